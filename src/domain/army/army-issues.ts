@@ -1,4 +1,4 @@
-import type { Rules } from '../ruleset/army-rules.ts'
+import type { ArmyRules } from '../ruleset/army-rules.ts'
 import { BATTLE_STANDARD, GENERAL } from '../ruleset/vocabulary.ts'
 import { lookUp } from '../lookup.ts'
 import type { Army, ArmyUnit } from './army.ts'
@@ -16,7 +16,7 @@ const LEADERS = [
   [BATTLE_STANDARD, 'NO_BATTLE_STANDARD', 'SEVERAL_BATTLE_STANDARDS'],
 ] as const
 
-function listUnits(of: readonly ArmyUnit[], rules: Rules) {
+function listUnits(of: readonly ArmyUnit[], rules: ArmyRules) {
   const units = of.map((unit) => ({ id: unit.id, label: unitLabel(unit, rules) }))
   return { units, names: units.map(({ label }) => label).join(', ') }
 }
@@ -25,7 +25,7 @@ function listUnits(of: readonly ArmyUnit[], rules: Rules) {
  * Lists why an army is not legal: everything that the editor would not allow. A single issue covers all invalid units.
  * (VALID-01 to VALID-03, VALID-24)
  */
-export function armyIssues(army: Army, rules: Rules): ArmyIssue[] {
+export function armyIssues(army: Army, rules: ArmyRules): ArmyIssue[] {
   const issues: ArmyIssue[] = []
   for (const [keyword, none, several] of LEADERS) {
     const holders = army.units.filter((unit) => hasKeyword(unit, keyword))

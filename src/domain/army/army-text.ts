@@ -1,4 +1,4 @@
-import type { Rules } from '../ruleset/army-rules.ts'
+import type { ArmyRules } from '../ruleset/army-rules.ts'
 import type { KeywordRef } from '../ruleset/army-ruleset.ts'
 import { keywordName } from '../ruleset/keyword-name.ts'
 import { lookUp } from '../lookup.ts'
@@ -21,7 +21,7 @@ const escapeMarkdown = (text: string): string => text.replace(/[\\*_~`|<>[\]#]/g
  *
  * 1x Gallows Guard (Heavy Infantry): General, Tough +1 – 380 pts
  */
-export function makeArmyText(army: Army, rules: Rules, style: TextStyle): string {
+export function makeArmyText(army: Army, rules: ArmyRules, style: TextStyle): string {
   const name = oneLine(army.name) || UNNAMED_ARMY
   const facts = `Hobgoblin ${army.ruleset_version} · ${summaryText(summarizeArmy(army, rules))}`
   const units = army.units.map((unit) => unitLine(unit, rules, style))
@@ -29,7 +29,7 @@ export function makeArmyText(army: Army, rules: Rules, style: TextStyle): string
   return [...head, ...(units.length > 0 ? ['', ...units] : [])].join('\n')
 }
 
-function unitLine(unit: ArmyUnit, rules: Rules, style: TextStyle): string {
+function unitLine(unit: ArmyUnit, rules: ArmyRules, style: TextStyle): string {
   const type = lookUp(rules.units, unit.type).name
   const name = oneLine(unit.name)
   const styledName = style === 'markdown' ? `**${escapeMarkdown(name)}**` : name
@@ -41,7 +41,7 @@ function unitLine(unit: ArmyUnit, rules: Rules, style: TextStyle): string {
 }
 
 /** The names of everything that the player has purchased, assigned or chosen. */
-function namesOf(unit: ArmyUnit, rules: Rules): string[] {
+function namesOf(unit: ArmyUnit, rules: ArmyRules): string[] {
   const keyword = ({ id, numerical }: KeywordRef): string => {
     const known = rules.keywords.get(id)
     return known ? keywordName(known, numerical) : id

@@ -1,5 +1,5 @@
 import { isNumerical, keywordName } from '../ruleset/keyword-name.ts'
-import type { Rules } from '../ruleset/army-rules.ts'
+import type { ArmyRules } from '../ruleset/army-rules.ts'
 import type { Keyword, KeywordRef } from '../ruleset/army-ruleset.ts'
 import { GENERAL, WIZARD, type Trait } from '../ruleset/vocabulary.ts'
 import { purchaseOption, type EvaluatedUnit, type UnitKeyword } from './evaluate.ts'
@@ -44,7 +44,7 @@ function purchased(evaluated: EvaluatedUnit): UnitKeyword[] {
   return evaluated.keywords.filter(({ reason }) => reason.type === 'PURCHASED')
 }
 
-function* keywordIssues(evaluated: EvaluatedUnit, rules: Rules): Generator<Issue> {
+function* keywordIssues(evaluated: EvaluatedUnit, rules: ArmyRules): Generator<Issue> {
   const purchases = purchased(evaluated)
   const known = purchases.flatMap(({ keyword, ref, name }) => (keyword ? [{ keyword, ref, name }] : []))
 
@@ -112,7 +112,7 @@ function isForPurchase(keyword: Keyword, ref: KeywordRef): boolean {
 }
 
 /** General and Battle Standard, which the editor gives to a single unit and only once. (VALID-21, VALID-22) */
-function* assignmentIssues({ unit }: EvaluatedUnit, rules: Rules): Generator<Issue> {
+function* assignmentIssues({ unit }: EvaluatedUnit, rules: ArmyRules): Generator<Issue> {
   for (const id of ASSIGNED) {
     const held = unit.keywords.filter((ref) => ref.id === id)
     const name = rules.keywords.get(id)?.name ?? id
@@ -139,7 +139,7 @@ function* assignmentIssues({ unit }: EvaluatedUnit, rules: Rules): Generator<Iss
 }
 
 /** Artefacts and allegiances that the choosers would not offer. (VALID-23) */
-function* choiceIssues({ unit }: EvaluatedUnit, rules: Rules): Generator<Issue> {
+function* choiceIssues({ unit }: EvaluatedUnit, rules: ArmyRules): Generator<Issue> {
   const chosen = [
     ...unit.cursed_artefacts.map((id) => ({ id, name: rules.artefacts.get(id)?.name })),
     ...unit.abyssal_allegiances.map((id) => ({ id, name: rules.allegiances.get(id)?.name })),
@@ -177,7 +177,7 @@ function wizardIssue(chosen: number, max: number): Issue | null {
 }
 
 /** Lists why a unit is not legal, in the order in which the page shows it. (VALID-04 to VALID-13, VALID-21 to VALID-23) */
-export function unitIssues(evaluated: EvaluatedUnit, rules: Rules): Issue[] {
+export function unitIssues(evaluated: EvaluatedUnit, rules: ArmyRules): Issue[] {
   const { unit, active } = evaluated
   const issues = [...keywordIssues(evaluated, rules)]
   const allegiances = unit.abyssal_allegiances.length

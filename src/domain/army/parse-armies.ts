@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
+import type { JsonBounds } from '../bounded-json.ts'
 import { armySchema, type Army, type ArmyUnit } from './army.ts'
 import { FORMAT } from './make-army-json.ts'
+
+/** The bounds of a file with armies of at most this many characters. */
+export const armyFileBounds = (characters: number): JsonBounds => ({
+  characters,
+  depth: 16,
+  maxItems: 200,
+  maxItemsAt: { depth: 2, items: 10_000 },
+})
 
 const fileSchema = z.object({ format: z.int(), armies: z.array(z.unknown()) })
 /** Ids that the schema allows but that are properties of every object. */

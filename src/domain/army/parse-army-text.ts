@@ -1,4 +1,4 @@
-import type { Rules } from '../ruleset/army-rules.ts'
+import type { ArmyRules } from '../ruleset/army-rules.ts'
 import type { KeywordRef } from '../ruleset/army-ruleset.ts'
 import { isNumerical, keywordName } from '../ruleset/keyword-name.ts'
 import type { UnitType } from '../ruleset/vocabulary.ts'
@@ -62,7 +62,7 @@ function findVersionLine(lines: readonly Line[]): number {
  *
  * @param rules the ruleset that `versionOfText` returns
  */
-export function parseArmyText(text: string, rules: Rules, newId: () => string, now: number): ParsedText {
+export function parseArmyText(text: string, rules: ArmyRules, newId: () => string, now: number): ParsedText {
   if (text.length > TEXT_SIZE)
     return { type: 'errors', errors: [{ line: 1, text: 'This text is too long.' }] }
   const lines = linesOf(text)
@@ -124,7 +124,7 @@ type Names = { types: ReadonlyMap<string, UnitType>; meanings: ReadonlyMap<strin
 
 const keyOf = (name: string): string => name.toLowerCase().replace(/\s+/g, ' ').trim()
 
-function nameIndex(rules: Rules): Names {
+function nameIndex(rules: ArmyRules): Names {
   const { ruleset } = rules
   return {
     types: new Map(

@@ -1,8 +1,8 @@
-import type { Rules } from '../ruleset/army-rules.ts'
+import type { ArmyRules } from '../ruleset/army-rules.ts'
 import { lookUp } from '../lookup.ts'
 import type { ArmyUnit } from './army.ts'
 
 /** The name of a unit, or its type if it has no name. */
-export function unitLabel(unit: Pick<ArmyUnit, 'name' | 'type'>, rules: Rules): string {
+export function unitLabel(unit: Pick<ArmyUnit, 'name' | 'type'>, rules: ArmyRules): string {
   return unit.name === '' ? lookUp(rules.units, unit.type).name : unit.name
 }

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Army } from '../../domain/army/army.ts'
-import { compileRules, type Rules } from '../../domain/ruleset/army-rules.ts'
+import { compileRules, type ArmyRules } from '../../domain/ruleset/army-rules.ts'
 import { armyRulesetSchema } from '../../domain/ruleset/army-ruleset.ts'
 import { resolveVersion } from '../../domain/sem-ver.ts'
 import { RATE_LIMITS, countOrRefuse } from '../accounts/rate-limits.ts'
@@ -68,11 +68,11 @@ export function addSharedPage(app: App, { cookies }: Api, parts: Parts, site: Si
 }
 
 /** Reads each ruleset of the site once. An unknown version has no rules. */
-function readRules(site: Site): (version: string) => Rules | null {
+function readRules(site: Site): (version: string) => ArmyRules | null {
   const versions = rulesetVersions(site)
-  const known = new Map<string, Rules>()
+  const known = new Map<string, ArmyRules>()
 
-  function read(version: string): Rules {
+  function read(version: string): ArmyRules {
     const json: unknown = JSON.parse(textOf(site, RULESETS_PATH + version) ?? '')
     return compileRules(armyRulesetSchema.parse(json))
   }

@@ -1,28 +1,21 @@
 import { duplicateArmy } from '../../domain/army/army-edits.ts'
 import { armyIssues } from '../../domain/army/army-issues.ts'
 import type { Army } from '../../domain/army/army.ts'
-import { parseArmies } from '../../domain/army/parse-armies.ts'
+import { armyFileBounds, parseArmies } from '../../domain/army/parse-armies.ts'
 import { parseArmyText, versionOfText } from '../../domain/army/parse-army-text.ts'
 import { parseOwnLink } from '../../domain/army/parse-own-link.ts'
-import { readBoundedJson, type JsonBounds } from '../../domain/bounded-json.ts'
+import { readBoundedJson } from '../../domain/bounded-json.ts'
 import type { RulesetResult } from '../../domain/ruleset/ruleset-registry.ts'
-import type { Rules } from '../../domain/ruleset/army-rules.ts'
-import { armiesToAdd, planImport, type ImportPlan } from '../../domain/settings/import-plan.ts'
+import type { ArmyRules } from '../../domain/ruleset/army-rules.ts'
+import { planImport, type ImportPlan } from '../../domain/settings/import-plan.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { ArmyStorage } from '../../storage/armies.ts'
-import type { Stamp } from '../../storage/army-writing.ts'
+import { addPlanned } from './add-planned.ts'
 import type { ArmyNews } from './army-news.ts'
 import type { SharedResult } from '../sharing/shared-armies.ts'
 
 /** The maximum size of an import: bytes of a file or characters of a text, enough for some hundred armies. */
 const IMPORT_SIZE = 5_000_000
-
-const BOUNDS: JsonBounds = {
-  characters: IMPORT_SIZE,
-  depth: 16,
-  maxItems: 200,
-  maxItemsAt: { depth: 2, items: 10_000 },
-}
 
 /** Why armies are not legal, by their ids. Legal armies and those without units or without a ruleset are missing. */
 export type IssueTexts = ReadonlyMap<string, readonly string[]>
@@ -35,12 +28,10 @@ export type CheckedImport =
   | { type: 'errors'; messages: readonly string[] }
 
 type ArmyImport = {
-  /** Says what an import would do, without storing anything. Throws StorageError, as do the next two. */
+  /** Says what an import would do, without storing anything. Throws StorageError, as does `run`. */
   check: (given: Blob | string) => Promise<CheckedImport>
   /** Adds all armies or, if it throws, none. @returns a function that undoes the import */
   run: (plan: ImportPlan) => Promise<() => Promise<void>>
-  /** All armies that can be read. */
-  all: () => Promise<Army[]>
 }
 
 type Parts = {
@@ -48,7 +39,7 @@ type Parts = {
   news: Pick<ArmyNews, 'announce'>
   platform: Pick<Platform, 'newId' | 'now'>
   origin: () => string
-  loadRules: (version: string) => Promise<RulesetResult<Rules>>
+  loadRules: (version: string) => Promise<RulesetResult<ArmyRules>>
   fetchShared: (shareId: string) => Promise<SharedResult>
   readOfflineLink: (data: string) => Promise<Army | null>
 }
@@ -60,7 +51,6 @@ const errors = (...messages: string[]): Read => ({ type: 'errors', messages })
 /** Adds armies from files, texts and links to this device. Existing armies do not change. */
 export function createArmyImport(parts: Parts): ArmyImport {
   const { storage, news, platform } = parts
-  const stamp = (): Stamp => ({ rev: platform.newId(), at: platform.now() })
 
   return {
     check: async (given) => {
@@ -68,25 +58,13 @@ export function createArmyImport(parts: Parts): ArmyImport {
       return read.type === 'armies' ? planArmies(read.armies, parts) : read
     },
     run: async (plan) => {
-      const own = stamp()
-      const names = await storage.namesStartingWith('')
-      const armies = armiesToAdd(plan, names, platform.newId, own.at)
-      const added = await storage.addMany(armies, 'Import army', own)
+      const { added, undo } = await addPlanned(plan, storage, platform)
       await news.announce({ changed: added, listed: true })
       return async () => {
-        for (const id of added) await storage.undo(id, stamp(), own.rev)
+        await undo()
         await news.announce({ changed: added, listed: true })
       }
     },
-    all: async () => (await readAll(storage)).armies,
-  }
-}
-
-async function readAll(storage: ArmyStorage): Promise<{ armies: Army[]; unreadable: string[] }> {
-  const found = await storage.readMany(await storage.listIds())
-  return {
-    armies: found.flatMap((read) => (read.type === 'army' ? [read.army] : [])),
-    unreadable: found.flatMap((read) => (read.type === 'unreadable' ? [read.id] : [])),
   }
 }
 
@@ -94,7 +72,7 @@ async function readAll(storage: ArmyStorage): Promise<{ armies: Army[]; unreadab
 const NOTHING_ELSE = { settings: null, hands: [], print: {}, dismissed: {}, theme: null, table: null }
 
 async function planArmies(given: Army[], parts: Parts): Promise<CheckedImport> {
-  const { armies, unreadable } = await readAll(parts.storage)
+  const { armies, unreadable } = await parts.storage.readAll()
   const plan = planImport({ armies: given, ...NOTHING_ELSE }, { armies, ...NOTHING_ELSE }, { unreadable })
   const additions = [...plan.added, ...plan.copied]
   if (additions.length === 0) return { type: 'nothing new' }
@@ -146,7 +124,7 @@ async function readText(text: string, parts: Parts): Promise<Read> {
 }
 
 function readJson(text: string): Read {
-  const read = readBoundedJson(text, BOUNDS)
+  const read = readBoundedJson(text, armyFileBounds(IMPORT_SIZE))
   if (read.type === 'error') return errors(read.message)
   const parsed = parseArmies(read.json)
   return parsed.type === 'error' ? errors(parsed.message) : parsed

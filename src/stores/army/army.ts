@@ -13,6 +13,7 @@ import { createArmyUndo, type TakenStep } from './army-undo.ts'
 import { createArmyView, type ShownArmy } from './army-view.ts'
 import { createEditQueue, type ArmyEdit, type EditQueue, type UnsavedEdit } from './edit-queue.ts'
 import { createSerialQueue } from '../serial-queue.ts'
+import { stopAll } from '../stop-all.ts'
 
 export type ArmyStore = Pick<ShownArmy, '$view'> &
   Pick<EditQueue, '$saving'> &
@@ -152,13 +153,10 @@ function touched<After extends StoredArmy>(before: Army, after: After, at: numbe
 }
 
 function listenForChanges(id: string, refresh: () => void, platform: Platform, news: ArmyNews): () => void {
-  const stops = [
+  return stopAll(
     news.onOthers(({ changed }) => {
       if (changed.includes(id)) refresh()
     }),
     platform.onResume(refresh),
-  ]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  )
 }

@@ -19,7 +19,7 @@ import {
 } from '../../domain/army/unit-edits.ts'
 import { unitLabel } from '../../domain/army/unit-label.ts'
 import { lookUp } from '../../domain/lookup.ts'
-import type { Rules } from '../../domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '../../domain/ruleset/army-rules.ts'
 import type { KeywordRef } from '../../domain/ruleset/army-ruleset.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { ArmyStore } from './army.ts'
@@ -47,9 +47,9 @@ export type UnitActions = {
 /** The edits of units. Each writes the label that undo shows. */
 type UnitActionsOf = {
   /** @returns the id of the new unit */
-  add: (store: ArmyStore, details: UnitDetails, rules: Rules) => string
+  add: (store: ArmyStore, details: UnitDetails, rules: ArmyRules) => string
   /** The actions of one unit; they stay valid through all its edits. They do nothing if the unit is gone. */
-  of: (store: ArmyStore, unitId: string, rules: Rules) => UnitActions
+  of: (store: ArmyStore, unitId: string, rules: ArmyRules) => UnitActions
 }
 
 export function createUnitActions({ newId }: Pick<Platform, 'newId'>): UnitActionsOf {
@@ -63,7 +63,7 @@ export function createUnitActions({ newId }: Pick<Platform, 'newId'>): UnitActio
   }
 }
 
-function actionsOfUnit(store: ArmyStore, unitId: string, rules: Rules, newId: () => string): UnitActions {
+function actionsOfUnit(store: ArmyStore, unitId: string, rules: ArmyRules, newId: () => string): UnitActions {
   const now = (): ArmyUnit | undefined => {
     const view = store.$view.get()
     return view.type === 'army' ? view.army.units.find(({ id }) => id === unitId) : undefined

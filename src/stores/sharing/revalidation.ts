@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform/platform.ts'
+import { stopAll } from '../stop-all.ts'
 
 /** In ms. (API-05) */
 const DEDUPE = 2000
@@ -55,11 +56,7 @@ export function createRevalidation(
     ask,
     start: () => {
       void ask()
-      const stops = [onFocus(askOnFocus), onResume(askOnFocus)]
-      return () => {
-        clearTimeout(retry)
-        for (const stop of stops) stop()
-      }
+      return stopAll(onFocus(askOnFocus), onResume(askOnFocus), () => clearTimeout(retry))
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { RandomBelow } from '../../domain/random.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { SyncEnd } from '../../sync/sync.ts'
+import { stopAll } from '../stop-all.ts'
 
 /** The wait after the last edit, in ms. (SYNC-04) */
 const DEBOUNCE = 1500
@@ -82,7 +83,7 @@ export function createSchedule(
       edit = setTimeout(() => void runNow(), DEBOUNCE)
     },
     start: () => {
-      const stops = [
+      return stopAll(
         onFocus(runOnFocus),
         whileVisible(() => {
           runOnFocus()
@@ -93,13 +94,12 @@ export function createSchedule(
             if (edit !== undefined) void runNow()
           }
         }),
-      ]
-      return () => {
-        for (const stop of stops) stop()
-        clearTimeout(edit)
-        clearTimeout(retry)
-        failures = 0
-      }
+        () => {
+          clearTimeout(edit)
+          clearTimeout(retry)
+          failures = 0
+        },
+      )
     },
   }
 }

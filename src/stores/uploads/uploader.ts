@@ -103,7 +103,7 @@ export function createUploader(
     // If the user chose another picture in the meantime, that one is next.
     if (!isReplaced) return 0
     // Stores read the army again, and sync sends it.
-    news.announceFromSync({ changed: [id], listed: false })
+    news.refresh({ changed: [id], listed: false })
     await news.announce({ changed: [id], listed: false })
     return forget(id)
   }

@@ -93,7 +93,7 @@ test('an email change that was taken back is forgotten', async ({ page, makeAcco
 })
 
 test.describe('refused', () => {
-  test.use({ expectedComplaints: ['/v1/', '/hobgoblin/data'] })
+  test.use({ expectedErrors: ['/v1/', '/hobgoblin/data'] })
 
   test('a common or wrong password and a taken email are reported at their field, which gets the focus', async ({
     page,

@@ -39,7 +39,7 @@ test('[AUTH-02] [AUTH-05] [AUTH-06] [AUTH-07] the join form says what each field
 })
 
 test.describe('refused', () => {
-  test.use({ expectedComplaints: ['/v1/'] })
+  test.use({ expectedErrors: ['/v1/'] })
 
   test('[ERR-05] [AUTH-03] joining with a taken address says so and links to the login form with it filled in', async ({
     page,

@@ -72,7 +72,7 @@ test('joining, verifying, logging out, resetting the password and logging in wor
 })
 
 test.describe('when something goes wrong', () => {
-  test.use({ expectedComplaints: ['/v1/', 'ERR_INTERNET_DISCONNECTED'] })
+  test.use({ expectedErrors: ['/v1/', 'ERR_INTERNET_DISCONNECTED'] })
 
   const OFFLINE =
     'Could not submit form due to network error. Make sure you are connected to the internet and try again.'

@@ -63,7 +63,7 @@ test('[AUTH-19] [SYNC-16] logged in, it shows email, verification, session start
 })
 
 test.describe('an expired session', () => {
-  test.use({ expectedComplaints: ['401'] })
+  test.use({ expectedErrors: ['401'] })
 
   test('[AUTH-15] [AUTH-20] [AUTH-22] the account page shows whether the account is verified, links to verification, and asks to log in again', async ({
     page,
@@ -384,7 +384,7 @@ test('[SYNC-19] an unreadable sync log is reported in its place and can be clear
 })
 
 test.describe('a logout that does not reach the server', () => {
-  test.use({ expectedComplaints: ['/v1/sessions'] })
+  test.use({ expectedErrors: ['/v1/sessions'] })
 
   test('[AUTH-27] is only logged, and nothing is cleared', async ({ page, makeAccount }) => {
     const account = await makeAccount({ verified: false })

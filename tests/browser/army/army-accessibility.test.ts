@@ -121,7 +121,7 @@ for (const half of [0, 1]) {
 }
 
 test.describe('sharing', () => {
-  test.use({ expectedComplaints: ['/hobgoblin/snapshots'] })
+  test.use({ expectedErrors: ['/hobgoblin/snapshots'] })
 
   test('the share dialog is accessible', async ({ page }) => {
     await startWith(page, [host], `/army/a/${host.id}`)

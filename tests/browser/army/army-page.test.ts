@@ -178,7 +178,7 @@ test('after a deletion the focus is on the remaining page', { tag: '@both' }, as
 })
 
 test.describe('a dialog whose code fails to load', () => {
-  test.use({ expectedComplaints: ['/_astro/dialogs', 'net::ERR_FAILED'] })
+  test.use({ expectedErrors: ['/_astro/dialogs', 'net::ERR_FAILED'] })
 
   test('says so, breaks nothing else, and loads when it is opened again', async ({ page }) => {
     await startWith(page, [makeArmy({ name: 'Bare', units: [] })])

@@ -330,7 +330,7 @@ test('the page says that it is reading a file, and reports a file that the brows
 })
 
 test.describe('with an unknown default ruleset', () => {
-  test.use({ expectedComplaints: ['404'] })
+  test.use({ expectedErrors: ['404'] })
 
   test('import refuses it; theme, export and import work with it, and the user can switch to the latest', async ({
     page,

@@ -7,7 +7,7 @@ import { startWith } from '../device/database.ts'
 import { unitPane } from '../journeys.ts'
 
 test.use({
-  expectedComplaints: ['404', '500', '503', 'ERR_FAILED', 'No dialog today.'],
+  expectedErrors: ['404', '500', '503', 'ERR_FAILED', 'No dialog today.'],
 })
 
 const FETCH_FAILED =

@@ -141,7 +141,7 @@ test('the footer follows changes in other tabs', async ({ page, context }) => {
 })
 
 test.describe('the footer of a user with another ruleset', () => {
-  test.use({ expectedComplaints: ['ERR_FAILED', '404', '503'] })
+  test.use({ expectedErrors: ['ERR_FAILED', '404', '503'] })
 
   test('[SHELL-16] shows "Loading..." until that ruleset is loaded, or "Error" if that fails', async ({
     page,
@@ -184,7 +184,7 @@ test('[SHELL-27] a browser without replaceAll sees what is missing, and a link t
 })
 
 test.describe('a missing address', () => {
-  test.use({ expectedComplaints: ['404'] })
+  test.use({ expectedErrors: ['404'] })
 
   test('links to the tools', async ({ page }) => {
     const response = await page.goto('/nowhere')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { EvaluatedUnit } from '#domain/army/evaluate.ts'
 import { unitStats } from '#domain/army/stats.ts'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { WIZARD } from '#domain/ruleset/vocabulary.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { useFocusFallback } from '#ui/use-focus-fallback.ts'
@@ -13,7 +13,7 @@ const AllegianceChooser = lazyDialog(({ AllegianceChooser }) => AllegianceChoose
 
 type Props = {
   evaluated: EvaluatedUnit
-  rules: Rules
+  rules: ArmyRules
   /** Null if the unit is read-only. */
   choose: ((id: string, on: boolean, most: number, givenUp?: string) => void) | null
 }

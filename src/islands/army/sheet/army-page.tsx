@@ -5,7 +5,7 @@ import { FULL_ARMY_TEXT, isFullArmy } from '#domain/army/army-edits.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import type { ArmyView } from '#stores/army/army-view.ts'
 import type { ArmyStore } from '#stores/army/army.ts'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { Button, IconLink } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ArmyDialogs, type ArmyDialog } from './army-dialogs.tsx'
@@ -108,7 +108,7 @@ function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
   )
 }
 
-type EditedProps = ReadyProps & { name: string; rules: Rules; fold: Fold; onUpgrade: () => void }
+type EditedProps = ReadyProps & { name: string; rules: ArmyRules; fold: Fold; onUpgrade: () => void }
 
 function EditedArmy({ army, name, rules, store, currentUnit, fold, onUpgrade }: EditedProps) {
   const rowActions = useRowActions(store, rules)
@@ -137,7 +137,7 @@ function EditedArmy({ army, name, rules, store, currentUnit, fold, onUpgrade }: 
 /**
  * The actions of the rows. They stay the same object through all edits, so that an edit renders only one row.
  */
-function useRowActions(store: ArmyStore, rules: Rules): RowActions {
+function useRowActions(store: ArmyStore, rules: ArmyRules): RowActions {
   return useMemo(
     () => ({
       changeCount: (unitId, by) => unitActions.of(store, unitId, rules).changeCount(by),

@@ -3,7 +3,7 @@ import { armyIssues } from '#domain/army/army-issues.ts'
 import { summarizeArmy } from '#domain/army/army-summary.ts'
 import type { Army } from '#domain/army/army.ts'
 import { sortUnits } from '#domain/army/sort-units.ts'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IssueList } from '#ui/issue-list.tsx'
 import { Stamp } from '#ui/stamp.tsx'
@@ -16,7 +16,7 @@ import './army-sheet.css'
 type Props = {
   army: Army
   name: string
-  rules: Rules
+  rules: ArmyRules
   currentUnit: string | null
   /** The path of a unit. */
   pathTo: (unitId: string) => string

@@ -3,7 +3,7 @@ import { sharing } from '#app/sharing.ts'
 import { useEffect, useState } from 'react'
 import { makeArmyText, type TextStyle } from '#domain/army/army-text.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
@@ -67,7 +67,7 @@ function OfflineLink({ link, army }: { link: string; army: Army }) {
   )
 }
 
-function CopyAsText({ army, rules }: { army: Army; rules: Rules }) {
+function CopyAsText({ army, rules }: { army: Army; rules: ArmyRules }) {
   const [byHand, setByHand] = useState<TextStyle | null>(null)
   const copyButton = (style: TextStyle, label: string) => (
     <CopyButton text={makeArmyText(army, rules, style)} onRefused={() => setByHand(style)}>

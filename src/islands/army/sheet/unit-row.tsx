@@ -5,7 +5,7 @@ import { isSingle } from '#domain/army/unit-edits.ts'
 import { unitFacts } from '#domain/army/unit-facts.ts'
 import { unitLabel } from '#domain/army/unit-label.ts'
 import { lookUp } from '#domain/lookup.ts'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Row } from '#ui/row.tsx'
 import { UnitGlyph } from './unit-glyph.tsx'
@@ -16,7 +16,7 @@ export type RowActions = {
   duplicate: (unitId: string) => void
 }
 
-type Props = { href: string; unit: ArmyUnit; rules: Rules; current: boolean; actions: RowActions | null }
+type Props = { href: string; unit: ArmyUnit; rules: ArmyRules; current: boolean; actions: RowActions | null }
 
 /** One row of the list of units. Memoized, so that an edit of one unit renders only its row. */
 export const UnitRow = memo(function UnitRow({ href, unit, rules, current, actions }: Props) {

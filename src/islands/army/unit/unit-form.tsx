@@ -5,12 +5,12 @@ import { FULL_ARMY_TEXT, isFullArmy } from '#domain/army/army-edits.ts'
 import { LIMITS, type Army, type ArmyUnit } from '#domain/army/army.ts'
 import type { UnitDetails } from '#domain/army/unit-edits.ts'
 import { unitLabel } from '#domain/army/unit-label.ts'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { FormDialog } from '#ui/dialog.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { UnitTypePicker } from './unit-type-picker.tsx'
 
-type Props = { army: Army; unit?: ArmyUnit; rules: Rules; onClose: () => void }
+type Props = { army: Army; unit?: ArmyUnit; rules: ArmyRules; onClose: () => void }
 
 /**
  * Adds a unit, or edits the given one. An edit writes only the fields that changed since the form opened.

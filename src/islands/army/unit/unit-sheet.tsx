@@ -4,7 +4,7 @@ import { isSameBuild, type EvaluatedUnit } from '#domain/army/evaluate.ts'
 import { unitFacts } from '#domain/army/unit-facts.ts'
 import { unitLabel } from '#domain/army/unit-label.ts'
 import { isSingle } from '#domain/army/unit-edits.ts'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { UnitActions } from '#stores/army/unit-actions.ts'
 import { Button } from '#ui/button.tsx'
 import { IssueList } from '#ui/issue-list.tsx'
@@ -26,7 +26,7 @@ const PointsDialog = lazyDialog(({ PointsDialog }) => PointsDialog)
 type Props = {
   army: Army
   unit: ArmyUnit
-  rules: Rules
+  rules: ArmyRules
   /** Null if the unit is read-only. (SHARE-08) */
   actions: UnitActions | null
 }
@@ -86,7 +86,7 @@ export const UnitSheet = memo(function UnitSheet({ army, unit, rules, actions }:
 
 type BodyProps = {
   evaluated: EvaluatedUnit
-  rules: Rules
+  rules: ArmyRules
   actions: UnitActions | null
   showTargets: () => void
 }

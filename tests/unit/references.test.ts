@@ -70,7 +70,7 @@ function commentsOfScript(text: string): string[] {
 }
 
 const read = (path: string): string => readFileSync(path, 'utf8')
-const itself = 'tests/unit/signs.test.ts'
+const itself = 'tests/unit/references.test.ts'
 
 const repository = (() => {
   const patterns = [

@@ -1,4 +1,5 @@
 import { duplicateArmy } from '../../domain/army/army-edits.ts'
+import { armyIssues } from '../../domain/army/army-issues.ts'
 import type { Army } from '../../domain/army/army.ts'
 import { armyFileBounds, parseArmies } from '../../domain/army/parse-armies.ts'
 import { parseArmyText, versionOfText } from '../../domain/army/parse-army-text.ts'
@@ -16,9 +17,12 @@ import type { SharedResult } from '../sharing/shared-armies.ts'
 /** The maximum size of an import: bytes of a file or characters of a text, enough for some hundred armies. */
 const IMPORT_SIZE = 5_000_000
 
+/** Why armies are not legal, by their ids. Legal armies and those without units or without a ruleset are missing. */
+export type IssueTexts = ReadonlyMap<string, readonly string[]>
+
 /** The result of reading a text or a file: armies to import, another page of this site, or the problem. */
 export type CheckedImport =
-  | { type: 'plan'; plan: ImportPlan }
+  | { type: 'plan'; plan: ImportPlan; issues: IssueTexts }
   | { type: 'nothing new' }
   | { type: 'page'; path: string }
   | { type: 'errors'; messages: readonly string[] }
@@ -51,7 +55,7 @@ export function createArmyImport(parts: Parts): ArmyImport {
   return {
     check: async (given) => {
       const read = await readGiven(given, parts)
-      return read.type === 'armies' ? planArmies(read.armies, storage) : read
+      return read.type === 'armies' ? planArmies(read.armies, parts) : read
     },
     run: async (plan) => {
       const { added, undo } = await addPlanned(plan, storage, platform)
@@ -67,10 +71,26 @@ export function createArmyImport(parts: Parts): ArmyImport {
 /** The file of a device contains more than armies. The rest is ignored here. */
 const NOTHING_ELSE = { settings: null, hands: [], print: {}, dismissed: {}, theme: null, table: null }
 
-async function planArmies(given: Army[], storage: ArmyStorage): Promise<CheckedImport> {
-  const { armies, unreadable } = await storage.readAll()
+async function planArmies(given: Army[], parts: Parts): Promise<CheckedImport> {
+  const { armies, unreadable } = await parts.storage.readAll()
   const plan = planImport({ armies: given, ...NOTHING_ELSE }, { armies, ...NOTHING_ELSE }, { unreadable })
-  return plan.added.length + plan.copied.length === 0 ? { type: 'nothing new' } : { type: 'plan', plan }
+  const additions = [...plan.added, ...plan.copied]
+  if (additions.length === 0) return { type: 'nothing new' }
+  return { type: 'plan', plan, issues: await findIssues(additions, parts) }
+}
+
+/** Finds what the army page will say about each army. (VALID-26) */
+async function findIssues(armies: readonly Army[], { loadRules }: Parts): Promise<IssueTexts> {
+  const versions = [...new Set(armies.map(({ ruleset_version }) => ruleset_version))]
+  const loaded = new Map(await Promise.all(versions.map(async (v) => [v, await loadRules(v)] as const)))
+  return new Map(
+    armies.flatMap((army) => {
+      const rules = loaded.get(army.ruleset_version)
+      if (rules?.state !== 'success' || army.units.length === 0) return []
+      const issues = armyIssues(army, rules.value)
+      return issues.length === 0 ? [] : [[army.id, issues.map(({ text }) => text)] as const]
+    }),
+  )
 }
 
 async function readGiven(given: Blob | string, parts: Parts): Promise<Read> {

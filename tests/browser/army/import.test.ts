@@ -55,6 +55,31 @@ function drop(page: Page, text: string): Promise<void> {
   }, text)
 }
 
+test('[VALID-26] the preview says why an army is not legal before it is added', async ({ page }) => {
+  const lead = (name: string, count = 1) =>
+    makeUnit({ name, count, keywords: [{ id: 'general' }, { id: 'battle_standard' }] })
+  const legal = makeArmy({ name: 'The Legal Host', units: [lead('Alone')] })
+  const three = makeArmy({ name: 'Three Crowns', units: [lead('One'), lead('Two', 4), lead('Three')] })
+  await startWith(page, [])
+  const dialog = await openImport(page)
+  await chooseFile(page, makeArmyJson([legal, three]))
+  const crowns = dialog.getByRole('listitem').filter({ hasText: 'Three Crowns' })
+  await expect(crowns).toContainText('Invalid')
+  await expect(crowns.getByRole('listitem')).toHaveText([
+    'Only one unit of an army may have the General keyword, but 3 have it: One, Two, Three.',
+    'Only one unit of an army may have the Battle Standard keyword, but 3 have it: One, Two, Three.',
+    'An army must not contain any invalid units, but 1 is present: Two.',
+  ])
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'The Legal Host' })).not.toContainText(
+    'Invalid',
+  )
+  await expectAccessible(page)
+  expect(await readArmies(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await armyRow(page, 'Three Crowns').click()
+  await expect(armyPane(page)).toContainText('but 3 have it: One, Two, Three.')
+})
+
 test('a changed version of the user’s own army is imported as a copy beside it', async ({ page }) => {
   const own = { ...lantern, description: 'Mine' }
   await startWith(page, [own])

@@ -49,7 +49,7 @@ export function ImportDialog({ given, onClose }: Props) {
   if (state.type === 'plan') {
     return (
       <Dialog title="Import army" onClose={onClose}>
-        <ImportPreview plan={state.plan} />
+        <ImportPreview plan={state.plan} issues={state.issues} />
         <div className="share-link-actions">
           <Button onClick={onClose}>Cancel</Button>
           <Button

@@ -19,7 +19,7 @@ class Reached extends Error {
   }
 }
 
-/** A try from an IPv6 network counts in the networks around it too, which have limits of their own. */
+/** A try from an IPv6 network counts in the networks around it too, which have their own limits. */
 const withWiderNetworks = (tries: readonly Try[]): Try[] =>
   tries.flatMap(([limit, subject]) => [
     [limit, subject],

@@ -34,7 +34,7 @@ function newAccount(): Account {
   return { email: `${name}@hobgoblin.example`, password: `mushroom stew ${name}` }
 }
 
-/** Sends the requests of each test from a network of its own. */
+/** Sends the requests of each test from its own network. */
 export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'X-Forwarded-For': newNetwork() })

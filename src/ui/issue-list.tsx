@@ -9,8 +9,10 @@ type Issue = {
   text: string
   links?: readonly Link[]
   /** What the user can do about it. */
-  mends?: readonly { text: string; run: () => void }[]
+  mends?: readonly IssueMend[]
 }
+/** A button. `label` is its name, if the text is not enough. */
+type IssueMend = { text: string; label?: string; run: () => void }
 /** A link for a name at the end of an issue's text. */
 type Link = { href: string; text: string }
 type Props = {
@@ -48,8 +50,8 @@ function Mends({ of: { mends = [] } }: { of: Issue }): ReactNode {
   if (mends.length === 0) return null
   return (
     <span className="issue-mends">
-      {mends.map(({ text, run }) => (
-        <Button key={text} onClick={run}>
+      {mends.map(({ text, label = text, run }) => (
+        <Button key={label} label={label} onClick={run}>
           {text}
         </Button>
       ))}

@@ -42,9 +42,12 @@ export function UnitName({ label, name, rename }: Props) {
           enterKeyHint="done"
           onFocus={({ target }) => target.select()}
           onBlur={({ target }) => save(target.value)}
-          onKeyDown={({ key, currentTarget }) => {
-            if (key === 'Enter') save(currentTarget.value)
-            if (key === 'Escape') setIsEditing(false)
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setIsEditing(false)
+            if (event.key !== 'Enter') return
+            // Otherwise the key would also press the button that gets the focus.
+            event.preventDefault()
+            save(event.currentTarget.value)
           }}
         />
       ) : (

@@ -112,7 +112,9 @@ function unitMends(
 ) {
   const needsChoice = issue.code === 'WIZARD_ALLEGIANCES' && unit.abyssal_allegiances.length === 0
   if (needsChoice) {
-    return rules.allegiances.size > 0 ? [{ text: 'Choose an Abyssal Allegiance', run: chooseAllegiance }] : []
+    return rules.allegiances.size > 0
+      ? [{ text: 'Choose', label: 'Choose an Abyssal Allegiance', run: chooseAllegiance }]
+      : []
   }
   return mendsOf(issue, unit, rules).map((mend) => ({ text: mend.text, run: () => actions.mend(mend) }))
 }

@@ -26,7 +26,7 @@ export type SyncStorage = {
    * @returns null if another account is logged in on this device now; so does `settle`
    */
   begin: (owner: string) => Promise<Outgoing | null>
-  /** Stores an answer and the cursor in one transaction. `newId` makes the marks of merged versions. */
+  /** Stores an answer and the cursor in one transaction. `newId` makes the revisions of merged versions. */
   settle: (
     owner: string,
     outgoing: Outgoing,

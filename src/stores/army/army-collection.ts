@@ -150,7 +150,7 @@ function listenForChanges(listener: () => void, news: ArmyNews): () => void {
   )
 }
 
-/** @returns the mark of the edit, or null if the army is full */
+/** @returns the revision of the edit, or null if the army is full */
 async function addCopyTo(
   store: ArmyStore,
   label: string,

@@ -15,7 +15,7 @@ import { StorageError } from '../../storage/storage-error.ts'
 import type { ArmyIds } from './army-ids.ts'
 import type { ArmyNews } from './army-news.ts'
 import type { Rulesets } from '../rulesets/rulesets.ts'
-import { until } from '../until.ts'
+import { settled } from '../until.ts'
 import { stopAll } from '../stop-all.ts'
 
 type ArmyFinder = {
@@ -132,13 +132,8 @@ function createKnownArmies(storage: Reading, $rules: Rulesets<ArmyRules>['$rules
   const known = new Map<string, ListedArmy | null>()
 
   async function rulesOf(version: string): Promise<ArmyRules | null> {
-    const { promise, resolve } = Promise.withResolvers<ArmyRules | null>()
-    until($rules(version), (result) => {
-      if (result.state === 'pending') return false
-      resolve(result.state === 'success' ? result.value : null)
-      return true
-    })
-    return promise
+    const result = await settled($rules(version))
+    return result.state === 'success' ? result.value : null
   }
 
   return {

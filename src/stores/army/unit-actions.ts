@@ -31,10 +31,10 @@ export type UnitActions = {
   buy: (offer: PurchaseOffer, allegiance: string) => void
   /**
    * `name` is what the card shows, such as "Tough +1".
-   * @returns the mark of the edit, which `undo` takes
+   * @returns the revision of the edit, which `undo` takes
    */
   remove: (ref: KeywordRef, name: string) => string
-  /** @returns the mark of the edit, which `undo` takes */
+  /** @returns the revision of the edit, which `undo` takes */
   assign: (assigned: Assigned) => string
   chooseArtefact: (id: string, on: boolean) => void
   /** `max` is how many allegiances the unit may have; `givenUp` makes room for one more. (VALID-12) */

@@ -37,7 +37,7 @@ export function createArmySync(
       void platform
         .afterPaint()
         .then(work)
-        // A database that does not answer has a screen of its own.
+        // A database that does not answer has its own screen.
         .catch((error: unknown) =>
           platform.log(`The sync state of the armies could not be read: ${String(error)}`),
         )

@@ -40,7 +40,7 @@ export function createSyncMark({ notes, session, news, marks, platform }: Parts)
       // A later question gives the newer answer.
       if (mine === asked) $unsynced.set(counts)
     } catch (error) {
-      // A database that does not answer has a screen of its own.
+      // A database that does not answer has its own screen.
       platform.log(`The armies that wait could not be counted: ${String(error)}`)
     }
   }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { makeArmy } from '../../support/army.ts'
-import { codeFor, endSession, expect, logIn, test } from './accounts.ts'
+import { codeFor, endSession, expect, logIn, test, joinByForm } from './accounts.ts'
 import { expectAccessible, expectAccessibleByDayAndNight } from '../app.ts'
 import { putKept, readStore, startWith } from '../device/database.ts'
 import { armyRow, createArmy, listPane } from '../journeys.ts'
@@ -97,10 +97,7 @@ test.describe('an expired session', () => {
     account,
   }) => {
     await page.goto('/join')
-    await page.getByLabel('Email').fill(account.email)
-    await page.getByLabel('Password', { exact: true }).fill(account.password)
-    await page.getByLabel(/I accept the terms/).check()
-    await page.getByRole('button', { name: 'Join' }).click()
+    await joinByForm(page, account)
     const code = page.getByLabel('One-time code')
     await code.fill(await codeFor(account))
     await endSession(context)

@@ -19,7 +19,7 @@ type ParsedText =
 type Line = { number: number; text: string }
 
 /** The link that follows a copied list. */
-const LINK = /^https?:\/\/\S+$/
+const LINK = /^https?:\/\/\S+$/i
 
 /** Finds the ruleset, as in "Hobgoblin 1.0.0 · 2000 points". */
 const VERSION = /\bhobgoblin\s+v?(\d{1,6}\.\d{1,6}(?:\.\d{1,6})?)/i

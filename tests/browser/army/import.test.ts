@@ -130,16 +130,23 @@ test('a changed version of the user’s own army is imported as a copy beside it
   expect(kept).toEqual([own])
 })
 
-test('an army can be copied as text and imported by pasting it', async ({ page, context }) => {
+test('[SHARE-20] an army can be copied as text with its link and imported by pasting it', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await startWith(page, [lantern], `/army/a/${lantern.id}`)
   const share = await openDialog(armyPane(page).getByRole('button', { name: 'Share army' }), 'Share army')
+  const link = await share
+    .getByText(/\/army\/s\//)
+    .first()
+    .innerText()
   await share.getByRole('button', { name: 'Copy as text' }).click()
   const text = await page.evaluate(() => navigator.clipboard.readText())
-  expect(text).toBe(makeArmyText(lantern, rules, 'plain'))
+  expect(text).toBe(makeArmyText(lantern, rules, 'plain', link))
   await share.getByRole('button', { name: 'Copy as Markdown' }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    makeArmyText(lantern, rules, 'markdown'),
+    makeArmyText(lantern, rules, 'markdown', link),
   )
   await page.goto('/army')
   await expect(armyRow(page, lantern.name)).toBeVisible()

@@ -18,6 +18,7 @@ export const armyImport = createArmyImport({
   platform,
   origin: () => location.origin,
   loadRules: (version) => settled(rulesets.$rules(version)),
+  latestVersion: () => rulesets.$latest.get(),
   fetchShared: fetchSnapshot,
   readOfflineLink,
 })

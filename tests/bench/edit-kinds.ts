@@ -128,7 +128,11 @@ const KINDS: Kind[] = [
   {
     name: 'add unit',
     deskOnly: true,
-    before: [{ on: button('Add Unit'), until: submit }, typed('input:not([type=radio])', 'Added')],
+    before: [
+      { on: button('Add Unit'), until: inDialog('Name it first') },
+      { on: inDialog('Name it first'), until: submit },
+      typed('input:not([type=radio])', 'Added'),
+    ],
     step: { on: submit, until: title('Added') },
     after: [undone(NO_UNIT)],
     back: true,

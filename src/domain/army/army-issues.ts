@@ -3,12 +3,16 @@ import { BATTLE_STANDARD, GENERAL } from '../ruleset/vocabulary.ts'
 import { lookUp } from '../lookup.ts'
 import type { Army, ArmyUnit } from './army.ts'
 import type { Issue } from './issues.ts'
-import { hasKeyword } from './unit-edits.ts'
+import { hasKeyword, type Assigned } from './unit-edits.ts'
 import { unitFacts } from './unit-facts.ts'
 import { unitLabel } from './unit-label.ts'
 
 /** An issue of an army, with the units that the end of its text lists. */
-export type ArmyIssue = Issue & { units: readonly { id: string; label: string }[] }
+export type ArmyIssue = Issue & {
+  units: readonly { id: string; label: string }[]
+  /** Giving this keyword to one of the units mends the issue. */
+  leader?: Assigned
+}
 
 /** The keywords that exactly one unit of an army has. */
 const LEADERS = [
@@ -31,7 +35,12 @@ export function armyIssues(army: Army, rules: ArmyRules): ArmyIssue[] {
     const holders = army.units.filter((unit) => hasKeyword(unit, keyword))
     const name = lookUp(rules.keywords, keyword).name
     if (holders.length === 0) {
-      issues.push({ code: none, text: `An army must contain a unit with the ${name} keyword.`, units: [] })
+      issues.push({
+        code: none,
+        text: `An army must contain a unit with the ${name} keyword.`,
+        units: [],
+        leader: keyword,
+      })
     }
     if (holders.length > 1) {
       const { units, names } = listUnits(holders, rules)
@@ -39,6 +48,7 @@ export function armyIssues(army: Army, rules: ArmyRules): ArmyIssue[] {
         code: several,
         text: `Only one unit of an army may have the ${name} keyword, but ${holders.length} have it: ${names}.`,
         units,
+        leader: keyword,
       })
     }
   }

@@ -2,7 +2,10 @@ import type { ArmyRules } from '../ruleset/army-rules.ts'
 import { lookUp } from '../lookup.ts'
 import type { ArmyUnit } from './army.ts'
 
-/** The name of a unit, or its type if it has no name. */
+/** Something to see: a file or a link can bring a name of spaces alone. */
+const VISIBLE = /[^\s\p{Cf}\p{Cc}]/u
+
+/** The name of a unit, or its type if it has no name that can be seen. */
 export function unitLabel(unit: Pick<ArmyUnit, 'name' | 'type'>, rules: ArmyRules): string {
-  return unit.name === '' ? lookUp(rules.units, unit.type).name : unit.name
+  return VISIBLE.test(unit.name) ? unit.name : lookUp(rules.units, unit.type).name
 }

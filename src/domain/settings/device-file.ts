@@ -67,6 +67,9 @@ export function parseDeviceFile(text: string): ParsedDeviceFile {
   if (read.type === 'error') return read
   const armies = parseArmies(read.json)
   if (armies.type === 'error') return armies
+  // The file of a device is put back as a whole or not at all.
+  const [refused] = armies.refused
+  if (refused !== undefined) return { type: 'error', message: refused }
   const kept = contentsSchema.safeParse(read.json)
   if (!kept.success) {
     const path = kept.error.issues[0]?.path.join('.') ?? ''

@@ -7,6 +7,7 @@ import { parseOwnLink } from '../../domain/army/parse-own-link.ts'
 import { readBoundedJson } from '../../domain/bounded-json.ts'
 import type { RulesetResult } from '../../domain/ruleset/ruleset-registry.ts'
 import type { ArmyRules } from '../../domain/ruleset/army-rules.ts'
+import { versionLabel } from '../../domain/sem-ver.ts'
 import { planImport, type ImportPlan } from '../../domain/settings/import-plan.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { ArmyStorage } from '../../storage/armies.ts'
@@ -22,7 +23,7 @@ export type IssueTexts = ReadonlyMap<string, readonly string[]>
 
 /** The result of reading a text or a file: armies to import, another page of this site, or the problem. */
 export type CheckedImport =
-  | { type: 'plan'; plan: ImportPlan; issues: IssueTexts }
+  | { type: 'plan'; plan: ImportPlan; issues: IssueTexts; notes: readonly string[] }
   | { type: 'nothing new' }
   | { type: 'page'; path: string }
   | { type: 'errors'; messages: readonly string[] }
@@ -41,10 +42,17 @@ type Parts = {
   origin: () => string
   loadRules: (version: string) => Promise<RulesetResult<ArmyRules>>
   fetchShared: (shareId: string) => Promise<SharedResult>
+  /** The ruleset of a text that names none. */
+  latestVersion: () => string
   readOfflineLink: (data: string) => Promise<Army | null>
 }
 
-type Read = { type: 'armies'; armies: Army[] } | Extract<CheckedImport, { type: 'page' | 'errors' }>
+/** `notes` says what the user should know before the import, each in a sentence. */
+type Read =
+  | { type: 'armies'; armies: Army[]; notes: readonly string[] }
+  | Extract<CheckedImport, { type: 'page' | 'errors' }>
+
+type ReadArmies = Extract<Read, { type: 'armies' }>
 
 const errors = (...messages: string[]): Read => ({ type: 'errors', messages })
 
@@ -55,7 +63,7 @@ export function createArmyImport(parts: Parts): ArmyImport {
   return {
     check: async (given) => {
       const read = await readGiven(given, parts)
-      return read.type === 'armies' ? planArmies(read.armies, parts) : read
+      return read.type === 'armies' ? planArmies(read, parts) : read
     },
     run: async (plan) => {
       const { added, undo } = await addPlanned(plan, storage, platform)
@@ -71,12 +79,16 @@ export function createArmyImport(parts: Parts): ArmyImport {
 /** The file of a device contains more than armies. The rest is ignored here. */
 const NOTHING_ELSE = { settings: null, hands: [], print: {}, dismissed: {}, theme: null, table: null }
 
-async function planArmies(given: Army[], parts: Parts): Promise<CheckedImport> {
+async function planArmies(read: ReadArmies, parts: Parts): Promise<CheckedImport> {
   const { armies, unreadable } = await parts.storage.readAll()
-  const plan = planImport({ armies: given, ...NOTHING_ELSE }, { armies, ...NOTHING_ELSE }, { unreadable })
+  const plan = planImport(
+    { armies: read.armies, ...NOTHING_ELSE },
+    { armies, ...NOTHING_ELSE },
+    { unreadable },
+  )
   const additions = [...plan.added, ...plan.copied]
   if (additions.length === 0) return { type: 'nothing new' }
-  return { type: 'plan', plan, issues: await findIssues(additions, parts) }
+  return { type: 'plan', plan, issues: await findIssues(additions, parts), notes: read.notes }
 }
 
 /** Finds what the army page will say about each army. (VALID-26) */
@@ -127,27 +139,29 @@ function readJson(text: string): Read {
   const read = readBoundedJson(text, armyFileBounds(IMPORT_SIZE))
   if (read.type === 'error') return errors(read.message)
   const parsed = parseArmies(read.json)
-  return parsed.type === 'error' ? errors(parsed.message) : parsed
+  return parsed.type === 'error'
+    ? errors(parsed.message)
+    : { type: 'armies', armies: parsed.armies, notes: parsed.refused }
 }
 
 /** Anyone with the link to a shared army knows its id, so each copy gets a new id. */
 function asOwn(army: Army, { platform }: Parts): Read {
   const own = duplicateArmy(army, [], platform.newId, platform.now())
-  return { type: 'armies', armies: [{ ...own, name: army.name }] }
+  return { type: 'armies', armies: [{ ...own, name: army.name }], notes: [] }
 }
 
-async function readList(text: string, { platform, loadRules }: Parts): Promise<Read> {
-  const version = versionOfText(text)
-  if (version === null) {
-    return errors(
-      'This is not an army. Use a file, text or link from this site.',
-      'The text needs a line naming the ruleset, as in “Hobgoblin 1.0.0”.',
-    )
-  }
+async function readList(text: string, { platform, loadRules, latestVersion }: Parts): Promise<Read> {
+  const named = versionOfText(text)
+  const version = named ?? latestVersion()
   const rules = await loadRules(version)
   if (rules.state !== 'success') return errors(`This army’s ruleset, ${version}, is not available.`)
   const parsed = parseArmyText(text, rules.value, platform.newId, platform.now())
-  if (parsed.type === 'errors')
-    return errors(...parsed.errors.map(({ line, text }) => `Line ${line}: ${text}`))
-  return { type: 'armies', armies: [{ id: platform.newId(), ...parsed.army }] }
+  if (parsed.type === 'errors') {
+    return parsed.isArmy
+      ? errors(...parsed.errors.map(({ line, text }) => `Line ${line}: ${text}`))
+      : errors('This is not an army. Use a file, text or link from this site.')
+  }
+  const assumed = `The text names no ruleset. It is read with the latest, ${versionLabel(version)}.`
+  const armies = [{ id: platform.newId(), ...parsed.army }]
+  return { type: 'armies', armies, notes: named === null ? [assumed] : [] }
 }

@@ -7,6 +7,7 @@ import {
   editUnit,
 } from '../../domain/army/army-edits.ts'
 import type { ArmyUnit } from '../../domain/army/army.ts'
+import type { Mend } from '../../domain/army/mends.ts'
 import { makePurchase, type PurchaseOffer } from '../../domain/army/purchase-offers.ts'
 import {
   changeCount,
@@ -38,6 +39,8 @@ export type UnitActions = {
   chooseArtefact: (id: string, on: boolean) => void
   /** `max` is how many allegiances the unit may have; `givenUp` makes room for one more. (VALID-12) */
   chooseAllegiance: (id: string, on: boolean, max: number, givenUp?: string) => void
+  /** Takes a step that mends an issue. (VALID-27) */
+  mend: (mend: Mend) => void
   /** @returns the id of the copy */
   duplicate: () => string
   /** @returns the mark of the deletion, which `undo` takes */
@@ -46,8 +49,8 @@ export type UnitActions = {
 
 /** The edits of units. Each writes the label that undo shows. */
 type UnitActionsOf = {
-  /** @returns the id of the new unit */
-  add: (store: ArmyStore, details: UnitDetails, rules: ArmyRules) => string
+  /** @returns the id of the new unit, and the mark of the edit, which `undo` takes */
+  add: (store: ArmyStore, details: UnitDetails, rules: ArmyRules) => { id: string; rev: string }
   /** The actions of one unit; they stay valid through all its edits. They do nothing if the unit is gone. */
   of: (store: ArmyStore, unitId: string, rules: ArmyRules) => UnitActions
 }
@@ -56,8 +59,8 @@ export function createUnitActions({ newId }: Pick<Platform, 'newId'>): UnitActio
   return {
     add: (store, details, rules) => {
       const added = createUnit(newId(), details)
-      store.change(`Add ${unitLabel(added, rules)}`, (now) => addUnit(now, added))
-      return added.id
+      const rev = store.change(`Add ${unitLabel(added, rules)}`, (now) => addUnit(now, added))
+      return { id: added.id, rev }
     },
     of: (store, unitId, rules) => actionsOfUnit(store, unitId, rules, newId),
   }
@@ -103,6 +106,9 @@ function actionsOfUnit(store: ArmyStore, unitId: string, rules: ArmyRules, newId
       change(on ? `Swear ${label()} to ${name}` : `Release ${label()} from ${name}`, (unit) =>
         chooseAllegiance(unit, id, on, max, givenUp),
       )
+    },
+    mend: ({ text, edit }) => {
+      change(`${text}: ${label()}`, edit)
     },
     duplicate: () => {
       const name = label()

@@ -82,6 +82,10 @@ const DIALOGS: Record<string, { path: string; open: (page: Page) => Promise<unkn
     path: `/army/a/${host.id}`,
     open: (page) => page.getByRole('button', { name: 'Add Unit' }).click(),
   },
+  'Choose the Battle Standard': {
+    path: `/army/a/${host.id}`,
+    open: (page) => page.getByRole('button', { name: 'Choose the Battle Standard' }).click(),
+  },
   'Edit Unit': { path: chief, open: (page) => chooseFromMenu(page, 'Unit menu', 'Edit') },
   'Purchase Keywords': { path: chief, open: openChooser },
   'Cursed Artefacts': {

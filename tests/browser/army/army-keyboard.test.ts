@@ -36,6 +36,8 @@ test('an army is built by keyboard alone: Tab, Enter, Escape and arrows', async 
 
   await pressOn(page, armyPane(page).getByRole('button', { name: 'Add Unit' }))
   const add = page.getByRole('dialog', { name: 'Add Unit' })
+  await expect(add.getByRole('button', { name: /^Light Infantry/ }), 'the types have the focus').toBeFocused()
+  await pressOn(page, add.getByRole('button', { name: 'Name it first' }))
   await expect(add.getByLabel('Name', { exact: true })).toBeFocused()
   await page.keyboard.type('Gnawers')
   await tabTo(page, add.getByRole('radio', { name: /^Light Infantry/ }))

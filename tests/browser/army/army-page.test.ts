@@ -33,7 +33,7 @@ test('[ARMY-11] the page of an army', { tag: '@both' }, async ({ page }) => {
   await expect(army.locator('img')).toHaveAttribute('src', '/service/DARK_KNIGHT.png')
   await expect(army.locator('img')).toHaveJSProperty('complete', true)
   await expect(army).toContainText('1550 points · 5 units')
-  await expect(army.getByRole('list', { name: 'Issues' }).getByRole('listitem')).toHaveText([
+  await expect(army.getByRole('list', { name: 'Issues' }).getByRole('listitem')).toContainText([
     'An army must contain a unit with the General keyword.',
     'An army must contain a unit with the Battle Standard keyword.',
   ])

@@ -236,6 +236,7 @@ test('[SHELL-06] an open dialog and an open menu close when the route changes', 
   await expect(main).toBeHidden()
   await page.goForward()
   await page.getByRole('button', { name: 'Add Unit' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Name it first' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add Unit' }).click()
   await expect(page).toHaveURL(/\/u\//)
   await page.getByRole('button', { name: 'Create Army', exact: true }).click()

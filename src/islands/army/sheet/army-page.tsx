@@ -81,12 +81,7 @@ function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
         <UploadNotice army={army} onChooseAnother={() => setDialog('edit')} onClose={close} />
       )}
       <WithRules version={army.ruleset_version} rows={8}>
-        {(rules) => (
-          <EditedArmy
-            {...{ army, name, rules, store, currentUnit, fold }}
-            onUpgrade={() => setDialog('upgrade')}
-          />
-        )}
+        {(rules) => <EditedArmy {...{ army, name, rules, store, currentUnit, fold }} open={setDialog} />}
       </WithRules>
       <div className="pane-actions">
         <Button
@@ -103,19 +98,24 @@ function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
           Share army
         </Button>
       </div>
-      <ArmyDialogs army={army} dialog={dialog} onClose={close} />
+      <ArmyDialogs army={army} dialog={dialog} open={setDialog} onClose={close} />
     </>
   )
 }
 
-type EditedProps = ReadyProps & { name: string; rules: ArmyRules; fold: Fold; onUpgrade: () => void }
+type EditedProps = ReadyProps & {
+  name: string
+  rules: ArmyRules
+  fold: Fold
+  open: (dialog: ArmyDialog) => void
+}
 
-function EditedArmy({ army, name, rules, store, currentUnit, fold, onUpgrade }: EditedProps) {
+function EditedArmy({ army, name, rules, store, currentUnit, fold, open }: EditedProps) {
   const rowActions = useRowActions(store, rules)
   return (
     <>
       <SyncNotice army={army} rules={rules} store={store} />
-      <OutdatedNotice army={army} onUpgrade={onUpgrade} />
+      <OutdatedNotice army={army} onUpgrade={() => open('upgrade')} />
       <ArmySheet
         army={army}
         name={name}
@@ -123,6 +123,7 @@ function EditedArmy({ army, name, rules, store, currentUnit, fold, onUpgrade }: 
         currentUnit={currentUnit}
         pathTo={(unitId) => pathToUnit(army.id, unitId)}
         rowActions={rowActions}
+        open={open}
         fold={fold}
       >
         <p>

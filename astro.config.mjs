@@ -110,7 +110,7 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+          rolldownOptions: { preserveEntrySignatures: 'allow-extension', output: { codeSplitting: { groups: chunkGroups } } },
         },
       },
     },

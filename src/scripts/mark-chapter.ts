@@ -23,6 +23,8 @@ function mark(): void {
   findCurrent()?.setAttribute('aria-current', 'location')
 }
 
-addEventListener('scroll', mark, { passive: true })
-addEventListener('hashchange', mark)
-mark()
+if (links.length > 0) {
+  addEventListener('scroll', mark, { passive: true })
+  addEventListener('hashchange', mark)
+  mark()
+}

@@ -98,7 +98,7 @@ export default defineConfig({
     cacheDir: '.cache/vite',
     // Work trees may share one node_modules: allow the dev server to read it.
     server: { fs: { allow: ['.', realpathSync('node_modules')] } },
-    plugins: [rulesets(), pageStyles()],
+    plugins: [rulesets(), pageStyles(), { name: 'entries', apply: 'build', applyToEnvironment: ({ name }) => name === 'client', options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }) }],
     build: {
       rolldownOptions: {
         onLog: (level, log, handle) => {
@@ -110,7 +110,7 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          rolldownOptions: { preserveEntrySignatures: 'allow-extension', output: { codeSplitting: { groups: chunkGroups } } },
+          rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
         },
       },
     },

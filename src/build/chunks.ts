@@ -30,7 +30,6 @@ export const chunkGroups = [
     name: (id: string, graph: Graph) => (nameOf(id, graph) === name ? name : null),
     priority: NAMES.length + 1 - index,
   })),
-  { name: (id: string, graph: Graph) => nameOf(id, graph), priority: 1 },
 ]
 
 function rulesOf(id: string): string | null {

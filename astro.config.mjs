@@ -10,7 +10,7 @@ import { subsetFonts } from './src/build/fonts.ts'
 import { cspHashes } from './src/build/csp-hashes.ts'
 import { precompress } from './src/build/precompress.ts'
 import { checkLinks } from './src/build/check-links.ts'
-import { chunkGroups } from './src/build/chunks.ts'
+import { chunkGroups, wholeEntries } from './src/build/chunks.ts'
 import { clientPainted } from './src/build/client-painted.ts'
 import { keepUnbroken } from './src/build/keep-unbroken.ts'
 import { pageStyles } from './src/build/page-styles.ts'
@@ -98,7 +98,7 @@ export default defineConfig({
     cacheDir: '.cache/vite',
     // Work trees may share one node_modules: allow the dev server to read it.
     server: { fs: { allow: ['.', realpathSync('node_modules')] } },
-    plugins: [rulesets(), pageStyles(), { name: 'entries', apply: 'build', applyToEnvironment: ({ name }) => name === 'client', options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }) }],
+    plugins: [rulesets(), pageStyles(), wholeEntries()],
     build: {
       rolldownOptions: {
         onLog: (level, log, handle) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { storedArmySchema, type StoredArmy } from '../domain/army/army.ts'
-import { conflictSchema, toldConflictSchema } from '../domain/sync/conflicts.ts'
+import { conflictSchema, toldConflictSchema } from '../domain/sync/conflict.ts'
 import { ARMY_FORMAT, type ServerVersion } from '../domain/sync/version.ts'
 
 const time = z.int().check(z.nonnegative())

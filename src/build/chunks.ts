@@ -1,4 +1,6 @@
-type ModuleInfo = { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] }
+import type { Plugin } from 'vite'
+
+type ModuleInfo = { isEntry: boolean; importers: readonly string[] }
 type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
 
 /** React, and what every island needs to start: Astro's renderer and the bundler's own helpers. */
@@ -17,45 +19,55 @@ const WATCH = /\/src\/app\/account-watch\.ts$/
  * - `tools` is what the army builder shares with other tools.
  * - `play` is what battles, fortune cards and settings share.
  * - `armies` is what only the army builder and the print page share.
+ * - `army` is the army builder, whose dialogs share much with it.
  *
- * What only the islands of one folder import at their start is one file too. The bundler splits the rest at dynamic
- * imports. A group includes the imports of its modules, unless an earlier group has them.
+ * The bundler splits the rest at dynamic imports. A group includes the imports of its modules, unless an earlier group
+ * has them.
  */
-const NAMES = ['react', 'shell', 'tools', 'play', 'armies'] as const
+const NAMES = ['react', 'shell', 'tools', 'play', 'armies', 'army'] as const
 
 export const chunkGroups = [
   // Rules are data that change only with the content, so each part of a ruleset gets its own file.
-  { name: (id: string) => rulesOf(id), priority: NAMES.length + 2 },
+  { name: (id: string) => rulesOf(id), priority: NAMES.length + 1 },
   ...NAMES.map((name, index) => ({
     name: (id: string, graph: Graph) => (nameOf(id, graph) === name ? name : null),
-    priority: NAMES.length + 1 - index,
+    priority: NAMES.length - index,
   })),
 ]
+
+/**
+ * Lets other files import what an entry contains. Otherwise an entry whose code is needed elsewhere would be a file that
+ * only imports another one. Astro sets this option, so it cannot be set in its configuration.
+ */
+export function wholeEntries(): Plugin {
+  return {
+    name: 'whole-entries',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
+  }
+}
 
 function rulesOf(id: string): string | null {
   const [, part] = RULES.exec(id) ?? []
   return part === undefined ? null : `rules-${part}`
 }
 
-function nameOf(id: string, graph: Graph): string | null {
+function nameOf(id: string, graph: Graph): (typeof NAMES)[number] | null {
   if (REACT.test(id)) return 'react'
   if (WATCH.test(id)) return 'tools'
-  const roots = rootsOf(id, graph)
-  const pages = new Set(roots.filter(({ isEntry }) => isEntry).map(({ page }) => page))
+  const pages = pagesOf(id, graph)
   if (pages.has('shell')) return 'shell'
-  const [page] = pages
-  if (pages.size === 1) return page !== undefined && roots.every((root) => root.page === page) ? page : null
+  if (pages.size < 2) return pages.has('army') ? 'army' : null
   if (pages.has('army')) return pages.has('print') && pages.size === 2 ? 'armies' : 'tools'
-  return pages.size === 0 || pages.has('account') ? null : 'play'
+  return pages.has('account') ? null : 'play'
 }
 
-/** Where a module is imported at the start of something: an island, the script of every page, or what loads later. */
-type Root = { isEntry: boolean; page: string }
-
-function rootsOf(id: string, graph: Graph, seen = new Set<string>()): Root[] {
+/** The folders of the islands that import a module at their start, and `shell` if the script of every page imports it. */
+function pagesOf(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
   seen.add(id)
-  const { isEntry = false, importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {}
-  const page = ISLAND.exec(id)?.[1] ?? (id.includes('.astro') ? 'shell' : '')
-  const own = isEntry || dynamicImporters.length > 0 ? [{ isEntry, page }] : []
-  return [...own, ...importers.flatMap((next) => (seen.has(next) ? [] : rootsOf(next, graph, seen)))]
+  const { isEntry = false, importers = [] } = graph.getModuleInfo(id) ?? {}
+  const own = isEntry ? [ISLAND.exec(id)?.[1] ?? (id.includes('.astro') ? 'shell' : '')] : []
+  const others = importers.flatMap((next) => (seen.has(next) ? [] : [...pagesOf(next, graph, seen)]))
+  return new Set([...own, ...others].filter((page) => page !== ''))
 }

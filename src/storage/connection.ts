@@ -1,7 +1,6 @@
 import { openDB, type IDBPDatabase } from 'idb'
 import { abort } from './abort.ts'
 import { asStorageError, StorageError, storageErrorCode, type StorageErrorCode } from './storage-error.ts'
-import { hasEarlierLayout, takeEarlier } from './earlier-layout.ts'
 import { DATABASE_NAME, DATABASE_VERSION, upgradeDatabase, type Schema } from './upgrade.ts'
 
 export type DatabaseState =
@@ -98,7 +97,9 @@ export function createConnection(
 /** Async, so that it rejects instead of throwing in a browser that allows no storage. */
 async function open(onUpgrade: () => void): Promise<Handle> {
   const db = await openPresent(onUpgrade)
-  if (!hasEarlierLayout(db)) return db
+  if (db.transaction('records').store.keyPath !== 'id') return db
+  // Few devices need this code, and each only once.
+  const { takeEarlier } = await import('./earlier-layout.ts')
   const putBack = await takeEarlier(db)
   const made = await openPresent(onUpgrade)
   await putBack(made)

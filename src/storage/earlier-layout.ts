@@ -16,10 +16,6 @@ const COPY = `${DATABASE_NAME}-before-lists`
 
 type Contents = { records: unknown[]; history: unknown[]; keyval: Map<string, unknown> }
 
-export function hasEarlierLayout(db: IDBPDatabase<Schema>): boolean {
-  return db.transaction('records').store.keyPath === 'id'
-}
-
 /** Reads everything and deletes the database. @returns a function that puts everything into the new database */
 export async function takeEarlier(
   db: IDBPDatabase<Schema>,

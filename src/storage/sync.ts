@@ -1,5 +1,5 @@
+import { initialCheckpoint } from '../domain/sync/checkpoint.ts'
 import {
-  initialCheckpoint,
   answersByArmy,
   settleArmy,
   advanceCheckpoint,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Army } from '../../src/domain/army/army.ts'
 import { upgradeArmy } from '../../src/domain/army/upgrade.ts'
-import { initialCheckpoint } from '../../src/domain/sync/exchange.ts'
+import { initialCheckpoint } from '../../src/domain/sync/checkpoint.ts'
 import { CHECKPOINTS_KEY } from '../../src/storage/sync-checkpoint.ts'
 import { makeArmy, makeUnit } from '../support/army.ts'
 import { newStory, type StoryDevice } from '../support/sync/story.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createSession } from '../../src/api/calls/create-session.ts'
 import type { PushedVersion } from '../../src/api/sync-version.ts'
-import type { Conflict } from '../../src/domain/sync/conflicts.ts'
+import type { Conflict } from '../../src/domain/sync/conflict.ts'
 import { PASSWORD } from '../support/account-server.ts'
 import { makeArmy } from '../support/army.ts'
 import { onEachDatabase } from '../support/database.ts'

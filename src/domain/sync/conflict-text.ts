@@ -2,7 +2,7 @@ import type { Army } from '../army/army.ts'
 import { unitLabel } from '../army/unit-label.ts'
 import type { ArmyRules } from '../ruleset/army-rules.ts'
 import type { UnitType } from '../ruleset/vocabulary.ts'
-import type { Conflict, Holder } from './conflicts.ts'
+import type { Conflict, Holder } from './conflict.ts'
 
 const FIELD_NAMES: Readonly<Record<Exclude<Conflict['field'], 'deleted'>, string>> = {
   name: 'Name',

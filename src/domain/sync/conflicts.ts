@@ -1,53 +1,16 @@
-import * as z from 'zod/mini'
-import { armySchema, mainImageSchema, type Army, type ArmyUnit, type StoredArmy } from '../army/army.ts'
+import { armySchema, type Army, type ArmyUnit, type StoredArmy } from '../army/army.ts'
 import { assignKeyword } from '../army/army-edits.ts'
 import { ASSIGNED, hasKeyword, type Assigned } from '../army/unit-edits.ts'
 import { equal } from '../equal.ts'
+import {
+  ARMY_FIELDS,
+  UNIT_FIELDS,
+  type Conflict,
+  type ConflictField,
+  type Holder,
+  type ToldConflict,
+} from './conflict.ts'
 import { sizeOf } from './size.ts'
-
-const ARMY_FIELDS = ['name', 'description', 'images', 'points_limit'] as const
-const UNIT_FIELDS = ['name', 'description', 'type', 'count'] as const
-type Field = (typeof ARMY_FIELDS)[number] | (typeof UNIT_FIELDS)[number] | Assigned | 'deleted'
-
-/**
- * A field that two devices have changed differently. `unit` is the id of a unit, or null for the army itself. The values
- * of `general` and `battle_standard` are a `Holder` or null; those of `deleted` say whether a unit or army is deleted.
- */
-export type Conflict = {
-  unit: string | null
-  field: Field
-  kept: unknown
-  lost: unknown
-  /** Which of the two values was that of this device; null if another device has merged. */
-  here: 'kept' | 'lost' | null
-}
-
-/** The unit that is General or Battle Standard, with the artefacts that only a General has. */
-export type Holder = { unit: string; artefacts: readonly string[] }
-
-/** A conflict about one of these fields in a request or a response. */
-function conflictOver<T>(fields: readonly Field[], value: z.ZodMiniType<T>) {
-  return z.object({
-    unit: z.nullable(z.string()),
-    field: z.enum(fields),
-    kept: value,
-    lost: value,
-    here: z.nullable(z.enum(['kept', 'lost'])),
-  })
-}
-
-const holder = z.object({ unit: z.string(), artefacts: z.array(z.string()) })
-export const conflictSchema: z.ZodMiniType<Conflict> = z.union([
-  conflictOver(['name', 'description', 'type'], z.string()),
-  conflictOver(['count', 'points_limit'], z.nullable(z.number())),
-  conflictOver(['images'], z.array(mainImageSchema)),
-  conflictOver(ASSIGNED, z.nullable(holder)),
-  conflictOver(['deleted'], z.boolean()),
-])
-
-/** What a merge has decided, with the `ts` of the version that it made. The server passes it on to other devices. */
-export const toldConflictSchema = z.intersection(conflictSchema, z.object({ ts: z.number() }))
-export type ToldConflict = z.infer<typeof toldConflictSchema>
 
 /** Lists what a merge had to decide or repair. Without a base, any difference is a conflict. (SYNC-28) */
 export function findConflicts(base: Army | null, mine: Army, theirs: Army, merged: Army): Conflict[] {
@@ -79,7 +42,7 @@ function unitOf(army: Army | null, id: string): ArmyUnit | undefined {
 
 function conflictOf<T>(
   unit: string | null,
-  field: Field,
+  field: ConflictField,
   base: T | undefined,
   mine: T,
   theirs: T,
@@ -184,6 +147,6 @@ function takeHolder(army: Army, id: Assigned, holder: Holder | null): Army {
   return { ...assigned, units }
 }
 
-function isAssigned(field: Field): field is Assigned {
+function isAssigned(field: ConflictField): field is Assigned {
   return ASSIGNED.some((id) => id === field)
 }

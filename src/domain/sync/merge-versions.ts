@@ -4,7 +4,8 @@ import { stagedPicture, stagePicture } from '../army/picture.ts'
 import { upgradeArmy } from '../army/upgrade.ts'
 import { equal } from '../equal.ts'
 import { compareVersions } from '../sem-ver.ts'
-import { deletedConflict, findConflicts, type Conflict } from './conflicts.ts'
+import type { Conflict } from './conflict.ts'
+import { deletedConflict, findConflicts } from './conflicts.ts'
 import { withoutStaged } from './version.ts'
 
 type Merged = {

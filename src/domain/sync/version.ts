@@ -1,6 +1,6 @@
 import type { Army, StoredArmy } from '../army/army.ts'
 import { stagedPicture, withoutStagedPictures } from '../army/picture.ts'
-import type { Conflict, ToldConflict } from './conflicts.ts'
+import type { Conflict, ToldConflict } from './conflict.ts'
 import { sizeOf } from './size.ts'
 
 /** The data format of this build, on the device and in requests. (DB-05) */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { StoredArmy } from '../../domain/army/army.ts'
-import type { ToldConflict } from '../../domain/sync/conflicts.ts'
+import type { ToldConflict } from '../../domain/sync/conflict.ts'
 import type { PageSize, ServerVersion } from '../../domain/sync/version.ts'
 import type { DatabaseTransaction, Flag } from '../adapters/database/tables.ts'
 import { noteImageUses } from '../images/image-uses.ts'

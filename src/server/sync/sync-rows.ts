@@ -1,4 +1,4 @@
-import type { ToldConflict } from '../../domain/sync/conflicts.ts'
+import type { ToldConflict } from '../../domain/sync/conflict.ts'
 import type { PageSize, ServerVersion } from '../../domain/sync/version.ts'
 import type { Account } from './account-limits.ts'
 

@@ -1,5 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import type { Conflict } from '../../domain/sync/conflicts.ts'
+import type { Conflict } from '../../domain/sync/conflict.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { emptyNote, type SyncNote, type SyncNotes } from '../../storage/sync-notes.ts'
 import type { ArmyNews } from '../army/army-news.ts'

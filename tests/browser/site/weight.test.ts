@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '../app.ts'
+import type { Page } from 'playwright/test'
+import { expect, test } from '../app.ts'
 
 /** What a visit may cost a newcomer whose browser has nothing stored, in bytes as they are sent. */
 type Limit = { path: string; html: number; scripts: number; files: number }
@@ -38,7 +39,13 @@ for (const { path, ...limit } of limits) {
   test(`[PERF-01] ${path} loads no more than its table says`, async ({ page }) => {
     const { html, scripts } = await visit(page, path)
     const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0)
-    console.log(path, html, bytes, scripts.length, JSON.stringify(scripts.map((s) => [s.path.slice(8), s.bytes])))
+    console.log(
+      path,
+      html,
+      bytes,
+      scripts.length,
+      JSON.stringify(scripts.map((s) => [s.path.slice(8), s.bytes])),
+    )
     expect(html).toBeLessThanOrEqual(limit.html)
   })
 }

@@ -1,38 +1,24 @@
-import { useStore } from '@nanostores/react'
 import { armySync, attempt } from '#app/army.ts'
 import type { Army } from '#domain/army/army.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { conflictText } from '#domain/sync/conflict-text.ts'
-import { canTakeOther, takeOther, type Conflict } from '#domain/sync/conflicts.ts'
+import type { Conflict } from '#domain/sync/conflict.ts'
+import { canTakeOther, takeOther } from '#domain/sync/conflicts.ts'
 import type { ArmyStore } from '#stores/army/army.ts'
 import { Button } from '#ui/button.tsx'
-import './sync-notice.css'
 
-type Props = { army: Army; rules: ArmyRules; store: ArmyStore }
-
-/** The conflicts of one unit, on its own page. (SYNC-28) */
-export function UnitConflictNotice({ unitId, ...props }: Props & { unitId: string }) {
-  const { conflicts } = useStore(armySync.$note(props.army.id))
-  const ofUnit = conflicts.filter((one) => concerns(one, unitId))
-  return <ConflictNotice {...props} label="Unit changed on two devices" conflicts={ofUnit} />
-}
-
-/** Whether a unit has lost something. It may also have lost General or Battle Standard. */
-function concerns({ unit, kept, lost }: Conflict, unitId: string): boolean {
-  const names = (value: unknown) =>
-    typeof value === 'object' && value !== null && 'unit' in value && value.unit === unitId
-  return unit === unitId || names(kept) || names(lost)
+type Props = {
+  army: Army
+  rules: ArmyRules
+  store: ArmyStore
+  conflicts: readonly Conflict[]
+  label: string
+  /** Called if this notice cannot be loaded. */
+  onClose: () => void
 }
 
 /** Names what each merge decided, with both values, until the user has seen it. (SYNC-12, SYNC-28) */
-export function ConflictNotice({
-  army,
-  rules,
-  store,
-  conflicts,
-  label = 'Changed on two devices',
-}: Props & { conflicts: readonly Conflict[]; label?: string }) {
-  if (conflicts.length === 0) return null
+export function ConflictNotice({ army, rules, store, conflicts, label }: Props) {
   const forget = (seen: readonly Conflict[]) => attempt(() => armySync.forgetConflicts(army.id, seen))
   return (
     <aside className="sync-notice" aria-label={label}>

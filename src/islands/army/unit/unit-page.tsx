@@ -14,7 +14,7 @@ import { lazyDialog } from '../lazy-dialog.tsx'
 import { NotFound } from '../not-found.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { ArmySaving } from '../saving-notice.tsx'
-import { UnitConflictNotice } from '../sheet/conflict-notice.tsx'
+import { UnitConflicts } from '../sheet/sync-notice.tsx'
 import { actionsWithToasts } from './actions-with-toasts.ts'
 import { UnitMenu } from './unit-menu.tsx'
 import { UnitSheet } from './unit-sheet.tsx'
@@ -136,7 +136,7 @@ function EditedUnit({ army, unit, rules, ...head }: UnitProps) {
           open={setDialog}
         />
       </UnitHead>
-      <UnitConflictNotice army={army} unitId={unit.id} rules={rules} store={head.store} />
+      <UnitConflicts army={army} unitId={unit.id} rules={rules} store={head.store} />
       {/* Behind the chooser, the unit may be updated a moment later. */}
       <UnitSheet
         army={dialog === 'keywords' ? later.army : army}

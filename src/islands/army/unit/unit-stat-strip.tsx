@@ -4,7 +4,10 @@ import { unitStats, type Stat, type UnitStats } from '#domain/army/stats.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { StatStrip, type StatBox } from '#ui/stat-strip.tsx'
 import { FOOTPRINT_NAMES } from '#domain/ruleset/vocabulary.ts'
-import { StatDialog, type ShownStat } from './stat-dialog.tsx'
+import { lazyDialog } from '../lazy-dialog.tsx'
+import type { ShownStat } from './stat-dialog.tsx'
+
+const StatDialog = lazyDialog(({ StatDialog }) => StatDialog)
 
 function box(
   key: ShownStat,

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { assignKeyword } from '#domain/army/army-edits.ts'
 import type { Army, StoredArmy } from '#domain/army/army.ts'
+import { conflictSchema, type Conflict } from '#domain/sync/conflict.ts'
 import { conflictText } from '#domain/sync/conflict-text.ts'
 import {
   addConflicts,
   canTakeOther,
-  conflictSchema,
   conflictsToldOf,
   findConflicts,
   newestConflicts,
   takeOther,
-  type Conflict,
 } from '#domain/sync/conflicts.ts'
 import { mergeVersions } from '#domain/sync/merge-versions.ts'
 import { sizeOf } from '#domain/sync/size.ts'

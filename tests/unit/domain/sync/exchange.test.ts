@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { initialCheckpoint } from '#domain/sync/checkpoint.ts'
 import {
   advanceCheckpoint,
   answersByArmy,
-  initialCheckpoint,
   settleArmy,
   type Outgoing,
   type ServerAnswer,

@@ -7,9 +7,12 @@ import { FortuneCard } from './fortune-card.tsx'
 import { useFortunes, type DealtCard } from './fortunes-context.tsx'
 import './card-grid.css'
 
+/** More than the first screen shows. The built page has only these, and the tool adds the others. */
+const FIRST_CARDS = 12
+
 /** All 48 cards with their fortunes, or only those that match the search. (FORTUNE-01, FORTUNE-03) */
 export function CardGrid() {
-  const { cards, onKeyword } = useFortunes()
+  const { cards, actions, onKeyword } = useFortunes()
   const [text, setText] = useState('')
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -36,7 +39,7 @@ export function CardGrid() {
         </div>
       )}
       <ul className="card-grid" onKeyDown={moveByArrows}>
-        {shown.map((card) => (
+        {(actions ? shown : shown.slice(0, FIRST_CARDS)).map((card) => (
           <GridCard key={card.id} card={card} onKeyword={onKeyword} />
         ))}
       </ul>

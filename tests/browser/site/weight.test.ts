@@ -7,7 +7,7 @@ type Limit = { path: string; html: number; scripts: number; files: number }
 const limits: readonly Limit[] = [
   { path: '/', html: 14_000, scripts: 6_000, files: 1 },
   { path: '/help', html: 14_000, scripts: 6_000, files: 1 },
-  { path: '/quick-start', html: 14_000, scripts: 6_000, files: 1 },
+  { path: "/quick-start", html: 14_700, scripts: 6_000, files: 1 },
   { path: '/army', html: 14_000, scripts: 122_000, files: 6 },
   { path: '/battle', html: 14_000, scripts: 122_000, files: 6 },
   { path: '/fortune', html: 14_000, scripts: 122_000, files: 6 },

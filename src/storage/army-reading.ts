@@ -15,7 +15,6 @@ type ReadArmy =
 export type ArmyReading = {
   /** Ids of all armies that are not deleted, newest first; no army is loaded. */
   listIds: () => Promise<string[]>
-  count: () => Promise<number>
   /** Names of armies that are not deleted; no army is loaded. */
   namesStartingWith: (start: string) => Promise<string[]>
   /** Ids and names of all armies that are not deleted, by name; no army is loaded. */
@@ -46,7 +45,6 @@ export function createArmyReading({ runInList }: Pick<Database, 'runInList'>): A
           .map(([, id]) => id)
           .reverse(),
       ),
-    count: () => reading((tx, list) => tx.objectStore('records').index('by_listed').count(rangeOf(list))),
     namesStartingWith: (start) => reading((tx, list) => namesStartingWith(tx, list, start)),
     listNames: () => reading(listNames),
     idsByRuleset: (isWanted) => reading((tx, list) => idsByRuleset(tx, list, isWanted)),

@@ -46,15 +46,13 @@ const mayImport: Record<string, readonly string[]> = {
   'scripts/shortcuts-dialog.ts': ['ui'],
   // The button in the footer opens a dialog of the army builder on any page.
   'scripts/footer-ruleset.ts': [...island, ...light, 'scripts', 'islands/army'],
+  'scripts/page.ts': ['scripts', 'scripts/footer-ruleset.ts'],
   'islands/styleguide': island,
   content: ['domain'],
   'site.ts': [],
   pictures: ['domain', 'type ui'],
-  components: ['domain', 'site.ts', 'ui', 'pictures'],
-  layouts: [
-    ...['domain', 'site.ts', 'ui', 'components', 'pictures', 'styles'],
-    ...['scripts', 'scripts/footer-ruleset.ts'],
-  ],
+  components: ['domain', 'site.ts', 'ui', 'pictures', 'styles'],
+  layouts: [...['domain', 'site.ts', 'ui', 'components', 'pictures', 'styles'], 'scripts/page.ts'],
   pages: [
     ...[
       'domain',

@@ -8,19 +8,15 @@ import { isEmptyPlan, planImport, type ImportPlan } from '../../domain/settings/
 import type { Platform } from '../../platform/platform.ts'
 import { userSettingsEntry } from '../../storage/keyval.ts'
 import type { ArmyNews } from '../army/army-news.ts'
-import { createDeviceReading, type DeviceParts } from './device-contents.ts'
+import { readDevice, type DeviceParts } from './device-contents.ts'
 import { createDeviceImport } from './device-import.ts'
 import type { Settings } from '../settings/settings.ts'
-
-/** How much this device holds. */
-export type DeviceSummary = { armies: number; cards: number; exclusions: number }
 
 export type CheckedFile =
   { type: 'plan'; plan: ImportPlan } | { type: 'nothing new' } | { type: 'error'; message: string }
 
 /** Everything that is stored on this device; see docs/decisions/0014-a-file-of-everything.md. Throws StorageError. */
 export type DeviceData = {
-  measure: () => Promise<DeviceSummary>
   /** Downloads a file with everything. @returns how many of its records cannot be read */
   download: () => Promise<number>
   /** Reads a file and says what an import would do. It stores nothing. */
@@ -38,22 +34,10 @@ type Parts = DeviceParts & {
 }
 
 export function createDeviceData(parts: Parts): DeviceData {
-  const { armies, keyval, platform, latestVersion } = parts
-  const { read, hands } = createDeviceReading(parts)
+  const { armies, platform } = parts
   return {
-    measure: async () => {
-      const now = await keyval.get(userSettingsEntry(latestVersion()))
-      return {
-        armies: await armies.count(),
-        cards: (await hands()).reduce((sum, hand) => sum + hand.playing_cards_ids.length, 0),
-        exclusions: now.rulesets.reduce(
-          (sum, { ruleset: _, ...lists }) => sum + Object.values(lists).flat().length,
-          0,
-        ),
-      }
-    },
     download: async () => {
-      const { unreadable, ...contents } = await read()
+      const { unreadable, ...contents } = await readDevice(parts)
       const raws = await Promise.all(unreadable.map((id) => armies.exportRaw(id)))
       const at = platform.now()
       const text = makeDeviceFile(
@@ -67,7 +51,7 @@ export function createDeviceData(parts: Parts): DeviceData {
     check: async (file) => {
       const parsed = await readFile(file)
       if (parsed.type === 'error') return parsed
-      const device = await read()
+      const device = await readDevice(parts)
       const keepDefault = await defaultToKeep(parsed.contents, parts)
       const plan = planImport(parsed.contents, device, { unreadable: device.unreadable, keepDefault })
       return isEmptyPlan(plan) ? { type: 'nothing new' } : { type: 'plan', plan }

@@ -1,6 +1,7 @@
 import { forceCloseDatabase } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { StoredArmy } from '#domain/army/army.ts'
+import { countArmies } from '#storage/army-count.ts'
 import { StorageError } from '#storage/storage-error.ts'
 import { makeArmy } from '../../support/army.ts'
 import {
@@ -61,7 +62,7 @@ it('[DB-02] opens the database hobgoblin in version 5', async () => {
 
 it('[DB-03] goes from closed to opening to open, once for many calls', async () => {
   expect(tab.states).toEqual([])
-  await Promise.all([tab.armies.listIds(), tab.armies.read(army.id), tab.armies.count()])
+  await Promise.all([tab.armies.listIds(), tab.armies.read(army.id), countArmies(tab.database)])
   expect(tab.states).toEqual([{ type: 'opening' }, { type: 'open' }])
   loseConnection()
   expect(tab.states.at(-1)).toEqual({ type: 'closed' })
@@ -163,9 +164,9 @@ it('stays failed during retries until it opens', async () => {
   const newer = await openAs(6)
   newer.close()
   for (let tries = 0; tries < 2; tries += 1)
-    await expect(tab.armies.count()).rejects.toBeInstanceOf(StorageError)
+    await expect(countArmies(tab.database)).rejects.toBeInstanceOf(StorageError)
   indexedDB.deleteDatabase('hobgoblin')
-  await tab.armies.count()
+  await countArmies(tab.database)
   expect(tab.states.map(({ type }) => type)).toEqual(['opening', 'failed', 'failed', 'open'])
 })
 
@@ -174,7 +175,7 @@ it('[R-18] reports UPGRADE_BLOCKED after 5 s, rejects, and opens once the other 
   const otherTab = await openAs(4, (db) => db.createObjectStore('armies', { keyPath: 'id' }).put(army))
   const waiting = expect(tab.armies.read(army.id)).rejects.toMatchObject({ code: 'UPGRADE_BLOCKED' })
   const queued = device.openTab()
-  const alsoWaiting = expect(queued.armies.count()).rejects.toMatchObject({ code: 'UPGRADE_BLOCKED' })
+  const alsoWaiting = expect(countArmies(queued.database)).rejects.toMatchObject({ code: 'UPGRADE_BLOCKED' })
   await vi.advanceTimersByTimeAsync(4999)
   expect(tab.states).toEqual([{ type: 'opening' }])
   await vi.advanceTimersByTimeAsync(1)
@@ -194,7 +195,7 @@ it('applies the timeout only to opening', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const second = device.openTab()
   await create()
-  await second.armies.count()
+  await countArmies(second.database)
   await vi.advanceTimersByTimeAsync(60_000)
   expect([tab.states.at(-1), second.states.at(-1)]).toEqual([{ type: 'open' }, { type: 'open' }])
 })

@@ -1,5 +1,6 @@
 import { openDB } from 'idb'
 import { beforeEach, expect, it } from 'vitest'
+import { countArmies } from '#storage/army-count.ts'
 import { DATABASE_NAME, DATABASE_VERSION, upgradeDatabase, type Schema } from '#storage/upgrade.ts'
 import { makeArmy, makeUnit } from '../../support/army.ts'
 import { beforeRequests, newDevice, openAs, readAll, type Device, type Tab } from './device.ts'
@@ -70,7 +71,7 @@ it('creates the same record for the same army on another device', async () => {
   async function upgraded(): Promise<unknown[]> {
     const other = newDevice()
     await leave(4, withArmies(...version4))
-    await other.openTab().armies.count()
+    await countArmies(other.openTab().database)
     return readAll(await openAs(), 'records')
   }
   expect(await upgraded()).toEqual(await upgraded())

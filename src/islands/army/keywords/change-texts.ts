@@ -2,7 +2,7 @@ import { lookUp } from '#domain/lookup.ts'
 import type { UnitChanges } from '#domain/army/unit-changes.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { WIZARD } from '#domain/ruleset/vocabulary.ts'
-import { statBoxes } from '../unit/unit-stat-strip.tsx'
+import { statBoxes } from '../unit/stat-boxes.ts'
 
 /** Describes what a step would change in a unit: figures as "before → after", gains and losses. */
 export type ChangeTexts = { changes: string[]; losses: string[] }

@@ -6,7 +6,7 @@ import type { EvaluatedUnit } from '#domain/army/evaluate.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { ChipButton } from '#ui/chip.tsx'
 import { SearchField } from '#ui/field.tsx'
-import { statBoxes } from '../unit/unit-stat-strip.tsx'
+import { statBoxes } from '../unit/stat-boxes.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import styles from './chooser.css?inline'
 

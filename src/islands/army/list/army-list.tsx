@@ -46,7 +46,7 @@ export function ArmyList({ current }: { current: string | null }) {
           Army Builder
         </PageHeading>
         {current === null && <HistoryButtons of={armies} />}
-        {current === null && ids.state === 'success' && <ListMenu isEmpty={ids.value.length === 0} />}
+        {current === null && <ListMenu isEmpty={ids.state !== 'success' || ids.value.length === 0} />}
       </header>
       {ids.state === 'pending' || found.state !== 'success' ? (
         <ArmyLead />

@@ -1,44 +1,12 @@
 import { memo, useState } from 'react'
 import { isSameBuild, type EvaluatedUnit } from '#domain/army/evaluate.ts'
-import { unitStats, type Stat, type UnitStats } from '#domain/army/stats.ts'
+import { unitStats } from '#domain/army/stats.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import { StatStrip, type StatBox } from '#ui/stat-strip.tsx'
-import { FOOTPRINT_NAMES } from '#domain/ruleset/vocabulary.ts'
+import { StatStrip } from '#ui/stat-strip.tsx'
 import { lazyDialog } from '../lazy-dialog.tsx'
-import type { ShownStat } from './stat-dialog.tsx'
+import { statBoxes, type ShownStat } from './stat-boxes.ts'
 
 const StatDialog = lazyDialog(({ StatDialog }) => StatDialog)
-
-function box(
-  key: ShownStat,
-  label: string,
-  stat: Stat<number>,
-  text: (value: number) => string = String,
-): StatBox {
-  return { key, label, value: text(stat.value), base: stat.value === stat.base ? null : text(stat.base) }
-}
-
-const inches = (value: number) => (value === 0 ? '–' : `${value}″`)
-
-/** The texts of the stat strip. Ranged strikes follow melee strikes in parentheses. (UNIT-02, UNIT-03) */
-export function statBoxes(stats: UnitStats): StatBox[] {
-  const strikes = box('strikes', 'Strikes', stats.strikes)
-  if (stats.ranged_strikes !== null) strikes.value += ` (${stats.ranged_strikes})`
-  const { footprint } = stats
-  return [
-    box('speed', 'Speed', stats.speed),
-    box('range', 'Range', stats.range, inches),
-    strikes,
-    box('courage', 'Courage', stats.courage),
-    {
-      key: 'footprint',
-      label: 'Footprint',
-      value: FOOTPRINT_NAMES[footprint.value],
-      base: footprint.value === footprint.base ? null : FOOTPRINT_NAMES[footprint.base],
-    },
-    { key: 'multiplier', label: 'Multiplier', value: `×${stats.multiplier}`, base: null },
-  ]
-}
 
 type Props = { evaluated: EvaluatedUnit; rules: ArmyRules }
 

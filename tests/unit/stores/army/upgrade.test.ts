@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Army } from '#domain/army/army.ts'
+import { countArmies } from '#storage/army-count.ts'
 import { createKeyval, userSettingsEntry, type Keyval } from '#storage/keyval.ts'
 import { createArmyNews } from '#stores/army/army-news.ts'
 import { createArmyCollection } from '#stores/army/army-collection.ts'
@@ -180,7 +181,7 @@ describe('upgrading', () => {
   it('an army that has been deleted in the meantime does nothing', async () => {
     const { upgrades } = open()
     await upgrades.upgradeOne(oldest.id)
-    expect(await disk.armies.count()).toBe(0)
+    expect(await countArmies(disk.database)).toBe(0)
   })
 
   it('all armies leaves out unreadable ones, and the rest can be undone', async () => {

@@ -15,6 +15,7 @@ import {
 } from '#storage/keyval.ts'
 import { createArmyNews } from '#stores/army/army-news.ts'
 import { createDeviceData } from '#stores/device/device-data.ts'
+import { createDeviceSummary } from '#stores/device/device-summary.ts'
 import { createSettings } from '#stores/settings/settings.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { makeMarks } from '#tests/support/marks.ts'
@@ -63,12 +64,17 @@ function open(loadRulesetVersion = (version: string) => Promise.resolve<string |
     latestVersion: () => '1.0.0',
     news: createArmyNews(platform.tabs),
   })
+  const summary = createDeviceSummary({ database, keyval, settings, latestVersion: () => '1.0.0', platform })
+  const count = async () => {
+    await summary.refresh()
+    return summary.$summary.get()
+  }
   const put = (army: Army) => armies.change(army.id, 'Create army', () => army, { rev: army.id, at: 1 })
   const list = async () =>
     (await armies.readMany(await armies.listIds())).flatMap((read) =>
       read.type === 'army' ? [read.army] : [],
     )
-  return { armies, keyval, data, files, $theme, $tableSize, put, list }
+  return { armies, keyval, data, count, files, $theme, $tableSize, put, list }
 }
 
 type Device = ReturnType<typeof open>
@@ -262,6 +268,6 @@ describe('an import', () => {
 })
 
 it('counts what is on the device', async () => {
-  expect(await device.data.measure()).toEqual({ armies: 2, cards: 2, exclusions: 3 })
-  expect(await open().data.measure()).toEqual({ armies: 0, cards: 0, exclusions: 0 })
+  expect(await device.count()).toEqual({ armies: 2, cards: 2, exclusions: 3 })
+  expect(await open().count()).toEqual({ armies: 0, cards: 0, exclusions: 0 })
 })

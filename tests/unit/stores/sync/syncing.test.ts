@@ -5,6 +5,7 @@ import { beginSession, expireSession, verifySession } from '#domain/account/sess
 import { emptySyncState, type SyncState } from '#domain/account/sync-state.ts'
 import { failure } from '#domain/async-result.ts'
 import { makeTombstone } from '#domain/army/army-edits.ts'
+import { countArmies } from '#storage/army-count.ts'
 import { createKeyval, syncStateEntry } from '#storage/keyval.ts'
 import { createArmyOwners } from '#storage/sync-owner.ts'
 import { createSyncNotes } from '#storage/sync-notes.ts'
@@ -240,7 +241,7 @@ it('news from the server start a run, unless this tab already has those changes'
   const ts = Number.MAX_SAFE_INTEGER
   page.tellServer(ts)
   await vi.waitFor(async () => {
-    expect(await page.tab.armies.count()).toBe(1)
+    expect(await countArmies(page.tab.database)).toBe(1)
   })
   page.tellServer(1)
   await new Promise((resolve) => setTimeout(resolve, 20))

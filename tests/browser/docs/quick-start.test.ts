@@ -86,15 +86,21 @@ test('a link to a hidden chapter takes a visitor to the prompt', async ({ page }
 
 test('[QUICK-04] a logged-in reader sees everything, and so does a convention visitor for one visit', async ({
   page,
+  context,
 }) => {
   await page.goto('/quick-start?utm_medium=convention')
+  // The visit is the session of the browser, not that of one tab.
+  const tab = await context.newPage()
+  await tab.goto('/quick-start')
+  await expect(tab.getByRole('heading', { name: 'The end of the game' })).toBeVisible()
+  await tab.close()
   await page.goto('/help')
   await page.goto('/quick-start')
   const after = page.getByRole('heading', { name: 'Get the rulebook' })
   await expect(page.getByRole('heading', { name: 'The end of the game' })).toBeVisible()
   await expect(after).toBeVisible()
   await expect(page.getByText(/diagrams by the Hobgoblin companion authors/)).toBeVisible()
-  await page.evaluate(() => sessionStorage.clear())
+  await context.clearCookies()
   await page.reload()
   await expect(after).toBeHidden()
   await logInLocally(page)
@@ -102,6 +108,22 @@ test('[QUICK-04] a logged-in reader sees everything, and so does a convention vi
   await expect(after).toBeVisible()
   await expect(page.getByRole('region', { name: 'Log in to read' })).toBeHidden()
   await expectAccessible(page)
+})
+
+test('[QUICK-04] a convention visitor reads everything although storage is blocked', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      })
+    }
+  })
+  await page.goto('/quick-start?utm_medium=convention')
+  await expect(page.getByRole('heading', { name: 'The end of the game' })).toBeVisible()
+  await page.goto('/quick-start')
+  await expect(page.getByRole('heading', { name: 'The end of the game' })).toBeVisible()
 })
 
 test('without scripts everything is readable', async ({ browser, baseURL }) => {

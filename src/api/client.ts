@@ -1,4 +1,5 @@
 import { failure, success } from '../domain/async-result.ts'
+import { backoff } from '../domain/backoff.ts'
 import {
   addressOf,
   SYNC_HEADERS,
@@ -92,11 +93,8 @@ export async function request<T, Body = undefined>(
   return { ...(parsed.success ? success(parsed.data) : failure({ code: 'VALIDATION_ERROR' })), ...notes }
 }
 
-/**
- * The waits after refusals, in ms. The first gives the app time to refresh the tokens, and each further one is
- * twice as long.
- */
-const RECONNECT_DELAY = { first: 5000, max: 300_000 }
+/** The first wait after a refusal, in ms. It gives the app time to refresh the tokens. */
+const RECONNECT_DELAY = 5000
 
 /**
  * Subscribes to news from the server. The browser reconnects after a lost connection. After a refusal, for
@@ -107,12 +105,12 @@ const RECONNECT_DELAY = { first: 5000, max: 300_000 }
 export function listenToNews(listener: (news: News) => void): () => void {
   let source: EventSource
   let timer: ReturnType<typeof setTimeout> | undefined
-  let delay = RECONNECT_DELAY.first
+  let refusals = 0
 
   function open(): void {
     source = new EventSource(apiOrigin() + getNews.path, { withCredentials: true })
     source.onopen = () => {
-      delay = RECONNECT_DELAY.first
+      refusals = 0
     }
     source.onmessage = ({ data }: MessageEvent<string>) => {
       const news = getNews.response.safeParse(JSON.parse(data))
@@ -120,8 +118,8 @@ export function listenToNews(listener: (news: News) => void): () => void {
     }
     source.onerror = () => {
       if (source.readyState !== EventSource.CLOSED) return
-      timer = setTimeout(open, delay)
-      delay = Math.min(delay * 2, RECONNECT_DELAY.max)
+      refusals += 1
+      timer = setTimeout(open, backoff(refusals, RECONNECT_DELAY))
     }
   }
 

@@ -3,7 +3,7 @@ import { createArmyStorage } from '../storage/armies.ts'
 import { createArmyImport } from '../stores/army/army-import.ts'
 import { readOfflineLink } from '../stores/sharing/offline-link.ts'
 import { fetchSnapshot } from '../stores/sharing/shared-armies.ts'
-import { until } from '../stores/until.ts'
+import { settled } from '../stores/until.ts'
 import { rulesets } from './army.ts'
 import { armyNews } from './army-news.ts'
 import { database, platform } from './device.ts'
@@ -17,13 +17,8 @@ export const armyImport = createArmyImport({
   news: armyNews,
   platform,
   origin: () => location.origin,
-  loadRules: (version) =>
-    new Promise((resolve) => {
-      until(rulesets.$rules(version), (rules) => {
-        if (rules.state !== 'pending') resolve(rules)
-        return rules.state !== 'pending'
-      })
-    }),
+  loadRules: (version) => settled(rulesets.$rules(version)),
+  latestVersion: () => rulesets.$latest.get(),
   fetchShared: fetchSnapshot,
   readOfflineLink,
 })

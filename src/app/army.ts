@@ -5,7 +5,7 @@ import { armyRulesetSchema } from '../domain/ruleset/army-ruleset.ts'
 import { readEmbeddedJson } from '../platform/embedded-json.ts'
 import { createArmyStorage } from '../storage/armies.ts'
 import { createSyncNotes } from '../storage/sync-notes.ts'
-import { createArmyContent } from '../stores/army/army-content.ts'
+import { createEditorContent } from '../stores/army/editor-content.ts'
 import { createArmyFinder } from '../stores/army/army-finder.ts'
 import { createArmyFiles } from '../stores/army/army-files.ts'
 import { createArmyRouter } from '../stores/army/army-router.ts'
@@ -31,8 +31,8 @@ const armyStorage = createArmyStorage(database)
 
 export const armies = createArmyCollection(armyStorage, platform, armyNews)
 export const unitActions = createUnitActions(platform)
-export const armyFiles = createArmyFiles(platform)
-export const armyContent = createArmyContent(platform)
+export const armyFiles = createArmyFiles(armyStorage, platform)
+export const editorContent = createEditorContent(platform)
 export const rulesets = createRulesets(ruleset, { schema: armyRulesetSchema, compile: compileRules })
 export const armyFinder = createArmyFinder(armies.$ids, armyStorage, rulesets, armyNews, platform)
 export const settings = createSettings(keyval, rulesets.$latest, platform, marks)

@@ -7,6 +7,7 @@ import { createDatabase, type Database } from '../storage/database.ts'
 import { createKeyval } from '../storage/keyval.ts'
 import { createClock } from '../stores/device/clock.ts'
 import { marks } from './marks.ts'
+import { stopAll } from '../stores/stop-all.ts'
 
 /** The browser and the only database handle, which all tools share. The build has neither. */
 
@@ -27,15 +28,12 @@ export const platform: Platform = {
   now: clock.now,
   // If the database opens late, after other tabs were closed, stores read again what failed, as after a resume.
   onResume: (resume) => {
-    const stops = [
+    return stopAll(
       browser.onResume(resume),
       $database.listen((now, before) => {
         if (now.type === 'open' && before?.type === 'failed') resume()
       }),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    )
   },
 }
 

@@ -1,4 +1,4 @@
-import { isSafari } from '../stores/device/browser.ts'
+import { isSafari } from '../api/is-safari.ts'
 import { createDismissal } from '../stores/dismissal.ts'
 import { keyval, platform } from './device.ts'
 
@@ -11,7 +11,7 @@ export const safariPrompt = {
   whenWanted: (show: () => void): void => {
     platform.whenIdle(() => {
       void prompt.wasDismissed().then(async (wasDismissed) => {
-        if (!wasDismissed && (await isSafari(platform))) show()
+        if (!wasDismissed && (await isSafari(platform.log))) show()
       })
     })
   },

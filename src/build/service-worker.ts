@@ -79,7 +79,7 @@ export const serviceWorker: PwaOptions = {
         handler: 'CacheOnly',
         options: { precacheFallback: { fallbackURL: '/print' } },
       },
-      // The cached ruleset is used at once, and a corrected one at the next visit.
+      // The cached ruleset is used immediately, and a corrected one at the next visit.
       { urlPattern: /\/hobgoblin\/rulesets\/[\d.]+$/, handler: 'StaleWhileRevalidate' },
       // Large illustrations are cached only once they have been shown.
       { urlPattern: /\/service\/\w+\.png$/, handler: 'CacheFirst' },

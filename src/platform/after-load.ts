@@ -1,5 +1,5 @@
 /**
- * Runs work after the page has loaded, so that it does not delay loading. Runs it at once if the page has already
+ * Runs work after the page has loaded, so that it does not delay loading. Runs it immediately if the page has already
  * loaded.
  */
 export function afterLoad(run: () => void): void {

@@ -16,7 +16,7 @@ export type Platform = {
   /** Calls back when the window gets the focus or the network returns. @returns a function that stops */
   onFocus: (listener: () => void) => () => void
   /**
-   * Calls `begin` whenever the page becomes visible, at once if it is, and the function that `begin` returned when
+   * Calls `begin` whenever the page becomes visible (immediately if it is), and the function that `begin` returned when
    * the page is hidden. @returns a function that stops
    */
   whileVisible: (begin: () => () => void) => () => void

@@ -6,10 +6,10 @@ if (import.meta.env.PUBLIC_ERROR_REPORTS === 'on') {
   addEventListener('unhandledrejection', ({ reason }) => void report(reason))
 }
 if (import.meta.env.PUBLIC_PAGE_COUNTS === 'on') {
-  afterLoad(() => void import('../stores/send-report.ts').then(({ sendPage }) => sendPage(location.pathname)))
+  afterLoad(() => void import('../api/send-report.ts').then(({ sendPage }) => sendPage(location.pathname)))
 }
 
 async function report(error: unknown): Promise<void> {
-  const { sendError } = await import('../stores/send-report.ts')
+  const { sendError } = await import('../api/send-report.ts')
   await sendError(error)
 }

@@ -25,6 +25,8 @@ export type ArmyReading = {
   /** Reads all armies that are requested in one task in one transaction. */
   read: (id: string) => Promise<ReadArmy>
   readMany: (ids: readonly string[]) => Promise<ReadArmy[]>
+  /** Reads all armies that are not deleted, newest first, and the ids of records that cannot be read. */
+  readAll: () => Promise<{ armies: Army[]; unreadable: string[] }>
 }
 
 type Records = Transaction<'records', 'readonly'>
@@ -50,6 +52,17 @@ export function createArmyReading({ runInList }: Pick<Database, 'runInList'>): A
     idsByRuleset: (isWanted) => reading((tx, list) => idsByRuleset(tx, list, isWanted)),
     read: inBatches(readMany),
     readMany,
+    readAll: () => reading(readAll),
+  }
+}
+
+async function readAll(tx: Records, list: ListKey): Promise<{ armies: Army[]; unreadable: string[] }> {
+  const index = tx.objectStore('records').index('by_listed')
+  const [keys, raws] = [await index.getAllKeys(rangeOf(list)), await index.getAll(rangeOf(list))]
+  const read = keys.map(([, id], at) => readRecord(id, raws[at])).reverse()
+  return {
+    armies: read.flatMap((one) => (one.type === 'army' ? [one.army] : [])),
+    unreadable: read.flatMap((one) => (one.type === 'unreadable' ? [one.id] : [])),
   }
 }
 

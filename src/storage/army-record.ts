@@ -17,7 +17,7 @@ const armyRecordSchema = z.looseObject({
   list: z.int().check(z.nonnegative()),
   id: armyIdSchema,
   format: z.int().check(z.positive()),
-  /** A random mark that each edit renews; it tells two versions apart. (docs/sync.md) */
+  /** A random revision that each edit renews; it tells two versions apart. (docs/sync.md) */
   rev: z.string().check(z.minLength(1), z.maxLength(40)),
   army: storedArmySchema,
   /** created_ts of an army that is not deleted. The index over this field is the army list. */

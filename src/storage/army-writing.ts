@@ -5,7 +5,7 @@ import { makeRecord } from './army-record.ts'
 import type { Database } from './database.ts'
 import { recordToWrite } from './record-to-write.ts'
 
-/** A random mark of an edit, and its time in ms. */
+/** A random revision of an edit, and its time in ms. */
 export type Stamp = { rev: string; at: number }
 
 export type ChangeResult = { stored: StoredArmy | null; history: HistoryState }

@@ -11,7 +11,7 @@ const KEY = 'clock-correction'
  * Corrects the times of all edits on this device that the server does not have yet, for a clock that is `skew` ms behind
  * the server's, which says `now`. Doing it again changes nothing. Throws StorageError. (SYNC-22)
  *
- * @param newId makes marks of versions
+ * @param newId makes revisions of versions
  */
 type CorrectEditTimes = (skew: number, now: number, newId: () => string) => Promise<void>
 

@@ -26,7 +26,7 @@ export type SyncStorage = {
    * @returns null if another account is logged in on this device now; so does `settle`
    */
   begin: (owner: string) => Promise<Outgoing | null>
-  /** Stores an answer and the cursor in one transaction. `newId` makes the marks of merged versions. */
+  /** Stores an answer and the cursor in one transaction. `newId` makes the revisions of merged versions. */
   settle: (
     owner: string,
     outgoing: Outgoing,
@@ -68,7 +68,7 @@ async function begin(tx: SyncTransaction, { owner, list }: Own): Promise<Outgoin
     if (record) {
       const known = readSynced(record)
       const marked = markPending(known)
-      if (marked !== known) await cursor.update(recordOf(record, marked, list))
+      if (marked !== known) await cursor.update(syncedRecord(record, marked, list))
       const extended = addToBatch(batch, marked)
       if (!extended) break
       batch = extended
@@ -98,7 +98,7 @@ async function settle(
     // An unreadable record stays until the user discards it. Then sync fetches everything again.
     if (raw !== undefined && !record) continue
     const settled = settleArmy(record ? readSynced(record) : null, answer, newId)
-    if (settled.record) await tx.objectStore('records').put(recordOf(record, settled.record, list))
+    if (settled.record) await tx.objectStore('records').put(syncedRecord(record, settled.record, list))
     all.push(settled)
   }
   await writeCheckpoint(tx, owner, advanceCheckpoint(checkpoint, answered))
@@ -117,7 +117,7 @@ async function recheckAll(tx: SyncTransaction, { owner, list }: Own, outgoing: O
   let cursor = await tx.objectStore('records').openCursor(rangeOf(list))
   while (cursor) {
     const record = parseRecord(cursor.value)
-    if (record) await cursor.update(recordOf(record, recheckAfterRestore(readSynced(record)), list))
+    if (record) await cursor.update(syncedRecord(record, recheckAfterRestore(readSynced(record)), list))
     cursor = await cursor.continue()
   }
   // The server may have lost pictures too.
@@ -125,7 +125,7 @@ async function recheckAll(tx: SyncTransaction, { owner, list }: Own, outgoing: O
   await writeCheckpoint(tx, owner, { ...initialCheckpoint, turn: checkpoint.turn + 1 })
 }
 
-function recordOf(before: ArmyRecord | undefined, synced: SyncedArmy, list: ListKey): ArmyRecord {
+function syncedRecord(before: ArmyRecord | undefined, synced: SyncedArmy, list: ListKey): ArmyRecord {
   const { unsynced: _unsynced, listed_ts: _listed, trash: _trash, ...kept } = before ?? {}
   const { army, rev } = synced
   const changing = { ...fieldsOf(synced, list), ...trashField(army, before) }

@@ -79,7 +79,7 @@ function ranked(words: string, hits: readonly Hit[]): (Hit & { close: number })[
     .toSorted((one, other) => one.close - other.close || kind(one) - kind(other) || other.score - one.score)
 }
 
-type Reading = Pick<ArmyReading, 'listIds' | 'readMany'>
+type Reading = Pick<ArmyReading, 'readAll'>
 
 /**
  * Loads the index of the site once, and the armies of this device each time, since they change.
@@ -101,8 +101,7 @@ export function createSearchLoader(disk: Reading): () => Promise<Search | null> 
 
 async function readOwn(disk: Reading): Promise<SearchEntry[]> {
   try {
-    const read = await disk.readMany(await disk.listIds())
-    return read.flatMap((one) => (one.type === 'army' ? ownEntries(one.army) : []))
+    return (await disk.readAll()).armies.flatMap(ownEntries)
   } catch (error) {
     // The army tool shows errors of the database. The search still finds the rules.
     if (error instanceof StorageError) return []

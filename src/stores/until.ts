@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
+import type { AsyncResult } from '../domain/async-result.ts'
 
 /**
  * Calls `isDone` with the value, now and after each change, until it returns true. @returns a function that
@@ -11,4 +12,14 @@ export function until<T>($store: ReadableAtom<T>, isDone: (value: T) => boolean)
     if (done) queueMicrotask(() => stop())
   })
   return stop
+}
+
+/** Waits for the result of an operation. */
+export function settled<T, F>($result: ReadableAtom<AsyncResult<T, F>>): Promise<AsyncResult<T, F>> {
+  return new Promise((resolve) => {
+    until($result, (result) => {
+      if (result.state !== 'pending') resolve(result)
+      return result.state !== 'pending'
+    })
+  })
 }

@@ -18,6 +18,8 @@ type PlainDialogProps = DialogProps & {
   detail?: ReactNode
   /** Keeps the dialog open, for example during an action that cannot be undone. */
   isLocked?: boolean
+  /** Buttons below the content. They stay visible while the dialog scrolls. */
+  foot?: ReactNode
 }
 
 /**
@@ -30,6 +32,7 @@ export function Dialog({
   size = 'small',
   isLocked = false,
   detail,
+  foot,
   children,
 }: PlainDialogProps) {
   const titleId = useId()
@@ -57,6 +60,7 @@ export function Dialog({
           <IconButton icon="close" label="Close" disabled={isLocked} onClick={onClose} />
         </header>
         <div className="dialog-body">{children}</div>
+        {foot !== undefined && <footer className="dialog-foot">{foot}</footer>}
       </div>
     </dialog>
   )
@@ -70,6 +74,7 @@ function useModal(onClose: () => void, isLocked = false) {
     const before = document.activeElement
     if (!element) return
     element.showModal()
+    element.querySelector<HTMLElement>('[data-first-focus]')?.focus()
     const unregister = registerModal(element)
     return () => {
       unregister()
@@ -98,23 +103,10 @@ function useModal(onClose: () => void, isLocked = false) {
 type FormDialogProps = DialogProps & {
   submit: string
   onSubmit: () => void
-  /** The text of the dismiss button. */
-  dismiss?: string
-  /** A second submit button, which keeps the dialog open. */
-  again?: { text: string; onSubmit: () => void }
 }
 
 /** A dialog with a form, a submit button and a dismiss button. (ARMY-23) */
-export function FormDialog({
-  title,
-  submit,
-  onSubmit,
-  dismiss = 'Cancel',
-  again,
-  onClose,
-  size = 'small',
-  children,
-}: FormDialogProps) {
+export function FormDialog({ title, submit, onSubmit, onClose, size = 'small', children }: FormDialogProps) {
   const titleId = useId()
   const modal = useModal(onClose)
   return (
@@ -131,8 +123,7 @@ export function FormDialog({
         </header>
         <div className="dialog-body">{children}</div>
         <footer className="dialog-foot">
-          <Button onClick={onClose}>{dismiss}</Button>
-          {again && <Button onClick={again.onSubmit}>{again.text}</Button>}
+          <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" type="submit">
             {submit}
           </Button>

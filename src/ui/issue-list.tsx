@@ -1,25 +1,61 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { useFocusFallback } from './use-focus-fallback.ts'
 import './issue-list.css'
 
-type Issue = { code: string; text: string; links?: readonly Link[] }
+type Issue = {
+  code: string
+  text: string
+  links?: readonly Link[]
+  /** What the user can do about it. */
+  mends?: readonly IssueMend[]
+}
+/** A button. `label` is its name, if the text is not enough. */
+type IssueMend = { text: string; label?: string; run: () => void }
 /** A link for a name at the end of an issue's text. */
 type Link = { href: string; text: string }
-type Props = { issues: readonly Issue[] }
+type Props = {
+  issues: readonly Issue[]
+  /** Shows what is still to do instead of what is wrong, for an army that has only been begun. */
+  isBegun?: boolean
+}
 
-/** The issues of an army or unit. Screen readers announce changes. */
-export function IssueList({ issues }: Props) {
+/** The issues of an army or unit, each with the ways to mend it. Screen readers announce changes. (VALID-27) */
+export function IssueList({ issues, isBegun = false }: Props) {
+  const focusFallback = useFocusFallback<HTMLUListElement>()
   return (
-    <ul className="issues" aria-label="Issues" aria-live="polite" hidden={issues.length === 0}>
+    <ul
+      className="issues"
+      data-begun={isBegun || undefined}
+      aria-label="Issues"
+      aria-live="polite"
+      hidden={issues.length === 0}
+      {...focusFallback}
+    >
       {issues.map((issue) => (
-        <li key={issue.code}>
-          <Icon name="warning" />
+        <li key={issue.code + issue.text}>
+          {isBegun ? <span className="issue-circle" /> : <Icon name="warning" />}
           <span>
             <IssueText {...issue} />
           </span>
+          <Mends of={issue} />
         </li>
       ))}
     </ul>
+  )
+}
+
+function Mends({ of: { mends = [] } }: { of: Issue }): ReactNode {
+  if (mends.length === 0) return null
+  return (
+    <span className="issue-mends">
+      {mends.map(({ text, label = text, run }) => (
+        <Button key={label} label={label} onClick={run}>
+          {text}
+        </Button>
+      ))}
+    </span>
   )
 }
 

@@ -7,6 +7,8 @@ type Props = {
   glyph: ReactNode
   name: string
   count: number
+  /** What the mark of the glyph means, for screen readers. */
+  mark?: string | null
   /** The line with the type and keywords. */
   sub: string
   points: number
@@ -20,7 +22,7 @@ type Props = {
 const SMALL_FROM = 1000
 
 /** A row in the list of units. */
-export function Row({ href, glyph, name, count, sub, points, invalid, current, tools }: Props) {
+export function Row({ href, glyph, name, count, mark = null, sub, points, invalid, current, tools }: Props) {
   return (
     <li className="row-item">
       <a
@@ -34,6 +36,7 @@ export function Row({ href, glyph, name, count, sub, points, invalid, current, t
           <span className="row-name">
             <bdi>{name}</bdi>
             {count > 1 && <small> × {count}</small>}
+            {mark !== null && <span className="visually-hidden"> {mark}</span>}
             {invalid && (
               <span className="row-invalid" title="Invalid">
                 <Icon name="warning" />

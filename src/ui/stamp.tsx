@@ -1,5 +1,10 @@
 import './stamp.css'
+type Props = { children: string; tone?: 'good' }
 /** Shows an important state as a stamp, such as "Invalid". */
-export function Stamp({ children }: { children: string }) {
-  return <span className="stamp">{children}</span>
+export function Stamp({ children, tone }: Props) {
+  return (
+    <span className="stamp" data-tone={tone}>
+      {children}
+    </span>
+  )
 }

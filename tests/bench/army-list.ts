@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright'
 import { timeList, type ListTimes } from './army-list-in-page.ts'
-import { atMost, inMs, median, told, type Figure } from './figures.ts'
+import { atMost, inMs, median, note, type Figure } from './figures.ts'
 import { DESK, openProfile, PHONE, withFolder, type Screen } from './profile.ts'
 import { seedArmies } from './seed.ts'
 
@@ -64,8 +64,8 @@ async function measureOn(
   const list = `Army list of 1,000 on ${screen.name}, ${from}`
   return [
     atMost(`${list}: interactive, median of ${LOADS}`, median(interactive), INTERACTIVE, inMs),
-    told(`${list}: slowest`, inMs(Math.max(...interactive))),
-    told(`${list}: rows on the screen, median`, inMs(median(times.map(({ shown }) => shown)))),
+    note(`${list}: slowest`, inMs(Math.max(...interactive))),
+    note(`${list}: rows on the screen, median`, inMs(median(times.map(({ shown }) => shown)))),
   ]
 }
 

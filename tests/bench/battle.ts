@@ -1,5 +1,5 @@
 import { noteFirstRoll, timeRerolls } from './battle-in-page.ts'
-import { atMost, inMs, inSeconds, median, percentile, told, type Figure } from './figures.ts'
+import { atMost, inMs, inSeconds, median, percentile, note, type Figure } from './figures.ts'
 import { openDevtools, openProfile, slowDown, withFolder } from './profile.ts'
 import { runLighthouse } from './run-lighthouse.ts'
 import { SLOW_4G } from './shift.ts'
@@ -54,7 +54,7 @@ async function measureFirstRoll(url: string): Promise<Figure[]> {
   }
   return [
     atMost(`Chaos of War: first roll over slow 4G, median of ${RUNS}`, median(times), FIRST_ROLL, inSeconds),
-    told('Chaos of War: first roll over slow 4G, slowest', inSeconds(percentile(times, 1))),
+    note('Chaos of War: first roll over slow 4G, slowest', inSeconds(percentile(times, 1))),
   ]
 }
 
@@ -69,8 +69,8 @@ async function measureRerolls(url: string): Promise<Figure[]> {
     const { painted, settled } = await page.evaluate(timeRerolls, SAMPLES)
     await context.close()
     return [
-      told(`Reroll all: on the screen under its dice, median of ${SAMPLES}`, inMs(median(painted))),
-      told('Reroll all: on the screen under its dice, 95th percentile', inMs(percentile(painted, 0.95))),
+      note(`Reroll all: on the screen under its dice, median of ${SAMPLES}`, inMs(median(painted))),
+      note('Reroll all: on the screen under its dice, 95th percentile', inMs(percentile(painted, 0.95))),
       atMost('Reroll all: next frame after the dice, median', median(settled), FRAME, inMs),
     ]
   })

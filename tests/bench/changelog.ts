@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyProject, type Project } from '../support/project.ts'
-import { atMost, inMs, inSeconds, told, type Figure } from './figures.ts'
+import { atMost, inMs, inSeconds, note, type Figure } from './figures.ts'
 
 /** The number of builds for each size. The fastest one counts, because other load only adds time. */
 const BUILDS = [
@@ -31,9 +31,9 @@ export async function measureChangelog(): Promise<Figure[]> {
     const [eachOfTen, eachOfThousand] = [(ten - none) / 10, (thousand - none) / 1000]
     const ratio = eachOfThousand / eachOfTen
     return [
-      told('Build without a changelog entry, which is subtracted below', inSeconds(none)),
-      told('Each of 10 entries', inMs(eachOfTen)),
-      told('Each of 1,000 entries', inMs(eachOfThousand)),
+      note('Build without a changelog entry, which is subtracted below', inSeconds(none)),
+      note('Each of 10 entries', inMs(eachOfTen)),
+      note('Each of 1,000 entries', inMs(eachOfThousand)),
       atMost('Each of 1,000 against each of 10', ratio, 1.5, (value) => `${value.toFixed(2)} ×`),
     ]
   } finally {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import type { Army, ArmyUnit } from '../../src/domain/army/army.ts'
-import { atMost, inMs, median, percentile, told, type Figure } from './figures.ts'
+import { atMost, inMs, median, percentile, note, type Figure } from './figures.ts'
 import { DESK, openProfile, PHONE, slowDown, withFolder, type Screen } from './profile.ts'
 import { makeArmy, seedArmies, seedArmy } from './seed.ts'
 import { timeStep, type Step, type Target } from './steps-in-page.ts'
@@ -128,7 +128,11 @@ const KINDS: Kind[] = [
   {
     name: 'add unit',
     deskOnly: true,
-    before: [{ on: button('Add Unit'), until: submit }, typed('input:not([type=radio])', 'Added')],
+    before: [
+      { on: button('Add Unit'), until: inDialog('Name it first') },
+      { on: inDialog('Name it first'), until: submit },
+      typed('input:not([type=radio])', 'Added'),
+    ],
     step: { on: submit, until: title('Added') },
     after: [undone(NO_UNIT)],
     back: true,
@@ -214,8 +218,8 @@ function report({ name, goal }: Kind, screen: Screen, samples: readonly number[]
   const figure = median(samples)
   return [
     goal === undefined
-      ? told(`${what}: median`, inMs(figure))
+      ? note(`${what}: median`, inMs(figure))
       : atMost(`${what}: median`, figure, goal, inMs),
-    told(`${what}: 95th percentile`, inMs(percentile(samples, 0.95))),
+    note(`${what}: 95th percentile`, inMs(percentile(samples, 0.95))),
   ]
 }

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { DATABASE_NAME } from '../../src/storage/upgrade.ts'
 import { measureEditKinds } from './edit-kinds.ts'
 import { timeEdits, type Sample } from './edit-in-page.ts'
-import { atMost, inMs, median, percentile, told, type Figure } from './figures.ts'
+import { atMost, inMs, median, percentile, note, type Figure } from './figures.ts'
 import { DESK, openProfile, PHONE, slowDown, withFolder, type Screen } from './profile.ts'
 import { armyId, seedArmies, unitPath } from './seed.ts'
 
@@ -79,9 +79,9 @@ function report(screen: Screen, benches: readonly Bench[]): Figure[] {
     const among = `Edit on ${screen.name}, ${size.toLocaleString('en')} ${size === 1 ? 'army' : 'armies'}`
     return [
       atMost(`${among}: on the screen, median of ${samples.length}`, median(painted), FRAME, inMs),
-      told(`${among}: on the screen, 95th percentile`, inMs(percentile(painted, 0.95))),
+      note(`${among}: on the screen, 95th percentile`, inMs(percentile(painted, 0.95))),
       atMost(`${among}: on disk after that, median`, median(stored), ON_DISK, inMs),
-      told(`${among}: on disk after that, 95th percentile`, inMs(percentile(stored, 0.95))),
+      note(`${among}: on disk after that, 95th percentile`, inMs(percentile(stored, 0.95))),
     ]
   })
   const growth = (medians.at(-1) ?? 0) / (medians[0] ?? 1)

@@ -38,7 +38,7 @@ export function atLeast(
 }
 
 /** A figure without a goal. */
-export function told(measure: string, figure: string): Figure {
+export function note(measure: string, figure: string): Figure {
   return { measure, figure, goal: '', met: null }
 }
 

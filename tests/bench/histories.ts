@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { seedOfDay } from '../support/sync/random.ts'
-import { atMost, told, type Figure } from './figures.ts'
+import { atMost, note, type Figure } from './figures.ts'
 
 /** The seeds of one core: from `first`, every `step`th of `count`. */
 export type Share = { first: number; count: number; step: number }
@@ -25,7 +25,7 @@ export async function measureHistories(count: number): Promise<Figure[]> {
     )
   }
   const timer = setInterval(tell, PROGRESS_MS)
-  const note = ({ seed, faults }: Ended) => {
+  const add = ({ seed, faults }: Ended) => {
     ended += 1
     if (faults.length === 0) return
     bad += 1
@@ -36,16 +36,16 @@ export async function measureHistories(count: number): Promise<Figure[]> {
     count: count - core,
     step: cores,
   }))
-  await Promise.all(shares.map((share) => runShare(share, note)))
+  await Promise.all(shares.map((share) => runShare(share, add)))
   clearInterval(timer)
   const what = `${count.toLocaleString('en')} histories on real storage and SQL from seed ${first}: diverged or lost something`
-  return [atMost(what, bad, 0, String), told(`Histories a second on ${cores} cores`, speed().toFixed(1))]
+  return [atMost(what, bad, 0, String), note(`Histories a second on ${cores} cores`, speed().toFixed(1))]
 }
 
-function runShare(workerData: Share, note: (ended: Ended) => void): Promise<void> {
+function runShare(workerData: Share, onEnd: (ended: Ended) => void): Promise<void> {
   const worker = new Worker(new URL('history-worker.ts', import.meta.url), { workerData })
   return new Promise((resolve, reject) => {
-    worker.on('message', note)
+    worker.on('message', onEnd)
     worker.on('error', reject)
     worker.on('exit', () => resolve())
   })

@@ -1,4 +1,4 @@
-import { atMost, inMs, inSeconds, median, told, type Figure } from './figures.ts'
+import { atMost, inMs, inSeconds, median, note, type Figure } from './figures.ts'
 import { openProfile, withFolder } from './profile.ts'
 import { CATEGORIES, runLighthouse, type AUDITS, type Run } from './run-lighthouse.ts'
 import { armyPath, seedArmies } from './seed.ts'
@@ -29,10 +29,10 @@ function reportTimes(page: string, runs: readonly Run[]): Figure[] {
   const audit = (id: (typeof AUDITS)[number]): number => median(runs.map(({ audits }) => audits[id]))
   const measure = (what: string): string => `Lighthouse, ${page}: ${what}, median of ${RUNS}`
   return [
-    told(measure('first contentful paint'), inSeconds(audit('first-contentful-paint'))),
+    note(measure('first contentful paint'), inSeconds(audit('first-contentful-paint'))),
     atMost(measure('largest contentful paint'), audit('largest-contentful-paint'), LCP, inSeconds),
     atMost(measure('time to interactive'), audit('interactive'), INTERACTIVE, inSeconds),
-    told(measure('total blocking time'), inMs(audit('total-blocking-time'))),
+    note(measure('total blocking time'), inMs(audit('total-blocking-time'))),
     atMost(measure('cumulative layout shift'), audit('cumulative-layout-shift'), 0, String),
   ]
 }
@@ -41,5 +41,5 @@ function reportScores(page: string, runs: readonly Run[]): Figure[] {
   const scores = CATEGORIES.map(
     (id) => `${id} ${Math.round(100 * median(runs.map((run) => run.scores[id])))}`,
   )
-  return [told(`Lighthouse, ${page}: scores, median of ${RUNS}`, scores.join(', '))]
+  return [note(`Lighthouse, ${page}: scores, median of ${RUNS}`, scores.join(', '))]
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright'
-import { atLeast, atMost, inKb, inMs, median, told, type Figure } from './figures.ts'
+import { atLeast, atMost, inKb, inMs, median, note, type Figure } from './figures.ts'
 import { timeArmy, timeRegistration, type WorkerTimes } from './offline-in-page.ts'
 import { openProfile, withFolder } from './profile.ts'
 import { armyPath, seedArmies } from './seed.ts'
@@ -55,7 +55,7 @@ async function measureReload(url: string): Promise<Figure[]> {
         RELOAD,
         inMs,
       ),
-      told('Slowest', inMs(Math.max(...times))),
+      note('Slowest', inMs(Math.max(...times))),
     ]
   })
 }

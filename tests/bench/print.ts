@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright'
-import { atMost, inMs, median, told, type Figure } from './figures.ts'
+import { atMost, inMs, median, note, type Figure } from './figures.ts'
 import { notePrint, type PrintTimes } from './print-in-page.ts'
 import { DESK, openProfile, PHONE, withFolder, type Screen } from './profile.ts'
 import { armyId, seedArmies } from './seed.ts'
@@ -35,8 +35,8 @@ async function measureOn(context: BrowserContext, url: string, screen: Screen): 
   const print = `Print of ${UNITS} units on ${screen.name}`
   return [
     atMost(`${print}: ready to print, median of ${LOADS}`, median(ready), READY, inMs),
-    told(`${print}: slowest`, inMs(Math.max(...ready))),
-    told(`${print}: preview on the screen, median`, inMs(median(times.map(({ shown }) => shown)))),
+    note(`${print}: slowest`, inMs(Math.max(...ready))),
+    note(`${print}: preview on the screen, median`, inMs(median(times.map(({ shown }) => shown)))),
   ]
 }
 

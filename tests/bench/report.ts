@@ -9,31 +9,78 @@ export function countMet(sections: readonly Section[]): string {
   return `${goals.filter(({ met }) => met).length} of ${goals.length} goals met`
 }
 
-/** The results as Markdown. */
-export function makeReport(sections: readonly Section[], chromium: string, date: Date): string {
+/**
+ * The results as Markdown. Sections of the last report that were not measured again stay as they are, with their date.
+ *
+ * @param titles the order of all sections
+ */
+export function makeReport(
+  last: string,
+  sections: readonly Section[],
+  titles: readonly string[],
+  chromium: string,
+  date: Date,
+): string {
+  const day = date.toISOString().slice(0, 10)
+  const made = new Map(sections.map((section) => [section.title, makeSection(section, day)]))
+  const kept = sectionsOf(last)
+  const texts = titles.flatMap((title) => made.get(title) ?? kept.get(title) ?? [])
   return `# Size and speed of the site
 
-Written by \`npm run bench\`.
+Written by \`npm run bench\`. A run of some parts replaces only their sections.
 
-- Date: ${date.toISOString().slice(0, 10)}
 - Machine: ${describeMachine()}
-- Versions: Node ${process.versions.node}, Chromium ${chromium}, Astro ${versionOf('astro')}, React ${versionOf('react')}, Lighthouse ${versionOf('lighthouse')}
-- ${countMet(sections)}
+- Versions on ${day}: Node ${process.versions.node}, Chromium ${chromium}, Astro ${versionOf('astro')}, React ${versionOf('react')}, Lighthouse ${versionOf('lighthouse')}
 
-${sections.map(makeSection).join('\n')}`
+${texts.join('\n')}`
 }
 
-function makeSection({ title, load, figures }: Section): string {
+function makeSection({ title, load, figures }: Section, day: string): string {
   const rows = figures.map(
     ({ measure, figure, goal, met }) =>
       `| ${measure} | ${figure} | ${goal} | ${met === null ? '' : met ? 'met' : '**not met**'} |`,
   )
   return `## ${title}
 
-Other load at the start: ${load}.
+Measured on ${day}. Other load at the start: ${load}.
 
 | Measure | Figure | Goal | |
 | --- | ---: | ---: | --- |
 ${rows.join('\n')}
 `
+}
+
+/** The sections of a report by title. */
+function sectionsOf(report: string): Map<string, string> {
+  return new Map(
+    report
+      .split(/^(?=## )/m)
+      .slice(1)
+      .map((text) => [/^## (.*)/.exec(text)?.[1] ?? '', `${text.trimEnd()}\n`]),
+  )
+}
+
+/** A change of less than this is noise. */
+const NOISE = 0.1
+
+/** Says which figures with a unit are at least a tenth worse than in the last report. */
+export function findWorse(last: string, { title, figures }: Section): string[] {
+  const before = new Map(
+    (sectionsOf(last).get(title) ?? '')
+      .split('\n')
+      .map((row) => row.split('|').map((cell) => cell.trim()))
+      .map(([, measure = '', figure = '']) => [measure, figure]),
+  )
+  return figures.flatMap(({ measure, figure, goal }) => {
+    const [old, now] = [before.get(measure) ?? '', figure].map(readFigure)
+    if (!now || old?.unit !== now.unit) return []
+    const ratio = goal.startsWith('≥') ? old.value / now.value : now.value / old.value
+    return ratio > 1 + NOISE ? [`${measure}: ${before.get(measure) ?? ''} before, ${figure} now`] : []
+  })
+}
+
+/** The number at the beginning of a figure, and its unit. */
+function readFigure(figure: string): { value: number; unit: string } | null {
+  const [, number = '', unit = ''] = /^([\d,.]+) ?(ms|s|kB|a second|×)(?![\w])/.exec(figure) ?? []
+  return number === '' ? null : { value: Number(number.replaceAll(',', '')), unit }
 }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { findBrowser } from '../../scripts/browser.ts'
 import { measureArmyList } from './army-list.ts'
@@ -12,7 +12,7 @@ import { waitForQuiet } from './machine.ts'
 import { measureOffline } from './offline.ts'
 import { measurePages } from './pages.ts'
 import { measurePrint } from './print.ts'
-import { countMet, makeReport, type Section } from './report.ts'
+import { countMet, findWorse, makeReport, type Section } from './report.ts'
 import { measureServer } from './server.ts'
 import { measureSharing } from './sharing.ts'
 import { measureShift } from './shift.ts'
@@ -44,7 +44,7 @@ const MEASURES: Record<string, Measure> = {
   changelog: { title: 'Build of changelog entries, processor time', measure: measureChangelog },
 }
 
-// `npm run bench -- weight shift` runs only these two and does not write the results.
+// `npm run bench -- weight shift` runs only these two and replaces their sections of the results.
 const chosen = process.argv.slice(2)
 const unknown = chosen.filter((name) => !(name in MEASURES))
 if (unknown.length > 0) {
@@ -52,6 +52,8 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
+const RESULTS = new URL('RESULTS.md', import.meta.url)
+const last = existsSync(RESULTS) ? readFileSync(RESULTS, 'utf8') : ''
 const chromiumVersion = await browserVersion()
 const sections = await withSite(async (url) => {
   const done: Section[] = []
@@ -64,11 +66,11 @@ const sections = await withSite(async (url) => {
       console.log(`${met === null ? ' ' : met ? '✓' : '✗'} ${what}: ${figure}${goal && ` (goal ${goal})`}`)
     }
     done.push({ title, load, figures })
+    for (const worse of findWorse(last, { title, load, figures }))
+      console.log(`  Worse than before: ${worse}`)
     // Write after each part, so that a stopped run leaves its results.
-    if (chosen.length === 0) {
-      const report = makeReport(done, chromiumVersion, new Date())
-      writeFileSync(new URL('RESULTS.md', import.meta.url), report)
-    }
+    const titles = Object.values(MEASURES).map((one) => one.title)
+    writeFileSync(RESULTS, makeReport(last, done, titles, chromiumVersion, new Date()))
   }
   return done
 })

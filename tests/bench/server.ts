@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { freePort } from '../../scripts/free-port.ts'
 import { watchHealth } from '../support/parallel-logins.ts'
-import { atLeast, atMost, inMs, inSeconds, median, percentile, told, type Figure } from './figures.ts'
+import { atLeast, atMost, inMs, inSeconds, median, percentile, note, type Figure } from './figures.ts'
 import { load } from './http-load.ts'
 import { withFolder } from './profile.ts'
 import { type Served, withServer } from './site.ts'
@@ -113,8 +113,8 @@ async function measureReads({ url }: Served, { ms, rounds }: Effort): Promise<Fi
       bareReads.push((await load(`http://localhost:${port}`, theirs, ms)).perSecond)
     }
     return [
-      told('Reads of who is logged in', perSecond(median(reads))),
-      told('A bare Hono server with the same answer, headers and all', perSecond(median(bareReads))),
+      note('Reads of who is logged in', perSecond(median(reads))),
+      note('A bare Hono server with the same answer, headers and all', perSecond(median(bareReads))),
       atLeast('Reads against bare Hono', median(reads) / median(bareReads), 0.45, times),
     ]
   } finally {
@@ -140,8 +140,8 @@ async function measureWrites({ url, dataFolder }: Served, { ms, rounds }: Effort
     raw.push(deleteSessions(file, insertSessions(file, ms * 5), ms))
   }
   return [
-    told('Writes: sessions ended', perSecond(median(writes))),
-    told('The same on the raw database', perSecond(median(raw))),
+    note('Writes: sessions ended', perSecond(median(writes))),
+    note('The same on the raw database', perSecond(median(raw))),
     atLeast('Writes against the raw database', median(writes) / median(raw), 0.4, times),
   ]
 }
@@ -199,7 +199,7 @@ async function measureHealth({ url }: Served): Promise<Figure[]> {
   const worker = new Worker(new URL('log-in-all.ts', import.meta.url), { workerData: url })
   const health = await watchHealth(url, once(worker, 'exit'))
   return [
-    told('Answers of /healthz under 500 parallel logins', String(health.length)),
+    note('Answers of /healthz under 500 parallel logins', String(health.length)),
     atMost('/healthz under 500 parallel logins, 99th percentile', percentile(health, 0.99), 100, inMs),
   ]
 }

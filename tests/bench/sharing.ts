@@ -6,7 +6,7 @@ import { freePort } from '../../scripts/free-port.ts'
 import { createImage } from '../../src/api/calls/create-image.ts'
 import { PICTURE_WIDTHS, plateHeight } from '../../src/domain/army/picture-address.ts'
 import { makeArmy, makeUnit } from '../support/army.ts'
-import { atMost, inMs, median, percentile, told, type Figure } from './figures.ts'
+import { atMost, inMs, median, percentile, note, type Figure } from './figures.ts'
 import { load } from './http-load.ts'
 import { type Served, withServer } from './site.ts'
 import { newAccount } from './sync-account.ts'
@@ -87,8 +87,8 @@ async function compare(
   }
   const [own, bare] = [median(rates.ours), median(rates.theirs)]
   return [
-    told(what, `${Math.round(own)} a second, bare Hono ${Math.round(bare)}`),
-    told(`${what}, against bare Hono`, `${(own / bare).toFixed(2)} ×`),
+    note(what, `${Math.round(own)} a second, bare Hono ${Math.round(bare)}`),
+    note(`${what}, against bare Hono`, `${(own / bare).toFixed(2)} ×`),
   ]
 }
 
@@ -101,7 +101,7 @@ async function measureOptimiser({ url }: Served): Promise<Figure[]> {
     for (let again = 0; again < 10; again += 1) kept.push(await timeOf(address))
   }
   return [
-    told('A picture in a new size (AVIF), median', inMs(median(firsts))),
+    note('A picture in a new size (AVIF), median', inMs(median(firsts))),
     atMost('The same again, 95%', percentile(kept, 0.95), 20, inMs),
   ]
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createSync } from '../../src/sync/sync.ts'
 import { newDisk } from '../support/sync/disk.ts'
-import { atLeast, atMost, inMs, inSeconds, median, told, type Figure } from './figures.ts'
+import { atLeast, atMost, inMs, inSeconds, median, note, type Figure } from './figures.ts'
 import { measureHistories } from './histories.ts'
 import { load } from './http-load.ts'
 import { makeArmy } from './seed.ts'
@@ -68,7 +68,7 @@ async function measureRuns(served: Served): Promise<Figure[]> {
   const { asked } = first.client
   await first.sync()
   return [
-    told('First push of 1,000 armies of 20 units', inSeconds(pushed)),
+    note('First push of 1,000 armies of 20 units', inSeconds(pushed)),
     atMost('First pull of 1,000 armies of 20 units, median of 3', median(pulls), 1500, inSeconds),
     atMost('Requests of a sync when nothing has changed', first.client.asked - asked, 1, String),
   ]
@@ -105,7 +105,7 @@ async function measureGrowth(served: Served): Promise<Figure[]> {
   }
   const [few = 0, many = 0] = accounts.map(({ spans }) => median(spans))
   return [
-    told('Sync of one edit with 10 armies stored, median', inMs(few)),
+    note('Sync of one edit with 10 armies stored, median', inMs(few)),
     atMost('The same with 10,000 against 10', many / few, 1.3, times),
   ]
 }
@@ -147,7 +147,7 @@ async function measurePushes(served: Served): Promise<Figure[]> {
       bare.push(upsert(served))
     }
     figures.push(
-      told(`Pushes of ${users} users`, perSecond(median(rates))),
+      note(`Pushes of ${users} users`, perSecond(median(rates))),
       atLeast(`The same against bare upserts`, median(rates) / median(bare), 0.5, times),
     )
   }

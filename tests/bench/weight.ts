@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { atMost, inKb, told, type Figure } from './figures.ts'
+import { atMost, inKb, note, type Figure } from './figures.ts'
 import { openProfile, withFolder } from './profile.ts'
 import { armyPath, seedArmies, unitPath } from './seed.ts'
 
@@ -57,11 +57,11 @@ export async function measureWeight(url: string): Promise<Figure[]> {
       IN_ALL,
       inKb,
     ),
-    told('Army page: rules as data', inKb(rules)),
-    told('Army list: JavaScript files on arrival', weigh(arrivals.list)),
-    told('Army: JavaScript files on arrival', weigh(arrivals.army)),
-    told('Unit: JavaScript files on arrival', weigh(arrivals.unit)),
-    told('Army page: its own HTML', inKb(page.bytes)),
+    note('Army page: rules as data', inKb(rules)),
+    note('Army list: JavaScript files on arrival', weigh(arrivals.list)),
+    note('Army: JavaScript files on arrival', weigh(arrivals.army)),
+    note('Unit: JavaScript files on arrival', weigh(arrivals.unit)),
+    note('Army page: its own HTML', inKb(page.bytes)),
     {
       measure: 'Home: JavaScript files on arrival',
       figure: weigh(arrivals.home),

@@ -4,22 +4,22 @@ import type Axe from 'axe-core'
 import { type BrowserContext, expect, type Page, test as base } from 'playwright/test'
 
 /** A complaint that contains one of these texts does not fail the test. */
-type Options = { expectedComplaints: string[] }
-type Fixtures = { complaints: string[] }
+type Options = { expectedErrors: string[] }
+type Fixtures = { browserErrors: string[] }
 
 /**
  * Gives each test a fresh browser context. The test fails when a page in any tab logs an error, throws,
  * breaks the security policy, or makes a request that fails.
  */
 export const test = base.extend<Options & Fixtures>({
-  expectedComplaints: [[], { option: true }],
-  complaints: [
-    async ({ context, expectedComplaints }, use) => {
-      const complaints: string[] = []
-      listen(context, complaints)
-      await use(complaints)
-      const unexpected = complaints.filter(
-        (complaint) => !expectedComplaints.some((expected) => complaint.includes(expected)),
+  expectedErrors: [[], { option: true }],
+  browserErrors: [
+    async ({ context, expectedErrors }, use) => {
+      const browserErrors: string[] = []
+      listen(context, browserErrors)
+      await use(browserErrors)
+      const unexpected = browserErrors.filter(
+        (complaint) => !expectedErrors.some((expected) => complaint.includes(expected)),
       )
       expect(unexpected, 'errors on the page').toEqual([])
     },
@@ -29,18 +29,19 @@ export const test = base.extend<Options & Fixtures>({
 
 export { expect }
 
-export function listen(context: BrowserContext, complaints: string[]): void {
+export function listen(context: BrowserContext, browserErrors: string[]): void {
   context.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`)
+    if (message.type() === 'error')
+      browserErrors.push(`console: ${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', (webError) => complaints.push(`exception: ${String(webError.error())}`))
+  context.on('weberror', (webError) => browserErrors.push(`exception: ${String(webError.error())}`))
   context.on('response', (response) => {
-    if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`)
+    if (response.status() >= 400) browserErrors.push(`${response.status()}: ${response.url()}`)
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'failed'
     // Leaving a page aborts its open requests.
-    if (reason !== 'net::ERR_ABORTED') complaints.push(`${reason}: ${request.url()}`)
+    if (reason !== 'net::ERR_ABORTED') browserErrors.push(`${reason}: ${request.url()}`)
   })
 }
 
@@ -61,7 +62,7 @@ const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 const EVERY_RULE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Runs axe-core with these rules or rule tags on the page in its current state. @returns its findings */
-export async function findBarriers(page: Page, runOnly: string[]): Promise<string[]> {
+export async function findAccessibilityIssues(page: Page, runOnly: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
   return page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: typeof Axe }
@@ -74,7 +75,7 @@ export async function findBarriers(page: Page, runOnly: string[]): Promise<strin
 
 /** Expects axe-core to find nothing on the page in its current state. */
 export async function expectAccessible(page: Page): Promise<void> {
-  expect(await findBarriers(page, EVERY_RULE), 'accessibility findings').toEqual([])
+  expect(await findAccessibilityIssues(page, EVERY_RULE), 'accessibility findings').toEqual([])
 }
 
 /** The same in light and dark colours. Only contrasts can differ between the two. */
@@ -82,5 +83,5 @@ export async function expectAccessibleByDayAndNight(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await findBarriers(page, ['color-contrast']), 'contrasts by night').toEqual([])
+  expect(await findAccessibilityIssues(page, ['color-contrast']), 'contrasts by night').toEqual([])
 }

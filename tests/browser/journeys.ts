@@ -80,9 +80,17 @@ export async function createArmy(page: Page, name: string): Promise<void> {
   await expect(armyPane(page).getByRole('heading', { level: 1, name: name.trim() })).toBeVisible()
 }
 
+/** Opens the form that asks for the name of a new unit. */
+export async function openUnitForm(page: Page): Promise<Locator> {
+  const dialog = await openDialog(armyPane(page).getByRole('button', { name: 'Add Unit' }), 'Add Unit')
+  await dialog.getByRole('button', { name: 'Name it first' }).click()
+  await expect(dialog.getByLabel('Name', { exact: true })).toBeVisible()
+  return dialog
+}
+
 /** Adds a unit to the open army and waits for its page. */
 export async function addUnit(page: Page, name: string, type = 'Light Infantry'): Promise<void> {
-  const dialog = await openDialog(armyPane(page).getByRole('button', { name: 'Add Unit' }), 'Add Unit')
+  const dialog = await openUnitForm(page)
   await dialog.getByLabel('Name', { exact: true }).fill(name)
   await pick(dialog, new RegExp(`^${type}`))
   await dialog.getByRole('button', { name: 'Add Unit' }).click()

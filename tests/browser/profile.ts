@@ -23,7 +23,7 @@ export const test = base.extend<{ folder: string; device: Device }>({
     await use(folder)
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   },
-  device: async ({ playwright, launchOptions, baseURL, viewport, hasTouch, folder, complaints }, use) => {
+  device: async ({ playwright, launchOptions, baseURL, viewport, hasTouch, folder, browserErrors }, use) => {
     let running = null as BrowserContext | null
     await use({
       folder,
@@ -36,7 +36,7 @@ export const test = base.extend<{ folder: string; device: Device }>({
           reducedMotion: 'reduce',
           serviceWorkers: 'block',
         })
-        listen(running, complaints)
+        listen(running, browserErrors)
         return running.pages()[0] ?? running.newPage()
       },
       kill: async () => {

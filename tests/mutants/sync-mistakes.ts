@@ -158,7 +158,7 @@ export const MISTAKES: readonly Mistake[] = [
     to: 'if (isForgotten) return merge(record, record.base, theirs, newRev)',
   },
   {
-    what: 'A merged version keeps the mark of the edit',
+    what: 'A merged version keeps the revision of the edit',
     file: SETTLE,
     from: 'equal(result, mine.army) ? record.rev : newRev',
     to: 'record.rev',

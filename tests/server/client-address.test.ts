@@ -1,11 +1,8 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createApp } from '../../src/server/app.ts'
-import { countTries } from '../../src/server/accounts/rate-limits.ts'
+import { countTries } from '../../src/server/limits/rate-limits.ts'
 import { clientNetwork, networkOf } from '../../src/server/http/client-address.ts'
-import { createLimits } from '../../src/server/limits.ts'
-import { collectGarbage } from '../support/garbage.ts'
 import { connectionFrom, makeParts } from '../support/parts.ts'
 
 /** A server that answers with the network it has recognised, for a connection from `remoteAddress`. */
@@ -63,21 +60,6 @@ describe('[R-32] the network of a client', () => {
         expect(networkOf(`2001:db8:7:8:${host.join(':')}`)).toBe('2001:db8:7:8::/64')
       }),
     )
-  })
-
-  it('needs no memory, however many networks there are', async () => {
-    const limits = createLimits(parts.database, parts.pseudonym, Date.now)
-    const limit = { name: 'address', max: 5, windowMs: 60_000 }
-    await sql`pragma synchronous = off`.execute(parts.database)
-    const takeAll = async (prefix: string, count: number): Promise<number> => {
-      for (let index = 0; index < count; index++)
-        await limits.take(limit, `${prefix}:${index.toString(16)}::/64`)
-      collectGarbage()
-      return process.memoryUsage().heapUsed
-    }
-    const before = await takeAll('2001:db8', 1000)
-    const after = await takeAll('2001:db9', 6000)
-    expect(after - before).toBeLessThan(6000 * 50)
   })
 
   it('shares larger allowances with the networks around it', async () => {

@@ -17,8 +17,7 @@ import { refresh } from '../../src/api/calls/refresh.ts'
 import { setNewPassword } from '../../src/api/calls/set-new-password.ts'
 import { verifyUser } from '../../src/api/calls/verify-user.ts'
 import { emailKey } from '../../src/server/accounts/email-key.ts'
-import { RATE_LIMITS } from '../../src/server/accounts/rate-limits.ts'
-import type { Limit } from '../../src/server/limits.ts'
+import type { Limit } from '../../src/server/limits/limits.ts'
 import {
   join,
   joinAndVerify,
@@ -31,6 +30,7 @@ import { fullPasswords } from '../support/passwords.ts'
 import type { Answer, Visitor } from '../support/visitor.ts'
 import { SHARING_CASES } from './contract-cases-of-sharing.ts'
 import { SYNC_CASES } from './contract-cases-of-sync.ts'
+import { RATE_LIMITS } from '../../src/server/limits/values.ts'
 
 /** A visitor with a new email in a new network, so that no case affects the limits of another. */
 export type Case = (world: World) => Promise<Answer>

@@ -8,13 +8,13 @@ import { getSnapshot } from '../../src/api/calls/get-snapshot.ts'
 import { pullData } from '../../src/api/calls/pull-data.ts'
 import { pushData } from '../../src/api/calls/push-data.ts'
 import type { Army } from '../../src/domain/army/army.ts'
-import { RATE_LIMITS } from '../../src/server/accounts/rate-limits.ts'
 import { openSqlite } from '../../src/server/adapters/database/sqlite.ts'
 import { makeArmy } from '../support/army.ts'
 import { removeAfterFile } from '../support/leftovers.ts'
 import { newPictureServer } from '../support/picture-server.ts'
 import { canMount, makeSmallDisk } from '../support/small-disk.ts'
 import { EMAIL } from '../support/sync/visitors.ts'
+import { RATE_LIMITS } from '../../src/server/limits/values.ts'
 
 const ARMY = makeArmy()
 

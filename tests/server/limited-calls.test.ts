@@ -12,13 +12,13 @@ import { getSnapshot } from '../../src/api/calls/get-snapshot.ts'
 import { reportError } from '../../src/api/calls/report-error.ts'
 import { verifyUser } from '../../src/api/calls/verify-user.ts'
 import { withdrawSnapshots } from '../../src/api/calls/withdraw-snapshots.ts'
-import { RATE_LIMITS } from '../../src/server/accounts/rate-limits.ts'
 import { UPLOAD_PATH } from '../../src/server/adapters/objects/disk.ts'
 import { type AccountServer, joining, newAccountServer, PASSWORD } from '../support/account-server.ts'
 import { newOwner, type Owner } from '../support/owner.ts'
 import { makeConfig, makeFolder } from '../support/parts.ts'
 import { makeSite } from '../support/site.ts'
 import { type Answer, ORIGIN, type Visitor } from '../support/visitor.ts'
+import { RATE_LIMITS } from '../../src/server/limits/values.ts'
 
 type Use = (visitor: Visitor, owner: Owner) => Promise<Answer>
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { countTries } from '../../src/server/accounts/rate-limits.ts'
+import { countTries } from '../../src/server/limits/rate-limits.ts'
 import { cleanUp, trimLimits } from '../../src/server/features/clean-up.ts'
-import { createLimits } from '../../src/server/limits.ts'
+import { createLimits } from '../../src/server/limits/limits.ts'
 import { createPseudonym } from '../../src/server/pseudonym.ts'
 import { onEachDatabase } from '../support/database.ts'
 

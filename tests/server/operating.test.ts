@@ -1,9 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ACCOUNTS_PER_NETWORK } from '../../src/server/accounts/crowded-network.ts'
-import { RATE_LIMITS } from '../../src/server/accounts/rate-limits.ts'
-import { ALARM, ENUMERATION_LIMITS } from '../../src/server/accounts/enumeration-limits.ts'
 import { expectedOf, readConfig } from '../../src/server/config.ts'
+import {
+  ACCOUNTS_PER_NETWORK,
+  ALARM,
+  ENUMERATION_LIMITS,
+  RATE_LIMITS,
+} from '../../src/server/limits/values.ts'
 
 const guide = readFileSync('docs/operating.md', 'utf8')
 /** The first two cells of each table row whose first cell is code. */

@@ -6,7 +6,7 @@ const newsSchema = z.object({ ts: z.int().check(z.nonnegative()) })
 export type News = z.infer<typeof newsSchema>
 
 /**
- * Sends the state of the account at once, and again whenever a device has pushed changes. The stream ends after
+ * Sends the state of the account immediately, and again whenever a device has pushed changes. The stream ends after
  * some minutes, and the browser reconnects. (docs/sync.md)
  */
 export const getNews: Call<News> = {

@@ -157,12 +157,18 @@ export function addCopy(army: Army, original: ArmyUnit, copyId: string, version:
  */
 export function assignKeyword(army: Army, unitId: string, assigned: Assigned): Army {
   const target = army.units.find(({ id }) => id === unitId)
-  if (!target || hasKeyword(target, assigned) || isFull(target)) return army
-  const units = army.units.map((unit) => {
-    if (unit.id === unitId) return { ...unit, count: 1, keywords: [...unit.keywords, { id: assigned }] }
-    return withoutAssigned(unit, assigned)
-  })
-  return { ...army, units }
+  if (!target || (isFull(target) && !hasKeyword(target, assigned))) return army
+  const units = army.units.map((unit) =>
+    unit.id === unitId ? holding(unit, assigned) : withoutAssigned(unit, assigned),
+  )
+  return units.every((unit, index) => unit === army.units[index]) ? army : { ...army, units }
+}
+
+/** An import can bring several holders, which naming one of them again mends. */
+function holding(unit: ArmyUnit, assigned: Assigned): ArmyUnit {
+  if (!hasKeyword(unit, assigned))
+    return { ...unit, count: 1, keywords: [...unit.keywords, { id: assigned }] }
+  return unit.count === 1 ? unit : { ...unit, count: 1 }
 }
 
 function withoutAssigned(unit: ArmyUnit, assigned: Assigned): ArmyUnit {

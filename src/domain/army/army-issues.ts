@@ -1,35 +1,60 @@
-import type { Rules } from '../ruleset/army-rules.ts'
+import type { ArmyRules } from '../ruleset/army-rules.ts'
 import { BATTLE_STANDARD, GENERAL } from '../ruleset/vocabulary.ts'
-import type { Army } from './army.ts'
+import { lookUp } from '../lookup.ts'
+import type { Army, ArmyUnit } from './army.ts'
 import type { Issue } from './issues.ts'
-import { hasKeyword } from './unit-edits.ts'
+import { hasKeyword, type Assigned } from './unit-edits.ts'
 import { unitFacts } from './unit-facts.ts'
 import { unitLabel } from './unit-label.ts'
 
 /** An issue of an army, with the units that the end of its text lists. */
-export type ArmyIssue = Issue & { units: readonly { id: string; label: string }[] }
+export type ArmyIssue = Issue & {
+  units: readonly { id: string; label: string }[]
+  /** Giving this keyword to one of the units mends the issue. */
+  leader?: Assigned
+}
 
-/** Lists why an army is not legal. A single issue covers all invalid units. (VALID-01, VALID-02, VALID-03) */
-export function armyIssues(army: Army, rules: Rules): ArmyIssue[] {
+/** The keywords that exactly one unit of an army has. */
+const LEADERS = [
+  [GENERAL, 'NO_GENERAL', 'SEVERAL_GENERALS'],
+  [BATTLE_STANDARD, 'NO_BATTLE_STANDARD', 'SEVERAL_BATTLE_STANDARDS'],
+] as const
+
+function listUnits(of: readonly ArmyUnit[], rules: ArmyRules) {
+  const units = of.map((unit) => ({ id: unit.id, label: unitLabel(unit, rules) }))
+  return { units, names: units.map(({ label }) => label).join(', ') }
+}
+
+/**
+ * Lists why an army is not legal: everything that the editor would not allow. A single issue covers all invalid units.
+ * (VALID-01 to VALID-03, VALID-24)
+ */
+export function armyIssues(army: Army, rules: ArmyRules): ArmyIssue[] {
   const issues: ArmyIssue[] = []
-  if (!army.units.some((unit) => hasKeyword(unit, GENERAL))) {
-    issues.push({
-      code: 'NO_GENERAL',
-      text: 'An army must contain a unit with the General keyword.',
-      units: [],
-    })
-  }
-  if (!army.units.some((unit) => hasKeyword(unit, BATTLE_STANDARD))) {
-    issues.push({
-      code: 'NO_BATTLE_STANDARD',
-      text: 'An army must contain a unit with the Battle Standard keyword.',
-      units: [],
-    })
+  for (const [keyword, none, several] of LEADERS) {
+    const holders = army.units.filter((unit) => hasKeyword(unit, keyword))
+    const name = lookUp(rules.keywords, keyword).name
+    if (holders.length === 0) {
+      issues.push({
+        code: none,
+        text: `An army must contain a unit with the ${name} keyword.`,
+        units: [],
+        leader: keyword,
+      })
+    }
+    if (holders.length > 1) {
+      const { units, names } = listUnits(holders, rules)
+      issues.push({
+        code: several,
+        text: `Only one unit of an army may have the ${name} keyword, but ${holders.length} have it: ${names}.`,
+        units,
+        leader: keyword,
+      })
+    }
   }
   const invalid = army.units.filter((unit) => unitFacts(unit, rules).issues.length > 0)
   if (invalid.length > 0) {
-    const units = invalid.map((unit) => ({ id: unit.id, label: unitLabel(unit, rules) }))
-    const names = units.map(({ label }) => label).join(', ')
+    const { units, names } = listUnits(invalid, rules)
     const are = invalid.length === 1 ? 'is' : 'are'
     issues.push({
       code: 'INVALID_UNITS',

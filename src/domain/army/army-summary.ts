@@ -1,4 +1,4 @@
-import type { Rules } from '../ruleset/army-rules.ts'
+import type { ArmyRules } from '../ruleset/army-rules.ts'
 import type { Army } from './army.ts'
 import { unitFacts } from './unit-facts.ts'
 
@@ -7,7 +7,7 @@ import { unitFacts } from './unit-facts.ts'
  */
 export type ArmySummary = { points: number; units: number; limit: number | null }
 
-export function summarizeArmy(army: Army, rules: Rules): ArmySummary {
+export function summarizeArmy(army: Army, rules: ArmyRules): ArmySummary {
   let points = 0
   let units = 0
   for (const unit of army.units) {

@@ -1,4 +1,4 @@
-import type { Rules } from '../ruleset/army-rules.ts'
+import type { ArmyRules } from '../ruleset/army-rules.ts'
 import { assignKeyword } from './army-edits.ts'
 import type { Army, ArmyUnit } from './army.ts'
 import { evaluateUnit } from './evaluate.ts'
@@ -18,7 +18,7 @@ export function previewAssignment(
   army: Army,
   unit: ArmyUnit,
   assigned: Assigned,
-  rules: Rules,
+  rules: ArmyRules,
 ): AssignmentPreview {
   const after = hasKeyword(unit, assigned)
     ? { ...army, units: [removeKeyword(unit, { id: assigned })] }

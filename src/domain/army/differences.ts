@@ -1,6 +1,6 @@
 import { canonical, equal } from '../equal.ts'
 import { lookUp } from '../lookup.ts'
-import type { Rules } from '../ruleset/army-rules.ts'
+import type { ArmyRules } from '../ruleset/army-rules.ts'
 import { keywordName } from '../ruleset/keyword-name.ts'
 import { versionLabel } from '../sem-ver.ts'
 import { UNNAMED_ARMY, type Army, type ArmyUnit } from './army.ts'
@@ -14,7 +14,7 @@ import { upgradeArmy } from './upgrade.ts'
  * Guard: count 1 → 2, gains Tough 1.". Both are upgraded to the ruleset of `rules` first, because an upgrade alone is
  * not an edit.
  */
-export function armyDifferences(before: Army, after: Army, rules: Rules): string[] {
+export function armyDifferences(before: Army, after: Army, rules: ArmyRules): string[] {
   const [oldArmy, newArmy] = [upgradeArmy(before, rules.version), upgradeArmy(after, rules.version)]
   const [oldUnits, newUnits] = [byId(oldArmy.units), byId(newArmy.units)]
   const removed = oldArmy.units.filter(({ id }) => !newUnits.has(id))
@@ -41,7 +41,7 @@ function changed(what: string, before: string | number, after: string | number):
   return before === after ? [] : [`${what}: ${String(before)} → ${String(after)}.`]
 }
 
-function unitDifferences(before: ArmyUnit, after: ArmyUnit, rules: Rules): string[] {
+function unitDifferences(before: ArmyUnit, after: ArmyUnit, rules: ArmyRules): string[] {
   const typeOf = ({ type }: ArmyUnit) => lookUp(rules.units, type).name
   return [
     ...(before.name === after.name ? [] : [`now named ${unitLabel(after, rules)}`]),
@@ -53,7 +53,7 @@ function unitDifferences(before: ArmyUnit, after: ArmyUnit, rules: Rules): strin
 }
 
 /** The names of everything that the player has purchased, assigned or chosen. */
-function namesOf(unit: ArmyUnit, rules: Rules): string[] {
+function namesOf(unit: ArmyUnit, rules: ArmyRules): string[] {
   return [
     ...unit.keywords.map(({ id, numerical }) => {
       const keyword = rules.keywords.get(id)

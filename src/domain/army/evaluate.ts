@@ -1,5 +1,5 @@
 import { keywordName } from '../ruleset/keyword-name.ts'
-import type { Rules } from '../ruleset/army-rules.ts'
+import type { ArmyRules } from '../ruleset/army-rules.ts'
 import type { Keyword, KeywordRef, PurchaseOption, UnitProfile } from '../ruleset/army-ruleset.ts'
 import { lookUp } from '../lookup.ts'
 import type { ArmyUnit } from './army.ts'
@@ -89,7 +89,7 @@ function totalValue(refs: readonly KeywordRef[]): number {
   return base + increments
 }
 
-function ownSources(unit: ArmyUnit, profile: UnitProfile, rules: Rules): Source[] {
+function ownSources(unit: ArmyUnit, profile: UnitProfile, rules: ArmyRules): Source[] {
   return [
     ...profile.default_keywords.map((ref): Source => ({ ref, reason: { type: 'DEFAULT' } })),
     ...unit.keywords.map((ref, index): Source => {
@@ -111,7 +111,7 @@ function ownSources(unit: ArmyUnit, profile: UnitProfile, rules: Rules): Source[
  * does not matter.
  * @throws if the ruleset has no profile for the unit's type
  */
-export function evaluateUnit(unit: ArmyUnit, rules: Rules): EvaluatedUnit {
+export function evaluateUnit(unit: ArmyUnit, rules: ArmyRules): EvaluatedUnit {
   const profile = lookUp(rules.units, unit.type)
   const sources = ownSources(unit, profile, rules)
   const heldIds = new Set(sources.map(({ ref }) => ref.id))

@@ -1,13 +1,17 @@
 import { isNumerical, keywordName } from '../ruleset/keyword-name.ts'
-import type { Rules } from '../ruleset/army-rules.ts'
+import type { ArmyRules } from '../ruleset/army-rules.ts'
+import type { Keyword, KeywordRef } from '../ruleset/army-ruleset.ts'
 import { GENERAL, WIZARD, type Trait } from '../ruleset/vocabulary.ts'
 import { purchaseOption, type EvaluatedUnit, type UnitKeyword } from './evaluate.ts'
 import { purchaseBlocker } from './purchase-constraints.ts'
 import { unitStats } from './stats.ts'
+import { ASSIGNED } from './unit-edits.ts'
 
 export type IssueCode =
   | 'NO_GENERAL'
   | 'NO_BATTLE_STANDARD'
+  | 'SEVERAL_GENERALS'
+  | 'SEVERAL_BATTLE_STANDARDS'
   | 'INVALID_UNITS'
   | 'DUPLICATE_KEYWORDS'
   | 'TOO_MANY_WEAKNESSES'
@@ -17,12 +21,21 @@ export type IssueCode =
   | 'ALLEGIANCES_WITHOUT_WIZARD'
   | 'WIZARD_ALLEGIANCES'
   | 'ARTEFACTS_WITHOUT_GENERAL'
+  | 'ASSIGNED_TWICE'
+  | 'NOT_SINGLE'
+  | 'CHOSEN_TWICE'
+  | 'UNKNOWN_CHOICES'
 
 /**
  * Why an army or a unit is not legal, as a sentence for the player. An illegal army can still be saved and used.
  * (VALID-20)
  */
-export type Issue = { code: IssueCode; text: string }
+export type Issue = {
+  code: IssueCode
+  text: string
+  /** The entries of `unit.keywords` that raise the issue. Removing one of them mends it, or a part of it. */
+  keywords?: readonly KeywordRef[]
+}
 
 /** How many keywords with a trait a unit may purchase. (VALID-06, VALID-07) */
 const MAX_PURCHASED = { Weakness: 2, Footprint: 1 } as const
@@ -31,46 +44,120 @@ function purchased(evaluated: EvaluatedUnit): UnitKeyword[] {
   return evaluated.keywords.filter(({ reason }) => reason.type === 'PURCHASED')
 }
 
-function* keywordIssues(evaluated: EvaluatedUnit, rules: Rules): Generator<Issue> {
+function* keywordIssues(evaluated: EvaluatedUnit, rules: ArmyRules): Generator<Issue> {
   const purchases = purchased(evaluated)
   const known = purchases.flatMap(({ keyword, ref, name }) => (keyword ? [{ keyword, ref, name }] : []))
 
-  const unknown = purchases.filter(({ keyword }) => !keyword).map(({ name }) => name)
+  const unknown = purchases.filter(({ keyword }) => !keyword)
   if (unknown.length > 0) {
     yield {
       code: 'UNKNOWN_KEYWORDS',
-      text: `These keywords are not in the army’s ruleset: ${unknown.join(', ')}.`,
+      text: `These keywords are not in the army’s ruleset: ${unknown.map(({ name }) => name).join(', ')}.`,
+      keywords: refsOf(unknown),
     }
   }
 
   const single = known.filter(({ keyword }) => !isNumerical(keyword))
-  const duplicates = new Set(
-    single
-      .filter(({ keyword }, index) => single.findIndex((other) => other.keyword === keyword) < index)
-      .map(({ name }) => name),
+  const duplicates = single.filter(
+    ({ keyword }, index) => single.findIndex((other) => other.keyword === keyword) < index,
   )
-  if (duplicates.size > 0) {
+  if (duplicates.length > 0) {
+    const names = new Set(duplicates.map(({ name }) => name))
     yield {
       code: 'DUPLICATE_KEYWORDS',
-      text: `A unit may not contain duplicates of non-numerical keywords: ${[...duplicates].join(', ')}.`,
+      text: `A unit may not contain duplicates of non-numerical keywords: ${[...names].join(', ')}.`,
+      keywords: refsOf(duplicates),
     }
   }
 
-  const count = (trait: Trait) => known.filter(({ keyword }) => keyword.traits.includes(trait)).length
-  if (count('Weakness') > MAX_PURCHASED.Weakness) {
-    yield { code: 'TOO_MANY_WEAKNESSES', text: 'A unit may not have more than 2 Weakness keywords.' }
+  const having = (trait: Trait) => refsOf(known.filter(({ keyword }) => keyword.traits.includes(trait)))
+  const weaknesses = having('Weakness')
+  if (weaknesses.length > MAX_PURCHASED.Weakness) {
+    yield {
+      code: 'TOO_MANY_WEAKNESSES',
+      text: 'A unit may not have more than 2 Weakness keywords.',
+      keywords: weaknesses,
+    }
   }
-  if (count('Footprint') > MAX_PURCHASED.Footprint) {
-    yield { code: 'TOO_MANY_FOOTPRINTS', text: 'A unit may not have more than 1 Footprint keyword.' }
+  const footprints = having('Footprint')
+  if (footprints.length > MAX_PURCHASED.Footprint) {
+    yield {
+      code: 'TOO_MANY_FOOTPRINTS',
+      text: 'A unit may not have more than 1 Footprint keyword.',
+      keywords: footprints,
+    }
   }
 
   const notAllowed = known.flatMap(({ keyword, ref, name }) => {
-    if (!purchaseOption(keyword, ref)) return [`${name} (not for purchase)`]
+    if (!isForPurchase(keyword, ref)) return [{ ref, text: `${name} (not for purchase)` }]
     const bar = purchaseBlocker(keyword, evaluated, rules)
-    return bar === null ? [] : [`${keywordName(keyword)} (${bar})`]
+    return bar === null ? [] : [{ ref, text: `${keywordName(keyword)} (${bar})` }]
   })
   if (notAllowed.length > 0) {
-    yield { code: 'KEYWORDS_NOT_ALLOWED', text: `This unit may not have ${notAllowed.join(', ')}.` }
+    yield {
+      code: 'KEYWORDS_NOT_ALLOWED',
+      text: `This unit may not have ${notAllowed.map(({ text }) => text).join(', ')}.`,
+      keywords: refsOf(notAllowed),
+    }
+  }
+}
+
+function refsOf(held: readonly { ref: KeywordRef }[]): KeywordRef[] {
+  return held.map(({ ref }) => ref)
+}
+
+/** What is purchased adds to the number that a unit has anyway. Only a ruleset gives a keyword a base number. */
+function isForPurchase(keyword: Keyword, ref: KeywordRef): boolean {
+  return ref.numerical?.type !== 'BASE' && purchaseOption(keyword, ref) !== undefined
+}
+
+/** General and Battle Standard, which the editor gives to a single unit and only once. (VALID-21, VALID-22) */
+function* assignmentIssues({ unit }: EvaluatedUnit, rules: ArmyRules): Generator<Issue> {
+  for (const id of ASSIGNED) {
+    const held = unit.keywords.filter((ref) => ref.id === id)
+    const name = rules.keywords.get(id)?.name ?? id
+    const numbered = held.filter(({ numerical }) => numerical)
+    if (numbered.length > 0) {
+      yield {
+        code: 'KEYWORDS_NOT_ALLOWED',
+        text: `This unit may not have ${name} with a number.`,
+        keywords: numbered,
+      }
+    }
+    if (held.length > 1) {
+      yield {
+        code: 'ASSIGNED_TWICE',
+        text: `A unit may have the ${name} keyword only once.`,
+        keywords: held.slice(1),
+      }
+    }
+    if (held.length > 0 && unit.count > 1) {
+      yield { code: 'NOT_SINGLE', text: `A unit with the ${name} keyword must have a count of 1.` }
+      break
+    }
+  }
+}
+
+/** Artefacts and allegiances that the choosers would not offer. (VALID-23) */
+function* choiceIssues({ unit }: EvaluatedUnit, rules: ArmyRules): Generator<Issue> {
+  const chosen = [
+    ...unit.cursed_artefacts.map((id) => ({ id, name: rules.artefacts.get(id)?.name })),
+    ...unit.abyssal_allegiances.map((id) => ({ id, name: rules.allegiances.get(id)?.name })),
+  ]
+  const unknown = chosen.filter(({ name }) => name === undefined).map(({ id }) => id)
+  if (unknown.length > 0) {
+    yield {
+      code: 'UNKNOWN_CHOICES',
+      text: `These artefacts or allegiances are not in the army’s ruleset: ${unknown.join(', ')}.`,
+    }
+  }
+  const names = chosen.map(({ id, name = id }) => name)
+  const twice = new Set(names.filter((name, index) => names.indexOf(name) < index))
+  if (twice.size > 0) {
+    yield {
+      code: 'CHOSEN_TWICE',
+      text: `A unit may not have the same artefact or allegiance twice: ${[...twice].join(', ')}.`,
+    }
   }
 }
 
@@ -89,8 +176,8 @@ function wizardIssue(chosen: number, max: number): Issue | null {
   }
 }
 
-/** Lists why a unit is not legal, in the order in which the page shows it. (VALID-04 to VALID-13) */
-export function unitIssues(evaluated: EvaluatedUnit, rules: Rules): Issue[] {
+/** Lists why a unit is not legal, in the order in which the page shows it. (VALID-04 to VALID-13, VALID-21 to VALID-23) */
+export function unitIssues(evaluated: EvaluatedUnit, rules: ArmyRules): Issue[] {
   const { unit, active } = evaluated
   const issues = [...keywordIssues(evaluated, rules)]
   const allegiances = unit.abyssal_allegiances.length
@@ -109,5 +196,6 @@ export function unitIssues(evaluated: EvaluatedUnit, rules: Rules): Issue[] {
       text: 'A unit without the General keyword must not have Cursed Artefacts.',
     })
   }
+  issues.push(...assignmentIssues(evaluated, rules), ...choiceIssues(evaluated, rules))
   return issues
 }

@@ -1,23 +1,3 @@
-/** The filter chips above a list of keywords. */
-export const CHIPS = {
-  strengths: 'Strengths',
-  weaknesses: 'Weaknesses',
-  character: 'Character',
-  bought: 'Bought',
-  affordable: 'Affordable',
-  stats: 'Changes stats',
-} as const
-export type Chip = keyof typeof CHIPS
-
-const KINDS: readonly Chip[] = ['strengths', 'weaknesses', 'character']
-
-/** Whether an entry matches any of the chosen kinds, if there are any, and all other chosen conditions. */
-export function passesChips(chosen: readonly Chip[], has: (chip: Chip) => boolean): boolean {
-  const kinds = chosen.filter((chip) => KINDS.includes(chip))
-  const conditions = chosen.filter((chip) => !KINDS.includes(chip))
-  return (kinds.length === 0 || kinds.some(has)) && conditions.every(has)
-}
-
 /** The texts that the filter searches. */
 type FilterEntry = { name: string; text: string }
 

@@ -1,4 +1,4 @@
-import type { Rules } from '../ruleset/army-rules.ts'
+import type { ArmyRules } from '../ruleset/army-rules.ts'
 import { UNNAMED_ARMY, type Army } from './army.ts'
 import { unitFacts } from './unit-facts.ts'
 import { unitLabel } from './unit-label.ts'
@@ -27,7 +27,7 @@ function plain(text: string): string {
     .toLowerCase()
 }
 
-export function listArmy(army: Army, rules: Rules | null): ListedArmy {
+export function listArmy(army: Army, rules: ArmyRules | null): ListedArmy {
   const name = army.name === '' ? UNNAMED_ARMY : army.name
   const common = { id: army.id, name, edited: army.updated_ts }
   if (!rules)

@@ -1,7 +1,7 @@
 import type { Army } from './army.ts'
 import { withoutStagedPictures } from './picture.ts'
 
-/** The version of the file format. `parse-armies.ts` reads it, in a module of its own because few pages need it. */
+/** The version of the file format. `parse-armies.ts` reads it, in its own module because few pages need it. */
 export const FORMAT = 1
 
 /** Writes armies as a file to download. */

@@ -1,41 +1,75 @@
 import * as z from 'zod/mini'
-import { armySchema, type Army, type ArmyUnit } from './army.ts'
+import type { JsonBounds } from '../bounded-json.ts'
+import { armySchema, LIMITS, type Army, type ArmyUnit } from './army.ts'
 import { FORMAT } from './make-army-json.ts'
+
+/** The bounds of a file with armies of at most this many characters. */
+export const armyFileBounds = (characters: number): JsonBounds => ({
+  characters,
+  depth: 16,
+  maxItems: 200,
+  maxItemsAt: { depth: 2, items: 10_000 },
+})
 
 const fileSchema = z.object({ format: z.int(), armies: z.array(z.unknown()) })
 /** Ids that the schema allows but that are properties of every object. */
 const RESERVED_IDS = ['constructor', '__proto__']
 
-type ParsedArmies = { type: 'armies'; armies: Army[] } | { type: 'error'; message: string }
+/** `refused` says which armies of the file cannot be read, each in a sentence. */
+type ParsedArmies =
+  { type: 'armies'; armies: Army[]; refused: readonly string[] } | { type: 'error'; message: string }
+
+const namedSchema = z.object({ name: z.string().check(z.minLength(1), z.maxLength(LIMITS.name)) })
 
 /**
  * Reads the armies of a file that `makeArmyJson` wrote, or of any other JSON. Removes share links, because they may
- * show something else.
+ * show something else. One faulty army does not keep the others out. (SHARE-18)
  */
 export function parseArmies(json: unknown): ParsedArmies {
   const file = fileSchema.safeParse(json)
   if (!file.success) return error('This file contains no armies.')
   if (file.data.format > FORMAT)
     return error('This file comes from a newer version of the app. Refresh the app.')
-  const armies: Army[] = []
+  const armies = new Map<string, Army>()
+  const refused: string[] = []
   for (const [index, raw] of file.data.armies.entries()) {
-    const parsed = armySchema.safeParse(raw)
-    if (!parsed.success) return invalid(['armies', index, ...(parsed.error.issues[0]?.path ?? [])])
-    if (hasDuplicateIds(parsed.data.units)) return invalid(['armies', index, 'units'])
-    const strange = parsed.data.units.findIndex(hasReservedId)
-    if (strange !== -1) return invalid(['armies', index, 'units', strange])
-    armies.push({ ...parsed.data, share_id: null })
+    const read = parseArmy(raw)
+    if (read.type === 'army' && !armies.has(read.army.id)) armies.set(read.army.id, read.army)
+    else refused.push(refusal(raw, index, read.type === 'army' ? 'it is in the file twice' : read.reason))
   }
-  if (hasDuplicateIds(armies)) return invalid(['armies'])
-  return { type: 'armies', armies }
+  const [first] = refused
+  if (first !== undefined && armies.size === 0) return error(first)
+  return { type: 'armies', armies: [...armies.values()], refused }
+}
+
+type ParsedArmy = { type: 'army'; army: Army } | { type: 'faulty'; reason: string }
+
+function parseArmy(raw: unknown): ParsedArmy {
+  const parsed = armySchema.safeParse(raw)
+  if (!parsed.success) return faulty(parsed.error.issues[0]?.path ?? [])
+  const { units } = parsed.data
+  if (hasDuplicateIds(units)) return faulty(['units'])
+  const strange = units.findIndex(hasReservedId)
+  if (strange !== -1) return faulty(['units', strange])
+  return { type: 'army', army: { ...parsed.data, share_id: null } }
+}
+
+function faulty(path: PropertyKey[]): ParsedArmy {
+  return {
+    type: 'faulty',
+    reason: path.length === 0 ? 'it is not an army' : `${path.join('.')} is not valid`,
+  }
+}
+
+/** “Rat Kings” cannot be read: units.2.type is not valid. */
+function refusal(raw: unknown, index: number, reason: string): string {
+  const named = namedSchema.safeParse(raw)
+  const name = named.success ? `“${named.data.name}”` : `Army ${index + 1}`
+  return `${name} cannot be read: ${reason}.`
 }
 
 function error(message: string): ParsedArmies {
   return { type: 'error', message }
-}
-
-function invalid(path: PropertyKey[]): ParsedArmies {
-  return error(`This file cannot be read: ${path.join('.')} is not valid.`)
 }
 
 function hasReservedId({ keywords, cursed_artefacts, abyssal_allegiances }: ArmyUnit): boolean {

@@ -1,7 +1,8 @@
-import type { Rules } from '../ruleset/army-rules.ts'
+import type { ArmyRules } from '../ruleset/army-rules.ts'
 import type { KeywordRef } from '../ruleset/army-ruleset.ts'
 import { isNumerical, keywordName } from '../ruleset/keyword-name.ts'
 import type { UnitType } from '../ruleset/vocabulary.ts'
+import { DEFAULT_ILLUSTRATION } from './picture.ts'
 import { LIMITS, UNNAMED_ARMY, pointsLimitSchema, type Army, type ArmyUnit } from './army.ts'
 
 /** The maximum number of characters. */
@@ -10,18 +11,26 @@ const TEXT_SIZE = 100_000
 /** An error in a line. Lines are counted from 1. */
 type TextError = { line: number; text: string }
 
-type ParsedText = { type: 'army'; army: Omit<Army, 'id'> } | { type: 'errors'; errors: TextError[] }
+type ParsedText =
+  | { type: 'army'; army: Omit<Army, 'id'> }
+  /** `isArmy` tells a list with mistakes from a text about something else. */
+  | { type: 'errors'; errors: TextError[]; isArmy: boolean }
 
 type Line = { number: number; text: string }
+
+/** The link that follows a copied list. */
+const LINK = /^https?:\/\/\S+$/i
 
 /** Finds the ruleset, as in "Hobgoblin 1.0.0 · 2000 points". */
 const VERSION = /\bhobgoblin\s+v?(\d{1,6}\.\d{1,6}(?:\.\d{1,6})?)/i
 
+/** The lines with a text, without a link at the end. */
 function linesOf(text: string): Line[] {
-  return text
+  const lines = text
     .split(/\r\n|\r|\n/)
     .map((line, index) => ({ number: index + 1, text: line.trim() }))
     .filter((line) => line.text !== '')
+  return LINK.test(lines.at(-1)?.text ?? '') ? lines.slice(0, -1) : lines
 }
 
 function versionIn(text: string): string | null {
@@ -39,7 +48,7 @@ function limitIn(text: string): Pick<Army, 'points_limit'> {
   return limit.success ? { points_limit: limit.data } : {}
 }
 
-/** The ruleset that a text names. Null if it names none, so that it is not an army. */
+/** The ruleset that a text names. Null if it names none. */
 export function versionOfText(text: string): string | null {
   const lines = linesOf(text.slice(0, TEXT_SIZE))
   return versionIn(lines[findVersionLine(lines)]?.text ?? '')
@@ -60,35 +69,33 @@ function findVersionLine(lines: readonly Line[]): number {
  * Reads an army from a text of `makeArmyText`, or one that somebody has typed. Ignores case, spaces and points.
  * Reports every line that it cannot read.
  *
- * @param rules the ruleset that `versionOfText` returns
+ * @param rules the ruleset that `versionOfText` returns, or the latest if the text names none
  */
-export function parseArmyText(text: string, rules: Rules, newId: () => string, now: number): ParsedText {
+export function parseArmyText(text: string, rules: ArmyRules, newId: () => string, now: number): ParsedText {
   if (text.length > TEXT_SIZE)
-    return { type: 'errors', errors: [{ line: 1, text: 'This text is too long.' }] }
+    return { type: 'errors', errors: [{ line: 1, text: 'This text is too long.' }], isArmy: true }
   const lines = linesOf(text)
-  const index = findVersionLine(lines)
-  const version = versionIn(lines[index]?.text ?? '')
-  if (version === null) {
-    return {
-      type: 'errors',
-      errors: [{ line: 1, text: 'No line names the ruleset, as in “Hobgoblin 1.0.0”.' }],
-    }
-  }
   const names = nameIndex(rules)
+  const { title, facts, listed, version } = partsOf(lines, names, rules.version)
   const errors: TextError[] = []
-  const name = nameOf(lines[index - 1]?.text ?? '')
-  if (name.length > LIMITS.name)
-    errors.push({ line: lines[index - 1]?.number ?? 1, text: 'The name is too long.' })
-  const listed = lines.slice(index + 1)
+  const name = nameOf(title?.text ?? '')
+  if (name.length > LIMITS.name) errors.push({ line: title?.number ?? 1, text: 'The name is too long.' })
   const units = listed.slice(0, LIMITS.units).flatMap((line): ArmyUnit[] => {
     const read = readUnit(line.text, names)
     if (read.type === 'unit') return [{ ...read.unit, id: newId() }]
     errors.push(...read.errors.map((text) => ({ line: line.number, text })))
     return []
   })
+  if (facts === '' && units.length === 0) {
+    return {
+      type: 'errors',
+      errors: [{ line: 1, text: 'No line names the ruleset, as in “Hobgoblin 1.0.0”.' }],
+      isArmy: false,
+    }
+  }
   const beyond = listed[LIMITS.units]
   if (beyond) errors.push({ line: beyond.number, text: FULL })
-  if (errors.length > 0) return { type: 'errors', errors }
+  if (errors.length > 0) return { type: 'errors', errors, isArmy: true }
   return {
     type: 'army',
     army: {
@@ -97,8 +104,32 @@ export function parseArmyText(text: string, rules: Rules, newId: () => string, n
       ruleset_version: version,
       created_ts: now,
       updated_ts: now,
-      ...{ share_id: null, deleted: false, images: [], ...limitIn(lines[index]?.text ?? ''), units },
+      share_id: null,
+      deleted: false,
+      images: [{ type: 'ILLUSTRATION', id: DEFAULT_ILLUSTRATION }],
+      ...limitIn(facts),
+      units,
     },
+  }
+}
+
+type Parts = { title: Line | undefined; facts: string; listed: readonly Line[]; version: string }
+
+/**
+ * The name of the army, the line with the ruleset, and the lines of units. Without a line that names a ruleset, the
+ * first line is the name unless it is a unit, and the ruleset is `latest`.
+ */
+function partsOf(lines: readonly Line[], names: Names, latest: string): Parts {
+  const index = findVersionLine(lines)
+  const facts = lines[index]?.text ?? ''
+  const version = versionIn(facts)
+  if (version !== null) return { title: lines[index - 1], facts, listed: lines.slice(index + 1), version }
+  const hasTitle = lines.length > 1 && readUnit(lines[0]?.text ?? '', names).type === 'errors'
+  return {
+    title: hasTitle ? lines[0] : undefined,
+    facts: '',
+    listed: lines.slice(hasTitle ? 1 : 0),
+    version: latest,
   }
 }
 
@@ -124,7 +155,7 @@ type Names = { types: ReadonlyMap<string, UnitType>; meanings: ReadonlyMap<strin
 
 const keyOf = (name: string): string => name.toLowerCase().replace(/\s+/g, ' ').trim()
 
-function nameIndex(rules: Rules): Names {
+function nameIndex(rules: ArmyRules): Names {
   const { ruleset } = rules
   return {
     types: new Map(

@@ -1,6 +1,6 @@
 import { keywordName } from '../ruleset/keyword-name.ts'
 import { lookUp } from '../lookup.ts'
-import type { Rules } from '../ruleset/army-rules.ts'
+import type { ArmyRules } from '../ruleset/army-rules.ts'
 import { FOOTPRINT_NAMES } from '../ruleset/vocabulary.ts'
 import { versionLabel } from '../sem-ver.ts'
 import { summarizeArmy, summaryText } from './army-summary.ts'
@@ -44,7 +44,7 @@ export type PrintArmy = PrintDefinitions & {
   units: PrintUnit[]
 }
 
-export function printArmy(army: Army, rules: Rules): PrintArmy {
+export function printArmy(army: Army, rules: ArmyRules): PrintArmy {
   return {
     name: army.name === '' ? UNNAMED_ARMY : army.name,
     summary: summaryText(summarizeArmy(army, rules)),
@@ -56,7 +56,7 @@ export function printArmy(army: Army, rules: Rules): PrintArmy {
   }
 }
 
-export function printUnit(unit: ArmyUnit, rules: Rules): PrintUnit {
+export function printUnit(unit: ArmyUnit, rules: ArmyRules): PrintUnit {
   const { evaluated, points } = unitFacts(unit, rules)
   const { speed, range, strikes, ranged_strikes, courage, footprint } = unitStats(evaluated, rules)
   const keywords = keywordsInEffect(evaluated)

@@ -1,4 +1,4 @@
-import type { Rules } from '../ruleset/army-rules.ts'
+import type { ArmyRules } from '../ruleset/army-rules.ts'
 import type { RichText } from '../ruleset/rich-text.ts'
 import type { Army } from './army.ts'
 import { printUnit, type PrintUnit } from './print-army.ts'
@@ -14,7 +14,7 @@ export type PrintCard = Pick<PrintDefinitions, 'allegiances' | 'artefacts'> & {
   targets: { own: number[]; enemy: number[] }
 }
 
-export function printCards(army: Army, rules: Rules): PrintCard[] {
+export function printCards(army: Army, rules: ArmyRules): PrintCard[] {
   return sortUnits(army.units).map((armyUnit) => {
     const unit = printUnit(armyUnit, rules)
     const { allegiances, artefacts } = printDefinitions([armyUnit], rules)

@@ -1,6 +1,6 @@
 import { keywordName } from '../ruleset/keyword-name.ts'
 import type { Allegiance, Artefact, Keyword } from '../ruleset/army-ruleset.ts'
-import type { Rules } from '../ruleset/army-rules.ts'
+import type { ArmyRules } from '../ruleset/army-rules.ts'
 import type { RichText } from '../ruleset/rich-text.ts'
 import { SPELL_COST, SPELL_NAMES } from '../ruleset/vocabulary.ts'
 import type { ArmyUnit } from './army.ts'
@@ -18,7 +18,7 @@ export type PrintDefinitions = {
 }
 
 /** Defines everything that has an effect. Skips ids that the ruleset does not have. */
-export function printDefinitions(units: readonly ArmyUnit[], rules: Rules): PrintDefinitions {
+export function printDefinitions(units: readonly ArmyUnit[], rules: ArmyRules): PrintDefinitions {
   const keywords = new Set(units.flatMap((unit) => [...unitFacts(unit, rules).evaluated.active.keys()]))
   const allegiances = new Set(units.flatMap((unit) => unit.abyssal_allegiances))
   const artefacts = new Set(units.flatMap((unit) => unit.cursed_artefacts))
@@ -53,7 +53,7 @@ function defineAllegiance({ id, name, spells }: Allegiance): PrintDefinitions['a
 
 function defineArtefact(
   { id, name, keywords }: Artefact,
-  rules: Rules,
+  rules: ArmyRules,
 ): PrintDefinitions['artefacts'][number] {
   const names = keywords.map((ref) => {
     const keyword = rules.keywords.get(ref.id)

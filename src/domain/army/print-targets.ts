@@ -1,5 +1,5 @@
 import { lookUp } from '../lookup.ts'
-import type { Rules } from '../ruleset/army-rules.ts'
+import type { ArmyRules } from '../ruleset/army-rules.ts'
 import { UNIT_TYPES, type UnitType } from '../ruleset/vocabulary.ts'
 import type { Army, ArmyUnit } from './army.ts'
 import { sortUnits } from './sort-units.ts'
@@ -17,7 +17,7 @@ export type PrintTargets = { columns: { type: UnitType; name: string }[]; rows: 
  * Returns a row for each unit type in the army, or for `all` types, each followed by the units with different
  * numbers.
  */
-export function printTargets(army: Army, rules: Rules, all: boolean): PrintTargets {
+export function printTargets(army: Army, rules: ArmyRules, all: boolean): PrintTargets {
   const typesInArmy = new Set(army.units.map(({ type }) => type))
   const units = sortUnits(army.units)
   const types = UNIT_TYPES.filter((type) => rules.units.has(type))
@@ -36,7 +36,7 @@ export function printTargets(army: Army, rules: Rules, all: boolean): PrintTarge
   }
 }
 
-function rowOf(unit: ArmyUnit, rules: Rules): Row {
+function rowOf(unit: ArmyUnit, rules: ArmyRules): Row {
   return {
     id: unit.id,
     name: unitLabel(unit, rules),
@@ -46,7 +46,7 @@ function rowOf(unit: ArmyUnit, rules: Rules): Row {
 }
 
 /** The target numbers of a unit against each type, and of each type against the unit, in the order of the columns. */
-export function printUnitTargets(unit: ArmyUnit, rules: Rules): { own: number[]; enemy: number[] } {
+export function printUnitTargets(unit: ArmyUnit, rules: ArmyRules): { own: number[]; enemy: number[] } {
   const { own, enemy } = targetNumbers(unitFacts(unit, rules).evaluated, rules)
   return {
     own: own.filter(({ type }) => rules.units.has(type)).map(({ score }) => score),

@@ -1,4 +1,4 @@
-import type { Rules } from '../ruleset/army-rules.ts'
+import type { ArmyRules } from '../ruleset/army-rules.ts'
 import type { Keyword } from '../ruleset/army-ruleset.ts'
 import { lookUp } from '../lookup.ts'
 import type { EvaluatedUnit } from './evaluate.ts'
@@ -37,7 +37,7 @@ const CONSTRAINTS: ReadonlyMap<string, { met: (evaluated: EvaluatedUnit) => bool
   ])
 
 /** Why this unit cannot purchase a keyword at all, as half a sentence. Null if it can. (VALID-19) */
-export function purchaseBlocker(keyword: Keyword, evaluated: EvaluatedUnit, rules: Rules): string | null {
+export function purchaseBlocker(keyword: Keyword, evaluated: EvaluatedUnit, rules: ArmyRules): string | null {
   if (
     evaluated.profile.type === 'ARTILLERY' &&
     keyword.traits.includes('Weakness') &&

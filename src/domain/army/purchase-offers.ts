@@ -1,5 +1,5 @@
 import { isNumerical, keywordName } from '../ruleset/keyword-name.ts'
-import type { Rules } from '../ruleset/army-rules.ts'
+import type { ArmyRules } from '../ruleset/army-rules.ts'
 import type { Keyword, KeywordRef } from '../ruleset/army-ruleset.ts'
 import { WIZARD } from '../ruleset/vocabulary.ts'
 import type { ArmyUnit } from './army.ts'
@@ -61,7 +61,7 @@ function findBlocker(
   { keyword }: PurchaseOffer,
   evaluated: EvaluatedUnit,
   after: EvaluatedUnit,
-  rules: Rules,
+  rules: ArmyRules,
 ) {
   const { unit } = evaluated
   const constraint = purchaseBlocker(keyword, evaluated, rules)
@@ -75,7 +75,7 @@ function findBlocker(
 }
 
 /** Every option that units can purchase, with its cost for this unit. */
-export function purchaseOffers({ unit, profile, active }: EvaluatedUnit, rules: Rules): PurchaseOffer[] {
+export function purchaseOffers({ unit, profile, active }: EvaluatedUnit, rules: ArmyRules): PurchaseOffer[] {
   return rules.ruleset.keywords.filter(isPurchasable).flatMap((keyword) =>
     keyword.purchase_options.map(({ value }): PurchaseOffer => {
       const ref: KeywordRef = {
@@ -117,7 +117,7 @@ export function offersRemoval({ owned, keyword }: PurchaseOffer): boolean {
 export function previewPurchase(
   offer: PurchaseOffer,
   evaluated: EvaluatedUnit,
-  rules: Rules,
+  rules: ArmyRules,
 ): PurchasePreview {
   const { keyword, ref } = offer
   const { unit } = evaluated

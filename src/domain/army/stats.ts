@@ -1,4 +1,4 @@
-import type { Rules } from '../ruleset/army-rules.ts'
+import type { ArmyRules } from '../ruleset/army-rules.ts'
 import type { Footprint, NumberStat } from '../ruleset/vocabulary.ts'
 import { reasonRank, type EvaluatedUnit } from './evaluate.ts'
 
@@ -25,7 +25,7 @@ const MINIMUMS: Readonly<Record<NumberStat, number>> = {
 
 type Change = { op: 'add' | 'set'; by: string; amount: number; rank: number }
 
-function changesOf(stat: NumberStat, evaluated: EvaluatedUnit, rules: Rules): Change[] {
+function changesOf(stat: NumberStat, evaluated: EvaluatedUnit, rules: ArmyRules): Change[] {
   const changes: Change[] = []
   for (const [id, x] of evaluated.active) {
     for (const effect of rules.keywords.get(id)?.effects ?? []) {
@@ -48,7 +48,12 @@ function changesOf(stat: NumberStat, evaluated: EvaluatedUnit, rules: Rules): Ch
   )
 }
 
-function numberStat(stat: NumberStat, base: number, evaluated: EvaluatedUnit, rules: Rules): Stat<number> {
+function numberStat(
+  stat: NumberStat,
+  base: number,
+  evaluated: EvaluatedUnit,
+  rules: ArmyRules,
+): Stat<number> {
   let value = base
   const steps = changesOf(stat, evaluated, rules).map(({ op, by, amount }): StatStep<number> => {
     value = op === 'add' ? value + amount : amount
@@ -58,7 +63,7 @@ function numberStat(stat: NumberStat, base: number, evaluated: EvaluatedUnit, ru
   return value < floor ? { base, steps, floor, value: floor } : { base, steps, value }
 }
 
-function footprintStat(evaluated: EvaluatedUnit, rules: Rules): Stat<Footprint> {
+function footprintStat(evaluated: EvaluatedUnit, rules: ArmyRules): Stat<Footprint> {
   const base = evaluated.profile.footprint
   const steps = [...evaluated.active.keys()]
     .flatMap((id) =>
@@ -77,7 +82,7 @@ function footprintStat(evaluated: EvaluatedUnit, rules: Rules): Stat<Footprint> 
  * Calculates the stats of a unit: the profile, then all additions, then keywords that set a value, then the floor.
  * Distances are in inches. (UNIT-02)
  */
-export function unitStats(evaluated: EvaluatedUnit, rules: Rules): UnitStats {
+export function unitStats(evaluated: EvaluatedUnit, rules: ArmyRules): UnitStats {
   const { profile } = evaluated
   const stat = (name: NumberStat, base: number) => numberStat(name, base, evaluated, rules)
   const range = stat('range', profile.range)

@@ -1,4 +1,4 @@
-import type { Rules } from '../ruleset/army-rules.ts'
+import type { ArmyRules } from '../ruleset/army-rules.ts'
 import type { UnitProfile } from '../ruleset/army-ruleset.ts'
 import { UNIT_TYPES, type UnitType } from '../ruleset/vocabulary.ts'
 import type { EvaluatedUnit } from './evaluate.ts'
@@ -27,7 +27,7 @@ function targetNumber(
   type: UnitType,
   base: number,
   evaluated: EvaluatedUnit,
-  rules: Rules,
+  rules: ArmyRules,
 ): TargetNumber {
   const steps = [...evaluated.active.keys()].flatMap((id) =>
     (rules.keywords.get(id)?.effects ?? []).flatMap((effect) =>
@@ -41,7 +41,7 @@ function targetNumber(
 }
 
 /** Returns the 11 target numbers of a unit and the 11 of its attackers, from 2 to 6. (UNIT-07, RULES-26) */
-export function targetNumbers(evaluated: EvaluatedUnit, rules: Rules): TargetNumbers {
+export function targetNumbers(evaluated: EvaluatedUnit, rules: ArmyRules): TargetNumbers {
   const { profile } = evaluated
   return {
     own: UNIT_TYPES.map((type) => targetNumber('own', type, scoreAgainst(profile, type), evaluated, rules)),

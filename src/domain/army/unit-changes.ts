@@ -1,5 +1,5 @@
 import { keywordName } from '../ruleset/keyword-name.ts'
-import type { Rules } from '../ruleset/army-rules.ts'
+import type { ArmyRules } from '../ruleset/army-rules.ts'
 import type { Keyword } from '../ruleset/army-ruleset.ts'
 import type { UnitType } from '../ruleset/vocabulary.ts'
 import type { ArmyUnit } from './army.ts'
@@ -31,7 +31,7 @@ export type UnitChanges = {
 }
 
 /** Compares a unit before and after a step. */
-export function unitChanges(before: EvaluatedUnit, after: EvaluatedUnit, rules: Rules): UnitChanges {
+export function unitChanges(before: EvaluatedUnit, after: EvaluatedUnit, rules: ArmyRules): UnitChanges {
   return {
     points: { before: unitPoints(before).total, after: unitPoints(after).total },
     count: { before: before.unit.count, after: after.unit.count },
@@ -49,7 +49,7 @@ type Numbers = { stats: UnitStats; targets: ReturnType<typeof targetNumbers> }
 const cache = new WeakMap<EvaluatedUnit, Numbers>()
 
 /** Cached for each evaluation, because a chooser compares one unit with the results of 40 purchases. */
-function cachedNumbers(evaluated: EvaluatedUnit, rules: Rules): Numbers {
+function cachedNumbers(evaluated: EvaluatedUnit, rules: ArmyRules): Numbers {
   const found = cache.get(evaluated)
   if (found) return found
   const numbers = { stats: unitStats(evaluated, rules), targets: targetNumbers(evaluated, rules) }
@@ -57,7 +57,7 @@ function cachedNumbers(evaluated: EvaluatedUnit, rules: Rules): Numbers {
   return numbers
 }
 
-function targetChanges(before: EvaluatedUnit, after: EvaluatedUnit, rules: Rules): TargetChange[] {
+function targetChanges(before: EvaluatedUnit, after: EvaluatedUnit, rules: ArmyRules): TargetChange[] {
   const old = cachedNumbers(before, rules).targets
   const next = cachedNumbers(after, rules).targets
   return (['own', 'enemy'] as const).flatMap((side) =>
@@ -76,7 +76,7 @@ export function changesStats(keyword: Keyword): boolean {
 function numberChanges(
   before: EvaluatedUnit,
   after: EvaluatedUnit,
-  rules: Rules,
+  rules: ArmyRules,
 ): ({ name: string } & Change<number>)[] {
   return [...before.active].flatMap(([id, old]) => {
     const keyword = rules.keywords.get(id)
@@ -95,7 +95,7 @@ function disabledKeywords(one: EvaluatedUnit, other: EvaluatedUnit): string[] {
 }
 
 /** The names of the artefacts and allegiances that a unit loses in a step. */
-export function lostChoices(before: ArmyUnit, after: ArmyUnit, rules: Rules): string[] {
+export function lostChoices(before: ArmyUnit, after: ArmyUnit, rules: ArmyRules): string[] {
   const artefacts = before.cursed_artefacts.filter((id) => !after.cursed_artefacts.includes(id))
   const allegiances = before.abyssal_allegiances.filter((id) => !after.abyssal_allegiances.includes(id))
   return [

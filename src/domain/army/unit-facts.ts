@@ -1,4 +1,4 @@
-import type { Rules } from '../ruleset/army-rules.ts'
+import type { ArmyRules } from '../ruleset/army-rules.ts'
 import type { ArmyUnit } from './army.ts'
 import { evaluateUnit, type EvaluatedUnit } from './evaluate.ts'
 import { unitIssues, type Issue } from './issues.ts'
@@ -7,12 +7,12 @@ import { unitPoints, type PointsBreakdown } from './points.ts'
 /** What lists and summaries need to know about a unit. */
 type UnitFacts = { evaluated: EvaluatedUnit; points: PointsBreakdown; issues: Issue[] }
 
-const cache = new WeakMap<Rules, WeakMap<ArmyUnit, UnitFacts>>()
+const cache = new WeakMap<ArmyRules, WeakMap<ArmyUnit, UnitFacts>>()
 
 /**
  * Cached for each unit object. An edit creates a new object for one unit only, so the others are not evaluated again.
  */
-export function unitFacts(unit: ArmyUnit, rules: Rules): UnitFacts {
+export function unitFacts(unit: ArmyUnit, rules: ArmyRules): UnitFacts {
   let facts = cache.get(rules)
   if (!facts) cache.set(rules, (facts = new WeakMap()))
   const found = facts.get(unit)

@@ -1,8 +1,11 @@
-import type { Rules } from '../ruleset/army-rules.ts'
+import type { ArmyRules } from '../ruleset/army-rules.ts'
 import { lookUp } from '../lookup.ts'
 import type { ArmyUnit } from './army.ts'
 
-/** The name of a unit, or its type if it has no name. */
-export function unitLabel(unit: Pick<ArmyUnit, 'name' | 'type'>, rules: Rules): string {
-  return unit.name === '' ? lookUp(rules.units, unit.type).name : unit.name
+/** Something to see: a file or a link can bring a name of spaces alone. */
+const VISIBLE = /[^\s\p{Cf}\p{Cc}]/u
+
+/** The name of a unit, or its type if it has no name that can be seen. */
+export function unitLabel(unit: Pick<ArmyUnit, 'name' | 'type'>, rules: ArmyRules): string {
+  return VISIBLE.test(unit.name) ? unit.name : lookUp(rules.units, unit.type).name
 }

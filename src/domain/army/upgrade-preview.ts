@@ -1,5 +1,5 @@
 import { equal } from '../equal.ts'
-import type { Rules } from '../ruleset/army-rules.ts'
+import type { ArmyRules } from '../ruleset/army-rules.ts'
 import type { Army, ArmyUnit } from './army.ts'
 import { armyIssues } from './army-issues.ts'
 import { summarizeArmy } from './army-summary.ts'
@@ -71,7 +71,7 @@ function keywordChanges(
 }
 
 /** Previews an upgrade. `fromRules` is the ruleset of the army, `toRules` the one to upgrade to. */
-export function upgradePreview(army: Army, fromRules: Rules, toRules: Rules): UpgradePreview {
+export function upgradePreview(army: Army, fromRules: ArmyRules, toRules: ArmyRules): UpgradePreview {
   const upgraded = upgradeArmy(army, toRules.version)
   const rename = (id: string) => upgradeKeywordId(id, army.ruleset_version, toRules.version)
 

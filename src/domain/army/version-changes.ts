@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { equal } from '../equal.ts'
-import type { Rules } from '../ruleset/army-rules.ts'
+import type { ArmyRules } from '../ruleset/army-rules.ts'
 import { UNIT_TYPES } from '../ruleset/vocabulary.ts'
 import type { Army, ArmyUnit } from './army.ts'
 import { unitLabel } from './unit-label.ts'
@@ -46,14 +46,14 @@ export function versionChanges(before: Army, after: Army): VersionChange[] {
 const MAX_NAMED = 3
 
 /** Names the changes in a few words: "New name, with Moth Archers and 2 more changes". Empty for none. (SYNC-29) */
-export function versionChangesText(changes: readonly VersionChange[], rules: Rules): string {
+export function versionChangesText(changes: readonly VersionChange[], rules: ArmyRules): string {
   const texts = changes.map((change) => changeText(change, rules))
   const [named, more] = [texts.slice(0, MAX_NAMED).join(', '), texts.length - MAX_NAMED]
   const text = more > 0 ? `${named} and ${more} more ${more === 1 ? 'change' : 'changes'}` : named
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function changeText(change: VersionChange, rules: Rules): string {
+function changeText(change: VersionChange, rules: ArmyRules): string {
   if ('field' in change) return FIELD_TEXTS[change.field]
   const label = unitLabel(change.unit, rules)
   if (change.change === 'edited') return `${label} edited`

@@ -1,5 +1,5 @@
 import { isNumerical } from '../ruleset/keyword-name.ts'
-import type { Rules } from '../ruleset/army-rules.ts'
+import type { ArmyRules } from '../ruleset/army-rules.ts'
 import type { Keyword } from '../ruleset/army-ruleset.ts'
 import type { EvaluatedUnit, UnitKeyword } from './evaluate.ts'
 import { changesStats } from './unit-changes.ts'
@@ -18,7 +18,7 @@ export function wastedPoints(
   keyword: Keyword,
   before: EvaluatedUnit,
   after: EvaluatedUnit,
-  rules: Rules,
+  rules: ArmyRules,
 ): string | null {
   const preventers = after.keywords.find(({ ref }) => ref.id === keyword.id)?.prevented_by ?? []
   if (preventers.length > 0) {
@@ -39,7 +39,7 @@ export function wastedPoints(
     : null
 }
 
-function sourceText({ reason }: UnitKeyword, rules: Rules): string {
+function sourceText({ reason }: UnitKeyword, rules: ArmyRules): string {
   switch (reason.type) {
     case 'DEFAULT':
       return 'by default'
@@ -54,7 +54,12 @@ function sourceText({ reason }: UnitKeyword, rules: Rules): string {
 }
 
 /** Whether a keyword that only changes stats would change none, such as Weak on a unit with 3 Strikes. */
-function changesNoStat(keyword: Keyword, before: EvaluatedUnit, after: EvaluatedUnit, rules: Rules): boolean {
+function changesNoStat(
+  keyword: Keyword,
+  before: EvaluatedUnit,
+  after: EvaluatedUnit,
+  rules: ArmyRules,
+): boolean {
   if (!keyword.effects.every((effect) => 'stat' in effect) || !changesStats(keyword)) return false
   const [old, next] = [unitStats(before, rules), unitStats(after, rules)]
   return keyword.effects.every((effect) => old[effect.stat].value === next[effect.stat].value)

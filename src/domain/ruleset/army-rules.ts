@@ -2,7 +2,7 @@ import type { Allegiance, ArmyRuleset, Artefact, Keyword, UnitProfile } from './
 import type { UnitType } from './vocabulary.ts'
 
 /** A ruleset as maps. Unlike an object, a map has no inherited key such as `constructor`. */
-export type Rules = {
+export type ArmyRules = {
   version: string
   ruleset: ArmyRuleset
   keywords: ReadonlyMap<string, Keyword>
@@ -17,7 +17,7 @@ export type Rules = {
 }
 
 /** @throws if keywords add or disable each other in a cycle */
-export function compileRules(ruleset: ArmyRuleset): Rules {
+export function compileRules(ruleset: ArmyRuleset): ArmyRules {
   return {
     version: ruleset.version,
     ruleset,

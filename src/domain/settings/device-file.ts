@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Army } from '../army/army.ts'
 import { armyFile } from '../army/make-army-json.ts'
-import { parseArmies } from '../army/parse-armies.ts'
+import { armyFileBounds, parseArmies } from '../army/parse-armies.ts'
 import { TABLE_SIZES } from '../battle/map-shapes.ts'
-import { readBoundedJson, type JsonBounds } from '../bounded-json.ts'
+import { readBoundedJson } from '../bounded-json.ts'
 import { fortuneHandSchema } from '../fortune/fortune-hand.ts'
 import { isSemVer } from '../sem-ver.ts'
 import { THEMES } from './theme.ts'
@@ -12,20 +12,13 @@ import { userSettingsSchema } from './user-settings.ts'
 /** The maximum size in bytes, enough for some thousand armies. Check it before reading the file as text. */
 export const DEVICE_FILE_SIZE = 32_000_000
 
-const BOUNDS: JsonBounds = {
-  characters: DEVICE_FILE_SIZE,
-  depth: 16,
-  maxItems: 200,
-  maxItemsAt: { depth: 2, items: 10_000 },
-}
-
 /** The prompts that the user can dismiss. */
 export const PROMPTS = ['join_prompt', 'safari_install_prompt'] as const
 
 type Values = { boolean: boolean; number: number }
 
 /** A record of values. `z.record` would add 0.5 kB to every page. */
-function recordOf<Type extends keyof Values>(type: Type) {
+function recordSchemaOf<Type extends keyof Values>(type: Type) {
   return z.custom<Record<string, Values[Type]>>(
     (given: unknown) =>
       typeof given === 'object' &&
@@ -40,9 +33,9 @@ const contentsSchema = z.object({
   settings: z._default(z.nullable(userSettingsSchema), null),
   hands: z._default(z.array(hand), []),
   /** The options of the print page. */
-  print: z._default(recordOf('boolean'), {}),
+  print: z._default(recordSchemaOf('boolean'), {}),
   /** When each prompt was dismissed, in milliseconds. */
-  dismissed: z._default(recordOf('number'), {}),
+  dismissed: z._default(recordSchemaOf('number'), {}),
   theme: z._default(z.nullable(z.enum(THEMES)), null),
   /** The size of the table for maps. */
   table: z._default(z.nullable(z.enum(TABLE_SIZES)), null),
@@ -70,10 +63,13 @@ export function makeDeviceFile(
 
 /** Parses a file from an untrusted source. A file with armies only is valid too. */
 export function parseDeviceFile(text: string): ParsedDeviceFile {
-  const read = readBoundedJson(text, BOUNDS)
+  const read = readBoundedJson(text, armyFileBounds(DEVICE_FILE_SIZE))
   if (read.type === 'error') return read
   const armies = parseArmies(read.json)
   if (armies.type === 'error') return armies
+  // The file of a device is put back as a whole or not at all.
+  const [refused] = armies.refused
+  if (refused !== undefined) return { type: 'error', message: refused }
   const kept = contentsSchema.safeParse(read.json)
   if (!kept.success) {
     const path = kept.error.issues[0]?.path.join('.') ?? ''

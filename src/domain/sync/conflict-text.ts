@@ -1,6 +1,6 @@
 import type { Army } from '../army/army.ts'
 import { unitLabel } from '../army/unit-label.ts'
-import type { Rules } from '../ruleset/army-rules.ts'
+import type { ArmyRules } from '../ruleset/army-rules.ts'
 import type { UnitType } from '../ruleset/vocabulary.ts'
 import type { Conflict, Holder } from './conflicts.ts'
 
@@ -19,7 +19,7 @@ const FIELD_NAMES: Readonly<Record<Exclude<Conflict['field'], 'deleted'>, string
 const MAX_TEXT = 60
 
 /** Says what two devices did, with both values: "Count of Guard: 2 here, 3 on the other device; 3 kept". (SYNC-28) */
-export function conflictText(conflict: Conflict, army: Army, rules: Rules): string {
+export function conflictText(conflict: Conflict, army: Army, rules: ArmyRules): string {
   const { field, unit, here } = conflict
   const label = unit === null ? null : unitText(army, unit, rules)
   if (field === 'deleted') return deletedText(label ?? 'This army', here)
@@ -43,7 +43,7 @@ function deletedText(label: string, here: Conflict['here']): string {
 
 type ValueField = Exclude<Conflict['field'], 'deleted' | 'images'>
 
-function valueText(field: ValueField, value: unknown, army: Army, rules: Rules): string {
+function valueText(field: ValueField, value: unknown, army: Army, rules: ArmyRules): string {
   switch (field) {
     case 'general':
     case 'battle_standard':
@@ -60,7 +60,7 @@ function valueText(field: ValueField, value: unknown, army: Army, rules: Rules):
   }
 }
 
-function holderText(holder: Holder | null, army: Army, rules: Rules): string {
+function holderText(holder: Holder | null, army: Army, rules: ArmyRules): string {
   if (holder === null) return 'nobody'
   const label = unitText(army, holder.unit, rules)
   const artefacts = holder.artefacts.map((id) => rules.artefacts.get(id)?.name ?? id)
@@ -72,7 +72,7 @@ function quoted(text: string): string {
   return text.length > MAX_TEXT ? `“${text.slice(0, MAX_TEXT)}…”` : `“${text}”`
 }
 
-function unitText(army: Army, id: string, rules: Rules): string {
+function unitText(army: Army, id: string, rules: ArmyRules): string {
   const unit = army.units.find((one) => one.id === id)
   return unit ? unitLabel(unit, rules) : 'a deleted unit'
 }

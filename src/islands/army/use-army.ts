@@ -2,7 +2,7 @@ import { armies, rulesets, settings } from '../../app/army.ts'
 import { useStore } from '@nanostores/react'
 import { useDeferredValue } from 'react'
 import type { RulesetResult } from '../../domain/ruleset/ruleset-registry.ts'
-import type { Rules } from '../../domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '../../domain/ruleset/army-rules.ts'
 import type { ArmyView } from '../../stores/army/army-view.ts'
 import type { ArmyStore } from '../../stores/army/army.ts'
 
@@ -18,7 +18,7 @@ export function useArmy(id: string, beside = false): { store: ArmyStore; view: A
   return { store, view: beside ? later : now }
 }
 
-export function useRules(version: string): RulesetResult<Rules> {
+export function useRules(version: string): RulesetResult<ArmyRules> {
   return useStore(rulesets.$rules(version))
 }
 

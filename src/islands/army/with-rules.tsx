@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { rulesets } from '../../app/army.ts'
-import type { Rules } from '../../domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '../../domain/ruleset/army-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { ScreenError } from '../../ui/screen-error.tsx'
 import { screenErrorText } from '../../ui/screen-error-texts.ts'
@@ -12,7 +12,7 @@ type Props = {
   version: string
   /** The rows of the skeleton while the rules load. */
   rows: number
-  children: (rules: Rules) => ReactNode
+  children: (rules: ArmyRules) => ReactNode
 }
 
 /** Shows what needs the rules of a version, or that they are loading, or why they cannot be loaded. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { printArmy } from '../../domain/army/print-army.ts'
 import type { Army } from '../../domain/army/army.ts'
-import type { Rules } from '../../domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '../../domain/ruleset/army-rules.ts'
 import type { PrintOptions } from '../../domain/settings/print-options.ts'
 import { Button } from '../../ui/button.tsx'
 import { Cards } from './cards.tsx'
@@ -10,7 +10,7 @@ import { PrintFrame } from './print-frame.tsx'
 import { Sheet } from './sheet.tsx'
 import { useShareLink } from './use-share-link.ts'
 
-type Props = { army: Army; rules: Rules; options: PrintOptions }
+type Props = { army: Army; rules: ArmyRules; options: PrintOptions }
 
 /** The options, the preview and the Print button. (PRINT-01, PRINT-02) */
 export function PrintPage({ army, rules, options }: Props) {

@@ -1,13 +1,13 @@
 import type { Army } from '../../domain/army/army.ts'
 import type { PrintArmy } from '../../domain/army/print-army.ts'
-import type { Rules } from '../../domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '../../domain/ruleset/army-rules.ts'
 import type { PrintOptions } from '../../domain/settings/print-options.ts'
 import type { ShareLinkState } from './use-share-link.ts'
 
 /** The data that both formats need. */
 export type PrintParts = {
   army: Army
-  rules: Rules
+  rules: ArmyRules
   printed: PrintArmy
   options: PrintOptions
   link: ShareLinkState

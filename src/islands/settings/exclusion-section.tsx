@@ -38,7 +38,7 @@ export function ExclusionSection({ section, entries, exclusions: kept, actions }
   const [exclusions, show] = useOptimistic(kept, (now, { id, isTicked }: Tick) =>
     isTicked ? exclude(now, section, id, entries) : include(now, section, id),
   )
-  /** Shows the change at once, and reverts it if it cannot be stored. */
+  /** Shows the change immediately, and reverts it if it cannot be stored. */
   const tick = (change: Tick) => {
     startTransition(async () => {
       show(change)

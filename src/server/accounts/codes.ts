@@ -5,7 +5,8 @@ import type { Refusal } from '../http/refusal.ts'
 import type { Client } from './client.ts'
 import type { Requester } from './passwords.ts'
 import { makeCode } from './random-code.ts'
-import { RATE_LIMITS, type RateParts, countOrRefuse } from './rate-limits.ts'
+import { type RateParts, countOrRefuse } from '../limits/rate-limits.ts'
+import { RATE_LIMITS } from '../limits/values.ts'
 
 const MINUTE_MS = 60_000
 const TOKEN_ID_BYTES = 16

@@ -1,11 +1,6 @@
 import type { Parts } from '../parts.ts'
 import type { Client } from './client.ts'
-
-const DAY_MS = 86_400_000
-
-const ACCOUNT_IN_NETWORK = { name: 'account-in-network', max: 1, windowMs: DAY_MS }
-/** How many accounts may log in from one network in a day before the log warns. */
-export const ACCOUNTS_PER_NETWORK = { name: 'accounts-in-network', max: 50, windowMs: DAY_MS }
+import { ACCOUNTS_PER_NETWORK, ACCOUNT_IN_NETWORK } from '../limits/values.ts'
 
 /**
  * Warns once a day if very many accounts log in from one network. Either it is a hall full of people, or

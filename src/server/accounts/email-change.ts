@@ -19,7 +19,7 @@ import { emailKey } from './email-key.ts'
 import { isEmailVerified } from './email-owner.ts'
 import { emailChangedMail, emailChangeMail, NOTICE_KEPT_MS } from './mails.ts'
 import { checkOwnPassword } from './own-password.ts'
-import { codeMailLimits, checkOrRefuse, countOrRefuse } from './rate-limits.ts'
+import { codeMailLimits, checkOrRefuse, countOrRefuse } from '../limits/rate-limits.ts'
 import { refuseEmailHarvesting, refuseTakenEmail } from './enumeration-limits.ts'
 
 type ChangeParts = CodeParts & Pick<Parts, 'mail' | 'randomBytes'>

@@ -13,12 +13,12 @@ import {
   codeMailLimits,
   countTries,
   checkOrRefuse,
-  RATE_LIMITS,
   type RateParts,
   countOrRefuse,
-} from './rate-limits.ts'
+} from '../limits/rate-limits.ts'
 import { type SignedIn, startSession } from './sessions.ts'
 import { refuseEmailHarvesting, refuseTakenEmail } from './enumeration-limits.ts'
+import { RATE_LIMITS } from '../limits/values.ts'
 
 const USER_ID_BYTES = 9
 

@@ -7,9 +7,10 @@ import { warnOfCrowdedNetwork } from './crowded-network.ts'
 import { knownDevice } from './devices.ts'
 import { emailKey } from './email-key.ts'
 import type { Passwords, Requester } from './passwords.ts'
-import { RATE_LIMITS, type RateParts, countOrRefuse } from './rate-limits.ts'
+import { type RateParts, countOrRefuse } from '../limits/rate-limits.ts'
 import { type SignedIn, startSession } from './sessions.ts'
 import { mayRevealAccounts } from './enumeration-limits.ts'
+import { RATE_LIMITS } from '../limits/values.ts'
 
 type LogInParts = RateParts & Pick<Parts, 'config' | 'keys' | 'mail' | 'now' | 'passwords' | 'randomBytes'>
 

@@ -9,7 +9,7 @@ const inGroups = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}
 const lines = (...paragraphs: string[]): string => [...paragraphs, 'Hobgoblin'].join('\n\n')
 
 const IF_NOT_YOU =
-  'If this was not you, somebody knows your password. Choose a new one at once: use "Forgot your password?" on the log-in page.'
+  'If this was not you, somebody knows your password. Choose a new one now: use "Forgot your password?" on the log-in page.'
 
 const withCode = (code: string, minutes: number): string =>
   `    ${inGroups(code)}\n\nIt is valid for ${minutes} minutes and can be used once.`

@@ -1,7 +1,8 @@
 import type { Parts } from '../parts.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Client } from './client.ts'
-import { RATE_LIMITS, type RateParts, countOrRefuse } from './rate-limits.ts'
+import { type RateParts, countOrRefuse } from '../limits/rate-limits.ts'
+import { RATE_LIMITS } from '../limits/values.ts'
 
 export type OwnPasswordParts = RateParts & Pick<Parts, 'passwords'>
 

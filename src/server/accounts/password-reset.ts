@@ -16,9 +16,10 @@ import { knownDevice } from './devices.ts'
 import { emailKey } from './email-key.ts'
 import { NOTICE_KEPT_MS, passwordChangedMail, resetMail } from './mails.ts'
 import type { Requester } from './passwords.ts'
-import { codeMailLimits, RATE_LIMITS, countOrRefuse } from './rate-limits.ts'
+import { codeMailLimits, countOrRefuse } from '../limits/rate-limits.ts'
 import { endSessions } from './sessions.ts'
 import { mayRevealAccounts } from './enumeration-limits.ts'
+import { RATE_LIMITS } from '../limits/values.ts'
 
 type ResetParts = CodeParts & Pick<Parts, 'mail' | 'randomBytes'>
 

@@ -180,7 +180,7 @@ export async function endSession(
 }
 
 /**
- * Ends all sessions of a user, or all but one, at once and on all servers.
+ * Ends all sessions of a user, or all but one, immediately and on all servers.
  *
  * @returns the number of ended sessions
  */

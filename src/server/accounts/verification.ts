@@ -14,7 +14,7 @@ import {
 } from './codes.ts'
 import { emailKey } from './email-key.ts'
 import { verificationMail } from './mails.ts'
-import { codeMailLimits, countOrRefuse } from './rate-limits.ts'
+import { codeMailLimits, countOrRefuse } from '../limits/rate-limits.ts'
 
 /** Mails another code that verifies the account. */
 export async function sendVerification(

@@ -4,11 +4,12 @@ import { exportUser } from '../../api/calls/export-user.ts'
 import * as rules from '../accounts/change-password.ts'
 import { deleteOwnAccount } from '../accounts/delete-account.ts'
 import { exportAccount } from '../accounts/export-account.ts'
-import { countOrRefuse, RATE_LIMITS } from '../accounts/rate-limits.ts'
+import { countOrRefuse } from '../limits/rate-limits.ts'
 import type { Api } from '../http/answer-call.ts'
 import type { Parts } from '../parts.ts'
 import { streamTexts } from '../http/stream-texts.ts'
 import { createTurns } from '../turns.ts'
+import { RATE_LIMITS } from '../limits/values.ts'
 
 /** Lets users change their password, export their data and delete their account. */
 export function addAccount(api: Api, parts: Parts): void {

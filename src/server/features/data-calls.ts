@@ -2,22 +2,10 @@ import type { Call } from '../../api/call.ts'
 import type { DatabaseTransaction } from '../adapters/database/tables.ts'
 import { transact } from '../adapters/database/transact.ts'
 import type { Api, UserCallRequest } from '../http/answer-call.ts'
-import type { Limit } from '../limits.ts'
 import type { Parts } from '../parts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { createTurns } from '../turns.ts'
-
-const CALLS = { max: 3000, windowMs: 10 * 60_000 }
-const KILOBYTES = { max: 60_000, windowMs: 60_000 }
-
-/**
- * The limits of an account on its calls and on the kilobytes that it sends and receives. Pulls and pushes have separate
- * limits, because a push locks its rows until it is done and a pull must not wait for it.
- */
-export const DATA_LIMITS = {
-  pull: { calls: { name: 'pull', ...CALLS }, kilobytes: { name: 'pull-kilobytes', ...KILOBYTES } },
-  push: { calls: { name: 'push', ...CALLS }, kilobytes: { name: 'push-kilobytes', ...KILOBYTES } },
-} as const satisfies Record<string, { calls: Limit; kilobytes: Limit }>
+import { DATA_LIMITS } from '../limits/values.ts'
 
 type Kind = keyof typeof DATA_LIMITS
 

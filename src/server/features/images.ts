@@ -1,12 +1,13 @@
 import { createImage } from '../../api/calls/create-image.ts'
 import { pictureIdOf } from '../../domain/army/picture-path.ts'
-import { RATE_LIMITS, countOrRefuse } from '../accounts/rate-limits.ts'
+import { countOrRefuse } from '../limits/rate-limits.ts'
 import type { Api } from '../http/answer-call.ts'
 import type { App } from '../http/app-types.ts'
 import { keysOf } from '../images/picture-keys.ts'
 import type { Parts } from '../parts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { refuse } from '../http/refuse.ts'
+import { RATE_LIMITS } from '../limits/values.ts'
 
 /** The content behind a picture's address never changes. */
 export const CACHE_FOREVER = 'public, max-age=31536000, immutable'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod'
 import { pictureIdOf } from '../../domain/army/picture-path.ts'
-import { RATE_LIMITS, countOrRefuse } from '../accounts/rate-limits.ts'
+import { countOrRefuse } from '../limits/rate-limits.ts'
 import type { Api } from '../http/answer-call.ts'
 import type { App, AppContext } from '../http/app-types.ts'
 import { clientOf } from '../http/client-of.ts'
@@ -14,6 +14,7 @@ import { Refusal } from '../http/refusal.ts'
 import { refuse } from '../http/refuse.ts'
 import { CACHE_FOREVER } from './images.ts'
 import type { Site } from '../site.ts'
+import { RATE_LIMITS } from '../limits/values.ts'
 
 const PATH = '/.netlify/images'
 /** An illustration can change with the next build, so it is cached only for a while. */

@@ -1,5 +1,5 @@
 import { makeQrSvg } from '../../domain/qr-code.ts'
-import { RATE_LIMITS, countOrRefuse } from '../accounts/rate-limits.ts'
+import { countOrRefuse } from '../limits/rate-limits.ts'
 import type { Api } from '../http/answer-call.ts'
 import type { App, AppContext } from '../http/app-types.ts'
 import { clientOf } from '../http/client-of.ts'
@@ -7,6 +7,7 @@ import { isLoopbackOrigin } from '../http/origins.ts'
 import type { Parts } from '../parts.ts'
 import { refuse } from '../http/refuse.ts'
 import { CACHE_FOREVER } from './images.ts'
+import { RATE_LIMITS } from '../limits/values.ts'
 
 /** Phones cannot read the code of a longer link. */
 const MAX_LINK_LENGTH = 1200

@@ -1,10 +1,10 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Army } from '../../domain/army/army.ts'
-import { compileRules, type Rules } from '../../domain/ruleset/army-rules.ts'
+import { compileRules, type ArmyRules } from '../../domain/ruleset/army-rules.ts'
 import { armyRulesetSchema } from '../../domain/ruleset/army-ruleset.ts'
 import { resolveVersion } from '../../domain/sem-ver.ts'
-import { RATE_LIMITS, countOrRefuse } from '../accounts/rate-limits.ts'
+import { countOrRefuse } from '../limits/rate-limits.ts'
 import type { Api } from '../http/answer-call.ts'
 import type { App, AppContext } from '../http/app-types.ts'
 import { clientOf } from '../http/client-of.ts'
@@ -13,6 +13,7 @@ import { addPreview, previewOf } from '../snapshots/link-preview.ts'
 import { findSnapshot } from '../snapshots/snapshots.ts'
 import { hashOf, type Site, textOf } from '../site.ts'
 import { answerWith, RULESETS_PATH, rulesetVersions } from './site.ts'
+import { RATE_LIMITS } from '../limits/values.ts'
 
 const PAGE = '/army/s/index.html'
 
@@ -68,11 +69,11 @@ export function addSharedPage(app: App, { cookies }: Api, parts: Parts, site: Si
 }
 
 /** Reads each ruleset of the site once. An unknown version has no rules. */
-function readRules(site: Site): (version: string) => Rules | null {
+function readRules(site: Site): (version: string) => ArmyRules | null {
   const versions = rulesetVersions(site)
-  const known = new Map<string, Rules>()
+  const known = new Map<string, ArmyRules>()
 
-  function read(version: string): Rules {
+  function read(version: string): ArmyRules {
     const json: unknown = JSON.parse(textOf(site, RULESETS_PATH + version) ?? '')
     return compileRules(armyRulesetSchema.parse(json))
   }

@@ -2,12 +2,13 @@ import { createSnapshot } from '../../api/calls/create-snapshot.ts'
 import { getSnapshot } from '../../api/calls/get-snapshot.ts'
 import { withdrawSnapshots } from '../../api/calls/withdraw-snapshots.ts'
 import { findSession } from '../accounts/find-session.ts'
-import { RATE_LIMITS, countOrRefuse } from '../accounts/rate-limits.ts'
+import { countOrRefuse } from '../limits/rate-limits.ts'
 import { transact } from '../adapters/database/transact.ts'
 import type { Api } from '../http/answer-call.ts'
 import type { Parts } from '../parts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { deleteSnapshots, findSnapshot, storeSnapshot } from '../snapshots/snapshots.ts'
+import { RATE_LIMITS } from '../limits/values.ts'
 
 /** Stores read-only copies of armies for anyone who has the link. (API-21, API-22) */
 export function addSnapshots(api: Api, parts: Parts): void {

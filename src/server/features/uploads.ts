@@ -1,5 +1,5 @@
 import { type DiskStore, UPLOAD_PATH } from '../adapters/objects/disk.ts'
-import { RATE_LIMITS, countOrRefuse } from '../accounts/rate-limits.ts'
+import { countOrRefuse } from '../limits/rate-limits.ts'
 import type { Api } from '../http/answer-call.ts'
 import type { App, AppContext } from '../http/app-types.ts'
 import { clientOf } from '../http/client-of.ts'
@@ -8,6 +8,7 @@ import type { Parts } from '../parts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { refuse } from '../http/refuse.ts'
 import { BrokenForm, readUploadForm } from '../http/upload-form.ts'
+import { RATE_LIMITS } from '../limits/values.ts'
 
 /** Receives files with forms that this server's disk store has signed, as object storage would. (API-20) */
 export function addUploads(app: App, { cookies }: Api, parts: Parts & { objects: DiskStore }): void {

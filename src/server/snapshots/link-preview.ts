@@ -1,7 +1,7 @@
 import { summarizeArmy, summaryText } from '../../domain/army/army-summary.ts'
 import { UNNAMED_ARMY, type Army } from '../../domain/army/army.ts'
 import { pictureIdOf } from '../../domain/army/picture-path.ts'
-import type { Rules } from '../../domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '../../domain/ruleset/army-rules.ts'
 import { versionLabel } from '../../domain/sem-ver.ts'
 
 /**
@@ -10,7 +10,7 @@ import { versionLabel } from '../../domain/sem-ver.ts'
 type LinkPreview = { title: string; description: string; picture: string }
 
 /** The preview of a shared army. Without the rules its points are unknown. */
-export function previewOf(army: Army, rules: Rules | null): LinkPreview {
+export function previewOf(army: Army, rules: ArmyRules | null): LinkPreview {
   const version = `Hobgoblin ${versionLabel(army.ruleset_version)}`
   return {
     title: army.name === '' ? UNNAMED_ARMY : army.name,

@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { callFailureText } from '../../api/call.ts'
 import { deleteSession } from '../../api/calls/delete-session.ts'
-import type { LocalArmies } from './local-armies.ts'
+import type { SyncNotes } from '../../storage/sync-notes.ts'
+import type { ArmyFiles } from '../army/army-files.ts'
 import type { AccountParts } from './parts.ts'
 
 /**
@@ -32,6 +33,9 @@ type LogOut = {
   /** Downloads the armies of this device as a file. */
   exportArmies: () => Promise<void>
 }
+
+/** All armies of this device, before logging out deletes them. Both functions throw StorageError. (AUTH-26) */
+type LocalArmies = Pick<SyncNotes, 'unsyncedNames'> & Pick<ArmyFiles, 'downloadAll'>
 
 /**
  * @param clear deletes everything on this device
@@ -99,7 +103,7 @@ export function createLogOut(
     },
     exportArmies: async () => {
       try {
-        await (await loadArmies()).download()
+        await (await loadArmies()).downloadAll()
       } catch (error) {
         platform.log(`Export failed: ${String(error)}`)
       }

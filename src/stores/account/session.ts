@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { syncStateEntry, type Keyval } from '../../storage/keyval.ts'
 import { storageErrorCode, type StorageErrorCode } from '../../storage/storage-error.ts'
 import type { Marks } from '../marks.ts'
+import { stopAll } from '../stop-all.ts'
 
 /** The number of armies that a sync run has sent and received so far, and the expected total. */
 export type SyncProgress = { done: number; total: number }
@@ -60,16 +61,13 @@ export function createSession(
 
   onMount($state, () => {
     void load()
-    const stops = [
+    return stopAll(
       platform.tabs.listen(({ type }) => {
         if (type === 'cleared') platform.reload()
         else if (type === 'account') void load()
       }),
       platform.onResume(() => void load()),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    )
   })
 
   const $currentUser = computed($state, (state) => {

@@ -14,18 +14,19 @@ import type { ArmyStorage } from '../../storage/armies.ts'
 import type { Stamp } from '../../storage/army-writing.ts'
 import type { DeletedArmy } from '../../storage/trash.ts'
 import { storageErrorCode } from '../../storage/storage-error.ts'
-import { createArmyList, type ArmyList } from './army-list.ts'
+import { createArmyIds, type ArmyIds } from './army-ids.ts'
 import type { ArmyNews } from './army-news.ts'
 import type { ArmyStore } from './army.ts'
 import type { TakenStep } from './army-undo.ts'
 import type { Saving } from './edit-queue.ts'
-import { createOpenArmies, type OpenArmies } from './open-armies.ts'
+import { createArmyStores, type ArmyStores } from './army-stores.ts'
+import { stopAll } from '../stop-all.ts'
 
 type TakeBack = () => Promise<TakenStep | null>
 
 /** The list of all armies on this device, and the actions for whole armies. */
-export type ArmyCollection = Pick<ArmyList, '$ids' | '$history'> &
-  Pick<OpenArmies, 'army'> & {
+export type ArmyCollection = Pick<ArmyIds, '$ids' | '$history'> &
+  Pick<ArmyStores, 'army'> & {
     /** Calls back after any army has changed, here or in another tab. @returns a function that stops it */
     onChange: (listener: () => void) => () => void
     /** Creates an army without storing it. */
@@ -65,8 +66,8 @@ export function createArmyCollection(
   news: ArmyNews,
 ): ArmyCollection {
   const { newId, now } = platform
-  const list = createArmyList(storage, platform, news)
-  const { army, refresh } = createOpenArmies(storage, platform, news)
+  const list = createArmyIds(storage, platform, news)
+  const { army, refresh } = createArmyStores(storage, platform, news)
   const stamp = (): Stamp => ({ rev: newId(), at: now() })
   let hasAskedToPersist = false
 
@@ -141,18 +142,15 @@ export function createArmyCollection(
 }
 
 function listenForChanges(listener: () => void, news: ArmyNews): () => void {
-  const stops = [
+  return stopAll(
     news.onOwn(listener),
     news.onOthers(({ changed }) => {
       if (changed.length > 0) listener()
     }),
-  ]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  )
 }
 
-/** @returns the mark of the edit, or null if the army is full */
+/** @returns the revision of the edit, or null if the army is full */
 async function addCopyTo(
   store: ArmyStore,
   label: string,

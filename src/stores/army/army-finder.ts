@@ -8,18 +8,19 @@ import {
   type ListedArmy,
 } from '../../domain/army/listed-army.ts'
 import { success } from '../../domain/async-result.ts'
-import type { Rules } from '../../domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '../../domain/ruleset/army-rules.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { ArmyStorage } from '../../storage/armies.ts'
 import { StorageError } from '../../storage/storage-error.ts'
-import type { ArmyList } from './army-list.ts'
+import type { ArmyIds } from './army-ids.ts'
 import type { ArmyNews } from './army-news.ts'
 import type { Rulesets } from '../rulesets/rulesets.ts'
-import { until } from '../until.ts'
+import { settled } from '../until.ts'
+import { stopAll } from '../stop-all.ts'
 
 type ArmyFinder = {
   /** The ids of the armies to show, in the chosen order. */
-  $found: ArmyList['$ids']
+  $found: ArmyIds['$ids']
   $order: ReadableAtom<ArmyOrder>
   $query: ReadableAtom<string>
   sortBy: (order: ArmyOrder) => void
@@ -36,9 +37,9 @@ const CHUNK = 100
  * once, and after an edit only the edited one.
  */
 export function createArmyFinder(
-  $ids: ArmyList['$ids'],
+  $ids: ArmyIds['$ids'],
   storage: Reading,
-  { $rules }: Pick<Rulesets<Rules>, '$rules'>,
+  { $rules }: Pick<Rulesets<ArmyRules>, '$rules'>,
   news: Pick<ArmyNews, 'onOwn' | 'onOthers'>,
   platform: Pick<Platform, 'afterPaint'>,
 ): ArmyFinder {
@@ -79,7 +80,7 @@ export function createArmyFinder(
     void fill()
   }
 
-  let last: ReturnType<ArmyList['$ids']['get']> | null = null
+  let last: ReturnType<ArmyIds['$ids']['get']> | null = null
   const $found = computed([$ids, $order, $query, $listed], (ids, order, query, listed) => {
     const isPlain = order === 'newest' && query.trim() === ''
     if (ids.state !== 'success' || isPlain) last = ids
@@ -88,16 +89,15 @@ export function createArmyFinder(
     return last ?? ids
   })
   onMount($found, () => {
-    const stops = [
+    return stopAll(
       news.onOwn(({ changed }) => refresh(changed)),
       news.onOthers(({ changed }) => refresh(changed)),
       ...[$ids, $order, $query].map(($store) => $store.subscribe(() => void fill())),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-      known.clear()
-      $listed.set(null)
-    }
+      () => {
+        known.clear()
+        $listed.set(null)
+      },
+    )
   })
 
   return {
@@ -128,17 +128,12 @@ type KnownArmies = {
 /**
  * The armies read so far. Null stands for a record that is not an army, so that it is read only once.
  */
-function createKnownArmies(storage: Reading, $rules: Rulesets<Rules>['$rules']): KnownArmies {
+function createKnownArmies(storage: Reading, $rules: Rulesets<ArmyRules>['$rules']): KnownArmies {
   const known = new Map<string, ListedArmy | null>()
 
-  async function rulesOf(version: string): Promise<Rules | null> {
-    const { promise, resolve } = Promise.withResolvers<Rules | null>()
-    until($rules(version), (result) => {
-      if (result.state === 'pending') return false
-      resolve(result.state === 'success' ? result.value : null)
-      return true
-    })
-    return promise
+  async function rulesOf(version: string): Promise<ArmyRules | null> {
+    const result = await settled($rules(version))
+    return result.state === 'success' ? result.value : null
   }
 
   return {

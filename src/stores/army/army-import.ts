@@ -1,42 +1,38 @@
 import { duplicateArmy } from '../../domain/army/army-edits.ts'
+import { armyIssues } from '../../domain/army/army-issues.ts'
 import type { Army } from '../../domain/army/army.ts'
-import { parseArmies } from '../../domain/army/parse-armies.ts'
+import { armyFileBounds, parseArmies } from '../../domain/army/parse-armies.ts'
 import { parseArmyText, versionOfText } from '../../domain/army/parse-army-text.ts'
 import { parseOwnLink } from '../../domain/army/parse-own-link.ts'
-import { readBoundedJson, type JsonBounds } from '../../domain/bounded-json.ts'
+import { readBoundedJson } from '../../domain/bounded-json.ts'
 import type { RulesetResult } from '../../domain/ruleset/ruleset-registry.ts'
-import type { Rules } from '../../domain/ruleset/army-rules.ts'
-import { armiesToAdd, planImport, type ImportPlan } from '../../domain/settings/import-plan.ts'
+import type { ArmyRules } from '../../domain/ruleset/army-rules.ts'
+import { versionLabel } from '../../domain/sem-ver.ts'
+import { planImport, type ImportPlan } from '../../domain/settings/import-plan.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { ArmyStorage } from '../../storage/armies.ts'
-import type { Stamp } from '../../storage/army-writing.ts'
+import { addPlanned } from './add-planned.ts'
 import type { ArmyNews } from './army-news.ts'
 import type { SharedResult } from '../sharing/shared-armies.ts'
 
 /** The maximum size of an import: bytes of a file or characters of a text, enough for some hundred armies. */
 const IMPORT_SIZE = 5_000_000
 
-const BOUNDS: JsonBounds = {
-  characters: IMPORT_SIZE,
-  depth: 16,
-  maxItems: 200,
-  maxItemsAt: { depth: 2, items: 10_000 },
-}
+/** Why armies are not legal, by their ids. Legal armies and those without units or without a ruleset are missing. */
+export type IssueTexts = ReadonlyMap<string, readonly string[]>
 
 /** The result of reading a text or a file: armies to import, another page of this site, or the problem. */
 export type CheckedImport =
-  | { type: 'plan'; plan: ImportPlan }
+  | { type: 'plan'; plan: ImportPlan; issues: IssueTexts; notes: readonly string[] }
   | { type: 'nothing new' }
   | { type: 'page'; path: string }
   | { type: 'errors'; messages: readonly string[] }
 
 type ArmyImport = {
-  /** Says what an import would do, without storing anything. Throws StorageError, as do the next two. */
+  /** Says what an import would do, without storing anything. Throws StorageError, as does `run`. */
   check: (given: Blob | string) => Promise<CheckedImport>
   /** Adds all armies or, if it throws, none. @returns a function that undoes the import */
   run: (plan: ImportPlan) => Promise<() => Promise<void>>
-  /** All armies that can be read. */
-  all: () => Promise<Army[]>
 }
 
 type Parts = {
@@ -44,55 +40,69 @@ type Parts = {
   news: Pick<ArmyNews, 'announce'>
   platform: Pick<Platform, 'newId' | 'now'>
   origin: () => string
-  loadRules: (version: string) => Promise<RulesetResult<Rules>>
+  loadRules: (version: string) => Promise<RulesetResult<ArmyRules>>
   fetchShared: (shareId: string) => Promise<SharedResult>
+  /** The ruleset of a text that names none. */
+  latestVersion: () => string
   readOfflineLink: (data: string) => Promise<Army | null>
 }
 
-type Read = { type: 'armies'; armies: Army[] } | Extract<CheckedImport, { type: 'page' | 'errors' }>
+/** `notes` says what the user should know before the import, each in a sentence. */
+type Read =
+  | { type: 'armies'; armies: Army[]; notes: readonly string[] }
+  | Extract<CheckedImport, { type: 'page' | 'errors' }>
+
+type ReadArmies = Extract<Read, { type: 'armies' }>
 
 const errors = (...messages: string[]): Read => ({ type: 'errors', messages })
 
 /** Adds armies from files, texts and links to this device. Existing armies do not change. */
 export function createArmyImport(parts: Parts): ArmyImport {
   const { storage, news, platform } = parts
-  const stamp = (): Stamp => ({ rev: platform.newId(), at: platform.now() })
 
   return {
     check: async (given) => {
       const read = await readGiven(given, parts)
-      return read.type === 'armies' ? planArmies(read.armies, storage) : read
+      return read.type === 'armies' ? planArmies(read, parts) : read
     },
     run: async (plan) => {
-      const own = stamp()
-      const names = await storage.namesStartingWith('')
-      const armies = armiesToAdd(plan, names, platform.newId, own.at)
-      const added = await storage.addMany(armies, 'Import army', own)
+      const { added, undo } = await addPlanned(plan, storage, platform)
       await news.announce({ changed: added, listed: true })
       return async () => {
-        for (const id of added) await storage.undo(id, stamp(), own.rev)
+        await undo()
         await news.announce({ changed: added, listed: true })
       }
     },
-    all: async () => (await readAll(storage)).armies,
-  }
-}
-
-async function readAll(storage: ArmyStorage): Promise<{ armies: Army[]; unreadable: string[] }> {
-  const found = await storage.readMany(await storage.listIds())
-  return {
-    armies: found.flatMap((read) => (read.type === 'army' ? [read.army] : [])),
-    unreadable: found.flatMap((read) => (read.type === 'unreadable' ? [read.id] : [])),
   }
 }
 
 /** The file of a device contains more than armies. The rest is ignored here. */
 const NOTHING_ELSE = { settings: null, hands: [], print: {}, dismissed: {}, theme: null, table: null }
 
-async function planArmies(given: Army[], storage: ArmyStorage): Promise<CheckedImport> {
-  const { armies, unreadable } = await readAll(storage)
-  const plan = planImport({ armies: given, ...NOTHING_ELSE }, { armies, ...NOTHING_ELSE }, { unreadable })
-  return plan.added.length + plan.copied.length === 0 ? { type: 'nothing new' } : { type: 'plan', plan }
+async function planArmies(read: ReadArmies, parts: Parts): Promise<CheckedImport> {
+  const { armies, unreadable } = await parts.storage.readAll()
+  const plan = planImport(
+    { armies: read.armies, ...NOTHING_ELSE },
+    { armies, ...NOTHING_ELSE },
+    { unreadable },
+  )
+  const additions = [...plan.added, ...plan.copied]
+  if (additions.length === 0) return { type: 'nothing new' }
+  return { type: 'plan', plan, issues: await findIssues(additions, parts), notes: read.notes }
+}
+
+/** Finds what the army page will say about each army. (VALID-26) */
+async function findIssues(armies: readonly Army[], { loadRules }: Parts): Promise<IssueTexts> {
+  const versions = [...new Set(armies.map(({ ruleset_version }) => ruleset_version))]
+  const loaded = new Map(await Promise.all(versions.map(async (v) => [v, await loadRules(v)] as const)))
+  return new Map(
+    armies.flatMap((army) => {
+      const rules = loaded.get(army.ruleset_version)
+      if (rules?.state !== 'success' || army.units.length === 0) return []
+      const issues = armyIssues(army, rules.value)
+      return issues.length === 0 ? [] : [[army.id, issues.map(({ text }) => text)] as const]
+    }),
+  )
 }
 
 async function readGiven(given: Blob | string, parts: Parts): Promise<Read> {
@@ -126,30 +136,32 @@ async function readText(text: string, parts: Parts): Promise<Read> {
 }
 
 function readJson(text: string): Read {
-  const read = readBoundedJson(text, BOUNDS)
+  const read = readBoundedJson(text, armyFileBounds(IMPORT_SIZE))
   if (read.type === 'error') return errors(read.message)
   const parsed = parseArmies(read.json)
-  return parsed.type === 'error' ? errors(parsed.message) : parsed
+  return parsed.type === 'error'
+    ? errors(parsed.message)
+    : { type: 'armies', armies: parsed.armies, notes: parsed.refused }
 }
 
 /** Anyone with the link to a shared army knows its id, so each copy gets a new id. */
 function asOwn(army: Army, { platform }: Parts): Read {
   const own = duplicateArmy(army, [], platform.newId, platform.now())
-  return { type: 'armies', armies: [{ ...own, name: army.name }] }
+  return { type: 'armies', armies: [{ ...own, name: army.name }], notes: [] }
 }
 
-async function readList(text: string, { platform, loadRules }: Parts): Promise<Read> {
-  const version = versionOfText(text)
-  if (version === null) {
-    return errors(
-      'This is not an army. Use a file, text or link from this site.',
-      'The text needs a line naming the ruleset, as in “Hobgoblin 1.0.0”.',
-    )
-  }
+async function readList(text: string, { platform, loadRules, latestVersion }: Parts): Promise<Read> {
+  const named = versionOfText(text)
+  const version = named ?? latestVersion()
   const rules = await loadRules(version)
   if (rules.state !== 'success') return errors(`This army’s ruleset, ${version}, is not available.`)
   const parsed = parseArmyText(text, rules.value, platform.newId, platform.now())
-  if (parsed.type === 'errors')
-    return errors(...parsed.errors.map(({ line, text }) => `Line ${line}: ${text}`))
-  return { type: 'armies', armies: [{ id: platform.newId(), ...parsed.army }] }
+  if (parsed.type === 'errors') {
+    return parsed.isArmy
+      ? errors(...parsed.errors.map(({ line, text }) => `Line ${line}: ${text}`))
+      : errors('This is not an army. Use a file, text or link from this site.')
+  }
+  const assumed = `The text names no ruleset. It is read with the latest, ${versionLabel(version)}.`
+  const armies = [{ id: platform.newId(), ...parsed.army }]
+  return { type: 'armies', armies, notes: named === null ? [assumed] : [] }
 }

@@ -7,11 +7,11 @@ type ArmyChanges = { changed: string[]; listed: boolean }
 export type ArmyNews = {
   /** For changes that the user made in this tab. Settles when the listeners of this tab have finished. */
   announce: (news: ArmyChanges) => Promise<void>
-  /** For changes that sync has received. Stores treat them like changes of other tabs. */
-  announceFromSync: (news: ArmyChanges) => void
+  /** Makes all screens read these armies again, like changes of other tabs: sync or an upload has changed them. */
+  refresh: (news: ArmyChanges) => void
   /** Calls back after `announce`. @returns a function that stops it; so does `onOthers` */
   onOwn: (listener: (news: ArmyChanges) => void | Promise<void>) => () => void
-  /** Calls back after changes of other tabs and of sync. */
+  /** Calls back after `refresh` and changes of other tabs. */
   onOthers: (listener: (news: ArmyChanges) => void) => () => void
 }
 
@@ -26,7 +26,7 @@ export function createArmyNews(tabs: Platform['tabs']): ArmyNews {
       announceToTabs(news)
       await Promise.all([...ownListeners].map(async (listener) => listener(news)))
     },
-    announceFromSync: (news) => {
+    refresh: (news) => {
       announceToTabs(news)
       for (const listener of otherListeners) listener(news)
     },

@@ -13,6 +13,7 @@ import { createArmyUndo, type TakenStep } from './army-undo.ts'
 import { createArmyView, type ShownArmy } from './army-view.ts'
 import { createEditQueue, type ArmyEdit, type EditQueue, type UnsavedEdit } from './edit-queue.ts'
 import { createSerialQueue } from '../serial-queue.ts'
+import { stopAll } from '../stop-all.ts'
 
 export type ArmyStore = Pick<ShownArmy, '$view'> &
   Pick<EditQueue, '$saving'> &
@@ -20,12 +21,12 @@ export type ArmyStore = Pick<ShownArmy, '$view'> &
     /**
      * Shows the edit at once and writes it in the background. Undo shows `label`, such as "Duplicate Moth Archers".
      * Steps of one `series` in a row are undone together.
-     * @returns the mark of the edit, for `undo`
+     * @returns the revision of the edit, for `undo`
      */
     change: (label: string, edit: ArmyEdit, series?: string) => string
     /**
      * Shows the edit when it is on the disk. If it throws StorageError, nothing has changed.
-     * @returns the mark of the edit, for `undo`
+     * @returns the revision of the edit, for `undo`
      */
     changeOnDisk: (label: string, edit: (army: Army) => StoredArmy) => Promise<string>
     /**
@@ -48,7 +49,7 @@ export type ArmyStore = Pick<ShownArmy, '$view'> &
 type Disk = Pick<ArmyStorage, 'read' | 'change' | 'undo' | 'redo' | 'historyState'>
 
 /**
- * The state of one army. The view shows an edit at once, and the queue writes it. The transaction applies the edit again
+ * The state of one army. The view shows an edit immediately, and the queue writes it. The transaction applies the edit again
  * to what is stored at that moment, so that two tabs never lose each other's changes. All reads and writes of the record
  * run one after the other. (docs/decisions/0005-edits-undo-and-merge.md)
  */
@@ -152,13 +153,10 @@ function touched<After extends StoredArmy>(before: Army, after: After, at: numbe
 }
 
 function listenForChanges(id: string, refresh: () => void, platform: Platform, news: ArmyNews): () => void {
-  const stops = [
+  return stopAll(
     news.onOthers(({ changed }) => {
       if (changed.includes(id)) refresh()
     }),
     platform.onResume(refresh),
-  ]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  )
 }

@@ -8,6 +8,7 @@ import type { ArmyStorage } from '../../storage/armies.ts'
 import { storageErrorCode, type StorageErrorCode } from '../../storage/storage-error.ts'
 import type { ArmyCollection } from './army-collection.ts'
 import type { Marks } from '../marks.ts'
+import { stopAll } from '../stop-all.ts'
 
 type OutdatedArmies = {
   /** Ids of the armies that can be upgraded. */
@@ -47,14 +48,11 @@ export function createOutdatedArmies(
   }
 
   onMount($outdated, () => {
-    const stops = [
+    return stopAll(
       $latest.subscribe(() => void load()),
       armies.onChange(() => void load()),
       platform.onResume(() => void load()),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    )
   })
 
   return { $outdated, find }

@@ -7,6 +7,7 @@ import {
   editUnit,
 } from '../../domain/army/army-edits.ts'
 import type { ArmyUnit } from '../../domain/army/army.ts'
+import type { Mend } from '../../domain/army/mends.ts'
 import { makePurchase, type PurchaseOffer } from '../../domain/army/purchase-offers.ts'
 import {
   changeCount,
@@ -19,7 +20,7 @@ import {
 } from '../../domain/army/unit-edits.ts'
 import { unitLabel } from '../../domain/army/unit-label.ts'
 import { lookUp } from '../../domain/lookup.ts'
-import type { Rules } from '../../domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '../../domain/ruleset/army-rules.ts'
 import type { KeywordRef } from '../../domain/ruleset/army-ruleset.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { ArmyStore } from './army.ts'
@@ -30,14 +31,16 @@ export type UnitActions = {
   buy: (offer: PurchaseOffer, allegiance: string) => void
   /**
    * `name` is what the card shows, such as "Tough +1".
-   * @returns the mark of the edit, which `undo` takes
+   * @returns the revision of the edit, which `undo` takes
    */
   remove: (ref: KeywordRef, name: string) => string
-  /** @returns the mark of the edit, which `undo` takes */
+  /** @returns the revision of the edit, which `undo` takes */
   assign: (assigned: Assigned) => string
   chooseArtefact: (id: string, on: boolean) => void
   /** `max` is how many allegiances the unit may have; `givenUp` makes room for one more. (VALID-12) */
   chooseAllegiance: (id: string, on: boolean, max: number, givenUp?: string) => void
+  /** Takes a step that mends an issue. (VALID-27) */
+  mend: (mend: Mend) => void
   /** @returns the id of the copy */
   duplicate: () => string
   /** @returns the mark of the deletion, which `undo` takes */
@@ -46,24 +49,24 @@ export type UnitActions = {
 
 /** The edits of units. Each writes the label that undo shows. */
 type UnitActionsOf = {
-  /** @returns the id of the new unit */
-  add: (store: ArmyStore, details: UnitDetails, rules: Rules) => string
+  /** @returns the id of the new unit, and the mark of the edit, which `undo` takes */
+  add: (store: ArmyStore, details: UnitDetails, rules: ArmyRules) => { id: string; rev: string }
   /** The actions of one unit; they stay valid through all its edits. They do nothing if the unit is gone. */
-  of: (store: ArmyStore, unitId: string, rules: Rules) => UnitActions
+  of: (store: ArmyStore, unitId: string, rules: ArmyRules) => UnitActions
 }
 
 export function createUnitActions({ newId }: Pick<Platform, 'newId'>): UnitActionsOf {
   return {
     add: (store, details, rules) => {
       const added = createUnit(newId(), details)
-      store.change(`Add ${unitLabel(added, rules)}`, (now) => addUnit(now, added))
-      return added.id
+      const rev = store.change(`Add ${unitLabel(added, rules)}`, (now) => addUnit(now, added))
+      return { id: added.id, rev }
     },
     of: (store, unitId, rules) => actionsOfUnit(store, unitId, rules, newId),
   }
 }
 
-function actionsOfUnit(store: ArmyStore, unitId: string, rules: Rules, newId: () => string): UnitActions {
+function actionsOfUnit(store: ArmyStore, unitId: string, rules: ArmyRules, newId: () => string): UnitActions {
   const now = (): ArmyUnit | undefined => {
     const view = store.$view.get()
     return view.type === 'army' ? view.army.units.find(({ id }) => id === unitId) : undefined
@@ -103,6 +106,9 @@ function actionsOfUnit(store: ArmyStore, unitId: string, rules: Rules, newId: ()
       change(on ? `Swear ${label()} to ${name}` : `Release ${label()} from ${name}`, (unit) =>
         chooseAllegiance(unit, id, on, max, givenUp),
       )
+    },
+    mend: ({ text, edit }) => {
+      change(`${text}: ${label()}`, edit)
     },
     duplicate: () => {
       const name = label()

@@ -110,7 +110,7 @@ async function upgrade(
   }
 }
 
-/** @returns the mark of the edit */
+/** @returns the revision of the edit */
 async function upgradeStored(store: ArmyStore, latest: string): Promise<string> {
   // With thousands of armies their stores must not stay in memory. A store is dropped when its last listener leaves.
   const leave = store.$view.listen(() => undefined)

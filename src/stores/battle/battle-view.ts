@@ -3,7 +3,7 @@ import { type LinkFault, linkOf, makeBattleLink } from '../../domain/battle/batt
 import type { Battle } from '../../domain/battle/battle.ts'
 import type { PlayRules } from '../../domain/ruleset/play-rules.ts'
 import type { Exclusions } from '../../domain/settings/exclusions.ts'
-import type { BattleUser } from './battle-user.ts'
+import type { BattleContext } from './battle-context.ts'
 import type { ToolFailure } from '../rulesets/current-rules.ts'
 
 /** What the page shows. */
@@ -35,7 +35,7 @@ export type OpenedBattle =
  */
 export function viewOfBattle(
   opened: OpenedBattle,
-  user: AsyncResult<BattleUser, ToolFailure>,
+  user: AsyncResult<BattleContext, ToolFailure>,
   wanted: AsyncResult<string>,
   page: string,
 ): BattleView {

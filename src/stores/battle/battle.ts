@@ -12,7 +12,7 @@ import type { Section } from '../../domain/ruleset/vocabulary.ts'
 import { exclusionsOf } from '../../domain/settings/exclusions.ts'
 import type { Address } from '../../platform/address.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { createBattleUser } from './battle-user.ts'
+import { createBattleContext } from './battle-context.ts'
 import { lastStep, viewOfBattle, type BattleView } from './battle-view.ts'
 import type { ToolFailure } from '../rulesets/current-rules.ts'
 import { openBattleAtAddress } from './open-battle.ts'
@@ -41,7 +41,7 @@ type Parts = {
 /** One battle: the one in the address, and the rolls since. (BATTLE-01, BATTLE-12) */
 export function createBattle(parts: Parts): BattleStore {
   const { rulesets, settings, $currentRules, platform, address } = parts
-  const $user = createBattleUser(settings, $currentRules, rulesets)
+  const $user = createBattleContext(settings, $currentRules, rulesets)
   const { $opened, showOwn, follow } = openBattleAtAddress(parts, $user)
   let stopRoll = (): void => undefined
 

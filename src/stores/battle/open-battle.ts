@@ -6,7 +6,7 @@ import { makeDiceState, restoreDice } from '../../domain/battle/dice-state.ts'
 import type { PlayRules } from '../../domain/ruleset/play-rules.ts'
 import type { Address } from '../../platform/address.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { BattleUser } from './battle-user.ts'
+import type { BattleContext } from './battle-context.ts'
 import { lastStep, queryOf, type BattleStep, type OpenedBattle } from './battle-view.ts'
 import type { ToolFailure } from '../rulesets/current-rules.ts'
 import type { Rulesets } from '../rulesets/rulesets.ts'
@@ -37,7 +37,7 @@ type Parts = {
  */
 export function openBattleAtAddress(
   { rulesets, settings, platform: { randomBelow }, address }: Parts,
-  $user: ReadableAtom<AsyncResult<BattleUser, ToolFailure>>,
+  $user: ReadableAtom<AsyncResult<BattleContext, ToolFailure>>,
 ): BattleAtAddress {
   const $opened = atom<OpenedBattle>({ type: 'loading' })
   let stopWaiting = (): void => undefined

@@ -1,4 +1,3 @@
-import type { Army } from '../../domain/army/army.ts'
 import type { FortuneHand } from '../../domain/fortune/fortune-hand.ts'
 import { isSemVer } from '../../domain/sem-ver.ts'
 import { PROMPTS, type DeviceContents } from '../../domain/settings/device-file.ts'
@@ -47,7 +46,6 @@ export function createDeviceReading({
   }
 
   async function read(): Promise<Device> {
-    const found = await armies.readMany(await armies.listIds())
     const prompts = await Promise.all(
       PROMPTS.map(async (prompt) => [prompt, await keyval.get(dismissalEntry(prompt))] as const),
     )
@@ -55,8 +53,7 @@ export function createDeviceReading({
     const shown = theme.$theme.get()
     const table = tableSize.$tableSize.get()
     return {
-      armies: found.flatMap((read): Army[] => (read.type === 'army' ? [read.army] : [])),
-      unreadable: found.flatMap((read) => (read.type === 'unreadable' ? [read.id] : [])),
+      ...(await armies.readAll()),
       settings: isSet ? await keyval.get(userSettingsEntry(latestVersion())) : null,
       hands: (await readHands()).filter(({ ruleset_version }) => isSemVer(ruleset_version)),
       print: Object.fromEntries(await readByPrefix('print:', (name) => keyval.get(printEntry(name, false)))),

@@ -1,7 +1,6 @@
 import { PROMPTS } from '../../domain/settings/device-file.ts'
-import { armiesToAdd, type ImportPlan } from '../../domain/settings/import-plan.ts'
+import type { ImportPlan } from '../../domain/settings/import-plan.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Stamp } from '../../storage/army-writing.ts'
 import { fortuneHandEntry } from '../../storage/fortune-entry.ts'
 import {
   dismissalEntry,
@@ -10,6 +9,7 @@ import {
   userSettingsEntry,
   type KeyValue,
 } from '../../storage/keyval.ts'
+import { addPlanned } from '../army/add-planned.ts'
 import type { ArmyNews } from '../army/army-news.ts'
 import type { DeviceParts } from './device-contents.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -23,7 +23,6 @@ type Parts = DeviceParts & {
 /** Carries out the plan of an import: all of it or, if it throws StorageError, nothing. */
 export function createDeviceImport(parts: Parts): (plan: ImportPlan) => Promise<() => Promise<void>> {
   const { armies, settings, news, platform } = parts
-  const stamp = (): Stamp => ({ rev: platform.newId(), at: platform.now() })
 
   /** Tells this tab and the others what has changed. */
   async function announce(changed: string[]): Promise<void> {
@@ -34,19 +33,14 @@ export function createDeviceImport(parts: Parts): (plan: ImportPlan) => Promise<
   }
 
   return async (plan) => {
-    const own = stamp()
-    const names = await armies.namesStartingWith('')
     const restore = await replace(plan.replaced, parts)
-    let added: string[]
-    try {
-      added = await armies.addMany(armiesToAdd(plan, names, platform.newId, own.at), 'Import army', own)
-    } catch (error) {
+    const { added, undo } = await addPlanned(plan, armies, platform).catch(async (error: unknown) => {
       await restore()
       throw error
-    }
+    })
     await announce(added)
     return async () => {
-      for (const id of added) await armies.undo(id, stamp(), own.rev)
+      await undo()
       await restore()
       await announce(added)
     }

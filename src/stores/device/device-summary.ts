@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { StorageError } from '../../storage/storage-error.ts'
 import type { DeviceData, DeviceSummary } from './device-data.ts'
 import type { Settings } from '../settings/settings.ts'
+import { stopAll } from '../stop-all.ts'
 
 /** How much this device holds. Counted again when this tab or another one changes something. */
 type DeviceSummaryStore = {
@@ -29,10 +30,10 @@ export function createDeviceSummary(
   }
 
   onMount($summary, () => {
-    const stops = [settings.$settings.listen(() => void refresh()), tabs.listen(() => void refresh())]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    return stopAll(
+      settings.$settings.listen(() => void refresh()),
+      tabs.listen(() => void refresh()),
+    )
   })
   return { $summary, refresh }
 }

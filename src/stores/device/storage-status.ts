@@ -1,6 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { StorageUsage } from '../../domain/settings/storage-usage.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { stopAll } from '../stop-all.ts'
 
 /**
  * Whether the browser keeps this site's data permanently. `refused` means that the app asked and the browser declined;
@@ -36,10 +37,10 @@ export function createStorageStatus(
 
   onMount($usage, () => {
     void platform.afterPaint().then(refresh)
-    const stops = [platform.tabs.listen(() => void refresh()), platform.onResume(() => void refresh())]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    return stopAll(
+      platform.tabs.listen(() => void refresh()),
+      platform.onResume(() => void refresh()),
+    )
   })
 
   return {

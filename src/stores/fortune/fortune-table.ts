@@ -8,6 +8,7 @@ import { fortuneHandEntry } from '../../storage/fortune-entry.ts'
 import type { Keyval } from '../../storage/keyval.ts'
 import { storageErrorCode } from '../../storage/storage-error.ts'
 import type { ToolFailure } from '../rulesets/current-rules.ts'
+import { stopAll } from '../stop-all.ts'
 
 /** The hand, and the rules that give its cards their fortunes. */
 export type FortuneTable = {
@@ -67,16 +68,13 @@ export function createFortuneTable(
   }
 
   onMount($table, () => {
-    const stops = [
+    return stopAll(
       $rules.subscribe(() => void load()),
       platform.tabs.listen(({ type }) => {
         if (type === 'fortune') void load()
       }),
       platform.onResume(() => void load()),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    )
   })
 
   return { $table, change }

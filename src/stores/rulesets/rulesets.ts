@@ -15,8 +15,8 @@ import { compareVersions, resolveVersion } from '../../domain/sem-ver.ts'
 
 type Versioned = { version: string }
 
-/** The part of a ruleset that a tool reads, and how it is prepared for look-ups. */
-type Tool<Part extends Versioned, Rules extends Versioned> = {
+/** How the part of a ruleset that a tool needs is read and prepared for look-ups. */
+type PartReader<Part extends Versioned, Rules extends Versioned> = {
   schema: z.ZodMiniType<Part>
   /** Throws if the rules contradict themselves. */
   compile: (part: Part) => Rules
@@ -54,7 +54,7 @@ function compileAnswer<Part extends Versioned, Rules extends Versioned>(
 
 async function fetchRules<Part extends Versioned, Rules extends Versioned>(
   version: string,
-  { schema, compile }: Tool<Part, Rules>,
+  { schema, compile }: PartReader<Part, Rules>,
 ): Promise<RulesetResult<Rules>> {
   const result = await request(getRuleset(version, schema))
   if (result.state === 'pending') return result
@@ -65,9 +65,9 @@ async function fetchRules<Part extends Versioned, Rules extends Versioned>(
 
 export function createRulesets<Part extends Versioned, Rules extends Versioned>(
   part: Part,
-  tool: Tool<Part, Rules>,
+  reader: PartReader<Part, Rules>,
 ): Rulesets<Rules> {
-  const bundled = tool.compile(part)
+  const bundled = reader.compile(part)
   const $registry = atom(createRulesetRegistry<Rules>(new Map([[part.version, success(bundled)]])))
   const $latest = computed($registry, ({ latest }) => latest)
   const requested = new Map<string, ReadableAtom<RulesetResult<Rules>>>()
@@ -82,7 +82,7 @@ export function createRulesets<Part extends Versioned, Rules extends Versioned>(
 
   async function load(version: string): Promise<void> {
     store(version, pending)
-    store(version, await fetchRules(version, tool))
+    store(version, await fetchRules(version, reader))
   }
 
   return {
@@ -106,7 +106,7 @@ export function createRulesets<Part extends Versioned, Rules extends Versioned>(
       if (listed.state !== 'success') return
       const newest = listed.value.versions.toSorted(compareVersions).at(-1)
       if (newest === undefined || compareVersions(newest, $latest.get()) <= 0) return
-      const result = await fetchRules(newest, tool)
+      const result = await fetchRules(newest, reader)
       if (result.state === 'success') store(newest, result)
     },
   }

@@ -8,6 +8,7 @@ import {
 import type { Platform } from '../../platform/platform.ts'
 import { printEntry, type Keyval } from '../../storage/keyval.ts'
 import { storageErrorCode, type StorageErrorCode } from '../../storage/storage-error.ts'
+import { stopAll } from '../stop-all.ts'
 
 type PrintOptionsStore = {
   /** Kept in sync with other tabs. (PRINT-10) */
@@ -41,15 +42,12 @@ export function createPrintOptions(
 
   onMount($options, () => {
     void load()
-    const stops = [
+    return stopAll(
       platform.tabs.listen(({ type }) => {
         if (type === 'settings') void load()
       }),
       platform.onResume(() => void load()),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    )
   })
 
   return {

@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { userSettingsEntry, type Keyval } from '../../storage/keyval.ts'
 import { storageErrorCode, type StorageErrorCode } from '../../storage/storage-error.ts'
 import type { Marks } from '../marks.ts'
+import { stopAll } from '../stop-all.ts'
 
 export type Settings = {
   $settings: ReadableAtom<AsyncResult<UserSettings, StorageErrorCode>>
@@ -39,16 +40,13 @@ export function createSettings(
   }
 
   onMount($settings, () => {
-    const stops = [
+    return stopAll(
       $latest.subscribe(() => void load()),
       platform.tabs.listen(({ type }) => {
         if (type === 'settings') void load()
       }),
       platform.onResume(() => void load()),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    )
   })
 
   async function change(edit: (settings: UserSettings) => UserSettings): Promise<void> {

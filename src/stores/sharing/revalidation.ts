@@ -1,11 +1,11 @@
+import { backoff } from '../../domain/backoff.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { stopAll } from '../stop-all.ts'
 
 /** In ms. (API-05) */
 const DEDUPE = 2000
 const FOCUS_THROTTLE = 5000
 const ERROR_RETRY = 5000
-/** In ms. The wait doubles after each error, up to this. */
-const MAX_RETRY_INTERVAL = 300_000
 
 type Revalidation = {
   /** Asks the server, unless a request is under way or has started less than DEDUPE ago. */
@@ -25,17 +25,14 @@ export function createRevalidation(
 ): Revalidation {
   let running: Promise<void> | null = null
   let asked = -Infinity
-  let wait = ERROR_RETRY
+  let errors = 0
   let retry: ReturnType<typeof setTimeout> | undefined
 
   async function run(): Promise<void> {
     clearTimeout(retry)
     asked = now()
-    if (await fetch()) wait = ERROR_RETRY
-    else {
-      retry = setTimeout(() => void ask(), wait)
-      wait = Math.min(wait * 2, MAX_RETRY_INTERVAL)
-    }
+    errors = (await fetch()) ? 0 : errors + 1
+    if (errors > 0) retry = setTimeout(() => void ask(), backoff(errors, ERROR_RETRY))
   }
 
   function ask(): Promise<void> {
@@ -55,11 +52,7 @@ export function createRevalidation(
     ask,
     start: () => {
       void ask()
-      const stops = [onFocus(askOnFocus), onResume(askOnFocus)]
-      return () => {
-        clearTimeout(retry)
-        for (const stop of stops) stop()
-      }
+      return stopAll(onFocus(askOnFocus), onResume(askOnFocus), () => clearTimeout(retry))
     },
   }
 }

@@ -8,7 +8,7 @@ import type { Army } from '../../domain/army/army.ts'
 import { pathToShared } from '../../domain/army/paths.ts'
 import { failure, success, type AsyncResult } from '../../domain/async-result.ts'
 import { StorageError } from '../../storage/storage-error.ts'
-import type { OpenArmies } from '../army/open-armies.ts'
+import type { ArmyStores } from '../army/army-stores.ts'
 
 /** Why there is no link. `text` is for the user; `offline` is true if the server was not reached. (SHARE-05, ERR-27) */
 export type ShareFailure = { text: string; offline: boolean }
@@ -40,7 +40,7 @@ export type Sharing = {
 }
 
 /** Sharing of the armies on this device. */
-export function createSharing(armies: Pick<OpenArmies, 'army'>): Sharing {
+export function createSharing(armies: Pick<ArmyStores, 'army'>): Sharing {
   /** The link works even if it cannot be stored: the server finds the snapshot of an unchanged army again. */
   async function note(id: string, change: (army: Army) => Army): Promise<void> {
     try {

@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { emptyNote, type SyncNote, type SyncNotes } from '../../storage/sync-notes.ts'
 import type { ArmyNews } from '../army/army-news.ts'
 import type { Session } from '../account/session.ts'
+import { stopAll } from '../stop-all.ts'
 
 /** What the screen shows about the sync of each army. */
 type ArmySync = {
@@ -36,7 +37,7 @@ export function createArmySync(
       void platform
         .afterPaint()
         .then(work)
-        // A database that does not answer has a screen of its own.
+        // A database that does not answer has its own screen.
         .catch((error: unknown) =>
           platform.log(`The sync state of the armies could not be read: ${String(error)}`),
         )
@@ -45,7 +46,7 @@ export function createArmySync(
 
   onMount($unsynced, () => {
     const loadLater = later(load)
-    const stops = [
+    return stopAll(
       // Each run of sync ends with a change of this state.
       session.$state.subscribe(loadLater),
       news.onOthers(loadLater),
@@ -55,10 +56,7 @@ export function createArmySync(
         if (session.$currentUser.get() && !changed.every((id) => before.has(id)))
           $unsynced.set(new Set([...before, ...changed]))
       }),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    )
   })
 
   function openNote(id: string): ReadableAtom<SyncNote> {
@@ -67,16 +65,13 @@ export function createArmySync(
       $note.set(await notes.note(id))
     })
     onMount($note, () => {
-      const stops = [
+      return stopAll(
         session.$state.subscribe(loadLater),
         news.onOthers(({ changed }) => {
           if (changed.includes(id)) loadLater()
         }),
-      ]
-      return () => {
-        for (const stop of stops) stop()
-        shown.delete(id)
-      }
+        () => shown.delete(id),
+      )
     })
     shown.set(id, $note)
     return $note
@@ -87,7 +82,7 @@ export function createArmySync(
     $note: (id) => shown.get(id) ?? openNote(id),
     forgetConflicts: async (id, seen) => {
       await notes.forgetConflicts(id, seen)
-      news.announceFromSync({ changed: [id], listed: false })
+      news.refresh({ changed: [id], listed: false })
     },
   }
 }

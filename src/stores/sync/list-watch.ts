@@ -23,7 +23,7 @@ export function createListWatch(
     start: () => {
       $state.listen(() => {
         check().catch((error: unknown) => {
-          // A database that does not answer has a screen of its own.
+          // A database that does not answer has its own screen.
           log(`The list of armies was not checked: ${String(error)}`)
         })
       })

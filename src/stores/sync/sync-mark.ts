@@ -5,6 +5,7 @@ import type { SyncNotes } from '../../storage/sync-notes.ts'
 import type { ArmyNews } from '../army/army-news.ts'
 import type { Marks } from '../marks.ts'
 import type { Session } from '../account/session.ts'
+import { stopAll } from '../stop-all.ts'
 
 /** What the sync mark says, and how many armies wait. */
 type SyncMark = {
@@ -39,14 +40,14 @@ export function createSyncMark({ notes, session, news, marks, platform }: Parts)
       // A later question gives the newer answer.
       if (mine === asked) $unsynced.set(counts)
     } catch (error) {
-      // A database that does not answer has a screen of its own.
+      // A database that does not answer has its own screen.
       platform.log(`The armies that wait could not be counted: ${String(error)}`)
     }
   }
 
   onMount($unsynced, () => {
     const countNow = () => void count()
-    const stops = [
+    return stopAll(
       // Each run of sync ends with a change of this state.
       session.$state.subscribe(countNow),
       news.onOwn(countNow),
@@ -57,10 +58,7 @@ export function createSyncMark({ notes, session, news, marks, platform }: Parts)
         else void count().then(() => $isRunning.set(false))
       }),
       platform.onNetwork(() => $isOnline.set(platform.isOnline())),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    )
   })
 
   const $sign = computed(

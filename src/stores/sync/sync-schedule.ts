@@ -1,6 +1,8 @@
 import type { RandomBelow } from '../../domain/random.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { SyncEnd } from '../../sync/sync.ts'
+import { stopAll } from '../stop-all.ts'
+import { randomBackoff } from '../../domain/backoff.ts'
 
 /** The wait after the last edit, in ms. (SYNC-04) */
 const DEBOUNCE = 1500
@@ -8,8 +10,8 @@ const DEBOUNCE = 1500
 const PERIOD = 60_000
 /** A page that gets the focus does not sync again within this time, in ms. */
 const FOCUS_THROTTLE = 5000
-/** The wait after a failure, in ms. It doubles with each failure, up to `max`. */
-const RETRY = { first: 2000, max: 300_000 }
+/** The first wait after a failure, in ms. */
+const FIRST_RETRY = 2000
 
 type Schedule = {
   /** Runs after a pause in editing. */
@@ -82,7 +84,7 @@ export function createSchedule(
       edit = setTimeout(() => void runNow(), DEBOUNCE)
     },
     start: () => {
-      const stops = [
+      return stopAll(
         onFocus(runOnFocus),
         whileVisible(() => {
           runOnFocus()
@@ -93,24 +95,22 @@ export function createSchedule(
             if (edit !== undefined) void runNow()
           }
         }),
-      ]
-      return () => {
-        for (const stop of stops) stop()
-        clearTimeout(edit)
-        clearTimeout(retry)
-        failures = 0
-      }
+        () => {
+          clearTimeout(edit)
+          clearTimeout(retry)
+          failures = 0
+        },
+      )
     },
   }
 }
 
-/** In ms. Randomness keeps many devices from coming back at the same time. */
+/** In ms. */
 function waitAfter(
   { failure }: Extract<SyncEnd, { type: 'failed' }>,
   failures: number,
   randomBelow: RandomBelow,
 ): number {
-  const wait = Math.min(RETRY.first * 2 ** (failures - 1), RETRY.max)
   const asked = failure.code === 'API_ERROR' ? (failure.retryAfter ?? 0) * 1000 : 0
-  return Math.max(asked, wait / 2 + randomBelow(Math.ceil(wait / 2)))
+  return Math.max(asked, randomBackoff(failures, FIRST_RETRY, randomBelow))
 }

@@ -10,6 +10,7 @@ import type { Sync, SyncEnd } from '../../sync/sync.ts'
 import type { ArmyNews } from '../army/army-news.ts'
 import type { Session, SyncProgress } from '../account/session.ts'
 import { createSchedule } from './sync-schedule.ts'
+import { stopAll } from '../stop-all.ts'
 
 /** Keeps the armies of the user who is logged in the same on all devices. (docs/sync.md) */
 type Syncing = {
@@ -43,12 +44,12 @@ export function createSyncing(parts: SyncingParts): Syncing {
   let isStarted = false
 
   async function runOnce(owner: string): Promise<SyncEnd> {
-    if (await owners.claim(owner)) news.announceFromSync({ changed: [], listed: true })
+    if (await owners.claim(owner)) news.refresh({ changed: [], listed: true })
     const { end, report } = await parts.run(owner, (report, changed) => {
       session.$progress.set(progressOf(report))
       known = Math.max(known, report.syncedTs)
       // The stores of this tab and of the others read the changed armies again.
-      if (changed.length > 0) news.announceFromSync({ changed: [...changed], listed: true })
+      if (changed.length > 0) news.refresh({ changed: [...changed], listed: true })
     })
     if (end.type === 'other-user') return end
     const { sent, received, refused, hasPushed } = report
@@ -97,14 +98,11 @@ export function createSyncing(parts: SyncingParts): Syncing {
       effect($owner, (owner) => {
         if (owner === null) return undefined
         known = 0
-        const stops = [
+        return stopAll(
           schedule.start(),
           news.onOwn(schedule.noteEdit),
           platform.whileVisible(() => parts.listenToServer(handleNews)),
-        ]
-        return () => {
-          for (const stop of stops) stop()
-        }
+        )
       })
     },
   }

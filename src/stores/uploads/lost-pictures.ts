@@ -37,7 +37,7 @@ export function createCheckPictures(parts: Parts): CheckPictures {
       // A deleted army that shows it may come back, so the file stays.
       if (armies.length === 0) continue
       await uploaded.forget(src)
-      news.announceFromSync({ changed: armies, listed: false })
+      news.refresh({ changed: armies, listed: false })
       for (const id of armies) uploads.want(id)
     }
     await uploaded.noteCheck(platform.now())

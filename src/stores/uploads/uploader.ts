@@ -1,3 +1,4 @@
+import { randomBackoff } from '../../domain/backoff.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { StagedPictures } from '../../storage/staged-pictures.ts'
 import type { UploadedPictures } from '../../storage/uploaded-pictures.ts'
@@ -40,8 +41,8 @@ type Uploader = {
   allowAllRetries: () => void
 }
 
-/** In ms. The wait doubles with each consecutive failure, up to `max`. */
-const RETRY = { first: 2000, max: 300_000 }
+/** The first wait after a failure, in ms. */
+const FIRST_RETRY = 2000
 
 export function createUploader(
   { upload, pictures, waiting, uploaded, reloadUser, news, platform }: UploaderParts,
@@ -64,8 +65,7 @@ export function createUploader(
       case 'offline': {
         show(id, { type: 'offline' })
         failures += 1
-        const wait = Math.min(RETRY.first * 2 ** (failures - 1), RETRY.max)
-        return wait / 2 + platform.randomBelow(Math.ceil(wait / 2))
+        return randomBackoff(failures, FIRST_RETRY, platform.randomBelow)
       }
       case 'later':
         show(id, { type: 'later', text: failure.text })
@@ -103,7 +103,7 @@ export function createUploader(
     // If the user chose another picture in the meantime, that one is next.
     if (!isReplaced) return 0
     // Stores read the army again, and sync sends it.
-    news.announceFromSync({ changed: [id], listed: false })
+    news.refresh({ changed: [id], listed: false })
     await news.announce({ changed: [id], listed: false })
     return forget(id)
   }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { codeFor, endSession, expect, logIn, test } from './accounts.ts'
+import { codeFor, endSession, expect, logIn, test, joinByForm } from './accounts.ts'
 import { expectAccessible } from '../app.ts'
 import { PHONE } from '../sizes.ts'
 
@@ -93,7 +93,7 @@ test('an email change that was taken back is forgotten', async ({ page, makeAcco
 })
 
 test.describe('refused', () => {
-  test.use({ expectedComplaints: ['/v1/', '/hobgoblin/data'] })
+  test.use({ expectedErrors: ['/v1/', '/hobgoblin/data'] })
 
   test('a common or wrong password and a taken email are reported at their field, which gets the focus', async ({
     page,
@@ -102,10 +102,7 @@ test.describe('refused', () => {
     const account = await makeAccount()
     const other = await makeAccount()
     await page.goto('/join')
-    await page.getByLabel('Email').fill(other.email)
-    await password(page).fill('mushroom stew for nine')
-    await page.getByLabel(/I accept the terms/).check()
-    await page.getByRole('button', { name: 'Join' }).click()
+    await joinByForm(page, { email: other.email, password: 'mushroom stew for nine' })
     await expect(page.getByLabel('Email')).toBeFocused()
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
       /^This email address is already in use/,
@@ -151,10 +148,7 @@ test.describe('refused', () => {
     account,
   }) => {
     await page.goto('/join')
-    await page.getByLabel('Email').fill(account.email)
-    await password(page).fill(account.password)
-    await page.getByLabel(/I accept the terms/).check()
-    await page.getByRole('button', { name: 'Join' }).click()
+    await joinByForm(page, account)
     await code(page).fill('0000 0000')
     await page.getByRole('button', { name: 'Submit code' }).click()
     await expect(alert(page)).toHaveText('This code is incorrect or expired. Please try again.')

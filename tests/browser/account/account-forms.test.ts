@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { codeFor, expect, logIn, test } from './accounts.ts'
+import { codeFor, expect, logIn, test, joinByForm } from './accounts.ts'
 import { expectAccessibleByDayAndNight, keepForOffline } from '../app.ts'
 import { PHONE } from '../sizes.ts'
 
@@ -39,7 +39,7 @@ test('[AUTH-02] [AUTH-05] [AUTH-06] [AUTH-07] the join form says what each field
 })
 
 test.describe('refused', () => {
-  test.use({ expectedComplaints: ['/v1/'] })
+  test.use({ expectedErrors: ['/v1/'] })
 
   test('[ERR-05] [AUTH-03] joining with a taken address says so and links to the login form with it filled in', async ({
     page,
@@ -47,10 +47,7 @@ test.describe('refused', () => {
   }) => {
     const { email } = await makeAccount({ verified: false })
     await page.goto('/join')
-    await page.getByLabel('Email').fill(email.toUpperCase())
-    await password(page).fill('mushroom stew for nine')
-    await page.getByLabel(/I accept the terms/).check()
-    await page.getByRole('button', { name: 'Join' }).click()
+    await joinByForm(page, { email: email.toUpperCase(), password: 'mushroom stew for nine' })
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
       'This email address is already in use. Please choose a different one, or log in.',
     )
@@ -120,10 +117,7 @@ test.describe('refused', () => {
       await expect(alert).toHaveText(text)
     }
     await page.goto('/join')
-    await page.getByLabel('Email').fill(account.email)
-    await password(page).fill(account.password)
-    await page.getByLabel(/I accept the terms/).check()
-    await page.keyboard.press('Enter')
+    await joinByForm(page, account)
     await enterWrongCode()
     await page.goto('/verify')
     await enterWrongCode()
@@ -258,10 +252,7 @@ test('password managers find their fields, and phones offer the code from the em
   await expect(password(page)).toHaveAttribute('autocomplete', 'new-password')
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(password(page)).toHaveAttribute('type', 'text')
-  await page.getByLabel('Email').fill(account.email)
-  await password(page).fill(account.password)
-  await page.getByLabel(/I accept the terms/).check()
-  await page.keyboard.press('Enter')
+  await joinByForm(page, account)
   const code = page.getByLabel('One-time code')
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
   await expect(code).not.toHaveAttribute('maxlength')

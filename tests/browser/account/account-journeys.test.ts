@@ -1,17 +1,10 @@
-import type { Locator, Page } from 'playwright/test'
-import { type Account, codeFor, expect, logInByForm, test } from './accounts.ts'
+import type { Page } from 'playwright/test'
+import { pressOn, tabTo } from '../keyboard.ts'
+import { type Account, codeFor, expect, logInByForm, test, fillJoinForm } from './accounts.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /./ })
 const code = (page: Page) => page.getByLabel('One-time code')
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press('Tab')
-    if (await target.evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error('The Tab key does not reach it.')
-}
 
 async function typeInto(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, page.getByLabel(label, { exact: true }))
@@ -27,28 +20,24 @@ test('joining, verifying, logging out, resetting the password and logging in wor
   page,
   account,
 }) => {
-  const pressOn = async (target: Locator, key = 'Enter') => {
-    await tabTo(page, target)
-    await page.keyboard.press(key)
-  }
   await page.goto('/join')
   await typeInto(page, 'Email', account.email)
   await typeInto(page, 'Password', account.password)
-  await pressOn(page.getByLabel(/I accept the terms/), 'Space')
+  await pressOn(page, page.getByLabel(/I accept the terms/), 'Space')
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Enter the code')).toBeFocused()
   // Paste the code with the spaces around it, as copied from a mail.
   await typeInto(page, 'One-time code', `  ${(await codeFor(account)).toLowerCase()} `)
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Welcome to the warband')).toBeFocused()
-  await pressOn(page.getByRole('link', { name: 'Go to the dashboard' }))
+  await pressOn(page, page.getByRole('link', { name: 'Go to the dashboard' }))
   await page.waitForURL('/')
   await page.goto('/account')
   await expect(page.getByText(account.email)).toBeVisible()
-  await pressOn(page.getByRole('button', { name: 'Log out', exact: true }))
+  await pressOn(page, page.getByRole('button', { name: 'Log out', exact: true }))
   await page.waitForURL('/')
   await page.goto('/login')
-  await pressOn(page.getByRole('link', { name: 'Forgot your password?' }))
+  await pressOn(page, page.getByRole('link', { name: 'Forgot your password?' }))
   await page.waitForURL('/password')
   await typeInto(page, 'Email', account.email)
   await page.keyboard.press('Enter')
@@ -62,7 +51,7 @@ test('joining, verifying, logging out, resetting the password and logging in wor
   await expect(heading(page, 'Password changed')).toBeFocused()
   await page.goto('/account')
   await expect(page.getByText(account.email)).toBeVisible()
-  await pressOn(page.getByRole('button', { name: 'Log out', exact: true }))
+  await pressOn(page, page.getByRole('button', { name: 'Log out', exact: true }))
   await page.waitForURL('/')
   await page.goto('/login')
   await typeInto(page, 'Email', account.email)
@@ -72,7 +61,7 @@ test('joining, verifying, logging out, resetting the password and logging in wor
 })
 
 test.describe('when something goes wrong', () => {
-  test.use({ expectedComplaints: ['/v1/', 'ERR_INTERNET_DISCONNECTED'] })
+  test.use({ expectedErrors: ['/v1/', 'ERR_INTERNET_DISCONNECTED'] })
 
   const OFFLINE =
     'Could not submit form due to network error. Make sure you are connected to the internet and try again.'
@@ -112,9 +101,7 @@ test.describe('when something goes wrong', () => {
     account,
   }) => {
     await page.goto('/join')
-    await page.getByLabel('Email').fill(account.email)
-    await page.getByLabel('Password', { exact: true }).fill(account.password)
-    await page.getByLabel(/I accept the terms/).check()
+    await fillJoinForm(page, account)
     await submitTwice(page, 'Join')
     await enterCodes(page, account, 0)
     await expect(heading(page, 'Welcome to the warband')).toBeFocused()

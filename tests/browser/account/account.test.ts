@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { makeArmy } from '../../support/army.ts'
-import { codeFor, endSession, expect, logIn, test } from './accounts.ts'
+import { codeFor, endSession, expect, logIn, test, joinByForm } from './accounts.ts'
 import { expectAccessible, expectAccessibleByDayAndNight } from '../app.ts'
 import { putKept, readStore, startWith } from '../device/database.ts'
 import { armyRow, createArmy, listPane } from '../journeys.ts'
@@ -63,7 +63,7 @@ test('[AUTH-19] [SYNC-16] logged in, it shows email, verification, session start
 })
 
 test.describe('an expired session', () => {
-  test.use({ expectedComplaints: ['401'] })
+  test.use({ expectedErrors: ['401'] })
 
   test('[AUTH-15] [AUTH-20] [AUTH-22] the account page shows whether the account is verified, links to verification, and asks to log in again', async ({
     page,
@@ -97,10 +97,7 @@ test.describe('an expired session', () => {
     account,
   }) => {
     await page.goto('/join')
-    await page.getByLabel('Email').fill(account.email)
-    await page.getByLabel('Password', { exact: true }).fill(account.password)
-    await page.getByLabel(/I accept the terms/).check()
-    await page.getByRole('button', { name: 'Join' }).click()
+    await joinByForm(page, account)
     const code = page.getByLabel('One-time code')
     await code.fill(await codeFor(account))
     await endSession(context)
@@ -384,7 +381,7 @@ test('[SYNC-19] an unreadable sync log is reported in its place and can be clear
 })
 
 test.describe('a logout that does not reach the server', () => {
-  test.use({ expectedComplaints: ['/v1/sessions'] })
+  test.use({ expectedErrors: ['/v1/sessions'] })
 
   test('[AUTH-27] is only logged, and nothing is cleared', async ({ page, makeAccount }) => {
     const account = await makeAccount({ verified: false })

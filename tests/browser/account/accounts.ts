@@ -34,7 +34,7 @@ function newAccount(): Account {
   return { email: `${name}@hobgoblin.example`, password: `mushroom stew ${name}` }
 }
 
-/** Sends the requests of each test from a network of its own. */
+/** Sends the requests of each test from its own network. */
 export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'X-Forwarded-For': newNetwork() })
@@ -84,6 +84,21 @@ export async function logIn(page: Page, { email, password }: Account): Promise<v
     { email, plaintextPassword: password },
   )
   await putKept(page, 'sync', { ...emptySyncState, ...session })
+}
+
+export async function fillJoinForm(
+  page: Page,
+  { email, password }: Pick<Account, 'email' | 'password'>,
+): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel(/I accept the terms/).check()
+}
+
+/** Fills in and sends the form that is open. */
+export async function joinByForm(page: Page, account: Pick<Account, 'email' | 'password'>): Promise<void> {
+  await fillJoinForm(page, account)
+  await page.getByRole('button', { name: 'Join' }).click()
 }
 
 export async function logInByForm(page: Page, { email, password }: Account): Promise<void> {

@@ -1,4 +1,4 @@
-import { codeFor, expect, test } from './accounts.ts'
+import { codeFor, expect, test, joinByForm } from './accounts.ts'
 import { expectAccessible } from '../app.ts'
 import { PHONE } from '../sizes.ts'
 
@@ -9,10 +9,7 @@ test('[AUTH-01] [AUTH-16] joining has three steps: details, the code from the em
   account,
 }) => {
   await page.goto('/join')
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(account.password)
-  await page.getByLabel(/I accept the terms/).check()
-  await page.getByRole('button', { name: 'Join' }).click()
+  await joinByForm(page, account)
   await expect(page.getByRole('heading', { level: 1, name: 'Enter the code' })).toBeFocused()
   await expectAccessible(page)
   await expect(page.locator('html'), 'already logged in').toHaveAttribute('data-sync', 'NOT_VERIFIED')

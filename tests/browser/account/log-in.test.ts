@@ -5,7 +5,7 @@ import { PHONE } from '../sizes.ts'
 test.use(PHONE)
 
 test.describe('a failed login', () => {
-  test.use({ expectedComplaints: ['/v1/sessions', '/v1/password-reset-tokens'] })
+  test.use({ expectedErrors: ['/v1/sessions', '/v1/password-reset-tokens'] })
 
   test('[AUTH-09] [AUTH-10] [ERR-07] [ERR-08] says what is wrong, keeps what was typed, and allows another try', async ({
     page,

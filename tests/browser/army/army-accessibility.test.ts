@@ -82,6 +82,10 @@ const DIALOGS: Record<string, { path: string; open: (page: Page) => Promise<unkn
     path: `/army/a/${host.id}`,
     open: (page) => page.getByRole('button', { name: 'Add Unit' }).click(),
   },
+  'Choose the Battle Standard': {
+    path: `/army/a/${host.id}`,
+    open: (page) => page.getByRole('button', { name: 'Choose the Battle Standard' }).click(),
+  },
   'Edit Unit': { path: chief, open: (page) => chooseFromMenu(page, 'Unit menu', 'Edit') },
   'Purchase Keywords': { path: chief, open: openChooser },
   'Cursed Artefacts': {
@@ -121,7 +125,7 @@ for (const half of [0, 1]) {
 }
 
 test.describe('sharing', () => {
-  test.use({ expectedComplaints: ['/hobgoblin/snapshots'] })
+  test.use({ expectedErrors: ['/hobgoblin/snapshots'] })
 
   test('the share dialog is accessible', async ({ page }) => {
     await startWith(page, [host], `/army/a/${host.id}`)

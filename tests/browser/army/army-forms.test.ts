@@ -11,6 +11,7 @@ import {
   listPane,
   openDialog,
   openList,
+  openUnitForm,
   pick,
   unitPane,
   unitRow,
@@ -88,7 +89,7 @@ test('[ARMY-23] every form has a submit and a dismiss button, and dismissing cha
   for (const { path, open, title, submit } of [
     { path: '/army', open: button('Create Army'), title: 'Create Army', submit: 'Create Army' },
     { path: `/army/a/${host.id}`, open: menu('Army menu'), title: 'Edit Army', submit: 'Save' },
-    { path: `/army/a/${host.id}`, open: button('Add Unit'), title: 'Add Unit', submit: 'Add Unit' },
+    { path: `/army/a/${host.id}`, open: () => openUnitForm(page), title: 'Add Unit', submit: 'Add Unit' },
     { path: guard, open: menu('Unit menu'), title: 'Edit Unit', submit: 'Save' },
   ]) {
     await page.goto(path)
@@ -130,7 +131,7 @@ test('[ARMY-24] text areas start with two rows, and Ctrl+Enter and Cmd+Enter sub
     await expect(army, 'Enter alone starts a new line').toBeVisible()
     await army.getByLabel('Description').press(keys)
     await expect(armyPane(page)).toContainText(`By ${keys}`)
-    const unit = await openDialog(page.getByRole('button', { name: 'Add Unit' }), 'Add Unit')
+    const unit = await openUnitForm(page)
     await expect(unit.getByLabel('Description')).toHaveAttribute('rows', '2')
     await unit.getByLabel('Description').fill(`Unit by ${keys}`)
     await unit.getByLabel('Description').press(keys)
@@ -142,7 +143,7 @@ test('[ARMY-24] text areas start with two rows, and Ctrl+Enter and Cmd+Enter sub
 
 test('[UNIT-23] the unit dialog has name, description and type, and trims both texts', async ({ page }) => {
   await startWith(page, [host], `/army/a/${host.id}`)
-  const add = await openDialog(page.getByRole('button', { name: 'Add Unit' }), 'Add Unit')
+  const add = await openUnitForm(page)
   await expect(add.getByRole('radio')).toHaveCount(11)
   await add.getByLabel('Name', { exact: true }).fill('  Bog Knights  ')
   await add.getByLabel('Description').fill('\n Wet boots. \n')

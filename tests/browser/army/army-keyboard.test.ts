@@ -1,5 +1,5 @@
-import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../app.ts'
+import { pressOn, tabTo } from '../keyboard.ts'
 import {
   armyPane,
   armyRow,
@@ -10,21 +10,6 @@ import {
   points,
   unitPane,
 } from '../journeys.ts'
-
-/** Presses Tab until the target has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let press = 0; press < 150; press += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(target, 'can be reached by Tab').toBeFocused()
-}
-
-async function pressOn(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target)
-  await page.keyboard.press('Enter')
-}
 
 test('an army is built by keyboard alone: Tab, Enter, Escape and arrows', async ({ page }) => {
   test.setTimeout(60_000)
@@ -51,6 +36,8 @@ test('an army is built by keyboard alone: Tab, Enter, Escape and arrows', async 
 
   await pressOn(page, armyPane(page).getByRole('button', { name: 'Add Unit' }))
   const add = page.getByRole('dialog', { name: 'Add Unit' })
+  await expect(add.getByRole('button', { name: /^Light Infantry/ }), 'the types have the focus').toBeFocused()
+  await pressOn(page, add.getByRole('button', { name: 'Name it first' }))
   await expect(add.getByLabel('Name', { exact: true })).toBeFocused()
   await page.keyboard.type('Gnawers')
   await tabTo(page, add.getByRole('radio', { name: /^Light Infantry/ }))

@@ -74,7 +74,7 @@ test(
 )
 
 test.describe('rules that cannot be loaded', () => {
-  test.use({ expectedComplaints: ['/hobgoblin/rulesets/0.1.0'] })
+  test.use({ expectedErrors: ['/hobgoblin/rulesets/0.1.0'] })
 
   test('[ARMY-10] a row waits for its rules, then says that they failed, and offers a retry', async ({
     page,

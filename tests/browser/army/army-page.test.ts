@@ -33,7 +33,7 @@ test('[ARMY-11] the page of an army', { tag: '@both' }, async ({ page }) => {
   await expect(army.locator('img')).toHaveAttribute('src', '/service/DARK_KNIGHT.png')
   await expect(army.locator('img')).toHaveJSProperty('complete', true)
   await expect(army).toContainText('1550 points · 5 units')
-  await expect(army.getByRole('list', { name: 'Issues' }).getByRole('listitem')).toHaveText([
+  await expect(army.getByRole('list', { name: 'Issues' }).getByRole('listitem')).toContainText([
     'An army must contain a unit with the General keyword.',
     'An army must contain a unit with the Battle Standard keyword.',
   ])
@@ -178,7 +178,7 @@ test('after a deletion the focus is on the remaining page', { tag: '@both' }, as
 })
 
 test.describe('a dialog whose code fails to load', () => {
-  test.use({ expectedComplaints: ['/_astro/dialogs', 'net::ERR_FAILED'] })
+  test.use({ expectedErrors: ['/_astro/dialogs', 'net::ERR_FAILED'] })
 
   test('says so, breaks nothing else, and loads when it is opened again', async ({ page }) => {
     await startWith(page, [makeArmy({ name: 'Bare', units: [] })])

@@ -55,6 +55,51 @@ function drop(page: Page, text: string): Promise<void> {
   }, text)
 }
 
+test('[VALID-26] the preview says why an army is not legal before it is added', async ({ page }) => {
+  const lead = (name: string, count = 1) =>
+    makeUnit({ name, count, keywords: [{ id: 'general' }, { id: 'battle_standard' }] })
+  const legal = makeArmy({ name: 'The Legal Host', units: [lead('Alone')] })
+  const three = makeArmy({ name: 'Three Crowns', units: [lead('One'), lead('Two', 4), lead('Three')] })
+  await startWith(page, [])
+  const dialog = await openImport(page)
+  await chooseFile(page, makeArmyJson([legal, three]))
+  const crowns = dialog.getByRole('listitem').filter({ hasText: 'Three Crowns' })
+  await expect(crowns).toContainText('Invalid')
+  await expect(crowns.getByRole('listitem')).toHaveText([
+    'Only one unit of an army may have the General keyword, but 3 have it: One, Two, Three.',
+    'Only one unit of an army may have the Battle Standard keyword, but 3 have it: One, Two, Three.',
+    'An army must not contain any invalid units, but 1 is present: Two.',
+  ])
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'The Legal Host' })).not.toContainText(
+    'Invalid',
+  )
+  await expectAccessible(page)
+  expect(await readArmies(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await armyRow(page, 'Three Crowns').click()
+  await expect(armyPane(page)).toContainText('but 3 have it: One, Two, Three.')
+})
+
+test('[SHARE-18] [SHARE-19] the preview says what it leaves out and what it assumes', async ({ page }) => {
+  await startWith(page, [])
+  const dialog = await openImport(page)
+  const broken = { ...cellar, name: 'Broken Host', units: [{ ...makeUnit(), type: 'DRAGON' }] }
+  await chooseFile(page, makeArmyJson([lantern, broken as unknown as typeof cellar]))
+  await expect(dialog.getByRole('list', { name: 'Notes' })).toHaveText(
+    '“Broken Host” cannot be read: units.0.type is not valid.',
+  )
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(armyRow(page, 'The Lantern Host')).toBeVisible()
+
+  await openImport(page)
+  await readText(page, 'Rat Kings\n2 x Beasts: Elite\nMonster')
+  await expect(dialog).toContainText('The text names no ruleset. It is read with the latest, v1.0.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await armyRow(page, 'Rat Kings').click()
+  await expect(armyPane(page).locator('img')).toHaveAttribute('src', '/service/GOBLINS.png')
+})
+
 test('a changed version of the user’s own army is imported as a copy beside it', async ({ page }) => {
   const own = { ...lantern, description: 'Mine' }
   await startWith(page, [own])
@@ -85,16 +130,20 @@ test('a changed version of the user’s own army is imported as a copy beside it
   expect(kept).toEqual([own])
 })
 
-test('an army can be copied as text and imported by pasting it', async ({ page, context }) => {
+test('[SHARE-20] an army can be copied as text with its link and imported by pasting it', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await startWith(page, [lantern], `/army/a/${lantern.id}`)
   const share = await openDialog(armyPane(page).getByRole('button', { name: 'Share army' }), 'Share army')
+  const link = await share.getByRole('textbox', { name: 'Link' }).inputValue()
   await share.getByRole('button', { name: 'Copy as text' }).click()
   const text = await page.evaluate(() => navigator.clipboard.readText())
-  expect(text).toBe(makeArmyText(lantern, rules, 'plain'))
+  expect(text).toBe(makeArmyText(lantern, rules, 'plain', link))
   await share.getByRole('button', { name: 'Copy as Markdown' }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    makeArmyText(lantern, rules, 'markdown'),
+    makeArmyText(lantern, rules, 'markdown', link),
   )
   await page.goto('/army')
   await expect(armyRow(page, lantern.name)).toBeVisible()

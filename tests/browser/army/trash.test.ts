@@ -18,7 +18,7 @@ async function openTrash(page: Page): Promise<Locator> {
 
 test.describe('offline', () => {
   // Offline and without its worker, the page cannot load new icons.
-  test.use({ expectedComplaints: ['ERR_INTERNET_DISCONNECTED'] })
+  test.use({ expectedErrors: ['ERR_INTERNET_DISCONNECTED'] })
 
   test('a deleted army is in Trash after a reload, even offline, and can be restored unchanged', async ({
     page,

@@ -5,8 +5,7 @@ import {
   armyPane,
   chooseFromMenu,
   expectSaved,
-  openDialog,
-  pick,
+  openUnitForm,
   undoByToast,
   unitPane,
   unitRow,
@@ -54,24 +53,13 @@ test('a row names bought keywords before the default ones', async ({ page }) => 
   await expect(unitRow(page, 'Archers')).toContainText(/Elite.*Ranged 24/)
 })
 
-test('Add another adds a unit and clears the form for the next one', async ({ page }) => {
+test('[UNIT-23] the form of a new unit shows the stats and keywords of each type', async ({ page }) => {
   await startWith(page, [host], path)
-  const dialog = await openDialog(armyPane(page).getByRole('button', { name: 'Add Unit' }), 'Add Unit')
+  const dialog = await openUnitForm(page)
   await expect(dialog.getByText('Ranged Infantry')).toBeVisible()
   const chariot = dialog.locator('.type-choice', { hasText: 'Chariot' })
   await expect(chariot).toContainText(/Strikes \d+ · (Wide|Narrow)/)
   await expect(chariot).toContainText('Fragile')
-  const name = dialog.getByLabel('Name', { exact: true })
-  await name.fill('Bone Wain')
-  await pick(dialog, /^Chariot/)
-  await dialog.getByRole('button', { name: 'Add another' }).click()
-  await expect(name).toHaveValue('')
-  await expect(name).toBeFocused()
-  await dialog.getByRole('button', { name: 'Add another' }).click()
-  await expect(dialog.getByText(/^Added/)).toHaveText('Added: Bone Wain, Chariots')
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(unitRow(page, 'Bone Wain')).toBeVisible()
-  await expect(armyPane(page).locator('.unit-list').getByRole('listitem')).toHaveCount(4)
 })
 
 test('a unit can be copied to another army, and the copy can be undone', async ({ page }) => {

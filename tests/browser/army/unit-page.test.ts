@@ -42,7 +42,7 @@ test('[UNIT-01] [UNIT-02] [UNIT-03] [UNIT-08] the page of a unit', { tag: '@both
   await expect(stat(page, 'Courage')).toHaveText('was 10' + '12' + 'Courage')
   await expect(stat(page, 'Footprint')).toHaveText('was Wide' + 'Horde' + 'Footprint')
   await expect(stat(page, 'Multiplier')).toHaveText('×1Multiplier')
-  await expect(unit.getByRole('list', { name: 'Issues' }).getByRole('listitem')).toHaveText([
+  await expect(unit.getByRole('list', { name: 'Issues' }).getByRole('listitem')).toContainText([
     'A unit with the Wizard keyword must select an Abyssal Allegiance.',
   ])
   await expect(unit).toContainText('Grey cloaks, no noise.')

@@ -1,3 +1,4 @@
+import { pressOn } from '../keyboard.ts'
 import { expect, expectAccessible, expectAccessibleByDayAndNight, keepForOffline, test } from '../app.ts'
 import { expectRolled, rollBattle, section, SECTIONS, setup } from './battle-page.ts'
 
@@ -52,25 +53,17 @@ test.describe('in a browser', () => {
 
   test('a battle can be rolled, read, undone and shared by keyboard alone', async ({ page }) => {
     await rollBattle(page)
-    const tabTo = async (name: string) => {
-      await expect(async () => {
-        await page.keyboard.press('Tab')
-        await expect(page.getByRole('button', { name, exact: true })).toBeFocused({ timeout: 50 })
-      }).toPass({ intervals: [0] })
-    }
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
     const first = await setup(page)
-    await tabTo('Reroll Scenario')
-    await page.keyboard.press('Enter')
+    await pressOn(page, button('Reroll Scenario'))
     const second = await setup(page)
     expect(second.Scenario).not.toEqual(first.Scenario)
     // The button keeps the focus, so the user can roll again.
     await page.keyboard.press('Space')
     expect((await setup(page)).Scenario).not.toEqual(second.Scenario)
-    await tabTo('Reroll Twist')
-    await page.keyboard.press('Enter')
+    await pressOn(page, button('Reroll Twist'))
     await expect(section(page, 'Twist')).toBeInViewport({ ratio: 0.5 })
-    await tabTo('Undo')
-    await page.keyboard.press('Enter')
+    await pressOn(page, button('Undo'))
     await page.keyboard.press('Enter')
     expect(await setup(page)).toEqual(second)
     await page.getByRole('button', { name: 'Battle menu' }).focus()

@@ -150,7 +150,7 @@ test('a link with thousands of parameters and repeated battlefields is read, and
 })
 
 test.describe('with an unknown ruleset', () => {
-  test.use({ expectedComplaints: ['404'] })
+  test.use({ expectedErrors: ['404'] })
 
   test('a link says so and offers a retry and a new battle', async ({ page }) => {
     await page.goto(`/battle?${PARTS}&battlefield=the_city&ruleset_version=7.0.0`)

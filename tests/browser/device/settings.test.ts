@@ -299,7 +299,7 @@ test('an import loses no army and can be undone; other files are refused with a 
     ['<html>', 'This file is not JSON, or it is damaged.'],
     ['{"format":1}', 'This file contains no armies.'],
     ['{"format":2,"armies":[]}', 'This file comes from a newer version of the app.'],
-    ['{"format":1,"armies":[{}]}', 'This file cannot be read: armies.0.id is not valid.'],
+    ['{"format":1,"armies":[{}]}', 'Army 1 cannot be read: id is not valid.'],
   ] as const) {
     await choose(page, { name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(text) })
     await expect(page.getByRole('alert')).toContainText(`Nothing was imported. ${message}`)
@@ -330,7 +330,7 @@ test('the page says that it is reading a file, and reports a file that the brows
 })
 
 test.describe('with an unknown default ruleset', () => {
-  test.use({ expectedComplaints: ['404'] })
+  test.use({ expectedErrors: ['404'] })
 
   test('import refuses it; theme, export and import work with it, and the user can switch to the latest', async ({
     page,

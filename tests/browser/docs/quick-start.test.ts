@@ -326,7 +326,7 @@ test('a keyword in a definition opens the next one, and closing returns to the k
 })
 
 test.describe('when the definitions cannot be loaded', () => {
-  test.use({ expectedComplaints: ['ERR_FAILED'] })
+  test.use({ expectedErrors: ['ERR_FAILED'] })
 
   test('a keyword links to its entry', async ({ page }) => {
     await page.goto('/quick-start/artefacts')

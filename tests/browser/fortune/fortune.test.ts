@@ -417,7 +417,7 @@ test.describe('without scripts', () => {
 })
 
 test.describe('when the database does not answer', () => {
-  test.use({ expectedComplaints: ['SecurityError'] })
+  test.use({ expectedErrors: ['SecurityError'] })
 
   test('the generic error with its code replaces the page', async ({ page }) => {
     await page.addInitScript(() => {

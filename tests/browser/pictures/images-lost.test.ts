@@ -15,7 +15,7 @@ import {
 
 const kings = makeArmy({ name: 'Rat Kings', images: [{ type: 'ILLUSTRATION', id: 'GOBLINS' }] })
 
-test.use({ expectedComplaints: ['404', '409'] })
+test.use({ expectedErrors: ['404', '409'] })
 
 test('[R-49] a device uploads again what the server has lost, and other devices show it', async ({
   makeAccount,

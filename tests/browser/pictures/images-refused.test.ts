@@ -23,7 +23,7 @@ import {
 const kings = makeArmy({ name: 'Rat Kings', images: [{ type: 'ILLUSTRATION', id: 'GOBLINS' }] })
 
 test.describe('when something goes wrong', () => {
-  test.use({ expectedComplaints: ['ERR_', '400', '401', '404', '422'] })
+  test.use({ expectedErrors: ['ERR_', '400', '401', '404', '422'] })
 
   test('an uploaded picture has no location, no camera data and less than 1 MB (R-36)', async ({
     makeAccount,

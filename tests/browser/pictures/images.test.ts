@@ -300,7 +300,7 @@ test('[IMG-09] pictures are loaded through the optimisation path, in a size that
 test.describe('once it has been shown', () => {
   test.use({
     serviceWorkers: 'allow',
-    expectedComplaints: ['ERR_INTERNET_DISCONNECTED', 'ERR_NETWORK_CHANGED', 'ERR_FAILED'],
+    expectedErrors: ['ERR_INTERNET_DISCONNECTED', 'ERR_NETWORK_CHANGED', 'ERR_FAILED'],
   })
 
   test('a picture is available offline until the user logs out', async ({ makeAccount, openDeviceOf }) => {

@@ -10,7 +10,7 @@ test.describe('when an army cannot be printed', () => {
   const record = { id: damaged.id, format: 1, rev: 'r', list: 0, army: damaged, listed_ts: 3 }
   const unruled = makeArmy({ name: 'Unruled', ruleset_version: '7.0.0' })
 
-  test.use({ expectedComplaints: ['/rulesets/7.0.0'] })
+  test.use({ expectedErrors: ['/rulesets/7.0.0'] })
 
   for (const [id, code, close] of [
     ['none________', 'ARMY_NOT_FOUND', '/army/a/none________'],

@@ -6,7 +6,7 @@ import { expect, test as base } from '../app.ts'
 import { startWith } from '../device/database.ts'
 
 // The request for a share link fails if the server keeps no snapshots.
-export const test = base.extend({ expectedComplaints: ['/hobgoblin/snapshots'] })
+export const test = base.extend({ expectedErrors: ['/hobgoblin/snapshots'] })
 
 export const unit = (name: string, type: ArmyUnit['type'], keywords = '', others: Partial<ArmyUnit> = {}) =>
   makeUnit({ name, type, keywords: refs(keywords), ...others })

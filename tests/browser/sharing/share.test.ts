@@ -305,7 +305,7 @@ test('[SHARE-09] [SHARE-10] [SHARE-11] [ROLE-05] anyone can duplicate a shared a
 })
 
 test.describe('when sharing fails', () => {
-  test.use({ expectedComplaints: ['/hobgoblin/snapshots', '/qr', 'net::ERR_FAILED'] })
+  test.use({ expectedErrors: ['/hobgoblin/snapshots', '/qr', 'net::ERR_FAILED'] })
 
   test('[SHARE-05] [ERR-27] a link that cannot be created says why and can be retried', async ({ page }) => {
     await startWith(page, [host], `/army/a/${host.id}`)
@@ -430,7 +430,7 @@ test('the links of an army can be withdrawn', async ({ page, context }) => {
 })
 
 test.describe('a link that was withdrawn on another device', () => {
-  test.use({ expectedComplaints: ['/hobgoblin/snapshots'] })
+  test.use({ expectedErrors: ['/hobgoblin/snapshots'] })
 
   test('is replaced', async ({ page, baseURL }) => {
     // Another run of this test on the same server has its own links.

@@ -33,7 +33,7 @@ const test = base.extend<object, { site: string }>({
   },
 })
 // Page counts fail unless the test starts the API as well.
-test.use({ expectedComplaints: ['The Lantern Host of ada@goblin.example', '/v1/page-counts'] })
+test.use({ expectedErrors: ['The Lantern Host of ada@goblin.example', '/v1/page-counts'] })
 // All tests run in one worker, which starts one server.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 

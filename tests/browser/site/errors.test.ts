@@ -7,7 +7,7 @@ import { startWith } from '../device/database.ts'
 import { unitPane } from '../journeys.ts'
 
 test.use({
-  expectedComplaints: ['404', '500', '503', 'ERR_FAILED', 'No dialog today.'],
+  expectedErrors: ['404', '500', '503', 'ERR_FAILED', 'No dialog today.'],
 })
 
 const FETCH_FAILED =
@@ -102,7 +102,7 @@ test('[ERR-13] [ERR-21] [ERR-22] [ERR-23] [ERR-24] every error screen shows its 
 })
 
 test.describe('a tool whose scripts cannot be loaded', () => {
-  test.use({ expectedComplaints: ['/_astro/', 'Error hydrating'], serviceWorkers: 'block' })
+  test.use({ expectedErrors: ['/_astro/', 'Error hydrating'], serviceWorkers: 'block' })
 
   for (const path of ['/army', '/battle', '/fortune', '/settings', '/account', '/print']) {
     test(`[ERR-30] ${path} says so, and works after another try`, async ({ page }) => {

@@ -67,7 +67,7 @@ const importDialog = (page: Page) => page.getByRole('dialog', { name: 'Import ar
 
 test.describe('shared by another app', () => {
   // Offline, no online link can be created.
-  test.use({ serviceWorkers: 'allow', expectedComplaints: ['/hobgoblin/snapshots'] })
+  test.use({ serviceWorkers: 'allow', expectedErrors: ['/hobgoblin/snapshots'] })
 
   async function openWithWorker(page: Page): Promise<void> {
     await openList(page)

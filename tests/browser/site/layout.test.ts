@@ -125,15 +125,15 @@ test.describe('with motion', () => {
     // Listen to the events, because on a slow machine the animation may be over before a query.
     const heard = await page.evaluateHandle(() => {
       const heard: { states: string[]; times: number[] } = { states: [], times: [] }
-      const hear = ({ target, type }: Event) => {
+      const listener = ({ target, type }: Event) => {
         if (!(target instanceof HTMLDialogElement) || !target.open) return
         const state = type === 'transitionrun' ? 'animating' : 'open'
         if (heard.states.at(-1) !== state) heard.states.push(state)
         for (const { effect } of target.getAnimations())
           heard.times.push(Number(effect?.getComputedTiming().endTime))
       }
-      document.addEventListener('transitionrun', hear)
-      document.addEventListener('transitionend', hear)
+      document.addEventListener('transitionrun', listener)
+      document.addEventListener('transitionend', listener)
       return heard
     })
     for (const [name, open] of [

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expect, findBarriers, test } from '../app.ts'
+import { expect, findAccessibilityIssues, test } from '../app.ts'
 import { startWith } from '../device/database.ts'
 import { armyPane, chooseFromMenu, keywordCard, openChooser, openDialog, unitPane } from '../journeys.ts'
 
@@ -27,7 +27,7 @@ async function expectClearText(page: Page, where: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     // The second rule reports only contrasts of 4.5:1 and more. The first one reports those below.
-    const faint = await findBarriers(page, ['color-contrast', 'color-contrast-enhanced'])
+    const faint = await findAccessibilityIssues(page, ['color-contrast', 'color-contrast-enhanced'])
     expect.soft(faint, `${where} in ${colorScheme} colours`).toEqual([])
   }
 }

@@ -25,7 +25,7 @@ async function openHome(page: Page): Promise<void> {
 }
 
 test.describe('every action except sharing', () => {
-  test.use({ expectedComplaints: ['/hobgoblin/snapshots', '/service/', 'ERR_INTERNET_DISCONNECTED'] })
+  test.use({ expectedErrors: ['/hobgoblin/snapshots', '/service/', 'ERR_INTERNET_DISCONNECTED'] })
 
   test('[PWA-03] [ARMY-18] after one visit an army can be created, edited, duplicated, printed and deleted offline and without an account', async ({
     page,
@@ -95,7 +95,7 @@ test('sample armies, choosers and every dialog open offline', async ({ page, con
 })
 
 test.describe('sharing', () => {
-  test.use({ expectedComplaints: ['/hobgoblin/snapshots'] })
+  test.use({ expectedErrors: ['/hobgoblin/snapshots'] })
 
   test('[ERR-27] needs the network, says so, and offers the army as a file', async ({ page, context }) => {
     await openList(page)
@@ -176,7 +176,7 @@ test('[DB-01] no army data leaves the device: every request is a plain GET to ou
 
 test.describe('every page', () => {
   // The print requests a share link for its QR code, and large pictures that were never shown.
-  test.use({ expectedComplaints: ['/hobgoblin/snapshots', '/service/', 'ERR_INTERNET_DISCONNECTED'] })
+  test.use({ expectedErrors: ['/hobgoblin/snapshots', '/service/', 'ERR_INTERNET_DISCONNECTED'] })
 
   test('[PWA-04] after one visit to home, every page opens offline', async ({ page, context, request }) => {
     const sitemap = await (await request.get('/sitemap-0.xml')).text()

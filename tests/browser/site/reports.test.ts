@@ -1,7 +1,7 @@
 import { expect, test } from '../app.ts'
 import { failInPage, watchReports } from './reports.ts'
 
-test.use({ expectedComplaints: ['The Lantern Host of ada@goblin.example'] })
+test.use({ expectedErrors: ['The Lantern Host of ada@goblin.example'] })
 
 test('[CONST-10] [SHELL-14] by default, no error and no page count leaves the device', async ({ page }) => {
   const sent = watchReports(page)

@@ -138,7 +138,7 @@ test('[SHELL-05] a route has named segments, optional segments and a wildcard', 
 })
 
 test.describe('a missing page', () => {
-  test.use({ expectedComplaints: ['404'] })
+  test.use({ expectedErrors: ['404'] })
 
   test('[DOCS-04] says so and links to the tools', async ({ page }) => {
     for (const path of ['/help/nowhere', '/changelog/2031-01-01-v9', '/quick-start/nowhere', '/nowhere']) {
@@ -156,7 +156,7 @@ test.describe('a missing page', () => {
 })
 
 test.describe('a page that fails to load', () => {
-  test.use({ serviceWorkers: 'allow', expectedComplaints: ['ERR_INTERNET_DISCONNECTED', '/nowhere', '/v9'] })
+  test.use({ serviceWorkers: 'allow', expectedErrors: ['ERR_INTERNET_DISCONNECTED', '/nowhere', '/v9'] })
 
   test('[DOCS-04] says so and links to the tools, even offline', async ({ page, context }) => {
     await page.goto('/')

@@ -36,7 +36,7 @@ test('[PWA-01] [PWA-02] the worker is /sw.js; after one visit home and every rou
 
 test.describe('a ruleset that was fetched once', () => {
   // The worker still looks for a corrected version.
-  test.use({ expectedComplaints: ['/hobgoblin/rulesets/0.2.0'] })
+  test.use({ expectedErrors: ['/hobgoblin/rulesets/0.2.0'] })
 
   test('is available offline', async ({ page, context }) => {
     await visit(page)
@@ -58,7 +58,7 @@ test.describe('a ruleset that was fetched once', () => {
 
 test.describe('private data', () => {
   // One of the paths asks for an army version that does not exist.
-  test.use({ expectedComplaints: ['/v1/hobgoblin/armies'] })
+  test.use({ expectedErrors: ['/v1/hobgoblin/armies'] })
 
   test('[API-30] is never cached, but public data may be', async ({ page, makeAccount }) => {
     await visit(page)

@@ -141,7 +141,7 @@ test('the footer follows changes in other tabs', async ({ page, context }) => {
 })
 
 test.describe('the footer of a user with another ruleset', () => {
-  test.use({ expectedComplaints: ['ERR_FAILED', '404', '503'] })
+  test.use({ expectedErrors: ['ERR_FAILED', '404', '503'] })
 
   test('[SHELL-16] shows "Loading..." until that ruleset is loaded, or "Error" if that fails', async ({
     page,
@@ -184,7 +184,7 @@ test('[SHELL-27] a browser without replaceAll sees what is missing, and a link t
 })
 
 test.describe('a missing address', () => {
-  test.use({ expectedComplaints: ['404'] })
+  test.use({ expectedErrors: ['404'] })
 
   test('links to the tools', async ({ page }) => {
     const response = await page.goto('/nowhere')
@@ -236,6 +236,7 @@ test('[SHELL-06] an open dialog and an open menu close when the route changes', 
   await expect(main).toBeHidden()
   await page.goForward()
   await page.getByRole('button', { name: 'Add Unit' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Name it first' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add Unit' }).click()
   await expect(page).toHaveURL(/\/u\//)
   await page.getByRole('button', { name: 'Create Army', exact: true }).click()

@@ -16,7 +16,7 @@ import {
   unitRow,
 } from '../journeys.ts'
 
-test.use({ expectedComplaints: ['/hobgoblin/', '/v1/', 'ERR_', 'Failed to load'] })
+test.use({ expectedErrors: ['/hobgoblin/', '/v1/', 'ERR_', 'Failed to load'] })
 
 const guard = makeUnit({ name: 'Gallows Guard', count: 1 })
 const archers = makeUnit({ name: 'Moth Archers', count: 1 })

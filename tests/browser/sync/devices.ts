@@ -19,7 +19,7 @@ type Fixtures = {
 
 /** Tests with several devices. */
 export const test = base.extend<Fixtures>({
-  openDevice: async ({ browser, complaints, baseURL, serviceWorkers, viewport }, use) => {
+  openDevice: async ({ browser, browserErrors, baseURL, serviceWorkers, viewport }, use) => {
     const contexts: BrowserContext[] = []
     await use(async () => {
       const context = await browser.newContext({
@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures>({
         reducedMotion: 'reduce',
       })
       contexts.push(context)
-      listen(context, complaints)
+      listen(context, browserErrors)
       return context.newPage()
     })
     for (const context of contexts) await context.close()

@@ -5,7 +5,7 @@ import { addUnit, armyPane, armyRow, createArmy, openDialog, openList, unitRow, 
 
 test.use({
   serviceWorkers: 'allow',
-  expectedComplaints: ['ERR_INTERNET_DISCONNECTED', 'ERR_NETWORK_CHANGED'],
+  expectedErrors: ['ERR_INTERNET_DISCONNECTED', 'ERR_NETWORK_CHANGED'],
 })
 
 test('[PWA-05] offline, sync and sharing fail with a message and nothing is lost; back online, everything is synced', async ({

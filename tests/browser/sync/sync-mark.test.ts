@@ -9,7 +9,7 @@ import { createArmy, openList } from '../journeys.ts'
 const mark = (page: Page) => page.getByRole('banner').locator('.sync-sign')
 const standing = (page: Page) => page.getByRole('region', { name: 'Sync log' }).locator('.sync-standing')
 
-test.use({ expectedComplaints: ['/hobgoblin/', '/v1/', 'ERR_', 'Failed to load'] })
+test.use({ expectedErrors: ['/hobgoblin/', '/v1/', 'ERR_', 'Failed to load'] })
 
 for (const width of [390, 1440]) {
   test.describe(`at ${width} pixels`, () => {

@@ -37,7 +37,7 @@ const test = devices.extend<object, { serverURL: string }>({
   },
 })
 
-test.use({ expectedComplaints: ['ERR_INTERNET_DISCONNECTED', 'ERR_NETWORK_CHANGED'] })
+test.use({ expectedErrors: ['ERR_INTERNET_DISCONNECTED', 'ERR_NETWORK_CHANGED'] })
 
 test.skip(programs === undefined, 'PostgreSQL is not installed.')
 

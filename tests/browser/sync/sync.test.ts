@@ -63,7 +63,7 @@ test('[SYNC-09] [SYNC-15] an army deleted on one device disappears from the othe
 })
 
 test.describe('offline', () => {
-  test.use({ expectedComplaints: ['ERR_INTERNET_DISCONNECTED', 'ERR_NETWORK_CHANGED'] })
+  test.use({ expectedErrors: ['ERR_INTERNET_DISCONNECTED', 'ERR_NETWORK_CHANGED'] })
 
   test('[SYNC-12] three devices that were offline merge their changes and report once how conflicts were decided', async ({
     makeAccount,
@@ -102,7 +102,7 @@ test.describe('logging out', () => {
   // Offline, the worker serves the code for logging out.
   test.use({
     serviceWorkers: 'allow',
-    expectedComplaints: ['ERR_INTERNET_DISCONNECTED', 'ERR_NETWORK_CHANGED'],
+    expectedErrors: ['ERR_INTERNET_DISCONNECTED', 'ERR_NETWORK_CHANGED'],
   })
 
   test('[AUTH-26] logging out offline names what would be lost and deletes nothing', async ({
@@ -188,7 +188,7 @@ test('[SYNC-17] [SYNC-18] [SYNC-20] the log and the icon show a run in progress,
 })
 
 test.describe('errors', () => {
-  test.use({ expectedComplaints: ['/hobgoblin/data', '409', '401', '/v1/'] })
+  test.use({ expectedErrors: ['/hobgoblin/data', '409', '401', '/v1/'] })
 
   test('[SYNC-14] [SYNC-20] a failure is shown in the log with its reason, and on the icon until a run succeeds', async ({
     makeAccount,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { ACCOUNTS_PER_NETWORK, warnOfCrowdedNetwork } from '#server/accounts/crowded-network.ts'
+import { warnOfCrowdedNetwork } from '#server/accounts/crowded-network.ts'
 import { join, newAccountServer } from '../../support/account-server.ts'
+import { ACCOUNTS_PER_NETWORK } from '#server/limits/values.ts'
 
 it('the log says once a day that very many accounts share one network', async () => {
   const server = await newAccountServer()

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { createPasswordReset } from '#api/calls/create-password-reset.ts'
 import { createSession } from '#api/calls/create-session.ts'
 import { createUser } from '#api/calls/create-user.ts'
-import { ALARM } from '#server/accounts/enumeration-limits.ts'
 import { join, joining, newAccountServer, PASSWORD } from '../../support/account-server.ts'
 import { onEachDatabase } from '../../support/database.ts'
 import type { Visitor } from '../../support/visitor.ts'
+import { ALARM } from '#server/limits/values.ts'
 
 const HOUR_MS = 3_600_000
 

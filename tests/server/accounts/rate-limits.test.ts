@@ -1,9 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
-import { ACCOUNTS_PER_NETWORK } from '#server/accounts/crowded-network.ts'
-import { RATE_LIMITS } from '#server/accounts/rate-limits.ts'
-import { DATA_LIMITS } from '#server/features/data-calls.ts'
-import { ALARM, ENUMERATION_LIMITS } from '#server/accounts/enumeration-limits.ts'
 import { type AccountServer, newAccountServer } from '../../support/account-server.ts'
+import {
+  ACCOUNTS_PER_NETWORK,
+  ALARM,
+  DATA_LIMITS,
+  ENUMERATION_LIMITS,
+  RATE_LIMITS,
+} from '#server/limits/values.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -7,9 +7,9 @@ import { getCurrentUser } from '#api/calls/get-current-user.ts'
 import { getSessions } from '#api/calls/get-sessions.ts'
 import { getUserAgent } from '#api/calls/get-user-agent.ts'
 import { refresh } from '#api/calls/refresh.ts'
-import { RATE_LIMITS } from '#server/accounts/rate-limits.ts'
 import { join, newAccountServer, PASSWORD, type AccountServer } from '../../support/account-server.ts'
 import type { Visitor } from '../../support/visitor.ts'
+import { RATE_LIMITS } from '#server/limits/values.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

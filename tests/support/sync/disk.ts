@@ -44,7 +44,7 @@ export type Disk = {
 }
 
 /**
- * A device with the real storage on an empty database of its own.
+ * A device with the real storage on its own empty database.
  *
  * @param newId makes ids of armies
  */

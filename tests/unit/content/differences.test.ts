@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { RULESETS_FOLDER, readRuleset } from '#content/read-ruleset.ts'
-import { copyRulesets, withoutLines } from './spoilt-rulesets.ts'
+import { copyRulesets, withoutLines } from './broken-rulesets.ts'
 
 const rulesets = copyRulesets()
 

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readRuleset, rulesetVersions } from '#content/read-ruleset.ts'
-import { copyRulesets } from './spoilt-rulesets.ts'
+import { copyRulesets } from './broken-rulesets.ts'
 
 const rulesets = copyRulesets()
 

@@ -4,7 +4,7 @@ import type { AsyncResult } from '#domain/async-result.ts'
 import { armyRulesetSchema } from '#domain/ruleset/army-ruleset.ts'
 import { compileRules } from '#domain/ruleset/army-rules.ts'
 import { createKeyval } from '#storage/keyval.ts'
-import { createArmyList } from '#stores/army/army-list.ts'
+import { createArmyIds } from '#stores/army/army-ids.ts'
 import { createArmyNews } from '#stores/army/army-news.ts'
 import { createPrintOptions } from '#stores/settings/print-options.ts'
 import { createRulesets } from '#stores/rulesets/rulesets.ts'
@@ -54,7 +54,7 @@ const OPERATIONS = {
     createSession(open().keyval, open().platform, makeMarks(), () => Promise.resolve()).$state,
   'the list of armies': () => {
     const { armies, platform } = open()
-    return createArmyList(armies, platform, createArmyNews(platform.tabs)).$ids
+    return createArmyIds(armies, platform, createArmyNews(platform.tabs)).$ids
   },
   'a ruleset': () => {
     const bundled = realRulesets['1.0.0']

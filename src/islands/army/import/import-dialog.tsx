@@ -49,7 +49,8 @@ export function ImportDialog({ given, onClose }: Props) {
   if (state.type === 'plan') {
     return (
       <Dialog title="Import army" onClose={onClose}>
-        <ImportPreview plan={state.plan} />
+        <ImportPreview plan={state.plan} issues={state.issues} />
+        <Notes texts={state.notes} />
         <div className="share-link-actions">
           <Button onClick={onClose}>Cancel</Button>
           <Button
@@ -77,6 +78,18 @@ export function ImportDialog({ given, onClose }: Props) {
 }
 
 const MAX_MESSAGES = 10
+
+function Notes({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null
+  return (
+    <ul className="problem" aria-label="Notes">
+      {texts.slice(0, MAX_MESSAGES).map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+      {texts.length > MAX_MESSAGES && <li>And {texts.length - MAX_MESSAGES} more.</li>}
+    </ul>
+  )
+}
 
 function Errors({ messages }: { messages: readonly string[] }) {
   return (

@@ -1,18 +1,27 @@
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { versionLabel } from '#domain/sem-ver.ts'
 import type { ImportPlan } from '#domain/settings/import-plan.ts'
+import type { IssueTexts } from '#stores/army/army-import.ts'
+import { Stamp } from '#ui/stamp.tsx'
 
 const MAX_NAMES = 50
 
-/** The armies that an import would add. It changes none of the user's own. */
-export function ImportPreview({ plan: { added, copied, same } }: { plan: ImportPlan }) {
+/** The armies that an import would add, with their issues. It changes none of the user's own. (VALID-26) */
+export function ImportPreview({
+  plan: { added, copied, same },
+  issues,
+}: {
+  plan: ImportPlan
+  issues: IssueTexts
+}) {
   return (
     <>
-      {added.length > 0 && <Names text="Will be added:" of={added} />}
+      {added.length > 0 && <Names text="Will be added:" of={added} issues={issues} />}
       {copied.length > 0 && (
         <Names
           text="Different from yours, which stay as they are. They will be imported as separate copies:"
           of={copied}
+          issues={issues}
         />
       )}
       {same > 0 && (
@@ -24,7 +33,9 @@ export function ImportPreview({ plan: { added, copied, same } }: { plan: ImportP
   )
 }
 
-function Names({ text, of }: { text: string; of: readonly Army[] }) {
+type NamesProps = { text: string; of: readonly Army[]; issues: IssueTexts }
+
+function Names({ text, of, issues }: NamesProps) {
   return (
     <div className="import-names">
       <p>{text}</p>
@@ -32,6 +43,7 @@ function Names({ text, of }: { text: string; of: readonly Army[] }) {
         {of.slice(0, MAX_NAMES).map((army) => (
           <li key={army.id}>
             <b>{army.name === '' ? UNNAMED_ARMY : army.name}</b> {facts(army)}
+            <Issues texts={issues.get(army.id) ?? []} />
           </li>
         ))}
         {of.length > MAX_NAMES && <li>and {of.length - MAX_NAMES} more</li>}
@@ -43,4 +55,18 @@ function Names({ text, of }: { text: string; of: readonly Army[] }) {
 function facts({ units, ruleset_version }: Army): string {
   const count = units.reduce((sum, unit) => sum + unit.count, 0)
   return `${count === 1 ? '1 unit' : `${count} units`} · ${versionLabel(ruleset_version)}`
+}
+
+function Issues({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null
+  return (
+    <div className="import-issues">
+      <Stamp>Invalid</Stamp>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  )
 }

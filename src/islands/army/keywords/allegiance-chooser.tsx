@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { Button, ToggleButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { AllegianceText } from './allegiance-text.tsx'
@@ -8,7 +8,7 @@ type Props = {
   chosen: readonly string[]
   /** The maximum for this unit. (VALID-12) */
   max: number
-  rules: Rules
+  rules: ArmyRules
   /** `givenUp` is the allegiance that the player drops to make room. */
   onChoose: (id: string, givenUp?: string) => void
   onClose: () => void

@@ -1,26 +1,22 @@
-import { useState } from 'react'
 import type { EvaluatedUnit } from '#domain/army/evaluate.ts'
 import { unitStats } from '#domain/army/stats.ts'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { WIZARD } from '#domain/ruleset/vocabulary.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import { AllegianceText } from './allegiance-text.tsx'
-import { lazyDialog } from '../lazy-dialog.tsx'
 import './choice-list.css'
-
-const AllegianceChooser = lazyDialog(({ AllegianceChooser }) => AllegianceChooser)
 
 type Props = {
   evaluated: EvaluatedUnit
-  rules: Rules
+  rules: ArmyRules
   /** Null if the unit is read-only. */
-  choose: ((id: string, on: boolean, most: number, givenUp?: string) => void) | null
+  choose: ((id: string, on: boolean, most: number) => void) | null
+  openChooser: () => void
 }
 
 /** The allegiances and spells of a Wizard. Other units show it only if they have some to remove. (UNIT-09) */
-export function AllegianceSection({ evaluated, rules, choose }: Props) {
-  const [choosing, setChoosing] = useState(false)
+export function AllegianceSection({ evaluated, rules, choose, openChooser }: Props) {
   const focusFallback = useFocusFallback<HTMLElement>()
   const { unit, active } = evaluated
   const isWizard = active.has(WIZARD)
@@ -31,7 +27,7 @@ export function AllegianceSection({ evaluated, rules, choose }: Props) {
       <div className="unit-section-head">
         <h2 id="allegiances-title">Abyssal Allegiance</h2>
         {isWizard && choose && rules.allegiances.size > 0 && (
-          <Button variant="quiet" icon="wizard-staff" onClick={() => setChoosing(true)}>
+          <Button variant="quiet" icon="wizard-staff" onClick={openChooser}>
             Choose allegiance
           </Button>
         )}
@@ -50,15 +46,6 @@ export function AllegianceSection({ evaluated, rules, choose }: Props) {
           </li>
         ))}
       </ul>
-      {choosing && choose && (
-        <AllegianceChooser
-          chosen={unit.abyssal_allegiances}
-          rules={rules}
-          max={most}
-          onChoose={(id, givenUp) => choose(id, !unit.abyssal_allegiances.includes(id), most, givenUp)}
-          onClose={() => setChoosing(false)}
-        />
-      )}
     </section>
   )
 }

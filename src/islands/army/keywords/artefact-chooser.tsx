@@ -1,5 +1,5 @@
 import { keywordName } from '#domain/ruleset/keyword-name.ts'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { chooseArtefact } from '#domain/army/unit-edits.ts'
 import { evaluateUnit, type EvaluatedUnit } from '#domain/army/evaluate.ts'
 import { unitChanges } from '#domain/army/unit-changes.ts'
@@ -12,12 +12,12 @@ import { RulesText } from './rules-text.tsx'
 
 type Props = {
   evaluated: EvaluatedUnit
-  rules: Rules
+  rules: ArmyRules
   choose: (id: string, on: boolean) => void
   onClose: () => void
 }
 
-function textsOf(id: string, on: boolean, evaluated: EvaluatedUnit, rules: Rules): ChangeTexts {
+function textsOf(id: string, on: boolean, evaluated: EvaluatedUnit, rules: ArmyRules): ChangeTexts {
   const after = evaluateUnit(chooseArtefact(evaluated.unit, id, on), rules)
   const texts = changeTexts(unitChanges(evaluated, after, rules), rules)
   // The last loss is the artefact itself, which the player has just put down.

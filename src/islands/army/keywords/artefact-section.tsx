@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { EvaluatedUnit } from '#domain/army/evaluate.ts'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { GENERAL } from '#domain/ruleset/vocabulary.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { useFocusFallback } from '#ui/use-focus-fallback.ts'
@@ -12,7 +12,7 @@ const ArtefactChooser = lazyDialog(({ ArtefactChooser }) => ArtefactChooser)
 
 type Props = {
   evaluated: EvaluatedUnit
-  rules: Rules
+  rules: ArmyRules
   /** Null if the unit is read-only. */
   choose: ((id: string, on: boolean) => void) | null
 }

@@ -1,11 +1,11 @@
 import { keywordName } from '#domain/ruleset/keyword-name.ts'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { KeywordLink } from '#ui/keyword-link.tsx'
 import { RulesText } from './rules-text.tsx'
 import { useDefinition } from './use-definition.tsx'
 
 /** Shows an artefact with its flavour text. Each of its keywords opens its definition. (RULES-35) */
-export function ArtefactText({ id, rules }: { id: string; rules: Rules }) {
+export function ArtefactText({ id, rules }: { id: string; rules: ArmyRules }) {
   const [openDefinition, definition] = useDefinition(rules)
   const artefact = rules.artefacts.get(id)
   if (!artefact) return <p>{id} (not in this ruleset)</p>

@@ -4,7 +4,7 @@ import { previewAssignment } from '#domain/army/assignment.ts'
 import { FULL_UNIT_TEXT, hasKeyword, isFull, type Assigned } from '#domain/army/unit-edits.ts'
 import { unitLabel } from '#domain/army/unit-label.ts'
 import { lookUp } from '#domain/lookup.ts'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
 import { Button } from '#ui/button.tsx'
 import { KeywordCard } from '#ui/card.tsx'
@@ -21,7 +21,7 @@ type Props = {
   id: Assigned
   army: Army
   unit: ArmyUnit
-  rules: Rules
+  rules: ArmyRules
   assign: (assigned: Assigned) => void
   remove: (ref: KeywordRef, name: string) => void
 }

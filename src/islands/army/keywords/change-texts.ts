@@ -1,6 +1,6 @@
 import { lookUp } from '#domain/lookup.ts'
 import type { UnitChanges } from '#domain/army/unit-changes.ts'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { WIZARD } from '#domain/ruleset/vocabulary.ts'
 import { statBoxes } from '../unit/unit-stat-strip.tsx'
 
@@ -9,7 +9,7 @@ export type ChangeTexts = { changes: string[]; losses: string[] }
 
 export function changeTexts(
   { points, count, stats, targets, numbers, disabled, enabled, lost }: UnitChanges,
-  rules: Rules,
+  rules: ArmyRules,
 ): ChangeTexts {
   const arrow = (before: number, after: number, text: (value: number) => string = String) =>
     before === after ? [] : [`${text(before)} → ${text(after)}`]
@@ -42,7 +42,7 @@ export function changeTexts(
 /** This many target numbers that change by the same amount are summed up in one phrase. */
 const MIN_TO_SUMMARIZE = 8
 
-function targetTexts(targets: UnitChanges['targets'], side: 'own' | 'enemy', rules: Rules): string[] {
+function targetTexts(targets: UnitChanges['targets'], side: 'own' | 'enemy', rules: ArmyRules): string[] {
   const ofSide = targets.filter((target) => target.side === side)
   const word = side === 'own' ? 'against' : 'from'
   const [first, ...others] = ofSide.map(({ before, after }) => before - after)

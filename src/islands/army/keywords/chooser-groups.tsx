@@ -1,10 +1,11 @@
 import { memo } from 'react'
 import type { Army, ArmyUnit } from '#domain/army/army.ts'
 import { countPurchases, type PurchaseOffer } from '#domain/army/purchase-offers.ts'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { UnitActions } from '#stores/army/unit-actions.ts'
 import { AssignCard } from './assign-card.tsx'
-import type { KeywordList, Listed } from './chooser-list.ts'
+import type { Listed } from '#domain/army/keyword-chips.ts'
+import type { KeywordList } from '#domain/army/keyword-list.ts'
 import { OfferCard } from './offer-card.tsx'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import styles from './chooser.css?inline'
@@ -32,7 +33,7 @@ type Props = {
   byCost: boolean
   /** False while the chooser opens. Then only the cards that fit on a screen are rendered. */
   complete: boolean
-  rules: Rules
+  rules: ArmyRules
   actions: UnitActions
   buy: (offer: PurchaseOffer) => void
 }

@@ -1,9 +1,9 @@
 import { memo } from 'react'
-import { CHIPS, type Chip } from '#domain/army/keyword-filter.ts'
+import { CHIPS, type Chip } from '#domain/army/keyword-chips.ts'
 import { pointsLeft, type ArmySummary } from '#domain/army/army-summary.ts'
 import { unitStats } from '#domain/army/stats.ts'
 import type { EvaluatedUnit } from '#domain/army/evaluate.ts'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { ChipButton } from '#ui/chip.tsx'
 import { SearchField } from '#ui/field.tsx'
 import { statBoxes } from '../unit/unit-stat-strip.tsx'
@@ -35,7 +35,7 @@ export function ChooserFigures({ label, points, army }: FiguresProps) {
   )
 }
 
-type StatsProps = { evaluated: EvaluatedUnit; rules: Rules }
+type StatsProps = { evaluated: EvaluatedUnit; rules: ArmyRules }
 
 export const ChooserStats = memo(function ChooserStats({ evaluated, rules }: StatsProps) {
   return (

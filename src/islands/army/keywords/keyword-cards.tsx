@@ -1,11 +1,11 @@
 import type { EvaluatedUnit, KeywordReason, UnitKeyword } from '#domain/army/evaluate.ts'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { KeywordCard } from '#ui/card.tsx'
 import { useFocusFallback } from '#ui/use-focus-fallback.ts'
-import { signed } from '../signed.ts'
+import { signed } from '#domain/signed.ts'
 import { RulesText } from './rules-text.tsx'
 import './keyword-cards.css'
 
@@ -17,7 +17,7 @@ const REASON_ICONS: Readonly<Record<KeywordReason['type'], IconName>> = {
   ARTEFACT: 'artefact',
 }
 
-function reasonText(reason: KeywordReason, rules: Rules): string {
+function reasonText(reason: KeywordReason, rules: ArmyRules): string {
   switch (reason.type) {
     case 'DEFAULT':
       return 'Default'
@@ -34,7 +34,7 @@ function reasonText(reason: KeywordReason, rules: Rules): string {
 
 type Props = {
   evaluated: EvaluatedUnit
-  rules: Rules
+  rules: ArmyRules
   /** Null if the unit is read-only. */
   remove: ((ref: KeywordRef, name: string) => void) | null
 }
@@ -67,7 +67,7 @@ type HeldProps = {
   held: UnitKeyword
   /** Replaces x in the text. (UNIT-30) */
   total: number | undefined
-  rules: Rules
+  rules: ArmyRules
   remove: Props['remove']
 }
 

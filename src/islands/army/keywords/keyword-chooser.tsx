@@ -5,19 +5,19 @@ import { filterWords } from '#domain/army/keyword-filter.ts'
 import type { PurchaseOffer } from '#domain/army/purchase-offers.ts'
 import { unitFacts } from '#domain/army/unit-facts.ts'
 import { unitLabel } from '#domain/army/unit-label.ts'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { UnitActions } from '#stores/army/unit-actions.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { AllegianceChooser } from './allegiance-chooser.tsx'
 import { UNFILTERED, ChooserFigures, ChooserFilter, ChooserStats, type View } from './chooser-head.tsx'
-import { findShown, listKeywords } from './chooser-list.ts'
+import { findShown, listKeywords } from '#domain/army/keyword-list.ts'
 import { ChooserGroups } from './chooser-groups.tsx'
 
-type Props = { army: Army; unit: ArmyUnit; rules: Rules; actions: UnitActions; onClose: () => void }
+type Props = { army: Army; unit: ArmyUnit; rules: ArmyRules; actions: UnitActions; onClose: () => void }
 
 /**
- * Lists the keywords to buy, and stays open after a purchase. The head and the bought card update at once. The figures of
+ * Lists the keywords to buy, and stays open after a purchase. The head and the bought card update immediately. The figures of
  * all other cards are deferred, because to work them out takes longer than a frame. (UNIT-13, VALID-19)
  */
 export function KeywordChooser({ army, unit, rules, actions, onClose }: Props) {

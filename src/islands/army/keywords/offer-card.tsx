@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react'
 import type { EvaluatedUnit } from '#domain/army/evaluate.ts'
 import { previewPurchase, offersRemoval, type PurchaseOffer } from '#domain/army/purchase-offers.ts'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
 import { Button } from '#ui/button.tsx'
 import { KeywordCard } from '#ui/card.tsx'
@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { changeTexts } from './change-texts.ts'
 import { Changes, Loss } from './changes.tsx'
 import { RulesText } from './rules-text.tsx'
-import { signed } from '../signed.ts'
+import { signed } from '#domain/signed.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import styles from './offer-card.css?inline'
 
@@ -21,7 +21,7 @@ type Props = {
   evaluated: EvaluatedUnit
   /** How many times the unit has it now. The figures may update a moment later. */
   owned: number
-  rules: Rules
+  rules: ArmyRules
   buy: (offer: PurchaseOffer) => void
   remove: (ref: KeywordRef, name: string) => void
 }

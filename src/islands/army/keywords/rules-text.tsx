@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { RichText as Text } from '#domain/ruleset/rich-text.ts'
 import { textWithNumber } from '#domain/ruleset/text-with-number.ts'
 import { RichText } from '#ui/rich-text.tsx'
@@ -7,13 +7,13 @@ import { useDefinition } from './use-definition.tsx'
 
 type Props = {
   text: Text
-  rules: Rules
+  rules: ArmyRules
   /** Replaces x in the text. If it is missing or 0, the text keeps its x. (UNIT-30) */
   x?: number
 }
 
 /**
- * Rules text in which every keyword opens its definition. It is memoized because a purchase changes few of
+ * Text of the rules in which every keyword opens its definition. It is memoized because a purchase changes few of
  * many texts.
  */
 export const RulesText = memo(function RulesText({ text, rules, x = 0 }: Props) {

@@ -5,11 +5,6 @@ import { lazyDialog } from '../lazy-dialog.tsx'
 
 const TrashDialog = lazyDialog<{ onClose: () => void }>(({ TrashDialog }) => TrashDialog)
 
-async function downloadAll(): Promise<void> {
-  const armies = await attempt(async () => (await import('#app/army-import.ts')).armyImport.all())
-  if (armies) armyFiles.download(armies)
-}
-
 /** `isEmpty` is true if there are no armies to download. */
 export function ListMenu({ isEmpty }: { isEmpty: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
@@ -21,7 +16,7 @@ export function ListMenu({ isEmpty }: { isEmpty: boolean }) {
   const download = {
     icon: 'download' as const,
     text: 'Download all armies',
-    onChoose: () => void downloadAll(),
+    onChoose: () => void attempt(armyFiles.downloadAll),
   }
   return (
     <>

@@ -1,10 +1,10 @@
-import { armies, armyContent, attempt, rulesets, toasts } from '#app/army.ts'
+import { armies, editorContent, attempt, rulesets, toasts } from '#app/army.ts'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
 async function createSamples(): Promise<void> {
-  const samples = await armyContent.loadSamples()
+  const samples = await editorContent.loadSamples()
   if (!samples) toasts.show('Go online once to load the sample armies.')
   else await attempt(() => armies.createSamples(samples, rulesets.$latest.get()))
 }

@@ -40,6 +40,7 @@ export function SharedArmyPane({ army, currentUnit, path, pathTo }: Props) {
             currentUnit={currentUnit}
             pathTo={pathTo}
             rowActions={null}
+            open={null}
             fold={fold}
           >
             <p>It was shared before its first unit was mustered.</p>

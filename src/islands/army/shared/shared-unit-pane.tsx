@@ -1,6 +1,6 @@
 import type { Army, ArmyUnit } from '#domain/army/army.ts'
 import { unitLabel } from '#domain/army/unit-label.ts'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { IconLink } from '#ui/button.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { UnitSheet } from '../unit/unit-sheet.tsx'
@@ -32,7 +32,7 @@ export function SharedUnitPane({ army, unitId, path, pathToArmy }: Props) {
   )
 }
 
-function ReadOnlyUnit({ army, unit, rules }: { army: Army; unit: ArmyUnit; rules: Rules }) {
+function ReadOnlyUnit({ army, unit, rules }: { army: Army; unit: ArmyUnit; rules: ArmyRules }) {
   useTitle(unitLabel(unit, rules))
   return <UnitSheet army={army} unit={unit} rules={rules} actions={null} />
 }

@@ -1,27 +1,49 @@
 import type { Army } from '#domain/army/army.ts'
+import type { Assigned } from '#domain/army/unit-edits.ts'
 import { lazyDialog } from '../lazy-dialog.tsx'
 import { useRules } from '../use-army.ts'
 
 const ArmyForm = lazyDialog(({ ArmyForm }) => ArmyForm)
+const MusterDialog = lazyDialog(({ MusterDialog }) => MusterDialog)
+const ChooseLeader = lazyDialog(({ ChooseLeader }) => ChooseLeader)
 const UnitForm = lazyDialog(({ UnitForm }) => UnitForm)
 const ShareDialog = lazyDialog(({ ShareDialog }) => ShareDialog)
 const DeletedUnitsDialog = lazyDialog(({ DeletedUnitsDialog }) => DeletedUnitsDialog)
 const VersionsDialog = lazyDialog(({ VersionsDialog }) => VersionsDialog)
 const UpgradeArmyDialog = lazyDialog(({ UpgradeArmyDialog }) => UpgradeArmyDialog)
 
-export type ArmyDialog = 'edit' | 'share' | 'add-unit' | 'upgrade' | 'versions' | 'deleted-units'
+export type ArmyDialog =
+  Assigned | 'edit' | 'share' | 'add-unit' | 'name-unit' | 'upgrade' | 'versions' | 'deleted-units'
 
-type Props = { army: Army; dialog: ArmyDialog | null; onClose: () => void }
+type Props = {
+  army: Army
+  dialog: ArmyDialog | null
+  open: (dialog: ArmyDialog) => void
+  onClose: () => void
+}
 
 /** The dialogs of the army page. At most one is open. */
-export function ArmyDialogs({ army, dialog, onClose }: Props) {
+export function ArmyDialogs({ army, dialog, open, onClose }: Props) {
   const rules = useRules(army.ruleset_version)
   switch (dialog) {
     case 'edit':
       return <ArmyForm army={army} onClose={onClose} />
     case 'share':
       return <ShareDialog army={army} onClose={onClose} />
+    case 'general':
+    case 'battle_standard':
+      return (
+        rules.state === 'success' && (
+          <ChooseLeader army={army} leader={dialog} rules={rules.value} onClose={onClose} />
+        )
+      )
     case 'add-unit':
+      return (
+        rules.state === 'success' && (
+          <MusterDialog army={army} rules={rules.value} onName={() => open('name-unit')} onClose={onClose} />
+        )
+      )
+    case 'name-unit':
       return rules.state === 'success' && <UnitForm army={army} rules={rules.value} onClose={onClose} />
     case 'upgrade':
       return <UpgradeArmyDialog armyId={army.id} onClose={onClose} />

@@ -1,4 +1,4 @@
-import { armies, armyContent, router, toasts } from '#app/army.ts'
+import { armies, editorContent, router, toasts } from '#app/army.ts'
 import { pathToArmy } from '#domain/army/paths.ts'
 import { useState } from 'react'
 import { editArmyDetails, type ArmyDetails } from '#domain/army/army-edits.ts'
@@ -18,7 +18,7 @@ import { useDefaultVersion } from '../use-army.ts'
 const DEFAULT_IMAGE: MainImage = { type: 'ILLUSTRATION', id: DEFAULT_ILLUSTRATION }
 
 async function drawName(onDraw: (name: string) => void): Promise<void> {
-  const name = await armyContent.drawName()
+  const name = await editorContent.drawName()
   if (name === null) toasts.show('Go online once to load the lists of names.')
   else onDraw(name)
 }

@@ -5,7 +5,7 @@ import { FULL_ARMY_TEXT, isFullArmy } from '#domain/army/army-edits.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import type { ArmyView } from '#stores/army/army-view.ts'
 import type { ArmyStore } from '#stores/army/army.ts'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { Button, IconLink } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ArmyDialogs, type ArmyDialog } from './army-dialogs.tsx'
@@ -81,12 +81,7 @@ function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
         <UploadNotice army={army} onChooseAnother={() => setDialog('edit')} onClose={close} />
       )}
       <WithRules version={army.ruleset_version} rows={8}>
-        {(rules) => (
-          <EditedArmy
-            {...{ army, name, rules, store, currentUnit, fold }}
-            onUpgrade={() => setDialog('upgrade')}
-          />
-        )}
+        {(rules) => <EditedArmy {...{ army, name, rules, store, currentUnit, fold }} open={setDialog} />}
       </WithRules>
       <div className="pane-actions">
         <Button
@@ -103,19 +98,24 @@ function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
           Share army
         </Button>
       </div>
-      <ArmyDialogs army={army} dialog={dialog} onClose={close} />
+      <ArmyDialogs army={army} dialog={dialog} open={setDialog} onClose={close} />
     </>
   )
 }
 
-type EditedProps = ReadyProps & { name: string; rules: Rules; fold: Fold; onUpgrade: () => void }
+type EditedProps = ReadyProps & {
+  name: string
+  rules: ArmyRules
+  fold: Fold
+  open: (dialog: ArmyDialog) => void
+}
 
-function EditedArmy({ army, name, rules, store, currentUnit, fold, onUpgrade }: EditedProps) {
+function EditedArmy({ army, name, rules, store, currentUnit, fold, open }: EditedProps) {
   const rowActions = useRowActions(store, rules)
   return (
     <>
       <SyncNotice army={army} rules={rules} store={store} />
-      <OutdatedNotice army={army} onUpgrade={onUpgrade} />
+      <OutdatedNotice army={army} onUpgrade={() => open('upgrade')} />
       <ArmySheet
         army={army}
         name={name}
@@ -123,6 +123,7 @@ function EditedArmy({ army, name, rules, store, currentUnit, fold, onUpgrade }: 
         currentUnit={currentUnit}
         pathTo={(unitId) => pathToUnit(army.id, unitId)}
         rowActions={rowActions}
+        open={open}
         fold={fold}
       >
         <p>
@@ -137,7 +138,7 @@ function EditedArmy({ army, name, rules, store, currentUnit, fold, onUpgrade }: 
 /**
  * The actions of the rows. They stay the same object through all edits, so that an edit renders only one row.
  */
-function useRowActions(store: ArmyStore, rules: Rules): RowActions {
+function useRowActions(store: ArmyStore, rules: ArmyRules): RowActions {
   return useMemo(
     () => ({
       changeCount: (unitId, by) => unitActions.of(store, unitId, rules).changeCount(by),

@@ -3,10 +3,13 @@ import { armyIssues } from '#domain/army/army-issues.ts'
 import { summarizeArmy } from '#domain/army/army-summary.ts'
 import type { Army } from '#domain/army/army.ts'
 import { sortUnits } from '#domain/army/sort-units.ts'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { Assigned } from '#domain/army/unit-edits.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IssueList } from '#ui/issue-list.tsx'
 import { Stamp } from '#ui/stamp.tsx'
+import { leaderMends } from './leader-mends.ts'
 import { FoldButton, type Fold } from './fold.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { PointsLeft } from '../points-left.tsx'
@@ -16,12 +19,14 @@ import './army-sheet.css'
 type Props = {
   army: Army
   name: string
-  rules: Rules
+  rules: ArmyRules
   currentUnit: string | null
   /** The path of a unit. */
   pathTo: (unitId: string) => string
   /** Null if the army is read-only. */
   rowActions: RowActions | null
+  /** Opens a dialog that mends something. Null if the army is read-only. */
+  open: ((dialog: Assigned | 'edit') => void) | null
   fold: Fold
   /** The text for an army without units. */
   children: ReactNode
@@ -31,9 +36,19 @@ type Props = {
  * The content of an army page, for the user's own armies and for shared ones. Nothing here edits the army.
  * (ARMY-11, SHARE-08)
  */
-export function ArmySheet({ army, name, rules, currentUnit, pathTo, rowActions, fold, children }: Props) {
+export function ArmySheet({
+  army,
+  name,
+  rules,
+  currentUnit,
+  pathTo,
+  rowActions,
+  open,
+  fold,
+  children,
+}: Props) {
   const issues = armyIssues(army, rules)
-  const { points, units } = summarizeArmy(army, rules)
+  const { points, units, limit } = summarizeArmy(army, rules)
   return (
     <>
       <div className="sheet-head">
@@ -46,16 +61,21 @@ export function ArmySheet({ army, name, rules, currentUnit, pathTo, rowActions, 
               <b>{points}</b> points · {units} {units === 1 ? 'unit' : 'units'}
             </>
           )}
-          {issues.length > 0 && <Stamp>Invalid</Stamp>}
+          {issues.length > 0 && units > 0 && <Stamp>Invalid</Stamp>}
         </p>
         <PointsLeft army={army} rules={rules} />
+        {open && limit !== null && points > limit && (
+          <Button onClick={() => open('edit')}>Change the limit</Button>
+        )}
         {(army.images.length > 0 || army.description !== '') && <FoldButton fold={fold} />}
       </div>
       <IssueList
-        issues={issues.map(({ code, text, units }) => ({
-          code,
-          text,
-          links: units.map(({ id, label }) => ({ href: pathTo(id), text: label })),
+        isBegun={units === 0}
+        issues={issues.map((issue) => ({
+          code: issue.code,
+          text: issue.text,
+          links: issue.units.map(({ id, label }) => ({ href: pathTo(id), text: label })),
+          mends: units > 0 && open ? leaderMends(issue, open) : [],
         }))}
       />
       {army.description !== '' && (

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { armySync, attempt } from '#app/army.ts'
 import type { Army } from '#domain/army/army.ts'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { conflictText } from '#domain/sync/conflict-text.ts'
 import { canTakeOther, takeOther, type Conflict } from '#domain/sync/conflicts.ts'
 import type { ArmyStore } from '#stores/army/army.ts'
 import { Button } from '#ui/button.tsx'
 import './sync-notice.css'
 
-type Props = { army: Army; rules: Rules; store: ArmyStore }
+type Props = { army: Army; rules: ArmyRules; store: ArmyStore }
 
 /** The conflicts of one unit, on its own page. (SYNC-28) */
 export function UnitConflictNotice({ unitId, ...props }: Props & { unitId: string }) {

@@ -5,11 +5,11 @@ import type { Army, ArmyUnit } from '#domain/army/army.ts'
 import { restoreUnit, type DeletedUnit } from '#domain/army/trash.ts'
 import { unitFacts } from '#domain/army/unit-facts.ts'
 import { unitLabel } from '#domain/army/unit-label.ts'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TrashRows } from '../trash-rows.tsx'
 
-type Props = { army: Army; rules: Rules; onClose: () => void }
+type Props = { army: Army; rules: ArmyRules; onClose: () => void }
 
 /** The units deleted from an army in the last 30 days. */
 export function DeletedUnitsDialog({ army, rules, onClose }: Props) {

@@ -3,7 +3,8 @@ import { sharing } from '#app/sharing.ts'
 import { useEffect, useState } from 'react'
 import { makeArmyText, type TextStyle } from '#domain/army/army-text.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import { pathToShared } from '#domain/army/paths.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
@@ -67,10 +68,16 @@ function OfflineLink({ link, army }: { link: string; army: Army }) {
   )
 }
 
-function CopyAsText({ army, rules }: { army: Army; rules: Rules }) {
+/** The online link, once the dialog has made it. */
+function linkOf({ share_id }: Army): string | null {
+  return share_id === null ? null : location.origin + pathToShared(share_id)
+}
+
+function CopyAsText({ army, rules }: { army: Army; rules: ArmyRules }) {
   const [byHand, setByHand] = useState<TextStyle | null>(null)
+  const textIn = (style: TextStyle) => makeArmyText(army, rules, style, linkOf(army))
   const copyButton = (style: TextStyle, label: string) => (
-    <CopyButton text={makeArmyText(army, rules, style)} onRefused={() => setByHand(style)}>
+    <CopyButton text={textIn(style)} onRefused={() => setByHand(style)}>
       {label}
     </CopyButton>
   )
@@ -83,7 +90,7 @@ function CopyAsText({ army, rules }: { army: Army; rules: Rules }) {
       {byHand !== null && (
         <div className="field">
           <p role="status">Copy this text by hand.</p>
-          <textarea readOnly rows={6} aria-label="Army as text" value={makeArmyText(army, rules, byHand)} />
+          <textarea readOnly rows={6} aria-label="Army as text" value={textIn(byHand)} />
         </div>
       )}
     </>

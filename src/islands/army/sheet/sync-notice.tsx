@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { armyFiles, armySync } from '#app/army.ts'
 import type { Army } from '#domain/army/army.ts'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { refusalText } from '#domain/sync/refusal-text.ts'
 import type { ArmyStore } from '#stores/army/army.ts'
 import { Button } from '#ui/button.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import './sync-notice.css'
 
-type Props = { army: Army; rules: Rules; store: ArmyStore }
+type Props = { army: Army; rules: ArmyRules; store: ArmyStore }
 
 /**
  * Shows the conflicts that sync has resolved, and why the server refuses the army. (SYNC-12, docs/faults.md

@@ -5,7 +5,7 @@ import { isSingle } from '#domain/army/unit-edits.ts'
 import { unitFacts } from '#domain/army/unit-facts.ts'
 import { unitLabel } from '#domain/army/unit-label.ts'
 import { lookUp } from '#domain/lookup.ts'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Row } from '#ui/row.tsx'
 import { UnitGlyph } from './unit-glyph.tsx'
@@ -16,16 +16,19 @@ export type RowActions = {
   duplicate: (unitId: string) => void
 }
 
-type Props = { href: string; unit: ArmyUnit; rules: Rules; current: boolean; actions: RowActions | null }
+type Props = { href: string; unit: ArmyUnit; rules: ArmyRules; current: boolean; actions: RowActions | null }
 
 /** One row of the list of units. Memoized, so that an edit of one unit renders only its row. */
 export const UnitRow = memo(function UnitRow({ href, unit, rules, current, actions }: Props) {
   const { evaluated, points, issues } = unitFacts(unit, rules)
+  // The badge says it already.
+  const rank = unitRank(unit)
   // Bought keywords say more about a unit than those that its type has anyway.
   const namesOf = (isDefault: boolean) =>
     evaluated.keywords
       .filter(
-        ({ prevented_by, reason }) => prevented_by.length === 0 && (reason.type === 'DEFAULT') === isDefault,
+        ({ ref, prevented_by, reason }) =>
+          ref.id !== rank && prevented_by.length === 0 && (reason.type === 'DEFAULT') === isDefault,
       )
       .map(({ name }) => name)
   const label = unitLabel(unit, rules)
@@ -38,9 +41,10 @@ export const UnitRow = memo(function UnitRow({ href, unit, rules, current, actio
     <Row
       href={href}
       current={current}
-      glyph={<UnitGlyph type={unit.type} rank={unitRank(unit)} />}
+      glyph={<UnitGlyph type={unit.type} rank={rank} />}
       name={label}
       count={unit.count}
+      mark={rank && lookUp(rules.keywords, rank).name}
       sub={sub.filter((part) => part !== '').join(' · ')}
       points={points.total}
       invalid={issues.length > 0}

@@ -9,7 +9,7 @@ import { armyDifferences } from '#domain/army/differences.ts'
 import type { Army, StoredArmy } from '#domain/army/army.ts'
 import { versionChangesText } from '#domain/army/version-changes.ts'
 import { pending, type AsyncResult } from '#domain/async-result.ts'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { restoreVersion } from '#stores/army/army-versions.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -135,7 +135,7 @@ function VersionDetails({ version, note, changes, children }: VersionDetailsProp
   )
 }
 
-type VersionProps = Required<Props> & { version: ArmyVersionListing; rules: Rules }
+type VersionProps = Required<Props> & { version: ArmyVersionListing; rules: ArmyRules }
 
 function Version({ army, isDeleted, version, rules, onClose }: VersionProps) {
   const [read, setRead] = useState<AsyncResult<StoredArmy, CallFailure>>(pending)

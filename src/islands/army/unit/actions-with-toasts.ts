@@ -5,7 +5,7 @@ import { lostChoices } from '#domain/army/unit-changes.ts'
 import { removeKeyword } from '#domain/army/unit-edits.ts'
 import { unitLabel } from '#domain/army/unit-label.ts'
 import { lookUp } from '#domain/lookup.ts'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { ArmyStore } from '#stores/army/army.ts'
 import type { UnitActions } from '#stores/army/unit-actions.ts'
 
@@ -17,7 +17,7 @@ export function actionsWithToasts(
   actions: UnitActions,
   store: ArmyStore,
   unitId: string,
-  rules: Rules,
+  rules: ArmyRules,
 ): UnitActions {
   const now = (): Army | null => {
     const view = store.$view.get()

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { FULL_ARMY_TEXT } from '#domain/army/army-edits.ts'
 import { UNNAMED_ARMY, type Army, type ArmyUnit } from '#domain/army/army.ts'
 import { unitLabel } from '#domain/army/unit-label.ts'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SearchField } from '#ui/field.tsx'
@@ -13,7 +13,7 @@ import styles from './copy-unit-dialog.css?inline'
 
 adoptStyles(styles)
 
-type Props = { army: Army; unit: ArmyUnit; rules: Rules; onClose: () => void }
+type Props = { army: Army; unit: ArmyUnit; rules: ArmyRules; onClose: () => void }
 
 /** How many armies are listed at a time; a longer list can be searched. */
 const MAX_SHOWN = 50

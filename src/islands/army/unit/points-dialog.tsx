@@ -1,6 +1,6 @@
 import type { PointsBreakdown } from '#domain/army/points.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { signed } from '../signed.ts'
+import { signed } from '#domain/signed.ts'
 
 type Props = { points: PointsBreakdown; multiplier: number; onClose: () => void }
 

@@ -1,10 +1,10 @@
 import type { Stat, UnitStats } from '#domain/army/stats.ts'
 import { keywordName } from '#domain/ruleset/keyword-name.ts'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { FOOTPRINT_NAMES } from '#domain/ruleset/vocabulary.ts'
 import { FootprintTable } from './footprint-table.tsx'
-import { signed } from '../signed.ts'
+import { signed } from '#domain/signed.ts'
 import '#ui/table.css'
 
 export type ShownStat = 'speed' | 'range' | 'strikes' | 'courage' | 'footprint' | 'multiplier'
@@ -27,7 +27,7 @@ const MEANINGS: Readonly<Record<ShownStat, string>> = {
   multiplier: 'The cost of every keyword bought is multiplied by this.',
 }
 
-type Props = { shown: ShownStat; stats: UnitStats; rules: Rules; onClose: () => void }
+type Props = { shown: ShownStat; stats: UnitStats; rules: ArmyRules; onClose: () => void }
 
 /** Shows how a stat is calculated: the profile's value, every modifier, and the result. (UNIT-04) */
 export function StatDialog({ shown, stats, rules, onClose }: Props) {
@@ -62,7 +62,7 @@ export function StatDialog({ shown, stats, rules, onClose }: Props) {
 
 type StepsProps<Value> = {
   stat: Stat<Value>
-  rules: Rules
+  rules: ArmyRules
   text: (value: Value) => string
   change: (value: Value) => string
 }

@@ -1,7 +1,7 @@
 import type { EvaluatedUnit } from '#domain/army/evaluate.ts'
 import { targetNumbers, type TargetNumber } from '#domain/army/target-numbers.ts'
 import { lookUp } from '#domain/lookup.ts'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { Icon } from '#ui/icon.tsx'
 import '#ui/table.css'
 import './target-number-table.css'
@@ -10,7 +10,7 @@ import './target-number-table.css'
  * The unit's target numbers against each type, and theirs against it. A modified number shows its base value
  * struck out.
  */
-export function TargetNumberTable({ evaluated, rules }: { evaluated: EvaluatedUnit; rules: Rules }) {
+export function TargetNumberTable({ evaluated, rules }: { evaluated: EvaluatedUnit; rules: ArmyRules }) {
   const { own, enemy } = targetNumbers(evaluated, rules)
   return (
     <table className="table target-numbers">
@@ -36,7 +36,7 @@ export function TargetNumberTable({ evaluated, rules }: { evaluated: EvaluatedUn
   )
 }
 
-function Score({ number, rules }: { number: TargetNumber | undefined; rules: Rules }) {
+function Score({ number, rules }: { number: TargetNumber | undefined; rules: ArmyRules }) {
   if (!number) return <td>–</td>
   const why = number.steps.map(({ by }) => rules.keywords.get(by)?.name ?? by).join(', ')
   return (

@@ -1,9 +1,9 @@
 import type { EvaluatedUnit } from '#domain/army/evaluate.ts'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TargetNumberTable } from './target-number-table.tsx'
 
-type Props = { evaluated: EvaluatedUnit; rules: Rules; onClose: () => void }
+type Props = { evaluated: EvaluatedUnit; rules: ArmyRules; onClose: () => void }
 
 export function TargetNumbersDialog({ evaluated, rules, onClose }: Props) {
   return (

@@ -1,16 +1,15 @@
 import { armies, router, toasts, unitActions } from '#app/army.ts'
 import { pathToUnit } from '#domain/army/paths.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { FULL_ARMY_TEXT, isFullArmy } from '#domain/army/army-edits.ts'
 import { LIMITS, type Army, type ArmyUnit } from '#domain/army/army.ts'
 import type { UnitDetails } from '#domain/army/unit-edits.ts'
-import { unitLabel } from '#domain/army/unit-label.ts'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { FormDialog } from '#ui/dialog.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { UnitTypePicker } from './unit-type-picker.tsx'
 
-type Props = { army: Army; unit?: ArmyUnit; rules: Rules; onClose: () => void }
+type Props = { army: Army; unit?: ArmyUnit; rules: ArmyRules; onClose: () => void }
 
 /**
  * Adds a unit, or edits the given one. An edit writes only the fields that changed since the form opened.
@@ -21,26 +20,12 @@ export function UnitForm({ army, unit, rules, onClose }: Props) {
   const [name, setName] = useState(opened.name)
   const [description, setDescription] = useState(opened.description)
   const [type, setType] = useState(opened.type)
-  const [added, setAdded] = useState<string[]>([])
-  const nameField = useRef<HTMLDivElement>(null)
   const store = armies.army(army.id)
-  const add = () => unitActions.add(store, { name, description, type }, rules)
-  const addAnother = () => {
-    if (isFullArmy(army)) {
-      toasts.show(FULL_ARMY_TEXT)
-      return
-    }
-    add()
-    setAdded([...added, unitLabel({ name: name.trim(), type }, rules)])
-    setName('')
-    setDescription('')
-    nameField.current?.querySelector('input')?.focus()
-  }
   const submit = () => {
     onClose()
     if (!unit) {
       if (isFullArmy(army)) toasts.show(FULL_ARMY_TEXT)
-      else router.goTo(pathToUnit(army.id, add()))
+      else router.goTo(pathToUnit(army.id, unitActions.add(store, { name, description, type }, rules).id))
       return
     }
     unitActions.of(store, unit.id, rules).edit({
@@ -55,15 +40,8 @@ export function UnitForm({ army, unit, rules, onClose }: Props) {
       submit={unit ? 'Save' : 'Add Unit'}
       onSubmit={submit}
       onClose={onClose}
-      {...(!unit && { again: { text: 'Add another', onSubmit: addAnother } })}
-      {...(added.length > 0 && { dismiss: 'Done' })}
     >
-      <p role="status" className="hint" hidden={added.length === 0}>
-        {added.length > 0 && `Added: ${added.join(', ')}`}
-      </p>
-      <div ref={nameField}>
-        <TextField label="Name" value={name} onChange={setName} maxLength={LIMITS.name} autoFocus />
-      </div>
+      <TextField label="Name" value={name} onChange={setName} maxLength={LIMITS.name} autoFocus />
       <TextArea
         label="Description"
         value={description}

@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { isFullArmy } from '#domain/army/army-edits.ts'
 import type { Army, ArmyUnit } from '#domain/army/army.ts'
 import { unitLabel } from '#domain/army/unit-label.ts'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { ArmyStore } from '#stores/army/army.ts'
 import { Button, IconLink } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -111,7 +111,7 @@ function UnitGone(head: HeadProps) {
   )
 }
 
-type UnitProps = HeadProps & { army: Army; unit: ArmyUnit; rules: Rules }
+type UnitProps = HeadProps & { army: Army; unit: ArmyUnit; rules: ArmyRules }
 type UnitDialog = 'edit' | 'copy' | 'keywords'
 
 function EditedUnit({ army, unit, rules, ...head }: UnitProps) {

@@ -1,10 +1,13 @@
 import { memo, useState } from 'react'
 import { LIMITS, type Army, type ArmyUnit } from '#domain/army/army.ts'
 import { isSameBuild, type EvaluatedUnit } from '#domain/army/evaluate.ts'
+import type { Issue } from '#domain/army/issues.ts'
+import { mendsOf } from '#domain/army/mends.ts'
+import { unitStats } from '#domain/army/stats.ts'
 import { unitFacts } from '#domain/army/unit-facts.ts'
 import { unitLabel } from '#domain/army/unit-label.ts'
 import { isSingle } from '#domain/army/unit-edits.ts'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { UnitActions } from '#stores/army/unit-actions.ts'
 import { Button } from '#ui/button.tsx'
 import { IssueList } from '#ui/issue-list.tsx'
@@ -13,34 +16,40 @@ import { AllegianceSection } from '../keywords/allegiance-section.tsx'
 import { ArtefactSection } from '../keywords/artefact-section.tsx'
 import { KeywordCards } from '../keywords/keyword-cards.tsx'
 import { lazyDialog } from '../lazy-dialog.tsx'
-import { PageHeading } from '../page-heading.tsx'
 import { PointsLeft } from '../points-left.tsx'
 import { useMedia, EXTRA_WIDE } from '../use-media.ts'
 import { TargetNumberTable } from './target-number-table.tsx'
+import { UnitName } from './unit-name.tsx'
 import { UnitStatStrip } from './unit-stat-strip.tsx'
 import './unit-sheet.css'
 
 const TargetNumbersDialog = lazyDialog(({ TargetNumbersDialog }) => TargetNumbersDialog)
+const AllegianceChooser = lazyDialog(({ AllegianceChooser }) => AllegianceChooser)
 const PointsDialog = lazyDialog(({ PointsDialog }) => PointsDialog)
 
 type Props = {
   army: Army
   unit: ArmyUnit
-  rules: Rules
+  rules: ArmyRules
   /** Null if the unit is read-only. (SHARE-08) */
   actions: UnitActions | null
 }
 
 /** The content of a unit page, for the user's own units and for shared ones. (UNIT-01, SHARE-08) */
 export const UnitSheet = memo(function UnitSheet({ army, unit, rules, actions }: Props) {
-  const [dialog, setDialog] = useState<'targets' | 'points' | null>(null)
+  const [dialog, setDialog] = useState<'targets' | 'points' | 'allegiance' | null>(null)
   const { evaluated, points, issues } = unitFacts(unit, rules)
   const close = () => setDialog(null)
+  const chooseAllegiance = () => setDialog('allegiance')
   return (
     <>
       <div className="unit-head">
         <div>
-          <PageHeading current>{unitLabel(unit, rules)}</PageHeading>
+          <UnitName
+            label={unitLabel(unit, rules)}
+            name={unit.name}
+            rename={actions && ((name) => actions.edit({ name }))}
+          />
           <p className="sheet-tally">
             <span>{evaluated.profile.name}</span>
             <button type="button" className="unit-points-button" onClick={() => setDialog('points')}>
@@ -64,15 +73,24 @@ export const UnitSheet = memo(function UnitSheet({ army, unit, rules, actions }:
         )}
       </div>
       <UnitStatStrip evaluated={evaluated} rules={rules} />
-      <IssueList issues={issues} />
+      <IssueList
+        issues={issues.map((issue) => ({
+          ...issue,
+          mends: actions ? unitMends(issue, unit, rules, actions, chooseAllegiance) : [],
+        }))}
+      />
       {unit.description !== '' && <p className="sheet-description">{unit.description}</p>}
       <UnitBody
         evaluated={evaluated}
         rules={rules}
         actions={actions}
         showTargets={() => setDialog('targets')}
+        chooseAllegiance={chooseAllegiance}
       />
       {dialog === 'targets' && <TargetNumbersDialog evaluated={evaluated} rules={rules} onClose={close} />}
+      {dialog === 'allegiance' && actions && (
+        <UnitAllegiances evaluated={evaluated} rules={rules} actions={actions} onClose={close} />
+      )}
       {dialog === 'points' && (
         <PointsDialog
           points={points}
@@ -84,11 +102,50 @@ export const UnitSheet = memo(function UnitSheet({ army, unit, rules, actions }:
   )
 })
 
+/** The buttons of an issue. A Wizard without an allegiance needs a choice first. (VALID-27) */
+function unitMends(
+  issue: Issue,
+  unit: ArmyUnit,
+  rules: ArmyRules,
+  actions: UnitActions,
+  chooseAllegiance: () => void,
+) {
+  const needsChoice = issue.code === 'WIZARD_ALLEGIANCES' && unit.abyssal_allegiances.length === 0
+  if (needsChoice) {
+    return rules.allegiances.size > 0
+      ? [{ text: 'Choose', label: 'Choose an Abyssal Allegiance', run: chooseAllegiance }]
+      : []
+  }
+  return mendsOf(issue, unit, rules).map((mend) => ({ text: mend.text, run: () => actions.mend(mend) }))
+}
+
+type AllegiancesProps = {
+  evaluated: EvaluatedUnit
+  rules: ArmyRules
+  actions: UnitActions
+  onClose: () => void
+}
+
+function UnitAllegiances({ evaluated, rules, actions, onClose }: AllegiancesProps) {
+  const chosen = evaluated.unit.abyssal_allegiances
+  const max = unitStats(evaluated, rules).max_allegiances.value
+  return (
+    <AllegianceChooser
+      chosen={chosen}
+      rules={rules}
+      max={max}
+      onChoose={(id, givenUp) => actions.chooseAllegiance(id, !chosen.includes(id), max, givenUp)}
+      onClose={onClose}
+    />
+  )
+}
+
 type BodyProps = {
   evaluated: EvaluatedUnit
-  rules: Rules
+  rules: ArmyRules
   actions: UnitActions | null
   showTargets: () => void
+  chooseAllegiance: () => void
 }
 
 /**
@@ -96,7 +153,7 @@ type BodyProps = {
  * affect them.
  */
 const UnitBody = memo(
-  function UnitBody({ evaluated, rules, actions, showTargets }: BodyProps) {
+  function UnitBody({ evaluated, rules, actions, showTargets, chooseAllegiance }: BodyProps) {
     const isExtraWide = useMedia(EXTRA_WIDE)
     return (
       <div className="unit-body">
@@ -109,7 +166,12 @@ const UnitBody = memo(
           </div>
           <KeywordCards evaluated={evaluated} rules={rules} remove={actions?.remove ?? null} />
           <ArtefactSection evaluated={evaluated} rules={rules} choose={actions?.chooseArtefact ?? null} />
-          <AllegianceSection evaluated={evaluated} rules={rules} choose={actions?.chooseAllegiance ?? null} />
+          <AllegianceSection
+            evaluated={evaluated}
+            rules={rules}
+            choose={actions?.chooseAllegiance ?? null}
+            openChooser={chooseAllegiance}
+          />
         </div>
         {isExtraWide && (
           <aside aria-label="Target numbers">

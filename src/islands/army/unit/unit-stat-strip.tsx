@@ -1,7 +1,7 @@
 import { memo, useState } from 'react'
 import { isSameBuild, type EvaluatedUnit } from '#domain/army/evaluate.ts'
 import { unitStats, type Stat, type UnitStats } from '#domain/army/stats.ts'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { StatStrip, type StatBox } from '#ui/stat-strip.tsx'
 import { FOOTPRINT_NAMES } from '#domain/ruleset/vocabulary.ts'
 import { StatDialog, type ShownStat } from './stat-dialog.tsx'
@@ -37,7 +37,7 @@ export function statBoxes(stats: UnitStats): StatBox[] {
   ]
 }
 
-type Props = { evaluated: EvaluatedUnit; rules: Rules }
+type Props = { evaluated: EvaluatedUnit; rules: ArmyRules }
 
 /** The six stats of a unit. Tapping one shows how it is calculated. (UNIT-02, UNIT-04) */
 export const UnitStatStrip = memo(

@@ -1,5 +1,5 @@
 import { lookUp } from '#domain/lookup.ts'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
 import { keywordName } from '#domain/ruleset/keyword-name.ts'
 import { FOOTPRINT_NAMES, type UnitType } from '#domain/ruleset/vocabulary.ts'
@@ -10,11 +10,11 @@ import styles from './unit-type-picker.css?inline'
 
 adoptStyles(styles)
 
-function nameOf({ id, numerical }: KeywordRef, rules: Rules): string {
+function nameOf({ id, numerical }: KeywordRef, rules: ArmyRules): string {
   return keywordName(lookUp(rules.keywords, id), numerical)
 }
 
-type Props = { type: UnitType; rules: Rules; onChange: (type: UnitType) => void }
+type Props = { type: UnitType; rules: ArmyRules; onChange: (type: UnitType) => void }
 
 /** The eleven unit types, each with its points and its default stats and keywords. (RULES-20) */
 export function UnitTypePicker({ type, rules, onChange }: Props) {

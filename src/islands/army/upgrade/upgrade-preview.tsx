@@ -2,10 +2,10 @@ import { rulesets } from '#app/army.ts'
 import { useStore } from '@nanostores/react'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { upgradePreview, type KeywordChange, type UnitUpgrade } from '#domain/army/upgrade-preview.ts'
-import type { Rules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { versionLabel } from '#domain/sem-ver.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { signed } from '../signed.ts'
+import { signed } from '#domain/signed.ts'
 import { useArmy, useRules } from '../use-army.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import styles from './upgrade-preview.css?inline'
@@ -35,7 +35,7 @@ function PreviewWithRules({ army, open }: { army: Army; open: boolean }) {
   return <Preview army={army} name={name} from={from.value} to={to.value} open={open} />
 }
 
-type PreviewProps = { army: Army; name: string; from: Rules; to: Rules; open: boolean }
+type PreviewProps = { army: Army; name: string; from: ArmyRules; to: ArmyRules; open: boolean }
 
 function Preview({ army, name, from, to, open }: PreviewProps) {
   const { points, issues, units } = upgradePreview(army, from, to)

@@ -119,7 +119,7 @@ class NodeSqliteDriver extends SqliteDriver {
     return connection
   }
 
-  /** Takes the write lock at once, because a reader that later starts to write can be refused. */
+  /** Takes the write lock immediately, because a reader that later starts to write can be refused. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }

@@ -12,7 +12,7 @@ export type Mail = {
    */
   add: (transaction: DatabaseTransaction, message: Message, validForMs: number) => Promise<void>
   /**
-   * Starts sending. Call it after the transaction. It returns at once, so that the response time does not reveal
+   * Starts sending. Call it after the transaction. It returns immediately, so that the response time does not reveal
    * who has an account.
    */
   wake: () => void

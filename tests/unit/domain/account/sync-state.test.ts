@@ -10,7 +10,7 @@ import {
 type Schema = { safeParse: (value: unknown) => { success: boolean; data?: unknown } }
 
 /** Damages a value in all given ways: once without each field, and once with each of its wrong values. */
-function spoilt(value: object, wrong: Record<string, readonly unknown[]>): object[] {
+function broken(value: object, wrong: Record<string, readonly unknown[]>): object[] {
   return Object.entries(wrong).flatMap(([field, values]) => [
     Object.fromEntries(Object.entries(value).filter(([name]) => name !== field)),
     ...values.map((other) => ({ ...value, [field]: other })),
@@ -38,7 +38,7 @@ it('[DB-15] the current user has id, email and isVerified, and can have visible 
   const withBars = { ...user, prefersScrollbarVisibility: 'ALWAYS' }
   expectRead(currentUserSchema, [user, withBars, { ...user, isVerified: false }, { ...user, email: '' }])
   expectRefused(currentUserSchema, [
-    ...spoilt(user, { id: ['', ...noText], email: noText, isVerified: [null, 1, 'true'] }),
+    ...broken(user, { id: ['', ...noText], email: noText, isVerified: [null, 1, 'true'] }),
     ...['NEVER', 'always', '', true, null].map((prefersScrollbarVisibility) => ({
       ...user,
       prefersScrollbarVisibility,
@@ -50,7 +50,7 @@ it('[DB-15] the current user has id, email and isVerified, and can have visible 
 
 it('[DB-16] session info has createdTs and expiresTs', () => {
   expectRead(sessionInfoSchema, [sessionInfo])
-  expectRefused(sessionInfoSchema, spoilt(sessionInfo, { createdTs: noTime, expiresTs: noTime }))
+  expectRefused(sessionInfoSchema, broken(sessionInfo, { createdTs: noTime, expiresTs: noTime }))
 })
 
 describe('[DB-17] an entry of the sync log', () => {
@@ -59,26 +59,26 @@ describe('[DB-17] an entry of the sync log', () => {
     (type) => {
       const entry = { type, ts: 1, records }
       expectRead(syncLogEntrySchema, [entry, { ...entry, records: [] }])
-      const wrongRecords = spoilt({ deleted: false, id: 'a1' }, { deleted: [null, 'no', 0], id: noText })
+      const wrongRecords = broken({ deleted: false, id: 'a1' }, { deleted: [null, 'no', 0], id: noText })
       const wrong = [...wrongRecords, { deleted: false, id: 'a1', name: 7 }].map((record) => [record])
-      expectRefused(syncLogEntrySchema, spoilt(entry, { ts: noTime, records: [null, 'a1', ...wrong] }))
+      expectRefused(syncLogEntrySchema, broken(entry, { ts: noTime, records: [null, 'a1', ...wrong] }))
     },
   )
 
   it.each(['PULL_NO_CHANGES', 'PUSH_NO_CHANGES'])('%s has ts', (type) => {
     expectRead(syncLogEntrySchema, [{ type, ts: 1 }])
-    expectRefused(syncLogEntrySchema, spoilt({ type, ts: 1 }, { ts: noTime }))
+    expectRefused(syncLogEntrySchema, broken({ type, ts: 1 }, { ts: noTime }))
   })
 
   it('SYNC_ERROR has error and ts', () => {
     const entry = { type: 'SYNC_ERROR', ts: 1, error: 'Push failed: out of ink' }
     expectRead(syncLogEntrySchema, [entry])
-    expectRefused(syncLogEntrySchema, spoilt(entry, { ts: noTime, error: noText }))
+    expectRefused(syncLogEntrySchema, broken(entry, { ts: noTime, error: noText }))
   })
 
   it('has no other type', () => {
     const entry = { type: 'PULL_SUCCESS', ts: 1, records, error: '' }
-    expectRefused(syncLogEntrySchema, spoilt(entry, { type: ['SYNC_DANCE', 'PULL', 'pull_success', null] }))
+    expectRefused(syncLogEntrySchema, broken(entry, { type: ['SYNC_DANCE', 'PULL', 'pull_success', null] }))
   })
 })
 
@@ -94,7 +94,7 @@ it('[DB-06] the sync state holds version, currentUser, sessionInfo, lastSuccessf
   expect(Object.keys(emptySyncState).toSorted()).toEqual(Object.keys(state).toSorted())
   expectRefused(
     syncStateSchema,
-    spoilt(state, {
+    broken(state, {
       version: [0, 2, '1', null],
       currentUser: ['u1', { id: 'u1' }],
       sessionInfo: [1, { createdTs: 1 }],

@@ -129,7 +129,11 @@ it('a typed text is read whatever its case, spaces, bullets and points', () => {
 })
 
 it.each<[string, string, string[]]>([
-  ['no ruleset', 'A host\n1x Monster', ['1: No line names the ruleset, as in “Hobgoblin 1.0.0”.']],
+  [
+    'no ruleset and no unit',
+    'A host\nof monsters',
+    ['1: No line names the ruleset, as in “Hobgoblin 1.0.0”.'],
+  ],
   [
     'unknown names',
     'A host\nHobgoblin 1.0.0\n1x Monster: Elite, Shiny, Tuogh +1\n\n1x Wyrm (Dragon)',
@@ -162,6 +166,28 @@ it.each<[string, string, string[]]>([
   const start = performance.now()
   expect(errorsOf(text)).toEqual(errors)
   expect(performance.now() - start).toBeLessThan(2000)
+})
+
+it('[SHARE-19] a typed list without a ruleset is read with the given one, with or without a name', () => {
+  const units = [expect.objectContaining({ type: 'MONSTER' }), expect.objectContaining({ count: 2 })]
+  expect(versionOfText('A host\n1x Monster')).toBeNull()
+  expect(read('A host\n1x Monster\n2 x Beasts')).toMatchObject({
+    army: { name: 'A host', ruleset_version: '1.0.0', units },
+  })
+  expect(read('Monster\n2x Beasts')).toMatchObject({ army: { name: '', units } })
+  expect(errorsOf('A host\n1x Monster\n1x Dragon')).toEqual([
+    '3: It does not name a unit type, as in “2x Moth Archers (Ranged Infantry)”.',
+  ])
+})
+
+it('[SHARE-20] a copied text ends with the link of a shared army, which is not read as a unit', () => {
+  const text = makeArmyText(army, rules, 'plain', 'https://hobgoblin.example/army/s/abcdefghijkl')
+  expect(text).toMatch(/500 pts\n\nhttps:.*abcdefghijkl$/)
+  expect(read(text)).toMatchObject({ army: kept(army) })
+})
+
+it('[SHARE-19] an army from a text has a picture', () => {
+  expect(read(makeArmyText(army, rules, 'plain'))).toMatchObject({ army: { images: [{ id: 'GOBLINS' }] } })
 })
 
 it('reads or rejects any text, and never throws', () => {

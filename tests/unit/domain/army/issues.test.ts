@@ -119,7 +119,10 @@ describe('[VALID-09] [VALID-10] [VALID-11] [VALID-12] Abyssal Allegiances', () =
       cursed_artefacts: ['the_obsidian_puzzlebox', 'the_obsidian_puzzlebox'],
       abyssal_allegiances: ['mycena', 'gomb', 'atare'],
     })
-    expect(textsOf(unit)).toEqual([ONE_TO_TWO])
+    expect(textsOf(unit)).toEqual([
+      ONE_TO_TWO,
+      'A unit may not have the same artefact or allegiance twice: The Obsidian Puzzlebox.',
+    ])
   })
 })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Army } from '#domain/army/army.ts'
 import { makeArmyJson } from '#domain/army/make-army-json.ts'
+import { parseArmies } from '#domain/army/parse-armies.ts'
 import { DEVICE_FILE_SIZE, parseDeviceFile } from '#domain/settings/device-file.ts'
 import { anyArmy, RUNS } from '#tests/support/arbitraries.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
@@ -69,36 +70,52 @@ it.each<[string, string, RegExp]>([
   [
     'the maximum number of errors',
     `{"format":1,"armies":[{"units":${many(190, many(190, '0'))}}]}`,
-    /armies\.0\.\w+ is not/,
+    /Army 1 cannot be read: \w+ is not/,
   ],
   [
     'the maximum number of wrong keywords',
     file({ units: Array(200).fill({ keywords: Array(200).fill({ id: 0, numerical: 0 }) }) }),
-    /armies\.0\.units\.0\.id is not/,
+    /cannot be read: units\.0\.id is not/,
   ],
-  ['a thousand wrong armies', `{"format":1,"armies":${many(1000, many(190, '0'))}}`, /armies\.0 is not/],
+  [
+    'a thousand wrong armies',
+    `{"format":1,"armies":${many(1000, many(190, '0'))}}`,
+    /Army 1 cannot be read: it is not an army/,
+  ],
   [
     'the longest list of strings',
     `{"format":1,"armies":${many(1000, `"${'x'.repeat(1900)}"`)}}`,
-    /armies\.0 is not/,
+    /Army 1 cannot be read: it is not an army/,
   ],
-  ['constructor as a keyword', unit({ keywords: [{ id: 'constructor' }] }), /armies\.0\.units\.0 is not/],
-  ['__proto__ as a keyword', unit({ keywords: [{ id: '__proto__' }] }), /armies\.0\.units\.0 is not/],
-  ['__proto__ as an artefact', unit({ cursed_artefacts: ['__proto__'] }), /armies\.0\.units\.0 is not/],
+  [
+    'constructor as a keyword',
+    unit({ keywords: [{ id: 'constructor' }] }),
+    /“The Lantern Host” cannot be read: units\.0 is not/,
+  ],
+  [
+    '__proto__ as a keyword',
+    unit({ keywords: [{ id: '__proto__' }] }),
+    /“The Lantern Host” cannot be read: units\.0 is not/,
+  ],
+  [
+    '__proto__ as an artefact',
+    unit({ cursed_artefacts: ['__proto__'] }),
+    /“The Lantern Host” cannot be read: units\.0 is not/,
+  ],
   [
     'constructor as an allegiance',
     unit({ abyssal_allegiances: ['constructor'] }),
-    /armies\.0\.units\.0 is not/,
+    /“The Lantern Host” cannot be read: units\.0 is not/,
   ],
-  ['__proto__ as an army', file({ id: '__proto__' }), /armies\.0\.id is not/],
+  ['__proto__ as an army', file({ id: '__proto__' }), /“The Lantern Host” cannot be read: id is not/],
   ['constructor as a unit', unit({ id: 'constructor' }), /units\.0\.id/],
-  ['half a character', file({ name: '\ud83d' }), /armies\.0\.name is not/],
+  ['half a character', file({ name: '\ud83d' }), /cannot be read: name is not/],
   ['a NUL', unit({ description: 'a\u0000b' }), /units\.0\.description/],
-  ['a name that is too long', file({ name: 'x'.repeat(121) }), /armies\.0\.name is not/],
+  ['a name that is too long', file({ name: 'x'.repeat(121) }), /cannot be read: name is not/],
   [
     'an endless number',
     file({}).replace('"updated_ts":1000', '"updated_ts":1e999'),
-    /armies\.0\.updated_ts is not/,
+    /cannot be read: updated_ts is not/,
   ],
   ['a staged picture', file({ images: [{ type: 'STAGED', file: {} }] }), /images\.0\.file/],
   [
@@ -106,14 +123,33 @@ it.each<[string, string, RegExp]>([
     file({ images: [{ type: 'IMAGE_UPLOAD', src: '//evil.example' }] }),
     /images\.0\.src/,
   ],
-  ['a deleted army', file({ deleted: true }), /armies\.0\.deleted is not/],
-  ['units with the same id', file({ units: [makeUnit(), makeUnit()] }), /armies\.0\.units is not/],
-  ['armies with the same id', makeArmyJson([army, army]), /: armies is not/],
+  ['a deleted army', file({ deleted: true }), /cannot be read: deleted is not/],
+  ['units with the same id', file({ units: [makeUnit(), makeUnit()] }), /cannot be read: units is not/],
+  [
+    'armies with the same id',
+    makeArmyJson([army, army]),
+    /“The Lantern Host” cannot be read: it is in the file twice/,
+  ],
 ])('[R-38] (parsing part) rejects %s with a clear message and without hanging', (_what, text, message) => {
   const start = performance.now()
   const read = readArmies(text)
   expect(performance.now() - start).toBeLessThan(STUCK_MS)
   expect(read).toMatch(message)
+})
+
+it('[SHARE-18] a faulty army keeps no other out, and is named with its fault', () => {
+  const rats = makeArmy({ name: 'Rat Kings', id: 'ratkings0000' })
+  const faulty = { ...army, name: 'Broken Host', units: [{ ...makeUnit(), type: 'DRAGON' }] }
+  const read = parseArmies({ format: 1, armies: [faulty, rats, { id: 3 }, rats] })
+  expect(read).toEqual({
+    type: 'armies',
+    armies: [rats],
+    refused: [
+      '“Broken Host” cannot be read: units.0.type is not valid.',
+      'Army 3 cannot be read: id is not valid.',
+      '“Rat Kings” cannot be read: it is in the file twice.',
+    ],
+  })
 })
 
 it('does not pollute prototypes', () => {

@@ -86,6 +86,7 @@ describe('the preview of an upgrade', () => {
             {
               code: 'UNKNOWN_KEYWORDS',
               text: 'These keywords are not in the army’s ruleset: ravenous.',
+              keywords: refs('ravenous'),
             },
           ],
           raised: [],
@@ -95,7 +96,11 @@ describe('the preview of an upgrade', () => {
         'Slings',
         {
           resolved: [
-            { code: 'KEYWORDS_NOT_ALLOWED', text: 'This unit may not have Ranged +6 (not for purchase).' },
+            {
+              code: 'KEYWORDS_NOT_ALLOWED',
+              text: 'This unit may not have Ranged +6 (not for purchase).',
+              keywords: refs('ranged +6'),
+            },
           ],
           raised: [],
         },

@@ -105,7 +105,11 @@ describe('any other file is rejected with a message', () => {
     ['half a file', file({}).slice(0, -5), /not JSON/],
     ['another app’s', '{"units":[]}', /contains no armies/],
     ['a newer format', file({ format: 2 }), /newer version of the app/],
-    ['a broken army', file({ armies: [{ ...makeArmy(), units: 7 }] }), /armies\.0\.units is not/],
+    [
+      'a broken army',
+      file({ armies: [{ ...makeArmy(), units: 7 }] }),
+      /“The Lantern Host” cannot be read: units is not/,
+    ],
     ['broken settings', file({ settings: { ruleset_version: 'new' } }), /settings\.\w+ is not/],
     ['an unknown card', file({ hands: [{ ...hand, playing_cards_ids: ['11S'] }] }), /hands\.0\.playing/],
     [

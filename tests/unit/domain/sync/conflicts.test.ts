@@ -10,6 +10,7 @@ import {
   findConflicts,
   newestConflicts,
   takeOther,
+  type Conflict,
 } from '#domain/sync/conflicts.ts'
 import { mergeVersions } from '#domain/sync/merge-versions.ts'
 import { sizeOf } from '#domain/sync/size.ts'
@@ -42,6 +43,9 @@ const general =
   (id: string, artefacts: string[] = []): Edit =>
   (army) =>
     onUnit(id, { cursed_artefacts: artefacts })(assignKeyword(army, id, 'general'))
+const picture =
+  (id: 'BEAST' | 'WIZARD'): Edit =>
+  (army) => ({ ...army, images: [{ type: 'ILLUSTRATION', id }] })
 const deleted: Edit = ({ id, name, updated_ts }) => ({ id, name, updated_ts, deleted: true })
 
 const [artefact] = rules.artefacts.values()
@@ -116,6 +120,30 @@ const CASES: [what: string, mine: StoredArmy, theirs: StoredArmy, texts: string[
     at(30, onUnit(GUARD, { count: 3 })),
     at(20, deleted),
     ['This army stays: it was deleted on the other device, but you changed it here'],
+  ],
+  [
+    'two pictures, mine later',
+    at(30, picture('BEAST')),
+    at(20, picture('WIZARD')),
+    ['Picture: two devices chose different ones; the one of this device kept'],
+  ],
+  [
+    'two pictures, theirs later',
+    at(20, picture('BEAST')),
+    at(30, picture('WIZARD')),
+    ['Picture: two devices chose different ones; the one of the other device kept'],
+  ],
+  [
+    'two types',
+    at(20, onUnit(GUARD, { type: 'MONSTER' })),
+    at(30, onUnit(GUARD, { type: 'ARTILLERY' })),
+    ['Type of Gallows Guard: Monster here, Artillery on the other device; Artillery kept'],
+  ],
+  [
+    'two descriptions, one of the longest length that is shown',
+    at(20, onUnit(GUARD, { description: 'x'.repeat(60) })),
+    at(30, onUnit(GUARD, { description: 'Short' })),
+    [`Description of Gallows Guard: “${'x'.repeat(60)}” here, “Short” on the other device; “Short” kept`],
   ],
   ['two different fields', at(20, onUnit(GUARD, { count: 2 })), at(30, onUnit(GUARD, { name: 'Guard' })), []],
   ['the same change twice', at(20, onUnit(GUARD, { count: 2 })), at(30, onUnit(GUARD, { count: 2 })), []],
@@ -234,18 +262,60 @@ describe('[SYNC-28] [R-64] a merge names everything that lost, with both values'
   })
 })
 
+const conflict = (field: Conflict['field'], lost: unknown, unit: string | null = null): Conflict => ({
+  ...{ unit, field, kept: null, lost },
+  here: 'lost',
+})
+
+it.each<[what: string, conflict: Conflict, text: string]>([
+  ['nobody', conflict('general', null), 'General: nobody here, nobody on the other device; nobody kept'],
+  [
+    'a unit that is gone, with two artefacts of which one is unknown',
+    conflict('general', { unit: 'gone', artefacts: [artefact.id, 'unknown'] }),
+    `General: a deleted unit with ${artefact.name} and unknown here, nobody on the other device; nobody kept`,
+  ],
+  [
+    'an unknown type',
+    { ...conflict('type', 'OGRES', GUARD), kept: 'MONSTER' },
+    'Type of Gallows Guard: OGRES here, Monster on the other device; Monster kept',
+  ],
+  [
+    'a unit that has been deleted since',
+    { ...conflict('count', 2, 'gone'), kept: 1 },
+    'Count of a deleted unit: 2 here, 1 on the other device; 1 kept',
+  ],
+])('a notice names %s', (_, given, text) => expect(conflictText(given, base, rules)).toBe(text))
+
+it.each<[what: string, given: Conflict, canTake: boolean, taken: unknown]>([
+  ['the name', conflict('name', 'Theirs'), true, { ...base, name: 'Theirs' }],
+  ['the deletion of a unit', conflict('deleted', true, GUARD), true, { ...base, units: base.units.slice(1) }],
+  ['the deletion of the army', conflict('deleted', true), false, base],
+  ['no General', conflict('general', null), false, base],
+  ['a General that is gone', conflict('general', { unit: 'gone', artefacts: [artefact.id] }), true, base],
+  ['a unit that is gone', conflict('count', 2, 'gone'), true, base],
+])('[SYNC-28] taking %s', (_, given, canTake, taken) => {
+  expect(canTakeOther(given)).toBe(canTake)
+  expect(takeOther(base, given)).toEqual(taken)
+})
+
+it('[SYNC-28] a General without artefacts keeps those that the unit has', () => {
+  const army = { ...base, units: base.units.map((unit) => ({ ...unit, cursed_artefacts: [artefact.id] })) }
+  const [guard, archers] = takeOther(army, conflict('general', { unit: GUARD, artefacts: [] })).units
+  expect([guard?.cursed_artefacts, archers?.cursed_artefacts]).toEqual([[artefact.id], [artefact.id]])
+})
+
 it('a value that would break the army is not taken', () => {
   const wrong = { unit: GUARD, field: 'count', kept: 1, lost: 'many', here: 'lost' } as const
   expect(takeOther(base, wrong)).toBe(base)
 })
 
 it('the later conflict about a field replaces the earlier one, and others stay', () => {
-  const of = (field: 'count' | 'name', lost: unknown) =>
-    ({ unit: GUARD, field, kept: 1, lost, here: 'lost' }) as const
-  expect(addConflicts([of('count', 2), of('name', 'Guard')], [of('count', 3)])).toEqual([
-    of('name', 'Guard'),
-    of('count', 3),
-  ])
+  const of = (field: 'count' | 'name', lost: unknown, unit: string = GUARD) =>
+    ({ unit, field, kept: 1, lost, here: 'lost' }) as const
+  expect(
+    addConflicts([of('count', 2), of('count', 2, ARCHERS), of('name', 'Guard')], [of('count', 3)]),
+  ).toEqual([of('count', 2, ARCHERS), of('name', 'Guard'), of('count', 3)])
+  expect(conflictsToldOf({ army: base }, 0)).toEqual([])
 })
 
 const named = (name: string) => ({ unit: null, field: 'name', kept: name, lost: '', here: 'kept' }) as const

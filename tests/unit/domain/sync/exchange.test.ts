@@ -165,7 +165,25 @@ describe('[SYNC-10] what the log says about an answer', () => {
       'a refused army is not sent',
       SENT,
       { sent: { rev: 'mine', superseded: [] }, outcome: { type: 'rejected', error: 'TOO_LARGE' } },
-      { record: { pending: null }, received: [], sent: [], changed: [] },
+      {
+        record: { pending: null },
+        received: [],
+        sent: [],
+        changed: [],
+        refused: [{ id, name: 'Mine', error: 'TOO_LARGE' }],
+      },
+    ],
+    [
+      'a refused army that was edited meanwhile is not named, because it is sent again',
+      { ...SENT, army: OTHER, rev: 'later' },
+      { sent: { rev: 'mine', superseded: [] }, outcome: { type: 'rejected', error: 'TOO_LARGE' } },
+      { sent: [], refused: [] },
+    ],
+    [
+      'the deletion of an army that the device never had changes nothing',
+      null,
+      { theirs: version(GONE, 'theirs', 20) },
+      { record: undefined, received: [], sent: [], changed: [], refused: [] },
     ],
     [
       'an answer to an army that is no longer on its way sends nothing',

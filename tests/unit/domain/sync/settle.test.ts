@@ -66,7 +66,7 @@ describe('[SYNC-12] a version of the server', () => {
       { ...CLEAN, army: GONE, rev: 'theirs', synced },
     ],
     [
-      'with the same mark replaces the bytes, because the server may have corrected the time',
+      'with the same revision replaces the bytes, because the server may have corrected the time',
       CLEAN,
       { theirs: version({ ...FIRST, updated_ts: 900 }, 'first', 11) },
       { ...CLEAN, army: { ...FIRST, updated_ts: 900 }, synced: { ts: 11, rev: 'first' } },
@@ -103,13 +103,13 @@ describe('[SYNC-12] a version of the server', () => {
       { ...DIRTY, synced, base: THEIR_NAME, conflicts: [nameConflict], untold: [nameConflict] },
     ],
     [
-      'that loses to the local edit leaves it and its mark, and the loss is shown',
+      'that loses to the local edit leaves it and its revision, and the loss is shown',
       DIRTY,
       { theirs: theirName },
       { ...DIRTY, synced, base: THEIR_NAME, conflicts: [nameConflict], untold: [nameConflict] },
     ],
     [
-      'that wins is taken with its mark, and the local edit goes to the history',
+      'that wins is taken with its revision, and the local edit goes to the history',
       { ...DIRTY, army: { ...MY_EDIT, updated_ts: 1500 } },
       { theirs: theirName },
       {

@@ -80,7 +80,7 @@ function leave(armies: string[] | null) {
       Promise.resolve({
         unsyncedNames: () =>
           armies === null ? Promise.reject(new Error('No answer.')) : Promise.resolve(armies),
-        download: () => Promise.resolve(),
+        downloadAll: () => Promise.resolve(),
       }),
     () => Promise.resolve(),
   )

@@ -128,20 +128,27 @@ it('says why an army was not created', async () => {
   db.close()
 })
 
-it('downloads one army, several armies and an unreadable one under names of their own', () => {
+it('[AUTH-26] downloads one army, several armies and unreadable ones, each kind under its own name', async () => {
   const files: [string, string][] = []
-  const { download, downloadRaw } = createArmyFiles({
+  const armies = [makeArmy({ name: 'Rats' }), makeArmy({ name: 'Goblins' })]
+  const storage = {
+    readAll: () => Promise.resolve({ armies, unreadable: ['gone', 'torn'] }),
+    exportRaw: (id: string) => Promise.resolve(id === 'gone' ? null : `{"army":"${id}"}`),
+  }
+  const { download, downloadRaw, downloadAll } = createArmyFiles(storage, {
     download: (name, text) => {
       files.push([name, text])
     },
   })
-  const armies = [makeArmy({ name: 'Rats' }), makeArmy({ name: 'Goblins' })]
   download(armies.slice(0, 1))
   download(armies)
   downloadRaw('{"army":1}')
+  await downloadAll()
   expect(files).toEqual([
     ['hobgoblin-army.json', makeArmyJson(armies.slice(0, 1))],
     ['hobgoblin-armies.json', makeArmyJson(armies)],
     ['hobgoblin-unreadable-army.json', '{"army":1}'],
+    ['hobgoblin-armies.json', makeArmyJson(armies)],
+    ['hobgoblin-unreadable-army.json', '{"army":"torn"}'],
   ])
 })

@@ -108,7 +108,7 @@ it('updates its history when it is read, and again only when it changes', async 
   expect(new Set(told).size, told.join(' ')).toBe(told.length)
 })
 
-it('shows an edit at once, and reports separately whether it is saved', async () => {
+it('shows an edit immediately, and reports separately whether it is saved', async () => {
   const { store, disk } = await openArmy()
   const shown: string[] = []
   const said: string[] = []

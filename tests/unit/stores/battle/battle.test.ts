@@ -42,7 +42,7 @@ afterEach(() => {
 
 /** An address bar with one history entry. */
 function addressBar(query = '', kept: unknown = null): Address & { leaveTo: (query: string) => void } {
-  let hear = (): void => undefined
+  let notify = (): void => undefined
   return {
     page: () => 'https://hobgoblin.example/battle',
     query: () => query,
@@ -52,13 +52,13 @@ function addressBar(query = '', kept: unknown = null): Address & { leaveTo: (que
       kept = structuredClone(keep)
     },
     onMove: (listener) => {
-      hear = listener
+      notify = listener
       return () => undefined
     },
     leaveTo: (next) => {
       query = next
       kept = null
-      hear()
+      notify()
     },
   }
 }

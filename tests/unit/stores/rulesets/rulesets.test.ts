@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Hono } from 'hono'
 import { armyRulesetSchema } from '#domain/ruleset/army-ruleset.ts'
 import type { RulesetResult } from '#domain/ruleset/ruleset-registry.ts'
-import { compileRules, type Rules } from '#domain/ruleset/army-rules.ts'
+import { compileRules, type ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { Ruleset } from '#domain/ruleset/full-ruleset.ts'
 import type { ArmyRuleset } from '#domain/ruleset/army-ruleset.ts'
 import { readRuleset } from '#content/read-ruleset.ts'
@@ -37,7 +37,7 @@ afterEach(() => {
 })
 
 /** The result for a version, once it is no longer pending. */
-function settled(rulesets: Rulesets<Rules>, version: string): Promise<RulesetResult<Rules>> {
+function settled(rulesets: Rulesets<ArmyRules>, version: string): Promise<RulesetResult<ArmyRules>> {
   return new Promise((resolve) => {
     rulesets.$rules(version).subscribe((result) => {
       if (result.state !== 'pending') resolve(result)
@@ -45,7 +45,7 @@ function settled(rulesets: Rulesets<Rules>, version: string): Promise<RulesetRes
   })
 }
 
-async function outcome(rulesets: Rulesets<Rules>, version: string): Promise<string> {
+async function outcome(rulesets: Rulesets<ArmyRules>, version: string): Promise<string> {
   const result = await settled(rulesets, version)
   if (result.state === 'success') return result.value.version
   return result.state === 'failure' ? result.failure.code : result.state

@@ -16,8 +16,8 @@ function open(answers = true) {
       now: () => Date.now(),
       isOnline: () => server.online,
       onResume: () => () => undefined,
-      onFocus: (hear) => {
-        focus = hear
+      onFocus: (listener) => {
+        focus = listener
         return () => undefined
       },
     },

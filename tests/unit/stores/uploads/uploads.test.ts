@@ -43,13 +43,13 @@ async function open() {
   const $currentUser = atom<CurrentUser | null | undefined>(user)
   const openTab = () => {
     const { database, armies } = device.openTab()
-    const hearers: (() => void)[] = []
+    const listeners: (() => void)[] = []
     const platform = {
       ...browser(),
       now: () => Date.now(),
       isOnline: () => world.isOnline,
-      onFocus: (hear: () => void) => {
-        hearers.push(hear)
+      onFocus: (listener: () => void) => {
+        listeners.push(listener)
         return () => undefined
       },
     }
@@ -82,7 +82,7 @@ async function open() {
       return read.type === 'army' ? read.army.images : null
     }
     const focus = () => {
-      for (const hear of hearers) hear()
+      for (const listener of listeners) listener()
     }
     return {
       uploads,

@@ -5,8 +5,9 @@ import type { ArmyStorage } from '../../storage/armies.ts'
 import type { HistoryState } from '../../storage/army-history.ts'
 import { storageErrorCode, type StorageErrorCode } from '../../storage/storage-error.ts'
 import type { ArmyNews } from './army-news.ts'
+import { stopAll } from '../stop-all.ts'
 
-export type ArmyList = {
+export type ArmyIds = {
   /** Ids of the armies that are not deleted, newest first, and of damaged records. */
   $ids: ReadableAtom<AsyncResult<string[], StorageErrorCode>>
   /** What undo and redo would do in the list, where armies are created, duplicated and deleted. */
@@ -18,7 +19,7 @@ export type ArmyList = {
 type Disk = Pick<ArmyStorage, 'listIds' | 'listHistoryState' | 'findStrays'>
 
 /** The list of the armies on this device. */
-export function createArmyList(disk: Disk, platform: Platform, news: ArmyNews): ArmyList {
+export function createArmyIds(disk: Disk, platform: Platform, news: ArmyNews): ArmyIds {
   const $ids = atom<AsyncResult<string[], StorageErrorCode>>(pending)
   const $history = atom<HistoryState>({ undo: null, redo: null })
   /** Damaged records that no index lists. Null until the search for them starts. */
@@ -53,10 +54,10 @@ export function createArmyList(disk: Disk, platform: Platform, news: ArmyNews): 
   news.onOwn(listener)
   onMount($ids, () => {
     void load()
-    const stops = [news.onOthers((other) => void listener(other)), platform.onResume(() => void load())]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    return stopAll(
+      news.onOthers((other) => void listener(other)),
+      platform.onResume(() => void load()),
+    )
   })
 
   return {

@@ -4,14 +4,14 @@ import type { ArmyStorage } from '../../storage/armies.ts'
 import type { ArmyNews } from './army-news.ts'
 import { createArmyStore, type ArmyStore } from './army.ts'
 
-export type OpenArmies = {
+export type ArmyStores = {
   /** The store of an army. There is one for each army while it is shown or has unsaved edits. */
   army: (id: string) => ArmyStore
   /** Reads these armies again if they are open. */
   refresh: (ids: readonly string[]) => void
 }
 
-export function createOpenArmies(storage: ArmyStorage, platform: Platform, news: ArmyNews): OpenArmies {
+export function createArmyStores(storage: ArmyStorage, platform: Platform, news: ArmyNews): ArmyStores {
   const stores = new Map<string, ArmyStore>()
   const askBeforeLosing = createLeavingGuard(platform)
 

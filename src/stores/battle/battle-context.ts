@@ -7,15 +7,15 @@ import type { Rulesets } from '../rulesets/rulesets.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** The ruleset and exclusions to roll with. `isKnown` is false if the database fails; then nothing is excluded. */
-export type BattleUser = { rules: PlayRules; exclusions: Exclusions; isKnown: boolean }
+export type BattleContext = { rules: PlayRules; exclusions: Exclusions; isKnown: boolean }
 
-export function createBattleUser(
+export function createBattleContext(
   { $settings }: Pick<Settings, '$settings'>,
   $currentRules: ReadableAtom<AsyncResult<PlayRules, ToolFailure>>,
   rulesets: Rulesets<PlayRules>,
-): ReadableAtom<AsyncResult<BattleUser, ToolFailure>> {
+): ReadableAtom<AsyncResult<BattleContext, ToolFailure>> {
   const latestRules = (): PlayRules => valueOf(rulesets.$rules(rulesets.$latest.get()).get())
-  return computed([$settings, $currentRules], (kept, rules): AsyncResult<BattleUser, ToolFailure> => {
+  return computed([$settings, $currentRules], (kept, rules): AsyncResult<BattleContext, ToolFailure> => {
     if (kept.state === 'failure') {
       return success({ rules: latestRules(), exclusions: NO_EXCLUSIONS, isKnown: false })
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Row, copyRulesets, wrong } from './spoilt-rulesets.ts'
+import { type Row, copyRulesets, wrong } from './broken-rulesets.ts'
 
 const rulesets = copyRulesets()
 

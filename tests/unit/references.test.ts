@@ -3,6 +3,8 @@ import { basename, posix } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 
+// Documents and comments name files and rows, and nothing else notices when one is renamed.
+
 /** The names that a text may use: files and folders of the repository, and the ids of rows. */
 type Known = { has: (path: string) => boolean; documents: ReadonlySet<string>; rows: ReadonlySet<string> }
 
@@ -70,7 +72,7 @@ function commentsOfScript(text: string): string[] {
 }
 
 const read = (path: string): string => readFileSync(path, 'utf8')
-const itself = 'tests/unit/signs.test.ts'
+const itself = 'tests/unit/references.test.ts'
 
 const repository = (() => {
   const patterns = [

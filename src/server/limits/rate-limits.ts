@@ -1,39 +1,11 @@
 import type { Tables } from '../adapters/database/tables.ts'
 import { transact } from '../adapters/database/transact.ts'
 import { widerNetworks } from '../http/client-address.ts'
-import type { Limit, Verdict } from '../limits.ts'
+import type { Limit, Verdict } from './limits.ts'
+import { RATE_LIMITS } from './values.ts'
 import type { Parts } from '../parts.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Client } from './client.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
-
-/** The limits on everything that can be guessed or is costly. docs/operating.md lists them for operators. */
-export const RATE_LIMITS = {
-  loginOnDevice: { name: 'login-device', max: 10, windowMs: 15 * MINUTE_MS },
-  loginOfAccountFromNetwork: { name: 'login-pair', max: 10, windowMs: 15 * MINUTE_MS },
-  loginOfAccount: { name: 'login-account', max: 100, windowMs: HOUR_MS },
-  loginFromNetwork: { name: 'login-network', max: 200, windowMs: HOUR_MS },
-  joinFromNetwork: { name: 'join-network', max: 60, windowMs: HOUR_MS },
-  resetFromNetwork: { name: 'reset-network', max: 60, windowMs: HOUR_MS },
-  codeMailsPerHour: { name: 'code-mails-hour', max: 3, windowMs: HOUR_MS },
-  codeMailsPerDay: { name: 'code-mails-day', max: 10, windowMs: DAY_MS },
-  codeTriesFromNetwork: { name: 'code-network', max: 300, windowMs: HOUR_MS },
-  ownPassword: { name: 'own-password', max: 10, windowMs: 15 * MINUTE_MS },
-  sharesPerHour: { name: 'share-hour', max: 120, windowMs: HOUR_MS },
-  sharesPerDay: { name: 'share-day', max: 500, windowMs: DAY_MS },
-  wrongShares: { name: 'share-wrong', max: 100, windowMs: HOUR_MS },
-  qrCodes: { name: 'qr', max: 600, windowMs: HOUR_MS },
-  withdrawals: { name: 'share-withdraw', max: 120, windowMs: HOUR_MS },
-  exports: { name: 'export', max: 10, windowMs: HOUR_MS },
-  uploads: { name: 'upload', max: 100, windowMs: DAY_MS },
-  uploadsFromNetwork: { name: 'upload-network', max: 600, windowMs: HOUR_MS },
-  errorReports: { name: 'error-report', max: 30, windowMs: HOUR_MS },
-  pageCounts: { name: 'page-count', max: 2000, windowMs: HOUR_MS },
-  newVariants: { name: 'picture-variant', max: 600, windowMs: 10 * MINUTE_MS },
-} as const satisfies Record<string, Limit>
+import type { Client } from '../accounts/client.ts'
 
 type Try = readonly [limit: Limit, subject: string]
 export type ReachedLimit = { limit: Limit; verdict: Extract<Verdict, { allowed: false }> }
@@ -47,7 +19,7 @@ class Reached extends Error {
   }
 }
 
-/** A try from an IPv6 network counts in the networks around it too, which have limits of their own. */
+/** A try from an IPv6 network counts in the networks around it too, which have their own limits. */
 const withWiderNetworks = (tries: readonly Try[]): Try[] =>
   tries.flatMap(([limit, subject]) => [
     [limit, subject],

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { RULESETS_FOLDER } from '#content/read-ruleset.ts'
-import { type Row, copyRulesets, wrong } from './spoilt-rulesets.ts'
+import { type Row, copyRulesets, wrong } from './broken-rulesets.ts'
 
 const rulesets = copyRulesets()
 

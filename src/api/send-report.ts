@@ -1,6 +1,6 @@
-import { request } from '../api/client.ts'
-import { countPage } from '../api/calls/count-page.ts'
-import { reportError } from '../api/calls/report-error.ts'
+import { request } from './client.ts'
+import { countPage } from './calls/count-page.ts'
+import { reportError } from './calls/report-error.ts'
 import { makeErrorReport, pageOf } from '../domain/reports.ts'
 
 /** The limit keeps an error in a loop from sending a flood of reports. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, DatabaseTransaction } from './adapters/database/tables.ts'
-import type { Pseudonym } from './pseudonym.ts'
+import type { Database, DatabaseTransaction } from '../adapters/database/tables.ts'
+import type { Pseudonym } from '../pseudonym.ts'
 
 /**
  * Allows `max` tries in a window of `windowMs`, which starts with the first try. `name` keeps limits apart.

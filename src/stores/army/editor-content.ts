@@ -6,12 +6,12 @@ import namesPath from '../../../content/armies/names.json?url&no-inline'
 import samplesPath from '../../../content/armies/samples.json?url&no-inline'
 
 /** What editors wrote for the army builder, loaded on first use. Both are null if loading fails. (ARMY-03, ARMY-17) */
-type ArmyContent = {
+type EditorContent = {
   drawName: () => Promise<string | null>
   loadSamples: () => Promise<Samples | null>
 }
 
-export function createArmyContent({ randomBelow }: Pick<Platform, 'randomBelow'>): ArmyContent {
+export function createEditorContent({ randomBelow }: Pick<Platform, 'randomBelow'>): EditorContent {
   return {
     drawName: async () => {
       const lists = await request({ method: 'GET', path: namesPath, response: nameListsSchema })

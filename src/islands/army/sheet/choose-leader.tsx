@@ -1,0 +1,50 @@
+import { armies, unitActions } from '#app/army.ts'
+import type { Army } from '#domain/army/army.ts'
+import { unitRank, sortUnits } from '#domain/army/sort-units.ts'
+import { hasKeyword, isFull, type Assigned } from '#domain/army/unit-edits.ts'
+import { unitLabel } from '#domain/army/unit-label.ts'
+import { lookUp } from '#domain/lookup.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { adoptStyles } from '#ui/adopt-styles.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { actionsWithToasts } from '../unit/actions-with-toasts.ts'
+import styles from './choose-leader.css?inline'
+import { UnitGlyph } from './unit-glyph.tsx'
+
+adoptStyles(styles)
+
+type Props = { army: Army; leader: Assigned; rules: ArmyRules; onClose: () => void }
+
+/** Chooses the unit that gets General or Battle Standard. One tap does it, and undo takes it back. (VALID-27) */
+export function ChooseLeader({ army, leader, rules, onClose }: Props) {
+  const store = armies.army(army.id)
+  const { name } = lookUp(rules.keywords, leader)
+  const units = sortUnits(army.units).filter((unit) => hasKeyword(unit, leader) || !isFull(unit))
+  return (
+    <Dialog title={`Choose the ${name}`} onClose={onClose}>
+      <p>The {name} is free, and its unit is always single.</p>
+      <ul className="leader-choices">
+        {units.map((unit, index) => (
+          <li key={unit.id}>
+            <button
+              type="button"
+              data-first-focus={index === 0 || undefined}
+              onClick={() => {
+                actionsWithToasts(unitActions.of(store, unit.id, rules), store, unit.id, rules).assign(leader)
+                onClose()
+              }}
+            >
+              <UnitGlyph type={unit.type} rank={unitRank(unit)} />
+              <span>
+                <b>
+                  <bdi>{unitLabel(unit, rules)}</bdi>
+                </b>
+                {unit.count > 1 && <small>Its count goes from {unit.count} to 1</small>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

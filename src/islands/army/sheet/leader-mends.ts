@@ -1,0 +1,12 @@
+import type { ArmyIssue } from '#domain/army/army-issues.ts'
+import type { Assigned } from '#domain/army/unit-edits.ts'
+
+const LABELS: Readonly<Record<Assigned, string>> = {
+  general: 'Choose the General',
+  battle_standard: 'Choose the Battle Standard',
+}
+
+/** The button that mends an issue about General or Battle Standard. Other issues have none. (VALID-27) */
+export function leaderMends({ leader }: ArmyIssue, choose: (leader: Assigned) => void) {
+  return leader ? [{ text: 'Choose', label: LABELS[leader], run: () => choose(leader) }] : []
+}

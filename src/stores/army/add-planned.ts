@@ -1,0 +1,26 @@
+import { armiesToAdd, type ImportPlan } from '../../domain/settings/import-plan.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { ArmyStorage } from '../../storage/armies.ts'
+import type { Stamp } from '../../storage/army-writing.ts'
+
+/**
+ * Adds the armies of an import as one step: all of them or, if it throws StorageError, none.
+ *
+ * @returns their ids, and a function that takes the import back and keeps later edits
+ */
+export async function addPlanned(
+  plan: ImportPlan,
+  storage: Pick<ArmyStorage, 'namesStartingWith' | 'addMany' | 'undo'>,
+  { newId, now }: Pick<Platform, 'newId' | 'now'>,
+): Promise<{ added: string[]; undo: () => Promise<void> }> {
+  const stamp = (): Stamp => ({ rev: newId(), at: now() })
+  const own = stamp()
+  const names = await storage.namesStartingWith('')
+  const added = await storage.addMany(armiesToAdd(plan, names, newId, own.at), 'Import army', own)
+  return {
+    added,
+    undo: async () => {
+      for (const id of added) await storage.undo(id, stamp(), own.rev)
+    },
+  }
+}

@@ -4,7 +4,9 @@ import { keywordDefinition } from '#domain/ruleset/keyword-definition.ts'
 import { KeywordDialog } from '#ui/keyword-dialog.tsx'
 
 /** Returns a function that opens the definition of a keyword by its id and the text of its link, and the dialog to render. (UNIT-30) */
-export function useDefinition(rules: ArmyRules): [open: (id: string, link: string) => void, dialog: ReactNode] {
+export function useDefinition(
+  rules: ArmyRules,
+): [open: (id: string, link: string) => void, dialog: ReactNode] {
   const [shown, setShown] = useState<{ id: string; link: string } | null>(null)
   const dialog = shown !== null && (
     <KeywordDialog

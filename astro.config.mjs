@@ -12,6 +12,8 @@ import { precompress } from './src/build/precompress.ts'
 import { checkLinks } from './src/build/check-links.ts'
 import { chunkGroups, wholeEntries } from './src/build/chunks.ts'
 import { clientPainted } from './src/build/client-painted.ts'
+import { lastModified } from './src/build/last-modified.ts'
+import { warnOrigin } from './src/build/warn-origin.ts'
 import { keepUnbroken } from './src/build/keep-unbroken.ts'
 import { pageStyles } from './src/build/page-styles.ts'
 import { shellRoutes } from './src/build/shell-routes.ts'
@@ -45,10 +47,10 @@ function isListed(page) {
   return !unlisted.includes(pathname) && !/^\/battle\/\d/.test(pathname)
 }
 
-/** The page's canonical URL. */
+/** The page's canonical URL, and the day of its last change if it has one. */
 function withCanonical(item) {
   const { origin, pathname } = new URL(item.url)
-  return { ...item, url: origin + (pathname.replace(/\/$/, '') || '/') }
+  return { ...item, url: origin + (pathname.replace(/\/$/, '') || '/'), lastmod: lastModified(pathname) }
 }
 
 // Separate origins for the API and image storage. (docs/operating.md)
@@ -71,6 +73,7 @@ export default defineConfig({
     clientPainted(),
     cspHashes(),
     checkLinks(),
+    warnOrigin(),
     pwa(serviceWorker),
     precompress(),
   ],

@@ -1,17 +1,21 @@
 import { z } from 'astro/zod'
 import { defineCollection } from 'astro:content'
 import { entries } from './content/entries.ts'
+import { rulesetVersions } from './content/read-ruleset.ts'
 import { isSemVer } from './domain/sem-ver.ts'
 
 /** A day, as "2024-07-08". */
 const date = z.date().transform((day) => day.toISOString().slice(0, 10))
-const version = z.string().refine(isSemVer, 'is not a version such as 1.0.0')
+const version = z
+  .string()
+  .refine(isSemVer, 'is not a version such as 1.0.0')
+  .refine((one) => rulesetVersions().includes(one), 'is not a ruleset of this site')
 
 /** What every changelog and help entry says of itself. (DOCS-13) */
 const entry = {
-  name: z.string(),
+  name: z.string().max(80, 'is longer than 80 characters'),
   /** One or two sentences for lists and search engines. */
-  description: z.string(),
+  description: z.string().max(300, 'is longer than 300 characters'),
   author: z.string(),
 }
 

@@ -36,14 +36,19 @@ export async function crawl(site: Site): Promise<Crawl> {
   for (const { from, target, path, fragment } of links) {
     const html = pages.get(path)
     if (html === undefined) faults.push({ from, target, reason: `There is no page or file ${path}.` })
-    else if (fragment && html && !isTool(html) && !html.includes(` id="${fragment}"`)) {
+    else if (fragment && html && !opensDialog(html, path, fragment) && !html.includes(` id="${fragment}"`)) {
       faults.push({ from, target, reason: `${path} has no anchor “${fragment}”.` })
     }
   }
   return { foundPaths, faults }
 }
 
-/** The fragments of tools open dialogs, so they need no matching id. */
-function isTool(html: string): boolean {
-  return html.includes('<noscript>')
+/** The fragments that open something in a tool, by its page. The page of a tool has no element with these ids. */
+const DIALOGS: Readonly<Record<string, readonly string[]>> = {
+  '/army': ['upgrade', 'import', 'create'],
+}
+
+/** Whether a tool reads the fragment: it names a dialog, or after "=" something for the tool, such as where to go on. */
+function opensDialog(html: string, path: string, fragment: string): boolean {
+  return html.includes('<noscript>') && (fragment.includes('=') || !!DIALOGS[path]?.includes(fragment))
 }

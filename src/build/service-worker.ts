@@ -3,6 +3,9 @@ import { PICTURE_CACHE } from '../domain/army/picture-address.ts'
 import { SCREENSHOTS } from './screenshots.ts'
 import { TOOLS } from '../site.ts'
 
+/** In the worker, from `public/answer-offline.js`. */
+declare function answerOffline(request: Request): Promise<Response | undefined>
+
 /**
  * `/sw.js` caches every page with its scripts and the search, so that the whole app works offline after one visit. It
  * also caches fetched rulesets, so that old armies open. Calls to the API and the list of rulesets always use the
@@ -53,7 +56,7 @@ export const serviceWorker: PwaOptions = {
   workbox: {
     // Lets pages of the first visit load parts offline too.
     clientsClaim: true,
-    importScripts: ['share-target.js'],
+    importScripts: ['share-target.js', 'answer-offline.js'],
     globPatterns: [
       '**/*.html',
       'search.json',
@@ -89,11 +92,11 @@ export const serviceWorker: PwaOptions = {
           expiration: { maxEntries: 200, maxAgeSeconds: 90 * 24 * 3600, purgeOnQuotaError: true },
         },
       },
-      // Shows the error page if a page is neither cached nor reachable. (DOCS-04)
+      // Without a network, another spelling of an address leads to its page, and any other to the error page.
       {
         urlPattern: ({ request }) => request.mode === 'navigate',
         handler: 'NetworkOnly',
-        options: { precacheFallback: { fallbackURL: '/404' } },
+        options: { plugins: [{ handlerDidError: ({ request }) => answerOffline(request) }] },
       },
     ],
     cleanupOutdatedCaches: true,

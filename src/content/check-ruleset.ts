@@ -39,11 +39,19 @@ function* uniqueIds(ruleset: Ruleset): Generator<Problem> {
   yield* duplicates(spells)
 }
 
-function* maps({ scenarios, deployment }: Ruleset): Generator<Problem> {
-  for (const [index, { map }] of scenarios.entries()) {
-    for (const id of Object.keys(map?.by_deployment ?? {})) {
-      if (deployment.some((known) => known.id === id)) continue
-      yield { ...at('scenarios', index, 'map', 'by_deployment', id), reason: `${id} is not a deployment.` }
+function* maps(ruleset: Ruleset): Generator<Problem> {
+  for (const list of ['scenarios', 'battlefield'] as const) {
+    for (const [index, { map }] of ruleset[list].entries()) {
+      const places = [
+        { variants: map, path: ['map'] },
+        { variants: map?.halved, path: ['map', 'halved'] },
+      ]
+      for (const { variants, path } of places) {
+        for (const id of Object.keys(variants?.by_deployment ?? {})) {
+          if (ruleset.deployment.some((known) => known.id === id)) continue
+          yield { ...at(list, index, ...path, 'by_deployment', id), reason: `${id} is not a deployment.` }
+        }
+      }
     }
   }
 }

@@ -21,7 +21,18 @@ export function fieldFaults(text: string, issues: readonly z.core.$ZodIssue[]): 
     if (!isMissing && DAY_FIELDS.includes(field)) return []
     return [{ line: lineOf(field), reason: `${field}: ${isMissing ? 'is missing' : issue.message}.` }]
   })
-  return [...faults, ...dayFaults(lines)]
+  return [...faults, ...dayFaults(lines), ...orderFaults(lines, lineOf('updated_at'))]
+}
+
+/** An entry cannot be updated before it was created. */
+function orderFaults(lines: readonly string[], line: number): EntryFault[] {
+  const day = (field: string) => {
+    const value = lines.find((one) => one.startsWith(`${field}:`))?.replace(/^\w+: *| *$/g, '') ?? ''
+    return isDay(value) ? value : null
+  }
+  const [created, updated] = [day('created_at'), day('updated_at')]
+  if (created === null || updated === null || updated >= created) return []
+  return [{ line, reason: `updated_at: ${updated} is before created_at, ${created}.` }]
 }
 
 const DAY_FIELDS = ['created_at', 'updated_at']
@@ -36,8 +47,13 @@ function dayFaults(lines: readonly string[]): EntryFault[] {
   })
 }
 
-/** Finds a date that does not exist in the name of a file. */
+/** Finds names of files that cannot be addresses: a date that does not exist, and the address of the list. */
 export function nameFaults(id: string): EntryFault[] {
+  if (id === 'index') {
+    return [
+      { line: 1, reason: 'The address “index” already shows the list of all entries. Rename the file.' },
+    ]
+  }
   const date = impossibleDate(id)
   return date === undefined
     ? []
@@ -54,7 +70,57 @@ const KEYWORD_TAG = /<Keyword\b(?:[^>]*?\bid=["'{`]+([^"'}`]*))?/g
 const PICTURE = /!\[\s*\](?=[([])/g
 const PICTURE_TAG = /<(?:img|Image|Picture)\b(?![^>]*\balt=)[^>]*>/gi
 
-/** Finds unknown keywords and pictures without alternative text. */
+/** The components that texts can use, and the drawings of `<Diagram name="…" />`. */
+const COMPONENTS = ['Keyword', 'Diagram', 'Operator', 'Switch']
+const DIAGRAMS = ['fronts', 'footprints', 'panic', 'measuring', 'charge']
+const COMPONENT_TAG = /<([A-Z]\w*)\b([^>]*)>/g
+
+/** Finds components and drawings that do not exist. */
+function componentFaults(text: string, lineOf: (offset: number) => number): EntryFault[] {
+  return [...text.matchAll(COMPONENT_TAG)].flatMap(({ index, 1: component = '', 2: rest = '' }) => {
+    const line = lineOf(index)
+    if (component === 'Diagram') {
+      const name = /\bname=["'{`]+([^"'}`]*)/.exec(rest)?.[1] ?? ''
+      if (DIAGRAMS.includes(name)) return []
+      return [{ line, reason: `“${name}” is not a diagram. The diagrams are ${DIAGRAMS.join(', ')}.` }]
+    }
+    // Pictures have a fault of their own.
+    if (COMPONENTS.includes(component) || ['Image', 'Picture'].includes(component)) return []
+    return [{ line, reason: `<${component}> does not exist. The components are ${COMPONENTS.join(', ')}.` }]
+  })
+}
+
+const LINK_TARGET = /\]\(<?([^)\s>]*)|^\[[^\]]+\]:\s*(\S+)|<a\b[^>]*?\bhref=["']([^"']*)/gm
+const LINK = /^(?:~?\/(?!\/)|#|keyword:|https?:\/\/[\w-]+(?:\.[\w-]+)+(?:[/?#:]|$)|mailto:)/
+
+/** Finds links that a browser would not open, or would open somewhere else. */
+function linkFaults(text: string, lineOf: (offset: number) => number): EntryFault[] {
+  return [...text.matchAll(LINK_TARGET)].flatMap(({ index, 1: inline, 2: defined, 3: href }) => {
+    const target = inline ?? defined ?? href ?? ''
+    if (LINK.test(target)) return []
+    const reason = `The link “${target}” leads nowhere. A link begins with /, #, https:// or mailto:.`
+    return [{ line: lineOf(index), reason }]
+  })
+}
+
+/** Finds a second title, and headings that skip a level. */
+function headingFaults(text: string, lineOf: (offset: number) => number): EntryFault[] {
+  let level = 1
+  return [...text.matchAll(/^(#{1,6})\s/gm)].flatMap(({ index, 1: signs = '' }) => {
+    const before = level
+    level = signs.length
+    if (level === 1) {
+      return [
+        { line: lineOf(index), reason: 'The name is the only title of the page. Begin headings with ##.' },
+      ]
+    }
+    if (level <= before + 1) return []
+    const reason = `This heading skips a level. Begin it with ${'#'.repeat(before + 1)}.`
+    return [{ line: lineOf(index), reason }]
+  })
+}
+
+/** Finds unknown keywords and components, wrong links and headings, and pictures without alternative text. */
 export function bodyFaults(text: string, isKeyword: (id: string) => boolean): EntryFault[] {
   // Blanks out code, because its examples are not part of the page.
   const textOutsideCode = text.replace(/^```[^]*?^```|`[^`\n]*`/gm, (code) => code.replace(/[^\n]/g, ' '))
@@ -72,5 +138,8 @@ export function bodyFaults(text: string, isKeyword: (id: string) => boolean): En
       faults.push({ line: lineOf(index), reason: 'The picture has no alternative text.' })
     }
   }
+  // The fields are YAML, in which # begins a comment.
+  const body = textOutsideCode.replace(/^---\n[^]*?\n---$/m, (fields) => fields.replace(/[^\n]/g, ' '))
+  faults.push(...componentFaults(body, lineOf), ...linkFaults(body, lineOf), ...headingFaults(body, lineOf))
   return faults.toSorted((a, b) => a.line - b.line)
 }

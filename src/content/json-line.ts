@@ -1,6 +1,16 @@
 /** A key with its colon, a string, a punctuation mark, or another scalar. */
 const TOKEN = /("(?:[^"\\]|\\.)*")\s*:|"(?:[^"\\]|\\.)*"|[{}[\],]|[^\s{}[\],"]+/g
 
+/** The line of a comma that is followed by the end of its list or entry, which JSON does not allow. */
+export function lineOfTrailingComma(json: string): number | null {
+  let comma: number | null = null
+  for (const { 0: token, index } of json.matchAll(TOKEN)) {
+    if (comma !== null && (token === '}' || token === ']')) return json.slice(0, comma).split('\n').length
+    comma = token === ',' ? index : null
+  }
+  return null
+}
+
 /** The line of the value at `path` in a JSON text, or of the last value on the path that exists. */
 export function lineOf(json: string, path: readonly PropertyKey[]): number {
   const here: PropertyKey[] = []

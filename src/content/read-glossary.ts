@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { entryIdSchema } from '../domain/ruleset/army-ruleset.ts'
 import { keywordsIn } from '../domain/ruleset/rich-text.ts'
 import { markdownSchema, parseContent } from './parse-list.ts'
-import { readRuleset, rulesetVersions } from './read-ruleset.ts'
+import type { Fault } from './problem.ts'
+import { describe, readJson, readRuleset, rulesetVersions } from './read-ruleset.ts'
 
 const FILE = 'content/quick-start/glossary.json'
 
@@ -17,19 +17,20 @@ type GlossaryEntry = z.infer<typeof glossarySchema>[number]
  * @throws one error with every wrong value, unknown keyword and duplicate id
  */
 export function readGlossary(file: string = FILE): GlossaryEntry[] {
-  const parsed = parseContent(glossarySchema, JSON.parse(readFileSync(file, 'utf8')))
-  if ('faults' in parsed) {
-    throw new Error(
-      parsed.faults.map(({ path, reason }) => `${file} ${path.join('.')}: ${reason}`).join('\n'),
-    )
-  }
+  const source = readJson(file)
+  const wrong = (faults: readonly Fault[]) =>
+    new Error(`The glossary has errors.\n${faults.map((fault) => describe(source, fault)).join('\n')}`)
+  const parsed = parseContent(glossarySchema, source.content)
+  if ('faults' in parsed) throw wrong(parsed.faults)
   const known = new Set(readRuleset(rulesetVersions().at(-1) ?? '').keywords.map(({ id }) => id))
-  const faults = parsed.value.flatMap(({ id, meaning }, index) => [
-    ...keywordsIn(meaning).flatMap((keyword) =>
-      known.has(keyword) ? [] : [`“${keyword}” is not a keyword.`],
-    ),
-    ...(parsed.value.findIndex((other) => other.id === id) < index ? [`“${id}” is listed twice.`] : []),
+  const faults = parsed.value.flatMap(({ id, meaning }, index): Fault[] => [
+    ...keywordsIn(meaning)
+      .filter((keyword) => !known.has(keyword))
+      .map((keyword) => ({ path: [index, 'meaning'], reason: `“${keyword}” is not a keyword.` })),
+    ...(parsed.value.findIndex((other) => other.id === id) < index
+      ? [{ path: [index, 'id'], reason: `“${id}” is listed twice.` }]
+      : []),
   ])
-  if (faults.length > 0) throw new Error(`${file}: ${faults.join(' ')}`)
+  if (faults.length > 0) throw wrong(faults)
   return parsed.value
 }

@@ -5,7 +5,7 @@ import { compareVersions, parseSemVer } from '../domain/sem-ver.ts'
 import type { Ruleset } from '../domain/ruleset/full-ruleset.ts'
 import { checkRuleset } from './check-ruleset.ts'
 import { applyDifferences, differencesSchema } from './differences.ts'
-import { lineOf } from './json-line.ts'
+import { lineOf, lineOfTrailingComma } from './json-line.ts'
 import { authoredSchemas, parseContent, parseList } from './parse-list.ts'
 import { type Fault, FILES, type List, type Problem, describeFault } from './problem.ts'
 
@@ -99,18 +99,22 @@ function invalidRuleset(version: string, lines: readonly string[]): Error {
 /** A file with its text and parsed content. */
 type Source = { file: string; text: string; content: unknown }
 
-function describe({ file, text, content }: Source, fault: Fault): string {
+/** `content/….json:25 "brutal" effects[0]: …` */
+export function describe({ file, text, content }: Source, fault: Fault): string {
   return describeFault(`${file}:${lineOf(text, fault.path)}`, fault, content)
 }
 
-function readJson(file: string): Source {
+/** Reads a JSON file. @throws an error with file, line and reason if it is not JSON */
+export function readJson(file: string): Source {
   const text = readFileSync(file, 'utf8')
   try {
     return { file, text, content: JSON.parse(text) }
   } catch (error) {
     const reason = error instanceof Error ? error.message : ''
     // For some errors the parser shows a part of the text instead.
-    const line = /\(line (\d+)/.exec(reason)?.[1]
-    throw new Error(`${file}${line === undefined ? '' : `:${line}`} is not JSON: ${reason}`, { cause: error })
+    const comma = lineOfTrailingComma(text)
+    const line = comma ?? /\(line (\d+)/.exec(reason)?.[1] ?? text.split('\n').length
+    const why = comma === null ? reason : 'There is a comma after the last value of a list. Remove it.'
+    throw new Error(`${file}:${line} is not JSON: ${why}`, { cause: error })
   }
 }

@@ -1,6 +1,7 @@
 import { resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import type { ArmyRuleset } from '../domain/ruleset/army-ruleset.ts'
+import { checkArmies } from './check-armies.ts'
 import { playPart } from './play-part.ts'
 import { RULESETS_FOLDER, readRuleset, rulesetVersions } from './read-ruleset.ts'
 
@@ -18,6 +19,7 @@ export function rulesets(): Plugin {
   const content = resolve(RULESETS_FOLDER) + sep
   return {
     name: 'rulesets',
+    buildStart: () => checkArmies(),
     resolveId(id) {
       const exact = id.replace(LATEST, () => `ruleset:${rulesetVersions().at(-1) ?? ''}`)
       return ID.test(exact) ? RESOLVED + exact : undefined

@@ -1,4 +1,5 @@
-function lookupErrorText(key: string | number): string {
+/** The text for an id or number that does not exist. (DB-25) */
+export function lookupErrorText(key: string | number): string {
   return `Lookup Error: No value found at ${key}.`
 }
 

@@ -70,8 +70,10 @@ export function searchableText(markdown: string): string {
     .replace(/^import .*/gm, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[#*_|>`]|^\s*(?:-|\d+\.)\s/gm, ' ')
+    .replace(/\*\*|[*_`]/g, '')
+    .replace(/[#|>]|^\s*(?:-|\d+\.)\s/gm, ' ')
     .replace(/\s+/g, ' ')
+    .replace(/ (?=[.,;:!?)])/g, '')
     .trim()
 }
 

@@ -24,14 +24,17 @@ export function parseSemVer(value: string): SemVer {
   return { major, minor, patch }
 }
 
-export function isSemVer(value: string): boolean {
+/** What is wrong with a version, in the words of `parseSemVer`; empty if nothing is. */
+export function semVerFault(value: string): string {
   try {
     parseSemVer(value)
-    return true
-  } catch {
-    return false
+    return ''
+  } catch (error) {
+    return error instanceof SemVerError ? error.message : ''
   }
 }
+
+export const isSemVer = (value: string): boolean => semVerFault(value) === ''
 
 /** Negative if `a` is older than `b`, positive if it is newer. */
 export function compareVersions(a: string, b: string): number {

@@ -7,10 +7,17 @@
       var value = localStorage.getItem('hobgoblin:' + mark)
       if (value) root.setAttribute('data-' + mark, value)
     })
-    if (/[?&]utm_medium=convention(&|$)/.test(location.search)) sessionStorage.setItem('hobgoblin:guest', '1')
-    if (sessionStorage.getItem('hobgoblin:guest')) root.setAttribute('data-guest', '')
   } catch (error) {
     // Without storage, every user counts as logged out.
+  }
+  // A cookie without a date lasts for the session of the browser, in all of its tabs. (QUICK-04)
+  try {
+    var isGuest = /[?&]utm_medium=convention(&|$)/.test(location.search)
+    if (isGuest) root.setAttribute('data-guest', '')
+    if (isGuest) document.cookie = 'guest=1; path=/; SameSite=Lax'
+    if (/(^|; )guest=1(;|$)/.test(document.cookie)) root.setAttribute('data-guest', '')
+  } catch (error) {
+    // Without cookies, only the page with the parameter is open.
   }
   paintChosen()
   root.setAttribute('data-scripts', '')

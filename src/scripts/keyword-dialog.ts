@@ -1,4 +1,5 @@
 import { adoptStyles } from '../ui/adopt-styles.ts'
+import { numberNamed, stringWithNumber } from '../domain/ruleset/text-with-number.ts'
 import styles from '../ui/dialog.css?inline'
 
 adoptStyles(styles)
@@ -23,8 +24,18 @@ async function readEntry({ href, hash }: HTMLAnchorElement): Promise<HTMLElement
   return entry
 }
 
-function build(entry: HTMLElement): HTMLDialogElement {
-  const name = entry.querySelector('dt span')?.textContent ?? ''
+/** Replaces the x of a definition with the number that the link names, as "Ranged 24" does. */
+function fillIn(text: Element, x: number): void {
+  const nodes = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
+  while (nodes.nextNode()) {
+    const node = nodes.currentNode
+    node.textContent = stringWithNumber(node.textContent ?? '', x)
+  }
+}
+
+function build(entry: HTMLElement, x: number | null): HTMLDialogElement {
+  const plainName = entry.querySelector('dt span')?.textContent ?? ''
+  const name = x === null ? plainName : `${plainName} ${x}`
   const traits = document.createElement('p')
   traits.className = 'label'
   traits.textContent = entry.querySelector('dt small')?.textContent ?? ''
@@ -36,7 +47,9 @@ function build(entry: HTMLElement): HTMLDialogElement {
     '<div class="dialog-box"><header class="dialog-head"><h2></h2></header><div class="dialog-body"><button class="button">Close</button></div></div>'
   dialog.querySelector('h2')?.append(name)
   const text = [...entry.querySelectorAll('dd > :not(.entry-cost)')]
-  dialog.querySelector('button')?.before(traits, ...text.map((part) => document.importNode(part, true)))
+  const copies = text.map((part) => document.importNode(part, true))
+  if (x !== null) for (const copy of copies) fillIn(copy, x)
+  dialog.querySelector('button')?.before(traits, ...copies)
   return dialog
 }
 
@@ -49,7 +62,7 @@ let opener: HTMLElement | undefined
  */
 export async function showKeyword(word: HTMLAnchorElement): Promise<void> {
   const entry = await readEntry(word)
-  const dialog = build(entry)
+  const dialog = build(entry, numberNamed(word.textContent))
   const openDialog = document.querySelector('#keyword-dialog')
   if (openDialog) openDialog.remove()
   else opener = word

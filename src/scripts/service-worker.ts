@@ -9,12 +9,19 @@ const IDLE_TIMEOUT_MS = 10_000
 // There is no service worker in development.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const { controller } = navigator.serviceWorker
+  // The worker would fetch the whole site, so a visitor who saves data gets it only once the app is installed.
+  const isWanted = controller !== null || !savesData() || matchMedia('(display-mode: standalone)').matches
   // An update must not lose what the user has typed. React also sets typed text as the default value, so comparing
   // the two does not help.
   addEventListener('input', ({ target }) => {
     if (target instanceof Element) target.setAttribute('data-typed', '')
   })
-  afterLoad(() => setTimeout(whenIdle, HEAD_START_MS, controller))
+  if (isWanted) afterLoad(() => setTimeout(whenIdle, HEAD_START_MS, controller))
+}
+
+/** Whether the browser was told to save data. Firefox and WebKit do not say. (PWA-06) */
+function savesData(): boolean {
+  return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
 }
 
 function whenIdle(first: ServiceWorker | null): void {

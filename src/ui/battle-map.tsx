@@ -10,8 +10,7 @@ type Area = ShapeOf<'zone'> | ShapeOf<'ground'>
 export function BattleMap({ map }: { map: TableMap }) {
   const words = useId()
   const { width, height } = map.table
-  // The font size depends on the width of the table, so that maps of both sizes are equally readable.
-  const letter = width / 22
+  const { letter } = map
   const frame = [-1.6 * letter, -1.6 * letter, width + 2 * letter, height + 4.6 * letter]
   const areas = map.shapes.filter((shape) => shape.kind === 'zone' || shape.kind === 'ground')
   const edges = map.shapes.filter((shape) => shape.kind === 'edge')
@@ -41,8 +40,10 @@ export function BattleMap({ map }: { map: TableMap }) {
           {markers.map(({ at: { x, y }, across }, index) => (
             <circle key={index} className="map-marker" cx={x} cy={y} r={across / 2} />
           ))}
-          {[...areas, ...markers, ...measures].map((shape, index) => (
-            <Label key={index} {...place(shape, map, letter)} text={shape.label} map={map} letter={letter} />
+          {map.labels.map(({ text, at }, index) => (
+            <text key={index} className="map-label" x={round(at.x)} y={round(at.y)}>
+              {text}
+            </text>
           ))}
         </svg>
         <rect className="map-rim" width={width} height={height} />
@@ -112,68 +113,6 @@ function Ground({ area }: { area: Area }) {
       <path className={className} fillRule="evenodd" d={`${box}M${at.x - radius} ${at.y}${half}`} />
     </svg>
   )
-}
-
-type Placed = Point & { className: string }
-
-/** A label that stays inside the table. */
-function Label({
-  x,
-  y,
-  className,
-  text,
-  map,
-  letter,
-}: Placed & { text: string; map: TableMap; letter: number }) {
-  if (text === '') return null
-  const halfWidth = className === 'map-label' ? text.length * 0.27 * letter : 0
-  const inside = Math.min(Math.max(x, halfWidth), map.table.width - halfWidth)
-  return (
-    <text className={className} x={round(inside)} y={round(y)}>
-      {text}
-    </text>
-  )
-}
-
-/** The position of a shape's label: the centre of its baseline, or one end of it beside a vertical measure. */
-function place(
-  shape: Area | ShapeOf<'marker'> | ShapeOf<'measure'>,
-  { table }: TableMap,
-  letter: number,
-): Placed {
-  const middle = { x: table.width / 2, y: table.height / 2 }
-  const className = 'map-label'
-  if (shape.kind === 'marker') {
-    const { at, across } = shape
-    const outwards = at.y < middle.y ? -across / 2 - 0.3 * letter : across / 2 + letter
-    return { className, x: at.x, y: at.y + outwards }
-  }
-  if (shape.kind === 'measure') {
-    const { from, to } = shape
-    const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2]
-    // The labels of markers are on the outer side, so this one is on the inner side.
-    if (from.x !== to.x) return { className, x, y: y + (y < middle.y ? 1 : -0.4) * letter }
-    const isRight = x > middle.x
-    return {
-      className: `map-label ${isRight ? 'map-before' : 'map-after'}`,
-      x: x + (isRight ? -0.5 : 0.5) * letter,
-      y: y + 0.35 * letter,
-    }
-  }
-  const circle = shape.kind === 'zone' ? shape.circle : null
-  if (!circle) {
-    const { x, y, width, height } = shape.rect
-    return { className, x: x + width / 2, y: y + height / 2 + 0.35 * letter }
-  }
-  // On the line from the circle's centre to the centre of the table.
-  const way = { x: middle.x - circle.at.x, y: middle.y - circle.at.y }
-  const length = Math.hypot(way.x, way.y)
-  const far = circle.keep === 'inside' ? circle.radius * 0.65 : circle.radius / 2 + length
-  return {
-    className,
-    x: circle.at.x + (way.x * far) / length,
-    y: circle.at.y + (way.y * far) / length + 0.35 * letter,
-  }
 }
 
 /** Rounds to a tenth of an inch, which is less than the width of a line. */

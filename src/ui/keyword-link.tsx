@@ -12,7 +12,7 @@ export function keywordLinkProps(id: string, page = '/quick-start/keywords'): Li
 type Props = {
   id: string
   text: string
-  onKeyword?: ((id: string) => void) | null | undefined
+  onKeyword?: ((id: string, text: string) => void) | null | undefined
   page?: string | undefined
 }
 
@@ -30,7 +30,7 @@ export function KeywordLink({ id, text, onKeyword, page }: Props) {
     )
   }
   return (
-    <button type="button" className="keyword-link" onClick={() => onKeyword(id)}>
+    <button type="button" className="keyword-link" onClick={() => onKeyword(id, text)}>
       {text}
     </button>
   )

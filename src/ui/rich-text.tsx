@@ -3,7 +3,7 @@ import { attachPunctuation } from './attach-punctuation.ts'
 import { KeywordLink } from './keyword-link.tsx'
 import { UnbrokenText } from './unbroken-text.tsx'
 
-type OnKeyword = ((id: string) => void) | null | undefined
+type OnKeyword = ((id: string, text: string) => void) | null | undefined
 type Keywords = { onKeyword?: OnKeyword; keywordPage?: string | undefined }
 type Props = { text: Text } & Keywords
 

@@ -260,7 +260,7 @@ describe('the check itself', () => {
   it.each<[string, string, string]>([
     ['domain types in ui', 'ui/a.tsx', "import { type B } from '../domain/b.ts'"],
     ['a file of the same island', 'islands/army/a.tsx', "import { b } from './b.tsx'"],
-    ['a script in a layout', 'layouts/a.astro', "---\nimport '../scripts/b.ts'\n---"],
+    ['a script in a layout', 'layouts/a.astro', "---\nimport '../scripts/page.ts'\n---"],
     ['a comment', 'domain/a.ts', "// import { b } from '../stores/b.ts'"],
     ['a text', 'domain/a.ts', "const b = `import '../stores/b.ts'`"],
     ['a package', 'domain/a.ts', "import * as z from 'zod/mini'"],

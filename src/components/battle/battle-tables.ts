@@ -9,7 +9,7 @@ export const BATTLE_TABLES: Readonly<Record<Section, { lead: string; description
     description: 'All scenarios of Hobgoblin with their rules, their rolls, and maps to scale.',
   },
   battlefield: {
-    lead: `The terrain: one to three battlefields. Roll ${D66}. With two or three, halve each number of pieces, rounding up. Place the pieces in turn, First Player first, at least 4 in apart from each other and from markers, and no Impassable piece within 4 in of a table edge.`,
+    lead: `The terrain: one to three battlefields. Roll ${D66}. With two or three, halve each number of pieces, rounding up. Place the pieces in turn, First Player first, at least 4 in apart from each other and from markers, and no Impassable piece within 4 in of a table edge. A piece that cannot legally be placed is left out.`,
     description: 'All battlefields of Hobgoblin: what terrain to place, what it does, and on which roll.',
   },
   deployment: {

@@ -1,9 +1,9 @@
 /** The texts that the filter searches. */
 type FilterEntry = { name: string; text: string }
 
-/** Normalises a text for comparing: lower case, and one kind of minus sign. */
+/** Normalises a text for comparing: lower case, and one kind of minus sign and of apostrophe. */
 export function filterText(...parts: readonly string[]): string {
-  return parts.join(' ').toLowerCase().replaceAll('−', '-')
+  return parts.join(' ').toLowerCase().replaceAll('−', '-').replaceAll('’', "'")
 }
 
 /** Splits a filter into normalised words. */

@@ -19,9 +19,12 @@ export type ListedArmy = {
 export const ARMY_ORDERS = ['newest', 'edited', 'name', 'points'] as const
 export type ArmyOrder = (typeof ARMY_ORDERS)[number]
 
-/** Converts to lower case without accents, so that "eclair" finds "Éclair". */
+/** Converts to lower case without accents and apostrophes, so that "eclair" finds "Éclair" and "kings" "King’s". */
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return text
+    .normalize('NFD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase()
 }
 
 export function listArmy(army: Army, rules: ArmyRules | null): ListedArmy {

@@ -8,6 +8,7 @@ import {
   type Table,
   type TableSize,
 } from './map-shapes.ts'
+import { letterOf, placeLabels } from './map-labels.ts'
 import { describeMap } from './describe-map.ts'
 
 type Content = MapContent['shapes'][number]
@@ -21,6 +22,9 @@ export function battleMap(entry: NamedMap, size: TableSize): BattleMap {
   const table = TABLES[size]
   const { players, turned, back, shapes, notes } = entry.map
   const middle = { x: table.width / 2, y: table.height / 2 }
+  const drawn = [...(back === undefined ? [] : ownSides(back, turned)), ...shapes].flatMap((shape) =>
+    draw(shape, table),
+  )
   const map = {
     name: entry.name,
     table,
@@ -29,9 +33,9 @@ export function battleMap(entry: NamedMap, size: TableSize): BattleMap {
     centreline: turned
       ? { from: { x: middle.x, y: 0 }, to: { x: middle.x, y: table.height } }
       : { from: { x: 0, y: middle.y }, to: { x: table.width, y: middle.y } },
-    shapes: [...(back === undefined ? [] : ownSides(back, turned)), ...shapes].flatMap((shape) =>
-      draw(shape, table),
-    ),
+    shapes: drawn,
+    labels: placeLabels(drawn, table),
+    letter: letterOf(table),
     notes,
   }
   return { ...map, description: [...new Set(describeMap(map))] }

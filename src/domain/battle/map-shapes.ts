@@ -26,6 +26,9 @@ export type MapShape =
   | { kind: 'marker'; at: Point; across: number; reach: number | null; label: string }
   | { kind: 'measure'; from: Point; to: Point; label: string; what: string; arrow: boolean }
 
+/** A label on a map. `at` is the middle of its baseline, in inches. */
+export type MapLabel = { text: string; at: Point }
+
 /** A map to scale. All lengths are in inches. */
 export type BattleMap = {
   name: string
@@ -35,6 +38,9 @@ export type BattleMap = {
   turned: boolean
   centreline: { from: Point; to: Point }
   shapes: readonly MapShape[]
+  labels: readonly MapLabel[]
+  /** The font size of the labels, in inches. */
+  letter: number
   notes: readonly string[]
   /** The map in sentences, for screen readers. */
   description: readonly string[]

@@ -73,7 +73,12 @@ export type UnitProfile = z.infer<typeof unitProfileSchema>
 
 /** The fields that the keyword dialog shows. */
 export function keywordTextSchema<T extends z.ZodMiniType<RichText>>(text: T) {
-  return z.object({ id, name: z.string(), description: text, traits: z.array(oneOf(TRAITS, 'trait')) })
+  return z.object({
+    id,
+    name: z.string().check(z.maxLength(60)),
+    description: text,
+    traits: z.array(oneOf(TRAITS, 'trait')),
+  })
 }
 
 /** The lists for army building. They are separate, so that the army page does not load the others. */

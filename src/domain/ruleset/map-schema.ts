@@ -68,6 +68,11 @@ export function mapSchema() {
     }),
   ])
   const shapes = z.array(shape)
+  const variants = {
+    shapes: z._default(shapes, []),
+    /** Shapes that replace `shapes` for a deployment, by its id, because that leaves different places free. */
+    by_deployment: z.optional(z.record(z.string(), shapes)),
+  }
   return z.strictObject({
     players: z._default(z.strictObject({ near: z.string(), far: z.string() }), {
       near: 'First Player',
@@ -77,9 +82,9 @@ export function mapSchema() {
     turned: z._default(z.boolean(), false),
     /** How far from the centreline both players must set up, in inches. */
     back: z.optional(z.number()),
-    shapes: z._default(shapes, []),
-    /** Shapes that replace `shapes` for a deployment, by its id, because that leaves different places free. */
-    by_deployment: z.optional(z.record(z.string(), shapes)),
+    ...variants,
+    /** Shapes of a battlefield that replace those above in a battle with two or three, which has half the pieces. */
+    halved: z.optional(z.strictObject(variants)),
     /** Notes for what the drawing cannot show, in sentences. */
     notes: z._default(z.array(z.string()), []),
   })

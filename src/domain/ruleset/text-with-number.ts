@@ -13,7 +13,14 @@ export function textWithNumber(text: RichText, x: number): RichText {
   )
 }
 
-function stringWithNumber(text: string, x: number): string {
+/** The number of the keyword that a link names: 24 for "Ranged 24", null for "Flying". */
+export function numberNamed(link: string): number | null {
+  const digits = / [+−-]?(\d+)$/.exec(link.trim())?.[1]
+  return digits === undefined ? null : Number(digits)
+}
+
+/** The same for a plain text. */
+export function stringWithNumber(text: string, x: number): string {
   return text
     .replace(/(^|[.:!?]\s)x times\b/g, (_, start: string) => start + (x === 1 ? 'Once' : `${x} times`))
     .replace(/\bx times\b/g, x === 1 ? 'once' : `${x} times`)

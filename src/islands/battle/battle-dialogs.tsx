@@ -1,4 +1,4 @@
-import { keywordName } from '../../domain/ruleset/keyword-name.ts'
+import { keywordDefinition } from '../../domain/ruleset/keyword-definition.ts'
 import type { PlayRules } from '../../domain/ruleset/play-rules.ts'
 import { versionLabel } from '../../domain/sem-ver.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +26,8 @@ export default function BattleDialogs({ dialog, link, keywords, onClose }: Props
           key={dialog.id}
           id={dialog.id}
           keywords={keywords}
-          nameOf={keywordName}
+          link=""
+          define={keywordDefinition}
           onClose={onClose}
         />
       )

@@ -2,7 +2,7 @@ import { battle } from '../../app/battle.ts'
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { NamedMap } from '../../domain/battle/battle-map.ts'
 import type { DrawnEntry } from '../../domain/battle/battle.ts'
-import { setupMap } from '../../domain/battle/setup-map.ts'
+import { battlefieldMap, setupMap } from '../../domain/battle/setup-map.ts'
 import { SECTIONS, type Section } from '../../domain/ruleset/vocabulary.ts'
 import { versionLabel } from '../../domain/sem-ver.ts'
 import type { BattleView } from '../../stores/battle/battle-view.ts'
@@ -43,7 +43,7 @@ export function BattlePage({ view, announce }: { view: Shown; announce: (words: 
   const [onKeyword] = useState(() => (id: string) => setDialog({ type: 'keyword', id }))
   // Hidden sections are rendered after the visible ones.
   const later = useDeferredValue<Shown | null>(view, null)
-  const map = useSetupMap(later ?? view)
+  const maps = useMaps(later ?? view)
   useAnnouncement(later, announce)
   useUndoKey(battle.undo)
   return (
@@ -63,7 +63,6 @@ export function BattlePage({ view, announce }: { view: Shown; announce: (words: 
         {SECTIONS.map((section, index) => {
           const known = carousel.visible.includes(index) ? view : later
           const { battle, rules, ...shown } = known ?? view
-          const isMapped = section === 'scenarios' || section === 'deployment'
           return (
             <SectionPanel
               key={section}
@@ -71,7 +70,7 @@ export function BattlePage({ view, announce }: { view: Shown; announce: (words: 
               drawn={known ? battle[section] : NOTHING}
               countDie={known && section === 'battlefield' ? battle.countDie : null}
               rules={rules}
-              map={isMapped ? map : null}
+              mapOf={maps[section]}
               excluded={shown.type === 'own' ? (shown.controls?.[section].length ?? null) : null}
               onKeyword={onKeyword}
             />
@@ -111,15 +110,27 @@ function noteOf(view: Shown): string | null {
   return view.isComplete ? null : LEFT_OUT
 }
 
-/** The combined map of scenario and deployment. It stays the same object until one of them changes. */
-function useSetupMap({ battle, rules }: Shown): NamedMap | null {
+type MapOf = (id: string) => NamedMap | null
+
+/** The maps of the entries of each section. A function stays the same until its maps change. */
+function useMaps({ battle, rules }: Shown): Record<Section, MapOf> {
   const scenario = rules.scenarios.get(battle.scenarios[0]?.id ?? '')
   const deployment = rules.deployment.get(battle.deployment[0]?.id ?? '')
-  return useMemo(
-    () => (scenario && deployment ? setupMap(scenario, deployment) : null),
-    [scenario, deployment],
-  )
+  const count = battle.battlefield.length
+  const setup = useMemo((): MapOf => {
+    const map = scenario && deployment ? setupMap(scenario, deployment) : null
+    return () => map
+  }, [scenario, deployment])
+  const terrain = useMemo((): MapOf => {
+    const maps = new Map(
+      [...rules.battlefield].map(([id, entry]) => [id, battlefieldMap(entry, deployment, count)]),
+    )
+    return (id) => maps.get(id) ?? null
+  }, [rules, deployment, count])
+  return { scenarios: setup, battlefield: terrain, deployment: setup, twist: noMap }
 }
+
+const noMap: MapOf = () => null
 
 /** Scrolls the section, or the page on a low screen, to an entry. The row scrolls sideways by itself. */
 function showEntry(panel: Element | undefined, index: number): void {

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { battle } from '../../app/battle.ts'
 import type { LinkFault } from '../../domain/battle/battle-link.ts'
-import { versionLabel } from '../../domain/sem-ver.ts'
+import { lookupErrorText } from '../../domain/lookup.ts'
+import { semVerFault, versionLabel } from '../../domain/sem-ver.ts'
 import { Button } from '../../ui/button.tsx'
 import { Live } from '../../ui/live.tsx'
 import { screenErrorText } from '../../ui/screen-error-texts.ts'
@@ -30,12 +31,12 @@ export function BattleTool() {
   )
 }
 
-/** Explains why a link is broken. */
+/** Explains why a link is broken, first in the words of DB-25. (BATTLE-28) */
 function faultText(fault: LinkFault): string {
   if ('wrongVersion' in fault) {
-    return `Its version, “${fault.wrongVersion}”, is not a version of Hobgoblin. Perhaps part of the link is missing.`
+    return `${semVerFault(fault.wrongVersion)} Perhaps part of the link is missing.`
   }
-  return `Hobgoblin ${versionLabel(fault.version)} has nothing called “${fault.unknown}”. Perhaps part of the link is missing.`
+  return `${lookupErrorText(fault.unknown)} Hobgoblin ${versionLabel(fault.version)} has nothing called “${fault.unknown}”. Perhaps part of the link is missing.`
 }
 
 function Battle({ announce }: { announce: (words: string) => void }) {

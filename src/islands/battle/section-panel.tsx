@@ -20,8 +20,8 @@ type Props = {
   drawn: readonly DrawnEntry[]
   countDie: number | null
   rules: PlayRules
-  /** Replaces the map of the section's entry. */
-  map: NamedMap | null
+  /** The map that replaces an entry's own. */
+  mapOf: (id: string) => NamedMap | null
   /** The number of excluded entries; null if the controls are hidden. (BATTLE-22, BATTLE-23) */
   excluded: number | null
   onKeyword: (id: string) => void
@@ -33,7 +33,7 @@ export const SectionPanel = memo(function SectionPanel({
   drawn,
   countDie,
   rules,
-  map,
+  mapOf,
   excluded,
   onKeyword,
 }: Props) {
@@ -68,7 +68,7 @@ export const SectionPanel = memo(function SectionPanel({
           id={id}
           dice={dice}
           rules={rules}
-          map={map}
+          map={mapOf(id)}
           onKeyword={onKeyword}
           onReroll={
             section === 'battlefield' && excluded !== null ? () => battle.rerollBattlefield(index) : null

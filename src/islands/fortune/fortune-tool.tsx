@@ -3,7 +3,7 @@ import { attempt, rulesets, toasts } from '../../app/play.ts'
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import { cardsLeft } from '../../domain/fortune/fortune-edits.ts'
-import { keywordName } from '../../domain/ruleset/keyword-name.ts'
+import { keywordDefinition } from '../../domain/ruleset/keyword-definition.ts'
 import type { FortuneTable } from '../../stores/fortune/fortune-table.ts'
 import type { HandEdit } from '../../stores/fortune/fortune.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
@@ -90,7 +90,8 @@ function Table({ table }: { table: FortuneTable | null }) {
           key={keyword}
           id={keyword}
           keywords={keywords}
-          nameOf={keywordName}
+          link=""
+          define={keywordDefinition}
           onClose={() => setKeyword(null)}
         />
       )}

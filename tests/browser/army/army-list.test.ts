@@ -1,7 +1,7 @@
 import { makeArmy, makeUnit } from '../../support/army.ts'
 import { expect, expectAccessible, test } from '../app.ts'
 import { readArmies, startWith } from '../device/database.ts'
-import { armyPane, armyRow, expectSaved, isWide, listPane, openList } from '../journeys.ts'
+import { armyPane, armyRow, expectSaved, listPane, openList } from '../journeys.ts'
 
 /** A legal army with a general and a battle standard. */
 const legal = makeArmy({
@@ -32,7 +32,7 @@ test('[ARMY-03] sample armies: a royal army and a raider horde, with units and w
   const rows = listPane(page).getByRole('listitem')
   await expect(rows).toHaveCount(2)
   await expect(rows.nth(0)).toContainText('The Candlelit Court')
-  await expect(rows.nth(1)).toContainText("Gutterking's Moonlight Muster")
+  await expect(rows.nth(1)).toContainText('Gutterking’s Moonlight Muster')
   for (const index of [0, 1]) {
     await rows.nth(index).getByRole('link').click()
     await expect(page.getByRole('list', { name: 'Issues' })).toBeHidden()
@@ -69,9 +69,7 @@ test(
     await expect(armyRow(page, 'Old Guard')).toContainText('350 points · 1 unit · v0.3 (Early Access)')
     const court = armyRow(page, 'The Candlelit Court')
     await expect(court).toContainText('1250 points')
-    // A card on a wide screen has room for more, and shows every version.
-    const shown = isWide(page) ? /v1\.0 · Edited/ : /^(?!.*v1)/s
-    await expect(court).toHaveText(shown, { useInnerText: true })
+    await expect(court).not.toContainText('v1', { useInnerText: true })
   },
 )
 
@@ -253,7 +251,7 @@ test('on a wide screen the armies are cards in columns, with everything that tel
   await startWith(page, armies)
   const cards = listPane(page).getByRole('listitem')
   await expect(cards.first()).toContainText('350 points · 1 unit')
-  await expect(cards.first()).toContainText('v1.0 · Edited 1 January 1970')
+  await expect(cards.first()).toContainText('Edited 1 January 1970')
   await expect(cards.first()).toContainText('No General · No Battle Standard')
   for (const [width, columns] of [
     [900, 2],

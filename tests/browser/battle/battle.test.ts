@@ -281,7 +281,7 @@ test('deployment and scenario are drawn on one map', async ({ page }) => {
     '/battle?scenario=altars_of_grief&deployment=no_mans_land&twist=champions&battlefield=tunnels&ruleset_version=1.0.0',
   )
   const map = section(page, 'Deployment').getByRole('img', {
-    name: /^Map of No Man's Land and Altars of Grief/,
+    name: /^Map of No Man’s Land and Altars of Grief/,
   })
   await expect(map).toHaveAccessibleDescription(/Deployment area of the First Player.*Altar:/)
 })
@@ -324,7 +324,7 @@ test('maps are drawn for the chosen table size, which is remembered', async ({ p
     '/battle?scenario=altars_of_grief&deployment=no_mans_land&twist=champions&battlefield=tunnels&ruleset_version=1.0.0',
   )
   const small = page.getByRole('img', {
-    name: "Map of No Man's Land and Altars of Grief on a table of 4 ft by 3 ft",
+    name: 'Map of No Man’s Land and Altars of Grief on a table of 4 ft by 3 ft',
   })
   await expect(small.first()).toBeAttached()
   const choose = section(page, 'Deployment').getByRole('button', { name: 'Table of 6 ft by 4 ft' })

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, test } from '../app.ts'
 import { PHONE } from '../sizes.ts'
 
@@ -97,8 +98,14 @@ test('[DOCS-11] a help entry has an author, both dates and a body', async ({ pag
   await page.goto('/help/build-an-army')
   const main = page.getByRole('main')
   await expect(main).toContainText('By The Hobgoblin companion authors')
-  await expect(main).toContainText(/Created \d+ \w+ \d{4}/)
-  await expect(main).toContainText(/Updated \d+ \w+ \d{4}/)
+  const text = await readFile('content/help/build-an-army.mdx', 'utf8')
+  const dayOf = (field: string) => {
+    const [, day = ''] = new RegExp(`^${field}: (.*)`, 'm').exec(text) ?? []
+    return new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+  }
+  expect(dayOf('updated_at')).not.toBe(dayOf('created_at'))
+  await expect(main).toContainText(`Created ${dayOf('created_at')}`)
+  await expect(main).toContainText(`Updated ${dayOf('updated_at')}`)
   await expect(main.getByRole('heading', { name: 'What the numbers say' })).toBeVisible()
 })
 
@@ -140,4 +147,22 @@ test('a keyword in a text opens its definition', async ({ page }) => {
   await page.getByRole('link', { name: 'Elite' }).click()
   await expect(page.getByRole('dialog', { name: 'Elite' })).toContainText('Old scars, good steel.')
   await expectAccessible(page)
+})
+
+test('[DOCS-16] search engines and previews learn what a page is, and when it changed', async ({
+  page,
+  request,
+}) => {
+  const sitemap = await (await request.get('/sitemap-0.xml')).text()
+  expect(sitemap).toMatch(/\/help\/terms<\/loc><lastmod>\d{4}-\d\d-\d\d/)
+  expect(sitemap).toMatch(/\/changelog\/2024-07-08-v1-0<\/loc><lastmod>2024-07-08/)
+  const feed = await (await request.get('/changelog/feed.xml')).text()
+  expect(feed).toContain('<language>en</language>')
+  expect(feed).toMatch(/<atom:link href="[^"]*\/changelog\/feed.xml" rel="self"/)
+  await page.goto('/changelog/2024-07-08-v1-0')
+  await expect(page).toHaveTitle('Hobgoblin v1.0')
+  await expect(page.locator('meta[name="twitter:card"]')).toHaveCount(1)
+  await page.goto('/')
+  const structured = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.parse(structured ?? '')).toMatchObject({ '@type': 'WebApplication', name: 'Hobgoblin' })
 })

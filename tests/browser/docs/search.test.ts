@@ -64,7 +64,7 @@ const QUERIES = [
   ['pendulum', 'The Pendulum', 'Scenario'],
   ['mushrom groves', 'Mushroom Groves', 'Battlefield'],
   ['bitter cold', 'Bitter Cold', 'Twist'],
-  ['no mans land', "No Man's Land", 'Deployment'],
+  ['no mans land', 'No Man’s Land', 'Deployment'],
   ['ferric blade', 'The Ferric Blade', 'Artefact'],
   ['mycena', 'Mycena', 'Allegiance'],
   ['hasten', 'Hasten', 'Spell'],

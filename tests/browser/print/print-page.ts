@@ -18,7 +18,7 @@ export const court = makeArmy({
     'The last court that keeps the old calendar. Its queen has not been seen by daylight for thirty years, its knights swear on a candle that must not go out, and its taxes are paid in full.',
   images: [{ type: 'ILLUSTRATION', id: 'DARK_KNIGHT' }],
   units: [
-    unit("The Queen's Candleguard", 'HEAVY_CAVALRY', 'general, elite', {
+    unit('The Queen’s Candleguard', 'HEAVY_CAVALRY', 'general, elite', {
       cursed_artefacts: ['the_ferric_blade'],
     }),
     unit('Bearers of the Wick', 'HEAVY_INFANTRY', 'battle_standard, stubborn'),

@@ -13,7 +13,7 @@ for (const format of PAPERS) {
     expect(pages.length).toBeLessThanOrEqual(2)
     const text = pages.join(' ')
     for (const { name } of court.units) expect(text).toContain(name)
-    expect(text).toContain("Polyceus's Blessing")
+    expect(text).toContain('Polyceus’s Blessing')
   })
 
   test(`on ${format} no row is split, and each page repeats the table head`, async ({ page }) => {

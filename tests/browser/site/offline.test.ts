@@ -25,7 +25,7 @@ async function openHome(page: Page): Promise<void> {
 }
 
 test.describe('every action except sharing', () => {
-  test.use({ expectedErrors: ['/hobgoblin/snapshots', '/service/'] })
+  test.use({ expectedErrors: ['/hobgoblin/snapshots', '/service/', 'ERR_INTERNET_DISCONNECTED'] })
 
   test('[PWA-03] [ARMY-18] after one visit an army can be created, edited, duplicated, printed and deleted offline and without an account', async ({
     page,
@@ -176,7 +176,7 @@ test('[DB-01] no army data leaves the device: every request is a plain GET to ou
 
 test.describe('every page', () => {
   // The print requests a share link for its QR code, and large pictures that were never shown.
-  test.use({ expectedErrors: ['/hobgoblin/snapshots', '/service/'] })
+  test.use({ expectedErrors: ['/hobgoblin/snapshots', '/service/', 'ERR_INTERNET_DISCONNECTED'] })
 
   test('[PWA-04] after one visit to home, every page opens offline', async ({ page, context, request }) => {
     const sitemap = await (await request.get('/sitemap-0.xml')).text()
@@ -198,6 +198,30 @@ test.describe('every page', () => {
     }
     const tabs = [page, ...(await Promise.all([1, 2, 3].map(() => context.newPage())))]
     await Promise.all(tabs.map(openTheRest))
+  })
+
+  test('[SHELL-04] [PWA-04] offline every spelling of an address opens its page, and others the error page', async ({
+    page,
+    context,
+  }) => {
+    await openHome(page)
+    await context.setOffline(true)
+    const LOST = 'Nothing here but a hole in the hedge'
+    const ROWS = [
+      ['/battle/?scenario=bloodbath', '/battle?scenario=bloodbath'],
+      ['/Battle', '/battle'],
+      ['/fortune/', '/fortune'],
+      ['/settings/', '/settings'],
+      ['/help/terms/', '/help/terms'],
+      ['/Quick-Start/index.html', '/quick-start'],
+    ] as const
+    for (const [path, address] of ROWS) {
+      await page.goto(path)
+      await expect(page).toHaveURL((url) => url.href.startsWith(`${url.origin}${address}`))
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(LOST)
+    }
+    await page.goto('/nowhere/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(LOST)
   })
 
   test('[PWA-04] after one visit to home, every tool works offline and saves the changes', async ({

@@ -41,7 +41,7 @@ describe('the cursed artefacts of 1.0.0', () => {
     expect(raising.map(({ id }) => id)).toEqual(['tome_of_magic'])
   })
 
-  it("explain how Reinforcements and Sneaky of The Weaver's Chart work together", () =>
+  it('explain how Reinforcements and Sneaky of The Weaver’s Chart work together', () =>
     expect(artefacts.filter(({ note }) => note).map(({ id }) => id)).toEqual(['the_weavers_chart']))
 })
 

@@ -91,7 +91,11 @@ describe('the texts contain the numbers of the requirements', () => {
   })
 
   it('[CONST-05] the altars of grief', () =>
-    expectPhrases('altars_of_grief', ['over 500 points counts as two units', 'within 12 in', '15 in apart']))
+    expectPhrases('altars_of_grief', [
+      'over 500 points counts as two units',
+      'within 12 in',
+      '15 in to either side',
+    ]))
 
   it("[CONST-06] the pendulum's swing", () => {
     expectPhrases('the_pendulums_swing', ['over 500 points scores 2 VP', 'more than 10 VP', 'within 8 in'])
@@ -101,9 +105,9 @@ describe('the texts contain the numbers of the requirements', () => {
   it('[CONST-07] bathed in glory', () => expectPhrases('bathed_in_glory', ['nobody scores more than 5 VP']))
 
   it('[CONST-08] objectives elsewhere', () => {
-    expectPhrases('the_wages_of_sin', ['within 8 in', 'more than 14 in apart'])
-    expectPhrases('desperate_search', ['within 4 in', 'more than 16 in apart'])
-    expectPhrases('burn_them_out', ['more than 16 in apart'])
+    expectPhrases('the_wages_of_sin', ['within 8 in', 'more than 14 in from'])
+    expectPhrases('desperate_search', ['within 4 in', 'more than 16 in from'])
+    expectPhrases('burn_them_out', ['more than 16 in from'])
   })
 
   it('[CONST-09] twists and setups', () => {

@@ -64,7 +64,7 @@ An import<br>of wine. <Keyword id="elite">Elite</Keyword> units: [see here](/rul
   12. Third
 > a | b \`c\` _d_`
   expect(searchableText(markdown)).toBe(
-    'Charge An import of wine. Elite units: see here and . First - second Third a b c d',
+    'Charge An import of wine. Elite units: see here and. First - second Third a b c d',
   )
 })
 
@@ -72,7 +72,7 @@ it('bold words that start a rule are terms, each with its line', () => {
   const markdown = 'A unit may **Charge.** It runs.\n**Fall Back**: it flees.\n**no term** **No** **Line 3**'
   expect(boldTerms(markdown)).toEqual([
     { title: 'Charge', text: 'Charge. It runs.' },
-    { title: 'Fall Back', text: 'Fall Back : it flees.' },
+    { title: 'Fall Back', text: 'Fall Back: it flees.' },
   ])
 })
 

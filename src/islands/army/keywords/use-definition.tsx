@@ -1,13 +1,20 @@
 import { useState, type ReactNode } from 'react'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import { keywordName } from '#domain/ruleset/keyword-name.ts'
+import { keywordDefinition } from '#domain/ruleset/keyword-definition.ts'
 import { KeywordDialog } from '#ui/keyword-dialog.tsx'
 
-/** Returns a function that opens the definition of a keyword by its id, and the dialog to render. (UNIT-30) */
-export function useDefinition(rules: ArmyRules): [open: (id: string) => void, dialog: ReactNode] {
-  const [shown, setShown] = useState<string | null>(null)
+/** Returns a function that opens the definition of a keyword by its id and the text of its link, and the dialog to render. (UNIT-30) */
+export function useDefinition(
+  rules: ArmyRules,
+): [open: (id: string, link: string) => void, dialog: ReactNode] {
+  const [shown, setShown] = useState<{ id: string; link: string } | null>(null)
   const dialog = shown !== null && (
-    <KeywordDialog id={shown} keywords={rules.keywords} nameOf={keywordName} onClose={() => setShown(null)} />
+    <KeywordDialog
+      {...shown}
+      keywords={rules.keywords}
+      define={keywordDefinition}
+      onClose={() => setShown(null)}
+    />
   )
-  return [setShown, dialog]
+  return [(id, link) => setShown({ id, link }), dialog]
 }

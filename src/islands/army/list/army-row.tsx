@@ -81,7 +81,7 @@ function RowFacts({ army }: { army: Army }) {
         {issues.length > 0 && <Stamp>Invalid</Stamp>}
       </p>
       <p className="army-card-more">
-        {versionLabel(version)} · Edited <Moment ts={army.updated_ts} />
+        Edited <Moment ts={army.updated_ts} />
       </p>
       {issues.length > 0 && (
         <p className="army-card-more army-card-issues">{issues.map(issueText).join(' · ')}</p>

@@ -199,7 +199,7 @@ it('the issues of a unit have a fixed order', () => {
 })
 
 describe('[VALID-01] [VALID-02] [VALID-03] an army', () => {
-  const general = unitOf('HEAVY_CAVALRY', 'general', { name: "The Queen's Candleguard" })
+  const general = unitOf('HEAVY_CAVALRY', 'general', { name: 'The Queen’s Candleguard' })
   const standard = unitOf('HEAVY_INFANTRY', 'battle_standard', { name: 'Bearers of the Long Wick' })
   const both = unitOf('HEAVY_CAVALRY', 'general, battle_standard', { name: 'All Eggs in One Skull' })
   const archers = unitOf('RANGED_INFANTRY', 'quick_shot', { name: 'Moth Archers' })

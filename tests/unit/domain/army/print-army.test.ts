@@ -149,7 +149,7 @@ describe('[PRINT-15] the definitions', () => {
     ).toEqual([
       ['Prescience', 'Cantrip (2)'],
       ['Reflective Soulgem', 'Making (4)'],
-      ["Polyceus's Blessing", 'Cataclysm (6)'],
+      ['Polyceus’s Blessing', 'Cataclysm (6)'],
     ])
   })
 

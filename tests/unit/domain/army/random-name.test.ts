@@ -34,7 +34,7 @@ function namesOf(list: NameLists[number]): string[] {
 describe('a random name', () => {
   it.each<[number, number, number, number, string]>([
     [0, 0, 0, 0, 'The Vigil of Candlewick'],
-    [0, 1, 4, 3, "Saint Ember's Hollow Lances"],
+    [0, 1, 4, 3, 'Saint Ember’s Hollow Lances'],
     [1, 0, 2, 1, 'The Pan Bangers from Under-the-Bridge'],
     [1, 1, 23, 23, 'Moonpuddle Cousins'],
     [2, 0, 0, 0, 'Servants of the Ninefold Dark'],

@@ -15,7 +15,7 @@ const [court, muster] = armies
 
 /** The name, the points of one unit, and the points of the row. */
 const COURT: [string, number, number][] = [
-  ["The Queen's Candleguard", 600, 600],
+  ['The Queen’s Candleguard', 600, 600],
   ['Bearers of the Long Wick', 400, 400],
   ['The Astrologers Royal', 475, 475],
   ['Tallow Street Halberds', 350, 700],
@@ -27,7 +27,7 @@ const COURT: [string, number, number][] = [
 const MUSTER: [string, number, number][] = [
   ['The Gutterking and His Uncles', 600, 600],
   ['Big Flag Mob', 400, 400],
-  ["Granny Sporefinger's Pickers", 475, 475],
+  ['Granny Sporefinger’s Pickers', 475, 475],
   ['Kneebiters', 375, 750],
   ['Spitters on the Roof', 300, 300],
   ['Cellar Hounds', 175, 350],
@@ -37,7 +37,7 @@ const MUSTER: [string, number, number][] = [
 
 describe('the sample armies', () => {
   it('are a royal army and a raider horde', () =>
-    expect(armies.map(({ name }) => name)).toEqual(['The Candlelit Court', "Gutterking's Moonlight Muster"]))
+    expect(armies.map(({ name }) => name)).toEqual(['The Candlelit Court', 'Gutterking’s Moonlight Muster']))
 
   it.each([
     ['the royal army', court, COURT, '3500 points · 9 units'],

@@ -202,9 +202,9 @@ describe('what scenarios place, in inches on both tables', () => {
     for (const { at } of shapes('burn_them_out', '4x3', 'marker')) expect(at.y - 2).toBeGreaterThan(10)
   })
 
-  it('tides_of_war: three strands of equal width', () => {
-    const strands = shapes('tides_of_war', '6x4', 'ground').map(({ rect }) => written(rect))
-    expect(strands).toEqual(['0,0 24x48', '24,0 24x48', '48,0 24x48'])
+  it('tides_of_war: three strips of equal width', () => {
+    const strips = shapes('tides_of_war', '6x4', 'ground').map(({ rect }) => written(rect))
+    expect(strips).toEqual(['0,0 24x48', '24,0 24x48', '48,0 24x48'])
   })
 
   it('the two scenarios that place nothing have no map', () => {

@@ -62,6 +62,11 @@ describe('a roll', () => {
         for (const section of ['scenarios', 'deployment', 'twist'] as const) {
           expect(ids(all, section)).not.toEqual(ids(first, section))
         }
+        for (const index of first.battlefield.keys()) {
+          const next = rerollBattlefield(first, index, odds)
+          expectLegal(next, exclusions)
+          expect(ids(first, 'battlefield')).not.toContain(ids(next, 'battlefield')[index])
+        }
       }),
       { numRuns: 200 },
     )

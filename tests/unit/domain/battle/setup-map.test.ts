@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readRuleset } from '#content/read-ruleset.ts'
 import { battleMap } from '#domain/battle/battle-map.ts'
 import { type Point, TABLES, TABLE_SIZES } from '#domain/battle/map-shapes.ts'
-import { setupMap } from '#domain/battle/setup-map.ts'
+import { battlefieldMap, setupMap } from '#domain/battle/setup-map.ts'
 
 const { deployment, scenarios } = readRuleset('1.0.0')
 
@@ -22,7 +22,7 @@ const markersOf = (map: ReturnType<typeof draw>) =>
 describe('deployment and scenario on one map', () => {
   it('both are drawn and described in words', () => {
     const map = draw('altars_of_grief', 'no_mans_land')
-    expect(map.name).toBe("No Man's Land and Altars of Grief")
+    expect(map.name).toBe('No Man’s Land and Altars of Grief')
     expect(markersOf(map)).toEqual(['Altar 9,18', 'Altar 24,18', 'Altar 39,18'])
     expect(map.shapes.filter(({ kind }) => kind === 'zone')).toHaveLength(2)
     expect(map.description.join(' ')).toMatch(/Deployment area of the First Player.*Altar/)
@@ -81,3 +81,41 @@ function reaches(
   const far = Math.hypot(x - circle.at.x, y - circle.at.y)
   return inRect && (circle.keep === 'inside' ? far - 2 < circle.radius : far + 2 > circle.radius)
 }
+
+describe('[BATTLE-37] the map of a battlefield', () => {
+  const { battlefield } = readRuleset('1.0.0')
+  const terrain = (id: string, deploymentId: string, count: number) => {
+    const [entry, place] = [
+      battlefield.find((one) => one.id === id),
+      deployment.find((one) => one.id === deploymentId),
+    ]
+    const named = entry && battlefieldMap(entry, place, count)
+    return named ? battleMap(named, '4x3') : null
+  }
+  const middles = (map: ReturnType<typeof terrain>) =>
+    map?.shapes.flatMap((shape) => (shape.kind === 'marker' ? [shape.at] : [])) ?? []
+
+  it.each([
+    ['scouts', 1, 8],
+    ['scouts', 2, 4],
+    ['tunnel_fighting', 1, 8],
+    ['tunnel_fighting', 3, 4],
+  ])(
+    'with %s, The Columns as one of %i: %i columns in two rows along the centreline',
+    (id, count, columns) => {
+      const map = terrain('the_columns', id, count)
+      const along = id === 'scouts' ? 'y' : 'x'
+      const line = (along === 'y' ? 36 : 48) / 2
+      expect(map?.turned).toBe(id !== 'scouts')
+      expect(middles(map)).toHaveLength(columns)
+      // 8 in from the centreline to the rim of a column that is 2 in across
+      for (const at of middles(map)) expect(Math.abs(at[along] - line)).toBe(9)
+    },
+  )
+
+  it('two founts and two mouths are left where a battle has two battlefields', () => {
+    expect(middles(terrain('founts_of_magma', 'scouts', 2))).toHaveLength(2)
+    expect(middles(terrain('tunnels', 'scouts', 2))).toHaveLength(2)
+    expect(middles(terrain('tunnels', 'scouts', 1))).toHaveLength(4)
+  })
+})

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { keywordDefinition } from '#domain/ruleset/keyword-definition.ts'
 import { plainText, type RichText } from '#domain/ruleset/rich-text.ts'
 import { textWithNumber } from '#domain/ruleset/text-with-number.ts'
 import { rules } from '#tests/support/rules.ts'
@@ -24,4 +25,17 @@ it('replaces x in emphasis and lists, but not in keywords and other words', () =
 
 it('leaves no x in the text of any keyword', () => {
   for (const id of rules.keywords.keys()) expect(ofKeyword(id, 2), id).not.toMatch(/\bx\b/)
+})
+
+describe('[QUICK-07] [UNIT-30] the definition that a link opens', () => {
+  const description: RichText = [{ type: 'paragraph', content: ['It shoots up to x inches.'] }]
+  const ranged = { name: 'Ranged [x]', traits: [], description }
+  it.each([
+    ['Ranged 24', 'Ranged 24', 'It shoots up to 24 inches.'],
+    ['Ranged +6', 'Ranged 6', 'It shoots up to 6 inches.'],
+    ['Ranged', 'Ranged', 'It shoots up to x inches.'],
+  ])('from "%s": %s', (link, name, text) => {
+    const definition = keywordDefinition(ranged, link)
+    expect([definition.name, plainText(definition.description)]).toEqual([name, text])
+  })
 })

@@ -257,6 +257,14 @@ describe('a shared battle', () => {
     await vi.waitFor(() =>
       expect((older.battle.$view.get() as typeof view).mismatch).toEqual({ shared: '0.2.0', own: '1.0.0' }),
     )
+    // A version of the same major differs too.
+    await defaultIs('0.3.0')
+    const near = open(addressBar(`?${PARTS}`))
+    await shown(near.battle, 'shared')
+    await vi.waitFor(() =>
+      expect((near.battle.$view.get() as typeof view).mismatch).toEqual({ shared: '0.2.0', own: '0.3.0' }),
+    )
+    near.stop()
     // Even if the default is loaded later than the ruleset in the link, or cannot be loaded.
     for (const version of ['0.2.0', '7.0.0']) {
       await defaultIs(version)

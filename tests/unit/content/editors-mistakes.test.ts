@@ -1,0 +1,233 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { crawl } from '#build/crawl.ts'
+import { checkArmies } from '#content/check-armies.ts'
+import { bodyFaults, fieldFaults, nameFaults } from '#content/entry-faults.ts'
+import { readGlossary } from '#content/read-glossary.ts'
+import { copyRulesets } from './broken-rulesets.ts'
+
+const isKeyword = (id: string) => id === 'flying'
+const HEAD = '---\nname: Fog\n---\n'
+const written = (faults: { line: number; reason: string }[]) =>
+  faults.map(({ line, reason }) => `${line} ${reason}`)
+
+describe('[DOCS-15] a mistake in a text fails the build with its line and a reason', () => {
+  it.each([
+    ['an unknown component', '<Keywrd id="flying" />', '<Keywrd> does not exist.'],
+    ['an unknown diagram', '<Diagram name="panik" />', '“panik” is not a diagram.'],
+    ['a diagram without a name', '<Diagram />', '“” is not a diagram.'],
+    ['an unknown keyword', '[Fly](keyword:fly)', '“fly” is not a keyword.'],
+    ['an unknown keyword in a component', '<Keyword id="fly" />', '“fly” is not a keyword.'],
+    ['a picture without a text', '![](/a.png)', 'The picture has no alternative text.'],
+    ['a mistyped scheme', '[Site](htps://example.org)', 'The link “htps://example.org” leads nowhere.'],
+    ['a link without a scheme', '[Site](www.example.org)', 'The link “www.example.org” leads nowhere.'],
+    ['a relative link', '[Share](share)', 'The link “share” leads nowhere.'],
+    [
+      'a relative link to a file',
+      '[Share](../help/share.mdx)',
+      'The link “../help/share.mdx” leads nowhere.',
+    ],
+    ['a link without a target', '[Share]()', 'The link “” leads nowhere.'],
+    ['a wrong link by reference', '[Share][s]\n\n[s]: share', 'The link “share” leads nowhere.'],
+    ['a second title', '# Fog', 'The name is the only title of the page.'],
+    ['a skipped level', '### Fog', 'This heading skips a level. Begin it with ##.'],
+    ['a skipped level further down', '## Fog\n\n#### Mist', 'This heading skips a level. Begin it with ###.'],
+  ])('%s: %s', (_name, body, reason) => {
+    const faults = written(bodyFaults(`${HEAD}\n${body}\n`, isKeyword))
+    expect(faults).toHaveLength(1)
+    const line = 5 + body.split('\n').length - 1
+    expect(faults[0]).toMatch(new RegExp(`^[5-${line}] `))
+    expect(faults[0]).toContain(reason)
+  })
+
+  it('right texts have no faults', () => {
+    const body = [
+      '## Fog\n\n### Mist\n\n## Rain',
+      '[a](/help/share) [b](#fog) [c](https://example.org/x) [d](mailto:a@example.org) [e](keyword:flying)',
+      '<Keyword id="flying" /> <Diagram name="panic" /> <Switch of="x" /> ~/join [f](~/join)',
+      '```\n# no heading\n<Nothing />\n```',
+    ].join('\n\n')
+    expect(bodyFaults(HEAD + body, isKeyword)).toEqual([])
+  })
+
+  it.each([
+    [
+      'created_at: 2026-11-21\nupdated_at: 2026-11-20',
+      '3 updated_at: 2026-11-20 is before created_at, 2026-11-21.',
+    ],
+    ['updated_at: 2026-02-31', '2 updated_at: 2026-02-31 is not a day.'],
+  ])('the fields %j', (fields, reason) =>
+    expect(written(fieldFaults(`---\n${fields}\n---\n`, []))[0]).toContain(reason),
+  )
+
+  it.each([
+    ['index', 'already shows the list of all entries'],
+    ['2024-02-30-fog', 'is named after 2024-02-30, which is not a day'],
+  ])('a file called %s.mdx', (id, reason) => expect(written(nameFaults(id))[0]).toContain(reason))
+})
+
+describe('[DOCS-15] a mistake in JSON fails the build with file, line and a reason', () => {
+  const rulesets = copyRulesets()
+  /** Plants a mistake in a file of the ruleset. Returns the error with its line. */
+  function plant(file: string, before: string, after: string): string {
+    const path = join(rulesets.folder, '1.0.0', file)
+    const text = readFileSync(path, 'utf8')
+    expect(text).toContain(before)
+    writeFileSync(
+      path,
+      text.replace(before, () => after),
+    )
+    return rulesets.complaintOf('1.0.0')
+  }
+
+  it.each([
+    [
+      'a comma too many',
+      'keywords.json',
+      '"traits": ["Weakness"]',
+      '"traits": ["Weakness",]',
+      /keywords\.json:\d+ is not JSON: There is a comma after the last value/,
+    ],
+    [
+      'a comma after the last field',
+      'keywords.json',
+      '"cost": -25 }',
+      '"cost": -25, }',
+      /keywords\.json:\d+ is not JSON: There is a comma after/,
+    ],
+    ['a missing comma', 'units.json', '"speed": 8,', '"speed": 8', /units\.json:\d+ is not JSON/],
+    ['a missing quote', 'units.json', '"speed": 8', '"speed: 8', /units\.json:\d+ is not JSON/],
+    [
+      'a roll that no entry has',
+      'scenarios.json',
+      '"rolls": [2, 3]',
+      '"rolls": [2]',
+      /scenarios\.json:\d+ There is no entry for 3/,
+    ],
+    [
+      'a roll twice',
+      'scenarios.json',
+      '"rolls": [2, 3]',
+      '"rolls": [2, 3, 4]',
+      /scenarios\.json:\d+ .*4 is listed twice/,
+    ],
+    [
+      'a roll that no dice show',
+      'scenarios.json',
+      '"rolls": [2, 3]',
+      '"rolls": [2, 3, 13]',
+      /scenarios\.json:\d+ .*13 is not possible here/,
+    ],
+    [
+      'a very long name',
+      'keywords.json',
+      '"name": "Berserk"',
+      `"name": "${'Berserk '.repeat(15)}"`,
+      /keywords\.json:\d+ "berserk" name: Too big.*60/,
+    ],
+    [
+      'an unknown field',
+      'keywords.json',
+      '"id": "berserk"',
+      '"id": "berserk", "colour": 1',
+      /keywords\.json:\d+ "berserk"/,
+    ],
+    [
+      'a wrong trait',
+      'keywords.json',
+      '"traits": ["Weakness"]',
+      '"traits": ["Weak"]',
+      /keywords\.json:\d+ "berserk" traits/,
+    ],
+    [
+      'an unknown keyword',
+      'keywords.json',
+      '"disable": "sneaky"',
+      '"disable": "sneeky"',
+      /keywords\.json:\d+ "berserk" .*sneeky is not a known keyword/,
+    ],
+    [
+      'an unknown deployment on a map',
+      'battlefields.json',
+      '"tunnel_fighting"',
+      '"tunel_fighting"',
+      /battlefields\.json:\d+ .*tunel_fighting is not a deployment/,
+    ],
+  ])('%s', (_name, file, before, after, reason) => expect(plant(file, before, after)).toMatch(reason))
+
+  function copyOf(file: string, before: string, after: string): string {
+    const folder = mkdtempSync(join(tmpdir(), 'content-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    for (const name of ['quick-start/glossary', 'armies/samples', 'armies/names']) {
+      const text = readFileSync(`content/${name}.json`, 'utf8')
+      const isSpoilt = name.endsWith(file)
+      if (isSpoilt) expect(text).toContain(before)
+      const path = join(folder, `${name.split('/').at(-1) ?? ''}.json`)
+      writeFileSync(path, isSpoilt ? text.replace(before, () => after) : text)
+    }
+    return folder
+  }
+
+  it.each([
+    [
+      'an id twice',
+      '"id": "courage_test"',
+      '"id": "footprint"',
+      /glossary\.json:\d+ "footprint" id: “footprint” is listed twice/,
+    ],
+    [
+      'a wrong field',
+      '"id": "footprint", "word"',
+      '"id": "footprint", "wrod"',
+      /glossary\.json:\d+ "footprint"/,
+    ],
+    ['a comma too many', '}\n]', '},\n]', /glossary\.json:\d+ is not JSON: There is a comma after/],
+  ])('the glossary: %s', (_name, before, after, reason) => {
+    const folder = copyOf('glossary', before, after)
+    expect(() => readGlossary(join(folder, 'glossary.json'))).toThrow(reason)
+  })
+
+  it.each([
+    ['an unknown unit type', 'samples', '"HEAVY_CAVALRY"', '"HEAVY_HORSE"', /samples\.json:\d+ .*type/],
+    [
+      'no general',
+      'samples',
+      '{ "id": "general" }',
+      '{ "id": "brutal" }',
+      /samples\.json:\d+ .*must contain a unit with the General/,
+    ],
+    [
+      'an unknown keyword',
+      'samples',
+      '{ "id": "stubborn" }',
+      '{ "id": "stuborn" }',
+      /samples\.json:\d+ .*Bearers of the Long Wick/,
+    ],
+    ['a name list without patterns', 'names', '"patterns"', '"pattern"', /names\.json:\d+ .*patterns/],
+  ])('the armies: %s', (_name, file, before, after, reason) =>
+    expect(() => checkArmies(copyOf(file, before, after))).toThrow(reason),
+  )
+})
+
+describe('[DOCS-15] a link that leads nowhere on the built pages', () => {
+  const site = (link: string) => {
+    const pages = new Map([
+      ['/', `<a href="${link}">x</a>`],
+      ['/army', '<noscript></noscript><h1 id="list">Armies</h1>'],
+    ])
+    return crawl((path) => Promise.resolve(pages.get(path)))
+  }
+
+  it.each([
+    ['/armies', 'There is no page or file /armies.'],
+    ['/army#upgarde', '/army has no anchor “upgarde”.'],
+  ])('%s', async (link, reason) =>
+    expect((await site(link)).faults.map((fault) => fault.reason)).toEqual([reason]),
+  )
+
+  it.each(['/army#upgrade', '/army#list', '/army#to=%2Fbattle'])('%s exists', async (link) =>
+    expect((await site(link)).faults).toEqual([]),
+  )
+})

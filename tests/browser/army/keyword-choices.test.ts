@@ -151,7 +151,7 @@ test('General says what it changes in both units before the user agrees, and Und
   await expect(general).toContainText('Chief has it now and would lose it: Strikes 12 → 10')
   await expect(general).toContainText('The Obsidian Puzzlebox would be lost')
   await general.getByRole('button', { name: 'Command 1' }).click()
-  await expect(page.getByRole('dialog', { name: 'Command' })).toContainText('x times per round')
+  await expect(page.getByRole('dialog', { name: 'Command' })).toContainText('Once per round')
   await page.keyboard.press('Escape')
   await chooser.getByRole('button', { name: 'Assign General' }).click()
   await undoByToast(

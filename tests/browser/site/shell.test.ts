@@ -262,7 +262,10 @@ for (const path of ['/', '/quick-start/artefacts', '/army', '/battle', '/login']
   })
 }
 
-test('a tool hydrates after the first paint, and the page does not preload its scripts', async ({ page }) => {
+test('a tool hydrates after the first paint, and only then asks for its scripts, for all at once', async ({
+  page,
+  request,
+}) => {
   for (const path of [
     '/army',
     '/battle',
@@ -279,7 +282,14 @@ test('a tool hydrates after the first paint, and the page does not preload its s
     // Astro removes this attribute when the island is hydrated.
     await expect(island, path).not.toHaveAttribute('ssr')
     const url = await island.getAttribute('component-url')
-    expect(await page.locator(`head [href="${url ?? ''}"], script[src="${url ?? ''}"]`).count(), path).toBe(0)
+    const built = await (await request.get(path)).text()
+    expect(built, path).not.toMatch(new RegExp(`(?:href|src)="${url ?? ''}"`))
+    const files = (await island.getAttribute('data-files'))?.split(' ') ?? []
+    expect(files, path).toContain(url)
+    const asked = await page
+      .locator('link[rel=modulepreload]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(asked, path).toEqual(expect.arrayContaining(files))
   }
 })
 

@@ -135,3 +135,13 @@ export const FOOTPRINT_SIZES: Readonly<
   NARROW: { width: [40, 100], depth: [40, 160] },
   HORDE: { width: [150, 200], depth: [100, 200] },
 }
+
+/** The six phases of a round, in order. (QUICK-12) */
+export const PHASES = ['omens', 'sorcery', 'march', 'volley', 'clash', 'reckoning'] as const
+export type Phase = (typeof PHASES)[number]
+
+/** The keywords of a moment in a battle that the app itself sets. */
+export const BROKEN = 'broken'
+export const DISTRACTED = 'distracted'
+export const OUTMANEUVERED = 'outmaneuvered'
+export const REINFORCEMENTS = 'reinforcements'

@@ -24,6 +24,10 @@ export function* checkBattleChanges(ruleset: Ruleset): Generator<Problem> {
   }
   for (const [list, index, changes] of battleChanges(ruleset)) {
     yield* rolesUsed(list, index, changes)
+    if (changes.wins_at_most && changes.most_vp?.game === undefined) {
+      const reason = 'Only a battle with most_vp.game can be won by it.'
+      yield { ...at(list, index, 'battle', 'wins_at_most'), reason }
+    }
     yield* scoring((...path) => at(list, index, 'battle', 'scoring', ...path), changes)
   }
 }

@@ -89,6 +89,9 @@ function* mentions(ruleset: Ruleset): Generator<[Place, string]> {
     }
   }
   for (const [list, index, changes] of battleChanges(ruleset)) {
+    for (const [which, id] of (changes.no_ground ?? []).entries()) {
+      yield [at(list, index, 'battle', 'no_ground', which), id]
+    }
     for (const [which, { unless }] of (changes.courage ?? []).entries()) {
       for (const [position, id] of unless.entries()) {
         yield [at(list, index, 'battle', 'courage', which, 'unless', position), id]

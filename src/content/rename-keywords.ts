@@ -47,10 +47,11 @@ export function renameKeywords(ruleset: Ruleset, ids: Names, names: Names): Rule
     entries.map((entry) => (entry.battle ? { ...entry, battle: changes(entry.battle) } : entry))
 
   function changes(battle: BattleChanges): BattleChanges {
-    const { keywords, courage } = battle
+    const { keywords, courage, no_ground } = battle
     return {
       ...battle,
       ...(keywords && { keywords: keywords.map((given) => ({ ...given, add: rename(given.add) })) }),
+      ...(no_ground && { no_ground: no_ground.map(newId) }),
       ...(courage && {
         courage: courage.map((change) => ({ ...change, unless: change.unless.map(newId) })),
       }),

@@ -39,13 +39,20 @@ export function unitNow(unit: GameUnit, table: Table, rules: ArmyRules): UnitNow
     extra.length === 0 ? unitFacts(unit.row, rules).evaluated : evaluateWith(unit, extra, rules)
   const stats = unitStats(evaluated, rules)
   const isEngaged = table.engagements.some(({ by, on }) => by === unit.ref || on === unit.ref)
-  const { courage, engagedCourage } = table.begin.rules
+  const { attacker, rules: battle } = table.begin
+  const isDefender = attacker !== null && unit.side !== attacker
   return {
     unit,
     label: gameUnitLabel(unit, rules),
     evaluated,
     stats,
-    courage: Math.max(1, stats.courage.value + courage + (isEngaged ? engagedCourage : 0)),
+    courage: Math.max(
+      1,
+      stats.courage.value +
+        battle.courage +
+        (isEngaged ? battle.engagedCourage : 0) +
+        (isDefender ? battle.defenderCourage : 0),
+    ),
     points: unitPoints(unitFacts(unit.row, rules).evaluated).each,
     isBroken,
     isRouted: holds(unit.marks.routed, round),

@@ -66,6 +66,8 @@ export const battleChangesSchema = z.strictObject({
       }),
     ),
   ),
+  /** The ids of keywords that no ground on this table has. */
+  no_ground: z.optional(z.array(entryIdSchema)),
   /** Whether units can Rally, and how much more Doom a Rally removes. */
   rally: z.optional(z.strictObject({ allowed: z.optional(z.literal(false)), doom: z.optional(change) })),
   /** Whether one player is the Attacker and the other the Defender. */
@@ -83,7 +85,7 @@ export const battleChangesSchema = z.strictObject({
   scoring: z.optional(z.array(scoringSchema).check(z.minLength(1))),
   /** The most victory points that a player can have, and score in a round. */
   most_vp: z.optional(perRoundAndGame),
-  /** The game ends when a player has these victory points. */
-  ends_at: z.optional(count),
+  /** The game ends when a player has the most victory points of `most_vp`. */
+  wins_at_most: z.optional(z.literal(true)),
 })
 export type BattleChanges = z.infer<typeof battleChangesSchema>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { entryIdSchema as id, oneOf } from './army-ruleset.ts'
 import { battleChangesSchema } from './battle-schema.ts'
 import type { RichText } from './rich-text.ts'
-import { MOMENTS, type Moment } from './vocabulary.ts'
+import { MOMENTS, type Moment, SPELLS_LAST } from './vocabulary.ts'
 
 const round = z.int().check(z.minimum(1))
 
@@ -30,7 +30,7 @@ const place = z.object({ ...battleEntry.shape, when: z._default(when, []) })
 export const gameEntrySchemas = {
   keywords: acting,
   artefacts: z.object({ id, when }),
-  spells: acting,
+  spells: z.object({ ...acting.shape, lasts: z.optional(z.enum(SPELLS_LAST)) }),
   fortunes: acting,
   scenarios: battleEntry,
   battlefield: place,
@@ -39,6 +39,7 @@ export const gameEntrySchemas = {
 }
 
 export type Acting = z.infer<typeof acting>
+export type SpellActing = z.infer<typeof gameEntrySchemas.spells>
 export type BattleActing = z.infer<typeof battleEntry>
 
 const { spells, ...entries } = gameEntrySchemas

@@ -66,7 +66,7 @@ export function bySection<T>(make: (section: Section) => T): Record<Section, T> 
   }
 }
 
-/** The six phases of a round, in order. (GAME-40) */
+/** The six phases of a round, in order. (QUICK-12) */
 export const PHASES = ['omens', 'sorcery', 'march', 'volley', 'clash', 'reckoning'] as const
 export type Phase = (typeof PHASES)[number]
 
@@ -82,6 +82,9 @@ export const PHASE_NAMES: Readonly<Record<Phase, string>> = {
 /** When something in the rules can act: while the armies are set up, or in a phase. */
 export const MOMENTS = ['setup', ...PHASES] as const
 export type Moment = (typeof MOMENTS)[number]
+
+/** How long a spell can last beyond its round: to the end of the next one, or of the battle. */
+export const SPELLS_LAST = ['next', 'battle'] as const
 
 /** When a player can score victory points: in a phase, whenever a unit routs, or when the game ends. */
 export const SCORING_TIMES = ['clash', 'reckoning', 'rout', 'end'] as const
@@ -135,10 +138,6 @@ export const FOOTPRINT_SIZES: Readonly<
   NARROW: { width: [40, 100], depth: [40, 160] },
   HORDE: { width: [150, 200], depth: [100, 200] },
 }
-
-/** The six phases of a round, in order. (QUICK-12) */
-export const PHASES = ['omens', 'sorcery', 'march', 'volley', 'clash', 'reckoning'] as const
-export type Phase = (typeof PHASES)[number]
 
 /** The keywords of a moment in a battle that the app itself sets. */
 export const BROKEN = 'broken'

@@ -33,7 +33,10 @@ export function rulesets(): Plugin {
   const phases = resolve(PHASES_FILE)
   return {
     name: 'rulesets',
-    buildStart: () => checkArmies(),
+    buildStart() {
+      checkArmies()
+      readPhases()
+    },
     resolveId(id) {
       if (id === PHASES_ID) return RESOLVED + id
       const exact = id.replace(LATEST, () => `ruleset:${rulesetVersions().at(-1) ?? ''}`)

@@ -1,0 +1,18 @@
+import { actsIn } from '../ruleset/game-rules.ts'
+import { plainText } from '../ruleset/rich-text.ts'
+import type { NowLine, NowRules, NowState } from './now-line.ts'
+
+/** The Fortunes in hand that can be played in this phase. All fade when the player may play no more in it. */
+export function fortuneLines({ hand, moment, round, fortunesLeft }: NowState, rules: NowRules): NowLine[] {
+  const byCard = new Map(
+    [...rules.play.fortunes.values()].flatMap((fortune) => fortune.cards.map(({ id }) => [id, fortune])),
+  )
+  return hand.flatMap((card): NowLine[] => {
+    const fortune = byCard.get(card)
+    const acting = fortune && rules.game.fortunes.get(fortune.id)
+    if (!acting || !actsIn(acting, moment, round)) return []
+    const { name, instructions } = fortune
+    const text = acting.hint ?? plainText(instructions)
+    return [{ id: card, name, text, units: [], artefact: null, cost: null, used: fortunesLeft < 1 }]
+  })
+}

@@ -1,0 +1,49 @@
+import type { EvaluatedUnit } from '../army/evaluate.ts'
+import type { ArmyRules } from '../ruleset/army-rules.ts'
+import type { BattleIds, GameRules } from '../ruleset/game-rules.ts'
+import type { PlayRules } from '../ruleset/play-rules.ts'
+import type { Moment } from '../ruleset/vocabulary.ts'
+
+/** A unit that has not routed, evaluated with the keywords of the moment. */
+export type NowUnit = { id: string; evaluated: EvaluatedUnit }
+
+/** What a player has at a moment of a game. */
+export type NowState = {
+  moment: Moment
+  round: number
+  units: readonly NowUnit[]
+  /** What the player can pay, from a shared pool too. */
+  mercury: number
+  /** The ids of the Fortune cards in hand. */
+  hand: readonly string[]
+  /** How many Fortunes the player may still play in this phase. */
+  fortunesLeft: number
+  /** The spells of both players that were cast and not lost, since the battle began. */
+  casts: readonly { round: number; unit: string; spell: string }[]
+  /** What the player has used since the battle began. */
+  uses: readonly { round: number; ability: string; unit: string | null }[]
+  battle: BattleIds | null
+  /** The ids of keywords that no ground on the table has. */
+  noGround: readonly string[]
+}
+
+/** The rules that the lines are made from. */
+export type NowRules = { army: ArmyRules; play: PlayRules; game: GameRules }
+
+/** One thing that can be done or must be remembered now. */
+export type NowLine = {
+  /** The id of the keyword, spell, card or entry. It is unique in its group, except for a keyword with another number. */
+  id: string
+  /** With its number: "Tough 2". */
+  name: string
+  /** What it does, in plain text. */
+  text: string
+  /** The units that have it, those that can still use it first. Empty if it belongs to no unit. */
+  units: readonly { id: string; used: boolean }[]
+  /** The artefact that it comes from, by name. */
+  artefact: string | null
+  /** In Mercury, for a spell that can be cast. */
+  cost: number | null
+  /** Nobody can use it any more: now, in this round or in this battle. */
+  used: boolean
+}

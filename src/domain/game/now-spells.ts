@@ -1,0 +1,64 @@
+import type { ArmyRules } from '../ruleset/army-rules.ts'
+import type { Allegiance } from '../ruleset/army-ruleset.ts'
+import { actsIn, type GameRules } from '../ruleset/game-rules.ts'
+import { plainText } from '../ruleset/rich-text.ts'
+import { SPELL_COST, WIZARD } from '../ruleset/vocabulary.ts'
+import type { NowLine, NowRules, NowState } from './now-line.ts'
+import { usedLast } from './now-uses.ts'
+
+type Spell = Allegiance['spells'][number]
+
+/**
+ * In the Sorcery phase the spells that the player's Wizards can pay or have cast; in every phase what was cast and acts
+ * then, whoever cast it.
+ */
+export function spellLines(state: NowState, rules: NowRules): NowLine[] {
+  const offered = state.moment === 'sorcery' ? offers(state, rules) : []
+  const shown = new Set(offered.map(({ id }) => id))
+  return [...offered, ...reminders(state, rules).filter(({ id }) => !shown.has(id))]
+}
+
+function offers(state: NowState, { army, game }: NowRules): NowLine[] {
+  const wizards = state.units.filter(({ evaluated }) => evaluated.active.has(WIZARD))
+  return [...army.allegiances.values()].flatMap(({ id: allegiance, spells }) => {
+    const casters = wizards.filter(({ evaluated }) => evaluated.unit.abyssal_allegiances.includes(allegiance))
+    return casters.length === 0
+      ? []
+      : spells.flatMap((spell) => {
+          const units = casters.map(({ id }) => ({ id, used: hasCast(id, spell, state) }))
+          const cost = SPELL_COST[spell.type]
+          const used = units.every((unit) => unit.used)
+          if (cost > state.mercury && !used) return []
+          return [{ ...lineOf(spell, game), units: units.toSorted(usedLast), cost, used }]
+        })
+  })
+}
+
+function hasCast(unit: string, { id }: Spell, { casts, round }: NowState): boolean {
+  return casts.some((cast) => cast.spell === id && cast.unit === unit && cast.round === round)
+}
+
+function reminders({ casts, moment, round }: NowState, { army, game }: NowRules): NowLine[] {
+  const lasting = new Set(casts.filter((cast) => lastsUntil(cast, game) >= round).map(({ spell }) => spell))
+  return spellsOf(army)
+    .filter(({ id }) => lasting.has(id))
+    .flatMap((spell) => {
+      const acting = game.spells.get(spell.id)
+      return acting && actsIn(acting, moment, round) ? [lineOf(spell, game)] : []
+    })
+}
+
+/** The last round in which a spell must be remembered. */
+function lastsUntil({ spell, round }: NowState['casts'][number], { spells }: GameRules): number {
+  const lasts = spells.get(spell)?.lasts
+  return lasts === 'battle' ? Infinity : round + (lasts === 'next' ? 1 : 0)
+}
+
+function spellsOf({ allegiances }: ArmyRules): Spell[] {
+  return [...allegiances.values()].flatMap(({ spells }) => spells)
+}
+
+function lineOf({ id, name, description }: Spell, { spells }: GameRules): NowLine {
+  const text = spells.get(id)?.hint ?? plainText(description)
+  return { id, name, text, units: [], artefact: null, cost: null, used: false }
+}

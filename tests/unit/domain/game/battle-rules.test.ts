@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type BattleRules,
+  battleRules,
+  battleRulesSchema,
+  DEFAULT_BATTLE_RULES,
+} from '#domain/game/battle-rules.ts'
+import { timesForPoints, waysToScore } from '#domain/game/scoring.ts'
+import type { BattleIds } from '#domain/ruleset/game-rules.ts'
+import { BATTLE_ROUNDS, type Section } from '#domain/ruleset/vocabulary.ts'
+import { gameRules } from '#tests/support/game-rules.ts'
+
+const none: BattleIds = { scenarios: [], battlefield: [], deployment: [], twist: [] }
+const rulesOf = (ids: Partial<BattleIds>) => battleRules({ ...none, ...ids }, gameRules)
+
+describe('the rules of a battle', () => {
+  it('[GAME-43] are five rounds, 6 Mercury and 3 cards if no battle was rolled', () => {
+    expect(battleRules(null, gameRules)).toEqual(DEFAULT_BATTLE_RULES)
+    expect(DEFAULT_BATTLE_RULES).toMatchObject({
+      rounds: 5,
+      mercury: { start: 6, perRound: 3 },
+      cards: { start: 3, perRound: 1, perPhase: 1 },
+    })
+  })
+
+  it.each<[Section, string, Partial<BattleRules>]>([
+    ['twist', 'torches_burning_low', { rounds: 4 }],
+    ['twist', 'til_the_bitter_end', { rounds: 6 }],
+    ['twist', 'exhausted_forces', { doom: 2, rally: { allowed: true, doom: 1 } }],
+    ['twist', 'no_quarter', { rally: { allowed: false, doom: 0 } }],
+    ['twist', 'underground_mercury_lake', { lake: { start: 6, perRound: 3, perPhase: 4 } }],
+    ['twist', 'arcane_conclave', { mercuryForAll: true }],
+    ['twist', 'hand_of_fate', { cards: { start: 5, perRound: 1, perPhase: 2 } }],
+    ['twist', 'to_the_last', { courage: 3 }],
+    ['twist', 'desperate_fighting', { engagedCourage: 2 }],
+    ['twist', 'haunting_voices', { alone: { courage: -2, unless: ['fearless', 'hollow'] } }],
+    [
+      'twist',
+      'easy_underfoot',
+      {
+        noGround: ['rough'],
+        keywords: [
+          { keyword: { id: 'swift', numerical: { value: 2, type: 'INCREMENT' } }, to: 'mobile', until: 2 },
+        ],
+      },
+    ],
+    [
+      'twist',
+      'champions',
+      {
+        keywords: [
+          { keyword: { id: 'hero', numerical: { value: 2, type: 'BASE' } }, to: 'named', until: null },
+        ],
+      },
+    ],
+    ['deployment', 'last_stand', { defenderCourage: 2, needsAttacker: true, firstPlayer: 'attacker' }],
+    ['deployment', 'early_warning', { needsAttacker: true, firstPlayer: 'attacker' }],
+    ['deployment', 'forced_march', { reserve: { share: 'half', arrives: 2, doom: 1 } }],
+    ['deployment', 'rushing_arrival', { reserve: { share: 'all', arrives: 1, doom: 0 } }],
+    ['deployment', 'from_the_shadows', { reserve: { share: 'third', arrives: null, doom: 0 } }],
+    ['deployment', 'tunnel_entrances', { reserve: { share: 'no_room', arrives: null, doom: 0 } }],
+    // What only the table shows changes nothing.
+    ['twist', 'frozen_lake', {}],
+    ['deployment', 'scouts', {}],
+    ['battlefield', 'tunnels', {}],
+    ['twist', 'not_a_twist', {}],
+  ])('[GAME-43] %s %s changes only what it says', (section, id, changes) => {
+    expect(rulesOf({ [section]: [id] })).toEqual({ ...DEFAULT_BATTLE_RULES, ...changes })
+  })
+
+  it.each([
+    ['the_pendulums_swing', { vpCap: 10, winsAtCap: true, vpPerRound: null, needsAttacker: false }],
+    ['bathed_in_glory', { vpCap: 5, winsAtCap: true, vpPerRound: 3, needsAttacker: false }],
+    ['burn_them_out', { vpCap: null, winsAtCap: false, vpPerRound: null, needsAttacker: true }],
+  ])('[GAME-43] %s has its caps and sides', (id, caps) => {
+    expect(rulesOf({ scenarios: [id] })).toMatchObject(caps)
+  })
+
+  it('[GAME-43] a whole battle joins the changes of its entries, and can be stored', () => {
+    const rules = rulesOf({
+      scenarios: ['bloodbath'],
+      deployment: ['last_stand'],
+      twist: ['soldiers_of_renown'],
+    })
+    expect(rules).toMatchObject({ rounds: BATTLE_ROUNDS, defenderCourage: 2, needsAttacker: true })
+    expect(rules.scoring.map(({ id }) => id)).toEqual([
+      'bloodbath.first_rout',
+      'bloodbath.general',
+      'bloodbath.battle_standard',
+      'bloodbath.points',
+      'soldiers_of_renown.renown',
+    ])
+    expect(battleRulesSchema.parse(JSON.parse(JSON.stringify(rules)))).toEqual(rules)
+  })
+
+  it('[GAME-43] every scenario and twist of the ruleset makes rules that can be stored', () => {
+    for (const scenario of gameRules.sections.scenarios.keys()) {
+      const rules = rulesOf({ scenarios: [scenario] })
+      expect(rules.scoring.length, scenario).toBeGreaterThan(0)
+      expect(battleRulesSchema.parse(rules), scenario).toEqual(rules)
+    }
+    for (const twist of gameRules.sections.twist.keys()) {
+      expect(battleRulesSchema.parse(rulesOf({ twist: [twist] })), twist).toBeTruthy()
+    }
+  })
+})
+
+describe('what can be scored', () => {
+  const scored = (scenario: string, ...[round, time, role]: Parameters<typeof moment>) =>
+    waysToScore(rulesOf({ scenarios: [scenario] }), moment(round, time, role)).map(
+      ({ way, vp }) => `${way.id.split('.')[1]} ${vp}`,
+    )
+  const moment = (
+    round: number,
+    time: 'clash' | 'reckoning' | 'rout' | 'end',
+    role: 'attacker' | 'defender' | null = null,
+  ) => ({ round, time, role })
+
+  it.each([
+    ['the_pendulums_swing', 1, 'reckoning', ['unit 1', 'large_unit 2']],
+    ['the_pendulums_swing', 1, 'clash', []],
+    ['the_wages_of_sin', 1, 'reckoning', []],
+    ['the_wages_of_sin', 2, 'reckoning', ['purse 1', 'greed 1']],
+    ['the_wages_of_sin', 5, 'reckoning', ['purse 2', 'greed 1']],
+    ['tides_of_war', 4, 'reckoning', ['dry_strip 1', 'flooded_strip 2']],
+    ['tides_of_war', 5, 'reckoning', ['dry_strip 2', 'flooded_strip 3']],
+    ['bloodbath', 3, 'rout', ['first_rout 1', 'general 2', 'battle_standard 1']],
+    ['bloodbath', 5, 'end', ['points 1']],
+    ['bathed_in_glory', 2, 'clash', ['charge 1', 'rout 1', 'stand 1']],
+    ['desperate_search', 1, 'reckoning', ['search 1']],
+    ['desperate_search', 5, 'end', ['relic 3', 'relic_home 2']],
+  ] as const)('[GAME-43] %s in round %i, %s: %j', (scenario, round, time, ways) => {
+    expect(scored(scenario, round, time)).toEqual(ways)
+  })
+
+  it('[GAME-43] the Attacker and the Defender score in different ways', () => {
+    expect(scored('burn_them_out', 5, 'end', 'attacker')).toEqual([
+      'burnt_home 2',
+      'burning_home 1',
+      'general 1',
+    ])
+    expect(scored('burn_them_out', 5, 'end', 'defender')).toEqual(['standing_home 2', 'general 1'])
+  })
+
+  it('[GAME-43] the last round is that of the battle', () => {
+    const rules = rulesOf({ scenarios: ['tides_of_war'], twist: ['torches_burning_low'] })
+    const ways = waysToScore(rules, moment(4, 'reckoning'))
+    expect(ways.map(({ vp }) => vp)).toEqual([2, 3])
+  })
+
+  it.each([
+    [0, 0, 0],
+    [199, 0, 0],
+    [100, 200, 1],
+    [750, 450, 4],
+  ])('[GAME-43] 200 points each: %i routed and %i Broken score %i times', (routed, broken, times) => {
+    expect(timesForPoints(200, { routed, broken })).toBe(times)
+  })
+})

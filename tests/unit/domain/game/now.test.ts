@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest'
+import { evaluateUnit } from '#domain/army/evaluate.ts'
+import type { ArmyUnit } from '#domain/army/army.ts'
+import { nowGroups } from '#domain/game/now.ts'
+import type { NowLine, NowState, NowUnit } from '#domain/game/now-line.ts'
+import type { UnitType } from '#domain/ruleset/vocabulary.ts'
+import { gameRules } from '#tests/support/game-rules.ts'
+import { playRules } from '#tests/support/play-rules.ts'
+import { rules, unitOf } from '#tests/support/rules.ts'
+
+const all = { army: rules, play: playRules, game: gameRules }
+const none = { scenarios: [], battlefield: [], deployment: [], twist: [] }
+
+function unit(id: string, type: UnitType, holds = '', others: Partial<ArmyUnit> = {}): NowUnit {
+  return { id, evaluated: evaluateUnit(unitOf(type, holds, others), rules) }
+}
+
+function linesOf(group: string, given: Partial<NowState>): readonly NowLine[] {
+  const state: NowState = {
+    moment: 'march',
+    round: 1,
+    units: [],
+    mercury: 0,
+    hand: [],
+    fortunesLeft: 1,
+    casts: [],
+    uses: [],
+    battle: null,
+    noGround: [],
+    ...given,
+  }
+  return nowGroups(state, all).find((one) => one.group === group)?.lines ?? []
+}
+
+const named = (lines: readonly NowLine[]) => lines.map(({ name, used }) => (used ? `(${name})` : name))
+
+describe('what units can do now', () => {
+  const knights = unit('a', 'HEAVY_CAVALRY', 'elite, devastating_charge')
+  const archers = unit('b', 'RANGED_INFANTRY', 'deadly_shots')
+
+  it.each([
+    ['march', []],
+    ['volley', ['Deadly Shots']],
+    ['clash', ['Devastating Charge', 'Skirmishers', 'Tough 1']],
+    ['reckoning', []],
+  ] as const)('[GAME-45] in %s they are those whose moment it is', (moment, expected) => {
+    const lines = linesOf('units', { moment, units: [knights, archers] })
+    const bought = lines.filter(({ name }) => (expected as readonly string[]).includes(name))
+    expect(named(bought).toSorted()).toEqual(expected)
+    expect(named(lines)).not.toContain('Elite')
+  })
+
+  it('[GAME-45] a keyword that several units have with the same number is one line', () => {
+    const units = [
+      unit('a', 'BEASTS', 'tough +1'),
+      unit('b', 'BEASTS', 'tough +1'),
+      unit('c', 'BEASTS', 'tough +2'),
+    ]
+    const tough = linesOf('units', { moment: 'clash', units }).filter(({ id }) => id === 'tough')
+    expect(tough.map(({ name, text, units: have }) => [name, text, have.map(({ id }) => id)])).toEqual([
+      [
+        'Tough 1',
+        'It takes 1 Doom less from each enemy unit’s attack or volley, and from each spell.',
+        ['a', 'b'],
+      ],
+      [
+        'Tough 2',
+        'It takes 2 Doom less from each enemy unit’s attack or volley, and from each spell.',
+        ['c'],
+      ],
+    ])
+  })
+
+  it('[GAME-45] a keyword that is prevented is not offered', () => {
+    const held = [unit('a', 'LIGHT_INFANTRY', 'sneaky')]
+    const prevented = [unit('a', 'LIGHT_INFANTRY', 'sneaky, berserk')]
+    expect(named(linesOf('units', { moment: 'setup', units: held }))).toContain('Sneaky')
+    expect(named(linesOf('units', { moment: 'setup', units: prevented }))).not.toContain('Sneaky')
+  })
+
+  it('[GAME-45] what waits for a later round does not show before it', () => {
+    const units = [unit('a', 'HEAVY_INFANTRY', 'general, the_horologists_heart')]
+    const inRound = (round: number) => named(linesOf('artefacts', { moment: 'omens', round, units }))
+    expect(inRound(3)).toEqual([])
+    expect(inRound(4)).toEqual(['Winding Down'])
+  })
+
+  it('[GAME-45] Command fades when it was used as often as its number in this round', () => {
+    const units = [unit('a', 'HEAVY_INFANTRY', 'general')]
+    const use = { ability: 'command', unit: 'a', round: 2 }
+    const command = (uses: NowState['uses'], round = 2) =>
+      linesOf('units', { moment: 'clash', round, units, uses }).find(({ id }) => id === 'command')
+    expect(command([])).toMatchObject({ name: 'Command 1', used: false })
+    expect(command([])?.text).toBe(
+      'Once per round: re-roll the Courage die of this unit or a friend within 12 in.',
+    )
+    expect(command([use])).toMatchObject({ used: true })
+    expect(command([use], 3)).toMatchObject({ used: false })
+    expect(command([{ ...use, unit: 'b' }])).toMatchObject({ used: false })
+    expect(command([{ ...use, ability: 'rallying_blast' }])).toMatchObject({ used: false })
+  })
+
+  it('[GAME-45] a line is used up only when all its units have used it, and those that have not come first', () => {
+    const units = [unit('a', 'HEAVY_INFANTRY', 'general'), unit('b', 'BEASTS', 'battle_standard')]
+    const [command] = linesOf('units', {
+      moment: 'clash',
+      units,
+      uses: [{ ability: 'command', unit: 'a', round: 1 }],
+    }).filter(({ id }) => id === 'command')
+    expect(command).toMatchObject({
+      used: false,
+      units: [
+        { id: 'b', used: false },
+        { id: 'a', used: true },
+      ],
+    })
+  })
+})
+
+describe('what artefacts can do now', () => {
+  const units = [unit('a', 'HEAVY_INFANTRY', 'general, the_horn_of_the_manticore')]
+
+  it('[GAME-45] their keywords, and those that these add, stand under the name of the artefact', () => {
+    const lines = linesOf('artefacts', { units })
+    expect(new Set(lines.map(({ artefact }) => artefact))).toEqual(new Set(['The Horn of the Manticore']))
+    expect(named(lines).toSorted()).toEqual(['Berserk', 'Rallying Blast', 'Terrifying', 'Wild'])
+  })
+
+  it('[GAME-45] what is used once per battle stays used in later rounds, and comes last', () => {
+    const uses = [{ ability: 'rallying_blast', unit: 'a', round: 1 }]
+    expect(named(linesOf('artefacts', { units, uses, round: 3 })).at(-1)).toBe('(Rallying Blast)')
+  })
+
+  it('[GAME-45] a keyword that the unit also has of its own is no gift of the artefact', () => {
+    const own = [unit('a', 'HEAVY_INFANTRY', 'general, berserk, the_horn_of_the_manticore')]
+    expect(named(linesOf('units', { units: own }))).toContain('Berserk')
+    expect(named(linesOf('artefacts', { units: own }))).not.toContain('Berserk')
+  })
+})
+
+describe('which spells there are now', () => {
+  const units = [unit('w', 'LIGHT_INFANTRY', 'wizard', { abyssal_allegiances: ['atare'] })]
+  const sorcery = { moment: 'sorcery', units, round: 2 } as const
+  const cast = { round: 2, unit: 'w', spell: 'hasten' }
+
+  it.each([
+    [1, []],
+    [2, ['Hasten']],
+    [4, ['Hasten', 'Flicker']],
+    [6, ['Hasten', 'Flicker', 'Stalking Death']],
+  ])('[GAME-45] for %i Mercury: %j', (mercury, expected) => {
+    expect(named(linesOf('spells', { ...sorcery, mercury }))).toEqual(expected)
+  })
+
+  it('[GAME-45] a spell cast this round fades, though the Mercury is gone', () => {
+    expect(named(linesOf('spells', { ...sorcery, mercury: 4, casts: [cast] }))).toEqual([
+      'Flicker',
+      '(Hasten)',
+    ])
+    expect(named(linesOf('spells', { ...sorcery, mercury: 0, casts: [cast] }))).toEqual(['(Hasten)'])
+    expect(named(linesOf('spells', { ...sorcery, round: 3, mercury: 2, casts: [cast] }))).toEqual(['Hasten'])
+  })
+
+  it('[GAME-45] a unit that is no Wizard casts nothing', () => {
+    const others = [unit('w', 'LIGHT_INFANTRY', '', { abyssal_allegiances: ['atare'] })]
+    expect(linesOf('spells', { ...sorcery, units: others, mercury: 6 })).toEqual([])
+  })
+
+  it('[GAME-45] later phases recall what was cast and still lasts', () => {
+    const at = (spell: string, round: number, moment: NowState['moment'] = 'march') =>
+      named(linesOf('spells', { moment, round, casts: [{ ...cast, spell }] }))
+    expect(at('hasten', 2)).toEqual(['Hasten'])
+    expect(at('hasten', 3)).toEqual([])
+    expect(at('hasten', 2, 'volley')).toEqual([])
+    expect(at('void_of_nebularis', 3, 'omens')).toEqual(['Void of Nebularis'])
+    expect(at('void_of_nebularis', 4, 'omens')).toEqual([])
+    expect(at('marble_forest', 5, 'volley')).toEqual(['Marble Forest'])
+  })
+})
+
+describe('which Fortunes and rules of the battle there are now', () => {
+  it('[GAME-45] the Fortunes in hand that can be played in this phase, until the player has played one', () => {
+    const [blade] = playRules.fortunes.get('famous_blade')?.cards ?? []
+    const [charge] = playRules.fortunes.get('eager_for_battle')?.cards ?? []
+    const given = { moment: 'clash' as const, hand: [charge?.id ?? '', blade?.id ?? '', 'unknown'] }
+    expect(linesOf('fortunes', given)).toMatchObject([{ id: blade?.id, name: 'Famous Blade', used: false }])
+    expect(named(linesOf('fortunes', { ...given, fortunesLeft: 0 }))).toEqual(['(Famous Blade)'])
+  })
+
+  it('[GAME-45] the scenario, the twist, the deployment and the battlefields', () => {
+    const battle = {
+      scenarios: ['the_wages_of_sin'],
+      twist: ['bitter_cold'],
+      deployment: ['huddled_together'],
+      battlefield: ['founts_of_magma'],
+    }
+    const at = (moment: NowState['moment'], round: number) =>
+      named(linesOf('battle', { moment, round, battle }))
+    expect(at('reckoning', 1)).toEqual(['Bitter Cold', 'Huddled Together'])
+    expect(at('reckoning', 2)).toEqual(['The Wages of Sin', 'Bitter Cold'])
+    expect(at('omens', 1)).toEqual(['Founts of Magma'])
+    expect(at('setup', 1)).toEqual(['The Wages of Sin'])
+  })
+
+  it('[GAME-45] a twist that was used once per battle fades', () => {
+    const battle = { ...none, twist: ['assassins'] }
+    const uses = [{ ability: 'assassins', unit: null, round: 1 }]
+    expect(named(linesOf('battle', { moment: 'omens', round: 2, battle }))).toEqual(['Assassins'])
+    expect(named(linesOf('battle', { moment: 'omens', round: 2, battle, uses }))).toEqual(['(Assassins)'])
+  })
+
+  it('[GAME-45] the ground that the battle names, unless a twist takes it away', () => {
+    const battle = { ...none, battlefield: ['rubble_and_ruins'] }
+    expect(named(linesOf('terrain', { battle }))).toEqual(['Blocking', 'Rough'])
+    expect(named(linesOf('terrain', { battle, noGround: ['rough'] }))).toEqual(['Blocking'])
+    expect(named(linesOf('terrain', { battle, moment: 'omens' }))).toEqual([])
+  })
+})

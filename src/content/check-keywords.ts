@@ -3,6 +3,7 @@ import { keywordsIn, type RichText } from '../domain/ruleset/rich-text.ts'
 import { keywordsChangedBy } from '../domain/ruleset/army-rules.ts'
 import type { Ruleset } from '../domain/ruleset/full-ruleset.ts'
 import type { Effect, Keyword, KeywordRef } from '../domain/ruleset/army-ruleset.ts'
+import { battleChanges } from './check-battle-changes.ts'
 import { type List, type Place, type Problem, at } from './problem.ts'
 
 /**
@@ -56,7 +57,8 @@ function usesNumber(effect: Effect): boolean {
 }
 
 /** The places that add a keyword, with its number. */
-function* references({ keywords, units, artefacts }: Ruleset): Generator<[Place, KeywordRef]> {
+function* references(ruleset: Ruleset): Generator<[Place, KeywordRef]> {
+  const { keywords, units, artefacts } = ruleset
   for (const [index, { effects }] of keywords.entries()) {
     for (const [effect, change] of effects.entries()) {
       if ('add' in change) yield [at('keywords', index, 'effects', effect, 'add'), change.add]
@@ -72,13 +74,25 @@ function* references({ keywords, units, artefacts }: Ruleset): Generator<[Place,
       yield [at('artefacts', index, 'keywords', which), ref]
     }
   }
+  for (const [list, index, changes] of battleChanges(ruleset)) {
+    for (const [which, { add }] of (changes.keywords ?? []).entries()) {
+      yield [at(list, index, 'battle', 'keywords', which, 'add'), add]
+    }
+  }
 }
 
-/** The places that mention a keyword without a number: effects that disable it, and links in texts. */
+/** The places that mention a keyword without a number: effects that disable or spare it, and links in texts. */
 function* mentions(ruleset: Ruleset): Generator<[Place, string]> {
   for (const [index, { effects }] of ruleset.keywords.entries()) {
     for (const [effect, change] of effects.entries()) {
       if ('disable' in change) yield [at('keywords', index, 'effects', effect, 'disable'), change.disable]
+    }
+  }
+  for (const [list, index, changes] of battleChanges(ruleset)) {
+    for (const [which, { unless }] of (changes.courage ?? []).entries()) {
+      for (const [position, id] of unless.entries()) {
+        yield [at(list, index, 'battle', 'courage', which, 'unless', position), id]
+      }
     }
   }
   for (const [place, text] of texts(ruleset)) {

@@ -1,6 +1,8 @@
 import type { Ruleset } from '../domain/ruleset/full-ruleset.ts'
 import { CARD_VALUES, SPELL_TYPES, SUITES, UNIT_TYPES } from '../domain/ruleset/vocabulary.ts'
+import { checkBattleChanges } from './check-battle-changes.ts'
 import { checkKeywords } from './check-keywords.ts'
+import { checkMoments } from './check-moments.ts'
 import { type Place, type Problem, at } from './problem.ts'
 
 const TWO_DICE = Array.from({ length: 11 }, (_, index) => index + 2)
@@ -22,6 +24,8 @@ export function checkRuleset(ruleset: Ruleset): Problem[] {
     ...rolls(ruleset, 'twist', D66),
     ...cards(ruleset),
     ...maps(ruleset),
+    ...checkMoments(ruleset),
+    ...checkBattleChanges(ruleset),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { keywordName } from '../domain/ruleset/keyword-name.ts'
 import type { Block, Inline, RichText } from '../domain/ruleset/rich-text.ts'
+import type { BattleChanges } from '../domain/ruleset/battle-schema.ts'
 import type { Ruleset } from '../domain/ruleset/full-ruleset.ts'
 import type { Effect, KeywordRef } from '../domain/ruleset/army-ruleset.ts'
 
@@ -37,13 +38,29 @@ export function renameKeywords(ruleset: Ruleset, ids: Names, names: Names): Rule
   }
 
   const text = (rules: RichText) => rules.map(block)
-  const renameInstructions = <T extends { instructions: RichText }>(entries: T[]): T[] =>
-    entries.map((entry) => ({ ...entry, instructions: text(entry.instructions) }))
+  const hinted = <T extends { hint?: string | undefined }>(entry: T): T =>
+    entry.hint === undefined ? entry : { ...entry, hint: reword(entry.hint) }
+  const renameInstructions = <T extends { instructions: RichText; hint?: string | undefined }>(
+    entries: T[],
+  ): T[] => entries.map((entry) => ({ ...hinted(entry), instructions: text(entry.instructions) }))
+  const renameChanges = <T extends { battle?: BattleChanges | undefined }>(entries: T[]): T[] =>
+    entries.map((entry) => (entry.battle ? { ...entry, battle: changes(entry.battle) } : entry))
+
+  function changes(battle: BattleChanges): BattleChanges {
+    const { keywords, courage } = battle
+    return {
+      ...battle,
+      ...(keywords && { keywords: keywords.map((given) => ({ ...given, add: rename(given.add) })) }),
+      ...(courage && {
+        courage: courage.map((change) => ({ ...change, unless: change.unless.map(newId) })),
+      }),
+    }
+  }
 
   return {
     version: ruleset.version,
     keywords: ruleset.keywords.map((keyword) => ({
-      ...keyword,
+      ...hinted(keyword),
       id: newId(keyword.id),
       name: nameOf(newId(keyword.id), keyword.name),
       description: text(keyword.description),
@@ -56,12 +73,12 @@ export function renameKeywords(ruleset: Ruleset, ids: Names, names: Names): Rule
     })),
     allegiances: ruleset.allegiances.map((allegiance) => ({
       ...allegiance,
-      spells: allegiance.spells.map((spell) => ({ ...spell, description: text(spell.description) })),
+      spells: allegiance.spells.map((spell) => ({ ...hinted(spell), description: text(spell.description) })),
     })),
-    scenarios: renameInstructions(ruleset.scenarios),
-    battlefield: renameInstructions(ruleset.battlefield),
-    deployment: renameInstructions(ruleset.deployment),
-    twist: renameInstructions(ruleset.twist),
+    scenarios: renameChanges(renameInstructions(ruleset.scenarios)),
+    battlefield: renameChanges(renameInstructions(ruleset.battlefield)),
+    deployment: renameChanges(renameInstructions(ruleset.deployment)),
+    twist: renameChanges(renameInstructions(ruleset.twist)),
     fortunes: renameInstructions(ruleset.fortunes),
   }
 }

@@ -8,3 +8,13 @@ declare module 'ruleset:*/play' {
   const ruleset: import('../domain/ruleset/play-ruleset.ts').PlayRuleset
   export default ruleset
 }
+
+declare module 'ruleset:*/game' {
+  const ruleset: import('../domain/ruleset/game-ruleset.ts').GameRuleset
+  export default ruleset
+}
+
+declare module 'rules:phases' {
+  const phases: import('../domain/ruleset/game-ruleset.ts').PhaseLines
+  export default phases
+}

@@ -1,46 +1,60 @@
 import { resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
-import type { ArmyRuleset } from '../domain/ruleset/army-ruleset.ts'
+import { armyRulesetSchema } from '../domain/ruleset/army-ruleset.ts'
+import type { Ruleset } from '../domain/ruleset/full-ruleset.ts'
+import { gameRulesetSchema } from '../domain/ruleset/game-ruleset.ts'
 import { checkArmies } from './check-armies.ts'
 import { playPart } from './play-part.ts'
+import { PHASES_FILE, readPhases } from './read-phases.ts'
 import { RULESETS_FOLDER, readRuleset, rulesetVersions } from './read-ruleset.ts'
 
-const ID = /^ruleset:(.+)\/(army|play)$/
+const ID = /^ruleset:(.+)\/(army|play|game)$/
+/** The lines of the sheet of phases. All rulesets share them. */
+const PHASES_ID = 'rules:phases'
 const LATEST = /^ruleset:latest(?=\/)/
 /** Marks an id as ours, so that no other plugin looks for a file. */
 const RESOLVED = '\0'
 
+/** What each module has. A schema drops the fields of the other modules, so nothing is loaded twice. */
+const PARTS: Readonly<Record<string, (ruleset: Ruleset) => unknown>> = {
+  army: (ruleset) => armyRulesetSchema.parse(ruleset),
+  play: playPart,
+  game: (ruleset) => gameRulesetSchema.parse(ruleset),
+}
+
 /**
- * Provides `import ruleset from 'ruleset:latest/army'`, or `/play`: the part of a ruleset for army building, or for
- * battles and fortune cards, parsed and checked at build time. A version can replace `latest`. A wrong value fails
- * the build.
+ * Provides `import ruleset from 'ruleset:latest/army'`, `/play` or `/game`: the part of a ruleset for army building,
+ * for battles and fortune cards, or what only a game needs beside these two. A version can replace `latest`. Also
+ * provides `import phases from 'rules:phases'`. All are parsed and checked at build time, and a wrong value fails the
+ * build.
  */
 export function rulesets(): Plugin {
   const content = resolve(RULESETS_FOLDER) + sep
+  const phases = resolve(PHASES_FILE)
   return {
     name: 'rulesets',
     buildStart: () => checkArmies(),
     resolveId(id) {
+      if (id === PHASES_ID) return RESOLVED + id
       const exact = id.replace(LATEST, () => `ruleset:${rulesetVersions().at(-1) ?? ''}`)
       return ID.test(exact) ? RESOLVED + exact : undefined
     },
     load(id) {
-      const [, version, part] = id.startsWith(RESOLVED) ? (ID.exec(id.slice(RESOLVED.length)) ?? []) : []
-      if (!version) return undefined
-      const json = JSON.stringify(part === 'play' ? playPart(readRuleset(version)) : armyPart(version))
-      return `export default JSON.parse(${JSON.stringify(json)})`
+      if (id === RESOLVED + PHASES_ID) return moduleOf(readPhases())
+      const [, version, part = ''] = id.startsWith(RESOLVED) ? (ID.exec(id.slice(RESOLVED.length)) ?? []) : []
+      return version ? moduleOf(PARTS[part]?.(readRuleset(version))) : undefined
     },
     hotUpdate({ file, modules }) {
-      if (!resolve(file).startsWith(content)) return
+      const changed = resolve(file)
+      if (!changed.startsWith(content) && changed !== phases) return
       const ours = [...this.environment.moduleGraph.idToModuleMap.values()].filter(({ id }) =>
-        id?.startsWith(RESOLVED + 'ruleset:'),
+        id?.startsWith(RESOLVED + 'rule'),
       )
       return [...modules, ...ours]
     },
   }
 }
 
-function armyPart(version: string): ArmyRuleset {
-  const { keywords, units, artefacts, allegiances } = readRuleset(version)
-  return { version, keywords, units, artefacts, allegiances }
+function moduleOf(data: unknown): string {
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(data))})`
 }

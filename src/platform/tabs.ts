@@ -5,6 +5,8 @@ const tabMessageSchema = z.union([
   z.object({ type: z.literal('armies'), ids: z.array(z.string()), listed: z.boolean() }),
   /** The settings, the fortune hand or the account state has changed. */
   z.object({ type: z.enum(['settings', 'fortune', 'account']) }),
+  /** This game has new moves, or was deleted or restored. */
+  z.object({ type: z.literal('game'), id: z.string() }),
   /** All data on this device was deleted. */
   z.object({ type: z.literal('cleared') }),
 ])

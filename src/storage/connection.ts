@@ -1,36 +1,36 @@
-import { openDB, type IDBPDatabase } from 'idb'
-import { abort } from './abort.ts'
+import type { DBSchema, IDBPDatabase } from 'idb'
 import { asStorageError, StorageError, storageErrorCode, type StorageErrorCode } from './storage-error.ts'
-import { DATABASE_NAME, DATABASE_VERSION, upgradeDatabase, type Schema } from './upgrade.ts'
 
 export type DatabaseState =
   { type: 'closed' } | { type: 'opening' } | { type: 'open' } | { type: 'failed'; code: StorageErrorCode }
 
-export type Handle = IDBPDatabase<Schema>
-
-type Connection = {
+export type Connection<S extends DBSchema> = {
   /** Opens the database on first use and again after `drop`. @throws StorageError, or what the browser throws */
-  get: () => Promise<Handle>
+  get: () => Promise<IDBPDatabase<S>>
   /** Closes a lost connection. */
-  drop: (db: Handle) => void
+  drop: (db: IDBPDatabase<S>) => void
 }
+
+/** Opens a database. Async, so that it rejects instead of throwing in a browser that allows no storage. */
+export type Open<S extends DBSchema> = (onUpgrade: () => void) => Promise<IDBPDatabase<S>>
 
 /** How long an open request may wait for other tabs, in ms. */
 const OPEN_TIMEOUT = 5000
 
 /**
- * The only owner of the connection. After CLOSED_FOR_UPGRADE only a reload helps; it is reported when running
+ * The only owner of a connection. After CLOSED_FOR_UPGRADE only a reload helps; it is reported when running
  * transactions have finished. After UPGRADE_BLOCKED it keeps waiting, and becomes `open` when the other tabs have
  * closed. (DB-03, ERR-14 to ERR-17)
  *
  * @param settled resolves once no transaction is running
  */
-export function createConnection(
+export function createConnection<S extends DBSchema>(
+  open: Open<S>,
   onState: (state: DatabaseState) => void,
   settled: () => Promise<unknown>,
-): Connection {
-  let connection: Promise<Handle> | null = null
-  let current: Handle | null = null
+): Connection<S> {
+  let connection: Promise<IDBPDatabase<S>> | null = null
+  let current: IDBPDatabase<S> | null = null
   let hasFailed = false
 
   function fail(error: unknown): void {
@@ -38,7 +38,7 @@ export function createConnection(
     onState({ type: 'failed', code: storageErrorCode(asStorageError(error)) })
   }
 
-  function connect(): Promise<Handle> {
+  function connect(): Promise<IDBPDatabase<S>> {
     // The message about a failure stays until another try succeeds.
     if (!hasFailed) onState({ type: 'opening' })
     const { promise: timedOut, reject: rejectTimeout } = Promise.withResolvers<never>()
@@ -63,7 +63,7 @@ export function createConnection(
     return Promise.race([opened, timedOut])
   }
 
-  function use(db: Handle): void {
+  function use(db: IDBPDatabase<S>): void {
     connection = Promise.resolve(db)
     current = db
     db.addEventListener('close', () => drop(db))
@@ -72,7 +72,7 @@ export function createConnection(
     onState({ type: 'open' })
   }
 
-  function drop(db: Handle): void {
+  function drop(db: IDBPDatabase<S>): void {
     db.close()
     if (db !== current) return
     connection = null
@@ -80,7 +80,7 @@ export function createConnection(
     onState({ type: 'closed' })
   }
 
-  async function closeForUpgrade(db: Handle): Promise<void> {
+  async function closeForUpgrade(db: IDBPDatabase<S>): Promise<void> {
     db.close()
     if (db !== current) return
     const closed = new StorageError('CLOSED_FOR_UPGRADE')
@@ -92,26 +92,4 @@ export function createConnection(
   }
 
   return { get: () => (connection ??= connect()), drop }
-}
-
-/** Async, so that it rejects instead of throwing in a browser that allows no storage. */
-async function open(onUpgrade: () => void): Promise<Handle> {
-  const db = await openPresent(onUpgrade)
-  if (db.transaction('records').store.keyPath !== 'id') return db
-  // Few devices need this code, and each only once.
-  const { takeEarlier } = await import('./earlier-layout.ts')
-  const putBack = await takeEarlier(db)
-  const made = await openPresent(onUpgrade)
-  await putBack(made)
-  return made
-}
-
-function openPresent(onUpgrade: () => void): Promise<Handle> {
-  return openDB<Schema>(DATABASE_NAME, DATABASE_VERSION, {
-    upgrade: (db, _from, _to, tx) => {
-      onUpgrade()
-      tx.done.catch(() => undefined)
-      upgradeDatabase(db, tx).catch(() => abort(tx))
-    },
-  })
 }

@@ -1,17 +1,12 @@
-import type { IDBPTransaction, StoreNames } from 'idb'
+import type { StoreNames } from 'idb'
 import type { ListKey } from '../domain/sync/army-lists.ts'
-import { abort } from './abort.ts'
 import { findShown, writeLists } from './army-lists.ts'
-import { createConnection, type DatabaseState, type Handle } from './connection.ts'
-import { asStorageError } from './storage-error.ts'
+import type { DatabaseState } from './connection.ts'
+import { openDatabase } from './open.ts'
+import { createRunner, type Mode, type Run, type TransactionOf } from './runner.ts'
 import type { Schema } from './upgrade.ts'
 
-type Mode = 'readonly' | 'readwrite'
-export type Transaction<Store extends StoreNames<Schema>, M extends Mode> = IDBPTransaction<
-  Schema,
-  Store[],
-  M
->
+export type Transaction<Store extends StoreNames<Schema>, M extends Mode> = TransactionOf<Schema, Store, M>
 
 /** The key of the only value that may be dropped when the device has no room left: files that the server has too. */
 export const SPARE_KEY = 'uploaded_pictures'
@@ -25,16 +20,7 @@ export type Database = {
   list: () => Promise<ListKey>
   /** Whether the page has asked for its list, and should show another one now. @throws StorageError */
   isListStale: () => Promise<boolean>
-  /**
-   * Runs `work` in one transaction and resolves when its changes are on the disk.
-   * `work` may run twice, and must await only its own transaction.
-   * @throws StorageError, or whatever `work` throws. In both cases nothing is stored.
-   */
-  run: <Store extends StoreNames<Schema>, M extends Mode, Result>(
-    stores: Store[],
-    mode: M,
-    work: (tx: Transaction<Store, M>) => Promise<Result>,
-  ) => Promise<Result>
+  run: Run<Schema>
   /** The same for work on the list of armies that this page shows. */
   runInList: <Store extends StoreNames<Schema>, M extends Mode, Result>(
     stores: Store[],
@@ -44,65 +30,22 @@ export type Database = {
 }
 
 /**
- * What browsers throw after they have closed the connection themselves. WebKit throws UnknownError if its
- * server is lost.
- */
-const LOST = ['InvalidStateError', 'UnknownError', 'AbortError']
-
-function isLost(error: unknown): boolean {
-  return error instanceof DOMException && LOST.includes(error.name)
-}
-
-const isFull = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'QuotaExceededError'
-
-/**
  * The database, over one connection. It repeats work once with a new connection if the connection is lost, or without
  * what may be dropped if the disk is full.
  */
 export function createDatabase({ onState }: { onState: (state: DatabaseState) => void }): Database {
-  const running = new Set<Promise<unknown>>()
-  const connection = createConnection(onState, () => Promise.allSettled(running))
-
-  const attempt: Database['run'] = async (stores, mode, work) => {
-    const db = await connection.get()
-    try {
-      return await transact(db, stores, mode, work)
-    } catch (error) {
-      if (isLost(error)) connection.drop(db)
-      throw error
-    }
-  }
-
+  const { run, untilDone } = createRunner<Schema>(openDatabase, onState, (attempt) =>
+    attempt(['keyval'], 'readwrite', dropSpare),
+  )
   let list: Promise<ListKey> | null = null
 
   const database: Database = {
     list: () => (list ??= findList(database).catch(forgetList)),
     isListStale: async () => list !== null && (await findList(database)) !== (await list),
-    run: (stores, mode, work) =>
-      untilDone(
-        attempt(stores, mode, work)
-          .catch(async (error: unknown) => {
-            if (isLost(error) || (isFull(error) && (await attempt(['keyval'], 'readwrite', dropSpare))))
-              return attempt(stores, mode, work)
-            throw error
-          })
-          .catch((error: unknown) => {
-            throw asStorageError(error)
-          }),
-      ),
+    run,
     // It counts as running from the start, so that no upgrade closes the database before the edit.
     runInList: (stores, mode, work) =>
       untilDone(database.list().then((list) => database.run(stores, mode, (tx) => work(tx, list)))),
-  }
-
-  async function untilDone<Result>(result: Promise<Result>): Promise<Result> {
-    running.add(result)
-    try {
-      return await result
-    } finally {
-      running.delete(result)
-    }
   }
 
   function forgetList(error: unknown): never {
@@ -130,24 +73,4 @@ async function dropSpare(tx: Transaction<'keyval', 'readwrite'>): Promise<boolea
   if ((await store.count(SPARE_KEY)) === 0) return false
   await store.delete(SPARE_KEY)
   return true
-}
-
-async function transact<Store extends StoreNames<Schema>, M extends Mode, Result>(
-  db: Handle,
-  stores: Store[],
-  mode: M,
-  work: (tx: Transaction<Store, M>) => Promise<Result>,
-): Promise<Result> {
-  const tx = db.transaction(stores, mode, { durability: mode === 'readwrite' ? 'strict' : 'default' })
-  tx.done.catch(() => undefined)
-  try {
-    const result = await work(tx)
-    await tx.done
-    return result
-  } catch (error) {
-    abort(tx)
-    await tx.done.catch(() => undefined)
-    // The request says only AbortError, but the transaction knows the cause, such as a full disk.
-    throw tx.error ?? error
-  }
 }

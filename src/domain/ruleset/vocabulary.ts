@@ -66,6 +66,59 @@ export function bySection<T>(make: (section: Section) => T): Record<Section, T> 
   }
 }
 
+/** The six phases of a round, in order. (GAME-40) */
+export const PHASES = ['omens', 'sorcery', 'march', 'volley', 'clash', 'reckoning'] as const
+export type Phase = (typeof PHASES)[number]
+
+export const PHASE_NAMES: Readonly<Record<Phase, string>> = {
+  omens: 'Omens',
+  sorcery: 'Sorcery',
+  march: 'March',
+  volley: 'Volley',
+  clash: 'Clash',
+  reckoning: 'Reckoning',
+}
+
+/** When something in the rules can act: while the armies are set up, or in a phase. */
+export const MOMENTS = ['setup', ...PHASES] as const
+export type Moment = (typeof MOMENTS)[number]
+
+/** When a player can score victory points: in a phase, whenever a unit routs, or when the game ends. */
+export const SCORING_TIMES = ['clash', 'reckoning', 'rout', 'end'] as const
+export type ScoringTime = (typeof SCORING_TIMES)[number]
+
+/** The two sides of a battle that has them. */
+export const ROLES = ['attacker', 'defender'] as const
+export type Role = (typeof ROLES)[number]
+
+/**
+ * The units whose Courage a battle changes. A unit is `alone` if it has no friend within 8 in. The app knows which
+ * units are the `defender`'s; whether a unit is `engaged` or `alone` only the table shows.
+ */
+export const COURAGE_TARGETS = ['all', 'engaged', 'alone', 'defender'] as const
+export type CourageTarget = (typeof COURAGE_TARGETS)[number]
+
+/**
+ * The units to which a battle gives a keyword: `all`, those that are `mobile` (of Speed 1 or more), or one that each
+ * player has `named`.
+ */
+export const KEYWORD_TARGETS = ['all', 'mobile', 'named'] as const
+
+/** The part of an army that is not set up: `no_room` is what finds no place. Fractions are rounded down. */
+export const RESERVE_SHARES = ['all', 'half', 'third', 'no_room'] as const
+
+/** The rounds of a battle, unless a twist changes them. (GAME-43) */
+export const BATTLE_ROUNDS = 5
+
+/** The Mercury of each player with a Wizard at the start, and gained in each later Omens phase. (RULES-37) */
+export const MERCURY_AT_START = 6
+export const MERCURY_PER_ROUND = 3
+
+/** The Fortune cards drawn at the start and in each later Omens phase, and those that a player may play in a phase. */
+export const FORTUNES_AT_START = 3
+export const FORTUNES_PER_ROUND = 1
+export const FORTUNES_PER_PHASE = 1
+
 /** The points of Doom at which a unit is Broken. (QUICK-12) */
 export const BREAKING_DOOM = 10
 
@@ -82,3 +135,13 @@ export const FOOTPRINT_SIZES: Readonly<
   NARROW: { width: [40, 100], depth: [40, 160] },
   HORDE: { width: [150, 200], depth: [100, 200] },
 }
+
+/** The six phases of a round, in order. (QUICK-12) */
+export const PHASES = ['omens', 'sorcery', 'march', 'volley', 'clash', 'reckoning'] as const
+export type Phase = (typeof PHASES)[number]
+
+/** The keywords of a moment in a battle that the app itself sets. */
+export const BROKEN = 'broken'
+export const DISTRACTED = 'distracted'
+export const OUTMANEUVERED = 'outmaneuvered'
+export const REINFORCEMENTS = 'reinforcements'

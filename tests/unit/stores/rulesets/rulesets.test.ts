@@ -4,7 +4,6 @@ import { armyRulesetSchema } from '#domain/ruleset/army-ruleset.ts'
 import type { RulesetResult } from '#domain/ruleset/ruleset-registry.ts'
 import { compileRules, type ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { Ruleset } from '#domain/ruleset/full-ruleset.ts'
-import type { ArmyRuleset } from '#domain/ruleset/army-ruleset.ts'
 import { readRuleset } from '#content/read-ruleset.ts'
 import { createRulesets, type Rulesets } from '#stores/rulesets/rulesets.ts'
 import { realRulesets, rulesetServers } from '#tests/support/served-rulesets.ts'
@@ -51,11 +50,7 @@ async function outcome(rulesets: Rulesets<ArmyRules>, version: string): Promise<
   return result.state === 'failure' ? result.failure.code : result.state
 }
 
-const as = (version: string, ruleset: ArmyRuleset = bundled): Ruleset => ({
-  ...readRuleset('1.0.0'),
-  ...ruleset,
-  version,
-})
+const as = (version: string, ruleset: Ruleset = bundled): Ruleset => ({ ...ruleset, version })
 
 describe('the rulesets of the app', () => {
   it('[RULES-45] fetches 0.2.0 and 0.3.0 once, when an army needs them', async () => {

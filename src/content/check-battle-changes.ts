@@ -1,0 +1,68 @@
+import type { BattleChanges } from '../domain/ruleset/battle-schema.ts'
+import type { Ruleset } from '../domain/ruleset/full-ruleset.ts'
+import { type Place, type Problem, at } from './problem.ts'
+
+/** Deployments, twists, scenarios and battlefields change a battle in the same way. */
+const CHANGING = ['scenarios', 'battlefield', 'deployment', 'twist'] as const
+
+/** The entries that change a battle, with their places. */
+export function* battleChanges(
+  ruleset: Ruleset,
+): Generator<[list: (typeof CHANGING)[number], index: number, changes: BattleChanges]> {
+  for (const list of CHANGING) {
+    for (const [index, { battle }] of ruleset[list].entries()) {
+      if (battle) yield [list, index, battle]
+    }
+  }
+}
+
+/** Checks that the changes of each battle agree with each other, and that every scenario can be scored. (GAME-43) */
+export function* checkBattleChanges(ruleset: Ruleset): Generator<Problem> {
+  for (const [index, { battle }] of ruleset.scenarios.entries()) {
+    if (battle?.scoring) continue
+    yield { ...at('scenarios', index), reason: 'A scenario has battle.scoring, which says what scores.' }
+  }
+  for (const [list, index, changes] of battleChanges(ruleset)) {
+    yield* rolesUsed(list, index, changes)
+    yield* scoring((...path) => at(list, index, 'battle', 'scoring', ...path), changes)
+  }
+}
+
+/** An entry that speaks of the Attacker or the Defender says that there is one. */
+function* rolesUsed(
+  list: (typeof CHANGING)[number],
+  index: number,
+  { roles, first_player, courage = [], scoring: ways = [] }: BattleChanges,
+): Generator<Problem> {
+  if (roles) return
+  const places: Place[] = [
+    ...(first_player ? [at(list, index, 'battle', 'first_player')] : []),
+    ...courage.flatMap(({ to }, change) =>
+      to === 'defender' ? [at(list, index, 'battle', 'courage', change, 'to')] : [],
+    ),
+    ...ways.flatMap(({ side }, way) => (side ? [at(list, index, 'battle', 'scoring', way, 'side')] : [])),
+  ]
+  for (const place of places) {
+    yield { ...place, reason: 'Only a battle with "roles": true has an Attacker and a Defender.' }
+  }
+}
+
+function* scoring(
+  place: (...path: (string | number)[]) => Place,
+  { scoring: ways = [], rounds }: BattleChanges,
+): Generator<Problem> {
+  for (const [way, { id, vp, last_round_vp, from_round, at: times }] of ways.entries()) {
+    if (ways.findIndex((other) => other.id === id) < way) {
+      yield { ...place(way, 'id'), reason: `${id} is listed twice.` }
+    }
+    if (last_round_vp === vp) {
+      yield { ...place(way, 'last_round_vp'), reason: `It is ${vp} in every round. Leave it out.` }
+    }
+    if (from_round !== undefined && rounds !== undefined && from_round > rounds) {
+      yield { ...place(way, 'from_round'), reason: `The battle has only ${rounds} rounds.` }
+    }
+    if (new Set(times).size < times.length) {
+      yield { ...place(way, 'at'), reason: 'A time to score is listed twice.' }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { changeSide } from './apply-course.ts'
+import { inOrder } from './apply-units.ts'
+import { moveId, type MoveOf } from './move.ts'
+import type { Refusal } from './refusal.ts'
+import { findUnit, momentOf, type Table } from './table.ts'
+import { sideOfUnit, type UnitRef } from './unit-ref.ts'
+
+type Pool = MoveOf<'mercury'>['pool']
+
+/** Pays or gains Mercury. A player who has none so far may gain some. */
+function pay(table: Table, pool: Pool, by: number): Table | Refusal {
+  if (by === 0) return table
+  const before = pool === 'lake' ? table.lake : table.sides[pool].mercury
+  const after = (before ?? 0) + by
+  if (after < 0) return 'TOO_LITTLE_MERCURY'
+  return pool === 'lake' ? { ...table, lake: after } : changeSide(table, pool, { mercury: after })
+}
+
+export function applyMercury(table: Table, { pool, by }: MoveOf<'mercury'>): Table | Refusal {
+  return by === 0 ? 'NO_CHANGE' : pay(table, pool, by)
+}
+
+const present = (unit: UnitRef) => (table: Table) => (findUnit(table, unit) ? table : 'NO_SUCH_UNIT')
+
+export function applyCast(table: Table, move: MoveOf<'cast'>): Table | Refusal {
+  const { unit, spell, cost, on = [] } = move
+  const lake = Math.min(move.lake ?? 0, cost)
+  return inOrder(table, [
+    present(unit),
+    (now) => pay(now, 'lake', -lake),
+    (now) => pay(now, sideOfUnit(unit), lake - cost),
+    (now) => ({
+      ...now,
+      casts: [...now.casts, { ...momentOf(now), id: moveId(move), unit, spell, on, countered: null }],
+    }),
+  ])
+}
+
+export function applyCounter(
+  table: Table,
+  { unit, cast: id, cost, lost }: MoveOf<'counter'>,
+): Table | Refusal {
+  const cast = table.casts.find((one) => one.id === id)
+  if (!cast) return 'NO_SUCH_CAST'
+  if (sideOfUnit(cast.unit) === sideOfUnit(unit)) return 'SAME_SIDE'
+  const countered = { by: unit, lost: lost || cast.countered?.lost === true }
+  return inOrder(table, [
+    present(unit),
+    (now) => pay(now, sideOfUnit(unit), -cost),
+    (now) => ({ ...now, casts: now.casts.map((one) => (one === cast ? { ...one, countered } : one)) }),
+  ])
+}

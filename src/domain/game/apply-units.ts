@@ -1,0 +1,152 @@
+import { DISTRACTED, OUTMANEUVERED } from '../ruleset/vocabulary.ts'
+import { equal } from '../equal.ts'
+import type { Attack } from './fight-fields.ts'
+import type { MoveOf } from './move.ts'
+import type { Refusal } from './refusal.ts'
+import { holds, makeSpan } from './span.ts'
+import { findUnit, momentOf, type Engagement, type GameUnit, type Table } from './table.ts'
+import { sideOfUnit, type UnitRef } from './unit-ref.ts'
+
+/** Changes one unit. Refused if there is no such unit, or if `edit` refuses. */
+export function changeUnit(
+  table: Table,
+  ref: UnitRef,
+  edit: (unit: GameUnit) => GameUnit | Refusal,
+): Table | Refusal {
+  const unit = findUnit(table, ref)
+  if (!unit) return 'NO_SUCH_UNIT'
+  const edited = edit(unit)
+  if (typeof edited === 'string') return edited
+  const side = table.sides[unit.side]
+  const units = side.units.map((other) => (other === unit ? edited : other))
+  return { ...table, sides: { ...table.sides, [unit.side]: { ...side, units } } }
+}
+
+/** Does one change after the other, or nothing if one is refused. */
+export function inOrder(
+  table: Table,
+  changes: readonly ((table: Table) => Table | Refusal)[],
+): Table | Refusal {
+  let now: Table | Refusal = table
+  for (const change of changes) {
+    now = change(now)
+    if (typeof now === 'string') return now
+  }
+  return now
+}
+
+export function addDoom(table: Table, ref: UnitRef, by: number): Table | Refusal {
+  return changeUnit(table, ref, (unit) =>
+    unit.doom + by < 0 ? 'DOOM_BELOW_ZERO' : by === 0 ? unit : { ...unit, doom: unit.doom + by },
+  )
+}
+
+export function applyDoom(table: Table, { unit, by }: MoveOf<'doom'>): Table | Refusal {
+  return by === 0 ? 'NO_CHANGE' : addDoom(table, unit, by)
+}
+
+export function setMark(
+  table: Table,
+  { unit: ref, mark, on, lasts }: Pick<MoveOf<'mark'>, 'unit' | 'mark' | 'on' | 'lasts'>,
+): Table | Refusal {
+  const changed = changeUnit(table, ref, (unit) => {
+    const { [mark]: before, ...others } = unit.marks
+    const span = makeSpan(table.round, lasts)
+    if (on ? equal(before, span) : !holds(before, table.round)) return 'NO_CHANGE'
+    return { ...unit, marks: on ? { ...others, [mark]: span } : others }
+  })
+  return typeof changed !== 'string' && on && mark === 'routed' ? release(changed, ref) : changed
+}
+
+/** A unit that has routed touches nobody. */
+function release(table: Table, ref: UnitRef): Table {
+  return { ...table, engagements: table.engagements.filter(({ by, on }) => by !== ref && on !== ref) }
+}
+
+export function setKeyword(
+  table: Table,
+  { unit: ref, keyword, on, lasts }: Pick<MoveOf<'keyword'>, 'unit' | 'keyword' | 'on' | 'lasts'>,
+): Table | Refusal {
+  return changeUnit(table, ref, (unit) => {
+    const span = makeSpan(table.round, lasts)
+    const others = unit.keywords.filter((held) => !equal(held.keyword, keyword))
+    const isOn = unit.keywords.some((held) => equal(held.keyword, keyword) && holds(held.span, table.round))
+    if (on === isOn) return 'NO_CHANGE'
+    return { ...unit, keywords: on ? [...others, { keyword, span }] : others }
+  })
+}
+
+/** For the keywords that follow from another move: that the unit has one already is no reason to refuse the move. */
+function giveKeyword(table: Table, unit: UnitRef, id: string): Table {
+  const given = setKeyword(table, { unit, keyword: { id }, on: true, lasts: 'round' })
+  return typeof given === 'string' ? table : given
+}
+
+export function applyCharge(table: Table, { unit, on, arc, reached }: MoveOf<'charge'>): Table | Refusal {
+  if (sideOfUnit(unit) === sideOfUnit(on)) return 'SAME_SIDE'
+  if (!findUnit(table, on) || !findUnit(table, unit)) return 'NO_SUCH_UNIT'
+  if (!reached) return giveKeyword(table, unit, DISTRACTED)
+  const charged = setMark(table, { unit, mark: 'charged', on: true, lasts: 'round' })
+  const moved = typeof charged === 'string' ? table : charged
+  const engaged = engage(moved, { by: unit, on, arc, charged: table.round })
+  return arc === 'front' ? engaged : giveKeyword(engaged, on, OUTMANEUVERED)
+}
+
+const isPair = ({ by, on }: Engagement, one: UnitRef, other: UnitRef): boolean =>
+  (by === one && on === other) || (by === other && on === one)
+
+function engage(table: Table, engagement: Engagement): Table {
+  const others = table.engagements.filter((pair) => !isPair(pair, engagement.by, engagement.on))
+  return { ...table, engagements: [...others, engagement] }
+}
+
+export function applyEngage(table: Table, { unit, with: other, on }: MoveOf<'engage'>): Table | Refusal {
+  if (sideOfUnit(unit) === sideOfUnit(other)) return 'SAME_SIDE'
+  if (!findUnit(table, unit) || !findUnit(table, other)) return 'NO_SUCH_UNIT'
+  const isOn = table.engagements.some((pair) => isPair(pair, unit, other))
+  if (isOn === on) return 'NO_CHANGE'
+  if (on) return engage(table, { by: unit, on: other, arc: 'front', charged: null })
+  return { ...table, engagements: table.engagements.filter((pair) => !isPair(pair, unit, other)) }
+}
+
+export function applyCourage(
+  table: Table,
+  { unit, why, passed, doom, routs }: MoveOf<'courage'>,
+): Table | Refusal {
+  return inOrder(table, [
+    (now) => addDoom(now, unit, doom),
+    (now) => {
+      const routed = routs ? setMark(now, { unit, mark: 'routed', on: true, lasts: 'battle' }) : now
+      return routed === 'NO_CHANGE' ? now : routed
+    },
+    (now) => ({ ...now, tests: [...now.tests, { ...momentOf(now), unit, why, passed }] }),
+  ])
+}
+
+export function applyFight(table: Table, { attacks, extra = [] }: MoveOf<'fight'>): Table | Refusal {
+  return inOrder(table, [
+    ...attacks.map(
+      ({ by }) =>
+        (now: Table) =>
+          findUnit(now, by) ? now : 'NO_SUCH_UNIT',
+    ),
+    ...attacks.map(
+      ({ on, doom }) =>
+        (now: Table) =>
+          addDoom(now, on, doom),
+    ),
+    ...extra.map(
+      ({ unit, doom }) =>
+        (now: Table) =>
+          addDoom(now, unit, doom),
+    ),
+  ])
+}
+
+export function applyShot(table: Table, { by, on, doom }: Attack): Table | Refusal {
+  if (!findUnit(table, by)) return 'NO_SUCH_UNIT'
+  return changeUnit(table, on, (unit) => {
+    const before = unit.shot.round === table.round ? unit.shot.doom : 0
+    return { ...unit, doom: unit.doom + doom, shot: { round: table.round, doom: before + doom } }
+  })
+}

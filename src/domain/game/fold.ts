@@ -1,0 +1,126 @@
+import { applyMove } from './apply.ts'
+import { compareMoves, inLogOrder, type LoggedMove } from './log.ts'
+import { moveId, type MoveOf } from './move.ts'
+import type { Refusal } from './refusal.ts'
+import { momentOf, type Moment, type Table } from './table.ts'
+
+/** What became of a move. `by` is the move that takes it back. */
+export type Standing =
+  { type: 'counts' } | { type: 'undone'; by: MoveOf<'undo'> } | { type: 'refused'; reason: Refusal }
+
+export type LogEntry = {
+  id: string
+  move: LoggedMove
+  /** The round and phase when it was made; null before the game has begun. */
+  moment: Moment | null
+  standing: Standing
+}
+
+type Switch = MoveOf<'undo'> | MoveOf<'redo'>
+
+/** A game: its log, and the table that follows from it. Never changed, only replaced. */
+export type Game = {
+  /** In the order of the log. */
+  entries: readonly LogEntry[]
+  /** Null until the move that begins the game has arrived. */
+  table: Table | null
+  /** The table before each entry, so that a late move does not need the whole log. They share what is equal. */
+  before: readonly (Table | null)[]
+  /** The last undo or redo of each move that has one. */
+  switches: ReadonlyMap<string, Switch>
+}
+
+export const EMPTY_GAME: Game = { entries: [], table: null, before: [], switches: new Map() }
+
+/** The game of a set of moves. Their order does not matter. (docs/game.md) */
+export function foldGame(moves: readonly LoggedMove[]): Game {
+  return addMoves(EMPTY_GAME, moves)
+}
+
+/**
+ * The game with more moves: the same as `foldGame` of all of them, but only what comes after the first change is
+ * computed again. Moves that the game already has are ignored.
+ */
+export function addMoves(game: Game, moves: readonly LoggedMove[]): Game {
+  const fresh = inLogOrder(moves).filter((move) => !hasMove(game, move))
+  const [first] = fresh
+  if (!first) return game
+  const switches = addSwitches(game.switches, fresh)
+  const switched = (id: string): boolean => switches.get(id) !== game.switches.get(id)
+  const changed = switches === game.switches ? -1 : game.entries.findIndex(({ id }) => switched(id))
+  const inserted = placeOf(game, first)
+  return foldFrom(game, changed < 0 ? inserted : Math.min(changed, inserted), fresh, switches)
+}
+
+/** The first entry that does not come before a move. New moves are nearly always the last. */
+function placeOf({ entries }: Game, move: LoggedMove): number {
+  return entries.findLastIndex((entry) => compareMoves(entry.move, move) < 0) + 1
+}
+
+function hasMove(game: Game, move: LoggedMove): boolean {
+  return game.entries[placeOf(game, move)]?.id === moveId(move)
+}
+
+function addSwitches(before: Game['switches'], fresh: readonly LoggedMove[]): Game['switches'] {
+  const added = fresh.filter((move) => move.type === 'undo' || move.type === 'redo')
+  if (added.length === 0) return before
+  const switches = new Map(before)
+  for (const move of added) {
+    const known = switches.get(move.move)
+    if (!known || compareMoves(known, move) < 0) switches.set(move.move, move)
+  }
+  return switches
+}
+
+function foldFrom(game: Game, from: number, fresh: readonly LoggedMove[], switches: Game['switches']): Game {
+  const kept = game.entries.slice(from).map(({ move }) => move)
+  const moves = kept.length === 0 ? fresh : [...kept, ...fresh].sort(compareMoves)
+  const entries = game.entries.slice(0, from)
+  const before = game.before.slice(0, from)
+  let table = from < game.entries.length ? (game.before[from] ?? null) : game.table
+  for (const move of moves) {
+    const id = moveId(move)
+    const { after, standing } = judge(id, move, table, entries, switches)
+    before.push(table)
+    table = after
+    entries.push({ id, move, moment: table && momentOf(table), standing })
+  }
+  return { entries, table, before, switches }
+}
+
+type Judged = { after: Table | null; standing: Standing }
+
+function judge(
+  id: string,
+  move: LoggedMove,
+  table: Table | null,
+  earlier: readonly LogEntry[],
+  switches: Game['switches'],
+): Judged {
+  const refused = (reason: Refusal): Judged => ({ after: table, standing: { type: 'refused', reason } })
+  if (move.type === 'newer') return refused('NEWER_BUILD')
+  const by = switches.get(id)
+  if (by?.type === 'undo' && canBeUndone(move) && compareMoves(by, move) > 0)
+    return { after: table, standing: { type: 'undone', by } }
+  const after = applyMove(table, move)
+  if (typeof after === 'string') return refused(after)
+  const fault = move.type === 'undo' || move.type === 'redo' ? faultOfSwitch(move, earlier) : null
+  return fault ? refused(fault) : { after, standing: { type: 'counts' } }
+}
+
+/** The beginning is not undone: the game is deleted instead. */
+export function canBeUndone({ type }: LoggedMove): boolean {
+  return type !== 'begin' && type !== 'undo' && type !== 'redo' && type !== 'newer'
+}
+
+/** Why an undo or redo does nothing: its move does not come before it, cannot be undone, or is so already. */
+function faultOfSwitch({ type, move: target }: Switch, earlier: readonly LogEntry[]): Refusal | null {
+  for (const { id, move } of earlier.toReversed()) {
+    if ((move.type === 'undo' || move.type === 'redo') && move.move === target)
+      return move.type === type ? 'NO_CHANGE' : null
+    if (id !== target) continue
+    if (!canBeUndone(move)) return 'NEVER_UNDONE'
+    return type === 'undo' ? null : 'NO_CHANGE'
+  }
+  return 'UNKNOWN_MOVE'
+}

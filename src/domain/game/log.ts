@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { moveId, moveSchema, type Move } from './move.ts'
+import { randomIdSchema } from './move-fields.ts'
+
+const newerSchema = z.looseObject({
+  device: randomIdSchema,
+  n: z.int().check(z.positive()),
+  clock: z.int().check(z.positive()),
+  at: z.int().check(z.nonnegative()),
+  type: z.string().check(z.maxLength(30)),
+})
+
+/** A move that a newer build of the app has made. It is kept and shown, but it has no effect here. */
+export type NewerMove = Pick<Move, 'device' | 'n' | 'clock' | 'at'> & { type: 'newer'; raw: unknown }
+export type LoggedMove = Move | NewerMove
+
+/** Parses a move from the disk, a file or another device. Undefined if it is damaged. */
+export function parseMove(raw: unknown): LoggedMove | undefined {
+  const parsed = moveSchema.safeParse(raw)
+  if (parsed.success) return parsed.data
+  const newer = newerSchema.safeParse(raw)
+  if (!newer.success || isKnownType(newer.data.type)) return undefined
+  const { device, n, clock, at } = newer.data
+  return { type: 'newer', device, n, clock, at, raw }
+}
+
+function isKnownType(type: string): boolean {
+  return moveSchema.def.options.some(({ shape }) => shape.type.def.values.some((value) => value === type))
+}
+
+/** The value to store or send: of a newer move, what came in. */
+export function rawMove(move: LoggedMove): unknown {
+  return move.type === 'newer' ? move.raw : move
+}
+
+/** The order of the moves of a game, the same on every device: negative if `left` comes first. */
+export function compareMoves(left: LoggedMove, right: LoggedMove): number {
+  if (left.clock !== right.clock) return left.clock - right.clock
+  if (left.device !== right.device) return left.device < right.device ? -1 : 1
+  return left.n - right.n
+}
+
+/** Each move once, in order. */
+export function inLogOrder(moves: readonly LoggedMove[]): LoggedMove[] {
+  return [...new Map(moves.map((move) => [moveId(move), move])).values()].sort(compareMoves)
+}

@@ -1,0 +1,12 @@
+/** The two sides of a game. The host is the side of whoever began it on a device. */
+export const SIDES = ['host', 'guest'] as const
+export type Side = (typeof SIDES)[number]
+
+export function otherSide(side: Side): Side {
+  return side === 'host' ? 'guest' : 'host'
+}
+
+/** Makes a record with a value for each side. */
+export function bySide<T>(make: (side: Side) => T): Record<Side, T> {
+  return { host: make('host'), guest: make('guest') }
+}

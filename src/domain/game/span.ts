@@ -1,0 +1,22 @@
+/** What a unit can be, besides its keywords. `long_move`: it went more than half its Speed. */
+export const MARKS = ['reserve', 'routed', 'charged', 'long_move', 'acted'] as const
+export type Mark = (typeof MARKS)[number]
+
+/** How long a mark or keyword of the moment lasts. */
+export const LASTS = ['round', 'next', 'battle'] as const
+export type Lasts = (typeof LASTS)[number]
+
+/** The rounds in which something holds, both inclusive. */
+export type Span = { from: number; to: number }
+
+const BATTLE_END = 99
+
+export function makeSpan(round: number, lasts: Lasts): Span {
+  return { from: round, to: lasts === 'battle' ? BATTLE_END : round + (lasts === 'next' ? 1 : 0) }
+}
+
+/** What holds for the battle also holds after a step back to an earlier round. */
+export function holds(span: Span | undefined, round: number): boolean {
+  if (!span) return false
+  return round <= span.to && (round >= span.from || span.to === BATTLE_END)
+}

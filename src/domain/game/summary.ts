@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { OUTCOMES } from './fight-fields.ts'
+import type { Game } from './fold.ts'
+import { contentIdSchema, GAME_LIMITS, phaseSchema, pointsSchema, textOf, whole } from './move-fields.ts'
+import { bySide } from './side.ts'
+
+const sideSummary = z.object({
+  name: textOf(GAME_LIMITS.name),
+  points: pointsSchema,
+  /** The id of the army that was copied; null for a name and points. */
+  army: z.nullable(z.string()),
+  vp: whole,
+})
+
+/** What lists show of a game without reading its moves. */
+export const gameSummarySchema = z.object({
+  host: sideSummary,
+  guest: sideSummary,
+  scenario: z.nullable(contentIdSchema),
+  ruleset_version: z.string(),
+  round: whole,
+  rounds: whole,
+  phase: phaseSchema,
+  outcome: z.nullable(z.enum(OUTCOMES)),
+  /** The times of the first and the last move, in ms since 1970. */
+  begun_ts: z.int(),
+  played_ts: z.int(),
+})
+export type GameSummary = z.infer<typeof gameSummarySchema>
+
+/** Null if the game has not begun. */
+export function summarizeGame({ table, entries }: Pick<Game, 'table' | 'entries'>): GameSummary | null {
+  if (!table) return null
+  const { begin, sides, round, phase, outcome } = table
+  return {
+    ...bySide((side) => {
+      const { name, points, vp } = sides[side]
+      return { name, points, vp, army: begin.sides[side].army?.id ?? null }
+    }),
+    scenario: begin.battle?.scenarios[0] ?? null,
+    ruleset_version: begin.ruleset_version,
+    round,
+    rounds: begin.rules.rounds,
+    phase,
+    outcome,
+    begun_ts: begin.at,
+    played_ts: entries.at(-1)?.move.at ?? begin.at,
+  }
+}

@@ -1,0 +1,102 @@
+import type { ArmyUnit } from '../army/army.ts'
+import type { KeywordRef } from '../ruleset/army-ruleset.ts'
+import type { Phase } from '../ruleset/vocabulary.ts'
+import type { MoveOf } from './move.ts'
+import type { Outcome, TestReason } from './fight-fields.ts'
+import type { Side } from './side.ts'
+import type { Mark, Span } from './span.ts'
+import { sideOfUnit, type UnitRef } from './unit-ref.ts'
+
+/** A unit as it stands on the table. `unitNow` joins it with the rules. */
+export type GameUnit = {
+  ref: UnitRef
+  side: Side
+  row: ArmyUnit
+  /** Which of the row's units this is, from 1. */
+  number: number
+  doom: number
+  /** In which rounds each mark holds. */
+  marks: Readonly<Partial<Record<Mark, Span>>>
+  /** Keywords of the moment. */
+  keywords: readonly { keyword: KeywordRef; span: Span }[]
+  /** The Doom from shooting in the latest round in which it was shot at. */
+  shot: { round: number; doom: number }
+}
+
+export type SideState = {
+  name: string
+  points: number
+  /** Empty if only the name and points are known. */
+  units: readonly GameUnit[]
+  vp: number
+  /** Null for a player without Mercury. */
+  mercury: number | null
+  /** The ids of the Fortune cards in hand, in the order drawn. */
+  hand: readonly string[]
+}
+
+/** Two units in contact. If one charged: from where, and in which round. */
+export type Engagement = {
+  by: UnitRef
+  on: UnitRef
+  arc: 'front' | 'flank' | 'rear'
+  charged: number | null
+}
+
+/** When something happened. */
+export type Moment = { round: number; phase: Phase }
+
+export type Cast = Moment & {
+  /** The id of the move. */
+  id: string
+  unit: UnitRef
+  spell: string
+  on: readonly UnitRef[]
+  /** Who countered it, if anybody tried, and whether the spell was lost. */
+  countered: { by: UnitRef; lost: boolean } | null
+}
+
+export type PlayedFortune = Moment & { side: Side; card: string; unit: UnitRef | null }
+export type UsedAbility = Moment & { side: Side; ability: string; unit: UnitRef | null }
+export type CourageTest = Moment & { unit: UnitRef; why: TestReason; passed: boolean | null }
+
+/** The state of a game: everything that the moves say, without the rules of units. */
+export type Table = Moment & {
+  begin: MoveOf<'begin'>
+  sides: Readonly<Record<Side, SideState>>
+  /** The highest round so far, which decides the income of Mercury. */
+  reached: number
+  /** The First Player by round. A round without an entry keeps the one before. */
+  firsts: Readonly<Record<number, Side>>
+  engagements: readonly Engagement[]
+  lake: number | null
+  discarded: readonly string[]
+  casts: readonly Cast[]
+  fortunes: readonly PlayedFortune[]
+  uses: readonly UsedAbility[]
+  tests: readonly CourageTest[]
+  /** Null until the players have agreed on the result. */
+  outcome: Outcome | null
+}
+
+export function momentOf({ round, phase }: Moment): Moment {
+  return { round, phase }
+}
+
+/** The First Player of this round, or of the latest round before it that has one. */
+export function firstPlayer({ firsts, round }: Pick<Table, 'firsts' | 'round'>): Side | null {
+  for (let at = round; at > 0; at -= 1) {
+    const side = firsts[at]
+    if (side) return side
+  }
+  return null
+}
+
+export function findUnit({ sides }: Pick<Table, 'sides'>, ref: UnitRef): GameUnit | undefined {
+  return sides[sideOfUnit(ref)].units.find((unit) => unit.ref === ref)
+}
+
+/** The units of both sides, the host's first. */
+export function allUnits({ sides }: Pick<Table, 'sides'>): GameUnit[] {
+  return [...sides.host.units, ...sides.guest.units]
+}

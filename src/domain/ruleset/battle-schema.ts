@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { entryIdSchema, keywordRefSchema, oneOf } from './army-ruleset.ts'
+import { COURAGE_TARGETS, KEYWORD_TARGETS, RESERVE_SHARES, ROLES, SCORING_TIMES } from './vocabulary.ts'
+
+const count = z.int().check(z.minimum(1))
+const change = z.int().check(z.refine((by) => by !== 0, { error: 'A change of 0 changes nothing.' }))
+/** Limits for a round, the whole game, or both. */
+const perRoundAndGame = z.strictObject({ round: z.optional(count), game: z.optional(count) })
+
+/** A way to score, which a player can tap. */
+const scoringSchema = z.strictObject({
+  /** A game records it, so it never changes. It is unique among the entry's ways to score. */
+  id: entryIdSchema,
+  label: z.string().check(z.minLength(1), z.maxLength(90)),
+  /** Victory points for each time. */
+  vp: count,
+  /** The same in the last round, if it is worth more then. */
+  last_round_vp: z.optional(count),
+  at: z.array(oneOf(SCORING_TIMES, 'time to score')).check(z.minLength(1)),
+  from_round: z.optional(count),
+  /** The only side that can score so. */
+  side: z.optional(oneOf(ROLES, 'side')),
+  /** How often a player can score so, at most. */
+  times: z.optional(perRoundAndGame),
+  /**
+   * The times are counted by points: once for each full number of these points, in enemy units that have routed and
+   * half of those that are Broken.
+   */
+  each_points: z.optional(count),
+})
+
+/** What a scenario, deployment or twist changes in the set-up and the count of a game. (GAME-43) */
+export const battleChangesSchema = z.strictObject({
+  rounds: z.optional(count),
+  /** Doom of every unit when the battle begins. */
+  doom_at_start: z.optional(count),
+  /** Who has Mercury of their own. Without this, only players with a Wizard. */
+  mercury_for: z.optional(z.literal('all')),
+  /** Mercury that both players may pay with, and how much of it each may take in a phase. */
+  shared_mercury: z.optional(z.strictObject({ at_start: count, per_round: count, most_per_phase: count })),
+  /** Fortune cards more than usual. */
+  fortunes: z.optional(
+    z.strictObject({
+      at_start: z.optional(change),
+      per_round: z.optional(change),
+      per_phase: z.optional(change),
+    }),
+  ),
+  /** `unless` has the ids of keywords that keep a unit from the change. */
+  courage: z.optional(
+    z.array(
+      z.strictObject({
+        by: change,
+        to: oneOf(COURAGE_TARGETS, 'target of a change of Courage'),
+        unless: z._default(z.array(entryIdSchema), []),
+      }),
+    ),
+  ),
+  /** Keywords that units have, until the end of a round or for the whole battle. */
+  keywords: z.optional(
+    z.array(
+      z.strictObject({
+        add: keywordRefSchema,
+        to: oneOf(KEYWORD_TARGETS, 'target of a keyword'),
+        until_round: z.optional(count),
+      }),
+    ),
+  ),
+  /** Whether units can Rally, and how much more Doom a Rally removes. */
+  rally: z.optional(z.strictObject({ allowed: z.optional(z.literal(false)), doom: z.optional(change) })),
+  /** Whether one player is the Attacker and the other the Defender. */
+  roles: z.optional(z.literal(true)),
+  /** Who is First Player in the first round, without a roll-off. */
+  first_player: z.optional(oneOf(ROLES, 'side')),
+  /** The units that are not set up, the round in which they all arrive without a roll, and their Doom then. */
+  reserve: z.optional(
+    z.strictObject({
+      share: oneOf(RESERVE_SHARES, 'share of an army'),
+      arrives_in_round: z.optional(count),
+      doom: z.optional(count),
+    }),
+  ),
+  scoring: z.optional(z.array(scoringSchema).check(z.minLength(1))),
+  /** The most victory points that a player can have, and score in a round. */
+  most_vp: z.optional(perRoundAndGame),
+  /** The game ends when a player has these victory points. */
+  ends_at: z.optional(count),
+})
+export type BattleChanges = z.infer<typeof battleChangesSchema>

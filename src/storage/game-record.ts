@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { randomIdSchema } from '../domain/game/move-fields.ts'
+import { gameSummarySchema } from '../domain/game/summary.ts'
+
+/** What is stored about a game besides its moves. */
+export const gameRecordSchema = z.looseObject({
+  list: z.int().check(z.nonnegative()),
+  id: randomIdSchema,
+  format: z.int().check(z.positive()),
+  summary: gameSummarySchema,
+  /** The pages of this device that have made moves. */
+  own: z.array(randomIdSchema),
+  /** When it was deleted, in ms since 1970. */
+  deleted_ts: z.optional(z.int()),
+})
+export type GameRecord = z.infer<typeof gameRecordSchema>
+
+export const GAME_FORMAT = 1
+
+/** How long a deleted game can be restored, in ms, as with armies. (docs/decisions/0019-trash.md) */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+
+export function isExpired({ deleted_ts }: GameRecord, now: number): boolean {
+  return deleted_ts !== undefined && deleted_ts < now - KEPT_MS
+}

@@ -1,0 +1,132 @@
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import { addMoves, EMPTY_GAME, type Game, type LogEntry } from '../../domain/game/fold.ts'
+import type { LoggedMove } from '../../domain/game/log.ts'
+import { moveId, type Move, type MoveBody } from '../../domain/game/move.ts'
+import { undoChoices, type UndoChoices } from '../../domain/game/undo-choices.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { GameStorage } from '../../storage/games.ts'
+import { storageErrorCode, type StorageErrorCode } from '../../storage/storage-error.ts'
+import type { Saving } from '../army/edit-queue.ts'
+import { stopAll } from '../stop-all.ts'
+import { createMoveQueue } from './move-queue.ts'
+
+/** What a page shows of a game. `damaged` counts moves on the disk that cannot be read. */
+export type GameView =
+  | { type: 'loading' }
+  | { type: 'game'; game: Game; damaged: number }
+  | { type: 'missing' }
+  | { type: 'failed'; code: StorageErrorCode }
+
+export type GameStore = {
+  $view: ReadableAtom<GameView>
+  /** What the undo and redo buttons do. Both are null if there is nothing. */
+  $choices: ReadableAtom<UndoChoices>
+  $saving: ReadableAtom<Saving>
+  /** Shows a move at once and writes it in the background. @returns the id of the move */
+  play: (body: MoveBody) => string
+  /** Takes back a move by its id; by default what the player did last. @returns what was taken back */
+  undo: (id?: string) => LogEntry | null
+  redo: (id?: string) => LogEntry | null
+  /** Tries again to write what a failed save left over. */
+  save: () => void
+  /** Reads the game again after another tab has written to it. */
+  refresh: () => void
+  /** Stores a photo and adds it to the log, by default to no move in particular. Throws StorageError. */
+  addPhoto: (file: Blob, about?: string) => Promise<void>
+  /** Null if the photo is not on this device. Throws StorageError. */
+  readPhoto: (photo: string) => Promise<Blob | null>
+}
+
+type Disk = Pick<GameStorage, 'read' | 'write' | 'writePhoto' | 'readPhoto'>
+type Parts = Pick<Platform, 'newId' | 'now' | 'afterPaint' | 'tabs' | 'onResume'>
+
+const NO_CHOICES: UndoChoices = { undo: null, redo: null }
+
+/**
+ * The state of one game. A move is shown at once, and the queue writes it. Moves are never changed, so what another tab
+ * has written is simply added. (docs/game.md)
+ */
+export function createGameStore(id: string, disk: Disk, platform: Parts): GameStore {
+  const $view = atom<GameView>({ type: 'loading' })
+  /** Each page is a device of its own, so that two tabs never give out the same number. */
+  const device = platform.newId()
+  let own: ReadonlySet<string> = new Set([device])
+  let count = 0
+  const $choices = computed($view, (view) =>
+    view.type === 'game' ? undoChoices(view.game, (one) => own.has(one)) : NO_CHOICES,
+  )
+  const queue = createMoveQueue({
+    write: (moves) => disk.write(id, moves, shown().game, device),
+    onWritten: () => platform.tabs.broadcast({ type: 'game', id }),
+    afterPaint: platform.afterPaint,
+  })
+
+  /** Reads `value`, because `get` would mount the store, and the game would be read again. */
+  function shown(): { game: Game; damaged: number } {
+    return $view.value.type === 'game' ? $view.value : { game: EMPTY_GAME, damaged: 0 }
+  }
+
+  function show(moves: readonly LoggedMove[], damaged = shown().damaged): void {
+    const { game } = shown()
+    const next = addMoves(game, moves)
+    if (next !== game || $view.value.type !== 'game') $view.set({ type: 'game', game: next, damaged })
+  }
+
+  async function load(): Promise<void> {
+    try {
+      const read = await disk.read(id)
+      if (!read) {
+        if (queue.waiting().length === 0) $view.set({ type: 'missing' })
+        return
+      }
+      own = new Set([...read.own, device])
+      show(read.moves, read.damaged)
+    } catch (error) {
+      if ($view.value.type !== 'game') $view.set({ type: 'failed', code: storageErrorCode(error) })
+    }
+  }
+
+  function play(body: MoveBody): string {
+    count += 1
+    const clock = (shown().game.entries.at(-1)?.move.clock ?? 0) + 1
+    const move: Move = { ...body, device, n: count, clock, at: platform.now() }
+    show([move])
+    queue.add(move)
+    return moveId(move)
+  }
+
+  function take(type: 'undo' | 'redo', id?: string): LogEntry | null {
+    const entry = id === undefined ? $choices.get()[type] : shown().game.entries.find((one) => one.id === id)
+    if (!entry) return null
+    play({ type, move: entry.id })
+    return entry
+  }
+
+  const refresh = (): void => void load()
+  onMount($view, () => {
+    refresh()
+    return stopAll(
+      platform.tabs.listen((message) => {
+        if (message.type === 'game' && message.id === id) refresh()
+      }),
+      platform.onResume(refresh),
+    )
+  })
+
+  return {
+    $view,
+    $choices,
+    $saving: queue.$saving,
+    play,
+    undo: (id) => take('undo', id),
+    redo: (id) => take('redo', id),
+    save: queue.save,
+    refresh,
+    addPhoto: async (file, about) => {
+      const photo = platform.newId()
+      await disk.writePhoto(id, photo, file)
+      play({ type: 'photo', photo, ...(about !== undefined && { about }) })
+    },
+    readPhoto: (photo) => disk.readPhoto(id, photo),
+  }
+}

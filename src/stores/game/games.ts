@@ -1,0 +1,95 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { foldGame } from '../../domain/game/fold.ts'
+import type { Move, MoveBody } from '../../domain/game/move.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { GameStorage, ListedGame } from '../../storage/games.ts'
+import { storageErrorCode, type StorageErrorCode } from '../../storage/storage-error.ts'
+import { stopAll } from '../stop-all.ts'
+import { createGameStore, type GameStore } from './game.ts'
+
+export type GamesView =
+  | { type: 'loading' }
+  | { type: 'games'; games: readonly ListedGame[] }
+  | { type: 'failed'; code: StorageErrorCode }
+
+export type GamesStore = {
+  /** All games of this device's list, the last played first. */
+  $games: ReadableAtom<GamesView>
+  /** The store of a game. There is one for each game while it is shown or has unsaved moves. */
+  game: (id: string) => GameStore
+  /** Stores a new game. Throws StorageError. @returns its id */
+  begin: (setup: Extract<MoveBody, { type: 'begin' }>) => Promise<string>
+  /** Deletes a game. Throws StorageError. @returns a function that restores it */
+  remove: (id: string) => Promise<() => Promise<void>>
+  refresh: () => Promise<void>
+}
+
+type Parts = Pick<
+  Platform,
+  'newId' | 'now' | 'afterPaint' | 'askBeforeLeaving' | 'tabs' | 'onResume' | 'requestPersistence'
+>
+
+export function createGames(storage: GameStorage, platform: Parts): GamesStore {
+  const $games = atom<GamesView>({ type: 'loading' })
+  const stores = new Map<string, GameStore>()
+
+  async function refresh(): Promise<void> {
+    try {
+      $games.set({ type: 'games', games: await storage.list(platform.now()) })
+    } catch (error) {
+      if ($games.value.type !== 'games') $games.set({ type: 'failed', code: storageErrorCode(error) })
+    }
+  }
+
+  async function announce(id: string): Promise<void> {
+    platform.tabs.broadcast({ type: 'game', id })
+    stores.get(id)?.refresh()
+    await refresh()
+  }
+
+  function open(id: string): GameStore {
+    const store = createGameStore(id, storage, platform)
+    stores.set(id, store)
+    store.$saving.listen(() => {
+      const isUnsaved = [...stores.values()].some(({ $saving }) => $saving.get().state !== 'saved')
+      platform.askBeforeLeaving(isUnsaved)
+    })
+    onMount(store.$view, () => () => {
+      if (store.$saving.get().state === 'saved') stores.delete(id)
+    })
+    return store
+  }
+
+  onMount($games, () => {
+    void refresh()
+    return stopAll(
+      platform.tabs.listen(({ type }) => {
+        if (type === 'game') void refresh()
+      }),
+      platform.onResume(() => void refresh()),
+    )
+  })
+
+  return {
+    $games,
+    game: (id) => stores.get(id) ?? open(id),
+    begin: async (setup) => {
+      void platform.requestPersistence()
+      const id = platform.newId()
+      const device = platform.newId()
+      const move: Move = { ...setup, device, n: 1, clock: 1, at: platform.now() }
+      await storage.write(id, [move], foldGame([move]), device)
+      await announce(id)
+      return id
+    },
+    remove: async (id) => {
+      await storage.remove(id, platform.now())
+      await announce(id)
+      return async () => {
+        await storage.restore(id)
+        await announce(id)
+      }
+    },
+    refresh,
+  }
+}

@@ -8,7 +8,7 @@ const REACT = /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\/|rol
 const RULES = /ruleset:.+\/(army|play)$/
 const ISLAND = /\/src\/islands\/(\w+)\//
 /** Every page with a tool imports it after it has loaded. */
-const WATCH = /\/src\/app\/account-watch\.ts$/
+const WATCH = '/src/app/account-watch.ts'
 
 /**
  * Groups of modules that several pages load at their start. Without these groups, each combination of pages would get
@@ -55,7 +55,7 @@ function rulesOf(id: string): string | null {
 
 function nameOf(id: string, graph: Graph): (typeof NAMES)[number] | null {
   if (REACT.test(id)) return 'react'
-  if (WATCH.test(id)) return 'tools'
+  if (id.endsWith(WATCH)) return 'tools'
   const pages = pagesOf(id, graph)
   if (pages.has('shell')) return 'shell'
   if (pages.size < 2) return pages.has('army') ? 'army' : null

@@ -2,7 +2,7 @@ import { keywordName } from '../domain/ruleset/keyword-name.ts'
 import type { Block, Inline, RichText } from '../domain/ruleset/rich-text.ts'
 import type { BattleChanges } from '../domain/ruleset/battle-schema.ts'
 import type { Ruleset } from '../domain/ruleset/full-ruleset.ts'
-import type { Effect, KeywordRef } from '../domain/ruleset/army-ruleset.ts'
+import type { Effect, KeywordRef, MomentEffect } from '../domain/ruleset/army-ruleset.ts'
 
 type Names = Readonly<Record<string, string>>
 
@@ -37,6 +37,13 @@ export function renameKeywords(ruleset: Ruleset, ids: Names, names: Names): Rule
     return 'disable' in change ? { disable: newId(change.disable) } : change
   }
 
+  function moment(change: MomentEffect): MomentEffect {
+    if ('gain' in change) return { gain: rename(change.gain) }
+    if ('ignores' in change) return { ignores: change.ignores.map(newId) }
+    if ('target' in change && change.having !== undefined) return { ...change, having: newId(change.having) }
+    return change
+  }
+
   const text = (rules: RichText) => rules.map(block)
   const hinted = <T extends { hint?: string | undefined }>(entry: T): T =>
     entry.hint === undefined ? entry : { ...entry, hint: reword(entry.hint) }
@@ -66,6 +73,7 @@ export function renameKeywords(ruleset: Ruleset, ids: Names, names: Names): Rule
       name: nameOf(newId(keyword.id), keyword.name),
       description: text(keyword.description),
       effects: keyword.effects.map(effect),
+      moments: keyword.moments.map(moment),
     })),
     units: ruleset.units.map((unit) => ({ ...unit, default_keywords: unit.default_keywords.map(rename) })),
     artefacts: ruleset.artefacts.map((artefact) => ({
@@ -74,12 +82,19 @@ export function renameKeywords(ruleset: Ruleset, ids: Names, names: Names): Rule
     })),
     allegiances: ruleset.allegiances.map((allegiance) => ({
       ...allegiance,
-      spells: allegiance.spells.map((spell) => ({ ...hinted(spell), description: text(spell.description) })),
+      spells: allegiance.spells.map((spell) => ({
+        ...hinted(spell),
+        description: text(spell.description),
+        moments: spell.moments.map(moment),
+      })),
     })),
     scenarios: renameChanges(renameInstructions(ruleset.scenarios)),
     battlefield: renameChanges(renameInstructions(ruleset.battlefield)),
     deployment: renameChanges(renameInstructions(ruleset.deployment)),
     twist: renameChanges(renameInstructions(ruleset.twist)),
-    fortunes: renameInstructions(ruleset.fortunes),
+    fortunes: renameInstructions(ruleset.fortunes).map((fortune) => ({
+      ...fortune,
+      moments: fortune.moments.map(moment),
+    })),
   }
 }

@@ -8,6 +8,7 @@ import { type Running, serve } from '../../src/server/http/serve.ts'
 import { makeFolder, makeParts } from '../support/parts.ts'
 import { openWire, say } from '../support/wire.ts'
 import { writeSite } from '../support/written-site.ts'
+import { STUCK_MS } from '../support/stuck.ts'
 
 const parent = makeFolder()
 const folder = join(parent, 'dist')
@@ -167,11 +168,9 @@ describe('[R-40] malformed requests', () => {
       return wire
     })
     await wait(200)
-    const asked = performance.now()
     expect(statusOf(await say(port, `GET /healthz HTTP/1.1\n${end()}`))).toBe(200)
-    expect(performance.now() - asked).toBeLessThan(400)
     const lasted = await Promise.all(slow.map((wire) => wire.lasted))
-    expect(Math.max(...lasted)).toBeLessThan(3000)
+    expect(Math.max(...lasted)).toBeLessThan(STUCK_MS)
     const answers = await Promise.all(slow.map((wire) => wire.ended))
     expectNoAlarm()
     expect(answers.filter((answer) => /^HTTP\/1.1 [23]/.test(answer))).toEqual([])

@@ -22,6 +22,28 @@ export function scoreAgainst(attacker: UnitProfile, target: UnitType): number {
   return attacker.target_scores.find(({ vs_type }) => vs_type === target)?.min_score ?? WORST_SCORE
 }
 
+/** The keywords of a unit that change its own minimum scores against a type, or those of attackers of that type. */
+export function scoreSteps(
+  side: 'own' | 'enemy',
+  type: UnitType,
+  evaluated: EvaluatedUnit,
+  rules: ArmyRules,
+): TargetNumber['steps'] {
+  return [...evaluated.active.keys()].flatMap((id) =>
+    (rules.keywords.get(id)?.effects ?? []).flatMap((effect) =>
+      'target' in effect && effect.target === side && (effect.types === 'all' || effect.types.includes(type))
+        ? [{ by: id, value: effect.by }]
+        : [],
+    ),
+  )
+}
+
+/** Adds the steps to the score of the table, which stays from 2 to 6. (RULES-26) */
+export function finalScore(base: number, steps: readonly { value: number }[]): number {
+  const score = steps.reduce((sum, { value }) => sum + value, base)
+  return Math.min(WORST_SCORE, Math.max(BEST_SCORE, score))
+}
+
 function targetNumber(
   side: 'own' | 'enemy',
   type: UnitType,
@@ -29,15 +51,8 @@ function targetNumber(
   evaluated: EvaluatedUnit,
   rules: ArmyRules,
 ): TargetNumber {
-  const steps = [...evaluated.active.keys()].flatMap((id) =>
-    (rules.keywords.get(id)?.effects ?? []).flatMap((effect) =>
-      'target' in effect && effect.target === side && (effect.types === 'all' || effect.types.includes(type))
-        ? [{ by: id, value: effect.by }]
-        : [],
-    ),
-  )
-  const score = steps.reduce((sum, { value }) => sum + value, base)
-  return { type, base, steps, score: Math.min(WORST_SCORE, Math.max(BEST_SCORE, score)) }
+  const steps = scoreSteps(side, type, evaluated, rules)
+  return { type, base, steps, score: finalScore(base, steps) }
 }
 
 /** Returns the 11 target numbers of a unit and the 11 of its attackers, from 2 to 6. (UNIT-07, RULES-26) */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { momentEffectSchema } from './moment-effect.ts'
 import { type RichText, richTextSchema } from './rich-text.ts'
 import { FOOTPRINTS, NUMBER_STATS, NUMERICAL_TYPES, SPELL_TYPES, TRAITS, UNIT_TYPES } from './vocabulary.ts'
 
@@ -21,7 +22,7 @@ export const keywordRefSchema = z.object({
 })
 export type KeywordRef = z.infer<typeof keywordRefSchema>
 
-/** An effect that always applies. Effects that depend on the situation are described only in the text. (RULES-17) */
+/** An effect that always applies. (RULES-17) */
 const effectSchema = z.union([
   z.strictObject({ add: keywordRefSchema }),
   z.strictObject({ disable: id }),
@@ -43,6 +44,12 @@ const effectSchema = z.union([
   }),
 ])
 export type Effect = z.infer<typeof effectSchema>
+
+const momentEffect = momentEffectSchema(id, keywordRefSchema)
+/** An effect that depends on the moment, which the odds of a fight know. (ODDS-01) */
+export type MomentEffect = z.infer<typeof momentEffect>
+/** The field of a keyword, spell or Fortune. */
+export const momentsSchema = z._default(z.array(momentEffect), [])
 
 export const purchaseOptionSchema = z.object({ cost: whole, value: z.optional(whole) })
 export type PurchaseOption = z.infer<typeof purchaseOptionSchema>
@@ -88,6 +95,7 @@ export function armyListSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
     effects: z._default(z.array(effectSchema), []),
     purchase_options: z._default(z.array(purchaseOptionSchema), []),
     demo: z._default(z.boolean(), false),
+    moments: momentsSchema,
   })
   const artefact = z.object({
     id,
@@ -101,7 +109,13 @@ export function armyListSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
     name: z.string(),
     flavour: z.string(),
     spells: z.array(
-      z.object({ id, name: z.string(), type: oneOf(SPELL_TYPES, 'spell type'), description: text }),
+      z.object({
+        id,
+        name: z.string(),
+        type: oneOf(SPELL_TYPES, 'spell type'),
+        description: text,
+        moments: momentsSchema,
+      }),
     ),
   })
   return {

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { entryIdSchema as id, type KeywordText, keywordTextSchema, oneOf } from './army-ruleset.ts'
+import {
+  entryIdSchema as id,
+  type KeywordText,
+  keywordTextSchema,
+  momentsSchema,
+  oneOf,
+} from './army-ruleset.ts'
 import { mapSchema } from './map-schema.ts'
 import { type RichText, richTextSchema } from './rich-text.ts'
 import { CARD_VALUES, SUITES } from './vocabulary.ts'
@@ -27,7 +33,13 @@ export function playListSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
     deployment: z.array(entry),
     twist: z.array(entry),
     fortunes: z.array(
-      z.object({ id, name: z.string(), instructions: text, cards: z.array(card).check(z.length(2)) }),
+      z.object({
+        id,
+        name: z.string(),
+        instructions: text,
+        cards: z.array(card).check(z.length(2)),
+        moments: momentsSchema,
+      }),
     ),
   }
 }

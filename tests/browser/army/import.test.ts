@@ -8,6 +8,7 @@ import { rules } from '../../support/rules.ts'
 import { expect, expectAccessible, test } from '../app.ts'
 import { readArmies, startWith } from '../device/database.ts'
 import { armyPane, armyRow, listPane, openDialog, openList, undoByToast, unitRow } from '../journeys.ts'
+import { STUCK_MS } from '../../support/stuck.ts'
 
 const lantern = makeArmy({
   name: 'The Lantern Host',
@@ -208,9 +209,6 @@ test('all armies can be downloaded as one file and imported on another device', 
 const many = (count: number, part: string) => `[${`${part},`.repeat(count - 1)}${part}]`
 const withUnits = (units: string) =>
   `{"format":1,"armies":[${JSON.stringify({ ...cellar, units: [] }).replace('"units":[]', `"units":${units}`)}]}`
-
-/** An idle machine needs 200 ms. This limit only tells a freeze from a busy machine. */
-const STUCK_MS = 10_000
 
 test('[R-38] hostile files get an error quickly, and the page stays responsive', async ({ page }) => {
   await openList(page)

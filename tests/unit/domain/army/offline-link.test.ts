@@ -7,12 +7,10 @@ import { deflate, inflate } from '#platform/deflate.ts'
 import { readOfflineLink } from '#stores/sharing/offline-link.ts'
 import { anyArmy } from '#tests/support/arbitraries.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { STUCK_MS } from '#tests/support/stuck.ts'
 
 /** Fewer runs, because compressing is slow. */
 const RUNS = { numRuns: 100 }
-
-/** Far above the 200 ms that it takes on an idle machine, so that only a hang fails on a busy one. */
-const STUCK_MS = 10_000
 
 /** The part of an army that a link contains. */
 const linked = ({ points_limit, ...army }: Army): Army => ({

@@ -6,9 +6,7 @@ import { parseArmies } from '#domain/army/parse-armies.ts'
 import { DEVICE_FILE_SIZE, parseDeviceFile } from '#domain/settings/device-file.ts'
 import { anyArmy, RUNS } from '#tests/support/arbitraries.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
-
-/** Far above the 200 ms that it takes on an idle machine, so that only a hang fails on a busy one. */
-const STUCK_MS = 10_000
+import { STUCK_MS } from '#tests/support/stuck.ts'
 
 /** Reads a file of armies as the settings page does. */
 function readArmies(text: string): readonly Army[] | string {

@@ -12,7 +12,7 @@ function statsOf(type: UnitType, holds = '', some = rules) {
 
 function keyword(id: string, effects: Effect[], purchase_options: PurchaseOption[] = []): Keyword {
   const traits: Keyword['traits'] = ['Strength', 'Reserved']
-  return { id, name: id, description: [], traits, effects, purchase_options, demo: false }
+  return { id, name: id, description: [], traits, effects, purchase_options, demo: false, moments: [] }
 }
 
 describe('stats of a unit without purchases', () => {

@@ -4,7 +4,16 @@ import type { ArmyRuleset, Effect, Keyword } from '#domain/ruleset/army-ruleset.
 import { readRuleset } from '#content/read-ruleset.ts'
 
 function keyword(id: string, ...effects: Effect[]): Keyword {
-  return { id, name: id, description: [], traits: [], effects, purchase_options: [], demo: false }
+  return {
+    id,
+    name: id,
+    description: [],
+    traits: [],
+    effects,
+    purchase_options: [],
+    demo: false,
+    moments: [],
+  }
 }
 
 function ruleset(...keywords: Keyword[]): ArmyRuleset {

@@ -5,9 +5,7 @@ import { makeDeviceFile, parseDeviceFile, type DeviceContents } from '#domain/se
 import { makeArmyJson } from '#domain/army/make-army-json.ts'
 import { anyArmy, RUNS } from '#tests/support/arbitraries.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
-
-/** Far above what it takes on an idle machine, so that only a hang fails on a busy one. */
-const STUCK_MS = 10_000
+import { STUCK_MS } from '#tests/support/stuck.ts'
 
 const nothing: DeviceContents = {
   armies: [],

@@ -1,0 +1,43 @@
+import type { ArmyRules } from '../ruleset/army-rules.ts'
+import { type AttackPlan, planAttack, planVolley } from './attack-plan.ts'
+import { addPair, densePairs, firstOf, type PairChances, secondOf } from './chances.ts'
+import { doomOfHits, doomOfOnes } from './doom.ts'
+import { inMoment } from './in-moment.ts'
+import { rollChances } from './roll-chances.ts'
+import type { Side } from './side.ts'
+
+/** What one attack or volley does, exactly. (ODDS-02) */
+export type AttackOdds = {
+  plan: AttackPlan
+  /** The chances of 0, 1, 2 … hits, for the luck of a roll. A 6 that is two hits counts twice. */
+  hits: number[]
+  /** The chances of 0, 1, 2 … Doom on the target. */
+  doom: number[]
+  /** The chances of 0, 1, 2 … Doom on the attacker from its own dice. */
+  own: number[]
+  /** Both at once: `pairs[doom][own]`. */
+  pairs: PairChances
+}
+
+/** The odds of an attack in combat. */
+export function attackOdds(attacker: Side, target: Side, rules: ArmyRules): AttackOdds {
+  return oddsOf(planAttack(inMoment(attacker, rules), inMoment(target, rules), rules))
+}
+
+/** The odds of a volley. @returns null if the unit has no shooting dice */
+export function volleyOdds(shooter: Side, target: Side, rules: ArmyRules): AttackOdds | null {
+  const plan = planVolley(inMoment(shooter, rules), inMoment(target, rules), rules)
+  return plan && oddsOf(plan)
+}
+
+/** The odds of a planned attack or volley. */
+export function oddsOf(plan: AttackPlan): AttackOdds {
+  const rolls = rollChances(plan)
+  const sums: number[][] = []
+  for (const [hits, row] of rolls.entries()) {
+    const doom = doomOfHits(hits, plan)
+    for (const [ones, chance] of row.entries()) addPair(sums, doom, doomOfOnes(ones, plan), chance)
+  }
+  const pairs = densePairs(sums)
+  return { plan, hits: firstOf(rolls), doom: firstOf(pairs), own: secondOf(pairs), pairs }
+}

@@ -1,0 +1,154 @@
+import { finalScore, scoreAgainst, scoreSteps } from '../army/target-numbers.ts'
+import type { ArmyRules } from '../ruleset/army-rules.ts'
+import { keywordName } from '../ruleset/keyword-name.ts'
+import type { AttackKind } from '../ruleset/moment-effect.ts'
+import { applies, effectsOf, type InMoment } from './in-moment.ts'
+
+/** The fewest dice that a unit rolls against each enemy that it fights. */
+const LEAST_DICE = 3
+/** The most Doom that a unit takes from shooting in one round. */
+const MOST_SHOT = 5
+
+/** A part of a number, with what it comes from: "Devastating Charge", 2. */
+export type Step = { name: string; by: number }
+
+/** Everything that decides an attack or a volley, with the reasons. (ODDS-02) */
+export type AttackPlan = {
+  kind: AttackKind
+  /** `steps` begins with the Strikes, or the shooting dice. */
+  dice: { steps: Step[]; value: number }
+  /** The lowest face that hits. `base` is the number in the table. */
+  score: { base: number; steps: Step[]; value: number }
+  /** Every die that shows 1 is rolled again, once. Null, or the reason. */
+  rerollOnes: string | null
+  /** Misses are rolled again, each once, at most so many. */
+  rerollMisses: { most: number; name: string } | null
+  /** How many hits a 6 is, and why. */
+  sixes: { hits: 1 | 2; name: string | null }
+  /** The Doom that the attacker takes for 0, 1, 2 … dice that show 1; the last entry is for more. */
+  ownDoom: { name: string; doom: readonly number[] }[]
+  /** The Doom that the target is spared, what it takes more if any is left, and the most that it takes. */
+  doom: { less: Step[]; more: Step[]; most: number }
+}
+
+/** The attack of one unit on another in combat. */
+export function planAttack(attacker: InMoment, target: InMoment, rules: ArmyRules): AttackPlan {
+  return plan('combat', attacker, target, combatDice(attacker), rules)
+}
+
+/** The volley of one unit on another. @returns null if the unit has no shooting dice */
+export function planVolley(shooter: InMoment, target: InMoment, rules: ArmyRules): AttackPlan | null {
+  const value = shooter.stats.ranged_strikes
+  if (value === null) return null
+  return plan('shooting', shooter, target, { steps: [{ name: 'Shooting dice', by: value }], value }, rules)
+}
+
+function plan(
+  kind: AttackKind,
+  attacker: InMoment,
+  target: InMoment,
+  dice: AttackPlan['dice'],
+  rules: ArmyRules,
+): AttackPlan {
+  const most = effectsOf(target, 'most_taken').map(({ most_taken }) => most_taken)
+  return {
+    kind,
+    dice,
+    score: planScore(kind, attacker, target, rules),
+    ...planRerolls(kind, attacker),
+    sixes: planSixes(kind, attacker),
+    ownDoom: [
+      ...effectsOf(attacker, 'ones').filter(({ ones }) => ones === 'own'),
+      ...effectsOf(target, 'ones').filter(({ ones }) => ones === 'enemy'),
+    ].map(({ name, doom }) => ({ name, doom })),
+    doom: {
+      ...planDoom(target),
+      most: Math.min(kind === 'shooting' ? Math.max(0, MOST_SHOT - target.side.shot) : Infinity, ...most),
+    },
+  }
+}
+
+/** Adds and takes away dice, halves, and brings them up to the least. (ODDS-03) */
+function combatDice(attacker: InMoment): AttackPlan['dice'] {
+  const steps: Step[] = [{ name: 'Strikes', by: attacker.stats.strikes.value }]
+  let value = attacker.stats.strikes.value
+  const step = (name: string, to: number) => {
+    if (to !== value) steps.push({ name, by: to - value })
+    value = to
+  }
+  const effects = effectsOf(attacker, 'dice').filter((effect) => applies(effect, 'combat', attacker))
+  for (const { dice, name } of effects) {
+    if (typeof dice === 'number') step(name, Math.max(0, value + dice))
+  }
+  const half = effects.find(({ dice }) => dice === 'half')
+  if (half && !effects.some(({ dice }) => dice === 'whole')) step(half.name, Math.floor(value / 2))
+  if (attacker.side.dice !== undefined) step('Split', attacker.side.dice)
+  step('At least 3', Math.max(LEAST_DICE, value))
+  return { steps, value }
+}
+
+/** The table, the effects of both units, and what the moment brings, from 2 to 6 at the end. (ODDS-04) */
+function planScore(
+  kind: AttackKind,
+  attacker: InMoment,
+  target: InMoment,
+  rules: ArmyRules,
+): AttackPlan['score'] {
+  const types = { attacker: attacker.evaluated.profile.type, target: target.evaluated.profile.type }
+  const always = [
+    ...scoreSteps('own', types.target, attacker.evaluated, rules),
+    ...scoreSteps('enemy', types.attacker, target.evaluated, rules),
+  ].map(({ by, value }): Step => ({ name: nameOf(by, rules), by: value }))
+  const now = [
+    ...effectsOf(attacker, 'target').filter((effect) => effect.target === 'own'),
+    ...effectsOf(target, 'target').filter(
+      (effect) => effect.target === 'enemy' && (effect.id === null || !attacker.ignored.has(effect.id)),
+    ),
+  ]
+    .filter((effect) => applies(effect, kind, attacker))
+    .filter(({ having }) => having === undefined || attacker.evaluated.active.has(having))
+    .map(({ name, by }): Step => ({ name, by }))
+  const far = kind === 'shooting' && attacker.situations.has('moved_far')
+  const steps = [...always, ...now, ...(far ? [{ name: 'Moved more than half its Speed', by: 1 }] : [])]
+  const base = scoreAgainst(attacker.evaluated.profile, types.target)
+  const value = finalScore(
+    base,
+    steps.map(({ by }) => ({ value: by })),
+  )
+  return { base, steps, value }
+}
+
+function nameOf(id: string, rules: ArmyRules): string {
+  const keyword = rules.keywords.get(id)
+  return keyword ? keywordName(keyword) : id
+}
+
+/** A unit that charged re-rolls its 1s, unless something takes that away. (ODDS-05) */
+function planRerolls(kind: AttackKind, attacker: InMoment): Pick<AttackPlan, 'rerollOnes' | 'rerollMisses'> {
+  const effects = effectsOf(attacker, 'reroll').filter((effect) => applies(effect, kind, attacker))
+  const charged = kind === 'combat' && attacker.situations.has('charged')
+  const misses = effects.filter(({ reroll }) => reroll === 'misses')
+  return {
+    rerollOnes: charged && !effects.some(({ reroll }) => reroll === 'none') ? 'Charged' : null,
+    rerollMisses:
+      misses.length === 0
+        ? null
+        : {
+            most: misses.reduce((sum, { most }) => sum + (most ?? Infinity), 0),
+            name: misses.map(({ name }) => name).join(', '),
+          },
+  }
+}
+
+function planSixes(kind: AttackKind, attacker: InMoment): AttackPlan['sixes'] {
+  const found = effectsOf(attacker, 'sixes').find((effect) => applies(effect, kind, attacker))
+  return found ? { hits: 2, name: found.name } : { hits: 1, name: null }
+}
+
+function planDoom(target: InMoment): Pick<AttackPlan['doom'], 'less' | 'more'> {
+  const steps = effectsOf(target, 'taken').map(({ name, taken, x }): Step => {
+    const by = taken === 'x' ? x : taken === '-x' ? 0 - x : taken
+    return { name: x === 0 ? name : `${name} ${x}`, by }
+  })
+  return { less: steps.filter(({ by }) => by < 0), more: steps.filter(({ by }) => by > 0) }
+}

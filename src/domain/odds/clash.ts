@@ -1,0 +1,104 @@
+import type { ArmyRules } from '../ruleset/army-rules.ts'
+import { type AttackOdds, oddsOf } from './attack-odds.ts'
+import { planAttack } from './attack-plan.ts'
+import { addPair, densePairs, type PairChances } from './chances.ts'
+import { type Tests, testsOf } from './courage.ts'
+import { BROKEN_FROM, effectsOf, type InMoment, inMoment } from './in-moment.ts'
+import type { Side } from './side.ts'
+
+/** What becomes of a unit that has lost a fight or is Broken. */
+export type Resolve = {
+  tests: Tests
+  /** It neither falls back nor routs. */
+  stands: boolean
+  routsIfItFallsBack: boolean
+  testsInReckoning: boolean
+}
+
+/** One Clash between two units that are Broken or not: what each does, and both at once. */
+export type Clash = {
+  one: AttackOdds
+  other: AttackOdds
+  /** The chances of the Doom that each takes, its own included: `taken[one][other]`. */
+  taken: PairChances
+}
+
+/**
+ * The Clashes of one round between two units. Whether a unit is Broken changes how it fights, so each combination is
+ * worked out when it is first asked for.
+ */
+export type ClashRound = {
+  clash: (oneIsBroken: boolean, otherIsBroken: boolean) => Clash
+  /** How each unit stands its tests, Broken or not. */
+  resolve: (side: 'one' | 'other', isBroken: boolean) => Resolve
+}
+
+export function clashRound(one: Side, other: Side, rules: ArmyRules): ClashRound {
+  const ones = byBroken((isBroken) => inMoment({ ...one, doom: isBroken ? BROKEN_FROM : 0 }, rules))
+  const others = byBroken((isBroken) => inMoment({ ...other, doom: isBroken ? BROKEN_FROM : 0 }, rules))
+  const clashes = byBroken((left) => byBroken((right) => clashOf(ones(left), others(right), rules)))
+  const resolves = {
+    one: byBroken((isBroken) => resolveOf(ones(isBroken))),
+    other: byBroken((isBroken) => resolveOf(others(isBroken))),
+  }
+  return {
+    clash: (left, right) => clashes(left)(right),
+    resolve: (side, isBroken) => resolves[side](isBroken),
+  }
+}
+
+/** Remembers a value for each of two cases. */
+function byBroken<T>(make: (isBroken: boolean) => T): (isBroken: boolean) => T {
+  const made = new Map<boolean, T>()
+  return (isBroken) => {
+    const found = made.get(isBroken)
+    if (found !== undefined) return found
+    const value = make(isBroken)
+    made.set(isBroken, value)
+    return value
+  }
+}
+
+function clashOf(one: InMoment, other: InMoment, rules: ArmyRules): Clash {
+  const attacks = {
+    one: oddsOf(planAttack(one, other, rules)),
+    other: oddsOf(planAttack(other, one, rules)),
+  }
+  return { ...attacks, taken: takenChances(attacks.one, attacks.other, mostTaken(one), mostTaken(other)) }
+}
+
+function mostTaken(unit: InMoment): number {
+  return Math.min(Infinity, ...effectsOf(unit, 'most_taken').map(({ most_taken }) => most_taken))
+}
+
+/** Both strike at once. What a unit does to itself counts as Doom that its side took. (ODDS-09) */
+function takenChances(one: AttackOdds, other: AttackOdds, mostOne: number, mostOther: number): PairChances {
+  const sums: number[][] = []
+  for (const [dealt, row] of one.pairs.entries()) {
+    for (const [own, left] of row.entries()) {
+      if (left === 0) continue
+      for (const [received, otherRow] of other.pairs.entries()) {
+        for (const [otherOwn, right] of otherRow.entries()) {
+          if (right === 0) continue
+          addPair(
+            sums,
+            Math.min(mostOne, received + own),
+            Math.min(mostOther, dealt + otherOwn),
+            left * right,
+          )
+        }
+      }
+    }
+  }
+  return densePairs(sums)
+}
+
+function resolveOf(unit: InMoment): Resolve {
+  const routs = effectsOf(unit, 'routs').flatMap((effect) => effect.routs)
+  return {
+    tests: testsOf(unit),
+    stands: effectsOf(unit, 'stands').length > 0,
+    routsIfItFallsBack: routs.includes('falls_back'),
+    testsInReckoning: routs.includes('fails_in_reckoning'),
+  }
+}

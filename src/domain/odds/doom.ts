@@ -1,0 +1,44 @@
+import type { AttackPlan } from './attack-plan.ts'
+
+/**
+ * The Doom that a target takes for so many hits: less what it is spared, and if any is left, what makes it worse. Of
+ * volleys, never more than is left of the 5 of a round. (ODDS-06)
+ */
+export function doomOfHits(hits: number, { doom }: AttackPlan): number {
+  const left = doom.less.reduce((sum, { by }) => sum + by, hits)
+  if (left <= 0) return 0
+  return Math.min(
+    doom.most,
+    doom.more.reduce((sum, { by }) => sum + by, left),
+  )
+}
+
+/** The Doom that the attacker takes if so many of its own dice show 1. (ODDS-07) */
+export function doomOfOnes(ones: number, { ownDoom }: AttackPlan): number {
+  return ownDoom.reduce((sum, { doom }) => sum + (doom[Math.min(ones, doom.length - 1)] ?? 0), 0)
+}
+
+/** A roll of real dice, after all re-rolls. */
+export type Roll = {
+  /** The dice that reach the target number. */
+  hits: number
+  /** Those of them that show 6. Matters only if a 6 is two hits. */
+  sixes: number
+  /** The dice that show 1. Matters only if some rule looks at them. */
+  ones: number
+}
+
+/** The hits that count for a roll, with 6s that are two hits. */
+export function countHits({ hits, sixes }: Roll, plan: AttackPlan): number {
+  return plan.sixes.hits === 2 ? hits + sixes : hits
+}
+
+/** What a roll of real dice does to the target and to the attacker itself. */
+export function doomOfRoll(roll: Roll, plan: AttackPlan): { target: number; own: number } {
+  return { target: doomOfHits(countHits(roll, plan), plan), own: doomOfOnes(roll.ones, plan) }
+}
+
+/** Whether a rule of this attack needs the 6s or the 1s of a roll, besides its hits. */
+export function askedOf(plan: AttackPlan): { sixes: boolean; ones: boolean } {
+  return { sixes: plan.sixes.hits === 2, ones: plan.ownDoom.length > 0 }
+}

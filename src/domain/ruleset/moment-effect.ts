@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+
+/** What can be so for a unit in one round of a battle. */
+export const SITUATIONS = [
+  'charged',
+  'uphill',
+  'flanked',
+  'broken',
+  'distracted',
+  'covered',
+  'terrified',
+  'moved_far',
+  'beyond_half_range',
+] as const
+export type Situation = (typeof SITUATIONS)[number]
+
+/** An attack in combat, or a volley. */
+export const ATTACK_KINDS = ['combat', 'shooting'] as const
+export type AttackKind = (typeof ATTACK_KINDS)[number]
+
+/** The ways in which a unit routs, apart from those of the rules of the fight itself. */
+const ROUTS = ['falls_back', 'fails_in_reckoning'] as const
+
+const situation = z.enum(SITUATIONS)
+const whole = z.int()
+
+/** When an effect applies. Without a field it always does. The situations are those of the unit that attacks. */
+const condition = {
+  in: z.optional(z.enum(ATTACK_KINDS)),
+  if: z.optional(z.array(situation)),
+}
+
+/**
+ * Builds the schema of an effect that depends on the moment, for a keyword, a spell or a Fortune. "The unit" is the
+ * one that has the keyword, or on which the spell or Fortune is played. (ODDS-01)
+ */
+export function momentEffectSchema<Id extends z.ZodMiniType<string>, Ref extends z.ZodMiniType>(
+  id: Id,
+  keywordRef: Ref,
+) {
+  return z.union([
+    /** The unit has this keyword while the situation lasts. */
+    z.strictObject({ given: situation }),
+    /** The unit also has this keyword. Only for spells and Fortunes; keywords have `add`. */
+    z.strictObject({ gain: keywordRef }),
+    /** These keywords do nothing to the unit, whoever has them. */
+    z.strictObject({ ignores: z.array(id) }),
+    /** The situation makes nothing worse for the unit. */
+    z.strictObject({ never: z.array(situation) }),
+    /** More or fewer attack dice. `half` halves the sum, rounded down, and `whole` prevents that. */
+    z.strictObject({ dice: z.union([whole, z.enum(['half', 'whole'])]), ...condition }),
+    /** Changes the unit's target numbers, or those of its attackers. `having` is a keyword that the unit must have. */
+    z.strictObject({ target: z.enum(['own', 'enemy']), by: whole, having: z.optional(id), ...condition }),
+    /** Re-rolls misses, at most so many, or takes away the re-roll of a charge. */
+    z.strictObject({
+      reroll: z.enum(['misses', 'none']),
+      most: z.optional(whole.check(z.positive())),
+      ...condition,
+    }),
+    /** How many hits a 6 is. */
+    z.strictObject({ sixes: z.literal(2), ...condition }),
+    /** The Doom that the attacker takes for 0, 1, 2 … ones on its own dice or on those of an enemy. The last is for more. */
+    z.strictObject({ ones: z.enum(['own', 'enemy']), doom: z.array(whole.check(z.nonnegative())) }),
+    /** Doom that the unit takes more, if it takes any, or less, of each attack and volley. */
+    z.strictObject({ taken: z.union([whole, z.literal('x'), z.literal('-x')]) }),
+    /** The most Doom that the unit takes in one phase. */
+    z.strictObject({ most_taken: whole }),
+    /** Changes the Courage or the Doom that counts in the unit's Courage tests. */
+    z.strictObject({ test: z.enum(['courage', 'doom']), by: whole }),
+    /** The unit passes the Courage test of a lost fight without rolling, or all its tests. */
+    z.strictObject({ passes: z.enum(['lost_fight', 'all']) }),
+    /** How many Courage tests the unit may roll again in a round. */
+    z.strictObject({ test_rerolls: z.union([whole, z.literal('x')]) }),
+    /** The unit neither falls back nor routs. */
+    z.strictObject({ stands: z.literal(true) }),
+    /** What makes the unit rout. */
+    z.strictObject({ routs: z.array(z.enum(ROUTS)) }),
+    /** The charge die counts as this number. */
+    z.strictObject({ charge_die: whole.check(z.minimum(0), z.maximum(6)) }),
+  ])
+}

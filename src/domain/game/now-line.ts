@@ -20,7 +20,7 @@ export type NowState = {
   fortunesLeft: number
   /** The spells of both players that were cast and not lost, since the battle began. */
   casts: readonly { round: number; unit: string; spell: string }[]
-  /** What the player has used since the battle began. */
+  /** What the player has used since the battle began. `unit` is null for what is no keyword of a unit. */
   uses: readonly { round: number; ability: string; unit: string | null }[]
   battle: BattleIds | null
   /** The ids of keywords that no ground on the table has. */

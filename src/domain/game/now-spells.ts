@@ -4,7 +4,7 @@ import { actsIn, type GameRules } from '../ruleset/game-rules.ts'
 import { plainText } from '../ruleset/rich-text.ts'
 import { SPELL_COST, WIZARD } from '../ruleset/vocabulary.ts'
 import type { NowLine, NowRules, NowState } from './now-line.ts'
-import { usedLast } from './now-uses.ts'
+import { isUsedUp, usedLast } from './now-uses.ts'
 
 type Spell = Allegiance['spells'][number]
 
@@ -38,14 +38,15 @@ function hasCast(unit: string, { id }: Spell, { casts, round }: NowState): boole
   return casts.some((cast) => cast.spell === id && cast.unit === unit && cast.round === round)
 }
 
-function reminders({ casts, moment, round }: NowState, { army, game }: NowRules): NowLine[] {
-  const lasting = new Set(casts.filter((cast) => lastsUntil(cast, game) >= round).map(({ spell }) => spell))
-  return spellsOf(army)
-    .filter(({ id }) => lasting.has(id))
-    .flatMap((spell) => {
-      const acting = game.spells.get(spell.id)
-      return acting && actsIn(acting, moment, round) ? [lineOf(spell, game)] : []
-    })
+function reminders(state: NowState, { army, game }: NowRules): NowLine[] {
+  const { moment, round } = state
+  const lasting = state.casts.filter((cast) => lastsUntil(cast, game) >= round)
+  return spellsOf(army).flatMap((spell) => {
+    const acting = game.spells.get(spell.id)
+    const times = lasting.filter((cast) => cast.spell === spell.id).length
+    if (times === 0 || !acting || !actsIn(acting, moment, round)) return []
+    return [{ ...lineOf(spell, game), used: isUsedUp(acting, null, times, state) }]
+  })
 }
 
 /** The last round in which a spell must be remembered. */

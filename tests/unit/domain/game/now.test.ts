@@ -178,6 +178,19 @@ describe('which spells there are now', () => {
   })
 })
 
+describe('a spell that can be used once after it was cast', () => {
+  it('[GAME-45] fades when it was used, until it is cast again', () => {
+    const casts = [{ round: 2, unit: 'w', spell: 'prescience' }]
+    const uses = [{ round: 2, ability: 'prescience', unit: null }]
+    const at = (given: Partial<NowState>) => named(linesOf('spells', { moment: 'clash', round: 2, ...given }))
+    expect(at({ casts })).toEqual(['Prescience'])
+    expect(at({ casts, uses })).toEqual(['(Prescience)'])
+    expect(at({ casts: [...casts, { round: 2, unit: 'v', spell: 'prescience' }], uses })).toEqual([
+      'Prescience',
+    ])
+  })
+})
+
 describe('which Fortunes and rules of the battle there are now', () => {
   it('[GAME-45] the Fortunes in hand that can be played in this phase, until the player has played one', () => {
     const [blade] = playRules.fortunes.get('famous_blade')?.cards ?? []

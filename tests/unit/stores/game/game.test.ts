@@ -1,10 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import type { ReadableAtom } from 'nanostores'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createGamesDatabase } from '#storage/games-database.ts'
 import { createGameStorage, type GameStorage } from '#storage/games.ts'
 import { StorageError } from '#storage/storage-error.ts'
 import type { GameStore } from '#stores/game/game.ts'
 import { createGames, type GamesStore } from '#stores/game/games.ts'
-import { until } from '#stores/until.ts'
 import { beginning, MARROW, RAGWOLVES } from '../../../support/game.ts'
 import { makeBrowser } from '../../../support/platform.ts'
 import { newDevice, type Device } from '../../storage/device.ts'
@@ -33,6 +33,10 @@ beforeEach(() => {
   const newPlatform = makeBrowser()
   openTab = () => makeTab(newPlatform())
 })
+
+/** Waits until a store has a value that fits. */
+const until = <T>($store: ReadableAtom<T>, fits: (value: T) => boolean): Promise<void> =>
+  vi.waitFor(() => expect(fits($store.get())).toBe(true), 5000)
 
 async function open(games: GamesStore, id: string): Promise<GameStore> {
   const store = games.game(id)

@@ -74,7 +74,7 @@ function* references({ keywords, units, artefacts }: Ruleset): Generator<[Place,
   }
 }
 
-/** The places that mention a keyword without a number: effects that disable it, and links in texts. */
+/** The places that mention a keyword without a number: effects that disable it, and links in rules text. */
 function* mentions(ruleset: Ruleset): Generator<[Place, string]> {
   for (const [index, { effects }] of ruleset.keywords.entries()) {
     for (const [effect, change] of effects.entries()) {

@@ -14,7 +14,7 @@ const ADDRESS = '/army/import'
 const FRAGMENT = '#import'
 
 /**
- * Calls back with a file that the user opened with the installed app, or with a text or file that another app shared.
+ * Calls back with a file that the user opened with the installed app, or with text or a file that another app shared.
  */
 export function onHandedOver(onReceived: (given: File | string) => void): void {
   window.launchQueue?.setConsumer(({ files = [] }) => {

@@ -47,7 +47,7 @@ export function listen(context: BrowserContext, browserErrors: string[]): void {
 
 /**
  * Waits until the service worker has fetched every page. The app registers the worker two seconds after
- * loading; this does so at once.
+ * loading; this does so immediately.
  */
 export async function keepForOffline(page: Page): Promise<void> {
   await page.evaluate(async () => {

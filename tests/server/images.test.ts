@@ -335,7 +335,7 @@ onEachDatabase((storage) => {
       expect((await read(key)).status).toBe(404)
     })
 
-    it('is kept by an army whatever characters are in its id', async () => {
+    it('is kept by an army with any characters in its id', async () => {
       const { visitor, upload, read, forget } = await open()
       const file = await flat(20, 20).png().toBuffer()
       // In SQL's LIKE an underscore matches any character.

@@ -34,7 +34,7 @@ async function takeShared(): Promise<string | null> {
   return kept ? kept.text() : null
 }
 
-/** A longer text is an army, not a message. */
+/** Longer text is an army, not a message. */
 const MAX_MESSAGE_LENGTH = 1000
 
 /** Finds a link to this site in a message, because apps add words before links. */

@@ -20,7 +20,7 @@ const log = createLog()
 process.on('uncaughtException', crash)
 
 const result = readConfig(process.env)
-if (!result.ok) fail(result.complaints.join('\n'))
+if (!result.ok) fail(result.problems.join('\n'))
 const { config } = result
 const { HOST, PORT } = config
 

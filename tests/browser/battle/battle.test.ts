@@ -162,7 +162,9 @@ test('[BATTLE-24] a keyword word opens its definition by click, Enter and Space;
   await expect(page.getByRole('dialog', { name: 'Cover' })).toContainText('Reserved')
 })
 
-test('a keyword opens again immediately after Escape, however fast the keys are pressed', async ({ page }) => {
+test('a keyword opens again immediately after Escape, however fast the keys are pressed', async ({
+  page,
+}) => {
   await page.goto(
     '/battle?scenario=tides_of_war&deployment=pets&twist=champions&battlefield=the_columns&ruleset_version=1.0.0',
   )

@@ -15,7 +15,7 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Flags for Chromium to run headless, also as root, and to make no requests of its own. */
+/** Flags for Chromium to run headless, also as root, and to make no requests for itself. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',

@@ -10,7 +10,7 @@ export async function runCommand(
 ): Promise<void> {
   const result = readConfig(process.env)
   try {
-    if (!result.ok) throw new Error(result.complaints.join('\n'))
+    if (!result.ok) throw new Error(result.problems.join('\n'))
     console.log(`Database: ${await nameDatabase(result.config)}`)
     await command(result.config, process.argv.slice(2))
   } catch (error) {

@@ -4,7 +4,7 @@ import { buildIfStale } from './build.ts'
 // Reports a wrong setting before the build, not after it.
 const result = readConfig(process.env)
 if (!result.ok) {
-  console.error(result.complaints.join('\n'))
+  console.error(result.problems.join('\n'))
   process.exit(1)
 }
 

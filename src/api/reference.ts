@@ -32,7 +32,7 @@ import { setNewPassword } from './calls/set-new-password.ts'
 import { verifyUser } from './calls/verify-user.ts'
 import { withdrawSnapshots } from './calls/withdraw-snapshots.ts'
 
-/** Any call, whatever its request and response. */
+/** Any call, of any request and response. */
 export type AnyCall = Omit<Call<unknown>, 'request' | 'response'> & {
   request?: z.core.$ZodType
   response: z.core.$ZodType

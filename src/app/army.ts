@@ -11,7 +11,6 @@ import { createArmyFiles } from '../stores/army/army-files.ts'
 import { createArmyRouter } from '../stores/army/army-router.ts'
 import { createArmyCollection } from '../stores/army/army-collection.ts'
 import { createArmySync } from '../stores/sync/army-sync.ts'
-import { createArmyVersions } from '../stores/army/army-versions.ts'
 import { createAttempt } from '../stores/attempt.ts'
 import { createDismissal } from '../stores/dismissal.ts'
 import { createSharedArmies } from '../stores/sharing/shared-armies.ts'
@@ -23,7 +22,7 @@ import { createUpgrades } from '../stores/army/upgrade.ts'
 import { armyNews } from './army-news.ts'
 import { database, keyval, platform } from './device.ts'
 import { marks } from './marks.ts'
-import { account, session } from './session.ts'
+import { session } from './session.ts'
 
 /** The stores of the army builder. */
 
@@ -41,7 +40,6 @@ export const toasts = createToasts(3)
 export const attempt = createAttempt(toasts)
 export const joinPrompt = createDismissal('join_prompt', keyval, platform)
 export const armySync = createArmySync(createSyncNotes(database), session, armyNews, platform)
-export const armyVersions = createArmyVersions(account.authenticated)
 export const sharedArmies = createSharedArmies({
   ...platform,
   readPrefetched: () => readEmbeddedJson('snapshot'),

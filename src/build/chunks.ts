@@ -9,6 +9,8 @@ const RULES = /ruleset:.+\/(army|play)$/
 const ISLAND = /\/src\/islands\/(\w+)\//
 /** Every page with a tool imports it after it has loaded. */
 const WATCH = '/src/app/account-watch.ts'
+/** What explains a refusal of the server. Forms need it at their start, and dialogs of all tools later. */
+const REFUSALS = /\/src\/api\/(?:errors|form-failure-text)\.ts$/
 
 /**
  * Groups of modules that several pages load at their start. Without these groups, each combination of pages would get
@@ -16,15 +18,17 @@ const WATCH = '/src/app/account-watch.ts'
  *
  * - `react` rarely changes, so it stays cached after an update of the app.
  * - `shell` is the script of every page and what it imports at its start.
- * - `tools` is what the army builder shares with other tools.
- * - `play` is what battles, fortune cards and settings share.
+ * - `tools` is what all other combinations of tools share, such as the army builder and the settings.
+ * - `refusals` is what explains a refusal of the server.
+ * - `play` is what only battles, fortune cards and settings share, the rules for play above all.
  * - `armies` is what only the army builder and the print page share.
  * - `army` is the army builder, whose dialogs share much with it.
+ * - `account` is what joining, logging in and the account page share, which are an island each.
  *
  * The bundler splits the rest at dynamic imports. A group includes the imports of its modules, unless an earlier group
  * has them.
  */
-const NAMES = ['react', 'shell', 'tools', 'play', 'armies', 'army'] as const
+const NAMES = ['react', 'shell', 'tools', 'refusals', 'play', 'armies', 'army', 'account'] as const
 
 export const chunkGroups = [
   // Rules are data that change only with the content, so each part of a ruleset gets its own file.
@@ -56,18 +60,29 @@ function rulesOf(id: string): string | null {
 function nameOf(id: string, graph: Graph): (typeof NAMES)[number] | null {
   if (REACT.test(id)) return 'react'
   if (id.endsWith(WATCH)) return 'tools'
-  const pages = pagesOf(id, graph)
+  if (REFUSALS.test(id)) return 'refusals'
+  const entries = entriesOf(id, graph)
+  const pages = new Set([...entries].map(pageOf))
+  const areAll = (...names: readonly string[]) => [...pages].every((page) => names.includes(page))
   if (pages.has('shell')) return 'shell'
-  if (pages.size < 2) return pages.has('army') ? 'army' : null
-  if (pages.has('army')) return pages.has('print') && pages.size === 2 ? 'armies' : 'tools'
-  return pages.has('account') ? null : 'play'
+  if (entries.size < 2) return pages.has('army') ? 'army' : null
+  if (areAll('account')) return 'account'
+  if (areAll('army', 'print')) return 'armies'
+  return areAll('battle', 'fortune', 'settings') ? 'play' : 'tools'
 }
 
-/** The folders of the islands that import a module at their start, and `shell` if the script of every page imports it. */
-function pagesOf(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
+/** The folder of an island, or `shell` for the script of every page. */
+function pageOf(entry: string): string {
+  return ISLAND.exec(entry)?.[1] ?? 'shell'
+}
+
+/** The islands that import a module at their start, and the script of every page if it does. */
+function entriesOf(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
   seen.add(id)
   const { isEntry = false, importers = [] } = graph.getModuleInfo(id) ?? {}
-  const own = isEntry ? [ISLAND.exec(id)?.[1] ?? (id.includes('.astro') ? 'shell' : '')] : []
-  const others = importers.flatMap((next) => (seen.has(next) ? [] : [...pagesOf(next, graph, seen)]))
-  return new Set([...own, ...others].filter((page) => page !== ''))
+  const own = isEntry && (ISLAND.test(id) || id.includes('.astro')) ? [id] : []
+  return new Set([
+    ...own,
+    ...importers.flatMap((next) => (seen.has(next) ? [] : [...entriesOf(next, graph, seen)])),
+  ])
 }

@@ -1,7 +1,7 @@
 declare module 'subset-font' {
   type Axis = { min: number; max: number; default: number }
 
-  /** Subsets a font to the characters of a text, and its axes to a range. */
+  /** Subsets a font to the characters of the text, and its axes to a range. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -70,7 +70,7 @@ const KEYWORD_TAG = /<Keyword\b(?:[^>]*?\bid=["'{`]+([^"'}`]*))?/g
 const PICTURE = /!\[\s*\](?=[([])/g
 const PICTURE_TAG = /<(?:img|Image|Picture)\b(?![^>]*\balt=)[^>]*>/gi
 
-/** The components that texts can use, and the drawings of `<Diagram name="…" />`. */
+/** The components that articles can use, and the drawings of `<Diagram name="…" />`. */
 const COMPONENTS = ['Keyword', 'Diagram', 'Operator', 'Switch']
 const DIAGRAMS = ['fronts', 'footprints', 'panic', 'measuring', 'charge']
 const COMPONENT_TAG = /<([A-Z]\w*)\b([^>]*)>/g
@@ -84,7 +84,7 @@ function componentFaults(text: string, lineOf: (offset: number) => number): Entr
       if (DIAGRAMS.includes(name)) return []
       return [{ line, reason: `“${name}” is not a diagram. The diagrams are ${DIAGRAMS.join(', ')}.` }]
     }
-    // Pictures have a fault of their own.
+    // A picture has its own kind of fault.
     if (COMPONENTS.includes(component) || ['Image', 'Picture'].includes(component)) return []
     return [{ line, reason: `<${component}> does not exist. The components are ${COMPONENTS.join(', ')}.` }]
   })

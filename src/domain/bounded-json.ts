@@ -10,7 +10,7 @@ export type JsonBounds = {
 type BoundedJson = { type: 'json'; json: unknown } | { type: 'error'; message: string }
 
 /**
- * Parses JSON from an untrusted source. Rejects a text that is too big, too deep or too long before it takes much
+ * Parses JSON from an untrusted source. Rejects JSON that is too big, too deep or too long before it takes much
  * time.
  */
 export function readBoundedJson(text: string, bounds: JsonBounds): BoundedJson {

@@ -36,7 +36,7 @@ export type SearchEntry = z.infer<typeof searchEntrySchema>
 /** The position of an entry's kind, for sorting. */
 export const kindRank = ({ kind }: SearchEntry): number => SEARCH_KINDS.indexOf(kind)
 
-/** Normalises a text to lower-case words without accents and punctuation, separated by single spaces. */
+/** Normalises text to lower-case words without accents and punctuation, separated by single spaces. */
 export function plainWords(text: string): string {
   return text
     .normalize('NFD')

@@ -1,6 +1,6 @@
 type SemVer = { major: number; minor: number; patch: number }
 
-/** Thrown if a text is not a version. */
+/** Thrown if a string is not a version. */
 export class SemVerError extends Error {}
 
 /**

@@ -1,4 +1,4 @@
-/** JSON that can stand in a script element, because no text in it can end that element. */
+/** JSON that can be put into a script element, because no text in it can end that element. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -1,7 +1,7 @@
 /** How many bytes to unpack at a time, so that unpacking can stop early if the result is too big. */
 const STEP = 1024
 
-/** Compresses a text into letters, digits, `-` and `_`, so that it fits into a URL. */
+/** Compresses text into letters, digits, `-` and `_`, so that it fits into a URL. */
 export async function deflate(text: string): Promise<string> {
   const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'))
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer())
@@ -9,7 +9,7 @@ export async function deflate(text: string): Promise<string> {
   return btoa(characters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
-/** Unpacks a text that `deflate` compressed. Returns null if it is damaged, or exceeds `max` bytes. */
+/** Unpacks text that `deflate` compressed. Returns null if it is damaged, or exceeds `max` bytes. */
 export async function inflate(data: string, max: number): Promise<string | null> {
   try {
     const unpacked = slices(bytesOf(data)).pipeThrough(new DecompressionStream('deflate-raw'))

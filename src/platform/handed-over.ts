@@ -14,7 +14,7 @@ const ADDRESS = '/army/import'
 const FRAGMENT = '#import'
 
 /**
- * Calls back with a file that the user opened with the installed app, or with a text or file that another app shared.
+ * Calls back with a file that the user opened with the installed app, or with text or a file that another app shared.
  */
 export function onHandedOver(onReceived: (given: File | string) => void): void {
   window.launchQueue?.setConsumer(({ files = [] }) => {
@@ -34,7 +34,7 @@ async function takeShared(): Promise<string | null> {
   return kept ? kept.text() : null
 }
 
-/** A longer text is an army, not a message. */
+/** Longer text is an army, not a message. */
 const MAX_MESSAGE_LENGTH = 1000
 
 /** Finds a link to this site in a message, because apps add words before links. */

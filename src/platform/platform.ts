@@ -50,7 +50,7 @@ export type Platform = {
   isPersisted: () => Promise<boolean | null>
   /** How much storage this site uses and may use. Null if the browser does not report it. */
   measureStorage: () => Promise<StorageUsage | null>
-  /** Downloads a text as a file. */
+  /** Downloads text as a file. */
   download: (fileName: string, text: string) => void
 }
 

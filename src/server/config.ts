@@ -71,7 +71,7 @@ const settings = z.object({
 /** The server's settings, named like their environment variables. `PORT` 0 means any free port. */
 export type Config = z.infer<typeof settings>
 
-export type ConfigResult = { ok: true; config: Config } | { ok: false; complaints: string[] }
+type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] }
 
 type Name = keyof Config
 
@@ -136,18 +136,18 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const { data, error } = settings.safeParse(given)
   if (!data) {
     const names = new Set(error.issues.map(({ path }) => path[0] as Name))
-    return { ok: false, complaints: [...names].map((name) => complaintFor(name, given[name] ?? '')) }
+    return { ok: false, problems: [...names].map((name) => problemWith(name, given[name] ?? '')) }
   }
-  const complaints = requiredTogether
+  const problems = requiredTogether
     .filter(([name, needed]) => data[name] !== undefined && data[needed] === undefined)
     .map(([name, needed]) => `${name} needs ${needed}, which must be ${expectedOf[needed]}.`)
   const { PUBLIC_ORIGIN: site, PUBLIC_API_ORIGIN: api } = data
   if (site !== undefined && api !== undefined && !isSameSite(site, api)) {
-    complaints.push(
+    problems.push(
       `PUBLIC_API_ORIGIN must be on the same site as PUBLIC_ORIGIN, or browsers will not send the cookies: ${api} and ${site} are not.`,
     )
   }
-  return complaints.length > 0 ? { ok: false, complaints } : { ok: true, config: data }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, config: data }
 }
 
 /**
@@ -163,7 +163,7 @@ export function isProxyForgotten({
   return TRUSTED_PROXY_HOPS === 0 && (origin?.startsWith('https:') ?? false)
 }
 
-function complaintFor(name: Name, value: string): string {
+function problemWith(name: Name, value: string): string {
   return `${name} must be ${expectedOf[name]}${secretSettings.includes(name) ? '.' : `, not "${value}".`}`
 }
 

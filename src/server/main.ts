@@ -20,7 +20,7 @@ const log = createLog()
 process.on('uncaughtException', crash)
 
 const result = readConfig(process.env)
-if (!result.ok) fail(result.complaints.join('\n'))
+if (!result.ok) fail(result.problems.join('\n'))
 const { config } = result
 const { HOST, PORT } = config
 
@@ -62,7 +62,7 @@ console.log(`Hobgoblin is served on http://${host}:${running.port}/`)
 
 let stoppedAt: number | undefined
 
-/** Shuts down gracefully. A second Ctrl-C ends the process at once. */
+/** Shuts down gracefully. A second Ctrl-C ends the process immediately. */
 function stop(signal: NodeJS.Signals): void {
   if (stoppedAt !== undefined) {
     if (signal === 'SIGINT' && performance.now() - stoppedAt > SAME_SIGNAL_MS) process.exit(1)

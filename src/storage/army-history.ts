@@ -24,7 +24,7 @@ const newEntrySchema = z.object({
   state: z.enum(['done', 'undone']),
   /** When it was last done or undone, in ms. */
   at: z.number(),
-  /** The mark of the edit, with which it can be undone out of turn. */
+  /** The revision of the edit, with which it can be undone out of turn. */
   rev: z.string(),
   /** What was done, such as "Remove Tough 1 from Gallows Guard". */
   label: z.string(),
@@ -51,7 +51,7 @@ function isLive(army: StoredArmy | null): boolean {
  * Adds a done edit. Undone edits of this army can then no longer be redone, and an entry beyond the limit is deleted.
  * Consecutive steps of one series become one edit.
  *
- * @param rev the mark of the version before; if the last edit did not make that version, something else changed the army
+ * @param rev the revision before; if the last edit did not make that version, something else changed the army
  */
 export async function addEdit(
   tx: ArmyTransaction<'readwrite'>,
@@ -123,7 +123,7 @@ export function nextInArmy(list: ListKey, armyId: string): FindEntry {
   }
 }
 
-/** The edit with this mark, unless the step was already taken or the entry was deleted. */
+/** The edit with this revision, unless the step was already taken or the entry was deleted. */
 export function editByRev(list: ListKey, armyId: string, rev: string): FindEntry {
   return async (tx, step) => {
     for (const key of (await entryKeys(tx, list, armyId, STATE_BEFORE[step])).reverse()) {

@@ -17,7 +17,7 @@ import type { ChangeResult, Stamp } from './army-writing.ts'
 import type { Database } from './database.ts'
 import { recordToWrite } from './record-to-write.ts'
 
-/** Includes the mark and label of the undone or redone edit. */
+/** Includes the revision and label of the undone or redone edit. */
 export type StepResult = ChangeResult & { id: string; rev: string; label: string }
 
 export type ArmySteps = {

@@ -10,7 +10,7 @@ import { forgetCursors } from './sync-checkpoint.ts'
 export type DamagedArmies = {
   /** Ids of damaged records: those that are in no list although they are not tombstones. */
   findStrays: () => Promise<string[]>
-  /** The record as JSON, whatever it holds; null if there is none. */
+  /** The record as JSON, even if it is not an army; null if there is none. */
   exportRaw: (id: string) => Promise<string | null>
   /** Deletes an unreadable record. @returns whether it did */
   discardUnreadable: (id: string) => Promise<boolean>

@@ -4,7 +4,7 @@ import { syncStateEntry, type Keyval } from './keyval.ts'
 const LEGACY_KEY = 'sync'
 
 /**
- * Turns the sync flag of old builds, whatever its value, into an empty sync state, so that the next sync is a first sync.
+ * Turns the sync flag of old builds, with any value, into an empty sync state, so that the next sync is a first sync.
  * Removes the flag last, so that all of it runs again after a crash in between. (DB-07)
  */
 export async function migrateLegacySyncFlag(

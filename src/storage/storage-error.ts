@@ -14,7 +14,7 @@ export class StorageError extends Error {
   }
 }
 
-/** The code for whatever a storage call threw. */
+/** The code for anything that a storage call threw. */
 export function storageErrorCode(error: unknown): StorageErrorCode {
   return error instanceof StorageError ? error.code : 'QUERY_ERROR'
 }

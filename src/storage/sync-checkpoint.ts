@@ -61,7 +61,7 @@ export async function forgetCheckpoints(
   await tx.objectStore('keyval').put({ owners: Object.fromEntries(left) }, CHECKPOINTS_KEY)
 }
 
-/** Whether this account is logged in on this device, whatever the tab believes. */
+/** Whether this account is logged in on this device, even if the tab believes otherwise. */
 export async function isCurrent(tx: SyncTransaction, owner: string): Promise<boolean> {
   return (await readUserId(tx)) === owner
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { armySchema, armyUnitSchema, type Army } from '../domain/army/army.ts'
-import { deletedUnits, isInTrash, type DeletedUnit, type Trash } from '../domain/army/trash.ts'
+import { deletedUnits, isInTrash } from '../domain/army/restore.ts'
+import type { DeletedUnit, Trash } from '../domain/army/trash.ts'
 import type { ListKey } from '../domain/sync/army-lists.ts'
 import { rangeOf } from './army-lists.ts'
 import { parseRecord, type ArmyRecord } from './army-record.ts'

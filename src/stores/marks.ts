@@ -1,7 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent'
 import type { WritableAtom } from 'nanostores'
 
-/** A short text in local storage, kept in sync with all open tabs; undefined if missing. */
+/** A short string in local storage, kept in sync with all open tabs; undefined if missing. */
 export type Mark = WritableAtom<string | undefined>
 
 /**

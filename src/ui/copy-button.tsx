@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Copies a text and briefly shows that it has. (SHARE-03) */
+/** Copies text and briefly shows that it has. (SHARE-03) */
 export function CopyButton({ text, variant = 'plain', onRefused, children }: Props) {
   const [isCopied, sayCopied] = useMoment()
   const copy = async () => {

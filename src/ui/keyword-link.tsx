@@ -17,7 +17,7 @@ type Props = {
 }
 
 /**
- * A keyword in a text that opens its definition: a button if `onKeyword` is given, otherwise a link. If it is null,
+ * A keyword in running text that opens its definition: a button if `onKeyword` is given, otherwise a link. If it is null,
  * as for printing, it is plain text. (BATTLE-24, QUICK-07)
  */
 export function KeywordLink({ id, text, onKeyword, page }: Props) {

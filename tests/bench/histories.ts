@@ -11,7 +11,7 @@ export type Ended = { seed: number; faults: string[] }
 
 const PROGRESS_MS = 10_000
 
-/** Runs random histories from a seed on all cores. A fault is printed at once, with its seed. */
+/** Runs random histories from a seed on all cores. A fault is printed immediately, with its seed. */
 export async function measureHistories(count: number): Promise<Figure[]> {
   const first = Number(process.env['SEED'] ?? seedOfDay(new Date()))
   const begun = performance.now()

@@ -6,7 +6,7 @@ type Load = { perSecond: number; failed: number }
 const CONNECTIONS = 16
 
 /**
- * Sends requests as fast as answers arrive, on open connections. The requests are prepared texts, because a client that
+ * Sends requests as fast as answers arrive, on open connections. The requests are prepared strings, because a client that
  * did more would be slower than the server.
  */
 export async function load(url: string, next: () => string | undefined, ms: number): Promise<Load> {

@@ -20,7 +20,7 @@ export function versionOf(name: string): string {
 
 /**
  * Waits until nothing else keeps the machine busy, but at most a minute.
- * @returns a text with the remaining load from other processes and the load average
+ * @returns a sentence with the remaining load from other processes and the load average
  */
 export async function waitForQuiet(): Promise<string> {
   const end = Date.now() + PATIENCE

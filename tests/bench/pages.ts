@@ -10,9 +10,12 @@ const GOALS = {
   tool: { lcp: 1200, all: Infinity, scripts: Infinity },
 } as const
 
-/** Runs Lighthouse on every page in the sitemap, with one line for each. */
+/** Tools that search engines do not list, so their score for search does not count. */
+const UNLISTED = ['/account', '/print/a/unknown']
+
+/** Runs Lighthouse on every page in the sitemap and on the other tools, with one line for each. */
 export async function measurePages(url: string): Promise<Figure[]> {
-  const paths = await listedPaths(url)
+  const paths = [...(await listedPaths(url)), ...UNLISTED]
   const figures: Figure[] = []
   for (const path of paths) figures.push(await measurePage(url, path))
   return figures
@@ -31,7 +34,8 @@ async function measurePage(url: string, path: string): Promise<Figure> {
     const lcp = middle(({ audits }) => audits['largest-contentful-paint'])
     const all = middle(({ sent }) => sent.all)
     const scripts = middle(({ sent }) => sent.scripts)
-    const scores = CATEGORIES.map((id) => Math.round(100 * middle((run) => run.scores[id])))
+    const counted = CATEGORIES.filter((id) => id !== 'seo' || !UNLISTED.includes(path))
+    const scores = counted.map((id) => Math.round(100 * middle((run) => run.scores[id])))
     const met =
       lcp <= goals.lcp &&
       all <= goals.all &&

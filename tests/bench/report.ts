@@ -63,24 +63,34 @@ function sectionsOf(report: string): Map<string, string> {
 /** A change of less than this is noise. */
 const NOISE = 0.1
 
-/** Says which figures with a unit are at least a tenth worse than in the last report. */
+/** Says which figures are at least a tenth worse than in the last report, and which goals are no longer met. */
 export function findWorse(last: string, { title, figures }: Section): string[] {
   const before = new Map(
     (sectionsOf(last).get(title) ?? '')
       .split('\n')
       .map((row) => row.split('|').map((cell) => cell.trim()))
-      .map(([, measure = '', figure = '']) => [measure, figure]),
+      .map(([, measure = '', figure = '', , verdict = '']) => [
+        measure,
+        { figure, wasMet: verdict === 'met' },
+      ]),
   )
-  return figures.flatMap(({ measure, figure, goal }) => {
-    const [old, now] = [before.get(measure) ?? '', figure].map(readFigure)
-    if (!now || old?.unit !== now.unit) return []
-    const ratio = goal.startsWith('≥') ? old.value / now.value : now.value / old.value
-    return ratio > 1 + NOISE ? [`${measure}: ${before.get(measure) ?? ''} before, ${figure} now`] : []
+  return figures.flatMap((now) => {
+    const old = before.get(now.measure)
+    if (!old) return []
+    const isWorse = (old.wasMet && now.met === false) || ratioOf(old.figure, now) > 1 + NOISE
+    return isWorse ? [`${now.measure}: ${old.figure} before, ${now.figure} now`] : []
   })
 }
 
-/** The number at the beginning of a figure, and its unit. */
+/** How many times worse a figure is than an old one; 1 if they cannot be compared. */
+function ratioOf(before: string, { figure, goal }: Figure): number {
+  const [old, now] = [before, figure].map(readFigure)
+  if (!now || old?.unit !== now.unit) return 1
+  return goal.startsWith('≥') ? old.value / now.value : now.value / old.value
+}
+
+/** The number at the beginning of a figure, or after its name, and its unit. */
 function readFigure(figure: string): { value: number; unit: string } | null {
-  const [, number = '', unit = ''] = /^([\d,.]+) ?(ms|s|kB|a second|×)(?![\w])/.exec(figure) ?? []
+  const [, number = '', unit = ''] = /^(?:LCP )?([\d,.]+) ?(ms|s|kB|a second|×)(?![\w])/.exec(figure) ?? []
   return number === '' ? null : { value: Number(number.replaceAll(',', '')), unit }
 }

@@ -19,7 +19,7 @@ export async function countLogouts(folder: string, rounds: number): Promise<numb
   let time = Date.now()
   const now = () => time
   const config = readConfig({ PUBLIC_ORIGIN: ORIGIN, TRUSTED_PROXY_HOPS: '1' })
-  if (!config.ok) throw new Error(config.complaints.join())
+  if (!config.ok) throw new Error(config.problems.join())
   const log = createLog({ write: () => undefined })
   const settings = { ...config.config, DATA_DIR: folder }
   const parts = { ...(await openParts(settings, log, new AbortController().signal)), now }

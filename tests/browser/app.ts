@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type Axe from 'axe-core'
 import { type BrowserContext, expect, type Page, test as base } from 'playwright/test'
 
-/** A complaint that contains one of these texts does not fail the test. */
+/** An error that contains one of these strings does not fail the test. */
 type Options = { expectedErrors: string[] }
 type Fixtures = { browserErrors: string[] }
 
@@ -47,7 +47,7 @@ export function listen(context: BrowserContext, browserErrors: string[]): void {
 
 /**
  * Waits until the service worker has fetched every page. The app registers the worker two seconds after
- * loading; this does so at once.
+ * loading; this does so immediately.
  */
 export async function keepForOffline(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -27,7 +27,7 @@ export type Page = {
   click: (role: string, name: Name) => Promise<void>
   type: (role: string, name: Name, text: string) => Promise<void>
   see: (role: string, name: Name) => Promise<void>
-  /** The current texts of all matching elements, without waiting. */
+  /** The current text of all matching elements, without waiting. */
   texts: (role: string, name?: Name) => Promise<string[]>
   within: (role: string, name: Name) => Page
 }

@@ -176,7 +176,7 @@ export const MISTAKES: readonly Mistake[] = [
     to: '    superseded',
   },
   {
-    what: 'Replaced versions are sent for ever',
+    what: 'Replaced versions are sent forever',
     file: SETTLE,
     from: 'superseded: record.superseded.filter((version) => !isSent(version))',
     to: 'superseded: record.superseded',

@@ -110,7 +110,7 @@ describe('has one line for', () => {
       `PUBLIC_ORIGIN must be an origin like https://example.com, ${httpsOnly}, not "${origin}".`,
     ]),
   ])('%s=%s', (name, value, line) =>
-    expect(readConfig({ [name]: value })).toEqual({ ok: false, complaints: [line] }),
+    expect(readConfig({ [name]: value })).toEqual({ ok: false, problems: [line] }),
   )
 
   it.each<[name: string, value: string]>([
@@ -126,10 +126,10 @@ describe('has one line for', () => {
   ])('%s, which is not shown: %s', (name, value) => {
     const result = readConfig({ [name]: value })
     expect(result).toMatchObject({ ok: false })
-    const { complaints } = result as { complaints: string[] }
-    expect(complaints).toHaveLength(1)
-    expect(complaints[0]).toMatch(new RegExp(`^${name} must be .+\\.$`))
-    expect(complaints[0]).not.toContain('hush')
+    const { problems } = result as { problems: string[] }
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatch(new RegExp(`^${name} must be .+\\.$`))
+    expect(problems[0]).not.toContain('hush')
   })
 
   it.each([
@@ -145,7 +145,7 @@ describe('has one line for', () => {
     const result = readConfig({ ...mail, MAIL_FROM })
     expect(result).toMatchObject({
       ok: false,
-      complaints: [expect.stringMatching(/^MAIL_FROM must be an email/)],
+      problems: [expect.stringMatching(/^MAIL_FROM must be an email/)],
     })
   })
 
@@ -161,7 +161,7 @@ describe('has one line for', () => {
   ])('a setting that needs %s', (missing, settings) => {
     const result = readConfig(settings)
     expect(result).toMatchObject({ ok: false })
-    for (const line of (result as { complaints: string[] }).complaints) {
+    for (const line of (result as { problems: string[] }).problems) {
       expect(line).toMatch(new RegExp(`^\\w+ needs ${missing}, which must be .+\\.$`))
     }
   })
@@ -177,7 +177,7 @@ describe('has one line for', () => {
   ])('%s and %s, which are two sites', (PUBLIC_ORIGIN, PUBLIC_API_ORIGIN) => {
     expect(readConfig({ PUBLIC_ORIGIN, PUBLIC_API_ORIGIN })).toEqual({
       ok: false,
-      complaints: [
+      problems: [
         `PUBLIC_API_ORIGIN must be on the same site as PUBLIC_ORIGIN, or browsers will not send the cookies: ${PUBLIC_API_ORIGIN} and ${PUBLIC_ORIGIN} are not.`,
       ],
     })
@@ -186,7 +186,7 @@ describe('has one line for', () => {
   it('each wrong setting', () => {
     expect(readConfig({ PORT: 'x', HOST: 'http://here' })).toEqual({
       ok: false,
-      complaints: [
+      problems: [
         'PORT must be a port number from 0 to 65535, not "x".',
         'HOST must be a host name or an address to listen on, not "http://here".',
       ],

@@ -67,7 +67,7 @@ describe.skipIf(programs === undefined)(
         query: { plaintextCode: server.codeTo('ada@example.org') },
       }
       expect((await lost.ask(checkPasswordResetCode, code)).status).toBe(200)
-      const told = server.mailTo('ada@example.org').length
+      const mails = server.mailTo('ada@example.org').length
       await failOver()
       await reconnect(server)
 
@@ -79,7 +79,7 @@ describe.skipIf(programs === undefined)(
       expect(await statusOf(idle)).toBe(200)
       expect((await idle.ask(refresh)).status).toBe(200)
       // A token that is newer than the database does not count as copied.
-      expect(server.mailTo('ada@example.org')).toHaveLength(told)
+      expect(server.mailTo('ada@example.org')).toHaveLength(mails)
       expect(server.logged.join()).not.toContain('refresh-token-copied')
       expect((await ada.ask(createSession, login)).status).toBe(200)
       await join(bob, 'bob@example.org')

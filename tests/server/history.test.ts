@@ -34,7 +34,7 @@ onEachDatabase((storage) => {
       return answer
     }
     /** Advances the clock, cleans up and logs in again. */
-    const later = async (ms: number) => {
+    const advance = async (ms: number) => {
       server.pass(ms)
       await cleanUp(server.database, server.now())
       await tab.ask(createSession, { body: { email: EMAIL, plaintextPassword: PASSWORD } })
@@ -95,7 +95,7 @@ onEachDatabase((storage) => {
     const { server, tab, edit, later } = await open()
     const first = await edit('v0')
     for (let index = 1; index < 55; index += 1) await edit(`v${index}`)
-    await later(29 * DAY_MS)
+    await advance(29 * DAY_MS)
     const bodies = async () =>
       (
         await server.database
@@ -107,7 +107,7 @@ onEachDatabase((storage) => {
     expect((await list(tab)).length).toBe(50)
     expect((await bodies()).length).toBe(55)
     await edit('young')
-    await later(DAY_MS)
+    await advance(DAY_MS)
     const kept = await bodies()
     expect(kept.length).toBe(50)
     expect(kept).toEqual(expect.arrayContaining(['young', 'v54', 'v6']))
@@ -127,7 +127,7 @@ onEachDatabase((storage) => {
     await push(tab, [], { superseded })
     await edit('newest')
     await server.database.updateTable('armies').set({ rev: 'current' }).execute()
-    await later(31 * DAY_MS)
+    await advance(31 * DAY_MS)
     expect((await tab.ask(getArmyVersion, { params: { armyId, rev: 'current' } })).status).toBe(200)
   })
 
@@ -139,7 +139,7 @@ onEachDatabase((storage) => {
       (await database.selectFrom('sync_seqs').selectAll().executeTakeFirstOrThrow()).bytes
     const size = (name: string) => Buffer.byteLength(JSON.stringify({ ...ARMY, name })) + ACCOUNT_LIMITS.row
     expect(await taken()).toBe(10 * size('v0') + 50 * size('v10'))
-    await later(31 * DAY_MS)
+    await advance(31 * DAY_MS)
     expect(await taken()).toBe(10 * ACCOUNT_LIMITS.row + 50 * size('v10'))
 
     await database
@@ -212,12 +212,12 @@ onEachDatabase((storage) => {
     const bodies = async () =>
       (await database.selectFrom('army_versions').select('rev').where('body', 'is not', null).execute())
         .length
-    await later(31 * DAY_MS)
+    await advance(31 * DAY_MS)
     expect(await bodies()).toBe(50)
     const account = await database.selectFrom('sync_seqs').selectAll().executeTakeFirstOrThrow()
     expect(account).toMatchObject({ bytes: 50 * size, clean_ts: server.now() + DAY_MS })
     // Nobody looks at an account any more that has made no new versions for long, until its next push.
-    await later(31 * DAY_MS)
+    await advance(31 * DAY_MS)
     const quiet = await database.selectFrom('sync_seqs').selectAll().executeTakeFirstOrThrow()
     expect(quiet.clean_ts).toBe(Number.MAX_SAFE_INTEGER)
     await edit('v1')

@@ -155,15 +155,15 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
   it('[R-46] deletes the file of a picture 30 days after the picture was removed', async () => {
     const { upload, read, server } = await open()
     const { key } = await upload(await flat(20, 20).png().toBuffer())
-    const later = async (ms: number) => {
+    const advance = async (ms: number) => {
       server.pass(ms)
       await deleteUnusedPictures(server.database, server.objects, server.now())
     }
-    await later(2 * DAY_MS)
+    await advance(2 * DAY_MS)
     expect((await read(key)).status).toBe(404)
-    await later(30 * DAY_MS - 1)
+    await advance(30 * DAY_MS - 1)
     expect(await server.objects.size(key)).toBeGreaterThan(0)
-    await later(DAY_MS)
+    await advance(DAY_MS)
     expect(await server.objects.size(key)).toBeNull()
     expect(await server.database.selectFrom('images').select('id').execute()).toEqual([])
   })
@@ -335,7 +335,7 @@ onEachDatabase((storage) => {
       expect((await read(key)).status).toBe(404)
     })
 
-    it('is kept by an army whatever characters are in its id', async () => {
+    it('is kept by an army with any characters in its id', async () => {
       const { visitor, upload, read, forget } = await open()
       const file = await flat(20, 20).png().toBuffer()
       // In SQL's LIKE an underscore matches any character.

@@ -127,7 +127,7 @@ describe('through a mail server', () => {
     'ann@example.com, eve@example.com',
     'Ann <ann@example.com>, eve@example.com',
     '"x" <eve@example.com>',
-  ])('a message goes to one address at most, whatever was typed: %j', async (to) => {
+  ])('a message goes to one address at most, no matter what was typed: %j', async (to) => {
     const { received, port } = await listenForMail()
     const transport = await openTransport(`smtp://127.0.0.1:${port}`)
     await transport.send({ ...message, to }).catch(() => undefined)

@@ -174,7 +174,7 @@ it('[R-41] logs a failure that nothing handled, and continues', async () => {
   })
 })
 
-it('exits at once at a second signal', async () => {
+it('exits immediately at a second signal', async () => {
   const server = await listen()
   // This request never ends.
   const hanging = fetch(`${server.url}/v1/sessions`, {

@@ -36,7 +36,7 @@ async function listening(times = NEWS_TIMES) {
   return { server, visitor, news, stopping, open, until, served }
 }
 
-it('sends the state of an account at once, and reports each push within 2 s', async () => {
+it('sends the state of an account immediately, and reports each push within 2 s', async () => {
   const { server, visitor, open } = await listening()
   const stream = await open()
   expect(stream.status).toBe(200)

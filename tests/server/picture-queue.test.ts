@@ -73,7 +73,7 @@ describe('[R-45] the queue of pictures', () => {
     expect(queue.load()).toEqual({ running: 0, waiting: 0, refused: 3 })
   })
 
-  it('starts a check at once, whatever else waits', async () => {
+  it('starts a check immediately, even if other work waits', async () => {
     const { queue, add, end } = open()
     const all = ['a', 'a', 'a', 'b', 'b'].map((client) => add(client))
     expect(await queue.add('check', 'c', () => Promise.resolve('checked'))).toBe('checked')

@@ -52,7 +52,7 @@ describe.each(['Caddy', 'nginx'] as const)('the example of %s in the operator gu
       expect(await upload(MAX_IMAGE_BYTES + 10_000)).toBe(413)
     })
 
-    it('[R-53] passes on each event of the news at once', async () => {
+    it('[R-53] passes on each event of the news immediately', async () => {
       const leaving = new AbortController()
       const answer = await proxy.ask(getNews.path, {
         signal: leaving.signal,

@@ -89,7 +89,7 @@ describe('the compose file', () => {
 })
 
 describe('the units of systemd', () => {
-  it('run as a user of their own that can write only its data', () => {
+  it('run as their own user, who can write only its data', () => {
     for (const text of [unit, backupUnit]) {
       for (const line of ['User=hobgoblin', 'ProtectSystem=strict', 'NoNewPrivileges=yes', 'UMask=0077'])
         expect(text.split('\n')).toContain(line)

@@ -145,7 +145,7 @@ onEachDatabase((storage) => {
     const [visitor, friend] = [server.visit(), server.visit({ address: '192.0.2.8' })]
     const total = async () =>
       (await server.database.selectFrom('totals').select('value').executeTakeFirstOrThrow()).value
-    const later = async (days: number) => {
+    const advance = async (days: number) => {
       server.pass(days * DAY_MS)
       await endSnapshots(server.database, server.now())
     }
@@ -158,11 +158,11 @@ onEachDatabase((storage) => {
       const shareId = await share(visitor)
       const size = await total()
       expect(size).toBe(Buffer.byteLength(JSON.stringify({ ...ARMY, id: shareId, share_id: null })))
-      await later(364)
+      await advance(364)
       expect((await look(friend, shareId)).status).toBe(200)
-      await later(364)
+      await advance(364)
       expect((await look(friend, shareId)).status).toBe(200)
-      await later(366)
+      await advance(366)
       expect((await look(friend, shareId)).status).toBe(404)
       expect(await total()).toBe(0)
     })
@@ -190,12 +190,12 @@ onEachDatabase((storage) => {
       const army = makeArmy({ name: 'Synced' })
       await push(visitor, [pushed(army, 'a')])
       const synced = await share(visitor, army)
-      await later(800)
+      await advance(800)
       expect((await look(friend, anonymous)).status).toBe(200)
       expect((await look(friend, synced)).status).toBe(200)
       await visitor.ask(createSession, { body: { email: EMAIL, plaintextPassword: PASSWORD } })
       await visitor.ask(deleteUser, { body: { plaintextPassword: PASSWORD } })
-      await later(366)
+      await advance(366)
       expect((await look(friend, synced)).status).toBe(404)
     })
   })
@@ -215,12 +215,12 @@ onEachDatabase((storage) => {
     expect((await visitor.ask(createSnapshot, { body: ARMY })).status).toBe(403)
     expect(await share(visitor, makeArmy({ name: 'Other' }))).toBeTruthy()
 
-    await later(29)
+    await advance(29)
     expect(await bringBack(server, target)).toBe(true)
     expect((await look(friend, shareId)).status).toBe(200)
     await takeDown(server, target)
     const before = await total()
-    await later(31)
+    await advance(31)
     expect(await total()).toBeLessThan(before)
     expect(await bringBack(server, target)).toBe(false)
     expect((await visitor.ask(createSnapshot, { body: ARMY })).status).toBe(403)

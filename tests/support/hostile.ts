@@ -50,7 +50,7 @@ const value = fc.oneof(
 const nested = (depth: number, [open, close]: readonly [string, string]) =>
   open.repeat(depth) + close.repeat(depth)
 
-/** Bodies that no page would send: texts that are not JSON, or far too large. */
+/** Bodies that no page would send: text that is not JSON, or far too large. */
 const raw = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.constantFrom('', '{', '{"email":', '[1,]', 'NaN', "{'a':1}", '\uFEFF{}', '{"a":1e999}', '{"a":1,"a":2}'),

@@ -100,7 +100,7 @@ const OWNED_TABLES = [
   ...(['army_versions', 'images', 'image_uses'] as const),
 ]
 
-/** Everything that the database has of a user: the rows of each table as sorted texts. */
+/** Everything that the database has of a user: the rows of each table as sorted strings. */
 export async function dataOf(
   { database }: AccountServer,
   { userId, shareId }: Owner,

@@ -86,7 +86,7 @@ export function connectionFrom(remoteAddress: string): AppContext['env'] {
 /** The settings of a server with only `given` in its environment. */
 export function makeConfig(given: Record<string, string> = {}): Config {
   const result = readConfig(given)
-  if (!result.ok) throw new Error(result.complaints.join('\n'))
+  if (!result.ok) throw new Error(result.problems.join('\n'))
   return result.config
 }
 

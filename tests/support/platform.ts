@@ -4,12 +4,12 @@ import { ids } from './army.ts'
 
 /** Makes platforms for several tabs of one browser, which receive each other's messages. */
 export function makeBrowser(): () => Platform {
-  const tabs: { hearers: Set<(message: TabMessage) => void> }[] = []
+  const tabs: { listeners: Set<(message: TabMessage) => void> }[] = []
   const locks = new Map<string, Promise<unknown>>()
   let now = 10_000
   const newId = ids('new')
   return () => {
-    const own = { hearers: new Set<(message: TabMessage) => void>() }
+    const own = { listeners: new Set<(message: TabMessage) => void>() }
     tabs.push(own)
     return {
       now: () => {
@@ -20,13 +20,13 @@ export function makeBrowser(): () => Platform {
       randomBelow: () => 0,
       tabs: {
         broadcast: (message) => {
-          for (const { hearers } of tabs.filter((tab) => tab !== own)) {
-            for (const hear of hearers) hear(message)
+          for (const { listeners } of tabs.filter((tab) => tab !== own)) {
+            for (const listener of listeners) listener(message)
           }
         },
-        listen: (hear) => {
-          own.hearers.add(hear)
-          return () => own.hearers.delete(hear)
+        listen: (listener) => {
+          own.listeners.add(listener)
+          return () => own.listeners.delete(listener)
         },
       },
       onResume: () => () => undefined,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 // Documents and comments name files and rows, and nothing else notices when one is renamed.
 
-/** The names that a text may use: files and folders of the repository, and the ids of rows. */
+/** The names that a file may use: files and folders of the repository, and the ids of rows. */
 type Known = { has: (path: string) => boolean; documents: ReadonlySet<string>; rows: ReadonlySet<string> }
 
 // A path with a placeholder, such as `docs/<name>` or `src/*`, counts up to the placeholder.
@@ -21,7 +21,7 @@ const SPECIFICATION = /\bS[12] §|\bG\d\d\b/g
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([whole, group]) => group ?? whole)
 
-/** All names in a text that do not exist. */
+/** All names in a file that do not exist. */
 function findFaults(file: string, text: string, known: Known): string[] {
   const prose = file.endsWith('.md') ? text.replace(OUTPUT, '') : commentsOf(file, text)
   const isHistory = /^Superseded by /m.test(text)

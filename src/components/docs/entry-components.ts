@@ -3,5 +3,5 @@ import Keyword from './Keyword.astro'
 import Operator from './Operator.astro'
 import Switch from './Switch.astro'
 
-/** The components that texts of the help and changelog can use. */
+/** The components that articles of the help and changelog can use. */
 export const entryComponents = { a: DocLink, Keyword, Operator, Switch }

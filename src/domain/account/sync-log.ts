@@ -22,7 +22,7 @@ export function lastRunFailed({ syncLog, hasFailed = false }: SyncState): boolea
   return hasFailed || syncLog?.at(-1)?.type === 'SYNC_ERROR'
 }
 
-/** Empties the log. That the last run failed stays known. (SYNC-17, SYNC-25) */
+/** Empties the log. It stays known that the last run failed. (SYNC-17, SYNC-25) */
 export function clearLog(state: SyncState): SyncState {
   return withLog(state, [], lastRunFailed(state))
 }

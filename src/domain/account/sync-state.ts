@@ -32,7 +32,7 @@ export const syncLogEntrySchema = z.discriminatedUnion('type', [
     records: syncedRecords,
     total: z.optional(z.int()),
   }),
-  // A type of its own for refused armies would make the whole log unreadable for an older build.
+  // A separate type for refused armies would make the whole log unreadable for an older build.
   z.object({ type: z.enum(['PULL_NO_CHANGES', 'PUSH_NO_CHANGES']), ts: time, refused: refusedRecords }),
   z.object({ type: z.literal('SYNC_ERROR'), ts: time, error: z.string() }),
 ])

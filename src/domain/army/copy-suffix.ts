@@ -1,6 +1,6 @@
 const SUFFIX = / Copy(?: (\d{1,6}))?$/
 
-/** Shortens a text to `max` code units without splitting a surrogate pair, because half of one cannot be stored. */
+/** Shortens text to `max` code units without splitting a surrogate pair, because half of one cannot be stored. */
 function cut(text: string, max: number): string {
   return text
     .slice(0, max)

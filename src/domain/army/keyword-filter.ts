@@ -1,7 +1,7 @@
 /** The texts that the filter searches. */
 type FilterEntry = { name: string; text: string }
 
-/** Normalises a text for comparing: lower case, and one kind of minus sign and of apostrophe. */
+/** Normalises text for comparing: lower case, and one kind of minus sign and of apostrophe. */
 export function filterText(...parts: readonly string[]): string {
   return parts.join(' ').toLowerCase().replaceAll('−', '-').replaceAll('’', "'")
 }
@@ -30,7 +30,7 @@ export function filterEntries<Entry extends FilterEntry>(
 /** The number of typing errors to allow, none in short words. */
 const maxTyposIn = ({ length }: string): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
-/** Whether a text contains the word, allowing for typing errors. */
+/** Whether the text contains the word, allowing for typing errors. */
 function fuzzyIncludes(word: string, text: string): boolean {
   if (text.includes(word)) return true
   const max = maxTyposIn(word)

@@ -4,7 +4,7 @@ import { mergeValue, type Resolve } from './merge-lists.ts'
 import { repairUnits } from './merge-repair.ts'
 import { mergeUnits } from './merge-units.ts'
 
-/** Whether two versions are the same to the player, whatever their share links and times. */
+/** Whether two versions are the same to the player, apart from share links and times. */
 export function sameContent(a: StoredArmy, b: StoredArmy): boolean {
   const content = (army: StoredArmy) => ({ ...army, share_id: null, updated_ts: 0 })
   return equal(content(a), content(b))

@@ -13,7 +13,7 @@ type TextError = { line: number; text: string }
 
 type ParsedText =
   | { type: 'army'; army: Omit<Army, 'id'> }
-  /** `isArmy` tells a list with mistakes from a text about something else. */
+  /** `isArmy` tells a list with mistakes from text about something else. */
   | { type: 'errors'; errors: TextError[]; isArmy: boolean }
 
 type Line = { number: number; text: string }
@@ -24,7 +24,7 @@ const LINK = /^https?:\/\/\S+$/i
 /** Finds the ruleset, as in "Hobgoblin 1.0.0 · 2000 points". */
 const VERSION = /\bhobgoblin\s+v?(\d{1,6}\.\d{1,6}(?:\.\d{1,6})?)/i
 
-/** The lines with a text, without a link at the end. */
+/** The lines that are not empty, without a link at the end. */
 function linesOf(text: string): Line[] {
   const lines = text
     .split(/\r\n|\r|\n/)
@@ -48,7 +48,7 @@ function limitIn(text: string): Pick<Army, 'points_limit'> {
   return limit.success ? { points_limit: limit.data } : {}
 }
 
-/** The ruleset that a text names. Null if it names none. */
+/** The ruleset that the text names. Null if it names none. */
 export function versionOfText(text: string): string | null {
   const lines = linesOf(text.slice(0, TEXT_SIZE))
   return versionIn(lines[findVersionLine(lines)]?.text ?? '')
@@ -66,7 +66,7 @@ function findVersionLine(lines: readonly Line[]): number {
 }
 
 /**
- * Reads an army from a text of `makeArmyText`, or one that somebody has typed. Ignores case, spaces and points.
+ * Reads an army from text of `makeArmyText`, or from text that somebody has typed. Ignores case, spaces and points.
  * Reports every line that it cannot read.
  *
  * @param rules the ruleset that `versionOfText` returns, or the latest if the text names none

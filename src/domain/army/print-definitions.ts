@@ -62,7 +62,7 @@ function defineArtefact(
   return { id, name, keywordsSummary: names.join(', ') }
 }
 
-/** Puts emphasised words before a text, in its first paragraph if it starts with one. */
+/** Puts emphasised words before rich text, in its first paragraph if it starts with one. */
 function withLead(words: string, text: RichText): RichText {
   const lead = { type: 'emphasis' as const, content: [`${words}.`] }
   const [first, ...rest] = text

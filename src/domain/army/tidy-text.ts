@@ -1,5 +1,5 @@
 /**
- * Prepares a text for storing: trims it and removes characters that a database rejects, which pasted text can
+ * Prepares text for storing: trims it and removes characters that a database rejects, which pasted text can
  * contain.
  */
 export function tidyText(text: string): string {

@@ -23,7 +23,7 @@ export const versionChangeSchema = z.union([
     unit: z.object({ name: z.string(), type: z.enum(UNIT_TYPES) }),
   }),
 ])
-export type VersionChange = z.infer<typeof versionChangeSchema>
+type VersionChange = z.infer<typeof versionChangeSchema>
 
 /** The changes from one version of an army to the next. It needs no rules, so that the server can list them. (SYNC-29) */
 export function versionChanges(before: Army, after: Army): VersionChange[] {

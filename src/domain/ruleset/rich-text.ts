@@ -43,7 +43,7 @@ function keywordsInInline(run: Inline): string[] {
   return run.type === 'keyword' ? [run.id] : run.content.flatMap(keywordsInInline)
 }
 
-/** The ids of the keywords that a text links to, once per link. */
+/** The ids of the keywords that rich text links to, once per link. */
 export function keywordsIn(text: RichText): string[] {
   return text.flatMap((block) =>
     (block.type === 'paragraph' ? block.content : block.items.flat()).flatMap(keywordsInInline),

@@ -15,7 +15,7 @@ const FIELD_NAMES: Readonly<Record<Exclude<Conflict['field'], 'deleted'>, string
   battle_standard: 'Battle Standard',
 }
 
-/** Longer texts are cut, in characters. */
+/** Longer text is cut, in characters. */
 const MAX_TEXT = 60
 
 /** Says what two devices did, with both values: "Count of Guard: 2 here, 3 on the other device; 3 kept". (SYNC-28) */

@@ -132,7 +132,7 @@ function useMaps({ battle, rules }: Shown): Record<Section, MapOf> {
 
 const noMap: MapOf = () => null
 
-/** Scrolls the section, or the page on a low screen, to an entry. The row scrolls sideways by itself. */
+/** Scrolls the section, or the page on a low screen, to an entry. The row scrolls sideways on its own. */
 function showEntry(panel: Element | undefined, index: number): void {
   const entry = panel?.querySelectorAll('.entry')[index]
   if (!(panel instanceof HTMLElement) || !(entry instanceof HTMLElement)) return

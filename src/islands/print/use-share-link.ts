@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Army } from '../../domain/army/army.ts'
 import { failure, pending, type AsyncResult } from '../../domain/async-result.ts'
-import { shareArmy, type ShareFailure } from '../../stores/sharing/share.ts'
+import type { ShareFailure } from '../../stores/sharing/share.ts'
 
 export type ShareLinkState = AsyncResult<string, ShareFailure>
+
+const OFFLINE: ShareLinkState = failure({ text: '', offline: true })
 
 /** How long printing waits for the link, in ms. A later answer is still used. */
 const LINK_TIMEOUT = 5000
@@ -14,11 +16,8 @@ export function useShareLink(army: Army): { link: ShareLinkState; retry: () => v
   const [attempt, setAttempt] = useState(1)
   useEffect(() => {
     let isCurrent = true
-    const timer = setTimeout(
-      () => setLink((now) => (now.state === 'pending' ? failure({ text: '', offline: true }) : now)),
-      LINK_TIMEOUT,
-    )
-    void shareArmy(army).then((made) => {
+    const timer = setTimeout(() => setLink((now) => (now.state === 'pending' ? OFFLINE : now)), LINK_TIMEOUT)
+    void makeLink(army).then((made) => {
       clearTimeout(timer)
       if (isCurrent) setLink(made)
     })
@@ -32,4 +31,10 @@ export function useShareLink(army: Army): { link: ShareLinkState; retry: () => v
     setAttempt(attempt + 1)
   }
   return { link, retry }
+}
+
+/** Loads the code on use, because the preview comes first. */
+async function makeLink(army: Army): Promise<ShareLinkState> {
+  const sharing = await import('../../stores/sharing/share.ts').catch(() => null)
+  return sharing ? sharing.shareArmy(army) : OFFLINE
 }

@@ -30,7 +30,7 @@ export function parseRefreshToken(secrets: readonly Uint8Array[], text: string):
   return isGenuine ? { sessionId, counter: Number(digits) } : null
 }
 
-/** Whether a text has the form of a refresh token, signed by any key. */
+/** Whether a string has the form of a refresh token, signed by any key. */
 export const looksLikeRefreshToken = (text: string): boolean => REFRESH_TOKEN.test(text)
 
 /**

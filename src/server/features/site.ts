@@ -16,7 +16,7 @@ export function rulesetVersions({ files }: Site): string[] {
     .toSorted(compareVersions)
 }
 
-/** One pre-rendered page serves all routes of a tool, whatever ids they contain. */
+/** One pre-rendered page serves all routes of a tool, with any ids. */
 const shells: readonly (readonly [route: RegExp, file: string])[] = [
   [/^\/army\//, '/army/index.html'],
   [/^\/print\/a\//, '/print/index.html'],
@@ -27,7 +27,7 @@ const encodings = [
   { name: 'gzip', extension: '.gz' },
 ] as const
 
-/** Serves the built site: files by path, and pages by route, whatever the case and trailing slash. */
+/** Serves the built site: files by path, and pages by route, ignoring case and a trailing slash. */
 export function addSite(app: App, site: Site): void {
   app.get('*', (c) => {
     const path = decodePath(c.req.path)

@@ -29,7 +29,7 @@ export type Api = {
     work: (request: CallRequest<Body>) => Answered<Answer>,
   ) => void
   /**
-   * Registers a call that needs a session. Without one it is refused with 401, whatever its body. A request waits for
+   * Registers a call that needs a session. Without one it is refused with 401, even if its body is invalid. A request waits for
    * one of the `turns` of its account before its body is read, and keeps it until its answer has left the server.
    */
   user: <Answer extends object, Body>(

@@ -1,7 +1,7 @@
 import type { AppContext } from './app-types.ts'
 
 /**
- * Streams texts on demand, so that few of them are in memory at once. If one of them fails, the connection is cut, so
+ * Streams strings on demand, so that few of them are in memory at once. If one of them fails, the connection is cut, so
  * that the client sees that its answer is incomplete. (docs/faults.md R-41)
  */
 export function streamTexts(

@@ -38,7 +38,7 @@ type Variants = {
 
 /**
  * Makes pictures in other sizes and formats. They are cached in `folder`, which may be emptied at any time. A
- * variant that cannot be cached is served all the same, and `reportUnkept` gets the reason.
+ * variant that cannot be cached is still served, and `reportUnkept` gets the reason.
  */
 export function createVariants(
   folder: string,

@@ -5,7 +5,7 @@ import type { ArmyRules } from '../../domain/ruleset/army-rules.ts'
 import { versionLabel } from '../../domain/sem-ver.ts'
 
 /**
- * The preview that a chat program shows for a link: plain texts, and the path of a picture of 1200 by 630 px.
+ * The preview that a chat program shows for a link: plain text, and the path of a picture of 1200 by 630 px.
  */
 type LinkPreview = { title: string; description: string; picture: string }
 
@@ -53,7 +53,7 @@ export function addPreview(page: string, origin: string, preview: LinkPreview, a
   const tags = Object.entries(meta)
     .map(([property, content]) => `<meta property="${property}" content="${escape(content)}">`)
     .join('')
-  // A closing script tag in a text would end this script.
+  // A closing script tag in the text would end this script.
   const json = JSON.stringify({ share_id: army.id, army }).replaceAll('<', '\\u003c')
   const script = `<script type="application/json" id="snapshot">${json}</script>`
   return page

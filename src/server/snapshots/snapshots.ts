@@ -82,7 +82,7 @@ function isCopyOf(body: string, army: Army, shareId: string): boolean {
 
 /** The copy that a link shows, or null. (API-22) */
 export async function findSnapshot(database: Database, shareId: string, now: number): Promise<Army | null> {
-  // PostgreSQL accepts no NUL in a text.
+  // PostgreSQL accepts no NUL in text.
   if (!armyIdSchema.safeParse(shareId).success) return null
   const row = await database
     .selectFrom('snapshots')

@@ -28,7 +28,7 @@ type Stream = Listener & { openedTs: number; lastHeartbeat: number; sentTs: numb
 /** Notifies subscribers about changes in their accounts. */
 export type News = {
   /**
-   * Sends the current state at once and again at each change.
+   * Sends the current state immediately and again at each change.
    *
    * @returns a function that unsubscribes, or a code if there are too many streams
    */

@@ -22,7 +22,7 @@ export type LogOutState =
 
 type LogOut = {
   $state: ReadableAtom<LogOutState>
-  /** Syncs once more and checks whether armies would be lost. If not, logs out at once. */
+  /** Syncs once more and checks whether armies would be lost. If not, logs out immediately. */
   begin: () => Promise<void>
   /** Cancels without changing anything. */
   cancel: () => void

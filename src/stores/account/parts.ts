@@ -14,7 +14,7 @@ export type AccountParts = {
   platform: Platform
 }
 
-/** Why an action failed, as a text for the user, with the code of the server if there is one; null if it succeeded. */
+/** Why an action failed, as text for the user, with the code of the server if there is one; null if it succeeded. */
 export type Problem = { text: string; code?: ApiErrorCode | undefined } | null
 
 export function problemOf<T, Body>(

@@ -8,7 +8,8 @@ import {
 } from '../../domain/army/army-edits.ts'
 import { UNNAMED_ARMY, type Army, type ArmyUnit } from '../../domain/army/army.ts'
 import { createSampleArmies, type Samples } from '../../domain/army/sample-armies.ts'
-import { restoreArmy, type DeletedUnit } from '../../domain/army/trash.ts'
+import { restoreArmy } from '../../domain/army/restore.ts'
+import type { DeletedUnit } from '../../domain/army/trash.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { ArmyStorage } from '../../storage/armies.ts'
 import type { Stamp } from '../../storage/army-writing.ts'
@@ -120,8 +121,8 @@ export function createArmyCollection(
     deleted: () => storage.deletedArmies(now()),
     deletedUnits: (armyId) => storage.deletedUnits(armyId, now()),
     restore: async (deleted, label) => {
-      const mark = stamp()
-      await storage.change(deleted.id, label, (stored) => restoreArmy(stored, deleted, mark.at), mark)
+      const made = stamp()
+      await storage.change(deleted.id, label, (stored) => restoreArmy(stored, deleted, made.at), made)
       await announce([deleted.id])
     },
     listNames: storage.listNames,

@@ -15,13 +15,13 @@ import { addPlanned } from './add-planned.ts'
 import type { ArmyNews } from './army-news.ts'
 import type { SharedResult } from '../sharing/shared-armies.ts'
 
-/** The maximum size of an import: bytes of a file or characters of a text, enough for some hundred armies. */
+/** The maximum size of an import: bytes of a file or characters of text, enough for some hundred armies. */
 const IMPORT_SIZE = 5_000_000
 
 /** Why armies are not legal, by their ids. Legal armies and those without units or without a ruleset are missing. */
 export type IssueTexts = ReadonlyMap<string, readonly string[]>
 
-/** The result of reading a text or a file: armies to import, another page of this site, or the problem. */
+/** The result of reading text or a file: armies to import, another page of this site, or the problem. */
 export type CheckedImport =
   | { type: 'plan'; plan: ImportPlan; issues: IssueTexts; notes: readonly string[] }
   | { type: 'nothing new' }
@@ -42,7 +42,7 @@ type Parts = {
   origin: () => string
   loadRules: (version: string) => Promise<RulesetResult<ArmyRules>>
   fetchShared: (shareId: string) => Promise<SharedResult>
-  /** The ruleset of a text that names none. */
+  /** The ruleset of text that names none. */
   latestVersion: () => string
   readOfflineLink: (data: string) => Promise<Army | null>
 }
@@ -56,7 +56,7 @@ type ReadArmies = Extract<Read, { type: 'armies' }>
 
 const errors = (...messages: string[]): Read => ({ type: 'errors', messages })
 
-/** Adds armies from files, texts and links to this device. Existing armies do not change. */
+/** Adds armies from files, text and links to this device. Existing armies do not change. */
 export function createArmyImport(parts: Parts): ArmyImport {
   const { storage, news, platform } = parts
 

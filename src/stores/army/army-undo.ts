@@ -5,7 +5,7 @@ import type { ArmyEdit, UnsavedEdit } from './edit-queue.ts'
 /** An undo or redo that was done: the label of the edit, and how to reverse just this step. */
 export type TakenStep = { label: string; back: () => Promise<TakenStep | null> }
 
-/** Undoes or redoes the next edit, or the edit with this mark even if others came later. Null if there is none. */
+/** Undoes or redoes the next edit, or the edit with this revision even if others came later. Null if there is none. */
 type TakeStep = (which: Step, rev?: string) => Promise<TakenStep | null>
 
 type Parts = {

@@ -19,7 +19,7 @@ export type ArmyStore = Pick<ShownArmy, '$view'> &
   Pick<EditQueue, '$saving'> &
   Pick<ArmyHistory, '$history'> & {
     /**
-     * Shows the edit at once and writes it in the background. Undo shows `label`, such as "Duplicate Moth Archers".
+     * Shows the edit immediately and writes it in the background. Undo shows `label`, such as "Duplicate Moth Archers".
      * Steps of one `series` in a row are undone together.
      * @returns the revision of the edit, for `undo`
      */
@@ -35,7 +35,7 @@ export type ArmyStore = Pick<ShownArmy, '$view'> &
      */
     note: (change: ArmyEdit) => Promise<void>
     /**
-     * Takes back the latest edit, or the one with this mark even if others came later. Both throw StorageError.
+     * Takes back the latest edit, or the one with this revision even if others came later. Both throw StorageError.
      * @returns null if there is none
      */
     undo: (rev?: string) => Promise<TakenStep | null>

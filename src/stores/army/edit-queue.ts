@@ -21,7 +21,7 @@ export type EditQueue = {
   write: () => Promise<void>
   /** The latest edit that a failed save left over. */
   leftOver: () => UnsavedEdit | null
-  /** Removes the latest edit, or the one with this mark, from the queue. @returns null if there is none */
+  /** Removes the latest edit, or the one with this revision, from the queue. @returns null if there is none */
   drop: (rev?: string) => UnsavedEdit | null
   clear: () => void
 }

@@ -43,13 +43,13 @@ export type UnitActions = {
   mend: (mend: Mend) => void
   /** @returns the id of the copy */
   duplicate: () => string
-  /** @returns the mark of the deletion, which `undo` takes */
+  /** @returns the revision of the deletion, which `undo` takes */
   delete: () => string
 }
 
 /** The edits of units. Each writes the label that undo shows. */
 type UnitActionsOf = {
-  /** @returns the id of the new unit, and the mark of the edit, which `undo` takes */
+  /** @returns the id of the new unit, and the revision of the edit, which `undo` takes */
   add: (store: ArmyStore, details: UnitDetails, rules: ArmyRules) => { id: string; rev: string }
   /** The actions of one unit; they stay valid through all its edits. They do nothing if the unit is gone. */
   of: (store: ArmyStore, unitId: string, rules: ArmyRules) => UnitActions

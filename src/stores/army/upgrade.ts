@@ -30,7 +30,7 @@ type Both = Pick<UpgradeOffer, 'defaultVersion' | 'outdated'>
 export type Upgraded = { ids: readonly string[]; outOf: number; undo: () => Promise<void> }
 
 /**
- * Each army is upgraded by an edit of its own, so that one that cannot be read or stored does not stop the others. All
+ * Each army is upgraded by its own edit, so that one that cannot be read or stored does not stop the others. All
  * actions throw StorageError if nothing could be stored. (RULES-42, RULES-43)
  */
 type Upgrades = {

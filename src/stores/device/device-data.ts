@@ -16,7 +16,7 @@ export type CheckedFile =
   { type: 'plan'; plan: ImportPlan } | { type: 'nothing new' } | { type: 'error'; message: string }
 
 /** Everything that is stored on this device; see docs/decisions/0014-a-file-of-everything.md. Throws StorageError. */
-export type DeviceData = {
+type DeviceData = {
   /** Downloads a file with everything. @returns how many of its records cannot be read */
   download: () => Promise<number>
   /** Reads a file and says what an import would do. It stores nothing. */

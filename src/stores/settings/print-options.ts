@@ -13,7 +13,7 @@ import { stopAll } from '../stop-all.ts'
 type PrintOptionsStore = {
   /** Kept in sync with other tabs. (PRINT-10) */
   $options: ReadableAtom<AsyncResult<PrintOptions, StorageErrorCode>>
-  /** Shows the choice at once and stores it. @returns why it could not be stored, or null (PRINT-02) */
+  /** Shows the choice immediately and stores it. @returns why it could not be stored, or null (PRINT-02) */
   choose: (option: PrintOption, on: boolean) => Promise<StorageErrorCode | null>
 }
 

@@ -16,7 +16,7 @@ import { stopAll } from '../stop-all.ts'
 type Syncing = {
   /** Starts to sync whenever there is a reason. A second call does nothing. */
   start: () => void
-  /** Syncs at once. @returns whether the server now has everything from this device */
+  /** Syncs immediately. @returns whether the server now has everything from this device */
   syncNow: () => Promise<boolean>
 }
 

@@ -172,7 +172,7 @@ test('[AUTH-14] the verify page asks a visitor to log in, is shown again after l
   await expect(heading(page, 'Already Verified')).toBeVisible()
 })
 
-test('[SHELL-02] the account flows have a frame of their own, and links with ~/ lead to them', async ({
+test('[SHELL-02] the account flows have their own frame, and links with ~/ lead to them', async ({
   page,
 }) => {
   for (const path of ['/login', '/join', '/verify', '/password']) {

@@ -141,7 +141,9 @@ test('[ARMY-24] text areas start with two rows, and Ctrl+Enter and Cmd+Enter sub
   }
 })
 
-test('[UNIT-23] the unit dialog has name, description and type, and trims both texts', async ({ page }) => {
+test('[UNIT-23] the unit dialog has name, description and type, and trims name and description', async ({
+  page,
+}) => {
   await startWith(page, [host], `/army/a/${host.id}`)
   const add = await openUnitForm(page)
   await expect(add.getByRole('radio')).toHaveCount(11)

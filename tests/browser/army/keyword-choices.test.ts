@@ -133,7 +133,7 @@ test(
   },
 )
 
-test('[UNIT-30] x in a text is the number of the unit', async ({ page }) => {
+test("[UNIT-30] x in a keyword's text is the number of the unit", async ({ page }) => {
   const chooser = await chooserOf(page, 'Guard')
   await expect(keywordCard(chooser, 'Slow +2')).toContainText('Its Speed is 2 lower.')
   await expect(keywordCard(chooser, 'Tough +1')).toContainText('this unit takes 2 Doom less')

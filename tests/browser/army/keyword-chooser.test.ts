@@ -112,7 +112,7 @@ test('buys several keywords without closing, and undoes them', async ({ page }) 
   await expect(points(page)).toHaveText('750 points')
 })
 
-test('a keyword that was just removed can be bought again at once', async ({ page }) => {
+test('a keyword that was just removed can be bought again immediately', async ({ page }) => {
   await startWith(page, [host])
   const chooser = await chooserOf(page, 'Archers')
   await buy(chooser, 'Elite').click()

@@ -118,7 +118,7 @@ test('[BATTLE-15] each battlefield can be rerolled alone, into one that is not i
   await expect(section(page, 'Battlefield')).toContainText('Three battlefields')
 })
 
-test('[BATTLE-22] each section links to its exclusions and counts them, and follows changes in another tab at once', async ({
+test('[BATTLE-22] each section links to its exclusions and counts them, and follows changes in another tab immediately', async ({
   page,
 }) => {
   await rollBattle(page)
@@ -162,7 +162,9 @@ test('[BATTLE-24] a keyword word opens its definition by click, Enter and Space;
   await expect(page.getByRole('dialog', { name: 'Cover' })).toContainText('Reserved')
 })
 
-test('a keyword opens again at once after Escape, however fast the keys are pressed', async ({ page }) => {
+test('a keyword opens again immediately after Escape, however fast the keys are pressed', async ({
+  page,
+}) => {
   await page.goto(
     '/battle?scenario=tides_of_war&deployment=pets&twist=champions&battlefield=the_columns&ruleset_version=1.0.0',
   )
@@ -170,7 +172,7 @@ test('a keyword opens again at once after Escape, however fast the keys are pres
   await section(page, 'Scenario').getByRole('button', { name: 'Rough' }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'Rough' })).toBeVisible()
   for (let times = 0; times < 5; times += 1) {
-    // The keys follow each other at once, because browsers fire a dialog's close event a frame later.
+    // The keys follow each other without a pause, because browsers fire a dialog's close event a frame later.
     await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')])
     await page.waitForTimeout(100)
     await expect(page.getByRole('dialog', { name: 'Rough' })).toBeVisible()

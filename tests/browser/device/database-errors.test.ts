@@ -35,7 +35,7 @@ async function expectScreen(page: Page, code: keyof typeof SCREENS, timeout = 50
   await expect(screen.getByRole('button', { name: 'Download my armies' })).toHaveCount(0)
 }
 
-/** Reads the database in whatever version it has. */
+/** Reads the database in any version. */
 async function readRecords(page: Page): Promise<{ version: number; records: unknown[] }> {
   const { version } = await readSchema(page)
   return { version, records: await readStore(page, 'records') }

@@ -116,7 +116,7 @@ test('[SETTINGS-03] [SETTINGS-04] [SETTINGS-05] [SETTINGS-06] [SETTINGS-07] entr
   await expect(scenarios.getByRole('checkbox', { checked: true })).toHaveCount(0)
 })
 
-test('[SETTINGS-09] [SETTINGS-10] exclusions belong to one ruleset, appear in other tabs at once, and never leave the device', async ({
+test('[SETTINGS-09] [SETTINGS-10] exclusions belong to one ruleset, appear in other tabs immediately, and never leave the device', async ({
   page,
   context,
 }) => {
@@ -172,7 +172,7 @@ test('[SETTINGS-09] [SETTINGS-10] exclusions belong to one ruleset, appear in ot
   await expect(section(page, 'Deployment').getByRole('checkbox', { checked: true })).toHaveCount(0)
 })
 
-test('the chosen theme is stored and applied in every open tab at once', async ({ page, context }) => {
+test('the chosen theme is stored and applied in every open tab immediately', async ({ page, context }) => {
   await openSettings(page, '#theme')
   const other = await context.newPage()
   await other.goto('/help')
@@ -263,7 +263,7 @@ test('a file with everything on the device restores it after it was wiped', asyn
   await choose(page, file)
   await expect(page.getByText('You already have everything in this file.')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('hobgoblin:table-size'))).toBe('6x4')
-  // Changes from another tab are counted at once.
+  // Changes from another tab are counted immediately.
   const other = await page.context().newPage()
   await other.goto('/fortune')
   await other.getByRole('button', { name: 'Draw a card' }).click()

@@ -142,7 +142,7 @@ test('the changelog has a feed', async ({ page, request }) => {
   expect(feed).toContain('/changelog/2024-07-08-v1-0</link>')
 })
 
-test('a keyword in a text opens its definition', async ({ page }) => {
+test('a keyword in running text opens its definition', async ({ page }) => {
   await page.goto('/changelog/2024-07-08-v1-0')
   await page.getByRole('link', { name: 'Elite' }).click()
   await expect(page.getByRole('dialog', { name: 'Elite' })).toContainText('Old scars, good steel.')

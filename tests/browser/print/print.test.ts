@@ -37,7 +37,7 @@ test('[PRINT-01] the preview, options, Print button and link back to the army wo
   await expect(page.getByRole('heading', { level: 1, name: court.name })).toBeVisible()
 })
 
-test('[PRINT-02] the preview follows each option at once', async ({ page }) => {
+test('[PRINT-02] the preview follows each option immediately', async ({ page }) => {
   await openPrint(page)
   const sheet = preview(page)
   const shown: [name: string, part: Locator][] = [

@@ -106,7 +106,7 @@ test.describe('shared by another app', () => {
     }
   })
 
-  test('a text that is not an army gets an error', async ({ page }) => {
+  test('text that is not an army gets an error', async ({ page }) => {
     await openWithWorker(page)
     await share(page, { text: 'A recipe for mushroom stew' })
     await expect(importDialog(page).getByRole('alert')).toContainText('Nothing was imported.')

@@ -22,7 +22,7 @@ const PAGES = {
   ],
 }
 
-/** Expects every text to have a contrast of 7:1, or 4.5:1 if it is large. */
+/** Expects all text to have a contrast of 7:1, or 4.5:1 if it is large. */
 async function expectClearText(page: Page, where: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -25,7 +25,7 @@ const tryPassword = (visitor: Visitor, email: string, plaintextPassword = 'guess
 
 it('[R-31] 1,000 probes from one network in a day reveal at most 120 addresses', async () => {
   const site = await newSite()
-  let told = 0
+  let revealed = 0
   // Half of the probes use addresses with an account, through all three calls.
   for (let probe = 0; probe < 1000; probe += 1) {
     if (probe % 42 === 0) site.pass(HOUR_MS)
@@ -34,17 +34,17 @@ it('[R-31] 1,000 probes from one network in a day reveal at most 120 addresses',
     const email = isMember ? memberAt((probe / 2) % 10) : `nobody.${probe}@example.org`
     if (probe % 3 === 0) {
       // A 404 reveals a missing account. A 401 reveals an existing one while a 404 is still possible.
-      if ((await tryPassword(prober, email)).status === 404) told += 1
+      if ((await tryPassword(prober, email)).status === 404) revealed += 1
     } else if (probe % 3 === 1) {
       const { status } = await prober.ask(createPasswordReset, { body: { email } })
-      if (status === 404) told += 1
+      if (status === 404) revealed += 1
     } else if (isMember) {
       const { status } = await prober.ask(createUser, joining(email))
-      if (status === 409) told += 1
+      if (status === 409) revealed += 1
     }
   }
-  expect(told).toBeGreaterThan(0)
-  expect(told).toBeLessThanOrEqual(120)
+  expect(revealed).toBeGreaterThan(0)
+  expect(revealed).toBeLessThanOrEqual(120)
   expect(site.logged.join('')).toContain('"harvesting"')
 })
 
@@ -93,7 +93,7 @@ it('resets reveal no more addresses than failed logins, even though members get 
   }
   const ask = async (email: string) =>
     (await site.visit().ask(createPasswordReset, { body: { email } })).status
-  let told = 0
+  let revealed = 0
   for (let hour = 0; hour < 14; hour += 1) {
     // Each probe reveals something, up to the first one that shows that all answers are now the same.
     for (let probe = 0; probe < 8; probe += 1) {
@@ -101,13 +101,13 @@ it('resets reveal no more addresses than failed logins, even though members get 
       const status = await ask(isMember ? `member.${(hour + probe) % 12}@example.org` : 'nobody@example.org')
       if (status === 429) continue
       if (!isMember && status === 200) break
-      told += 1
+      revealed += 1
     }
     site.pass(HOUR_MS)
   }
-  expect(told).toBeGreaterThan(20)
+  expect(revealed).toBeGreaterThan(20)
   // One more each hour, because the network cannot tell which revealing answer is the last.
-  expect(told).toBeLessThanOrEqual(60 + 14)
+  expect(revealed).toBeLessThanOrEqual(60 + 14)
   expect(site.logged.join('')).toContain('"harvesting"')
 })
 

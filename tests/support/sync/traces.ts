@@ -13,7 +13,7 @@ const TOKEN = /\bw\d+w\b/g
 
 export const tokensIn = (value: unknown): string[] => JSON.stringify(value).match(TOKEN) ?? []
 
-/** The fields of an army by path, as texts. A deleted army has only its state. */
+/** The fields of an army by path, as strings. A deleted army has only its state. */
 export function fieldsOf(army: StoredArmy | null): Map<string, string> {
   if (!army || army.deleted) return new Map([['state', army ? 'deleted' : 'missing']])
   const fields = new Map([

@@ -31,3 +31,20 @@ it('figures that are more than a tenth worse are named', () => {
   expect(findWorse(last, section('Pages', 10, 4))).toEqual(['Pushes: 5 a second before, 4 a second now'])
   expect(findWorse(last, section('Server', 99))).toEqual([])
 })
+
+it('the largest paint of a page is compared, and a goal that is no longer met is named', () => {
+  const pages = (paint: string, shift: string, met: boolean): Section => ({
+    title: 'Pages',
+    load: '0% busy',
+    figures: [
+      { measure: '/help', figure: `LCP ${paint} s, 35.0 kB`, goal: 'LCP ≤ 1.20 s', met: true },
+      { measure: 'Shift', figure: shift, goal: '0', met },
+    ],
+  })
+  const last = report('', [pages('0.90', '0', true)], '2026-11-22')
+  expect(findWorse(last, pages('0.95', '0', true))).toEqual([])
+  expect(findWorse(last, pages('1.10', '0.0009 (button)', false))).toEqual([
+    '/help: LCP 0.90 s, 35.0 kB before, LCP 1.10 s, 35.0 kB now',
+    'Shift: 0 before, 0.0009 (button) now',
+  ])
+})

@@ -19,7 +19,7 @@ export function copyRulesets() {
   afterEach(() => rmSync(copy.folder, { recursive: true }))
 
   /**
-   * The errors of reading a ruleset after replacing a text in a file, without folders and lines. The text must exist.
+   * The errors of reading a ruleset after replacing a string in a file, without folders and lines. The string must exist.
    */
   function complaint(file: string, before: string, after: string): string {
     const original = readFileSync(join(RULESETS_FOLDER, '1.0.0', file), 'utf8')

@@ -13,14 +13,14 @@ const HEAD = '---\nname: Fog\n---\n'
 const written = (faults: { line: number; reason: string }[]) =>
   faults.map(({ line, reason }) => `${line} ${reason}`)
 
-describe('[DOCS-15] a mistake in a text fails the build with its line and a reason', () => {
+describe('[DOCS-15] a mistake in an article fails the build with its line and a reason', () => {
   it.each([
     ['an unknown component', '<Keywrd id="flying" />', '<Keywrd> does not exist.'],
     ['an unknown diagram', '<Diagram name="panik" />', '“panik” is not a diagram.'],
     ['a diagram without a name', '<Diagram />', '“” is not a diagram.'],
     ['an unknown keyword', '[Fly](keyword:fly)', '“fly” is not a keyword.'],
     ['an unknown keyword in a component', '<Keyword id="fly" />', '“fly” is not a keyword.'],
-    ['a picture without a text', '![](/a.png)', 'The picture has no alternative text.'],
+    ['a picture without alternative text', '![](/a.png)', 'The picture has no alternative text.'],
     ['a mistyped scheme', '[Site](htps://example.org)', 'The link “htps://example.org” leads nowhere.'],
     ['a link without a scheme', '[Site](www.example.org)', 'The link “www.example.org” leads nowhere.'],
     ['a relative link', '[Share](share)', 'The link “share” leads nowhere.'],
@@ -42,7 +42,7 @@ describe('[DOCS-15] a mistake in a text fails the build with its line and a reas
     expect(faults[0]).toContain(reason)
   })
 
-  it('right texts have no faults', () => {
+  it('correct articles have no faults', () => {
     const body = [
       '## Fog\n\n### Mist\n\n## Rain',
       '[a](/help/share) [b](#fog) [c](https://example.org/x) [d](mailto:a@example.org) [e](keyword:flying)',

@@ -165,7 +165,7 @@ describe('a value of the wrong shape', () => {
       'fortunes.json "against_all_odds" cards[0].value: 1 is not a valid card value.',
     ],
     [
-      'an image in a text',
+      'an image in rules text',
       'twists.json',
       'Every fire on the field',
       '![fire](fire.png) on the field',

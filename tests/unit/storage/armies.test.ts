@@ -138,7 +138,7 @@ it('discards the undone edits of an army after a new edit, and only those', asyn
   expect(await tab.armies.historyState(other.id)).toEqual({ undo: null, redo: 'Rename to B' })
 })
 
-it('undoes a specific edit once, whatever was done since', async () => {
+it('undoes a specific edit once, even after later edits', async () => {
   await create(army)
   const unit = makeUnit()
   const add = edit((army) => ({ ...army, units: [unit] }))

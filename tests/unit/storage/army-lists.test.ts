@@ -201,7 +201,7 @@ it('[SYNC-21] a page knows when its list is no longer the one to show', async ()
   expect(await page.database.isListStale()).toBe(true)
 })
 
-it('[SYNC-21] an import counts what it has added to the list on the screen, whatever other accounts have', async () => {
+it('[SYNC-21] an import counts what it has added to the list on the screen, regardless of other accounts', async () => {
   const browser = await newBrowser()
   await browser.logIn('ann')
   browser.open()

@@ -88,7 +88,7 @@ const REQUESTS = [
 
 /**
  * Calls `hook` before each request to the newest device, with the name and transaction of the request. Stores of
- * other test files may still be reading from devices of their own. @returns a function that stops it
+ * other test files may still be reading from their own devices. @returns a function that stops it
  */
 export function beforeRequests(hook: (name: string, tx: IDBTransaction, call: number) => void): () => void {
   let calls = 0

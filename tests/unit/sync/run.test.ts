@@ -57,7 +57,7 @@ it('an answer without a result is an unknown error', async () => {
   expect((await run('user')).end).toMatchObject({ type: 'failed', during: 'Push' })
 })
 
-it('a server that repeats one page for ever is asked 20 times', async () => {
+it('a server that repeats one page forever is asked 20 times', async () => {
   const story = await newStory()
   const device = await story.device()
   let asked = 0

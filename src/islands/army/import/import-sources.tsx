@@ -9,7 +9,7 @@ adoptStyles(shareLinkStyles)
 
 type Props = { busy: boolean; onChoose: (source: File | string) => void }
 
-/** The sources of an import: a file, a text or link, or a QR code in front of the camera. */
+/** The sources of an import: a file, pasted text or a link, or a QR code in front of the camera. */
 export function ImportSources({ busy, onChoose }: Props) {
   const [text, setText] = useState('')
   const [isScanning, setIsScanning] = useState(false)

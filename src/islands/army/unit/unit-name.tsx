@@ -11,7 +11,7 @@ type Props = {
   rename: ((name: string) => void) | null
 }
 
-/** The name of a unit, which can be changed where it stands. Enter and a click elsewhere save it. (UNIT-32) */
+/** The name of a unit, which can be changed in place. Enter and a click elsewhere save it. (UNIT-32) */
 export function UnitName({ label, name, rename }: Props) {
   const [isEditing, setIsEditing] = useState(false)
   const box = useRef<HTMLDivElement>(null)

@@ -92,7 +92,7 @@ export type Tables = {
     ts: number
     rev: string
     deleted: Flag
-    /** JSON as text, because JSON columns change or refuse some texts. */
+    /** JSON as text, because JSON columns change or refuse some values. */
     body: string
     /** What its latest merges have decided, as JSON; null for nothing. */
     conflicts: string | null

@@ -18,7 +18,7 @@ const failed = { type: 'SYNC_ERROR', ts: 2, error: 'Push failed: out of ink' } a
 const idle: SyncConditions = { isRunning: false, isOnline: true, unsynced: { waiting: 0, refused: 0 } }
 
 it.each<[string, Partial<SyncState>, boolean, string]>([
-  ['nobody is logged in, whatever the log says', { syncLog: [failed] }, true, 'Not logged in'],
+  ['nobody is logged in, even if the log has entries', { syncLog: [failed] }, true, 'Not logged in'],
   [
     'an expired session before a sync error',
     { currentUser: expired, syncLog: [failed] },

@@ -10,7 +10,7 @@ import { refs, rules, unitOf } from '#tests/support/rules.ts'
 
 const read = (text: string) => parseArmyText(text, rules, ids(), 7)
 
-/** The errors of a text, as "line: message". */
+/** The errors of the text, as "line: message". */
 function errorsOf(text: string): string[] {
   const parsed = read(text)
   return parsed.type === 'army' ? [] : parsed.errors.map(({ line, text }) => `${line}: ${text}`)
@@ -75,7 +75,7 @@ const anyKnownUnit = (): fc.Arbitrary<ArmyUnit> =>
     .map(({ unit, ...chosen }) => ({ ...unit, ...chosen }))
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
-/** The part of an army that a text contains. */
+/** The part of an army that text contains. */
 const kept = (army: Army): Partial<Army> => ({
   name: oneLine(army.name),
   ruleset_version: '1.0.0',
@@ -116,7 +116,7 @@ it('a name can look like a ruleset', () => {
   expect(read(text)).toMatchObject({ army: kept(army) })
 })
 
-it('a typed text is read whatever its case, spaces, bullets and points', () => {
+it('typed text is read in any case, with any spaces, bullets and points', () => {
   const typed = `
     the lantern host
 

@@ -95,7 +95,7 @@ it('stays inside the picture and keeps its aspect ratio after any steps', () => 
 
 type Corner = 'top left' | 'top right' | 'bottom right' | 'bottom left'
 
-// In a frame of 300 by 160, a square of 300 stands out by 70 above and below.
+// In a frame of 300 by 160, a square of 300 sticks out by 70 above and below.
 const CORNERS: Readonly<Record<Corner, [number, number]>> = {
   'top left': [0, -70],
   'top right': [300, -70],

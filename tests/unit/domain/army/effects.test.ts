@@ -348,7 +348,7 @@ it('every effect of the ruleset has a row above', () => {
   const rows = [...STATS, ...TARGETS, ...ADDED, ...PREVENTED].map(([effect]) => effect)
   expect(
     effects.filter((effect) => !rows.includes(effect)),
-    'Add a row to tests/unit/domain/army/effects.test.ts for each of these effects: its name as it stands here, ' +
+    'Add a row to tests/unit/domain/army/effects.test.ts for each of these effects: its name as listed here, ' +
       'a unit that has it, and the numbers that you expect.',
   ).toEqual([])
   expect(

@@ -100,7 +100,7 @@ describe('prevented keywords', () => {
     expect(active.has('sneaky')).toBe(false)
   })
 
-  it('are disabled whatever their source', () => {
+  it('are disabled from any source', () => {
     const horde = evaluateUnit(unitOf('RANGED_INFANTRY', 'horde'), rules)
     expect(horde.keywords.filter(({ prevented_by }) => prevented_by.length > 0)).toMatchObject([
       { name: 'Skirmishers', reason: { type: 'DEFAULT' }, prevented_by: ['horde'] },

@@ -22,7 +22,7 @@ const anyVersions: Arbitrary<{ base: Army; mine: Army; theirs: Army }> = fc.oneo
   fc.record({ base: anyArmy(), mine: anyArmy(), theirs: anyArmy() }),
 )
 
-/** The content of an army whatever the order of its lists. The link is left out, because it depends on the order. */
+/** The content of an army, without the order of its lists. The link is left out, because it depends on the order. */
 function content(army: Army) {
   const sorted = (list: readonly unknown[]) => list.map(canonical).toSorted()
   const units = army.units.map((unit) => ({

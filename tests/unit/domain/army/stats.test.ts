@@ -117,6 +117,14 @@ describe('several changes of one stat', () => {
     expect(speed.value).toBe(0)
   })
 
+  it('a keyword that sets the footprint is a step', () => {
+    expect(statsOf('LIGHT_INFANTRY', 'horde').footprint).toEqual({
+      base: 'WIDE',
+      steps: [{ op: 'set', by: 'horde', value: 'HORDE', result: 'HORDE' }],
+      value: 'HORDE',
+    })
+  })
+
   it('a default Ranged is already in the range of the profile', () => {
     expect(statsOf('ARTILLERY').range).toEqual({
       base: 48,

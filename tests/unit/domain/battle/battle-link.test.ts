@@ -117,7 +117,7 @@ describe('a battle link', () => {
     expect(parseBattleLink(QUERY + more)).toEqual({ type: 'link', link: { ...link, isComplete } }),
   )
 
-  it('is parsed without throwing, whatever it contains', () => {
+  it('is parsed without throwing, no matter what it contains', () => {
     const noise = Array.from(
       { length: 5000 },
       (_, index) => `battlefield=x${index}&twist=y${index}&z${index}=1`,

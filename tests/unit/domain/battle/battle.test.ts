@@ -230,7 +230,7 @@ describe('over 100,000 seeded rolls every entry comes up as often as with dice',
     const odds = oddsOf(9)
     const counts = new Map<string, number>()
     for (let rolled = 0; rolled < ROLLS; rolled += 1) {
-      // Each entry has the same probability, whatever its rolls.
+      // Each entry has the same probability, however many rolls it has.
       const id = [...fair.keys()][odds.randomBelow(fair.size)] ?? ''
       counts.set(id, (counts.get(id) ?? 0) + 1)
     }

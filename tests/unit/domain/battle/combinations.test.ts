@@ -306,7 +306,7 @@ describe('[BATTLE-36] the texts of a battle do not contradict each other', () =>
     )
   })
 
-  it('whatever stands in the middle of the table leaves room for a marker that belongs there', () => {
+  it('terrain in the middle of the table leaves room for a marker that belongs there', () => {
     const inMiddle = battlefields.filter(({ map }) =>
       map?.shapes.some((shape) => shape.kind === 'marker' && shape.at.every((place) => place === 0)),
     )

@@ -3,7 +3,7 @@ import { makeCardQuery, matchesQuery, parseCardQuery } from '#domain/fortune/car
 import { DECK, DECK_CARDS } from '#domain/fortune/playing-card.ts'
 import { CARD_VALUES, SUITES } from '#domain/ruleset/vocabulary.ts'
 
-/** The cards that a text finds by name alone. */
+/** The cards that a query finds by name alone. */
 function find(text: string): string[] {
   const query = parseCardQuery(text)
   return DECK_CARDS.filter((card) => matchesQuery(query, card, '')).map(({ id }) => id)

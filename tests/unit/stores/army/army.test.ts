@@ -36,7 +36,7 @@ function shows(store: ArmyStore, name: string, state: string): Promise<void> {
   })
 }
 
-it('a step can be taken back, whatever was undone or redone since', async () => {
+it('a step can be taken back, even if others were undone or redone since', async () => {
   const { store } = await openArmy()
   rename(store, 'A')
   store.change('Describe', (army) => ({ ...army, description: 'Grim' }))

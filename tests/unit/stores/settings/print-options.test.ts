@@ -40,7 +40,7 @@ it('[PRINT-10] are the defaults until the user changes them', async () => {
   })
 })
 
-it('[PRINT-10] a choice is shown at once, stored, and sent to other tabs', async () => {
+it('[PRINT-10] a choice is shown immediately, stored, and sent to other tabs', async () => {
   const [one, other] = [open(), open()]
   await vi.waitFor(() =>
     expect([one.shown(), other.shown()]).toEqual([DEFAULT_PRINT_OPTIONS, DEFAULT_PRINT_OPTIONS]),

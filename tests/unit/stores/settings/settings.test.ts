@@ -43,7 +43,7 @@ describe('the default ruleset', () => {
     await vi.waitFor(() => expect(seen.at(-1)).toBe('1.1.0'))
   })
 
-  it('is the one that the user has set, whatever the latest is', async () => {
+  it('is the one that the user has set, even if a newer one exists', async () => {
     await keyval.set(userSettingsEntry('1.0.0'), { ruleset_version: '0.2.0', rulesets: [] })
     const { seen, $latest } = open()
     await vi.waitFor(() => expect(seen).toEqual(['pending', '0.2.0']))

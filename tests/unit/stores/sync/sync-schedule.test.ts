@@ -63,7 +63,7 @@ it('[SYNC-04] runs once, 1.5 s after the last of several edits', async () => {
   expect(world.runs).toBe(1)
 })
 
-it('[SYNC-05] runs at once, every minute while the page is visible, and when it becomes visible again', async () => {
+it('[SYNC-05] runs immediately, every minute while the page is visible, and when it becomes visible again', async () => {
   const { world, start, events } = open()
   const stop = start()
   expect(world.runs).toBe(1)
@@ -99,7 +99,7 @@ it('runs on focus, but not within 5 s of a run, unless that run had no network',
   expect(world.runs).toBe(4)
 })
 
-it('runs at once for a pending edit when the page goes into the background', async () => {
+it('runs immediately for a pending edit when the page goes into the background', async () => {
   const { world, start, noteEdit, events } = open()
   start()
   await settle()

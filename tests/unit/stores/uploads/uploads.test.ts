@@ -270,7 +270,7 @@ it('[R-49] uploads a picture again that the server has lost, for the army and it
   expect(await tab.images()).toEqual(uploadedTo('/images/b.webp'))
 })
 
-it('[R-49] asks once a day, and at once after the server was restored from a backup', async () => {
+it('[R-49] asks once a day, and immediately after the server was restored from a backup', async () => {
   const { world, tab } = await openUploaded()
   const ask = async (count: number) => {
     await tab.checkPictures(user.id)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { countTries } from '../../src/server/limits/rate-limits.ts'
 import { cleanUp, trimLimits } from '../../src/server/features/clean-up.ts'
 import { createLimits } from '../../src/server/limits/limits.ts'
@@ -67,6 +67,26 @@ onEachDatabase(({ open, newPlace }) => {
     expect(await written()).toEqual(before)
   })
 
+  it('[R-54] begins nothing that writes for a limit that is reached', async () => {
+    const database = await open()
+    const limits = createLimits(database, pseudonym, Date.now)
+    const taken: string[] = []
+    const watched: typeof limits = {
+      ...limits,
+      take: (limit, ...rest) => {
+        taken.push(limit.name)
+        return limits.take(limit, ...rest)
+      },
+    }
+    const network = { ...perMinute, name: 'network', max: 10 }
+    const tryOnce = () =>
+      countTries({ database, limits: watched }, [network, '2001:db8:1:2::/64'], [perMinute, 'ann'])
+    for (let tried = 0; tried < 3; tried++) expect(await tryOnce()).toBeNull()
+    taken.length = 0
+    for (let tried = 0; tried < 3; tried++) expect(await tryOnce()).toMatchObject({ limit: perMinute })
+    expect(taken).toEqual([])
+  })
+
   it('does not count a peek', async () => {
     const limits = createLimits(await open(), pseudonym, Date.now)
     for (let looked = 0; looked < 9; looked++) {
@@ -108,8 +128,11 @@ onEachDatabase(({ open, newPlace }) => {
     const limits = createLimits(database, pseudonym, Date.now)
     for (let taken = 0; taken < 3; taken++) await limits.take(perMinute, 'ann')
     for (let index = 0; index < 30; index++) await limits.take(perMinute, String(index))
-    await trimLimits(database, 10)
+    const transaction = vi.spyOn(database, 'transaction')
+    await trimLimits(database, { max: 10, step: 5 })
     expect(await database.selectFrom('limits').select('key').execute()).toHaveLength(10)
+    // 21 counts, five at a time, and a look whether there are more.
+    expect(transaction).toHaveBeenCalledTimes(6)
     expect(await limits.peek(perMinute, 'ann')).toMatchObject({ allowed: false })
   })
 })

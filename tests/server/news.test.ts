@@ -101,6 +101,15 @@ it('[R-58] ends within a poll when its session is ended, and the stream of anoth
   stays.leave()
 })
 
+it('[R-58] ends within a poll when its session has expired, although no clean-up has removed it', async () => {
+  const { server, open, until } = await listening({ ...NEWS_TIMES, poll: 20 })
+  const stream = await open()
+  await stream.says('data: {"ts":0}\n\n')
+  server.pass(30 * 86_400_000)
+  await stream.over
+  expect(await until(0)).toBe(0)
+})
+
 it('makes one query for all listeners of an account, and none without listeners', async () => {
   const { server } = await listening()
   await joinAndVerify(server, server.visit(), 'yaga@goblin.example')
@@ -113,9 +122,9 @@ it('makes one query for all listeners of an account, and none without listeners'
       return typeof value === 'function' ? (value.bind(target) as unknown) : value
     },
   })
-  const { log, stopping } = server
+  const { log, now, stopping } = server
   const news = createNews(
-    { database: counted satisfies Database, log, stopping },
+    { database: counted satisfies Database, log, now, stopping },
     { ...NEWS_TIMES, poll: 30 },
   )
   const listener = { send: () => undefined, heartbeat: () => undefined, end: () => undefined }

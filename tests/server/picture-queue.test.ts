@@ -104,6 +104,9 @@ it('[R-45] strangers who ask for missing and resized pictures do not keep others
     expect(await send(prepared, small)).toBe(204)
     expect((await read(prepared.key)).status).toBe(200)
   }
+  // Another network finds a place among the sizes too.
+  const neighbour = server.visit({ address: '203.0.113.9' })
+  expect((await neighbour.send(`/.netlify/images?url=/${key}&fit=cover&w=240`)).status).toBe(200)
   const statuses = await Promise.all(storm)
   expect(statuses.slice(0, 250).every((status) => status === 404)).toBe(true)
   // The stranger has filled their share of the queue.

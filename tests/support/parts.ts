@@ -67,7 +67,7 @@ export async function makeParts(given: Partial<Parts> = {}): Promise<TestParts> 
     pictures: createPictures({ database, objects, queue: pictureQueue, now, randomBytes }),
     log,
     metrics: createMetrics(),
-    news: createNews({ database, log, stopping, ...given }),
+    news: createNews({ database, log, now, stopping, ...given }),
     stopping,
     now,
     randomBytes,

@@ -16,6 +16,8 @@ export type Plants = {
   clear: () => string | undefined
   /** A part whose functions can fail. */
   within: <Part extends object>(name: string, part: Part) => Part
+  /** The names of all functions of these parts. */
+  functions: () => string[]
   /** A database whose statements can fail, those of transactions included. */
   openDatabase: () => Promise<Database>
 }
@@ -26,6 +28,7 @@ export function createPlants(): Plants {
   let failed: string | undefined
   /** The names of functions that have returned promises. */
   const asynchronous = new Set<string>()
+  const functions = new Set<string>()
 
   function call(name: string, work: () => unknown): unknown {
     const isCounted = planted?.failure === 'throws' || asynchronous.has(name)
@@ -40,8 +43,11 @@ export function createPlants(): Plants {
     return result
   }
 
-  const within: Plants['within'] = (name, part) =>
-    wrapCalls(part, (key, work) => call(`${name} ${key}`, work))
+  const within: Plants['within'] = (name, part) => {
+    for (const [key, value] of Object.entries(part))
+      if (typeof value === 'function') functions.add(`${name} ${key}`)
+    return wrapCalls(part, (key, work) => call(`${name} ${key}`, work))
+  }
 
   /** Preparing works, so that a statement which is prepared once can fail each time. */
   const ofDatabase = (file: DatabaseSync): DatabaseSync =>
@@ -62,6 +68,7 @@ export function createPlants(): Plants {
       return failed
     },
     within,
+    functions: () => [...functions],
     openDatabase: () => serveSqlite(ofDatabase(new DatabaseSync(':memory:'))),
   }
 }

@@ -1,5 +1,5 @@
 import { setInterval as every } from 'node:timers/promises'
-import { type DeleteResult, sql } from 'kysely'
+import type { DeleteResult } from 'kysely'
 import { DEVICE_KEPT_MS } from '../accounts/devices.ts'
 import { UNVERIFIED_KEPT_MS } from '../accounts/email-owner.ts'
 import type { Database, DatabaseTransaction } from '../adapters/database/tables.ts'
@@ -93,19 +93,28 @@ const EXPIRED: readonly ((tx: DatabaseTransaction, time: number) => Promise<numb
 const countOf = ({ numDeletedRows }: DeleteResult): number => Number(numDeletedRows)
 
 /** Deletes the lowest counts first, so that limits that are nearly reached stay. */
-export async function trimLimits(database: Database, max = MAX_LIMITS): Promise<void> {
-  await transact(database, async (transaction) => {
-    const { rows } = await sql<{
-      excess: number
-    }>`select count(*) - ${sql.lit(max)} as excess from limits`.execute(transaction)
-    const excess = rows[0]?.excess ?? 0
-    if (excess <= 0) return
-    const lowest = transaction
-      .selectFrom('limits')
-      .select('key')
-      .orderBy('count')
-      .orderBy('expires_ts')
-      .limit(excess)
-    await transaction.deleteFrom('limits').where('key', 'in', lowest).execute()
-  })
+export async function trimLimits(
+  database: Database,
+  limits = { max: MAX_LIMITS, step: 10_000 },
+): Promise<void> {
+  while ((await transact(database, (tx) => trimStep(tx, limits))) > 0);
+}
+
+/** Each step looks at every count, and sorts none of them. @returns how many it deleted */
+async function trimStep(
+  tx: DatabaseTransaction,
+  { max, step }: { max: number; step: number },
+): Promise<number> {
+  const { total, lowest } = await tx
+    .selectFrom('limits')
+    .select(({ fn }) => [fn.countAll<number>().as('total'), fn.min('count').as('lowest')])
+    .executeTakeFirstOrThrow()
+  if (total <= max) return 0
+  const due = tx
+    .selectFrom('limits')
+    .select('key')
+    .where('count', '=', lowest)
+    .orderBy('expires_ts')
+    .limit(Math.min(total - max, step))
+  return countOf(await tx.deleteFrom('limits').where('key', 'in', due).executeTakeFirst())
 }

@@ -29,15 +29,31 @@ const withWiderNetworks = (tries: readonly Try[]): Try[] =>
     }),
   ])
 
+/** Looks for a limit that one more try would exceed, without counting. */
+async function findReached(
+  { limits }: Pick<Parts, 'limits'>,
+  tries: readonly Try[],
+): Promise<ReachedLimit | null> {
+  for (const [limit, subject] of tries) {
+    const verdict = await limits.peek(limit, subject)
+    if (!verdict.allowed) return { limit, verdict }
+  }
+  return null
+}
+
 /** Counts a try against each limit, or against none if one is reached. @returns that limit, or null */
 export async function countTries(
   { database, limits }: Pick<Parts, 'database' | 'limits'>,
   ...tries: readonly Try[]
 ): Promise<ReachedLimit | null> {
+  const all = withWiderNetworks(tries)
+  // A flood of tries over a limit only reads, because even what is rolled back costs a lock and a write.
+  const known = await findReached({ limits }, all)
+  if (known) return known
   try {
     // One transaction waits for the disk only once.
     await transact(database, async (transaction) => {
-      for (const [limit, subject] of withWiderNetworks(tries)) {
+      for (const [limit, subject] of all) {
         const verdict = await limits.take(limit, subject, transaction)
         if (!verdict.allowed) throw new Reached({ limit, verdict })
       }
@@ -67,11 +83,8 @@ export async function checkOrRefuse(
   client: Client,
   ...tries: readonly Try[]
 ): Promise<Refusal | null> {
-  for (const [limit, subject] of withWiderNetworks(tries)) {
-    const verdict = await parts.limits.peek(limit, subject)
-    if (!verdict.allowed) return refuseOverLimit(parts, client, { limit, verdict })
-  }
-  return null
+  const reached = await findReached(parts, withWiderNetworks(tries))
+  return reached && refuseOverLimit(parts, client, reached)
 }
 
 /**

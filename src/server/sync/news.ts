@@ -42,7 +42,12 @@ export type News = {
  * way for one server and for several on one database.
  */
 export function createNews(
-  { database, log, stopping }: { database: Database; log: Log; stopping: AbortSignal },
+  {
+    database,
+    log,
+    now,
+    stopping,
+  }: { database: Database; log: Log; now: () => number; stopping: AbortSignal },
   times = NEWS_TIMES,
   limits = NEWS_LIMITS,
 ): News {
@@ -65,6 +70,7 @@ export function createNews(
       .leftJoin('sync_seqs', 'sync_seqs.user_id', 'sessions.user_id')
       .select(['sessions.id', 'seq'])
       .where('sessions.user_id', 'in', users)
+      .where('sessions.expires_ts', '>', now())
       .execute()
     const found = new Map(rows.map(({ id, seq }) => [id, { ts: seq ?? 0 }]))
     for (const stream of streams) {
@@ -86,11 +92,11 @@ export function createNews(
     isPolling = true
     while (all.size > 0) {
       await wait(times.poll, undefined, { ref: false })
-      const now = performance.now()
+      const time = performance.now()
       for (const stream of all) {
-        if (now - stream.openedTs >= times.lifetime) end(stream)
-        else if (now - stream.lastHeartbeat >= times.heartbeat) {
-          stream.lastHeartbeat = now
+        if (time - stream.openedTs >= times.lifetime) end(stream)
+        else if (time - stream.lastHeartbeat >= times.heartbeat) {
+          stream.lastHeartbeat = time
           stream.heartbeat()
         }
       }
@@ -104,8 +110,8 @@ export function createNews(
       const ofAccount = [...all].filter(({ userId }) => userId === listener.userId).length
       if (ofAccount >= limits.ofAccount) return 'TOO_MANY_REQUESTS'
       if (all.size >= limits.ofServer || stopping.aborted) return 'BUSY'
-      const now = performance.now()
-      const stream: Stream = { ...listener, openedTs: now, lastHeartbeat: now, sentTs: null }
+      const time = performance.now()
+      const stream: Stream = { ...listener, openedTs: time, lastHeartbeat: time, sentTs: null }
       all.add(stream)
       void tryToPoll([stream])
       if (!isPolling) void keepPolling()

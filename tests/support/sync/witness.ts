@@ -69,6 +69,8 @@ export function newWitness(): Witness {
       const traces = tracesOf(after.rev)
       for (const rev of [before?.rev, after.synced?.rev]) for (const trace of tracesOf(rev)) traces.add(trace)
       for (const word of tokensIn(after.conflicts)) named.add(word)
+      const [was, now] = [before?.synced?.ts ?? 0, after.synced?.ts ?? 0]
+      if (now < was && !hasRestored) faults.push(`${after.army.id} went back from ${was} to ${now}`)
       for (const { unit, field } of before?.conflicts ?? [])
         if (!after.conflicts.some((one) => one.unit === unit && one.field === field))
           faults.push(`the notice about ${field} of ${unit ?? after.army.id} has gone unseen`)

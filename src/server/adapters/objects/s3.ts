@@ -18,10 +18,17 @@ export type S3Location = {
   secretAccessKey: string
 }
 
+/**
+ * How long the storage may take for one call, its bytes included, in ms. Without a limit, one call that is never answered
+ * would keep all other pictures, or the clean-up, waiting until the next restart. (docs/faults.md R-45)
+ */
+const TIMEOUT_MS = 20_000
+
 /** Object storage with the S3 protocol. */
 export function createS3Store(
   { endpoint, region, bucket, ...credentials }: S3Location,
   now: () => number,
+  timeoutMs = TIMEOUT_MS,
 ): ObjectStore {
   const client = new S3Client({
     endpoint,
@@ -32,6 +39,7 @@ export function createS3Store(
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
+  const inTime = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) })
 
   return {
     presign: ({ key, type, bytes, expiresTs }) =>
@@ -50,6 +58,7 @@ export function createS3Store(
       try {
         const { Body, ContentLength = 0 } = await client.send(
           new GetObjectCommand({ Bucket: bucket, Key: key }),
+          inTime(),
         )
         if (ContentLength > maxBytes) throw new TooLarge()
         return Buffer.from((await Body?.transformToByteArray()) ?? [])
@@ -60,18 +69,22 @@ export function createS3Store(
     },
     size: async (key) => {
       try {
-        return (await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }))).ContentLength ?? 0
+        const head = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }), inTime())
+        return head.ContentLength ?? 0
       } catch (error) {
         if (error instanceof NotFound) return null
         throw error
       }
     },
     write: async (key, file, type) => {
-      await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: file, ContentType: type }))
+      await client.send(
+        new PutObjectCommand({ Bucket: bucket, Key: key, Body: file, ContentType: type }),
+        inTime(),
+      )
     },
     remove: async (keys) => {
       // Some providers refuse to delete several objects at once without their own checksum.
-      for (const Key of keys) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }))
+      for (const Key of keys) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }), inTime())
     },
   }
 }

@@ -13,7 +13,6 @@ export function* checkMoments(ruleset: Ruleset): Generator<Problem> {
     yield* order(place, entry.when)
     yield* lines(place, entry, text)
   }
-  yield* artefacts(ruleset)
 }
 
 const TABLES = ['scenarios', 'battlefield', 'deployment', 'twist', 'fortunes'] as const
@@ -62,8 +61,8 @@ function* lines(place: PlaceOf, entry: Acting, text: RichText): Generator<Proble
   }
 }
 
-/** An artefact acts when one of its keywords does, or one that they add. */
-function* artefacts({ artefacts, keywords }: Ruleset): Generator<Problem> {
+/** Checks that an artefact acts when one of its keywords does, or one that they add. (GAME-40) */
+export function* checkArtefactMoments({ artefacts, keywords }: Ruleset): Generator<Problem> {
   const known = new Map(keywords.map((keyword) => [keyword.id, keyword]))
   const momentsOf = (id: string): Moment[] => {
     const keyword = known.get(id)

@@ -2,7 +2,7 @@ import type { Ruleset } from '../domain/ruleset/full-ruleset.ts'
 import { CARD_VALUES, SPELL_TYPES, SUITES, UNIT_TYPES } from '../domain/ruleset/vocabulary.ts'
 import { checkBattleChanges } from './check-battle-changes.ts'
 import { checkKeywords } from './check-keywords.ts'
-import { checkMoments } from './check-moments.ts'
+import { checkArtefactMoments, checkMoments } from './check-moments.ts'
 import { type Place, type Problem, at } from './problem.ts'
 
 const TWO_DICE = Array.from({ length: 11 }, (_, index) => index + 2)
@@ -12,7 +12,7 @@ const DECK = SUITES.flatMap((suite) => CARD_VALUES.map((value) => `${value}${sui
 
 /** Finds errors in a ruleset whose lists match their schemas. */
 export function checkRuleset(ruleset: Ruleset): Problem[] {
-  return [
+  const problems = [
     ...uniqueIds(ruleset),
     ...checkKeywords(ruleset),
     ...units(ruleset),
@@ -27,6 +27,8 @@ export function checkRuleset(ruleset: Ruleset): Problem[] {
     ...checkMoments(ruleset),
     ...checkBattleChanges(ruleset),
   ]
+  // The moments of an artefact follow from its keywords, which must be right first.
+  return problems.length > 0 ? problems : [...checkArtefactMoments(ruleset)]
 }
 
 function* uniqueIds(ruleset: Ruleset): Generator<Problem> {

@@ -142,14 +142,15 @@ describe('a difference', () => {
 
   it('can be written as content/README.md describes', () => {
     const readme = readFileSync('content/README.md', 'utf8')
-    const example = readme.split('```json\n').map((part) => part.split('```')[0])[2] ?? ''
+    const examples = readme.split('```json\n').map((part) => part.split('```')[0] ?? '')
+    const example = examples.find((text) => text.includes('"based_on"')) ?? ''
     writeFileSync(join(rulesets.folder, '0.2.0/differences.json'), example)
     expect(rulesets.complaintOf('0.2.0')).toBe('no complaint')
   })
 
   it('lists its keywords, so it does not get new ones of the other version', () => {
     const path = join(rulesets.folder, '1.0.0/keywords.json')
-    const added = '{ "id": "new", "name": "New", "description": "It is new.", "traits": [] }'
+    const added = '{ "id": "new", "name": "New", "when": [], "description": "It is new.", "traits": [] }'
     writeFileSync(path, readFileSync(path, 'utf8').replace(/\]\s*$/, `, ${added} ]`))
     for (const version of ['0.2.0', '0.3.0']) {
       expect(readRuleset(version, rulesets.folder).keywords).toEqual(readRuleset(version).keywords)

@@ -137,7 +137,7 @@ const FAULTS: Row[] = [
     'fortunes.json',
     '"hint": "At the start of the phase: you are the First Player until it ends.",',
     '',
-    'fortunes.json "carpe_diem": Its text has 127 characters. One of more than 100 needs a hint of at most 90.',
+    'fortunes.json "carpe_diem": Its text has 133 characters. One of more than 100 needs a hint of at most 90.',
   ],
   [
     'a hint to what never acts',

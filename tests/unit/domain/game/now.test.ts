@@ -35,7 +35,7 @@ function linesOf(group: string, given: Partial<NowState>): readonly NowLine[] {
 const named = (lines: readonly NowLine[]) => lines.map(({ name, used }) => (used ? `(${name})` : name))
 
 describe('what units can do now', () => {
-  const knights = unit('a', 'HEAVY_CAVALRY', 'elite, devastating_charge')
+  const knights = unit('a', 'HEAVY_CAVALRY', 'elite, tough +1')
   const archers = unit('b', 'RANGED_INFANTRY', 'deadly_shots')
 
   it.each([

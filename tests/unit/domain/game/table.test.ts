@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { battleRulesOf, DEFAULT_BATTLE_RULES } from '#domain/game/battle-rules.ts'
+import { type BattleRules, DEFAULT_BATTLE_RULES } from '#domain/game/battle-rules.ts'
 import { deckLeft } from '#domain/game/apply-cards.ts'
 import { addMoves, EMPTY_GAME } from '#domain/game/fold.ts'
 import type { Move, MoveBody } from '#domain/game/move.ts'
@@ -140,15 +140,10 @@ describe('[GAME-03] moves', () => {
 
 describe('[GAME-12] a game begins', () => {
   it('with both armies, Mercury for the side with a Wizard, and what the battle changes', () => {
-    const battleRules = battleRulesOf([
-      { rounds: 4, doom: 2 },
-      { courage: 3 },
-      { vpCap: 10, winsAtCap: true },
-    ])
-    expect(battleRules).toEqual({
+    const battleRules: BattleRules = {
       ...DEFAULT_BATTLE_RULES,
       ...{ rounds: 4, doom: 2, courage: 3, vpCap: 10, winsAtCap: true },
-    })
+    }
     const player = newPlayer('one', begunGame(battleRules))
     const { sides } = player.table()
     expect(sides.host.units).toHaveLength(4)

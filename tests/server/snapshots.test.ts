@@ -149,12 +149,12 @@ onEachDatabase((storage) => {
       server.pass(days * DAY_MS)
       await endSnapshots(server.database, server.now())
     }
-    return { server, visitor, friend, total, later }
+    return { server, visitor, friend, total, advance }
   }
 
   describe('[SHARE-15] a link without an account', () => {
     it('ends a year after somebody last opened it', async () => {
-      const { visitor, friend, total, later } = await open()
+      const { visitor, friend, total, advance } = await open()
       const shareId = await share(visitor)
       const size = await total()
       expect(size).toBe(Buffer.byteLength(JSON.stringify({ ...ARMY, id: shareId, share_id: null })))
@@ -182,7 +182,7 @@ onEachDatabase((storage) => {
     })
 
     it('differs from that of a logged-in user, which stays until the account is deleted', async () => {
-      const { server, visitor, friend, later } = await open()
+      const { server, visitor, friend, advance } = await open()
       const anonymous = await share(friend)
       await joinAndVerify(server, visitor, EMAIL)
       // The user shares the same army with an account now, and another one that only this user has.
@@ -201,7 +201,7 @@ onEachDatabase((storage) => {
   })
 
   it('[SHARE-16] a link that the operator took down stays down, and its army gets no other', async () => {
-    const { server, visitor, friend, total, later } = await open()
+    const { server, visitor, friend, total, advance } = await open()
     const shareId = await share(visitor)
     const target = { type: 'share', id: shareId } as const
     expect(targetOf(`https://hobgoblin.example/army/s/${shareId}`)).toEqual(target)

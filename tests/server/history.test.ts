@@ -39,7 +39,7 @@ onEachDatabase((storage) => {
       await cleanUp(server.database, server.now())
       await tab.ask(createSession, { body: { email: EMAIL, plaintextPassword: PASSWORD } })
     }
-    return { server, tab, edit, later }
+    return { server, tab, edit, advance }
   }
 
   it('[SYNC-29] lists the versions of an army with their devices, and shows each as it was', async () => {
@@ -92,7 +92,7 @@ onEachDatabase((storage) => {
   })
 
   it('keeps the latest 50 and all of the last 30 days, and the marks of the rest', async () => {
-    const { server, tab, edit, later } = await open()
+    const { server, tab, edit, advance } = await open()
     const first = await edit('v0')
     for (let index = 1; index < 55; index += 1) await edit(`v${index}`)
     await advance(29 * DAY_MS)
@@ -118,7 +118,7 @@ onEachDatabase((storage) => {
   })
 
   it('never deletes the current version, however many were merged since', async () => {
-    const { server, tab, edit, later } = await open()
+    const { server, tab, edit, advance } = await open()
     await edit('current')
     server.pass(1)
     const superseded = Array.from({ length: 60 }, (_, index) =>
@@ -132,7 +132,7 @@ onEachDatabase((storage) => {
   })
 
   it('counts the storage of an account, and enforces its limit', async () => {
-    const { server, tab, edit, later } = await open()
+    const { server, tab, edit, advance } = await open()
     const { database } = server
     for (let index = 0; index < 60; index += 1) await edit(`v${index}`)
     const taken = async () =>
@@ -190,7 +190,7 @@ onEachDatabase((storage) => {
   })
 
   it('[R-48] removes thousands of bodies in steps, and looks at each account once a day', async () => {
-    const { server, edit, later } = await open()
+    const { server, edit, advance } = await open()
     const { database } = server
     await edit('v0')
     const row = await database.selectFrom('army_versions').selectAll().executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import type { Ruleset } from '../domain/ruleset/full-ruleset.ts'
 import { CARD_VALUES, SPELL_TYPES, SUITES, UNIT_TYPES } from '../domain/ruleset/vocabulary.ts'
 import { checkKeywords } from './check-keywords.ts'
+import { checkMoments } from './check-moments.ts'
 import { type Place, type Problem, at } from './problem.ts'
 
 const TWO_DICE = Array.from({ length: 11 }, (_, index) => index + 2)
@@ -13,6 +14,7 @@ export function checkRuleset(ruleset: Ruleset): Problem[] {
   return [
     ...uniqueIds(ruleset),
     ...checkKeywords(ruleset),
+    ...checkMoments(ruleset),
     ...units(ruleset),
     ...artefacts(ruleset),
     ...allegiances(ruleset),

@@ -8,3 +8,8 @@ declare module 'ruleset:*/play' {
   const ruleset: import('../domain/ruleset/play-ruleset.ts').PlayRuleset
   export default ruleset
 }
+
+declare module 'ruleset:*/helps' {
+  const fortunes: import('../domain/odds/odds-rules.ts').OddsFortune[]
+  export default fortunes
+}

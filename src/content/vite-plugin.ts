@@ -1,18 +1,19 @@
 import { resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
+import type { OddsFortune } from '../domain/odds/odds-rules.ts'
 import type { ArmyRuleset } from '../domain/ruleset/army-ruleset.ts'
 import { checkArmies } from './check-armies.ts'
 import { playPart } from './play-part.ts'
 import { RULESETS_FOLDER, readRuleset, rulesetVersions } from './read-ruleset.ts'
 
-const ID = /^ruleset:(.+)\/(army|play)$/
+const ID = /^ruleset:(.+)\/(army|play|helps)$/
 const LATEST = /^ruleset:latest(?=\/)/
 /** Marks an id as ours, so that no other plugin looks for a file. */
 const RESOLVED = '\0'
 
 /**
- * Provides `import ruleset from 'ruleset:latest/army'`, or `/play`: the part of a ruleset for army building, or for
- * battles and fortune cards, parsed and checked at build time. A version can replace `latest`. A wrong value fails
+ * Provides `import ruleset from 'ruleset:latest/army'`, or `/play` or `/helps`: the part of a ruleset for army building,
+ * for battles and fortune cards, or the Fortunes that change odds, parsed and checked at build time. A version can replace `latest`. A wrong value fails
  * the build.
  */
 export function rulesets(): Plugin {
@@ -27,7 +28,7 @@ export function rulesets(): Plugin {
     load(id) {
       const [, version, part] = id.startsWith(RESOLVED) ? (ID.exec(id.slice(RESOLVED.length)) ?? []) : []
       if (!version) return undefined
-      const json = JSON.stringify(part === 'play' ? playPart(readRuleset(version)) : armyPart(version))
+      const json = JSON.stringify(partOf(version, part))
       return `export default JSON.parse(${JSON.stringify(json)})`
     },
     hotUpdate({ file, modules }) {
@@ -38,6 +39,18 @@ export function rulesets(): Plugin {
       return [...modules, ...ours]
     },
   }
+}
+
+function partOf(version: string, part: string | undefined) {
+  if (part === 'play') return playPart(readRuleset(version))
+  return part === 'helps' ? helpsPart(version) : armyPart(version)
+}
+
+/** The odds need nothing else of the part for battles, which is large. */
+function helpsPart(version: string): OddsFortune[] {
+  return readRuleset(version)
+    .fortunes.filter(({ moments }) => moments.length > 0)
+    .map(({ id, name, moments }) => ({ id, name, moments }))
 }
 
 function armyPart(version: string): ArmyRuleset {

@@ -31,7 +31,12 @@ export function measureOdds(): Promise<Figure[]> {
       ALL_PAIRS,
       inMs,
     ),
-    atMost(`A fight over ${ROUNDS} rounds`, best(() => roundsOdds(foot, other, ROUNDS, rules)), FRAME, inMs),
+    atMost(
+      `A fight over ${ROUNDS} rounds`,
+      best(() => roundsOdds(foot, other, ROUNDS, rules)),
+      FRAME,
+      inMs,
+    ),
   ])
 }
 

@@ -7,6 +7,7 @@ import { UNIT_TYPES } from '../ruleset/vocabulary.ts'
 import type { AddressedUnit } from './odds-address.ts'
 import type { OddsRules } from './odds-rules.ts'
 import { newSide, type Side } from './side.ts'
+import { unitOfType } from './unit-of-type.ts'
 
 /** A unit of an address in a ruleset: null if its type is unknown, and the ids that the ruleset does not have. */
 export type ReadSide =
@@ -28,7 +29,7 @@ export function readSide(addressed: AddressedUnit, rules: OddsRules): ReadSide {
   const bought = addressed.holds.filter((id) => !rules.artefacts.has(id))
   const unit = evaluateUnit(
     {
-      ...unitOf(profile.type),
+      ...unitOfType(profile.type),
       keywords: keep(bought, (id) => readKeyword(id, rules)),
       cursed_artefacts: artefacts,
     },
@@ -53,19 +54,6 @@ function readKeyword(entry: string, rules: OddsRules): KeywordRef | undefined {
   return /^\d{1,2}$/.test(number)
     ? { id, numerical: { value: Number(number), type: 'INCREMENT' } }
     : undefined
-}
-
-function unitOf(type: ArmyUnit['type']): ArmyUnit {
-  return {
-    id: 'oddsUnit0000',
-    name: '',
-    description: '',
-    type,
-    count: 1,
-    keywords: [],
-    cursed_artefacts: [],
-    abyssal_allegiances: [],
-  }
 }
 
 /** A unit of an army as an address names it. */

@@ -3,6 +3,7 @@ import type { AttackOdds } from '../../domain/odds/attack-odds.ts'
 import { atLeast, mean } from '../../domain/odds/chances.ts'
 import { doomPer100Points } from '../../domain/odds/charge-reach.ts'
 import { BROKEN_FROM } from '../../domain/odds/in-moment.ts'
+import '../../ui/table.css'
 import { percent, reasonRows } from './odds-words.ts'
 
 const ChancesPlot = lazy(() =>

@@ -30,8 +30,10 @@ export function FightPart({ one, other, rules, rounds }: Props) {
   )
   return (
     <>
-      <Direction from={one} to={other} clash={fight.one} target={fight.other} rules={rules} />
-      <Direction from={other} to={one} clash={fight.other} target={fight.one} rules={rules} />
+      <div className="odds-both">
+        <Direction from={one} to={other} clash={fight.one} target={fight.other} rules={rules} />
+        <Direction from={other} to={one} clash={fight.other} target={fight.one} rules={rules} />
+      </div>
       <section className="odds-part">
         <h2>Who wins</h2>
         <p className="odds-say">

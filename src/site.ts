@@ -15,6 +15,7 @@ export const TOOLS = [
 
 /** What else home leads to. (HOME-02) */
 export const MORE_LINKS = [
+  { href: '/odds', icon: 'dice', name: 'Odds', line: 'What a charge is worth' },
   { href: '/settings', icon: 'gears', name: 'Settings', line: 'Leave out what you don’t own' },
   { href: '/account', icon: 'person', name: 'Account', line: 'Back up and sync' },
   { href: '/help', icon: 'candle', name: 'Help', line: 'How the app works' },

@@ -1,79 +1,77 @@
+import type { MomentEffect } from '../domain/ruleset/army-ruleset.ts'
 import type { Ruleset } from '../domain/ruleset/full-ruleset.ts'
-import type { Acting } from '../domain/ruleset/game-ruleset.ts'
-import { plainText, type RichText } from '../domain/ruleset/rich-text.ts'
-import { MOMENTS, type Moment } from '../domain/ruleset/vocabulary.ts'
+import { isNumerical } from '../domain/ruleset/keyword-name.ts'
+import type { Situation } from '../domain/ruleset/moment-effect.ts'
 import { type Place, type Problem, at } from './problem.ts'
 
-/** The longest text that fits the table of a game without a hint, in characters. */
-const LONGEST_TEXT = 100
+type Found = { place: Place; effect: MomentEffect }
 
-/** Checks when each entry acts, and that a game has a line for it then. (GAME-40, GAME-42) */
+/**
+ * Checks what the schema of `moments` cannot say: that every keyword that they name exists, that a situation gives one
+ * keyword, that x is used only by keywords with a number, and which effects are only for keywords, or only for spells
+ * and Fortunes.
+ */
 export function* checkMoments(ruleset: Ruleset): Generator<Problem> {
-  for (const [place, entry, text] of actingEntries(ruleset)) {
-    yield* order(place, entry.when)
-    yield* lines(place, entry, text)
-  }
-}
-
-const TABLES = ['scenarios', 'battlefield', 'deployment', 'twist', 'fortunes'] as const
-
-type PlaceOf = (...path: (string | number)[]) => Place
-
-function* actingEntries(ruleset: Ruleset): Generator<[PlaceOf, Acting, RichText]> {
-  for (const [index, keyword] of ruleset.keywords.entries()) {
-    yield [(...path) => at('keywords', index, ...path), keyword, keyword.description]
-  }
-  for (const [index, { spells }] of ruleset.allegiances.entries()) {
-    for (const [which, spell] of spells.entries()) {
-      yield [(...path) => at('allegiances', index, 'spells', which, ...path), spell, spell.description]
+  const keywords = new Map(ruleset.keywords.map((keyword) => [keyword.id, keyword]))
+  const ofKeywords = momentsOf(ruleset, 'keywords')
+  const ofHelps = momentsOf(ruleset, 'helps')
+  for (const { place, effect } of [...ofKeywords, ...ofHelps]) {
+    for (const id of namedIn(effect)) {
+      if (!keywords.has(id)) yield { ...place, reason: `${id} is not a known keyword.` }
     }
+    const gained = 'gain' in effect ? keywords.get(effect.gain.id) : undefined
+    if (gained && 'gain' in effect && isNumerical(gained) !== (effect.gain.numerical !== undefined))
+      yield { ...place, reason: `A number goes with ${gained.name} only if its name ends in [x].` }
   }
-  for (const list of TABLES) {
-    for (const [index, entry] of ruleset[list].entries()) {
-      yield [(...path) => at(list, index, ...path), entry, entry.instructions]
-    }
+  for (const { place, effect } of ofHelps) {
+    if ('given' in effect) yield { ...place, reason: 'Only keywords are given by a situation.' }
+    if (usesX(effect)) yield { ...place, reason: 'Only a keyword has an x.' }
   }
+  for (const { place, effect } of ofKeywords) {
+    if ('gain' in effect) yield { ...place, reason: 'Keywords add others with “effects”, not with “gain”.' }
+    const [index] = place.path
+    const keyword = typeof index === 'number' ? ruleset.keywords[index] : undefined
+    if (keyword && usesX(effect) && !isNumerical(keyword))
+      yield {
+        ...place,
+        reason: `The name "${keyword.name}" does not end in [x], so its moments cannot use x.`,
+      }
+  }
+  yield* givenTwice(ofKeywords)
 }
 
-function* order(place: PlaceOf, when: readonly Moment[]): Generator<Problem> {
-  const ordered = MOMENTS.filter((moment) => when.includes(moment))
-  if (ordered.join() === when.join()) return
-  const reason = `The moments stand in their order, each once: ${ordered.join(', ')}.`
-  yield { ...place('when'), reason }
+function momentsOf(ruleset: Ruleset, of: 'keywords' | 'helps'): Found[] {
+  const found = (place: Place, moments: readonly MomentEffect[]) =>
+    moments.map((effect, index): Found => ({
+      place: { ...place, path: [...place.path, 'moments', index] },
+      effect,
+    }))
+  if (of === 'keywords')
+    return ruleset.keywords.flatMap(({ moments }, index) => found(at('keywords', index), moments))
+  return [
+    ...ruleset.allegiances.flatMap(({ spells }, index) =>
+      spells.flatMap(({ moments }, spell) => found(at('allegiances', index, 'spells', spell), moments)),
+    ),
+    ...ruleset.fortunes.flatMap(({ moments }, index) => found(at('fortunes', index), moments)),
+  ]
 }
 
-function* lines(place: PlaceOf, entry: Acting, text: RichText): Generator<Problem> {
-  const { when, hint, from_round: from, until_round: until } = entry
-  if (when.length === 0) {
-    for (const field of ['hint', 'from_round', 'until_round', 'limit'] as const) {
-      if (entry[field] === undefined) continue
-      yield { ...place(field), reason: 'It never acts, because its list “when” is empty.' }
-    }
-    return
-  }
-  const { length } = plainText(text)
-  if (hint === undefined && length > LONGEST_TEXT) {
-    const reason = `Its text has ${length} characters. One of more than ${LONGEST_TEXT} needs a hint of at most 90.`
-    yield { ...place(), reason }
-  }
-  if (from !== undefined && until !== undefined && from > until) {
-    yield { ...place('until_round'), reason: `It ends before it begins, in round ${from}.` }
-  }
+function namedIn(effect: MomentEffect): readonly string[] {
+  if ('gain' in effect) return [effect.gain.id]
+  if ('ignores' in effect) return effect.ignores
+  return 'target' in effect && effect.having !== undefined ? [effect.having] : []
 }
 
-/** Checks that an artefact acts when one of its keywords does, or one that they add. (GAME-40) */
-export function* checkArtefactMoments({ artefacts, keywords }: Ruleset): Generator<Problem> {
-  const known = new Map(keywords.map((keyword) => [keyword.id, keyword]))
-  const momentsOf = (id: string): Moment[] => {
-    const keyword = known.get(id)
-    const added = keyword?.effects.flatMap((effect) => ('add' in effect ? momentsOf(effect.add.id) : []))
-    return [...(keyword?.when ?? []), ...(added ?? [])]
-  }
-  for (const [index, artefact] of artefacts.entries()) {
-    const acting = new Set(artefact.keywords.flatMap(({ id }) => momentsOf(id)))
-    const expected = MOMENTS.filter((moment) => acting.has(moment)).join(', ')
-    if (artefact.when.join(', ') === expected) continue
-    const reason = `An artefact acts when its keywords do: ${expected || 'never'}.`
-    yield { ...at('artefacts', index, 'when'), reason }
+function usesX(effect: MomentEffect): boolean {
+  if ('taken' in effect) return typeof effect.taken === 'string'
+  return 'test_rerolls' in effect && effect.test_rerolls === 'x'
+}
+
+function* givenTwice(found: readonly Found[]): Generator<Problem> {
+  const seen = new Set<Situation>()
+  for (const { place, effect } of found) {
+    if (!('given' in effect)) continue
+    if (seen.has(effect.given)) yield { ...place, reason: `Another keyword is given by ${effect.given}.` }
+    seen.add(effect.given)
   }
 }

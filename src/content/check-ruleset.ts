@@ -2,7 +2,8 @@ import type { Ruleset } from '../domain/ruleset/full-ruleset.ts'
 import { CARD_VALUES, SPELL_TYPES, SUITES, UNIT_TYPES } from '../domain/ruleset/vocabulary.ts'
 import { checkBattleChanges } from './check-battle-changes.ts'
 import { checkKeywords } from './check-keywords.ts'
-import { checkArtefactMoments, checkMoments } from './check-moments.ts'
+import { checkActingTimes, checkArtefactTimes } from './check-acting-times.ts'
+import { checkMoments } from './check-moments.ts'
 import { type Place, type Problem, at } from './problem.ts'
 
 const TWO_DICE = Array.from({ length: 11 }, (_, index) => index + 2)
@@ -15,6 +16,8 @@ export function checkRuleset(ruleset: Ruleset): Problem[] {
   const problems = [
     ...uniqueIds(ruleset),
     ...checkKeywords(ruleset),
+    ...checkMoments(ruleset),
+    ...checkActingTimes(ruleset),
     ...units(ruleset),
     ...artefacts(ruleset),
     ...allegiances(ruleset),
@@ -24,11 +27,10 @@ export function checkRuleset(ruleset: Ruleset): Problem[] {
     ...rolls(ruleset, 'twist', D66),
     ...cards(ruleset),
     ...maps(ruleset),
-    ...checkMoments(ruleset),
     ...checkBattleChanges(ruleset),
   ]
-  // The moments of an artefact follow from its keywords, which must be right first.
-  return problems.length > 0 ? problems : [...checkArtefactMoments(ruleset)]
+  // When an artefact acts follows from its keywords, which must be right first.
+  return problems.length > 0 ? problems : [...checkArtefactTimes(ruleset)]
 }
 
 function* uniqueIds(ruleset: Ruleset): Generator<Problem> {

@@ -71,7 +71,7 @@ const PICTURE = /!\[\s*\](?=[([])/g
 const PICTURE_TAG = /<(?:img|Image|Picture)\b(?![^>]*\balt=)[^>]*>/gi
 
 /** The components that articles can use, and the drawings of `<Diagram name="…" />`. */
-const COMPONENTS = ['Keyword', 'Diagram', 'Operator', 'Switch']
+const COMPONENTS = ['Keyword', 'Diagram', 'OddsPlot', 'Operator', 'Switch']
 const DIAGRAMS = ['fronts', 'footprints', 'panic', 'measuring', 'charge']
 const COMPONENT_TAG = /<([A-Z]\w*)\b([^>]*)>/g
 

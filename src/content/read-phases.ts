@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { PhaseLines } from '../domain/ruleset/game-ruleset.ts'
 import { keywordsIn, type RichText } from '../domain/ruleset/rich-text.ts'
-import { MOMENTS, type Moment, PHASES, PHASE_NAMES } from '../domain/ruleset/vocabulary.ts'
+import { ACTING_TIMES, type ActingTime, PHASES, PHASE_NAMES } from '../domain/ruleset/vocabulary.ts'
 import { parseRulesText } from './markdown.ts'
 import { readRuleset, rulesetVersions } from './read-ruleset.ts'
 
@@ -9,7 +9,7 @@ import { readRuleset, rulesetVersions } from './read-ruleset.ts'
 export const PHASES_FILE = 'content/quick-start/phases.mdx'
 
 /** `1. Omens` for the first phase. */
-const HEADINGS: Readonly<Record<Moment, string>> = {
+const HEADINGS: Readonly<Record<ActingTime, string>> = {
   setup: 'Before the battle',
   ...(Object.fromEntries(
     PHASES.map((phase, index) => [phase, `${index + 1}. ${PHASE_NAMES[phase]}`]),
@@ -25,7 +25,7 @@ export function readPhases(file: string = PHASES_FILE): PhaseLines {
   const keywords = new Set(readRuleset(rulesetVersions().at(-1) ?? '').keywords.map(({ id }) => id))
   const faults: string[] = []
   const lines = Object.fromEntries(
-    MOMENTS.map((moment) => {
+    ACTING_TIMES.map((moment) => {
       const { line, body } = sectionOf(text, HEADINGS[moment])
       const found = line === 0 ? `There is no heading “${HEADINGS[moment]}”.` : parseList(body)
       if (typeof found === 'string') faults.push(`${file}:${line || 1} ${found}`)

@@ -18,3 +18,8 @@ declare module 'rules:phases' {
   const phases: import('../domain/ruleset/game-ruleset.ts').PhaseLines
   export default phases
 }
+
+declare module 'ruleset:*/helps' {
+  const fortunes: import('../domain/odds/odds-rules.ts').OddsFortune[]
+  export default fortunes
+}

@@ -1,5 +1,6 @@
 import { resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
+import type { OddsFortune } from '../domain/odds/odds-rules.ts'
 import { armyRulesetSchema } from '../domain/ruleset/army-ruleset.ts'
 import type { Ruleset } from '../domain/ruleset/full-ruleset.ts'
 import { gameRulesetSchema } from '../domain/ruleset/game-ruleset.ts'
@@ -8,7 +9,7 @@ import { playPart } from './play-part.ts'
 import { PHASES_FILE, readPhases } from './read-phases.ts'
 import { RULESETS_FOLDER, readRuleset, rulesetVersions } from './read-ruleset.ts'
 
-const ID = /^ruleset:(.+)\/(army|play|game)$/
+const ID = /^ruleset:(.+)\/(army|play|game|helps)$/
 /** The lines of the sheet of phases. All rulesets share them. */
 const PHASES_ID = 'rules:phases'
 const LATEST = /^ruleset:latest(?=\/)/
@@ -20,13 +21,14 @@ const PARTS: Readonly<Record<string, (ruleset: Ruleset) => unknown>> = {
   army: (ruleset) => armyRulesetSchema.parse(ruleset),
   play: playPart,
   game: (ruleset) => gameRulesetSchema.parse(ruleset),
+  helps: helpsPart,
 }
 
 /**
- * Provides `import ruleset from 'ruleset:latest/army'`, `/play` or `/game`: the part of a ruleset for army building,
- * for battles and fortune cards, or what only a game needs beside these two. A version can replace `latest`. Also
- * provides `import phases from 'rules:phases'`. All are parsed and checked at build time, and a wrong value fails the
- * build.
+ * Provides `import ruleset from 'ruleset:latest/army'`, `/play`, `/game` or `/helps`: the part of a ruleset for army
+ * building, for battles and fortune cards, what only a game needs beside these two, or the Fortunes that change odds. A
+ * version can replace `latest`. Also provides `import phases from 'rules:phases'`. All are parsed and checked at build
+ * time, and a wrong value fails the build.
  */
 export function rulesets(): Plugin {
   const content = resolve(RULESETS_FOLDER) + sep
@@ -60,4 +62,11 @@ export function rulesets(): Plugin {
 
 function moduleOf(data: unknown): string {
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(data))})`
+}
+
+/** The odds need nothing else of the part for battles, which is large. */
+function helpsPart({ fortunes }: Ruleset): OddsFortune[] {
+  return fortunes
+    .filter(({ moments }) => moments.length > 0)
+    .map(({ id, name, moments }) => ({ id, name, moments }))
 }

@@ -9,6 +9,7 @@ import { measureDeploys } from './deploy.ts'
 import type { Figure } from './figures.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { waitForQuiet } from './machine.ts'
+import { measureOdds } from './odds.ts'
 import { measureOffline } from './offline.ts'
 import { measurePages } from './pages.ts'
 import { measurePrint } from './print.ts'
@@ -30,6 +31,7 @@ const MEASURES: Record<string, Measure> = {
   edit: { title: 'Edit of one unit, processor slowed 4 times', measure: measureEdits },
   'army-list': { title: 'Army list', measure: measureArmyList },
   battle: { title: 'Chaos of War on a slow phone', measure: measureBattle },
+  odds: { title: 'Odds, processor time', measure: measureOdds },
   print: { title: 'Print page', measure: measurePrint },
   offline: { title: 'Without a network', measure: measureOffline },
   deploy: { title: 'Deployment under open pages', measure: measureDeploys },

@@ -38,6 +38,7 @@ const mayImport: Record<string, readonly string[]> = {
   'islands/army': island,
   'islands/battle': island,
   'islands/fortune': island,
+  'islands/odds': island,
   'islands/print': island,
   // A button opens the list of shortcuts.
   'islands/settings': [...island, 'scripts/shortcuts-dialog.ts'],
@@ -68,7 +69,7 @@ const mayImport: Record<string, readonly string[]> = {
       'layouts',
     ],
     ...['islands/account', 'islands/army', 'islands/battle', 'islands/fortune'],
-    ...['islands/print', 'islands/settings', 'islands/styleguide'],
+    ...['islands/odds', 'islands/print', 'islands/settings', 'islands/styleguide'],
   ],
   build: ['domain', 'site.ts', 'pictures'],
   // Articles and rules texts share the code that keeps figures on one line.

@@ -2,14 +2,14 @@ import type { EvaluatedUnit } from '../army/evaluate.ts'
 import type { ArmyRules } from '../ruleset/army-rules.ts'
 import type { BattleIds, GameRules } from '../ruleset/game-rules.ts'
 import type { PlayRules } from '../ruleset/play-rules.ts'
-import type { Moment } from '../ruleset/vocabulary.ts'
+import type { ActingTime } from '../ruleset/vocabulary.ts'
 
 /** A unit that has not routed, evaluated with the keywords of the moment. */
 export type NowUnit = { id: string; evaluated: EvaluatedUnit }
 
 /** What a player has at a moment of a game. */
 export type NowState = {
-  moment: Moment
+  moment: ActingTime
   round: number
   units: readonly NowUnit[]
   /** What the player can pay, from a shared pool too. */

@@ -1,6 +1,6 @@
 import type { ArmyRules } from '../ruleset/army-rules.ts'
 import { type AttackPlan, planAttack, planVolley } from './attack-plan.ts'
-import { addPair, densePairs, firstOf, type PairChances, secondOf } from './chances.ts'
+import { addPair, firstOf, noPairs, type PairChances, secondOf } from './chances.ts'
 import { doomOfHits, doomOfOnes } from './doom.ts'
 import { inMoment } from './in-moment.ts'
 import { rollChances } from './roll-chances.ts'
@@ -33,11 +33,11 @@ export function volleyOdds(shooter: Side, target: Side, rules: ArmyRules): Attac
 /** The odds of a planned attack or volley. */
 export function oddsOf(plan: AttackPlan): AttackOdds {
   const rolls = rollChances(plan)
-  const sums: number[][] = []
+  const mostOnes = (rolls[0]?.length ?? 1) - 1
+  const pairs = noPairs(doomOfHits(rolls.length - 1, plan), doomOfOnes(mostOnes, plan))
   for (const [hits, row] of rolls.entries()) {
     const doom = doomOfHits(hits, plan)
-    for (const [ones, chance] of row.entries()) addPair(sums, doom, doomOfOnes(ones, plan), chance)
+    for (const [ones, chance] of row.entries()) addPair(pairs, doom, doomOfOnes(ones, plan), chance)
   }
-  const pairs = densePairs(sums)
   return { plan, hits: firstOf(rolls), doom: firstOf(pairs), own: secondOf(pairs), pairs }
 }

@@ -25,41 +25,18 @@ export function percentile(chances: Chances, value: number): number {
   )
 }
 
-/** The chances of `turn` of each value. Values with the same turn add up. */
-export function mapChances(chances: Chances, turn: (value: number) => number): number[] {
-  const turned: number[] = []
-  for (const [value, chance] of chances.entries()) if (chance > 0) add(turned, turn(value), chance)
-  return dense(turned)
-}
-
-/** The chances of the sum of two independent numbers. */
-export function sumChances(one: Chances, other: Chances): number[] {
-  const sums = new Array<number>(one.length + other.length - 1).fill(0)
-  for (const [a, left] of one.entries()) {
-    for (const [b, right] of other.entries()) add(sums, a + b, left * right)
-  }
-  return sums
-}
-
-/** Adds to an entry that may not exist yet. */
-export function add(chances: number[], value: number, chance: number): void {
+function add(chances: number[], value: number, chance: number): void {
   chances[value] = (chances[value] ?? 0) + chance
 }
 
-/** Adds to an entry of pairs that may not exist yet. */
+/** Pairs up to these numbers, all impossible. */
+export function noPairs(mostOne: number, mostOther: number): number[][] {
+  return Array.from({ length: mostOne + 1 }, () => new Array<number>(mostOther + 1).fill(0))
+}
+
 export function addPair(pairs: number[][], one: number, other: number, chance: number): void {
-  add((pairs[one] ??= []), other, chance)
-}
-
-/** Writes 0 where nothing was added. */
-export function dense(chances: number[]): number[] {
-  return Array.from(chances, (chance) => chance ?? 0)
-}
-
-/** The same for pairs, all rows of the same length. */
-export function densePairs(pairs: number[][]): number[][] {
-  const columns = pairs.reduce((most, row) => Math.max(most, row?.length ?? 0), 0)
-  return Array.from(pairs, (row) => Array.from({ length: columns }, (_, other) => row?.[other] ?? 0))
+  const row = pairs[one]
+  if (row) row[other] = (row[other] ?? 0) + chance
 }
 
 /** The chances of the first number of each pair, whatever the other. */
@@ -69,7 +46,7 @@ export function firstOf(pairs: PairChances): number[] {
 
 /** The chances of the second number of each pair. */
 export function secondOf(pairs: PairChances): number[] {
-  const sums: number[] = []
+  const sums = new Array<number>(pairs[0]?.length ?? 0).fill(0)
   for (const row of pairs) for (const [value, chance] of row.entries()) add(sums, value, chance)
-  return dense(sums)
+  return sums
 }

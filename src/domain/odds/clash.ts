@@ -1,7 +1,7 @@
 import type { ArmyRules } from '../ruleset/army-rules.ts'
 import { type AttackOdds, oddsOf } from './attack-odds.ts'
 import { planAttack } from './attack-plan.ts'
-import { addPair, densePairs, type PairChances } from './chances.ts'
+import { addPair, type Chances, noPairs, type PairChances } from './chances.ts'
 import { type Tests, testsOf } from './courage.ts'
 import { BROKEN_FROM, effectsOf, type InMoment, inMoment } from './in-moment.ts'
 import type { Side } from './side.ts'
@@ -73,24 +73,24 @@ function mostTaken(unit: InMoment): number {
 
 /** Both strike at once. What a unit does to itself counts as Doom that its side took. (ODDS-09) */
 function takenChances(one: AttackOdds, other: AttackOdds, mostOne: number, mostOther: number): PairChances {
-  const sums: number[][] = []
-  for (const [dealt, row] of one.pairs.entries()) {
-    for (const [own, left] of row.entries()) {
-      if (left === 0) continue
-      for (const [received, otherRow] of other.pairs.entries()) {
-        for (const [otherOwn, right] of otherRow.entries()) {
-          if (right === 0) continue
-          addPair(
-            sums,
-            Math.min(mostOne, received + own),
-            Math.min(mostOther, dealt + otherOwn),
-            left * right,
-          )
-        }
-      }
+  const most = { one: highest(other.doom) + highest(one.own), other: highest(one.doom) + highest(other.own) }
+  const taken = noPairs(Math.min(mostOne, most.one), Math.min(mostOther, most.other))
+  const others = outcomes(other)
+  for (const { doom: dealt, own, chance } of outcomes(one)) {
+    for (const by of others) {
+      const both = { one: Math.min(mostOne, by.doom + own), other: Math.min(mostOther, dealt + by.own) }
+      addPair(taken, both.one, both.other, chance * by.chance)
     }
   }
-  return densePairs(sums)
+  return taken
+}
+
+function outcomes({ pairs }: AttackOdds): { doom: number; own: number; chance: number }[] {
+  return pairs.flatMap((row, doom) => row.map((chance, own) => ({ doom, own, chance })))
+}
+
+function highest(chances: Chances): number {
+  return chances.length - 1
 }
 
 function resolveOf(unit: InMoment): Resolve {

@@ -1,7 +1,7 @@
 import type { ArmyRules } from '../ruleset/army-rules.ts'
 import type { AttackOdds } from './attack-odds.ts'
 import { firstOf, type PairChances, secondOf } from './chances.ts'
-import { clashRound } from './clash.ts'
+import { clashRound, type Resolve } from './clash.ts'
 import { afterLostFight } from './fate.ts'
 import { BROKEN_FROM } from './in-moment.ts'
 import type { Side } from './side.ts'
@@ -35,30 +35,45 @@ export type FightOdds = {
 export function fightOdds(one: Side, other: Side, rules: ArmyRules): FightOdds {
   const round = clashRound(one, other, rules)
   const clash = round.clash(one.doom >= BROKEN_FROM, other.doom >= BROKEN_FROM)
-  const odds = {
-    one: newClashOdds(clash.one, firstOf(clash.taken), one.doom),
-    other: newClashOdds(clash.other, secondOf(clash.taken), other.doom),
-  }
-  let ties = 0
-  for (const [byOne, row] of clash.taken.entries()) {
-    for (const [byOther, chance] of row.entries()) {
-      if (byOne === byOther) ties += chance
-      else if (byOne > byOther) lose('one', 'other', one.doom + byOne, chance)
-      else lose('other', 'one', other.doom + byOther, chance)
-    }
-  }
-  return { ...odds, ties, taken: clash.taken }
-
-  function lose(loser: 'one' | 'other', winner: 'one' | 'other', doom: number, chance: number): void {
-    odds[winner].wins += chance
-    for (const branch of afterLostFight(doom, round.resolve(loser, doom >= BROKEN_FROM))) {
-      if (branch.fate === 'falls_back') odds[loser].fallsBack += chance * branch.chance
-      if (branch.fate === 'routs') odds[loser].routs += chance * branch.chance
-    }
+  const { one: ones, other: others, ties } = lostChances(clash.taken)
+  return {
+    one: clashOdds(clash.one, firstOf(clash.taken), one.doom, ones, others, (isBroken) =>
+      round.resolve('one', isBroken),
+    ),
+    other: clashOdds(clash.other, secondOf(clash.taken), other.doom, others, ones, (isBroken) =>
+      round.resolve('other', isBroken),
+    ),
+    ties,
+    taken: clash.taken,
   }
 }
 
-function newClashOdds(attack: AttackOdds, taken: number[], doom: number): ClashOdds {
-  const breaks = taken.reduce((sum, chance, more) => (doom + more >= BROKEN_FROM ? sum + chance : sum), 0)
-  return { attack, taken, wins: 0, breaks, fallsBack: 0, routs: 0 }
+/** The chances that a unit takes so much Doom and has lost by it, for both; and that nobody has lost. */
+function lostChances(taken: PairChances): { one: number[]; other: number[]; ties: number } {
+  const one = taken.map((row, byOne) => row.slice(0, byOne).reduce((sum, chance) => sum + chance, 0))
+  const other = (taken[0] ?? []).map((_, byOther) =>
+    taken.slice(0, byOther).reduce((sum, row) => sum + (row[byOther] ?? 0), 0),
+  )
+  return { one, other, ties: taken.reduce((sum, row, both) => sum + (row[both] ?? 0), 0) }
+}
+
+function clashOdds(
+  attack: AttackOdds,
+  taken: number[],
+  before: number,
+  lost: readonly number[],
+  won: readonly number[],
+  resolve: (isBroken: boolean) => Resolve,
+): ClashOdds {
+  const odds = { wins: won.reduce((sum, chance) => sum + chance, 0), breaks: 0, fallsBack: 0, routs: 0 }
+  for (const [more, chance] of taken.entries()) {
+    if (before + more >= BROKEN_FROM) odds.breaks += chance
+    const losing = lost[more] ?? 0
+    if (losing === 0) continue
+    for (const branch of afterLostFight(before + more, resolve(before + more >= BROKEN_FROM))) {
+      if (branch.fate === 'falls_back') odds.fallsBack += losing * branch.chance
+      if (branch.fate === 'routs') odds.routs += losing * branch.chance
+    }
+  }
+  return { attack, taken, ...odds }
 }

@@ -1,5 +1,5 @@
 import type { AttackPlan } from './attack-plan.ts'
-import { addPair, densePairs, type PairChances } from './chances.ts'
+import { addPair, noPairs, type PairChances } from './chances.ts'
 
 /** The chance of each kind of face that a die can end up with. A 6 is apart from the other hits. */
 type Faces = { one: number; miss: number; hit: number; six: number }
@@ -36,22 +36,43 @@ export function rollChances(plan: AttackPlan): PairChances {
 
 /** The chances of so many equal and independent dice. */
 function rollDice(dice: number, faces: Faces, plan: AttackPlan): PairChances {
-  const looksAtOnes = plan.ownDoom.length > 0
+  const perSix = plan.sixes.hits
+  if (plan.ownDoom.length === 0) {
+    const miss = faces.one + faces.miss
+    let hits = [1]
+    for (let die = 0; die < dice; die++)
+      hits = addDie(hits, [
+        [0, miss],
+        [1, faces.hit],
+        [perSix, faces.six],
+      ])
+    return hits.map((chance) => [chance])
+  }
   let pairs: PairChances = [[1]]
   for (let die = 0; die < dice; die++) {
-    const next: number[][] = []
+    const next = noPairs(pairs.length - 1 + perSix, die + 1)
     for (const [hits, row] of pairs.entries()) {
       for (const [ones, chance] of row.entries()) {
-        if (chance === 0) continue
-        addPair(next, hits, ones + (looksAtOnes ? 1 : 0), chance * faces.one)
+        addPair(next, hits, ones + 1, chance * faces.one)
         addPair(next, hits, ones, chance * faces.miss)
         addPair(next, hits + 1, ones, chance * faces.hit)
-        addPair(next, hits + plan.sixes.hits, ones, chance * faces.six)
+        addPair(next, hits + perSix, ones, chance * faces.six)
       }
     }
-    pairs = densePairs(next)
+    pairs = next
   }
   return pairs
+}
+
+/** The hits of one die more. `outcomes` are the hits that it can add, with their chances. */
+function addDie(hits: readonly number[], outcomes: readonly (readonly [number, number])[]): number[] {
+  const next = new Array<number>(hits.length + Math.max(...outcomes.map(([more]) => more))).fill(0)
+  for (const [more, chance] of outcomes) {
+    for (let before = 0; before < hits.length; before++) {
+      next[before + more] = (next[before + more] ?? 0) + (hits[before] ?? 0) * chance
+    }
+  }
+  return next
 }
 
 /**
@@ -62,7 +83,7 @@ function limitedRerolls(plan: AttackPlan, first: Faces, most: number): PairChanc
   const dice = plan.dice.value
   const again = Array.from({ length: dice + 1 }, (_, count) => rollDice(count, first, plan))
   const looksAtOnes = plan.ownDoom.length > 0
-  const sums: number[][] = []
+  const sums = noPairs(dice * plan.sixes.hits, looksAtOnes ? dice : 0)
   for (const { ones, misses, hits, sixes, chance } of countFaces(dice, first)) {
     const free = plan.rerollOnes === null ? 0 : ones
     const unsettled = ones - free
@@ -75,7 +96,7 @@ function limitedRerolls(plan: AttackPlan, first: Faces, most: number): PairChanc
       }
     }
   }
-  return densePairs(sums)
+  return sums
 }
 
 type Count = Record<'ones' | 'misses' | 'hits' | 'sixes' | 'chance', number>

@@ -1,6 +1,6 @@
 import type { BattleChanges } from './battle-schema.ts'
 import type { Acting, BattleActing, GameRuleset, SpellActing } from './game-ruleset.ts'
-import type { Moment, Section } from './vocabulary.ts'
+import type { ActingTime, Section } from './vocabulary.ts'
 
 /** When each entry of a ruleset acts, and what it changes in a battle, by id. */
 export type GameRules = {
@@ -32,7 +32,7 @@ function byId<T extends { id: string }>(entries: readonly T[]): ReadonlyMap<stri
 /** Whether an entry acts in a phase of a round, or while the armies are set up. (GAME-40) */
 export function actsIn(
   { when, from_round: from = 1, until_round: until = Infinity }: Acting,
-  moment: Moment,
+  moment: ActingTime,
   round: number,
 ): boolean {
   return when.includes(moment) && (moment === 'setup' || (from <= round && round <= until))

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { entryIdSchema as id, oneOf } from './army-ruleset.ts'
 import { battleChangesSchema } from './battle-schema.ts'
 import type { RichText } from './rich-text.ts'
-import { MOMENTS, type Moment, SPELLS_LAST } from './vocabulary.ts'
+import { ACTING_TIMES, type ActingTime, SPELLS_LAST } from './vocabulary.ts'
 
 const round = z.int().check(z.minimum(1))
 
-const when = z.array(oneOf(MOMENTS, 'moment'))
+const when = z.array(oneOf(ACTING_TIMES, 'time'))
 
 /** When an entry of the rules acts, and what a player at the table needs to know of it then. (GAME-40) */
 const action = {
@@ -60,4 +60,4 @@ export const gameRulesetSchema = z.object({
 export type GameRuleset = z.infer<typeof gameRulesetSchema>
 
 /** What each phase asks of the players, and what to do before the battle: the lists of the sheet of phases. */
-export type PhaseLines = Readonly<Record<Moment, RichText>>
+export type PhaseLines = Readonly<Record<ActingTime, RichText>>

@@ -80,8 +80,8 @@ export const PHASE_NAMES: Readonly<Record<Phase, string>> = {
 }
 
 /** When something in the rules can act: while the armies are set up, or in a phase. */
-export const MOMENTS = ['setup', ...PHASES] as const
-export type Moment = (typeof MOMENTS)[number]
+export const ACTING_TIMES = ['setup', ...PHASES] as const
+export type ActingTime = (typeof ACTING_TIMES)[number]
 
 /** How long a spell can last beyond its round: to the end of the next one, or of the battle. */
 export const SPELLS_LAST = ['next', 'battle'] as const

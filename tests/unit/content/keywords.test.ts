@@ -103,7 +103,7 @@ describe('the keywords of 1.0.0', () => {
   it('[RULES-14] each have every field, with empty effects and options by default', () => {
     for (const keyword of keywords) {
       expect(Object.keys(keyword).toSorted()).toEqual(
-        list('demo description effects id name purchase_options traits'),
+        list('demo description effects id moments name purchase_options traits'),
       )
     }
     expect(byId.get('rough')).toMatchObject({ effects: [], purchase_options: [] })

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { plainText } from '#domain/ruleset/rich-text.ts'
-import { MOMENTS } from '#domain/ruleset/vocabulary.ts'
+import { ACTING_TIMES } from '#domain/ruleset/vocabulary.ts'
 import { PHASES_FILE, readPhases } from '#content/read-phases.ts'
 
 describe('what each phase asks', () => {
   it('[GAME-44] is the sheet of phases: a list before the battle and one in each phase', () => {
     const lines = readPhases()
-    expect(Object.keys(lines)).toEqual([...MOMENTS])
-    for (const moment of MOMENTS) expect(lines[moment]).toMatchObject([{ type: 'list' }])
+    expect(Object.keys(lines)).toEqual([...ACTING_TIMES])
+    for (const moment of ACTING_TIMES) expect(lines[moment]).toMatchObject([{ type: 'list' }])
     expect(plainText(lines.reckoning)).toContain('Score victory points, First Player first.')
     expect(plainText(lines.setup)).toContain('Draw 3 Fortune cards each.')
   })

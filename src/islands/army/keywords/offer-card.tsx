@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { changeTexts } from './change-texts.ts'
 import { Changes, Loss } from './changes.tsx'
 import { RulesText } from './rules-text.tsx'
+import { Worth } from './worth.tsx'
 import { signed } from '#domain/signed.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import styles from './offer-card.css?inline'
@@ -91,6 +92,7 @@ export const OfferCard = memo(function OfferCard({ offer, evaluated, owned, rule
       }
     >
       <RulesText text={keyword.description} rules={rules} x={x} />
+      <Worth offer={offer} evaluated={evaluated} rules={rules} />
     </KeywordCard>
   )
 })

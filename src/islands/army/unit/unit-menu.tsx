@@ -10,7 +10,7 @@ type Props = {
   isFull: boolean
   label: string
   actions: UnitActions
-  open: (dialog: 'edit' | 'copy') => void
+  open: (dialog: 'edit' | 'copy' | 'odds') => void
 }
 
 /** The menu of a unit. Memoized, because most edits of a unit change nothing in it. (UNIT-19) */
@@ -36,6 +36,7 @@ export const UnitMenu = memo(function UnitMenu({ armyId, isFull, label, actions,
       label="Unit menu"
       items={[
         { icon: 'edit', text: 'Edit', onChoose: edit },
+        { icon: 'dice', text: 'Odds', onChoose: () => open('odds') },
         { icon: 'duplicate', text: 'Duplicate', onChoose: duplicate },
         {
           icon: 'army',

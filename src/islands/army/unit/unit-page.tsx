@@ -3,6 +3,7 @@ import { pathToArmy, pathToUnit } from '#domain/army/paths.ts'
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { isFullArmy } from '#domain/army/army-edits.ts'
 import type { Army, ArmyUnit } from '#domain/army/army.ts'
+import { unitFacts } from '#domain/army/unit-facts.ts'
 import { unitLabel } from '#domain/army/unit-label.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { ArmyStore } from '#stores/army/army.ts'
@@ -26,6 +27,7 @@ import { WithRules } from '../with-rules.tsx'
 
 const UnitForm = lazyDialog(({ UnitForm }) => UnitForm)
 const CopyUnitDialog = lazyDialog(({ CopyUnitDialog }) => CopyUnitDialog)
+const OddsDialog = lazyDialog(({ OddsDialog }) => OddsDialog)
 const KeywordChooser = lazyDialog(({ KeywordChooser }) => KeywordChooser)
 
 type PageProps = {
@@ -112,7 +114,7 @@ function UnitGone(head: HeadProps) {
 }
 
 type UnitProps = HeadProps & { army: Army; unit: ArmyUnit; rules: ArmyRules }
-type UnitDialog = 'edit' | 'copy' | 'keywords'
+type UnitDialog = 'edit' | 'copy' | 'keywords' | 'odds'
 
 function EditedUnit({ army, unit, rules, ...head }: UnitProps) {
   const [dialog, setDialog] = useState<UnitDialog | null>(null)
@@ -151,6 +153,14 @@ function EditedUnit({ army, unit, rules, ...head }: UnitProps) {
       </div>
       {dialog === 'edit' && <UnitForm army={army} unit={unit} rules={rules} onClose={close} />}
       {dialog === 'copy' && <CopyUnitDialog army={army} unit={unit} rules={rules} onClose={close} />}
+      {dialog === 'odds' && (
+        <OddsDialog
+          evaluated={unitFacts(unit, rules).evaluated}
+          label={label}
+          rules={rules}
+          onClose={close}
+        />
+      )}
       {dialog === 'keywords' && (
         <KeywordChooser army={army} unit={unit} rules={rules} actions={actions} onClose={close} />
       )}

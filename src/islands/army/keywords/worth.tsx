@@ -1,0 +1,60 @@
+import { useMemo, useState } from 'react'
+import { evaluateUnit, type EvaluatedUnit } from '#domain/army/evaluate.ts'
+import { makePurchase, type PurchaseOffer } from '#domain/army/purchase-offers.ts'
+import { againstTypes } from '#domain/odds/against-types.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { adoptStyles } from '#ui/adopt-styles.ts'
+import tableStyles from '#ui/table.css?inline'
+import styles from './worth.css?inline'
+
+adoptStyles(tableStyles)
+adoptStyles(styles)
+
+type Props = { offer: PurchaseOffer; evaluated: EvaluatedUnit; rules: ArmyRules }
+
+/** What a purchase is worth in Doom against each type. It is worked out when somebody asks. (ODDS-20) */
+export function Worth(props: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details className="worth" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>In Doom</summary>
+      {isOpen && <WorthTable {...props} />}
+    </details>
+  )
+}
+
+function WorthTable({ offer, evaluated, rules }: Props) {
+  const changes = useMemo(() => {
+    const bought = evaluateUnit(makePurchase(evaluated.unit, offer, ''), rules)
+    const after = againstTypes(bought, rules)
+    return againstTypes(evaluated, rules).map((before, index) => ({ before, after: after[index] ?? before }))
+  }, [offer, evaluated, rules])
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">Against</th>
+          <th scope="col">Deals</th>
+          <th scope="col">Charging</th>
+          <th scope="col">Takes</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ before, after }) => (
+          <tr key={before.target.type}>
+            <th scope="row">{before.target.short}</th>
+            <td>{change(after.deals - before.deals)}</td>
+            <td>{change(after.charging - before.charging)}</td>
+            <td>{change(after.takes - before.takes)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function change(by: number): string {
+  const rounded = by.toFixed(1)
+  if (Number(rounded) === 0) return '–'
+  return by > 0 ? `+${rounded}` : rounded.replace('-', '−')
+}

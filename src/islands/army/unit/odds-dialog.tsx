@@ -1,0 +1,64 @@
+import { useMemo } from 'react'
+import type { EvaluatedUnit } from '#domain/army/evaluate.ts'
+import { addressUnit } from '#domain/odds/addressed-side.ts'
+import { againstTypes } from '#domain/odds/against-types.ts'
+import { makeOddsAddress, plainUnit } from '#domain/odds/odds-address.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { adoptStyles } from '#ui/adopt-styles.ts'
+import tableStyles from '#ui/table.css?inline'
+import styles from './odds-dialog.css?inline'
+
+adoptStyles(tableStyles)
+adoptStyles(styles)
+
+type Props = { evaluated: EvaluatedUnit; label: string; rules: ArmyRules; onClose: () => void }
+
+/** The odds of a unit against the eleven types, with links to each fight. (ODDS-19) */
+export function OddsDialog({ evaluated, label, rules, onClose }: Props) {
+  const rows = useMemo(() => againstTypes(evaluated, rules), [evaluated, rules])
+  const shoots = rows.some(({ shooting }) => shooting !== null)
+  return (
+    <Dialog title={`Odds of ${label}`} size="large" onClose={onClose}>
+      <p>Doom on average in one Clash or volley, against a fresh unit that has bought nothing.</p>
+      <div className="odds-of-unit" role="region" aria-label="Against each type" tabIndex={0}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">Against</th>
+              <th scope="col">Deals</th>
+              <th scope="col">Charging</th>
+              <th scope="col">Breaks it</th>
+              {shoots && <th scope="col">Shooting</th>}
+              <th scope="col">Takes</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ target, deals, charging, breaks, shooting, takes }) => (
+              <tr key={target.type}>
+                <th scope="row">
+                  <a href={linkTo(evaluated, label, target.type, rules)}>{target.short}</a>
+                </th>
+                <td>{deals.toFixed(1)}</td>
+                <td>{charging.toFixed(1)}</td>
+                <td>{Math.round(breaks * 100)}%</td>
+                {shoots && <td>{shooting?.toFixed(1) ?? '–'}</td>}
+                <td>{takes.toFixed(1)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Dialog>
+  )
+}
+
+function linkTo(evaluated: EvaluatedUnit, label: string, target: string, rules: ArmyRules): string {
+  const one = plainUnit(evaluated.unit.type, {
+    ...addressUnit(evaluated.unit),
+    name: label,
+    situations: ['charged'],
+  })
+  const fight = { version: rules.version, kind: 'combat', rounds: 1, one, other: plainUnit(target) } as const
+  return `/odds${makeOddsAddress(fight)}`
+}

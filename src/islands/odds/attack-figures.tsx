@@ -1,0 +1,70 @@
+import { lazy, Suspense } from 'react'
+import type { AttackOdds } from '../../domain/odds/attack-odds.ts'
+import { atLeast, mean } from '../../domain/odds/chances.ts'
+import { doomPer100Points } from '../../domain/odds/charge-reach.ts'
+import { BROKEN_FROM } from '../../domain/odds/in-moment.ts'
+import '../../ui/table.css'
+import { percent, reasonRows } from './odds-words.ts'
+
+const ChancesPlot = lazy(() =>
+  import('../../ui/chances-plot.tsx').then((module) => ({ default: module.ChancesPlot })),
+)
+
+type Props = {
+  attack: AttackOdds
+  /** The Doom that the target has already. */
+  before: number
+  points: number
+}
+
+/** The plot of an attack or a volley, its reasons, and the same in figures. */
+export function AttackFigures({ attack, before, points }: Props) {
+  const brokenFrom = Math.max(0, BROKEN_FROM - before)
+  const per100 = doomPer100Points(attack, points)
+  return (
+    <>
+      <Suspense fallback={<div className="odds-plot-space" />}>
+        <ChancesPlot chances={attack.doom} mean={mean(attack.doom)} brokenFrom={brokenFrom} />
+      </Suspense>
+      <table className="table odds-reasons">
+        <tbody>
+          {reasonRows(attack.plan).map(([what, why, value]) => (
+            <tr key={what + why}>
+              <th scope="row">{what}</th>
+              <td>{why}</td>
+              <td>{value}</td>
+            </tr>
+          ))}
+          {per100 !== null && (
+            <tr>
+              <th scope="row">Worth</th>
+              <td>Doom for 100 of its {points} points</td>
+              <td>{per100.toFixed(2)}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      <details className="odds-figures">
+        <summary>In figures</summary>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">Doom</th>
+              <th scope="col">Exactly</th>
+              <th scope="col">At least</th>
+            </tr>
+          </thead>
+          <tbody>
+            {attack.doom.map((chance, doom) => (
+              <tr key={doom}>
+                <th scope="row">{doom === brokenFrom ? `${doom}, Broken` : doom}</th>
+                <td>{percent(chance)}</td>
+                <td>{percent(atLeast(attack.doom, doom))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { useMemo } from 'react'
+import { odds } from '../../app/odds.ts'
+import type { ReadSide } from '../../domain/odds/addressed-side.ts'
+import { mean } from '../../domain/odds/chances.ts'
+import { chargeReach } from '../../domain/odds/charge-reach.ts'
+import { type ClashOdds, fightOdds } from '../../domain/odds/fight-odds.ts'
+import type { OddsRules } from '../../domain/odds/odds-rules.ts'
+import { ROUNDS, roundsOdds } from '../../domain/odds/rounds-odds.ts'
+import { ChipButton } from '../../ui/chip.tsx'
+import { AttackFigures } from './attack-figures.tsx'
+import { percent } from './odds-words.ts'
+import { RoundsTable } from './rounds-table.tsx'
+
+type Known = Extract<ReadSide, { name: string }>
+type Props = { one: Known; other: Known; rules: OddsRules; rounds: number }
+
+const LENGTHS: readonly (readonly [number, string])[] = [
+  [1, '1 round'],
+  [2, '2 rounds'],
+  [3, '3 rounds'],
+  [ROUNDS, 'To the end'],
+]
+
+/** Both directions of a Clash, and how the fight goes on. */
+export function FightPart({ one, other, rules, rounds }: Props) {
+  const fight = useMemo(() => fightOdds(one.side, other.side, rules), [one.side, other.side, rules])
+  const course = useMemo(
+    () => roundsOdds(one.side, other.side, rounds, rules),
+    [one.side, other.side, rounds, rules],
+  )
+  return (
+    <>
+      <div className="odds-both">
+        <Direction from={one} to={other} clash={fight.one} target={fight.other} rules={rules} />
+        <Direction from={other} to={one} clash={fight.other} target={fight.one} rules={rules} />
+      </div>
+      <section className="odds-part">
+        <h2>Who wins</h2>
+        <p className="odds-say">
+          {one.name} takes less Doom in <b>{percent(fight.one.wins)}</b>, {other.name} in{' '}
+          <b>{percent(fight.other.wins)}</b>, and nobody has lost in <b>{percent(fight.ties)}</b>.
+        </p>
+        <div className="odds-chips" role="group" aria-label="How long">
+          {LENGTHS.map(([length, text]) => (
+            <ChipButton
+              key={length}
+              pressed={rounds === length}
+              onToggle={() => odds.set({ rounds: length })}
+            >
+              {text}
+            </ChipButton>
+          ))}
+        </div>
+        <RoundsTable course={course} one={one.name} other={other.name} />
+      </section>
+    </>
+  )
+}
+
+type DirectionProps = { from: Known; to: Known; clash: ClashOdds; target: ClashOdds; rules: OddsRules }
+
+function Direction({ from, to, clash, target, rules }: DirectionProps) {
+  const { attack } = clash
+  return (
+    <section className="odds-part">
+      <h2>{from.name} strikes</h2>
+      <p className="odds-say">
+        <b>{mean(attack.doom).toFixed(1)} Doom</b> on average. {to.name} is Broken after this Clash in{' '}
+        <b>{percent(target.breaks)}</b>, falls back in <b>{percent(target.fallsBack)}</b> and routs in{' '}
+        <b>{percent(target.routs)}</b>.
+        {mean(attack.own) > 0 && (
+          <>
+            {' '}
+            {from.name} gives itself {mean(attack.own).toFixed(1)}.
+          </>
+        )}
+      </p>
+      <AttackFigures attack={attack} before={to.side.doom} points={from.points} />
+      {from.side.situations.includes('charged') && <Reach from={from} rules={rules} />}
+    </section>
+  )
+}
+
+function Reach({ from, rules }: { from: Known; rules: OddsRules }) {
+  const { speed, dice } = chargeReach(from.side, rules)
+  const [least, most] = [speed + Math.min(...dice), speed + Math.max(...dice)]
+  return (
+    <p className="odds-reach">
+      Its charge reaches <b>{least} in</b> always
+      {most > least && (
+        <>
+          , and <b>{most} in</b> with a 6; each inch between takes one face of the die
+        </>
+      )}
+      .
+    </p>
+  )
+}

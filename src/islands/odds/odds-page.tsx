@@ -1,0 +1,88 @@
+import { lazy, Suspense, useState } from 'react'
+import { odds } from '../../app/odds.ts'
+import type { ReadSide } from '../../domain/odds/addressed-side.ts'
+import type { AttackKind } from '../../domain/ruleset/moment-effect.ts'
+import type { OddsView } from '../../stores/odds/odds.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChipButton } from '../../ui/chip.tsx'
+import { ShareLink } from '../../ui/share-link.tsx'
+import { FightPart } from './fight-part.tsx'
+import { UnitSide } from './unit-side.tsx'
+import { VolleyPart } from './volley-part.tsx'
+
+const UnitDialog = lazy(() => import('./unit-dialog.tsx').then((module) => ({ default: module.UnitDialog })))
+
+type Which = 'one' | 'other'
+const KINDS: readonly (readonly [AttackKind, string])[] = [
+  ['combat', 'A fight'],
+  ['shooting', 'A volley'],
+]
+
+export function OddsPage({ view }: { view: OddsView }) {
+  const [changing, setChanging] = useState<Which | null>(null)
+  const { address, rules } = view
+  return (
+    <>
+      <Unknown one={view.one} other={view.other} version={rules.version} />
+      <div className="odds-versus">
+        <UnitSide
+          which="one"
+          label={address.kind === 'combat' ? 'Attacker' : 'Shooter'}
+          {...{ view }}
+          onChange={() => setChanging('one')}
+        />
+        <div className="odds-against">
+          <i>against</i>
+          <Button variant="quiet" icon="redo" label="Swap the two units" onClick={odds.swap}>
+            Swap
+          </Button>
+        </div>
+        <UnitSide which="other" label="Target" {...{ view }} onChange={() => setChanging('other')} />
+      </div>
+      <div className="odds-chips" role="group" aria-label="What to look at">
+        {KINDS.map(([kind, name]) => (
+          <ChipButton key={kind} pressed={address.kind === kind} onToggle={() => odds.set({ kind })}>
+            {name}
+          </ChipButton>
+        ))}
+      </div>
+      {view.one.side && view.other.side && <Result view={view} one={view.one} other={view.other} />}
+      <p className="odds-rules">
+        By this app’s rules for <a href="/quick-start#attacks-and-doom">attacks and Doom</a>, in ruleset{' '}
+        {rules.version}. Where units stand, what room they have, and what the opponent plays is not in it.{' '}
+        <a href="/help/odds">How to read the odds</a>
+      </p>
+      <details className="odds-share">
+        <summary>Share</summary>
+        <ShareLink link={odds.link()} title="Odds of a fight in Hobgoblin" />
+      </details>
+      {changing && (
+        <Suspense>
+          <UnitDialog view={view} which={changing} onClose={() => setChanging(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type Known = Extract<ReadSide, { name: string }>
+
+function Result({ view, one, other }: { view: OddsView; one: Known; other: Known }) {
+  return view.address.kind === 'combat' ? (
+    <FightPart one={one} other={other} rules={view.rules} rounds={view.address.rounds} />
+  ) : (
+    <VolleyPart one={one} other={other} rules={view.rules} />
+  )
+}
+
+/** Says what the ruleset does not have; the rest is shown. (ODDS-15) */
+function Unknown({ one, other, version }: { one: ReadSide; other: ReadSide; version: string }) {
+  const ids = [...new Set([...one.unknown, ...other.unknown])]
+  if (ids.length === 0) return null
+  return (
+    <p className="odds-unknown" role="status">
+      Ruleset {version} does not know {ids.map((id) => `“${id}”`).join(', ')}, so it is left out. Perhaps part
+      of the link is missing.
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react'
+import { odds } from '../../app/odds.ts'
+import { Button } from '../../ui/button.tsx'
+import { Live } from '../../ui/live.tsx'
+import { screenErrorText } from '../../ui/screen-error-texts.ts'
+import { ScreenError } from '../../ui/screen-error.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { OddsPage } from './odds-page.tsx'
+import './odds-page.css'
+
+/** The odds of a fight or a volley between two units. (ODDS-14) */
+export function OddsTool() {
+  return (
+    <div className="odds">
+      <h1>Odds</h1>
+      <Live loading={<Skeleton rows={8} />}>
+        <Shown />
+      </Live>
+    </div>
+  )
+}
+
+function Shown() {
+  const view = useStore(odds.$view)
+  if (view.state === 'success') return <OddsPage view={view.value} />
+  if (view.state === 'pending') return <Skeleton rows={8} />
+  const { code, detail } = view.failure
+  return (
+    <ScreenError code={code} text={screenErrorText(code)} detail={detail}>
+      <Button variant="primary" onClick={odds.retry}>
+        Try again
+      </Button>
+    </ScreenError>
+  )
+}

@@ -1,0 +1,83 @@
+import { odds } from '../../app/odds.ts'
+import { inMoment } from '../../domain/odds/in-moment.ts'
+import { MOST_DOOM } from '../../domain/odds/odds-address.ts'
+import type { Situation } from '../../domain/ruleset/moment-effect.ts'
+import type { OddsView } from '../../stores/odds/odds.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChipButton } from '../../ui/chip.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { SITUATION_NAMES, SWITCHES } from './odds-words.ts'
+
+type Props = { view: OddsView; which: 'one' | 'other'; label: string; onChange: () => void }
+
+/** A unit with its Doom and what is so for it. */
+export function UnitSide({ view, which, label, onChange }: Props) {
+  const read = view[which]
+  const name = read.side ? read.name : 'Unknown unit'
+  return (
+    <section className="odds-side" aria-label={`${label}: ${name}`}>
+      <header>
+        <p className="odds-label">{label}</p>
+        <h2>
+          {read.side && <Icon name={read.side.unit.profile.type} />} {name}
+        </h2>
+        {read.side && <Facts view={view} which={which} />}
+        <Button variant="quiet" icon="edit" label={`Change ${name}`} onClick={onChange}>
+          Change
+        </Button>
+      </header>
+      {read.side && <Circumstances view={view} which={which} />}
+    </section>
+  )
+}
+
+function Facts({ view, which }: Pick<Props, 'view' | 'which'>) {
+  const read = view[which]
+  if (!read.side) return null
+  const { stats, evaluated } = inMoment(read.side, view.rules)
+  const held = evaluated.keywords.filter(({ prevented_by }) => prevented_by.length === 0)
+  const helps = read.side.helps.map((help) => help.name)
+  return (
+    <p className="odds-facts">
+      {read.side.unit.profile.short} · {read.points} points · Courage {stats.courage.value}
+      {held.length + helps.length > 0 && (
+        <> · {[...held.map((keyword) => keyword.name), ...helps].join(', ')}</>
+      )}
+    </p>
+  )
+}
+
+function Circumstances({ view, which }: Pick<Props, 'view' | 'which'>) {
+  const { kind } = view.address
+  const { doom, situations } = view.address[which]
+  const toggle = (situation: Situation) =>
+    odds.change(which, {
+      situations: situations.includes(situation)
+        ? situations.filter((other) => other !== situation)
+        : [...situations, situation],
+    })
+  return (
+    <div className="odds-chips">
+      {SWITCHES[kind][which].map((situation) => (
+        <ChipButton
+          key={situation}
+          pressed={situations.includes(situation)}
+          onToggle={() => toggle(situation)}
+        >
+          {SITUATION_NAMES[situation]}
+        </ChipButton>
+      ))}
+      <div className="odds-doom">
+        <span aria-hidden="true">Doom</span>
+        <Stepper
+          label="Doom"
+          value={doom}
+          min={0}
+          max={MOST_DOOM}
+          onStep={(by) => odds.change(which, { doom: doom + by })}
+        />
+      </div>
+    </div>
+  )
+}

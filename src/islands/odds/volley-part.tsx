@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import type { ReadSide } from '../../domain/odds/addressed-side.ts'
+import { volleyOdds } from '../../domain/odds/attack-odds.ts'
+import { atLeast, mean } from '../../domain/odds/chances.ts'
+import { BROKEN_FROM } from '../../domain/odds/in-moment.ts'
+import type { OddsRules } from '../../domain/odds/odds-rules.ts'
+import { AttackFigures } from './attack-figures.tsx'
+import { percent } from './odds-words.ts'
+
+type Known = Extract<ReadSide, { name: string }>
+
+/** One volley. A unit without shooting dice has none. (ODDS-16) */
+export function VolleyPart({ one, other, rules }: { one: Known; other: Known; rules: OddsRules }) {
+  const volley = useMemo(() => volleyOdds(one.side, other.side, rules), [one.side, other.side, rules])
+  if (!volley) {
+    return (
+      <section className="odds-part">
+        <p className="odds-say">{one.name} has no shooting dice, because its Range is 0.</p>
+      </section>
+    )
+  }
+  const breaks = atLeast(volley.doom, Math.max(0, BROKEN_FROM - other.side.doom))
+  return (
+    <section className="odds-part">
+      <h2>{one.name} shoots</h2>
+      <p className="odds-say">
+        <b>{mean(volley.doom).toFixed(1)} Doom</b> on average. {other.name} is Broken after it in{' '}
+        <b>{percent(breaks)}</b>.
+        {mean(volley.own) > 0 && (
+          <>
+            {' '}
+            {one.name} gives itself {mean(volley.own).toFixed(1)}.
+          </>
+        )}
+      </p>
+      <AttackFigures attack={volley} before={other.side.doom} points={one.points} />
+    </section>
+  )
+}

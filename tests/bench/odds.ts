@@ -1,0 +1,51 @@
+import { attackOdds } from '#domain/odds/attack-odds.ts'
+import { fightOdds } from '#domain/odds/fight-odds.ts'
+import { roundsOdds, ROUNDS } from '#domain/odds/rounds-odds.ts'
+import { UNIT_TYPES } from '#domain/ruleset/vocabulary.ts'
+import { sideOf } from '#tests/unit/domain/odds/sides.ts'
+import { rules } from '#tests/support/rules.ts'
+import { atMost, type Figure, inMs } from './figures.ts'
+
+const RUNS = 40
+const ALL_PAIRS = 20
+const FRAME = 16
+
+/** Measures the odds of all pairs of types, with and without a charge, in processor time: the best of many runs. */
+export function measureOdds(): Promise<Figure[]> {
+  const plain = UNIT_TYPES.map((type) => sideOf(type))
+  const attackers = [...plain, ...UNIT_TYPES.map((type) => sideOf(type, '', { situations: ['charged'] }))]
+  const each = (run: (one: (typeof plain)[number], other: (typeof plain)[number]) => unknown) => () => {
+    for (const one of attackers) for (const other of plain) run(one, other)
+  }
+  const [foot, other] = [sideOf('HEAVY_INFANTRY'), sideOf('HEAVY_INFANTRY')]
+  return Promise.resolve([
+    atMost(
+      `Attacks of ${plain.length ** 2} pairs with and without a charge`,
+      best(each((one, target) => attackOdds(one, target, rules))),
+      ALL_PAIRS,
+      inMs,
+    ),
+    atMost(
+      `Fights of ${plain.length ** 2} pairs with and without a charge`,
+      best(each((one, target) => fightOdds(one, target, rules))),
+      ALL_PAIRS,
+      inMs,
+    ),
+    atMost(
+      `A fight over ${ROUNDS} rounds`,
+      best(() => roundsOdds(foot, other, ROUNDS, rules)),
+      FRAME,
+      inMs,
+    ),
+  ])
+}
+
+function best(run: () => void): number {
+  const times = Array.from({ length: RUNS }, () => {
+    const before = process.cpuUsage()
+    run()
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
+  })
+  return Math.min(...times)
+}

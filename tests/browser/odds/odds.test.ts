@@ -1,0 +1,107 @@
+import type { Page } from 'playwright/test'
+import { makeArmy, makeUnit } from '../../support/army.ts'
+import { expect, expectAccessibleByDayAndNight, keepForOffline, test } from '../app.ts'
+import { startWith } from '../device/database.ts'
+
+const CHARGE = '/odds?a=HEAVY_CAVALRY&an=Candleguard&as=charged&b=LIGHT_INFANTRY&bn=Gutter%20Mob'
+
+const strikes = (page: Page, name: string) => page.getByRole('heading', { name: `${name} strikes` }).locator('..')
+
+test(
+  '[ODDS-14] a link shows the fight, and every change is in the address',
+  { tag: '@both' },
+  async ({ page }) => {
+    await page.goto(CHARGE)
+    const attack = strikes(page, 'Candleguard')
+    await expect(attack).toContainText('9.3 Doom on average. Gutter Mob is Broken after this Clash in 48%')
+    await expect(attack.getByRole('row', { name: 'Dice Strikes 10, Devastating Charge +2 12' })).toBeVisible()
+    const side = page.getByRole('region', { name: 'Attacker: Candleguard' })
+    await side.getByRole('button', { name: 'Uphill' }).click()
+    await expect(attack).toContainText('8.0 Doom on average')
+    await page.getByRole('button', { name: 'To the end' }).click()
+    await expect(page).toHaveURL(/rounds=5/)
+    await expect(page).toHaveURL(/as=charged\.uphill/)
+    await expect(page.getByRole('columnheader', { name: '5' })).toBeVisible()
+    await page.reload()
+    await expect(attack).toContainText('8.0 Doom on average')
+    await expect(side.getByRole('button', { name: 'Uphill' })).toHaveAttribute('aria-pressed', 'true')
+    const target = page.getByRole('region', { name: 'Target: Gutter Mob' })
+    await target.getByRole('button', { name: 'One more' }).click()
+    await expect(page).toHaveURL(/bd=1/)
+    await page.goto('/help')
+    await page.goBack()
+    await expect(page).toHaveURL(/as=charged\.uphill/)
+    await expect(attack).toContainText('8.0 Doom on average')
+  },
+)
+
+test('[ODDS-15] an address with unknown units and keywords says so and shows the rest', async ({ page }) => {
+  await page.goto('/odds?a=DRAGON&b=LIGHT_INFANTRY')
+  await expect(page.getByText('does not know “DRAGON”')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Target: Light Infantry' })).toBeVisible()
+  await page.goto('/odds?a=BEASTS.flyng.elite&b=LIGHT_INFANTRY&bh=hurry')
+  await expect(page.getByText('does not know “flyng”, “hurry”')).toBeVisible()
+  await expect(strikes(page, 'Beasts').getByRole('row', { name: /^Dice Strikes 11/ })).toBeVisible()
+  await page.goto('/odds?v=7.0.0')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test.describe(() => {
+  test.use({ expectedErrors: ['404', '/hobgoblin/'] })
+  test('[ODDS-16] a unit without shooting dice has no volley, and one with them has', async ({ page }) => {
+    await page.goto('/odds?a=RANGED_INFANTRY&b=HEAVY_CAVALRY')
+    await page.getByRole('button', { name: 'A volley' }).click()
+    await expect(page.getByText('Ranged Infantry shoots')).toBeVisible()
+    await page.getByRole('button', { name: 'Swap the two units' }).click()
+    await expect(page.getByText('Heavy Cavalry has no shooting dice')).toBeVisible()
+  })
+})
+
+test(
+  '[ODDS-17] the plot is as wide as its place, hidden from readers, with a table and a sentence beneath',
+  { tag: '@both' },
+  async ({ page }) => {
+    await page.goto(CHARGE)
+    const attack = strikes(page, 'Candleguard')
+    const plot = attack.locator('.chances-plot svg')
+    await expect(plot).toHaveAttribute('aria-hidden', 'true')
+    const width = await plot.evaluate((svg) => svg.clientWidth)
+    await expect(plot).toHaveAttribute('viewBox', `0 0 ${width} 184`)
+    await attack.getByText('In figures').click()
+    await expect(attack.getByRole('row', { name: '10, Broken 26% 48%' })).toBeVisible()
+    await expectAccessibleByDayAndNight(page)
+  },
+)
+
+test('[ODDS-18] a unit is chosen from the types, with keywords, and from one’s armies', async ({ page }) => {
+  const unit = makeUnit({ name: 'Gallows Guard', type: 'HEAVY_INFANTRY', keywords: [{ id: 'elite' }] })
+  await startWith(page, [makeArmy({ name: 'The Host', units: [unit] })])
+  await page.goto('/odds')
+  await page.getByRole('button', { name: 'Change Heavy Cavalry' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Change the unit' })
+  await dialog.getByLabel('Unit type').selectOption('MONSTER')
+  await dialog.getByRole('button', { name: 'Brutal' }).click()
+  await dialog.getByRole('button', { name: 'Prescience' }).click()
+  await page.keyboard.press('Escape')
+  await expect(strikes(page, 'Monster').getByRole('row', { name: /Brutal -1|Brutal −1/ })).toBeVisible()
+  await expect(page).toHaveURL(/a=MONSTER\.brutal&as=charged&ah=prescience/)
+  await page.getByRole('button', { name: 'Change Monster' }).click()
+  await dialog.getByLabel('Or a unit of your armies').selectOption({ label: 'Gallows Guard' })
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/a=HEAVY_INFANTRY\.elite&an=Gallows%20Guard/)
+  await expect(page.getByRole('region', { name: 'Attacker: Gallows Guard' })).toContainText('Courage 11')
+})
+
+test.describe('in an older ruleset, and without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+  test('[ODDS-14] the odds work offline and in every ruleset', async ({ page, context }) => {
+    await page.goto('/odds?v=0.2.0&a=LIGHT_INFANTRY.large&b=BEASTS')
+    await expect(page.getByText('in ruleset 0.2.0')).toBeVisible()
+    await expect(page.getByText('does not know')).toBeHidden()
+    await keepForOffline(page)
+    await context.setOffline(true)
+    await page.goto(CHARGE)
+    await expect(strikes(page, 'Candleguard')).toContainText('9.3 Doom on average')
+    await expect(page.locator('.chances-plot svg').first()).toBeVisible()
+  })
+})

@@ -134,7 +134,9 @@ test('[HOME-05] if the database does not open, home still leads back to the last
 }) => {
   await rollBattle(page)
   await page.addInitScript(() => {
-    Object.defineProperty(window, 'indexedDB', { value: undefined })
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Blocked.', 'SecurityError')
+    }
   })
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Where you left off' }).getByRole('link')).toHaveCount(1)

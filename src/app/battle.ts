@@ -1,6 +1,7 @@
 import { createBrowserAddress } from '../platform/address.ts'
 import { createBattle } from '../stores/battle/battle.ts'
 import { platform } from './device.ts'
+import { marks } from './marks.ts'
 import { $currentRules, rulesets, settings } from './play.ts'
 
 /** The store of Chaos of War. */
@@ -11,4 +12,5 @@ export const battle = createBattle({
   $currentRules,
   platform,
   address: createBrowserAddress(),
+  $lastBattle: marks.$lastBattle,
 })

@@ -3,7 +3,7 @@
   var root = document.documentElement
   try {
     // These are the marks of src/stores/marks.ts. Setting them here keeps the page from flashing or shifting.
-    ;['user', 'sync', 'scrollbars'].forEach(function (mark) {
+    ;['user', 'sync', 'scrollbars', 'left-off'].forEach(function (mark) {
       var value = localStorage.getItem('hobgoblin:' + mark)
       if (value) root.setAttribute('data-' + mark, value)
     })

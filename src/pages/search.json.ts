@@ -11,6 +11,27 @@ import { plainText } from '../domain/ruleset/rich-text.ts'
 import { SECTIONS } from '../domain/ruleset/vocabulary.ts'
 import { boldTerms, searchableText, splitAtHeadings, type SearchEntry } from '../domain/search.ts'
 
+/** Words that players of other games use, by the title of what they look for. */
+const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
+  Sorcery: ['magic', 'spell', 'spells', 'cast', 'casting'],
+  March: ['move', 'movement', 'moving'],
+  Volley: ['shoot', 'shooting', 'ranged attack'],
+  Clash: ['combat', 'fight', 'fighting', 'melee'],
+  'Courage test': ['courage', 'morale'],
+  Doom: ['damage', 'wounds', 'hit points'],
+  'Fall back': ['flee', 'retreat'],
+  Seeing: ['line of sight', 'sight', 'los'],
+  'Front, flank, rear': ['facing', 'arc'],
+  'First Player': ['initiative'],
+  Marker: ['objective'],
+  'Victory points (VP)': ['win', 'how to win', 'score'],
+  Battlefields: ['terrain', 'scenery'],
+  'Trash and deleted units': ['delete', 'trash', 'restore an army'],
+  'Points limit': ['army size'],
+}
+
+const alsoOf = (title: string) => (OTHER_WORDS[title] ? { also: [...OTHER_WORDS[title]] } : {})
+
 function keywords(): SearchEntry[] {
   return ruleset.keywords.map((keyword) => ({
     url: `/quick-start/keywords#${keyword.id}`,
@@ -85,6 +106,7 @@ function glossary(): SearchEntry[] {
       kind: 'Rules',
       title: word,
       text: plainText(meaning),
+      ...alsoOf(word),
     }))
 }
 
@@ -112,7 +134,13 @@ type Chapter = { url: string; title: string; body: string; isGated: boolean }
 /** A chapter of the rules, and each rule in it that starts with a bold term. */
 function chapter({ url, title, body, isGated }: Chapter): SearchEntry[] {
   const found = [{ title, text: searchableText(body) }, ...boldTerms(body)]
-  return found.map((one) => ({ url, kind: 'Rules', ...one, ...(isGated && { gated: true }) }))
+  return found.map((one) => ({
+    url,
+    kind: 'Rules',
+    ...one,
+    ...alsoOf(one.title),
+    ...(isGated && { gated: true }),
+  }))
 }
 
 function addressOf(page: string, headings: readonly MarkdownHeading[], heading: string): string {
@@ -134,7 +162,7 @@ async function help(): Promise<SearchEntry[]> {
         title: heading,
         text: `${searchableText(body)} ${name}`,
       }))
-      return [whole, ...below].map((one): SearchEntry => ({ kind: 'Help', ...one }))
+      return [whole, ...below].map((one): SearchEntry => ({ kind: 'Help', ...one, ...alsoOf(one.title) }))
     }),
   )
   return found.flat()
@@ -243,6 +271,7 @@ function tables(): SearchEntry[] {
     kind: 'Rules',
     title: SECTION_NAMES[section].all,
     text: BATTLE_TABLES[section].description,
+    ...alsoOf(SECTION_NAMES[section].all),
   }))
   return [...listed, ...rolled]
 }

@@ -6,6 +6,7 @@ const ATTRIBUTES = {
   'data-user': marks.$user,
   'data-sync': marks.$sync,
   'data-scrollbars': marks.$scrollbars,
+  'data-left-off': marks.$leftOff,
 }
 
 for (const [attribute, $mark] of Object.entries(ATTRIBUTES)) {

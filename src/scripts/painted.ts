@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro'
-import { screenErrorText } from '../ui/screen-error-texts.ts'
+import { FETCH_FAILED } from '../ui/fetch-failed-text.ts'
 
 /**
  * `client:painted` hydrates an island after the first paint, so that its scripts do not delay the visible content. Then
@@ -32,7 +32,7 @@ function showFailure(island: HTMLElement): void {
   error.setAttribute('role', 'alert')
   error.innerHTML =
     '<h1 class="screen-error-text"></h1><p class="label">FETCH_FAILED</p><div class="screen-error-actions"><button class="button" data-variant="primary">Try again</button><a class="button" data-variant="quiet" href="/help">Get help</a></div>'
-  error.querySelector('h1')?.append(screenErrorText('FETCH_FAILED'))
+  error.querySelector('h1')?.append(FETCH_FAILED)
   error.querySelector('button')?.addEventListener('click', () => location.reload())
   island.replaceChildren(error)
 }

@@ -11,6 +11,9 @@ const EMPTY = 'Rules, keywords, units, battles, fortunes, magic, help, your armi
 /** Loaded again each time the dialog opens, because the armies may have changed. */
 let loading: Promise<Search | null> | undefined
 
+/** Whether the rules behind the login are hidden from this reader. (QUICK-03) */
+const hidesGated = (): boolean => !document.documentElement.matches('[data-user], [data-guest]')
+
 function option({ url, kind, title, text, gated }: SearchEntry, index: number): HTMLElement {
   const link = document.createElement('a')
   link.href = url
@@ -20,8 +23,7 @@ function option({ url, kind, title, text, gated }: SearchEntry, index: number): 
   const [head, sub, mark] = ['b', 'span', 'small'].map((name) => document.createElement(name))
   if (head) head.textContent = title
   if (sub) sub.textContent = text.slice(0, 110)
-  const isHidden = gated && !document.documentElement.matches('[data-user], [data-guest]')
-  if (mark) mark.textContent = isHidden ? `${kind} · log in to read` : kind
+  if (mark) mark.textContent = gated && hidesGated() ? `${kind} · log in to read` : kind
   link.append(...[head, mark, sub].filter((part) => part !== undefined))
   return link
 }
@@ -61,7 +63,7 @@ function wire(dialog: HTMLDialogElement): void {
     const search = query === '' ? null : await (loading ??= loadSearch())
     if (search === null) loading = undefined
     if (query !== input?.value.trim()) return
-    const found = search?.(query)
+    const found = search?.(query, hidesGated())
     list?.replaceChildren(...(found?.best.map(option) ?? []))
     choose(0)
     if (status) status.textContent = query === '' ? EMPTY : summary(found)

@@ -15,6 +15,8 @@ type ReadArmy =
 export type ArmyReading = {
   /** Ids of all armies that are not deleted, newest first; no army is loaded. */
   listIds: () => Promise<string[]>
+  /** Ids of the armies that were edited last on this device, then of the newest; no army is loaded. */
+  listLatest: (count: number) => Promise<string[]>
   /** Names of armies that are not deleted; no army is loaded. */
   namesStartingWith: (start: string) => Promise<string[]>
   /** Ids and names of all armies that are not deleted, by name; no army is loaded. */
@@ -27,6 +29,9 @@ export type ArmyReading = {
   /** Reads all armies that are not deleted, newest first, and the ids of records that cannot be read. */
   readAll: () => Promise<{ armies: Army[]; unreadable: string[] }>
 }
+
+/** How many of the latest edits say which armies were edited last. */
+const MAX_LOOKED = 50
 
 type Records = Transaction<'records', 'readonly'>
 
@@ -45,6 +50,8 @@ export function createArmyReading({ runInList }: Pick<Database, 'runInList'>): A
           .map(([, id]) => id)
           .reverse(),
       ),
+    listLatest: (count) =>
+      runInList(['records', 'history'], 'readonly', (tx, list) => listLatest(tx, list, count)),
     namesStartingWith: (start) => reading((tx, list) => namesStartingWith(tx, list, start)),
     listNames: () => reading(listNames),
     idsByRuleset: (isWanted) => reading((tx, list) => idsByRuleset(tx, list, isWanted)),
@@ -62,6 +69,30 @@ async function readAll(tx: Records, list: ListKey): Promise<{ armies: Army[]; un
     armies: read.flatMap((one) => (one.type === 'army' ? [one.army] : [])),
     unreadable: read.flatMap((one) => (one.type === 'unreadable' ? [one.id] : [])),
   }
+}
+
+async function listLatest(
+  tx: Transaction<'records' | 'history', 'readonly'>,
+  list: ListKey,
+  count: number,
+): Promise<string[]> {
+  const listed = await tx.objectStore('records').index('by_listed').getAllKeys(rangeOf(list))
+  const newest = listed.map(([, id]) => id).reverse()
+  const edited = new Map<string, number>()
+  for (const kind of ['listing', 'content'] as const) {
+    let cursor = await tx
+      .objectStore('history')
+      .index('by_kind')
+      .openKeyCursor(rangeOf(list, kind, 'done'), 'prev')
+    for (let looked = 0; cursor && looked < MAX_LOOKED; looked += 1) {
+      const [, , , at, id] = cursor.key
+      edited.set(id, Math.max(at, edited.get(id) ?? 0))
+      cursor = await cursor.continue()
+    }
+  }
+  const latest = [...edited].toSorted(([, one], [, other]) => other - one).map(([id]) => id)
+  const isListed = new Set(newest)
+  return [...new Set([...latest.filter((id) => isListed.has(id)), ...newest])].slice(0, count)
 }
 
 async function namesStartingWith(tx: Records, list: ListKey, start: string): Promise<string[]> {

@@ -19,6 +19,9 @@ export type Marks = {
   $defaultRuleset: Mark
   $latestRuleset: Mark
   $oldestRuleset: Mark
+  /** The battle that was rolled last, and how many places home leads back to. (HOME-05) */
+  $lastBattle: Mark
+  $leftOff: Mark
   /** How far the server's clock is ahead of this device's, in ms; see `clock.ts`. */
   $clockSkew: Mark
 }
@@ -33,6 +36,8 @@ export function createMarks(): Marks {
     $defaultRuleset: mark('default-ruleset'),
     $latestRuleset: mark('latest-ruleset'),
     $oldestRuleset: mark('oldest-ruleset'),
+    $lastBattle: mark('last-battle'),
+    $leftOff: mark('left-off'),
     $clockSkew: mark('clock-skew'),
   }
 }

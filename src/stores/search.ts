@@ -20,8 +20,11 @@ const MAX_SHOWN = 12
 const MAX_OWN = 4
 const MIN_FUZZY_LENGTH = 5
 
-/** Finds the best matches, and how many there are in all. */
-export type Search = (query: string) => { best: SearchEntry[]; all: number }
+/**
+ * Finds the best matches, and how many there are in all. Of two that match equally well, the one comes first that the
+ * reader can read: `hidesGated` is whether the rules behind the login are hidden.
+ */
+export type Search = (query: string, hidesGated: boolean) => { best: SearchEntry[]; all: number }
 
 type Hit = IndexedEntry & { score: number }
 
@@ -58,11 +61,11 @@ function createSearch(entries: readonly SearchEntry[]): (own: readonly SearchEnt
 
   return (own) => {
     const ownNamed = own.map((entry) => ({ ...indexEntry(entry), score: 0 }))
-    return (query) => {
+    return (query, hidesGated) => {
       const words = plainWords(query)
-      const ofOwn = ranked(words, ownNamed).filter(({ close }) => close < 3)
-      const ofSite = ranked(words, inSite(query))
-      const shown = ranked(words, [...ofOwn.slice(0, MAX_OWN), ...ofSite])
+      const ofOwn = ranked(words, ownNamed, hidesGated).filter(({ close }) => close < 3)
+      const ofSite = ranked(words, inSite(query), hidesGated)
+      const shown = ranked(words, [...ofOwn.slice(0, MAX_OWN), ...ofSite], hidesGated)
       return {
         best: shown.slice(0, MAX_SHOWN).map(({ entry }) => entry),
         all: ofOwn.length + ofSite.length,
@@ -71,12 +74,19 @@ function createSearch(entries: readonly SearchEntry[]): (own: readonly SearchEnt
   }
 }
 
-/** The closest first; equally close names by kind, texts by score. */
-function ranked(words: string, hits: readonly Hit[]): (Hit & { close: number })[] {
+/** The closest first; equally close names by kind, texts by score; then what the reader can read. */
+function ranked(words: string, hits: readonly Hit[], hidesGated: boolean): (Hit & { close: number })[] {
+  const hidden = ({ entry }: Hit) => Number(hidesGated && entry.gated === true)
   const kind = ({ entry, close }: { entry: SearchEntry; close: number }) => (close < 3 ? kindRank(entry) : 0)
   return hits
     .map((hit) => ({ ...hit, close: matchRank(words, hit) }))
-    .toSorted((one, other) => one.close - other.close || kind(one) - kind(other) || other.score - one.score)
+    .toSorted(
+      (one, other) =>
+        one.close - other.close ||
+        kind(one) - kind(other) ||
+        hidden(one) - hidden(other) ||
+        other.score - one.score,
+    )
 }
 
 type Reading = Pick<ArmyReading, 'readAll'>
@@ -109,10 +119,17 @@ async function readOwn(disk: Reading): Promise<SearchEntry[]> {
   }
 }
 
-function ownEntries({ id, name, units }: Army): SearchEntry[] {
+function ownEntries({ id, name, units, points_limit }: Army): SearchEntry[] {
   const url = pathToArmy(id)
   return [
-    { url, kind: 'Army', title: name, text: units.map((unit) => unit.name).join(', ') },
+    {
+      url,
+      kind: 'Army',
+      title: name,
+      text: units.map((unit) => unit.name).join(', '),
+      // Players remember an army by the size of the game.
+      ...(points_limit !== undefined && { also: [`${points_limit} points`] }),
+    },
     ...units.map((unit): SearchEntry => ({
       url: pathToUnit(id, unit.id),
       kind: 'Your unit',

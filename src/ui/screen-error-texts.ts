@@ -1,3 +1,5 @@
+import { FETCH_FAILED } from './fetch-failed-text.ts'
+
 /** The texts of screen errors by code: ERR-14 to ERR-19, and our own for a full device. */
 const TEXTS: ReadonlyMap<string, string> = new Map([
   ['DB_VERSION_HIGHER_THAN_REQUESTED', 'Could not open database. Try refreshing the page.'],
@@ -9,15 +11,19 @@ const TEXTS: ReadonlyMap<string, string> = new Map([
   ['QUERY_ERROR', 'Database query failed. Sorry about this. Perhaps try refreshing the page?'],
   ['QUOTA_EXCEEDED', 'This device has no room left for your armies.'],
   ['RULESET_NOT_FOUND', 'Ruleset version not found.'],
-  [
-    'FETCH_FAILED',
-    "Network request failed. Make sure you're connected to the internet and try again by refreshing the app.",
-  ],
+  ['FETCH_FAILED', FETCH_FAILED],
 ])
 
-/** The text for all other errors. (ERR-24) */
-export const UNEXPECTED =
-  "Ooops! This wasn't supposed to happen. The error was reported. If the issue persists, please get in touch with the maintainer via Discord."
+/** The text of ERR-21. */
+export const ARMY_NOT_FOUND =
+  'This army was not found. The link might be broken, or perhaps you are not logged into the right account?'
+
+/** The text for all other errors. It claims a report only if one is sent. (ERR-24) */
+export const UNEXPECTED = [
+  "Ooops! This wasn't supposed to happen.",
+  ...(import.meta.env.PUBLIC_ERROR_REPORTS === 'on' ? ['The error was reported.'] : []),
+  'If the issue persists, please get in touch with the maintainer via Discord.',
+].join(' ')
 
 export function screenErrorText(code: string): string {
   return TEXTS.get(code) ?? UNEXPECTED

@@ -12,6 +12,8 @@ export function makeMarks(): Marks {
     $defaultRuleset: mark(),
     $latestRuleset: mark(),
     $oldestRuleset: mark(),
+    $lastBattle: mark(),
+    $leftOff: mark(),
     $clockSkew: mark(),
   }
 }

@@ -19,6 +19,7 @@ import { UnitPage } from './unit/unit-page.tsx'
 import { MEDIUM, useMedia, EXTRA_WIDE } from './use-media.ts'
 import './panes.css'
 
+const ArmyForm = lazyDialog<{ onClose: () => void }>(({ ArmyForm }) => ArmyForm)
 const UpgradeDialog = lazyDialog(({ UpgradeDialog }) => UpgradeDialog)
 
 /** A change of route closes all dialogs and menus. (SHELL-06) */
@@ -80,6 +81,9 @@ function Panes() {
     return (
       <div className="panes" data-panes="1">
         <ArmyList current={null} />
+        {route.hash === '#create' && (
+          <ArmyForm onClose={() => router.goTo(pathToArmies, { replace: true })} />
+        )}
         {(route.hash === '#upgrade' || route.hash === '#switch') && (
           <UpgradeDialog
             kind={route.hash === '#switch' ? 'switch' : 'upgrade'}

@@ -1,10 +1,10 @@
 import { pathToArmies } from '../../domain/army/paths.ts'
 import { ScreenError } from '../../ui/screen-error.tsx'
+import { ARMY_NOT_FOUND } from '../../ui/screen-error-texts.ts'
 import { useTitle } from './use-title.ts'
 
 const TEXTS = {
-  ARMY_NOT_FOUND:
-    'This army was not found. The link might be broken, or perhaps you are not logged into the right account?',
+  ARMY_NOT_FOUND,
   ARMY_UNIT_NOT_FOUND:
     'Unit not found because its containing army was not found. The link might be broken, or perhaps you are not logged into the right account?',
 } as const

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cardName, DECK_CARDS } from '../../domain/fortune/playing-card.ts'
+import { cardName, parseCardId, DECK_CARDS } from '../../domain/fortune/playing-card.ts'
 import { lookUp } from '../../domain/lookup.ts'
 import type { Fortune } from '../../domain/ruleset/play-ruleset.ts'
 import { CardGrid } from './card-grid.tsx'
@@ -21,6 +21,9 @@ type Props = {
   toasts: ReactNode
 }
 
+/** The name of a card that was taken out, or what stood in its place. */
+const oldName = (id: string): string => (parseCardId(id) ? cardName(id) : `“${id}”`)
+
 /** The whole page, for the build and the browser. It does not know any store. */
 export function FortunePage({ page, drawn, dropped, undone, onUndo, toasts }: Props) {
   return (
@@ -28,7 +31,7 @@ export function FortunePage({ page, drawn, dropped, undone, onUndo, toasts }: Pr
       <h1>Fortune Cards</h1>
       {dropped.length > 0 && (
         <p className="note" role="status">
-          Removed from your hand, because the deck has no Ones: {dropped.map(cardName).join(', ')}.
+          Removed from your hand, because the deck has no such cards: {dropped.map(oldName).join(', ')}.
         </p>
       )}
       <Hand drawn={drawn} />

@@ -5,15 +5,21 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import './paper.css'
 import './print-page.css'
 
-type Props = { armyId: string | null; controls?: ReactNode; children?: ReactNode }
+type Props = {
+  armyId: string | null
+  controls?: ReactNode
+  children?: ReactNode
+  /** Whether what is shown has a first-level heading of its own. */
+  hasOwnTitle?: boolean
+}
 
 /** The bar with the link back to the army, the controls beside the preview, and the preview. (PRINT-01) */
-export function PrintFrame({ armyId, controls, children }: Props) {
+export function PrintFrame({ armyId, controls, children, hasOwnTitle = false }: Props) {
   return (
     <main className="print-page">
       <div className="print-side">
         <header className="print-bar">
-          <h1>Print</h1>
+          {hasOwnTitle ? <p className="print-title">Print</p> : <h1>Print</h1>}
           <IconLink
             icon="close"
             label={armyId === null ? 'All armies' : 'Back to the army'}

@@ -3,11 +3,13 @@ import { armies, rulesets } from '../../app/army.ts'
 import { $database } from '../../app/device.ts'
 import { $downloadArmies } from '../../app/download-armies.ts'
 import { printOptions } from '../../app/print.ts'
-import { printedArmyId } from '../../domain/army/paths.ts'
+import { pathToArmies, printedArmyId } from '../../domain/army/paths.ts'
 import type { Army } from '../../domain/army/army.ts'
 import { DownloadArmies } from '../../ui/download-armies.tsx'
 import { GenericError } from '../../ui/generic-error.tsx'
 import { Live } from '../../ui/live.tsx'
+import { ScreenError } from '../../ui/screen-error.tsx'
+import { ARMY_NOT_FOUND } from '../../ui/screen-error-texts.ts'
 import { PrintFrame } from './print-frame.tsx'
 import { PrintPage } from './print-page.tsx'
 
@@ -22,31 +24,38 @@ export function PrintTool() {
 
 function PrintRoute() {
   const armyId = printedArmyId(location.pathname)
-  return armyId === null ? <Failed armyId={null} code="ARMY_NOT_FOUND" /> : <ArmyToPrint armyId={armyId} />
+  return armyId === null ? <Missing /> : <ArmyToPrint armyId={armyId} />
 }
 
 function Rescue() {
   return <DownloadArmies download={useStore($downloadArmies)} />
 }
 
-/** Every failure shows the generic error with its code. (ERR-29) */
-function Failed({ armyId, code, detail }: { armyId: string | null; code: string; detail?: string }) {
+/** Every other failure shows the generic error with its code. (ERR-29) */
+function Failed({ armyId, code, detail }: { armyId: string; code: string; detail?: string }) {
+  const damaged =
+    code === 'ARMY_UNREADABLE' ? 'The record of this army on this device is damaged.' : undefined
   return (
-    <PrintFrame armyId={armyId}>
-      <GenericError code={code} detail={detail ?? DETAILS.get(code)}>
+    <PrintFrame armyId={armyId} hasOwnTitle>
+      <GenericError code={code} detail={detail ?? damaged}>
         <Rescue />
       </GenericError>
     </PrintFrame>
   )
 }
 
-const DETAILS: ReadonlyMap<string, string> = new Map([
-  [
-    'ARMY_NOT_FOUND',
-    'This army was not found. The link might be broken, or perhaps you are not logged into the right account?',
-  ],
-  ['ARMY_UNREADABLE', 'The record of this army on this device is damaged.'],
-])
+/** The words of the army page. (ERR-21, ERR-29) */
+function Missing() {
+  return (
+    <PrintFrame armyId={null} hasOwnTitle>
+      <ScreenError code="ARMY_NOT_FOUND" text={ARMY_NOT_FOUND}>
+        <a className="button" href={pathToArmies}>
+          All armies
+        </a>
+      </ScreenError>
+    </PrintFrame>
+  )
+}
 
 function ArmyToPrint({ armyId }: { armyId: string }) {
   const database = useStore($database)
@@ -57,7 +66,7 @@ function ArmyToPrint({ armyId }: { armyId: string }) {
       if (database.type === 'failed') return <Failed armyId={armyId} code={database.code} />
       return <PrintFrame armyId={armyId} />
     case 'missing':
-      return <Failed armyId={armyId} code="ARMY_NOT_FOUND" />
+      return <Missing />
     case 'unreadable':
       return <Failed armyId={armyId} code="ARMY_UNREADABLE" />
     case 'failed':

@@ -10,9 +10,10 @@ import { KeyboardPart } from './keyboard-part.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import './settings-page.css'
 
+const EXCLUSIONS = SECTIONS.map((section) => ({ id: section, name: SECTION_NAMES[section].settings }))
 const PARTS = [
-  ...SECTIONS.map((section) => ({ id: section, name: SECTION_NAMES[section].settings })),
   { id: 'theme', name: 'Theme' },
+  ...EXCLUSIONS,
   { id: 'keyboard', name: 'Keyboard' },
   { id: 'device', name: 'This device' },
 ]
@@ -38,14 +39,10 @@ export function SettingsPage({
   onTheme,
   deviceActions,
 }: Props) {
-  const parts = error ? PARTS.slice(SECTIONS.length) : PARTS
+  const parts = error ? PARTS.filter(({ id }) => !EXCLUSIONS.some((exclusion) => exclusion.id === id)) : PARTS
   return (
     <>
       <h1>Settings</h1>
-      <p className="settings-lead">
-        Tick what you don’t own, or have had enough of: <a href="/battle">Chaos of War</a> leaves it out. Kept
-        on this device{error ? '' : `, for Hobgoblin ${versionLabel(entries.version)}`}.
-      </p>
       <nav className="settings-nav" aria-label="Settings">
         {parts.map(({ id, name }) => (
           <a key={id} href={`#${id}`}>
@@ -53,6 +50,11 @@ export function SettingsPage({
           </a>
         ))}
       </nav>
+      <ThemeChoice theme={theme} onChange={onTheme} />
+      <p className="settings-lead">
+        Tick what you don’t own, or have had enough of: <a href="/battle">Chaos of War</a> leaves it out. Kept
+        on this device{error ? '' : `, for Hobgoblin ${versionLabel(entries.version)}`}.
+      </p>
       {error ??
         SECTIONS.map((section) => (
           <ExclusionSection
@@ -63,7 +65,6 @@ export function SettingsPage({
             actions={exclusionActions}
           />
         ))}
-      <ThemeChoice theme={theme} onChange={onTheme} />
       <KeyboardPart isLive={deviceActions !== null} />
       <DevicePart actions={deviceActions} />
     </>

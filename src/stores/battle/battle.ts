@@ -14,6 +14,7 @@ import type { Address } from '../../platform/address.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createBattleContext } from './battle-context.ts'
 import { lastStep, viewOfBattle, type BattleView } from './battle-view.ts'
+import type { Mark } from '../marks.ts'
 import type { ToolFailure } from '../rulesets/current-rules.ts'
 import { openBattleAtAddress } from './open-battle.ts'
 import type { Rulesets } from '../rulesets/rulesets.ts'
@@ -36,6 +37,7 @@ type Parts = {
   $currentRules: ReadableAtom<AsyncResult<PlayRules, ToolFailure>>
   platform: Pick<Platform, 'randomBelow'>
   address: Address
+  $lastBattle: Mark
 }
 
 /** One battle: the one in the address, and the rolls since. (BATTLE-01, BATTLE-12) */

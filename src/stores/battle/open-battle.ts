@@ -3,9 +3,11 @@ import type { AsyncResult } from '../../domain/async-result.ts'
 import { battleOfLink, parseBattleLink, type ParsedLink } from '../../domain/battle/battle-link.ts'
 import { rollBattle } from '../../domain/battle/battle.ts'
 import { makeDiceState, restoreDice } from '../../domain/battle/dice-state.ts'
+import { parseLastBattle, RESUME, type LastBattle } from '../../domain/battle/last-battle.ts'
 import type { PlayRules } from '../../domain/ruleset/play-rules.ts'
 import type { Address } from '../../platform/address.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Mark } from '../marks.ts'
 import type { BattleContext } from './battle-context.ts'
 import { lastStep, queryOf, type BattleStep, type OpenedBattle } from './battle-view.ts'
 import type { ToolFailure } from '../rulesets/current-rules.ts'
@@ -29,6 +31,8 @@ type Parts = {
   settings: Settings
   platform: Pick<Platform, 'randomBelow'>
   address: Address
+  /** The battle that was rolled last, as `parseLastBattle` reads it. */
+  $lastBattle: Mark
 }
 
 /**
@@ -36,24 +40,36 @@ type Parts = {
  * address opened elsewhere has no mark, so it is a shared battle. (BATTLE-12, BATTLE-28)
  */
 export function openBattleAtAddress(
-  { rulesets, settings, platform: { randomBelow }, address }: Parts,
+  { rulesets, settings, platform: { randomBelow }, address, $lastBattle }: Parts,
   $user: ReadableAtom<AsyncResult<BattleContext, ToolFailure>>,
 ): BattleAtAddress {
   const $opened = atom<OpenedBattle>({ type: 'loading' })
   let stopWaiting = (): void => undefined
 
   function showOwn(steps: readonly BattleStep[], isFromCutLink = false): void {
-    const { battle } = lastStep(steps)
-    address.replace(queryOf(battle), makeDiceState(battle))
+    const { battle, rules } = lastStep(steps)
+    const [query, dice] = [queryOf(battle), makeDiceState(battle)]
+    address.replace(query, dice)
+    const namesIn = (section: 'scenarios' | 'battlefield') =>
+      battle[section].map(({ id }) => rules[section].get(id)?.name ?? id)
+    const last: LastBattle = {
+      query,
+      dice,
+      scenario: namesIn('scenarios').join(),
+      battlefields: namesIn('battlefield'),
+    }
+    $lastBattle.set(JSON.stringify(last))
     $opened.set({ type: 'own', steps, isFromCutLink })
   }
 
   function open(): void {
     stopWaiting()
     $opened.set({ type: 'loading' })
-    const reading = parseBattleLink(address.query())
+    const last = address.query() === RESUME ? parseLastBattle($lastBattle.get()) : null
+    const reading = parseBattleLink(last?.query ?? address.query())
     if (reading.type === 'damaged') $opened.set(reading)
-    else stopWaiting = reading.type === 'link' ? openLink(reading.link) : openFresh(reading.type === 'cut')
+    else if (reading.type === 'link') stopWaiting = openLink(reading.link, last?.dice ?? address.state())
+    else stopWaiting = openFresh(reading.type === 'cut')
   }
 
   function openFresh(isFromCutLink: boolean): () => void {
@@ -66,8 +82,8 @@ export function openBattleAtAddress(
     })
   }
 
-  function openLink(link: ParsedLink): () => void {
-    const kept = address.state()
+  /** @param kept the dice of the user's own battle */
+  function openLink(link: ParsedLink, kept: unknown): () => void {
     return until(rulesets.$rules(link.version), (result) => {
       if (result.state === 'failure') fail(result.failure, link.version)
       if (result.state !== 'success') return false

@@ -349,12 +349,14 @@ test('an empty deck says whether its cards are in hand or on the discard pile', 
   await expect(drawButton(page)).toHaveAccessibleDescription('The deck is empty: reshuffle the discard pile.')
 })
 
-test('a One in an old hand is removed with a note (FORTUNE-08)', async ({ page }) => {
+test('[FORTUNE-08] Ones and unknown cards of an old hand are removed with a note, and the others stay', async ({
+  page,
+}) => {
   await openFortune(page)
-  await putKept(page, 'fortune:1.0.0', { ruleset_version: '1.0.0', playing_cards_ids: ['1H', '7H'] })
+  await putKept(page, 'fortune:1.0.0', { ruleset_version: '1.0.0', playing_cards_ids: ['1H', '7H', '11S'] })
   await page.reload()
   await expect(
-    page.getByText('Removed from your hand, because the deck has no Ones: One of Hearts.'),
+    page.getByText('Removed from your hand, because the deck has no such cards: One of Hearts, “11S”.'),
   ).toBeVisible()
   await expect(held(page).getByRole('heading')).toHaveText([/Seven of Hearts/i])
 })

@@ -13,8 +13,6 @@ test.describe('when an army cannot be printed', () => {
   test.use({ expectedErrors: ['/rulesets/7.0.0'] })
 
   for (const [id, code, close] of [
-    ['none________', 'ARMY_NOT_FOUND', '/army/a/none________'],
-    ['a/b', 'ARMY_NOT_FOUND', '/army'],
     [damaged.id, 'ARMY_UNREADABLE', `/army/a/${damaged.id}`],
     [unruled.id, 'RULESET_NOT_FOUND', `/army/a/${unruled.id}`],
   ] as const) {
@@ -30,8 +28,24 @@ test.describe('when an army cannot be printed', () => {
       const download = page.waitForEvent('download')
       await error.getByRole('button', { name: 'Download my armies' }).click()
       expect(await readFile(await (await download).path(), 'utf8')).toContain('Unruled')
-      const out = page.getByRole('link', { name: close === '/army' ? 'All armies' : 'Back to the army' })
+      const out = page.getByRole('link', { name: 'Back to the army' })
       await expect(out).toHaveAttribute('href', close)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectAccessible(page)
+    })
+  }
+
+  for (const id of ['none________', 'a/b']) {
+    test(`[ERR-29] an unknown army, ${id}, has the words of the army page and one title`, async ({
+      page,
+    }) => {
+      await startWith(page, [unruled], `/print/a/${id}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText([
+        'This army was not found. The link might be broken, or perhaps you are not logged into the right account?',
+      ])
+      const error = page.getByRole('alert')
+      await expect(error).not.toContainText('Ooops')
+      await expect(error.getByRole('link', { name: 'All armies' })).toHaveAttribute('href', '/army')
       await expectAccessible(page)
     })
   }

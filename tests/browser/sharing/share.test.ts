@@ -135,6 +135,31 @@ test('[SHARE-03] [SHARE-04] copying and sharing are confirmed for a moment', asy
   await expect(again.getByRole('button', { name: 'Shared!' })).toHaveCount(0)
 })
 
+test('[SHARE-04] a share that the user cancels is not confirmed', async ({ page }) => {
+  await page.addInitScript(() => {
+    const share = () => {
+      Object.assign(window, { hasAsked: true })
+      return Promise.reject(new DOMException('Cancelled.', 'AbortError'))
+    }
+    Object.assign(navigator, { share })
+  })
+  await startWith(page, [host], `/army/a/${host.id}`)
+  const dialog = await openShare(page)
+  const confirmed = dialog.evaluate(
+    (dialog) =>
+      new Promise((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (dialog.textContent.includes('Shared!')) resolve('Shared!')
+        })
+        observer.observe(dialog, { subtree: true, childList: true, characterData: true })
+        setTimeout(resolve, 800, 'nothing')
+      }),
+  )
+  await dialog.getByRole('button', { name: 'Share', exact: true }).click()
+  expect(await confirmed).toBe('nothing')
+  expect(await page.evaluate(() => 'hasAsked' in window)).toBe(true)
+})
+
 test('[SHARE-06] the link is stored on the army without an edit, and reused', async ({ page }) => {
   let sent = 0
   page.on('request', (request) => {
@@ -304,6 +329,23 @@ test('[SHARE-09] [SHARE-10] [SHARE-11] [ROLE-05] anyone can duplicate a shared a
   await friend.context().close()
 })
 
+test('[SHARE-11] two quick presses make one copy', async ({ page, context }) => {
+  await startWith(page, [host], `/army/a/${host.id}`)
+  const friend = await asFriend(context, await readLink(page))
+  const dialog = await openDialog(
+    armyPane(friend).getByRole('button', { name: 'Duplicate Army' }),
+    'Duplicate Army',
+  )
+  await dialog.getByRole('button', { name: 'Duplicate Army' }).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(friend).toHaveURL(/\/army\/a\/[\w-]{12}$/)
+  await expect(armyPane(friend).getByRole('button', { name: 'Add Unit' })).toBeVisible()
+  expect(await readArmies(friend)).toHaveLength(1)
+  await friend.context().close()
+})
+
 test.describe('when sharing fails', () => {
   test.use({ expectedErrors: ['/hobgoblin/snapshots', '/qr', 'net::ERR_FAILED'] })
 
@@ -320,7 +362,7 @@ test.describe('when sharing fails', () => {
     await expect(dialog.getByRole('alert')).toHaveCount(0)
   })
 
-  test('[SHARE-12] [ERR-25] [ERR-26] a shared army is pending, then shown, or says why it failed', async ({
+  test('[SHARE-12] [ERR-25] [ERR-26] [ERR-31] a shared army is pending, then shown, or says why it failed', async ({
     page,
   }) => {
     await page.goto('/army/s/nosucharmy00')
@@ -328,6 +370,11 @@ test.describe('when sharing fails', () => {
     await expect(error).toContainText('Shared army with the specified ID was not found.')
     await expect(error).toContainText('ARMY_NOT_FOUND')
     await expectAccessible(page)
+    await expect(error).toContainText('Perhaps whoever shared it has withdrawn the link.')
+    await expect(
+      error.getByRole('link').or(error.getByRole('button')),
+      'trying again comes second',
+    ).toHaveText(['All armies', 'Try again', 'Get help'])
 
     let answer = (): void => undefined
     const answered = new Promise<void>((resolve) => (answer = resolve))

@@ -89,7 +89,7 @@ test('[ERR-13] [ERR-21] [ERR-22] [ERR-23] [ERR-24] every error screen shows its 
   await unitPane(page).getByRole('button', { name: 'Purchase Keywords' }).click()
   await expect(
     screen.getByText(
-      "Ooops! This wasn't supposed to happen. The error was reported. If the issue persists, please get in touch with the maintainer via Discord.",
+      "Ooops! This wasn't supposed to happen. If the issue persists, please get in touch with the maintainer via Discord.",
       { exact: true },
     ),
   ).toBeVisible()

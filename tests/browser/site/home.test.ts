@@ -1,5 +1,9 @@
 import { SITE } from '#site.ts'
+import { makeArmy, makeUnit } from '../../support/army.ts'
 import { expect, expectAccessibleByDayAndNight, test } from '../app.ts'
+import { expectRolled, rollBattle, setup } from '../battle/battle-page.ts'
+import { putKept, startWith } from '../device/database.ts'
+import { expectSaved } from '../journeys.ts'
 import { logInLocally } from '../session.ts'
 
 const CARDS = [
@@ -22,7 +26,7 @@ test('[HOME-01] home is titled Home', async ({ page }) => {
 
 test('[HOME-02] home has a card for each of the nine parts of the app', async ({ page }) => {
   await page.goto('/')
-  const cards = page.getByRole('main').getByRole('listitem').getByRole('link')
+  const cards = page.locator('.home-tiles').getByRole('listitem').getByRole('link')
   await expect(cards).toHaveCount(CARDS.length)
   for (const [index, [name, href]] of CARDS.entries()) {
     await expect(cards.nth(index).getByRole('heading', { name })).toBeVisible()
@@ -68,4 +72,73 @@ test('home ships no React', async ({ page }) => {
 test('home is accessible in light and dark colours', { tag: '@both' }, async ({ page }) => {
   await page.goto('/')
   await expectAccessibleByDayAndNight(page)
+})
+
+test('[HOME-06] for a newcomer Create Army is loud, Join is quiet, and the form opens at once', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByText('Where you left off')).toBeHidden()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Join / Log in' })).toHaveAttribute('data-variant', 'quiet')
+  await expect(main.locator('[data-variant=primary]')).toHaveText(['Create Army'])
+  await main.getByRole('link', { name: 'Create Army' }).click()
+  const form = page.getByRole('dialog', { name: 'Create Army' })
+  await expect(form.getByLabel('Name', { exact: true })).toBeVisible()
+  await form.getByRole('button', { name: 'Create Army', exact: true }).click()
+  await expect(page).toHaveURL(/\/army\/a\//)
+})
+
+test(
+  '[HOME-05] home leads back to the last battle with its dice, the armies edited last, and the hand',
+  { tag: '@both' },
+  async ({ page }) => {
+    const armies = ['Ash', 'Bog', 'Cold', 'Dusk'].map((name, index) =>
+      makeArmy({ name, created_ts: index + 1, points_limit: 2000, units: [makeUnit({ count: 2 })] }),
+    )
+    await startWith(page, armies, `/army/a/${armies[0]?.id ?? ''}`)
+    await page.getByRole('button', { name: /^One more of/ }).click()
+    await expectSaved(page)
+    await putKept(page, 'fortune:1.0.0', {
+      ruleset_version: '1.0.0',
+      playing_cards_ids: ['7H', 'KS'],
+      discarded_cards_ids: [],
+    })
+    await rollBattle(page)
+    const rolled = await setup(page)
+    const dice = await page.locator('.entry .dice').first().getAttribute('aria-label')
+    await page.goto('/')
+    const places = page.getByRole('region', { name: 'Where you left off' }).getByRole('link')
+    await expect(places).toHaveText([
+      new RegExp(`${rolled.Scenario[0] ?? ''}.*${rolled.Battlefield[0] ?? ''}`),
+      /Ash.*3 units · up to 2000 points/,
+      /Dusk.*2 units/,
+      /Cold/,
+      /2 cards in hand.*7 of Hearts, K of Spades/,
+    ])
+    await expectAccessibleByDayAndNight(page)
+    await page.reload()
+    await expect(page.locator(':root')).toHaveAttribute('data-left-off', '5')
+    await places.first().click()
+    await expectRolled(page)
+    expect(await setup(page)).toEqual(rolled)
+    expect(await page.locator('.entry .dice').first().getAttribute('aria-label')).toBe(dice)
+    await expect(
+      page.getByRole('button', { name: 'Reroll all' }),
+      'it is still the player’s own',
+    ).toBeVisible()
+  },
+)
+
+test('[HOME-05] if the database does not open, home still leads back to the last battle', async ({
+  page,
+}) => {
+  await rollBattle(page)
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Blocked.', 'SecurityError')
+    }
+  })
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Where you left off' }).getByRole('link')).toHaveCount(1)
 })

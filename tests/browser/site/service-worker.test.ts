@@ -94,3 +94,25 @@ test('the list of rulesets always comes from the network', async ({ page }) => {
   await page.evaluate(async () => await fetch('/hobgoblin/rulesets/index.json'))
   expect((await answer).fromServiceWorker()).toBe(false)
 })
+
+for (const [where, isInstalled] of [
+  ['in a browser tab', false],
+  ['in the installed app', true],
+] as const) {
+  test(`[PWA-06] a browser that saves data ${where} ${isInstalled ? 'fetches' : 'does not fetch'} the whole site`, async ({
+    page,
+  }) => {
+    await page.addInitScript((isInstalled) => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+      const { matchMedia } = window
+      window.matchMedia = (query) => matchMedia(isInstalled && query.includes('standalone') ? 'all' : query)
+    }, isInstalled)
+    await page.clock.install()
+    await page.goto('/', { waitUntil: 'load' })
+    await page.clock.runFor(15_000)
+    const isRegistered = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
+    if (isInstalled) await expect.poll(isRegistered).toBe(true)
+    else expect(await isRegistered()).toBe(false)
+  })
+}

@@ -81,17 +81,24 @@ export function SharedPanes({ route, wide }: { route: SharedRoute; wide: boolean
 
 type ErrorProps = { failure: { code: string; text: string }; retry: () => void }
 
-/** Shown if a shared army cannot be loaded. (ERR-25, ERR-26) */
+const WITHDRAWN = 'Perhaps whoever shared it has withdrawn the link. Ask them for a new one.'
+
+/** Shown if a shared army cannot be loaded. (ERR-25, ERR-26, ERR-31) */
 function SharedError({ failure: { code, text }, retry }: ErrorProps) {
   useTitle('Shared army')
+  const isMissing = code === 'ARMY_NOT_FOUND'
+  const allArmies = (
+    <a className="button" href={pathToArmies}>
+      All armies
+    </a>
+  )
   return (
-    <ScreenError code={code} text={text}>
-      <Button variant="primary" onClick={retry}>
+    <ScreenError code={code} text={text} {...(isMissing && { detail: WITHDRAWN })}>
+      {isMissing && allArmies}
+      <Button variant={isMissing ? 'plain' : 'primary'} onClick={retry}>
         Try again
       </Button>
-      <a className="button" href={pathToArmies}>
-        All armies
-      </a>
+      {!isMissing && allArmies}
     </ScreenError>
   )
 }

@@ -46,7 +46,14 @@ it.each<[string, Partial<SyncState>, boolean, string]>([
 
 /** What the user's synced device says, after an edit while it is offline, and so on. */
 const synced: SyncState = { ...emptySyncState, currentUser: user, lastSuccessfulSyncTs: 1, syncLog: [fine] }
-it.each<[string, SyncState, Partial<SyncConditions>, label: string, note: string, sentence: string]>([
+const SIGNS: readonly [
+  string,
+  SyncState,
+  Partial<SyncConditions>,
+  label: string,
+  note: string,
+  sentence: string,
+][] = [
   ['everything is on the server', synced, {}, 'Sync complete', '', 'All your armies are on the server.'],
   [
     'an edit waits for its moment',
@@ -120,14 +127,19 @@ it.each<[string, SyncState, Partial<SyncConditions>, label: string, note: string
     'Verify to back up',
     '',
   ],
-])('[SYNC-25] [R-63] the mark and its words tell: %s', (_what, state, conditions, label, note, sentence) => {
-  const sign = syncSign(state, { ...idle, ...conditions })
-  expect([SYNC_SIGN_LABELS[sign.type], syncSignNote(sign), syncSignSentence(sign)]).toEqual([
-    label,
-    note,
-    sentence,
-  ])
-})
+]
+
+it.each(SIGNS)(
+  '[SYNC-25] [R-63] the mark and its words tell: %s',
+  (_what, state, conditions, label, note, sentence) => {
+    const sign = syncSign(state, { ...idle, ...conditions })
+    expect([SYNC_SIGN_LABELS[sign.type], syncSignNote(sign), syncSignSentence(sign)]).toEqual([
+      label,
+      note,
+      sentence,
+    ])
+  },
+)
 
 const run: RunResult = { sent: [], received: [], refused: [], hasPushed: false, error: null }
 const typeAfter = (state: SyncState) => syncSign(state, idle).type

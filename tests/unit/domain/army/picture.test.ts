@@ -43,7 +43,7 @@ it.each([
   [1874.6, 999.8, false],
   [1874, 1000, true],
   [1875, 999, true],
-])('a picture of %d by %d px is too small for print: %s', (width, height, isLow) =>
+])('[PRINT-12] a picture of %d by %d px is too small for print: %s', (width, height, isLow) =>
   expect(isLowResolution({ width, height })).toBe(isLow),
 )
 

@@ -58,6 +58,12 @@ describe('a stored hand', () => {
     })
   })
 
+  it('[FORTUNE-08] keeps its other cards if one is unknown', () =>
+    expect(repairHand(hand(['7H', '11S', '2S'], ['joker']))).toEqual({
+      hand: hand(['7H', '2S']),
+      dropped: ['11S', 'joker'],
+    }))
+
   it('does not change if it is legal', () =>
     expect(repairHand(hand(['7H'], ['2S']))).toEqual({ hand: hand(['7H'], ['2S']), dropped: [] }))
 })

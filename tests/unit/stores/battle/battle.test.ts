@@ -63,6 +63,8 @@ function addressBar(query = '', kept: unknown = null): Address & { leaveTo: (que
   }
 }
 
+const { $lastBattle } = makeMarks()
+
 function open(address: Address, seed = 1) {
   const platform = newTab()
   const keyval = createKeyval(device.openTab().database)
@@ -74,6 +76,7 @@ function open(address: Address, seed = 1) {
     $currentRules: createCurrentRules(settings, rulesets),
     platform: { randomBelow: seeded(seed) },
     address,
+    $lastBattle,
   })
   const stop = battle.$view.listen(() => undefined)
   return { battle, settings, exclusions: createExclusions(settings), stop }
@@ -301,4 +304,15 @@ describe('a shared battle', () => {
     failed.retry()
     expect((await shown(battle, 'shared')).battle.version).toBe('0.2.0')
   })
+})
+
+it('[HOME-05] the address of the last battle opens it as the user’s own, or a new one if it is damaged', async () => {
+  const { battle: first } = await shown(open(addressBar()).battle, 'own')
+  const address = addressBar('?resume')
+  expect((await shown(open(address, 7).battle, 'own')).battle).toEqual(first)
+  expect(address.query()).toContain(`scenario=${first.scenarios[0]?.id ?? ''}`)
+  for (const damaged of ['{', '{"query":1}', undefined]) {
+    $lastBattle.set(damaged)
+    expect((await shown(open(addressBar('?resume'), 9).battle, 'own')).battle).not.toEqual(first)
+  }
 })

@@ -1,0 +1,27 @@
+import { afterLoad } from '../platform/after-load.ts'
+
+/** Fills the places that home leads back to. A newcomer, whose device holds nothing, loads no more than this. (HOME-05) */
+async function fill(): Promise<void> {
+  if (!(await hasStored())) return
+  const { fillLeftOff } = await import('./fill-left-off.ts')
+  await fillLeftOff()
+}
+
+/** Whether this device holds anything of the app. Old browsers cannot say. */
+async function hasStored(): Promise<boolean> {
+  try {
+    if (localStorage.getItem('hobgoblin:last-battle') !== null) return true
+    const names = await indexedDB.databases()
+    return names.some(({ name }) => name === 'hobgoblin')
+  } catch {
+    return document.documentElement.dataset['leftOff'] !== undefined
+  }
+}
+
+if (document.querySelector('[data-left-off-rows]')) {
+  afterLoad(() => void fill())
+  // The player comes back from a tool by the browser's back button.
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) void fill()
+  })
+}

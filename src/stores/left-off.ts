@@ -1,0 +1,77 @@
+import { UNNAMED_ARMY, type Army } from '../domain/army/army.ts'
+import { pathToArmy } from '../domain/army/paths.ts'
+import { parseLastBattle, RESUME } from '../domain/battle/last-battle.ts'
+import { parseCardId, shortCardName } from '../domain/fortune/playing-card.ts'
+import type { ArmyReading } from '../storage/army-reading.ts'
+import { fortuneHandEntry } from '../storage/fortune-entry.ts'
+import type { Keyval } from '../storage/keyval.ts'
+import { StorageError } from '../storage/storage-error.ts'
+import type { Marks } from './marks.ts'
+
+/** A place that home leads back to. */
+export type LeftOff = { kind: 'dice' | 'army' | 'cards'; href: string; title: string; line: string }
+
+const MAX_ARMIES = 3
+
+type Parts = {
+  disk: Pick<ArmyReading, 'listLatest' | 'readMany'>
+  keyval: Keyval
+  marks: Pick<Marks, '$lastBattle' | '$defaultRuleset' | '$latestRuleset'>
+}
+
+/**
+ * The battle, the armies and the hand that the player had last, from what is on this device. (HOME-05)
+ * @param latestVersion the ruleset of this build
+ */
+export async function readLeftOff({ disk, keyval, marks }: Parts, latestVersion: string): Promise<LeftOff[]> {
+  const version = marks.$defaultRuleset.get() ?? marks.$latestRuleset.get() ?? latestVersion
+  const battle = parseLastBattle(marks.$lastBattle.get())
+  const [armies, hand] = await Promise.all([
+    unlessDatabaseFails(async () => disk.readMany(await disk.listLatest(MAX_ARMIES)), []),
+    unlessDatabaseFails(async () => (await keyval.get(fortuneHandEntry(version))).playing_cards_ids, []),
+  ])
+  return [
+    ...(battle
+      ? [
+          {
+            kind: 'dice',
+            href: `/battle${RESUME}`,
+            title: battle.scenario,
+            line: battle.battlefields.join(', '),
+          } as const,
+        ]
+      : []),
+    ...armies.flatMap((read) => (read.type === 'army' ? [leftArmy(read.army)] : [])),
+    ...(hand.length > 0 ? [leftHand(hand)] : []),
+  ]
+}
+
+function leftArmy({ id, name, units, points_limit }: Army): LeftOff {
+  const count = units.reduce((sum, unit) => sum + unit.count, 0)
+  const limit = points_limit === undefined ? '' : ` · up to ${points_limit} points`
+  return {
+    kind: 'army',
+    href: pathToArmy(id),
+    title: name === '' ? UNNAMED_ARMY : name,
+    line: `${count} ${count === 1 ? 'unit' : 'units'}${limit}`,
+  }
+}
+
+function leftHand(ids: readonly string[]): LeftOff {
+  const names = ids.flatMap((id) => {
+    const card = parseCardId(id)
+    return card ? [shortCardName(card)] : []
+  })
+  const title = `${ids.length} ${ids.length === 1 ? 'card' : 'cards'} in hand`
+  return { kind: 'cards', href: '/fortune', title, line: names.join(', ') }
+}
+
+/** Home shows what it can read. The tools report errors of the database. */
+async function unlessDatabaseFails<T>(read: () => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof StorageError) return otherwise
+    throw error
+  }
+}

@@ -39,6 +39,8 @@ const mayImport: Record<string, readonly string[]> = {
   'islands/battle': island,
   'islands/fortune': island,
   'islands/print': island,
+  // Setting up reads the same sources as an import, and a unit shows the same parts as in the builder.
+  'islands/play': [...island, 'islands/army'],
   // A button opens the list of shortcuts.
   'islands/settings': [...island, 'scripts/shortcuts-dialog.ts'],
   // These are on every page, where a store would be too large. Only the search loads one, when it opens.
@@ -68,7 +70,7 @@ const mayImport: Record<string, readonly string[]> = {
       'layouts',
     ],
     ...['islands/account', 'islands/army', 'islands/battle', 'islands/fortune'],
-    ...['islands/print', 'islands/settings', 'islands/styleguide'],
+    ...['islands/play', 'islands/print', 'islands/settings', 'islands/styleguide'],
   ],
   build: ['domain', 'site.ts', 'pictures'],
   // Articles and rules texts share the code that keeps figures on one line.

@@ -1,6 +1,6 @@
 import { pathToArmies } from '../../domain/army/paths.ts'
 import { ScreenError } from '../../ui/screen-error.tsx'
-import { useTitle } from './use-title.ts'
+import { useTitle } from '#ui/use-title.ts'
 
 const TEXTS = {
   ARMY_NOT_FOUND:

@@ -1,0 +1,76 @@
+import type { Army } from '../army/army.ts'
+import { UNNAMED_ARMY } from '../army/army.ts'
+import { summarizeArmy } from '../army/army-summary.ts'
+import { withoutStagedPictures } from '../army/picture.ts'
+import { unitFacts } from '../army/unit-facts.ts'
+import type { BattleLink } from '../battle/battle-link.ts'
+import type { ArmyRules } from '../ruleset/army-rules.ts'
+import { REINFORCEMENTS, WIZARD } from '../ruleset/vocabulary.ts'
+import type { SideSetup } from './begin-move.ts'
+import type { BattleRules } from './battle-rules.ts'
+import { GAME_LIMITS } from './move-fields.ts'
+import type { MoveBody } from './move.ts'
+import type { Side } from './side.ts'
+import { makeUnitRef, unitsOfArmy } from './unit-ref.ts'
+
+/** What a player brings: an army, or only its name and points. */
+export type SideChoice = { type: 'army'; army: Army } | { type: 'name'; name: string; points: number }
+
+export type Setup = {
+  sides: Readonly<Record<Side, SideChoice>>
+  battle: Omit<BattleLink, 'version'> | null
+  battleRules: BattleRules
+  attacker: Side | null
+}
+
+/** The first move of a game. The armies are copied, without pictures that are not uploaded yet. */
+export function makeBegin(setup: Setup, rules: ArmyRules): Extract<MoveBody, { type: 'begin' }> {
+  const { sides, battle, battleRules, attacker } = setup
+  return {
+    type: 'begin',
+    ruleset_version: rules.version,
+    battle: battle && {
+      scenarios: [...battle.scenarios],
+      battlefield: [...battle.battlefield],
+      deployment: [...battle.deployment],
+      twist: [...battle.twist],
+    },
+    rules: battleRules,
+    attacker,
+    sides: {
+      host: setUpSide('host', sides.host, battleRules, rules),
+      guest: setUpSide('guest', sides.guest, battleRules, rules),
+    },
+  }
+}
+
+function setUpSide(
+  side: Side,
+  choice: SideChoice,
+  { mercury, mercuryForAll }: BattleRules,
+  rules: ArmyRules,
+): SideSetup {
+  if (choice.type === 'name') {
+    const points = Math.min(GAME_LIMITS.points, Math.max(0, Math.trunc(choice.points)))
+    return {
+      name: choice.name.slice(0, GAME_LIMITS.name),
+      points,
+      army: null,
+      mercury: mercury.start,
+      reserve: [],
+    }
+  }
+  const army = { ...choice.army, images: withoutStagedPictures(choice.army.images) }
+  const hasKeyword = (row: Army['units'][number], id: string) =>
+    unitFacts(row, rules).evaluated.active.has(id)
+  const isMagic = mercuryForAll || army.units.some((row) => hasKeyword(row, WIZARD))
+  return {
+    name: army.name === '' ? UNNAMED_ARMY : army.name,
+    points: summarizeArmy(army, rules).points,
+    army,
+    mercury: isMagic ? mercury.start : null,
+    reserve: unitsOfArmy(army)
+      .filter(({ row }) => hasKeyword(row, REINFORCEMENTS))
+      .map(({ row, number }) => makeUnitRef(side, row.id, number)),
+  }
+}

@@ -10,6 +10,7 @@ import { createSyncLog } from '../stores/account/sync-log.ts'
 import { createTypedEmail } from '../stores/account/typed-email.ts'
 import { createVerification } from '../stores/account/verification.ts'
 import { database, platform, tab } from './device.ts'
+import { gamesDatabase } from './games-database.ts'
 import { account, disown, session } from './session.ts'
 
 /** The stores for joining, logging in, verifying, resetting the password, and the account page. */
@@ -26,7 +27,7 @@ export const sessions = createSessions(account)
 export const syncLog = createSyncLog(session, platform)
 export const logOut = createLogOut(
   account,
-  createClearDevice(database),
+  createClearDevice(database, gamesDatabase),
   // Only logging out needs the code for armies.
   async () => (await import('./local-armies.ts')).localArmies,
   async () => (await import('./sync.ts')).syncing.syncNow(),

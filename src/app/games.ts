@@ -1,13 +1,8 @@
-import { atom } from 'nanostores'
-import type { DatabaseState } from '../storage/connection.ts'
-import { createGamesDatabase } from '../storage/games-database.ts'
 import { createGameStorage } from '../storage/games.ts'
 import { createGames } from '../stores/game/games.ts'
-import { database, platform } from './device.ts'
+import { platform } from './device.ts'
+import { gamesDatabase } from './games-database.ts'
 
-/** The games of this device, in a database of their own. */
+/** The games of this device. */
 
-export const $gamesDatabase = atom<DatabaseState>({ type: 'closed' })
-
-const gamesDatabase = createGamesDatabase(database, (state) => $gamesDatabase.set(state))
 export const games = createGames(createGameStorage(gamesDatabase), platform)

@@ -1,6 +1,7 @@
 import { listsToClear, showLocalList, type ArmyLists, type ListKey } from '../domain/sync/army-lists.ts'
 import { LISTS_KEY, rangeOf, readLists, readUserId, waitingKey, writeLists } from './army-lists.ts'
 import type { Database } from './database.ts'
+import type { GamesDatabase } from './games-database.ts'
 import { CHECKPOINTS_KEY, forgetCheckpoints, type SyncTransaction } from './sync-checkpoint.ts'
 
 /**
@@ -34,4 +35,15 @@ async function clearLists(tx: SyncTransaction, lists: ArmyLists, gone: readonly 
   for (const key of await tx.objectStore('keyval').getAllKeys())
     if (!keptKeys.includes(key)) await tx.objectStore('keyval').delete(key)
   await writeLists(tx, showLocalList(lists))
+}
+
+/** Deletes the games of the lists that `clearDatabase` is about to delete, so it runs first. Throws StorageError. */
+export async function clearGames(database: Database, games: Pick<GamesDatabase, 'run'>): Promise<void> {
+  const gone = await database.run(['keyval'], 'readonly', async (tx) =>
+    listsToClear(await readLists(tx), await readUserId(tx)),
+  )
+  await games.run(['games', 'moves', 'photos'], 'readwrite', async (tx) => {
+    for (const name of tx.objectStoreNames)
+      for (const list of gone) await tx.objectStore(name).delete(rangeOf(list))
+  })
 }

@@ -113,13 +113,14 @@ export function applyCourage(
   table: Table,
   { unit, why, passed, doom, routs }: MoveOf<'courage'>,
 ): Table | Refusal {
+  const doomBefore = findUnit(table, unit)?.doom ?? 0
   return inOrder(table, [
     (now) => addDoom(now, unit, doom),
     (now) => {
       const routed = routs ? setMark(now, { unit, mark: 'routed', on: true, lasts: 'battle' }) : now
       return routed === 'NO_CHANGE' ? now : routed
     },
-    (now) => ({ ...now, tests: [...now.tests, { ...momentOf(now), unit, why, passed }] }),
+    (now) => ({ ...now, tests: [...now.tests, { ...momentOf(now), unit, why, passed, doomBefore }] }),
   ])
 }
 

@@ -62,7 +62,7 @@ function hasMove(game: Game, move: LoggedMove): boolean {
 }
 
 function addSwitches(before: Game['switches'], fresh: readonly LoggedMove[]): Game['switches'] {
-  const added = fresh.filter((move) => move.type === 'undo' || move.type === 'redo')
+  const added = fresh.filter(isSwitch)
   if (added.length === 0) return before
   const switches = new Map(before)
   for (const move of added) {
@@ -104,7 +104,7 @@ function judge(
     return { after: table, standing: { type: 'undone', by } }
   const after = applyMove(table, move)
   if (typeof after === 'string') return refused(after)
-  const fault = move.type === 'undo' || move.type === 'redo' ? faultOfSwitch(move, earlier) : null
+  const fault = isSwitch(move) ? faultOfSwitch(move, earlier) : null
   return fault ? refused(fault) : { after, standing: { type: 'counts' } }
 }
 
@@ -115,12 +115,13 @@ export function canBeUndone({ type }: LoggedMove): boolean {
 
 /** Why an undo or redo does nothing: its move does not come before it, cannot be undone, or is so already. */
 function faultOfSwitch({ type, move: target }: Switch, earlier: readonly LogEntry[]): Refusal | null {
-  for (const { id, move } of earlier.toReversed()) {
-    if ((move.type === 'undo' || move.type === 'redo') && move.move === target)
-      return move.type === type ? 'NO_CHANGE' : null
-    if (id !== target) continue
-    if (!canBeUndone(move)) return 'NEVER_UNDONE'
-    return type === 'undo' ? null : 'NO_CHANGE'
-  }
-  return 'UNKNOWN_MOVE'
+  const named = earlier.findLast(({ id, move }) => id === target || (isSwitch(move) && move.move === target))
+  if (!named) return 'UNKNOWN_MOVE'
+  if (named.id !== target) return named.move.type === type ? 'NO_CHANGE' : null
+  if (!canBeUndone(named.move)) return 'NEVER_UNDONE'
+  return type === 'undo' ? null : 'NO_CHANGE'
+}
+
+function isSwitch(move: LoggedMove): move is Switch {
+  return move.type === 'undo' || move.type === 'redo'
 }

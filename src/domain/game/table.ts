@@ -58,7 +58,12 @@ export type Cast = Moment & {
 
 export type PlayedFortune = Moment & { side: Side; card: string; unit: UnitRef | null }
 export type UsedAbility = Moment & { side: Side; ability: string; unit: UnitRef | null }
-export type CourageTest = Moment & { unit: UnitRef; why: TestReason; passed: boolean | null }
+export type CourageTest = Moment & {
+  unit: UnitRef
+  why: TestReason
+  passed: boolean | null
+  doomBefore: number
+}
 
 /** The state of a game: everything that the moves say, without the rules of units. */
 export type Table = Moment & {

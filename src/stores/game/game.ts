@@ -87,6 +87,8 @@ export function createGameStore(id: string, disk: Disk, platform: Parts): GameSt
   }
 
   function play(body: MoveBody): string {
+    // Without the others, its clock would put the move at the start of the log.
+    if ($view.value.type !== 'game') throw new Error(`Game ${id} is not open.`)
     count += 1
     const clock = (shown().game.entries.at(-1)?.move.clock ?? 0) + 1
     const move: Move = { ...body, device, n: count, clock, at: platform.now() }
@@ -109,7 +111,10 @@ export function createGameStore(id: string, disk: Disk, platform: Parts): GameSt
       platform.tabs.listen((message) => {
         if (message.type === 'game' && message.id === id) refresh()
       }),
-      platform.onResume(refresh),
+      platform.onResume(() => {
+        refresh()
+        queue.save()
+      }),
     )
   })
 

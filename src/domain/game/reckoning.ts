@@ -1,0 +1,84 @@
+import type { ArmyRules } from '../ruleset/army-rules.ts'
+import { BREAKING_DOOM, INSIGNIFICANT } from '../ruleset/vocabulary.ts'
+import type { Outcome } from './fight-fields.ts'
+import { otherSide, SIDES, type Side } from './side.ts'
+import { allUnits, findUnit, type GameUnit, type Table } from './table.ts'
+import { unitNow, type UnitNow } from './unit-now.ts'
+import type { UnitRef } from './unit-ref.ts'
+
+/** The highest roll of a D6 that passes a Courage test. A 1 always passes. (1.5 of the facts; QUICK-12) */
+export function highestPass({ courage, unit }: Pick<UnitNow, 'courage' | 'unit'>): number {
+  return Math.min(6, Math.max(1, courage - unit.doom))
+}
+
+/** A Courage test to take: a roll of up to `pass` passes. */
+export type DueTest = { now: UnitNow; pass: number }
+
+const onTable = ({ isRouted, isInReserve }: UnitNow): boolean => !isRouted && !isInReserve
+
+/**
+ * The Broken units that must still test in this Reckoning. A unit that panic has just broken tests in the next one.
+ */
+export function brokenTests(table: Table, rules: ArmyRules): DueTest[] {
+  return allUnits(table)
+    .filter((unit) => unit.doom >= BREAKING_DOOM && !hasTested(unit, table))
+    .map((unit) => unitNow(unit, table, rules))
+    .filter(onTable)
+    .map((now) => ({ now, pass: highestPass(now) }))
+}
+
+function hasTested({ ref }: GameUnit, { tests, round }: Table): boolean {
+  return tests.some(
+    (test) =>
+      test.unit === ref &&
+      test.round === round &&
+      test.phase === 'reckoning' &&
+      (test.why === 'broken' || (test.why === 'panic' && test.doomBefore < BREAKING_DOOM)),
+  )
+}
+
+/** The friends of a routed unit that may be within 8 in of it, which only the players can see. */
+export function panicTests(table: Table, routed: UnitRef, rules: ArmyRules): DueTest[] {
+  const unit = findUnit(table, routed)
+  if (!unit || unitNow(unit, table, rules).evaluated.active.has(INSIGNIFICANT)) return []
+  return table.sides[unit.side].units
+    .filter(({ ref }) => ref !== routed)
+    .map((friend) => unitNow(friend, table, rules))
+    .filter(onTable)
+    .map((now) => ({ now, pass: highestPass(now) }))
+}
+
+/** The points of the units that a side has lost to rout. (1.9 of the facts) */
+export function pointsLost(table: Table, side: Side, rules: ArmyRules): number {
+  return table.sides[side].units
+    .map((unit) => unitNow(unit, table, rules))
+    .reduce((sum, { isRouted, points }) => sum + (isRouted ? points : 0), 0)
+}
+
+/** Who wins if the game ends now, and by what. */
+export type Proposal = { outcome: Outcome; by: 'rout' | 'cap' | 'vp' | 'points' | 'nothing' }
+
+export function proposeOutcome(table: Table, rules: ArmyRules): Proposal {
+  const [rout] = SIDES.filter((side) => hasLostAll(table, side, rules))
+  if (rout && !hasLostAll(table, otherSide(rout), rules)) return { outcome: otherSide(rout), by: 'rout' }
+  const { host, guest } = table.sides
+  const { vpCap, winsAtCap } = table.begin.rules
+  if (host.vp !== guest.vp) {
+    const hasCap = winsAtCap && vpCap !== null && Math.max(host.vp, guest.vp) >= vpCap
+    return { outcome: host.vp > guest.vp ? 'host' : 'guest', by: hasCap ? 'cap' : 'vp' }
+  }
+  const [ours, theirs] = [pointsLost(table, 'host', rules), pointsLost(table, 'guest', rules)]
+  if (ours === theirs) return { outcome: 'draw', by: 'nothing' }
+  return { outcome: ours < theirs ? 'host' : 'guest', by: 'points' }
+}
+
+/** Whether all units of a side have routed, those in reserve included. A side without units cannot lose them. */
+function hasLostAll(table: Table, side: Side, rules: ArmyRules): boolean {
+  const { units } = table.sides[side]
+  return units.length > 0 && units.every((unit) => unitNow(unit, table, rules).isRouted)
+}
+
+/** Whether the rules end the game now: a side has routed, or has reached the most victory points. */
+export function endsNow(table: Table, rules: ArmyRules): boolean {
+  return table.outcome === null && ['rout', 'cap'].includes(proposeOutcome(table, rules).by)
+}

@@ -1,0 +1,93 @@
+import type { Attack } from './fight-fields.ts'
+import type { Game } from './fold.ts'
+import type { Move } from './move.ts'
+import { bySide, type Side } from './side.ts'
+import type { Table } from './table.ts'
+import { sideOfUnit, type UnitRef } from './unit-ref.ts'
+
+/** The moves that count, in order. */
+function countedMoves({ entries }: Game): Move[] {
+  return entries.flatMap(({ move, standing }) =>
+    standing.type === 'counts' && move.type !== 'newer' ? move : [],
+  )
+}
+
+/** All attacks of fights and volleys that count. */
+export function attacksOf(game: Game): Attack[] {
+  return countedMoves(game).flatMap((move) => {
+    if (move.type === 'fight') return move.attacks
+    return move.type === 'shoot' ? move.attack : []
+  })
+}
+
+export type UnitStatistics = { dealt: number; taken: number }
+
+/** The Doom that each unit has dealt and taken. Doom entered by hand has no dealer; healing takes nothing off. */
+export function unitStatistics(game: Game): ReadonlyMap<UnitRef, UnitStatistics> {
+  const found = new Map<UnitRef, UnitStatistics>()
+  const add = (ref: UnitRef, dealt: number, taken: number): void => {
+    const before = found.get(ref) ?? { dealt: 0, taken: 0 }
+    found.set(ref, { dealt: before.dealt + dealt, taken: before.taken + taken })
+  }
+  for (const { by, on, doom } of attacksOf(game)) {
+    add(by, doom, 0)
+    add(on, 0, doom)
+  }
+  for (const move of countedMoves(game)) {
+    if (move.type === 'doom') add(move.unit, 0, Math.max(0, move.by))
+    if (move.type === 'courage') add(move.unit, 0, Math.max(0, move.doom))
+    if (move.type === 'fight') for (const { unit, doom } of move.extra ?? []) add(unit, 0, doom)
+  }
+  return found
+}
+
+/** The victory points and the Doom on all units of each side when a round ended, or now. */
+export type RoundState = { round: number; vp: Record<Side, number>; doom: Record<Side, number> }
+
+/** One state for each round so far, for the plots. */
+export function statesByRound({ before, table }: Pick<Game, 'before' | 'table'>): RoundState[] {
+  const states = new Map<number, RoundState>()
+  for (const one of [...before, table]) if (one) states.set(one.round, stateOf(one))
+  return [...states.values()].sort((a, b) => a.round - b.round)
+}
+
+function stateOf({ round, sides }: Table): RoundState {
+  return {
+    round,
+    vp: bySide((side) => sides[side].vp),
+    doom: bySide((side) => sides[side].units.reduce((sum, { doom }) => sum + doom, 0)),
+  }
+}
+
+/** The round in which one side gained most Doom on the other, and by how much. Null before anything has happened. */
+export type Swing = { round: number; side: Side; by: number }
+
+export function largestSwing(states: readonly RoundState[]): Swing | null {
+  let largest: Swing | null = null
+  let before = 0
+  for (const { round, doom } of states) {
+    // Positive: the guest has taken more, so the host is ahead.
+    const lead = doom.guest - doom.host
+    const by = Math.abs(lead - before)
+    if (by > (largest?.by ?? 0)) largest = { round, side: lead > before ? 'host' : 'guest', by }
+    before = lead
+  }
+  return largest
+}
+
+/** The Doom that the dice of a side gave, above or below what was to be expected, over the rolls with known odds. */
+export type Luck = { rolls: number; doom: number; expected: number }
+
+export function luckOf(game: Game): Record<Side, Luck> {
+  const sums = bySide((): Luck => ({ rolls: 0, doom: 0, expected: 0 }))
+  for (const { by, doom, luck } of attacksOf(game)) {
+    if (!luck) continue
+    const sum = sums[sideOfUnit(by)]
+    sums[sideOfUnit(by)] = {
+      rolls: sum.rolls + 1,
+      doom: sum.doom + doom,
+      expected: sum.expected + luck.expected,
+    }
+  }
+  return sums
+}

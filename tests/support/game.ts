@@ -1,0 +1,97 @@
+import { DEFAULT_BATTLE_RULES, type BattleRules } from '../../src/domain/game/battle-rules.ts'
+import { addMoves, EMPTY_GAME, type Game, type LogEntry } from '../../src/domain/game/fold.ts'
+import type { LoggedMove } from '../../src/domain/game/log.ts'
+import { moveId, type Move, type MoveBody } from '../../src/domain/game/move.ts'
+import { makeBegin } from '../../src/domain/game/setup.ts'
+import { findUnit, type GameUnit, type Table } from '../../src/domain/game/table.ts'
+import { makeUnitRef, type UnitRef } from '../../src/domain/game/unit-ref.ts'
+import { makeArmy } from './army.ts'
+import { rules, unitOf } from './rules.ts'
+
+export const hosts = makeArmy({
+  name: 'The Candlelit Court',
+  units: [
+    unitOf('HEAVY_CAVALRY', 'general', { name: 'Candleguard' }),
+    unitOf('RANGED_INFANTRY', 'wizard', { name: 'Astrologers', abyssal_allegiances: ['polyceus'] }),
+    unitOf('HEAVY_INFANTRY', '', { name: 'Halberds', count: 2 }),
+  ],
+})
+export const guests = makeArmy({
+  name: 'The Moonlight Muster',
+  units: [unitOf('MONSTER', 'general', { name: 'Old Marrow' }), unitOf('BEASTS', '', { name: 'Ragwolves' })],
+})
+
+const refOf = (side: 'host' | 'guest', name: string, number = 1): UnitRef =>
+  makeUnitRef(side, name.replace(' ', '').padEnd(12, '_'), number)
+
+export const CANDLEGUARD = refOf('host', 'Candleguard')
+export const ASTROLOGERS = refOf('host', 'Astrologers')
+export const HALBERDS = refOf('host', 'Halberds')
+export const HALBERDS_2 = refOf('host', 'Halberds', 2)
+export const MARROW = refOf('guest', 'Old Marrow')
+export const RAGWOLVES = refOf('guest', 'Ragwolves')
+
+/** The beginning of a game between both armies, with what a battle changes. */
+export function beginning(changes: Partial<BattleRules> = {}): Extract<MoveBody, { type: 'begin' }> {
+  return makeBegin(
+    {
+      sides: { host: { type: 'army', army: hosts }, guest: { type: 'army', army: guests } },
+      battle: null,
+      battleRules: { ...DEFAULT_BATTLE_RULES, ...changes },
+      attacker: null,
+    },
+    rules,
+  )
+}
+
+/** A device at the table: it numbers its moves and has seen some of the other's. */
+export type Player = {
+  game: () => Game
+  /** @returns the id of the move */
+  play: (body: MoveBody) => string
+  see: (moves: readonly LoggedMove[]) => void
+  moves: () => LoggedMove[]
+  entry: (id: string) => LogEntry
+  table: () => Table
+  unit: (ref: UnitRef) => GameUnit
+}
+
+/** @param begun the first move, which both devices of a game share; by default the usual one */
+export function newPlayer(device: string, begun: Move = begunGame()): Player {
+  let game = addMoves(EMPTY_GAME, [begun])
+  let n = 0
+  const moves = () => game.entries.map(({ move }) => move)
+  const table = (): Table => {
+    if (!game.table) throw new Error('The game has not begun.')
+    return game.table
+  }
+  return {
+    game: () => game,
+    play: (body) => {
+      n += 1
+      const clock = (game.entries.at(-1)?.move.clock ?? 0) + 1
+      const move: Move = { ...body, device: device.padEnd(12, '-'), n, clock, at: clock * 1000 }
+      game = addMoves(game, [move])
+      return moveId(move)
+    },
+    see: (others) => {
+      game = addMoves(game, others)
+    },
+    moves,
+    table,
+    entry: (id) => {
+      const entry = game.entries.find((one) => one.id === id)
+      if (!entry) throw new Error(`Move ${id} is not in the log.`)
+      return entry
+    },
+    unit: (ref) => {
+      const unit = findUnit(table(), ref)
+      if (!unit) throw new Error(`${ref} is not in the game.`)
+      return unit
+    },
+  }
+}
+
+export function begunGame(changes: Partial<BattleRules> = {}): Move {
+  return { ...beginning(changes), device: 'host-device-', n: 1, clock: 1, at: 1000 }
+}

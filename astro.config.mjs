@@ -33,6 +33,7 @@ const unlisted = [
   '/account/',
   '/army/s/',
   '/password/',
+  '/play/game/',
   '/print/',
   '/styleguide/',
   '/verify/',

@@ -4,7 +4,7 @@ import { createArmyImport } from '../stores/army/army-import.ts'
 import { readOfflineLink } from '../stores/sharing/offline-link.ts'
 import { fetchSnapshot } from '../stores/sharing/shared-armies.ts'
 import { settled } from '../stores/until.ts'
-import { rulesets } from './army.ts'
+import { rulesets } from './army-rules.ts'
 import { armyNews } from './army-news.ts'
 import { database, platform } from './device.ts'
 

@@ -1,7 +1,4 @@
-import ruleset from 'ruleset:latest/army'
 import { onMount } from 'nanostores'
-import { compileRules } from '../domain/ruleset/army-rules.ts'
-import { armyRulesetSchema } from '../domain/ruleset/army-ruleset.ts'
 import { readEmbeddedJson } from '../platform/embedded-json.ts'
 import { createArmyStorage } from '../storage/armies.ts'
 import { createSyncNotes } from '../storage/sync-notes.ts'
@@ -14,12 +11,12 @@ import { createArmySync } from '../stores/sync/army-sync.ts'
 import { createAttempt } from '../stores/attempt.ts'
 import { createDismissal } from '../stores/dismissal.ts'
 import { createSharedArmies } from '../stores/sharing/shared-armies.ts'
-import { createRulesets } from '../stores/rulesets/rulesets.ts'
 import { createSettings } from '../stores/settings/settings.ts'
 import { createToasts } from '../stores/toasts.ts'
 import { createUnitActions } from '../stores/army/unit-actions.ts'
 import { createUpgrades } from '../stores/army/upgrade.ts'
 import { armyNews } from './army-news.ts'
+import { rulesets } from './army-rules.ts'
 import { database, keyval, platform } from './device.ts'
 import { marks } from './marks.ts'
 import { session } from './session.ts'
@@ -32,7 +29,6 @@ export const armies = createArmyCollection(armyStorage, platform, armyNews)
 export const unitActions = createUnitActions(platform)
 export const armyFiles = createArmyFiles(armyStorage, platform)
 export const editorContent = createEditorContent(platform)
-export const rulesets = createRulesets(ruleset, { schema: armyRulesetSchema, compile: compileRules })
 export const armyFinder = createArmyFinder(armies.$ids, armyStorage, rulesets, armyNews, platform)
 export const settings = createSettings(keyval, rulesets.$latest, platform, marks)
 export const upgrades = createUpgrades(armies, armyStorage, rulesets.$latest, settings, platform, marks)

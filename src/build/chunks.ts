@@ -21,6 +21,7 @@ const REFUSALS = /\/src\/api\/(?:errors|form-failure-text)\.ts$/
  * - `tools` is what all other combinations of tools share, such as the army builder and the settings.
  * - `refusals` is what explains a refusal of the server.
  * - `play` is what only battles, fortune cards and settings share, the rules for play above all.
+ * - `units` is what games share with the army builder or the print page, such as the rules of units.
  * - `armies` is what only the army builder and the print page share.
  * - `army` is the army builder, whose dialogs share much with it.
  * - `account` is what joining, logging in and the account page share, which are an island each.
@@ -28,7 +29,7 @@ const REFUSALS = /\/src\/api\/(?:errors|form-failure-text)\.ts$/
  * The bundler splits the rest at dynamic imports. A group includes the imports of its modules, unless an earlier group
  * has them.
  */
-const NAMES = ['react', 'shell', 'tools', 'refusals', 'play', 'armies', 'army', 'account'] as const
+const NAMES = ['react', 'shell', 'tools', 'refusals', 'play', 'units', 'armies', 'army', 'account'] as const
 
 export const chunkGroups = [
   // Rules are data that change only with the content, so each part of a ruleset gets its own file.
@@ -68,6 +69,7 @@ function nameOf(id: string, graph: Graph): (typeof NAMES)[number] | null {
   if (entries.size < 2) return pages.has('army') ? 'army' : null
   if (areAll('account')) return 'account'
   if (areAll('army', 'print')) return 'armies'
+  if (areAll('army', 'print', 'play')) return 'units'
   return areAll('battle', 'fortune', 'settings') ? 'play' : 'tools'
 }
 

@@ -79,6 +79,12 @@ export const serviceWorker: PwaOptions = {
         handler: 'CacheOnly',
         options: { precacheFallback: { fallbackURL: '/print' } },
       },
+      // One precached page handles all games, too.
+      {
+        urlPattern: /\/play\/[\w-]{12}\/?$/i,
+        handler: 'CacheOnly',
+        options: { precacheFallback: { fallbackURL: '/play/game' } },
+      },
       // The cached ruleset is used immediately, and a corrected one at the next visit.
       { urlPattern: /\/hobgoblin\/rulesets\/[\d.]+$/, handler: 'StaleWhileRevalidate' },
       // Large illustrations are cached only once they have been shown.

@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro'
 
 /**
- * Serves one page for `/army/*` and one for `/print/a/*` in development, as the server and `_redirects` do for the
+ * Serves one page each for `/army/*`, `/print/a/*` and `/play/*` in development, as the server and `_redirects` do for the
  * built site.
  */
 export function shellRoutes(): AstroIntegration {
@@ -13,6 +13,7 @@ export function shellRoutes(): AstroIntegration {
           request.url = request.url
             ?.replace(/^\/army\/[^?]*/i, '/army')
             .replace(/^\/print\/a\/[^?]*/i, '/print')
+            .replace(/^\/play\/[^?]+/i, '/play/game')
           next()
         })
       },

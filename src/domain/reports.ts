@@ -15,10 +15,13 @@ export function makeErrorReport(error: unknown): { name: string; frames: string[
 }
 
 /**
- * Removes ids from a path: `/army/a/x1Y2` is `/army/a`, and `/changelog/2026-11-21-news` is `/changelog`. (SHELL-14)
+ * Removes ids from a path: `/army/a/x1Y2` is `/army/a`, `/play/x1Y2` is `/play/game`, and `/changelog/2026-11-21-news` is
+ * `/changelog`. (SHELL-14)
  */
 export function pageOf(path: string): string {
   const [first = '', second = ''] = path.toLowerCase().split('/').slice(1)
   if (!/^[a-z-]{1,30}$/.test(first)) return '/'
+  // An id can have letters alone.
+  if (first === 'play' && second !== '') return '/play/game'
   return /^[a-z-]{1,30}$/.test(second) ? `/${first}/${second}` : `/${first}`
 }

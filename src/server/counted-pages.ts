@@ -4,7 +4,18 @@ import { pageOf } from '../domain/reports.ts'
 
 const ROUTES = [
   ...['/', '/account', '/army', '/army/a', '/army/s', '/battle', '/changelog', '/changelog/index'],
-  ...['/fortune', '/fortune/cards', '/help', '/help/api', '/help/index', '/join', '/login', '/odds', '/password'],
+  ...[
+    '/fortune',
+    '/fortune/cards',
+    '/help',
+    '/help/api',
+    '/help/index',
+    '/join',
+    '/login',
+    '/odds',
+    '/password',
+  ],
+  ...['/play', '/play/game'],
   ...['/print', '/print/a', '/quick-start', '/quick-start/allegiances', '/quick-start/artefacts'],
   ...['/quick-start/glossary', '/quick-start/keywords', '/quick-start/phases', '/quick-start/profiles'],
   ...['/quick-start/purchase', '/quick-start/target-numbers', '/settings', '/styleguide', '/verify'],

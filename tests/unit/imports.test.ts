@@ -40,6 +40,8 @@ const mayImport: Record<string, readonly string[]> = {
   'islands/fortune': island,
   'islands/odds': island,
   'islands/print': island,
+  // Setting up reads the same sources as an import, and a unit shows the same parts as in the builder.
+  'islands/play': [...island, 'islands/army'],
   // A button opens the list of shortcuts.
   'islands/settings': [...island, 'scripts/shortcuts-dialog.ts'],
   // These are on every page, where a store would be too large. Only the search loads one, when it opens.
@@ -69,7 +71,7 @@ const mayImport: Record<string, readonly string[]> = {
       'layouts',
     ],
     ...['islands/account', 'islands/army', 'islands/battle', 'islands/fortune'],
-    ...['islands/odds', 'islands/print', 'islands/settings', 'islands/styleguide'],
+    ...['islands/odds', 'islands/play', 'islands/print', 'islands/settings', 'islands/styleguide'],
   ],
   build: ['domain', 'site.ts', 'pictures'],
   // Articles and rules texts share the code that keeps figures on one line.

@@ -1,4 +1,5 @@
-import { armies, rulesets, settings } from '../../app/army.ts'
+import { armies, settings } from '../../app/army.ts'
+import { rulesets } from '../../app/army-rules.ts'
 import { useStore } from '@nanostores/react'
 import { useDeferredValue } from 'react'
 import type { RulesetResult } from '../../domain/ruleset/ruleset-registry.ts'

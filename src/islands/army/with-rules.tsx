@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { rulesets } from '../../app/army.ts'
+import { rulesets } from '../../app/army-rules.ts'
 import type { ArmyRules } from '../../domain/ruleset/army-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { ScreenError } from '../../ui/screen-error.tsx'

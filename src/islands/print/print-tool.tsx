@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { armies, rulesets } from '../../app/army.ts'
+import { armies } from '../../app/army.ts'
+import { rulesets } from '../../app/army-rules.ts'
 import { $database } from '../../app/device.ts'
 import { $downloadArmies } from '../../app/download-armies.ts'
 import { printOptions } from '../../app/print.ts'

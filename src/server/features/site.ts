@@ -20,6 +20,7 @@ export function rulesetVersions({ files }: Site): string[] {
 const shells: readonly (readonly [route: RegExp, file: string])[] = [
   [/^\/army\//, '/army/index.html'],
   [/^\/print\/a\//, '/print/index.html'],
+  [/^\/play\//, '/play/game/index.html'],
 ]
 
 const encodings = [

@@ -29,6 +29,8 @@ export type CheckedImport =
   | { type: 'errors'; messages: readonly string[] }
 
 type ArmyImport = {
+  /** Reads armies, also those that this device has already. Throws StorageError. */
+  read: (given: Blob | string) => Promise<ReadImport>
   /** Says what an import would do, without storing anything. Throws StorageError, as does `run`. */
   check: (given: Blob | string) => Promise<CheckedImport>
   /** Adds all armies or, if it throws, none. @returns a function that undoes the import */
@@ -48,19 +50,20 @@ type Parts = {
 }
 
 /** `notes` says what the user should know before the import, each in a sentence. */
-type Read =
+export type ReadImport =
   | { type: 'armies'; armies: Army[]; notes: readonly string[] }
   | Extract<CheckedImport, { type: 'page' | 'errors' }>
 
-type ReadArmies = Extract<Read, { type: 'armies' }>
+type ReadArmies = Extract<ReadImport, { type: 'armies' }>
 
-const errors = (...messages: string[]): Read => ({ type: 'errors', messages })
+const errors = (...messages: string[]): ReadImport => ({ type: 'errors', messages })
 
 /** Adds armies from files, text and links to this device. Existing armies do not change. */
 export function createArmyImport(parts: Parts): ArmyImport {
   const { storage, news, platform } = parts
 
   return {
+    read: (given) => readGiven(given, parts),
     check: async (given) => {
       const read = await readGiven(given, parts)
       return read.type === 'armies' ? planArmies(read, parts) : read
@@ -105,7 +108,7 @@ async function findIssues(armies: readonly Army[], { loadRules }: Parts): Promis
   )
 }
 
-async function readGiven(given: Blob | string, parts: Parts): Promise<Read> {
+async function readGiven(given: Blob | string, parts: Parts): Promise<ReadImport> {
   if (typeof given === 'string') return readText(given, parts)
   if (given.size > IMPORT_SIZE) return errors('This file is too big: the limit is 5 MB.')
   const text = await given.text().catch(() => null)
@@ -114,7 +117,7 @@ async function readGiven(given: Blob | string, parts: Parts): Promise<Read> {
     : readText(text, parts)
 }
 
-async function readText(text: string, parts: Parts): Promise<Read> {
+async function readText(text: string, parts: Parts): Promise<ReadImport> {
   if (text.length > IMPORT_SIZE) return errors('This text is too long: the limit is 5 MB.')
   if (/^\s*[[{]/.test(text)) return readJson(text)
   const link = parseOwnLink(text.slice(0, 200_000), parts.origin())
@@ -135,7 +138,7 @@ async function readText(text: string, parts: Parts): Promise<Read> {
   }
 }
 
-function readJson(text: string): Read {
+function readJson(text: string): ReadImport {
   const read = readBoundedJson(text, armyFileBounds(IMPORT_SIZE))
   if (read.type === 'error') return errors(read.message)
   const parsed = parseArmies(read.json)
@@ -145,12 +148,12 @@ function readJson(text: string): Read {
 }
 
 /** Anyone with the link to a shared army knows its id, so each copy gets a new id. */
-function asOwn(army: Army, { platform }: Parts): Read {
+function asOwn(army: Army, { platform }: Parts): ReadImport {
   const own = duplicateArmy(army, [], platform.newId, platform.now())
   return { type: 'armies', armies: [{ ...own, name: army.name }], notes: [] }
 }
 
-async function readList(text: string, { platform, loadRules, latestVersion }: Parts): Promise<Read> {
+async function readList(text: string, { platform, loadRules, latestVersion }: Parts): Promise<ReadImport> {
   const named = versionOfText(text)
   const version = named ?? latestVersion()
   const rules = await loadRules(version)

@@ -5,7 +5,7 @@ import { GENERAL } from '#domain/ruleset/vocabulary.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import { ArtefactText } from './artefact-text.tsx'
-import { lazyDialog } from '../lazy-dialog.tsx'
+import { lazyDialog } from '../lazy-dialog.ts'
 import './choice-list.css'
 
 const ArtefactChooser = lazyDialog(({ ArtefactChooser }) => ArtefactChooser)

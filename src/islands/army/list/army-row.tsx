@@ -1,4 +1,5 @@
-import { armySync, rulesets } from '#app/army.ts'
+import { armySync } from '#app/army.ts'
+import { rulesets } from '#app/army-rules.ts'
 import { session } from '#app/session.ts'
 import { pathToArmy } from '#domain/army/paths.ts'
 import { useStore } from '@nanostores/react'

@@ -1,4 +1,5 @@
-import { armies, editorContent, attempt, rulesets, toasts } from '#app/army.ts'
+import { armies, editorContent, attempt, toasts } from '#app/army.ts'
+import { rulesets } from '#app/army-rules.ts'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

@@ -6,7 +6,7 @@ import { PageHeading } from '../page-heading.tsx'
 import { UnitSheet } from '../unit/unit-sheet.tsx'
 import { useRules } from '../use-army.ts'
 import { usePaneScroll } from '../use-pane-scroll.ts'
-import { useTitle } from '../use-title.ts'
+import { useTitle } from '#ui/use-title.ts'
 import { WithRules } from '../with-rules.tsx'
 
 type Props = { army: Army; unitId: string; path: string; pathToArmy: string }

@@ -1,6 +1,6 @@
 import type { Army } from '#domain/army/army.ts'
 import type { Assigned } from '#domain/army/unit-edits.ts'
-import { lazyDialog } from '../lazy-dialog.tsx'
+import { lazyDialog } from '../lazy-dialog.ts'
 import { useRules } from '../use-army.ts'
 
 const ArmyForm = lazyDialog(({ ArmyForm }) => ArmyForm)

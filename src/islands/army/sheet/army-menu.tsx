@@ -1,4 +1,5 @@
-import { armies, attempt, router, rulesets, toasts } from '#app/army.ts'
+import { armies, attempt, router, toasts } from '#app/army.ts'
+import { rulesets } from '#app/army-rules.ts'
 import { pathToArmies, pathToArmy } from '#domain/army/paths.ts'
 import { useStore } from '@nanostores/react'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'

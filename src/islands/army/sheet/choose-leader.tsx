@@ -9,7 +9,7 @@ import { adoptStyles } from '#ui/adopt-styles.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { actionsWithToasts } from '../unit/actions-with-toasts.ts'
 import styles from './choose-leader.css?inline'
-import { UnitGlyph } from './unit-glyph.tsx'
+import { UnitGlyph } from '#ui/unit-glyph.tsx'
 
 adoptStyles(styles)
 

@@ -1,4 +1,4 @@
-import { rulesets } from '#app/army.ts'
+import { rulesets } from '#app/army-rules.ts'
 import { useStore } from '@nanostores/react'
 import type { Army } from '#domain/army/army.ts'
 import { canUpgrade } from '#domain/army/upgrade.ts'

@@ -1,4 +1,4 @@
-import { rulesets } from '#app/army.ts'
+import { rulesets } from '#app/army-rules.ts'
 import { useStore } from '@nanostores/react'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { upgradePreview, type KeywordChange, type UnitUpgrade } from '#domain/army/upgrade-preview.ts'

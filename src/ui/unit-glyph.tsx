@@ -1,7 +1,7 @@
 import type { Rank } from '#domain/army/sort-units.ts'
 import type { UnitType } from '#domain/ruleset/vocabulary.ts'
-import { Icon, type IconName } from '#ui/icon.tsx'
-import '#ui/glyph.css'
+import { Icon, type IconName } from './icon.tsx'
+import './glyph.css'
 
 const RANK_ICONS: Readonly<Record<Rank, IconName>> = {
   general: 'crown',

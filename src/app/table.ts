@@ -1,0 +1,7 @@
+import { createAttempt } from '../stores/attempt.ts'
+import { createToasts } from '../stores/toasts.ts'
+
+/** The messages of the pages of games. */
+
+export const toasts = createToasts(1)
+export const attempt = createAttempt(toasts)

@@ -1,0 +1,12 @@
+/** The addresses of games. */
+
+export const pathToGames = '/play'
+
+export function pathToGame(id: string): string {
+  return `${pathToGames}/${id}`
+}
+
+/** The id in the address of a game, or null for any other path. Ignores the case of `/play` and a trailing slash. */
+export function playedGameId(path: string): string | null {
+  return /^\/play\/([\w-]{12})\/?$/i.exec(path)?.[1] ?? null
+}

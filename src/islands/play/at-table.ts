@@ -1,0 +1,33 @@
+import { createContext, useContext } from 'react'
+import type { Game } from '../../domain/game/fold.ts'
+import type { MoveBody } from '../../domain/game/move.ts'
+import type { Names } from '../../domain/game/names.ts'
+import type { Table } from '../../domain/game/table.ts'
+import type { UnitRef } from '../../domain/game/unit-ref.ts'
+import type { ArmyRules } from '../../domain/ruleset/army-rules.ts'
+import type { PlayRules } from '../../domain/ruleset/play-rules.ts'
+import type { GameStore } from '../../stores/game/game.ts'
+
+/** What every part of the table may need. */
+export type AtTable = {
+  store: GameStore
+  game: Game
+  table: Table
+  rules: ArmyRules
+  /** Null until they are loaded. */
+  playRules: PlayRules | null
+  names: Names
+  /** Makes a move. The table announces it. @returns the id of the move */
+  act: (body: MoveBody) => string
+  openUnit: (ref: UnitRef) => void
+}
+
+const Context = createContext<AtTable | null>(null)
+export const AtTableProvider = Context.Provider
+
+/** @throws outside a table */
+export function useTable(): AtTable {
+  const at = useContext(Context)
+  if (!at) throw new Error('This part belongs on the table of a game.')
+  return at
+}

@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react'
+import { rulesets } from '../../app/army-rules.ts'
+import { games } from '../../app/games.ts'
+import { pathToGames, playedGameId } from '../../domain/game/paths.ts'
+import type { Game } from '../../domain/game/fold.ts'
+import type { Table } from '../../domain/game/table.ts'
+import type { GameStore } from '../../stores/game/game.ts'
+import { Button } from '../../ui/button.tsx'
+import { Live } from '../../ui/live.tsx'
+import { RefreshButton } from '../../ui/refresh-button.tsx'
+import { ScreenError } from '../../ui/screen-error.tsx'
+import { screenErrorText } from '../../ui/screen-error-texts.ts'
+import { Messages } from './messages.tsx'
+import { GamePage } from './table/game-page.tsx'
+import { TableFrame } from './table/table-frame.tsx'
+
+/** The page under /play/{id}: one game at the table. */
+export function GameTool() {
+  return (
+    <main id="main">
+      <Live loading={<TableFrame />}>
+        <GameRoute />
+        <Messages />
+      </Live>
+    </main>
+  )
+}
+
+function GameRoute() {
+  const id = playedGameId(location.pathname)
+  return id === null ? <NoGame /> : <StoredGame store={games.game(id)} />
+}
+
+function NoGame() {
+  return (
+    <ScreenError
+      code="GAME_NOT_FOUND"
+      text="This game was not found."
+      detail="It may have been deleted, or it is on another device."
+    >
+      <AllGames />
+    </ScreenError>
+  )
+}
+
+function AllGames() {
+  return (
+    <a className="button" href={pathToGames}>
+      All games
+    </a>
+  )
+}
+
+function StoredGame({ store }: { store: GameStore }) {
+  const view = useStore(store.$view)
+  switch (view.type) {
+    case 'loading':
+      return <TableFrame />
+    case 'missing':
+      return <NoGame />
+    case 'failed':
+      return (
+        <ScreenError code={view.code} text={screenErrorText(view.code)}>
+          <RefreshButton />
+          <AllGames />
+        </ScreenError>
+      )
+    case 'game':
+      return <BegunGame store={store} game={view.game} damaged={view.damaged} />
+  }
+}
+
+type GameProps = { store: GameStore; game: Game; damaged: number }
+
+function BegunGame({ store, game, damaged }: GameProps) {
+  if (game.table) return <GameWithRules store={store} game={game} damaged={damaged} table={game.table} />
+  return (
+    <ScreenError
+      code="GAME_DAMAGED"
+      text="The beginning of this game cannot be read."
+      detail="Its moves stay on this device, but without both armies nothing can be shown."
+    >
+      <AllGames />
+    </ScreenError>
+  )
+}
+
+function GameWithRules({ table, ...game }: GameProps & { table: Table }) {
+  const version = table.begin.ruleset_version
+  const rules = useStore(rulesets.$rules(version))
+  if (rules.state === 'pending') return <TableFrame />
+  if (rules.state === 'success') return <GamePage table={table} rules={rules.value} {...game} />
+  const { code, detail } = rules.failure
+  return (
+    <ScreenError code={code} text={screenErrorText(code)} detail={detail}>
+      <Button variant="primary" onClick={() => rulesets.retry(version)}>
+        Try again
+      </Button>
+      <AllGames />
+    </ScreenError>
+  )
+}

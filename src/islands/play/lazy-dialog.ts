@@ -1,0 +1,14 @@
+import { toasts } from '../../app/table.ts'
+import { createLazyDialog } from '../../ui/lazy-dialog.tsx'
+
+/** A dialog of the table that is loaded when it first opens. */
+export const tableDialog = createLazyDialog(
+  () => import('./table/dialogs.ts'),
+  (text) => toasts.show(text),
+)
+
+/** The set-up of a game, which also needs what the army builder uses to read armies. */
+export const setUpDialog = createLazyDialog(
+  () => import('./set-up/set-up-dialog.tsx'),
+  (text) => toasts.show(text),
+)

@@ -1,0 +1,84 @@
+import { attempt, toasts } from '../../../app/table.ts'
+import { games } from '../../../app/games.ts'
+import { PHASE_NAMES } from '../../../domain/game/move-label.ts'
+import { pathToGame } from '../../../domain/game/paths.ts'
+import type { GameSummary } from '../../../domain/game/summary.ts'
+import type { ListedGame } from '../../../storage/games.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { Moment } from '../../../ui/moment.tsx'
+import { Stamp } from '../../../ui/stamp.tsx'
+import { usePlayRules } from '../use-play-rules.ts'
+
+export function GameRow({ game: { id, summary } }: { game: ListedGame }) {
+  const name = summary ? `${summary.host.name} against ${summary.guest.name}` : 'A game that cannot be listed'
+  const remove = async () => {
+    const restore = await attempt(() => games.remove(id))
+    if (!restore) return
+    toasts.show('Deleted the game.', { label: 'Undo', run: () => void attempt(restore) })
+  }
+  return (
+    <div className="game-row">
+      <div className="game-row-text">
+        <a className="game-row-name" href={pathToGame(id)}>
+          {summary ? (
+            <>
+              <bdi>{summary.host.name}</bdi> <small>against</small> <bdi>{summary.guest.name}</bdi>
+            </>
+          ) : (
+            name
+          )}
+        </a>
+        {summary ? (
+          <Facts summary={summary} />
+        ) : (
+          <p className="game-row-facts">Its entry in the list is damaged. Its moves may still be there.</p>
+        )}
+      </div>
+      {summary && (
+        <p className="game-row-score">
+          <b>
+            {summary.host.vp}
+            <span aria-hidden="true"> : </span>
+            <span className="visually-hidden"> to </span>
+            {summary.guest.vp}
+          </b>
+          <span className="label">VP</span>
+        </p>
+      )}
+      <IconButton icon="delete" label={`Delete the game ${name}`} onClick={() => void remove()} />
+    </div>
+  )
+}
+
+const RESULTS = { host: 'Won', guest: 'Lost', draw: 'Drawn' } as const
+
+function Facts({ summary }: { summary: GameSummary }) {
+  const { host, guest, scenario, outcome, round, rounds, phase, played_ts } = summary
+  return (
+    <>
+      <p className="game-row-facts">
+        {outcome === null ? (
+          <b>
+            Round {round} of {rounds}, {PHASE_NAMES[phase]}
+          </b>
+        ) : outcome === 'host' ? (
+          <Stamp tone="good">{RESULTS[outcome]}</Stamp>
+        ) : (
+          <Stamp>{RESULTS[outcome]}</Stamp>
+        )}
+        {scenario !== null && <ScenarioName id={scenario} version={summary.ruleset_version} />}
+      </p>
+      <p className="game-row-facts">
+        {host.points === guest.points
+          ? `${host.points} points`
+          : `${host.points} against ${guest.points} points`}{' '}
+        · <Moment ts={played_ts} />
+      </p>
+    </>
+  )
+}
+
+function ScenarioName({ id, version }: { id: string; version: string }) {
+  const rules = usePlayRules(version)
+  return <span>{rules?.scenarios.get(id)?.name}</span>
+}

@@ -1,0 +1,100 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { games } from '../../../app/games.ts'
+import { findGames } from '../../../domain/game/find-games.ts'
+import type { ListedGame } from '../../../storage/games.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SearchField } from '../../../ui/field.tsx'
+import { RefreshButton } from '../../../ui/refresh-button.tsx'
+import { ScreenError } from '../../../ui/screen-error.tsx'
+import { screenErrorText } from '../../../ui/screen-error-texts.ts'
+import { setUpDialog } from '../lazy-dialog.ts'
+import { Messages } from '../messages.tsx'
+import { readSetUpRequest, type SetUpRequest } from '../../../domain/game/set-up-request.ts'
+import { GameRow } from './game-row.tsx'
+import { GamesFrame } from './games-frame.tsx'
+
+const SetUpDialog = setUpDialog(({ SetUpDialog }) => SetUpDialog)
+
+/** The games of this device: to play on, to search, to delete, and the set-up of a new one. */
+export function GamesPage() {
+  const view = useStore(games.$games)
+  const [request, setRequest] = useSetUpRequest()
+  const begin = () => setRequest({ army: null, against: null, battle: null })
+  return (
+    <>
+      <GamesFrame>
+        {view.type === 'failed' ? (
+          <ScreenError code={view.code} text={screenErrorText(view.code)}>
+            <RefreshButton />
+          </ScreenError>
+        ) : view.type === 'games' ? (
+          <Games listed={view.games} begin={begin} />
+        ) : null}
+      </GamesFrame>
+      {request && <SetUpDialog request={request} onClose={() => setRequest(null)} />}
+      <Messages />
+    </>
+  )
+}
+
+/** The set-up that the address asks for. Closing it also takes it out of the address. */
+function useSetUpRequest() {
+  const [request, setRequest] = useState<SetUpRequest | null>(() => readSetUpRequest(location.hash))
+  useEffect(() => {
+    const onHash = () => {
+      const asked = readSetUpRequest(location.hash)
+      if (asked) setRequest(asked)
+    }
+    addEventListener('hashchange', onHash)
+    return () => removeEventListener('hashchange', onHash)
+  }, [])
+  const change = (next: SetUpRequest | null) => {
+    if (location.hash !== '') history.replaceState(history.state, '', location.pathname)
+    setRequest(next)
+  }
+  return [request, change] as const
+}
+
+function Games({ listed, begin }: { listed: readonly ListedGame[]; begin: () => void }) {
+  const [query, setQuery] = useState('')
+  if (listed.length === 0) {
+    return (
+      <EmptyState title="No games yet">
+        <p>
+          The app keeps Doom, phases, Mercury and victory points of both armies while you play, and remembers
+          every move.
+        </p>
+        <Button variant="primary" icon="swords" onClick={begin}>
+          Begin a game
+        </Button>
+      </EmptyState>
+    )
+  }
+  const found = findGames(listed, query)
+  return (
+    <>
+      {listed.length > 1 && (
+        <div className="games-filter">
+          <SearchField label="Find a game by army or opponent" value={query} onChange={setQuery} />
+        </div>
+      )}
+      <ul className="game-list">
+        {found.map((game) => (
+          <li key={game.id}>
+            <GameRow game={game} />
+          </li>
+        ))}
+      </ul>
+      <p className="games-note" role="status">
+        {found.length === 0 && 'No game matches.'}
+      </p>
+      <div className="games-actions">
+        <Button variant="primary" icon="swords" onClick={begin}>
+          Begin a game
+        </Button>
+      </div>
+    </>
+  )
+}

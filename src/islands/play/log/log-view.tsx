@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { canBeUndone, type LogEntry } from '../../../domain/game/fold.ts'
+import { PHASE_NAMES } from '../../../domain/game/move-label.ts'
+import { REFUSALS } from '../../../domain/game/refusal.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useTable } from '../at-table.ts'
+import { labelOf } from './entry-text.ts'
+import './log-view.css'
+
+/** How many moves are shown before "Show earlier moves". */
+const SHOWN = 60
+
+/** Every move of the game, the latest first. Each can be taken back. */
+export function LogView() {
+  const { game } = useTable()
+  const [count, setCount] = useState(SHOWN)
+  const shown = game.entries.slice(-count).reverse()
+  return (
+    <div className="log">
+      <h2>Log</h2>
+      <ol className="log-list" reversed>
+        {shown.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {game.entries.length > count && (
+        <Button onClick={() => setCount(count + SHOWN)}>Show earlier moves</Button>
+      )}
+    </div>
+  )
+}
+
+function Entry({ entry }: { entry: LogEntry }) {
+  const { store, game, names } = useTable()
+  const { id, move, moment, standing } = entry
+  const label = labelOf(move, game, names)
+  return (
+    <li className="log-entry" data-standing={standing.type}>
+      <p>
+        <span className="log-label">{label}</span>
+        {standing.type === 'refused' && <em>No effect: {REFUSALS[standing.reason]}.</em>}
+        {standing.type === 'undone' && <em>Taken back.</em>}
+        <small>
+          {moment && `Round ${moment.round}, ${PHASE_NAMES[moment.phase]} · `}
+          <time dateTime={new Date(move.at).toISOString()}>{timeText(move.at)}</time>
+        </small>
+      </p>
+      {standing.type === 'counts' && canBeUndone(move) && (
+        <Button variant="quiet" label={`Undo ${label}`} onClick={() => void store.undo(id)}>
+          Undo
+        </Button>
+      )}
+      {standing.type === 'undone' && (
+        <Button variant="quiet" label={`Redo ${label}`} onClick={() => void store.redo(id)}>
+          Redo
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function timeText(at: number): string {
+  return new Date(at).toLocaleTimeString('en-GB', { timeStyle: 'short' })
+}

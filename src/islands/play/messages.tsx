@@ -1,0 +1,7 @@
+import { useStore } from '@nanostores/react'
+import { toasts } from '../../app/table.ts'
+import { ToastStack } from '../../ui/toast.tsx'
+
+export function Messages() {
+  return <ToastStack toasts={useStore(toasts.$toasts)} onDismiss={toasts.dismiss} />
+}

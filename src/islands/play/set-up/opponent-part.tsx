@@ -1,0 +1,164 @@
+import { useEffect, useState } from 'react'
+import { armyImport } from '../../../app/army-import.ts'
+import { attempt } from '../../../app/table.ts'
+import { UNNAMED_ARMY, type Army } from '../../../domain/army/army.ts'
+import { GAME_LIMITS } from '../../../domain/game/move-fields.ts'
+import type { SideChoice } from '../../../domain/game/setup.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, TextField } from '../../../ui/field.tsx'
+import { ImportSources } from '../../army/import/import-sources.tsx'
+import { ArmySelect } from './own-army-part.tsx'
+import { useChosenArmy, type ArmyName } from './use-armies.ts'
+
+const KINDS = {
+  name: 'Only a name and points',
+  import: 'A link, code, file or text',
+  own: 'One of my armies',
+}
+type Kind = keyof typeof KINDS
+
+type Reading =
+  | { type: 'waiting' }
+  | { type: 'busy' }
+  | { type: 'army'; army: Army }
+  | { type: 'errors'; messages: readonly string[] }
+
+export type Opponent = ReturnType<typeof useOpponent>
+
+/** What the other player brings. `link` is read at once. */
+export function useOpponent(link: string | null, names: readonly ArmyName[] | null) {
+  const [kind, setKind] = useState<Kind>(link === null ? 'name' : 'import')
+  const [name, setName] = useState('')
+  const [points, setPoints] = useState<string | null>(null)
+  const [ownId, setOwnId] = useState<string | null>(null)
+  const [reading, setReading] = useState<Reading>(link === null ? { type: 'waiting' } : { type: 'busy' })
+  const ownArmyId = ownId ?? names?.[0]?.id ?? null
+  const own = useChosenArmy(kind === 'own' ? ownArmyId : null)
+  const read = async (given: File | string) => {
+    setReading({ type: 'busy' })
+    setReading((await attempt(() => readArmy(given))) ?? { type: 'waiting' })
+  }
+  useEffect(() => {
+    if (link !== null)
+      void attempt(() => readArmy(link)).then((next) => setReading(next ?? { type: 'waiting' }))
+  }, [link])
+  return {
+    kind,
+    setKind,
+    name,
+    setName,
+    points,
+    setPoints,
+    ownArmyId,
+    setOwnId,
+    reading,
+    read,
+    forget: () => setReading({ type: 'waiting' }),
+    /** Null until it is known. Without points of its own, the other army has as many as mine. */
+    choice: (ownPoints: number): SideChoice | null => {
+      if (kind === 'own') return own && { type: 'army', army: own.army }
+      if (kind === 'import') return reading.type === 'army' ? { type: 'army', army: reading.army } : null
+      return {
+        type: 'name',
+        name: name.trim() === '' ? 'Opponent' : name.trim(),
+        points: points === null || points === '' ? ownPoints : Number(points),
+      }
+    },
+  }
+}
+
+async function readArmy(given: File | string): Promise<Reading> {
+  const read = await armyImport.read(given)
+  if (read.type === 'errors') return read
+  if (read.type === 'page')
+    return { type: 'errors', messages: ['This is the link of a battle, not of an army.'] }
+  const [army] = read.armies
+  return army ? { type: 'army', army } : { type: 'errors', messages: ['There is no army in it.'] }
+}
+
+/** Chooses what the other player brings. */
+export function OpponentPart({ opponent, names }: { opponent: Opponent; names: readonly ArmyName[] | null }) {
+  const { kind, setKind } = opponent
+  return (
+    <section>
+      <fieldset className="set-up-kinds">
+        <legend>
+          <h3>Their army</h3>
+        </legend>
+        {(['name', 'import', 'own'] as const).map((each) => (
+          <label key={each}>
+            <input type="radio" name="opponent" checked={kind === each} onChange={() => setKind(each)} />
+            {KINDS[each]}
+          </label>
+        ))}
+      </fieldset>
+      {kind === 'name' && <NameAndPoints opponent={opponent} />}
+      {kind === 'import' && <Imported opponent={opponent} />}
+      {kind === 'own' && (
+        <Field label="Their army">
+          {(control) => (
+            <ArmySelect
+              control={control}
+              names={names}
+              chosen={opponent.ownArmyId}
+              onChoose={opponent.setOwnId}
+            />
+          )}
+        </Field>
+      )}
+    </section>
+  )
+}
+
+function NameAndPoints({ opponent }: { opponent: Opponent }) {
+  return (
+    <div className="set-up-pair">
+      <TextField
+        label="Opponent"
+        value={opponent.name}
+        onChange={opponent.setName}
+        maxLength={GAME_LIMITS.name}
+      />
+      <Field label="Points">
+        {(control) => (
+          <input
+            {...control}
+            inputMode="numeric"
+            placeholder="as mine"
+            value={opponent.points ?? ''}
+            onChange={({ target }) => opponent.setPoints(target.value.replace(/\D/g, '').slice(0, 6))}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+function Imported({ opponent }: { opponent: Opponent }) {
+  const { reading } = opponent
+  if (reading.type === 'army') {
+    return (
+      <p className="set-up-read" role="status">
+        <b>
+          <bdi>{reading.army.name === '' ? UNNAMED_ARMY : reading.army.name}</bdi>
+        </b>
+        <Button variant="quiet" onClick={opponent.forget}>
+          Another one
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <>
+      {reading.type === 'busy' && <p role="status">Reading…</p>}
+      {reading.type === 'errors' && (
+        <ul className="problem" role="alert">
+          {reading.messages.slice(0, 5).map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      )}
+      <ImportSources busy={reading.type === 'busy'} onChoose={(given) => void opponent.read(given)} />
+    </>
+  )
+}

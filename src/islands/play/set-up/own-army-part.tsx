@@ -1,0 +1,53 @@
+import { summarizeArmy, summaryText } from '../../../domain/army/army-summary.ts'
+import { UNNAMED_ARMY } from '../../../domain/army/army.ts'
+import { Field } from '../../../ui/field.tsx'
+import type { ArmyName, RuledArmy } from './use-armies.ts'
+
+type Props = {
+  names: readonly ArmyName[] | null
+  chosen: string | null
+  mine: RuledArmy | null
+  onChoose: (id: string) => void
+}
+
+/** Chooses my army. */
+export function OwnArmyPart({ names, chosen, mine, onChoose }: Props) {
+  return (
+    <section>
+      <h3>My army</h3>
+      {names?.length === 0 ? (
+        <p>
+          There is no army on this device yet. <a href="/army">Build one</a> first.
+        </p>
+      ) : (
+        <Field label="Army" hint={mine ? summaryText(summarizeArmy(mine.army, mine.rules)) : 'Reading…'}>
+          {(control) => <ArmySelect control={control} names={names} chosen={chosen} onChoose={onChoose} />}
+        </Field>
+      )}
+    </section>
+  )
+}
+
+type SelectProps = {
+  control: object
+  names: readonly ArmyName[] | null
+  chosen: string | null
+  onChoose: (id: string) => void
+}
+
+export function ArmySelect({ control, names, chosen, onChoose }: SelectProps) {
+  return (
+    <select
+      {...control}
+      className="set-up-select"
+      value={chosen ?? ''}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      {names?.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name === '' ? UNNAMED_ARMY : name}
+        </option>
+      ))}
+    </select>
+  )
+}

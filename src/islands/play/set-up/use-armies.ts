@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useEffect, useState } from 'react'
+import { armies } from '../../../app/army.ts'
+import { rulesets } from '../../../app/army-rules.ts'
+import { attempt } from '../../../app/table.ts'
+import type { Army } from '../../../domain/army/army.ts'
+import type { ArmyRules } from '../../../domain/ruleset/army-rules.ts'
+import type { RulesetResult } from '../../../domain/ruleset/ruleset-registry.ts'
+import type { ArmyView } from '../../../stores/army/army-view.ts'
+
+export type ArmyName = { id: string; name: string }
+
+/** The armies of this device by name. Null until they are read. */
+export function useArmyNames(): readonly ArmyName[] | null {
+  const [names, setNames] = useState<readonly ArmyName[] | null>(null)
+  useEffect(() => {
+    void attempt(armies.listNames).then((listed) => setNames(listed ?? []))
+  }, [])
+  return names
+}
+
+export type RuledArmy = { army: Army; rules: ArmyRules }
+
+const $none = atom<ArmyView>({ type: 'missing' })
+const $noRules = atom<RulesetResult<ArmyRules>>({ state: 'pending' })
+
+/** An army of this device with its rules. Null if there is none, or it is still being read. */
+export function useChosenArmy(id: string | null): RuledArmy | null {
+  const view = useStore(id === null ? $none : armies.army(id).$view)
+  const army = view.type === 'army' ? view.army : null
+  const rules = useStore(army ? rulesets.$rules(army.ruleset_version) : $noRules)
+  return army && rules.state === 'success' ? { army, rules: rules.value } : null
+}

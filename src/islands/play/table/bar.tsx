@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { stepFrom } from '../../../domain/game/apply-course.ts'
+import { PHASE_NAMES } from '../../../domain/game/move-label.ts'
+import { pathToGames } from '../../../domain/game/paths.ts'
+import type { Side } from '../../../domain/game/side.ts'
+import { firstPlayer } from '../../../domain/game/table.ts'
+import { PHASES, type Phase } from '../../../domain/ruleset/vocabulary.ts'
+import { IconButton, IconLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useTable } from '../at-table.ts'
+import { tableDialog } from '../lazy-dialog.ts'
+import './bar.css'
+
+const RoundDialog = tableDialog(({ RoundDialog }) => RoundDialog)
+
+/** The round and phase with the way on and back, the victory points, and the six phases. */
+export function Bar() {
+  const { table } = useTable()
+  const [isOpen, setIsOpen] = useState(false)
+  const { round, phase, begin } = table
+  return (
+    <header className="table-head">
+      <div className="table-bar">
+        <IconLink icon="leave" label="Leave the game" href={pathToGames} />
+        <h1 className="table-phase">
+          <span className="label">
+            Round {round} of {begin.rules.rounds}
+          </span>{' '}
+          {PHASE_NAMES[phase]}
+        </h1>
+        <Steps />
+      </div>
+      <button
+        type="button"
+        className="table-score"
+        aria-haspopup="dialog"
+        aria-label={scoreText(table)}
+        title="The rounds so far"
+        onClick={() => setIsOpen(true)}
+      >
+        <Score side="host" />
+        <Phases current={phase} />
+        <Score side="guest" />
+      </button>
+      {isOpen && <RoundDialog onClose={() => setIsOpen(false)} />}
+    </header>
+  )
+}
+
+function scoreText(table: ReturnType<typeof useTable>['table']): string {
+  const { host, guest } = table.sides
+  const first = firstPlayer(table)
+  const who = first === null ? '' : ` First Player: ${first === 'host' ? 'you' : guest.name}.`
+  return `You ${host.vp} VP, ${guest.name} ${guest.vp} VP.${who} Show the rounds.`
+}
+
+function Steps() {
+  const { table, act } = useTable()
+  const { round, phase, begin } = table
+  const from = { round, phase }
+  const next = stepFrom(from, 'next', begin.rules.rounds)
+  const back = stepFrom(from, 'back', begin.rules.rounds)
+  return (
+    <>
+      <IconButton
+        icon="back"
+        label={back ? `Back to ${PHASE_NAMES[back.phase]}` : 'This is the first phase'}
+        disabled={!back}
+        onClick={() => act({ type: 'step', from, to: 'back' })}
+      />
+      <button
+        type="button"
+        className="button table-next"
+        data-variant="primary"
+        aria-label={next ? `Next phase: ${PHASE_NAMES[next.phase]}` : 'This is the last phase'}
+        aria-disabled={!next || undefined}
+        onClick={() => {
+          if (next) act({ type: 'step', from, to: 'next' })
+        }}
+      >
+        <span>{next ? PHASE_NAMES[next.phase] : 'Last phase'}</span>
+        {next && <Icon name="next" />}
+      </button>
+    </>
+  )
+}
+
+function Score({ side }: { side: Side }) {
+  const { table } = useTable()
+  const { name, vp } = table.sides[side]
+  return (
+    <span className="table-vp" data-side={side}>
+      <span className="label">
+        <span>{side === 'host' ? 'You' : name}</span>
+        {firstPlayer(table) === side && ' · first'}
+      </span>
+      <b>{vp}</b>
+    </span>
+  )
+}
+
+function Phases({ current }: { current: Phase }) {
+  const here = PHASES.indexOf(current)
+  return (
+    <span className="table-phases">
+      {PHASES.map((phase, index) => (
+        <span key={phase} data-state={index < here ? 'past' : index === here ? 'here' : undefined}>
+          {PHASE_NAMES[phase]}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,3 @@
+/** The dialogs of the table in one module, so that the browser fetches one file when the first one opens. */
+export { RoundDialog } from './round-dialog.tsx'
+export { UnitDialog } from '../unit/unit-dialog.tsx'

@@ -1,0 +1,34 @@
+import { sortUnits } from '../../../domain/army/sort-units.ts'
+import type { Side } from '../../../domain/game/side.ts'
+import type { GameUnit } from '../../../domain/game/table.ts'
+import { useTable } from '../at-table.ts'
+import { UnitRow } from './unit-row.tsx'
+import './side-view.css'
+
+/** The units of one side. */
+export function SideView({ side }: { side: Side }) {
+  const { table, rules, act, openUnit } = useTable()
+  const { name, points, units } = table.sides[side]
+  return (
+    <>
+      <h2 className="side-name">
+        <bdi>{name}</bdi> <small>{points} points</small>
+      </h2>
+      {units.length === 0 ? (
+        <p className="side-note">Only the name and the points of this army are known.</p>
+      ) : (
+        <ul className="side-units">
+          {inOrder(units).map((unit) => (
+            <UnitRow key={unit.ref} unit={unit} table={table} rules={rules} act={act} open={openUnit} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** As the army lists them: the units of a row stay together. */
+function inOrder(units: readonly GameUnit[]): GameUnit[] {
+  const rows = [...new Set(units.map(({ row }) => row))]
+  return sortUnits(rows).flatMap(({ id }) => units.filter(({ row }) => row.id === id))
+}

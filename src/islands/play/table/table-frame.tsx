@@ -1,0 +1,20 @@
+import { pathToGames } from '../../../domain/game/paths.ts'
+import { IconLink } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import './table.css'
+import './bar.css'
+
+/** The table while the game loads. */
+export function TableFrame() {
+  return (
+    <div className="table">
+      <header className="table-bar">
+        <IconLink icon="leave" label="Leave the game" href={pathToGames} />
+        <h1 className="table-phase">Game</h1>
+      </header>
+      <div className="table-loading">
+        <Skeleton rows={8} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { useTable } from '../at-table.ts'
+import { labelOf } from '../log/entry-text.ts'
+import './undo-bar.css'
+
+/** Takes back what this player did last, and says what that is. */
+export function UndoBar() {
+  const { store, game, names } = useTable()
+  const { undo, redo } = useStore(store.$choices)
+  return (
+    <footer className="undo-bar">
+      <Button variant="quiet" icon="undo" disabled={!undo} onClick={() => void store.undo()}>
+        {undo ? `Undo: ${labelOf(undo.move, game, names)}` : 'Nothing to undo'}
+      </Button>
+      <IconButton
+        icon="redo"
+        label={redo ? `Redo: ${labelOf(redo.move, game, names)}` : 'Nothing to redo'}
+        disabled={!redo}
+        onClick={() => void store.redo()}
+      />
+    </footer>
+  )
+}

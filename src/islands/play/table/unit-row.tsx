@@ -1,0 +1,72 @@
+import { memo } from 'react'
+import { unitRank } from '../../../domain/army/sort-units.ts'
+import type { MoveBody } from '../../../domain/game/move.ts'
+import type { GameUnit, Table } from '../../../domain/game/table.ts'
+import { unitNow, type UnitNow } from '../../../domain/game/unit-now.ts'
+import type { UnitRef } from '../../../domain/game/unit-ref.ts'
+import type { ArmyRules } from '../../../domain/ruleset/army-rules.ts'
+import { Stamp } from '../../../ui/stamp.tsx'
+import { UnitGlyph } from '../../../ui/unit-glyph.tsx'
+import { unitFactsText, unitStatesText } from '../unit-texts.ts'
+import { DoomStepper } from './doom-stepper.tsx'
+import { Pips } from './pips.tsx'
+import './unit-row.css'
+
+type Props = {
+  unit: GameUnit
+  table: Table
+  rules: ArmyRules
+  act: (body: MoveBody) => string
+  open: (ref: UnitRef) => void
+}
+
+/** A unit with its Doom. Only what a unit shows counts, so a tap on Doom renders one row. */
+export const UnitRow = memo(
+  function UnitRow({ unit, table, rules, act, open }: Props) {
+    const now = unitNow(unit, table, rules)
+    const { label, isRouted, isBroken } = now
+    return (
+      <li className="game-unit" data-state={isRouted ? 'routed' : isBroken ? 'broken' : undefined}>
+        <button type="button" className="game-unit-open" onClick={() => open(unit.ref)}>
+          <UnitGlyph type={unit.row.type} rank={unitRank(unit.row)} />
+          <span className="game-unit-text">
+            <span className="game-unit-name">
+              <bdi>{label}</bdi>
+            </span>
+            <span className="game-unit-facts">
+              <State now={now} />
+              {unitFactsText(now, rules)}
+            </span>
+            {!isRouted && <Pips doom={unit.doom} />}
+            <Moment now={now} rules={rules} />
+          </span>
+        </button>
+        {!isRouted && (
+          <DoomStepper
+            label={label}
+            doom={unit.doom}
+            onStep={(by) => act({ type: 'doom', unit: unit.ref, by })}
+          />
+        )}
+      </li>
+    )
+  },
+  (before, after) =>
+    before.unit === after.unit &&
+    before.rules === after.rules &&
+    before.act === after.act &&
+    before.open === after.open &&
+    before.table.round === after.table.round &&
+    before.table.engagements === after.table.engagements &&
+    before.table.begin === after.table.begin,
+)
+
+function State({ now: { isRouted, isBroken } }: { now: UnitNow }) {
+  if (isRouted) return <Stamp>Routed</Stamp>
+  return isBroken && <Stamp>Broken</Stamp>
+}
+
+function Moment({ now, rules }: { now: UnitNow; rules: ArmyRules }) {
+  const text = unitStatesText(now, rules)
+  return text !== '' && <span className="game-unit-now">{text}</span>
+}

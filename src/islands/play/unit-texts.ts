@@ -1,0 +1,38 @@
+import { unitRank } from '../../domain/army/sort-units.ts'
+import type { UnitNow } from '../../domain/game/unit-now.ts'
+import { lookUp } from '../../domain/lookup.ts'
+import type { ArmyRules } from '../../domain/ruleset/army-rules.ts'
+import { keywordName } from '../../domain/ruleset/keyword-name.ts'
+
+/** "General · Heavy Cav. · Courage 11": what a unit is. */
+export function unitFactsText({ unit, courage, isRouted, isInReserve }: UnitNow, rules: ArmyRules): string {
+  const rank = unitRank(unit.row)
+  const lost = unit.marks.routed?.from
+  return [
+    rank === null ? null : lookUp(rules.keywords, rank).name,
+    lookUp(rules.units, unit.row.type).short,
+    ...unit.row.abyssal_allegiances.map((id) => rules.allegiances.get(id)?.name ?? id),
+    isRouted && lost !== undefined
+      ? `lost in round ${lost}`
+      : isInReserve
+        ? 'in reserve'
+        : `Courage ${courage}`,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ')
+}
+
+/** "Charged · Distracted": what has happened to a unit that still matters. Empty if nothing has. */
+export function unitStatesText(
+  { moment, isCharging, isEngaged, isRouted }: UnitNow,
+  rules: ArmyRules,
+): string {
+  if (isRouted) return ''
+  const keywords = moment.map((ref) => {
+    const keyword = rules.keywords.get(ref.id)
+    return keyword ? keywordName(keyword, ref.numerical) : ref.id
+  })
+  return [isCharging ? 'Charged' : isEngaged ? 'Engaged' : null, ...keywords]
+    .filter((part) => part !== null)
+    .join(' · ')
+}

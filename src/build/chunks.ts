@@ -20,12 +20,13 @@ const WATCH = /\/src\/app\/account-watch\.ts$/
  * - `play` is what battles, fortune cards and settings share.
  * - `units` is what games share with the army builder or the print page, such as the rules of units.
  * - `armies` is what only the army builder and the print page share.
+ * - `games` is what the list of games and the table share.
  * - `army` is the army builder, whose dialogs share much with it.
  *
  * The bundler splits the rest at dynamic imports. A group includes the imports of its modules, unless an earlier group
  * has them.
  */
-const NAMES = ['react', 'shell', 'tools', 'play', 'units', 'armies', 'army'] as const
+const NAMES = ['react', 'shell', 'tools', 'play', 'units', 'armies', 'games', 'army'] as const
 
 export const chunkGroups = [
   // Rules are data that change only with the content, so each part of a ruleset gets its own file.
@@ -59,7 +60,7 @@ function nameOf(id: string, graph: Graph): (typeof NAMES)[number] | null {
   if (WATCH.test(id)) return 'tools'
   const pages = pagesOf(id, graph)
   if (pages.has('shell')) return 'shell'
-  if (pages.size < 2) return pages.has('army') ? 'army' : null
+  if (pages.size < 2) return pages.has('army') ? 'army' : pages.has('play') ? 'games' : null
   if ([...pages].every((page) => page === 'army' || page === 'print' || page === 'play'))
     return pages.has('play') ? 'units' : 'armies'
   if (pages.has('army')) return 'tools'

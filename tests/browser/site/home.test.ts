@@ -7,6 +7,7 @@ const CARDS = [
   ['Chaos of War', '/battle'],
   ['Quick Start Rules', '/quick-start'],
   ['Fortune Cards', '/fortune'],
+  ['Play', '/play'],
   ['Settings', '/settings'],
   ['Account', '/account'],
   ['Help', '/help'],
@@ -19,7 +20,7 @@ test('[HOME-01] home is titled Home', async ({ page }) => {
   await expect(page).toHaveTitle(/^Home\b/)
 })
 
-test('[HOME-02] home has a card for each of the eight parts of the app', async ({ page }) => {
+test('[HOME-02] home has a card for each of the nine parts of the app', async ({ page }) => {
   await page.goto('/')
   const cards = page.getByRole('main').getByRole('listitem').getByRole('link')
   await expect(cards).toHaveCount(CARDS.length)

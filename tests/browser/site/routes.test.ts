@@ -35,6 +35,7 @@ const ROUTES: readonly (readonly [path: string, heading: string, alive?: (page: 
   [`/print/a/${host.id}`, 'Print', (page) => page.getByRole('region', { name: 'Preview' })],
   ['/battle', 'Chaos of War', (page) => page.getByRole('button', { name: 'Battle menu' })],
   ['/fortune', 'Fortune Cards', (page) => page.getByText('Your hand is empty.')],
+  ['/play', 'Play', (page) => page.getByRole('button', { name: 'Begin a game' })],
   ['/settings', 'Settings', (page) => page.getByRole('checkbox', { name: /Bloodbath/ })],
   ['/quick-start', 'Quick Start Rules'],
   ['/quick-start/keywords', 'Keywords'],

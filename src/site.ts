@@ -10,8 +10,8 @@ export const TOOLS = [
   { href: '/army', icon: 'army', name: 'Army Builder', line: 'Build, print and share armies' },
   { href: '/battle', icon: 'dice', name: 'Chaos of War', line: 'Roll a battle' },
   { href: '/quick-start', icon: 'book', name: 'Quick Start Rules', line: 'Learn to play, look things up' },
-  { href: '/play', icon: 'swords', name: 'Play', line: 'Keep Doom, phases and points at the table' },
   { href: '/fortune', icon: 'cards', name: 'Fortune Cards', line: 'Keep your hand of cards' },
+  { href: '/play', icon: 'swords', name: 'Play', line: 'Keep Doom, phases and points at the table' },
 ] as const
 
 /** What else home leads to. (HOME-02) */

@@ -23,13 +23,25 @@ const REFUSALS = /\/src\/api\/(?:errors|form-failure-text)\.ts$/
  * - `play` is what only battles, fortune cards and settings share, the rules for play above all.
  * - `units` is what games share with the army builder or the print page, such as the rules of units.
  * - `armies` is what only the army builder and the print page share.
+ * - `games` is what the list of games and the table share.
  * - `army` is the army builder, whose dialogs share much with it.
  * - `account` is what joining, logging in and the account page share, which are an island each.
  *
  * The bundler splits the rest at dynamic imports. A group includes the imports of its modules, unless an earlier group
  * has them.
  */
-const NAMES = ['react', 'shell', 'tools', 'refusals', 'play', 'units', 'armies', 'army', 'account'] as const
+const NAMES = [
+  'react',
+  'shell',
+  'tools',
+  'refusals',
+  'play',
+  'units',
+  'armies',
+  'games',
+  'army',
+  'account',
+] as const
 
 export const chunkGroups = [
   // Rules are data that change only with the content, so each part of a ruleset gets its own file.
@@ -68,6 +80,7 @@ function nameOf(id: string, graph: Graph): (typeof NAMES)[number] | null {
   if (pages.has('shell')) return 'shell'
   if (entries.size < 2) return pages.has('army') ? 'army' : null
   if (areAll('account')) return 'account'
+  if (areAll('play')) return 'games'
   if (areAll('army', 'print')) return 'armies'
   if (areAll('army', 'print', 'play')) return 'units'
   return areAll('battle', 'fortune', 'settings') ? 'play' : 'tools'

@@ -199,6 +199,12 @@ const TOOLS = [
     ['fortune', 'cards', 'hand', 'deck', 'draw'],
   ],
   [
+    '/play',
+    'Play',
+    'Keep Doom, phases and victory points of a game at the table.',
+    ['games', 'game', 'my games', 'doom tracker', 'begin a game', 'score'],
+  ],
+  [
     '/settings',
     'Settings',
     'Exclusions, theme, keyboard and the data on this device.',

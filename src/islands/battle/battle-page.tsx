@@ -3,6 +3,7 @@ import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState 
 import type { NamedMap } from '../../domain/battle/battle-map.ts'
 import type { DrawnEntry } from '../../domain/battle/battle.ts'
 import { battlefieldMap, setupMap } from '../../domain/battle/setup-map.ts'
+import { pathToSetUp } from '../../domain/game/set-up-request.ts'
 import { SECTIONS, type Section } from '../../domain/ruleset/vocabulary.ts'
 import { versionLabel } from '../../domain/sem-ver.ts'
 import type { BattleView } from '../../stores/battle/battle-view.ts'
@@ -55,7 +56,11 @@ export function BattlePage({ view, announce }: { view: Shown; announce: (words: 
             <p className="label">Shared battle · {versionLabel(view.battle.version)}</p>
           )}
         </div>
-        <BattleMenu isOwn={view.type === 'own'} onShare={() => setDialog({ type: 'share' })} />
+        <BattleMenu
+          isOwn={view.type === 'own'}
+          link={view.link}
+          onShare={() => setDialog({ type: 'share' })}
+        />
       </header>
       {note !== null && <p className="battle-note">{note}</p>}
       <Glance shown={view} onChoose={show} />
@@ -95,13 +100,20 @@ export function BattlePage({ view, announce }: { view: Shown; announce: (words: 
   )
 }
 
-function BattleMenu({ isOwn, onShare }: { isOwn: boolean; onShare: () => void }) {
+type MenuProps = { isOwn: boolean; link: string; onShare: () => void }
+
+function BattleMenu({ isOwn, link, onShare }: MenuProps) {
+  const play: MenuItem = {
+    icon: 'swords',
+    text: 'Play this battle',
+    href: pathToSetUp({ battle: new URL(link).search }),
+  }
   const share: MenuItem = { icon: 'share', text: 'Share battle', onChoose: onShare }
   const own: MenuItem[] = [
     { icon: 'gears', text: 'Settings', href: '/settings' },
     { icon: 'dice', text: 'Reroll all', onChoose: battle.rerollAll },
   ]
-  return <Menu label="Battle menu" items={isOwn ? [share, ...own] : [share]} />
+  return <Menu label="Battle menu" items={isOwn ? [play, share, ...own] : [play, share]} />
 }
 
 /** A note about the link, shown above the battle. */

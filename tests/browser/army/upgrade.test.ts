@@ -124,7 +124,7 @@ test('[RULES-41] a new army takes the default ruleset of the user, and keeps it 
   expect(latest?.ruleset_version).toBe('1.0.0')
 })
 
-test('[ARMY-13] the army menu has upgrade, edit, duplicate, share, history, deleted units, print and delete', async ({
+test('[ARMY-13] the army menu has upgrade, play, edit, duplicate, share, history, deleted units, print and delete', async ({
   page,
 }) => {
   await startWith(page, [OLD])
@@ -133,6 +133,7 @@ test('[ARMY-13] the army menu has upgrade, edit, duplicate, share, history, dele
   const items = page.getByRole('menu', { name: 'Army menu' }).getByRole('menuitem')
   await expect(items).toHaveText([
     /Upgrade to latest/,
+    /Play/,
     /Edit/,
     /Duplicate/,
     /Share/,

@@ -11,6 +11,7 @@ const CARDS = [
   ['Chaos of War', '/battle'],
   ['Quick Start Rules', '/quick-start'],
   ['Fortune Cards', '/fortune'],
+  ['Play', '/play'],
   ['Odds', '/odds'],
   ['Settings', '/settings'],
   ['Account', '/account'],

@@ -24,6 +24,7 @@ test('the manifest names every tool, and its pictures exist in the sizes it give
     ['Chaos of War', '/battle'],
     ['Quick Start Rules', '/quick-start'],
     ['Fortune Cards', '/fortune'],
+    ['Play', '/play'],
   ])
   for (const { url } of manifest.shortcuts) expect((await page.request.get(url)).status(), url).toBe(200)
   const forms = manifest.screenshots.map(({ form_factor }) => form_factor)

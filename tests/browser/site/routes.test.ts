@@ -36,6 +36,7 @@ const ROUTES: readonly (readonly [path: string, heading: string, alive?: (page: 
   ['/battle', 'Chaos of War', (page) => page.getByRole('button', { name: 'Battle menu' })],
   ['/fortune', 'Fortune Cards', (page) => page.getByText('Your hand is empty.')],
   ['/odds', 'Odds', (page) => page.getByRole('button', { name: 'Charged' }).first()],
+  ['/play', 'Play', (page) => page.getByRole('button', { name: 'Begin a game' })],
   ['/settings', 'Settings', (page) => page.getByRole('checkbox', { name: /Bloodbath/ })],
   ['/quick-start', 'Quick Start Rules'],
   ['/quick-start/keywords', 'Keywords'],

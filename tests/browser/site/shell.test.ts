@@ -7,9 +7,10 @@ const TOOLS = [
   [/^Chaos of War/, '/battle'],
   [/^Quick Start Rules/, '/quick-start'],
   [/^Fortune Cards/, '/fortune'],
+  [/^Play/, '/play'],
 ] as const
 
-test('[SHELL-10] the side menu has the four tools in order', async ({ page }) => {
+test('[SHELL-10] the side menu has the five tools in order', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Main' })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { pathToArmies } from '#domain/army/paths.ts'
+import { pathToSetUp } from '#domain/game/set-up-request.ts'
 import { versionLabel } from '#domain/sem-ver.ts'
 import { Button, IconLink } from '#ui/button.tsx'
 import { lazyDialog } from '../lazy-dialog.ts'
@@ -51,6 +52,9 @@ export function SharedArmyPane({ army, currentUnit, path, pathTo }: Props) {
         <Button variant="primary" icon="duplicate" onClick={() => setDuplicating(true)}>
           Duplicate Army
         </Button>
+        <a className="button" href={pathToSetUp({ against: location.href })}>
+          Play against it
+        </a>
       </div>
       {duplicating && <DuplicateDialog army={army} onClose={() => setDuplicating(false)} />}
     </section>

@@ -3,6 +3,7 @@ import { rulesets } from '#app/army-rules.ts'
 import { pathToArmies, pathToArmy } from '#domain/army/paths.ts'
 import { useStore } from '@nanostores/react'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
+import { pathToSetUp } from '#domain/game/set-up-request.ts'
 import { canUpgrade } from '#domain/army/upgrade.ts'
 import { Menu } from '#ui/menu.tsx'
 import type { ArmyDialog } from './army-dialogs.tsx'
@@ -33,6 +34,7 @@ export function ArmyMenu({ army, open }: { army: Army; open: (dialog: ArmyDialog
               },
             ]
           : []),
+        { icon: 'swords', text: 'Play', href: pathToSetUp({ army: army.id }) },
         {
           icon: 'edit',
           text: 'Edit',

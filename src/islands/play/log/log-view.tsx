@@ -4,7 +4,9 @@ import { PHASE_NAMES } from '../../../domain/game/move-label.ts'
 import { REFUSALS } from '../../../domain/game/refusal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useTable } from '../at-table.ts'
+import { AddNote } from './add-note.tsx'
 import { labelOf } from './entry-text.ts'
+import { Photo } from './photo.tsx'
 import './log-view.css'
 
 /** How many moves are shown before "Show earlier moves". */
@@ -18,6 +20,7 @@ export function LogView() {
   return (
     <div className="log">
       <h2>Log</h2>
+      <AddNote />
       <ol className="log-list" reversed>
         {shown.map((entry) => (
           <Entry key={entry.id} entry={entry} />
@@ -33,18 +36,27 @@ export function LogView() {
 function Entry({ entry }: { entry: LogEntry }) {
   const { store, game, names } = useTable()
   const { id, move, moment, standing } = entry
+  const [isNoting, setIsNoting] = useState(false)
   const label = labelOf(move, game, names)
+  const about = 'about' in move ? game.entries.find((other) => other.id === move.about) : undefined
   return (
     <li className="log-entry" data-standing={standing.type}>
       <p>
         <span className="log-label">{label}</span>
         {standing.type === 'refused' && <em>No effect: {REFUSALS[standing.reason]}.</em>}
         {standing.type === 'undone' && <em>Taken back.</em>}
+        {about && <em>About: {labelOf(about.move, game, names)}</em>}
         <small>
           {moment && `Round ${moment.round}, ${PHASE_NAMES[moment.phase]} · `}
           <time dateTime={new Date(move.at).toISOString()}>{timeText(move.at)}</time>
         </small>
       </p>
+      {move.type === 'photo' && standing.type === 'counts' && <Photo id={move.photo} label={label} />}
+      {move.type !== 'note' && move.type !== 'photo' && (
+        <Button variant="quiet" label={`Note on ${label}`} onClick={() => setIsNoting(!isNoting)}>
+          Note
+        </Button>
+      )}
       {standing.type === 'counts' && canBeUndone(move) && (
         <Button variant="quiet" label={`Undo ${label}`} onClick={() => void store.undo(id)}>
           Undo
@@ -55,6 +67,7 @@ function Entry({ entry }: { entry: LogEntry }) {
           Redo
         </Button>
       )}
+      {isNoting && <AddNote about={id} onDone={() => setIsNoting(false)} />}
     </li>
   )
 }

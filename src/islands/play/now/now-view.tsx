@@ -1,13 +1,39 @@
 import { PHASE_NAMES } from '../../../domain/game/move-label.ts'
+import { brokenTests } from '../../../domain/game/reckoning.ts'
+import { CourageTest } from '../phase/courage-test.tsx'
+import { FirstPlayer } from '../phase/first-player.tsx'
+import { Fortunes } from '../phase/fortunes.tsx'
+import { Mercury } from '../phase/mercury.tsx'
+import { VictoryPoints } from '../phase/victory-points.tsx'
 import { useTable } from '../at-table.ts'
 import './now-view.css'
 
 /** What this phase asks for, and what both sides can do in it. */
 export function NowView() {
   const { table } = useTable()
+  const { phase } = table
   return (
     <div className="now">
-      <h2>Now: {PHASE_NAMES[table.phase]}</h2>
+      <h2>Now: {PHASE_NAMES[phase]}</h2>
+      {phase === 'omens' && <FirstPlayer />}
+      {phase === 'reckoning' && <BrokenTests />}
+      {phase === 'reckoning' && <VictoryPoints />}
+      {(phase === 'omens' || phase === 'sorcery') && <Mercury />}
+      <Fortunes />
     </div>
+  )
+}
+
+function BrokenTests() {
+  const { table, rules } = useTable()
+  const due = brokenTests(table, rules)
+  if (due.length === 0) return null
+  return (
+    <section className="phase-part" aria-labelledby="broken-tests">
+      <h3 id="broken-tests">Broken units test</h3>
+      {due.map(({ now: { unit } }) => (
+        <CourageTest key={unit.ref} unit={unit.ref} why="broken" />
+      ))}
+    </section>
   )
 }

@@ -3,7 +3,7 @@ import { attempt } from '../../../app/table.ts'
 import { games } from '../../../app/games.ts'
 import { UNNAMED_ARMY, type Army } from '../../../domain/army/army.ts'
 import { summarizeArmy } from '../../../domain/army/army-summary.ts'
-import { battleRulesOf } from '../../../domain/game/battle-rules.ts'
+import { DEFAULT_BATTLE_RULES } from '../../../domain/game/battle-rules.ts'
 import { pathToGame } from '../../../domain/game/paths.ts'
 import type { SetUpRequest } from '../../../domain/game/set-up-request.ts'
 import { makeBegin, type SideChoice } from '../../../domain/game/setup.ts'
@@ -41,7 +41,7 @@ export function SetUpDialog({ request, onClose }: Props) {
       {
         sides: { host: { type: 'army', army }, guest: against },
         battle: battle.link,
-        battleRules: battleRulesOf([]),
+        battleRules: DEFAULT_BATTLE_RULES,
         attacker: battle.link ? attacker : null,
       },
       rules,

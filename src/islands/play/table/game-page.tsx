@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { keepAwake } from '../../../app/keep-awake.ts'
 import type { Game } from '../../../domain/game/fold.ts'
 import type { MoveBody } from '../../../domain/game/move.ts'
 import { gameNames } from '../../../domain/game/names.ts'
@@ -32,13 +33,15 @@ export function GamePage({ store, game, table, rules, damaged }: Props) {
   const names = useMemo(() => gameNames(table, rules, playRules), [table, rules, playRules])
   const at: AtTable = { store, game, table, rules, playRules, names, act, openUnit }
   useTitle(`${host.name} against ${guest.name}`)
+  useEffect(() => keepAwake.release, [])
   useUndoKey(
     () => void store.undo(),
     () => void store.redo(),
   )
   return (
     <AtTableProvider value={at}>
-      <div className="table">
+      {/* A browser keeps the screen on only when it is asked inside a tap. */}
+      <div className="table" onClickCapture={keepAwake.hold}>
         <Bar />
         <GameSaving damaged={damaged} />
         <Views />

@@ -1,19 +1,73 @@
+import { useState } from 'react'
 import { findUnit } from '../../../domain/game/table.ts'
-import { unitNow } from '../../../domain/game/unit-now.ts'
+import { unitNow, type UnitNow } from '../../../domain/game/unit-now.ts'
 import type { UnitRef } from '../../../domain/game/unit-ref.ts'
+import type { ArmyRules } from '../../../domain/ruleset/army-rules.ts'
+import { adoptStyles } from '../../../ui/adopt-styles.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { StatStrip } from '../../../ui/stat-strip.tsx'
+import { KeywordCards } from '../../army/keywords/keyword-cards.tsx'
+import { statBoxes, type ShownStat } from '../../army/unit/stat-boxes.ts'
+import { StatDialog } from '../../army/unit/stat-dialog.tsx'
 import { useTable } from '../at-table.ts'
-import { unitFactsText } from '../unit-texts.ts'
+import { DoomStepper } from '../table/doom-stepper.tsx'
+import { unitFactsText, unitStatesText } from '../unit-texts.ts'
+import { Contacts } from './contacts.tsx'
+import { Rout } from './rout.tsx'
+import { Targets } from './targets.tsx'
+import { UnitStates } from './unit-states.tsx'
+import styles from './unit-dialog.css?inline'
 
-/** A unit as it stands: its stats now, its states, and what may happen to it. */
+adoptStyles(styles)
+
+/** A unit as it stands: its stats now, its states, whom it hits, and what may happen to it. */
 export function UnitDialog({ unit: ref, onClose }: { unit: UnitRef; onClose: () => void }) {
-  const { table, rules } = useTable()
+  const { table, rules, act } = useTable()
   const unit = findUnit(table, ref)
   if (!unit) return null
   const now = unitNow(unit, table, rules)
+  const states = [now.isBroken ? 'Broken' : '', unitStatesText(now, rules)].filter((text) => text !== '')
   return (
     <Dialog title={now.label} detail={unitFactsText(now, rules)} size="large" onClose={onClose}>
-      <p>{unit.doom} Doom</p>
+      <div className="open-unit">
+        <div className="open-unit-doom">
+          <p>{states.length === 0 ? 'Doom' : states.join(' · ')}</p>
+          <DoomStepper
+            label={now.label}
+            doom={unit.doom}
+            onStep={(by) => act({ type: 'doom', unit: ref, by })}
+          />
+        </div>
+        <Stats now={now} rules={rules} />
+        <UnitStates now={now} />
+        <Contacts now={now} />
+        <Rout now={now} />
+        <Targets now={now} />
+        <section>
+          <h3>Keywords</h3>
+          <KeywordCards evaluated={now.evaluated} rules={rules} remove={null} />
+        </section>
+      </div>
     </Dialog>
+  )
+}
+
+function Stats({ now, rules }: { now: UnitNow; rules: ArmyRules }) {
+  const [shown, setShown] = useState<ShownStat | null>(null)
+  const { stats, courage } = now
+  const gained = courage - stats.courage.value
+  return (
+    <section>
+      <StatStrip stats={statBoxes(stats)} onChoose={(key) => setShown(key as ShownStat)} />
+      {gained !== 0 && (
+        <p>
+          In this battle its Courage is <b>{courage}</b>, which is {Math.abs(gained)}{' '}
+          {gained > 0 ? 'more' : 'less'}.
+        </p>
+      )}
+      {shown !== null && (
+        <StatDialog shown={shown} stats={stats} rules={rules} onClose={() => setShown(null)} />
+      )}
+    </section>
   )
 }

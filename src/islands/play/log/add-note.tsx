@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { attempt, toasts } from '../../../app/table.ts'
+import { GAME_LIMITS } from '../../../domain/game/move-fields.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { useTable } from '../at-table.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+
+/** Adds a note or a photo to a move, or to the game if no move is given. */
+export function AddNote({ about, onDone }: { about?: string; onDone?: () => void }) {
+  const { store, act } = useTable()
+  const [text, setText] = useState('')
+  const target = about === undefined ? {} : { about }
+  const addPhoto = async (file: File) => {
+    const photo = await shrinkPhoto(file)
+    if (!photo) toasts.show('This file cannot be read as a picture.')
+    else if ((await attempt(() => store.addPhoto(photo, about).then(() => true))) === true) onDone?.()
+  }
+  return (
+    <form
+      className="log-note-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim() === '') return
+        act({ type: 'note', text: text.trim(), ...target })
+        setText('')
+        onDone?.()
+      }}
+    >
+      <TextField label="Note" value={text} onChange={setText} maxLength={GAME_LIMITS.note} />
+      <Button type="submit">Add the note</Button>
+      <label className="button file-button">
+        <input
+          type="file"
+          className="visually-hidden"
+          accept="image/*"
+          onChange={({ target: input }) => {
+            const [file] = input.files ?? []
+            if (file) void addPhoto(file)
+            input.value = ''
+          }}
+        />
+        Add a photo
+      </label>
+    </form>
+  )
+}

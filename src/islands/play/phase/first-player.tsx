@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { platform } from '../../../app/device.ts'
+import { SIDES, otherSide, type Side } from '../../../domain/game/side.ts'
+import { firstPlayer } from '../../../domain/game/table.ts'
+import { Button, ToggleButton } from '../../../ui/button.tsx'
+import { useTable } from '../at-table.ts'
+import './phase.css'
+
+/** The roll-off for the First Player, here or by real dice. (game facts 1.7) */
+export function FirstPlayer() {
+  const { table, act } = useTable()
+  const [tie, setTie] = useState(false)
+  const current = firstPlayer(table)
+  const name = (side: Side) => (side === 'host' ? 'You' : table.sides.guest.name)
+  const rollOff = () => {
+    const rolls = [platform.randomBelow(6) + 1, platform.randomBelow(6) + 1] as const
+    const before = table.round > 1 ? firstPlayer({ ...table, round: table.round - 1 }) : null
+    const winner = rolls[0] > rolls[1] ? 'host' : rolls[0] < rolls[1] ? 'guest' : before && otherSide(before)
+    setTie(winner === null)
+    if (winner !== null) act({ type: 'first', side: winner, rolls: [...rolls] })
+  }
+  return (
+    <section className="phase-part" aria-labelledby="first-player">
+      <h3 id="first-player">First Player</h3>
+      <div className="phase-row">
+        {SIDES.map((side) => (
+          <ToggleButton
+            key={side}
+            pressed={current === side}
+            label={`First Player: ${name(side)}`}
+            onToggle={() => act({ type: 'first', side })}
+          >
+            {name(side)}
+          </ToggleButton>
+        ))}
+        <Button icon="dice" onClick={rollOff}>
+          Roll off
+        </Button>
+      </div>
+      <p role="status">{tie && 'A tie: roll again.'}</p>
+    </section>
+  )
+}

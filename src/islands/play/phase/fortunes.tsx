@@ -1,0 +1,80 @@
+import { platform } from '../../../app/device.ts'
+import { deckLeft } from '../../../domain/game/apply-cards.ts'
+import { SIDES, type Side } from '../../../domain/game/side.ts'
+import { Button } from '../../../ui/button.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { useTable } from '../at-table.ts'
+import './fortunes.css'
+import './phase.css'
+
+/** The Fortune cards of both sides and the deck that they share. The hand of `/fortune` is another one. */
+export function Fortunes() {
+  const { table, act } = useTable()
+  const deck = deckLeft(table)
+  return (
+    <section className="phase-part" aria-labelledby="fortunes">
+      <h3 id="fortunes">Fortune</h3>
+      {SIDES.map((side) => (
+        <Hand key={side} side={side} deck={deck} />
+      ))}
+      <p className="phase-note">
+        {deck.length} cards in the deck, {table.discarded.length} discarded.
+      </p>
+      {table.discarded.length > 0 && (
+        <Button variant="quiet" onClick={() => act({ type: 'reshuffle' })}>
+          Shuffle the discarded cards in
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Hand({ side, deck }: { side: Side; deck: readonly string[] }) {
+  const { table, act } = useTable()
+  const { name, hand } = table.sides[side]
+  const who = side === 'host' ? 'You' : name
+  const draw = () => {
+    const card = deck[platform.randomBelow(Math.max(1, deck.length))]
+    if (card !== undefined) act({ type: 'draw', side, card })
+  }
+  return (
+    <details className="fortune-hand" open={side === 'host' || undefined}>
+      <summary>
+        {who} <small>{hand.length === 1 ? '1 card' : `${hand.length} cards`}</small>
+      </summary>
+      <ul>
+        {hand.map((card) => (
+          <HeldCard key={card} side={side} card={card} />
+        ))}
+      </ul>
+      <Button icon="cards" label={`Draw a Fortune: ${who}`} disabled={deck.length === 0} onClick={draw}>
+        Draw
+      </Button>
+    </details>
+  )
+}
+
+function HeldCard({ side, card }: { side: Side; card: string }) {
+  const { names, playRules, act } = useTable()
+  const fortune =
+    playRules && [...playRules.fortunes.values()].find(({ cards }) => cards.some(({ id }) => id === card))
+  const name = names.card(card)
+  return (
+    <li className="fortune-held">
+      <b>{name}</b>
+      {fortune && <RichText text={fortune.instructions} />}
+      <div className="phase-row">
+        <Button label={`Play ${name}`} onClick={() => act({ type: 'fortune', side, card })}>
+          Play
+        </Button>
+        <Button
+          variant="quiet"
+          label={`Discard ${name}`}
+          onClick={() => act({ type: 'discard', side, card })}
+        >
+          Discard
+        </Button>
+      </div>
+    </li>
+  )
+}

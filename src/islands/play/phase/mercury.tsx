@@ -1,0 +1,34 @@
+import { SIDES } from '../../../domain/game/side.ts'
+import { useTable } from '../at-table.ts'
+import { Counter } from './counter.tsx'
+import './phase.css'
+
+/** The Mercury of both sides, and of the lake if the battle has one. */
+export function Mercury() {
+  const { table, act } = useTable()
+  return (
+    <section className="phase-part" aria-labelledby="mercury">
+      <h3 id="mercury">Mercury</h3>
+      {SIDES.map((side) => {
+        const { name, mercury } = table.sides[side]
+        return (
+          <Counter
+            key={side}
+            name={side === 'host' ? 'You' : name}
+            unit="Mercury"
+            value={mercury ?? 0}
+            onStep={(by) => act({ type: 'mercury', pool: side, by })}
+          />
+        )
+      })}
+      {table.lake !== null && (
+        <Counter
+          name="The lake"
+          unit="Mercury"
+          value={table.lake}
+          onStep={(by) => act({ type: 'mercury', pool: 'lake', by })}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { TestReason } from '../../../domain/game/fight-fields.ts'
+import { holds, type Mark } from '../../../domain/game/span.ts'
+import type { UnitNow } from '../../../domain/game/unit-now.ts'
+import { DISTRACTED, OUTMANEUVERED } from '../../../domain/ruleset/vocabulary.ts'
+import { Button, ToggleButton } from '../../../ui/button.tsx'
+import { useTable } from '../at-table.ts'
+import { CourageTest } from '../phase/courage-test.tsx'
+
+const KEYWORDS = [
+  { id: DISTRACTED, text: 'Distracted' },
+  { id: OUTMANEUVERED, text: 'Outmaneuvered' },
+] as const
+
+const MARKS: readonly { mark: Mark; text: string; lasts: 'round' | 'battle' }[] = [
+  { mark: 'reserve', text: 'In reserve', lasts: 'battle' },
+  { mark: 'long_move', text: 'Moved more than half its Speed', lasts: 'round' },
+]
+
+const TESTS = [
+  { why: 'rally', text: 'Rally' },
+  { why: 'lost', text: 'Lost a fight' },
+  { why: 'panic', text: 'Panic' },
+  { why: 'broken', text: 'Broken' },
+  { why: 'other', text: 'Another reason' },
+] as const satisfies readonly { why: TestReason; text: string }[]
+
+/** The states that a player sets by hand, and the Courage tests of a unit. */
+export function UnitStates({ now }: { now: UnitNow }) {
+  const { table, act } = useTable()
+  const [why, setWhy] = useState<TestReason | null>(null)
+  const { unit, moment, isRouted } = now
+  if (isRouted) return null
+  return (
+    <>
+      <section>
+        <h3>States</h3>
+        <div className="open-unit-row">
+          {KEYWORDS.map(({ id, text }) => {
+            const isOn = moment.some((keyword) => keyword.id === id)
+            return (
+              <ToggleButton
+                key={id}
+                pressed={isOn}
+                label={text}
+                onToggle={() =>
+                  act({ type: 'keyword', unit: unit.ref, keyword: { id }, on: !isOn, lasts: 'round' })
+                }
+              >
+                {text}
+              </ToggleButton>
+            )
+          })}
+          {MARKS.map(({ mark, text, lasts }) => {
+            const isOn = holds(unit.marks[mark], table.round)
+            return (
+              <ToggleButton
+                key={mark}
+                pressed={isOn}
+                label={text}
+                onToggle={() => act({ type: 'mark', unit: unit.ref, mark, on: !isOn, lasts })}
+              >
+                {text}
+              </ToggleButton>
+            )
+          })}
+        </div>
+      </section>
+      <section>
+        <h3>Courage test</h3>
+        {why === null ? (
+          <div className="open-unit-row">
+            {TESTS.map((test) => (
+              <Button key={test.why} onClick={() => setWhy(test.why)}>
+                {test.text}
+              </Button>
+            ))}
+          </div>
+        ) : (
+          <>
+            <CourageTest unit={unit.ref} why={why} onDone={() => setWhy(null)} />
+            <Button variant="quiet" onClick={() => setWhy(null)}>
+              No test
+            </Button>
+          </>
+        )}
+      </section>
+    </>
+  )
+}

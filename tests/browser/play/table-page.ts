@@ -1,0 +1,81 @@
+import type { Locator, Page } from 'playwright/test'
+import { makeArmy, makeUnit } from '../../support/army.ts'
+import { expect } from '../app.ts'
+import { startWith } from '../device/database.ts'
+import { chooseFromMenu } from '../journeys.ts'
+
+/** The steps of a player at the table. */
+
+export const mine = makeArmy({
+  name: 'The Candlelit Court',
+  units: [
+    makeUnit({ name: 'Candleguard', type: 'HEAVY_CAVALRY', keywords: [{ id: 'general' }] }),
+    makeUnit({ name: 'Halberds', count: 2 }),
+    makeUnit({ name: 'Poachers', type: 'LIGHT_INFANTRY' }),
+  ],
+})
+export const theirs = makeArmy({
+  name: 'The Moonlight Muster',
+  units: [makeUnit({ name: 'Ragwolves', type: 'BEASTS' })],
+})
+
+/** Begins a game of my army against a name, in three taps from its page. */
+export async function beginGame(page: Page): Promise<void> {
+  await startWith(page, [mine, theirs], `/army/a/${mine.id}`)
+  await chooseFromMenu(page, 'Army menu', 'Play')
+  await page.getByRole('dialog').getByRole('button', { name: 'Begin the game' }).click()
+  await expect(next(page)).toBeVisible()
+}
+
+/** Begins a game against another army of this device. */
+export async function beginAgainstArmy(page: Page): Promise<void> {
+  await startWith(page, [mine, theirs], `/play#army=${mine.id}`)
+  const dialog = page.getByRole('dialog', { name: 'Begin a game' })
+  await dialog.getByRole('radio', { name: 'One of my armies' }).check()
+  await dialog.getByRole('combobox', { name: 'Their army' }).selectOption({ label: theirs.name })
+  await dialog.getByRole('button', { name: 'Begin the game' }).click()
+  await expect(next(page)).toBeVisible()
+}
+
+export const next = (page: Page): Locator => page.getByRole('button', { name: /^Next phase/ })
+export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
+export const unitOnTable = (page: Page, name: string): Locator =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('group', { name: `Doom of ${name}`, exact: true }) })
+
+export async function addDoom(page: Page, name: string, times: number): Promise<void> {
+  const button = page.getByRole('button', { name: `One Doom on ${name}`, exact: true })
+  for (let tap = 0; tap < times; tap += 1) await button.click()
+}
+
+/** Shows a view. On a desk, the armies are always there. */
+export async function show(page: Page, view: 'Mine' | 'Now' | 'Theirs' | 'Log'): Promise<void> {
+  const tab = page.getByRole('tab', { name: view })
+  if (await tab.isVisible()) await tab.click()
+  await expect(
+    page.getByRole('tabpanel', { name: view }).or(page.getByRole('region', { name: view })),
+  ).toBeVisible()
+}
+
+/** Waits until the moves are on the disk. */
+export async function expectMoves(page: Page, count: number): Promise<void> {
+  await expect.poll(() => countMoves(page)).toBe(count)
+}
+
+function countMoves(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('hobgoblin-games')
+        opening.onsuccess = () => {
+          const database = opening.result
+          const counting = database.transaction('moves').objectStore('moves').count()
+          counting.onsuccess = () => {
+            database.close()
+            resolve(counting.result)
+          }
+        }
+      }),
+  )
+}

@@ -1,0 +1,198 @@
+import { expect, expectAccessibleByDayAndNight, test } from '../app.ts'
+import { chooseFromMenu, undoByToast } from '../journeys.ts'
+import { pressOn } from '../keyboard.ts'
+import {
+  addDoom,
+  beginAgainstArmy,
+  beginGame,
+  expectMoves,
+  heading,
+  mine,
+  next,
+  show,
+  unitOnTable,
+} from './table-page.ts'
+
+test(
+  '[GAME-60] three taps lead from an army to its first round, and the game outlives the army',
+  { tag: '@both' },
+  async ({ page }) => {
+    await beginGame(page)
+    await expect(heading(page)).toHaveText('Round 1 of 5 Omens')
+    await expect(unitOnTable(page, 'Halberds 2')).toBeVisible()
+    const game = page.url()
+    await page.goto(`/army/a/${mine.id}`)
+    await chooseFromMenu(page, 'Army menu', 'Delete')
+    await expect(page.getByText(`Deleted ${mine.name}`)).toBeVisible()
+    await page.goto(game)
+    await expect(unitOnTable(page, 'Candleguard')).toContainText('General')
+  },
+)
+
+test(
+  '[GAME-61] [GAME-62] Doom shows as pips, a number and a word, and undo says what it takes back',
+  { tag: '@both' },
+  async ({ page }) => {
+    await beginGame(page)
+    await addDoom(page, 'Halberds 1', 10)
+    const row = unitOnTable(page, 'Halberds 1')
+    await expect(row.locator('.pips-row > [data-on]')).toHaveCount(10)
+    await expect(row.getByRole('group')).toContainText('10 Doom')
+    await expect(row).toContainText('Broken')
+    const more = await row.getByRole('button', { name: /^One Doom on/ }).boundingBox()
+    expect(Math.min(more?.width ?? 0, more?.height ?? 0)).toBeGreaterThanOrEqual(48)
+    await page.getByRole('button', { name: 'Undo: 1 Doom on Halberds 1', exact: true }).click()
+    await expect(row).not.toContainText('Broken')
+    await expect(row.getByRole('group')).toContainText('9 Doom')
+    await page.getByRole('button', { name: 'Redo: 1 Doom on Halberds 1' }).click()
+    await expect(row).toContainText('Broken')
+    await expectMoves(page, 13)
+    await page.reload()
+    await expect(row.getByRole('group')).toContainText('10 Doom')
+    await show(page, 'Log')
+    const log = page.getByRole('tabpanel', { name: 'Log' }).getByRole('listitem')
+    await log
+      .filter({ hasText: '1 Doom on Halberds 1' })
+      .last()
+      .getByRole('button', { name: /^Undo/ })
+      .click()
+    await expect(log.filter({ hasText: 'Taken back.' })).toHaveCount(1)
+    await show(page, 'Mine')
+    await expect(row.getByRole('group')).toContainText('9 Doom')
+  },
+)
+
+test('[GAME-67] a unit routs, its friends may panic, and it shows whom it hits', async ({ page }) => {
+  await beginAgainstArmy(page)
+  await page.getByRole('button', { name: /^Poachers/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Poachers' })
+  await expect(dialog.getByRole('row', { name: /^Ragwolves/ })).toContainText(/\d\+.*\d\+/)
+  await dialog.getByRole('button', { name: 'Distracted', exact: true }).click()
+  await expect(dialog).toContainText('Distracted −1')
+  await dialog.getByRole('button', { name: 'Charges it' }).click()
+  await expect(dialog).toContainText('Engaged with Ragwolves')
+  await dialog.getByRole('button', { name: 'Poachers routs' }).click()
+  await dialog.getByRole('button', { name: 'Halberds 1 tests for panic' }).click()
+  await expect(dialog).toContainText('Halberds 1 passes with')
+  await dialog.getByRole('button', { name: /^Rolled 1/ }).click()
+  await expect(dialog.getByRole('button', { name: 'Halberds 1 tests for panic' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Poachers' })).toContainText('Routed')
+  await page.getByRole('tab', { name: 'Log' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Log' })).toContainText(
+    'Halberds 1 passes its Courage test',
+  )
+})
+
+test('two tabs play one game, and two steps at once are one', async ({ page, context }) => {
+  await beginGame(page)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await addDoom(page, 'Poachers', 3)
+  await expect(unitOnTable(other, 'Poachers').getByRole('group')).toContainText('3 Doom')
+  await expect(heading(other)).toHaveText('Round 1 of 5 Omens')
+  await Promise.all([next(page).click(), next(other).click()])
+  await expectMoves(page, 6)
+  await expect(heading(page)).toHaveText('Round 1 of 5 Sorcery')
+  await expect(heading(other)).toHaveText('Round 1 of 5 Sorcery')
+  await show(page, 'Log')
+  await expect(page.getByRole('tabpanel', { name: 'Log' })).toContainText(
+    'No effect: another phase had begun.',
+  )
+})
+
+test('[GAME-64] a move that cannot be stored stays on the screen until it is', async ({ page }) => {
+  await beginGame(page)
+  await page.evaluate(() => {
+    const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    Object.assign(window, {
+      makeRoom: () => Object.defineProperty(IDBObjectStore.prototype, 'put', put ?? {}),
+    })
+  })
+  await addDoom(page, 'Poachers', 2)
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('This device has no room left.')
+  await expect(unitOnTable(page, 'Poachers').getByRole('group')).toContainText('2 Doom')
+  await page.evaluate(() => (window as unknown as { makeRoom: () => void }).makeRoom())
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert).toHaveCount(0)
+  await expectMoves(page, 3)
+  await page.reload()
+  await expect(unitOnTable(page, 'Poachers').getByRole('group')).toContainText('2 Doom')
+})
+
+test('[GAME-65] a round is played by the keyboard alone, and each move is announced', async ({ page }) => {
+  await beginGame(page)
+  const said = (words: string) => expect(page.getByRole('status').filter({ hasText: words })).toHaveCount(1)
+  await pressOn(page, page.getByRole('button', { name: 'One Doom on Candleguard' }))
+  await said('1 Doom on Candleguard.')
+  await pressOn(page, page.getByRole('button', { name: /^Undo: / }))
+  await said('Undone: 1 Doom on Candleguard.')
+  await pressOn(page, page.getByRole('tab', { name: 'Now' }), 'ArrowRight')
+  await expect(page.getByRole('tabpanel', { name: 'Log' })).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await pressOn(page, page.getByRole('button', { name: 'First Player: You' }))
+  await said(`${mine.name} is First Player.`)
+  await page.keyboard.press('Control+z')
+  await said(`Undone: ${mine.name} is First Player.`)
+  for (let phase = 0; phase < 6; phase += 1) await pressOn(page, next(page))
+  await expect(heading(page)).toHaveText('Round 2 of 5 Omens')
+  await pressOn(page, page.getByRole('button', { name: /^You 0 VP/ }))
+  const rounds = page.getByRole('dialog', { name: 'Rounds' })
+  await pressOn(page, rounds.getByRole('button', { name: 'One VP more: You' }))
+  await said(`+1 VP for ${mine.name}.`)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^You 1 VP/ })).toBeFocused()
+})
+
+test(
+  '[GAME-63] [GAME-66] the list and the table are accessible, by tabs or side by side',
+  { tag: '@both' },
+  async ({ page }) => {
+    await page.goto('/play')
+    await page.getByRole('button', { name: 'Begin a game' }).waitFor()
+    await expectAccessibleByDayAndNight(page)
+    await beginAgainstArmy(page)
+    const isWide = (page.viewportSize()?.width ?? 0) >= 1056
+    const enemy = page.getByRole('button', { name: 'One Doom on Ragwolves' })
+    if (isWide) await expect(enemy).toBeInViewport()
+    else await expect(enemy).not.toBeInViewport()
+    await addDoom(page, 'Candleguard', 11)
+    for (const view of ['Mine', 'Now', 'Theirs', 'Log'] as const) {
+      await show(page, view)
+      await expectAccessibleByDayAndNight(page)
+    }
+    await show(page, 'Mine')
+    await page.getByRole('button', { name: /^Candleguard/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Candleguard' })).toBeVisible()
+    await expectAccessibleByDayAndNight(page)
+    await page.goto('/play')
+    await expect(
+      page.getByRole('link', { name: /Candlelit Court against The Moonlight Muster/ }),
+    ).toBeVisible()
+    await expectAccessibleByDayAndNight(page)
+    await page.getByRole('button', { name: /^Delete the game/ }).click()
+    await expect(page.getByRole('heading', { name: 'No games yet' })).toBeVisible()
+    await undoByToast(page, 'Deleted the game.')
+    await expect(page.getByRole('link', { name: /Candlelit Court/ })).toBeVisible()
+  },
+)
+
+test('[GAME-66] games are found by army and opponent, and a missing one says so', async ({ page }) => {
+  await beginGame(page)
+  await beginAgainstArmy(page)
+  await page.goto('/play')
+  const games = page.getByRole('main').getByRole('list').getByRole('link')
+  await expect(games).toHaveCount(2)
+  await page.getByRole('searchbox').fill('moonlight')
+  await expect(games).toHaveText([/Moonlight Muster/])
+  await page.getByRole('searchbox').fill('opponent')
+  await expect(games).toHaveText([/Opponent/])
+  await page.getByRole('searchbox').fill('nobody')
+  await expect(page.getByText('No game matches.')).toBeVisible()
+  await page.goto('/play/NotAGameAtAl')
+  await expect(page.getByRole('alert')).toContainText('GAME_NOT_FOUND')
+})

@@ -171,6 +171,12 @@ const TOOLS = [
     ['fortune', 'cards', 'hand', 'deck', 'draw'],
   ],
   [
+    '/odds',
+    'Odds',
+    'What a charge or a volley is worth, exactly.',
+    ['chances', 'probability', 'calculator', 'simulator', 'dice'],
+  ],
+  [
     '/settings',
     'Settings',
     'Exclusions, theme, keyboard and the data on this device.',

@@ -19,6 +19,7 @@ const LIMITS: Readonly<Record<string, { page: number; scripts: number; files: nu
   '/army/s/unknown': { page: 14, scripts: 129, files: 6 },
   '/battle': { page: 14, scripts: 118, files: 8 },
   '/fortune': { page: 14, scripts: 111, files: 6 },
+  '/odds': { page: 14, scripts: 125, files: 10 },
   '/settings': { page: 14, scripts: 111, files: 7 },
   '/login': { page: 14, scripts: 99, files: 10 },
   '/join': { page: 14, scripts: 101, files: 13 },

@@ -2,14 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readRuleset } from '#content/read-ruleset.ts'
 import { readSide } from '#domain/odds/addressed-side.ts'
-import {
-  type AddressedUnit,
-  FIRST_ODDS,
-  makeOddsAddress,
-  type OddsAddress,
-  parseOddsAddress,
-  plainUnit,
-} from '#domain/odds/odds-address.ts'
+import { FIRST_ODDS, parseOddsAddress } from '#domain/odds/odds-address.ts'
+import { type AddressedUnit, makeOddsAddress, type OddsAddress, plainUnit } from '#domain/odds/odds-link.ts'
 import { compileOddsRules } from '#domain/odds/odds-rules.ts'
 import { SITUATIONS } from '#domain/ruleset/moment-effect.ts'
 import { UNIT_TYPES } from '#domain/ruleset/vocabulary.ts'

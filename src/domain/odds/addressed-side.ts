@@ -1,4 +1,3 @@
-import type { ArmyUnit } from '../army/army.ts'
 import { evaluateUnit } from '../army/evaluate.ts'
 import { unitPoints } from '../army/points.ts'
 import type { KeywordRef } from '../ruleset/army-ruleset.ts'

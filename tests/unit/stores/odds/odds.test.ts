@@ -2,16 +2,15 @@ import { atom } from 'nanostores'
 import { expect, it } from 'vitest'
 import { readRuleset } from '#content/read-ruleset.ts'
 import { success } from '#domain/async-result.ts'
-import { compileOddsRules, oddsRulesetSchema } from '#domain/odds/odds-rules.ts'
+import { compileOddsRules, type OddsRules, oddsRulesetSchema } from '#domain/odds/odds-rules.ts'
 import type { Address } from '#platform/address.ts'
 import { createOdds } from '#stores/odds/odds.ts'
 import type { Rulesets } from '#stores/rulesets/rulesets.ts'
-import type { OddsRules } from '#domain/odds/odds-rules.ts'
 
 const compiled = new Map(
   ['0.2.0', '1.0.0'].map((version) => {
     const answer: unknown = JSON.parse(JSON.stringify(readRuleset(version)))
-    return [version, success(compileOddsRules(oddsRulesetSchema.parse(answer)))] as const
+    return [version, compileOddsRules(oddsRulesetSchema.parse(answer))] as const
   }),
 )
 
@@ -21,9 +20,12 @@ function newRulesets(): Rulesets<OddsRules> {
   const latest = compiled.get('1.0.0')
   if (!latest) throw new Error('1.0.0')
   return {
-    bundled: latest.value,
+    bundled: latest,
     $latest: atom('1.0.0'),
-    $rules: (version) => atom(compiled.get(version) ?? missing),
+    $rules: (version) => {
+      const rules = compiled.get(version)
+      return atom(rules ? success(rules) : missing)
+    },
     retry: () => undefined,
     lookForNewer: () => Promise.resolve(),
   }

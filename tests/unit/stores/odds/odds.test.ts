@@ -46,7 +46,11 @@ function newAddress(query: string) {
       return () => undefined
     },
   }
-  return { address, shown, goTo: (next: string) => ((shown.query = next), move()) }
+  const goTo = (next: string) => {
+    shown.query = next
+    move()
+  }
+  return { address, shown, goTo }
 }
 
 function open(query: string) {

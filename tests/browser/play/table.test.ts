@@ -128,7 +128,7 @@ test('[GAME-65] a round is played by the keyboard alone, and each move is announ
   await beginGame(page)
   const said = (words: string) => expect(page.getByRole('status').filter({ hasText: words })).toHaveCount(1)
   await pressOn(page, page.getByRole('button', { name: 'One Doom on Candleguard' }))
-  await said('1 Doom on Candleguard.')
+  await said('1 Doom on Candleguard: 1 in all.')
   await pressOn(page, page.getByRole('button', { name: /^Undo: / }))
   await said('Undone: 1 Doom on Candleguard.')
   await pressOn(page, page.getByRole('tab', { name: 'Now' }), 'ArrowRight')

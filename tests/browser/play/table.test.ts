@@ -68,7 +68,7 @@ test('[GAME-67] a unit routs, its friends may panic, and it shows whom it hits',
   const dialog = page.getByRole('dialog', { name: 'Poachers' })
   await expect(dialog.getByRole('row', { name: /^Ragwolves/ })).toContainText(/\d\+.*\d\+/)
   await dialog.getByRole('button', { name: 'Distracted', exact: true }).click()
-  await expect(dialog).toContainText('Distracted −1')
+  await expect(dialog).toContainText('Distracted +1')
   await dialog.getByRole('button', { name: 'Charges it' }).click()
   await expect(dialog).toContainText('Engaged with Ragwolves')
   await dialog.getByRole('button', { name: 'Poachers routs' }).click()

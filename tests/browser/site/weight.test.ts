@@ -15,8 +15,9 @@ const LIMITS: Readonly<Record<string, { page: number; scripts: number; files: nu
   '/quick-start/keywords': { page: 14, scripts: 6, files: 1 },
   '/fortune/cards': { page: 14, scripts: 6, files: 1 },
   '/battle/scenarios': { page: 14, scripts: 6, files: 1 },
-  '/army': { page: 14, scripts: 129, files: 6 },
-  '/army/s/unknown': { page: 14, scripts: 129, files: 6 },
+  // What games share with the builder is a file of its own.
+  '/army': { page: 14, scripts: 130, files: 7 },
+  '/army/s/unknown': { page: 14, scripts: 130, files: 7 },
   '/battle': { page: 14, scripts: 118, files: 8 },
   '/fortune': { page: 14, scripts: 111, files: 6 },
   '/play': { page: 14, scripts: 122, files: 10 },
@@ -25,7 +26,7 @@ const LIMITS: Readonly<Record<string, { page: number; scripts: number; files: nu
   '/login': { page: 14, scripts: 99, files: 10 },
   '/join': { page: 14, scripts: 101, files: 13 },
   '/account': { page: 14, scripts: 102, files: 9 },
-  '/print/a/unknown': { page: 14, scripts: 140, files: 12 },
+  '/print/a/unknown': { page: 14, scripts: 141, files: 13 },
 }
 
 /** The page and the scripts that a first visit loads. */

@@ -20,7 +20,7 @@ async function push({ ledger }: World, player: Player, held: Held): Promise<void
   const { userId, cursor } = player
   const body = { armies: [{ ...army, rev: pending, base_ts: ts }], pullSinceTs: cursor }
   const { status, body: answer } = await player.device.ask(pushData, { body }, [409])
-  if (status === 409) player.cursor = 0
+  if (status === 409) startOver(player)
   if (!answer) return
   player.cursor = answer.cursor
   const accepted = answer.accepted.find(({ id }) => id === army.id)
@@ -31,7 +31,17 @@ async function push({ ledger }: World, player: Player, held: Held): Promise<void
   }
   ledger.confirmed.push({ kind: 'version', userId, rev: pending, ts: accepted.ts, army })
   held.ts = accepted.ts
+  held.rev = pending
   held.pending = null
+}
+
+/** The server was restored from a backup, so this device sends again what it has. */
+function startOver(player: Player): void {
+  player.cursor = 0
+  for (const held of player.armies) {
+    held.ts = 0
+    if (held.rev !== '') held.pending ??= held.rev
+  }
 }
 
 const edit: Act = async (world, player) => {
@@ -47,7 +57,8 @@ const edit: Act = async (world, player) => {
 const pull: Act = async (_, player) => {
   const query = { sinceTs: String(player.cursor) }
   const { status, body } = await player.device.ask(pullData, { query }, [409])
-  player.cursor = status === 409 ? 0 : (body?.at(-1)?.ts ?? player.cursor)
+  if (status === 409) startOver(player)
+  else player.cursor = body?.at(-1)?.ts ?? player.cursor
 }
 
 const share: Act = async ({ ledger, links }, player) => {
@@ -139,6 +150,7 @@ function nextAct({ random }: Player): Act {
 /** Plays until the world is over. */
 export async function play(world: World, player: Player): Promise<void> {
   while (!world.isOver()) {
+    if (player.device.isLoggedOut()) await logIn(player)
     await nextAct(player)(world, player).catch((error: unknown) => {
       world.ledger.violations.push(String(error))
     })
@@ -151,6 +163,8 @@ const FINISH_TRIES = 20
 /** Sends what is still unconfirmed. @returns how many edits no server has taken */
 export async function finish(world: World, player: Player): Promise<number> {
   for (let tries = 0; tries < FINISH_TRIES; tries += 1) {
+    if (player.device.isLoggedOut()) await logIn(player)
+    await pull(world, player)
     for (const held of player.armies) await push(world, player, held)
     if (player.armies.every(({ pending }) => pending === null)) break
     await wait(500)

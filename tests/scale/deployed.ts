@@ -51,9 +51,9 @@ export function pgbouncerConfig(place: { listen: number; postgres: number; users
 
 export function nginxConfig(place: { listen: number; site: string; folder: string }): string {
   return replaceAll(read('nginx.conf'), {
+    '/tmp/': `${place.folder}/`,
     'listen 8080': `listen 127.0.0.1:${place.listen}`,
     'root /site': `root ${place.site}`,
-    '/tmp/': `${place.folder}/`,
   })
 }
 

@@ -1,3 +1,4 @@
+import { createSession } from '#api/calls/create-session.ts'
 import { refresh } from '#api/calls/refresh.ts'
 import type { Call, CallInput } from '#api/call.ts'
 import { newVisitor, type Answer, type Visitor } from '../support/visitor.ts'
@@ -9,6 +10,8 @@ export type Told<Body> = { status: number; body: Body | undefined; headers: Head
 
 export type Device = {
   visitor: Visitor
+  /** Whether the server has said that the session is over, as after a restored backup. */
+  isLoggedOut: () => boolean
   /** Makes a call, and refreshes the session first if the server asks for that. Notes what came of it. */
   ask: <Response, Body = undefined>(
     call: Call<Response, Body>,
@@ -24,6 +27,7 @@ const NOTHING = { status: 0, body: undefined, headers: new Headers() }
 /** A browser that notes each request in the ledger. An answer is an error unless its status was `expected`. */
 export function newDevice(network: Network, ledger: Ledger): Device {
   const visitor = newVisitor(network)
+  let isLoggedOut = false
 
   async function note(
     call: string,
@@ -45,6 +49,7 @@ export function newDevice(network: Network, ledger: Ledger): Device {
 
   return {
     visitor,
+    isLoggedOut: () => isLoggedOut,
     ask: async (call, ...[input, expected = []]) => {
       const name = `${call.method} ${call.path}`
       const right = [call.status ?? 200, ...expected]
@@ -54,7 +59,9 @@ export function newDevice(network: Network, ledger: Ledger): Device {
       if (answer?.status === 401 && call.authenticated) {
         const renewed = await note('refresh', () => visitor.ask(refresh), [200])
         if (renewed?.status === 200) answer = await once([])
+        isLoggedOut = renewed?.status === 401
       }
+      if (call.path === createSession.path && answer?.status === 200) isLoggedOut = false
       if (answer === undefined) return NOTHING
       const { status, headers } = answer
       const isDone = status === (call.status ?? 200)

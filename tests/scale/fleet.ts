@@ -20,7 +20,7 @@ const PASSWORD = 'goblins-only'
 const BUCKET = 'hobgoblin'
 /** s3rver knows only this key. */
 const STORAGE_KEY = 'S3RVER'
-const DISK_MB = 700
+const DISK_MB = 400
 const READY_TRIES = 600
 const READY_PAUSE_MS = 100
 
@@ -40,6 +40,7 @@ export type Fleet = {
   /** The stretches of network between devices, proxy, servers, pooler, database and storage. */
   paths: Record<'door' | 'pool' | 'database' | 'storage', RoughProxy>
   disk: Disk
+  logs: string
   /** PostgreSQL itself. */
   databaseUrl: string
   storagePlace: S3Location
@@ -72,14 +73,21 @@ function initPostgres(programs: string, data: string, secrets: string, owner: ob
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
 }
 
-/** Starts everything and waits until the proxy has all servers. */
-export async function startFleet(packages: Packages): Promise<Fleet> {
+/** Starts everything. `adapt` may make the servers those of another version. */
+export async function startFleet(
+  packages: Packages,
+  adapt = (command: Command): Command => command,
+): Promise<Fleet> {
   const folder = mkdtempSync(join(tmpdir(), 'hobgoblin-scale-'))
   chmodSync(folder, 0o755)
   const logs = join(folder, 'logs')
   mkdirSync(logs)
   const owner = unprivileged()
   const disk = makeDisk(folder, DISK_MB)
+  process.once('exit', () => {
+    disk.remove()
+    rmSync(folder, { recursive: true, force: true })
+  })
   const [http, https, nginxPort, pgbouncerPort, postgresPort, storagePort] = [
     await freePort(),
     await freePort(),
@@ -91,7 +99,7 @@ export async function startFleet(packages: Packages): Promise<Fleet> {
   const ports = [await freePort(), await freePort(), await freePort()] as const
   const mailbox = await startMailbox('hobgoblin', PASSWORD)
   const paths = {
-    door: await startRoughProxy(() => https),
+    door: await startRoughProxy(() => https, { keepsAddress: true }),
     pool: await startRoughProxy(() => pgbouncerPort),
     database: await startRoughProxy(() => postgresPort),
     storage: await startRoughProxy(() => storagePort),
@@ -216,9 +224,9 @@ export async function startFleet(packages: Packages): Promise<Fleet> {
     },
   })
   const servers = [
-    supervise(command(0), logs),
-    supervise(command(1), logs),
-    supervise(command(2), logs),
+    supervise(adapt(command(0)), logs),
+    supervise(adapt(command(1)), logs),
+    supervise(adapt(command(2)), logs),
   ] as const
 
   async function ready(count: number = servers.length): Promise<void> {
@@ -245,7 +253,7 @@ export async function startFleet(packages: Packages): Promise<Fleet> {
     mailbox,
     ports,
     servers,
-    ...{ postgres, pgbouncer, haproxy, nginx, storage, paths, disk, databaseUrl, metricsToken, command },
+    ...{ postgres, pgbouncer, haproxy, nginx, storage, paths, disk, logs, databaseUrl, metricsToken, command },
     storagePlace: {
       endpoint: `http://127.0.0.1:${storagePort}`,
       region: 'us-east-1',

@@ -28,10 +28,10 @@ export type World = {
 }
 
 /**
- * An army as a player has it. `pending` is the revision of an edit that no server has confirmed yet. `isUnsure` is true
+ * An army as a player has it, in the revision `rev` when it was last confirmed. `pending` is the revision of an edit that no server has confirmed yet. `isUnsure` is true
  * once the answer to a withdrawal was lost: that may still happen, so the army is not shared again.
  */
-export type Held = { army: Army; ts: number; pending: string | null; isUnsure: boolean }
+export type Held = { army: Army; ts: number; rev: string; pending: string | null; isUnsure: boolean }
 
 export type Player = {
   userId: string
@@ -76,7 +76,7 @@ export async function joinWorld(
   ledger.confirmed.push({ kind: 'account', userId, email })
   if (!(await verifyAccount(world, device, joined))) return null
   ledger.confirmed.push({ kind: 'verified', userId })
-  const armies = [1, 2].map((): Held => ({ army: makeArmyOf(random), ts: 0, pending: null, isUnsure: false }))
+  const armies = [1, 2].map((): Held => ({ army: makeArmyOf(random), ts: 0, rev: '', pending: null, isUnsure: false }))
   return { userId, email, device, armies, cursor: 0, random }
 }
 

@@ -13,8 +13,11 @@ export type RoughProxy = {
   close: () => Promise<void>
 }
 
-/** Passes on TCP connections to a port of this machine. */
-export async function startRoughProxy(targetPort: () => number): Promise<RoughProxy> {
+/** Passes on TCP connections to a port of this machine. `keepsAddress` makes them come from the client's address. */
+export async function startRoughProxy(
+  targetPort: () => number,
+  { keepsAddress = false } = {},
+): Promise<RoughProxy> {
   const sockets = new Set<Socket>()
   let delayMs = 0
 
@@ -35,7 +38,12 @@ export async function startRoughProxy(targetPort: () => number): Promise<RoughPr
     })
 
   const server = createServer({ allowHalfOpen: true }, (client) => {
-    const target = connect({ port: targetPort(), host: '127.0.0.1', allowHalfOpen: true })
+    const target = connect({
+      port: targetPort(),
+      host: '127.0.0.1',
+      allowHalfOpen: true,
+      ...(keepsAddress && client.remoteAddress !== undefined && { localAddress: client.remoteAddress }),
+    })
     for (const [from, to] of [
       [client, target],
       [target, client],

@@ -1,107 +1,96 @@
-import { parseArgs } from 'node:util'
-import { setTimeout as wait } from 'node:timers/promises'
-import sharp from 'sharp'
-import { openDatabase } from '../../src/server/adapters/database/open.ts'
+import { writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
 import type { Database } from '../../src/server/adapters/database/tables.ts'
-import { newRandom } from '../support/sync/random.ts'
-import { finish, play } from './acts.ts'
-import { findLost } from './compare.ts'
-import { startFleet } from './fleet.ts'
-import { readFound } from './found.ts'
-import { errorRates, newLedger } from './ledger.ts'
-import { providePackages } from './packages.ts'
-import { joinWorld, type Player, type World } from './player.ts'
+import { newRandom, type Random } from '../support/sync/random.ts'
+import { measureCosts, measureStreams } from './costs.ts'
+import { type Fleet, startFleet } from './fleet.ts'
+import { startGame } from './game.ts'
+import { errorRates } from './ledger.ts'
+import { type Options, readOptions } from './options.ts'
+import { type Packages, providePackages } from './packages.ts'
+import { lineOfStreams, type Row, rowsOfClaims, rowsOfStorm, tableOfCosts, tableOfRows } from './report.ts'
+import { deployRolling, restoreIntoRunning } from './rolling.ts'
+import { checkSharedLimits } from './shared-limits.ts'
 import { rage } from './storm.ts'
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    kills: { type: 'string', default: '50' },
-    players: { type: 'string', default: '12' },
-    pace: { type: 'string', default: '400' },
-    break: { type: 'boolean', default: false },
-  },
-})
+const RESULTS = 'tests/scale/RESULTS.md'
+
+type Result = { rows: Row[]; texts: string[] }
+
 const say = (line: string): void => console.log(line)
 
-const addressOf = (index: number): string => `127.${1 + (index >> 8)}.${index & 255}.9`
-
-async function main(): Promise<void> {
-  say(`Seed ${values.seed}`)
-  const random = newRandom(Number(values.seed))
-  const fleet = await startFleet(providePackages())
-  let isOver = false
+/** Runs `work` on a new fleet, which is gone afterwards. */
+async function withFleet<Found>(packages: Packages, work: (fleet: Fleet) => Promise<Found>): Promise<Found> {
+  const fleet = await startFleet(packages)
   try {
     await fleet.ready()
-    say('The fleet is whole.')
-    const ledger = newLedger()
-    const world: World = {
-      entrance: fleet.entrance,
-      ledger,
-      mailbox: fleet.mailbox,
-      links: new Set(),
-      picture: await sharp({ create: { width: 320, height: 240, channels: 3, background: 'green' } })
-        .png()
-        .toBuffer(),
-      isOver: () => isOver,
-      paceMs: Number(values.pace),
-    }
-    const players: Player[] = []
-    const playing: Promise<void>[] = []
-    async function addPlayer(index: number): Promise<void> {
-      const player = await joinWorld(world, `player${index}`, addressOf(index), newRandom(random.below(2 ** 32)))
-      if (!player) return void ledger.violations.push(`Player ${index} could not join.`)
-      players.push(player)
-      playing.push(play(world, player))
-    }
-    for (let index = 0; index < Number(values.players); index += 1) await addPlayer(index)
-    say(`${players.length} players have joined.`)
-    let late = Number(values.players)
-    const joining: Promise<void>[] = []
-    const later = setInterval(() => joining.push(addPlayer(late++)), 15_000)
-    const storm = await rage(fleet, ledger, { kills: Number(values.kills), random, say })
-    clearInterval(later)
-    await Promise.all(joining)
-    isOver = true
-    await Promise.all(playing)
-    const unsent = await Promise.all(players.map((player) => finish(world, player)))
-    say(`Unsent edits: ${unsent.reduce((sum, count) => sum + count, 0)}`)
-    const database = await openDatabase({ DATA_DIR: '', DATABASE_URL: fleet.databaseUrl })
-    await untilMailed(database)
-    if (values.break) await loseOne(database)
-    const lost = findLost(ledger.confirmed, await readFound(database, fleet.storagePlace, fleet.mailbox))
-    await database.destroy()
-    const rates = errorRates(ledger)
-    say(JSON.stringify(storm))
-    say(`Confirmed ${ledger.confirmed.length}, lost ${lost.length}`)
-    for (const fault of lost.slice(0, 20)) say(`  ${fault}`)
-    for (const violation of [...new Set(ledger.violations)].slice(0, 20)) say(`  ! ${violation}`)
-    for (const [name, { requests, errors }] of Object.entries(rates)) {
-      say(`${name}: ${requests} requests, ${errors.length} errors`)
-      const kinds = Map.groupBy(errors, ({ call, status }) => `${status} ${call}`)
-      for (const [kind, all] of kinds) say(`   ${all.length} × ${kind}`)
-    }
-    process.exitCode = lost.length + ledger.violations.length > 0 ? 1 : 0
+    return await work(fleet)
   } finally {
-    isOver = true
-    if (process.env['KEEP']) say(`Kept: ${fleet.folder}`)
-    else await fleet.stop()
+    await fleet.stop()
   }
 }
 
-async function untilMailed(database: Database): Promise<void> {
-  for (let tries = 0; tries < 150; tries += 1) {
-    const row = await database.selectFrom('mails').select('id').executeTakeFirst()
-    if (!row) return
-    await wait(1000)
-  }
+async function runStorm(fleet: Fleet, options: Options, random: Random): Promise<Row[]> {
+  const { players, paceMs, kills, isBroken } = options
+  const game = await startGame(fleet, { players, paceMs, random, areMoreComing: true })
+  say(`${game.players.length} players have joined.`)
+  const storm = await rage(fleet, game.ledger, { kills, random, say })
+  const { lost, unsent } = await game.end(isBroken ? loseOne : undefined)
+  for (const fault of lost.slice(0, 20)) say(`  lost: ${fault}`)
+  for (const violation of [...new Set(game.ledger.violations)].slice(0, 20)) say(`  never: ${violation}`)
+  for (const { call, status } of errorRates(game.ledger).outside.errors) say(`  outside: ${status} ${call}`)
+  return rowsOfStorm(game.ledger, { ...storm, lost: lost.length, unsent })
 }
 
-/** Removes a confirmed write, to see that the comparison finds it. */
+/** Removes a confirmed write, so that the comparison has something to find. */
 async function loseOne(database: Database): Promise<void> {
   const row = await database.selectFrom('army_versions').select(['id', 'rev']).executeTakeFirstOrThrow()
   await database.deleteFrom('army_versions').where('id', '=', row.id).where('rev', '=', row.rev).execute()
 }
 
+async function runParts(options: Options, packages: Packages): Promise<Result> {
+  const random = newRandom(options.seed)
+  const { parts } = options
+  const result: Result = { rows: [], texts: [] }
+  const add = (rows: readonly Row[]): void => {
+    result.rows.push(...rows)
+    for (const { what, found, isMet } of rows) say(`${isMet ? '✓' : '✗'} ${what}: ${found}`)
+  }
+  if (parts.includes('costs')) {
+    await withFleet(packages, async (fleet) => {
+      const { costs, cookies } = await measureCosts(fleet, random)
+      result.texts.push(tableOfCosts(costs), lineOfStreams(await measureStreams(fleet, cookies)))
+      say(result.texts.join('\n'))
+    })
+  }
+  if (parts.includes('storm') || parts.includes('limits')) {
+    await withFleet(packages, async (fleet) => {
+      if (parts.includes('storm')) add(await runStorm(fleet, options, random))
+      if (parts.includes('limits')) add(rowsOfClaims(await checkSharedLimits(fleet)))
+    })
+  }
+  if (parts.includes('rolling')) {
+    add(rowsOfClaims(await deployRolling(packages, 'the first new server migrates', random)))
+    add(rowsOfClaims(await deployRolling(packages, 'the tables are migrated beforehand', random)))
+  }
+  if (parts.includes('restore')) add(rowsOfClaims(await restoreIntoRunning(packages, random)))
+  return result
+}
+
+const loadOf = (): string => loadavg()[0]?.toFixed(1) ?? ''
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2))
+  const before = loadOf()
+  say(`Seed ${options.seed}; load ${before} on ${availableParallelism()} cores`)
+  const { rows, texts } = await runParts(options, providePackages())
+  const machine = `Seed ${options.seed}, on ${availableParallelism()} cores that ran everything at once: servers, database, proxy, storage and players. The load of the machine was ${before} before the run and ${loadOf()} after it.`
+  const text = ['# Results of `npm run scale`', machine, tableOfRows(rows), ...texts].join('\n\n')
+  say(`\n${text}`)
+  if (!options.isBroken) writeFileSync(RESULTS, `${text}\n`)
+  process.exitCode = rows.every(({ isMet }) => isMet) ? 0 : 1
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 await main()
 process.exit()

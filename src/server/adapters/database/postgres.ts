@@ -83,9 +83,9 @@ const MIGRATION_LOCK = 3853314791062309107n
 const MIGRATION_LOCK_MS = 3_600_000
 
 /**
- * Kysely's lock belongs to a session, and a pooler such as PgBouncer lends one for a transaction only. After a failed
- * migration the lock would stay with that connection, and no server could start. This lock ends with its transaction,
- * which may also take longer than the other statements of a pooled connection.
+ * Kysely's lock belongs to a session, and a pooler such as PgBouncer lends one for a transaction only: two servers could
+ * have the lock, or it could stay behind. This lock ends with its transaction, which may also take longer than the other
+ * statements of a pooled connection.
  */
 class PooledAdapter extends PostgresAdapter {
   override async acquireMigrationLock(...[database]: Parameters<PostgresAdapter['acquireMigrationLock']>) {

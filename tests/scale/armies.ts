@@ -7,7 +7,12 @@ const UNITS = 20
 const UNIT_TEXT = 'Slow to anger, quick to flee, and never seen without a lantern. '.repeat(5)
 
 export const idOf = (random: Random, prefix: string): string =>
-  prefix + random.below(2 ** 48).toString(36).padStart(12 - prefix.length, '0').slice(prefix.length - 12)
+  prefix +
+  random
+    .below(2 ** 48)
+    .toString(36)
+    .padStart(12 - prefix.length, '0')
+    .slice(prefix.length - 12)
 
 export function makeArmyOf(random: Random): Army {
   const units = Array.from({ length: UNITS }, (_, index) =>

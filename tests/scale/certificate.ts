@@ -3,7 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Makes a certificate for the names, signed by its own key, in `folder`. `both` is for HAProxy, with the key. */
-export function makeCertificate(folder: string, names: readonly string[]): { certificate: string; both: string } {
+export function makeCertificate(
+  folder: string,
+  names: readonly string[],
+): { certificate: string; both: string } {
   const [certificate, key, both] = ['cert.pem', 'key.pem', 'both.pem'].map((name) => join(folder, name)) as [
     string,
     string,

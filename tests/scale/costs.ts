@@ -48,7 +48,9 @@ function cpuOf(pid: number | undefined, isTree = false): number {
 /** The fields of a process after its name, which may contain spaces. */
 function statOf(pid: number | undefined): string[] {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
   } catch {
     return []
   }
@@ -161,8 +163,16 @@ async function measureCalls(player: Player, random: Random, measure: Measure, ca
     shareId = body?.share_id ?? shareId
     return army
   })
-  await measure('shared army', calls, async () => (await device.ask(getSnapshot, { params: { shareId } })).body)
-  await measure('page of a shared army', calls, async () => (await device.send('page', `/army/s/${shareId}`)).body)
+  await measure(
+    'shared army',
+    calls,
+    async () => (await device.ask(getSnapshot, { params: { shareId } })).body,
+  )
+  await measure(
+    'page of a shared army',
+    calls,
+    async () => (await device.send('page', `/army/s/${shareId}`)).body,
+  )
   await measure('page of the site (nginx)', calls, async () => (await device.send('page', '/')).body)
   await measure('refresh of a session', calls, async () => (await device.ask(refresh, undefined)).body)
   // Each of these counts towards a limit of ten.

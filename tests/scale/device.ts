@@ -19,7 +19,12 @@ export type Device = {
     expected?: readonly number[],
   ) => Promise<Told<Response>>
   /** Any other request, such as that for a page. */
-  send: (name: string, path: string, init?: RequestInit, expected?: readonly number[]) => Promise<Told<unknown>>
+  send: (
+    name: string,
+    path: string,
+    init?: RequestInit,
+    expected?: readonly number[],
+  ) => Promise<Told<unknown>>
 }
 
 const NOTHING = { status: 0, body: undefined, headers: new Headers() }

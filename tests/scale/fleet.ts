@@ -192,7 +192,11 @@ export async function startFleet(
     storage: paths.storage.port,
   })
   const haproxy = supervise(
-    { name: 'haproxy', program: packages.haproxy, parameters: ['-db', '-f', configured('haproxy.cfg', haproxyText)] },
+    {
+      name: 'haproxy',
+      program: packages.haproxy,
+      parameters: ['-db', '-f', configured('haproxy.cfg', haproxyText)],
+    },
     logs,
   )
 
@@ -253,7 +257,19 @@ export async function startFleet(
     mailbox,
     ports,
     servers,
-    ...{ postgres, pgbouncer, haproxy, nginx, storage, paths, disk, logs, databaseUrl, metricsToken, command },
+    ...{
+      postgres,
+      pgbouncer,
+      haproxy,
+      nginx,
+      storage,
+      paths,
+      disk,
+      logs,
+      databaseUrl,
+      metricsToken,
+      command,
+    },
     storagePlace: {
       endpoint: `http://127.0.0.1:${storagePort}`,
       region: 'us-east-1',

@@ -1,16 +1,11 @@
-import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import type { Database } from '../../src/server/adapters/database/tables.ts'
-import type { S3Location } from '../../src/server/adapters/objects/s3.ts'
+import { createS3Store, type S3Location } from '../../src/server/adapters/objects/s3.ts'
 import { keysOf } from '../../src/server/images/picture-keys.ts'
 import { type Found, keyOf } from './compare.ts'
 import type { Mailbox } from './mailbox.ts'
 
 /** Reads what is there, past all servers, the proxy and the pooler. */
-export async function readFound(
-  database: Database,
-  storage: S3Location,
-  mailbox: Mailbox,
-): Promise<Found> {
+export async function readFound(database: Database, storage: S3Location, mailbox: Mailbox): Promise<Found> {
   const users = await database.selectFrom('users').select(['id', 'email', 'is_verified']).execute()
   const versions = await database
     .selectFrom('army_versions')
@@ -29,26 +24,18 @@ export async function readFound(
     .where('taken_down_ts', 'is', null)
     .execute()
   const sessions = await database.selectFrom('sessions').select('id').execute()
-  const stored = await listObjects(storage)
+  const objects = createS3Store(storage, Date.now)
+  const pictures = new Set<string>()
+  for (const key of images.map(({ id }) => keysOf(id).stored)) {
+    if (await objects.size(key)) pictures.add(key)
+  }
   return {
     users: new Map(users.map(({ id, is_verified }) => [id, is_verified])),
     versions: new Map(versions.map(({ user_id, id, rev, body }) => [keyOf(user_id, id, rev), body])),
     heads: new Map(armies.map(({ user_id, id, ...head }) => [keyOf(user_id, id), head])),
     links: new Map(links.map(({ share_id, body }) => [share_id, body])),
-    pictures: new Set(images.map(({ id }) => keysOf(id).stored).filter((key) => stored.has(key))),
+    pictures,
     sessions: new Set(sessions.map(({ id }) => id)),
     mailed: new Set(users.map(({ email }) => email).filter((email) => mailbox.to(email).length > 0)),
   }
-}
-
-/** The keys of all objects that are not empty. */
-async function listObjects({ bucket, endpoint, region, ...credentials }: S3Location): Promise<Set<string>> {
-  const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true })
-  const keys = new Set<string>()
-  for (let token: string | undefined, isFirst = true; isFirst || token !== undefined; isFirst = false) {
-    const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: token }))
-    for (const { Key, Size } of page.Contents ?? []) if (Key !== undefined && Size) keys.add(Key)
-    token = page.NextContinuationToken
-  }
-  return keys
 }

@@ -69,10 +69,7 @@ export async function startGame(
       const database = await openDatabase({ DATA_DIR: '', DATABASE_URL: fleet.databaseUrl })
       await untilMailed(database)
       await before?.(database)
-      const lost = findLost(
-        ledger.confirmed,
-        await readFound(database, fleet.storagePlace, fleet.mailbox),
-      )
+      const lost = findLost(ledger.confirmed, await readFound(database, fleet.storagePlace, fleet.mailbox))
       await database.destroy()
       return { lost, unsent: unsent.reduce((sum, edits) => sum + edits, 0) }
     },

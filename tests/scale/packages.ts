@@ -4,7 +4,13 @@ import { providePostgres } from '../../scripts/postgres.ts'
 import { findProxy, provideProxies } from '../../scripts/proxies.ts'
 
 /** The programs of the fleet. */
-export type Packages = { postgres: string; pgbouncer: string; haproxy: string; nginx: string; faketime: string }
+export type Packages = {
+  postgres: string
+  pgbouncer: string
+  haproxy: string
+  nginx: string
+  faketime: string
+}
 
 const findFaketime = (): string | undefined => globSync('/usr/lib/*/faketime/libfaketime.so.1')[0]
 

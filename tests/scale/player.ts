@@ -76,7 +76,13 @@ export async function joinWorld(
   ledger.confirmed.push({ kind: 'account', userId, email })
   if (!(await verifyAccount(world, device, joined))) return null
   ledger.confirmed.push({ kind: 'verified', userId })
-  const armies = [1, 2].map((): Held => ({ army: makeArmyOf(random), ts: 0, rev: '', pending: null, isUnsure: false }))
+  const armies = [1, 2].map((): Held => ({
+    army: makeArmyOf(random),
+    ts: 0,
+    rev: '',
+    pending: null,
+    isUnsure: false,
+  }))
   return { userId, email, device, armies, cursor: 0, random }
 }
 

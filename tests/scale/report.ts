@@ -27,15 +27,27 @@ export function rowsOfStorm(
   const statuses = Map.groupBy(inside.errors, ({ status }) => status)
   const list = [...statuses].map(([status, all]) => `${all.length} × ${status || 'no answer'}`).join(', ')
   return [
-    { what: `confirmed writes lost after ${kills} kills and ${others} other troubles`, found: `${lost} of ${ledger.confirmed.length}`, isMet: lost === 0 },
+    {
+      what: `confirmed writes lost after ${kills} kills and ${others} other troubles`,
+      found: `${lost} of ${ledger.confirmed.length}`,
+      isMet: lost === 0,
+    },
     { what: 'edits that no server took in the end', found: String(unsent), isMet: unsent === 0 },
-    { what: 'answers that must never be given', found: String(new Set(ledger.violations).size), isMet: ledger.violations.length === 0 },
+    {
+      what: 'answers that must never be given',
+      found: String(new Set(ledger.violations).size),
+      isMet: ledger.violations.length === 0,
+    },
     {
       what: `failed requests outside of troubles, at most ${percent(MAX_ERRORS)}`,
       found: `${outside.errors.length} of ${outside.requests} (${percent(share)})`,
       isMet: share < MAX_ERRORS,
     },
-    { what: 'failed requests inside of troubles', found: `${inside.errors.length} of ${inside.requests} (${list || 'none'})`, isMet: true },
+    {
+      what: 'failed requests inside of troubles',
+      found: `${inside.errors.length} of ${inside.requests} (${list || 'none'})`,
+      isMet: true,
+    },
   ]
 }
 
@@ -52,7 +64,15 @@ const ms = (value: number): string => Math.max(0, value).toFixed(1)
 
 export const tableOfCosts = (costs: readonly Cost[]): string =>
   table(
-    ['Call', 'Servers, ms of a core', 'PostgreSQL, ms of a core', 'PostgreSQL, ms in all', 'HAProxy and PgBouncer, ms of a core', 'Body, kB', 'Write-ahead log, kB'],
+    [
+      'Call',
+      'Servers, ms of a core',
+      'PostgreSQL, ms of a core',
+      'PostgreSQL, ms in all',
+      'HAProxy and PgBouncer, ms of a core',
+      'Body, kB',
+      'Write-ahead log, kB',
+    ],
     costs.map((cost) => [
       `${cost.what} (${cost.calls})`,
       ms(cost.serverMs),

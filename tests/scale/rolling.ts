@@ -68,7 +68,11 @@ async function claimsOf(game: Game, order: string): Promise<Claim[]> {
   for (const { call, status } of [...inside.errors, ...outside.errors]) console.log(`   ${status} ${call}`)
   for (const fault of [...lost, ...game.ledger.violations].slice(0, 10)) console.log(`   ${fault}`)
   return [
-    { what: `${order}: confirmed writes lost of ${game.ledger.confirmed.length}`, expected: 0, found: lost.length },
+    {
+      what: `${order}: confirmed writes lost of ${game.ledger.confirmed.length}`,
+      expected: 0,
+      found: lost.length,
+    },
     { what: `${order}: edits that no server took`, expected: 0, found: unsent },
     {
       what: `${order}: failed requests of ${inside.requests + outside.requests}`,

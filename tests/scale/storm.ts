@@ -11,7 +11,7 @@ const QUIET_MS = 2000
 const SLOW_MS = 150
 
 /** Something that can be broken. It returns when the damage is done or, if it lasts, when it is repaired. */
-type Trouble = { what: string; isKill: boolean; cause: () => void | Promise<void> }
+type Trouble = { what: string; kills: number; cause: () => void | Promise<void> }
 
 /** A connected process of PostgreSQL. Killing it makes PostgreSQL end all others too, and recover. */
 function backendOf(postmaster: number | undefined): number | undefined {
@@ -20,30 +20,56 @@ function backendOf(postmaster: number | undefined): number | undefined {
 }
 
 function killsOf({ servers, pgbouncer, postgres, storage }: Fleet): Trouble[] {
-  const kill = (what: string, cause: () => void): Trouble => ({ what, isKill: true, cause })
-  const apis = servers.map((server) => kill(`kill -9 ${server.name}`, server.kill))
+  const kill = (what: string, cause: () => void): Trouble => ({ what: `kill -9 ${what}`, kills: 1, cause })
+  const apis = servers.map((server) => kill(server.name, server.kill))
   return [
     ...apis,
     ...apis,
-    kill('kill -9 pgbouncer', pgbouncer.kill),
-    kill('kill -9 pgbouncer', pgbouncer.kill),
-    kill('kill -9 postgres', postgres.kill),
-    kill('kill -9 a process of postgres', () => {
+    kill('pgbouncer', pgbouncer.kill),
+    kill('pgbouncer', pgbouncer.kill),
+    kill('postgres', postgres.kill),
+    kill('a process of postgres', () => {
       const backend = backendOf(postgres.pid())
       if (backend !== undefined) process.kill(backend, 'SIGKILL')
     }),
-    kill('kill -9 the storage', storage.kill),
-    kill('kill -9 two servers', () => {
-      servers[0].kill()
-      servers[1].kill()
-    }),
+    kill('the storage', storage.kill),
   ]
+}
+
+/** How many kills may follow each other without a recovery, and how long after each other, in ms. */
+const BURST = { kills: 4, pauseMs: 1500 }
+
+/** Several kills shortly after each other. */
+const burstOf = (kills: readonly Trouble[], random: Random): Trouble => ({
+  what: kills.map(({ what }) => what).join(', '),
+  kills: kills.length,
+  cause: async () => {
+    for (const { cause } of kills) {
+      await cause()
+      await wait(random.below(BURST.pauseMs))
+    }
+  },
+})
+
+function burstsOf(fleet: Fleet, kills: number, random: Random): Trouble[] {
+  const bursts: Trouble[] = []
+  for (let left = kills; left > 0; left -= bursts.at(-1)?.kills ?? left) {
+    const count = Math.min(left, 1 + random.below(BURST.kills))
+    const chosen = Array.from({ length: count }, () => random.pick(killsOf(fleet)))
+    bursts.push(
+      burstOf(
+        chosen.filter((kill) => kill !== undefined),
+        random,
+      ),
+    )
+  }
+  return bursts
 }
 
 function cutsOf({ paths }: Fleet): Trouble[] {
   return Object.entries(paths).map(([name, path]) => ({
     what: `cut the connections of ${name}`,
-    isKill: false,
+    kills: 0,
     cause: path.cut,
   }))
 }
@@ -53,7 +79,7 @@ const FULL_MS = 4000
 
 /** Each of these happens once. */
 function otherTroublesOf({ postgres, disk, servers, moveClock, ready, paths }: Fleet): Trouble[] {
-  const trouble = (what: string, cause: Trouble['cause']): Trouble => ({ what, isKill: false, cause })
+  const trouble = (what: string, cause: Trouble['cause']): Trouble => ({ what, kills: 0, cause })
   return [
     trouble('restart of PostgreSQL', () => postgres.restart('SIGINT')),
     trouble('planned restart of a server', () => servers[1].restart('SIGTERM')),
@@ -83,12 +109,12 @@ function otherTroublesOf({ postgres, disk, servers, moveClock, ready, paths }: F
   ]
 }
 
-/** A plan with as many kills, and everything else in between. */
+/** A plan with as many kills, and everything else in between. Without kills, nothing happens at all. */
 function planOf(fleet: Fleet, kills: number, random: Random): Trouble[] {
-  const [killing, cuts, others] = [killsOf(fleet), cutsOf(fleet), otherTroublesOf(fleet)]
-  const chosen = Array.from({ length: kills }, () => random.pick(killing)).filter((kill) => kill !== undefined)
-  const rest = [...others, ...Array.from({ length: Math.ceil(kills / 8) }, () => random.pick(cuts))]
-  for (const trouble of rest) if (trouble) chosen.splice(random.below(chosen.length + 1), 0, trouble)
+  if (kills === 0) return []
+  const chosen = burstsOf(fleet, kills, random)
+  const rest = [...otherTroublesOf(fleet), ...cutsOf(fleet)]
+  for (const trouble of rest) chosen.splice(random.below(chosen.length + 1), 0, trouble)
   return chosen
 }
 
@@ -113,7 +139,10 @@ export async function rage(
     say(`${index + 1}/${plan.length} ${what}: whole again after ${((ended - started) / 1000).toFixed(1)} s`)
   }
   await wait(QUIET_MS)
-  return { kills: plan.filter(({ isKill }) => isKill).length, others: plan.filter(({ isKill }) => !isKill).length }
+  return {
+    kills: plan.reduce((sum, trouble) => sum + trouble.kills, 0),
+    others: plan.filter((trouble) => trouble.kills === 0).length,
+  }
 }
 
 /** The proxy notices a dead server within two checks, one second apart. */

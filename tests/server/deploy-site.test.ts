@@ -71,7 +71,7 @@ describe.skipIf(program === undefined)('[SCALE-01] nginx as it is deployed', () 
   it.each([
     ...['/', '/help/privacy', '/help/privacy/', '/army', '/army/abcdefghijkl', '/print/a/abcdefghijkl'],
     ...['/sw.js', '/favicon.svg', '/_astro/part.abc.js', '/_astro/part.abc.css', '/manifest.webmanifest'],
-    ...['/hobgoblin/rulesets/1.0.0', '/nothing'],
+    '/nothing',
   ])('answers %s as the server itself does', async (path) => {
     const headers = { Accept: 'text/html', 'Accept-Encoding': 'gzip' }
     const nginx = await fetch(`http://127.0.0.1:${port}${path}`, { headers, redirect: 'manual' })
@@ -86,8 +86,15 @@ describe.skipIf(program === undefined)('[SCALE-01] nginx as it is deployed', () 
     if (nginx.headers.get('content-encoding') === null) expect(text).toBe(await own.text())
   })
 
+  it('serves a ruleset as JSON', async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/hobgoblin/rulesets/1.0.0`)
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/json'])
+  })
+
   it('answers 404 for a missing part of a page, and never with a page', async () => {
-    const answer = await fetch(`http://127.0.0.1:${port}/_astro/gone.js`, { headers: { Accept: 'text/html' } })
+    const answer = await fetch(`http://127.0.0.1:${port}/_astro/gone.js`, {
+      headers: { Accept: 'text/html' },
+    })
     expect(answer.status).toBe(404)
   })
 })

@@ -26,7 +26,8 @@ describe('[SCALE-01] each service of the compose files', () => {
   it('has an image with a version, or one that is built here', () => {
     for (const [, name, service] of allServices) {
       const image = String(service['image'])
-      if (!image.startsWith('hobgoblin-')) expect(image, name).toMatch(/^\$\{[A-Z]+_IMAGE:-[\w./-]+:v?\d[\w.-]+\}$/)
+      if (!image.startsWith('hobgoblin-'))
+        expect(image, name).toMatch(/^\$\{[A-Z]+_IMAGE:-[\w./-]+:v?\d[\w.-]+\}$/)
     }
   })
 
@@ -36,7 +37,9 @@ describe('[SCALE-01] each service of the compose files', () => {
       for (const setting of Object.keys(environment)) expect(secretSettings, name).not.toContain(setting)
       for (const secret of given as string[]) expect(secrets, name).toHaveProperty(secret)
       const files = Object.values(environment).filter((value) => value.startsWith('/run/secrets/'))
-      expect(files.map((file) => posix.basename(file)).filter((file) => !(given as string[]).includes(file))).toEqual([])
+      expect(
+        files.map((file) => posix.basename(file)).filter((file) => !(given as string[]).includes(file)),
+      ).toEqual([])
     }
   })
 
@@ -54,15 +57,18 @@ describe('[SCALE-01] each service of the compose files', () => {
       database_url: 'postgres://hobgoblin:x@pgbouncer:6432/hobgoblin?sslmode=disable',
       smtp_url: 'smtps://me:x@mail.example',
     }
-    const result = readConfig(apiSettings('/run/secrets'), (path) =>
-      secret[posix.basename(path)] ?? 'a-secret-of-24-characters',
+    const result = readConfig(
+      apiSettings('/run/secrets'),
+      (path) => secret[posix.basename(path)] ?? 'a-secret-of-24-characters',
     )
     expect(result).toMatchObject({ ok: true, config: { TRUSTED_PROXY_HOPS: 1, DRAIN_SECONDS: 5 } })
   })
 })
 
 describe('[SCALE-01] the Dockerfile', () => {
-  const stages = read('Dockerfile').split(/^FROM /m).slice(1)
+  const stages = read('Dockerfile')
+    .split(/^FROM /m)
+    .slice(1)
   const stageOf = (name: string): string =>
     stages.find((stage) => stage.split('\n', 1)[0]?.endsWith(` AS ${name}`)) ?? ''
 
@@ -99,13 +105,16 @@ describe('[SCALE-01] the Dockerfile', () => {
 
 describe('[SCALE-01] HAProxy', () => {
   it('sends each call of the API to the servers', () => {
-    const beginnings = [...read('haproxy.cfg').matchAll(/acl is_api path_beg (.*)/g)].flatMap(([, list = '']) =>
-      list.split(' '),
+    const beginnings = [...read('haproxy.cfg').matchAll(/acl is_api path_beg (.*)/g)].flatMap(
+      ([, list = '']) => list.split(' '),
     )
-    const dynamic = REFERENCE.filter(({ ofSite }) => !ofSite).map(({ path }) => path)
+    const dynamic = REFERENCE.filter(({ call }) => !call.ofSite).map(({ call }) => call.path)
     expect(dynamic.length).toBeGreaterThan(20)
     for (const path of dynamic) {
-      expect(beginnings.some((beginning) => path.startsWith(beginning)), path).toBe(true)
+      expect(
+        beginnings.some((beginning) => path.startsWith(beginning)),
+        path,
+      ).toBe(true)
     }
   })
 

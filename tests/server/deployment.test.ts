@@ -66,4 +66,3 @@ describe('examples in the operator guide start a server:', () => {
     await expectToServe({ ...settings, ...apiAlone }, command.split('", "'))
   })
 })
-

@@ -54,67 +54,70 @@ async function startPooler(): Promise<{ url: string; stop: () => Promise<void> }
   }
 }
 
-describe.skipIf(program === undefined || service === null)('[SCALE-03] behind PgBouncer as it is deployed', () => {
-  let pooler: { url: string; stop: () => Promise<void> }
-  const opened: Database[] = []
-  const open = async (): Promise<Database> => {
-    const database = await openDatabase({ DATA_DIR: '', DATABASE_URL: pooler.url })
-    opened.push(database)
-    return database
-  }
-  beforeAll(async () => {
-    pooler = await startPooler()
-    // It needs a moment before it listens.
-    for (let tries = 0; tries < 100; tries += 1) {
-      const client = new pg.Client({ connectionString: pooler.url })
-      const isUp = await client.connect().then(
-        () => true,
-        () => false,
-      )
-      await client.end().catch(() => undefined)
-      if (isUp) break
-      await wait(100)
+describe.skipIf(program === undefined || service === null)(
+  '[SCALE-03] behind PgBouncer as it is deployed',
+  () => {
+    let pooler: { url: string; stop: () => Promise<void> }
+    const opened: Database[] = []
+    const open = async (): Promise<Database> => {
+      const database = await openDatabase({ DATA_DIR: '', DATABASE_URL: pooler.url })
+      opened.push(database)
+      return database
     }
-  })
-  afterAll(async () => {
-    await Promise.all(opened.map((database) => database.destroy()))
-    await pooler.stop()
-  })
+    beforeAll(async () => {
+      pooler = await startPooler()
+      // It needs a moment before it listens.
+      for (let tries = 0; tries < 100; tries += 1) {
+        const client = new pg.Client({ connectionString: pooler.url })
+        const isUp = await client.connect().then(
+          () => true,
+          () => false,
+        )
+        await client.end().catch(() => undefined)
+        if (isUp) break
+        await wait(100)
+      }
+    })
+    afterAll(async () => {
+      await Promise.all(opened.map((database) => database.destroy()))
+      await pooler.stop()
+    })
 
-  it('servers that start together migrate once', async () => {
-    const databases = await Promise.all(Array.from({ length: 6 }, open))
-    const rows = await databases[0]?.selectFrom('users').select('id').execute()
-    expect(rows).toEqual([])
-  })
+    it('servers that start together migrate once', async () => {
+      const databases = await Promise.all(Array.from({ length: 6 }, open))
+      const rows = await databases[0]?.selectFrom('users').select('id').execute()
+      expect(rows).toEqual([])
+    })
 
-  it('a migration may take longer than a statement, and one that fails leaves no lock behind', async () => {
-    const slow: Migration = {
-      async up(database) {
-        const { rows } = await sql<{ limit: string }>`show statement_timeout`.execute(database)
-        expect(Object.values(rows[0] ?? {})).toEqual(['0'])
-        throw new Error('This migration fails.')
-      },
-    }
-    const database = await open()
-    const failing = migrate(database, { ...MIGRATIONS, '9999-slow': slow })
-    await expect(failing).rejects.toThrow('This migration fails.')
-    const locks = await sql`select 1 from pg_locks where locktype = 'advisory'`.execute(database)
-    expect(locks.rows).toEqual([])
-    await open()
-  })
+    it('a migration may take longer than a statement, and one that fails leaves no lock behind', async () => {
+      const slow: Migration = {
+        async up(database) {
+          const { rows } = await sql<{ limit: string }>`show statement_timeout`.execute(database)
+          expect(Object.values(rows[0] ?? {})).toEqual(['0'])
+          throw new Error('This migration fails.')
+        },
+      }
+      const database = await open()
+      const failing = migrate(database, { ...MIGRATIONS, '9999-slow': slow })
+      await expect(failing).rejects.toThrow('This migration fails.')
+      const locks = await sql`select 1 from pg_locks where locktype = 'advisory'`.execute(database)
+      expect(locks.rows).toEqual([])
+      await open()
+    })
 
-  it('every other statement has its time limit', async () => {
-    const database = await open()
-    for (const name of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
-      const { rows } = await sql`show ${sql.raw(name)}`.execute(database)
-      expect(rows, name).toEqual([{ [name]: name === 'statement_timeout' ? '10s' : '30s' }])
-    }
-  })
+    it('every other statement has its time limit', async () => {
+      const database = await open()
+      for (const name of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
+        const { rows } = await sql`show ${sql.raw(name)}`.execute(database)
+        expect(rows, name).toEqual([{ [name]: name === 'statement_timeout' ? '10s' : '30s' }])
+      }
+    })
 
-  it('calls that find no database get an error that means "later"', async () => {
-    const database = await open()
-    await sql`select 1`.execute(database)
-    await pooler.stop()
-    await expect(sql`select 1`.execute(database)).rejects.toBeInstanceOf(Unavailable)
-  })
-})
+    it('calls that find no database get an error that means "later"', async () => {
+      const database = await open()
+      await sql`select 1`.execute(database)
+      await pooler.stop()
+      await expect(sql`select 1`.execute(database)).rejects.toBeInstanceOf(Unavailable)
+    })
+  },
+)

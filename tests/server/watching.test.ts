@@ -30,7 +30,9 @@ const { panels } = dashboardSchema.parse(JSON.parse(readFileSync('deploy/dashboa
 
 /** The words of the query language. */
 const WORDS = new Set(
-  'sum by rate increase max count absent abs topk histogram_quantile le route status outcome kind limit page or'.split(' '),
+  'sum by rate increase max count absent abs topk histogram_quantile le route status outcome kind limit page or'.split(
+    ' ',
+  ),
 )
 
 /** The names of metrics in a query: what is left without labels, ranges and words of the language. */
@@ -51,7 +53,11 @@ async function shownMetrics(): Promise<Set<string>> {
     }),
   )
   metrics.record('GET', '/', 200, 0.1)
-  return new Set((await metrics.text()).match(/^[a-z_][a-z_\d]*/gm))
+  return new Set(
+    (await metrics.text())
+      .match(/^(?:# HELP )?[a-z_][a-z_\d]*/gm)
+      ?.map((name) => name.replace('# HELP ', '')),
+  )
 }
 
 /** Metrics that Prometheus makes itself. */

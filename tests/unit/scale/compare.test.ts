@@ -36,8 +36,7 @@ const found: Found = {
 }
 
 const without = (key: string): Map<string, string> => new Map([...versions].filter(([name]) => name !== key))
-const head = (change: object) =>
-  new Map([[keyOf('ada', army.id), { rev: 'r2', ts: 20, body, ...change }]])
+const head = (change: object) => new Map([[keyOf('ada', army.id), { rev: 'r2', ts: 20, body, ...change }]])
 
 describe('[SCALE-02] the comparison of confirmed writes with what is there', () => {
   it('finds nothing when everything is there', () => {
@@ -61,7 +60,11 @@ describe('[SCALE-02] the comparison of confirmed writes with what is there', () 
     ],
     ['a lost army', { heads: new Map() }, 'is older than its version r1'],
     ['an army that went back', { heads: head({ rev: 'r1', ts: 10 }) }, 'is older than its version r2'],
-    ['an army with another content', { heads: head({ body: JSON.stringify(older) }) }, 'is not its version r2'],
+    [
+      'an army with another content',
+      { heads: head({ body: JSON.stringify(older) }) },
+      'is not its version r2',
+    ],
     ['a lost link', { links: new Map() }, 'The link kept is gone.'],
     ['a link to another army', { links: new Map([['kept', JSON.stringify(older)]]) }, 'shows another army.'],
     [

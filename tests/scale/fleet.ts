@@ -21,7 +21,7 @@ const BUCKET = 'hobgoblin'
 /** s3rver knows only this key. */
 const STORAGE_KEY = 'S3RVER'
 const DISK_MB = 400
-const READY_TRIES = 600
+const READY_TRIES = 3000
 const READY_PAUSE_MS = 100
 
 /** The real engines with the deployed configuration, as processes on this machine. */
@@ -49,7 +49,7 @@ export type Fleet = {
   command: (index: number) => Command
   /** Moves the clock of the last server. */
   moveClock: (offset: string) => void
-  /** Waits until the proxy has all servers, or this many. @throws if that takes more than a minute */
+  /** Waits until the proxy has all servers, or this many. @throws if that takes more than five minutes */
   ready: (count?: number) => Promise<void>
   stop: () => Promise<void>
 }
@@ -238,7 +238,8 @@ export async function startFleet(
       if ((await apisUp(socket)) === count) return
       await wait(READY_PAUSE_MS)
     }
-    throw new Error(`The proxy has not got ${count} servers: see ${logs}`)
+    const said = servers.map(({ name }) => readFileSync(join(logs, `${name}.log`), 'utf8').slice(-500))
+    throw new Error(`The proxy has not got ${count} servers: ${said.join('\n')}`)
   }
 
   async function stop(): Promise<void> {

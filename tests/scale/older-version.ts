@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { MIGRATIONS } from '../../src/server/adapters/database/migrations.ts'
 import type { Command } from './supervised.ts'
@@ -19,17 +19,15 @@ function findOlderCommit(): string {
   return git('rev-parse', `${added}^`)
 }
 
-/** Makes a folder with the servers of that version, which use the packages of this one. */
-export function checkOutOlder(folder: string): { commit: string; adapt: (command: Command) => Command } {
+/** Where versions are kept with their packages, because installing them takes a minute. */
+const KEPT = '.cache/versions'
+
+/** The servers of that version, with the packages of that version. */
+export function checkOutOlder(): { commit: string; adapt: (command: Command) => Command } {
   const commit = findOlderCommit()
-  const place = join(folder, 'older')
-  mkdirSync(place)
-  const unpacked = spawnSync('sh', [
-    '-c',
-    `git archive ${commit} src content package.json | tar --extract --directory='${place}'`,
-  ])
-  if (unpacked.status !== 0) throw new Error(String(unpacked.stderr))
-  symlinkSync(resolve('node_modules'), join(place, 'node_modules'))
+  const place = resolve(KEPT, commit)
+  if (!existsSync(join(place, 'node_modules'))) install(commit, place)
+  rmSync(join(place, 'dist'), { force: true })
   symlinkSync(resolve('dist'), join(place, 'dist'))
   return {
     commit,
@@ -40,6 +38,14 @@ export function checkOutOlder(folder: string): { commit: string; adapt: (command
       env: withoutFiles(command.env ?? {}),
     }),
   }
+}
+
+function install(commit: string, place: string): void {
+  mkdirSync(place, { recursive: true })
+  const script = `git archive ${commit} src content package.json package-lock.json | tar --extract --directory='${place}' &&
+    cd '${place}' && npm ci --omit=dev --ignore-scripts --no-audit --no-fund`
+  const { status, stderr } = spawnSync('sh', ['-c', script], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The packages of ${commit} could not be installed: ${stderr}`)
 }
 
 /** Older versions cannot read secrets from files. */

@@ -1,7 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
@@ -22,8 +20,8 @@ type Order = 'the first new server migrates' | 'the tables are migrated beforeha
 
 /** Replaces the servers of the version before by those of this one, one after the other, while players play. */
 export async function deployRolling(packages: Packages, order: Order, random: Random): Promise<Claim[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'hobgoblin-older-'))
-  const { adapt } = checkOutOlder(folder)
+  const { commit, adapt } = checkOutOlder()
+  console.log(`The version before is ${commit.slice(0, 8)}.`)
   const fleet = await startFleet(packages, adapt)
   try {
     await fleet.ready()
@@ -43,7 +41,6 @@ export async function deployRolling(packages: Packages, order: Order, random: Ra
     return [...claims, await oldServerRefuses(fleet, adapt)]
   } finally {
     await fleet.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 

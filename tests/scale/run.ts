@@ -31,10 +31,10 @@ async function withFleet<Found>(packages: Packages, work: (fleet: Fleet) => Prom
 }
 
 async function runStorm(fleet: Fleet, options: Options, random: Random): Promise<Row[]> {
-  const { players, paceMs, kills, isBroken } = options
+  const { players, paceMs, kills, minutes, isBroken } = options
   const game = await startGame(fleet, { players, paceMs, random, areMoreComing: true })
   say(`${game.players.length} players have joined.`)
-  const storm = await rage(fleet, game.ledger, { kills, random, say })
+  const storm = await rage(fleet, game.ledger, { kills, minutes, random, say })
   const { lost, unsent } = await game.end(isBroken ? loseOne : undefined)
   for (const fault of lost.slice(0, 20)) say(`  lost: ${fault}`)
   for (const violation of [...new Set(game.ledger.violations)].slice(0, 20)) say(`  never: ${violation}`)

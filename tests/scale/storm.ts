@@ -118,14 +118,22 @@ function planOf(fleet: Fleet, kills: number, random: Random): Trouble[] {
   return chosen
 }
 
+/** `kills` is how many there may be, and after `minutes` no new trouble begins. */
+type Plan = { kills: number; minutes: number; random: Random; say: (line: string) => void }
+
 /** Breaks one thing after another and waits each time until the fleet is whole again. */
 export async function rage(
   fleet: Fleet,
   ledger: Ledger,
-  { kills, random, say }: { kills: number; random: Random; say: (line: string) => void },
+  { kills, minutes, random, say }: Plan,
 ): Promise<{ kills: number; others: number }> {
   const plan = planOf(fleet, kills, random)
-  for (const [index, { what, cause }] of plan.entries()) {
+  const done: Trouble[] = []
+  const end = performance.now() + minutes * 60_000
+  for (const [index, trouble] of plan.entries()) {
+    if (performance.now() > end) break
+    done.push(trouble)
+    const { what, cause } = trouble
     // Slow connections are no excuse for an error.
     const slowed = random.pick(Object.values(fleet.paths))
     if (random.chance(0.2)) slowed?.slow(SLOW_MS)
@@ -140,8 +148,8 @@ export async function rage(
   }
   await wait(QUIET_MS)
   return {
-    kills: plan.reduce((sum, trouble) => sum + trouble.kills, 0),
-    others: plan.filter((trouble) => trouble.kills === 0).length,
+    kills: done.reduce((sum, trouble) => sum + trouble.kills, 0),
+    others: done.filter((trouble) => trouble.kills === 0).length,
   }
 }
 

@@ -120,10 +120,10 @@ const upload: Act = async ({ ledger, picture }, { device }) => {
   ledger.confirmed.push({ kind: 'picture', key: prepared.key })
 }
 
-/** Logs in as on a second device, and notes the sessions that the server lists. */
+/** Logs in on another device, and notes the sessions that the server lists. */
 const logInAgain: Act = async ({ ledger }, player) => {
   // At most ten logins to an account in 15 minutes.
-  if (player.random.chance(0.2)) await logIn(player)
+  if (player.random.chance(0.2)) await logIn(player, player.borrowDevice())
   const { body } = await player.device.ask(getSessions, undefined)
   for (const { id } of body ?? []) ledger.confirmed.push({ kind: 'session', sessionId: id })
 }
@@ -150,7 +150,7 @@ function nextAct({ random }: Player): Act {
 /** Plays until the world is over. */
 export async function play(world: World, player: Player): Promise<void> {
   while (!world.isOver()) {
-    if (player.device.isLoggedOut()) await logIn(player)
+    if (player.device.isLoggedOut()) await logIn(player, player.device)
     await nextAct(player)(world, player).catch((error: unknown) => {
       world.ledger.violations.push(String(error))
     })
@@ -163,7 +163,7 @@ const FINISH_TRIES = 20
 /** Sends what is still unconfirmed. @returns how many edits no server has taken */
 export async function finish(world: World, player: Player): Promise<number> {
   for (let tries = 0; tries < FINISH_TRIES; tries += 1) {
-    if (player.device.isLoggedOut()) await logIn(player)
+    if (player.device.isLoggedOut()) await logIn(player, player.device)
     await pull(world, player)
     for (const held of player.armies) await push(world, player, held)
     if (player.armies.every(({ pending }) => pending === null)) break

@@ -37,6 +37,8 @@ export type Player = {
   userId: string
   email: string
   device: Device
+  /** Another browser in the same household. */
+  borrowDevice: () => Device
   armies: Held[]
   cursor: number
   random: Random
@@ -64,7 +66,8 @@ export async function joinWorld(
   random: Random,
 ): Promise<Player | null> {
   const { ledger } = world
-  const device = newDevice(newNetwork(world.entrance, address), ledger)
+  const network = newNetwork(world.entrance, address)
+  const device = newDevice(network, ledger)
   const joined = await untilDone(async () => {
     // The answer to an earlier try may be lost, and its address taken.
     const email = `${name}.${random.below(1e9)}@goblin.example`
@@ -83,7 +86,7 @@ export async function joinWorld(
     pending: null,
     isUnsure: false,
   }))
-  return { userId, email, device, armies, cursor: 0, random }
+  return { userId, email, device, borrowDevice: () => newDevice(network, ledger), armies, cursor: 0, random }
 }
 
 /** Types the mailed code three times at once, through the proxy on three servers. It may work once. */
@@ -114,8 +117,7 @@ async function verifyAccount(
   return verified ?? false
 }
 
-/** Logs in on the player's device. A session that is still open there stays in the account. */
-export async function logIn(player: Player): Promise<boolean> {
-  const body = { email: player.email, plaintextPassword: PASSWORD }
-  return (await player.device.ask(createSession, { body }, [429])).status === 200
+/** Logs in on a device, which replaces the session that it had. */
+export async function logIn({ email }: Player, device: Device): Promise<void> {
+  await device.ask(createSession, { body: { email, plaintextPassword: PASSWORD } }, [429])
 }

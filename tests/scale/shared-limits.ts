@@ -36,11 +36,11 @@ async function countAnswers<Response, Body>(
 ): Promise<number> {
   let count = 0
   for (let sent = 0; sent < times; sent += AT_ONCE) {
-    const asked = Array.from({ length: Math.min(AT_ONCE, times - sent) }, (_, index) =>
-      visitors[index % visitors.length]?.ask(call, ...([input] as never)),
+    const asked = Array.from({ length: Math.min(AT_ONCE, times - sent) }).flatMap(
+      (_, index) => visitors[index % visitors.length]?.ask(call, ...([input] as never)) ?? [],
     )
     const answers = await Promise.all(asked)
-    count += answers.filter((answer) => answer?.status === status).length
+    count += answers.filter((answer) => answer.status === status).length
   }
   return count
 }

@@ -62,11 +62,14 @@ export function supervise(given: Command, logs: string): Supervised {
     running.add(started)
     void once(started, 'exit').then(async () => {
       running.delete(started)
-      if (isStopped) return
       await wait(RESTART_MS, undefined, { ref: false })
-      if (!isStopped) child = start()
+      startAgain()
     })
     return started
+  }
+
+  function startAgain(): void {
+    if (!isStopped) child = start()
   }
 
   async function end(signal: NodeJS.Signals): Promise<void> {

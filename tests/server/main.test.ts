@@ -224,7 +224,12 @@ describe('metrics', () => {
       )
       if (kind === 'SQLite') expect([...seen]).toEqual([])
       else {
-        expect([...seen.keys()].toSorted()).toEqual(['clock_seconds', 'connections', 'connections_idle', 'waiting'])
+        expect([...seen.keys()].toSorted()).toEqual([
+          'clock_seconds',
+          'connections',
+          'connections_idle',
+          'waiting',
+        ])
         expect(seen.get('connections')).toBeGreaterThan(0)
         expect(seen.get('connections_idle')).toBeGreaterThan(0)
         expect(seen.get('waiting')).toBe(0)

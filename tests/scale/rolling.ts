@@ -13,7 +13,7 @@ import { checkOutOlder } from './older-version.ts'
 import type { Packages } from './packages.ts'
 import type { Claim } from './shared-limits.ts'
 
-const PLAY_MS = 8000
+const PLAY_MS = 5000
 
 /** In which order servers and tables are brought up to date. */
 type Order = 'the first new server migrates' | 'the tables are migrated beforehand'

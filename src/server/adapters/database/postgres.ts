@@ -78,8 +78,11 @@ class PooledDialect extends PostgresDialect {
   }
 }
 
-/** An arbitrary number, the same in all servers: that of Kysely's own lock, which older servers take. */
-const MIGRATION_LOCK = 3853314791062309107n
+/**
+ * "hobgobli" in ASCII. It is not the number of Kysely's own lock, because older servers may have left that one behind in
+ * a pooler, where nobody can release it.
+ */
+export const MIGRATION_LOCK = 0x686f62676f626c69n
 const MIGRATION_LOCK_MS = 3_600_000
 
 /**

@@ -65,7 +65,7 @@ describe.skipIf(program === undefined)('[SCALE-01] nginx as it is deployed', () 
       if (await fetch(`http://127.0.0.1:${port}/favicon.svg`).catch(() => null)) break
       await wait(50)
     }
-  })
+  }, 60_000)
   afterAll(() => stop())
 
   it.each([

@@ -77,7 +77,8 @@ describe.skipIf(program === undefined || service === null)(
         if (isUp) break
         await wait(100)
       }
-    })
+      // PostgreSQL may have to start first.
+    }, 60_000)
     afterAll(async () => {
       await Promise.all(opened.map((database) => database.destroy()))
       await pooler.stop()

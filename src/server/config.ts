@@ -135,12 +135,12 @@ type Environment = Record<string, string | undefined>
 
 /**
  * Reads the settings from the environment, and secrets also from the files that it names. An empty variable counts as
- * not set. There is one complaint for each wrong setting.
+ * not set. There is one problem for each wrong setting.
  */
 export function readConfig(environment: Environment, readFile = readText): ConfigResult {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const { secrets, unread } = readSecrets(set, readFile)
-  if (unread.length > 0) return { ok: false, complaints: unread }
+  if (unread.length > 0) return { ok: false, problems: unread }
   const given: Environment = { ...set, ...secrets }
   const { data, error } = settings.safeParse(given)
   if (!data) {

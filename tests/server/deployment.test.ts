@@ -59,7 +59,12 @@ describe('examples in the operator guide start a server:', () => {
   it('the compose file', async () => {
     const dockerfile = readFileSync('deploy/Dockerfile', 'utf8')
     const [, image = ''] = /^ENV (.*)$/m.exec(dockerfile) ?? []
-    const ofImage = Object.fromEntries(image.split(' ').map((pair) => pair.split('=')))
+    const ofImage = Object.fromEntries(
+      image.split(' ').map((pair): [string, string] => {
+        const [name = '', value = ''] = pair.split('=')
+        return [name, value]
+      }),
+    )
     const settings = { ...ofImage, ...readCompose('one').services['hobgoblin']?.environment }
     const [, command = ''] = /^CMD \["(node.*)"\]$/m.exec(dockerfile) ?? []
     expect(settings).toMatchObject({ HOST: '0.0.0.0', DATA_DIR: '/data' })

@@ -81,15 +81,15 @@ describe('[SCALE-03] reads a secret from a file', () => {
   it.each([
     ['that is not there', { METRICS_TOKEN_FILE: '/run/nothing' }, '/run/nothing'],
     ['that is empty', { METRICS_TOKEN_FILE: '/run/empty' }, '/run/empty'],
-  ])('and complains about one %s', (_, settings, path) => {
-    const complaint = `METRICS_TOKEN_FILE must be a file with at least 16 visible characters, not "${path}".`
-    expect(readConfig(settings, read)).toEqual({ ok: false, complaints: [complaint] })
+  ])('and names one %s', (_, settings, path) => {
+    const problem = `METRICS_TOKEN_FILE must be a file with at least 16 visible characters, not "${path}".`
+    expect(readConfig(settings, read)).toEqual({ ok: false, problems: [problem] })
   })
 
-  it('and complains if the setting is given twice', () => {
+  it('and refuses a setting that is given twice', () => {
     const settings = { METRICS_TOKEN: '0123456789abcdef', METRICS_TOKEN_FILE: '/run/token' }
-    const complaints = ['METRICS_TOKEN and METRICS_TOKEN_FILE are both set: keep one.']
-    expect(readConfig(settings, read)).toEqual({ ok: false, complaints })
+    const problems = ['METRICS_TOKEN and METRICS_TOKEN_FILE are both set: keep one.']
+    expect(readConfig(settings, read)).toEqual({ ok: false, problems })
   })
 
   it('but never tells what is in it', () => {

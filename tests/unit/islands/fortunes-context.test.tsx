@@ -24,15 +24,15 @@ it('[FORTUNE-11] every part of the page names the missing provider when it is us
   }
 })
 
-it('shows the cards inside the provider', () => {
+it('shows the first cards inside the provider, in the page as it is built', () => {
   const page = { cards, held: [], discarded: [], left: 48, actions: null, onKeyword: nothing }
   const html = renderToString(
     <FortunesProvider page={page}>
       <CardGrid />
     </FortunesProvider>,
   )
-  expect(html).toContain('Better Part of Valour')
-  expect(html).toContain('Seven of Hearts')
+  const names = [...cards.values()].map(({ name }) => name)
+  expect(names.filter((name) => html.includes(name))).toEqual(names.slice(0, 12))
 })
 
 it('throws if a ruleset has no fortune for a card', () =>

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { expect, expectAccessibleByDayAndNight, test } from '../app.ts'
 import { chooseFromMenu, undoByToast } from '../journeys.ts'
 import { pressOn } from '../keyboard.ts'
@@ -84,6 +85,22 @@ test('[GAME-67] a unit routs, its friends may panic, and it shows whom it hits',
   )
 })
 
+/** Holds back what a page tells other tabs. @returns a function that sends it */
+async function holdNews(page: Page): Promise<() => Promise<void>> {
+  const release = await page.evaluateHandle(() => {
+    const post = Object.getOwnPropertyDescriptor(BroadcastChannel.prototype, 'postMessage')
+    const held: (() => void)[] = []
+    BroadcastChannel.prototype.postMessage = function (message: unknown) {
+      held.push(() => this.postMessage(message))
+    }
+    return () => {
+      if (post) Object.defineProperty(BroadcastChannel.prototype, 'postMessage', post)
+      for (const send of held) send()
+    }
+  })
+  return () => release.evaluate((send) => send())
+}
+
 test('two tabs play one game, and two steps at once are one', async ({ page, context }) => {
   await beginGame(page)
   const other = await context.newPage()
@@ -91,7 +108,11 @@ test('two tabs play one game, and two steps at once are one', async ({ page, con
   await addDoom(page, 'Poachers', 3)
   await expect(unitOnTable(other, 'Poachers').getByRole('group')).toContainText('3 Doom')
   await expect(heading(other)).toHaveText('Round 1 of 5 Omens')
-  await Promise.all([next(page).click(), next(other).click()])
+  const release = await holdNews(page)
+  await next(page).click()
+  await expect(heading(page)).toHaveText('Round 1 of 5 Sorcery')
+  await next(other).click()
+  await release()
   await expectMoves(page, 6)
   await expect(heading(page)).toHaveText('Round 1 of 5 Sorcery')
   await expect(heading(other)).toHaveText('Round 1 of 5 Sorcery')

@@ -105,7 +105,8 @@ function Phases({ current }: { current: Phase }) {
     <span className="table-phases">
       {PHASES.map((phase, index) => (
         <span key={phase} data-state={index < here ? 'past' : index === here ? 'here' : undefined}>
-          {PHASE_NAMES[phase]}
+          {PHASE_NAMES[phase].slice(0, 1)}
+          <small>{PHASE_NAMES[phase].slice(1)}</small>
         </span>
       ))}
     </span>

@@ -38,3 +38,30 @@ test('[GAME-82] the report is saved as a picture', async ({ page }) => {
   await page.getByRole('button', { name: 'Save as picture' }).click()
   expect((await download).suggestedFilename()).toBe('hobgoblin-game.png')
 })
+
+test('[GAME-83] the settings keep the screen from staying on, also after a reload', async ({ page }) => {
+  await page.goto('/settings')
+  const choice = page.getByRole('checkbox', { name: 'Keep the screen on while you play' })
+  await expect(choice).toBeChecked()
+  await choice.uncheck()
+  await page.reload()
+  await expect(choice).not.toBeChecked()
+  await page.addInitScript(() => {
+    const request = navigator.wakeLock.request.bind(navigator.wakeLock)
+    navigator.wakeLock.request = (type) => {
+      document.documentElement.dataset['asked'] = 'yes'
+      return request(type)
+    }
+  })
+  await beginAgainstArmy(page)
+  await addDoom(page, 'Poachers', 1)
+  await expect(page.locator('html')).not.toHaveAttribute('data-asked')
+})
+
+test('[GAME-84] the search finds a game by its opponent', async ({ page }) => {
+  await beginAgainstArmy(page)
+  await page.goto('/')
+  await page.keyboard.press('/')
+  await page.keyboard.type('Moonlight Muster')
+  await expect(page.getByRole('dialog').getByText('The Candlelit Court against The Moonlight Muster')).toBeVisible()
+})

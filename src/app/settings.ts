@@ -2,6 +2,7 @@ import { createExclusions } from '../stores/settings/exclusions.ts'
 import { createDeviceSummary } from '../stores/device/device-summary.ts'
 import { createSingleKeys } from '../stores/settings/single-keys.ts'
 import { database, keyval, platform } from './device.ts'
+import { gamesDatabase } from './games-database.ts'
 import { rulesets, settings } from './play.ts'
 
 /** The stores of the settings page. */
@@ -9,6 +10,7 @@ import { rulesets, settings } from './play.ts'
 export const exclusions = createExclusions(settings)
 export const deviceSummary = createDeviceSummary({
   database,
+  games: gamesDatabase,
   keyval,
   settings,
   latestVersion: () => rulesets.$latest.get(),

@@ -3,8 +3,8 @@ export type JsonBounds = {
   characters: number
   depth: number
   maxItems: number
-  /** A higher limit for lists at this depth, which is counted in brackets. */
-  maxItemsAt: { depth: number; items: number }
+  /** A higher limit for lists at some depths, which are counted in brackets. */
+  maxItemsAt: Readonly<Record<number, number>>
 }
 
 type BoundedJson = { type: 'json'; json: unknown } | { type: 'error'; message: string }
@@ -45,7 +45,7 @@ function isExcessive(text: string, { depth: maxDepth, maxItems, maxItemsAt }: Js
     } else if (character === ']' || character === '}') depth -= 1
     else if (character === ',') {
       const length = (lengths[depth] ?? 0) + 1
-      if (length > (depth === maxItemsAt.depth ? maxItemsAt.items : maxItems)) return true
+      if (length > (maxItemsAt[depth] ?? maxItems)) return true
       lengths[depth] = length
     }
   }

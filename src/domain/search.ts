@@ -17,6 +17,7 @@ const SEARCH_KINDS = [
   'Help',
   'Army',
   'Your unit',
+  'Game',
   'Changelog',
 ] as const
 

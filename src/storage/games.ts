@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import type { Game } from '../domain/game/fold.ts'
-import { parseMove, rawMove, type LoggedMove } from '../domain/game/log.ts'
-import { summarizeGame, type GameSummary } from '../domain/game/summary.ts'
+import type { LoggedMove } from '../domain/game/log.ts'
+import type { GameSummary } from '../domain/game/summary.ts'
 import type { ListKey } from '../domain/sync/army-lists.ts'
 import { rangeOf } from './army-lists.ts'
-import { GAME_FORMAT, gameRecordSchema, isExpired, type GameRecord } from './game-record.ts'
+import { eraseGame, setDeleted } from './game-deletion.ts'
+import { putMoves, putRecord, readMoves } from './game-moves.ts'
+import { gameRecordSchema, isExpired } from './game-record.ts'
 import type { GamesDatabase, GamesTransaction } from './games-database.ts'
 import type { Mode } from './runner.ts'
 
@@ -42,7 +44,7 @@ export function createGameStorage({ runInList }: Pick<GamesDatabase, 'runInList'
     write: (id, moves, game, device) =>
       runInList('readwrite', async (tx, list) => {
         await putMoves(tx, list, id, moves)
-        await putRecord(tx, list, id, game, device)
+        await putRecord(tx, list, id, game, [device])
       }),
     remove: (id, now) => runInList('readwrite', (tx, list) => setDeleted(tx, list, id, now)),
     restore: (id) => runInList('readwrite', (tx, list) => setDeleted(tx, list, id, undefined)),
@@ -67,72 +69,15 @@ async function listGames(tx: Tx<'readwrite'>, list: ListKey, now: number): Promi
   for (const [index, [, id]] of keys.entries()) {
     const record = gameRecordSchema.safeParse(raws[index])
     if (!record.success) listed.push({ id, summary: null })
-    else if (isExpired(record.data, now)) await erase(tx, list, id)
+    else if (isExpired(record.data, now)) await eraseGame(tx, list, id)
     else if (record.data.deleted_ts === undefined) listed.push({ id, summary: record.data.summary })
   }
   return listed.sort((a, b) => (b.summary?.played_ts ?? 0) - (a.summary?.played_ts ?? 0))
 }
 
-async function erase(tx: Tx<'readwrite'>, list: ListKey, id: string): Promise<void> {
-  await tx.objectStore('moves').delete(rangeOf(list, id))
-  await tx.objectStore('photos').delete(rangeOf(list, id))
-  await tx.objectStore('games').delete([list, id])
-}
-
 async function readGame(tx: Tx<'readonly'>, list: ListKey, id: string): Promise<ReadGame | null> {
-  const raws = await tx.objectStore('moves').getAll(rangeOf(list, id))
+  const { moves, damaged } = await readMoves(tx, list, id)
   const record = gameRecordSchema.safeParse(await tx.objectStore('games').get([list, id]))
-  if (record.success ? record.data.deleted_ts !== undefined : raws.length === 0) return null
-  const moves = raws.flatMap((raw) => parseMove(moveOf(raw)) ?? [])
-  return { moves, own: record.success ? record.data.own : [], damaged: raws.length - moves.length }
-}
-
-const storedMoveSchema = z.object({ move: z.unknown() })
-
-function moveOf(raw: unknown): unknown {
-  const stored = storedMoveSchema.safeParse(raw)
-  return stored.success ? stored.data.move : undefined
-}
-
-async function putMoves(
-  tx: Tx<'readwrite'>,
-  list: ListKey,
-  game: string,
-  moves: readonly LoggedMove[],
-): Promise<void> {
-  const store = tx.objectStore('moves')
-  for (const move of moves) {
-    const { device, n } = move
-    // A move is never changed: what is there already is the same.
-    if ((await store.getKey([list, game, device, n])) === undefined)
-      await store.put({ list, game, device, n, move: rawMove(move) })
-  }
-}
-
-async function putRecord(
-  tx: Tx<'readwrite'>,
-  list: ListKey,
-  id: string,
-  game: Game,
-  device: string,
-): Promise<void> {
-  const summary = summarizeGame(game)
-  if (!summary) return
-  const stored = gameRecordSchema.safeParse(await tx.objectStore('games').get([list, id]))
-  const before: Partial<GameRecord> = stored.success ? stored.data : {}
-  const own = [...new Set([...(before.own ?? []), device])]
-  await tx.objectStore('games').put({ ...before, list, id, format: GAME_FORMAT, summary, own })
-}
-
-async function setDeleted(
-  tx: Tx<'readwrite'>,
-  list: ListKey,
-  id: string,
-  deleted_ts: number | undefined,
-): Promise<void> {
-  const stored = gameRecordSchema.safeParse(await tx.objectStore('games').get([list, id]))
-  // A game whose record cannot be read has no place for the mark.
-  if (!stored.success) return deleted_ts === undefined ? undefined : erase(tx, list, id)
-  const { deleted_ts: _before, ...kept } = stored.data
-  await tx.objectStore('games').put(deleted_ts === undefined ? kept : { ...kept, deleted_ts })
+  if (record.success ? record.data.deleted_ts !== undefined : moves.length + damaged.length === 0) return null
+  return { moves, own: record.success ? record.data.own : [], damaged: damaged.length }
 }

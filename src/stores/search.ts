@@ -12,7 +12,9 @@ import {
   type IndexedEntry,
   type SearchEntry,
 } from '../domain/search.ts'
+import { pathToGame } from '../domain/game/paths.ts'
 import type { ArmyReading } from '../storage/army-reading.ts'
+import type { GameNames } from '../storage/game-names.ts'
 import { StorageError } from '../storage/storage-error.ts'
 
 const MAX_SHOWN = 12
@@ -92,10 +94,10 @@ function ranked(words: string, hits: readonly Hit[], hidesGated: boolean): (Hit 
 type Reading = Pick<ArmyReading, 'readAll'>
 
 /**
- * Loads the index of the site once, and the armies of this device each time, since they change.
+ * Loads the index of the site once, and the armies and games of this device each time, since they change.
  * @returns null if the index cannot be loaded
  */
-export function createSearchLoader(disk: Reading): () => Promise<Search | null> {
+export function createSearchLoader(disk: Reading, gameNames: GameNames): () => Promise<Search | null> {
   let site: Promise<ReturnType<typeof createSearch> | null> | undefined
   async function loadSite(): Promise<ReturnType<typeof createSearch> | null> {
     const result = await request(getSearchIndex)
@@ -104,19 +106,24 @@ export function createSearchLoader(disk: Reading): () => Promise<Search | null> 
     return null
   }
   return async () => {
-    const [search, own] = await Promise.all([(site ??= loadSite()), readOwn(disk)])
+    const [search, own] = await Promise.all([(site ??= loadSite()), readOwn(disk, gameNames)])
     return search?.(own) ?? null
   }
 }
 
-async function readOwn(disk: Reading): Promise<SearchEntry[]> {
+async function readOwn(disk: Reading, gameNames: GameNames): Promise<SearchEntry[]> {
   try {
-    return (await disk.readAll()).armies.flatMap(ownEntries)
+    return [...(await disk.readAll()).armies.flatMap(ownEntries), ...(await gameNames()).map(gameEntry)]
   } catch (error) {
     // The army tool shows errors of the database. The search still finds the rules.
     if (error instanceof StorageError) return []
     throw error
   }
+}
+
+/** Found by either side. */
+function gameEntry({ id, host, guest }: { id: string; host: string; guest: string }): SearchEntry {
+  return { url: pathToGame(id), kind: 'Game', title: `${host} against ${guest}`, text: '', also: [guest] }
 }
 
 function ownEntries({ id, name, units, points_limit }: Army): SearchEntry[] {

@@ -11,7 +11,7 @@ const BOUNDS: JsonBounds = {
   characters: OFFLINE_LINK_SIZE,
   depth: 8,
   maxItems: 100,
-  maxItemsAt: { depth: 2, items: LIMITS.units },
+  maxItemsAt: { 2: LIMITS.units },
 }
 
 /** The id of every army in a link. An army that the user keeps gets a new id. */

@@ -8,7 +8,7 @@ export const armyFileBounds = (characters: number): JsonBounds => ({
   characters,
   depth: 16,
   maxItems: 200,
-  maxItemsAt: { depth: 2, items: 10_000 },
+  maxItemsAt: { 2: 10_000 },
 })
 
 const fileSchema = z.object({ format: z.int(), armies: z.array(z.unknown()) })
@@ -47,11 +47,15 @@ type ParsedArmy = { type: 'army'; army: Army } | { type: 'faulty'; reason: strin
 function parseArmy(raw: unknown): ParsedArmy {
   const parsed = armySchema.safeParse(raw)
   if (!parsed.success) return faulty(parsed.error.issues[0]?.path ?? [])
-  const { units } = parsed.data
-  if (hasDuplicateIds(units)) return faulty(['units'])
+  const fault = faultOfUnits(parsed.data)
+  return fault ? faulty(fault) : { type: 'army', army: { ...parsed.data, share_id: null } }
+}
+
+/** Where the units of an army are wrong in a way that the schema does not see. Null if they are sound. */
+export function faultOfUnits({ units }: Pick<Army, 'units'>): PropertyKey[] | null {
+  if (hasDuplicateIds(units)) return ['units']
   const strange = units.findIndex(hasReservedId)
-  if (strange !== -1) return faulty(['units', strange])
-  return { type: 'army', army: { ...parsed.data, share_id: null } }
+  return strange === -1 ? null : ['units', strange]
 }
 
 function faulty(path: PropertyKey[]): ParsedArmy {

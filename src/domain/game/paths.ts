@@ -10,3 +10,6 @@ export function pathToGame(id: string): string {
 export function playedGameId(path: string): string | null {
   return /^\/play\/([\w-]{12})\/?$/i.exec(path)?.[1] ?? null
 }
+
+/** The report of a game is a view of its page, so its address is only the fragment. */
+export const pathToReport = '#report'

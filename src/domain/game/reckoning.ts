@@ -2,6 +2,7 @@ import type { ArmyRules } from '../ruleset/army-rules.ts'
 import { BREAKING_DOOM, INSIGNIFICANT } from '../ruleset/vocabulary.ts'
 import type { Outcome } from './fight-fields.ts'
 import { otherSide, SIDES, type Side } from './side.ts'
+import { holds } from './span.ts'
 import { allUnits, findUnit, type GameUnit, type Table } from './table.ts'
 import { unitNow, type UnitNow } from './unit-now.ts'
 import type { UnitRef } from './unit-ref.ts'
@@ -59,26 +60,34 @@ export function pointsLost(table: Table, side: Side, rules: ArmyRules): number {
 export type Proposal = { outcome: Outcome; by: 'rout' | 'cap' | 'vp' | 'points' | 'nothing' }
 
 export function proposeOutcome(table: Table, rules: ArmyRules): Proposal {
-  const [rout] = SIDES.filter((side) => hasLostAll(table, side, rules))
-  if (rout && !hasLostAll(table, otherSide(rout), rules)) return { outcome: otherSide(rout), by: 'rout' }
+  const decided = decidedBy(table)
+  if (decided) return decided
   const { host, guest } = table.sides
-  const { vpCap, winsAtCap } = table.begin.rules
-  if (host.vp !== guest.vp) {
-    const hasCap = winsAtCap && vpCap !== null && Math.max(host.vp, guest.vp) >= vpCap
-    return { outcome: host.vp > guest.vp ? 'host' : 'guest', by: hasCap ? 'cap' : 'vp' }
-  }
+  if (host.vp !== guest.vp) return { outcome: ahead(table), by: 'vp' }
   const [ours, theirs] = [pointsLost(table, 'host', rules), pointsLost(table, 'guest', rules)]
   if (ours === theirs) return { outcome: 'draw', by: 'nothing' }
   return { outcome: ours < theirs ? 'host' : 'guest', by: 'points' }
 }
 
-/** Whether all units of a side have routed, those in reserve included. A side without units cannot lose them. */
-function hasLostAll(table: Table, side: Side, rules: ArmyRules): boolean {
-  const { units } = table.sides[side]
-  return units.length > 0 && units.every((unit) => unitNow(unit, table, rules).isRouted)
+const ahead = ({ sides }: Table): Side => (sides.host.vp > sides.guest.vp ? 'host' : 'guest')
+
+/** Who has won before the last round: a side has routed, or has reached the most victory points. Null if nobody has. */
+function decidedBy(table: Table): Proposal | null {
+  const [rout] = SIDES.filter((side) => hasLostAll(table, side))
+  if (rout && !hasLostAll(table, otherSide(rout))) return { outcome: otherSide(rout), by: 'rout' }
+  const { host, guest } = table.sides
+  const { vpCap, winsAtCap } = table.begin.rules
+  const isCapped = winsAtCap && vpCap !== null && Math.max(host.vp, guest.vp) >= vpCap
+  return isCapped && host.vp !== guest.vp ? { outcome: ahead(table), by: 'cap' } : null
 }
 
-/** Whether the rules end the game now: a side has routed, or has reached the most victory points. */
-export function endsNow(table: Table, rules: ArmyRules): boolean {
-  return table.outcome === null && ['rout', 'cap'].includes(proposeOutcome(table, rules).by)
+/** Whether all units of a side have routed, those in reserve included. A side without units cannot lose them. */
+function hasLostAll({ sides, round }: Table, side: Side): boolean {
+  const { units } = sides[side]
+  return units.length > 0 && units.every(({ marks }) => holds(marks.routed, round))
+}
+
+/** Whether the rules end the game now. Cheap, because the table asks at every move. */
+export function endsNow(table: Table): boolean {
+  return table.outcome === null && decidedBy(table) !== null
 }

@@ -4,13 +4,14 @@ import { armyFile } from '../army/make-army-json.ts'
 import { armyFileBounds, parseArmies } from '../army/parse-armies.ts'
 import { TABLE_SIZES } from '../battle/map-shapes.ts'
 import { readBoundedJson } from '../bounded-json.ts'
+import { gamesForFile, MOST_MOVES, parseGames, type KeptGame } from '../game/kept-game.ts'
 import { fortuneHandSchema } from '../fortune/fortune-hand.ts'
 import { isSemVer } from '../sem-ver.ts'
 import { THEMES } from './theme.ts'
 import { userSettingsSchema } from './user-settings.ts'
 
-/** The maximum size in bytes, enough for some thousand armies. Check it before reading the file as text. */
-export const DEVICE_FILE_SIZE = 32_000_000
+/** The maximum size in bytes, enough for some thousand armies and games. Check it before reading the file as text. */
+export const DEVICE_FILE_SIZE = 64_000_000
 
 /** The prompts that the user can dismiss. */
 export const PROMPTS = ['join_prompt', 'safari_install_prompt'] as const
@@ -45,7 +46,9 @@ const contentsSchema = z.object({
  * Everything on a device that an export contains. Null means that it was never set. Accounts and sessions are not
  * included.
  */
-export type DeviceContents = { armies: readonly Army[] } & z.infer<typeof contentsSchema>
+export type DeviceContents = { armies: readonly Army[]; games: readonly KeptGame[] } & z.infer<
+  typeof contentsSchema
+>
 
 type ParsedDeviceFile = { type: 'file'; contents: DeviceContents } | { type: 'error'; message: string }
 
@@ -54,16 +57,27 @@ type ParsedDeviceFile = { type: 'file'; contents: DeviceContents } | { type: 'er
  * imported.
  */
 export function makeDeviceFile(
-  { armies, ...kept }: DeviceContents,
+  { armies, games, ...kept }: DeviceContents,
   unreadable: readonly string[],
   madeAt: number,
 ): string {
-  return JSON.stringify({ ...armyFile(armies), made_at: madeAt, ...kept, unreadable })
+  return JSON.stringify({
+    ...armyFile(armies),
+    made_at: madeAt,
+    ...kept,
+    games: gamesForFile(games),
+    unreadable,
+  })
 }
+
+const armyBounds = armyFileBounds(DEVICE_FILE_SIZE)
+/** The moves of a game are lists at the depth of an army's units. */
+const BOUNDS = { ...armyBounds, maxItemsAt: { ...armyBounds.maxItemsAt, 4: MOST_MOVES } }
+const withGamesSchema = z.object({ games: z._default(z.unknown(), []) })
 
 /** Parses a file from an untrusted source. A file with armies only is valid too. */
 export function parseDeviceFile(text: string): ParsedDeviceFile {
-  const read = readBoundedJson(text, armyFileBounds(DEVICE_FILE_SIZE))
+  const read = readBoundedJson(text, BOUNDS)
   if (read.type === 'error') return read
   const armies = parseArmies(read.json)
   if (armies.type === 'error') return armies
@@ -75,5 +89,7 @@ export function parseDeviceFile(text: string): ParsedDeviceFile {
     const path = kept.error.issues[0]?.path.join('.') ?? ''
     return { type: 'error', message: `This file cannot be read: ${path} is not valid.` }
   }
-  return { type: 'file', contents: { armies: armies.armies, ...kept.data } }
+  const games = parseGames(withGamesSchema.parse(read.json).games)
+  if (typeof games === 'string') return { type: 'error', message: games }
+  return { type: 'file', contents: { armies: armies.armies, games, ...kept.data } }
 }

@@ -5,6 +5,9 @@ import { withoutStagedPictures } from '../army/picture.ts'
 import { canonical, equal } from '../equal.ts'
 import type { DeviceContents } from './device-file.ts'
 
+/** What armies and small values are planned from. Games have a plan of their own, in `device-plan.ts`. */
+type Contents = Omit<DeviceContents, 'games'>
+
 /** What an import will do. It never changes or deletes armies on the device. */
 export type ImportPlan = {
   /** Armies that the device does not have. */
@@ -14,7 +17,7 @@ export type ImportPlan = {
   /** How many armies the device already has, including copies from an earlier import. */
   same: number
   /** All other values that differ. The file's values replace those of the device. */
-  replaced: Omit<DeviceContents, 'armies'>
+  replaced: Omit<Contents, 'armies'>
   /**
    * The default ruleset of the file if it is not available. The device keeps its own, because otherwise no tool would
    * work.
@@ -22,7 +25,7 @@ export type ImportPlan = {
   refused: string | null
 }
 
-type Options = {
+export type ImportOptions = {
   /** The ids of records on the device that cannot be read. They are kept. */
   unreadable?: readonly string[]
   /** The default ruleset to keep instead of an unavailable one. */
@@ -30,9 +33,9 @@ type Options = {
 }
 
 export function planImport(
-  file: DeviceContents,
-  device: DeviceContents,
-  { unreadable = [], keepDefault = null }: Options = {},
+  file: Contents,
+  device: Contents,
+  { unreadable = [], keepDefault = null }: ImportOptions = {},
 ): ImportPlan {
   const here = new Map(device.armies.map((army) => [army.id, army]))
   const contents = new Set(device.armies.map(contentOf))

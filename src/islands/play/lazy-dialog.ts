@@ -7,6 +7,12 @@ export const tableDialog = createLazyDialog(
   (text) => toasts.show(text),
 )
 
+/** The report of a game. */
+export const gameReport = createLazyDialog(
+  () => import('./after/report-page.tsx'),
+  (text) => toasts.show(text),
+)
+
 /** The set-up of a game, which also needs what the army builder uses to read armies. */
 export const setUpDialog = createLazyDialog(
   () => import('./set-up/set-up-dialog.tsx'),

@@ -1,6 +1,7 @@
 import { loadDeviceData } from '../../app/download-armies.ts'
 import { deviceSummary } from '../../app/settings.ts'
 import { attempt, toasts } from '../../app/play.ts'
+import type { DevicePlan } from '../../domain/settings/device-plan.ts'
 import type { DeviceActions } from './device-part.tsx'
 import { countText } from './device-summary-text.ts'
 
@@ -8,7 +9,9 @@ export const deviceActions: DeviceActions = {
   download: () => {
     void attempt(async () => (await loadDeviceData()).download()).then((unreadable) => {
       if (unreadable) {
-        toasts.show(`${countText(unreadable, 'army', 'armies')} that cannot be read were included as text.`)
+        toasts.show(
+          `${countText(unreadable, 'record', 'records')} that cannot be read ${unreadable === 1 ? 'was' : 'were'} included as text.`,
+        )
       }
     })
   },
@@ -17,10 +20,19 @@ export const deviceActions: DeviceActions = {
     const undo = await attempt(async () => (await loadDeviceData()).run(plan))
     void deviceSummary.refresh()
     if (!undo) return
-    const armies = plan.added.length + plan.copied.length
-    toasts.show(armies === 0 ? 'Imported.' : `Imported ${countText(armies, 'army', 'armies')}.`, {
+    toasts.show(importedText(plan), {
       label: 'Undo',
       run: () => void attempt(undo).then(deviceSummary.refresh),
     })
   },
+}
+
+function importedText({ added, copied, games }: DevicePlan): string {
+  const armies = added.length + copied.length
+  const played = games.added.length + games.grown.length
+  const parts = [
+    ...(armies > 0 ? [countText(armies, 'army', 'armies')] : []),
+    ...(played > 0 ? [countText(played, 'game', 'games')] : []),
+  ]
+  return parts.length === 0 ? 'Imported.' : `Imported ${parts.join(' and ')}.`
 }

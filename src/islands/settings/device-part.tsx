@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useState } from 'react'
 import { deviceSummary } from '../../app/settings.ts'
 import { storageStatus } from '../../app/storage-status.ts'
-import type { ImportPlan } from '../../domain/settings/import-plan.ts'
+import type { DevicePlan } from '../../domain/settings/device-plan.ts'
 import type { CheckedFile } from '../../stores/device/device-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { storageText } from '../../ui/storage-text.ts'
@@ -15,7 +15,7 @@ const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 export type DeviceActions = {
   download: () => void
   check: (file: File) => Promise<CheckedFile | undefined>
-  run: (plan: ImportPlan) => Promise<void>
+  run: (plan: DevicePlan) => Promise<void>
 }
 
 /** The state of an import. */
@@ -31,7 +31,7 @@ export function DevicePart({ actions }: { actions: DeviceActions | null }) {
     setState({ type: 'busy', text: 'Reading the file…' })
     setState((await actions?.check(file)) ?? { type: 'none' })
   }
-  const run = async (plan: ImportPlan) => {
+  const run = async (plan: DevicePlan) => {
     setState({ type: 'busy', text: 'Importing…' })
     await actions?.run(plan)
     setState({ type: 'none' })
@@ -40,9 +40,9 @@ export function DevicePart({ actions }: { actions: DeviceActions | null }) {
     <section id="device" className="settings-part" aria-labelledby="device-title">
       <h2 id="device-title">This device</h2>
       <p>
-        Armies, fortune hands and settings are kept in this browser. One file can hold them all, to keep
-        somewhere safe or to take to another device. The file does not include your account, the history of
-        changes, deleted armies, and pictures that are not uploaded yet.
+        Armies, games, fortune hands and settings are kept in this browser. One file can hold them all, to
+        keep somewhere safe or to take to another device. The file does not include your account, the history
+        of changes, deleted armies and games, photos of games, and pictures that are not uploaded yet.
       </p>
       <p className="device-summary" role="status">
         {summary ? deviceSummaryText(summary) : 'Counting…'}

@@ -4,10 +4,11 @@ export function countText(number: number, one: string, more: string): string {
   return `${number} ${number === 1 ? one : more}`
 }
 
-/** For example "2 armies, 3 cards in hand, 1 exclusion." */
-export function deviceSummaryText({ armies, cards, exclusions }: DeviceSummary): string {
+/** For example "2 armies, 1 game, 3 cards in hand, 1 exclusion." */
+export function deviceSummaryText({ armies, games, cards, exclusions }: DeviceSummary): string {
   const parts = [
     countText(armies, 'army', 'armies'),
+    countText(games, 'game', 'games'),
     countText(cards, 'card in hand', 'cards in hand'),
     countText(exclusions, 'exclusion', 'exclusions'),
   ]

@@ -1,5 +1,5 @@
 import { UNNAMED_ARMY } from '../../domain/army/army.ts'
-import type { ImportPlan } from '../../domain/settings/import-plan.ts'
+import type { DevicePlan } from '../../domain/settings/device-plan.ts'
 import { FormDialog } from '../../ui/dialog.tsx'
 import { planLines } from './import-text.ts'
 import { adoptStyles } from '../../ui/adopt-styles.ts'
@@ -7,7 +7,7 @@ import styles from './import-dialog.css?inline'
 
 adoptStyles(styles)
 
-type Props = { plan: ImportPlan; onImport: () => void; onClose: () => void }
+type Props = { plan: DevicePlan; onImport: () => void; onClose: () => void }
 
 const MAX_NAMES = 20
 

@@ -1,6 +1,6 @@
 import { TABLES } from '../../domain/battle/map-shapes.ts'
 import { versionLabel } from '../../domain/sem-ver.ts'
-import type { ImportPlan } from '../../domain/settings/import-plan.ts'
+import type { DevicePlan } from '../../domain/settings/device-plan.ts'
 import { countText } from './device-summary-text.ts'
 
 /** Describes an import: one line for each kind of change, with the names of the armies. */
@@ -8,9 +8,10 @@ export function planLines({
   added,
   copied,
   same,
+  games,
   replaced,
   refused,
-}: ImportPlan): { text: string; names: string[] }[] {
+}: DevicePlan): { text: string; names: string[] }[] {
   const { settings, hands, print, dismissed, theme, table } = replaced
   const given = refused === null ? 'Your default ruleset and your exclusions' : 'Your exclusions'
   const lines: [boolean, string, string[]?][] = [
@@ -25,6 +26,11 @@ export function planLines({
       copied.map(({ name }) => name),
     ],
     [same > 0, `You already have ${countText(same, 'army', 'armies')} from this file.`],
+    [games.added.length > 0, `${countText(games.added.length, 'game', 'games')} will be added.`],
+    [
+      games.grown.length > 0,
+      `${countText(games.grown.length, 'game has', 'games have')} moves in the file that you lack. They will be added to yours.`,
+    ],
     [settings !== null, `${given} will be replaced by the file’s.`],
     [
       refused !== null,

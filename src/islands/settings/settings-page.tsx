@@ -7,6 +7,7 @@ import type { Theme } from '../../domain/settings/theme.ts'
 import { DevicePart, type DeviceActions } from './device-part.tsx'
 import { ExclusionSection, type ExclusionActions, type RollEntries } from './exclusion-section.tsx'
 import { KeyboardPart } from './keyboard-part.tsx'
+import { PlayPart } from './play-part.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import './settings-page.css'
 
@@ -14,6 +15,7 @@ const EXCLUSIONS = SECTIONS.map((section) => ({ id: section, name: SECTION_NAMES
 const PARTS = [
   { id: 'theme', name: 'Theme' },
   ...EXCLUSIONS,
+  { id: 'games', name: 'Games' },
   { id: 'keyboard', name: 'Keyboard' },
   { id: 'device', name: 'This device' },
 ]
@@ -65,6 +67,7 @@ export function SettingsPage({
             actions={exclusionActions}
           />
         ))}
+      <PlayPart isLive={deviceActions !== null} />
       <KeyboardPart isLive={deviceActions !== null} />
       <DevicePart actions={deviceActions} />
     </>

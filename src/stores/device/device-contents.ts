@@ -2,15 +2,17 @@ import { isSemVer } from '../../domain/sem-ver.ts'
 import { PROMPTS, type DeviceContents } from '../../domain/settings/device-file.ts'
 import type { ArmyStorage } from '../../storage/armies.ts'
 import { dismissalEntry, printEntry, userSettingsEntry, type Keyval } from '../../storage/keyval.ts'
+import type { KeptGames } from '../../storage/kept-games.ts'
 import type { TableSizeStore } from '../battle/table-size.ts'
 import type { ThemeStore } from '../settings/theme.ts'
 import { readByPrefix, readHands } from './stored-hands.ts'
 
-/** Everything on this device, and the ids of the records that cannot be read. */
-type Device = DeviceContents & { unreadable: readonly string[] }
+/** Everything on this device, the ids of the armies that cannot be read, and the text of moves that cannot. */
+type Device = DeviceContents & { unreadable: readonly string[]; unreadableMoves: readonly string[] }
 
 export type DeviceParts = {
   armies: ArmyStorage
+  games: KeptGames
   keyval: Keyval
   theme: ThemeStore
   tableSize: TableSizeStore
@@ -20,6 +22,7 @@ export type DeviceParts = {
 /** Reads everything that is stored on this device. Throws StorageError. */
 export async function readDevice({
   armies,
+  games,
   keyval,
   theme,
   tableSize,
@@ -31,8 +34,11 @@ export async function readDevice({
   const isSet = (await keyval.keys()).includes(userSettingsEntry(latestVersion()).key)
   const shown = theme.$theme.get()
   const table = tableSize.$tableSize.get()
+  const kept = await games.readAll()
   return {
     ...(await armies.readAll()),
+    games: kept.games,
+    unreadableMoves: kept.unreadable,
     settings: isSet ? await keyval.get(userSettingsEntry(latestVersion())) : null,
     hands: (await readHands(keyval)).filter(({ ruleset_version }) => isSemVer(ruleset_version)),
     print: Object.fromEntries(

@@ -4,7 +4,7 @@ import {
   parseDeviceFile,
   type DeviceContents,
 } from '../../domain/settings/device-file.ts'
-import { isEmptyPlan, planImport, type ImportPlan } from '../../domain/settings/import-plan.ts'
+import { isEmptyDevicePlan, planDeviceImport, type DevicePlan } from '../../domain/settings/device-plan.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { userSettingsEntry } from '../../storage/keyval.ts'
 import type { ArmyNews } from '../army/army-news.ts'
@@ -13,7 +13,7 @@ import { createDeviceImport } from './device-import.ts'
 import type { Settings } from '../settings/settings.ts'
 
 export type CheckedFile =
-  { type: 'plan'; plan: ImportPlan } | { type: 'nothing new' } | { type: 'error'; message: string }
+  { type: 'plan'; plan: DevicePlan } | { type: 'nothing new' } | { type: 'error'; message: string }
 
 /** Everything that is stored on this device; see docs/decisions/0014-a-file-of-everything.md. Throws StorageError. */
 type DeviceData = {
@@ -22,7 +22,7 @@ type DeviceData = {
   /** Reads a file and says what an import would do. It stores nothing. */
   check: (file: Blob) => Promise<CheckedFile>
   /** @returns a function that undoes the import and keeps later edits of the armies */
-  run: (plan: ImportPlan) => Promise<() => Promise<void>>
+  run: (plan: DevicePlan) => Promise<() => Promise<void>>
 }
 
 type Parts = DeviceParts & {
@@ -37,24 +37,20 @@ export function createDeviceData(parts: Parts): DeviceData {
   const { armies, platform } = parts
   return {
     download: async () => {
-      const { unreadable, ...contents } = await readDevice(parts)
+      const { unreadable, unreadableMoves, ...contents } = await readDevice(parts)
       const raws = await Promise.all(unreadable.map((id) => armies.exportRaw(id)))
       const at = platform.now()
-      const text = makeDeviceFile(
-        contents,
-        raws.filter((raw) => raw !== null),
-        at,
-      )
+      const text = makeDeviceFile(contents, [...raws.filter((raw) => raw !== null), ...unreadableMoves], at)
       platform.download(`hobgoblin-${new Date(at).toISOString().slice(0, 10)}.json`, text)
-      return unreadable.length
+      return unreadable.length + unreadableMoves.length
     },
     check: async (file) => {
       const parsed = await readFile(file)
       if (parsed.type === 'error') return parsed
       const device = await readDevice(parts)
       const keepDefault = await defaultToKeep(parsed.contents, parts)
-      const plan = planImport(parsed.contents, device, { unreadable: device.unreadable, keepDefault })
-      return isEmptyPlan(plan) ? { type: 'nothing new' } : { type: 'plan', plan }
+      const plan = planDeviceImport(parsed.contents, device, { unreadable: device.unreadable, keepDefault })
+      return isEmptyDevicePlan(plan) ? { type: 'nothing new' } : { type: 'plan', plan }
     },
     run: createDeviceImport(parts),
   }

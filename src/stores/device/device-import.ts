@@ -1,5 +1,5 @@
 import { PROMPTS } from '../../domain/settings/device-file.ts'
-import type { ImportPlan } from '../../domain/settings/import-plan.ts'
+import type { DevicePlan } from '../../domain/settings/device-plan.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { fortuneHandEntry } from '../../storage/fortune-entry.ts'
 import {
@@ -21,11 +21,12 @@ type Parts = DeviceParts & {
 }
 
 /** Carries out the plan of an import: all of it or, if it throws StorageError, nothing. */
-export function createDeviceImport(parts: Parts): (plan: ImportPlan) => Promise<() => Promise<void>> {
-  const { armies, settings, news, platform } = parts
+export function createDeviceImport(parts: Parts): (plan: DevicePlan) => Promise<() => Promise<void>> {
+  const { armies, games, settings, news, platform } = parts
 
   /** Tells this tab and the others what has changed. */
-  async function announce(changed: string[]): Promise<void> {
+  async function announce(changed: string[], { games }: DevicePlan): Promise<void> {
+    for (const { id } of [...games.added, ...games.grown]) platform.tabs.broadcast({ type: 'game', id })
     platform.tabs.broadcast({ type: 'settings' })
     platform.tabs.broadcast({ type: 'fortune' })
     await news.announce({ changed, listed: true })
@@ -38,18 +39,28 @@ export function createDeviceImport(parts: Parts): (plan: ImportPlan) => Promise<
       await restore()
       throw error
     })
-    await announce(added)
-    return async () => {
+    const takeBack = async () => {
       await undo()
       await restore()
-      await announce(added)
+    }
+    const undoGames = await games
+      .addMany([...plan.games.added, ...plan.games.grown])
+      .catch(async (error: unknown) => {
+        await takeBack()
+        throw error
+      })
+    await announce(added, plan)
+    return async () => {
+      await undoGames()
+      await takeBack()
+      await announce(added, plan)
     }
   }
 }
 
 /** Writes the values that the plan replaces. @returns a function that restores the old values */
 async function replace(
-  replaced: ImportPlan['replaced'],
+  replaced: DevicePlan['replaced'],
   { keyval, theme, tableSize, latestVersion }: DeviceParts,
 ): Promise<() => Promise<void>> {
   const restore = await keyval.replaceMany(valuesOf(replaced, latestVersion()))
@@ -64,7 +75,7 @@ async function replace(
 
 /** The small values that the plan replaces. */
 function valuesOf(
-  { settings, hands, print, dismissed }: ImportPlan['replaced'],
+  { settings, hands, print, dismissed }: DevicePlan['replaced'],
   latestVersion: string,
 ): KeyValue[] {
   return [

@@ -2,6 +2,8 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { Platform } from '../../platform/platform.ts'
 import { countArmies } from '../../storage/army-count.ts'
 import type { Database } from '../../storage/database.ts'
+import { countGames } from '../../storage/game-count.ts'
+import type { GamesDatabase } from '../../storage/games-database.ts'
 import { userSettingsEntry, type Keyval } from '../../storage/keyval.ts'
 import { StorageError } from '../../storage/storage-error.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -9,10 +11,11 @@ import { stopAll } from '../stop-all.ts'
 import { readHands } from './stored-hands.ts'
 
 /** How much this device holds. */
-export type DeviceSummary = { armies: number; cards: number; exclusions: number }
+export type DeviceSummary = { armies: number; games: number; cards: number; exclusions: number }
 
 type Parts = {
   database: Pick<Database, 'runInList'>
+  games: Pick<GamesDatabase, 'runInList'>
   keyval: Keyval
   settings: Pick<Settings, '$settings'>
   latestVersion: () => string
@@ -28,6 +31,7 @@ type DeviceSummaryStore = {
 
 export function createDeviceSummary({
   database,
+  games,
   keyval,
   settings,
   latestVersion,
@@ -41,6 +45,7 @@ export function createDeviceSummary({
       const hands = await readHands(keyval)
       $summary.set({
         armies: await countArmies(database),
+        games: await countGames(games),
         cards: hands.reduce((sum, hand) => sum + hand.playing_cards_ids.length, 0),
         exclusions: rulesets.reduce(
           (sum, { ruleset: _, ...lists }) => sum + Object.values(lists).flat().length,

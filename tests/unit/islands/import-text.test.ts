@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { isEmptyPlan, type ImportPlan } from '#domain/settings/import-plan.ts'
+import { isEmptyDevicePlan, type DevicePlan } from '#domain/settings/device-plan.ts'
 import { planLines } from '#islands/settings/import-text.ts'
 import { makeArmy } from '../../support/army.ts'
 
-const replaced: ImportPlan['replaced'] = {
+const replaced: DevicePlan['replaced'] = {
   settings: null,
   hands: [],
   print: {},
@@ -11,16 +11,24 @@ const replaced: ImportPlan['replaced'] = {
   theme: null,
   table: null,
 }
-const empty: ImportPlan = { added: [], copied: [], same: 0, replaced, refused: null }
+const games: DevicePlan['games'] = { added: [], grown: [] }
+const empty: DevicePlan = { added: [], copied: [], same: 0, games, replaced, refused: null }
+const game = { id: 'game-number1', moves: [], own: [] }
 const hand = { ruleset_version: '0.3.0', playing_cards_ids: ['7H'], discarded_cards_ids: [] }
 const settings = { ruleset_version: '1.0.0', rulesets: [] }
 
-it.each<[Partial<Omit<ImportPlan, 'replaced'>>, Partial<ImportPlan['replaced']>, string]>([
+it.each<[Partial<Omit<DevicePlan, 'replaced'>>, Partial<DevicePlan['replaced']>, string]>([
   [{ added: [makeArmy()] }, {}, '1 army will be added.'],
   [
     { copied: [makeArmy()] },
     {},
     '1 army differs from yours. Yours will stay, and the file’s will be imported as separate copies.',
+  ],
+  [{ games: { added: [game, game], grown: [] } }, {}, '2 games will be added.'],
+  [
+    { games: { added: [], grown: [game] } },
+    {},
+    '1 game has moves in the file that you lack. They will be added to yours.',
   ],
   [{}, { settings }, 'Your default ruleset and your exclusions will be replaced by the file’s.'],
   [
@@ -34,7 +42,7 @@ it.each<[Partial<Omit<ImportPlan, 'replaced'>>, Partial<ImportPlan['replaced']>,
   [{}, { table: '6x4' }, 'Maps will be drawn for a table of 6 ft by 4 ft.'],
 ])('describes an import of %j %j', (armies, others, text) => {
   const plan = { ...empty, ...armies, replaced: { ...replaced, ...others } }
-  expect(isEmptyPlan(plan)).toBe(false)
+  expect(isEmptyDevicePlan(plan)).toBe(false)
   expect(planLines(plan).map((line) => line.text)).toEqual([text])
 })
 

@@ -12,6 +12,7 @@ import { screenErrorText } from '#ui/screen-error-texts.ts'
 import { setUpDialog } from '../lazy-dialog.ts'
 import { Messages } from '../messages.tsx'
 import { readSetUpRequest, type SetUpRequest } from '#domain/game/set-up-request.ts'
+import { StatisticsPart } from '../statistics/statistics-part.tsx'
 import { GameRow } from './game-row.tsx'
 import { GamesFrame } from './games-frame.tsx'
 
@@ -90,6 +91,7 @@ function Games({ listed, begin }: { listed: readonly ListedGame[]; begin: () => 
       <p className="games-note" role="status">
         {found.length === 0 && 'No game matches.'}
       </p>
+      <StatisticsPart listed={listed} />
       <div className="games-actions">
         <Button variant="primary" icon="swords" onClick={begin}>
           Begin a game

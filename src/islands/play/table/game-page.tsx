@@ -10,8 +10,10 @@ import type { GameStore } from '#stores/game/game.ts'
 import { useTitle } from '#ui/use-title.ts'
 import { useUndoKey } from '#ui/use-undo-key.ts'
 import { AtTableProvider, type AtTable } from '../at-table.ts'
-import { tableDialog } from '../lazy-dialog.ts'
+import { useReport } from '../after/use-report.ts'
+import { gameReport, tableDialog } from '../lazy-dialog.ts'
 import { usePlayRules } from '../use-play-rules.ts'
+import { OutcomeBar } from '../after/outcome-bar.tsx'
 import { Announcer } from './announcer.tsx'
 import { Bar } from './bar.tsx'
 import { GameSaving } from './game-saving.tsx'
@@ -19,6 +21,7 @@ import { UndoBar } from './undo-bar.tsx'
 import { Views } from './views.tsx'
 import './table.css'
 
+const ReportPage = gameReport(({ ReportPage }) => ReportPage)
 const UnitDialog = tableDialog(({ UnitDialog }) => UnitDialog)
 
 type Props = { store: GameStore; game: Game; table: Table; rules: ArmyRules; damaged: number }
@@ -32,7 +35,8 @@ export function GamePage({ store, game, table, rules, damaged }: Props) {
   const { host, guest } = table.sides
   const names = useMemo(() => gameNames(table, rules, playRules), [table, rules, playRules])
   const at: AtTable = { store, game, table, rules, playRules, names, act, openUnit }
-  useTitle(`${host.name} against ${guest.name}`)
+  const [isReport, closeReport] = useReport()
+  useTitle(`${isReport ? 'Report: ' : ''}${host.name} against ${guest.name}`)
   useEffect(() => keepAwake.release, [])
   useUndoKey(
     () => void store.undo(),
@@ -40,13 +44,18 @@ export function GamePage({ store, game, table, rules, damaged }: Props) {
   )
   return (
     <AtTableProvider value={at}>
-      {/* A browser keeps the screen on only when it is asked inside a tap. */}
-      <div className="table" onClickCapture={keepAwake.hold}>
-        <Bar />
-        <GameSaving damaged={damaged} />
-        <Views />
-        <UndoBar />
-      </div>
+      {isReport ? (
+        <ReportPage onClose={closeReport} />
+      ) : (
+        // A browser keeps the screen on only when it is asked inside a tap.
+        <div className="table" onClickCapture={keepAwake.hold}>
+          <Bar />
+          <GameSaving damaged={damaged} />
+          <OutcomeBar />
+          <Views />
+          <UndoBar />
+        </div>
+      )}
       <Announcer />
       {opened && <UnitDialog key={opened} unit={opened} onClose={() => setOpened(null)} />}
     </AtTableProvider>

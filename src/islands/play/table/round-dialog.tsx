@@ -1,5 +1,9 @@
+import { useState } from 'react'
+import { pathToReport } from '#domain/game/paths.ts'
 import { roundScores } from '#domain/game/round-scores.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { EndDialog } from '../after/end-dialog.tsx'
 import { useTable } from '../at-table.ts'
 import { FirstPlayer } from '../phase/first-player.tsx'
 import { VictoryPoints } from '../phase/victory-points.tsx'
@@ -7,6 +11,7 @@ import '#ui/table.css'
 
 /** The rounds so far: the First Player and the victory points of both sides. Both can be changed here. */
 export function RoundDialog({ onClose }: { onClose: () => void }) {
+  const [isEnding, setIsEnding] = useState(false)
   const { game, table } = useTable()
   const { host, guest } = table.sides
   const rows = roundScores(game)
@@ -42,6 +47,11 @@ export function RoundDialog({ onClose }: { onClose: () => void }) {
       </table>
       <FirstPlayer />
       <VictoryPoints />
+      {table.outcome === null && <Button onClick={() => setIsEnding(true)}>End the game…</Button>}
+      <a className="button" href={pathToReport} onClick={onClose}>
+        Report
+      </a>
+      {isEnding && <EndDialog onClose={() => setIsEnding(false)} />}
     </Dialog>
   )
 }

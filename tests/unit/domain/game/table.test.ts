@@ -154,7 +154,7 @@ describe('[GAME-12] a game begins', () => {
     )
     player.play({ type: 'vp', side: 'host', by: 12 })
     expect(player.table().sides.host.vp).toBe(10)
-    expect(endsNow(player.table(), rules)).toBe(true)
+    expect(endsNow(player.table())).toBe(true)
     next(player, 4 * PHASES.length)
     expect(player.table()).toMatchObject({ round: 4, phase: 'reckoning', reached: 4 })
     expect(player.table().sides.host.mercury).toBe(6 + 3 * 3)

@@ -2,13 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DECK } from '#domain/fortune/playing-card.ts'
 import { makeDeviceFile, parseDeviceFile, type DeviceContents } from '#domain/settings/device-file.ts'
+import type { Army } from '#domain/army/army.ts'
+import type { LoggedMove } from '#domain/game/log.ts'
+import { MOST_MOVES } from '#domain/game/kept-game.ts'
 import { makeArmyJson } from '#domain/army/make-army-json.ts'
 import { anyArmy, RUNS } from '#tests/support/arbitraries.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { anyKeptGame } from '#tests/support/any-game.ts'
+import { begunGame, newPlayer } from '#tests/support/game.ts'
 import { STUCK_MS } from '#tests/support/stuck.ts'
 
 const nothing: DeviceContents = {
   armies: [],
+  games: [],
   settings: null,
   hands: [],
   print: {},
@@ -21,6 +27,7 @@ const ids = fc.array(fc.constantFrom('bloodbath', 'pets', 'champions'), { maxLen
 const version = fc.constantFrom('0.2.0', '0.3.0', '1.0.0')
 const anyContents: fc.Arbitrary<DeviceContents> = fc.record({
   armies: fc.uniqueArray(anyArmy(), { selector: ({ id }) => id, maxLength: 3 }),
+  games: fc.uniqueArray(anyKeptGame(), { selector: ({ id }) => id, maxLength: 2 }),
   settings: fc.option(
     fc.record({
       ruleset_version: version,
@@ -50,7 +57,7 @@ const anyContents: fc.Arbitrary<DeviceContents> = fc.record({
   table: fc.option(fc.constantFrom('4x3' as const, '6x4' as const)),
 })
 
-it('a file is read back unchanged, without share links and pictures that are not uploaded', () => {
+it('[GAME-80] a file is read back unchanged, games and moves of newer builds included, without share links and pictures that are not uploaded', () => {
   fc.assert(
     fc.property(anyContents, (contents) => {
       const text = makeDeviceFile(contents, ['{"id":"broken"}'], 1000)
@@ -74,6 +81,7 @@ it('a file contains no account and no session', () => {
       'armies',
       'dismissed',
       'format',
+      'games',
       'hands',
       'made_at',
       'print',
@@ -94,6 +102,12 @@ it('a file can contain armies only', () => {
 })
 
 const file = (fields: object) => JSON.stringify({ format: 1, armies: [], ...fields })
+const begun = begunGame()
+const game = { id: 'game-number1', moves: [begun], own: [] }
+const withArmy = (army: Army) => {
+  if (begun.type !== 'begin') throw new Error('The game does not begin.')
+  return { ...begun, sides: { ...begun.sides, guest: { ...begun.sides.guest, army } } }
+}
 const hand = { ruleset_version: '1.0.0', playing_cards_ids: [] }
 
 describe('any other file is rejected with a message', () => {
@@ -118,7 +132,31 @@ describe('any other file is rejected with a message', () => {
     ['an unknown theme', file({ theme: 'pink' }), /theme is not/],
     ['a strange option', file({ print: { 'a:b': true } }), /print.* is not/],
     ['100,000 lists in one another', '['.repeat(100_000), /nested too deeply/],
-    ['40 MB', ' '.repeat(40_000_000), /too big/],
+    ['70 MB', ' '.repeat(70_000_000), /too big/],
+    ['games that are no list', file({ games: { length: 3 } }), /games\. is not valid/],
+    ['a game with a bad id', file({ games: [{ ...game, id: '../../games' }] }), /games\.0\.id is not/],
+    [
+      'a damaged move',
+      file({ games: [{ ...game, moves: [begun, { ...begun, n: 0 }] }] }),
+      /games\.0\.moves\.1/,
+    ],
+    ['a game without a beginning', file({ games: [{ ...game, moves: [] }] }), /games\.0 has no beginning/],
+    ['a game twice', file({ games: [game, game] }), /a game twice/],
+    [
+      'a game with an army that has a row twice',
+      file({ games: [{ ...game, moves: [withArmy(makeArmy({ units: [makeUnit(), makeUnit()] }))] }] }),
+      /games\.0\.moves\.0 is not valid/,
+    ],
+    [
+      'more moves than an evening has',
+      file({ games: [{ ...game, moves: Array.from({ length: MOST_MOVES + 1 }, () => 1) }] }),
+      /a list in it is too long/,
+    ],
+    [
+      'too many ids of pages',
+      file({ games: [{ ...game, own: Array.from({ length: MOST_MOVES + 1 }, () => 'one---------') }] }),
+      /a list in it is too long/,
+    ],
   ])('%s', (_, text, message) => {
     const start = performance.now()
     const parsed = parseDeviceFile(text)
@@ -136,4 +174,25 @@ it('a file can contain a thousand armies', () => {
   const parsed = parseDeviceFile(makeDeviceFile({ ...nothing, armies }, [], 0))
   expect(performance.now() - start).toBeLessThan(10 * STUCK_MS)
   expect(parsed.type === 'file' && parsed.contents.armies).toHaveLength(1000)
+})
+
+it('[GAME-80] a file can contain a game of 10,000 moves', () => {
+  const player = newPlayer('one')
+  const moves: LoggedMove[] = [
+    ...player.moves(),
+    ...Array.from({ length: 10_000 }, (_, index): LoggedMove => {
+      return {
+        type: 'vp',
+        side: 'host',
+        by: 1,
+        device: 'two---------',
+        n: index + 1,
+        clock: index + 2,
+        at: 5,
+      }
+    }),
+  ]
+  const games = [{ id: 'game-number1', moves, own: ['one---------'] }]
+  const parsed = parseDeviceFile(makeDeviceFile({ ...nothing, games }, [], 0))
+  expect(parsed.type === 'file' && parsed.contents.games).toEqual(games)
 })

@@ -8,6 +8,7 @@ import { ids, makeArmy, makeUnit } from '#tests/support/army.ts'
 
 const nothing: DeviceContents = {
   armies: [],
+  games: [],
   settings: null,
   hands: [],
   print: {},

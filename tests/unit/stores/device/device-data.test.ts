@@ -3,9 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { TableSize } from '#domain/battle/map-shapes.ts'
 import type { Army } from '#domain/army/army.ts'
 import type { Theme } from '#domain/settings/theme.ts'
-import type { ImportPlan } from '#domain/settings/import-plan.ts'
+import { foldGame } from '#domain/game/fold.ts'
+import { inLogOrder } from '#domain/game/log.ts'
+import type { DevicePlan } from '#domain/settings/device-plan.ts'
 import { createArmyStorage } from '#storage/armies.ts'
 import { fortuneHandEntry } from '#storage/fortune-entry.ts'
+import { createGamesDatabase } from '#storage/games-database.ts'
+import { createGameStorage } from '#storage/games.ts'
+import { createKeptGames } from '#storage/kept-games.ts'
 import {
   createKeyval,
   dismissalEntry,
@@ -18,15 +23,18 @@ import { createDeviceData } from '#stores/device/device-data.ts'
 import { createDeviceSummary } from '#stores/device/device-summary.ts'
 import { createSettings } from '#stores/settings/settings.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { begunGame, MARROW, newPlayer, RAGWOLVES, type Player } from '#tests/support/game.ts'
 import { makeMarks } from '#tests/support/marks.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
-import { newDevice, openAs } from '../../storage/device.ts'
+import { beforeRequests, failTransaction, newDevice, openAs } from '../../storage/device.ts'
 
 /** A device with its own database; a new one is like the same after its site data was cleared. */
 function open(loadRulesetVersion = (version: string) => Promise.resolve<string | null>(version)) {
   const { database } = newDevice().openTab()
   const keyval = createKeyval(database)
   const armies = createArmyStorage(database)
+  const gamesDatabase = createGamesDatabase(database, () => undefined)
+  const games = createGameStorage(gamesDatabase)
   const files: { name: string; text: string }[] = []
   const platform = {
     ...makeBrowser()(),
@@ -55,6 +63,7 @@ function open(loadRulesetVersion = (version: string) => Promise.resolve<string |
   const settings = createSettings(keyval, atom('1.0.0'), platform, makeMarks())
   const data = createDeviceData({
     armies,
+    games: createKeptGames(gamesDatabase),
     keyval,
     settings,
     theme,
@@ -64,7 +73,14 @@ function open(loadRulesetVersion = (version: string) => Promise.resolve<string |
     latestVersion: () => '1.0.0',
     news: createArmyNews(platform.tabs),
   })
-  const summary = createDeviceSummary({ database, keyval, settings, latestVersion: () => '1.0.0', platform })
+  const summary = createDeviceSummary({
+    database,
+    games: gamesDatabase,
+    keyval,
+    settings,
+    latestVersion: () => '1.0.0',
+    platform,
+  })
   const count = async () => {
     await summary.refresh()
     return summary.$summary.get()
@@ -74,7 +90,7 @@ function open(loadRulesetVersion = (version: string) => Promise.resolve<string |
     (await armies.readMany(await armies.listIds())).flatMap((read) =>
       read.type === 'army' ? [read.army] : [],
     )
-  return { armies, keyval, data, count, files, $theme, $tableSize, put, list }
+  return { armies, games, gamesDatabase, keyval, data, count, files, $theme, $tableSize, put, list }
 }
 
 type Device = ReturnType<typeof open>
@@ -106,7 +122,7 @@ async function exportFrom({ data, files }: Device): Promise<Blob> {
   return new Blob([files.at(-1)?.text ?? ''])
 }
 
-async function plan({ data }: Device, file: Blob): Promise<ImportPlan> {
+async function plan({ data }: Device, file: Blob): Promise<DevicePlan> {
   const checked = await data.check(file)
   if (checked.type !== 'plan') throw new Error(JSON.stringify(checked))
   return checked.plan
@@ -252,7 +268,7 @@ describe('an import', () => {
       message: 'This file is not JSON, or it is damaged.',
     })
     const huge = {
-      size: 50_000_000,
+      size: 70_000_000,
       text: () => Promise.reject(new Error('It was read.')),
     } as unknown as Blob
     expect(await device.data.check(huge)).toEqual({ type: 'error', message: 'This file is too big.' })
@@ -268,6 +284,103 @@ describe('an import', () => {
 })
 
 it('counts what is on the device', async () => {
-  expect(await device.count()).toEqual({ armies: 2, cards: 2, exclusions: 3 })
-  expect(await open().count()).toEqual({ armies: 0, cards: 0, exclusions: 0 })
+  expect(await device.count()).toEqual({ armies: 2, games: 0, cards: 2, exclusions: 3 })
+  expect(await open().count()).toEqual({ armies: 0, games: 0, cards: 0, exclusions: 0 })
+})
+
+describe('games', () => {
+  const GAME = 'game-number1'
+  const write = ({ games }: Device, player: Player, device: string) =>
+    games.write(GAME, player.moves(), player.game(), device.padEnd(12, '-'))
+  const movesOf = async ({ games }: Device) => inLogOrder((await games.read(GAME))?.moves ?? [])
+
+  /** The same game on two devices, each with a move that the other lacks. */
+  function apart() {
+    const [one, two] = [newPlayer('one'), newPlayer('two')]
+    one.play({ type: 'doom', unit: MARROW, by: 3 })
+    two.play({ type: 'doom', unit: RAGWOLVES, by: 1 })
+    return { one, two }
+  }
+
+  it('[GAME-80] come back on a wiped device, with who made the moves', async () => {
+    const { one } = apart()
+    await write(device, one, 'one')
+    expect(await device.count()).toMatchObject({ games: 1 })
+    const file = await exportFrom(device)
+    const wiped = open()
+    await wiped.data.run(await plan(wiped, file))
+    expect(await movesOf(wiped)).toEqual(one.moves())
+    expect((await wiped.games.read(GAME))?.own).toEqual(['one---------'])
+    expect(await wiped.games.list(0)).toMatchObject([
+      { id: GAME, summary: { host: { name: 'The Candlelit Court' } } },
+    ])
+    expect(await wiped.data.check(file)).toEqual({ type: 'nothing new' })
+  })
+
+  it('[GAME-80] are merged as the union of their moves, and undo takes only the added ones away', async () => {
+    const { one, two } = apart()
+    await write(device, one, 'one')
+    const file = await exportFrom(device)
+    const other = open()
+    await write(other, two, 'two')
+    const planned = await plan(other, file)
+    expect(planned.games).toMatchObject({ added: [], grown: { length: 1 } })
+    const undo = await other.data.run(planned)
+    expect(await movesOf(other)).toEqual(inLogOrder([...one.moves(), ...two.moves()]))
+    await undo()
+    expect(await movesOf(other)).toEqual(two.moves())
+  })
+
+  it('[GAME-80] keep what was played after the import when it is undone', async () => {
+    const { one } = apart()
+    await write(device, one, 'one')
+    const file = await exportFrom(device)
+    const other = open()
+    const undo = await other.data.run(await plan(other, file))
+    one.play({ type: 'vp', side: 'host', by: 2 })
+    await write(other, one, 'one')
+    await undo()
+    expect(await movesOf(other)).toEqual(one.moves())
+  })
+
+  it('[GAME-80] that were deleted are not exported, and come back from a file', async () => {
+    const { one } = apart()
+    await write(device, one, 'one')
+    const file = await exportFrom(device)
+    await device.games.remove(GAME, 5)
+    expect(await device.count()).toMatchObject({ games: 0 })
+    expect(await (await exportFrom(device)).text()).not.toContain(GAME)
+    const undo = await device.data.run(await plan(device, file))
+    expect(await device.games.list(5)).toHaveLength(1)
+    await undo()
+    expect(await device.games.list(5)).toEqual([])
+  })
+
+  it('[GAME-80] with a damaged move are exported without it, and its text is kept', async () => {
+    await device.games.write(GAME, [begunGame()], foldGame([begunGame()]), 'host-device-')
+    await device.gamesDatabase.run(['moves'], 'readwrite', (tx) =>
+      tx.objectStore('moves').put({ list: 0, game: GAME, device: 'x', n: 1, move: { type: 'gnawed' } }),
+    )
+    expect(await device.data.download()).toBe(1)
+    const file = new Blob([device.files.at(-1)?.text ?? ''])
+    expect(await file.text()).toContain('gnawed')
+    const wiped = open()
+    await wiped.data.run(await plan(wiped, file))
+    expect(await movesOf(wiped)).toHaveLength(1)
+  })
+
+  it('[GAME-80] that cannot be stored leave the whole import undone', async () => {
+    const { one } = apart()
+    await write(device, one, 'one')
+    const file = await exportFrom(device)
+    const fresh = open()
+    const planned = await plan(fresh, file)
+    const stop = beforeRequests((name, tx) => {
+      if (name === 'put' && tx.db.name === 'hobgoblin-games') failTransaction(tx, 'QuotaExceededError')
+    })
+    await expect(fresh.data.run(planned)).rejects.toThrow('QUOTA_EXCEEDED')
+    stop()
+    expect([await fresh.list(), await fresh.games.list(0)]).toEqual([[], []])
+    expect(fresh.$theme.get()).toBe('system')
+  })
 })

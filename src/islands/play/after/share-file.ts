@@ -1,0 +1,22 @@
+/** Hands a file to the share sheet of the device, or downloads it where there is none. */
+export async function shareFile(file: File): Promise<void> {
+  const shared = { files: [file] }
+  if ('canShare' in navigator && navigator.canShare(shared)) {
+    try {
+      await navigator.share(shared)
+      return
+    } catch (error) {
+      // The user has closed the share sheet. Any other refusal ends in a download.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+    }
+  }
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = file.name
+  link.click()
+  // Some browsers fetch the file only after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS)
+}
+
+/** In milliseconds. */
+const REVOKE_AFTER_MS = 10_000

@@ -1,0 +1,67 @@
+import { expect, expectAccessibleByDayAndNight, test } from '../app.ts'
+import { addDoom, beginAgainstArmy, expectMoves } from './table-page.ts'
+
+test(
+  '[GAME-81] [GAME-82] a game ends by agreement, is reported, and can go on',
+  { tag: '@both' },
+  async ({ page }) => {
+    await beginAgainstArmy(page)
+    await addDoom(page, 'Poachers', 3)
+    await page.getByRole('button', { name: /Show the rounds/ }).click()
+    await page.getByRole('button', { name: 'End the game…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'End the game' })
+    await expect(dialog).toContainText('By the rules this is a draw')
+    await dialog.getByRole('radio', { name: 'You win' }).check()
+    await dialog.getByRole('button', { name: 'End the game' }).click()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByText('You win.')).toBeVisible()
+    await expectMoves(page, 5)
+    await page.getByRole('link', { name: 'Report' }).click()
+    await expect(page.getByText(/The Candlelit Court wins, 0 VP to 0/)).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Poachers/ })).toContainText('3')
+    await expect(page.getByText('no rolls with known odds.').first()).toBeHidden()
+    await page.getByText('How lucky were the dice?').click()
+    await expect(page.getByText('no rolls with known odds.').first()).toBeVisible()
+    await expectAccessibleByDayAndNight(page)
+    await page.reload()
+    await expect(page.getByText(/The Candlelit Court wins/)).toBeVisible()
+    await page.getByRole('button', { name: 'Back to the table' }).click()
+    await page.getByRole('button', { name: 'Play on' }).click()
+    await expect(page.getByText('You win.')).toHaveCount(0)
+  },
+)
+
+test('[GAME-82] the report is saved as a picture', async ({ page }) => {
+  await beginAgainstArmy(page)
+  await page.goto(`${page.url()}#report`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as picture' }).click()
+  expect((await download).suggestedFilename()).toBe('hobgoblin-game.png')
+})
+
+test('[GAME-83] the settings keep the screen from staying on, also after a reload', async ({ page }) => {
+  await page.goto('/settings')
+  const choice = page.getByRole('checkbox', { name: 'Keep the screen on while you play' })
+  await expect(choice).toBeChecked()
+  await choice.uncheck()
+  await page.reload()
+  await expect(choice).not.toBeChecked()
+  await page.addInitScript(() => {
+    const request = navigator.wakeLock.request.bind(navigator.wakeLock)
+    navigator.wakeLock.request = (type) => {
+      document.documentElement.dataset['asked'] = 'yes'
+      return request(type)
+    }
+  })
+  await beginAgainstArmy(page)
+  await addDoom(page, 'Poachers', 1)
+  await expect(page.locator('html')).not.toHaveAttribute('data-asked')
+})
+
+test('[GAME-84] the search finds a game by its opponent', async ({ page }) => {
+  await beginAgainstArmy(page)
+  await page.goto('/')
+  await page.keyboard.press('/')
+  await page.keyboard.type('Moonlight Muster')
+  await expect(page.getByRole('dialog').getByText('The Candlelit Court against The Moonlight Muster')).toBeVisible()
+})

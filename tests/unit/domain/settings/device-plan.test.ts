@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import type { LoggedMove } from '#domain/game/log.ts'
+import type { DeviceContents } from '#domain/settings/device-file.ts'
+import { isEmptyDevicePlan, planDeviceImport } from '#domain/settings/device-plan.ts'
+import { MARROW, newPlayer } from '#tests/support/game.ts'
+
+const player = newPlayer('one')
+player.play({ type: 'doom', unit: MARROW, by: 3 })
+const both = player.moves()
+const holding = (...moves: LoggedMove[]): DeviceContents => ({
+  armies: [],
+  games: moves.length === 0 ? [] : [{ id: 'game-number1', moves, own: [] }],
+  settings: null,
+  hands: [],
+  print: {},
+  dismissed: {},
+  theme: null,
+  table: null,
+})
+
+it.each([
+  ['adds a game that the device lacks', holding(...both), holding(), { added: 1, grown: 0 }],
+  [
+    'adds moves that the device lacks',
+    holding(...both),
+    holding(...both.slice(0, 1)),
+    { added: 0, grown: 1 },
+  ],
+  [
+    'does nothing if the device has more',
+    holding(...both.slice(0, 1)),
+    holding(...both),
+    { added: 0, grown: 0 },
+  ],
+  ['does nothing if both have the same', holding(...both), holding(...both), { added: 0, grown: 0 }],
+])('[GAME-80] an import %s', (_, file, device, expected) => {
+  const plan = planDeviceImport(file, device)
+  expect(plan.games).toMatchObject({
+    added: { length: expected.added },
+    grown: { length: expected.grown },
+  })
+  expect(isEmptyDevicePlan(plan)).toBe(expected.added + expected.grown === 0)
+})

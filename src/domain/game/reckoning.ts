@@ -78,7 +78,8 @@ function hasLostAll(table: Table, side: Side, rules: ArmyRules): boolean {
   return units.length > 0 && units.every((unit) => unitNow(unit, table, rules).isRouted)
 }
 
-/** Whether the rules end the game now: a side has routed, or has reached the most victory points. */
+/** Whether the rules end the game now: a side has routed, or has the most victory points when a round ends. */
 export function endsNow(table: Table, rules: ArmyRules): boolean {
-  return table.outcome === null && ['rout', 'cap'].includes(proposeOutcome(table, rules).by)
+  const { by } = proposeOutcome(table, rules)
+  return table.outcome === null && (by === 'rout' || (by === 'cap' && table.phase === 'reckoning'))
 }

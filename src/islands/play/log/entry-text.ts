@@ -1,9 +1,9 @@
-import type { Game, LogEntry } from '../../../domain/game/fold.ts'
-import { moveLabel } from '../../../domain/game/move-label.ts'
-import type { Names } from '../../../domain/game/names.ts'
-import { BREAKING_DOOM } from '../../../domain/ruleset/vocabulary.ts'
-import { findUnit } from '../../../domain/game/table.ts'
-import { REFUSALS } from '../../../domain/game/refusal.ts'
+import type { Game, LogEntry } from '#domain/game/fold.ts'
+import { moveLabel } from '#domain/game/move-label.ts'
+import type { Names } from '#domain/game/names.ts'
+import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
+import { findUnit } from '#domain/game/table.ts'
+import { REFUSALS } from '#domain/game/refusal.ts'
 
 /** A move and what became of it, in a sentence. */
 export function entryText({ move, standing }: LogEntry, game: Game, names: Names): string {

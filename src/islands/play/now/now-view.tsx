@@ -1,5 +1,5 @@
-import { PHASE_NAMES } from '../../../domain/game/move-label.ts'
-import { brokenTests } from '../../../domain/game/reckoning.ts'
+import { PHASE_NAMES } from '#domain/game/move-label.ts'
+import { brokenTests } from '#domain/game/reckoning.ts'
 import { CourageTest } from '../phase/courage-test.tsx'
 import { FirstPlayer } from '../phase/first-player.tsx'
 import { Fortunes } from '../phase/fortunes.tsx'

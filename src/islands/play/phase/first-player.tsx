@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { platform } from '../../../app/device.ts'
-import { SIDES, otherSide, type Side } from '../../../domain/game/side.ts'
-import { firstPlayer } from '../../../domain/game/table.ts'
-import { Button, ToggleButton } from '../../../ui/button.tsx'
+import { platform } from '#app/device.ts'
+import { SIDES, otherSide, type Side } from '#domain/game/side.ts'
+import { firstPlayer } from '#domain/game/table.ts'
+import { Button, ToggleButton } from '#ui/button.tsx'
 import { useTable } from '../at-table.ts'
 import { PhasePart } from './phase-part.tsx'
 

@@ -1,4 +1,4 @@
-import { SIDES } from '../../../domain/game/side.ts'
+import { SIDES } from '#domain/game/side.ts'
 import { useTable } from '../at-table.ts'
 import { Counter } from './counter.tsx'
 import { PhasePart } from './phase-part.tsx'

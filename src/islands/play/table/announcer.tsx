@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { InTopDialog } from '../../../ui/in-top-dialog.tsx'
+import { InTopDialog } from '#ui/in-top-dialog.tsx'
 import { useTable } from '../at-table.ts'
 import { entryText } from '../log/entry-text.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
-import { useMedia } from '../../../ui/use-media.ts'
+import { useMedia } from '#ui/use-media.ts'
 import { LogView } from '../log/log-view.tsx'
 import { NowView } from '../now/now-view.tsx'
 import { SideView } from './side-view.tsx'

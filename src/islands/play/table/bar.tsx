@@ -34,24 +34,17 @@ export function Bar() {
         type="button"
         className="table-score"
         aria-haspopup="dialog"
-        aria-label={scoreText(table)}
         title="The rounds so far"
         onClick={() => setIsOpen(true)}
       >
         <Score side="host" />
         <Phases current={phase} />
         <Score side="guest" />
+        <span className="visually-hidden"> Show the rounds</span>
       </button>
       {isOpen && <RoundDialog onClose={() => setIsOpen(false)} />}
     </header>
   )
-}
-
-function scoreText(table: ReturnType<typeof useTable>['table']): string {
-  const { host, guest } = table.sides
-  const first = firstPlayer(table)
-  const who = first === null ? '' : ` First Player: ${first === 'host' ? 'you' : guest.name}.`
-  return `You ${host.vp} VP, ${guest.name} ${guest.vp} VP.${who} Show the rounds.`
 }
 
 function Steps() {
@@ -93,8 +86,11 @@ function Score({ side }: { side: Side }) {
       <span className="label">
         <span>{side === 'host' ? 'You' : name}</span>
         {firstPlayer(table) === side && ' · first'}
-      </span>
-      <b>{vp}</b>
+      </span>{' '}
+      <b>
+        {vp}
+        <span className="visually-hidden"> VP </span>
+      </b>
     </span>
   )
 }
@@ -102,7 +98,7 @@ function Score({ side }: { side: Side }) {
 function Phases({ current }: { current: Phase }) {
   const here = PHASES.indexOf(current)
   return (
-    <span className="table-phases">
+    <span className="table-phases" aria-hidden="true">
       {PHASES.map((phase, index) => (
         <span key={phase} data-state={index < here ? 'past' : index === here ? 'here' : undefined}>
           {PHASE_NAMES[phase].slice(0, 1)}

@@ -1,7 +1,7 @@
 import type { Army } from '../army/army.ts'
 import type { MoveOf } from './move.ts'
 import type { Refusal } from './refusal.ts'
-import { bySide, type Side } from './side.ts'
+import { bySide, otherSide, type Side } from './side.ts'
 import { makeSpan } from './span.ts'
 import type { GameUnit, SideState, Table } from './table.ts'
 import { makeUnitRef, unitsOfArmy } from './unit-ref.ts'
@@ -14,7 +14,7 @@ export function setUp(begin: MoveOf<'begin'>): Table {
     phase: 'omens',
     sides: bySide((side) => setUpSide(side, begin)),
     reached: 1,
-    firsts: {},
+    firsts: firstsOf(begin),
     engagements: [],
     lake: begin.rules.lake?.start ?? null,
     discarded: [],
@@ -22,8 +22,15 @@ export function setUp(begin: MoveOf<'begin'>): Table {
     fortunes: [],
     uses: [],
     tests: [],
+    scores: [],
     outcome: null,
   }
+}
+
+/** Some battles say who is First Player in the first round. */
+function firstsOf({ attacker, rules }: MoveOf<'begin'>): Table['firsts'] {
+  if (attacker === null || rules.firstPlayer === null) return {}
+  return { 1: rules.firstPlayer === 'attacker' ? attacker : otherSide(attacker) }
 }
 
 function setUpSide(side: Side, { sides, rules }: MoveOf<'begin'>): SideState {

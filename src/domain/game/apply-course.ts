@@ -2,7 +2,9 @@ import { PHASES } from '../ruleset/vocabulary.ts'
 import type { MoveOf } from './move.ts'
 import type { Refusal } from './refusal.ts'
 import { bySide, type Side } from './side.ts'
-import type { Moment, SideState, Table } from './table.ts'
+import { holds } from './span.ts'
+import { momentOf, type GameUnit, type Moment, type SideState, type Table } from './table.ts'
+import type { UnitRef } from './unit-ref.ts'
 
 /** The phase after or before this one. Null before the first and after the last. */
 export function stepFrom({ round, phase }: Moment, to: 'next' | 'back', rounds: number): Moment | null {
@@ -17,7 +19,7 @@ export function applyStep(table: Table, { from, to }: MoveOf<'step'>): Table | R
   const moment = stepFrom(from, to, table.begin.rules.rounds)
   if (!moment) return to === 'next' ? 'NO_MORE_ROUNDS' : 'NO_PHASE_BEFORE'
   const stepped = { ...table, ...moment }
-  return moment.round > table.reached ? beginRound(stepped) : stepped
+  return arrive(moment.round > table.reached ? beginRound(stepped) : stepped)
 }
 
 /** A round gives its Mercury once, however often the players step back. */
@@ -33,6 +35,24 @@ function beginRound(table: Table): Table {
   }
 }
 
+/** In some battles all units in reserve arrive in the March phase of a round, and have Doom from the way. */
+function arrive(table: Table): Table {
+  const { rules, sides } = table.begin
+  const { reserve } = rules
+  if (reserve?.arrives !== table.round || table.phase !== 'march') return table
+  // Those that a keyword keeps off the table still roll.
+  const rolls = (side: Side, ref: UnitRef) => reserve.share !== 'all' && sides[side].reserve.includes(ref)
+  const arrived = (unit: GameUnit): GameUnit => {
+    const { reserve: mark, ...marks } = unit.marks
+    if (!holds(mark, table.round) || rolls(unit.side, unit.ref)) return unit
+    return { ...unit, marks, doom: unit.doom + reserve.doom }
+  }
+  return {
+    ...table,
+    sides: bySide((side) => ({ ...table.sides[side], units: table.sides[side].units.map(arrived) })),
+  }
+}
+
 export function changeSide(table: Table, side: Side, changes: Partial<SideState>): Table {
   return { ...table, sides: { ...table.sides, [side]: { ...table.sides[side], ...changes } } }
 }
@@ -42,13 +62,24 @@ export function applyFirst(table: Table, { side }: MoveOf<'first'>): Table | Ref
   return { ...table, firsts: { ...table.firsts, [table.round]: side } }
 }
 
-export function applyVp(table: Table, { side, by }: MoveOf<'vp'>): Table | Refusal {
+/** Scores no more than the battle gives, in all and in a round. */
+export function applyVp(table: Table, { side, by, way }: MoveOf<'vp'>): Table | Refusal {
   const { vp } = table.sides[side]
-  const cap = table.begin.rules.vpCap ?? Infinity
-  const after = Math.min(vp + by, Math.max(cap, vp))
-  if (after < 0) return 'VP_BELOW_ZERO'
-  if (after === vp) return by > 0 ? 'VP_AT_CAP' : 'NO_CHANGE'
-  return changeSide(table, side, { vp: after })
+  const counted = Math.min(by, Math.max(0, vpLeft(table, side)))
+  if (vp + counted < 0) return 'VP_BELOW_ZERO'
+  if (counted === 0) return by > 0 ? 'VP_AT_CAP' : 'NO_CHANGE'
+  const score = { ...momentOf(table), side, by: counted, way: way ?? null }
+  return { ...changeSide(table, side, { vp: vp + counted }), scores: [...table.scores, score] }
+}
+
+/** How many victory points a side can still score now. */
+export function vpLeft({ begin, sides, scores, round }: Table, side: Side): number {
+  const { vpCap, vpPerRound } = begin.rules
+  const scored = scores.reduce(
+    (sum, one) => (one.side === side && one.round === round ? sum + one.by : sum),
+    0,
+  )
+  return Math.min((vpCap ?? Infinity) - sides[side].vp, (vpPerRound ?? Infinity) - scored)
 }
 
 export function applyEnd(table: Table, { outcome }: MoveOf<'end'>): Table | Refusal {

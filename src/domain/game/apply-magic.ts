@@ -2,6 +2,7 @@ import { changeSide } from './apply-course.ts'
 import { inOrder } from './apply-units.ts'
 import { moveId, type MoveOf } from './move.ts'
 import type { Refusal } from './refusal.ts'
+import type { Side } from './side.ts'
 import { findUnit, momentOf, type Table } from './table.ts'
 import { sideOfUnit, type UnitRef } from './unit-ref.ts'
 
@@ -27,13 +28,23 @@ export function applyCast(table: Table, move: MoveOf<'cast'>): Table | Refusal {
   const lake = Math.min(move.lake ?? 0, cost)
   return inOrder(table, [
     present(unit),
+    (now) => (lake > lakeLeft(now, sideOfUnit(unit)) ? 'TOO_LITTLE_MERCURY' : now),
     (now) => pay(now, 'lake', -lake),
     (now) => pay(now, sideOfUnit(unit), lake - cost),
     (now) => ({
       ...now,
-      casts: [...now.casts, { ...momentOf(now), id: moveId(move), unit, spell, on, countered: null }],
+      casts: [...now.casts, { ...momentOf(now), id: moveId(move), unit, spell, on, lake, countered: null }],
     }),
   ])
+}
+
+/** How much Mercury of the lake a player can take in this phase. 0 without a lake. */
+export function lakeLeft({ lake, begin, casts, round, phase }: Table, side: Side): number {
+  if (lake === null) return 0
+  const taken = casts
+    .filter((cast) => cast.round === round && cast.phase === phase && sideOfUnit(cast.unit) === side)
+    .reduce((sum, cast) => sum + cast.lake, 0)
+  return Math.max(0, Math.min(lake, (begin.rules.lake?.perPhase ?? Infinity) - taken))
 }
 
 export function applyCounter(

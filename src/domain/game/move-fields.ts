@@ -3,7 +3,14 @@ import { CARD_VALUES, PHASES, SUITES } from '../ruleset/vocabulary.ts'
 import { SIDES } from './side.ts'
 
 /** The limits of a game's log. A longer game is unknown: an evening is a few hundred moves. */
-export const GAME_LIMITS = { note: 400, name: 120, points: 1_000_000, count: 999, rounds: 20 } as const
+export const GAME_LIMITS = {
+  note: 400,
+  name: 120,
+  way: 121,
+  points: 1_000_000,
+  count: 999,
+  rounds: 20,
+} as const
 
 /** 12 random characters. */
 export const randomIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{12}$/))

@@ -50,7 +50,14 @@ export const moveSchema = z.discriminatedUnion('type', [
     to: z.enum(['next', 'back']),
   }),
   move({ type: z.literal('first'), side, rolls: z.optional(dice) }),
-  move({ type: z.literal('vp'), side, by: f.change, reason: z.optional(f.textOf(f.GAME_LIMITS.note)) }),
+  /** `way` is the id of the way to score, if it is one of the scenario's or the twist's. */
+  move({
+    type: z.literal('vp'),
+    side,
+    by: f.change,
+    way: z.optional(f.textOf(f.GAME_LIMITS.way)),
+    reason: z.optional(f.textOf(f.GAME_LIMITS.note)),
+  }),
   move({
     type: z.literal('mercury'),
     pool: z.enum(['host', 'guest', 'lake']),

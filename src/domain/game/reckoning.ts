@@ -87,7 +87,11 @@ function hasLostAll({ sides, round }: Table, side: Side): boolean {
   return units.length > 0 && units.every(({ marks }) => holds(marks.routed, round))
 }
 
-/** Whether the rules end the game now. Cheap, because the table asks at every move. */
+/**
+ * Whether the rules end the game now: a side has routed, or has the most victory points when a round ends. Cheap, because
+ * the table asks at every move.
+ */
 export function endsNow(table: Table): boolean {
-  return table.outcome === null && decidedBy(table) !== null
+  const by = decidedBy(table)?.by
+  return table.outcome === null && (by === 'rout' || (by === 'cap' && table.phase === 'reckoning'))
 }

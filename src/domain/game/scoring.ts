@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { BattleChanges } from '../ruleset/battle-schema.ts'
+import { GAME_LIMITS } from './move-fields.ts'
 import { ROLES, type Role, SCORING_TIMES, type ScoringTime } from '../ruleset/vocabulary.ts'
 
 const count = z.int().check(z.minimum(1), z.maximum(9999))
@@ -8,7 +9,7 @@ const limit = z.nullable(count)
 /** A way to score victory points, which a player can tap. */
 export const wayToScoreSchema = z.object({
   /** The id of the scenario or twist, a full stop, and its own: `bloodbath.first_rout`. */
-  id: z.string().check(z.maxLength(121)),
+  id: z.string().check(z.maxLength(GAME_LIMITS.way)),
   label: z.string().check(z.maxLength(90)),
   vp: count,
   /** The victory points in the last round. */

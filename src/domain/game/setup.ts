@@ -11,6 +11,7 @@ import type { BattleRules } from './battle-rules.ts'
 import { GAME_LIMITS } from './move-fields.ts'
 import type { MoveBody } from './move.ts'
 import type { Side } from './side.ts'
+import { isMobile } from './unit-now.ts'
 import { makeUnitRef, unitsOfArmy } from './unit-ref.ts'
 
 /** What a player brings: an army, or only its name and points. */
@@ -47,7 +48,7 @@ export function makeBegin(setup: Setup, rules: ArmyRules): Extract<MoveBody, { t
 function setUpSide(
   side: Side,
   choice: SideChoice,
-  { mercury, mercuryForAll }: BattleRules,
+  { mercury, mercuryForAll, reserve }: BattleRules,
   rules: ArmyRules,
 ): SideSetup {
   if (choice.type === 'name') {
@@ -69,8 +70,11 @@ function setUpSide(
     points: summarizeArmy(army, rules).points,
     army,
     mercury: isMagic ? mercury.start : null,
+    // Units of Speed 0 are always set up.
     reserve: unitsOfArmy(army)
-      .filter(({ row }) => hasKeyword(row, REINFORCEMENTS))
+      .filter(
+        ({ row }) => hasKeyword(row, REINFORCEMENTS) || (reserve?.share === 'all' && isMobile(row, rules)),
+      )
       .map(({ row, number }) => makeUnitRef(side, row.id, number)),
   }
 }

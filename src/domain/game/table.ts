@@ -52,12 +52,20 @@ export type Cast = Moment & {
   unit: UnitRef
   spell: string
   on: readonly UnitRef[]
+  /** How much of its cost the lake paid. */
+  lake: number
   /** Who countered it, if anybody tried, and whether the spell was lost. */
   countered: { by: UnitRef; lost: boolean } | null
 }
 
 export type PlayedFortune = Moment & { side: Side; card: string; unit: UnitRef | null }
 export type UsedAbility = Moment & { side: Side; ability: string; unit: UnitRef | null }
+export type Score = Moment & {
+  side: Side
+  by: number
+  /** The id of the way to score; null if it is none of the battle's. */
+  way: string | null
+}
 export type CourageTest = Moment & {
   unit: UnitRef
   why: TestReason
@@ -80,6 +88,7 @@ export type Table = Moment & {
   fortunes: readonly PlayedFortune[]
   uses: readonly UsedAbility[]
   tests: readonly CourageTest[]
+  scores: readonly Score[]
   /** Null until the players have agreed on the result. */
   outcome: Outcome | null
 }

@@ -34,7 +34,8 @@ export function unitNow(unit: GameUnit, table: Table, rules: ArmyRules): UnitNow
   const { round } = table
   const isBroken = unit.doom >= BREAKING_DOOM
   const moment = unit.keywords.filter(({ span }) => holds(span, round)).map(({ keyword }) => keyword)
-  const extra = isBroken ? [...moment, { id: BROKEN }] : moment
+  const given = battleKeywords(unit, table, rules)
+  const extra = [...moment, ...given, ...(isBroken ? [{ id: BROKEN }] : [])]
   const evaluated =
     extra.length === 0 ? unitFacts(unit.row, rules).evaluated : evaluateWith(unit, extra, rules)
   const stats = unitStats(evaluated, rules)
@@ -61,6 +62,19 @@ export function unitNow(unit: GameUnit, table: Table, rules: ArmyRules): UnitNow
     isCharging: holds(unit.marks.charged, round),
     moment,
   }
+}
+
+/** What the battle gives this unit in this round. A keyword for units that a player names is a move. */
+function battleKeywords({ row }: GameUnit, { begin, round }: Table, rules: ArmyRules): KeywordRef[] {
+  return begin.rules.keywords
+    .filter(({ until }) => until === null || round <= until)
+    .filter(({ to }) => to === 'all' || (to === 'mobile' && isMobile(row, rules)))
+    .map(({ keyword }) => keyword)
+}
+
+/** Whether a unit has a Speed of 1 or more. */
+export function isMobile(row: GameUnit['row'], rules: ArmyRules): boolean {
+  return unitStats(unitFacts(row, rules).evaluated, rules).speed.value > 0
 }
 
 function evaluateWith({ row }: GameUnit, extra: readonly KeywordRef[], rules: ArmyRules): EvaluatedUnit {

@@ -7,6 +7,8 @@ import { Mercury } from '../phase/mercury.tsx'
 import { PhasePart } from '../phase/phase-part.tsx'
 import { VictoryPoints } from '../phase/victory-points.tsx'
 import { useTable } from '../at-table.ts'
+import { ScoreLines } from './score-lines.tsx'
+import { Asked, YouCan } from './you-can.tsx'
 import './now-view.css'
 
 /** What this phase asks for, and what both sides can do in it. */
@@ -16,10 +18,13 @@ export function NowView() {
   return (
     <div className="now">
       <h2>Now: {PHASE_NAMES[phase]}</h2>
+      <Asked />
       {phase === 'omens' && <FirstPlayer />}
       {phase === 'reckoning' && <BrokenTests />}
+      <ScoreLines />
       {phase === 'reckoning' && <VictoryPoints />}
       {(phase === 'omens' || phase === 'sorcery') && <Mercury />}
+      <YouCan />
       <Fortunes />
     </div>
   )

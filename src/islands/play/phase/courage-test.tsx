@@ -5,7 +5,7 @@ import { highestPass } from '#domain/game/reckoning.ts'
 import { unitNow } from '#domain/game/unit-now.ts'
 import { findUnit } from '#domain/game/table.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ToggleButton } from '#ui/button.tsx'
 import { useTable } from '../at-table.ts'
 import './courage-test.css'
 
@@ -22,10 +22,14 @@ const DIE = [1, 2, 3, 4, 5, 6] as const
 export function CourageTest({ unit: ref, why, onDone }: Props) {
   const { table, rules, act } = useTable()
   const [failed, setFailed] = useState<number | null>(null)
+  const [isAlone, setIsAlone] = useState(false)
   const unit = findUnit(table, ref)
   if (!unit) return null
   const now = unitNow(unit, table, rules)
-  const pass = highestPass(now)
+  const { alone, rally } = table.begin.rules
+  const canBeAlone = alone !== null && !alone.unless.some((id) => now.evaluated.active.has(id))
+  const lonely = isAlone && canBeAlone ? alone.courage : 0
+  const pass = highestPass({ unit, courage: Math.max(1, now.courage + lonely) })
 
   const settle = (roll: number | null, passed: boolean | null, doom: number) => {
     const routs = passed === false && (why === 'broken' || (why === 'lost' && now.isBroken))
@@ -39,7 +43,7 @@ export function CourageTest({ unit: ref, why, onDone }: Props) {
     if ((why === 'panic' && !passed) || (why === 'rally' && passed)) setFailed(roll)
     else settle(roll, passed, 0)
   }
-  const change = (d3: number) => (why === 'rally' ? -Math.min(d3, unit.doom) : d3)
+  const change = (d3: number) => (why === 'rally' ? -Math.max(0, Math.min(d3 + rally.doom, unit.doom)) : d3)
 
   if (failed !== null) {
     return (
@@ -69,6 +73,11 @@ export function CourageTest({ unit: ref, why, onDone }: Props) {
       <p>
         <b>{now.label}</b> passes with {pass === 6 ? 'any roll' : pass === 1 ? 'a 1' : `1 to ${pass}`}.
       </p>
+      {canBeAlone && (
+        <ToggleButton pressed={isAlone} label="No friend within 8 in" onToggle={() => setIsAlone(!isAlone)}>
+          No friend within 8 in
+        </ToggleButton>
+      )}
       <div className="courage-dice" role="group" aria-label={`Roll for ${now.label}`}>
         {DIE.map((roll) => (
           <Button

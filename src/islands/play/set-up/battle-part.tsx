@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { parseBattleLink, type ParsedLink } from '#domain/battle/battle-link.ts'
+import type { BattleRules } from '#domain/game/battle-rules.ts'
 import type { Side } from '#domain/game/side.ts'
 import { SECTIONS } from '#domain/ruleset/vocabulary.ts'
 import { Button } from '#ui/button.tsx'
@@ -25,30 +26,48 @@ function queryIn(text: string): string {
   return text.includes('?') ? text.slice(text.indexOf('?')).trim() : text.trim()
 }
 
-type Props = { battle: ChosenBattle; attacker: Side; onAttacker: (side: Side) => void; opponent: string }
+type Props = {
+  battle: ChosenBattle
+  /** What the battle changes. Null until it is known. */
+  rules: BattleRules | null
+  /** Reads the rules again if that failed. */
+  onRetry: (() => void) | null
+  attacker: Side
+  onAttacker: (side: Side) => void
+  opponent: string
+}
 
 /** The rolled battle with who attacks, or none. */
-export function BattlePart({ battle, attacker, onAttacker, opponent }: Props) {
+export function BattlePart({ battle, rules, onRetry, attacker, onAttacker, opponent }: Props) {
   return (
     <section>
       <h3>Battle</h3>
       {battle.link ? (
         <>
           <Entries link={battle.link} />
-          <fieldset className="set-up-kinds">
-            <legend className="label">Attacker, if the battle has one</legend>
-            {(['host', 'guest'] as const).map((side) => (
-              <label key={side}>
-                <input
-                  type="radio"
-                  name="attacker"
-                  checked={attacker === side}
-                  onChange={() => onAttacker(side)}
-                />
-                {side === 'host' ? 'Me' : opponent}
-              </label>
-            ))}
-          </fieldset>
+          {onRetry ? (
+            <p className="problem" role="alert">
+              The rules of this battle failed to load. <Button onClick={onRetry}>Try again</Button>
+            </p>
+          ) : (
+            rules === null && <p role="status">Reading the battle…</p>
+          )}
+          {rules?.needsAttacker === true && (
+            <fieldset className="set-up-kinds">
+              <legend className="label">Attacker</legend>
+              {(['host', 'guest'] as const).map((side) => (
+                <label key={side}>
+                  <input
+                    type="radio"
+                    name="attacker"
+                    checked={attacker === side}
+                    onChange={() => onAttacker(side)}
+                  />
+                  {side === 'host' ? 'Me' : opponent}
+                </label>
+              ))}
+            </fieldset>
+          )}
           <Button variant="quiet" onClick={battle.forget}>
             Play without it
           </Button>

@@ -3,7 +3,7 @@ import { attempt } from '#app/table.ts'
 import { games } from '#app/games.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { summarizeArmy } from '#domain/army/army-summary.ts'
-import { DEFAULT_BATTLE_RULES } from '#domain/game/battle-rules.ts'
+import { battleRules, DEFAULT_BATTLE_RULES, type BattleRules } from '#domain/game/battle-rules.ts'
 import { pathToGame } from '#domain/game/paths.ts'
 import type { SetUpRequest } from '#domain/game/set-up-request.ts'
 import { makeBegin, type SideChoice } from '#domain/game/setup.ts'
@@ -15,6 +15,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { BattlePart, useBattle } from './battle-part.tsx'
 import { OwnArmyPart } from './own-army-part.tsx'
 import { OpponentPart, useOpponent } from './opponent-part.tsx'
+import { useGameRules } from '../use-rules.ts'
 import { useChosenArmy, useArmyNames } from './use-armies.ts'
 import styles from './set-up-dialog.css?inline'
 
@@ -33,16 +34,23 @@ export function SetUpDialog({ request, onClose }: Props) {
   const [attacker, setAttacker] = useState<Side>('host')
   const [isBusy, setIsBusy] = useState(false)
   const theirs = opponent.choice(mine ? summarizeArmy(mine.army, mine.rules).points : 0)
-  const canBegin = mine !== null && theirs !== null && battle.isReady
+  const gameRules = useGameRules(battle.link && mine ? mine.rules.version : null)
+  const changes =
+    battle.link === null
+      ? DEFAULT_BATTLE_RULES
+      : gameRules.state === 'success'
+        ? battleRules(battle.link, gameRules.value)
+        : null
+  const canBegin = mine !== null && theirs !== null && battle.isReady && changes !== null
 
-  const begin = async (army: Army, rules: ArmyRules, against: SideChoice) => {
+  const begin = async (army: Army, rules: ArmyRules, against: SideChoice, battleRules: BattleRules) => {
     setIsBusy(true)
     const setup = makeBegin(
       {
         sides: { host: { type: 'army', army }, guest: against },
         battle: battle.link,
-        battleRules: DEFAULT_BATTLE_RULES,
-        attacker: battle.link ? attacker : null,
+        battleRules,
+        attacker: battleRules.needsAttacker ? attacker : null,
       },
       rules,
     )
@@ -65,7 +73,7 @@ export function SetUpDialog({ request, onClose }: Props) {
             busy={isBusy}
             disabled={!canBegin}
             onClick={() => {
-              if (mine && theirs) void begin(mine.army, mine.rules, theirs)
+              if (mine && theirs && changes) void begin(mine.army, mine.rules, theirs, changes)
             }}
           >
             Begin the game
@@ -78,6 +86,8 @@ export function SetUpDialog({ request, onClose }: Props) {
         <OpponentPart opponent={opponent} names={names} />
         <BattlePart
           battle={battle}
+          rules={changes}
+          onRetry={gameRules.state === 'failure' ? gameRules.retry : null}
           attacker={attacker}
           onAttacker={setAttacker}
           opponent={theirs ? nameOf(theirs) : 'They'}

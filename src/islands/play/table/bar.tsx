@@ -40,6 +40,7 @@ export function Bar() {
         <Score side="host" />
         <Phases current={phase} />
         <Score side="guest" />
+        <span className="visually-hidden"> Show the rounds</span>
       </button>
       {isOpen && <RoundDialog onClose={() => setIsOpen(false)} />}
     </header>
@@ -85,9 +86,11 @@ function Score({ side }: { side: Side }) {
       <span className="label">
         <span>{side === 'host' ? 'You' : name}</span>
         {firstPlayer(table) === side && ' · first'}
-      </span>
-      <b>{vp}</b>
-      <span className="visually-hidden">victory points</span>
+      </span>{' '}
+      <b>
+        {vp}
+        <span className="visually-hidden"> VP </span>
+      </b>
     </span>
   )
 }

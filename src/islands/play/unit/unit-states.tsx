@@ -1,3 +1,4 @@
+import { equal } from '#domain/equal.ts'
 import { useState } from 'react'
 import type { TestReason } from '#domain/game/fight-fields.ts'
 import { holds, type Mark } from '#domain/game/span.ts'
@@ -27,15 +28,33 @@ const TESTS = [
 
 /** The states that a player sets by hand, and the Courage tests of a unit. */
 export function UnitStates({ now }: { now: UnitNow }) {
-  const { table, act } = useTable()
+  const { table, names, act } = useTable()
   const [why, setWhy] = useState<TestReason | null>(null)
   const { unit, moment, isRouted } = now
+  // Each player names the unit that the battle gives a keyword.
+  const named = table.begin.rules.keywords.filter(({ to }) => to === 'named')
   if (isRouted) return null
   return (
     <>
       <section>
         <h3>States</h3>
         <div className="open-unit-row">
+          {named.map(({ keyword }) => {
+            const isOn = unit.keywords.some(
+              (held) => equal(held.keyword, keyword) && holds(held.span, table.round),
+            )
+            const text = names.keyword(keyword)
+            return (
+              <ToggleButton
+                key={text}
+                pressed={isOn}
+                label={text}
+                onToggle={() => act({ type: 'keyword', unit: unit.ref, keyword, on: !isOn, lasts: 'battle' })}
+              >
+                {text}
+              </ToggleButton>
+            )
+          })}
           {KEYWORDS.map(({ id, text }) => {
             const isOn = moment.some((keyword) => keyword.id === id)
             return (
@@ -70,7 +89,7 @@ export function UnitStates({ now }: { now: UnitNow }) {
         <h3>Courage test</h3>
         {why === null ? (
           <div className="open-unit-row">
-            {TESTS.map((test) => (
+            {TESTS.filter((test) => test.why !== 'rally' || table.begin.rules.rally.allowed).map((test) => (
               <Button key={test.why} onClick={() => setWhy(test.why)}>
                 {test.text}
               </Button>

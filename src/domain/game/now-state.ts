@@ -1,0 +1,32 @@
+import type { ArmyRules } from '../ruleset/army-rules.ts'
+import { lakeLeft } from './apply-magic.ts'
+import type { NowState } from './now-line.ts'
+import type { Side } from './side.ts'
+import type { Table } from './table.ts'
+import { unitNow } from './unit-now.ts'
+import { sideOfUnit } from './unit-ref.ts'
+
+/** What one side has at this moment, from which its lines are made. (GAME-47) */
+export function nowState(table: Table, side: Side, rules: ArmyRules): NowState {
+  const { round, phase, begin, sides } = table
+  const played = table.fortunes.filter(
+    (one) => one.side === side && one.round === round && one.phase === phase,
+  ).length
+  return {
+    moment: phase,
+    round,
+    units: sides[side].units
+      .map((unit) => unitNow(unit, table, rules))
+      .filter(({ isRouted }) => !isRouted)
+      .map(({ unit, evaluated }) => ({ id: unit.ref, evaluated })),
+    mercury: (sides[side].mercury ?? 0) + lakeLeft(table, side),
+    hand: sides[side].hand,
+    fortunesLeft: begin.rules.cards.perPhase - played,
+    casts: table.casts.filter(({ countered }) => countered?.lost !== true),
+    uses: table.uses.filter((use) => sideOfUse(use) === side),
+    battle: begin.battle,
+    noGround: begin.rules.noGround,
+  }
+}
+
+const sideOfUse = ({ side, unit }: Table['uses'][number]): Side => (unit ? sideOfUnit(unit) : side)

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { lakeLeft } from '#domain/game/apply-magic.ts'
+import type { NowGroup } from '#domain/game/now.ts'
+import type { NowLine } from '#domain/game/now-line.ts'
+import type { Side } from '#domain/game/side.ts'
+import type { UnitRef } from '#domain/game/unit-ref.ts'
+import { Button } from '#ui/button.tsx'
+import { useTable } from '../at-table.ts'
+
+const TITLES: Readonly<Record<NowGroup['group'], string>> = {
+  spells: 'Spells',
+  fortunes: 'Fortunes',
+  units: 'Units',
+  artefacts: 'Artefacts',
+  battle: 'The battle',
+  terrain: 'Terrain',
+}
+
+const MOST = 5
+
+type Props = { side: Side; groups: readonly NowGroup[] }
+
+/** What a side can do in this phase: at most five lines for each heading before "more". What is used up fades. */
+export function NowLines({ side, groups }: Props) {
+  if (groups.length === 0) return <p className="phase-note">Nothing special.</p>
+  return groups.map(({ group, lines }) => <Lines key={group} side={side} group={group} lines={lines} />)
+}
+
+type LinesProps = { side: Side } & NowGroup
+
+function Lines({ side, group, lines }: LinesProps) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? lines : lines.slice(0, MOST)
+  return (
+    <div className="now-group">
+      <h4 className="label">{TITLES[group]}</h4>
+      <ul>
+        {shown.map((line) => (
+          <Line key={`${line.name} ${line.artefact ?? ''}`} side={side} group={group} line={line} />
+        ))}
+      </ul>
+      {lines.length > shown.length && (
+        <Button
+          variant="quiet"
+          label={`${lines.length - MOST} more: ${TITLES[group]}`}
+          onClick={() => setShowsAll(true)}
+        >
+          {`${lines.length - MOST} more`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type LineProps = { side: Side; group: NowGroup['group']; line: NowLine }
+
+function Line({ side, group, line }: LineProps) {
+  const { names } = useTable()
+  const { name, text, units, artefact, used } = line
+  const who = units.map(({ id }) => names.unit(id as UnitRef)).join(', ')
+  return (
+    <li className="now-line" data-used={used || undefined}>
+      <p>
+        <b>{name}</b> {text}
+        {(artefact !== null || who !== '') && (
+          <small>{[artefact, who].filter((part) => part !== null && part !== '').join(' · ')}</small>
+        )}
+        {used && <small>Used</small>}
+      </p>
+      {!used && <Act side={side} group={group} line={line} />}
+    </li>
+  )
+}
+
+/** The button that makes the move. The first unit that can still act is taken. */
+function Act({ side, group, line: { id, name, units, cost } }: LineProps) {
+  const { table, act } = useTable()
+  const unit = units.find(({ used }) => !used)?.id as UnitRef | undefined
+  if (group === 'fortunes') {
+    return (
+      <Button label={`Play ${name}`} onClick={() => act({ type: 'fortune', side, card: id })}>
+        Play
+      </Button>
+    )
+  }
+  if (group === 'spells') {
+    if (cost === null || !unit) return null
+    // The player's own Mercury pays first.
+    const lake = Math.min(lakeLeft(table, side), Math.max(0, cost - (table.sides[side].mercury ?? 0)))
+    return (
+      <Button
+        label={`Cast ${name} for ${cost} Mercury`}
+        onClick={() => act({ type: 'cast', unit, spell: id, cost, lake })}
+      >
+        {`Cast ${cost}`}
+      </Button>
+    )
+  }
+  if (group === 'terrain' || group === 'battle') return null
+  return (
+    <Button
+      label={`Use ${name}`}
+      onClick={() => act({ type: 'use', side, ability: id, ...(unit && { unit }) })}
+    >
+      Use
+    </Button>
+  )
+}

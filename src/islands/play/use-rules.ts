@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { RulesetResult } from '#domain/ruleset/ruleset-registry.ts'
+import type { Rulesets } from '#stores/rulesets/rulesets.ts'
+
+type Loaded<Rules> = RulesetResult<Rules> & { retry: () => void }
+type Load<Rules> = () => Promise<{ rulesets: Rulesets<Rules> }>
+
+const NOT_LOADED = {
+  state: 'failure',
+  failure: { code: 'FETCH_FAILED', detail: 'A part of the app failed to load.' },
+} as const
+
+/** A part of the rules that is loaded when something first needs it. `load` must not change between renderings. */
+function useRules<Rules>(load: Load<Rules>, version: string | null): Loaded<Rules> {
+  const [result, setResult] = useState<RulesetResult<Rules>>({ state: 'pending' })
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    if (version === null) return undefined
+    let stop = (): void => undefined
+    let isGone = false
+    const listen = async () => {
+      const { rulesets } = await load()
+      if (isGone) return
+      if (tries > 0) rulesets.retry(version)
+      stop = rulesets.$rules(version).subscribe(setResult)
+    }
+    listen().catch(() => setResult(NOT_LOADED))
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [load, version, tries])
+  const retry = useCallback(() => {
+    setResult({ state: 'pending' })
+    setTries((before) => before + 1)
+  }, [])
+  return { ...result, retry }
+}
+
+const loadGameRules = () => import('#app/game-rules.ts')
+const loadOddsRules = () => import('#app/odds-rules.ts')
+
+/** When entries act and what they change in a battle. Nothing is loaded while `version` is null. */
+export const useGameRules = (version: string | null) => useRules(loadGameRules, version)
+
+/** What decides the odds of fights. */
+export const useOddsRules = (version: string) => useRules(loadOddsRules, version)

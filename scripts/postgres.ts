@@ -127,7 +127,7 @@ async function runPostgres(
 }
 
 /** A user to run as, because PostgreSQL refuses to run as root. */
-function unprivileged(): { uid: number; gid: number } | undefined {
+export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (option: '-u' | '-g') => ['postgres', 'nobody'].map((user) => readId(option, user))
   const [uid, gid] = [idOf('-u'), idOf('-g')].map((ids) => ids.find((id) => id !== undefined))

@@ -21,8 +21,10 @@ const REFUSALS = /\/src\/api\/(?:errors|form-failure-text)\.ts$/
  * - `tools` is what all other combinations of tools share, such as the army builder and the settings.
  * - `refusals` is what explains a refusal of the server.
  * - `play` is what only battles, fortune cards and settings share, the rules for play above all.
- * - `units` is what games share with the army builder or the print page, such as the rules of units.
+ * - `units` is what games or the odds share with the army builder or the print page, such as the rules of units.
  * - `armies` is what only the army builder and the print page share.
+ * - `disk` is the database of games, which logging out clears.
+ * - `table` is what games share with battles, fortune cards and settings.
  * - `games` is what the list of games and the table share.
  * - `army` is the army builder, whose dialogs share much with it.
  * - `account` is what joining, logging in and the account page share, which are an island each.
@@ -35,6 +37,8 @@ const NAMES = [
   'shell',
   'tools',
   'refusals',
+  'disk',
+  'table',
   'play',
   'units',
   'armies',
@@ -82,7 +86,8 @@ function nameOf(id: string, graph: Graph): (typeof NAMES)[number] | null {
   if (areAll('account')) return 'account'
   if (areAll('play')) return 'games'
   if (areAll('army', 'print')) return 'armies'
-  if (areAll('army', 'print', 'play')) return 'units'
+  if (areAll('army', 'odds', 'print', 'play')) return 'units'
+  if (pages.has('play') && !pages.has('army')) return pages.has('account') ? 'disk' : 'table'
   return areAll('battle', 'fortune', 'settings') ? 'play' : 'tools'
 }
 

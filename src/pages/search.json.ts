@@ -205,6 +205,12 @@ const TOOLS = [
     ['games', 'game', 'my games', 'doom tracker', 'begin a game', 'score'],
   ],
   [
+    '/odds',
+    'Odds',
+    'What a charge or a volley is worth, exactly.',
+    ['chances', 'probability', 'calculator', 'simulator', 'dice'],
+  ],
+  [
     '/settings',
     'Settings',
     'Exclusions, theme, keyboard and the data on this device.',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { isPublicOrigin, isSameSite } from './http/origins.ts'
 
@@ -104,8 +105,11 @@ export const expectedOf: Record<Name, string> = {
   S3_SECRET_ACCESS_KEY: 'visible characters',
 }
 
-/** Settings whose values are never printed, even when they are wrong. */
-const secretSettings: readonly Name[] = [
+/**
+ * Settings whose values are never printed, even when they are wrong. Each can also be in a file, which the setting
+ * with `_FILE` at its end names.
+ */
+export const secretSettings: readonly Name[] = [
   'DATABASE_URL',
   'SMTP_URL',
   'METRICS_TOKEN',
@@ -127,12 +131,17 @@ const requiredTogether: readonly (readonly [Name, Name])[] = [
   ['S3_SECRET_ACCESS_KEY', 'S3_BUCKET'],
 ]
 
+type Environment = Record<string, string | undefined>
+
 /**
- * Reads the settings from the environment. An empty variable counts as not set. There is one complaint for each
- * wrong setting.
+ * Reads the settings from the environment, and secrets also from the files that it names. An empty variable counts as
+ * not set. There is one problem for each wrong setting.
  */
-export function readConfig(environment: Record<string, string | undefined>): ConfigResult {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+export function readConfig(environment: Environment, readFile = readText): ConfigResult {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const { secrets, unread } = readSecrets(set, readFile)
+  if (unread.length > 0) return { ok: false, problems: unread }
+  const given: Environment = { ...set, ...secrets }
   const { data, error } = settings.safeParse(given)
   if (!data) {
     const names = new Set(error.issues.map(({ path }) => path[0] as Name))
@@ -148,6 +157,37 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     )
   }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config: data }
+}
+
+const readText = (path: string): string => readFileSync(path, 'utf8')
+
+/** Secrets from files, as containers get them. `unread` has a complaint for each file that does not give one. */
+function readSecrets(
+  environment: Environment,
+  readFile: (path: string) => string,
+): { secrets: Environment; unread: string[] } {
+  const secrets: Environment = {}
+  const unread: string[] = []
+  for (const name of secretSettings) {
+    const path = environment[`${name}_FILE`]
+    if (path === undefined) continue
+    if (environment[name] !== undefined) unread.push(`${name} and ${name}_FILE are both set: keep one.`)
+    else {
+      const secret = tryToRead(path, readFile)
+      if (secret === '') unread.push(`${name}_FILE must be a file with ${expectedOf[name]}, not "${path}".`)
+      secrets[name] = secret
+    }
+  }
+  return { secrets, unread }
+}
+
+/** The text of a file without the line break that editors add. It is empty if the file cannot be read. */
+function tryToRead(path: string, readFile: (path: string) => string): string {
+  try {
+    return readFile(path).replace(/\r?\n$/, '')
+  } catch {
+    return ''
+  }
 }
 
 /**

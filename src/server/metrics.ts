@@ -26,6 +26,7 @@ const GAUGES = {
   database_connections: 'Open connections to PostgreSQL.',
   database_connections_idle: 'Idle connections to PostgreSQL.',
   database_waiting: 'Requests waiting for a connection to PostgreSQL.',
+  database_clock_seconds: 'How far the clock is ahead of that of PostgreSQL.',
 } as const
 
 type GaugeValues = Partial<Record<keyof typeof GAUGES, number>>

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { openKeys, sharedKey } from './accounts/keys.ts'
 import { createPasswords } from './accounts/passwords.ts'
+import { readClockOffset } from './adapters/database/clock.ts'
 import { openDatabase } from './adapters/database/open.ts'
 import type { PoolState } from './adapters/database/pool-state.ts'
 import { openMailTransport } from './adapters/mail/open.ts'
@@ -42,6 +43,7 @@ export async function openParts(config: Config, log: Log, stopping: AbortSignal)
   const base = { config, database, fullDisks, log, metrics, now, pseudonym, randomBytes, stopping }
   const parts = {
     ...base,
+    clockOffset: () => readClockOffset(database, now, config.DATABASE_URL === undefined),
     keys: await openKeys(database, randomBytes, now),
     limits: withSpare(createLimits(database, pseudonym, now), base),
     mail: createOutbox(base, await openMailTransport(config, log)),
@@ -57,7 +59,7 @@ export async function openParts(config: Config, log: Log, stopping: AbortSignal)
 
 function watchParts(
   metrics: Metrics,
-  { database, mail, news, passwords, pictureQueue, now }: Parts,
+  { clockOffset, database, mail, news, passwords, pictureQueue, now }: Parts,
   readPoolState: (() => PoolState) | undefined,
 ): void {
   metrics.watch(async () => {
@@ -80,6 +82,7 @@ function watchParts(
         database_connections: pool.total,
         database_connections_idle: pool.idle,
         database_waiting: pool.waiting,
+        database_clock_seconds: (await clockOffset()) / 1000,
       }),
     }
   })

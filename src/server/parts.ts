@@ -16,6 +16,8 @@ import type { News } from './sync/news.ts'
 
 /** The dependencies of features and rules. Tests pass their own. */
 export type Parts = {
+  /** Asks the database how far this server's clock is ahead of its own, in ms. */
+  clockOffset: () => Promise<number>
   config: Config
   database: Database
   fullDisks: FullDisks

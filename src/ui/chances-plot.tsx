@@ -25,7 +25,6 @@ function useWidth(box: React.RefObject<HTMLElement | null>): number {
     const element = box.current
     if (!element) return undefined
     const observer = new ResizeObserver(() => setWidth(element.clientWidth))
-    setWidth(element.clientWidth)
     observer.observe(element)
     return () => observer.disconnect()
   }, [box])

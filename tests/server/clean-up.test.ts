@@ -103,6 +103,24 @@ onEachDatabase(({ open }) => {
   })
 })
 
+it('[SCALE-04] deletes nothing while the clock is not that of the database', async () => {
+  const stopping = new AbortController()
+  const inTenYears = Date.now() + 3650 * 86_400_000
+  const parts = await makeParts({
+    now: () => inTenYears,
+    stopping: stopping.signal,
+    clockOffset: () => Promise.resolve(31_000),
+  })
+  const key = { key: 'share', count: 1, expires_ts: inTenYears - 1000 }
+  await parts.database.insertInto('limits').values(key).execute()
+  const cleaning = cleanUpRegularly(parts, 10)
+  for (let tries = 0; tries < 200 && parts.logged.length < 2; tries++) await wait(10)
+  stopping.abort()
+  await cleaning
+  expect(parts.logged[0]).toContain('The clock of this server is not that of the database')
+  expect(await parts.database.selectFrom('limits').select('key').execute()).toHaveLength(1)
+})
+
 it('retries later if the database does not answer', async () => {
   const stopping = new AbortController()
   const parts = await makeParts({ stopping: stopping.signal })

@@ -65,6 +65,45 @@ describe('accepts', () => {
   ])('%j', (settings) => expect(readConfig(settings)).toMatchObject({ ok: true }))
 })
 
+describe('[SCALE-03] reads a secret from a file', () => {
+  const files: Record<string, string> = { '/run/token': '0123456789abcdef\n', '/run/empty': '\n' }
+  const read = (path: string): string => {
+    const text = files[path]
+    if (text === undefined) throw new Error('ENOENT')
+    return text
+  }
+
+  it('without the line break at its end', () => {
+    const result = readConfig({ METRICS_TOKEN_FILE: '/run/token' }, read)
+    expect(result).toEqual({ ok: true, config: { ...defaults, METRICS_TOKEN: '0123456789abcdef' } })
+  })
+
+  it.each([
+    ['that is not there', { METRICS_TOKEN_FILE: '/run/nothing' }, '/run/nothing'],
+    ['that is empty', { METRICS_TOKEN_FILE: '/run/empty' }, '/run/empty'],
+  ])('and complains about one %s', (_, settings, path) => {
+    const complaint = `METRICS_TOKEN_FILE must be a file with at least 16 visible characters, not "${path}".`
+    expect(readConfig(settings, read)).toEqual({ ok: false, complaints: [complaint] })
+  })
+
+  it('and complains if the setting is given twice', () => {
+    const settings = { METRICS_TOKEN: '0123456789abcdef', METRICS_TOKEN_FILE: '/run/token' }
+    const complaints = ['METRICS_TOKEN and METRICS_TOKEN_FILE are both set: keep one.']
+    expect(readConfig(settings, read)).toEqual({ ok: false, complaints })
+  })
+
+  it('but never tells what is in it', () => {
+    files['/run/short'] = 'hush'
+    const result = readConfig({ METRICS_TOKEN_FILE: '/run/short' }, read)
+    expect(JSON.stringify(result)).not.toContain('hush')
+    expect(result.ok).toBe(false)
+  })
+
+  it('and no other setting', () => {
+    expect(readConfig({ PORT_FILE: '/run/token' }, read)).toEqual({ ok: true, config: defaults })
+  })
+})
+
 const httpsOnly = 'with http only for localhost'
 
 describe('has one line for', () => {

@@ -10,6 +10,7 @@ import type { Migration } from 'kysely/migration'
 import { describe, expect, it } from 'vitest'
 import { sharedKey } from '../../src/server/accounts/keys.ts'
 import { Collision, Duplicate, Unavailable } from '../../src/server/adapters/database/failures.ts'
+import { MIGRATION_LOCK } from '../../src/server/adapters/database/postgres.ts'
 import { migrate } from '../../src/server/adapters/database/migrate.ts'
 import { MIGRATIONS } from '../../src/server/adapters/database/migrations.ts'
 import type { Database, Tables } from '../../src/server/adapters/database/tables.ts'
@@ -333,12 +334,12 @@ onEachDatabase(({ kind, open, newPlace }) => {
       const place = await newPlace()
       const other = await open(place)
       const child = await other.connection().execute(async (holder) => {
-        // Kysely's lock, which a migrating server holds.
-        await sql`select pg_advisory_lock(3853314791062309107)`.execute(holder)
+        // The lock of a migrating server.
+        await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(holder)
         const waiting = openElsewhere(place)
         await wait(11_000)
         expect(waiting.exitCode).toBeNull()
-        await sql`select pg_advisory_unlock(3853314791062309107)`.execute(holder)
+        await sql`select pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)})`.execute(holder)
         return waiting
       })
       expect(await once(child, 'exit')).toEqual([0, null])

@@ -224,10 +224,16 @@ describe('metrics', () => {
       )
       if (kind === 'SQLite') expect([...seen]).toEqual([])
       else {
-        expect([...seen.keys()]).toEqual(['connections', 'connections_idle', 'waiting'])
+        expect([...seen.keys()].toSorted()).toEqual([
+          'clock_seconds',
+          'connections',
+          'connections_idle',
+          'waiting',
+        ])
         expect(seen.get('connections')).toBeGreaterThan(0)
         expect(seen.get('connections_idle')).toBeGreaterThan(0)
         expect(seen.get('waiting')).toBe(0)
+        expect(seen.get('clock_seconds')).toBe(0)
       }
     })
   })

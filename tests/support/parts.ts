@@ -5,6 +5,7 @@ import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openKeys } from '../../src/server/accounts/keys.ts'
+import { readClockOffset } from '../../src/server/adapters/database/clock.ts'
 import { openSqlite } from '../../src/server/adapters/database/sqlite.ts'
 import type { Database } from '../../src/server/adapters/database/tables.ts'
 import type { Message } from '../../src/server/adapters/mail/mail.ts'
@@ -45,6 +46,7 @@ export async function makeParts(given: Partial<Parts> = {}): Promise<TestParts> 
   const objects = given.objects ?? (await openObjects(config, randomBytes(32), now))
   const pictureQueue = createPictureQueue()
   return {
+    clockOffset: () => readClockOffset(database, now, true),
     config,
     database,
     fullDisks,

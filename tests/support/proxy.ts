@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../scripts/free-port.ts'
-import { findProxy, type ProxyName } from '../../scripts/proxies.ts'
+import { findProxy } from '../../scripts/proxies.ts'
 import { makeFolder } from './parts.ts'
 
 /** The host of the examples in the operator guide. */
@@ -51,7 +51,7 @@ function makeCertificate(folder: string): { certificate: string; key: string } {
 }
 
 /** Starts the example of the guide in front of the server at `port`, with ports and files of this machine. */
-export async function startProxy(name: ProxyName, port: number): Promise<Proxy> {
+export async function startProxy(name: 'Caddy' | 'nginx', port: number): Promise<Proxy> {
   const folder = makeFolder()
   const { certificate, key } = makeCertificate(folder)
   const [https, http] = [await freePort(), await freePort()]

@@ -1,10 +1,9 @@
-import type { ArmyUnit } from '../army/army.ts'
 import { evaluateUnit } from '../army/evaluate.ts'
 import { unitPoints } from '../army/points.ts'
 import type { KeywordRef } from '../ruleset/army-ruleset.ts'
 import { isNumerical } from '../ruleset/keyword-name.ts'
 import { UNIT_TYPES } from '../ruleset/vocabulary.ts'
-import type { AddressedUnit } from './odds-address.ts'
+import type { AddressedUnit } from './odds-link.ts'
 import type { OddsRules } from './odds-rules.ts'
 import { newSide, type Side } from './side.ts'
 import { unitOfType } from './unit-of-type.ts'
@@ -54,10 +53,4 @@ function readKeyword(entry: string, rules: OddsRules): KeywordRef | undefined {
   return /^\d{1,2}$/.test(number)
     ? { id, numerical: { value: Number(number), type: 'INCREMENT' } }
     : undefined
-}
-
-/** A unit of an army as an address names it. */
-export function addressUnit(unit: ArmyUnit): Pick<AddressedUnit, 'name' | 'type' | 'holds'> {
-  const keywords = unit.keywords.map(({ id, numerical }) => (numerical ? `${id}:${numerical.value}` : id))
-  return { name: unit.name, type: unit.type, holds: [...keywords, ...unit.cursed_artefacts] }
 }

@@ -1,31 +1,8 @@
 import * as z from 'zod/mini'
-import { ATTACK_KINDS, type AttackKind, SITUATIONS, type Situation } from '../ruleset/moment-effect.ts'
+import { ATTACK_KINDS, SITUATIONS } from '../ruleset/moment-effect.ts'
 import { isSemVer } from '../sem-ver.ts'
+import { type AddressedUnit, type OddsAddress, plainUnit } from './odds-link.ts'
 import { ROUNDS } from './rounds-odds.ts'
-
-/** A unit as an address names it. Ids that no ruleset has are kept, so that the page can say so. */
-export type AddressedUnit = {
-  name: string
-  type: string
-  /** Ids of keywords and artefacts, in the order in which they were bought: "elite", "hero:1". */
-  holds: readonly string[]
-  doom: number
-  situations: readonly Situation[]
-  /** Ids of keywords for the moment. */
-  keywords: readonly string[]
-  /** Ids of spells and Fortunes. */
-  helps: readonly string[]
-}
-
-/** What the page of odds shows. */
-export type OddsAddress = {
-  /** Null for the latest ruleset. */
-  version: string | null
-  kind: AttackKind
-  rounds: number
-  one: AddressedUnit
-  other: AddressedUnit
-}
 
 /** The most Doom that can be entered. */
 export const MOST_DOOM = 20
@@ -39,11 +16,6 @@ export const FIRST_ODDS: OddsAddress = {
   rounds: 1,
   one: plainUnit('HEAVY_CAVALRY', { situations: ['charged'] }),
   other: plainUnit('LIGHT_INFANTRY'),
-}
-
-/** A unit of a type that has bought nothing. */
-export function plainUnit(type: string, others: Partial<AddressedUnit> = {}): AddressedUnit {
-  return { name: '', type, holds: [], doom: 0, situations: [], keywords: [], helps: [], ...others }
 }
 
 const count = (most: number, fallback: number) =>
@@ -88,30 +60,4 @@ function idsOf(list: string | null): string[] {
     .filter((id) => id !== '')
     .slice(0, MOST_IDS)
     .map((id) => id.slice(0, MOST_CHARACTERS))
-}
-
-/** Writes the query of an address. */
-export function makeOddsAddress({ version, kind, rounds, one, other }: OddsAddress): string {
-  const fields: [string, string][] = [
-    ['v', version ?? ''],
-    ['kind', kind === 'combat' ? '' : kind],
-    ['rounds', rounds === 1 ? '' : String(rounds)],
-    ...unitFieldsOf('a', one),
-    ...unitFieldsOf('b', other),
-  ]
-  return `?${fields
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%3A', ':')}`)
-    .join('&')}`
-}
-
-function unitFieldsOf(side: 'a' | 'b', unit: AddressedUnit): [string, string][] {
-  return [
-    [side, [unit.type, ...unit.holds].join('.')],
-    [`${side}n`, unit.name],
-    [`${side}d`, unit.doom === 0 ? '' : String(unit.doom)],
-    [`${side}s`, unit.situations.join('.')],
-    [`${side}k`, unit.keywords.join('.')],
-    [`${side}h`, unit.helps.join('.')],
-  ]
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { odds } from '../../app/odds.ts'
-import { addressUnit } from '../../domain/odds/addressed-side.ts'
-import { plainUnit } from '../../domain/odds/odds-address.ts'
+import { addressUnit, plainUnit } from '../../domain/odds/odds-link.ts'
 import { type Army, type ArmyUnit, UNNAMED_ARMY } from '../../domain/army/army.ts'
 import { isPurchasable } from '../../domain/army/keyword-kinds.ts'
 import type { Keyword } from '../../domain/ruleset/army-ruleset.ts'

@@ -1,13 +1,8 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { type AsyncResult, pending, success } from '../../domain/async-result.ts'
 import { type ReadSide, readSide } from '../../domain/odds/addressed-side.ts'
-import {
-  type AddressedUnit,
-  FIRST_ODDS,
-  makeOddsAddress,
-  type OddsAddress,
-  parseOddsAddress,
-} from '../../domain/odds/odds-address.ts'
+import { FIRST_ODDS, parseOddsAddress } from '../../domain/odds/odds-address.ts'
+import { type AddressedUnit, makeOddsAddress, type OddsAddress } from '../../domain/odds/odds-link.ts'
 import type { OddsRules } from '../../domain/odds/odds-rules.ts'
 import type { RulesetFailure } from '../../domain/ruleset/ruleset-registry.ts'
 import type { Address } from '../../platform/address.ts'

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright/test'
 import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expect, expectAccessibleByDayAndNight, keepForOffline, test } from '../app.ts'
+import { expect, expectAccessible, expectAccessibleByDayAndNight, keepForOffline, test } from '../app.ts'
 import { startWith } from '../device/database.ts'
 
 const CHARGE = '/odds?a=HEAVY_CAVALRY&an=Candleguard&as=charged&b=LIGHT_INFANTRY&bn=Gutter%20Mob'
 
-const strikes = (page: Page, name: string) => page.getByRole('heading', { name: `${name} strikes` }).locator('..')
+const strikes = (page: Page, name: string) =>
+  page.getByRole('heading', { name: `${name} strikes` }).locator('..')
 
 test(
   '[ODDS-14] a link shows the fight, and every change is in the address',
@@ -104,4 +105,32 @@ test.describe('in an older ruleset, and without a network', () => {
     await expect(strikes(page, 'Candleguard')).toContainText('9.3 Doom on average')
     await expect(page.locator('.chances-plot svg').first()).toBeVisible()
   })
+})
+
+test('[ODDS-19] a unit’s menu shows it against the eleven types, and leads to a fight', async ({ page }) => {
+  const unit = makeUnit({ name: 'Candleguard', type: 'HEAVY_CAVALRY' })
+  const army = makeArmy({ name: 'The Host', units: [unit] })
+  await startWith(page, [army])
+  await page.goto(`/army/a/${army.id}/u/${unit.id}`)
+  await page.getByRole('button', { name: 'Unit menu' }).click()
+  await page.getByRole('menuitem', { name: 'Odds' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Odds of Candleguard' })
+  await expect(dialog.getByRole('row')).toHaveCount(12)
+  await expect(dialog.getByRole('row', { name: 'Light Inf. 6.7 9.3 48% 3.3' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('link', { name: 'Light Inf.' }).click()
+  await expect(strikes(page, 'Candleguard')).toContainText('9.3 Doom on average')
+})
+
+test('[ODDS-20] the keyword chooser shows what a purchase changes in Doom, when asked', async ({ page }) => {
+  const unit = makeUnit({ name: 'Candleguard', type: 'HEAVY_CAVALRY' })
+  const army = makeArmy({ name: 'The Host', units: [unit] })
+  await startWith(page, [army])
+  await page.goto(`/army/a/${army.id}/u/${unit.id}`)
+  await page.getByRole('button', { name: 'Purchase Keywords' }).click()
+  const card = page.getByRole('dialog').getByRole('article').filter({ hasText: 'Brutal' }).first()
+  await expect(card.getByRole('table')).toBeHidden()
+  await card.getByText('In Doom').click()
+  await expect(card.getByRole('row', { name: 'Light Inf. +1.7 +2.1 –' })).toBeVisible()
+  await expectAccessible(page)
 })

@@ -104,7 +104,7 @@ for (const [where, isInstalled] of [
   }) => {
     await page.addInitScript((isInstalled) => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-      const { matchMedia } = window
+      const matchMedia = window.matchMedia.bind(window)
       window.matchMedia = (query) => matchMedia(isInstalled && query.includes('standalone') ? 'all' : query)
     }, isInstalled)
     await page.clock.install()

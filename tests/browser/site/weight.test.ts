@@ -27,6 +27,7 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   '/army/s/unknown': { page: 14, scripts: 129, files: 6 },
   '/battle': { page: 14, scripts: 112, files: 6 },
   '/fortune': { page: 14, scripts: 109, files: 6 },
+  '/odds': { page: 14, scripts: 125, files: 10 },
   '/play': { page: 14, scripts: 122, files: 10 },
   '/play/unknown____': { page: 14, scripts: 122, files: 10 },
   '/settings': { page: 14, scripts: 109, files: 7 },

@@ -1,5 +1,6 @@
 import type { Army, ArmyUnit } from '#domain/army/army.ts'
 import { unitLabel } from '#domain/army/unit-label.ts'
+import { pathToOdds } from '#domain/odds/odds-link.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { IconLink } from '#ui/button.tsx'
 import { PageHeading } from '../page-heading.tsx'
@@ -34,7 +35,17 @@ export function SharedUnitPane({ army, unitId, path, pathToArmy }: Props) {
 
 function ReadOnlyUnit({ army, unit, rules }: { army: Army; unit: ArmyUnit; rules: ArmyRules }) {
   useTitle(unitLabel(unit, rules))
-  return <UnitSheet army={army} unit={unit} rules={rules} actions={null} />
+  const odds = pathToOdds(unit, unitLabel(unit, rules), rules.version, 'LIGHT_INFANTRY')
+  return (
+    <>
+      <UnitSheet army={army} unit={unit} rules={rules} actions={null} />
+      <p className="pane-actions">
+        <a className="button" href={odds}>
+          Odds
+        </a>
+      </p>
+    </>
+  )
 }
 
 function NoSuchUnit({ pathToArmy }: { pathToArmy: string }) {

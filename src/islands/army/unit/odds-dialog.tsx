@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import type { EvaluatedUnit } from '#domain/army/evaluate.ts'
-import { addressUnit } from '#domain/odds/addressed-side.ts'
 import { againstTypes } from '#domain/odds/against-types.ts'
-import { makeOddsAddress, plainUnit } from '#domain/odds/odds-address.ts'
+import { pathToOdds } from '#domain/odds/odds-link.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { adoptStyles } from '#ui/adopt-styles.ts'
@@ -37,7 +36,7 @@ export function OddsDialog({ evaluated, label, rules, onClose }: Props) {
             {rows.map(({ target, deals, charging, breaks, shooting, takes }) => (
               <tr key={target.type}>
                 <th scope="row">
-                  <a href={linkTo(evaluated, label, target.type, rules)}>{target.short}</a>
+                  <a href={pathToOdds(evaluated.unit, label, rules.version, target.type)}>{target.short}</a>
                 </th>
                 <td>{deals.toFixed(1)}</td>
                 <td>{charging.toFixed(1)}</td>
@@ -51,14 +50,4 @@ export function OddsDialog({ evaluated, label, rules, onClose }: Props) {
       </div>
     </Dialog>
   )
-}
-
-function linkTo(evaluated: EvaluatedUnit, label: string, target: string, rules: ArmyRules): string {
-  const one = plainUnit(evaluated.unit.type, {
-    ...addressUnit(evaluated.unit),
-    name: label,
-    situations: ['charged'],
-  })
-  const fight = { version: rules.version, kind: 'combat', rounds: 1, one, other: plainUnit(target) } as const
-  return `/odds${makeOddsAddress(fight)}`
 }

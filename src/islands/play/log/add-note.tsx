@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { attempt, toasts } from '../../../app/table.ts'
-import { GAME_LIMITS } from '../../../domain/game/move-fields.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { attempt, toasts } from '#app/table.ts'
+import { GAME_LIMITS } from '#domain/game/move-fields.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
 import { useTable } from '../at-table.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 

@@ -1,8 +1,9 @@
-import { useState } from 'react'
-import { canBeUndone, type LogEntry } from '../../../domain/game/fold.ts'
-import { PHASE_NAMES } from '../../../domain/game/move-label.ts'
-import { REFUSALS } from '../../../domain/game/refusal.ts'
-import { Button } from '../../../ui/button.tsx'
+import { memo, useDeferredValue, useState } from 'react'
+import { canBeUndone, type LogEntry } from '#domain/game/fold.ts'
+import { PHASE_NAMES } from '#domain/game/move-label.ts'
+import { REFUSALS } from '#domain/game/refusal.ts'
+import type { GameStore } from '#stores/game/game.ts'
+import { Button } from '#ui/button.tsx'
 import { useTable } from '../at-table.ts'
 import { AddNote } from './add-note.tsx'
 import { labelOf } from './entry-text.ts'
@@ -14,16 +15,28 @@ const SHOWN = 60
 
 /** Every move of the game, the latest first. Each can be taken back. */
 export function LogView() {
-  const { game } = useTable()
+  const { store, names, ...at } = useTable()
+  // A tap shows its effect first, and the log a moment later.
+  const game = useDeferredValue(at.game)
   const [count, setCount] = useState(SHOWN)
   const shown = game.entries.slice(-count).reverse()
+  const aboutOf = (id: string | undefined) => {
+    const about = id === undefined ? undefined : game.entries.find((other) => other.id === id)
+    return about ? labelOf(about.move, game, names) : null
+  }
   return (
     <div className="log">
       <h2>Log</h2>
       <AddNote />
       <ol className="log-list" reversed>
         {shown.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          <Entry
+            key={entry.id}
+            entry={entry}
+            label={labelOf(entry.move, game, names)}
+            about={'about' in entry.move ? aboutOf(entry.move.about) : null}
+            store={store}
+          />
         ))}
       </ol>
       {game.entries.length > count && (
@@ -33,19 +46,18 @@ export function LogView() {
   )
 }
 
-function Entry({ entry }: { entry: LogEntry }) {
-  const { store, game, names } = useTable()
+type EntryProps = { entry: LogEntry; label: string; about: string | null; store: GameStore }
+
+const Entry = memo(function Entry({ entry, label, about, store }: EntryProps) {
   const { id, move, moment, standing } = entry
   const [isNoting, setIsNoting] = useState(false)
-  const label = labelOf(move, game, names)
-  const about = 'about' in move ? game.entries.find((other) => other.id === move.about) : undefined
   return (
     <li className="log-entry" data-standing={standing.type}>
       <p>
         <span className="log-label">{label}</span>
         {standing.type === 'refused' && <em>No effect: {REFUSALS[standing.reason]}.</em>}
         {standing.type === 'undone' && <em>Taken back.</em>}
-        {about && <em>About: {labelOf(about.move, game, names)}</em>}
+        {about !== null && <em>About: {about}</em>}
         <small>
           {moment && `Round ${moment.round}, ${PHASE_NAMES[moment.phase]} · `}
           <time dateTime={new Date(move.at).toISOString()}>{timeText(move.at)}</time>
@@ -70,7 +82,7 @@ function Entry({ entry }: { entry: LogEntry }) {
       {isNoting && <AddNote about={id} onDone={() => setIsNoting(false)} />}
     </li>
   )
-}
+})
 
 function timeText(at: number): string {
   return new Date(at).toLocaleTimeString('en-GB', { timeStyle: 'short' })

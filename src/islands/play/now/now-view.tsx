@@ -1,9 +1,10 @@
-import { PHASE_NAMES } from '../../../domain/game/move-label.ts'
-import { brokenTests } from '../../../domain/game/reckoning.ts'
+import { PHASE_NAMES } from '#domain/game/move-label.ts'
+import { brokenTests } from '#domain/game/reckoning.ts'
 import { CourageTest } from '../phase/courage-test.tsx'
 import { FirstPlayer } from '../phase/first-player.tsx'
 import { Fortunes } from '../phase/fortunes.tsx'
 import { Mercury } from '../phase/mercury.tsx'
+import { PhasePart } from '../phase/phase-part.tsx'
 import { VictoryPoints } from '../phase/victory-points.tsx'
 import { useTable } from '../at-table.ts'
 import './now-view.css'
@@ -29,11 +30,10 @@ function BrokenTests() {
   const due = brokenTests(table, rules)
   if (due.length === 0) return null
   return (
-    <section className="phase-part" aria-labelledby="broken-tests">
-      <h3 id="broken-tests">Broken units test</h3>
+    <PhasePart title="Broken units test">
       {due.map(({ now: { unit } }) => (
         <CourageTest key={unit.ref} unit={unit.ref} why="broken" />
       ))}
-    </section>
+    </PhasePart>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { platform } from '../../../app/device.ts'
-import { SIDES, otherSide, type Side } from '../../../domain/game/side.ts'
-import { firstPlayer } from '../../../domain/game/table.ts'
-import { Button, ToggleButton } from '../../../ui/button.tsx'
+import { platform } from '#app/device.ts'
+import { SIDES, otherSide, type Side } from '#domain/game/side.ts'
+import { firstPlayer } from '#domain/game/table.ts'
+import { Button, ToggleButton } from '#ui/button.tsx'
 import { useTable } from '../at-table.ts'
-import './phase.css'
+import { PhasePart } from './phase-part.tsx'
 
 /** The roll-off for the First Player, here or by real dice. (game facts 1.7) */
 export function FirstPlayer() {
@@ -20,15 +20,16 @@ export function FirstPlayer() {
     if (winner !== null) act({ type: 'first', side: winner, rolls: [...rolls] })
   }
   return (
-    <section className="phase-part" aria-labelledby="first-player">
-      <h3 id="first-player">First Player</h3>
+    <PhasePart title="First Player">
       <div className="phase-row">
         {SIDES.map((side) => (
           <ToggleButton
             key={side}
             pressed={current === side}
             label={`First Player: ${name(side)}`}
-            onToggle={() => act({ type: 'first', side })}
+            onToggle={() => {
+              if (current !== side) act({ type: 'first', side })
+            }}
           >
             {name(side)}
           </ToggleButton>
@@ -38,6 +39,6 @@ export function FirstPlayer() {
         </Button>
       </div>
       <p role="status">{tie && 'A tie: roll again.'}</p>
-    </section>
+    </PhasePart>
   )
 }

@@ -1,19 +1,18 @@
-import { platform } from '../../../app/device.ts'
-import { deckLeft } from '../../../domain/game/apply-cards.ts'
-import { SIDES, type Side } from '../../../domain/game/side.ts'
-import { Button } from '../../../ui/button.tsx'
-import { RichText } from '../../../ui/rich-text.tsx'
+import { platform } from '#app/device.ts'
+import { deckLeft } from '#domain/game/apply-cards.ts'
+import { SIDES, type Side } from '#domain/game/side.ts'
+import { Button } from '#ui/button.tsx'
+import { RichText } from '#ui/rich-text.tsx'
 import { useTable } from '../at-table.ts'
+import { PhasePart } from './phase-part.tsx'
 import './fortunes.css'
-import './phase.css'
 
 /** The Fortune cards of both sides and the deck that they share. The hand of `/fortune` is another one. */
 export function Fortunes() {
   const { table, act } = useTable()
   const deck = deckLeft(table)
   return (
-    <section className="phase-part" aria-labelledby="fortunes">
-      <h3 id="fortunes">Fortune</h3>
+    <PhasePart title="Fortune">
       {SIDES.map((side) => (
         <Hand key={side} side={side} deck={deck} />
       ))}
@@ -25,7 +24,7 @@ export function Fortunes() {
           Shuffle the discarded cards in
         </Button>
       )}
-    </section>
+    </PhasePart>
   )
 }
 

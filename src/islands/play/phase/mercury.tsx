@@ -1,14 +1,13 @@
-import { SIDES } from '../../../domain/game/side.ts'
+import { SIDES } from '#domain/game/side.ts'
 import { useTable } from '../at-table.ts'
 import { Counter } from './counter.tsx'
-import './phase.css'
+import { PhasePart } from './phase-part.tsx'
 
 /** The Mercury of both sides, and of the lake if the battle has one. */
 export function Mercury() {
   const { table, act } = useTable()
   return (
-    <section className="phase-part" aria-labelledby="mercury">
-      <h3 id="mercury">Mercury</h3>
+    <PhasePart title="Mercury">
       {SIDES.map((side) => {
         const { name, mercury } = table.sides[side]
         return (
@@ -29,6 +28,6 @@ export function Mercury() {
           onStep={(by) => act({ type: 'mercury', pool: 'lake', by })}
         />
       )}
-    </section>
+    </PhasePart>
   )
 }

@@ -1,15 +1,14 @@
-import { SIDES } from '../../../domain/game/side.ts'
+import { SIDES } from '#domain/game/side.ts'
 import { useTable } from '../at-table.ts'
 import { Counter } from './counter.tsx'
-import './phase.css'
+import { PhasePart } from './phase-part.tsx'
 
 /** The victory points of both sides. The scenario's cap holds them. */
 export function VictoryPoints() {
   const { table, act } = useTable()
   const cap = table.begin.rules.vpCap
   return (
-    <section className="phase-part" aria-labelledby="victory-points">
-      <h3 id="victory-points">Victory points</h3>
+    <PhasePart title="Victory points">
       {SIDES.map((side) => {
         const { name, vp } = table.sides[side]
         return (
@@ -24,6 +23,6 @@ export function VictoryPoints() {
         )
       })}
       {cap !== null && <p className="phase-note">At most {cap}.</p>}
-    </section>
+    </PhasePart>
   )
 }

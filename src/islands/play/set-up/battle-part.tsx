@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { parseBattleLink, type ParsedLink } from '../../../domain/battle/battle-link.ts'
-import type { Side } from '../../../domain/game/side.ts'
-import { SECTIONS } from '../../../domain/ruleset/vocabulary.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { parseBattleLink, type ParsedLink } from '#domain/battle/battle-link.ts'
+import type { Side } from '#domain/game/side.ts'
+import { SECTIONS } from '#domain/ruleset/vocabulary.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
 import { usePlayRules } from '../use-play-rules.ts'
 
 export type ChosenBattle = ReturnType<typeof useBattle>

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
-import { armies } from '../../../app/army.ts'
-import { rulesets } from '../../../app/army-rules.ts'
-import { attempt } from '../../../app/table.ts'
-import type { Army } from '../../../domain/army/army.ts'
-import type { ArmyRules } from '../../../domain/ruleset/army-rules.ts'
-import type { RulesetResult } from '../../../domain/ruleset/ruleset-registry.ts'
-import type { ArmyView } from '../../../stores/army/army-view.ts'
+import { armies } from '#app/army.ts'
+import { rulesets } from '#app/army-rules.ts'
+import { attempt } from '#app/table.ts'
+import type { Army } from '#domain/army/army.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { RulesetResult } from '#domain/ruleset/ruleset-registry.ts'
+import type { ArmyView } from '#stores/army/army-view.ts'
 
 export type ArmyName = { id: string; name: string }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { stepFrom } from '../../../domain/game/apply-course.ts'
-import { PHASE_NAMES } from '../../../domain/game/move-label.ts'
-import { pathToGames } from '../../../domain/game/paths.ts'
-import type { Side } from '../../../domain/game/side.ts'
-import { firstPlayer } from '../../../domain/game/table.ts'
-import { PHASES, type Phase } from '../../../domain/ruleset/vocabulary.ts'
-import { IconButton, IconLink } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { stepFrom } from '#domain/game/apply-course.ts'
+import { PHASE_NAMES } from '#domain/game/move-label.ts'
+import { pathToGames } from '#domain/game/paths.ts'
+import type { Side } from '#domain/game/side.ts'
+import { firstPlayer } from '#domain/game/table.ts'
+import { PHASES, type Phase } from '#domain/ruleset/vocabulary.ts'
+import { IconButton, IconLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { useTable } from '../at-table.ts'
 import { tableDialog } from '../lazy-dialog.ts'
 import './bar.css'
@@ -105,7 +105,8 @@ function Phases({ current }: { current: Phase }) {
     <span className="table-phases">
       {PHASES.map((phase, index) => (
         <span key={phase} data-state={index < here ? 'past' : index === here ? 'here' : undefined}>
-          {PHASE_NAMES[phase]}
+          {PHASE_NAMES[phase].slice(0, 1)}
+          <small>{PHASE_NAMES[phase].slice(1)}</small>
         </span>
       ))}
     </span>

@@ -1,4 +1,4 @@
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import './doom-stepper.css'
 
 type Props = { label: string; doom: number; onStep: (by: 1 | -1) => void }

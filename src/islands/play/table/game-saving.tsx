@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { notStoredText } from '../../../stores/attempt.ts'
-import { Button } from '../../../ui/button.tsx'
-import { InTopDialog } from '../../../ui/in-top-dialog.tsx'
+import { notStoredText } from '#stores/attempt.ts'
+import { Button } from '#ui/button.tsx'
+import { InTopDialog } from '#ui/in-top-dialog.tsx'
 import { useTable } from '../at-table.ts'
 import './game-saving.css'
 

@@ -1,9 +1,9 @@
-import { roundScores } from '../../../domain/game/round-scores.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { roundScores } from '#domain/game/round-scores.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { useTable } from '../at-table.ts'
 import { FirstPlayer } from '../phase/first-player.tsx'
 import { VictoryPoints } from '../phase/victory-points.tsx'
-import '../../../ui/table.css'
+import '#ui/table.css'
 
 /** The rounds so far: the First Player and the victory points of both sides. Both can be changed here. */
 export function RoundDialog({ onClose }: { onClose: () => void }) {

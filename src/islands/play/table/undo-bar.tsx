@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { useTable } from '../at-table.ts'
 import { labelOf } from '../log/entry-text.ts'
 import './undo-bar.css'

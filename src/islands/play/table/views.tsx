@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { useMedia } from '../../../ui/use-media.ts'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useMedia } from '#ui/use-media.ts'
 import { LogView } from '../log/log-view.tsx'
 import { NowView } from '../now/now-view.tsx'
 import { SideView } from './side-view.tsx'
@@ -36,7 +36,7 @@ function SideBySide() {
   return (
     <div className="table-columns">
       <section aria-label="Mine">{contentOf('mine')}</section>
-      <section className="table-middle" aria-label={NAMES[middle]}>
+      <div className="table-middle">
         <Tabs
           views={['now', 'log']}
           shown={middle}
@@ -45,7 +45,7 @@ function SideBySide() {
         <div className="table-panel" role="tabpanel" id={`view-${middle}`} aria-labelledby={`tab-${middle}`}>
           {contentOf(middle)}
         </div>
-      </section>
+      </div>
       <section aria-label="Theirs">{contentOf('theirs')}</section>
     </div>
   )
@@ -83,7 +83,7 @@ function Tabbed() {
 }
 
 /** Reports the view that a swipe ends on. */
-function useSwipe(row: React.RefObject<HTMLDivElement | null>, onEnd: (view: View) => void): void {
+function useSwipe(row: RefObject<HTMLDivElement | null>, onEnd: (view: View) => void): void {
   useEffect(() => {
     const element = row.current
     if (!element) return

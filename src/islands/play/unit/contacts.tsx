@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { otherSide } from '../../../domain/game/side.ts'
-import type { UnitNow } from '../../../domain/game/unit-now.ts'
-import { unitNow } from '../../../domain/game/unit-now.ts'
-import type { UnitRef } from '../../../domain/game/unit-ref.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { otherSide } from '#domain/game/side.ts'
+import type { UnitNow } from '#domain/game/unit-now.ts'
+import { unitNow } from '#domain/game/unit-now.ts'
+import type { UnitRef } from '#domain/game/unit-ref.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
 import { useTable } from '../at-table.ts'
 
 const ARCS = { front: 'Front', flank: 'Flank', rear: 'Rear' } as const

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { panicTests } from '../../../domain/game/reckoning.ts'
-import type { UnitNow } from '../../../domain/game/unit-now.ts'
-import type { UnitRef } from '../../../domain/game/unit-ref.ts'
-import { Button } from '../../../ui/button.tsx'
+import { panicTests } from '#domain/game/reckoning.ts'
+import type { UnitNow } from '#domain/game/unit-now.ts'
+import type { UnitRef } from '#domain/game/unit-ref.ts'
+import { Button } from '#ui/button.tsx'
 import { useTable } from '../at-table.ts'
 import { CourageTest } from '../phase/courage-test.tsx'
 

@@ -1,10 +1,10 @@
-import { duelTarget, type DuelTarget } from '../../../domain/game/duel-target.ts'
-import { otherSide } from '../../../domain/game/side.ts'
-import { unitNow, type UnitNow } from '../../../domain/game/unit-now.ts'
-import type { ArmyRules } from '../../../domain/ruleset/army-rules.ts'
-import { signed } from '../../../domain/signed.ts'
+import { duelTarget, type DuelTarget } from '#domain/game/duel-target.ts'
+import { otherSide } from '#domain/game/side.ts'
+import { unitNow, type UnitNow } from '#domain/game/unit-now.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { signed } from '#domain/signed.ts'
 import { useTable } from '../at-table.ts'
-import '../../../ui/table.css'
+import '#ui/table.css'
 
 /** The target numbers of a unit against each unit of the other side, and of each against it, with the reasons. */
 export function Targets({ now }: { now: UnitNow }) {

@@ -1,4 +1,11 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  sql,
+} from 'kysely'
 import pg from 'pg'
 import { isLoopback } from '../../http/origins.ts'
 import { type FailureKind, translateErrors } from './failures.ts'
@@ -63,7 +70,38 @@ function createPool(config: pg.PoolConfig): pg.Pool {
 }
 
 const kyselyOf = (pool: pg.Pool): Database =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: translatingPool(pool) }) })
+  new Kysely<Tables>({ dialect: new PooledDialect({ pool: translatingPool(pool) }) })
+
+class PooledDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new PooledAdapter()
+  }
+}
+
+/**
+ * "hobgobli" in ASCII. It is not the number of Kysely's own lock, because older servers may have left that one behind in
+ * a pooler, where nobody can release it.
+ */
+export const MIGRATION_LOCK = 0x686f62676f626c69n
+const MIGRATION_LOCK_MS = 3_600_000
+
+/**
+ * Kysely's lock belongs to a session, and a pooler such as PgBouncer lends one for a transaction only: two servers could
+ * have the lock, or it could stay behind. This lock ends with its transaction, which may also take longer than the other
+ * statements of a pooled connection.
+ */
+class PooledAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(...[database]: Parameters<PostgresAdapter['acquireMigrationLock']>) {
+    await sql`select set_config('lock_timeout', ${String(MIGRATION_LOCK_MS)}, true),
+      set_config('statement_timeout', '0', true),
+      set_config('idle_in_transaction_session_timeout', '0', true)`.execute(database)
+    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(database)
+  }
+
+  override async releaseMigrationLock(): Promise<void> {
+    // The end of the transaction has released it.
+  }
+}
 
 /** The pool for Kysely, with the errors of `failures.ts`. It has no cursors, because nothing uses them. */
 function translatingPool(pool: pg.Pool): PostgresPool {

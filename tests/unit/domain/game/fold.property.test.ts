@@ -6,9 +6,9 @@ import type { LoggedMove } from '#domain/game/log.ts'
 import { moveSchema, type MoveBody } from '#domain/game/move.ts'
 import { allUnits } from '#domain/game/table.ts'
 import { undoChoices } from '#domain/game/undo-choices.ts'
-import { anyBody } from '../../../support/any-move.ts'
-import { RUNS } from '../../../support/arbitraries.ts'
-import { begunGame, newPlayer, type Player } from '../../../support/game.ts'
+import { anyBody } from '#tests/support/any-move.ts'
+import { RUNS } from '#tests/support/arbitraries.ts'
+import { begunGame, newPlayer, type Player } from '#tests/support/game.ts'
 
 /** What a device does: a move, an undo or redo of some move in its log, or an exchange of all moves. */
 type Act = { who: 0 | 1; body: MoveBody } | { who: 0 | 1; take: 'undo' | 'redo'; which: number } | 'exchange'

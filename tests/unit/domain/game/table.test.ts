@@ -11,9 +11,9 @@ import { largestSwing, luckOf, statesByRound, unitStatistics } from '#domain/gam
 import { firstPlayer } from '#domain/game/table.ts'
 import { unitNow } from '#domain/game/unit-now.ts'
 import { PHASES } from '#domain/ruleset/vocabulary.ts'
-import * as game from '../../../support/game.ts'
-import { begunGame, newPlayer, type Player } from '../../../support/game.ts'
-import { rules } from '../../../support/rules.ts'
+import * as game from '#tests/support/game.ts'
+import { begunGame, newPlayer, type Player } from '#tests/support/game.ts'
+import { rules } from '#tests/support/rules.ts'
 
 const { ASTROLOGERS, CANDLEGUARD, HALBERDS, HALBERDS_2, MARROW, RAGWOLVES } = game
 

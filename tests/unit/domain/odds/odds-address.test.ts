@@ -2,14 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readRuleset } from '#content/read-ruleset.ts'
 import { readSide } from '#domain/odds/addressed-side.ts'
-import {
-  type AddressedUnit,
-  FIRST_ODDS,
-  makeOddsAddress,
-  type OddsAddress,
-  parseOddsAddress,
-  plainUnit,
-} from '#domain/odds/odds-address.ts'
+import { FIRST_ODDS, parseOddsAddress } from '#domain/odds/odds-address.ts'
+import { type AddressedUnit, makeOddsAddress, type OddsAddress, plainUnit } from '#domain/odds/odds-link.ts'
 import { compileOddsRules } from '#domain/odds/odds-rules.ts'
 import { SITUATIONS } from '#domain/ruleset/moment-effect.ts'
 import { UNIT_TYPES } from '#domain/ruleset/vocabulary.ts'
@@ -17,7 +11,9 @@ import { UNIT_TYPES } from '#domain/ruleset/vocabulary.ts'
 const id = fc.stringMatching(/^[a-z_]{1,20}(:\d{1,2})?$/)
 const ids = fc.array(id, { maxLength: 40 })
 const unit: fc.Arbitrary<AddressedUnit> = fc.record({
-  name: fc.string({ maxLength: 120, unit: 'grapheme' }).filter((name) => name.length <= 120 && name.isWellFormed()),
+  name: fc
+    .string({ maxLength: 120, unit: 'grapheme' })
+    .filter((name) => name.length <= 120 && name.isWellFormed()),
   type: fc.constantFrom(...UNIT_TYPES, 'DRAGON'),
   holds: ids.map((list) => list.slice(0, 39)),
   doom: fc.integer({ min: 0, max: 20 }),
@@ -44,7 +40,11 @@ describe('[ODDS-14] the address of the odds', () => {
   })
 
   it('is readable', () => {
-    const one = plainUnit('HEAVY_CAVALRY', { name: 'Candle & Guard', holds: ['elite', 'hero:1'], situations: ['charged'] })
+    const one = plainUnit('HEAVY_CAVALRY', {
+      name: 'Candle & Guard',
+      holds: ['elite', 'hero:1'],
+      situations: ['charged'],
+    })
     expect(makeOddsAddress({ ...FIRST_ODDS, one, rounds: 5 })).toBe(
       '?rounds=5&a=HEAVY_CAVALRY.elite.hero:1&an=Candle%20%26%20Guard&as=charged&b=LIGHT_INFANTRY',
     )
@@ -86,7 +86,11 @@ describe('[ODDS-15] a unit of an address', () => {
 
   it('leaves out what the ruleset does not have, and lists it', () => {
     const read = readSide(
-      plainUnit('BEASTS', { holds: ['flyng', 'elite', 'hero', 'elite:2', 'hero:x'], keywords: ['grimm'], helps: ['hasten', 'hurry'] }),
+      plainUnit('BEASTS', {
+        holds: ['flyng', 'elite', 'hero', 'elite:2', 'hero:x'],
+        keywords: ['grimm'],
+        helps: ['hasten', 'hurry'],
+      }),
       rules,
     )
     expect(read.unknown).toEqual(['flyng', 'hero', 'elite:2', 'hero:x', 'grimm', 'hurry'])

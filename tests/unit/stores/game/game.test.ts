@@ -5,8 +5,8 @@ import { createGameStorage, type GameStorage } from '#storage/games.ts'
 import { StorageError } from '#storage/storage-error.ts'
 import type { GameStore } from '#stores/game/game.ts'
 import { createGames, type GamesStore } from '#stores/game/games.ts'
-import { beginning, MARROW, RAGWOLVES } from '../../../support/game.ts'
-import { makeBrowser } from '../../../support/platform.ts'
+import { beginning, MARROW, RAGWOLVES } from '#tests/support/game.ts'
+import { makeBrowser } from '#tests/support/platform.ts'
 import { newDevice, type Device } from '../../storage/device.ts'
 
 let device: Device

@@ -7,7 +7,7 @@ import { createKeyval, syncStateEntry } from '#storage/keyval.ts'
 import type { StorageErrorCode } from '#storage/storage-error.ts'
 import { createArmyOwners } from '#storage/sync-owner.ts'
 import { createListWatch } from '#stores/sync/list-watch.ts'
-import { makeArmy } from '../../../support/army.ts'
+import { makeArmy } from '#tests/support/army.ts'
 import { newDevice, stamps } from '../../storage/device.ts'
 
 /** A page of Ann that watches its list, on a device on which others can log in. */

@@ -1,0 +1,41 @@
+import type { Database } from '../../src/server/adapters/database/tables.ts'
+import { createS3Store, type S3Location } from '../../src/server/adapters/objects/s3.ts'
+import { keysOf } from '../../src/server/images/picture-keys.ts'
+import { type Found, keyOf } from './compare.ts'
+import type { Mailbox } from './mailbox.ts'
+
+/** Reads what is there, past all servers, the proxy and the pooler. */
+export async function readFound(database: Database, storage: S3Location, mailbox: Mailbox): Promise<Found> {
+  const users = await database.selectFrom('users').select(['id', 'email', 'is_verified']).execute()
+  const versions = await database
+    .selectFrom('army_versions')
+    .select(['user_id', 'id', 'rev', 'body'])
+    .execute()
+  const armies = await database.selectFrom('armies').select(['user_id', 'id', 'rev', 'ts', 'body']).execute()
+  const links = await database
+    .selectFrom('snapshots')
+    .select(['share_id', 'body'])
+    .where('taken_down_ts', 'is', null)
+    .execute()
+  const images = await database
+    .selectFrom('images')
+    .select('id')
+    .where('removed_ts', 'is', null)
+    .where('taken_down_ts', 'is', null)
+    .execute()
+  const sessions = await database.selectFrom('sessions').select('id').execute()
+  const objects = createS3Store(storage, Date.now)
+  const pictures = new Set<string>()
+  for (const key of images.map(({ id }) => keysOf(id).stored)) {
+    if (await objects.size(key)) pictures.add(key)
+  }
+  return {
+    users: new Map(users.map(({ id, is_verified }) => [id, is_verified])),
+    versions: new Map(versions.map(({ user_id, id, rev, body }) => [keyOf(user_id, id, rev), body])),
+    heads: new Map(armies.map(({ user_id, id, ...head }) => [keyOf(user_id, id), head])),
+    links: new Map(links.map(({ share_id, body }) => [share_id, body])),
+    pictures,
+    sessions: new Set(sessions.map(({ id }) => id)),
+    mailed: new Set(users.map(({ email }) => email).filter((email) => mailbox.to(email).length > 0)),
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { pathToGame, playedGameId } from '#domain/game/paths.ts'
+import { pathToSetUp, readSetUpRequest } from '#domain/game/set-up-request.ts'
+
+it('finds the id of a game in its address, whatever the case of the path', () => {
+  expect(playedGameId(pathToGame('aB3_-xyzXYZ0'))).toBe('aB3_-xyzXYZ0')
+  expect(playedGameId('/PLAY/aB3_-xyzXYZ0/')).toBe('aB3_-xyzXYZ0')
+  for (const other of ['/play', '/play/short', '/play/aB3_-xyzXYZ0/more'])
+    expect(playedGameId(other)).toBeNull()
+})
+
+it('keeps what a set-up starts with in the fragment, so that no server sees it', () => {
+  const against = 'https://hobgoblin.example/army/s#data=&x=1'
+  const path = pathToSetUp({ army: 'TheCourt____', against })
+  expect(path).toMatch(/^\/play#/)
+  expect(readSetUpRequest(path.slice('/play'.length))).toEqual({
+    army: 'TheCourt____',
+    against,
+    battle: null,
+  })
+  expect(readSetUpRequest('')).toBeNull()
+  expect(readSetUpRequest('#main')).toBeNull()
+})

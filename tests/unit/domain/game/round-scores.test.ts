@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { roundScores } from '#domain/game/round-scores.ts'
+import { newPlayer } from '#tests/support/game.ts'
+
+it('adds up the points of each round without those that were taken back', () => {
+  const player = newPlayer('aaaaaaaaaaaa')
+  player.play({ type: 'first', side: 'guest' })
+  player.play({ type: 'vp', side: 'host', by: 2 })
+  const wrong = player.play({ type: 'vp', side: 'guest', by: 5 })
+  player.play({ type: 'undo', move: wrong })
+  for (const phase of ['omens', 'sorcery', 'march', 'volley', 'clash', 'reckoning'] as const)
+    player.play({ type: 'step', from: { round: 1, phase }, to: 'next' })
+  player.play({ type: 'vp', side: 'host', by: 1 })
+  expect(roundScores(player.game())).toEqual([
+    { round: 1, first: 'guest', vp: { host: 2, guest: 0 } },
+    { round: 2, first: 'guest', vp: { host: 1, guest: 0 } },
+  ])
+})

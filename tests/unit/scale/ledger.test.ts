@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { errorRates, newLedger } from '../../scale/ledger.ts'
+
+it('[SCALE-02] counts a failed request as excused only if it met a trouble', () => {
+  const request = (started: number, ended: number, isExpected = false) => ({
+    ...{ call: 'PATCH /hobgoblin/data', status: 503, started, ended, isExpected },
+  })
+  const ledger = newLedger()
+  ledger.troubles.push({ what: 'kill -9 api1', started: 100, ended: 200 })
+  ledger.requests.push(
+    request(0, 99),
+    request(90, 100),
+    request(150, 160, true),
+    request(200, 300),
+    request(201, 300),
+  )
+  const { inside, outside } = errorRates(ledger)
+  expect([inside.requests, inside.errors.length]).toEqual([3, 2])
+  expect(outside.errors.map(({ started }) => started)).toEqual([0, 201])
+})

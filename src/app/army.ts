@@ -8,7 +8,7 @@ import { createArmyFiles } from '../stores/army/army-files.ts'
 import { createArmyRouter } from '../stores/army/army-router.ts'
 import { createArmyCollection } from '../stores/army/army-collection.ts'
 import { createArmySync } from '../stores/sync/army-sync.ts'
-import { createAttempt } from '../stores/attempt.ts'
+import { createAttempt, createTakeBack } from '../stores/attempt.ts'
 import { createDismissal } from '../stores/dismissal.ts'
 import { createSharedArmies } from '../stores/sharing/shared-armies.ts'
 import { createSettings } from '../stores/settings/settings.ts'
@@ -34,6 +34,7 @@ export const settings = createSettings(keyval, rulesets.$latest, platform, marks
 export const upgrades = createUpgrades(armies, armyStorage, rulesets.$latest, settings, platform, marks)
 export const toasts = createToasts(3)
 export const attempt = createAttempt(toasts)
+export const takeBack = createTakeBack(toasts, attempt)
 export const joinPrompt = createDismissal('join_prompt', keyval, platform)
 export const armySync = createArmySync(createSyncNotes(database), session, armyNews, platform)
 export const sharedArmies = createSharedArmies({

@@ -1,6 +1,6 @@
 import { createFortunes } from '../stores/fortune/fortune.ts'
-import { keyval, platform } from './device.ts'
-import { $currentRules } from './play.ts'
+import { platform } from './device.ts'
+import { $currentRules, keyval } from './play.ts'
 
 /** The store of fortune cards. */
 

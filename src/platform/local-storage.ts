@@ -1,6 +1,6 @@
 export type LocalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** A storage of the browser. If storage is forbidden, accessing it throws, and this one stores nothing instead. */
+/** A storage of the browser. If storage is forbidden, accessing it throws, and this one lasts as long as the page. */
 function guard(open: () => Storage): LocalStorage {
   try {
     const storage = open()
@@ -16,7 +16,12 @@ function guard(open: () => Storage): LocalStorage {
       removeItem: (key) => storage.removeItem(key),
     }
   } catch {
-    return { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+    const values = new Map<string, string>()
+    return {
+      getItem: (key) => values.get(key) ?? null,
+      setItem: (key, value) => void values.set(key, value),
+      removeItem: (key) => void values.delete(key),
+    }
   }
 }
 

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { storedArmySchema, type StoredArmy } from '../domain/army/army.ts'
+import { redoChange, undoChange } from '../domain/army/history.ts'
 import { sameContent } from '../domain/army/merge.ts'
 import type { ListKey } from '../domain/sync/army-lists.ts'
 import { rangeOf } from './army-lists.ts'
+import { parseRecord } from './army-record.ts'
 import type { Transaction } from './database.ts'
 
 /** How many edits of an army can be undone. The list searches as many entries. */
@@ -114,12 +116,26 @@ export async function forgetHistory(
 /** Finds the entry for a step. */
 export type FindEntry = (tx: AnyTransaction, step: Step) => Promise<HistoryEntry | null>
 
+/** Takes a step in what is stored now. */
+export const APPLY = { undo: undoChange, redo: redoChange }
+
+/** Whether what the edit changed is still there. Otherwise its label would promise what undo cannot do. */
+async function hasGround(tx: AnyTransaction, step: Step, entry: HistoryEntry): Promise<boolean> {
+  const raw: unknown = await tx.objectStore('records').get([entry.list, entry.army_id])
+  return APPLY[step](entry, parseRecord(raw)?.army ?? null) !== undefined
+}
+
 /** The next entry within an army. Only the list undoes creations, deletions and restorations. */
 export function nextInArmy(list: ListKey, armyId: string): FindEntry {
   return async (tx, step) => {
-    const key = step === 'undo' ? await nextKey(tx, list, armyId, step) : await lastUndone(tx, list, armyId)
-    const entry = await readEntry(tx, key)
-    return entry?.kind === 'content' ? entry : null
+    const last = await lastUndone(tx, list, armyId)
+    const keys = step === 'undo' ? (await entryKeys(tx, list, armyId, 'done')).reverse() : [last]
+    for (const key of keys) {
+      const entry = await readEntry(tx, key)
+      if (entry?.kind !== 'content') return null
+      if (await hasGround(tx, step, entry)) return entry
+    }
+    return null
   }
 }
 
@@ -144,8 +160,10 @@ export function nextInList(list: ListKey): FindEntry {
     let cursor = await tx.objectStore('history').index('by_kind').openKeyCursor(latest, 'prev')
     for (let looked = 0; cursor && looked < HISTORY_DEPTH; looked += 1) {
       const [, , , , armyId] = cursor.key
-      if ((await nextKey(tx, list, armyId, step)) === cursor.primaryKey)
-        return readEntry(tx, cursor.primaryKey)
+      if ((await nextKey(tx, list, armyId, step)) === cursor.primaryKey) {
+        const entry = await readEntry(tx, cursor.primaryKey)
+        if (entry && (await hasGround(tx, step, entry))) return entry
+      }
       cursor = await cursor.continue()
     }
     return null

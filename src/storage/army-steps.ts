@@ -1,7 +1,7 @@
 import { storedArmySchema } from '../domain/army/army.ts'
-import { redoChange, undoChange } from '../domain/army/history.ts'
 import type { ListKey } from '../domain/sync/army-lists.ts'
 import {
+  APPLY,
   editByRev,
   historyState,
   nextInArmy,
@@ -20,22 +20,24 @@ import { recordToWrite } from './record-to-write.ts'
 /** Includes the revision and label of the undone or redone edit. */
 export type StepResult = ChangeResult & { id: string; rev: string; label: string }
 
+/** A step in the list takes all armies of one edit, such as an import. */
+export type ListStepResult = StepResult & { ids: readonly string[] }
+
 export type ArmySteps = {
   /**
    * Undoes the latest edit, or the one with this rev even if others came later.
-   * @returns null if there is nothing to undo; so do the next three
+   * @returns null if there is nothing to undo, or what the edit changed is gone; so do the next three
    */
   undo: (id: string, stamp: Stamp, rev?: string) => Promise<StepResult | null>
   redo: (id: string, stamp: Stamp, rev?: string) => Promise<StepResult | null>
   /** The same for the army list: undoes creating, deleting or restoring an army. */
-  undoLatestListed: (stamp: Stamp) => Promise<StepResult | null>
-  redoLatestListed: (stamp: Stamp) => Promise<StepResult | null>
+  undoLatestListed: (stamp: Stamp) => Promise<ListStepResult | null>
+  redoLatestListed: (stamp: Stamp) => Promise<ListStepResult | null>
   historyState: (id: string) => Promise<HistoryState>
   listHistoryState: () => Promise<HistoryState>
 }
 
 const STORES: ('records' | 'history')[] = ['records', 'history']
-const APPLY = { undo: undoChange, redo: redoChange }
 
 export function createArmySteps({ runInList }: Pick<Database, 'runInList'>): ArmySteps {
   const stepInArmy =
@@ -47,9 +49,16 @@ export function createArmySteps({ runInList }: Pick<Database, 'runInList'>): Arm
         return takeStep(tx, step, find, stamp, next)
       })
   const stepInList = (step: Step) => (stamp: Stamp) =>
-    runInList(STORES, 'readwrite', (tx, list) => {
+    runInList(STORES, 'readwrite', async (tx, list): Promise<ListStepResult | null> => {
       const next = nextInList(list)
-      return takeStep(tx, step, next, stamp, next)
+      let taken = await takeStep(tx, step, next, stamp, next)
+      const ids: string[] = []
+      while (taken) {
+        ids.push(taken.id)
+        if ((await next(tx, step))?.rev !== taken.rev) return { ...taken, ids }
+        taken = await takeStep(tx, step, next, stamp, next)
+      }
+      return null
     })
   const stateOf = (find: (list: ListKey) => FindEntry) =>
     runInList(STORES, 'readonly', (tx, list) => historyState(tx, find(list)))
@@ -76,6 +85,7 @@ async function takeStep(
   const { list, army_id: id, label } = entry
   const record = await recordToWrite(tx, list, id)
   const result = APPLY[step](entry, record?.army ?? null)
+  if (result === undefined) return null
   const stored = result && storedArmySchema.parse({ ...result, updated_ts: at })
   if (stored) await tx.objectStore('records').put(makeRecord(list, stored, rev, record))
   await toggleEntry(tx, entry, step, at)

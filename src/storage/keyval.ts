@@ -69,10 +69,10 @@ export function createKeyval(database: Pick<Database, 'run'>): Keyval {
   const useStore = storeOf(database)
   const putMany = (values: readonly KeyValue[]) => replace(useStore, values)
   return {
-    get: async (entry) => read(entry, await get(entry.key, useStore)),
+    get: async (entry) => readValue(entry, await get(entry.key, useStore)),
     set: async (entry, value) => set(entry.key, keyValueOf(entry, value).value, useStore),
     update: (entry, change) =>
-      update<unknown>(entry.key, (raw) => keyValueOf(entry, change(read(entry, raw))).value, useStore),
+      update<unknown>(entry.key, (raw) => keyValueOf(entry, change(readValue(entry, raw))).value, useStore),
     keys: () => keys<string>(useStore),
     replaceMany: async (values) => {
       const before = await putMany(values)
@@ -104,7 +104,8 @@ async function replace(useStore: UseStore, values: readonly KeyValue[]): Promise
   return before ?? []
 }
 
-function read<T>({ schema, fallback, unreadable = fallback }: Entry<T>, raw: unknown): T {
+/** The value that a stored one stands for. */
+export function readValue<T>({ schema, fallback, unreadable = fallback }: Entry<T>, raw: unknown): T {
   if (raw === undefined) return fallback
   const parsed = schema.safeParse(raw)
   return parsed.success ? parsed.data : unreadable

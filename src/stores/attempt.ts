@@ -27,3 +27,12 @@ export function createAttempt(toasts: Pick<Toasts, 'show'>): Attempt {
     }
   }
 }
+
+/** Does what a toast offers. If it is too late, because what it would change is gone, another toast says so. */
+export function createTakeBack(toasts: Pick<Toasts, 'show'>, attempt: Attempt) {
+  return (step: () => Promise<unknown>, action: 'Undo' | 'Redo' = 'Undo'): void => {
+    void attempt(step).then((taken) => {
+      if (taken === null) toasts.show(`Too late to ${action.toLowerCase()} that.`)
+    })
+  }
+}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { cardName, parseCardId, DECK_CARDS } from '../../domain/fortune/playing-card.ts'
 import { lookUp } from '../../domain/lookup.ts'
 import type { Fortune } from '../../domain/ruleset/play-ruleset.ts'
+import { NotKept } from '../../ui/not-kept.tsx'
 import { CardGrid } from './card-grid.tsx'
 import { DrawBar } from './draw-bar.tsx'
 import { FortunesProvider, type DealtCard, type FortunesPage } from './fortunes-context.tsx'
@@ -15,6 +16,8 @@ type Props = {
   drawn: string | null
   /** Cards of an old hand that are no longer in the deck, such as Ones. (FORTUNE-03, FORTUNE-08) */
   dropped: readonly string[]
+  /** Whether changes last longer than the visit. */
+  isKept: boolean
   undone: string | null
   onUndo: () => void
   /** Toasts about the last actions. */
@@ -25,10 +28,11 @@ type Props = {
 const oldName = (id: string): string => (parseCardId(id) ? cardName(id) : `“${id}”`)
 
 /** The whole page, for the build and the browser. It does not know any store. */
-export function FortunePage({ page, drawn, dropped, undone, onUndo, toasts }: Props) {
+export function FortunePage({ page, drawn, dropped, isKept, undone, onUndo, toasts }: Props) {
   return (
     <FortunesProvider page={page}>
       <h1>Fortune Cards</h1>
+      {!isKept && <NotKept />}
       {dropped.length > 0 && (
         <p className="note" role="status">
           Removed from your hand, because the deck has no such cards: {dropped.map(oldName).join(', ')}.

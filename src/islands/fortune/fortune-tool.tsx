@@ -1,5 +1,5 @@
 import { fortunes } from '../../app/fortune.ts'
-import { attempt, rulesets, toasts } from '../../app/play.ts'
+import { $isBlocked, attempt, rulesets, toasts } from '../../app/play.ts'
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import { cardsLeft } from '../../domain/fortune/fortune-edits.ts'
@@ -36,6 +36,7 @@ function Toasts() {
 function Table({ table }: { table: FortuneTable | null }) {
   const [drawn, setDrawn] = useState<string | null>(null)
   const [keyword, setKeyword] = useState<string | null>(null)
+  const isBlocked = useStore($isBlocked, { ssr: 'initial' })
   const latest = useStore(fortunes.$done).at(-1) ?? null
   const { fortunes: known, keywords } = table?.rules ?? rulesets.bundled
   const cards = useMemo(() => dealCards(known.values()), [known])
@@ -80,6 +81,7 @@ function Table({ table }: { table: FortuneTable | null }) {
           onKeyword: setKeyword,
         }}
         drawn={drawn !== null && held.includes(drawn) ? drawn : null}
+        isKept={!isBlocked}
         dropped={table?.dropped ?? []}
         toasts={<Toasts />}
         undone={latest?.label ?? null}

@@ -22,7 +22,7 @@ export type DeviceActions = {
 type Import = { type: 'none' } | { type: 'busy'; text: string } | CheckedFile
 
 /** Shows how much is stored on this device, exports it as one file, and imports such files. */
-export function DevicePart({ actions }: { actions: DeviceActions | null }) {
+export function DevicePart({ actions, isKept }: { actions: DeviceActions | null; isKept: boolean }) {
   const summary = useStore(deviceSummary.$summary, { ssr: 'initial' })
   const usage = useStore(storageStatus.$usage, { ssr: 'initial' })
   const [state, setState] = useState<Import>({ type: 'none' })
@@ -45,10 +45,10 @@ export function DevicePart({ actions }: { actions: DeviceActions | null }) {
         of changes, deleted armies and games, photos of games, and pictures that are not uploaded yet.
       </p>
       <p className="device-summary" role="status">
-        {summary ? deviceSummaryText(summary) : 'Counting…'}
-        {summary && usage && ` ${storageText(usage)}`}
+        {isKept ? (summary ? deviceSummaryText(summary) : 'Counting…') : 'This browser keeps nothing.'}
+        {isKept && summary && usage && ` ${storageText(usage)}`}
       </p>
-      <PersistenceText />
+      {isKept && <PersistenceText />}
       <div className="settings-actions">
         <Button icon="download" disabled={!actions} onClick={() => actions?.download()}>
           Export everything
@@ -70,7 +70,7 @@ export function DevicePart({ actions }: { actions: DeviceActions | null }) {
           />
           Import a file
         </label>
-        <PersistButton />
+        {isKept && <PersistButton />}
       </div>
       {state.type === 'error' && (
         <p className="problem" role="alert">

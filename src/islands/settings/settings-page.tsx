@@ -4,6 +4,7 @@ import { versionLabel } from '../../domain/sem-ver.ts'
 import { SECTIONS } from '../../domain/ruleset/vocabulary.ts'
 import type { Exclusions } from '../../domain/settings/exclusions.ts'
 import type { Theme } from '../../domain/settings/theme.ts'
+import { NotKept } from '../../ui/not-kept.tsx'
 import { DevicePart, type DeviceActions } from './device-part.tsx'
 import { ExclusionSection, type ExclusionActions, type RollEntries } from './exclusion-section.tsx'
 import { KeyboardPart } from './keyboard-part.tsx'
@@ -26,6 +27,8 @@ type Props = {
   exclusionActions: ExclusionActions | null
   /** Shown instead of the exclusions if they cannot be loaded. */
   error: ReactNode
+  /** Whether changes last longer than the visit. */
+  isKept: boolean
   theme: Theme
   onTheme: ((theme: Theme) => void) | null
   deviceActions: DeviceActions | null
@@ -37,6 +40,7 @@ export function SettingsPage({
   exclusions,
   exclusionActions,
   error,
+  isKept,
   theme,
   onTheme,
   deviceActions,
@@ -45,6 +49,7 @@ export function SettingsPage({
   return (
     <>
       <h1>Settings</h1>
+      {!isKept && <NotKept />}
       <nav className="settings-nav" aria-label="Settings">
         {parts.map(({ id, name }) => (
           <a key={id} href={`#${id}`}>
@@ -54,8 +59,8 @@ export function SettingsPage({
       </nav>
       <ThemeChoice theme={theme} onChange={onTheme} />
       <p className="settings-lead">
-        Tick what you don’t own, or have had enough of: <a href="/battle">Chaos of War</a> leaves it out. Kept
-        on this device{error ? '' : `, for Hobgoblin ${versionLabel(entries.version)}`}.
+        Tick what you don’t own, or have had enough of: <a href="/battle">Chaos of War</a> leaves it out.
+        {isKept && ` Kept on this device${error ? '' : `, for Hobgoblin ${versionLabel(entries.version)}`}.`}
       </p>
       {error ??
         SECTIONS.map((section) => (
@@ -69,7 +74,7 @@ export function SettingsPage({
         ))}
       <PlayPart isLive={deviceActions !== null} />
       <KeyboardPart isLive={deviceActions !== null} />
-      <DevicePart actions={deviceActions} />
+      <DevicePart actions={deviceActions} isKept={isKept} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { $currentRules, attempt, rulesets, toasts } from '../../app/play.ts'
+import { $currentRules, $isBlocked, attempt, rulesets, toasts } from '../../app/play.ts'
 import { exclusions } from '../../app/settings.ts'
 import { theme } from '../../app/theme.ts'
 import { useStore } from '@nanostores/react'
@@ -44,6 +44,7 @@ function Page({ rules, error = null }: { rules: PlayRules | null; error?: ReactN
   const entries = rules ?? rulesets.bundled
   const kept = useStore(exclusions.$exclusions(entries), { ssr: () => pending })
   const chosen = useStore(theme.$theme, { ssr: () => 'system' as const })
+  const isBlocked = useStore($isBlocked, { ssr: 'initial' })
   const known = rules && kept.state === 'success' ? kept.value : null
   const isLive = known !== null || error !== null
   return (
@@ -52,6 +53,7 @@ function Page({ rules, error = null }: { rules: PlayRules | null; error?: ReactN
       exclusions={known ?? NO_EXCLUSIONS}
       exclusionActions={known && exclusionActions(entries)}
       error={error}
+      isKept={!isBlocked}
       theme={chosen}
       // The first render must equal the built page, because React does not correct attributes that differ.
       onTheme={isLive ? theme.setTheme : null}

@@ -16,7 +16,9 @@ export async function addPlanned(
   const stamp = (): Stamp => ({ rev: newId(), at: now() })
   const own = stamp()
   const names = await storage.namesStartingWith('')
-  const added = await storage.addMany(armiesToAdd(plan, names, newId, own.at), 'Import army', own)
+  const armies = armiesToAdd(plan, names, newId, own.at)
+  const label = armies.length === 1 ? 'Import army' : `Import ${armies.length} armies`
+  const added = await storage.addMany(armies, label, own)
   return {
     added,
     undo: async () => {

@@ -88,9 +88,23 @@ export function createArmyCollection(
   async function step(which: 'undo' | 'redo'): Promise<TakenStep | null> {
     const result = await storage[`${which}LatestListed`](stamp())
     if (!result) return null
-    const { id, rev, label } = result
-    await announce([id])
-    return { label, back: () => (which === 'undo' ? army(id).redo(rev) : army(id).undo(rev)) }
+    const { ids, rev, label } = result
+    await announce([...ids])
+    return { label, back: () => stepInAll(which === 'undo' ? 'redo' : 'undo', ids, rev) }
+  }
+
+  /** Takes a step of one edit in all its armies. @returns null if it is too late for each of them */
+  async function stepInAll(
+    which: 'undo' | 'redo',
+    ids: readonly string[],
+    rev: string,
+  ): Promise<TakenStep | null> {
+    const taken: TakenStep[] = []
+    for (const id of ids) taken.push(...[(await army(id)[which](rev)) ?? []].flat())
+    const [first] = taken
+    return first
+      ? { label: first.label, back: () => stepInAll(which === 'undo' ? 'redo' : 'undo', ids, rev) }
+      : null
   }
 
   return {

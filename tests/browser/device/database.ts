@@ -180,3 +180,12 @@ export async function startWith(page: Page, armies: readonly Army[], path = '/ar
   await putArmies(page, armies)
   await page.goto(path)
 }
+
+/** Makes the browser refuse the database on every page, as some do in private windows. */
+export async function blockDatabase(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('No storage here.', 'SecurityError')
+    }
+  })
+}

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
 import { makeArmy, makeUnit } from '../../support/army.ts'
 import { expect, expectAccessible, expectAccessibleByDayAndNight, keepForOffline, test } from '../app.ts'
-import { putArmies, putKept, readArmies, readStore } from './database.ts'
+import { blockDatabase, putArmies, putKept, readArmies, readStore } from './database.ts'
 import { armyRow } from '../journeys.ts'
 import { PHONE } from '../sizes.ts'
 
@@ -410,4 +410,20 @@ test.describe('without a network', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
     await expect(box(page, /^Pets/)).toBeChecked()
   })
+})
+
+test('[SETTINGS-11] in a browser that blocks the database, exclusions last for the visit, and the page says so', async ({
+  page,
+}) => {
+  await blockDatabase(page)
+  await openSettings(page)
+  await expect(page.getByText('but nothing is kept')).toBeVisible()
+  await expect(page.getByText('This browser keeps nothing.')).toBeVisible()
+  const scenario = section(page, 'Scenarios').getByRole('checkbox').first()
+  await scenario.click()
+  await expect(scenario).toBeChecked()
+  await page.reload()
+  await expect(scenario).toBeChecked()
+  await expect(section(page, 'Scenarios')).toContainText('You can exclude up to 5 more items.')
+  await expectAccessible(page)
 })

@@ -3,7 +3,7 @@ import { DECK_CARDS } from '#domain/fortune/playing-card.ts'
 import { plainText } from '#domain/ruleset/rich-text.ts'
 import { playRules } from '../../support/play-rules.ts'
 import { expect, expectAccessible, keepForOffline } from '../app.ts'
-import { putKept, readStore } from '../device/database.ts'
+import { blockDatabase, putKept, readStore } from '../device/database.ts'
 import { test } from '../profile.ts'
 import { PHONE } from '../sizes.ts'
 
@@ -419,24 +419,35 @@ test.describe('without scripts', () => {
   })
 })
 
-test.describe('when the database does not answer', () => {
-  test.use({ expectedErrors: ['SecurityError'] })
+test('[FORTUNE-12] in a browser that blocks the database, the hand lasts for the visit, and the page says so', async ({
+  page,
+}) => {
+  await blockDatabase(page)
+  await page.goto('/fortune')
+  const note = page.getByText('but nothing is kept')
+  await expect(note).toBeVisible()
+  await add(page, 'Seven of Hearts')
+  await expect(card(hand(page), 'Seven of Hearts')).toBeVisible()
+  await drawButton(page).click()
+  await expect(held(page)).toHaveCount(2)
+  await page.reload()
+  await expect(held(page)).toHaveCount(2)
+  await expect(note).toBeVisible()
+  await expectAccessible(page)
+})
 
+test.describe('when another version holds the database', () => {
   test('the generic error with its code replaces the page', async ({ page }) => {
     await page.addInitScript(() => {
-      Object.defineProperty(window, 'indexedDB', {
-        value: {
-          open: () => {
-            throw new DOMException('No storage here.', 'SecurityError')
-          },
-        },
-      })
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('The database is newer.', 'VersionError')
+      }
     })
     await page.goto('/fortune')
     const alert = page.getByRole('alert')
     await expect(alert).toContainText("Ooops! This wasn't supposed to happen.")
-    await expect(alert).toContainText('Database query failed.')
-    await expect(alert).toContainText('QUERY_ERROR')
+    await expect(alert).toContainText('Could not open database.')
+    await expect(alert).toContainText('DB_VERSION_HIGHER_THAN_REQUESTED')
     await expect(alert.getByRole('button', { name: 'Refresh' })).toBeVisible()
     await expectAccessible(page)
   })

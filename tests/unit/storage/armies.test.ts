@@ -236,6 +236,48 @@ it('does not undo a creation in the list until later edits are undone', async ()
   expect(await tab.armies.listHistoryState()).toEqual({ undo: 'Create The Lantern Host', redo: null })
 })
 
+it('[UNDO-01] does not undo an edit whose army or unit is gone, and takes nothing else in its place', async () => {
+  const other = makeArmy({ name: 'Other' })
+  const [guard, archers] = [makeUnit({ name: 'Guard' }), makeUnit({ name: 'Archers' })]
+  await create(army, other)
+  const add = edit((army) => ({ ...army, units: [guard, archers] }))
+  await tab.armies.change(army.id, 'Add units', ...add)
+  const grow = edit((army) => ({ ...army, units: [{ ...guard, count: 3 }, archers] }))
+  await tab.armies.change(army.id, 'Count Guard 3', ...grow)
+  await tab.armies.change(army.id, 'Delete Guard', ...edit((army) => ({ ...army, units: [archers] })))
+  expect(await tab.armies.undo(army.id, stamp(), grow[1].rev)).toBeNull()
+  expect(await tab.armies.read(army.id)).toMatchObject({ army: { units: [{ name: 'Archers' }] } })
+  expect((await tab.armies.historyState(army.id)).undo).toBe('Delete Guard')
+  expect((await tab.armies.undo(army.id, stamp(), add[1].rev))?.stored, 'what is left of it').toMatchObject({
+    units: [],
+  })
+  await remove(army)
+  expect(await tab.armies.undo(army.id, stamp(), grow[1].rev)).toBeNull()
+  expect(await tab.armies.listIds()).toEqual([other.id])
+  expect((await tab.armies.listHistoryState()).undo).toBe('Delete The Lantern Host')
+})
+
+it('[UNDO-01] the label of undo in the list skips what is gone', async () => {
+  const other = makeArmy({ name: 'Other', created_ts: 2 })
+  await create(army, other)
+  // Another device has deleted it, which leaves no edit here.
+  await tab.armies.change(other.id, null, () => makeTombstone(other, 7), stamp())
+  expect((await tab.armies.listHistoryState()).undo).toBe('Create The Lantern Host')
+  expect((await tab.armies.undoLatestListed(stamp()))?.ids).toEqual([army.id])
+})
+
+it('[UNDO-02] an edit of several armies is one step in the list', async () => {
+  const three = ['A', 'B', 'C'].map((name) => makeArmy({ name }))
+  await create(army)
+  await tab.armies.addMany(three, 'Import 3 armies', stamp())
+  const undone = await tab.armies.undoLatestListed(stamp())
+  expect(undone).toMatchObject({ label: 'Import 3 armies', history: { undo: 'Create The Lantern Host' } })
+  expect(await tab.armies.listIds()).toEqual([army.id])
+  expect((await tab.armies.redoLatestListed(stamp()))?.ids).toHaveLength(3)
+  expect(await tab.armies.listIds()).toHaveLength(4)
+  expect(await tab.armies.redoLatestListed(stamp())).toBeNull()
+})
+
 it('applies an edit once, even if it is unknown whether the first try was stored', async () => {
   await create(army)
   const mark = stamp()

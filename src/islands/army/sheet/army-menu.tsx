@@ -1,4 +1,4 @@
-import { armies, attempt, router, toasts } from '#app/army.ts'
+import { armies, attempt, router, takeBack, toasts } from '#app/army.ts'
 import { rulesets } from '#app/army-rules.ts'
 import { pathToArmies, pathToArmy } from '#domain/army/paths.ts'
 import { useStore } from '@nanostores/react'
@@ -19,7 +19,7 @@ export function ArmyMenu({ army, open }: { army: Army; open: (dialog: ArmyDialog
     const restore = await attempt(() => armies.remove(army.id, `Delete ${name}`))
     if (!restore) return
     router.goTo(pathToArmies)
-    toasts.show(`Deleted ${name}`, { label: 'Undo', run: () => void attempt(restore) })
+    toasts.show(`Deleted ${name}`, { label: 'Undo', run: () => takeBack(restore) })
   }
   return (
     <Menu

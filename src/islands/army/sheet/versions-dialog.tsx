@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { armies, attempt, toasts } from '#app/army.ts'
+import { armies, attempt, takeBack, toasts } from '#app/army.ts'
 import { armyVersions } from '#app/army-versions.ts'
 import { session } from '#app/session.ts'
 import { callFailureText, type CallFailure } from '#api/call.ts'
@@ -181,7 +181,7 @@ function Version({ army, isDeleted, version, rules, onClose }: VersionProps) {
     onClose()
     toasts.show('Version restored.', {
       label: 'Undo',
-      run: () => void attempt(() => store.undo(rev)),
+      run: () => takeBack(() => store.undo(rev)),
     })
   }
   return (

@@ -1,4 +1,4 @@
-import { attempt, toasts } from '#app/army.ts'
+import { takeBack, toasts } from '#app/army.ts'
 import { previewAssignment } from '#domain/army/assignment.ts'
 import type { Army } from '#domain/army/army.ts'
 import { lostChoices } from '#domain/army/unit-changes.ts'
@@ -24,7 +24,7 @@ export function actionsWithToasts(
     return view.type === 'army' ? view.army : null
   }
   const showToast = (text: string, rev: string) =>
-    toasts.show(text, { label: 'Undo', run: () => void attempt(() => store.undo(rev)) })
+    toasts.show(text, { label: 'Undo', run: () => takeBack(() => store.undo(rev)) })
   return {
     ...actions,
     remove: (ref, name) => {

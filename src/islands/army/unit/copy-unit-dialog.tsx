@@ -31,12 +31,12 @@ export function CopyUnitDialog({ army, unit, rules, onClose }: Props) {
   const copy = async (toId: string, toName: string) => {
     onClose()
     const label = unitLabel(unit, rules)
-    const takeBack = await attempt(() =>
+    const undo = await attempt(() =>
       armies.copyUnit(unit, army.ruleset_version, toId, `Copy ${label} from ${army.name || UNNAMED_ARMY}`),
     )
     if (takeBack === null) toasts.show(FULL_ARMY_TEXT)
     if (!takeBack) return
-    toasts.show(`Copied ${label} to ${toName}`, { label: 'Undo', run: () => void attempt(takeBack) })
+    toasts.show(`Copied ${label} to ${toName}`, { label: 'Undo', run: () => takeBack(undo) })
   }
   const found = (others ?? [])
     .map(({ id, name }) => ({ id, name: name || UNNAMED_ARMY }))

@@ -1,4 +1,4 @@
-import { armies, attempt, router, toasts } from '#app/army.ts'
+import { armies, attempt, router, takeBack, toasts } from '#app/army.ts'
 import { pathToArmy, pathToUnit } from '#domain/army/paths.ts'
 import { memo } from 'react'
 import { FULL_ARMY_TEXT } from '#domain/army/army-edits.ts'
@@ -28,7 +28,7 @@ export const UnitMenu = memo(function UnitMenu({ armyId, isFull, label, actions,
     router.goTo(pathToArmy(armyId))
     toasts.show(`Deleted ${label}`, {
       label: 'Undo',
-      run: () => void attempt(() => armies.army(armyId).undo(rev)),
+      run: () => takeBack(() => armies.army(armyId).undo(rev)),
     })
   }
   return (

@@ -1,4 +1,4 @@
-import { armies, attempt, toasts } from '#app/army.ts'
+import { armies, attempt, takeBack, toasts } from '#app/army.ts'
 import { useEffect, useState } from 'react'
 import { FULL_ARMY_TEXT } from '#domain/army/army-edits.ts'
 import { UNNAMED_ARMY, type Army, type ArmyUnit } from '#domain/army/army.ts'
@@ -34,8 +34,8 @@ export function CopyUnitDialog({ army, unit, rules, onClose }: Props) {
     const undo = await attempt(() =>
       armies.copyUnit(unit, army.ruleset_version, toId, `Copy ${label} from ${army.name || UNNAMED_ARMY}`),
     )
-    if (takeBack === null) toasts.show(FULL_ARMY_TEXT)
-    if (!takeBack) return
+    if (undo === null) toasts.show(FULL_ARMY_TEXT)
+    if (!undo) return
     toasts.show(`Copied ${label} to ${toName}`, { label: 'Undo', run: () => takeBack(undo) })
   }
   const found = (others ?? [])

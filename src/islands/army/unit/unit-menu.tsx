@@ -1,4 +1,4 @@
-import { armies, attempt, router, takeBack, toasts } from '#app/army.ts'
+import { armies, router, takeBack, toasts } from '#app/army.ts'
 import { pathToArmy, pathToUnit } from '#domain/army/paths.ts'
 import { memo } from 'react'
 import { FULL_ARMY_TEXT } from '#domain/army/army-edits.ts'

@@ -22,7 +22,7 @@ it('undo removes one of two purchases of the same keyword, whichever tab made it
 
 it('the first points limit can be undone and redone', () => {
   const [before, after] = [holding('', 1), { ...holding('', 2), points_limit: 3000 }]
-  const undone = undoChange({ before, after }, after)
+  const undone = undoChange({ before, after }, after) ?? null
   expect(undone).toEqual({ ...before, updated_ts: expect.any(Number) as number, points_limit: null })
   expect(redoChange({ before, after }, undone)).toMatchObject({ points_limit: 3000 })
   const since = { ...after, name: 'Named since', updated_ts: 3 }
@@ -35,14 +35,14 @@ it('undoing another edit keeps a points limit that was set in the meantime', () 
 })
 
 it('both purchases can be undone and redone in order', () => {
-  const once = undoChange(there, there.after)
-  const none = undoChange(here, once)
+  const once = undoChange(there, there.after) ?? null
+  const none = undoChange(here, once) ?? null
   expect(keywordsOf(none)).toEqual([])
-  expect(keywordsOf(redoChange(there, redoChange(here, none)))).toEqual(refs('hero +1, hero +1'))
+  expect(keywordsOf(redoChange(there, redoChange(here, none) ?? null))).toEqual(refs('hero +1, hero +1'))
 })
 
 it('undoing them in the wrong order leaves one, because both sides are then equal', () =>
-  expect(keywordsOf(undoChange(there, undoChange(here, there.after)))).toEqual(refs('hero +1')))
+  expect(keywordsOf(undoChange(there, undoChange(here, there.after) ?? null))).toEqual(refs('hero +1')))
 
 it.each([{ updated_ts: 9 }, { share_id: 'link' }, { updated_ts: 9, share_id: 'link' }])(
   'a change of time or link in between is not an edit: %j',
@@ -81,7 +81,7 @@ describe('the creation of an army', () => {
   const creation: Change = { before: null, after: army }
 
   it('leaves a tombstone when it is undone, and can be redone', () => {
-    const undone = undoChange(creation, army)
+    const undone = undoChange(creation, army) ?? null
     expect(undone).toEqual({ id: army.id, name: army.name, deleted: true, updated_ts: 1 })
     expect(redoChange(creation, undone)).toEqual(army)
   })

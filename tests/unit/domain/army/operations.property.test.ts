@@ -52,7 +52,7 @@ function play(start: Army, operations: readonly Operation[]): { end: Army; chang
 /** An army whose points limit is a number or null. A missing limit would become null after an undo. */
 const anyArmyWithLimit = () => anyArmy().map((army): Army => ({ points_limit: null, ...army }))
 
-function live(stored: StoredArmy | null): Army {
+function live(stored: StoredArmy | null | undefined): Army {
   if (!stored || stored.deleted) throw new Error('Undo and redo of edits lost the army.')
   return stored
 }

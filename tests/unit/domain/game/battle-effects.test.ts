@@ -91,9 +91,9 @@ describe('[GAME-46] what a battle changes acts on the game', () => {
     step(player, 6)
     score(3)
     expect(player.table().sides.host.vp).toBe(5)
-    expect(endsNow(player.table(), rules)).toBe(false)
+    expect(endsNow(player.table())).toBe(false)
     step(player, 5)
-    expect(endsNow(player.table(), rules)).toBe(true)
+    expect(endsNow(player.table())).toBe(true)
   })
 })
 

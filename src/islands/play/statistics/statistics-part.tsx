@@ -7,7 +7,7 @@ const Statistics = lazy(() => import('./statistics.tsx'))
 /** How the finished games went, loaded when it is opened. Nothing is shown before a game has ended. */
 export function StatisticsPart({ listed }: { listed: readonly ListedGame[] }) {
   const [isOpen, setIsOpen] = useState(false)
-  const ended = listed.flatMap(({ summary }) => (summary?.outcome === undefined ? [] : [summary]))
+  const ended = listed.flatMap(({ summary }) => (summary?.outcome ? [summary] : []))
   const [latest] = ended
   if (!latest) return null
   return (

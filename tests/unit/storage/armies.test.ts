@@ -236,7 +236,7 @@ it('does not undo a creation in the list until later edits are undone', async ()
   expect(await tab.armies.listHistoryState()).toEqual({ undo: 'Create The Lantern Host', redo: null })
 })
 
-it('[UNDO-01] does not undo an edit whose army or unit is gone, and takes nothing else in its place', async () => {
+it('[ARMY-29] does not undo an edit whose army or unit is gone, and takes nothing else in its place', async () => {
   const other = makeArmy({ name: 'Other' })
   const [guard, archers] = [makeUnit({ name: 'Guard' }), makeUnit({ name: 'Archers' })]
   await create(army, other)
@@ -257,7 +257,7 @@ it('[UNDO-01] does not undo an edit whose army or unit is gone, and takes nothin
   expect((await tab.armies.listHistoryState()).undo).toBe('Delete The Lantern Host')
 })
 
-it('[UNDO-01] the label of undo in the list skips what is gone', async () => {
+it('[ARMY-29] the label of undo in the list skips what is gone', async () => {
   const other = makeArmy({ name: 'Other', created_ts: 2 })
   await create(army, other)
   // Another device has deleted it, which leaves no edit here.
@@ -266,7 +266,7 @@ it('[UNDO-01] the label of undo in the list skips what is gone', async () => {
   expect((await tab.armies.undoLatestListed(stamp()))?.ids).toEqual([army.id])
 })
 
-it('[UNDO-02] an edit of several armies is one step in the list', async () => {
+it('[ARMY-30] an edit of several armies is one step in the list', async () => {
   const three = ['A', 'B', 'C'].map((name) => makeArmy({ name }))
   await create(army)
   await tab.armies.addMany(three, 'Import 3 armies', stamp())

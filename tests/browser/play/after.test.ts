@@ -63,5 +63,7 @@ test('[GAME-84] the search finds a game by its opponent', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('/')
   await page.keyboard.type('Moonlight Muster')
-  await expect(page.getByRole('dialog').getByText('The Candlelit Court against The Moonlight Muster')).toBeVisible()
+  await expect(
+    page.getByRole('dialog').getByText('The Candlelit Court against The Moonlight Muster'),
+  ).toBeVisible()
 })

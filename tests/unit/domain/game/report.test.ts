@@ -8,7 +8,13 @@ import type { Attack } from '#domain/game/fight-fields.ts'
 import { CANDLEGUARD, HALBERDS, MARROW, newPlayer, RAGWOLVES, type Player } from '../../../support/game.ts'
 import { rules } from '../../../support/rules.ts'
 
-const attack = (by: Attack['by'], on: Attack['on'], doom: number): Attack => ({ by, on, dice: 6, hits: doom, doom })
+const attack = (by: Attack['by'], on: Attack['on'], doom: number): Attack => ({
+  by,
+  on,
+  dice: 6,
+  hits: doom,
+  doom,
+})
 const routs = (player: Player, unit: Attack['by']): void => {
   player.play({ type: 'mark', unit, mark: 'routed', on: true, lasts: 'battle' })
 }
@@ -40,7 +46,9 @@ describe('[GAME-81] the app proposes the result', () => {
     const player = newPlayer('one')
     expect(proposed(player)).toMatch(/^By the rules this is a draw: both have 0 VP/)
     routs(player, HALBERDS)
-    expect(proposed(player)).toMatch(/^By the rules The Moonlight Muster wins: both have 0 VP.* 0 points of units to [1-9]/)
+    expect(proposed(player)).toMatch(
+      /^By the rules The Moonlight Muster wins: both have 0 VP.* 0 points of units to [1-9]/,
+    )
   })
 
   it('and what the players have agreed on can be taken back', () => {
@@ -57,7 +65,11 @@ describe('[GAME-81] the app proposes the result', () => {
 describe('[GAME-82] the report', () => {
   it('has the result, the Doom of each unit, what routed when, the largest swing and the notes', () => {
     const player = newPlayer('one')
-    player.play({ type: 'fight', attacks: [attack(CANDLEGUARD, MARROW, 4), attack(MARROW, CANDLEGUARD, 1)], lost: 'guest' })
+    player.play({
+      type: 'fight',
+      attacks: [attack(CANDLEGUARD, MARROW, 4), attack(MARROW, CANDLEGUARD, 1)],
+      lost: 'guest',
+    })
     routs(player, RAGWOLVES)
     player.play({ type: 'note', text: 'The bridge fell.' })
     const undone = player.play({ type: 'note', text: 'A slip of the thumb.' })
@@ -70,7 +82,9 @@ describe('[GAME-82] the report', () => {
     expect(report.swing).toEqual({ round: 1, side: 'host', by: 3 })
     expect(report.rounds).toEqual([{ round: 1, vp: { host: 3, guest: 0 }, doom: { host: 1, guest: 4 } }])
     const text = reportText(report, '24 November 2026')
-    expect(text).toContain('The Candlelit Court against The Moonlight Muster\n24 November 2026\nThe Candlelit Court wins, 3 VP to 0')
+    expect(text).toContain(
+      'The Candlelit Court against The Moonlight Muster\n24 November 2026\nThe Candlelit Court wins, 3 VP to 0',
+    )
     expect(text).toContain('- Candleguard: 4 Doom dealt, 1 taken')
     expect(text).toContain('Round 1: Ragwolves (The Moonlight Muster) routs')
     expect(text).toContain('Round 1, Omens: The bridge fell.')

@@ -113,3 +113,17 @@ it('[GAME-48] shows what can be scored now, and how often still', () => {
     ['tide.end', 2, Infinity],
   ])
 })
+
+it('[GAME-47] knows what a side has in a phase: units, Fortunes and what it has used', () => {
+  const player = newPlayer('one')
+  player.play({ type: 'draw', side: 'host', card: '2S' })
+  player.play({ type: 'fortune', side: 'host', card: '2S' })
+  player.play({ type: 'use', side: 'host', ability: 'command', unit: CANDLEGUARD })
+  player.play({ type: 'mark', unit: HALBERDS, mark: 'routed', on: true, lasts: 'battle' })
+  const state = (side: 'host' | 'guest') => nowState(player.table(), side, rules)
+  expect(state('host')).toMatchObject({ moment: 'omens', fortunesLeft: 0, hand: [], mercury: 6 })
+  expect(state('host').units.map(({ id }) => id)).not.toContain(HALBERDS)
+  expect(state('guest')).toMatchObject({ fortunesLeft: 1, uses: [], mercury: 0 })
+  step(player, 1)
+  expect(state('host')).toMatchObject({ fortunesLeft: 1, uses: [{ ability: 'command' }] })
+})

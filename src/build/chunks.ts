@@ -16,30 +16,17 @@ const WATCH = /\/src\/app\/account-watch\.ts$/
  *
  * - `react` rarely changes, so it stays cached after an update of the app.
  * - `shell` is the script of every page and what it imports at its start.
- * - `tools` is what the army builder shares with other tools.
+ * - `tools` is what the army builder and games share with other tools.
  * - `play` is what battles, fortune cards and settings share.
  * - `units` is what games share with the army builder or the print page, such as the rules of units.
  * - `armies` is what only the army builder and the print page share.
- * - `disk` is the database of games, which logging out clears.
- * - `table` is what games share with battles, fortune cards and settings.
  * - `games` is what the list of games and the table share.
  * - `army` is the army builder, whose dialogs share much with it.
  *
  * The bundler splits the rest at dynamic imports. A group includes the imports of its modules, unless an earlier group
  * has them.
  */
-const NAMES = [
-  'react',
-  'shell',
-  'tools',
-  'disk',
-  'table',
-  'play',
-  'units',
-  'armies',
-  'games',
-  'army',
-] as const
+const NAMES = ['react', 'shell', 'tools', 'play', 'units', 'armies', 'games', 'army'] as const
 
 export const chunkGroups = [
   // Rules are data that change only with the content, so each part of a ruleset gets its own file.
@@ -76,8 +63,7 @@ function nameOf(id: string, graph: Graph): (typeof NAMES)[number] | null {
   if (pages.size < 2) return pages.has('army') ? 'army' : pages.has('play') ? 'games' : null
   if ([...pages].every((page) => page === 'army' || page === 'print' || page === 'play'))
     return pages.has('play') ? 'units' : 'armies'
-  if (pages.has('army')) return 'tools'
-  if (pages.has('play')) return pages.has('account') ? 'disk' : 'table'
+  if (pages.has('army') || pages.has('play')) return 'tools'
   return pages.has('account') ? null : 'play'
 }
 

@@ -9,7 +9,10 @@ import type { GamesDatabase } from '../../storage/games-database.ts'
 const KEPT_KEYS = ['hobgoblin:theme']
 
 /** @returns a function that deletes everything the app has stored on this device. It throws StorageError. (AUTH-26) */
-export function createClearDevice(database: Database, games: Pick<GamesDatabase, 'run'>): () => Promise<void> {
+export function createClearDevice(
+  database: Database,
+  games: Pick<GamesDatabase, 'run'>,
+): () => Promise<void> {
   return async () => {
     await clearGames(database, games)
     await clearDatabase(database)

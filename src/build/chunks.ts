@@ -7,6 +7,7 @@ type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
 const REACT = /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\/|rolldown\/runtime/
 const RULES = /ruleset:.+\/(army|play)$/
 const ISLAND = /\/src\/islands\/(\w+)\//
+const TABLE = /\/src\/islands\/play\/game-tool\.tsx/
 /** Every page with a tool imports it after it has loaded. */
 const WATCH = '/src/app/account-watch.ts'
 /** What explains a refusal of the server. Forms need it at their start, and dialogs of all tools later. */
@@ -24,6 +25,7 @@ const REFUSALS = /\/src\/api\/(?:errors|form-failure-text)\.ts$/
  * - `units` is what games or the odds share with the army builder or the print page, such as the rules of units.
  * - `armies` is what only the army builder and the print page share.
  * - `games` is what the list of games and the table share.
+ * - `table` is a game at the table, whose dialogs share much with it.
  * - `army` is the army builder, whose dialogs share much with it.
  * - `account` is what joining, logging in and the account page share, which are an island each.
  *
@@ -39,6 +41,7 @@ const NAMES = [
   'units',
   'armies',
   'games',
+  'table',
   'army',
   'account',
 ] as const
@@ -78,7 +81,10 @@ function nameOf(id: string, graph: Graph): (typeof NAMES)[number] | null {
   const pages = new Set([...entries].map(pageOf))
   const areAll = (...names: readonly string[]) => [...pages].every((page) => names.includes(page))
   if (pages.has('shell')) return 'shell'
-  if (entries.size < 2) return pages.has('army') ? 'army' : null
+  if (entries.size < 2) {
+    if (pages.has('army')) return 'army'
+    return [...entries].some((entry) => TABLE.test(entry)) ? 'table' : null
+  }
   if (areAll('account')) return 'account'
   if (areAll('play')) return 'games'
   if (areAll('army', 'print')) return 'armies'

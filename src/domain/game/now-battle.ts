@@ -35,6 +35,6 @@ export function terrainLines(state: NowState, { army, play, game }: NowRules): N
     const isThere = named.has(id) && traits.includes('Terrain')
     if (!isThere || !acting || !actsIn(acting, moment, round)) return []
     const text = acting.hint ?? plainText(description)
-    return [{ id, name, text, units: [], artefact: null, cost: null, used: false }]
+    return [{ id, name, text, units: [], artefact: null, cost: null, limited: false, used: false }]
   })
 }

@@ -13,6 +13,8 @@ export function fortuneLines({ hand, moment, round, fortunesLeft }: NowState, ru
     if (!acting || !actsIn(acting, moment, round)) return []
     const { name, instructions } = fortune
     const text = acting.hint ?? plainText(instructions)
-    return [{ id: card, name, text, units: [], artefact: null, cost: null, used: fortunesLeft < 1 }]
+    return [
+      { id: card, name, text, units: [], artefact: null, cost: null, limited: false, used: fortunesLeft < 1 },
+    ]
   })
 }

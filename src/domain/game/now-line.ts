@@ -44,6 +44,8 @@ export type NowLine = {
   artefact: string | null
   /** In Mercury, for a spell that can be cast. */
   cost: number | null
+  /** Whether its uses are counted, because it can be used only so often in a round or battle. */
+  limited: boolean
   /** Nobody can use it any more: now, in this round or in this battle. */
   used: boolean
 }

@@ -61,5 +61,5 @@ function spellsOf({ allegiances }: ArmyRules): Spell[] {
 
 function lineOf({ id, name, description }: Spell, { spells }: GameRules): NowLine {
   const text = spells.get(id)?.hint ?? plainText(description)
-  return { id, name, text, units: [], artefact: null, cost: null, used: false }
+  return { id, name, text, units: [], artefact: null, cost: null, limited: false, used: false }
 }

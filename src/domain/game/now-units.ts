@@ -1,6 +1,7 @@
 import type { EvaluatedUnit, KeywordReason } from '../army/evaluate.ts'
 import type { ArmyRules } from '../ruleset/army-rules.ts'
 import type { Keyword } from '../ruleset/army-ruleset.ts'
+import type { Acting } from '../ruleset/game-ruleset.ts'
 import { actsIn } from '../ruleset/game-rules.ts'
 import { isNumerical, keywordName } from '../ruleset/keyword-name.ts'
 import { plainText } from '../ruleset/rich-text.ts'
@@ -18,7 +19,7 @@ export function keywordLines(state: NowState, { army, game }: NowRules): NowLine
       if (!keyword || !acting || !actsIn(acting, state.moment, state.round)) continue
       const artefact = artefactOf(id, evaluated, army)
       const key = `${id} ${x} ${artefact ?? ''}`
-      const line = lines.get(key) ?? newLine(keyword, x, acting.hint, artefact)
+      const line = lines.get(key) ?? newLine(keyword, x, acting, artefact)
       const used = isUsedUp(acting, unit, isNumerical(keyword) ? x : 1, state)
       lines.set(key, { ...line, units: [...line.units, { id: unit, used }] })
     }
@@ -30,8 +31,8 @@ export function keywordLines(state: NowState, { army, game }: NowRules): NowLine
   }))
 }
 
-function newLine(keyword: Keyword, x: number, hint: string | undefined, artefact: string | null): NowLine {
-  const text = hint ?? plainText(keyword.description)
+function newLine(keyword: Keyword, x: number, acting: Acting, artefact: string | null): NowLine {
+  const text = acting.hint ?? plainText(keyword.description)
   return {
     id: keyword.id,
     name: keywordName(keyword, { value: x, type: 'BASE' }),
@@ -39,6 +40,7 @@ function newLine(keyword: Keyword, x: number, hint: string | undefined, artefact
     units: [],
     artefact,
     cost: null,
+    limited: acting.limit !== undefined,
     used: false,
   }
 }

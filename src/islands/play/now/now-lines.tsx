@@ -73,7 +73,7 @@ function Line({ side, group, line }: LineProps) {
 }
 
 /** The button that makes the move. The first unit that can still act is taken. */
-function Act({ side, group, line: { id, name, units, cost } }: LineProps) {
+function Act({ side, group, line: { id, name, units, cost, limited } }: LineProps) {
   const { table, act } = useTable()
   const unit = units.find(({ used }) => !used)?.id as UnitRef | undefined
   if (group === 'fortunes') {
@@ -96,7 +96,7 @@ function Act({ side, group, line: { id, name, units, cost } }: LineProps) {
       </Button>
     )
   }
-  if (group === 'terrain' || group === 'battle') return null
+  if (!limited) return null
   return (
     <Button
       label={`Use ${name}`}

@@ -90,7 +90,7 @@ describe('what units can do now', () => {
     const use = { ability: 'command', unit: 'a', round: 2 }
     const command = (uses: NowState['uses'], round = 2) =>
       linesOf('units', { moment: 'clash', round, units, uses }).find(({ id }) => id === 'command')
-    expect(command([])).toMatchObject({ name: 'Command 1', used: false })
+    expect(command([])).toMatchObject({ name: 'Command 1', limited: true, used: false })
     expect(command([])?.text).toBe(
       'Once per round: re-roll the Courage die of this unit or a friend within 12 in.',
     )

@@ -7,7 +7,7 @@ type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
 const REACT = /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\/|rolldown\/runtime/
 const RULES = /ruleset:.+\/(army|play)$/
 const ISLAND = /\/src\/islands\/(\w+)\//
-const TABLE = /\/src\/islands\/play\/game-tool\.tsx/
+const TABLE = '/src/islands/play/game-tool.tsx'
 /** Every page with a tool imports it after it has loaded. */
 const WATCH = '/src/app/account-watch.ts'
 /** What explains a refusal of the server. Forms need it at their start, and dialogs of all tools later. */
@@ -83,7 +83,7 @@ function nameOf(id: string, graph: Graph): (typeof NAMES)[number] | null {
   if (pages.has('shell')) return 'shell'
   if (entries.size < 2) {
     if (pages.has('army')) return 'army'
-    return [...entries].some((entry) => TABLE.test(entry)) ? 'table' : null
+    return [...entries].some((entry) => entry.includes(TABLE)) ? 'table' : null
   }
   if (areAll('account')) return 'account'
   if (areAll('play')) return 'games'

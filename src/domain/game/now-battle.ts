@@ -17,7 +17,7 @@ export function battleLines(state: NowState, { play, game }: NowRules): NowLine[
       if (!entry || !acting || !actsIn(acting, moment, round)) return []
       const text = acting.hint ?? plainText(entry.instructions)
       const used = isUsedUp(acting, null, 1, state)
-      return [{ id, name: entry.name, text, units: [], artefact: null, cost: null, used }]
+      return [{ id, name: entry.name, text, units: [], artefact: null, cost: null, limited: false, used }]
     }),
   )
 }

@@ -101,7 +101,10 @@ describe.skipIf(program === undefined || service === null)(
       const database = await open()
       const failing = migrate(database, { ...MIGRATIONS, '9999-slow': slow })
       await expect(failing).rejects.toThrow('This migration fails.')
-      const locks = await sql`select 1 from pg_locks where locktype = 'advisory'`.execute(database)
+      const locks = await sql`
+        select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
+        where locktype = 'advisory' and datname = current_database()
+      `.execute(database)
       expect(locks.rows).toEqual([])
       await open()
     })

@@ -182,7 +182,7 @@ function findCycle(sources: Sources): string[] {
 }
 
 /** Files of the project, Node's own modules, Astro's, and those of `src/content/vite-plugin.ts`. */
-const NO_PACKAGE = /^(?:[.#]|(?:node|astro|ruleset):)/
+const NO_PACKAGE = /^(?:[.#]|(?:node|astro|ruleset|rules):)/
 
 /** All imports of packages that are not in `declared`, and work only if another package happens to install them. */
 function findUndeclared(sources: Sources, declared: ReadonlySet<string>): string[] {

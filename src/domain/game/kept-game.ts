@@ -13,7 +13,7 @@ export type KeptGame = {
 }
 
 /** The most moves of one game in a file, many times those of a long evening. */
-export const MOST_MOVES = 20_000
+export const MOST_MOVES = 9_000
 
 const fileSchema = z.array(
   z.object({

@@ -11,7 +11,7 @@ import { THEMES } from './theme.ts'
 import { userSettingsSchema } from './user-settings.ts'
 
 /** The maximum size in bytes, enough for some thousand armies and games. Check it before reading the file as text. */
-export const DEVICE_FILE_SIZE = 64_000_000
+export const DEVICE_FILE_SIZE = 32_000_000
 
 /** The prompts that the user can dismiss. */
 export const PROMPTS = ['join_prompt', 'safari_install_prompt'] as const

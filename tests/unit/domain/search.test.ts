@@ -20,7 +20,7 @@ const entryOf = (partial: Partial<SearchEntry>): SearchEntry => ({
 
 it('kinds have an order: tools first, the changelog last', () => {
   const ranks = (['Tool', 'Keyword', 'Changelog'] as const).map((kind) => kindRank(entryOf({ kind })))
-  expect(ranks).toEqual([0, 2, 15])
+  expect(ranks).toEqual([0, 2, 16])
 })
 
 it.each([

@@ -176,11 +176,11 @@ it('a file can contain a thousand armies', () => {
   expect(parsed.type === 'file' && parsed.contents.armies).toHaveLength(1000)
 })
 
-it('[GAME-80] a file can contain a game of 10,000 moves', () => {
+it('[GAME-80] a file can contain a game of 8,000 moves', () => {
   const player = newPlayer('one')
   const moves: LoggedMove[] = [
     ...player.moves(),
-    ...Array.from({ length: 10_000 }, (_, index): LoggedMove => {
+    ...Array.from({ length: 8_000 }, (_, index): LoggedMove => {
       return {
         type: 'vp',
         side: 'host',

@@ -122,7 +122,7 @@ export function createArmyCollection(
       }
     },
     createSamples: (samples, rulesetVersion) =>
-      add('Create sample army', ...createSampleArmies(samples, rulesetVersion, newId, now())),
+      add('Create sample armies', ...createSampleArmies(samples, rulesetVersion, newId, now())),
     duplicate: async (original) => {
       const copy = duplicateArmy(original, await namesLike(original, storage), newId, now())
       await add('Duplicate army', copy)

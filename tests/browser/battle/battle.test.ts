@@ -60,7 +60,12 @@ test('[BATTLE-10] [BATTLE-11] [BATTLE-12] one section or all can be rerolled, th
   }
   await page.getByRole('button', { name: 'Battle menu' }).click()
   const menu = page.getByRole('menu', { name: 'Battle menu' })
-  await expect(menu.getByRole('menuitem')).toHaveText([/Share battle/, /Settings/, /Reroll all/])
+  await expect(menu.getByRole('menuitem')).toHaveText([
+    /Play this battle/,
+    /Share battle/,
+    /Settings/,
+    /Reroll all/,
+  ])
   await expect(menu.getByRole('menuitem', { name: 'Settings' })).toHaveAttribute('href', '/settings')
   await menu.getByRole('menuitem', { name: 'Reroll all' }).click()
   const all = await setup(page)

@@ -216,7 +216,10 @@ test('[BATTLE-23] section controls and badges are shown only for a battle of the
 test.describe('before the user is known', () => {
   test('[BATTLE-23] there are no section controls, even if the database never answers', async ({ page }) => {
     await page.addInitScript(() => {
-      IDBFactory.prototype.open = () => ({ addEventListener: () => undefined }) as unknown as IDBOpenDBRequest
+      IDBFactory.prototype.open = () =>
+        Object.create(IDBOpenDBRequest.prototype, {
+          addEventListener: { value: () => undefined },
+        }) as IDBOpenDBRequest
     })
     await rollBattle(page)
     await expect(page.locator('.battle-section').getByRole('button', { name: /^Reroll/ })).toHaveCount(0)

@@ -128,7 +128,8 @@ test('[SETTINGS-09] [SETTINGS-10] exclusions belong to one ruleset, appear in ot
   const asked: string[] = []
   // Ignore requests for pictures, icons, the page's own scripts and public rulesets, which may load late.
   context.on('request', (request) => {
-    const isFile = request.resourceType() === 'image' || /\.svg$|\/_astro\/|\/hobgoblin\/rulesets\//.test(request.url())
+    const isFile =
+      request.resourceType() === 'image' || /\.svg$|\/_astro\/|\/hobgoblin\/rulesets\//.test(request.url())
     if (!isFile) asked.push(`${request.method()} ${request.url()}`)
   })
   const expectNoCall = async (what: string) => {

@@ -62,7 +62,7 @@ test('[GAME-84] the search finds a game by its opponent', async ({ page }) => {
   await beginAgainstArmy(page)
   await page.goto('/')
   await page.keyboard.press('/')
-  await page.keyboard.type('Moonlight Muster')
+  await page.getByRole('combobox', { name: 'Search' }).fill('Moonlight Muster')
   await expect(
     page.getByRole('dialog').getByText('The Candlelit Court against The Moonlight Muster'),
   ).toBeVisible()

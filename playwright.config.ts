@@ -21,7 +21,7 @@ export default defineConfig({
   // Three keep two processors busy. More would only slow each other down.
   workers: 3,
   // A stalled machine can fail a test. Retried tests are still reported.
-  retries: 1,
+  retries: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'line',

@@ -146,7 +146,13 @@ test('[UNIT-06] the target numbers of a unit', async ({ page }) => {
 test('[UNIT-19] the menu of a unit edits, duplicates and deletes it', async ({ page }) => {
   await startWith(page, [host], path('Ogres'))
   await page.getByRole('button', { name: 'Unit menu' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Duplicate', 'Copy to another army', 'Delete'])
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Edit',
+    'Odds',
+    'Duplicate',
+    'Copy to another army',
+    'Delete',
+  ])
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Unit' })
   await dialog.getByLabel('Name', { exact: true }).fill('Trolls')

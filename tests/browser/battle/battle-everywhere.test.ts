@@ -68,6 +68,8 @@ test.describe('in a browser', () => {
     expect(await setup(page)).toEqual(second)
     await page.getByRole('button', { name: 'Battle menu' }).focus()
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Play this battle' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitem', { name: 'Share battle' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: 'Share Battle' })).toBeVisible()

@@ -24,7 +24,7 @@ test('[BATTLE-28] a link shows exactly its setup, read-only, and offers a new ba
   await expect(page.getByRole('button', { name: /Reroll|Undo/ })).toHaveCount(0)
   await expect(page.locator('main a[href^="/settings"]')).toHaveCount(0)
   await page.getByRole('button', { name: 'Battle menu' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText([/Share battle/])
+  await expect(page.getByRole('menuitem')).toHaveText([/Play this battle/, /Share battle/])
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Roll a new battle' }).click()
   await expect(page.getByRole('button', { name: 'Reroll Twist' })).toBeVisible()

@@ -67,7 +67,7 @@ async function expectUsable(page: Page, where: string): Promise<void> {
 }
 
 for (const [name, path, ready] of [
-  ['home', '/', 'main a'],
+  ['home', '/', 'main a:visible'],
   ['the army list', '/army', '.army-row'],
   ['an army', `/army/a/${host.id}`, '.row'],
   ['a unit', guard, '.stat'],

@@ -318,6 +318,11 @@ test('[IMG-09] pictures are loaded through the optimisation path, in a size that
   await expect.poll(offered).toContain(`/.netlify/images?url=${url}&fit=cover&w=480&h=256 480w`)
   const shown = () => plate(page).evaluate((image: HTMLImageElement) => image.currentSrc)
   await expect.poll(shown).toContain(`/.netlify/images?url=${url}&fit=cover&w=480`)
+  // A thumbnail needs far fewer pixels than the plate beside it.
+  const thumbnail = armyRow(page, 'Rat Kings').locator('img')
+  await expect
+    .poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toContain(`/.netlify/images?url=${url}&fit=cover&w=240`)
   const answer = await page.request.get(`/.netlify/images?url=${url}&w=600&h=600`)
   const { width, height } = await sharp(await answer.body()).metadata()
   // The server makes few sizes: it rounds 600 up to 750.

@@ -33,6 +33,8 @@ export function ChancesDrawing({ chances, mean, brokenFrom, width }: Props) {
           </text>
         </g>
       ))}
+      {/* The line is never below a bar, so bars cover nothing of it but what would cross their figures. */}
+      <path className="plot-least" d={leastPath(chances, x, y)} />
       {chances.map((chance, value) => (
         <Bar
           key={value}
@@ -40,7 +42,6 @@ export function ChancesDrawing({ chances, mean, brokenFrom, width }: Props) {
           isBroken={value >= brokenFrom}
         />
       ))}
-      <path className="plot-least" d={leastPath(chances, x, y)} />
       <line className="plot-mean" x1={middle} x2={middle} y1={TOP - 6} y2={y(0)} />
       <text x={middle} y={TOP - 9} textAnchor={mean > chances.length / 2 ? 'end' : 'start'}>
         mean {mean.toFixed(1)}

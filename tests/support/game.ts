@@ -39,6 +39,7 @@ export function beginning(changes: Partial<BattleRules> = {}): Extract<MoveBody,
       battle: null,
       battleRules: { ...DEFAULT_BATTLE_RULES, ...changes },
       attacker: null,
+      reserve: [],
     },
     rules,
   )

@@ -1,4 +1,5 @@
 import type { Army } from '../army/army.ts'
+import { hasEveryUnit } from './army-now.ts'
 import type { MoveOf } from './move.ts'
 import type { Refusal } from './refusal.ts'
 import { bySide, otherSide, type Side } from './side.ts'
@@ -57,12 +58,9 @@ function unitsOf(side: Side, army: Army, doom: number): GameUnit[] {
 /** Takes the army as it is now. Refused if a unit has gone or has another type. */
 export function applyArmy(table: Table, { side, army, points }: MoveOf<'army'>): Table | Refusal {
   const before = table.sides[side]
-  const now = unitsOf(side, army, table.begin.rules.doom)
-  const found = new Map(now.map((unit) => [unit.ref, unit]))
-  const isKept = before.units.every(({ ref, row }) => found.get(ref)?.row.type === row.type)
-  if (!isKept) return 'ARMY_DIFFERS'
+  if (!hasEveryUnit(before, army)) return 'ARMY_DIFFERS'
   const stood = new Map(before.units.map((unit) => [unit.ref, unit]))
-  const units = now.map((unit) => {
+  const units = unitsOf(side, army, table.begin.rules.doom).map((unit) => {
     const old = stood.get(unit.ref)
     return old ? { ...old, row: unit.row } : unit
   })

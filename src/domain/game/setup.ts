@@ -5,14 +5,14 @@ import { withoutStagedPictures } from '../army/picture.ts'
 import { unitFacts } from '../army/unit-facts.ts'
 import type { BattleLink } from '../battle/battle-link.ts'
 import type { ArmyRules } from '../ruleset/army-rules.ts'
-import { REINFORCEMENTS, WIZARD } from '../ruleset/vocabulary.ts'
+import { WIZARD } from '../ruleset/vocabulary.ts'
 import type { SideSetup } from './begin-move.ts'
 import type { BattleRules } from './battle-rules.ts'
 import { GAME_LIMITS } from './move-fields.ts'
 import type { MoveBody } from './move.ts'
 import type { Side } from './side.ts'
-import { isMobile } from './unit-now.ts'
-import { makeUnitRef, unitsOfArmy } from './unit-ref.ts'
+import { unitsThatWait } from './reserve.ts'
+import { makeUnitRef, unitsOfArmy, type UnitRef } from './unit-ref.ts'
 
 /** What a player brings: an army, or only its name and points. */
 export type SideChoice = { type: 'army'; army: Army } | { type: 'name'; name: string; points: number }
@@ -22,11 +22,13 @@ export type Setup = {
   battle: Omit<BattleLink, 'version'> | null
   battleRules: BattleRules
   attacker: Side | null
+  /** The units that the players do not set up, besides those that never are. */
+  reserve: readonly UnitRef[]
 }
 
 /** The first move of a game. The armies are copied, without pictures that are not uploaded yet. */
 export function makeBegin(setup: Setup, rules: ArmyRules): Extract<MoveBody, { type: 'begin' }> {
-  const { sides, battle, battleRules, attacker } = setup
+  const { battle, battleRules, attacker } = setup
   return {
     type: 'begin',
     ruleset_version: rules.version,
@@ -39,18 +41,15 @@ export function makeBegin(setup: Setup, rules: ArmyRules): Extract<MoveBody, { t
     rules: battleRules,
     attacker,
     sides: {
-      host: setUpSide('host', sides.host, battleRules, rules),
-      guest: setUpSide('guest', sides.guest, battleRules, rules),
+      host: setUpSide('host', setup, rules),
+      guest: setUpSide('guest', setup, rules),
     },
   }
 }
 
-function setUpSide(
-  side: Side,
-  choice: SideChoice,
-  { mercury, mercuryForAll, reserve }: BattleRules,
-  rules: ArmyRules,
-): SideSetup {
+function setUpSide(side: Side, { sides, battleRules, reserve }: Setup, rules: ArmyRules): SideSetup {
+  const { mercury, mercuryForAll } = battleRules
+  const choice = sides[side]
   if (choice.type === 'name') {
     const points = Math.min(GAME_LIMITS.points, Math.max(0, Math.trunc(choice.points)))
     return {
@@ -62,19 +61,16 @@ function setUpSide(
     }
   }
   const army = { ...choice.army, images: withoutStagedPictures(choice.army.images) }
-  const hasKeyword = (row: Army['units'][number], id: string) =>
-    unitFacts(row, rules).evaluated.active.has(id)
-  const isMagic = mercuryForAll || army.units.some((row) => hasKeyword(row, WIZARD))
+  const isMagic =
+    mercuryForAll || army.units.some((row) => unitFacts(row, rules).evaluated.active.has(WIZARD))
+  const waiting = unitsThatWait(side, army, battleRules, rules)
   return {
     name: army.name === '' ? UNNAMED_ARMY : army.name,
     points: summarizeArmy(army, rules).points,
     army,
     mercury: isMagic ? mercury.start : null,
-    // Units of Speed 0 are always set up.
     reserve: unitsOfArmy(army)
-      .filter(
-        ({ row }) => hasKeyword(row, REINFORCEMENTS) || (reserve?.share === 'all' && isMobile(row, rules)),
-      )
-      .map(({ row, number }) => makeUnitRef(side, row.id, number)),
+      .map(({ row, number }) => makeUnitRef(side, row.id, number))
+      .filter((ref) => waiting.includes(ref) || reserve.includes(ref)),
   }
 }

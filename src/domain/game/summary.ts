@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { OUTCOMES } from './fight-fields.ts'
 import type { Game } from './fold.ts'
+import { PHASE_NAMES } from './move-label.ts'
 import { contentIdSchema, GAME_LIMITS, phaseSchema, pointsSchema, textOf, whole } from './move-fields.ts'
 import { bySide } from './side.ts'
 
@@ -46,4 +47,11 @@ export function summarizeGame({ table, entries }: Pick<Game, 'table' | 'entries'
     begun_ts: begin.at,
     played_ts: entries.at(-1)?.move.at ?? begin.at,
   }
+}
+
+const RESULTS = { host: 'Won', guest: 'Lost', draw: 'Drawn' } as const
+
+/** "Won", or "Round 2 of 5, Clash" of a game that goes on, for the host. */
+export function gameStateText({ outcome, round, rounds, phase }: GameSummary): string {
+  return outcome === null ? `Round ${round} of ${rounds}, ${PHASE_NAMES[phase]}` : RESULTS[outcome]
 }

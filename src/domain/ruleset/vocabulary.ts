@@ -109,6 +109,7 @@ export const KEYWORD_TARGETS = ['all', 'mobile', 'named'] as const
 
 /** The part of an army that is not set up: `no_room` is what finds no place. Fractions are rounded down. */
 export const RESERVE_SHARES = ['all', 'half', 'third', 'no_room'] as const
+export type ReserveShare = (typeof RESERVE_SHARES)[number]
 
 /** The rounds of a battle, unless a twist changes them. (GAME-43) */
 export const BATTLE_ROUNDS = 5

@@ -6,3 +6,9 @@ export const lazyDialog = createLazyDialog(
   () => import('./dialogs.ts'),
   (text) => toasts.show(text),
 )
+
+/** The games of an army, which needs what keeps games. */
+export const gamesDialog = createLazyDialog(
+  () => import('./sheet/games-dialog.tsx'),
+  (text) => toasts.show(text),
+)

@@ -3,8 +3,9 @@ import type { AttackOdds } from '../../domain/odds/attack-odds.ts'
 import { atLeast, mean } from '../../domain/odds/chances.ts'
 import { doomPer100Points } from '../../domain/odds/charge-reach.ts'
 import { BROKEN_FROM } from '../../domain/odds/in-moment.ts'
+import { percentText } from '../../domain/odds/percent-text.ts'
 import '../../ui/table.css'
-import { percent, reasonRows } from './odds-words.ts'
+import { reasonRows } from './odds-words.ts'
 
 const ChancesPlot = lazy(() =>
   import('../../ui/chances-plot.tsx').then((module) => ({ default: module.ChancesPlot })),
@@ -58,8 +59,8 @@ export function AttackFigures({ attack, before, points }: Props) {
             {attack.doom.map((chance, doom) => (
               <tr key={doom}>
                 <th scope="row">{doom === brokenFrom ? `${doom}, Broken` : doom}</th>
-                <td>{percent(chance)}</td>
-                <td>{percent(atLeast(attack.doom, doom))}</td>
+                <td>{percentText(chance)}</td>
+                <td>{percentText(atLeast(attack.doom, doom))}</td>
               </tr>
             ))}
           </tbody>

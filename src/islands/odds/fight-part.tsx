@@ -6,9 +6,9 @@ import { chargeReach } from '../../domain/odds/charge-reach.ts'
 import { type ClashOdds, fightOdds } from '../../domain/odds/fight-odds.ts'
 import type { OddsRules } from '../../domain/odds/odds-rules.ts'
 import { ROUNDS, roundsOdds } from '../../domain/odds/rounds-odds.ts'
+import { percentText } from '../../domain/odds/percent-text.ts'
 import { ChipButton } from '../../ui/chip.tsx'
 import { AttackFigures } from './attack-figures.tsx'
-import { percent } from './odds-words.ts'
 import { RoundsTable } from './rounds-table.tsx'
 
 type Known = Extract<ReadSide, { name: string }>
@@ -37,8 +37,8 @@ export function FightPart({ one, other, rules, rounds }: Props) {
       <section className="odds-part">
         <h2>Who wins</h2>
         <p className="odds-say">
-          {one.name} takes less Doom in <b>{percent(fight.one.wins)}</b>, {other.name} in{' '}
-          <b>{percent(fight.other.wins)}</b>, and nobody has lost in <b>{percent(fight.ties)}</b>.
+          {one.name} takes less Doom in <b>{percentText(fight.one.wins)}</b>, {other.name} in{' '}
+          <b>{percentText(fight.other.wins)}</b>, and nobody has lost in <b>{percentText(fight.ties)}</b>.
         </p>
         <div className="odds-chips" role="group" aria-label="How long">
           {LENGTHS.map(([length, text]) => (
@@ -66,8 +66,8 @@ function Direction({ from, to, clash, target, rules }: DirectionProps) {
       <h2>{from.name} strikes</h2>
       <p className="odds-say">
         <b>{mean(attack.doom).toFixed(1)} Doom</b> on average. {to.name} is Broken after this Clash in{' '}
-        <b>{percent(target.breaks)}</b>, falls back in <b>{percent(target.fallsBack)}</b> and routs in{' '}
-        <b>{percent(target.routs)}</b>.
+        <b>{percentText(target.breaks)}</b>, falls back in <b>{percentText(target.fallsBack)}</b> and routs in{' '}
+        <b>{percentText(target.routs)}</b>.
         {mean(attack.own) > 0 && (
           <>
             {' '}

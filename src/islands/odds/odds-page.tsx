@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { odds } from '../../app/odds.ts'
+import type { Army } from '../../domain/army/army.ts'
 import type { ReadSide } from '../../domain/odds/addressed-side.ts'
 import type { AttackKind } from '../../domain/ruleset/moment-effect.ts'
 import type { OddsView } from '../../stores/odds/odds.ts'
@@ -20,6 +21,7 @@ const KINDS: readonly (readonly [AttackKind, string])[] = [
 
 export function OddsPage({ view }: { view: OddsView }) {
   const [changing, setChanging] = useState<Which | null>(null)
+  const [shared, setShared] = useState<readonly Army[]>([])
   const { address, rules } = view
   return (
     <>
@@ -58,7 +60,13 @@ export function OddsPage({ view }: { view: OddsView }) {
       </details>
       {changing && (
         <Suspense>
-          <UnitDialog view={view} which={changing} onClose={() => setChanging(null)} />
+          <UnitDialog
+            view={view}
+            which={changing}
+            shared={shared}
+            onRead={(read) => setShared((before) => [...read, ...before])}
+            onClose={() => setChanging(null)}
+          />
         </Suspense>
       )}
     </>

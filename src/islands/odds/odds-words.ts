@@ -26,15 +26,6 @@ export const SITUATION_NAMES: Readonly<Record<Situation, string>> = {
   beyond_half_range: 'Beyond half range',
 }
 
-/** "48%", but never 0% for what can happen or 100% for what may not. */
-export function percent(chance: number): string {
-  if (chance <= 1e-9) return 'never'
-  if (chance >= 1 - 1e-9) return 'always'
-  const rounded = Math.round(chance * 100)
-  if (rounded === 0) return 'under 1%'
-  return rounded === 100 ? 'over 99%' : `${rounded}%`
-}
-
 /** "Strikes 10, Devastating Charge +2". */
 function diceWords(steps: readonly Step[]): string {
   return steps.map(({ name, by }, index) => `${name} ${index === 0 ? by : signed(by)}`).join(', ')

@@ -1,6 +1,6 @@
 import type { Fate } from '../../domain/odds/fate.ts'
 import type { RoundOdds } from '../../domain/odds/rounds-odds.ts'
-import { percent } from './odds-words.ts'
+import { percentText } from '../../domain/odds/percent-text.ts'
 
 type Props = { course: readonly RoundOdds[]; one: string; other: string }
 
@@ -37,7 +37,7 @@ export function RoundsTable({ course, one, other }: Props) {
                   {name} {words}
                 </th>
                 {course.map((round) => (
-                  <td key={round.round}>{percent(round[side][fate])}</td>
+                  <td key={round.round}>{percentText(round[side][fate])}</td>
                 ))}
               </tr>
             )),
@@ -45,7 +45,7 @@ export function RoundsTable({ course, one, other }: Props) {
           <tr>
             <th scope="row">Both still fight</th>
             {course.map((round) => (
-              <td key={round.round}>{percent(round.fighting)}</td>
+              <td key={round.round}>{percentText(round.fighting)}</td>
             ))}
           </tr>
         </tbody>

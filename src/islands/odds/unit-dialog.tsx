@@ -1,23 +1,33 @@
-import { useEffect, useState } from 'react'
 import { odds } from '../../app/odds.ts'
-import { addressUnit, plainUnit } from '../../domain/odds/odds-link.ts'
-import { type Army, type ArmyUnit, UNNAMED_ARMY } from '../../domain/army/army.ts'
+import type { Army } from '../../domain/army/army.ts'
 import { isPurchasable } from '../../domain/army/keyword-kinds.ts'
+import { type AddressedUnit, plainUnit } from '../../domain/odds/odds-link.ts'
 import type { Keyword } from '../../domain/ruleset/army-ruleset.ts'
 import { keywordName } from '../../domain/ruleset/keyword-name.ts'
 import type { OddsView } from '../../stores/odds/odds.ts'
 import { ChipButton } from '../../ui/chip.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { OwnUnits } from './army-units.tsx'
+import { SharedUnits } from './shared-units.tsx'
 
 type Which = 'one' | 'other'
-type Props = { view: OddsView; which: Which; onClose: () => void }
+type Props = {
+  view: OddsView
+  which: Which
+  /** The shared armies that were read since the page was opened. */
+  shared: readonly Army[]
+  onRead: (armies: readonly Army[]) => void
+  onClose: () => void
+}
 
-/** Chooses a unit: a type with what it has bought, or a unit of one's armies; and what is on it. */
-export function UnitDialog({ view, which, onClose }: Props) {
+/** Chooses a unit: a type with what it has bought, or a unit of one's own or a shared army; and what is on it. */
+export function UnitDialog({ view, which, shared, onRead, onClose }: Props) {
   const { rules } = view
   const unit = view.address[which]
   const choose = (type: string) => odds.change(which, { ...plainUnit(type), situations: unit.situations })
+  const take = (chosen: Pick<AddressedUnit, 'name' | 'type' | 'holds'>) =>
+    odds.change(which, { ...chosen, keywords: [], helps: [] })
   const toggle = (list: 'holds' | 'keywords' | 'helps', id: string) =>
     odds.change(which, {
       [list]: unit[list].includes(id) ? unit[list].filter((other) => other !== id) : [...unit[list], id],
@@ -40,10 +50,8 @@ export function UnitDialog({ view, which, onClose }: Props) {
             </select>
           )}
         </Field>
-        <OwnUnits
-          version={rules.version}
-          onChoose={(chosen) => odds.change(which, { ...chosen, keywords: [], helps: [] })}
-        />
+        <OwnUnits rules={rules} onChoose={take} />
+        <SharedUnits rules={rules} armies={shared} onRead={onRead} onChoose={take} />
         <Chips
           title="Keywords"
           entries={keywords.filter(isPurchasable).flatMap(purchases)}
@@ -112,60 +120,4 @@ function Chips({ title, entries, chosen, onToggle }: ChipsProps) {
       </div>
     </fieldset>
   )
-}
-
-type Chosen = ReturnType<typeof addressUnit>
-type Armies = { state: 'loading' } | { state: 'failed' } | { state: 'read'; armies: readonly Army[] }
-
-function OwnUnits({ version, onChoose }: { version: string; onChoose: (unit: Chosen) => void }) {
-  const armies = useArmies()
-  if (armies.state === 'loading') return <p role="status">Reading your armies…</p>
-  if (armies.state === 'failed') return <p role="status">Your armies cannot be read on this device.</p>
-  const units = new Map<string, ArmyUnit>()
-  for (const army of armies.armies) for (const unit of army.units) units.set(`${army.id} ${unit.id}`, unit)
-  if (units.size === 0) return <p className="odds-note">Units of your armies will be listed here.</p>
-  return (
-    <Field label="Or a unit of your armies" hint={`It fights by ruleset ${version}.`}>
-      {(control) => (
-        <select
-          {...control}
-          value=""
-          onChange={({ target }) => {
-            const unit = units.get(target.value)
-            if (unit) onChoose(addressUnit(unit))
-          }}
-        >
-          <option value="">Choose…</option>
-          {armies.armies
-            .filter((army) => army.units.length > 0)
-            .map((army) => (
-              <optgroup key={army.id} label={army.name === '' ? UNNAMED_ARMY : army.name}>
-                {army.units.map((unit) => (
-                  <option key={unit.id} value={`${army.id} ${unit.id}`}>
-                    {unit.name === '' ? unit.type.replaceAll('_', ' ').toLowerCase() : unit.name}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-        </select>
-      )}
-    </Field>
-  )
-}
-
-function useArmies(): Armies {
-  const [armies, setArmies] = useState<Armies>({ state: 'loading' })
-  useEffect(() => {
-    let isShown = true
-    import('../../app/own-units.ts')
-      .then(({ readArmies }) => readArmies())
-      .then(
-        (read) => isShown && setArmies({ state: 'read', armies: read }),
-        () => isShown && setArmies({ state: 'failed' }),
-      )
-    return () => {
-      isShown = false
-    }
-  }, [])
-  return armies
 }

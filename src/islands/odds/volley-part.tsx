@@ -4,8 +4,8 @@ import { volleyOdds } from '../../domain/odds/attack-odds.ts'
 import { atLeast, mean } from '../../domain/odds/chances.ts'
 import { BROKEN_FROM } from '../../domain/odds/in-moment.ts'
 import type { OddsRules } from '../../domain/odds/odds-rules.ts'
+import { percentText } from '../../domain/odds/percent-text.ts'
 import { AttackFigures } from './attack-figures.tsx'
-import { percent } from './odds-words.ts'
 
 type Known = Extract<ReadSide, { name: string }>
 
@@ -25,7 +25,7 @@ export function VolleyPart({ one, other, rules }: { one: Known; other: Known; ru
       <h2>{one.name} shoots</h2>
       <p className="odds-say">
         <b>{mean(volley.doom).toFixed(1)} Doom</b> on average. {other.name} is Broken after it in{' '}
-        <b>{percent(breaks)}</b>.
+        <b>{percentText(breaks)}</b>.
         {mean(volley.own) > 0 && (
           <>
             {' '}

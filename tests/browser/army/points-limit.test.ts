@@ -117,3 +117,26 @@ test('a phone in landscape shows both the name of the army and how far it is ove
   await expect(name).toBeVisible()
   expect(await name.evaluate((heading) => heading.scrollWidth - heading.clientWidth)).toBe(0)
 })
+
+test('[VALID-28] an army that has spent its limit is stamped as legal, unless it has an issue', async ({
+  page,
+}) => {
+  const leaders = [
+    makeUnit({ name: 'Thorn Lord', keywords: [{ id: 'general' }] }),
+    makeUnit({ name: 'Old Banner', keywords: [{ id: 'battle_standard' }] }),
+  ]
+  const legal = makeArmy({ name: 'The Legal Host', points_limit: 700, units: leaders })
+  const headless = makeArmy({ ...host, name: 'The Headless Host', points_limit: 700 })
+  await startWith(page, [legal, headless], `/army/a/${legal.id}`)
+  const stamp = armyPane(page).getByText('Legal', { exact: true })
+  await expect(stamp).toBeVisible()
+  await unitRow(page, 'Thorn Lord').click()
+  await unitPane(page).getByRole('button', { name: 'Remove General' }).click()
+  await expectSaved(page)
+  await page.goto(`/army/a/${legal.id}`)
+  await expect(armyPane(page).getByText('0 points left of 700')).toBeVisible()
+  await expect(stamp).toHaveCount(0)
+  await page.goto(`/army/a/${headless.id}`)
+  await expect(armyPane(page).getByText('0 points left of 700')).toBeVisible()
+  await expect(stamp).toHaveCount(0)
+})

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test'
+import { makeOfflineLinkJson } from '#domain/army/offline-link.ts'
+import { deflate } from '#platform/deflate.ts'
 import { makeArmy, makeUnit } from '../../support/army.ts'
 import { expect, expectAccessible, expectAccessibleByDayAndNight, keepForOffline, test } from '../app.ts'
-import { startWith } from '../device/database.ts'
+import { readArmies, startWith } from '../device/database.ts'
 
 const CHARGE = '/odds?a=HEAVY_CAVALRY&an=Candleguard&as=charged&b=LIGHT_INFANTRY&bn=Gutter%20Mob'
 
@@ -93,6 +95,29 @@ test('[ODDS-18] a unit is chosen from the types, with keywords, and from one’s
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/a=HEAVY_INFANTRY\.elite&an=Gallows%20Guard/)
   await expect(page.getByRole('region', { name: 'Attacker: Gallows Guard' })).toContainText('Courage 11')
+})
+
+test('[ODDS-21] a unit is taken from a shared army by its link, and nothing is added to the device', async ({
+  page,
+}) => {
+  const wolves = makeUnit({ name: 'Ragwolves', type: 'BEASTS', keywords: [{ id: 'elite' }] })
+  const shared = makeArmy({ name: 'The Moonlight Muster', units: [wolves] })
+  await page.goto('/odds')
+  await page.getByRole('button', { name: 'Change Light Infantry' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change the unit' })
+  const field = dialog.getByLabel('Or the link of a shared army')
+  await field.fill(`${new URL(page.url()).origin}/army/s#damaged`)
+  await field.press('Enter')
+  await expect(dialog).toContainText('This link is damaged.')
+  await field.fill(`${new URL(page.url()).origin}/army/s#${await deflate(makeOfflineLinkJson(shared))}`)
+  await dialog.getByRole('button', { name: 'Read' }).click()
+  await dialog.getByLabel('A unit of a shared army').selectOption({ label: 'Ragwolves' })
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/b=BEASTS\.elite&bn=Ragwolves/)
+  await page.getByRole('button', { name: 'Change Heavy Cavalry' }).click()
+  await expect(dialog.getByLabel('A unit of a shared army'), 'still there for the other unit').toBeVisible()
+  expect(await readArmies(page)).toEqual([])
 })
 
 test.describe('in an older ruleset, and without a network', () => {

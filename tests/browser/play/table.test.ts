@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, expectAccessibleByDayAndNight, test } from '../app.ts'
 import { chooseFromMenu, undoByToast } from '../journeys.ts'
+import { smallDisk } from '../device/disk.ts'
 import { pressOn } from '../keyboard.ts'
 import {
   addDoom,
@@ -101,7 +102,7 @@ async function holdNews(page: Page): Promise<() => Promise<void>> {
   return () => release.evaluate((send) => send())
 }
 
-test('two tabs play one game, and two steps at once are one', async ({ page, context }) => {
+test('[GAME-11] two tabs play one game, and two steps at once are one', async ({ page, context }) => {
   await beginGame(page)
   const other = await context.newPage()
   await other.goto(page.url())
@@ -122,22 +123,21 @@ test('two tabs play one game, and two steps at once are one', async ({ page, con
   )
 })
 
-test('[GAME-64] a move that cannot be stored stays on the screen until it is', async ({ page }) => {
+test('[GAME-64] on a full disk a move stays on the screen until it is stored', async ({ page, baseURL }) => {
+  const disk = await smallDisk(page, baseURL ?? '')
   await beginGame(page)
-  await page.evaluate(() => {
-    const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-    Object.assign(window, {
-      makeRoom: () => Object.defineProperty(IDBObjectStore.prototype, 'put', put ?? {}),
-    })
-  })
+  await disk.fill()
   await addDoom(page, 'Poachers', 2)
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText('This device has no room left.')
+  await expect(alert).toContainText('Not saved. This device has no room left.')
   await expect(unitOnTable(page, 'Poachers').getByRole('group')).toContainText('2 Doom')
-  await page.evaluate(() => (window as unknown as { makeRoom: () => void }).makeRoom())
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert, 'while there is no room').toContainText('Not saved.')
+  await page.getByRole('button', { name: /^Poachers/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Poachers' }).getByRole('alert')).toContainText('Not saved.')
+  await page.keyboard.press('Escape')
+  await expectMoves(page, 1)
+  await disk.makeRoom()
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(alert).toHaveCount(0)
   await expectMoves(page, 3)

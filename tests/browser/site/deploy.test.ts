@@ -1,26 +1,9 @@
 import type { Page } from 'playwright/test'
-import { type DeployedSite, startDeployedSite } from '../../support/two-builds.ts'
-import { expect, expectAccessible, test as base } from '../app.ts'
+import { expect, expectAccessible } from '../app.ts'
 import { armyPane, armyRow, chooseFromMenu, createArmy, listPane, openDialog, openList } from '../journeys.ts'
+import { buildOf, comeBack, notice, openWithWorker, reloadButton, test, waitForWorker } from './new-build.ts'
 
-const test = base.extend<{ site: DeployedSite }>({
-  site: async ({}, use) => {
-    const site = await startDeployedSite()
-    await use(site)
-    await site.stop()
-  },
-  baseURL: async ({ site }, use) => {
-    await use(site.url)
-  },
-})
 test.use({ serviceWorkers: 'allow' })
-
-const notice = (page: Page) =>
-  page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Dismiss' }) })
-const reloadButton = (page: Page) => notice(page).getByRole('button', { name: /^Reload/ })
-
-/** The build number of a page. The first build has none. */
-const buildOf = (page: Page) => page.locator('html').getAttribute('data-build')
 
 /** Counts how often a page is loaded from now on. */
 function countLoads(page: Page): () => number {
@@ -29,25 +12,6 @@ function countLoads(page: Page): () => number {
     loads += 1
   })
   return () => loads
-}
-
-/** Waits until the worker controls the page and watches for updates. */
-async function waitForWorker(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  // The page loads this script last.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/updates\.[^/]*\.js$/.test(name)),
-  )
-}
-
-async function openWithWorker(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await waitForWorker(page)
-}
-
-/** A page looks for updates when it becomes visible. */
-async function comeBack(page: Page): Promise<void> {
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
 test('[R-21] a new build does not disturb an open form: the text stays, late parts load, and no page reloads', async ({

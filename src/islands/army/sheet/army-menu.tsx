@@ -35,6 +35,7 @@ export function ArmyMenu({ army, open }: { army: Army; open: (dialog: ArmyDialog
             ]
           : []),
         { icon: 'swords', text: 'Play', href: pathToSetUp({ army: army.id }) },
+        { icon: 'book', text: 'Games', onChoose: () => open('games') },
         {
           icon: 'edit',
           text: 'Edit',

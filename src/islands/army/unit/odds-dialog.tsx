@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { EvaluatedUnit } from '#domain/army/evaluate.ts'
 import { againstTypes } from '#domain/odds/against-types.ts'
 import { pathToOdds } from '#domain/odds/odds-link.ts'
+import { percentText } from '#domain/odds/percent-text.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { adoptStyles } from '#ui/adopt-styles.ts'
@@ -40,7 +41,7 @@ export function OddsDialog({ evaluated, label, rules, onClose }: Props) {
                 </th>
                 <td>{deals.toFixed(1)}</td>
                 <td>{charging.toFixed(1)}</td>
-                <td>{Math.round(breaks * 100)}%</td>
+                <td>{percentText(breaks)}</td>
                 {shoots && <td>{shooting?.toFixed(1) ?? '–'}</td>}
                 <td>{takes.toFixed(1)}</td>
               </tr>

@@ -1,8 +1,7 @@
 import { attempt, toasts } from '#app/table.ts'
 import { games } from '#app/games.ts'
-import { PHASE_NAMES } from '#domain/game/move-label.ts'
 import { pathToGame } from '#domain/game/paths.ts'
-import type { GameSummary } from '#domain/game/summary.ts'
+import { gameStateText, type GameSummary } from '#domain/game/summary.ts'
 import type { ListedGame } from '#storage/games.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Moment } from '#ui/moment.tsx'
@@ -50,21 +49,17 @@ export function GameRow({ game: { id, summary } }: { game: ListedGame }) {
   )
 }
 
-const RESULTS = { host: 'Won', guest: 'Lost', draw: 'Drawn' } as const
-
 function Facts({ summary }: { summary: GameSummary }) {
-  const { host, guest, scenario, outcome, round, rounds, phase, played_ts } = summary
+  const { host, guest, scenario, outcome, played_ts } = summary
   return (
     <>
       <p className="game-row-facts">
         {outcome === null ? (
-          <b>
-            Round {round} of {rounds}, {PHASE_NAMES[phase]}
-          </b>
+          <b>{gameStateText(summary)}</b>
         ) : outcome === 'host' ? (
-          <Stamp tone="good">{RESULTS[outcome]}</Stamp>
+          <Stamp tone="good">{gameStateText(summary)}</Stamp>
         ) : (
-          <Stamp>{RESULTS[outcome]}</Stamp>
+          <Stamp>{gameStateText(summary)}</Stamp>
         )}
         {scenario !== null && <ScenarioName id={scenario} version={summary.ruleset_version} />}
       </p>

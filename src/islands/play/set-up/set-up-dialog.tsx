@@ -5,9 +5,12 @@ import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { summarizeArmy } from '#domain/army/army-summary.ts'
 import { battleRules, DEFAULT_BATTLE_RULES, type BattleRules } from '#domain/game/battle-rules.ts'
 import { pathToGame } from '#domain/game/paths.ts'
+import { mayChooseReserve } from '#domain/game/reserve.ts'
+import { rulesetWarnings } from '#domain/game/ruleset-warnings.ts'
 import type { SetUpRequest } from '#domain/game/set-up-request.ts'
 import { makeBegin, type SideChoice } from '#domain/game/setup.ts'
 import type { Side } from '#domain/game/side.ts'
+import type { UnitRef } from '#domain/game/unit-ref.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,6 +18,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { BattlePart, useBattle } from './battle-part.tsx'
 import { OwnArmyPart } from './own-army-part.tsx'
 import { OpponentPart, useOpponent } from './opponent-part.tsx'
+import { ReservePart } from './reserve-part.tsx'
 import { useGameRules } from '../use-rules.ts'
 import { useChosenArmy, useArmyNames } from './use-armies.ts'
 import styles from './set-up-dialog.css?inline'
@@ -32,8 +36,10 @@ export function SetUpDialog({ request, onClose }: Props) {
   const opponent = useOpponent(request.against, names)
   const battle = useBattle(request.battle)
   const [attacker, setAttacker] = useState<Side>('host')
+  const [reserve, setReserve] = useState<readonly UnitRef[]>([])
   const [isBusy, setIsBusy] = useState(false)
   const theirs = opponent.choice(mine ? summarizeArmy(mine.army, mine.rules).points : 0)
+  const against = theirs?.type === 'army' ? theirs.army : null
   const gameRules = useGameRules(battle.link && mine ? mine.rules.version : null)
   const changes =
     battle.link === null
@@ -51,6 +57,7 @@ export function SetUpDialog({ request, onClose }: Props) {
         battle: battle.link,
         battleRules,
         attacker: battleRules.needsAttacker ? attacker : null,
+        reserve: mayChooseReserve(battleRules) ? reserve : [],
       },
       rules,
     )
@@ -92,6 +99,19 @@ export function SetUpDialog({ request, onClose }: Props) {
           onAttacker={setAttacker}
           opponent={theirs ? nameOf(theirs) : 'They'}
         />
+        {mine && (
+          <Warnings texts={rulesetWarnings(mine.rules, { against, battle: battle.link?.version ?? null })} />
+        )}
+        {mine && changes && (
+          <ReservePart
+            armies={{ host: mine.army, guest: against }}
+            names={{ host: 'Me', guest: theirs ? nameOf(theirs) : 'They' }}
+            battle={changes}
+            rules={mine.rules}
+            chosen={reserve}
+            onChange={setReserve}
+          />
+        )}
       </div>
     </Dialog>
   )
@@ -100,4 +120,15 @@ export function SetUpDialog({ request, onClose }: Props) {
 function nameOf(choice: SideChoice): string {
   const name = choice.type === 'army' ? choice.army.name : choice.name
   return name === '' ? UNNAMED_ARMY : name
+}
+
+function Warnings({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null
+  return (
+    <div className="set-up-warning" role="status">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  )
 }

@@ -7,7 +7,7 @@ const Statistics = lazy(() => import('./statistics.tsx'))
 /** How the finished games went, loaded when it is opened. Nothing is shown before a game has ended. */
 export function StatisticsPart({ listed }: { listed: readonly ListedGame[] }) {
   const [isOpen, setIsOpen] = useState(false)
-  const ended = listed.flatMap(({ summary }) => (summary?.outcome ? [summary] : []))
+  const ended = listed.flatMap(({ id, summary }) => (summary?.outcome ? [{ id, summary }] : []))
   const [latest] = ended
   if (!latest) return null
   return (
@@ -16,7 +16,7 @@ export function StatisticsPart({ listed }: { listed: readonly ListedGame[] }) {
       {isOpen && (
         <ErrorBoundary>
           <Suspense>
-            <Statistics games={ended} latest={latest} />
+            <Statistics games={ended} latest={latest.summary} />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -1,23 +1,36 @@
 import type { GameSummary } from '#domain/game/summary.ts'
 import { tallyBy, type Tally } from '#domain/game/tally.ts'
-import { usePlayRules } from '../use-play-rules.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import tableStyles from '#ui/table.css?inline'
+import { usePlayRules } from '../use-play-rules.ts'
+import { UnitRecords } from './unit-records.tsx'
+import { usePlayedGames } from './use-played-games.ts'
 
 adoptStyles(tableStyles)
 
-type Props = { games: readonly GameSummary[]; latest: GameSummary }
+type Ended = { id: string; summary: GameSummary }
+type Props = { games: readonly Ended[]; latest: GameSummary }
 
-/** Finished games by army, opponent and scenario: won, lost and drawn. (GAME-85) */
+/** Finished games by army, opponent and scenario: won, lost, drawn and points routed; and a row for each unit. (GAME-85) */
 export default function Statistics({ games, latest }: Props) {
   const rules = usePlayRules(latest.ruleset_version)
+  const played = usePlayedGames(games.map(({ id }) => id))
+  if (played.state === 'reading') return <Skeleton rows={4} />
+  const tallied = games.map(({ id, summary }) => ({ summary, lost: played.games.get(id)?.lost ?? null }))
   const scenarioOf = ({ scenario }: GameSummary) =>
     scenario === null ? null : (rules?.scenarios.get(scenario)?.name ?? scenario)
   return (
     <>
-      <TallyTable title="By army" tallies={tallyBy(games, ({ host }) => host.name)} />
-      <TallyTable title="By opponent" tallies={tallyBy(games, ({ guest }) => guest.name)} />
-      <TallyTable title="By scenario" tallies={tallyBy(games, scenarioOf)} />
+      <TallyTable title="By army" tallies={tallyBy(tallied, ({ host }) => host.name)} />
+      <TallyTable title="By opponent" tallies={tallyBy(tallied, ({ guest }) => guest.name)} />
+      <TallyTable title="By scenario" tallies={tallyBy(tallied, scenarioOf)} />
+      <UnitRecords games={games.flatMap(({ id }) => played.games.get(id) ?? [])} />
+      {played.games.size < games.length && (
+        <p className="games-note" role="status">
+          {played.games.size} of {games.length} games could be read for the points and the units.
+        </p>
+      )}
     </>
   )
 }
@@ -25,26 +38,30 @@ export default function Statistics({ games, latest }: Props) {
 function TallyTable({ title, tallies }: { title: string; tallies: readonly Tally[] }) {
   if (tallies.length === 0) return null
   return (
-    <table className="sum-table">
-      <caption>{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Won</th>
-          <th scope="col">Lost</th>
-          <th scope="col">Drawn</th>
-        </tr>
-      </thead>
-      <tbody>
-        {tallies.map(({ name, won, lost, drawn }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{won}</td>
-            <td>{lost}</td>
-            <td>{drawn}</td>
+    <div className="games-scroll">
+      <table className="sum-table">
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Won</th>
+            <th scope="col">Lost</th>
+            <th scope="col">Drawn</th>
+            <th scope="col">Points routed, for and against</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {tallies.map(({ name, won, lost, drawn, routed }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{won}</td>
+              <td>{lost}</td>
+              <td>{drawn}</td>
+              <td>{routed ? `${routed.guest} : ${routed.host}` : '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -1,13 +1,16 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { pathToReport } from '#domain/game/paths.ts'
 import { roundScores } from '#domain/game/round-scores.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Button } from '#ui/button.tsx'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { EndDialog } from '../after/end-dialog.tsx'
 import { useTable } from '../at-table.ts'
 import { FirstPlayer } from '../phase/first-player.tsx'
 import { VictoryPoints } from '../phase/victory-points.tsx'
 import '#ui/table.css'
+
+const ArmyNow = lazy(() => import('./army-now.tsx'))
 
 /** The rounds so far: the First Player and the victory points of both sides. Both can be changed here. */
 export function RoundDialog({ onClose }: { onClose: () => void }) {
@@ -47,6 +50,11 @@ export function RoundDialog({ onClose }: { onClose: () => void }) {
       </table>
       <FirstPlayer />
       <VictoryPoints />
+      <ErrorBoundary>
+        <Suspense>
+          <ArmyNow />
+        </Suspense>
+      </ErrorBoundary>
       {table.outcome === null && <Button onClick={() => setIsEnding(true)}>End the game…</Button>}
       <a className="button" href={pathToReport} onClick={onClose}>
         Report

@@ -164,7 +164,6 @@ it.each<[string, Army, IssueCode[]]>([
   ['two footprints', hold(3, 'horde, narrow_footprint'), ['TOO_MANY_FOOTPRINTS']],
   ['a reserved keyword', hold(3, 'broken'), ['KEYWORDS_NOT_ALLOWED']],
   ['a number that is not for sale', hold(3, 'hero +7'), ['KEYWORDS_NOT_ALLOWED']],
-  ['VALID-25: a base number', hold(3, 'hero 1'), ['KEYWORDS_NOT_ALLOWED']],
   ['no number', hold(3, 'hero'), ['KEYWORDS_NOT_ALLOWED']],
   ['a number too much', hold(3, 'brutal +1'), ['KEYWORDS_NOT_ALLOWED']],
   ['VALID-14: a weakness of artillery', swap(3, 'ARTILLERY', 'cursed'), ['KEYWORDS_NOT_ALLOWED']],
@@ -201,4 +200,9 @@ it.each<[string, Army, IssueCode[]]>([
   ],
 ])('[VALID-24] reports every violation by itself: %s', (_, army, codes) => {
   expect(codesOf(army)).toEqual(codes)
+})
+
+it('[VALID-25] a purchase that does not raise a number is not allowed, and one that does is', () => {
+  expect(codesOf(hold(3, 'hero 1'))).toEqual(['KEYWORDS_NOT_ALLOWED'])
+  expect(codesOf(hold(3, 'hero +1'))).toEqual([])
 })

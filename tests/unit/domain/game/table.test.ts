@@ -172,6 +172,7 @@ describe('[GAME-12] a game begins', () => {
         battle: null,
         battleRules: DEFAULT_BATTLE_RULES,
         attacker: null,
+        reserve: [],
       },
       rules,
     )

@@ -245,15 +245,17 @@ describe('[ODDS-12] the Courage tests of a unit', () => {
   )
 })
 
-it.each([
-  ['HEAVY_CAVALRY', 13, 1],
-  ['HEAVY_CAVALRY', 18, 1 / 6],
-  ['HEAVY_CAVALRY', 19, 0],
-  ['HEAVY_CAVALRY: | | eager_for_battle', 18, 1],
-  ['HEAVY_CAVALRY: | | | rough', 13, 0],
-  ['HEAVY_CAVALRY: | | hasten', 22, 1 / 6],
-])('[ODDS-11] the charge of %s reaches %i in with a chance of %f', (unit, inches, expected) => {
-  expect(reachChance(chargeReach(side(unit), rules), inches)).toBeCloseTo(expected, 12)
+describe('[ODDS-11] the reach of a charge', () => {
+  it.each([
+    ['HEAVY_CAVALRY', 13, 1],
+    ['HEAVY_CAVALRY', 18, 1 / 6],
+    ['HEAVY_CAVALRY', 19, 0],
+    ['HEAVY_CAVALRY: | | eager_for_battle', 18, 1],
+    ['HEAVY_CAVALRY: | | | rough', 13, 0],
+    ['HEAVY_CAVALRY: | | hasten', 22, 1 / 6],
+  ])('of %s is %i in with a chance of %f', (unit, inches, expected) => {
+    expect(reachChance(chargeReach(side(unit), rules), inches)).toBeCloseTo(expected, 12)
+  })
 })
 
 it('[ODDS-13] rolls dice as the plan says, and knows how good a roll is', () => {

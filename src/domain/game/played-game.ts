@@ -1,0 +1,78 @@
+import { unitLabel } from '../army/unit-label.ts'
+import type { ArmyRules } from '../ruleset/army-rules.ts'
+import type { Game } from './fold.ts'
+import { pointsLost } from './reckoning.ts'
+import { bySide, type Side } from './side.ts'
+import { holds } from './span.ts'
+import { unitStatistics } from './statistics.ts'
+import type { GameUnit, Table } from './table.ts'
+
+/** What the moves of a finished game add to its summary. */
+export type PlayedGame = {
+  /** The points of the units that each side lost to rout. */
+  lost: Readonly<Record<Side, number>>
+  /** My units. */
+  units: readonly PlayedUnit[]
+}
+
+export type PlayedUnit = {
+  /** Its army and its row, whose ids stay the same when the army is edited. */
+  key: string
+  label: string
+  armyName: string
+  dealt: number
+  taken: number
+  routed: boolean
+}
+
+export function playedGame(game: Game, table: Table, rules: ArmyRules): PlayedGame {
+  const doom = unitStatistics(game)
+  const { begin, sides, round } = table
+  const played = ({ ref, row, marks }: GameUnit): PlayedUnit => ({
+    key: `${begin.sides.host.army?.id ?? ''} ${row.id}`,
+    label: unitLabel(row, rules),
+    armyName: sides.host.name,
+    dealt: doom.get(ref)?.dealt ?? 0,
+    taken: doom.get(ref)?.taken ?? 0,
+    routed: holds(marks.routed, round),
+  })
+  return {
+    lost: bySide((side) => pointsLost(table, side, rules)),
+    units: sides.host.units.map(played),
+  }
+}
+
+/** What the units of one row have done in all finished games. */
+export type UnitRecord = {
+  key: string
+  label: string
+  armyName: string
+  games: number
+  dealt: number
+  taken: number
+  /** How often one of them routed. */
+  routed: number
+}
+
+/**
+ * A record for each of my units, the one with most games first, then the most Doom dealt. A row of several units has one
+ * record. Names are those of the first game that has it, so the latest comes first.
+ */
+export function unitRecords(games: readonly PlayedGame[]): UnitRecord[] {
+  const records = new Map<string, UnitRecord>()
+  for (const { units } of games) {
+    const counted = new Set<string>()
+    for (const { key, label, armyName, dealt, taken, routed } of units) {
+      const before = records.get(key) ?? { key, label, armyName, games: 0, dealt: 0, taken: 0, routed: 0 }
+      records.set(key, {
+        ...before,
+        games: before.games + (counted.has(key) ? 0 : 1),
+        dealt: before.dealt + dealt,
+        taken: before.taken + taken,
+        routed: before.routed + (routed ? 1 : 0),
+      })
+      counted.add(key)
+    }
+  }
+  return [...records.values()].sort((a, b) => b.games - a.games || b.dealt - a.dealt)
+}

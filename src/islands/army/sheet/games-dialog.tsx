@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react'
+import { games } from '#app/games.ts'
+import type { Army } from '#domain/army/army.ts'
+import { pathToGame, pathToReport } from '#domain/game/paths.ts'
+import { pathToSetUp } from '#domain/game/set-up-request.ts'
+import { gameStateText, type GameSummary } from '#domain/game/summary.ts'
+import { adoptStyles } from '#ui/adopt-styles.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Moment } from '#ui/moment.tsx'
+import { ScreenError } from '#ui/screen-error.tsx'
+import { screenErrorText } from '#ui/screen-error-texts.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './games-dialog.css?inline'
+
+adoptStyles(styles)
+
+/** The games that an army has played on this device. (GAME-86) */
+export function GamesDialog({ army, onClose }: { army: Army; onClose: () => void }) {
+  return (
+    <Dialog title="Games of this army" onClose={onClose}>
+      <Games army={army} />
+    </Dialog>
+  )
+}
+
+function Games({ army }: { army: Army }) {
+  const view = useStore(games.$games)
+  if (view.type === 'loading') return <Skeleton rows={3} />
+  if (view.type === 'failed') return <ScreenError code={view.code} text={screenErrorText(view.code)} />
+  const played = view.games.flatMap(({ id, summary }) =>
+    summary?.host.army === army.id ? [{ id, summary }] : [],
+  )
+  if (played.length === 0) {
+    return (
+      <EmptyState title="No games yet">
+        <p>Every game that this army plays is kept here, with its report.</p>
+        <a className="button" data-variant="primary" href={pathToSetUp({ army: army.id })}>
+          Begin a game
+        </a>
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className="army-games">
+      {played.map(({ id, summary }) => (
+        <GameOfArmy key={id} id={id} summary={summary} />
+      ))}
+    </ul>
+  )
+}
+
+function GameOfArmy({ id, summary }: { id: string; summary: GameSummary }) {
+  const { host, guest, played_ts } = summary
+  return (
+    <li>
+      <a className="army-games-name" href={pathToGame(id)}>
+        against <bdi>{guest.name}</bdi>
+      </a>
+      <p>
+        <b>{gameStateText(summary)}</b>, {host.vp} to {guest.vp} VP · <Moment ts={played_ts} />
+      </p>
+      <a href={`${pathToGame(id)}${pathToReport}`} aria-label={`Report of the game against ${guest.name}`}>
+        Report
+      </a>
+    </li>
+  )
+}

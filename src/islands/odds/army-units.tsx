@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { type Army, UNNAMED_ARMY } from '../../domain/army/army.ts'
+import { unitLabel } from '../../domain/army/unit-label.ts'
+import { addressUnit } from '../../domain/odds/odds-link.ts'
+import type { OddsRules } from '../../domain/odds/odds-rules.ts'
+import { Field } from '../../ui/field.tsx'
+
+type Chosen = ReturnType<typeof addressUnit>
+type Armies = { state: 'loading' } | { state: 'failed' } | { state: 'read'; armies: readonly Army[] }
+type Props = { rules: OddsRules; onChoose: (unit: Chosen) => void }
+
+/** Chooses a unit of the armies of this device. */
+export function OwnUnits(props: Props) {
+  const armies = useArmies()
+  if (armies.state === 'loading') return <p role="status">Reading your armies…</p>
+  if (armies.state === 'failed') return <p role="status">Your armies cannot be read on this device.</p>
+  if (armies.armies.every(({ units }) => units.length === 0)) {
+    return <p className="odds-note">Units of your armies will be listed here.</p>
+  }
+  return <UnitSelect label="Or a unit of your armies" armies={armies.armies} {...props} />
+}
+
+/** Chooses a unit of these armies. */
+export function UnitSelect({
+  label,
+  armies,
+  rules,
+  onChoose,
+}: Props & { label: string; armies: readonly Army[] }) {
+  const groups = armies.filter(({ units }) => units.length > 0)
+  const choose = (value: string) => {
+    const [army, unit] = value.split(' ').map(Number)
+    const chosen = groups[army ?? -1]?.units[unit ?? -1]
+    if (chosen) onChoose(addressUnit(chosen))
+  }
+  return (
+    <Field label={label} hint={`It fights by ruleset ${rules.version}.`}>
+      {(control) => (
+        <select {...control} value="" onChange={({ target }) => choose(target.value)}>
+          <option value="">Choose…</option>
+          {groups.map((army, armyIndex) => (
+            <optgroup key={army.id} label={army.name === '' ? UNNAMED_ARMY : army.name}>
+              {army.units.map((unit, index) => (
+                <option key={unit.id} value={`${armyIndex} ${index}`}>
+                  {unitLabel(unit, rules)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+function useArmies(): Armies {
+  const [armies, setArmies] = useState<Armies>({ state: 'loading' })
+  useEffect(() => {
+    let isShown = true
+    import('../../app/own-units.ts')
+      .then(({ readArmies }) => readArmies())
+      .then(
+        (read) => isShown && setArmies({ state: 'read', armies: read }),
+        () => isShown && setArmies({ state: 'failed' }),
+      )
+    return () => {
+      isShown = false
+    }
+  }, [])
+  return armies
+}

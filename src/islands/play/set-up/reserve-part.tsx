@@ -1,0 +1,55 @@
+import type { Army } from '#domain/army/army.ts'
+import type { BattleRules } from '#domain/game/battle-rules.ts'
+import { gameUnitLabel } from '#domain/game/names.ts'
+import { mayChooseReserve, reserveText, unitsThatWait } from '#domain/game/reserve.ts'
+import { SIDES, type Side } from '#domain/game/side.ts'
+import { makeUnitRef, unitsOfArmy, type UnitRef } from '#domain/game/unit-ref.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { ChipButton } from '#ui/chip.tsx'
+
+type Props = {
+  armies: Readonly<Record<Side, Army | null>>
+  names: Readonly<Record<Side, string>>
+  battle: BattleRules
+  rules: ArmyRules
+  chosen: readonly UnitRef[]
+  onChange: (chosen: readonly UnitRef[]) => void
+}
+
+/** Which units are not set up, where the battle leaves that to the players. */
+export function ReservePart({ armies, names, battle, rules, chosen, onChange }: Props) {
+  const share = battle.reserve?.share
+  if (share === undefined || !mayChooseReserve(battle)) return null
+  const toggle = (ref: UnitRef) =>
+    onChange(chosen.includes(ref) ? chosen.filter((one) => one !== ref) : [...chosen, ref])
+  return (
+    <section>
+      <h3>Not set up</h3>
+      {SIDES.map((side) => {
+        const army = armies[side]
+        if (!army || army.units.length === 0) return null
+        const waiting = unitsThatWait(side, army, battle, rules)
+        const units = unitsOfArmy(army).map((unit) => ({
+          ref: makeUnitRef(side, unit.row.id, unit.number),
+          label: gameUnitLabel(unit, rules),
+        }))
+        const isAway = (ref: UnitRef) => waiting.includes(ref) || chosen.includes(ref)
+        return (
+          <fieldset key={side} className="set-up-reserve">
+            <legend className="label">{names[side]}</legend>
+            <div className="set-up-chips">
+              {units.map(({ ref, label }) => (
+                <ChipButton key={ref} pressed={isAway(ref)} onToggle={() => toggle(ref)}>
+                  {label}
+                </ChipButton>
+              ))}
+            </div>
+            <p className="hint" role="status">
+              {reserveText(share, units.length, units.filter(({ ref }) => isAway(ref)).length)}
+            </p>
+          </fieldset>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import type { PlayedGame } from '#domain/game/played-game.ts'
+
+type Played = { state: 'reading' | 'read'; games: ReadonlyMap<string, PlayedGame> }
+
+/** What the moves of these games say. Games that cannot be read are missing. */
+export function usePlayedGames(ids: readonly string[]): Played {
+  const [played, setPlayed] = useState<Played>({ state: 'reading', games: new Map() })
+  const key = ids.join(' ')
+  useEffect(() => {
+    let isGone = false
+    const read = async () => {
+      const { readPlayedGames } = await import('#app/played-games.ts')
+      const games = await readPlayedGames(key.split(' '))
+      if (!isGone) setPlayed({ state: 'read', games })
+    }
+    read().catch(() => {
+      if (!isGone) setPlayed({ state: 'read', games: new Map() })
+    })
+    return () => {
+      isGone = true
+    }
+  }, [key])
+  return played
+}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { RulesetResult } from '#domain/ruleset/ruleset-registry.ts'
+import type { PlayRules } from '#domain/ruleset/play-rules.ts'
 import type { Rulesets } from '#stores/rulesets/rulesets.ts'
 
 type Loaded<Rules> = RulesetResult<Rules> & { retry: () => void }
@@ -37,8 +38,15 @@ function useRules<Rules>(load: Load<Rules>, version: string | null): Loaded<Rule
   return { ...result, retry }
 }
 
+const loadPlayRules = () => import('#app/play.ts')
 const loadGameRules = () => import('#app/game-rules.ts')
 const loadOddsRules = () => import('#app/odds-rules.ts')
+
+/** The rules of battles and Fortune cards. Null until they are there: without them, ids stand in for names. */
+export function usePlayRules(version: string): PlayRules | null {
+  const rules = useRules(loadPlayRules, version)
+  return rules.state === 'success' ? rules.value : null
+}
 
 /** When entries act and what they change in a battle. Nothing is loaded while `version` is null. */
 export const useGameRules = (version: string | null) => useRules(loadGameRules, version)

@@ -1,6 +1,6 @@
 import type { GameSummary } from '#domain/game/summary.ts'
 import { tallyBy, type Tally } from '#domain/game/tally.ts'
-import { usePlayRules } from '../use-play-rules.ts'
+import { usePlayRules } from '../use-rules.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import tableStyles from '#ui/table.css?inline'
 

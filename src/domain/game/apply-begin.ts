@@ -22,6 +22,8 @@ export function setUp(begin: MoveOf<'begin'>): Table {
     fortunes: [],
     uses: [],
     tests: [],
+    fought: [],
+    routs: [],
     scores: [],
     outcome: null,
   }

@@ -145,3 +145,7 @@ export const DISTRACTED = 'distracted'
 export const OUTMANEUVERED = 'outmaneuvered'
 export const REINFORCEMENTS = 'reinforcements'
 export const INSIGNIFICANT = 'insignificant'
+
+/** The keywords of a unit whose rout makes nobody panic, and of one that never panics. */
+export const NO_PANIC: readonly string[] = [INSIGNIFICANT, 'despised']
+export const FEARLESS = 'fearless'

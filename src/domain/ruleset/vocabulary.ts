@@ -117,6 +117,9 @@ export const BATTLE_ROUNDS = 5
 export const MERCURY_AT_START = 6
 export const MERCURY_PER_ROUND = 3
 
+/** What an enemy Wizard pays to counter a spell, in Mercury. (game facts 1.10) */
+export const COUNTER_COST = 2
+
 /** The Fortune cards drawn at the start and in each later Omens phase, and those that a player may play in a phase. */
 export const FORTUNES_AT_START = 3
 export const FORTUNES_PER_ROUND = 1

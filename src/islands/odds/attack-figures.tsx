@@ -3,8 +3,13 @@ import type { AttackOdds } from '../../domain/odds/attack-odds.ts'
 import { atLeast, mean } from '../../domain/odds/chances.ts'
 import { doomPer100Points } from '../../domain/odds/charge-reach.ts'
 import { BROKEN_FROM } from '../../domain/odds/in-moment.ts'
-import '../../ui/table.css'
+import { adoptStyles } from '../../ui/adopt-styles.ts'
+import tableStyles from '../../ui/table.css?inline'
+import styles from './attack-figures.css?inline'
 import { percent, reasonRows } from './odds-words.ts'
+
+adoptStyles(tableStyles)
+adoptStyles(styles)
 
 const ChancesPlot = lazy(() =>
   import('../../ui/chances-plot.tsx').then((module) => ({ default: module.ChancesPlot })),

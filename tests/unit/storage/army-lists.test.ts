@@ -295,3 +295,13 @@ it('[SYNC-21] [R-60] a link or a print by id finds only an army of the list on t
   expect([await notes.unsyncedIds(), await notes.unsyncedNames()]).toEqual([[], []])
   expect(await notes.countUnsynced()).toEqual({ waiting: 0, refused: 0 })
 })
+
+it('[R-25] the page of an account that is no longer logged in claims nothing', async () => {
+  const browser = await newBrowser()
+  await browser.make('Of nobody')
+  await browser.logIn('bob')
+  await browser.sync('ann')
+  await browser.sync('bob')
+  expect(await browser.atServer('ann')).toEqual([])
+  expect(await browser.atServer('bob')).toEqual(['Of nobody'])
+})

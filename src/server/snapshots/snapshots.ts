@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Army, armyIdSchema } from '../../domain/army/army.ts'
 import { withoutStaged } from '../../domain/sync/version.ts'
 import { Unavailable } from '../adapters/database/failures.ts'
@@ -36,14 +37,16 @@ export async function storeSnapshot(
   hasAccount: boolean,
 ): Promise<string | Refusal> {
   const army_key = armyKeyOf(pseudonym, army.id)
-  const ofArmy = tx.selectFrom('snapshots').where('army_key', '=', army_key)
-  const down = await ofArmy.select('share_id').where('taken_down_ts', 'is not', null).executeTakeFirst()
-  if (down) return new Refusal('SHARE_REFUSED')
-  const newest = await ofArmy
-    .select(['share_id', 'body'])
+  const newest = await tx
+    .selectFrom('snapshots')
+    .select(['share_id', 'body', 'taken_down_ts'])
+    .where('army_key', '=', army_key)
+    // One that was taken down comes first.
+    .orderBy(sql`taken_down_ts is null`)
     .orderBy('created_ts', 'desc')
     .limit(1)
     .executeTakeFirst()
+  if (newest && newest.taken_down_ts !== null) return new Refusal('SHARE_REFUSED')
   if (newest && isCopyOf(newest.body, army, newest.share_id)) {
     const used = { opened_ts: now(), ...(hasAccount && { has_account: 1 as const }) }
     await tx.updateTable('snapshots').set(used).where('share_id', '=', newest.share_id).execute()

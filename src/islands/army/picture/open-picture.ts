@@ -9,7 +9,7 @@ export type OpenPicture = { element: HTMLImageElement; size: Size }
 const MAX_PIXELS = 40_000_000
 
 /** What is left of them, which every browser can hold in a canvas. A plate needs 2 million. */
-const SHRUNK_PIXELS = 16_000_000
+const SHRUNK_PIXELS = 12_000_000
 
 /** A larger picture, decoded, would fill a gigabyte. A small file can do that on purpose. (docs/faults.md R-36) */
 const MAX_DECODED_PIXELS = 250_000_000
@@ -72,7 +72,7 @@ async function drawSmall(file: Blob, { width, height }: Size): Promise<Blob | nu
     const bitmap = await createImageBitmap(file, {
       resizeWidth: width,
       resizeHeight: height,
-      resizeQuality: 'high',
+      resizeQuality: 'medium',
     })
     const canvas = document.createElement('canvas')
     canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)

@@ -161,7 +161,7 @@ test('a picture can be dropped on the picker, or pasted', async ({ makeAccount, 
   await uploadedPath(page)
 })
 
-test('an unusable file is refused with the reason (R-36)', async ({ makeAccount, openArmyOf }) => {
+test('[IMG-12] an unusable file is refused with the reason (R-36)', async ({ makeAccount, openArmyOf }) => {
   const page = await openArmyOf(await makeAccount(), kings)
   const form = await openForm(page)
   const blank = (width: number, height: number) =>
@@ -189,7 +189,7 @@ test('an unusable file is refused with the reason (R-36)', async ({ makeAccount,
   await expect(form.getByRole('alert')).toHaveCount(0)
 })
 
-test('[IMG-10] a photograph of 43 megapixels that lies on its side is shrunk, upright, and cropped', async ({
+test('[IMG-12] a photograph of 43 megapixels that lies on its side is shrunk, upright, and cropped', async ({
   makeAccount,
   openArmyOf,
 }) => {

@@ -72,11 +72,12 @@ test('[PRINT-16] each page after the first has the name of the army and its numb
 
 for (const format of PAPERS) {
   test(`[PRINT-17] no page of ${format} has almost nothing on it`, async ({ page }) => {
+    test.slow()
     await openPrint(page)
     await untilReady(page)
     await option(page, 'Cursed artefacts').check()
     // Makes the description higher, so that the last page would begin at every part of the sheet.
-    for (let extra = 0; extra < 90; extra += 9) {
+    for (let extra = 0; extra < 90; extra += 18) {
       await preview(page)
         .locator('.print-description')
         .evaluate((text: HTMLElement, extra) => {

@@ -92,9 +92,9 @@ for (const format of PAPERS) {
 test('[PRINT-18] keywords have at least 8 points, and the address breaks only after a slash', async ({
   page,
 }) => {
-  await page.emulateMedia({ media: 'print' })
   await openPrint(page)
   await untilReady(page)
+  await page.emulateMedia({ media: 'print' })
   const pixels = await preview(page)
     .locator('.print-keywords')
     .first()

@@ -1,41 +1,14 @@
-import { z } from 'astro/zod'
+import type { z } from 'astro/zod'
 import { defineCollection } from 'astro:content'
 import { entries } from './content/entries.ts'
-import { rulesetVersions } from './content/read-ruleset.ts'
-import { isSemVer } from './domain/sem-ver.ts'
-
-/** A day, as "2024-07-08". */
-const date = z.date().transform((day) => day.toISOString().slice(0, 10))
-const version = z
-  .string()
-  .refine(isSemVer, 'is not a version such as 1.0.0')
-  .refine((one) => rulesetVersions().includes(one), 'is not a ruleset of this site')
-
-/** What every changelog and help entry says of itself. (DOCS-13) */
-const entry = {
-  name: z.string().max(80, 'is longer than 80 characters'),
-  /** One or two sentences for lists and search engines. */
-  description: z.string().max(300, 'is longer than 300 characters'),
-  author: z.string(),
-}
-
-/** A changelog entry; its date is the beginning of its file name. (DOCS-06) */
-const changelog = z.strictObject({
-  ...entry,
-  cover_image_src: z.string().optional(),
-  upgrade_target_version: version.optional(),
-})
-
-const help = z.strictObject({ ...entry, created_at: date, updated_at: date })
-
-const quickStart = z.strictObject({ name: z.string(), description: z.string() })
+import { changelogSchema, helpSchema, quickStartSchema } from './content/entry-schemas.ts'
 
 function collection<Schema extends z.ZodType>(folder: string, schema: Schema) {
   return defineCollection({ loader: entries(`content/${folder}`, schema), schema })
 }
 
 export const collections = {
-  changelog: collection('changelog', changelog),
-  help: collection('help', help),
-  quickStart: collection('quick-start', quickStart),
+  changelog: collection('changelog', changelogSchema),
+  help: collection('help', helpSchema),
+  quickStart: collection('quick-start', quickStartSchema),
 }

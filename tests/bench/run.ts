@@ -9,6 +9,7 @@ import { measureDeploys } from './deploy.ts'
 import type { Figure } from './figures.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { waitForQuiet } from './machine.ts'
+import { measureLeaks } from './leaks.ts'
 import { measureOdds } from './odds.ts'
 import { measureOffline } from './offline.ts'
 import { measurePages } from './pages.ts'
@@ -32,6 +33,7 @@ const MEASURES: Record<string, Measure> = {
   'army-list': { title: 'Army list', measure: measureArmyList },
   battle: { title: 'Chaos of War on a slow phone', measure: measureBattle },
   odds: { title: 'Odds, processor time', measure: measureOdds },
+  leaks: { title: 'What 200 uses leave behind', measure: measureLeaks },
   print: { title: 'Print page', measure: measurePrint },
   offline: { title: 'Without a network', measure: measureOffline },
   deploy: { title: 'Deployment under open pages', measure: measureDeploys },

@@ -64,7 +64,8 @@ export const fileInput = (form: Locator): Locator => form.getByLabel('Upload a p
 export async function openCrop(form: Locator, file: PictureFile): Promise<Locator> {
   await fileInput(form).setInputFiles(file)
   const dialog = form.page().getByRole('dialog', { name: 'Crop picture' })
-  await expect(dialog).toBeVisible()
+  // A very large picture is decoded and shrunk first.
+  await expect(dialog).toBeVisible({ timeout: 30_000 })
   return dialog
 }
 

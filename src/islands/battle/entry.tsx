@@ -52,11 +52,12 @@ export function Entry({ section, id, dice, rules, map, onKeyword, onReroll }: Pr
         {onReroll && <RerollButton label={`Reroll ${entry.name}`} onClick={onReroll} />}
       </header>
       {entry.flavour !== undefined && <p className="quote">{entry.flavour}</p>}
-      {picture && <img key={id} {...picture} loading="lazy" />}
+      {picture && <img key={picture.src} {...picture} loading="lazy" />}
       <RichText text={entry.instructions} onKeyword={onKeyword} />
       {setsUpAsUsual(entry.instructions) && <p className="entry-usual">{AS_USUAL}</p>}
       {mapped && (
-        <Suspense key={id} fallback={<div className="entry-map-place" />}>
+        // A key of its own: with one that a sibling has, React would never remove that sibling.
+        <Suspense key={`map of ${id}`} fallback={<div className="entry-map-place" />}>
           <EntryMap entry={mapped} />
         </Suspense>
       )}

@@ -65,10 +65,10 @@ function HandOverview({ cards, list }: OverviewProps) {
         <button
           key={id}
           type="button"
-          aria-label={`Show ${name}, ${fortune.name}`}
           onClick={() => list.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start' })}
         >
           <SmallCardFace value={value} suite={suite} />
+          <span className="visually-hidden">{`Show ${name}, ${fortune.name}`}</span>
         </button>
       ))}
     </div>

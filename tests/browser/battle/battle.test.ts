@@ -290,6 +290,26 @@ test('deployment and scenario are drawn on one map', async ({ page }) => {
   await expect(map).toHaveAccessibleDescription(/Deployment area of the First Player.*Altar:/)
 })
 
+test('[BATTLE-04] a picture leaves with its entry, and comes once when that is rolled again', async ({
+  page,
+}) => {
+  await rollBattle(page)
+  const counts = await page.evaluate(async () => {
+    const counts: number[] = []
+    const reroll = document.querySelector<HTMLElement>('[aria-label="Reroll Scenario"]')
+    // One roll in five has the picture.
+    for (let roll = 0; roll < 80; roll += 1) {
+      reroll?.click()
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+      counts.push(document.querySelectorAll('.battle-section:first-child .entry img').length)
+    }
+    return counts
+  })
+  expect(counts.filter((count) => count > 0).length).toBeGreaterThan(2)
+  expect(Math.max(...counts)).toBe(1)
+  expect(Math.min(...counts)).toBe(0)
+})
+
 test('[BATTLE-04] texts are formatted, scenarios have their quote, and pets, bloodbath and scouts have a picture', async ({
   page,
 }) => {

@@ -529,10 +529,12 @@ test('a link for use offline carries the whole army', async ({ page, context }) 
   await startWith(page, [host], `/army/a/${host.id}`)
   const dialog = await openShare(page)
   await dialog.getByRole('button', { name: 'Link for use offline' }).click()
-  await expect(dialog.getByRole('img', { name: 'QR code of the link for use offline' })).toBeVisible()
+  const code = dialog.getByRole('img', { name: 'QR code of the link for use offline' })
+  await expect(code).toBeVisible()
   const field = dialog.getByRole('textbox', { name: 'Link' }).last()
   await expect(field).toHaveValue(/\/army\/s#/)
   const link = await field.inputValue()
+  expect(await readCode(code)).toBe(link)
   const friend = await asFriend(context, link)
   const calls: string[] = []
   friend.on('request', (request) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { crawl } from '#build/crawl.ts'
 import { checkArmies } from '#content/check-armies.ts'
+import { changelogSchema } from '#content/entry-schemas.ts'
 import { bodyFaults, fieldFaults, nameFaults } from '#content/entry-faults.ts'
 import { readGlossary } from '#content/read-glossary.ts'
 import { copyRulesets } from './broken-rulesets.ts'
@@ -61,6 +62,29 @@ describe('[DOCS-15] a mistake in an article fails the build with its line and a 
   ])('the fields %j', (fields, reason) =>
     expect(written(fieldFaults(`---\n${fields}\n---\n`, []))[0]).toContain(reason),
   )
+
+  const FIELDS = {
+    name: 'Fog',
+    description: 'What the fog hides.',
+    author: 'The authors',
+    upgrade_target_version: '1.0.0',
+  }
+
+  it('correct fields have no faults', () => expect(changelogSchema.safeParse(FIELDS).success).toBe(true))
+
+  it.each([
+    ['a title of 200 characters', 'name', 'Fog '.repeat(50), 'is longer than 80 characters'],
+    ['a very long description', 'description', 'Fog '.repeat(80), 'is longer than 300 characters'],
+    ['an unknown ruleset', 'upgrade_target_version', '9.9.9', 'is not a ruleset of this site'],
+    ['a wrong version', 'upgrade_target_version', 'v1', 'is not a version such as 1.0.0'],
+  ] as const)('%s', (_name, field, value, reason) => {
+    const parsed = changelogSchema.safeParse({ ...FIELDS, [field]: value })
+    const text = `---\n${Object.entries({ ...FIELDS, [field]: value })
+      .map(([name, value]) => `${name}: ${value}`)
+      .join('\n')}\n---\n`
+    const line = 2 + Object.keys(FIELDS).indexOf(field)
+    expect(written(fieldFaults(text, parsed.error?.issues ?? []))).toContain(`${line} ${field}: ${reason}.`)
+  })
 
   it.each([
     ['index', 'already shows the list of all entries'],

@@ -9,7 +9,7 @@ export type OpenPicture = { element: HTMLImageElement; size: Size }
 const MAX_PIXELS = 40_000_000
 
 /** What is left of them, which every browser can hold in a canvas. A plate needs 2 million. */
-const SHRUNK_PIXELS = 16_000_000
+const SHRUNK_PIXELS = 8_000_000
 
 /** A larger picture, decoded, would fill a gigabyte. A small file can do that on purpose. (docs/faults.md R-36) */
 const MAX_DECODED_PIXELS = 250_000_000
@@ -72,11 +72,13 @@ async function drawSmall(file: Blob, { width, height }: Size): Promise<Blob | nu
     const bitmap = await createImageBitmap(file, {
       resizeWidth: width,
       resizeHeight: height,
-      resizeQuality: 'high',
+      resizeQuality: 'medium',
     })
     const canvas = document.createElement('canvas')
     canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
-    return await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.95))
+    // JPEG is far quicker, but has no transparency.
+    const type = file.type === 'image/jpeg' ? file.type : 'image/webp'
+    return await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.95))
   } catch {
     return null
   }

@@ -9,11 +9,13 @@ import styles from './upload-control.css?inline'
 
 adoptStyles(styles)
 
+type Props = { isOpening: boolean; problem: string; onFile: (file: File) => void }
+
 /** Lets users choose their own picture, or says what they need for that. (IMG-07, ROLE-02, ROLE-03) */
-export function UploadControl({ problem, onFile }: { problem: string; onFile: (file: File) => void }) {
+export function UploadControl({ isOpening, problem, onFile }: Props) {
   const user = useStore(session.$currentUser)
   if (user === undefined) return null
-  if (user && canSync(user)) return <Chooser problem={problem} onFile={onFile} />
+  if (user && canSync(user)) return <Chooser isOpening={isOpening} problem={problem} onFile={onFile} />
   const logIn = withReturn('/login', location.pathname)
   return (
     <p className="hint">
@@ -39,7 +41,7 @@ function firstFile(data: DataTransfer | null): File | undefined {
   return data?.files[0]
 }
 
-function Chooser({ problem, onFile }: { problem: string; onFile: (file: File) => void }) {
+function Chooser({ isOpening, problem, onFile }: Props) {
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
@@ -84,6 +86,9 @@ function Chooser({ problem, onFile }: { problem: string; onFile: (file: File) =>
       </label>
       <p id="picture-hint" className="hint">
         Or drop or paste one here: JPEG, PNG, WebP or AVIF, up to 10 MB.
+      </p>
+      <p role="status" className="hint">
+        {isOpening && 'Opening the picture…'}
       </p>
       {problem !== '' && (
         <p id="picture-problem" className="field-error" role="alert">

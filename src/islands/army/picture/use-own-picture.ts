@@ -7,13 +7,16 @@ export function useOwnPicture(before: MainImage | undefined) {
   const [image, setImage] = useState(before?.type === 'ILLUSTRATION' ? undefined : before)
   const [opened, setOpened] = useState<OpenPicture | null>(null)
   const [problem, setProblem] = useState('')
+  const [isOpening, setIsOpening] = useState(false)
   const isBusy = useRef(false)
 
   const open = useCallback(async (file: File) => {
     // One at a time, because a second picture could be pasted while the first is being cropped.
     if (isBusy.current) return
     isBusy.current = true
+    setIsOpening(true)
     const result = await openPicture(file)
+    setIsOpening(false)
     setProblem(result.state === 'failure' ? result.failure : '')
     if (result.state === 'success') setOpened(result.value)
     else isBusy.current = false
@@ -27,6 +30,7 @@ export function useOwnPicture(before: MainImage | undefined) {
   return {
     image,
     opened,
+    isOpening,
     problem,
     close,
     open: useCallback((file: File) => void open(file), [open]),

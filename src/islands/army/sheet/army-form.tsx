@@ -96,6 +96,7 @@ export function ArmyForm({ army, onClose }: { army?: Army; onClose: () => void }
             if (image === opened.images[0]) setImages(opened.images)
             else setImages(image.type === 'STAGED' ? stagePicture(opened.images, image.file) : [image])
           }}
+          isOpening={own.isOpening}
           problem={own.problem}
           onFile={own.open}
         />

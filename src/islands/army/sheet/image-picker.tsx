@@ -26,6 +26,8 @@ type Props = {
   /** The user's own picture, if there is one. */
   own: MainImage | undefined
   onChange: (image: MainImage) => void
+  /** Whether a file is being opened, which takes a second or two if it is very large. */
+  isOpening: boolean
   /** Why the last file cannot be used; empty if it can. */
   problem: string
   onFile: (file: File) => void
@@ -35,7 +37,7 @@ type Props = {
  * Chooses the main image of an army: one of the twelve illustrations, or the user's own picture. (IMG-01,
  * IMG-04)
  */
-export function ImagePicker({ image, own, onChange, problem, onFile }: Props) {
+export function ImagePicker({ image, own, onChange, isOpening, problem, onFile }: Props) {
   return (
     <fieldset className="image-picker">
       <legend className="label">Image</legend>
@@ -58,7 +60,7 @@ export function ImagePicker({ image, own, onChange, problem, onFile }: Props) {
           />
         ))}
       </div>
-      <UploadControl problem={problem} onFile={onFile} />
+      <UploadControl isOpening={isOpening} problem={problem} onFile={onFile} />
     </fieldset>
   )
 }

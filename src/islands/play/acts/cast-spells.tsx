@@ -3,7 +3,7 @@ import { canPayCounter, castNow, counterers } from '#domain/game/spells.ts'
 import type { Cast } from '#domain/game/table.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '../at-table.ts'
-import { actDialog } from '../lazy-dialog.ts'
+import { actDialog } from './lazy-act.ts'
 import { PhasePart } from '../phase/phase-part.tsx'
 
 const CounterDialog = actDialog(({ CounterDialog }) => CounterDialog)
@@ -20,7 +20,7 @@ export function CastSpells() {
     <PhasePart title="Spells cast">
       <ul>
         {casts.map((cast) => (
-          <li key={cast.id} className="now-line" data-used={cast.countered?.lost || undefined}>
+          <li key={cast.id} className="now-line" data-used={cast.countered?.lost === true ? true : undefined}>
             <p>
               <b>{names.ability(cast.spell)}</b> {spellText(cast, names.unit)}
             </p>

@@ -10,7 +10,7 @@ import { UnitGlyph } from '#ui/unit-glyph.tsx'
 import { percent } from '../../odds/odds-words.ts'
 import { useTable } from '../at-table.ts'
 import { WithFightRules } from '../fight/with-fight-rules.tsx'
-import { fightDialog } from '../lazy-dialog.ts'
+import { fightDialog } from '../fight/lazy-fight.ts'
 import { PhasePart } from '../phase/phase-part.tsx'
 
 const FightDialog = fightDialog(({ FightDialog }) => FightDialog)

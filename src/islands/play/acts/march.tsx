@@ -3,7 +3,7 @@ import { canRally } from '#domain/game/due-tests.ts'
 import { SIDES, type Side } from '#domain/game/side.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '../at-table.ts'
-import { actDialog } from '../lazy-dialog.ts'
+import { actDialog } from './lazy-act.ts'
 import { PhasePart } from '../phase/phase-part.tsx'
 
 const ChargeDialog = actDialog(({ ChargeDialog }) => ChargeDialog)

@@ -4,7 +4,7 @@ import { SIDES } from '#domain/game/side.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '../at-table.ts'
-import { fightDialog } from '../lazy-dialog.ts'
+import { fightDialog } from '../fight/lazy-fight.ts'
 import { PhasePart } from '../phase/phase-part.tsx'
 
 const VolleyDialog = fightDialog(({ VolleyDialog }) => VolleyDialog)

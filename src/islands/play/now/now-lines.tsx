@@ -5,7 +5,7 @@ import type { Side } from '#domain/game/side.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '../at-table.ts'
-import { actDialog } from '../lazy-dialog.ts'
+import { actDialog } from '../acts/lazy-act.ts'
 
 const SpellDialog = actDialog(({ SpellDialog }) => SpellDialog)
 

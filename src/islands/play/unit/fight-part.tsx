@@ -4,7 +4,7 @@ import { otherSide } from '#domain/game/side.ts'
 import type { UnitNow } from '#domain/game/unit-now.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '../at-table.ts'
-import { fightDialog } from '../lazy-dialog.ts'
+import { fightDialog } from '../fight/lazy-fight.ts'
 
 const FightDialog = fightDialog(({ FightDialog }) => FightDialog)
 const VolleyDialog = fightDialog(({ VolleyDialog }) => VolleyDialog)

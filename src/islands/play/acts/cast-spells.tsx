@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { canPayCounter, castNow, counterers } from '#domain/game/spells.ts'
 import type { Cast } from '#domain/game/table.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,8 +9,7 @@ const CounterDialog = actDialog(({ CounterDialog }) => CounterDialog)
 
 /** The spells of this phase, whom they are on, and the way to counter them. */
 export function CastSpells() {
-  const { table, rules, names } = useTable()
-  const [opened, setOpened] = useState<string | null>(null)
+  const { table, rules, names, openDialog } = useTable()
   const casts = castNow(table)
   if (casts.length === 0) return null
   const canBeCountered = (cast: Cast) =>
@@ -25,14 +23,16 @@ export function CastSpells() {
               <b>{names.ability(cast.spell)}</b> {spellText(cast, names.unit)}
             </p>
             {canBeCountered(cast) && (
-              <Button label={`Counter ${names.ability(cast.spell)}`} onClick={() => setOpened(cast.id)}>
+              <Button
+                label={`Counter ${names.ability(cast.spell)}`}
+                onClick={() => openDialog((onClose) => <CounterDialog cast={cast.id} onClose={onClose} />)}
+              >
                 Counter
               </Button>
             )}
           </li>
         ))}
       </ul>
-      {opened !== null && <CounterDialog cast={opened} onClose={() => setOpened(null)} />}
     </PhasePart>
   )
 }

@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import { shooters } from '#domain/game/fight-groups.ts'
 import { SIDES } from '#domain/game/side.ts'
-import type { UnitRef } from '#domain/game/unit-ref.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '../at-table.ts'
 import { fightDialog } from '../fight/lazy-fight.ts'
@@ -11,8 +9,7 @@ const VolleyDialog = fightDialog(({ VolleyDialog }) => VolleyDialog)
 
 /** The units of both sides that may shoot. Those that have shot fade. */
 export function Volleys() {
-  const { table, rules } = useTable()
-  const [opened, setOpened] = useState<UnitRef | null>(null)
+  const { table, rules, openDialog } = useTable()
   return (
     <>
       {SIDES.map((side) => ({ side, found: shooters(table, side, rules) }))
@@ -29,7 +26,12 @@ export function Volleys() {
                     <b>{label}</b> {stats.ranged_strikes} dice, Range {stats.range.value} in
                     {hasShot && <small>Has shot</small>}
                   </p>
-                  <Button label={`Shoot with ${label}`} onClick={() => setOpened(unit.ref)}>
+                  <Button
+                    label={`Shoot with ${label}`}
+                    onClick={() =>
+                      openDialog((onClose) => <VolleyDialog unit={unit.ref} onClose={onClose} />)
+                    }
+                  >
                     Shoot
                   </Button>
                 </li>
@@ -37,7 +39,6 @@ export function Volleys() {
             </ul>
           </PhasePart>
         ))}
-      {opened && <VolleyDialog key={opened} unit={opened} onClose={() => setOpened(null)} />}
     </>
   )
 }

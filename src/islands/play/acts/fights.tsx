@@ -10,23 +10,31 @@ import { percent } from '../../odds/odds-words.ts'
 import { useTable } from '../at-table.ts'
 import { WithFightRules } from '../fight/with-fight-rules.tsx'
 import { fightDialog } from '../fight/lazy-fight.ts'
+import { actDialog } from './lazy-act.ts'
 import { PhasePart } from '../phase/phase-part.tsx'
 
+const ChargeDialog = actDialog(({ ChargeDialog }) => ChargeDialog)
 const FightDialog = fightDialog(({ FightDialog }) => FightDialog)
 
 /** The fights of this Clash, each with what is to be expected. Those that have been fought fade. */
 export function Fights() {
-  const { table } = useTable()
+  const { table, openDialog } = useTable()
   const groups = fightGroups(table)
   return (
     <PhasePart title="Fights">
       {groups.length === 0 ? (
-        <p className="phase-note">No units touch. Open a unit to bring it into contact.</p>
+        <p className="phase-note">No units touch.</p>
       ) : (
         <WithFightRules>
           {(rules) => groups.map((group) => <FightCard key={group.units.join()} {...{ group, rules }} />)}
         </WithFightRules>
       )}
+      <Button
+        variant="quiet"
+        onClick={() => openDialog((onClose) => <ChargeDialog side="host" onClose={onClose} />)}
+      >
+        Bring units into contact
+      </Button>
     </PhasePart>
   )
 }

@@ -51,7 +51,7 @@ export function GamePage({ store, game, table, rules, damaged }: Props) {
         <ReportPage onClose={closeReport} />
       ) : (
         // A browser keeps the screen on only when it is asked inside a tap.
-        <div className="table" onClickCapture={keepAwake.hold}>
+        <div className="game-table" onClickCapture={keepAwake.hold}>
           <Bar />
           <GameSaving damaged={damaged} />
           <OutcomeBar />

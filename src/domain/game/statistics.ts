@@ -76,11 +76,17 @@ export function largestSwing(states: readonly RoundState[]): Swing | null {
   return largest
 }
 
-/** The Doom that the dice of a side gave, above or below what was to be expected, over the rolls with known odds. */
-export type Luck = { rolls: number; doom: number; expected: number }
+/** What the dice of a side gave, and what was to be expected, over the rolls with known odds. */
+export type Luck = {
+  rolls: number
+  doom: number
+  expected: number
+  /** How good the rolls were on average, from 0 to 1: of many fair rolls it is 0.5. */
+  chance: number
+}
 
 export function luckOf(game: Game): Record<Side, Luck> {
-  const sums = bySide((): Luck => ({ rolls: 0, doom: 0, expected: 0 }))
+  const sums = bySide((): Luck => ({ rolls: 0, doom: 0, expected: 0, chance: 0 }))
   for (const { by, doom, luck } of attacksOf(game)) {
     if (!luck) continue
     const sum = sums[sideOfUnit(by)]
@@ -88,6 +94,7 @@ export function luckOf(game: Game): Record<Side, Luck> {
       rolls: sum.rolls + 1,
       doom: sum.doom + doom,
       expected: sum.expected + luck.expected,
+      chance: (sum.chance * sum.rolls + luck.chance) / (sum.rolls + 1),
     }
   }
   return sums

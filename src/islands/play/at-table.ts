@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import type { Game } from '../../domain/game/fold.ts'
 import type { MoveBody } from '../../domain/game/move.ts'
 import type { Names } from '../../domain/game/names.ts'
@@ -20,7 +20,12 @@ export type AtTable = {
   /** Makes a move. The table announces it. @returns the id of the move */
   act: (body: MoveBody) => string
   openUnit: (ref: UnitRef) => void
+  /** Opens a dialog that stays open when the button that opened it goes, and when the views change with the width. */
+  openDialog: (dialog: TableDialog) => void
 }
+
+/** Renders a dialog that closes by `onClose`. */
+export type TableDialog = (onClose: () => void) => ReactNode
 
 const Context = createContext<AtTable | null>(null)
 export const AtTableProvider = Context.Provider

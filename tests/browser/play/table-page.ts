@@ -28,11 +28,11 @@ export async function beginGame(page: Page): Promise<void> {
 }
 
 /** Begins a game against another army of this device. */
-export async function beginAgainstArmy(page: Page): Promise<void> {
-  await startWith(page, [mine, theirs], `/play#army=${mine.id}`)
+export async function beginAgainstArmy(page: Page, host = mine, guest = theirs): Promise<void> {
+  await startWith(page, [host, guest], `/play#army=${host.id}`)
   const dialog = page.getByRole('dialog', { name: 'Begin a game' })
   await dialog.getByRole('radio', { name: 'One of my armies' }).check()
-  await dialog.getByRole('combobox', { name: 'Their army' }).selectOption({ label: theirs.name })
+  await dialog.getByRole('combobox', { name: 'Their army' }).selectOption({ label: guest.name })
   await dialog.getByRole('button', { name: 'Begin the game' }).click()
   await expect(next(page)).toBeVisible()
 }

@@ -1,17 +1,15 @@
-import { useState } from 'react'
 import { canPayCounter, castNow, counterers } from '#domain/game/spells.ts'
 import type { Cast } from '#domain/game/table.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '../at-table.ts'
-import { actDialog } from '../lazy-dialog.ts'
+import { actDialog } from './lazy-act.ts'
 import { PhasePart } from '../phase/phase-part.tsx'
 
 const CounterDialog = actDialog(({ CounterDialog }) => CounterDialog)
 
 /** The spells of this phase, whom they are on, and the way to counter them. */
 export function CastSpells() {
-  const { table, rules, names } = useTable()
-  const [opened, setOpened] = useState<string | null>(null)
+  const { table, rules, names, openDialog } = useTable()
   const casts = castNow(table)
   if (casts.length === 0) return null
   const canBeCountered = (cast: Cast) =>
@@ -20,19 +18,21 @@ export function CastSpells() {
     <PhasePart title="Spells cast">
       <ul>
         {casts.map((cast) => (
-          <li key={cast.id} className="now-line" data-used={cast.countered?.lost || undefined}>
+          <li key={cast.id} className="now-line" data-used={cast.countered?.lost === true ? true : undefined}>
             <p>
               <b>{names.ability(cast.spell)}</b> {spellText(cast, names.unit)}
             </p>
             {canBeCountered(cast) && (
-              <Button label={`Counter ${names.ability(cast.spell)}`} onClick={() => setOpened(cast.id)}>
+              <Button
+                label={`Counter ${names.ability(cast.spell)}`}
+                onClick={() => openDialog((onClose) => <CounterDialog cast={cast.id} onClose={onClose} />)}
+              >
                 Counter
               </Button>
             )}
           </li>
         ))}
       </ul>
-      {opened !== null && <CounterDialog cast={opened} onClose={() => setOpened(null)} />}
     </PhasePart>
   )
 }

@@ -1,47 +1,48 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { FightRules } from '#domain/game/circumstances.ts'
 import { forecastUnit } from '#domain/game/fight-forecast.ts'
 import { fightGroups, hasFought, type FightGroup } from '#domain/game/fight-groups.ts'
 import { fightersOf, planBouts } from '#domain/game/fight-plan.ts'
 import { unitRank } from '#domain/army/sort-units.ts'
-import type { UnitRef } from '#domain/game/unit-ref.ts'
 import { Button } from '#ui/button.tsx'
 import { UnitGlyph } from '#ui/unit-glyph.tsx'
 import { percentText } from '#domain/odds/percent-text.ts'
 import { useTable } from '../at-table.ts'
 import { WithFightRules } from '../fight/with-fight-rules.tsx'
-import { fightDialog } from '../lazy-dialog.ts'
+import { fightDialog } from '../fight/lazy-fight.ts'
+import { actDialog } from './lazy-act.ts'
 import { PhasePart } from '../phase/phase-part.tsx'
 
+const ChargeDialog = actDialog(({ ChargeDialog }) => ChargeDialog)
 const FightDialog = fightDialog(({ FightDialog }) => FightDialog)
 
 /** The fights of this Clash, each with what is to be expected. Those that have been fought fade. */
 export function Fights() {
-  const { table } = useTable()
-  const [opened, setOpened] = useState<UnitRef | null>(null)
+  const { table, openDialog } = useTable()
   const groups = fightGroups(table)
   return (
     <PhasePart title="Fights">
       {groups.length === 0 ? (
-        <p className="phase-note">No units touch. Open a unit to bring it into contact.</p>
+        <p className="phase-note">No units touch.</p>
       ) : (
         <WithFightRules>
-          {(rules) =>
-            groups.map((group) => (
-              <FightCard key={group.units.join()} {...{ group, rules }} onOpen={setOpened} />
-            ))
-          }
+          {(rules) => groups.map((group) => <FightCard key={group.units.join()} {...{ group, rules }} />)}
         </WithFightRules>
       )}
-      {opened && <FightDialog key={opened} unit={opened} onClose={() => setOpened(null)} />}
+      <Button
+        variant="quiet"
+        onClick={() => openDialog((onClose) => <ChargeDialog side="host" onClose={onClose} />)}
+      >
+        Bring units into contact
+      </Button>
     </PhasePart>
   )
 }
 
-type CardProps = { group: FightGroup; rules: FightRules; onOpen: (ref: UnitRef) => void }
+type CardProps = { group: FightGroup; rules: FightRules }
 
-function FightCard({ group, rules, onOpen }: CardProps) {
-  const { table } = useTable()
+function FightCard({ group, rules }: CardProps) {
+  const { table, openDialog } = useTable()
   const isFought = hasFought(group, table)
   const { fighters, bouts } = useMemo(() => {
     const found = fightersOf(group, table, rules)
@@ -71,7 +72,10 @@ function FightCard({ group, rules, onOpen }: CardProps) {
         })}
       </ul>
       {isFought && <p className="phase-note">Has been fought.</p>}
-      <Button label={`Fight: ${names}`} onClick={() => onOpen(first)}>
+      <Button
+        label={`Fight: ${names}`}
+        onClick={() => openDialog((onClose) => <FightDialog unit={first} onClose={onClose} />)}
+      >
         {isFought ? 'Fight again' : 'Fight'}
       </Button>
     </article>

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { canRally } from '#domain/game/due-tests.ts'
 import { SIDES, type Side } from '#domain/game/side.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '../at-table.ts'
-import { actDialog } from '../lazy-dialog.ts'
+import { actDialog } from './lazy-act.ts'
 import { PhasePart } from '../phase/phase-part.tsx'
 
 const ChargeDialog = actDialog(({ ChargeDialog }) => ChargeDialog)
@@ -23,28 +22,33 @@ export function March() {
 }
 
 function SideMoves({ side }: { side: Side }) {
-  const { table, rules } = useTable()
-  const [opened, setOpened] = useState<'charge' | 'rally' | 'long' | null>(null)
+  const { table, rules, openDialog } = useTable()
   const who = side === 'host' ? 'You' : table.sides[side].name
   const rallies = canRally(table, side, rules).length
-  const close = () => setOpened(null)
   return (
     <div className="act-side" role="group" aria-label={`Move: ${who}`}>
       <p>{who}</p>
       <div className="phase-row">
-        <Button label={`Charge or contact: ${who}`} onClick={() => setOpened('charge')}>
+        <Button
+          label={`Charge or contact: ${who}`}
+          onClick={() => openDialog((onClose) => <ChargeDialog side={side} onClose={onClose} />)}
+        >
           Charge or contact
         </Button>
-        <Button label={`Rally: ${who}`} disabled={rallies === 0} onClick={() => setOpened('rally')}>
+        <Button
+          label={`Rally: ${who}`}
+          disabled={rallies === 0}
+          onClick={() => openDialog((onClose) => <RallyDialog side={side} onClose={onClose} />)}
+        >
           Rally
         </Button>
-        <Button label={`Moved far: ${who}`} onClick={() => setOpened('long')}>
+        <Button
+          label={`Moved far: ${who}`}
+          onClick={() => openDialog((onClose) => <LongMoveDialog side={side} onClose={onClose} />)}
+        >
           Moved far
         </Button>
       </div>
-      {opened === 'charge' && <ChargeDialog side={side} onClose={close} />}
-      {opened === 'rally' && <RallyDialog side={side} onClose={close} />}
-      {opened === 'long' && <LongMoveDialog side={side} onClose={close} />}
     </div>
   )
 }

@@ -1,18 +1,15 @@
-import { useState } from 'react'
 import { shooters } from '#domain/game/fight-groups.ts'
 import { SIDES } from '#domain/game/side.ts'
-import type { UnitRef } from '#domain/game/unit-ref.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '../at-table.ts'
-import { fightDialog } from '../lazy-dialog.ts'
+import { fightDialog } from '../fight/lazy-fight.ts'
 import { PhasePart } from '../phase/phase-part.tsx'
 
 const VolleyDialog = fightDialog(({ VolleyDialog }) => VolleyDialog)
 
 /** The units of both sides that may shoot. Those that have shot fade. */
 export function Volleys() {
-  const { table, rules } = useTable()
-  const [opened, setOpened] = useState<UnitRef | null>(null)
+  const { table, rules, openDialog } = useTable()
   return (
     <>
       {SIDES.map((side) => ({ side, found: shooters(table, side, rules) }))
@@ -26,10 +23,16 @@ export function Volleys() {
               {found.map(({ now: { unit, label, stats }, hasShot }) => (
                 <li key={unit.ref} className="now-line" data-used={hasShot || undefined}>
                   <p>
-                    <b>{label}</b> {stats.ranged_strikes} dice, Range {stats.range.value} in
+                    <b>{label}</b> {stats.ranged_strikes} dice, Range {stats.range.value}
+                    {'\u00a0in'}
                     {hasShot && <small>Has shot</small>}
                   </p>
-                  <Button label={`Shoot with ${label}`} onClick={() => setOpened(unit.ref)}>
+                  <Button
+                    label={`Shoot with ${label}`}
+                    onClick={() =>
+                      openDialog((onClose) => <VolleyDialog unit={unit.ref} onClose={onClose} />)
+                    }
+                  >
                     Shoot
                   </Button>
                 </li>
@@ -37,7 +40,6 @@ export function Volleys() {
             </ul>
           </PhasePart>
         ))}
-      {opened && <VolleyDialog key={opened} unit={opened} onClose={() => setOpened(null)} />}
     </>
   )
 }

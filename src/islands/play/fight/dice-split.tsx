@@ -20,7 +20,8 @@ export function DiceSplit({ enemies, split, dice, onSplit }: Props) {
         <Counter
           key={enemy}
           name={names.unit(enemy)}
-          unit="dice"
+          unit="die"
+          units="dice"
           value={split[index] ?? 0}
           isFull={(split[index] ?? 0) >= mostDice(split, index, dice)}
           onStep={(by) => onSplit(stepDice(split, index, by))}

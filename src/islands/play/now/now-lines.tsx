@@ -5,7 +5,7 @@ import type { Side } from '#domain/game/side.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '../at-table.ts'
-import { actDialog } from '../lazy-dialog.ts'
+import { actDialog } from '../acts/lazy-act.ts'
 
 const SpellDialog = actDialog(({ SpellDialog }) => SpellDialog)
 
@@ -76,7 +76,7 @@ function Line({ side, group, line }: LineProps) {
 
 /** The button that makes the move. The first unit that can still act is taken. */
 function Act({ side, group, line }: LineProps) {
-  const { act } = useTable()
+  const { act, openDialog } = useTable()
   const { id, name, units, cost, limited } = line
   const unit = units.find(({ used }) => !used)?.id as UnitRef | undefined
   if (group === 'fortunes') {
@@ -88,7 +88,16 @@ function Act({ side, group, line }: LineProps) {
   }
   if (group === 'spells') {
     if (cost === null || !unit) return null
-    return <CastSpell side={side} spell={{ ...line, cost }} />
+    return (
+      <Button
+        label={`Cast ${name} for ${cost} Mercury`}
+        onClick={() =>
+          openDialog((onClose) => <SpellDialog side={side} spell={{ ...line, cost }} onClose={onClose} />)
+        }
+      >
+        {`Cast ${cost}`}
+      </Button>
+    )
   }
   if (!limited) return null
   return (
@@ -98,17 +107,5 @@ function Act({ side, group, line }: LineProps) {
     >
       Use
     </Button>
-  )
-}
-
-function CastSpell({ side, spell }: { side: Side; spell: NowLine & { cost: number } }) {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <Button label={`Cast ${spell.name} for ${spell.cost} Mercury`} onClick={() => setIsOpen(true)}>
-        {`Cast ${spell.cost}`}
-      </Button>
-      {isOpen && <SpellDialog side={side} spell={spell} onClose={() => setIsOpen(false)} />}
-    </>
   )
 }

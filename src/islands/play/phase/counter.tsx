@@ -4,15 +4,17 @@ import './counter.css'
 type Props = {
   name: string
   unit: string
+  /** The plural of `unit`, if it has one. */
+  units?: string
   value: number
   isFull?: boolean
   onStep: (by: 1 | -1) => void
 }
 
 /** A name with a number that goes up and down by one. */
-export function Counter({ name, unit, value, isFull = false, onStep }: Props) {
+export function Counter({ name, unit, units = unit, value, isFull = false, onStep }: Props) {
   return (
-    <div className="counter" role="group" aria-label={`${unit}: ${name}`}>
+    <div className="counter" role="group" aria-label={`${units}: ${name}`}>
       <span className="counter-name">{name}</span>
       <button
         type="button"
@@ -26,7 +28,7 @@ export function Counter({ name, unit, value, isFull = false, onStep }: Props) {
       </button>
       <b>
         {value}
-        <span className="visually-hidden"> {unit}</span>
+        <span className="visually-hidden"> {units}</span>
       </b>
       <button
         type="button"

@@ -9,7 +9,7 @@ import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { GameStore } from '#stores/game/game.ts'
 import { useTitle } from '#ui/use-title.ts'
 import { useUndoKey } from '#ui/use-undo-key.ts'
-import { AtTableProvider, type AtTable } from '../at-table.ts'
+import { AtTableProvider, type AtTable, type TableDialog } from '../at-table.ts'
 import { useReport } from '../after/use-report.ts'
 import { gameReport, tableDialog } from '../lazy-dialog.ts'
 import { usePlayRules } from '../use-rules.ts'
@@ -31,10 +31,13 @@ export function GamePage({ store, game, table, rules, damaged }: Props) {
   const playRules = usePlayRules(table.begin.ruleset_version)
   const [opened, setOpened] = useState<UnitRef | null>(null)
   const openUnit = useCallback((ref: UnitRef) => setOpened(ref), [])
+  const [dialog, setDialog] = useState<TableDialog | null>(null)
+  // A function as a state is an update, so it is wrapped.
+  const openDialog = useCallback((next: TableDialog) => setDialog(() => next), [])
   const act = useCallback((body: MoveBody) => store.play(body), [store])
   const { host, guest } = table.sides
   const names = useMemo(() => gameNames(table, rules, playRules), [table, rules, playRules])
-  const at: AtTable = { store, game, table, rules, playRules, names, act, openUnit }
+  const at: AtTable = { store, game, table, rules, playRules, names, act, openUnit, openDialog }
   const [isReport, closeReport] = useReport()
   useTitle(`${isReport ? 'Report: ' : ''}${host.name} against ${guest.name}`)
   useEffect(() => keepAwake.release, [])
@@ -48,7 +51,7 @@ export function GamePage({ store, game, table, rules, damaged }: Props) {
         <ReportPage onClose={closeReport} />
       ) : (
         // A browser keeps the screen on only when it is asked inside a tap.
-        <div className="table" onClickCapture={keepAwake.hold}>
+        <div className="game-table" onClickCapture={keepAwake.hold}>
           <Bar />
           <GameSaving damaged={damaged} />
           <OutcomeBar />
@@ -58,6 +61,7 @@ export function GamePage({ store, game, table, rules, damaged }: Props) {
       )}
       <Announcer />
       {opened && <UnitDialog key={opened} unit={opened} onClose={() => setOpened(null)} />}
+      {dialog?.(() => setDialog(null))}
     </AtTableProvider>
   )
 }

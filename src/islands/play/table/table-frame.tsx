@@ -7,7 +7,7 @@ import './bar.css'
 /** The table while the game loads. */
 export function TableFrame() {
   return (
-    <div className="table">
+    <div className="game-table">
       <header className="table-bar">
         <IconLink icon="leave" label="Leave the game" href={pathToGames} />
         <h1 className="table-phase">Game</h1>

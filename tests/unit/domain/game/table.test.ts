@@ -257,7 +257,7 @@ it('adds up the Doom of units, rounds and luck', () => {
     [2, 7],
   ])
   expect(largestSwing(states)).toEqual({ round: 2, side: 'host', by: 6 })
-  expect(luckOf(player.game()).host).toEqual({ rolls: 2, doom: 7, expected: 6 })
+  expect(luckOf(player.game()).host).toEqual({ rolls: 2, doom: 7, expected: 6, chance: 0.5 })
 })
 
 it('calls moves by the names of their units', () => {

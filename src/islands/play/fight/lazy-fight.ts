@@ -1,0 +1,8 @@
+import { toasts } from '#app/table.ts'
+import { createLazyDialog } from '#ui/lazy-dialog.tsx'
+
+/** A fight or a volley, with its odds. Loaded when the first one opens. */
+export const fightDialog = createLazyDialog(
+  () => import('./dialogs.ts'),
+  (text) => toasts.show(text),
+)

@@ -1,0 +1,223 @@
+import type { Locator, Page } from 'playwright/test'
+import { makeArmy, makeUnit } from '../../support/army.ts'
+import { expect, expectAccessible, expectAccessibleByDayAndNight, test } from '../app.ts'
+import { beginAgainstArmy, heading, next, show, unitOnTable } from './table-page.ts'
+
+const host = makeArmy({
+  name: 'The Candlelit Court',
+  units: [
+    makeUnit({ name: 'Candleguard', type: 'HEAVY_CAVALRY', keywords: [{ id: 'general' }] }),
+    makeUnit({ name: 'Halberds' }),
+    makeUnit({
+      name: 'Astrologers',
+      type: 'RANGED_INFANTRY',
+      keywords: [{ id: 'wizard' }],
+      abyssal_allegiances: ['polyceus'],
+    }),
+    makeUnit({ name: 'Moth Archers', type: 'RANGED_INFANTRY' }),
+  ],
+})
+const guest = makeArmy({
+  name: 'The Moonlight Muster',
+  units: [
+    makeUnit({ name: 'Ragwolves', type: 'BEASTS' }),
+    makeUnit({
+      name: 'Gutter Mob',
+      type: 'LIGHT_INFANTRY',
+      keywords: [{ id: 'wizard' }],
+      abyssal_allegiances: ['gomb'],
+    }),
+  ],
+})
+
+const doomOf = (page: Page, name: string): Locator => unitOnTable(page, name).getByRole('group')
+
+/** Goes on until a phase is reached, and shows what it asks for. */
+async function goTo(page: Page, phase: string): Promise<void> {
+  await show(page, 'Now')
+  while (!(await heading(page).innerText()).includes(phase)) {
+    const before = await heading(page).innerText()
+    await next(page).click()
+    await expect(heading(page)).not.toHaveText(before)
+  }
+}
+
+const hits = (attack: Locator, count: number): Promise<void> =>
+  attack
+    .getByRole('group', { name: 'Hits' })
+    .getByRole('button', { name: String(count), exact: true })
+    .click()
+
+/** Lets a unit charge or touch an enemy from Now. */
+async function meet(page: Page, unit: string, enemy: string, how: 'flank' | 'touch'): Promise<void> {
+  await page.getByRole('button', { name: 'Charge or contact: You' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Charge or contact' })
+  await dialog.getByLabel('Unit').selectOption({ label: unit })
+  await dialog.getByLabel('Enemy').selectOption({ label: enemy })
+  if (how === 'flank') await dialog.getByLabel('Side').selectOption('Flank')
+  await dialog.getByRole('button', { name: how === 'flank' ? 'Charges it' : 'Touches it' }).click()
+  await expect(dialog).toContainText(`Engaged with ${enemy}`)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+}
+
+test(
+  '[GAME-20] [GAME-21] [GAME-23] a volley goes from a tap to Doom, and undo takes it back',
+  { tag: '@both' },
+  async ({ page }) => {
+    await beginAgainstArmy(page, host, guest)
+    await goTo(page, 'Volley')
+    await page.getByRole('button', { name: 'Shoot with Moth Archers' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Moth Archers shoots' })
+    await expect(dialog).toContainText('5 dice at 3+: 3.3 Doom on average.')
+    await dialog.getByRole('button', { name: 'In cover' }).click()
+    await expect(dialog.getByRole('row', { name: 'Target number the table 3+, Cover +1 4+' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'In cover' }).click()
+    const give = dialog.getByRole('button', { name: 'Give the Doom' })
+    await expect(give).toHaveAttribute('aria-disabled', 'true')
+    await dialog.getByRole('button', { name: /^Roll here/ }).click()
+    await expect(dialog.getByRole('img', { name: /^Dice: (\d, ){4}\d$/ })).toBeVisible()
+    await expect(dialog.getByRole('status').filter({ hasText: 'Doom on Ragwolves' })).toBeVisible()
+    await expectAccessibleByDayAndNight(page)
+    await hits(dialog, 4)
+    await give.click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Moth Archers' }).last()).toContainText(
+      'Has shot',
+    )
+    const undo = page.getByRole('button', { name: 'Undo: Moth Archers shoots: 4 Doom on Ragwolves' })
+    await undo.click()
+    await page.getByRole('button', { name: 'Redo: Moth Archers shoots: 4 Doom on Ragwolves' }).click()
+    await page.getByRole('button', { name: 'Shoot with Astrologers' }).click()
+    const other = page.getByRole('dialog', { name: 'Astrologers shoots' })
+    await hits(other, 5)
+    await expect(other.getByRole('status')).toContainText(['5 hits: 1 Doom on Ragwolves.'])
+    await other.getByRole('button', { name: 'Give the Doom' }).click()
+    await show(page, 'Theirs')
+    await expect(doomOf(page, 'Ragwolves')).toContainText('5 Doom')
+  },
+)
+
+test(
+  '[GAME-20] [GAME-23] [GAME-24] [GAME-26] a charge, its fight and what follows are played from Now',
+  { tag: '@both' },
+  async ({ page }) => {
+    await beginAgainstArmy(page, host, guest)
+    await goTo(page, 'March')
+    await meet(page, 'Candleguard', 'Ragwolves', 'flank')
+    await goTo(page, 'Clash')
+    const card = page.getByRole('article', { name: 'Candleguard, Ragwolves' })
+    await expect(card).toContainText(/takes \d+\.\d Doom · Broken/)
+    await expectAccessible(page)
+    await card.getByRole('button', { name: /^Fight/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Candleguard against Ragwolves' })
+    const unit = (name: string) => dialog.getByRole('region', { name: `What is so for ${name}` })
+    const pressed = (name: string, text: string) =>
+      expect(unit(name).getByRole('button', { name: text })).toHaveAttribute('aria-pressed', 'true')
+    await pressed('Candleguard', 'Charged')
+    await pressed('Ragwolves', 'Hit in flank or rear')
+    const strike = dialog.getByRole('region', { name: 'Candleguard strikes Ragwolves' })
+    const answer = dialog.getByRole('region', { name: 'Ragwolves strikes Candleguard' })
+    await expect(strike).toContainText('14 dice at 3+')
+    await expect(answer.getByRole('row', { name: /^Target number .*Outmaneuvered \+1/ })).toBeVisible()
+    await expectAccessible(page)
+    await hits(strike, 9)
+    await expect(strike.getByRole('status')).toContainText('9 hits: 10 Doom on Ragwolves.')
+    await hits(answer, 1)
+    await dialog.getByRole('button', { name: 'Give the Doom' }).click()
+    const after = page.getByRole('dialog', { name: 'After the fight' })
+    await expect(after).toContainText('The Candlelit Court took 1 Doom, The Moonlight Muster 10.')
+    await expect(after).toContainText('The Moonlight Muster has lost the fight.')
+    await after.getByRole('button', { name: 'Done' }).click()
+    const undo = page.getByRole('button', {
+      name: /^Undo: Fight: 10 Doom on Ragwolves, 1 Doom on Candleguard/,
+    })
+    await undo.click()
+    await expect(card).toContainText(/takes \d+\.\d Doom/)
+    await page.getByRole('button', { name: /^Redo: Fight/ }).click()
+    await expect(card).toContainText('Has been fought.')
+    // It is Broken, so it routs, and its friend may panic.
+    await page.getByRole('button', { name: 'Rolled 6: fails' }).click()
+    await expect(page.getByRole('heading', { name: 'Ragwolves has routed' })).toBeVisible()
+    await page.getByRole('button', { name: 'Gutter Mob tests for panic' }).click()
+    await page.getByRole('button', { name: 'Rolled 1: passes' }).click()
+    await expect(page.getByRole('heading', { name: 'Ragwolves has routed' })).toHaveCount(0)
+    await show(page, 'Theirs')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Ragwolves' })).toContainText('Routed')
+  },
+)
+
+test('[GAME-22] in a fight of three the dice are split by hand, at least 3 each or none', async ({
+  page,
+}) => {
+  await beginAgainstArmy(page, host, guest)
+  await goTo(page, 'March')
+  await meet(page, 'Candleguard', 'Ragwolves', 'touch')
+  await meet(page, 'Halberds', 'Ragwolves', 'touch')
+  await page.getByRole('button', { name: /^Ragwolves/ }).click()
+  await page.getByRole('dialog', { name: 'Ragwolves' }).getByRole('button', { name: 'Fight…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Candleguard, Ragwolves, Halberds' })
+  const against = dialog.getByRole('group', { name: 'dice: Candleguard' })
+  const attack = dialog.getByRole('region', { name: 'Ragwolves strikes Candleguard' })
+  await expect(attack).toContainText('4 dice at')
+  await against.getByRole('button', { name: 'One die less: Candleguard' }).click()
+  await expect(attack).toContainText('3 dice at')
+  await against.getByRole('button', { name: 'One die less: Candleguard' }).click()
+  await expect(attack).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'One die more: Halberds' }).click()
+  await expect(dialog.getByRole('region', { name: 'Ragwolves strikes Halberds' })).toContainText('5 dice at')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Roll all here' }).click()
+  await dialog.getByRole('button', { name: 'Give the Doom' }).click()
+  await expect(page.getByRole('dialog', { name: 'After the fight' })).toBeVisible()
+})
+
+test('[GAME-27] a spell is cast on a unit by its Wizard, and countered by an enemy one', async ({ page }) => {
+  await beginAgainstArmy(page, host, guest)
+  await goTo(page, 'Sorcery')
+  await page.getByRole('button', { name: 'Cast Prescience for 2 Mercury' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cast Prescience' })
+  await dialog.getByRole('button', { name: 'Candleguard' }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cast for 2 Mercury' }).click()
+  const counter = page.getByRole('dialog', { name: 'Does an enemy Wizard counter?' })
+  const roll = (who: string, face: number) =>
+    counter
+      .getByRole('group', { name: `${who} rolls` })
+      .getByRole('button', { name: String(face), exact: true })
+      .click()
+  await roll('Astrologers', 2)
+  await roll('Gutter Mob', 3)
+  await expectAccessible(page)
+  await counter.getByRole('button', { name: 'Counter for 2 Mercury' }).click()
+  await expect(counter.getByRole('status')).toContainText('Gutter Mob counters: Prescience is lost.')
+  await counter.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('group', { name: 'Mercury: You' })).toContainText('4')
+  await expect(page.getByRole('group', { name: `Mercury: ${guest.name}` })).toContainText('4')
+})
+
+test('[GAME-25] [GAME-26] a Rally takes Doom off, and the report tells the luck when asked', async ({
+  page,
+}) => {
+  await beginAgainstArmy(page, host, guest)
+  await page.getByRole('button', { name: 'One Doom on Halberds' }).click()
+  await goTo(page, 'March')
+  await page.getByRole('button', { name: 'Rally: You' }).click()
+  const rally = page.getByRole('dialog', { name: 'Rally' })
+  await rally.getByRole('button', { name: 'Rolled 1: passes' }).click()
+  await rally.getByRole('button', { name: '2', exact: true }).click()
+  await expect(rally.getByRole('status')).toContainText('No unit can Rally')
+  await rally.getByRole('button', { name: 'Close' }).click()
+  await expect(doomOf(page, 'Halberds')).toContainText('0 Doom')
+  await goTo(page, 'Volley')
+  await page.getByRole('button', { name: 'Shoot with Moth Archers' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Moth Archers shoots' })
+  await hits(dialog, 5)
+  await dialog.getByRole('button', { name: 'Give the Doom' }).click()
+  await page.evaluate(() => {
+    location.hash = 'report'
+  })
+  const told = page.getByText('5 Doom in 1 roll, 1.7 more than expected.')
+  await expect(told).toBeHidden()
+  await page.getByText('How lucky were the dice?').click()
+  // 5 of 5 hits on 3 or more: all other rolls are worse, and half of the equal ones count.
+  await expect(told).toContainText('On average they were better than 93% of such rolls.')
+})

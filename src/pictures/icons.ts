@@ -51,6 +51,7 @@ const ICONS: Readonly<Record<IconName, IconSource>> = {
   quill: { game: 'quill-ink' },
   redo: { strokes: 'M15 4l5 5-5 5M20 9h-9a6 6 0 0 0 0 12h3' },
   remove: { strokes: 'M6 6l12 12M18 6 6 18' },
+  restore: { strokes: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M12 17v-6M9 13.5l3-3 3 3' },
   search: { strokes: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.5 15.5 21 21' },
   share: {
     strokes:

@@ -90,7 +90,12 @@ export function TextArea({ label, value, onChange, maxLength }: Omit<TextProps, 
 }
 
 /** A search field with its label as the placeholder. */
-export function SearchField({ label, value, onChange }: Pick<TextProps, 'label' | 'value' | 'onChange'>) {
+type SearchProps = Pick<TextProps, 'label' | 'value' | 'onChange'> & {
+  /** Whether a dialog opens with the focus here. */
+  hasFirstFocus?: boolean
+}
+
+export function SearchField({ label, value, onChange, hasFirstFocus = false }: SearchProps) {
   return (
     <div className="search-field">
       <Icon name="search" />
@@ -99,6 +104,7 @@ export function SearchField({ label, value, onChange }: Pick<TextProps, 'label' 
         aria-label={label}
         placeholder={label}
         value={value}
+        data-first-focus={hasFirstFocus || undefined}
         onChange={({ target }) => onChange(target.value)}
       />
     </div>

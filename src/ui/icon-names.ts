@@ -43,6 +43,7 @@ export const ICON_NAMES = [
   'quill',
   'redo',
   'remove',
+  'restore',
   'search',
   'share',
   'star',

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib'
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
 import type { MainImage } from '../../src/domain/army/army.ts'
@@ -33,6 +34,24 @@ export async function makePhoto(width: number, height: number, orientation = 1):
     .jpeg({ quality: 90 })
     .toBuffer()
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+/** A small PNG whose pixels, one bit each, would fill gigabytes when decoded. */
+export function makeBomb(side: number): Buffer {
+  const size = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0])
+  size.writeUInt32BE(side, 0)
+  size.writeUInt32BE(side, 4)
+  const rows = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))))
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([signature, chunk('IHDR', size), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const [before, after] = [Buffer.alloc(4), Buffer.alloc(4)]
+  before.writeUInt32BE(data.length)
+  const named = Buffer.concat([Buffer.from(type), data])
+  after.writeUInt32BE(crc32(named))
+  return Buffer.concat([before, named, after])
 }
 
 export function openForm(page: Page): Promise<Locator> {

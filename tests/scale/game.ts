@@ -20,6 +20,8 @@ const MAILED_TRIES = 150
 export type Game = {
   ledger: Ledger
   players: readonly Player[]
+  /** The shared armies that nobody has withdrawn. */
+  links: ReadonlySet<string>
   /** Lets everybody finish, and compares what they were told with what is there. */
   end: (before?: (database: Database) => Promise<void>) => Promise<{ lost: string[]; unsent: number }>
 }
@@ -60,6 +62,7 @@ export async function startGame(
   return {
     ledger,
     players,
+    links: world.links,
     end: async (before) => {
       clearInterval(more)
       await Promise.all(late)

@@ -96,6 +96,7 @@ export async function restoreIntoRunning(packages: Packages, random: Random): Pr
     const game = await startGame(fleet, { players: 4, paceMs: 300, random })
     await wait(PLAY_MS)
     const dump = join(fleet.folder, 'hobgoblin.dump')
+    const saved = new Set(game.links)
     run(packages, 'pg_dump', [
       ...['--format=custom', '--exclude-table-data=sessions', '--exclude-table-data=codes'],
       ...['--exclude-table-data=mails', `--file=${dump}`, fleet.databaseUrl],
@@ -106,6 +107,10 @@ export async function restoreIntoRunning(packages: Packages, random: Random): Pr
     await wait(2 * PLAY_MS)
     await fleet.ready()
     const { unsent } = await game.end()
+    // No device can bring back a link that was made after the backup.
+    const newer = [...game.links].filter((link) => !saved.has(link))
+    const violations = game.ledger.violations.filter((text) => !newer.some((link) => text.includes(link)))
+    for (const violation of violations) console.log(`   ${violation}`)
     return [
       { what: 'restored backup: edits that no server took', expected: 0, found: unsent },
       {
@@ -118,7 +123,7 @@ export async function restoreIntoRunning(packages: Packages, random: Random): Pr
         expected: 0,
         found: game.players.filter(({ device }) => device.isLoggedOut()).length,
       },
-      { what: 'restored backup: violations', expected: 0, found: game.ledger.violations.length },
+      { what: 'restored backup: answers that must never be given', expected: 0, found: violations.length },
     ]
   } finally {
     await fleet.stop()

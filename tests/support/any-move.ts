@@ -27,6 +27,8 @@ const attack: Arbitrary<Attack> = fc.record(
   { requiredKeys: ['by', 'on', 'dice', 'hits', 'doom'] },
 )
 
+const extra = fc.array(fc.record({ unit, doom }), { maxLength: 2 })
+
 /** Any move but the beginning, and but undo and redo, which need a move to name. */
 export function anyBody(): Arbitrary<MoveBody> {
   const lasts = fc.constantFrom(...LASTS)
@@ -67,21 +69,29 @@ export function anyBody(): Arbitrary<MoveBody> {
     ...(['draw', 'discard', 'fortune'] as const).map((type) => fc.record({ type: just(type), side, card })),
     fc.record({ type: just('reshuffle') }),
     fc.record({ type: just('use'), side, ability: just('command') }),
-    fc.record({
-      type: just('courage'),
-      unit,
-      why: fc.constantFrom(...TEST_REASONS),
-      roll: fc.option(die),
-      passed: fc.option(fc.boolean()),
-      doom: few,
-      routs: fc.boolean(),
-    }),
-    fc.record({
-      type: just('fight'),
-      attacks: fc.array(attack, { minLength: 1, maxLength: 3 }),
-      lost: fc.option(side),
-    }),
-    fc.record({ type: just('shoot'), attack }),
+    fc.record(
+      {
+        type: just('courage'),
+        unit,
+        why: fc.constantFrom(...TEST_REASONS),
+        roll: fc.option(die),
+        passed: fc.option(fc.boolean()),
+        doom: few,
+        routs: fc.boolean(),
+        cause: unit,
+      },
+      { requiredKeys: ['type', 'unit', 'why', 'roll', 'passed', 'doom', 'routs'] },
+    ),
+    fc.record(
+      {
+        type: just('fight'),
+        attacks: fc.array(attack, { minLength: 1, maxLength: 3 }),
+        extra,
+        lost: fc.option(side),
+      },
+      { requiredKeys: ['type', 'attacks', 'lost'] },
+    ),
+    fc.record({ type: just('shoot'), attack, extra }, { requiredKeys: ['type', 'attack'] }),
     fc.record({ type: just('note'), text: just('A storm') }),
     fc.record({
       type: just('army'),

@@ -40,8 +40,9 @@ const mayImport: Record<string, readonly string[]> = {
   'islands/fortune': island,
   'islands/odds': island,
   'islands/print': island,
-  // Setting up reads the same sources as an import, and a unit shows the same parts as in the builder.
-  'islands/play': [...island, 'islands/army'],
+  // Setting up reads the same sources as an import, a unit shows the same parts as in the builder, and a fight the same
+  // figures as the page of odds.
+  'islands/play': [...island, 'islands/army', 'islands/odds'],
   // A button opens the list of shortcuts.
   'islands/settings': [...island, 'scripts/shortcuts-dialog.ts'],
   // These are on every page, where a store would be too large. Only the search loads one, when it opens.

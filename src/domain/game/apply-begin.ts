@@ -23,6 +23,8 @@ export function setUp(begin: MoveOf<'begin'>): Table {
     fortunes: [],
     uses: [],
     tests: [],
+    fought: [],
+    routs: [],
     scores: [],
     outcome: null,
   }

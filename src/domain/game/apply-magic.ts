@@ -1,10 +1,10 @@
 import { changeSide } from './apply-course.ts'
-import { inOrder } from './apply-units.ts'
+import { inOrder, present } from './apply-units.ts'
 import { moveId, type MoveOf } from './move.ts'
 import type { Refusal } from './refusal.ts'
 import type { Side } from './side.ts'
-import { findUnit, momentOf, type Table } from './table.ts'
-import { sideOfUnit, type UnitRef } from './unit-ref.ts'
+import { momentOf, type Table } from './table.ts'
+import { sideOfUnit } from './unit-ref.ts'
 
 type Pool = MoveOf<'mercury'>['pool']
 
@@ -20,8 +20,6 @@ function pay(table: Table, pool: Pool, by: number): Table | Refusal {
 export function applyMercury(table: Table, { pool, by }: MoveOf<'mercury'>): Table | Refusal {
   return by === 0 ? 'NO_CHANGE' : pay(table, pool, by)
 }
-
-const present = (unit: UnitRef) => (table: Table) => (findUnit(table, unit) ? table : 'NO_SUCH_UNIT')
 
 export function applyCast(table: Table, move: MoveOf<'cast'>): Table | Refusal {
   const { unit, spell, cost, on = [] } = move

@@ -1,10 +1,17 @@
 import { DISTRACTED, OUTMANEUVERED } from '../ruleset/vocabulary.ts'
 import { equal } from '../equal.ts'
-import type { Attack } from './fight-fields.ts'
 import type { MoveOf } from './move.ts'
 import type { Refusal } from './refusal.ts'
 import { holds, makeSpan } from './span.ts'
-import { findUnit, momentOf, type Engagement, type GameUnit, type Table } from './table.ts'
+import {
+  findUnit,
+  momentOf,
+  shotIn,
+  type Engagement,
+  type Fought,
+  type GameUnit,
+  type Table,
+} from './table.ts'
 import { sideOfUnit, type UnitRef } from './unit-ref.ts'
 
 /** Changes one unit. Refused if there is no such unit, or if `edit` refuses. */
@@ -35,6 +42,9 @@ export function inOrder(
   return now
 }
 
+/** Refuses if there is no such unit. */
+export const present = (unit: UnitRef) => (table: Table) => (findUnit(table, unit) ? table : 'NO_SUCH_UNIT')
+
 export function addDoom(table: Table, ref: UnitRef, by: number): Table | Refusal {
   return changeUnit(table, ref, (unit) =>
     unit.doom + by < 0 ? 'DOOM_BELOW_ZERO' : by === 0 ? unit : { ...unit, doom: unit.doom + by },
@@ -55,12 +65,13 @@ export function setMark(
     if (on ? equal(before, span) : !holds(before, table.round)) return 'NO_CHANGE'
     return { ...unit, marks: on ? { ...others, [mark]: span } : others }
   })
-  return typeof changed !== 'string' && on && mark === 'routed' ? release(changed, ref) : changed
+  return typeof changed !== 'string' && on && mark === 'routed' ? rout(changed, ref) : changed
 }
 
 /** A unit that has routed touches nobody. */
-function release(table: Table, ref: UnitRef): Table {
-  return { ...table, engagements: table.engagements.filter(({ by, on }) => by !== ref && on !== ref) }
+function rout(table: Table, unit: UnitRef): Table {
+  const engagements = table.engagements.filter(({ by, on }) => by !== unit && on !== unit)
+  return { ...table, engagements, routs: [...table.routs, { ...momentOf(table), unit }] }
 }
 
 export function setKeyword(
@@ -111,7 +122,7 @@ export function applyEngage(table: Table, { unit, with: other, on }: MoveOf<'eng
 
 export function applyCourage(
   table: Table,
-  { unit, why, passed, doom, routs }: MoveOf<'courage'>,
+  { unit, why, passed, doom, routs, cause }: MoveOf<'courage'>,
 ): Table | Refusal {
   const doomBefore = findUnit(table, unit)?.doom ?? 0
   return inOrder(table, [
@@ -120,34 +131,44 @@ export function applyCourage(
       const routed = routs ? setMark(now, { unit, mark: 'routed', on: true, lasts: 'battle' }) : now
       return routed === 'NO_CHANGE' ? now : routed
     },
-    (now) => ({ ...now, tests: [...now.tests, { ...momentOf(now), unit, why, passed, doomBefore }] }),
+    (now) => ({
+      ...now,
+      tests: [...now.tests, { ...momentOf(now), unit, why, passed, doomBefore, cause: cause ?? null }],
+    }),
   ])
 }
 
-export function applyFight(table: Table, { attacks, extra = [] }: MoveOf<'fight'>): Table | Refusal {
+export function applyFight(table: Table, { attacks, extra = [], lost }: MoveOf<'fight'>): Table | Refusal {
   return inOrder(table, [
-    ...attacks.map(
-      ({ by }) =>
-        (now: Table) =>
-          findUnit(now, by) ? now : 'NO_SUCH_UNIT',
-    ),
-    ...attacks.map(
-      ({ on, doom }) =>
-        (now: Table) =>
-          addDoom(now, on, doom),
-    ),
-    ...extra.map(
-      ({ unit, doom }) =>
-        (now: Table) =>
-          addDoom(now, unit, doom),
-    ),
+    ...attacks.map(({ by }) => present(by)),
+    ...attacks.map(({ on, doom }) => giveDoom({ unit: on, doom })),
+    ...extra.map(giveDoom),
+    remember({ kind: 'fight', attacks, lost }),
   ])
 }
 
-export function applyShot(table: Table, { by, on, doom }: Attack): Table | Refusal {
-  if (!findUnit(table, by)) return 'NO_SUCH_UNIT'
-  return changeUnit(table, on, (unit) => {
-    const before = unit.shot.round === table.round ? unit.shot.doom : 0
-    return { ...unit, doom: unit.doom + doom, shot: { round: table.round, doom: before + doom } }
-  })
+export function applyShot(table: Table, { attack, extra = [] }: MoveOf<'shoot'>): Table | Refusal {
+  const { by, on, doom } = attack
+  return inOrder(table, [
+    present(by),
+    (now) =>
+      changeUnit(now, on, (unit) => {
+        const shot = { round: now.round, doom: shotIn(unit, now.round) + doom }
+        return { ...unit, doom: unit.doom + doom, shot }
+      }),
+    ...extra.map(giveDoom),
+    remember({ kind: 'volley', attacks: [attack], lost: null }),
+  ])
+}
+
+const giveDoom =
+  ({ unit, doom }: { unit: UnitRef; doom: number }) =>
+  (table: Table) =>
+    addDoom(table, unit, doom)
+
+function remember({ kind, attacks, lost }: Pick<Fought, 'kind' | 'attacks' | 'lost'>) {
+  return (table: Table): Table => {
+    const pairs = attacks.map(({ by, on }) => ({ by, on }))
+    return { ...table, fought: [...table.fought, { ...momentOf(table), kind, attacks: pairs, lost }] }
+  }
 }

@@ -28,7 +28,7 @@ export function applyMove(table: Table | null, move: Move): Table | Refusal {
     case 'fight':
       return units.applyFight(table, move)
     case 'shoot':
-      return units.applyShot(table, move.attack)
+      return units.applyShot(table, move)
     case 'army':
       return applyArmy(table, move)
     case 'step':

@@ -1,7 +1,8 @@
-import type { Attack } from './fight-fields.ts'
+import type { Attack, ExtraDoom } from './fight-fields.ts'
 import type { LoggedMove } from './log.ts'
 import type { MoveOf } from './move.ts'
 import type { Names } from './names.ts'
+import type { UnitRef } from './unit-ref.ts'
 
 export const PHASE_NAMES = {
   omens: 'Omens',
@@ -87,9 +88,9 @@ function actionLabel(move: Action, names: Names): string {
     case 'courage':
       return courageLabel(move, names)
     case 'fight':
-      return `Fight: ${move.attacks.map((attack) => attackLabel(attack, names)).join(', ')}`
+      return `Fight: ${takenLabel(move.attacks, move.extra, names)}`
     case 'shoot':
-      return `${names.unit(move.attack.by)} shoots: ${attackLabel(move.attack, names)}`
+      return `${names.unit(move.attack.by)} shoots: ${takenLabel([move.attack], move.extra, names)}`
   }
 }
 
@@ -101,7 +102,13 @@ function doomLabel(by: number, unit: string): string {
   return by < 0 ? `${-by} Doom off ${unit}` : `${by} Doom on ${unit}`
 }
 
-const attackLabel = ({ on, doom }: Attack, names: Names): string => doomLabel(doom, names.unit(on))
+/** What each unit has taken, of all attacks and causes. */
+function takenLabel(attacks: readonly Attack[], extra: ExtraDoom | undefined, names: Names): string {
+  const taken = new Map<UnitRef, number>()
+  const all = [...attacks.map(({ on, doom }) => ({ unit: on, doom })), ...(extra ?? [])]
+  for (const { unit, doom } of all) taken.set(unit, (taken.get(unit) ?? 0) + doom)
+  return [...taken].map(([unit, doom]) => doomLabel(doom, names.unit(unit))).join(', ')
+}
 
 function chargeLabel({ unit, on, arc, reached }: MoveOf<'charge'>, names: Names): string {
   const where = arc === 'front' ? '' : ` in the ${arc}`

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { armySchema } from '../army/army.ts'
 import { keywordRefSchema } from '../ruleset/army-ruleset.ts'
 import { beginFields } from './begin-move.ts'
-import { attackSchema, OUTCOMES, TEST_REASONS } from './fight-fields.ts'
+import { attackSchema, extraSchema, OUTCOMES, TEST_REASONS } from './fight-fields.ts'
 import * as f from './move-fields.ts'
 import { LASTS, MARKS } from './span.ts'
 import { unitRefSchema } from './unit-ref.ts'
@@ -92,7 +92,7 @@ export const moveSchema = z.discriminatedUnion('type', [
   move({ type: z.literal('use'), side, ability: f.contentIdSchema, unit: z.optional(unit) }),
   /**
    * A Courage test. `passed` is null if it was skipped and `roll` if the dice are not known. `doom` is what it costs or
-   * heals, as for panic and rallying.
+   * heals, as for panic and rallying. `cause` is the routed unit that causes panic.
    */
   move({
     type: z.literal('courage'),
@@ -102,16 +102,17 @@ export const moveSchema = z.discriminatedUnion('type', [
     passed: z.nullable(z.boolean()),
     doom: f.change,
     routs: z.boolean(),
+    cause: z.optional(unit),
   }),
-  /** A fight with all its attacks. `extra` is Doom of other causes, such as Self-Destructive. */
+  /** A fight with all its attacks. `lost` is the side that took more Doom. */
   move({
     type: z.literal('fight'),
     attacks: z.array(attackSchema).check(z.minLength(1), z.maxLength(16)),
-    extra: z.optional(z.array(z.object({ unit, doom: f.whole })).check(z.maxLength(8))),
+    extra: z.optional(extraSchema),
     lost: z.nullable(side),
   }),
   /** One volley. `doom` of the attack is after all limits. */
-  move({ type: z.literal('shoot'), attack: attackSchema }),
+  move({ type: z.literal('shoot'), attack: attackSchema, extra: z.optional(extraSchema) }),
   move({ type: z.literal('note'), text: f.textOf(f.GAME_LIMITS.note), about: z.optional(f.moveIdSchema) }),
   /** `photo` is the id of a file on the device that took it. */
   move({ type: z.literal('photo'), photo: f.randomIdSchema, about: z.optional(f.moveIdSchema) }),

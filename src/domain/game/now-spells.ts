@@ -50,7 +50,7 @@ function reminders(state: NowState, { army, game }: NowRules): NowLine[] {
 }
 
 /** The last round in which a spell must be remembered. */
-function lastsUntil({ spell, round }: NowState['casts'][number], { spells }: GameRules): number {
+export function lastsUntil({ spell, round }: NowState['casts'][number], { spells }: GameRules): number {
   const lasts = spells.get(spell)?.lasts
   return lasts === 'battle' ? Infinity : round + (lasts === 'next' ? 1 : 0)
 }

@@ -1,5 +1,5 @@
 import type { ArmyRules } from '../ruleset/army-rules.ts'
-import { BREAKING_DOOM, INSIGNIFICANT } from '../ruleset/vocabulary.ts'
+import { BREAKING_DOOM, FEARLESS, NO_PANIC } from '../ruleset/vocabulary.ts'
 import type { Outcome } from './fight-fields.ts'
 import { otherSide, SIDES, type Side } from './side.ts'
 import { holds } from './span.ts'
@@ -15,7 +15,8 @@ export function highestPass({ courage, unit }: Pick<UnitNow, 'courage' | 'unit'>
 /** A Courage test to take: a roll of up to `pass` passes. */
 export type DueTest = { now: UnitNow; pass: number }
 
-const onTable = ({ isRouted, isInReserve }: UnitNow): boolean => !isRouted && !isInReserve
+/** Whether a unit can be moved, shot at and tested. */
+export const onTable = ({ isRouted, isInReserve }: UnitNow): boolean => !isRouted && !isInReserve
 
 /**
  * The Broken units that must still test in this Reckoning. A unit that panic has just broken tests in the next one.
@@ -38,14 +39,19 @@ function hasTested({ ref }: GameUnit, { tests, round }: Table): boolean {
   )
 }
 
-/** The friends of a routed unit that may be within 8 in of it, which only the players can see. */
+/**
+ * The friends of a routed unit that may be within 8 in of it, which only the players can see, and have not tested for
+ * panic because of it.
+ */
 export function panicTests(table: Table, routed: UnitRef, rules: ArmyRules): DueTest[] {
   const unit = findUnit(table, routed)
-  if (!unit || unitNow(unit, table, rules).evaluated.active.has(INSIGNIFICANT)) return []
+  const active = unit && unitNow(unit, table, rules).evaluated.active
+  if (!active || NO_PANIC.some((id) => active.has(id))) return []
+  const tested = table.tests.filter(({ cause }) => cause === routed).map((test) => test.unit)
   return table.sides[unit.side].units
-    .filter(({ ref }) => ref !== routed)
+    .filter(({ ref }) => ref !== routed && !tested.includes(ref))
     .map((friend) => unitNow(friend, table, rules))
-    .filter(onTable)
+    .filter((now) => onTable(now) && !now.evaluated.active.has(FEARLESS))
     .map((now) => ({ now, pass: highestPass(now) }))
 }
 

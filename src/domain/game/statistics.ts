@@ -36,7 +36,8 @@ export function unitStatistics(game: Game): ReadonlyMap<UnitRef, UnitStatistics>
   for (const move of countedMoves(game)) {
     if (move.type === 'doom') add(move.unit, 0, Math.max(0, move.by))
     if (move.type === 'courage') add(move.unit, 0, Math.max(0, move.doom))
-    if (move.type === 'fight') for (const { unit, doom } of move.extra ?? []) add(unit, 0, doom)
+    if (move.type === 'fight' || move.type === 'shoot')
+      for (const { unit, doom } of move.extra ?? []) add(unit, 0, doom)
   }
   return found
 }

@@ -2,7 +2,7 @@ import type { ArmyUnit } from '../army/army.ts'
 import type { KeywordRef } from '../ruleset/army-ruleset.ts'
 import type { Phase } from '../ruleset/vocabulary.ts'
 import type { MoveOf } from './move.ts'
-import type { Outcome, TestReason } from './fight-fields.ts'
+import type { Attack, Outcome, TestReason } from './fight-fields.ts'
 import type { Side } from './side.ts'
 import type { Mark, Span } from './span.ts'
 import { sideOfUnit, type UnitRef } from './unit-ref.ts'
@@ -71,7 +71,17 @@ export type CourageTest = Moment & {
   why: TestReason
   passed: boolean | null
   doomBefore: number
+  /** The routed unit that causes panic. */
+  cause: UnitRef | null
 }
+/** A fight or a volley that has been rolled. */
+export type Fought = Moment & {
+  kind: 'fight' | 'volley'
+  attacks: readonly Pick<Attack, 'by' | 'on'>[]
+  /** The side that took more Doom in a fight. */
+  lost: Side | null
+}
+export type Rout = Moment & { unit: UnitRef }
 
 /** The state of a game: everything that the moves say, without the rules of units. */
 export type Table = Moment & {
@@ -88,6 +98,8 @@ export type Table = Moment & {
   fortunes: readonly PlayedFortune[]
   uses: readonly UsedAbility[]
   tests: readonly CourageTest[]
+  fought: readonly Fought[]
+  routs: readonly Rout[]
   scores: readonly Score[]
   /** Null until the players have agreed on the result. */
   outcome: Outcome | null
@@ -95,6 +107,11 @@ export type Table = Moment & {
 
 export function momentOf({ round, phase }: Moment): Moment {
   return { round, phase }
+}
+
+/** The Doom that a unit has taken from shooting in a round. */
+export function shotIn({ shot }: GameUnit, round: number): number {
+  return shot.round === round ? shot.doom : 0
 }
 
 /** The First Player of this round, or of the latest round before it that has one. */

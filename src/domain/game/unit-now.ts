@@ -28,6 +28,8 @@ export type UnitNow = {
   isCharging: boolean
   /** Keywords of the moment that hold in this round. */
   moment: readonly KeywordRef[]
+  /** Keywords that the battle gives it in this round. */
+  given: readonly KeywordRef[]
 }
 
 export function unitNow(unit: GameUnit, table: Table, rules: ArmyRules): UnitNow {
@@ -61,6 +63,7 @@ export function unitNow(unit: GameUnit, table: Table, rules: ArmyRules): UnitNow
     isEngaged,
     isCharging: holds(unit.marks.charged, round),
     moment,
+    given,
   }
 }
 

@@ -118,6 +118,9 @@ export const BATTLE_ROUNDS = 5
 export const MERCURY_AT_START = 6
 export const MERCURY_PER_ROUND = 3
 
+/** What an enemy Wizard pays to counter a spell, in Mercury. (game facts 1.10) */
+export const COUNTER_COST = 2
+
 /** The Fortune cards drawn at the start and in each later Omens phase, and those that a player may play in a phase. */
 export const FORTUNES_AT_START = 3
 export const FORTUNES_PER_ROUND = 1
@@ -146,3 +149,7 @@ export const DISTRACTED = 'distracted'
 export const OUTMANEUVERED = 'outmaneuvered'
 export const REINFORCEMENTS = 'reinforcements'
 export const INSIGNIFICANT = 'insignificant'
+
+/** The keywords of a unit whose rout makes nobody panic, and of one that never panics. */
+export const NO_PANIC: readonly string[] = [INSIGNIFICANT, 'despised']
+export const FEARLESS = 'fearless'

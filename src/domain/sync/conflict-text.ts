@@ -1,10 +1,10 @@
-import type { Army } from '../army/army.ts'
+import { LIMITS, type Army } from '../army/army.ts'
 import { unitLabel } from '../army/unit-label.ts'
 import type { ArmyRules } from '../ruleset/army-rules.ts'
 import type { UnitType } from '../ruleset/vocabulary.ts'
 import type { Conflict, Holder } from './conflict.ts'
 
-const FIELD_NAMES: Readonly<Record<Exclude<Conflict['field'], 'deleted'>, string>> = {
+const FIELD_NAMES: Readonly<Record<Exclude<Conflict['field'], 'deleted' | 'units'>, string>> = {
   name: 'Name',
   description: 'Description',
   images: 'Picture',
@@ -22,6 +22,7 @@ const MAX_TEXT = 60
 export function conflictText(conflict: Conflict, army: Army, rules: ArmyRules): string {
   const { field, unit, here } = conflict
   const label = unit === null ? null : unitText(army, unit, rules)
+  if (field === 'units') return leftOutText(Number(conflict.lost))
   if (field === 'deleted') return deletedText(label ?? 'This army', here)
   const what = label === null ? FIELD_NAMES[field] : `${FIELD_NAMES[field]} of ${label}`
   if (field === 'images') {
@@ -41,7 +42,12 @@ function deletedText(label: string, here: Conflict['here']): string {
     : `${label} stays: it was deleted on the other device, but you changed it here`
 }
 
-type ValueField = Exclude<Conflict['field'], 'deleted' | 'images'>
+function leftOutText(count: number): string {
+  const units = count === 1 ? '1 unit of this device' : `${count} units of this device`
+  return `Units: an army holds ${LIMITS.units}, so ${units} had no room and can be found in History`
+}
+
+type ValueField = Exclude<Conflict['field'], 'deleted' | 'units' | 'images'>
 
 function valueText(field: ValueField, value: unknown, army: Army, rules: ArmyRules): string {
   switch (field) {

@@ -4,11 +4,13 @@ import { ASSIGNED, type Assigned } from '../army/unit-edits.ts'
 
 export const ARMY_FIELDS = ['name', 'description', 'images', 'points_limit'] as const
 export const UNIT_FIELDS = ['name', 'description', 'type', 'count'] as const
-export type ConflictField = (typeof ARMY_FIELDS)[number] | (typeof UNIT_FIELDS)[number] | Assigned | 'deleted'
+export type ConflictField =
+  (typeof ARMY_FIELDS)[number] | (typeof UNIT_FIELDS)[number] | Assigned | 'deleted' | 'units'
 
 /**
  * A field that two devices have changed differently. `unit` is the id of a unit, or null for the army itself. The values
- * of `general` and `battle_standard` are a `Holder` or null; those of `deleted` say whether a unit or army is deleted.
+ * of `general` and `battle_standard` are a `Holder` or null; those of `deleted` say whether a unit or army is deleted;
+ * those of `units` are how many units of this device the army has and how many it had no room for.
  */
 export type Conflict = {
   unit: string | null
@@ -36,7 +38,7 @@ function conflictOver<T>(fields: readonly ConflictField[], value: z.ZodMiniType<
 const holder = z.object({ unit: z.string(), artefacts: z.array(z.string()) })
 export const conflictSchema: z.ZodMiniType<Conflict> = z.union([
   conflictOver(['name', 'description', 'type'], z.string()),
-  conflictOver(['count', 'points_limit'], z.nullable(z.number())),
+  conflictOver(['count', 'points_limit', 'units'], z.nullable(z.number())),
   conflictOver(['images'], z.array(mainImageSchema)),
   conflictOver(ASSIGNED, z.nullable(holder)),
   conflictOver(['deleted'], z.boolean()),

@@ -1,4 +1,4 @@
-import { armySchema, type Army, type ArmyUnit, type StoredArmy } from '../army/army.ts'
+import { armySchema, LIMITS, type Army, type ArmyUnit, type StoredArmy } from '../army/army.ts'
 import { assignKeyword } from '../army/army-edits.ts'
 import { ASSIGNED, hasKeyword, type Assigned } from '../army/unit-edits.ts'
 import { equal } from '../equal.ts'
@@ -26,8 +26,20 @@ export function findConflicts(base: Army | null, mine: Army, theirs: Army, merge
   })
   return [
     ...ofArmy,
+    ...leftOutConflict(base, mine, merged),
     ...ASSIGNED.flatMap((id) => assignedConflict(id, base, mine, theirs, merged)),
     ...ofUnits,
+  ]
+}
+
+/** The units of this device, new or edited, for which a full army had no room. The other devices have lost nothing. */
+function leftOutConflict(base: Army | null, mine: Army, merged: Army): Conflict[] {
+  if (merged.units.length < LIMITS.units) return []
+  const leftOut = mine.units.filter(({ id }) => !unitOf(merged, id))
+  const lost = leftOut.filter((unit) => !equal(unit, unitOf(base, unit.id)))
+  if (lost.length === 0) return []
+  return [
+    { unit: null, field: 'units', kept: mine.units.length - leftOut.length, lost: lost.length, here: 'lost' },
   ]
 }
 
@@ -119,6 +131,7 @@ function isAsKept(army: StoredArmy, { unit: id, field, kept }: Conflict): boolea
 
 /** Whether the value that was lost can be taken instead. */
 export function canTakeOther({ unit, field, lost }: Conflict): boolean {
+  if (field === 'units') return false
   return field === 'deleted' ? unit !== null : !isAssigned(field) || lost !== null
 }
 

@@ -1,5 +1,6 @@
 import type { StoredArmy } from '../army/army.ts'
 import { equal } from '../equal.ts'
+import type { Conflict } from './conflict.ts'
 import { addConflicts, conflictsToldOf } from './conflicts.ts'
 import { keepStaged, mergeVersions } from './merge-versions.ts'
 import { isDirty, withoutStaged, type Pending, type ServerVersion, type SyncedArmy } from './version.ts'
@@ -146,11 +147,14 @@ function merge(
   const result = withoutStaged(merged.army)
   if (equal(result, theirs.army)) return { ...next, army: merged.army, rev: theirs.rev, base: null }
   const rev = equal(result, mine.army) ? record.rev : newRev
-  const untold = addConflicts(record.untold, merged.conflicts)
+  const untold = addConflicts(record.untold, merged.conflicts.filter(concernsOthers))
   const origin = theirs.army.deleted ? (record.origin ?? base) : null
   const kept = origin && !origin.deleted ? { origin } : {}
   return { ...next, army: merged.army, rev, base: theirs.army, untold, ...kept }
 }
+
+/** Other devices have lost nothing when an army had no room for units of this one. */
+const concernsOthers = ({ field }: Conflict): boolean => field !== 'units'
 
 /**
  * Prepares a record after the server was restored from a backup. A pending version is pushed again without a base: if

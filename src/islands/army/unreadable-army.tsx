@@ -1,6 +1,6 @@
 import { armies, armyFiles, attempt, toasts } from '../../app/army.ts'
 import { pathToArmies, pathToArmy } from '../../domain/army/paths.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { useTitle } from '#ui/use-title.ts'
 import './list/army-row.css'
 
@@ -12,19 +12,6 @@ async function exportRaw(id: string): Promise<void> {
 async function discard(id: string): Promise<void> {
   const isDone = await attempt(() => armies.discard(id))
   if (isDone) toasts.show('Deleted an unreadable army')
-}
-
-function UnreadableActions({ id }: { id: string }) {
-  return (
-    <>
-      <Button icon="download" onClick={() => void exportRaw(id)}>
-        Export
-      </Button>
-      <Button variant="danger" icon="delete" onClick={() => void discard(id)}>
-        Delete
-      </Button>
-    </>
-  )
 }
 
 /** A damaged record, which can be exported as a file or deleted. Other armies are not affected. (DB-21) */
@@ -39,7 +26,9 @@ export function UnreadableRow({ id }: { id: string }) {
           <span>Its record on this device is damaged.</span>
         </p>
       </div>
-      <UnreadableActions id={id} />
+      {/* Without words, because the row is as narrow as its pane. */}
+      <IconButton icon="download" label="Export" onClick={() => void exportRaw(id)} />
+      <IconButton icon="delete" label="Delete" onClick={() => void discard(id)} />
     </div>
   )
 }
@@ -50,7 +39,12 @@ export function UnreadableArmy({ id }: { id: string }) {
     <div className="pane-empty">
       <h1>Unreadable army</h1>
       <p>The record of this army on this device is damaged. You can export it as it is, and delete it.</p>
-      <UnreadableActions id={id} />
+      <Button icon="download" onClick={() => void exportRaw(id)}>
+        Export
+      </Button>
+      <Button variant="danger" icon="delete" onClick={() => void discard(id)}>
+        Delete
+      </Button>
       <a href={pathToArmies}>All armies</a>
     </div>
   )

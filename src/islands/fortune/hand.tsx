@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { lookUp } from '../../domain/lookup.ts'
 import { Button } from '../../ui/button.tsx'
+import { SmallCardFace } from '../../ui/playing-card.tsx'
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts'
 import { FortuneCard } from './fortune-card.tsx'
-import { useFortunes } from './fortunes-context.tsx'
+import { useFortunes, type DealtCard } from './fortunes-context.tsx'
 import './hand.css'
 
 /**
@@ -23,6 +24,7 @@ export function Hand({ drawn }: { drawn: string | null }) {
       <header className="hand-head">
         <h2 id="your-hand">Your Hand</h2>
         {held.length > 0 && <p>{held.length === 1 ? '1 card' : `${held.length} cards`}</p>}
+        {held.length > 1 && <HandOverview cards={held.map((id) => lookUp(cards, id))} list={list} />}
       </header>
       {held.length === 0 ? (
         <div className="hand-empty">
@@ -50,6 +52,26 @@ export function Hand({ drawn }: { drawn: string | null }) {
         </ul>
       )}
     </section>
+  )
+}
+
+type OverviewProps = { cards: readonly DealtCard[]; list: RefObject<HTMLUListElement | null> }
+
+/** A phone shows one card of the hand at a time. These show them all, and each leads to its card. (FORTUNE-13) */
+function HandOverview({ cards, list }: OverviewProps) {
+  return (
+    <div className="hand-overview">
+      {cards.map(({ id, value, suite, name, fortune }, index) => (
+        <button
+          key={id}
+          type="button"
+          aria-label={`Show ${name}, ${fortune.name}`}
+          onClick={() => list.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start' })}
+        >
+          <SmallCardFace value={value} suite={suite} />
+        </button>
+      ))}
+    </div>
   )
 }
 

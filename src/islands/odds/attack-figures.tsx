@@ -4,8 +4,13 @@ import { atLeast, mean } from '../../domain/odds/chances.ts'
 import { doomPer100Points } from '../../domain/odds/charge-reach.ts'
 import { BROKEN_FROM } from '../../domain/odds/in-moment.ts'
 import { percentText } from '../../domain/odds/percent-text.ts'
-import '../../ui/table.css'
+import { adoptStyles } from '../../ui/adopt-styles.ts'
+import tableStyles from '../../ui/table.css?inline'
+import styles from './attack-figures.css?inline'
 import { reasonRows } from './odds-words.ts'
+
+adoptStyles(tableStyles)
+adoptStyles(styles)
 
 const ChancesPlot = lazy(() =>
   import('../../ui/chances-plot.tsx').then((module) => ({ default: module.ChancesPlot })),

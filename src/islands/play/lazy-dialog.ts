@@ -7,6 +7,18 @@ export const tableDialog = createLazyDialog(
   (text) => toasts.show(text),
 )
 
+/** A fight or a volley, with its odds. */
+export const fightDialog = createLazyDialog(
+  () => import('./fight/dialogs.ts'),
+  (text) => toasts.show(text),
+)
+
+/** What phases ask for: charges, Rallies, spells. */
+export const actDialog = createLazyDialog(
+  () => import('./acts/dialogs.ts'),
+  (text) => toasts.show(text),
+)
+
 /** The report of a game. */
 export const gameReport = createLazyDialog(
   () => import('./after/report-page.tsx'),

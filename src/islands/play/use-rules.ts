@@ -1,5 +1,8 @@
-import { useCallback, useEffect, useState } from 'react'
-import type { RulesetResult } from '#domain/ruleset/ruleset-registry.ts'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { combine } from '#domain/async-result.ts'
+import type { FightRules } from '#domain/game/circumstances.ts'
+import type { RulesetFailure, RulesetResult } from '#domain/ruleset/ruleset-registry.ts'
+import type { PlayRules } from '#domain/ruleset/play-rules.ts'
 import type { Rulesets } from '#stores/rulesets/rulesets.ts'
 
 type Loaded<Rules> = RulesetResult<Rules> & { retry: () => void }
@@ -34,14 +37,30 @@ function useRules<Rules>(load: Load<Rules>, version: string | null): Loaded<Rule
     setResult({ state: 'pending' })
     setTries((before) => before + 1)
   }, [])
-  return { ...result, retry }
+  return useMemo(() => ({ ...result, retry }), [result, retry])
 }
 
+const loadPlayRules = () => import('#app/play.ts')
 const loadGameRules = () => import('#app/game-rules.ts')
 const loadOddsRules = () => import('#app/odds-rules.ts')
+
+/** The rules of battles and Fortune cards. Null until they are there: without them, ids stand in for names. */
+export function usePlayRules(version: string): PlayRules | null {
+  const rules = useRules(loadPlayRules, version)
+  return rules.state === 'success' ? rules.value : null
+}
 
 /** When entries act and what they change in a battle. Nothing is loaded while `version` is null. */
 export const useGameRules = (version: string | null) => useRules(loadGameRules, version)
 
-/** What decides the odds of fights. */
-export const useOddsRules = (version: string) => useRules(loadOddsRules, version)
+/** Everything that decides a fight. */
+export function useFightRules(version: string): Loaded<FightRules> {
+  const odds = useRules(loadOddsRules, version)
+  const play = useRules(loadPlayRules, version)
+  const game = useRules(loadGameRules, version)
+  const all = useMemo(() => combine<FightRules, RulesetFailure>({ odds, play, game }), [odds, play, game])
+  const retry = () => {
+    for (const part of [odds, play, game]) if (part.state === 'failure') part.retry()
+  }
+  return { ...all, retry }
+}

@@ -35,8 +35,15 @@ function ShareCode({ link }: { link: ShareLinkState }) {
       return (
         <figure className="print-code">
           <QrCode text={link.value} label="QR code of the share link" />
-          <figcaption>{link.value.replace(/^https?:\/\//, '')}</figcaption>
+          <figcaption>
+            <Address text={link.value.replace(/^https?:\/\//, '')} />
+          </figcaption>
         </figure>
       )
   }
+}
+
+/** An address that breaks only after a slash, so that nobody reads a hyphen into it. */
+function Address({ text }: { text: string }) {
+  return text.split(/(?<=\/)/).map((part, index) => <span key={index}>{part}</span>)
 }

@@ -21,6 +21,8 @@ export function PrintPage({ army, rules, options }: Props) {
   useEffect(() => {
     // The browser suggests the title as the file name when it prints to PDF.
     document.title = `${printed.name} · Print · Hobgoblin`
+    // The head of each page after the first. An escape is the same in a string as in an identifier.
+    document.documentElement.style.setProperty('--printed-army', `"${CSS.escape(printed.name)}"`)
   }, [printed.name])
   const controls = (
     <>

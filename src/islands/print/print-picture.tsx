@@ -1,12 +1,10 @@
 import { useEffect, useMemo, type SyntheticEvent } from 'react'
 import type { MainImage } from '../../domain/army/army.ts'
-
-/** The pixels of 7.5 by 4 inches at 250 dots per inch. (PRINT-12) */
-const MIN_SIZE = { width: 1875, height: 1000 }
+import { isLowResolution } from '../../domain/army/picture.ts'
 
 type Props = { image: MainImage; onPicture: (isLowResolution: boolean) => void }
 
-/** The picture of the army. It has no alternative text, because the name is beside it. */
+/** The picture of the army. Only an uploaded one can be too small. (PRINT-12) It has no alternative text, because the name is beside it. */
 export function PrintPicture({ image, onPicture }: Props) {
   const src = useSource(image)
   useEffect(() => () => onPicture(false), [src, onPicture])
@@ -17,9 +15,8 @@ export function PrintPicture({ image, onPicture }: Props) {
       src={src}
       alt=""
       onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
-        onPicture(
-          image.type !== 'ILLUSTRATION' && (naturalWidth < MIN_SIZE.width || naturalHeight < MIN_SIZE.height),
-        )
+        const size = { width: naturalWidth, height: naturalHeight }
+        onPicture(image.type !== 'ILLUSTRATION' && isLowResolution(size))
       }}
       onError={(event) => showFallback(event, image)}
     />

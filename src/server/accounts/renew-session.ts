@@ -1,4 +1,5 @@
 import type { SessionInfo } from '../../domain/account/sync-state.ts'
+import { requireRightClock } from '../adapters/database/clock.ts'
 import { transact } from '../adapters/database/transact.ts'
 import type { Parts } from '../parts.ts'
 import type { Client } from './client.ts'
@@ -6,19 +7,22 @@ import { reportCopiedToken, readRefreshToken } from './refresh-token.ts'
 import { renewal, type Tokens, tokensOf } from './sessions.ts'
 import { hashToken, makeAccessToken, type RefreshToken, rotationOf } from './tokens.ts'
 
-type RenewParts = Pick<Parts, 'config' | 'database' | 'keys' | 'mail' | 'now'>
+type RenewParts = Pick<Parts, 'clockOffset' | 'config' | 'database' | 'keys' | 'mail' | 'now'>
 
 /**
  * Renews the tokens of a session, or returns those of a very recent renewal again.
  *
  * @returns null if the session is over
+ * @throws Unavailable if the clock of this server is wrong, which would end sessions that are not over
  */
 export async function renewSession(
   parts: RenewParts,
   client: Client,
 ): Promise<{ tokens: Tokens; info: SessionInfo } | null> {
   const presented = await readRefreshToken(parts, client)
-  const row = presented && (await renew(parts, client, presented))
+  if (presented === null) return null
+  await requireRightClock(parts.clockOffset)
+  const row = await renew(parts, client, presented)
   if (!row) return null
   const info = { createdTs: row.created_ts, expiresTs: row.expires_ts }
   const token = { sessionId: presented.sessionId, counter: row.counter }

@@ -2,7 +2,7 @@ import { setInterval as every } from 'node:timers/promises'
 import type { DeleteResult } from 'kysely'
 import { DEVICE_KEPT_MS } from '../accounts/devices.ts'
 import { UNVERIFIED_KEPT_MS } from '../accounts/email-owner.ts'
-import { MAX_CLOCK_OFFSET_MS } from '../adapters/database/clock.ts'
+import { requireRightClock } from '../adapters/database/clock.ts'
 import type { Database, DatabaseTransaction } from '../adapters/database/tables.ts'
 import { transact } from '../adapters/database/transact.ts'
 import { deleteUnusedPictures } from '../images/delete-unused-pictures.ts'
@@ -15,10 +15,6 @@ const EVERY_MS = 10 * 60_000
 const MAX_LIMITS = 200_000
 /** Statements have a time limit, and nothing else may wait long for a transaction. (docs/faults.md R-48) */
 const BATCH_SIZE = 1000
-
-class WrongClock extends Error {
-  override message = 'The clock of this server is not that of the database'
-}
 
 /** Cleans up regularly until the server stops. Several servers may do so on one database. */
 export async function cleanUpRegularly(
@@ -36,9 +32,7 @@ export async function cleanUpRegularly(
   try {
     for await (const _ of every(everyMs, undefined, { signal: stopping, ref: false })) {
       // Keys may have been rotated while this server received no requests.
-      const cleaned = clockOffset().then(async (offset) => {
-        // A wrong clock would delete what has not expired. (docs/faults.md R-70)
-        if (Math.abs(offset) > MAX_CLOCK_OFFSET_MS) throw new WrongClock()
+      const cleaned = requireRightClock(clockOffset).then(async () => {
         await cleanUp(database, now())
         await deleteUnusedPictures(database, objects, now())
       })

@@ -6,13 +6,14 @@ import type { Stamp } from '../../storage/army-writing.ts'
 /**
  * Adds the armies of an import as one step: all of them or, if it throws StorageError, none.
  *
- * @returns their ids, and a function that takes the import back and keeps later edits
+ * @returns their ids, and a function that takes the import back and keeps later edits. It returns the number of
+ * armies that it took back, or null if it is too late for each
  */
 export async function addPlanned(
   plan: ImportPlan,
   storage: Pick<ArmyStorage, 'namesStartingWith' | 'addMany' | 'undo'>,
   { newId, now }: Pick<Platform, 'newId' | 'now'>,
-): Promise<{ added: string[]; undo: () => Promise<void> }> {
+): Promise<{ added: string[]; undo: () => Promise<number | null> }> {
   const stamp = (): Stamp => ({ rev: newId(), at: now() })
   const own = stamp()
   const names = await storage.namesStartingWith('')
@@ -22,7 +23,9 @@ export async function addPlanned(
   return {
     added,
     undo: async () => {
-      for (const id of added) await storage.undo(id, stamp(), own.rev)
+      let taken = 0
+      for (const id of added) if (await storage.undo(id, stamp(), own.rev)) taken += 1
+      return taken === 0 ? null : taken
     },
   }
 }

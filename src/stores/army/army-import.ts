@@ -34,7 +34,7 @@ type ArmyImport = {
   /** Says what an import would do, without storing anything. Throws StorageError, as does `run`. */
   check: (given: Blob | string) => Promise<CheckedImport>
   /** Adds all armies or, if it throws, none. @returns a function that undoes the import */
-  run: (plan: ImportPlan) => Promise<() => Promise<void>>
+  run: (plan: ImportPlan) => Promise<() => Promise<number | null>>
 }
 
 type Parts = {
@@ -72,8 +72,9 @@ export function createArmyImport(parts: Parts): ArmyImport {
       const { added, undo } = await addPlanned(plan, storage, platform)
       await news.announce({ changed: added, listed: true })
       return async () => {
-        await undo()
+        const taken = await undo()
         await news.announce({ changed: added, listed: true })
+        return taken
       }
     },
   }

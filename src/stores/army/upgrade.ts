@@ -25,9 +25,10 @@ type Offered = AsyncResult<UpgradeOffer, StorageErrorCode>
 type Both = Pick<UpgradeOffer, 'defaultVersion' | 'outdated'>
 
 /**
- * The upgraded armies, the number of all armies to upgrade, and how to undo the upgrade. Later edits stay.
+ * The upgraded armies, the number of all armies to upgrade, and how to undo the upgrade. Later edits stay. `undo` returns
+ * the number of armies that are as before, or null if it is too late for everything.
  */
-export type Upgraded = { ids: readonly string[]; outOf: number; undo: () => Promise<void> }
+export type Upgraded = { ids: readonly string[]; outOf: number; undo: () => Promise<number | null> }
 
 /**
  * Each army is upgraded by its own edit, so that one that cannot be read or stored does not stop the others. All
@@ -78,7 +79,7 @@ export function createUpgrades(
         outOf,
         undo: async () => {
           await settings.setDefaultVersion(before)
-          await undo()
+          return (await undo()) ?? 0
         },
       }
     },
@@ -105,7 +106,9 @@ async function upgrade(
     outOf: ids.length,
     failures,
     undo: async () => {
-      for (const { id, rev } of done) await storeOf(id).undo(rev)
+      let taken = 0
+      for (const { id, rev } of done) if (await storeOf(id).undo(rev)) taken += 1
+      return taken === 0 ? null : taken
     },
   }
 }

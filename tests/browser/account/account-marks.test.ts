@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { makeArmy } from '../../support/army.ts'
 import { expect, logIn, logInByForm, test } from './accounts.ts'
 import { expectAccessible } from '../app.ts'
-import { readStore, startWith } from '../device/database.ts'
+import { readKept, readStore, startWith } from '../device/database.ts'
 import { logInLocally } from '../session.ts'
 import { createArmy, listPane, openList } from '../journeys.ts'
 
@@ -109,7 +109,7 @@ test.describe('in Safari', () => {
     await expectAccessible(page)
     await prompt.getByRole('button', { name: 'Dismiss' }).click()
     await expect(prompt).toBeHidden()
-    await expect.poll(() => readStore(page, 'keyval')).toContainEqual(expect.any(Number))
+    await expect.poll(() => readKept(page, 'safari_install_prompt_dismissed_at')).toEqual(expect.any(Number))
     const answers: string[] = []
     page.on('response', (response) => answers.push(new URL(response.url()).pathname))
     await page.goto('/help')

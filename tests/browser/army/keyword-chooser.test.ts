@@ -31,6 +31,22 @@ async function chooserOf(page: Page, name: string): Promise<Locator> {
   return openChooser(page)
 }
 
+test('[UNIT-34] on a desk the filter has the focus at first, and every chip is whole', async ({ page }) => {
+  await startWith(page, [host])
+  const chooser = await chooserOf(page, 'Riders')
+  await expect(chooser.getByRole('searchbox', { name: 'Filter keywords' })).toBeFocused()
+  const chips = chooser.getByRole('group', { name: 'Show only' })
+  for (const chip of await chips.getByRole('button').all()) await expect(chip).toBeInViewport({ ratio: 1 })
+  expect(await chips.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0)
+  await expect(chips.getByRole('button', { name: 'Sorted by name' })).toBeVisible()
+})
+
+test('[UNIT-34] on a phone the filter has no focus at first', { tag: '@phone' }, async ({ page }) => {
+  await startWith(page, [host])
+  const chooser = await chooserOf(page, 'Riders')
+  await expect(chooser.getByRole('button', { name: 'Close' })).toBeFocused()
+})
+
 test('filters by name and by text while the user types', async ({ page }) => {
   await startWith(page, [host])
   const chooser = await chooserOf(page, 'Riders')

@@ -1,3 +1,4 @@
+import { makeArmyJson } from '#domain/army/make-army-json.ts'
 import { makeArmy, makeUnit } from '../../support/army.ts'
 import { expect, test } from '../app.ts'
 import { readArmies, startWith } from '../device/database.ts'
@@ -159,6 +160,40 @@ test('the toast of a deleted army restores it unchanged, with its history', asyn
   await expect(unitRow(page, 'Guard')).toContainText('× 2')
   await page.getByRole('button', { name: 'Undo: Count Guard 2' }).click()
   await expect(unitRow(page, 'Guard')).not.toContainText('×')
+})
+
+test('[ARMY-29] Undo in the dialog of unit types, or after an import, says when it is too late', async ({
+  page,
+}) => {
+  await startWith(page, [host], `/army/a/${host.id}`)
+  const other = await page.context().newPage()
+  await other.goto(`/army/a/${host.id}`)
+  const muster = await openDialog(armyPane(page).getByRole('button', { name: 'Add Unit' }), 'Add Unit')
+  await muster.getByRole('button', { name: /^Light Infantry/ }).click()
+  await unitRow(other, 'Light Infantry').click()
+  await chooseFromMenu(other, 'Unit menu', 'Delete')
+  await expect(unitRow(other, 'Light Infantry')).toHaveCount(0)
+  await expectSaved(other)
+  await expect(muster.getByRole('button', { name: /^Light Infantry/ })).not.toContainText('in the army')
+  await muster.getByRole('button', { name: 'Undo: Add Light Infantry' }).click()
+  const tooLate = page.locator('.toast', { hasText: 'Too late to undo that.' })
+  await expect(tooLate).toBeVisible()
+  await muster.getByRole('button', { name: 'Done' }).click()
+  await expect(unitRow(page, 'Guard')).toBeVisible()
+
+  await visit(page, '/army')
+  const list = listPane(page)
+  const dialog = await openDialog(list.getByRole('button', { name: 'Import army' }), 'Import army')
+  await dialog.getByLabel('Text or link').fill(makeArmyJson([makeArmy({ name: 'Rat Kings' })]))
+  await dialog.getByRole('button', { name: 'Read' }).click()
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await other.goto('/army')
+  await armyRow(other, 'Rat Kings').getByRole('link').click()
+  await chooseFromMenu(other, 'Army menu', 'Delete')
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await undoByToast(page, 'Imported 1 army.')
+  await expect(tooLate).toBeVisible()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
 })
 
 test('Ctrl+Z on the page of an army undoes its edits, but never its creation', async ({ page }) => {

@@ -86,6 +86,20 @@ test('[ARMY-14] an outdated army can be upgraded from its menu after a preview, 
   expect(await versions(page)).toEqual(before)
 })
 
+test('[ARMY-29] Undo of an upgrade says when its army is gone', async ({ page }) => {
+  await startWith(page, [OLD, CURRENT])
+  await page.goto(`/army/a/${OLD.id}`)
+  await chooseFromMenu(page, 'Army menu', 'Upgrade to latest')
+  await page.getByRole('dialog').getByRole('button', { name: 'Upgrade' }).click()
+  const done = page.locator('.toast', { hasText: 'Upgraded the army' })
+  await expect(done).toBeVisible()
+  await chooseFromMenu(page, 'Army menu', 'Delete')
+  await expect(listPane(page).getByRole('listitem')).toHaveCount(1)
+  await done.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.locator('.toast', { hasText: 'Too late to undo that.' })).toBeVisible()
+  await expect(listPane(page).getByRole('listitem')).toHaveCount(1)
+})
+
 test('[RULES-44] an upgrade says that points and keywords may change, and they do', async ({ page }) => {
   await startWith(page, [OLD])
   await page.goto(`/army/a/${OLD.id}`)
@@ -194,6 +208,8 @@ test('[SHELL-17] [SHELL-18] [SHELL-19] an outdated default ruleset can be switch
   await footer.getByRole('button', { name: 'Switch to latest?' }).click()
   const dialog = page.getByRole('dialog', { name: 'Switch to latest ruleset?' })
   await expect(dialog).toContainText('New armies will be built on v1.0 instead of v0.3 (Early Access).')
+  const more = dialog.getByRole('link', { name: 'changelog' })
+  await expect(more).toHaveAttribute('href', '/changelog/2024-07-08-v1-0')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Switch & Upgrade' }).click()
   await expect(page.getByText('Switched to v1.0')).toBeVisible()

@@ -94,6 +94,20 @@ function recordOf(army: Army): object {
   return { id: army.id, format: 1, rev: 'seed', list: 0, army, listed_ts: army.created_ts, unsynced }
 }
 
+/** A small value by its key. */
+export function readKept(page: Page, key: string): Promise<unknown> {
+  return withDatabase(page, (database) =>
+    database.evaluate(
+      (database, key) =>
+        new Promise<unknown>((resolve) => {
+          const reading = database.transaction('keyval').objectStore('keyval').get(key)
+          reading.onsuccess = () => resolve(reading.result)
+        }),
+      key,
+    ),
+  )
+}
+
 /** Stores a small value under a key. */
 export function putKept(page: Page, key: string, value: unknown): Promise<void> {
   return putEntries(page, [{ store: 'keyval', key, value }])

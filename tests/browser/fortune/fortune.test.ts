@@ -182,6 +182,29 @@ test('a long hand shows its count, and fades where it can be scrolled', async ({
   await expect.poll(mask).not.toBe(atStart)
 })
 
+test('[FORTUNE-13] small cards show the whole hand on a phone, and each leads to its card', async ({
+  page,
+}) => {
+  await openFortune(page)
+  const overview = hand(page).getByRole('button', { name: /^Show / })
+  await add(page, 'Seven of Hearts')
+  await expect(overview).toHaveCount(0)
+  for (const name of ['Eight of Hearts', 'Nine of Hearts', 'Ten of Hearts']) await add(page, name)
+  await expect(overview).toHaveCount(4)
+  await hand(page).scrollIntoViewIfNeeded()
+  for (const button of await overview.all()) await expect(button).toBeInViewport({ ratio: 1 })
+  await hand(page)
+    .getByRole('button', { name: /^Show Seven of Hearts, / })
+    .tap()
+  await expect(card(hand(page), 'Seven of Hearts')).toBeInViewport({ ratio: 1 })
+  await hand(page)
+    .getByRole('button', { name: /^Show Nine of Hearts, / })
+    .tap()
+  await expect(card(hand(page), 'Nine of Hearts')).toBeInViewport({ ratio: 1 })
+  await expect(card(hand(page), 'Seven of Hearts')).not.toBeInViewport()
+  await expectAccessible(page)
+})
+
 test('[FORTUNE-06] a hand survives a reload and a killed browser, and belongs to one ruleset', async ({
   device,
 }) => {

@@ -12,6 +12,7 @@ import {
   colourAt,
   fileInput,
   mainImage,
+  makeBomb,
   makePhoto,
   notice,
   openCrop,
@@ -177,7 +178,7 @@ test('an unusable file is refused with the reason (R-36)', async ({ makeAccount,
     ['moving.gif', 'image/gif', await blank(20, 20).gif().toBuffer(), /not a JPEG/],
     ['moving.webp', 'image/webp', moving, /animated/],
     ['large.jpg', 'image/jpeg', Buffer.concat([jpeg, Buffer.alloc(10_000_000)]), /larger than 10 MB/],
-    ['bomb.png', 'image/png', await blank(6400, 6400).png().toBuffer(), /more than 40 megapixels/],
+    ['bomb.png', 'image/png', makeBomb(17_000), /cannot open a picture of so many megapixels/],
   ]
   for (const [name, mimeType, buffer, reason] of files) {
     await fileInput(form).setInputFiles({ name, mimeType, buffer })
@@ -186,6 +187,32 @@ test('an unusable file is refused with the reason (R-36)', async ({ makeAccount,
   }
   await usePicture(await openCrop(form, await makePhoto(600, 400)))
   await expect(form.getByRole('alert')).toHaveCount(0)
+})
+
+test('[IMG-10] a photograph of 48 megapixels that lies on its side is shrunk, upright, and cropped', async ({
+  makeAccount,
+  openArmyOf,
+}) => {
+  const page = await openArmyOf(await makeAccount(), kings)
+  const form = await openForm(page)
+  const crop = await openCrop(form, await makePhoto(8000, 6000, 6))
+  const { width, height } = await crop
+    .locator('.crop-frame img')
+    .evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => ({
+      width: naturalWidth,
+      height: naturalHeight,
+    }))
+  expect(width / height).toBeCloseTo(3 / 4, 2)
+  expect(width * height).toBeLessThan(17_000_000)
+  await usePicture(crop)
+  await form.getByRole('button', { name: 'Save' }).click()
+  const picture = await readPicture(page, await uploadedPath(page))
+  expect(await sharp(picture).metadata()).toMatchObject({ width: 1875, height: 1000 })
+  // A quarter turn brings the left half to the top.
+  expect(await Promise.all([colourAt(picture, 0.5, 0.1), colourAt(picture, 0.5, 0.9)])).toEqual([
+    'red',
+    'blue',
+  ])
 })
 
 test('[IMG-07] [ROLE-01] logged out, the control says that it needs an account, and returns after login', async ({
@@ -291,6 +318,11 @@ test('[IMG-09] pictures are loaded through the optimisation path, in a size that
   await expect.poll(offered).toContain(`/.netlify/images?url=${url}&fit=cover&w=480&h=256 480w`)
   const shown = () => plate(page).evaluate((image: HTMLImageElement) => image.currentSrc)
   await expect.poll(shown).toContain(`/.netlify/images?url=${url}&fit=cover&w=480`)
+  // A thumbnail needs far fewer pixels than the plate beside it.
+  const thumbnail = armyRow(page, 'Rat Kings').locator('img')
+  await expect
+    .poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toContain(`/.netlify/images?url=${url}&fit=cover&w=240`)
   const answer = await page.request.get(`/.netlify/images?url=${url}&w=600&h=600`)
   const { width, height } = await sharp(await answer.body()).metadata()
   // The server makes few sizes: it rounds 600 up to 750.

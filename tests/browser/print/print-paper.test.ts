@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { makeArmy } from '../../support/army.ts'
 import { expect } from '../app.ts'
 import { putArmies } from '../device/database.ts'
-import { PAPERS, printPages } from './pdf.ts'
+import { PAPERS, printedShares, printPages } from './pdf.ts'
 import { court, openPrint, option, preview, test, unit, untilReady } from './print-page.ts'
 
 for (const format of PAPERS) {
@@ -55,6 +55,68 @@ for (const format of PAPERS) {
     }
   })
 }
+
+test('[PRINT-16] each page after the first has the name of the army and its number', async ({ page }) => {
+  const name = 'The "Candlelit" Court \\ of Ørm'
+  const units = Array.from({ length: 40 }, (_, index) => unit(`Host No ${index + 10}.`, 'LIGHT_INFANTRY'))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openPrint(page, makeArmy({ name, units }))
+  await untilReady(page)
+  const [first = '', ...others] = await printPages(page)
+  expect(first).not.toMatch(/Page \d/)
+  expect(others.length).toBeGreaterThan(1)
+  for (const [index, text] of others.entries()) {
+    expect(text).toContain(`${name} Page ${index + 2} of ${others.length + 1}`)
+  }
+})
+
+for (const format of PAPERS) {
+  test(`[PRINT-17] no page of ${format} has almost nothing on it`, async ({ page }) => {
+    // Without these rules the last pages of some of them had one twentieth or a sixth of a page.
+    for (const size of [3, 8, 12, 17]) {
+      const units = Array.from({ length: size }, (_, index) => ({
+        ...(court.units[index % court.units.length] ?? unit('Guard', 'BEASTS')),
+        id: `unit${String(index).padStart(8, '0')}`,
+      }))
+      await openPrint(page, makeArmy({ name: `Host of ${size}`, description: court.description, units }))
+      await untilReady(page)
+      for (const name of ['Cursed artefacts', 'Target numbers of all unit types']) {
+        for (const on of [false, true]) {
+          await option(page, name).setChecked(on)
+          const shares = await printedShares(page, format)
+          if (shares.length > 1)
+            expect(Math.min(...shares), `${size} units: ${shares.join()}`).toBeGreaterThan(0.2)
+        }
+      }
+    }
+  })
+}
+
+test('[PRINT-18] keywords have at least 8 points, and the address breaks only after a slash', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' })
+  await openPrint(page)
+  await untilReady(page)
+  const pixels = await preview(page)
+    .locator('.print-keywords')
+    .first()
+    .evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize))
+  expect((pixels / 96) * 72).toBeGreaterThanOrEqual(8)
+  const lines = await preview(page)
+    .locator('figcaption')
+    .evaluate((caption) => {
+      const range = document.createRange()
+      const texts = [...caption.querySelectorAll('span')].map(({ firstChild }) => firstChild)
+      return texts.map((text) => {
+        if (text) range.selectNodeContents(text)
+        return { text: text?.textContent ?? '', lines: range.getClientRects().length }
+      })
+    })
+  expect(lines.map(({ lines }) => lines)).toEqual(lines.map(() => 1))
+  expect(lines.slice(0, -1).every(({ text }) => text.endsWith('/'))).toBe(true)
+  expect(lines.at(-1)?.text).toMatch(/^[\w-]{12}$/)
+})
 
 test('the paper is white with black ink in dark mode too', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -351,8 +351,14 @@ test.describe('when sharing fails', () => {
 
   test('[SHARE-05] [ERR-27] a link that cannot be created says why and can be retried', async ({ page }) => {
     await startWith(page, [host], `/army/a/${host.id}`)
-    await page.route('**/hobgoblin/snapshots', (route) => route.fulfill({ status: 500 }))
+    const { promise: held, resolve: letGo } = Promise.withResolvers<undefined>()
+    await page.route('**/hobgoblin/snapshots', async (route) => {
+      await held
+      await route.fulfill({ status: 500 })
+    })
     const dialog = await openShare(page)
+    await expect(dialog.getByText('Generating unique link...')).toBeVisible()
+    letGo(undefined)
     await expect(dialog.getByRole('alert')).toHaveText("Couldn't create share link. (Response failed)")
     await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveCount(0)
     await expectAccessible(page)
@@ -461,12 +467,15 @@ test('the links of an army can be withdrawn', async ({ page, context }) => {
   const dialog = await openShare(page)
   await dialog.getByRole('button', { name: 'Withdraw links' }).click()
   await expect(dialog).toContainText('This ends every link to this army that you have shared')
+  // "Done" would not say whether it withdraws them.
+  await expect(dialog.getByRole('button', { name: 'Done' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Keep the links' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Link' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Withdraw links' }).click()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Withdraw all links' }).click()
   await expect(dialog.getByText('2 links were withdrawn.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Done' })).toBeVisible()
   expect((await readArmies(page))[0]?.share_id).toBeNull()
   expect((await page.request.get(`/hobgoblin/snapshots/${first.slice(8)}`)).status()).toBe(404)
   await dialog.getByRole('button', { name: 'Make a new link' }).click()

@@ -74,6 +74,16 @@ it('[R-26] a tab that refreshes with the previous cookie gets the same tokens as
   expect(token(slow)).toBe(token(ada))
 })
 
+it.each([31_000, -31_000])(
+  '[R-70] a server whose clock is wrong by %i ms ends no session, and another one renews it',
+  async (offset) => {
+    const wrong = server.beside({ clockOffset: () => Promise.resolve(offset) })
+    expect((await tabOf(wrong, ada).ask(refresh)).status).toBe(503)
+    expect(await sessions()).toMatchObject([{ counter: 0 }])
+    expect((await ada.ask(refresh)).status).toBe(200)
+  },
+)
+
 it('[R-26] a browser that lost the answer to a refresh gets the same tokens again', async () => {
   await ada.ask(refresh)
   server.pass(16 * MINUTE_MS)

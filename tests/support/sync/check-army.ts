@@ -86,7 +86,7 @@ function isRepaired(path: string, traces: readonly Trace[]): boolean {
   return path.endsWith(' count') && isOfSingle
 }
 
-/** An edit of a unit beats its deletion. Without a base, both sides' units stay, and the later of two values. */
+/** An edit of a unit beats its deletion. Without a base, both sides' units stay, and the later of two values with a notice. */
 function isExcused(
   only: Trace,
   traces: readonly Trace[],
@@ -96,5 +96,12 @@ function isExcused(
     const isConcurrent = (trace: Trace) => trace.path.startsWith(`${only.path} `) && !only.seen.has(trace)
     return hasRestored || traces.some(isConcurrent)
   }
-  return lacksBases && (only.token === null || named.has(only.token))
+  const hadBase = !lacksBases && !wasBroughtBack(only.path, traces)
+  return !hadBase && (only.token === null || named.has(only.token))
+}
+
+/** Whether the unit of a field was deleted and is there again, so that a merge can have a base without the unit. */
+function wasBroughtBack(path: string, traces: readonly Trace[]): boolean {
+  const unit = traces.find((trace) => path.startsWith(`${trace.path} `) && trace.value === NONE)
+  return unit !== undefined
 }

@@ -1,4 +1,4 @@
-import { attempt, toasts } from '#app/army.ts'
+import { attempt, takeBack, toasts } from '#app/army.ts'
 import { armyImport } from '#app/army-import.ts'
 import { useEffect, useState } from 'react'
 import type { ImportPlan } from '#domain/settings/import-plan.ts'
@@ -27,7 +27,7 @@ async function run(plan: ImportPlan): Promise<boolean> {
   const count = plan.added.length + plan.copied.length
   toasts.show(count === 1 ? 'Imported 1 army.' : `Imported ${count} armies.`, {
     label: 'Undo',
-    run: () => void attempt(undo),
+    run: () => takeBack(undo),
   })
   return true
 }

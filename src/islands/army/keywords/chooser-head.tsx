@@ -6,6 +6,7 @@ import type { EvaluatedUnit } from '#domain/army/evaluate.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { ChipButton } from '#ui/chip.tsx'
 import { SearchField } from '#ui/field.tsx'
+import { useMedia } from '#ui/use-media.ts'
 import { statBoxes } from '../unit/stat-boxes.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import styles from './chooser.css?inline'
@@ -53,13 +54,17 @@ export const ChooserStats = memo(function ChooserStats({ evaluated, rules }: Sta
 
 type FilterProps = { view: View; onChange: (view: View) => void }
 
-/** The filter field, its chips and the sort order in one row. On a phone the chips scroll sideways. */
+/**
+ * The filter field, its chips and the sort order in one row. On a phone the chips scroll sideways, and the field has no
+ * focus at first, because the keyboard would cover the cards.
+ */
 export function ChooserFilter({ view, onChange }: FilterProps) {
   return (
     <div className="chooser-filter">
       <SearchField
         label="Filter keywords"
         value={view.filter}
+        hasFirstFocus={useMedia('(pointer: fine)')}
         onChange={(filter) => onChange({ ...view, filter })}
       />
       <div className="chips" role="group" aria-label="Show only">

@@ -68,7 +68,11 @@ export function ArmyList({ current }: { current: string | null }) {
           </p>
           {current === null && <JoinPrompt count={ids.value.length} />}
           <div className="pane-actions">
-            <Button variant="primary" icon="plus" onClick={() => setCreating(true)}>
+            <Button
+              variant={current === null ? 'primary' : 'plain'}
+              icon="plus"
+              onClick={() => setCreating(true)}
+            >
               Create Army
             </Button>
             {current === null && <Button onClick={importing.open}>Import army</Button>}

@@ -9,7 +9,7 @@ const TrashDialog = lazyDialog<{ onClose: () => void }>(({ TrashDialog }) => Tra
 export function ListMenu({ isEmpty }: { isEmpty: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const trash = {
-    icon: 'delete' as const,
+    icon: 'restore' as const,
     text: 'Trash',
     onChoose: () => setIsOpen(true),
   }

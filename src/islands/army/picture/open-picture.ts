@@ -5,16 +5,20 @@ import { failure, success, type AsyncResult } from '#domain/async-result.ts'
 /** A picture chosen by the user, upright, with its size in px. The code that opens it must close it. */
 export type OpenPicture = { element: HTMLImageElement; size: Size }
 
-/**
- * The server accepts no larger pictures either, and a phone would run out of memory. (docs/faults.md R-36)
- */
+/** Larger pictures are shrunk before they are cropped, because a phone would run out of memory. */
 const MAX_PIXELS = 40_000_000
+
+/** What is left of them, which every browser can hold in a canvas. A plate needs 2 million. */
+const SHRUNK_PIXELS = 16_000_000
+
+/** A larger picture, decoded, would fill a gigabyte. A small file can do that on purpose. (docs/faults.md R-36) */
+const MAX_DECODED_PIXELS = 250_000_000
 
 const PROBLEMS = {
   type: 'This is not a JPEG, PNG, WebP or AVIF picture.',
   bytes: 'This file is larger than 10 MB. Choose a smaller one.',
   unreadable: 'This file cannot be read as a picture. It may be damaged.',
-  pixels: 'This picture has more than 40 megapixels. Choose a smaller one.',
+  pixels: 'This browser cannot open a picture of so many megapixels. Choose a smaller one.',
   animated: 'This picture is animated. Choose a still one.',
 } as const
 
@@ -24,7 +28,7 @@ export async function openPicture(file: Blob): Promise<AsyncResult<OpenPicture, 
   if (file.size > MAX_IMAGE_BYTES) return failure(PROBLEMS.bytes)
   const element = new Image()
   element.src = URL.createObjectURL(file)
-  const problem = await findProblem(file, element)
+  const problem = (await findProblem(file, element)) ?? (await shrink(file, element))
   const { naturalWidth: width, naturalHeight: height } = element
   if (problem === null) return success({ element, size: { width, height } })
   URL.revokeObjectURL(element.src)
@@ -39,12 +43,42 @@ async function findProblem(file: Blob, element: HTMLImageElement): Promise<keyof
   try {
     // Browsers report the size of a picture outside the page before they decode its pixels.
     await loaded(element)
-    if (element.naturalWidth * element.naturalHeight > MAX_PIXELS) return 'pixels'
+    const pixels = element.naturalWidth * element.naturalHeight
+    if (pixels > MAX_DECODED_PIXELS) return 'pixels'
     if (await isAnimated(file)) return 'animated'
-    await element.decode()
-    return element.naturalWidth > 0 ? null : 'unreadable'
+    if (pixels <= MAX_PIXELS) await element.decode()
+    return pixels > 0 ? null : 'unreadable'
   } catch {
     return 'unreadable'
+  }
+}
+
+/** Puts a smaller copy of a very large picture into the element. */
+async function shrink(file: Blob, element: HTMLImageElement): Promise<'pixels' | null> {
+  const { naturalWidth: width, naturalHeight: height } = element
+  if (width * height <= MAX_PIXELS) return null
+  const scale = Math.sqrt(SHRUNK_PIXELS / (width * height))
+  const small = await drawSmall(file, { width: Math.ceil(width * scale), height: Math.ceil(height * scale) })
+  if (!small) return 'pixels'
+  URL.revokeObjectURL(element.src)
+  element.src = URL.createObjectURL(small)
+  await element.decode()
+  return null
+}
+
+/** Returns null if the browser cannot decode so many pixels. */
+async function drawSmall(file: Blob, { width, height }: Size): Promise<Blob | null> {
+  try {
+    const bitmap = await createImageBitmap(file, {
+      resizeWidth: width,
+      resizeHeight: height,
+      resizeQuality: 'high',
+    })
+    const canvas = document.createElement('canvas')
+    canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
+    return await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.95))
+  } catch {
+    return null
   }
 }
 

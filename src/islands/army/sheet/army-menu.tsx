@@ -53,7 +53,7 @@ export function ArmyMenu({ army, open }: { army: Army; open: (dialog: ArmyDialog
           onChoose: () => open('versions'),
         },
         {
-          icon: 'delete',
+          icon: 'restore',
           text: 'Deleted units',
           onChoose: () => open('deleted-units'),
         },

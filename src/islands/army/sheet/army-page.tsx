@@ -85,7 +85,7 @@ function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
       </WithRules>
       <div className="pane-actions">
         <Button
-          variant="primary"
+          variant={currentUnit === null ? 'primary' : 'plain'}
           icon="plus"
           onClick={() => {
             if (isFullArmy(army)) toasts.show(FULL_ARMY_TEXT)

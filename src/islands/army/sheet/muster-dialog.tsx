@@ -1,4 +1,4 @@
-import { armies, attempt, toasts, unitActions } from '#app/army.ts'
+import { armies, takeBack, toasts, unitActions } from '#app/army.ts'
 import { useState } from 'react'
 import { FULL_ARMY_TEXT, isFullArmy } from '#domain/army/army-edits.ts'
 import { armyIssues } from '#domain/army/army-issues.ts'
@@ -43,9 +43,9 @@ export function MusterDialog({ army, rules, onName, onClose }: Props) {
     const { rev } = unitActions.add(store, { name: '', description: '', type }, rules)
     setAdded([...added, { name, rev }])
   }
-  const takeBack = ({ rev }: Added) => {
+  const undoLast = ({ rev }: Added) => {
     setAdded(added.slice(0, -1))
-    void attempt(() => store.undo(rev))
+    takeBack(() => store.undo(rev))
   }
   return (
     <Dialog
@@ -78,7 +78,7 @@ export function MusterDialog({ army, rules, onName, onClose }: Props) {
       <div className="muster-added">
         <p role="status">{last ? `Added ${last.name}` : 'Tap a type to add a unit. Names can come later.'}</p>
         {last && (
-          <Button variant="quiet" icon="undo" label={`Undo: Add ${last.name}`} onClick={() => takeBack(last)}>
+          <Button variant="quiet" icon="undo" label={`Undo: Add ${last.name}`} onClick={() => undoLast(last)}>
             Undo
           </Button>
         )}

@@ -21,16 +21,19 @@ export function ShareDialog({ army, onClose }: Props) {
   const [mode, setMode] = useState<'link' | 'withdraw'>('link')
   const showLink = () => setMode('link')
   return (
-    <Dialog title="Share army" onClose={onClose}>
+    <Dialog
+      title="Share army"
+      foot={mode === 'withdraw' ? undefined : <Button onClick={onClose}>Done</Button>}
+      onClose={onClose}
+    >
       {mode === 'withdraw' ? (
-        <WithdrawLinks army={army} onBack={showLink} />
+        <WithdrawLinks army={army} onBack={showLink} onClose={onClose} />
       ) : (
         <>
           <ArmyLink army={army} onWithdraw={() => setMode('withdraw')} />
           <OfflineSharing army={army} />
         </>
       )}
-      <Button onClick={onClose}>Done</Button>
     </Dialog>
   )
 }

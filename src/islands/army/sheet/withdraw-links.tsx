@@ -9,8 +9,10 @@ import { Button } from '#ui/button.tsx'
 const withdrawnText = (count: number): string =>
   count === 1 ? '1 link was withdrawn.' : `${count} links were withdrawn.`
 
+type Props = { army: Army; onBack: () => void; onClose: () => void }
+
 /** Explains what withdrawing links does, does it, and says how many links were withdrawn. */
-export function WithdrawLinks({ army, onBack }: { army: Army; onBack: () => void }) {
+export function WithdrawLinks({ army, onBack, onClose }: Props) {
   const [result, setResult] = useState<AsyncResult<number, ShareFailure> | null>(null)
   const withdraw = () => {
     setResult(pending)
@@ -20,6 +22,9 @@ export function WithdrawLinks({ army, onBack }: { army: Army; onBack: () => void
     return (
       <>
         <p role="status">{withdrawnText(result.value)}</p>
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
         <Button onClick={onBack}>Make a new link</Button>
       </>
     )

@@ -1,4 +1,4 @@
-import { attempt, toasts, upgrades } from '#app/army.ts'
+import { attempt, takeBack, toasts, upgrades } from '#app/army.ts'
 import { useStore } from '@nanostores/react'
 import { versionLabel } from '#domain/sem-ver.ts'
 import type { UpgradeOffer, Upgraded } from '#stores/army/upgrade.ts'
@@ -13,7 +13,7 @@ async function run(upgrade: () => Promise<Upgraded>, done: string, begun = 'Upgr
   if (!upgraded) return
   const { ids, outOf, undo } = upgraded
   const text = ids.length < outOf ? `${begun} ${ids.length} of ${outOf} armies` : done
-  toasts.show(text, { label: 'Undo', run: () => void attempt(undo) })
+  toasts.show(text, { label: 'Undo', run: () => takeBack(undo) })
 }
 
 /** Shows what an upgrade changes, and upgrades one army. (ARMY-14) */

@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { lakeLeft } from '#domain/game/apply-magic.ts'
 import type { NowGroup } from '#domain/game/now.ts'
 import type { NowLine } from '#domain/game/now-line.ts'
 import type { Side } from '#domain/game/side.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '../at-table.ts'
+import { actDialog } from '../lazy-dialog.ts'
+
+const SpellDialog = actDialog(({ SpellDialog }) => SpellDialog)
 
 const TITLES: Readonly<Record<NowGroup['group'], string>> = {
   spells: 'Spells',
@@ -73,8 +75,9 @@ function Line({ side, group, line }: LineProps) {
 }
 
 /** The button that makes the move. The first unit that can still act is taken. */
-function Act({ side, group, line: { id, name, units, cost, limited } }: LineProps) {
-  const { table, act } = useTable()
+function Act({ side, group, line }: LineProps) {
+  const { act } = useTable()
+  const { id, name, units, cost, limited } = line
   const unit = units.find(({ used }) => !used)?.id as UnitRef | undefined
   if (group === 'fortunes') {
     return (
@@ -85,16 +88,7 @@ function Act({ side, group, line: { id, name, units, cost, limited } }: LineProp
   }
   if (group === 'spells') {
     if (cost === null || !unit) return null
-    // The player's own Mercury pays first.
-    const lake = Math.min(lakeLeft(table, side), Math.max(0, cost - (table.sides[side].mercury ?? 0)))
-    return (
-      <Button
-        label={`Cast ${name} for ${cost} Mercury`}
-        onClick={() => act({ type: 'cast', unit, spell: id, cost, lake })}
-      >
-        {`Cast ${cost}`}
-      </Button>
-    )
+    return <CastSpell side={side} spell={{ ...line, cost }} />
   }
   if (!limited) return null
   return (
@@ -104,5 +98,17 @@ function Act({ side, group, line: { id, name, units, cost, limited } }: LineProp
     >
       Use
     </Button>
+  )
+}
+
+function CastSpell({ side, spell }: { side: Side; spell: NowLine & { cost: number } }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button label={`Cast ${spell.name} for ${spell.cost} Mercury`} onClick={() => setIsOpen(true)}>
+        {`Cast ${spell.cost}`}
+      </Button>
+      {isOpen && <SpellDialog side={side} spell={spell} onClose={() => setIsOpen(false)} />}
+    </>
   )
 }

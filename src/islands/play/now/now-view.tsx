@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react'
 import { PHASE_NAMES } from '#domain/game/move-label.ts'
 import { brokenTests } from '#domain/game/reckoning.ts'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { CourageTest } from '../phase/courage-test.tsx'
 import { FirstPlayer } from '../phase/first-player.tsx'
 import { Fortunes } from '../phase/fortunes.tsx'
@@ -11,6 +13,8 @@ import { ScoreLines } from './score-lines.tsx'
 import { Asked, YouCan } from './you-can.tsx'
 import './now-view.css'
 
+const PhaseActs = lazy(() => import('../acts/phase-acts.tsx'))
+
 /** What this phase asks for, and what both sides can do in it. */
 export function NowView() {
   const { table } = useTable()
@@ -21,12 +25,24 @@ export function NowView() {
       <Asked />
       {phase === 'omens' && <FirstPlayer />}
       {phase === 'reckoning' && <BrokenTests />}
+      {phase !== 'omens' && <Acts />}
       <ScoreLines />
       {phase === 'reckoning' && <VictoryPoints />}
       {(phase === 'omens' || phase === 'sorcery') && <Mercury />}
       <YouCan />
       <Fortunes />
     </div>
+  )
+}
+
+/** Loaded at the first phase that has some. Without a network, the unit's own page does the same. */
+function Acts() {
+  return (
+    <ErrorBoundary>
+      <Suspense>
+        <PhaseActs />
+      </Suspense>
+    </ErrorBoundary>
   )
 }
 

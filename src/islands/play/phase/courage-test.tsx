@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { platform } from '#app/device.ts'
+import { courageMove, doomOfD3, mattersIfAlone, needsD3, passOf } from '#domain/game/courage-move.ts'
 import type { TestReason } from '#domain/game/fight-fields.ts'
-import { highestPass } from '#domain/game/reckoning.ts'
-import { unitNow } from '#domain/game/unit-now.ts'
 import { findUnit } from '#domain/game/table.ts'
+import { unitNow } from '#domain/game/unit-now.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
 import { Button, ToggleButton } from '#ui/button.tsx'
 import { useTable } from '../at-table.ts'
@@ -12,89 +12,97 @@ import './courage-test.css'
 type Props = {
   unit: UnitRef
   why: TestReason
-  /** Called with whether the unit has routed by it. */
-  onDone?: (routs: boolean) => void
+  /** The routed unit that causes panic. */
+  cause?: UnitRef
+  onDone?: () => void
 }
 
-const DIE = [1, 2, 3, 4, 5, 6] as const
-
 /** Takes a Courage test: by a roll of real dice, by one here, or not at all. */
-export function CourageTest({ unit: ref, why, onDone }: Props) {
+export function CourageTest({ unit: ref, why, cause, onDone }: Props) {
   const { table, rules, act } = useTable()
-  const [failed, setFailed] = useState<number | null>(null)
+  // The roll of the test while its D3 is still to be rolled.
+  const [rolled, setRolled] = useState<number | null>(null)
   const [isAlone, setIsAlone] = useState(false)
   const unit = findUnit(table, ref)
   if (!unit) return null
-  const now = unitNow(unit, table, rules)
-  const { alone, rally } = table.begin.rules
-  const canBeAlone = alone !== null && !alone.unless.some((id) => now.evaluated.active.has(id))
-  const lonely = isAlone && canBeAlone ? alone.courage : 0
-  const pass = highestPass({ unit, courage: Math.max(1, now.courage + lonely) })
-
+  const testing = { now: unitNow(unit, table, rules), why, cause }
+  const pass = passOf(testing.now, table, isAlone)
   const settle = (roll: number | null, passed: boolean | null, doom: number) => {
-    const routs = passed === false && (why === 'broken' || (why === 'lost' && now.isBroken))
-    act({ type: 'courage', unit: ref, why, roll, passed, doom, routs })
-    setFailed(null)
-    onDone?.(routs)
+    act(courageMove(testing, { roll, passed, doom }, rules))
+    setRolled(null)
+    onDone?.()
   }
-  const take = (roll: number) => {
-    const passed = roll <= pass
-    // A D3 decides how much Doom a failed panic test or a passed Rally changes.
-    if ((why === 'panic' && !passed) || (why === 'rally' && passed)) setFailed(roll)
-    else settle(roll, passed, 0)
-  }
-  const change = (d3: number) => (why === 'rally' ? -Math.max(0, Math.min(d3 + rally.doom, unit.doom)) : d3)
-
-  if (failed !== null) {
-    return (
-      <div className="courage-test">
-        <p>
-          <b>{now.label}</b>{' '}
-          {why === 'rally' ? 'rallies: how much Doom comes off?' : 'panics: how much Doom?'}
-        </p>
-        <div className="courage-dice" role="group" aria-label="D3">
-          {[1, 2, 3].map((d3) => (
-            <Button key={d3} onClick={() => settle(failed, failed <= pass, change(d3))}>
-              {String(d3)}
-            </Button>
-          ))}
-          <Button
-            icon="dice"
-            onClick={() => settle(failed, failed <= pass, change(platform.randomBelow(3) + 1))}
-          >
-            Roll a D3
-          </Button>
-        </div>
-      </div>
-    )
+  const { label } = testing.now
+  if (rolled !== null) {
+    const rollD3 = (d3: number) => settle(rolled, rolled <= pass, doomOfD3(testing, d3, table))
+    return <D3 label={label} why={why} onRoll={rollD3} />
   }
   return (
     <div className="courage-test">
       <p>
-        <b>{now.label}</b> passes with {pass === 6 ? 'any roll' : pass === 1 ? 'a 1' : `1 to ${pass}`}.
+        <b>{label}</b> passes with {pass === 6 ? 'any roll' : pass === 1 ? 'a 1' : `1 to ${pass}`}.
       </p>
-      {canBeAlone && (
+      {mattersIfAlone(testing.now, table) && (
         <ToggleButton pressed={isAlone} label="No friend within 8 in" onToggle={() => setIsAlone(!isAlone)}>
           No friend within 8 in
         </ToggleButton>
       )}
-      <div className="courage-dice" role="group" aria-label={`Roll for ${now.label}`}>
+      <Die
+        label={label}
+        pass={pass}
+        onRoll={(roll) => (needsD3(why, roll <= pass) ? setRolled(roll) : settle(roll, roll <= pass, 0))}
+        onSkip={() => settle(null, null, 0)}
+      />
+    </div>
+  )
+}
+
+const DIE = [1, 2, 3, 4, 5, 6] as const
+
+type DieProps = { label: string; pass: number; onRoll: (roll: number) => void; onSkip: () => void }
+
+function Die({ label, pass, onRoll, onSkip }: DieProps) {
+  return (
+    <>
+      <div className="courage-dice" role="group" aria-label={`Roll for ${label}`}>
         {DIE.map((roll) => (
           <Button
             key={roll}
             label={`Rolled ${roll}: ${roll <= pass ? 'passes' : 'fails'}`}
-            onClick={() => take(roll)}
+            onClick={() => onRoll(roll)}
           >
             {String(roll)}
           </Button>
         ))}
       </div>
       <div className="courage-dice">
-        <Button icon="dice" onClick={() => take(platform.randomBelow(6) + 1)}>
+        <Button icon="dice" onClick={() => onRoll(platform.randomBelow(6) + 1)}>
           Roll here
         </Button>
-        <Button variant="quiet" onClick={() => settle(null, null, 0)}>
+        <Button variant="quiet" onClick={onSkip}>
           Skip
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type D3Props = { label: string; why: TestReason; onRoll: (d3: number) => void }
+
+function D3({ label, why, onRoll }: D3Props) {
+  return (
+    <div className="courage-test">
+      <p>
+        <b>{label}</b> {why === 'rally' ? 'rallies: how much Doom comes off?' : 'panics: how much Doom?'}
+      </p>
+      <div className="courage-dice" role="group" aria-label="D3">
+        {[1, 2, 3].map((d3) => (
+          <Button key={d3} onClick={() => onRoll(d3)}>
+            {String(d3)}
+          </Button>
+        ))}
+        <Button icon="dice" onClick={() => onRoll(platform.randomBelow(3) + 1)}>
+          Roll a D3
         </Button>
       </div>
     </div>

@@ -5,7 +5,7 @@ import type { Side } from '#domain/game/side.ts'
 import { SECTIONS } from '#domain/ruleset/vocabulary.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { usePlayRules } from '../use-play-rules.ts'
+import { usePlayRules } from '../use-rules.ts'
 
 export type ChosenBattle = ReturnType<typeof useBattle>
 

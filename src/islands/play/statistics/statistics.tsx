@@ -3,7 +3,7 @@ import { tallyBy, type Tally } from '#domain/game/tally.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import tableStyles from '#ui/table.css?inline'
-import { usePlayRules } from '../use-play-rules.ts'
+import { usePlayRules } from '../use-rules.ts'
 import { UnitRecords } from './unit-records.tsx'
 import { usePlayedGames } from './use-played-games.ts'
 

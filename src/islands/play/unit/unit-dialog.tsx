@@ -13,6 +13,7 @@ import { useTable } from '../at-table.ts'
 import { DoomStepper } from '../table/doom-stepper.tsx'
 import { unitFactsText, unitStatesText } from '../unit-texts.ts'
 import { Contacts } from './contacts.tsx'
+import { FightPart } from './fight-part.tsx'
 import { Rout } from './rout.tsx'
 import { Targets } from './targets.tsx'
 import { UnitStates } from './unit-states.tsx'
@@ -39,6 +40,7 @@ export function UnitDialog({ unit: ref, onClose }: { unit: UnitRef; onClose: () 
           />
         </div>
         <Stats now={now} rules={rules} />
+        <FightPart now={now} />
         <UnitStates now={now} />
         <Contacts now={now} />
         <Rout now={now} />

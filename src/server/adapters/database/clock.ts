@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { Unavailable } from './failures.ts'
 import type { Database } from './tables.ts'
 
 /** How far the clocks of a server and of its database may be apart, in ms. */
@@ -28,4 +29,17 @@ export async function readClockOffset(
   // The answer was made at some time in between.
   if (ts < before) return before - ts
   return ts > after ? after - ts : 0
+}
+
+class WrongClock extends Unavailable {
+  override message = 'The clock of this server is not that of the database'
+}
+
+/**
+ * Makes sure that this server can tell what has expired. (docs/faults.md R-70)
+ *
+ * @throws Unavailable if its clock is wrong, or the database does not answer
+ */
+export async function requireRightClock(clockOffset: () => Promise<number>): Promise<void> {
+  if (Math.abs(await clockOffset()) > MAX_CLOCK_OFFSET_MS) throw new WrongClock()
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { assignKeyword } from '#domain/army/army-edits.ts'
-import type { Army, StoredArmy } from '#domain/army/army.ts'
+import { LIMITS, type Army, type StoredArmy } from '#domain/army/army.ts'
 import { conflictSchema, type Conflict } from '#domain/sync/conflict.ts'
 import { conflictText } from '#domain/sync/conflict-text.ts'
 import {
@@ -258,6 +258,36 @@ describe('[SYNC-28] [R-64] a merge names everything that lost, with both values'
         at(25, deleted),
       ).conflicts,
     ).toEqual([])
+  })
+})
+
+describe('[SYNC-28] an army that is full on the other device', () => {
+  const full = at(20, (army) => ({
+    ...army,
+    units: Array.from({ length: LIMITS.units }, (_, index) => makeUnit({ id: `unit${index}` })),
+  }))
+  const unitsOf = (...ids: string[]): Edit => {
+    return (army) => ({ ...army, units: [...army.units, ...ids.map((id) => makeUnit({ id }))] })
+  }
+
+  it.each([
+    [['new'], '1 unit of this device had no room'],
+    [['new', 'newer'], '2 units of this device had no room'],
+  ])('names how many of the units %o had no room', (ids, text) => {
+    const { army, conflicts } = mergeVersions(base, at(30, unitsOf(...ids)), full)
+    if (army.deleted) throw new Error('The army is deleted.')
+    expect(army.units).toHaveLength(LIMITS.units)
+    const [named, ...others] = conflicts
+    expect(others).toEqual([])
+    expect(named && conflictText(named, army, rules)).toContain(text)
+    expect(named && canTakeOther(named)).toBe(false)
+    expect(named && conflictSchema.parse(named)).toEqual(named)
+  })
+
+  it('names nothing if all units have room, or only those of the other device are left out', () => {
+    const some = at(20, unitsOf('theirs'))
+    expect(mergeVersions(base, at(30, unitsOf('mine')), some).conflicts).toEqual([])
+    expect(mergeVersions(base, base, full).conflicts).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Army } from '#domain/army/army.ts'
+import { LIMITS, type Army } from '#domain/army/army.ts'
 import { stagePicture } from '#domain/army/picture.ts'
 import { upgradeArmy } from '#domain/army/upgrade.ts'
 import { recheckAfterRestore, settle, type ArmyAnswer } from '#domain/sync/settle.ts'
@@ -17,6 +17,7 @@ import {
   THEIR_NAME,
   version,
 } from '#tests/support/sync/records.ts'
+import { makeUnit } from '#tests/support/army.ts'
 
 /** One rule of docs/sync.md: a record, an answer, and the record after it. */
 type Rule = [rule: string, before: SyncedArmy | null, answer: ArmyAnswer, after: SyncedArmy | null]
@@ -43,6 +44,15 @@ const descriptionConflict = {
   here: 'kept',
 } as const
 const countConflict = { unit: 'unit', field: 'count', kept: 1, lost: 2, here: 'kept' } as const
+
+it('[SYNC-31] does not tell others that an army had no room for units of this device', () => {
+  const units = Array.from({ length: LIMITS.units }, (_, index) => makeUnit({ id: `unit${index}` }))
+  const full = { ...THEIR_EDIT, units }
+  const mine = { ...DIRTY, army: { ...MY_EDIT, units: [...MY_EDIT.units, makeUnit({ id: 'mine' })] } }
+  const merged = settle(mine, { theirs: version(full, 'theirs', 20) }, 'merged')
+  expect(merged?.conflicts.map(({ field }) => field)).toContain('units')
+  expect(merged?.untold.map(({ field }) => field)).not.toContain('units')
+})
 
 describe('[SYNC-12] a version of the server', () => {
   it.each<Rule>([

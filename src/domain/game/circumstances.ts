@@ -1,0 +1,96 @@
+import { unitFacts } from '../army/unit-facts.ts'
+import { keywordsOfSituations } from '../odds/in-moment.ts'
+import type { OddsRules } from '../odds/odds-rules.ts'
+import { newSide, type Help, type Side } from '../odds/side.ts'
+import type { GameRules } from '../ruleset/game-rules.ts'
+import { SITUATIONS, type Situation } from '../ruleset/moment-effect.ts'
+import type { PlayRules } from '../ruleset/play-rules.ts'
+import { lastsUntil } from './now-spells.ts'
+import { holds } from './span.ts'
+import { shotIn, type Engagement, type Table } from './table.ts'
+import type { UnitNow } from './unit-now.ts'
+import type { UnitRef } from './unit-ref.ts'
+
+/** What is so for a unit in a fight or volley, as far as the players know better than the app. */
+export type Circumstances = {
+  /** But `broken`, which follows from the Doom, and `flanked`, which is about single enemies. */
+  situations: readonly Situation[]
+  /** The enemies that hit it in flank or rear. */
+  flankedBy: readonly UnitRef[]
+  /** The ids of the spells and Fortunes on it. */
+  helps: readonly string[]
+}
+
+/** The rules that decide a fight in a game. */
+export type FightRules = { odds: OddsRules; play: PlayRules; game: GameRules }
+
+/** The circumstances that follow from the game. (GAME-21) */
+export function circumstancesOf(
+  now: UnitNow,
+  pairs: readonly Engagement[],
+  table: Table,
+  rules: FightRules,
+): Circumstances {
+  const has = situationsOf(now, table, rules.odds)
+  return {
+    situations: SITUATIONS.filter((situation) => has.has(situation) && situation !== 'flanked'),
+    flankedBy: has.has('flanked') ? flankers(now.unit.ref, pairs, table) : [],
+    helps: [...new Set(helpsOn(now.unit.ref, table, rules))],
+  }
+}
+
+function situationsOf(now: UnitNow, table: Table, rules: OddsRules): ReadonlySet<Situation> {
+  const { round, tests } = table
+  const { ref, marks } = now.unit
+  const held = new Set([...now.moment, ...now.given].map(({ id }) => id))
+  const given = [...keywordsOfSituations(rules)]
+    .filter(([, id]) => held.has(id))
+    .map(([situation]) => situation)
+  const found = new Set<Situation>(given.filter((situation) => situation !== 'broken'))
+  if (now.isCharging) found.add('charged')
+  if (holds(marks.long_move, round)) found.add('moved_far')
+  const failed = tests.some(
+    (test) => test.unit === ref && test.round === round && test.why === 'terror' && test.passed === false,
+  )
+  if (failed) found.add('terrified')
+  return found
+}
+
+/** Those that charged it in flank or rear; if nobody did, all that touch it. */
+function flankers(ref: UnitRef, pairs: readonly Engagement[], { round }: Table): UnitRef[] {
+  const charges = pairs.filter(({ on, arc, charged }) => on === ref && arc !== 'front' && charged === round)
+  const touching = pairs.flatMap(({ by, on }) => (by === ref ? on : on === ref ? by : []))
+  return charges.length > 0 ? charges.map(({ by }) => by) : touching
+}
+
+/** The spells on a unit that last, and the Fortunes that were played on it in this phase, if the odds know them. */
+function helpsOn(ref: UnitRef, table: Table, { odds, play, game }: FightRules): string[] {
+  const { round, phase } = table
+  const spells = table.casts
+    .filter(({ on, countered }) => on.includes(ref) && countered?.lost !== true)
+    .filter((cast) => cast.round <= round && lastsUntil(cast, game) >= round)
+    .map(({ spell }) => spell)
+  const cards = table.fortunes
+    .filter((one) => one.unit === ref && one.round === round && one.phase === phase)
+    .map(({ card }) => card)
+  const fortunes = [...play.fortunes.values()]
+    .filter((fortune) => fortune.cards.some(({ id }) => cards.includes(id)))
+    .map(({ id }) => id)
+  return [...spells, ...fortunes].filter((id) => odds.helps.has(id))
+}
+
+/** A unit of the game as the odds see it, but for what one enemy alone decides. */
+export function oddsSide(now: UnitNow, is: Circumstances, table: Table, rules: OddsRules): Side {
+  const { unit, moment, given } = now
+  const ofSituations = new Set(keywordsOfSituations(rules).values())
+  const gained = now.courage - now.stats.courage.value
+  const battle: Help[] =
+    gained === 0 ? [] : [{ name: 'This battle', moments: [{ test: 'courage', by: gained }] }]
+  return newSide(unitFacts(unit.row, rules).evaluated, {
+    doom: unit.doom,
+    situations: is.situations,
+    keywords: [...moment, ...given].filter(({ id }) => !ofSituations.has(id)),
+    helps: [...is.helps.flatMap((id) => rules.helps.get(id) ?? []), ...battle],
+    shot: shotIn(unit, table.round),
+  })
+}

@@ -1,0 +1,102 @@
+import { effectsOf, inMoment, type InMoment } from '../odds/in-moment.ts'
+import { newSide } from '../odds/side.ts'
+import type { ArmyRules } from '../ruleset/army-rules.ts'
+import type { TestReason } from './fight-fields.ts'
+import { enemiesOf } from './fight-groups.ts'
+import { highestPass, onTable, panicTests, type DueTest } from './reckoning.ts'
+import { allUnits, findUnit, type Table } from './table.ts'
+import { unitNow, type UnitNow } from './unit-now.ts'
+import { sideOfUnit, type UnitRef } from './unit-ref.ts'
+
+function hasTested(ref: UnitRef, why: TestReason, { tests, round }: Table): boolean {
+  return tests.some((test) => test.unit === ref && test.round === round && test.why === why)
+}
+
+const dueTest = (now: UnitNow): DueTest => ({ now, pass: highestPass(now) })
+
+/** The units that lost a fight in this round's Clash and have not tested for it. (game facts 1.7) */
+export function lostTests(table: Table, rules: ArmyRules): DueTest[] {
+  const lost = table.fought
+    .filter(({ round, lost: side }) => round === table.round && side !== null)
+    .flatMap(({ attacks, lost: side }) =>
+      attacks.flatMap(({ by, on }) => [by, on]).filter((ref) => sideOfUnit(ref) === side),
+    )
+  return [...new Set(lost)]
+    .filter((ref) => !hasTested(ref, 'lost', table))
+    .flatMap((ref) => findUnit(table, ref) ?? [])
+    .map((unit) => unitNow(unit, table, rules))
+    .filter(onTable)
+    .map(dueTest)
+}
+
+/** A unit that must fall back, and the enemies that it still touches. */
+export type FallingBack = { now: UnitNow; enemies: readonly UnitNow[] }
+
+/** The units that failed the test of a lost fight in this round and are still in contact. */
+export function fallingBack(table: Table, rules: ArmyRules): FallingBack[] {
+  const { round } = table
+  const failed = table.tests.filter(
+    (test) => test.round === round && test.why === 'lost' && test.passed === false,
+  )
+  const nowOf = (ref: UnitRef) => {
+    const unit = findUnit(table, ref)
+    return unit ? [unitNow(unit, table, rules)] : []
+  }
+  return [...new Set(failed.map(({ unit }) => unit))]
+    .flatMap((ref) =>
+      nowOf(ref).map((now) => ({ now, enemies: enemiesOf(ref, table.engagements).flatMap(nowOf) })),
+    )
+    .filter(({ now, enemies }) => onTable(now) && enemies.length > 0)
+}
+
+/**
+ * The units that charged something Terrifying or were charged by it in this round, and have not tested. What terrifies
+ * is what makes target numbers worse for the `terrified`.
+ */
+export function terrorTests(table: Table, rules: ArmyRules): DueTest[] {
+  const { round, engagements } = table
+  const charges = engagements.filter(({ charged }) => charged === round)
+  const nows = allUnits(table).map((unit) => unitNow(unit, table, rules))
+  const moments = new Map<UnitRef, InMoment>()
+  const momentOf = (ref: UnitRef): InMoment | undefined => {
+    const now = nows.find(({ unit }) => unit.ref === ref)
+    const found = moments.get(ref) ?? (now && inMoment(newSide(now.evaluated), rules))
+    if (found) moments.set(ref, found)
+    return found
+  }
+  return nows
+    .filter((now) => onTable(now) && !hasTested(now.unit.ref, 'terror', table))
+    .filter(({ unit: { ref } }) =>
+      enemiesOf(ref, charges).some((enemy) => isTerrifiedBy(momentOf(ref), momentOf(enemy))),
+    )
+    .map(dueTest)
+}
+
+function isTerrifiedBy(one: InMoment | undefined, enemy: InMoment | undefined): boolean {
+  if (!one || !enemy) return false
+  return effectsOf(enemy, 'target').some(
+    ({ target, if: conditions, id }) =>
+      target === 'enemy' && conditions?.includes('terrified') && id !== null && !one.ignored.has(id),
+  )
+}
+
+/** The routs of this phase, with the friends that may still panic. */
+export function panicsDue(table: Table, rules: ArmyRules): { routed: UnitNow; due: DueTest[] }[] {
+  const { round, phase } = table
+  const routs = table.routs.filter((rout) => rout.round === round && rout.phase === phase)
+  return [...new Set(routs.map(({ unit }) => unit))]
+    .flatMap((ref) => findUnit(table, ref) ?? [])
+    .map((unit) => unitNow(unit, table, rules))
+    .filter(({ isRouted }) => isRouted)
+    .map((routed) => ({ routed, due: panicTests(table, routed.unit.ref, rules) }))
+    .filter(({ due }) => due.length > 0)
+}
+
+/** The units of a side that may Rally: with Doom, not engaged, not charging and not kept from it. (game facts 1.7) */
+export function canRally(table: Table, side: UnitNow['unit']['side'], rules: ArmyRules): UnitNow[] {
+  if (!table.begin.rules.rally.allowed) return []
+  return table.sides[side].units
+    .filter(({ ref, doom }) => doom > 0 && !hasTested(ref, 'rally', table))
+    .map((unit) => unitNow(unit, table, rules))
+    .filter((now) => onTable(now) && !now.isEngaged && !now.isCharging)
+}

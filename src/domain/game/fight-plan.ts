@@ -1,0 +1,115 @@
+import { attackOdds, volleyOdds, type AttackOdds } from '../odds/attack-odds.ts'
+import { planAttack } from '../odds/attack-plan.ts'
+import { inMoment } from '../odds/in-moment.ts'
+import type { OddsRules } from '../odds/odds-rules.ts'
+import type { Side } from '../odds/side.ts'
+import { circumstancesOf, oddsSide, type Circumstances, type FightRules } from './circumstances.ts'
+import { enemiesOf, type FightGroup } from './fight-groups.ts'
+import { findUnit, type Table } from './table.ts'
+import { unitNow, type UnitNow } from './unit-now.ts'
+import type { UnitRef } from './unit-ref.ts'
+
+/** The fewest dice against an enemy that is attacked at all. */
+export const LEAST_DICE = 3
+
+/** A unit in a fight, the enemies that it touches, and how many dice it rolls against each of several. */
+export type Fighter = {
+  now: UnitNow
+  enemies: readonly UnitRef[]
+  is: Circumstances
+  /** Null as long as the dice are split evenly. */
+  split: readonly number[] | null
+}
+
+/** One attack of a fight with its odds. */
+export type Bout = { by: UnitRef; on: UnitRef; odds: AttackOdds }
+
+/** All units of a fight as the game has them. (GAME-21) */
+export function fightersOf({ units, pairs }: FightGroup, table: Table, rules: FightRules): Fighter[] {
+  return units.flatMap((ref) => {
+    const unit = findUnit(table, ref)
+    if (!unit) return []
+    const now = unitNow(unit, table, rules.odds)
+    const is = circumstancesOf(now, pairs, table, rules)
+    return [{ now, enemies: enemiesOf(ref, pairs), is, split: null }]
+  })
+}
+
+/** How many dice a unit rolls if it attacks one enemy alone. */
+export function diceOf(fighter: Fighter, table: Table, rules: OddsRules): number {
+  const unit = inMoment(attackerOf(fighter, table, rules), rules)
+  return planAttack(unit, unit, rules).dice.value
+}
+
+/** As even as possible, with at least 3 against each enemy. (game facts 1.7, Clash) */
+export function splitEvenly(dice: number, enemies: number): number[] {
+  return Array.from({ length: enemies }, (_, index) =>
+    Math.max(LEAST_DICE, Math.floor(dice / enemies) + (index < dice % enemies ? 1 : 0)),
+  )
+}
+
+/** The most dice against one enemy, with those against the others as they are. None against an enemy is allowed. */
+export function mostDice(split: readonly number[], index: number, dice: number): number {
+  const others = split.reduce((sum, count, at) => (at === index ? sum : sum + count), 0)
+  return Math.max(LEAST_DICE, dice - others)
+}
+
+/** One die more or less against an enemy: from 3 down to none, and from none up to 3. */
+export function stepDice(split: readonly number[], index: number, by: 1 | -1): number[] {
+  return split.map((count, at) => {
+    if (at !== index) return count
+    const next = count + by
+    return next >= LEAST_DICE ? next : by > 0 ? LEAST_DICE : 0
+  })
+}
+
+/** All attacks of a fight. A unit with no dice against an enemy does not attack it. (GAME-20, GAME-22) */
+export function planBouts(fighters: readonly Fighter[], table: Table, rules: OddsRules): Bout[] {
+  return fighters.flatMap((fighter) => {
+    const attacker = attackerOf(fighter, table, rules)
+    const isSplit = fighter.enemies.length > 1
+    const split = isSplit ? splitOf(fighter, table, rules) : []
+    return fighter.enemies.flatMap((on, index): Bout[] => {
+      const target = fighters.find(({ now }) => now.unit.ref === on)
+      const dice = split[index]
+      if (!target || dice === 0) return []
+      const side = { ...attacker, ...(dice !== undefined && { dice }) }
+      const by = fighter.now.unit.ref
+      return [{ by, on, odds: attackOdds(side, targetOf(target, by, table, rules), rules) }]
+    })
+  })
+}
+
+/** How the dice of a fighter are split. */
+export function splitOf(fighter: Fighter, table: Table, rules: OddsRules): readonly number[] {
+  return fighter.split ?? splitEvenly(diceOf(fighter, table, rules), fighter.enemies.length)
+}
+
+/** A unit that is hit in flank or rear by anybody is Outmaneuvered, so it hits worse. */
+export function attackerOf({ now, is }: Pick<Fighter, 'now' | 'is'>, table: Table, rules: OddsRules): Side {
+  return flankedIf(is.flankedBy.length > 0, oddsSide(now, is, table, rules))
+}
+
+/** Only an enemy that hits its flank or rear gives it more Doom. */
+function targetOf({ now, is }: Fighter, by: UnitRef, table: Table, rules: OddsRules): Side {
+  return flankedIf(is.flankedBy.includes(by), oddsSide(now, is, table, rules))
+}
+
+function flankedIf(isFlanked: boolean, side: Side): Side {
+  return isFlanked ? { ...side, situations: [...side.situations, 'flanked'] } : side
+}
+
+/** A volley with its odds. Null without shooting dice. */
+export function planVolley(
+  shooter: Pick<Fighter, 'now' | 'is'>,
+  target: Pick<Fighter, 'now' | 'is'>,
+  table: Table,
+  rules: OddsRules,
+): Bout | null {
+  const odds = volleyOdds(
+    oddsSide(shooter.now, shooter.is, table, rules),
+    oddsSide(target.now, target.is, table, rules),
+    rules,
+  )
+  return odds && { by: shooter.now.unit.ref, on: target.now.unit.ref, odds }
+}

@@ -1,0 +1,50 @@
+import type { ArmyRules } from '../ruleset/army-rules.ts'
+import { COUNTER_COST, WIZARD } from '../ruleset/vocabulary.ts'
+import { lakeLeft } from './apply-magic.ts'
+import type { MoveBody } from './move.ts'
+import { onTable } from './reckoning.ts'
+import { otherSide, type Side } from './side.ts'
+import type { Cast, Table } from './table.ts'
+import { unitNow, type UnitNow } from './unit-now.ts'
+import { sideOfUnit, type UnitRef } from './unit-ref.ts'
+
+/** The most Mercury that a side can pay for a spell now. */
+export function mostMercury(table: Table, side: Side): number {
+  return (table.sides[side].mercury ?? 0) + lakeLeft(table, side)
+}
+
+/** The move of a spell. The player's own Mercury pays first, and the lake the rest. (GAME-27) */
+export function castMove(
+  table: Table,
+  cast: { unit: UnitRef; spell: string; cost: number; on: readonly UnitRef[] },
+): Extract<MoveBody, { type: 'cast' }> {
+  const side = sideOfUnit(cast.unit)
+  const lake = Math.min(lakeLeft(table, side), Math.max(0, cast.cost - (table.sides[side].mercury ?? 0)))
+  return { type: 'cast', ...cast, on: [...cast.on], lake }
+}
+
+/** The Wizards that may try to counter a spell. Only the players see who is within 18 in. */
+export function counterers(table: Table, { unit }: Pick<Cast, 'unit'>, rules: ArmyRules): UnitNow[] {
+  return table.sides[otherSide(sideOfUnit(unit))].units
+    .map((enemy) => unitNow(enemy, table, rules))
+    .filter((now) => onTable(now) && now.evaluated.active.has(WIZARD))
+}
+
+export function canPayCounter({ sides }: Pick<Table, 'sides'>, { unit }: UnitNow): boolean {
+  return (sides[unit.side].mercury ?? 0) >= COUNTER_COST
+}
+
+/** A counter with both dice: the spell is lost if the counter rolls higher. (game facts 1.7, Sorcery) */
+export function counterMove(
+  unit: UnitRef,
+  cast: string,
+  rolls: { caster: number; counter: number },
+): Extract<MoveBody, { type: 'counter' }> {
+  const lost = rolls.counter > rolls.caster
+  return { type: 'counter', unit, cast, cost: COUNTER_COST, rolls: [rolls.caster, rolls.counter], lost }
+}
+
+/** The spells of this phase, the last first. */
+export function castNow({ casts, round, phase }: Pick<Table, 'casts' | 'round' | 'phase'>): Cast[] {
+  return casts.filter((cast) => cast.round === round && cast.phase === phase).toReversed()
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { Side } from '#domain/game/side.ts'
+import { onTable } from '#domain/game/reckoning.ts'
+import { unitNow } from '#domain/game/unit-now.ts'
+import type { UnitRef } from '#domain/game/unit-ref.ts'
+import { chargeReach } from '#domain/odds/charge-reach.ts'
+import { newSide } from '#domain/odds/side.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { adoptStyles } from '#ui/adopt-styles.ts'
+import { useTable } from '../at-table.ts'
+import { ChooseUnit } from '../fight/choose-unit.tsx'
+import { Contacts } from '../unit/contacts.tsx'
+import unitStyles from '../unit/unit-dialog.css?inline'
+
+adoptStyles(unitStyles)
+
+type Props = { side: Side; onClose: () => void }
+
+/** Lets a unit charge, or touch an enemy in another way. */
+export function ChargeDialog({ side, onClose }: Props) {
+  const { table, rules } = useTable()
+  const [chosen, setChosen] = useState<UnitRef | null>(null)
+  const units = table.sides[side].units.map((unit) => unitNow(unit, table, rules)).filter(onTable)
+  const now = units.find(({ unit }) => unit.ref === chosen) ?? units[0]
+  return (
+    <Dialog title="Charge or contact" onClose={onClose}>
+      <div className="open-unit">
+        {now ? (
+          <>
+            <ChooseUnit label="Unit" units={units} chosen={now.unit.ref} onChoose={setChosen} />
+            <Reach speed={chargeReach(newSide(now.evaluated), rules)} />
+            <Contacts key={now.unit.ref} now={now} />
+          </>
+        ) : (
+          <p>There are no units on the table.</p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Reach({ speed: { speed, dice } }: { speed: ReturnType<typeof chargeReach> }) {
+  return (
+    <p className="phase-note">
+      Its charge goes {speed} in and a D6: {speed + Math.min(...dice)} to {speed + Math.max(...dice)} in.
+    </p>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { NowLine } from '#domain/game/now-line.ts'
+import { onTable } from '#domain/game/reckoning.ts'
+import type { Side } from '#domain/game/side.ts'
+import { castMove, mostMercury } from '#domain/game/spells.ts'
+import { allUnits } from '#domain/game/table.ts'
+import { unitNow } from '#domain/game/unit-now.ts'
+import type { UnitRef } from '#domain/game/unit-ref.ts'
+import { Button, ToggleButton } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useTable } from '../at-table.ts'
+import { ChooseUnit } from '../fight/choose-unit.tsx'
+import { Counter } from '../phase/counter.tsx'
+import { CounterPart } from './counter-part.tsx'
+
+const MOST_TARGETS = 6
+
+type Props = { side: Side; spell: NowLine & { cost: number }; onClose: () => void }
+
+/** Casts a spell: which Wizard, on whom, for how much Mercury. Then an enemy Wizard may counter it. (GAME-27) */
+export function SpellDialog({ side, spell, onClose }: Props) {
+  const { table, rules, names, act } = useTable()
+  const [cast, setCast] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<UnitRef | null>(null)
+  const [cost, setCost] = useState(spell.cost)
+  const [on, setOn] = useState<readonly UnitRef[]>([])
+  const free = spell.units.filter(({ used }) => !used).map(({ id }) => id)
+  const units = allUnits(table)
+    .map((unit) => unitNow(unit, table, rules))
+    .filter(onTable)
+  const wizards = units.filter(({ unit }) => free.includes(unit.ref))
+  const wizard = wizards.find(({ unit }) => unit.ref === chosen) ?? wizards[0]
+  const most = mostMercury(table, side)
+  if (cast !== null) return <AfterCast cast={cast} onClose={onClose} />
+  return (
+    <Dialog
+      title={`Cast ${spell.name}`}
+      onClose={onClose}
+      foot={
+        <Button
+          variant="primary"
+          disabled={!wizard || cost > most}
+          onClick={() => {
+            if (wizard) setCast(act(castMove(table, { unit: wizard.unit.ref, spell: spell.id, cost, on })))
+          }}
+        >
+          {`Cast for ${cost} Mercury`}
+        </Button>
+      }
+    >
+      <div className="act">
+        <p>{spell.text}</p>
+        {wizard && wizards.length > 1 && (
+          <ChooseUnit label="Wizard" units={wizards} chosen={wizard.unit.ref} onChoose={setChosen} />
+        )}
+        <Counter
+          name={`Cost, of ${most}`}
+          unit="Mercury"
+          value={cost}
+          isFull={cost >= most}
+          // However much is taken off, a spell costs at least 1.
+          onStep={(by) => setCost(Math.max(1, cost + by))}
+        />
+        <p id="spell-targets">On whom? None, one or several.</p>
+        <div className="phase-row" role="group" aria-labelledby="spell-targets">
+          {units.map(({ unit: { ref } }) => {
+            const isOn = on.includes(ref)
+            return (
+              <ToggleButton
+                key={ref}
+                pressed={isOn}
+                label={names.unit(ref)}
+                onToggle={() =>
+                  setOn(isOn ? on.filter((other) => other !== ref) : [...on, ref].slice(-MOST_TARGETS))
+                }
+              >
+                {names.unit(ref)}
+              </ToggleButton>
+            )
+          })}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function AfterCast({ cast, onClose }: { cast: string; onClose: () => void }) {
+  return (
+    <Dialog
+      title="Does an enemy Wizard counter?"
+      onClose={onClose}
+      foot={
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className="act">
+        <CounterPart cast={cast} />
+      </div>
+    </Dialog>
+  )
+}

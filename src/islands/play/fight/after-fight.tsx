@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { platform } from '#app/device.ts'
+import { fallingBack, lostTests, panicsDue, type FallingBack } from '#domain/game/due-tests.ts'
+import { Button } from '#ui/button.tsx'
+import { useTable } from '../at-table.ts'
+import { CourageTest } from '../phase/courage-test.tsx'
+import { Panic } from '../phase/panic.tsx'
+import { PhasePart } from '../phase/phase-part.tsx'
+
+/** What the rules ask for after the fights of this Clash: tests, falling back and panic. Nothing is forced. (GAME-24) */
+export function AfterFight() {
+  const { table, rules } = useTable()
+  const lost = lostTests(table, rules)
+  return (
+    <>
+      {lost.length > 0 && (
+        <PhasePart title="Lost a fight: test Courage">
+          {lost.map(({ now: { unit } }) => (
+            <CourageTest key={unit.ref} unit={unit.ref} why="lost" />
+          ))}
+        </PhasePart>
+      )}
+      {fallingBack(table, rules).map((falling) => (
+        <FallsBack key={falling.now.unit.ref} {...falling} />
+      ))}
+      <Panics />
+    </>
+  )
+}
+
+/** The units that may panic because of the routs of this phase. */
+export function Panics() {
+  const { table, rules } = useTable()
+  return panicsDue(table, rules).map(({ routed: { unit, label } }) => (
+    <PhasePart key={unit.ref} title={`${label} has routed`}>
+      <Panic routed={unit.ref} />
+    </PhasePart>
+  ))
+}
+
+function FallsBack({ now: { unit, label }, enemies }: FallingBack) {
+  const { act } = useTable()
+  const [inches, setInches] = useState<number | null>(null)
+  return (
+    <PhasePart title={`${label} falls back`}>
+      <p>
+        {inches === null ? 'D6 in' : <b>{inches} in</b>} straight away from its enemies, with 1 Doom for each
+        inch it cannot go. The winners may follow, or Reform for nothing.
+      </p>
+      <div className="phase-row">
+        <Button icon="dice" onClick={() => setInches(platform.randomBelow(6) + 1)}>
+          Roll a D6
+        </Button>
+        {enemies.map(({ unit: { ref }, label: enemy }) => (
+          <Button
+            key={ref}
+            label={`${enemy} does not follow ${label}`}
+            onClick={() => act({ type: 'engage', unit: unit.ref, with: ref, on: false })}
+          >
+            {`${enemy} does not follow`}
+          </Button>
+        ))}
+        <Button
+          label={`${label} cannot go an inch`}
+          onClick={() => act({ type: 'doom', unit: unit.ref, by: 1 })}
+        >
+          +1 Doom
+        </Button>
+      </div>
+    </PhasePart>
+  )
+}

@@ -1,0 +1,85 @@
+import { unitRank } from '#domain/army/sort-units.ts'
+import type { Circumstances } from '#domain/game/circumstances.ts'
+import type { UnitNow } from '#domain/game/unit-now.ts'
+import type { UnitRef } from '#domain/game/unit-ref.ts'
+import type { OddsRules } from '#domain/odds/odds-rules.ts'
+import type { Situation } from '#domain/ruleset/moment-effect.ts'
+import { ChipButton } from '#ui/chip.tsx'
+import { UnitGlyph } from '#ui/unit-glyph.tsx'
+import type { ReactNode } from 'react'
+import { SITUATION_NAMES } from '../../odds/odds-words.ts'
+import { useTable } from '../at-table.ts'
+
+type Props = {
+  now: UnitNow
+  is: Circumstances
+  /** The switches that this unit has in such an attack. */
+  switches: readonly Situation[]
+  /** The enemies that can hit it in flank or rear. */
+  enemies: readonly UnitRef[]
+  rules: OddsRules
+  onChange: (is: Circumstances) => void
+  children?: ReactNode
+}
+
+function toggled<T>(list: readonly T[], entry: T): T[] {
+  return list.includes(entry) ? list.filter((other) => other !== entry) : [...list, entry]
+}
+
+/** What is so for a unit in a fight: filled in from the game, and changed by a tap. (GAME-21) */
+export function CircumstancesPart({ now, is, switches, enemies, rules, onChange, children }: Props) {
+  const { names } = useTable()
+  const { unit, label } = now
+  return (
+    <section className="fight-unit" aria-label={`What is so for ${label}`}>
+      <h3>
+        <UnitGlyph type={unit.row.type} rank={unitRank(unit.row)} /> <bdi>{label}</bdi>{' '}
+        <small>
+          {unit.doom} Doom{now.isBroken && ', Broken'}
+        </small>
+      </h3>
+      <div className="fight-chips">
+        {switches.map((situation) => (
+          <ChipButton
+            key={situation}
+            pressed={is.situations.includes(situation)}
+            onToggle={() => onChange({ ...is, situations: toggled(is.situations, situation) })}
+          >
+            {SITUATION_NAMES[situation]}
+          </ChipButton>
+        ))}
+        {enemies.map((enemy) => (
+          <ChipButton
+            key={enemy}
+            pressed={is.flankedBy.includes(enemy)}
+            onToggle={() => onChange({ ...is, flankedBy: toggled(is.flankedBy, enemy) })}
+          >
+            {enemies.length === 1 ? SITUATION_NAMES.flanked : `${names.unit(enemy)} hits its flank or rear`}
+          </ChipButton>
+        ))}
+      </div>
+      <Helps is={is} rules={rules} onChange={onChange} />
+      {children}
+    </section>
+  )
+}
+
+function Helps({ is, rules, onChange }: Pick<Props, 'is' | 'rules' | 'onChange'>) {
+  const chosen = is.helps.flatMap((id) => rules.helps.get(id)?.name ?? [])
+  return (
+    <details className="fight-helps">
+      <summary>{chosen.length === 0 ? 'Spells and Fortunes' : chosen.join(', ')}</summary>
+      <div className="fight-chips">
+        {[...rules.helps.values()].map(({ id, name }) => (
+          <ChipButton
+            key={id}
+            pressed={is.helps.includes(id)}
+            onToggle={() => onChange({ ...is, helps: toggled(is.helps, id) })}
+          >
+            {name}
+          </ChipButton>
+        ))}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,31 @@
+import { mostDice, stepDice } from '#domain/game/fight-plan.ts'
+import type { UnitRef } from '#domain/game/unit-ref.ts'
+import { useTable } from '../at-table.ts'
+import { Counter } from '../phase/counter.tsx'
+
+type Props = {
+  enemies: readonly UnitRef[]
+  split: readonly number[]
+  dice: number
+  onSplit: (split: readonly number[]) => void
+}
+
+/** How many dice a unit rolls against each enemy that it touches. (GAME-22) */
+export function DiceSplit({ enemies, split, dice, onSplit }: Props) {
+  const { names } = useTable()
+  return (
+    <div className="fight-split">
+      <p className="phase-note">Its {dice} dice, at least 3 against each enemy that it attacks:</p>
+      {enemies.map((enemy, index) => (
+        <Counter
+          key={enemy}
+          name={names.unit(enemy)}
+          unit="dice"
+          value={split[index] ?? 0}
+          isFull={(split[index] ?? 0) >= mostDice(split, index, dice)}
+          onStep={(by) => onSplit(stepDice(split, index, by))}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { useMemo, useState } from 'react'
+import type { FightRules } from '#domain/game/circumstances.ts'
+import { fightGroups, targetsOf, type FightGroup } from '#domain/game/fight-groups.ts'
+import { takenBySide } from '#domain/game/fight-result.ts'
+import type { MoveOf } from '#domain/game/move.ts'
+import type { UnitRef } from '#domain/game/unit-ref.ts'
+import { adoptStyles } from '#ui/adopt-styles.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useTable } from '../at-table.ts'
+import { AfterFight } from './after-fight.tsx'
+import { ChooseUnit } from './choose-unit.tsx'
+import { FightParts } from './fight-parts.tsx'
+import { useFight } from './use-fight.ts'
+import { WithFightRules } from './with-fight-rules.tsx'
+import styles from './fight.css?inline'
+
+adoptStyles(styles)
+
+type Props = { unit: UnitRef; onClose: () => void }
+
+/** A fight of a unit with those that it touches, or with one that it does not touch yet. */
+export function FightDialog({ unit, onClose }: Props) {
+  const { table, rules, game } = useTable()
+  const [enemy, setEnemy] = useState<UnitRef | null>(null)
+  const [written, setWritten] = useState<string | null>(null)
+  // The fight as it was when the dialog opened: a rout ends contacts.
+  const [touching] = useState(() => fightGroups(table).find(({ units }) => units.includes(unit)))
+  const enemies = targetsOf(unit, table, rules)
+  const against = enemy ?? enemies[0]?.unit.ref
+  const group = useMemo(
+    () => touching ?? (against === undefined ? null : pairOf(unit, against)),
+    [touching, unit, against],
+  )
+  const entry = game.entries.find(({ id }) => id === written)
+  const move = entry?.standing.type === 'counts' && entry.move.type === 'fight' ? entry.move : null
+  if (move) return <Fought move={move} onClose={onClose} />
+  if (!group) return <NoEnemy onClose={onClose} />
+  return (
+    <WithFightRules>
+      {(fightRules) => (
+        <OpenFight
+          key={against}
+          group={group}
+          rules={fightRules}
+          onWritten={setWritten}
+          onClose={onClose}
+          chooser={
+            !touching &&
+            against !== undefined && (
+              <ChooseUnit label="Against" units={enemies} chosen={against} onChoose={setEnemy} />
+            )
+          }
+        />
+      )}
+    </WithFightRules>
+  )
+}
+
+const pairOf = (by: UnitRef, on: UnitRef): FightGroup => ({
+  units: [by, on],
+  pairs: [{ by, on, arc: 'front', charged: null }],
+})
+
+function NoEnemy({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Fight" onClose={onClose}>
+      <p>The other side has no units on the table.</p>
+    </Dialog>
+  )
+}
+
+type OpenProps = {
+  group: FightGroup
+  rules: FightRules
+  chooser: React.ReactNode
+  onWritten: (id: string) => void
+  onClose: () => void
+}
+
+function OpenFight({ group, rules, chooser, onWritten, onClose }: OpenProps) {
+  const { names, act } = useTable()
+  const fight = useFight(group, rules)
+  const { move, bouts, rolledOf } = fight
+  const isRolled = bouts.every((bout) => rolledOf(bout) !== null)
+  const title = group.units.map((ref) => names.unit(ref)).join(group.units.length > 2 ? ', ' : ' against ')
+  return (
+    <Dialog
+      title={title}
+      size="large"
+      onClose={onClose}
+      foot={
+        <>
+          <Button icon="dice" disabled={isRolled} onClick={fight.rollRest}>
+            Roll all here
+          </Button>
+          <Button
+            variant="primary"
+            disabled={!move}
+            onClick={() => {
+              if (move) onWritten(act(move))
+            }}
+          >
+            Give the Doom
+          </Button>
+        </>
+      }
+    >
+      <div className="fight">
+        {chooser}
+        <FightParts fight={fight} rules={rules.odds} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Fought({ move, onClose }: { move: MoveOf<'fight'>; onClose: () => void }) {
+  const { table, names } = useTable()
+  const { attacks, extra, lost } = move
+  const taken = takenBySide(attacks, extra)
+  const { host, guest } = table.sides
+  return (
+    <Dialog
+      title="After the fight"
+      onClose={onClose}
+      foot={
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className="fight">
+        <p className="fight-say">
+          {host.name} took <b>{taken.host} Doom</b>, {guest.name} <b>{taken.guest}</b>.{' '}
+          {lost === null ? 'Nobody has lost.' : `${names.side(lost)} has lost the fight.`}
+        </p>
+        <AfterFight />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { forecastSides, forecastUnit } from '#domain/game/fight-forecast.ts'
+import { diceOf, splitOf, type Fighter } from '#domain/game/fight-plan.ts'
+import { SIDES } from '#domain/game/side.ts'
+import type { OddsRules } from '#domain/odds/odds-rules.ts'
+import { percentText } from '#domain/odds/percent-text.ts'
+import { SWITCHES } from '../../odds/odds-words.ts'
+import { useTable } from '../at-table.ts'
+import { BoutPart } from './bout-part.tsx'
+import { CircumstancesPart } from './circumstances-part.tsx'
+import { DiceSplit } from './dice-split.tsx'
+import type { FightState } from './use-fight.ts'
+
+type Props = { fight: FightState; rules: OddsRules }
+
+/** What is so for each unit, who will win, and each attack with its dice. */
+export function FightParts({ fight, rules }: Props) {
+  const { fighters, bouts, rolledOf, roll, edit } = fight
+  const find = (ref: string) => fighters.find(({ now }) => now.unit.ref === ref)?.now
+  return (
+    <>
+      <div className="fight-units">
+        {fighters.map((fighter) => (
+          <CircumstancesPart
+            key={fighter.now.unit.ref}
+            now={fighter.now}
+            is={fighter.is}
+            switches={SWITCHES.combat.one.filter((situation) => situation !== 'flanked')}
+            enemies={fighter.enemies}
+            rules={rules}
+            onChange={(is) => edit(fighter.now.unit.ref, { is })}
+          >
+            {fighter.enemies.length > 1 && <Split fighter={fighter} rules={rules} edit={edit} />}
+          </CircumstancesPart>
+        ))}
+      </div>
+      <Forecast fight={fight} />
+      <div className="fight-bouts">
+        {bouts.map((bout) => {
+          const [attacker, target] = [find(bout.by), find(bout.on)]
+          return (
+            attacker &&
+            target && (
+              <BoutPart
+                key={bout.by + bout.on}
+                {...{ bout, attacker, target }}
+                verb="strikes"
+                rolled={rolledOf(bout)}
+                onRoll={(rolled) => roll(bout, rolled)}
+                isOpen={bouts.length <= 2}
+              />
+            )
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
+type SplitProps = { fighter: Fighter; rules: OddsRules; edit: FightState['edit'] }
+
+function Split({ fighter, rules, edit }: SplitProps) {
+  const { table } = useTable()
+  return (
+    <DiceSplit
+      enemies={fighter.enemies}
+      split={splitOf(fighter, table, rules)}
+      dice={diceOf(fighter, table, rules)}
+      onSplit={(split) => edit(fighter.now.unit.ref, { split })}
+    />
+  )
+}
+
+/** Who takes less Doom, and how likely each unit is Broken afterwards. */
+function Forecast({ fight: { fighters, bouts } }: { fight: FightState }) {
+  const { table } = useTable()
+  const { wins, ties } = forecastSides(bouts)
+  return (
+    <section className="fight-forecast">
+      <p className="fight-say">
+        {SIDES.map((side) => (
+          <span key={side}>
+            {table.sides[side].name} takes less Doom in <b>{percentText(wins[side])}</b>,{' '}
+          </span>
+        ))}
+        and nobody has lost in <b>{percentText(ties)}</b>.
+      </p>
+      <ul>
+        {fighters.map(({ now: { unit, label } }) => {
+          const { mean, breaks } = forecastUnit(unit, bouts)
+          return (
+            <li key={unit.ref}>
+              {label} takes <b>{mean.toFixed(1)}</b> and is Broken afterwards in <b>{percentText(breaks)}</b>.
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

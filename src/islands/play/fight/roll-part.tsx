@@ -1,0 +1,88 @@
+import { platform } from '#app/device.ts'
+import { rollFault } from '#domain/game/fight-result.ts'
+import type { AttackPlan } from '#domain/odds/attack-plan.ts'
+import { askedOf, countHits, doomOfRoll, type Roll } from '#domain/odds/doom.ts'
+import { readDice, rollDice, type RolledDie } from '#domain/odds/roll-dice.ts'
+import { Button } from '#ui/button.tsx'
+import { Dice } from '#ui/dice.tsx'
+import { NumberChips } from './number-chips.tsx'
+
+/** What was rolled or entered. `dice` is null for real dice. */
+export type Rolled = { roll: Roll; dice: readonly RolledDie[] | null }
+
+/** Rolls the dice of an attack here. */
+export function rollHere(plan: AttackPlan): Rolled {
+  const dice = rollDice(plan, platform.randomBelow)
+  return { roll: readDice(dice, plan), dice }
+}
+
+type Props = {
+  plan: AttackPlan
+  names: { by: string; on: string }
+  rolled: Rolled | null
+  onRoll: (rolled: Rolled) => void
+}
+
+/** The dice of one attack: rolled here, or the hits of real dice. (GAME-23) */
+export function RollPart({ plan, names, rolled, onRoll }: Props) {
+  const asked = askedOf(plan)
+  const { hits, sixes, ones } = rolled?.roll ?? { hits: null, sixes: 0, ones: 0 }
+  const enter = (change: Partial<Roll>) =>
+    onRoll({ roll: { hits: hits ?? 0, sixes, ones, ...change }, dice: null })
+  return (
+    <div className="fight-roll">
+      <NumberChips
+        label="Hits"
+        most={plan.dice.value}
+        value={hits}
+        onChoose={(value) => enter({ hits: value })}
+      />
+      {asked.sixes && (
+        <NumberChips
+          label="6s among them"
+          most={hits ?? plan.dice.value}
+          value={hits === null ? null : sixes}
+          onChoose={(value) => enter({ sixes: value, hits: Math.max(hits ?? 0, value) })}
+        />
+      )}
+      {asked.ones && (
+        <NumberChips
+          label="Dice of 1"
+          most={plan.dice.value - (hits ?? 0)}
+          value={hits === null ? null : ones}
+          onChoose={(value) => enter({ ones: value })}
+        />
+      )}
+      <Button
+        icon="dice"
+        label={`Roll here: ${names.by} on ${names.on}`}
+        onClick={() => onRoll(rollHere(plan))}
+      >
+        {rolled?.dice ? 'Roll again' : 'Roll here'}
+      </Button>
+      {rolled?.dice && <ShownDice dice={rolled.dice} />}
+      <p role="status">{rolled && resultText(rolled.roll, plan, names)}</p>
+    </div>
+  )
+}
+
+function ShownDice({ dice }: { dice: readonly RolledDie[] }) {
+  const faces = dice.map(({ face }) => face).toSorted((one, other) => other - one)
+  const again = dice.flatMap(({ before }) => before ?? [])
+  return (
+    <div>
+      <Dice key={faces.join('') + again.join('')} values={faces} label={`Dice: ${faces.join(', ')}`} />
+      {again.length > 0 && <p className="phase-note">Rolled again: {again.join(', ')}.</p>}
+    </div>
+  )
+}
+
+/** "7 hits: 6 Doom on Ragwolves." */
+function resultText(roll: Roll, plan: AttackPlan, names: { by: string; on: string }): string {
+  const fault = rollFault(roll, plan)
+  if (fault !== null) return fault
+  const { target, own } = doomOfRoll(roll, plan)
+  const hits = countHits(roll, plan)
+  const back = own > 0 ? `, and ${own} on ${names.by} by its own dice` : ''
+  return `${hits} ${hits === 1 ? 'hit' : 'hits'}: ${target} Doom on ${names.on}${back}.`
+}

@@ -1,0 +1,61 @@
+import { useMemo, useState } from 'react'
+import type { FightRules } from '#domain/game/circumstances.ts'
+import type { FightGroup } from '#domain/game/fight-groups.ts'
+import { fightersOf, planBouts, type Bout, type Fighter } from '#domain/game/fight-plan.ts'
+import { fightMove, rollFault, type RolledBout } from '#domain/game/fight-result.ts'
+import type { MoveOf } from '#domain/game/move.ts'
+import type { UnitRef } from '#domain/game/unit-ref.ts'
+import { useTable } from '../at-table.ts'
+import { rollHere, type Rolled } from './roll-part.tsx'
+
+type Edits = Readonly<Record<UnitRef, Partial<Pick<Fighter, 'is' | 'split'>>>>
+type Rolls = ReadonlyMap<string, Rolled>
+
+export type FightState = {
+  fighters: readonly Fighter[]
+  bouts: readonly Bout[]
+  rolledOf: (bout: Bout) => Rolled | null
+  edit: (ref: UnitRef, change: Edits[UnitRef]) => void
+  roll: (bout: Bout, rolled: Rolled) => void
+  /** Rolls what nobody has rolled yet. */
+  rollRest: () => void
+  /** The move of the fight once all dice are there and can be. */
+  move: Omit<MoveOf<'fight'>, 'device' | 'n' | 'clock' | 'at'> | null
+}
+
+const keyOf = ({ by, on }: Bout): string => `${by} ${on}`
+
+/** A fight before it is written: what the players change about it, and its dice. */
+export function useFight(group: FightGroup, rules: FightRules): FightState {
+  const { table } = useTable()
+  const [edits, setEdits] = useState<Edits>({})
+  const [rolls, setRolls] = useState<Rolls>(new Map())
+  const fighters = useMemo(
+    () => fightersOf(group, table, rules).map((one) => ({ ...one, ...edits[one.now.unit.ref] })),
+    [group, table, rules, edits],
+  )
+  const bouts = useMemo(() => planBouts(fighters, table, rules.odds), [fighters, table, rules])
+  const rolledOf = (bout: Bout) => rolls.get(keyOf(bout)) ?? null
+  return {
+    fighters,
+    bouts,
+    rolledOf,
+    edit: (ref, change) => {
+      setEdits({ ...edits, [ref]: { ...edits[ref], ...change } })
+      // Other dice or another target number: the hits may no longer be hits.
+      setRolls(new Map())
+    },
+    roll: (bout, rolled) => setRolls(new Map([...rolls, [keyOf(bout), rolled]])),
+    rollRest: () =>
+      setRolls(new Map(bouts.map((bout) => [keyOf(bout), rolledOf(bout) ?? rollHere(bout.odds.plan)]))),
+    move: moveOf(bouts, rolledOf),
+  }
+}
+
+function moveOf(bouts: readonly Bout[], rolledOf: (bout: Bout) => Rolled | null): FightState['move'] {
+  const rolled = bouts.flatMap((bout): RolledBout[] => {
+    const found = rolledOf(bout)
+    return found && rollFault(found.roll, bout.odds.plan) === null ? [{ ...bout, roll: found.roll }] : []
+  })
+  return rolled.length > 0 && rolled.length === bouts.length ? fightMove(rolled) : null
+}

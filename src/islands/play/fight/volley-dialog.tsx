@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { circumstancesOf, type Circumstances, type FightRules } from '#domain/game/circumstances.ts'
+import { targetsOf } from '#domain/game/fight-groups.ts'
+import { planVolley } from '#domain/game/fight-plan.ts'
+import { rollFault, volleyMove } from '#domain/game/fight-result.ts'
+import { findUnit } from '#domain/game/table.ts'
+import { unitNow, type UnitNow } from '#domain/game/unit-now.ts'
+import type { UnitRef } from '#domain/game/unit-ref.ts'
+import { adoptStyles } from '#ui/adopt-styles.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SWITCHES } from '../../odds/odds-words.ts'
+import { useTable } from '../at-table.ts'
+import { BoutPart } from './bout-part.tsx'
+import { ChooseUnit } from './choose-unit.tsx'
+import { CircumstancesPart } from './circumstances-part.tsx'
+import type { Rolled } from './roll-part.tsx'
+import { WithFightRules } from './with-fight-rules.tsx'
+import styles from './fight.css?inline'
+
+adoptStyles(styles)
+
+type Props = { unit: UnitRef; onClose: () => void }
+
+/** A volley of a unit at one of the other side. */
+export function VolleyDialog({ unit: ref, onClose }: Props) {
+  const { table, rules } = useTable()
+  const [chosen, setChosen] = useState<UnitRef | null>(null)
+  const unit = findUnit(table, ref)
+  const targets = targetsOf(ref, table, rules)
+  const target = targets.find((one) => one.unit.ref === chosen) ?? targets[0]
+  if (!unit || !target) {
+    return (
+      <Dialog title="Volley" onClose={onClose}>
+        <p>The other side has no units on the table.</p>
+      </Dialog>
+    )
+  }
+  return (
+    <WithFightRules>
+      {(fightRules) => (
+        <OpenVolley
+          key={target.unit.ref}
+          shooter={unitNow(unit, table, rules)}
+          target={target}
+          rules={fightRules}
+          onClose={onClose}
+          chooser={
+            <ChooseUnit label="Target" units={targets} chosen={target.unit.ref} onChoose={setChosen} />
+          }
+        />
+      )}
+    </WithFightRules>
+  )
+}
+
+type OpenProps = {
+  shooter: UnitNow
+  target: UnitNow
+  rules: FightRules
+  chooser: React.ReactNode
+  onClose: () => void
+}
+
+function OpenVolley({ shooter, target, rules, chooser, onClose }: OpenProps) {
+  const { table, act } = useTable()
+  const [rolled, setRolled] = useState<Rolled | null>(null)
+  const [shooterIs, setShooterIs] = useCircumstances(shooter, rules, () => setRolled(null))
+  const [targetIs, setTargetIs] = useCircumstances(target, rules, () => setRolled(null))
+  const bout = planVolley({ now: shooter, is: shooterIs }, { now: target, is: targetIs }, table, rules.odds)
+  const move =
+    bout && rolled && rollFault(rolled.roll, bout.odds.plan) === null
+      ? volleyMove({ ...bout, roll: rolled.roll })
+      : null
+  return (
+    <Dialog
+      title={`${shooter.label} shoots`}
+      size="large"
+      onClose={onClose}
+      foot={
+        <Button
+          variant="primary"
+          disabled={!move}
+          onClick={() => {
+            if (move) act(move)
+            onClose()
+          }}
+        >
+          Give the Doom
+        </Button>
+      }
+    >
+      <div className="fight">
+        {chooser}
+        <div className="fight-units">
+          <CircumstancesPart
+            now={shooter}
+            is={shooterIs}
+            switches={SWITCHES.shooting.one}
+            enemies={[]}
+            rules={rules.odds}
+            onChange={setShooterIs}
+          />
+          <CircumstancesPart
+            now={target}
+            is={targetIs}
+            switches={SWITCHES.shooting.other}
+            enemies={[]}
+            rules={rules.odds}
+            onChange={setTargetIs}
+          />
+        </div>
+        {bout ? (
+          <BoutPart
+            {...{ bout, target, rolled }}
+            attacker={shooter}
+            verb="shoots at"
+            onRoll={setRolled}
+            isOpen
+          />
+        ) : (
+          <p>{shooter.label} has no shooting dice, because its Range is 0.</p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** The circumstances of the game until the player changes them. */
+function useCircumstances(
+  now: UnitNow,
+  rules: FightRules,
+  onEdit: () => void,
+): [Circumstances, (is: Circumstances) => void] {
+  const { table } = useTable()
+  const [edited, setEdited] = useState<Circumstances | null>(null)
+  const edit = (is: Circumstances) => {
+    setEdited(is)
+    onEdit()
+  }
+  return [edited ?? circumstancesOf(now, table.engagements, table, rules), edit]
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { panicTests } from '#domain/game/reckoning.ts'
+import type { UnitRef } from '#domain/game/unit-ref.ts'
+import { Button } from '#ui/button.tsx'
+import { useTable } from '../at-table.ts'
+import { CourageTest } from './courage-test.tsx'
+
+/** The friends of a routed unit that may panic. The players see which of them are near enough. */
+export function Panic({ routed }: { routed: UnitRef }) {
+  const { table, rules } = useTable()
+  const [testing, setTesting] = useState<UnitRef | null>(null)
+  const due = panicTests(table, routed, rules)
+  if (due.length === 0) return null
+  return (
+    <>
+      <p>Each friend within 8 in tests for panic. Which ones are that near?</p>
+      <div className="phase-row">
+        {due.map(({ now: { unit, label } }) => (
+          <Button
+            key={unit.ref}
+            label={`${label} tests for panic`}
+            variant={unit.ref === testing ? 'primary' : 'plain'}
+            onClick={() => setTesting(unit.ref)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      {testing && due.some(({ now }) => now.unit.ref === testing) && (
+        <CourageTest
+          key={testing}
+          unit={testing}
+          why="panic"
+          cause={routed}
+          onDone={() => setTesting(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { canRally, fallingBack, lostTests, panicsDue, terrorTests } from '#domain/game/due-tests.ts'
+import type { MoveBody, MoveOf } from '#domain/game/move.ts'
+import type { DueTest } from '#domain/game/reckoning.ts'
+import type { UnitRef } from '#domain/game/unit-ref.ts'
+import { guests, newPlayer, type Player, begunGame } from '#tests/support/game.ts'
+import * as game from '#tests/support/game.ts'
+import { rules, unitOf } from '#tests/support/rules.ts'
+
+const { CANDLEGUARD, HALBERDS, HALBERDS_2, MARROW, RAGWOLVES } = game
+
+const refs = (due: readonly DueTest[]) => due.map(({ now }) => now.unit.ref)
+
+const tests = (
+  unit: UnitRef,
+  why: MoveOf<'courage'>['why'],
+  passed: boolean,
+  others: { routs?: boolean; cause?: UnitRef } = {},
+): MoveBody => ({
+  type: 'courage',
+  unit,
+  why,
+  roll: passed ? 1 : 6,
+  passed,
+  doom: 0,
+  routs: false,
+  ...others,
+})
+
+const fight: MoveBody = {
+  type: 'fight',
+  attacks: [
+    { by: CANDLEGUARD, on: MARROW, dice: 12, hits: 4, doom: 4 },
+    { by: MARROW, on: CANDLEGUARD, dice: 12, hits: 1, doom: 1 },
+  ],
+  lost: 'guest',
+}
+
+function playing(...moves: MoveBody[]): Player {
+  const player = newPlayer('one')
+  for (const move of moves) player.play(move)
+  return player
+}
+
+describe('[GAME-24] after a fight', () => {
+  const touch: MoveBody = { type: 'engage', unit: CANDLEGUARD, with: MARROW, on: true }
+
+  it('the units of the side that lost test once, in this round', () => {
+    const player = playing(touch, fight)
+    const due = () => refs(lostTests(player.table(), rules))
+    expect(due()).toEqual([MARROW])
+    const test = player.play(tests(MARROW, 'lost', true))
+    expect(due()).toEqual([])
+    player.play({ type: 'undo', move: test })
+    expect(due()).toEqual([MARROW])
+    player.play({ type: 'mark', unit: MARROW, mark: 'routed', on: true, lasts: 'battle' })
+    expect(due()).toEqual([])
+  })
+
+  it('nobody tests if nobody has lost, or in the next round', () => {
+    expect(lostTests(playing({ ...fight, lost: null }).table(), rules)).toEqual([])
+    const player = playing(fight)
+    for (let step = 0; step < 6; step += 1) {
+      const { round, phase } = player.table()
+      player.play({ type: 'step', from: { round, phase }, to: 'next' })
+    }
+    expect(lostTests(player.table(), rules)).toEqual([])
+  })
+
+  it('a unit that failed falls back as long as it touches an enemy', () => {
+    const player = playing(touch, fight, tests(MARROW, 'lost', false))
+    const falling = () =>
+      fallingBack(player.table(), rules).map(({ now, enemies }) => [
+        now.unit.ref,
+        enemies.map(({ unit }) => unit.ref),
+      ])
+    expect(falling()).toEqual([[MARROW, [CANDLEGUARD]]])
+    player.play({ ...touch, on: false })
+    expect(falling()).toEqual([])
+    expect(fallingBack(playing(touch, fight, tests(MARROW, 'lost', true)).table(), rules)).toEqual([])
+  })
+
+  it('the friends of a unit that routs in this phase may panic, once for each rout', () => {
+    const player = playing(fight, tests(HALBERDS, 'lost', false, { routs: true }))
+    const panics = () =>
+      panicsDue(player.table(), rules).map(({ routed, due }) => [routed.unit.ref, refs(due).length])
+    expect(panics()).toEqual([[HALBERDS, 3]])
+    player.play(tests(HALBERDS_2, 'panic', true, { cause: HALBERDS }))
+    expect(panics()).toEqual([[HALBERDS, 2]])
+    player.play({ type: 'mark', unit: CANDLEGUARD, mark: 'routed', on: true, lasts: 'battle' })
+    expect(panics()).toEqual([
+      [HALBERDS, 1],
+      [CANDLEGUARD, 2],
+    ])
+    player.play({ type: 'step', from: { round: 1, phase: 'omens' }, to: 'next' })
+    expect(panics()).toEqual([])
+  })
+})
+
+/** A game whose guests have these keywords besides. */
+function against(keywords: { wolves?: string; marrow?: string }): Player {
+  const units = [
+    unitOf('MONSTER', `general, ${keywords.marrow ?? 'berserk'}`, { name: 'Old Marrow' }),
+    unitOf('BEASTS', keywords.wolves ?? '', { name: 'Ragwolves' }),
+  ]
+  const begin = begunGame()
+  if (begin.type !== 'begin') throw new Error('Not a beginning.')
+  const guest = { ...begin.sides.guest, army: { ...guests, units } }
+  return newPlayer('one', { ...begin, sides: { ...begin.sides, guest } })
+}
+
+describe('[GAME-26] who tests for terror, panics and rallies', () => {
+  const charge = (unit: UnitRef, on: UnitRef): MoveBody => ({
+    type: 'charge',
+    unit,
+    on,
+    arc: 'front',
+    reached: true,
+  })
+
+  it.each([
+    ['charges it', (player: Player) => player.play(charge(HALBERDS, MARROW)), [HALBERDS]],
+    ['is charged by it', (player: Player) => player.play(charge(MARROW, HALBERDS)), [HALBERDS]],
+    ['charges another', (player: Player) => player.play(charge(HALBERDS, RAGWOLVES)), []],
+    [
+      'only touches it',
+      (player: Player) => player.play({ type: 'engage', unit: HALBERDS, with: MARROW, on: true }),
+      [],
+    ],
+  ])('a unit that %s tests for terror as it should', (_, play, expected) => {
+    const player = against({ marrow: 'terrifying' })
+    play(player)
+    expect(refs(terrorTests(player.table(), rules))).toEqual(expected)
+    player.play(tests(HALBERDS, 'terror', false))
+    expect(terrorTests(player.table(), rules)).toEqual([])
+  })
+
+  it('a Fearless unit neither tests for terror nor panics, and the rout of the Despised frightens nobody', () => {
+    const player = against({ marrow: 'fearless', wolves: 'terrifying' })
+    player.play({ type: 'mark', unit: RAGWOLVES, mark: 'routed', on: true, lasts: 'battle' })
+    expect(panicsDue(player.table(), rules)).toEqual([])
+    const despised = against({ wolves: 'despised' })
+    despised.play({ type: 'mark', unit: RAGWOLVES, mark: 'routed', on: true, lasts: 'battle' })
+    expect(panicsDue(despised.table(), rules)).toEqual([])
+    const plain = against({})
+    plain.play({ type: 'mark', unit: RAGWOLVES, mark: 'routed', on: true, lasts: 'battle' })
+    expect(panicsDue(plain.table(), rules)).toHaveLength(1)
+  })
+
+  it('units with Doom that are neither engaged nor charging may Rally once a round', () => {
+    const player = playing(
+      { type: 'doom', unit: HALBERDS, by: 3 },
+      { type: 'doom', unit: HALBERDS_2, by: 3 },
+      { type: 'doom', unit: CANDLEGUARD, by: 3 },
+      charge(CANDLEGUARD, MARROW),
+    )
+    const may = () => canRally(player.table(), 'host', rules).map(({ unit }) => unit.ref)
+    expect(may()).toEqual([HALBERDS, HALBERDS_2])
+    player.play(tests(HALBERDS, 'rally', true))
+    expect(may()).toEqual([HALBERDS_2])
+    const never = newPlayer('one', begunGame({ rally: { allowed: false, doom: 0 } }))
+    never.play({ type: 'doom', unit: HALBERDS, by: 3 })
+    expect(canRally(never.table(), 'host', rules)).toEqual([])
+  })
+})

@@ -1,0 +1,317 @@
+import { describe, expect, it } from 'vitest'
+import { circumstancesOf } from '#domain/game/circumstances.ts'
+import { fightGroups, shooters, targetsOf } from '#domain/game/fight-groups.ts'
+import * as plan from '#domain/game/fight-plan.ts'
+import { fightMove, rollFault, volleyMove, type RolledBout } from '#domain/game/fight-result.ts'
+import type { MoveBody } from '#domain/game/move.ts'
+import { moveLabel } from '#domain/game/move-label.ts'
+import { gameNames } from '#domain/game/names.ts'
+import { luckOf } from '#domain/game/statistics.ts'
+import { unitNow } from '#domain/game/unit-now.ts'
+import type { UnitRef } from '#domain/game/unit-ref.ts'
+import { mean, percentile } from '#domain/odds/chances.ts'
+import type { Roll } from '#domain/odds/doom.ts'
+import { fightRules } from '#tests/support/fight-rules.ts'
+import * as game from '#tests/support/game.ts'
+import { begunGame, newPlayer, type Player } from '#tests/support/game.ts'
+
+const { ASTROLOGERS, CANDLEGUARD, HALBERDS, HALBERDS_2, MARROW, RAGWOLVES } = game
+const { odds: rules } = fightRules
+
+const charge = (unit: UnitRef, on: UnitRef, arc: 'front' | 'flank' = 'front'): MoveBody => ({
+  type: 'charge',
+  unit,
+  on,
+  arc,
+  reached: true,
+})
+const touch = (unit: UnitRef, other: UnitRef): MoveBody => ({ type: 'engage', unit, with: other, on: true })
+
+function playing(...moves: MoveBody[]): Player {
+  const player = newPlayer('one')
+  for (const move of moves) player.play(move)
+  return player
+}
+
+/** The only fight on the table. */
+function fighters(player: Player): plan.Fighter[] {
+  const [group, ...others] = fightGroups(player.table())
+  if (!group || others.length > 0) throw new Error('There is not one fight.')
+  return plan.fightersOf(group, player.table(), fightRules)
+}
+
+const isOf = (player: Player, ref: UnitRef) =>
+  circumstancesOf(
+    unitNow(player.unit(ref), player.table(), rules),
+    player.table().engagements,
+    player.table(),
+    fightRules,
+  )
+
+const boutsOf = (player: Player) => plan.planBouts(fighters(player), player.table(), rules)
+
+function bout(player: Player, by: UnitRef, on: UnitRef): plan.Bout {
+  const found = boutsOf(player).find((one) => one.by === by && one.on === on)
+  if (!found) throw new Error(`${by} does not attack ${on}.`)
+  return found
+}
+
+const roll = (hits: number, sixes = 0, ones = 0): Roll => ({ hits, sixes, ones })
+
+describe('[GAME-20] the odds of a fight in a game', () => {
+  it('have the dice, the target number and its reasons, and the exact chances', () => {
+    const player = playing(
+      charge(CANDLEGUARD, RAGWOLVES),
+      { type: 'keyword', unit: CANDLEGUARD, keyword: { id: 'distracted' }, on: true, lasts: 'round' },
+      { type: 'doom', unit: RAGWOLVES, by: 4 },
+    )
+    const { odds } = bout(player, CANDLEGUARD, RAGWOLVES)
+    // Strikes 10 and a Hero; Distracted takes Devastating Charge away.
+    expect(odds.plan.dice.value).toBe(12)
+    expect(odds.plan.score).toMatchObject({ base: 3, steps: [{ name: 'Distracted', by: 1 }], value: 4 })
+    // A 1 is rolled again, so each of 12 dice hits with 1/2 + 1/6 × 1/2.
+    expect(odds.doom[12]).toBeCloseTo((7 / 12) ** 12, 12)
+    expect(mean(odds.doom)).toBeCloseTo(7, 12)
+    expect(boutsOf(player).map(({ by, on }) => [by, on])).toEqual([
+      [CANDLEGUARD, RAGWOLVES],
+      [RAGWOLVES, CANDLEGUARD],
+    ])
+  })
+
+  it('of a volley count what the target has taken from shooting in this round', () => {
+    const player = playing()
+    const volley = (): plan.Bout => {
+      const fighter = (ref: UnitRef) => ({
+        now: unitNow(player.unit(ref), player.table(), rules),
+        is: isOf(player, ref),
+      })
+      const planned = plan.planVolley(fighter(ASTROLOGERS), fighter(RAGWOLVES), player.table(), rules)
+      if (!planned) throw new Error('No shooting dice.')
+      return planned
+    }
+    expect(volley().odds.plan).toMatchObject({ dice: { value: 5 }, score: { value: 3 }, doom: { most: 5 } })
+    player.play(volleyMove({ ...volley(), roll: roll(4) }))
+    expect(player.unit(RAGWOLVES).doom).toBe(4)
+    expect(volley().odds.plan.doom.most).toBe(1)
+    player.play(volleyMove({ ...volley(), roll: roll(3) }))
+    expect(player.unit(RAGWOLVES)).toMatchObject({ doom: 5, shot: { round: 1, doom: 5 } })
+    expect(volley().odds.doom).toHaveLength(1)
+  })
+})
+
+describe('[GAME-21] circumstances follow from the game', () => {
+  // Each row: what has happened, to whom, and what is therefore so.
+  const ROWS: [string, MoveBody[], UnitRef, object][] = [
+    ['nothing', [], MARROW, { situations: [], flankedBy: [], helps: [] }],
+    ['a charge', [charge(CANDLEGUARD, MARROW)], CANDLEGUARD, { situations: ['charged'] }],
+    ['a charge in the flank', [charge(CANDLEGUARD, MARROW, 'flank')], MARROW, { flankedBy: [CANDLEGUARD] }],
+    [
+      'a charge in the flank while another touches the front',
+      [touch(HALBERDS, MARROW), charge(CANDLEGUARD, MARROW, 'flank')],
+      MARROW,
+      { flankedBy: [CANDLEGUARD] },
+    ],
+    [
+      'Outmaneuvered by hand',
+      [
+        touch(HALBERDS, MARROW),
+        { type: 'keyword', unit: MARROW, keyword: { id: 'outmaneuvered' }, on: true, lasts: 'round' },
+      ],
+      MARROW,
+      { flankedBy: [HALBERDS] },
+    ],
+    [
+      'a long move',
+      [{ type: 'mark', unit: ASTROLOGERS, mark: 'long_move', on: true, lasts: 'round' }],
+      ASTROLOGERS,
+      { situations: ['moved_far'] },
+    ],
+    [
+      'a failed test against a Terrifying enemy',
+      [{ type: 'courage', unit: MARROW, why: 'terror', roll: 6, passed: false, doom: 0, routs: false }],
+      MARROW,
+      { situations: ['terrified'] },
+    ],
+    [
+      'a spell on it',
+      [{ type: 'cast', unit: ASTROLOGERS, spell: 'prescience', cost: 2, on: [HALBERDS] }],
+      HALBERDS,
+      { helps: ['prescience'] },
+    ],
+    [
+      'a spell that was lost',
+      [
+        { type: 'cast', unit: ASTROLOGERS, spell: 'prescience', cost: 2, on: [HALBERDS] },
+        { type: 'counter', unit: MARROW, cast: 'one---------.1', cost: 0, lost: true },
+      ],
+      HALBERDS,
+      { helps: [] },
+    ],
+    [
+      'ten Doom, which is Broken but no circumstance',
+      [{ type: 'doom', unit: MARROW, by: 10 }],
+      MARROW,
+      { situations: [] },
+    ],
+  ]
+  it.each(ROWS)('%s', (_, moves, unit, expected) => {
+    expect(isOf(playing(...moves), unit)).toMatchObject(expected)
+  })
+
+  it('a Fortune that was played on a unit holds in its phase', () => {
+    const [card = ''] = fightRules.play.fortunes.get('famous_blade')?.cards.map(({ id }) => id) ?? []
+    const player = playing(
+      { type: 'draw', side: 'host', card },
+      { type: 'fortune', side: 'host', card, unit: CANDLEGUARD },
+    )
+    expect(isOf(player, CANDLEGUARD).helps).toEqual(['famous_blade'])
+    player.play({ type: 'step', from: { round: 1, phase: 'omens' }, to: 'next' })
+    expect(isOf(player, CANDLEGUARD).helps).toEqual([])
+  })
+
+  it('what the battle adds to Courage counts in the odds of falling back', () => {
+    const player = newPlayer('one', begunGame({ courage: 2 }))
+    player.play(charge(CANDLEGUARD, MARROW))
+    const [fighter] = fighters(player)
+    if (!fighter) throw new Error('No fighter.')
+    expect(plan.attackerOf(fighter, player.table(), rules).helps).toEqual([
+      { name: 'This battle', moments: [{ test: 'courage', by: 2 }] },
+    ])
+  })
+
+  it('the fights are those that touch, and the shooters those that may shoot', () => {
+    const player = playing(touch(HALBERDS, RAGWOLVES), touch(CANDLEGUARD, MARROW), touch(HALBERDS_2, MARROW))
+    expect(fightGroups(player.table()).map(({ units }) => units)).toEqual([
+      [HALBERDS, RAGWOLVES],
+      [CANDLEGUARD, MARROW, HALBERDS_2],
+    ])
+    player.play(touch(HALBERDS_2, RAGWOLVES))
+    expect(fightGroups(player.table())).toHaveLength(1)
+    const shots = () =>
+      shooters(player.table(), 'host', rules).map(({ now, hasShot }) => [now.unit.ref, hasShot])
+    expect(shots()).toEqual([[ASTROLOGERS, false]])
+    expect(targetsOf(ASTROLOGERS, player.table(), rules).every(({ isEngaged }) => isEngaged)).toBe(true)
+    const attack = { by: ASTROLOGERS, on: MARROW, dice: 5, hits: 0, doom: 0 }
+    player.play({ type: 'shoot', attack })
+    expect(shots()).toEqual([[ASTROLOGERS, true]])
+    player.play(touch(ASTROLOGERS, MARROW))
+    expect(shots()).toEqual([])
+  })
+})
+
+describe('[GAME-22] a fight of several units', () => {
+  // Marrow touches three; the Candleguard hit its flank.
+  const begun = () =>
+    playing(charge(CANDLEGUARD, MARROW, 'flank'), touch(HALBERDS, MARROW), touch(HALBERDS_2, MARROW))
+
+  it('splits the dice evenly at first, by hand, and gives at least 3 or none to each', () => {
+    expect(plan.splitEvenly(10, 3)).toEqual([4, 3, 3])
+    expect(plan.splitEvenly(4, 2)).toEqual([3, 3])
+    const player = begun()
+    const ofMarrow = () => boutsOf(player).filter(({ by }) => by === MARROW)
+    expect(ofMarrow().map(({ odds }) => odds.plan.dice.value)).toEqual([4, 4, 4])
+    expect(plan.stepDice([4, 3, 3], 1, -1)).toEqual([4, 0, 3])
+    expect(plan.stepDice([4, 0, 3], 1, 1)).toEqual([4, 3, 3])
+    expect(plan.mostDice([4, 0, 3], 0, 10)).toBe(7)
+    expect(plan.mostDice([7, 3, 0], 2, 10)).toBe(3)
+    const split = fighters(player).map((one) =>
+      one.now.unit.ref === MARROW ? { ...one, split: [7, 0, 3] } : one,
+    )
+    const bouts = plan.planBouts(split, player.table(), rules).filter(({ by }) => by === MARROW)
+    expect(bouts.map(({ on, odds }) => [on, odds.plan.dice.value])).toEqual([
+      [CANDLEGUARD, 7],
+      [HALBERDS_2, 3],
+    ])
+  })
+
+  it('only those that hit the flank give 1 Doom more, but the flanked unit hits all of them worse', () => {
+    const player = begun()
+    const more = (by: UnitRef) => bout(player, by, MARROW).odds.plan.doom.more.map(({ name }) => name)
+    expect(more(CANDLEGUARD)).toEqual(['Outmaneuvered'])
+    expect(more(HALBERDS)).toEqual([])
+    expect(bout(player, MARROW, HALBERDS).odds.plan.score.steps).toEqual([{ name: 'Outmaneuvered', by: 1 }])
+  })
+})
+
+describe('[GAME-23] rolled dice', () => {
+  it('become Doom on all units by one move, and undo takes it back at once', () => {
+    const player = playing(touch(HALBERDS, MARROW), touch(CANDLEGUARD, MARROW))
+    const hits = new Map([
+      [HALBERDS, 3],
+      [CANDLEGUARD, 2],
+      [MARROW, 4],
+    ])
+    const rolled = boutsOf(player).map((one): RolledBout => ({ ...one, roll: roll(hits.get(one.by) ?? 0) }))
+    const move = fightMove(rolled)
+    const id = player.play(move)
+    // The Halberds are Tough 1. Marrow gives 4 hits to each.
+    expect([HALBERDS, CANDLEGUARD, MARROW].map((ref) => player.unit(ref).doom)).toEqual([3, 4, 5])
+    expect(move.lost).toBe('host')
+    const names = gameNames(player.table(), rules, null)
+    expect(moveLabel(player.entry(id).move, names)).toBe(
+      'Fight: 5 Doom on Old Marrow, 3 Doom on Halberds 1, 4 Doom on Candleguard',
+    )
+    player.play({ type: 'undo', move: id })
+    expect([HALBERDS, CANDLEGUARD, MARROW].map((ref) => player.unit(ref).doom)).toEqual([0, 0, 0])
+    expect(player.table().fought).toEqual([])
+  })
+
+  it('count own ones as Doom of the side, and nobody has lost if both took as much', () => {
+    const player = playing(touch(CANDLEGUARD, MARROW), {
+      type: 'keyword',
+      unit: CANDLEGUARD,
+      keyword: { id: 'self_destructive' },
+      on: true,
+      lasts: 'round',
+    })
+    const mine = { ...bout(player, CANDLEGUARD, MARROW), roll: roll(2, 0, 2) }
+    const theirs = { ...bout(player, MARROW, CANDLEGUARD), roll: roll(1) }
+    const move = fightMove([mine, theirs])
+    expect(move).toMatchObject({ extra: [{ unit: CANDLEGUARD, doom: 1 }], lost: null })
+    expect(fightMove([{ ...mine, roll: roll(1, 0, 2) }, theirs]).lost).toBe('host')
+    player.play(move)
+    expect(player.unit(CANDLEGUARD).doom).toBe(2)
+    const names = gameNames(player.table(), rules, null)
+    expect(moveLabel(player.entry('one---------.3').move, names)).toBe(
+      'Fight: 2 Doom on Old Marrow, 2 Doom on Candleguard',
+    )
+  })
+
+  it('never give a unit more than it can take in a phase, whoever attacks it', () => {
+    const player = playing(touch(HALBERDS, MARROW), touch(CANDLEGUARD, MARROW))
+    const stone = fighters(player).map((one) =>
+      one.now.unit.ref === MARROW ? { ...one, is: { ...one.is, helps: ['stone_heart'] } } : one,
+    )
+    const bouts = plan.planBouts(stone, player.table(), rules).filter(({ on }) => on === MARROW)
+    const { attacks } = fightMove(bouts.map((one) => ({ ...one, roll: roll(9) })))
+    expect(attacks.map(({ doom }) => doom)).toEqual([2, 0])
+  })
+
+  it.each([
+    [roll(11), 'There are only 10 dice.'],
+    [roll(2, 3), 'Every 6 is a hit, so there are at least as many hits as 6s.'],
+    [roll(8, 0, 3), 'Hits and 1s are more than 10 dice.'],
+    [roll(7, 2, 3), null],
+  ])('%j: %s', (given, fault) => {
+    expect(rollFault(given, { dice: { steps: [], value: 10 } })).toBe(fault)
+  })
+})
+
+it('[GAME-25] each roll keeps what was to be expected and how good it was, and the game adds them up', () => {
+  const player = playing(charge(CANDLEGUARD, RAGWOLVES))
+  const mine = bout(player, CANDLEGUARD, RAGWOLVES)
+  const theirs = bout(player, RAGWOLVES, CANDLEGUARD)
+  const move = fightMove([
+    { ...mine, roll: roll(14) },
+    { ...theirs, roll: roll(0) },
+  ])
+  // 14 dice that hit on 3 or more, with 1s rolled again: 14 hits are the best of all rolls.
+  const best = (2 / 3 + 1 / 9) ** 14
+  expect(move.attacks[0]?.luck).toEqual({
+    expected: 10.888889,
+    chance: Math.round((1 - best / 2) * 1e6) / 1e6,
+  })
+  expect(move.attacks[1]?.luck?.chance).toBeCloseTo(percentile(theirs.odds.hits, 0), 6)
+  player.play(move)
+  expect(luckOf(player.game()).host).toMatchObject({ rolls: 1, doom: 14, expected: 10.888889 })
+})

@@ -7,6 +7,7 @@ import { measureBattle } from './battle.ts'
 import { measureEdits } from './edit.ts'
 import { measureDeploys } from './deploy.ts'
 import type { Figure } from './figures.ts'
+import { measureGame } from './game.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { waitForQuiet } from './machine.ts'
 import { measureLeaks } from './leaks.ts'
@@ -32,7 +33,8 @@ const MEASURES: Record<string, Measure> = {
   edit: { title: 'Edit of one unit, processor slowed 4 times', measure: measureEdits },
   'army-list': { title: 'Army list', measure: measureArmyList },
   battle: { title: 'Chaos of War on a slow phone', measure: measureBattle },
-  odds: { title: 'Odds, processor time', measure: measureOdds },
+  odds: { title: 'Odds, processor time, and a change on the page', measure: measureOdds },
+  game: { title: 'A long game at the table', measure: measureGame },
   leaks: { title: 'What 200 uses leave behind', measure: measureLeaks },
   print: { title: 'Print page', measure: measurePrint },
   offline: { title: 'Without a network', measure: measureOffline },

@@ -91,6 +91,38 @@ const journeys: Record<string, (page: Visit, site: Site) => Promise<void>> = {
     expect(await hand.texts('heading', / of /)).toEqual(drawn)
   },
 
+  'begins a game from an army, and goes on with it after a reload': async (page) => {
+    await page.open('/army')
+    await page.click('button', 'Create Sample Armies')
+    await page.within('region', 'Army Builder').click('link', /^The Candlelit Court/)
+    await page.click('button', 'Army menu')
+    await page.click('menuitem', 'Play')
+    await page.within('dialog', 'Begin a game').click('button', 'Begin the game')
+    await page.see('heading', 'Round 1 of 5 Omens')
+    await page.click('button', 'One Doom on Moth Archers')
+    await page.click('button', 'One Doom on Moth Archers')
+    await page.click('button', 'Next phase: Sorcery')
+    await page.click('button', /^Undo: /)
+    await page.see('heading', 'Round 1 of 5 Omens')
+    await page.reload()
+    const doom = () => page.within('group', 'Doom of Moth Archers').texts('button')
+    await eventually(async () => expect(await doom()).toHaveLength(2))
+    expect(await page.texts('group', 'Doom of Moth Archers')).toEqual(['2 Doom'])
+    await page.click('button', /^Redo: /)
+    await page.see('heading', 'Round 1 of 5 Sorcery')
+    await page.click('button', /^Moth Archers/)
+    await page.within('dialog', 'Moth Archers').see('heading', 'States')
+  },
+
+  'reads the odds of a fight, and a change is in the address': async (page) => {
+    await page.open('/odds?a=HEAVY_CAVALRY&an=Candleguard&as=charged&b=LIGHT_INFANTRY')
+    await page.see('heading', 'Candleguard strikes')
+    await page.see('row', /^Dice Strikes 10, Devastating Charge \+2 12$/)
+    await page.within('region', 'Attacker: Candleguard').click('button', 'Charged')
+    await page.see('row', /^Dice Strikes 10 10$/)
+    expect(await page.query()).not.toContain('as=charged')
+  },
+
   'an excluded entry is still excluded after a reload': async (page) => {
     const twists = page.within('region', 'Twist')
     const expectExcluded = () =>

@@ -6,18 +6,19 @@ import { seeking, type Sought, usable } from './seek.ts'
 /** Reads all stores, which waits for all earlier writes. */
 const AWAIT_WRITES = `(async () => {
   const all = await indexedDB.databases()
-  if (!all.some(({ name }) => name === 'hobgoblin')) return
-  await new Promise((resolve, reject) => {
-    const opening = indexedDB.open('hobgoblin')
-    opening.onerror = reject
-    opening.onsuccess = () => {
-      const stores = opening.result.objectStoreNames
-      const reading = opening.result.transaction(stores)
-      reading.objectStore(stores[0]).count()
-      reading.oncomplete = resolve
-      opening.result.close()
-    }
-  })
+  for (const { name } of all.filter(({ name }) => name.startsWith('hobgoblin'))) {
+    await new Promise((resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.onerror = reject
+      opening.onsuccess = () => {
+        const stores = opening.result.objectStoreNames
+        const reading = opening.result.transaction(stores)
+        reading.objectStore(stores[0]).count()
+        reading.oncomplete = resolve
+        opening.result.close()
+      }
+    })
+  }
 })()`
 
 type Name = Sought['name']

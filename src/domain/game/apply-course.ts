@@ -41,7 +41,8 @@ function arrive(table: Table): Table {
   const { reserve } = rules
   if (reserve?.arrives !== table.round || table.phase !== 'march') return table
   // Those that a keyword keeps off the table still roll.
-  const rolls = (side: Side, ref: UnitRef) => reserve.share !== 'all' && sides[side].reserve.includes(ref)
+  const rolls = (side: Side, ref: UnitRef) =>
+    reserve.share !== 'all' && sides[side].reserve.includes(ref) && sides[side].chosen?.includes(ref) !== true
   const arrived = (unit: GameUnit): GameUnit => {
     const { reserve: mark, ...marks } = unit.marks
     if (!holds(mark, table.round) || rolls(unit.side, unit.ref)) return unit

@@ -16,6 +16,8 @@ export const sideSetupSchema = z.object({
   mercury: z.nullable(whole),
   /** The units that are not set up. */
   reserve: z.array(unitRefSchema).check(z.maxLength(GAME_LIMITS.count)),
+  /** Those of them that the player has chosen and no keyword keeps off the table: the battle says when they arrive. */
+  chosen: z.optional(z.array(unitRefSchema).check(z.maxLength(GAME_LIMITS.count))),
 })
 export type SideSetup = z.infer<typeof sideSetupSchema>
 

@@ -64,13 +64,15 @@ function setUpSide(side: Side, { sides, battleRules, reserve }: Setup, rules: Ar
   const isMagic =
     mercuryForAll || army.units.some((row) => unitFacts(row, rules).evaluated.active.has(WIZARD))
   const waiting = unitsThatWait(side, army, battleRules, rules)
+  const chosen = unitsOfArmy(army)
+    .map(({ row, number }) => makeUnitRef(side, row.id, number))
+    .filter((ref) => reserve.includes(ref) && !waiting.includes(ref))
   return {
     name: army.name === '' ? UNNAMED_ARMY : army.name,
     points: summarizeArmy(army, rules).points,
     army,
     mercury: isMagic ? mercury.start : null,
-    reserve: unitsOfArmy(army)
-      .map(({ row, number }) => makeUnitRef(side, row.id, number))
-      .filter((ref) => waiting.includes(ref) || reserve.includes(ref)),
+    reserve: [...waiting, ...chosen],
+    ...(chosen.length > 0 && { chosen }),
   }
 }

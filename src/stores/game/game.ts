@@ -4,11 +4,11 @@ import type { LoggedMove } from '../../domain/game/log.ts'
 import { moveId, type Move, type MoveBody } from '../../domain/game/move.ts'
 import { undoChoices, type UndoChoices } from '../../domain/game/undo-choices.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { GameStorage } from '../../storage/games.ts'
+import type { GameStorage, ReadGame } from '../../storage/games.ts'
 import { storageErrorCode, type StorageErrorCode } from '../../storage/storage-error.ts'
 import type { Saving } from '../army/edit-queue.ts'
 import { stopAll } from '../stop-all.ts'
-import { createMoveQueue } from './move-queue.ts'
+import { createMoveQueue, type MoveQueue } from './move-queue.ts'
 
 /** What a page shows of a game. `damaged` counts moves on the disk that cannot be read. */
 export type GameView =
@@ -47,65 +47,16 @@ const NO_CHOICES: UndoChoices = { undo: null, redo: null }
  * has written is simply added. (docs/game.md)
  */
 export function createGameStore(id: string, disk: Disk, platform: Parts): GameStore {
-  const $view = atom<GameView>({ type: 'loading' })
   /** Each page is a device of its own, so that two tabs never give out the same number. */
   const device = platform.newId()
-  let own: ReadonlySet<string> = new Set([device])
-  let count = 0
-  const $choices = computed($view, (view) =>
-    view.type === 'game' ? undoChoices(view.game, (one) => own.has(one)) : NO_CHOICES,
-  )
+  const shown = createShownGame(device)
   const queue = createMoveQueue({
-    write: (moves) => disk.write(id, moves, shown().game, device),
+    write: (moves) => disk.write(id, moves, shown.game(), device),
     onWritten: () => platform.tabs.broadcast({ type: 'game', id }),
     afterPaint: platform.afterPaint,
   })
-
-  /** Reads `value`, because `get` would mount the store, and the game would be read again. */
-  function shown(): { game: Game; damaged: number } {
-    return $view.value.type === 'game' ? $view.value : { game: EMPTY_GAME, damaged: 0 }
-  }
-
-  function show(moves: readonly LoggedMove[], damaged = shown().damaged): void {
-    const { game } = shown()
-    const next = addMoves(game, moves)
-    if (next !== game || $view.value.type !== 'game') $view.set({ type: 'game', game: next, damaged })
-  }
-
-  async function load(): Promise<void> {
-    try {
-      const read = await disk.read(id)
-      if (!read) {
-        if (queue.waiting().length === 0) $view.set({ type: 'missing' })
-        return
-      }
-      own = new Set([...read.own, device])
-      show(read.moves, read.damaged)
-    } catch (error) {
-      if ($view.value.type !== 'game') $view.set({ type: 'failed', code: storageErrorCode(error) })
-    }
-  }
-
-  function play(body: MoveBody): string {
-    // Without the others, its clock would put the move at the start of the log.
-    if ($view.value.type !== 'game') throw new Error(`Game ${id} is not open.`)
-    count += 1
-    const clock = (shown().game.entries.at(-1)?.move.clock ?? 0) + 1
-    const move: Move = { ...body, device, n: count, clock, at: platform.now() }
-    show([move])
-    queue.add(move)
-    return moveId(move)
-  }
-
-  function take(type: 'undo' | 'redo', id?: string): LogEntry | null {
-    const entry = id === undefined ? $choices.get()[type] : shown().game.entries.find((one) => one.id === id)
-    if (!entry) return null
-    play({ type, move: entry.id })
-    return entry
-  }
-
-  const refresh = (): void => void load()
-  onMount($view, () => {
+  const refresh = (): void => void load(id, disk, shown, queue)
+  onMount(shown.$view, () => {
     refresh()
     return stopAll(
       platform.tabs.listen((message) => {
@@ -117,21 +68,99 @@ export function createGameStore(id: string, disk: Disk, platform: Parts): GameSt
       }),
     )
   })
-
+  const acts = createActs(id, device, shown, queue, platform.now)
   return {
-    $view,
-    $choices,
+    $view: shown.$view,
+    $choices: shown.$choices,
     $saving: queue.$saving,
-    play,
-    undo: (id) => take('undo', id),
-    redo: (id) => take('redo', id),
+    ...acts,
     save: queue.save,
     refresh,
     addPhoto: async (file, about) => {
       const photo = platform.newId()
       await disk.writePhoto(id, photo, file)
-      play({ type: 'photo', photo, ...(about !== undefined && { about }) })
+      acts.play({ type: 'photo', photo, ...(about !== undefined && { about }) })
     },
     readPhoto: (photo) => disk.readPhoto(id, photo),
   }
+}
+
+type ShownGame = Pick<GameStore, '$view' | '$choices'> & {
+  /** The game on the screen, empty before it is read. */
+  game: () => Game
+  isOpen: () => boolean
+  add: (moves: readonly LoggedMove[]) => void
+  /** Adds what the disk has. */
+  addRead: (read: ReadGame) => void
+  set: (view: GameView) => void
+}
+
+/** What is on the screen. It only grows, unless the game is missing or cannot be read. */
+function createShownGame(device: string): ShownGame {
+  const $view = atom<GameView>({ type: 'loading' })
+  let own: ReadonlySet<string> = new Set([device])
+  // Reads `value`, because `get` would mount the store, and the game would be read again.
+  const shown = () => ($view.value.type === 'game' ? $view.value : { game: EMPTY_GAME, damaged: 0 })
+
+  function show(moves: readonly LoggedMove[], damaged: number): void {
+    const { game } = shown()
+    const next = addMoves(game, moves)
+    if (next !== game || $view.value.type !== 'game') $view.set({ type: 'game', game: next, damaged })
+  }
+
+  return {
+    $view,
+    $choices: computed($view, (view) =>
+      view.type === 'game' ? undoChoices(view.game, (one) => own.has(one)) : NO_CHOICES,
+    ),
+    game: () => shown().game,
+    isOpen: () => $view.value.type === 'game',
+    add: (moves) => show(moves, shown().damaged),
+    addRead: (read) => {
+      own = new Set([...read.own, device])
+      show(read.moves, read.damaged)
+    },
+    set: (view) => $view.set(view),
+  }
+}
+
+async function load(id: string, disk: Disk, shown: ShownGame, queue: MoveQueue): Promise<void> {
+  try {
+    const read = await disk.read(id)
+    if (read) shown.addRead(read)
+    else if (queue.waiting().length === 0) shown.set({ type: 'missing' })
+  } catch (error) {
+    if (!shown.isOpen()) shown.set({ type: 'failed', code: storageErrorCode(error) })
+  }
+}
+
+function createActs(
+  id: string,
+  device: string,
+  shown: ShownGame,
+  queue: MoveQueue,
+  now: () => number,
+): Pick<GameStore, 'play' | 'undo' | 'redo'> {
+  let count = 0
+
+  function play(body: MoveBody): string {
+    // Without the others, its clock would put the move at the start of the log.
+    if (!shown.isOpen()) throw new Error(`Game ${id} is not open.`)
+    count += 1
+    const clock = (shown.game().entries.at(-1)?.move.clock ?? 0) + 1
+    const move: Move = { ...body, device, n: count, clock, at: now() }
+    shown.add([move])
+    queue.add(move)
+    return moveId(move)
+  }
+
+  function take(type: 'undo' | 'redo', of?: string): LogEntry | null {
+    const entry =
+      of === undefined ? shown.$choices.get()[type] : shown.game().entries.find((one) => one.id === of)
+    if (!entry) return null
+    play({ type, move: entry.id })
+    return entry
+  }
+
+  return { play, undo: (of) => take('undo', of), redo: (of) => take('redo', of) }
 }

@@ -47,7 +47,7 @@ test('[GAME-72] roles and names alone are enough to play, and say what has happe
     .check()
   await setUp.getByRole('combobox', { name: 'Their army' }).selectOption(theirs.name)
   await setUp.getByRole('button', { name: 'Begin the game' }).click()
-  await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - link "Leave the game"
     - heading "Round 1 of 5 Omens" [level=1]
     - button "This is the first phase" [disabled]
@@ -71,7 +71,7 @@ test('[GAME-72] roles and names alone are enough to play, and say what has happe
   await expect(
     page.getByRole('status').filter({ hasText: '1 Doom on Poachers: 10 in all, Broken.' }),
   ).toHaveCount(1)
-  await expect(page.getByRole('contentinfo')).toMatchAriaSnapshot(`
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - 'button "Undo: 1 Doom on Poachers"'
     - button "Nothing to redo" [disabled]
   `)

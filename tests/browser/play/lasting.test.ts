@@ -54,6 +54,7 @@ test('[GAME-74] a note and a photo stand in the log and the report, after a relo
   await expect(photo).toBeVisible()
   await expectMoves(page, 3)
   await page.reload()
+  await expect(next(page)).toBeVisible()
   await show(page, 'Log')
   await expect(log.getByRole('listitem').filter({ hasText: 'The fog lifts.' })).toBeVisible()
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900)
@@ -95,6 +96,7 @@ test('[GAME-73] [GAME-83] the screen stays on from the first tap, and no longer 
   page,
   context,
 }) => {
+  await context.grantPermissions(['screen-wake-lock'])
   const screen = await watchScreen(page)
   await beginGame(page)
   expect(await screen.asked(), 'before a tap').toBe(0)

@@ -5,7 +5,7 @@ import { deflate } from '#platform/deflate.ts'
 import { makeArmy, makeUnit } from '../../support/army.ts'
 import { expect, expectAccessible, test } from '../app.ts'
 import { startWith } from '../device/database.ts'
-import { mine, next, show, unitOnTable } from './table-page.ts'
+import { heading, mine, next, show, unitOnTable } from './table-page.ts'
 
 const setUp = (page: Page): Locator => page.getByRole('dialog', { name: 'Begin a game' })
 const battle = (deployment: string, version = '1.0.0'): string =>
@@ -28,6 +28,7 @@ test(
     await expect(unitOnTable(page, 'Halberds 2')).not.toContainText('in reserve')
     // They arrive in the March phase of the second round, each with 1 Doom.
     for (let phase = 0; phase < 8; phase += 1) await next(page).click()
+    await expect(heading(page)).toHaveText('Round 2 of 5 March')
     await expect(unitOnTable(page, 'Poachers')).not.toContainText('in reserve')
     await expect(unitOnTable(page, 'Poachers').getByRole('group')).toContainText('1 Doom')
   },
@@ -75,7 +76,7 @@ for (const version of ['0.2.0', '0.3.0', '1.0.0']) {
     await page.reload()
     await page.getByRole('button', { name: /^Outriders/ }).click()
     const unit = page.getByRole('dialog', { name: 'Outriders' })
-    await expect(unit.getByRole('button', { name: /^10\b.*Strikes/ })).toBeVisible()
+    await expect(unit.getByRole('button', { name: /12 Strikes$/ })).toBeVisible()
     await expect(unit.getByRole('heading', { name: /^Devastating Charge/ })).toBeVisible()
   })
 }

@@ -19,6 +19,7 @@ describe('[GAME-87] the army as it is now', () => {
     ['with one less', withUnits(hosts.units.map((row) => ({ ...row, count: 1 }))), true, false],
     ['with another type', withUnits([{ ...first, type: 'CHARIOT' }, ...others]), true, false],
     ['without a unit', withUnits(others), true, false],
+    ['without its last unit', withUnits(hosts.units.slice(0, -1)), true, false],
   ])('%s', (_, army, changed, kept) => {
     expect([hasChanged(host, army), hasEveryUnit(host, army)]).toEqual([changed, kept])
   })

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { battleRules, DEFAULT_BATTLE_RULES } from '#domain/game/battle-rules.ts'
 import { mayChooseReserve, reserveText, unitsThatWait } from '#domain/game/reserve.ts'
 import { makeBegin } from '#domain/game/setup.ts'
+import { unitNow } from '#domain/game/unit-now.ts'
+import type { UnitRef } from '#domain/game/unit-ref.ts'
 import { makeArmy } from '#tests/support/army.ts'
 import { gameRules } from '#tests/support/game-rules.ts'
-import { guests, HALBERDS_2, hosts, MARROW } from '#tests/support/game.ts'
+import { guests, HALBERDS_2, hosts, MARROW, newPlayer } from '#tests/support/game.ts'
 import { rules, unitOf } from '#tests/support/rules.ts'
 
 const deployed = (deployment: string) =>
@@ -47,5 +49,28 @@ describe('[GAME-88] units that are not set up', () => {
     )
     expect(begin.sides.host.reserve).toEqual([HALBERDS_2])
     expect(begin.sides.guest.reserve).toEqual([MARROW])
+  })
+
+  it('arrive when the battle says, but Reinforcements still roll', () => {
+    const late = unitOf('BEASTS', 'reinforcements', { id: 'late00000000' })
+    const army = { ...hosts, units: [...hosts.units, late] }
+    const body = makeBegin(
+      {
+        sides: { host: { type: 'army', army }, guest: { type: 'army', army: guests } },
+        battle: null,
+        battleRules: deployed('forced_march'),
+        attacker: null,
+        reserve: [HALBERDS_2, 'host.late00000000.1'],
+      },
+      rules,
+    )
+    const player = newPlayer('one', { ...body, device: 'host-device-', n: 1, clock: 1, at: 1000 })
+    for (let phase = 0; phase < 8; phase += 1) {
+      const { round, phase: from } = player.table()
+      player.play({ type: 'step', from: { round, phase: from }, to: 'next' })
+    }
+    const isAway = (ref: UnitRef) => unitNow(player.unit(ref), player.table(), rules).isInReserve
+    expect([isAway(HALBERDS_2), isAway('host.late00000000.1')]).toEqual([false, true])
+    expect(player.unit(HALBERDS_2).doom).toBe(1)
   })
 })

@@ -13,7 +13,7 @@ import type { UnitRef } from './unit-ref.ts'
 
 /** What is so for a unit in a fight or volley, as far as the players know better than the app. */
 export type Circumstances = {
-  /** But `broken`, which follows from the Doom, and `flanked`, which is about single enemies. */
+  /** But `flanked`, which is about single enemies. That a unit is Broken follows from its Doom. */
   situations: readonly Situation[]
   /** The enemies that hit it in flank or rear. */
   flankedBy: readonly UnitRef[]
@@ -46,7 +46,7 @@ function situationsOf(now: UnitNow, table: Table, rules: OddsRules): ReadonlySet
   const given = [...keywordsOfSituations(rules)]
     .filter(([, id]) => held.has(id))
     .map(([situation]) => situation)
-  const found = new Set<Situation>(given.filter((situation) => situation !== 'broken'))
+  const found = new Set(given)
   if (now.isCharging) found.add('charged')
   if (holds(marks.long_move, round)) found.add('moved_far')
   const failed = tests.some(

@@ -136,7 +136,11 @@ describe('[GAME-26] who tests for terror, panics and rallies', () => {
   })
 
   it('a Fearless unit neither tests for terror nor panics, and the rout of the Despised frightens nobody', () => {
-    const player = against({ marrow: 'fearless', wolves: 'terrifying' })
+    const brave = against({ marrow: 'terrifying' })
+    brave.play({ type: 'keyword', unit: HALBERDS, keyword: { id: 'fearless' }, on: true, lasts: 'battle' })
+    brave.play(charge(HALBERDS, MARROW))
+    expect(terrorTests(brave.table(), rules)).toEqual([])
+    const player = against({ marrow: 'fearless' })
     player.play({ type: 'mark', unit: RAGWOLVES, mark: 'routed', on: true, lasts: 'battle' })
     expect(panicsDue(player.table(), rules)).toEqual([])
     const despised = against({ wolves: 'despised' })

@@ -196,6 +196,10 @@ describe('[GAME-21] circumstances follow from the game', () => {
     expect(shots()).toEqual([[ASTROLOGERS, true]])
     player.play(touch(ASTROLOGERS, MARROW))
     expect(shots()).toEqual([])
+    player.play({ type: 'engage', unit: ASTROLOGERS, with: MARROW, on: false })
+    expect(shots()).toHaveLength(1)
+    player.play({ type: 'mark', unit: ASTROLOGERS, mark: 'charged', on: true, lasts: 'round' })
+    expect(shots()).toEqual([])
   })
 })
 

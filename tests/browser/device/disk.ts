@@ -12,14 +12,17 @@ export async function smallDisk(page: Page, origin: string): Promise<Disk> {
         const open = indexedDB.open('ballast', 1)
         open.onupgradeneeded = () => open.result.createObjectStore('ballast', { autoIncrement: true })
         await new Promise((resolve) => (open.onsuccess = resolve))
-        for (let isFull = false; !isFull;) {
-          const tx = open.result.transaction('ballast', 'readwrite')
-          // Random bytes, because the browser compresses what it stores.
-          tx.objectStore('ballast').add(crypto.getRandomValues(new Uint8Array(60_000)))
-          isFull = await new Promise((resolve) => {
-            tx.oncomplete = () => resolve(false)
-            tx.onabort = () => resolve(true)
-          })
+        // Where a large piece no longer fits, small ones may.
+        for (const size of [60_000, 4000, 200]) {
+          for (let isFull = false; !isFull;) {
+            const tx = open.result.transaction('ballast', 'readwrite')
+            // Random bytes, because the browser compresses what it stores.
+            tx.objectStore('ballast').add(crypto.getRandomValues(new Uint8Array(size)))
+            isFull = await new Promise((resolve) => {
+              tx.oncomplete = () => resolve(false)
+              tx.onabort = () => resolve(true)
+            })
+          }
         }
         open.result.close()
       }),

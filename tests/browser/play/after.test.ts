@@ -1,4 +1,5 @@
-import { expect, expectAccessibleByDayAndNight, test } from '../app.ts'
+import type { Page } from 'playwright/test'
+import { expect, expectAccessible, expectAccessibleByDayAndNight, test } from '../app.ts'
 import { openChooser, chooseFromMenu, expectSaved } from '../journeys.ts'
 import { addDoom, beginAgainstArmy, beginGame, expectMoves, mine, unitOnTable } from './table-page.ts'
 
@@ -32,33 +33,40 @@ test(
   },
 )
 
-test('[GAME-85] [GAME-86] a finished game counts on the page of games and is listed with its army', async ({
-  page,
-}) => {
+/** Begins a game, in which the only enemy routs. */
+async function winByRout(page: Page): Promise<void> {
   await beginAgainstArmy(page)
-  const game = page.url()
   await addDoom(page, 'Poachers', 3)
   await page.getByRole('button', { name: /^Ragwolves/ }).click()
-  await page
-    .getByRole('dialog', { name: 'Ragwolves' })
-    .getByRole('button', { name: 'Ragwolves routs' })
-    .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  const unit = page.getByRole('dialog', { name: 'Ragwolves' })
+  await unit.getByRole('button', { name: 'Ragwolves routs' }).click()
+  await unit.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'End the game' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End the game' }).click()
   await expect(page.getByText('You win.')).toBeVisible()
+  await expectMoves(page, 6)
+}
+
+test('[GAME-85] the page of games counts a finished game, its points and the Doom of each unit', async ({
+  page,
+}) => {
+  await winByRout(page)
   await page.goto('/play')
   await page.getByText('How my games went').click()
   const rows = page.getByRole('row')
   await expect(rows.filter({ hasText: 'The Moonlight Muster' })).toHaveText('The Moonlight Muster100200 : 0')
   await expect(rows.filter({ hasText: 'Poachers' })).toHaveText('Poachers The Candlelit Court1030')
-  await expectAccessibleByDayAndNight(page)
+  await expectAccessible(page)
+})
 
+test('[GAME-86] an army lists its games with their results and reports', async ({ page }) => {
+  await winByRout(page)
+  const game = page.url()
   await page.goto(`/army/a/${mine.id}`)
   await chooseFromMenu(page, 'Army menu', 'Games')
   const dialog = page.getByRole('dialog', { name: 'Games of this army' })
   await expect(dialog.getByRole('listitem')).toContainText('Won, 0 to 0 VP')
-  await expectAccessibleByDayAndNight(page)
+  await expectAccessible(page)
   await dialog.getByRole('link', { name: /^Report of the game/ }).click()
   await expect(page).toHaveURL(`${game}#report`)
   await expect(page.getByText('The Candlelit Court wins')).toBeVisible()
@@ -77,6 +85,7 @@ test('[GAME-86] an army without games says so, and begins one', async ({ page })
 test('[GAME-87] a game takes the army as it is now, which can be undone, but not without a unit', async ({
   page,
 }) => {
+  test.setTimeout(120_000)
   await beginGame(page)
   const game = page.url()
   await addDoom(page, 'Poachers', 2)

@@ -4,6 +4,7 @@ import { pressOn, tabTo } from '../keyboard.ts'
 import { mine, theirs } from './table-page.ts'
 
 test('[GAME-65] a game is set up, played, ended and reported by the keyboard alone', async ({ page }) => {
+  test.setTimeout(180_000)
   await startWith(page, [mine, theirs], '/play')
   await pressOn(page, page.getByRole('button', { name: 'Begin a game' }))
   const setUp = page.getByRole('dialog', { name: 'Begin a game' })
@@ -37,6 +38,7 @@ test('[GAME-65] a game is set up, played, ended and reported by the keyboard alo
 })
 
 test('[GAME-72] roles and names alone are enough to play, and say what has happened', async ({ page }) => {
+  test.setTimeout(120_000)
   await startWith(page, [mine, theirs], '/play')
   await page.getByRole('button', { name: 'Begin a game' }).click()
   const setUp = page.getByRole('dialog', { name: 'Begin a game' })

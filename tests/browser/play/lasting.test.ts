@@ -111,26 +111,33 @@ test('[GAME-73] [GAME-83] the screen stays on from the first tap, and no longer 
   expect(await screen.asked()).toBe(1)
 })
 
+/** Moves a finger across the middle of the screen, from and to these pixels. */
+async function makeSwipe(page: Page): Promise<(from: number, to: number) => Promise<void>> {
+  const cdp = await page.context().newCDPSession(page)
+  const STEPS = 10
+  return async (from, to) => {
+    const at = (step: number) => [{ x: from + ((to - from) * step) / STEPS, y: 420 }]
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
+    for (let step = 1; step <= STEPS; step += 1) {
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step) })
+      await page.waitForTimeout(16)
+    }
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+}
+
 test('[GAME-63] a swipe leads from Mine to Now to Theirs, and back', { tag: '@phone' }, async ({ page }) => {
   await beginAgainstArmy(page)
-  const cdp = await page.context().newCDPSession(page)
-  const swipe = (xDistance: number) =>
-    cdp.send('Input.synthesizeScrollGesture', {
-      x: 195,
-      y: 420,
-      xDistance,
-      gestureSourceType: 'touch',
-      speed: 1600,
-    })
+  const swipe = await makeSwipe(page)
   const selected = page.getByRole('tab', { selected: true })
   await expect(selected).toHaveText('Mine')
-  await swipe(-260)
+  await swipe(340, 60)
   await expect(selected).toHaveText('Now')
   await expect(page.getByRole('heading', { name: /^Now:/ })).toBeInViewport()
-  await swipe(-260)
+  await swipe(340, 60)
   await expect(selected).toHaveText('Theirs')
   await addDoom(page, 'Ragwolves', 1)
   await expect(unitOnTable(page, 'Ragwolves').getByRole('group')).toContainText('1 Doom')
-  await swipe(260)
+  await swipe(60, 340)
   await expect(selected).toHaveText('Now')
 })

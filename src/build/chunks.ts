@@ -26,6 +26,7 @@ const REFUSALS = /\/src\/api\/(?:errors|form-failure-text)\.ts$/
  * - `armies` is what only the army builder and the print page share.
  * - `games` is what the list of games and the table share.
  * - `table` is a game at the table, whose dialogs share much with it.
+ * - `odds` is the arithmetic of the odds, which dialogs of the army builder and of games load too.
  * - `army` is the army builder, whose dialogs share much with it.
  * - `account` is what joining, logging in and the account page share, which are an island each.
  *
@@ -42,6 +43,7 @@ const NAMES = [
   'armies',
   'games',
   'table',
+  'odds',
   'army',
   'account',
 ] as const
@@ -83,6 +85,7 @@ function nameOf(id: string, graph: Graph): (typeof NAMES)[number] | null {
   if (pages.has('shell')) return 'shell'
   if (entries.size < 2) {
     if (pages.has('army')) return 'army'
+    if (pages.has('odds') && id.includes('/src/domain/odds/')) return 'odds'
     return [...entries].some((entry) => entry.includes(TABLE)) ? 'table' : null
   }
   if (areAll('account')) return 'account'

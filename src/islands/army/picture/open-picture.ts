@@ -58,7 +58,9 @@ async function shrink(file: Blob, element: HTMLImageElement): Promise<'pixels' |
   const { naturalWidth: width, naturalHeight: height } = element
   if (width * height <= MAX_PIXELS) return null
   const scale = Math.sqrt(SHRUNK_PIXELS / (width * height))
-  const small = await drawSmall(file, { width: Math.ceil(width * scale), height: Math.ceil(height * scale) })
+  const size = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) }
+  // JPEG is far quicker, but has no transparency.
+  const small = await drawSmall(element, size, file.type === 'image/jpeg' ? file.type : 'image/webp')
   if (!small) return 'pixels'
   URL.revokeObjectURL(element.src)
   element.src = URL.createObjectURL(small)
@@ -66,22 +68,25 @@ async function shrink(file: Blob, element: HTMLImageElement): Promise<'pixels' |
   return null
 }
 
-/** Returns null if the browser cannot decode so many pixels. */
-async function drawSmall(file: Blob, { width, height }: Size): Promise<Blob | null> {
+/**
+ * Draws the element upright. `createImageBitmap` could shrink the file by itself, but Chromium does so before it turns it.
+ *
+ * @returns null if the browser cannot decode so many pixels
+ */
+async function drawSmall(
+  element: HTMLImageElement,
+  { width, height }: Size,
+  type: string,
+): Promise<Blob | null> {
   try {
-    const bitmap = await createImageBitmap(file, {
-      resizeWidth: width,
-      resizeHeight: height,
-      resizeQuality: 'medium',
-    })
-    const canvas = document.createElement('canvas')
-    canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
-    // JPEG is far quicker, but has no transparency.
-    const type = file.type === 'image/jpeg' ? file.type : 'image/webp'
-    return await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.95))
+    await element.decode()
   } catch {
     return null
   }
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width, height })
+  canvas.getContext('2d')?.drawImage(element, 0, 0, width, height)
+  return new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.95))
 }
 
 function loaded(element: HTMLImageElement): Promise<void> {

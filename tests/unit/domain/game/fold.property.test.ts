@@ -111,8 +111,9 @@ it('[GAME-03] the Doom of all units is the sum of the moves that count', () => {
 function doomOf(move: LoggedMove): number[] {
   if (move.type === 'doom') return [move.by]
   if (move.type === 'courage') return [move.doom]
-  if (move.type === 'shoot') return [move.attack.doom]
-  return move.type === 'fight' ? move.attacks.map(({ doom }) => doom) : []
+  if (move.type !== 'shoot' && move.type !== 'fight') return []
+  const attacks = move.type === 'shoot' ? [move.attack] : move.attacks
+  return [...attacks, ...(move.extra ?? [])].map(({ doom }) => doom)
 }
 
 it('[GAME-04] undoing everything gives the start, and redoing everything gives the game back', () => {

@@ -26,6 +26,7 @@ type Props = {
 /** The dice of one attack: rolled here, or the hits of real dice. (GAME-23) */
 export function RollPart({ plan, names, rolled, onRoll }: Props) {
   const asked = askedOf(plan)
+  const rollText = rolled?.dice ? 'Roll again' : 'Roll here'
   const { hits, sixes, ones } = rolled?.roll ?? { hits: null, sixes: 0, ones: 0 }
   const enter = (change: Partial<Roll>) =>
     onRoll({ roll: { hits: hits ?? 0, sixes, ones, ...change }, dice: null })
@@ -55,10 +56,10 @@ export function RollPart({ plan, names, rolled, onRoll }: Props) {
       )}
       <Button
         icon="dice"
-        label={`Roll here: ${names.by} on ${names.on}`}
+        label={`${rollText}: ${names.by} on ${names.on}`}
         onClick={() => onRoll(rollHere(plan))}
       >
-        {rolled?.dice ? 'Roll again' : 'Roll here'}
+        {rollText}
       </Button>
       {rolled?.dice && <ShownDice dice={rolled.dice} />}
       <p role="status">{rolled && resultText(rolled.roll, plan, names)}</p>

@@ -12,7 +12,8 @@ export function undoChoices(
   isOwn: (device: string) => boolean,
 ): UndoChoices {
   const own = entries.filter(({ move }) => isOwn(move.device))
-  const undone = entries.find(({ id }) => id === lastRedoable(own))
+  const last = lastRedoable(own)
+  const undone = last === undefined ? undefined : entries.find(({ id }) => id === last)
   return {
     undo: own.findLast(({ move, standing }) => canBeUndone(move) && standing.type === 'counts') ?? null,
     redo: undone?.standing.type === 'undone' ? undone : null,

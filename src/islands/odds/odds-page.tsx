@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useDeferredValue, useState } from 'react'
 import { odds } from '../../app/odds.ts'
 import type { Army } from '../../domain/army/army.ts'
 import type { ReadSide } from '../../domain/odds/addressed-side.ts'
@@ -22,6 +22,8 @@ const KINDS: readonly (readonly [AttackKind, string])[] = [
 export function OddsPage({ view }: { view: OddsView }) {
   const [changing, setChanging] = useState<Which | null>(null)
   const [shared, setShared] = useState<readonly Army[]>([])
+  // A switch turns at once, and the figures follow.
+  const shown = useDeferredValue(view)
   const { address, rules } = view
   return (
     <>
@@ -48,7 +50,7 @@ export function OddsPage({ view }: { view: OddsView }) {
           </ChipButton>
         ))}
       </div>
-      {view.one.side && view.other.side && <Result view={view} one={view.one} other={view.other} />}
+      <Result view={shown} />
       <p className="odds-rules">
         By this app’s rules for <a href="/quick-start#attacks-and-doom">attacks and Doom</a>, in ruleset{' '}
         {rules.version}. Where units stand, what room they have, and what the opponent plays is not in it.{' '}
@@ -73,15 +75,14 @@ export function OddsPage({ view }: { view: OddsView }) {
   )
 }
 
-type Known = Extract<ReadSide, { name: string }>
-
-function Result({ view, one, other }: { view: OddsView; one: Known; other: Known }) {
-  return view.address.kind === 'combat' ? (
-    <FightPart one={one} other={other} rules={view.rules} rounds={view.address.rounds} />
+const Result = memo(function Result({ view: { address, rules, one, other } }: { view: OddsView }) {
+  if (!one.side || !other.side) return null
+  return address.kind === 'combat' ? (
+    <FightPart one={one} other={other} rules={rules} rounds={address.rounds} />
   ) : (
-    <VolleyPart one={one} other={other} rules={view.rules} />
+    <VolleyPart one={one} other={other} rules={rules} />
   )
-}
+})
 
 /** Says what the ruleset does not have; the rest is shown. (ODDS-15) */
 function Unknown({ one, other, version }: { one: ReadSide; other: ReadSide; version: string }) {

@@ -27,6 +27,7 @@ const REFUSALS = /\/src\/api\/(?:errors|form-failure-text)\.ts$/
  * - `games` is what the list of games and the table share.
  * - `table` is a game at the table, whose dialogs share much with it.
  * - `army` is the army builder, whose dialogs share much with it.
+ * - `odds` is the page of odds, whose figures a fight in a game shows too.
  * - `account` is what joining, logging in and the account page share, which are an island each.
  *
  * The bundler splits the rest at dynamic imports. A group includes the imports of its modules, unless an earlier group
@@ -43,6 +44,7 @@ const NAMES = [
   'games',
   'table',
   'army',
+  'odds',
   'account',
 ] as const
 
@@ -83,6 +85,7 @@ function nameOf(id: string, graph: Graph): (typeof NAMES)[number] | null {
   if (pages.has('shell')) return 'shell'
   if (entries.size < 2) {
     if (pages.has('army')) return 'army'
+    if (pages.has('odds')) return 'odds'
     return [...entries].some((entry) => entry.includes(TABLE)) ? 'table' : null
   }
   if (areAll('account')) return 'account'

@@ -6,7 +6,9 @@ export default defineConfig({
     allowOnly: false,
     // One browser on each processor.
     maxWorkers: '100%',
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
+    // A stalled machine can fail a test. Its line says that it was retried.
+    retry: 1,
   },
 })

@@ -138,7 +138,7 @@ test('[RULES-41] a new army takes the default ruleset of the user, and keeps it 
   expect(latest?.ruleset_version).toBe('1.0.0')
 })
 
-test('[ARMY-13] the army menu has upgrade, play, edit, duplicate, share, history, deleted units, print and delete', async ({
+test('[ARMY-13] the army menu has upgrade, play, games, edit, duplicate, share, history, deleted units, print and delete', async ({
   page,
 }) => {
   await startWith(page, [OLD])

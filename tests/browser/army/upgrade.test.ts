@@ -148,6 +148,7 @@ test('[ARMY-13] the army menu has upgrade, play, games, edit, duplicate, share, 
   await expect(items).toHaveText([
     /Upgrade to latest/,
     /Play/,
+    /Games/,
     /Edit/,
     /Duplicate/,
     /Share/,

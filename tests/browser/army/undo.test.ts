@@ -283,6 +283,7 @@ test('the list is right after an army is deleted, restored and deleted again wit
 test('a new edit clears redo', async ({ page }) => {
   await startWith(page, [host], guard)
   await unitPane(page).getByRole('button', { name: 'One more' }).click()
+  await expect(count(page)).toHaveText('2')
   await page.keyboard.press('Control+z')
   await expect(count(page)).toHaveText('1')
   await unitPane(page).getByRole('button', { name: 'Remove Elite' }).click()

@@ -37,8 +37,8 @@ export function FightPart({ one, other, rules, rounds }: Props) {
       <section className="odds-part">
         <h2>Who wins</h2>
         <p className="odds-say">
-          {one.name} takes less Doom in <b>{percentText(fight.one.wins)}</b>, {other.name} in{' '}
-          <b>{percentText(fight.other.wins)}</b>, and nobody has lost in <b>{percentText(fight.ties)}</b>.
+          {one.name} takes less Doom: <b>{percentText(fight.one.wins)}</b>. {other.name} takes less:{' '}
+          <b>{percentText(fight.other.wins)}</b>. Nobody has lost: <b>{percentText(fight.ties)}</b>.
         </p>
         <div className="odds-chips" role="group" aria-label="How long">
           {LENGTHS.map(([length, text]) => (
@@ -65,8 +65,8 @@ function Direction({ from, to, clash, target, rules }: DirectionProps) {
     <section className="odds-part">
       <h2>{from.name} strikes</h2>
       <p className="odds-say">
-        <b>{mean(attack.doom).toFixed(1)} Doom</b> on average. {to.name} is Broken after this Clash in{' '}
-        <b>{percentText(target.breaks)}</b>, falls back in <b>{percentText(target.fallsBack)}</b> and routs in{' '}
+        <b>{mean(attack.doom).toFixed(1)} Doom</b> on average. {to.name} after this Clash: Broken{' '}
+        <b>{percentText(target.breaks)}</b>, falls back <b>{percentText(target.fallsBack)}</b>, routs{' '}
         <b>{percentText(target.routs)}</b>.
         {mean(attack.own) > 0 && (
           <>

@@ -24,7 +24,7 @@ export function VolleyPart({ one, other, rules }: { one: Known; other: Known; ru
     <section className="odds-part">
       <h2>{one.name} shoots</h2>
       <p className="odds-say">
-        <b>{mean(volley.doom).toFixed(1)} Doom</b> on average. {other.name} is Broken after it in{' '}
+        <b>{mean(volley.doom).toFixed(1)} Doom</b> on average. {other.name} is Broken after it:{' '}
         <b>{percentText(breaks)}</b>.
         {mean(volley.own) > 0 && (
           <>

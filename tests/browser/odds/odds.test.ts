@@ -16,7 +16,7 @@ test(
   async ({ page }) => {
     await page.goto(CHARGE)
     const attack = strikes(page, 'Candleguard')
-    await expect(attack).toContainText('9.3 Doom on average. Gutter Mob is Broken after this Clash in 48%')
+    await expect(attack).toContainText('9.3 Doom on average. Gutter Mob after this Clash: Broken 48%')
     await expect(attack.getByRole('row', { name: 'Dice Strikes 10, Devastating Charge +2 12' })).toBeVisible()
     const side = page.getByRole('region', { name: 'Attacker: Candleguard' })
     await side.getByRole('button', { name: 'Uphill' }).click()

@@ -79,17 +79,18 @@ function Forecast({ fight: { fighters, bouts } }: { fight: FightState }) {
       <p className="fight-say">
         {SIDES.map((side) => (
           <span key={side}>
-            {table.sides[side].name} takes less Doom in <b>{percentText(wins[side])}</b>,{' '}
+            {table.sides[side].name} takes less Doom: <b>{percentText(wins[side])}</b>.{' '}
           </span>
         ))}
-        and nobody has lost in <b>{percentText(ties)}</b>.
+        Nobody has lost: <b>{percentText(ties)}</b>.
       </p>
       <ul>
         {fighters.map(({ now: { unit, label } }) => {
           const { mean, breaks } = forecastUnit(unit, bouts)
           return (
             <li key={unit.ref}>
-              {label} takes <b>{mean.toFixed(1)}</b> and is Broken afterwards in <b>{percentText(breaks)}</b>.
+              {label} takes <b>{mean.toFixed(1)} Doom</b> on average. Broken afterwards:{' '}
+              <b>{percentText(breaks)}</b>.
             </li>
           )
         })}

@@ -37,12 +37,7 @@ type SelectProps = {
 
 export function ArmySelect({ control, names, chosen, onChoose }: SelectProps) {
   return (
-    <select
-      {...control}
-      className="set-up-select"
-      value={chosen ?? ''}
-      onChange={({ target }) => onChoose(target.value)}
-    >
+    <select {...control} value={chosen ?? ''} onChange={({ target }) => onChoose(target.value)}>
       {names?.map(({ id, name }) => (
         <option key={id} value={id}>
           {name === '' ? UNNAMED_ARMY : name}

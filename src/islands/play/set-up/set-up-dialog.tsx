@@ -3,6 +3,7 @@ import { attempt } from '#app/table.ts'
 import { games } from '#app/games.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { summarizeArmy } from '#domain/army/army-summary.ts'
+import type { BattleLink } from '#domain/battle/battle-link.ts'
 import { battleRules, DEFAULT_BATTLE_RULES, type BattleRules } from '#domain/game/battle-rules.ts'
 import { pathToGame } from '#domain/game/paths.ts'
 import { mayChooseReserve } from '#domain/game/reserve.ts'
@@ -40,13 +41,7 @@ export function SetUpDialog({ request, onClose }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const theirs = opponent.choice(mine ? summarizeArmy(mine.army, mine.rules).points : 0)
   const against = theirs?.type === 'army' ? theirs.army : null
-  const gameRules = useGameRules(battle.link && mine ? mine.rules.version : null)
-  const changes =
-    battle.link === null
-      ? DEFAULT_BATTLE_RULES
-      : gameRules.state === 'success'
-        ? battleRules(battle.link, gameRules.value)
-        : null
+  const { changes, retry } = useChanges(battle.link, mine?.rules.version ?? null)
   const canBegin = mine !== null && theirs !== null && battle.isReady && changes !== null
 
   const begin = async (army: Army, rules: ArmyRules, against: SideChoice, battleRules: BattleRules) => {
@@ -94,7 +89,7 @@ export function SetUpDialog({ request, onClose }: Props) {
         <BattlePart
           battle={battle}
           rules={changes}
-          onRetry={gameRules.state === 'failure' ? gameRules.retry : null}
+          onRetry={retry}
           attacker={attacker}
           onAttacker={setAttacker}
           opponent={theirs ? nameOf(theirs) : 'They'}
@@ -115,6 +110,16 @@ export function SetUpDialog({ request, onClose }: Props) {
       </div>
     </Dialog>
   )
+}
+
+/** What the battle changes by the rules of this version, or null until that is known; and how to read them again. */
+function useChanges(link: BattleLink | null, version: string | null) {
+  const rules = useGameRules(link && version)
+  const known = rules.state === 'success' && link ? battleRules(link, rules.value) : null
+  return {
+    changes: link === null ? DEFAULT_BATTLE_RULES : known,
+    retry: rules.state === 'failure' ? rules.retry : null,
+  }
 }
 
 function nameOf(choice: SideChoice): string {

@@ -19,6 +19,8 @@ export type Call<Response, Body = undefined> = {
   authenticated?: true
   /** Also needs a verified user. A 403 means that the user is not verified. */
   verified?: true
+  /** Needs the key of a game in the header `X-Game-Key`. A wrong key is a 404, like an unknown game. */
+  keyed?: true
   request?: z.ZodMiniType<Body>
   /** The maximum size of the body in bytes; 64 KiB by default. */
   maxBody?: number
@@ -37,6 +39,8 @@ export type CallInput<Body = undefined> = {
    * The user that the caller believes to be logged in. The server answers WRONG_USER if it is another user.
    */
   user?: string
+  /** The key of a game. */
+  gameKey?: string
 } & (undefined extends Body ? { body?: Body } : { body: Body })
 
 /**

@@ -9,6 +9,7 @@ import {
   type CallResult,
 } from './call.ts'
 import { getNews, type News } from './calls/get-news.ts'
+import { GAME_KEY_HEADER } from './game-keys.ts'
 import { apiOrigin } from './origin.ts'
 
 /** How long a response may take, in ms. */
@@ -74,6 +75,7 @@ export async function request<T, Body = undefined>(
         // The server accepts only requests that say they are JSON, even without a body.
         ...(method !== 'GET' && { 'content-type': 'application/json' }),
         ...(input?.user !== undefined && { 'x-user': input.user }),
+        ...(input?.gameKey !== undefined && { [GAME_KEY_HEADER]: input.gameKey }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })

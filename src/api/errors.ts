@@ -24,6 +24,7 @@ export const API_ERRORS = {
   },
   RULESET_NOT_FOUND: { status: 404, text: 'Ruleset version not found.' },
   ARMY_NOT_FOUND: { status: 404, text: 'Shared army with the specified ID was not found.' },
+  GAME_NOT_FOUND: { status: 404, text: 'This game was not found, or its link is no longer valid.' },
   UNKNOWN_SESSION: { status: 404, text: 'This session has already ended.' },
   NOT_FOUND: { status: 404, text: 'There is nothing here.' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'This method is not allowed.' },
@@ -38,6 +39,7 @@ export const API_ERRORS = {
   },
   ALREADY_VERIFIED: { status: 409, text: 'This account is already verified.' },
   TOO_LARGE: { status: 413, text: 'This is too large for the server.' },
+  GAME_FULL: { status: 413, text: 'This game has no more room on the server.' },
   ACCOUNT_FULL: { status: 413, text: 'Your account has no room for this on the server.' },
   WRONG_CONTENT_TYPE: { status: 415, text: 'The server only accepts application/json.' },
   NOT_AN_IMAGE: { status: 422, text: 'This file cannot be read as a picture.' },
@@ -48,7 +50,7 @@ export const API_ERRORS = {
   TOO_MANY_REQUESTS: { status: 429, text: 'Too many attempts. Please wait a while and try again.' },
   SERVER_ERROR: { status: 500, text: 'Something went wrong on the server. Please try again later.' },
   BUSY: { status: 503, text: 'The server is busy. Please try again in a moment.' },
-  SERVER_FULL: { status: 507, text: 'The server has no room for more shared armies.' },
+  SERVER_FULL: { status: 507, text: 'The server has no room for more shared armies or games.' },
 } as const
 
 export type ApiErrorCode = keyof typeof API_ERRORS

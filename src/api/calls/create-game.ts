@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { randomIdSchema } from '../../domain/game/move-fields.ts'
+import type { Call } from '../call.ts'
+
+/**
+ * Lets other devices join a game. The key in the header becomes the key for playing it. Doing it twice with the same key
+ * is the same. (API-31)
+ */
+export const createGame: Call<{ game_id: string }, { game_id: string }> = {
+  method: 'POST',
+  path: '/v1/hobgoblin/games',
+  keyed: true,
+  request: z.object({ game_id: randomIdSchema }),
+  response: z.object({ game_id: randomIdSchema }),
+  errors: ['GAME_NOT_FOUND', 'TOO_MANY_REQUESTS', 'SERVER_FULL'],
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import type { Call } from '../call.ts'
+import { sentMoveSchema, type SentMove } from '../sent-move.ts'
+
+const seq = z.int().check(z.nonnegative())
+
+/** `seq` is the position of the last of these moves, and `last` that of the game's newest. */
+export type MovesPage = { moves: SentMove[]; seq: number; last: number; may: 'play' | 'watch' }
+
+/**
+ * Returns the moves after position `since`, by default all, in the order in which the server got them. As many as fit
+ * into one answer; the caller asks again until `seq` is `last`. Either key will do, and `may` says which it was. (API-33)
+ */
+export const getMoves: Call<MovesPage> = {
+  method: 'GET',
+  path: '/v1/hobgoblin/games/{gameId}/moves',
+  keyed: true,
+  query: ['since'],
+  response: z.object({ moves: z.array(sentMoveSchema), seq, last: seq, may: z.enum(['play', 'watch']) }),
+  errors: ['GAME_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+}

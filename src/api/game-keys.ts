@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+/** The header with the key of a game. It is not in the address, because servers log addresses. */
+export const GAME_KEY_HEADER = 'X-Game-Key'
+
+/** 24 random characters for playing, or the key for watching that follows from them. */
+export const gameKeySchema = z.string().check(z.regex(/^[\w-]{24}$/))
+
+/** What a key allows. */
+export type GameRight = 'play' | 'watch'
+
+/**
+ * The key for watching a game. It follows from the key for playing, and not the other way round, so every player can
+ * invite watchers. (docs/decisions/0031-two-devices.md)
+ */
+export async function watchKeyOf(playKey: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(playKey))
+  const hex = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.slice(0, 24)
+}

@@ -19,12 +19,20 @@ const sent = async (url: string, path: string, game: SharedGame, body?: object):
     headers: { 'Content-Type': 'application/json', Origin: url, ...addressed({ path }, game).headers },
     ...(body && { body: JSON.stringify(body) }),
   })
+  // A collision is for the server to repeat.
+  expect(response.status).not.toBe(500)
   return response.ok ? await response.json() : null
+}
+
+/** A killed server does not answer. */
+function unlessExpected(error: unknown): null {
+  if (error instanceof TypeError) return null
+  throw error
 }
 
 /** Repeats a request until it is answered with 200. */
 async function insist(url: string, path: string, game: SharedGame, body: object): Promise<void> {
-  while ((await sent(url, path, game, body).catch(() => null)) === null) await wait(30)
+  while ((await sent(url, path, game, body).catch(unlessExpected)) === null) await wait(30)
 }
 
 /** Adds moves one after another, and repeats unanswered ones. */
@@ -45,7 +53,7 @@ async function follow(url: string, game: SharedGame, isOver: () => boolean): Pro
   const seen: SentMove[] = []
   for (let since = 0, wasOver = false; ;) {
     const path = `${getMoves.path}?since=${since}`
-    const page = (await sent(url, path, game).catch(() => null)) as MovesPage | null
+    const page = (await sent(url, path, game).catch(unlessExpected)) as MovesPage | null
     if (!page) await wait(30)
     else {
       seen.push(...page.moves)

@@ -39,7 +39,10 @@ const TOOLS: readonly Tool[] = [
     name: 'Fortune',
     path: '/fortune',
     steps: [
-      { ...click('.draw-bar [data-variant=primary]'), until: { selector: `${UNDO}:not([aria-disabled])` } },
+      {
+        ...click('.draw-bar [data-variant=primary]:not([aria-disabled])'),
+        until: { selector: `${UNDO}:not([aria-disabled])` },
+      },
       { ...click(UNDO), until: { selector: `${UNDO}[aria-disabled]` } },
     ],
   },

@@ -56,7 +56,8 @@ export function hasBegun(moves: readonly LoggedMove[]): boolean {
   return moves.some(({ type }) => type === 'begin')
 }
 
-function isSound(move: LoggedMove): boolean {
+/** Whether the armies of a move can be shown: each unit of an army is there once. */
+export function isSound(move: LoggedMove): boolean {
   if (move.type === 'army') return faultOfUnits(move.army) === null
   if (move.type !== 'begin') return true
   return Object.values(move.sides).every(({ army }) => army === null || faultOfUnits(army) === null)

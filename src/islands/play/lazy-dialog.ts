@@ -18,3 +18,9 @@ export const setUpDialog = createLazyDialog(
   () => import('./set-up/set-up-dialog.tsx'),
   (text) => toasts.show(text),
 )
+
+/** What only a game needs that other devices have too. */
+export const onlineDialog = createLazyDialog(
+  () => import('./online/dialogs.ts'),
+  (text) => toasts.show(text),
+)

@@ -18,9 +18,3 @@ export const setUpDialog = createLazyDialog(
   () => import('./set-up/set-up-dialog.tsx'),
   (text) => toasts.show(text),
 )
-
-/** What only a game needs that other devices have too. */
-export const onlineDialog = createLazyDialog(
-  () => import('./online/dialogs.ts'),
-  (text) => toasts.show(text),
-)

@@ -2,13 +2,14 @@ import { addMoves } from '../../api/calls/add-moves.ts'
 import { createGame } from '../../api/calls/create-game.ts'
 import { getGameNews } from '../../api/calls/get-game-news.ts'
 import { getMoves } from '../../api/calls/get-moves.ts'
-import { GAME_KEY_HEADER, gameKeySchema } from '../../api/game-keys.ts'
+import { GAME_KEY_HEADER } from '../../api/game-keys.ts'
 import type { SentMove } from '../../api/sent-move.ts'
+import { gameKeySchema } from '../../domain/game/online-game.ts'
 import type { Client } from '../accounts/client.ts'
 import { findSession } from '../accounts/find-session.ts'
 import { transact } from '../adapters/database/transact.ts'
 import { findGame, keyHashOf } from '../games/find-game.ts'
-import { lockGame, readMoves, storeMoves } from '../games/moves.ts'
+import { type Added, lockGame, readMoves, storeMoves } from '../games/moves.ts'
 import { storeGame } from '../games/stored-games.ts'
 import type { Api } from '../http/answer-call.ts'
 import type { AppContext } from '../http/app-types.ts'
@@ -60,8 +61,7 @@ export function addGames(api: Api, parts: Parts): void {
       return new Refusal('TOO_MANY_REQUESTS', RETRY_AFTER_MS)
     }
     try {
-      const added = await addWithin(parts, client, game.gameId, moves)
-      return added instanceof Refusal ? added : { added_count: added }
+      return await addWithin(parts, client, game.gameId, moves)
     } finally {
       leave()
     }
@@ -90,7 +90,7 @@ async function addWithin(
   client: Client,
   gameId: string,
   moves: readonly SentMove[],
-): Promise<number | Refusal> {
+): Promise<Added | Refusal> {
   const { database, limits, now } = parts
   return await transact(database, async (tx) => {
     const game = await lockGame(tx, gameId)

@@ -24,20 +24,19 @@ export async function lockGame(
     .executeTakeFirst()
 }
 
-/**
- * Adds the moves that a locked game lacks, in their order. (API-32)
- *
- * @returns how many there were
- */
+/** How many moves were new, and the position of the game's newest. */
+export type Added = { added_count: number; seq: number }
+
+/** Adds the moves that a locked game lacks, in their order. (API-32) */
 export async function storeMoves(
   tx: DatabaseTransaction,
   gameId: string,
   game: { seq: number; bytes: number },
   moves: readonly SentMove[],
   now: number,
-): Promise<number | Refusal> {
+): Promise<Added | Refusal> {
   const added = await lackingOf(tx, gameId, moves)
-  if (added.length === 0) return 0
+  if (added.length === 0) return { added_count: 0, seq: game.seq }
   const bytes = added.reduce((sum, { text }) => sum + Buffer.byteLength(text), game.bytes)
   const next = { seq: game.seq + added.length, bytes }
   if (next.seq > SHARED_GAME_LIMITS.moves || bytes > SHARED_GAME_LIMITS.bytes) return new Refusal('GAME_FULL')
@@ -52,7 +51,7 @@ export async function storeMoves(
   await tx.insertInto('game_moves').values(rows).execute()
   const change = { ...next, last_move_ts: now }
   await tx.updateTable('games').set(change).where('game_id', '=', gameId).execute()
-  return added.length
+  return { added_count: added.length, seq: next.seq }
 }
 
 /** The moves that the game does not have, each once. */

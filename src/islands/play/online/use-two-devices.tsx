@@ -1,5 +1,5 @@
 import { useTable } from '../at-table.ts'
-import { onlineDialog } from '../lazy-dialog.ts'
+import { onlineDialog } from './lazy-online.ts'
 
 const TwoDevicesDialog = onlineDialog(({ TwoDevicesDialog }) => TwoDevicesDialog)
 

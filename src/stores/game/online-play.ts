@@ -97,6 +97,7 @@ async function fetchAll(
   { key }: GameKey,
 ): Promise<AsyncResult<{ moves: LoggedMove[]; online: OnlineGame }, CallFailure>> {
   const moves: LoggedMove[] = []
+  let at: string | null = null
   for (let since = 0; ;) {
     const answer = await fetchMoves(ask, id, { key }, since)
     if (answer.state !== 'success') return refused(answer)
@@ -104,7 +105,7 @@ async function fetchAll(
     moves.push(...readMoves(sent))
     since = seq
     if (seq < last) continue
-    const online = { ...newOnlineGame({ key, may }), since, confirmed: confirmMoves({}, moves) }
+    const online = { ...newOnlineGame({ key, may }), since, at, confirmed: confirmMoves({}, moves) }
     return success({ moves, online })
   }
 }

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import type { Call } from './call.ts'
+import { addMoves } from './calls/add-moves.ts'
 import { changeEmail } from './calls/change-email.ts'
 import { changePassword } from './calls/change-password.ts'
 import { checkPasswordResetCode } from './calls/check-password-reset-code.ts'
 import { countPage } from './calls/count-page.ts'
 import { createEmailChange } from './calls/create-email-change.ts'
+import { createGame } from './calls/create-game.ts'
 import { createPasswordReset } from './calls/create-password-reset.ts'
 import { createImage } from './calls/create-image.ts'
 import { createSession } from './calls/create-session.ts'
@@ -19,6 +21,8 @@ import { exportUser } from './calls/export-user.ts'
 import { getArmyVersion } from './calls/get-army-version.ts'
 import { getArmyVersions } from './calls/get-army-versions.ts'
 import { getCurrentUser } from './calls/get-current-user.ts'
+import { getGameNews } from './calls/get-game-news.ts'
+import { getMoves } from './calls/get-moves.ts'
 import { getNews } from './calls/get-news.ts'
 import { getRulesetVersions } from './calls/get-ruleset-versions.ts'
 import { getSessions } from './calls/get-sessions.ts'
@@ -102,6 +106,10 @@ export const REFERENCE: readonly ReferenceEntry[] = [
   entry('Sharing', 'createSnapshot', 'Stores a copy of an army for anyone with its link.', createSnapshot),
   entry('Sharing', 'getSnapshot', 'Returns the copy that a link shows.', getSnapshot),
   entry('Sharing', 'withdrawSnapshots', 'Deletes all copies of an army.', withdrawSnapshots),
+  entry('Games', 'createGame', 'Lets other devices join a game.', createGame),
+  entry('Games', 'addMoves', 'Adds moves to a game.', addMoves),
+  entry('Games', 'getMoves', 'Returns the moves after a position.', getMoves),
+  entry('Games', 'getGameNews', 'Sends an event when moves were added.', getGameNews),
   entry('Pictures', 'createImage', 'Prepares the upload of a picture.', createImage),
   entry('Rulesets', 'getRulesetVersions', 'Lists the rulesets, oldest first.', getRulesetVersions),
   entry('Rulesets', 'getRuleset', 'Returns the ruleset that a version resolves to.', getRuleset),

@@ -5,6 +5,7 @@ import { answerErrors } from './http/errors.ts'
 import { addAccount } from './features/account.ts'
 import { addData } from './features/data.ts'
 import { addEmailChange } from './features/email-change.ts'
+import { addGames } from './features/games.ts'
 import { addHealth } from './features/health.ts'
 import { addImages } from './features/images.ts'
 import { addMetrics } from './features/metrics.ts'
@@ -98,6 +99,7 @@ function addApi(app: App, api: Api, parts: Parts): void {
   addQr(app, api, parts)
   addReports(api, parts)
   addSnapshots(api, parts)
+  addGames(api, parts)
   addImages(app, api, parts)
   const { objects } = parts
   if (objects.type === 'disk') addUploads(app, api, { ...parts, objects })

@@ -22,6 +22,7 @@ const GAUGES = {
   pictures_waiting: 'Pictures waiting for that.',
   pictures_refused: 'Pictures refused since the start, because the queue was full.',
   snapshots_bytes: 'Bytes of all shared armies.',
+  games_bytes: 'Bytes of all shared games.',
   news_streams: 'Open streams of news.',
   database_connections: 'Open connections to PostgreSQL.',
   database_connections_idle: 'Idle connections to PostgreSQL.',

@@ -17,9 +17,9 @@ import { createMetrics, type Metrics } from './metrics.ts'
 import type { Parts } from './parts.ts'
 import { createPseudonym } from './pseudonym.ts'
 import { withSpare } from './limits/spare-limits.ts'
-import { readTotal } from './snapshots/total.ts'
 import { createNews } from './sync/news.ts'
 import { THREADS } from './threads.ts'
+import { readTotal } from './totals.ts'
 
 /** Requests beyond the queue are refused. */
 const PASSWORDS = { parallel: THREADS.passwords, waiting: 16 }
@@ -76,7 +76,8 @@ function watchParts(
       pictures_running: pictures.running,
       pictures_waiting: pictures.waiting,
       pictures_refused: pictures.refused,
-      snapshots_bytes: await readTotal(database),
+      snapshots_bytes: await readTotal(database, 'snapshot-bytes'),
+      games_bytes: await readTotal(database, 'game-bytes'),
       news_streams: news.count(),
       ...(pool && {
         database_connections: pool.total,

@@ -4,11 +4,11 @@ import { createSnapshot } from '../../src/api/calls/create-snapshot.ts'
 import { getSnapshot } from '../../src/api/calls/get-snapshot.ts'
 import { reportError } from '../../src/api/calls/report-error.ts'
 import { withdrawSnapshots } from '../../src/api/calls/withdraw-snapshots.ts'
-import { MAX_SNAPSHOT_BYTES } from '../../src/server/snapshots/total.ts'
 import { takeDown } from '../../src/server/take-down.ts'
 import { joinAndVerify } from '../support/account-server.ts'
 import { makeArmy } from '../support/army.ts'
 import { makeConfig, makeFolder } from '../support/parts.ts'
+import { withFullTotal } from '../support/shared-game.ts'
 import { ORIGIN } from '../support/visitor.ts'
 import type { Case } from './contract-cases.ts'
 
@@ -68,14 +68,10 @@ export const SHARING_CASES: Readonly<Record<string, Readonly<Record<string, Case
       return world.visitor.ask(createSnapshot, { body })
     },
     TOO_MANY_REQUESTS: exhausted('share-hour', share),
-    SERVER_FULL: async (world) => {
-      const { database } = world.server
-      const { value } = await database.selectFrom('totals').selectAll().executeTakeFirstOrThrow()
-      await database.updateTable('totals').set({ value: MAX_SNAPSHOT_BYTES }).execute()
-      const answer = await world.visitor.ask(createSnapshot, { body: makeArmy({ name: 'One more' }) })
-      await database.updateTable('totals').set({ value }).execute()
-      return answer
-    },
+    SERVER_FULL: ({ server, visitor }) =>
+      withFullTotal(server, 'snapshot-bytes', () =>
+        visitor.ask(createSnapshot, { body: makeArmy({ name: 'One more' }) }),
+      ),
   },
   getSnapshot: {
     done: async (world) => {

@@ -61,11 +61,11 @@ export const SYNC_CASES: Readonly<Record<string, Readonly<Record<string, Case>>>
   },
   getNews: {
     TOO_MANY_REQUESTS: verified(({ server, visitor }) => {
-      const news = createNews(server, NEWS_TIMES, { ofAccount: 0, ofServer: 1 })
+      const news = createNews(server, NEWS_TIMES, { ofAccount: 0, ofGame: 1, ofServer: 1 })
       return server.beside({ news }).visit({ jar: visitor.jar }).ask(getNews)
     }),
     BUSY: verified(({ server, visitor }) => {
-      const news = createNews(server, NEWS_TIMES, { ofAccount: 1, ofServer: 0 })
+      const news = createNews(server, NEWS_TIMES, { ofAccount: 1, ofGame: 1, ofServer: 0 })
       return server.beside({ news }).visit({ jar: visitor.jar }).ask(getNews)
     }),
   },

@@ -28,6 +28,7 @@ import {
 } from '../support/account-server.ts'
 import { fullPasswords } from '../support/passwords.ts'
 import type { Answer, Visitor } from '../support/visitor.ts'
+import { GAME_CASES } from './contract-cases-of-games.ts'
 import { SHARING_CASES } from './contract-cases-of-sharing.ts'
 import { SYNC_CASES } from './contract-cases-of-sync.ts'
 import { RATE_LIMITS } from '../../src/server/limits/values.ts'
@@ -77,6 +78,7 @@ const newPassword = { plaintextPassword: OTHER_PASSWORD }
 
 /** How to cause each documented answer, by call and code. `done` stands for success. */
 export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
+  ...GAME_CASES,
   ...SHARING_CASES,
   ...SYNC_CASES,
   createUser: {

@@ -147,6 +147,8 @@ onEachDatabase(({ kind, open, newPlace }) => {
     await sql`drop table kysely_migration`.execute(old)
     await sql`drop table kysely_migration_lock`.execute(old)
     for (const table of [
+      'game_moves',
+      'games',
       'totals',
       'image_uses',
       'images',

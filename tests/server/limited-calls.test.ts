@@ -15,6 +15,7 @@ import { withdrawSnapshots } from '../../src/api/calls/withdraw-snapshots.ts'
 import { UPLOAD_PATH } from '../../src/server/adapters/objects/disk.ts'
 import { type AccountServer, joining, newAccountServer, PASSWORD } from '../support/account-server.ts'
 import { newOwner, type Owner } from '../support/owner.ts'
+import { add, ask, create, newSharedGame, sentMove, type SharedGame } from '../support/shared-game.ts'
 import { makeConfig, makeFolder } from '../support/parts.ts'
 import { makeSite } from '../support/site.ts'
 import { type Answer, ORIGIN, type Visitor } from '../support/visitor.ts'
@@ -33,6 +34,11 @@ const share: Use = (visitor, { army }) => visitor.ask(createSnapshot, { body: ar
 
 /** The number of pictures requested so far, each in another size. */
 let variants = 0
+
+let game: SharedGame
+beforeAll(async () => {
+  game = await newSharedGame()
+})
 
 /** A call that each limit refuses. A limit without a line here fails a test. */
 const USES: Readonly<Record<keyof typeof RATE_LIMITS, Use>> = {
@@ -60,6 +66,16 @@ const USES: Readonly<Record<keyof typeof RATE_LIMITS, Use>> = {
   uploadsFromNetwork: (visitor) => visitor.send(UPLOAD_PATH, { method: 'POST', body: '' }),
   errorReports: (visitor) => visitor.ask(reportError, { body: { name: 'TypeError', frames: [] } }),
   pageCounts: (visitor) => visitor.ask(countPage, { body: { page: '/army' } }),
+  gamesFromNetwork: async (visitor) => {
+    visitor.jar.clear()
+    return create(visitor, await newSharedGame())
+  },
+  gamesOfUser: async (visitor) => create(visitor, await newSharedGame()),
+  gameMoves: async (visitor) => {
+    await create(visitor, game)
+    return add(visitor, game, [sentMove('a', 1)])
+  },
+  wrongGames: async (visitor) => ask(visitor, await newSharedGame()),
   newVariants: (visitor) => {
     variants += 1
     return visitor.send(`/.netlify/images?url=/service/GOBLINS.png&w=${variants * 500}`)

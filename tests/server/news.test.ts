@@ -129,7 +129,7 @@ it('makes one query for all listeners of an account, and none without listeners'
   )
   const listener = { send: () => undefined, heartbeat: () => undefined, end: () => undefined }
   const leave = [...sessions, ...sessions].map(({ id, user_id }) =>
-    news.listen({ ...listener, userId: user_id, sessionId: id }),
+    news.listen({ ...listener, topic: { kind: 'account', userId: user_id, sessionId: id } }),
   )
   expect(queries).toBe(4)
   await wait(200)

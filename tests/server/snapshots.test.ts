@@ -7,8 +7,8 @@ import { getSnapshot } from '../../src/api/calls/get-snapshot.ts'
 import { withdrawSnapshots } from '../../src/api/calls/withdraw-snapshots.ts'
 import type { Army } from '../../src/domain/army/army.ts'
 import { endSnapshots } from '../../src/server/snapshots/end-snapshots.ts'
-import { MAX_SNAPSHOT_BYTES } from '../../src/server/snapshots/total.ts'
 import { bringBack, takeDown, targetOf } from '../../src/server/take-down.ts'
+import { MAX_TOTALS, readTotal } from '../../src/server/totals.ts'
 import { joinAndVerify, newAccountServer, PASSWORD } from '../support/account-server.ts'
 import { makeArmy, makeUnit } from '../support/army.ts'
 import { onEachDatabase } from '../support/database.ts'
@@ -143,8 +143,7 @@ onEachDatabase((storage) => {
   const open = async () => {
     const server = await newAccountServer(storage)
     const [visitor, friend] = [server.visit(), server.visit({ address: '192.0.2.8' })]
-    const total = async () =>
-      (await server.database.selectFrom('totals').select('value').executeTakeFirstOrThrow()).value
+    const total = () => readTotal(server.database, 'snapshot-bytes')
     const advance = async (days: number) => {
       server.pass(days * DAY_MS)
       await endSnapshots(server.database, server.now())
@@ -231,10 +230,14 @@ onEachDatabase((storage) => {
     const [first, second] = [makeArmy({ name: 'First' }), makeArmy({ name: 'Other' })]
     await share(visitor, first)
     const size = await total()
-    const fill = sql<number>`${sql.lit(MAX_SNAPSHOT_BYTES - 2 * size)} + value`
-    await server.database.updateTable('totals').set({ value: fill }).execute()
+    const fill = sql<number>`${sql.lit(MAX_TOTALS['snapshot-bytes'] - 2 * size)} + value`
+    await server.database
+      .updateTable('totals')
+      .set({ value: fill })
+      .where('name', '=', 'snapshot-bytes')
+      .execute()
     await share(visitor, second)
-    expect(await total()).toBe(MAX_SNAPSHOT_BYTES)
+    expect(await total()).toBe(MAX_TOTALS['snapshot-bytes'])
     const third = { body: makeArmy({ name: 'Third' }) }
     expect((await visitor.ask(createSnapshot, third)).body).toMatchObject({ code: 'SERVER_FULL' })
     expect(await share(visitor, second)).toBeTruthy()

@@ -48,7 +48,13 @@ async function shownMetrics(): Promise<Set<string>> {
     Promise.resolve({
       ...{ mails_waiting: 0, mails_oldest_seconds: 0, hashes_running: 0, hashes_waiting: 0 },
       ...{ hashes_refused: 0, pictures_running: 0, pictures_waiting: 0, pictures_refused: 0 },
-      ...{ snapshots_bytes: 0, news_streams: 0, database_connections: 0, database_connections_idle: 0 },
+      ...{
+        snapshots_bytes: 0,
+        games_bytes: 0,
+        news_streams: 0,
+        database_connections: 0,
+        database_connections_idle: 0,
+      },
       ...{ database_waiting: 0, database_clock_seconds: 0 },
     }),
   )

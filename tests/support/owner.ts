@@ -6,6 +6,7 @@ import { getSessions } from '../../src/api/calls/get-sessions.ts'
 import type { Army } from '../../src/domain/army/army.ts'
 import { join, PASSWORD, tokenIdOf, type AccountServer } from './account-server.ts'
 import { makeArmy } from './army.ts'
+import { add, sentMove, shareGame, type SharedGame } from './shared-game.ts'
 import { push, pushed } from './sync/visitors.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -20,6 +21,7 @@ export type Owner = {
   army: Army
   rev: string
   shareId: string
+  game: SharedGame
   /** Unused codes for verifying the account, for a new password, and for a new address. */
   verification: Code
   reset: Code
@@ -60,6 +62,8 @@ export async function newOwner(server: AccountServer, isVerified: boolean): Prom
   const picture = await visitor.ask(createImage, { body: { size: 5, type: 'image/png', name: '' } })
   await setVerified(server, userId, isVerified)
   const shared = await visitor.ask(createSnapshot, { body: army })
+  const game = await shareGame(visitor)
+  await add(visitor, game, [sentMove('a', 1, `A move of owner ${owners}`)])
   const [session] = getSessions.response.parse((await visitor.ask(getSessions)).body)
 
   const sessionId = session?.id ?? ''
@@ -74,11 +78,13 @@ export async function newOwner(server: AccountServer, isVerified: boolean): Prom
     army,
     rev,
     shareId,
+    game,
     verification,
     reset,
     emailChange,
     secrets: [
       ...[userId, email, sessionId, army.id, army.name, rev, `"ts":${cursor}`, shareId, key],
+      ...[game.gameId, `A move of owner ${owners}`],
       ...codes.map(({ params }) => params.tokenId),
     ],
   }
@@ -103,7 +109,7 @@ const OWNED_TABLES = [
 /** Everything that the database has of a user: the rows of each table as sorted strings. */
 export async function dataOf(
   { database }: AccountServer,
-  { userId, shareId }: Owner,
+  { userId, shareId, game: { gameId } }: Owner,
 ): Promise<Record<string, string[]>> {
   const found = await Promise.all([
     ...OWNED_TABLES.map(async (table) => {
@@ -122,6 +128,10 @@ export async function dataOf(
       .where('share_id', '=', shareId)
       .execute()
       .then((rows) => ['snapshots', rows] as const),
+    ...(['games', 'game_moves'] as const).map(async (table) => {
+      const rows = await database.selectFrom(table).selectAll().where('game_id', '=', gameId).execute()
+      return [table, rows] as const
+    }),
   ])
   return Object.fromEntries(
     found.map(([table, rows]) => [table, rows.map((row) => JSON.stringify(row)).toSorted()]),

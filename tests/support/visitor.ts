@@ -1,4 +1,5 @@
 import { addressOf, type Call, type CallInput } from '../../src/api/call.ts'
+import { GAME_KEY_HEADER } from '../../src/api/game-keys.ts'
 import { expectDocumented } from './documented.ts'
 
 /** The origin of visitors, which their server gets as `PUBLIC_ORIGIN`. */
@@ -58,7 +59,10 @@ export function newVisitor(
     ask: async (call, ...[input]) => {
       const answer = await send(addressOf(call.path, input ?? {}), {
         method: call.method,
-        ...(input?.user !== undefined && { headers: { 'X-User': input.user } }),
+        headers: {
+          ...(input?.user !== undefined && { 'X-User': input.user }),
+          ...(input?.gameKey !== undefined && { [GAME_KEY_HEADER]: input.gameKey }),
+        },
         ...(input?.body !== undefined && { body: JSON.stringify(input.body) }),
       })
       expectDocumented(call, answer)

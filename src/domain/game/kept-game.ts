@@ -56,13 +56,14 @@ export function hasBegun(moves: readonly LoggedMove[]): boolean {
   return moves.some(({ type }) => type === 'begin')
 }
 
-/** Parses a move from an untrusted source. Undefined if it is damaged, or has an army that nothing can show. */
+/** Parses a move from an untrusted source. Undefined if it is damaged, or has an army that cannot be shown. */
 export function parseSoundMove(raw: unknown): LoggedMove | undefined {
   const move = parseMove(raw)
   return move && isSound(move) ? move : undefined
 }
 
-function isSound(move: LoggedMove): boolean {
+/** Whether the armies of a move can be shown: each unit of an army is there once. */
+export function isSound(move: LoggedMove): boolean {
   if (move.type === 'army') return faultOfUnits(move.army) === null
   if (move.type !== 'begin') return true
   return Object.values(move.sides).every(({ army }) => army === null || faultOfUnits(army) === null)

@@ -5,6 +5,7 @@ import { UNVERIFIED_KEPT_MS } from '../accounts/email-owner.ts'
 import { requireRightClock } from '../adapters/database/clock.ts'
 import type { Database, DatabaseTransaction } from '../adapters/database/tables.ts'
 import { transact } from '../adapters/database/transact.ts'
+import { eraseOldGames } from '../games/stored-games.ts'
 import { deleteUnusedPictures } from '../images/delete-unused-pictures.ts'
 import type { Parts } from '../parts.ts'
 import { endSnapshots } from '../snapshots/end-snapshots.ts'
@@ -52,6 +53,7 @@ export async function cleanUp(database: Database, time: number): Promise<void> {
   }
   await trimLimits(database)
   await endSnapshots(database, time)
+  await eraseOldGames(database, time)
   await deleteOldBodies(database, time)
 }
 

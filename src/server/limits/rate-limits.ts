@@ -99,7 +99,8 @@ export function codeMailLimits(purpose: Tables['codes']['purpose'], subject: str
   ]
 }
 
-function refuseOverLimit(
+/** The refusal of a call that has reached a limit, which the log and the metrics note. */
+export function refuseOverLimit(
   { metrics }: Pick<Parts, 'metrics'>,
   { log }: Client,
   { limit, verdict }: ReachedLimit,

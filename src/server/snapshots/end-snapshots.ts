@@ -1,7 +1,8 @@
 import type { Database, DatabaseTransaction } from '../adapters/database/tables.ts'
 import { transact } from '../adapters/database/transact.ts'
 import { TRASH_MS } from '../images/delete-unused-pictures.ts'
-import { bodyBytes, releaseBytes } from './total.ts'
+import { releaseBytes } from '../totals.ts'
+import { bodyBytes } from './snapshots.ts'
 
 /** How long a copy without an account stays after it was last opened. (SHARE-15) */
 const KEPT_MS = 365 * 86_400_000
@@ -27,7 +28,7 @@ async function endUnopened(tx: DatabaseTransaction, time: number): Promise<numbe
     .where('taken_down_ts', 'is', null)
     .limit(BATCH_SIZE)
   const deleted = await tx.deleteFrom('snapshots').where('share_id', 'in', due).returning(bodyBytes).execute()
-  await releaseBytes(tx, deleted)
+  await releaseBytes(tx, 'snapshot-bytes', deleted)
   return deleted.length
 }
 
@@ -43,6 +44,6 @@ async function emptyTakenDown(tx: DatabaseTransaction, time: number): Promise<nu
   if (due.length === 0) return 0
   const ids = due.map(({ share_id }) => share_id)
   await tx.updateTable('snapshots').set({ body: '' }).where('share_id', 'in', ids).execute()
-  await releaseBytes(tx, due)
+  await releaseBytes(tx, 'snapshot-bytes', due)
   return due.length
 }

@@ -7,7 +7,7 @@ import { DiskFull } from '../disk-full.ts'
 import { noteImageUses } from '../images/image-uses.ts'
 import type { Pseudonym } from '../pseudonym.ts'
 import { Refusal } from '../http/refusal.ts'
-import { bodyBytes, releaseBytes, reserveBytes } from './total.ts'
+import { releaseBytes, reserveBytes } from '../totals.ts'
 
 /** 9 bytes are 12 characters, like every id. (docs/security.md) */
 const ID_BYTES = 9
@@ -17,6 +17,9 @@ const NOTE_EVERY_MS = 86_400_000
 
 /** The id of an army is known only to its owner's devices, so only its keyed hash is stored with the copy. */
 const armyKeyOf = (pseudonym: Pseudonym, armyId: string): string => pseudonym(`army:${armyId}`)
+
+/** The size of a snapshot in a query. */
+export const bodyBytes = sql<number>`octet_length(body)`.as('bytes')
 
 type SnapshotParts = {
   pseudonym: Pseudonym
@@ -55,7 +58,7 @@ export async function storeSnapshot(
   const share_id = randomBytes(ID_BYTES).toString('base64url')
   const copy = copyOf(army, share_id)
   const body = JSON.stringify(copy)
-  if (!(await reserveBytes(tx, Buffer.byteLength(body)))) return new Refusal('SERVER_FULL')
+  if (!(await reserveBytes(tx, 'snapshot-bytes', Buffer.byteLength(body)))) return new Refusal('SERVER_FULL')
   const time = now()
   await tx
     .insertInto('snapshots')
@@ -120,7 +123,7 @@ export async function deleteSnapshots(
     .where('taken_down_ts', 'is', null)
     .returning(bodyBytes)
     .execute()
-  await releaseBytes(tx, deleted)
+  await releaseBytes(tx, 'snapshot-bytes', deleted)
   return deleted.length
 }
 

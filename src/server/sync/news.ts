@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { News as AccountNews } from '../../api/calls/get-news.ts'
 import type { Database } from '../adapters/database/tables.ts'
 import type { Log } from '../log.ts'
+import { ownerOf, readPositions, subjectOf, type Topic } from './positions.ts'
 
 /**
  * In ms: how often the server looks for changes, how often an idle stream sends a heartbeat, and how long a
@@ -9,26 +9,25 @@ import type { Log } from '../log.ts'
  */
 export const NEWS_TIMES = { poll: 1000, heartbeat: 25_000, lifetime: 5 * 60_000 }
 /** The maximum number of streams. */
-const NEWS_LIMITS = { ofAccount: 5, ofServer: 2000 }
+const NEWS_LIMITS = { ofAccount: 5, ofGame: 20, ofServer: 2000 }
 
 /** A subscriber of one stream. */
 type Listener = {
-  userId: string
-  /** The stream ends within a poll of the end of this session. */
-  sessionId: string
-  send: (news: AccountNews) => void
+  topic: Topic
+  /** Called with the newest position of the topic. */
+  send: (position: number) => void
   /** Sends a sign of life. */
   heartbeat: () => void
   /** Called once when the server ends the stream; not after the listener has unsubscribed. */
   end: () => void
 }
 
-type Stream = Listener & { openedTs: number; lastHeartbeat: number; sentTs: number | null }
+type Stream = Listener & { openedTs: number; lastHeartbeat: number; sent: number | null }
 
-/** Notifies subscribers about changes in their accounts. */
+/** Notifies subscribers about changes in their accounts and games. */
 export type News = {
   /**
-   * Sends the current state immediately and again at each change.
+   * Sends the current position immediately and again at each change.
    *
    * @returns a function that unsubscribes, or a code if there are too many streams
    */
@@ -38,7 +37,7 @@ export type News = {
 }
 
 /**
- * One query a second serves all accounts together, and there is none without subscribers. It works in the same
+ * One query a second serves all accounts together, another one all games, and there is none without subscribers. It works in the same
  * way for one server and for several on one database.
  */
 export function createNews(
@@ -63,22 +62,14 @@ export function createNews(
 
   async function poll(candidates: Iterable<Stream>): Promise<void> {
     const streams = [...candidates]
-    const users = [...new Set(streams.map(({ userId }) => userId))]
-    if (users.length === 0) return
-    const rows = await database
-      .selectFrom('sessions')
-      .leftJoin('sync_seqs', 'sync_seqs.user_id', 'sessions.user_id')
-      .select(['sessions.id', 'seq'])
-      .where('sessions.user_id', 'in', users)
-      .where('sessions.expires_ts', '>', now())
-      .execute()
-    const found = new Map(rows.map(({ id, seq }) => [id, { ts: seq ?? 0 }]))
+    const topics = streams.map(({ topic }) => topic)
+    const positions = await readPositions(database, topics, now())
     for (const stream of streams) {
-      const news = found.get(stream.sessionId)
-      if (!news) end(stream)
-      else if (stream.sentTs !== news.ts && all.has(stream)) {
-        stream.sentTs = news.ts
-        stream.send(news)
+      const position = positions.get(subjectOf(stream.topic))
+      if (position === undefined) end(stream)
+      else if (stream.sent !== position && all.has(stream)) {
+        stream.sent = position
+        stream.send(position)
       }
     }
   }
@@ -107,11 +98,13 @@ export function createNews(
 
   return {
     listen: (listener) => {
-      const ofAccount = [...all].filter(({ userId }) => userId === listener.userId).length
-      if (ofAccount >= limits.ofAccount) return 'TOO_MANY_REQUESTS'
+      const { kind } = listener.topic
+      const owner = ownerOf(listener.topic)
+      const others = [...all].filter(({ topic }) => topic.kind === kind && ownerOf(topic) === owner)
+      if (others.length >= (kind === 'account' ? limits.ofAccount : limits.ofGame)) return 'TOO_MANY_REQUESTS'
       if (all.size >= limits.ofServer || stopping.aborted) return 'BUSY'
       const time = performance.now()
-      const stream: Stream = { ...listener, openedTs: time, lastHeartbeat: time, sentTs: null }
+      const stream: Stream = { ...listener, openedTs: time, lastHeartbeat: time, sent: null }
       all.add(stream)
       void tryToPoll([stream])
       if (!isPolling) void keepPolling()

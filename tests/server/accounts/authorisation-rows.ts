@@ -2,6 +2,7 @@ import type { CallInput } from '#api/call.ts'
 import { joining, PASSWORD } from '../../support/account-server.ts'
 import { makeArmy } from '../../support/army.ts'
 import type { Owner } from '../../support/owner.ts'
+import { sentMove } from '../../support/shared-game.ts'
 import { pushed } from '../../support/sync/visitors.ts'
 
 /** The statuses of the same call by four visitors. */
@@ -97,6 +98,23 @@ export const ROWS: Readonly<Record<string, Row>> = {
   },
   withdrawSnapshots: {
     about: ({ shareId }) => ({ body: { army_id: shareId } }),
+    statuses: [200, 200, 200, 200],
+  },
+  // These depend on the key of the game, and not on the account.
+  createGame: {
+    about: ({ game: { gameId, playKey } }) => ({ body: { game_id: gameId }, gameKey: playKey }),
+    statuses: [200, 200, 200, 200],
+  },
+  addMoves: {
+    about: ({ game }) => ({ params: { gameId: game.gameId }, body: { moves: [sentMove('a', 1)] } }),
+    statuses: [404, 404, 404, 404],
+  },
+  getMoves: {
+    about: ({ game }) => ({ params: { gameId: game.gameId } }),
+    statuses: [404, 404, 404, 404],
+  },
+  getGameNews: {
+    about: ({ game }) => ({ params: { gameId: game.gameId }, gameKey: game.watchKey }),
     statuses: [200, 200, 200, 200],
   },
   createImage: {

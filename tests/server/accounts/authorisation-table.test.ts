@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addressOf, type CallInput } from '#api/call.ts'
+import { GAME_KEY_HEADER } from '#api/game-keys.ts'
 import { type AnyCall, REFERENCE } from '#api/reference.ts'
 import { createNews, NEWS_TIMES } from '#server/sync/news.ts'
 import { type AccountServer, newAccountServer } from '../../support/account-server.ts'
@@ -84,5 +85,6 @@ function newReportingServer(base: AccountServer): AccountServer {
 const sendCall = (visitor: Visitor, { path, method }: AnyCall, input: CallInput<unknown>) =>
   visitor.send(addressOf(path, input), {
     method,
+    headers: { ...(input.gameKey !== undefined && { [GAME_KEY_HEADER]: input.gameKey }) },
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
   })

@@ -176,6 +176,28 @@ const keeping: Migration = {
   },
 }
 
+/** Games that several devices play. (docs/decisions/0031-two-devices.md) */
+const games = migrationOf([
+  `create table games (
+    game_id text primary key,
+    key_hash text not null,
+    seq bigint not null,
+    bytes bigint not null,
+    created_ts bigint not null,
+    last_move_ts bigint not null
+  )`,
+  'create index games_last_move_ts on games (last_move_ts)',
+  `create table game_moves (
+    game_id text not null references games (game_id) on delete cascade,
+    seq bigint not null,
+    move_id text not null,
+    text text not null,
+    primary key (game_id, seq),
+    unique (game_id, move_id)
+  )`,
+  "insert into totals (name, value) values ('game-bytes', 0)",
+])
+
 const BATCH_SIZE = 1000
 
 /** Earlier versions folded all letters of an address that Unicode can fold. This recomputes the keys. */
@@ -212,4 +234,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-army-history': armyHistory,
   '0006-sharing': sharing,
   '0007-keeping': keeping,
+  '0008-games': games,
 }

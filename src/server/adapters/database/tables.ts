@@ -164,9 +164,32 @@ export type Tables = {
     /** The id of the army or of the snapshot. */
     id: string
   }
+  /** Games that several devices play. (docs/decisions/0031-two-devices.md) */
+  games: {
+    game_id: string
+    /** SHA-256 of the key for watching. */
+    key_hash: string
+    /** The position of the newest move, which is also the number of moves. */
+    seq: number
+    /** The size of the moves' texts. */
+    bytes: number
+    created_ts: number
+    /** When a device last added moves, or created the game. */
+    last_move_ts: number
+  }
+  /** The moves of these games. They are deleted with their game. */
+  game_moves: {
+    game_id: string
+    /** The position in the order in which the server got the moves: 1, 2, 3… */
+    seq: number
+    /** Unique in the game. */
+    move_id: string
+    /** As the device sent it. The server does not read it. */
+    text: string
+  }
   /** Sums that would take too long to compute for each request. */
   totals: {
-    name: 'snapshot-bytes'
+    name: 'snapshot-bytes' | 'game-bytes'
     value: number
   }
   /** Values that all servers on one database share. */

@@ -1,0 +1,103 @@
+import { addMoves } from '../../api/calls/add-moves.ts'
+import { createGame } from '../../api/calls/create-game.ts'
+import { getGameNews } from '../../api/calls/get-game-news.ts'
+import { getMoves } from '../../api/calls/get-moves.ts'
+import { GAME_KEY_HEADER } from '../../api/game-keys.ts'
+import type { SentMove } from '../../api/sent-move.ts'
+import { gameKeySchema } from '../../domain/game/online-game.ts'
+import type { Client } from '../accounts/client.ts'
+import { findSession } from '../accounts/find-session.ts'
+import { transact } from '../adapters/database/transact.ts'
+import { findGame, keyHashOf } from '../games/find-game.ts'
+import { type Added, lockGame, readMoves, storeMoves } from '../games/moves.ts'
+import { storeGame } from '../games/stored-games.ts'
+import type { Api } from '../http/answer-call.ts'
+import type { AppContext } from '../http/app-types.ts'
+import { Refusal } from '../http/refusal.ts'
+import { countOrRefuse, refuseOverLimit } from '../limits/rate-limits.ts'
+import { RATE_LIMITS } from '../limits/values.ts'
+import type { Parts } from '../parts.ts'
+import { createTurns } from '../turns.ts'
+import { streamNews } from './news-stream.ts'
+
+/** How many devices add moves to a game at once on this server. Only one uses a connection to the database. */
+const AT_ONCE = { parallel: 1, waiting: 16 }
+const RETRY_AFTER_MS = 2000
+
+/** Keeps games that several devices play. (API-31 to API-35, docs/decisions/0031-two-devices.md) */
+export function addGames(api: Api, parts: Parts): void {
+  const { database, metrics, news, now } = parts
+  const atOnce = createTurns('game-at-once', AT_ONCE)
+
+  const keyOf = (c: AppContext): string => c.req.header(GAME_KEY_HEADER) ?? ''
+  const gameOf = (c: AppContext) => findGame(database, c.req.param('gameId') ?? '', keyOf(c))
+
+  /** Only wrong keys count and are refused, so that nobody can keep a network from its games. */
+  const refuseKey = async (client: Client): Promise<Refusal> =>
+    (await countOrRefuse(parts, client, [RATE_LIMITS.wrongGames, client.network])) ??
+    new Refusal('GAME_NOT_FOUND')
+
+  api.anyone(createGame, async ({ c, client, body: { game_id } }) => {
+    const key = keyOf(c)
+    const game = await findGame(database, game_id, key)
+    if (game?.may === 'play') return { game_id }
+    if (game || !gameKeySchema.safeParse(key).success) return await refuseKey(client)
+    const session = await findSession(parts, api.cookies.read(c, 'access'))
+    const limited = session
+      ? ([RATE_LIMITS.gamesOfUser, session.user.id] as const)
+      : ([RATE_LIMITS.gamesFromNetwork, client.network] as const)
+    const refused = await countOrRefuse(parts, client, limited)
+    if (refused) return refused
+    const stored = { gameId: game_id, keyHash: await keyHashOf(key), now: now() }
+    return (await transact(database, (tx) => storeGame(tx, stored))) ?? { game_id }
+  })
+
+  api.anyone(addMoves, async ({ c, client, body: { moves } }) => {
+    const game = await gameOf(c)
+    if (game?.may !== 'play') return await refuseKey(client)
+    const leave = await atOnce.enter(game.gameId)
+    if (!leave) {
+      metrics.count('limits', atOnce.name)
+      return new Refusal('TOO_MANY_REQUESTS', RETRY_AFTER_MS)
+    }
+    try {
+      return await addWithin(parts, client, game.gameId, moves)
+    } finally {
+      leave()
+    }
+  })
+
+  api.anyone(getMoves, async ({ c, client }) => {
+    const since = Number(c.req.query('since') ?? 0)
+    if (!Number.isSafeInteger(since) || since < 0) return new Refusal('VALIDATION_ERROR')
+    const game = await gameOf(c)
+    if (!game?.may) return await refuseKey(client)
+    const { moves, seq = game.seq } = await readMoves(database, game.gameId, since)
+    // Moves may have arrived since the game was read.
+    return { moves, seq, last: Math.max(game.seq, seq), may: game.may }
+  })
+
+  api.anyone(getGameNews, async ({ c, client }) => {
+    const game = await gameOf(c)
+    if (!game?.may) return await refuseKey(client)
+    return streamNews(c, news, { kind: 'game', gameId: game.gameId }, (seq) => ({ seq }))
+  })
+}
+
+/** Adds moves within one transaction, because each commit waits for the disk. */
+async function addWithin(
+  parts: Parts,
+  client: Client,
+  gameId: string,
+  moves: readonly SentMove[],
+): Promise<Added | Refusal> {
+  const { database, limits, now } = parts
+  return await transact(database, async (tx) => {
+    const game = await lockGame(tx, gameId)
+    if (!game) return new Refusal('GAME_NOT_FOUND')
+    const limit = RATE_LIMITS.gameMoves
+    const verdict = await limits.take(limit, gameId, tx)
+    if (!verdict.allowed) return refuseOverLimit(parts, client, { limit, verdict })
+    return await storeMoves(tx, gameId, game, moves, now())
+  })
+}

@@ -1,0 +1,33 @@
+import { timingSafeEqual } from 'node:crypto'
+import { watchKeyOf } from '../../api/game-keys.ts'
+import type { GameRight } from '../../domain/game/online-game.ts'
+import { randomIdSchema } from '../../domain/game/move-fields.ts'
+import { hashToken } from '../accounts/tokens.ts'
+import type { Database } from '../adapters/database/tables.ts'
+
+/** A game, and what a key allows there; null for a wrong key. */
+type FoundGame = { gameId: string; may: GameRight | null; seq: number }
+
+/** As long as a hash, and never one. */
+const NO_HASH = '-'.repeat(43)
+
+/** The hash that the database keeps of the key for playing: the one of the key for watching. (API-35) */
+export const keyHashOf = async (playKey: string): Promise<string> => hashToken(await watchKeyOf(playKey))
+
+/** Compares hashes in constant time. */
+export const isSameHash = (one: string, other: string): boolean =>
+  timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+/** Takes the same time for a wrong key as for an unknown or impossible game. (API-33) */
+export async function findGame(database: Database, gameId: string, key: string): Promise<FoundGame | null> {
+  const [watching, playing] = [hashToken(key), await keyHashOf(key)]
+  const row = await database
+    .selectFrom('games')
+    .select(['key_hash', 'seq'])
+    // PostgreSQL accepts no NUL in text.
+    .where('game_id', '=', randomIdSchema.safeParse(gameId).data ?? '')
+    .executeTakeFirst()
+  const stored = row?.key_hash ?? NO_HASH
+  const [mayWatch, mayPlay] = [isSameHash(watching, stored), isSameHash(playing, stored)]
+  return row ? { gameId, may: mayPlay ? 'play' : mayWatch ? 'watch' : null, seq: row.seq } : null
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { type SentMove, SHARED_GAME_LIMITS } from '../../api/sent-move.ts'
+import type { Database, DatabaseTransaction } from '../adapters/database/tables.ts'
+import { Refusal } from '../http/refusal.ts'
+import { reserveBytes } from '../totals.ts'
+import { roomOf } from './stored-games.ts'
+
+/** The size of one answer: the number of moves, and the bytes of their texts. */
+const PAGE = { moves: 1000, bytes: 1_000_000 }
+
+/**
+ * Locks a game: from then on, others that add moves to it wait. So the positions are given without gaps, and nobody sees
+ * a position before all lower ones. (docs/faults.md R-04)
+ */
+export async function lockGame(
+  tx: DatabaseTransaction,
+  gameId: string,
+): Promise<{ seq: number; bytes: number } | undefined> {
+  return await tx
+    .updateTable('games')
+    .set({ seq: sql`seq` })
+    .where('game_id', '=', gameId)
+    .returning(['seq', 'bytes'])
+    .executeTakeFirst()
+}
+
+/** How many moves were new, and the position of the game's newest. */
+export type Added = { added_count: number; seq: number }
+
+/** Adds the moves that a locked game lacks, in their order. (API-32) */
+export async function storeMoves(
+  tx: DatabaseTransaction,
+  gameId: string,
+  game: { seq: number; bytes: number },
+  moves: readonly SentMove[],
+  now: number,
+): Promise<Added | Refusal> {
+  const added = await lackingOf(tx, gameId, moves)
+  if (added.length === 0) return { added_count: 0, seq: game.seq }
+  const bytes = added.reduce((sum, { text }) => sum + Buffer.byteLength(text), game.bytes)
+  const next = { seq: game.seq + added.length, bytes }
+  if (next.seq > SHARED_GAME_LIMITS.moves || bytes > SHARED_GAME_LIMITS.bytes) return new Refusal('GAME_FULL')
+  const more = roomOf(next) - roomOf(game)
+  if (more > 0 && !(await reserveBytes(tx, 'game-bytes', more))) return new Refusal('SERVER_FULL')
+  const rows = added.map(({ id, text }, index) => ({
+    game_id: gameId,
+    seq: game.seq + 1 + index,
+    move_id: id,
+    text,
+  }))
+  await tx.insertInto('game_moves').values(rows).execute()
+  const change = { ...next, last_move_ts: now }
+  await tx.updateTable('games').set(change).where('game_id', '=', gameId).execute()
+  return { added_count: added.length, seq: next.seq }
+}
+
+/** The moves that the game does not have, each once. */
+async function lackingOf(
+  tx: DatabaseTransaction,
+  gameId: string,
+  moves: readonly SentMove[],
+): Promise<SentMove[]> {
+  const byId = new Map(moves.toReversed().map((move) => [move.id, move]))
+  const found = await tx
+    .selectFrom('game_moves')
+    .select('move_id')
+    .where('game_id', '=', gameId)
+    .where('move_id', 'in', [...byId.keys()])
+    .execute()
+  const known = new Set(found.map(({ move_id }) => move_id))
+  return moves.filter((move) => byId.get(move.id) === move && !known.has(move.id))
+}
+
+/** The moves after a position, as many as fit into an answer and at least one, with their positions. (API-33) */
+export async function readMoves(
+  database: Database,
+  gameId: string,
+  since: number,
+  page = PAGE,
+): Promise<{ moves: SentMove[]; seq: number | undefined }> {
+  const following = database.selectFrom('game_moves').where('game_id', '=', gameId).where('seq', '>', since)
+  const sizes = await following
+    .select(['seq', sql<number>`octet_length(text)`.as('bytes')])
+    .orderBy('seq')
+    .limit(page.moves)
+    .execute()
+  let sum = 0
+  const fitting = sizes.filter(({ bytes }, index) => (sum += bytes) <= page.bytes || index === 0)
+  const seq = fitting.at(-1)?.seq
+  if (seq === undefined) return { moves: [], seq }
+  const moves = await following
+    .select(['move_id as id', 'text'])
+    .where('seq', '<=', seq)
+    .orderBy('seq')
+    .execute()
+  return { moves, seq }
+}

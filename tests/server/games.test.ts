@@ -1,0 +1,369 @@
+import { describe, expect, it } from 'vitest'
+import { addMoves } from '../../src/api/calls/add-moves.ts'
+import { createGame } from '../../src/api/calls/create-game.ts'
+import { watchKeyOf } from '../../src/api/game-keys.ts'
+import { SHARED_GAME_LIMITS } from '../../src/api/sent-move.ts'
+import { cleanUp } from '../../src/server/features/clean-up.ts'
+import { eraseOldGames, roomOf } from '../../src/server/games/stored-games.ts'
+import { MAX_TOTALS, readTotal } from '../../src/server/totals.ts'
+import { join, newAccountServer } from '../support/account-server.ts'
+import { onEachDatabase } from '../support/database.ts'
+import {
+  add,
+  ask,
+  create,
+  newSharedGame,
+  read,
+  readAll,
+  sentMove,
+  shareGame,
+  type SharedGame,
+} from '../support/shared-game.ts'
+
+const DAY_MS = 86_400_000
+const OTHER_KEY = 'another-key-of-24-letters'.slice(0, 24)
+const NOT_FOUND = {
+  status: 404,
+  body: { code: 'GAME_NOT_FOUND', message: 'This game was not found, or its link is no longer valid.' },
+}
+const movesOf = (device: string, first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => sentMove(device, first + index))
+
+onEachDatabase((storage) => {
+  const open = async () => {
+    const server = await newAccountServer(storage)
+    const [visitor, friend] = [server.visit(), server.visit({ address: '192.0.2.8' })]
+    const total = () => readTotal(server.database, 'game-bytes')
+    return { server, visitor, friend, total }
+  }
+
+  describe('[API-31] a device puts a game on the server', () => {
+    it('and again with the same key, also twice at once', async () => {
+      const { server, visitor, friend, total } = await open()
+      const game = await newSharedGame()
+      const answers = await Promise.all([create(visitor, game), create(friend, game), create(visitor, game)])
+      for (const { status, body } of answers) expect([status, body]).toEqual([200, { game_id: game.gameId }])
+      await add(visitor, game, movesOf('a', 1, 3))
+      expect((await create(friend, game)).status).toBe(200)
+      expect(await readAll(friend, game)).toEqual(movesOf('a', 1, 3))
+      expect(await server.database.selectFrom('games').select('game_id').execute()).toHaveLength(1)
+      expect(await total()).toBe(roomOf({ seq: 3, bytes: 21 }))
+    })
+
+    it('and not one that has another key, even that for watching', async () => {
+      const { visitor, friend } = await open()
+      const game = await shareGame(visitor)
+      for (const playKey of [OTHER_KEY, game.watchKey, 'short', `${game.playKey}x`])
+        expect(await create(friend, { ...game, playKey })).toMatchObject(NOT_FOUND)
+      expect(await visitor.ask(createGame, { body: { game_id: game.gameId } })).toMatchObject(NOT_FOUND)
+      const unknown = await newSharedGame()
+      expect(await create(friend, { ...unknown, playKey: 'short' })).toMatchObject(NOT_FOUND)
+      expect((await read(visitor, game)).may).toBe('play')
+    })
+
+    it('20 times a day in a network, where the same game counts once', async () => {
+      const { server, visitor } = await open()
+      const first = await shareGame(visitor)
+      for (let made = 1; made < 20; made += 1) await shareGame(visitor)
+      const more = await newSharedGame()
+      expect((await create(visitor, more)).body).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+      expect((await create(visitor, first)).status).toBe(200)
+      expect((await create(server.visit({ address: '192.0.2.8' }), more)).status).toBe(200)
+      const again = await newSharedGame()
+      expect((await create(visitor, again)).status).toBe(429)
+      server.pass(DAY_MS)
+      expect((await create(visitor, again)).status).toBe(200)
+    })
+
+    it('200 times a day with an account, whatever others in the network do', async () => {
+      const { server, visitor } = await open()
+      for (let made = 0; made < 20; made += 1) await shareGame(visitor)
+      const user = server.visit()
+      await join(user, 'baba@goblin.example')
+      for (let made = 0; made < 200; made += 1) await shareGame(user)
+      expect((await create(user, await newSharedGame())).status).toBe(429)
+    })
+  })
+
+  describe('[API-32] moves are added', () => {
+    it('once each, in the order in which they came', async () => {
+      const { visitor, friend } = await open()
+      const game = await shareGame(visitor)
+      const [one, two, three] = [sentMove('a', 1), sentMove('b', 1), sentMove('a', 2)]
+      const changed = { ...two, text: 'changed' }
+      expect((await add(visitor, game, [one, two, changed, one])).body).toMatchObject({ added_count: 2 })
+      expect((await add(friend, game, [changed, three, one])).body).toMatchObject({ added_count: 1 })
+      expect((await add(friend, game, [three])).body).toMatchObject({ added_count: 0 })
+      expect(await read(friend, game)).toEqual({ moves: [one, two, three], seq: 3, last: 3, may: 'play' })
+    })
+
+    it('as the device wrote them', async () => {
+      const { visitor } = await open()
+      const game = await shareGame(visitor)
+      const texts = [
+        '',
+        '{"note":"Zwölf Boxkämpfer 🗡 \\u0007\\n"}',
+        'not JSON',
+        "' or 1=1 --",
+        'ä'.repeat(90_000),
+      ]
+      const moves = texts.map((text, index) => sentMove('a', index + 1, text))
+      expect((await add(visitor, game, moves)).body).toMatchObject({ added_count: texts.length })
+      expect(await readAll(visitor, game)).toEqual(moves)
+    })
+
+    it('to this game only', async () => {
+      const { visitor } = await open()
+      const [game, other] = [await shareGame(visitor), await shareGame(visitor)]
+      await add(visitor, game, movesOf('a', 1, 2))
+      expect((await add(visitor, other, movesOf('a', 2, 2))).body).toMatchObject({ added_count: 1 })
+      expect(await readAll(visitor, other)).toEqual(movesOf('a', 2, 2))
+      expect(await add(visitor, other, movesOf('a', 3, 3), game.playKey)).toMatchObject(NOT_FOUND)
+    })
+
+    it('only with the key for playing', async () => {
+      const { visitor, friend } = await open()
+      const game = await shareGame(visitor)
+      for (const key of [game.watchKey, OTHER_KEY, 'short', ''])
+        expect(await add(friend, game, movesOf('a', 1, 1), key)).toMatchObject(NOT_FOUND)
+      const unknown = { ...game, gameId: 'unknown-game' }
+      expect(await add(friend, unknown, movesOf('a', 1, 1))).toMatchObject(NOT_FOUND)
+      expect(await readAll(visitor, game)).toEqual([])
+    })
+
+    it('up to 5,000, all of a request or none', async () => {
+      const { server, visitor } = await open()
+      const game = await shareGame(visitor)
+      const { moves, sentMoves } = SHARED_GAME_LIMITS
+      for (let first = 1; first < moves - sentMoves; first += sentMoves)
+        await add(visitor, game, movesOf('a', first, first + sentMoves - 1))
+      await add(visitor, game, movesOf('a', moves - sentMoves + 1, moves - 1))
+      const full = { status: 413, body: { code: 'GAME_FULL' } }
+      expect(await add(visitor, game, movesOf('a', moves, moves + 1))).toMatchObject(full)
+      expect((await add(visitor, game, movesOf('a', moves, moves))).body).toMatchObject({ added_count: 1 })
+      expect(await add(visitor, game, movesOf('a', moves + 1, moves + 1))).toMatchObject(full)
+      // What the game has is confirmed again, although it is full.
+      expect((await add(visitor, game, movesOf('a', moves, moves))).body).toMatchObject({ added_count: 0 })
+      expect(await readAll(visitor, game)).toEqual(movesOf('a', 1, moves))
+      const row = await server.database.selectFrom('games').selectAll().executeTakeFirstOrThrow()
+      expect(row).toMatchObject({ seq: moves, last_move_ts: server.now() })
+    })
+
+    it('up to 5,512,000 bytes, of which a letter can have several', async () => {
+      const { visitor } = await open()
+      const game = await shareGame(visitor)
+      const { bytes, moveBytes } = SHARED_GAME_LIMITS
+      const large = 'ä'.repeat(moveBytes / 2)
+      let number = 0
+      const addText = (text: string) => add(visitor, game, [sentMove('a', (number += 1), text)])
+      for (let sum = 0; sum + moveBytes <= bytes; sum += moveBytes) await addText(large)
+      const rest = bytes % moveBytes
+      expect((await addText(`${'ä'.repeat(rest / 2)}x`)).body).toMatchObject({ code: 'GAME_FULL' })
+      expect((await addText('ä'.repeat(rest / 2))).status).toBe(200)
+      expect((await addText('x')).body).toMatchObject({ code: 'GAME_FULL' })
+    })
+
+    it('and refused if they are not moves', async () => {
+      const { visitor } = await open()
+      const game = await shareGame(visitor)
+      const [move] = movesOf('a', 1, 1)
+      const tooMany = movesOf('a', 1, SHARED_GAME_LIMITS.sentMoves + 1)
+      const wrong = [[], tooMany, [{ ...move, id: 'a.1' }], [{ ...move, text: '\0' }], [{ ...move, text: 7 }]]
+      for (const moves of wrong) {
+        const { status } = await visitor.send(addMoves.path.replace('{gameId}', game.gameId), {
+          method: 'POST',
+          headers: { 'X-Game-Key': game.playKey },
+          body: JSON.stringify({ moves }),
+        })
+        expect(status).toBe(400)
+      }
+      expect(await readAll(visitor, game)).toEqual([])
+    })
+
+    it('3,000 times in ten minutes', async () => {
+      const { server, visitor } = await open()
+      const [game, other] = [await shareGame(visitor), await shareGame(visitor)]
+      await add(visitor, game, movesOf('a', 1, 1))
+      const counted = server.database.updateTable('limits').where('key', 'like', 'game-moves:%')
+      await counted.set({ count: 2999 }).execute()
+      expect((await add(visitor, game, movesOf('a', 2, 2))).status).toBe(200)
+      expect((await add(visitor, game, movesOf('a', 3, 3))).body).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+      expect((await add(visitor, other, movesOf('a', 1, 1))).status).toBe(200)
+      server.pass(600_000)
+      expect((await add(visitor, game, movesOf('a', 3, 3))).status).toBe(200)
+    })
+  })
+
+  describe('[API-33] the moves after a position', () => {
+    it('are returned with either key, which the answer names', async () => {
+      const { visitor, friend } = await open()
+      const game = await shareGame(visitor)
+      expect(await read(friend, game)).toEqual({ moves: [], seq: 0, last: 0, may: 'play' })
+      await add(visitor, game, movesOf('a', 1, 5))
+      const { body, headers } = await ask(friend, game, 3, game.watchKey)
+      expect(body).toEqual({ moves: movesOf('a', 4, 5), seq: 5, last: 5, may: 'watch' })
+      expect(headers.get('Cache-Control')).toBe('no-store')
+      expect(await read(friend, game, 5)).toEqual({ moves: [], seq: 5, last: 5, may: 'play' })
+      expect(await read(friend, game, 9)).toEqual({ moves: [], seq: 5, last: 5, may: 'play' })
+    })
+
+    it('are not returned with a wrong key or for an unknown game, which look the same', async () => {
+      const { server, visitor } = await open()
+      const game = await shareGame(visitor)
+      await add(visitor, game, movesOf('a', 1, 1))
+      const watchKeyOfWatchers = await watchKeyOf(game.watchKey)
+      const tries: [SharedGame, string | undefined][] = [
+        ...[OTHER_KEY, watchKeyOfWatchers, 'short', '', game.playKey.toUpperCase()].map(
+          (key): [SharedGame, string] => [game, key],
+        ),
+        [{ ...game, gameId: 'unknown-game' }, undefined],
+        [{ ...game, gameId: '\0' }, undefined],
+        [{ ...game, gameId: 'x'.repeat(2000) }, undefined],
+      ]
+      for (const [index, [named, key]] of tries.entries()) {
+        const answer = await ask(server.visit({ address: `198.51.${index}.7` }), named, undefined, key)
+        expect(answer, `${named.gameId} ${key}`).toMatchObject(NOT_FOUND)
+      }
+    })
+
+    it('come in pages of a thousand moves or a megabyte, and at least one move', async () => {
+      const { visitor } = await open()
+      const [many, large] = [await shareGame(visitor), await shareGame(visitor)]
+      for (let first = 1; first <= 1500; first += 500)
+        await add(visitor, many, movesOf('a', first, first + 499))
+      const page = await read(visitor, many)
+      expect([page.moves.length, page.seq, page.last]).toEqual([1000, 1000, 1500])
+      expect(await readAll(visitor, many)).toEqual(movesOf('a', 1, 1500))
+
+      const texts = [512_000, 488_000, 1, 512_000, 512_000].map((size) => 'x'.repeat(size))
+      const moves = texts.map((text, index) => sentMove('a', index + 1, text))
+      for (const move of moves) await add(visitor, large, [move])
+      const sizes: number[] = []
+      for (let since = 0; since < 5; since = sizes.reduce((sum, size) => sum + size, 0))
+        sizes.push((await read(visitor, large, since)).moves.length)
+      expect(sizes).toEqual([2, 2, 1])
+    })
+
+    it.each(['-1', '1.5', 'x', '1e400', '9007199254740993'])('need a whole number, not %s', async (since) => {
+      const { visitor } = await open()
+      const game = await shareGame(visitor)
+      const { status } = await visitor.send(`/v1/hobgoblin/games/${game.gameId}/moves?since=${since}`, {
+        headers: { 'X-Game-Key': game.playKey },
+      })
+      expect(status).toBe(400)
+    })
+  })
+
+  it('[R-39] [R-56] refuses the wrong keys of a network that tries many, and no right key', async () => {
+    const { server, visitor } = await open()
+    const game = await shareGame(visitor)
+    const scanner = server.visit({ address: '198.51.100.9' })
+    const statuses = new Map<number, number>()
+    const tries: ((key: string) => ReturnType<typeof ask>)[] = [
+      (key) => ask(scanner, game, 0, key),
+      (key) => add(scanner, game, movesOf('a', 1, 1), key),
+      (key) => create(scanner, { ...game, playKey: key }),
+      () => add(scanner, game, movesOf('a', 1, 1), game.watchKey),
+    ]
+    for (let tried = 0; tried < 120; tried += 1) {
+      const answer = await tries[tried % 4]?.(`guess${String(tried).padStart(19, '0')}`)
+      const status = answer?.status ?? 0
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+    expect(Object.fromEntries(statuses)).toEqual({ 404: 100, 429: 20 })
+    expect((await add(scanner, game, movesOf('a', 1, 1))).status).toBe(200)
+    expect((await ask(scanner, game, 0, game.watchKey)).status).toBe(200)
+    expect((await create(scanner, game)).status).toBe(200)
+  })
+
+  describe('[API-35] the server', () => {
+    it('stores no key and logs none', async () => {
+      const { server, visitor, friend } = await open()
+      const game = await shareGame(visitor)
+      await add(visitor, game, movesOf('a', 1, 1))
+      await ask(friend, game, 0, game.watchKey)
+      await ask(friend, game, 0, OTHER_KEY)
+      const games = await server.database.selectFrom('games').selectAll().execute()
+      const stored = JSON.stringify(games) + server.logged.join('')
+      for (const key of [game.playKey, game.watchKey, OTHER_KEY]) expect(stored).not.toContain(key)
+      expect(games).toMatchObject([{ game_id: game.gameId, key_hash: expect.stringMatching(/^[\w-]{43}$/) }])
+      expect(server.logged.join('')).not.toContain(game.gameId)
+    })
+
+    it('erases a game 90 days after its last move, and gives its room back', async () => {
+      const { server, visitor, friend, total } = await open()
+      const [game, empty, kept] = [
+        await shareGame(visitor),
+        await shareGame(visitor),
+        await shareGame(visitor),
+      ]
+      await add(visitor, game, [sentMove('a', 1, 'x'.repeat(100_000))])
+      server.pass(1)
+      await add(visitor, kept, movesOf('a', 1, 1))
+      const [oneGame, small] = [roomOf({ seq: 1, bytes: 100_000 }), roomOf({ seq: 1, bytes: 7 })]
+      expect(await total()).toBe(oneGame + 2 * small)
+      server.pass(90 * DAY_MS - 2)
+      await cleanUp(server.database, server.now())
+      expect(await total()).toBe(oneGame + 2 * small)
+      expect((await ask(friend, game)).status).toBe(200)
+      server.pass(1)
+      // Several servers clean up at once.
+      await Promise.all([1, 2].map(() => cleanUp(server.database, server.now())))
+      for (const gone of [game, empty]) expect(await ask(friend, gone)).toMatchObject(NOT_FOUND)
+      expect(await readAll(friend, kept)).toEqual(movesOf('a', 1, 1))
+      expect(await server.database.selectFrom('game_moves').select('game_id').execute()).toHaveLength(1)
+      expect(await total()).toBe(small)
+      // The device can put it there again.
+      expect((await create(visitor, game)).status).toBe(200)
+      expect(await readAll(visitor, game)).toEqual([])
+    })
+
+    it('erases many games in small batches', async () => {
+      const { server, visitor, total } = await open()
+      const user = visitor
+      await join(user, 'baba@goblin.example')
+      for (let made = 0; made < 25; made += 1) await shareGame(user)
+      server.pass(90 * DAY_MS)
+      await eraseOldGames(server.database, server.now())
+      expect(await server.database.selectFrom('games').select('game_id').execute()).toEqual([])
+      expect(await total()).toBe(0)
+    })
+  })
+
+  it('keeps a limited number of bytes of all games, and makes room by erasing', async () => {
+    const { server, visitor, total } = await open()
+    const [game, old] = [await shareGame(visitor), await shareGame(visitor)]
+    const step = roomOf({ seq: 0, bytes: 0 })
+    expect(await total()).toBe(2 * step)
+    const set = (value: number) =>
+      server.database.updateTable('totals').set({ value }).where('name', '=', 'game-bytes').execute()
+    await set(MAX_TOTALS['game-bytes'] - step)
+    const next = await newSharedGame()
+    // What fits into the room that the game has already needs no more.
+    await add(visitor, game, [sentMove('a', 1, 'x'.repeat(step / 2))])
+    await add(visitor, game, [sentMove('a', 2, 'x'.repeat(step / 2))])
+    expect(await total()).toBe(MAX_TOTALS['game-bytes'])
+    const full = { status: 507, body: { code: 'SERVER_FULL' } }
+    expect(await create(visitor, next)).toMatchObject(full)
+    expect(await ask(visitor, next)).toMatchObject(NOT_FOUND)
+    expect(await add(visitor, game, [sentMove('a', 3, 'x'.repeat(step))])).toMatchObject(full)
+    expect((await read(visitor, game)).last).toBe(2)
+    const before = server.database.updateTable('games').set({ last_move_ts: 0 })
+    await before.where('game_id', '=', old.gameId).execute()
+    await eraseOldGames(server.database, server.now())
+    expect(await total()).toBe(MAX_TOTALS['game-bytes'] - step)
+    expect((await create(visitor, next)).status).toBe(200)
+  })
+
+  it('[R-55] holds at most one write of a game at once, and lets others wait for it', async () => {
+    const { visitor } = await open()
+    const game = await shareGame(visitor)
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => add(visitor, game, movesOf('a', index + 1, index + 1))),
+    )
+    const counts = Map.groupBy(answers, ({ status }) => status)
+    expect([...counts.keys()].toSorted()).toEqual([200, 429])
+    expect(answers.find(({ status }) => status === 429)?.headers.get('Retry-After')).toBe('2')
+    expect((await readAll(visitor, game)).length).toBe(counts.get(200)?.length)
+  })
+})

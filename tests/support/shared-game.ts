@@ -1,0 +1,88 @@
+import { addMoves } from '../../src/api/calls/add-moves.ts'
+import { createGame } from '../../src/api/calls/create-game.ts'
+import { getMoves, type MovesPage } from '../../src/api/calls/get-moves.ts'
+import { watchKeyOf } from '../../src/api/game-keys.ts'
+import type { SentMove } from '../../src/api/sent-move.ts'
+import { MAX_TOTALS, readTotal } from '../../src/server/totals.ts'
+import type { AccountServer } from './account-server.ts'
+import type { Answer, Visitor } from './visitor.ts'
+
+/** A game on the server, with its keys. */
+export type SharedGame = { gameId: string; playKey: string; watchKey: string }
+
+let games = 0
+
+/** Ids and keys of a game that no server knows yet. */
+export async function newSharedGame(): Promise<SharedGame> {
+  games += 1
+  const playKey = `play-key-of-game-${String(games).padStart(7, '0')}`
+  return { gameId: `game${String(games).padStart(8, '0')}`, playKey, watchKey: await watchKeyOf(playKey) }
+}
+
+/** Makes a game on the server. */
+export async function shareGame(visitor: Visitor): Promise<SharedGame> {
+  const game = await newSharedGame()
+  const { status } = await create(visitor, game)
+  if (status !== 200) throw new Error(`Creating a game was answered with ${status}.`)
+  return game
+}
+
+export const create = (visitor: Visitor, { gameId, playKey }: SharedGame): Promise<Answer> =>
+  visitor.ask(createGame, { body: { game_id: gameId }, gameKey: playKey })
+
+/** A move that a device has made: its number there, and its text. */
+export const sentMove = (device: string, number: number, text = `{"n":${number}}`): SentMove => ({
+  id: `${device.padEnd(12, '-')}.${number}`,
+  text,
+})
+
+/** @param gameKey by default the key for playing */
+export const add = (
+  visitor: Visitor,
+  { gameId, playKey }: SharedGame,
+  moves: SentMove[],
+  gameKey = playKey,
+): Promise<Answer> => visitor.ask(addMoves, { params: { gameId }, body: { moves }, gameKey })
+
+export const ask = (
+  visitor: Visitor,
+  { gameId, playKey }: SharedGame,
+  since?: number,
+  gameKey = playKey,
+): Promise<Answer> =>
+  visitor.ask(getMoves, {
+    params: { gameId },
+    gameKey,
+    ...(since !== undefined && { query: { since: String(since) } }),
+  })
+
+/** One page of moves. @throws if it is refused */
+export async function read(visitor: Visitor, game: SharedGame, since?: number): Promise<MovesPage> {
+  return getMoves.response.parse((await ask(visitor, game, since)).body)
+}
+
+/** All moves of a game, in pages as a device reads them. */
+export async function readAll(visitor: Visitor, game: SharedGame): Promise<SentMove[]> {
+  const moves: SentMove[] = []
+  for (let since = 0; ;) {
+    const page = await read(visitor, game, since)
+    moves.push(...page.moves)
+    if (page.seq === page.last) return moves
+    since = page.seq
+  }
+}
+
+/** Does something while the server has no room for more of a kind. */
+export async function withFullTotal<Result>(
+  { database }: AccountServer,
+  name: keyof typeof MAX_TOTALS,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const before = await readTotal(database, name)
+  const set = (value: number) =>
+    database.updateTable('totals').set({ value }).where('name', '=', name).execute()
+  await set(MAX_TOTALS[name])
+  const result = await work()
+  await set(before)
+  return result
+}

@@ -1,13 +1,5 @@
-import * as z from 'zod/mini'
-
 /** The header with the key of a game. It is not in the address, because servers log addresses. */
 export const GAME_KEY_HEADER = 'X-Game-Key'
-
-/** 24 random characters for playing, or the key for watching that follows from them. */
-export const gameKeySchema = z.string().check(z.regex(/^[\w-]{24}$/))
-
-/** What a key allows. */
-export type GameRight = 'play' | 'watch'
 
 /**
  * The key for watching a game. It follows from the key for playing, and not the other way round, so every player can

@@ -1,4 +1,3 @@
-import { openCamera, watchForCode } from '../platform/camera.ts'
 import { createArmyStorage } from '../storage/armies.ts'
 import { createArmyImport } from '../stores/army/army-import.ts'
 import { readOfflineLink } from '../stores/sharing/offline-link.ts'
@@ -9,8 +8,6 @@ import { armyNews } from './army-news.ts'
 import { database, platform } from './device.ts'
 
 /** The import of armies, loaded on first use. */
-
-export const camera = { open: openCamera, watch: watchForCode }
 
 export const armyImport = createArmyImport({
   storage: createArmyStorage(database),

@@ -9,9 +9,19 @@ export type QrCode = { size: number; path: string }
  * @throws Error if the text is too long for a QR code
  */
 export function drawQrCode(text: string): QrCode {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 2 })
-  return { size: rows.length, path: pathOf(rows) }
+  return codeOf(encodeQR(text, 'raw', { ecc: 'medium', border: 2 }))
 }
+
+/**
+ * Draws a code full of data in the alphanumeric mode, to be read from a screen, with the whole quiet zone. (GAME-93)
+ *
+ * @throws Error if the text has another character
+ */
+export function drawDenseCode(text: string): QrCode {
+  return codeOf(encodeQR(text, 'raw', { ecc: 'low', encoding: 'alphanumeric', border: 4 }))
+}
+
+const codeOf = (rows: readonly (readonly boolean[])[]): QrCode => ({ size: rows.length, path: pathOf(rows) })
 
 /** Each run of dark modules in a row is one rectangle. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {

@@ -1,5 +1,7 @@
 /** The part of the browser's BarcodeDetector that is used here. Not every browser has it. */
-type Detector = { detect: (image: HTMLVideoElement) => Promise<readonly { rawValue: string }[]> }
+type Detector = {
+  detect: (image: HTMLVideoElement | ImageBitmap) => Promise<readonly { rawValue: string }[]>
+}
 type DetectorClass = {
   new (options: { formats: 'qr_code'[] }): Detector
   getSupportedFormats: () => Promise<readonly string[]>
@@ -8,15 +10,18 @@ type DetectorClass = {
 /** Why there is no picture: the user has refused access, there is no camera, or another program uses it. */
 type CameraProblem = 'REFUSED' | 'MISSING' | 'FAILED'
 
-/** How often to look for a code, in milliseconds. */
+/** How often to look for a code where the browser does not tell of new pictures, in milliseconds. */
 const SEARCH_INTERVAL_MS = 200
+
+/** A code of version 25 has 125 modules a side, of which a smaller picture would show too little. (GAME-93) */
+const SIZE = { width: { ideal: 1920 }, height: { ideal: 1080 } }
 
 /** Opens the rear camera if there is one. The caller must stop its tracks. */
 export async function openCamera(): Promise<MediaStream | CameraProblem> {
   // Only secure contexts have media devices.
   if (!('mediaDevices' in navigator)) return 'MISSING'
   try {
-    return await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+    return await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', ...SIZE } })
   } catch (error) {
     const name = error instanceof DOMException ? error.name : ''
     if (name === 'NotAllowedError') return 'REFUSED'
@@ -50,12 +55,36 @@ export function watchForCode(video: HTMLVideoElement, onText: (text: string) => 
   const loop = async () => {
     const detector = await createDetector()
     while (!isStopped()) {
+      const begun = performance.now()
       const text = await detect(detector, video)
       // The caller may have stopped in the meantime.
       if (text !== null && !isStopped()) onText(text)
-      await new Promise((resolve) => setTimeout(resolve, SEARCH_INTERVAL_MS))
+      // A slow device needs as much time for everything else.
+      await pause(performance.now() - begun)
+      await nextPicture(video)
     }
   }
   void loop()
   return () => stop.abort()
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Resolves when the video shows another picture. In a page that nobody sees, that can take long. */
+async function nextPicture(video: Partial<Pick<HTMLVideoElement, 'requestVideoFrameCallback'>>): Promise<void> {
+  if (video.requestVideoFrameCallback)
+    await new Promise((resolve) => video.requestVideoFrameCallback?.(resolve))
+  else await pause(SEARCH_INTERVAL_MS)
+}
+
+/** The texts of the QR codes in a picture. Null if the file is no picture. */
+export async function readCodesInPicture(file: Blob): Promise<readonly string[] | null> {
+  const picture = await createImageBitmap(file).catch(() => null)
+  if (!picture) return null
+  try {
+    const detector = await createDetector()
+    return (await detector.detect(picture)).map(({ rawValue }) => rawValue)
+  } finally {
+    picture.close()
+  }
 }

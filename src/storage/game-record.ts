@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { randomIdSchema } from '../domain/game/move-fields.ts'
+import { onlineGameSchema } from '../domain/game/online-game.ts'
+import { SIDES } from '../domain/game/side.ts'
 import { gameSummarySchema } from '../domain/game/summary.ts'
 
 /** What is stored about a game besides its moves. */
@@ -10,6 +12,10 @@ export const gameRecordSchema = z.looseObject({
   summary: gameSummarySchema,
   /** The pages of this device that have made moves. */
   own: z.array(randomIdSchema),
+  /** The side of this device's player; the host if it is not there. */
+  seat: z.optional(z.enum(SIDES)),
+  /** Only of a game that is on the server. */
+  online: z.optional(onlineGameSchema),
   /** When it was deleted, in ms since 1970. */
   deleted_ts: z.optional(z.int()),
 })

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import type { Game } from '../domain/game/fold.ts'
 import type { LoggedMove } from '../domain/game/log.ts'
-import type { GameSummary } from '../domain/game/summary.ts'
+import type { OnlineGame } from '../domain/game/online-game.ts'
+import type { Side } from '../domain/game/side.ts'
+import { seenFrom, type GameSummary } from '../domain/game/summary.ts'
 import type { ListKey } from '../domain/sync/army-lists.ts'
 import { rangeOf } from './army-lists.ts'
 import { eraseGame, setDeleted } from './game-deletion.ts'
@@ -19,6 +21,10 @@ export type ReadGame = {
   own: readonly string[]
   /** How many moves cannot be read. They stay on the disk. */
   damaged: number
+  /** The side of this device's player. */
+  seat: Side
+  /** Null if only this device has the game. */
+  online: OnlineGame | null
 }
 
 /** The games of this device's list. All functions throw StorageError. When a write resolves, it is on the disk. */
@@ -70,7 +76,8 @@ async function listGames(tx: Tx<'readwrite'>, list: ListKey, now: number): Promi
     const record = gameRecordSchema.safeParse(raws[index])
     if (!record.success) listed.push({ id, summary: null })
     else if (isExpired(record.data, now)) await eraseGame(tx, list, id)
-    else if (record.data.deleted_ts === undefined) listed.push({ id, summary: record.data.summary })
+    else if (record.data.deleted_ts === undefined)
+      listed.push({ id, summary: seenFrom(record.data.summary, record.data.seat) })
   }
   return listed.sort((a, b) => (b.summary?.played_ts ?? 0) - (a.summary?.played_ts ?? 0))
 }
@@ -79,5 +86,6 @@ async function readGame(tx: Tx<'readonly'>, list: ListKey, id: string): Promise<
   const { moves, damaged } = await readMoves(tx, list, id)
   const record = gameRecordSchema.safeParse(await tx.objectStore('games').get([list, id]))
   if (record.success ? record.data.deleted_ts !== undefined : moves.length + damaged.length === 0) return null
-  return { moves, own: record.success ? record.data.own : [], damaged: damaged.length }
+  const { own = [], seat = 'host', online = null } = record.success ? record.data : {}
+  return { moves, damaged: damaged.length, own, seat, online }
 }

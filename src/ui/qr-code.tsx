@@ -19,7 +19,7 @@ export function QrCode({ text, label }: Props) {
 type Drawing = Code & { text: string }
 
 /** The same code, drawn on the device, for example without a network. */
-function DrawnCode({ text, label }: Props) {
+export function DrawnCode({ text, label }: Props) {
   const [drawing, setDrawing] = useState<Drawing | 'failed' | null>(null)
   useEffect(() => {
     let isWanted = true

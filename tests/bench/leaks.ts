@@ -18,6 +18,7 @@ type Tool = { name: string; path: string; steps: readonly Step[] }
 const click = (selector: string, text?: string): Step => ({
   on: { selector, ...(text !== undefined && { text }) },
 })
+const UNDO = '.draw-bar > .icon-button'
 const CLOSE = click('dialog[open] button', 'Close')
 
 const TOOLS: readonly Tool[] = [
@@ -37,7 +38,13 @@ const TOOLS: readonly Tool[] = [
   {
     name: 'Fortune',
     path: '/fortune',
-    steps: [click('.draw-bar [data-variant=primary]'), click('.draw-bar .icon-button')],
+    steps: [
+      {
+        ...click('.draw-bar [data-variant=primary]:not([aria-disabled])'),
+        until: { selector: `${UNDO}:not([aria-disabled])` },
+      },
+      { ...click(UNDO), until: { selector: `${UNDO}[aria-disabled]` } },
+    ],
   },
   { name: 'Odds', path: '/odds', steps: [click('.odds-chips .chip[aria-pressed=false]')] },
   { name: 'Play, new game', path: '/play', steps: [click('main button', 'Begin a game'), CLOSE] },

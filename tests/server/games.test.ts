@@ -90,9 +90,9 @@ onEachDatabase((storage) => {
       const game = await shareGame(visitor)
       const [one, two, three] = [sentMove('a', 1), sentMove('b', 1), sentMove('a', 2)]
       const changed = { ...two, text: 'changed' }
-      expect((await add(visitor, game, [one, two, changed, one])).body).toEqual({ added_count: 2 })
-      expect((await add(friend, game, [changed, three, one])).body).toEqual({ added_count: 1 })
-      expect((await add(friend, game, [three])).body).toEqual({ added_count: 0 })
+      expect((await add(visitor, game, [one, two, changed, one])).body).toMatchObject({ added_count: 2 })
+      expect((await add(friend, game, [changed, three, one])).body).toMatchObject({ added_count: 1 })
+      expect((await add(friend, game, [three])).body).toMatchObject({ added_count: 0 })
       expect(await read(friend, game)).toEqual({ moves: [one, two, three], seq: 3, last: 3, may: 'play' })
     })
 
@@ -107,7 +107,7 @@ onEachDatabase((storage) => {
         'ä'.repeat(90_000),
       ]
       const moves = texts.map((text, index) => sentMove('a', index + 1, text))
-      expect((await add(visitor, game, moves)).body).toEqual({ added_count: texts.length })
+      expect((await add(visitor, game, moves)).body).toMatchObject({ added_count: texts.length })
       expect(await readAll(visitor, game)).toEqual(moves)
     })
 
@@ -115,7 +115,7 @@ onEachDatabase((storage) => {
       const { visitor } = await open()
       const [game, other] = [await shareGame(visitor), await shareGame(visitor)]
       await add(visitor, game, movesOf('a', 1, 2))
-      expect((await add(visitor, other, movesOf('a', 2, 2))).body).toEqual({ added_count: 1 })
+      expect((await add(visitor, other, movesOf('a', 2, 2))).body).toMatchObject({ added_count: 1 })
       expect(await readAll(visitor, other)).toEqual(movesOf('a', 2, 2))
       expect(await add(visitor, other, movesOf('a', 3, 3), game.playKey)).toMatchObject(NOT_FOUND)
     })
@@ -139,10 +139,10 @@ onEachDatabase((storage) => {
       await add(visitor, game, movesOf('a', moves - sentMoves + 1, moves - 1))
       const full = { status: 413, body: { code: 'GAME_FULL' } }
       expect(await add(visitor, game, movesOf('a', moves, moves + 1))).toMatchObject(full)
-      expect((await add(visitor, game, movesOf('a', moves, moves))).body).toEqual({ added_count: 1 })
+      expect((await add(visitor, game, movesOf('a', moves, moves))).body).toMatchObject({ added_count: 1 })
       expect(await add(visitor, game, movesOf('a', moves + 1, moves + 1))).toMatchObject(full)
       // What the game has is confirmed again, although it is full.
-      expect((await add(visitor, game, movesOf('a', moves, moves))).body).toEqual({ added_count: 0 })
+      expect((await add(visitor, game, movesOf('a', moves, moves))).body).toMatchObject({ added_count: 0 })
       expect(await readAll(visitor, game)).toEqual(movesOf('a', 1, moves))
       const row = await server.database.selectFrom('games').selectAll().executeTakeFirstOrThrow()
       expect(row).toMatchObject({ seq: moves, last_move_ts: server.now() })

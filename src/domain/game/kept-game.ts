@@ -40,8 +40,8 @@ export function parseGames(raw: unknown): readonly KeptGame[] | string {
   for (const [index, { id, moves: raws, own }] of file.data.entries()) {
     const moves: LoggedMove[] = []
     for (const [at, one] of raws.entries()) {
-      const move = parseMove(one)
-      if (!move || !isSound(move)) return `This file cannot be read: games.${index}.moves.${at} is not valid.`
+      const move = parseSoundMove(one)
+      if (!move) return `This file cannot be read: games.${index}.moves.${at} is not valid.`
       moves.push(move)
     }
     if (games.has(id)) return 'This file cannot be read: it has a game twice.'
@@ -56,7 +56,14 @@ export function hasBegun(moves: readonly LoggedMove[]): boolean {
   return moves.some(({ type }) => type === 'begin')
 }
 
-function isSound(move: LoggedMove): boolean {
+/** Parses a move from an untrusted source. Undefined if it is damaged, or has an army that cannot be shown. */
+export function parseSoundMove(raw: unknown): LoggedMove | undefined {
+  const move = parseMove(raw)
+  return move && isSound(move) ? move : undefined
+}
+
+/** Whether the armies of a move can be shown: each unit of an army is there once. */
+export function isSound(move: LoggedMove): boolean {
   if (move.type === 'army') return faultOfUnits(move.army) === null
   if (move.type !== 'begin') return true
   return Object.values(move.sides).every(({ army }) => army === null || faultOfUnits(army) === null)

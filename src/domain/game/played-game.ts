@@ -2,14 +2,14 @@ import { unitLabel } from '../army/unit-label.ts'
 import type { ArmyRules } from '../ruleset/army-rules.ts'
 import type { Game } from './fold.ts'
 import { pointsLost } from './reckoning.ts'
-import { bySide, type Side } from './side.ts'
+import { otherSide, type Side } from './side.ts'
 import { holds } from './span.ts'
 import { unitStatistics } from './statistics.ts'
 import type { GameUnit, Table } from './table.ts'
 
 /** What the moves of a finished game add to its summary. */
 export type PlayedGame = {
-  /** The points of the units that each side lost to rout. */
+  /** The points of the units that this device's player (host) and the other one lost to rout. */
   lost: Readonly<Record<Side, number>>
   /** My units. */
   units: readonly PlayedUnit[]
@@ -25,20 +25,21 @@ export type PlayedUnit = {
   routed: boolean
 }
 
-export function playedGame(game: Game, table: Table, rules: ArmyRules): PlayedGame {
+/** @param mine the side of this device's player, which is called the host in what is returned */
+export function playedGame(game: Game, table: Table, rules: ArmyRules, mine: Side): PlayedGame {
   const doom = unitStatistics(game)
   const { begin, sides, round } = table
   const played = ({ ref, row, marks }: GameUnit): PlayedUnit => ({
-    key: `${begin.sides.host.army?.id ?? ''} ${row.id}`,
+    key: `${begin.sides[mine].army?.id ?? ''} ${row.id}`,
     label: unitLabel(row, rules),
-    armyName: sides.host.name,
+    armyName: sides[mine].name,
     dealt: doom.get(ref)?.dealt ?? 0,
     taken: doom.get(ref)?.taken ?? 0,
     routed: holds(marks.routed, round),
   })
   return {
-    lost: bySide((side) => pointsLost(table, side, rules)),
-    units: sides.host.units.map(played),
+    lost: { host: pointsLost(table, mine, rules), guest: pointsLost(table, otherSide(mine), rules) },
+    units: sides[mine].units.map(played),
   }
 }
 

@@ -20,8 +20,8 @@ export function proposalText({ outcome, by }: Proposal, table: Table, rules: Arm
   return `By the rules ${winner.name} wins: ${why[by]}.`
 }
 
-/** "You win", for the player of this device, who is the host. */
-export function outcomeText(outcome: Side | 'draw', { sides }: Pick<Table, 'sides'>): string {
+/** "You win", for the player of the side `mine`. */
+export function outcomeText(outcome: Side | 'draw', { sides }: Pick<Table, 'sides'>, mine: Side): string {
   if (outcome === 'draw') return 'A draw'
-  return outcome === 'host' ? 'You win' : `${sides.guest.name} wins`
+  return outcome === mine ? 'You win' : `${sides[outcome].name} wins`
 }

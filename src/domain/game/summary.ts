@@ -3,7 +3,7 @@ import { OUTCOMES } from './fight-fields.ts'
 import type { Game } from './fold.ts'
 import { PHASE_NAMES } from './move-label.ts'
 import { contentIdSchema, GAME_LIMITS, phaseSchema, pointsSchema, textOf, whole } from './move-fields.ts'
-import { bySide } from './side.ts'
+import { bySide, otherSide, type Side } from './side.ts'
 
 const sideSummary = z.object({
   name: textOf(GAME_LIMITS.name),
@@ -47,6 +47,14 @@ export function summarizeGame({ table, entries }: Pick<Game, 'table' | 'entries'
     begun_ts: begin.at,
     played_ts: entries.at(-1)?.move.at ?? begin.at,
   }
+}
+
+/** The summary as the player of a side sees it: their own side as the host. */
+export function seenFrom(summary: GameSummary, seat: Side = 'host'): GameSummary {
+  if (seat === 'host') return summary
+  const { host, guest, outcome } = summary
+  const turned = outcome === null || outcome === 'draw' ? outcome : otherSide(outcome)
+  return { ...summary, host: guest, guest: host, outcome: turned }
 }
 
 const RESULTS = { host: 'Won', guest: 'Lost', draw: 'Drawn' } as const

@@ -2,6 +2,8 @@ import { createContext, useContext, type ReactNode } from 'react'
 import type { Game } from '../../domain/game/fold.ts'
 import type { MoveBody } from '../../domain/game/move.ts'
 import type { Names } from '../../domain/game/names.ts'
+import type { OnlineGame } from '../../domain/game/online-game.ts'
+import type { Side } from '../../domain/game/side.ts'
 import type { Table } from '../../domain/game/table.ts'
 import type { UnitRef } from '../../domain/game/unit-ref.ts'
 import type { ArmyRules } from '../../domain/ruleset/army-rules.ts'
@@ -17,6 +19,16 @@ export type AtTable = {
   /** Null until they are loaded. */
   playRules: PlayRules | null
   names: Names
+  /** The side of this device's player. */
+  mine: Side
+  /** Mine and theirs. */
+  sides: readonly [Side, Side]
+  /** What the player calls a side: "You", or its name. Who only watches plays neither. */
+  who: (side: Side) => string
+  /** Null if only this device has the game. */
+  online: OnlineGame | null
+  /** False if this device only watches. Then nothing is shown that makes a move. */
+  mayMove: boolean
   /** Makes a move. The table announces it. @returns the id of the move */
   act: (body: MoveBody) => string
   openUnit: (ref: UnitRef) => void

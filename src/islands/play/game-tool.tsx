@@ -1,18 +1,22 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { rulesets } from '../../app/army-rules.ts'
 import { games } from '../../app/games.ts'
-import { pathToGames, playedGameId } from '../../domain/game/paths.ts'
-import type { Game } from '../../domain/game/fold.ts'
+import { pathToGame, pathToGames, playedGameId } from '../../domain/game/paths.ts'
+import { readGameKey } from '../../domain/game/online-game.ts'
 import type { Table } from '../../domain/game/table.ts'
-import type { GameStore } from '../../stores/game/game.ts'
+import type { GameStore, GameView } from '../../stores/game/game.ts'
 import { Button } from '../../ui/button.tsx'
 import { Live } from '../../ui/live.tsx'
 import { RefreshButton } from '../../ui/refresh-button.tsx'
 import { ScreenError } from '../../ui/screen-error.tsx'
 import { screenErrorText } from '../../ui/screen-error-texts.ts'
+import { onlineDialog } from './online/lazy-online.ts'
 import { Messages } from './messages.tsx'
 import { GamePage } from './table/game-page.tsx'
 import { TableFrame } from './table/table-frame.tsx'
+
+const JoinGame = onlineDialog(({ JoinGame }) => JoinGame)
 
 /** The page under /play/{id}: one game at the table. */
 export function GameTool() {
@@ -28,7 +32,14 @@ export function GameTool() {
 
 function GameRoute() {
   const id = playedGameId(location.pathname)
-  return id === null ? <NoGame /> : <StoredGame store={games.game(id)} />
+  const [key, setKey] = useState(() => readGameKey(location.hash))
+  if (id === null) return <NoGame />
+  const onJoined = () => {
+    // The key is kept with the game, and does not belong into the history.
+    history.replaceState(history.state, '', pathToGame(id))
+    setKey(null)
+  }
+  return key ? <JoinGame id={id} gameKey={key} onClose={onJoined} /> : <StoredGame store={games.game(id)} />
 }
 
 function NoGame() {
@@ -66,14 +77,15 @@ function StoredGame({ store }: { store: GameStore }) {
         </ScreenError>
       )
     case 'game':
-      return <BegunGame store={store} game={view.game} damaged={view.damaged} />
+      return <BegunGame store={store} view={view} />
   }
 }
 
-type GameProps = { store: GameStore; game: Game; damaged: number }
+type GameProps = { store: GameStore; view: Extract<GameView, { type: 'game' }> }
 
-function BegunGame({ store, game, damaged }: GameProps) {
-  if (game.table) return <GameWithRules store={store} game={game} damaged={damaged} table={game.table} />
+function BegunGame({ store, view }: GameProps) {
+  const { table } = view.game
+  if (table) return <GameWithRules store={store} view={view} table={table} />
   return (
     <ScreenError
       code="GAME_DAMAGED"

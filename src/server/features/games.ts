@@ -2,13 +2,14 @@ import { addMoves } from '../../api/calls/add-moves.ts'
 import { createGame } from '../../api/calls/create-game.ts'
 import { getGameNews } from '../../api/calls/get-game-news.ts'
 import { getMoves } from '../../api/calls/get-moves.ts'
-import { GAME_KEY_HEADER, gameKeySchema, type GameRight } from '../../api/game-keys.ts'
+import { GAME_KEY_HEADER } from '../../api/game-keys.ts'
 import type { SentMove } from '../../api/sent-move.ts'
+import { gameKeySchema, type GameRight } from '../../domain/game/online-game.ts'
 import type { Client } from '../accounts/client.ts'
 import { findSession } from '../accounts/find-session.ts'
 import { transact } from '../adapters/database/transact.ts'
 import { findGame, type FoundGame, keyHashOf } from '../games/find-game.ts'
-import { lockGame, readMoves, storeMoves } from '../games/moves.ts'
+import { type Added, lockGame, readMoves, storeMoves } from '../games/moves.ts'
 import { storeGame } from '../games/stored-games.ts'
 import { type Admission, type Api, takeTurn } from '../http/answer-call.ts'
 import type { AppContext } from '../http/app-types.ts'
@@ -67,8 +68,7 @@ export function addGames(api: Api, parts: Parts): void {
     const turn = await takeTurn(parts, inDatabase, gameId, undefined)
     if (turn instanceof Refusal) return turn
     try {
-      const added = await addWithin(parts, client, gameId, moves)
-      return added instanceof Refusal ? added : { added_count: added }
+      return await addWithin(parts, client, gameId, moves)
     } finally {
       turn.leave?.()
     }
@@ -77,9 +77,9 @@ export function addGames(api: Api, parts: Parts): void {
   api.admitted(getMoves, admit(['play', 'watch'], atOnce), async ({ c, pass: game }) => {
     const since = Number(c.req.query('since') ?? 0)
     if (!Number.isSafeInteger(since) || since < 0) return new Refusal('VALIDATION_ERROR')
-    const { moves, seq = game.seq } = await readMoves(database, game.gameId, since)
+    const { at, moves, seq = game.seq } = await readMoves(database, game.gameId, since)
     // Moves may have arrived since the game was read.
-    return { moves, seq, last: Math.max(game.seq, seq), may: game.may }
+    return { at, moves, seq, last: Math.max(game.seq, seq), may: game.may }
   })
 
   api.admitted(getGameNews, admit(['play', 'watch']), ({ c, pass: { gameId } }) =>
@@ -93,7 +93,7 @@ async function addWithin(
   client: Client,
   gameId: string,
   moves: readonly SentMove[],
-): Promise<number | Refusal> {
+): Promise<Added | Refusal> {
   const { database, limits, now } = parts
   return await transact(database, async (tx) => {
     const game = await lockGame(tx, gameId)

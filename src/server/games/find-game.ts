@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type GameRight, watchKeyOf } from '../../api/game-keys.ts'
+import { watchKeyOf } from '../../api/game-keys.ts'
+import type { GameRight } from '../../domain/game/online-game.ts'
 import { randomIdSchema } from '../../domain/game/move-fields.ts'
 import { hashToken } from '../accounts/tokens.ts'
 import type { Database } from '../adapters/database/tables.ts'

@@ -24,20 +24,19 @@ export async function lockGame(
     .executeTakeFirst()
 }
 
-/**
- * Adds the moves that a locked game lacks, in their order. (API-32)
- *
- * @returns how many there were
- */
+/** How many moves were new, and the position of the game's newest. */
+export type Added = { added_count: number; seq: number }
+
+/** Adds the moves that a locked game lacks, in their order. (API-32) */
 export async function storeMoves(
   tx: DatabaseTransaction,
   gameId: string,
   game: { seq: number; bytes: number },
   moves: readonly SentMove[],
   now: number,
-): Promise<number | Refusal> {
+): Promise<Added | Refusal> {
   const added = await lackingOf(tx, gameId, moves)
-  if (added.length === 0) return 0
+  if (added.length === 0) return { added_count: 0, seq: game.seq }
   const bytes = added.reduce((sum, { text }) => sum + Buffer.byteLength(text), game.bytes)
   const next = { seq: game.seq + added.length, bytes }
   if (next.seq > SHARED_GAME_LIMITS.moves || bytes > SHARED_GAME_LIMITS.bytes) return new Refusal('GAME_FULL')
@@ -52,7 +51,7 @@ export async function storeMoves(
   await tx.insertInto('game_moves').values(rows).execute()
   const change = { ...next, last_move_ts: now }
   await tx.updateTable('games').set(change).where('game_id', '=', gameId).execute()
-  return added.length
+  return { added_count: added.length, seq: next.seq }
 }
 
 /** The moves that the game does not have, each once. */
@@ -72,13 +71,23 @@ async function lackingOf(
   return moves.filter((move) => byId.get(move.id) === move && !known.has(move.id))
 }
 
-/** The moves after a position, as many as fit into an answer and at least one, with their positions. (API-33) */
+/**
+ * The moves after a position, as many as fit into an answer and at least one, with their positions. `at` is the id of
+ * the move at that position. (API-33)
+ */
 export async function readMoves(
   database: Database,
   gameId: string,
   since: number,
   page = PAGE,
-): Promise<{ moves: SentMove[]; seq: number | undefined }> {
+): Promise<{ at: string | null; moves: SentMove[]; seq: number | undefined }> {
+  const atSince = await database
+    .selectFrom('game_moves')
+    .select('move_id')
+    .where('game_id', '=', gameId)
+    .where('seq', '=', since)
+    .executeTakeFirst()
+  const at = atSince?.move_id ?? null
   const following = database.selectFrom('game_moves').where('game_id', '=', gameId).where('seq', '>', since)
   const sizes = await following
     .select(['seq', sql<number>`octet_length(text)`.as('bytes')])
@@ -88,11 +97,11 @@ export async function readMoves(
   let sum = 0
   const fitting = sizes.filter(({ bytes }, index) => (sum += bytes) <= page.bytes || index === 0)
   const seq = fitting.at(-1)?.seq
-  if (seq === undefined) return { moves: [], seq }
+  if (seq === undefined) return { at, moves: [], seq }
   const moves = await following
     .select(['move_id as id', 'text'])
     .where('seq', '<=', seq)
     .orderBy('seq')
     .execute()
-  return { moves, seq }
+  return { at, moves, seq }
 }

@@ -1,6 +1,9 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { addMoves, EMPTY_GAME, type Game, type LogEntry } from '../../domain/game/fold.ts'
 import type { LoggedMove } from '../../domain/game/log.ts'
+import type { OnlineGame } from '../../domain/game/online-game.ts'
+import type { Side } from '../../domain/game/side.ts'
+import { equal } from '../../domain/equal.ts'
 import { moveId, type Move, type MoveBody } from '../../domain/game/move.ts'
 import { undoChoices, type UndoChoices } from '../../domain/game/undo-choices.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -10,23 +13,38 @@ import type { Saving } from '../army/edit-queue.ts'
 import { stopAll } from '../stop-all.ts'
 import { createMoveQueue, type MoveQueue } from './move-queue.ts'
 
-/** What a page shows of a game. `damaged` counts moves on the disk that cannot be read. */
+type ShownGame = {
+  type: 'game'
+  game: Game
+  /** How many moves on the disk cannot be read. */
+  damaged: number
+  /** The side of this device's player. */
+  seat: Side
+  /** Null if only this device has the game. */
+  online: OnlineGame | null
+}
+
+/** What a page shows of a game. */
 export type GameView =
-  | { type: 'loading' }
-  | { type: 'game'; game: Game; damaged: number }
-  | { type: 'missing' }
-  | { type: 'failed'; code: StorageErrorCode }
+  { type: 'loading' } | ShownGame | { type: 'missing' } | { type: 'failed'; code: StorageErrorCode }
 
 export type GameStore = {
+  id: string
   $view: ReadableAtom<GameView>
   /** What the undo and redo buttons do. Both are null if there is nothing. */
   $choices: ReadableAtom<UndoChoices>
   $saving: ReadableAtom<Saving>
-  /** Shows a move at once and writes it in the background. @returns the id of the move */
+  /** Shows a move at once and writes it in the background. Does nothing on a device that only watches. @returns its id */
   play: (body: MoveBody) => string
   /** Takes back a move by its id; by default what the player did last. @returns what was taken back */
   undo: (id?: string) => LogEntry | null
   redo: (id?: string) => LogEntry | null
+  /** Shows moves of other devices, which somebody else writes. */
+  receive: (moves: readonly LoggedMove[]) => void
+  /** Shows what is known of the server, which somebody else writes. */
+  setOnline: (online: OnlineGame) => void
+  /** Whether a page of this device has made the move. */
+  isOwn: (move: LoggedMove) => boolean
   /** Tries again to write what a failed save left over. */
   save: () => void
   /** Reads the game again after another tab has written to it. */
@@ -40,6 +58,7 @@ export type GameStore = {
 type Disk = Pick<GameStorage, 'read' | 'write' | 'writePhoto' | 'readPhoto'>
 type Parts = Pick<Platform, 'newId' | 'now' | 'afterPaint' | 'tabs' | 'onResume'>
 
+const NOTHING: ShownGame = { type: 'game', game: EMPTY_GAME, damaged: 0, seat: 'host', online: null }
 const NO_CHOICES: UndoChoices = { undo: null, redo: null }
 
 /**
@@ -49,7 +68,7 @@ const NO_CHOICES: UndoChoices = { undo: null, redo: null }
 export function createGameStore(id: string, disk: Disk, platform: Parts): GameStore {
   /** Each page is a device of its own, so that two tabs never give out the same number. */
   const device = platform.newId()
-  const shown = createShownGame(device)
+  const shown = createScreen(device)
   const queue = createMoveQueue({
     write: (moves) => disk.write(id, moves, shown.game(), device),
     onWritten: () => platform.tabs.broadcast({ type: 'game', id }),
@@ -70,10 +89,14 @@ export function createGameStore(id: string, disk: Disk, platform: Parts): GameSt
   })
   const acts = createActs(id, device, shown, queue, platform.now)
   return {
+    id,
     $view: shown.$view,
     $choices: shown.$choices,
     $saving: queue.$saving,
     ...acts,
+    receive: shown.add,
+    setOnline: shown.setOnline,
+    isOwn: shown.isOwn,
     save: queue.save,
     refresh,
     addPhoto: async (file, about) => {
@@ -85,10 +108,13 @@ export function createGameStore(id: string, disk: Disk, platform: Parts): GameSt
   }
 }
 
-type ShownGame = Pick<GameStore, '$view' | '$choices'> & {
+type Screen = Pick<GameStore, '$view' | '$choices'> & {
   /** The game on the screen, empty before it is read. */
   game: () => Game
   isOpen: () => boolean
+  mayMove: () => boolean
+  setOnline: (online: OnlineGame) => void
+  isOwn: (move: LoggedMove) => boolean
   add: (moves: readonly LoggedMove[]) => void
   /** Adds what the disk has. */
   addRead: (read: ReadGame) => void
@@ -96,16 +122,18 @@ type ShownGame = Pick<GameStore, '$view' | '$choices'> & {
 }
 
 /** What is on the screen. It only grows, unless the game is missing or cannot be read. */
-function createShownGame(device: string): ShownGame {
+function createScreen(device: string): Screen {
   const $view = atom<GameView>({ type: 'loading' })
   let own: ReadonlySet<string> = new Set([device])
   // Reads `value`, because `get` would mount the store, and the game would be read again.
-  const shown = () => ($view.value.type === 'game' ? $view.value : { game: EMPTY_GAME, damaged: 0 })
+  const shown = () => ($view.value.type === 'game' ? $view.value : NOTHING)
 
-  function show(moves: readonly LoggedMove[], damaged: number): void {
-    const { game } = shown()
-    const next = addMoves(game, moves)
-    if (next !== game || $view.value.type !== 'game') $view.set({ type: 'game', game: next, damaged })
+  function show(moves: readonly LoggedMove[], kept: Pick<ReadGame, 'damaged' | 'seat' | 'online'>): void {
+    const before = shown()
+    const { damaged, seat, online } = kept
+    const game = addMoves(before.game, moves)
+    const isSame = game === before.game && seat === before.seat && equal(online, before.online)
+    if (!isSame || $view.value.type !== 'game') $view.set({ type: 'game', game, damaged, seat, online })
   }
 
   return {
@@ -115,16 +143,19 @@ function createShownGame(device: string): ShownGame {
     ),
     game: () => shown().game,
     isOpen: () => $view.value.type === 'game',
-    add: (moves) => show(moves, shown().damaged),
+    mayMove: () => shown().online?.may !== 'watch',
+    setOnline: (online) => show([], { ...shown(), online }),
+    isOwn: ({ device: maker }) => own.has(maker),
+    add: (moves) => show(moves, shown()),
     addRead: (read) => {
       own = new Set([...read.own, device])
-      show(read.moves, read.damaged)
+      show(read.moves, read)
     },
     set: (view) => $view.set(view),
   }
 }
 
-async function load(id: string, disk: Disk, shown: ShownGame, queue: MoveQueue): Promise<void> {
+async function load(id: string, disk: Disk, shown: Screen, queue: MoveQueue): Promise<void> {
   try {
     const read = await disk.read(id)
     if (read) shown.addRead(read)
@@ -137,13 +168,15 @@ async function load(id: string, disk: Disk, shown: ShownGame, queue: MoveQueue):
 function createActs(
   id: string,
   device: string,
-  shown: ShownGame,
+  shown: Screen,
   queue: MoveQueue,
   now: () => number,
 ): Pick<GameStore, 'play' | 'undo' | 'redo'> {
   let count = 0
 
   function play(body: MoveBody): string {
+    // Who only watches sees no button for it. Another tab may have changed what the key allows.
+    if (!shown.mayMove()) return ''
     // Without the others, its clock would put the move at the start of the log.
     if (!shown.isOpen()) throw new Error(`Game ${id} is not open.`)
     count += 1

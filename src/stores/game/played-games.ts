@@ -16,9 +16,9 @@ export function createPlayedGames({ storage, loadRules }: Parts): ReadPlayedGame
   async function read(id: string): Promise<PlayedGame | null> {
     const stored = await storage.read(id)
     const game = stored && foldGame(stored.moves)
-    if (!game?.table) return null
+    if (!stored || !game?.table) return null
     const rules = await loadRules(game.table.begin.ruleset_version)
-    return rules.state === 'success' ? playedGame(game, game.table, rules.value) : null
+    return rules.state === 'success' ? playedGame(game, game.table, rules.value, stored.seat) : null
   }
   return async (ids) => {
     const games = new Map<string, PlayedGame>()

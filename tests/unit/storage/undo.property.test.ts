@@ -91,9 +91,12 @@ it('undoes any edit out of order, once, and redoes first what was undone last', 
           } else if (typeof action === 'number') {
             const rev = revs[action % revs.length]
             if (rev === undefined) continue
+            const before = withoutTime(await stored(armies, first.id))
             const undone = await armies.undo(first.id, mark, rev)
+            const isUnchanged = withoutTime(await stored(armies, first.id)) === before
             expect(await armies.undo(first.id, stamp(), rev), 'only once').toBeNull()
-            if (!undone) continue
+            // A unit stays if it was edited since it was added. Then there is nothing to redo.
+            if (!undone || isUnchanged) continue
             expect(undone.rev).toBe(rev)
             expect((await armies.redo(first.id, stamp()))?.rev, 'the last undone edit').toBe(rev)
             await armies.undo(first.id, stamp(), rev)

@@ -1,5 +1,5 @@
 import { canRally } from '#domain/game/due-tests.ts'
-import { SIDES, type Side } from '#domain/game/side.ts'
+import type { Side } from '#domain/game/side.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '../at-table.ts'
 import { actDialog } from './lazy-act.ts'
@@ -11,19 +11,21 @@ const LongMoveDialog = actDialog(({ LongMoveDialog }) => LongMoveDialog)
 
 /** Charges, Rallies and long moves of both sides. */
 export function March() {
-  const { table } = useTable()
+  const { table, sides } = useTable()
   return (
     <PhasePart title="Move">
-      {SIDES.filter((side) => table.sides[side].units.length > 0).map((side) => (
-        <SideMoves key={side} side={side} />
-      ))}
+      {sides
+        .filter((side) => table.sides[side].units.length > 0)
+        .map((side) => (
+          <SideMoves key={side} side={side} />
+        ))}
     </PhasePart>
   )
 }
 
 function SideMoves({ side }: { side: Side }) {
-  const { table, rules, openDialog } = useTable()
-  const who = side === 'host' ? 'You' : table.sides[side].name
+  const { table, rules, who: nameOf, openDialog } = useTable()
+  const who = nameOf(side)
   const rallies = canRally(table, side, rules).length
   return (
     <div className="act-side" role="group" aria-label={`Move: ${who}`}>

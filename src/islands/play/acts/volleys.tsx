@@ -1,5 +1,4 @@
 import { shooters } from '#domain/game/fight-groups.ts'
-import { SIDES } from '#domain/game/side.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '../at-table.ts'
 import { fightDialog } from '../fight/lazy-fight.ts'
@@ -9,16 +8,14 @@ const VolleyDialog = fightDialog(({ VolleyDialog }) => VolleyDialog)
 
 /** The units of both sides that may shoot. Those that have shot fade. */
 export function Volleys() {
-  const { table, rules, openDialog } = useTable()
+  const { table, rules, sides, who, openDialog } = useTable()
   return (
     <>
-      {SIDES.map((side) => ({ side, found: shooters(table, side, rules) }))
+      {sides
+        .map((side) => ({ side, found: shooters(table, side, rules) }))
         .filter(({ found }) => found.length > 0)
         .map(({ side, found }) => (
-          <PhasePart
-            key={side}
-            title={side === 'host' ? 'You can shoot' : `${table.sides[side].name} can shoot`}
-          >
+          <PhasePart key={side} title={`${who(side)} can shoot`}>
             <ul>
               {found.map(({ now: { unit, label, stats }, hasShot }) => (
                 <li key={unit.ref} className="now-line" data-used={hasShot || undefined}>

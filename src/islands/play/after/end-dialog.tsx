@@ -11,7 +11,7 @@ adoptStyles(styles)
 
 /** Says who wins by the rules. The players decide. (GAME-81) */
 export function EndDialog({ onClose }: { onClose: () => void }) {
-  const { table, rules, act } = useTable()
+  const { table, rules, mine, act } = useTable()
   const proposal = proposeOutcome(table, rules)
   const [chosen, setChosen] = useState<Outcome>(proposal.outcome)
   const end = () => {
@@ -32,7 +32,7 @@ export function EndDialog({ onClose }: { onClose: () => void }) {
               data-first-focus={outcome === proposal.outcome || undefined}
               onChange={() => setChosen(outcome)}
             />
-            {outcomeText(outcome, table)}
+            {outcomeText(outcome, table, mine)}
           </label>
         ))}
       </fieldset>

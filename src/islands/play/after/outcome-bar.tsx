@@ -12,7 +12,7 @@ const EndDialog = tableDialog(({ EndDialog }) => EndDialog)
 
 /** Says that the game is over, or that it can end now. */
 export function OutcomeBar() {
-  const { table } = useTable()
+  const { table, mayMove } = useTable()
   const [isEnding, setIsEnding] = useState(false)
   const isDecided = endsNow(table)
   const isLast = stepFrom(table, 'next', table.begin.rules.rounds) === null
@@ -22,9 +22,11 @@ export function OutcomeBar() {
         (isDecided || isLast) && (
           <div className="outcome-bar" role="status">
             <p>{isDecided ? 'By the rules, the game is decided.' : 'This is the last phase.'}</p>
-            <Button variant="primary" onClick={() => setIsEnding(true)}>
-              End the game
-            </Button>
+            {mayMove && (
+              <Button variant="primary" onClick={() => setIsEnding(true)}>
+                End the game
+              </Button>
+            )}
           </div>
         )
       ) : (
@@ -36,15 +38,16 @@ export function OutcomeBar() {
 }
 
 function Over() {
-  const { store, game, table } = useTable()
+  const { store, game, table, sides, mine, mayMove } = useTable()
   if (table.outcome === null) return null
   const end = game.entries.findLast(({ move, standing }) => move.type === 'end' && standing.type === 'counts')
   return (
     <div className="outcome-bar" role="status">
       <p>
-        <b>{outcomeText(table.outcome, table)}.</b> {table.sides.host.vp} VP to {table.sides.guest.vp}
+        <b>{outcomeText(table.outcome, table, mine)}.</b>{' '}
+        {sides.map((side) => table.sides[side].vp).join(' VP to ')}
       </p>
-      {end && (
+      {end && mayMove && (
         <Button variant="quiet" onClick={() => void store.undo(end.id)}>
           Play on
         </Button>

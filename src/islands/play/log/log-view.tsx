@@ -5,6 +5,7 @@ import { REFUSALS } from '#domain/game/refusal.ts'
 import type { GameStore } from '#stores/game/game.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '../at-table.ts'
+import { clockText } from '../clock-text.ts'
 import { AddNote } from './add-note.tsx'
 import { labelOf } from './entry-text.ts'
 import { Photo } from './photo.tsx'
@@ -13,9 +14,9 @@ import './log-view.css'
 /** How many moves are shown before "Show earlier moves". */
 const SHOWN = 60
 
-/** Every move of the game, the latest first. Each can be taken back. */
+/** Every move of the game, the latest first. Each can be taken back, except by those who watch. */
 export function LogView() {
-  const { store, names, ...at } = useTable()
+  const { store, names, mayMove, ...at } = useTable()
   // A tap shows its effect first, and the log a moment later.
   const game = useDeferredValue(at.game)
   const [count, setCount] = useState(SHOWN)
@@ -27,7 +28,7 @@ export function LogView() {
   return (
     <div className="log">
       <h2>Log</h2>
-      <AddNote />
+      {mayMove && <AddNote />}
       <ol className="log-list" reversed>
         {shown.map((entry) => (
           <Entry
@@ -35,7 +36,7 @@ export function LogView() {
             entry={entry}
             label={labelOf(entry.move, game, names)}
             about={'about' in entry.move ? aboutOf(entry.move.about) : null}
-            store={store}
+            store={mayMove ? store : null}
           />
         ))}
       </ol>
@@ -46,7 +47,7 @@ export function LogView() {
   )
 }
 
-type EntryProps = { entry: LogEntry; label: string; about: string | null; store: GameStore }
+type EntryProps = { entry: LogEntry; label: string; about: string | null; store: GameStore | null }
 
 const Entry = memo(function Entry({ entry, label, about, store }: EntryProps) {
   const { id, move, moment, standing } = entry
@@ -60,21 +61,21 @@ const Entry = memo(function Entry({ entry, label, about, store }: EntryProps) {
         {about !== null && <em>About: {about}</em>}
         <small>
           {moment && `Round ${moment.round}, ${PHASE_NAMES[moment.phase]} · `}
-          <time dateTime={new Date(move.at).toISOString()}>{timeText(move.at)}</time>
+          <time dateTime={new Date(move.at).toISOString()}>{clockText(move.at)}</time>
         </small>
       </p>
       {move.type === 'photo' && standing.type === 'counts' && <Photo id={move.photo} label={label} />}
-      {move.type !== 'note' && move.type !== 'photo' && (
+      {store && move.type !== 'note' && move.type !== 'photo' && (
         <Button variant="quiet" label={`Note on ${label}`} onClick={() => setIsNoting(!isNoting)}>
           Note
         </Button>
       )}
-      {standing.type === 'counts' && canBeUndone(move) && (
+      {store && standing.type === 'counts' && canBeUndone(move) && (
         <Button variant="quiet" label={`Undo ${label}`} onClick={() => void store.undo(id)}>
           Undo
         </Button>
       )}
-      {standing.type === 'undone' && (
+      {store && standing.type === 'undone' && (
         <Button variant="quiet" label={`Redo ${label}`} onClick={() => void store.redo(id)}>
           Redo
         </Button>
@@ -83,7 +84,3 @@ const Entry = memo(function Entry({ entry, label, about, store }: EntryProps) {
     </li>
   )
 })
-
-function timeText(at: number): string {
-  return new Date(at).toLocaleTimeString('en-GB', { timeStyle: 'short' })
-}

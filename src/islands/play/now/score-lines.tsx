@@ -1,19 +1,18 @@
 import { openWays } from '#domain/game/score-ways.ts'
-import { SIDES } from '#domain/game/side.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '../at-table.ts'
 import { PhasePart } from '../phase/phase-part.tsx'
 
 /** What each side can score in this phase, with what the battle allows. Only the table shows whether it has. */
 export function ScoreLines() {
-  const { table, act } = useTable()
-  const open = SIDES.flatMap((side) => openWays(table, side).map((one) => ({ side, ...one })))
+  const { table, sides, who: nameOf, act } = useTable()
+  const open = sides.flatMap((side) => openWays(table, side).map((one) => ({ side, ...one })))
   if (open.length === 0) return null
   return (
     <PhasePart title="To score">
       <ul>
         {open.map(({ side, way, vp, left }) => {
-          const who = side === 'host' ? 'You' : table.sides[side].name
+          const who = nameOf(side)
           return (
             <li key={side + way.id} className="now-line" data-used={left === 0 || undefined}>
               <p>

@@ -1,7 +1,6 @@
 import phases from 'rules:phases'
 import { nowGroups } from '#domain/game/now.ts'
 import { nowState } from '#domain/game/now-state.ts'
-import { SIDES } from '#domain/game/side.ts'
 import { Button } from '#ui/button.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { useTable } from '../at-table.ts'
@@ -22,7 +21,7 @@ export function Asked() {
 
 /** What each side can do in this phase. */
 export function YouCan() {
-  const { table, rules, playRules } = useTable()
+  const { table, rules, playRules, mine, sides, who } = useTable()
   const game = useGameRules(table.begin.ruleset_version)
   if (game.state === 'failure') {
     return (
@@ -33,9 +32,11 @@ export function YouCan() {
   }
   if (game.state === 'pending' || playRules === null) return <p role="status">Reading the rules…</p>
   const all = { army: rules, play: playRules, game: game.value }
-  return SIDES.filter((side) => table.sides[side].units.length > 0 || side === 'host').map((side) => (
-    <PhasePart key={side} title={side === 'host' ? 'You can' : `${table.sides[side].name} can`}>
-      <NowLines side={side} groups={nowGroups(nowState(table, side, rules), all)} />
-    </PhasePart>
-  ))
+  return sides
+    .filter((side) => table.sides[side].units.length > 0 || side === mine)
+    .map((side) => (
+      <PhasePart key={side} title={`${who(side)} can`}>
+        <NowLines side={side} groups={nowGroups(nowState(table, side, rules), all)} />
+      </PhasePart>
+    ))
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { platform } from '#app/device.ts'
-import { SIDES, otherSide, type Side } from '#domain/game/side.ts'
+import { otherSide } from '#domain/game/side.ts'
 import { firstPlayer } from '#domain/game/table.ts'
 import { Button, ToggleButton } from '#ui/button.tsx'
 import { useTable } from '../at-table.ts'
@@ -8,10 +8,9 @@ import { PhasePart } from './phase-part.tsx'
 
 /** The roll-off for the First Player, here or by real dice. (game facts 1.7) */
 export function FirstPlayer() {
-  const { table, act } = useTable()
+  const { table, sides, who, act } = useTable()
   const [tie, setTie] = useState(false)
   const current = firstPlayer(table)
-  const name = (side: Side) => (side === 'host' ? 'You' : table.sides.guest.name)
   const rollOff = () => {
     const rolls = [platform.randomBelow(6) + 1, platform.randomBelow(6) + 1] as const
     const before = table.round > 1 ? firstPlayer({ ...table, round: table.round - 1 }) : null
@@ -22,16 +21,16 @@ export function FirstPlayer() {
   return (
     <PhasePart title="First Player">
       <div className="phase-row">
-        {SIDES.map((side) => (
+        {sides.map((side) => (
           <ToggleButton
             key={side}
             pressed={current === side}
-            label={`First Player: ${name(side)}`}
+            label={`First Player: ${who(side)}`}
             onToggle={() => {
               if (current !== side) act({ type: 'first', side })
             }}
           >
-            {name(side)}
+            {who(side)}
           </ToggleButton>
         ))}
         <Button icon="dice" onClick={rollOff}>

@@ -1,6 +1,6 @@
 import { platform } from '#app/device.ts'
 import { deckLeft } from '#domain/game/apply-cards.ts'
-import { SIDES, type Side } from '#domain/game/side.ts'
+import type { Side } from '#domain/game/side.ts'
 import { Button } from '#ui/button.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { useTable } from '../at-table.ts'
@@ -9,11 +9,11 @@ import './fortunes.css'
 
 /** The Fortune cards of both sides and the deck that they share. The hand of `/fortune` is another one. */
 export function Fortunes() {
-  const { table, act } = useTable()
+  const { table, sides, act } = useTable()
   const deck = deckLeft(table)
   return (
     <PhasePart title="Fortune">
-      {SIDES.map((side) => (
+      {sides.map((side) => (
         <Hand key={side} side={side} deck={deck} />
       ))}
       <p className="phase-note">
@@ -29,24 +29,23 @@ export function Fortunes() {
 }
 
 function Hand({ side, deck }: { side: Side; deck: readonly string[] }) {
-  const { table, act } = useTable()
-  const { name, hand } = table.sides[side]
-  const who = side === 'host' ? 'You' : name
+  const { table, mine, who, act } = useTable()
+  const { hand } = table.sides[side]
   const draw = () => {
     const card = deck[platform.randomBelow(Math.max(1, deck.length))]
     if (card !== undefined) act({ type: 'draw', side, card })
   }
   return (
-    <details className="fortune-hand" open={side === 'host' || undefined}>
+    <details className="fortune-hand" open={side === mine || undefined}>
       <summary>
-        {who} <small>{hand.length === 1 ? '1 card' : `${hand.length} cards`}</small>
+        {who(side)} <small>{hand.length === 1 ? '1 card' : `${hand.length} cards`}</small>
       </summary>
       <ul>
         {hand.map((card) => (
           <HeldCard key={card} side={side} card={card} />
         ))}
       </ul>
-      <Button icon="cards" label={`Draw a Fortune: ${who}`} disabled={deck.length === 0} onClick={draw}>
+      <Button icon="cards" label={`Draw a Fortune: ${who(side)}`} disabled={deck.length === 0} onClick={draw}>
         Draw
       </Button>
     </details>

@@ -1,19 +1,18 @@
-import { SIDES } from '#domain/game/side.ts'
 import { useTable } from '../at-table.ts'
 import { Counter } from './counter.tsx'
 import { PhasePart } from './phase-part.tsx'
 
 /** The Mercury of both sides, and of the lake if the battle has one. */
 export function Mercury() {
-  const { table, act } = useTable()
+  const { table, sides, who, act } = useTable()
   return (
     <PhasePart title="Mercury">
-      {SIDES.map((side) => {
-        const { name, mercury } = table.sides[side]
+      {sides.map((side) => {
+        const { mercury } = table.sides[side]
         return (
           <Counter
             key={side}
-            name={side === 'host' ? 'You' : name}
+            name={who(side)}
             unit="Mercury"
             value={mercury ?? 0}
             onStep={(by) => act({ type: 'mercury', pool: side, by })}

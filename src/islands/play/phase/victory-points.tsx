@@ -1,20 +1,19 @@
-import { SIDES } from '#domain/game/side.ts'
 import { useTable } from '../at-table.ts'
 import { Counter } from './counter.tsx'
 import { PhasePart } from './phase-part.tsx'
 
 /** The victory points of both sides. The scenario's cap holds them. */
 export function VictoryPoints() {
-  const { table, act } = useTable()
+  const { table, sides, who, act } = useTable()
   const cap = table.begin.rules.vpCap
   return (
     <PhasePart title="Victory points">
-      {SIDES.map((side) => {
-        const { name, vp } = table.sides[side]
+      {sides.map((side) => {
+        const { vp } = table.sides[side]
         return (
           <Counter
             key={side}
-            name={side === 'host' ? 'You' : name}
+            name={who(side)}
             unit="VP"
             value={vp}
             isFull={cap !== null && vp >= cap}

@@ -7,18 +7,18 @@ import { useChosenArmy } from '../set-up/use-armies.ts'
 
 /** Takes my army as it is now, if it was edited since the game began. */
 export default function ArmyNow() {
-  const { table, rules, act } = useTable()
-  const host = table.sides.host
-  const now = useChosenArmy(table.begin.sides.host.army?.id ?? null)
-  if (!now || !hasChanged(host, now.army)) return null
+  const { table, rules, mine, act } = useTable()
+  const side = table.sides[mine]
+  const now = useChosenArmy(table.begin.sides[mine].army?.id ?? null)
+  if (!now || !hasChanged(side, now.army)) return null
   if (now.rules.version !== rules.version) {
     return <Kept why={`it has ruleset ${now.rules.version} now, and the game ${rules.version}`} />
   }
-  if (!hasEveryUnit(host, now.army)) return <Kept why="a unit has gone or has another type" />
+  if (!hasEveryUnit(side, now.army)) return <Kept why="a unit has gone or has another type" />
   const army = { ...now.army, images: withoutStagedPictures(now.army.images) }
   return (
     <Button
-      onClick={() => act({ type: 'army', side: 'host', army, points: summarizeArmy(army, rules).points })}
+      onClick={() => act({ type: 'army', side: mine, army, points: summarizeArmy(army, rules).points })}
     >
       Take my army as it is now
     </Button>

@@ -15,7 +15,7 @@ const RoundDialog = tableDialog(({ RoundDialog }) => RoundDialog)
 
 /** The round and phase with the way on and back, the victory points, and the six phases. */
 export function Bar() {
-  const { table } = useTable()
+  const { table, sides, mayMove } = useTable()
   const [isOpen, setIsOpen] = useState(false)
   const { round, phase, begin } = table
   return (
@@ -28,7 +28,7 @@ export function Bar() {
           </span>{' '}
           {PHASE_NAMES[phase]}
         </h1>
-        <Steps />
+        {mayMove && <Steps />}
       </div>
       <button
         type="button"
@@ -37,9 +37,9 @@ export function Bar() {
         title="The rounds so far"
         onClick={() => setIsOpen(true)}
       >
-        <Score side="host" />
+        <Score side={sides[0]} />
         <Phases current={phase} />
-        <Score side="guest" />
+        <Score side={sides[1]} />
         <span className="visually-hidden"> Show the rounds</span>
       </button>
       {isOpen && <RoundDialog onClose={() => setIsOpen(false)} />}
@@ -79,12 +79,12 @@ function Steps() {
 }
 
 function Score({ side }: { side: Side }) {
-  const { table } = useTable()
-  const { name, vp } = table.sides[side]
+  const { table, who, mine } = useTable()
+  const { vp } = table.sides[side]
   return (
-    <span className="table-vp" data-side={side}>
+    <span className="table-vp" data-side={side === mine ? 'mine' : 'theirs'}>
       <span className="label">
-        <span>{side === 'host' ? 'You' : name}</span>
+        <span>{who(side)}</span>
         {firstPlayer(table) === side && ' · first'}
       </span>{' '}
       <b>

@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { keepAwake } from '#app/keep-awake.ts'
-import type { Game } from '#domain/game/fold.ts'
 import type { MoveBody } from '#domain/game/move.ts'
 import { gameNames } from '#domain/game/names.ts'
+import { otherSide } from '#domain/game/side.ts'
 import type { Table } from '#domain/game/table.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import type { GameStore } from '#stores/game/game.ts'
+import type { GameStore, GameView } from '#stores/game/game.ts'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { useTitle } from '#ui/use-title.ts'
 import { useUndoKey } from '#ui/use-undo-key.ts'
 import { AtTableProvider, type AtTable, type TableDialog } from '../at-table.ts'
@@ -22,12 +23,19 @@ import { Views } from './views.tsx'
 import './table.css'
 
 const ReportPage = gameReport(({ ReportPage }) => ReportPage)
+const OnlineMark = lazy(() => import('../online/online-mark.tsx'))
 const UnitDialog = tableDialog(({ UnitDialog }) => UnitDialog)
 
-type Props = { store: GameStore; game: Game; table: Table; rules: ArmyRules; damaged: number }
+type Props = {
+  store: GameStore
+  view: Extract<GameView, { type: 'game' }>
+  table: Table
+  rules: ArmyRules
+}
 
 /** A game at the table: the bar, both armies, what this phase asks for, and the log. */
-export function GamePage({ store, game, table, rules, damaged }: Props) {
+export function GamePage({ store, view, table, rules }: Props) {
+  const { game, damaged, seat, online } = view
   const playRules = usePlayRules(table.begin.ruleset_version)
   const [opened, setOpened] = useState<UnitRef | null>(null)
   const openUnit = useCallback((ref: UnitRef) => setOpened(ref), [])
@@ -37,7 +45,13 @@ export function GamePage({ store, game, table, rules, damaged }: Props) {
   const act = useCallback((body: MoveBody) => store.play(body), [store])
   const { host, guest } = table.sides
   const names = useMemo(() => gameNames(table, rules, playRules), [table, rules, playRules])
-  const at: AtTable = { store, game, table, rules, playRules, names, act, openUnit, openDialog }
+  const mayMove = online?.may !== 'watch'
+  const at: AtTable = {
+    ...{ store, game, table, rules, playRules, names, act, openUnit, openDialog, online, mayMove },
+    mine: seat,
+    sides: [seat, otherSide(seat)],
+    who: (side) => (mayMove && side === seat ? 'You' : table.sides[side].name),
+  }
   const [isReport, closeReport] = useReport()
   useTitle(`${isReport ? 'Report: ' : ''}${host.name} against ${guest.name}`)
   useEffect(() => keepAwake.release, [])
@@ -53,10 +67,17 @@ export function GamePage({ store, game, table, rules, damaged }: Props) {
         // A browser keeps the screen on only when it is asked inside a tap.
         <div className="game-table" onClickCapture={keepAwake.hold}>
           <Bar />
+          {online && (
+            <ErrorBoundary>
+              <Suspense>
+                <OnlineMark online={online} />
+              </Suspense>
+            </ErrorBoundary>
+          )}
           <GameSaving damaged={damaged} />
           <OutcomeBar />
           <Views />
-          <UndoBar />
+          {mayMove && <UndoBar />}
         </div>
       )}
       <Announcer />

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { EndDialog } from '../after/end-dialog.tsx'
 import { useTable } from '../at-table.ts'
+import { useTwoDevices } from '../online/use-two-devices.tsx'
 import { FirstPlayer } from '../phase/first-player.tsx'
 import { VictoryPoints } from '../phase/victory-points.tsx'
 import '#ui/table.css'
@@ -14,9 +15,9 @@ const ArmyNow = lazy(() => import('./army-now.tsx'))
 
 /** The rounds so far: the First Player and the victory points of both sides. Both can be changed here. */
 export function RoundDialog({ onClose }: { onClose: () => void }) {
+  const openTwoDevices = useTwoDevices()
   const [isEnding, setIsEnding] = useState(false)
-  const { game, table } = useTable()
-  const { host, guest } = table.sides
+  const { game, table, sides, who, mayMove } = useTable()
   const rows = roundScores(game)
   return (
     <Dialog title="Rounds" onClose={onClose}>
@@ -25,17 +26,21 @@ export function RoundDialog({ onClose }: { onClose: () => void }) {
           <tr>
             <th scope="col">Round</th>
             <th scope="col">First Player</th>
-            <th scope="col">You</th>
-            <th scope="col">{guest.name}</th>
+            {sides.map((side) => (
+              <th key={side} scope="col">
+                {who(side)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {rows.map(({ round, first, vp }) => (
             <tr key={round}>
               <th scope="row">{round}</th>
-              <td>{first === null ? '–' : first === 'host' ? 'You' : guest.name}</td>
-              <td>{vp.host}</td>
-              <td>{vp.guest}</td>
+              <td>{first === null ? '–' : who(first)}</td>
+              {sides.map((side) => (
+                <td key={side}>{vp[side]}</td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -43,19 +48,33 @@ export function RoundDialog({ onClose }: { onClose: () => void }) {
           <tr>
             <th scope="row">Total</th>
             <td />
-            <td>{host.vp}</td>
-            <td>{guest.vp}</td>
+            {sides.map((side) => (
+              <td key={side}>{table.sides[side].vp}</td>
+            ))}
           </tr>
         </tfoot>
       </table>
-      <FirstPlayer />
-      <VictoryPoints />
-      <ErrorBoundary>
-        <Suspense>
-          <ArmyNow />
-        </Suspense>
-      </ErrorBoundary>
-      {table.outcome === null && <Button onClick={() => setIsEnding(true)}>End the game…</Button>}
+      {mayMove && (
+        <>
+          <FirstPlayer />
+          <VictoryPoints />
+          <ErrorBoundary>
+            <Suspense>
+              <ArmyNow />
+            </Suspense>
+          </ErrorBoundary>
+          {table.outcome === null && <Button onClick={() => setIsEnding(true)}>End the game…</Button>}
+        </>
+      )}
+      <Button
+        icon="share"
+        onClick={() => {
+          onClose()
+          openTwoDevices()
+        }}
+      >
+        Two devices…
+      </Button>
       <a className="button" href={pathToReport} onClick={onClose}>
         Report
       </a>

@@ -7,7 +7,7 @@ import './side-view.css'
 
 /** The units of one side. */
 export function SideView({ side }: { side: Side }) {
-  const { table, rules, act, openUnit } = useTable()
+  const { table, rules, act, openUnit, mayMove } = useTable()
   const { name, points, units } = table.sides[side]
   return (
     <>
@@ -19,7 +19,7 @@ export function SideView({ side }: { side: Side }) {
       ) : (
         <ul className="side-units">
           {inOrder(units).map((unit) => (
-            <UnitRow key={unit.ref} unit={unit} table={table} rules={rules} act={act} open={openUnit} />
+            <UnitRow key={unit.ref} unit={unit} open={openUnit} {...{ table, rules, act, mayMove }} />
           ))}
         </ul>
       )}

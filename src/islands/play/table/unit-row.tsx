@@ -18,11 +18,12 @@ type Props = {
   rules: ArmyRules
   act: (body: MoveBody) => string
   open: (ref: UnitRef) => void
+  mayMove: boolean
 }
 
 /** A unit with its Doom. Only what a unit shows counts, so a tap on Doom renders one row. */
 export const UnitRow = memo(
-  function UnitRow({ unit, table, rules, act, open }: Props) {
+  function UnitRow({ unit, table, rules, act, open, mayMove }: Props) {
     const now = unitNow(unit, table, rules)
     const { label, isRouted, isBroken } = now
     return (
@@ -45,7 +46,7 @@ export const UnitRow = memo(
           <DoomStepper
             label={label}
             doom={unit.doom}
-            onStep={(by) => act({ type: 'doom', unit: unit.ref, by })}
+            onStep={mayMove ? (by) => act({ type: 'doom', unit: unit.ref, by }) : null}
           />
         )}
       </li>
@@ -56,6 +57,7 @@ export const UnitRow = memo(
     before.rules === after.rules &&
     before.act === after.act &&
     before.open === after.open &&
+    before.mayMove === after.mayMove &&
     before.table.round === after.table.round &&
     before.table.engagements === after.table.engagements &&
     before.table.begin === after.table.begin,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useMedia } from '#ui/use-media.ts'
+import { useTable, type AtTable } from '../at-table.ts'
 import { LogView } from '../log/log-view.tsx'
 import { NowView } from '../now/now-view.tsx'
 import { SideView } from './side-view.tsx'
@@ -7,8 +8,18 @@ import './views.css'
 
 const VIEWS = ['mine', 'now', 'theirs', 'log'] as const
 type View = (typeof VIEWS)[number]
+const WATCHED = ['mine', 'theirs', 'log'] as const
 
 const NAMES: Readonly<Record<View, string>> = { mine: 'Mine', now: 'Now', theirs: 'Theirs', log: 'Log' }
+
+/** Who watches sees two armies that are not theirs, and has nothing to do now. */
+function useViews(): { views: readonly View[]; nameOf: (view: View) => string } {
+  const { sides, table, mayMove } = useTable()
+  if (mayMove) return { views: VIEWS, nameOf: (view) => NAMES[view] }
+  const [one, other] = sides
+  const names = { ...NAMES, mine: table.sides[one].name, theirs: table.sides[other].name }
+  return { views: WATCHED, nameOf: (view) => names[view] }
+}
 
 /** From here on, both armies stand beside what this phase asks for. */
 const WIDE = '(min-width: 66em)'
@@ -18,54 +29,56 @@ export function Views() {
   return useMedia(WIDE) ? <SideBySide /> : <Tabbed />
 }
 
-function contentOf(view: View): ReactNode {
+function contentOf(view: View, [mine, theirs]: AtTable['sides']): ReactNode {
   switch (view) {
     case 'mine':
-      return <SideView side="host" />
+      return <SideView side={mine} />
     case 'now':
       return <NowView />
     case 'theirs':
-      return <SideView side="guest" />
+      return <SideView side={theirs} />
     case 'log':
       return <LogView />
   }
 }
 
 function SideBySide() {
-  const [middle, setMiddle] = useState<'now' | 'log'>('now')
+  const { sides } = useTable()
+  const { views, nameOf } = useViews()
+  const ofMiddle: readonly View[] = views.filter((view) => view === 'now' || view === 'log')
+  const [chosen, setMiddle] = useState<View>('now')
+  const middle = ofMiddle.includes(chosen) ? chosen : 'log'
   return (
     <div className="table-columns">
-      <section aria-label="Mine">{contentOf('mine')}</section>
+      <section aria-label={nameOf('mine')}>{contentOf('mine', sides)}</section>
       <div className="table-middle">
-        <Tabs
-          views={['now', 'log']}
-          shown={middle}
-          onShow={(view) => setMiddle(view === 'log' ? 'log' : 'now')}
-        />
+        <Tabs views={ofMiddle} shown={middle} nameOf={nameOf} onShow={setMiddle} />
         <div className="table-panel" role="tabpanel" id={`view-${middle}`} aria-labelledby={`tab-${middle}`}>
-          {contentOf(middle)}
+          {contentOf(middle, sides)}
         </div>
       </div>
-      <section aria-label="Theirs">{contentOf('theirs')}</section>
+      <section aria-label={nameOf('theirs')}>{contentOf('theirs', sides)}</section>
     </div>
   )
 }
 
 function Tabbed() {
+  const { sides } = useTable()
+  const { views, nameOf } = useViews()
   const row = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<View>('mine')
   const show = (view: View) => {
     setShown(view)
-    const panel = row.current?.children[VIEWS.indexOf(view)]
+    const panel = row.current?.children[views.indexOf(view)]
     if (panel instanceof HTMLElement)
       row.current?.scrollTo({ left: panel.offsetLeft - row.current.offsetLeft })
   }
-  useSwipe(row, setShown)
+  useSwipe(row, views, setShown)
   return (
     <>
-      <Tabs views={VIEWS} shown={shown} onShow={show} />
+      <Tabs views={views} shown={shown} nameOf={nameOf} onShow={show} />
       <div ref={row} className="table-views">
-        {VIEWS.map((view) => (
+        {views.map((view) => (
           <div
             key={view}
             className="table-panel"
@@ -74,7 +87,7 @@ function Tabbed() {
             aria-labelledby={`tab-${view}`}
             inert={view !== shown}
           >
-            {contentOf(view)}
+            {contentOf(view, sides)}
           </div>
         ))}
       </div>
@@ -83,14 +96,18 @@ function Tabbed() {
 }
 
 /** Reports the view that a swipe ends on. */
-function useSwipe(row: RefObject<HTMLDivElement | null>, onEnd: (view: View) => void): void {
+function useSwipe(
+  row: RefObject<HTMLDivElement | null>,
+  views: readonly View[],
+  onEnd: (view: View) => void,
+): void {
   useEffect(() => {
     const element = row.current
     if (!element) return
     let timer = 0
     const report = () => {
       clearTimeout(timer)
-      const view = VIEWS[Math.round(element.scrollLeft / element.clientWidth)]
+      const view = views[Math.round(element.scrollLeft / element.clientWidth)]
       if (view) onEnd(view)
     }
     // Some browsers do not have `scrollend`.
@@ -105,15 +122,20 @@ function useSwipe(row: RefObject<HTMLDivElement | null>, onEnd: (view: View) => 
       element.removeEventListener('scroll', onScroll)
       element.removeEventListener('scrollend', report)
     }
-  }, [row, onEnd])
+  }, [row, views, onEnd])
 }
 
 /** In milliseconds without a scroll event. */
 const SETTLED_MS = 120
 
-type TabsProps = { views: readonly View[]; shown: View; onShow: (view: View) => void }
+type TabsProps = {
+  views: readonly View[]
+  shown: View
+  nameOf: (view: View) => string
+  onShow: (view: View) => void
+}
 
-function Tabs({ views, shown, onShow }: TabsProps) {
+function Tabs({ views, shown, nameOf, onShow }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
     const index = views.indexOf(shown)
@@ -144,7 +166,7 @@ function Tabs({ views, shown, onShow }: TabsProps) {
           tabIndex={view === shown ? 0 : -1}
           onClick={() => onShow(view)}
         >
-          {NAMES[view]}
+          {nameOf(view)}
         </button>
       ))}
     </div>

@@ -23,7 +23,7 @@ adoptStyles(styles)
 
 /** A unit as it stands: its stats now, its states, whom it hits, and what may happen to it. */
 export function UnitDialog({ unit: ref, onClose }: { unit: UnitRef; onClose: () => void }) {
-  const { table, rules, act } = useTable()
+  const { table, rules, act, mayMove } = useTable()
   const unit = findUnit(table, ref)
   if (!unit) return null
   const now = unitNow(unit, table, rules)
@@ -36,14 +36,18 @@ export function UnitDialog({ unit: ref, onClose }: { unit: UnitRef; onClose: () 
           <DoomStepper
             label={now.label}
             doom={unit.doom}
-            onStep={(by) => act({ type: 'doom', unit: ref, by })}
+            onStep={mayMove ? (by) => act({ type: 'doom', unit: ref, by }) : null}
           />
         </div>
         <Stats now={now} rules={rules} />
-        <FightPart now={now} />
-        <UnitStates now={now} />
-        <Contacts now={now} />
-        <Rout now={now} />
+        {mayMove && (
+          <>
+            <FightPart now={now} />
+            <UnitStates now={now} />
+            <Contacts now={now} />
+            <Rout now={now} />
+          </>
+        )}
         <Targets now={now} />
         <section>
           <h3>Keywords</h3>

@@ -3,7 +3,7 @@ import { playedGame, unitRecords } from '#domain/game/played-game.ts'
 import { CANDLEGUARD, HALBERDS, HALBERDS_2, MARROW, newPlayer, type Player } from '#tests/support/game.ts'
 import { rules } from '#tests/support/rules.ts'
 
-const played = (player: Player) => playedGame(player.game(), player.table(), rules)
+const played = (player: Player) => playedGame(player.game(), player.table(), rules, 'host')
 const volley = (by: typeof HALBERDS, on: typeof HALBERDS, doom: number) =>
   ({ type: 'shoot', attack: { by, on, dice: 6, hits: doom, doom } }) as const
 

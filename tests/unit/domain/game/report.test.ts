@@ -58,7 +58,7 @@ describe('[GAME-81] the app proposes the result', () => {
     expect(endsNow(player.table())).toBe(false)
     player.play({ type: 'undo', move: end })
     expect(player.table().outcome).toBeNull()
-    expect(outcomeText('host', player.table())).toBe('You win')
+    expect(outcomeText('host', player.table(), 'host')).toBe('You win')
   })
 })
 

@@ -1,0 +1,4 @@
+import { openCamera, readCodesInPicture, watchForCode } from '../platform/camera.ts'
+
+/** The camera, and pictures of what it would see. */
+export const camera = { open: openCamera, watch: watchForCode, readPicture: readCodesInPicture }

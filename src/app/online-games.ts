@@ -1,0 +1,33 @@
+import type { ReadableAtom } from 'nanostores'
+import { request } from '../api/client.ts'
+import { listenToGame } from '../api/listen-to-game.ts'
+import { createGameStorage } from '../storage/games.ts'
+import { createOnlineGames } from '../storage/online-games.ts'
+import { createConnection, type Connection } from '../stores/game/connection.ts'
+import { createOnlinePlay } from '../stores/game/online-play.ts'
+import { platform } from './device.ts'
+import { games } from './games.ts'
+import { gamesDatabase } from './games-database.ts'
+
+/** Games that other devices have too. Loaded only when a game is shared. */
+
+const disk = createOnlineGames(gamesDatabase)
+
+export const onlinePlay = createOnlinePlay({
+  request,
+  disk,
+  storage: createGameStorage(gamesDatabase),
+  platform,
+  onChanged: (id) => games.game(id).refresh(),
+})
+
+const connections = new Map<string, ReadableAtom<Connection>>()
+
+/** The connection of a game of this page with the server, which lasts while it is shown. */
+export function connectionOf(id: string): ReadableAtom<Connection> {
+  const connection =
+    connections.get(id) ??
+    createConnection(id, games.game(id), { request, listen: listenToGame, disk, platform })
+  connections.set(id, connection)
+  return connection
+}

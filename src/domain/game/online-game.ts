@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import type { LoggedMove } from './log.ts'
+import { moveIdSchema } from './move-fields.ts'
+import { mergeKnown, knownMovesSchema, type KnownMoves } from './known-moves.ts'
+
+/** 24 random characters for playing, or the key for watching that follows from them. */
+export const gameKeySchema = z.string().check(z.regex(/^[\w-]{24}$/))
+
+/** What a key allows. Who plays also sees everything. */
+export const RIGHTS = ['play', 'watch'] as const
+export type GameRight = (typeof RIGHTS)[number]
+export type GameKey = { key: string; may: GameRight }
+
+/** What a device remembers of a game that is on the server. (docs/decisions/0031-two-devices.md) */
+export const onlineGameSchema = z.object({
+  key: gameKeySchema,
+  may: z.enum(RIGHTS),
+  /** The position on the server of the last move that this device has received. */
+  since: z.int().check(z.nonnegative()),
+  /** The id of that move; null at the beginning. If the server has another one there, it was restored from a backup. */
+  at: z.nullable(moveIdSchema),
+  /** What the server has of the game. */
+  confirmed: knownMovesSchema,
+  /** When another device was last heard of, in ms since 1970; null for never. */
+  heard_ts: z.nullable(z.int()),
+})
+export type OnlineGame = z.infer<typeof onlineGameSchema>
+
+/** What is known of a server that has said nothing yet. */
+export const NOTHING_RECEIVED: Pick<OnlineGame, 'since' | 'at' | 'confirmed'> = {
+  since: 0,
+  at: null,
+  confirmed: {},
+}
+
+export function newOnlineGame(key: GameKey): OnlineGame {
+  return { ...key, ...NOTHING_RECEIVED, heard_ts: null }
+}
+
+/** Adds moves that the server has. A page's moves count only as far as there is no gap. */
+export function confirmMoves(
+  confirmed: KnownMoves,
+  moves: readonly Pick<LoggedMove, 'device' | 'n'>[],
+): KnownMoves {
+  const next = new Map(Object.entries(confirmed))
+  for (const { device, n } of [...moves].sort((a, b) => a.n - b.n))
+    if ((next.get(device) ?? 0) === n - 1) next.set(device, n)
+  return mergeKnown(confirmed, Object.fromEntries(next))
+}
+
+/** The fragment of the link with which another device joins a game. */
+export function gameKeyFragment({ key, may }: GameKey): string {
+  return `#${may}=${key}`
+}
+
+/** The key in the fragment of a game's address, or null if there is none. */
+export function readGameKey(fragment: string): GameKey | null {
+  const found = /^#(play|watch)=([\w-]{24})$/.exec(fragment)
+  const [, right, key] = found ?? []
+  const may = RIGHTS.find((one) => one === right)
+  return may && key !== undefined ? { key, may } : null
+}

@@ -1,0 +1,79 @@
+import type { Game } from '../domain/game/fold.ts'
+import type { LoggedMove } from '../domain/game/log.ts'
+import type { OnlineGame } from '../domain/game/online-game.ts'
+import type { Side } from '../domain/game/side.ts'
+import type { ListKey } from '../domain/sync/army-lists.ts'
+import { setDeleted } from './game-deletion.ts'
+import { putMoves, putRecord } from './game-moves.ts'
+import { gameRecordSchema, type GameRecord } from './game-record.ts'
+import type { GamesDatabase, GamesTransaction } from './games-database.ts'
+
+/** What a device keeps of games that other devices have too. All functions throw StorageError. */
+export type OnlineGames = {
+  /** Null if the game is not on the server or not on this device. */
+  readOnline: (id: string) => Promise<OnlineGame | null>
+  /** Changes what is kept of the game as it is on the disk at that moment, because two tabs may sync one game. */
+  noteOnline: (id: string, change: (before: OnlineGame | null) => OnlineGame) => Promise<OnlineGame | null>
+  /** Stores which side this device's player has. */
+  noteSeat: (id: string, seat: Side) => Promise<void>
+  /**
+   * Adds moves that came from another device, and notes in the same transaction that they came. A game that is not here,
+   * or was deleted, is there afterwards.
+   *
+   * @param game has all moves, for the list
+   * @param seat the side of this device's player, if the game is new here
+   */
+  receive: (
+    id: string,
+    moves: readonly LoggedMove[],
+    game: Game,
+    change: (before: OnlineGame | null) => OnlineGame,
+    seat?: Side,
+  ) => Promise<OnlineGame | null>
+}
+
+type Tx = GamesTransaction<'readwrite'>
+
+export function createOnlineGames({ runInList }: Pick<GamesDatabase, 'runInList'>): OnlineGames {
+  return {
+    readOnline: (id) =>
+      runInList('readonly', async (tx, list) => {
+        const record = gameRecordSchema.safeParse(await tx.objectStore('games').get([list, id]))
+        return record.success && record.data.deleted_ts === undefined ? (record.data.online ?? null) : null
+      }),
+    noteOnline: (id, change) =>
+      runInList('readwrite', async (tx, list) => {
+        const record = await changeRecord(tx, list, id, ({ online }) => ({ online: change(online ?? null) }))
+        return record?.online ?? null
+      }),
+    noteSeat: (id, seat) =>
+      runInList('readwrite', async (tx, list) => {
+        await changeRecord(tx, list, id, () => ({ seat }))
+      }),
+    receive: (id, moves, game, change, seat) =>
+      runInList('readwrite', async (tx, list) => {
+        const isNew = (await tx.objectStore('games').getKey([list, id])) === undefined
+        await putMoves(tx, list, id, moves)
+        await putRecord(tx, list, id, game, [])
+        await setDeleted(tx, list, id, undefined)
+        const record = await changeRecord(tx, list, id, ({ online }) => ({
+          online: change(online ?? null),
+          ...(isNew && seat && { seat }),
+        }))
+        return record?.online ?? null
+      }),
+  }
+}
+
+async function changeRecord(
+  tx: Tx,
+  list: ListKey,
+  id: string,
+  change: (before: GameRecord) => Partial<Pick<GameRecord, 'online' | 'seat'>>,
+): Promise<GameRecord | null> {
+  const stored = gameRecordSchema.safeParse(await tx.objectStore('games').get([list, id]))
+  if (!stored.success) return null
+  const record = { ...stored.data, ...change(stored.data) }
+  await tx.objectStore('games').put(record)
+  return record
+}

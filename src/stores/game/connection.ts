@@ -1,0 +1,189 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import type { CallFailure } from '../../api/call.ts'
+import { addMoves } from '../../api/calls/add-moves.ts'
+import type { request } from '../../api/client.ts'
+import type { ApiErrorCode } from '../../api/errors.ts'
+import { refusalOf } from '../../api/form-failure-text.ts'
+import type { listenToGame } from '../../api/listen-to-game.ts'
+import { randomBackoff } from '../../domain/backoff.ts'
+import type { Game } from '../../domain/game/fold.ts'
+import { unknownTo } from '../../domain/game/known-moves.ts'
+import type { OnlineGame } from '../../domain/game/online-game.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { OnlineGames } from '../../storage/online-games.ts'
+import { storageErrorCode, type StorageErrorCode } from '../../storage/storage-error.ts'
+import { stopAll } from '../stop-all.ts'
+import { exchangeMoves } from './exchange.ts'
+import type { GameStore } from './game.ts'
+
+/** How a game on the server goes for this page. */
+export type Connection = {
+  /** Whether the server tells this page of new moves right now. */
+  isOpen: boolean
+  /** What the server said last, if it refused; or why this device cannot keep what came. */
+  problem: ApiErrorCode | StorageErrorCode | null
+}
+
+export type ConnectionParts = {
+  request: typeof request
+  listen: typeof listenToGame
+  disk: OnlineGames
+  platform: Pick<Platform, 'now' | 'randomBelow' | 'whileVisible' | 'onNetwork' | 'isOnline'>
+}
+
+/** The first wait after a failure, in ms. */
+const FIRST_RETRY = 1500
+
+/** How many moves the server lacks. */
+export function countWaiting(game: Game, { confirmed, may }: OnlineGame): number {
+  if (may === 'watch') return 0
+  return unknownTo(
+    confirmed,
+    game.entries.map(({ move }) => move),
+  ).length
+}
+
+/**
+ * Keeps a game and the server the same while it is mounted and the page is visible: at each move, at each piece of news,
+ * when the network returns, and again after failures.
+ */
+export function createConnection(
+  id: string,
+  game: Pick<GameStore, '$view' | 'receive' | 'setOnline' | 'isOwn'>,
+  { request, listen, disk, platform }: ConnectionParts,
+): ReadableAtom<Connection> {
+  const $connection = atom<Connection>({ isOpen: false, problem: null })
+  /** The newest position that the server has told of; null if it must be asked. */
+  let newest: number | null = null
+  let isStreaming = false
+  const shown = () => {
+    const view = game.$view.get()
+    return view.type === 'game' ? view : null
+  }
+
+  async function exchange(): Promise<Outcome> {
+    const view = shown()
+    if (!view) return null
+    try {
+      const end = await exchangeMoves(id, newest, {
+        request,
+        disk,
+        now: platform.now,
+        game: () => shown()?.game ?? view.game,
+        receive: game.receive,
+        onOnline: game.setOnline,
+        isOwn: game.isOwn,
+      })
+      return end.type === 'done' ? null : (refusal(end.failure) ?? 'UNREACHED')
+    } catch (error) {
+      return storageErrorCode(error)
+    }
+  }
+
+  const runs = createRuns(exchange, say, platform)
+
+  /** The stream may hang for a while after the network has gone. */
+  function say(): void {
+    const outcome = runs.outcome()
+    const isOpen = isStreaming && outcome !== 'UNREACHED' && platform.isOnline()
+    $connection.set({ isOpen, problem: outcome === 'UNREACHED' ? null : outcome })
+  }
+
+  function connect(): () => void {
+    const online = shown()?.online
+    if (!online) return () => undefined
+    runs.run()
+    const setStreaming = (isOpen: boolean): void => {
+      isStreaming = isOpen
+      if (!isOpen) newest = null
+      say()
+    }
+    const leave = listen(
+      { id, key: online.key },
+      {
+        onNews: ({ seq }) => {
+          newest = seq
+          if (seq !== shown()?.online?.since) runs.run()
+        },
+        onOpen: setStreaming,
+      },
+    )
+    return () => {
+      leave()
+      setStreaming(false)
+    }
+  }
+
+  onMount($connection, () =>
+    stopAll(
+      game.$view.listen((view) => {
+        const isWaiting = view.type === 'game' && view.online && countWaiting(view.game, view.online) > 0
+        if (isWaiting && runs.outcome() === null) runs.run()
+      }),
+      whileVisibleAndOnline(connect, platform),
+      platform.onNetwork(say),
+      runs.stop,
+    ),
+  )
+  return $connection
+}
+
+/** Why the last exchange failed; null if it did not. */
+type Outcome = Connection['problem'] | 'UNREACHED'
+
+type Runs = { run: () => void; outcome: () => Outcome; stop: () => void }
+
+/** Runs one exchange at a time, once more if it was asked for meanwhile, and again after a failure. */
+function createRuns(
+  exchange: () => Promise<Outcome>,
+  onEnd: () => void,
+  { randomBelow }: Pick<Platform, 'randomBelow'>,
+): Runs {
+  let isRunning = false
+  let isAsked = false
+  let failures = 0
+  let outcome: Outcome = null
+  let retry: ReturnType<typeof setTimeout> | undefined
+  const isWanted = (): boolean => isAsked
+
+  async function runAll(): Promise<void> {
+    isRunning = true
+    while (isWanted()) {
+      isAsked = false
+      clearTimeout(retry)
+      outcome = await exchange()
+      failures = outcome === null ? 0 : failures + 1
+      onEnd()
+    }
+    isRunning = false
+    if (outcome !== null) retry = setTimeout(run, randomBackoff(failures, FIRST_RETRY, randomBelow))
+  }
+
+  function run(): void {
+    isAsked = true
+    if (!isRunning) void runAll()
+  }
+
+  return { run, outcome: () => outcome, stop: () => clearTimeout(retry) }
+}
+
+/** Calls `begin` while somebody sees the page and there is a network, and what it returned when that ends. */
+function whileVisibleAndOnline(
+  begin: () => () => void,
+  { whileVisible, onNetwork, isOnline }: Pick<Platform, 'whileVisible' | 'onNetwork' | 'isOnline'>,
+): () => void {
+  return whileVisible(() => {
+    let end = isOnline() ? begin() : undefined
+    const stop = onNetwork(() => {
+      end?.()
+      end = isOnline() ? begin() : undefined
+    })
+    return () => {
+      stop()
+      end?.()
+    }
+  })
+}
+
+const refusal = (failure: CallFailure): ApiErrorCode | undefined =>
+  refusalOf(failure, ['GAME_NOT_FOUND', ...(addMoves.errors ?? [])])

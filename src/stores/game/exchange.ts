@@ -1,0 +1,222 @@
+import type { CallFailure, CallResult } from '../../api/call.ts'
+import type { request } from '../../api/client.ts'
+import { addMoves } from '../../api/calls/add-moves.ts'
+import { createGame } from '../../api/calls/create-game.ts'
+import { getMoves, type MovesPage } from '../../api/calls/get-moves.ts'
+import { refusalOf } from '../../api/form-failure-text.ts'
+import { SHARED_GAME_LIMITS, type SentMove } from '../../api/sent-move.ts'
+import type { Game } from '../../domain/game/fold.ts'
+import { isSound } from '../../domain/game/kept-game.ts'
+import { unknownTo } from '../../domain/game/known-moves.ts'
+import { parseMove, rawMove, type LoggedMove } from '../../domain/game/log.ts'
+import { moveId } from '../../domain/game/move.ts'
+import {
+  confirmMoves,
+  NOTHING_RECEIVED,
+  type GameKey,
+  type OnlineGame,
+} from '../../domain/game/online-game.ts'
+import type { OnlineGames } from '../../storage/online-games.ts'
+
+/** How a game and the server came to have the same moves, or why not. */
+export type ExchangeEnd = { type: 'done' } | { type: 'failed'; failure: CallFailure }
+
+export type ExchangeParts = {
+  request: typeof request
+  disk: OnlineGames
+  now: () => number
+  /** The game on the screen. */
+  game: () => Game
+  /** Shows moves of other devices, before they are on the disk. */
+  receive: (moves: readonly LoggedMove[]) => void
+  /** Is called with what is known of the server whenever that was stored. */
+  onOnline: (online: OnlineGame) => void
+  /** Whether a page of this device has made the move. */
+  isOwn: (move: LoggedMove) => boolean
+}
+
+/** What one request carries, in characters. A move that is larger goes alone. */
+const SENT_AT_ONCE = 200_000
+
+type Failed = Extract<ExchangeEnd, { type: 'failed' }>
+
+/**
+ * Sends the moves that the server lacks, and fetches those that this device lacks. Nothing is lost whenever it stops:
+ * what the server has is noted only after its answer. Throws StorageError. (docs/game.md)
+ *
+ * @param newest the position of the newest move that the server has told of; null if it must be asked
+ */
+export async function exchangeMoves(
+  id: string,
+  newest: number | null,
+  parts: ExchangeParts,
+): Promise<ExchangeEnd> {
+  const online = await parts.disk.readOnline(id)
+  if (!online) return { type: 'done' }
+  const end = await sendAndReceive(id, online, newest, parts)
+  const isGone = end.type === 'failed' && refusalOf(end.failure, getMoves.errors) === 'GAME_NOT_FOUND'
+  if (!isGone || online.may === 'watch') return end
+  // It was erased after a long time, or the server was restored from a backup. The devices have all of it.
+  const created = await parts.request(createGame, { body: { game_id: id }, gameKey: online.key })
+  if (created.state !== 'success') return failed(created)
+  const anew = await note(id, online, parts, (before) => ({
+    ...before,
+    ...NOTHING_RECEIVED,
+  }))
+  return sendAndReceive(id, anew, null, parts)
+}
+
+async function sendAndReceive(
+  id: string,
+  online: OnlineGame,
+  newest: number | null,
+  parts: ExchangeParts,
+): Promise<ExchangeEnd> {
+  let known = online
+  let isComplete = newest !== null && newest === known.since
+  for (;;) {
+    while (known.may === 'play') {
+      const moves = nextMoves(known, parts.game())
+      if (moves.length === 0) break
+      const sent = await send(id, moves, known, parts)
+      if ('type' in sent) return sent
+      known = sent.known
+      isComplete &&= known.since === sent.seq
+    }
+    if (isComplete) return { type: 'done' }
+    const received = await receiveAll(id, known, parts)
+    if ('type' in received) return received
+    known = received
+    isComplete = true
+  }
+}
+
+/** @returns what is then known of the server, or why it did not answer */
+async function receiveAll(
+  id: string,
+  online: OnlineGame,
+  parts: ExchangeParts,
+): Promise<OnlineGame | Failed> {
+  for (let known = online; ;) {
+    const answer = await fetchMoves(parts.request, id, known, known.since)
+    if (answer.state !== 'success') return failed(answer)
+    const page = answer.value
+    if (page.at !== known.at) {
+      // The server was restored from a backup and may lack what it once confirmed.
+      known = await note(id, known, parts, (before) => ({ ...before, ...NOTHING_RECEIVED }))
+      continue
+    }
+    if (page.moves.length > 0) known = await keepMoves(id, page, known, parts)
+    if (page.seq >= page.last) return known
+  }
+}
+
+async function keepMoves(
+  id: string,
+  { moves: sent, seq }: MovesPage,
+  known: OnlineGame,
+  { disk, game, receive, isOwn, now, onOnline }: ExchangeParts,
+): Promise<OnlineGame> {
+  const moves = readMoves(sent)
+  receive(moves)
+  const isHeard = moves.some((move) => !isOwn(move))
+  const change = (stored: OnlineGame | null): OnlineGame => {
+    const before = stored ?? known
+    return {
+      ...before,
+      ...(before.since <= seq && { since: seq, at: sent.at(-1)?.id ?? before.at }),
+      confirmed: confirmMoves(before.confirmed, sent.map(numberOf)),
+      heard_ts: isHeard ? now() : before.heard_ts,
+    }
+  }
+  const next = (await disk.receive(id, moves, game(), change)) ?? change(null)
+  onOnline(next)
+  return next
+}
+
+/** Changes what is kept, as it is on the disk. The game may have been deleted in another tab. */
+async function note(
+  id: string,
+  known: OnlineGame,
+  { disk, onOnline }: Pick<ExchangeParts, 'disk' | 'onOnline'>,
+  change: (before: OnlineGame) => OnlineGame,
+): Promise<OnlineGame> {
+  const next = (await disk.noteOnline(id, (before) => change(before ?? known))) ?? change(known)
+  onOnline(next)
+  return next
+}
+
+async function send(
+  id: string,
+  moves: readonly LoggedMove[],
+  known: OnlineGame,
+  parts: ExchangeParts,
+): Promise<{ known: OnlineGame; seq: number } | Failed> {
+  const body = { moves: moves.map(sentMove) }
+  const answer = await parts.request(addMoves, { params: { gameId: id }, gameKey: known.key, body })
+  if (answer.state !== 'success') return failed(answer)
+  const { added_count, seq } = answer.value
+  // If nobody else has added anything, there is nothing to fetch.
+  const isAlone = (since: number): boolean => added_count === moves.length && since === seq - added_count
+  const next = await note(id, known, parts, (before) => ({
+    ...before,
+    ...(isAlone(before.since) && { since: seq, at: body.moves.at(-1)?.id ?? before.at }),
+    confirmed: confirmMoves(before.confirmed, moves),
+  }))
+  return { known: next, seq }
+}
+
+/** The next moves that the server lacks and that fit into one request. */
+export function nextMoves(
+  { confirmed }: Pick<OnlineGame, 'confirmed'>,
+  game: Pick<Game, 'entries'>,
+): LoggedMove[] {
+  const moves: LoggedMove[] = []
+  let size = 0
+  for (const move of unknownTo(
+    confirmed,
+    game.entries.map((entry) => entry.move),
+  )) {
+    size += sentMove(move).text.length
+    if (moves.length > 0 && size > SENT_AT_ONCE) break
+    moves.push(move)
+    if (moves.length === SHARED_GAME_LIMITS.sentMoves) break
+  }
+  return moves
+}
+
+export function fetchMoves(
+  ask: typeof request,
+  id: string,
+  { key }: Pick<GameKey, 'key'>,
+  since: number,
+): Promise<CallResult<MovesPage>> {
+  return ask(getMoves, { params: { gameId: id }, query: { since: `${since}` }, gameKey: key })
+}
+
+/** The moves that can be read. They are parsed like those of a file, because anybody with the key may have sent them. */
+export function readMoves(sent: readonly SentMove[]): LoggedMove[] {
+  return sent.flatMap(({ id, text }) => {
+    const move = parseMove(parseJson(text))
+    return move && moveId(move) === id && isSound(move) ? [move] : []
+  })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const sentMove = (move: LoggedMove): SentMove => ({ id: moveId(move), text: JSON.stringify(rawMove(move)) })
+
+function numberOf({ id }: SentMove): { device: string; n: number } {
+  const [device = '', n] = id.split('.')
+  return { device, n: Number(n) }
+}
+
+function failed(answer: Exclude<CallResult<unknown>, { state: 'success' }>): Failed {
+  return { type: 'failed', failure: answer.state === 'failure' ? answer.failure : { code: 'UNKNOWN_ERROR' } }
+}

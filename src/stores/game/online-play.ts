@@ -1,0 +1,115 @@
+import type { CallFailure } from '../../api/call.ts'
+import { createGame } from '../../api/calls/create-game.ts'
+import type { request } from '../../api/client.ts'
+import { failure, success, type AsyncResult } from '../../domain/async-result.ts'
+import { foldGame } from '../../domain/game/fold.ts'
+import { hasBegun } from '../../domain/game/kept-game.ts'
+import type { LoggedMove } from '../../domain/game/log.ts'
+import { confirmMoves, newOnlineGame, type GameKey, type OnlineGame } from '../../domain/game/online-game.ts'
+import type { Side } from '../../domain/game/side.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { GameStorage } from '../../storage/games.ts'
+import type { OnlineGames } from '../../storage/online-games.ts'
+import { storageErrorCode, type StorageErrorCode } from '../../storage/storage-error.ts'
+import { fetchMoves, readMoves } from './exchange.ts'
+
+export type JoinFailure = CallFailure | { code: StorageErrorCode }
+
+/** Puts games on the server, and joins those that are there. `invite` and `takeSeat` throw StorageError. */
+export type OnlinePlay = {
+  /** Puts a game on the server, so that others can join it. Does nothing if it is there. */
+  invite: (id: string) => Promise<AsyncResult<null, CallFailure>>
+  /**
+   * Fetches a game, with all its moves, into the shown list. A right to play that this device has stays. Whoever joins
+   * to play has the guest's side at first.
+   */
+  join: (id: string, key: GameKey) => Promise<AsyncResult<null, JoinFailure>>
+  takeSeat: (id: string, seat: Side) => Promise<void>
+}
+
+type Parts = {
+  request: typeof request
+  disk: OnlineGames
+  storage: Pick<GameStorage, 'read'>
+  platform: Pick<Platform, 'newId' | 'now' | 'tabs'>
+  /** Tells this page's store of the game that it has changed on the disk. */
+  onChanged: (id: string) => void
+}
+
+const GONE: CallFailure = { code: 'API_ERROR', status: 404, reason: 'GAME_NOT_FOUND' }
+
+export function createOnlinePlay({ request, disk, storage, platform, onChanged }: Parts): OnlinePlay {
+  const tell = (id: string): void => {
+    platform.tabs.broadcast({ type: 'game', id })
+    onChanged(id)
+  }
+
+  async function join(id: string, key: GameKey): Promise<AsyncResult<null, CallFailure>> {
+    const local = (await storage.read(id))?.moves ?? []
+    const fetched = await fetchAll(request, id, key)
+    if (fetched.state !== 'success') {
+      const hasNetwork = fetched.state === 'failure' && fetched.failure.code !== 'NETWORK_ERROR'
+      if (hasNetwork || local.length === 0) return refused(fetched)
+      // What is here already can be played on without a network.
+      await disk.noteOnline(id, (before) => before ?? newOnlineGame(key))
+      tell(id)
+      return success(null)
+    }
+    const { moves, online } = fetched.value
+    const all = [...local, ...moves]
+    if (!hasBegun(all)) return failure(GONE)
+    const keepRight = (before: OnlineGame | null) =>
+      before?.may === 'play' && online.may === 'watch' ? before : { ...online, heard_ts: platform.now() }
+    await disk.receive(id, moves, foldGame(all), keepRight, online.may === 'play' ? 'guest' : 'host')
+    tell(id)
+    return success(null)
+  }
+
+  return {
+    invite: async (id) => {
+      if (await disk.readOnline(id)) return success(null)
+      const key = platform.newId() + platform.newId()
+      const created = await request(createGame, { body: { game_id: id }, gameKey: key })
+      if (created.state !== 'success') return refused(created)
+      // Another tab may have been faster: then its key is the one that was accepted.
+      await disk.noteOnline(id, (before) => before ?? newOnlineGame({ key, may: 'play' }))
+      tell(id)
+      return success(null)
+    },
+    join: async (id, key) => {
+      try {
+        return await join(id, key)
+      } catch (error) {
+        return failure({ code: storageErrorCode(error) })
+      }
+    },
+    takeSeat: async (id, seat) => {
+      await disk.noteSeat(id, seat)
+      tell(id)
+    },
+  }
+}
+
+/** All moves that the server has of a game, and what is then known of it. */
+async function fetchAll(
+  ask: typeof request,
+  id: string,
+  { key }: GameKey,
+): Promise<AsyncResult<{ moves: LoggedMove[]; online: OnlineGame }, CallFailure>> {
+  const moves: LoggedMove[] = []
+  let at: string | null = null
+  for (let since = 0; ;) {
+    const answer = await fetchMoves(ask, id, { key }, since)
+    if (answer.state !== 'success') return refused(answer)
+    const { moves: sent, seq, last, may } = answer.value
+    moves.push(...readMoves(sent))
+    since = seq
+    if (seq < last) continue
+    const online = { ...newOnlineGame({ key, may }), since, at, confirmed: confirmMoves({}, moves) }
+    return success({ moves, online })
+  }
+}
+
+function refused(answer: AsyncResult<unknown, CallFailure>): AsyncResult<never, CallFailure> {
+  return failure(answer.state === 'failure' ? answer.failure : { code: 'UNKNOWN_ERROR' })
+}

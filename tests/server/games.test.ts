@@ -93,7 +93,13 @@ onEachDatabase((storage) => {
       expect((await add(visitor, game, [one, two, changed, one])).body).toMatchObject({ added_count: 2 })
       expect((await add(friend, game, [changed, three, one])).body).toMatchObject({ added_count: 1 })
       expect((await add(friend, game, [three])).body).toMatchObject({ added_count: 0 })
-      expect(await read(friend, game)).toEqual({ moves: [one, two, three], seq: 3, last: 3, may: 'play' })
+      expect(await read(friend, game)).toEqual({
+        moves: [one, two, three],
+        seq: 3,
+        last: 3,
+        at: null,
+        may: 'play',
+      })
     })
 
     it('as the device wrote them', async () => {
@@ -197,13 +203,25 @@ onEachDatabase((storage) => {
     it('are returned with either key, which the answer names', async () => {
       const { visitor, friend } = await open()
       const game = await shareGame(visitor)
-      expect(await read(friend, game)).toEqual({ moves: [], seq: 0, last: 0, may: 'play' })
+      expect(await read(friend, game)).toEqual({ moves: [], seq: 0, last: 0, at: null, may: 'play' })
       await add(visitor, game, movesOf('a', 1, 5))
       const { body, headers } = await ask(friend, game, 3, game.watchKey)
-      expect(body).toEqual({ moves: movesOf('a', 4, 5), seq: 5, last: 5, may: 'watch' })
+      expect(body).toEqual({
+        moves: movesOf('a', 4, 5),
+        seq: 5,
+        last: 5,
+        at: sentMove('a', 3).id,
+        may: 'watch',
+      })
       expect(headers.get('Cache-Control')).toBe('no-store')
-      expect(await read(friend, game, 5)).toEqual({ moves: [], seq: 5, last: 5, may: 'play' })
-      expect(await read(friend, game, 9)).toEqual({ moves: [], seq: 5, last: 5, may: 'play' })
+      expect(await read(friend, game, 5)).toEqual({
+        moves: [],
+        seq: 5,
+        last: 5,
+        at: sentMove('a', 5).id,
+        may: 'play',
+      })
+      expect(await read(friend, game, 9)).toEqual({ moves: [], seq: 5, last: 5, at: null, may: 'play' })
     })
 
     it('are not returned with a wrong key or for an unknown game, which look the same', async () => {

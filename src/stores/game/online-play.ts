@@ -104,6 +104,7 @@ async function fetchAll(
     const { moves: sent, seq, last, may } = answer.value
     moves.push(...readMoves(sent))
     since = seq
+    at = sent.at(-1)?.id ?? at
     if (seq < last) continue
     const online = { ...newOnlineGame({ key, may }), since, at, confirmed: confirmMoves({}, moves) }
     return success({ moves, online })

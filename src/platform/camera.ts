@@ -71,7 +71,9 @@ export function watchForCode(video: HTMLVideoElement, onText: (text: string) => 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Resolves when the video shows another picture. In a page that nobody sees, that can take long. */
-async function nextPicture(video: Partial<Pick<HTMLVideoElement, 'requestVideoFrameCallback'>>): Promise<void> {
+async function nextPicture(
+  video: Partial<Pick<HTMLVideoElement, 'requestVideoFrameCallback'>>,
+): Promise<void> {
   if (video.requestVideoFrameCallback)
     await new Promise((resolve) => video.requestVideoFrameCallback?.(resolve))
   else await pause(SEARCH_INTERVAL_MS)

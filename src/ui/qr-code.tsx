@@ -18,14 +18,19 @@ export function QrCode({ text, label }: Props) {
 
 type Drawing = Code & { text: string }
 
+type DrawnProps = Props & {
+  /** A code full of data, as wide as there is room. */
+  isDense?: boolean
+}
+
 /** The same code, drawn on the device, for example without a network. */
-export function DrawnCode({ text, label }: Props) {
+export function DrawnCode({ text, label, isDense = false }: DrawnProps) {
   const [drawing, setDrawing] = useState<Drawing | 'failed' | null>(null)
   useEffect(() => {
     let isWanted = true
     import('../domain/qr-code.ts')
-      .then(({ drawQrCode }) => {
-        const drawn = drawQrCode(text)
+      .then(({ drawDenseCode, drawQrCode }) => {
+        const drawn = isDense ? drawDenseCode(text) : drawQrCode(text)
         if (isWanted) setDrawing({ text, ...drawn })
       })
       .catch(() => {
@@ -34,10 +39,10 @@ export function DrawnCode({ text, label }: Props) {
     return () => {
       isWanted = false
     }
-  }, [text])
+  }, [text, isDense])
   if (drawing === 'failed') return <p className="qr-missing">QR code not available</p>
   return (
-    <div className="qr-code">
+    <div className="qr-code" data-dense={isDense || undefined}>
       {drawing?.text === text && (
         <svg
           role="img"

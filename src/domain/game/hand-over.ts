@@ -4,6 +4,8 @@ import { MOST_MOVES, parseSoundMove } from './kept-game.ts'
 import { knownMovesSchema, type KnownMoves } from './known-moves.ts'
 import { inLogOrder, rawMove, type LoggedMove } from './log.ts'
 import { randomIdSchema } from './move-fields.ts'
+import { gameKeySchema, RIGHTS, type GameKey } from './online-game.ts'
+import { SIDES, type Side } from './side.ts'
 
 /** What one device tells another when it hands a game over. (GAME-93) */
 export type HandOver = {
@@ -12,6 +14,10 @@ export type HandOver = {
   known: KnownMoves
   /** What the other device lacks, in the order of the log. */
   moves: readonly LoggedMove[]
+  /** The side of the player who shows the codes. */
+  seat: Side
+  /** With it, the other device plays or watches the game over the network too. Null if it is not on the server. */
+  key: GameKey | null
 }
 
 /** The most bytes of a whole as JSON, above those of a game on the server. (docs/decisions/0031-two-devices.md) */
@@ -24,11 +30,17 @@ const BOUNDS: JsonBounds = {
   maxItemsAt: { 2: MOST_MOVES },
 }
 
-const handOverSchema = z.object({ id: randomIdSchema, known: knownMovesSchema, moves: z.array(z.unknown()) })
+const handOverSchema = z.object({
+  id: randomIdSchema,
+  known: knownMovesSchema,
+  moves: z.array(z.unknown()),
+  seat: z.enum(SIDES),
+  key: z.nullable(z.object({ key: gameKeySchema, may: z.enum(RIGHTS) })),
+})
 
 /** A hand-over as JSON, or null if it is too long. A move of a newer build goes in as it came. */
-export function makeHandOverJson({ id, known, moves }: HandOver): string | null {
-  const json = JSON.stringify({ id, known, moves: moves.map(rawMove) })
+export function makeHandOverJson({ moves, ...rest }: HandOver): string | null {
+  const json = JSON.stringify({ ...rest, moves: moves.map(rawMove) })
   const isTooLong = moves.length > MOST_MOVES || new TextEncoder().encode(json).length > MOST_BYTES
   return isTooLong ? null : json
 }

@@ -2,9 +2,10 @@ import { beforeEach, expect, it } from 'vitest'
 import { foldGame } from '#domain/game/fold.ts'
 import type { HandOver } from '#domain/game/hand-over.ts'
 import { knownMoves } from '#domain/game/known-moves.ts'
+import { newOnlineGame } from '#domain/game/online-game.ts'
 import { createGamesDatabase, type GamesDatabase } from '#storage/games-database.ts'
 import { createGameStorage, type GameStorage } from '#storage/games.ts'
-import { createHandOvers, type HandOvers } from '#storage/hand-overs.ts'
+import { createHandOverStorage, type HandOverStorage } from '#storage/hand-overs.ts'
 import { MARROW, newPlayer, type Player } from '../../support/game.ts'
 import { newDevice } from './device.ts'
 
@@ -12,19 +13,25 @@ const GAME = 'game-number1'
 
 let database: GamesDatabase
 let games: GameStorage
-let handOvers: HandOvers
+let handOvers: HandOverStorage
 /** The player of the other device. */
 let other: Player
 
 beforeEach(() => {
   database = createGamesDatabase(newDevice().openTab().database, () => undefined)
   games = createGameStorage(database)
-  handOvers = createHandOvers(database)
+  handOvers = createHandOverStorage(database)
   other = newPlayer('other')
   other.play({ type: 'doom', unit: MARROW, by: 3 })
 })
 
-const everything = (): HandOver => ({ id: GAME, known: knownMoves(other.moves()), moves: other.moves() })
+const everything = (): HandOver => ({
+  id: GAME,
+  known: knownMoves(other.moves()),
+  moves: other.moves(),
+  seat: 'host',
+  key: null,
+})
 const readGame = async () => foldGame((await games.read(GAME))?.moves ?? [])
 
 it('[GAME-93] a whole game is there after it was received, is in the list, and has no move of this device', async () => {
@@ -68,7 +75,7 @@ it('[GAME-93] what the other device has is remembered with the game', async () =
 
 it('[GAME-93] a device that says that it has less gets more again', async () => {
   await handOvers.receive(everything())
-  await handOvers.receive({ id: GAME, known: {}, moves: [] })
+  await handOvers.receive({ ...everything(), known: {}, moves: [] })
   expect(await handOvers.readKnown(GAME)).toEqual({})
 })
 
@@ -95,4 +102,26 @@ it('[GAME-93] moves of a game whose beginning is missing are not stored', async 
   expect(await games.read(GAME)).toBeNull()
   expect(await games.list(0)).toEqual([])
   expect(await database.run(['moves'], 'readonly', (tx) => tx.objectStore('moves').count())).toBe(0)
+})
+
+it('[GAME-93] the player has the other side of a game that is new here, and keeps the own side of another', async () => {
+  await handOvers.receive(everything())
+  expect((await games.read(GAME))?.seat).toBe('guest')
+  await handOvers.receive({ ...everything(), seat: 'guest' })
+  expect((await games.read(GAME))?.seat).toBe('guest')
+})
+
+it('[GAME-93] the key of a game on the server comes along, and a right to play stays', async () => {
+  const play = { key: 'k'.repeat(24), may: 'play' } as const
+  const watch = { key: 'w'.repeat(24), may: 'watch' } as const
+  const online = async () => (await games.read(GAME))?.online
+  await handOvers.receive(everything())
+  expect(await online()).toBeNull()
+  await handOvers.receive({ ...everything(), key: watch })
+  expect(await online()).toEqual(newOnlineGame(watch))
+  await handOvers.receive({ ...everything(), key: play })
+  expect(await online()).toEqual(newOnlineGame(play))
+  await handOvers.receive({ ...everything(), key: watch })
+  await handOvers.receive({ ...everything(), key: null })
+  expect(await online()).toEqual(newOnlineGame(play))
 })

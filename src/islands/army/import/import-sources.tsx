@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { FileButton } from '#ui/file-button.tsx'
 import { ScanCode } from './scan-code.tsx'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import shareLinkStyles from '#ui/share-link.css?inline'
@@ -27,21 +28,15 @@ export function ImportSources({ busy, onChoose }: Props) {
   return (
     <>
       <div className="share-link-actions">
-        <label className="button file-button">
-          <input
-            type="file"
-            className="visually-hidden"
-            accept=".json,.txt,.md,application/json,text/plain"
-            disabled={busy}
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              if (file) onChoose(file)
-              // Otherwise choosing the same file again would fire no event.
-              target.value = ''
-            }}
-          />
+        <FileButton
+          accept=".json,.txt,.md,application/json,text/plain"
+          disabled={busy}
+          onFiles={([file]) => {
+            if (file) onChoose(file)
+          }}
+        >
           Choose a file
-        </label>
+        </FileButton>
         <Button onClick={() => setIsScanning(true)}>Scan code</Button>
       </div>
       <form

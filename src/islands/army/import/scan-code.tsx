@@ -3,6 +3,7 @@ import { parseOwnLink } from '#domain/army/parse-own-link.ts'
 import { Button } from '#ui/button.tsx'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import styles from './scan-code.css?inline'
+import { CameraPicture } from './camera-picture.tsx'
 import { cameraText, useCamera } from './use-camera.ts'
 
 adoptStyles(styles)
@@ -12,15 +13,15 @@ type Props = { onLink: (link: string) => void; onClose: () => void }
 /** Reads QR codes from the camera until one is a link of this site. Closing it stops the camera. */
 export function ScanCode({ onLink, onClose }: Props) {
   const [isAnother, setIsAnother] = useState(false)
-  const { video, state, isBlind } = useCamera((text) => {
+  const view = useCamera((text) => {
     if (parseOwnLink(text, location.origin)) onLink(text)
     else setIsAnother(true)
   })
   return (
     <div className="scan-code">
-      <video ref={video} autoPlay muted playsInline hidden={isBlind} aria-label="Camera" />
+      <CameraPicture view={view} />
       <p role="status">
-        {isAnother ? 'This code is not a link from this site, so it was not opened.' : cameraText(state)}
+        {isAnother ? 'This code is not a link from this site, so it was not opened.' : cameraText(view.state)}
       </p>
       <Button onClick={onClose}>Stop</Button>
     </div>

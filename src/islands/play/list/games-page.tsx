@@ -9,6 +9,7 @@ import { SearchField } from '#ui/field.tsx'
 import { RefreshButton } from '#ui/refresh-button.tsx'
 import { ScreenError } from '#ui/screen-error.tsx'
 import { screenErrorText } from '#ui/screen-error-texts.ts'
+import { TakeOverButton } from '../hand-over/take-over-button.tsx'
 import { setUpDialog } from '../lazy-dialog.ts'
 import { Messages } from '../messages.tsx'
 import { readSetUpRequest, type SetUpRequest } from '#domain/game/set-up-request.ts'
@@ -70,6 +71,7 @@ function Games({ listed, begin }: { listed: readonly ListedGame[]; begin: () => 
         <Button variant="primary" icon="swords" onClick={begin}>
           Begin a game
         </Button>
+        <TakeOverButton />
       </EmptyState>
     )
   }
@@ -96,6 +98,7 @@ function Games({ listed, begin }: { listed: readonly ListedGame[]; begin: () => 
         <Button variant="primary" icon="swords" onClick={begin}>
           Begin a game
         </Button>
+        <TakeOverButton />
       </div>
     </>
   )

@@ -3,6 +3,7 @@ import { attempt, toasts } from '#app/table.ts'
 import { GAME_LIMITS } from '#domain/game/move-fields.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
+import { FileButton } from '#ui/file-button.tsx'
 import { useTable } from '../at-table.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
@@ -29,19 +30,14 @@ export function AddNote({ about, onDone }: { about?: string; onDone?: () => void
     >
       <TextField label="Note" value={text} onChange={setText} maxLength={GAME_LIMITS.note} />
       <Button type="submit">Add the note</Button>
-      <label className="button file-button">
-        <input
-          type="file"
-          className="visually-hidden"
-          accept="image/*"
-          onChange={({ target: input }) => {
-            const [file] = input.files ?? []
-            if (file) void addPhoto(file)
-            input.value = ''
-          }}
-        />
+      <FileButton
+        accept="image/*"
+        onFiles={([file]) => {
+          if (file) void addPhoto(file)
+        }}
+      >
         Add a photo
-      </label>
+      </FileButton>
     </form>
   )
 }

@@ -13,6 +13,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { DrawnCode } from '#ui/qr-code.tsx'
 import { ShareLink } from '#ui/share-link.tsx'
 import { useTable } from '../at-table.ts'
+import { HandOverButton } from '../hand-over/hand-over-button.tsx'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import styles from './two-devices-dialog.css?inline'
 
@@ -26,6 +27,7 @@ export function TwoDevicesDialog({ onClose }: { onClose: () => void }) {
       <div className="two-devices">
         {online === null ? <Invite /> : <Links online={online} />}
         {mayMove && <Seat />}
+        <HandOverButton />
       </div>
     </Dialog>
   )

@@ -14,6 +14,8 @@ const handOverOf = (moves: readonly LoggedMove[], id = 'game-number1'): HandOver
   id,
   known: knownMoves(moves),
   moves: inLogOrder(moves),
+  seat: 'host',
+  key: { key: 'k'.repeat(24), may: 'play' },
 })
 
 function collect(texts: readonly string[]): CodeParts {
@@ -71,7 +73,7 @@ it('[GAME-93] a game that is too long for codes has none', async () => {
 
 describe('[GAME-93] codes that were read, but that are no game', () => {
   const begun = begunGame()
-  const valid = { id: 'game-number1', known: {}, moves: [begun] }
+  const valid = { id: 'game-number1', known: {}, moves: [begun], seat: 'guest', key: null }
   const { host, guest } = beginning().sides
   const withUnits = (units: readonly unknown[]) => ({
     ...begun,
@@ -87,6 +89,9 @@ describe('[GAME-93] codes that were read, but that are no game', () => {
     ['an army with an empty unit', JSON.stringify({ ...valid, moves: [withUnits([{}])] })],
     ['an army with one unit twice', JSON.stringify({ ...valid, moves: [withUnits([general, general])] })],
     ['knowledge that is none', JSON.stringify({ ...valid, known: { one: 'all' } })],
+    ['a key that is none', JSON.stringify({ ...valid, key: { key: 'k', may: 'play' } })],
+    ['a right that nobody has', JSON.stringify({ ...valid, key: { key: 'k'.repeat(24), may: 'own' } })],
+    ['no side', JSON.stringify({ ...valid, seat: undefined })],
     ['deep brackets', '['.repeat(100_000)],
   ])('are refused: %s', async (_, json) => {
     expect(await readCodes(await codesOf(json))).toBe('UNREADABLE')

@@ -1,0 +1,20 @@
+import { adoptStyles } from '#ui/adopt-styles.ts'
+import type { CameraView } from './use-camera.ts'
+import styles from './camera-picture.css?inline'
+
+adoptStyles(styles)
+
+/** What the camera sees. Nothing if there is no camera. */
+export function CameraPicture({ view: { video, isBlind } }: { view: CameraView }) {
+  return (
+    <video
+      ref={video}
+      className="camera-picture"
+      autoPlay
+      muted
+      playsInline
+      hidden={isBlind}
+      aria-label="Camera"
+    />
+  )
+}

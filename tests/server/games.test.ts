@@ -295,15 +295,27 @@ onEachDatabase((storage) => {
     expect((await create(scanner, game)).status).toBe(200)
   })
 
-  it('[R-55] holds at most one write of a game at once, and lets others wait for it', async () => {
-    const { visitor } = await open()
+  it('[R-55] adds moves to a game one call after the other, however many networks they come from', async () => {
+    const { server, visitor } = await open()
     const game = await shareGame(visitor)
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, index) => add(visitor, game, movesOf('a', index + 1, index + 1))),
+      Array.from({ length: 60 }, (_, index) =>
+        add(server.visit({ address: `198.51.${index}.7` }), game, movesOf('a', index + 1, index + 1)),
+      ),
     )
     const counts = Map.groupBy(answers, ({ status }) => status)
     expect([...counts.keys()].toSorted()).toEqual([200, 429])
     expect(answers.find(({ status }) => status === 429)?.headers.get('Retry-After')).toBe('2')
     expect((await readAll(visitor, game)).length).toBe(counts.get(200)?.length)
+  })
+
+  it('[R-55] holds few calls of a network about a game at once', async () => {
+    const { server, visitor, friend } = await open()
+    const game = await shareGame(visitor)
+    const asked = Array.from({ length: 60 }, () => ask(visitor, game))
+    const [ofFriend, ...answers] = await Promise.all([ask(friend, game), ...asked])
+    expect([...new Set(answers.map(({ status }) => status))].toSorted()).toEqual([200, 429])
+    expect(ofFriend.status).toBe(200)
+    expect((await ask(server.visit(), game)).status).toBe(200)
   })
 })

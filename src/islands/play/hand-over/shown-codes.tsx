@@ -18,7 +18,7 @@ export function ShownCodes({ codes }: { codes: readonly string[] }) {
       <div className="shown-codes-row">
         <Button
           icon="back"
-          label="The code before"
+          label="Back to the code before"
           disabled={index === 0}
           onClick={() => setIndex(index - 1)}
         >
@@ -27,7 +27,7 @@ export function ShownCodes({ codes }: { codes: readonly string[] }) {
         <p role="status">{name}</p>
         <Button
           variant="primary"
-          label="The next code"
+          label="Next code"
           disabled={index + 1 === codes.length}
           onClick={() => setIndex(index + 1)}
         >

@@ -25,7 +25,7 @@ export function listenToGame(game: { id: string; key: string }, { onNews, onOpen
   const isStopped = (): boolean => stop.signal.aborted
 
   async function run(): Promise<void> {
-    for (let failures = 0; !isStopped(); ) {
+    for (let failures = 0; !isStopped();) {
       const wasOpen = await readOnce(game, stop.signal, {
         onNews,
         onOpen: () => onOpen(true),

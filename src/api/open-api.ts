@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { newPasswordSchema, PASSWORD_LENGTH } from '../domain/account/password.ts'
 import { API_ERRORS, apiErrorSchema, type ApiErrorCode } from './errors.ts'
+import { GAME_KEY_HEADER, gameKeySchema } from './game-keys.ts'
 import { REFERENCE, refusalsOf, type AnyCall, type ReferenceEntry } from './reference.ts'
 
 export const API_DESCRIPTION =
@@ -73,11 +74,21 @@ function operationOf({ id, group, summary, call }: ReferenceEntry): object {
 const json = (schema: object) => ({ 'application/json': { schema } })
 const error = { $ref: '#/components/schemas/Error' }
 
-function parametersOf({ path, query = [] }: AnyCall): object[] {
+function parametersOf({ path, query = [], keyed }: AnyCall): object[] {
   const names = [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? [])
   return [
     ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
     ...query.map((name) => ({ name, in: 'query', required: false, schema: { type: 'string' } })),
+    ...(keyed
+      ? [
+          {
+            name: GAME_KEY_HEADER,
+            in: 'header',
+            required: true,
+            schema: jsonSchemaOf(gameKeySchema, 'input'),
+          },
+        ]
+      : []),
   ]
 }
 

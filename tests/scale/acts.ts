@@ -7,9 +7,8 @@ import { pullData } from '#api/calls/pull-data.ts'
 import { pushData } from '#api/calls/push-data.ts'
 import { withdrawSnapshots } from '#api/calls/withdraw-snapshots.ts'
 import { editArmy, idOf } from './armies.ts'
-import { type Held, logIn, type Player, type World } from './player.ts'
-
-type Act = (world: World, player: Player) => Promise<void>
+import { type Act, type Held, logIn, type Player, type World } from './player.ts'
+import { beginGame, playGame, readAll, sendAll, watchGame } from './shared-games.ts'
 
 const anyOf = <Item>(player: Player, items: readonly Item[]): Item | undefined => player.random.pick(items)
 
@@ -129,7 +128,9 @@ const logInAgain: Act = async ({ ledger }, player) => {
 }
 
 /** How often a player does what. */
-const SHARES: readonly (readonly [times: number, act: Act])[] = [
+type Shares = readonly (readonly [times: number, act: Act])[]
+
+const WITHOUT_GAMES: Shares = [
   [12, edit],
   [3, pull],
   [1, share],
@@ -140,18 +141,19 @@ const SHARES: readonly (readonly [times: number, act: Act])[] = [
   [0.7, upload],
   [0.5, logInAgain],
 ]
-const SUM = SHARES.reduce((sum, [times]) => sum + times, 0)
+const SHARES: Shares = [...WITHOUT_GAMES, [0.3, beginGame], [6, playGame], [4, watchGame]]
 
-function nextAct({ random }: Player): Act {
-  let at = (random.below(10_000) / 10_000) * SUM
-  return SHARES.find(([times]) => (at -= times) < 0)?.[1] ?? edit
+function nextAct({ playsGames }: World, { random }: Player): Act {
+  const shares = playsGames ? SHARES : WITHOUT_GAMES
+  let at = (random.below(10_000) / 10_000) * shares.reduce((sum, [times]) => sum + times, 0)
+  return shares.find(([times]) => (at -= times) < 0)?.[1] ?? edit
 }
 
 /** Plays until the world is over. */
 export async function play(world: World, player: Player): Promise<void> {
   while (!world.isOver()) {
     if (player.device.isLoggedOut()) await logIn(player, player.device)
-    await nextAct(player)(world, player).catch((error: unknown) => {
+    await nextAct(world, player)(world, player).catch((error: unknown) => {
       world.ledger.violations.push(String(error))
     })
     await wait(world.paceMs * (0.5 + player.random.below(1000) / 1000))
@@ -160,14 +162,21 @@ export async function play(world: World, player: Player): Promise<void> {
 
 const FINISH_TRIES = 20
 
-/** Sends what is still unconfirmed. @returns how many edits no server has taken */
+/** Sends what is still unconfirmed. @returns how many edits and moves no server has taken */
 export async function finish(world: World, player: Player): Promise<number> {
   for (let tries = 0; tries < FINISH_TRIES; tries += 1) {
     if (player.device.isLoggedOut()) await logIn(player, player.device)
     await pull(world, player)
     for (const held of player.armies) await push(world, player, held)
-    if (player.armies.every(({ pending }) => pending === null)) break
+    const haveMoves = await sendAll(world, player)
+    if (haveMoves && player.armies.every(({ pending }) => pending === null)) break
     await wait(500)
   }
-  return player.armies.filter(({ pending }) => pending !== null).length
+  const moves = player.games.reduce((sum, { pending }) => sum + pending.length, 0)
+  return moves + player.armies.filter(({ pending }) => pending !== null).length
+}
+
+/** Reads to their end the games that everybody has finished. */
+export async function readToEnd(world: World, player: Player): Promise<void> {
+  for (let tries = 0; tries < FINISH_TRIES && !(await readAll(world, player)); tries += 1) await wait(500)
 }

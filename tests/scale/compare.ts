@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { SentMove } from '#api/sent-move.ts'
 import type { StoredArmy } from '#domain/army/army.ts'
 import type { Confirmed } from './ledger.ts'
 
@@ -15,6 +16,8 @@ export type Found = {
   /** The keys of the pictures that both the database and the storage have. */
   pictures: ReadonlySet<string>
   sessions: ReadonlySet<string>
+  /** The moves of each game in their order, by game. */
+  games: ReadonlyMap<string, readonly SentMove[]>
   /** Addresses that have received a message. */
   mailed: ReadonlySet<string>
 }
@@ -57,9 +60,27 @@ export function findLost(confirmed: readonly Confirmed[], found: Found): string[
         return found.pictures.has(write.key) ? undefined : `The picture ${write.key} is gone.`
       case 'session':
         return found.sessions.has(write.sessionId) ? undefined : `Session ${write.sessionId} has ended.`
+      case 'game':
+        return found.games.has(write.gameId) ? undefined : `The game ${write.gameId} is gone.`
+      case 'move':
+        return faultOfMove(write, found)
+      case 'seen':
+        return faultOfReading(write, found)
     }
   })
   return [...new Set(faults.filter((fault) => fault !== undefined))]
+}
+
+function faultOfMove({ gameId, move }: Extract<Confirmed, { kind: 'move' }>, { games }: Found) {
+  const stored = games.get(gameId)?.filter(({ id }) => id === move.id) ?? []
+  if (stored.length !== 1) return `The game ${gameId} has the move ${move.id} ${stored.length} times.`
+  return stored[0]?.text === move.text ? undefined : `The move ${move.id} of ${gameId} has another text.`
+}
+
+/** A device must have read each move once, and in the order of the positions. */
+function faultOfReading({ gameId, ids }: Extract<Confirmed, { kind: 'seen' }>, { games }: Found) {
+  const stored = games.get(gameId)?.map(({ id }) => id)
+  return isDeepStrictEqual(ids, stored) ? undefined : `A device has read other moves of the game ${gameId}.`
 }
 
 function faultOfLink({ shareId, army }: Extract<Confirmed, { kind: 'link' }>, { links }: Found) {

@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { addMoves } from '#api/calls/add-moves.ts'
+import { createGame } from '#api/calls/create-game.ts'
 import { createSession } from '#api/calls/create-session.ts'
 import { createSnapshot } from '#api/calls/create-snapshot.ts'
 import { getCurrentUser } from '#api/calls/get-current-user.ts'
+import { getMoves } from '#api/calls/get-moves.ts'
 import { getNews } from '#api/calls/get-news.ts'
 import { getSnapshot } from '#api/calls/get-snapshot.ts'
 import { pullData } from '#api/calls/pull-data.ts'
@@ -17,6 +20,7 @@ import { editArmy, idOf } from './armies.ts'
 import type { Fleet } from './fleet.ts'
 import { newLedger } from './ledger.ts'
 import { joinWorld, type Player, type World } from './player.ts'
+import { newMove } from './shared-games.ts'
 
 /** What one call takes: processor and database time in ms, and bytes on the wire and in the write-ahead log. */
 export type Cost = {
@@ -82,6 +86,8 @@ export async function measureCosts(
   const world: World = {
     ...{ entrance: fleet.entrance, ledger: newLedger(), mailbox: fleet.mailbox, paceMs: 0 },
     links: new Set(),
+    games: new Map(),
+    playsGames: true,
     picture: Buffer.alloc(0),
     isOver: () => false,
   }
@@ -114,6 +120,7 @@ export async function measureCosts(
   }
 
   await measureCalls(player, random, measure, calls)
+  await measureGame(player, random, measure, calls)
   await database.destroy()
   return { costs, cookies: await joinCrowd(world, player, random) }
 }
@@ -179,6 +186,27 @@ async function measureCalls(player: Player, random: Random, measure: Measure, ca
   await measure('login', 2, async (index) => {
     return index < -2 ? null : (await device.ask(createSession, login)).body
   })
+}
+
+async function measureGame(
+  { device }: Player,
+  random: Random,
+  measure: Measure,
+  calls: number,
+): Promise<void> {
+  const gameKey = idOf(random, 'k') + idOf(random, 'k')
+  const game = { params: { gameId: idOf(random, 'g') }, gameKey }
+  await device.ask(createGame, { body: { game_id: game.params.gameId }, gameKey })
+  let made = 0
+  await measure('move of a game', calls, async () => {
+    made += 1
+    const sent = { moves: [newMove('measured-dev', made, random)] }
+    return [sent, (await device.ask(addMoves, { ...game, body: sent })).body]
+  })
+  await measure('one new move of a game', calls, async () => {
+    return (await device.ask(getMoves, { ...game, query: { since: String(made - 1) } })).body
+  })
+  await measure('all moves of a game', calls, async () => (await device.ask(getMoves, game)).body)
 }
 
 /** What open streams of news cost a server. */

@@ -24,6 +24,13 @@ export async function readFound(database: Database, storage: S3Location, mailbox
     .where('taken_down_ts', 'is', null)
     .execute()
   const sessions = await database.selectFrom('sessions').select('id').execute()
+  const games = await database.selectFrom('games').select('game_id').execute()
+  const moves = await database
+    .selectFrom('game_moves')
+    .select(['game_id', 'move_id as id', 'text'])
+    .orderBy('seq')
+    .execute()
+  const movesOf = Map.groupBy(moves, ({ game_id }) => game_id)
   const objects = createS3Store(storage, Date.now)
   const pictures = new Set<string>()
   for (const key of images.map(({ id }) => keysOf(id).stored)) {
@@ -35,6 +42,7 @@ export async function readFound(database: Database, storage: S3Location, mailbox
     heads: new Map(armies.map(({ user_id, id, ...head }) => [keyOf(user_id, id), head])),
     links: new Map(links.map(({ share_id, body }) => [share_id, body])),
     pictures,
+    games: new Map(games.map(({ game_id }) => [game_id, movesOf.get(game_id) ?? []])),
     sessions: new Set(sessions.map(({ id }) => id)),
     mailed: new Set(users.map(({ email }) => email).filter((email) => mailbox.to(email).length > 0)),
   }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from '../../src/server/adapters/database/open.ts'
 import type { Database } from '../../src/server/adapters/database/tables.ts'
 import { newRandom, type Random } from '../support/sync/random.ts'
-import { finish, play } from './acts.ts'
+import { finish, play, readToEnd } from './acts.ts'
 import { findLost } from './compare.ts'
 import type { Fleet } from './fleet.ts'
 import { readFound } from './found.ts'
@@ -22,22 +22,32 @@ export type Game = {
   players: readonly Player[]
   /** The shared armies that nobody has withdrawn. */
   links: ReadonlySet<string>
+  /** The games that several devices play, with their keys. */
+  games: ReadonlyMap<string, string>
   /** Lets everybody finish, and compares what they were told with what is there. */
   end: (before?: (database: Database) => Promise<void>) => Promise<{ lost: string[]; unsent: number }>
 }
 
-export type GameOptions = { players: number; paceMs: number; random: Random; areMoreComing?: boolean }
+export type GameOptions = {
+  players: number
+  paceMs: number
+  random: Random
+  areMoreComing?: boolean
+  playsGames?: boolean
+}
 
 /** Lets players join and play until the game ends, and more join meanwhile if `areMoreComing`. */
 export async function startGame(
   fleet: Fleet,
-  { players: count, paceMs, random, areMoreComing = false }: GameOptions,
+  { players: count, paceMs, random, areMoreComing = false, playsGames = true }: GameOptions,
 ): Promise<Game> {
   const ledger = newLedger()
   let isOver = false
   const world: World = {
     ...{ entrance: fleet.entrance, ledger, mailbox: fleet.mailbox, paceMs },
     links: new Set(),
+    games: new Map(),
+    playsGames,
     picture: await makePicture(),
     isOver: () => isOver,
   }
@@ -63,12 +73,14 @@ export async function startGame(
     ledger,
     players,
     links: world.links,
+    games: world.games,
     end: async (before) => {
       clearInterval(more)
       await Promise.all(late)
       isOver = true
       await Promise.all(playing)
       const unsent = await Promise.all(players.map((player) => finish(world, player)))
+      await Promise.all(players.map((player) => readToEnd(world, player)))
       const database = await openDatabase({ DATA_DIR: '', DATABASE_URL: fleet.databaseUrl })
       await untilMailed(database)
       await before?.(database)

@@ -1,3 +1,4 @@
+import type { SentMove } from '#api/sent-move.ts'
 import type { StoredArmy } from '#domain/army/army.ts'
 
 /** A write that a server has confirmed, so that it must be there at the end. */
@@ -13,6 +14,10 @@ export type Confirmed =
   | { kind: 'picture'; key: string }
   /** A session that a server has listed. Nobody logs out. */
   | { kind: 'session'; sessionId: string }
+  | { kind: 'game'; gameId: string }
+  | { kind: 'move'; gameId: string; move: SentMove }
+  /** The moves that a device has read from the first to the last, in this order. */
+  | { kind: 'seen'; gameId: string; ids: readonly string[] }
 
 /** What happened to one request. `status` is 0 if no answer came. Times are in ms of the monotonic clock. */
 export type Request = { call: string; status: number; started: number; ended: number; isExpected: boolean }

@@ -4,6 +4,7 @@ import { createUser } from '#api/calls/create-user.ts'
 import { createUserVerification } from '#api/calls/create-user-verification.ts'
 import { getCurrentUser } from '#api/calls/get-current-user.ts'
 import { verifyUser } from '#api/calls/verify-user.ts'
+import type { SentMove } from '#api/sent-move.ts'
 import type { Army } from '#domain/army/army.ts'
 import { joining, PASSWORD } from '../support/account-server.ts'
 import type { Random } from '../support/sync/random.ts'
@@ -20,9 +21,13 @@ export type World = {
   mailbox: Mailbox
   /** Links that somebody has shared and nobody has withdrawn. */
   links: Set<string>
+  /** The games that everybody may join, with their keys. */
+  games: Map<string, string>
   /** A picture to upload. */
   picture: Buffer
   isOver: () => boolean
+  /** Whether all servers know games. */
+  playsGames: boolean
   /** The mean time between two acts of a player, in ms. */
   paceMs: number
 }
@@ -33,6 +38,23 @@ export type World = {
  */
 export type Held = { army: Army; ts: number; rev: string; pending: string | null; isUnsure: boolean }
 
+/**
+ * A game that several devices play, as one of them has it: how many moves it has made, those that no server has confirmed
+ * yet, and the ids of those that it has read, up to position `seq`.
+ */
+export type HeldGame = {
+  gameId: string
+  playKey: string
+  device: string
+  made: number
+  pending: SentMove[]
+  seq: number
+  seen: string[]
+}
+
+/** Something that a player does. */
+export type Act = (world: World, player: Player) => Promise<void>
+
 export type Player = {
   userId: string
   email: string
@@ -41,6 +63,7 @@ export type Player = {
   borrowDevice: () => Device
   armies: Held[]
   cursor: number
+  games: HeldGame[]
   random: Random
 }
 
@@ -86,7 +109,8 @@ export async function joinWorld(
     pending: null,
     isUnsure: false,
   }))
-  return { userId, email, device, borrowDevice: () => newDevice(network, ledger), armies, cursor: 0, random }
+  const borrowDevice = () => newDevice(network, ledger)
+  return { userId, email, device, borrowDevice, armies, cursor: 0, games: [], random }
 }
 
 /** Types the mailed code three times at once, through the proxy on three servers. It may work once. */

@@ -25,7 +25,8 @@ export async function deployRolling(packages: Packages, order: Order, random: Ra
   const fleet = await startFleet(packages, adapt)
   try {
     await fleet.ready()
-    const game = await startGame(fleet, { players: 4, paceMs: 300, random })
+    // The servers of the version before know no games.
+    const game = await startGame(fleet, { players: 4, paceMs: 300, random, playsGames: false })
     await wait(PLAY_MS)
     if (order === 'the tables are migrated beforehand') {
       await migrateAlone(fleet)
@@ -96,7 +97,8 @@ export async function restoreIntoRunning(packages: Packages, random: Random): Pr
     const game = await startGame(fleet, { players: 4, paceMs: 300, random })
     await wait(PLAY_MS)
     const dump = join(fleet.folder, 'hobgoblin.dump')
-    const saved = new Set(game.links)
+    const shared = () => [...game.links, ...game.games.keys()]
+    const saved = new Set(shared())
     run(packages, 'pg_dump', [
       ...['--format=custom', '--exclude-table-data=sessions', '--exclude-table-data=codes'],
       ...['--exclude-table-data=mails', `--file=${dump}`, fleet.databaseUrl],
@@ -107,9 +109,9 @@ export async function restoreIntoRunning(packages: Packages, random: Random): Pr
     await wait(2 * PLAY_MS)
     await fleet.ready()
     const { unsent } = await game.end()
-    // No device can bring back a link that was made after the backup.
-    const newer = [...game.links].filter((link) => !saved.has(link))
-    const violations = game.ledger.violations.filter((text) => !newer.some((link) => text.includes(link)))
+    // No device can bring back a link or a game that was made after the backup.
+    const newer = shared().filter((id) => !saved.has(id))
+    const violations = game.ledger.violations.filter((text) => !newer.some((id) => text.includes(id)))
     for (const violation of violations) console.log(`   ${violation}`)
     return [
       { what: 'restored backup: edits that no server took', expected: 0, found: unsent },

@@ -42,10 +42,12 @@ async function runStorm(fleet: Fleet, options: Options, random: Random): Promise
   return rowsOfStorm(game.ledger, { ...storm, lost: lost.length, unsent })
 }
 
-/** Removes a confirmed write, so that the comparison has something to find. */
+/** Removes a confirmed version and a confirmed move, so that the comparison has something to find. */
 async function loseOne(database: Database): Promise<void> {
   const row = await database.selectFrom('army_versions').select(['id', 'rev']).executeTakeFirstOrThrow()
   await database.deleteFrom('army_versions').where('id', '=', row.id).where('rev', '=', row.rev).execute()
+  const move = await database.selectFrom('game_moves').select('move_id').executeTakeFirstOrThrow()
+  await database.deleteFrom('game_moves').where('move_id', '=', move.move_id).execute()
 }
 
 async function runParts(options: Options, packages: Packages): Promise<Result> {

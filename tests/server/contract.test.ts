@@ -5,6 +5,7 @@ import { REFERENCE } from '../../src/api/reference.ts'
 import { API_ERRORS, type ApiErrorCode } from '../../src/api/errors.ts'
 import { join, joinAndVerify, newAccountServer, type AccountServer } from '../support/account-server.ts'
 import { onEachDatabase } from '../support/database.ts'
+import { addressed, shareGame } from '../support/shared-game.ts'
 import { CASES, type Case, type World } from './contract-cases.ts'
 
 /** The parts of an OpenAPI document that the tests read. */
@@ -76,41 +77,50 @@ const documented: Documented[] = Object.entries(openApi.paths)
 
 /** Refusals that any call can return. The requests are made by hand, because no page would send them. */
 function commonCase({ id, method, path }: Documented, code: string): Case | undefined {
-  const address = path.replace(/\{\w+\}/g, 'nobody')
+  const nobody = path.replace(/\{\w+\}/g, 'nobody')
   const body = method === 'GET' ? {} : { body: '{}' }
   const takes = REFERENCE.find((entry) => entry.id === id)?.call
-  const enter = ({ server, visitor, email }: World) =>
-    takes?.verified ? joinAndVerify(server, visitor, email) : join(visitor, email)
+  /** Gets whatever the call needs before its body is read. */
+  const enter = async ({ server, visitor, email }: World) => {
+    if (takes?.verified) await joinAndVerify(server, visitor, email)
+    else await join(visitor, email)
+    if (!takes?.keyed || nobody === path) return { address: nobody, headers: {} }
+    return addressed(takes, await shareGame(visitor))
+  }
   switch (code as ApiErrorCode) {
     case 'WRONG_ORIGIN':
       return ({ visitor }) =>
-        visitor.send(address, { method, ...body, headers: { Origin: 'https://elsewhere.example' } })
+        visitor.send(nobody, { method, ...body, headers: { Origin: 'https://elsewhere.example' } })
     case 'WRONG_CONTENT_TYPE':
-      return ({ visitor }) => visitor.send(address, { method, headers: { 'Content-Type': 'text/plain' } })
+      return ({ visitor }) => visitor.send(nobody, { method, headers: { 'Content-Type': 'text/plain' } })
     case 'WRONG_USER':
       return async (world) => {
         await enter(world)
-        return world.visitor.send(address, { method, ...body, headers: { 'X-User': 'somebody-else' } })
+        return world.visitor.send(nobody, { method, ...body, headers: { 'X-User': 'somebody-else' } })
       }
     case 'TOO_LARGE':
       return async (world) => {
-        await enter(world)
-        return world.visitor.send(address, { method, body: `"${'x'.repeat(takes?.maxBody ?? 70_000)}"` })
+        const { address, headers } = await enter(world)
+        return world.visitor.send(address, {
+          method,
+          headers,
+          body: `"${'x'.repeat(takes?.maxBody ?? 70_000)}"`,
+        })
       }
     case 'NOT_LOGGED_IN':
-      return ({ visitor }) => visitor.send(address, { method, ...body })
+      return ({ visitor }) => visitor.send(nobody, { method, ...body })
     case 'NOT_VERIFIED':
       return async ({ visitor, email }) => {
         await join(visitor, email)
-        return visitor.send(address, { method, ...body })
+        return visitor.send(nobody, { method, ...body })
       }
     case 'VALIDATION_ERROR':
       return async (world) => {
-        await enter(world)
+        const { address, headers } = await enter(world)
         const { visitor } = world
         if (!takes?.request && !(takes?.query && takes.method !== 'GET'))
-          return visitor.send(`${address}?twice=1&twice=2`, { method, ...body })
-        return visitor.send(address, { method, ...(method !== 'GET' && { body: '"goblin"' }) })
+          return visitor.send(`${address}?twice=1&twice=2`, { method, headers, ...body })
+        return visitor.send(address, { method, headers, ...(method !== 'GET' && { body: '"goblin"' }) })
       }
     default:
       return undefined

@@ -127,7 +127,7 @@ describe('two origins', () => {
     expect(status).toBe(204)
     expect(headers.get('Access-Control-Allow-Origin')).toBe(site)
     expect(headers.get('Access-Control-Allow-Credentials')).toBe('true')
-    expect(headers.get('Access-Control-Allow-Headers')).toBe('Content-Type,X-User')
+    expect(headers.get('Access-Control-Allow-Headers')).toBe('Content-Type,X-User,X-Game-Key')
     expect(headers.get('Access-Control-Allow-Methods')?.split(',')).toEqual(
       expect.arrayContaining(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
     )

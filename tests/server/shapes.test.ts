@@ -5,6 +5,7 @@ import { getUserAgent } from '../../src/api/calls/get-user-agent.ts'
 import { REFERENCE } from '../../src/api/reference.ts'
 import { type Running, serve } from '../../src/server/http/serve.ts'
 import { join, joinAndVerify, newAccountServer, type AccountServer } from '../support/account-server.ts'
+import { addressed, shareGame } from '../support/shared-game.ts'
 
 let server: AccountServer
 let running: Running
@@ -29,9 +30,14 @@ it('[API-06] the browser refuses a response, and the server a request, that does
     const visitor = server.visit({ address: `198.51.${index}.7` })
     if (call.verified) await joinAndVerify(server, visitor, `${id}@example.org`)
     else if (call.authenticated) await join(visitor, `${id}@example.org`)
-    const address = call.path.replace(/\{\w+\}/g, 'nobody')
+    const { address, headers } = call.keyed
+      ? addressed(call, await shareGame(visitor))
+      : { address: call.path.replace(/\{\w+\}/g, 'nobody'), headers: {} }
     for (const body of ['"goblin"', '[]', '{"plaintextCode":7,"email":7,"plaintextPassword":7}', '{']) {
-      expect(await visitor.send(address, { method: call.method, body }), `${id} ${body}`).toMatchObject({
+      expect(
+        await visitor.send(address, { method: call.method, headers, body }),
+        `${id} ${body}`,
+      ).toMatchObject({
         status: 400,
         body: { code: 'VALIDATION_ERROR' },
       })

@@ -1,4 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { addressOf } from '../../src/api/call.ts'
+import { getGameNews } from '../../src/api/calls/get-game-news.ts'
+import { getNews } from '../../src/api/calls/get-news.ts'
+import { GAME_KEY_HEADER } from '../../src/api/game-keys.ts'
 
 /** A stream of news as a browser receives it. */
 type NewsStream = {
@@ -13,14 +17,21 @@ type NewsStream = {
   leave: () => void
 }
 
-export async function openNews(url: string, jar: ReadonlyMap<string, string>): Promise<NewsStream> {
+/** The news of the account whose cookies these are. */
+export const openNews = (url: string, jar: ReadonlyMap<string, string>): Promise<NewsStream> =>
+  open(`${url}${getNews.path}`, {
+    Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+  })
+
+/** The news of a game. */
+export const openGameNews = (url: string, gameId: string, key: string): Promise<NewsStream> =>
+  open(url + addressOf(getGameNews.path, { params: { gameId } }), { [GAME_KEY_HEADER]: key })
+
+async function open(url: string, headers: Record<string, string>): Promise<NewsStream> {
   const leaving = new AbortController()
-  const response = await fetch(`${url}/v1/hobgoblin/news`, {
+  const response = await fetch(url, {
     signal: leaving.signal,
-    headers: {
-      Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-      'X-Forwarded-For': '203.0.113.7',
-    },
+    headers: { 'X-Forwarded-For': '203.0.113.7', ...headers },
   })
   let text = ''
   const read = async () => {

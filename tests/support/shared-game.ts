@@ -1,7 +1,7 @@
 import { addMoves } from '../../src/api/calls/add-moves.ts'
 import { createGame } from '../../src/api/calls/create-game.ts'
 import { getMoves, type MovesPage } from '../../src/api/calls/get-moves.ts'
-import { watchKeyOf } from '../../src/api/game-keys.ts'
+import { GAME_KEY_HEADER, watchKeyOf } from '../../src/api/game-keys.ts'
 import type { SentMove } from '../../src/api/sent-move.ts'
 import { MAX_TOTALS, readTotal } from '../../src/server/totals.ts'
 import type { AccountServer } from './account-server.ts'
@@ -9,6 +9,12 @@ import type { Answer, Visitor } from './visitor.ts'
 
 /** A game on the server, with its keys. */
 export type SharedGame = { gameId: string; playKey: string; watchKey: string }
+
+/** The address of a call about this game, and the headers that its requests need. */
+export const addressed = ({ path }: { path: string }, { gameId, playKey }: SharedGame) => ({
+  address: path.replace('{gameId}', gameId),
+  headers: { [GAME_KEY_HEADER]: playKey },
+})
 
 let games = 0
 

@@ -1,11 +1,23 @@
 import * as z from 'zod/mini'
+import { moveIdSchema } from '../../domain/game/move-fields.ts'
+import { RIGHTS, type GameRight } from '../../domain/game/online-game.ts'
 import type { Call } from '../call.ts'
 import { sentMoveSchema, type SentMove } from '../sent-move.ts'
 
 const seq = z.int().check(z.nonnegative())
 
-/** `seq` is the position of the last of these moves, and `last` that of the game's newest. */
-export type MovesPage = { moves: SentMove[]; seq: number; last: number; may: 'play' | 'watch' }
+/**
+ * `seq` is the position of the last of these moves, and `last` that of the game's newest. `at` is the id of the move at
+ * position `since`, null if there is none: if it is not the one that the device has received there, the server was
+ * restored from a backup, and the device begins anew.
+ */
+export type MovesPage = {
+  moves: SentMove[]
+  seq: number
+  last: number
+  at: string | null
+  may: GameRight
+}
 
 /**
  * Returns the moves after position `since`, by default all, in the order in which the server got them. As many as fit
@@ -16,6 +28,12 @@ export const getMoves: Call<MovesPage> = {
   path: '/v1/hobgoblin/games/{gameId}/moves',
   keyed: true,
   query: ['since'],
-  response: z.object({ moves: z.array(sentMoveSchema), seq, last: seq, may: z.enum(['play', 'watch']) }),
+  response: z.object({
+    moves: z.array(sentMoveSchema),
+    seq,
+    last: seq,
+    at: z.nullable(moveIdSchema),
+    may: z.enum(RIGHTS),
+  }),
   errors: ['GAME_NOT_FOUND', 'TOO_MANY_REQUESTS'],
 }

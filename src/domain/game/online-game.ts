@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { LoggedMove } from './log.ts'
+import { moveIdSchema } from './move-fields.ts'
 import { mergeKnown, knownMovesSchema, type KnownMoves } from './known-moves.ts'
 
 /** 24 random characters for playing, or the key for watching that follows from them. */
@@ -16,6 +17,8 @@ export const onlineGameSchema = z.object({
   may: z.enum(RIGHTS),
   /** The position on the server of the last move that this device has received. */
   since: z.int().check(z.nonnegative()),
+  /** The id of that move; null at the beginning. If the server has another one there, it was restored from a backup. */
+  at: z.nullable(moveIdSchema),
   /** What the server has of the game. */
   confirmed: knownMovesSchema,
   /** When another device was last heard of, in ms since 1970; null for never. */
@@ -23,8 +26,15 @@ export const onlineGameSchema = z.object({
 })
 export type OnlineGame = z.infer<typeof onlineGameSchema>
 
+/** What is known of a server that has said nothing yet. */
+export const NOTHING_RECEIVED: Pick<OnlineGame, 'since' | 'at' | 'confirmed'> = {
+  since: 0,
+  at: null,
+  confirmed: {},
+}
+
 export function newOnlineGame(key: GameKey): OnlineGame {
-  return { ...key, since: 0, confirmed: {}, heard_ts: null }
+  return { ...key, ...NOTHING_RECEIVED, heard_ts: null }
 }
 
 /** Adds moves that the server has. A page's moves count only as far as there is no gap. */

@@ -4,38 +4,50 @@ import { getGameNews } from '../../api/calls/get-game-news.ts'
 import { getMoves } from '../../api/calls/get-moves.ts'
 import { GAME_KEY_HEADER } from '../../api/game-keys.ts'
 import type { SentMove } from '../../api/sent-move.ts'
-import { gameKeySchema } from '../../domain/game/online-game.ts'
+import { gameKeySchema, type GameRight } from '../../domain/game/online-game.ts'
 import type { Client } from '../accounts/client.ts'
 import { findSession } from '../accounts/find-session.ts'
 import { transact } from '../adapters/database/transact.ts'
-import { findGame, keyHashOf } from '../games/find-game.ts'
+import { findGame, type FoundGame, keyHashOf } from '../games/find-game.ts'
 import { type Added, lockGame, readMoves, storeMoves } from '../games/moves.ts'
 import { storeGame } from '../games/stored-games.ts'
-import type { Api } from '../http/answer-call.ts'
+import { type Admission, type Api, takeTurn } from '../http/answer-call.ts'
 import type { AppContext } from '../http/app-types.ts'
 import { Refusal } from '../http/refusal.ts'
 import { countOrRefuse, refuseOverLimit } from '../limits/rate-limits.ts'
 import { RATE_LIMITS } from '../limits/values.ts'
 import type { Parts } from '../parts.ts'
-import { createTurns } from '../turns.ts'
+import { createTurns, type Turns } from '../turns.ts'
 import { streamNews } from './news-stream.ts'
 
-/** How many devices add moves to a game at once on this server. Only one uses a connection to the database. */
-const AT_ONCE = { parallel: 1, waiting: 16 }
-const RETRY_AFTER_MS = 2000
+type GameAccess = FoundGame & { may: GameRight }
+
+/** How many calls about a game this server holds at once for a network, with their bodies and their answers. (R-55) */
+const AT_ONCE = { parallel: 4, waiting: 16 }
 
 /** Keeps games that several devices play. (API-31 to API-35, docs/decisions/0031-two-devices.md) */
 export function addGames(api: Api, parts: Parts): void {
-  const { database, metrics, news, now } = parts
+  const { database, news, now } = parts
   const atOnce = createTurns('game-at-once', AT_ONCE)
+  /** A game uses at most one connection to the database for what its devices add. */
+  const inDatabase = createTurns('game-at-once', { parallel: 1, waiting: AT_ONCE.waiting })
 
   const keyOf = (c: AppContext): string => c.req.header(GAME_KEY_HEADER) ?? ''
-  const gameOf = (c: AppContext) => findGame(database, c.req.param('gameId') ?? '', keyOf(c))
 
   /** Only wrong keys count and are refused, so that nobody can keep a network from its games. (R-56) */
   const refuseKey = async (client: Client): Promise<Refusal> =>
     (await countOrRefuse(parts, client, [RATE_LIMITS.wrongGames, client.network])) ??
     new Refusal('GAME_NOT_FOUND')
+
+  /** Admits whoever has a key with one of these rights. */
+  const admit =
+    (rights: readonly GameRight[], turns?: Turns) =>
+    async (c: AppContext, client: Client): Promise<Admission<GameAccess> | Refusal> => {
+      const game = await findGame(database, c.req.param('gameId') ?? '', keyOf(c))
+      if (!game?.may || !rights.includes(game.may)) return await refuseKey(client)
+      const pass = { ...game, may: game.may }
+      return turns ? await takeTurn(parts, turns, `${game.gameId} ${client.network}`, pass) : { pass }
+    }
 
   api.anyone(createGame, async ({ c, client, body: { game_id } }) => {
     const key = keyOf(c)
@@ -52,36 +64,27 @@ export function addGames(api: Api, parts: Parts): void {
     return (await transact(database, (tx) => storeGame(tx, stored))) ?? { game_id }
   })
 
-  api.anyone(addMoves, async ({ c, client, body: { moves } }) => {
-    const game = await gameOf(c)
-    if (game?.may !== 'play') return await refuseKey(client)
-    const leave = await atOnce.enter(game.gameId)
-    if (!leave) {
-      metrics.count('limits', atOnce.name)
-      return new Refusal('TOO_MANY_REQUESTS', RETRY_AFTER_MS)
-    }
+  api.admitted(addMoves, admit(['play'], atOnce), async ({ client, pass: { gameId }, body: { moves } }) => {
+    const turn = await takeTurn(parts, inDatabase, gameId, undefined)
+    if (turn instanceof Refusal) return turn
     try {
-      return await addWithin(parts, client, game.gameId, moves)
+      return await addWithin(parts, client, gameId, moves)
     } finally {
-      leave()
+      turn.leave?.()
     }
   })
 
-  api.anyone(getMoves, async ({ c, client }) => {
+  api.admitted(getMoves, admit(['play', 'watch'], atOnce), async ({ c, pass: game }) => {
     const since = Number(c.req.query('since') ?? 0)
     if (!Number.isSafeInteger(since) || since < 0) return new Refusal('VALIDATION_ERROR')
-    const game = await gameOf(c)
-    if (!game?.may) return await refuseKey(client)
-    const { moves, seq = game.seq } = await readMoves(database, game.gameId, since)
+    const { at, moves, seq = game.seq } = await readMoves(database, game.gameId, since)
     // Moves may have arrived since the game was read.
-    return { moves, seq, last: Math.max(game.seq, seq), may: game.may }
+    return { at, moves, seq, last: Math.max(game.seq, seq), may: game.may }
   })
 
-  api.anyone(getGameNews, async ({ c, client }) => {
-    const game = await gameOf(c)
-    if (!game?.may) return await refuseKey(client)
-    return streamNews(c, news, { kind: 'game', gameId: game.gameId }, (seq) => ({ seq }))
-  })
+  api.admitted(getGameNews, admit(['play', 'watch']), ({ c, pass: { gameId } }) =>
+    streamNews(c, news, { kind: 'game', gameId }, (seq) => ({ seq })),
+  )
 }
 
 /** Adds moves within one transaction, because each commit waits for the disk. */

@@ -6,7 +6,7 @@ import { hashToken } from '../accounts/tokens.ts'
 import type { Database } from '../adapters/database/tables.ts'
 
 /** A game, and what a key allows there; null for a wrong key. */
-type FoundGame = { gameId: string; may: GameRight | null; seq: number }
+export type FoundGame = { gameId: string; may: GameRight | null; seq: number }
 
 /** As long as a hash, and never one. */
 const NO_HASH = '-'.repeat(43)

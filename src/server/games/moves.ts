@@ -71,13 +71,23 @@ async function lackingOf(
   return moves.filter((move) => byId.get(move.id) === move && !known.has(move.id))
 }
 
-/** The moves after a position, as many as fit into an answer and at least one, with their positions. (API-33) */
+/**
+ * The moves after a position, as many as fit into an answer and at least one, with their positions. `at` is the id of
+ * the move at that position. (API-33)
+ */
 export async function readMoves(
   database: Database,
   gameId: string,
   since: number,
   page = PAGE,
-): Promise<{ moves: SentMove[]; seq: number | undefined }> {
+): Promise<{ at: string | null; moves: SentMove[]; seq: number | undefined }> {
+  const atSince = await database
+    .selectFrom('game_moves')
+    .select('move_id')
+    .where('game_id', '=', gameId)
+    .where('seq', '=', since)
+    .executeTakeFirst()
+  const at = atSince?.move_id ?? null
   const following = database.selectFrom('game_moves').where('game_id', '=', gameId).where('seq', '>', since)
   const sizes = await following
     .select(['seq', sql<number>`octet_length(text)`.as('bytes')])
@@ -87,11 +97,11 @@ export async function readMoves(
   let sum = 0
   const fitting = sizes.filter(({ bytes }, index) => (sum += bytes) <= page.bytes || index === 0)
   const seq = fitting.at(-1)?.seq
-  if (seq === undefined) return { moves: [], seq }
+  if (seq === undefined) return { at, moves: [], seq }
   const moves = await following
     .select(['move_id as id', 'text'])
     .where('seq', '<=', seq)
     .orderBy('seq')
     .execute()
-  return { moves, seq }
+  return { at, moves, seq }
 }

@@ -20,6 +20,9 @@ export type UserCallRequest<Body> = CallRequest<Body> & { session: Session }
 /** A `Response` is returned for streams. */
 type Answered<Answer> = Promise<Answer | Refusal | Response> | Answer | Refusal | Response
 
+/** What the caller may use, and the end of its turn, which is called when its answer has left the server. */
+export type Admission<Pass> = { pass: Pass; leave?: () => void }
+
 /** Features answer calls with a function from the request to the answer or a refusal. */
 export type Api = {
   cookies: Cookies
@@ -27,6 +30,15 @@ export type Api = {
   anyone: <Answer extends object, Body>(
     call: Call<Answer, Body>,
     work: (request: CallRequest<Body>) => Answered<Answer>,
+  ) => void
+  /**
+   * Registers a call that not everybody may make, or not everybody at once. A request is admitted before its body is
+   * read, so it can be refused even if its body is invalid.
+   */
+  admitted: <Answer extends object, Body, Pass>(
+    call: Call<Answer, Body>,
+    admit: (c: AppContext, client: Client) => Promise<Admission<Pass> | Refusal>,
+    work: (request: CallRequest<Body> & { pass: Pass }) => Answered<Answer>,
   ) => void
   /**
    * Registers a call that needs a session. Without one it is refused with 401, even if its body is invalid. A request waits for
@@ -39,7 +51,7 @@ export type Api = {
   ) => void
 }
 
-/** After how long an account with too many requests at once may try again, in ms. */
+/** After how long somebody with too many requests at once may try again, in ms. */
 const TURN_RETRY_MS = 2000
 
 export function createApi(
@@ -59,31 +71,53 @@ export function createApi(
     return answered instanceof Refusal ? refuse(c, answered) : c.json(answered, call.status ?? 200)
   }
 
+  const admitted: Api['admitted'] = (call, admit, work) =>
+    app.on(call.method, routeOf(call), async (c) => {
+      const client = clientOf(c, cookies, parts)
+      const admission = await admit(c, client)
+      if (admission instanceof Refusal) return refuse(c, admission)
+      const { pass, leave } = admission
+      try {
+        return await answer(c, call, (read) => work({ c, ...read, client, pass }))
+      } finally {
+        if (leave) whenAnswered(c, leave)
+      }
+    })
+
   return {
     cookies,
+    admitted,
     anyone: (call, work) =>
       app.on(call.method, routeOf(call), (c) =>
         answer(c, call, (read) => work({ c, ...read, client: clientOf(c, cookies, parts) })),
       ),
     user: (call, work, turns) =>
-      app.on(call.method, routeOf(call), async (c) => {
-        const session = await findSession(parts, cookies.read(c, 'access'))
-        const refused = session ? refusalOf(c, call, session) : 'NOT_LOGGED_IN'
-        if (!session || refused) return refuse(c, refused ?? 'NOT_LOGGED_IN')
-        const client = clientOf(c, cookies, parts)
-        client.identify(session.user.id)
-        const leave = turns ? await turns.enter(session.user.id) : undefined
-        if (leave === null) {
-          parts.metrics.count('limits', turns?.name ?? '')
-          return refuse(c, new Refusal('TOO_MANY_REQUESTS', TURN_RETRY_MS))
-        }
-        try {
-          return await answer(c, call, (read) => work({ c, ...read, client, session }))
-        } finally {
-          if (leave) whenAnswered(c, leave)
-        }
-      }),
+      admitted(
+        call,
+        async (c, client) => {
+          const session = await findSession(parts, cookies.read(c, 'access'))
+          const refused = session ? refusalOf(c, call, session) : 'NOT_LOGGED_IN'
+          if (!session || refused) return new Refusal(refused ?? 'NOT_LOGGED_IN')
+          client.identify(session.user.id)
+          if (!turns) return { pass: session }
+          return await takeTurn(parts, turns, session.user.id, session)
+        },
+        ({ pass, ...request }) => work({ ...request, session: pass }),
+      ),
   }
+}
+
+/** Waits for a turn, which `whenAnswered` ends. @returns the admission, or a refusal if too many others wait */
+export async function takeTurn<Pass>(
+  { metrics }: Pick<Parts, 'metrics'>,
+  turns: Turns,
+  key: string,
+  pass: Pass,
+): Promise<Admission<Pass> | Refusal> {
+  const leave = await turns.enter(key)
+  if (leave) return { pass, leave }
+  metrics.count('limits', turns.name)
+  return new Refusal('TOO_MANY_REQUESTS', TURN_RETRY_MS)
 }
 
 /** Calls `done` once the client has received the whole answer or the connection has ended. */

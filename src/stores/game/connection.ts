@@ -53,29 +53,15 @@ export function createConnection(
   { request, listen, disk, platform }: ConnectionParts,
 ): ReadableAtom<Connection> {
   const $connection = atom<Connection>({ isOpen: false, problem: null })
-  let running: Promise<void> | null = null
-  let isAsked = false
-  let failures = 0
   /** The newest position that the server has told of; null if it must be asked. */
   let newest: number | null = null
-  let retry: ReturnType<typeof setTimeout> | undefined
-
-  const isWanted = (): boolean => isAsked
+  let isStreaming = false
   const shown = () => {
     const view = game.$view.get()
     return view.type === 'game' ? view : null
   }
 
-  async function exchange(): Promise<void> {
-    isAsked = false
-    clearTimeout(retry)
-    const problem = await tryToExchange()
-    $connection.set({ ...$connection.get(), problem: problem === 'RETRY' ? null : problem })
-    failures = problem === null ? 0 : failures + 1
-    if (problem !== null) retry = setTimeout(run, randomBackoff(failures, FIRST_RETRY, platform.randomBelow))
-  }
-
-  async function tryToExchange(): Promise<Connection['problem'] | 'RETRY'> {
+  async function exchange(): Promise<Outcome> {
     const view = shown()
     if (!view) return null
     try {
@@ -88,58 +74,115 @@ export function createConnection(
         onOnline: game.setOnline,
         isOwn: game.isOwn,
       })
-      if (end.type === 'failed') return refusal(end.failure) ?? 'RETRY'
-      return null
+      return end.type === 'done' ? null : (refusal(end.failure) ?? 'UNREACHED')
     } catch (error) {
       return storageErrorCode(error)
     }
   }
 
-  function run(): void {
-    isAsked = true
-    if (!platform.isOnline()) return
-    running ??= (async () => {
-      while (isWanted()) await exchange()
-    })().finally(() => {
-      running = null
-    })
+  const runs = createRuns(exchange, say, platform)
+
+  /** The stream may hang for a while after the network has gone. */
+  function say(): void {
+    const outcome = runs.outcome()
+    const isOpen = isStreaming && outcome !== 'UNREACHED' && platform.isOnline()
+    $connection.set({ isOpen, problem: outcome === 'UNREACHED' ? null : outcome })
   }
 
   function connect(): () => void {
     const online = shown()?.online
     if (!online) return () => undefined
-    run()
-    return listen(
+    runs.run()
+    const setStreaming = (isOpen: boolean): void => {
+      isStreaming = isOpen
+      if (!isOpen) newest = null
+      say()
+    }
+    const leave = listen(
       { id, key: online.key },
       {
         onNews: ({ seq }) => {
           newest = seq
-          if (seq !== shown()?.online?.since) run()
+          if (seq !== shown()?.online?.since) runs.run()
         },
-        onOpen: (isOpen) => {
-          if (!isOpen) newest = null
-          $connection.set({ ...$connection.get(), isOpen })
-        },
+        onOpen: setStreaming,
       },
     )
+    return () => {
+      leave()
+      setStreaming(false)
+    }
   }
 
   onMount($connection, () =>
     stopAll(
       game.$view.listen((view) => {
-        if (view.type === 'game' && view.online && failures === 0 && countWaiting(view.game, view.online) > 0)
-          run()
+        const isWaiting = view.type === 'game' && view.online && countWaiting(view.game, view.online) > 0
+        if (isWaiting && runs.outcome() === null) runs.run()
       }),
-      platform.onNetwork(() => {
-        failures = 0
-        if (platform.isOnline()) run()
-      }),
-      platform.whileVisible(connect),
-      () => clearTimeout(retry),
+      whileVisibleAndOnline(connect, platform),
+      platform.onNetwork(say),
+      runs.stop,
     ),
   )
-
   return $connection
+}
+
+/** Why the last exchange failed; null if it did not. */
+type Outcome = Connection['problem'] | 'UNREACHED'
+
+type Runs = { run: () => void; outcome: () => Outcome; stop: () => void }
+
+/** Runs one exchange at a time, once more if it was asked for meanwhile, and again after a failure. */
+function createRuns(
+  exchange: () => Promise<Outcome>,
+  onEnd: () => void,
+  { randomBelow }: Pick<Platform, 'randomBelow'>,
+): Runs {
+  let isRunning = false
+  let isAsked = false
+  let failures = 0
+  let outcome: Outcome = null
+  let retry: ReturnType<typeof setTimeout> | undefined
+  const isWanted = (): boolean => isAsked
+
+  async function runAll(): Promise<void> {
+    isRunning = true
+    while (isWanted()) {
+      isAsked = false
+      clearTimeout(retry)
+      outcome = await exchange()
+      failures = outcome === null ? 0 : failures + 1
+      onEnd()
+    }
+    isRunning = false
+    if (outcome !== null) retry = setTimeout(run, randomBackoff(failures, FIRST_RETRY, randomBelow))
+  }
+
+  function run(): void {
+    isAsked = true
+    if (!isRunning) void runAll()
+  }
+
+  return { run, outcome: () => outcome, stop: () => clearTimeout(retry) }
+}
+
+/** Calls `begin` while somebody sees the page and there is a network, and what it returned when that ends. */
+function whileVisibleAndOnline(
+  begin: () => () => void,
+  { whileVisible, onNetwork, isOnline }: Pick<Platform, 'whileVisible' | 'onNetwork' | 'isOnline'>,
+): () => void {
+  return whileVisible(() => {
+    let end = isOnline() ? begin() : undefined
+    const stop = onNetwork(() => {
+      end?.()
+      end = isOnline() ? begin() : undefined
+    })
+    return () => {
+      stop()
+      end?.()
+    }
+  })
 }
 
 const refusal = (failure: CallFailure): ApiErrorCode | undefined =>

@@ -10,7 +10,12 @@ import { isSound } from '../../domain/game/kept-game.ts'
 import { unknownTo } from '../../domain/game/known-moves.ts'
 import { parseMove, rawMove, type LoggedMove } from '../../domain/game/log.ts'
 import { moveId } from '../../domain/game/move.ts'
-import { confirmMoves, newOnlineGame, type GameKey, type OnlineGame } from '../../domain/game/online-game.ts'
+import {
+  confirmMoves,
+  NOTHING_RECEIVED,
+  type GameKey,
+  type OnlineGame,
+} from '../../domain/game/online-game.ts'
 import type { OnlineGames } from '../../storage/online-games.ts'
 
 /** How a game and the server came to have the same moves, or why not. */
@@ -55,8 +60,8 @@ export async function exchangeMoves(
   const created = await parts.request(createGame, { body: { game_id: id }, gameKey: online.key })
   if (created.state !== 'success') return failed(created)
   const anew = await note(id, online, parts, (before) => ({
-    ...newOnlineGame(before),
-    heard_ts: before.heard_ts,
+    ...before,
+    ...NOTHING_RECEIVED,
   }))
   return sendAndReceive(id, anew, null, parts)
 }
@@ -96,9 +101,9 @@ async function receiveAll(
     const answer = await fetchMoves(parts.request, id, known, known.since)
     if (answer.state !== 'success') return failed(answer)
     const page = answer.value
-    if (page.last < known.since) {
+    if (page.at !== known.at) {
       // The server was restored from a backup and may lack what it once confirmed.
-      known = await note(id, known, parts, (before) => ({ ...before, since: 0, confirmed: {} }))
+      known = await note(id, known, parts, (before) => ({ ...before, ...NOTHING_RECEIVED }))
       continue
     }
     if (page.moves.length > 0) known = await keepMoves(id, page, known, parts)
@@ -119,7 +124,7 @@ async function keepMoves(
     const before = stored ?? known
     return {
       ...before,
-      since: Math.max(before.since, seq),
+      ...(before.since <= seq && { since: seq, at: sent.at(-1)?.id ?? before.at }),
       confirmed: confirmMoves(before.confirmed, sent.map(numberOf)),
       heard_ts: isHeard ? now() : before.heard_ts,
     }
@@ -151,10 +156,11 @@ async function send(
   const answer = await parts.request(addMoves, { params: { gameId: id }, gameKey: known.key, body })
   if (answer.state !== 'success') return failed(answer)
   const { added_count, seq } = answer.value
+  // If nobody else has added anything, there is nothing to fetch.
+  const isAlone = (since: number): boolean => added_count === moves.length && since === seq - added_count
   const next = await note(id, known, parts, (before) => ({
     ...before,
-    // If nobody else has added anything, there is nothing to fetch.
-    since: before.since === seq - added_count ? seq : before.since,
+    ...(isAlone(before.since) && { since: seq, at: body.moves.at(-1)?.id ?? before.at }),
     confirmed: confirmMoves(before.confirmed, moves),
   }))
   return { known: next, seq }

@@ -97,14 +97,16 @@ async function fetchAll(
   { key }: GameKey,
 ): Promise<AsyncResult<{ moves: LoggedMove[]; online: OnlineGame }, CallFailure>> {
   const moves: LoggedMove[] = []
+  let at: string | null = null
   for (let since = 0; ;) {
     const answer = await fetchMoves(ask, id, { key }, since)
     if (answer.state !== 'success') return refused(answer)
     const { moves: sent, seq, last, may } = answer.value
     moves.push(...readMoves(sent))
     since = seq
+    at = sent.at(-1)?.id ?? at
     if (seq < last) continue
-    const online = { ...newOnlineGame({ key, may }), since, confirmed: confirmMoves({}, moves) }
+    const online = { ...newOnlineGame({ key, may }), since, at, confirmed: confirmMoves({}, moves) }
     return success({ moves, online })
   }
 }

@@ -5,15 +5,15 @@ import { REFERENCE } from '#api/reference.ts'
 import { shapeText } from '#api/shape-text.ts'
 import { setNewPassword } from '#api/calls/set-new-password.ts'
 
-/** Calls that the server does not answer itself: files of the site, and calls that do not exist yet. */
-const UNLISTED = ['getSearchIndex', 'createSnapshot']
+/** Calls of files of the site, which the server does not answer itself. A ruleset has an entry of its own. */
+const UNLISTED = ['getSearchIndex', 'getRuleset']
 
 describe('the reference of the API', () => {
   it('contains every call', async () => {
     const listed = REFERENCE.map(({ call }) => call.path)
-    for (const file of globSync('*.ts', { cwd: 'src/api' })) {
+    for (const file of globSync('*.ts', { cwd: 'src/api/calls' })) {
       const name = file.replace(/\.ts$/, '')
-      const exported = (await import(`../../../src/api/${name}.ts`)) as Record<string, unknown>
+      const exported = (await import(`../../../src/api/calls/${name}.ts`)) as Record<string, unknown>
       for (const [call, value] of Object.entries(exported)) {
         const isCall = typeof value === 'object' && value !== null && 'method' in value && 'path' in value
         if (isCall && !UNLISTED.includes(call)) expect(listed, call).toContain(value.path)
@@ -32,6 +32,24 @@ describe('the reference of the API', () => {
     expect(jsonSchemaOf(setNewPassword.request ?? setNewPassword.response, 'input')).toMatchObject({
       properties: { plaintextPassword: { type: 'string', minLength: 8, maxLength: 256 } },
       required: ['plaintextPassword'],
+    })
+  })
+
+  it('names the key of a game as a header', () => {
+    const named = JSON.stringify(makeOpenApi()).match(/"X-Game-Key"/g)
+    expect(named).toHaveLength(REFERENCE.filter(({ call }) => call.keyed).length)
+    expect(makeOpenApi()).toMatchObject({
+      paths: {
+        '/v1/hobgoblin/games/{gameId}/moves': {
+          get: {
+            parameters: [
+              { name: 'gameId', in: 'path' },
+              { name: 'since', in: 'query' },
+              { name: 'X-Game-Key', in: 'header', required: true, schema: { type: 'string' } },
+            ],
+          },
+        },
+      },
     })
   })
 

@@ -19,6 +19,10 @@ const confirmed: Confirmed[] = [
   { kind: 'unknown', shareId: 'unsure' },
   { kind: 'picture', key: 'images/a.webp' },
   { kind: 'session', sessionId: 's1' },
+  { kind: 'game', gameId: 'g1' },
+  { kind: 'game', gameId: 'empty' },
+  { kind: 'move', gameId: 'g1', move: { id: 'd.1', text: 'one' } },
+  { kind: 'seen', gameId: 'g1', ids: ['d.1', 'e.1'] },
 ]
 
 const versions = new Map([
@@ -32,7 +36,16 @@ const found: Found = {
   links: new Map([['kept', JSON.stringify({ ...army, id: 'kept' })]]),
   pictures: new Set(['images/a.webp']),
   sessions: new Set(['s1']),
+  games: gamesOf(['d.1', 'one'], ['e.1', 'two']),
   mailed: new Set(['ada@goblin.example']),
+}
+
+function gamesOf(...moves: [id: string, text: string][]): Found['games'] {
+  const stored = moves.map(([id, text]) => ({ id, text }))
+  return new Map([
+    ['g1', stored],
+    ['empty', []],
+  ])
 }
 
 const without = (key: string): Map<string, string> => new Map([...versions].filter(([name]) => name !== key))
@@ -73,6 +86,25 @@ describe('[SCALE-02] the comparison of confirmed writes with what is there', () 
       'The link withdrawn works again.',
     ],
     ['a lost picture', { pictures: new Set() }, 'The picture images/a.webp is gone.'],
+    ['a lost game', { games: new Map([['empty', []]]) }, 'The game g1 is gone.'],
+    ['a lost game without moves', { games: new Map([['g1', []]]) }, 'The game empty is gone.'],
+    ['a lost move', { games: gamesOf(['e.1', 'two']) }, 'has the move d.1 0 times.'],
+    [
+      'a move that is there twice',
+      { games: gamesOf(['d.1', 'one'], ['e.1', 'two'], ['d.1', 'one']) },
+      'has the move d.1 2 times.',
+    ],
+    ['a move with another text', { games: gamesOf(['d.1', '1'], ['e.1', 'two']) }, 'has another text.'],
+    [
+      'a move that a device has not read',
+      { games: gamesOf(['d.1', 'one'], ['f.1', 'three'], ['e.1', 'two']) },
+      'A device has read other moves of the game g1.',
+    ],
+    [
+      'moves that a device has read in another order',
+      { games: gamesOf(['e.1', 'two'], ['d.1', 'one']) },
+      'A device has read other moves of the game g1.',
+    ],
     ['a lost session', { sessions: new Set() }, 'Session s1 has ended.'],
   ])('finds %s', (_, change, fault) => {
     expect(findLost(confirmed, { ...found, ...change }).join(' ')).toContain(fault)

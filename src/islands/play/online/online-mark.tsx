@@ -18,8 +18,12 @@ export default function OnlineMark({ online }: { online: OnlineGame }) {
   return (
     <button type="button" className="online-mark" data-state={isFine ? 'fine' : 'apart'} onClick={open}>
       <span aria-hidden="true" className="online-dot" />
-      <span role="status">{stateText(connection, waiting, mayMove)}</span>
+      <span>{stateText(connection, waiting, mayMove)}</span>
       {online.heard_ts !== null && <small>Others last heard of at {clockText(online.heard_ts)}</small>}
+      {/* Read aloud only when it changes, and not at each move. */}
+      <span role="status" className="visually-hidden">
+        {!isFine && 'Not connected to the other devices.'}
+      </span>
     </button>
   )
 }
@@ -31,6 +35,5 @@ function stateText({ isOpen, problem }: Connection, waiting: number, mayMove: bo
     return waiting > 0 ? `${text} ${moves}.` : text
   }
   if (!isOpen) return waiting > 0 ? `Not connected: ${moves}.` : 'Not connected.'
-  if (waiting > 0) return 'Sending…'
   return mayMove ? 'On two devices' : 'Watching'
 }

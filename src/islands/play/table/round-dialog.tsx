@@ -66,7 +66,13 @@ export function RoundDialog({ onClose }: { onClose: () => void }) {
           {table.outcome === null && <Button onClick={() => setIsEnding(true)}>End the game…</Button>}
         </>
       )}
-      <Button icon="share" onClick={openTwoDevices}>
+      <Button
+        icon="share"
+        onClick={() => {
+          onClose()
+          openTwoDevices()
+        }}
+      >
         Two devices…
       </Button>
       <a className="button" href={pathToReport} onClick={onClose}>

@@ -1,0 +1,174 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { eraseOldGames } from '../../src/server/games/stored-games.ts'
+import { type Running, serve } from '../../src/server/http/serve.ts'
+import { createNews, NEWS_TIMES } from '../../src/server/sync/news.ts'
+import { joinAndVerify, newAccountServer } from '../support/account-server.ts'
+import { onEachDatabase } from '../support/database.ts'
+import { openGameNews, openNews } from '../support/news-stream.ts'
+import { serverProcesses } from '../support/server-process.ts'
+import {
+  add,
+  addressed,
+  newSharedGame,
+  sentMove,
+  shareGame,
+  type SharedGame,
+} from '../support/shared-game.ts'
+import { addMoves } from '../../src/api/calls/add-moves.ts'
+import { createGame } from '../../src/api/calls/create-game.ts'
+
+const running: Running[] = []
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.close(100)
+})
+
+async function listening(times = NEWS_TIMES) {
+  const base = await newAccountServer()
+  const stopping = new AbortController()
+  const news = createNews({ ...base, stopping: stopping.signal }, times)
+  const server = base.beside({ news, stopping: stopping.signal })
+  const served = await serve(server.app, '127.0.0.1', 0)
+  running.push(served)
+  const url = `http://127.0.0.1:${served.port}`
+  const visitor = server.visit()
+  const open = (game: SharedGame, key = game.playKey) => openGameNews(url, game.gameId, key)
+  const until = async (count: number) => {
+    for (let tries = 0; tries < 200 && news.count() !== count; tries += 1) await wait(5)
+    return news.count()
+  }
+  return { server, visitor, news, stopping, open, until, url }
+}
+
+describe('[API-34] the news of a game', () => {
+  it('say at once where the game is, and again when a device has added moves', async () => {
+    const { visitor, open } = await listening({ ...NEWS_TIMES, poll: 20 })
+    const game = await shareGame(visitor)
+    const [player, watcher] = [await open(game), await open(game, game.watchKey)]
+    expect([player.status, watcher.status]).toEqual([200, 200])
+    expect(Object.fromEntries(player.headers)).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    await player.says('data: {"seq":0}\n\n')
+    await add(visitor, game, [sentMove('a', 1), sentMove('a', 2)])
+    for (const stream of [player, watcher]) await stream.says('data: {"seq":2}\n\n')
+    // Moves that the game has already are no news.
+    await add(visitor, game, [sentMove('a', 1)])
+    await wait(100)
+    expect(watcher.text()).toBe('data: {"seq":0}\n\ndata: {"seq":2}\n\n')
+    for (const stream of [player, watcher]) stream.leave()
+  })
+
+  it('say nothing about other games, and nothing without a key', async () => {
+    const { visitor, open, url } = await listening({ ...NEWS_TIMES, poll: 20 })
+    const [game, other] = [await shareGame(visitor), await shareGame(visitor)]
+    const stream = await open(game)
+    await stream.says('data: {"seq":0}\n\n')
+    await add(visitor, other, [sentMove('a', 1)])
+    await wait(100)
+    expect(stream.text()).toBe('data: {"seq":0}\n\n')
+    stream.leave()
+    const refused = [
+      open(game, other.playKey),
+      open(await newSharedGame()),
+      openGameNews(url, game.gameId, ''),
+    ]
+    for (const { status } of await Promise.all(refused)) expect(status).toBe(404)
+  })
+
+  it('end when the game is erased', async () => {
+    const { server, visitor, open, until } = await listening({ ...NEWS_TIMES, poll: 20 })
+    const game = await shareGame(visitor)
+    const stream = await open(game)
+    await stream.says('data: {"seq":0}\n\n')
+    server.pass(90 * 86_400_000)
+    await eraseOldGames(server.database, server.now())
+    await stream.over
+    expect(await until(0)).toBe(0)
+  })
+
+  it('end when the server stops', async () => {
+    const { visitor, stopping, open } = await listening()
+    const game = await shareGame(visitor)
+    const stream = await open(game)
+    await stream.says('data')
+    stopping.abort()
+    await stream.over
+    expect((await open(game)).status).toBe(503)
+  })
+
+  it('have 20 streams for each game, which take none from accounts or other games', async () => {
+    const { server, visitor, open, until, url } = await listening()
+    const [game, other] = [await shareGame(visitor), await shareGame(visitor)]
+    const streams = await Promise.all(Array.from({ length: 20 }, () => open(game, game.watchKey)))
+    expect(await until(20)).toBe(20)
+    const more = await open(game)
+    expect([more.status, more.headers.get('Retry-After')]).toEqual([429, '30'])
+    expect((await open(other)).status).toBe(200)
+    await joinAndVerify(server, visitor, 'baba@goblin.example')
+    expect((await openNews(url, visitor.jar)).status).toBe(200)
+    streams[0]?.leave()
+    expect(await until(21)).toBe(21)
+    expect((await open(game)).status).toBe(200)
+  })
+
+  it('cost one query for all games, and none for accounts while none listens', async () => {
+    const { server, visitor } = await listening()
+    const games = [await shareGame(visitor), await shareGame(visitor)]
+    const queries: string[] = []
+    const counted = new Proxy(server.database, {
+      get: (target, name) => {
+        const value: unknown = Reflect.get(target, name)
+        if (typeof value !== 'function') return value
+        if (name !== 'selectFrom') return value.bind(target) as unknown
+        return (table: string) => {
+          queries.push(table)
+          return (value as (table: string) => unknown).call(target, table)
+        }
+      },
+    })
+    const { log, now, stopping } = server
+    const news = createNews({ database: counted, log, now, stopping }, { ...NEWS_TIMES, poll: 30 })
+    const listener = { send: () => undefined, heartbeat: () => undefined, end: () => undefined }
+    const leave = [...games, ...games].map(({ gameId }) =>
+      news.listen({ ...listener, topic: { kind: 'game', gameId } }),
+    )
+    expect(queries).toEqual(['games', 'games', 'games', 'games'])
+    await wait(200)
+    expect(new Set(queries)).toEqual(new Set(['games']))
+    expect(queries.length).toBeGreaterThan(5)
+    expect(queries.length).toBeLessThan(12)
+    for (const one of leave) if (typeof one === 'function') one()
+  })
+})
+
+onEachDatabase((storage) => {
+  const { listen } = serverProcesses()
+
+  it('[API-34] tell a device on one server what another server on the same database has received', async () => {
+    const place = await storage.newPlace()
+    const [one, other] = [await listen(place), await listen(place)]
+    const game = await newSharedGame()
+    const post = (path: string, body: object) =>
+      fetch(one.url + path, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Origin: one.url,
+          ...addressed({ path }, game).headers,
+        },
+        body: JSON.stringify(body),
+      })
+    expect((await post(createGame.path, { game_id: game.gameId })).status).toBe(200)
+    const stream = await openGameNews(other.url, game.gameId, game.watchKey)
+    await stream.says('data: {"seq":0}\n\n')
+    const { address } = addressed(addMoves, game)
+    expect((await post(address, { moves: [sentMove('a', 1)] })).status).toBe(200)
+    await stream.says('data: {"seq":1}\n\n')
+    other.child.kill('SIGTERM')
+    await stream.over
+    expect(await other.exit).toEqual([0, null])
+  })
+})

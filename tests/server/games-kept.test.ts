@@ -1,0 +1,133 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { transact } from '../../src/server/adapters/database/transact.ts'
+import { cleanUp } from '../../src/server/features/clean-up.ts'
+import { lockGame, storeMoves } from '../../src/server/games/moves.ts'
+import { eraseOldGames, roomOf } from '../../src/server/games/stored-games.ts'
+import { MAX_TOTALS, readTotal } from '../../src/server/totals.ts'
+import { join, newAccountServer } from '../support/account-server.ts'
+import { onEachDatabase } from '../support/database.ts'
+import {
+  add,
+  ask,
+  create,
+  newSharedGame,
+  read,
+  readAll,
+  sentMove,
+  shareGame,
+} from '../support/shared-game.ts'
+
+const DAY_MS = 86_400_000
+const OTHER_KEY = 'another-key-of-24-letters'.slice(0, 24)
+const NOT_FOUND = {
+  status: 404,
+  body: { code: 'GAME_NOT_FOUND', message: 'This game was not found, or its link is no longer valid.' },
+}
+const movesOf = (device: string, first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => sentMove(device, first + index))
+
+onEachDatabase((storage) => {
+  const open = async () => {
+    const server = await newAccountServer(storage)
+    const [visitor, friend] = [server.visit(), server.visit({ address: '192.0.2.8' })]
+    const total = () => readTotal(server.database, 'game-bytes')
+    return { server, visitor, friend, total }
+  }
+
+  describe('[API-35] the server', () => {
+    it('stores no key and logs none', async () => {
+      const { server, visitor, friend } = await open()
+      const game = await shareGame(visitor)
+      await add(visitor, game, movesOf('a', 1, 1))
+      await ask(friend, game, 0, game.watchKey)
+      await ask(friend, game, 0, OTHER_KEY)
+      const games = await server.database.selectFrom('games').selectAll().execute()
+      const stored = JSON.stringify(games) + server.logged.join('')
+      for (const key of [game.playKey, game.watchKey, OTHER_KEY]) expect(stored).not.toContain(key)
+      expect(games.map(({ game_id }) => game_id)).toEqual([game.gameId])
+      expect(games[0]?.key_hash).toMatch(/^[\w-]{43}$/)
+      expect(server.logged.join('')).not.toContain(game.gameId)
+    })
+
+    it('erases a game 90 days after its last move, and gives its room back', async () => {
+      const { server, visitor, friend, total } = await open()
+      const [game, empty, kept] = [
+        await shareGame(visitor),
+        await shareGame(visitor),
+        await shareGame(visitor),
+      ]
+      await add(visitor, game, [sentMove('a', 1, 'x'.repeat(100_000))])
+      server.pass(1)
+      await add(visitor, kept, movesOf('a', 1, 1))
+      const [oneGame, small] = [roomOf({ seq: 1, bytes: 100_000 }), roomOf({ seq: 1, bytes: 7 })]
+      expect(await total()).toBe(oneGame + 2 * small)
+      server.pass(90 * DAY_MS - 2)
+      await cleanUp(server.database, server.now())
+      expect(await total()).toBe(oneGame + 2 * small)
+      expect((await ask(friend, game)).status).toBe(200)
+      server.pass(1)
+      // Several servers clean up at once.
+      await Promise.all([1, 2].map(() => cleanUp(server.database, server.now())))
+      for (const gone of [game, empty]) expect(await ask(friend, gone)).toMatchObject(NOT_FOUND)
+      expect(await readAll(friend, kept)).toEqual(movesOf('a', 1, 1))
+      expect(await server.database.selectFrom('game_moves').select('game_id').execute()).toHaveLength(1)
+      expect(await total()).toBe(small)
+      // The device can put it there again.
+      expect((await create(visitor, game)).status).toBe(200)
+      expect(await readAll(visitor, game)).toEqual([])
+    })
+
+    it('keeps a game to which a move is added while it is being erased', async () => {
+      const { server, visitor } = await open()
+      const game = await shareGame(visitor)
+      server.pass(90 * DAY_MS)
+      const isLocked = Promise.withResolvers<undefined>()
+      const adding = transact(server.database, async (tx) => {
+        const locked = await lockGame(tx, game.gameId)
+        isLocked.resolve(undefined)
+        await wait(200)
+        if (locked) await storeMoves(tx, game.gameId, locked, movesOf('a', 1, 1), server.now())
+      })
+      await isLocked.promise
+      await Promise.all([adding, eraseOldGames(server.database, server.now())])
+      expect(await readAll(visitor, game)).toEqual(movesOf('a', 1, 1))
+    })
+
+    it('erases many games in small batches', async () => {
+      const { server, visitor, total } = await open()
+      const user = visitor
+      await join(user, 'baba@goblin.example')
+      for (let made = 0; made < 25; made += 1) await shareGame(user)
+      server.pass(90 * DAY_MS)
+      await eraseOldGames(server.database, server.now())
+      expect(await server.database.selectFrom('games').select('game_id').execute()).toEqual([])
+      expect(await total()).toBe(0)
+    })
+  })
+
+  it('keeps a limited number of bytes of all games, and makes room by erasing', async () => {
+    const { server, visitor, total } = await open()
+    const [game, old] = [await shareGame(visitor), await shareGame(visitor)]
+    const step = roomOf({ seq: 0, bytes: 0 })
+    expect(await total()).toBe(2 * step)
+    const set = (value: number) =>
+      server.database.updateTable('totals').set({ value }).where('name', '=', 'game-bytes').execute()
+    await set(MAX_TOTALS['game-bytes'] - step)
+    const next = await newSharedGame()
+    // What fits into the room that the game has already needs no more.
+    await add(visitor, game, [sentMove('a', 1, 'x'.repeat(step / 2))])
+    await add(visitor, game, [sentMove('a', 2, 'x'.repeat(step / 2))])
+    expect(await total()).toBe(MAX_TOTALS['game-bytes'])
+    const full = { status: 507, body: { code: 'SERVER_FULL' } }
+    expect(await create(visitor, next)).toMatchObject(full)
+    expect(await ask(visitor, next)).toMatchObject(NOT_FOUND)
+    expect(await add(visitor, game, [sentMove('a', 3, 'x'.repeat(step))])).toMatchObject(full)
+    expect((await read(visitor, game)).last).toBe(2)
+    const before = server.database.updateTable('games').set({ last_move_ts: 0 })
+    await before.where('game_id', '=', old.gameId).execute()
+    await eraseOldGames(server.database, server.now())
+    expect(await total()).toBe(MAX_TOTALS['game-bytes'] - step)
+    expect((await create(visitor, next)).status).toBe(200)
+  })
+})

@@ -1,13 +1,20 @@
 import * as z from 'zod/mini'
+import { moveIdSchema } from '../../domain/game/move-fields.ts'
 import type { Call } from '../call.ts'
 import { sentMoveSchema, SHARED_GAME_LIMITS, type SentMove } from '../sent-move.ts'
 
 /**
+ * How many moves were new, and the position of the game's newest move. `at` is the id of the one that was the newest
+ * before; null if there was none.
+ */
+type AddedMoves = { added_count: number; seq: number; at: string | null }
+
+/**
  * Adds moves to a game. A move that the server has already stays as it is, so sending twice is the same. Either all
- * moves are stored when it answers, or none. `seq` is then the position of the game's newest move. Needs the key for
+ * moves are stored when it answers, or none. Needs the key for
  * playing. (API-32)
  */
-export const addMoves: Call<{ added_count: number; seq: number }, { moves: SentMove[] }> = {
+export const addMoves: Call<AddedMoves, { moves: SentMove[] }> = {
   method: 'POST',
   path: '/v1/hobgoblin/games/{gameId}/moves',
   keyed: true,
@@ -16,6 +23,10 @@ export const addMoves: Call<{ added_count: number; seq: number }, { moves: SentM
   }),
   // JSON may need two bytes for a character that is one in the text.
   maxBody: 3 * SHARED_GAME_LIMITS.moveBytes,
-  response: z.object({ added_count: z.int().check(z.nonnegative()), seq: z.int().check(z.nonnegative()) }),
+  response: z.object({
+    added_count: z.int().check(z.nonnegative()),
+    seq: z.int().check(z.nonnegative()),
+    at: z.nullable(moveIdSchema),
+  }),
   errors: ['GAME_NOT_FOUND', 'GAME_FULL', 'SERVER_FULL', 'TOO_MANY_REQUESTS'],
 }

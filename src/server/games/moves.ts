@@ -24,8 +24,8 @@ export async function lockGame(
     .executeTakeFirst()
 }
 
-/** How many moves were new, and the position of the game's newest. */
-export type Added = { added_count: number; seq: number }
+/** How many moves were new, the position of the game's newest, and the id of the one that was the newest before. */
+export type Added = { added_count: number; seq: number; at: string | null }
 
 /** Adds the moves that a locked game lacks, in their order. (API-32) */
 export async function storeMoves(
@@ -36,7 +36,8 @@ export async function storeMoves(
   now: number,
 ): Promise<Added | Refusal> {
   const added = await lackingOf(tx, gameId, moves)
-  if (added.length === 0) return { added_count: 0, seq: game.seq }
+  const at = await moveAt(tx, gameId, game.seq)
+  if (added.length === 0) return { added_count: 0, seq: game.seq, at }
   const bytes = added.reduce((sum, { text }) => sum + Buffer.byteLength(text), game.bytes)
   const next = { seq: game.seq + added.length, bytes }
   if (next.seq > SHARED_GAME_LIMITS.moves || bytes > SHARED_GAME_LIMITS.bytes) return new Refusal('GAME_FULL')
@@ -51,7 +52,7 @@ export async function storeMoves(
   await tx.insertInto('game_moves').values(rows).execute()
   const change = { ...next, last_move_ts: now }
   await tx.updateTable('games').set(change).where('game_id', '=', gameId).execute()
-  return { added_count: added.length, seq: next.seq }
+  return { added_count: added.length, seq: next.seq, at }
 }
 
 /** The moves that the game does not have, each once. */
@@ -81,13 +82,7 @@ export async function readMoves(
   since: number,
   page = PAGE,
 ): Promise<{ at: string | null; moves: SentMove[]; seq: number | undefined }> {
-  const atSince = await database
-    .selectFrom('game_moves')
-    .select('move_id')
-    .where('game_id', '=', gameId)
-    .where('seq', '=', since)
-    .executeTakeFirst()
-  const at = atSince?.move_id ?? null
+  const at = await moveAt(database, gameId, since)
   const following = database.selectFrom('game_moves').where('game_id', '=', gameId).where('seq', '>', since)
   const sizes = await following
     .select(['seq', sql<number>`octet_length(text)`.as('bytes')])
@@ -104,4 +99,18 @@ export async function readMoves(
     .orderBy('seq')
     .execute()
   return { at, moves, seq }
+}
+
+async function moveAt(
+  database: Database | DatabaseTransaction,
+  gameId: string,
+  seq: number,
+): Promise<string | null> {
+  const row = await database
+    .selectFrom('game_moves')
+    .select('move_id')
+    .where('game_id', '=', gameId)
+    .where('seq', '=', seq)
+    .executeTakeFirst()
+  return row?.move_id ?? null
 }

@@ -74,19 +74,23 @@ async function sendAndReceive(
 ): Promise<ExchangeEnd> {
   let known = online
   let isComplete = newest !== null && newest === known.since
+  /** A move after a gap is never confirmed. It is sent once. */
+  const sent = new Set<string>()
   for (;;) {
-    while (known.may === 'play') {
-      const moves = nextMoves(known, parts.game())
-      if (moves.length === 0) break
-      const sent = await send(id, moves, known, parts)
-      if ('type' in sent) return sent
-      known = sent.known
-      isComplete &&= known.since === sent.seq
+    const moves = known.may === 'play' ? nextMoves(known, parts.game(), sent) : []
+    if (moves.length === 0 && isComplete) return { type: 'done' }
+    if (moves.length > 0) {
+      const next = await send(id, moves, known, parts)
+      if ('type' in next) return next
+      for (const move of moves) sent.add(moveId(move))
+      isComplete &&= next.isAlone
+      known = next.known
+      if (next.isAlone) continue
     }
-    if (isComplete) return { type: 'done' }
     const received = await receiveAll(id, known, parts)
     if ('type' in received) return received
-    known = received
+    if (received.isRestored) sent.clear()
+    known = received.known
     isComplete = true
   }
 }
@@ -96,45 +100,79 @@ async function receiveAll(
   id: string,
   online: OnlineGame,
   parts: ExchangeParts,
-): Promise<OnlineGame | Failed> {
+): Promise<{ known: OnlineGame; isRestored: boolean } | Failed> {
+  let isRestored = false
   for (let known = online; ;) {
     const answer = await fetchMoves(parts.request, id, known, known.since)
     if (answer.state !== 'success') return failed(answer)
     const page = answer.value
     if (page.at !== known.at) {
       // The server was restored from a backup and may lack what it once confirmed.
+      isRestored = true
       known = await note(id, known, parts, (before) => ({ ...before, ...NOTHING_RECEIVED }))
       continue
     }
-    if (page.moves.length > 0) known = await keepMoves(id, page, known, parts)
-    if (page.seq >= page.last) return known
+    if (page.moves.length > 0) known = await receive(id, page, known, parts)
+    if (page.seq >= page.last) return { known, isRestored }
   }
 }
 
-async function keepMoves(
+async function receive(
   id: string,
   { moves: sent, seq }: MovesPage,
   known: OnlineGame,
-  { disk, game, receive, isOwn, now, onOnline }: ExchangeParts,
+  parts: ExchangeParts,
 ): Promise<OnlineGame> {
   const moves = readMoves(sent)
-  receive(moves)
-  const isHeard = moves.some((move) => !isOwn(move))
-  const change = (stored: OnlineGame | null): OnlineGame => {
-    const before = stored ?? known
-    return {
-      ...before,
-      ...(before.since <= seq && { since: seq, at: sent.at(-1)?.id ?? before.at }),
-      confirmed: confirmMoves(before.confirmed, sent.map(numberOf)),
-      heard_ts: isHeard ? now() : before.heard_ts,
-    }
-  }
-  const next = (await disk.receive(id, moves, game(), change)) ?? change(null)
+  parts.receive(moves)
+  const isHeard = moves.some((move) => !parts.isOwn(move))
+  return keep(id, moves, known, parts, (before) => ({
+    ...before,
+    ...(before.since <= seq && { since: seq, at: sent.at(-1)?.id ?? before.at }),
+    confirmed: confirmMoves(before.confirmed, sent.map(numberOf)),
+    heard_ts: isHeard ? parts.now() : before.heard_ts,
+  }))
+}
+
+/**
+ * Sends moves. They count as confirmed if nobody else has added any, because their positions are then known; otherwise
+ * once they are fetched. So a server that was restored from a backup is always noticed.
+ */
+async function send(
+  id: string,
+  moves: readonly LoggedMove[],
+  known: OnlineGame,
+  parts: ExchangeParts,
+): Promise<{ known: OnlineGame; isAlone: boolean } | Failed> {
+  const body = { moves: moves.map(sentMove) }
+  const answer = await parts.request(addMoves, { params: { gameId: id }, gameKey: known.key, body })
+  if (answer.state !== 'success') return failed(answer)
+  const { added_count, seq, at } = answer.value
+  const isAlone = added_count === moves.length && known.since === seq - added_count && known.at === at
+  if (!isAlone) return { known, isAlone }
+  // A move that was sent before it was written is written now, because it will not be fetched.
+  const next = await keep(id, moves, known, parts, (before) => ({
+    ...before,
+    ...(before.since <= seq && { since: seq, at: body.moves.at(-1)?.id ?? before.at }),
+    confirmed: confirmMoves(before.confirmed, moves),
+  }))
+  return { known: next, isAlone }
+}
+
+/** Writes moves, and in the same transaction what is known of the server. The game may have gone in another tab. */
+async function keep(
+  id: string,
+  moves: readonly LoggedMove[],
+  known: OnlineGame,
+  { disk, game, onOnline }: ExchangeParts,
+  change: (before: OnlineGame) => OnlineGame,
+): Promise<OnlineGame> {
+  const next = (await disk.receive(id, moves, game(), (before) => change(before ?? known))) ?? change(known)
   onOnline(next)
   return next
 }
 
-/** Changes what is kept, as it is on the disk. The game may have been deleted in another tab. */
+/** Changes what is known of the server, as it is on the disk. */
 async function note(
   id: string,
   known: OnlineGame,
@@ -146,37 +184,20 @@ async function note(
   return next
 }
 
-async function send(
-  id: string,
-  moves: readonly LoggedMove[],
-  known: OnlineGame,
-  parts: ExchangeParts,
-): Promise<{ known: OnlineGame; seq: number } | Failed> {
-  const body = { moves: moves.map(sentMove) }
-  const answer = await parts.request(addMoves, { params: { gameId: id }, gameKey: known.key, body })
-  if (answer.state !== 'success') return failed(answer)
-  const { added_count, seq } = answer.value
-  // If nobody else has added anything, there is nothing to fetch.
-  const isAlone = (since: number): boolean => added_count === moves.length && since === seq - added_count
-  const next = await note(id, known, parts, (before) => ({
-    ...before,
-    ...(isAlone(before.since) && { since: seq, at: body.moves.at(-1)?.id ?? before.at }),
-    confirmed: confirmMoves(before.confirmed, moves),
-  }))
-  return { known: next, seq }
-}
-
 /** The next moves that the server lacks and that fit into one request. */
-export function nextMoves(
+function nextMoves(
   { confirmed }: Pick<OnlineGame, 'confirmed'>,
-  game: Pick<Game, 'entries'>,
+  { entries }: Pick<Game, 'entries'>,
+  sent: ReadonlySet<string>,
 ): LoggedMove[] {
   const moves: LoggedMove[] = []
   let size = 0
-  for (const move of unknownTo(
+  const lacking = unknownTo(
     confirmed,
-    game.entries.map((entry) => entry.move),
-  )) {
+    entries.map(({ move }) => move),
+  )
+  for (const move of lacking) {
+    if (sent.has(moveId(move))) continue
     size += sentMove(move).text.length
     if (moves.length > 0 && size > SENT_AT_ONCE) break
     moves.push(move)

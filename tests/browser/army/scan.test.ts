@@ -1,46 +1,17 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import sharp from 'sharp'
-import { browserArguments, findBrowser } from '../../../scripts/browser.ts'
 import { makeOfflineLinkJson } from '#domain/army/offline-link.ts'
-import { makeQrSvg } from '#domain/qr-code.ts'
+import { drawQrCode } from '#domain/qr-code.ts'
 import { deflate } from '#platform/deflate.ts'
 import { makeArmy, makeUnit } from '../../support/army.ts'
 import { expect, expectAccessible, test } from '../app.ts'
+import { launchWithFilm, makeFilm } from '../film.ts'
 import { armyRow, listPane, openDialog, openList } from '../journeys.ts'
 
 const army = makeArmy({ name: 'The Lantern Host', units: [makeUnit()] })
 const origin = `http://localhost:${process.env['TEST_PORT'] ?? ''}`
 const link = `${origin}/army/s#${await deflate(makeOfflineLinkJson(army))}`
 
-/** The camera input: a greyscale video with one frame, a QR code on a grey table. */
-const film = join(mkdtempSync(join(tmpdir(), 'hobgoblin-film-')), 'code.y4m')
-const code = await sharp(Buffer.from(makeQrSvg(link)))
-  .resize(400, 400)
-  .toBuffer()
-const [width, height] = [640, 480]
-const picture = await sharp({ create: { width, height, channels: 3, background: '#999' } })
-  .composite([{ input: code, left: 120, top: 40 }])
-  .greyscale()
-  .raw()
-  .toBuffer()
-const colourless = Buffer.alloc((width * height) / 2, 128)
-const head = `YUV4MPEG2 W${width} H${height} F30:1 Ip A0:0 C420jpeg\nFRAME\n`
-writeFileSync(film, Buffer.concat([Buffer.from(head), picture, colourless]))
-
-const executablePath = findBrowser()
-test.use({
-  launchOptions: {
-    args: [
-      ...browserArguments,
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
-    ],
-    ...(executablePath && { executablePath }),
-  },
-})
+const film = await makeFilm([drawQrCode(link)], { width: 640, height: 480 })
+test.use({ launchOptions: launchWithFilm(film) })
 
 test('a code in front of the camera is read, and the camera stops', async ({ page, context }) => {
   await context.grantPermissions(['camera'])

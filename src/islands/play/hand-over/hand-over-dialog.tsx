@@ -28,7 +28,7 @@ export function HandOverDialog({ onClose }: { onClose: () => void }) {
       title="Hand over without a network"
       onClose={onClose}
       foot={
-        <Button variant={isScanning ? 'plain' : 'primary'} onClick={() => setIsScanning(!isScanning)}>
+        <Button onClick={() => setIsScanning(!isScanning)}>
           {isScanning ? 'Show the codes of this device' : 'Scan the other device’s codes'}
         </Button>
       }

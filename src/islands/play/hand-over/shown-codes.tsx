@@ -16,23 +16,27 @@ export function ShownCodes({ codes }: { codes: readonly string[] }) {
     <div className="shown-codes">
       <DrawnCode text={text} label={name} isDense />
       <div className="shown-codes-row">
-        <Button
-          icon="back"
-          label="The code before"
-          disabled={index === 0}
-          onClick={() => setIndex(index - 1)}
-        >
-          Back
-        </Button>
+        {codes.length > 1 && (
+          <Button
+            icon="back"
+            label="Back to the code before"
+            disabled={index === 0}
+            onClick={() => setIndex(index - 1)}
+          >
+            Back
+          </Button>
+        )}
         <p role="status">{name}</p>
-        <Button
-          variant="primary"
-          label="The next code"
-          disabled={index + 1 === codes.length}
-          onClick={() => setIndex(index + 1)}
-        >
-          Next
-        </Button>
+        {codes.length > 1 && (
+          <Button
+            variant="primary"
+            label="Next code"
+            disabled={index + 1 === codes.length}
+            onClick={() => setIndex(index + 1)}
+          >
+            Next
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -9,7 +9,7 @@ export function TakeOverButton() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>Take over a game…</Button>
+      <Button onClick={() => setIsOpen(true)}>Take over a game</Button>
       {isOpen && <TakeOverDialog onClose={() => setIsOpen(false)} />}
     </>
   )

@@ -1,0 +1,223 @@
+import sharp from 'sharp'
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright/test'
+import { makeQrSvg } from '#domain/qr-code.ts'
+import { makeArmy } from '../../support/army.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleByDayAndNight,
+  keepForOffline,
+  listen,
+  test,
+} from '../app.ts'
+import { startWith } from '../device/database.ts'
+import {
+  addDoom,
+  beginAgainstArmy,
+  expectMoves,
+  heading,
+  mine,
+  next,
+  show,
+  unitOnTable,
+} from './table-page.ts'
+
+const handOver = (page: Page): Locator => page.getByRole('dialog', { name: 'Hand over without a network' })
+const takeOver = (page: Page): Locator => page.getByRole('dialog', { name: 'Take over a game' })
+
+async function openHandOver(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /Show the rounds/ }).click()
+  await page.getByRole('button', { name: 'Two devices…' }).click()
+  await page.getByRole('button', { name: 'Hand over without a network…' }).click()
+  await expect(
+    handOver(page)
+      .getByRole('img', { name: /^Code 1 of/ })
+      .locator('path'),
+  ).toBeVisible()
+  return handOver(page)
+}
+
+async function closeHandOver(page: Page): Promise<void> {
+  await handOver(page).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('dialog', { name: 'Rounds' }).getByRole('button', { name: 'Close' }).click()
+}
+
+async function openTakeOver(page: Page): Promise<Locator> {
+  await page.goto('/play')
+  await page.getByRole('button', { name: 'Take over a game' }).click()
+  await expect(takeOver(page)).toBeVisible()
+  return takeOver(page)
+}
+
+type Picture = { name: string; mimeType: string; buffer: Buffer }
+
+/** Screenshots of all codes that the dialog shows. */
+async function photograph(dialog: Locator): Promise<Picture[]> {
+  const pictures: Picture[] = []
+  const status = dialog.getByText(/^Code \d+ of \d+$/)
+  const [, last] = /of (\d+)$/.exec(await status.innerText()) ?? []
+  for (let number = 1; number <= Number(last); number += 1) {
+    const code = dialog.getByRole('img', { name: `Code ${number} of ${last}`, exact: true })
+    await expect(code.locator('path')).toBeVisible()
+    const buffer = await code.screenshot()
+    pictures.push({ name: `code-${number}.png`, mimeType: 'image/png', buffer })
+    if (number < Number(last)) await dialog.getByRole('button', { name: 'Next code' }).click()
+  }
+  return pictures
+}
+
+const choose = (dialog: Locator, pictures: Picture[]): Promise<void> =>
+  dialog.getByLabel('Read from a picture').setInputFiles(pictures)
+
+/** An army that needs several codes, because its words are like no others. */
+const wordy = makeArmy({
+  ...mine,
+  description: Array.from({ length: 240 }, (_, index) => ((index * 7919 + 13) ** 3).toString(36)).join(' '),
+})
+
+/** Another device, where this site was never open. */
+async function openDevice(browser: Browser, options: BrowserContextOptions, errors: string[]) {
+  const context = await browser.newContext(options)
+  listen(context, errors)
+  return { context, page: await context.newPage() }
+}
+
+/** The site works without a network from here on. */
+async function cutOff(page: Page, context: BrowserContext): Promise<void> {
+  await keepForOffline(page)
+  await context.setOffline(true)
+}
+
+test.describe('[GAME-93] two devices without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+  test(
+    '[GAME-93] hand a game over and back by screenshots of QR codes, and then only what is new',
+    { tag: '@both' },
+    async ({ page, context, browser, contextOptions, baseURL, viewport, browserErrors }) => {
+      test.slow()
+      await beginAgainstArmy(page, wordy)
+      await cutOff(page, context)
+      await page.reload()
+      await addDoom(page, 'Halberds 1', 3)
+      await next(page).click()
+      const whole = await photograph(await openHandOver(page))
+      expect(whole.length).toBeGreaterThan(1)
+
+      const other = await openDevice(
+        browser,
+        { ...contextOptions, viewport, ...(baseURL !== undefined && { baseURL }), serviceWorkers: 'allow' },
+        browserErrors,
+      )
+      await startWith(other.page, [], '/play')
+      await cutOff(other.page, other.context)
+      await choose(await openTakeOver(other.page), whole)
+      await expect(heading(other.page)).toHaveText('Round 1 of 5 Sorcery')
+      // It plays the other side, so the host's units are theirs.
+      await show(other.page, 'Theirs')
+      await expect(unitOnTable(other.page, 'Halberds 1').getByRole('group')).toContainText('3 Doom')
+      await show(other.page, 'Mine')
+      await addDoom(other.page, 'Ragwolves', 2)
+      await next(other.page).click()
+      await addDoom(other.page, 'Ragwolves', 1)
+      const answer = await photograph(await openHandOver(other.page))
+
+      await handOver(page).getByRole('button', { name: 'Scan the other device’s codes' }).click()
+      await choose(handOver(page), answer)
+      await expect(handOver(page).getByText('4 moves added.')).toBeVisible()
+      await expect(handOver(page)).toContainText('The other device has all moves.')
+      await expectAccessible(page)
+      await closeHandOver(page)
+      await expect(heading(page)).toHaveText('Round 1 of 5 March')
+      await show(page, 'Theirs')
+      await expect(unitOnTable(page, 'Ragwolves').getByRole('group')).toContainText('3 Doom')
+
+      // What the other device has is remembered, so that the next codes are few.
+      await page.reload()
+      await next(page).click()
+      const dialog = await openHandOver(page)
+      await expect(dialog).toContainText('The code has the only move that the other device lacked')
+      const rest = await photograph(dialog)
+      expect(rest).toHaveLength(1)
+      await dialog.getByRole('button', { name: 'Show the whole game' }).click()
+      await expect(dialog.getByRole('img', { name: `Code 1 of ${whole.length}`, exact: true })).toBeVisible()
+
+      await handOver(other.page).getByRole('button', { name: 'Scan the other device’s codes' }).click()
+      await choose(handOver(other.page), rest)
+      await expect(handOver(other.page).getByText('1 move added.')).toBeVisible()
+      await closeHandOver(other.page)
+      await expect(heading(other.page)).toHaveText('Round 1 of 5 Volley')
+      await other.context.close()
+    },
+  )
+})
+
+test(
+  '[GAME-93] say what is wrong with a picture, change nothing, and take the right ones afterwards',
+  { tag: '@both' },
+  async ({ page }) => {
+    await beginAgainstArmy(page, wordy)
+    const codes = await photograph(await openHandOver(page))
+    const game = page.url()
+    const [first, ...others] = codes
+    if (!first) throw new Error('There is no code.')
+    const damaged = await withStrip(first.buffer)
+    await closeHandOver(page)
+    await expectMoves(page, 1)
+    await page.goto('/play')
+    await page.getByRole('button', { name: /^Delete the game/ }).click()
+    await expect(page.getByText('Deleted the game.')).toBeVisible()
+    const dialog = await openTakeOver(page)
+    const alert = dialog.getByRole('alert')
+    await choose(dialog, [{ ...first, buffer: damaged }])
+    await expect(alert).toContainText('No code was found in code-1.png.')
+    await choose(dialog, [{ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('notes') }])
+    await expect(alert).toContainText('notes.png cannot be read as a picture.')
+    await choose(dialog, [await link()])
+    await expect(alert).toContainText('This is another code, and not one of a game.')
+    await expectAccessibleByDayAndNight(page)
+    await choose(dialog, [first])
+    await expect(alert).toHaveCount(0)
+    await expect(dialog).toContainText(`1 of ${codes.length} codes read. The next one is code 2.`)
+    // The parts that were read stay when another picture is of no use.
+    await choose(dialog, [{ ...first, buffer: damaged }])
+    await expect(alert).toContainText('No code was found')
+    await expect(page.getByRole('link', { name: /against/ })).toHaveCount(0)
+    await choose(dialog, others)
+    await expect(next(page)).toBeVisible()
+    expect(page.url()).toBe(game)
+  },
+)
+
+test('[GAME-93] codes of another game are not taken', async ({ page }) => {
+  await beginAgainstArmy(page)
+  const codes = await photograph(await openHandOver(page))
+  await closeHandOver(page)
+  await page.goto(`/play#army=${mine.id}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Begin the game' }).click()
+  await expect(heading(page)).toHaveText('Round 1 of 5 Omens')
+  await addDoom(page, 'Poachers', 1)
+  const dialog = await openHandOver(page)
+  await dialog.getByRole('button', { name: 'Scan the other device’s codes' }).click()
+  await choose(dialog, codes)
+  await expect(dialog.getByRole('alert')).toContainText('These are the codes of another game')
+  await dialog.getByRole('button', { name: 'Show the codes of this device' }).click()
+  await expect(dialog.getByRole('img', { name: /^Code 1 of/ })).toBeVisible()
+})
+
+/** Covers a third of a picture with white. */
+async function withStrip(picture: Buffer): Promise<Buffer> {
+  const { width, height } = await sharp(picture).metadata()
+  const third = Math.round(height / 3)
+  const strip = sharp({ create: { width, height: third, channels: 3, background: 'white' } })
+  const input = await strip.png().toBuffer()
+  return sharp(picture)
+    .composite([{ input, left: 0, top: third }])
+    .png()
+    .toBuffer()
+}
+
+/** A picture of the code of a link. */
+async function link(): Promise<Picture> {
+  const svg = Buffer.from(makeQrSvg('https://hobgoblin.example/army/s/aB3_-zQ901xY'))
+  return { name: 'link.png', mimeType: 'image/png', buffer: await sharp(svg).resize(300).png().toBuffer() }
+}

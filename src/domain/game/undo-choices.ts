@@ -11,22 +11,26 @@ export function undoChoices(
   { entries }: Pick<Game, 'entries'>,
   isOwn: (device: string) => boolean,
 ): UndoChoices {
-  const own = entries.filter(({ move }) => isOwn(move.device))
-  const last = lastRedoable(own)
-  const undone = last === undefined ? undefined : entries.find(({ id }) => id === last)
+  const isOwnMove = ({ move }: LogEntry): boolean => isOwn(move.device)
+  const last = lastRedoable(entries, isOwnMove)
+  const undone = last === undefined ? undefined : entries.findLast(({ id }) => id === last)
   return {
-    undo: own.findLast(({ move, standing }) => canBeUndone(move) && standing.type === 'counts') ?? null,
+    undo:
+      entries.findLast(
+        (entry) => isOwnMove(entry) && canBeUndone(entry.move) && entry.standing.type === 'counts',
+      ) ?? null,
     redo: undone?.standing.type === 'undone' ? undone : null,
   }
 }
 
 /** The id of the move that was taken back last, with no new move since. */
-function lastRedoable(own: readonly LogEntry[]): string | undefined {
+function lastRedoable(entries: Game['entries'], isOwnMove: (entry: LogEntry) => boolean): string | undefined {
+  // From the end, because a log is long and this is asked at each tap.
+  const lastNew = entries.findLastIndex((entry) => isOwnMove(entry) && canBeUndone(entry.move))
   let redoable: string[] = []
-  for (const { move, standing } of own) {
-    if (canBeUndone(move)) redoable = []
-    else if (standing.type !== 'counts') continue
-    else if (move.type === 'undo') redoable.push(move.move)
+  for (const { move, standing } of entries.slice(lastNew + 1).filter(isOwnMove)) {
+    if (standing.type !== 'counts') continue
+    if (move.type === 'undo') redoable.push(move.move)
     else if (move.type === 'redo') redoable = redoable.filter((id) => id !== move.move)
   }
   return redoable.at(-1)

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useState } from 'react'
+import { memo, useState } from 'react'
 import { canBeUndone, type LogEntry } from '#domain/game/fold.ts'
 import { PHASE_NAMES } from '#domain/game/move-label.ts'
 import { REFUSALS } from '#domain/game/refusal.ts'
@@ -16,9 +16,7 @@ const SHOWN = 60
 
 /** Every move of the game, the latest first. Each can be taken back, except by those who watch. */
 export function LogView() {
-  const { store, names, mayMove, ...at } = useTable()
-  // A tap shows its effect first, and the log a moment later.
-  const game = useDeferredValue(at.game)
+  const { store, game, names, mayMove } = useTable()
   const [count, setCount] = useState(SHOWN)
   const shown = game.entries.slice(-count).reverse()
   const aboutOf = (id: string | undefined) => {

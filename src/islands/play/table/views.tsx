@@ -1,6 +1,14 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import {
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { useMedia } from '#ui/use-media.ts'
-import { useTable, type AtTable } from '../at-table.ts'
+import { AtTableProvider, useTable, type AtTable } from '../at-table.ts'
 import { LogView } from '../log/log-view.tsx'
 import { NowView } from '../now/now-view.tsx'
 import { SideView } from './side-view.tsx'
@@ -29,16 +37,26 @@ export function Views() {
   return useMedia(WIDE) ? <SideBySide /> : <Tabbed />
 }
 
+// The same elements at each rendering, so that React renders them only when the table of `Later` changes.
+const NOW = <NowView />
+const LOG = <LogView />
+
+/** Shows the table as it was until there is time: a tap shows its effect on a unit first, and all else a moment later. */
+function Later({ children }: { children: ReactNode }) {
+  const at = useDeferredValue<AtTable | null>(useTable(), null)
+  return at && <AtTableProvider value={at}>{children}</AtTableProvider>
+}
+
 function contentOf(view: View, [mine, theirs]: AtTable['sides']): ReactNode {
   switch (view) {
     case 'mine':
       return <SideView side={mine} />
     case 'now':
-      return <NowView />
+      return <Later>{NOW}</Later>
     case 'theirs':
       return <SideView side={theirs} />
     case 'log':
-      return <LogView />
+      return <Later>{LOG}</Later>
   }
 }
 

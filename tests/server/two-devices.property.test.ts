@@ -18,7 +18,7 @@ import { anyBody } from '../support/any-move.ts'
 import { begunGame } from '../support/game.ts'
 import type { Visitor } from '../support/visitor.ts'
 
-/** How many random histories are played. PLAY.md asks for 10,000, which takes about 20 minutes. */
+/** How many random histories are played. 10,000 take about ten minutes. */
 const RUNS = Number(process.env['HISTORIES'] ?? 60)
 const ID = 'theGameOfTwo'
 const KEY = 'k'.repeat(24)

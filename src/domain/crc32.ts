@@ -1,7 +1,7 @@
 /** The polynomial of zip files, PNG and Ethernet, with its bits reversed. */
 const POLYNOMIAL = 0xedb88320
 
-/** The CRC-32 of bytes in eight hexadecimal capitals. It finds every change of up to 32 bits in a row. */
+/** The CRC32 of bytes in eight hexadecimal capitals. It finds every change of up to 32 bits in a row. */
 export function crc32(bytes: Uint8Array): string {
   let crc = 0xffffffff
   for (const byte of bytes) {

@@ -12,7 +12,9 @@ const island = [...['domain', 'api', 'type storage', 'type sync', 'stores', 'app
 /** The parts of the platform that are small enough for every page. */
 const light = ['after-load', 'local-storage', 'scroll-memory'].map((name) => `platform/${name}.ts`)
 
-const network = ['client', 'is-safari', 'listen-to-game', 'send-picture', 'send-report'].map((name) => `api/${name}.ts`)
+const network = ['client', 'is-safari', 'listen-to-game', 'send-picture', 'send-report'].map(
+  (name) => `api/${name}.ts`,
+)
 
 /**
  * What each folder of `src` may import besides its own files. `type x` allows only the types of `x`. A file belongs to

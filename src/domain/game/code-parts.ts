@@ -4,7 +4,7 @@ import { crc32 } from '../crc32.ts'
 /**
  * Bytes as the texts of several QR codes, which can be read in any order and more than once. The text of a part is
  * `HGB1:whole:part/of:check:data` in the characters of QR's alphanumeric mode: the mark with the number of the format,
- * the CRC-32 of all bytes, which part it is of how many, the CRC-32 of the part, and its share of the bytes in base 45.
+ * the CRC32 of all bytes, which part it is of how many, the CRC32 of the part, and its share of the bytes in base 45.
  */
 
 const FORMAT = 1

@@ -39,7 +39,6 @@ async function openHandOver(page: Page): Promise<Locator> {
 
 async function closeHandOver(page: Page): Promise<void> {
   await handOver(page).getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('dialog', { name: 'Rounds' }).getByRole('button', { name: 'Close' }).click()
 }
 
 async function openTakeOver(page: Page): Promise<Locator> {

@@ -1,8 +1,13 @@
+import { toasts } from '#app/table.ts'
 import { Button } from '#ui/button.tsx'
+import { createLazyDialog } from '#ui/lazy-dialog.tsx'
 import { useTable } from '../at-table.ts'
-import { handOverDialog } from './lazy-hand-over.ts'
 
-const HandOverDialog = handOverDialog(({ HandOverDialog }) => HandOverDialog)
+const lazyDialog = createLazyDialog(
+  () => import('./hand-over-dialog.tsx'),
+  (text) => toasts.show(text),
+)
+const HandOverDialog = lazyDialog(({ HandOverDialog }) => HandOverDialog)
 
 /** Opens the dialog that hands the game on the table over to another device. (GAME-93) */
 export function HandOverButton() {

@@ -1,8 +1,13 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { handOverDialog } from './lazy-hand-over.ts'
+import { createLazyDialog } from '#ui/lazy-dialog.tsx'
+import { toasts } from '#app/table.ts'
 
-const TakeOverDialog = handOverDialog(({ TakeOverDialog }) => TakeOverDialog)
+const lazyDialog = createLazyDialog(
+  () => import('./take-over-dialog.tsx'),
+  (text) => toasts.show(text),
+)
+const TakeOverDialog = lazyDialog(({ TakeOverDialog }) => TakeOverDialog)
 
 /** Opens the dialog that reads a game from the codes of another device. (GAME-93) */
 export function TakeOverButton() {

@@ -1,0 +1,45 @@
+import { expect, it, vi } from 'vitest'
+import type { HandOver } from '#domain/game/hand-over.ts'
+import { knownMoves } from '#domain/game/known-moves.ts'
+import { createGamesDatabase } from '#storage/games-database.ts'
+import { createGameStorage } from '#storage/games.ts'
+import { createHandOverStorage } from '#storage/hand-overs.ts'
+import { createGames } from '#stores/game/games.ts'
+import { createHandOvers } from '#stores/game/hand-overs.ts'
+import { MARROW, newPlayer } from '#tests/support/game.ts'
+import { makeBrowser } from '#tests/support/platform.ts'
+import { newDevice } from '../../storage/device.ts'
+
+const GAME = 'game-number1'
+
+it('[GAME-93] what was received is shown at once, in the other tabs too', async () => {
+  const device = newDevice()
+  const newPlatform = makeBrowser()
+  const tabs = [newPlatform(), newPlatform()].map((platform) => {
+    const database = createGamesDatabase(device.openTab().database, () => undefined)
+    const games = createGames(createGameStorage(database), platform)
+    const refresh = (id: string) => games.game(id).refresh()
+    return { games, handOvers: createHandOvers(createHandOverStorage(database), platform, refresh) }
+  })
+  const player = newPlayer('other')
+  const whole = (): HandOver => ({
+    id: GAME,
+    known: knownMoves(player.moves()),
+    moves: player.moves(),
+    seat: 'host',
+    key: null,
+  })
+  const [here] = tabs
+  await here?.handOvers.receive(whole())
+  const shown = tabs.map(({ games }) => games.game(GAME).$view)
+  for (const $view of shown) $view.listen(() => undefined)
+  const expectMoves = (count: number) =>
+    vi.waitFor(() => {
+      const views = shown.map(($view) => $view.get())
+      expect(views.map((view) => view.type === 'game' && view.game.entries.length)).toEqual([count, count])
+    }, 5000)
+  await expectMoves(1)
+  player.play({ type: 'doom', unit: MARROW, by: 2 })
+  expect(await here?.handOvers.receive(whole())).toBe(1)
+  await expectMoves(2)
+})

@@ -39,7 +39,7 @@ it('[GAME-93] a whole game is there after it was received, is in the list, and h
   expect(await readGame()).toEqual(other.game())
   expect((await games.read(GAME))?.own).toEqual([])
   const [listed] = await games.list(0)
-  expect(listed).toMatchObject({ id: GAME, summary: { round: 1, host: { name: 'The Candlelit Court' } } })
+  expect(listed).toMatchObject({ id: GAME, summary: { round: 1, host: { name: 'The Moonlight Muster' } } })
 })
 
 it('[GAME-93] only moves that the device lacks are new, and what it has stays as it is', async () => {
@@ -52,7 +52,7 @@ it('[GAME-93] only moves that the device lacks are new, and what it has stays as
   expect(await readGame()).toEqual(other.game())
 })
 
-it('[GAME-93] the list shows what follows from the moves of both devices', async () => {
+it('[GAME-93] the list shows what follows from the moves of both devices, with the own side first', async () => {
   await handOvers.receive(everything())
   const mine = newPlayer('mine')
   mine.see(other.moves())
@@ -61,7 +61,7 @@ it('[GAME-93] the list shows what follows from the moves of both devices', async
   other.play({ type: 'vp', side: 'guest', by: 5 })
   await handOvers.receive({ ...everything(), moves: other.moves().slice(-1) })
   const [listed] = await games.list(0)
-  expect(listed?.summary).toMatchObject({ host: { vp: 2 }, guest: { vp: 5 } })
+  expect(listed?.summary).toMatchObject({ host: { vp: 5 }, guest: { vp: 2 } })
   expect((await games.read(GAME))?.own).toEqual(['mine--------'])
 })
 

@@ -7,6 +7,7 @@ import { API_ERRORS } from '#api/errors.ts'
 import { refusalOf } from '#api/form-failure-text.ts'
 import { watchKeyOf } from '#api/game-keys.ts'
 import { gameKeyFragment, type GameKey, type OnlineGame } from '#domain/game/online-game.ts'
+import { SIDES } from '#domain/game/side.ts'
 import { pathToGame } from '#domain/game/paths.ts'
 import { Button, ToggleButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -110,12 +111,12 @@ function GameLink({ gameKey, label }: { gameKey: GameKey; label: string }) {
 
 /** Which side is mine. Whoever joins by a link has the guest's at first. */
 function Seat() {
-  const { store, table, sides, mine } = useTable()
+  const { store, table, mine } = useTable()
   return (
     <section>
       <h3>My side</h3>
       <div className="phase-row" role="group" aria-label="My side">
-        {[...sides].sort().map((side) => (
+        {SIDES.map((side) => (
           <ToggleButton
             key={side}
             pressed={side === mine}

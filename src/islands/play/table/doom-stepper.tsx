@@ -7,7 +7,12 @@ type Props = { label: string; doom: number; onStep: ((by: 1 | -1) => void) | nul
 /** The Doom of a unit with a button to take one off and one to add one. */
 export function DoomStepper({ label, doom, onStep }: Props) {
   return (
-    <div className="doom-stepper" role="group" aria-label={`Doom of ${label}`}>
+    <div
+      className="doom-stepper"
+      role="group"
+      aria-label={`Doom of ${label}`}
+      data-fixed={onStep === null || undefined}
+    >
       {onStep && (
         <button
           type="button"

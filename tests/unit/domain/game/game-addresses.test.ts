@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { gameKeyFragment, readGameKey } from '#domain/game/online-game.ts'
 import { pathToGame, playedGameId } from '#domain/game/paths.ts'
 import { pathToSetUp, readSetUpRequest } from '#domain/game/set-up-request.ts'
 
@@ -7,6 +8,13 @@ it('finds the id of a game in its address, whatever the case of the path', () =>
   expect(playedGameId('/PLAY/aB3_-xyzXYZ0/')).toBe('aB3_-xyzXYZ0')
   for (const other of ['/play', '/play/short', '/play/aB3_-xyzXYZ0/more'])
     expect(playedGameId(other)).toBeNull()
+})
+
+it('[GAME-90] keeps the key of a game in the fragment, so that no server sees it', () => {
+  const key = { key: 'a'.repeat(23) + '-', may: 'watch' } as const
+  expect(readGameKey(gameKeyFragment(key))).toEqual(key)
+  for (const other of ['', '#report', '#play=short', `#edit=${'a'.repeat(24)}`])
+    expect(readGameKey(other)).toBeNull()
 })
 
 it('keeps what a set-up starts with in the fragment, so that no server sees it', () => {

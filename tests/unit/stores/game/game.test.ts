@@ -1,11 +1,13 @@
 import type { ReadableAtom } from 'nanostores'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { newOnlineGame } from '#domain/game/online-game.ts'
 import { createGamesDatabase } from '#storage/games-database.ts'
 import { createGameStorage, type GameStorage } from '#storage/games.ts'
+import { createOnlineGames } from '#storage/online-games.ts'
 import { StorageError } from '#storage/storage-error.ts'
 import type { GameStore } from '#stores/game/game.ts'
 import { createGames, type GamesStore } from '#stores/game/games.ts'
-import { beginning, MARROW, RAGWOLVES } from '#tests/support/game.ts'
+import { beginning, guests, hosts, MARROW, RAGWOLVES } from '#tests/support/game.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
 import { newDevice, type Device } from '../../storage/device.ts'
 
@@ -14,7 +16,8 @@ let openTab: () => ReturnType<typeof makeTab>
 let full = false
 
 function makeTab(platform: ReturnType<ReturnType<typeof makeBrowser>>) {
-  const storage = createGameStorage(createGamesDatabase(device.openTab().database, () => undefined))
+  const database = createGamesDatabase(device.openTab().database, () => undefined)
+  const storage = createGameStorage(database)
   const failing: GameStorage = {
     ...storage,
     write: async (...args) => {
@@ -24,7 +27,7 @@ function makeTab(platform: ReturnType<ReturnType<typeof makeBrowser>>) {
   }
   const games = createGames(failing, platform)
   games.$games.listen(() => undefined)
-  return { games, storage }
+  return { games, storage, online: createOnlineGames(database) }
 }
 
 beforeEach(() => {
@@ -119,6 +122,33 @@ describe('a game', () => {
     await games.remove(id)
     expect((await open(openTab().games, id)).$view.get().type).toBe('missing')
     await until(game.$view, ({ type }) => type === 'missing')
+  })
+
+  it('[GAME-91] of which this device only watches takes no move, and none of its own back', async () => {
+    const { game, id, online } = await begin()
+    game.play({ type: 'doom', unit: MARROW, by: 3 })
+    await saved(game)
+    await online.noteOnline(id, () => newOnlineGame({ key: 'w'.repeat(24), may: 'watch' }))
+    const watcher = await open(openTab().games, id)
+    watcher.undo()
+    expect(doomOf(watcher)).toEqual([3, 0])
+    watcher.play({ type: 'doom', unit: MARROW, by: 1 })
+    expect(doomOf(watcher)).toEqual([3, 0])
+  })
+
+  it('[GAME-90] in the seat of the guest is listed from the guest’s side', async () => {
+    const { games, online, game, id } = await begin()
+    game.play({ type: 'end', outcome: 'guest' })
+    await saved(game)
+    await online.noteSeat(id, 'guest')
+    await games.refresh()
+    const view = games.$games.get()
+    const summary = view.type === 'games' ? view.games[0]?.summary : null
+    expect(summary).toMatchObject({
+      host: { name: guests.name },
+      guest: { name: hosts.name },
+      outcome: 'host',
+    })
   })
 
   it('[GAME-10] keeps a photo with the log', async () => {

@@ -2,8 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { createImage } from '../../src/api/calls/create-image.ts'
 import { createSnapshot } from '../../src/api/calls/create-snapshot.ts'
+import { addressOf } from '../../src/api/call.ts'
+import { getGameNews } from '../../src/api/calls/get-game-news.ts'
+import { GAME_KEY_HEADER } from '../../src/api/game-keys.ts'
 import { getNews } from '../../src/api/calls/get-news.ts'
 import { REFERENCE } from '../../src/api/reference.ts'
+import { shareGame } from '../support/shared-game.ts'
 import { joinAndVerify } from '../support/account-server.ts'
 import { makeArmy } from '../support/army.ts'
 import { openFailingServer, watchRequests } from '../support/failing-server.ts'
@@ -54,6 +58,12 @@ const ALL_CASES: Readonly<Record<string, Case>> = {
   ),
   ...PICTURE_CASES,
   'a picture': getPicture((key) => `/${key}`),
+  getGameNews: async ({ visitor }) => {
+    const { gameId, watchKey } = await shareGame(visitor)
+    return visitor.send(addressOf(getGameNews.path, { params: { gameId } }), {
+      headers: { [GAME_KEY_HEADER]: watchKey },
+    })
+  },
   getNews: async ({ server, visitor, email }) => {
     await joinAndVerify(server, visitor, email)
     return visitor.send(getNews.path)

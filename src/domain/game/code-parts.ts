@@ -61,8 +61,7 @@ export function missingParts({ of, data }: CodeParts): number[] {
 /** The bytes of all parts. Null if one is missing, or if they do not belong together. */
 export function joinParts(parts: CodeParts): Uint8Array<ArrayBuffer> | null {
   const { whole, of, data } = parts
-  const texts = Array.from({ length: of }, (_, index) => data.get(index + 1) ?? null)
-  if (texts.includes(null)) return null
+  const texts = Array.from({ length: of }, (_, index) => data.get(index + 1) ?? '')
   const bytes = decodeBase45(texts.join(''))
   return bytes && crc32(bytes) === whole ? bytes : null
 }

@@ -103,7 +103,9 @@ test('[SYNC-19] a damaged log shows its text and button, and the user stays logg
   const log = page.getByRole('region', { name: 'Sync log' })
   await expect(log.getByRole('alert')).toContainText('Sync log failed to load due to error')
   await expect(page.getByText(account.email)).toBeVisible()
+  const refreshed = page.waitForEvent('load')
   await log.getByRole('button', { name: 'Clear log and refresh' }).click()
+  await refreshed
   await expect(log).toContainText('Last successful sync:')
   await putKept(page, 'sync', 'rubbish')
   await page.goto('/account')

@@ -69,8 +69,8 @@ async function readOnce(
       .getReader()
     for (let next = await events.read(); !next.done; next = await events.read()) {
       hear()
-      const news = getGameNews.response.safeParse(JSON.parse(next.value.data))
-      if (news.success) onNews(news.data)
+      const news = parseNews(next.value.data)
+      if (news) onNews(news)
     }
   } catch (error) {
     // The network has gone, the stream was silent or nobody listens any more.
@@ -79,6 +79,15 @@ async function readOnce(
     clearTimeout(timer)
   }
   return isOpen
+}
+
+/** Null if something on the way has sent it, such as a proxy with an error of its own. */
+function parseNews(data: string): GameNews | null {
+  try {
+    return getGameNews.response.parse(JSON.parse(data))
+  } catch {
+    return null
+  }
 }
 
 function wait(ms: number, stopped: AbortSignal): Promise<void> {

@@ -4,14 +4,18 @@ import { transact } from '../../src/server/adapters/database/transact.ts'
 import { cleanUp } from '../../src/server/features/clean-up.ts'
 import { lockGame, storeMoves } from '../../src/server/games/moves.ts'
 import { eraseOldGames, roomOf } from '../../src/server/games/stored-games.ts'
-import { MAX_TOTALS, readTotal } from '../../src/server/totals.ts'
-import { join, newAccountServer } from '../support/account-server.ts'
+import { MAX_TOTALS } from '../../src/server/totals.ts'
+import { join } from '../support/account-server.ts'
 import { onEachDatabase } from '../support/database.ts'
 import {
   add,
   ask,
   create,
+  movesOf,
   newSharedGame,
+  NOT_FOUND,
+  openWithTwo,
+  OTHER_KEY,
   read,
   readAll,
   sentMove,
@@ -19,21 +23,9 @@ import {
 } from '../support/shared-game.ts'
 
 const DAY_MS = 86_400_000
-const OTHER_KEY = 'another-key-of-24-letters'.slice(0, 24)
-const NOT_FOUND = {
-  status: 404,
-  body: { code: 'GAME_NOT_FOUND', message: 'This game was not found, or its link is no longer valid.' },
-}
-const movesOf = (device: string, first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, index) => sentMove(device, first + index))
 
 onEachDatabase((storage) => {
-  const open = async () => {
-    const server = await newAccountServer(storage)
-    const [visitor, friend] = [server.visit(), server.visit({ address: '192.0.2.8' })]
-    const total = () => readTotal(server.database, 'game-bytes')
-    return { server, visitor, friend, total }
-  }
+  const open = () => openWithTwo(storage)
 
   describe('[API-35] the server', () => {
     it('stores no key and logs none', async () => {

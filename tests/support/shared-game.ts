@@ -4,7 +4,7 @@ import { getMoves, type MovesPage } from '../../src/api/calls/get-moves.ts'
 import { GAME_KEY_HEADER, watchKeyOf } from '../../src/api/game-keys.ts'
 import type { SentMove } from '../../src/api/sent-move.ts'
 import { MAX_TOTALS, readTotal } from '../../src/server/totals.ts'
-import type { AccountServer } from './account-server.ts'
+import { newAccountServer, type AccountServer } from './account-server.ts'
 import type { Answer, Visitor } from './visitor.ts'
 
 /** A game on the server, with its keys. */
@@ -41,6 +41,26 @@ export const sentMove = (device: string, number: number, text = `{"n":${number}}
   id: `${device.padEnd(12, '-')}.${number}`,
   text,
 })
+
+/** The moves of a device from one number to another. */
+export const movesOf = (device: string, first: number, last: number): SentMove[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => sentMove(device, first + index))
+
+/** A key that is of no game. */
+export const OTHER_KEY = 'another-key-of-24-letters'.slice(0, 24)
+
+/** What all keys and games get that are wrong. */
+export const NOT_FOUND = {
+  status: 404,
+  body: { code: 'GAME_NOT_FOUND', message: 'This game was not found, or its link is no longer valid.' },
+}
+
+/** A server with two visitors from different networks. `total` is the room that all games take, in bytes. */
+export async function openWithTwo(storage: Parameters<typeof newAccountServer>[0]) {
+  const server = await newAccountServer(storage)
+  const [visitor, friend] = [server.visit(), server.visit({ address: '192.0.2.8' })]
+  return { server, visitor, friend, total: () => readTotal(server.database, 'game-bytes') }
+}
 
 /** @param gameKey by default the key for playing */
 export const add = (

@@ -11,8 +11,7 @@ type AddedMoves = { added_count: number; seq: number; at: string | null }
 
 /**
  * Adds moves to a game. A move that the server has already stays as it is, so sending twice is the same. Either all
- * moves are stored when it answers, or none. Needs the key for
- * playing. (API-32)
+ * moves are stored when it answers, or none. Needs the key for playing. (API-32)
  */
 export const addMoves: Call<AddedMoves, { moves: SentMove[] }> = {
   method: 'POST',

@@ -4,6 +4,7 @@ import { addMoves } from '../../api/calls/add-moves.ts'
 import type { request } from '../../api/client.ts'
 import type { ApiErrorCode } from '../../api/errors.ts'
 import { refusalOf } from '../../api/form-failure-text.ts'
+import type { GameNews } from '../../api/calls/get-game-news.ts'
 import type { listenToGame } from '../../api/listen-to-game.ts'
 import { randomBackoff } from '../../domain/backoff.ts'
 import type { Game } from '../../domain/game/fold.ts'
@@ -53,69 +54,65 @@ export function createConnection(
   { request, listen, disk, platform }: ConnectionParts,
 ): ReadableAtom<Connection> {
   const $connection = atom<Connection>({ isOpen: false, problem: null })
-  /** The newest position that the server has told of; null if it must be asked. */
-  let newest: number | null = null
-  let isStreaming = false
   const shown = () => {
     const view = game.$view.get()
     return view.type === 'game' ? view : null
   }
 
-  async function exchange(): Promise<Outcome> {
-    const view = shown()
-    if (!view) return null
-    try {
-      const end = await exchangeMoves(id, newest, {
-        request,
-        disk,
-        now: platform.now,
-        game: () => shown()?.game ?? view.game,
-        receive: game.receive,
-        onOnline: game.setOnline,
-        isOwn: game.isOwn,
-      })
-      return end.type === 'done' ? null : (refusal(end.failure) ?? 'UNREACHED')
-    } catch (error) {
-      return storageErrorCode(error)
+  onMount($connection, () => {
+    /** The newest position that the server has told of; null if it must be asked. */
+    let newest: number | null = null
+    let isStreaming = false
+    const runs = createRuns(exchange, say, platform)
+
+    async function exchange(): Promise<Outcome> {
+      const view = shown()
+      if (!view) return null
+      try {
+        const end = await exchangeMoves(id, newest, {
+          request,
+          disk,
+          now: platform.now,
+          game: () => shown()?.game ?? view.game,
+          receive: game.receive,
+          onOnline: game.setOnline,
+          isOwn: game.isOwn,
+        })
+        return end.type === 'done' ? null : (refusal(end.failure) ?? 'UNREACHED')
+      } catch (error) {
+        return storageErrorCode(error)
+      }
     }
-  }
 
-  const runs = createRuns(exchange, say, platform)
+    /** The stream may hang for a while after the network has gone. */
+    function say(): void {
+      const outcome = runs.outcome()
+      const isOpen = isStreaming && outcome !== 'UNREACHED' && platform.isOnline()
+      $connection.set({ isOpen, problem: outcome === 'UNREACHED' ? null : outcome })
+    }
 
-  /** The stream may hang for a while after the network has gone. */
-  function say(): void {
-    const outcome = runs.outcome()
-    const isOpen = isStreaming && outcome !== 'UNREACHED' && platform.isOnline()
-    $connection.set({ isOpen, problem: outcome === 'UNREACHED' ? null : outcome })
-  }
-
-  function connect(): () => void {
-    const online = shown()?.online
-    if (!online) return () => undefined
-    runs.run()
-    const setStreaming = (isOpen: boolean): void => {
+    function setStreaming(isOpen: boolean): void {
       isStreaming = isOpen
       if (!isOpen) newest = null
       say()
     }
-    const leave = listen(
-      { id, key: online.key },
-      {
-        onNews: ({ seq }) => {
-          newest = seq
-          if (seq !== shown()?.online?.since) runs.run()
-        },
-        onOpen: setStreaming,
-      },
-    )
-    return () => {
-      leave()
-      setStreaming(false)
-    }
-  }
 
-  onMount($connection, () =>
-    stopAll(
+    function connect(): () => void {
+      const online = shown()?.online
+      if (!online) return () => undefined
+      runs.run()
+      const onNews = ({ seq }: GameNews): void => {
+        newest = seq
+        if (seq !== shown()?.online?.since) runs.run()
+      }
+      const leave = listen({ id, key: online.key }, { onNews, onOpen: setStreaming })
+      return () => {
+        leave()
+        setStreaming(false)
+      }
+    }
+
+    return stopAll(
       game.$view.listen((view) => {
         const isWaiting = view.type === 'game' && view.online && countWaiting(view.game, view.online) > 0
         if (isWaiting && runs.outcome() === null) runs.run()
@@ -123,8 +120,8 @@ export function createConnection(
       whileVisibleAndOnline(connect, platform),
       platform.onNetwork(say),
       runs.stop,
-    ),
-  )
+    )
+  })
   return $connection
 }
 
@@ -144,7 +141,9 @@ function createRuns(
   let failures = 0
   let outcome: Outcome = null
   let retry: ReturnType<typeof setTimeout> | undefined
-  const isWanted = (): boolean => isAsked
+  let isStopped = false
+  const hasStopped = (): boolean => isStopped
+  const isWanted = (): boolean => isAsked && !isStopped
 
   async function runAll(): Promise<void> {
     isRunning = true
@@ -156,7 +155,9 @@ function createRuns(
       onEnd()
     }
     isRunning = false
-    if (outcome !== null) retry = setTimeout(run, randomBackoff(failures, FIRST_RETRY, randomBelow))
+    // It may have been stopped while it waited for an answer.
+    if (outcome !== null && !hasStopped())
+      retry = setTimeout(run, randomBackoff(failures, FIRST_RETRY, randomBelow))
   }
 
   function run(): void {
@@ -164,7 +165,14 @@ function createRuns(
     if (!isRunning) void runAll()
   }
 
-  return { run, outcome: () => outcome, stop: () => clearTimeout(retry) }
+  return {
+    run,
+    outcome: () => outcome,
+    stop: () => {
+      isStopped = true
+      clearTimeout(retry)
+    },
+  }
 }
 
 /** Calls `begin` while somebody sees the page and there is a network, and what it returned when that ends. */

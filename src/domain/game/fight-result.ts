@@ -18,6 +18,13 @@ export function rollFault({ hits, sixes, ones }: Roll, { dice }: Pick<AttackPlan
   return null
 }
 
+/** A roll after one of its numbers is entered. The others give way, so that each tap leaves a roll that can be. (GAME-23) */
+export function enterRoll(roll: Roll, entered: Partial<Roll>, { dice }: Pick<AttackPlan, 'dice'>): Roll {
+  const { sixes, ones } = { ...roll, ...entered }
+  const hits = entered.hits ?? Math.max(roll.hits, sixes)
+  return { hits, sixes: Math.min(sixes, hits), ones: Math.min(ones, dice.value - hits) }
+}
+
 /** The move of a volley: the Doom of the target and of the shooter's own ones. (GAME-23) */
 export function volleyMove(rolled: RolledBout): Extract<MoveBody, { type: 'shoot' }> {
   const { target, own } = doomOfRoll(rolled.roll, rolled.odds.plan)

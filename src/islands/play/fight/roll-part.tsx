@@ -1,5 +1,5 @@
 import { platform } from '#app/device.ts'
-import { rollFault } from '#domain/game/fight-result.ts'
+import { enterRoll, rollFault } from '#domain/game/fight-result.ts'
 import type { AttackPlan } from '#domain/odds/attack-plan.ts'
 import { askedOf, countHits, doomOfRoll, type Roll } from '#domain/odds/doom.ts'
 import { readDice, rollDice, type RolledDie } from '#domain/odds/roll-dice.ts'
@@ -9,6 +9,8 @@ import { NumberChips } from './number-chips.tsx'
 
 /** What was rolled or entered. `dice` is null for real dice. */
 export type Rolled = { roll: Roll; dice: readonly RolledDie[] | null }
+
+const NO_HITS: Roll = { hits: 0, sixes: 0, ones: 0 }
 
 /** Rolls the dice of an attack here. */
 export function rollHere(plan: AttackPlan): Rolled {
@@ -28,8 +30,8 @@ export function RollPart({ plan, names, rolled, onRoll }: Props) {
   const asked = askedOf(plan)
   const rollText = rolled?.dice ? 'Roll again' : 'Roll here'
   const { hits, sixes, ones } = rolled?.roll ?? { hits: null, sixes: 0, ones: 0 }
-  const enter = (change: Partial<Roll>) =>
-    onRoll({ roll: { hits: hits ?? 0, sixes, ones, ...change }, dice: null })
+  const enter = (entered: Partial<Roll>) =>
+    onRoll({ roll: enterRoll(rolled?.roll ?? NO_HITS, entered, plan), dice: null })
   return (
     <div className="fight-roll">
       <NumberChips
@@ -43,7 +45,7 @@ export function RollPart({ plan, names, rolled, onRoll }: Props) {
           label="6s among them"
           most={hits ?? plan.dice.value}
           value={hits === null ? null : sixes}
-          onChoose={(value) => enter({ sixes: value, hits: Math.max(hits ?? 0, value) })}
+          onChoose={(value) => enter({ sixes: value })}
         />
       )}
       {asked.ones && (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { circumstancesOf } from '#domain/game/circumstances.ts'
 import { fightGroups, shooters, targetsOf } from '#domain/game/fight-groups.ts'
 import * as plan from '#domain/game/fight-plan.ts'
-import { fightMove, rollFault, volleyMove, type RolledBout } from '#domain/game/fight-result.ts'
+import { enterRoll, fightMove, rollFault, volleyMove, type RolledBout } from '#domain/game/fight-result.ts'
 import type { MoveBody } from '#domain/game/move.ts'
 import { moveLabel } from '#domain/game/move-label.ts'
 import { gameNames } from '#domain/game/names.ts'
@@ -299,6 +299,26 @@ describe('[GAME-23] rolled dice', () => {
   ])('%j: %s', (given, fault) => {
     expect(rollFault(given, { dice: { steps: [], value: 10 } })).toBe(fault)
   })
+})
+
+it('[GAME-23] whatever was rolled, a number entered after it leaves a roll that can be', () => {
+  const dice = { steps: [], value: 5 }
+  const upTo5 = Array.from({ length: 6 }, (_, value) => value)
+  const rolls = upTo5.flatMap((hits) =>
+    upTo5.flatMap((sixes) => upTo5.map((ones) => roll(hits, sixes, ones))),
+  )
+  for (const before of rolls.filter((one) => rollFault(one, { dice }) === null)) {
+    for (const value of upTo5) {
+      for (const entered of [{ hits: value }, { sixes: value }]) {
+        const after = enterRoll(before, entered, { dice })
+        expect(after).toMatchObject(entered)
+        expect(rollFault(after, { dice })).toBeNull()
+      }
+    }
+    for (const ones of upTo5.slice(0, 6 - before.hits))
+      expect(enterRoll(before, { ones }, { dice })).toEqual({ ...before, ones })
+  }
+  expect(enterRoll(roll(4, 1, 1), { hits: 3 }, { dice })).toEqual(roll(3, 1, 1))
 })
 
 it('[GAME-25] each roll keeps what was to be expected and how good it was, and the game adds them up', () => {

@@ -54,8 +54,12 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([before, named, after])
 }
 
-export function openForm(page: Page): Promise<Locator> {
-  return chooseFromMenu(page, 'Army menu', 'Edit').then(() => page.getByRole('dialog', { name: 'Edit Army' }))
+export async function openForm(page: Page): Promise<Locator> {
+  await chooseFromMenu(page, 'Army menu', 'Edit')
+  const form = page.getByRole('dialog', { name: 'Edit Army' })
+  // Its code is fetched when it is opened, so a test that goes offline waits for it.
+  await expect(form).toBeVisible()
+  return form
 }
 
 export const fileInput = (form: Locator): Locator => form.getByLabel('Upload a picture')

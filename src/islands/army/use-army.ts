@@ -10,13 +10,13 @@ import type { ArmyStore } from '../../stores/army/army.ts'
 /**
  * An army with its edits. A pane `beside` the edited one shows an edit one frame later, so that it does not
  * delay the edited pane. Its content must be memoized, because it renders once with the old view and once
- * with the new one.
+ * with the new one. The army itself appears in both panes at once, because undo is in the one beside.
  */
 export function useArmy(id: string, beside = false): { store: ArmyStore; view: ArmyView } {
   const store = armies.army(id)
   const now = useStore(store.$view)
   const later = useDeferredValue(now)
-  return { store, view: beside ? later : now }
+  return { store, view: beside && later.type === now.type ? later : now }
 }
 
 export function useRules(version: string): RulesetResult<ArmyRules> {

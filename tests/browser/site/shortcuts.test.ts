@@ -65,6 +65,8 @@ test('single-key shortcuts can be switched off for all pages in the settings', a
     await page.keyboard.press('Escape')
   }
   await page.goto('/settings')
+  // As built, the box is checked, until the page has read what is stored.
+  await expect(keyboard.getByRole('checkbox')).not.toBeChecked()
   await keyboard.getByRole('checkbox').check()
   await page.keyboard.press('?')
   await expect(shortcuts).toBeVisible()

@@ -9,7 +9,7 @@ const TEXT: Limit = { page: 14, scripts: 6, files: 1 }
 /**
  * What a visit may cost a newcomer, in kB as they are sent (Brotli): the page, its scripts, and how many they are. A page
  * of up to 14 kB fits into what a server may send before the browser answers. Pages that are not listed have the limit
- * of text.
+ * of text. Sizes vary by up to 0.1 kB with the hashes in the names of the files.
  */
 const LIMITS: Readonly<Record<string, Limit>> = {
   '/': TEXT,
@@ -32,10 +32,10 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   '/play': { page: 14, scripts: 122, files: 8 },
   '/play/unknown____': { page: 14, scripts: 130.5, files: 7 },
   '/settings': { page: 14, scripts: 111, files: 7 },
-  '/login': { page: 14, scripts: 100, files: 6 },
-  '/join': { page: 14, scripts: 100, files: 6 },
-  '/password': { page: 14, scripts: 100, files: 6 },
-  '/verify': { page: 14, scripts: 100, files: 6 },
+  '/login': { page: 14, scripts: 100.5, files: 6 },
+  '/join': { page: 14, scripts: 100.5, files: 6 },
+  '/password': { page: 14, scripts: 100.5, files: 6 },
+  '/verify': { page: 14, scripts: 100.5, files: 6 },
   '/account': { page: 14, scripts: 103, files: 6 },
   '/print/a/unknown': { page: 14, scripts: 126, files: 8 },
 }

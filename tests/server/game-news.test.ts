@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { eraseOldGames } from '../../src/server/games/stored-games.ts'
-import { type Running, serve } from '../../src/server/http/serve.ts'
 import { createNews, NEWS_TIMES } from '../../src/server/sync/news.ts'
-import { joinAndVerify, newAccountServer } from '../support/account-server.ts'
+import { joinAndVerify } from '../support/account-server.ts'
 import { onEachDatabase } from '../support/database.ts'
-import { openGameNews, openNews } from '../support/news-stream.ts'
+import { newsServer, openGameNews, openNews } from '../support/news-stream.ts'
 import { serverProcesses } from '../support/server-process.ts'
 import {
   add,
@@ -18,26 +17,10 @@ import {
 import { addMoves } from '../../src/api/calls/add-moves.ts'
 import { createGame } from '../../src/api/calls/create-game.ts'
 
-const running: Running[] = []
-afterEach(async () => {
-  for (const one of running.splice(0)) await one.close(100)
-})
-
 async function listening(times = NEWS_TIMES) {
-  const base = await newAccountServer()
-  const stopping = new AbortController()
-  const news = createNews({ ...base, stopping: stopping.signal }, times)
-  const server = base.beside({ news, stopping: stopping.signal })
-  const served = await serve(server.app, '127.0.0.1', 0)
-  running.push(served)
-  const url = `http://127.0.0.1:${served.port}`
-  const visitor = server.visit()
-  const open = (game: SharedGame, key = game.playKey) => openGameNews(url, game.gameId, key)
-  const until = async (count: number) => {
-    for (let tries = 0; tries < 200 && news.count() !== count; tries += 1) await wait(5)
-    return news.count()
-  }
-  return { server, visitor, news, stopping, open, until, url }
+  const server = await newsServer(times)
+  const open = (game: SharedGame, key = game.playKey) => openGameNews(server.url, game.gameId, key)
+  return { ...server, open }
 }
 
 describe('[API-34] the news of a game', () => {

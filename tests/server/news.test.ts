@@ -1,39 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createSession } from '../../src/api/calls/create-session.ts'
 import { deleteSession } from '../../src/api/calls/delete-session.ts'
 import { pushData } from '../../src/api/calls/push-data.ts'
 import type { Database } from '../../src/server/adapters/database/tables.ts'
-import { serve, type Running } from '../../src/server/http/serve.ts'
 import { createNews, NEWS_TIMES } from '../../src/server/sync/news.ts'
-import { joinAndVerify, joining, newAccountServer, PASSWORD } from '../support/account-server.ts'
+import { joinAndVerify, joining, PASSWORD } from '../support/account-server.ts'
 import { makeArmy } from '../support/army.ts'
 import { onEachDatabase } from '../support/database.ts'
-import { openNews } from '../support/news-stream.ts'
+import { newsServer, openNews } from '../support/news-stream.ts'
 import { serverProcesses } from '../support/server-process.ts'
 
 const push = (rev: string) => ({ body: { armies: [{ ...makeArmy(), rev }] } })
 
-const running: Running[] = []
-afterEach(async () => {
-  for (const one of running.splice(0)) await one.close(100)
-})
-
 async function listening(times = NEWS_TIMES) {
-  const base = await newAccountServer()
-  const stopping = new AbortController()
-  const news = createNews({ ...base, stopping: stopping.signal }, times)
-  const server = base.beside({ news, stopping: stopping.signal })
-  const served = await serve(server.app, '127.0.0.1', 0)
-  running.push(served)
-  const visitor = server.visit()
-  await joinAndVerify(server, visitor, 'baba@goblin.example')
-  const open = () => openNews(`http://127.0.0.1:${served.port}`, visitor.jar)
-  const until = async (count: number) => {
-    for (let tries = 0; tries < 200 && news.count() !== count; tries += 1) await wait(5)
-    return news.count()
-  }
-  return { server, visitor, news, stopping, open, until, served }
+  const news = await newsServer(times)
+  await joinAndVerify(news.server, news.visitor, 'baba@goblin.example')
+  return { ...news, open: () => openNews(news.url, news.visitor.jar) }
 }
 
 it('sends the state of an account immediately, and reports each push within 2 s', async () => {
@@ -86,10 +69,10 @@ it('ends all streams when the server stops, and accepts no new ones', async () =
 })
 
 it('[R-58] ends within a poll when its session is ended, and the stream of another session goes on', async () => {
-  const { server, visitor, served, open, until } = await listening({ ...NEWS_TIMES, poll: 20 })
+  const { server, visitor, url, open, until } = await listening({ ...NEWS_TIMES, poll: 20 })
   const laptop = server.visit()
   await laptop.ask(createSession, { body: { email: 'baba@goblin.example', plaintextPassword: PASSWORD } })
-  const stays = await openNews(`http://127.0.0.1:${served.port}`, laptop.jar)
+  const stays = await openNews(url, laptop.jar)
   await stays.says('data: {"ts":0}\n\n')
   const ends = await open()
   await ends.says('data: {"ts":0}\n\n')

@@ -1,8 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
 import { addressOf } from '../../src/api/call.ts'
 import { getGameNews } from '../../src/api/calls/get-game-news.ts'
 import { getNews } from '../../src/api/calls/get-news.ts'
 import { GAME_KEY_HEADER } from '../../src/api/game-keys.ts'
+import { serve } from '../../src/server/http/serve.ts'
+import { createNews, NEWS_TIMES } from '../../src/server/sync/news.ts'
+import { newAccountServer } from './account-server.ts'
 
 /** A stream of news as a browser receives it. */
 type NewsStream = {
@@ -50,5 +54,27 @@ async function open(url: string, headers: Record<string, string>): Promise<NewsS
     },
     over: read().catch(() => undefined),
     leave: () => leaving.abort(),
+  }
+}
+
+/** A server that listens on a port until the test has finished, because a stream needs a real connection. */
+export async function newsServer(times = NEWS_TIMES) {
+  const base = await newAccountServer()
+  const stopping = new AbortController()
+  const news = createNews({ ...base, stopping: stopping.signal }, times)
+  const server = base.beside({ news, stopping: stopping.signal })
+  const served = await serve(server.app, '127.0.0.1', 0)
+  onTestFinished(() => served.close(100))
+  const until = async (count: number) => {
+    for (let tries = 0; tries < 200 && news.count() !== count; tries += 1) await wait(5)
+    return news.count()
+  }
+  return {
+    server,
+    visitor: server.visit(),
+    stopping,
+    /** Waits a second at most for this many open streams. @returns how many there are */
+    until,
+    url: `http://127.0.0.1:${served.port}`,
   }
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { makeArmy, makeUnit } from '../../support/army.ts'
 import { expect, test } from '../app.ts'
 import { startWith } from '../device/database.ts'
-import { armyPane, openDialog, unitPane } from '../journeys.ts'
+import { armyPane, openDialog, openList, unitPane, unitRow } from '../journeys.ts'
 
 const host = makeArmy({
   units: [makeUnit({ name: 'Guard', keywords: [{ id: 'elite' }] }), makeUnit({ name: 'Archers' })],
@@ -86,8 +86,11 @@ async function walk(page: Page): Promise<Walk> {
 }
 
 const PLACES: Record<string, (page: Page) => Promise<unknown>> = {
-  'the army list': (page) => page.goto('/army'),
-  'an army': (page) => page.goto(`/army/a/${host.id}`),
+  'the army list': openList,
+  'an army': async (page) => {
+    await page.goto(`/army/a/${host.id}`)
+    await expect(unitRow(page, 'Archers')).toBeVisible()
+  },
   'a unit': async (page) => {
     await page.goto(guard)
     await expect(unitPane(page).locator('.stat').first()).toBeVisible()

@@ -2,35 +2,44 @@ import { UNNAMED_ARMY, type Army } from '../domain/army/army.ts'
 import { pathToArmy } from '../domain/army/paths.ts'
 import { parseLastBattle, RESUME } from '../domain/battle/last-battle.ts'
 import { parseCardId, shortCardName } from '../domain/fortune/playing-card.ts'
+import { pathToGame } from '../domain/game/paths.ts'
+import { gameStateText } from '../domain/game/summary.ts'
 import type { ArmyReading } from '../storage/army-reading.ts'
 import { fortuneHandEntry } from '../storage/fortune-entry.ts'
 import type { Keyval } from '../storage/keyval.ts'
+import type { RunningGame } from '../storage/running-game.ts'
 import { StorageError } from '../storage/storage-error.ts'
 import type { Marks } from './marks.ts'
 
 /** A place that home leads back to. */
-export type LeftOff = { kind: 'dice' | 'army' | 'cards'; href: string; title: string; line: string }
+export type LeftOff = { kind: 'game' | 'dice' | 'army' | 'cards'; href: string; title: string; line: string }
 
 const MAX_ARMIES = 3
 
 type Parts = {
   disk: Pick<ArmyReading, 'listLatest' | 'readMany'>
   keyval: Keyval
+  readGame: () => Promise<RunningGame | null>
   marks: Pick<Marks, '$lastBattle' | '$defaultRuleset' | '$latestRuleset'>
 }
 
 /**
- * The battle, the armies and the hand that the player had last, from what is on this device. (HOME-05)
+ * The game that goes on, the battle, the armies and the hand that the player had last, from what is on this device. (HOME-05)
  * @param latestVersion the ruleset of this build
  */
-export async function readLeftOff({ disk, keyval, marks }: Parts, latestVersion: string): Promise<LeftOff[]> {
+export async function readLeftOff(
+  { disk, keyval, readGame, marks }: Parts,
+  latestVersion: string,
+): Promise<LeftOff[]> {
   const version = marks.$defaultRuleset.get() ?? marks.$latestRuleset.get() ?? latestVersion
   const battle = parseLastBattle(marks.$lastBattle.get())
-  const [armies, hand] = await Promise.all([
+  const [game, armies, hand] = await Promise.all([
+    unlessDatabaseFails(readGame, null),
     unlessDatabaseFails(async () => disk.readMany(await disk.listLatest(MAX_ARMIES)), []),
     unlessDatabaseFails(async () => (await keyval.get(fortuneHandEntry(version))).playing_cards_ids, []),
   ])
   return [
+    ...(game ? [leftGame(game)] : []),
     ...(battle
       ? [
           {
@@ -44,6 +53,11 @@ export async function readLeftOff({ disk, keyval, marks }: Parts, latestVersion:
     ...armies.flatMap((read) => (read.type === 'army' ? [leftArmy(read.army)] : [])),
     ...(hand.length > 0 ? [leftHand(hand)] : []),
   ]
+}
+
+function leftGame({ id, summary }: RunningGame): LeftOff {
+  const title = `${summary.host.name} against ${summary.guest.name}`
+  return { kind: 'game', href: pathToGame(id), title, line: gameStateText(summary) }
 }
 
 function leftArmy({ id, name, units, points_limit }: Army): LeftOff {

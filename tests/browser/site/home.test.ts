@@ -4,6 +4,7 @@ import { expect, expectAccessibleByDayAndNight, test } from '../app.ts'
 import { expectRolled, rollBattle, setup } from '../battle/battle-page.ts'
 import { putKept, startWith } from '../device/database.ts'
 import { expectSaved } from '../journeys.ts'
+import { beginGame, expectMoves, next } from '../play/table-page.ts'
 import { logInLocally } from '../session.ts'
 
 const CARDS = [
@@ -25,7 +26,7 @@ test('[HOME-01] home is titled Home', async ({ page }) => {
   await expect(page).toHaveTitle(/^Home\b/)
 })
 
-test('[HOME-02] home has a card for each of the nine parts of the app', async ({ page }) => {
+test('[HOME-02] home has a card for each part of the app', async ({ page }) => {
   await page.goto('/')
   const cards = page.locator('.home-tiles').getByRole('listitem').getByRole('link')
   await expect(cards).toHaveCount(CARDS.length)
@@ -130,6 +131,29 @@ test(
     ).toBeVisible()
   },
 )
+
+test('[HOME-05] home leads back to the game that goes on, before all else, and no longer when it is over', async ({
+  page,
+}) => {
+  await beginGame(page)
+  await next(page).click()
+  await expectMoves(page, 2)
+  const address = page.url()
+  await page.goto('/')
+  const places = page.getByRole('region', { name: 'Where you left off' }).getByRole('link')
+  await expect(places.first()).toHaveText(/The Candlelit Court against .*Round 1 of \d, Sorcery/)
+  await places.first().click()
+  await expect(page).toHaveURL(address)
+  await expect(next(page)).toBeVisible()
+  await page.getByRole('button', { name: /Show the rounds/ }).click()
+  await page.getByRole('button', { name: 'End the game…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'End the game' })
+  await dialog.getByRole('radio', { name: 'You win' }).check()
+  await dialog.getByRole('button', { name: 'End the game' }).click()
+  await expectMoves(page, 3)
+  await page.goto('/')
+  await expect(places).toHaveText([/^The Moonlight Muster1 unit/, /^The Candlelit Court4 units/])
+})
 
 test('[HOME-05] if the database does not open, home still leads back to the last battle', async ({
   page,

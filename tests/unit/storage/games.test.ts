@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { beginSession } from '#domain/account/session-changes.ts'
 import { addMoves, EMPTY_GAME, foldGame } from '#domain/game/fold.ts'
-import type { Move } from '#domain/game/move.ts'
+import type { Move, MoveBody } from '#domain/game/move.ts'
 import { clearDatabase, clearGames } from '#storage/clear.ts'
 import { createGamesDatabase, type GamesDatabase } from '#storage/games-database.ts'
 import { createGameStorage, type GameStorage } from '#storage/games.ts'
+import { readRunningGame } from '#storage/running-game.ts'
 import { createKeyval, syncStateEntry } from '#storage/keyval.ts'
 import { begunGame, MARROW, newPlayer, RAGWOLVES } from '../../support/game.ts'
 import { beforeRequests, failTransaction, newDevice, openAs, type Device, type Tab } from './device.ts'
@@ -215,4 +216,56 @@ it('[GAME-10] keeps a photo as a file, and has none that was not taken here', as
 it('the beginning alone makes a game of the list', async () => {
   await games.write(GAME, [begunGame()], foldGame([begunGame()]), 'host-device-')
   expect(await games.list(0)).toHaveLength(1)
+})
+
+describe('[HOME-05] the game that goes on', () => {
+  /** Stores a game whose last move was made at this time. @returns its id */
+  async function storeAt(id: string, time: number, ...bodies: MoveBody[]): Promise<string> {
+    const player = newPlayer('one')
+    for (const body of bodies) player.play(body)
+    const moves = player.moves().map((move) => ({ ...move, at: time }))
+    await games.write(id, moves, foldGame(moves), 'one---------')
+    return id
+  }
+  const running = (now: number) => readRunningGame(database, now)
+
+  it('is the one that was played last', async () => {
+    expect(await running(0)).toBeNull()
+    await storeAt('game-number1', 10)
+    const latest = await storeAt('game-number2', 30)
+    await storeAt('game-number3', 20)
+    expect(await running(40)).toMatchObject({
+      id: latest,
+      summary: { host: { name: 'The Candlelit Court' } },
+    })
+  })
+
+  it('is none if the last one has a result or is deleted', async () => {
+    const ongoing = await storeAt('game-number1', 10)
+    const over = await storeAt('game-number2', 20, { type: 'end', outcome: 'draw' })
+    expect(await running(30)).toBeNull()
+    await games.remove(over, 30)
+    expect((await running(30))?.id).toBe(ongoing)
+    await games.remove(ongoing, 30)
+    expect(await running(30)).toBeNull()
+  })
+
+  it('has a move of the last week', async () => {
+    await storeAt('game-number1', 10)
+    expect(await running(10 + 7 * DAY - 1)).not.toBeNull()
+    expect(await running(10 + 7 * DAY)).toBeNull()
+  })
+
+  it('is told from the side of this device’s player, and a damaged record is left out', async () => {
+    const id = await storeAt('game-number1', 10)
+    await database.runInList('readwrite', async (tx, list) => {
+      const record = (await tx.objectStore('games').get([list, id])) as object
+      await tx.objectStore('games').put({ ...record, seat: 'guest' })
+      await tx.objectStore('games').put({ list, id: 'game-number2', format: 1 })
+    })
+    expect(await running(20)).toMatchObject({
+      id,
+      summary: { host: { name: 'The Moonlight Muster' }, guest: { name: 'The Candlelit Court' } },
+    })
+  })
 })

@@ -260,6 +260,8 @@ test.describe('errors', () => {
     makeAccount,
     openDeviceOf,
   }) => {
+    // Seven pages and six logins, whose passwords are slow to check on purpose.
+    test.setTimeout(120_000)
     const [first, second] = [await makeAccount(), await makeAccount()]
     const page = await openDeviceOf(first)
     await expectSynced(page)

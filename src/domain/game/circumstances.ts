@@ -5,7 +5,7 @@ import { newSide, type Help, type Side } from '../odds/side.ts'
 import type { GameRules } from '../ruleset/game-rules.ts'
 import { SITUATIONS, type Situation } from '../ruleset/moment-effect.ts'
 import type { PlayRules } from '../ruleset/play-rules.ts'
-import { lastsUntil } from './now-spells.ts'
+import { spellsOn } from './now-spells.ts'
 import { holds } from './span.ts'
 import { shotIn, type Engagement, type Table } from './table.ts'
 import type { UnitNow } from './unit-now.ts'
@@ -66,10 +66,7 @@ function flankers(ref: UnitRef, pairs: readonly Engagement[], { round }: Table):
 /** The spells on a unit that last, and the Fortunes that were played on it in this phase, if the odds know them. */
 function helpsOn(ref: UnitRef, table: Table, { odds, play, game }: FightRules): string[] {
   const { round, phase } = table
-  const spells = table.casts
-    .filter(({ on, countered }) => on.includes(ref) && countered?.lost !== true)
-    .filter((cast) => cast.round <= round && lastsUntil(cast, game) >= round)
-    .map(({ spell }) => spell)
+  const spells = spellsOn(ref, table, game)
   const cards = table.fortunes
     .filter((one) => one.unit === ref && one.round === round && one.phase === phase)
     .map(({ card }) => card)

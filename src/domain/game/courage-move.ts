@@ -1,13 +1,34 @@
 import type { ArmyRules } from '../ruleset/army-rules.ts'
+import type { Allegiance, MomentEffect } from '../ruleset/army-ruleset.ts'
+import type { GameRules } from '../ruleset/game-rules.ts'
 import type { TestReason } from './fight-fields.ts'
 import type { MoveBody } from './move.ts'
+import { spellsOf, spellsOn } from './now-spells.ts'
 import { highestPass } from './reckoning.ts'
 import type { Table } from './table.ts'
 import type { UnitNow } from './unit-now.ts'
 import type { UnitRef } from './unit-ref.ts'
 
-/** A Courage test that is being taken. */
-export type Testing = { now: UnitNow; why: TestReason; cause?: UnitRef | undefined }
+/** A Courage test that is being taken. `spells` are those that count in it. */
+export type Testing = {
+  now: UnitNow
+  why: TestReason
+  cause?: UnitRef | undefined
+  spells: readonly SpellOnTest[]
+}
+
+export type SpellOnTest = Pick<Allegiance['spells'][number], 'name' | 'moments'>
+
+/** The spells on a unit that count in its Courage tests. (GAME-94) */
+export function spellsOnTest(unit: UnitRef, table: Table, rules: ArmyRules, game: GameRules): SpellOnTest[] {
+  const cast = new Set(spellsOn(unit, table, game))
+  return spellsOf(rules)
+    .filter(({ id }) => cast.has(id))
+    .filter(({ moments }) => moments.some((one) => 'test' in one || 'passes' in one || 'stands' in one))
+}
+
+const effectsOf = ({ spells }: Pick<Testing, 'spells'>): MomentEffect[] =>
+  spells.flatMap(({ moments }) => moments)
 
 /** Whether it matters in this battle that no friend is within 8 in. */
 export function mattersIfAlone({ evaluated }: UnitNow, { begin }: Pick<Table, 'begin'>): boolean {
@@ -16,9 +37,18 @@ export function mattersIfAlone({ evaluated }: UnitNow, { begin }: Pick<Table, 'b
 }
 
 /** The highest roll that passes. */
-export function passOf(now: UnitNow, table: Pick<Table, 'begin'>, isAlone: boolean): number {
+export function passOf(testing: Testing, table: Pick<Table, 'begin'>, isAlone: boolean): number {
+  const { now, why } = testing
+  const effects = effectsOf(testing)
+  const passes = effects.some((one) => 'passes' in one && (one.passes === 'all' || why === 'lost'))
+  if (passes) return 6
+  const changed = (test: 'courage' | 'doom') =>
+    effects.reduce((sum, one) => ('test' in one && one.test === test ? sum + one.by : sum), 0)
   const alone = isAlone && mattersIfAlone(now, table) ? (table.begin.rules.alone?.courage ?? 0) : 0
-  return highestPass({ unit: now.unit, courage: Math.max(1, now.courage + alone) })
+  return highestPass({
+    unit: { ...now.unit, doom: Math.max(0, now.unit.doom + changed('doom')) },
+    courage: Math.max(1, now.courage + alone + changed('courage')),
+  })
 }
 
 /** Whether a D3 decides how much Doom the test changes: that of a panic that failed, or of a Rally that passed. */
@@ -27,19 +57,26 @@ export function needsD3(why: TestReason, passed: boolean): boolean {
 }
 
 /** The Doom of a D3: taken in panic, or removed by a Rally, but no more than there is. */
-export function doomOfD3({ now, why }: Testing, d3: number, { begin }: Pick<Table, 'begin'>): number {
+export function doomOfD3(
+  { now, why }: Pick<Testing, 'now' | 'why'>,
+  d3: number,
+  { begin }: Pick<Table, 'begin'>,
+): number {
   if (why !== 'rally') return d3
   // 0, and not −0.
   return 0 - Math.max(0, Math.min(d3 + begin.rules.rally.doom, now.unit.doom))
 }
 
-/** What becomes of a unit by a test. `roll` and `passed` are null if it is skipped. */
+/** What becomes of a unit by a test. `passed` is null if it is skipped, and `roll` if it was not rolled. */
 export function courageMove(
-  { now, why, cause }: Testing,
+  testing: Testing,
   { roll, passed, doom }: { roll: number | null; passed: boolean | null; doom: number },
   rules: ArmyRules,
 ): Extract<MoveBody, { type: 'courage' }> {
-  const routs = passed === false && (why === 'broken' || (why === 'lost' && routsIfItFallsBack(now, rules)))
+  const { now, why, cause } = testing
+  const stands = effectsOf(testing).some((one) => 'stands' in one)
+  const routs =
+    passed === false && !stands && (why === 'broken' || (why === 'lost' && routsIfItFallsBack(now, rules)))
   return { type: 'courage', unit: now.unit.ref, why, roll, passed, doom, routs, ...(cause && { cause }) }
 }
 

@@ -3,7 +3,7 @@ import { newSide } from '../odds/side.ts'
 import type { ArmyRules } from '../ruleset/army-rules.ts'
 import type { TestReason } from './fight-fields.ts'
 import { enemiesOf } from './fight-groups.ts'
-import { highestPass, onTable, panicTests, type DueTest } from './reckoning.ts'
+import { onTable, panicTests } from './reckoning.ts'
 import { allUnits, findUnit, type Table } from './table.ts'
 import { unitNow, type UnitNow } from './unit-now.ts'
 import { sideOfUnit, type UnitRef } from './unit-ref.ts'
@@ -12,10 +12,8 @@ function hasTested(ref: UnitRef, why: TestReason, { tests, round }: Table): bool
   return tests.some((test) => test.unit === ref && test.round === round && test.why === why)
 }
 
-const dueTest = (now: UnitNow): DueTest => ({ now, pass: highestPass(now) })
-
 /** The units that lost a fight in this round's Clash and have not tested for it. (game facts 1.7) */
-export function lostTests(table: Table, rules: ArmyRules): DueTest[] {
+export function lostTests(table: Table, rules: ArmyRules): UnitNow[] {
   const lost = table.fought
     .filter(({ round, lost: side }) => round === table.round && side !== null)
     .flatMap(({ attacks, lost: side }) =>
@@ -26,7 +24,6 @@ export function lostTests(table: Table, rules: ArmyRules): DueTest[] {
     .flatMap((ref) => findUnit(table, ref) ?? [])
     .map((unit) => unitNow(unit, table, rules))
     .filter(onTable)
-    .map(dueTest)
 }
 
 /** A unit that must fall back, and the enemies that it still touches. */
@@ -53,7 +50,7 @@ export function fallingBack(table: Table, rules: ArmyRules): FallingBack[] {
  * The units that charged something Terrifying or were charged by it in this round, and have not tested. What terrifies
  * is what makes target numbers worse for the `terrified`.
  */
-export function terrorTests(table: Table, rules: ArmyRules): DueTest[] {
+export function terrorTests(table: Table, rules: ArmyRules): UnitNow[] {
   const { round, engagements } = table
   const charges = engagements.filter(({ charged }) => charged === round)
   const nows = allUnits(table).map((unit) => unitNow(unit, table, rules))
@@ -69,7 +66,6 @@ export function terrorTests(table: Table, rules: ArmyRules): DueTest[] {
     .filter(({ unit: { ref } }) =>
       enemiesOf(ref, charges).some((enemy) => isTerrifiedBy(momentOf(ref), momentOf(enemy))),
     )
-    .map(dueTest)
 }
 
 function isTerrifiedBy(one: InMoment | undefined, enemy: InMoment | undefined): boolean {
@@ -81,7 +77,7 @@ function isTerrifiedBy(one: InMoment | undefined, enemy: InMoment | undefined): 
 }
 
 /** The routs of this phase, with the friends that may still panic. */
-export function panicsDue(table: Table, rules: ArmyRules): { routed: UnitNow; due: DueTest[] }[] {
+export function panicsDue(table: Table, rules: ArmyRules): { routed: UnitNow; due: UnitNow[] }[] {
   const { round, phase } = table
   const routs = table.routs.filter((rout) => rout.round === round && rout.phase === phase)
   return [...new Set(routs.map(({ unit }) => unit))]

@@ -5,6 +5,8 @@ import { plainText } from '../ruleset/rich-text.ts'
 import { SPELL_COST, WIZARD } from '../ruleset/vocabulary.ts'
 import type { NowLine, NowRules, NowState } from './now-line.ts'
 import { isUsedUp, usedLast } from './now-uses.ts'
+import type { Table } from './table.ts'
+import type { UnitRef } from './unit-ref.ts'
 
 type Spell = Allegiance['spells'][number]
 
@@ -55,7 +57,15 @@ export function lastsUntil({ spell, round }: NowState['casts'][number], { spells
   return lasts === 'battle' ? Infinity : round + (lasts === 'next' ? 1 : 0)
 }
 
-function spellsOf({ allegiances }: ArmyRules): Spell[] {
+/** The ids of the spells on a unit that last, without those that were countered. */
+export function spellsOn(unit: UnitRef, { casts, round }: Pick<Table, 'casts' | 'round'>, game: GameRules) {
+  return casts
+    .filter(({ on, countered }) => on.includes(unit) && countered?.lost !== true)
+    .filter((cast) => cast.round <= round && lastsUntil(cast, game) >= round)
+    .map(({ spell }) => spell)
+}
+
+export function spellsOf({ allegiances }: ArmyRules): Spell[] {
   return [...allegiances.values()].flatMap(({ spells }) => spells)
 }
 

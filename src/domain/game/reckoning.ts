@@ -12,21 +12,17 @@ export function highestPass({ courage, unit }: Pick<UnitNow, 'courage' | 'unit'>
   return Math.min(6, Math.max(1, courage - unit.doom))
 }
 
-/** A Courage test to take: a roll of up to `pass` passes. */
-export type DueTest = { now: UnitNow; pass: number }
-
 /** Whether a unit can be moved, shot at and tested. */
 export const onTable = ({ isRouted, isInReserve }: UnitNow): boolean => !isRouted && !isInReserve
 
 /**
  * The Broken units that must still test in this Reckoning. A unit that panic has just broken tests in the next one.
  */
-export function brokenTests(table: Table, rules: ArmyRules): DueTest[] {
+export function brokenTests(table: Table, rules: ArmyRules): UnitNow[] {
   return allUnits(table)
     .filter((unit) => unit.doom >= BREAKING_DOOM && !hasTested(unit, table))
     .map((unit) => unitNow(unit, table, rules))
     .filter(onTable)
-    .map((now) => ({ now, pass: highestPass(now) }))
 }
 
 function hasTested({ ref }: GameUnit, { tests, round }: Table): boolean {
@@ -43,7 +39,7 @@ function hasTested({ ref }: GameUnit, { tests, round }: Table): boolean {
  * The friends of a routed unit that may be within 8 in of it, which only the players can see, and have not tested for
  * panic because of it.
  */
-export function panicTests(table: Table, routed: UnitRef, rules: ArmyRules): DueTest[] {
+export function panicTests(table: Table, routed: UnitRef, rules: ArmyRules): UnitNow[] {
   const unit = findUnit(table, routed)
   const active = unit && unitNow(unit, table, rules).evaluated.active
   if (!active || NO_PANIC.some((id) => active.has(id))) return []
@@ -52,7 +48,6 @@ export function panicTests(table: Table, routed: UnitRef, rules: ArmyRules): Due
     .filter(({ ref }) => ref !== routed && !tested.includes(ref))
     .map((friend) => unitNow(friend, table, rules))
     .filter((now) => onTable(now) && !now.evaluated.active.has(FEARLESS))
-    .map((now) => ({ now, pass: highestPass(now) }))
 }
 
 /** The points of the units that a side has lost to rout. (1.9 of the facts) */

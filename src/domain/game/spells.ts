@@ -34,6 +34,11 @@ export function canPayCounter({ sides }: Pick<Table, 'sides'>, { unit }: UnitNow
   return (sides[unit.side].mercury ?? 0) >= COUNTER_COST
 }
 
+/** Whether the enemy has a Wizard on the table and the Mercury to counter a spell. */
+export function canBeCountered(table: Table, cast: Pick<Cast, 'unit'>, rules: ArmyRules): boolean {
+  return counterers(table, cast, rules).some((wizard) => canPayCounter(table, wizard))
+}
+
 /** A counter with both dice: the spell is lost if the counter rolls higher. (game facts 1.7, Sorcery) */
 export function counterMove(
   unit: UnitRef,

@@ -30,6 +30,9 @@ const guest = makeArmy({
   ],
 })
 
+/** An army without a Wizard. */
+const wolves = makeArmy({ name: guest.name, units: guest.units.slice(0, 1) })
+
 const doomOf = (page: Page, name: string): Locator => unitOnTable(page, name).getByRole('group')
 
 /** Goes on until a phase is reached, and shows what it asks for. */
@@ -192,6 +195,41 @@ test('[GAME-27] a spell is cast on a unit by its Wizard, and countered by an ene
   await counter.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('group', { name: 'Mercury: You' })).toContainText('4')
   await expect(page.getByRole('group', { name: `Mercury: ${guest.name}` })).toContainText('4')
+})
+
+test('[GAME-94] a Courage test counts the spells on the unit, and can be passed or failed without a roll', async ({
+  page,
+}) => {
+  const wizard = makeUnit({
+    name: 'Astrologers',
+    type: 'RANGED_INFANTRY',
+    keywords: [{ id: 'wizard' }],
+    abyssal_allegiances: ['iskalla'],
+  })
+  await beginAgainstArmy(page, { ...host, units: [...host.units.slice(0, 2), wizard] }, wolves)
+  for (let tap = 0; tap < 7; tap += 1)
+    await page.getByRole('button', { name: 'One Doom on Halberds' }).click()
+  await goTo(page, 'Sorcery')
+  await page.getByRole('button', { name: /^Cast By My Will/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cast By My Will' })
+  await dialog.getByRole('button', { name: 'Halberds' }).click()
+  await dialog.getByRole('button', { name: /^Cast for/ }).click()
+  await expect(page.getByRole('dialog'), 'no enemy could counter it').toHaveCount(0)
+  await goTo(page, 'March')
+  await page.getByRole('button', { name: 'Rally: You' }).click()
+  const rally = page.getByRole('dialog', { name: 'Rally' })
+  await expect(rally).toContainText('Halberds passes with any roll, with By My Will on it.')
+  await rally.getByRole('button', { name: 'Halberds passes' }).click()
+  await rally.getByRole('button', { name: '2', exact: true }).click()
+  await rally.getByRole('button', { name: 'Close' }).click()
+  await expect(doomOf(page, 'Halberds')).toContainText('5 Doom')
+  await unitOnTable(page, 'Halberds').getByRole('button', { name: /^Halberds/ }).click()
+  const unit = page.getByRole('dialog', { name: 'Halberds' })
+  await unit.getByRole('button', { name: 'Another reason' }).click()
+  await unit.getByRole('button', { name: 'Halberds fails' }).click()
+  await unit.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('tab', { name: 'Log' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Log' })).toContainText('Halberds fails its Courage test')
 })
 
 test('[GAME-25] [GAME-26] a Rally takes Doom off, and the report tells the luck when asked', async ({

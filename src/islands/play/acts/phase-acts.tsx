@@ -59,7 +59,7 @@ function TerrorTests() {
   if (due.length === 0) return null
   return (
     <PhasePart title="Terrifying: test Courage">
-      {due.map(({ now: { unit } }) => (
+      {due.map(({ unit }) => (
         <CourageTest key={unit.ref} unit={unit.ref} why="terror" />
       ))}
     </PhasePart>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { NowLine } from '#domain/game/now-line.ts'
 import { onTable } from '#domain/game/reckoning.ts'
 import type { Side } from '#domain/game/side.ts'
-import { castMove, mostMercury } from '#domain/game/spells.ts'
+import { canBeCountered, castMove, mostMercury } from '#domain/game/spells.ts'
 import { allUnits } from '#domain/game/table.ts'
 import { unitNow } from '#domain/game/unit-now.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
@@ -17,7 +17,7 @@ const MOST_TARGETS = 6
 
 type Props = { side: Side; spell: NowLine & { cost: number }; onClose: () => void }
 
-/** Casts a spell: which Wizard, on whom, for how much Mercury. Then an enemy Wizard may counter it. (GAME-27) */
+/** Casts a spell: which Wizard, on whom, for how much Mercury. Then an enemy Wizard, if there is one that can, may counter it. (GAME-27) */
 export function SpellDialog({ side, spell, onClose }: Props) {
   const { table, rules, names, act } = useTable()
   const [cast, setCast] = useState<string | null>(null)
@@ -31,6 +31,11 @@ export function SpellDialog({ side, spell, onClose }: Props) {
   const wizards = units.filter(({ unit }) => free.includes(unit.ref))
   const wizard = wizards.find(({ unit }) => unit.ref === chosen) ?? wizards[0]
   const most = mostMercury(table, side)
+  const castBy = (unit: UnitRef) => {
+    const id = act(castMove(table, { unit, spell: spell.id, cost, on }))
+    if (canBeCountered(table, { unit }, rules)) setCast(id)
+    else onClose()
+  }
   if (cast !== null) return <AfterCast cast={cast} onClose={onClose} />
   return (
     <Dialog
@@ -40,9 +45,7 @@ export function SpellDialog({ side, spell, onClose }: Props) {
         <Button
           variant="primary"
           disabled={!wizard || cost > most}
-          onClick={() => {
-            if (wizard) setCast(act(castMove(table, { unit: wizard.unit.ref, spell: spell.id, cost, on })))
-          }}
+          onClick={() => wizard && castBy(wizard.unit.ref)}
         >
           {`Cast for ${cost} Mercury`}
         </Button>

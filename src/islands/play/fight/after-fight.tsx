@@ -15,7 +15,7 @@ export function AfterFight() {
     <>
       {lost.length > 0 && (
         <PhasePart title="Lost a fight: test Courage">
-          {lost.map(({ now: { unit } }) => (
+          {lost.map(({ unit }) => (
             <CourageTest key={unit.ref} unit={unit.ref} why="lost" />
           ))}
         </PhasePart>

@@ -52,7 +52,7 @@ function BrokenTests() {
   if (due.length === 0) return null
   return (
     <PhasePart title="Broken units test">
-      {due.map(({ now: { unit } }) => (
+      {due.map(({ unit }) => (
         <CourageTest key={unit.ref} unit={unit.ref} why="broken" />
       ))}
     </PhasePart>

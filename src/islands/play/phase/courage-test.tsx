@@ -1,12 +1,21 @@
 import { useState } from 'react'
 import { platform } from '#app/device.ts'
-import { courageMove, doomOfD3, mattersIfAlone, needsD3, passOf } from '#domain/game/courage-move.ts'
+import {
+  courageMove,
+  doomOfD3,
+  mattersIfAlone,
+  needsD3,
+  passOf,
+  spellsOnTest,
+  type SpellOnTest,
+} from '#domain/game/courage-move.ts'
 import type { TestReason } from '#domain/game/fight-fields.ts'
 import { findUnit } from '#domain/game/table.ts'
 import { unitNow } from '#domain/game/unit-now.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
 import { Button, ToggleButton } from '#ui/button.tsx'
 import { useTable } from '../at-table.ts'
+import { useGameRules } from '../use-rules.ts'
 import './courage-test.css'
 
 type Props = {
@@ -17,30 +26,32 @@ type Props = {
   onDone?: () => void
 }
 
-/** Takes a Courage test: by a roll of real dice, by one here, or not at all. */
+/** Takes a Courage test: by a roll of real dice, by one here, without a roll, or not at all. */
 export function CourageTest({ unit: ref, why, cause, onDone }: Props) {
   const { table, rules, act } = useTable()
-  // The roll of the test while its D3 is still to be rolled.
-  const [rolled, setRolled] = useState<number | null>(null)
+  const spells = useSpellsOnTest(ref)
+  // How the test went while its D3 is still to be rolled.
+  const [result, setResult] = useState<Result | null>(null)
   const [isAlone, setIsAlone] = useState(false)
   const unit = findUnit(table, ref)
   if (!unit) return null
-  const testing = { now: unitNow(unit, table, rules), why, cause }
-  const pass = passOf(testing.now, table, isAlone)
+  const testing = { now: unitNow(unit, table, rules), why, cause, spells }
+  const pass = passOf(testing, table, isAlone)
   const settle = (roll: number | null, passed: boolean | null, doom: number) => {
     act(courageMove(testing, { roll, passed, doom }, rules))
-    setRolled(null)
+    setResult(null)
     onDone?.()
   }
   const { label } = testing.now
-  if (rolled !== null) {
-    const rollD3 = (d3: number) => settle(rolled, rolled <= pass, doomOfD3(testing, d3, table))
+  if (result !== null) {
+    const rollD3 = (d3: number) => settle(result.roll, result.passed, doomOfD3(testing, d3, table))
     return <D3 label={label} why={why} onRoll={rollD3} />
   }
   return (
     <div className="courage-test">
       <p>
-        <b>{label}</b> passes with {pass === 6 ? 'any roll' : pass === 1 ? 'a 1' : `1 to ${pass}`}.
+        <b>{label}</b> passes with {pass === 6 ? 'any roll' : pass === 1 ? 'a 1' : `1 to ${pass}`}
+        {spells.length > 0 && `, with ${spells.map(({ name }) => name).join(' and ')} on it`}.
       </p>
       {mattersIfAlone(testing.now, table) && (
         <ToggleButton pressed={isAlone} label="No friend within 8 in" onToggle={() => setIsAlone(!isAlone)}>
@@ -50,18 +61,31 @@ export function CourageTest({ unit: ref, why, cause, onDone }: Props) {
       <Die
         label={label}
         pass={pass}
-        onRoll={(roll) => (needsD3(why, roll <= pass) ? setRolled(roll) : settle(roll, roll <= pass, 0))}
+        onResult={({ roll, passed }) =>
+          needsD3(why, passed) ? setResult({ roll, passed }) : settle(roll, passed, 0)
+        }
         onSkip={() => settle(null, null, 0)}
       />
     </div>
   )
 }
 
+/** The spells that count in a Courage test of the unit. */
+function useSpellsOnTest(unit: UnitRef): readonly SpellOnTest[] {
+  const { table, rules } = useTable()
+  const isUnderSpell = table.casts.some(({ on }) => on.includes(unit))
+  const game = useGameRules(isUnderSpell ? table.begin.ruleset_version : null)
+  return game.state === 'success' ? spellsOnTest(unit, table, rules, game.value) : []
+}
+
+type Result = { roll: number | null; passed: boolean }
+
 const DIE = [1, 2, 3, 4, 5, 6] as const
 
-type DieProps = { label: string; pass: number; onRoll: (roll: number) => void; onSkip: () => void }
+type DieProps = { label: string; pass: number; onResult: (result: Result) => void; onSkip: () => void }
 
-function Die({ label, pass, onRoll, onSkip }: DieProps) {
+function Die({ label, pass, onResult, onSkip }: DieProps) {
+  const onRoll = (roll: number) => onResult({ roll, passed: roll <= pass })
   return (
     <>
       <div className="courage-dice" role="group" aria-label={`Roll for ${label}`}>
@@ -78,6 +102,21 @@ function Die({ label, pass, onRoll, onSkip }: DieProps) {
       <div className="courage-dice">
         <Button icon="dice" onClick={() => onRoll(platform.randomBelow(6) + 1)}>
           Roll here
+        </Button>
+        {/* Something that the app cannot know decides, such as a Fortune or a unit that passes without rolling. */}
+        <Button
+          variant="quiet"
+          label={`${label} passes`}
+          onClick={() => onResult({ roll: null, passed: true })}
+        >
+          Passes
+        </Button>
+        <Button
+          variant="quiet"
+          label={`${label} fails`}
+          onClick={() => onResult({ roll: null, passed: false })}
+        >
+          Fails
         </Button>
         <Button variant="quiet" onClick={onSkip}>
           Skip

@@ -15,7 +15,7 @@ export function Panic({ routed }: { routed: UnitRef }) {
     <>
       <p>Each friend within 8 in tests for panic. Which ones are that near?</p>
       <div className="phase-row">
-        {due.map(({ now: { unit, label } }) => (
+        {due.map(({ unit, label }) => (
           <Button
             key={unit.ref}
             label={`${label} tests for panic`}
@@ -26,7 +26,7 @@ export function Panic({ routed }: { routed: UnitRef }) {
           </Button>
         ))}
       </div>
-      {testing && due.some(({ now }) => now.unit.ref === testing) && (
+      {testing && due.some(({ unit }) => unit.ref === testing) && (
         <CourageTest
           key={testing}
           unit={testing}

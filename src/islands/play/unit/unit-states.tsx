@@ -98,9 +98,11 @@ export function UnitStates({ now }: { now: UnitNow }) {
         ) : (
           <>
             <CourageTest unit={unit.ref} why={why} onDone={() => setWhy(null)} />
-            <Button variant="quiet" onClick={() => setWhy(null)}>
-              No test
-            </Button>
+            <div className="open-unit-row">
+              <Button variant="quiet" onClick={() => setWhy(null)}>
+                No test
+              </Button>
+            </div>
           </>
         )}
       </section>

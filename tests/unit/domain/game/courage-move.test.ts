@@ -1,15 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { courageMove, doomOfD3, mattersIfAlone, needsD3, passOf } from '#domain/game/courage-move.ts'
+import {
+  courageMove,
+  doomOfD3,
+  mattersIfAlone,
+  needsD3,
+  passOf,
+  spellsOnTest,
+  type Testing,
+} from '#domain/game/courage-move.ts'
 import type { TestReason } from '#domain/game/fight-fields.ts'
 import { unitNow } from '#domain/game/unit-now.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
 import * as game from '#tests/support/game.ts'
 import { begunGame, newPlayer, type Player } from '#tests/support/game.ts'
+import { gameRules } from '#tests/support/game-rules.ts'
 import { rules } from '#tests/support/rules.ts'
 
-const { HALBERDS, MARROW } = game
+const { ASTROLOGERS, HALBERDS, HALBERDS_2, MARROW } = game
 
 const nowOf = (player: Player, ref: UnitRef) => unitNow(player.unit(ref), player.table(), rules)
+
+const testingOf = (player: Player, ref: UnitRef, why: TestReason): Testing => ({
+  now: nowOf(player, ref),
+  why,
+  spells: spellsOnTest(ref, player.table(), rules, gameRules),
+})
 
 describe('[GAME-24] a Courage test', () => {
   // Each row: why, the Doom, whether it passes, and whether the unit routs.
@@ -24,14 +39,15 @@ describe('[GAME-24] a Courage test', () => {
     const player = newPlayer('one')
     player.play({ type: 'doom', unit: MARROW, by: doom })
     const roll = { roll: passed ? 1 : 6, passed, doom: 0 }
-    expect(courageMove({ now: nowOf(player, MARROW), why }, roll, rules).routs).toBe(routs)
+    expect(courageMove(testingOf(player, MARROW, why), roll, rules).routs).toBe(routs)
   })
 
   it('makes an Immobile unit rout that must fall back, because the content says so', () => {
     const player = newPlayer('one')
     player.play({ type: 'keyword', unit: MARROW, keyword: { id: 'immobile' }, on: true, lasts: 'round' })
-    const testing = { now: nowOf(player, MARROW), why: 'lost' } as const
-    expect(courageMove(testing, { roll: 6, passed: false, doom: 0 }, rules).routs).toBe(true)
+    expect(
+      courageMove(testingOf(player, MARROW, 'lost'), { roll: 6, passed: false, doom: 0 }, rules).routs,
+    ).toBe(true)
   })
 
   it('takes a D3 for a failed panic and a passed Rally, which removes no more than there is', () => {
@@ -50,9 +66,73 @@ describe('[GAME-24] a Courage test', () => {
     const alone = { courage: -2, unless: ['stubborn'] }
     const player = newPlayer('one', begunGame({ alone }))
     player.play({ type: 'doom', unit: HALBERDS, by: 6 })
-    const now = nowOf(player, HALBERDS)
-    expect(mattersIfAlone(now, player.table())).toBe(true)
-    expect([passOf(now, player.table(), false), passOf(now, player.table(), true)]).toEqual([4, 2])
-    expect(mattersIfAlone(now, newPlayer('two').table())).toBe(false)
+    const testing = testingOf(player, HALBERDS, 'lost')
+    expect(mattersIfAlone(testing.now, player.table())).toBe(true)
+    expect([passOf(testing, player.table(), false), passOf(testing, player.table(), true)]).toEqual([4, 2])
+    expect(mattersIfAlone(testing.now, newPlayer('two').table())).toBe(false)
+  })
+})
+
+describe('[GAME-94] the spells on a unit', () => {
+  /** Halberds with 7 Doom, which pass with 1 to 3, under a spell. */
+  function under(spell: string): Player {
+    const player = newPlayer('one')
+    player.play({ type: 'doom', unit: HALBERDS, by: 7 })
+    player.play({ type: 'cast', unit: ASTROLOGERS, spell, cost: 0, on: [HALBERDS], lake: 0 })
+    return player
+  }
+  const passFor = (player: Player, why: TestReason = 'panic', unit = HALBERDS) =>
+    passOf(testingOf(player, unit, why), player.table(), false)
+
+  it.each<[string, TestReason, number]>([
+    // The Doom counts 4 less, the Courage 2 less.
+    ['by_my_will', 'panic', 6],
+    ['orb_of_silence', 'panic', 1],
+    ['stone_heart', 'terror', 6],
+    ['spectral_webs', 'lost', 6],
+    ['spectral_webs', 'panic', 3],
+    ['reflective_soulgem', 'lost', 3],
+  ])('%s: a test for %s passes with 1 to %i', (spell, why, pass) => {
+    expect(passFor(under(spell), why)).toBe(pass)
+  })
+
+  it('take no Doom off that is not there', () => {
+    const player = under('by_my_will')
+    player.play({ type: 'doom', unit: HALBERDS, by: -7 })
+    player.play({
+      type: 'cast',
+      unit: ASTROLOGERS,
+      spell: 'orb_of_silence',
+      cost: 0,
+      on: [HALBERDS],
+      lake: 0,
+    })
+    const testing = testingOf(player, HALBERDS, 'panic')
+    const low = { ...testing, now: { ...testing.now, courage: 5 } }
+    expect(passOf(low, player.table(), false)).toBe(3)
+  })
+
+  it('count only for that unit, while they last, and not if they were countered', () => {
+    const player = under('by_my_will')
+    player.play({ type: 'doom', unit: HALBERDS_2, by: 7 })
+    expect(passFor(player, 'panic', HALBERDS_2)).toBe(3)
+    const names = spellsOnTest(HALBERDS, player.table(), rules, gameRules).map(({ name }) => name)
+    expect(names).toEqual(['By My Will'])
+    const later = { ...player.table(), round: 2 }
+    expect(spellsOnTest(HALBERDS, later, rules, gameRules)).toEqual([])
+    const lost = { by: MARROW, lost: true }
+    const countered = {
+      ...player.table(),
+      casts: player.table().casts.map((cast) => ({ ...cast, countered: lost })),
+    }
+    expect(spellsOnTest(HALBERDS, countered, rules, gameRules)).toEqual([])
+  })
+
+  it('can keep it from routing', () => {
+    const player = under('serve_unto_death')
+    player.play({ type: 'doom', unit: HALBERDS, by: 4 })
+    const failed = { roll: 6, passed: false, doom: 0 }
+    for (const why of ['broken', 'lost'] as const)
+      expect(courageMove(testingOf(player, HALBERDS, why), failed, rules).routs).toBe(false)
   })
 })

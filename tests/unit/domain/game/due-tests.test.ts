@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { canRally, fallingBack, lostTests, panicsDue, terrorTests } from '#domain/game/due-tests.ts'
+import type { UnitNow } from '#domain/game/unit-now.ts'
 import type { MoveBody, MoveOf } from '#domain/game/move.ts'
-import type { DueTest } from '#domain/game/reckoning.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
 import { guests, newPlayer, type Player, begunGame } from '#tests/support/game.ts'
 import * as game from '#tests/support/game.ts'
@@ -9,7 +9,7 @@ import { rules, unitOf } from '#tests/support/rules.ts'
 
 const { CANDLEGUARD, HALBERDS, HALBERDS_2, MARROW, RAGWOLVES } = game
 
-const refs = (due: readonly DueTest[]) => due.map(({ now }) => now.unit.ref)
+const refs = (due: readonly UnitNow[]) => due.map(({ unit }) => unit.ref)
 
 const tests = (
   unit: UnitRef,

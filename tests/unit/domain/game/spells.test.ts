@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  canBeCountered,
   canPayCounter,
   castMove,
   castNow,
@@ -49,7 +50,9 @@ describe('[GAME-27] spells', () => {
       const [cast] = castNow(player.table())
       return cast ? counterers(player.table(), cast, rules) : []
     }
+    const can = () => canBeCountered(player.table(), prescience, rules)
     expect(found()).toEqual([])
+    expect(can()).toBe(false)
     for (const unit of [MARROW, RAGWOLVES])
       player.play({ type: 'keyword', unit, keyword: { id: 'wizard' }, on: true, lasts: 'battle' })
     player.play({ type: 'mark', unit: RAGWOLVES, mark: 'routed', on: true, lasts: 'battle' })
@@ -57,7 +60,9 @@ describe('[GAME-27] spells', () => {
     const [wizard] = found()
     if (!wizard) throw new Error('No Wizard.')
     expect(canPayCounter(player.table(), wizard)).toBe(false)
+    expect(can()).toBe(false)
     player.play({ type: 'mercury', pool: 'guest', by: 2 })
     expect(canPayCounter(player.table(), wizard)).toBe(true)
+    expect(can()).toBe(true)
   })
 })

@@ -5,7 +5,7 @@ import { addMoves, EMPTY_GAME } from '#domain/game/fold.ts'
 import type { Move, MoveBody } from '#domain/game/move.ts'
 import { moveLabel } from '#domain/game/move-label.ts'
 import { gameNames } from '#domain/game/names.ts'
-import { brokenTests, endsNow, panicTests, proposeOutcome } from '#domain/game/reckoning.ts'
+import { brokenTests, endsNow, highestPass, panicTests, proposeOutcome } from '#domain/game/reckoning.ts'
 import { makeBegin } from '#domain/game/setup.ts'
 import { largestSwing, luckOf, statesByRound, unitStatistics } from '#domain/game/statistics.ts'
 import { firstPlayer } from '#domain/game/table.ts'
@@ -204,14 +204,14 @@ describe('[GAME-13] the Reckoning', () => {
     next(player, 5)
     player.play({ type: 'doom', unit: MARROW, by: 10 })
     player.play({ type: 'doom', unit: RAGWOLVES, by: 9 })
-    const due = () => brokenTests(player.table(), rules).map(({ now, pass }) => [now.unit.ref, pass])
+    const due = () => brokenTests(player.table(), rules).map((now) => [now.unit.ref, highestPass(now)])
     const [[, pass] = []] = due()
     const { courage } = unitNow(player.unit(MARROW), player.table(), rules)
     expect(due()).toEqual([[MARROW, Math.max(1, courage - 10)]])
     expect(pass).toBeLessThan(6)
     const test = { type: 'courage', roll: 6, passed: false } as const
     player.play({ ...test, unit: MARROW, why: 'broken', doom: 0, routs: true })
-    expect(panicTests(player.table(), MARROW, rules).map(({ now }) => now.unit.ref)).toEqual([RAGWOLVES])
+    expect(panicTests(player.table(), MARROW, rules).map(({ unit }) => unit.ref)).toEqual([RAGWOLVES])
     // Panic breaks it now, so it tests in the next Reckoning.
     player.play({ ...test, unit: RAGWOLVES, why: 'panic', doom: 2, routs: false })
     expect(due()).toEqual([])

@@ -23,7 +23,7 @@ test('[GAME-93] take a game over with the camera, whichever code comes first', a
   await context.grantPermissions(['camera'])
   await page.goto('/play')
   await page.getByRole('button', { name: 'Take over a game' }).click()
-  await expect(heading(page)).toHaveText('Round 1 of 5 Omens')
+  await expect(heading(page)).toHaveText('Round 1 of 5 Omens', { timeout: 30_000 })
   await expect(page).toHaveURL(/\/play\/game-number1$/)
   await show(page, 'Mine')
   await expect(unitOnTable(page, 'Old Marrow').getByRole('group')).toContainText('4 Doom')

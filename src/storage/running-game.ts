@@ -9,7 +9,7 @@ const A_WEEK = 7 * 24 * 60 * 60 * 1000
 export type RunningGame = { id: string; summary: GameSummary }
 
 /**
- * The game of the shown list that was played last, if it has no result yet and a move of the last week; otherwise null.
+ * The game of the shown list that was played last, if it has no result yet and had a move in the last week; otherwise null.
  * `now` is in ms. Throws StorageError.
  */
 export function readRunningGame(

@@ -1,5 +1,6 @@
+import type { Help } from '../odds/side.ts'
 import type { ArmyRules } from '../ruleset/army-rules.ts'
-import type { Allegiance, MomentEffect } from '../ruleset/army-ruleset.ts'
+import type { MomentEffect } from '../ruleset/army-ruleset.ts'
 import type { GameRules } from '../ruleset/game-rules.ts'
 import type { TestReason } from './fight-fields.ts'
 import type { MoveBody } from './move.ts'
@@ -14,13 +15,11 @@ export type Testing = {
   now: UnitNow
   why: TestReason
   cause?: UnitRef | undefined
-  spells: readonly SpellOnTest[]
+  spells: readonly Help[]
 }
 
-export type SpellOnTest = Pick<Allegiance['spells'][number], 'name' | 'moments'>
-
 /** The spells on a unit that count in its Courage tests. (GAME-94) */
-export function spellsOnTest(unit: UnitRef, table: Table, rules: ArmyRules, game: GameRules): SpellOnTest[] {
+export function spellsOnTest(unit: UnitRef, table: Table, rules: ArmyRules, game: GameRules): Help[] {
   const cast = new Set(spellsOn(unit, table, game))
   return spellsOf(rules)
     .filter(({ id }) => cast.has(id))

@@ -58,7 +58,11 @@ export function lastsUntil({ spell, round }: NowState['casts'][number], { spells
 }
 
 /** The ids of the spells on a unit that last, without those that were countered. */
-export function spellsOn(unit: UnitRef, { casts, round }: Pick<Table, 'casts' | 'round'>, game: GameRules) {
+export function spellsOn(
+  unit: UnitRef,
+  { casts, round }: Pick<Table, 'casts' | 'round'>,
+  game: GameRules,
+): string[] {
   return casts
     .filter(({ on, countered }) => on.includes(unit) && countered?.lost !== true)
     .filter((cast) => cast.round <= round && lastsUntil(cast, game) >= round)

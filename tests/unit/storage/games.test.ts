@@ -250,7 +250,7 @@ describe('[HOME-05] the game that goes on', () => {
     expect(await running(30)).toBeNull()
   })
 
-  it('has a move of the last week', async () => {
+  it('had a move in the last week', async () => {
     await storeAt('game-number1', 10)
     expect(await running(10 + 7 * DAY - 1)).not.toBeNull()
     expect(await running(10 + 7 * DAY)).toBeNull()

@@ -7,12 +7,12 @@ import {
   needsD3,
   passOf,
   spellsOnTest,
-  type SpellOnTest,
 } from '#domain/game/courage-move.ts'
 import type { TestReason } from '#domain/game/fight-fields.ts'
 import { findUnit } from '#domain/game/table.ts'
 import { unitNow } from '#domain/game/unit-now.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
+import type { Help } from '#domain/odds/side.ts'
 import { Button, ToggleButton } from '#ui/button.tsx'
 import { useTable } from '../at-table.ts'
 import { useGameRules } from '../use-rules.ts'
@@ -71,7 +71,7 @@ export function CourageTest({ unit: ref, why, cause, onDone }: Props) {
 }
 
 /** The spells that count in a Courage test of the unit. */
-function useSpellsOnTest(unit: UnitRef): readonly SpellOnTest[] {
+function useSpellsOnTest(unit: UnitRef): readonly Help[] {
   const { table, rules } = useTable()
   const isUnderSpell = table.casts.some(({ on }) => on.includes(unit))
   const game = useGameRules(isUnderSpell ? table.begin.ruleset_version : null)

@@ -34,7 +34,13 @@ async function check(name: string, [program, ...parameters]: Command): Promise<T
 
 function verdict(name: string, passed: boolean): Tally {
   console.log(`${passed ? '✓' : '✗'} ${name}`)
-  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0, retried: 0 }
+  return {
+    passed: passed ? 1 : 0,
+    failed: passed ? 0 : 1,
+    skipped: 0,
+    retried: 0,
+    troubles: passed ? [] : [name],
+  }
 }
 
 /** Runs a suite whose runner writes a JSON report to `report`. Playwright reads that path from its environment. */
@@ -45,7 +51,7 @@ async function suite(name: string, report: string, [program, ...parameters]: Com
   const [exitCode] = (await once(child, 'close')) as [number | null]
   const result = tally(existsSync(report) ? readFileSync(report, 'utf8') : undefined, exitCode)
   if (result.failed > 0) console.log(`✗ ${name}: ${result.failed} failed`)
-  return result
+  return { ...result, troubles: result.troubles.map((line) => `${name}: ${line}`) }
 }
 
 mkdirSync(reports, { recursive: true })
@@ -91,7 +97,9 @@ const engines = isBuilt
     ])
   : verdict('journeys in Firefox and WebKit', false)
 
-const { passed, failed, skipped, retried } = addUp([build, ...checks, unit, browser, engines])
+const { passed, failed, skipped, retried, troubles } = addUp([build, ...checks, unit, browser, engines])
+// Once more at the end, because the output of the suites is too long to search.
+for (const line of troubles) console.log(`✗ ${line}`)
 if (skipped > 0) console.log(`${skipped} skipped`)
 if (retried > 0) console.log(`${retried} passed only on a second try`)
 console.log(`${passed} passed, ${failed} failed`)

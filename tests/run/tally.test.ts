@@ -1,16 +1,34 @@
 import { describe, expect, it } from 'vitest'
 import { addUp, tally } from './tally.ts'
 
-const vitest = (passed: number, failed: number, skipped = 0) =>
+const vitest = (passed: number, failed: number, skipped = 0, testResults: unknown[] = []) =>
   JSON.stringify({
     numPassedTests: passed,
     numFailedTests: failed,
     numPendingTests: skipped,
     numTodoTests: 0,
+    testResults,
   })
 
-const playwright = (expected: number, unexpected: number, flaky = 0, errors: unknown[] = []) =>
-  JSON.stringify({ stats: { expected, unexpected, flaky, skipped: 0, retried: 0 }, errors })
+const playwright = (
+  expected: number,
+  unexpected: number,
+  flaky = 0,
+  errors: unknown[] = [],
+  suites: unknown[] = [],
+) => JSON.stringify({ stats: { expected, unexpected, flaky, skipped: 0, retried: 0 }, errors, suites })
+
+const playwrightTest = (title: string, status: string, error?: string) => ({
+  title,
+  file: 'a.test.ts',
+  tests: [
+    {
+      projectName: 'desk',
+      status,
+      results: [{ errors: error === undefined ? [] : [{ message: error }] }, { errors: [] }],
+    },
+  ],
+})
 
 describe('the closing line counts', () => {
   it.each([
@@ -41,14 +59,65 @@ describe('the closing line counts', () => {
     ['no report and exit code 0', undefined, 0, { passed: 0, failed: 1, skipped: 0, retried: 0 }],
     ['half a report', '{"numPassedTests": 5', 0, { passed: 0, failed: 1, skipped: 0, retried: 0 }],
     ['a malformed report', '{"tests": 5}', 0, { passed: 0, failed: 1, skipped: 0, retried: 0 }],
-  ])('%s', (_, report, exitCode, expected) => expect(tally(report, exitCode)).toEqual(expected))
+  ])('%s', (_, report, exitCode, expected) => expect(tally(report, exitCode)).toMatchObject(expected))
 
   it('over all suites', () => {
     expect(
       addUp([
-        { passed: 1, failed: 0, skipped: 3, retried: 0 },
-        { passed: 5, failed: 2, skipped: 0, retried: 1 },
+        { passed: 1, failed: 0, skipped: 3, retried: 0, troubles: [] },
+        { passed: 5, failed: 2, skipped: 0, retried: 1, troubles: ['a', 'b', 'c'] },
       ]),
-    ).toEqual({ passed: 6, failed: 2, skipped: 3, retried: 1 })
+    ).toEqual({ passed: 6, failed: 2, skipped: 3, retried: 1, troubles: ['a', 'b', 'c'] })
   })
+})
+
+describe('the lines before it name', () => {
+  it('each failed test of Vitest, and a file that does not load', () => {
+    const test = (fullName: string, status: string, ...failureMessages: string[]) => ({
+      fullName,
+      status,
+      failureMessages,
+    })
+    const results = [
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          test('adds', 'passed'),
+          test('subtracts', 'failed', 'Error: \u001b[31mnot 2\u001b[39m\nat …'),
+        ],
+      },
+      { name: 'b.test.ts', status: 'failed', message: 'Cannot find c.ts', assertionResults: [] },
+      { name: 'd.test.ts', status: 'passed', message: '', assertionResults: [test('multiplies', 'passed')] },
+    ]
+    expect(tally(vitest(2, 1, 0, results), 1).troubles).toEqual([
+      'a.test.ts › subtracts: Error: not 2',
+      'b.test.ts › the whole file: Cannot find c.ts',
+    ])
+  })
+
+  it('each browser test that failed or needed a second try, at any depth', () => {
+    const suites = [
+      {
+        specs: [
+          playwrightTest('opens', 'expected'),
+          playwrightTest('closes', 'unexpected', 'Error: open\nat …'),
+        ],
+        suites: [{ specs: [playwrightTest('moves', 'flaky', 'Timeout')] }],
+      },
+    ]
+    expect(tally(playwright(1, 1, 1, [], suites), 1).troubles).toEqual([
+      'a.test.ts › desk › closes: Error: open',
+      'a.test.ts › desk › moves (passed on a second try): Timeout',
+    ])
+  })
+
+  it.each([
+    ['a browser suite that could not start', playwright(0, 0, 0, [{ message: 'no browser' }])],
+    ['a runner that fails although all tests passed', vitest(5, 0)],
+    ['a runner that dies without a report', undefined],
+  ])('%s', (_, report) => expect(tally(report, 1).troubles).toHaveLength(1))
+
+  it('nothing if all passed', () => expect(tally(vitest(5, 0), 0).troubles).toEqual([]))
 })

@@ -1,7 +1,22 @@
+import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod'
 
-/** The numbers of tests in a suite by result. `retried` are the passed ones that needed a second try. */
-export type Tally = { passed: number; failed: number; skipped: number; retried: number }
+/**
+ * The numbers of tests in a suite by result. `retried` are the passed ones that needed a second try. `troubles` has a
+ * line for each test that failed or needed a second try: its file, its name and the first line of its error.
+ */
+export type Tally = {
+  passed: number
+  failed: number
+  skipped: number
+  retried: number
+  troubles: readonly string[]
+}
+
+const trouble = (file: string, name: string, error: string | undefined, kind = ''): string => {
+  const [firstLine] = stripVTControlCharacters(error ?? '').split('\n')
+  return `${file} › ${name}${kind}${firstLine ? `: ${firstLine}` : ''}`
+}
 
 const vitestReport = z
   .object({
@@ -9,13 +24,58 @@ const vitestReport = z
     numFailedTests: z.int(),
     numPendingTests: z.int(),
     numTodoTests: z.int(),
+    testResults: z.array(
+      z.object({
+        name: z.string(),
+        status: z.string(),
+        message: z.string(),
+        assertionResults: z.array(
+          z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
+        ),
+      }),
+    ),
   })
   .transform((report): Tally => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
     retried: 0,
+    troubles: report.testResults.flatMap(({ name: file, status, message, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed')
+      return status === 'failed' && failed.length === 0
+        ? [trouble(file, 'the whole file', message)]
+        : failed.map((test) => trouble(file, test.fullName, test.failureMessages[0]))
+    }),
   }))
+
+const playwrightError = z.object({ message: z.string().optional() })
+
+const playwrightSpec = z.object({
+  title: z.string(),
+  file: z.string(),
+  tests: z.array(
+    z.object({
+      projectName: z.string(),
+      status: z.string(),
+      results: z.array(z.object({ errors: z.array(playwrightError) })),
+    }),
+  ),
+})
+
+const playwrightSuite = z.object({
+  specs: z.array(playwrightSpec),
+  get suites() {
+    return z.array(playwrightSuite).optional()
+  },
+})
+
+const specsOf = ({
+  specs,
+  suites = [],
+}: z.infer<typeof playwrightSuite>): z.infer<typeof playwrightSpec>[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+]
 
 const playwrightReport = z
   .object({
@@ -25,16 +85,28 @@ const playwrightReport = z
       flaky: z.int(),
       skipped: z.int(),
     }),
-    errors: z.array(z.unknown()),
+    errors: z.array(playwrightError),
+    suites: z.array(playwrightSuite),
   })
-  .transform(({ stats, errors }): Tally => ({
+  .transform(({ stats, errors, suites }): Tally => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
     retried: stats.flaky,
+    troubles: [
+      ...errors.map(({ message }) => trouble('browser tests', 'the whole suite', message)),
+      ...suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
+        tests
+          .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+          .map(({ projectName, status, results }) => {
+            const kind = status === 'flaky' ? ' (passed on a second try)' : ''
+            return trouble(file, `${projectName} › ${title}`, results[0]?.errors[0]?.message, kind)
+          }),
+      ),
+    ],
   }))
 
-const nothing: Tally = { passed: 0, failed: 0, skipped: 0, retried: 0 }
+const nothing: Tally = { passed: 0, failed: 0, skipped: 0, retried: 0, troubles: [] }
 
 const anyReport = z.union([vitestReport, playwrightReport])
 
@@ -43,9 +115,12 @@ const anyReport = z.union([vitestReport, playwrightReport])
  * and the runner's exit code. A runner that fails without a failed test counts as one failure.
  */
 export function tally(reportText: string | undefined, exitCode: number | null): Tally {
-  const report = readReport(reportText) ?? { ...nothing, failed: 1 }
+  const report = readReport(reportText)
+  if (!report) return { ...nothing, failed: 1, troubles: ['the runner wrote no report that can be read'] }
   const hidesFailure = report.failed === 0 && (exitCode !== 0 || report.passed === 0)
-  return hidesFailure ? { ...report, failed: 1 } : report
+  return hidesFailure
+    ? { ...report, failed: 1, troubles: ['the runner failed, but none of its tests'] }
+    : report
 }
 
 function readReport(text: string | undefined): Tally | undefined {
@@ -59,11 +134,12 @@ function readReport(text: string | undefined): Tally | undefined {
 /** The sum of all tallies. */
 export function addUp(tallies: readonly Tally[]): Tally {
   return tallies.reduce(
-    (sum, { passed, failed, skipped, retried }) => ({
+    (sum, { passed, failed, skipped, retried, troubles }) => ({
       passed: sum.passed + passed,
       failed: sum.failed + failed,
       skipped: sum.skipped + skipped,
       retried: sum.retried + retried,
+      troubles: [...sum.troubles, ...troubles],
     }),
     nothing,
   )

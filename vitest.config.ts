@@ -17,5 +17,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // A property over hundreds of armies can be slow on a busy machine.
     testTimeout: 60_000,
+    // The default of one second is too short for a busy machine.
+    expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -46,7 +46,7 @@ async function open(url: string, headers: Record<string, string>): Promise<NewsS
     headers: response.headers,
     text: () => text,
     says: async (wanted) => {
-      const end = performance.now() + 3000
+      const end = performance.now() + 10_000
       while (!text.includes(wanted)) {
         await wait(5)
         if (performance.now() > end) throw new Error(`The stream has said ${JSON.stringify(text)}.`)
@@ -66,14 +66,14 @@ export async function newsServer(times = NEWS_TIMES) {
   const served = await serve(server.app, '127.0.0.1', 0)
   onTestFinished(() => served.close(100))
   const until = async (count: number) => {
-    for (let tries = 0; tries < 200 && news.count() !== count; tries += 1) await wait(5)
+    for (let tries = 0; tries < 2000 && news.count() !== count; tries += 1) await wait(5)
     return news.count()
   }
   return {
     server,
     visitor: server.visit(),
     stopping,
-    /** Waits a second at most for this many open streams. @returns how many there are */
+    /** Waits ten seconds at most for this many open streams. @returns how many there are */
     until,
     url: `http://127.0.0.1:${served.port}`,
   }

@@ -6,6 +6,7 @@ import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { listenToGame } from '#api/listen-to-game.ts'
 
 afterEach(() => {
+  vi.unstubAllGlobals()
   vi.useRealTimers()
   vi.unstubAllEnvs()
 })
@@ -84,7 +85,9 @@ it.each([': still here\n\n', 'data: garbage\n\n'])(
     const { streams, hears, heard } = await listening()
     await hears('open')
     await vi.advanceTimersByTimeAsync(59_000)
-    const timers = vi.spyOn(globalThis, 'setTimeout')
+    // A spy would be taken back after the real timers are, and leave the fake ones to the tests of other files.
+    const timers = vi.fn(setTimeout)
+    vi.stubGlobal('setTimeout', timers)
     streams[0]?.write(word)
     await until(() => timers.mock.calls.some(([, ms]) => ms === 60_000))
     await vi.advanceTimersByTimeAsync(59_999)

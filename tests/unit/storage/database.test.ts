@@ -14,6 +14,7 @@ import {
   type Device,
   type Tab,
 } from './device.ts'
+import { eventually } from '../../support/eventually.ts'
 
 let device: Device
 let tab: Tab
@@ -184,7 +185,7 @@ it('[R-18] reports UPGRADE_BLOCKED after 5 s, rejects, and opens once the other 
   await expect(grow()).rejects.toMatchObject({ code: 'UPGRADE_BLOCKED' })
 
   otherTab.close()
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(tab.states.at(-1)).toEqual({ type: 'open' })
     expect(queued.states.at(-1)).toEqual({ type: 'open' })
   })

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { AsyncResult } from '#domain/async-result.ts'
 import { armyRulesetSchema } from '#domain/ruleset/army-ruleset.ts'
 import { compileRules } from '#domain/ruleset/army-rules.ts'
@@ -16,6 +16,7 @@ import { makeMarks } from '../../support/marks.ts'
 import { makeBrowser } from '../../support/platform.ts'
 import { realRulesets, rulesetServers } from '../../support/served-rulesets.ts'
 import { newDevice } from '../storage/device.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const newServer = await rulesetServers()
 const browserFetch = globalThis.fetch
@@ -81,7 +82,7 @@ beforeEach(() => {
 async function statesOf(operation: keyof typeof OPERATIONS): Promise<AsyncResult<unknown>[]> {
   const states: AsyncResult<unknown>[] = []
   const stop = OPERATIONS[operation]().subscribe((state) => states.push(state))
-  await vi.waitFor(() => expect(states.length).toBeGreaterThan(1))
+  await eventually(() => expect(states.length).toBeGreaterThan(1))
   stop()
   return states
 }

@@ -7,6 +7,7 @@ import { LIMITS } from '#domain/army/army.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
 import { newDevice, openAs } from '../../storage/device.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 /** Two tabs of one device. */
 function openTwoTabs(): [ArmyCollection, ArmyCollection] {
@@ -81,12 +82,12 @@ it('deletes an army, undoes that, and restores it from the trash in every tab', 
   await back()
   expect(await names(tab)).toEqual(['Rats'])
   await tab.remove(army.id, 'Delete Rats')
-  await vi.waitFor(() => expect(other.$ids.get()).toEqual({ state: 'success', value: [] }))
+  await eventually(() => expect(other.$ids.get()).toEqual({ state: 'success', value: [] }))
   const [deleted] = await tab.deleted()
   if (!deleted) throw new Error('The trash is empty.')
   await tab.restore(deleted.army, 'Restore Rats')
   expect(await tab.deleted()).toEqual([])
-  await vi.waitFor(() => expect(other.$ids.get()).toEqual({ state: 'success', value: [army.id] }))
+  await eventually(() => expect(other.$ids.get()).toEqual({ state: 'success', value: [army.id] }))
 })
 
 it('copies a unit to another army and takes it back, but not to a full one', async () => {
@@ -114,7 +115,7 @@ it('calls back after changes here and in other tabs, until it is stopped', async
   await tab.create(makeArmy({ name: 'Here' }))
   expect(listener).toHaveBeenCalledTimes(1)
   await other.create(makeArmy({ name: 'There' }))
-  await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(2))
+  await eventually(() => expect(listener).toHaveBeenCalledTimes(2))
   stop()
   await tab.create(makeArmy({ name: 'Later' }))
   await other.create(makeArmy({ name: 'Latest' }))

@@ -1,11 +1,12 @@
 import { STORE_UNMOUNT_DELAY } from 'nanostores'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { makeTombstone } from '#domain/army/army-edits.ts'
 import { createArmyNews } from '#stores/army/army-news.ts'
 import { createArmyCollection } from '#stores/army/army-collection.ts'
 import { makeArmy } from '#tests/support/army.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
 import { beforeRequests, newDevice, openAs, stamps } from '../../storage/device.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 const savedArmy = makeArmy()
 
@@ -23,7 +24,7 @@ it('lists a damaged record that is in no index', async () => {
   const platform = makeBrowser()()
   const collection = createArmyCollection(tab.armies, platform, createArmyNews(platform.tabs))
   collection.$ids.listen(() => undefined)
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(collection.$ids.get()).toEqual({ state: 'success', value: [savedArmy.id, 'damaged'] }),
   )
   expect(await collection.discard('damaged')).toBe(true)
@@ -42,7 +43,7 @@ it('asks for persistent storage once, when an army is created and before anythin
   const { armies } = newDevice().openTab()
   const collection = createArmyCollection(armies, platform, createArmyNews(platform.tabs))
   collection.$ids.listen(() => undefined)
-  await vi.waitFor(() => expect(collection.$ids.get().state).toBe('success'))
+  await eventually(() => expect(collection.$ids.get().state).toBe('success'))
   const draft = collection.draft({ name: 'Rat Kings', description: '', images: [] }, '1.0.0')
   expect(asked).toBe(0)
   const created = collection.create(draft)
@@ -58,7 +59,7 @@ it('does not read an army again when the user leaves it', async () => {
   const platform = makeBrowser()()
   const { army } = createArmyCollection(tab.armies, platform, createArmyNews(platform.tabs))
   const leave = army(savedArmy.id).$view.listen(() => undefined)
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(army(savedArmy.id).$view.get()).toMatchObject({ type: 'army', army: savedArmy }),
   )
   let requests = 0

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Army } from '#domain/army/army.ts'
 import { makeTombstone } from '#domain/army/army-edits.ts'
 import { StorageError } from '#storage/storage-error.ts'
@@ -7,6 +7,7 @@ import { createArmyStore, type ArmyStore } from '#stores/army/army.ts'
 import { makeArmy } from '#tests/support/army.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
 import { newDevice, stamps } from '../../storage/device.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 const army = makeArmy({ name: 'Host' })
 
@@ -30,7 +31,7 @@ async function openArmy() {
 const rename = (store: ArmyStore, name: string) => store.change(`Name ${name}`, (army) => ({ ...army, name }))
 
 function shows(store: ArmyStore, name: string, state: string): Promise<void> {
-  return vi.waitFor(() => {
+  return eventually(() => {
     expect(store.$view.get()).toMatchObject({ type: 'army', army: { name } })
     expect(store.$saving.get()).toMatchObject({ state })
   })
@@ -97,7 +98,7 @@ it('updates its history when it is read, and again only when it changes', async 
   const { store } = await openArmy()
   const told: string[] = []
   store.$history.listen((history) => told.push(JSON.stringify(history)))
-  await vi.waitFor(() => expect(store.$history.get()).toEqual({ undo: null, redo: null }))
+  await eventually(() => expect(store.$history.get()).toEqual({ undo: null, redo: null }))
   store.refresh()
   rename(store, 'A')
   await shows(store, 'A', 'saved')

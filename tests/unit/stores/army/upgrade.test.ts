@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Army } from '#domain/army/army.ts'
 import { countArmies } from '#storage/army-count.ts'
 import { createKeyval, userSettingsEntry, type Keyval } from '#storage/keyval.ts'
@@ -12,6 +12,7 @@ import { makeMarks } from '#tests/support/marks.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
 import { refs } from '#tests/support/rules.ts'
 import { beforeRequests, newDevice, openAs, stamps, type Device, type Tab } from '../../storage/device.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 let device: Device
 let disk: Tab
@@ -78,7 +79,7 @@ async function makeUnreadable({ id, ruleset_version }: Army): Promise<void> {
 describe('what there is to upgrade', () => {
   it('is nothing for a new user', async () => {
     const { upgrades } = open()
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(upgrades.$offer.get()).toEqual({
         state: 'success',
         value: { latest: '1.0.0', defaultVersion: '1.0.0', isDefaultOutdated: false, outdated: [] },
@@ -90,7 +91,7 @@ describe('what there is to upgrade', () => {
     await store(oldest, old, current, on('0.4.0', 'Unknown'), on('1.2.0', 'Newer'))
     await keyval.set(userSettingsEntry('1.0.0'), { ruleset_version: '0.3.0', rulesets: [] })
     const { upgrades, outdated } = open()
-    await vi.waitFor(() => expect(outdated()).toEqual([old.id, oldest.id]))
+    await eventually(() => expect(outdated()).toEqual([old.id, oldest.id]))
     expect(upgrades.$offer.get()).toMatchObject({
       value: { latest: '1.0.0', defaultVersion: '0.3.0', isDefaultOutdated: true },
     })
@@ -99,26 +100,26 @@ describe('what there is to upgrade', () => {
   it('is updated after edits in this tab and others, for new armies and deleted ones', async () => {
     await store(oldest, old, current)
     const [tab, other] = [open(), open()]
-    await vi.waitFor(() => expect(tab.outdated()).toEqual([old.id, oldest.id]))
-    await vi.waitFor(() => expect(other.outdated()).toEqual([old.id, oldest.id]))
+    await eventually(() => expect(tab.outdated()).toEqual([old.id, oldest.id]))
+    await eventually(() => expect(other.outdated()).toEqual([old.id, oldest.id]))
     const { undo } = await tab.upgrades.upgradeOne(old.id)
-    await vi.waitFor(() => expect([tab.outdated(), other.outdated()]).toEqual([[oldest.id], [oldest.id]]))
+    await eventually(() => expect([tab.outdated(), other.outdated()]).toEqual([[oldest.id], [oldest.id]]))
     await undo()
-    await vi.waitFor(() => expect(tab.outdated()).toEqual([old.id, oldest.id]))
-    await vi.waitFor(() => expect(other.outdated()).toEqual([old.id, oldest.id]))
+    await eventually(() => expect(tab.outdated()).toEqual([old.id, oldest.id]))
+    await eventually(() => expect(other.outdated()).toEqual([old.id, oldest.id]))
     await tab.armies.remove(oldest.id, 'Delete')
     await other.armies.create(on('0.2.0', 'Fresh'))
     const fresh = on('0.2.0', 'Fresh').id
-    await vi.waitFor(() => expect(tab.outdated()).toEqual([fresh, old.id]))
-    await vi.waitFor(() => expect(other.outdated()).toEqual([fresh, old.id]))
+    await eventually(() => expect(tab.outdated()).toEqual([fresh, old.id]))
+    await eventually(() => expect(other.outdated()).toEqual([fresh, old.id]))
   })
 
   it('includes more when a newer ruleset arrives from the server', async () => {
     await store(current)
     const { outdated, upgrades, $latest } = open()
-    await vi.waitFor(() => expect(outdated()).toEqual([]))
+    await eventually(() => expect(outdated()).toEqual([]))
     $latest.set('1.1.0')
-    await vi.waitFor(() => expect(outdated()).toEqual([current.id]))
+    await eventually(() => expect(outdated()).toEqual([current.id]))
     await upgrades.upgradeAll()
     expect(await versionOf(current)).toBe('1.1.0')
   })
@@ -130,7 +131,7 @@ describe('what there is to upgrade', () => {
       if (tx.objectStoreNames.contains('records')) asked.push(name)
     })
     const { outdated } = open()
-    await vi.waitFor(() => expect(outdated()).toEqual([old.id, oldest.id]))
+    await eventually(() => expect(outdated()).toEqual([old.id, oldest.id]))
     stop()
     expect(new Set(asked)).toEqual(new Set(['openKeyCursor']))
   })
@@ -169,7 +170,7 @@ describe('upgrading', () => {
     const { upgrades, armies } = open()
     const { $view, $saving, change } = armies.army(oldest.id)
     $view.listen(() => undefined)
-    await vi.waitFor(() => expect($view.get()).toMatchObject({ type: 'army' }))
+    await eventually(() => expect($view.get()).toMatchObject({ type: 'army' }))
     change('Rename', (army) => ({ ...army, name: 'Renamed' }))
     await upgrades.upgradeOne(oldest.id)
     expect($view.get()).toMatchObject({
@@ -190,7 +191,7 @@ describe('upgrading', () => {
     const { upgrades, armies } = open()
     const { $view } = armies.army(oldest.id)
     $view.listen(() => undefined)
-    await vi.waitFor(() => expect($view.get().type).toBe('unreadable'))
+    await eventually(() => expect($view.get().type).toBe('unreadable'))
     const { ids, outOf, undo } = await upgrades.upgradeAll()
     expect({ ids, outOf }).toEqual({ ids: [old.id], outOf: 2 })
     expect(await versionOf(old)).toBe('1.0.0')
@@ -227,7 +228,7 @@ describe('switching to the latest', () => {
     const { undo } = await upgrades.switchToLatest()
     expect(await keyval.get(userSettingsEntry('1.0.0'))).toMatchObject({ ruleset_version: '1.0.0' })
     expect(await Promise.all([oldest, old, current].map(versionOf))).toEqual(['1.0.0', '1.0.0', '1.0.0'])
-    await vi.waitFor(() => expect(outdated()).toEqual([]))
+    await eventually(() => expect(outdated()).toEqual([]))
     expect(upgrades.$offer.get()).toMatchObject({ value: { isDefaultOutdated: false } })
     await undo()
     expect(await keyval.get(userSettingsEntry('1.0.0'))).toMatchObject({ ruleset_version: '0.2.0' })

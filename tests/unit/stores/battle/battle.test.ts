@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Battle } from '#domain/battle/battle.ts'
 import { compilePlayRules } from '#domain/ruleset/play-rules.ts'
 import { playRulesetSchema } from '#domain/ruleset/play-ruleset.ts'
@@ -19,6 +19,7 @@ import { playRules } from '#tests/support/play-rules.ts'
 import { seeded } from '#tests/support/random.ts'
 import { realRulesets, rulesetServers } from '#tests/support/served-rulesets.ts'
 import { newDevice, type Device } from '../../storage/device.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 const newServer = await rulesetServers()
 const browserFetch = globalThis.fetch
@@ -87,7 +88,7 @@ async function shown<Type extends BattleView['type']>(
   { $view }: BattleStore,
   type: Type,
 ): Promise<Extract<BattleView, { type: Type }>> {
-  return vi.waitFor(() => {
+  return eventually(() => {
     const view = $view.get()
     if (view.type !== type) throw new Error(`It shows ${view.type}.`)
     return view as Extract<BattleView, { type: Type }>
@@ -119,7 +120,7 @@ describe('without a battle in the address', () => {
     expect(others).not.toContain(view.battle.scenarios[0]?.id)
     expect(view.controls?.scenarios).toEqual(others)
     await exclusions.exclude(playRules, 'scenarios', first ?? '')
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect((tab.battle.$view.get() as typeof view).controls?.scenarios).toHaveLength(6),
     )
     for (let rolls = 0; rolls < 30; rolls += 1) {
@@ -184,12 +185,12 @@ describe('the battle of this user', () => {
     const { battle, settings } = open(addressBar())
     expect((await shown(battle, 'own')).controls).not.toBeNull()
     await settings.setDefaultVersion('0.2.0')
-    await vi.waitFor(() => expect((battle.$view.get() as { controls: unknown }).controls).toBeNull())
+    await eventually(() => expect((battle.$view.get() as { controls: unknown }).controls).toBeNull())
     const { battle: before } = await shown(battle, 'own')
     battle.rerollSection('twist')
     battle.rerollBattlefield(0)
     expect((await shown(battle, 'own')).battle).toBe(before)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       battle.rerollAll()
       expect((await shown(battle, 'own')).battle.version).toBe('0.2.0')
     })
@@ -208,7 +209,7 @@ describe('the battle of this user', () => {
     const first = await shown(battle, 'own')
     // A roll requested before the settings are read happens once they are.
     battle.rerollAll()
-    const second = await vi.waitFor(async () => {
+    const second = await eventually(async () => {
       const view = await shown(battle, 'own')
       expect(view.link).not.toBe(first.link)
       return view
@@ -257,14 +258,14 @@ describe('a shared battle', () => {
     const older = open(addressBar(`?${PARTS}`))
     const view = await shown(older.battle, 'shared')
     expect(view.battle.version).toBe('0.2.0')
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect((older.battle.$view.get() as typeof view).mismatch).toEqual({ shared: '0.2.0', own: '1.0.0' }),
     )
     // A version of the same major differs too.
     await defaultIs('0.3.0')
     const near = open(addressBar(`?${PARTS}`))
     await shown(near.battle, 'shared')
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect((near.battle.$view.get() as typeof view).mismatch).toEqual({ shared: '0.2.0', own: '0.3.0' }),
     )
     near.stop()
@@ -274,7 +275,7 @@ describe('a shared battle', () => {
       const newer = open(addressBar(SHARED))
       const { battle } = await shown(newer.battle, 'shared')
       expect(battle.version).toBe('1.0.0')
-      await vi.waitFor(() =>
+      await eventually(() =>
         expect((newer.battle.$view.get() as typeof view).mismatch).toEqual({ shared: '1.0.0', own: version }),
       )
       newer.stop()

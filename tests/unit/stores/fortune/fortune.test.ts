@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { failure, pending, success, valueOf, type AsyncResult } from '#domain/async-result.ts'
 import { DECK } from '#domain/fortune/playing-card.ts'
 import type { PlayRules } from '#domain/ruleset/play-rules.ts'
@@ -11,6 +11,7 @@ import { createFortunes } from '#stores/fortune/fortune.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
 import { playRules, playRulesOf } from '#tests/support/play-rules.ts'
 import { newDevice, type Device } from '../../storage/device.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 let device: Device
 let keyval: Keyval
@@ -34,7 +35,7 @@ function open(rules: PlayRules = playRules) {
     table,
     held: () => table().hand.playing_cards_ids,
     discarded: () => table().hand.discarded_cards_ids,
-    ready: () => vi.waitFor(() => expect(fortunes.$table.get().state).toBe('success')),
+    ready: () => eventually(() => expect(fortunes.$table.get().state).toBe('success')),
   }
 }
 
@@ -62,7 +63,7 @@ describe('the fortune hand', () => {
     const done = await Promise.all([one.fortunes.add('7H'), other.fortunes.add('7H')])
     expect(done.filter((edit) => edit === null)).toHaveLength(1)
     expect(await one.fortunes.add('7H')).toBeNull()
-    await vi.waitFor(() => expect([one.held(), other.held()]).toEqual([['7H'], ['7H']]))
+    await eventually(() => expect([one.held(), other.held()]).toEqual([['7H'], ['7H']]))
   })
 
   it('loses nothing when two tabs change it, and each shows the changes of the other', async () => {
@@ -74,7 +75,7 @@ describe('the fortune hand', () => {
     expect(drawn.map((draw) => draw?.id).toSorted()).toEqual(DECK.toSorted())
     expect(await one.fortunes.draw(), 'the deck is empty').toBeNull()
     await other.fortunes.discard('7H')
-    await vi.waitFor(() => expect([one.discarded(), other.discarded()]).toEqual([['7H'], ['7H']]))
+    await eventually(() => expect([one.discarded(), other.discarded()]).toEqual([['7H'], ['7H']]))
     expect(one.held()).toHaveLength(47)
   })
 
@@ -94,7 +95,7 @@ describe('the fortune hand', () => {
     expect([one.held(), one.discarded()], 'the card has been played since').toEqual([[], ['7H']])
     expect(one.fortunes.$done.get()).toEqual([])
     await other.fortunes.undo(other.fortunes.$done.get()[0] ?? expect.fail())
-    await vi.waitFor(() => expect(one.held()).toEqual(['7H']))
+    await eventually(() => expect(one.held()).toEqual(['7H']))
   })
 
   it('removes a One from an old hand, and says so (FORTUNE-08)', async () => {

@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { newOnlineGame } from '#domain/game/online-game.ts'
 import { createGamesDatabase } from '#storage/games-database.ts'
 import { createGameStorage, type GameStorage } from '#storage/games.ts'
@@ -10,6 +10,7 @@ import { createGames, type GamesStore } from '#stores/game/games.ts'
 import { beginning, guests, hosts, MARROW, RAGWOLVES } from '#tests/support/game.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
 import { newDevice, type Device } from '../../storage/device.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 let device: Device
 let openTab: () => ReturnType<typeof makeTab>
@@ -39,7 +40,7 @@ beforeEach(() => {
 
 /** Waits until a store has a value that fits. */
 const until = <T>($store: ReadableAtom<T>, fits: (value: T) => boolean): Promise<void> =>
-  vi.waitFor(() => expect(fits($store.get())).toBe(true), 5000)
+  eventually(() => expect(fits($store.get())).toBe(true))
 
 async function open(games: GamesStore, id: string): Promise<GameStore> {
   const store = games.game(id)

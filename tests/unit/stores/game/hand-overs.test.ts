@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { HandOver } from '#domain/game/hand-over.ts'
 import { knownMoves } from '#domain/game/known-moves.ts'
 import { createGamesDatabase } from '#storage/games-database.ts'
@@ -9,6 +9,7 @@ import { createHandOvers } from '#stores/game/hand-overs.ts'
 import { MARROW, newPlayer } from '#tests/support/game.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
 import { newDevice } from '../../storage/device.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 const GAME = 'game-number1'
 
@@ -34,10 +35,10 @@ it('[GAME-93] what was received is shown at once, in the other tabs too', async 
   const shown = tabs.map(({ games }) => games.game(GAME).$view)
   for (const $view of shown) $view.listen(() => undefined)
   const expectMoves = (count: number) =>
-    vi.waitFor(() => {
+    eventually(() => {
       const views = shown.map(($view) => $view.get())
       expect(views.map((view) => view.type === 'game' && view.game.entries.length)).toEqual([count, count])
-    }, 5000)
+    })
   await expectMoves(1)
   player.play({ type: 'doom', unit: MARROW, by: 2 })
   expect(await here?.handOvers.receive(whole())).toBe(1)

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { success } from '#domain/async-result.ts'
 import { NO_EXCLUSIONS } from '#domain/settings/exclusions.ts'
 import { createKeyval } from '#storage/keyval.ts'
@@ -9,6 +9,7 @@ import { makeMarks } from '#tests/support/marks.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
 import { playRules, playRulesOf } from '#tests/support/play-rules.ts'
 import { newDevice } from '../../storage/device.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 it('exclusions are stored per ruleset and synchronized between tabs', async () => {
   const device = newDevice()
@@ -21,15 +22,15 @@ it('exclusions are stored per ruleset and synchronized between tabs', async () =
     return { exclusions, $exclusions }
   }
   const [one, other] = [open(), open()]
-  await vi.waitFor(() => expect(other.$exclusions.get()).toEqual(success(NO_EXCLUSIONS)))
+  await eventually(() => expect(other.$exclusions.get()).toEqual(success(NO_EXCLUSIONS)))
 
   await Promise.all([
     one.exclusions.exclude(playRules, 'twist', 'champions'),
     other.exclusions.exclude(playRules, 'twist', 'bitter_cold'),
   ])
   const both = { ...NO_EXCLUSIONS, twist: ['champions', 'bitter_cold'] }
-  await vi.waitFor(() => expect(one.$exclusions.get()).toEqual(success(both)))
-  await vi.waitFor(() => expect(other.$exclusions.get()).toEqual(success(both)))
+  await eventually(() => expect(one.$exclusions.get()).toEqual(success(both)))
+  await eventually(() => expect(other.$exclusions.get()).toEqual(success(both)))
 
   await one.exclusions.include(playRules, 'twist', 'champions')
   await one.exclusions.exclude(playRules, 'deployment', 'pets')
@@ -42,7 +43,7 @@ it('exclusions are stored per ruleset and synchronized between tabs', async () =
   expect(await one.exclusions.clearSection(playRules, 'twist')).toEqual(['bitter_cold', 'no_quarter'])
   expect(await one.exclusions.clearSection(playRules, 'twist')).toEqual([])
   const pets = success({ ...NO_EXCLUSIONS, deployment: ['pets'] })
-  await vi.waitFor(() => expect([one.$exclusions.get(), other.$exclusions.get()]).toEqual([pets, pets]))
+  await eventually(() => expect([one.$exclusions.get(), other.$exclusions.get()]).toEqual([pets, pets]))
 
   const older = one.exclusions.$exclusions(playRulesOf('0.3.0'))
   older.listen(() => undefined)

@@ -5,6 +5,7 @@ import { createKeyval, printEntry, type Keyval } from '#storage/keyval.ts'
 import { createPrintOptions } from '#stores/settings/print-options.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
 import { newDevice, openAs } from '../../storage/device.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 let keyval: Keyval
 let newTab: ReturnType<typeof makeBrowser>
@@ -26,7 +27,7 @@ function open(device = keyval) {
 it('[PRINT-10] are the defaults until the user changes them', async () => {
   const page = open()
   expect(page.shown()).toBe('pending')
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(page.shown()).toEqual({
       include_army_image: true,
       include_army_description: true,
@@ -42,7 +43,7 @@ it('[PRINT-10] are the defaults until the user changes them', async () => {
 
 it('[PRINT-10] a choice is shown immediately, stored, and sent to other tabs', async () => {
   const [one, other] = [open(), open()]
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect([one.shown(), other.shown()]).toEqual([DEFAULT_PRINT_OPTIONS, DEFAULT_PRINT_OPTIONS]),
   )
   const chosen = { ...DEFAULT_PRINT_OPTIONS, include_keywords: false }
@@ -50,9 +51,9 @@ it('[PRINT-10] a choice is shown immediately, stored, and sent to other tabs', a
   expect(one.shown()).toEqual(chosen)
   expect(await kept).toBeNull()
   expect(await keyval.get(printEntry('include_keywords', true))).toBe(false)
-  await vi.waitFor(() => expect(other.shown()).toEqual(chosen))
+  await eventually(() => expect(other.shown()).toEqual(chosen))
   const later = open()
-  await vi.waitFor(() => expect(later.shown()).toEqual(chosen))
+  await eventually(() => expect(later.shown()).toEqual(chosen))
 })
 
 it('[DB-20] each choice is stored under its name with the prefix print:', async () => {
@@ -69,7 +70,7 @@ it('[DB-20] each choice is stored under its name with the prefix print:', async 
     new Map(names.map((name) => [`print:${name}`, !DEFAULT_PRINT_OPTIONS[name]])),
   )
   const later = open()
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(later.shown()).toEqual({
       include_army_image: false,
       include_army_description: false,
@@ -85,7 +86,7 @@ it('[DB-20] each choice is stored under its name with the prefix print:', async 
 
 it('a choice that cannot be stored still applies to this page, which says why', async () => {
   const page = open()
-  await vi.waitFor(() => expect(page.shown()).toEqual(DEFAULT_PRINT_OPTIONS))
+  await eventually(() => expect(page.shown()).toEqual(DEFAULT_PRINT_OPTIONS))
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
     throw new DOMException('The disk is full.', 'QuotaExceededError')
   })

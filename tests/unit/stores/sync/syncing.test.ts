@@ -20,6 +20,7 @@ import { makeMarks } from '#tests/support/marks.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
 import { newStory, type Story } from '#tests/support/sync/story.ts'
 import { newDevice, openAs, readAll, stamps } from '../../storage/device.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 const user = { id: 'user', email: 'crow@example.org', isVerified: true }
 const sessionInfo = { createdTs: 1, expiresTs: 2 }
@@ -111,7 +112,7 @@ it('[SYNC-01] runs only for a verified user with a valid session', async () => {
   await page.logIn({ ...user, isVerified: false })
   page.start()
   await page.session.change(verifySession)
-  await vi.waitFor(() => expect(page.calls, 'as soon as the code is entered').toEqual(['GET']))
+  await eventually(() => expect(page.calls, 'as soon as the code is entered').toEqual(['GET']))
 })
 
 it('[SYNC-02] [SYNC-03] shows that it is syncing, then the time of the run, and then waits for changes', async () => {
@@ -121,7 +122,7 @@ it('[SYNC-02] [SYNC-03] shows that it is syncing, then the time of the run, and 
   page.signs.length = 0
   expect(await page.syncNow()).toBe(true)
   expect(page.signs[0]).toBe('SYNCING')
-  await vi.waitFor(() => expect(page.signs.at(-1)).toBe('SYNCED'))
+  await eventually(() => expect(page.signs.at(-1)).toBe('SYNCED'))
   expect(page.signs, 'not even for a moment').not.toContain('WAITING')
   expect(page.session.$isSyncing.get()).toBe(false)
   expect((await page.state()).lastSuccessfulSyncTs).toBeGreaterThan(10_000)
@@ -234,13 +235,13 @@ it('news from the server start a run, unless this tab already has those changes'
   const page = open()
   await page.logIn()
   page.start()
-  await vi.waitFor(() => expect(page.calls).toEqual(['GET']))
+  await eventually(() => expect(page.calls).toEqual(['GET']))
   const other = await story.device()
   await other.put(makeArmy({ name: 'From elsewhere' }))
   await other.sync()
   const ts = Number.MAX_SAFE_INTEGER
   page.tellServer(ts)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await countArmies(page.tab.database)).toBe(1)
   })
   page.tellServer(1)
@@ -258,11 +259,11 @@ it('announces changes of other devices in this tab, and runs after an edit in th
       told.push(changed)
     })
     page.start()
-    await vi.waitFor(() => expect(page.calls).toEqual(['GET']))
+    await eventually(() => expect(page.calls).toEqual(['GET']))
     await page.create()
     void page.news.announce({ changed: [savedArmy.id], listed: true })
     await vi.advanceTimersByTimeAsync(1500)
-    await vi.waitFor(() => expect(page.calls).toEqual(['GET', `PATCH ${savedArmy.id}`]))
+    await eventually(() => expect(page.calls).toEqual(['GET', `PATCH ${savedArmy.id}`]))
     const other = await story.device()
     await other.sync()
     await other.edit(savedArmy.id, (army) => ({ ...army, name: 'Renamed' }))

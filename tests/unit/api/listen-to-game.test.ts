@@ -44,9 +44,9 @@ async function listening() {
   return { streams, keys, heard, hears, stop }
 }
 
-/** @throws Error after 3 s */
+/** @throws Error after 10 s */
 async function until(isThere: () => boolean): Promise<void> {
-  const end = performance.now() + 3000
+  const end = performance.now() + 10_000
   while (!isThere()) {
     await turn()
     if (performance.now() > end) throw new Error('Nothing was heard.')

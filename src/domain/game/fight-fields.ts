@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { whole } from './move-fields.ts'
+import { GAME_LIMITS, whole } from './move-fields.ts'
 import { unitRefSchema } from './unit-ref.ts'
 
 /** Why a unit takes a Courage test. */
@@ -25,5 +25,7 @@ export const attackSchema = z.object({
 export type Attack = z.infer<typeof attackSchema>
 
 /** Doom of other causes, such as a unit's own ones. */
-export const extraSchema = z.array(z.object({ unit: unitRefSchema, doom: whole })).check(z.maxLength(8))
+export const extraSchema = z
+  .array(z.object({ unit: unitRefSchema, doom: whole }))
+  .check(z.maxLength(GAME_LIMITS.attacks))
 export type ExtraDoom = z.infer<typeof extraSchema>

@@ -10,6 +10,8 @@ export const GAME_LIMITS = {
   points: 1_000_000,
   count: 999,
   rounds: 20,
+  /** Of one fight: more than have room on a table, where two battle lines may touch in one. */
+  attacks: 400,
 } as const
 
 /** 12 random characters. */

@@ -107,7 +107,7 @@ export const moveSchema = z.discriminatedUnion('type', [
   /** A fight with all its attacks. `lost` is the side that took more Doom. */
   move({
     type: z.literal('fight'),
-    attacks: z.array(attackSchema).check(z.minLength(1), z.maxLength(16)),
+    attacks: z.array(attackSchema).check(z.minLength(1), z.maxLength(f.GAME_LIMITS.attacks)),
     extra: z.optional(extraSchema),
     lost: z.nullable(side),
   }),

@@ -3,6 +3,7 @@ import { circumstancesOf } from '#domain/game/circumstances.ts'
 import { fightGroups, shooters, targetsOf } from '#domain/game/fight-groups.ts'
 import * as plan from '#domain/game/fight-plan.ts'
 import { enterRoll, fightMove, rollFault, volleyMove, type RolledBout } from '#domain/game/fight-result.ts'
+import { parseMove } from '#domain/game/log.ts'
 import type { MoveBody } from '#domain/game/move.ts'
 import { moveLabel } from '#domain/game/move-label.ts'
 import { gameNames } from '#domain/game/names.ts'
@@ -279,6 +280,21 @@ describe('[GAME-23] rolled dice', () => {
     expect(moveLabel(player.entry('one---------.3').move, names)).toBe(
       'Fight: 2 Doom on Old Marrow, 2 Doom on Candleguard',
     )
+  })
+
+  it('are as many as two battle lines have that touch in one fight, and can be stored', () => {
+    const player = playing(touch(CANDLEGUARD, MARROW), {
+      type: 'keyword',
+      unit: CANDLEGUARD,
+      keyword: { id: 'self_destructive' },
+      on: true,
+      lasts: 'round',
+    })
+    const one = { ...bout(player, CANDLEGUARD, MARROW), roll: roll(2, 0, 2) }
+    player.play(fightMove(Array.from({ length: 100 }, () => one)))
+    const stored: unknown = JSON.parse(JSON.stringify(player.moves().at(-1)))
+    expect(stored).toMatchObject({ attacks: { length: 100 }, extra: { length: 100 } })
+    expect(parseMove(stored)).toEqual(stored)
   })
 
   it('never give a unit more than it can take in a phase, whoever attacks it', () => {

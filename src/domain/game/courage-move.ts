@@ -29,6 +29,10 @@ export function spellsOnTest(unit: UnitRef, table: Table, rules: ArmyRules, game
 const effectsOf = ({ spells }: Pick<Testing, 'spells'>): MomentEffect[] =>
   spells.flatMap(({ moments }) => moments)
 
+/** Those of the spells that keep the unit where it is: it neither falls back nor routs. */
+export const standsBy = (spells: readonly Help[]): Help[] =>
+  spells.filter(({ moments }) => moments.some((one) => 'stands' in one))
+
 /** Whether it matters in this battle that no friend is within 8 in. */
 export function mattersIfAlone({ evaluated }: UnitNow, { begin }: Pick<Table, 'begin'>): boolean {
   const { alone } = begin.rules
@@ -73,7 +77,7 @@ export function courageMove(
   rules: ArmyRules,
 ): Extract<MoveBody, { type: 'courage' }> {
   const { now, why, cause } = testing
-  const stands = effectsOf(testing).some((one) => 'stands' in one)
+  const stands = standsBy(testing.spells).length > 0
   const routs =
     passed === false && !stands && (why === 'broken' || (why === 'lost' && routsIfItFallsBack(now, rules)))
   return { type: 'courage', unit: now.unit.ref, why, roll, passed, doom, routs, ...(cause && { cause }) }

@@ -33,6 +33,20 @@ const guest = makeArmy({
 /** An army without a Wizard. */
 const wolves = makeArmy({ name: guest.name, units: guest.units.slice(0, 1) })
 
+/** The first army with a Wizard of Iskalla. */
+const frozen = {
+  ...host,
+  units: [
+    ...host.units.slice(0, 2),
+    makeUnit({
+      name: 'Astrologers',
+      type: 'RANGED_INFANTRY',
+      keywords: [{ id: 'wizard' }],
+      abyssal_allegiances: ['iskalla'],
+    }),
+  ],
+}
+
 const doomOf = (page: Page, name: string): Locator => unitOnTable(page, name).getByRole('group')
 
 /** Goes on until a phase is reached, and shows what it asks for. */
@@ -197,24 +211,23 @@ test('[GAME-27] a spell is cast on a unit by its Wizard, and countered by an ene
   await expect(page.getByRole('group', { name: `Mercury: ${guest.name}` })).toContainText('4')
 })
 
+/** There is no enemy Wizard who could counter it. */
+async function castOnHalberds(page: Page, spell: string): Promise<void> {
+  await page.getByRole('button', { name: `Cast ${spell} for` }).click()
+  const dialog = page.getByRole('dialog', { name: `Cast ${spell}` })
+  await dialog.getByRole('button', { name: 'Halberds' }).click()
+  await dialog.getByRole('button', { name: /^Cast for/ }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
 test('[GAME-94] a Courage test counts the spells on the unit, and can be passed or failed without a roll', async ({
   page,
 }) => {
-  const wizard = makeUnit({
-    name: 'Astrologers',
-    type: 'RANGED_INFANTRY',
-    keywords: [{ id: 'wizard' }],
-    abyssal_allegiances: ['iskalla'],
-  })
-  await beginAgainstArmy(page, { ...host, units: [...host.units.slice(0, 2), wizard] }, wolves)
+  await beginAgainstArmy(page, frozen, wolves)
   for (let tap = 0; tap < 7; tap += 1)
     await page.getByRole('button', { name: 'One Doom on Halberds' }).click()
   await goTo(page, 'Sorcery')
-  await page.getByRole('button', { name: /^Cast By My Will/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Cast By My Will' })
-  await dialog.getByRole('button', { name: 'Halberds' }).click()
-  await dialog.getByRole('button', { name: /^Cast for/ }).click()
-  await expect(page.getByRole('dialog'), 'no enemy could counter it').toHaveCount(0)
+  await castOnHalberds(page, 'By My Will')
   await goTo(page, 'March')
   await page.getByRole('button', { name: 'Rally: You' }).click()
   const rally = page.getByRole('dialog', { name: 'Rally' })
@@ -232,6 +245,33 @@ test('[GAME-94] a Courage test counts the spells on the unit, and can be passed 
   await unit.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('tab', { name: 'Log' }).click()
   await expect(page.getByRole('tabpanel', { name: 'Log' })).toContainText('Halberds fails its Courage test')
+})
+
+test('[GAME-24] [GAME-94] a unit that loses a fight falls back, unless a spell keeps it where it is', async ({
+  page,
+}) => {
+  await beginAgainstArmy(page, frozen, wolves)
+  await goTo(page, 'Sorcery')
+  await castOnHalberds(page, 'Serve unto Death')
+  await goTo(page, 'March')
+  await meet(page, 'Halberds', 'Ragwolves', 'touch')
+  await meet(page, 'Candleguard', 'Ragwolves', 'touch')
+  await goTo(page, 'Clash')
+  await page.getByRole('button', { name: /^Fight/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Halberds, Ragwolves, Candleguard' })
+  const strikes = (who: string, whom: string) =>
+    dialog.getByRole('region', { name: `${who} strikes ${whom}` })
+  for (const unit of ['Halberds', 'Candleguard']) {
+    await hits(strikes(unit, 'Ragwolves'), 0)
+    await hits(strikes('Ragwolves', unit), 3)
+  }
+  await dialog.getByRole('button', { name: 'Give the Doom' }).click()
+  const after = page.getByRole('dialog', { name: 'After the fight' })
+  await after.getByRole('button', { name: 'Halberds fails' }).click()
+  await expect(after.getByRole('heading', { name: 'Halberds stays' })).toBeVisible()
+  await expect(after.getByText('It does not fall back, because of Serve unto Death.')).toBeVisible()
+  await after.getByRole('button', { name: 'Candleguard fails' }).click()
+  await expect(after.getByRole('heading', { name: 'Candleguard falls back' })).toBeVisible()
 })
 
 test('[GAME-25] [GAME-26] a Rally takes Doom off, and the report tells the luck when asked', async ({

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { platform } from '#app/device.ts'
+import { standsBy } from '#domain/game/courage-move.ts'
 import { fallingBack, lostTests, panicsDue, type FallingBack } from '#domain/game/due-tests.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '../at-table.ts'
 import { CourageTest } from '../phase/courage-test.tsx'
 import { Panic } from '../phase/panic.tsx'
 import { PhasePart } from '../phase/phase-part.tsx'
+import { useSpellsOnTest } from '../phase/use-spells-on-test.ts'
 
 /** What the rules ask for after the fights of this Clash: tests, falling back and panic. Nothing is forced. (GAME-24) */
 export function AfterFight() {
@@ -41,6 +43,14 @@ export function Panics() {
 function FallsBack({ now: { unit, label }, enemies }: FallingBack) {
   const { act } = useTable()
   const [inches, setInches] = useState<number | null>(null)
+  const keepIt = standsBy(useSpellsOnTest(unit.ref))
+  if (keepIt.length > 0) {
+    return (
+      <PhasePart title={`${label} stays`}>
+        <p>It does not fall back, because of {keepIt.map(({ name }) => name).join(' and ')}.</p>
+      </PhasePart>
+    )
+  }
   return (
     <PhasePart title={`${label} falls back`}>
       <p>

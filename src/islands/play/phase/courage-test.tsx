@@ -1,21 +1,13 @@
 import { useState } from 'react'
 import { platform } from '#app/device.ts'
-import {
-  courageMove,
-  doomOfD3,
-  mattersIfAlone,
-  needsD3,
-  passOf,
-  spellsOnTest,
-} from '#domain/game/courage-move.ts'
+import { courageMove, doomOfD3, mattersIfAlone, needsD3, passOf } from '#domain/game/courage-move.ts'
 import type { TestReason } from '#domain/game/fight-fields.ts'
 import { findUnit } from '#domain/game/table.ts'
 import { unitNow } from '#domain/game/unit-now.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
-import type { Help } from '#domain/odds/side.ts'
 import { Button, ToggleButton } from '#ui/button.tsx'
 import { useTable } from '../at-table.ts'
-import { useGameRules } from '../use-rules.ts'
+import { useSpellsOnTest } from './use-spells-on-test.ts'
 import './courage-test.css'
 
 type Props = {
@@ -68,14 +60,6 @@ export function CourageTest({ unit: ref, why, cause, onDone }: Props) {
       />
     </div>
   )
-}
-
-/** The spells that count in a Courage test of the unit. */
-function useSpellsOnTest(unit: UnitRef): readonly Help[] {
-  const { table, rules } = useTable()
-  const isUnderSpell = table.casts.some(({ on }) => on.includes(unit))
-  const game = useGameRules(isUnderSpell ? table.begin.ruleset_version : null)
-  return game.state === 'success' ? spellsOnTest(unit, table, rules, game.value) : []
 }
 
 type Result = { roll: number | null; passed: boolean }

@@ -84,13 +84,13 @@ describe.skipIf(program === undefined || service === null)(
       await pooler.stop()
     })
 
-    it('servers that start together migrate once', async () => {
+    it('[R-71] servers that start together migrate once', async () => {
       const databases = await Promise.all(Array.from({ length: 6 }, open))
       const rows = await databases[0]?.selectFrom('users').select('id').execute()
       expect(rows).toEqual([])
     })
 
-    it('a migration may take longer than a statement, and one that fails leaves no lock behind', async () => {
+    it('[R-71] a migration may take longer than a statement, and one that fails leaves no lock behind', async () => {
       const slow: Migration = {
         async up(database) {
           const { rows } = await sql<{ limit: string }>`show statement_timeout`.execute(database)

@@ -78,7 +78,7 @@ function actionLabel(move: Action, names: Names): string {
     case 'draw':
       return `${names.side(move.side)} draws a Fortune`
     case 'fortune':
-      return `${names.side(move.side)} plays ${names.card(move.card)}`
+      return `${names.side(move.side)} plays ${names.card(move.card)}${move.unit ? ` on ${names.unit(move.unit)}` : ''}`
     case 'discard':
       return `${names.side(move.side)} discards ${names.card(move.card)}`
     case 'reshuffle':

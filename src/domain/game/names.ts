@@ -1,7 +1,7 @@
 import { keywordName } from '../ruleset/keyword-name.ts'
 import type { KeywordRef } from '../ruleset/army-ruleset.ts'
 import type { ArmyRules } from '../ruleset/army-rules.ts'
-import type { PlayRules } from '../ruleset/play-rules.ts'
+import { fortuneOf, type PlayRules } from '../ruleset/play-rules.ts'
 import { unitLabel } from '../army/unit-label.ts'
 import { cardName, parseCardId } from '../fortune/playing-card.ts'
 import type { Side } from './side.ts'
@@ -42,7 +42,7 @@ export function gameNames(table: Table | null, army: ArmyRules, play: PlayRules 
       return keyword ? keywordName(keyword, ref.numerical) : ref.id
     },
     ability,
-    card: (id) => fortuneName(id, play) ?? (parseCardId(id) ? cardName(id) : id),
+    card: (id) => (play && fortuneOf(id, play)?.name) ?? (parseCardId(id) ? cardName(id) : id),
   }
 }
 
@@ -50,9 +50,4 @@ function entryName(id: string, play: PlayRules | null): string {
   const entry =
     play?.scenarios.get(id) ?? play?.twist.get(id) ?? play?.deployment.get(id) ?? play?.battlefield.get(id)
   return entry?.name ?? id
-}
-
-function fortuneName(card: string, play: PlayRules | null): string | undefined {
-  const fortunes = [...(play?.fortunes.values() ?? [])]
-  return fortunes.find(({ cards }) => cards.some(({ id }) => id === card))?.name
 }

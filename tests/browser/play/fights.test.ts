@@ -274,6 +274,43 @@ test('[GAME-24] [GAME-94] a unit that loses a fight falls back, unless a spell k
   await expect(after.getByRole('heading', { name: 'Candleguard falls back' })).toBeVisible()
 })
 
+test('[GAME-95] a Fortune is played on a unit, counts in its fight, and the log names the unit', async ({
+  page,
+}) => {
+  await beginAgainstArmy(page, host, wolves)
+  await goTo(page, 'March')
+  await meet(page, 'Candleguard', 'Ragwolves', 'touch')
+  await goTo(page, 'Clash')
+  const shield = page.getByRole('button', { name: 'Play Enchanted Shield' })
+  const left = page.getByText(/\d+ cards in the deck/)
+  while ((await shield.count()) === 0) {
+    const before = await left.innerText()
+    await page.getByRole('button', { name: 'Draw a Fortune: You' }).click()
+    await expect(left).not.toHaveText(before)
+  }
+  // It is also beside what can be done now, if not too much else is.
+  await shield.last().click()
+  const dialog = page.getByRole('dialog', { name: 'Play Enchanted Shield' })
+  await expect(dialog).toContainText('On whom? None or one.')
+  await dialog.getByRole('button', { name: 'Ragwolves' }).click()
+  await dialog.getByRole('button', { name: 'Candleguard' }).click()
+  await expect(dialog.getByRole('button', { name: 'Ragwolves' })).toHaveAttribute('aria-pressed', 'false')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Play on Candleguard' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: /^Fight/ }).click()
+  const fight = page.getByRole('dialog', { name: 'Candleguard against Ragwolves' })
+  await expect(fight.getByRole('region', { name: 'What is so for Candleguard' })).toContainText(
+    'Enchanted Shield',
+  )
+  await expect(fight.getByRole('region', { name: 'Ragwolves strikes Candleguard' })).toContainText('Tough 2')
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Log' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Log' })).toContainText(
+    'plays Enchanted Shield on Candleguard',
+  )
+})
+
 test('[GAME-25] [GAME-26] a Rally takes Doom off, and the report tells the luck when asked', async ({
   page,
 }) => {

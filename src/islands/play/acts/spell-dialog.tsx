@@ -6,12 +6,13 @@ import { canBeCountered, castMove, mostMercury } from '#domain/game/spells.ts'
 import { allUnits } from '#domain/game/table.ts'
 import { unitNow } from '#domain/game/unit-now.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
-import { Button, ToggleButton } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useTable } from '../at-table.ts'
 import { ChooseUnit } from '../fight/choose-unit.tsx'
 import { Counter } from '../phase/counter.tsx'
 import { CounterPart } from './counter-part.tsx'
+import { TargetUnits } from './target-units.tsx'
 
 const MOST_TARGETS = 6
 
@@ -19,16 +20,16 @@ type Props = { side: Side; spell: NowLine & { cost: number }; onClose: () => voi
 
 /** Casts a spell: which Wizard, on whom, for how much Mercury. Then an enemy Wizard, if there is one that can, may counter it. (GAME-27) */
 export function SpellDialog({ side, spell, onClose }: Props) {
-  const { table, rules, names, act } = useTable()
+  const { table, rules, act } = useTable()
   const [cast, setCast] = useState<string | null>(null)
   const [chosen, setChosen] = useState<UnitRef | null>(null)
   const [cost, setCost] = useState(spell.cost)
   const [on, setOn] = useState<readonly UnitRef[]>([])
   const free = spell.units.filter(({ used }) => !used).map(({ id }) => id)
-  const units = allUnits(table)
+  const wizards = allUnits(table)
+    .filter(({ ref }) => free.includes(ref))
     .map((unit) => unitNow(unit, table, rules))
     .filter(onTable)
-  const wizards = units.filter(({ unit }) => free.includes(unit.ref))
   const wizard = wizards.find(({ unit }) => unit.ref === chosen) ?? wizards[0]
   const most = mostMercury(table, side)
   const castBy = (unit: UnitRef) => {
@@ -64,24 +65,13 @@ export function SpellDialog({ side, spell, onClose }: Props) {
           // However much is taken off, a spell costs at least 1.
           onStep={(by) => setCost(Math.max(1, cost + by))}
         />
-        <p id="spell-targets">On whom? None, one or several.</p>
-        <div className="phase-row" role="group" aria-labelledby="spell-targets">
-          {units.map(({ unit: { ref } }) => {
-            const isOn = on.includes(ref)
-            return (
-              <ToggleButton
-                key={ref}
-                pressed={isOn}
-                label={names.unit(ref)}
-                onToggle={() =>
-                  setOn(isOn ? on.filter((other) => other !== ref) : [...on, ref].slice(-MOST_TARGETS))
-                }
-              >
-                {names.unit(ref)}
-              </ToggleButton>
-            )
-          })}
-        </div>
+        <TargetUnits
+          question="On whom? None, one or several."
+          chosen={on}
+          onToggle={(unit, isChosen) =>
+            setOn(isChosen ? [...on, unit].slice(-MOST_TARGETS) : on.filter((other) => other !== unit))
+          }
+        />
       </div>
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { useTable } from '../at-table.ts'
 import { actDialog } from '../acts/lazy-act.ts'
 
+const FortuneDialog = actDialog(({ FortuneDialog }) => FortuneDialog)
 const SpellDialog = actDialog(({ SpellDialog }) => SpellDialog)
 
 const TITLES: Readonly<Record<NowGroup['group'], string>> = {
@@ -81,7 +82,10 @@ function Act({ side, group, line }: LineProps) {
   const unit = units.find(({ used }) => !used)?.id as UnitRef | undefined
   if (group === 'fortunes') {
     return (
-      <Button label={`Play ${name}`} onClick={() => act({ type: 'fortune', side, card: id })}>
+      <Button
+        label={`Play ${name}`}
+        onClick={() => openDialog((onClose) => <FortuneDialog side={side} card={id} onClose={onClose} />)}
+      >
         Play
       </Button>
     )

@@ -1,11 +1,15 @@
 import { platform } from '#app/device.ts'
 import { deckLeft } from '#domain/game/apply-cards.ts'
 import type { Side } from '#domain/game/side.ts'
+import { fortuneOf } from '#domain/ruleset/play-rules.ts'
 import { Button } from '#ui/button.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { useTable } from '../at-table.ts'
+import { actDialog } from '../acts/lazy-act.ts'
 import { PhasePart } from './phase-part.tsx'
 import './fortunes.css'
+
+const FortuneDialog = actDialog(({ FortuneDialog }) => FortuneDialog)
 
 /** The Fortune cards of both sides and the deck that they share. The hand of `/fortune` is another one. */
 export function Fortunes() {
@@ -53,16 +57,18 @@ function Hand({ side, deck }: { side: Side; deck: readonly string[] }) {
 }
 
 function HeldCard({ side, card }: { side: Side; card: string }) {
-  const { names, playRules, act } = useTable()
-  const fortune =
-    playRules && [...playRules.fortunes.values()].find(({ cards }) => cards.some(({ id }) => id === card))
+  const { names, playRules, act, openDialog } = useTable()
+  const fortune = playRules && fortuneOf(card, playRules)
   const name = names.card(card)
   return (
     <li className="fortune-held">
       <b>{name}</b>
       {fortune && <RichText text={fortune.instructions} />}
       <div className="phase-row">
-        <Button label={`Play ${name}`} onClick={() => act({ type: 'fortune', side, card })}>
+        <Button
+          label={`Play ${name}`}
+          onClick={() => openDialog((onClose) => <FortuneDialog side={side} card={card} onClose={onClose} />)}
+        >
           Play
         </Button>
         <Button

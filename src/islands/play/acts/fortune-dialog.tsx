@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { Side } from '#domain/game/side.ts'
+import type { UnitRef } from '#domain/game/unit-ref.ts'
+import { fortuneOf } from '#domain/ruleset/play-rules.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { RichText } from '#ui/rich-text.tsx'
+import { useTable } from '../at-table.ts'
+import { TargetUnits } from './target-units.tsx'
+
+type Props = { side: Side; card: string; onClose: () => void }
+
+/** Plays a Fortune: on which unit, if on any. What it does to a fight then counts in that fight. (GAME-95) */
+export function FortuneDialog({ side, card, onClose }: Props) {
+  const { names, playRules, act } = useTable()
+  const [on, setOn] = useState<UnitRef | null>(null)
+  const fortune = playRules && fortuneOf(card, playRules)
+  const play = () => {
+    act({ type: 'fortune', side, card, ...(on && { unit: on }) })
+    onClose()
+  }
+  return (
+    <Dialog
+      title={`Play ${names.card(card)}`}
+      onClose={onClose}
+      foot={
+        <Button variant="primary" onClick={play}>
+          {on === null ? 'Play' : `Play on ${names.unit(on)}`}
+        </Button>
+      }
+    >
+      <div className="act">
+        {fortune && <RichText text={fortune.instructions} />}
+        <TargetUnits
+          question="On whom? None or one."
+          chosen={on === null ? [] : [on]}
+          onToggle={(unit, isChosen) => setOn(isChosen ? unit : null)}
+        />
+      </div>
+    </Dialog>
+  )
+}

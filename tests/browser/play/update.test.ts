@@ -8,6 +8,8 @@ test('[GAME-70] an update in the middle of a game waits for the player, and lose
   page,
   site,
 }) => {
+  // The service worker fetches the whole site twice.
+  test.slow()
   await beginGame(page)
   await waitForWorker(page)
   await addDoom(page, 'Poachers', 2)

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { duelTarget } from '#domain/game/duel-target.ts'
 import { unitNow } from '#domain/game/unit-now.ts'
-import { CANDLEGUARD, newPlayer, RAGWOLVES } from '#tests/support/game.ts'
+import type { UnitRef } from '#domain/game/unit-ref.ts'
+import { CANDLEGUARD, HALBERDS, newPlayer, RAGWOLVES } from '#tests/support/game.ts'
 import { rules } from '#tests/support/rules.ts'
 
 it('works out a target number by the keywords that both units have now', () => {
@@ -20,4 +21,45 @@ it('works out a target number by the keywords that both units have now', () => {
   expect(after.base).toBe(before.base)
   expect(after.steps.map(({ by }) => by)).toEqual(['distracted'])
   expect(after.score).toBe(Math.min(6, before.score + (after.steps[0]?.value ?? 0)))
+})
+
+describe('what changes the target number of a duel', () => {
+  // Each row: who has which keyword, who attacks, and the number with its reasons.
+  it.each<[string, UnitRef, string, UnitRef, UnitRef, number, { by: string; value: number }[]]>([
+    [
+      'that is better against the type of the enemy',
+      HALBERDS,
+      'merciless',
+      HALBERDS,
+      RAGWOLVES,
+      -1,
+      [{ by: 'merciless', value: -1 }],
+    ],
+    ['that is better only against other types', HALBERDS, 'brutal', HALBERDS, RAGWOLVES, 0, []],
+    [
+      'of the enemy, which those of this type hit better',
+      CANDLEGUARD,
+      'cursed',
+      RAGWOLVES,
+      CANDLEGUARD,
+      -1,
+      [{ by: 'cursed', value: -1 }],
+    ],
+    [
+      'of the enemy, which only other types hit worse',
+      CANDLEGUARD,
+      'shadow_shroud',
+      RAGWOLVES,
+      CANDLEGUARD,
+      0,
+      [],
+    ],
+    ['that counts only for those who attack it', CANDLEGUARD, 'cursed', CANDLEGUARD, RAGWOLVES, 0, []],
+  ])('a keyword %s', (_, holder, id, by, on, change, steps) => {
+    const player = newPlayer('aaaaaaaaaaaa')
+    const now = (ref: UnitRef) => unitNow(player.unit(ref), player.table(), rules)
+    const { base } = duelTarget(now(by), now(on), rules)
+    player.play({ type: 'keyword', unit: holder, keyword: { id }, on: true, lasts: 'round' })
+    expect(duelTarget(now(by), now(on), rules)).toEqual({ base, steps, score: base + change })
+  })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { circumstancesOf } from '#domain/game/circumstances.ts'
-import { fightGroups, shooters, targetsOf } from '#domain/game/fight-groups.ts'
+import { fightGroups, hasFought, shooters, targetsOf } from '#domain/game/fight-groups.ts'
 import * as plan from '#domain/game/fight-plan.ts'
 import { enterRoll, fightMove, rollFault, volleyMove, type RolledBout } from '#domain/game/fight-result.ts'
 import { parseMove } from '#domain/game/log.ts'
@@ -41,6 +41,14 @@ function fighters(player: Player): plan.Fighter[] {
   return plan.fightersOf(group, player.table(), fightRules)
 }
 
+/** Goes on to the same phase of the next round. */
+function nextRound(player: Player): void {
+  for (let step = 0; step < 6; step += 1) {
+    const { round, phase } = player.table()
+    player.play({ type: 'step', from: { round, phase }, to: 'next' })
+  }
+}
+
 const isOf = (player: Player, ref: UnitRef) =>
   circumstancesOf(
     unitNow(player.unit(ref), player.table(), rules),
@@ -77,6 +85,21 @@ describe('[GAME-20] the odds of a fight in a game', () => {
       [CANDLEGUARD, RAGWOLVES],
       [RAGWOLVES, CANDLEGUARD],
     ])
+  })
+
+  it('name what makes up the dice, and speak of a split only against several enemies', () => {
+    const player = playing(charge(CANDLEGUARD, MARROW))
+    const dice = (by: UnitRef) => bout(player, by, MARROW).odds.plan.dice
+    expect(dice(CANDLEGUARD)).toEqual({
+      steps: [
+        { name: 'Strikes', by: 12 },
+        { name: 'Devastating Charge', by: 2 },
+      ],
+      value: 14,
+    })
+    player.play(touch(HALBERDS, MARROW))
+    expect(dice(HALBERDS).steps.map(({ name }) => name)).toEqual(['Strikes'])
+    expect(bout(player, MARROW, HALBERDS).odds.plan.dice.steps.map(({ name }) => name)).toContain('Split')
   })
 
   it('of a volley count what the target has taken from shooting in this round', () => {
@@ -134,6 +157,61 @@ describe('[GAME-21] circumstances follow from the game', () => {
       { situations: ['terrified'] },
     ],
     [
+      'a test against a Terrifying enemy that it passed',
+      [{ type: 'courage', unit: MARROW, why: 'terror', roll: 1, passed: true, doom: 0, routs: false }],
+      MARROW,
+      { situations: [] },
+    ],
+    [
+      'a failed test for another reason',
+      [{ type: 'courage', unit: MARROW, why: 'panic', roll: 6, passed: false, doom: 0, routs: false }],
+      MARROW,
+      { situations: [] },
+    ],
+    [
+      'a test against a Terrifying enemy that another unit failed',
+      [{ type: 'courage', unit: RAGWOLVES, why: 'terror', roll: 6, passed: false, doom: 0, routs: false }],
+      MARROW,
+      { situations: [] },
+    ],
+    [
+      'Outmaneuvered by hand, and charged in the front',
+      [
+        touch(HALBERDS, MARROW),
+        charge(CANDLEGUARD, MARROW),
+        { type: 'keyword', unit: MARROW, keyword: { id: 'outmaneuvered' }, on: true, lasts: 'round' },
+      ],
+      MARROW,
+      { flankedBy: [HALBERDS, CANDLEGUARD] },
+    ],
+    [
+      'Outmaneuvered by hand, after it charged another in the flank',
+      [
+        charge(MARROW, CANDLEGUARD, 'flank'),
+        touch(HALBERDS, MARROW),
+        { type: 'keyword', unit: MARROW, keyword: { id: 'outmaneuvered' }, on: true, lasts: 'round' },
+      ],
+      MARROW,
+      { flankedBy: [CANDLEGUARD, HALBERDS] },
+    ],
+    [
+      'Outmaneuvered by hand, while others fight elsewhere',
+      [
+        touch(HALBERDS, MARROW),
+        charge(HALBERDS_2, RAGWOLVES, 'flank'),
+        touch(CANDLEGUARD, RAGWOLVES),
+        { type: 'keyword', unit: MARROW, keyword: { id: 'outmaneuvered' }, on: true, lasts: 'round' },
+      ],
+      MARROW,
+      { flankedBy: [HALBERDS] },
+    ],
+    [
+      'a spell that changes nothing in a fight',
+      [{ type: 'cast', unit: ASTROLOGERS, spell: 'book_of_tysthy', cost: 2, on: [HALBERDS] }],
+      HALBERDS,
+      { helps: [] },
+    ],
+    [
       'a spell on it',
       [{ type: 'cast', unit: ASTROLOGERS, spell: 'prescience', cost: 2, on: [HALBERDS] }],
       HALBERDS,
@@ -159,6 +237,24 @@ describe('[GAME-21] circumstances follow from the game', () => {
     expect(isOf(playing(...moves), unit)).toMatchObject(expected)
   })
 
+  it('a charge in the flank and a failed test for terror are forgotten in the next round', () => {
+    const player = playing(charge(CANDLEGUARD, MARROW, 'flank'), touch(HALBERDS, MARROW), {
+      type: 'courage',
+      unit: MARROW,
+      why: 'terror',
+      roll: 6,
+      passed: false,
+      doom: 0,
+      routs: false,
+    })
+    expect(isOf(player, MARROW)).toMatchObject({ situations: ['terrified'], flankedBy: [CANDLEGUARD] })
+    nextRound(player)
+    expect(isOf(player, MARROW)).toMatchObject({ situations: [], flankedBy: [] })
+    const keyword = { id: 'outmaneuvered' }
+    player.play({ type: 'keyword', unit: MARROW, keyword, on: true, lasts: 'round' })
+    expect(isOf(player, MARROW).flankedBy).toEqual([CANDLEGUARD, HALBERDS])
+  })
+
   it('a Fortune that was played on a unit holds in its phase', () => {
     const [card = ''] = fightRules.play.fortunes.get('famous_blade')?.cards.map(({ id }) => id) ?? []
     const player = playing(
@@ -166,7 +262,14 @@ describe('[GAME-21] circumstances follow from the game', () => {
       { type: 'fortune', side: 'host', card, unit: CANDLEGUARD },
     )
     expect(isOf(player, CANDLEGUARD).helps).toEqual(['famous_blade'])
+    expect(isOf(player, HALBERDS).helps).toEqual([])
     player.play({ type: 'step', from: { round: 1, phase: 'omens' }, to: 'next' })
+    expect(isOf(player, CANDLEGUARD).helps).toEqual([])
+    for (let step = 0; step < 5; step += 1) {
+      const { round, phase } = player.table()
+      player.play({ type: 'step', from: { round, phase }, to: 'next' })
+    }
+    expect(player.table()).toMatchObject({ round: 2, phase: 'omens' })
     expect(isOf(player, CANDLEGUARD).helps).toEqual([])
   })
 
@@ -178,6 +281,10 @@ describe('[GAME-21] circumstances follow from the game', () => {
     expect(plan.attackerOf(fighter, player.table(), rules).helps).toEqual([
       { name: 'This battle', moments: [{ test: 'courage', by: 2 }] },
     ])
+    const plain = playing(charge(CANDLEGUARD, MARROW))
+    const [usual] = fighters(plain)
+    if (!usual) throw new Error('No fighter.')
+    expect(plan.attackerOf(usual, plain.table(), rules).helps).toEqual([])
   })
 
   it('the fights are those that touch, and the shooters those that may shoot', () => {
@@ -204,6 +311,87 @@ describe('[GAME-21] circumstances follow from the game', () => {
   })
 })
 
+describe('[GAME-26] who shoots and fights', () => {
+  const shots = (player: Player, side: 'host' | 'guest' = 'host') =>
+    shooters(player.table(), side, rules).map(({ now, hasShot }) => [now.unit.ref, hasShot])
+  const volley = (by: UnitRef, on: UnitRef): MoveBody => ({
+    type: 'shoot',
+    attack: { by, on, dice: 5, hits: 0, doom: 0 },
+  })
+  const strikes = (by: UnitRef, on: UnitRef): MoveBody => ({
+    type: 'fight',
+    attacks: [
+      { by, on, dice: 10, hits: 0, doom: 0 },
+      { by: on, on: by, dice: 10, hits: 0, doom: 0 },
+    ],
+    lost: null,
+  })
+
+  it('only units with Range shoot', () => {
+    const player = playing()
+    expect(shots(player)).toEqual([[ASTROLOGERS, false]])
+    expect(shots(player, 'guest')).toEqual([])
+  })
+
+  it.each(['routed', 'reserve'] as const)('a unit that is %s neither shoots nor is shot at', (mark) => {
+    const player = playing(
+      { type: 'mark', unit: ASTROLOGERS, mark, on: true, lasts: 'battle' },
+      { type: 'mark', unit: MARROW, mark, on: true, lasts: 'battle' },
+    )
+    expect(shots(player)).toEqual([])
+    const targets = targetsOf(HALBERDS, player.table(), rules)
+    expect(targets.map(({ unit }) => unit.ref)).toEqual([RAGWOLVES])
+  })
+
+  it('the targets that may be shot at come before the engaged ones', () => {
+    const targets = (player: Player) =>
+      targetsOf(ASTROLOGERS, player.table(), rules).map(({ unit }) => unit.ref)
+    expect(targets(playing(touch(HALBERDS, MARROW)))).toEqual([RAGWOLVES, MARROW])
+    expect(targets(playing(touch(HALBERDS, RAGWOLVES)))).toEqual([MARROW, RAGWOLVES])
+  })
+
+  // Each row: what happened, and whether the Astrologers have therefore shot.
+  it.each<[string, MoveBody, boolean]>([
+    ['shot', volley(ASTROLOGERS, MARROW), true],
+    ['were shot at', volley(MARROW, ASTROLOGERS), false],
+    ['fought', strikes(ASTROLOGERS, MARROW), false],
+  ])('a unit that %s this round: has shot %s', (_, move, hasShot) => {
+    const player = playing(move)
+    expect(shots(player)).toEqual([[ASTROLOGERS, hasShot]])
+    nextRound(player)
+    expect(shots(player)).toEqual([[ASTROLOGERS, false]])
+  })
+
+  it('a fight is over once it was rolled in this round, whatever happens elsewhere', () => {
+    const player = playing(touch(HALBERDS, RAGWOLVES), touch(CANDLEGUARD, MARROW), touch(HALBERDS_2, MARROW))
+    const fought = () => fightGroups(player.table()).map((group) => hasFought(group, player.table()))
+    expect(fought()).toEqual([false, false])
+    player.play(strikes(HALBERDS, RAGWOLVES))
+    expect(fought()).toEqual([true, false])
+    player.play(volley(ASTROLOGERS, MARROW))
+    expect(fought()).toEqual([true, false])
+    const attacks = [CANDLEGUARD, HALBERDS_2].map((by) => ({ by, on: MARROW, dice: 10, hits: 0, doom: 0 }))
+    player.play({ type: 'fight', attacks, lost: null })
+    expect(fought()).toEqual([true, true])
+    // One of them falls back: the others have fought nevertheless.
+    player.play({ type: 'engage', unit: HALBERDS_2, with: MARROW, on: false })
+    expect(fought()).toEqual([true, true])
+    nextRound(player)
+    expect(fought()).toEqual([false, false])
+  })
+
+  it('shots at a unit, and its fight with another, do not count as the fight that it is in now', () => {
+    const player = playing(
+      volley(ASTROLOGERS, MARROW),
+      strikes(CANDLEGUARD, MARROW),
+      touch(ASTROLOGERS, MARROW),
+    )
+    const [group] = fightGroups(player.table())
+    if (!group) throw new Error('There is no fight.')
+    expect(hasFought(group, player.table())).toBe(false)
+  })
+})
+
 describe('[GAME-22] a fight of several units', () => {
   // Marrow touches three; the Candleguard hit its flank.
   const begun = () =>
@@ -217,6 +405,8 @@ describe('[GAME-22] a fight of several units', () => {
     expect(ofMarrow().map(({ odds }) => odds.plan.dice.value)).toEqual([4, 4, 4])
     expect(plan.stepDice([4, 3, 3], 1, -1)).toEqual([4, 0, 3])
     expect(plan.stepDice([4, 0, 3], 1, 1)).toEqual([4, 3, 3])
+    expect(plan.stepDice([4, 3, 3], 0, -1)).toEqual([3, 3, 3])
+    expect(plan.stepDice([4, 3, 3], 0, 1)).toEqual([5, 3, 3])
     expect(plan.mostDice([4, 0, 3], 0, 10)).toBe(7)
     expect(plan.mostDice([7, 3, 0], 2, 10)).toBe(3)
     const split = fighters(player).map((one) =>
@@ -295,6 +485,40 @@ describe('[GAME-23] rolled dice', () => {
     const stored: unknown = JSON.parse(JSON.stringify(player.moves().at(-1)))
     expect(stored).toMatchObject({ attacks: { length: 100 }, extra: { length: 100 } })
     expect(parseMove(stored)).toEqual(stored)
+  })
+
+  it.each<[string, number, number, 'host' | 'guest' | null]>([
+    ['the guest', 2, 1, 'guest'],
+    ['nobody', 2, 2, null],
+    ['the host', 1, 2, 'host'],
+  ])('say that %s has lost: the host gave %i Doom and the guest %i', (_, ours, theirs, lost) => {
+    const player = playing(touch(CANDLEGUARD, MARROW))
+    const move = fightMove([
+      { ...bout(player, CANDLEGUARD, MARROW), roll: roll(ours) },
+      { ...bout(player, MARROW, CANDLEGUARD), roll: roll(theirs) },
+    ])
+    expect(move.lost).toBe(lost)
+    expect(move).not.toHaveProperty('extra')
+  })
+
+  it('of a volley hurt the shooter too, if it shoots itself', () => {
+    const player = playing()
+    const shot = (ones: number) => {
+      const fighter = (ref: UnitRef) => ({
+        now: unitNow(player.unit(ref), player.table(), rules),
+        is: isOf(player, ref),
+      })
+      const planned = plan.planVolley(fighter(ASTROLOGERS), fighter(MARROW), player.table(), rules)
+      if (!planned) throw new Error('No shooting dice.')
+      return volleyMove({ ...planned, roll: roll(2, 0, ones) })
+    }
+    expect(shot(2)).not.toHaveProperty('extra')
+    const keyword = { id: 'self_destructive' }
+    player.play({ type: 'keyword', unit: ASTROLOGERS, keyword, on: true, lasts: 'round' })
+    expect(shot(1)).not.toHaveProperty('extra')
+    expect(shot(2).extra).toEqual([{ unit: ASTROLOGERS, doom: 1 }])
+    player.play(shot(2))
+    expect(player.unit(ASTROLOGERS).doom).toBe(1)
   })
 
   it('never give a unit more than it can take in a phase, whoever attacks it', () => {

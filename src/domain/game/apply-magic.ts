@@ -52,7 +52,8 @@ export function applyCounter(
   const cast = table.casts.find((one) => one.id === id)
   if (!cast) return 'NO_SUCH_CAST'
   if (sideOfUnit(cast.unit) === sideOfUnit(unit)) return 'SAME_SIDE'
-  const countered = { by: unit, lost: lost || cast.countered?.lost === true }
+  if (cast.countered?.lost === true) return 'NO_CHANGE'
+  const countered = { by: unit, lost }
   return inOrder(table, [
     present(unit),
     (now) => pay(now, sideOfUnit(unit), -cost),

@@ -2,7 +2,7 @@ import { DISTRACTED, OUTMANEUVERED } from '../ruleset/vocabulary.ts'
 import { equal } from '../equal.ts'
 import type { MoveOf } from './move.ts'
 import type { Refusal } from './refusal.ts'
-import { holds, makeSpan } from './span.ts'
+import { holds, holdsUntil, makeSpan } from './span.ts'
 import {
   findUnit,
   momentOf,
@@ -62,7 +62,7 @@ export function setMark(
   const changed = changeUnit(table, ref, (unit) => {
     const { [mark]: before, ...others } = unit.marks
     const span = makeSpan(table.round, lasts)
-    if (on ? equal(before, span) : !holds(before, table.round)) return 'NO_CHANGE'
+    if (on ? holdsUntil(before, table.round, span) : !holds(before, table.round)) return 'NO_CHANGE'
     return { ...unit, marks: on ? { ...others, [mark]: span } : others }
   })
   return typeof changed !== 'string' && on && mark === 'routed' ? rout(changed, ref) : changed
@@ -80,15 +80,19 @@ export function setKeyword(
 ): Table | Refusal {
   return changeUnit(table, ref, (unit) => {
     const span = makeSpan(table.round, lasts)
+    const before = unit.keywords.find((held) => equal(held.keyword, keyword))?.span
     const others = unit.keywords.filter((held) => !equal(held.keyword, keyword))
-    const isOn = unit.keywords.some((held) => equal(held.keyword, keyword) && holds(held.span, table.round))
-    if (on === isOn) return 'NO_CHANGE'
+    if (on ? holdsUntil(before, table.round, span) : !holds(before, table.round)) return 'NO_CHANGE'
     return { ...unit, keywords: on ? [...others, { keyword, span }] : others }
   })
 }
 
-/** For the keywords that follow from another move: that the unit has one already is no reason to refuse the move. */
+/** For the keywords that follow from another move, in this round. One that the unit has for longer stays. */
 function giveKeyword(table: Table, unit: UnitRef, id: string): Table {
+  const has = findUnit(table, unit)?.keywords.some(
+    ({ keyword, span }) => equal(keyword, { id }) && holds(span, table.round),
+  )
+  if (has) return table
   const given = setKeyword(table, { unit, keyword: { id }, on: true, lasts: 'round' })
   return typeof given === 'string' ? table : given
 }

@@ -1,6 +1,7 @@
 import { effectsOf, inMoment, type InMoment } from '../odds/in-moment.ts'
 import { newSide } from '../odds/side.ts'
 import type { ArmyRules } from '../ruleset/army-rules.ts'
+import { NO_RALLY } from '../ruleset/vocabulary.ts'
 import type { TestReason } from './fight-fields.ts'
 import { enemiesOf } from './fight-groups.ts'
 import { onTable, panicTests } from './reckoning.ts'
@@ -95,4 +96,5 @@ export function canRally(table: Table, side: UnitNow['unit']['side'], rules: Arm
     .filter(({ ref, doom }) => doom > 0 && !hasTested(ref, 'rally', table))
     .map((unit) => unitNow(unit, table, rules))
     .filter((now) => onTable(now) && !now.isEngaged && !now.isCharging)
+    .filter(({ evaluated }) => !NO_RALLY.some((id) => evaluated.active.has(id)))
 }

@@ -35,7 +35,7 @@ export function gamesForFile(games: readonly KeptGame[]): unknown[] {
 export function parseGames(raw: unknown): readonly KeptGame[] | string {
   const file = fileSchema.safeParse(raw)
   if (!file.success)
-    return `This file cannot be read: games.${file.error.issues[0]?.path.join('.') ?? ''} is not valid.`
+    return `This file cannot be read: ${['games', ...(file.error.issues[0]?.path ?? [])].join('.')} is not valid.`
   const games = new Map<string, KeptGame>()
   for (const [index, { id, moves: raws, own }] of file.data.entries()) {
     const moves: LoggedMove[] = []

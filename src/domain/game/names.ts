@@ -29,18 +29,19 @@ export function gameNames(table: Table | null, army: ArmyRules, play: PlayRules 
   const spells = new Map(
     [...army.allegiances.values()].flatMap((one) => one.spells.map(({ id, name }) => [id, name] as const)),
   )
+  const nameOf = ({ id, numerical }: KeywordRef): string | undefined => {
+    const keyword = army.keywords.get(id)
+    return keyword && keywordName(keyword, numerical)
+  }
   const ability = (id: string): string =>
-    army.keywords.get(id)?.name ?? spells.get(id) ?? army.artefacts.get(id)?.name ?? entryName(id, play)
+    nameOf({ id }) ?? spells.get(id) ?? army.artefacts.get(id)?.name ?? entryName(id, play)
   return {
     side: (side) => table?.sides[side].name ?? side,
     unit: (ref) => {
       const unit = table && findUnit(table, ref)
       return unit ? gameUnitLabel(unit, army) : 'a unit'
     },
-    keyword: (ref) => {
-      const keyword = army.keywords.get(ref.id)
-      return keyword ? keywordName(keyword, ref.numerical) : ref.id
-    },
+    keyword: (ref) => nameOf(ref) ?? ref.id,
     ability,
     card: (id) => (play && fortuneOf(id, play)?.name) ?? (parseCardId(id) ? cardName(id) : id),
   }

@@ -69,7 +69,7 @@ function setUpSide(side: Side, { sides, battleRules, reserve }: Setup, rules: Ar
     .filter((ref) => reserve.includes(ref) && !waiting.includes(ref))
   return {
     name: army.name === '' ? UNNAMED_ARMY : army.name,
-    points: summarizeArmy(army, rules).points,
+    points: Math.min(summarizeArmy(army, rules).points, GAME_LIMITS.points),
     army,
     mercury: isMagic ? mercury.start : null,
     reserve: [...waiting, ...chosen],

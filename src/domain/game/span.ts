@@ -15,6 +15,11 @@ export function makeSpan(round: number, lasts: Lasts): Span {
   return { from: round, to: lasts === 'battle' ? BATTLE_END : round + (lasts === 'next' ? 1 : 0) }
 }
 
+/** Whether something already is as a move sets it: it holds, and ends in the same round. */
+export function holdsUntil(span: Span | undefined, round: number, end: Span): boolean {
+  return holds(span, round) && span?.to === end.to
+}
+
 /** What holds for the battle also holds after a step back to an earlier round. */
 export function holds(span: Span | undefined, round: number): boolean {
   if (!span) return false

@@ -12,26 +12,27 @@ export function undoChoices(
   isOwn: (device: string) => boolean,
 ): UndoChoices {
   const isOwnMove = ({ move }: LogEntry): boolean => isOwn(move.device)
-  const last = lastRedoable(entries, isOwnMove)
-  const undone = last === undefined ? undefined : entries.findLast(({ id }) => id === last)
   return {
     undo:
       entries.findLast(
         (entry) => isOwnMove(entry) && canBeUndone(entry.move) && entry.standing.type === 'counts',
       ) ?? null,
-    redo: undone?.standing.type === 'undone' ? undone : null,
+    redo:
+      redoable(entries, isOwnMove)
+        .map((redo) => entries.findLast(({ id }) => id === redo))
+        .findLast((entry) => entry?.standing.type === 'undone') ?? null,
   }
 }
 
-/** The id of the move that was taken back last, with no new move since. */
-function lastRedoable(entries: Game['entries'], isOwnMove: (entry: LogEntry) => boolean): string | undefined {
+/** The ids of the moves that were taken back with no new move since, the last one at the end. Others may have made some again. */
+function redoable(entries: Game['entries'], isOwnMove: (entry: LogEntry) => boolean): string[] {
   // From the end, because a log is long and this is asked at each tap.
   const lastNew = entries.findLastIndex((entry) => isOwnMove(entry) && canBeUndone(entry.move))
-  let redoable: string[] = []
+  let undone: string[] = []
   for (const { move, standing } of entries.slice(lastNew + 1).filter(isOwnMove)) {
     if (standing.type !== 'counts') continue
-    if (move.type === 'undo') redoable.push(move.move)
-    else if (move.type === 'redo') redoable = redoable.filter((id) => id !== move.move)
+    if (move.type === 'undo') undone.push(move.move)
+    else if (move.type === 'redo') undone = undone.filter((id) => id !== move.move)
   }
-  return redoable.at(-1)
+  return undone
 }

@@ -6,7 +6,16 @@ import { openWays } from '#domain/game/score-ways.ts'
 import type { WayToScore } from '#domain/game/scoring.ts'
 import { firstPlayer } from '#domain/game/table.ts'
 import { unitNow } from '#domain/game/unit-now.ts'
-import { ASTROLOGERS, begunGame, CANDLEGUARD, HALBERDS, newPlayer, type Player } from '#tests/support/game.ts'
+import {
+  ASTROLOGERS,
+  begunGame,
+  CANDLEGUARD,
+  HALBERDS,
+  HALBERDS_2,
+  MARROW,
+  newPlayer,
+  type Player,
+} from '#tests/support/game.ts'
 import { rules } from '#tests/support/rules.ts'
 
 const step = (player: Player, times: number): void => {
@@ -126,4 +135,36 @@ it('[GAME-47] knows what a side has in a phase: units, Fortunes and what it has 
   expect(state('guest')).toMatchObject({ fortunesLeft: 1, uses: [], mercury: 0 })
   step(player, 1)
   expect(state('host')).toMatchObject({ fortunesLeft: 1, uses: [{ ability: 'command' }] })
+})
+
+it('[GAME-47] knows the units with their keywords, and what was played in this phase of this round only', () => {
+  const player = newPlayer('one')
+  const state = () => nowState(player.table(), 'host', rules)
+  const ids = () => state().units.map(({ id }) => id)
+  expect(ids()).toEqual([CANDLEGUARD, ASTROLOGERS, HALBERDS, HALBERDS_2])
+  player.play({ type: 'keyword', unit: HALBERDS, keyword: { id: 'distracted' }, on: true, lasts: 'round' })
+  const distracted = state().units.filter(({ evaluated }) => evaluated.active.has('distracted'))
+  expect(distracted.map(({ id }) => id)).toEqual([HALBERDS])
+  player.play({ type: 'draw', side: 'host', card: '2S' })
+  expect(state()).toMatchObject({ fortunesLeft: 1, hand: ['2S'] })
+  player.play({ type: 'fortune', side: 'host', card: '2S' })
+  expect(state()).toMatchObject({ fortunesLeft: 0, hand: [] })
+  step(player, 6)
+  expect(player.table()).toMatchObject({ round: 2, phase: 'omens' })
+  expect(state().fortunesLeft).toBe(1)
+})
+
+it('[GAME-47] remembers the spells of both sides, but none that was lost to a counter', () => {
+  const player = newPlayer('one')
+  const cast = (spell: string) => player.play({ type: 'cast', unit: ASTROLOGERS, spell, cost: 0 })
+  cast('prescience')
+  const survives = cast('reflective_soulgem')
+  const lost = cast('polyceus_blessing')
+  player.play({ type: 'counter', unit: MARROW, cast: survives, cost: 0, lost: false })
+  player.play({ type: 'counter', unit: MARROW, cast: lost, cost: 0, lost: true })
+  for (const side of ['host', 'guest'] as const)
+    expect(nowState(player.table(), side, rules).casts.map(({ spell }) => spell)).toEqual([
+      'prescience',
+      'reflective_soulgem',
+    ])
 })

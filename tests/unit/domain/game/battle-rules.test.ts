@@ -68,6 +68,17 @@ describe('the rules of a battle', () => {
     expect(rulesOf({ [section]: [id] })).toEqual({ ...DEFAULT_BATTLE_RULES, ...changes })
   })
 
+  it('[GAME-43] a twist of a later ruleset can give more cards in each round', () => {
+    const twist = new Map([
+      ['full_hands', { id: 'full_hands', when: [], battle: { fortunes: { per_round: 2 } } }],
+    ])
+    const later = { ...gameRules, sections: { ...gameRules.sections, twist } }
+    expect(battleRules({ ...none, twist: ['full_hands'] }, later)).toEqual({
+      ...DEFAULT_BATTLE_RULES,
+      cards: { start: 3, perRound: 3, perPhase: 1 },
+    })
+  })
+
   it.each([
     ['the_pendulums_swing', { vpCap: 10, winsAtCap: true, vpPerRound: null, needsAttacker: false }],
     ['bathed_in_glory', { vpCap: 5, winsAtCap: true, vpPerRound: 3, needsAttacker: false }],

@@ -32,6 +32,12 @@ function read(texts: readonly string[], before: CodeParts | null = null): CodePa
   return parts
 }
 
+/** A part whose check is right, whatever else it says. */
+function partOf(whole: string, part: number, of: number, data: string): string {
+  const check = crc32(new TextEncoder().encode(`${whole}:${part}/${of}:${data}`))
+  return `HGB1:${whole}:${part}/${of}:${check}:${data}`
+}
+
 const versionOf = (text: string): number =>
   (encodeQR(text, 'raw', { ecc: 'low', encoding: 'alphanumeric', border: 1 }).length - 19) / 4
 
@@ -73,9 +79,19 @@ describe('[GAME-93] the parts of a whole', () => {
     expect(missingParts(read(old.slice(0, 1), parts))).toEqual([2, 3])
   })
 
+  it('begin anew if the same whole was cut into another number of parts', () => {
+    const whole = bytes(3000)
+    const [first = '', ...others] = cut(whole)
+    const begun = read([first])
+    const [data = ''] = begun.data.values()
+    const parts = read([partOf(begun.whole, 1, 1, data), ...others])
+    expect(parts.of).toBe(others.length + 1)
+    expect(missingParts(parts)).toEqual([1])
+  })
+
   it('are at most 999', () => {
-    expect(cut(bytes(1_200_000))).toHaveLength(988)
-    expect(cutIntoParts(bytes(1_300_000))).toBeNull()
+    expect(cut(bytes(1_213_452))).toHaveLength(999)
+    expect(cutIntoParts(bytes(1_213_453))).toBeNull()
   })
 })
 
@@ -88,6 +104,7 @@ describe('[GAME-93] a code that is no part', () => {
     ['a part that was cut', part.slice(0, -1), 'DAMAGED'],
     ['a header alone', 'HGB1:', 'DAMAGED'],
     ['a part above the last', part.replace(':1/3:', ':4/3:'), 'DAMAGED'],
+    ['a part above the last, though its check is right', partOf('01234567', 4, 3, 'AB'), 'DAMAGED'],
     ['a part of fewer', part.replace(':1/3:', ':1/2:'), 'DAMAGED'],
     ['a part of another whole', part.replace(/:[0-9A-F]{8}:/, ':00000000:'), 'DAMAGED'],
   ])('is told apart: %s', (_, text, fault) => {

@@ -16,7 +16,7 @@ import { begunGame, newPlayer, type Player } from '#tests/support/game.ts'
 import { gameRules } from '#tests/support/game-rules.ts'
 import { rules } from '#tests/support/rules.ts'
 
-const { ASTROLOGERS, HALBERDS, HALBERDS_2, MARROW } = game
+const { ASTROLOGERS, CANDLEGUARD, HALBERDS, HALBERDS_2, MARROW } = game
 
 const nowOf = (player: Player, ref: UnitRef) => unitNow(player.unit(ref), player.table(), rules)
 
@@ -40,6 +40,41 @@ describe('[GAME-24] a Courage test', () => {
     player.play({ type: 'doom', unit: MARROW, by: doom })
     const roll = { roll: passed ? 1 : 6, passed, doom: 0 }
     expect(courageMove(testingOf(player, MARROW, why), roll, rules).routs).toBe(routs)
+  })
+
+  // The Candleguard are Heroes; the Halberds have no such keyword.
+  it.each<[string, UnitRef, string[], boolean]>([
+    ['matters to all if nothing exempts them', HALBERDS, [], true],
+    ['matters to a unit without the keywords that exempt it', HALBERDS, ['hero', 'wizard'], true],
+    ['does not matter to one that has one of them', CANDLEGUARD, ['wizard', 'hero'], false],
+  ])('that it stands alone %s', (_, ref, unless, matters) => {
+    const player = newPlayer('one', begunGame({ alone: { courage: -2, unless } }))
+    expect(mattersIfAlone(nowOf(player, ref), player.table())).toBe(matters)
+    const testing = { ...testingOf(player, ref, 'lost') }
+    testing.now = { ...testing.now, courage: 5 }
+    expect(passOf(testing, player.table(), true)).toBe(matters ? 3 : 5)
+  })
+
+  it('becomes one move with its reason, its dice and the rout that causes it', () => {
+    const player = newPlayer('one')
+    const result = { roll: 5, passed: false, doom: 2 }
+    const move = { type: 'courage', unit: HALBERDS, why: 'panic', ...result, routs: false }
+    const testing = testingOf(player, HALBERDS, 'panic')
+    expect(courageMove({ ...testing, cause: HALBERDS_2 }, result, rules)).toStrictEqual({
+      ...move,
+      cause: HALBERDS_2,
+    })
+    expect(courageMove(testing, result, rules)).toStrictEqual(move)
+  })
+
+  it('that is skipped makes nobody rout', () => {
+    const player = newPlayer('one')
+    player.play({ type: 'doom', unit: MARROW, by: 10 })
+    const skipped = { roll: null, passed: null, doom: 0 }
+    expect(courageMove(testingOf(player, MARROW, 'broken'), skipped, rules)).toMatchObject({
+      passed: null,
+      routs: false,
+    })
   })
 
   it('makes an Immobile unit rout that must fall back, because the content says so', () => {
@@ -94,6 +129,13 @@ describe('[GAME-94] the spells on a unit', () => {
     ['reflective_soulgem', 'lost', 3],
   ])('%s: a test for %s passes with 1 to %i', (spell, why, pass) => {
     expect(passFor(under(spell), why)).toBe(pass)
+  })
+
+  it('are not named in a test if they do something else', () => {
+    const player = under('prescience')
+    player.play({ type: 'cast', unit: ASTROLOGERS, spell: 'armour_of_pelahg', cost: 0, on: [HALBERDS] })
+    player.play({ type: 'cast', unit: ASTROLOGERS, spell: 'book_of_tysthy', cost: 0, on: [HALBERDS] })
+    expect(spellsOnTest(HALBERDS, player.table(), rules, gameRules)).toEqual([])
   })
 
   it('take no Doom off that is not there', () => {

@@ -42,6 +42,14 @@ function playing(...moves: MoveBody[]): Player {
   return player
 }
 
+/** Goes on to the same phase of the next round. */
+function nextRound(player: Player): void {
+  for (let step = 0; step < 6; step += 1) {
+    const { round, phase } = player.table()
+    player.play({ type: 'step', from: { round, phase }, to: 'next' })
+  }
+}
+
 describe('[GAME-24] after a fight', () => {
   const touch: MoveBody = { type: 'engage', unit: CANDLEGUARD, with: MARROW, on: true }
 
@@ -78,6 +86,40 @@ describe('[GAME-24] after a fight', () => {
     player.play({ ...touch, on: false })
     expect(falling()).toEqual([])
     expect(fallingBack(playing(touch, fight, tests(MARROW, 'lost', true)).table(), rules)).toEqual([])
+  })
+
+  it.each(['panic', 'terror', 'rally', 'other'] as const)(
+    'a failed test for another reason makes nobody fall back: %s',
+    (why) => {
+      const player = playing(touch, tests(MARROW, why, false))
+      expect(fallingBack(player.table(), rules)).toEqual([])
+    },
+  )
+
+  it('a unit that failed in an earlier round has fallen back then', () => {
+    const player = playing(touch, fight, tests(MARROW, 'lost', false))
+    nextRound(player)
+    expect(fallingBack(player.table(), rules)).toEqual([])
+  })
+
+  it('a test for another reason, or of an earlier round, does not stand for that of the lost fight', () => {
+    const player = playing(touch, tests(MARROW, 'lost', true))
+    nextRound(player)
+    player.play(fight)
+    player.play(tests(MARROW, 'terror', true))
+    expect(refs(lostTests(player.table(), rules))).toEqual([MARROW])
+  })
+
+  it('nobody panics because of a rout that was taken back by hand, or of an earlier round', () => {
+    const routed = { type: 'mark', unit: HALBERDS, mark: 'routed', lasts: 'battle' } as const
+    const player = playing({ ...routed, on: true })
+    expect(panicsDue(player.table(), rules)).toHaveLength(1)
+    player.play({ ...routed, on: false })
+    expect(panicsDue(player.table(), rules)).toEqual([])
+    player.play({ ...routed, on: true })
+    nextRound(player)
+    expect(player.table().phase).toBe('omens')
+    expect(panicsDue(player.table(), rules)).toEqual([])
   })
 
   it('the friends of a unit that routs in this phase may panic, once for each rout', () => {
@@ -135,6 +177,31 @@ describe('[GAME-26] who tests for terror, panics and rallies', () => {
     expect(terrorTests(player.table(), rules)).toEqual([])
   })
 
+  // Each row: what the charged unit is, which makes others hit better or worse but terrifies nobody.
+  it.each(['cursed', 'distracted', 'cover', 'grim', 'short_ranged'])(
+    'a charge against what is only %s is no terror',
+    (id) => {
+      const player = playing(
+        { type: 'keyword', unit: MARROW, keyword: { id }, on: true, lasts: 'battle' },
+        charge(HALBERDS, MARROW),
+      )
+      expect(terrorTests(player.table(), rules)).toEqual([])
+    },
+  )
+
+  it('a unit that charged something Terrifying tests in that round only, and routed units do not', () => {
+    const player = against({ marrow: 'terrifying' })
+    player.play(charge(HALBERDS, MARROW))
+    player.play(charge(HALBERDS_2, MARROW))
+    expect(refs(terrorTests(player.table(), rules))).toEqual([HALBERDS, HALBERDS_2])
+    player.play(tests(HALBERDS, 'panic', true))
+    expect(refs(terrorTests(player.table(), rules))).toEqual([HALBERDS, HALBERDS_2])
+    player.play({ type: 'mark', unit: HALBERDS_2, mark: 'routed', on: true, lasts: 'battle' })
+    expect(refs(terrorTests(player.table(), rules))).toEqual([HALBERDS])
+    nextRound(player)
+    expect(terrorTests(player.table(), rules)).toEqual([])
+  })
+
   it('a Fearless unit neither tests for terror nor panics, and the rout of the Despised frightens nobody', () => {
     const brave = against({ marrow: 'terrifying' })
     brave.play({ type: 'keyword', unit: HALBERDS, keyword: { id: 'fearless' }, on: true, lasts: 'battle' })
@@ -162,8 +229,37 @@ describe('[GAME-26] who tests for terror, panics and rallies', () => {
     expect(may()).toEqual([HALBERDS, HALBERDS_2])
     player.play(tests(HALBERDS, 'rally', true))
     expect(may()).toEqual([HALBERDS_2])
+    nextRound(player)
+    expect(may()).toEqual([HALBERDS, HALBERDS_2])
     const never = newPlayer('one', begunGame({ rally: { allowed: false, doom: 0 } }))
     never.play({ type: 'doom', unit: HALBERDS, by: 3 })
     expect(canRally(never.table(), 'host', rules)).toEqual([])
+  })
+  // Each row: what happened to a unit with Doom, and whether it may Rally nevertheless.
+  it.each<[string, boolean, MoveBody]>([
+    ['took another test', true, tests(HALBERDS, 'terror', true)],
+    ['charged', false, charge(HALBERDS, MARROW)],
+    [
+      'charged and did not reach',
+      false,
+      { type: 'charge', unit: HALBERDS, on: MARROW, arc: 'front', reached: false },
+    ],
+    [
+      'is Hollow',
+      false,
+      { type: 'keyword', unit: HALBERDS, keyword: { id: 'hollow' }, on: true, lasts: 'battle' },
+    ],
+    ['was charged', false, charge(MARROW, HALBERDS)],
+    [
+      'was marked as charging',
+      false,
+      { type: 'mark', unit: HALBERDS, mark: 'charged', on: true, lasts: 'round' },
+    ],
+    ['touches an enemy', false, { type: 'engage', unit: HALBERDS, with: MARROW, on: true }],
+    ['is in reserve', false, { type: 'mark', unit: HALBERDS, mark: 'reserve', on: true, lasts: 'battle' }],
+    ['has routed', false, { type: 'mark', unit: HALBERDS, mark: 'routed', on: true, lasts: 'battle' }],
+  ])('a unit that %s may Rally: %s', (_, may, move) => {
+    const player = playing({ type: 'doom', unit: HALBERDS, by: 3 }, move)
+    expect(refs(canRally(player.table(), 'host', rules))).toEqual(may ? [HALBERDS] : [])
   })
 })

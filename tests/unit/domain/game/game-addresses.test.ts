@@ -6,15 +6,18 @@ import { pathToSetUp, readSetUpRequest } from '#domain/game/set-up-request.ts'
 it('finds the id of a game in its address, whatever the case of the path', () => {
   expect(playedGameId(pathToGame('aB3_-xyzXYZ0'))).toBe('aB3_-xyzXYZ0')
   expect(playedGameId('/PLAY/aB3_-xyzXYZ0/')).toBe('aB3_-xyzXYZ0')
-  for (const other of ['/play', '/play/short', '/play/aB3_-xyzXYZ0/more'])
+  for (const other of ['/play', '/play/short', '/play/aB3_-xyzXYZ0/more', '/army/play/aB3_-xyzXYZ0'])
     expect(playedGameId(other)).toBeNull()
 })
 
 it('[GAME-90] keeps the key of a game in the fragment, so that no server sees it', () => {
   const key = { key: 'a'.repeat(23) + '-', may: 'watch' } as const
   expect(readGameKey(gameKeyFragment(key))).toEqual(key)
+  expect(readGameKey(`#play=${key.key}`)).toEqual({ key: key.key, may: 'play' })
   for (const other of ['', '#report', '#play=short', `#edit=${'a'.repeat(24)}`])
     expect(readGameKey(other)).toBeNull()
+  for (const longer of [`#play=${key.key}a`, `#play=${key.key}&watch`, `#report#play=${key.key}`])
+    expect(readGameKey(longer)).toBeNull()
 })
 
 it('keeps what a set-up starts with in the fragment, so that no server sees it', () => {
@@ -26,6 +29,9 @@ it('keeps what a set-up starts with in the fragment, so that no server sees it',
     against,
     battle: null,
   })
+  const battle = 'scenarios=bloodbath&twist=frozen_lake&version=1.0.0'
+  const withBattle = pathToSetUp({ battle })
+  expect(readSetUpRequest(withBattle.slice('/play'.length))).toEqual({ army: null, against: null, battle })
   expect(readSetUpRequest('')).toBeNull()
   expect(readSetUpRequest('#main')).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { evaluateUnit } from '#domain/army/evaluate.ts'
 import type { ArmyUnit } from '#domain/army/army.ts'
-import { nowGroups } from '#domain/game/now.ts'
+import { type NowGroup, nowGroups } from '#domain/game/now.ts'
 import type { NowLine, NowState, NowUnit } from '#domain/game/now-line.ts'
 import type { UnitType } from '#domain/ruleset/vocabulary.ts'
 import { gameRules } from '#tests/support/game-rules.ts'
@@ -15,7 +15,7 @@ function unit(id: string, type: UnitType, holds = '', others: Partial<ArmyUnit> 
   return { id, evaluated: evaluateUnit(unitOf(type, holds, others), rules) }
 }
 
-function linesOf(group: string, given: Partial<NowState>): readonly NowLine[] {
+function groups(given: Partial<NowState>): readonly NowGroup[] {
   const state: NowState = {
     moment: 'march',
     round: 1,
@@ -29,7 +29,11 @@ function linesOf(group: string, given: Partial<NowState>): readonly NowLine[] {
     noGround: [],
     ...given,
   }
-  return nowGroups(state, all).find((one) => one.group === group)?.lines ?? []
+  return nowGroups(state, all)
+}
+
+function linesOf(group: string, given: Partial<NowState>): readonly NowLine[] {
+  return groups(given).find((one) => one.group === group)?.lines ?? []
 }
 
 const named = (lines: readonly NowLine[]) => lines.map(({ name, used }) => (used ? `(${name})` : name))
@@ -227,5 +231,141 @@ describe('which Fortunes and rules of the battle there are now', () => {
     expect(named(linesOf('terrain', { battle }))).toEqual(['Blocking', 'Rough'])
     expect(named(linesOf('terrain', { battle, noGround: ['rough'] }))).toEqual(['Blocking'])
     expect(named(linesOf('terrain', { battle, moment: 'omens' }))).toEqual([])
+  })
+})
+
+describe('what a line says', () => {
+  const bare = { units: [], artefact: null, cost: null, limited: false, used: false }
+  const [blade] = playRules.fortunes.get('famous_blade')?.cards ?? []
+  const [hold] = playRules.fortunes.get('hold')?.cards ?? []
+  const battle = {
+    scenarios: ['the_wages_of_sin'],
+    twist: ['smoke_and_darkness'],
+    deployment: ['no_mans_land'],
+    battlefield: ['rubble_and_ruins'],
+  }
+
+  // Each row: the group, what the player has, and the line with all that it says. Those without a hint say their whole text.
+  it.each<[string, string, Partial<NowState>, object]>([
+    [
+      'a Fortune with a hint',
+      'fortunes',
+      { moment: 'clash', hand: [blade?.id ?? ''] },
+      {
+        id: blade?.id,
+        name: 'Famous Blade',
+        text: 'Before a fight: a Hero’s target numbers are 1 better until the end of the Clash.',
+      },
+    ],
+    [
+      'a scenario with a hint',
+      'battle',
+      { moment: 'setup', battle },
+      {
+        id: 'the_wages_of_sin',
+        name: 'The Wages of Sin',
+        text: 'More units within 8 in of a purse: 1 VP, in the last round 2; take it for 1 VP more.',
+      },
+    ],
+    [
+      'a spell that lasts, with a hint',
+      'spells',
+      { moment: 'volley', round: 3, casts: [{ round: 1, unit: 'w', spell: 'marble_forest' }] },
+      {
+        id: 'marble_forest',
+        name: 'Marble Forest',
+        text: 'Places a grove, 6 in across, within 18 in: Obscuring and Rough, two at most.',
+      },
+    ],
+  ])('%s', (_, group, given, expected) => {
+    expect(linesOf(group, given)).toEqual([{ ...bare, ...expected }])
+  })
+
+  // Each row: the group, what the player has, and the name and the whole text of what has no hint.
+  it.each<[string, Partial<NowState>, string, string]>([
+    [
+      'fortunes',
+      { moment: 'clash', hand: [hold?.id ?? ''] },
+      'Hold!',
+      'Play when one of your units has lost a fight, before its Courage test. It passes without rolling.',
+    ],
+    [
+      'battle',
+      { moment: 'sorcery', battle },
+      'Smoke and Darkness',
+      'Every fire on the field is burning the wrong thing. No line of sight is longer than 12 in.',
+    ],
+    [
+      'spells',
+      { moment: 'march', casts: [{ round: 1, unit: 'w', spell: 'hasten' }] },
+      'Hasten',
+      'A friendly unit within 12 in has Swift +4.',
+    ],
+    ['terrain', { moment: 'march', battle }, 'Blocking', 'Nothing is seen through it, whatever its height.'],
+  ])('in %s, what has no hint says what the rules say', (group, given, name, text) => {
+    const line = linesOf(group, given).find((one) => one.name === name)
+    expect(line).toMatchObject({ ...bare, text })
+  })
+
+  it('[GAME-45] a keyword that can be used as often as one likes is not counted, but Command is', () => {
+    const units = [unit('a', 'HEAVY_INFANTRY', 'general, tough +1')]
+    const limited = linesOf('units', { moment: 'clash', units }).map(({ id, limited: is }) => [id, is])
+    expect(limited).toContainEqual(['tough', false])
+    expect(limited).toContainEqual(['command', true])
+  })
+})
+
+describe('which headings there are now', () => {
+  const groupsOf = (given: Partial<NowState>) => groups(given).map(({ group }) => group)
+
+  it('[GAME-45] only those under which something stands, in their order', () => {
+    expect(groupsOf({})).toEqual([])
+    const units = [unit('a', 'HEAVY_INFANTRY', 'general, the_horn_of_the_manticore')]
+    const battle = { ...none, battlefield: ['rubble_and_ruins'] }
+    expect(groupsOf({ units, battle })).toEqual(['units', 'artefacts', 'terrain'])
+  })
+
+  it('[GAME-45] what an artefact gives stands under its heading alone', () => {
+    const units = [unit('a', 'HEAVY_INFANTRY', 'general, the_horn_of_the_manticore')]
+    const own = linesOf('units', { units })
+    expect(named(own)).toContain('Command 1')
+    expect(own.map(({ artefact }) => artefact).filter((artefact) => artefact !== null)).toEqual([])
+    expect(named(own)).not.toContain('Rallying Blast')
+  })
+
+  it('[GAME-45] a unit with the keyword of its own and one with the artefact have a line each', () => {
+    const units = [
+      unit('a', 'HEAVY_INFANTRY', 'general, the_horn_of_the_manticore'),
+      unit('b', 'BEASTS', 'berserk'),
+    ]
+    const berserk = (group: string) =>
+      linesOf(group, { units })
+        .filter(({ id }) => id === 'berserk')
+        .map((line) => line.units.map(({ id }) => id))
+    expect([berserk('units'), berserk('artefacts')]).toEqual([[['b']], [['a']]])
+  })
+})
+
+describe('[GAME-45] who can still cast a spell', () => {
+  const wizard = (id: string) => unit(id, 'LIGHT_INFANTRY', 'wizard', { abyssal_allegiances: ['atare'] })
+  const units = [wizard('v'), wizard('w')]
+  const hasten = (casts: NowState['casts'], moment: NowState['moment'] = 'sorcery') =>
+    linesOf('spells', { moment, round: 2, units, mercury: 2, casts })[0]
+
+  it('every Wizard of the allegiance that has not cast it in this round, and they come first', () => {
+    expect(hasten([])).toMatchObject({ name: 'Hasten', cost: 2, used: false })
+    const byV = { round: 2, unit: 'v', spell: 'hasten' }
+    expect(hasten([byV])).toMatchObject({
+      used: false,
+      units: [
+        { id: 'w', used: false },
+        { id: 'v', used: true },
+      ],
+    })
+    expect(hasten([byV, { ...byV, unit: 'w' }])).toMatchObject({ used: true })
+  })
+
+  it('nobody in another phase', () => {
+    expect(hasten([], 'march')).toBeUndefined()
   })
 })

@@ -21,6 +21,8 @@ describe('[GAME-88] units that are not set up', () => {
     ['third', 7, 2, '2 of 7 units wait.'],
     ['third', 7, 3, '3 of 7 units wait; by this deployment at most 2 may.'],
     ['no_room', 4, 4, '4 of 4 units wait.'],
+    ['no_room', 4, 0, '0 of 4 units wait.'],
+    ['all', 4, 3, '3 of 4 units wait.'],
   ] as const)('%s of %i with %i: %s', (share, units, chosen, text) => {
     expect(reserveText(share, units, chosen)).toBe(text)
   })
@@ -30,6 +32,7 @@ describe('[GAME-88] units that are not set up', () => {
     ['from_the_shadows', true],
     ['tunnel_entrances', true],
     ['rushing_arrival', false],
+    ['tunnel_fighting', false],
   ])('%s leaves the choice to the players: %s', (deployment, isAsked) => {
     expect(mayChooseReserve(deployed(deployment))).toBe(isAsked)
   })

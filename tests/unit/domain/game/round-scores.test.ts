@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { EMPTY_GAME } from '#domain/game/fold.ts'
 import { roundScores } from '#domain/game/round-scores.ts'
 import { newPlayer } from '#tests/support/game.ts'
 
@@ -15,4 +16,16 @@ it('adds up the points of each round without those that were taken back', () => 
     { round: 1, first: 'guest', vp: { host: 2, guest: 0 } },
     { round: 2, first: 'guest', vp: { host: 1, guest: 0 } },
   ])
+})
+
+it('has no rounds of a game whose beginning has not arrived', () => {
+  expect(roundScores(EMPTY_GAME)).toEqual([])
+})
+
+it('takes off what a player corrects, and counts no other move', () => {
+  const player = newPlayer('one')
+  player.play({ type: 'vp', side: 'guest', by: 5 })
+  player.play({ type: 'vp', side: 'guest', by: -2 })
+  player.play({ type: 'mercury', pool: 'host', by: 3 })
+  expect(roundScores(player.game())).toEqual([{ round: 1, first: null, vp: { host: 0, guest: 3 } }])
 })

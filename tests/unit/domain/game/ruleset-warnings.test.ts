@@ -18,3 +18,29 @@ it('[GAME-89] warns before a game of two rulesets, and says what will not count'
     'This battle was rolled with ruleset 0.3.0, and this game uses 1.0.0. What 1.0.0 does not have of it changes nothing.',
   ])
 })
+
+it('[GAME-89] names of an army only what the ruleset of the game lacks, and each once', () => {
+  const army = makeArmy({
+    name: '',
+    ruleset_version: '0.2.0',
+    units: [
+      makeUnit({
+        keywords: [{ id: 'elite' }, { id: 'lucky_charm' }],
+        cursed_artefacts: ['the_ferric_blade'],
+        abyssal_allegiances: ['polyceus', 'old_king'],
+      }),
+      makeUnit({ name: 'Second', keywords: [{ id: 'lucky_charm' }] }),
+    ],
+  })
+  expect(rulesetWarnings(rules, { against: army, battle: null })).toEqual([
+    'Unnamed Army was built with ruleset 0.2.0, and this game uses 1.0.0, that of your army. Points and keywords of theirs may differ from their sheet.',
+    'Ruleset 1.0.0 does not have lucky charm, old king, which will not count.',
+  ])
+})
+
+it('[GAME-89] says nothing about what will not count if everything does', () => {
+  const army = makeArmy({ ruleset_version: '0.2.0', units: [makeUnit({ keywords: [{ id: 'elite' }] })] })
+  expect(rulesetWarnings(rules, { against: army, battle: '1.0.0' })).toEqual([
+    'The Lantern Host was built with ruleset 0.2.0, and this game uses 1.0.0, that of your army. Points and keywords of theirs may differ from their sheet.',
+  ])
+})

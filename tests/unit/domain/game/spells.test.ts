@@ -12,7 +12,7 @@ import * as game from '#tests/support/game.ts'
 import { begunGame, newPlayer, type Player } from '#tests/support/game.ts'
 import { rules } from '#tests/support/rules.ts'
 
-const { ASTROLOGERS, CANDLEGUARD, MARROW, RAGWOLVES } = game
+const { ASTROLOGERS, CANDLEGUARD, HALBERDS, MARROW, RAGWOLVES } = game
 
 const prescience = { unit: ASTROLOGERS, spell: 'prescience', on: [CANDLEGUARD] }
 const mercury = (player: Player) => [player.table().sides.host.mercury, player.table().lake]
@@ -64,5 +64,45 @@ describe('[GAME-27] spells', () => {
     player.play({ type: 'mercury', pool: 'guest', by: 2 })
     expect(canPayCounter(player.table(), wizard)).toBe(true)
     expect(can()).toBe(true)
+  })
+  it('become moves that say on whom, and what both dice were', () => {
+    const { table } = newPlayer('one')
+    const on = [CANDLEGUARD, HALBERDS]
+    expect(castMove(table(), { ...prescience, on, cost: 2 })).toEqual({
+      type: 'cast',
+      unit: ASTROLOGERS,
+      spell: 'prescience',
+      cost: 2,
+      on,
+      lake: 0,
+    })
+    expect(counterMove(MARROW, 'one---------.1', { caster: 2, counter: 5 })).toEqual({
+      type: 'counter',
+      unit: MARROW,
+      cast: 'one---------.1',
+      cost: 2,
+      rolls: [2, 5],
+      lost: true,
+    })
+  })
+
+  it('are listed in the phase in which they were cast, the last first', () => {
+    const player = newPlayer('one')
+    const step = (times: number) => {
+      for (let count = 0; count < times; count += 1) {
+        const { round, phase } = player.table()
+        player.play({ type: 'step', from: { round, phase }, to: 'next' })
+      }
+    }
+    const now = () => castNow(player.table()).map(({ spell }) => spell)
+    step(1)
+    for (const spell of ['prescience', 'reflective_soulgem'])
+      player.play(castMove(player.table(), { ...prescience, spell, cost: 2 }))
+    expect(now()).toEqual(['reflective_soulgem', 'prescience'])
+    step(1)
+    expect(now()).toEqual([])
+    step(5)
+    expect(player.table()).toMatchObject({ round: 2, phase: 'sorcery' })
+    expect(now()).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { Outcome } from '#domain/game/fight-fields.ts'
 import { summarizeGame } from '#domain/game/summary.ts'
-import { tallyBy } from '#domain/game/tally.ts'
+import { tallyBy, type TalliedGame } from '#domain/game/tally.ts'
 import { newPlayer } from '#tests/support/game.ts'
 
 const LOST = { host: { host: 100, guest: 900 }, guest: { host: 1000, guest: 0 } }
@@ -23,4 +24,42 @@ it('[GAME-85] counts finished games by army, opponent or scenario, and no game t
     },
   ])
   expect(tallyBy(games, ({ scenario }) => scenario)).toEqual([])
+})
+
+describe('[GAME-85] games by a name', () => {
+  const finished = (army: string, outcome: Outcome | null, lost: TalliedGame['lost'] = null): TalliedGame => {
+    const summary = summarizeGame(newPlayer('one').game())
+    if (!summary) throw new Error('The game has not begun.')
+    return { summary: { ...summary, host: { ...summary.host, name: army }, outcome }, lost }
+  }
+  const byArmy = (games: readonly TalliedGame[]) => tallyBy(games, ({ host }) => host.name)
+
+  it('begin with the one that was played most, however the games went', () => {
+    const games = [
+      finished('Once', 'host'),
+      ...(['host', 'guest'] as const).map((outcome) => finished('Twice', outcome)),
+      ...(['draw', 'draw', 'guest', 'draw'] as const).map((outcome) => finished('Four times', outcome)),
+      ...(['host', 'draw', 'guest'] as const).map((outcome) => finished('Three times', outcome)),
+      finished('Five times unfinished', null),
+    ]
+    expect(byArmy(games).map(({ name, won, lost, drawn }) => [name, won, lost, drawn])).toEqual([
+      ['Four times', 0, 1, 3],
+      ['Three times', 1, 1, 1],
+      ['Twice', 1, 1, 0],
+      ['Once', 1, 0, 0],
+    ])
+  })
+
+  it('have the points of an average game, whole and of the games that can be read', () => {
+    const games = [
+      finished('Court', 'host', { host: 100, guest: 25 }),
+      finished('Court', 'guest', { host: 200, guest: 0 }),
+      finished('Court', 'guest', { host: 200, guest: 0 }),
+      finished('Court', 'draw'),
+    ]
+    expect(byArmy(games)).toEqual([
+      { name: 'Court', won: 1, lost: 2, drawn: 1, routed: { host: 167, guest: 8 } },
+    ])
+    expect(byArmy([finished('Court', 'host')])[0]?.routed).toBeNull()
+  })
 })

@@ -1,3 +1,5 @@
+import { unitPoints } from '../army/points.ts'
+import { unitFacts } from '../army/unit-facts.ts'
 import type { ArmyRules } from '../ruleset/army-rules.ts'
 import { BREAKING_DOOM, FEARLESS, NO_PANIC } from '../ruleset/vocabulary.ts'
 import type { Outcome } from './fight-fields.ts'
@@ -50,11 +52,12 @@ export function panicTests(table: Table, routed: UnitRef, rules: ArmyRules): Uni
     .filter((now) => onTable(now) && !now.evaluated.active.has(FEARLESS))
 }
 
-/** The points of the units that a side has lost to rout. (1.9 of the facts) */
-export function pointsLost(table: Table, side: Side, rules: ArmyRules): number {
-  return table.sides[side].units
-    .map((unit) => unitNow(unit, table, rules))
-    .reduce((sum, { isRouted, points }) => sum + (isRouted ? points : 0), 0)
+/** The points of the units that a side has lost to rout. Those of a unit that was brought back stay lost. (1.9 of the facts) */
+export function pointsLost({ sides, routs }: Table, side: Side, rules: ArmyRules): number {
+  const routed = new Set(routs.map(({ unit }) => unit))
+  return sides[side].units
+    .filter(({ ref }) => routed.has(ref))
+    .reduce((sum, { row }) => sum + unitPoints(unitFacts(row, rules).evaluated).each, 0)
 }
 
 /** Who wins if the game ends now, and by what. */

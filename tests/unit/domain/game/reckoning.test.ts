@@ -120,6 +120,9 @@ describe('[GAME-13] who wins by the rules', () => {
     const { points } = unitNow(player.unit(RAGWOLVES), player.table(), rules)
     expect(points).toBeGreaterThan(0)
     expect(pointsLost(player.table(), 'guest', rules)).toBe(points)
+    // One that is raised again, by a spell.
+    player.play({ type: 'mark', unit: RAGWOLVES, mark: 'routed', on: false, lasts: 'battle' })
+    expect(pointsLost(player.table(), 'guest', rules), 'they stay lost').toBe(points)
     expect(pointsLost(player.table(), 'host', rules)).toBe(0)
   })
 

@@ -29,11 +29,6 @@ export function compilePlayRules(ruleset: PlayRuleset): PlayRules {
   }
 }
 
-/** The Fortune that a playing card stands for. */
-export function fortuneOf(card: string, { fortunes }: Pick<PlayRules, 'fortunes'>): Fortune | undefined {
-  return [...fortunes.values()].find(({ cards }) => cards.some(({ id }) => id === card))
-}
-
 function byId<T extends { id: string }>(entries: readonly T[]): ReadonlyMap<string, T> {
   return new Map(entries.map((entry) => [entry.id, entry]))
 }

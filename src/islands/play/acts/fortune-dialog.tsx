@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Side } from '#domain/game/side.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
-import { fortuneOf } from '#domain/ruleset/play-rules.ts'
+import { fortuneOf } from '#domain/ruleset/fortune-of.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { RichText } from '#ui/rich-text.tsx'

@@ -1,7 +1,7 @@
 import { platform } from '#app/device.ts'
 import { deckLeft } from '#domain/game/apply-cards.ts'
 import type { Side } from '#domain/game/side.ts'
-import { fortuneOf } from '#domain/ruleset/play-rules.ts'
+import { fortuneOf } from '#domain/ruleset/fortune-of.ts'
 import { Button } from '#ui/button.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { useTable } from '../at-table.ts'

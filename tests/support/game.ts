@@ -96,3 +96,24 @@ export function newPlayer(device: string, begun: Move = begunGame()): Player {
 export function begunGame(changes: Partial<BattleRules> = {}): Move {
   return { ...beginning(changes), device: 'host-device-', n: 1, clock: 1, at: 1000 }
 }
+
+/** A device that has made these moves in the usual game. */
+export function playing(...moves: MoveBody[]): Player {
+  const player = newPlayer('one')
+  for (const move of moves) player.play(move)
+  return player
+}
+
+/** Goes so many phases on, or back. */
+export function step(player: Player, times: number, to: 'next' | 'back' = 'next'): void {
+  for (let count = 0; count < times; count += 1) {
+    const { round, phase } = player.table()
+    player.play({ type: 'step', from: { round, phase }, to })
+  }
+}
+
+/** Makes a move. @returns why it is refused, or that it counts */
+export function standing(player: Player, body: MoveBody): string {
+  const { standing: is } = player.entry(player.play(body))
+  return is.type === 'refused' ? is.reason : is.type
+}

@@ -17,15 +17,12 @@ export function undoChoices(
       entries.findLast(
         (entry) => isOwnMove(entry) && canBeUndone(entry.move) && entry.standing.type === 'counts',
       ) ?? null,
-    redo:
-      redoable(entries, isOwnMove)
-        .map((redo) => entries.findLast(({ id }) => id === redo))
-        .findLast((entry) => entry?.standing.type === 'undone') ?? null,
+    redo: lastUndone(entries, isOwnMove),
   }
 }
 
-/** The ids of the moves that were taken back with no new move since, the last one at the end. Others may have made some again. */
-function redoable(entries: Game['entries'], isOwnMove: (entry: LogEntry) => boolean): string[] {
+/** The move that was taken back last, with no new move since, and that nobody has made again. */
+function lastUndone(entries: Game['entries'], isOwnMove: (entry: LogEntry) => boolean): LogEntry | null {
   // From the end, because a log is long and this is asked at each tap.
   const lastNew = entries.findLastIndex((entry) => isOwnMove(entry) && canBeUndone(entry.move))
   let undone: string[] = []
@@ -34,5 +31,9 @@ function redoable(entries: Game['entries'], isOwnMove: (entry: LogEntry) => bool
     if (move.type === 'undo') undone.push(move.move)
     else if (move.type === 'redo') undone = undone.filter((id) => id !== move.move)
   }
-  return undone
+  for (const last of undone.toReversed()) {
+    const entry = entries.findLast(({ id }) => id === last)
+    if (entry?.standing.type === 'undone') return entry
+  }
+  return null
 }

@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { deckLeft } from '#domain/game/apply-cards.ts'
 import type { MoveBody } from '#domain/game/move.ts'
-import { CANDLEGUARD, HALBERDS, newPlayer, type Player } from '#tests/support/game.ts'
+import { CANDLEGUARD, HALBERDS, newPlayer, type Player, standing } from '#tests/support/game.ts'
 
 function drawn(...cards: string[]): Player {
   const player = newPlayer('one')
   for (const card of cards) player.play({ type: 'draw', side: 'host', card })
   return player
-}
-
-/** Why a move is refused, or that it counts. */
-function standing(player: Player, body: MoveBody): string {
-  const { standing: is } = player.entry(player.play(body))
-  return is.type === 'refused' ? is.reason : is.type
 }
 
 const hand = (player: Player) => player.table().sides.host.hand

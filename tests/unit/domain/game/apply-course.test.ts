@@ -3,22 +3,18 @@ import type { BattleRules } from '#domain/game/battle-rules.ts'
 import type { Move, MoveBody } from '#domain/game/move.ts'
 import { firstPlayer } from '#domain/game/table.ts'
 import { PHASES } from '#domain/ruleset/vocabulary.ts'
-import { ASTROLOGERS, beginning, begunGame, HALBERDS, newPlayer, type Player } from '#tests/support/game.ts'
+import {
+  ASTROLOGERS,
+  beginning,
+  begunGame,
+  HALBERDS,
+  newPlayer,
+  type Player,
+  standing,
+  step,
+} from '#tests/support/game.ts'
 
 const play = (changes: Partial<BattleRules> = {}): Player => newPlayer('one', begunGame(changes))
-
-function step(player: Player, times: number, to: 'next' | 'back' = 'next'): void {
-  for (let i = 0; i < times; i += 1) {
-    const { round, phase } = player.table()
-    player.play({ type: 'step', from: { round, phase }, to })
-  }
-}
-
-/** Why a move is refused, or that it counts. */
-function standing(player: Player, body: MoveBody): string {
-  const { standing: is } = player.entry(player.play(body))
-  return is.type === 'refused' ? is.reason : is.type
-}
 
 const vp = (by: number, side: 'host' | 'guest' = 'host'): MoveBody => ({ type: 'vp', side, by })
 

@@ -8,24 +8,13 @@ import {
   HALBERDS,
   MARROW,
   newPlayer,
-  RAGWOLVES,
   type Player,
+  RAGWOLVES,
+  standing,
+  step,
 } from '#tests/support/game.ts'
 
 const GONE = 'host.gone________.1'
-
-function step(player: Player, times: number): void {
-  for (let i = 0; i < times; i += 1) {
-    const { round, phase } = player.table()
-    player.play({ type: 'step', from: { round, phase }, to: 'next' })
-  }
-}
-
-/** Why a move is refused, or that it counts. */
-function standing(player: Player, body: MoveBody): string {
-  const { standing: is } = player.entry(player.play(body))
-  return is.type === 'refused' ? is.reason : is.type
-}
 
 const cast = (cost: number, lake = 0): MoveBody => ({
   ...{ type: 'cast', unit: ASTROLOGERS, spell: 'prescience' },

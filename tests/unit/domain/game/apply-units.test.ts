@@ -5,31 +5,12 @@ import { shotIn } from '#domain/game/table.ts'
 import { unitNow } from '#domain/game/unit-now.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
 import * as game from '#tests/support/game.ts'
-import { newPlayer, type Player } from '#tests/support/game.ts'
+import { newPlayer, type Player, playing, standing, step } from '#tests/support/game.ts'
 import { rules } from '#tests/support/rules.ts'
 
 const { ASTROLOGERS, CANDLEGUARD, HALBERDS, HALBERDS_2, MARROW, RAGWOLVES } = game
 
 const GONE = 'host.gone________.1'
-
-function playing(...moves: MoveBody[]): Player {
-  const player = newPlayer('one')
-  for (const move of moves) player.play(move)
-  return player
-}
-
-function step(player: Player, times: number, to: 'next' | 'back' = 'next'): void {
-  for (let i = 0; i < times; i += 1) {
-    const { round, phase } = player.table()
-    player.play({ type: 'step', from: { round, phase }, to })
-  }
-}
-
-/** Why a move is refused, or that it counts. */
-function standing(player: Player, body: MoveBody): string {
-  const { standing: is } = player.entry(player.play(body))
-  return is.type === 'refused' ? is.reason : is.type
-}
 
 const mark = (unit: UnitRef, set: Mark, on = true, lasts: Lasts = 'round'): MoveBody => ({
   ...{ type: 'mark', unit, on, lasts },

@@ -15,15 +15,10 @@ import {
   MARROW,
   newPlayer,
   type Player,
+  step,
 } from '#tests/support/game.ts'
 import { rules } from '#tests/support/rules.ts'
 
-const step = (player: Player, times: number): void => {
-  for (let count = 0; count < times; count += 1) {
-    const { round, phase } = player.table()
-    player.play({ type: 'step', from: { round, phase }, to: 'next' })
-  }
-}
 const play = (changes: Parameters<typeof begunGame>[0]): Player => newPlayer('one', begunGame(changes))
 const way = (changes: Partial<WayToScore>): WayToScore => ({
   id: 'tide.strip',

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { canRally, fallingBack, lostTests, panicsDue, terrorTests } from '#domain/game/due-tests.ts'
 import type { UnitNow } from '#domain/game/unit-now.ts'
 import type { MoveBody, MoveOf } from '#domain/game/move.ts'
+import { PHASES } from '#domain/ruleset/vocabulary.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
-import { guests, newPlayer, type Player, begunGame } from '#tests/support/game.ts'
+import { begunGame, guests, newPlayer, type Player, playing, step } from '#tests/support/game.ts'
 import * as game from '#tests/support/game.ts'
 import { rules, unitOf } from '#tests/support/rules.ts'
 
@@ -36,19 +37,8 @@ const fight: MoveBody = {
   lost: 'guest',
 }
 
-function playing(...moves: MoveBody[]): Player {
-  const player = newPlayer('one')
-  for (const move of moves) player.play(move)
-  return player
-}
-
 /** Goes on to the same phase of the next round. */
-function nextRound(player: Player): void {
-  for (let step = 0; step < 6; step += 1) {
-    const { round, phase } = player.table()
-    player.play({ type: 'step', from: { round, phase }, to: 'next' })
-  }
-}
+const nextRound = (player: Player): void => step(player, PHASES.length)
 
 describe('[GAME-24] after a fight', () => {
   const touch: MoveBody = { type: 'engage', unit: CANDLEGUARD, with: MARROW, on: true }

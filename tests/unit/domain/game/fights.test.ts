@@ -14,7 +14,7 @@ import { mean, percentile } from '#domain/odds/chances.ts'
 import type { Roll } from '#domain/odds/doom.ts'
 import { fightRules } from '#tests/support/fight-rules.ts'
 import * as game from '#tests/support/game.ts'
-import { begunGame, newPlayer, type Player } from '#tests/support/game.ts'
+import { begunGame, newPlayer, type Player, playing } from '#tests/support/game.ts'
 
 const { ASTROLOGERS, CANDLEGUARD, HALBERDS, HALBERDS_2, MARROW, RAGWOLVES } = game
 const { odds: rules } = fightRules
@@ -27,12 +27,6 @@ const charge = (unit: UnitRef, on: UnitRef, arc: 'front' | 'flank' = 'front'): M
   reached: true,
 })
 const touch = (unit: UnitRef, other: UnitRef): MoveBody => ({ type: 'engage', unit, with: other, on: true })
-
-function playing(...moves: MoveBody[]): Player {
-  const player = newPlayer('one')
-  for (const move of moves) player.play(move)
-  return player
-}
 
 /** The only fight on the table. */
 function fighters(player: Player): plan.Fighter[] {

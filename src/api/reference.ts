@@ -15,9 +15,11 @@ import { createUserVerification } from './calls/create-user-verification.ts'
 import { createUser } from './calls/create-user.ts'
 import { deleteSession } from './calls/delete-session.ts'
 import { deleteUser } from './calls/delete-user.ts'
+import { dropGame } from './calls/drop-game.ts'
 import { endSession } from './calls/end-session.ts'
 import { API_ERRORS, type ApiErrorCode } from './errors.ts'
 import { exportUser } from './calls/export-user.ts'
+import { getAccountGames } from './calls/get-account-games.ts'
 import { getArmyVersion } from './calls/get-army-version.ts'
 import { getArmyVersions } from './calls/get-army-versions.ts'
 import { getCurrentUser } from './calls/get-current-user.ts'
@@ -28,6 +30,7 @@ import { getRulesetVersions } from './calls/get-ruleset-versions.ts'
 import { getSessions } from './calls/get-sessions.ts'
 import { getSnapshot } from './calls/get-snapshot.ts'
 import { getUserAgent } from './calls/get-user-agent.ts'
+import { keepGame } from './calls/keep-game.ts'
 import { pullData } from './calls/pull-data.ts'
 import { pushData } from './calls/push-data.ts'
 import { refresh } from './calls/refresh.ts'
@@ -110,6 +113,9 @@ export const REFERENCE: readonly ReferenceEntry[] = [
   entry('Games', 'addMoves', 'Adds moves to a game.', addMoves),
   entry('Games', 'getMoves', 'Returns the moves after a position.', getMoves),
   entry('Games', 'getGameNews', 'Sends an event when moves were added.', getGameNews),
+  entry('Games', 'getAccountGames', 'Lists the games of the account.', getAccountGames),
+  entry('Games', 'keepGame', 'Adds a game to the account.', keepGame),
+  entry('Games', 'dropGame', 'Deletes a game of the account on all its devices.', dropGame),
   entry('Pictures', 'createImage', 'Prepares the upload of a picture.', createImage),
   entry('Rulesets', 'getRulesetVersions', 'Lists the rulesets, oldest first.', getRulesetVersions),
   entry('Rulesets', 'getRuleset', 'Returns the ruleset that a version resolves to.', getRuleset),

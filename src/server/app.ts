@@ -3,6 +3,8 @@ import { type Api, createApi } from './http/answer-call.ts'
 import type { App, Check, Guard } from './http/app-types.ts'
 import { answerErrors } from './http/errors.ts'
 import { addAccount } from './features/account.ts'
+import { addAccountGames } from './features/account-games.ts'
+import { dataCallsOf } from './features/data-calls.ts'
 import { addData } from './features/data.ts'
 import { addEmailChange } from './features/email-change.ts'
 import { addGames } from './features/games.ts'
@@ -81,7 +83,7 @@ function isApi(path: string): boolean {
   return API.includes(path.split('/', 2)[1] ?? '')
 }
 
-/** Each feature registers itself with one function, `add…(api, parts)`. */
+/** Each feature registers itself with one function, `add…`. The data of an account share their limits. */
 function addApi(app: App, api: Api, parts: Parts): void {
   addHealth(app, parts)
   addMetrics(app, parts)
@@ -94,7 +96,9 @@ function addApi(app: App, api: Api, parts: Parts): void {
   addPasswordReset(api, parts)
   addEmailChange(api, parts)
   addAccount(api, parts)
-  addData(api, parts)
+  const registerData = dataCallsOf(api, parts)
+  addData(registerData, parts)
+  addAccountGames(registerData, parts)
   addNews(api, parts)
   addQr(app, api, parts)
   addReports(api, parts)

@@ -1,11 +1,17 @@
+import { getAccountGames } from '../../src/api/calls/get-account-games.ts'
 import { getGameNews } from '../../src/api/calls/get-game-news.ts'
 import { SHARED_GAME_LIMITS } from '../../src/api/sent-move.ts'
+import { ACCOUNT_GAMES } from '../../src/server/games/account-games.ts'
 import { createNews, NEWS_TIMES } from '../../src/server/sync/news.ts'
+import { joinAndVerify } from '../support/account-server.ts'
 import {
   add,
   ask,
   create,
+  drop,
+  keep,
   newSharedGame,
+  OTHER_KEY,
   sentMove,
   shareGame,
   withFullTotal,
@@ -44,6 +50,26 @@ const listenWithin =
     return listen({ ...world, visitor: world.server.beside({ news }).visit() }, game)
   }
 
+/** Prepares a case with a game of a verified user. */
+const owned = (work: GameCase): Case =>
+  shared(async (world, game) => {
+    await joinAndVerify(world.server, world.visitor, world.email)
+    return work(world, game)
+  })
+
+/** Prepares a case whose user has reached the limit of a kind of call. */
+const tired = (limit: string, work: GameCase): Case =>
+  owned(async (world, game) => {
+    await work(world, game)
+    const { database } = world.server
+    await database.updateTable('limits').set({ count: 3000 }).where('key', 'like', `${limit}:%`).execute()
+    return work(world, game)
+  })
+
+const keepOne: GameCase = ({ visitor }, game) => keep(visitor, game)
+const dropOne: GameCase = ({ visitor }, game) => drop(visitor, game)
+const list: GameCase = ({ visitor }) => visitor.ask(getAccountGames)
+
 export const GAME_CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   createGame: {
     done: async ({ visitor }) => create(visitor, await newSharedGame()),
@@ -77,6 +103,25 @@ export const GAME_CASES: Readonly<Record<string, Readonly<Record<string, Case>>>
     GAME_NOT_FOUND: shared(withWrongKey),
     TOO_MANY_REQUESTS: exhausted('game-wrong', withWrongKey),
   },
+  getAccountGames: {
+    done: owned(async (world, game) => {
+      await keepOne(world, game)
+      return list(world, game)
+    }),
+    TOO_MANY_REQUESTS: tired('pull', list),
+  },
+  keepGame: {
+    done: owned(keepOne),
+    GAME_NOT_FOUND: owned((world, game) => keepOne(world, { ...game, playKey: OTHER_KEY })),
+    ACCOUNT_FULL: owned(async (world, game) => {
+      await keepOne(world, game)
+      const large = world.server.database.updateTable('games').set({ bytes: ACCOUNT_GAMES.bytes })
+      await large.where('game_id', '=', game.gameId).execute()
+      return keepOne(world, await shareGame(world.visitor))
+    }),
+    TOO_MANY_REQUESTS: tired('push', keepOne),
+  },
+  dropGame: { done: owned(dropOne), TOO_MANY_REQUESTS: tired('push', dropOne) },
   getGameNews: {
     GAME_NOT_FOUND: shared((world, game) => listen(world, { ...game, watchKey: 'x'.repeat(24) })),
     TOO_MANY_REQUESTS: shared(listenWithin({ ofGame: 0, ofServer: 1 })),

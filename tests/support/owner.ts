@@ -6,7 +6,7 @@ import { getSessions } from '../../src/api/calls/get-sessions.ts'
 import type { Army } from '../../src/domain/army/army.ts'
 import { join, PASSWORD, tokenIdOf, type AccountServer } from './account-server.ts'
 import { makeArmy } from './army.ts'
-import { add, sentMove, shareGame, type SharedGame } from './shared-game.ts'
+import { add, keep, sentMove, shareGame, type SharedGame } from './shared-game.ts'
 import { push, pushed } from './sync/visitors.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -60,10 +60,11 @@ export async function newOwner(server: AccountServer, isVerified: boolean): Prom
   server.pass(1000)
   const { cursor } = await push(visitor, [pushed(army, rev)])
   const picture = await visitor.ask(createImage, { body: { size: 5, type: 'image/png', name: '' } })
-  await setVerified(server, userId, isVerified)
-  const shared = await visitor.ask(createSnapshot, { body: army })
   const game = await shareGame(visitor)
   await add(visitor, game, [sentMove('a', 1, `A move of owner ${owners}`)])
+  await keep(visitor, game)
+  await setVerified(server, userId, isVerified)
+  const shared = await visitor.ask(createSnapshot, { body: army })
   const [session] = getSessions.response.parse((await visitor.ask(getSessions)).body)
 
   const sessionId = session?.id ?? ''
@@ -84,7 +85,7 @@ export async function newOwner(server: AccountServer, isVerified: boolean): Prom
     emailChange,
     secrets: [
       ...[userId, email, sessionId, army.id, army.name, rev, `"ts":${cursor}`, shareId, key],
-      ...[game.gameId, `A move of owner ${owners}`],
+      ...[game.gameId, game.playKey, `A move of owner ${owners}`],
       ...codes.map(({ params }) => params.tokenId),
     ],
   }
@@ -103,7 +104,7 @@ const userOf = ({ database }: AccountServer, email: string) =>
 
 const OWNED_TABLES = [
   ...(['sessions', 'codes', 'known_devices', 'sync_seqs', 'armies'] as const),
-  ...(['army_versions', 'images', 'image_uses'] as const),
+  ...(['army_versions', 'images', 'image_uses', 'account_games'] as const),
 ]
 
 /** Everything that the database has of a user: the rows of each table as sorted strings. */

@@ -1,8 +1,12 @@
 import { addMoves } from '../../src/api/calls/add-moves.ts'
 import { createGame } from '../../src/api/calls/create-game.ts'
+import { dropGame } from '../../src/api/calls/drop-game.ts'
+import { getAccountGames, type AccountGame } from '../../src/api/calls/get-account-games.ts'
+import { keepGame } from '../../src/api/calls/keep-game.ts'
 import { getMoves, type MovesPage } from '../../src/api/calls/get-moves.ts'
 import { GAME_KEY_HEADER, watchKeyOf } from '../../src/api/game-keys.ts'
 import type { SentMove } from '../../src/api/sent-move.ts'
+import type { Side } from '../../src/domain/game/side.ts'
 import { MAX_TOTALS, readTotal } from '../../src/server/totals.ts'
 import { newAccountServer, type AccountServer } from './account-server.ts'
 import type { Answer, Visitor } from './visitor.ts'
@@ -69,6 +73,21 @@ export const add = (
   moves: SentMove[],
   gameKey = playKey,
 ): Promise<Answer> => visitor.ask(addMoves, { params: { gameId }, body: { moves }, gameKey })
+
+/** Adds a game to the visitor's account, by default with the key for playing. */
+export const keep = (
+  visitor: Visitor,
+  { gameId, playKey }: SharedGame,
+  { seat = 'host', gameKey = playKey }: { seat?: Side; gameKey?: string } = {},
+): Promise<Answer> => visitor.ask(keepGame, { params: { gameId }, body: { seat }, gameKey })
+
+export const drop = (visitor: Visitor, { gameId }: SharedGame): Promise<Answer> =>
+  visitor.ask(dropGame, { params: { gameId } })
+
+/** The games of the visitor's account. @throws if it is refused */
+export async function listOwn(visitor: Visitor): Promise<AccountGame[]> {
+  return getAccountGames.response.parse((await visitor.ask(getAccountGames)).body)
+}
 
 export const ask = (
   visitor: Visitor,

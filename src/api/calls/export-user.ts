@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { storedArmySchema } from '../../domain/army/army.ts'
+import { SIDES } from '../../domain/game/side.ts'
 import type { Call } from '../call.ts'
 
 const version = { id: z.string(), rev: z.string(), ts: z.number() }
@@ -37,6 +38,16 @@ const response = z.object({
       /** The device that made it, if the server knows it. */
       device: z.nullable(z.string()),
       army: z.nullable(storedArmySchema),
+    }),
+  ),
+  /** The games of the account, without their keys. Each move is the text that a device sent. */
+  games: z.array(
+    z.object({
+      id: z.string(),
+      seat: z.enum(SIDES),
+      deleted: z.boolean(),
+      addedTs: z.number(),
+      moves: z.array(z.string()),
     }),
   ),
 })

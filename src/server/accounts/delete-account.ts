@@ -1,5 +1,6 @@
 import type { CurrentUser } from '../../domain/account/sync-state.ts'
 import { transact } from '../adapters/database/transact.ts'
+import { endAccountGames } from '../games/account-games.ts'
 import type { Parts } from '../parts.ts'
 import type { Refusal } from '../http/refusal.ts'
 import { disownSnapshots } from '../snapshots/snapshots.ts'
@@ -37,6 +38,7 @@ export async function deleteAccount(
       pseudonym,
       armies.map(({ id }) => id),
     )
+    await endAccountGames(transaction, user.id)
     // All other rows go with the user.
     await transaction.deleteFrom('users').where('id', '=', user.id).execute()
     // An unverified address may belong to a stranger, who must not receive anything but codes.

@@ -1,6 +1,7 @@
 import type { AccountExport } from '../../api/calls/export-user.ts'
 import { picturePath } from '../../domain/army/picture-path.ts'
 import type { Parts } from '../parts.ts'
+import { exportGames } from './export-games.ts'
 import { exportArmies, exportVersions } from './export-armies.ts'
 
 /**
@@ -16,6 +17,7 @@ export async function exportAccount(
     yield account.slice(0, -1)
     yield* listOf('armies', exportArmies(parts.database, userId))
     yield* listOf('armyVersions', exportVersions(parts.database, userId))
+    yield* listOf('games', exportGames(parts.database, userId))
     yield '}'
   })()
 }
@@ -33,7 +35,7 @@ async function* listOf(name: keyof AccountExport, items: AsyncIterable<string>):
 async function readAccount(
   { database, now }: Pick<Parts, 'database' | 'now'>,
   userId: string,
-): Promise<Omit<AccountExport, 'armies' | 'armyVersions'>> {
+): Promise<Omit<AccountExport, 'armies' | 'armyVersions' | 'games'>> {
   const [row, sessions, devices, images] = await Promise.all([
     database.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow(),
     database.selectFrom('sessions').selectAll().where('user_id', '=', userId).execute(),

@@ -21,7 +21,7 @@ type Work<Answer, Body> = (
 ) => Promise<Answer | Refusal>
 
 /** Registers a call whose work runs in one transaction. `onAnswer` is called after its commit. */
-type Register = <Answer extends object, Body>(
+export type RegisterDataCall = <Answer extends object, Body>(
   kind: Kind,
   call: Call<Answer, Body>,
   work: Work<Answer, Body>,
@@ -32,7 +32,10 @@ type Register = <Answer extends object, Body>(
  * Registers calls that read or write the data of an account, so that no account can keep the server from others: they
  * take turns before they take a connection, and their number and size are limited. (docs/faults.md R-55)
  */
-export function dataCallsOf(api: Api, parts: Pick<Parts, 'database' | 'limits' | 'metrics'>): Register {
+export function dataCallsOf(
+  api: Api,
+  parts: Pick<Parts, 'database' | 'limits' | 'metrics'>,
+): RegisterDataCall {
   const atOnce = createTurns('sync-at-once', AT_ONCE)
   /** An account uses at most one connection to the database for its pulls, and one for its pushes. */
   const inDatabase = createTurns('sync-at-once', { parallel: 1, waiting: AT_ONCE.parallel })

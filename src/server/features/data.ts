@@ -7,22 +7,21 @@ import { pullData } from '../../api/calls/pull-data.ts'
 import { pushData } from '../../api/calls/push-data.ts'
 import { answerOf, revSchema } from '../../api/sync-version.ts'
 import { armyIdSchema } from '../../domain/army/army.ts'
-import type { Api } from '../http/answer-call.ts'
 import type { Parts } from '../parts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { answerPull } from '../sync/answer-pull.ts'
 import { answerPush } from '../sync/answer-push.ts'
 import { createDatabaseRows } from '../sync/database-rows.ts'
 import { listVersions, readVersion } from '../sync/history.ts'
-import { dataCallsOf } from './data-calls.ts'
+import type { RegisterDataCall } from './data-calls.ts'
 
 const versionSchema = z.object({ id: armyIdSchema, rev: revSchema })
 
 /** Syncs the armies of verified users. (API-17, API-18, ROLE-07) */
-export function addData(api: Api, parts: Parts): void {
-  const { metrics, now, pageSize } = parts
-  const register = dataCallsOf(api, parts)
-
+export function addData(
+  register: RegisterDataCall,
+  { metrics, now, pageSize }: Pick<Parts, 'metrics' | 'now' | 'pageSize'>,
+): void {
   register('pull', pullData, async (tx, { c, session: { user } }) => {
     const query = readQuery((name) => c.req.query(name))
     if (query === null) return new Refusal('VALIDATION_ERROR')

@@ -3,7 +3,7 @@ import { watchKeyOf } from '../../api/game-keys.ts'
 import type { GameRight } from '../../domain/game/online-game.ts'
 import { randomIdSchema } from '../../domain/game/move-fields.ts'
 import { hashToken } from '../accounts/tokens.ts'
-import type { Database } from '../adapters/database/tables.ts'
+import type { Database, DatabaseTransaction } from '../adapters/database/tables.ts'
 
 /** A game, and what a key allows there; null for a wrong key. */
 export type FoundGame = { gameId: string; may: GameRight | null; seq: number }
@@ -19,7 +19,11 @@ export const isSameHash = (one: string, other: string): boolean =>
   timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 /** Takes the same time for a wrong key as for an unknown or impossible game. (API-33) */
-export async function findGame(database: Database, gameId: string, key: string): Promise<FoundGame | null> {
+export async function findGame(
+  database: Database | DatabaseTransaction,
+  gameId: string,
+  key: string,
+): Promise<FoundGame | null> {
   const [watching, playing] = [hashToken(key), await keyHashOf(key)]
   const row = await database
     .selectFrom('games')

@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal.ts'
 import { releaseBytes, reserveBytes } from '../totals.ts'
 import { isSameHash } from './find-game.ts'
 
-/** How long a game stays after its last move. (API-35) */
+/** How long a game that is in no account stays after its last move. (API-35) */
 export const GAME_KEPT_MS = 90 * 86_400_000
 /** Each game can have 5,000 moves, and statements have a time limit. */
 const BATCH_SIZE = 10
@@ -46,7 +46,7 @@ export async function storeGame(
   return new Refusal('SERVER_FULL')
 }
 
-/** Erases the games whose last move was made 90 days before `time`, in ms since 1970. */
+/** Erases the games that are in no account and whose last move was made 90 days before `time`, in ms since 1970. */
 export async function eraseOldGames(database: Database, time: number): Promise<void> {
   while ((await transact(database, (tx) => eraseBatch(tx, time))) === BATCH_SIZE);
 }
@@ -54,7 +54,13 @@ export async function eraseOldGames(database: Database, time: number): Promise<v
 /** @returns how many it erased */
 async function eraseBatch(tx: DatabaseTransaction, time: number): Promise<number> {
   const lastTs = time - GAME_KEPT_MS
-  const due = tx.selectFrom('games').select('game_id').where('last_move_ts', '<=', lastTs).limit(BATCH_SIZE)
+  const kept = tx.selectFrom('account_games').select('game_id').where('deleted', '=', 0)
+  const due = tx
+    .selectFrom('games')
+    .select('game_id')
+    .where('last_move_ts', '<=', lastTs)
+    .where('game_id', 'not in', kept)
+    .limit(BATCH_SIZE)
   const erased = await tx
     .deleteFrom('games')
     .where('game_id', 'in', due)

@@ -117,6 +117,18 @@ export const ROWS: Readonly<Record<string, Row>> = {
     about: ({ game }) => ({ params: { gameId: game.gameId }, gameKey: game.watchKey }),
     statuses: [200, 200, 200, 200],
   },
+  getAccountGames: { about: nothing, statuses: [401, 403, 200, 200] },
+  // Whoever has the key of a game may keep it, in the own account.
+  keepGame: {
+    about: ({ game: { gameId, playKey } }) => ({
+      params: { gameId },
+      gameKey: playKey,
+      body: { seat: 'host' },
+    }),
+    statuses: [401, 403, 200, 200],
+  },
+  // A game that the own account does not have is not dropped from that of another.
+  dropGame: { about: ({ game: { gameId } }) => ({ params: { gameId } }), statuses: [401, 403, 200, 200] },
   createImage: {
     about: () => ({ body: { size: 5, type: 'image/png', name: '' } }),
     statuses: [401, 403, 200, 200],

@@ -198,6 +198,21 @@ const games = migrationOf([
   "insert into totals (name, value) values ('game-bytes', 0)",
 ])
 
+/** The games that the devices of an account share. (docs/decisions/0032-games-in-the-account.md) */
+const accountGames = migrationOf([
+  `create table account_games (
+    user_id text not null references users (id) on delete cascade,
+    game_id text not null,
+    game_key text not null,
+    may text not null,
+    seat text not null,
+    deleted smallint not null,
+    added_ts bigint not null,
+    primary key (user_id, game_id)
+  )`,
+  'create index account_games_game_id on account_games (game_id) where deleted = 0',
+])
+
 const BATCH_SIZE = 1000
 
 /** Earlier versions folded all letters of an address that Unicode can fold. This recomputes the keys. */
@@ -235,4 +250,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006-sharing': sharing,
   '0007-keeping': keeping,
   '0008-games': games,
+  '0009-account-games': accountGames,
 }

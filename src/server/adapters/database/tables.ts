@@ -1,4 +1,6 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
+import type { GameRight } from '#domain/game/online-game.ts'
+import type { Side } from '#domain/game/side.ts'
 
 /** Both databases can store these numbers, but only one of them has booleans. */
 export type Flag = 0 | 1
@@ -186,6 +188,17 @@ export type Tables = {
     move_id: string
     /** As the device sent it. The server does not read it. */
     text: string
+  }
+  /** The games of each account. The game itself may be missing after a backup was restored. (API-36) */
+  account_games: {
+    user_id: string
+    game_id: string
+    /** The key itself, because the account's other devices need it. (docs/decisions/0032-games-in-the-account.md) */
+    game_key: string
+    may: GameRight
+    seat: Side
+    deleted: Flag
+    added_ts: number
   }
   /** Sums that would take too long to compute for each request. */
   totals: {

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { randomIdSchema } from '../../domain/game/move-fields.ts'
+import { gameKeySchema, RIGHTS } from '../../domain/game/online-game.ts'
+import { SIDES } from '../../domain/game/side.ts'
+import type { Call } from '../call.ts'
+
+/**
+ * A game of an account. `seat` is the side of the account's player. `seq` is the position of the game's newest move on
+ * the server; null if the server has lost the game.
+ */
+const accountGameSchema = z.object({
+  game_id: randomIdSchema,
+  key: gameKeySchema,
+  may: z.enum(RIGHTS),
+  seat: z.enum(SIDES),
+  deleted: z.boolean(),
+  seq: z.nullable(z.int().check(z.nonnegative())),
+})
+export type AccountGame = z.infer<typeof accountGameSchema>
+
+/** Lists all games of the account with their keys, also deleted ones. (API-36) */
+export const getAccountGames: Call<AccountGame[]> = {
+  method: 'GET',
+  path: '/v1/hobgoblin/users/me/games',
+  authenticated: true,
+  verified: true,
+  response: z.array(accountGameSchema),
+  errors: ['TOO_MANY_REQUESTS'],
+}

@@ -1,0 +1,28 @@
+import { dropGame } from '../../api/calls/drop-game.ts'
+import { getAccountGames } from '../../api/calls/get-account-games.ts'
+import { keepGame } from '../../api/calls/keep-game.ts'
+import { GAME_KEY_HEADER } from '../../api/game-keys.ts'
+import { dropAccountGame, keepAccountGame, listAccountGames } from '../games/account-games.ts'
+import { findGame } from '../games/find-game.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Parts } from '../parts.ts'
+import type { RegisterDataCall } from './data-calls.ts'
+
+/** Tells the devices of a verified user which games they share. (API-36, docs/game.md) */
+export function addAccountGames(register: RegisterDataCall, { now }: Pick<Parts, 'now'>): void {
+  register('pull', getAccountGames, (tx, { session: { user } }) => listAccountGames(tx, user.id))
+
+  register('push', keepGame, async (tx, { c, session: { user }, body: { seat } }) => {
+    const key = c.req.header(GAME_KEY_HEADER) ?? ''
+    const game = await findGame(tx, c.req.param('gameId') ?? '', key)
+    if (!game?.may) return new Refusal('GAME_NOT_FOUND')
+    const { gameId, may } = game
+    return (await keepAccountGame(tx, user.id, { gameId, key, may, seat }, now())) ?? { game_id: gameId }
+  })
+
+  register('push', dropGame, async (tx, { c, session: { user } }) => {
+    const gameId = c.req.param('gameId') ?? ''
+    await dropAccountGame(tx, user.id, gameId)
+    return { game_id: gameId }
+  })
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { AccountGame } from '../../api/calls/get-account-games.ts'
+import { randomIdSchema } from '../../domain/game/move-fields.ts'
+import type { GameRight } from '../../domain/game/online-game.ts'
+import type { Side } from '../../domain/game/side.ts'
+import type { DatabaseTransaction } from '../adapters/database/tables.ts'
+import { Refusal } from '../http/refusal.ts'
+
+/** How many games an account can have, with deleted ones, and how many bytes the moves of the others may take. */
+export const ACCOUNT_GAMES = { games: 1000, bytes: 200_000_000 }
+
+/** The games of an account, those that came to it first in front. (API-36) */
+export async function listAccountGames(tx: DatabaseTransaction, userId: string): Promise<AccountGame[]> {
+  const rows = await tx
+    .selectFrom('account_games')
+    .leftJoin('games', 'games.game_id', 'account_games.game_id')
+    .select([
+      'account_games.game_id',
+      'account_games.game_key as key',
+      'account_games.may',
+      'account_games.seat',
+      'account_games.deleted',
+      'games.seq',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('added_ts')
+    .orderBy('account_games.game_id')
+    .execute()
+  return rows.map((row) => ({ ...row, deleted: row.deleted === 1 }))
+}
+
+/** Adds a game to an account, or changes what the account keeps of it. The caller has checked the key. (API-36) */
+export async function keepAccountGame(
+  tx: DatabaseTransaction,
+  userId: string,
+  game: { gameId: string; key: string; may: GameRight; seat: Side },
+  now: number,
+): Promise<Refusal | undefined> {
+  // Two devices of an account wait for each other here, so that together they keep to the limits.
+  await tx.updateTable('users').set({ id: userId }).where('id', '=', userId).execute()
+  const before = await tx
+    .selectFrom('account_games')
+    .select(['may', 'deleted'])
+    .where('user_id', '=', userId)
+    .where('game_id', '=', game.gameId)
+    .executeTakeFirst()
+  if (before?.deleted !== 0 && (await isFull(tx, userId, game.gameId))) return new Refusal('ACCOUNT_FULL')
+  const keepsKey = before?.may === 'play' && game.may === 'watch'
+  const kept = { seat: game.seat, deleted: 0 as const }
+  await tx
+    .insertInto('account_games')
+    .values({
+      user_id: userId,
+      game_id: game.gameId,
+      game_key: game.key,
+      may: game.may,
+      added_ts: now,
+      ...kept,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'game_id'])
+        .doUpdateSet(keepsKey ? kept : { ...kept, game_key: game.key, may: game.may }),
+    )
+    .execute()
+  return undefined
+}
+
+/** Whether the account has no room for this game besides its others. */
+async function isFull(tx: DatabaseTransaction, userId: string, gameId: string): Promise<boolean> {
+  const others = tx
+    .selectFrom('account_games')
+    .where('user_id', '=', userId)
+    .where('account_games.game_id', '!=', gameId)
+  const { games } = await others
+    .select(({ fn }) => fn.countAll<number>().as('games'))
+    .executeTakeFirstOrThrow()
+  if (games >= ACCOUNT_GAMES.games) return true
+  const { bytes } = await others
+    .innerJoin('games', 'games.game_id', 'account_games.game_id')
+    .where('deleted', '=', 0)
+    .select(sql<number>`cast(coalesce(sum(bytes), 0) as bigint)`.as('bytes'))
+    .executeTakeFirstOrThrow()
+  return bytes >= ACCOUNT_GAMES.bytes
+}
+
+/** Marks a game of an account as deleted. (API-36) */
+export async function dropAccountGame(
+  tx: DatabaseTransaction,
+  userId: string,
+  gameId: string,
+): Promise<void> {
+  await tx
+    .updateTable('account_games')
+    .set({ deleted: 1 })
+    .where('user_id', '=', userId)
+    // PostgreSQL accepts no NUL in text.
+    .where('game_id', '=', randomIdSchema.safeParse(gameId).data ?? '')
+    .execute()
+}
+
+/**
+ * Makes the games of an account that is being deleted due for the clean-up, unless another account has them. Who goes on
+ * with one puts it there again, because each device has all of it. (API-35)
+ */
+export async function endAccountGames(tx: DatabaseTransaction, userId: string): Promise<void> {
+  const own = tx.selectFrom('account_games').select('game_id').where('user_id', '=', userId)
+  const others = tx
+    .selectFrom('account_games')
+    .select('game_id')
+    .where('user_id', '!=', userId)
+    .where('deleted', '=', 0)
+  await tx
+    .updateTable('games')
+    .set({ last_move_ts: 0 })
+    .where('game_id', 'in', own)
+    .where('game_id', 'not in', others)
+    .execute()
+}

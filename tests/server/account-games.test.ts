@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest'
+import { deleteUser } from '../../src/api/calls/delete-user.ts'
+import { exportUser } from '../../src/api/calls/export-user.ts'
+import { cleanUp } from '../../src/server/features/clean-up.ts'
+import { ACCOUNT_GAMES } from '../../src/server/games/account-games.ts'
+import { joinAndVerify, PASSWORD } from '../support/account-server.ts'
+import { onEachDatabase } from '../support/database.ts'
+import {
+  add,
+  ask,
+  create,
+  drop,
+  keep,
+  listOwn,
+  movesOf,
+  newSharedGame,
+  NOT_FOUND,
+  openWithTwo,
+  OTHER_KEY,
+  shareGame,
+} from '../support/shared-game.ts'
+
+const DAY_MS = 86_400_000
+
+onEachDatabase((storage) => {
+  /** A verified user with two devices, and a verified friend. */
+  async function open() {
+    const { server, visitor, friend } = await openWithTwo(storage)
+    await joinAndVerify(server, visitor, 'baba@goblin.example')
+    await joinAndVerify(server, friend, 'bibi@goblin.example')
+    return { server, user: visitor, friend, tablet: server.visit({ jar: visitor.jar }) }
+  }
+
+  describe('[API-36] the games of an account', () => {
+    it('are on all its devices, with their keys, sides and positions, and on no other account', async () => {
+      const { server, user, tablet, friend } = await open()
+      const [first, second] = [await shareGame(user), await shareGame(friend)]
+      await add(user, first, movesOf('a', 1, 3))
+      expect((await keep(user, first)).body).toEqual({ game_id: first.gameId })
+      server.pass(1)
+      await keep(tablet, second, { seat: 'guest', gameKey: second.watchKey })
+      const games = [
+        { game_id: first.gameId, key: first.playKey, may: 'play', seat: 'host', deleted: false, seq: 3 },
+        { game_id: second.gameId, key: second.watchKey, may: 'watch', seat: 'guest', deleted: false, seq: 0 },
+      ]
+      for (const device of [user, tablet]) expect(await listOwn(device)).toEqual(games)
+      expect(await listOwn(friend)).toEqual([])
+    })
+
+    it('need a key that fits', async () => {
+      const { user, friend } = await open()
+      const game = await shareGame(friend)
+      for (const gameKey of [OTHER_KEY, '', 'short'])
+        expect(await keep(user, game, { gameKey })).toMatchObject(NOT_FOUND)
+      expect(await keep(user, await newSharedGame())).toMatchObject(NOT_FOUND)
+      expect(await keep(user, { ...game, gameId: 'a\u0000b' })).toMatchObject(NOT_FOUND)
+      expect(await listOwn(user)).toEqual([])
+    })
+
+    it('keep the key for playing when a device has only the one for watching', async () => {
+      const { user } = await open()
+      const game = await shareGame(user)
+      const keyNow = async () => (await listOwn(user)).map(({ key, may }) => [key, may])
+      await keep(user, game, { gameKey: game.watchKey })
+      expect(await keyNow()).toEqual([[game.watchKey, 'watch']])
+      await keep(user, game)
+      expect(await keyNow()).toEqual([[game.playKey, 'play']])
+      await keep(user, game, { gameKey: game.watchKey, seat: 'guest' })
+      expect(await keyNow()).toEqual([[game.playKey, 'play']])
+      expect(await listOwn(user)).toMatchObject([{ seat: 'guest' }])
+    })
+
+    it('are deleted for the account only, and come back', async () => {
+      const { user, tablet, friend } = await open()
+      const game = await shareGame(user)
+      await add(user, game, movesOf('a', 1, 2))
+      await keep(user, game)
+      await keep(friend, game, { seat: 'guest' })
+      for (const _ of [1, 2]) expect((await drop(tablet, game)).body).toEqual({ game_id: game.gameId })
+      expect(await listOwn(user)).toMatchObject([{ deleted: true, seq: 2 }])
+      expect(await listOwn(friend)).toMatchObject([{ deleted: false, seat: 'guest' }])
+      expect((await ask(friend, game)).status).toBe(200)
+      await keep(user, game)
+      expect(await listOwn(tablet)).toMatchObject([{ deleted: false }])
+      expect((await drop(user, { ...game, gameId: 'a\u0000b' })).status).toBe(200)
+    })
+
+    it('say which of them a server has lost that was restored from a backup', async () => {
+      const { server, user } = await open()
+      const game = await shareGame(user)
+      await add(user, game, movesOf('a', 1, 2))
+      await keep(user, game)
+      await server.database.deleteFrom('games').execute()
+      expect(await listOwn(user)).toMatchObject([{ key: game.playKey, seq: null }])
+      await create(user, game)
+      expect(await listOwn(user)).toMatchObject([{ seq: 0 }])
+    })
+
+    it('are at most 1,000, with deleted ones, also if two devices add the last one at once', async () => {
+      const { server, user, tablet } = await open()
+      const { id } = await server.database
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', 'baba@goblin.example')
+        .executeTakeFirstOrThrow()
+      const rows = Array.from({ length: ACCOUNT_GAMES.games - 1 }, (_, index) => ({
+        ...{ user_id: id, game_id: `game-${String(index).padStart(7, '0')}`, game_key: OTHER_KEY },
+        ...({ may: 'play', seat: 'host', deleted: 1, added_ts: 0 } as const),
+      }))
+      await server.database.insertInto('account_games').values(rows.slice(0, 500)).execute()
+      await server.database.insertInto('account_games').values(rows.slice(500)).execute()
+      const [one, other] = [await shareGame(user), await shareGame(user)]
+      const statuses = (await Promise.all([keep(user, one), keep(tablet, other)])).map(({ status }) => status)
+      expect(statuses.toSorted()).toEqual([200, 413])
+      expect(await listOwn(user)).toHaveLength(ACCOUNT_GAMES.games)
+      const kept = statuses[0] === 200 ? one : other
+      expect((await keep(user, kept, { seat: 'guest' })).status).toBe(200)
+    })
+
+    it('have 200 MB of moves, where deleted ones do not count', async () => {
+      const { server, user } = await open()
+      const [large, next] = [await shareGame(user), await shareGame(user)]
+      await keep(user, large)
+      const setBytes = async (bytes: number) =>
+        await server.database
+          .updateTable('games')
+          .set({ bytes })
+          .where('game_id', '=', large.gameId)
+          .execute()
+      await setBytes(ACCOUNT_GAMES.bytes)
+      expect(await keep(user, next)).toMatchObject({ status: 413, body: { code: 'ACCOUNT_FULL' } })
+      expect((await keep(user, large, { seat: 'guest' })).status).toBe(200)
+      await drop(user, large)
+      expect((await keep(user, next)).status).toBe(200)
+      await setBytes(ACCOUNT_GAMES.bytes - 1)
+      expect((await keep(user, large)).status).toBe(200)
+    })
+  })
+
+  describe('[API-35] the server keeps a game that an account has', () => {
+    it('longer than 90 days after its last move, until all accounts have deleted it', async () => {
+      const { server, user, friend } = await open()
+      const [game, loose] = [await shareGame(user), await shareGame(user)]
+      await keep(user, game)
+      await keep(friend, game)
+      server.pass(100 * DAY_MS)
+      const clean = () => cleanUp(server.database, server.now())
+      const gamesLeft = async () =>
+        (await server.database.selectFrom('games').select('game_id').execute()).map(({ game_id }) => game_id)
+      await clean()
+      expect(await gamesLeft()).toEqual([game.gameId])
+      expect((await ask(user, loose)).status).toBe(404)
+      const drops = server.database.updateTable('account_games').set({ deleted: 1 })
+      const friendId = server.database.selectFrom('users').select('id').where('email', 'like', 'bibi%')
+      await drops.where('user_id', 'in', friendId).execute()
+      await clean()
+      expect(await gamesLeft()).toEqual([game.gameId])
+      await drops.execute()
+      await clean()
+      expect(await gamesLeft()).toEqual([])
+    })
+
+    it('and erases it when its last account is deleted', async () => {
+      const { server, user, friend } = await open()
+      const [own, common] = [await shareGame(user), await shareGame(user)]
+      for (const game of [own, common]) await keep(user, game)
+      await keep(friend, common)
+      await user.ask(deleteUser, { body: { plaintextPassword: PASSWORD } })
+      await cleanUp(server.database, server.now())
+      expect((await ask(friend, own)).status).toBe(404)
+      expect((await ask(friend, common)).status).toBe(200)
+      expect(await server.database.selectFrom('account_games').select('game_id').execute()).toEqual([
+        { game_id: common.gameId },
+      ])
+    })
+  })
+
+  it('[API-36] the export of an account has its games with all moves, and no key', async () => {
+    const { server, user, friend } = await open()
+    const [long, other] = [await shareGame(user), await shareGame(friend)]
+    for (const first of [1, 501, 1001]) await add(user, long, movesOf('a', first, first + 499))
+    await keep(user, long)
+    await keep(friend, other)
+    const { body } = await user.ask(exportUser)
+    const texts = movesOf('a', 1, 1500).map(({ text }) => text)
+    expect(exportUser.response.parse(body).games).toEqual([
+      { id: long.gameId, seat: 'host', deleted: false, addedTs: server.now(), moves: texts },
+    ])
+    expect(JSON.stringify(body)).not.toContain(long.playKey)
+  })
+})

@@ -26,4 +26,7 @@ async function startFor(): Promise<void> {
   const [{ syncing }, { uploads }] = await Promise.all([import('./sync.ts'), import('./uploads.ts')])
   syncing.start()
   uploads.start()
+  // The armies go first, because more depends on them.
+  const { gameSync } = await import('./account-games.ts')
+  gameSync.start()
 }

@@ -25,10 +25,15 @@ export const changes = createAccountChanges(account, disown)
 export const emailChange = createEmailChangeFlow(account, tab)
 export const sessions = createSessions(account)
 export const syncLog = createSyncLog(session, platform)
-export const logOut = createLogOut(
-  account,
-  createClearDevice(database, gamesDatabase),
-  // Only logging out needs the code for armies.
-  async () => (await import('./local-armies.ts')).localArmies,
-  async () => (await import('./sync.ts')).syncing.syncNow(),
-)
+// Only logging out needs the code for armies and games.
+export const logOut = createLogOut(account, {
+  clear: createClearDevice(database, gamesDatabase),
+  sync: async () => {
+    const [{ syncing }, { gameSync }] = await Promise.all([import('./sync.ts'), import('./account-games.ts')])
+    await syncing.syncNow()
+    await gameSync.syncNow()
+  },
+  loadArmies: async () => (await import('./local-armies.ts')).localArmies,
+  loadGames: async () => (await import('./account-games.ts')).accountGames,
+  downloadEverything: async () => (await import('./device-data.ts')).deviceData.download(),
+})

@@ -11,14 +11,14 @@ import { gamesDatabase } from './games-database.ts'
 
 /** Games that other devices have too. Loaded only when a game is shared. */
 
-const disk = createOnlineGames(gamesDatabase)
+export const onlineGames = createOnlineGames(gamesDatabase)
 
 export const onlinePlay = createOnlinePlay({
   request,
-  disk,
+  disk: onlineGames,
   storage: createGameStorage(gamesDatabase),
   platform,
-  onChanged: (id) => games.game(id).refresh(),
+  onChanged: (id) => void games.changed(id),
 })
 
 const connections = new Map<string, ReadableAtom<Connection>>()
@@ -27,7 +27,7 @@ const connections = new Map<string, ReadableAtom<Connection>>()
 export function connectionOf(id: string): ReadableAtom<Connection> {
   const connection =
     connections.get(id) ??
-    createConnection(id, games.game(id), { request, listen: listenToGame, disk, platform })
+    createConnection(id, games.game(id), { request, listen: listenToGame, disk: onlineGames, platform })
   connections.set(id, connection)
   return connection
 }

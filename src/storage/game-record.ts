@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { sharedStateSchema } from '../domain/game/account-game.ts'
 import { randomIdSchema } from '../domain/game/move-fields.ts'
 import { onlineGameSchema } from '../domain/game/online-game.ts'
 import { SIDES } from '../domain/game/side.ts'
@@ -16,6 +17,8 @@ export const gameRecordSchema = z.looseObject({
   seat: z.optional(z.enum(SIDES)),
   /** Only of a game that is on the server. */
   online: z.optional(onlineGameSchema),
+  /** What the account had when this device last synced the game. */
+  agreed: z.optional(sharedStateSchema),
   /** When it was deleted, in ms since 1970. */
   deleted_ts: z.optional(z.int()),
 })

@@ -8,28 +8,34 @@ import { putMoves, putRecord } from './game-moves.ts'
 import { gameRecordSchema, type GameRecord } from './game-record.ts'
 import type { GamesDatabase, GamesTransaction } from './games-database.ts'
 
+type Change = (before: OnlineGame | null) => OnlineGame
+
 /** What a device keeps of games that other devices have too. All functions throw StorageError. */
 export type OnlineGames = {
   /** Null if the game is not on the server or not on this device. */
   readOnline: (id: string) => Promise<OnlineGame | null>
   /** Changes what is kept of the game as it is on the disk at that moment, because two tabs may sync one game. */
-  noteOnline: (id: string, change: (before: OnlineGame | null) => OnlineGame) => Promise<OnlineGame | null>
+  noteOnline: (id: string, change: Change) => Promise<OnlineGame | null>
   /** Stores which side this device's player has. */
   noteSeat: (id: string, seat: Side) => Promise<void>
   /**
-   * Adds moves that came from another device, and notes in the same transaction that they came. A game that is not here,
-   * or was deleted, is there afterwards.
+   * Adds moves that came from another device, and notes in the same transaction that they came. A deleted game stays
+   * deleted.
    *
    * @param game has all moves, for the list
-   * @param seat the side of this device's player, if the game is new here
    */
   receive: (
     id: string,
     moves: readonly LoggedMove[],
     game: Game,
-    change: (before: OnlineGame | null) => OnlineGame,
-    seat?: Side,
+    change: Change,
   ) => Promise<OnlineGame | null>
+  /**
+   * The same for a game that is not here, or was deleted: it is there afterwards.
+   *
+   * @param seat the side of this device's player, if the game is new here
+   */
+  join: (id: string, moves: readonly LoggedMove[], game: Game, change: Change, seat: Side) => Promise<void>
 }
 
 type Tx = GamesTransaction<'readwrite'>
@@ -50,17 +56,23 @@ export function createOnlineGames({ runInList }: Pick<GamesDatabase, 'runInList'
       runInList('readwrite', async (tx, list) => {
         await changeRecord(tx, list, id, () => ({ seat }))
       }),
-    receive: (id, moves, game, change, seat) =>
+    receive: (id, moves, game, change) =>
+      runInList('readwrite', async (tx, list) => {
+        await putMoves(tx, list, id, moves)
+        await putRecord(tx, list, id, game, [])
+        const record = await changeRecord(tx, list, id, ({ online }) => ({ online: change(online ?? null) }))
+        return record?.online ?? null
+      }),
+    join: (id, moves, game, change, seat) =>
       runInList('readwrite', async (tx, list) => {
         const isNew = (await tx.objectStore('games').getKey([list, id])) === undefined
         await putMoves(tx, list, id, moves)
         await putRecord(tx, list, id, game, [])
         await setDeleted(tx, list, id, undefined)
-        const record = await changeRecord(tx, list, id, ({ online }) => ({
+        await changeRecord(tx, list, id, ({ online }) => ({
           online: change(online ?? null),
-          ...(isNew && seat && { seat }),
+          ...(isNew && { seat }),
         }))
-        return record?.online ?? null
       }),
   }
 }

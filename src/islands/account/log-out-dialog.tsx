@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { logOut } from '../../app/account.ts'
-import type { LogOutState } from '../../stores/account/log-out.ts'
+import type { LogOutState, OnlyHere } from '../../stores/account/log-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormProblem } from './account-form.tsx'
 
 const PROBLEMS: Partial<Record<LogOutState['step'], string>> = {
   UNCHECKED:
-    'Nothing has changed yet: the browser could not check which armies are only on this device. Please try again.',
+    'Nothing has changed yet: the browser could not check what is only on this device. Please try again.',
   FAILED:
     'We couldn’t log you out. Nothing was deleted. Make sure you are connected to the internet and try again.',
   UNDELETED: 'Nothing was deleted, because the browser’s database is not responding. Please try again.',
@@ -20,8 +20,8 @@ const BUSY: Partial<Record<LogOutState['step'], string>> = {
 }
 
 /**
- * Logs out. It asks for confirmation only if armies would be lost, and then offers to download them first.
- * (AUTH-26)
+ * Logs out. It asks for confirmation only if something would be lost, and then offers to download it first.
+ * (AUTH-26, GAME-98)
  */
 export function LogOutDialog({ onClose }: { onClose: () => void }) {
   const state = useStore(logOut.$state)
@@ -30,19 +30,23 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
     return logOut.cancel
   }, [])
   const { step } = state
-  const armies = 'armies' in state ? state.armies : []
+  const lost = 'lost' in state ? state.lost : null
   const isBusy = step === 'CHECKING' || step === 'LEAVING'
   const problem = PROBLEMS[step]
   return (
     <Dialog title="Log out" onClose={onClose} isLocked={step === 'LEAVING'}>
-      {armies.length > 0 && <UnsyncedArmies armies={armies} />}
+      {lost && <Lost {...lost} />}
       <FormProblem problem={problem === undefined ? null : { text: problem }} />
       <p role="status">{BUSY[step] ?? ''}</p>
-      {armies.length > 0 && (
-        <Button icon="download" onClick={() => void logOut.exportArmies()}>
+      {lost && lost.games.length > 0 ? (
+        <Button icon="download" onClick={() => void logOut.download('everything')}>
+          Export armies and games
+        </Button>
+      ) : lost && lost.armies.length > 0 ? (
+        <Button icon="download" onClick={() => void logOut.download('armies')}>
           Export armies
         </Button>
-      )}
+      ) : null}
       {/* There is nothing to decide until the check has finished. */}
       {step !== 'CHECKING' && (
         <Button
@@ -76,21 +80,47 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
 /** More names would push the buttons off the screen. */
 const MAX_NAMES = 10
 
-function UnsyncedArmies({ armies }: { armies: readonly string[] }) {
+/** What is only on this device. */
+function Lost({ armies, games, photos }: OnlyHere) {
   const isOne = armies.length === 1
-  const more = armies.length - MAX_NAMES
   return (
     <>
-      <p>
-        {isOne ? '1 army has' : `${armies.length} armies have`} changes that are only on this device. Logging
-        out deletes them.
-      </p>
-      <ul>
-        {armies.slice(0, MAX_NAMES).map((name, index) => (
-          <li key={index}>{name}</li>
-        ))}
-        {more > 0 && <li>and {more} more</li>}
-      </ul>
+      {armies.length > 0 && (
+        <>
+          <p>
+            {isOne ? '1 army has' : `${armies.length} armies have`} changes that are only on this device.
+            Logging out deletes them.
+          </p>
+          <Names names={armies} />
+        </>
+      )}
+      {games.length > 0 && (
+        <>
+          <p>
+            {games.length === 1 ? '1 game has' : `${games.length} games have`} moves that are only on this
+            device. Logging out deletes them.
+          </p>
+          <Names names={games} />
+        </>
+      )}
+      {photos > 0 && (
+        <p>
+          Logging out also deletes {photos === 1 ? '1 photo' : `${photos} photos`} in your games. Photos are
+          never sent, so no other device has them.
+        </p>
+      )}
     </>
+  )
+}
+
+function Names({ names }: { names: readonly string[] }) {
+  const more = names.length - MAX_NAMES
+  return (
+    <ul>
+      {names.slice(0, MAX_NAMES).map((name, index) => (
+        <li key={index}>{name}</li>
+      ))}
+      {more > 0 && <li>and {more} more</li>}
+    </ul>
   )
 }

@@ -1,28 +1,33 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { callFailureText } from '../../api/call.ts'
 import { deleteSession } from '../../api/calls/delete-session.ts'
+import { isOnlyHere } from '../../domain/game/account-game.ts'
+import type { AccountGames } from '../../storage/account-games.ts'
 import type { SyncNotes } from '../../storage/sync-notes.ts'
 import type { ArmyFiles } from '../army/army-files.ts'
 import type { AccountParts } from './parts.ts'
 
+/** What logging out would delete that is nowhere else: armies and games by their names, and the number of photos. */
+export type OnlyHere = { armies: readonly string[]; games: readonly string[]; photos: number }
+
 /**
- * The state of logging out. It asks only if armies would be lost, and if it fails it deletes nothing. `armies` are the
- * names of the armies whose newest version is not on the server. (AUTH-26, AUTH-27)
+ * The state of logging out. It asks only if something would be lost, and if it fails it deletes nothing.
+ * (AUTH-26, AUTH-27, GAME-98)
  */
 export type LogOutState =
   /** A last sync is running, followed by a check for unsynced armies. */
   | { step: 'CHECKING' }
   /** The check has failed, so nothing was done. */
   | { step: 'UNCHECKED' }
-  | { step: 'ASKING'; armies: readonly string[] }
-  | { step: 'LEAVING'; armies: readonly string[] }
-  | { step: 'FAILED'; armies: readonly string[] }
+  | { step: 'ASKING'; lost: OnlyHere }
+  | { step: 'LEAVING'; lost: OnlyHere }
+  | { step: 'FAILED'; lost: OnlyHere }
   /** The device could not be cleared, because the database did not answer. */
-  | { step: 'UNDELETED'; armies: readonly string[] }
+  | { step: 'UNDELETED'; lost: OnlyHere }
 
 type LogOut = {
   $state: ReadableAtom<LogOutState>
-  /** Syncs once more and checks whether armies would be lost. If not, logs out immediately. */
+  /** Syncs once more and checks whether something would be lost. If not, logs out immediately. */
   begin: () => Promise<void>
   /** Cancels without changing anything. */
   cancel: () => void
@@ -30,32 +35,37 @@ type LogOut = {
   logOut: () => Promise<void>
   /** Clears this device without calling the server, and goes home. */
   clearAnyway: () => Promise<void>
-  /** Downloads the armies of this device as a file. */
-  exportArmies: () => Promise<void>
+  /** Downloads the armies of this device as a file, and with `everything` also its games. */
+  download: (what: 'armies' | 'everything') => Promise<void>
 }
 
-/** All armies of this device, before logging out deletes them. Both functions throw StorageError. (AUTH-26) */
-type LocalArmies = Pick<SyncNotes, 'unsyncedNames'> & Pick<ArmyFiles, 'downloadAll'>
+/** What is on this device before logging out deletes it. All functions throw StorageError. (AUTH-26, GAME-98) */
+type Leaving = {
+  /** Deletes everything on this device. */
+  clear: () => Promise<void>
+  /** Pushes what is not on the server yet, if it can. */
+  sync: () => Promise<unknown>
+  /** Loads the code that finds and exports armies. */
+  loadArmies: () => Promise<Pick<SyncNotes, 'unsyncedNames'> & Pick<ArmyFiles, 'downloadAll'>>
+  /** Loads the code that finds games. */
+  loadGames: () => Promise<Pick<AccountGames, 'readAll' | 'countPhotos'>>
+  downloadEverything: () => Promise<unknown>
+}
 
-/**
- * @param clear deletes everything on this device
- * @param loadArmies loads the code that finds and exports armies
- * @param sync pushes what is not on the server yet, if it can
- */
+const NOTHING: OnlyHere = { armies: [], games: [], photos: 0 }
+
 export function createLogOut(
   parts: AccountParts,
-  clear: () => Promise<void>,
-  loadArmies: () => Promise<LocalArmies>,
-  sync: () => Promise<unknown>,
+  { clear, sync, loadArmies, loadGames, downloadEverything }: Leaving,
 ): LogOut {
   const { session, platform } = parts
   const $state = atom<LogOutState>({ step: 'CHECKING' })
   /** Counts the openings of the dialog, so that a check that ends after the dialog was closed does nothing. */
   let tries = 0
 
-  const armies = (): readonly string[] => {
+  const lost = (): OnlyHere => {
     const state = $state.get()
-    return 'armies' in state ? state.armies : []
+    return 'lost' in state ? state.lost : NOTHING
   }
 
   async function clearAndLeave(): Promise<void> {
@@ -65,28 +75,34 @@ export function createLogOut(
   }
 
   async function logOut(): Promise<void> {
-    $state.set({ step: 'LEAVING', armies: armies() })
+    $state.set({ step: 'LEAVING', lost: lost() })
     try {
       if (await endSession(parts)) await clearAndLeave()
-      else $state.set({ step: 'FAILED', armies: armies() })
+      else $state.set({ step: 'FAILED', lost: lost() })
     } catch {
-      $state.set({ step: 'FAILED', armies: armies() })
+      $state.set({ step: 'FAILED', lost: lost() })
     }
   }
 
-  async function findUnsynced(): Promise<readonly string[]> {
+  async function findOnlyHere(): Promise<OnlyHere> {
     await sync()
-    return (await loadArmies()).unsyncedNames()
+    const [armies, games] = await Promise.all([loadArmies(), loadGames()])
+    return {
+      armies: await armies.unsyncedNames(),
+      games: (await games.readAll()).filter(isOnlyHere).map(({ name }) => name),
+      photos: await games.countPhotos(),
+    }
   }
 
   async function begin(): Promise<void> {
     tries += 1
     const own = tries
     $state.set({ step: 'CHECKING' })
-    const unsynced = await findUnsynced().catch(() => null)
+    const found = await findOnlyHere().catch(() => null)
     if (own !== tries) return
-    if (unsynced === null) $state.set({ step: 'UNCHECKED' })
-    else if (unsynced.length > 0) $state.set({ step: 'ASKING', armies: unsynced })
+    if (found === null) $state.set({ step: 'UNCHECKED' })
+    else if (found.armies.length + found.games.length + found.photos > 0)
+      $state.set({ step: 'ASKING', lost: found })
     else await logOut()
   }
 
@@ -98,12 +114,13 @@ export function createLogOut(
     },
     logOut,
     clearAnyway: async () => {
-      $state.set({ step: 'LEAVING', armies: armies() })
-      await clearAndLeave().catch(() => $state.set({ step: 'UNDELETED', armies: armies() }))
+      $state.set({ step: 'LEAVING', lost: lost() })
+      await clearAndLeave().catch(() => $state.set({ step: 'UNDELETED', lost: lost() }))
     },
-    exportArmies: async () => {
+    download: async (what) => {
       try {
-        await (await loadArmies()).downloadAll()
+        if (what === 'everything') await downloadEverything()
+        else await (await loadArmies()).downloadAll()
       } catch (error) {
         platform.log(`Export failed: ${String(error)}`)
       }

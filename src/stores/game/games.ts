@@ -21,6 +21,10 @@ export type GamesStore = {
   begin: (setup: Extract<MoveBody, { type: 'begin' }>) => Promise<string>
   /** Deletes a game. Throws StorageError. @returns a function that restores it */
   remove: (id: string) => Promise<() => Promise<void>>
+  /** Reads a game and the list again, here and in other tabs, after the game has changed on the disk. */
+  changed: (id: string) => Promise<void>
+  /** Calls back whenever this page has begun, deleted or restored a game. @returns a function that stops */
+  onOwn: (listener: () => void) => () => void
   refresh: () => Promise<void>
 }
 
@@ -32,6 +36,7 @@ type Parts = Pick<
 export function createGames(storage: GameStorage, platform: Parts): GamesStore {
   const $games = atom<GamesView>({ type: 'loading' })
   const stores = new Map<string, GameStore>()
+  const own = new Set<() => void>()
 
   async function refresh(): Promise<void> {
     try {
@@ -41,10 +46,15 @@ export function createGames(storage: GameStorage, platform: Parts): GamesStore {
     }
   }
 
-  async function announce(id: string): Promise<void> {
+  async function changed(id: string): Promise<void> {
     platform.tabs.broadcast({ type: 'game', id })
     stores.get(id)?.refresh()
     await refresh()
+  }
+
+  async function announceOwn(id: string): Promise<void> {
+    for (const listener of own) listener()
+    await changed(id)
   }
 
   function open(id: string): GameStore {
@@ -79,16 +89,21 @@ export function createGames(storage: GameStorage, platform: Parts): GamesStore {
       const device = platform.newId()
       const move: Move = { ...setup, device, n: 1, clock: 1, at: platform.now() }
       await storage.write(id, [move], foldGame([move]), device)
-      await announce(id)
+      await announceOwn(id)
       return id
     },
     remove: async (id) => {
       await storage.remove(id, platform.now())
-      await announce(id)
+      await announceOwn(id)
       return async () => {
         await storage.restore(id)
-        await announce(id)
+        await announceOwn(id)
       }
+    },
+    changed,
+    onOwn: (listener) => {
+      own.add(listener)
+      return () => own.delete(listener)
     },
     refresh,
   }

@@ -21,9 +21,9 @@ export type OnlinePlay = {
   invite: (id: string) => Promise<AsyncResult<null, CallFailure>>
   /**
    * Fetches a game, with all its moves, into the shown list. A right to play that this device has stays. Whoever joins
-   * to play has the guest's side at first.
+   * by a link to play has the guest's side at first.
    */
-  join: (id: string, key: GameKey) => Promise<AsyncResult<null, JoinFailure>>
+  join: (id: string, key: GameKey, seat?: Side) => Promise<AsyncResult<null, JoinFailure>>
   takeSeat: (id: string, seat: Side) => Promise<void>
 }
 
@@ -31,20 +31,15 @@ type Parts = {
   request: typeof request
   disk: OnlineGames
   storage: Pick<GameStorage, 'read'>
-  platform: Pick<Platform, 'newId' | 'now' | 'tabs'>
-  /** Tells this page's store of the game that it has changed on the disk. */
+  platform: Pick<Platform, 'newId' | 'now'>
+  /** Is called with each game that has changed on the disk. */
   onChanged: (id: string) => void
 }
 
 const GONE: CallFailure = { code: 'API_ERROR', status: 404, reason: 'GAME_NOT_FOUND' }
 
 export function createOnlinePlay({ request, disk, storage, platform, onChanged }: Parts): OnlinePlay {
-  const tell = (id: string): void => {
-    platform.tabs.broadcast({ type: 'game', id })
-    onChanged(id)
-  }
-
-  async function join(id: string, key: GameKey): Promise<AsyncResult<null, CallFailure>> {
+  async function join(id: string, key: GameKey, seat?: Side): Promise<AsyncResult<null, CallFailure>> {
     const local = (await storage.read(id))?.moves ?? []
     const fetched = await fetchAll(request, id, key)
     if (fetched.state !== 'success') {
@@ -52,7 +47,7 @@ export function createOnlinePlay({ request, disk, storage, platform, onChanged }
       if (hasNetwork || local.length === 0) return refused(fetched)
       // What is here already can be played on without a network.
       await disk.noteOnline(id, (before) => before ?? newOnlineGame(key))
-      tell(id)
+      onChanged(id)
       return success(null)
     }
     const { moves, online } = fetched.value
@@ -60,8 +55,8 @@ export function createOnlinePlay({ request, disk, storage, platform, onChanged }
     if (!hasBegun(all)) return failure(GONE)
     const keepRight = (before: OnlineGame | null) =>
       before?.may === 'play' && online.may === 'watch' ? before : { ...online, heard_ts: platform.now() }
-    await disk.receive(id, moves, foldGame(all), keepRight, online.may === 'play' ? 'guest' : 'host')
-    tell(id)
+    await disk.join(id, moves, foldGame(all), keepRight, seat ?? (online.may === 'play' ? 'guest' : 'host'))
+    onChanged(id)
     return success(null)
   }
 
@@ -73,19 +68,19 @@ export function createOnlinePlay({ request, disk, storage, platform, onChanged }
       if (created.state !== 'success') return refused(created)
       // Another tab may have been faster: then its key is the one that was accepted.
       await disk.noteOnline(id, (before) => before ?? newOnlineGame({ key, may: 'play' }))
-      tell(id)
+      onChanged(id)
       return success(null)
     },
-    join: async (id, key) => {
+    join: async (id, key, seat) => {
       try {
-        return await join(id, key)
+        return await join(id, key, seat)
       } catch (error) {
         return failure({ code: storageErrorCode(error) })
       }
     },
     takeSeat: async (id, seat) => {
       await disk.noteSeat(id, seat)
-      tell(id)
+      onChanged(id)
     },
   }
 }

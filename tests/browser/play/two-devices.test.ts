@@ -42,7 +42,7 @@ test('[GAME-90] two players see and make moves on both sides, each on their own 
   await beginAgainstArmy(page)
   await addDoom(page, 'Poachers', 2)
   const link = await makeLink(page)
-  await expect(mark(page)).toContainText('On two devices')
+  await expect(mark(page)).toContainText('On the server')
 
   const friend = await (await anotherDevice(browser, browserErrors)).newPage()
   await friend.goto(link)

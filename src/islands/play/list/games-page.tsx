@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { games } from '#app/games.ts'
+import { API_ERRORS } from '#api/errors.ts'
+import { $gameSync, games } from '#app/games.ts'
 import { findGames } from '#domain/game/find-games.ts'
 import type { ListedGame } from '#storage/games.ts'
 import { Button } from '#ui/button.tsx'
@@ -93,6 +94,7 @@ function Games({ listed, begin }: { listed: readonly ListedGame[]; begin: () => 
       <p className="games-note" role="status">
         {found.length === 0 && 'No game matches.'}
       </p>
+      <SyncNote />
       <StatisticsPart listed={listed} />
       <div className="games-actions">
         <Button variant="primary" icon="swords" onClick={begin}>
@@ -101,5 +103,21 @@ function Games({ listed, begin }: { listed: readonly ListedGame[]; begin: () => 
         <TakeOverButton />
       </div>
     </>
+  )
+}
+
+/** Says whether the games are in the account of the user who is logged in. (GAME-96) */
+function SyncNote() {
+  const state = useStore($gameSync)
+  if (!state) return null
+  const { waiting, refusal } = state
+  const games = waiting === 1 ? '1 game has' : `${waiting} games have`
+  return (
+    <p className="games-note" role="status">
+      {refusal !== null && `${API_ERRORS[refusal].text} `}
+      {waiting > 0
+        ? `${games} moves that are only on this device.`
+        : 'Your games are in your account, without their photos.'}
+    </p>
   )
 }

@@ -18,7 +18,7 @@ export default function OnlineMark({ online }: { online: OnlineGame }) {
   return (
     <button type="button" className="online-mark" data-state={isFine ? 'fine' : 'apart'} onClick={open}>
       <span aria-hidden="true" className="online-dot" />
-      <span>{stateText(connection, waiting, mayMove)}</span>
+      <span>{stateText(connection, waiting, mayMove, online)}</span>
       {online.heard_ts !== null && <small>Others last heard of at {clockText(online.heard_ts)}</small>}
       {/* Read aloud only when it changes, and not at each move. */}
       <span role="status" className="visually-hidden">
@@ -28,12 +28,19 @@ export default function OnlineMark({ online }: { online: OnlineGame }) {
   )
 }
 
-function stateText({ isOpen, problem }: Connection, waiting: number, mayMove: boolean): string {
+function stateText(
+  { isOpen, problem }: Connection,
+  waiting: number,
+  mayMove: boolean,
+  { heard_ts }: OnlineGame,
+): string {
   const moves = waiting === 1 ? '1 move waits' : `${waiting} moves wait`
   if (problem !== null && problem in API_ERRORS) {
     const { text } = API_ERRORS[problem as keyof typeof API_ERRORS]
     return waiting > 0 ? `${text} ${moves}.` : text
   }
   if (!isOpen) return waiting > 0 ? `Not connected: ${moves}.` : 'Not connected.'
-  return mayMove ? 'On two devices' : 'Watching'
+  if (!mayMove) return 'Watching'
+  // A game of an account is on the server before another device has it.
+  return heard_ts === null ? 'On the server' : 'On two devices'
 }

@@ -6,6 +6,7 @@ import { emptySyncState } from '#domain/account/sync-state.ts'
 import { failure, success, type AsyncResult } from '#domain/async-result.ts'
 import { createKeyval, syncStateEntry } from '#storage/keyval.ts'
 import { createAuthenticated } from '#stores/account/authenticated.ts'
+import type { DeviceGame } from '#domain/game/account-game.ts'
 import { createLogOut } from '#stores/account/log-out.ts'
 import type { AccountParts } from '#stores/account/parts.ts'
 import { createSessions } from '#stores/account/sessions.ts'
@@ -65,24 +66,44 @@ it.each([
   expect(opened).toEqual(isOver ? ['/'] : [])
 })
 
+const aGame: DeviceGame = {
+  id: 'game-of-mine',
+  name: 'Moths against Wolves',
+  ...{
+    deleted: false,
+    seat: 'host',
+    agreed: { deleted: false, seat: 'host' },
+    online: null,
+    hasUnsent: false,
+  },
+}
+
 /** Logs out of a device with these unsynced armies; null for a browser that cannot list them. */
-function leave(armies: string[] | null) {
+function leave(armies: string[] | null, games: DeviceGame[] = [], photos = 0) {
   let cleared = 0
   const opened: string[] = []
   const platform = { ...parts.platform, open: (path: string) => void opened.push(path) }
   const logOut = createLogOut(
     { ...parts, platform },
-    () => {
-      cleared += 1
-      return Promise.resolve()
+    {
+      clear: () => {
+        cleared += 1
+        return Promise.resolve()
+      },
+      sync: () => Promise.resolve(),
+      loadArmies: () =>
+        Promise.resolve({
+          unsyncedNames: () =>
+            armies === null ? Promise.reject(new Error('No answer.')) : Promise.resolve(armies),
+          downloadAll: () => Promise.resolve(),
+        }),
+      loadGames: () =>
+        Promise.resolve({
+          readAll: () => Promise.resolve(games),
+          countPhotos: () => Promise.resolve(photos),
+        }),
+      downloadEverything: () => Promise.resolve(),
     },
-    () =>
-      Promise.resolve({
-        unsyncedNames: () =>
-          armies === null ? Promise.reject(new Error('No answer.')) : Promise.resolve(armies),
-        downloadAll: () => Promise.resolve(),
-      }),
-    () => Promise.resolve(),
   )
   return { logOut, cleared: () => cleared, opened }
 }
@@ -91,7 +112,10 @@ it('a logout asks first if armies would be lost, and does nothing if that is unk
   answers = { [endOfSession]: success({ message: '' }) }
   const asking = leave(['Rat Kings', 'Moths'])
   await asking.logOut.begin()
-  expect(asking.logOut.$state.get()).toEqual({ step: 'ASKING', armies: ['Rat Kings', 'Moths'] })
+  expect(asking.logOut.$state.get()).toEqual({
+    step: 'ASKING',
+    lost: { armies: ['Rat Kings', 'Moths'], games: [], photos: 0 },
+  })
   expect(asking.cleared()).toBe(0)
   await asking.logOut.logOut()
   expect(asking.cleared()).toBe(1)
@@ -99,6 +123,25 @@ it('a logout asks first if armies would be lost, and does nothing if that is unk
   await unchecked.logOut.begin()
   expect(unchecked.logOut.$state.get()).toEqual({ step: 'UNCHECKED' })
   expect(unchecked.cleared()).toBe(0)
+})
+
+it.each([
+  ['moves that were not sent', [{ ...aGame, hasUnsent: true }], 0, ['Moths against Wolves']],
+  ['a game that the account does not have', [{ ...aGame, agreed: null }], 0, ['Moths against Wolves']],
+  ['photos', [aGame], 2, []],
+] as const)('[GAME-98] a logout asks first if it would delete %s', async (_what, games, photos, names) => {
+  answers = { [endOfSession]: success({ message: '' }) }
+  const { logOut, cleared } = leave([], [...games], photos)
+  await logOut.begin()
+  expect(logOut.$state.get()).toEqual({ step: 'ASKING', lost: { armies: [], games: names, photos } })
+  expect(cleared()).toBe(0)
+})
+
+it('[GAME-98] a logout does not ask about games that the account has, or that were deleted', async () => {
+  answers = { [endOfSession]: success({ message: '' }) }
+  const { logOut, cleared } = leave([], [aGame, { ...aGame, deleted: true, agreed: null, hasUnsent: true }])
+  await logOut.begin()
+  expect(cleared()).toBe(1)
 })
 
 it('closing the dialog during the check cancels the logout', async () => {

@@ -1,0 +1,24 @@
+import { createAccountGames } from '../storage/account-games.ts'
+import { createGameStorage } from '../storage/games.ts'
+import { createGameSync } from '../stores/game/game-sync.ts'
+import { database, platform } from './device.ts'
+import { $gameSync, games } from './games.ts'
+import { gamesDatabase } from './games-database.ts'
+import { onlineGames, onlinePlay } from './online-games.ts'
+import { account, session } from './session.ts'
+
+/** Syncs the games of this device with the account. Loaded only for users with an account. */
+
+export const accountGames = createAccountGames(database, gamesDatabase)
+
+export const gameSync = createGameSync({
+  $state: $gameSync,
+  authenticated: account.authenticated,
+  session,
+  disk: accountGames,
+  online: onlineGames,
+  storage: createGameStorage(gamesDatabase),
+  play: onlinePlay,
+  games,
+  platform,
+})

@@ -1,0 +1,94 @@
+import type { DeviceGame, SharedState } from '../domain/game/account-game.ts'
+import type { ListKey } from '../domain/sync/army-lists.ts'
+import { listToSync, rangeOf, readLists, readUserId } from './army-lists.ts'
+import type { Database } from './database.ts'
+import { setDeleted } from './game-deletion.ts'
+import { gameRecordSchema } from './game-record.ts'
+import type { GamesDatabase, GamesTransaction } from './games-database.ts'
+
+/** The games that an account has on all its devices. All functions throw StorageError. (docs/game.md) */
+export type AccountGames = {
+  /**
+   * All games of the account's list, also deleted ones. Games that belong to nobody are in that list from then on.
+   * @returns null if another account is logged in now, or its list is not the one on the screen
+   */
+  claim: (owner: string) => Promise<DeviceGame[] | null>
+  /** The same for the list on the screen, whoever is logged in. */
+  readAll: () => Promise<DeviceGame[]>
+  /** How many photos are in games of the list. They are on no other device. */
+  countPhotos: () => Promise<number>
+  /**
+   * Stores what the account has now. What somebody has changed on this device since `seen` stays, and is sent later.
+   * `now` is in ms.
+   */
+  settle: (id: string, seen: SharedState, agreed: SharedState, now: number) => Promise<void>
+}
+
+type Tx = GamesTransaction<'readwrite'>
+
+export function createAccountGames(
+  database: Pick<Database, 'run' | 'list'>,
+  { run, runInList }: GamesDatabase,
+): AccountGames {
+  return {
+    claim: async (owner) => {
+      const shown = await database.list()
+      const found = await database.run(['keyval'], 'readwrite', async (tx) => {
+        if ((await readUserId(tx)) !== owner) return null
+        const before = await readLists(tx)
+        const list = before.owners[before.shown] === owner ? before.shown : await listToSync(tx, owner)
+        return list === shown ? { local: (await readLists(tx)).owners.indexOf(null) } : null
+      })
+      if (!found) return null
+      const { local } = found
+      if (local !== -1)
+        await run(['games', 'moves', 'photos'], 'readwrite', (tx) => moveGames(tx, local, shown))
+      return runInList('readonly', readGames)
+    },
+    readAll: () => runInList('readonly', readGames),
+    countPhotos: () => runInList('readonly', (tx, list) => tx.objectStore('photos').count(rangeOf(list))),
+    settle: (id, seen, agreed, now) =>
+      runInList('readwrite', async (tx, list) => {
+        const stored = gameRecordSchema.safeParse(await tx.objectStore('games').get([list, id]))
+        if (!stored.success) return
+        const { seat = 'host', deleted_ts } = stored.data
+        await tx
+          .objectStore('games')
+          .put({ ...stored.data, agreed, seat: seat === seen.seat ? agreed.seat : seat })
+        const isDeleted = deleted_ts !== undefined
+        if (isDeleted === seen.deleted && isDeleted !== agreed.deleted)
+          await setDeleted(tx, list, id, agreed.deleted ? now : undefined)
+      }),
+  }
+}
+
+/** A game whose record is damaged stays on this device. */
+async function readGames(tx: GamesTransaction<'readonly'>, list: ListKey): Promise<DeviceGame[]> {
+  const games: DeviceGame[] = []
+  for (const raw of await tx.objectStore('games').getAll(rangeOf(list))) {
+    const record = gameRecordSchema.safeParse(raw)
+    if (!record.success) continue
+    const { id, summary, seat = 'host', agreed = null, online = null, deleted_ts } = record.data
+    const name = `${summary.host.name} against ${summary.guest.name}`
+    const moves = await tx.objectStore('moves').getAllKeys(rangeOf(list, id))
+    const hasUnsent =
+      online?.may !== 'watch' && moves.some(([, , device, n]) => n > (online?.confirmed[device] ?? 0))
+    games.push({ id, name, seat, agreed, online, deleted: deleted_ts !== undefined, hasUnsent })
+  }
+  return games
+}
+
+/** Moves all games to another list. Of a game that is in both, the moves and photos of both are there afterwards. */
+async function moveGames(tx: Tx, from: ListKey, to: ListKey): Promise<void> {
+  for (const name of ['games', 'moves', 'photos'] as const) {
+    let cursor = await tx.objectStore(name).openCursor(rangeOf(from))
+    while (cursor) {
+      const [, ...rest] = cursor.primaryKey
+      const isThere = (await tx.objectStore(name).getKey(IDBKeyRange.only([to, ...rest]))) !== undefined
+      // A move is never changed, and the record of the account's game says more than that of the other.
+      if (!isThere) await tx.objectStore(name).put({ ...(cursor.value as object), list: to })
+      await cursor.delete()
+      cursor = await cursor.continue()
+    }
+  }
+}

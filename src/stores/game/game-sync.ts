@@ -1,0 +1,246 @@
+import { computed, effect, type WritableAtom } from 'nanostores'
+import type { CallFailure, CallResult } from '../../api/call.ts'
+import { addMoves as addGameMoves } from '../../api/calls/add-moves.ts'
+import { createGame } from '../../api/calls/create-game.ts'
+import { dropGame } from '../../api/calls/drop-game.ts'
+import { getAccountGames } from '../../api/calls/get-account-games.ts'
+import { getMoves } from '../../api/calls/get-moves.ts'
+import { keepGame } from '../../api/calls/keep-game.ts'
+import { API_ERRORS, type ApiErrorCode } from '../../api/errors.ts'
+import { refusalOf } from '../../api/form-failure-text.ts'
+import { canSync } from '../../domain/account/auth-status.ts'
+import type { AsyncResult } from '../../domain/async-result.ts'
+import {
+  isOnlyHere,
+  planGame,
+  type DeviceGame,
+  type SharedState,
+  type ToldGame,
+} from '../../domain/game/account-game.ts'
+import { addMoves, foldGame } from '../../domain/game/fold.ts'
+import { newOnlineGame, type GameKey } from '../../domain/game/online-game.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { AccountGames } from '../../storage/account-games.ts'
+import type { GameStorage } from '../../storage/games.ts'
+import type { OnlineGames } from '../../storage/online-games.ts'
+import type { SyncEnd } from '../../sync/sync.ts'
+import type { Authenticated } from '../account/authenticated.ts'
+import type { Session } from '../account/session.ts'
+import { stopAll } from '../stop-all.ts'
+import { createSchedule } from '../sync/sync-schedule.ts'
+import { exchangeMoves } from './exchange.ts'
+import type { GamesStore } from './games.ts'
+import type { JoinFailure, OnlinePlay } from './online-play.ts'
+
+/** How many games are only on this device, and why the server has refused one of them. */
+export type GameSyncState = { waiting: number; refusal: ApiErrorCode | null }
+
+/** Keeps the games of the user who is logged in the same on all devices. (docs/game.md) */
+export type GameSync = {
+  /** Starts to sync whenever there is a reason. A second call does nothing. */
+  start: () => void
+  /** Syncs immediately. */
+  syncNow: () => Promise<unknown>
+}
+
+export type GameSyncParts = {
+  /** Null until games have been synced, and while nobody is logged in. */
+  $state: WritableAtom<GameSyncState | null>
+  authenticated: Pick<Authenticated, 'call'>
+  session: Pick<Session, '$currentUser' | 'known'>
+  disk: Pick<AccountGames, 'claim' | 'readAll' | 'settle'>
+  online: OnlineGames
+  storage: Pick<GameStorage, 'read'>
+  play: Pick<OnlinePlay, 'invite' | 'join'>
+  games: Pick<GamesStore, 'changed' | 'onOwn'>
+  platform: Platform
+}
+
+/** Only saves work, like the lock of the armies. */
+const LOCK = 'hobgoblin:game-sync'
+
+/** Why a game could not be synced. A refusal is about this game alone, so the others go on. */
+type Trouble = { refusal: ApiErrorCode } | { failure: CallFailure }
+
+export function createGameSync(parts: GameSyncParts): GameSync {
+  const { $state, authenticated, session, disk, games, platform } = parts
+  const $owner = computed(session.$currentUser, (user) => (user && canSync(user) ? user.id : null))
+
+  async function runOnce(owner: string): Promise<SyncEnd> {
+    const here = await disk.claim(owner)
+    if (!here) return { type: 'other-user' }
+    const told = await authenticated.call(getAccountGames, { user: owner })
+    if (told.state !== 'success') return { type: 'failed', during: 'Pull', failure: failureOf(told) }
+    let refusal: ApiErrorCode | null = null
+    for (const [game, ofAccount] of pairs(here, told.value)) {
+      const trouble = await syncGame(owner, game, ofAccount, parts)
+      if (trouble && 'failure' in trouble) return { type: 'failed', during: 'Push', failure: trouble.failure }
+      refusal ??= trouble?.refusal ?? null
+    }
+    const waiting = (await disk.readAll()).filter(isOnlyHere).length
+    $state.set({ waiting, refusal: waiting > 0 ? refusal : null })
+    return { type: 'done' }
+  }
+
+  async function sync(): Promise<SyncEnd | null> {
+    const owner = $owner.get()
+    if (owner === null || !platform.isOnline()) return null
+    return await platform.withLock(LOCK, () => runOnce(owner))
+  }
+
+  const schedule = createSchedule(sync, platform)
+  let isStarted = false
+
+  return {
+    syncNow: async () => {
+      await session.known()
+      await schedule.runNow()
+    },
+    start: () => {
+      if (isStarted) return
+      isStarted = true
+      effect($owner, (owner) => {
+        $state.set(null)
+        return owner === null ? undefined : stopAll(schedule.start(), games.onOwn(schedule.noteEdit))
+      })
+    },
+  }
+}
+
+type AccountGame = ToldGame & { game_id: string }
+
+/** Each game that this device or the account has, as both know it. */
+function pairs(
+  here: readonly DeviceGame[],
+  told: readonly AccountGame[],
+): (readonly [DeviceGame | null, AccountGame | null])[] {
+  const byId = new Map(told.map((game) => [game.game_id, game]))
+  const onlyTold = new Map(byId)
+  for (const { id } of here) onlyTold.delete(id)
+  return [
+    ...here.map((game) => [game, byId.get(game.id) ?? null] as const),
+    ...[...onlyTold.values()].map((game) => [null, game] as const),
+  ]
+}
+
+async function syncGame(
+  owner: string,
+  game: DeviceGame | null,
+  told: AccountGame | null,
+  parts: GameSyncParts,
+): Promise<Trouble | null> {
+  if (game) return await syncKnown(owner, game, told, parts)
+  return told && !told.deleted && told.seq !== null ? await fetchGame(told, parts) : null
+}
+
+/** Fetches a game that only other devices of the account have. */
+async function fetchGame(
+  { game_id, key, may, seat }: AccountGame,
+  { play, disk, platform }: GameSyncParts,
+): Promise<Trouble | null> {
+  const joined = await play.join(game_id, { key, may }, seat)
+  const trouble = troubleOf(joined, getMoves.errors)
+  if (!trouble) await disk.settle(game_id, { deleted: false, seat }, { deleted: false, seat }, platform.now())
+  return trouble
+}
+
+/** Syncs a game of this device. The account is told last, so that what it has is on the server. */
+async function syncKnown(
+  owner: string,
+  game: DeviceGame,
+  told: AccountGame | null,
+  parts: GameSyncParts,
+): Promise<Trouble | null> {
+  const plan = planGame(game, told)
+  if (!plan) return null
+  const { id } = game
+  const { state } = plan
+  const settle = (): Promise<void> => parts.disk.settle(id, game, state, parts.platform.now())
+  // A deleted game exchanges no moves, so it comes back before.
+  if (game.deleted && !state.deleted) await settle()
+  const keyless = state.deleted ? null : await takeKey(id, plan.key, parts)
+  if (keyless) return keyless
+  const trouble = plan.exchange ? await exchange(id, parts) : null
+  if (trouble && 'failure' in trouble) return trouble
+  const untold = plan.tell ? await tell(owner, id, state, parts) : null
+  if (untold) return untold
+  await settle()
+  if (plan.exchange || !isSame(state, game)) await parts.games.changed(id)
+  return trouble
+}
+
+const isSame = (one: SharedState, other: SharedState): boolean =>
+  one.deleted === other.deleted && one.seat === other.seat
+
+/** Stores the key of a game that this device has, or puts the game on the server with a new one. */
+async function takeKey(
+  id: string,
+  key: GameKey | null,
+  { online, play }: GameSyncParts,
+): Promise<Trouble | null> {
+  if (!key) return troubleOf(await play.invite(id), createGame.errors)
+  await online.noteOnline(id, (before) => ({ ...(before ?? newOnlineGame(key)), ...key }))
+  return null
+}
+
+/** Sends and fetches the moves of a game that may not be on the screen. */
+async function exchange(id: string, parts: GameSyncParts): Promise<Trouble | null> {
+  const { authenticated, online, storage, platform } = parts
+  const read = await storage.read(id)
+  if (!read) return null
+  let game = foldGame(read.moves)
+  const end = await exchangeMoves(id, null, {
+    request: authenticated.call,
+    disk: online,
+    now: platform.now,
+    game: () => game,
+    receive: (moves) => {
+      game = addMoves(game, moves)
+    },
+    onOnline: () => undefined,
+    isOwn: ({ device }) => read.own.includes(device),
+  })
+  return end.type === 'failed'
+    ? troubleOf({ state: 'failure', failure: end.failure }, addGameMoves.errors)
+    : null
+}
+
+async function tell(
+  owner: string,
+  id: string,
+  { deleted, seat }: SharedState,
+  { authenticated, online }: GameSyncParts,
+): Promise<Trouble | null> {
+  const about = { params: { gameId: id }, user: owner }
+  if (deleted) return troubleOf(await authenticated.call(dropGame, about))
+  const known = await online.readOnline(id)
+  // It was deleted on this device meanwhile. The next sync says so.
+  if (!known) return null
+  const kept = await authenticated.call(keepGame, { ...about, gameKey: known.key, body: { seat } })
+  return troubleOf(kept, keepGame.errors)
+}
+
+/** Of `errors`, those with a status of 404, 413 and 507 are about one game. */
+function troubleOf(
+  result: AsyncResult<unknown, JoinFailure>,
+  errors: readonly ApiErrorCode[] = [],
+): Trouble | null {
+  if (result.state !== 'failure') return null
+  const { failure } = result
+  // The device cannot keep what came. That is not about one game either.
+  if (!isCallFailure(failure)) return { failure: { code: 'UNKNOWN_ERROR' } }
+  const refusal = refusalOf(
+    failure,
+    errors.filter((code) => [404, 413, 507].includes(API_ERRORS[code].status)),
+  )
+  return refusal ? { refusal } : { failure }
+}
+
+const failureOf = (result: Exclude<CallResult<unknown>, { state: 'success' }>): CallFailure =>
+  result.state === 'failure' ? result.failure : { code: 'UNKNOWN_ERROR' }
+
+function isCallFailure(failure: JoinFailure): failure is CallFailure {
+  return (
+    failure.code === 'API_ERROR' || failure.code === 'NETWORK_ERROR' || failure.code === 'VALIDATION_ERROR'
+  )
+}

@@ -1,0 +1,282 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { MoveBody } from '../../src/domain/game/move.ts'
+import { watchKeyOf } from '../../src/api/game-keys.ts'
+import { ACCOUNT_GAMES } from '../../src/server/games/account-games.ts'
+import { foldGame } from '../../src/domain/game/fold.ts'
+import { joinAndVerify, newAccountServer, type AccountServer } from '../support/account-server.ts'
+import { newGameDevice, type GameDevice } from '../support/game-device.ts'
+import { RAGWOLVES } from '../support/game.ts'
+import { keep, listOwn, sentMove, add, shareGame } from '../support/shared-game.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+const doom: MoveBody = { type: 'doom', unit: RAGWOLVES, by: 1 }
+const KEPT = 'PUT /users/me/games/{gameId}'
+const DROPPED = 'DELETE /users/me/games/{gameId}'
+
+let server: AccountServer
+let user: Visitor
+let phone: GameDevice
+let tablet: GameDevice
+
+/** Two devices of one account, each logged in. */
+beforeEach(async () => {
+  server = await newAccountServer()
+  user = server.visit()
+  await joinAndVerify(server, user, 'baba@goblin.example')
+  phone = await newGameDevice(user)
+  tablet = await newGameDevice(server.visit({ jar: user.jar }))
+  await phone.logIn()
+  await tablet.logIn()
+})
+
+/** A game that both devices have. */
+async function common(): Promise<string> {
+  const id = await phone.begin()
+  await phone.play(id, doom)
+  await phone.sync.syncNow()
+  await tablet.sync.syncNow()
+  return id
+}
+
+describe('[GAME-96] the games of an account are on all its devices', () => {
+  it('with all moves and the side of the player', async () => {
+    const id = await phone.begin()
+    await phone.play(id, doom, doom)
+    await phone.onlinePlay.takeSeat(id, 'guest')
+    await phone.sync.syncNow()
+    await tablet.sync.syncNow()
+    const [mine, theirs] = [await phone.listed(), await tablet.listed()]
+    expect(mine[id]).toHaveLength(3)
+    expect(theirs).toEqual(mine)
+    expect(await tablet.seatOf(id)).toBe('guest')
+    expect(phone.$state.get()).toEqual({ waiting: 0, refusal: null })
+  })
+
+  it('which may go on with them in turn, also without a network', async () => {
+    const id = await common()
+    await phone.play(id, doom)
+    await tablet.play(id, doom, doom)
+    await tablet.sync.syncNow()
+    await phone.sync.syncNow()
+    await tablet.sync.syncNow()
+    const mine = await phone.listed()
+    expect(mine[id]).toHaveLength(5)
+    expect(await tablet.listed()).toEqual(mine)
+    const table = foldGame((await tablet.storage.read(id))?.moves ?? []).table
+    expect(JSON.stringify(table)).toContain('"doom":4')
+  })
+
+  it('with the key, so that each of them can invite others', async () => {
+    const id = await common()
+    const [one, other] = [await phone.online.readOnline(id), await tablet.online.readOnline(id)]
+    expect(one?.may).toBe('play')
+    expect([other?.key, other?.may]).toEqual([one?.key, one?.may])
+  })
+
+  it('and once they are the same, a sync asks for the list alone', async () => {
+    await common()
+    for (const device of [phone, tablet]) {
+      device.calls.length = 0
+      await device.sync.syncNow()
+      expect(device.calls).toEqual(['GET /users/me/games'])
+    }
+  })
+
+  it('also one that somebody else has put on the server, and one that is only watched', async () => {
+    const friend = server.visit({ address: '192.0.2.8' })
+    const host = await newGameDevice(friend)
+    const id = await host.begin()
+    await host.onlinePlay.invite(id)
+    const key = await host.online.readOnline(id)
+    await host.sync.syncNow()
+    const sent = await host.storage.read(id)
+    const moves = (sent?.moves ?? []).map((move) => sentMove(move.device, move.n, JSON.stringify(move)))
+    await add(friend, { gameId: id, playKey: key?.key ?? '', watchKey: '' }, moves)
+    const watchKey = await watchKeyOf(key?.key ?? '')
+    await phone.onlinePlay.join(id, { key: watchKey, may: 'watch' })
+    await phone.sync.syncNow()
+    await tablet.sync.syncNow()
+    expect(await tablet.listed()).toEqual({ [id]: moves.map((move) => move.id) })
+    expect((await tablet.online.readOnline(id))?.may).toBe('watch')
+    await tablet.onlinePlay.join(id, { key: key?.key ?? '', may: 'play' })
+    await tablet.sync.syncNow()
+    await phone.sync.syncNow()
+    expect((await phone.online.readOnline(id))?.may).toBe('play')
+  })
+
+  it('a change of side reaches the other device, and the later one counts', async () => {
+    const id = await common()
+    await tablet.onlinePlay.takeSeat(id, 'guest')
+    await tablet.sync.syncNow()
+    await phone.sync.syncNow()
+    expect(await phone.seatOf(id)).toBe('guest')
+    await phone.onlinePlay.takeSeat(id, 'host')
+    await phone.sync.syncNow()
+    await tablet.sync.syncNow()
+    expect(await tablet.seatOf(id)).toBe('host')
+  })
+
+  it('wherever a sync is cut off', async () => {
+    const id = await phone.begin()
+    await phone.play(id, doom)
+    for (const reach of [false, 'no-answer'] as const) {
+      // Each round lets one more call through.
+      for (let through = 0; through < 5; through += 1) {
+        let made = 0
+        phone.cut(() => ((made += 1) > through ? reach : true))
+        await phone.sync.syncNow()
+      }
+    }
+    phone.cut()
+    await phone.sync.syncNow()
+    await tablet.sync.syncNow()
+    expect((await tablet.listed())[id]).toHaveLength(2)
+    expect(await listOwn(user)).toHaveLength(1)
+  })
+
+  it('a server that was restored from a backup gets everything again', async () => {
+    const id = await common()
+    await tablet.play(id, doom)
+    await tablet.sync.syncNow()
+    for (const table of ['games', 'account_games'] as const) await server.database.deleteFrom(table).execute()
+    await phone.sync.syncNow()
+    await tablet.sync.syncNow()
+    await phone.sync.syncNow()
+    const mine = await phone.listed()
+    expect(mine[id]).toHaveLength(3)
+    expect(await tablet.listed()).toEqual(mine)
+  })
+
+  it('what belonged to nobody belongs to the account that logs in, and not to another', async () => {
+    const alone = await newGameDevice(server.visit({ jar: user.jar }))
+    const id = await alone.begin()
+    await alone.sync.syncNow()
+    expect(alone.calls).toEqual([])
+    await alone.logIn()
+    await alone.sync.syncNow()
+    expect((await listOwn(user)).map(({ game_id }) => game_id)).toEqual([id])
+    const stranger = server.visit({ address: '192.0.2.9' })
+    await joinAndVerify(server, stranger, 'bibi@goblin.example')
+    const theirs = await newGameDevice(stranger)
+    await theirs.logIn()
+    await theirs.sync.syncNow()
+    expect(await theirs.listed()).toEqual({})
+  })
+
+  it('a page that shows the list of another account syncs nothing', async () => {
+    await common()
+    const later = await newGameDevice(server.visit({ jar: user.jar }))
+    const mine = await later.begin()
+    await later.logIn()
+    await later.sync.syncNow()
+    await later.setLists({ shown: 1, owners: [null, 'somebody'] })
+    later.calls.length = 0
+    await later.sync.syncNow()
+    expect(later.calls).toEqual([])
+    expect(Object.keys(await later.listed())).toContain(mine)
+  })
+
+  it('games of a list that belongs to nobody move to that of the account', async () => {
+    const visitor = server.visit({ jar: user.jar })
+    const before = await newGameDevice(visitor)
+    const id = await before.begin()
+    await before.play(id, doom)
+    await before.storage.writePhoto(id, 'photo-of-it-', new Blob(['a photo']))
+    const users = server.database.selectFrom('users').select('id')
+    const { id: userId } = await users.executeTakeFirstOrThrow()
+    await before.setLists({ shown: 1, owners: [null, userId] })
+    const after = await newGameDevice(visitor, before.factory)
+    await after.logIn()
+    expect(await after.listed()).toEqual({})
+    for (const _ of [1, 2]) await after.sync.syncNow()
+    expect((await after.listed())[id]).toHaveLength(2)
+    expect(await after.storage.readPhoto(id, 'photo-of-it-')).not.toBeNull()
+    expect(await listOwn(user)).toMatchObject([{ game_id: id }])
+  })
+})
+
+describe('[GAME-97] a deleted game', () => {
+  it('is deleted on the other devices, and restored with them', async () => {
+    const id = await common()
+    const restore = await phone.games.remove(id)
+    await phone.sync.syncNow()
+    expect(phone.calls).toContain(DROPPED)
+    await tablet.sync.syncNow()
+    expect(await tablet.listed()).toEqual({})
+    await restore()
+    await phone.sync.syncNow()
+    await tablet.sync.syncNow()
+    expect((await tablet.listed())[id]).toHaveLength(2)
+  })
+
+  it('stays if another device has played on', async () => {
+    const id = await common()
+    await phone.games.remove(id)
+    await phone.sync.syncNow()
+    await tablet.play(id, doom)
+    await tablet.sync.syncNow()
+    expect((await tablet.listed())[id]).toHaveLength(3)
+    await phone.sync.syncNow()
+    expect((await phone.listed())[id]).toHaveLength(3)
+  })
+
+  it('never reaches an account that did not have it', async () => {
+    const id = await phone.begin()
+    await phone.games.remove(id)
+    await phone.sync.syncNow()
+    expect(phone.calls).toEqual(['GET /users/me/games'])
+    expect(await listOwn(user)).toEqual([])
+  })
+
+  it('does not come back when it is deleted while it is synced', async () => {
+    const id = await common()
+    await tablet.play(id, doom)
+    await tablet.sync.syncNow()
+    let deleted: Promise<unknown> = Promise.resolve()
+    phone.cut((call) => {
+      if (call.startsWith('GET /games')) deleted = phone.games.remove(id)
+      return true
+    })
+    await phone.sync.syncNow()
+    await deleted
+    phone.cut()
+    expect(await phone.listed()).toEqual({})
+    await phone.sync.syncNow()
+    expect(await listOwn(user)).toMatchObject([{ game_id: id, deleted: true }])
+  })
+
+  it('on both devices before they synced is deleted', async () => {
+    const id = await common()
+    await phone.games.remove(id)
+    await tablet.games.remove(id)
+    for (const device of [phone, tablet, phone]) await device.sync.syncNow()
+    expect([await phone.listed(), await tablet.listed()]).toEqual([{}, {}])
+  })
+})
+
+describe('[GAME-96] a refusal', () => {
+  it('of one game is said, and the others are synced', async () => {
+    const large = await shareGame(user)
+    await keep(user, large)
+    const bytes = (value: number) =>
+      server.database.updateTable('games').set({ bytes: value }).where('game_id', '=', large.gameId).execute()
+    await bytes(ACCOUNT_GAMES.bytes)
+    await phone.begin()
+    await phone.begin()
+    await phone.sync.syncNow()
+    expect(phone.$state.get()).toEqual({ waiting: 2, refusal: 'ACCOUNT_FULL' })
+    expect(phone.calls.filter((call) => call === KEPT)).toHaveLength(2)
+    await bytes(0)
+    await phone.sync.syncNow()
+    expect(phone.$state.get()).toEqual({ waiting: 0, refusal: null })
+  })
+
+  it('does not hold up a game that the server has lost and nobody here has', async () => {
+    await keep(user, await shareGame(user))
+    await server.database.deleteFrom('games').execute()
+    const id = await phone.begin()
+    await phone.sync.syncNow()
+    expect(phone.$state.get()).toEqual({ waiting: 0, refusal: null })
+    expect((await listOwn(user)).map(({ game_id }) => game_id)).toContain(id)
+  })
+})

@@ -6,6 +6,7 @@ import { $gameSync, games } from './games.ts'
 import { gamesDatabase } from './games-database.ts'
 import { onlineGames, onlinePlay } from './online-games.ts'
 import { account, session } from './session.ts'
+import { $newestGames } from './sync.ts'
 
 /** Syncs the games of this device with the account. Loaded only for users with an account. */
 
@@ -15,6 +16,7 @@ export const gameSync = createGameSync({
   $state: $gameSync,
   authenticated: account.authenticated,
   session,
+  $newest: $newestGames,
   disk: accountGames,
   online: onlineGames,
   storage: createGameStorage(gamesDatabase),

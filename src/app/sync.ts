@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import { listenToNews } from '../api/client.ts'
 import { pullData } from '../api/calls/pull-data.ts'
 import { pushData } from '../api/calls/push-data.ts'
@@ -27,6 +28,9 @@ const client: SyncClient = {
   push: (user, body) => authenticated.call(pushData, { user, body }),
 }
 
+/** The position of the account's list of games that the server told last; null for none. */
+export const $newestGames = atom<number | null>(null)
+
 export const syncing = createSyncing({
   run: createSync({
     client,
@@ -37,7 +41,11 @@ export const syncing = createSyncing({
   session,
   reloadUser: () => reloadUser(session, authenticated),
   news: armyNews,
-  listenToServer: listenToNews,
+  listenToServer: (listener) =>
+    listenToNews((news) => {
+      listener(news)
+      $newestGames.set(news.games ?? null)
+    }),
   afterSync: async (owner) => (await import('./uploads.ts')).checkPictures(owner),
   platform,
 })

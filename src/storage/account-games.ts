@@ -1,4 +1,5 @@
-import type { DeviceGame, SharedState } from '../domain/game/account-game.ts'
+import { isOnlyHere, type DeviceGame } from '../domain/game/account-game.ts'
+import type { SharedState } from '../domain/game/shared-state.ts'
 import type { ListKey } from '../domain/sync/army-lists.ts'
 import { listToSync, rangeOf, readLists, readUserId } from './army-lists.ts'
 import type { Database } from './database.ts'
@@ -13,8 +14,8 @@ export type AccountGames = {
    * @returns null if another account is logged in now, or its list is not the one on the screen
    */
   claim: (owner: string) => Promise<DeviceGame[] | null>
-  /** The same for the list on the screen, whoever is logged in. */
-  readAll: () => Promise<DeviceGame[]>
+  /** The names of the games of the list on the screen that would be lost with this device. (GAME-98) */
+  namesOnlyHere: () => Promise<string[]>
   /** How many photos are in games of the list. They are on no other device. */
   countPhotos: () => Promise<number>
   /**
@@ -45,7 +46,8 @@ export function createAccountGames(
         await run(['games', 'moves', 'photos'], 'readwrite', (tx) => moveGames(tx, local, shown))
       return runInList('readonly', readGames)
     },
-    readAll: () => runInList('readonly', readGames),
+    namesOnlyHere: async () =>
+      (await runInList('readonly', readGames)).filter(isOnlyHere).map(({ name }) => name),
     countPhotos: () => runInList('readonly', (tx, list) => tx.objectStore('photos').count(rangeOf(list))),
     settle: (id, seen, agreed, now) =>
       runInList('readwrite', async (tx, list) => {

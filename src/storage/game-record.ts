@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { sharedStateSchema } from '../domain/game/account-game.ts'
 import { randomIdSchema } from '../domain/game/move-fields.ts'
-import { onlineGameSchema } from '../domain/game/online-game.ts'
+import { gameKeySchema, onlineGameSchema } from '../domain/game/online-game.ts'
+import { sharedStateSchema } from '../domain/game/shared-state.ts'
 import { SIDES } from '../domain/game/side.ts'
 import { gameSummarySchema } from '../domain/game/summary.ts'
 
@@ -17,6 +17,8 @@ export const gameRecordSchema = z.looseObject({
   seat: z.optional(z.enum(SIDES)),
   /** Only of a game that is on the server. */
   online: z.optional(onlineGameSchema),
+  /** The key with which the game may be on the server, although the answer to it was lost. */
+  offered: z.optional(gameKeySchema),
   /** What the account had when this device last synced the game. */
   agreed: z.optional(sharedStateSchema),
   /** When it was deleted, in ms since 1970. */

@@ -16,6 +16,13 @@ export type OnlineGames = {
   readOnline: (id: string) => Promise<OnlineGame | null>
   /** Changes what is kept of the game as it is on the disk at that moment, because two tabs may sync one game. */
   noteOnline: (id: string, change: Change) => Promise<OnlineGame | null>
+  /**
+   * The key with which the game goes to the server. It is on the disk before it is sent, because the server accepts no
+   * other one once it has the game, even if its answer was lost.
+   *
+   * @param key is stored if there is none yet
+   */
+  offerKey: (id: string, key: string) => Promise<string>
   /** Stores which side this device's player has. */
   noteSeat: (id: string, seat: Side) => Promise<void>
   /**
@@ -52,6 +59,11 @@ export function createOnlineGames({ runInList }: Pick<GamesDatabase, 'runInList'
         const record = await changeRecord(tx, list, id, ({ online }) => ({ online: change(online ?? null) }))
         return record?.online ?? null
       }),
+    offerKey: (id, key) =>
+      runInList('readwrite', async (tx, list) => {
+        const record = await changeRecord(tx, list, id, ({ offered = key }) => ({ offered }))
+        return record?.offered ?? key
+      }),
     noteSeat: (id, seat) =>
       runInList('readwrite', async (tx, list) => {
         await changeRecord(tx, list, id, () => ({ seat }))
@@ -81,7 +93,7 @@ async function changeRecord(
   tx: Tx,
   list: ListKey,
   id: string,
-  change: (before: GameRecord) => Partial<Pick<GameRecord, 'online' | 'seat'>>,
+  change: (before: GameRecord) => Partial<Pick<GameRecord, 'online' | 'offered' | 'seat'>>,
 ): Promise<GameRecord | null> {
   const stored = gameRecordSchema.safeParse(await tx.objectStore('games').get([list, id]))
   if (!stored.success) return null

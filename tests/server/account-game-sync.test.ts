@@ -4,6 +4,7 @@ import { watchKeyOf } from '../../src/api/game-keys.ts'
 import { ACCOUNT_GAMES } from '../../src/server/games/account-games.ts'
 import { foldGame } from '../../src/domain/game/fold.ts'
 import { joinAndVerify, newAccountServer, type AccountServer } from '../support/account-server.ts'
+import { eventually } from '../support/eventually.ts'
 import { newGameDevice, type GameDevice } from '../support/game-device.ts'
 import { RAGWOLVES } from '../support/game.ts'
 import { keep, listOwn, sentMove, add, shareGame } from '../support/shared-game.ts'
@@ -82,6 +83,39 @@ describe('[GAME-96] the games of an account are on all its devices', () => {
     }
   })
 
+  it('as soon as the server tells of a change, but not for its own', async () => {
+    tablet.sync.start()
+    await eventually(() => expect(tablet.$state.get()).not.toBeNull())
+    const id = await phone.begin()
+    await phone.sync.syncNow()
+    tablet.$newest.set(1)
+    await eventually(async () => expect(Object.keys(await tablet.listed())).toEqual([id]))
+    tablet.calls.length = 0
+    await tablet.games.remove(id)
+    await eventually(() => expect(tablet.calls).toContain(DROPPED))
+    tablet.calls.length = 0
+    tablet.$newest.set(2)
+    await tablet.sync.syncNow()
+    expect(tablet.calls).toEqual(['GET /users/me/games'])
+  })
+
+  it('and a change of another device is not taken for its own', async () => {
+    const [mine, theirs] = [await phone.begin(), await tablet.begin()]
+    let told: Promise<unknown> = Promise.resolve()
+    phone.cut((call) => {
+      if (call === KEPT) told = tablet.sync.syncNow()
+      return true
+    })
+    await phone.sync.syncNow()
+    await told
+    phone.cut()
+    phone.sync.start()
+    phone.$newest.set(2)
+    await eventually(async () =>
+      expect(Object.keys(await phone.listed()).toSorted()).toEqual([mine, theirs].toSorted()),
+    )
+  })
+
   it('also one that somebody else has put on the server, and one that is only watched', async () => {
     const friend = server.visit({ address: '192.0.2.8' })
     const host = await newGameDevice(friend)
@@ -114,6 +148,16 @@ describe('[GAME-96] the games of an account are on all its devices', () => {
     await phone.sync.syncNow()
     await tablet.sync.syncNow()
     expect(await tablet.seatOf(id)).toBe('host')
+  })
+
+  it('although the answer to a new key was lost', async () => {
+    const id = await phone.begin()
+    phone.cut((call) => (call === 'POST /games' ? 'no-answer' : true))
+    await phone.sync.syncNow()
+    phone.cut()
+    await phone.sync.syncNow()
+    await tablet.sync.syncNow()
+    expect(Object.keys(await tablet.listed())).toEqual([id])
   })
 
   it('wherever a sync is cut off', async () => {
@@ -264,7 +308,10 @@ describe('[GAME-96] a refusal', () => {
     await phone.begin()
     await phone.begin()
     await phone.sync.syncNow()
-    expect(phone.$state.get()).toEqual({ waiting: 2, refusal: 'ACCOUNT_FULL' })
+    expect(phone.$state.get()).toEqual({
+      waiting: 2,
+      refusal: 'Your account has no room for this on the server.',
+    })
     expect(phone.calls.filter((call) => call === KEPT)).toHaveLength(2)
     await bytes(0)
     await phone.sync.syncNow()

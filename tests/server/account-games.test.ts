@@ -36,7 +36,7 @@ onEachDatabase((storage) => {
       const { server, user, tablet, friend } = await open()
       const [first, second] = [await shareGame(user), await shareGame(friend)]
       await add(user, first, movesOf('a', 1, 3))
-      expect((await keep(user, first)).body).toEqual({ game_id: first.gameId })
+      expect((await keep(user, first)).body).toEqual({ position: 1 })
       server.pass(1)
       await keep(tablet, second, { seat: 'guest', gameKey: second.watchKey })
       const games = [
@@ -76,7 +76,7 @@ onEachDatabase((storage) => {
       await add(user, game, movesOf('a', 1, 2))
       await keep(user, game)
       await keep(friend, game, { seat: 'guest' })
-      for (const _ of [1, 2]) expect((await drop(tablet, game)).body).toEqual({ game_id: game.gameId })
+      for (const position of [2, 3]) expect((await drop(tablet, game)).body).toEqual({ position })
       expect(await listOwn(user)).toMatchObject([{ deleted: true, seq: 2 }])
       expect(await listOwn(friend)).toMatchObject([{ deleted: false, seat: 'guest' }])
       expect((await ask(friend, game)).status).toBe(200)

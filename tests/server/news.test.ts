@@ -1,3 +1,4 @@
+import { drop, keep, shareGame } from '../support/shared-game.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { createSession } from '../../src/api/calls/create-session.ts'
@@ -29,11 +30,25 @@ it('sends the state of an account immediately, and reports each push within 2 s'
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   })
-  await stream.says('data: {"ts":0}\n\n')
+  await stream.says('data: {"ts":0,"games":0}\n\n')
   const pushed = performance.now()
   await visitor.ask(pushData, push('a'))
-  await stream.says(`data: {"ts":${server.now()}}\n\n`)
+  await stream.says(`data: {"ts":${server.now()},"games":0}\n\n`)
   expect(performance.now() - pushed).toBeLessThan(2000)
+  stream.leave()
+})
+
+it('[API-36] reports each change of the list of games', async () => {
+  const { server, visitor, open } = await listening()
+  const stream = await open()
+  await stream.says('data: {"ts":0,"games":0}\n\n')
+  const game = await shareGame(visitor)
+  expect((await keep(visitor, game)).body).toEqual({ position: 1 })
+  await stream.says('data: {"ts":0,"games":1}\n\n')
+  await visitor.ask(pushData, push('a'))
+  await stream.says(`data: {"ts":${server.now()},"games":1}\n\n`)
+  await drop(visitor, game)
+  await stream.says(`data: {"ts":${server.now()},"games":2}\n\n`)
   stream.leave()
 })
 
@@ -43,7 +58,7 @@ it('sends a heartbeat while nothing happens, and ends by itself', async () => {
   const stream = await open()
   await stream.over
   expect(performance.now() - asked).toBeGreaterThan(990)
-  expect(stream.text().replaceAll(': still here\n\n', '')).toBe('data: {"ts":0}\n\n')
+  expect(stream.text().replaceAll(': still here\n\n', '')).toBe('data: {"ts":0,"games":0}\n\n')
   expect(stream.text()).toContain(': still here\n\n')
   expect(await until(0)).toBe(0)
 })
@@ -74,21 +89,21 @@ it('[R-58] ends within a poll when its session is ended, and the stream of anoth
   const laptop = server.visit()
   await laptop.ask(createSession, { body: { email: 'baba@goblin.example', plaintextPassword: PASSWORD } })
   const stays = await openNews(url, laptop.jar)
-  await stays.says('data: {"ts":0}\n\n')
+  await stays.says('data: {"ts":0,"games":0}\n\n')
   const ends = await open()
-  await ends.says('data: {"ts":0}\n\n')
+  await ends.says('data: {"ts":0,"games":0}\n\n')
   await visitor.ask(deleteSession)
   await ends.over
   expect(await until(1)).toBe(1)
   await laptop.ask(pushData, push('a'))
-  await stays.says(`data: {"ts":${server.now()}}\n\n`)
+  await stays.says(`data: {"ts":${server.now()},"games":0}\n\n`)
   stays.leave()
 })
 
 it('[R-58] ends within a poll when its session has expired, although no clean-up has removed it', async () => {
   const { server, open, until } = await listening({ ...NEWS_TIMES, poll: 20 })
   const stream = await open()
-  await stream.says('data: {"ts":0}\n\n')
+  await stream.says('data: {"ts":0,"games":0}\n\n')
   server.pass(30 * 86_400_000)
   await stream.over
   expect(await until(0)).toBe(0)
@@ -146,7 +161,7 @@ onEachDatabase((storage) => {
     await database.updateTable('users').set({ is_verified: 1 }).execute()
 
     const stream = await openNews(other.url, jar)
-    await stream.says('data: {"ts":0}\n\n')
+    await stream.says('data: {"ts":0,"games":0}\n\n')
     const metrics = await fetch(`${other.url}/metrics`, {
       headers: { Authorization: `Bearer ${METRICS_TOKEN}` },
     })
@@ -159,7 +174,7 @@ onEachDatabase((storage) => {
     })
     expect(pushed.status).toBe(200)
     const { cursor } = (await pushed.json()) as { cursor: number }
-    await stream.says(`data: {"ts":${cursor}}\n\n`)
+    await stream.says(`data: {"ts":${cursor},"games":0}\n\n`)
 
     const stopped = performance.now()
     other.child.kill('SIGTERM')

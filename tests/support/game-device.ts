@@ -70,8 +70,10 @@ export async function newGameDevice(visitor: Visitor, factory = new IDBFactory()
     onChanged: (id) => void games.changed(id),
   })
   const $state = atom<GameSyncState | null>(null)
+  const $newest = atom<number | null>(null)
   const sync = createGameSync({
     $state,
+    $newest,
     authenticated: { call: ask },
     session: { $currentUser, known: () => Promise.resolve() },
     disk,
@@ -91,6 +93,7 @@ export async function newGameDevice(visitor: Visitor, factory = new IDBFactory()
     disk,
     sync,
     $state,
+    $newest,
     calls,
     onlinePlay,
     database,

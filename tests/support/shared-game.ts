@@ -86,7 +86,7 @@ export const drop = (visitor: Visitor, { gameId }: SharedGame): Promise<Answer> 
 
 /** The games of the visitor's account. @throws if it is refused */
 export async function listOwn(visitor: Visitor): Promise<AccountGame[]> {
-  return getAccountGames.response.parse((await visitor.ask(getAccountGames)).body)
+  return getAccountGames.response.parse((await visitor.ask(getAccountGames)).body).games
 }
 
 export const ask = (

@@ -18,12 +18,16 @@ const accountGameSchema = z.object({
 })
 export type AccountGame = z.infer<typeof accountGameSchema>
 
+/** How often the list of the account's games has changed. The news of the account say the same number. */
+export const positionSchema = z.object({ position: z.int().check(z.nonnegative()) })
+export type Position = z.infer<typeof positionSchema>
+
 /** Lists all games of the account with their keys, also deleted ones. (API-36) */
-export const getAccountGames: Call<AccountGame[]> = {
+export const getAccountGames: Call<Position & { games: AccountGame[] }> = {
   method: 'GET',
   path: '/v1/hobgoblin/users/me/games',
   authenticated: true,
   verified: true,
-  response: z.array(accountGameSchema),
+  response: z.object({ ...positionSchema.shape, games: z.array(accountGameSchema) }),
   errors: ['TOO_MANY_REQUESTS'],
 }

@@ -1,14 +1,5 @@
-import * as z from 'zod/mini'
 import type { GameKey, OnlineGame } from './online-game.ts'
-import { SIDES } from './side.ts'
-
-/** What the devices of an account agree on besides the moves. */
-export const sharedStateSchema = z.object({
-  deleted: z.boolean(),
-  /** The side of the account's player. */
-  seat: z.enum(SIDES),
-})
-export type SharedState = z.infer<typeof sharedStateSchema>
+import type { SharedState } from './shared-state.ts'
 
 /** A game on this device, as sync sees it. */
 export type DeviceGame = SharedState & {

@@ -17,12 +17,11 @@ export function addAccountGames(register: RegisterDataCall, { now }: Pick<Parts,
     const game = await findGame(tx, c.req.param('gameId') ?? '', key)
     if (!game?.may) return new Refusal('GAME_NOT_FOUND')
     const { gameId, may } = game
-    return (await keepAccountGame(tx, user.id, { gameId, key, may, seat }, now())) ?? { game_id: gameId }
+    const position = await keepAccountGame(tx, user.id, { gameId, key, may, seat }, now())
+    return position instanceof Refusal ? position : { position }
   })
 
   register('push', dropGame, async (tx, { c, session: { user } }) => {
-    const gameId = c.req.param('gameId') ?? ''
-    await dropAccountGame(tx, user.id, gameId)
-    return { game_id: gameId }
+    return { position: await dropAccountGame(tx, user.id, c.req.param('gameId') ?? '') }
   })
 }

@@ -83,7 +83,7 @@ export function addGames(api: Api, parts: Parts): void {
   })
 
   api.admitted(getGameNews, admit(['play', 'watch']), ({ c, pass: { gameId } }) =>
-    streamNews(c, news, { kind: 'game', gameId }, (seq) => ({ seq })),
+    streamNews(c, news, { kind: 'game', gameId }),
   )
 }
 

@@ -6,18 +6,13 @@ import type { Topic } from '../sync/positions.ts'
 
 const RETRY_AFTER_MS = 30_000
 
-/** Answers with a stream of events, each with the newest position of the topic. (docs/sync.md) */
-export function streamNews(
-  c: AppContext,
-  news: News,
-  topic: Topic,
-  eventOf: (position: number) => object,
-): Response | Refusal {
+/** Answers with a stream of events, each with the newest positions of the topic. (docs/sync.md) */
+export function streamNews(c: AppContext, news: News, topic: Topic): Response | Refusal {
   let stream: SSEStreamingApi | undefined
   const { promise: over, resolve: end } = Promise.withResolvers<undefined>()
   const unsubscribe = news.listen({
     topic,
-    send: (position) => void stream?.writeSSE({ data: JSON.stringify(eventOf(position)) }),
+    send: (data) => void stream?.writeSSE({ data }),
     heartbeat: () => void stream?.write(': still here\n\n'),
     end: () => end(undefined),
   })

@@ -9,8 +9,16 @@ import { Refusal } from '../http/refusal.ts'
 /** How many games an account can have, with deleted ones, and how many bytes the moves of the others may take. */
 export const ACCOUNT_GAMES = { games: 1000, bytes: 200_000_000 }
 
-/** The games of an account, those that came to it first in front. (API-36) */
-export async function listAccountGames(tx: DatabaseTransaction, userId: string): Promise<AccountGame[]> {
+/** The games of an account, those that came to it first in front, and how often the list has changed. (API-36) */
+export async function listAccountGames(
+  tx: DatabaseTransaction,
+  userId: string,
+): Promise<{ position: number; games: AccountGame[] }> {
+  const account = await tx
+    .selectFrom('sync_seqs')
+    .select('games')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   const rows = await tx
     .selectFrom('account_games')
     .leftJoin('games', 'games.game_id', 'account_games.game_id')
@@ -26,18 +34,46 @@ export async function listAccountGames(tx: DatabaseTransaction, userId: string):
     .orderBy('added_ts')
     .orderBy('account_games.game_id')
     .execute()
-  return rows.map((row) => ({ ...row, deleted: row.deleted === 1 }))
+  // A change that arrived between the two statements is fetched once more.
+  return {
+    position: account?.games ?? 0,
+    games: rows.map((row) => ({ ...row, deleted: row.deleted === 1 })),
+  }
 }
 
-/** Adds a game to an account, or changes what the account keeps of it. The caller has checked the key. (API-36) */
+/** Locks the list of an account: from then on, its other devices that change the list wait. @returns its position */
+async function lockList(tx: DatabaseTransaction, userId: string): Promise<number> {
+  const { games } = await tx
+    .insertInto('sync_seqs')
+    .values({ user_id: userId, seq: 0 })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ games: sql`sync_seqs.games` }))
+    .returning('games')
+    .executeTakeFirstOrThrow()
+  return games
+}
+
+/** @returns the position of the list after the change */
+async function noteChange(tx: DatabaseTransaction, userId: string, before: number): Promise<number> {
+  await tx
+    .updateTable('sync_seqs')
+    .set({ games: before + 1 })
+    .where('user_id', '=', userId)
+    .execute()
+  return before + 1
+}
+
+/**
+ * Adds a game to an account, or changes what the account keeps of it. The caller has checked the key. (API-36)
+ *
+ * @returns the position of the list afterwards
+ */
 export async function keepAccountGame(
   tx: DatabaseTransaction,
   userId: string,
   game: { gameId: string; key: string; may: GameRight; seat: Side },
   now: number,
-): Promise<Refusal | undefined> {
-  // Two devices of an account wait for each other here, so that together they keep to the limits.
-  await tx.updateTable('users').set({ id: userId }).where('id', '=', userId).execute()
+): Promise<number | Refusal> {
+  const position = await lockList(tx, userId)
   const before = await tx
     .selectFrom('account_games')
     .select(['may', 'deleted'])
@@ -63,7 +99,7 @@ export async function keepAccountGame(
         .doUpdateSet(keepsKey ? kept : { ...kept, game_key: game.key, may: game.may }),
     )
     .execute()
-  return undefined
+  return await noteChange(tx, userId, position)
 }
 
 /** Whether the account has no room for this game besides its others. */
@@ -84,12 +120,13 @@ async function isFull(tx: DatabaseTransaction, userId: string, gameId: string): 
   return bytes >= ACCOUNT_GAMES.bytes
 }
 
-/** Marks a game of an account as deleted. (API-36) */
+/** Marks a game of an account as deleted. (API-36) @returns the position of the list afterwards */
 export async function dropAccountGame(
   tx: DatabaseTransaction,
   userId: string,
   gameId: string,
-): Promise<void> {
+): Promise<number> {
+  const position = await lockList(tx, userId)
   await tx
     .updateTable('account_games')
     .set({ deleted: 1 })
@@ -97,6 +134,7 @@ export async function dropAccountGame(
     // PostgreSQL accepts no NUL in text.
     .where('game_id', '=', randomIdSchema.safeParse(gameId).data ?? '')
     .execute()
+  return await noteChange(tx, userId, position)
 }
 
 /**

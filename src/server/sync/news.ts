@@ -14,20 +14,20 @@ const NEWS_LIMITS = { ofAccount: 5, ofGame: 20, ofServer: 2000 }
 /** A subscriber of one stream. */
 type Listener = {
   topic: Topic
-  /** Called with the newest position of the topic. */
-  send: (position: number) => void
+  /** Called with the newest positions of the topic, as JSON. */
+  send: (positions: string) => void
   /** Sends a sign of life. */
   heartbeat: () => void
   /** Called once when the server ends the stream; not after the listener has unsubscribed. */
   end: () => void
 }
 
-type Stream = Listener & { openedTs: number; lastHeartbeat: number; sent: number | null }
+type Stream = Listener & { openedTs: number; lastHeartbeat: number; sent: string | null }
 
 /** Notifies subscribers about changes in their accounts and games. */
 export type News = {
   /**
-   * Sends the current position immediately and again at each change.
+   * Sends the current positions immediately and again at each change.
    *
    * @returns a function that unsubscribes, or a code if there are too many streams
    */
@@ -65,11 +65,12 @@ export function createNews(
     const topics = streams.map(({ topic }) => topic)
     const positions = await readPositions(database, topics, now())
     for (const stream of streams) {
-      const position = positions.get(subjectOf(stream.topic))
-      if (position === undefined) end(stream)
-      else if (stream.sent !== position && all.has(stream)) {
-        stream.sent = position
-        stream.send(position)
+      const newest = positions.get(subjectOf(stream.topic))
+      const text = newest && JSON.stringify(newest)
+      if (text === undefined) end(stream)
+      else if (stream.sent !== text && all.has(stream)) {
+        stream.sent = text
+        stream.send(text)
       }
     }
   }

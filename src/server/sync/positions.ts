@@ -1,3 +1,5 @@
+import type { News } from '../../api/calls/get-news.ts'
+import type { GameNews } from '../../api/calls/get-game-news.ts'
 import type { Database } from '../adapters/database/tables.ts'
 
 /** What a stream of news is about. */
@@ -13,12 +15,15 @@ export const subjectOf = (topic: Topic): string => (topic.kind === 'account' ? t
 /** Names what has the streams that are limited together: the account, or the game. */
 export const ownerOf = (topic: Topic): string => (topic.kind === 'account' ? topic.userId : topic.gameId)
 
-/** The newest position of each topic, by its subject. One that has ended is missing. */
+/** What there is to say of a topic: its newest positions. */
+export type Positions = News | GameNews
+
+/** The newest positions of each topic, by its subject. One that has ended is missing. */
 export async function readPositions(
   database: Database,
   topics: readonly Topic[],
   now: number,
-): Promise<Map<string, number>> {
+): Promise<Map<string, Positions>> {
   const owners = (kind: Topic['kind']) => [
     ...new Set(topics.filter((topic) => topic.kind === kind).map((topic) => ownerOf(topic))),
   ]
@@ -26,26 +31,35 @@ export async function readPositions(
     readAccounts(database, owners('account'), now),
     readGames(database, owners('game')),
   ])
-  return new Map(found.flat().map(({ id, seq }) => [id, seq ?? 0]))
+  return new Map<string, Positions>(found.flat())
 }
 
 /** With the ids of the sessions. */
-async function readAccounts(database: Database, users: readonly string[], now: number) {
+async function readAccounts(
+  database: Database,
+  users: readonly string[],
+  now: number,
+): Promise<(readonly [id: string, News])[]> {
   if (users.length === 0) return []
-  return await database
+  const rows = await database
     .selectFrom('sessions')
     .leftJoin('sync_seqs', 'sync_seqs.user_id', 'sessions.user_id')
-    .select(['sessions.id', 'seq'])
+    .select(['sessions.id', 'seq', 'games'])
     .where('sessions.user_id', 'in', users)
     .where('sessions.expires_ts', '>', now)
     .execute()
+  return rows.map(({ id, seq, games }) => [id, { ts: seq ?? 0, games: games ?? 0 }])
 }
 
-async function readGames(database: Database, games: readonly string[]) {
+async function readGames(
+  database: Database,
+  games: readonly string[],
+): Promise<(readonly [id: string, GameNews])[]> {
   if (games.length === 0) return []
-  return await database
+  const rows = await database
     .selectFrom('games')
-    .select(['game_id as id', 'seq'])
+    .select(['game_id', 'seq'])
     .where('game_id', 'in', games)
     .execute()
+  return rows.map(({ game_id, seq }) => [game_id, { seq }])
 }

@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { callFailureText } from '../../api/call.ts'
 import { deleteSession } from '../../api/calls/delete-session.ts'
-import { isOnlyHere } from '../../domain/game/account-game.ts'
 import type { AccountGames } from '../../storage/account-games.ts'
 import type { SyncNotes } from '../../storage/sync-notes.ts'
 import type { ArmyFiles } from '../army/army-files.ts'
@@ -48,7 +47,7 @@ type Leaving = {
   /** Loads the code that finds and exports armies. */
   loadArmies: () => Promise<Pick<SyncNotes, 'unsyncedNames'> & Pick<ArmyFiles, 'downloadAll'>>
   /** Loads the code that finds games. */
-  loadGames: () => Promise<Pick<AccountGames, 'readAll' | 'countPhotos'>>
+  loadGames: () => Promise<Pick<AccountGames, 'namesOnlyHere' | 'countPhotos'>>
   downloadEverything: () => Promise<unknown>
 }
 
@@ -89,7 +88,7 @@ export function createLogOut(
     const [armies, games] = await Promise.all([loadArmies(), loadGames()])
     return {
       armies: await armies.unsyncedNames(),
-      games: (await games.readAll()).filter(isOnlyHere).map(({ name }) => name),
+      games: await games.namesOnlyHere(),
       photos: await games.countPhotos(),
     }
   }

@@ -1,4 +1,4 @@
-import { computed, effect, type WritableAtom } from 'nanostores'
+import { computed, effect, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { CallFailure, CallResult } from '../../api/call.ts'
 import { addMoves as addGameMoves } from '../../api/calls/add-moves.ts'
 import { createGame } from '../../api/calls/create-game.ts'
@@ -10,15 +10,10 @@ import { API_ERRORS, type ApiErrorCode } from '../../api/errors.ts'
 import { refusalOf } from '../../api/form-failure-text.ts'
 import { canSync } from '../../domain/account/auth-status.ts'
 import type { AsyncResult } from '../../domain/async-result.ts'
-import {
-  isOnlyHere,
-  planGame,
-  type DeviceGame,
-  type SharedState,
-  type ToldGame,
-} from '../../domain/game/account-game.ts'
+import { planGame, type DeviceGame, type ToldGame } from '../../domain/game/account-game.ts'
 import { addMoves, foldGame } from '../../domain/game/fold.ts'
 import { newOnlineGame, type GameKey } from '../../domain/game/online-game.ts'
+import type { SharedState } from '../../domain/game/shared-state.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { AccountGames } from '../../storage/account-games.ts'
 import type { GameStorage } from '../../storage/games.ts'
@@ -32,8 +27,8 @@ import { exchangeMoves } from './exchange.ts'
 import type { GamesStore } from './games.ts'
 import type { JoinFailure, OnlinePlay } from './online-play.ts'
 
-/** How many games are only on this device, and why the server has refused one of them. */
-export type GameSyncState = { waiting: number; refusal: ApiErrorCode | null }
+/** How many games are only on this device, and the sentence that says why the server has refused one of them. */
+export type GameSyncState = { waiting: number; refusal: string | null }
 
 /** Keeps the games of the user who is logged in the same on all devices. (docs/game.md) */
 export type GameSync = {
@@ -48,7 +43,9 @@ export type GameSyncParts = {
   $state: WritableAtom<GameSyncState | null>
   authenticated: Pick<Authenticated, 'call'>
   session: Pick<Session, '$currentUser' | 'known'>
-  disk: Pick<AccountGames, 'claim' | 'readAll' | 'settle'>
+  /** The newest position of the account's list of games that the server has told of; null for none. */
+  $newest: ReadableAtom<number | null>
+  disk: Pick<AccountGames, 'claim' | 'namesOnlyHere' | 'settle'>
   online: OnlineGames
   storage: Pick<GameStorage, 'read'>
   play: Pick<OnlinePlay, 'invite' | 'join'>
@@ -63,22 +60,27 @@ const LOCK = 'hobgoblin:game-sync'
 type Trouble = { refusal: ApiErrorCode } | { failure: CallFailure }
 
 export function createGameSync(parts: GameSyncParts): GameSync {
-  const { $state, authenticated, session, disk, games, platform } = parts
+  const { $state, $newest, authenticated, session, disk, games, platform } = parts
   const $owner = computed(session.$currentUser, (user) => (user && canSync(user) ? user.id : null))
+
+  /** The position of the list that this page knows. */
+  let known: number | null = null
 
   async function runOnce(owner: string): Promise<SyncEnd> {
     const here = await disk.claim(owner)
     if (!here) return { type: 'other-user' }
     const told = await authenticated.call(getAccountGames, { user: owner })
     if (told.state !== 'success') return { type: 'failed', during: 'Pull', failure: failureOf(told) }
+    const list: AccountList = { owner, position: told.value.position }
     let refusal: ApiErrorCode | null = null
-    for (const [game, ofAccount] of pairs(here, told.value)) {
-      const trouble = await syncGame(owner, game, ofAccount, parts)
+    for (const [game, ofAccount] of pairs(here, told.value.games)) {
+      const trouble = await syncGame(list, game, ofAccount, parts)
       if (trouble && 'failure' in trouble) return { type: 'failed', during: 'Push', failure: trouble.failure }
       refusal ??= trouble?.refusal ?? null
     }
-    const waiting = (await disk.readAll()).filter(isOnlyHere).length
-    $state.set({ waiting, refusal: waiting > 0 ? refusal : null })
+    known = list.position
+    const waiting = (await disk.namesOnlyHere()).length
+    $state.set({ waiting, refusal: waiting > 0 && refusal ? API_ERRORS[refusal].text : null })
     return { type: 'done' }
   }
 
@@ -101,13 +103,24 @@ export function createGameSync(parts: GameSyncParts): GameSync {
       isStarted = true
       effect($owner, (owner) => {
         $state.set(null)
-        return owner === null ? undefined : stopAll(schedule.start(), games.onOwn(schedule.noteEdit))
+        known = null
+        if (owner === null) return undefined
+        return stopAll(
+          schedule.start(),
+          games.onOwn(schedule.noteEdit),
+          $newest.listen((newest) => {
+            if (newest !== null && newest !== known) void schedule.runNow()
+          }),
+        )
       })
     },
   }
 }
 
 type AccountGame = ToldGame & { game_id: string }
+
+/** The list of an account's games, and its position after this device's own changes. */
+type AccountList = { owner: string; position: number }
 
 /** Each game that this device or the account has, as both know it. */
 function pairs(
@@ -124,12 +137,12 @@ function pairs(
 }
 
 async function syncGame(
-  owner: string,
+  list: AccountList,
   game: DeviceGame | null,
   told: AccountGame | null,
   parts: GameSyncParts,
 ): Promise<Trouble | null> {
-  if (game) return await syncKnown(owner, game, told, parts)
+  if (game) return await syncKnown(list, game, told, parts)
   return told && !told.deleted && told.seq !== null ? await fetchGame(told, parts) : null
 }
 
@@ -146,7 +159,7 @@ async function fetchGame(
 
 /** Syncs a game of this device. The account is told last, so that what it has is on the server. */
 async function syncKnown(
-  owner: string,
+  list: AccountList,
   game: DeviceGame,
   told: AccountGame | null,
   parts: GameSyncParts,
@@ -162,7 +175,7 @@ async function syncKnown(
   if (keyless) return keyless
   const trouble = plan.exchange ? await exchange(id, parts) : null
   if (trouble && 'failure' in trouble) return trouble
-  const untold = plan.tell ? await tell(owner, id, state, parts) : null
+  const untold = plan.tell ? await tell(list, id, state, parts) : null
   if (untold) return untold
   await settle()
   if (plan.exchange || !isSame(state, game)) await parts.games.changed(id)
@@ -206,18 +219,21 @@ async function exchange(id: string, parts: GameSyncParts): Promise<Trouble | nul
 }
 
 async function tell(
-  owner: string,
+  list: AccountList,
   id: string,
   { deleted, seat }: SharedState,
   { authenticated, online }: GameSyncParts,
 ): Promise<Trouble | null> {
-  const about = { params: { gameId: id }, user: owner }
-  if (deleted) return troubleOf(await authenticated.call(dropGame, about))
-  const known = await online.readOnline(id)
+  const about = { params: { gameId: id }, user: list.owner }
+  const known = deleted ? null : await online.readOnline(id)
   // It was deleted on this device meanwhile. The next sync says so.
-  if (!known) return null
-  const kept = await authenticated.call(keepGame, { ...about, gameKey: known.key, body: { seat } })
-  return troubleOf(kept, keepGame.errors)
+  if (!deleted && !known) return null
+  const told = known
+    ? await authenticated.call(keepGame, { ...about, gameKey: known.key, body: { seat } })
+    : await authenticated.call(dropGame, about)
+  // If another device has changed the list too, the news of it must not look known.
+  if (told.state === 'success' && told.value.position === list.position + 1) list.position += 1
+  return troubleOf(told, keepGame.errors)
 }
 
 /** Of `errors`, those with a status of 404, 413 and 507 are about one game. */

@@ -63,10 +63,9 @@ export function createOnlinePlay({ request, disk, storage, platform, onChanged }
   return {
     invite: async (id) => {
       if (await disk.readOnline(id)) return success(null)
-      const key = platform.newId() + platform.newId()
+      const key = await disk.offerKey(id, platform.newId() + platform.newId())
       const created = await request(createGame, { body: { game_id: id }, gameKey: key })
       if (created.state !== 'success') return refused(created)
-      // Another tab may have been faster: then its key is the one that was accepted.
       await disk.noteOnline(id, (before) => before ?? newOnlineGame({ key, may: 'play' }))
       onChanged(id)
       return success(null)

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { API_ERRORS } from '#api/errors.ts'
 import { $gameSync, games } from '#app/games.ts'
 import { findGames } from '#domain/game/find-games.ts'
 import type { ListedGame } from '#storage/games.ts'
@@ -114,7 +113,7 @@ function SyncNote() {
   const games = waiting === 1 ? '1 game has' : `${waiting} games have`
   return (
     <p className="games-note" role="status">
-      {refusal !== null && `${API_ERRORS[refusal].text} `}
+      {refusal !== null && `${refusal} `}
       {waiting > 0
         ? `${games} moves that are only on this device.`
         : 'Your games are in your account, without their photos.'}

@@ -211,6 +211,7 @@ const accountGames = migrationOf([
     primary key (user_id, game_id)
   )`,
   'create index account_games_game_id on account_games (game_id) where deleted = 0',
+  'alter table sync_seqs add column games bigint not null default 0',
 ])
 
 const BATCH_SIZE = 1000

@@ -86,6 +86,8 @@ export type Tables = {
     armies: Generated<number>
     /** When the old versions of the account are to be cleaned up next. */
     clean_ts: Generated<number>
+    /** How often the list of the account's games has changed. */
+    games: Generated<number>
   }
   /** The newest version of each army. Army ids are unique only per user. */
   armies: {

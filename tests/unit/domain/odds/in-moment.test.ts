@@ -4,7 +4,7 @@ import { attackOdds } from '#domain/odds/attack-odds.ts'
 import { newSide, type Side } from '#domain/odds/side.ts'
 import { unitOfType } from '#domain/odds/unit-of-type.ts'
 import { compileRules } from '#domain/ruleset/army-rules.ts'
-import type { Keyword, MomentEffect } from '#domain/ruleset/army-ruleset.ts'
+import type { ArmyRuleset, Keyword, MomentEffect } from '#domain/ruleset/army-ruleset.ts'
 import { rules as real } from '#tests/support/rules.ts'
 
 /** A ruleset with keywords that no game has, because the odds know no id of a keyword. (ODDS-01) */
@@ -20,7 +20,7 @@ function keyword(id: string, ...moments: MomentEffect[]): Keyword {
     moments,
   }
 }
-const rules = compileRules({
+const ruleset: ArmyRuleset = {
   ...real.ruleset,
   keywords: [
     ...real.ruleset.keywords,
@@ -32,9 +32,13 @@ const rules = compileRules({
       { ones: 'enemy', doom: [0, 1] },
     ),
     keyword('calm', { ignores: ['dread'] }),
+    { ...keyword('frail', { taken: 'x' }), name: 'Frail [x]' },
+    keyword('plain', { taken: 0 }),
     keyword('mud', { given: 'beyond_half_range' }, { target: 'own', by: 2 }),
   ],
-})
+}
+const rules = compileRules(ruleset)
+
 const plain = evaluateUnit(unitOfType('LIGHT_INFANTRY'), rules)
 const having = (ids: string[], others: Partial<Side> = {}) => {
   const unit = { ...unitOfType('LIGHT_INFANTRY'), keywords: ids.map((id) => ({ id })) }
@@ -55,7 +59,19 @@ describe('[ODDS-01] the odds know no id of a keyword', () => {
   })
 
   it('a situation gives the keyword that says so', () => {
+    const fresh = compileRules(ruleset)
     const attacker = newSide(plain, { situations: ['beyond_half_range'] })
-    expect(attackOdds(attacker, newSide(plain), rules).plan.score.steps).toEqual([{ name: 'mud', by: 2 }])
+    for (const of of [fresh, fresh, real]) {
+      expect(attackOdds(attacker, newSide(plain), of).plan.score.steps).toEqual(
+        of === fresh ? [{ name: 'mud', by: 2 }] : [],
+      )
+    }
+  })
+
+  it('a target takes more by the number of a keyword, which is a reason only if it changes something', () => {
+    const frail = { id: 'frail', numerical: { value: 2, type: 'BASE' } } as const
+    const unit = { ...unitOfType('LIGHT_INFANTRY'), keywords: [frail, { id: 'plain' }] }
+    const { doom } = attackOdds(newSide(plain), newSide(evaluateUnit(unit, rules)), rules).plan
+    expect(doom).toMatchObject({ less: [], more: [{ name: 'Frail 2', by: 2 }] })
   })
 })

@@ -23,14 +23,13 @@ export function drawDenseCode(text: string): QrCode {
 
 const codeOf = (rows: readonly (readonly boolean[])[]): QrCode => ({ size: rows.length, path: pathOf(rows) })
 
-/** Each run of dark modules in a row is one rectangle. */
+/** Each run of dark modules in a row is one rectangle. The quiet zone around the code ends the last run. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) =>
       row.flatMap((dark, x) => {
         if (!dark || row[x - 1]) return []
-        const end = row.indexOf(false, x)
-        const length = (end < 0 ? row.length : end) - x
+        const length = row.indexOf(false, x) - x
         return `M${x} ${y}h${length}v1h-${length}z`
       }),
     )

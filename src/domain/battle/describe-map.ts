@@ -24,7 +24,7 @@ function sentence(shape: MapShape, map: DrawnMap): string | [] {
     case 'ground':
       return `${shape.label === '' ? 'Marked ground' : shape.label}: ${extent(shape.rect, map)}.`
     case 'edge':
-      return `The ${edgeName(shape, map)} edge: ${shape.label}.`
+      return `The ${edgeName(shape)} edge: ${shape.label}.`
     case 'marker': {
       const isPiece = shape.across > 1
       // Distances around a piece are measured from its rim, around a marker from its centre.
@@ -80,7 +80,7 @@ function fromCentreline({ x, y, width, height }: Rect, { turned, table }: DrawnM
   if (start >= middle) return `, ${number(start - middle)} in ${after} the centreline`
   if (end <= middle) return `, ${number(middle - end)} in ${before} the centreline`
   const whole = start <= 0 && end >= 2 * middle
-  return whole ? '' : `, up to ${number(end - middle)} in from the centreline`
+  return whole ? '' : `, up to ${number(Math.max(middle - start, end - middle))} in from the centreline`
 }
 
 function zoneExtent({ rect, circle }: Extract<MapShape, { kind: 'zone' }>, map: DrawnMap): string {
@@ -93,8 +93,8 @@ function zoneExtent({ rect, circle }: Extract<MapShape, { kind: 'zone' }>, map: 
   return `everything ${part} ${number(circle.radius)} in ${preposition} ${place}${line}`
 }
 
-function edgeName({ from, to }: { from: Point; to: Point }, { table }: DrawnMap): string {
-  if (from.y === to.y) return from.y === 0 ? 'upper' : from.y === table.height ? 'lower' : ''
+function edgeName({ from, to }: { from: Point; to: Point }): string {
+  if (from.y === to.y) return from.y === 0 ? 'upper' : 'lower'
   return from.x === 0 ? 'left' : 'right'
 }
 

@@ -33,8 +33,7 @@ export function volleyOdds(shooter: Side, target: Side, rules: ArmyRules): Attac
 /** The odds of a planned attack or volley. */
 export function oddsOf(plan: AttackPlan): AttackOdds {
   const rolls = rollChances(plan)
-  const mostOnes = (rolls[0]?.length ?? 1) - 1
-  const pairs = noPairs(doomOfHits(rolls.length - 1, plan), doomOfOnes(mostOnes, plan))
+  const pairs = noPairs(doomOfHits(rolls.length - 1, plan), doomOfOnes(plan.dice.value, plan))
   for (const [hits, row] of rolls.entries()) {
     const doom = doomOfHits(hits, plan)
     for (const [ones, chance] of row.entries()) addPair(pairs, doom, doomOfOnes(ones, plan), chance)

@@ -46,7 +46,7 @@ export function firstOf(pairs: PairChances): number[] {
 
 /** The chances of the second number of each pair. */
 export function secondOf(pairs: PairChances): number[] {
-  const sums = new Array<number>(pairs[0]?.length ?? 0).fill(0)
+  const sums: number[] = []
   for (const row of pairs) for (const [value, chance] of row.entries()) add(sums, value, chance)
   return sums
 }

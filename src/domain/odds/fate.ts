@@ -6,7 +6,7 @@ export const FATES = ['stands', 'falls_back', 'routs'] as const
 export type Fate = (typeof FATES)[number]
 
 /** A way that a test can go, with its chance and the re-rolls of tests that are left in the round. */
-type Branch = { fate: Fate; rerolls: number; chance: number }
+export type Branch = { fate: Fate; rerolls: number; chance: number }
 
 /** The Courage test of a unit that has lost a fight. `doom` includes what it has just taken. */
 export function afterLostFight(doom: number, resolve: Resolve): Branch[] {

@@ -69,7 +69,6 @@ function clashOdds(
   for (const [more, chance] of taken.entries()) {
     if (before + more >= BROKEN_FROM) odds.breaks += chance
     const losing = lost[more] ?? 0
-    if (losing === 0) continue
     for (const branch of afterLostFight(before + more, resolve(before + more >= BROKEN_FROM))) {
       if (branch.fate === 'falls_back') odds.fallsBack += losing * branch.chance
       if (branch.fate === 'routs') odds.routs += losing * branch.chance

@@ -1,6 +1,6 @@
 import { addPair, noPairs, type PairChances } from './chances.ts'
 import type { ClashRound, Resolve } from './clash.ts'
-import { afterLostFight, type Fate, routsInReckoning } from './fate.ts'
+import { afterLostFight, type Branch, type Fate, routsInReckoning } from './fate.ts'
 import { BROKEN_FROM } from './in-moment.ts'
 
 /** The chances of what has become of both units: `ends[one][other]`. */
@@ -57,7 +57,6 @@ function strike(fighting: PairChances, round: ClashRound): Record<Loser, PairCha
 
 type Doom = { one: number; other: number; chance: number }
 type State = { fighting: number[][]; ended: Ends }
-type Standing = { fate: Fate; rerolls: number }
 
 /** The test of the unit that has lost, and then the Reckoning of both. */
 function settle(doom: Doom, loser: Loser, round: ClashRound, next: State): void {
@@ -67,8 +66,9 @@ function settle(doom: Doom, loser: Loser, round: ClashRound, next: State): void 
   const others = loser === 'other' ? afterLostFight(doom.other, other) : [untested(other)]
   for (const left of ones) {
     for (const right of others) {
-      const routsOne = reckoningChance(doom.one, left, one)
-      const routsOther = reckoningChance(doom.other, right, other)
+      // A unit that has routed stays so, whatever these say.
+      const routsOne = routsInReckoning(doom.one, left.rerolls, one)
+      const routsOther = routsInReckoning(doom.other, right.rerolls, other)
       const chance = doom.chance * left.chance * right.chance
       end(left.fate, right.fate, chance * (1 - routsOne) * (1 - routsOther))
       end('routs', right.fate, chance * routsOne * (1 - routsOther))
@@ -83,10 +83,6 @@ function settle(doom: Doom, loser: Loser, round: ClashRound, next: State): void 
   }
 }
 
-function untested({ tests }: Resolve): Standing & { chance: number } {
+function untested({ tests }: Resolve): Branch {
   return { fate: 'stands', rerolls: tests.rerolls, chance: 1 }
-}
-
-function reckoningChance(doom: number, unit: Standing, resolve: Resolve): number {
-  return unit.fate === 'routs' ? 0 : routsInReckoning(doom, unit.rerolls, resolve)
 }

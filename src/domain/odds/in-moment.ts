@@ -92,9 +92,7 @@ function withoutIgnored(
 function sourcesOf(evaluated: EvaluatedUnit, rules: ArmyRules): Source[] {
   return [...evaluated.active].flatMap(([id, x]) => {
     const keyword = rules.keywords.get(id)
-    return keyword && keyword.moments.length > 0
-      ? [{ id, name: keywordName(keyword), x, moments: keyword.moments }]
-      : []
+    return keyword ? [{ id, name: keywordName(keyword), x, moments: keyword.moments }] : []
   })
 }
 

@@ -66,7 +66,7 @@ function rollDice(dice: number, faces: Faces, plan: AttackPlan): PairChances {
 
 /** The hits of one die more. `outcomes` are the hits that it can add, with their chances. */
 function addDie(hits: readonly number[], outcomes: readonly (readonly [number, number])[]): number[] {
-  const next = new Array<number>(hits.length + Math.max(...outcomes.map(([more]) => more))).fill(0)
+  const next: number[] = []
   for (const [more, chance] of outcomes) {
     for (let before = 0; before < hits.length; before++) {
       next[before + more] = (next[before + more] ?? 0) + (hits[before] ?? 0) * chance
@@ -82,8 +82,7 @@ function addDie(hits: readonly number[], outcomes: readonly (readonly [number, n
 function limitedRerolls(plan: AttackPlan, first: Faces, most: number): PairChances {
   const dice = plan.dice.value
   const again = Array.from({ length: dice + 1 }, (_, count) => rollDice(count, first, plan))
-  const looksAtOnes = plan.ownDoom.length > 0
-  const sums = noPairs(dice * plan.sixes.hits, looksAtOnes ? dice : 0)
+  const sums = noPairs(dice * plan.sixes.hits, dice)
   for (const { ones, misses, hits, sixes, chance } of countFaces(dice, first)) {
     const free = plan.rerollOnes === null ? 0 : ones
     const unsettled = ones - free
@@ -92,7 +91,7 @@ function limitedRerolls(plan: AttackPlan, first: Faces, most: number): PairChanc
     const fixed = hits + sixes * plan.sixes.hits
     for (const [extra, row] of (again[free + (unsettled - keptOnes) + rolledMisses] ?? []).entries()) {
       for (const [newOnes, probability] of row.entries()) {
-        addPair(sums, fixed + extra, newOnes + (looksAtOnes ? keptOnes : 0), chance * probability)
+        addPair(sums, fixed + extra, newOnes + keptOnes, chance * probability)
       }
     }
   }

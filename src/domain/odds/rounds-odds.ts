@@ -29,7 +29,7 @@ export type RoundOdds = {
  */
 export function roundsOdds(one: Side, other: Side, rounds: number, rules: ArmyRules): RoundOdds[] {
   const first = clashRound(one, other, rules)
-  const later = rounds > 1 ? clashRound(laterSide(one), laterSide(other), rules) : first
+  const later = clashRound(laterSide(one), laterSide(other), rules)
   const most = mostDoom([first, later])
   let state = newFight(Math.min(most, one.doom), Math.min(most, other.doom), most)
   return Array.from({ length: rounds }, (_, index) => {

@@ -37,12 +37,9 @@ export function planImport(
   device: Contents,
   { unreadable = [], keepDefault = null }: ImportOptions = {},
 ): ImportPlan {
-  const here = new Map(device.armies.map((army) => [army.id, army]))
+  const here = new Set(device.armies.map(({ id }) => id))
   const contents = new Set(device.armies.map(contentOf))
-  const isHere = (army: Army): boolean => {
-    const own = here.get(army.id)
-    return own ? sameArmy(own, army) || contents.has(contentOf(army)) : false
-  }
+  const isHere = (army: Army): boolean => here.has(army.id) && contents.has(contentOf(army))
   const missing = file.armies.filter((army) => !isHere(army))
   const settings =
     file.settings && keepDefault !== null ? { ...file.settings, ruleset_version: keepDefault } : file.settings
@@ -88,12 +85,10 @@ export function armiesToAdd(
   return [...added, ...copies]
 }
 
-/** Ignores share links, times and pictures that are not uploaded, because a file does not keep them. */
-function sameArmy(a: Army, b: Army): boolean {
-  return a.name === b.name && contentOf(a) === contentOf(b)
-}
-
-/** What a copy has in common with its original. */
+/**
+ * What a copy has in common with its original. Ignores share links, times and pictures that are not uploaded, because a
+ * file does not keep them.
+ */
 function contentOf({ name, description, ruleset_version, images, units }: Army): string {
   return canonical({
     name: nameStem(name === '' ? UNNAMED_ARMY : name),

@@ -19,6 +19,7 @@ it.each([
   ['three characters that are more than two bytes', 'GGW'],
   ['two characters that are more than one byte', 'V5'],
   ['a single character', 'BB8A'],
+  ['a single character of no value', 'BB80'],
   ['a small letter', 'bB8'],
   ['a character outside the alphabet', 'B\u{1f0a1}'],
 ])('%s are no base 45', (_, text) => {

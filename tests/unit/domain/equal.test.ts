@@ -14,6 +14,8 @@ describe('equal and canonical agree', () => {
     ['null and a missing key', { a: null }, {}, false],
     ['a list and an object', [], {}, false],
     ['a number and its text', 1, '1', false],
+    ['a list of one letter and the letter', ['a'], 'a', false],
+    ['a file and none', { file: png() }, {}, false],
     ['two copies of a file', { file: png() }, { file: png() }, true],
     ['files of different types', png(), new Blob(['ink'], { type: 'image/jpeg' }), false],
     ['files of different sizes', png(), new Blob(['more ink'], { type: 'image/png' }), false],

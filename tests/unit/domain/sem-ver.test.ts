@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SemVerError, compareVersions, parseSemVer, resolveVersion, versionLabel } from '#domain/sem-ver.ts'
+import {
+  SemVerError,
+  compareVersions,
+  isSemVer,
+  parseSemVer,
+  resolveVersion,
+  semVerFault,
+  versionLabel,
+} from '#domain/sem-ver.ts'
 
 const anyNumber = fc.oneof(fc.nat(3), fc.nat())
 const anySemVer = fc.record({ major: anyNumber, minor: anyNumber, patch: anyNumber })
@@ -63,6 +71,12 @@ describe('parsing a version', () => {
       '0x1.0.0',
     ]
     for (const value of faults) expect(fault(value)).toBe(`Could not parse ${value} value as SemVer.`)
+  })
+
+  it('tells what is wrong with a version, if anything is', () => {
+    expect(semVerFault('1.0.2')).toBe('')
+    expect(semVerFault('1.0')).toBe('Could not parse 1.0 value as SemVer.')
+    expect([isSemVer('1.0.2'), isSemVer('1.0'), isSemVer('1.0.-2')]).toEqual([true, false, false])
   })
 
   it('returns a version or throws a SemVerError for any text', () => {

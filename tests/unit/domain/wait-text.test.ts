@@ -10,5 +10,6 @@ it.each([
   [5400, 'in 90 minutes'],
   [5401, 'in 2 hours'],
   [86_400, 'in 24 hours'],
+  [129_600, 'in 36 hours'],
   [129_601, 'in 2 days'],
 ])('%i seconds are rounded up to %j', (seconds, text) => expect(waitText(seconds)).toBe(text))

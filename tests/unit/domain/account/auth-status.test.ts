@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { authStatus, syncStatus } from '#domain/account/auth-status.ts'
+import { authStatus, canSync, syncStatus } from '#domain/account/auth-status.ts'
 import { expireSession } from '#domain/account/session-changes.ts'
 import { emptySyncState } from '#domain/account/sync-state.ts'
 
@@ -26,4 +26,18 @@ it('[AUTH-24] an expired session keeps the owner of the armies and no session in
   const sessionInfo = { createdTs: 1, expiresTs: 2 }
   const state = expireSession({ ...emptySyncState, currentUser: user, sessionInfo, syncLog: [fine] })
   expect(state).toEqual({ ...emptySyncState, currentUser: expired, syncLog: [fine] })
+})
+
+it.each([
+  ['a verified user', user, true],
+  ['an unverified user', unverified, false],
+  ['an expired session', expired, false],
+])('[SYNC-01] whether the device of %s syncs', (_what, currentUser, syncs) =>
+  expect(canSync(currentUser)).toBe(syncs),
+)
+
+it('[SYNC-02] is syncing during a run, and only if somebody is logged in', () => {
+  expect(syncStatus('AUTHENTICATED', true)).toBe('SYNCING')
+  expect(syncStatus('INITIAL', true)).toBe('INITIAL')
+  expect(syncStatus('AUTHENTICATION_ERROR', true)).toBe('INITIAL')
 })

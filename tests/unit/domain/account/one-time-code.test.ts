@@ -16,8 +16,10 @@ describe('a one-time code', () => {
     expect(readCode(typed)).toBeNull(),
   )
 
-  it('is not searched for in a long text', () =>
-    expect(readCode(' '.repeat(100_000) + '7QZX4M0K')).toBeNull())
+  it('is not searched for in a text of more than 100 characters', () => {
+    expect(readCode(' '.repeat(92) + '7QZX4M0K')).toBe('7QZX4M0K')
+    expect(readCode(' '.repeat(93) + '7QZX4M0K')).toBeNull()
+  })
 
   it('is read with any spacing and case', () => {
     const letters = fc.array(fc.constantFrom(...Array.from(CODE_CHARACTERS)), {

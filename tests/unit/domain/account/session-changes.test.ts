@@ -34,6 +34,19 @@ it('the same account keeps the sync state; another one starts with a first sync'
   })
 })
 
+it('the first account on a device starts with a first sync', () => {
+  expect(beginSession(emptySyncState, user, info)).toEqual({
+    ...emptySyncState,
+    currentUser: user,
+    sessionInfo: info,
+  })
+})
+
+it('refreshed tokens take the place of the old ones', () => {
+  const later = { createdTs: 10, expiresTs: 20 }
+  expect(renewSession(synced, later)).toEqual({ ...synced, sessionInfo: later })
+})
+
 it('answers about another user, or after the session has ended, change nothing', () => {
   const expired = expireSession(synced)
   expect(renewSession(expired, info)).toBe(expired)

@@ -112,6 +112,8 @@ describe('a battle link', () => {
     ['a battlefield twice', '&battlefield=tunnels', false],
     ['a second twist', '&twist=champions', false],
     ['hundreds of fields', Array.from({ length: 300 }, (_, index) => `&z${index}=1`).join(''), false],
+    ['30 fields', Array.from({ length: 24 }, (_, index) => `&z${index}=1`).join(''), true],
+    ['31 fields', Array.from({ length: 25 }, (_, index) => `&z${index}=1`).join(''), false],
     ['parameters that other sites add', '&utm_source=mail&utm_medium=club&fbclid=1', true],
   ])('with %s is complete or not', (_, more, isComplete) =>
     expect(parseBattleLink(QUERY + more)).toEqual({ type: 'link', link: { ...link, isComplete } }),
@@ -166,6 +168,12 @@ describe('the history state of a rolled battle', () => {
 
   it('restores the dice', () =>
     expect(restoreDice(JSON.parse(JSON.stringify(makeDiceState(battle))), read, playRules)).toEqual(battle))
+
+  it('keeps two dice as one number, and none as none', () => {
+    const twist = [{ id: 'no_quarter', dice: [6, 2] as const }]
+    const { ownBattle } = makeDiceState({ ...battle, countDie: 5, twist, scenarios: read.scenarios })
+    expect([ownBattle.countDie, ownBattle.twist, ownBattle.scenarios]).toEqual([5, [62], [null]])
+  })
 
   it('does not restore dice that do not match the entry', () => {
     const { ownBattle } = makeDiceState(battle)

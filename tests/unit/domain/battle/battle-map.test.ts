@@ -352,3 +352,35 @@ it('an editor can draw a map as content/README.md describes', () => {
   expect(wells).toEqual(['8,18', '40,18'])
   expect(map.description).toContain('24 in between the armies.')
 })
+
+describe('lines of a map, in inches on the small table', () => {
+  const measures = (id: string) =>
+    shapes(id, '4x3', 'measure').map(({ from, to, label, what }) =>
+      `${label} ${spot(from)} ${spot(to)} ${what}`.trim(),
+    )
+
+  it('the centreline runs from side to side', () => {
+    expect(mapOf('scouts', '4x3').centreline).toEqual({ from: { x: 0, y: 18 }, to: { x: 48, y: 18 } })
+  })
+
+  it('the distance back from the centreline is drawn for both players, that between them once', () => {
+    expect(measures('scouts')).toEqual([
+      '8 in 3,18 3,26',
+      '8 in 45,18 45,10',
+      '16 in 12,10 12,26 between the armies',
+    ])
+    expect(measures('tunnel_fighting').slice(0, 3)).toEqual([
+      '8 in 24,9 16,9',
+      '8 in 24,27 32,27',
+      '16 in 16,23 32,23 between the armies',
+    ])
+  })
+})
+
+it('ground without words has no label', () => {
+  const map = mapSchema().parse({ shapes: [{ kind: 'ground', x: [-4, 4], y: [-4, 4] }] })
+  const { shapes: drawn, labels, description } = battleMap({ name: 'Well', map }, '4x3')
+  expect(drawn).toEqual([{ kind: 'ground', rect: { x: 20, y: 14, width: 8, height: 8 }, label: '' }])
+  expect(labels).toEqual([])
+  expect(description.at(-1)).toMatch(/^Marked ground: 8 by 8 in/)
+})

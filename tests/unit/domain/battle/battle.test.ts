@@ -81,6 +81,13 @@ describe('a roll', () => {
     }
   })
 
+  it('of the battlefields rolls their number anew', () => {
+    const battle = rollBattle({ ...oddsOf(5), randomBelow: () => 0 })
+    expect([battle.countDie, battle.battlefield.length]).toEqual([1, 1])
+    const next = rerollSection(battle, 'battlefield', { ...oddsOf(5), randomBelow: (below) => below - 1 })
+    expect([next.countDie, next.battlefield.length]).toEqual([6, 3])
+  })
+
   it('[BATTLE-14] uses the total of two dice for scenarios, and tens and units for the others', () => {
     expect(SECTIONS.map((section) => rollOf(section, [2, 5]))).toEqual([7, 25, 25, 25])
     const battle = rollBattle({ rules, exclusions: NO_EXCLUSIONS, randomBelow: () => 0 })

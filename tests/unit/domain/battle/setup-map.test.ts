@@ -3,6 +3,8 @@ import { readRuleset } from '#content/read-ruleset.ts'
 import { battleMap } from '#domain/battle/battle-map.ts'
 import { type Point, TABLES, TABLE_SIZES } from '#domain/battle/map-shapes.ts'
 import { battlefieldMap, setupMap } from '#domain/battle/setup-map.ts'
+import { mapSchema } from '#domain/ruleset/map-schema.ts'
+import type { BattleEntry } from '#domain/ruleset/play-ruleset.ts'
 
 const { deployment, scenarios } = readRuleset('1.0.0')
 
@@ -117,5 +119,43 @@ describe('[BATTLE-37] the map of a battlefield', () => {
     expect(middles(terrain('founts_of_magma', 'scouts', 2))).toHaveLength(2)
     expect(middles(terrain('tunnels', 'scouts', 2))).toHaveLength(2)
     expect(middles(terrain('tunnels', 'scouts', 1))).toHaveLength(4)
+  })
+})
+
+describe('the map of entries that an editor could add', () => {
+  const { twist } = readRuleset('1.0.0')
+  const named = (name: string, map?: object): BattleEntry => {
+    const [plain] = twist
+    if (!plain) throw new Error('There is no twist.')
+    return { ...plain, id: name.toLowerCase(), name, map: map && mapSchema().parse(map) }
+  }
+  const ground = { kind: 'ground', label: 'Mud' }
+  const area = { kind: 'zone', player: 'each', y: [8, 'bottom'] }
+  const kinds = (entry: ReturnType<typeof setupMap>) => entry?.map.shapes.map(({ kind }) => kind)
+
+  it('is that of the only one that has a map, if any has', () => {
+    const [field, host] = [named('Field', { shapes: [ground] }), named('Host', { shapes: [area] })]
+    expect(setupMap(field, named('Plain'))?.name).toBe('Field')
+    expect(setupMap(named('Plain'), host)?.name).toBe('Host')
+    expect(setupMap(named('Plain'), named('None'))).toBeNull()
+  })
+
+  it('has the areas of the deployment, the ground of the scenario and the notes of both', () => {
+    const field = named('Field', { shapes: [ground, area], notes: ['Muddy.'] })
+    const host = named('Host', { shapes: [area], notes: ['Early.'] })
+    const map = setupMap(field, host)
+    expect(kinds(map)).toEqual(['zone', 'ground'])
+    expect(map?.map.notes).toEqual(['Early.', 'Muddy.'])
+  })
+
+  it('of a battlefield needs a map, but no deployment', () => {
+    const field = named('Field', { shapes: [ground], turned: true })
+    expect(battlefieldMap(named('Plain'), undefined, 1)).toBeNull()
+    expect(battlefieldMap(field, undefined, 1)).toEqual({ name: 'Field', map: field.map })
+    const other = named('Other', { shapes: [ground], by_deployment: { host: [area] } })
+    expect(battlefieldMap(other, undefined, 1)?.map.shapes).toEqual(other.map?.shapes)
+    expect(kinds(battlefieldMap(other, named('Host'), 1))).toEqual(['zone'])
+    expect(battlefieldMap(field, named('Host', { shapes: [area] }), 1)?.map.turned).toBe(false)
+    expect(battlefieldMap(field, named('Plain'), 2)?.map.turned).toBe(true)
   })
 })

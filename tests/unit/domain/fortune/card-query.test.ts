@@ -36,6 +36,8 @@ describe('a card is found by its name', () => {
     ['1h', []],
     ['one of hearts', []],
     ['7h 8h', []],
+    ['7 8', []],
+    ['7 h d', []],
     ['seven spades hearts', []],
     ['ace', []],
     ['11s', []],

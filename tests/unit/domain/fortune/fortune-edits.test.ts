@@ -50,6 +50,30 @@ describe('an edit', () => {
   ])('returns the same hand: %s', (_, now, edit) => expect(edit(now)).toBe(now))
 })
 
+it('a card is in the hand, on the discard pile or in the deck', () => {
+  const now = hand(['7H'], ['2S'])
+  expect(['7H', '2S', 'KD'].map((id) => placeOf(now, id))).toEqual(['hand', 'discard', 'deck'])
+})
+
+it('an empty deck needs no random number', () => {
+  const never = () => {
+    throw new Error('There is nothing to choose from.')
+  }
+  expect(pickCard(hand([...DECK]), never)).toBeUndefined()
+})
+
+describe('an undo', () => {
+  it('keeps the order of the cards that it does not move', () => {
+    const [before, after] = [hand(['7H']), hand(['7H', '2S'])]
+    expect(undoHandChange({ before, after }, hand(['2S', 'KD', '7H']))).toEqual(hand(['KD', '7H']))
+  })
+
+  it('returns the same hand if nothing is where the edit put it', () => {
+    const now = hand(['KD'], ['2S'])
+    expect(undoHandChange({ before: empty, after: hand(['2S']) }, now)).toBe(now)
+  })
+})
+
 describe('a stored hand', () => {
   it('loses Ones, which have no fortune, and duplicates (FORTUNE-08)', () => {
     expect(repairHand(hand(['7H', '1C', '7H', '2S'], ['2S', '1D', 'KD', 'KD']))).toEqual({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardName, DECK, makeCardId, parseCardId } from '#domain/fortune/playing-card.ts'
+import { cardName, DECK, makeCardId, parseCardId, shortCardName } from '#domain/fortune/playing-card.ts'
 import { readRuleset } from '#content/read-ruleset.ts'
 
 describe('the deck', () => {
@@ -74,7 +74,7 @@ describe('[FORTUNE-07] an id is the value and the letter of the suit', () => {
 
   it.each(['', 'H', '10', 'H10', '11S', '0S', 'AS', '10X', '10h', ' 10H', '010H'])('is not %j', (id) => {
     expect(parseCardId(id)).toBeUndefined()
-    expect(() => cardName(id)).toThrow()
+    expect(() => cardName(id)).toThrow(`${id} is not a playing card.`)
   })
 
   it('is parsed back for every card, including those of the ruleset', () => {
@@ -86,4 +86,9 @@ describe('[FORTUNE-07] an id is the value and the letter of the suit', () => {
       expect(makeCardId({ suite, value })).toBe(id)
     }
   })
+})
+
+it('a short name has the value as it is on the card', () => {
+  expect(shortCardName({ value: '7', suite: 'H' })).toBe('7 of Hearts')
+  expect(shortCardName({ value: 'K', suite: 'C' })).toBe('K of Clubs')
 })

@@ -26,5 +26,6 @@ it('[ODDS-02] an attack and a volley have the exact chances of their Doom, and t
 
   const volley = volleyOdds(sideOf('RANGED_INFANTRY'), { ...target, situations: ['covered'] }, rules)
   expectChances(volley?.doom, binomial(5, 2 / 6))
+  expect(volley?.plan.dice).toEqual({ steps: [{ name: 'Shooting dice', by: 5 }], value: 5 })
   expect(volley?.plan.score).toEqual({ base: 4, steps: [{ name: 'Cover', by: 1 }], value: 5 })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fightOdds } from '#domain/odds/fight-odds.ts'
 import { rules } from '#tests/support/rules.ts'
-import { binomial, sideOf } from './sides.ts'
+import { binomial, side, sideOf } from './sides.ts'
 
 /** The chance of each pair of results of two attacks of ten dice that hit on 4 or more. */
 const pairs = binomial(10, 1 / 2).flatMap((one, byOne) =>
@@ -34,4 +34,33 @@ it('[ODDS-09] a unit that is broken by the Clash has struck as before', () => {
   expect(fight.other.breaks).toBeGreaterThan(0.99)
   expect(fight.other.attack.plan.dice.value).toBe(10)
   expect(fight.other.attack.plan.score.steps).toEqual([])
+})
+
+it('[ODDS-09] what a unit does to itself is Doom that its side took', () => {
+  const one = side('LIGHT_INFANTRY: self_destructive', { dice: 3 })
+  const other = side('LIGHT_INFANTRY', { dice: 3 })
+  // Two or three 1s of three dice are one Doom, which comes on top of what the enemy deals.
+  const own = 16 / 216
+  const dealt = [0, ...binomial(3, 1 / 2), 0]
+  const taken = dealt.slice(1).map((chance, by) => chance * (1 - own) + (dealt[by] ?? NaN) * own)
+  const { one: hurt, other: plain } = fightOdds(one, other, rules)
+  const { one: swappedPlain, other: swapped } = fightOdds(other, one, rules)
+  for (const found of [hurt.taken, swapped.taken]) {
+    expect(found).toHaveLength(5)
+    for (const [by, chance] of taken.entries()) expect(found[by]).toBeCloseTo(chance, 12)
+  }
+  for (const found of [plain.taken, swappedPlain.taken]) {
+    expect(found).toHaveLength(4)
+    for (const [by, chance] of binomial(3, 1 / 2).entries()) expect(found[by]).toBeCloseTo(chance, 12)
+  }
+})
+
+it('[ODDS-06] a unit with a Stone Heart takes at most 2 Doom, its own included', () => {
+  const one = side('LIGHT_INFANTRY: self_destructive | | stone_heart', { dice: 3 })
+  const fight = fightOdds(one, side('LIGHT_INFANTRY', { dice: 3 }), rules)
+  expect(fight.one.taken).toHaveLength(3)
+  expect(fight.one.taken.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12)
+  // 0 and 1 as without it, 2 for all else.
+  expect(fight.one.taken[0]).toBeCloseTo((1 / 8) * (200 / 216), 12)
+  expect(fight.one.taken[1]).toBeCloseTo((3 / 8) * (200 / 216) + (1 / 8) * (16 / 216), 12)
 })

@@ -3,10 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { readRuleset } from '#content/read-ruleset.ts'
 import { readSide } from '#domain/odds/addressed-side.ts'
 import { FIRST_ODDS, parseOddsAddress } from '#domain/odds/odds-address.ts'
-import { type AddressedUnit, makeOddsAddress, type OddsAddress, plainUnit } from '#domain/odds/odds-link.ts'
+import {
+  type AddressedUnit,
+  addressUnit,
+  makeOddsAddress,
+  type OddsAddress,
+  pathToOdds,
+  plainUnit,
+} from '#domain/odds/odds-link.ts'
 import { compileOddsRules } from '#domain/odds/odds-rules.ts'
 import { SITUATIONS } from '#domain/ruleset/moment-effect.ts'
 import { UNIT_TYPES } from '#domain/ruleset/vocabulary.ts'
+import { unitOf } from '#tests/support/rules.ts'
 
 const id = fc.stringMatching(/^[a-z_]{1,20}(:\d{1,2})?$/)
 const ids = fc.array(id, { maxLength: 40 })
@@ -50,6 +58,29 @@ describe('[ODDS-14] the address of the odds', () => {
     )
   })
 
+  it('is short for what most fights are', () => {
+    expect(makeOddsAddress(FIRST_ODDS)).toBe('?a=HEAVY_CAVALRY&as=charged&b=LIGHT_INFANTRY')
+  })
+
+  it('names a unit of an army with what it has bought', () => {
+    const army = unitOf('LIGHT_INFANTRY', 'general, hero +1, the_ferric_blade', { name: 'Candle Guard' })
+    expect(addressUnit(army)).toEqual({
+      name: 'Candle Guard',
+      type: 'LIGHT_INFANTRY',
+      holds: ['general', 'hero:1', 'the_ferric_blade'],
+    })
+    expect(pathToOdds(army, 'Guard', '1.0.0', 'BEASTS')).toBe(
+      '/odds?v=1.0.0&a=LIGHT_INFANTRY.general.hero:1.the_ferric_blade&an=Guard&as=charged&b=BEASTS',
+    )
+  })
+
+  it('has at most 40 ids of a kind, of 60 characters each', () => {
+    const list = Array.from({ length: 45 }, (_, index) => `id${index}`)
+    const { one } = parseOddsAddress(`?a=BEASTS&ak=${list.join('.')}&ah=${'x'.repeat(70)}&b=BEASTS`)
+    expect(one.keywords).toEqual(list.slice(0, 40))
+    expect(one.helps).toEqual(['x'.repeat(60)])
+  })
+
   it('is the first page if nothing is in it', () => expect(parseOddsAddress('')).toEqual(FIRST_ODDS))
 
   it.each([
@@ -81,21 +112,37 @@ describe('[ODDS-15] a unit of an address', () => {
     )
     expect(read).toMatchObject({ name: 'Light Infantry', points: 400, unknown: [] })
     expect(read.side?.unit.active.get('hero')).toBe(5)
+    const bought = { id: 'hero', numerical: { value: 1, type: 'INCREMENT' } }
+    expect(read.side?.unit.unit).toMatchObject({
+      keywords: [{ id: 'general' }, bought, bought],
+      cursed_artefacts: ['the_ferric_blade'],
+    })
     expect(read.side?.helps.map(({ name }) => name)).toEqual(['Famous Blade', 'Polyceus’s Blessing'])
   })
 
   it('leaves out what the ruleset does not have, and lists it', () => {
     const read = readSide(
       plainUnit('BEASTS', {
-        holds: ['flyng', 'elite', 'hero', 'elite:2', 'hero:x'],
+        name: 'Rats',
+        holds: ['flyng', 'elite', 'hero', 'elite:2', 'hero:x', 'hero:1x', 'hero:x1', 'hero:123', 'hero:1:1'],
         keywords: ['grimm'],
         helps: ['hasten', 'hurry'],
       }),
       rules,
     )
-    expect(read.unknown).toEqual(['flyng', 'hero', 'elite:2', 'hero:x', 'grimm', 'hurry'])
+    expect(read.unknown).toEqual([
+      ...['flyng', 'hero', 'elite:2', 'hero:x', 'hero:1x', 'hero:x1', 'hero:123', 'hero:1:1'],
+      ...['grimm', 'hurry'],
+    ])
+    expect(read).toMatchObject({ name: 'Rats' })
     expect(read.side?.unit.active.has('elite')).toBe(true)
     expect(read.side?.helps).toHaveLength(1)
+  })
+
+  it('can have a keyword with a number of two digits', () => {
+    const read = readSide(plainUnit('LIGHT_INFANTRY', { holds: ['hero:12'] }), rules)
+    expect(read.unknown).toEqual([])
+    expect(read.side?.unit.active.get('hero')).toBe(12)
   })
 
   it('does not exist if its type is unknown', () => {

@@ -6,36 +6,10 @@ import { chargeReach, reachChance } from '#domain/odds/charge-reach.ts'
 import { mean, percentile } from '#domain/odds/chances.ts'
 import { passesOn } from '#domain/odds/courage.ts'
 import { clashRound } from '#domain/odds/clash.ts'
-import { doomOfHits, doomOfRoll } from '#domain/odds/doom.ts'
+import { askedOf, doomOfHits, doomOfRoll } from '#domain/odds/doom.ts'
 import { readDice, rollDice } from '#domain/odds/roll-dice.ts'
-import type { Help, Side } from '#domain/odds/side.ts'
-import type { Situation } from '#domain/ruleset/moment-effect.ts'
-import type { UnitType } from '#domain/ruleset/vocabulary.ts'
-import { refs, rules } from '#tests/support/rules.ts'
-import { sideOf } from './sides.ts'
-
-const play = readRuleset('1.0.0')
-
-/** The spell or Fortune with this id. */
-function help(id: string): Help {
-  const all = [...play.fortunes, ...play.allegiances.flatMap(({ spells }) => spells)]
-  const found = all.find((entry) => entry.id === id)
-  if (!found) throw new Error(id)
-  return found
-}
-
-/** "HEAVY_CAVALRY: hero +1 | charged, uphill | famous_blade | grim": type, bought, situations, helps, for the moment. */
-function side(text: string, others: Partial<Side> = {}): Side {
-  const [type = '', rest = ''] = text.split(':')
-  const [holds = '', situations = '', helps = '', keywords = ''] = rest.split('|').map((part) => part.trim())
-  const list = (part: string) => part.split(', ').filter((entry) => entry !== '')
-  return sideOf(type as UnitType, holds, {
-    situations: list(situations) as Situation[],
-    helps: list(helps).map(help),
-    keywords: refs(keywords),
-    ...others,
-  })
-}
+import { rules } from '#tests/support/rules.ts'
+import { side } from './sides.ts'
 
 const signed = (by: number) => (by < 0 ? String(by) : `+${by}`)
 const stepsText = (steps: { name: string; by: number }[]) =>
@@ -71,8 +45,8 @@ describe('[ODDS-03] the dice of an attack', () => {
 
   it('may be split, at least 3 against each enemy', () => {
     const dice = (split: number) =>
-      attackOdds(side(LIGHT, { dice: split }), side(LIGHT), rules).plan.dice.value
-    expect([dice(6), dice(1)]).toEqual([6, 3])
+      diceText(attackOdds(side(LIGHT, { dice: split }), side(LIGHT), rules).plan)
+    expect([dice(6), dice(1)]).toEqual(['10, Split -4: 6', '10, Split -9, At least 3 +2: 3'])
   })
 })
 
@@ -93,6 +67,9 @@ describe('[ODDS-04] the target number of an attack', () => {
     ['LIGHT_INFANTRY: | | famous_blade', 'LIGHT_INFANTRY', '4: 4'],
     ['LIGHT_INFANTRY: | | polyceus_blessing', 'LIGHT_INFANTRY', '4, Polyceus’s Blessing -1: 3'],
     ['LIGHT_INFANTRY', 'LIGHT_INFANTRY: | covered', '4: 4'],
+    ['LIGHT_INFANTRY', 'LIGHT_INFANTRY: | distracted, flanked', '4: 4'],
+    ['LIGHT_INFANTRY', 'LIGHT_INFANTRY: | | polyceus_blessing', '4: 4'],
+    ['LIGHT_INFANTRY: terrifying | terrified', 'LIGHT_INFANTRY', '4: 4'],
     ['LIGHT_INFANTRY: | moved_far, beyond_half_range', 'LIGHT_INFANTRY', '4: 4'],
     ['BEASTS: | distracted, flanked', 'HEAVY_CAVALRY', '6, Distracted +1, Outmaneuvered +1: 6'],
     ['MONSTER: merciless, brutal', 'CHARIOT', '2: 2'],
@@ -111,6 +88,8 @@ describe('[ODDS-04] the target number of an attack', () => {
   it('is not worse for a Broken unit under Serve unto Death', () => {
     const served = side('LIGHT_INFANTRY: | | serve_unto_death', { doom: 10 })
     expect(scoreText(attackOdds(served, side(LIGHT), rules).plan)).toBe('4: 4')
+    const flanked = side('LIGHT_INFANTRY: | flanked | serve_unto_death', { doom: 10 })
+    expect(scoreText(attackOdds(flanked, side(LIGHT), rules).plan)).toBe('4, Outmaneuvered +1: 5')
   })
 })
 
@@ -151,11 +130,22 @@ describe('[ODDS-05] re-rolls, and 6s', () => {
     ['LIGHT_INFANTRY: | charged', ['Charged', 0, 1]],
     ['LIGHT_INFANTRY: | charged, uphill', [null, 0, 1]],
     ['LIGHT_INFANTRY: critical_hits', [null, 0, 2]],
+    ['LIGHT_INFANTRY: fearless, critical_hits', [null, 0, 2]],
     ['LIGHT_INFANTRY: | | crystal_blades', [null, 0, 2]],
     ['LIGHT_INFANTRY: | | prescience', [null, 3, 1]],
     ['LIGHT_INFANTRY: | charged, uphill | moment_of_glory', [null, Infinity, 1]],
     ['RANGED_INFANTRY: deadly_shots', [null, 0, 1]],
   ])('%s in combat: %j', (attacker, expected) => expect(rolls(attacker)).toEqual(expected))
+
+  it('names what re-rolls misses, if anything does', () => {
+    const named = (attacker: string) => attackOdds(side(attacker), side(LIGHT), rules).plan.rerollMisses
+    expect(named('LIGHT_INFANTRY: | charged')).toBeNull()
+    expect(named('LIGHT_INFANTRY: | | prescience')).toEqual({ most: 3, name: 'Prescience' })
+    expect(named('LIGHT_INFANTRY: | | prescience, moment_of_glory')).toEqual({
+      most: Infinity,
+      name: 'Prescience, Moment of Glory',
+    })
+  })
 
   it('lets a volley re-roll its misses, and a 6 of it is one hit', () => {
     expect(rolls('RANGED_INFANTRY: deadly_shots, critical_hits | charged', 'volley')).toEqual([
@@ -182,6 +172,18 @@ describe('[ODDS-06] the Doom that hits become', () => {
     expect([0, 1, 2, 7].map((hits) => doomOfHits(hits, plan))).toEqual(expected)
   })
 
+  it('is less by Tough and more by Fragile and a flank, each with its name', () => {
+    const { doom } = attackOdds(side(LIGHT), side('HEAVY_INFANTRY: fragile, tough +2 | flanked'), rules).plan
+    expect(doom).toEqual({
+      less: [{ name: 'Tough 3', by: -3 }],
+      more: [
+        { name: 'Outmaneuvered', by: 1 },
+        { name: 'Fragile', by: 1 },
+      ],
+      most: Infinity,
+    })
+  })
+
   it('never exceeds 5 from shooting in a round, with what was taken before', () => {
     const most = (shot: number) => {
       const odds = volleyOdds(side('RANGED_INFANTRY'), side('CHARIOT', { shot }), rules)
@@ -194,7 +196,17 @@ describe('[ODDS-06] the Doom that hits become', () => {
     const { plan } = attackOdds(side('LIGHT_INFANTRY: critical_hits, self_destructive'), side(LIGHT), rules)
     expect(doomOfRoll({ hits: 4, sixes: 2, ones: 1 }, plan)).toEqual({ target: 6, own: 0 })
     expect(doomOfRoll({ hits: 4, sixes: 2, ones: 4 }, plan)).toEqual({ target: 6, own: 1 })
+    const { plan: plain } = attackOdds(side(LIGHT), side(LIGHT), rules)
+    expect(doomOfRoll({ hits: 4, sixes: 2, ones: 4 }, plain)).toEqual({ target: 4, own: 0 })
   })
+
+  it.each([
+    ['LIGHT_INFANTRY', { sixes: false, ones: false }],
+    ['LIGHT_INFANTRY: critical_hits', { sixes: true, ones: false }],
+    ['LIGHT_INFANTRY: self_destructive', { sixes: false, ones: true }],
+  ])('of %s needs more than the hits of a roll: %j', (attacker, asked) =>
+    expect(askedOf(attackOdds(side(attacker), side(LIGHT), rules).plan)).toEqual(asked),
+  )
 })
 
 it('[ODDS-07] gives the attacker Doom for its own ones, and for those that a Soulgem reflects', () => {
@@ -203,6 +215,8 @@ it('[ODDS-07] gives the attacker Doom for its own ones, and for those that a Sou
   const doom = [0, 1, 2, 3, 9].map((ones) => doomOfRoll({ hits: 0, sixes: 0, ones }, plan).own)
   expect(doom).toEqual([0, 1, 3, 4, 4])
   expect(own).toHaveLength(5)
+  // What hurts its attacker does nothing when it attacks, and what hurts itself nothing when it is attacked.
+  expect(attackOdds(gem, side('LIGHT_INFANTRY: self_destructive'), rules).plan.ownDoom).toEqual([])
 })
 
 describe('[ODDS-12] the Courage tests of a unit', () => {
@@ -252,10 +266,31 @@ describe('[ODDS-11] the reach of a charge', () => {
     ['HEAVY_CAVALRY', 19, 0],
     ['HEAVY_CAVALRY: | | eager_for_battle', 18, 1],
     ['HEAVY_CAVALRY: | | | rough', 13, 0],
+    ['HEAVY_CAVALRY: | | eager_for_battle | rough', 13, 0],
     ['HEAVY_CAVALRY: | | hasten', 22, 1 / 6],
   ])('of %s is %i in with a chance of %f', (unit, inches, expected) => {
     expect(reachChance(chargeReach(side(unit), rules), inches)).toBeCloseTo(expected, 12)
   })
+})
+
+describe('[ODDS-13] rolled dice', () => {
+  const roll = (attacker: string, faces: readonly number[]) => {
+    const queue = faces.map((face) => face - 1)
+    const dice = rollDice(attackOdds(side(attacker), side(LIGHT), rules).plan, () => queue.shift() ?? NaN)
+    expect(queue).toEqual([])
+    return dice.map(({ face, before }) => (before === null ? String(face) : `${before}→${face}`)).join(' ')
+  }
+  const faces = [1, 2, 3, 4, 5, 6, 2, 4, 4, 4]
+
+  it.each([
+    ['LIGHT_INFANTRY', [], '1 2 3 4 5 6 2 4 4 4'],
+    ['LIGHT_INFANTRY: | charged', [5], '1→5 2 3 4 5 6 2 4 4 4'],
+    ['LIGHT_INFANTRY: | | prescience', [1, 2, 6], '1→1 2→2 3 4 5 6 2→6 4 4 4'],
+    ['LIGHT_INFANTRY: | | prescience, prescience', [1, 2, 3, 6], '1→1 2→2 3→3 4 5 6 2→6 4 4 4'],
+    ['LIGHT_INFANTRY: | charged | prescience', [6, 6, 6, 6], '1→6 2→6 3→6 4 5 6 2→6 4 4 4'],
+  ])('of %s are rolled again once, the lowest misses first', (attacker, again, expected) =>
+    expect(roll(attacker, [...faces, ...again])).toBe(expected),
+  )
 })
 
 it('[ODDS-13] rolls dice as the plan says, and knows how good a roll is', () => {

@@ -1,11 +1,36 @@
+import { readRuleset } from '#content/read-ruleset.ts'
 import { evaluateUnit } from '#domain/army/evaluate.ts'
-import { newSide, type Side } from '#domain/odds/side.ts'
+import { type Help, newSide, type Side } from '#domain/odds/side.ts'
+import type { Situation } from '#domain/ruleset/moment-effect.ts'
 import type { UnitType } from '#domain/ruleset/vocabulary.ts'
-import { rules, unitOf } from '#tests/support/rules.ts'
+import { refs, rules, unitOf } from '#tests/support/rules.ts'
 
 /** A unit of a type in a moment: "elite, hero +1" is what it has bought. */
 export function sideOf(type: UnitType, holds = '', moment: Partial<Omit<Side, 'unit'>> = {}): Side {
   return newSide(evaluateUnit(unitOf(type, holds), rules), moment)
+}
+
+const play = readRuleset('1.0.0')
+
+/** The spell or Fortune with this id. */
+function help(id: string): Help {
+  const all = [...play.fortunes, ...play.allegiances.flatMap(({ spells }) => spells)]
+  const found = all.find((entry) => entry.id === id)
+  if (!found) throw new Error(id)
+  return found
+}
+
+/** "HEAVY_CAVALRY: hero +1 | charged, uphill | famous_blade | grim": type, bought, situations, helps, for the moment. */
+export function side(text: string, others: Partial<Side> = {}): Side {
+  const [type = '', rest = ''] = text.split(':')
+  const [holds = '', situations = '', helps = '', keywords = ''] = rest.split('|').map((part) => part.trim())
+  const list = (part: string) => part.split(', ').filter((entry) => entry !== '')
+  return sideOf(type as UnitType, holds, {
+    situations: list(situations) as Situation[],
+    helps: list(helps).map(help),
+    keywords: refs(keywords),
+    ...others,
+  })
 }
 
 /** The chances of 0 to `dice` hits if each die hits with this chance. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compileRules } from '#domain/ruleset/army-rules.ts'
+import { compileRules, keywordsChangedBy } from '#domain/ruleset/army-rules.ts'
 import type { ArmyRuleset, Effect, Keyword } from '#domain/ruleset/army-ruleset.ts'
 import { readRuleset } from '#content/read-ruleset.ts'
 
@@ -21,9 +21,10 @@ function ruleset(...keywords: Keyword[]): ArmyRuleset {
 }
 
 describe('compiled rules', () => {
-  const rules = compileRules(readRuleset('1.0.0'))
+  const whole = readRuleset('1.0.0')
 
   it('find entries by id and type', () => {
+    const rules = compileRules(whole)
     expect(rules.version).toBe('1.0.0')
     expect(rules.keywords.get('nimble')?.name).toBe('Nimble')
     expect(rules.units.get('BEASTS')?.points).toBe(200)
@@ -32,6 +33,7 @@ describe('compiled rules', () => {
   })
 
   it.each(['constructor', '__proto__', 'toString', ''])('do not find "%s"', (id) => {
+    const rules = compileRules(whole)
     expect(rules.keywords.get(id)).toBeUndefined()
     expect(rules.artefacts.get(id)).toBeUndefined()
     expect(rules.allegiances.get(id)).toBeUndefined()
@@ -51,6 +53,11 @@ describe('the order of keywords', () => {
 
   it('ignores an effect on an unknown keyword', () =>
     expect(compileRules(ruleset(keyword('a', { disable: 'gone' }))).order).toEqual(['a']))
+
+  it('depends on no other effect of a keyword', () => {
+    const other: Effect = { stat: 'speed', op: 'add', by: 2 }
+    expect(keywordsChangedBy(keyword('a', other, { add: { id: 'b' } }, { disable: 'c' }))).toEqual(['b', 'c'])
+  })
 
   it('does not exist for a cycle', () => {
     const circle = ruleset(keyword('a', { add: { id: 'b' } }), keyword('b', { disable: 'a' }))

@@ -33,6 +33,14 @@ describe('a ruleset as the server sends it', () => {
     expect(ruleset).toMatchObject(army)
   })
 
+  it('[RULES-13] is refused with the value that is not in a list of the rules', () => {
+    const [unit] = ruleset.units
+    const wrong = { ...ruleset, units: [{ ...unit, type: 'DRAGON' }] }
+    expect(armyRulesetSchema.safeParse(wrong).error?.issues[0]?.message).toBe(
+      'DRAGON is not a valid unit type.',
+    )
+  })
+
   it.each([null, {}, [], 'rules', { ...ruleset, keywords: undefined }, { ...ruleset, units: [{}] }])(
     'is refused in any other shape',
     (json) => {

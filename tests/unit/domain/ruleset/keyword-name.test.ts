@@ -18,6 +18,9 @@ describe('the name of a keyword', () => {
   it('has only one sign for a negative increment', () =>
     expect(keywordName(hero, { value: -1, type: 'INCREMENT' })).toBe('Hero -1'))
 
+  it('has a sign for an increment of 0', () =>
+    expect(keywordName(hero, { value: 0, type: 'INCREMENT' })).toBe('Hero +0'))
+
   it('ignores a number without [x]', () =>
     expect(keywordName(nimble, { value: 2, type: 'BASE' })).toBe('Nimble'))
 })

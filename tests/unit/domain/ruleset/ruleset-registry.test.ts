@@ -46,3 +46,21 @@ describe('the ruleset registry', () => {
     expect(registry(['0.2.0', pending], ['1.0.0', success('rules')]).latest).toBe('1.0.0')
   })
 })
+
+describe('the ruleset for a version', () => {
+  const held = registry(
+    ['0.2.0', pending],
+    ['1.0.0', offline],
+    ['1.1.0', pending],
+    ['1.2.0', success('rules of 1.2')],
+    ['1.3.0', success('rules of 1.3')],
+  )
+
+  it.each([
+    ['is the version itself', '1.3.0', success('rules of 1.3')],
+    ['is still on its way, although a later one fits', '1.1.0', pending],
+    ['is the next one that fits if the version could not be fetched', '1.0.0', success('rules of 1.2')],
+    ['is the next one that fits if the version does not exist', '1.2.5', success('rules of 1.3')],
+    ['is still on its way, and none fits', '0.2.0', pending],
+  ])('[RULES-07] [RULES-08] %s', (_, version, result) => expect(findRuleset(held, version)).toEqual(result))
+})

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { keywordDefinition } from '#domain/ruleset/keyword-definition.ts'
 import { plainText, type RichText } from '#domain/ruleset/rich-text.ts'
-import { textWithNumber } from '#domain/ruleset/text-with-number.ts'
+import { numberNamed, stringWithNumber, textWithNumber } from '#domain/ruleset/text-with-number.ts'
 import { rules } from '#tests/support/rules.ts'
 
 const ofKeyword = (id: string, x: number) =>
@@ -22,6 +22,26 @@ it('replaces x in emphasis and lists, but not in keywords and other words', () =
   ]
   expect(plainText(textWithNumber(text, 1))).toBe('Extra: 1 dice, once,  Hero x for 1 inches')
 })
+
+it.each([
+  ['x times per round', 1, 'Once per round'],
+  ['x times per round', 2, '2 times per round'],
+  ['Roll x times.', 1, 'Roll once.'],
+  ['Roll x times.', 3, 'Roll 3 times.'],
+  ['Stop! x times is enough.', 1, 'Stop! Once is enough.'],
+  ['A fox, x inches and x dice', 2, 'A fox, 2 inches and 2 dice'],
+])('%j with %i', (text, x, expected) => expect(stringWithNumber(text, x)).toBe(expected))
+
+it.each([
+  ['Ranged 24', 24],
+  ['Ranged +6', 6],
+  ['Slow −2', 2],
+  ['Slow -2', 2],
+  [' Ranged 24 ', 24],
+  ['Flying', null],
+  ['Ranged 24 in', null],
+  ['Wall4', null],
+])('the number in a link to %j is %j', (link, number) => expect(numberNamed(link)).toBe(number))
 
 it('leaves no x in the text of any keyword', () => {
   for (const id of rules.keywords.keys()) expect(ofKeyword(id, 2), id).not.toMatch(/\bx\b/)

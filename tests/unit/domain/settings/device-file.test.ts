@@ -122,6 +122,11 @@ describe('any other file is rejected with a message', () => {
       file({ armies: [{ ...makeArmy(), units: 7 }] }),
       /“The Lantern Host” cannot be read: units is not/,
     ],
+    [
+      'a broken army beside a good one',
+      file({ armies: [makeArmy(), { ...makeArmy({ id: 'second-army0', name: 'Rats' }), units: 7 }] }),
+      /“Rats” cannot be read: units is not/,
+    ],
     ['broken settings', file({ settings: { ruleset_version: 'new' } }), /settings\.\w+ is not/],
     ['an unknown card', file({ hands: [{ ...hand, playing_cards_ids: ['11S'] }] }), /hands\.0\.playing/],
     [
@@ -131,6 +136,11 @@ describe('any other file is rejected with a message', () => {
     ],
     ['an unknown theme', file({ theme: 'pink' }), /theme is not/],
     ['a strange option', file({ print: { 'a:b': true } }), /print.* is not/],
+    ['an option that is neither on nor off', file({ print: { include_keywords: 1 } }), /print is not/],
+    ['no time of a dismissal', file({ dismissed: { join_prompt: true } }), /dismissed is not/],
+    ['a list of options', file({ print: [] }), /print is not/],
+    ['a number of options', file({ print: 7 }), /print is not/],
+    ['options that are null', file({ print: null }), /print is not/],
     ['100,000 lists in one another', '['.repeat(100_000), /nested too deeply/],
     ['70 MB', ' '.repeat(70_000_000), /too big/],
     ['games that are no list', file({ games: { length: 3 } }), /games is not valid/],

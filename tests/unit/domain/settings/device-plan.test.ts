@@ -41,3 +41,14 @@ it.each([
   })
   expect(isEmptyDevicePlan(plan)).toBe(expected.added + expected.grown === 0)
 })
+
+it('[GAME-80] an import adds one game and moves of another', () => {
+  const games = ['game-number1', 'game-number2'].map((id) => ({ id, moves: both, own: [] }))
+  const device = { ...holding(), games: [{ id: 'game-number1', moves: both.slice(0, 1), own: [] }] }
+  const plan = planDeviceImport({ ...holding(), games }, device)
+  expect([plan.games.added, plan.games.grown].map((list) => list.map(({ id }) => id))).toEqual([
+    ['game-number2'],
+    ['game-number1'],
+  ])
+  expect(isEmptyDevicePlan(plan)).toBe(false)
+})

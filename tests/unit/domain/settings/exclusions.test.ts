@@ -69,6 +69,8 @@ describe('an entry', () => {
     expect(exclude(one, 'deployment', 'constructor', playRules)).toBe(one)
     expect(include(one, 'deployment', 'scouts')).toBe(one)
     expect(include(one, 'deployment', 'pets')).toEqual(NO_EXCLUSIONS)
+    const two = exclude(one, 'deployment', 'scouts', playRules)
+    expect(include(two, 'deployment', 'pets')).toEqual({ ...NO_EXCLUSIONS, deployment: ['scouts'] })
   })
 
   it('is included again when its section is cleared, and by no other section', () => {

@@ -45,6 +45,29 @@ describe('an army of a file', () => {
       holding({ ...army, name: 'X' }),
       { added: 0, copied: 1, same: 0 },
     ],
+    [
+      'is added beside one with another unit',
+      holding(army),
+      holding({ ...army, units: [makeUnit({ count: 2 })] }),
+      { added: 0, copied: 1, same: 0 },
+    ],
+    [
+      'is the same as a copy from an earlier import',
+      holding(army),
+      holding(edited, {
+        ...army,
+        id: 'copy00000000',
+        name: 'Rat Kings Copy',
+        units: [makeUnit({ id: 'other0000000' })],
+      }),
+      { added: 0, copied: 0, same: 1 },
+    ],
+    [
+      'is the same if it has no name, and the copy is called Unnamed Army Copy',
+      holding({ ...army, name: '' }),
+      holding(edited, { ...army, id: 'copy00000000', name: 'Unnamed Army Copy' }),
+      { added: 0, copied: 0, same: 1 },
+    ],
   ])('%s', (_, file, device, expected) => {
     expect(planImport(file, device)).toMatchObject({
       added: { length: expected.added },
@@ -67,6 +90,16 @@ describe('an army of a file', () => {
     expect(both.armies[2]).toMatchObject({ description: '', units: [{ name: 'Gallows Guard' }] })
     expect(new Set(both.armies.map(({ id }) => id)).size).toBe(3)
   })
+})
+
+it('copies get names that no other army has, be it on the device, in the file or a copy', () => {
+  const second = { ...army, id: 'second-army0', description: 'More.' }
+  const file = holding(army, second, makeArmy({ id: 'third-army00', name: 'Rat Kings Copy' }))
+  const device = holding(edited, { ...edited, id: 'second-army0' })
+  expect(after(file, device).armies.map(({ name }) => name)).toEqual([
+    ...['Rat Kings', 'Rat Kings', 'Rat Kings Copy'],
+    ...['Rat Kings Copy 2', 'Rat Kings Copy 3'],
+  ])
 })
 
 describe('for any file and device', () => {
@@ -155,6 +188,31 @@ describe('the other content of a file', () => {
     const bare: DeviceContents = { ...nothing, settings: { ruleset_version: '9.9.9', rulesets: [] } }
     expect(isEmptyPlan(planImport(bare, nothing, { keepDefault: '1.0.0' }))).toBe(true)
     expect(planImport(file, nothing).refused).toBeNull()
+  })
+
+  it('does not matter to a file without settings that the default ruleset is kept', () => {
+    expect(planImport(nothing, nothing, { keepDefault: '1.0.0' }).refused).toBeNull()
+  })
+
+  it.each<[string, Partial<DeviceContents>]>([
+    ['settings', { settings }],
+    ['a hand', { hands: [hand] }],
+    ['an option of the print page', { print: { include_keywords: false } }],
+    ['a dismissal', { dismissed: { join_prompt: 5 } }],
+    ['a theme', { theme: 'dark' }],
+    ['a table', { table: '6x4' }],
+    ['an army', { armies: [army] }],
+    ['an army and a hand', { armies: [army], hands: [hand] }],
+    ['a hand and an option', { hands: [hand], print: { include_keywords: false } }],
+    ['an option and a dismissal', { print: { include_keywords: false }, dismissed: { join_prompt: 5 } }],
+  ])('leaves something to do for %s alone', (_, contents) => {
+    expect(isEmptyPlan(planImport({ ...nothing, ...contents }, nothing))).toBe(false)
+  })
+
+  it('leaves something to do for a copy beside what is new', () => {
+    expect(isEmptyPlan(planImport(holding(army), holding(edited)))).toBe(false)
+    const both = holding(army, makeArmy({ id: 'second-army0' }))
+    expect(isEmptyPlan(planImport(both, holding(edited)))).toBe(false)
   })
 
   it('leaves nothing to do if the device has all of it', () => {

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { evaluateUnit } from '#domain/army/evaluate.ts'
+import { attackOdds } from '#domain/odds/attack-odds.ts'
+import { newSide, type Side } from '#domain/odds/side.ts'
+import { unitOfType } from '#domain/odds/unit-of-type.ts'
+import { compileRules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRuleset, Keyword, MomentEffect } from '#domain/ruleset/army-ruleset.ts'
+import { rules as real } from '#tests/support/rules.ts'
+
+/** A ruleset with keywords that no game has, because the odds know no id of a keyword. (ODDS-01) */
+function keyword(id: string, ...moments: MomentEffect[]): Keyword {
+  return {
+    id,
+    name: id,
+    description: [],
+    traits: [],
+    effects: [],
+    purchase_options: [],
+    demo: false,
+    moments,
+  }
+}
+const ruleset: ArmyRuleset = {
+  ...real.ruleset,
+  keywords: [
+    ...real.ruleset.keywords,
+    keyword(
+      'dread',
+      { target: 'own', by: -1 },
+      { target: 'enemy', by: 1 },
+      { ones: 'own', doom: [0, 2] },
+      { ones: 'enemy', doom: [0, 1] },
+    ),
+    keyword('calm', { ignores: ['dread'] }),
+    { ...keyword('frail', { taken: 'x' }), name: 'Frail [x]' },
+    keyword('plain', { taken: 0 }),
+    keyword('mud', { given: 'beyond_half_range' }, { target: 'own', by: 2 }),
+  ],
+}
+const rules = compileRules(ruleset)
+
+const plain = evaluateUnit(unitOfType('LIGHT_INFANTRY'), rules)
+const having = (ids: string[], others: Partial<Side> = {}) => {
+  const unit = { ...unitOfType('LIGHT_INFANTRY'), keywords: ids.map((id) => ({ id })) }
+  return newSide(evaluateUnit(unit, rules), others)
+}
+
+describe('[ODDS-01] the odds know no id of a keyword', () => {
+  it.each([
+    ['a keyword helps and hurts its unit', ['dread'], [], 3, [2]],
+    ['a keyword hurts an enemy', [], ['dread'], 5, [1]],
+    ['a keyword that the unit ignores does nothing to it', ['dread', 'calm'], [], 4, []],
+    ['a keyword that the unit ignores does nothing to it, whoever has it', ['calm'], ['dread'], 4, [1]],
+    ['a keyword that the unit ignores still hurts an enemy', [], ['dread', 'calm'], 5, [1]],
+  ])('%s', (_, attacker, target, score, ownDoom) => {
+    const { plan } = attackOdds(having(attacker), having(target), rules)
+    expect(plan.score.value).toBe(score)
+    expect(plan.ownDoom.map(({ doom }) => doom[1])).toEqual(ownDoom)
+  })
+
+  it('a situation gives the keyword that says so', () => {
+    const fresh = compileRules(ruleset)
+    const attacker = newSide(plain, { situations: ['beyond_half_range'] })
+    for (const of of [fresh, fresh, real]) {
+      expect(attackOdds(attacker, newSide(plain), of).plan.score.steps).toEqual(
+        of === fresh ? [{ name: 'mud', by: 2 }] : [],
+      )
+    }
+  })
+
+  it('a target takes more by the number of a keyword, which is a reason only if it changes something', () => {
+    const frail = { id: 'frail', numerical: { value: 2, type: 'BASE' } } as const
+    const unit = { ...unitOfType('LIGHT_INFANTRY'), keywords: [frail, { id: 'plain' }] }
+    const { doom } = attackOdds(newSide(plain), newSide(evaluateUnit(unit, rules)), rules).plan
+    expect(doom).toMatchObject({ less: [], more: [{ name: 'Frail 2', by: 2 }] })
+  })
+})

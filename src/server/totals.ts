@@ -3,7 +3,8 @@ import type { Database, DatabaseTransaction, Tables } from './adapters/database/
 
 type Total = Tables['totals']['name']
 
-/** The maximum size of all of a kind together, in bytes: about a million armies, or 100,000 games. (docs/operating.md) */
+/** The maximum size of all of a kind together, in bytes: about a million armies, or 100,000
+ * games that are in no account. (docs/operating.md) */
 export const MAX_TOTALS: Readonly<Record<Total, number>> = {
   'snapshot-bytes': 10_000_000_000,
   'game-bytes': 10_000_000_000,
@@ -28,6 +29,15 @@ export async function reserveBytes(tx: DatabaseTransaction, name: Total, bytes: 
     .where('value', '<=', MAX_TOTALS[name] - bytes)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Adds the size of something that is there already, even if there is no room for it. */
+export async function countBytes(tx: DatabaseTransaction, name: Total, bytes: number): Promise<void> {
+  await tx
+    .updateTable('totals')
+    .set({ value: sql`value + ${bytes}` })
+    .where('name', '=', name)
+    .execute()
 }
 
 /** Subtracts the sizes of what was deleted. */

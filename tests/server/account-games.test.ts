@@ -3,6 +3,8 @@ import { deleteUser } from '../../src/api/calls/delete-user.ts'
 import { exportUser } from '../../src/api/calls/export-user.ts'
 import { cleanUp } from '../../src/server/features/clean-up.ts'
 import { ACCOUNT_GAMES } from '../../src/server/games/account-games.ts'
+import { roomOf } from '../../src/server/games/stored-games.ts'
+import { readTotal } from '../../src/server/totals.ts'
 import { joinAndVerify, PASSWORD } from '../support/account-server.ts'
 import { onEachDatabase } from '../support/database.ts'
 import {
@@ -17,7 +19,9 @@ import {
   NOT_FOUND,
   openWithTwo,
   OTHER_KEY,
+  sentMove,
   shareGame,
+  withFullTotal,
 } from '../support/shared-game.ts'
 
 const DAY_MS = 86_400_000
@@ -158,6 +162,35 @@ onEachDatabase((storage) => {
       await drops.execute()
       await clean()
       expect(await gamesLeft()).toEqual([])
+    })
+
+    it('which counts for that account, and not in the total that strangers can fill', async () => {
+      const { server, user, friend } = await open()
+      const total = () => readTotal(server.database, 'game-bytes')
+      const game = await shareGame(user)
+      const room = (seq: number, bytes: number) => roomOf({ seq, bytes })
+      expect(await total()).toBe(room(0, 0))
+      await keep(user, game)
+      await keep(friend, game)
+      expect(await total()).toBe(0)
+      const text = 'x'.repeat(100_000)
+      await withFullTotal(server, 'game-bytes', async () => {
+        expect((await add(user, game, [sentMove('a', 1, text)])).status).toBe(200)
+        expect((await create(user, await newSharedGame())).status).toBe(507)
+      })
+      expect(await total()).toBe(0)
+      await drop(user, game)
+      expect(await total()).toBe(0)
+      await drop(friend, game)
+      expect(await total()).toBe(room(1, 100_000))
+      await add(user, game, [sentMove('a', 2, text)])
+      expect(await total()).toBe(room(2, 200_000))
+      await keep(user, game)
+      expect(await total()).toBe(0)
+      await user.ask(deleteUser, { body: { plaintextPassword: PASSWORD } })
+      expect(await total()).toBe(room(2, 200_000))
+      await cleanUp(server.database, server.now())
+      expect(await total()).toBe(0)
     })
 
     it('and erases it when its last account is deleted', async () => {

@@ -5,6 +5,9 @@ import type { GameRight } from '../../domain/game/online-game.ts'
 import type { Side } from '../../domain/game/side.ts'
 import type { DatabaseTransaction } from '../adapters/database/tables.ts'
 import { Refusal } from '../http/refusal.ts'
+import { countBytes, releaseBytes } from '../totals.ts'
+import { lockGame } from './moves.ts'
+import { roomOf } from './stored-games.ts'
 
 /** How many games an account can have, with deleted ones, and how many bytes the moves of the others may take. */
 export const ACCOUNT_GAMES = { games: 1000, bytes: 200_000_000 }
@@ -99,6 +102,7 @@ export async function keepAccountGame(
         .doUpdateSet(keepsKey ? kept : { ...kept, game_key: game.key, may: game.may }),
     )
     .execute()
+  await count(tx, game.gameId)
   return await noteChange(tx, userId, position)
 }
 
@@ -127,31 +131,57 @@ export async function dropAccountGame(
   gameId: string,
 ): Promise<number> {
   const position = await lockList(tx, userId)
-  await tx
+  const dropped = await tx
     .updateTable('account_games')
     .set({ deleted: 1 })
     .where('user_id', '=', userId)
     // PostgreSQL accepts no NUL in text.
     .where('game_id', '=', randomIdSchema.safeParse(gameId).data ?? '')
-    .execute()
+    .returning('game_id')
+    .executeTakeFirst()
+  if (dropped) await count(tx, dropped.game_id)
   return await noteChange(tx, userId, position)
 }
+
+/**
+ * Lets a game count in the total of all games if it is in no account, and otherwise not: strangers must not fill the
+ * server, and accounts have limits of their own.
+ */
+async function count(tx: DatabaseTransaction, gameId: string): Promise<void> {
+  const game = await lockGame(tx, gameId)
+  if (!game) return
+  const keeper = await keepers(tx).where('game_id', '=', gameId).executeTakeFirst()
+  const is_counted = keeper ? 0 : 1
+  if (is_counted === game.is_counted) return
+  if (keeper) await releaseBytes(tx, 'game-bytes', [{ bytes: roomOf(game) }])
+  else await countBytes(tx, 'game-bytes', roomOf(game))
+  await tx.updateTable('games').set({ is_counted }).where('game_id', '=', gameId).execute()
+}
+
+/** The games that are in an account. */
+const keepers = (tx: DatabaseTransaction) =>
+  tx.selectFrom('account_games').select('game_id').where('deleted', '=', 0)
 
 /**
  * Makes the games of an account that is being deleted due for the clean-up, unless another account has them. Who goes on
  * with one puts it there again, because each device has all of it. (API-35)
  */
 export async function endAccountGames(tx: DatabaseTransaction, userId: string): Promise<void> {
-  const own = tx.selectFrom('account_games').select('game_id').where('user_id', '=', userId)
-  const others = tx
-    .selectFrom('account_games')
-    .select('game_id')
-    .where('user_id', '!=', userId)
-    .where('deleted', '=', 0)
+  const own = await tx
+    .deleteFrom('account_games')
+    .where('user_id', '=', userId)
+    .returning('game_id')
+    .execute()
+  if (own.length === 0) return
+  for (const { game_id } of own) await count(tx, game_id)
   await tx
     .updateTable('games')
     .set({ last_move_ts: 0 })
-    .where('game_id', 'in', own)
-    .where('game_id', 'not in', others)
+    .where(
+      'game_id',
+      'in',
+      own.map((game) => game.game_id),
+    )
+    .where('game_id', 'not in', keepers(tx))
     .execute()
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type SentMove, SHARED_GAME_LIMITS } from '../../api/sent-move.ts'
-import type { Database, DatabaseTransaction } from '../adapters/database/tables.ts'
+import type { Database, DatabaseTransaction, Flag } from '../adapters/database/tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { reserveBytes } from '../totals.ts'
 import { roomOf } from './stored-games.ts'
@@ -8,19 +8,18 @@ import { roomOf } from './stored-games.ts'
 /** The size of one answer: the number of moves, and the bytes of their texts. */
 const PAGE = { moves: 1000, bytes: 1_000_000 }
 
+export type LockedGame = { seq: number; bytes: number; is_counted: Flag }
+
 /**
  * Locks a game: from then on, others that add moves to it wait. So the positions are given without gaps, and nobody sees
  * a position before all lower ones. (docs/faults.md R-04)
  */
-export async function lockGame(
-  tx: DatabaseTransaction,
-  gameId: string,
-): Promise<{ seq: number; bytes: number } | undefined> {
+export async function lockGame(tx: DatabaseTransaction, gameId: string): Promise<LockedGame | undefined> {
   return await tx
     .updateTable('games')
     .set({ seq: sql`seq` })
     .where('game_id', '=', gameId)
-    .returning(['seq', 'bytes'])
+    .returning(['seq', 'bytes', 'is_counted'])
     .executeTakeFirst()
 }
 
@@ -31,7 +30,7 @@ export type Added = { added_count: number; seq: number; at: string | null }
 export async function storeMoves(
   tx: DatabaseTransaction,
   gameId: string,
-  game: { seq: number; bytes: number },
+  game: LockedGame,
   moves: readonly SentMove[],
   now: number,
 ): Promise<Added | Refusal> {
@@ -41,7 +40,7 @@ export async function storeMoves(
   const bytes = added.reduce((sum, { text }) => sum + Buffer.byteLength(text), game.bytes)
   const next = { seq: game.seq + added.length, bytes }
   if (next.seq > SHARED_GAME_LIMITS.moves || bytes > SHARED_GAME_LIMITS.bytes) return new Refusal('GAME_FULL')
-  const more = roomOf(next) - roomOf(game)
+  const more = game.is_counted === 1 ? roomOf(next) - roomOf(game) : 0
   if (more > 0 && !(await reserveBytes(tx, 'game-bytes', more))) return new Refusal('SERVER_FULL')
   const rows = added.map(({ id, text }, index) => ({
     game_id: gameId,

@@ -107,6 +107,7 @@ it('the export has everything that is stored about the account, and no secret', 
     images: [],
     armies: [],
     armyVersions: [],
+    games: [],
   })
   expect(headers.get('Content-Disposition')).toBe('attachment; filename="hobgoblin-account.json"')
   expect(JSON.stringify(body)).not.toMatch(/argon2|hash/i)

@@ -212,6 +212,7 @@ const accountGames = migrationOf([
   )`,
   'create index account_games_game_id on account_games (game_id) where deleted = 0',
   'alter table sync_seqs add column games bigint not null default 0',
+  'alter table games add column is_counted smallint not null default 1',
 ])
 
 const BATCH_SIZE = 1000

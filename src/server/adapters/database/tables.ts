@@ -180,6 +180,8 @@ export type Tables = {
     created_ts: number
     /** When a device last added moves, or created the game. */
     last_move_ts: number
+    /** Whether it counts in the total of games. Those that are in an account count there instead. */
+    is_counted: Generated<Flag>
   }
   /** The moves of these games. They are deleted with their game. */
   game_moves: {

@@ -101,7 +101,7 @@ onEachDatabase((storage) => {
     })
 
     it('are at most 1,000, with deleted ones, also if two devices add the last one at once', async () => {
-      const { server, user, tablet } = await open()
+      const { server, user, tablet, friend } = await open()
       const { id } = await server.database
         .selectFrom('users')
         .select('id')
@@ -117,12 +117,13 @@ onEachDatabase((storage) => {
       const statuses = (await Promise.all([keep(user, one), keep(tablet, other)])).map(({ status }) => status)
       expect(statuses.toSorted()).toEqual([200, 413])
       expect(await listOwn(user)).toHaveLength(ACCOUNT_GAMES.games)
+      expect((await keep(friend, one)).status).toBe(200)
       const kept = statuses[0] === 200 ? one : other
       expect((await keep(user, kept, { seat: 'guest' })).status).toBe(200)
     })
 
     it('have 200 MB of moves, where deleted ones do not count', async () => {
-      const { server, user } = await open()
+      const { server, user, friend } = await open()
       const [large, next] = [await shareGame(user), await shareGame(user)]
       await keep(user, large)
       const setBytes = async (bytes: number) =>
@@ -133,6 +134,7 @@ onEachDatabase((storage) => {
           .execute()
       await setBytes(ACCOUNT_GAMES.bytes)
       expect(await keep(user, next)).toMatchObject({ status: 413, body: { code: 'ACCOUNT_FULL' } })
+      expect((await keep(friend, next)).status).toBe(200)
       expect((await keep(user, large, { seat: 'guest' })).status).toBe(200)
       await drop(user, large)
       expect((await keep(user, next)).status).toBe(200)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LIMITS, armySchema, tombstoneSchema, type Army, type ArmyUnit } from '#domain/army/army.ts'
 import {
+  addCopy,
   addUnit,
   assignKeyword,
   makeTombstone,
@@ -11,6 +12,8 @@ import {
   duplicateUnit,
   editArmyDetails,
   editUnit,
+  forgetShareId,
+  noteShareId,
   touchArmy,
 } from '#domain/army/army-edits.ts'
 import { evaluateUnit } from '#domain/army/evaluate.ts'
@@ -107,6 +110,29 @@ describe('edits of an army', () => {
   })
 })
 
+describe('the share link of an army', () => {
+  it('is stored if the army is still as it was shared', () => {
+    const shared = { ...court, share_id: null }
+    expect(noteShareId(shared, shared, 'marsh')).toEqual({ ...court, share_id: 'marsh' })
+    expect(noteShareId(court, structuredClone(shared), 'marsh')).toEqual({ ...court, share_id: 'marsh' })
+  })
+
+  it('is not stored if the army was edited meanwhile', () => {
+    const edited = touchArmy({ ...court, name: 'The Dark Court' }, 300)
+    expect(noteShareId(edited, court, 'marsh')).toBe(edited)
+  })
+
+  it('changes nothing if the army has it already', () => {
+    expect(noteShareId(court, { ...court, share_id: null }, 'lantern')).toBe(court)
+  })
+
+  it('can be forgotten', () => {
+    expect(forgetShareId(court)).toEqual({ ...court, share_id: null })
+    const unshared = { ...court, share_id: null }
+    expect(forgetShareId(unshared)).toBe(unshared)
+  })
+})
+
 describe('a new unit', () => {
   const details = {
     name: ' Kneebiters ',
@@ -181,6 +207,35 @@ describe('duplicating a unit', () => {
   it('and deleting the copy restores the army', () => {
     const copied = duplicateUnit(army, wizards.id, 'copied_unit_', 'Astrologers Royal')
     expect(deleteUnit(copied, 'copied_unit_')).toEqual(army)
+  })
+})
+
+describe('a copy of a unit from another army', () => {
+  const sages = unitOf('LIGHT_INFANTRY', 'general, large, battle_standard, hero +1, the_ferric_blade', {
+    name: 'Sages',
+    description: 'They know how this ends.',
+    abyssal_allegiances: ['polyceus'],
+    count: 2,
+  })
+
+  it('comes last, without General, Battle Standard and artefacts, and keeps its name', () => {
+    expect(addCopy(court, sages, 'copied_unit_', '0.2.0')).toEqual({
+      ...court,
+      units: [
+        ...court.units,
+        { ...sages, id: 'copied_unit_', keywords: refs('towering, hero +1'), cursed_artefacts: [] },
+      ],
+    })
+  })
+
+  it('keeps the keywords of an army with the same ruleset', () => {
+    const added = addCopy(court, sages, 'copied_unit_', '1.0.0').units.at(-1)
+    expect(added?.keywords).toEqual(refs('large, hero +1'))
+  })
+
+  it('is not added twice', () => {
+    const once = addCopy(court, sages, 'copied_unit_', '1.0.0')
+    expect(addCopy(once, sages, 'copied_unit_', '1.0.0')).toBe(once)
   })
 })
 
@@ -266,6 +321,23 @@ describe('General and Battle Standard', () => {
   it('do not affect each other or other units', () => {
     expect(unitOfArmy(named, bearers)).toBe(bearers)
     expect(unitOfArmy(withStandard, queen)).toBe(queen)
+  })
+
+  it('leave one holder with a count of 1 if an imported army has several', () => {
+    const marshals = { ...halberds, keywords: refs('general, stubborn'), count: 3 }
+    const imported = { ...court, units: [queen, marshals] }
+    expect(assignKeyword(imported, marshals.id, GENERAL).units).toEqual([
+      { ...queen, keywords: refs('elite'), cursed_artefacts: [] },
+      { ...marshals, count: 1 },
+    ])
+  })
+
+  it('can be assigned again to a full unit that has them', () => {
+    const keywords = [...refs('general'), ...Array.from({ length: LIMITS.keywords - 1 }, () => ({ id: 'x' }))]
+    const full = makeUnit({ name: 'Full', keywords, count: 2 })
+    expect(assignKeyword(makeArmy({ units: [full] }), full.id, GENERAL).units).toEqual([
+      { ...full, count: 1 },
+    ])
   })
 
   it('cannot be assigned to a unit with the maximum number of keywords', () => {

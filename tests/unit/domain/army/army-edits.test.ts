@@ -77,6 +77,7 @@ describe('edits of an army', () => {
 
   it('change only the given details, and trim them', () => {
     expect(editArmyDetails(court, { name: ' The Dark Court ' })).toEqual({ ...court, name: 'The Dark Court' })
+    expect(editArmyDetails(court, { description: 'Unpaid.\n' })).toEqual({ ...court, description: 'Unpaid.' })
     expect(editArmyDetails(court, { images: [] })).toEqual({ ...court, images: [] })
     expect(editArmyDetails(court, { points_limit: 4000 })).toEqual({ ...court, points_limit: 4000 })
     expect(editArmyDetails({ ...court, points_limit: 4000 }, { points_limit: null })).toEqual({

@@ -175,6 +175,7 @@ describe(
     ['BEASTS', 'crowded_mind', 'This unit may not have Crowded Mind (not for purchase).'],
     ['BEASTS', 'hero +7', 'This unit may not have Hero +7 (not for purchase).'],
     ['BEASTS', 'hero', 'This unit may not have Hero (not for purchase).'],
+    ['BEASTS', 'hero 1', 'This unit may not have Hero 1 (not for purchase).'],
     ['BEASTS', 'elite +1', 'This unit may not have Elite (not for purchase).'],
     ['BEASTS', 'gone, lost', 'These keywords are not in the army’s ruleset: gone, lost.'],
   ]),

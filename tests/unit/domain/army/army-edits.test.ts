@@ -44,10 +44,10 @@ function unitOfArmy(army: Army, { id }: ArmyUnit): ArmyUnit {
 
 describe('a new army', () => {
   const details = { name: ' Rat Kings\n', description: '\tAll of them. ', images: [] }
-  const army = createArmy('aaaaaaaaaaaa', details, '0.3.0', 1234)
+  const made = () => createArmy('aaaaaaaaaaaa', details, '0.3.0', 1234)
 
   it('has trimmed texts, no units, the given ruleset and the current time', () => {
-    expect(army).toEqual({
+    expect(made()).toEqual({
       id: 'aaaaaaaaaaaa',
       name: 'Rat Kings',
       description: 'All of them.',
@@ -68,7 +68,7 @@ describe('a new army', () => {
     expect(limited(null)).not.toHaveProperty('points_limit')
   })
 
-  it('can be stored', () => expect(armySchema.parse(army)).toEqual(army))
+  it('can be stored', () => expect(armySchema.parse(made())).toEqual(made()))
 })
 
 describe('edits of an army', () => {
@@ -140,10 +140,10 @@ describe('a new unit', () => {
     description: ' Whoever was awake.\n',
     type: 'LIGHT_INFANTRY',
   } as const
-  const unit = createUnit('bbbbbbbbbbbb', details)
+  const made = () => createUnit('bbbbbbbbbbbb', details)
 
   it('has a count of 1, trimmed texts and no purchases', () => {
-    expect(unit).toEqual({
+    expect(made()).toEqual({
       id: 'bbbbbbbbbbbb',
       name: 'Kneebiters',
       description: 'Whoever was awake.',
@@ -156,10 +156,11 @@ describe('a new unit', () => {
   })
 
   it('is added at the end', () =>
-    expect(addUnit(court, unit)).toEqual({ ...court, units: [queen, bearers, halberds, unit] }))
+    expect(addUnit(court, made())).toEqual({ ...court, units: [queen, bearers, halberds, made()] }))
 
   it('is not added to a full army', () => {
     const newId = ids()
+    const unit = made()
     const full = makeArmy({ units: Array.from({ length: LIMITS.units }, () => makeUnit({ id: newId() })) })
     const [first = unit] = full.units
     expect(addUnit(full, unit)).toBe(full)
@@ -280,13 +281,13 @@ describe('duplicating an army', () => {
 })
 
 describe('General and Battle Standard', () => {
-  const named = assignKeyword(court, halberds.id, GENERAL)
-  const withStandard = assignKeyword(court, halberds.id, BATTLE_STANDARD)
+  const named = () => assignKeyword(court, halberds.id, GENERAL)
+  const withStandard = () => assignKeyword(court, halberds.id, BATTLE_STANDARD)
 
   it('[UNIT-14] are assigned by the player, free, to one unit of an army', () => {
     for (const [army, id] of [
-      [named, GENERAL],
-      [withStandard, BATTLE_STANDARD],
+      [named(), GENERAL],
+      [withStandard(), BATTLE_STANDARD],
     ] as const) {
       const evaluated = evaluateUnit(unitOfArmy(army, halberds), rules)
       const given = evaluated.keywords.find(({ ref }) => ref.id === id)
@@ -298,18 +299,18 @@ describe('General and Battle Standard', () => {
   })
 
   it('[UNIT-15] force the count to 1', () => {
-    expect(unitOfArmy(named, halberds).count).toBe(1)
-    expect(unitOfArmy(withStandard, halberds).count).toBe(1)
+    expect(unitOfArmy(named(), halberds).count).toBe(1)
+    expect(unitOfArmy(withStandard(), halberds).count).toBe(1)
   })
 
   it('[UNIT-16] are removed from the unit that had them', () => {
-    expect(unitOfArmy(named, queen).keywords).toEqual(refs('elite'))
-    expect(unitOfArmy(withStandard, bearers).keywords).toEqual([])
+    expect(unitOfArmy(named(), queen).keywords).toEqual(refs('elite'))
+    expect(unitOfArmy(withStandard(), bearers).keywords).toEqual([])
   })
 
   it('[UNIT-17] General removes the artefacts of the previous general', () => {
-    expect(unitOfArmy(named, queen).cursed_artefacts).toEqual([])
-    expect(unitOfArmy(named, halberds).cursed_artefacts).toEqual([])
+    expect(unitOfArmy(named(), queen).cursed_artefacts).toEqual([])
+    expect(unitOfArmy(named(), halberds).cursed_artefacts).toEqual([])
   })
 
   it('Battle Standard removes no artefacts', () => {
@@ -320,8 +321,8 @@ describe('General and Battle Standard', () => {
   })
 
   it('do not affect each other or other units', () => {
-    expect(unitOfArmy(named, bearers)).toBe(bearers)
-    expect(unitOfArmy(withStandard, queen)).toBe(queen)
+    expect(unitOfArmy(named(), bearers)).toBe(bearers)
+    expect(unitOfArmy(withStandard(), queen)).toBe(queen)
   })
 
   it('leave one holder with a count of 1 if an imported army has several', () => {

@@ -18,9 +18,8 @@ const WEAKNESSES = [
 ]
 
 describe('the list of keywords', () => {
-  const { keywords, evaluated } = listKeywords(unitOf('BEASTS', 'elite'), rules)
-
   it('has General and Battle Standard first, then every offer', () => {
+    const { keywords, evaluated } = listKeywords(unitOf('BEASTS', 'elite'), rules)
     expect(keywords.map(({ name }) => name).slice(0, 4)).toEqual([
       'General',
       'Battle Standard',

@@ -12,14 +12,22 @@ import {
 } from '#domain/army/paths.ts'
 
 it.each([
-  ['the armies', pathToArmies, '/army'],
-  ['an army', pathToArmy('lanternhost_'), '/army/a/lanternhost_'],
-  ['a unit', pathToUnit('lanternhost_', 'gallowsguard'), '/army/a/lanternhost_/u/gallowsguard'],
-  ['a shared army', pathToShared('abcdefghijkl'), '/army/s/abcdefghijkl'],
-  ['a unit of it', pathToSharedUnit('abcdefghijkl', 'gallowsguard'), '/army/s/abcdefghijkl/u/gallowsguard'],
-  ['an army in a link', pathToOfflineLink('q1YqSy0q'), '/army/s#q1YqSy0q'],
-  ['a unit of it', pathToOfflineLinkUnit('q1YqSy0q', 'unit00000001'), '/army/s/u/unit00000001#q1YqSy0q'],
-])('the address of %s: %s', (_, path, expected) => expect(path).toBe(expected))
+  ['the armies', () => pathToArmies, '/army'],
+  ['an army', () => pathToArmy('lanternhost_'), '/army/a/lanternhost_'],
+  ['a unit', () => pathToUnit('lanternhost_', 'gallowsguard'), '/army/a/lanternhost_/u/gallowsguard'],
+  ['a shared army', () => pathToShared('abcdefghijkl'), '/army/s/abcdefghijkl'],
+  [
+    'a unit of it',
+    () => pathToSharedUnit('abcdefghijkl', 'gallowsguard'),
+    '/army/s/abcdefghijkl/u/gallowsguard',
+  ],
+  ['an army in a link', () => pathToOfflineLink('q1YqSy0q'), '/army/s#q1YqSy0q'],
+  [
+    'a unit of it',
+    () => pathToOfflineLinkUnit('q1YqSy0q', 'unit00000001'),
+    '/army/s/u/unit00000001#q1YqSy0q',
+  ],
+])('the address of %s', (_, path, expected) => expect(path()).toBe(expected))
 
 describe('the id in an address', () => {
   it.each([

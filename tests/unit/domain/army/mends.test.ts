@@ -115,6 +115,7 @@ describe('a step for each keyword removes it once', () => {
         ['Remove Horde', 'hero +7, hero +1'],
       ],
     ],
+    ['KEYWORDS_NOT_ALLOWED', 'BEASTS', 'general +1, elite', [['Remove General', 'elite']]],
     ['UNKNOWN_KEYWORDS', 'BEASTS', 'gone, elite', [['Remove gone', 'elite']]],
   ])('%s of %s with "%s"', (code, type, holds, expected) => {
     const unit = unitOf(type, holds)

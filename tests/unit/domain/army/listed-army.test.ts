@@ -67,8 +67,9 @@ it.each(['kings', 'king’s', "KING'S", ' gutter  KINGS '])('apostrophes do not 
 it('sorts armies whose ruleset is missing after those that cost nothing', () => {
   const unknown = { ...other, id: 'unknown_____' }
   const cost = new Map(listed).set(unknown.id, listArmy(unknown, null))
-  const sorted = findArmies([unknown.id, nameless.id, wax.id], cost, 'points', ' ')
-  expect(sorted).toEqual([wax.id, nameless.id, unknown.id])
+  const byPoints = (...some: string[]) => findArmies(some, cost, 'points', ' ')
+  expect(byPoints(unknown.id, nameless.id, wax.id)).toEqual([wax.id, nameless.id, unknown.id])
+  expect(byPoints(wax.id, nameless.id, unknown.id)).toEqual([wax.id, nameless.id, unknown.id])
 })
 
 it('a query of spaces finds every army, also the unreadable ones', () => {

@@ -41,9 +41,15 @@ it('moves with a finger, and stops at the edge', () => {
   expect(cropArea(tall, moveCrop(tall, zoomed, 9, -9))).toMatchObject({ left: 750, top: 0 })
 })
 
-it('keeps the point under the finger in place while zooming', () => {
-  const before = cropArea(tall, FULL_CROP)
-  const after = cropArea(tall, zoomCrop(tall, FULL_CROP, 4, { x: 0.25, y: 0.75 }))
+it.each([
+  ['in', 1, 4],
+  ['further in', 2, 4],
+  ['out', 4, 2],
+])('keeps the point under the finger in place while zooming %s', (_, from, to) => {
+  const crop = { ...FULL_CROP, zoom: from }
+  const before = cropArea(tall, crop)
+  const after = cropArea(tall, zoomCrop(tall, crop, to, { x: 0.25, y: 0.75 }))
+  expect(after.width * to).toBeCloseTo(before.width * from)
   expect(after.left + after.width * 0.25).toBeCloseTo(before.left + before.width * 0.25)
   expect(after.top + after.height * 0.75).toBeCloseTo(before.top + before.height * 0.75)
 })

@@ -374,6 +374,16 @@ describe('a purchase that changes only the points has a warning', () => {
     expect(offer && previewPurchase(offer, evaluated, stony).waste).toBe(waste)
   })
 
+  it('names the artefact that gives the keyword', () => {
+    const helm = { ...lookUp(rules.artefacts, 'the_helm_of_dust'), keywords: [{ id: 'elite' }] }
+    const withElite = compileRules({ ...rules.ruleset, artefacts: [helm] })
+    const evaluated = evaluateUnit(unitOf('BEASTS', 'general, the_helm_of_dust'), withElite)
+    const offer = purchaseOffers(evaluated, withElite).find((each) => each.name === 'Elite')
+    expect(offer && previewPurchase(offer, evaluated, withElite).waste).toBe(
+      'The unit already has it by The Helm of Dust: only the points change.',
+    )
+  })
+
   it('a keyword that would be disabled can be purchased', () => {
     expect(blockerOf('Sneaky', unitOf('LIGHT_INFANTRY', 'berserk'))).toBeNull()
     expect(blockerOf('Fragile', unitOf('CHARIOT'))).toBeNull()

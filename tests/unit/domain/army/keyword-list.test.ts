@@ -31,6 +31,12 @@ describe('the list of keywords', () => {
     expect(evaluated.active.has('elite')).toBe(true)
   })
 
+  it('has the text of a keyword with its number', () => {
+    const { keywords } = listKeywords(unitOf('BEASTS'), rules)
+    const swift = keywords.find(({ name }) => name === 'Swift +2')
+    expect(swift?.text).toContain('speed is 2 higher')
+  })
+
   it.each([
     // The name, a trait, the cost with a sign, the text and the number in the text.
     ['general', ['General']],

@@ -16,7 +16,7 @@ describe('a link to this site', () => {
     ['/Battle/?seed=7', { type: 'battle', path: '/Battle?seed=7' }],
   ])('%s leads somewhere', (path, link) => {
     expect(parseOwnLink(ORIGIN + path, ORIGIN)).toEqual(link)
-    expect(parseOwnLink(` ${ORIGIN}${path}\n`, ORIGIN), 'with spaces around it').toEqual(link)
+    expect(parseOwnLink(`\u00a0${ORIGIN}${path} \n`, ORIGIN), 'with spaces around it').toEqual(link)
   })
 
   it.each([

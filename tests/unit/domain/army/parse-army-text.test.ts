@@ -101,6 +101,18 @@ describe('the name of an army', () => {
     expect(armyOf('Hobgoblin 1.0.0\nMonster').name).toBe('')
   })
 
+  it('is the first line if no line names the ruleset', () => {
+    expect(armyOf('Host\nMonster')).toMatchObject({ name: 'Host', units: [{ type: 'MONSTER' }] })
+  })
+
+  it('is not a unit with a mistake, which would be lost', () => {
+    expect(read('2x Rats (Beasts): Shiny\nMonster')).toEqual({
+      type: 'errors',
+      isArmy: true,
+      errors: [{ line: 1, text: '“Shiny” is not a keyword, artefact or allegiance of this ruleset.' }],
+    })
+  })
+
   it('is not a unit, and a single line is one', () => {
     expect(armyOf('2x Rats (Beasts)\nMonster')).toMatchObject({ name: '', units: [{ count: 2 }, {}] })
     expect(armyOf('Monster')).toMatchObject({ name: '', units: [{ type: 'MONSTER' }] })
@@ -129,6 +141,8 @@ describe('a link is left out', () => {
 describe('a unit', () => {
   it.each<[string, Partial<ArmyUnit>]>([
     ['Monster', { name: '', type: 'MONSTER', count: 1 }],
+    ['Light Infantry: Elite', { type: 'LIGHT_INFANTRY', keywords: refs('elite') }],
+    ['2x Rats ( heavy  CAVALRY )', { name: 'Rats', type: 'HEAVY_CAVALRY' }],
     ['light inf.', { name: '', type: 'LIGHT_INFANTRY' }],
     ['Rats (Beasts)', { name: 'Rats', type: 'BEASTS' }],
     ['Rats (Heavy  Cav.)', { name: 'Rats', type: 'HEAVY_CAVALRY' }],
@@ -175,7 +189,7 @@ describe('a unit', () => {
 describe('what a unit holds', () => {
   it.each<[string, Partial<ArmyUnit>]>([
     ['Elite, Flying', { keywords: refs('elite, flying') }],
-    [' ELITE ,,fLYING, ', { keywords: refs('elite, flying') }],
+    [' ELITE ,, ,fLYING, ', { keywords: refs('elite, flying') }],
     ['Shoot  into Combat', { keywords: refs('shoot_into_combat') }],
     ['Tough', { keywords: refs('tough') }],
     ['Tough 1', { keywords: refs('tough 1') }],
@@ -189,6 +203,8 @@ describe('what a unit holds', () => {
     ['Elite 2', '“Elite” has no number.'],
     ['General +1', '“General” has no number.'],
     ['Tough 12345', '“Tough 12345” is not a keyword, artefact or allegiance of this ruleset.'],
+    ['a:b', '“a:b” is not a keyword, artefact or allegiance of this ruleset.'],
+    ['Elite (old)', '“Elite (old)” is not a keyword, artefact or allegiance of this ruleset.'],
     ['+1', '“+1” is not a keyword, artefact or allegiance of this ruleset.'],
     ['x'.repeat(70), `“${'x'.repeat(60)}” is not a keyword, artefact or allegiance of this ruleset.`],
   ])('is not read from "%s"', (held, mistake) => expect(mistakesIn(`Beasts: ${held}`)).toEqual([mistake]))
@@ -210,16 +226,27 @@ describe('the mistakes of a text', () => {
   })
 
   it('tell a list with mistakes from another text', () => {
-    expect(read('Dear Host,\nwe march at dusk.')).toMatchObject({ type: 'errors', isArmy: false })
+    expect(read('Dear Host,\nwe march at dusk.')).toEqual({
+      type: 'errors',
+      isArmy: false,
+      errors: [{ line: 1, text: 'No line names the ruleset, as in “Hobgoblin 1.0.0”.' }],
+    })
     expect(read('Host\nHobgoblin 1.0.0\nWyrm')).toMatchObject({ type: 'errors', isArmy: true })
     expect(read('Host\nMonster\nWyrm')).toMatchObject({ type: 'errors', isArmy: true })
-    expect(read('x'.repeat(100_001))).toMatchObject({ type: 'errors', isArmy: true })
+    expect(read('x'.repeat(100_001))).toEqual({
+      type: 'errors',
+      isArmy: true,
+      errors: [{ line: 1, text: 'This text is too long.' }],
+    })
     expect(read('x'.repeat(100_000))).toMatchObject({ type: 'errors', isArmy: false })
   })
 
   it('include a unit too many, but not those after it', () => {
     const army = (count: number) => read(`Host\nHobgoblin 1.0.0\n${'Beasts\n'.repeat(count)}`)
     expect(army(200)).toMatchObject({ type: 'army' })
+    expect(read(`Host\nHobgoblin 1.0.0\n${'Beasts\n'.repeat(200)}Monster\nWyrm`)).toMatchObject({
+      errors: [{ line: 203, text: 'An army holds at most 200 units.' }],
+    })
     expect(army(203)).toMatchObject({ errors: [{ line: 203, text: 'An army holds at most 200 units.' }] })
   })
 })

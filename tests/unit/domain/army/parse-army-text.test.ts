@@ -226,6 +226,7 @@ describe('the mistakes of a text', () => {
   })
 
   it('tell a list with mistakes from another text', () => {
+    expect(read(' \n')).toMatchObject({ type: 'errors', isArmy: false })
     expect(read('Dear Host,\nwe march at dusk.')).toEqual({
       type: 'errors',
       isArmy: false,

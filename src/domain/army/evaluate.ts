@@ -120,7 +120,7 @@ export function evaluateUnit(unit: ArmyUnit, rules: ArmyRules): EvaluatedUnit {
   for (const id of rules.order) {
     if (!heldIds.has(id) || preventedBy.has(id)) continue
     active.set(id, totalValue(sources.map(({ ref }) => ref).filter((ref) => ref.id === id)))
-    for (const effect of rules.keywords.get(id)?.effects ?? []) {
+    for (const effect of lookUp(rules.keywords, id).effects) {
       if ('add' in effect) {
         sources.push({ ref: effect.add, reason: { type: 'KEYWORD', by: id } })
         heldIds.add(effect.add.id)

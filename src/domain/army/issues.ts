@@ -1,3 +1,4 @@
+import { lookUp } from '../lookup.ts'
 import { isNumerical, keywordName } from '../ruleset/keyword-name.ts'
 import type { ArmyRules } from '../ruleset/army-rules.ts'
 import type { Keyword, KeywordRef } from '../ruleset/army-ruleset.ts'
@@ -5,7 +6,7 @@ import { GENERAL, WIZARD, type Trait } from '../ruleset/vocabulary.ts'
 import { purchaseOption, type EvaluatedUnit, type UnitKeyword } from './evaluate.ts'
 import { purchaseBlocker } from './purchase-constraints.ts'
 import { unitStats } from './stats.ts'
-import { ASSIGNED } from './unit-edits.ts'
+import { ASSIGNED, hasKeyword } from './unit-edits.ts'
 
 export type IssueCode =
   | 'NO_GENERAL'
@@ -115,7 +116,7 @@ function isForPurchase(keyword: Keyword, ref: KeywordRef): boolean {
 function* assignmentIssues({ unit }: EvaluatedUnit, rules: ArmyRules): Generator<Issue> {
   for (const id of ASSIGNED) {
     const held = unit.keywords.filter((ref) => ref.id === id)
-    const name = rules.keywords.get(id)?.name ?? id
+    const { name } = lookUp(rules.keywords, id)
     const numbered = held.filter(({ numerical }) => numerical)
     if (numbered.length > 0) {
       yield {
@@ -131,10 +132,11 @@ function* assignmentIssues({ unit }: EvaluatedUnit, rules: ArmyRules): Generator
         keywords: held.slice(1),
       }
     }
-    if (held.length > 0 && unit.count > 1) {
-      yield { code: 'NOT_SINGLE', text: `A unit with the ${name} keyword must have a count of 1.` }
-      break
-    }
+  }
+  const single = ASSIGNED.find((id) => hasKeyword(unit, id))
+  if (single && unit.count > 1) {
+    const { name } = lookUp(rules.keywords, single)
+    yield { code: 'NOT_SINGLE', text: `A unit with the ${name} keyword must have a count of 1.` }
   }
 }
 

@@ -20,37 +20,35 @@ export function mendsOf({ code, keywords = [] }: Issue, unit: ArmyUnit, rules: A
     case 'ALLEGIANCES_WITHOUT_WIZARD':
       return [{ text: 'Remove the allegiances', edit: (now) => ({ ...now, abyssal_allegiances: [] }) }]
     case 'WIZARD_ALLEGIANCES':
-      return unit.abyssal_allegiances.map((id) => ({
+      return [...new Set(unit.abyssal_allegiances)].map((id) => ({
         text: `Leave ${rules.allegiances.get(id)?.name ?? id}`,
-        edit: (now) => keepChoices(now, (other) => other !== id),
+        edit: (now) => ({
+          ...now,
+          abyssal_allegiances: now.abyssal_allegiances.filter((other) => other !== id),
+        }),
       }))
     case 'CHOSEN_TWICE':
-      return [
-        {
-          text: 'Keep one of each',
-          edit: (now) => keepChoices(now, (id, at, all) => all.indexOf(id) === at),
-        },
-      ]
+      return [{ text: 'Keep one of each', edit: keepOneOfEach }]
     case 'UNKNOWN_CHOICES':
-      return [
-        {
-          text: 'Remove them',
-          edit: (now) => keepChoices(now, (id) => rules.artefacts.has(id) || rules.allegiances.has(id)),
-        },
-      ]
+      return [{ text: 'Remove them', edit: (now) => keepKnown(now, rules) }]
     default:
       return removals(keywords, rules)
   }
 }
 
-function keepChoices(
-  unit: ArmyUnit,
-  keep: (id: string, at: number, all: readonly string[]) => boolean,
-): ArmyUnit {
+function keepOneOfEach(unit: ArmyUnit): ArmyUnit {
   return {
     ...unit,
-    cursed_artefacts: unit.cursed_artefacts.filter(keep),
-    abyssal_allegiances: unit.abyssal_allegiances.filter(keep),
+    cursed_artefacts: [...new Set(unit.cursed_artefacts)],
+    abyssal_allegiances: [...new Set(unit.abyssal_allegiances)],
+  }
+}
+
+function keepKnown(unit: ArmyUnit, { artefacts, allegiances }: ArmyRules): ArmyUnit {
+  return {
+    ...unit,
+    cursed_artefacts: unit.cursed_artefacts.filter((id) => artefacts.has(id)),
+    abyssal_allegiances: unit.abyssal_allegiances.filter((id) => allegiances.has(id)),
   }
 }
 

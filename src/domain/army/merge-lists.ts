@@ -14,8 +14,8 @@ export function mergeValue<T>(
   resolve: (mine: T, theirs: T) => T,
 ): T {
   if (equal(mine, theirs)) return theirs
-  if (base !== undefined && equal(base, mine)) return theirs
-  if (base !== undefined && equal(base, theirs)) return mine
+  if (equal(base, mine)) return theirs
+  if (equal(base, theirs)) return mine
   return resolve(mine, theirs)
 }
 
@@ -84,9 +84,8 @@ export function mergeOrder(
  * both count.
  */
 function mergeCount(base: number, mine: number, theirs: number): number {
-  if (mine >= base && theirs >= base) return Math.max(mine, theirs)
-  if (mine <= base && theirs <= base) return Math.min(mine, theirs)
-  return mine + theirs - base
+  const [least, most] = [Math.min(mine, theirs), Math.max(mine, theirs)]
+  return Math.min(most, Math.max(least, mine + theirs - base))
 }
 
 /** Merges lists whose entries have no id, by counting equal entries. */

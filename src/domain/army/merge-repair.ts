@@ -19,9 +19,7 @@ function keepOne(
 ): ArmyUnit[] {
   const rank = ({ id }: ArmyUnit) => (byLater.has(id) ? 0 : byEarlier.has(id) ? 1 : 2)
   const holders = [...units.entries()].filter(([, unit]) => hasKeyword(unit, keyword))
-  const [keeper] = holders.toSorted(
-    ([, a], [, b]) => rank(a) - rank(b) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
-  )
+  const [keeper] = holders.toSorted(([, a], [, b]) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1))
   return units.map((unit, index) => {
     if (index === keeper?.[0]) return { ...unit, count: 1 }
     if (!hasKeyword(unit, keyword)) return unit

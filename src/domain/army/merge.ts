@@ -84,14 +84,13 @@ export function mergeStored(
   if (theirs === null) return mine
   const baseArmy = base === null || isDeleted(base) ? undefined : base
   if (mine === null) {
-    if (isDeleted(theirs) || !baseArmy || !sameContent(baseArmy, theirs)) return theirs
+    if (base === null || !sameContent(base, theirs)) return theirs
     return { id: theirs.id, name: theirs.name, deleted: true, updated_ts: theirs.updated_ts }
   }
   return mergeValue<StoredArmy>(base ?? undefined, mine, theirs, () => {
     if (!isDeleted(mine) && !isDeleted(theirs)) return mergeArmies(baseArmy, mine, theirs)
     if (isDeleted(mine) && isDeleted(theirs)) return mineIsLater(mine, theirs) ? mine : theirs
     const [army, tombstone] = isDeleted(mine) ? [theirs, mine] : [mine, theirs]
-    if (isDeleted(army)) return army
     return baseArmy && sameContent(baseArmy, army) ? tombstone : army
   })
 }

@@ -124,7 +124,7 @@ function partsOf(lines: readonly Line[], names: Names, latest: string): Parts {
   const facts = lines[index]?.text ?? ''
   const version = versionIn(facts)
   if (version !== null) return { title: lines[index - 1], facts, listed: lines.slice(index + 1), version }
-  const hasTitle = lines.length > 1 && readUnit(lines[0]?.text ?? '', names).type === 'errors'
+  const hasTitle = splitUnit(lines[0]?.text ?? '', names).found === null
   return {
     title: hasTitle ? lines[0] : undefined,
     facts: '',
@@ -183,16 +183,20 @@ type ReadUnit = { type: 'unit'; unit: Omit<ArmyUnit, 'id'> } | { type: 'errors';
 const POINTS = /\s*[–—-]\s*\d+\s*(?:pts|points)\.?$/i
 const COUNTED = /^(?:[-*•]\s+)?(?:(\d{1,4})\s*[x×]\s*)?(.*)$/i
 
-function readUnit(line: string, names: Names): ReadUnit {
+/** The count and the type of a unit, with what is written beside them. */
+function splitUnit(line: string, names: Names): { count: number; found: FoundType | null } {
   const [, number = '1', rest = ''] = COUNTED.exec(line.replace(POINTS, '')) ?? []
-  const found = findType(rest, names.types)
+  return { count: Number(number), found: findType(rest, names.types) }
+}
+
+function readUnit(line: string, names: Names): ReadUnit {
+  const { count, found } = splitUnit(line, names)
   if (!found)
     return {
       type: 'errors',
       errors: ['It does not name a unit type, as in “2x Moth Archers (Ranged Infantry)”.'],
     }
   const errors: string[] = []
-  const count = Number(number)
   if (count < 1 || count > LIMITS.count) errors.push(`The count of a unit must be from 1 to ${LIMITS.count}.`)
   if (found.name.length > LIMITS.name) errors.push('The name is too long.')
   const unit: Omit<ArmyUnit, 'id'> = {

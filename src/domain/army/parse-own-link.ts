@@ -10,6 +10,6 @@ export function parseOwnLink(text: string, origin: string): OwnLink | null {
   if (/^\/battle$/i.test(path)) return url.search === '' ? null : { type: 'battle', path: path + url.search }
   const [, shareId] = /^\/army\/s\/([\w-]{12})(?:\/u\/[\w-]+)?$/i.exec(path) ?? []
   if (shareId !== undefined) return { type: 'snapshot', shareId }
-  const isOffline = /^\/army\/s(?:\/u\/[\w-]+)?$/i.test(path) && url.hash.length > 1
+  const isOffline = /^\/army\/s(?:\/u\/[\w-]+)?$/i.test(path) && url.hash !== ''
   return isOffline ? { type: 'offline', data: url.hash.slice(1) } : null
 }

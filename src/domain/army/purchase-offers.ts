@@ -38,7 +38,7 @@ export type PurchaseOffer = {
 }
 
 function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1) + (text.endsWith('.') ? '' : '.')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
 
 /** Purchases a keyword. Uses `allegiance` only if the offer needs one. */

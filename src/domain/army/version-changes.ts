@@ -27,18 +27,19 @@ type VersionChange = z.infer<typeof versionChangeSchema>
 
 /** The changes from one version of an army to the next. It needs no rules, so that the server can list them. (SYNC-29) */
 export function versionChanges(before: Army, after: Army): VersionChange[] {
-  const [old, now] = [before, after].map(({ units }) => new Map(units.map((unit) => [unit.id, unit])))
+  const old = new Map(before.units.map((unit) => [unit.id, unit]))
+  const now = new Set(after.units.map(({ id }) => id))
   const changeOf = (change: 'added' | 'removed' | 'edited', { name, type }: ArmyUnit) => [
     { change, unit: { name, type } },
   ]
   return [
     ...FIELDS.flatMap((field) => (equal(before[field], after[field]) ? [] : [{ field }])),
     ...after.units.flatMap((unit) => {
-      const was = old?.get(unit.id)
+      const was = old.get(unit.id)
       if (!was) return changeOf('added', unit)
       return equal(was, unit) ? [] : changeOf('edited', unit)
     }),
-    ...before.units.flatMap((unit) => (now?.has(unit.id) ? [] : changeOf('removed', unit))),
+    ...before.units.flatMap((unit) => (now.has(unit.id) ? [] : changeOf('removed', unit))),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LIMITS, armySchema, tombstoneSchema, type Army, type ArmyUnit } from '#domain/army/army.ts'
 import {
+  addCopy,
   addUnit,
   assignKeyword,
   makeTombstone,
@@ -11,6 +12,8 @@ import {
   duplicateUnit,
   editArmyDetails,
   editUnit,
+  forgetShareId,
+  noteShareId,
   touchArmy,
 } from '#domain/army/army-edits.ts'
 import { evaluateUnit } from '#domain/army/evaluate.ts'
@@ -41,10 +44,10 @@ function unitOfArmy(army: Army, { id }: ArmyUnit): ArmyUnit {
 
 describe('a new army', () => {
   const details = { name: ' Rat Kings\n', description: '\tAll of them. ', images: [] }
-  const army = createArmy('aaaaaaaaaaaa', details, '0.3.0', 1234)
+  const made = () => createArmy('aaaaaaaaaaaa', details, '0.3.0', 1234)
 
   it('has trimmed texts, no units, the given ruleset and the current time', () => {
-    expect(army).toEqual({
+    expect(made()).toEqual({
       id: 'aaaaaaaaaaaa',
       name: 'Rat Kings',
       description: 'All of them.',
@@ -65,7 +68,7 @@ describe('a new army', () => {
     expect(limited(null)).not.toHaveProperty('points_limit')
   })
 
-  it('can be stored', () => expect(armySchema.parse(army)).toEqual(army))
+  it('can be stored', () => expect(armySchema.parse(made())).toEqual(made()))
 })
 
 describe('edits of an army', () => {
@@ -74,6 +77,7 @@ describe('edits of an army', () => {
 
   it('change only the given details, and trim them', () => {
     expect(editArmyDetails(court, { name: ' The Dark Court ' })).toEqual({ ...court, name: 'The Dark Court' })
+    expect(editArmyDetails(court, { description: 'Unpaid.\n' })).toEqual({ ...court, description: 'Unpaid.' })
     expect(editArmyDetails(court, { images: [] })).toEqual({ ...court, images: [] })
     expect(editArmyDetails(court, { points_limit: 4000 })).toEqual({ ...court, points_limit: 4000 })
     expect(editArmyDetails({ ...court, points_limit: 4000 }, { points_limit: null })).toEqual({
@@ -107,16 +111,39 @@ describe('edits of an army', () => {
   })
 })
 
+describe('the share link of an army', () => {
+  it('is stored if the army is still as it was shared', () => {
+    const shared = { ...court, share_id: null }
+    expect(noteShareId(shared, shared, 'marsh')).toEqual({ ...court, share_id: 'marsh' })
+    expect(noteShareId(court, structuredClone(shared), 'marsh')).toEqual({ ...court, share_id: 'marsh' })
+  })
+
+  it('is not stored if the army was edited meanwhile', () => {
+    const edited = touchArmy({ ...court, name: 'The Dark Court' }, 300)
+    expect(noteShareId(edited, court, 'marsh')).toBe(edited)
+  })
+
+  it('changes nothing if the army has it already', () => {
+    expect(noteShareId(court, { ...court, share_id: null }, 'lantern')).toBe(court)
+  })
+
+  it('can be forgotten', () => {
+    expect(forgetShareId(court)).toEqual({ ...court, share_id: null })
+    const unshared = { ...court, share_id: null }
+    expect(forgetShareId(unshared)).toBe(unshared)
+  })
+})
+
 describe('a new unit', () => {
   const details = {
     name: ' Kneebiters ',
     description: ' Whoever was awake.\n',
     type: 'LIGHT_INFANTRY',
   } as const
-  const unit = createUnit('bbbbbbbbbbbb', details)
+  const made = () => createUnit('bbbbbbbbbbbb', details)
 
   it('has a count of 1, trimmed texts and no purchases', () => {
-    expect(unit).toEqual({
+    expect(made()).toEqual({
       id: 'bbbbbbbbbbbb',
       name: 'Kneebiters',
       description: 'Whoever was awake.',
@@ -129,10 +156,11 @@ describe('a new unit', () => {
   })
 
   it('is added at the end', () =>
-    expect(addUnit(court, unit)).toEqual({ ...court, units: [queen, bearers, halberds, unit] }))
+    expect(addUnit(court, made())).toEqual({ ...court, units: [queen, bearers, halberds, made()] }))
 
   it('is not added to a full army', () => {
     const newId = ids()
+    const unit = made()
     const full = makeArmy({ units: Array.from({ length: LIMITS.units }, () => makeUnit({ id: newId() })) })
     const [first = unit] = full.units
     expect(addUnit(full, unit)).toBe(full)
@@ -184,6 +212,35 @@ describe('duplicating a unit', () => {
   })
 })
 
+describe('a copy of a unit from another army', () => {
+  const sages = unitOf('LIGHT_INFANTRY', 'general, large, battle_standard, hero +1, the_ferric_blade', {
+    name: 'Sages',
+    description: 'They know how this ends.',
+    abyssal_allegiances: ['polyceus'],
+    count: 2,
+  })
+
+  it('comes last, without General, Battle Standard and artefacts, and keeps its name', () => {
+    expect(addCopy(court, sages, 'copied_unit_', '0.2.0')).toEqual({
+      ...court,
+      units: [
+        ...court.units,
+        { ...sages, id: 'copied_unit_', keywords: refs('towering, hero +1'), cursed_artefacts: [] },
+      ],
+    })
+  })
+
+  it('keeps the keywords of an army with the same ruleset', () => {
+    const added = addCopy(court, sages, 'copied_unit_', '1.0.0').units.at(-1)
+    expect(added?.keywords).toEqual(refs('large, hero +1'))
+  })
+
+  it('is not added twice', () => {
+    const once = addCopy(court, sages, 'copied_unit_', '1.0.0')
+    expect(addCopy(once, sages, 'copied_unit_', '1.0.0')).toBe(once)
+  })
+})
+
 describe('duplicating an army', () => {
   it('[ARMY-19] appends Copy, then Copy 2, Copy 3', () => {
     const names = [court.name]
@@ -224,13 +281,13 @@ describe('duplicating an army', () => {
 })
 
 describe('General and Battle Standard', () => {
-  const named = assignKeyword(court, halberds.id, GENERAL)
-  const withStandard = assignKeyword(court, halberds.id, BATTLE_STANDARD)
+  const named = () => assignKeyword(court, halberds.id, GENERAL)
+  const withStandard = () => assignKeyword(court, halberds.id, BATTLE_STANDARD)
 
   it('[UNIT-14] are assigned by the player, free, to one unit of an army', () => {
     for (const [army, id] of [
-      [named, GENERAL],
-      [withStandard, BATTLE_STANDARD],
+      [named(), GENERAL],
+      [withStandard(), BATTLE_STANDARD],
     ] as const) {
       const evaluated = evaluateUnit(unitOfArmy(army, halberds), rules)
       const given = evaluated.keywords.find(({ ref }) => ref.id === id)
@@ -242,18 +299,18 @@ describe('General and Battle Standard', () => {
   })
 
   it('[UNIT-15] force the count to 1', () => {
-    expect(unitOfArmy(named, halberds).count).toBe(1)
-    expect(unitOfArmy(withStandard, halberds).count).toBe(1)
+    expect(unitOfArmy(named(), halberds).count).toBe(1)
+    expect(unitOfArmy(withStandard(), halberds).count).toBe(1)
   })
 
   it('[UNIT-16] are removed from the unit that had them', () => {
-    expect(unitOfArmy(named, queen).keywords).toEqual(refs('elite'))
-    expect(unitOfArmy(withStandard, bearers).keywords).toEqual([])
+    expect(unitOfArmy(named(), queen).keywords).toEqual(refs('elite'))
+    expect(unitOfArmy(withStandard(), bearers).keywords).toEqual([])
   })
 
   it('[UNIT-17] General removes the artefacts of the previous general', () => {
-    expect(unitOfArmy(named, queen).cursed_artefacts).toEqual([])
-    expect(unitOfArmy(named, halberds).cursed_artefacts).toEqual([])
+    expect(unitOfArmy(named(), queen).cursed_artefacts).toEqual([])
+    expect(unitOfArmy(named(), halberds).cursed_artefacts).toEqual([])
   })
 
   it('Battle Standard removes no artefacts', () => {
@@ -264,8 +321,25 @@ describe('General and Battle Standard', () => {
   })
 
   it('do not affect each other or other units', () => {
-    expect(unitOfArmy(named, bearers)).toBe(bearers)
-    expect(unitOfArmy(withStandard, queen)).toBe(queen)
+    expect(unitOfArmy(named(), bearers)).toBe(bearers)
+    expect(unitOfArmy(withStandard(), queen)).toBe(queen)
+  })
+
+  it('leave one holder with a count of 1 if an imported army has several', () => {
+    const marshals = { ...halberds, keywords: refs('general, stubborn'), count: 3 }
+    const imported = { ...court, units: [queen, marshals] }
+    expect(assignKeyword(imported, marshals.id, GENERAL).units).toEqual([
+      { ...queen, keywords: refs('elite'), cursed_artefacts: [] },
+      { ...marshals, count: 1 },
+    ])
+  })
+
+  it('can be assigned again to a full unit that has them', () => {
+    const keywords = [...refs('general'), ...Array.from({ length: LIMITS.keywords - 1 }, () => ({ id: 'x' }))]
+    const full = makeUnit({ name: 'Full', keywords, count: 2 })
+    expect(assignKeyword(makeArmy({ units: [full] }), full.id, GENERAL).units).toEqual([
+      { ...full, count: 1 },
+    ])
   })
 
   it('cannot be assigned to a unit with the maximum number of keywords', () => {

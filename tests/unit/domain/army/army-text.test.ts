@@ -44,6 +44,30 @@ it('is a short list that reads well in a chat', () => {
   `)
 })
 
+it('writes names in one line, without marks of Markdown, and ids that the ruleset does not have', () => {
+  const strange = makeArmy({
+    name: ' *Rats* &\n\n[old] `friends` #1 ',
+    units: [
+      unitOf('BEASTS', 'mislaid, hero +1', {
+        name: ' <Rat>\t_King|~ ',
+        cursed_artefacts: ['lost'],
+        abyssal_allegiances: ['gone'],
+      }),
+    ],
+  })
+  const empty = makeArmyText(makeArmy({ name: ' \n' }), rules, 'plain', 'https://hobgoblin.example')
+  expect(empty).toBe('Unnamed Army\nHobgoblin 1.0.0 · No units\n\nhttps://hobgoblin.example')
+  expect(makeArmyText(strange, rules, 'plain').split('\n')).toEqual([
+    '*Rats* & [old] `friends` #1',
+    'Hobgoblin 1.0.0 · 250 points · 1 unit',
+    '',
+    '1x <Rat> _King|~ (Beasts): mislaid, Hero +1, lost, gone – 250 pts',
+  ])
+  const [name, , , line] = makeArmyText(strange, rules, 'markdown').split('\n')
+  expect(name).toBe('**\\*Rats\\* & \\[old\\] \\`friends\\` \\#1**')
+  expect(line).toBe('- 1x **\\<Rat\\> \\_King\\|\\~** (Beasts): mislaid, Hero +1, lost, gone – 250 pts')
+})
+
 it('writes the points limit, which is read back if it is in range', () => {
   const text = makeArmyText({ ...army, points_limit: 3000 }, rules, 'plain')
   expect(text).toContain('Hobgoblin 1.0.0 · 2125 of 3000 points · 6 units')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { copyName } from '#domain/army/copy-suffix.ts'
+import { copyName, nameStem } from '#domain/army/copy-suffix.ts'
 
 describe('the name of a copy', () => {
   it.each<[string, string, string[]]>([
@@ -45,3 +45,13 @@ describe('a name of the maximum length', () => {
     expect(copyName('The Rolling Larder', [], 17)).toBe('The Rolling Copy')
   })
 })
+
+it.each([
+  ['Kneebiters', 'Kneebiters'],
+  ['Kneebiters Copy', 'Kneebiters'],
+  ['Kneebiters Copy 12', 'Kneebiters'],
+  ['Kneebiters  Copy', 'Kneebiters'],
+  ['Kneebiters Copy Copy 2', 'Kneebiters Copy'],
+  ['Kneebiters Copy of Rats', 'Kneebiters Copy of Rats'],
+  ['Copycats', 'Copycats'],
+])('without its suffix, "%s" is "%s"', (name, stem) => expect(nameStem(name)).toBe(stem))

@@ -41,9 +41,15 @@ it('moves with a finger, and stops at the edge', () => {
   expect(cropArea(tall, moveCrop(tall, zoomed, 9, -9))).toMatchObject({ left: 750, top: 0 })
 })
 
-it('keeps the point under the finger in place while zooming', () => {
-  const before = cropArea(tall, FULL_CROP)
-  const after = cropArea(tall, zoomCrop(tall, FULL_CROP, 4, { x: 0.25, y: 0.75 }))
+it.each([
+  ['in', 1, 4],
+  ['further in', 2, 4],
+  ['out', 4, 2],
+])('keeps the point under the finger in place while zooming %s', (_, from, to) => {
+  const crop = { ...FULL_CROP, zoom: from }
+  const before = cropArea(tall, crop)
+  const after = cropArea(tall, zoomCrop(tall, crop, to, { x: 0.25, y: 0.75 }))
+  expect(after.width * to).toBeCloseTo(before.width * from)
   expect(after.left + after.width * 0.25).toBeCloseTo(before.left + before.width * 0.25)
   expect(after.top + after.height * 0.75).toBeCloseTo(before.top + before.height * 0.75)
 })
@@ -93,6 +99,26 @@ it('stays inside the picture and keeps its aspect ratio after any steps', () => 
   )
 })
 
+it('zooms from 1 to the maximum, around the middle', () => {
+  expect(zoomCrop(tall, FULL_CROP, 2)).toEqual({ ...FULL_CROP, zoom: 2 })
+  expect(zoomCrop(tall, FULL_CROP, MAX_ZOOM + 1)).toEqual({ ...FULL_CROP, zoom: MAX_ZOOM })
+  expect(zoomCrop(tall, { ...FULL_CROP, zoom: 3 }, 0.5)).toEqual(FULL_CROP)
+})
+
+it('turns around the middle of the area, and four turns lead back', () => {
+  const corner: Crop = { turns: 0, zoom: 4, x: 0.25, y: 0.375 }
+  const turned = turnCrop(tall, corner)
+  expect(turned).toEqual({ turns: 1, zoom: 4, x: 0.625, y: 0.25 })
+  const third = turnCrop(tall, turnCrop(tall, turned))
+  expect(third).toEqual({ turns: 3, zoom: 4, x: 0.375, y: 0.75 })
+  expect(turnCrop(tall, third)).toEqual(corner)
+})
+
+it('moves back inside the picture when it is turned at the edge', () => {
+  const edge: Crop = { turns: 0, zoom: 1, x: 0.5, y: 0.2 }
+  expect(cropArea(tall, turnCrop(tall, edge))).toMatchObject({ left: 0, width: 2000 })
+})
+
 type Corner = 'top left' | 'top right' | 'bottom right' | 'bottom left'
 
 // In a frame of 300 by 160, a square of 300 sticks out by 70 above and below.
@@ -113,4 +139,18 @@ it.each<[Crop['turns'], Corner, Corner]>([
   const place = (x: number, y: number) => [a * x + c * y + e, b * x + d * y + f].map(Math.round)
   expect(place(0, 0)).toEqual(CORNERS[first])
   expect(place(1000, 0)).toEqual(CORNERS[second])
+})
+
+/** Where three corners of a picture of 1500 by 2000 are in a frame of 300 by 160. */
+it.each<[string, Partial<Crop>, [number, number], [number, number], [number, number]]>([
+  ['not turned', { turns: 0 }, [0, -120], [300, -120], [0, 280]],
+  ['turned once', { turns: 1 }, [300, -32.5], [300, 192.5], [0, -32.5]],
+  ['turned twice', { turns: 2 }, [300, 280], [0, 280], [300, -120]],
+  ['turned three times', { turns: 3 }, [0, 192.5], [0, -32.5], [300, 192.5]],
+  ['zoomed at the left edge', { zoom: 2, x: 0.25 }, [0, -320], [600, -320], [0, 480]],
+])('a tall picture %s is drawn in its place', (_, crop, topLeft, topRight, bottomLeft) => {
+  const [a, b, c, d, e, f] = cropMatrix(tall, { ...FULL_CROP, ...crop }, 300)
+  const place = (x: number, y: number) =>
+    [a * x + c * y + e, b * x + d * y + f].map((px) => Math.round(px * 10) / 10)
+  expect([place(0, 0), place(1500, 0), place(0, 2000)]).toEqual([topLeft, topRight, bottomLeft])
 })

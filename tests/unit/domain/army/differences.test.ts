@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { Army, ArmyUnit } from '#domain/army/army.ts'
 import { armyDifferences } from '#domain/army/differences.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { refs, rules } from '#tests/support/rules.ts'
@@ -47,4 +48,38 @@ it('does not report renamed keywords of an upgrade as changes', () => {
   const old = { ...army, ruleset_version: '0.2.0', units: [{ ...guard, keywords: refs('large') }] }
   const upgraded = { ...army, units: [{ ...guard, keywords: refs('towering') }] }
   expect(armyDifferences(old, upgraded, rules)).toEqual(['Ruleset: v0.2 (Early Access) → v1.0.'])
+})
+
+describe('each difference is a sentence', () => {
+  const sages = makeUnit({
+    name: 'Sages',
+    type: 'LIGHT_INFANTRY',
+    cursed_artefacts: ['the_helm_of_dust'],
+    abyssal_allegiances: ['gomb'],
+  })
+  const before = makeArmy({ name: '', units: [guard, sages] })
+
+  it.each<[Partial<Army>, string[]]>([
+    [{}, []],
+    [{ name: 'Host' }, ['Name: Unnamed Army → Host.']],
+    [{ description: 'Of the marsh.' }, ['The description is different.']],
+    [{ images: [{ type: 'ILLUSTRATION', id: 'OORM' }] }, ['The picture is different.']],
+    [{ units: [sages, guard] }, []],
+    [{ units: [guard] }, ['Points: 775 → 475.', 'Without Sages.']],
+  ])('of an army: %j', (change, differences) => {
+    expect(armyDifferences(before, { ...before, ...change }, rules)).toEqual(differences)
+  })
+
+  it.each<[Partial<ArmyUnit>, string]>([
+    [{ name: '' }, 'now named Light Infantry'],
+    [{ type: 'RANGED_INFANTRY' }, 'Light Infantry → Ranged Infantry'],
+    [{ description: 'Wise.' }, 'a different description'],
+    [{ keywords: refs('mislaid, sneaky') }, 'gains mislaid, gains Sneaky'],
+    [{ cursed_artefacts: ['lost'] }, 'gains lost, loses The Helm of Dust'],
+    [{ abyssal_allegiances: ['gomb', 'gone', 'mycena'] }, 'gains gone, gains Mycena'],
+    [{ abyssal_allegiances: [] }, 'loses Gomb'],
+  ])('of a unit: %j', (change, text) => {
+    const after = { ...before, units: [guard, { ...sages, ...change }] }
+    expect(armyDifferences(before, after, rules)).toContain(`Sages: ${text}.`)
+  })
 })

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { evaluateUnit } from '#domain/army/evaluate.ts'
+import type { ArmyUnit } from '#domain/army/army.ts'
+import { evaluateUnit, isSameBuild } from '#domain/army/evaluate.ts'
 import { unitPoints } from '#domain/army/points.ts'
 import { unitStats } from '#domain/army/stats.ts'
 import { compileRules } from '#domain/ruleset/army-rules.ts'
 import type { Effect, Keyword } from '#domain/ruleset/army-ruleset.ts'
 import type { UnitType } from '#domain/ruleset/vocabulary.ts'
-import { rules, unitOf } from '#tests/support/rules.ts'
+import { refs, rules, unitOf } from '#tests/support/rules.ts'
 
 /** The real rules with additional keywords. */
 function rulesWith(...keywords: [string, Effect[]][]) {
@@ -141,5 +142,20 @@ describe('unknown ids', () => {
   it('an unknown artefact adds nothing', () => {
     const unit = unitOf('LIGHT_INFANTRY', '', { cursed_artefacts: ['the_lost_thimble'] })
     expect(evaluateUnit(unit, rules).keywords).toEqual([])
+  })
+})
+
+describe('an edited unit', () => {
+  const unit = unitOf('BEASTS', 'general, elite, the_helm_of_dust', { abyssal_allegiances: ['gomb'] })
+
+  it.each<[string, Partial<ArmyUnit>, boolean]>([
+    ['the name', { name: 'Cellar Hounds' }, true],
+    ['the count', { count: 7 }, true],
+    ['the type', { type: 'MONSTER' }, false],
+    ['the keywords', { keywords: refs('general') }, false],
+    ['the artefacts', { cursed_artefacts: ['the_ferric_blade'] }, false],
+    ['the allegiances', { abyssal_allegiances: ['mycena'] }, false],
+  ])('with another value of %s, %j, is built the same: %s', (_, change, same) => {
+    expect(isSameBuild(unit, { ...unit, ...change })).toBe(same)
   })
 })

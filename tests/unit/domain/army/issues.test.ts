@@ -5,7 +5,7 @@ import { evaluateUnit } from '#domain/army/evaluate.ts'
 import { unitIssues } from '#domain/army/issues.ts'
 import type { UnitType } from '#domain/ruleset/vocabulary.ts'
 import { makeArmy } from '#tests/support/army.ts'
-import { rules, unitOf } from '#tests/support/rules.ts'
+import { refs, rules, unitOf } from '#tests/support/rules.ts'
 
 const NO_GENERAL = 'An army must contain a unit with the General keyword.'
 const NO_STANDARD = 'An army must contain a unit with the Battle Standard keyword.'
@@ -18,6 +18,8 @@ const AT_MOST_ONE =
 const ONE_TO_TWO =
   'A unit with the Wizard keyword must select 1 to 2 Abyssal Allegiances. The Tome of Magic raises the maximum.'
 const NOT_GENERAL = 'A unit without the General keyword must not have Cursed Artefacts.'
+const notSingle = (name: string) => `A unit with the ${name} keyword must have a count of 1.`
+const onlyOnce = (name: string) => `A unit may have the ${name} keyword only once.`
 const duplicates = (names: string) => `A unit may not contain duplicates of non-numerical keywords: ${names}.`
 const invalidUnits = (what: string) => `An army must not contain any invalid units, but ${what}.`
 
@@ -173,10 +175,61 @@ describe(
     ['BEASTS', 'crowded_mind', 'This unit may not have Crowded Mind (not for purchase).'],
     ['BEASTS', 'hero +7', 'This unit may not have Hero +7 (not for purchase).'],
     ['BEASTS', 'hero', 'This unit may not have Hero (not for purchase).'],
+    ['BEASTS', 'hero 1', 'This unit may not have Hero 1 (not for purchase).'],
     ['BEASTS', 'elite +1', 'This unit may not have Elite (not for purchase).'],
     ['BEASTS', 'gone, lost', 'These keywords are not in the army’s ruleset: gone, lost.'],
   ]),
 )
+
+describe('[VALID-22] General and Battle Standard', () => {
+  it.each<[string, number, string[]]>([
+    ['general', 1, []],
+    ['general', 2, [notSingle('General')]],
+    ['battle_standard', 2, [notSingle('Battle Standard')]],
+    ['general, battle_standard', 1, []],
+    ['general, battle_standard', 2, [notSingle('General')]],
+    ['elite', 2, []],
+    ['general, general', 1, [onlyOnce('General')]],
+    ['battle_standard, battle_standard', 2, [onlyOnce('Battle Standard'), notSingle('Battle Standard')]],
+    ['general, battle_standard, battle_standard', 2, [onlyOnce('Battle Standard'), notSingle('General')]],
+    ['general +1', 1, ['This unit may not have General with a number.']],
+    ['battle_standard 1', 1, ['This unit may not have Battle Standard with a number.']],
+  ])('with "%s" and a count of %i: %j', (holds, count, issues) =>
+    expect(textsOf(unitOf('BEASTS', holds, { count }))).toEqual(issues),
+  )
+})
+
+describe('[VALID-23] artefacts and allegiances that cannot be chosen', () => {
+  const twice = (names: string) => `A unit may not have the same artefact or allegiance twice: ${names}.`
+  const unknown = (names: string) => `These artefacts or allegiances are not in the army’s ruleset: ${names}.`
+  const puzzlebox = 'the_obsidian_puzzlebox'
+  it.each<[string[], string[], string[]]>([
+    [[puzzlebox], ['gomb', 'mycena'], []],
+    [[puzzlebox], ['gomb', 'gomb'], [twice('Gomb')]],
+    [[puzzlebox, puzzlebox, puzzlebox], ['gomb'], [twice('The Obsidian Puzzlebox')]],
+    [[puzzlebox, puzzlebox], ['gomb', 'gomb'], [twice('The Obsidian Puzzlebox, Gomb')]],
+    [['lost'], ['gone'], [unknown('lost, gone')]],
+    [[], ['gone', 'gone'], [AT_MOST_ONE, unknown('gone, gone'), twice('gone')]],
+  ])('%j, %j: %j', (cursed_artefacts, abyssal_allegiances, issues) => {
+    const unit = unitOf('RANGED_INFANTRY', 'general, wizard', { cursed_artefacts, abyssal_allegiances })
+    expect(textsOf(unit)).toEqual(issues)
+  })
+})
+
+describe('an issue names the entries whose removal mends it', () => {
+  it.each<[string, string]>([
+    ['elite, brutal, elite, elite', 'elite, elite'],
+    ['cursed, elite, slow +2, berserk', 'cursed, slow +2, berserk'],
+    ['horde, elite, narrow_footprint', 'horde, narrow_footprint'],
+    ['gone, elite, lost', 'gone, lost'],
+    ['hero +7, elite, crowded_mind', 'hero +7, crowded_mind'],
+    ['general +1', 'general +1'],
+    ['general, general', 'general'],
+  ])('"%s": "%s"', (holds, named) => {
+    const [issue] = unitIssues(evaluateUnit(unitOf('LIGHT_INFANTRY', holds), rules), rules)
+    expect(issue?.keywords).toEqual(refs(named))
+  })
+})
 
 it('the issues of a unit have a fixed order', () => {
   const unit = unitOf(
@@ -231,6 +284,39 @@ describe('[VALID-01] [VALID-02] [VALID-03] an army', () => {
   ])('%s', (_, units, issues) =>
     expect(armyIssues(makeArmy({ units }), rules).map(({ text }) => text)).toEqual(issues),
   )
+
+  it('[VALID-21] with several Generals and several Battle Standards names their units', () => {
+    const second = { ...both, id: 'second_unit_', name: '' }
+    const one = 'Only one unit of an army may have the'
+    expect(armyIssues(makeArmy({ units: [general, second, both] }), rules)).toEqual([
+      {
+        code: 'SEVERAL_GENERALS',
+        text: `${one} General keyword, but 3 have it: The Queen’s Candleguard, Heavy Cavalry, All Eggs in One Skull.`,
+        units: [
+          { id: general.id, label: 'The Queen’s Candleguard' },
+          { id: 'second_unit_', label: 'Heavy Cavalry' },
+          { id: both.id, label: 'All Eggs in One Skull' },
+        ],
+        leader: 'general',
+      },
+      {
+        code: 'SEVERAL_BATTLE_STANDARDS',
+        text: `${one} Battle Standard keyword, but 2 have it: Heavy Cavalry, All Eggs in One Skull.`,
+        units: [
+          { id: 'second_unit_', label: 'Heavy Cavalry' },
+          { id: both.id, label: 'All Eggs in One Skull' },
+        ],
+        leader: 'battle_standard',
+      },
+    ])
+  })
+
+  it('names the units that have an issue, and the leader that is missing', () => {
+    expect(armyIssues(makeArmy({ units: [standard, badHounds] }), rules)).toMatchObject([
+      { code: 'NO_GENERAL', units: [], leader: 'general' },
+      { code: 'INVALID_UNITS', units: [{ id: badHounds.id, label: 'Cellar Hounds' }] },
+    ])
+  })
 
   it('and its units have a code for each issue', () => {
     const army = makeArmy({ units: [badHounds] })

@@ -41,3 +41,38 @@ it.each([
 
 it('searches the names of an army and its units if its ruleset is missing', () =>
   expect(listArmy(other, null)).toMatchObject({ points: null, words: 'host 9\nbone wain' }))
+
+it('searches the names of an army, its units, their types and all that they hold, each once', () => {
+  const unit = unitOf('LIGHT_INFANTRY', 'hero +1, mislaid', {
+    name: 'King’s Own',
+    cursed_artefacts: ['the_helm_of_dust', 'lost'],
+    abyssal_allegiances: ['gomb', 'gone'],
+  })
+  const unnamed = unitOf('BEASTS', 'hero +1', { name: '', id: 'unnamed_____' })
+  const { words, points } = listArmy(makeArmy({ name: '', units: [unit, unnamed] }), rules)
+  expect(points).toBe(300 + 50 + 200 + 50)
+  expect(words.split('\n')).toEqual([
+    ...['unnamed army', 'kings own', 'light infantry'],
+    ...['hero +1', 'mislaid', 'fearless', 'stubborn', 'command +1', 'unfeeling', 'grave dust'],
+    ...['gomb', 'gone', 'the helm of dust', 'lost', 'beasts', 'nimble', 'wild', 'skirmishers'],
+  ])
+})
+
+it.each(['kings', 'king’s', "KING'S", ' gutter  KINGS '])('apostrophes do not matter: %s', (query) => {
+  const kings = makeArmy({ name: 'The Gutter King’s' })
+  const one = new Map([[kings.id, listArmy(kings, rules)]])
+  expect(findArmies([kings.id], one, 'newest', query)).toEqual([kings.id])
+})
+
+it('sorts armies whose ruleset is missing after those that cost nothing', () => {
+  const unknown = { ...other, id: 'unknown_____' }
+  const cost = new Map(listed).set(unknown.id, listArmy(unknown, null))
+  const byPoints = (...some: string[]) => findArmies(some, cost, 'points', ' ')
+  expect(byPoints(unknown.id, nameless.id, wax.id)).toEqual([wax.id, nameless.id, unknown.id])
+  expect(byPoints(wax.id, nameless.id, unknown.id)).toEqual([wax.id, nameless.id, unknown.id])
+})
+
+it('a query of spaces finds every army, also the unreadable ones', () => {
+  expect(findArmies(ids, listed, 'newest', ' \t')).toEqual(ids)
+  expect(findArmies(ids, listed, 'newest', '  host   elite ')).toEqual([army.id])
+})

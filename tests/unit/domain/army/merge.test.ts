@@ -66,6 +66,8 @@ describe('order of units', () => {
     ['theirs moved, mine added', 'Imps Rats', 'Imps Rats Crows', 'Rats Imps', 'Rats Crows Imps'],
     ['each side moved another', 'A B C D E', 'B A C D E', 'A B C E D', 'B A C E D'],
     ['both moved one: mine wins', 'A B C D', 'B C D A', 'B A C D', 'B C D A'],
+    ['mine moved one, theirs another', 'A B C D', 'B C A D', 'A B D C', 'B D C A'],
+    ['mine moved the first to the end', 'A B C', 'B C A', 'A C B', 'C A B'],
     ['both moved all: mine wins', 'A B C', 'C B A', 'B C A', 'C B A'],
     ['both deleted one', 'A B C', 'A C', 'A B', 'A'],
     ['nothing is left', 'A B', 'A', 'B', ''],
@@ -139,6 +141,14 @@ describe('keywords', () => {
     ['one purchased a number once, the other twice', '', 'hero1', 'hero1 hero1', 'hero1 hero1'],
     ['one side removed one, the other purchased another', 'elite', '', 'elite flying', 'flying'],
     ['both removed some, one of them more', 'hero1 hero1 hero1', 'hero1 hero1', 'elite', 'elite'],
+    ['both removed some, and one is left', 'hero1 hero1 hero1', 'hero1 hero1', 'hero1', 'hero1'],
+    [
+      'a keyword bought again is the last',
+      'elite flying',
+      'flying elite',
+      'elite flying nimble',
+      'flying elite nimble',
+    ],
     ['an addition and a removal both count', 'hero1 hero1', 'hero1 hero1 hero1', 'hero1', 'hero1 hero1'],
     ['different numbers are different entries', 'tough1', 'tough2', 'tough1 hero1', 'tough2 hero1'],
     ['each replaced one', 'elite flying', 'sneaky flying', 'elite nimble', 'sneaky nimble'],
@@ -213,6 +223,23 @@ describe('general and battle standard', () => {
     expect(holders(mergeArmies(base, both, { ...base, name: 'Host' }), 'general')).toBe('Crows')
   })
 
+  it('looks for the lower id wherever it is', () => {
+    const both = give(give({ ...base, updated_ts: LATER }, 'Imps', { keywords: [general] }), 'Rats', {
+      keywords: [general],
+    })
+    expect(holders(mergeArmies(base, both, { ...base, name: 'Host' }), 'general')).toBe('Imps')
+  })
+
+  it('leaves the general and the count of the others alone if no side named one', () => {
+    const before = give(give(base, 'Rats', { keywords: [general] }), 'Crows', { count: 3 })
+    const merged = mergeArmies(
+      before,
+      { ...before, name: 'Host' },
+      { ...before, description: 'Of the marsh', updated_ts: LATER },
+    )
+    expect(merged.units).toEqual(before.units)
+  })
+
   it('makes the holder of either a single unit', () => {
     const named = give({ ...base, updated_ts: EARLIER }, 'Imps', { keywords: [standard], count: 1 })
     const more = give({ ...base, updated_ts: LATER }, 'Imps', { count: 3 })
@@ -273,6 +300,19 @@ describe('share link', () => {
     const seen = { ...base, updated_ts: LATER }
     expect(mergeArmies(base, shared, seen)).toMatchObject({ share_id: 'marsh', updated_ts: LATER })
     expect(mergeArmies(base, seen, shared)).toMatchObject({ share_id: 'marsh', updated_ts: LATER })
+  })
+
+  it('is that of the edited side, even if the other side shared the old content later', () => {
+    const shared = { ...edited, share_id: 'marsh' }
+    const stale = { ...base, share_id: 'gallows', updated_ts: LATER }
+    expect(mergeArmies(base, shared, stale).share_id).toBe('marsh')
+    expect(mergeArmies(base, stale, shared).share_id).toBe('marsh')
+  })
+
+  it('is the later one without a base', () => {
+    const one = { ...base, share_id: 'marsh', updated_ts: EARLIER }
+    const two = { ...base, share_id: 'gallows', updated_ts: LATER }
+    expect(mergeArmies(undefined, one, two).share_id).toBe('gallows')
   })
 
   it('is the later of two links to the same content', () => {

@@ -44,6 +44,69 @@ it('a link contains the points limit only if the army has one', () => {
   expect(parseOfflineLinkJson(limited.replace('3000', '0'))).toBeNull()
 })
 
+it('a link leaves out what is empty or not for others', () => {
+  const army = makeArmy({
+    name: 'Host',
+    description: '',
+    share_id: 'lantern',
+    images: [
+      { type: 'STAGED', file: new Blob(['woodcut']) },
+      { type: 'ILLUSTRATION', id: 'OORM' },
+    ],
+    units: [
+      makeUnit({ name: '', type: 'BEASTS', count: 3, abyssal_allegiances: ['gomb'] }),
+      makeUnit({ name: 'Rats', description: 'Many.', type: 'MONSTER', keywords: [{ id: 'elite' }] }),
+    ],
+  })
+  expect(JSON.parse(makeOfflineLinkJson(army))).toEqual({
+    name: 'Host',
+    ruleset_version: '1.0.0',
+    images: [{ type: 'ILLUSTRATION', id: 'OORM' }],
+    units: [
+      { type: 'BEASTS', abyssal_allegiances: ['gomb'], count: 3 },
+      { name: 'Rats', description: 'Many.', type: 'MONSTER', keywords: [{ id: 'elite' }] },
+    ],
+  })
+  expect(JSON.parse(makeOfflineLinkJson(makeArmy({ name: '' })))).toEqual({
+    ruleset_version: '1.0.0',
+    units: [],
+  })
+})
+
+it('an army from a link has numbered units, and no id, time or share link of another army', () => {
+  const foreign = {
+    ...{ id: 'lanternhost_', created_ts: 5, updated_ts: 6, share_id: 'lantern', deleted: true },
+    ...{ ruleset_version: '1.0.0', units: [{ id: 'gallowsguard', type: 'BEASTS' }, { type: 'MONSTER' }] },
+  }
+  const unit = {
+    ...{ name: '', description: '', count: 1 },
+    ...{ keywords: [], cursed_artefacts: [], abyssal_allegiances: [] },
+  }
+  expect(parseOfflineLinkJson(JSON.stringify(foreign))).toEqual({
+    id: 'offlineLink_',
+    name: '',
+    description: '',
+    ruleset_version: '1.0.0',
+    created_ts: 0,
+    updated_ts: 0,
+    share_id: null,
+    deleted: false,
+    images: [],
+    units: [
+      { ...unit, id: 'unit00000001', type: 'BEASTS' },
+      { ...unit, id: 'unit00000002', type: 'MONSTER' },
+    ],
+  })
+})
+
+it('an army in a link can have as many units as any army', () => {
+  const units = Array.from({ length: 200 }, () => ({ type: 'BEASTS' }))
+  const parse = (some: object[]) =>
+    parseOfflineLinkJson(JSON.stringify({ ruleset_version: '1.0.0', units: some }))
+  expect(parse(units)?.units).toHaveLength(200)
+  expect(parse([...units, { type: 'BEASTS' }])).toBeNull()
+})
+
 it('reads or rejects any text, and never throws', async () => {
   const anyData = fc.oneof(fc.string({ unit: 'binary' }), fc.base64String(), fc.json())
   await fc.assert(

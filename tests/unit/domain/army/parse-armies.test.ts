@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Army } from '#domain/army/army.ts'
-import { makeArmyJson } from '#domain/army/make-army-json.ts'
-import { parseArmies } from '#domain/army/parse-armies.ts'
+import { armyFile, makeArmyJson } from '#domain/army/make-army-json.ts'
+import { faultOfUnits, parseArmies } from '#domain/army/parse-armies.ts'
 import { DEVICE_FILE_SIZE, parseDeviceFile } from '#domain/settings/device-file.ts'
 import { anyArmy, RUNS } from '#tests/support/arbitraries.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
@@ -148,6 +148,56 @@ it('[SHARE-18] a faulty army keeps no other out, and is named with its fault', (
       '“Rat Kings” cannot be read: it is in the file twice.',
     ],
   })
+})
+
+it('a file has its format, and all of an army but pictures that are not uploaded yet', () => {
+  const staged = { type: 'STAGED', file: new Blob(['woodcut']) } as const
+  const oorm = { type: 'ILLUSTRATION', id: 'OORM' } as const
+  const shared = makeArmy({ share_id: 'lantern', images: [staged, oorm], units: [makeUnit()] })
+  const written = { format: 1, armies: [{ ...shared, images: [oorm] }] }
+  expect(armyFile([shared])).toEqual(written)
+  expect(JSON.parse(makeArmyJson([shared]))).toEqual(written)
+})
+
+it.each<[string, unknown, string]>([
+  ['null', null, 'This file contains no armies.'],
+  ['a format that is no number', { format: '1', armies: [] }, 'This file contains no armies.'],
+  ['no list', { format: 1, armies: {} }, 'This file contains no armies.'],
+  [
+    'a newer format',
+    { format: 2, armies: [makeArmy()] },
+    'This file comes from a newer version of the app. Refresh the app.',
+  ],
+  ['only a faulty army', { format: 1, armies: [7] }, 'Army 1 cannot be read: it is not an army.'],
+  [
+    'an army without a name',
+    { format: 1, armies: [{ name: '' }] },
+    'Army 1 cannot be read: id is not valid.',
+  ],
+  [
+    'an army whose name is too long',
+    { format: 1, armies: [{ ...makeArmy(), name: 'x'.repeat(121) }] },
+    'Army 1 cannot be read: name is not valid.',
+  ],
+])('a file with %s is refused, and says why', (_, json, message) => {
+  expect(parseArmies(json)).toEqual({ type: 'error', message })
+})
+
+it('a file of an older format is read, and one without armies is empty', () => {
+  expect(parseArmies({ format: 0, armies: [army] })).toEqual({ type: 'armies', armies: [army], refused: [] })
+  expect(parseArmies({ format: 1, armies: [] })).toEqual({ type: 'armies', armies: [], refused: [] })
+})
+
+it('an army from a file has no share link', () => {
+  const shared = { ...army, share_id: 'lantern' }
+  expect(parseArmies({ format: 1, armies: [shared] })).toMatchObject({ armies: [{ share_id: null }] })
+})
+
+it('names the first unit whose ids are properties of every object', () => {
+  const [one, two] = [makeUnit({ name: 'One' }), makeUnit({ name: 'Two', keywords: [{ id: 'constructor' }] })]
+  expect(faultOfUnits({ units: [one, two] })).toEqual(['units', 1])
+  expect(faultOfUnits({ units: [one, { ...one, name: 'Another' }] })).toEqual(['units'])
+  expect(faultOfUnits({ units: [one] })).toBeNull()
 })
 
 it('does not pollute prototypes', () => {

@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
-import { ILLUSTRATIONS, mainImageSchema, type MainImage } from '#domain/army/army.ts'
-import { pictureAddress } from '#domain/army/picture-address.ts'
+import { ILLUSTRATIONS, LIMITS, mainImageSchema, type MainImage } from '#domain/army/army.ts'
+import { pictureAddress, plateHeight } from '#domain/army/picture-address.ts'
 import {
   isLowResolution,
   replaceStaged,
+  restage,
   stagedPicture,
   stagePicture,
   unstagePicture,
+  withoutStagedPictures,
 } from '#domain/army/picture.ts'
 
 const file = new Blob(['woodcut'], { type: 'image/webp' })
@@ -36,6 +38,43 @@ it('replaces the uploaded file by its address, and no other file', () => {
   expect(replaceStaged(staged, file, '/images/a.webp')).toEqual([uploaded])
   expect(replaceStaged(staged, other, '/images/a.webp')).toBe(staged)
   expect(replaceStaged([oorm], file, '/images/a.webp')).toEqual([oorm])
+})
+
+it('drops the last of the pictures behind a staged one if there are too many', () => {
+  const full = Array.from({ length: LIMITS.choices }, (_, index): MainImage => {
+    return { type: 'IMAGE_UPLOAD', src: `/images/${index}.webp` }
+  })
+  expect(stagePicture(full, file)).toEqual([{ type: 'STAGED', file }, ...full.slice(0, -1)])
+})
+
+it('finds the staged file wherever it is, and leaves it out', () => {
+  expect(stagedPicture([oorm, { type: 'STAGED', file }])).toEqual({ type: 'STAGED', file })
+  expect(stagedPicture([oorm, uploaded])).toBeUndefined()
+  expect(withoutStagedPictures([oorm, { type: 'STAGED', file }, uploaded])).toEqual([oorm, uploaded])
+})
+
+it.each<[string, Blob, boolean]>([
+  ['a copy of the file', new Blob(['woodcut'], { type: 'image/webp' }), true],
+  ['a file of another type', new Blob(['woodcut'], { type: 'image/png' }), false],
+  ['a file of another size', new Blob(['woodcuts'], { type: 'image/webp' }), false],
+])('an upload of %s replaces the staged one: %s', (_, sent, replaces) => {
+  const staged = stagePicture([oorm], file)
+  expect(replaceStaged(staged, sent, '/images/a.webp')).toEqual(replaces ? [uploaded] : staged)
+})
+
+it('stages a file again only while its address is that of the main image', () => {
+  expect(restage([uploaded, oorm], '/images/a.webp', file)).toEqual([
+    { type: 'STAGED', file },
+    uploaded,
+    oorm,
+  ])
+  for (const images of [[oorm, uploaded], [{ ...uploaded, src: '/images/b.webp' }], []]) {
+    expect(restage(images, '/images/a.webp', file)).toBe(images)
+  }
+})
+
+it('a plate is a little more than half as high as wide', () => {
+  expect([240, 480, 750, 1875].map(plateHeight)).toEqual([128, 256, 400, 1000])
 })
 
 it.each([

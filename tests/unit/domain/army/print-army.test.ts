@@ -107,6 +107,11 @@ describe('[PRINT-14] the print data of a unit', () => {
     expect(printUnit(unit, rules).keywordsSummary).toBe('Wizard · Mycena')
   })
 
+  it('names what the ruleset does not have by its id', () => {
+    const unit = unitOf('LIGHT_INFANTRY', '', { abyssal_allegiances: ['gone'], cursed_artefacts: ['lost'] })
+    expect(printUnit(unit, rules).keywordsSummary).toBe('gone · lost')
+  })
+
   it('is in the order of the muster roll', () => {
     const units = [
       unitOf('ARTILLERY', '', { name: 'Guns' }),
@@ -122,9 +127,10 @@ describe('[PRINT-15] the definitions', () => {
     unitOf('HEAVY_INFANTRY', 'elite, wizard', { name: 'One', abyssal_allegiances: ['polyceus'] }),
     unitOf('HEAVY_INFANTRY', 'elite, the_ferric_blade', { name: 'Two' }),
   ]
-  const { keywords, allegiances, artefacts } = print({ units })
+  const printed = () => print({ units })
 
   it('list each keyword in effect once, with its traits', () => {
+    const { keywords } = printed()
     expect(keywords.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Elite', 'Tough [x]', 'Wizard', 'Cold Iron']),
     )
@@ -142,6 +148,7 @@ describe('[PRINT-15] the definitions', () => {
   })
 
   it('list each allegiance with the type and cost of its spells', () => {
+    const { allegiances } = printed()
     expect(allegiances.map(({ id, name }) => [id, name])).toEqual([['polyceus', 'Polyceus']])
     const spells = allegiances.flatMap((allegiance) => allegiance.spells)
     expect(
@@ -154,7 +161,7 @@ describe('[PRINT-15] the definitions', () => {
   })
 
   it('list each artefact with its keywords', () => {
-    expect(artefacts).toEqual([
+    expect(printed().artefacts).toEqual([
       {
         id: 'the_ferric_blade',
         name: 'The Ferric Blade',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { printCards } from '#domain/army/print-cards.ts'
 import { printTargets } from '#domain/army/print-targets.ts'
+import { compileRules } from '#domain/ruleset/army-rules.ts'
 import { UNIT_TYPES } from '#domain/ruleset/vocabulary.ts'
 import { makeArmy } from '#tests/support/army.ts'
 import { rules, unitOf } from '#tests/support/rules.ts'
@@ -39,6 +40,29 @@ describe('[PRINT-11] target numbers', () => {
     expect(printTargets(army, rules, true).rows.filter(({ isUnit }) => !isUnit)).toHaveLength(11)
     expect(namesOf(true).slice(0, 4)).toEqual([
       ...['Light Infantry', 'Ranged Infantry', 'Heavy Infantry', 'Breakers'],
+    ])
+  })
+
+  it('leave out a type that the ruleset does not have', () => {
+    const units = rules.ruleset.units.filter(({ type }) => type !== 'MONSTER')
+    const fewer = compileRules({ ...rules.ruleset, units })
+    const guard = makeArmy({ units: [unitOf('HEAVY_INFANTRY', 'brutal', { name: 'Breakers' })] })
+    const { columns, rows } = printTargets(guard, fewer, true)
+    expect(columns.map(({ type }) => type)).toEqual(UNIT_TYPES.filter((type) => type !== 'MONSTER'))
+    expect(rows.map(({ scores }) => scores.length)).toEqual(Array.from({ length: 11 }, () => 10))
+    expect(rows.map(({ name }) => name)).toContain('Breakers')
+  })
+
+  it('name the columns in short, and a row by the unit or its type', () => {
+    const breakers = unitOf('HEAVY_INFANTRY', 'brutal', { name: '', id: 'breakers0000' })
+    const { columns, rows } = printTargets(makeArmy({ units: [breakers] }), rules, false)
+    expect(columns.slice(0, 2)).toEqual([
+      { type: 'LIGHT_INFANTRY', name: 'Light Inf.' },
+      { type: 'RANGED_INFANTRY', name: 'Ranged Inf.' },
+    ])
+    expect(rows.map(({ id, name, isUnit }) => [id, name, isUnit])).toEqual([
+      ['HEAVY_INFANTRY', 'Heavy Infantry', false],
+      ['breakers0000', 'Heavy Infantry', true],
     ])
   })
 

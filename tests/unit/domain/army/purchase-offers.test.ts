@@ -9,6 +9,9 @@ import {
   type PurchaseOffer,
   type PurchasePreview,
 } from '#domain/army/purchase-offers.ts'
+import { lookUp } from '#domain/lookup.ts'
+import { compileRules } from '#domain/ruleset/army-rules.ts'
+import type { Keyword } from '#domain/ruleset/army-ruleset.ts'
 import { UNIT_TYPES, type UnitType } from '#domain/ruleset/vocabulary.ts'
 import { rules, unitOf } from '#tests/support/rules.ts'
 
@@ -117,6 +120,8 @@ describe('why a keyword cannot be purchased', () => {
     ['Elite', '', null],
     ['Elite', 'elite', doubles],
     ['Elite', 'elite, elite', doubles],
+    ['Elite', 'gone, elite', doubles],
+    ['Elite', 'gone', null],
     ['Brutal', 'elite, elite', null],
     ['Hero +1', 'hero +1, hero +2', null],
     ['Hero +1', 'elite, elite, hero +1', null],
@@ -202,6 +207,13 @@ describe('Wizard asks for an Abyssal Allegiance', () => {
     expect(offer.needs_allegiance).toBe(false)
     expect(blockerOf('Wizard', unit)).toBeNull()
     expect(makePurchase(unit, offer, 'polyceus').abyssal_allegiances).toEqual(['gomb'])
+  })
+
+  it('not if the ruleset has none', () => {
+    const without = compileRules({ ...rules.ruleset, allegiances: [] })
+    const evaluated = evaluateUnit(unitOf('RANGED_INFANTRY'), without)
+    const wizard = purchaseOffers(evaluated, without).find(({ name }) => name === 'Wizard')
+    expect(wizard?.needs_allegiance).toBe(false)
   })
 
   it('but no other keyword does', () => {
@@ -334,9 +346,42 @@ describe('a purchase that changes only the points has a warning', () => {
     ['HEAVY_INFANTRY', 'slow +2, slow +2, slow +2', 'Slow +2', noStat],
     ['HEAVY_INFANTRY', 'slow +2, slow +2', 'Slow +2', null],
     ['LIGHT_INFANTRY', 'elite', 'Unruly', null],
+    [
+      'LIGHT_INFANTRY',
+      'elite, elite',
+      'Elite',
+      'The unit already has it by a purchase: only the points change.',
+    ],
   ])('%s "%s", %s: %s', (type, holds, name, waste) => {
     const unit = unitOf(type, holds)
     expect(previewOf(name, unit).waste).toBe(waste)
+  })
+
+  it.each([
+    ['changes another stat', 'Elite', null],
+    ['disables other keywords', 'Cowardly', null],
+    ['changes only that stat', 'Stubborn', noStat],
+  ])('not if something else sets one stat, and the keyword %s', (_, name, waste) => {
+    const stone: Keyword = {
+      ...lookUp(rules.keywords, 'elite'),
+      id: 'stone',
+      name: 'Stone',
+      effects: [{ stat: 'courage', op: 'set', to: 12 }],
+    }
+    const stony = compileRules({ ...rules.ruleset, keywords: [...rules.ruleset.keywords, stone] })
+    const evaluated = evaluateUnit(unitOf('LIGHT_INFANTRY', 'stone'), stony)
+    const offer = purchaseOffers(evaluated, stony).find((each) => each.name === name)
+    expect(offer && previewPurchase(offer, evaluated, stony).waste).toBe(waste)
+  })
+
+  it('names the artefact that gives the keyword', () => {
+    const helm = { ...lookUp(rules.artefacts, 'the_helm_of_dust'), keywords: [{ id: 'elite' }] }
+    const withElite = compileRules({ ...rules.ruleset, artefacts: [helm] })
+    const evaluated = evaluateUnit(unitOf('BEASTS', 'general, the_helm_of_dust'), withElite)
+    const offer = purchaseOffers(evaluated, withElite).find((each) => each.name === 'Elite')
+    expect(offer && previewPurchase(offer, evaluated, withElite).waste).toBe(
+      'The unit already has it by The Helm of Dust: only the points change.',
+    )
   })
 
   it('a keyword that would be disabled can be purchased', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { evaluateUnit } from '#domain/army/evaluate.ts'
 import { targetNumbers, type TargetNumber } from '#domain/army/target-numbers.ts'
+import { compileRules } from '#domain/ruleset/army-rules.ts'
 import { UNIT_TYPES, type UnitType } from '#domain/ruleset/vocabulary.ts'
 import { rules, unitOf } from '#tests/support/rules.ts'
 
@@ -16,6 +17,14 @@ it('a unit has 11 target numbers and 11 of its attackers, in the order of the ty
   const { own, enemy } = numbersOf('BEASTS')
   expect(own.map(({ type }) => type)).toEqual(UNIT_TYPES)
   expect(enemy.map(({ type }) => type)).toEqual(UNIT_TYPES)
+})
+
+it('a ruleset without a type has no attackers of that type', () => {
+  const units = rules.ruleset.units.filter(({ type }) => type !== 'MONSTER')
+  const fewer = compileRules({ ...rules.ruleset, units })
+  const { own, enemy } = targetNumbers(evaluateUnit(unitOf('BEASTS', 'mislaid'), fewer), fewer)
+  expect(own).toHaveLength(11)
+  expect(enemy.map(({ type }) => type)).toEqual(UNIT_TYPES.filter((type) => type !== 'MONSTER'))
 })
 
 describe('target numbers without keywords are those of the table', () => {

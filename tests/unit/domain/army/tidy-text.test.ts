@@ -9,12 +9,12 @@ const tidy = 'The Lantern \ufffdHost'
 const details = { name: pasted, description: pasted }
 
 it.each([
-  ['a new army', createArmy('lanternhost1', { ...details, images: [] }, '1.0.0', 1)],
-  ['an edited army', editArmyDetails(makeArmy(), details)],
-  ['a new unit', createUnit('gallowsguard', { ...details, type: 'BEASTS' })],
-  ['an edited unit', editUnitDetails(makeUnit(), details)],
-])('%s removes characters from pasted text that a database rejects', (_, edited) =>
-  expect(edited).toMatchObject({ name: tidy, description: tidy }),
+  ['a new army', () => createArmy('lanternhost1', { ...details, images: [] }, '1.0.0', 1)],
+  ['an edited army', () => editArmyDetails(makeArmy(), details)],
+  ['a new unit', () => createUnit('gallowsguard', { ...details, type: 'BEASTS' })],
+  ['an edited unit', () => editUnitDetails(makeUnit(), details)],
+])('%s removes characters from pasted text that a database rejects', (_, edit) =>
+  expect(edit()).toMatchObject({ name: tidy, description: tidy }),
 )
 
 it('an army with such texts can be stored', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { evaluateUnit } from '#domain/army/evaluate.ts'
-import { unitChanges, type UnitChanges } from '#domain/army/unit-changes.ts'
+import { changesStats, lostChoices, unitChanges, type UnitChanges } from '#domain/army/unit-changes.ts'
+import { lookUp } from '#domain/lookup.ts'
 import type { UnitType } from '#domain/ruleset/vocabulary.ts'
 import { rules, unitOf } from '#tests/support/rules.ts'
 
@@ -36,6 +37,7 @@ it('the total of a keyword is compared if no stat shows it', () => {
   ])
   expect(changesOf('HEAVY_INFANTRY', 'hero +1', 'hero +1, hero +2').numbers, 'Strikes show it').toEqual([])
   expect(changesOf('BEASTS', '', 'tough +1').numbers, 'its name says it').toEqual([])
+  expect(changesOf('HEAVY_INFANTRY', '', 'general, the_ferric_blade').numbers, 'it is lost').toEqual([])
 })
 
 it('names the artefacts and allegiances that are lost', () => {
@@ -46,6 +48,25 @@ it('names the artefacts and allegiances that are lost', () => {
   const changes = unitChanges(evaluateUnit(before, rules), evaluateUnit(after, rules), rules)
   expect(changes.lost).toEqual(['The Ferric Blade', 'Gomb'])
 })
+
+it('names what is lost by its id if the ruleset does not have it', () => {
+  const before = unitOf('BEASTS', '', { cursed_artefacts: ['lost'], abyssal_allegiances: ['gone'] })
+  expect(lostChoices(before, unitOf('BEASTS'), rules)).toEqual(['lost', 'gone'])
+})
+
+it.each([
+  ['elite', true],
+  ['horde', true],
+  ['ranged', true],
+  ['brutal', false],
+  ['general', false],
+  ['berserk', false],
+  ['fearless', false],
+  // It raises the number of allegiances, which is no stat of the card.
+  ['tome_of_magic', false],
+])('the keyword %s changes stats: %s', (id, changes) =>
+  expect(changesStats(lookUp(rules.keywords, id))).toBe(changes),
+)
 
 it('has the count and the points of the whole row', () => {
   const before = unitOf('HEAVY_CAVALRY', '', { count: 3 })

@@ -149,8 +149,11 @@ describe('details', () => {
     expect(edited).toEqual({ ...unit, name: 'Kneebiters II', description: 'Both mobs.' })
   })
 
-  it('that are not given do not change', () =>
-    expect(editUnitDetails(unit, { type: 'BEASTS' })).toEqual({ ...unit, type: 'BEASTS' }))
+  it('that are not given do not change', () => {
+    expect(editUnitDetails(unit, { type: 'BEASTS' })).toEqual({ ...unit, type: 'BEASTS' })
+    expect(editUnitDetails(unit, { name: 'Rats' })).toEqual({ ...unit, name: 'Rats' })
+    expect(editUnitDetails(unit, { description: 'Asleep.' })).toEqual({ ...unit, description: 'Asleep.' })
+  })
 
   it('return the same unit if only spaces change', () => {
     expect(editUnitDetails(unit, { name: 'Kneebiters ', description: ' Whoever was awake.' })).toBe(unit)

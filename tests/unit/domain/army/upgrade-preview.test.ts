@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { upgradePreview } from '#domain/army/upgrade-preview.ts'
 import { compileRules } from '#domain/ruleset/army-rules.ts'
+import type { Keyword } from '#domain/ruleset/army-ruleset.ts'
 import { readRuleset } from '#content/read-ruleset.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { refs } from '#tests/support/rules.ts'
@@ -111,6 +112,27 @@ describe('the preview of an upgrade', () => {
     const twice = preview({ name: 'Both', type: 'LIGHT_INFANTRY', keywords: refs('large, towering') })
     expect(twice.units.flatMap((unit) => unit.issues.raised.map(({ code }) => code))).toEqual([
       'DUPLICATE_KEYWORDS',
+    ])
+  })
+
+  it('leaves out an issue that stays', () => {
+    const { units, issues } = preview({ name: 'Twice', type: 'MONSTER', keywords: refs('elite, elite') })
+    expect(units.map((unit) => unit.issues)).toEqual([nothing])
+    expect(issues).toEqual(nothing)
+  })
+
+  it('tells apart what two keywords add', () => {
+    const keywords = latest.ruleset.keywords.map((keyword): Keyword => {
+      const hero = { id: 'hero', numerical: { value: 3, type: 'BASE' as const } }
+      return keyword.id === 'general' ? { ...keyword, effects: [{ add: hero }] } : keyword
+    })
+    const next = compileRules({ ...latest.ruleset, version: '1.1.0', keywords })
+    const army = makeArmy({ units: [makeUnit({ keywords: refs('general, battle_standard') })] })
+    expect(upgradePreview(army, latest, next).units.map((unit) => unit.keywords)).toEqual([
+      [
+        { before: { name: 'Hero 2', cost: 0 }, after: { name: 'Hero 3', cost: 0 } },
+        { before: { name: 'Command 1', cost: 0 }, after: null },
+      ],
     ])
   })
 

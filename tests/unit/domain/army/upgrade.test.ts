@@ -48,6 +48,11 @@ describe('an upgrade', () => {
     expect(upgradeArmy(army, '1.0.0')).toEqual(third)
   })
 
+  it('leaves a unit without renamed keywords as it is', () => {
+    const army = early('elite, horde')
+    expect(upgradeArmy(army, '0.3.0').units[0]).toBe(army.units[0])
+  })
+
   it('renames nothing on the way from 0.3.0', () => {
     const army = { ...early('large, quick_fire'), ruleset_version: '0.3.0' }
     expect(upgradeArmy(army, '1.0.0')).toEqual({ ...army, ruleset_version: '1.0.0' })
@@ -79,6 +84,7 @@ describe('an upgrade', () => {
     expect(upgradeArmy(early('large'), '2.0.0').ruleset_version).toBe('1.0.0')
     expect(canUpgrade('1.0.0', '2.0.0')).toBe(false)
     expect(canUpgrade('1.0.0', '1.0.1')).toBe(true)
+    expect(canUpgrade('0.4.0', '0.5.0'), 'an early version is not a minor one').toBe(false)
   })
 
   it('knows the new id of a keyword', () => {

@@ -34,3 +34,15 @@ describe('[SYNC-29] the changes of a version in a few words', () => {
     for (const one of changes) expect(versionChangeSchema.parse(one)).toEqual(one)
   })
 })
+
+it('a version is stored as its changes, in the order of fields, new units and lost units', () => {
+  const [edited, added] = [makeUnit({ name: 'Rats' }), makeUnit({ name: 'Wolves', type: 'BEASTS' })]
+  const was = makeArmy({ units: [guard, edited] })
+  const now = { ...was, ruleset_version: '9.0.0', units: [added, { ...edited, name: 'Rat Kings' }] }
+  expect(versionChanges(was, now)).toEqual([
+    { field: 'ruleset_version' },
+    { change: 'added', unit: { name: 'Wolves', type: 'BEASTS' } },
+    { change: 'edited', unit: { name: 'Rat Kings', type: 'HEAVY_INFANTRY' } },
+    { change: 'removed', unit: { name: 'Gallows Guard', type: 'HEAVY_INFANTRY' } },
+  ])
+})

@@ -207,6 +207,15 @@ onEachDatabase((storage) => {
       expect(await server.database.selectFrom('account_games').select('game_id').execute()).toEqual([
         { game_id: common.gameId },
       ])
+      await drop(friend, common)
+      await cleanUp(server.database, server.now())
+      expect((await ask(friend, common)).status).toBe(200)
+    })
+
+    it('and an account without games is deleted too', async () => {
+      const { user } = await open()
+      const { status } = await user.ask(deleteUser, { body: { plaintextPassword: PASSWORD } })
+      expect(status).toBe(200)
     })
   })
 

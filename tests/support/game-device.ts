@@ -24,6 +24,8 @@ import type { Visitor } from './visitor.ts'
 /** A device with the real storage and stores of games on its own disk. Its calls reach the server in memory. */
 export type GameDevice = Awaited<ReturnType<typeof newGameDevice>>
 
+type Reach = boolean | 'no-answer'
+
 let devices = 0
 
 /** @param factory the disk, of a device whose page is opened again */
@@ -48,12 +50,12 @@ export async function newGameDevice(visitor: Visitor, factory = new IDBFactory()
   /** The calls that this device has made, such as `PUT …/games/{gameId}`. */
   const calls: string[] = []
   /** Whether a call reaches the server, and its answer the device. */
-  let reaches: (call: string) => boolean | 'no-answer' = () => true
+  let reaches: (call: string) => Reach | Promise<Reach> = () => true
 
   const ask = (async <T, B>(call: Call<T, B>, input: CallInput<B>): Promise<CallResult<T>> => {
     const made = `${call.method} ${call.path.split('/hobgoblin')[1] ?? call.path}`
     calls.push(made)
-    const reach = reaches(made)
+    const reach = await reaches(made)
     const lost = failure({ code: 'NETWORK_ERROR', detail: 'cut' } as const)
     if (reach === false) return lost
     const { status, body } = await visitor.ask(call, input as never)
@@ -84,6 +86,10 @@ export async function newGameDevice(visitor: Visitor, factory = new IDBFactory()
     platform,
   })
   let n = 0
+  const storeUser = (currentUser: CurrentUser) =>
+    database.run(['keyval'], 'readwrite', async (tx) => {
+      await tx.objectStore('keyval').put({ ...emptySyncState, currentUser }, 'sync')
+    })
 
   return {
     factory,
@@ -104,11 +110,11 @@ export async function newGameDevice(visitor: Visitor, factory = new IDBFactory()
     /** Logs in as the user of this device's session on the server. */
     logIn: async () => {
       const user = getCurrentUser.response.parse((await visitor.ask(getCurrentUser)).body)
-      await database.run(['keyval'], 'readwrite', async (tx) => {
-        await tx.objectStore('keyval').put({ ...emptySyncState, currentUser: user }, 'sync')
-      })
+      await storeUser(user)
       $currentUser.set(user)
     },
+    /** Another tab logs in as somebody else, which this page has not heard of yet. */
+    storeUser,
     /** Says which account owns each list of this device, and which is on the screen when a page opens. */
     setLists: (lists: ArmyLists) =>
       database.run(['keyval'], 'readwrite', async (tx) => {

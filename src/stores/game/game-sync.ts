@@ -231,8 +231,8 @@ async function tell(
   const told = known
     ? await authenticated.call(keepGame, { ...about, gameKey: known.key, body: { seat } })
     : await authenticated.call(dropGame, about)
-  // If another device has changed the list too, the news of it must not look known.
-  if (told.state === 'success' && told.value.position === list.position + 1) list.position += 1
+  // If another device has changed the list meanwhile, its position is higher, and the news of it are new.
+  if (told.state === 'success') list.position += 1
   return troubleOf(told, keepGame.errors)
 }
 

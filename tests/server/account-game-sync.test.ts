@@ -102,6 +102,8 @@ describe('[GAME-96] the games of an account are on all its devices', () => {
   })
 
   it('and a change of another device is not taken for its own', async () => {
+    phone.sync.start()
+    await eventually(() => expect(phone.$state.get()).not.toBeNull())
     const [mine, theirs] = [await phone.begin(), await tablet.begin()]
     phone.cut(async (call) => {
       if (call === KEPT) await tablet.sync.syncNow()
@@ -109,7 +111,6 @@ describe('[GAME-96] the games of an account are on all its devices', () => {
     })
     await phone.sync.syncNow()
     phone.cut()
-    phone.sync.start()
     phone.$newest.set(2)
     await eventually(async () =>
       expect(Object.keys(await phone.listed()).toSorted()).toEqual([mine, theirs].toSorted()),

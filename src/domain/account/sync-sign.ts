@@ -46,7 +46,9 @@ export function syncSign(
   if (syncStatus(auth, isRunning) === 'SYNCING') return { type: 'SYNCING' }
   if (refused > 0) return { type: 'REFUSED', waiting, refused }
   if (waiting > 0) return { type: 'WAITING', waiting }
-  return { type: lastSuccessfulSyncTs === null && syncLog?.length === 0 ? 'NEVER_SYNCED' : 'SYNCED' }
+  // A damaged log says nothing.
+  const hasSynced = lastSuccessfulSyncTs !== null || (syncLog?.length ?? 0) > 0
+  return { type: hasSynced ? 'SYNCED' : 'NEVER_SYNCED' }
 }
 
 /** The second line of the mark: how many armies wait, or what the user has to do. Empty if there is nothing to add. */

@@ -227,3 +227,7 @@ it('[SYNC-19] a damaged log stays damaged until the user clears it, and failures
   expect(typeAfter(logRun(broken, run, 3))).toBe('SYNCED')
   expect(clearLog(damaged).syncLog).toEqual([])
 })
+
+it('[SYNC-19] [SYNC-25] a damaged log does not say that anything was synced', () => {
+  expect(typeAfter({ ...synced, syncLog: null, lastSuccessfulSyncTs: null })).toBe('NEVER_SYNCED')
+})

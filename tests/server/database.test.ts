@@ -147,6 +147,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
     await sql`drop table kysely_migration`.execute(old)
     await sql`drop table kysely_migration_lock`.execute(old)
     for (const table of [
+      'account_games',
       'game_moves',
       'games',
       'totals',

@@ -1,7 +1,7 @@
-import { createAccountGames } from '../storage/account-games.ts'
 import { createGameStorage } from '../storage/games.ts'
 import { createGameSync } from '../stores/game/game-sync.ts'
-import { database, platform } from './device.ts'
+import { platform } from './device.ts'
+import { accountGames } from './game-storage.ts'
 import { $gameSync, games } from './games.ts'
 import { gamesDatabase } from './games-database.ts'
 import { onlineGames, onlinePlay } from './online-games.ts'
@@ -9,8 +9,6 @@ import { account, session } from './session.ts'
 import { $newestGames } from './sync.ts'
 
 /** Syncs the games of this device with the account. Loaded only for users with an account. */
-
-export const accountGames = createAccountGames(database, gamesDatabase)
 
 export const gameSync = createGameSync({
   $state: $gameSync,

@@ -13,6 +13,6 @@ export const logOut = createLogOut(account, {
     await gameSync.syncNow()
   },
   loadArmies: async () => (await import('./local-armies.ts')).localArmies,
-  loadGames: async () => (await import('./account-games.ts')).accountGames,
+  loadGames: async () => (await import('./game-storage.ts')).accountGames,
   downloadEverything: async () => (await import('./device-data.ts')).deviceData.download(),
 })

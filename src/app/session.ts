@@ -15,8 +15,15 @@ export const session = createSession(keyval, platform, marks, () =>
   migrateLegacySyncFlag(openLocalStorage(), keyval),
 )
 /** Loaded on use, because very few users need this code. */
-export const disown = async (userId: string): Promise<void> =>
-  (await import('./army-owners.ts')).armyOwners.disown(userId)
+export const disown = async (userId: string): Promise<void> => {
+  const [{ accountGames }, { armyOwners }] = await Promise.all([
+    import('./game-storage.ts'),
+    import('./army-owners.ts'),
+  ])
+  // The list of the armies says which games are the account's.
+  await accountGames.disown(userId)
+  await armyOwners.disown(userId)
+}
 const send = setClockBy(request, clock, platform)
 const authenticated = createAuthenticated(send, session, platform, disown)
 export const account: AccountParts = { send, authenticated, session, platform }

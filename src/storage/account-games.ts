@@ -14,6 +14,11 @@ export type AccountGames = {
    * @returns null if another account is logged in now, or its list is not the one on the screen
    */
   claim: (owner: string) => Promise<DeviceGame[] | null>
+  /**
+   * Makes the games of a deleted account local, as if they had never been on the server: this device puts none of them
+   * there again by itself. Who invites others again does so with the key of before.
+   */
+  disown: (owner: string) => Promise<void>
   /** The names of the games of the list on the screen that would be lost with this device. (GAME-98) */
   namesOnlyHere: () => Promise<string[]>
   /** How many photos are in games of the list. They are on no other device. */
@@ -45,6 +50,12 @@ export function createAccountGames(
       if (local !== -1)
         await run(['games', 'moves', 'photos'], 'readwrite', (tx) => moveGames(tx, local, shown))
       return runInList('readonly', readGames)
+    },
+    disown: async (owner) => {
+      const list = await database.run(['keyval'], 'readonly', async (tx) =>
+        (await readLists(tx)).owners.indexOf(owner),
+      )
+      if (list !== -1) await run(['games', 'moves', 'photos'], 'readwrite', (tx) => disownGames(tx, list))
     },
     namesOnlyHere: async () =>
       (await runInList('readonly', readGames)).filter(isOnlyHere).map(({ name }) => name),
@@ -78,6 +89,18 @@ async function readGames(tx: GamesTransaction<'readonly'>, list: ListKey): Promi
     games.push({ id, name, seat, agreed, online, deleted: deleted_ts !== undefined, hasUnsent })
   }
   return games
+}
+
+async function disownGames(tx: Tx, list: ListKey): Promise<void> {
+  let cursor = await tx.objectStore('games').openCursor(rangeOf(list))
+  while (cursor) {
+    const record = gameRecordSchema.safeParse(cursor.value)
+    if (record.success) {
+      const { agreed: _agreed, online, ...kept } = record.data
+      await cursor.update(online?.may === 'play' ? { ...kept, offered: online.key } : kept)
+    }
+    cursor = await cursor.continue()
+  }
 }
 
 /** Moves all games to another list. Of a game that is in both, the moves and photos of both are there afterwards. */

@@ -208,6 +208,20 @@ describe('[GAME-96] the games of an account are on all its devices', () => {
     expect(await theirs.listed()).toEqual({})
   })
 
+  it('a deleted account leaves them on the device, which does not put them on the server again', async () => {
+    const id = await common()
+    const { key = '' } = (await phone.online.readOnline(id)) ?? {}
+    const users = server.database.selectFrom('users').select('id')
+    const { id: userId } = await users.executeTakeFirstOrThrow()
+    await phone.disk.disown(userId)
+    expect((await phone.listed())[id]).toHaveLength(2)
+    expect(await phone.online.readOnline(id)).toBeNull()
+    expect(await tablet.online.readOnline(id)).not.toBeNull()
+    // Whoever else has the game still knows it by this key.
+    await phone.onlinePlay.invite(id)
+    expect((await phone.online.readOnline(id))?.key).toBe(key)
+  })
+
   it('a change of side while it is synced is not lost', async () => {
     const id = await common()
     await tablet.play(id, doom)

@@ -95,6 +95,7 @@ export async function newGameDevice(visitor: Visitor, factory = new IDBFactory()
     $state,
     $newest,
     calls,
+    request: ask,
     onlinePlay,
     database,
     /** Decides which calls are lost from now on, by default none. */

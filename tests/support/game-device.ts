@@ -110,6 +110,8 @@ export async function newGameDevice(visitor: Visitor, factory = new IDBFactory()
       })
       $currentUser.set(user)
     },
+    /** The page learns that nobody is logged in any more. */
+    logOut: () => $currentUser.set(null),
     /** Says which account owns each list of this device, and which is on the screen when a page opens. */
     setLists: (lists: ArmyLists) =>
       database.run(['keyval'], 'readwrite', async (tx) => {

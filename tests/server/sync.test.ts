@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pullData } from '../../src/api/calls/pull-data.ts'
-import { pushData } from '../../src/api/calls/push-data.ts'
+import { pushData, type Push } from '../../src/api/calls/push-data.ts'
 import type { Army, StoredArmy } from '../../src/domain/army/army.ts'
 import { join, joinAndVerify } from '../support/account-server.ts'
 import { ARMY_FORMAT } from '../../src/domain/sync/version.ts'
@@ -73,6 +73,36 @@ onEachDatabase((storage) => {
       const rows = await server.database.selectFrom('army_versions').select(['rev', 'body']).execute()
       expect(rows.find(({ rev }) => rev === 'c')?.body).toBe(JSON.stringify(mine))
       expect(await pull(tab)).toMatchObject([{ name: 'Theirs' }])
+    })
+
+    it('[R-12] ignores a merged version that is not valid, and stores the rest of the push', async () => {
+      const { server, tabs } = await visitors()
+      const merged = pushed({ ...ARMY, name: 'Merged' }, 'b')
+      const superseded = [{ ...merged, rev: 'c', name: 7 }, merged] as Push['armies']
+      const answer = await push(tabs[0], [pushed(ARMY, 'a')], { superseded })
+      expect(answer).toMatchObject({ accepted: [{ id: ARMY.id }], rejected: [] })
+      const rows = await server.database.selectFrom('army_versions').select('rev').execute()
+      expect(rows.map(({ rev }) => rev).toSorted()).toEqual(['a', 'b'])
+    })
+
+    it('[SYNC-30] says how many armies the pages after this one have, not counting deleted ones', async () => {
+      const { tabs } = await visitors()
+      const [tab] = tabs
+      const many = (prefix: string, count: number) =>
+        Array.from({ length: count }, (_, index) => {
+          const id = `${prefix}${String(index).padStart(11, '0')}`
+          return pushed({ ...ARMY, id }, 'a')
+        })
+      const first = await push(tab, many('a', 100))
+      const gone: StoredArmy = { id: 'gonegonegone', name: 'Gone', deleted: true, updated_ts: 5 }
+      await push(tab, [...many('b', 2), pushed(gone, 'a')])
+      const following = async (sinceTs: number) =>
+        (await tab.ask(pullData, { query: { sinceTs: String(sinceTs) } })).headers.get('X-Armies-To-Fetch')
+      expect([await following(0), await following(first.cursor)]).toEqual(['2', '0'])
+      const { cursor } = await push(tab, [], { pullSinceTs: first.cursor })
+      expect(await following(cursor)).toBe('0')
+      const { headers } = await tab.ask(pushData, { body: { armies: [], pullSinceTs: 0 } })
+      expect(headers.get('X-Armies-To-Fetch')).toBe('2')
     })
 
     it('[R-13] keeps a points limit that an older build left out, and sends it to the device', async () => {

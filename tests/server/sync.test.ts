@@ -48,6 +48,17 @@ onEachDatabase((storage) => {
       expect(answer).toMatchObject({ synced_count: 1, armies: [], rejected: [] })
     })
 
+    it('[API-18] returns what others have deleted, unless it is omitted', async () => {
+      const { tabs } = await visitors()
+      const [tab] = tabs
+      const gone: StoredArmy = { id: 'gonegonegone', name: 'Gone', deleted: true, updated_ts: 5 }
+      await push(tab, [pushed(gone, 'a'), pushed(ARMY, 'b')])
+      const idsOf = async (rest: Partial<Push>) =>
+        (await push(tab, [], { pullSinceTs: 0, ...rest })).armies.map(({ id }) => id).toSorted()
+      expect(await idsOf({})).toEqual([ARMY.id, gone.id].toSorted())
+      expect(await idsOf({ pullOmitDeleted: true })).toEqual([ARMY.id])
+    })
+
     it('[R-03] gives a repeated push the same answer, even after a newer one', async () => {
       const { tabs } = await visitors()
       const [tab] = tabs
@@ -227,8 +238,10 @@ onEachDatabase((storage) => {
     it('[R-05] accepts any clock, but no time more than five minutes ahead', async () => {
       const { server, tabs } = await visitors()
       const [tab] = tabs
-      await push(tab, [pushed({ ...ARMY, updated_ts: server.now() + 3 * 86_400_000 }, 'a')])
-      expect(await pull(tab)).toMatchObject([{ updated_ts: server.now() + 5 * 60_000 }])
+      const early = { ...ARMY, updated_ts: server.now() + 3 * 86_400_000 }
+      const corrected = [{ updated_ts: server.now() + 5 * 60_000 }]
+      expect((await push(tab, [pushed(early, 'a')])).armies, 'the device learns it').toMatchObject(corrected)
+      expect(await pull(tab)).toMatchObject(corrected)
     })
 
     it('[R-04] a reader misses nothing when three devices push at once', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { MoveBody } from '../../src/domain/game/move.ts'
+import { API_ERRORS } from '../../src/api/errors.ts'
 import { watchKeyOf } from '../../src/api/game-keys.ts'
 import { ACCOUNT_GAMES } from '../../src/server/games/account-games.ts'
 import { foldGame } from '../../src/domain/game/fold.ts'
@@ -7,7 +8,8 @@ import { StorageError } from '../../src/storage/storage-error.ts'
 import { join, joinAndVerify, newAccountServer, type AccountServer } from '../support/account-server.ts'
 import { eventually } from '../support/eventually.ts'
 import { newGameDevice, type GameDevice } from '../support/game-device.ts'
-import { RAGWOLVES } from '../support/game.ts'
+import { makeUnit } from '../support/army.ts'
+import { beginning, RAGWOLVES } from '../support/game.ts'
 import { keep, listOwn, sentMove, add, shareGame } from '../support/shared-game.ts'
 import type { Visitor } from '../support/visitor.ts'
 
@@ -420,6 +422,22 @@ describe('[GAME-96] a refusal', () => {
     await bytes(0)
     await phone.sync.syncNow()
     expect(phone.$state.get()).toEqual({ waiting: 0, refusal: null })
+  })
+
+  it('of one whose armies are too large for the server is said, and the others are synced', async () => {
+    const units = Array.from({ length: 140 }, () => makeUnit({ description: 'x'.repeat(4000) }))
+    const begun = beginning()
+    const { army } = begun.sides.host
+    await phone.games.begin({
+      ...begun,
+      sides: { ...begun.sides, host: { ...begun.sides.host, army: army && { ...army, units } } },
+    })
+    const id = await phone.begin()
+    await phone.play(id, doom)
+    await phone.sync.syncNow()
+    expect(phone.$state.get()).toEqual({ waiting: 1, refusal: API_ERRORS.GAME_FULL.text })
+    await tablet.sync.syncNow()
+    expect(await tablet.listed()).toEqual({ [id]: (await phone.listed())[id] })
   })
 
   it('does not hold up a game that the server has lost and nobody here has', async () => {

@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newOnlineGame } from '#domain/game/online-game.ts'
 import { createGamesDatabase } from '#storage/games-database.ts'
 import { createGameStorage, type GameStorage } from '#storage/games.ts'
@@ -65,6 +65,10 @@ beforeEach(() => {
   openTab = () => makeTab(newPlatform())
 })
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 /** Waits until a store has a value that fits. */
 const until = <T>($store: ReadableAtom<T>, fits: (value: T) => boolean): Promise<void> =>
   eventually(() => expect(fits($store.get())).toBe(true))
@@ -84,10 +88,15 @@ function doomOf(store: GameStore): number[] {
   return view.game.table.sides.guest.units.map(({ doom }) => doom)
 }
 
-async function begin() {
+/** A game that no page shows. */
+async function begun() {
   const tab = openTab()
-  const id = await tab.games.begin(beginning())
-  return { ...tab, id, game: await open(tab.games, id) }
+  return { ...tab, id: await tab.games.begin(beginning()) }
+}
+
+async function begin() {
+  const tab = await begun()
+  return { ...tab, game: await open(tab.games, tab.id) }
 }
 
 describe('a game', () => {
@@ -345,8 +354,26 @@ describe('the list of games', () => {
     expect(persistent()).toBe(1)
   })
 
-  it('has one store for a game on the screen', async () => {
-    const { games, game, id } = await begin()
+  it('[GAME-06] has one store for a game, as long as it is on the screen or has moves that are not stored', async () => {
+    const { games, id } = await begun()
+    const game = games.game(id)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const leave = game.$view.listen(() => undefined)
+    await vi.waitFor(() => expect(game.$view.get().type).toBe('game'))
     expect(games.game(id)).toBe(game)
+    full = true
+    game.play({ type: 'doom', unit: MARROW, by: 3 })
+    await vi.waitFor(() => expect(game.$saving.get().state).toBe('failed'))
+    leave()
+    // The store is unmounted a second after its last listener has gone.
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(games.game(id), 'with its move').toBe(game)
+    const leaveAgain = game.$view.listen(() => undefined)
+    full = false
+    game.save()
+    await vi.waitFor(() => expect(game.$saving.get().state).toBe('saved'))
+    leaveAgain()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(games.game(id)).not.toBe(game)
   })
 })

@@ -113,6 +113,14 @@ describe('[GAME-90] joining a game', () => {
     expect(await tablet.seatOf(id)).toBe('guest')
   })
 
+  it('shows it in the list of games at once', async () => {
+    const { id, key } = await share()
+    tablet.games.$games.listen(() => undefined)
+    await eventually(() => expect(tablet.games.$games.get()).toEqual({ type: 'games', games: [] }))
+    await tablet.onlinePlay.join(id, { key, may: 'play' })
+    await eventually(() => expect(tablet.games.$games.get()).toMatchObject({ games: [{ id }] }))
+  })
+
   it('brings back one that was deleted on this device', async () => {
     const { id, key } = await share()
     await tablet.onlinePlay.join(id, { key, may: 'play' })

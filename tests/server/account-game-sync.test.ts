@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { MoveBody } from '../../src/domain/game/move.ts'
+import { API_ERRORS } from '../../src/api/errors.ts'
 import { watchKeyOf } from '../../src/api/game-keys.ts'
 import { ACCOUNT_GAMES } from '../../src/server/games/account-games.ts'
 import { foldGame } from '../../src/domain/game/fold.ts'
-import { joinAndVerify, newAccountServer, type AccountServer } from '../support/account-server.ts'
+import { StorageError } from '../../src/storage/storage-error.ts'
+import { join, joinAndVerify, newAccountServer, type AccountServer } from '../support/account-server.ts'
 import { eventually } from '../support/eventually.ts'
 import { newGameDevice, type GameDevice } from '../support/game-device.ts'
-import { RAGWOLVES } from '../support/game.ts'
+import { makeUnit } from '../support/army.ts'
+import { beginning, RAGWOLVES } from '../support/game.ts'
 import { keep, listOwn, sentMove, add, shareGame } from '../support/shared-game.ts'
 import type { Visitor } from '../support/visitor.ts'
 
@@ -179,6 +182,78 @@ describe('[GAME-96] the games of an account are on all its devices', () => {
     expect(await listOwn(user)).toHaveLength(1)
   })
 
+  it('and the list of each device says how they stand', async () => {
+    const id = await common()
+    await phone.play(id, doom, { type: 'end', outcome: 'guest' })
+    await phone.sync.syncNow()
+    await tablet.sync.syncNow()
+    const [mine] = await phone.storage.list(0)
+    expect(mine?.summary?.outcome).toBe('guest')
+    expect(await tablet.storage.list(0)).toEqual([mine])
+  })
+
+  it('and a page that shows one of them shows its new side and moves', async () => {
+    const id = await common()
+    const store = tablet.games.game(id)
+    store.$view.listen(() => undefined)
+    await eventually(() => expect(store.$view.get().type).toBe('game'))
+    await phone.onlinePlay.takeSeat(id, 'guest')
+    await phone.sync.syncNow()
+    await tablet.sync.syncNow()
+    await eventually(() => expect(store.$view.get()).toMatchObject({ seat: 'guest' }))
+    await phone.play(id, doom)
+    await phone.sync.syncNow()
+    await tablet.sync.syncNow()
+    await eventually(() => {
+      const view = store.$view.get()
+      expect(view.type === 'game' && view.game.entries).toHaveLength(3)
+    })
+  })
+
+  it('only for a verified user, and no longer after logging out', async () => {
+    const guest = server.visit({ address: '192.0.2.9' })
+    await join(guest, 'bibi@goblin.example')
+    const unverified = await newGameDevice(guest)
+    await unverified.begin()
+    await unverified.logIn()
+    await unverified.sync.syncNow()
+    expect(unverified.calls).toEqual([])
+    phone.sync.start()
+    await eventually(() => expect(phone.$state.get()).not.toBeNull())
+    phone.logOut()
+    expect(phone.$state.get()).toBeNull()
+    phone.calls.length = 0
+    phone.$newest.set(7)
+    await phone.sync.syncNow()
+    expect(phone.calls).toEqual([])
+  })
+
+  it.each(['GET /users/me/games', 'POST /games', KEPT])(
+    'soon after a sync of which %s failed, without anything that happens',
+    async (lost) => {
+      const id = await phone.begin()
+      phone.cut((call) => call !== lost)
+      phone.sync.start()
+      await eventually(() => expect(phone.calls).toContain(lost))
+      expect(phone.$state.get(), 'nothing is known of the account').toBeNull()
+      phone.cut()
+      await eventually(async () => expect((await listOwn(user)).map(({ game_id }) => game_id)).toEqual([id]))
+    },
+  )
+
+  it('also if a device could not store one of them at first', async () => {
+    const id = await phone.begin()
+    await phone.sync.syncNow()
+    const { join: store } = tablet.online
+    tablet.online.join = () => Promise.reject(new StorageError('QUOTA_EXCEEDED'))
+    await tablet.sync.syncNow()
+    expect([await tablet.listed(), tablet.$state.get()]).toEqual([{}, null])
+    tablet.online.join = store
+    await tablet.sync.syncNow()
+    expect(Object.keys(await tablet.listed())).toEqual([id])
+    expect(tablet.$state.get()).toEqual({ waiting: 0, refusal: null })
+  })
+
   it('a server that was restored from a backup gets everything again', async () => {
     const id = await common()
     await tablet.play(id, doom)
@@ -326,6 +401,37 @@ describe('[GAME-97] a deleted game', () => {
     expect(await listOwn(user)).toMatchObject([{ game_id: id, deleted: true }])
   })
 
+  it('holds up no other one when it is deleted just as a sync begins', async () => {
+    const [gone, kept] = [await common(), await common()]
+    await phone.play(gone, doom)
+    await phone.play(kept, doom)
+    let deleted: Promise<unknown> = Promise.resolve()
+    phone.cut((call) => {
+      if (call !== 'GET /users/me/games') return true
+      deleted = phone.games.remove(gone)
+      return true
+    })
+    await phone.sync.syncNow()
+    await deleted
+    phone.cut()
+    await tablet.sync.syncNow()
+    expect((await tablet.listed())[kept]).toHaveLength(3)
+    await phone.sync.syncNow()
+    await tablet.sync.syncNow()
+    expect(Object.keys(await tablet.listed())).toEqual([kept])
+  })
+
+  it('does not come to a device that never had it', async () => {
+    const id = await common()
+    await phone.games.remove(id)
+    await phone.sync.syncNow()
+    const later = await newGameDevice(server.visit({ jar: user.jar }))
+    await later.logIn()
+    await later.sync.syncNow()
+    expect(await later.listed()).toEqual({})
+    expect(later.calls).toEqual(['GET /users/me/games'])
+  })
+
   it('on both devices before they synced is deleted', async () => {
     const id = await common()
     await phone.games.remove(id)
@@ -353,6 +459,22 @@ describe('[GAME-96] a refusal', () => {
     await bytes(0)
     await phone.sync.syncNow()
     expect(phone.$state.get()).toEqual({ waiting: 0, refusal: null })
+  })
+
+  it('of one whose armies are too large for the server is said, and the others are synced', async () => {
+    const units = Array.from({ length: 140 }, () => makeUnit({ description: 'x'.repeat(4000) }))
+    const begun = beginning()
+    const { army } = begun.sides.host
+    await phone.games.begin({
+      ...begun,
+      sides: { ...begun.sides, host: { ...begun.sides.host, army: army && { ...army, units } } },
+    })
+    const id = await phone.begin()
+    await phone.play(id, doom)
+    await phone.sync.syncNow()
+    expect(phone.$state.get()).toEqual({ waiting: 1, refusal: API_ERRORS.GAME_FULL.text })
+    await tablet.sync.syncNow()
+    expect(await tablet.listed()).toEqual({ [id]: (await phone.listed())[id] })
   })
 
   it('does not hold up a game that the server has lost and nobody here has', async () => {

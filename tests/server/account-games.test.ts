@@ -74,6 +74,24 @@ onEachDatabase((storage) => {
       expect(await listOwn(user)).toMatchObject([{ seat: 'guest' }])
     })
 
+    it('get the new key of a game that was erased and put on the server again', async () => {
+      const { server, user, friend } = await open()
+      const [played, watched] = [await shareGame(user), await shareGame(user)]
+      await keep(user, played)
+      await keep(user, watched, { gameKey: watched.watchKey })
+      await server.database.deleteFrom('games').execute()
+      const anew = await Promise.all(
+        [played, watched].map(async ({ gameId }) => ({ ...(await newSharedGame()), gameId })),
+      )
+      for (const game of anew) await create(friend, game)
+      const [playedAnew = played, watchedAnew = watched] = anew
+      await keep(user, playedAnew)
+      await keep(user, watchedAnew, { gameKey: watchedAnew.watchKey })
+      const keys = new Map((await listOwn(user)).map(({ game_id, key }) => [game_id, key]))
+      expect(keys.get(played.gameId)).toBe(playedAnew.playKey)
+      expect(keys.get(watched.gameId)).toBe(watchedAnew.watchKey)
+    })
+
     it('are deleted for the account only, and come back', async () => {
       const { user, tablet, friend } = await open()
       const game = await shareGame(user)
@@ -138,6 +156,11 @@ onEachDatabase((storage) => {
       expect((await keep(user, large, { seat: 'guest' })).status).toBe(200)
       await drop(user, large)
       expect((await keep(user, next)).status).toBe(200)
+      await setBytes(ACCOUNT_GAMES.bytes - 1)
+      expect((await keep(user, large)).status).toBe(200)
+      await setBytes(ACCOUNT_GAMES.bytes)
+      // What the account has already needs no room.
+      expect((await keep(user, next, { seat: 'guest' })).status).toBe(200)
       await setBytes(ACCOUNT_GAMES.bytes - 1)
       expect((await keep(user, large)).status).toBe(200)
     })

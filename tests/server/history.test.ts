@@ -65,6 +65,20 @@ onEachDatabase((storage) => {
     expect(shown.body).toEqual({ ...lost, rev: 'c', ts: cursor + 1, format: 1 })
   })
 
+  it('[SYNC-29] says that a version is the deletion of the army, and compares nothing with it', async () => {
+    const { tab, edit } = await open()
+    const { cursor } = await edit('a', 'First')
+    const gone = { id: armyId, name: 'First', deleted: true as const, updated_ts: 9 }
+    const deletion = await push(tab, [pushed(gone, 'b', cursor)])
+    await push(tab, [pushed({ ...ARMY, name: 'Again' }, 'c', deletion.cursor)])
+    const listed = (await list(tab)).map(({ rev, deleted, changes }) => [rev, deleted, changes])
+    expect(listed).toEqual([
+      ['c', false, undefined],
+      ['b', true, undefined],
+      ['a', false, undefined],
+    ])
+  })
+
   it('[SYNC-29] says what the newest versions have changed, up to the size of a page', async () => {
     const { tab, edit } = await open()
     const units = Array.from({ length: 60 }, () => makeUnit({ description: 'x'.repeat(3900) }))

@@ -74,6 +74,30 @@ it('forgets a listener that has gone, and allows an account five streams', async
   expect((await open()).status).toBe(200)
 })
 
+it('has room for a limited number of streams of all accounts and games together', async () => {
+  const { server } = await listening()
+  const { database, log, now, stopping } = server
+  const news = createNews({ database, log, now, stopping }, NEWS_TIMES, {
+    ofAccount: 2,
+    ofGame: 2,
+    ofServer: 3,
+  })
+  const listener = { send: () => undefined, heartbeat: () => undefined, end: () => undefined }
+  const listen = (userId: string) =>
+    news.listen({ ...listener, topic: { kind: 'account', userId, sessionId: userId } })
+  const watch = (gameId: string) => news.listen({ ...listener, topic: { kind: 'game', gameId } })
+  const leave = [listen('baba'), listen('baba'), watch('theGameOfTwo')]
+  expect([listen('baba'), listen('yaga'), watch('anotherGame_')]).toEqual([
+    'TOO_MANY_REQUESTS',
+    'BUSY',
+    'BUSY',
+  ])
+  for (const one of leave) if (typeof one === 'function') one()
+  const next = listen('yaga')
+  expect(next).toBeTypeOf('function')
+  if (typeof next === 'function') next()
+})
+
 it('ends all streams when the server stops, and accepts no new ones', async () => {
   const { open, stopping, until } = await listening()
   const stream = await open()

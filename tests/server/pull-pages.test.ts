@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { pullData } from '../../src/api/calls/pull-data.ts'
 import { sizeOf } from '../../src/domain/sync/size.ts'
 import { isLastPage, SYNC_LIMITS } from '../../src/domain/sync/version.ts'
 import { onEachDatabase } from '../support/database.ts'
@@ -28,6 +29,12 @@ onEachDatabase((storage) => {
       isLast = isLastPage(answer, page)
     }
     expect(sizes).toEqual([5, 5, 2])
+  })
+
+  it('[SYNC-30] a page that is full by its size says how many armies follow', async () => {
+    const tab = await open(7)
+    const { headers } = await tab.ask(pullData, { query: { sinceTs: '0' } })
+    expect(headers.get('X-Armies-To-Fetch')).toBe('2')
   })
 
   it('[R-55] a push returns no more than a page of what others have changed', async () => {

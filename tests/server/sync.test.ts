@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pullData } from '../../src/api/calls/pull-data.ts'
-import { pushData } from '../../src/api/calls/push-data.ts'
+import { pushData, type Push } from '../../src/api/calls/push-data.ts'
 import type { Army, StoredArmy } from '../../src/domain/army/army.ts'
 import { join, joinAndVerify } from '../support/account-server.ts'
 import { ARMY_FORMAT } from '../../src/domain/sync/version.ts'
@@ -48,6 +48,17 @@ onEachDatabase((storage) => {
       expect(answer).toMatchObject({ synced_count: 1, armies: [], rejected: [] })
     })
 
+    it('[API-18] returns what others have deleted, unless it is omitted', async () => {
+      const { tabs } = await visitors()
+      const [tab] = tabs
+      const gone: StoredArmy = { id: 'gonegonegone', name: 'Gone', deleted: true, updated_ts: 5 }
+      await push(tab, [pushed(gone, 'a'), pushed(ARMY, 'b')])
+      const idsOf = async (rest: Partial<Push>) =>
+        (await push(tab, [], { pullSinceTs: 0, ...rest })).armies.map(({ id }) => id).toSorted()
+      expect(await idsOf({})).toEqual([ARMY.id, gone.id].toSorted())
+      expect(await idsOf({ pullOmitDeleted: true })).toEqual([ARMY.id])
+    })
+
     it('[R-03] gives a repeated push the same answer, even after a newer one', async () => {
       const { tabs } = await visitors()
       const [tab] = tabs
@@ -73,6 +84,36 @@ onEachDatabase((storage) => {
       const rows = await server.database.selectFrom('army_versions').select(['rev', 'body']).execute()
       expect(rows.find(({ rev }) => rev === 'c')?.body).toBe(JSON.stringify(mine))
       expect(await pull(tab)).toMatchObject([{ name: 'Theirs' }])
+    })
+
+    it('[R-12] ignores a merged version that is not valid, and stores the rest of the push', async () => {
+      const { server, tabs } = await visitors()
+      const merged = pushed({ ...ARMY, name: 'Merged' }, 'b')
+      const superseded = [{ ...merged, rev: 'c', name: 7 }, merged] as Push['armies']
+      const answer = await push(tabs[0], [pushed(ARMY, 'a')], { superseded })
+      expect(answer).toMatchObject({ accepted: [{ id: ARMY.id }], rejected: [] })
+      const rows = await server.database.selectFrom('army_versions').select('rev').execute()
+      expect(rows.map(({ rev }) => rev).toSorted()).toEqual(['a', 'b'])
+    })
+
+    it('[SYNC-30] says how many armies the pages after this one have, not counting deleted ones', async () => {
+      const { tabs } = await visitors()
+      const [tab] = tabs
+      const many = (prefix: string, count: number) =>
+        Array.from({ length: count }, (_, index) => {
+          const id = `${prefix}${String(index).padStart(11, '0')}`
+          return pushed({ ...ARMY, id }, 'a')
+        })
+      const first = await push(tab, many('a', 100))
+      const gone: StoredArmy = { id: 'gonegonegone', name: 'Gone', deleted: true, updated_ts: 5 }
+      await push(tab, [...many('b', 2), pushed(gone, 'a')])
+      const following = async (sinceTs: number) =>
+        (await tab.ask(pullData, { query: { sinceTs: String(sinceTs) } })).headers.get('X-Armies-To-Fetch')
+      expect([await following(0), await following(first.cursor)]).toEqual(['2', '0'])
+      const { cursor } = await push(tab, [], { pullSinceTs: first.cursor })
+      expect(await following(cursor)).toBe('0')
+      const { headers } = await tab.ask(pushData, { body: { armies: [], pullSinceTs: 0 } })
+      expect(headers.get('X-Armies-To-Fetch')).toBe('2')
     })
 
     it('[R-13] keeps a points limit that an older build left out, and sends it to the device', async () => {
@@ -197,8 +238,10 @@ onEachDatabase((storage) => {
     it('[R-05] accepts any clock, but no time more than five minutes ahead', async () => {
       const { server, tabs } = await visitors()
       const [tab] = tabs
-      await push(tab, [pushed({ ...ARMY, updated_ts: server.now() + 3 * 86_400_000 }, 'a')])
-      expect(await pull(tab)).toMatchObject([{ updated_ts: server.now() + 5 * 60_000 }])
+      const early = { ...ARMY, updated_ts: server.now() + 3 * 86_400_000 }
+      const corrected = [{ updated_ts: server.now() + 5 * 60_000 }]
+      expect((await push(tab, [pushed(early, 'a')])).armies, 'the device learns it').toMatchObject(corrected)
+      expect(await pull(tab)).toMatchObject(corrected)
     })
 
     it('[R-04] a reader misses nothing when three devices push at once', async () => {

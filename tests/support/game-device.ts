@@ -101,6 +101,7 @@ export async function newGameDevice(visitor: Visitor, factory = new IDBFactory()
     $state,
     $newest,
     calls,
+    request: ask,
     onlinePlay,
     database,
     /** Decides which calls are lost from now on, by default none. */
@@ -115,6 +116,8 @@ export async function newGameDevice(visitor: Visitor, factory = new IDBFactory()
     },
     /** Another tab logs in as somebody else, which this page has not heard of yet. */
     storeUser,
+    /** The page learns that nobody is logged in any more. */
+    logOut: () => $currentUser.set(null),
     /** Says which account owns each list of this device, and which is on the screen when a page opens. */
     setLists: (lists: ArmyLists) =>
       database.run(['keyval'], 'readwrite', async (tx) => {

@@ -3,6 +3,7 @@ import type { request } from '../../api/client.ts'
 import { addMoves } from '../../api/calls/add-moves.ts'
 import { createGame } from '../../api/calls/create-game.ts'
 import { getMoves, type MovesPage } from '../../api/calls/get-moves.ts'
+import { API_ERRORS } from '../../api/errors.ts'
 import { refusalOf } from '../../api/form-failure-text.ts'
 import { SHARED_GAME_LIMITS, type SentMove } from '../../api/sent-move.ts'
 import type { Game } from '../../domain/game/fold.ts'
@@ -39,6 +40,11 @@ export type ExchangeParts = {
 const SENT_AT_ONCE = 200_000
 
 type Failed = Extract<ExchangeEnd, { type: 'failed' }>
+
+const NO_ROOM: Failed = {
+  type: 'failed',
+  failure: { code: 'API_ERROR', status: API_ERRORS.GAME_FULL.status, reason: 'GAME_FULL' },
+}
 
 /**
  * Sends the moves that the server lacks, and fetches those that this device lacks. Nothing is lost whenever it stops:
@@ -145,6 +151,8 @@ async function send(
   parts: ExchangeParts,
 ): Promise<{ known: OnlineGame; isAlone: boolean } | Failed> {
   const body = { moves: moves.map(sentMove) }
+  // The server would call it invalid, which says nothing about this game. Only a beginning can be so large.
+  if (body.moves.some(({ text }) => text.length > SHARED_GAME_LIMITS.moveBytes)) return NO_ROOM
   const answer = await parts.request(addMoves, { params: { gameId: id }, gameKey: known.key, body })
   if (answer.state !== 'success') return failed(answer)
   const { added_count, seq, at } = answer.value

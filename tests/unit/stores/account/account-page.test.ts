@@ -1,11 +1,18 @@
-import { beforeEach, expect, it } from 'vitest'
-import type { Call, CallFailure } from '#api/call.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Call, CallFailure, CallInput } from '#api/call.ts'
+import { changePassword } from '#api/calls/change-password.ts'
 import { deleteSession } from '#api/calls/delete-session.ts'
+import { deleteUser } from '#api/calls/delete-user.ts'
+import { exportUser } from '#api/calls/export-user.ts'
+import { getCurrentUser } from '#api/calls/get-current-user.ts'
 import { refresh } from '#api/calls/refresh.ts'
+import { expireSession } from '#domain/account/session-changes.ts'
 import { emptySyncState } from '#domain/account/sync-state.ts'
 import { failure, success, type AsyncResult } from '#domain/async-result.ts'
 import { createKeyval, syncStateEntry } from '#storage/keyval.ts'
 import { createAuthenticated } from '#stores/account/authenticated.ts'
+import { createAccountChanges } from '#stores/account/changes.ts'
+import { createCurrentUserWatch, reloadUser } from '#stores/account/current-user.ts'
 import { createLogOut } from '#stores/account/log-out.ts'
 import type { AccountParts } from '#stores/account/parts.ts'
 import { createSessions } from '#stores/account/sessions.ts'
@@ -19,16 +26,20 @@ const expired = failure<CallFailure>({ code: 'API_ERROR', status: 401 })
 const noNetwork = failure<CallFailure>({ code: 'NETWORK_ERROR', detail: '' })
 
 let answers: Record<string, AsyncResult<unknown, CallFailure>>
+/** The calls that were made, and their bodies or parameters. */
+let sent: unknown[][]
 let isOnline: boolean
 let parts: AccountParts
 
 beforeEach(async () => {
   isOnline = true
   answers = {}
+  sent = []
   function send<T, Body>(
     { method, path, response }: Call<T, Body>,
-    ..._input: unknown[]
+    ...[input]: [Pick<CallInput<unknown>, 'body' | 'params'>?]
   ): Promise<AsyncResult<T, CallFailure>> {
+    sent.push([`${method} ${path}`, input?.body ?? input?.params])
     const answer = answers[`${method} ${path}`] ?? noNetwork
     return Promise.resolve(answer.state === 'success' ? success(response.parse(answer.value)) : answer)
   }
@@ -65,15 +76,31 @@ it.each([
   expect(opened).toEqual(isOver ? ['/'] : [])
 })
 
-/** Logs out of a device with these unsynced armies; null for a browser that cannot list them. */
-function leave(armies: string[] | null, games: string[] = [], photos = 0) {
+/**
+ * Logs out of a device with these unsynced armies; null for a browser that cannot list them.
+ *
+ * @param isStuck makes clearing the device and each download fail
+ */
+function leave(armies: string[] | null, games: string[] = [], photos = 0, isStuck = false) {
   let cleared = 0
+  const downloads: string[] = []
+  const logged: string[] = []
+  const download = (what: string) => {
+    if (isStuck) return Promise.reject(new Error('No room.'))
+    downloads.push(what)
+    return Promise.resolve()
+  }
   const opened: string[] = []
-  const platform = { ...parts.platform, open: (path: string) => void opened.push(path) }
+  const platform = {
+    ...parts.platform,
+    open: (path: string) => void opened.push(path),
+    log: (text: string) => void logged.push(text),
+  }
   const logOut = createLogOut(
     { ...parts, platform },
     {
       clear: () => {
+        if (isStuck) return Promise.reject(new Error('No answer.'))
         cleared += 1
         return Promise.resolve()
       },
@@ -82,17 +109,17 @@ function leave(armies: string[] | null, games: string[] = [], photos = 0) {
         Promise.resolve({
           unsyncedNames: () =>
             armies === null ? Promise.reject(new Error('No answer.')) : Promise.resolve(armies),
-          downloadAll: () => Promise.resolve(),
+          downloadAll: () => download('armies'),
         }),
       loadGames: () =>
         Promise.resolve({
           namesOnlyHere: () => Promise.resolve(games),
           countPhotos: () => Promise.resolve(photos),
         }),
-      downloadEverything: () => Promise.resolve(),
+      downloadEverything: () => download('everything'),
     },
   )
-  return { logOut, cleared: () => cleared, opened }
+  return { logOut, cleared: () => cleared, opened, downloads, logged }
 }
 
 it('a logout asks first if armies would be lost, and does nothing if that is unknown', async () => {
@@ -121,6 +148,60 @@ it.each([
   await logOut.begin()
   expect(logOut.$state.get()).toEqual({ step: 'ASKING', lost: { armies: [], games, photos } })
   expect(cleared()).toBe(0)
+})
+
+it('a logout that fails still says what would be lost, and one may clear the device anyway', async () => {
+  const lost = { armies: ['Rat Kings'], games: ['Moths against Wolves'], photos: 2 }
+  const { logOut, cleared, opened } = leave(lost.armies, lost.games, lost.photos)
+  await logOut.begin()
+  await logOut.logOut()
+  expect(logOut.$state.get()).toEqual({ step: 'FAILED', lost })
+  expect([cleared(), opened, (await parts.session.read()).currentUser?.id]).toEqual([0, [], 'u1'])
+  await logOut.clearAnyway()
+  expect(logOut.$state.get()).toEqual({ step: 'LEAVING', lost })
+  expect([cleared(), opened]).toEqual([1, ['/']])
+  expect(parts.session.$currentUser.get(), 'the page shows nobody').toBeNull()
+})
+
+it('a device that cannot be cleared stays where it is and says so', async () => {
+  answers = { [endOfSession]: success({ message: '' }) }
+  const lost = { armies: ['Rat Kings'], games: [], photos: 0 }
+  const { logOut, opened } = leave(lost.armies, [], 0, true)
+  await logOut.begin()
+  await logOut.logOut()
+  expect(logOut.$state.get()).toEqual({ step: 'FAILED', lost })
+  await logOut.clearAnyway()
+  expect(logOut.$state.get()).toEqual({ step: 'UNDELETED', lost })
+  expect(opened).toEqual([])
+})
+
+it('a logout from a session that has expired needs no server', async () => {
+  await parts.session.change(expireSession)
+  const { logOut, cleared } = leave([])
+  await logOut.begin()
+  expect([cleared(), sent]).toEqual([1, []])
+})
+
+it('the dialog downloads the armies or everything, and a failure is only logged', async () => {
+  const { logOut, downloads } = leave([])
+  await logOut.download('armies')
+  await logOut.download('everything')
+  expect(downloads).toEqual(['armies', 'everything'])
+  const stuck = leave([], [], 0, true)
+  await stuck.logOut.download('everything')
+  await stuck.logOut.download('armies')
+  expect(stuck.logged).toHaveLength(2)
+})
+
+it('a dialog that was closed and opened again checks once more', async () => {
+  answers = { [endOfSession]: success({ message: '' }) }
+  const { logOut, cleared } = leave([])
+  const first = logOut.begin()
+  logOut.cancel()
+  const second = logOut.begin()
+  await Promise.all([first, second])
+  expect(cleared()).toBe(1)
+  expect(sent).toHaveLength(1)
 })
 
 it('closing the dialog during the check cancels the logout', async () => {
@@ -184,6 +265,8 @@ it.each([
     const { $sessions, end } = createSessions(parts)
     const problem = await end(['a', 'b'])
     expect(problem === null).toBe(isDone)
+    const ended = sent.filter(([made]) => made === endDevice).map(([, params]) => params)
+    expect(ended).toEqual([{ sessionId: 'a' }, { sessionId: 'b' }])
     expect($sessions.get()).toEqual(success([]))
   },
 )
@@ -207,4 +290,119 @@ it('[SYNC-19] the page is reloaded even if the sync log cannot be emptied', asyn
   expect(happened).toEqual(['The sync log was not cleared: Error: No disk.', 'reload'])
   await createSyncLog(parts.session, platform).clearAndReload()
   expect(happened.slice(2)).toEqual(['reload'])
+})
+
+const exported = {
+  exportedTs: 5,
+  account: {
+    id: 'u1',
+    email: 'crow@example.org',
+    isVerified: true,
+    createdTs: 1,
+    acceptedTosTs: 1,
+    subscribedToNewsletter: false,
+  },
+  sessions: [],
+  knownDevices: [],
+  images: [],
+  armies: [],
+  armyVersions: [],
+  games: [],
+}
+
+describe('the changes of an account', () => {
+  const open = () => {
+    const files: [string, string][] = []
+    const disowned: string[] = []
+    const platform = {
+      ...parts.platform,
+      download: (name: string, text: string) => void files.push([name, text]),
+    }
+    const changes = createAccountChanges({ ...parts, platform }, (id) => {
+      disowned.push(id)
+      return Promise.resolve()
+    })
+    return { ...changes, files, disowned }
+  }
+  const made = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+
+  it('a new password is sent with the old one, and a refusal is said', async () => {
+    answers = { [made(changePassword)]: success({ message: '' }) }
+    expect(await open().changePassword('mushroom', 'toadstool')).toBeNull()
+    const passwords = { oldPlaintextPassword: 'mushroom', plaintextPassword: 'toadstool' }
+    expect(sent).toEqual([[made(changePassword), passwords]])
+    answers = { [made(changePassword)]: failure<CallFailure>({ code: 'API_ERROR', status: 403 }) }
+    expect((await open().changePassword('wrong', 'toadstool'))?.text).toMatch(/./)
+  })
+
+  it('the export is a file with what the server sent', async () => {
+    const { downloadExport, files } = open()
+    expect(await downloadExport()).not.toBeNull()
+    expect(files).toEqual([])
+    answers = { [made(exportUser)]: success(exported) }
+    expect(await downloadExport()).toBeNull()
+    expect(files.map(([name]) => name)).toEqual(['hobgoblin-account.json'])
+    expect(JSON.parse(files[0]?.[1] ?? '')).toEqual(exported)
+  })
+
+  it('deleting the account keeps the armies as local ones and logs out, but only if the server did it', async () => {
+    const { deleteAccount, disowned } = open()
+    answers = { [made(deleteUser)]: failure<CallFailure>({ code: 'API_ERROR', status: 403 }) }
+    expect(await deleteAccount('wrong')).not.toBeNull()
+    expect([disowned, (await parts.session.read()).currentUser?.id]).toEqual([[], 'u1'])
+    answers = { [made(deleteUser)]: success({ message: '' }) }
+    expect(await deleteAccount('mushroom')).toBeNull()
+    expect(sent.at(-1)).toEqual([made(deleteUser), { plaintextPassword: 'mushroom' }])
+    expect([disowned, await parts.session.read()]).toEqual([['u1'], emptySyncState])
+  })
+})
+
+describe('[API-16] the current user', () => {
+  const asked = `${getCurrentUser.method} ${getCurrentUser.path}`
+  const known = { id: 'u1', email: 'moth@example.org', isVerified: true }
+
+  it.each([
+    ['answers', success(known), true],
+    ['says that the session is over', expired, true],
+    ['cannot be reached', noNetwork, false],
+    ['fails', failure<CallFailure>({ code: 'API_ERROR', status: 500 }), false],
+    ['answers nonsense', failure<CallFailure>({ code: 'VALIDATION_ERROR' }), false],
+  ])('if the server %s', async (_what, answer, isAnswer) => {
+    answers = { [asked]: answer, [renew]: expired }
+    expect(await reloadUser(parts.session, parts.authenticated)).toBe(isAnswer)
+    const email = answer.state === 'success' ? known.email : answer === expired ? '' : 'crow@example.org'
+    expect((await parts.session.read()).currentUser?.email).toBe(email)
+  })
+
+  it('is asked for only within a session', async () => {
+    await parts.session.change(expireSession)
+    expect(await reloadUser(parts.session, parts.authenticated)).toBe(true)
+    expect(sent).toEqual([])
+  })
+
+  it('is loaded once when the page is idle, and again on focus', async () => {
+    answers = { [asked]: success(known) }
+    let focus = (): void => undefined
+    let later = (): void => undefined
+    let now = 10_000
+    const watch = createCurrentUserWatch(parts.session, parts.authenticated, {
+      ...parts.platform,
+      now: () => now,
+      whenIdle: (run) => {
+        later = run
+      },
+      onFocus: (listener) => {
+        focus = listener
+        return () => undefined
+      },
+    })
+    watch.start()
+    watch.start()
+    expect(sent).toEqual([])
+    later()
+    await expect.poll(async () => (await parts.session.read()).currentUser?.email).toBe('moth@example.org')
+    now += 60_000
+    focus()
+    await expect.poll(() => sent.length).toBe(2)
+  })
 })

@@ -1,10 +1,12 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { Call, CallFailure } from '#api/call.ts'
+import type { Call, CallFailure, CallInput } from '#api/call.ts'
 import { getCurrentUser } from '#api/calls/get-current-user.ts'
 import { refresh } from '#api/calls/refresh.ts'
+import { beginSession, expireSession } from '#domain/account/session-changes.ts'
 import { emptySyncState, type SyncState } from '#domain/account/sync-state.ts'
 import { failure, success, type AsyncResult } from '#domain/async-result.ts'
 import { createKeyval, syncStateEntry, type Keyval } from '#storage/keyval.ts'
+import { StorageError } from '#storage/storage-error.ts'
 import { createAuthenticated } from '#stores/account/authenticated.ts'
 import { createSession } from '#stores/account/session.ts'
 import { makeMarks } from '#tests/support/marks.ts'
@@ -21,14 +23,15 @@ const status = (code: number) => failure<CallFailure>({ code: 'API_ERROR', statu
 
 /** A server whose access tokens are valid for this many more calls, with a fixed answer to each refresh. */
 function makeServer(goodFor: number, onRefresh: () => AsyncResult<object, CallFailure> | null) {
-  const server = { calls: 0, refreshes: 0, goodFor }
+  const server = { calls: 0, refreshes: 0, goodFor, refreshed: [] as unknown[] }
   async function send<T, Body>(
     call: Call<T, Body>,
-    ..._input: unknown[]
+    ...[input]: [Pick<CallInput<unknown>, 'user'>?]
   ): Promise<AsyncResult<T, CallFailure>> {
     await Promise.resolve()
     if (call.path === refresh.path) {
       server.refreshes += 1
+      server.refreshed.push(input?.user)
       const refused = onRefresh()
       if (refused?.state === 'failure') return refused
       server.goodFor = Infinity
@@ -115,6 +118,106 @@ it('does not refresh after the user has logged out', async () => {
   expect(await calling).toEqual(status(401))
   expect(server.refreshes).toBe(0)
   expect(await keyval.get(syncStateEntry)).toEqual(emptySyncState)
+})
+
+it('does not repeat the call of a user for another one who has logged in since', async () => {
+  const { server, send } = makeServer(0, () => null)
+  const { call, session } = openTab(send)
+  const calling = call(getCurrentUser)
+  await session.change((state) =>
+    beginSession(state, { ...user, id: 'u2' }, { createdTs: 1, expiresTs: 100 }),
+  )
+  expect(await calling).toEqual(status(401))
+  expect(server).toMatchObject({ calls: 1, refreshes: 0 })
+})
+
+it('does not refresh the tokens of a session that has expired', async () => {
+  const { server, send } = makeServer(0, () => null)
+  const { call, session } = openTab(send)
+  await session.change(expireSession)
+  expect(await call(getCurrentUser)).toEqual(status(401))
+  expect(server.refreshes).toBe(0)
+})
+
+it('[API-02] refreshes again when the new tokens have expired, and says for which user', async () => {
+  const { server, send } = makeServer(0, () => null)
+  const { call } = openTab(send)
+  await call(getCurrentUser)
+  server.goodFor = 0
+  expect(await call(getCurrentUser)).toEqual(success(user))
+  expect(server.refreshed).toEqual([user.id, user.id])
+})
+
+it('[API-04] a refresh that is refused for another reason keeps the account', async () => {
+  const refused = failure({ code: 'API_ERROR' as const, status: 401, reason: 'UNAUTHORIZED' })
+  const { send } = makeServer(0, () => refused)
+  const disowned: string[] = []
+  const tab = openTab(send, (id) => {
+    disowned.push(id)
+    return Promise.resolve()
+  })
+  await tab.call(getCurrentUser)
+  expect(disowned).toEqual([])
+  expect((await keyval.get(syncStateEntry)).currentUser?.id).toBe(user.id)
+})
+
+it('a tab shows what another one has changed of the session, and reads it again when it returns', async () => {
+  const { send } = makeServer(Infinity, () => null)
+  const { session } = openTab(send)
+  let resume = (): void => undefined
+  const marks = makeMarks()
+  const platform = {
+    ...newTab(),
+    onResume: (listener: () => void) => {
+      resume = listener
+      return () => undefined
+    },
+  }
+  const other = createSession(keyval, platform, marks, () => Promise.resolve())
+  const stop = other.$currentUser.subscribe(() => undefined)
+  expect(other.$currentUser.get(), 'not known yet').toBeUndefined()
+  await other.known()
+  expect(other.$currentUser.get()).toEqual(user)
+  expect(marks.$user.get()).toBe('1')
+  await session.change((state) => ({
+    ...state,
+    currentUser: { ...user, email: 'moth@example.org', prefersScrollbarVisibility: 'ALWAYS' },
+  }))
+  await expect.poll(() => other.$currentUser.get()?.email).toBe('moth@example.org')
+  expect(marks.$scrollbars.get()).toBe('ALWAYS')
+  await keyval.set(syncStateEntry, emptySyncState)
+  resume()
+  await expect.poll(() => other.$currentUser.get()).toBeNull()
+  expect([marks.$user.get(), marks.$scrollbars.get()]).toEqual([undefined, undefined])
+  stop()
+})
+
+it('a session that was shown stays when the database no longer answers', async () => {
+  let isBroken = false
+  let resume = (): void => undefined
+  const platform = {
+    ...newTab(),
+    onResume: (listener: () => void) => {
+      resume = listener
+      return () => undefined
+    },
+  }
+  const session = createSession(keyval, platform, makeMarks(), () =>
+    isBroken ? Promise.reject(new StorageError('UPGRADE_BLOCKED')) : Promise.resolve(),
+  )
+  const stop = session.$state.subscribe(() => undefined)
+  await session.known()
+  isBroken = true
+  resume()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(session.$state.get()).toEqual(success(loggedIn))
+  stop()
+  const later = createSession(keyval, newTab(), makeMarks(), () =>
+    Promise.reject(new StorageError('UPGRADE_BLOCKED')),
+  )
+  await later.known()
+  expect(later.$state.get()).toEqual(failure('UPGRADE_BLOCKED'))
+  expect(later.$currentUser.get()).toBeNull()
 })
 
 it('[AUTH-25] clearing everything resets the state in all tabs', async () => {

@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newOnlineGame } from '#domain/game/online-game.ts'
 import { createGamesDatabase } from '#storage/games-database.ts'
 import { createGameStorage, type GameStorage } from '#storage/games.ts'
@@ -14,28 +14,59 @@ import { eventually } from '#tests/support/eventually.ts'
 
 let device: Device
 let openTab: () => ReturnType<typeof makeTab>
+/** Whether writes fail, and whether reads do. */
 let full = false
+let unreadable = false
 
 function makeTab(platform: ReturnType<ReturnType<typeof makeBrowser>>) {
   const database = createGamesDatabase(device.openTab().database, () => undefined)
   const storage = createGameStorage(database)
+  const read = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (unreadable) throw new StorageError('UPGRADE_BLOCKED')
+    return work()
+  }
   const failing: GameStorage = {
     ...storage,
+    list: (now) => read(() => storage.list(now)),
+    read: (id) => read(() => storage.read(id)),
     write: async (...args) => {
       if (full) throw new StorageError('QUOTA_EXCEEDED')
       await storage.write(...args)
     },
   }
-  const games = createGames(failing, platform)
+  const resumed = new Set<() => void>()
+  /** Whether the browser asks before the user leaves the page, after each change. */
+  const asks: boolean[] = []
+  let persistent = 0
+  const games = createGames(failing, {
+    ...platform,
+    onResume: (resume) => {
+      resumed.add(resume)
+      return () => resumed.delete(resume)
+    },
+    askBeforeLeaving: (ask) => asks.push(ask),
+    requestPersistence: () => {
+      persistent += 1
+      return Promise.resolve(true)
+    },
+  })
   games.$games.listen(() => undefined)
-  return { games, storage, online: createOnlineGames(database) }
+  const resume = () => {
+    for (const listener of resumed) listener()
+  }
+  return { games, storage, online: createOnlineGames(database), resume, asks, persistent: () => persistent }
 }
 
 beforeEach(() => {
   device = newDevice()
   full = false
+  unreadable = false
   const newPlatform = makeBrowser()
   openTab = () => makeTab(newPlatform())
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 /** Waits until a store has a value that fits. */
@@ -57,10 +88,15 @@ function doomOf(store: GameStore): number[] {
   return view.game.table.sides.guest.units.map(({ doom }) => doom)
 }
 
-async function begin() {
+/** A game that no page shows. */
+async function begun() {
   const tab = openTab()
-  const id = await tab.games.begin(beginning())
-  return { ...tab, id, game: await open(tab.games, id) }
+  return { ...tab, id: await tab.games.begin(beginning()) }
+}
+
+async function begin() {
+  const tab = await begun()
+  return { ...tab, game: await open(tab.games, tab.id) }
 }
 
 describe('a game', () => {
@@ -117,6 +153,98 @@ describe('a game', () => {
     expect(doomOf(later)).toEqual([3, 0])
   })
 
+  it('[GAME-06] is written later by a page that returns, which asks before it is left until then', async () => {
+    const { game, id, asks, resume } = await begin()
+    full = true
+    game.play({ type: 'doom', unit: MARROW, by: 3 })
+    await until(game.$saving, ({ state }) => state === 'failed')
+    expect(asks.at(-1)).toBe(true)
+    full = false
+    resume()
+    await saved(game)
+    expect(asks.at(-1)).toBe(false)
+    expect(doomOf(await open(openTab().games, id))).toEqual([3, 0])
+  })
+
+  it('[GAME-06] stays on the screen with its waiting moves although another tab has deleted it', async () => {
+    const { game, id } = await begin()
+    full = true
+    game.play({ type: 'doom', unit: MARROW, by: 3 })
+    await until(game.$saving, ({ state }) => state === 'failed')
+    const other = openTab()
+    await other.games.remove(id)
+    await other.games.refresh()
+    expect(doomOf(game)).toEqual([3, 0])
+  })
+
+  it('writes moves that are made while others are being written', async () => {
+    const { game, id, storage } = await begin()
+    game.play({ type: 'doom', unit: MARROW, by: 1 })
+    for (let made = 0; made < 8; made += 1) {
+      await new Promise((resolve) => setImmediate(resolve))
+      game.play({ type: 'doom', unit: MARROW, by: 1 })
+    }
+    await saved(game)
+    expect((await storage.read(id))?.moves).toHaveLength(10)
+  })
+
+  it('[GAME-04] takes back a move that is not the last, and makes it again', async () => {
+    const { game } = await begin()
+    const first = game.play({ type: 'doom', unit: MARROW, by: 3 })
+    game.play({ type: 'doom', unit: RAGWOLVES, by: 1 })
+    expect(game.undo(first)?.id).toBe(first)
+    expect(doomOf(game)).toEqual([0, 1])
+    expect(game.redo(first)?.id).toBe(first)
+    expect(doomOf(game)).toEqual([3, 1])
+    expect(game.undo('no-such-move.1')).toBeNull()
+    expect(doomOf(game)).toEqual([3, 1])
+  })
+
+  it('takes no move before it was read', async () => {
+    const { id } = await begin()
+    const { games } = openTab()
+    expect(() => games.game(id).play({ type: 'doom', unit: MARROW, by: 1 })).toThrow('is not open')
+  })
+
+  it('says why it cannot be read, until it can', async () => {
+    const { id } = await begin()
+    unreadable = true
+    const { games, resume } = openTab()
+    const later = await open(games, id)
+    expect(later.$view.get()).toEqual({ type: 'failed', code: 'UPGRADE_BLOCKED' })
+    expect(later.$choices.get()).toEqual({ undo: null, redo: null })
+    unreadable = false
+    resume()
+    await until(later.$view, ({ type }) => type === 'game')
+    expect(doomOf(later)).toEqual([0, 0])
+    unreadable = true
+    resume()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(doomOf(later), 'what is on the screen stays').toEqual([0, 0])
+  })
+
+  it('[GAME-90] shows moves and the position of the server that somebody else writes, and takes no move of theirs back', async () => {
+    const { game } = await begin()
+    game.receive([{ type: 'doom', unit: MARROW, by: 2, device: 'another-page', n: 1, clock: 2, at: 2 }])
+    expect(doomOf(game)).toEqual([2, 0])
+    expect(game.$choices.get().undo).toBeNull()
+    const online = newOnlineGame({ key: 'k'.repeat(24), may: 'play' })
+    game.setOnline(online)
+    expect(game.$view.get()).toMatchObject({ type: 'game', online, seat: 'host', damaged: 0 })
+    expect(doomOf(game)).toEqual([2, 0])
+    const own = game.play({ type: 'doom', unit: MARROW, by: 1 }).split('.')[0] ?? ''
+    const made = { type: 'doom', unit: MARROW, by: 1, n: 1, clock: 1, at: 1 } as const
+    expect(game.isOwn({ ...made, device: own })).toBe(true)
+    expect(game.isOwn({ ...made, device: 'another-page' })).toBe(false)
+  })
+
+  it('[GAME-90] shows another side as soon as another page has chosen it', async () => {
+    const { game, id, games, online } = await begin()
+    await online.noteSeat(id, 'guest')
+    await games.changed(id)
+    await until(game.$view, (view) => view.type === 'game' && view.seat === 'guest')
+  })
+
   it('is missing if there is none, or if it was deleted', async () => {
     const { games, game, id } = await begin()
     expect((await open(games, 'no-such-game')).$view.get().type).toBe('missing')
@@ -159,6 +287,11 @@ describe('a game', () => {
     const move = view.type === 'game' ? view.game.entries.at(-1)?.move : undefined
     if (move?.type !== 'photo') throw new Error('The log has no photo.')
     expect(await (await game.readPhoto(move.photo))?.text()).toBe('a table')
+    expect(move).not.toHaveProperty('about')
+    const about = game.play({ type: 'doom', unit: MARROW, by: 3 })
+    await game.addPhoto(new Blob(['old Marrow']), about)
+    const after = game.$view.get()
+    expect(after.type === 'game' && after.game.entries.at(-1)?.move).toMatchObject({ type: 'photo', about })
   })
 })
 
@@ -177,5 +310,70 @@ describe('the list of games', () => {
     await restore()
     expect(listed(games)).toEqual([id])
     await until(other.games.$games, () => listed(other.games)[0] === id)
+  })
+  it('says why it cannot be read, and stays on the screen if it was read before', async () => {
+    const { games, id, resume } = await begin()
+    unreadable = true
+    const later = openTab()
+    await until(later.games.$games, ({ type }) => type === 'failed')
+    expect(later.games.$games.get()).toEqual({ type: 'failed', code: 'UPGRADE_BLOCKED' })
+    resume()
+    await games.refresh()
+    expect(listed(games)).toEqual([id])
+  })
+
+  it('is read again by a page that returns', async () => {
+    const { games, storage, id, resume } = await begin()
+    await storage.remove(id, 1)
+    expect(listed(games)).toEqual([id])
+    resume()
+    await until(games.$games, () => listed(games).length === 0)
+  })
+
+  it('tells who asked of each game that this page has begun, deleted or restored', async () => {
+    const { games, id } = await begin()
+    let told = 0
+    const stop = games.onOwn(() => {
+      told += 1
+    })
+    const restore = await games.remove(id)
+    expect(told).toBe(1)
+    await restore()
+    expect(told).toBe(2)
+    await games.changed(id)
+    expect(told, 'by somebody else').toBe(2)
+    await games.begin(beginning())
+    expect(told).toBe(3)
+    stop()
+    await games.remove(id)
+    expect(told).toBe(3)
+  })
+
+  it('asks the browser to keep the data when a game begins', async () => {
+    const { persistent } = await begin()
+    expect(persistent()).toBe(1)
+  })
+
+  it('[GAME-06] has one store for a game, as long as it is on the screen or has moves that are not stored', async () => {
+    const { games, id } = await begun()
+    const game = games.game(id)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const leave = game.$view.listen(() => undefined)
+    await vi.waitFor(() => expect(game.$view.get().type).toBe('game'))
+    expect(games.game(id)).toBe(game)
+    full = true
+    game.play({ type: 'doom', unit: MARROW, by: 3 })
+    await vi.waitFor(() => expect(game.$saving.get().state).toBe('failed'))
+    leave()
+    // The store is unmounted a second after its last listener has gone.
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(games.game(id), 'with its move').toBe(game)
+    const leaveAgain = game.$view.listen(() => undefined)
+    full = false
+    game.save()
+    await vi.waitFor(() => expect(game.$saving.get().state).toBe('saved'))
+    leaveAgain()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(games.game(id)).not.toBe(game)
   })
 })

@@ -15,7 +15,12 @@ const failed = (retryAfter?: number): SyncEnd => ({
 
 /** A page that counts its runs. `world.end` is their result; null if there was no network. */
 function open() {
-  const world: { runs: number; end: SyncEnd | null; takes: number } = { runs: 0, end: done, takes: 0 }
+  const world: { runs: number; end: SyncEnd | null; takes: number; error?: Error } = {
+    runs: 0,
+    end: done,
+    takes: 0,
+  }
+  const logged: string[] = []
   const events: { focus: () => void; hide: () => void; show: () => void } = {
     focus: () => undefined,
     hide: () => undefined,
@@ -24,6 +29,7 @@ function open() {
   const platform = {
     ...makeBrowser()(),
     now: () => Date.now(),
+    log: (text: string) => void logged.push(text),
     // Not random: always the longest wait.
     randomBelow: (below: number) => below,
     onFocus: (listener: () => void) => {
@@ -42,9 +48,10 @@ function open() {
   const schedule = createSchedule(async () => {
     world.runs += 1
     if (world.takes > 0) await new Promise((resolve) => setTimeout(resolve, world.takes))
+    if (world.error) throw world.error
     return world.end
   }, platform)
-  return { world, ...schedule, ...events, events }
+  return { world, logged, ...schedule, ...events, events }
 }
 
 /** Waits until everything that was started has finished. */
@@ -146,5 +153,32 @@ it('waits as long as the server requests', async () => {
   await vi.advanceTimersByTimeAsync(89_999)
   expect(world.runs).toBe(1)
   await vi.advanceTimersByTimeAsync(1)
+  expect(world.runs).toBe(2)
+})
+
+it('does not retry what another run has done meanwhile, nor after it was stopped', async () => {
+  const { world, start, runNow } = open()
+  world.end = failed()
+  const stop = start()
+  await settle()
+  world.end = done
+  await runNow()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(world.runs).toBe(2)
+  world.end = failed()
+  await runNow()
+  stop()
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(world.runs).toBe(3)
+})
+
+it('goes on after a run in which the database did not answer', async () => {
+  const { world, logged, start } = open()
+  world.error = new Error('No answer.')
+  start()
+  await settle()
+  expect(logged).toEqual(['Sync failed: Error: No answer.'])
+  delete world.error
+  await vi.advanceTimersByTimeAsync(60_000)
   expect(world.runs).toBe(2)
 })

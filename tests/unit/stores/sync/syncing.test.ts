@@ -62,7 +62,12 @@ function open(browser = makeBrowser()) {
     },
   }
   let tellServer: (news: News) => void = () => undefined
-  const parts = { session, news, marks, platform: { ...platform, isOnline: () => world.online } }
+  const network = new Set<() => void>()
+  const onNetwork = (listener: () => void) => {
+    network.add(listener)
+    return () => network.delete(listener)
+  }
+  const parts = { session, news, marks, platform: { ...platform, isOnline: () => world.online, onNetwork } }
   createSyncMark({ ...parts, notes: createSyncNotes(tab.database) }).start()
   const syncing = createSyncing({
     run: createSync({ client, storage: createSyncStorage(tab.database), platform: { newId: ids('new') } }),
@@ -88,7 +93,11 @@ function open(browser = makeBrowser()) {
   session.$state.listen(() => undefined)
   const stamp = stamps()
   return {
-    ...{ tab, session, news, world, signs, calls, ...syncing },
+    ...{ tab, session, news, world, marks, signs, calls, ...syncing },
+    setOnline: (isOnline: boolean) => {
+      world.online = isOnline
+      for (const listener of network) listener()
+    },
     logIn: (who = user) => session.change((state) => beginSession(state, who, sessionInfo)),
     create: (army = savedArmy) => tab.armies.addMany([army], 'Create', stamp()),
     remove: (id = savedArmy.id) =>
@@ -330,4 +339,54 @@ it('shows the progress of sending many armies', async () => {
   })
   await sender.syncNow()
   expect(sent).toContainEqual({ done: 100, total: 150 })
+})
+
+it('[SYNC-25] the mark says that armies wait and that there is no network, as soon as it has gone', async () => {
+  const page = open()
+  const shown = () => [page.marks.$sync.get(), page.marks.$syncNote.get()]
+  await page.logIn()
+  await page.create()
+  void page.news.announce({ changed: [savedArmy.id], listed: true })
+  await eventually(() => expect(shown()).toEqual(['WAITING', '1 army waits']))
+  page.setOnline(false)
+  expect(shown()).toEqual(['OFFLINE', '1 army waits'])
+  page.setOnline(true)
+  expect(shown()).toEqual(['WAITING', '1 army waits'])
+  await page.syncNow()
+  await eventually(() => expect(shown()).toEqual(['SYNCED', undefined]))
+  await page.session.change(() => emptySyncState)
+  await eventually(() => expect(shown()).toEqual([undefined, undefined]))
+})
+
+it('[SYNC-25] the mark shows the newest count, also if an older one is answered later', async () => {
+  const page = open()
+  await page.logIn()
+  const answers: ((counts: { waiting: number; refused: number }) => void)[] = []
+  const marks = makeMarks()
+  createSyncMark({
+    notes: { countUnsynced: () => new Promise((resolve) => answers.push(resolve)) },
+    session: page.session,
+    news: page.news,
+    marks,
+    platform: makeBrowser()(),
+  }).start()
+  await page.session.known()
+  void page.news.announce({ changed: [savedArmy.id], listed: true })
+  await eventually(() => expect(answers.length).toBeGreaterThan(1))
+  answers.at(-1)?.({ waiting: 2, refused: 0 })
+  await eventually(() => expect(marks.$syncNote.get()).toBe('2 armies wait'))
+  answers[0]?.({ waiting: 1, refused: 0 })
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(marks.$syncNote.get()).toBe('2 armies wait')
+})
+
+it('a run that ends after another user has logged in logs nothing for that user', async () => {
+  const page = open()
+  await page.logIn()
+  await page.create()
+  const run = page.syncNow()
+  await page.logIn({ ...user, id: 'other', email: 'moth@example.org' })
+  await run
+  const { currentUser, syncLog, lastSuccessfulSyncTs } = await page.state()
+  expect([currentUser?.id, syncLog ?? [], lastSuccessfulSyncTs]).toEqual(['other', [], null])
 })

@@ -1,0 +1,319 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { watchKeyOf } from '../../src/api/game-keys.ts'
+import type { listenToGame } from '../../src/api/listen-to-game.ts'
+import type { MoveBody } from '../../src/domain/game/move.ts'
+import { StorageError } from '../../src/storage/storage-error.ts'
+import { countWaiting, createConnection } from '../../src/stores/game/connection.ts'
+import { newAccountServer, type AccountServer } from '../support/account-server.ts'
+import { eventually } from '../support/eventually.ts'
+import { newGameDevice, type GameDevice } from '../support/game-device.ts'
+import { RAGWOLVES } from '../support/game.ts'
+import { withFullTotal } from '../support/shared-game.ts'
+
+const doom: MoveBody = { type: 'doom', unit: RAGWOLVES, by: 1 }
+
+let server: AccountServer
+let phone: GameDevice
+let tablet: GameDevice
+
+beforeEach(async () => {
+  server = await newAccountServer()
+  phone = await newGameDevice(server.visit())
+  tablet = await newGameDevice(server.visit({ address: '192.0.2.8' }))
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+type Stream = Parameters<typeof listenToGame>[0] & Parameters<typeof listenToGame>[1]
+
+/** A page that shows a game. The test says when it has a network, when it is seen, and what the server tells it. */
+async function openPage(device: GameDevice, id: string, disk = device.online) {
+  const store = device.games.game(id)
+  store.$view.listen(() => undefined)
+  await eventually(() => expect(store.$view.get().type).toBe('game'))
+  /** The streams of news that are open. */
+  const streams: Stream[] = []
+  const onNetwork = new Set<() => void>()
+  const world: { isOnline: boolean; hide: () => void; show: () => void } = {
+    isOnline: true,
+    hide: () => undefined,
+    show: () => undefined,
+  }
+  const $connection = createConnection(id, store, {
+    request: device.request,
+    disk,
+    listen: (game, listener) => {
+      const stream = { ...game, ...listener }
+      streams.push(stream)
+      return () => {
+        streams.splice(streams.indexOf(stream), 1)
+      }
+    },
+    platform: {
+      now: () => 1_000,
+      // Not random: always the longest wait.
+      randomBelow: (below) => below,
+      isOnline: () => world.isOnline,
+      onNetwork: (listener) => {
+        onNetwork.add(listener)
+        return () => onNetwork.delete(listener)
+      },
+      whileVisible: (begin) => {
+        let end = begin()
+        world.hide = () => end()
+        world.show = () => {
+          end = begin()
+        }
+        return () => end()
+      },
+    },
+  })
+  const leave = $connection.listen(() => undefined)
+  const shown = () => {
+    const view = store.$view.get()
+    if (view.type !== 'game') throw new Error(`The game is ${view.type}.`)
+    return view
+  }
+  return {
+    ...{ store, streams, leave, $connection, shown },
+    hide: () => world.hide(),
+    show: () => world.show(),
+    setOnline: (isOnline: boolean) => {
+      world.isOnline = isOnline
+      for (const listener of [...onNetwork]) listener()
+    },
+    moves: () => shown().game.entries.length,
+    /** How many moves the page says wait. */
+    waiting: () => {
+      const { game, online } = shown()
+      return online && countWaiting(game, online)
+    },
+  }
+}
+
+/** Until everything that was started has ended. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
+const inDatabase = async () =>
+  (await server.database.selectFrom('game_moves').select('move_id').execute()).length
+
+const keyOf = async (id: string) => (await phone.online.readOnline(id))?.key ?? ''
+
+/** A game that the phone has put on the server, and the page that shows it there. */
+async function share() {
+  const id = await phone.begin()
+  await phone.onlinePlay.invite(id)
+  const page = await openPage(phone, id)
+  await eventually(async () => expect([await inDatabase(), page.waiting()]).toEqual([1, 0]))
+  return { id, page }
+}
+
+/** The same with a second page on the tablet. */
+async function shareWithTablet(may: 'play' | 'watch' = 'play') {
+  const { id, page } = await share()
+  const key = await keyOf(id)
+  await tablet.onlinePlay.join(id, { key: may === 'play' ? key : await watchKeyOf(key), may })
+  const other = await openPage(tablet, id)
+  for (const { streams } of [page, other]) streams[0]?.onNews({ seq: 1 })
+  await settle()
+  tablet.calls.length = 0
+  phone.calls.length = 0
+  return { id, page, other }
+}
+
+describe('[GAME-90] a game on two devices', () => {
+  it('sends each move at once, and fetches others as soon as the server tells of them, but not its own', async () => {
+    const { id, page, other } = await shareWithTablet()
+    page.store.play(doom)
+    expect(page.waiting()).toBe(1)
+    await eventually(async () => expect([await inDatabase(), page.waiting()]).toEqual([2, 0]))
+    expect(phone.calls).toEqual(['POST /games/{gameId}/moves'])
+    expect(page.streams.map(({ id, key }) => [id, key])).toEqual([[id, await keyOf(id)]])
+    page.streams[0]?.onNews({ seq: 2 })
+    other.streams[0]?.onNews({ seq: 2 })
+    await eventually(() => expect(other.moves()).toBe(2))
+    await settle()
+    other.streams[0]?.onNews({ seq: 2 })
+    await settle()
+    expect(phone.calls, 'it knows this position').toHaveLength(1)
+    expect(tablet.calls).toEqual(['GET /games/{gameId}/moves'])
+    expect(other.shown().online?.heard_ts).toBe(1_000)
+    expect(page.shown().online?.heard_ts, 'nobody else has moved').toBeNull()
+  })
+
+  it('goes on with moves that came during an exchange', async () => {
+    const { page } = await shareWithTablet()
+    for (let made = 0; made < 5; made += 1) {
+      page.store.play(doom)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await eventually(async () => expect([await inDatabase(), page.waiting()]).toEqual([6, 0]))
+  })
+
+  it('listens to nothing and asks nothing if it is on one device only', async () => {
+    const page = await openPage(phone, await phone.begin())
+    page.store.play(doom)
+    await settle()
+    expect([phone.calls, page.streams, page.waiting()]).toEqual([[], [], null])
+    expect(page.$connection.get()).toEqual({ isOpen: false, problem: null })
+  })
+
+  it('[GAME-91] sends nothing if it is only watched, and says that nothing waits', async () => {
+    const { page, other } = await shareWithTablet('watch')
+    other.store.receive([{ ...doom, device: 'tablets-page', n: 1, clock: 9, at: 9 }])
+    await settle()
+    expect([other.waiting(), tablet.calls]).toEqual([0, []])
+    page.store.play(doom)
+    await eventually(async () => expect(await inDatabase()).toBe(2))
+    other.streams[0]?.onNews({ seq: 2 })
+    await eventually(() => expect(other.moves()).toBe(3))
+  })
+})
+
+describe('[GAME-92] the mark of the connection', () => {
+  it('says whether the server tells of moves, as long as there is a network', async () => {
+    const { page } = await share()
+    const isOpen = () => page.$connection.get().isOpen
+    expect(isOpen()).toBe(false)
+    page.streams[0]?.onOpen(true)
+    expect(isOpen()).toBe(true)
+    page.streams[0]?.onOpen(false)
+    expect(isOpen()).toBe(false)
+    page.streams[0]?.onOpen(true)
+    page.setOnline(false)
+    expect([isOpen(), page.streams]).toEqual([false, []])
+    page.setOnline(true)
+    expect([isOpen(), page.streams.length]).toEqual([false, 1])
+    page.streams[0]?.onOpen(true)
+    expect(isOpen()).toBe(true)
+  })
+
+  it('is not open while the server cannot be reached, and a move that was made then is sent later', async () => {
+    const { page } = await share()
+    page.streams[0]?.onOpen(true)
+    phone.cut(() => false)
+    page.store.play(doom)
+    await eventually(() => expect(page.$connection.get()).toEqual({ isOpen: false, problem: null }))
+    page.setOnline(false)
+    page.store.play(doom)
+    await settle()
+    expect(page.waiting()).toBe(2)
+    phone.cut()
+    page.setOnline(true)
+    await eventually(async () => expect([await inDatabase(), page.waiting()]).toEqual([3, 0]))
+    page.streams[0]?.onOpen(true)
+    expect(page.$connection.get()).toEqual({ isOpen: true, problem: null })
+  })
+
+  it('asks for all news again when a page comes back from the background', async () => {
+    const { page, other } = await shareWithTablet()
+    other.streams[0]?.onOpen(true)
+    other.streams[0]?.onNews({ seq: 1 })
+    other.hide()
+    expect([other.$connection.get().isOpen, other.streams]).toEqual([false, []])
+    page.store.play(doom)
+    await eventually(async () => expect(await inDatabase()).toBe(2))
+    expect(other.moves()).toBe(1)
+    other.show()
+    await eventually(() => expect(other.moves()).toBe(2))
+    expect(other.streams).toHaveLength(1)
+  })
+
+  it('names why the server refuses moves, until it takes them', async () => {
+    const { page } = await share()
+    const large: MoveBody = { type: 'note', text: 'x'.repeat(280) }
+    await withFullTotal(server, 'game-bytes', async () => {
+      for (let made = 0; made < 60; made += 1) page.store.play(large)
+      await eventually(() => expect(page.$connection.get().problem).toBe('SERVER_FULL'))
+    })
+    page.hide()
+    page.show()
+    await eventually(async () => expect([await inDatabase(), page.waiting()]).toEqual([61, 0]))
+    expect(page.$connection.get().problem).toBeNull()
+  })
+
+  it('says that a watched game is no longer there', async () => {
+    const { other } = await shareWithTablet('watch')
+    await server.database.deleteFrom('games').execute()
+    other.streams[0]?.onNews({ seq: 2 })
+    await eventually(() => expect(other.$connection.get().problem).toBe('GAME_NOT_FOUND'))
+  })
+
+  it('says that this device cannot keep what came', async () => {
+    const { id } = await share()
+    const key = await keyOf(id)
+    await tablet.onlinePlay.join(id, { key, may: 'play' })
+    const page = await openPage(tablet, id, {
+      ...tablet.online,
+      readOnline: () => Promise.reject(new StorageError('QUOTA_EXCEEDED')),
+    })
+    await eventually(() => expect(page.$connection.get().problem).toBe('QUOTA_EXCEEDED'))
+  })
+})
+
+describe('[GAME-92] after a failure', () => {
+  /** A page whose calls all fail from now on, and whose clock stands still. */
+  async function openCutPage() {
+    const { page } = await share()
+    phone.cut(() => false)
+    phone.calls.length = 0
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const pass = async (ms: number) => {
+      await vi.advanceTimersByTimeAsync(ms)
+      await settle()
+    }
+    page.store.play(doom)
+    await settle()
+    expect(phone.calls).toHaveLength(1)
+    return { page, pass }
+  }
+
+  it('it tries again after 1.5 s and then less and less often, whatever moves are made', async () => {
+    const { page, pass } = await openCutPage()
+    for (const [index, wait] of [1500, 3000, 6000, 12_000].entries()) {
+      await pass(wait - 1)
+      page.store.play(doom)
+      await settle()
+      expect(phone.calls).toHaveLength(index + 1)
+      await pass(1)
+      expect(phone.calls).toHaveLength(index + 2)
+    }
+  })
+
+  it('it begins with the short wait again once a try has worked, and has sent everything', async () => {
+    const { page, pass } = await openCutPage()
+    await pass(1500)
+    phone.cut()
+    await pass(3000)
+    // The clock of `eventually` stands still too.
+    for (let turn = 0; turn < 50 && !page.$connection.get().isOpen; turn += 1) {
+      page.streams[0]?.onOpen(true)
+      await settle()
+    }
+    expect([await inDatabase(), page.waiting()]).toEqual([2, 0])
+    phone.calls.length = 0
+    await pass(600_000)
+    expect(phone.calls, 'nothing is left to do').toEqual([])
+    phone.cut(() => false)
+    page.store.play(doom)
+    await settle()
+    await pass(1499)
+    expect(phone.calls).toHaveLength(1)
+    await pass(1)
+    expect(phone.calls).toHaveLength(2)
+  })
+
+  it('it stops trying when the game leaves the screen', async () => {
+    const { page, pass } = await openCutPage()
+    page.leave()
+    // The store is unmounted a second after its last listener has gone.
+    await pass(1000)
+    await pass(600_000)
+    expect(phone.calls).toHaveLength(1)
+    expect(page.streams).toEqual([])
+  })
+})

@@ -16,7 +16,7 @@ export type AccountGames = {
   claim: (owner: string) => Promise<DeviceGame[] | null>
   /**
    * Makes the games of a deleted account local, as if they had never been on the server: this device puts none of them
-   * there again by itself. Who invites others again does so with the key of before.
+   * there again by itself. Inviting others again uses the same key as before.
    */
   disown: (owner: string) => Promise<void>
   /** The names of the games of the list on the screen that would be lost with this device. (GAME-98) */

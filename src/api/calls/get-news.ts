@@ -11,8 +11,8 @@ const newsSchema = z.object({ ts: position, games: z.optional(position) })
 export type News = z.infer<typeof newsSchema>
 
 /**
- * Sends the state of the account immediately, and again whenever a device has pushed armies or changed the list of games. The stream ends after
- * some minutes, and the browser reconnects. (docs/sync.md)
+ * Sends the state of the account immediately, and again whenever a device has pushed armies or changed the list of
+ * games. The stream ends after some minutes, and the browser reconnects. (docs/sync.md)
  */
 export const getNews: Call<News> = {
   method: 'GET',

@@ -1,3 +1,4 @@
+import { equal } from '../equal.ts'
 import type { GameKey, OnlineGame } from './online-game.ts'
 import type { SharedState } from './shared-state.ts'
 
@@ -47,12 +48,10 @@ export function planGame(game: DeviceGame, told: ToldGame | null): GamePlan | nu
   const key = betterKey(online, told)
   const isTold =
     told?.deleted === state.deleted && (state.deleted || (told.seat === state.seat && told.may === key?.may))
-  return {
-    state,
-    key,
-    exchange: !state.deleted && (game.hasUnsent || !told || told.seq !== online?.since),
-    tell: !isTold,
-  }
+  const exchange = !state.deleted && (game.hasUnsent || !told || told.seq !== online?.since)
+  const isKnown = equal(agreed, state) && equal({ deleted: game.deleted, seat: game.seat }, state)
+  const isSettled = isTold && isKnown && (state.deleted || online?.key === key?.key)
+  return exchange || !isSettled ? { state, key, exchange, tell: !isTold } : null
 }
 
 function isDeleted(game: DeviceGame, told: ToldGame | null): boolean {

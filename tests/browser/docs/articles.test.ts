@@ -12,7 +12,7 @@ test.describe('articles on a wide screen', () => {
       expect(beside?.y).toBeLessThan(100)
     }
     const current = contents.locator('[aria-current=location]')
-    for (const name of ['Backing up with an account', 'Logging out', 'How armies can get lost']) {
+    for (const name of ['Backing up with an account', 'Logging out', 'How they can get lost']) {
       await contents.getByRole('link', { name, exact: true }).click()
       await expect(current).toHaveText(name)
       await expect(page.getByRole('heading', { name, exact: true })).toBeInViewport()

@@ -111,18 +111,23 @@ test('[GAME-73] [GAME-83] the screen stays on from the first tap, and no longer 
   expect(await screen.asked()).toBe(1)
 })
 
-/** Moves a finger across the middle of the screen, from and to these pixels. */
+/** Moves a finger across the middle of the screen, from and to these pixels, and waits until the views stand still. */
 async function makeSwipe(page: Page): Promise<(from: number, to: number) => Promise<void>> {
   const cdp = await page.context().newCDPSession(page)
   const STEPS = 10
+  const views = page.locator('.table-views')
+  const overhang = () => views.evaluate(({ scrollLeft, clientWidth }) => scrollLeft % clientWidth)
   return async (from, to) => {
     const at = (step: number) => [{ x: from + ((to - from) * step) / STEPS, y: 420 }]
     await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
     for (let step = 1; step <= STEPS; step += 1) {
-      await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step) })
+      const moved = cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step) })
+      // Once the browser scrolls, a busy one sometimes does not answer a move.
+      await Promise.race([moved, page.waitForTimeout(500)])
       await page.waitForTimeout(16)
     }
     await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect.poll(overhang).toBe(0)
   }
 }
 

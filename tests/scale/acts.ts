@@ -6,6 +6,7 @@ import { getSnapshot } from '#api/calls/get-snapshot.ts'
 import { pullData } from '#api/calls/pull-data.ts'
 import { pushData } from '#api/calls/push-data.ts'
 import { withdrawSnapshots } from '#api/calls/withdraw-snapshots.ts'
+import { deleteGame, settleGames, syncGames } from './account-games.ts'
 import { editArmy, idOf } from './armies.ts'
 import { type Act, type Held, logIn, type Player, type World } from './player.ts'
 import { beginGame, playGame, readAll, sendAll, watchGame } from './shared-games.ts'
@@ -141,7 +142,14 @@ const WITHOUT_GAMES: Shares = [
   [0.7, upload],
   [0.5, logInAgain],
 ]
-const SHARES: Shares = [...WITHOUT_GAMES, [0.3, beginGame], [6, playGame], [4, watchGame]]
+const SHARES: Shares = [
+  ...WITHOUT_GAMES,
+  [0.3, beginGame],
+  [6, playGame],
+  [4, watchGame],
+  [2, syncGames],
+  [0.5, deleteGame],
+]
 
 function nextAct({ playsGames }: World, { random }: Player): Act {
   const shares = playsGames ? SHARES : WITHOUT_GAMES
@@ -169,7 +177,8 @@ export async function finish(world: World, player: Player): Promise<number> {
     await pull(world, player)
     for (const held of player.armies) await push(world, player, held)
     const haveMoves = await sendAll(world, player)
-    if (haveMoves && player.armies.every(({ pending }) => pending === null)) break
+    const areSettled = !world.playsGames || (await settleGames(world, player))
+    if (haveMoves && areSettled && player.armies.every(({ pending }) => pending === null)) break
     await wait(500)
   }
   const moves = player.games.reduce((sum, { pending }) => sum + pending.length, 0)

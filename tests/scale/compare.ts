@@ -18,6 +18,8 @@ export type Found = {
   sessions: ReadonlySet<string>
   /** The moves of each game in their order, by game. */
   games: ReadonlyMap<string, readonly SentMove[]>
+  /** Whether the account has deleted it, by user and game. */
+  accountGames: ReadonlyMap<string, boolean>
   /** Addresses that have received a message. */
   mailed: ReadonlySet<string>
 }
@@ -41,6 +43,11 @@ export function findLost(confirmed: readonly Confirmed[], found: Found): string[
       write.kind === 'withdrawn' || write.kind === 'unknown' ? write.shareId : [],
     ),
   )
+  const lists = new Map(
+    confirmed.flatMap((write) =>
+      write.kind === 'account game' ? [[keyOf(write.userId, write.gameId), write.isDeleted]] : [],
+    ),
+  )
   const faults = confirmed.map((write): string | undefined => {
     switch (write.kind) {
       case 'account':
@@ -62,6 +69,8 @@ export function findLost(confirmed: readonly Confirmed[], found: Found): string[
         return found.sessions.has(write.sessionId) ? undefined : `Session ${write.sessionId} has ended.`
       case 'game':
         return found.games.has(write.gameId) ? undefined : `The game ${write.gameId} is gone.`
+      case 'account game':
+        return faultOfList(keyOf(write.userId, write.gameId), lists, found)
       case 'move':
         return faultOfMove(write, found)
       case 'seen':
@@ -69,6 +78,14 @@ export function findLost(confirmed: readonly Confirmed[], found: Found): string[
     }
   })
   return [...new Set(faults.filter((fault) => fault !== undefined))]
+}
+
+/** A game can be deleted and restored, so what was confirmed last counts. */
+function faultOfList(key: string, lists: ReadonlyMap<string, boolean>, { accountGames }: Found) {
+  const isDeleted = accountGames.get(key)
+  if (isDeleted === undefined) return `The account has not the game ${key}.`
+  if (isDeleted === lists.get(key)) return undefined
+  return `The account ${isDeleted ? 'has deleted' : 'still has'} the game ${key}.`
 }
 
 function faultOfMove({ gameId, move }: Extract<Confirmed, { kind: 'move' }>, { games }: Found) {

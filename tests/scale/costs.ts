@@ -5,10 +5,12 @@ import { addMoves } from '#api/calls/add-moves.ts'
 import { createGame } from '#api/calls/create-game.ts'
 import { createSession } from '#api/calls/create-session.ts'
 import { createSnapshot } from '#api/calls/create-snapshot.ts'
+import { getAccountGames } from '#api/calls/get-account-games.ts'
 import { getCurrentUser } from '#api/calls/get-current-user.ts'
 import { getMoves } from '#api/calls/get-moves.ts'
 import { getNews } from '#api/calls/get-news.ts'
 import { getSnapshot } from '#api/calls/get-snapshot.ts'
+import { keepGame } from '#api/calls/keep-game.ts'
 import { pullData } from '#api/calls/pull-data.ts'
 import { pushData } from '#api/calls/push-data.ts'
 import { refresh } from '#api/calls/refresh.ts'
@@ -207,6 +209,13 @@ async function measureGame(
     return (await device.ask(getMoves, { ...game, query: { since: String(made - 1) } })).body
   })
   await measure('all moves of a game', calls, async () => (await device.ask(getMoves, game)).body)
+  await measure('game added to an account', calls, async () => {
+    const sent = { seat: 'host' as const }
+    return [sent, (await device.ask(keepGame, { ...game, body: sent })).body]
+  })
+  await measure('games of an account', calls, async () => {
+    return (await device.ask(getAccountGames, undefined)).body
+  })
 }
 
 /** What open streams of news cost a server. */

@@ -25,6 +25,10 @@ export async function readFound(database: Database, storage: S3Location, mailbox
     .execute()
   const sessions = await database.selectFrom('sessions').select('id').execute()
   const games = await database.selectFrom('games').select('game_id').execute()
+  const accountGames = await database
+    .selectFrom('account_games')
+    .select(['user_id', 'game_id', 'deleted'])
+    .execute()
   const moves = await database
     .selectFrom('game_moves')
     .select(['game_id', 'move_id as id', 'text'])
@@ -43,6 +47,9 @@ export async function readFound(database: Database, storage: S3Location, mailbox
     links: new Map(links.map(({ share_id, body }) => [share_id, body])),
     pictures,
     games: new Map(games.map(({ game_id }) => [game_id, movesOf.get(game_id) ?? []])),
+    accountGames: new Map(
+      accountGames.map(({ user_id, game_id, deleted }) => [keyOf(user_id, game_id), deleted === 1]),
+    ),
     sessions: new Set(sessions.map(({ id }) => id)),
     mailed: new Set(users.map(({ email }) => email).filter((email) => mailbox.to(email).length > 0)),
   }

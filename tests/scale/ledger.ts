@@ -15,6 +15,8 @@ export type Confirmed =
   /** A session that a server has listed. Nobody logs out. */
   | { kind: 'session'; sessionId: string }
   | { kind: 'game'; gameId: string }
+  /** What the list of an account says of a game since then. */
+  | { kind: 'account game'; userId: string; gameId: string; isDeleted: boolean }
   | { kind: 'move'; gameId: string; move: SentMove }
   /** The moves that a device has read from the first to the last, in this order. */
   | { kind: 'seen'; gameId: string; ids: readonly string[] }

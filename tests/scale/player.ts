@@ -26,7 +26,7 @@ export type World = {
   /** A picture to upload. */
   picture: Buffer
   isOver: () => boolean
-  /** Whether all servers know games. */
+  /** Whether all servers know games, also those of accounts. */
   playsGames: boolean
   /** The mean time between two acts of a player, in ms. */
   paceMs: number
@@ -40,7 +40,7 @@ export type Held = { army: Army; ts: number; rev: string; pending: string | null
 
 /**
  * A game that several devices play, as one of them has it: how many moves it has made, those that no server has confirmed
- * yet, and the ids of those that it has read, up to position `seq`.
+ * yet, and the ids of those that it has read, up to position `seq`. `isDeleted` is what its account is to say.
  */
 export type HeldGame = {
   gameId: string
@@ -50,6 +50,7 @@ export type HeldGame = {
   pending: SentMove[]
   seq: number
   seen: string[]
+  isDeleted: boolean
 }
 
 /** Something that a player does. */

@@ -25,7 +25,7 @@ export async function deployRolling(packages: Packages, order: Order, random: Ra
   const fleet = await startFleet(packages, adapt)
   try {
     await fleet.ready()
-    // The servers of the version before know no games.
+    // The servers of the version before know no games of accounts.
     const game = await startGame(fleet, { players: 4, paceMs: 300, random, playsGames: false })
     await wait(PLAY_MS)
     if (order === 'the tables are migrated beforehand') {

@@ -10,7 +10,16 @@ import type { Act, HeldGame, Player, World } from './player.ts'
 const MOVE_TEXT = 'The host advances through the fog, slow to anger and quick to flee. '.repeat(4)
 
 function joinGame({ random, games }: Player, gameId: string, playKey: string): HeldGame {
-  const held = { gameId, playKey, device: idOf(random, 'd'), made: 0, pending: [], seq: 0, seen: [] }
+  const held = {
+    gameId,
+    playKey,
+    device: idOf(random, 'd'),
+    made: 0,
+    pending: [],
+    seq: 0,
+    seen: [],
+    isDeleted: false,
+  }
   games.push(held)
   return held
 }

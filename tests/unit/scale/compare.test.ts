@@ -22,6 +22,9 @@ const confirmed: Confirmed[] = [
   { kind: 'game', gameId: 'g1' },
   { kind: 'game', gameId: 'empty' },
   { kind: 'move', gameId: 'g1', move: { id: 'd.1', text: 'one' } },
+  { kind: 'account game', userId: 'ada', gameId: 'g1', isDeleted: true },
+  { kind: 'account game', userId: 'ada', gameId: 'g1', isDeleted: false },
+  { kind: 'account game', userId: 'ada', gameId: 'empty', isDeleted: true },
   { kind: 'seen', gameId: 'g1', ids: ['d.1', 'e.1'] },
 ]
 
@@ -37,6 +40,7 @@ const found: Found = {
   pictures: new Set(['images/a.webp']),
   sessions: new Set(['s1']),
   games: gamesOf(['d.1', 'one'], ['e.1', 'two']),
+  accountGames: listOf(false, true),
   mailed: new Set(['ada@goblin.example']),
 }
 
@@ -45,6 +49,13 @@ function gamesOf(...moves: [id: string, text: string][]): Found['games'] {
   return new Map([
     ['g1', stored],
     ['empty', []],
+  ])
+}
+
+function listOf(g1: boolean, empty: boolean): Found['accountGames'] {
+  return new Map([
+    [keyOf('ada', 'g1'), g1],
+    [keyOf('ada', 'empty'), empty],
   ])
 }
 
@@ -104,6 +115,17 @@ describe('[SCALE-02] the comparison of confirmed writes with what is there', () 
       'moves that a device has read in another order',
       { games: gamesOf(['e.1', 'two'], ['d.1', 'one']) },
       'A device has read other moves of the game g1.',
+    ],
+    ['a game that the account has lost', { accountGames: new Map() }, 'The account has not the game ada g1.'],
+    [
+      'a restored game that the account has deleted',
+      { accountGames: listOf(true, true) },
+      'The account has deleted the game ada g1.',
+    ],
+    [
+      'a deleted game that the account still has',
+      { accountGames: listOf(false, false) },
+      'The account still has the game ada empty.',
     ],
     ['a lost session', { sessions: new Set() }, 'Session s1 has ended.'],
   ])('finds %s', (_, change, fault) => {

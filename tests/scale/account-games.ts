@@ -1,0 +1,47 @@
+import { dropGame } from '#api/calls/drop-game.ts'
+import { getAccountGames } from '#api/calls/get-account-games.ts'
+import { keepGame } from '#api/calls/keep-game.ts'
+import type { Act, HeldGame, Player, World } from './player.ts'
+
+/**
+ * Lets the account have the games that this device has, as the app does at each sync: those that the list lacks are
+ * added, and those that the device has deleted are deleted there. (API-36)
+ *
+ * @returns whether the account has all of them now
+ */
+export async function settleGames(world: World, player: Player): Promise<boolean> {
+  const { body } = await player.device.ask(getAccountGames, undefined)
+  if (!body) return false
+  const listed = new Map(body.games.map(({ game_id, deleted }) => [game_id, deleted]))
+  let isDone = true
+  for (const game of player.games) {
+    const isSettled = (listed.get(game.gameId) ?? true) === game.isDeleted
+    if (!isSettled && !(await settleGame(world, player, game))) isDone = false
+  }
+  return isDone
+}
+
+async function settleGame({ ledger }: World, player: Player, game: HeldGame): Promise<boolean> {
+  const { device, userId } = player
+  const { gameId, playKey: gameKey, isDeleted } = game
+  const params = { gameId }
+  const { body } = isDeleted
+    ? await device.ask(dropGame, { params })
+    : // Unknown to the server only after a restored backup.
+      await device.ask(keepGame, { params, body: { seat: 'host' }, gameKey }, [404])
+  if (body) ledger.confirmed.push({ kind: 'account game', userId, gameId, isDeleted })
+  return body !== undefined
+}
+
+/** Deletes a game or restores it, which the account's other devices are to do too. */
+export const deleteGame: Act = async (world, player) => {
+  const game = player.random.pick(player.games)
+  if (!game) return
+  game.isDeleted = !game.isDeleted
+  await settleGames(world, player)
+}
+
+/** Looks for what other devices have done to the list, and adds what it lacks. */
+export const syncGames: Act = async (world, player) => {
+  await settleGames(world, player)
+}

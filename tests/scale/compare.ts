@@ -20,6 +20,8 @@ export type Found = {
   games: ReadonlyMap<string, readonly SentMove[]>
   /** Whether the account has deleted it, by user and game. */
   accountGames: ReadonlyMap<string, boolean>
+  /** By kind: the bytes that the server has counted, and those that are there. */
+  totals: ReadonlyMap<string, { counted: number; there: number }>
   /** Addresses that have received a message. */
   mailed: ReadonlySet<string>
 }
@@ -36,7 +38,7 @@ function essenceOf(army: object): unknown {
 const isStored = (army: StoredArmy, body: string): boolean =>
   isDeepStrictEqual(essenceOf(army), essenceOf(JSON.parse(body) as object))
 
-/** @returns a sentence for each confirmed write that is lost, changed or undone */
+/** @returns a sentence for each confirmed write that is lost, changed or undone, and for each total that is wrong */
 export function findLost(confirmed: readonly Confirmed[], found: Found): string[] {
   const ended = new Set(
     confirmed.flatMap((write) =>
@@ -77,7 +79,10 @@ export function findLost(confirmed: readonly Confirmed[], found: Found): string[
         return faultOfReading(write, found)
     }
   })
-  return [...new Set(faults.filter((fault) => fault !== undefined))]
+  const miscounts = [...found.totals].flatMap(([kind, { counted, there }]) =>
+    counted === there ? [] : `The server counts ${counted} ${kind} where there are ${there}.`,
+  )
+  return [...new Set([...faults.filter((fault) => fault !== undefined), ...miscounts])]
 }
 
 /** A game can be deleted and restored, so what was confirmed last counts. */

@@ -1,11 +1,13 @@
 import type { Database } from '../../src/server/adapters/database/tables.ts'
 import { createS3Store, type S3Location } from '../../src/server/adapters/objects/s3.ts'
+import { roomOf } from '../../src/server/games/stored-games.ts'
 import { keysOf } from '../../src/server/images/picture-keys.ts'
 import { type Found, keyOf } from './compare.ts'
 import type { Mailbox } from './mailbox.ts'
 
 /** Reads what is there, past all servers, the proxy and the pooler. */
 export async function readFound(database: Database, storage: S3Location, mailbox: Mailbox): Promise<Found> {
+  const totals = await readTotals(database)
   const users = await database.selectFrom('users').select(['id', 'email', 'is_verified']).execute()
   const versions = await database
     .selectFrom('army_versions')
@@ -50,7 +52,23 @@ export async function readFound(database: Database, storage: S3Location, mailbox
     accountGames: new Map(
       accountGames.map(({ user_id, game_id, deleted }) => [keyOf(user_id, game_id), deleted === 1]),
     ),
+    totals,
     sessions: new Set(sessions.map(({ id }) => id)),
     mailed: new Set(users.map(({ email }) => email).filter((email) => mailbox.to(email).length > 0)),
   }
+}
+
+async function readTotals(database: Database): Promise<Found['totals']> {
+  const snapshots = await database.selectFrom('snapshots').select('body').execute()
+  const games = await database
+    .selectFrom('games')
+    .select(['seq', 'bytes'])
+    .where('is_counted', '=', 1)
+    .execute()
+  const there = {
+    'snapshot-bytes': snapshots.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0),
+    'game-bytes': games.reduce((sum, game) => sum + roomOf(game), 0),
+  }
+  const counted = await database.selectFrom('totals').select(['name', 'value']).execute()
+  return new Map(counted.map(({ name, value }) => [name, { counted: value, there: there[name] }]))
 }

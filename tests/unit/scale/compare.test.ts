@@ -41,6 +41,7 @@ const found: Found = {
   sessions: new Set(['s1']),
   games: gamesOf(['d.1', 'one'], ['e.1', 'two']),
   accountGames: listOf(false, true),
+  totals: new Map([['game-bytes', { counted: 32_768, there: 32_768 }]]),
   mailed: new Set(['ada@goblin.example']),
 }
 
@@ -126,6 +127,11 @@ describe('[SCALE-02] the comparison of confirmed writes with what is there', () 
       'a deleted game that the account still has',
       { accountGames: listOf(false, false) },
       'The account still has the game ada empty.',
+    ],
+    [
+      'a wrong total',
+      { totals: new Map([['game-bytes', { counted: 16_384, there: 32_768 }]]) },
+      'The server counts 16384 game-bytes where there are 32768.',
     ],
     ['a lost session', { sessions: new Set() }, 'Session s1 has ended.'],
   ])('finds %s', (_, change, fault) => {

@@ -20,9 +20,9 @@ export function pathToShared(shareId: string): string {
   return `${pathToArmies}/s/${shareId}`
 }
 
-/** The id in the address of a shared army, or null for any other path. */
+/** The id in the address of a shared army, or null for any other path. Ignores case. (SHELL-04) */
 export function sharedArmyId(path: string): string | null {
-  return /^\/army\/s\/([\w-]{12})(\/|$)/.exec(path)?.[1] ?? null
+  return /^\/army\/s\/([\w-]{12})(\/|$)/i.exec(path)?.[1] ?? null
 }
 
 export function pathToSharedUnit(shareId: string, unitId: string): string {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { makeArmy, makeUnit } from '../../support/army.ts'
 import { expect, expectAccessible, expectAccessibleByDayAndNight, test } from '../app.ts'
-import { beginAgainstArmy, heading, next, show, unitOnTable } from './table-page.ts'
+import { addDoom, beginAgainstArmy, heading, next, show, unitOnTable } from './table-page.ts'
 
 const host = makeArmy({
   name: 'The Candlelit Court',
@@ -224,8 +224,7 @@ test('[GAME-94] a Courage test counts the spells on the unit, and can be passed 
   page,
 }) => {
   await beginAgainstArmy(page, frozen, wolves)
-  for (let tap = 0; tap < 7; tap += 1)
-    await page.getByRole('button', { name: 'One Doom on Halberds' }).click()
+  await addDoom(page, 'Halberds', 7)
   await goTo(page, 'Sorcery')
   await castOnHalberds(page, 'By My Will')
   await goTo(page, 'March')
@@ -272,6 +271,19 @@ test('[GAME-24] [GAME-94] a unit that loses a fight falls back, unless a spell k
   await expect(after.getByText('It does not fall back, because of Serve unto Death.')).toBeVisible()
   await after.getByRole('button', { name: 'Candleguard fails' }).click()
   await expect(after.getByRole('heading', { name: 'Candleguard falls back' })).toBeVisible()
+})
+
+test('[GAME-94] a Broken unit that a spell keeps where it is need not test', async ({ page }) => {
+  await beginAgainstArmy(page, frozen, wolves)
+  await addDoom(page, 'Halberds', 10)
+  await addDoom(page, 'Candleguard', 10)
+  await goTo(page, 'Sorcery')
+  await castOnHalberds(page, 'Serve unto Death')
+  await goTo(page, 'Reckoning')
+  const tests = page.getByRole('region', { name: 'Broken units test' })
+  await expect(tests).toContainText('Halberds need not test, because of Serve unto Death.')
+  await expect(tests.getByRole('button', { name: /^Halberds/ })).toHaveCount(0)
+  await expect(tests.getByRole('button', { name: 'Candleguard passes' })).toBeVisible()
 })
 
 test('[GAME-95] a Fortune is played on a unit, counts in its fight, and the log names the unit', async ({

@@ -1,6 +1,13 @@
 import { useState } from 'react'
 import { platform } from '#app/device.ts'
-import { courageMove, doomOfD3, mattersIfAlone, needsD3, passOf } from '#domain/game/courage-move.ts'
+import {
+  courageMove,
+  doomOfD3,
+  mattersIfAlone,
+  needsD3,
+  passOf,
+  standsBy,
+} from '#domain/game/courage-move.ts'
 import type { TestReason } from '#domain/game/fight-fields.ts'
 import { findUnit } from '#domain/game/table.ts'
 import { unitNow } from '#domain/game/unit-now.ts'
@@ -38,6 +45,14 @@ export function CourageTest({ unit: ref, why, cause, onDone }: Props) {
   if (result !== null) {
     const rollD3 = (d3: number) => settle(result.roll, result.passed, doomOfD3(testing, d3, table))
     return <D3 label={label} why={why} onRoll={rollD3} />
+  }
+  const keepIt = standsBy(spells)
+  if (why === 'broken' && keepIt.length > 0) {
+    return (
+      <p>
+        <b>{label}</b> need not test, because of {keepIt.map(({ name }) => name).join(' and ')}.
+      </p>
+    )
   }
   return (
     <div className="courage-test">

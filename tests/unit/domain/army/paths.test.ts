@@ -44,6 +44,7 @@ describe('the id in an address', () => {
   it.each([
     ['/army/s/Abc-_0123456', 'Abc-_0123456'],
     ['/army/s/abcdefghijkl/', 'abcdefghijkl'],
+    ['/ARMY/S/Abcdefghijkl/', 'Abcdefghijkl'],
     ['/army/s/abcdefghijkl/u/gallowsguard', 'abcdefghijkl'],
     ['/army/s/abcdefghijk', null],
     ['/army/s/abcdefghijklm', null],

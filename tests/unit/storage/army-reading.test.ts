@@ -97,11 +97,19 @@ describe('the armies that were edited last', () => {
     expect(await latest()).toEqual(['Second', 'First'])
   })
 
-  it('are found by the last 50 edits alone', async () => {
+  it.each([
+    [49, ['Second', 'First', 'Third']],
+    [50, ['Second', 'Third', 'First']],
+  ])('are looked for in the last 50 edits: before %i edits of another one', async (count, order) => {
+    for (const army of [first, second, third]) await tab.armies.change(army.id, null, () => army, stamp())
+    await edit(first)
+    for (let index = 0; index < count; index += 1) await edit(second)
+    expect(await latest()).toEqual(order)
+  })
+
+  it('are found without reading an army', async () => {
     await create(first, second)
     await edit(first)
-    for (let index = 0; index < 50; index += 1) await edit(second)
-    expect(await latest()).toEqual(['Second', 'First'])
     const asked: string[] = []
     const stop = beforeRequests((name) => asked.push(name))
     await latest()

@@ -142,6 +142,25 @@ it('[DB-04] [SYNC-21] gives the armies of an earlier version 5, keyed by id alon
   })
 })
 
+it('[DB-04] keeps what cannot be read in an earlier version 5, also with an id that is a number', async () => {
+  await leave(5, (db) => {
+    const records = db.createObjectStore('records', { keyPath: 'id' })
+    records.put({ id: army.id, format: 1, rev: 'r', owner: 5, army, listed_ts: 3 })
+    records.put({ id: 7, format: 1, rev: 'v4-unreadable', army: strange, listed_ts: 0 })
+    const history = db.createObjectStore('history', { keyPath: 'seq', autoIncrement: true })
+    history.put({ label: 'of an army that is not named' })
+    db.createObjectStore('keyval').put('none', 'waiting_uploads')
+  })
+  expect(await tab.armies.listIds()).toEqual([army.id, 7])
+  const db = await openAs()
+  expect(await readAll(db, 'records')).toMatchObject([
+    { list: 0, id: 7, army: strange },
+    { list: 0, army },
+  ])
+  expect(await readAll(db, 'history')).toMatchObject([{ list: 0, label: 'of an army that is not named' }])
+  expect(await readAll(db, 'keyval')).toEqual([{ shown: 0, owners: [null] }])
+})
+
 it('[DB-04] keeps edits made since version 4 when a later version upgrades again', async () => {
   await leave(4, withArmies(army))
   await tab.armies.change(army.id, 'Edit', () => ({ ...army, name: 'Edited' }), { rev: 'r', at: 1 })

@@ -95,6 +95,14 @@ describe('[IMG-05] the address of an uploaded picture', () => {
     expect(await imagesOf()).toEqual([UPLOADED])
   })
 
+  it('is what undo brings back after another picture was chosen meanwhile', async () => {
+    await show([{ type: 'ILLUSTRATION', id: 'OORM' }])
+    expect(await replace()).toBe(false)
+    expect(await imagesOf()).toEqual([{ type: 'ILLUSTRATION', id: 'OORM' }])
+    await page.armies.undo(id, stampAt(8001))
+    expect(await imagesOf()).toEqual([UPLOADED])
+  })
+
   it('is not stored over another picture, in a deleted army, or for another account', async () => {
     expect(await replace(8000, 'bert')).toBe(false)
     expect(await replace(8000, 'anna', new Blob(['another woodcut'], { type: 'image/webp' }))).toBe(false)
@@ -166,10 +174,7 @@ describe('[R-49] a picture that the server has lost', () => {
 
   it('[R-13] is staged nowhere if one of the armies has a record of a newer build', async () => {
     await show([UPLOADED], OTHER.id)
-    await page.database.run(['records'], 'readwrite', async (tx) => {
-      const record = (await tx.objectStore('records').get([0, OTHER.id])) as object
-      await tx.objectStore('records').put({ ...record, format: 2 })
-    })
+    await page.upgrade(OTHER.id)
     await expect(again()).rejects.toMatchObject({ code: 'CLOSED_FOR_UPGRADE' })
     expect(await imagesOf()).toEqual([UPLOADED])
   })

@@ -134,10 +134,7 @@ describe('the note about an army', () => {
 
   it('[R-13] a record of a newer build is not written', async () => {
     await merge()
-    await page.database.runInList(['records'], 'readwrite', async (tx, list) => {
-      const record = (await tx.objectStore('records').get([list, id])) as object
-      await tx.objectStore('records').put({ ...record, format: 2 })
-    })
+    await page.upgrade(id)
     const { conflicts } = await page.notes.note(id)
     await expect(page.notes.forgetConflicts(id, conflicts)).rejects.toMatchObject({
       code: 'CLOSED_FOR_UPGRADE',

@@ -28,6 +28,8 @@ export type SyncPage = Tab & {
   refuse: (...armies: Army[]) => Promise<Settled>
   /** Puts a record of which only the key can be read into the list of the page. */
   damage: (id: string) => Promise<void>
+  /** Leaves the record of an army as a newer build has written it, with a field of its own in the army. */
+  upgrade: (id: string) => Promise<void>
   /** Reads a small value, and a record of the list of the page. */
   value: (key: string) => Promise<unknown>
   record: (id: string, list?: number) => Promise<unknown>
@@ -82,6 +84,12 @@ export async function openSyncPage(device = newDevice(), account: string | null 
     damage: (id) =>
       tab.database.runInList(['records'], 'readwrite', async (tx, list) => {
         await tx.objectStore('records').put({ list, id, format: 1, army: 7 })
+      }),
+    upgrade: (id) =>
+      tab.database.runInList(['records'], 'readwrite', async (tx, list) => {
+        const record = (await tx.objectStore('records').get([list, id])) as { army: object }
+        const newer = { ...record, format: 2, army: { ...record.army, banner: 'crow' } }
+        await tx.objectStore('records').put(newer)
       }),
     value: (key) => tab.database.run(['keyval'], 'readonly', (tx) => tx.objectStore('keyval').get(key)),
     record: async (id, list) => {

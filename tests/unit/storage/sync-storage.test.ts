@@ -139,16 +139,14 @@ describe('an answer', () => {
   it('[R-13] is not stored at all if one of its armies has a record of a newer build', async () => {
     await page.create(ARMY, SECOND)
     const outgoing = await page.begin()
-    await page.database.run(['records'], 'readwrite', async (tx) => {
-      const record = (await tx.objectStore('records').get([0, SECOND.id])) as object
-      await tx.objectStore('records').put({ ...record, format: 2 })
-    })
+    await page.upgrade(SECOND.id)
     const accepted = [ARMY, SECOND].map((army, at) => ({ id: army.id, ts: at + 1 }))
     const answer = { accepted, rejected: [], versions: [], cursor: 100, accountTs: 0 }
     await expect(page.storage.settle('anna', outgoing, answer, page.newId)).rejects.toMatchObject({
       code: 'CLOSED_FOR_UPGRADE',
     })
-    expect(await page.begin()).toMatchObject({ isFirst: true, armies: [{ army: ARMY }, { army: SECOND }] })
+    expect(await page.value(CHECKPOINTS)).toBeUndefined()
+    expect(await page.record(id), 'the other one still waits').toMatchObject({ sync: { synced: null } })
   })
 
   it('[R-02] to an exchange that another tab has settled meanwhile is not stored, and is asked for again', async () => {

@@ -67,6 +67,29 @@ it('[DB-04] keeps every army of version 4, unreadable ones as they are, and the 
   expect(old).toEqual(expect.arrayContaining(version4))
 })
 
+it('[DB-04] lists unreadable armies of version 4 by their time if they have one, and otherwise last', async () => {
+  const odd = (id: string, created_ts: unknown) => ({ id, created_ts, men: 7 })
+  await leave(
+    4,
+    withArmies(
+      odd('between00000', 2),
+      odd('first0000000', 9),
+      odd('noTime000000', '9'),
+      { id: 'nothing00000' },
+      army,
+      makeArmy({ name: 'Old', created_ts: 1 }),
+    ),
+  )
+  expect(await tab.armies.listIds()).toEqual([
+    'first0000000',
+    army.id,
+    'between00000',
+    'Old_________',
+    'nothing00000',
+    'noTime000000',
+  ])
+})
+
 it('creates the same record for the same army on another device', async () => {
   async function upgraded(): Promise<unknown[]> {
     const other = newDevice()
@@ -165,9 +188,14 @@ it('[DB-04] keeps edits made since version 4 when a later version upgrades again
   await leave(4, withArmies(army))
   await tab.armies.change(army.id, 'Edit', () => ({ ...army, name: 'Edited' }), { rev: 'r', at: 1 })
   for (const connection of device.connections) connection.close()
+  let upgraded: Promise<void> | undefined
   const later = await openDB<Schema>(DATABASE_NAME, DATABASE_VERSION + 1, {
-    upgrade: (db, _from, _to, tx) => void upgradeDatabase(db, tx),
+    upgrade: (db, _from, _to, tx) => {
+      upgraded = upgradeDatabase(db, tx)
+      upgraded.catch(() => undefined)
+    },
   })
+  await upgraded
   expect(await later.getAll('records')).toMatchObject([{ rev: 'r', army: { name: 'Edited' } }])
 })
 

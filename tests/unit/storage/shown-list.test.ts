@@ -66,6 +66,14 @@ describe('[SYNC-21] the list that a page shows', () => {
     expect(await listOfNewPage()).toBe(0)
   })
 
+  it('is read in one transaction, which locks nothing', async () => {
+    const used = new Set<IDBTransaction>()
+    const stop = beforeRequests((_name, tx) => used.add(tx))
+    await tab.database.list()
+    stop()
+    expect([...used].map(({ mode }) => mode)).toEqual(['readonly'])
+  })
+
   it('is not known if the disk cannot be read, and is asked for again', async () => {
     await tab.database.run(['keyval'], 'readonly', () => Promise.resolve())
     const stop = beforeRequests((_name, tx) => failTransaction(tx, 'UnknownError'))

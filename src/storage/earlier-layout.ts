@@ -44,15 +44,16 @@ async function readContents(db: IDBPDatabase<Schema>): Promise<Contents> {
   return { records, history, keyval: new Map(keys.map((key, index) => [key, values[index]])) }
 }
 
-const recordSchema = z.looseObject({ id: z.string(), owner: z.catch(z.nullable(z.string()), null) })
-const entrySchema = z.looseObject({ army_id: z.string() })
+// An unreadable record of version 4 can have any id. One that is refused here would cost all the others.
+const recordSchema = z.looseObject({ id: z.unknown(), owner: z.catch(z.nullable(z.string()), null) })
+const entrySchema = z.looseObject({ army_id: z.optional(z.unknown()) })
 const waitingSchema = z.catch(z.array(z.looseObject({ army: z.string() })), [])
 
 async function putContents(db: IDBPDatabase<Schema>, { records, history, keyval }: Contents): Promise<void> {
   const parsed = records.map((raw) => recordSchema.parse(raw))
   const owners = [...new Set([null, ...parsed.map(({ owner }) => owner)])]
-  const lists = new Map<string, ListKey>(parsed.map(({ id, owner }) => [id, owners.indexOf(owner)]))
-  const listOf = (armyId: string): ListKey => lists.get(armyId) ?? 0
+  const lists = new Map<unknown, ListKey>(parsed.map(({ id, owner }) => [id, owners.indexOf(owner)]))
+  const listOf = (armyId: unknown): ListKey => lists.get(armyId) ?? 0
   const tx = db.transaction(['records', 'history', 'keyval'], 'readwrite')
   for (const { owner: _owner, unsynced: _unsynced, ...raw } of parsed) {
     const inList = { ...raw, list: listOf(raw.id) }

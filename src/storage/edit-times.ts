@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { correctEditTime } from '../domain/sync/edit-time.ts'
-import { parseRecord } from './army-record.ts'
+import { parseRecord, refuseNewerFormat } from './army-record.ts'
 import type { Database } from './database.ts'
 import { fieldsOf, readSynced } from './sync-fields.ts'
 
@@ -24,6 +24,7 @@ export function createCorrectEditTimes(database: Database): CorrectEditTimes {
       if (ms === 0) return
       let cursor = await tx.objectStore('records').index('by_unsynced').openCursor()
       while (cursor) {
+        refuseNewerFormat(cursor.value)
         const record = parseRecord(cursor.value)
         if (record) {
           const { army, rev, ...sync } = correctEditTime(readSynced(record), { ms, latest: now }, newId())

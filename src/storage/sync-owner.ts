@@ -1,6 +1,6 @@
 import { claimList, disownList, type ListKey, type ListMove } from '../domain/sync/army-lists.ts'
 import { rangeOf, readLists, writeLists } from './army-lists.ts'
-import { parseRecord } from './army-record.ts'
+import { parseRecord, refuseNewerFormat } from './army-record.ts'
 import type { Database } from './database.ts'
 import { isCurrent, type SyncTransaction } from './sync-checkpoint.ts'
 import { fieldsOf, readSynced } from './sync-fields.ts'
@@ -42,6 +42,7 @@ async function disown(tx: SyncTransaction, owner: string, newId: () => string): 
   await writeLists(tx, lists)
   let cursor = await tx.objectStore('records').openCursor(rangeOf(own))
   while (cursor) {
+    refuseNewerFormat(cursor.value)
     const record = parseRecord(cursor.value)
     if (record) {
       const { unsynced: _unsynced, sync: _sync, ...kept } = record
@@ -65,6 +66,7 @@ async function moveArmies(
   const keys = await records.getAllKeys(rangeOf(from))
   for (const key of keys) {
     const raw: unknown = await records.get(key)
+    refuseNewerFormat(raw)
     const id = (await records.getKey([to, key[1]])) === undefined ? key[1] : newId()
     await records.put(movedRecord(raw, to, id))
     await records.delete(key)

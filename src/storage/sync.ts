@@ -64,6 +64,7 @@ async function begin(tx: SyncTransaction, { owner, list }: Own): Promise<Outgoin
   let batch: PushBatch = emptyBatch
   let cursor = await tx.objectStore('records').index('by_unsynced').openCursor(toSend(list))
   while (cursor) {
+    refuseNewerFormat(cursor.value)
     const record = parseRecord(cursor.value)
     if (record) {
       const known = readSynced(record)
@@ -116,6 +117,7 @@ async function recheckAll(tx: SyncTransaction, { owner, list }: Own, outgoing: O
   if (checkpoint.turn !== outgoing.checkpoint.turn) return
   let cursor = await tx.objectStore('records').openCursor(rangeOf(list))
   while (cursor) {
+    refuseNewerFormat(cursor.value)
     const record = parseRecord(cursor.value)
     if (record) await cursor.update(syncedRecord(record, recheckAfterRestore(readSynced(record)), list))
     cursor = await cursor.continue()

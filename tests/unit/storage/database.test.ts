@@ -142,6 +142,23 @@ it('reports QUERY_ERROR if the database cannot be opened, and opens it later', a
   indexedDB.open = open
   await create()
   expect(tab.states.at(-1)).toEqual({ type: 'open' })
+  loseConnection()
+  await grow()
+  expect(tab.states.map(({ type }) => type).slice(-4)).toEqual(['open', 'closed', 'opening', 'open'])
+})
+
+it('a failure that is not the browser’s is passed on as it is, and does not close the database', async () => {
+  await create()
+  const bug = () => Promise.reject(new TypeError('bug'))
+  await expect(tab.database.run(['records'], 'readwrite', bug)).rejects.toThrow(new TypeError('bug'))
+  await grow()
+  expect(device.connections).toHaveLength(1)
+  loseConnection()
+  indexedDB.open = () => {
+    throw new TypeError('No storage here.')
+  }
+  await expect(grow()).rejects.toThrow('No storage here.')
+  expect(tab.states.at(-1)).toEqual({ type: 'failed', code: 'QUERY_ERROR' })
 })
 
 it.each(['put', 'add'])(
@@ -151,7 +168,10 @@ it.each(['put', 'add'])(
     const stop = beforeRequests((name, tx) => {
       if (name === full) failTransaction(tx, 'QuotaExceededError')
     })
-    await expect(grow()).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' })
+    await expect(grow()).rejects.toMatchObject({
+      code: 'QUOTA_EXCEEDED',
+      cause: { name: 'QuotaExceededError' },
+    })
     expect(await storedName()).toBe('The Lantern Host')
     expect(await tab.armies.listHistoryState()).toEqual({ undo: 'Create', redo: null })
     expect(await tab.armies.exportRaw(army.id)).toContain('The Lantern Host')
@@ -199,6 +219,26 @@ it('applies the timeout only to opening', async () => {
   await countArmies(second.database)
   await vi.advanceTimersByTimeAsync(60_000)
   expect([tab.states.at(-1), second.states.at(-1)]).toEqual([{ type: 'open' }, { type: 'open' }])
+})
+
+it('an upgrade that takes long is not blocked, and neither is a database that cannot be opened', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const old = await openAs(4, (db) => db.createObjectStore('armies', { keyPath: 'id' }).put(army))
+  old.close()
+  const stop = beforeRequests((name) => {
+    if (name === 'put') vi.advanceTimersByTime(60_000)
+  })
+  expect(await countArmies(tab.database)).toBe(1)
+  stop()
+  expect(tab.states).toEqual([{ type: 'opening' }, { type: 'open' }])
+  const failing = device.openTab()
+  indexedDB.open = () => {
+    throw new DOMException('Internal error opening backing store', 'UnknownError')
+  }
+  await expect(countArmies(failing.database)).rejects.toMatchObject({ code: 'QUERY_ERROR' })
+  const { length } = failing.states
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(failing.states.slice(length)).toEqual([])
 })
 
 it('[R-18] reports a newer database and leaves it alone', async () => {

@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
+import { beginSession } from '#domain/account/session-changes.ts'
 import { createArmyStorage, type ArmyStorage } from '#storage/armies.ts'
 import type { Stamp } from '#storage/army-writing.ts'
 import type { DatabaseState } from '#storage/connection.ts'
 import { createDatabase, type Database } from '#storage/database.ts'
+import { createKeyval, syncStateEntry } from '#storage/keyval.ts'
 
 export type Tab = { database: Database; armies: ArmyStorage; states: DatabaseState[] }
 
@@ -51,6 +53,17 @@ export function stamps(start = 5000): () => Stamp {
     at += 1
     return { rev: `rev-${at}`, at }
   }
+}
+
+/** Logs in on this device, as another tab may do at any time. */
+export function logIn(database: Database, user: string): Promise<void> {
+  return createKeyval(database).update(syncStateEntry, (state) =>
+    beginSession(
+      state,
+      { id: user, email: `${user}@b.example`, isVerified: true },
+      { createdTs: 0, expiresTs: 1 },
+    ),
+  )
 }
 
 /** Opens the database without the app: as a build of another version would, or as it is. */

@@ -11,6 +11,7 @@ import { ids, makeArmy } from '../../support/army.ts'
 import { makeMarks } from '../../support/marks.ts'
 import { newStory } from '../../support/sync/story.ts'
 import { newDevice } from './device.ts'
+import { openSyncPage } from './sync-page.ts'
 
 const ARMY = makeArmy({ name: 'First' })
 const { id } = ARMY
@@ -141,4 +142,32 @@ it('[SYNC-22] no corrected time is in the future', async () => {
   const now = story.now()
   await correctEditTimes(5 * DAY, now, newId)
   expect(await armies.read(id)).toMatchObject({ army: { updated_ts: now } })
+})
+
+it('[SYNC-22] a correction leaves what is on its way to the server, what is there, and what cannot be read as it is', async () => {
+  const page = await openSyncPage()
+  const correct = (skew: number) => createCorrectEditTimes(page.database)(skew, 90_000, page.newId)
+  const synced = makeArmy({ name: 'Synced' })
+  await page.create(ARMY, synced)
+  await page.exchange()
+  await page.edit(id, (army) => ({ ...army, name: 'Sent' }))
+  const sent = await page.begin()
+  await page.database.run(['records'], 'readwrite', async (tx) => {
+    const damaged = { list: 0, id: 'damaged00000', format: 1, army: 7, unsynced: [0, 'to-send'] }
+    await tx.objectStore('records').put(damaged)
+  })
+  await correct(1000)
+  expect(await page.begin(), 'it is sent as before').toEqual(sent)
+  expect(await page.armies.readMany([id, synced.id])).toMatchObject([
+    { army: { name: 'Sent', updated_ts: (sent.armies[0]?.army.updated_ts ?? 0) + 1000 } },
+    { army: synced },
+  ])
+  expect(await page.record('damaged00000')).toMatchObject({ army: 7 })
+  const corrected = await page.record(id)
+  await correct(1000)
+  expect(await page.record(id), 'after the same correction').toEqual(corrected)
+  await page.exchange()
+  expect(await page.begin(), 'the corrected version follows').toMatchObject({
+    armies: [{ army: { name: 'Sent' }, base_ts: 10 }],
+  })
 })

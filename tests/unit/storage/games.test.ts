@@ -105,8 +105,11 @@ describe('moves', () => {
 
   it('[GAME-06] stay off the disk if the disk is full, and nothing else is lost', async () => {
     const moves = await store()
+    const full = new Set<IDBTransaction>()
     const stop = beforeRequests((name, tx) => {
-      if (name === 'put') failTransaction(tx, 'QuotaExceededError')
+      if (name !== 'put') return
+      full.add(tx)
+      failTransaction(tx, 'QuotaExceededError')
     })
     const player = newPlayer('two')
     player.play({ type: 'doom', unit: MARROW, by: 1 })
@@ -116,6 +119,7 @@ describe('moves', () => {
       'QUOTA_EXCEEDED',
     )
     stop()
+    expect(full.size, 'there is nothing to drop').toBe(1)
     expect(await movesOf()).toHaveLength(3)
   })
 })

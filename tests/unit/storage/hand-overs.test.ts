@@ -6,6 +6,7 @@ import { newOnlineGame } from '#domain/game/online-game.ts'
 import { createGamesDatabase, type GamesDatabase } from '#storage/games-database.ts'
 import { createGameStorage, type GameStorage } from '#storage/games.ts'
 import { createHandOverStorage, type HandOverStorage } from '#storage/hand-overs.ts'
+import { createOnlineGames } from '#storage/online-games.ts'
 import { MARROW, newPlayer, type Player } from '../../support/game.ts'
 import { newDevice } from './device.ts'
 
@@ -125,3 +126,19 @@ it('[GAME-93] the key of a game on the server comes along, and a right to play s
   await handOvers.receive({ ...everything(), key: null })
   expect(await online()).toEqual(newOnlineGame(play))
 })
+
+it.each(['play', 'watch'] as const)(
+  '[GAME-93] a device with the right to %s keeps what it knows of the server, and a better key begins anew',
+  async (may) => {
+    const key = { key: 'k'.repeat(24), may }
+    const known = { ...newOnlineGame(key), since: 7, confirmed: { 'other-------': 1 } }
+    await handOvers.receive({ ...everything(), key })
+    await createOnlineGames(database).noteOnline(GAME, () => known)
+    const online = async () => (await games.read(GAME))?.online
+    await handOvers.receive({ ...everything(), key: { key: 'w'.repeat(24), may: 'watch' } })
+    expect(await online()).toEqual(known)
+    const better = { key: 'p'.repeat(24), may: 'play' } as const
+    await handOvers.receive({ ...everything(), key: better })
+    expect(await online()).toEqual(may === 'play' ? known : newOnlineGame(better))
+  },
+)

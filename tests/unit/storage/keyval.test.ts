@@ -5,12 +5,13 @@ import { fortuneHandEntry } from '#storage/fortune-entry.ts'
 import {
   createKeyval,
   dismissalEntry,
+  printEntry,
   syncStateEntry,
   userSettingsEntry,
   type Keyval,
 } from '#storage/keyval.ts'
 import { migrateLegacySyncFlag } from '#storage/legacy-sync-flag.ts'
-import { newDevice, openAs, type Device } from './device.ts'
+import { beforeRequests, newDevice, openAs, type Device } from './device.ts'
 
 let device: Device
 let keyval: Keyval
@@ -56,6 +57,32 @@ it('[DB-19] keeps a fortune hand for each ruleset', async () => {
     playing_cards_ids: [],
     discarded_cards_ids: [],
   })
+})
+
+it('keeps each value under the key that older builds have used', async () => {
+  await keyval.set(syncStateEntry, state)
+  await keyval.set(userSettingsEntry('1.0.0'), { ruleset_version: '0.3.0', rulesets: [] })
+  await keyval.set(printEntry('include_keywords', true), false)
+  await keyval.set(printEntry('include_army_image', true), false)
+  await keyval.set(fortuneHandEntry('1.0.0'), fortuneHandEntry('1.0.0').fallback)
+  await keyval.set(dismissalEntry('join_prompt'), 1000)
+  expect((await keyval.keys()).toSorted()).toEqual([
+    'fortune:1.0.0',
+    'join_prompt_dismissed_at',
+    'print:include_army_image',
+    'print:include_keywords',
+    'settings',
+    'sync',
+  ])
+})
+
+it('reads without a lock on what others write', async () => {
+  const modes = new Set<string>()
+  const stop = beforeRequests((_name, tx) => modes.add(tx.mode))
+  await keyval.get(syncStateEntry)
+  await keyval.keys()
+  stop()
+  expect([...modes]).toEqual(['readonly'])
 })
 
 it('stores when a prompt was dismissed', async () => {

@@ -73,6 +73,27 @@ describe('without an account', () => {
     expect(await read()).toBe('deleted')
   })
 
+  it('lists the latest first, whatever their ids, and leaves out what cannot be read', async () => {
+    const names = ['C', 'A', 'D', 'B']
+    await tab.armies.addMany(
+      names.map((name) => makeArmy({ name })),
+      'Create army',
+      stamp(),
+    )
+    for (const [index, name] of names.entries())
+      await change((army) => makeTombstone(army, 7000 + index), makeArmy({ name }).id)
+    await tab.database.run(['records'], 'readwrite', (tx) =>
+      tx.objectStore('records').put({ list: 0, id: 'stray0000000', format: 1, army: 7 }),
+    )
+    const deleted = await tab.armies.deletedArmies(8000)
+    expect(deleted.map(({ army, deleted_ts }) => [army.name, deleted_ts])).toEqual([
+      ['B', 7003],
+      ['D', 7002],
+      ['A', 7001],
+      ['C', 7000],
+    ])
+  })
+
   it('undoing the deletion removes the army from the trash', async () => {
     await change((army, at) => makeTombstone(army, at))
     await tab.armies.undoLatestListed(stamp())

@@ -67,6 +67,29 @@ it('[DB-04] keeps every army of version 4, unreadable ones as they are, and the 
   expect(old).toEqual(expect.arrayContaining(version4))
 })
 
+it('[DB-04] lists unreadable armies of version 4 by their time if they have one, and otherwise last', async () => {
+  const odd = (id: string, created_ts: unknown) => ({ id, created_ts, men: 7 })
+  await leave(
+    4,
+    withArmies(
+      odd('between00000', 2),
+      odd('first0000000', 9),
+      odd('noTime000000', '9'),
+      { id: 'nothing00000' },
+      army,
+      makeArmy({ name: 'Old', created_ts: 1 }),
+    ),
+  )
+  expect(await tab.armies.listIds()).toEqual([
+    'first0000000',
+    army.id,
+    'between00000',
+    'Old_________',
+    'nothing00000',
+    'noTime000000',
+  ])
+})
+
 it('creates the same record for the same army on another device', async () => {
   async function upgraded(): Promise<unknown[]> {
     const other = newDevice()
@@ -142,13 +165,37 @@ it('[DB-04] [SYNC-21] gives the armies of an earlier version 5, keyed by id alon
   })
 })
 
+it('[DB-04] keeps what cannot be read in an earlier version 5, also with an id that is a number', async () => {
+  await leave(5, (db) => {
+    const records = db.createObjectStore('records', { keyPath: 'id' })
+    records.put({ id: army.id, format: 1, rev: 'r', owner: 5, army, listed_ts: 3 })
+    records.put({ id: 7, format: 1, rev: 'v4-unreadable', army: strange, listed_ts: 0 })
+    const history = db.createObjectStore('history', { keyPath: 'seq', autoIncrement: true })
+    history.put({ label: 'of an army that is not named' })
+    db.createObjectStore('keyval').put('none', 'waiting_uploads')
+  })
+  expect(await tab.armies.listIds()).toEqual([army.id, 7])
+  const db = await openAs()
+  expect(await readAll(db, 'records')).toMatchObject([
+    { list: 0, id: 7, army: strange },
+    { list: 0, army },
+  ])
+  expect(await readAll(db, 'history')).toMatchObject([{ list: 0, label: 'of an army that is not named' }])
+  expect(await readAll(db, 'keyval')).toEqual([{ shown: 0, owners: [null] }])
+})
+
 it('[DB-04] keeps edits made since version 4 when a later version upgrades again', async () => {
   await leave(4, withArmies(army))
   await tab.armies.change(army.id, 'Edit', () => ({ ...army, name: 'Edited' }), { rev: 'r', at: 1 })
   for (const connection of device.connections) connection.close()
+  let upgraded: Promise<void> | undefined
   const later = await openDB<Schema>(DATABASE_NAME, DATABASE_VERSION + 1, {
-    upgrade: (db, _from, _to, tx) => void upgradeDatabase(db, tx),
+    upgrade: (db, _from, _to, tx) => {
+      upgraded = upgradeDatabase(db, tx)
+      upgraded.catch(() => undefined)
+    },
   })
+  await upgraded
   expect(await later.getAll('records')).toMatchObject([{ rev: 'r', army: { name: 'Edited' } }])
 })
 

@@ -4,7 +4,7 @@ import { deletedUnits, isInTrash } from '../domain/army/restore.ts'
 import type { DeletedUnit, Trash } from '../domain/army/trash.ts'
 import type { ListKey } from '../domain/sync/army-lists.ts'
 import { rangeOf } from './army-lists.ts'
-import { parseRecord, type ArmyRecord } from './army-record.ts'
+import { parseRecord, refuseNewerFormat, type ArmyRecord } from './army-record.ts'
 import type { Database, Transaction } from './database.ts'
 
 export type DeletedArmy = { army: Army; deleted_ts: number }
@@ -35,8 +35,10 @@ export function createTrash({ runInList }: Pick<Database, 'runInList'>): TrashSt
         for (const record of await unlisted(tx, list)) {
           const { army, trash, ...rest } = record
           if (!army.deleted || trash === undefined) continue
-          if (!isInTrash(army.updated_ts, now)) await tx.objectStore('records').put({ ...rest, army })
-          else found.push(...withLast(readTrash(record).army, army.updated_ts))
+          if (!isInTrash(army.updated_ts, now)) {
+            refuseNewerFormat(record)
+            await tx.objectStore('records').put({ ...rest, army })
+          } else found.push(...withLast(readTrash(record).army, army.updated_ts))
         }
         return found.toSorted((a, b) => b.deleted_ts - a.deleted_ts)
       }),

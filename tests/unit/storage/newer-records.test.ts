@@ -63,3 +63,14 @@ it('[R-13] armies of nobody stay where they are if one of them is in a newer for
   expect(await disk()).toEqual(before)
   expect(await local.armies.listIds()).toHaveLength(2)
 })
+
+it('[R-13] an older build does not erase what was deleted long ago in a newer format', async () => {
+  const page = await openSyncPage()
+  await page.create(ARMY)
+  await page.remove(ARMY)
+  await page.upgrade(id)
+  const before = await disk()
+  const later = 9000 + 31 * 86_400_000
+  await expect(page.armies.deletedArmies(later)).rejects.toMatchObject({ code: 'CLOSED_FOR_UPGRADE' })
+  expect(await disk()).toEqual(before)
+})

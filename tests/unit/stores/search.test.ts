@@ -107,6 +107,12 @@ describe('the search of the site', () => {
     expect(await find(query)).toEqual(isFound ? [title] : [])
   })
 
+  it('shows only what has all words or, if nothing has, what has some of them', async () => {
+    const { find } = open([entry('Charge Bonus'), entry('Charge'), entry('Bonus', { text: 'For charges.' })])
+    expect(await find('charge bonus')).toEqual(['Charge Bonus', 'Bonus'])
+    expect(await find('bonus horde')).toEqual(['Bonus', 'Charge Bonus'])
+  })
+
   it('lists twelve at most, and says how many there are', async () => {
     const { load } = open(Array.from({ length: 15 }, (_, index) => entry(`Goblin ${index}`)))
     const found = (await load())?.('goblin', false)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Army } from '#domain/army/army.ts'
 import type { SearchEntry } from '#domain/search.ts'
 import { createGameNames } from '#storage/game-names.ts'
@@ -199,11 +199,12 @@ describe('what is on the device', () => {
   it('is left out if the database fails, and the rules are still found', async () => {
     const { find, add } = open([entry('Rats')])
     await add(makeArmy({ name: 'Rats of the Sewer' }))
-    const fails = beforeRequests((name, tx) => {
+    const stop = beforeRequests((name, tx) => {
       if (name !== 'put') failTransaction(tx, 'UnknownError')
     })
+    onTestFinished(stop)
     expect(await find('rats')).toEqual(['Rats'])
-    fails()
+    stop()
     expect(await find('rats')).toEqual(['Rats', 'Rats of the Sewer'])
   })
 })

@@ -66,6 +66,7 @@ function open({ canLoad = true } = {}) {
     settings,
     otherTab,
     theme,
+    table,
     ...makeSummary(),
     makeSummary,
     games: createGameStorage(gamesDatabase),
@@ -126,17 +127,18 @@ it('an import whose armies cannot be stored leaves everything as it was', async 
   expect(await device.keyval.keys()).toEqual([])
 })
 
-it('taking back an import without a theme keeps the theme that was chosen since', async () => {
+it('taking back an import without a theme and a table keeps those that were chosen since', async () => {
   const file = await fileOfEverything()
   const device = open()
   const takeBack = await device.import(file)
   device.theme.choose('dark')
+  device.table.choose('6x4')
   await takeBack()
-  expect(device.theme.$value.get()).toBe('dark')
+  expect([device.theme.$value.get(), device.table.$value.get()]).toEqual(['dark', '6x4'])
 })
 
 it('the file of a device on which nothing was chosen contains no choices', async () => {
-  expect(JSON.parse(await open().exported())).not.toMatchObject({ theme: expect.anything() as unknown })
+  expect(await open().exported()).not.toMatch(/system|4x3/)
   const { put, exported } = open()
   await put()
   const file = await exported()
@@ -165,10 +167,21 @@ it('a file without settings changes no default ruleset, even one that cannot be 
   expect(await device.keyval.get(userSettingsEntry('1.0.0'))).toEqual(settings)
 })
 
+it('the default ruleset of a file is taken without loading it, if it is the latest', async () => {
+  const from = open()
+  await from.keyval.set(userSettingsEntry('1.0.0'), { ruleset_version: '1.0.0', rulesets: [] })
+  const file = await from.exported()
+  const device = open({ canLoad: false })
+  await device.keyval.set(userSettingsEntry('1.0.0'), { ruleset_version: '0.3.0', rulesets: [] })
+  await device.import(file)
+  expect(await device.keyval.get(userSettingsEntry('1.0.0'))).toMatchObject({ ruleset_version: '1.0.0' })
+})
+
 it('what the device holds is counted again when this tab or another one changes something', async () => {
   const { $summary, put, otherTab, settings, keyval } = open()
   expect($summary.get()).toBeNull()
   $summary.listen(() => undefined)
+  await eventually(() => expect($summary.get()).toMatchObject({ armies: 0 }))
   await put()
   otherTab.broadcast({ type: 'armies', ids: [army.id], listed: true })
   await eventually(() => expect($summary.get()).toEqual({ armies: 1, games: 0, cards: 0, exclusions: 0 }))

@@ -1,4 +1,4 @@
-import MiniSearch from 'minisearch'
+import MiniSearch, { type Query } from 'minisearch'
 import { stemmer } from 'stemmer'
 import { request } from '../api/client.ts'
 import { getSearchIndex } from '../api/calls/get-search-index.ts'
@@ -40,33 +40,38 @@ function createSearch(entries: readonly SearchEntry[]): (own: readonly SearchEnt
     fields: ['title', 'also', 'text'],
     tokenize: (text) => plainWords(text).split(' '),
     processTerm: (word) => [word, stemmer(word)],
-    searchOptions: { prefix: true, boost: { title: 4, also: 4 }, combineWith: 'AND' },
+    searchOptions: { prefix: true, boost: { title: 4, also: 4 } },
   })
   index.addAll(entries.map(({ title, also, text }, id) => ({ id, title, also: also?.join(' ') ?? '', text })))
   const asTyped = {
     processTerm: (word: string) => word,
     fuzzy: (word: string) => (word.length < MIN_FUZZY_LENGTH ? false : 0.25),
   }
-  const inSite = (query: string): Hit[] =>
-    index
-      .search({
-        combineWith: 'OR',
-        queries: [
-          { queries: [query], ...asTyped },
-          { queries: [query], processTerm: stemmer },
-        ],
-      })
-      .flatMap(({ id, score }) => {
-        const found = site[Number(id)]
-        return found ? [{ ...found, score: found.entry.kind === 'Changelog' ? score / 2 : score }] : []
-      })
+  // The options of a query also hold for its parts, so every part says how its own parts are combined.
+  const wordIn = (word: string): Query => ({
+    combineWith: 'OR',
+    queries: [
+      { queries: [word], ...asTyped },
+      { queries: [word], processTerm: stemmer },
+    ],
+  })
+  const search = (words: string, combineWith: 'AND' | 'OR'): Hit[] =>
+    index.search({ combineWith, queries: words.split(' ').map(wordIn) }).flatMap(({ id, score }) => {
+      const found = site[Number(id)]
+      return found ? [{ ...found, score: found.entry.kind === 'Changelog' ? score / 2 : score }] : []
+    })
+  /** What has all words or, if nothing has, some of them. */
+  const inSite = (words: string): Hit[] => {
+    const hits = search(words, 'AND')
+    return hits.length > 0 ? hits : search(words, 'OR')
+  }
 
   return (own) => {
     const ownNamed = own.map((entry) => ({ ...indexEntry(entry), score: 0 }))
     return (query, hidesGated) => {
       const words = plainWords(query)
       const ofOwn = ranked(words, ownNamed, hidesGated).filter(({ close }) => close < 3)
-      const ofSite = ranked(words, inSite(query), hidesGated)
+      const ofSite = ranked(words, inSite(words), hidesGated)
       const shown = ranked(words, [...ofOwn.slice(0, MAX_OWN), ...ofSite], hidesGated)
       return {
         best: shown.slice(0, MAX_SHOWN).map(({ entry }) => entry),

@@ -31,6 +31,25 @@ it('[R-05] a clock that is days off is corrected by the server in all tabs, and 
   expect(corrections).toEqual([3 * DAY, 0])
 })
 
+it.each([
+  ['not by less than a minute', 59_999, 59_999, 0],
+  ['by a minute', 60_000, 60_000, 60_000],
+  ['not for a change of less than a minute', 600_000, 630_000, 600_000],
+  ['for a change of a minute', 600_000, 660_000, 660_000],
+  ['to the clock of the device, if that is nearly right', 600_000, 30_000, 0],
+  ['to one that is slow by a minute', -600_000, -60_000, -60_000],
+])('a clock is corrected %s', async (_how, first, second, expected) => {
+  const { $clockSkew } = makeMarks()
+  const { now, setRight } = createClock(
+    $clockSkew,
+    () => DAY,
+    () => Promise.resolve(),
+  )
+  await setRight(DAY + first)
+  await setRight(DAY + second)
+  expect(now() - DAY).toBe(expected)
+})
+
 it('[SYNC-22] the clock is right before an answer is handed over, whether the call has succeeded or not', async () => {
   const events: string[] = []
   const setRight = async (now: number) => {

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { StorageError, type StorageErrorCode } from '#storage/storage-error.ts'
+import { createAttempt, createTakeBack } from '#stores/attempt.ts'
+import { createToasts } from '#stores/toasts.ts'
+
+function open(max = 3) {
+  const toasts = createToasts(max)
+  const attempt = createAttempt(toasts)
+  return {
+    ...toasts,
+    attempt,
+    takeBack: createTakeBack(toasts, attempt),
+    texts: () => toasts.$toasts.get().map(({ text }) => text),
+  }
+}
+
+const fail = (error: Error) => (): Promise<unknown> => Promise.reject(error)
+
+describe('toasts', () => {
+  it('are shown in order, the newest three at most, until they are dismissed', () => {
+    const { show, dismiss, texts, $toasts } = open()
+    expect(texts()).toEqual([])
+    for (const text of ['one', 'two', 'three', 'four']) show(text)
+    expect(texts()).toEqual(['two', 'three', 'four'])
+    dismiss($toasts.get()[1]?.key ?? 0)
+    expect(texts()).toEqual(['two', 'four'])
+    show('five')
+    expect(new Set($toasts.get().map(({ key }) => key)).size, 'each has its own key').toBe(3)
+  })
+
+  it('have a button only if there is something to do', () => {
+    const { show, $toasts } = open()
+    const action = { label: 'Undo', run: () => undefined }
+    show('Deleted.', action)
+    show('Copied.')
+    expect($toasts.get()).toEqual([
+      { key: 1, text: 'Deleted.', action },
+      { key: 2, text: 'Copied.' },
+    ])
+  })
+})
+
+describe('an action that stores something', () => {
+  it('gives its result and says nothing if it succeeds', async () => {
+    const { attempt, texts } = open()
+    expect(await attempt(() => Promise.resolve(5))).toBe(5)
+    expect(texts()).toEqual([])
+  })
+
+  it.each<[StorageErrorCode, string]>([
+    ['QUOTA_EXCEEDED', 'Not saved. This device has no room left.'],
+    ['CLOSED_FOR_UPGRADE', 'Not saved. A newer version of this app has taken over the database.'],
+    ['QUERY_ERROR', 'Not saved. The browser’s database is not responding.'],
+  ])('says why it failed: %s', async (code, text) => {
+    const { attempt, texts } = open()
+    expect(await attempt(fail(new StorageError(code)))).toBeUndefined()
+    expect(texts()).toEqual([text])
+  })
+
+  it('does not hide an error that is no failure of the database', async () => {
+    const { attempt, texts } = open()
+    await expect(attempt(fail(new Error('A bug.')))).rejects.toThrow('A bug.')
+    expect(texts()).toEqual([])
+  })
+})
+
+describe('what a toast offers', () => {
+  const done = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+  it.each([
+    ['is done without a word', () => Promise.resolve({ label: 'Name' }), []],
+    ['is done, and gives nothing', () => Promise.resolve(undefined), []],
+    ['is too late', () => Promise.resolve(null), ['Too late to undo that.']],
+    [
+      'cannot be stored',
+      fail(new StorageError('QUOTA_EXCEEDED')),
+      ['Not saved. This device has no room left.'],
+    ],
+  ])('%s', async (_how, step: () => Promise<unknown>, expected) => {
+    const { takeBack, texts } = open()
+    takeBack(step)
+    await done()
+    expect(texts()).toEqual(expected)
+  })
+
+  it('names what it is too late for', async () => {
+    const { takeBack, texts } = open()
+    takeBack(() => Promise.resolve(null), 'Redo')
+    await done()
+    expect(texts()).toEqual(['Too late to redo that.'])
+  })
+})

@@ -16,7 +16,7 @@ import { makeArmy } from '#tests/support/army.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
 import { unitOf } from '#tests/support/rules.ts'
-import { newDevice, openAs, stamps, type Device } from '../../storage/device.ts'
+import { makeUnreadable, newDevice, openAs, stamps, type Device } from '../../storage/device.ts'
 
 const bundled = readRuleset('1.0.0')
 const KEY = 'hobgoblin:army-order'
@@ -78,17 +78,6 @@ function open() {
   }
   show()
   return { ...finder, armies, read, paints, broken, shows, show }
-}
-
-/** Makes the record of an army unreadable. */
-async function spoil({ id }: Army): Promise<void> {
-  const db = await openAs(5)
-  const tx = db.transaction('records', 'readwrite')
-  tx.objectStore('records').put({ id, format: 1, rev: 'spoilt', list: 0, army: {}, listed_ts: 9 })
-  await new Promise((resolve) => {
-    tx.oncomplete = resolve
-  })
-  db.close()
 }
 
 it('shows the newest army first, without reading any', async () => {
@@ -165,7 +154,7 @@ it('after an edit here or in another tab, reads only the edited army', async () 
 
 it('puts an army that cannot be read last, reads it once, and finds it by no words', async () => {
   await store(rats, knights, bats)
-  await spoil(bats)
+  await makeUnreadable(bats)
   const { shows, sortBy, search, read } = open()
   sortBy('name')
   await eventually(() => expect(shows()).toEqual([knights.id, rats.id, bats.id]))

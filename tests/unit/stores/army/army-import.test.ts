@@ -14,7 +14,7 @@ import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
 import { rules, unitOf } from '#tests/support/rules.ts'
-import { newDevice, openAs } from '../../storage/device.ts'
+import { makeUnreadable, newDevice } from '../../storage/device.ts'
 
 const ORIGIN = 'https://hobgoblin.example'
 const rats = makeArmy({ name: 'Rats', units: [unitOf('BEASTS', '', { name: 'Rat King' })] })
@@ -113,13 +113,7 @@ it('adds an army that differs from the one of this device as a copy, and none th
 it('adds an army as a copy if the one of this device cannot be read', async () => {
   const { add, plan } = open()
   await add(file(rats))
-  const db = await openAs(5)
-  const tx = db.transaction('records', 'readwrite')
-  tx.objectStore('records').put({ id: rats.id, format: 1, rev: 'spoilt', list: 0, army: {}, listed_ts: 1 })
-  await new Promise((resolve) => {
-    tx.oncomplete = resolve
-  })
-  db.close()
+  await makeUnreadable(rats)
   expect(await plan(file(rats))).toMatchObject({ plan: { added: [], copied: [rats] } })
 })
 

@@ -11,7 +11,14 @@ import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { makeMarks } from '#tests/support/marks.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
 import { refs } from '#tests/support/rules.ts'
-import { beforeRequests, newDevice, openAs, stamps, type Device, type Tab } from '../../storage/device.ts'
+import {
+  beforeRequests,
+  makeUnreadable,
+  newDevice,
+  stamps,
+  type Device,
+  type Tab,
+} from '../../storage/device.ts'
 import { eventually } from '#tests/support/eventually.ts'
 
 let device: Device
@@ -63,18 +70,6 @@ async function read({ id }: Army) {
 }
 
 const versionOf = async (army: Army) => (await read(army)).ruleset_version
-
-/** Makes the record of an army unreadable. */
-async function makeUnreadable({ id, ruleset_version }: Army): Promise<void> {
-  const db = await openAs(5)
-  const record = { id, format: 1, rev: 'spoilt', list: 0, army: { ruleset_version }, listed_ts: 1 }
-  const tx = db.transaction('records', 'readwrite')
-  tx.objectStore('records').put(record)
-  await new Promise((resolve) => {
-    tx.oncomplete = resolve
-  })
-  db.close()
-}
 
 describe('what there is to upgrade', () => {
   it('is nothing for a new user', async () => {

@@ -218,3 +218,16 @@ it('keeps the store of an army that is left with an unsaved edit, and no other',
   cleanStores(again.$view)
   expect(here.army(host.id)).not.toBe(again)
 })
+
+it('an army that was never opened here leaves the lists of all tabs when it is deleted', async () => {
+  const { openTab } = await openDevice()
+  const [here, there] = [openTab(), openTab()]
+  for (const tab of [here, there]) {
+    tab.$ids.listen(() => undefined)
+    await eventually(() => expect(tab.$ids.get()).toEqual({ state: 'success', value: [rats.id, host.id] }))
+  }
+  await here.remove(host.id, 'Delete Host')
+  for (const tab of [here, there]) {
+    await eventually(() => expect(tab.$ids.get()).toEqual({ state: 'success', value: [rats.id] }))
+  }
+})

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { failure, pending, success, valueOf, type AsyncResult } from '#domain/async-result.ts'
-import { DECK } from '#domain/fortune/playing-card.ts'
+import { cardName, DECK } from '#domain/fortune/playing-card.ts'
 import type { PlayRules } from '#domain/ruleset/play-rules.ts'
 import { fortuneHandEntry } from '#storage/fortune-entry.ts'
 import { createKeyval, type Keyval } from '#storage/keyval.ts'
@@ -137,6 +137,17 @@ describe('the fortune hand', () => {
     expect((await fortunes.returnAllCards())?.label).toBe('Gathered all cards')
     expect([held(), discarded()]).toEqual([[], []])
     expect(await fortunes.returnAllCards(), 'all cards are in the deck').toBeNull()
+  })
+
+  it('names the card that was drawn, and forgets just the edit that is undone', async () => {
+    const { fortunes, ready, held } = open()
+    await ready()
+    const drawn = await fortunes.draw()
+    const added = await fortunes.add(drawn?.id === '7H' ? 'KS' : '7H')
+    expect(drawn?.edit.label).toBe(`Drew ${cardName(drawn?.id ?? '')}`)
+    if (drawn) await fortunes.undo(drawn.edit)
+    expect(fortunes.$done.get()).toEqual([added])
+    expect(held()).toHaveLength(1)
   })
 
   it('keeps the last fifty edits for undo', async () => {

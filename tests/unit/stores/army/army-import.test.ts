@@ -212,6 +212,10 @@ it('[SHARE-19] reads a list with the latest ruleset if it names none, and says s
   const { plan } = open()
   const named = await plan('Rats\nHobgoblin 1.0.0\n3x King (Beasts)')
   expect(named).toMatchObject({ notes: [], plan: { added: [{ name: 'Rats', ruleset_version: '1.0.0' }] } })
+  const bracketed = await plan('Rats [old]\nHobgoblin 1.0.0\n3x King (Beasts)')
+  expect(bracketed.plan.added, 'a bracket in a list makes no file of it').toMatchObject([
+    { name: 'Rats [old]' },
+  ])
   const unnamed = await plan('Rats\n3x King (Beasts)')
   expect(unnamed).toMatchObject({
     notes: ['The text names no ruleset. It is read with the latest, v1.0.'],

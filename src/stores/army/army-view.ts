@@ -14,7 +14,8 @@ export type ArmyView =
 
 export type ShownArmy = {
   $view: ReadableAtom<ArmyView>
-  isStored: () => boolean
+  /** Null until the army has been read. */
+  isStored: () => boolean | null
   /** Shows the stored army with the unsaved edits applied. */
   take: (stored: StoredArmy | null) => void
   /** Shows the army again after the queue of edits has changed. */
@@ -28,6 +29,7 @@ export type ShownArmy = {
 export function createArmyView(edits: Pick<EditQueue, 'applyTo' | 'clear'>): ShownArmy {
   const $view = atom<ArmyView>({ type: 'loading' })
   let stored: Army | null = null
+  let isRead = false
 
   /** Reads `value`, because `get` would mount the store, and the army would be read again. */
   const shown = (): Army | null => ($view.value.type === 'army' ? $view.value.army : null)
@@ -38,12 +40,13 @@ export function createArmyView(edits: Pick<EditQueue, 'applyTo' | 'clear'>): Sho
 
   return {
     $view,
-    isStored: () => stored !== null,
+    isStored: () => (isRead ? stored !== null : null),
     refresh: () => {
       if (stored) show(edits.applyTo(stored))
     },
     take: (next) => {
       const last = shown()
+      isRead = true
       if (next && !next.deleted) {
         stored = keepUnchanged(last, next)
         show(keepUnchanged(last, edits.applyTo(stored)))

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beginSession } from '#domain/account/session-changes.ts'
+import type { Army } from '#domain/army/army.ts'
 import { createArmyStorage, type ArmyStorage } from '#storage/armies.ts'
 import type { Stamp } from '#storage/army-writing.ts'
 import type { DatabaseState } from '#storage/connection.ts'
@@ -77,6 +78,21 @@ export function openAs(
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error ?? new Error('The database did not open.'))
   })
+}
+
+/** Makes the record of an army unreadable. */
+export async function makeUnreadable({
+  id,
+  ruleset_version,
+}: Pick<Army, 'id' | 'ruleset_version'>): Promise<void> {
+  const db = await openAs(5)
+  const record = { id, format: 1, rev: 'spoilt', list: 0, army: { ruleset_version }, listed_ts: 1 }
+  const tx = db.transaction('records', 'readwrite')
+  tx.objectStore('records').put(record)
+  await new Promise((resolve) => {
+    tx.oncomplete = resolve
+  })
+  db.close()
 }
 
 /** All values of a store, read without the app. */

@@ -1,3 +1,4 @@
+import { STORE_UNMOUNT_DELAY } from 'nanostores'
 import { expect, it, vi } from 'vitest'
 import { createArmyCollection, type ArmyCollection } from '#stores/army/army-collection.ts'
 import { createArmyFiles } from '#stores/army/army-files.ts'
@@ -40,6 +41,55 @@ it('undoes and redoes the sample armies, and takes each step back', async () => 
   expect(await names(tab)).toEqual([])
   await tab.redo()
   expect(await tab.redo()).toBeNull()
+})
+
+it('takes each step of an undone or redone edit back and forth, unless it is too late', async () => {
+  const [tab] = openTwoTabs()
+  for (const name of ['Rats', 'Mice']) await tab.create(makeArmy({ name }))
+  const undone = await tab.undo()
+  expect(await names(tab)).toEqual(['Rats'])
+  const redone = await undone?.back()
+  expect([redone?.label, await names(tab)]).toEqual(['Create army', ['Mice', 'Rats']])
+  const again = await redone?.back()
+  expect([again?.label, await names(tab)]).toEqual(['Create army', ['Rats']])
+  await again?.back()
+  expect(await names(tab)).toEqual(['Mice', 'Rats'])
+  expect(await undone?.back(), 'it is redone already').toBeNull()
+})
+
+it('says what undo and redo would do in the list', async () => {
+  const [tab] = openTwoTabs()
+  tab.$ids.listen(() => undefined)
+  expect(tab.$history.get()).toEqual({ undo: null, redo: null })
+  await tab.create(makeArmy())
+  expect(tab.$history.get()).toEqual({ undo: 'Create army', redo: null })
+  await tab.undo()
+  expect(tab.$history.get()).toEqual({ undo: null, redo: 'Create army' })
+})
+
+it('an open army follows the steps of the list', async () => {
+  const [tab] = openTwoTabs()
+  const army = makeArmy()
+  await tab.create(army)
+  const { $view } = tab.army(army.id)
+  $view.listen(() => undefined)
+  await eventually(() => expect($view.get().type).toBe('army'))
+  await tab.undo()
+  await eventually(() => expect($view.get().type).toBe('missing'))
+  await tab.redo()
+  await eventually(() => expect($view.get().type).toBe('army'))
+  await tab.remove(army.id, 'Delete')
+  expect($view.get().type).toBe('missing')
+  await tab.restore(army, 'Restore')
+  await eventually(() => expect($view.get().type).toBe('army'))
+})
+
+it('knows the units of an army that were deleted', async () => {
+  const [tab] = openTwoTabs()
+  const army = makeArmy({ units: [makeUnit()] })
+  await tab.create(army)
+  await tab.army(army.id).changeOnDisk('Delete', (latest) => ({ ...latest, units: [] }))
+  expect(await tab.deletedUnits(army.id)).toMatchObject([{ unit: makeUnit() }])
 })
 
 it('numbers the copies of an army, also of one without a name', async () => {
@@ -106,6 +156,23 @@ it('copies a unit to another army and takes it back, but not to a full one', asy
   expect(await unitsOf(target.id)).toEqual([])
   expect(await tab.copyUnit(makeUnit(), '1.0.0', full.id, 'Copy Gallows Guard')).toBeNull()
   expect(await unitsOf(full.id)).toHaveLength(LIMITS.units)
+})
+
+it('a copy for an army that is gone does nothing', async () => {
+  const [tab] = openTwoTabs()
+  const takeBack = await tab.copyUnit(makeUnit(), '1.0.0', 'nobody000000', 'Copy')
+  expect(await takeBack?.()).toBeNull()
+  expect(await names(tab)).toEqual([])
+})
+
+it('the army that got a copy does not stay in memory', async () => {
+  const [tab] = openTwoTabs()
+  const target = makeArmy()
+  await tab.create(target)
+  const store = tab.army(target.id)
+  await tab.copyUnit(makeUnit(), '1.0.0', target.id, 'Copy')
+  await new Promise((resolve) => setTimeout(resolve, STORE_UNMOUNT_DELAY + 100))
+  expect(tab.army(target.id)).not.toBe(store)
 })
 
 it('calls back after changes here and in other tabs, until it is stopped', async () => {

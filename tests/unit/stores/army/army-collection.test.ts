@@ -31,6 +31,32 @@ it('lists a damaged record that is in no index', async () => {
   expect(collection.$ids.get()).toEqual({ state: 'success', value: [savedArmy.id] })
 })
 
+it('takes just the damaged record that is deleted from the list and from the screen', async () => {
+  const device = newDevice()
+  const { armies } = device.openTab()
+  await armies.addMany([savedArmy], 'Create', stamps()())
+  const db = await openAs(5)
+  const records = db.transaction('records', 'readwrite').objectStore('records')
+  for (const id of ['damaged', 'torn']) records.put({ list: 0, id, format: 1, army: 'no army' })
+  db.close()
+  const platform = makeBrowser()()
+  const collection = createArmyCollection(armies, platform, createArmyNews(platform.tabs))
+  const listed = () => {
+    const ids = collection.$ids.get()
+    return ids.state === 'success' ? ids.value.toSorted() : ids.state
+  }
+  collection.$ids.listen(() => undefined)
+  const { $view } = collection.army('damaged')
+  $view.listen(() => undefined)
+  await eventually(() => expect(listed()).toEqual([savedArmy.id, 'damaged', 'torn']))
+  await eventually(() => expect($view.get().type).toBe('unreadable'))
+  expect(await collection.discard('damaged')).toBe(true)
+  expect(listed()).toEqual([savedArmy.id, 'torn'])
+  await eventually(() => expect($view.get().type).toBe('missing'))
+  expect(await collection.discard(savedArmy.id), 'an army that can be read stays').toBe(false)
+  expect(listed()).toEqual([savedArmy.id, 'torn'])
+})
+
 it('asks for persistent storage once, when an army is created and before anything is awaited', async () => {
   let asked = 0
   const platform = {

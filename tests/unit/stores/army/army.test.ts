@@ -159,3 +159,27 @@ it('unsaved edits are still undone first after others have changed the army', as
   expect((await store.undo())?.label).toBe('Name A')
   expect(store.$history.get()).toEqual({ undo: 'Describe', redo: null })
 })
+
+it('an undone edit that was never saved can be redone and undone again', async () => {
+  const { store, disk } = await openArmy()
+  disk.full = true
+  rename(store, 'A')
+  await shows(store, 'A', 'failed')
+  expect(await store.redo(), 'there is nothing to redo').toBeNull()
+  await shows(store, 'A', 'failed')
+  const redone = await (await store.undo())?.back()
+  await shows(store, 'A', 'failed')
+  expect(redone?.label).toBe('Name A')
+  expect((await redone?.back())?.label).toBe('Name A')
+  await shows(store, 'Host', 'saved')
+})
+
+it('an edit that is still being saved is not undone as if it had failed', async () => {
+  const { store } = await openArmy()
+  rename(store, 'A')
+  await shows(store, 'A', 'saved')
+  rename(store, 'B')
+  expect(store.$history.get()).toEqual({ undo: 'Name A', redo: null })
+  await shows(store, 'B', 'saved')
+  expect(store.$history.get()).toEqual({ undo: 'Name B', redo: null })
+})

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, STORE_UNMOUNT_DELAY } from 'nanostores'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Army } from '#domain/army/army.ts'
 import { countArmies } from '#storage/army-count.ts'
@@ -11,7 +11,15 @@ import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { makeMarks } from '#tests/support/marks.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
 import { refs } from '#tests/support/rules.ts'
-import { beforeRequests, newDevice, openAs, stamps, type Device, type Tab } from '../../storage/device.ts'
+import {
+  beforeRequests,
+  makeUnreadable,
+  newDevice,
+  openAs,
+  stamps,
+  type Device,
+  type Tab,
+} from '../../storage/device.ts'
 import { eventually } from '#tests/support/eventually.ts'
 
 let device: Device
@@ -46,13 +54,22 @@ function open() {
   const $latest = atom('1.0.0')
   const armies = createArmyCollection(tab.armies, platform, createArmyNews(platform.tabs))
   const settings = createSettings(createKeyval(tab.database), $latest, platform, makeMarks())
-  const upgrades = createUpgrades(armies, tab.armies, $latest, settings, platform, makeMarks())
+  const marks = makeMarks()
+  const resumed = new Set<() => void>()
+  const onResume = (listener: () => void) => {
+    resumed.add(listener)
+    return () => resumed.delete(listener)
+  }
+  const upgrades = createUpgrades(armies, tab.armies, $latest, settings, { onResume }, marks)
   upgrades.$offer.listen(() => undefined)
   const outdated = () => {
     const offer = upgrades.$offer.get()
     return offer.state === 'success' ? offer.value.outdated.toSorted() : offer.state
   }
-  return { armies, settings, upgrades, outdated, $latest }
+  const resume = () => {
+    for (const listener of resumed) listener()
+  }
+  return { armies, settings, upgrades, outdated, $latest, $oldest: marks.$oldestRuleset, resume }
 }
 
 async function read({ id }: Army) {
@@ -63,18 +80,6 @@ async function read({ id }: Army) {
 }
 
 const versionOf = async (army: Army) => (await read(army)).ruleset_version
-
-/** Makes the record of an army unreadable. */
-async function makeUnreadable({ id, ruleset_version }: Army): Promise<void> {
-  const db = await openAs(5)
-  const record = { id, format: 1, rev: 'spoilt', list: 0, army: { ruleset_version }, listed_ts: 1 }
-  const tx = db.transaction('records', 'readwrite')
-  tx.objectStore('records').put(record)
-  await new Promise((resolve) => {
-    tx.oncomplete = resolve
-  })
-  db.close()
-}
 
 describe('what there is to upgrade', () => {
   it('is nothing for a new user', async () => {
@@ -124,6 +129,25 @@ describe('what there is to upgrade', () => {
     expect(await versionOf(current)).toBe('1.1.0')
   })
 
+  it('is looked for again when the tab comes back, and leaves a mark of the oldest ruleset', async () => {
+    await store(current)
+    const { outdated, resume, $oldest } = open()
+    await eventually(() => expect(outdated()).toEqual([]))
+    expect($oldest.get()).toBe('1.0.0')
+    await store(old, oldest, on('0.3.0', 'Late'))
+    resume()
+    await eventually(() => expect(outdated()).toEqual([on('0.3.0', 'Late').id, old.id, oldest.id]))
+    expect($oldest.get()).toBe('0.2.0')
+  })
+
+  it('is not known if the armies cannot be listed', async () => {
+    const db = await openAs(99)
+    const { upgrades } = open()
+    const failure = 'DB_VERSION_HIGHER_THAN_REQUESTED'
+    await eventually(() => expect(upgrades.$offer.get()).toEqual({ state: 'failure', failure }))
+    db.close()
+  })
+
   it('is found without reading an army', async () => {
     await store(oldest, old, current)
     const asked: string[] = []
@@ -160,8 +184,9 @@ describe('upgrading', () => {
     const { $view, change } = armies.army(oldest.id)
     $view.listen(() => undefined)
     change('Rename', (army) => ({ ...army, name: 'Renamed' }))
-    await undo()
+    expect(await undo()).toBe(2)
     expect(await Promise.all([oldest, old].map(versionOf))).toEqual(['0.2.0', '0.3.0'])
+    expect(await undo(), 'it is undone already').toBeNull()
     expect(await disk.armies.read(oldest.id)).toMatchObject({ army: { name: 'Renamed' } })
   })
 
@@ -177,6 +202,15 @@ describe('upgrading', () => {
       army: { ruleset_version: '1.0.0', name: 'Renamed', units: [{ keywords: refs('towering') }] },
     })
     expect($saving.get()).toEqual({ state: 'saved' })
+  })
+
+  it('an army does not keep it in memory', async () => {
+    await store(oldest)
+    const { upgrades, armies } = open()
+    const before = armies.army(oldest.id)
+    await upgrades.upgradeOne(oldest.id)
+    await new Promise((resolve) => setTimeout(resolve, STORE_UNMOUNT_DELAY + 100))
+    expect(armies.army(oldest.id)).not.toBe(before)
   })
 
   it('an army that has been deleted in the meantime does nothing', async () => {
@@ -230,8 +264,9 @@ describe('switching to the latest', () => {
     expect(await Promise.all([oldest, old, current].map(versionOf))).toEqual(['1.0.0', '1.0.0', '1.0.0'])
     await eventually(() => expect(outdated()).toEqual([]))
     expect(upgrades.$offer.get()).toMatchObject({ value: { isDefaultOutdated: false } })
-    await undo()
+    expect(await undo()).toBe(2)
     expect(await keyval.get(userSettingsEntry('1.0.0'))).toMatchObject({ ruleset_version: '0.2.0' })
     expect(await Promise.all([oldest, old, current].map(versionOf))).toEqual(['0.2.0', '0.3.0', '1.0.0'])
+    expect(await undo()).toBe(0)
   })
 })

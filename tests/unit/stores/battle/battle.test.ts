@@ -7,12 +7,12 @@ import type { Address } from '#platform/address.ts'
 import { playPart } from '#content/play-part.ts'
 import { readRuleset } from '#content/read-ruleset.ts'
 import { createKeyval } from '#storage/keyval.ts'
-import type { BattleView } from '#stores/battle/battle-view.ts'
-import { createBattle, type BattleStore } from '#stores/battle/battle.ts'
+import { createBattle } from '#stores/battle/battle.ts'
 import { createCurrentRules } from '#stores/rulesets/current-rules.ts'
 import { createExclusions } from '#stores/settings/exclusions.ts'
 import { createRulesets } from '#stores/rulesets/rulesets.ts'
 import { createSettings } from '#stores/settings/settings.ts'
+import { addressBar, shown } from '#tests/support/battle-page.ts'
 import { makeMarks } from '#tests/support/marks.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
 import { playRules } from '#tests/support/play-rules.ts'
@@ -41,29 +41,6 @@ afterEach(() => {
   globalThis.fetch = browserFetch
 })
 
-/** An address bar with one history entry. */
-function addressBar(query = '', kept: unknown = null): Address & { leaveTo: (query: string) => void } {
-  let notify = (): void => undefined
-  return {
-    page: () => 'https://hobgoblin.example/battle',
-    query: () => query,
-    state: () => kept,
-    replace: (next, keep) => {
-      query = next
-      kept = structuredClone(keep)
-    },
-    onMove: (listener) => {
-      notify = listener
-      return () => undefined
-    },
-    leaveTo: (next) => {
-      query = next
-      kept = null
-      notify()
-    },
-  }
-}
-
 const { $lastBattle } = makeMarks()
 
 function open(address: Address, seed = 1) {
@@ -81,18 +58,6 @@ function open(address: Address, seed = 1) {
   })
   const stop = battle.$view.listen(() => undefined)
   return { battle, settings, exclusions: createExclusions(settings), stop }
-}
-
-/** The view, once it is no longer loading. */
-async function shown<Type extends BattleView['type']>(
-  { $view }: BattleStore,
-  type: Type,
-): Promise<Extract<BattleView, { type: Type }>> {
-  return eventually(() => {
-    const view = $view.get()
-    if (view.type !== type) throw new Error(`It shows ${view.type}.`)
-    return view as Extract<BattleView, { type: Type }>
-  })
 }
 
 const ids = (battle: Battle) => SECTIONS.map((section) => battle[section].map(({ id }) => id).join())

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { failure, pending, success, valueOf, type AsyncResult } from '#domain/async-result.ts'
-import { DECK } from '#domain/fortune/playing-card.ts'
+import { cardName, DECK } from '#domain/fortune/playing-card.ts'
 import type { PlayRules } from '#domain/ruleset/play-rules.ts'
 import { fortuneHandEntry } from '#storage/fortune-entry.ts'
 import { createKeyval, type Keyval } from '#storage/keyval.ts'
@@ -10,7 +10,7 @@ import type { FortuneTable } from '#stores/fortune/fortune-table.ts'
 import { createFortunes } from '#stores/fortune/fortune.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
 import { playRules, playRulesOf } from '#tests/support/play-rules.ts'
-import { newDevice, type Device } from '../../storage/device.ts'
+import { newDevice, openAs, type Device } from '../../storage/device.ts'
 import { eventually } from '#tests/support/eventually.ts'
 
 let device: Device
@@ -123,5 +123,49 @@ describe('the fortune hand', () => {
     await ready()
     await fortunes.draw()
     expect((await keyval.get(fortuneHandEntry('0.2.0'))).playing_cards_ids).toHaveLength(1)
+  })
+
+  it('gathers all cards, or shuffles the discarded ones back into the deck', async () => {
+    const { fortunes, ready, held, discarded } = open()
+    await ready()
+    for (const card of ['7H', 'KS', '2C']) await fortunes.add(card)
+    expect((await fortunes.discard('KS'))?.label).toBe('Discarded King of Spades')
+    expect((await fortunes.reshuffle())?.label).toBe('Reshuffled the discard pile')
+    expect([held(), discarded()]).toEqual([['7H', '2C'], []])
+    expect(await fortunes.reshuffle(), 'nothing is discarded').toBeNull()
+    await fortunes.discard('7H')
+    expect((await fortunes.returnAllCards())?.label).toBe('Gathered all cards')
+    expect([held(), discarded()]).toEqual([[], []])
+    expect(await fortunes.returnAllCards(), 'all cards are in the deck').toBeNull()
+  })
+
+  it('names the card that was drawn, and forgets just the edit that is undone', async () => {
+    const { fortunes, ready, held } = open()
+    await ready()
+    const drawn = await fortunes.draw()
+    const added = await fortunes.add(drawn?.id === '7H' ? 'KS' : '7H')
+    expect(drawn?.edit.label).toBe(`Drew ${cardName(drawn?.id ?? '')}`)
+    if (drawn) await fortunes.undo(drawn.edit)
+    expect(fortunes.$done.get()).toEqual([added])
+    expect(held()).toHaveLength(1)
+  })
+
+  it('keeps the last fifty edits for undo', async () => {
+    const { fortunes, ready } = open()
+    await ready()
+    for (let turn = 0; turn < 26; turn += 1) {
+      await fortunes.add('7H')
+      await fortunes.returnAllCards()
+    }
+    expect(fortunes.$done.get()).toHaveLength(50)
+    expect(fortunes.$done.get().at(-1)?.label).toBe('Gathered all cards')
+  })
+
+  it('says why the hand cannot be read', async () => {
+    const db = await openAs(99)
+    const { fortunes } = open()
+    const failed = failure({ code: 'DB_VERSION_HIGHER_THAN_REQUESTED' })
+    await eventually(() => expect(fortunes.$table.get()).toEqual(failed))
+    db.close()
   })
 })

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, cleanStores } from 'nanostores'
 import { expect, it } from 'vitest'
 import { readRuleset } from '#content/read-ruleset.ts'
 import { success } from '#domain/async-result.ts'
@@ -15,7 +15,7 @@ const compiled = new Map(
 )
 
 /** Rulesets that are all there; `stores/rulesets` has tests of its own for fetching them. */
-function newRulesets(): Rulesets<OddsRules> {
+function newRulesets(retried: string[]): Rulesets<OddsRules> {
   const missing = { state: 'failure', failure: { code: 'RULESET_NOT_FOUND', detail: '' } } as const
   const latest = compiled.get('1.0.0')
   if (!latest) throw new Error('1.0.0')
@@ -26,7 +26,7 @@ function newRulesets(): Rulesets<OddsRules> {
       const rules = compiled.get(version)
       return atom(rules ? success(rules) : missing)
     },
-    retry: () => undefined,
+    retry: (version) => void retried.push(version),
     lookForNewer: () => Promise.resolve(),
   }
 }
@@ -43,7 +43,9 @@ function newAddress(query: string) {
     },
     onMove: (listener) => {
       move = listener
-      return () => undefined
+      return () => {
+        move = () => undefined
+      }
     },
   }
   const goTo = (next: string) => {
@@ -55,14 +57,15 @@ function newAddress(query: string) {
 
 function open(query: string) {
   const tab = newAddress(query)
-  const odds = createOdds({ rulesets: newRulesets(), address: tab.address })
-  odds.$view.listen(() => undefined)
+  const retried: string[] = []
+  const odds = createOdds({ rulesets: newRulesets(retried), address: tab.address })
+  const leave = odds.$view.listen(() => undefined)
   const view = () => {
     const result = odds.$view.get()
     if (result.state !== 'success') throw new Error(result.state)
     return result.value
   }
-  return { ...tab, odds, view }
+  return { ...tab, odds, view, retried, leave }
 }
 
 it('[ODDS-14] shows what the address says, and writes every change into it', () => {
@@ -87,4 +90,21 @@ it('[ODDS-14] follows the back button, also to another ruleset', () => {
   expect(view().one.unknown).toEqual(['towering'])
   goTo('?v=9.0.0')
   expect(odds.$view.get()).toMatchObject({ state: 'failure', failure: { code: 'RULESET_NOT_FOUND' } })
+})
+
+it('tries to load the ruleset of the address again, or the latest', () => {
+  const { odds, goTo, retried } = open('?v=9.0.0')
+  odds.retry()
+  goTo('?a=MONSTER')
+  odds.retry()
+  expect(retried).toEqual(['9.0.0', '1.0.0'])
+})
+
+it('follows nothing after the user has left the page', () => {
+  const { odds, goTo, leave } = open('?a=MONSTER')
+  const link = odds.link()
+  leave()
+  cleanStores(odds.$view)
+  goTo('?a=BEASTS')
+  expect(odds.link()).toBe(link)
 })

@@ -5,6 +5,7 @@ import type { RulesetResult } from '#domain/ruleset/ruleset-registry.ts'
 import { compileRules, type ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { Ruleset } from '#domain/ruleset/full-ruleset.ts'
 import { readRuleset } from '#content/read-ruleset.ts'
+import { loadRulesetVersion } from '#stores/rulesets/ruleset-version.ts'
 import { createRulesets, type Rulesets } from '#stores/rulesets/rulesets.ts'
 import { realRulesets, rulesetServers } from '#tests/support/served-rulesets.ts'
 
@@ -123,6 +124,32 @@ describe('the rulesets of the app', () => {
     const result = await settled(createRulesets(bundled, tool), '0.2.0')
     expect(result).toMatchObject({ state: 'failure', failure: { code: 'FETCH_FAILED' } })
     expect(JSON.stringify(result)).toContain(detail)
+  })
+})
+
+describe('the version that a link or an import asks for', () => {
+  it.each([
+    ['is the ruleset itself', '0.2.0', '0.2.0'],
+    ['is the next one that fits', '1.0.1', '1.0.2'],
+    ['cannot be resolved', '2.0.0', null],
+  ])('%s', async (_what, requested, version) => {
+    connect(newServer({ ...realRulesets, '1.0.2': as('1.0.2') }))
+    expect(await loadRulesetVersion(requested)).toBe(version)
+    expect(asked).toEqual([requested])
+  })
+
+  it.each<[string, unknown]>([
+    ['is another ruleset', as('1.0.0')],
+    ['has a malformed version', as('latest')],
+    ['has no version', {}],
+  ])('is not known if the answer %s', async (_what, ruleset) => {
+    connect(newServer({ '0.2.0': ruleset }))
+    expect(await loadRulesetVersion('0.2.0')).toBeNull()
+  })
+
+  it('is not known while there is no network', async () => {
+    online = false
+    expect(await loadRulesetVersion('0.2.0')).toBeNull()
   })
 })
 

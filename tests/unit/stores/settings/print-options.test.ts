@@ -1,7 +1,9 @@
 import { promisifyRequest } from 'idb-keyval'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { failure } from '#domain/async-result.ts'
 import { DEFAULT_PRINT_OPTIONS, type PrintOption } from '#domain/settings/print-options.ts'
 import { createKeyval, printEntry, type Keyval } from '#storage/keyval.ts'
+import { StorageError } from '#storage/storage-error.ts'
 import { createPrintOptions } from '#stores/settings/print-options.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
 import { newDevice, openAs } from '../../storage/device.ts'
@@ -16,12 +18,23 @@ beforeEach(() => {
 })
 
 function open(device = keyval) {
-  const options = createPrintOptions(device, newTab())
+  const resumed: (() => void)[] = []
+  const onResume = (listener: () => void) => {
+    resumed.push(listener)
+    return () => undefined
+  }
+  const options = createPrintOptions(device, { ...newTab(), onResume })
   let shown = options.$options.get()
   options.$options.subscribe((now) => {
     shown = now
   })
-  return { ...options, shown: () => (shown.state === 'success' ? shown.value : shown.state) }
+  return {
+    ...options,
+    shown: () => (shown.state === 'success' ? shown.value : shown.state),
+    resume: () => {
+      for (const listener of resumed) listener()
+    },
+  }
 }
 
 it('[PRINT-10] are the defaults until the user changes them', async () => {
@@ -93,4 +106,35 @@ it('a choice that cannot be stored still applies to this page, which says why', 
   expect(await page.choose('as_cards', true)).toBe('QUOTA_EXCEEDED')
   expect(page.shown()).toEqual({ ...DEFAULT_PRINT_OPTIONS, as_cards: true })
   put.mockRestore()
+})
+
+it('are read again when the tab comes back', async () => {
+  const page = open()
+  await eventually(() => expect(page.shown()).toEqual(DEFAULT_PRINT_OPTIONS))
+  await keyval.set(printEntry('as_cards', false), true)
+  page.resume()
+  await eventually(() => expect(page.shown()).toEqual({ ...DEFAULT_PRINT_OPTIONS, as_cards: true }))
+})
+
+it('that cannot be read are a failure, which replaces none that are on the screen', async () => {
+  const page = open()
+  await eventually(() => expect(page.shown()).toEqual(DEFAULT_PRINT_OPTIONS))
+  const disk = { ...keyval, get: () => Promise.reject(new StorageError('QUERY_ERROR')) }
+  const failing = open(disk)
+  await eventually(() => expect(failing.$options.get()).toEqual(failure('QUERY_ERROR')))
+  expect(await failing.choose('as_cards', true), 'it is stored all the same').toBeNull()
+  expect(failing.shown()).toBe('failure')
+  let reads = 0
+  const half = open({
+    ...keyval,
+    get: (entry) => {
+      reads += 1
+      return reads > Object.keys(DEFAULT_PRINT_OPTIONS).length ? disk.get() : keyval.get(entry)
+    },
+  })
+  await eventually(() => expect(half.shown()).toEqual({ ...DEFAULT_PRINT_OPTIONS, as_cards: true }))
+  half.resume()
+  await eventually(() => expect(reads).toBe(2 * Object.keys(DEFAULT_PRINT_OPTIONS).length))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(half.shown()).toEqual({ ...DEFAULT_PRINT_OPTIONS, as_cards: true })
 })

@@ -1,0 +1,226 @@
+import { cleanTestStorage, getTestStorage, useTestStorageEngine } from '@nanostores/persistent'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { STORE_UNMOUNT_DELAY } from 'nanostores'
+import type { Army } from '#domain/army/army.ts'
+import type { ArmyOrder } from '#domain/army/listed-army.ts'
+import { armyRulesetSchema } from '#domain/ruleset/army-ruleset.ts'
+import { compileRules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyStorage } from '#storage/armies.ts'
+import { StorageError } from '#storage/storage-error.ts'
+import { readRuleset } from '#content/read-ruleset.ts'
+import { createArmyCollection } from '#stores/army/army-collection.ts'
+import { createArmyFinder } from '#stores/army/army-finder.ts'
+import { createArmyNews } from '#stores/army/army-news.ts'
+import { createRulesets } from '#stores/rulesets/rulesets.ts'
+import { makeArmy } from '#tests/support/army.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { makeBrowser } from '#tests/support/platform.ts'
+import { unitOf } from '#tests/support/rules.ts'
+import { makeUnreadable, newDevice, openAs, stamps, type Device } from '../../storage/device.ts'
+
+const bundled = readRuleset('1.0.0')
+const KEY = 'hobgoblin:army-order'
+
+let device: Device
+let newTab: ReturnType<typeof makeBrowser>
+let stop: (() => void)[] = []
+
+beforeEach(() => {
+  useTestStorageEngine()
+  cleanTestStorage()
+  device = newDevice()
+  newTab = makeBrowser()
+})
+
+afterEach(() => {
+  for (const leave of stop) leave()
+  stop = []
+})
+
+const rats = makeArmy({ name: 'Rats', created_ts: 1, updated_ts: 50, units: [unitOf('LIGHT_INFANTRY')] })
+const knights = makeArmy({ name: 'Knights', created_ts: 2, updated_ts: 70, units: [unitOf('HEAVY_CAVALRY')] })
+const bats = makeArmy({ name: 'Bats', created_ts: 3, updated_ts: 60, units: [] })
+
+async function store(...armies: Army[]): Promise<void> {
+  const stamp = stamps()
+  const disk = device.openTab().armies
+  for (const army of armies) await disk.change(army.id, 'Create', () => army, stamp())
+}
+
+/** The army list of one tab. `read` has the ids of the armies in each read, and `broken` makes reads fail. */
+function open() {
+  const platform = newTab()
+  const news = createArmyNews(platform.tabs)
+  const disk = device.openTab().armies
+  const armies = createArmyCollection(disk, platform, news)
+  const read: string[][] = []
+  const paints = { count: 0 }
+  const broken: { error: Error | null } = { error: null }
+  const readMany: ArmyStorage['readMany'] = async (ids) => {
+    read.push([...ids])
+    if (broken.error) throw broken.error
+    return disk.readMany(ids)
+  }
+  const afterPaint = () => {
+    paints.count += 1
+    return platform.afterPaint()
+  }
+  const rulesets = createRulesets(bundled, { schema: armyRulesetSchema, compile: compileRules })
+  const finder = createArmyFinder(armies.$ids, { readMany }, rulesets, news, { afterPaint })
+  const shows = (): unknown => {
+    const found = finder.$found.get()
+    return found.state === 'success' ? found.value : found
+  }
+  const show = () => {
+    const leave = finder.$found.listen(() => undefined)
+    stop.push(leave)
+    return leave
+  }
+  show()
+  return { ...finder, armies, read, paints, broken, shows, show }
+}
+
+it('shows the newest army first, without reading any', async () => {
+  await store(rats, knights, bats)
+  const { shows, $order, $query, read } = open()
+  expect(shows()).toEqual({ state: 'pending' })
+  await eventually(() => expect(shows()).toEqual([bats.id, knights.id, rats.id]))
+  expect([$order.get(), $query.get(), read]).toEqual(['newest', '', []])
+})
+
+it.each<[ArmyOrder, readonly Army[]]>([
+  ['edited', [knights, bats, rats]],
+  ['name', [bats, knights, rats]],
+  ['points', [knights, rats, bats]],
+  ['newest', [bats, knights, rats]],
+])('sorts by %s, and still does so when the app is opened again', async (order, sorted) => {
+  await store(rats, knights, bats)
+  const ids = sorted.map(({ id }) => id)
+  const { shows, sortBy, $order } = open()
+  sortBy(order)
+  expect($order.get()).toBe(order)
+  await eventually(() => expect(shows()).toEqual(ids))
+  expect(getTestStorage()).toEqual({ [KEY]: order })
+  const later = open()
+  await eventually(() => expect(later.shows()).toEqual(ids))
+})
+
+it('shows the newest first if this device has stored an order that no longer exists', async () => {
+  getTestStorage()[KEY] = 'colour'
+  await store(rats, bats)
+  const { shows, $order } = open()
+  expect($order.get()).toBe('newest')
+  await eventually(() => expect(shows()).toEqual([bats.id, rats.id]))
+})
+
+it('finds armies by words, and shows all again without a query', async () => {
+  await store(rats, knights, bats)
+  const { shows, search, $query, read } = open()
+  await eventually(() => expect(shows()).toEqual([bats.id, knights.id, rats.id]))
+  search(' ats ')
+  expect($query.get()).toBe(' ats ')
+  expect(shows(), 'the list stays until the armies are read').toEqual([bats.id, knights.id, rats.id])
+  await eventually(() => expect(shows()).toEqual([bats.id, rats.id]))
+  search('heavy cavalry')
+  expect(shows()).toEqual([knights.id])
+  search('nothing')
+  expect(shows()).toEqual([])
+  search('  ')
+  expect(shows()).toEqual([bats.id, knights.id, rats.id])
+  expect(read).toEqual([[bats.id, knights.id, rats.id]])
+})
+
+it('a query of spaces reads no army', async () => {
+  await store(rats)
+  const { shows, search, read } = open()
+  search('  ')
+  await eventually(() => expect(shows()).toEqual([rats.id]))
+  expect(read).toEqual([])
+})
+
+it('after an edit here or in another tab, reads only the edited army', async () => {
+  await store(rats, knights)
+  const [here, there] = [open(), open()]
+  here.sortBy('name')
+  await eventually(() => expect(here.shows()).toEqual([knights.id, rats.id]))
+  here.armies.army(rats.id).change('Name', (army) => ({ ...army, name: 'Adders' }))
+  await eventually(() => expect(here.shows()).toEqual([rats.id, knights.id]))
+  there.armies.army(rats.id).change('Name', (army) => ({ ...army, name: 'Zombies' }))
+  await eventually(() => expect(here.shows()).toEqual([knights.id, rats.id]))
+  await there.armies.create(bats)
+  await eventually(() => expect(here.shows()).toEqual([bats.id, knights.id, rats.id]))
+  expect(here.read).toEqual([[knights.id, rats.id], [rats.id], [rats.id], [bats.id]])
+})
+
+it('puts an army that cannot be read last, reads it once, and finds it by no words', async () => {
+  await store(rats, knights, bats)
+  await makeUnreadable(bats)
+  const { shows, sortBy, search, read } = open()
+  sortBy('name')
+  await eventually(() => expect(shows()).toEqual([knights.id, rats.id, bats.id]))
+  search('ats')
+  expect(shows()).toEqual([rats.id])
+  search('')
+  expect(shows()).toEqual([knights.id, rats.id, bats.id])
+  expect(read).toHaveLength(1)
+})
+
+it('sorts an army by its points only if its ruleset can be loaded', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await store(rats, { ...knights, ruleset_version: '0.2.0' })
+  const { shows, sortBy, search } = open()
+  sortBy('points')
+  await eventually(() => expect(shows()).toEqual([rats.id, knights.id]))
+  search('knights')
+  await eventually(() => expect(shows()).toEqual([knights.id]))
+  vi.unstubAllGlobals()
+})
+
+it('reads many armies in parts, between which the page can respond', async () => {
+  const many = Array.from({ length: 101 }, (_, index) =>
+    makeArmy({ name: `Army ${index}`, created_ts: index }),
+  )
+  await store(...many)
+  const { shows, sortBy, read, paints } = open()
+  await eventually(() => expect(shows()).toHaveLength(101))
+  sortBy('name')
+  await eventually(() => expect(shows()).toEqual(many.map(({ id }) => id)))
+  expect([read.map((ids) => ids.length), paints.count]).toEqual([[100, 1], 1])
+})
+
+it('if reading fails, shows every army, and tries again after the next change', async () => {
+  await store(rats, knights)
+  const { shows, sortBy, search, broken, armies } = open()
+  broken.error = new StorageError('QUERY_ERROR')
+  sortBy('edited')
+  await eventually(() => expect(shows()).toEqual([knights.id, rats.id]))
+  search('rats')
+  await eventually(() => expect(shows()).toEqual([]))
+  broken.error = null
+  await armies.create(bats)
+  await eventually(() => expect(shows()).toEqual([rats.id]))
+})
+
+it('shows a failure to list the armies', async () => {
+  const db = await openAs(99)
+  const { shows, sortBy } = open()
+  const failed = { state: 'failure', failure: 'DB_VERSION_HIGHER_THAN_REQUESTED' }
+  await eventually(() => expect(shows()).toEqual(failed))
+  sortBy('name')
+  expect(shows()).toEqual(failed)
+  db.close()
+})
+
+it('forgets what it has read when no list is shown, and reads it again for the next one', async () => {
+  await store(rats, knights)
+  const { shows, sortBy, read, show, armies } = open()
+  sortBy('name')
+  await eventually(() => expect(shows()).toEqual([knights.id, rats.id]))
+  for (const leave of stop) leave()
+  await new Promise((resolve) => setTimeout(resolve, STORE_UNMOUNT_DELAY + 100))
+  await armies.create(bats)
+  expect(read, 'nothing is read while no list is shown').toHaveLength(1)
+  show()
+  await eventually(() => expect(shows()).toEqual([bats.id, knights.id, rats.id]))
+  expect(read[1]?.toSorted()).toEqual([bats.id, knights.id, rats.id])
+})

@@ -143,4 +143,19 @@ describe('[API-24] a QR code', () => {
   ])('is not drawn for %s', async (url) => {
     expect((await code(url)).status).toBe(400)
   })
+
+  it('is drawn for links of up to 1,200 characters', async () => {
+    const link = `${ORIGIN}/`.padEnd(1200, 'x')
+    expect((await code(link)).status).toBe(200)
+    expect((await code(`${link}x`)).status).toBe(400)
+  })
+
+  it('is drawn without a public origin for the address at which the machine itself sees the server', async () => {
+    const app = createApp(await makeParts({ config: makeConfig({ DATA_DIR: makeFolder() }) }), makeSite({}))
+    const statusOf = async (url: string, host: string) =>
+      (await app.request(`/qr?url=${encodeURIComponent(url)}`, { headers: { Host: host } })).status
+    expect(await statusOf('http://localhost:8080/army', 'localhost:8080')).toBe(200)
+    expect(await statusOf('http://localhost:9090/army', 'localhost:8080')).toBe(400)
+    expect(await statusOf('http://goblin.example/army', 'goblin.example')).toBe(400)
+  })
 })

@@ -122,6 +122,7 @@ describe('caching', () => {
     expect(await again.text()).toBe('')
     expect(again.headers.get('Cache-Control')).toBe('no-cache')
     expect((await get('/', { 'If-None-Match': '"other"' })).status).toBe(200)
+    expect((await get('/', { 'If-None-Match': '*' })).status).toBe(304)
   })
 })
 

@@ -156,6 +156,19 @@ onEachDatabase((storage) => {
       }
     })
 
+    it.each([
+      { sinceTs: '-1' },
+      { sinceTs: '1.5' },
+      { sinceTs: 'goblin' },
+      { sinceTs: String(2 ** 53) },
+      { syncedTs: '-1' },
+      { omitDeleted: 'perhaps' },
+    ])('[API-17] refuses a pull with %o', async (query) => {
+      const { tabs } = await visitors()
+      const { status, body } = await tabs[0].ask(pullData, { query })
+      expect([status, body]).toEqual([400, expect.objectContaining({ code: 'VALIDATION_ERROR' })])
+    })
+
     it('[R-12] accepts ten good armies next to bad ones, each refused with a reason', async () => {
       const { tabs } = await visitors()
       const good = Array.from({ length: 10 }, (_, index) =>

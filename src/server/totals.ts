@@ -3,8 +3,10 @@ import type { Database, DatabaseTransaction, Tables } from './adapters/database/
 
 type Total = Tables['totals']['name']
 
-/** The maximum size of all of a kind together, in bytes: about a million armies, or 100,000
- * games that are in no account. (docs/operating.md) */
+/**
+ * The maximum size of all of a kind together, in bytes: about a million armies, or 100,000 games that are in no account.
+ * (docs/operating.md)
+ */
 export const MAX_TOTALS: Readonly<Record<Total, number>> = {
   'snapshot-bytes': 10_000_000_000,
   'game-bytes': 10_000_000_000,

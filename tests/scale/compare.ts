@@ -88,7 +88,7 @@ export function findLost(confirmed: readonly Confirmed[], found: Found): string[
 /** A game can be deleted and restored, so what was confirmed last counts. */
 function faultOfList(key: string, lists: ReadonlyMap<string, boolean>, { accountGames }: Found) {
   const isDeleted = accountGames.get(key)
-  if (isDeleted === undefined) return `The account has not the game ${key}.`
+  if (isDeleted === undefined) return `The account lacks the game ${key}.`
   if (isDeleted === lists.get(key)) return undefined
   return `The account ${isDeleted ? 'has deleted' : 'still has'} the game ${key}.`
 }

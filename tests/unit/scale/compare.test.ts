@@ -117,7 +117,7 @@ describe('[SCALE-02] the comparison of confirmed writes with what is there', () 
       { games: gamesOf(['e.1', 'two'], ['d.1', 'one']) },
       'A device has read other moves of the game g1.',
     ],
-    ['a game that the account has lost', { accountGames: new Map() }, 'The account has not the game ada g1.'],
+    ['a game that the account has lost', { accountGames: new Map() }, 'The account lacks the game ada g1.'],
     [
       'a restored game that the account has deleted',
       { accountGames: listOf(true, true) },

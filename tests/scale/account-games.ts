@@ -15,21 +15,29 @@ export async function settleGames(world: World, player: Player): Promise<boolean
   const listed = new Map(body.games.map(({ game_id, deleted }) => [game_id, deleted]))
   let isDone = true
   for (const game of player.games) {
-    const isSettled = (listed.get(game.gameId) ?? true) === game.isDeleted
-    if (!isSettled && !(await settleGame(world, player, game))) isDone = false
+    const isDeleted = listed.get(game.gameId)
+    if ((isDeleted ?? true) !== game.isDeleted) {
+      if (!(await settleGame(world, player, game))) isDone = false
+    } else if (game.isUnsure && isDeleted !== undefined) note(world, player, game)
   }
   return isDone
 }
 
-async function settleGame({ ledger }: World, player: Player, game: HeldGame): Promise<boolean> {
-  const { device, userId } = player
+function note({ ledger }: World, { userId }: Player, game: HeldGame): void {
+  game.isUnsure = false
+  ledger.confirmed.push({ kind: 'account game', userId, gameId: game.gameId, isDeleted: game.isDeleted })
+}
+
+async function settleGame(world: World, player: Player, game: HeldGame): Promise<boolean> {
+  const { device } = player
   const { gameId, playKey: gameKey, isDeleted } = game
   const params = { gameId }
   const { body } = isDeleted
     ? await device.ask(dropGame, { params })
     : // Unknown to the server only after a restored backup.
       await device.ask(keepGame, { params, body: { seat: 'host' }, gameKey }, [404])
-  if (body) ledger.confirmed.push({ kind: 'account game', userId, gameId, isDeleted })
+  if (body) note(world, player, game)
+  else game.isUnsure = true
   return body !== undefined
 }
 

@@ -40,7 +40,8 @@ export type Held = { army: Army; ts: number; rev: string; pending: string | null
 
 /**
  * A game that several devices play, as one of them has it: how many moves it has made, those that no server has confirmed
- * yet, and the ids of those that it has read, up to position `seq`. `isDeleted` is what its account is to say.
+ * yet, and the ids of those that it has read, up to position `seq`. `isDeleted` is what its account is to say, and
+ * `isUnsure` is true while the answer to that is lost.
  */
 export type HeldGame = {
   gameId: string
@@ -51,6 +52,7 @@ export type HeldGame = {
   seq: number
   seen: string[]
   isDeleted: boolean
+  isUnsure: boolean
 }
 
 /** Something that a player does. */

@@ -19,6 +19,7 @@ function joinGame({ random, games }: Player, gameId: string, playKey: string): H
     seq: 0,
     seen: [],
     isDeleted: false,
+    isUnsure: false,
   }
   games.push(held)
   return held

@@ -60,21 +60,18 @@ export async function addEdit(
   edit: Edit,
   rev: string | undefined,
 ): Promise<HistoryState> {
-  const history = tx.objectStore('history')
-  const last =
-    edit.series === undefined ? null : await readEntry(tx, await nextKey(tx, edit.list, edit.army_id, 'undo'))
-  if (last && last.series === edit.series && last.rev === rev && edit.at - last.at < SERIES_MS)
-    return continueEdit(tx, last, edit)
   const [done, undone] = await Promise.all([
     entryKeys(tx, edit.list, edit.army_id, 'done'),
     entryKeys(tx, edit.list, edit.army_id, 'undone'),
   ])
+  const last = edit.series === undefined ? null : await readEntry(tx, done.at(-1))
+  if (last && last.series === edit.series && last.rev === rev && edit.at - last.at < SERIES_MS)
+    return continueEdit(tx, last, edit, undone)
   const kind = isLive(edit.before) === isLive(edit.after) ? 'content' : 'listing'
   const entry: z.infer<typeof newEntrySchema> = { ...edit, kind, state: 'done' }
-  const forgotten = [...undone, ...done.slice(0, Math.max(0, done.length + 1 - HISTORY_DEPTH))]
-  await history.add(entry)
-  for (const seq of forgotten) await history.delete(seq)
-  return { undo: kind === 'content' ? edit.label : null, redo: null }
+  const tooOld = done.slice(0, Math.max(0, done.length + 1 - HISTORY_DEPTH))
+  await Promise.all([tx.objectStore('history').add(entry), deleteEntries(tx, [...undone, ...tooOld])])
+  return stateAfter(entry)
 }
 
 /** Steps that lead back to where they began leave no edit. */
@@ -82,14 +79,21 @@ async function continueEdit(
   tx: ArmyTransaction<'readwrite'>,
   last: HistoryEntry,
   edit: Edit,
+  undone: readonly number[],
 ): Promise<HistoryState> {
-  const history = tx.objectStore('history')
-  const undone = await entryKeys(tx, edit.list, edit.army_id, 'undone')
-  for (const seq of undone) await history.delete(seq)
   const isBack = last.before && edit.after && sameContent(last.before, edit.after)
-  if (isBack) await history.delete(last.seq)
-  else await history.put({ ...last, ...edit, before: last.before })
-  return historyState(tx, nextInArmy(edit.list, edit.army_id))
+  if (isBack) {
+    await deleteEntries(tx, [...undone, last.seq])
+    return historyState(tx, nextInArmy(edit.list, edit.army_id))
+  }
+  const entry: HistoryEntry = { ...last, ...edit, before: last.before }
+  await Promise.all([tx.objectStore('history').put(entry), deleteEntries(tx, undone)])
+  return stateAfter(entry)
+}
+
+/** What can be undone and redone just after an edit, without reading it again. */
+function stateAfter({ kind, label }: Pick<HistoryEntry, 'kind' | 'label'>): HistoryState {
+  return { undo: kind === 'content' ? label : null, redo: null }
 }
 
 /** Turns a done entry into an undone one, or the reverse. */
@@ -108,9 +112,13 @@ export async function forgetHistory(
   list: ListKey,
   armyId: string,
 ): Promise<void> {
+  const keys = await tx.objectStore('history').index('by_army').getAllKeys(rangeOf(list, armyId))
+  await deleteEntries(tx, keys)
+}
+
+async function deleteEntries(tx: ArmyTransaction<'readwrite'>, keys: readonly number[]): Promise<void> {
   const history = tx.objectStore('history')
-  const keys = await history.index('by_army').getAllKeys(rangeOf(list, armyId))
-  for (const seq of keys) await history.delete(seq)
+  await Promise.all(keys.map((seq) => history.delete(seq)))
 }
 
 /** Finds the entry for a step. */

@@ -57,15 +57,17 @@ async function changeIn(
   const after = storedArmySchema.parse(edited)
   if (after.id !== id) throw new Error(`An edit of army ${id} made army ${after.id}.`)
   const newRev = label === null && record ? record.rev : rev
-  await tx.objectStore('records').put(makeRecord(list, after, newRev, record))
-  const history =
+  // Each wait for the database costs time on a phone, so do not wait for the record before the history.
+  const [, history] = await Promise.all([
+    tx.objectStore('records').put(makeRecord(list, after, newRev, record)),
     label === null
-      ? await historyState(tx, nextInArmy(list, id))
-      : await addEdit(
+      ? historyState(tx, nextInArmy(list, id))
+      : addEdit(
           tx,
           { list, army_id: id, label, at, rev, ...(series !== undefined && { series }), before, after },
           record?.rev,
-        )
+        ),
+  ])
   return { stored: after, history }
 }
 

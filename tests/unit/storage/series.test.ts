@@ -3,7 +3,7 @@ import { editUnit, touchArmy } from '#domain/army/army-edits.ts'
 import type { Army, StoredArmy } from '#domain/army/army.ts'
 import type { Stamp } from '#storage/army-writing.ts'
 import { makeArmy, makeUnit } from '../../support/army.ts'
-import { newDevice, openAs, readAll, stamps, type Tab } from './device.ts'
+import { beforeRequests, newDevice, openAs, readAll, stamps, type Tab } from './device.ts'
 
 const [guard, archers] = [makeUnit({ name: 'Guard' }), makeUnit({ name: 'Archers' })]
 const army = makeArmy({ units: [guard, archers] })
@@ -96,4 +96,13 @@ it('a step that is repeated after a lost connection counts once', async () => {
   await setCount(2, guard, mark)
   await setCount(2, guard, mark)
   expect(await labels()).toEqual(['Count 2'])
+})
+
+it('a step reads neither the army nor its history again after it has written them', async () => {
+  await setCount(2)
+  const requests: string[] = []
+  const stop = beforeRequests((name) => requests.push(name))
+  await setCount(3)
+  stop()
+  expect(requests).toEqual(['get', 'put', 'getAllKeys', 'getAllKeys', 'get', 'put'])
 })

@@ -139,6 +139,21 @@ describe('a game', () => {
     ])
   })
 
+  it('[GAME-11] gives each move a later clock than all moves that it has seen, from other tabs too', async () => {
+    const { game, id } = await begin()
+    const other = await open(openTab().games, id)
+    const clocks = (store: GameStore) => {
+      const view = store.$view.get()
+      return view.type === 'game' ? view.game.entries.map(({ move }) => move.clock) : []
+    }
+    game.play({ type: 'doom', unit: MARROW, by: 3 })
+    game.play({ type: 'doom', unit: MARROW, by: 1 })
+    expect(clocks(game)).toEqual([1, 2, 3])
+    await until(other.$view, (view) => view.type === 'game' && view.game.entries.length === 3)
+    other.play({ type: 'doom', unit: MARROW, by: 2 })
+    expect(clocks(other)).toEqual([1, 2, 3, 4])
+  })
+
   it('[GAME-04] takes back what this device did last, also after a reload, and makes it again', async () => {
     const { game, id } = await begin()
     expect([game.undo(), game.redo()]).toEqual([null, null])

@@ -1,4 +1,9 @@
-import { cleanTestStorage, getTestStorage, useTestStorageEngine } from '@nanostores/persistent'
+import {
+  cleanTestStorage,
+  getTestStorage,
+  setTestStorageKey,
+  useTestStorageEngine,
+} from '@nanostores/persistent'
 import { beforeEach, expect, it } from 'vitest'
 import { createKeepAwake } from '#stores/game/keep-awake.ts'
 
@@ -38,4 +43,15 @@ it('[GAME-73] a user who switches it off has it off at once and in every later g
   later.hold()
   expect(later.done).toEqual(['hold'])
   expect(getTestStorage()).toEqual({})
+})
+
+it('[GAME-73] another tab switches it off and on here, too', () => {
+  const { done, hold, $isOn } = open()
+  $isOn.listen(() => undefined)
+  $isOn.set(false)
+  setTestStorageKey(KEY, undefined)
+  hold()
+  setTestStorageKey(KEY, 'off')
+  hold()
+  expect(done).toEqual(['release', 'hold', 'release'])
 })

@@ -1,4 +1,4 @@
-import type { JSHandle, Page } from 'playwright/test'
+import { expect, type JSHandle, type Page } from 'playwright/test'
 import type { Army } from '#domain/army/army.ts'
 
 /** Reads and changes the app's database without the app. */
@@ -37,6 +37,15 @@ export function readStore(page: Page, store: StoreName): Promise<Record<string, 
       store,
     ),
   )
+}
+
+/** Waits until so many entries of each section are excluded on the disk, a moment after a tick is shown. */
+export async function expectExclusions(page: Page, excluded: Record<string, number>): Promise<void> {
+  await expect(async () => {
+    const rulesets = (await readStore(page, 'keyval')).flatMap(({ rulesets }) => rulesets ?? [])
+    const [kept] = rulesets as Record<string, string[]>[]
+    for (const [ids, count] of Object.entries(excluded)) expect(kept?.[ids]).toHaveLength(count)
+  }).toPass()
 }
 
 /** The armies as they are stored, deleted ones too. */

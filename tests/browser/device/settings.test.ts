@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
 import { makeArmy, makeUnit } from '../../support/army.ts'
 import { expect, expectAccessible, expectAccessibleByDayAndNight, keepForOffline, test } from '../app.ts'
-import { blockDatabase, putArmies, putKept, readArmies, readStore } from './database.ts'
+import { blockDatabase, expectExclusions, putArmies, putKept, readArmies, readStore } from './database.ts'
 import { armyRow } from '../journeys.ts'
 import { PHONE } from '../sizes.ts'
 
@@ -12,15 +12,6 @@ const section = (page: Page, name: string): Locator => page.getByRole('region', 
 const box = (page: Page, name: string | RegExp): Locator => page.getByRole('checkbox', { name })
 const deselectAll = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: `Deselect all: ${name}` })
-
-/** Waits until the exclusions are stored, which happens a moment after a tick is shown. */
-async function expectKept(page: Page, excluded: Record<string, number>): Promise<void> {
-  await expect(async () => {
-    const rulesets = (await readStore(page, 'keyval')).flatMap(({ rulesets }) => rulesets ?? [])
-    const [kept] = rulesets as Record<string, string[]>[]
-    for (const [ids, count] of Object.entries(excluded)) expect(kept?.[ids]).toHaveLength(count)
-  }).toPass()
-}
 
 async function openSettings(page: Page, hash = ''): Promise<void> {
   await page.goto(`/settings${hash}`)
@@ -93,7 +84,7 @@ test('[SETTINGS-03] [SETTINGS-04] [SETTINGS-05] [SETTINGS-06] [SETTINGS-07] entr
   for (const index of [0, 5]) await expect(boxes.nth(index)).toBeEnabled()
   await box(page, /^Frozen Lake/).check()
   await expect(section(page, 'Twist').getByRole('status')).toHaveText('You can exclude up to 21 more items.')
-  await expectKept(page, { excluded_scenarios_ids: 6, excluded_twists_ids: 1 })
+  await expectExclusions(page, { excluded_scenarios_ids: 6, excluded_twists_ids: 1 })
   await page.reload()
   await expect(boxes.nth(5)).toBeChecked()
   await expect(boxes.nth(6)).toBeDisabled()
@@ -110,7 +101,7 @@ test('[SETTINGS-03] [SETTINGS-04] [SETTINGS-05] [SETTINGS-06] [SETTINGS-07] entr
     .click()
   await expect(scenarios.getByRole('checkbox', { checked: true })).toHaveCount(5)
   await deselectAll(page, 'Scenarios').click()
-  await expectKept(page, { excluded_scenarios_ids: 0, excluded_twists_ids: 1 })
+  await expectExclusions(page, { excluded_scenarios_ids: 0, excluded_twists_ids: 1 })
   await page.reload()
   await expect(box(page, /^Frozen Lake/)).toBeChecked()
   await expect(scenarios.getByRole('checkbox', { checked: true })).toHaveCount(0)

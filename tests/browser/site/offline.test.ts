@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, keepForOffline, test } from '../app.ts'
+import { expectExclusions } from '../device/database.ts'
 import {
   addUnit,
   armyPane,
@@ -252,6 +253,7 @@ test.describe('every page', () => {
     await twists.getByRole('checkbox', { name: /^Frozen Lake/ }).click()
     const excluded = twists.getByRole('status').getByText('You can exclude up to 21 more items.')
     await expect(excluded).toBeVisible()
+    await expectExclusions(page, { excluded_twists_ids: 1 })
     await page.reload()
     await expect(excluded).toBeVisible()
 

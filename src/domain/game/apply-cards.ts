@@ -26,7 +26,8 @@ export function discard(table: Table, { side, card }: { side: Side; card: string
 export function applyFortune(table: Table, { side, card, unit }: MoveOf<'fortune'>): Table | Refusal {
   const played = discard(table, { side, card })
   if (typeof played === 'string') return played
-  return { ...played, fortunes: [...played.fortunes, { ...momentOf(table), side, card, unit: unit ?? null }] }
+  const fortune = { ...momentOf(table), side, card, unit: unit ?? null, tests: table.tests.length }
+  return { ...played, fortunes: [...played.fortunes, fortune] }
 }
 
 export function applyReshuffle(table: Table): Table | Refusal {

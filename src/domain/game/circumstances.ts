@@ -5,6 +5,7 @@ import { newSide, type Help, type Side } from '../odds/side.ts'
 import type { GameRules } from '../ruleset/game-rules.ts'
 import { SITUATIONS, type Situation } from '../ruleset/moment-effect.ts'
 import type { PlayRules } from '../ruleset/play-rules.ts'
+import { fortunesOn } from './now-fortunes.ts'
 import { spellsOn } from './now-spells.ts'
 import { holds } from './span.ts'
 import { shotIn, type Engagement, type Table } from './table.ts'
@@ -65,15 +66,8 @@ function flankers(ref: UnitRef, pairs: readonly Engagement[], { round }: Table):
 
 /** The spells on a unit that last, and the Fortunes that were played on it in this phase, if the odds know them. */
 function helpsOn(ref: UnitRef, table: Table, { odds, play, game }: FightRules): string[] {
-  const { round, phase } = table
-  const spells = spellsOn(ref, table, game)
-  const cards = table.fortunes
-    .filter((one) => one.unit === ref && one.round === round && one.phase === phase)
-    .map(({ card }) => card)
-  const fortunes = [...play.fortunes.values()]
-    .filter((fortune) => fortune.cards.some(({ id }) => cards.includes(id)))
-    .map(({ id }) => id)
-  return [...spells, ...fortunes].filter((id) => odds.helps.has(id))
+  const fortunes = fortunesOn(ref, table, play).map(({ id }) => id)
+  return [...spellsOn(ref, table, game), ...new Set(fortunes)].filter((id) => odds.helps.has(id))
 }
 
 /** A unit of the game as the odds see it, but for what one enemy alone decides. */

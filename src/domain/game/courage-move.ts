@@ -2,20 +2,22 @@ import type { Help } from '../odds/side.ts'
 import type { ArmyRules } from '../ruleset/army-rules.ts'
 import type { MomentEffect } from '../ruleset/army-ruleset.ts'
 import type { GameRules } from '../ruleset/game-rules.ts'
+import type { PlayRules } from '../ruleset/play-rules.ts'
 import type { TestReason } from './fight-fields.ts'
 import type { MoveBody } from './move.ts'
+import { fortunesOn } from './now-fortunes.ts'
 import { spellsOf, spellsOn } from './now-spells.ts'
 import { highestPass } from './reckoning.ts'
 import type { Table } from './table.ts'
 import type { UnitNow } from './unit-now.ts'
 import type { UnitRef } from './unit-ref.ts'
 
-/** A Courage test that is being taken. `spells` are those that count in it. */
+/** A Courage test that is being taken. `helps` are the spells and Fortunes that count in it. */
 export type Testing = {
   now: UnitNow
   why: TestReason
   cause?: UnitRef | undefined
-  spells: readonly Help[]
+  helps: readonly Help[]
 }
 
 /** The spells on a unit that count in its Courage tests. (GAME-94) */
@@ -23,15 +25,26 @@ export function spellsOnTest(unit: UnitRef, table: Table, rules: ArmyRules, game
   const cast = new Set(spellsOn(unit, table, game))
   return spellsOf(rules)
     .filter(({ id }) => cast.has(id))
-    .filter(({ moments }) => moments.some((one) => 'test' in one || 'passes' in one || 'stands' in one))
+    .filter(countsInTest)
 }
 
-const effectsOf = ({ spells }: Pick<Testing, 'spells'>): MomentEffect[] =>
-  spells.flatMap(({ moments }) => moments)
+/** The Fortunes that were played on a unit for its next Courage test. (GAME-99) */
+export function fortunesOnTest(unit: UnitRef, table: Table, play: PlayRules): Help[] {
+  const fortunes = table.fortunes.filter(
+    (played) => !table.tests.slice(played.tests).some((test) => test.unit === unit),
+  )
+  return fortunesOn(unit, { ...table, fortunes }, play).filter(countsInTest)
+}
 
-/** Those of the spells that keep the unit where it is: it neither falls back nor routs. */
-export const standsBy = (spells: readonly Help[]): Help[] =>
-  spells.filter(({ moments }) => moments.some((one) => 'stands' in one))
+const countsInTest = ({ moments }: Help): boolean =>
+  moments.some((one) => 'test' in one || 'passes' in one || 'stands' in one)
+
+const effectsOf = ({ helps }: Pick<Testing, 'helps'>): MomentEffect[] =>
+  helps.flatMap(({ moments }) => moments)
+
+/** Those that keep the unit where it is: it neither falls back nor routs. */
+export const standsBy = (helps: readonly Help[]): Help[] =>
+  helps.filter(({ moments }) => moments.some((one) => 'stands' in one))
 
 /** Whether it matters in this battle that no friend is within 8 in. */
 export function mattersIfAlone({ evaluated }: UnitNow, { begin }: Pick<Table, 'begin'>): boolean {
@@ -77,7 +90,7 @@ export function courageMove(
   rules: ArmyRules,
 ): Extract<MoveBody, { type: 'courage' }> {
   const { now, why, cause } = testing
-  const stands = standsBy(testing.spells).length > 0
+  const stands = standsBy(testing.helps).length > 0
   const routs =
     passed === false && !stands && (why === 'broken' || (why === 'lost' && routsIfItFallsBack(now, rules)))
   return { type: 'courage', unit: now.unit.ref, why, roll, passed, doom, routs, ...(cause && { cause }) }

@@ -58,7 +58,13 @@ export type Cast = Moment & {
   countered: { by: UnitRef; lost: boolean } | null
 }
 
-export type PlayedFortune = Moment & { side: Side; card: string; unit: UnitRef | null }
+export type PlayedFortune = Moment & {
+  side: Side
+  card: string
+  unit: UnitRef | null
+  /** How many Courage tests the game had before it. */
+  tests: number
+}
 export type UsedAbility = Moment & { side: Side; ability: string; unit: UnitRef | null }
 export type Score = Moment & {
   side: Side

@@ -286,6 +286,20 @@ test('[GAME-94] a Broken unit that a spell keeps where it is need not test', asy
   await expect(tests.getByRole('button', { name: 'Candleguard passes' })).toBeVisible()
 })
 
+/** Draws cards until the Fortune is in the hand. @returns the dialog that plays it */
+async function drawAndPlay(page: Page, fortune: string): Promise<Locator> {
+  const play = page.getByRole('button', { name: `Play ${fortune}` })
+  const left = page.getByText(/\d+ cards in the deck/)
+  while ((await play.count()) === 0) {
+    const before = await left.innerText()
+    await page.getByRole('button', { name: 'Draw a Fortune: You' }).click()
+    await expect(left).not.toHaveText(before)
+  }
+  // It is also beside what can be done now, if not too much else is.
+  await play.last().click()
+  return page.getByRole('dialog', { name: `Play ${fortune}` })
+}
+
 test('[GAME-95] a Fortune is played on a unit, counts in its fight, and the log names the unit', async ({
   page,
 }) => {
@@ -293,16 +307,7 @@ test('[GAME-95] a Fortune is played on a unit, counts in its fight, and the log 
   await goTo(page, 'March')
   await meet(page, 'Candleguard', 'Ragwolves', 'touch')
   await goTo(page, 'Clash')
-  const shield = page.getByRole('button', { name: 'Play Enchanted Shield' })
-  const left = page.getByText(/\d+ cards in the deck/)
-  while ((await shield.count()) === 0) {
-    const before = await left.innerText()
-    await page.getByRole('button', { name: 'Draw a Fortune: You' }).click()
-    await expect(left).not.toHaveText(before)
-  }
-  // It is also beside what can be done now, if not too much else is.
-  await shield.last().click()
-  const dialog = page.getByRole('dialog', { name: 'Play Enchanted Shield' })
+  const dialog = await drawAndPlay(page, 'Enchanted Shield')
   await expect(dialog).toContainText('On whom? None or one.')
   await dialog.getByRole('button', { name: 'Ragwolves' }).click()
   await dialog.getByRole('button', { name: 'Candleguard' }).click()
@@ -321,6 +326,26 @@ test('[GAME-95] a Fortune is played on a unit, counts in its fight, and the log 
   await expect(page.getByRole('tabpanel', { name: 'Log' })).toContainText(
     'plays Enchanted Shield on Candleguard',
   )
+})
+
+test('[GAME-99] a Fortune on a unit counts in its next Courage test, and is named there', async ({
+  page,
+}) => {
+  await beginAgainstArmy(page, host, wolves)
+  await addDoom(page, 'Halberds', 7)
+  await goTo(page, 'March')
+  const dialog = await drawAndPlay(page, 'Hopelessness')
+  await dialog.getByRole('button', { name: 'Halberds' }).click()
+  await dialog.getByRole('button', { name: 'Play on Halberds' }).click()
+  await unitOnTable(page, 'Halberds')
+    .getByRole('button', { name: /^Halberds/ })
+    .click()
+  const unit = page.getByRole('dialog', { name: 'Halberds' })
+  await unit.getByRole('button', { name: 'Another reason' }).click()
+  await expect(unit).toContainText('Halberds passes with a 1, with Hopelessness on it.')
+  await unit.getByRole('button', { name: 'Rolled 2: fails' }).click()
+  await unit.getByRole('button', { name: 'Another reason' }).click()
+  await expect(unit).toContainText(/Halberds passes with 1 to \d\./)
 })
 
 test('[GAME-25] [GAME-26] a Rally takes Doom off, and the report tells the luck when asked', async ({

@@ -7,7 +7,7 @@ import { useTable } from '../at-table.ts'
 import { CourageTest } from '../phase/courage-test.tsx'
 import { Panic } from '../phase/panic.tsx'
 import { PhasePart } from '../phase/phase-part.tsx'
-import { useSpellsOnTest } from '../phase/use-spells-on-test.ts'
+import { useHelpsOnTest } from '../phase/use-helps-on-test.ts'
 
 /** What the rules ask for after the fights of this Clash: tests, falling back and panic. Nothing is forced. (GAME-24) */
 export function AfterFight() {
@@ -43,7 +43,7 @@ export function Panics() {
 function FallsBack({ now: { unit, label }, enemies }: FallingBack) {
   const { act } = useTable()
   const [inches, setInches] = useState<number | null>(null)
-  const keepIt = standsBy(useSpellsOnTest(unit.ref))
+  const keepIt = standsBy(useHelpsOnTest(unit.ref))
   if (keepIt.length > 0) {
     return (
       <PhasePart title={`${label} stays`}>

@@ -14,7 +14,7 @@ import { unitNow } from '#domain/game/unit-now.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
 import { Button, ToggleButton } from '#ui/button.tsx'
 import { useTable } from '../at-table.ts'
-import { useSpellsOnTest } from './use-spells-on-test.ts'
+import { useHelpsOnTest } from './use-helps-on-test.ts'
 import './courage-test.css'
 
 type Props = {
@@ -28,13 +28,13 @@ type Props = {
 /** Takes a Courage test: by a roll of real dice, by one here, without a roll, or not at all. */
 export function CourageTest({ unit: ref, why, cause, onDone }: Props) {
   const { table, rules, act } = useTable()
-  const spells = useSpellsOnTest(ref)
+  const helps = useHelpsOnTest(ref)
   // How the test went while its D3 is still to be rolled.
   const [result, setResult] = useState<Result | null>(null)
   const [isAlone, setIsAlone] = useState(false)
   const unit = findUnit(table, ref)
   if (!unit) return null
-  const testing = { now: unitNow(unit, table, rules), why, cause, spells }
+  const testing = { now: unitNow(unit, table, rules), why, cause, helps }
   const pass = passOf(testing, table, isAlone)
   const settle = (roll: number | null, passed: boolean | null, doom: number) => {
     act(courageMove(testing, { roll, passed, doom }, rules))
@@ -46,7 +46,7 @@ export function CourageTest({ unit: ref, why, cause, onDone }: Props) {
     const rollD3 = (d3: number) => settle(result.roll, result.passed, doomOfD3(testing, d3, table))
     return <D3 label={label} why={why} onRoll={rollD3} />
   }
-  const keepIt = standsBy(spells)
+  const keepIt = standsBy(helps)
   if (why === 'broken' && keepIt.length > 0) {
     return (
       <p>
@@ -58,7 +58,7 @@ export function CourageTest({ unit: ref, why, cause, onDone }: Props) {
     <div className="courage-test">
       <p>
         <b>{label}</b> passes with {pass === 6 ? 'any roll' : pass === 1 ? 'a 1' : `1 to ${pass}`}
-        {spells.length > 0 && `, with ${spells.map(({ name }) => name).join(' and ')} on it`}.
+        {helps.length > 0 && `, with ${helps.map(({ name }) => name).join(' and ')} on it`}.
       </p>
       {mattersIfAlone(testing.now, table) && (
         <ToggleButton pressed={isAlone} label="No friend within 8 in" onToggle={() => setIsAlone(!isAlone)}>
@@ -102,7 +102,7 @@ function Die({ label, pass, onResult, onSkip }: DieProps) {
         <Button icon="dice" onClick={() => onRoll(platform.randomBelow(6) + 1)}>
           Roll here
         </Button>
-        {/* Something that the app cannot know decides, such as a Fortune or a unit that passes without rolling. */}
+        {/* For what the app cannot know, such as a roll that a Fortune allows to repeat. */}
         <Button
           variant="quiet"
           label={`${label} passes`}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   courageMove,
   doomOfD3,
+  fortunesOnTest,
   mattersIfAlone,
   needsD3,
   passOf,
@@ -14,6 +15,7 @@ import type { UnitRef } from '#domain/game/unit-ref.ts'
 import * as game from '#tests/support/game.ts'
 import { begunGame, newPlayer, type Player } from '#tests/support/game.ts'
 import { gameRules } from '#tests/support/game-rules.ts'
+import { playRules } from '#tests/support/play-rules.ts'
 import { rules } from '#tests/support/rules.ts'
 
 const { ASTROLOGERS, CANDLEGUARD, HALBERDS, HALBERDS_2, MARROW } = game
@@ -23,7 +25,10 @@ const nowOf = (player: Player, ref: UnitRef) => unitNow(player.unit(ref), player
 const testingOf = (player: Player, ref: UnitRef, why: TestReason): Testing => ({
   now: nowOf(player, ref),
   why,
-  spells: spellsOnTest(ref, player.table(), rules, gameRules),
+  helps: [
+    ...spellsOnTest(ref, player.table(), rules, gameRules),
+    ...fortunesOnTest(ref, player.table(), playRules),
+  ],
 })
 
 describe('[GAME-24] a Courage test', () => {
@@ -176,5 +181,60 @@ describe('[GAME-94] the spells on a unit', () => {
     const failed = { roll: 6, passed: false, doom: 0 }
     for (const why of ['broken', 'lost'] as const)
       expect(courageMove(testingOf(player, HALBERDS, why), failed, rules).routs).toBe(false)
+  })
+})
+
+describe('[GAME-99] a Fortune on a unit', () => {
+  /** Halberds with 7 Doom, which pass with 1 to 3, and the Fortune of a card that was played on them. */
+  function under(card: string, unit = HALBERDS): Player {
+    const player = newPlayer('one')
+    player.play({ type: 'doom', unit: HALBERDS, by: 7 })
+    player.play({ type: 'draw', side: 'guest', card })
+    player.play({ type: 'fortune', side: 'guest', card, unit })
+    return player
+  }
+  const passFor = (player: Player, why: TestReason) =>
+    passOf(testingOf(player, HALBERDS, why), player.table(), false)
+
+  // 3S is Hopelessness, which lowers the Courage by 3, and 6H is Hold!, which passes the test of a lost fight.
+  it.each<[string, TestReason, number]>([
+    ['3S', 'terror', 1],
+    ['6H', 'lost', 6],
+    ['6H', 'terror', 3],
+    // Take Heart and Moment of Glory change no number of a test.
+    ['2H', 'lost', 3],
+    ['QH', 'lost', 3],
+  ])('%s: a test for %s passes with 1 to %i', (card, why, pass) => {
+    expect(passFor(under(card), why)).toBe(pass)
+  })
+
+  it('is named with others, but for those that do something else', () => {
+    const player = under('3S')
+    for (const card of ['6H', 'QH']) {
+      player.play({ type: 'draw', side: 'host', card })
+      player.play({ type: 'fortune', side: 'host', card, unit: HALBERDS })
+    }
+    const names = testingOf(player, HALBERDS, 'lost').helps.map(({ name }) => name)
+    expect(names).toEqual(['Hopelessness', 'Hold!'])
+  })
+
+  it('counts only for that unit, in that phase', () => {
+    expect(passFor(under('3S', MARROW), 'terror')).toBe(3)
+    const player = under('3S')
+    expect(fortunesOnTest(HALBERDS, { ...player.table(), round: 2 }, playRules)).toEqual([])
+    player.play({ type: 'step', from: { round: 1, phase: 'omens' }, to: 'next' })
+    expect(passFor(player, 'terror')).toBe(3)
+  })
+
+  it('counts in the next test of that unit only', () => {
+    const player = under('3S')
+    const test = { type: 'courage', why: 'terror', roll: 2, passed: true, doom: 0, routs: false } as const
+    player.play({ ...test, unit: MARROW })
+    expect(passFor(player, 'terror')).toBe(1)
+    player.play({ ...test, unit: HALBERDS })
+    expect(passFor(player, 'terror')).toBe(3)
+    player.play({ type: 'draw', side: 'guest', card: '3C' })
+    player.play({ type: 'fortune', side: 'guest', card: '3C', unit: HALBERDS })
+    expect(passFor(player, 'terror')).toBe(1)
   })
 })

@@ -66,7 +66,9 @@ describe('a move of an older build, which did not say everything, counts', () =>
       { type: 'draw', side: 'host', card: '2H' },
       { type: 'fortune', side: 'host', card: '2H' },
     )
-    expect(table?.fortunes).toEqual([{ round: 1, phase: 'omens', side: 'host', card: '2H', unit: null }])
+    expect(table?.fortunes).toEqual([
+      { round: 1, phase: 'omens', side: 'host', card: '2H', unit: null, tests: 0 },
+    ])
   })
 
   it('victory points without the way to score, and a test without its cause', () => {

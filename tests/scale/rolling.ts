@@ -8,7 +8,7 @@ import { openDatabase } from '../../src/server/adapters/database/open.ts'
 import type { Random } from '../support/sync/random.ts'
 import { type Fleet, startFleet } from './fleet.ts'
 import { type Game, startGame } from './game.ts'
-import { errorRates } from './ledger.ts'
+import { type Confirmed, errorRates } from './ledger.ts'
 import { checkOutOlder } from './older-version.ts'
 import type { Packages } from './packages.ts'
 import type { Claim } from './shared-limits.ts'
@@ -97,7 +97,8 @@ export async function restoreIntoRunning(packages: Packages, random: Random): Pr
     const game = await startGame(fleet, { players: 4, paceMs: 300, random })
     await wait(PLAY_MS)
     const dump = join(fleet.folder, 'hobgoblin.dump')
-    const shared = () => [...game.links, ...game.games.keys()]
+    // Also those that were withdrawn since.
+    const shared = () => [...game.ledger.confirmed.flatMap(linkOf), ...game.games.keys()]
     const saved = new Set(shared())
     run(packages, 'pg_dump', [
       ...['--format=custom', '--exclude-table-data=sessions', '--exclude-table-data=codes'],
@@ -131,6 +132,8 @@ export async function restoreIntoRunning(packages: Packages, random: Random): Pr
     await fleet.stop()
   }
 }
+
+const linkOf = (write: Confirmed): string[] => (write.kind === 'link' ? [write.shareId] : [])
 
 function run({ postgres }: Packages, program: string, parameters: readonly string[]): void {
   const { status, stderr } = spawnSync(join(postgres, program), parameters, { encoding: 'utf8' })

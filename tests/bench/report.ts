@@ -1,8 +1,8 @@
 import type { Figure } from './figures.ts'
-import { describeMachine, versionOf } from './machine.ts'
+import { versionOf } from './machine.ts'
 
-/** Measures of one kind, and how busy the machine was at the start. */
-export type Section = { title: string; load: string; figures: Figure[] }
+/** Measures of one kind, on which machine, and how busy it was at the start. */
+export type Section = { title: string; machine: string; load: string; figures: Figure[] }
 
 export function countMet(sections: readonly Section[]): string {
   const goals = sections.flatMap(({ figures }) => figures).filter(({ met }) => met !== null)
@@ -10,7 +10,7 @@ export function countMet(sections: readonly Section[]): string {
 }
 
 /**
- * The results as Markdown. Sections of the last report that were not measured again stay as they are, with their date.
+ * The results as Markdown. Sections of the last report that were not measured again stay as they are, with their date and machine.
  *
  * @param titles the order of all sections
  */
@@ -29,26 +29,27 @@ export function makeReport(
 
 Written by \`npm run bench\`. A run of some parts replaces only their sections.
 
-- Machine: ${describeMachine()}
-- Versions on ${day}: Node ${process.versions.node}, Chromium ${chromium}, Astro ${versionOf('astro')}, React ${versionOf('react')}, Lighthouse ${versionOf('lighthouse')}
+Versions on ${day}: Node ${process.versions.node}, Chromium ${chromium}, Astro ${versionOf('astro')}, React ${versionOf('react')}, Lighthouse ${versionOf('lighthouse')}
 
 ${texts.join('\n')}`
 }
 
-function makeSection({ title, load, figures }: Section, day: string): string {
+function makeSection({ title, machine, load, figures }: Section, day: string): string {
   const rows = figures.map(
     ({ measure, figure, goal, met }) =>
       `| ${measure} | ${figure} | ${goal} | ${met === null ? '' : met ? 'met' : '**not met**'} |`,
   )
   return `## ${title}
 
-Measured on ${day}. Other load at the start: ${load}.
+Measured on ${day}${onMachine(machine)} Other load at the start: ${load}.
 
 | Measure | Figure | Goal | |
 | --- | ---: | ---: | --- |
 ${rows.join('\n')}
 `
 }
+
+const onMachine = (machine: string): string => ` on ${machine}.`
 
 /** The sections of a report by title. */
 function sectionsOf(report: string): Map<string, string> {
@@ -63,10 +64,15 @@ function sectionsOf(report: string): Map<string, string> {
 /** A change of less than this is noise. */
 const NOISE = 0.1
 
-/** Says which figures are at least a tenth worse than in the last report, and which goals are no longer met. */
-export function findWorse(last: string, { title, figures }: Section): string[] {
+/**
+ * Says which figures are at least a tenth worse than in the last report, and which goals are no longer met. Figures of
+ * another machine are not compared.
+ */
+export function findWorse(last: string, { title, machine, figures }: Section): string[] {
+  const section = sectionsOf(last).get(title) ?? ''
+  if (!section.includes(onMachine(machine))) return []
   const before = new Map(
-    (sectionsOf(last).get(title) ?? '')
+    section
       .split('\n')
       .map((row) => row.split('|').map((cell) => cell.trim()))
       .map(([, measure = '', figure = '', , verdict = '']) => [

@@ -9,7 +9,7 @@ import { measureDeploys } from './deploy.ts'
 import type { Figure } from './figures.ts'
 import { measureGame } from './game.ts'
 import { measureLighthouse } from './lighthouse.ts'
-import { waitForQuiet } from './machine.ts'
+import { describeMachine, waitForQuiet } from './machine.ts'
 import { measureLeaks } from './leaks.ts'
 import { measureOdds } from './odds.ts'
 import { measureOffline } from './offline.ts'
@@ -61,6 +61,7 @@ if (unknown.length > 0) {
 const RESULTS = new URL('RESULTS.md', import.meta.url)
 const last = existsSync(RESULTS) ? readFileSync(RESULTS, 'utf8') : ''
 const chromiumVersion = await browserVersion()
+const machine = describeMachine()
 const sections = await withSite(async (url) => {
   const done: Section[] = []
   for (const [name, { title, measure }] of Object.entries(MEASURES)) {
@@ -71,9 +72,9 @@ const sections = await withSite(async (url) => {
     for (const { measure: what, figure, goal, met } of figures) {
       console.log(`${met === null ? ' ' : met ? '✓' : '✗'} ${what}: ${figure}${goal && ` (goal ${goal})`}`)
     }
-    done.push({ title, load, figures })
-    for (const worse of findWorse(last, { title, load, figures }))
-      console.log(`  Worse than before: ${worse}`)
+    const section = { title, machine, load, figures }
+    done.push(section)
+    for (const worse of findWorse(last, section)) console.log(`  Worse than before: ${worse}`)
     // Write after each part, so that a stopped run leaves its results.
     const titles = Object.values(MEASURES).map((one) => one.title)
     writeFileSync(RESULTS, makeReport(last, done, titles, chromiumVersion, new Date()))

@@ -20,8 +20,6 @@ const MAILED_TRIES = 150
 export type Game = {
   ledger: Ledger
   players: readonly Player[]
-  /** The shared armies that nobody has withdrawn. */
-  links: ReadonlySet<string>
   /** The games that several devices play, with their keys. */
   games: ReadonlyMap<string, string>
   /** Lets everybody finish, and compares what they were told with what is there. */
@@ -72,7 +70,6 @@ export async function startGame(
   return {
     ledger,
     players,
-    links: world.links,
     games: world.games,
     end: async (before) => {
       clearInterval(more)

@@ -62,7 +62,7 @@ export type PlayedFortune = Moment & {
   side: Side
   card: string
   unit: UnitRef | null
-  /** How many Courage tests the game had before it. */
+  /** How many Courage tests had been taken when it was played. */
   tests: number
 }
 export type UsedAbility = Moment & { side: Side; ability: string; unit: UnitRef | null }

@@ -220,6 +220,16 @@ async function castOnHalberds(page: Page, spell: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
+/** Begins a Courage test on the page of a unit. @returns that dialog */
+async function testForAnotherReason(page: Page, name: string): Promise<Locator> {
+  await unitOnTable(page, name)
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click()
+  const unit = page.getByRole('dialog', { name })
+  await unit.getByRole('button', { name: 'Another reason' }).click()
+  return unit
+}
+
 test('[GAME-94] a Courage test counts the spells on the unit, and can be passed or failed without a roll', async ({
   page,
 }) => {
@@ -235,11 +245,7 @@ test('[GAME-94] a Courage test counts the spells on the unit, and can be passed 
   await rally.getByRole('button', { name: '2', exact: true }).click()
   await rally.getByRole('button', { name: 'Close' }).click()
   await expect(doomOf(page, 'Halberds')).toContainText('5 Doom')
-  await unitOnTable(page, 'Halberds')
-    .getByRole('button', { name: /^Halberds/ })
-    .click()
-  const unit = page.getByRole('dialog', { name: 'Halberds' })
-  await unit.getByRole('button', { name: 'Another reason' }).click()
+  const unit = await testForAnotherReason(page, 'Halberds')
   await unit.getByRole('button', { name: 'Halberds fails' }).click()
   await unit.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('tab', { name: 'Log' }).click()
@@ -337,11 +343,7 @@ test('[GAME-99] a Fortune on a unit counts in its next Courage test, and is name
   const dialog = await drawAndPlay(page, 'Hopelessness')
   await dialog.getByRole('button', { name: 'Halberds' }).click()
   await dialog.getByRole('button', { name: 'Play on Halberds' }).click()
-  await unitOnTable(page, 'Halberds')
-    .getByRole('button', { name: /^Halberds/ })
-    .click()
-  const unit = page.getByRole('dialog', { name: 'Halberds' })
-  await unit.getByRole('button', { name: 'Another reason' }).click()
+  const unit = await testForAnotherReason(page, 'Halberds')
   await expect(unit).toContainText('Halberds passes with a 1, with Hopelessness on it.')
   await unit.getByRole('button', { name: 'Rolled 2: fails' }).click()
   await unit.getByRole('button', { name: 'Another reason' }).click()

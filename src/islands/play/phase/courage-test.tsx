@@ -102,7 +102,7 @@ function Die({ label, pass, onResult, onSkip }: DieProps) {
         <Button icon="dice" onClick={() => onRoll(platform.randomBelow(6) + 1)}>
           Roll here
         </Button>
-        {/* For what the app cannot know, such as a roll that a Fortune allows to repeat. */}
+        {/* For what the app cannot know, such as a second roll that a Fortune allows. */}
         <Button
           variant="quiet"
           label={`${label} passes`}

@@ -31,6 +31,10 @@ const testingOf = (player: Player, ref: UnitRef, why: TestReason): Testing => ({
   ],
 })
 
+/** The highest roll that passes. */
+const passFor = (player: Player, why: TestReason = 'panic', unit = HALBERDS) =>
+  passOf(testingOf(player, unit, why), player.table(), false)
+
 describe('[GAME-24] a Courage test', () => {
   // Each row: why, the Doom, whether it passes, and whether the unit routs.
   it.each<[TestReason, number, boolean, boolean]>([
@@ -121,8 +125,6 @@ describe('[GAME-94] the spells on a unit', () => {
     player.play({ type: 'cast', unit: ASTROLOGERS, spell, cost: 0, on: [HALBERDS], lake: 0 })
     return player
   }
-  const passFor = (player: Player, why: TestReason = 'panic', unit = HALBERDS) =>
-    passOf(testingOf(player, unit, why), player.table(), false)
 
   it.each<[string, TestReason, number]>([
     // The Doom counts 4 less, the Courage 2 less.
@@ -193,8 +195,6 @@ describe('[GAME-99] a Fortune on a unit', () => {
     player.play({ type: 'fortune', side: 'guest', card, unit })
     return player
   }
-  const passFor = (player: Player, why: TestReason) =>
-    passOf(testingOf(player, HALBERDS, why), player.table(), false)
 
   // 3S is Hopelessness, which lowers the Courage by 3, and 6H is Hold!, which passes the test of a lost fight.
   it.each<[string, TestReason, number]>([
@@ -208,7 +208,7 @@ describe('[GAME-99] a Fortune on a unit', () => {
     expect(passFor(under(card), why)).toBe(pass)
   })
 
-  it('is named with others, but for those that do something else', () => {
+  it('is named with the others that count, and one that does something else is not', () => {
     const player = under('3S')
     for (const card of ['6H', 'QH']) {
       player.play({ type: 'draw', side: 'host', card })

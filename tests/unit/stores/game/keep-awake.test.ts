@@ -45,9 +45,8 @@ it('[GAME-73] a user who switches it off has it off at once and in every later g
   expect(getTestStorage()).toEqual({})
 })
 
-it('[GAME-73] another tab switches it off and on here, too', () => {
+it('[GAME-73] what another tab switches on or off is so here, too', () => {
   const { done, hold, $isOn } = open()
-  $isOn.listen(() => undefined)
   $isOn.set(false)
   setTestStorageKey(KEY, undefined)
   hold()

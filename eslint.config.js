@@ -2,6 +2,7 @@ import astro from 'eslint-plugin-astro'
 import reactHooks from 'eslint-plugin-react-hooks'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
+import { loneText } from './scripts/lint/lone-text.ts'
 
 export default defineConfig(
   globalIgnores([
@@ -60,6 +61,11 @@ export default defineConfig(
   {
     files: ['src/**/*.tsx'],
     extends: [reactHooks.configs.flat.recommended],
+  },
+  {
+    files: ['src/{islands,ui}/**/*.tsx'],
+    plugins: { own: { rules: { 'lone-text': loneText } } },
+    rules: { 'own/lone-text': 'error' },
   },
   {
     files: ['scripts/**', 'tests/**', 'src/server/**', 'src/build/**'],

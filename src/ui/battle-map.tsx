@@ -53,7 +53,9 @@ export function BattleMap({ map }: { map: TableMap }) {
         <TableLabels map={map} letter={letter} />
       </svg>
       <figcaption>
-        {edges.length > 0 && <p>Thick edges: {[...new Set(edges.map(({ label }) => label))].join('; ')}.</p>}
+        {edges.length > 0 && (
+          <p>{`Thick edges: ${[...new Set(edges.map(({ label }) => label))].join('; ')}.`}</p>
+        )}
         {map.notes.map((note) => (
           <p key={note}>
             <UnbrokenText text={note} />

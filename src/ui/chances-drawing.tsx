@@ -44,14 +44,14 @@ export function ChancesDrawing({ chances, mean, brokenFrom, width }: Props) {
       ))}
       <line className="plot-mean" x1={middle} x2={middle} y1={TOP - 6} y2={y(0)} />
       <text x={middle} y={TOP - 9} textAnchor={mean > chances.length / 2 ? 'end' : 'start'}>
-        mean {mean.toFixed(1)}
+        {`mean ${mean.toFixed(1)}`}
       </text>
       <text x={LEFT} y={HEIGHT - 4}>
         Doom
       </text>
       {broken && (
         <text x={width - RIGHT} y={HEIGHT - 4} textAnchor="end">
-          Broken from {brokenFrom}
+          {`Broken from ${brokenFrom}`}
         </text>
       )}
     </svg>

@@ -60,18 +60,18 @@ function Mends({ of: { mends = [] } }: { of: Issue }): ReactNode {
 }
 
 function IssueText({ text, links = [] }: Issue) {
-  if (links.length === 0) return text
+  if (links.length === 0) return <span>{text}</span>
   const named = `${links.map((link) => link.text).join(', ')}.`
   return (
     <>
-      {text.slice(0, -named.length)}
+      <span>{text.slice(0, -named.length)}</span>
       {links.map(({ href, text: name }, index) => (
         <Fragment key={href}>
-          {index > 0 && ', '}
+          {index > 0 && <span>, </span>}
           <a href={href}>{name}</a>
         </Fragment>
       ))}
-      .
+      <span>.</span>
     </>
   )
 }

@@ -21,7 +21,7 @@ type Props = {
  * as for printing, it is plain text. (BATTLE-24, QUICK-07)
  */
 export function KeywordLink({ id, text, onKeyword, page }: Props) {
-  if (onKeyword === null) return text
+  if (onKeyword === null) return <span>{text}</span>
   if (!onKeyword) {
     return (
       <a className="keyword-link" {...keywordLinkProps(id, page)}>

@@ -53,7 +53,7 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
         {items.map((item) =>
           'href' in item ? (
             <a key={item.text} role="menuitem" tabIndex={-1} href={item.href} onClick={close}>
-              <Icon name={item.icon} /> {item.text}
+              <Icon name={item.icon} /> <span>{item.text}</span>
             </a>
           ) : (
             <button
@@ -66,7 +66,7 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
                 item.onChoose()
               }}
             >
-              <Icon name={item.icon} /> {item.text}
+              <Icon name={item.icon} /> <span>{item.text}</span>
             </button>
           ),
         )}

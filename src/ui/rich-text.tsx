@@ -37,9 +37,9 @@ function Runs({ runs, ...keywords }: { runs: readonly Inline[] } & Keywords) {
     if (before === '' && after === '') return shown
     return (
       <span key={index} className="unbroken">
-        {before}
+        {before !== '' && <span>{before}</span>}
         {shown}
-        {after}
+        {after !== '' && <span>{after}</span>}
       </span>
     )
   })

@@ -35,8 +35,8 @@ export function Row({ href, glyph, name, count, mark = null, sub, points, invali
         <span className="row-text">
           <span className="row-name">
             <bdi>{name}</bdi>
-            {count > 1 && <small> × {count}</small>}
-            {mark !== null && <span className="visually-hidden"> {mark}</span>}
+            {count > 1 && <small>{` × ${count}`}</small>}
+            {mark !== null && <span className="visually-hidden">{` ${mark}`}</span>}
             {invalid && (
               <span className="row-invalid" title="Invalid">
                 <Icon name="warning" />
@@ -47,7 +47,7 @@ export function Row({ href, glyph, name, count, mark = null, sub, points, invali
           <span className="row-sub">{sub}</span>
         </span>
         <span className={points >= SMALL_FROM ? 'row-points small-points' : 'row-points'}>
-          {points}
+          <span>{points}</span>
           <span className="visually-hidden"> points</span>
         </span>
       </a>

@@ -22,7 +22,7 @@ export function StatStrip<Key extends string>({ stats, onChoose }: Props<Key>) {
             {base !== null && (
               <s>
                 <span className="visually-hidden">was </span>
-                {base}
+                <span>{base}</span>
               </s>
             )}
             <b>{value}</b>

@@ -76,10 +76,10 @@ function Expired() {
 
 function Verification({ user }: { user: CurrentUser }) {
   if (authStatus(user) === 'AUTHENTICATION_ERROR') return <a href={LOG_IN}>Log in again to see it</a>
-  if (user.isVerified) return 'Verified'
+  if (user.isVerified) return <span>Verified</span>
   return (
-    <>
+    <span>
       Not verified. <a href="/verify">Complete verification</a>
-    </>
+    </span>
   )
 }

@@ -88,8 +88,7 @@ function Lost({ armies, games, photos }: OnlyHere) {
       {armies.length > 0 && (
         <>
           <p>
-            {isOne ? '1 army has' : `${armies.length} armies have`} changes that are only on this device.
-            Logging out deletes them.
+            {`${isOne ? '1 army has' : `${armies.length} armies have`} changes that are only on this device. Logging out deletes them.`}
           </p>
           <Names names={armies} />
         </>
@@ -97,16 +96,14 @@ function Lost({ armies, games, photos }: OnlyHere) {
       {games.length > 0 && (
         <>
           <p>
-            {games.length === 1 ? '1 game has' : `${games.length} games have`} moves that are only on this
-            device. Logging out deletes them.
+            {`${games.length === 1 ? '1 game has' : `${games.length} games have`} moves that are only on this device. Logging out deletes them.`}
           </p>
           <Names names={games} />
         </>
       )}
       {photos > 0 && (
         <p>
-          Logging out also deletes {photos === 1 ? '1 photo' : `${photos} photos`} in your games. Photos are
-          never sent, so no other device has them.
+          {`Logging out also deletes ${photos === 1 ? '1 photo' : `${photos} photos`} in your games. Photos are never sent, so no other device has them.`}
         </p>
       )}
     </>
@@ -120,7 +117,7 @@ function Names({ names }: { names: readonly string[] }) {
       {names.slice(0, MAX_NAMES).map((name, index) => (
         <li key={index}>{name}</li>
       ))}
-      {more > 0 && <li>and {more} more</li>}
+      {more > 0 && <li>{`and ${more} more`}</li>}
     </ul>
   )
 }

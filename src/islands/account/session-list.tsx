@@ -44,7 +44,7 @@ function Rows({ list }: { list: readonly AccountSession[] }) {
             <div>
               <p>
                 <b>{device.label}</b>
-                {device.isCurrent && ' (this device)'}
+                {device.isCurrent && <span> (this device)</span>}
               </p>
               <p className="hint">
                 Last used <Moment ts={device.usedTs} />

@@ -95,7 +95,7 @@ function Entries({ lastSuccessfulSyncTs, entries }: EntriesProps) {
 }
 
 function SyncProgress() {
-  return syncProgressText(useStore(session.$progress))
+  return <span>{syncProgressText(useStore(session.$progress))}</span>
 }
 
 /** More armies than this are folded away. */
@@ -109,9 +109,7 @@ function EntryText({ entry }: { entry: SyncLogEntry }) {
   const verb = entry.type === 'PUSH_SUCCESS' ? 'Sent' : 'Received'
   return (
     <details>
-      <summary>
-        {verb} {total.toLocaleString('en-GB')} armies
-      </summary>
+      <summary>{`${verb} ${total.toLocaleString('en-GB')} armies`}</summary>
       <p>{text}</p>
     </details>
   )

@@ -13,7 +13,7 @@ export function PointsLeft({ army, rules }: { army: Army; rules: ArmyRules }) {
   if (isLegalAtLimit(army, rules)) {
     return (
       <p className="points-left">
-        <Stamp tone="good">Legal</Stamp> at {summary.limit} points
+        <Stamp tone="good">Legal</Stamp> <span>{`at ${summary.limit} points`}</span>
       </p>
     )
   }

@@ -21,7 +21,8 @@ export function SavingNotice({ saving, armies, retry }: Props) {
     <InTopDialog>
       <div className="not-saved" role="alert">
         <p>
-          <b>Not saved.</b> {notStoredText(saving.code)} What you see is kept only on this screen.
+          <b>Not saved.</b>{' '}
+          <span>{`${notStoredText(saving.code)} What you see is kept only on this screen.`}</span>
         </p>
         <Button variant="primary" onClick={retry}>
           Try again

@@ -53,7 +53,7 @@ export function BattlePage({ view, announce }: { view: Shown; announce: (words: 
         <div>
           <h1>Chaos of War</h1>
           {view.type === 'shared' && (
-            <p className="label">Shared battle · {versionLabel(view.battle.version)}</p>
+            <p className="label">{`Shared battle · ${versionLabel(view.battle.version)}`}</p>
           )}
         </div>
         <BattleMenu

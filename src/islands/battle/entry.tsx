@@ -37,7 +37,7 @@ export function Entry({ section, id, dice, rules, map, onKeyword, onReroll }: Pr
         <div>
           <p className="entry-roll">
             <span className="visually-hidden">Roll </span>
-            {rollsText(section, entry.rolls)}
+            <span>{rollsText(section, entry.rolls)}</span>
           </p>
           <h3>{entry.name}</h3>
         </div>

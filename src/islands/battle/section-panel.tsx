@@ -57,7 +57,7 @@ export const SectionPanel = memo(function SectionPanel({
       {section === 'battlefield' && drawn.length > 0 && (
         <p key={drawn.map(({ id }) => id).join()} className="battle-section-count">
           {countDie !== null && <Dice values={[countDie]} label={`Rolled ${countDie}`} />}
-          {COUNTS[drawn.length]}
+          <span>{COUNTS[drawn.length]}</span>
         </p>
       )}
       {drawn.map(({ id, dice }, index) => (

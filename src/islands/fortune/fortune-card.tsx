@@ -15,7 +15,7 @@ export function FortuneCard({ card, isNew = false, action, onKeyword }: Props) {
         <PlayingCardFace value={value} suite={suite} />
         <h3>
           <span className="label">{name}</span>
-          {fortune.name}
+          <span>{fortune.name}</span>
         </h3>
         <p className="fortune-twin">
           <span aria-hidden="true">Same as</span>

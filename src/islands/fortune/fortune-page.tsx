@@ -35,7 +35,7 @@ export function FortunePage({ page, drawn, dropped, isKept, undone, onUndo, toas
       {!isKept && <NotKept />}
       {dropped.length > 0 && (
         <p className="note" role="status">
-          Removed from your hand, because the deck has no such cards: {dropped.map(oldName).join(', ')}.
+          {`Removed from your hand, because the deck has no such cards: ${dropped.map(oldName).join(', ')}.`}
         </p>
       )}
       <Hand drawn={drawn} />

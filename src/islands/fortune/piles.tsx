@@ -18,11 +18,7 @@ export function Piles() {
           <ol aria-label="Discard pile, the last card first">
             {discarded.toReversed().map((id) => {
               const { name, fortune } = lookUp(cards, id)
-              return (
-                <li key={id}>
-                  {name} · {fortune.name}
-                </li>
-              )
+              return <li key={id}>{`${name} · ${fortune.name}`}</li>
             })}
           </ol>
         )}

@@ -37,8 +37,9 @@ export function FightPart({ one, other, rules, rounds }: Props) {
       <section className="odds-part">
         <h2>Who wins</h2>
         <p className="odds-say">
-          {one.name} takes less Doom: <b>{percentText(fight.one.wins)}</b>. {other.name} takes less:{' '}
-          <b>{percentText(fight.other.wins)}</b>. Nobody has lost: <b>{percentText(fight.ties)}</b>.
+          <span>{`${one.name} takes less Doom:`}</span> <b>{percentText(fight.one.wins)}</b>
+          <span>{`. ${other.name} takes less:`}</span> <b>{percentText(fight.other.wins)}</b>. Nobody has
+          lost: <b>{percentText(fight.ties)}</b>.
         </p>
         <div className="odds-chips" role="group" aria-label="How long">
           {LENGTHS.map(([length, text]) => (
@@ -63,17 +64,12 @@ function Direction({ from, to, clash, target, rules }: DirectionProps) {
   const { attack } = clash
   return (
     <section className="odds-part">
-      <h2>{from.name} strikes</h2>
+      <h2>{`${from.name} strikes`}</h2>
       <p className="odds-say">
-        <b>{mean(attack.doom).toFixed(1)} Doom</b> on average. {to.name} after this Clash: Broken{' '}
-        <b>{percentText(target.breaks)}</b>, falls back <b>{percentText(target.fallsBack)}</b>, routs{' '}
-        <b>{percentText(target.routs)}</b>.
-        {mean(attack.own) > 0 && (
-          <>
-            {' '}
-            {from.name} gives itself {mean(attack.own).toFixed(1)}.
-          </>
-        )}
+        <b>{`${mean(attack.doom).toFixed(1)} Doom`}</b>{' '}
+        <span>{`on average. ${to.name} after this Clash: Broken`}</span> <b>{percentText(target.breaks)}</b>,
+        falls back <b>{percentText(target.fallsBack)}</b>, routs <b>{percentText(target.routs)}</b>.
+        {mean(attack.own) > 0 && <span>{` ${from.name} gives itself ${mean(attack.own).toFixed(1)}.`}</span>}
       </p>
       <AttackFigures attack={attack} before={to.side.doom} points={from.points} />
       {from.side.situations.includes('charged') && <Reach from={from} rules={rules} />}
@@ -86,13 +82,13 @@ function Reach({ from, rules }: { from: Known; rules: OddsRules }) {
   const [least, most] = [speed + Math.min(...dice), speed + Math.max(...dice)]
   return (
     <p className="odds-reach">
-      Its charge reaches <b>{least} in</b> always
+      Its charge reaches <b>{`${least} in`}</b> always
       {most > least && (
-        <>
-          , and <b>{most} in</b> with a 6; each inch between takes one face of the die
-        </>
+        <span>
+          , and <b>{`${most} in`}</b> with a 6; each inch between takes one face of the die
+        </span>
       )}
-      .
+      <span>.</span>
     </p>
   )
 }

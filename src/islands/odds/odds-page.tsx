@@ -52,8 +52,8 @@ export function OddsPage({ view }: { view: OddsView }) {
       </div>
       <Result view={shown} />
       <p className="odds-rules">
-        By this app’s rules for <a href="/quick-start#attacks-and-doom">attacks and Doom</a>, in ruleset{' '}
-        {rules.version}. Where units stand, what room they have, and what the opponent plays is not in it.{' '}
+        By this app’s rules for <a href="/quick-start#attacks-and-doom">attacks and Doom</a>
+        <span>{`, in ruleset ${rules.version}. Where units stand, what room they have, and what the opponent plays is not in it.`}</span>{' '}
         <a href="/help/odds">How to read the odds</a>
       </p>
       <details className="odds-share">
@@ -90,8 +90,7 @@ function Unknown({ one, other, version }: { one: ReadSide; other: ReadSide; vers
   if (ids.length === 0) return null
   return (
     <p className="odds-unknown" role="status">
-      Ruleset {version} does not know {ids.map((id) => `“${id}”`).join(', ')}, so it is left out. Perhaps part
-      of the link is missing.
+      {`Ruleset ${version} does not know ${ids.map((id) => `“${id}”`).join(', ')}, so it is left out. Perhaps part of the link is missing.`}
     </p>
   )
 }

@@ -33,9 +33,7 @@ export function RoundsTable({ course, one, other }: Props) {
           {sides.flatMap(([side, name]) =>
             FATES.map(([fate, words]) => (
               <tr key={side + fate}>
-                <th scope="row">
-                  {name} {words}
-                </th>
+                <th scope="row">{`${name} ${words}`}</th>
                 {course.map((round) => (
                   <td key={round.round}>{percentText(round[side][fate])}</td>
                 ))}

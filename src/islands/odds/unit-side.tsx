@@ -20,7 +20,7 @@ export function UnitSide({ view, which, label, onChange }: Props) {
       <header>
         <p className="odds-label">{label}</p>
         <h2>
-          {read.side && <Icon name={read.side.unit.profile.type} />} {name}
+          <span>{read.side && <Icon name={read.side.unit.profile.type} />}</span> <span>{name}</span>
         </h2>
         {read.side && <Facts view={view} which={which} />}
         <Button variant="quiet" icon="edit" label={`Change ${name}`} onClick={onChange}>
@@ -40,9 +40,9 @@ function Facts({ view, which }: Pick<Props, 'view' | 'which'>) {
   const helps = read.side.helps.map((help) => help.name)
   return (
     <p className="odds-facts">
-      {read.side.unit.profile.short} · {read.points} points · Courage {stats.courage.value}
+      <span>{`${read.side.unit.profile.short} · ${read.points} points · Courage ${stats.courage.value}`}</span>
       {held.length + helps.length > 0 && (
-        <> · {[...held.map((keyword) => keyword.name), ...helps].join(', ')}</>
+        <span>{` · ${[...held.map((keyword) => keyword.name), ...helps].join(', ')}`}</span>
       )}
     </p>
   )

@@ -15,23 +15,18 @@ export function VolleyPart({ one, other, rules }: { one: Known; other: Known; ru
   if (!volley) {
     return (
       <section className="odds-part">
-        <p className="odds-say">{one.name} has no shooting dice, because its Range is 0.</p>
+        <p className="odds-say">{`${one.name} has no shooting dice, because its Range is 0.`}</p>
       </section>
     )
   }
   const breaks = atLeast(volley.doom, Math.max(0, BROKEN_FROM - other.side.doom))
   return (
     <section className="odds-part">
-      <h2>{one.name} shoots</h2>
+      <h2>{`${one.name} shoots`}</h2>
       <p className="odds-say">
-        <b>{mean(volley.doom).toFixed(1)} Doom</b> on average. {other.name} is Broken after it:{' '}
-        <b>{percentText(breaks)}</b>.
-        {mean(volley.own) > 0 && (
-          <>
-            {' '}
-            {one.name} gives itself {mean(volley.own).toFixed(1)}.
-          </>
-        )}
+        <b>{`${mean(volley.doom).toFixed(1)} Doom`}</b>{' '}
+        <span>{`on average. ${other.name} is Broken after it:`}</span> <b>{percentText(breaks)}</b>.
+        {mean(volley.own) > 0 && <span>{` ${one.name} gives itself ${mean(volley.own).toFixed(1)}.`}</span>}
       </p>
       <AttackFigures attack={volley} before={other.side.doom} points={one.points} />
     </section>

@@ -49,8 +49,7 @@ function UnitCard({ card, columns, options }: CardProps) {
       <header className="print-card-head">
         <h3>{unit.name}</h3>
         <p>
-          {unit.count > 1 && `${numberWord(unit.count)} units · `}
-          {unit.type} · {unit.points} points
+          {`${unit.count > 1 ? `${numberWord(unit.count)} units · ` : ''}${unit.type} · ${unit.points} points`}
         </p>
       </header>
       <CardStats unit={unit} />
@@ -129,7 +128,7 @@ function CardTargets({ targets, columns }: Pick<PrintCard, 'targets'> & Pick<Pri
           <tr key={side}>
             <th scope="row">{side === 'own' ? 'Attacking' : 'Attacked by'}</th>
             {targets[side].map((score, index) => (
-              <td key={columns[index]?.type}>{score}+</td>
+              <td key={columns[index]?.type}>{`${score}+`}</td>
             ))}
           </tr>
         ))}

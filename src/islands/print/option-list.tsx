@@ -67,7 +67,7 @@ function FormatChoice({ asCards, choose }: { asCards: boolean; choose: Choose })
             checked={asCards === (format === 'Cards')}
             onChange={() => choose('as_cards', format === 'Cards')}
           />
-          {format}
+          <span>{format}</span>
         </label>
       ))}
     </fieldset>
@@ -88,7 +88,7 @@ function Choice({ option, text, options, choose }: ChoiceProps) {
         disabled={isUseless}
         onChange={({ target }) => choose(option, target.checked)}
       />
-      {text}
+      <span>{text}</span>
     </label>
   )
 }

@@ -12,7 +12,7 @@ export function PrintHead({ printed, options, link, onPicture }: PrintParts) {
       <div className="print-title">
         <h2>{name}</h2>
         <p className="print-summary">{summary}</p>
-        <p>Hobgoblin {ruleset.versionName}</p>
+        <p>{`Hobgoblin ${ruleset.versionName}`}</p>
       </div>
       <ShareCode link={link} />
     </header>

@@ -32,8 +32,7 @@ export function PrintPage({ army, rules, options }: Props) {
           Print
         </Button>
         <p role="status" className="print-progress">
-          {isPending && 'Preparing for print'}
-          {link.state === 'failure' && 'QR code not available: Connection error'}
+          {`${isPending ? 'Preparing for print' : ''}${link.state === 'failure' ? 'QR code not available: Connection error' : ''}`}
         </p>
         {link.state === 'failure' && (
           <Button variant="quiet" onClick={retry}>

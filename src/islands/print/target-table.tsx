@@ -24,7 +24,7 @@ export function TargetTable({ targets: { columns, rows } }: { targets: PrintTarg
             <tr key={id} data-unit={isUnit || undefined}>
               <th scope="row">{name}</th>
               {scores.map((score, index) => (
-                <td key={columns[index]?.type}>{score}+</td>
+                <td key={columns[index]?.type}>{`${score}+`}</td>
               ))}
             </tr>
           ))}

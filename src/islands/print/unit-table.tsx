@@ -27,7 +27,7 @@ export function UnitTable({ units }: { units: readonly PrintUnit[] }) {
         </tbody>
       </table>
       <p className="print-note">
-        Doom: tick a box for each point. A unit with {numberWord(BREAKING_DOOM)} or more is Broken.
+        {`Doom: tick a box for each point. A unit with ${numberWord(BREAKING_DOOM)} or more is Broken.`}
       </p>
     </>
   )
@@ -38,7 +38,7 @@ function UnitRow({ unit }: { unit: PrintUnit }) {
     <tr>
       <th scope="row">
         <span className="print-name">{unit.name}</span>
-        {unit.count > 1 && ` × ${unit.count}`}
+        {unit.count > 1 && <span>{` × ${unit.count}`}</span>}
         {unit.keywordsSummary !== '' && <span className="print-keywords">{unit.keywordsSummary}</span>}
         <DoomBoxes count={unit.count} />
       </th>

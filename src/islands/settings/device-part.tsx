@@ -45,8 +45,7 @@ export function DevicePart({ actions, isKept }: { actions: DeviceActions | null;
         of changes, deleted armies and games, photos of games, and pictures that are not uploaded yet.
       </p>
       <p className="device-summary" role="status">
-        {isKept ? (summary ? deviceSummaryText(summary) : 'Counting…') : 'This browser keeps nothing.'}
-        {isKept && summary && usage && ` ${storageText(usage)}`}
+        {`${isKept ? (summary ? deviceSummaryText(summary) : 'Counting…') : 'This browser keeps nothing.'}${isKept && summary && usage ? ` ${storageText(usage)}` : ''}`}
       </p>
       {isKept && <PersistenceText />}
       <div className="settings-actions">
@@ -74,7 +73,7 @@ export function DevicePart({ actions, isKept }: { actions: DeviceActions | null;
       </div>
       {state.type === 'error' && (
         <p className="problem" role="alert">
-          Nothing was imported. {state.message}
+          {`Nothing was imported. ${state.message}`}
         </p>
       )}
       {state.type === 'busy' && <p role="status">{state.text}</p>}

@@ -54,7 +54,7 @@ export function ExclusionSection({ section, entries, exclusions: kept, actions }
         <h2 id={`${section}-title`}>
           {/* Some links use the singular name of this section. (SETTINGS-02) */}
           {section === 'scenarios' && <span id="scenario" />}
-          {SECTION_NAMES[section].settings}
+          <span>{SECTION_NAMES[section].settings}</span>
         </h2>
         <Button
           variant="quiet"

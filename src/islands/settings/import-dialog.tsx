@@ -18,13 +18,13 @@ export default function ImportDialog({ plan, onImport, onClose }: Props) {
       <ul className="import-plan">
         {planLines(plan).map(({ text, names }) => (
           <li key={text}>
-            {text}
+            <span>{text}</span>
             {names.length > 0 && (
               <ul>
                 {names.slice(0, MAX_NAMES).map((name, index) => (
                   <li key={index}>{name || UNNAMED_ARMY}</li>
                 ))}
-                {names.length > MAX_NAMES && <li>and {names.length - MAX_NAMES} more</li>}
+                {names.length > MAX_NAMES && <li>{`and ${names.length - MAX_NAMES} more`}</li>}
               </ul>
             )}
           </li>

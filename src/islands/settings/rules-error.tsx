@@ -21,7 +21,7 @@ export function RulesError({ code, detail }: Props) {
         Try again
       </Button>
       <Button onClick={() => void attempt(() => settings.setDefaultVersion(latest))}>
-        Use Hobgoblin {versionLabel(latest)}
+        {`Use Hobgoblin ${versionLabel(latest)}`}
       </Button>
     </ScreenError>
   )

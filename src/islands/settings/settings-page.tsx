@@ -26,7 +26,7 @@ type Props = {
   exclusions: Exclusions
   exclusionActions: ExclusionActions | null
   /** Shown instead of the exclusions if they cannot be loaded. */
-  error: ReactNode
+  errorScreen: ReactNode
   /** Whether changes last longer than the visit. */
   isKept: boolean
   theme: Theme
@@ -39,13 +39,15 @@ export function SettingsPage({
   entries,
   exclusions,
   exclusionActions,
-  error,
+  errorScreen,
   isKept,
   theme,
   onTheme,
   deviceActions,
 }: Props) {
-  const parts = error ? PARTS.filter(({ id }) => !EXCLUSIONS.some((exclusion) => exclusion.id === id)) : PARTS
+  const parts = errorScreen
+    ? PARTS.filter(({ id }) => !EXCLUSIONS.some((exclusion) => exclusion.id === id))
+    : PARTS
   return (
     <>
       <h1>Settings</h1>
@@ -59,10 +61,10 @@ export function SettingsPage({
       </nav>
       <ThemeChoice theme={theme} onChange={onTheme} />
       <p className="settings-lead">
-        Tick what you don’t own, or have had enough of: <a href="/battle">Chaos of War</a> leaves it out.
-        {isKept && ` Kept on this device${error ? '' : `, for Hobgoblin ${versionLabel(entries.version)}`}.`}
+        Tick what you don’t own, or have had enough of: <a href="/battle">Chaos of War</a>{' '}
+        <span>{`leaves it out.${isKept ? ` Kept on this device${errorScreen ? '' : `, for Hobgoblin ${versionLabel(entries.version)}`}.` : ''}`}</span>
       </p>
-      {error ??
+      {errorScreen ??
         SECTIONS.map((section) => (
           <ExclusionSection
             key={section}

@@ -52,7 +52,7 @@ function Page({ rules, error = null }: { rules: PlayRules | null; error?: ReactN
       entries={entries}
       exclusions={known ?? NO_EXCLUSIONS}
       exclusionActions={known && exclusionActions(entries)}
-      error={error}
+      errorScreen={error}
       isKept={!isBlocked}
       theme={chosen}
       // The first render must equal the built page, because React does not correct attributes that differ.

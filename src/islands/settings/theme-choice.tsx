@@ -22,7 +22,7 @@ export function ThemeChoice({ theme, onChange }: Props) {
               disabled={!onChange}
               onChange={() => onChange?.(choice)}
             />
-            {NAMES[choice]}
+            <span>{NAMES[choice]}</span>
           </label>
         ))}
       </fieldset>

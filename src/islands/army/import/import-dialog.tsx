@@ -86,7 +86,7 @@ function Notes({ texts }: { texts: readonly string[] }) {
       {texts.slice(0, MAX_MESSAGES).map((text) => (
         <li key={text}>{text}</li>
       ))}
-      {texts.length > MAX_MESSAGES && <li>And {texts.length - MAX_MESSAGES} more.</li>}
+      {texts.length > MAX_MESSAGES && <li>{`And ${texts.length - MAX_MESSAGES} more.`}</li>}
     </ul>
   )
 }
@@ -99,7 +99,7 @@ function Errors({ messages }: { messages: readonly string[] }) {
         {messages.slice(0, MAX_MESSAGES).map((message) => (
           <li key={message}>{message}</li>
         ))}
-        {messages.length > MAX_MESSAGES && <li>And {messages.length - MAX_MESSAGES} more.</li>}
+        {messages.length > MAX_MESSAGES && <li>{`And ${messages.length - MAX_MESSAGES} more.`}</li>}
       </ul>
     </div>
   )

@@ -42,11 +42,11 @@ function Names({ text, of, issues }: NamesProps) {
       <ul>
         {of.slice(0, MAX_NAMES).map((army) => (
           <li key={army.id}>
-            <b>{army.name === '' ? UNNAMED_ARMY : army.name}</b> {facts(army)}
+            <b>{army.name === '' ? UNNAMED_ARMY : army.name}</b> <span>{facts(army)}</span>
             <Issues texts={issues.get(army.id) ?? []} />
           </li>
         ))}
-        {of.length > MAX_NAMES && <li>and {of.length - MAX_NAMES} more</li>}
+        {of.length > MAX_NAMES && <li>{`and ${of.length - MAX_NAMES} more`}</li>}
       </ul>
     </div>
   )

@@ -26,8 +26,7 @@ export function AllegianceChooser({ chosen, max, rules, onChoose, onClose }: Pro
   return (
     <Dialog title="Abyssal Allegiance" size="large" onClose={onClose}>
       <p>
-        An allegiance costs no points and changes no stats: it gives a Wizard its spells.
-        {max > 1 && ` This one may have ${max}.`}
+        {`An allegiance costs no points and changes no stats: it gives a Wizard its spells.${max > 1 ? ` This one may have ${max}.` : ''}`}
       </p>
       <ul className="choice-list">
         {rules.ruleset.allegiances.map(({ id, name }) => {
@@ -48,8 +47,7 @@ export function AllegianceChooser({ chosen, max, rules, onChoose, onClose }: Pro
       {asking !== null && (
         <Dialog title="Give up an allegiance" onClose={() => setAsking(null)}>
           <p>
-            This unit has {chosen.length} allegiances and may have {max}. Which one does it give up for{' '}
-            {nameOf(asking)}?
+            {`This unit has ${chosen.length} allegiances and may have ${max}. Which one does it give up for ${nameOf(asking)}?`}
           </p>
           {chosen.map((id) => (
             <Button
@@ -59,7 +57,7 @@ export function AllegianceChooser({ chosen, max, rules, onChoose, onClose }: Pro
                 onChoose(asking, id)
               }}
             >
-              Give up {nameOf(id)}
+              {`Give up ${nameOf(id)}`}
             </Button>
           ))}
         </Dialog>

@@ -5,7 +5,7 @@ import { RulesText } from './rules-text.tsx'
 /** Shows an allegiance with its flavour text and its three spells. (RULES-36, RULES-37) */
 export function AllegianceText({ id, rules }: { id: string; rules: ArmyRules }) {
   const allegiance = rules.allegiances.get(id)
-  if (!allegiance) return <p>{id} (not in this ruleset)</p>
+  if (!allegiance) return <p>{`${id} (not in this ruleset)`}</p>
   return (
     <div>
       <h3>{allegiance.name}</h3>
@@ -14,10 +14,8 @@ export function AllegianceText({ id, rules }: { id: string; rules: ArmyRules }) 
         {allegiance.spells.map((spell) => (
           <div key={spell.id}>
             <dt>
-              {spell.name}{' '}
-              <small>
-                {SPELL_NAMES[spell.type]} ({SPELL_COST[spell.type]})
-              </small>
+              <span>{spell.name}</span>{' '}
+              <small>{`${SPELL_NAMES[spell.type]} (${SPELL_COST[spell.type]})`}</small>
             </dt>
             <dd>
               <RulesText text={spell.description} rules={rules} />

@@ -8,7 +8,7 @@ import { useDefinition } from './use-definition.tsx'
 export function ArtefactText({ id, rules }: { id: string; rules: ArmyRules }) {
   const [openDefinition, definition] = useDefinition(rules)
   const artefact = rules.artefacts.get(id)
-  if (!artefact) return <p>{id} (not in this ruleset)</p>
+  if (!artefact) return <p>{`${id} (not in this ruleset)`}</p>
   return (
     <div>
       <h3>{artefact.name}</h3>
@@ -18,7 +18,7 @@ export function ArtefactText({ id, rules }: { id: string; rules: ArmyRules }) {
           const keyword = rules.keywords.get(keywordId)
           return (
             <span key={keywordId}>
-              {index > 0 && ' · '}
+              {index > 0 && <span> · </span>}
               <KeywordLink
                 id={keywordId}
                 text={keyword ? keywordName(keyword, numerical) : keywordId}

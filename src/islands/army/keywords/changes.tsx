@@ -15,11 +15,7 @@ type Props = {
 export function Changes({ texts: { changes, losses }, lead = '' }: Props) {
   return (
     <>
-      {(changes.length > 0 || lead !== '') && (
-        <span>
-          {lead} {changes.join(' · ')}
-        </span>
-      )}
+      {(changes.length > 0 || lead !== '') && <span>{`${lead} ${changes.join(' · ')}`}</span>}
       {losses.length > 0 && <Loss text={losses.join(' · ')} />}
     </>
   )
@@ -30,7 +26,7 @@ export function Loss({ text }: { text: string }) {
   return (
     <strong className="change-loss">
       <Icon name="warning" />
-      {text}
+      <span>{text}</span>
     </strong>
   )
 }

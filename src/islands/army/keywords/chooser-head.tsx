@@ -26,11 +26,11 @@ export function ChooserFigures({ label, points, army }: FiguresProps) {
   return (
     <>
       <span className="chooser-unit">
-        <span>{label}</span> · <b>{points}</b> points
-      </span>{' '}
+        <span>{label}</span> · <b>{points}</b> points{' '}
+      </span>
       <span>
         Army <b>{army.points}</b>
-        {left !== null && (left < 0 ? `, ${-left} over` : `, ${left} left`)}
+        {left !== null && <span>{left < 0 ? `, ${-left} over` : `, ${left} left`}</span>}
       </span>
     </>
   )
@@ -45,7 +45,7 @@ export const ChooserStats = memo(function ChooserStats({ evaluated, rules }: Sta
         .slice(0, 5)
         .map(({ key, label, value, base }) => (
           <li key={key}>
-            {label} {base !== null && <s>{base}</s>} <b>{value}</b>
+            <span>{label}</span> <span>{base !== null && <s>{base}</s>}</span> <b>{value}</b>
           </li>
         ))}
     </ul>

@@ -90,8 +90,7 @@ function HeldKeyword({ held, total, rules, remove }: HeldProps) {
       reason={
         <>
           <Icon name={preventers.length > 0 ? 'prevented' : REASON_ICONS[reason.type]} />
-          {reasonText(reason, rules)}
-          {preventers.length > 0 && ` · Prevented by ${preventers.join(', ')}`}
+          <span>{`${reasonText(reason, rules)}${preventers.length > 0 ? ` · Prevented by ${preventers.join(', ')}` : ''}`}</span>
         </>
       }
       action={

@@ -58,7 +58,7 @@ export const OfferCard = memo(function OfferCard({ offer, evaluated, owned, rule
           {owned > 0 && (
             <b className="offer-bought">
               <Icon name="check" />
-              {boughtText(owned)}
+              <span>{boughtText(owned)}</span>
             </b>
           )}
           {isCurrent && isBlocked && <span>{blocker}</span>}

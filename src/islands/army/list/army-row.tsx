@@ -62,7 +62,7 @@ function RowFacts({ army }: { army: Army }) {
   if (rules.state === 'failure') {
     return (
       <p className="army-row-facts">
-        <span>Failed to fetch army ruleset (v{version})</span>{' '}
+        <span>{`Failed to fetch army ruleset (v${version})`}</span>{' '}
         <Button variant="quiet" onClick={() => rulesets.retry(version)}>
           Try again
         </Button>
@@ -74,8 +74,10 @@ function RowFacts({ army }: { army: Army }) {
     <>
       <p className="army-row-facts">
         <span>
-          {summaryText(summarizeArmy(army, rules.value))}
-          {version !== defaultVersion && <span className="army-row-version"> · {versionLabel(version)}</span>}
+          <span>{summaryText(summarizeArmy(army, rules.value))}</span>
+          {version !== defaultVersion && (
+            <span className="army-row-version">{` · ${versionLabel(version)}`}</span>
+          )}
         </span>
         <SyncState id={army.id} />
         <ConflictMark id={army.id} />

@@ -11,8 +11,7 @@ export function StorageNotice() {
   return (
     <aside className="upgrade-banner" aria-label="Storage">
       <p>
-        Only {sizeText(Math.max(0, usage.quota - usage.used))} left for this app on this device.{' '}
-        {storageText(usage)}
+        {`Only ${sizeText(Math.max(0, usage.quota - usage.used))} left for this app on this device. ${storageText(usage)}`}
       </p>
       <p className="banner-actions">
         <a className="button" href="/settings#device">

@@ -56,5 +56,5 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
 
 function Facts({ army }: { army: Army }) {
   const rules = useRules(army.ruleset_version)
-  return rules.state === 'success' ? summaryText(summarizeArmy(army, rules.value)) : '…'
+  return <span>{rules.state === 'success' ? summaryText(summarizeArmy(army, rules.value)) : '…'}</span>
 }

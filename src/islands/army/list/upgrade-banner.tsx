@@ -10,9 +10,11 @@ export function UpgradeBanner() {
   if (!isDefaultOutdated && outdated.length === 0) return null
   return (
     <p className="upgrade-banner">
-      {outdated.length === 0
-        ? 'There is a newer ruleset.'
-        : `${outdated.length} ${outdated.length === 1 ? 'army is' : 'armies are'} on an older ruleset.`}{' '}
+      <span>
+        {outdated.length === 0
+          ? 'There is a newer ruleset.'
+          : `${outdated.length} ${outdated.length === 1 ? 'army is' : 'armies are'} on an older ruleset.`}
+      </span>{' '}
       <a className="button" href="/army#switch">
         {isDefaultOutdated ? 'Switch to latest?' : 'Upgrade outdated armies'}
       </a>

@@ -149,8 +149,8 @@ function Resolution({ part }: { part: Size }) {
     <p className="crop-resolution" role="status">
       {isLowResolution(part) && (
         <>
-          <Stamp>Low Resolution</Stamp> This part has {width} × {height} pixels. A sharp print needs{' '}
-          {PICTURE_SIZE.width} × {PICTURE_SIZE.height}.
+          <Stamp>Low Resolution</Stamp>{' '}
+          <span>{`This part has ${width} × ${height} pixels. A sharp print needs ${PICTURE_SIZE.width} × ${PICTURE_SIZE.height}.`}</span>
         </>
       )}
     </p>

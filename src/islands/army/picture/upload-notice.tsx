@@ -66,7 +66,7 @@ function UploadRequirement({ isLoggedIn }: { isLoggedIn: boolean }) {
     </p>
   ) : (
     <p role="status">
-      {NOT_LOGGED_IN} <a href={withReturn('/login', location.pathname)}>Log in</a>
+      <span>{NOT_LOGGED_IN}</span> <a href={withReturn('/login', location.pathname)}>Log in</a>
     </p>
   )
 }

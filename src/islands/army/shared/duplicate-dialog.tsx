@@ -24,7 +24,7 @@ export function DuplicateDialog({ army, onClose }: Props) {
       onSubmit={() => void duplicate()}
       onClose={onClose}
     >
-      <p>“{army.name === '' ? UNNAMED_ARMY : army.name}” will be copied to your armies.</p>
+      <p>{`“${army.name === '' ? UNNAMED_ARMY : army.name}” will be copied to your armies.`}</p>
     </FormDialog>
   )
 }

@@ -29,7 +29,7 @@ export function SharedArmyPane({ army, currentUnit, path, pathTo }: Props) {
     <section ref={pane} className="pane pane-army" aria-label="Army">
       <header className="pane-head">
         <IconLink icon="back" label="All armies" href={pathToArmies} />
-        <p className="label">Shared army · {versionLabel(army.ruleset_version)}</p>
+        <p className="label">{`Shared army · ${versionLabel(army.ruleset_version)}`}</p>
       </header>
       <ArmyPicture image={army.images[0]} size="plate" folded={fold.isFolded} />
       <WithRules version={army.ruleset_version} rows={8}>

@@ -55,10 +55,11 @@ export function ArmySheet({
         <PageHeading current={currentUnit === null}>{name}</PageHeading>
         <p className="sheet-tally">
           {units === 0 ? (
-            'No units'
+            <span>No units</span>
           ) : (
             <>
-              <b>{points}</b> points · {units} {units === 1 ? 'unit' : 'units'}
+              <b>{points}</b>
+              <span>{` points · ${units} ${units === 1 ? 'unit' : 'units'}`}</span>
             </>
           )}
           {issues.length > 0 && units > 0 && <Stamp>Invalid</Stamp>}

@@ -22,7 +22,7 @@ export function ChooseLeader({ army, leader, rules, onClose }: Props) {
   const units = sortUnits(army.units).filter((unit) => hasKeyword(unit, leader) || !isFull(unit))
   return (
     <Dialog title={`Choose the ${name}`} onClose={onClose}>
-      <p>The {name} is free, and its unit is always single.</p>
+      <p>{`The ${name} is free, and its unit is always single.`}</p>
       <ul className="leader-choices">
         {units.map((unit, index) => (
           <li key={unit.id}>
@@ -39,7 +39,7 @@ export function ChooseLeader({ army, leader, rules, onClose }: Props) {
                 <b>
                   <bdi>{unitLabel(unit, rules)}</bdi>
                 </b>
-                {unit.count > 1 && <small>Its count goes from {unit.count} to 1</small>}
+                {unit.count > 1 && <small>{`Its count goes from ${unit.count} to 1`}</small>}
               </span>
             </button>
           </li>

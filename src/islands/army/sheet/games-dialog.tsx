@@ -58,7 +58,8 @@ function GameOfArmy({ id, summary }: { id: string; summary: GameSummary }) {
         against <bdi>{guest.name}</bdi>
       </a>
       <p>
-        <b>{gameStateText(summary)}</b>, {host.vp} to {guest.vp} VP · <Moment ts={played_ts} />
+        <b>{gameStateText(summary)}</b>
+        <span>{`, ${host.vp} to ${guest.vp} VP ·`}</span> <Moment ts={played_ts} />
       </p>
       <a href={`${pathToGame(id)}${pathToReport}`} aria-label={`Report of the game against ${guest.name}`}>
         Report

@@ -115,7 +115,8 @@ function MusterPoints({ army, rules }: { army: Army; rules: ArmyRules }) {
   return (
     <div className="muster-points" data-over={left < 0 || undefined}>
       <p>
-        <b>{Math.abs(left)}</b> {left < 0 ? `points over the limit of ${limit}` : `points left of ${limit}`}
+        <b>{Math.abs(left)}</b>{' '}
+        <span>{left < 0 ? `points over the limit of ${limit}` : `points left of ${limit}`}</span>
       </p>
       <meter min={0} max={limit} value={points} aria-label="Points spent" />
     </div>
@@ -130,13 +131,13 @@ function MusterType({ profile: { type, name, points }, units, isFirst, onAdd }: 
       <Icon name={type} />
       <b>{name}</b>
       <span>
-        {points}
+        <span>{points}</span>
         <span className="visually-hidden"> points</span>
       </span>
       {units > 0 && (
         <span className="muster-count">
           <span className="visually-hidden">in the army: </span>
-          {units}
+          <span>{units}</span>
         </span>
       )}
     </button>

@@ -13,7 +13,7 @@ export function OutdatedNotice({ army, onUpgrade }: { army: Army; onUpgrade: () 
   return (
     <aside className="upgrade-banner" aria-label="Older ruleset">
       <p>
-        This army is on {versionLabel(army.ruleset_version)}. The latest ruleset is {versionLabel(latest)}.
+        {`This army is on ${versionLabel(army.ruleset_version)}. The latest ruleset is ${versionLabel(latest)}.`}
       </p>
       <Button icon="star" onClick={onUpgrade}>
         Upgrade army

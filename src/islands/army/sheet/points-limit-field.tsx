@@ -66,7 +66,7 @@ function Choice({ name, checked, onChoose }: ChoiceProps) {
   return (
     <label>
       <input type="radio" name="points-limit" checked={checked} onChange={onChoose} />
-      {name}
+      <span>{name}</span>
     </label>
   )
 }

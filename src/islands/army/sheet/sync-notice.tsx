@@ -25,8 +25,8 @@ export function SyncNotice({ army, rules, store }: Props) {
       {refused !== null && (
         <aside className="sync-notice" aria-label="Not synced">
           <p>
-            <b>Not synced.</b> {refusalText(refused)} It stays on this device, and your other armies are
-            synced as usual.
+            <b>Not synced.</b>{' '}
+            <span>{`${refusalText(refused)} It stays on this device, and your other armies are synced as usual.`}</span>
           </p>
           <Button icon="download" onClick={() => armyFiles.download([army])}>
             Download army

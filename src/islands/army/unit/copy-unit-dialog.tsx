@@ -54,7 +54,7 @@ export function CopyUnitDialog({ army, unit, rules, onClose }: Props) {
         ))}
       </ul>
       {found.length > MAX_SHOWN && (
-        <p className="hint">Type to find one of {found.length - MAX_SHOWN} more.</p>
+        <p className="hint">{`Type to find one of ${found.length - MAX_SHOWN} more.`}</p>
       )}
     </Dialog>
   )

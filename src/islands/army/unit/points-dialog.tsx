@@ -22,10 +22,8 @@ export function PointsDialog({ points, multiplier, onClose }: Props) {
           ))}
           {points.count > 1 && (
             <tr>
-              <th scope="row">{points.count} units</th>
-              <td>
-                {points.each} × {points.count}
-              </td>
+              <th scope="row">{`${points.count} units`}</th>
+              <td>{`${points.each} × ${points.count}`}</td>
             </tr>
           )}
         </tbody>
@@ -36,7 +34,7 @@ export function PointsDialog({ points, multiplier, onClose }: Props) {
           </tr>
         </tfoot>
       </table>
-      {multiplier > 1 && <p>Keywords cost this type of unit {multiplier} times as much.</p>}
+      {multiplier > 1 && <p>{`Keywords cost this type of unit ${multiplier} times as much.`}</p>}
     </Dialog>
   )
 }

@@ -44,13 +44,13 @@ export function StatDialog({ shown, stats, rules, onClose }: Props) {
           <FootprintTable current={stats.footprint.value} />
         </>
       ) : shown === 'multiplier' ? (
-        <p className="sum-single">×{stats.multiplier}</p>
+        <p className="sum-single">{`×${stats.multiplier}`}</p>
       ) : (
         <>
           <Steps stat={stats[shown]} rules={rules} text={String} change={signed} />
           {shown === 'strikes' && stats.ranged_strikes !== null && (
             <p>
-              When shooting: half of {stats.strikes.value}, rounded down, is {stats.ranged_strikes}.
+              {`When shooting: half of ${stats.strikes.value}, rounded down, is ${stats.ranged_strikes}.`}
             </p>
           )}
         </>

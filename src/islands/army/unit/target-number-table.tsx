@@ -25,7 +25,7 @@ export function TargetNumberTable({ evaluated, rules }: { evaluated: EvaluatedUn
         {own.map((attack) => (
           <tr key={attack.type}>
             <th scope="row">
-              <Icon name={attack.type} /> {lookUp(rules.units, attack.type).short}
+              <Icon name={attack.type} /> <span>{lookUp(rules.units, attack.type).short}</span>
             </th>
             <Score number={attack} rules={rules} />
             <Score number={enemy.find(({ type }) => type === attack.type)} rules={rules} />
@@ -41,7 +41,7 @@ function Score({ number, rules }: { number: TargetNumber | undefined; rules: Arm
   const why = number.steps.map(({ by }) => rules.keywords.get(by)?.name ?? by).join(', ')
   return (
     <td title={why === '' ? undefined : why}>
-      {number.score !== number.base && <s>{number.base}+</s>} <b>{number.score}+</b>
+      <span>{number.score !== number.base && <s>{`${number.base}+`}</s>}</span> <b>{`${number.score}+`}</b>
       {why !== '' && <small>{why}</small>}
     </td>
   )

@@ -36,9 +36,7 @@ export function UnitTypePicker({ type, rules, onChange }: Props) {
           <span className="type-text">
             <b>{profile.name}</b>
             <small>
-              Speed {profile.speed}
-              {profile.range > 0 && ` · Range ${profile.range}`} · Strikes {profile.strikes} ·{' '}
-              {FOOTPRINT_NAMES[profile.footprint]} · keywords ×{profile.keywords_cost_multiplier}
+              {`Speed ${profile.speed}${profile.range > 0 ? ` · Range ${profile.range}` : ''} · Strikes ${profile.strikes} · ${FOOTPRINT_NAMES[profile.footprint]} · keywords ×${profile.keywords_cost_multiplier}`}
             </small>
             <small>{profile.default_keywords.map((ref) => nameOf(ref, rules)).join(', ')}</small>
           </span>

@@ -107,11 +107,8 @@ function Confirmation({ title, submit, offer, upgrade, onClose }: ConfirmationPr
       onClose={onClose}
     >
       <p>
-        {isDefaultOutdated &&
-          `New armies will be built on ${versionLabel(latest)} instead of ${versionLabel(defaultVersion)}. `}
-        {outdated.length > 0 &&
-          `${outdated.length} ${outdated.length === 1 ? 'army' : 'armies'} will be upgraded; points and keywords may change, names, units and pictures stay. `}
-        See the <a href={changelogPath(latest)}>changelog</a> for what is new. You can undo it.
+        <span>{`${isDefaultOutdated ? `New armies will be built on ${versionLabel(latest)} instead of ${versionLabel(defaultVersion)}. ` : ''}${outdated.length > 0 ? `${outdated.length} ${outdated.length === 1 ? 'army' : 'armies'} will be upgraded; points and keywords may change, names, units and pictures stay. ` : ''}See the`}</span>{' '}
+        <a href={changelogPath(latest)}>changelog</a> for what is new. You can undo it.
       </p>
       <OutdatedArmies ids={outdated} />
     </FormDialog>

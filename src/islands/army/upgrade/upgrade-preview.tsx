@@ -26,8 +26,8 @@ function PreviewWithRules({ army, open }: { army: Army; open: boolean }) {
   if (from.state === 'failure' || to.state === 'failure') {
     return (
       <p>
-        <b>{name}</b>: its ruleset ({versionLabel(army.ruleset_version)}) could not be loaded, so what changes
-        cannot be shown.
+        <b>{name}</b>
+        <span>{`: its ruleset (${versionLabel(army.ruleset_version)}) could not be loaded, so what changes cannot be shown.`}</span>
       </p>
     )
   }
@@ -42,12 +42,12 @@ function Preview({ army, name, from, to, open }: PreviewProps) {
   return (
     <details className="upgrade-army" open={open}>
       <summary>
-        <b>{name}</b> {versionLabel(from.version)} → {versionLabel(to.version)} ·{' '}
-        {change(points.before, points.after)} points
+        <b>{name}</b>{' '}
+        <span>{`${versionLabel(from.version)} → ${versionLabel(to.version)} · ${change(points.before, points.after)} points`}</span>
       </summary>
       {issues.raised.map(({ text }) => (
         <p key={text} className="upgrade-issue">
-          New issue: {text}
+          {`New issue: ${text}`}
         </p>
       ))}
       {units.length === 0 ? (
@@ -83,7 +83,8 @@ function Unit({ unit: { label, points, keywords, issues } }: { unit: UnitUpgrade
   ]
   return (
     <li>
-      <b>{label}</b>: {changes.join('; ')}
+      <b>{label}</b>
+      <span>{`: ${changes.join('; ')}`}</span>
     </li>
   )
 }

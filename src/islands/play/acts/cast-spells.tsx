@@ -20,7 +20,7 @@ export function CastSpells() {
         {casts.map((cast) => (
           <li key={cast.id} className="now-line" data-used={cast.countered?.lost === true ? true : undefined}>
             <p>
-              <b>{names.ability(cast.spell)}</b> {spellText(cast, names.unit)}
+              <b>{names.ability(cast.spell)}</b> <span>{spellText(cast, names.unit)}</span>
             </p>
             {canBeCountered(cast) && (
               <Button

@@ -42,7 +42,7 @@ export function ChargeDialog({ side, onClose }: Props) {
 function Reach({ speed: { speed, dice } }: { speed: ReturnType<typeof chargeReach> }) {
   return (
     <p className="phase-note">
-      Its charge goes {speed} in and a D6: {speed + Math.min(...dice)} to {speed + Math.max(...dice)} in.
+      {`Its charge goes ${speed} in and a D6: ${speed + Math.min(...dice)} to ${speed + Math.max(...dice)} in.`}
     </p>
   )
 }

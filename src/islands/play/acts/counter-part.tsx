@@ -19,11 +19,7 @@ export function CounterPart({ cast: id }: { cast: string }) {
   const spell = names.ability(cast.spell)
   if (cast.countered) {
     const { by, lost } = cast.countered
-    return (
-      <p role="status">
-        {names.unit(by)} counters: {spell} {lost ? 'is lost' : 'stands'}.
-      </p>
-    )
+    return <p role="status">{`${names.unit(by)} counters: ${spell} ${lost ? 'is lost' : 'stands'}.`}</p>
   }
   const wizards = counterers(table, cast, rules)
   const wizard = wizards.find(({ unit }) => unit.ref === chosen) ?? wizards[0]
@@ -35,8 +31,7 @@ export function CounterPart({ cast: id }: { cast: string }) {
   return (
     <>
       <p>
-        A Wizard within 18 in of {names.unit(cast.unit)} may pay {COUNTER_COST} Mercury. If it rolls higher,{' '}
-        {spell} is lost.
+        {`A Wizard within 18 in of ${names.unit(cast.unit)} may pay ${COUNTER_COST} Mercury. If it rolls higher, ${spell} is lost.`}
       </p>
       <ChooseUnit label="Wizard" units={wizards} chosen={wizard.unit.ref} onChoose={setChosen} />
       <NumberChips

@@ -62,9 +62,7 @@ function FightCard({ group, rules }: CardProps) {
               <span>
                 <b>{label}</b>
                 {!isFought && (
-                  <small>
-                    takes {mean.toFixed(1)} Doom · Broken {percentText(breaks)}
-                  </small>
+                  <small>{`takes ${mean.toFixed(1)} Doom · Broken ${percentText(breaks)}`}</small>
                 )}
               </span>
             </li>

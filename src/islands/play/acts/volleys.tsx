@@ -20,8 +20,8 @@ export function Volleys() {
               {found.map(({ now: { unit, label, stats }, hasShot }) => (
                 <li key={unit.ref} className="now-line" data-used={hasShot || undefined}>
                   <p>
-                    <b>{label}</b> {stats.ranged_strikes} dice, Range {stats.range.value}
-                    {'\u00a0in'}
+                    <b>{label}</b>{' '}
+                    <span>{`${stats.ranged_strikes} dice, Range ${stats.range.value} in`}</span>
                     {hasShot && <small>Has shot</small>}
                   </p>
                   <Button

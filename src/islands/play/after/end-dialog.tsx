@@ -32,7 +32,7 @@ export function EndDialog({ onClose }: { onClose: () => void }) {
               data-first-focus={outcome === proposal.outcome || undefined}
               onChange={() => setChosen(outcome)}
             />
-            {outcomeText(outcome, table, mine)}
+            <span>{outcomeText(outcome, table, mine)}</span>
           </label>
         ))}
       </fieldset>

@@ -12,7 +12,7 @@ export function LuckPart() {
       <ul>
         {SIDES.map((side) => (
           <li key={side}>
-            <b>{table.sides[side].name}:</b> {luckText(luck[side])}
+            <b>{`${table.sides[side].name}:`}</b> <span>{luckText(luck[side])}</span>
           </li>
         ))}
       </ul>

@@ -44,8 +44,8 @@ function Over() {
   return (
     <div className="outcome-bar" role="status">
       <p>
-        <b>{outcomeText(table.outcome, table, mine)}.</b>{' '}
-        {sides.map((side) => table.sides[side].vp).join(' VP to ')}
+        <b>{`${outcomeText(table.outcome, table, mine)}.`}</b>{' '}
+        <span>{sides.map((side) => table.sides[side].vp).join(' VP to ')}</span>
       </p>
       {end && mayMove && (
         <Button variant="quiet" onClick={() => void store.undo(end.id)}>

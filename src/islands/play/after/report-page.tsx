@@ -54,10 +54,7 @@ function Result({ report }: { report: Report }) {
   return (
     <section className="report-result">
       <p className="report-outcome">{resultText(report)}</p>
-      <p>
-        {dateText(begun_ts)}
-        {minutes > 0 && ` · ${minutes} minutes`}
-      </p>
+      <p>{`${dateText(begun_ts)}${minutes > 0 ? ` · ${minutes} minutes` : ''}`}</p>
       {setup.length > 0 && (
         <dl>
           {setup.map(({ label, names }) => (
@@ -98,7 +95,7 @@ function Story({ report: { routs, sides, notes, photos } }: { report: Report }) 
           <ul>
             {routs.map(({ label, side, round }, index) => (
               <li key={index}>
-                Round {round}: {label} <small>{sides[side].name}</small>
+                <span>{`Round ${round}: ${label}`}</span> <small>{sides[side].name}</small>
               </li>
             ))}
           </ul>
@@ -110,7 +107,7 @@ function Story({ report: { routs, sides, notes, photos } }: { report: Report }) 
           <ul>
             {notes.map(({ id, text, moment }) => (
               <li key={id}>
-                {text} {moment && <small>{momentText(moment)}</small>}
+                <span>{text}</span> {moment && <small>{momentText(moment)}</small>}
               </li>
             ))}
           </ul>

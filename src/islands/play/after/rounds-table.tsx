@@ -23,9 +23,7 @@ export function RoundsTable({ rounds, names }: Props) {
           <tr key={round}>
             <th scope="row">{round}</th>
             {SIDES.map((side) => (
-              <td key={side}>
-                {vp[side]} VP, {doom[side]} Doom
-              </td>
+              <td key={side}>{`${vp[side]} VP, ${doom[side]} Doom`}</td>
             ))}
           </tr>
         ))}

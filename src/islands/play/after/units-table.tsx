@@ -5,9 +5,7 @@ export function UnitsTable({ side: { name, points, lost, units } }: { side: Repo
   return (
     <div>
       <h3>{name}</h3>
-      <p>
-        {points} points, {lost} lost to rout
-      </p>
+      <p>{`${points} points, ${lost} lost to rout`}</p>
       {units.length === 0 ? (
         <p>Only the name and the points of this army are known.</p>
       ) : (
@@ -23,7 +21,7 @@ export function UnitsTable({ side: { name, points, lost, units } }: { side: Repo
             {units.map(({ label, dealt, taken, routed }, index) => (
               <tr key={index}>
                 <th scope="row">
-                  {label} {routed !== null && <small>routed in round {routed}</small>}
+                  <span>{label}</span> {routed !== null && <small>{`routed in round ${routed}`}</small>}
                 </th>
                 <td>{dealt}</td>
                 <td>{taken}</td>

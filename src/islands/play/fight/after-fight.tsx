@@ -47,15 +47,15 @@ function FallsBack({ now: { unit, label }, enemies }: FallingBack) {
   if (keepIt.length > 0) {
     return (
       <PhasePart title={`${label} stays`}>
-        <p>It does not fall back, because of {keepIt.map(({ name }) => name).join(' and ')}.</p>
+        <p>{`It does not fall back, because of ${keepIt.map(({ name }) => name).join(' and ')}.`}</p>
       </PhasePart>
     )
   }
   return (
     <PhasePart title={`${label} falls back`}>
       <p>
-        {inches === null ? 'D6 in' : <b>{inches} in</b>} straight away from its enemies, with 1 Doom for each
-        inch it cannot go. The winners may follow, or Reform for nothing.
+        <b>{`${inches ?? 'D6'} in`}</b> straight away from its enemies, with 1 Doom for each inch it cannot
+        go. The winners may follow, or Reform for nothing.
       </p>
       <div className="phase-row">
         <Button icon="dice" onClick={() => setInches(platform.randomBelow(6) + 1)}>

@@ -25,12 +25,11 @@ export function BoutPart({ bout, attacker, target, verb, rolled, onRoll, isOpen 
   const { dice, score } = odds.plan
   return (
     <section className="fight-bout" aria-label={`${called.by} ${verb} ${called.on}`}>
-      <h3>
-        {called.by} {verb} {called.on}
-      </h3>
+      <h3>{`${called.by} ${verb} ${called.on}`}</h3>
       <p className="fight-say">
-        {dice.value} dice at <b>{score.value}+</b>: <b>{mean(odds.doom).toFixed(1)} Doom</b> on average.
-        {own > 0 && ` It gives itself ${own.toFixed(1)}.`}
+        <span>{`${dice.value} dice at`}</span> <b>{`${score.value}+`}</b>:{' '}
+        <b>{`${mean(odds.doom).toFixed(1)} Doom`}</b>{' '}
+        <span>{`on average.${own > 0 ? ` It gives itself ${own.toFixed(1)}.` : ''}`}</span>
       </p>
       <details className="fight-odds" open={isOpen || undefined}>
         <summary>Odds and reasons</summary>

@@ -34,9 +34,7 @@ export function CircumstancesPart({ now, is, switches, enemies, rules, onChange,
     <section className="fight-unit" aria-label={`What is so for ${label}`}>
       <h3>
         <UnitGlyph type={unit.row.type} rank={unitRank(unit.row)} /> <bdi>{label}</bdi>{' '}
-        <small>
-          {unit.doom} Doom{now.isBroken && ', Broken'}
-        </small>
+        <small>{`${unit.doom} Doom${now.isBroken ? ', Broken' : ''}`}</small>
       </h3>
       <div className="fight-chips">
         {switches.map((situation) => (

@@ -15,7 +15,7 @@ export function DiceSplit({ enemies, split, dice, onSplit }: Props) {
   const { names } = useTable()
   return (
     <div className="fight-split">
-      <p className="phase-note">Its {dice} dice, at least 3 against each enemy that it attacks:</p>
+      <p className="phase-note">{`Its ${dice} dice, at least 3 against each enemy that it attacks:`}</p>
       {enemies.map((enemy, index) => (
         <Counter
           key={enemy}

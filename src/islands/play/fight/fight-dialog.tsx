@@ -131,8 +131,9 @@ function Fought({ move, onClose }: { move: MoveOf<'fight'>; onClose: () => void 
     >
       <div className="fight">
         <p className="fight-say">
-          {host.name} took <b>{taken.host} Doom</b>, {guest.name} <b>{taken.guest}</b>.{' '}
-          {lost === null ? 'Nobody has lost.' : `${names.side(lost)} has lost the fight.`}
+          <span>{`${host.name} took`}</span> <b>{`${taken.host} Doom`}</b>
+          <span>{`, ${guest.name}`}</span> <b>{taken.guest}</b>
+          <span>{`. ${lost === null ? 'Nobody has lost.' : `${names.side(lost)} has lost the fight.`}`}</span>
         </p>
         <AfterFight />
       </div>

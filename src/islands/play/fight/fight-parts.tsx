@@ -79,18 +79,20 @@ function Forecast({ fight: { fighters, bouts } }: { fight: FightState }) {
       <p className="fight-say">
         {SIDES.map((side) => (
           <span key={side}>
-            {table.sides[side].name} takes less Doom: <b>{percentText(wins[side])}</b>.{' '}
+            <span>{`${table.sides[side].name} takes less Doom:`}</span> <b>{percentText(wins[side])}</b>.{' '}
           </span>
         ))}
-        Nobody has lost: <b>{percentText(ties)}</b>.
+        <span>
+          Nobody has lost: <b>{percentText(ties)}</b>.
+        </span>
       </p>
       <ul>
         {fighters.map(({ now: { unit, label } }) => {
           const { mean, breaks } = forecastUnit(unit, bouts)
           return (
             <li key={unit.ref}>
-              {label} takes <b>{mean.toFixed(1)} Doom</b> on average. Broken afterwards:{' '}
-              <b>{percentText(breaks)}</b>.
+              <span>{`${label} takes`}</span> <b>{`${mean.toFixed(1)} Doom`}</b> on average. Broken
+              afterwards: <b>{percentText(breaks)}</b>.
             </li>
           )
         })}

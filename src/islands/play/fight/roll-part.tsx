@@ -75,7 +75,7 @@ function ShownDice({ dice }: { dice: readonly RolledDie[] }) {
   return (
     <div>
       <Dice key={faces.join('') + again.join('')} values={faces} label={`Dice: ${faces.join(', ')}`} />
-      {again.length > 0 && <p className="phase-note">Rolled again: {again.join(', ')}.</p>}
+      {again.length > 0 && <p className="phase-note">{`Rolled again: ${again.join(', ')}.`}</p>}
     </div>
   )
 }

@@ -119,7 +119,7 @@ function OpenVolley({ shooter, target, rules, chooser, onClose }: OpenProps) {
             isOpen
           />
         ) : (
-          <p>{shooter.label} has no shooting dice, because its Range is 0.</p>
+          <p>{`${shooter.label} has no shooting dice, because its Range is 0.`}</p>
         )}
       </div>
     </Dialog>

@@ -63,7 +63,7 @@ function ToShow({ handOver, isKnown, showAll }: HandOverState) {
       {codes && <ShownCodes key={codes[0]} codes={codes} />}
       {handOver && isKnown && (
         <p className="hand-over-what">
-          {whatText(handOver.moves.length)}{' '}
+          <span>{whatText(handOver.moves.length)}</span>{' '}
           <Button variant="quiet" onClick={showAll}>
             Show the whole game
           </Button>

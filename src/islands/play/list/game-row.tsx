@@ -36,10 +36,10 @@ export function GameRow({ game: { id, summary } }: { game: ListedGame }) {
       {summary && (
         <p className="game-row-score">
           <b>
-            {summary.host.vp}
+            <span>{summary.host.vp}</span>
             <span aria-hidden="true"> : </span>
             <span className="visually-hidden"> to </span>
-            {summary.guest.vp}
+            <span>{summary.guest.vp}</span>
           </b>
           <span className="label">VP</span>
         </p>
@@ -64,10 +64,12 @@ function Facts({ summary }: { summary: GameSummary }) {
         {scenario !== null && <ScenarioName id={scenario} version={summary.ruleset_version} />}
       </p>
       <p className="game-row-facts">
-        {host.points === guest.points
-          ? `${host.points} points`
-          : `${host.points} against ${guest.points} points`}{' '}
-        · <Moment ts={played_ts} />
+        <span>{`${
+          host.points === guest.points
+            ? `${host.points} points`
+            : `${host.points} against ${guest.points} points`
+        } ·`}</span>{' '}
+        <Moment ts={played_ts} />
       </p>
     </>
   )

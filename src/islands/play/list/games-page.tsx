@@ -113,10 +113,11 @@ function SyncNote() {
   const games = waiting === 1 ? '1 game has' : `${waiting} games have`
   return (
     <p className="games-note" role="status">
-      {refusal !== null && `${refusal} `}
-      {waiting > 0
-        ? `${games} moves that are only on this device.`
-        : 'Your games are in your account, without their photos.'}
+      {`${refusal !== null ? `${refusal} ` : ''}${
+        waiting > 0
+          ? `${games} moves that are only on this device.`
+          : 'Your games are in your account, without their photos.'
+      }`}
     </p>
   )
 }

@@ -54,11 +54,11 @@ const Entry = memo(function Entry({ entry, label, about, store }: EntryProps) {
     <li className="log-entry" data-standing={standing.type}>
       <p>
         <span className="log-label">{label}</span>
-        {standing.type === 'refused' && <em>No effect: {REFUSALS[standing.reason]}.</em>}
+        {standing.type === 'refused' && <em>{`No effect: ${REFUSALS[standing.reason]}.`}</em>}
         {standing.type === 'undone' && <em>Taken back.</em>}
-        {about !== null && <em>About: {about}</em>}
+        {about !== null && <em>{`About: ${about}`}</em>}
         <small>
-          {moment && `Round ${moment.round}, ${PHASE_NAMES[moment.phase]} · `}
+          {moment && <span>{`Round ${moment.round}, ${PHASE_NAMES[moment.phase]} · `}</span>}
           <time dateTime={new Date(move.at).toISOString()}>{clockText(move.at)}</time>
         </small>
       </p>

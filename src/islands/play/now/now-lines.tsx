@@ -64,7 +64,7 @@ function Line({ side, group, line }: LineProps) {
   return (
     <li className="now-line" data-used={used || undefined}>
       <p>
-        <b>{name}</b> {text}
+        <b>{name}</b> <span>{text}</span>
         {(artefact !== null || who !== '') && (
           <small>{[artefact, who].filter((part) => part !== null && part !== '').join(' · ')}</small>
         )}

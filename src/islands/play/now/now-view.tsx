@@ -21,7 +21,7 @@ export function NowView() {
   const { phase } = table
   return (
     <div className="now">
-      <h2>Now: {PHASE_NAMES[phase]}</h2>
+      <h2>{`Now: ${PHASE_NAMES[phase]}`}</h2>
       <Asked />
       {phase === 'omens' && <FirstPlayer />}
       {phase === 'reckoning' && <BrokenTests />}

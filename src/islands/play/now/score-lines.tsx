@@ -16,7 +16,7 @@ export function ScoreLines() {
           return (
             <li key={side + way.id} className="now-line" data-used={left === 0 || undefined}>
               <p>
-                <b>{who}</b> {way.label}
+                <b>{who}</b> <span>{way.label}</span>
                 {left === 0 && <small>No more of it now</small>}
               </p>
               {left > 0 && (

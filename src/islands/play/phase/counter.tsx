@@ -27,8 +27,8 @@ export function Counter({ name, unit, units = unit, value, isFull = false, onSte
         <Icon name="minus" />
       </button>
       <b>
-        {value}
-        <span className="visually-hidden"> {units}</span>
+        <span>{value}</span>
+        <span className="visually-hidden">{` ${units}`}</span>
       </b>
       <button
         type="button"

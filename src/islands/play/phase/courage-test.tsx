@@ -50,15 +50,16 @@ export function CourageTest({ unit: ref, why, cause, onDone }: Props) {
   if (why === 'broken' && keepIt.length > 0) {
     return (
       <p>
-        <b>{label}</b> need not test, because of {keepIt.map(({ name }) => name).join(' and ')}.
+        <b>{label}</b>{' '}
+        <span>{`need not test, because of ${keepIt.map(({ name }) => name).join(' and ')}.`}</span>
       </p>
     )
   }
   return (
     <div className="courage-test">
       <p>
-        <b>{label}</b> passes with {pass === 6 ? 'any roll' : pass === 1 ? 'a 1' : `1 to ${pass}`}
-        {helps.length > 0 && `, with ${helps.map(({ name }) => name).join(' and ')} on it`}.
+        <b>{label}</b>{' '}
+        <span>{`passes with ${pass === 6 ? 'any roll' : pass === 1 ? 'a 1' : `1 to ${pass}`}${helps.length > 0 ? `, with ${helps.map(({ name }) => name).join(' and ')} on it` : ''}.`}</span>
       </p>
       {mattersIfAlone(testing.now, table) && (
         <ToggleButton pressed={isAlone} label="No friend within 8 in" onToggle={() => setIsAlone(!isAlone)}>
@@ -131,7 +132,8 @@ function D3({ label, why, onRoll }: D3Props) {
   return (
     <div className="courage-test">
       <p>
-        <b>{label}</b> {why === 'rally' ? 'rallies: how much Doom comes off?' : 'panics: how much Doom?'}
+        <b>{label}</b>{' '}
+        <span>{why === 'rally' ? 'rallies: how much Doom comes off?' : 'panics: how much Doom?'}</span>
       </p>
       <div className="courage-dice" role="group" aria-label="D3">
         {[1, 2, 3].map((d3) => (

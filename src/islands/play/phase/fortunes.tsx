@@ -20,9 +20,7 @@ export function Fortunes() {
       {sides.map((side) => (
         <Hand key={side} side={side} deck={deck} />
       ))}
-      <p className="phase-note">
-        {deck.length} cards in the deck, {table.discarded.length} discarded.
-      </p>
+      <p className="phase-note">{`${deck.length} cards in the deck, ${table.discarded.length} discarded.`}</p>
       {table.discarded.length > 0 && (
         <Button variant="quiet" onClick={() => act({ type: 'reshuffle' })}>
           Shuffle the discarded cards in
@@ -42,7 +40,7 @@ function Hand({ side, deck }: { side: Side; deck: readonly string[] }) {
   return (
     <details className="fortune-hand" open={side === mine || undefined}>
       <summary>
-        {who(side)} <small>{hand.length === 1 ? '1 card' : `${hand.length} cards`}</small>
+        <span>{who(side)}</span> <small>{hand.length === 1 ? '1 card' : `${hand.length} cards`}</small>
       </summary>
       <ul>
         {hand.map((card) => (

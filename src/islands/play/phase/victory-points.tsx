@@ -21,7 +21,7 @@ export function VictoryPoints() {
           />
         )
       })}
-      {cap !== null && <p className="phase-note">At most {cap}.</p>}
+      {cap !== null && <p className="phase-note">{`At most ${cap}.`}</p>}
     </PhasePart>
   )
 }

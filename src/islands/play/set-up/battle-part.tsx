@@ -63,7 +63,7 @@ export function BattlePart({ battle, rules, onRetry, attacker, onAttacker, oppon
                     checked={attacker === side}
                     onChange={() => onAttacker(side)}
                   />
-                  {side === 'host' ? 'Me' : opponent}
+                  <span>{side === 'host' ? 'Me' : opponent}</span>
                 </label>
               ))}
             </fieldset>

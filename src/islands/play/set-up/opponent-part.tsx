@@ -88,7 +88,7 @@ export function OpponentPart({ opponent, names }: { opponent: Opponent; names: r
         {(['name', 'import', 'own'] as const).map((each) => (
           <label key={each}>
             <input type="radio" name="opponent" checked={kind === each} onChange={() => setKind(each)} />
-            {KINDS[each]}
+            <span>{KINDS[each]}</span>
           </label>
         ))}
       </fieldset>

@@ -28,7 +28,7 @@ export default function Statistics({ games, latest }: Props) {
       <UnitRecords games={games.flatMap(({ id }) => played.games.get(id) ?? [])} />
       {played.games.size < games.length && (
         <p className="games-note" role="status">
-          {played.games.size} of {games.length} games could be read for the points and the units.
+          {`${played.games.size} of ${games.length} games could be read for the points and the units.`}
         </p>
       )}
     </>

@@ -21,7 +21,7 @@ export function UnitRecords({ games }: { games: readonly PlayedGame[] }) {
           {records.map(({ key, label, armyName, games: count, dealt, taken, routed }) => (
             <tr key={key}>
               <th scope="row">
-                {label} <small>{armyName}</small>
+                <span>{label}</span> <small>{armyName}</small>
               </th>
               <td>{count}</td>
               <td>{dealt}</td>

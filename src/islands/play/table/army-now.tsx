@@ -26,5 +26,5 @@ export default function ArmyNow() {
 }
 
 function Kept({ why }: { why: string }) {
-  return <p className="side-note">Your army was edited. This game keeps its copy, because {why}.</p>
+  return <p className="side-note">{`Your army was edited. This game keeps its copy, because ${why}.`}</p>
 }

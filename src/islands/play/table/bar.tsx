@@ -23,10 +23,8 @@ export function Bar() {
       <div className="table-bar">
         <IconLink icon="leave" label="Leave the game" href={pathToGames} />
         <h1 className="table-phase">
-          <span className="label">
-            Round {round} of {begin.rules.rounds}
-          </span>{' '}
-          {PHASE_NAMES[phase]}
+          <span className="label">{`Round ${round} of ${begin.rules.rounds}`}</span>{' '}
+          <span>{PHASE_NAMES[phase]}</span>
         </h1>
         {mayMove && <Steps />}
       </div>
@@ -85,10 +83,10 @@ function Score({ side }: { side: Side }) {
     <span className="table-vp" data-side={side === mine ? 'mine' : 'theirs'}>
       <span className="label">
         <span>{who(side)}</span>
-        {firstPlayer(table) === side && ' · first'}
+        {firstPlayer(table) === side && <span> · first</span>}
       </span>{' '}
       <b>
-        {vp}
+        <span>{vp}</span>
         <span className="visually-hidden"> VP </span>
       </b>
     </span>
@@ -101,7 +99,7 @@ function Phases({ current }: { current: Phase }) {
     <span className="table-phases" aria-hidden="true">
       {PHASES.map((phase, index) => (
         <span key={phase} data-state={index < here ? 'past' : index === here ? 'here' : undefined}>
-          {PHASE_NAMES[phase].slice(0, 1)}
+          <span>{PHASE_NAMES[phase].slice(0, 1)}</span>
           <small>{PHASE_NAMES[phase].slice(1)}</small>
         </span>
       ))}

@@ -26,7 +26,7 @@ export function DoomStepper({ label, doom, onStep }: Props) {
         </button>
       )}
       <span>
-        {doom}
+        <span>{doom}</span>
         <span className="visually-hidden"> Doom</span>
       </span>
       {onStep && (

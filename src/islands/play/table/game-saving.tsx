@@ -15,7 +15,8 @@ export function GameSaving({ damaged }: { damaged: number }) {
         <InTopDialog>
           <div className="moves-not-saved" role="alert">
             <p>
-              <b>Not saved.</b> {notStoredText(saving.code)} The last moves are kept only on this screen.
+              <b>Not saved.</b>{' '}
+              <span>{`${notStoredText(saving.code)} The last moves are kept only on this screen.`}</span>
             </p>
             <Button variant="primary" onClick={store.save}>
               Try again
@@ -25,8 +26,7 @@ export function GameSaving({ damaged }: { damaged: number }) {
       )}
       {damaged > 0 && (
         <p className="moves-damaged" role="status">
-          {damaged === 1 ? 'One move' : `${damaged} moves`} of this game cannot be read and{' '}
-          {damaged === 1 ? 'is' : 'are'} left out.
+          {`${damaged === 1 ? 'One move' : `${damaged} moves`} of this game cannot be read and ${damaged === 1 ? 'is' : 'are'} left out.`}
         </p>
       )}
     </>

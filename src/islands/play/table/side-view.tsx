@@ -12,7 +12,7 @@ export function SideView({ side }: { side: Side }) {
   return (
     <>
       <h2 className="side-name">
-        <bdi>{name}</bdi> <small>{points} points</small>
+        <bdi>{name}</bdi> <small>{`${points} points`}</small>
       </h2>
       {units.length === 0 ? (
         <p className="side-note">Only the name and the points of this army are known.</p>

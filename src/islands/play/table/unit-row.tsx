@@ -36,7 +36,7 @@ export const UnitRow = memo(
             </span>
             <span className="game-unit-facts">
               <State now={now} />
-              {unitFactsText(now, rules)}
+              <span>{unitFactsText(now, rules)}</span>
             </span>
             {!isRouted && <Pips doom={unit.doom} />}
             <Moment now={now} rules={rules} />

@@ -46,12 +46,8 @@ function Number({ target: { base, steps, score }, rules }: { target: DuelTarget;
   const reasons = steps.map(({ by, value }) => `${rules.keywords.get(by)?.name ?? by} ${signed(value)}`)
   return (
     <>
-      <b>{score}+</b>
-      {reasons.length > 0 && (
-        <small>
-          table {base}+, {reasons.join(', ')}
-        </small>
-      )}
+      <b>{`${score}+`}</b>
+      {reasons.length > 0 && <small>{`table ${base}+, ${reasons.join(', ')}`}</small>}
     </>
   )
 }

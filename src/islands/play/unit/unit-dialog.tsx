@@ -67,8 +67,8 @@ function Stats({ now, rules }: { now: UnitNow; rules: ArmyRules }) {
       <StatStrip stats={statBoxes(stats)} onChoose={(key) => setShown(key as ShownStat)} />
       {gained !== 0 && (
         <p>
-          In this battle its Courage is <b>{courage}</b>, which is {Math.abs(gained)}{' '}
-          {gained > 0 ? 'more' : 'less'}.
+          In this battle its Courage is <b>{courage}</b>
+          <span>{`, which is ${Math.abs(gained)} ${gained > 0 ? 'more' : 'less'}.`}</span>
         </p>
       )}
       {shown !== null && (

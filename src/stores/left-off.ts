@@ -62,7 +62,7 @@ function leftGame({ id, summary }: RunningGame): LeftOff {
 
 function leftArmy({ id, name, units, points_limit }: Army): LeftOff {
   const count = units.reduce((sum, unit) => sum + unit.count, 0)
-  const limit = points_limit === undefined ? '' : ` · up to ${points_limit} points`
+  const limit = typeof points_limit === 'number' ? ` · up to ${points_limit} points` : ''
   return {
     kind: 'army',
     href: pathToArmy(id),

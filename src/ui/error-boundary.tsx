@@ -3,8 +3,13 @@ import { Button } from './button.tsx'
 import { ScreenError } from './screen-error.tsx'
 import { UNEXPECTED } from './screen-error-texts.ts'
 
-/** `actions` are additional buttons and links of the error. */
-type Props = { actions?: ReactNode; children: ReactNode }
+type Props = {
+  /** Additional buttons and links of the error. */
+  actions?: ReactNode
+  /** Shown instead of the error: a part of a page, such as a row, that cannot be shown. */
+  broken?: ReactNode
+  children: ReactNode
+}
 
 /**
  * Shows an error instead of an empty page if rendering throws. The stores keep their state, such as unsaved edits, so
@@ -24,6 +29,7 @@ export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
 
   override render(): ReactNode {
     if (!this.state.isBroken) return this.props.children
+    if (this.props.broken !== undefined) return this.props.broken
     return (
       <ScreenError code="ERROR" text={UNEXPECTED}>
         <Button variant="primary" onClick={() => this.setState({ isBroken: false })}>

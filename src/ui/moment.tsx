@@ -1,6 +1,23 @@
 import { momentText } from './moment-text.ts'
 
-/** A time, in milliseconds since 1970, formatted by `momentText`. */
-export function Moment({ ts }: { ts: number }) {
-  return <time dateTime={new Date(ts).toISOString()}>{momentText(ts)}</time>
+type Props = {
+  /** In milliseconds since 1970. */
+  ts: number
+  /** The words before the time, which are left out with it. */
+  lead?: string
+  format?: (ts: number) => string
+}
+
+/** A time, formatted by `momentText`; nothing if it is unknown. (ARMY-80) */
+export function Moment({ ts, lead, format = momentText }: Props) {
+  const text = format(ts)
+  if (text === '') return null
+  const time = <time dateTime={new Date(ts).toISOString()}>{text}</time>
+  return lead === undefined ? (
+    time
+  ) : (
+    <span>
+      <span>{lead}</span> {time}
+    </span>
+  )
 }

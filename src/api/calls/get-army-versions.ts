@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { versionChangeSchema } from '../../domain/army/version-changes.ts'
+import { timeSchema } from '../../domain/time.ts'
 import type { Call } from '../call.ts'
 import { revSchema } from '../sync-version.ts'
 
@@ -14,7 +15,7 @@ const response = z.array(
      */
     ts: time,
     /** The time of the edit by the clock of the device. */
-    updated_ts: time,
+    updated_ts: timeSchema,
     name: z.string(),
     /** Whether a merge replaced this version, so that it was never the newest. */
     superseded: z.boolean(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { keywordRefSchema } from '../ruleset/army-ruleset.ts'
 import { UNIT_TYPES } from '../ruleset/vocabulary.ts'
+import { timeSchema } from '../time.ts'
 
 /** The limits that docs/sync.md documents. They are the same on the device and on the server. */
 export const LIMITS = {
@@ -19,7 +20,6 @@ const storable = z.refine<string>(
   'Text that cannot be stored.',
 )
 const text = (max: number) => z.string().check(z.maxLength(max), storable)
-const time = z.int().check(z.nonnegative())
 
 /** 12 random characters. (DB-09) */
 export const armyIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{12}$/))
@@ -81,8 +81,8 @@ export const armySchema = z.object({
   description: text(LIMITS.description),
   ruleset_version: z.string().check(z.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/)),
   /** Milliseconds since 1970. */
-  created_ts: time,
-  updated_ts: time,
+  created_ts: timeSchema,
+  updated_ts: timeSchema,
   share_id: z.nullable(z.string().check(z.maxLength(40))),
   deleted: z.literal(false),
   /** The main image comes first. */
@@ -104,7 +104,7 @@ export const tombstoneSchema = z.object({
   id: armyIdSchema,
   name: text(LIMITS.name),
   deleted: z.literal(true),
-  updated_ts: time,
+  updated_ts: timeSchema,
 })
 /** A deleted army. It is kept so that other devices learn of the deletion. (DB-14) */
 export type Tombstone = z.infer<typeof tombstoneSchema>

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { moveId, moveSchema, type Move } from './move.ts'
 import { randomIdSchema } from './move-fields.ts'
+import { timeSchema } from '../time.ts'
 
 const newerSchema = z.looseObject({
   device: randomIdSchema,
   n: z.int().check(z.positive()),
   clock: z.int().check(z.positive()),
-  at: z.int().check(z.nonnegative()),
+  at: timeSchema,
   type: z.string().check(z.maxLength(30)),
 })
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { armySchema } from '../army/army.ts'
 import { keywordRefSchema } from '../ruleset/army-ruleset.ts'
 import { beginFields } from './begin-move.ts'
+import { timeSchema } from '../time.ts'
 import { attackSchema, extraSchema, OUTCOMES, TEST_REASONS } from './fight-fields.ts'
 import * as f from './move-fields.ts'
 import { LASTS, MARKS } from './span.ts'
@@ -16,7 +17,7 @@ const envelope = {
   /** A Lamport clock: one more than the highest that the device had seen. */
   clock: z.int().check(z.positive()),
   /** Milliseconds since 1970. Shown in the log, but never used for the order. */
-  at: z.int().check(z.nonnegative()),
+  at: timeSchema,
 }
 
 const move = <Fields extends z.core.$ZodLooseShape>(fields: Fields) => z.object({ ...envelope, ...fields })

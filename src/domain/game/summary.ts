@@ -3,6 +3,7 @@ import { OUTCOMES } from './fight-fields.ts'
 import type { Game } from './fold.ts'
 import { PHASE_NAMES } from './move-label.ts'
 import { contentIdSchema, GAME_LIMITS, phaseSchema, pointsSchema, textOf, whole } from './move-fields.ts'
+import { timeSchema } from '../time.ts'
 import { bySide, otherSide, type Side } from './side.ts'
 
 const sideSummary = z.object({
@@ -24,8 +25,8 @@ export const gameSummarySchema = z.object({
   phase: phaseSchema,
   outcome: z.nullable(z.enum(OUTCOMES)),
   /** The times of the first and the last move, in ms since 1970. */
-  begun_ts: z.int(),
-  played_ts: z.int(),
+  begun_ts: timeSchema,
+  played_ts: timeSchema,
 })
 export type GameSummary = z.infer<typeof gameSummarySchema>
 

@@ -47,7 +47,7 @@ function Rows({ list }: { list: readonly AccountSession[] }) {
                 {device.isCurrent && <span> (this device)</span>}
               </p>
               <p className="hint">
-                Last used <Moment ts={device.usedTs} />
+                <Moment lead="Last used" ts={device.usedTs} />
               </p>
             </div>
             {!device.isCurrent && (

@@ -57,9 +57,7 @@ function Entries({ lastSuccessfulSyncTs, entries }: EntriesProps) {
         {lastSuccessfulSyncTs === null ? (
           'Not yet synced'
         ) : (
-          <>
-            Last successful sync: <Moment ts={lastSuccessfulSyncTs} />
-          </>
+          <Moment lead="Last successful sync:" ts={lastSuccessfulSyncTs} />
         )}
       </p>
       {entries.length === 0 && !isSyncing ? (

@@ -30,7 +30,7 @@ export function TrashRows({ items, none }: { items: readonly TrashItem[] | null;
               <bdi>{name}</bdi>
             </b>
             <small>
-              <span>{facts}</span> · deleted <Moment ts={deleted_ts} />
+              <span>{facts}</span> <Moment lead="· deleted" ts={deleted_ts} />
             </small>
           </div>
           <div className="trash-actions">

@@ -14,8 +14,14 @@ async function discard(id: string): Promise<void> {
   if (isDone) toasts.show('Deleted an unreadable army')
 }
 
+type RowProps = {
+  id: string
+  /** Whether it is the record that is damaged. Otherwise only the app cannot show it. */
+  canDelete?: boolean
+}
+
 /** A damaged record, which can be exported as a file or deleted. Other armies are not affected. (DB-21) */
-export function UnreadableRow({ id }: { id: string }) {
+export function UnreadableRow({ id, canDelete = true }: RowProps) {
   return (
     <div className="army-row">
       <div className="army-row-text">
@@ -23,12 +29,12 @@ export function UnreadableRow({ id }: { id: string }) {
           Unreadable army
         </a>
         <p className="army-row-facts">
-          <span>Its record on this device is damaged.</span>
+          <span>{canDelete ? 'Its record on this device is damaged.' : 'It cannot be shown.'}</span>
         </p>
       </div>
       {/* Without words, because the row is as narrow as its pane. */}
       <IconButton icon="download" label="Export" onClick={() => void exportRaw(id)} />
-      <IconButton icon="delete" label="Delete" onClick={() => void discard(id)} />
+      {canDelete && <IconButton icon="delete" label="Delete" onClick={() => void discard(id)} />}
     </div>
   )
 }

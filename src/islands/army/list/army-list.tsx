@@ -3,6 +3,7 @@ import { pathToArmies } from '#domain/army/paths.ts'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { ArmyLead } from './army-lead.tsx'
 import { ArmyFilter } from './army-filter.tsx'
 import { ArmyRow } from './army-row.tsx'
@@ -19,6 +20,7 @@ import { SyncProgress } from './sync-progress.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { usePaneScroll } from '../use-pane-scroll.ts'
 import { useTitle } from '#ui/use-title.ts'
+import { UnreadableRow } from '../unreadable-army.tsx'
 import { UpgradeBanner } from './upgrade-banner.tsx'
 
 const ArmyForm = lazyDialog<{ onClose: () => void }>(({ ArmyForm }) => ArmyForm)
@@ -61,7 +63,12 @@ export function ArmyList({ current }: { current: string | null }) {
           <LongList
             ids={found.value}
             shape={current === null ? 'cards' : 'rows'}
-            row={(id) => <ArmyRow key={id} id={id} current={id === current} />}
+            row={(id) => (
+              // One army that cannot be shown must not take the list away. (ARMY-81)
+              <ErrorBoundary key={id} broken={<UnreadableRow id={id} canDelete={false} />}>
+                <ArmyRow id={id} current={id === current} />
+              </ErrorBoundary>
+            )}
           />
           <p className="pane-note" role="status">
             {found.value.length === 0 && 'No army matches by name, unit or keyword.'}

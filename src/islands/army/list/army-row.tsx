@@ -84,7 +84,7 @@ function RowFacts({ army }: { army: Army }) {
         {issues.length > 0 && <Stamp>Invalid</Stamp>}
       </p>
       <p className="army-card-more">
-        Edited <Moment ts={army.updated_ts} />
+        <Moment lead="Edited" ts={army.updated_ts} />
       </p>
       {issues.length > 0 && (
         <p className="army-card-more army-card-issues">{issues.map(issueText).join(' · ')}</p>

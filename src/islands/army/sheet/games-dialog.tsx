@@ -59,7 +59,7 @@ function GameOfArmy({ id, summary }: { id: string; summary: GameSummary }) {
       </a>
       <p>
         <b>{gameStateText(summary)}</b>
-        <span>{`, ${host.vp} to ${guest.vp} VP ·`}</span> <Moment ts={played_ts} />
+        <span>{`, ${host.vp} to ${guest.vp} VP`}</span> <Moment lead="·" ts={played_ts} />
       </p>
       <a href={`${pathToGame(id)}${pathToReport}`} aria-label={`Report of the game against ${guest.name}`}>
         Report

@@ -11,6 +11,7 @@ import type { Army, StoredArmy } from '#domain/army/army.ts'
 import { versionChangesText } from '#domain/army/version-changes.ts'
 import { pending, type AsyncResult } from '#domain/async-result.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { isKnownTime } from '#domain/time.ts'
 import { restoreVersion } from '#stores/army/army-versions.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -127,7 +128,7 @@ function VersionDetails({ version, note, changes, children }: VersionDetailsProp
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
-        <Moment ts={version.updated_ts} />
+        {isKnownTime(version.updated_ts) ? <Moment ts={version.updated_ts} /> : <span>Time unknown</span>}
         {changes !== '' && <span>{changes}</span>}
         {note !== '' && <small>{note}</small>}
       </summary>
@@ -164,7 +165,7 @@ function Version({ army, isDeleted, version, rules, onClose }: VersionProps) {
   if (differences.length === 0)
     return <p>{isDeleted ? 'The army was like this when it was deleted.' : 'The army is still the same.'}</p>
   const restore = async () => {
-    const label = `Restore version of ${momentText(version.updated_ts)}`
+    const label = ['Restore version', momentText(version.updated_ts)].filter(Boolean).join(' of ')
     if (isDeleted) {
       const isBack = await attempt(async () => {
         await armies.restore(restoreVersion(army, then), label)

@@ -3,6 +3,7 @@ import { reportText } from '#domain/game/report-text.ts'
 import { makeReport, resultText, swingText, type Report } from '#domain/game/report.ts'
 import { momentText } from '#domain/game/moment-text.ts'
 import { SIDES } from '#domain/game/side.ts'
+import { isKnownTime } from '#domain/time.ts'
 import { IconButton } from '#ui/button.tsx'
 import { momentText as dateText } from '#ui/moment-text.ts'
 import { useTable } from '../at-table.ts'
@@ -51,10 +52,11 @@ export function ReportPage({ onClose }: { onClose: () => void }) {
 function Result({ report }: { report: Report }) {
   const { setup, begun_ts, ended_ts } = report
   const minutes = Math.round((ended_ts - begun_ts) / 60_000)
+  const isTimed = isKnownTime(begun_ts) && isKnownTime(ended_ts) && minutes > 0
   return (
     <section className="report-result">
       <p className="report-outcome">{resultText(report)}</p>
-      <p>{`${dateText(begun_ts)}${minutes > 0 ? ` · ${minutes} minutes` : ''}`}</p>
+      <p>{`${dateText(begun_ts)}${isTimed ? ` · ${minutes} minutes` : ''}`}</p>
       {setup.length > 0 && (
         <dl>
           {setup.map(({ label, names }) => (

@@ -64,12 +64,12 @@ function Facts({ summary }: { summary: GameSummary }) {
         {scenario !== null && <ScenarioName id={scenario} version={summary.ruleset_version} />}
       </p>
       <p className="game-row-facts">
-        <span>{`${
-          host.points === guest.points
+        <span>
+          {host.points === guest.points
             ? `${host.points} points`
-            : `${host.points} against ${guest.points} points`
-        } ·`}</span>{' '}
-        <Moment ts={played_ts} />
+            : `${host.points} against ${guest.points} points`}
+        </span>{' '}
+        <Moment lead="·" ts={played_ts} />
       </p>
     </>
   )

@@ -4,6 +4,7 @@ import { $gameSync, games } from '#app/games.ts'
 import { findGames } from '#domain/game/find-games.ts'
 import type { ListedGame } from '#storage/games.ts'
 import { Button } from '#ui/button.tsx'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SearchField } from '#ui/field.tsx'
 import { RefreshButton } from '#ui/refresh-button.tsx'
@@ -86,7 +87,9 @@ function Games({ listed, begin }: { listed: readonly ListedGame[]; begin: () => 
       <ul className="game-list">
         {found.map((game) => (
           <li key={game.id}>
-            <GameRow game={game} />
+            <ErrorBoundary broken={<GameRow game={{ id: game.id, summary: null }} />}>
+              <GameRow game={game} />
+            </ErrorBoundary>
           </li>
         ))}
       </ul>

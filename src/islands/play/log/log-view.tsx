@@ -5,7 +5,8 @@ import { REFUSALS } from '#domain/game/refusal.ts'
 import type { GameStore } from '#stores/game/game.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '../at-table.ts'
-import { clockText } from '../clock-text.ts'
+import { clockText } from '#ui/moment-text.ts'
+import { Moment } from '#ui/moment.tsx'
 import { AddNote } from './add-note.tsx'
 import { labelOf } from './entry-text.ts'
 import { Photo } from './photo.tsx'
@@ -59,7 +60,7 @@ const Entry = memo(function Entry({ entry, label, about, store }: EntryProps) {
         {about !== null && <em>{`About: ${about}`}</em>}
         <small>
           {moment && <span>{`Round ${moment.round}, ${PHASE_NAMES[moment.phase]} · `}</span>}
-          <time dateTime={new Date(move.at).toISOString()}>{clockText(move.at)}</time>
+          <Moment ts={move.at} format={clockText} />
         </small>
       </p>
       {move.type === 'photo' && standing.type === 'counts' && <Photo id={move.photo} label={label} />}

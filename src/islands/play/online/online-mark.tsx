@@ -4,7 +4,7 @@ import { countWaiting, type Connection } from '#stores/game/connection.ts'
 import { API_ERRORS } from '#api/errors.ts'
 import type { OnlineGame } from '#domain/game/online-game.ts'
 import { useTable } from '../at-table.ts'
-import { clockText } from '../clock-text.ts'
+import { clockText } from '#ui/moment-text.ts'
 import { useTwoDevices } from './use-two-devices.tsx'
 import './online-mark.css'
 

@@ -4,6 +4,23 @@ import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 import { loneText } from './scripts/lint/lone-text.ts'
 
+const SYNTAX = [
+  { selector: 'TSEnumDeclaration', message: 'Node runs these files: erasable syntax only.' },
+  {
+    selector: 'ImportDeclaration[source.value=/^\\.{1,2}\\/([^?]*\\/)?[^.?\\/]+$/]',
+    message: 'Write the extension of an imported file.',
+  },
+  {
+    selector: 'ImportDeclaration[source.value=/^(\\.\\.\\/){3,}(?!content\\/|scripts\\/)/]',
+    message: 'Import what is three or more folders up by its alias: #domain/…, #tests/….',
+  },
+]
+
+const IMPORT_IN_PART = {
+  selector: 'ImportExpression:not(CallExpression[callee.name=/^create(Game)?Part$/] > * > ImportExpression)',
+  message: 'Import in createPart, so that a part that failed to load can be fetched again.',
+}
+
 export default defineConfig(
   globalIgnores([
     'dist',
@@ -32,18 +49,7 @@ export default defineConfig(
         'error',
         { considerDefaultExhaustiveForUnions: true },
       ],
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'TSEnumDeclaration', message: 'Node runs these files: erasable syntax only.' },
-        {
-          selector: 'ImportDeclaration[source.value=/^\\.{1,2}\\/([^?]*\\/)?[^.?\\/]+$/]',
-          message: 'Write the extension of an imported file.',
-        },
-        {
-          selector: 'ImportDeclaration[source.value=/^(\\.\\.\\/){3,}(?!content\\/|scripts\\/)/]',
-          message: 'Import what is three or more folders up by its alias: #domain/…, #tests/….',
-        },
-      ],
+      'no-restricted-syntax': ['error', ...SYNTAX],
       eqeqeq: 'error',
       'no-console': 'error',
     },
@@ -54,8 +60,14 @@ export default defineConfig(
     rules: {
       'no-restricted-imports': [
         'error',
-        { paths: ['zod', 'zod/v4', 'astro/zod'].map((name) => ({ name, message: 'Import zod/mini.' })) },
+        {
+          paths: [
+            ...['zod', 'zod/v4', 'astro/zod'].map((name) => ({ name, message: 'Import zod/mini.' })),
+            { name: 'react', importNames: ['lazy'], message: 'It keeps a failure: use lazyPart.' },
+          ],
+        },
       ],
+      'no-restricted-syntax': ['error', ...SYNTAX, IMPORT_IN_PART],
     },
   },
   {

@@ -1,8 +1,13 @@
 import { canSync } from '../domain/account/auth-status.ts'
+import { createPart } from '../platform/part.ts'
 import { createListWatch } from '../stores/sync/list-watch.ts'
 import { database, platform } from './device.ts'
 import { currentUserWatch, session } from './session.ts'
 import { syncMark } from './sync-mark.ts'
+
+const syncPart = createPart(() => import('./sync.ts'))
+const uploadsPart = createPart(() => import('./uploads.ts'))
+const accountGamesPart = createPart(() => import('./account-games.ts'))
 
 /** They show no armies and open another page after a log-in, which a reload would stop. */
 const LEAVING_PAGES = ['/login', '/join']
@@ -23,10 +28,10 @@ export function watchAccount(): void {
 
 /** Loads the code on use, because only users with an account need it. */
 async function startFor(): Promise<void> {
-  const [{ syncing }, { uploads }] = await Promise.all([import('./sync.ts'), import('./uploads.ts')])
+  const [{ syncing }, { uploads }] = await Promise.all([syncPart.load(), uploadsPart.load()])
   syncing.start()
   uploads.start()
   // The armies go first, because more depends on them.
-  const { gameSync } = await import('./account-games.ts')
+  const { gameSync } = await accountGamesPart.load()
   gameSync.start()
 }

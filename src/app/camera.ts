@@ -1,4 +1,9 @@
-import { openCamera, readCodesInPicture, watchForCode } from '../platform/camera.ts'
+import { openCamera, qrReading, readCodesInPicture, watchForCode } from '../platform/camera.ts'
 
 /** The camera, and pictures of what it would see. */
-export const camera = { open: openCamera, watch: watchForCode, readPicture: readCodesInPicture }
+export const camera = {
+  open: openCamera,
+  watch: watchForCode,
+  readPicture: readCodesInPicture,
+  reading: qrReading,
+}

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { absentPlatform } from '../platform/absent-platform.ts'
 import { openTabStorage } from '../platform/local-storage.ts'
+import { createPart } from '../platform/part.ts'
 import { createBrowserPlatform, type Platform } from '../platform/platform.ts'
 import type { DatabaseState } from '../storage/connection.ts'
 import { createDatabase, type Database } from '../storage/database.ts'
@@ -17,9 +18,11 @@ const absentDatabase: Database = { run: never, runInList: never, list: never, is
 
 export const $database = atom<DatabaseState>({ type: 'closed' })
 
+/** Loaded on use, because the clocks of nearly all devices are right. */
+const editTimesPart = createPart(() => import('../storage/edit-times.ts'))
+
 export const clock = createClock(marks.$clockSkew, browser.now, async (skew, serverNow) => {
-  // Loaded on use, because the clocks of nearly all devices are right.
-  const { createCorrectEditTimes } = await import('../storage/edit-times.ts')
+  const { createCorrectEditTimes } = await editTimesPart.load()
   await createCorrectEditTimes(database)(skew, serverNow, browser.newId)
 })
 

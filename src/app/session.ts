@@ -1,6 +1,7 @@
 import { request } from '../api/client.ts'
 import type { AccountParts } from '../stores/account/parts.ts'
 import { openLocalStorage } from '../platform/local-storage.ts'
+import { createPart } from '../platform/part.ts'
 import { migrateLegacySyncFlag } from '../storage/legacy-sync-flag.ts'
 import { createAuthenticated } from '../stores/account/authenticated.ts'
 import { createCurrentUserWatch } from '../stores/account/current-user.ts'
@@ -14,11 +15,14 @@ import { marks } from './marks.ts'
 export const session = createSession(keyval, platform, marks, () =>
   migrateLegacySyncFlag(openLocalStorage(), keyval),
 )
+const gameStoragePart = createPart(() => import('./game-storage.ts'))
+const armyOwnersPart = createPart(() => import('./army-owners.ts'))
+
 /** Loaded on use, because very few users need this code. */
 export const disown = async (userId: string): Promise<void> => {
   const [{ accountGames }, { armyOwners }] = await Promise.all([
-    import('./game-storage.ts'),
-    import('./army-owners.ts'),
+    gameStoragePart.load(),
+    armyOwnersPart.load(),
   ])
   // The list of the armies says which games are the account's.
   await accountGames.disown(userId)

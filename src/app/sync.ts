@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { listenToNews } from '../api/client.ts'
 import { pullData } from '../api/calls/pull-data.ts'
 import { pushData } from '../api/calls/push-data.ts'
+import { createPart } from '../platform/part.ts'
 import { createSyncStorage } from '../storage/sync.ts'
 import { reloadUser } from '../stores/account/current-user.ts'
 import { createSyncing } from '../stores/sync/syncing.ts'
@@ -31,6 +32,8 @@ const client: SyncClient = {
 /** The position of the account's list of games that the server told last; null for none. */
 export const $newestGames = atom<number | null>(null)
 
+const uploadsPart = createPart(() => import('./uploads.ts'))
+
 export const syncing = createSyncing({
   run: createSync({
     client,
@@ -46,6 +49,6 @@ export const syncing = createSyncing({
       listener(news)
       $newestGames.set(news.games ?? null)
     }),
-  afterSync: async (owner) => (await import('./uploads.ts')).checkPictures(owner),
+  afterSync: async (owner) => (await uploadsPart.load()).checkPictures(owner),
   platform,
 })

@@ -1,3 +1,5 @@
+import { createPart } from './part.ts'
+
 /** The part of the browser's BarcodeDetector that is used here. Not every browser has it. */
 type Detector = {
   detect: (image: HTMLVideoElement | ImageBitmap) => Promise<readonly { rawValue: string }[]>
@@ -12,6 +14,9 @@ type CameraProblem = 'REFUSED' | 'MISSING' | 'FAILED'
 
 /** How often to look for a code where the browser does not tell of new pictures, in milliseconds. */
 const SEARCH_INTERVAL_MS = 200
+
+/** How long to wait before what reads codes is loaded again, in milliseconds. */
+const AGAIN_MS = 2000
 
 /** A code of version 25 has 125 modules a side, of which a smaller picture would show too little. (GAME-93) */
 const SIZE = { width: { ideal: 1920 }, height: { ideal: 1080 } }
@@ -29,11 +34,14 @@ export async function openCamera(): Promise<MediaStream | CameraProblem> {
   }
 }
 
+/** What reads codes in browsers that cannot. */
+export const qrReading = createPart(() => import('qr/decode.js'))
+
 async function createDetector(): Promise<Detector> {
   const own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
   // Some systems have the class but no detector behind it.
   if (own && (await own.getSupportedFormats()).includes('qr_code')) return new own({ formats: ['qr_code'] })
-  const { BarcodeDetector } = await import('qr/decode.js')
+  const { BarcodeDetector } = await qrReading.load()
   return new BarcodeDetector({ formats: ['qr_code'] })
 }
 
@@ -53,8 +61,13 @@ export function watchForCode(video: HTMLVideoElement, onText: (text: string) => 
   const stop = new AbortController()
   const isStopped = () => stop.signal.aborted
   const loop = async () => {
-    const detector = await createDetector()
+    let detector: Detector | null = null
     while (!isStopped()) {
+      detector ??= await createDetector().catch(() => null)
+      if (!detector) {
+        await pause(AGAIN_MS)
+        continue
+      }
       const begun = performance.now()
       const text = await detect(detector, video)
       // The caller may have stopped in the meantime.

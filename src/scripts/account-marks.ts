@@ -1,5 +1,8 @@
 import { marks } from '../app/marks.ts'
 import { afterLoad } from '../platform/after-load.ts'
+import { createPart } from '../platform/part.ts'
+
+const watchPart = createPart(() => import('../app/account-watch.ts'))
 
 /** Attributes of the root element. `early.js` sets them first, and this script keeps them current. */
 const ATTRIBUTES = {
@@ -29,6 +32,6 @@ const hasTool = document.querySelector('astro-island') !== null
 marks.$user.subscribe((user) => {
   if (user === undefined && !hasTool) return
   afterLoad(() => {
-    void import('../app/account-watch.ts').then(({ watchAccount }) => watchAccount())
+    void watchPart.load().then(({ watchAccount }) => watchAccount())
   })
 })

@@ -1,5 +1,9 @@
 import { marks } from '../app/marks.ts'
 import { compareVersions, isSemVer, versionLabel } from '../domain/sem-ver.ts'
+import { createPart } from '../platform/part.ts'
+
+const versionPart = createPart(() => import('../stores/rulesets/ruleset-version.ts'))
+const upgradePart = createPart(() => import('../islands/army/upgrade/open-upgrade.tsx'))
 
 const footer = document.querySelector<HTMLElement>('[data-latest]')
 const name = footer?.querySelector('[data-ruleset]')
@@ -29,7 +33,7 @@ function show(): void {
 async function nameRuleset(name: Element, chosen: string): Promise<void> {
   shownVersion = chosen
   name.textContent = 'Loading...'
-  const load = async () => (await import('../stores/rulesets/ruleset-version.ts')).loadRulesetVersion(chosen)
+  const load = async () => (await versionPart.load()).loadRulesetVersion(chosen)
   // Offline, neither the script nor the ruleset may load.
   const version = chosen === built ? built : await load().catch(() => null)
   if (shownVersion === chosen)
@@ -38,7 +42,7 @@ async function nameRuleset(name: Element, chosen: string): Promise<void> {
 
 /** Opens the confirmation on this page. Offline, its code may be missing. (SHELL-18, SHELL-21) */
 button?.addEventListener('click', () => {
-  import('../islands/army/upgrade/open-upgrade.tsx').then(
+  upgradePart.load().then(
     ({ openUpgrade }) => openUpgrade(),
     () => {
       location.href = '/army#switch'

@@ -1,3 +1,7 @@
+import { createPart } from '../platform/part.ts'
+
+const dialogPart = createPart(() => import('./keyword-dialog.ts'))
+
 const keywordLinkOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('[data-keyword]') : null
 
@@ -9,7 +13,8 @@ addEventListener('click', (event) => {
   const link = keywordLinkOf(event)
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
-  import('./keyword-dialog.ts')
+  dialogPart
+    .load()
     .then(({ showKeyword }) => showKeyword(link))
     .catch(() => {
       location.href = link.href
@@ -23,5 +28,3 @@ addEventListener('keydown', (event) => {
   event.preventDefault()
   link.click()
 })
-
-export {}

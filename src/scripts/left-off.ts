@@ -1,9 +1,12 @@
 import { afterLoad } from '../platform/after-load.ts'
+import { createPart } from '../platform/part.ts'
+
+const fillPart = createPart(() => import('./fill-left-off.ts'))
 
 /** Fills the places that home leads back to. A newcomer, whose device holds nothing, loads no more than this. (HOME-05) */
 async function fill(): Promise<void> {
   if (!(await hasStored())) return
-  const { fillLeftOff } = await import('./fill-left-off.ts')
+  const { fillLeftOff } = await fillPart.load()
   await fillLeftOff()
 }
 

@@ -1,4 +1,7 @@
 import { afterLoad } from '../platform/after-load.ts'
+import { createPart } from '../platform/part.ts'
+
+const reportPart = createPart(() => import('../api/send-report.ts'))
 
 // Both are disabled in a build without these settings, so nothing is sent or loaded. (CONST-10, SHELL-14)
 if (import.meta.env.PUBLIC_ERROR_REPORTS === 'on') {
@@ -6,10 +9,10 @@ if (import.meta.env.PUBLIC_ERROR_REPORTS === 'on') {
   addEventListener('unhandledrejection', ({ reason }) => void report(reason))
 }
 if (import.meta.env.PUBLIC_PAGE_COUNTS === 'on') {
-  afterLoad(() => void import('../api/send-report.ts').then(({ sendPage }) => sendPage(location.pathname)))
+  afterLoad(() => void reportPart.load().then(({ sendPage }) => sendPage(location.pathname)))
 }
 
 async function report(error: unknown): Promise<void> {
-  const { sendError } = await import('../api/send-report.ts')
+  const { sendError } = await reportPart.load()
   await sendError(error)
 }

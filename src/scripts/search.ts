@@ -1,8 +1,11 @@
+import { createPart } from '../platform/part.ts'
 import { isSingleKey } from './single-key.ts'
+
+const searchPart = createPart(() => import('./search-dialog.ts'))
 
 /** Opens the search with its button, `/` or Ctrl/Cmd+K. The rest of the search loads on first use. */
 function open(): void {
-  void import('./search-dialog.ts').then(({ showSearch }) => showSearch())
+  void searchPart.load().then(({ showSearch }) => showSearch())
 }
 
 addEventListener('keydown', (event) => {

@@ -1,4 +1,7 @@
 import { afterLoad } from '../platform/after-load.ts'
+import { createPart } from '../platform/part.ts'
+
+const updatesPart = createPart(() => import('./updates.ts'))
 
 /** The page's own scripts have this long before the worker loads the whole site. */
 const HEAD_START_MS = 2000
@@ -37,7 +40,7 @@ async function register(first: ServiceWorker | null): Promise<void> {
     await navigator.serviceWorker.register('/sw.js')
     // Once the worker is ready, it serves this import from its cache.
     const registration = await navigator.serviceWorker.ready
-    const { watchUpdates } = await import('./updates.ts')
+    const { watchUpdates } = await updatesPart.load()
     watchUpdates(registration, first)
   } catch {
     // The page works without a service worker.

@@ -1,7 +1,10 @@
+import { createPart } from '../platform/part.ts'
 import { isSingleKey } from './single-key.ts'
+
+const shortcutsPart = createPart(() => import('./shortcuts-dialog.ts'))
 
 addEventListener('keydown', (event) => {
   if (!isSingleKey(event, '?')) return
   event.preventDefault()
-  void import('./shortcuts-dialog.ts').then(({ showShortcuts }) => showShortcuts())
+  void shortcutsPart.load().then(({ showShortcuts }) => showShortcuts())
 })

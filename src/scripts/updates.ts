@@ -1,3 +1,4 @@
+import { hasTyped } from '../platform/has-typed.ts'
 import { openTabStorage } from '../platform/local-storage.ts'
 import { showUpdate } from './update-notice.ts'
 
@@ -65,14 +66,4 @@ export function watchUpdates(registration: ServiceWorkerRegistration, first: Ser
   watchInstalling()
   offerWaiting()
   checkForUpdate()
-}
-
-const TEXT_FIELDS =
-  'textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=button])'
-
-/** Whether the page has an open form, or typed text that would be lost. Other input is saved immediately. */
-function hasTyped(): boolean {
-  const inForm = document.querySelector('dialog[open] :is(input, textarea, select)')
-  const typed = [...document.querySelectorAll<HTMLInputElement>(`:is(${TEXT_FIELDS})[data-typed]`)]
-  return inForm !== null || typed.some(({ value }) => value !== '')
 }

@@ -1,4 +1,6 @@
-import { lazy, Suspense, useEffect, type ComponentType } from 'react'
+import { createElement, useEffect, type ComponentType } from 'react'
+import type { Part } from '../platform/part.ts'
+import { usePart } from './use-part.ts'
 
 type Closable = { onClose: () => void }
 type LazyDialog<Dialogs> = <Props extends Closable>(
@@ -7,33 +9,23 @@ type LazyDialog<Dialogs> = <Props extends Closable>(
 
 /**
  * Makes dialogs that are loaded when they first open. If loading fails, for example without a network, `say` tells so and
- * the dialog closes. The next opening tries again.
+ * the dialog closes. The next opening tries again. (SHELL-91)
  */
 export function createLazyDialog<Dialogs>(
-  load: () => Promise<Dialogs>,
+  part: Part<Dialogs>,
   say: (text: string) => void,
 ): LazyDialog<Dialogs> {
-  return <Props extends Closable>(pick: (dialogs: Dialogs) => ComponentType<Props>) => {
-    const begin = () =>
-      lazy<ComponentType<Props>>(() =>
-        load().then(
-          (dialogs) => ({ default: pick(dialogs) }),
-          () => ({ default: Missing }),
-        ),
-      )
-    function Missing({ onClose }: Closable) {
-      useEffect(() => {
-        Part = begin()
-        say('Part of the app failed to load. Try again, or refresh the page.')
-        onClose()
-      }, [onClose])
-      return null
-    }
-    let Part: ComponentType<Props> = begin()
-    return (props: Props) => (
-      <Suspense>
-        <Part {...props} />
-      </Suspense>
-    )
+  function Missing({ onClose }: Closable) {
+    useEffect(() => {
+      say('Part of the app failed to load. Try again, or refresh the page.')
+      onClose()
+    }, [onClose])
+    return null
   }
+  return <Props extends Closable>(pick: (dialogs: Dialogs) => ComponentType<Props>) =>
+    function LazyDialog(props: Props) {
+      const shown = usePart(part)
+      if (shown.state === 'loaded') return createElement(pick(shown.part), props)
+      return shown.state === 'failed' && <Missing onClose={props.onClose} />
+    }
 }

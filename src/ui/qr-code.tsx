@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react'
 import { qrAddress } from '../api/qr.ts'
 import type { QrCode as Code } from '../domain/qr-code.ts'
+import { createPart } from '../platform/part.ts'
 import './qr-code.css'
+
+/** What draws a code on the device. */
+export const qrDrawing = createPart(() => import('../domain/qr-code.ts'))
 
 type Props = { text: string; label: string }
 
@@ -28,7 +32,8 @@ export function DrawnCode({ text, label, isDense = false }: DrawnProps) {
   const [drawing, setDrawing] = useState<Drawing | 'failed' | null>(null)
   useEffect(() => {
     let isWanted = true
-    import('../domain/qr-code.ts')
+    qrDrawing
+      .load()
       .then(({ drawDenseCode, drawQrCode }) => {
         const drawn = isDense ? drawDenseCode(text) : drawQrCode(text)
         if (isWanted) setDrawing({ text, ...drawn })

@@ -23,7 +23,20 @@ export const test = base.extend<{ folder: string; device: Device }>({
     await use(folder)
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   },
-  device: async ({ playwright, launchOptions, baseURL, viewport, hasTouch, folder, browserErrors }, use) => {
+  device: async (
+    {
+      playwright,
+      launchOptions,
+      baseURL,
+      viewport,
+      hasTouch,
+      isMobile,
+      deviceScaleFactor,
+      folder,
+      browserErrors,
+    },
+    use,
+  ) => {
     let running = null as BrowserContext | null
     await use({
       folder,
@@ -33,6 +46,8 @@ export const test = base.extend<{ folder: string; device: Device }>({
           ...(baseURL !== undefined && { baseURL }),
           viewport,
           hasTouch,
+          isMobile,
+          ...(deviceScaleFactor !== undefined && { deviceScaleFactor }),
           reducedMotion: 'reduce',
           serviceWorkers: 'block',
         })

@@ -7,10 +7,15 @@ import { describe, expect, it } from 'vitest'
 // rule that knows which folders need each other.
 
 // Islands use the instances of `app`. From the layers behind them they import only API definitions and types.
-const island = [...['domain', 'api', 'type storage', 'type sync', 'stores', 'app', 'ui'], 'ui/qr-code.tsx']
+const island = [
+  ...['domain', 'api', 'type storage', 'type sync', 'stores', 'app', 'ui', 'ui/qr-code.tsx'],
+  'platform/part.ts',
+]
 
 /** The parts of the platform that are small enough for every page. */
-const light = ['after-load', 'local-storage', 'scroll-memory'].map((name) => `platform/${name}.ts`)
+const light = ['after-load', 'has-typed', 'local-storage', 'part', 'scroll-memory'].map(
+  (name) => `platform/${name}.ts`,
+)
 
 const network = ['client', 'is-safari', 'listen-to-game', 'send-picture', 'send-report'].map(
   (name) => `api/${name}.ts`,
@@ -25,17 +30,18 @@ const mayImport: Record<string, readonly string[]> = {
   api: ['domain'],
   // These files call the network.
   ...Object.fromEntries(network.map((path) => [path, ['domain', 'api', 'api/client.ts']])),
-  storage: ['domain'],
+  storage: ['domain', 'platform/part.ts'],
   platform: ['domain', ...light],
   ...Object.fromEntries(light.map((path) => [path, []])),
+  'platform/part.ts': ['platform/has-typed.ts'],
   sync: ['domain', 'api', ...network, 'storage', 'platform'],
   stores: ['domain', 'api', ...network, 'storage', 'platform', ...light, 'sync'],
   // Only this folder creates instances.
   app: ['domain', 'api', ...network, 'storage', 'platform', ...light, 'sync', 'stores'],
   styles: [],
-  ui: ['type domain'],
+  ui: ['type domain', 'platform/part.ts'],
   // The component draws the code itself if the server does not answer.
-  'ui/qr-code.tsx': ['domain', 'api'],
+  'ui/qr-code.tsx': ['domain', 'api', 'platform/part.ts'],
   'islands/account': island,
   'islands/army': island,
   'islands/battle': island,

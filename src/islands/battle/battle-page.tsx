@@ -1,12 +1,15 @@
 import { battle } from '../../app/battle.ts'
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { toasts } from '../../app/play.ts'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { NamedMap } from '../../domain/battle/battle-map.ts'
 import type { DrawnEntry } from '../../domain/battle/battle.ts'
 import { battlefieldMap, setupMap } from '../../domain/battle/setup-map.ts'
 import { pathToSetUp } from '../../domain/game/set-up-request.ts'
 import { SECTIONS, type Section } from '../../domain/ruleset/vocabulary.ts'
 import { versionLabel } from '../../domain/sem-ver.ts'
+import { createPart } from '../../platform/part.ts'
 import type { BattleView } from '../../stores/battle/battle-view.ts'
+import { createLazyDialog } from '../../ui/lazy-dialog.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { useUndoKey } from '../../ui/use-undo-key.ts'
 import { BattleBar } from './battle-bar.tsx'
@@ -17,8 +20,10 @@ import { SectionPanel } from './section-panel.tsx'
 import { useCarousel } from './use-carousel.ts'
 import './battle-page.css'
 
-const loadDialogs = () => import('./battle-dialogs.tsx')
-const Dialogs = lazy(loadDialogs)
+const Dialogs = createLazyDialog(
+  createPart(() => import('./battle-dialogs.tsx')),
+  (text) => toasts.show(text),
+)((part) => part.default)
 
 type Shown = Extract<BattleView, { type: 'own' | 'shared' }>
 
@@ -83,19 +88,17 @@ export function BattlePage({ view, announce }: { view: Shown; announce: (words: 
         })}
       </div>
       <BattleBar carousel={carousel} view={view} />
-      <Suspense>
-        {dialog && (
-          <Dialogs
-            dialog={dialog}
-            link={view.link}
-            keywords={view.rules.keywords}
-            onClose={() => {
-              if (dialog.type === 'mismatch') setAcknowledgedVersion(dialog.own)
-              setDialog(null)
-            }}
-          />
-        )}
-      </Suspense>
+      {dialog && (
+        <Dialogs
+          dialog={dialog}
+          link={view.link}
+          keywords={view.rules.keywords}
+          onClose={() => {
+            if (dialog.type === 'mismatch') setAcknowledgedVersion(dialog.own)
+            setDialog(null)
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { AS_USUAL, setsUpAsUsual } from '../../domain/battle/as-usual.ts'
 import { entryPicture } from '../../domain/battle/entry-picture.ts'
 import type { NamedMap } from '../../domain/battle/battle-map.ts'
@@ -6,7 +5,9 @@ import type { PlayRules } from '../../domain/ruleset/play-rules.ts'
 import { rollsText, type Dice as TwoDice } from '../../domain/ruleset/roll-table.ts'
 import type { BattleEntry } from '../../domain/ruleset/play-ruleset.ts'
 import type { Section } from '../../domain/ruleset/vocabulary.ts'
+import { createPart } from '../../platform/part.ts'
 import { Dice } from '../../ui/dice.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { RerollButton } from './reroll-button.tsx'
 import '../../ui/entry-usual.css'
@@ -23,7 +24,11 @@ type Props = {
   onReroll: (() => void) | null
 }
 
-const EntryMap = lazy(() => import('./entry-map.tsx'))
+const EntryMap = lazyPart(
+  createPart(() => import('./entry-map.tsx')),
+  (part) => part.default,
+  <div className="entry-map-place" />,
+)
 
 /** A scenario, battlefield, deployment or twist: roll number, name, text, and map or picture. (BATTLE-03, BATTLE-04) */
 export function Entry({ section, id, dice, rules, map, onKeyword, onReroll }: Props) {
@@ -57,9 +62,7 @@ export function Entry({ section, id, dice, rules, map, onKeyword, onReroll }: Pr
       {setsUpAsUsual(entry.instructions) && <p className="entry-usual">{AS_USUAL}</p>}
       {mapped && (
         // A key of its own: with one that a sibling has, React would never remove that sibling.
-        <Suspense key={`map of ${id}`} fallback={<div className="entry-map-place" />}>
-          <EntryMap entry={mapped} />
-        </Suspense>
+        <EntryMap key={`map of ${id}`} entry={mapped} />
       )}
     </article>
   )

@@ -3,9 +3,12 @@ import { type Army, UNNAMED_ARMY } from '../../domain/army/army.ts'
 import { unitLabel } from '../../domain/army/unit-label.ts'
 import { addressUnit } from '../../domain/odds/odds-link.ts'
 import type { OddsRules } from '../../domain/odds/odds-rules.ts'
+import { createPart } from '../../platform/part.ts'
 import { Field } from '../../ui/field.tsx'
 
 type Chosen = ReturnType<typeof addressUnit>
+const ownUnits = createPart(() => import('../../app/own-units.ts'))
+
 type Armies = { state: 'loading' } | { state: 'failed' } | { state: 'read'; armies: readonly Army[] }
 type Props = { rules: OddsRules; onChoose: (unit: Chosen) => void }
 
@@ -57,7 +60,8 @@ function useArmies(): Armies {
   const [armies, setArmies] = useState<Armies>({ state: 'loading' })
   useEffect(() => {
     let isShown = true
-    import('../../app/own-units.ts')
+    ownUnits
+      .load()
       .then(({ readArmies }) => readArmies())
       .then(
         (read) => isShown && setArmies({ state: 'read', armies: read }),

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
 import type { AttackOdds } from '../../domain/odds/attack-odds.ts'
 import { atLeast, mean } from '../../domain/odds/chances.ts'
 import { doomPer100Points } from '../../domain/odds/charge-reach.ts'
 import { BROKEN_FROM } from '../../domain/odds/in-moment.ts'
 import { percentText } from '../../domain/odds/percent-text.ts'
+import { createPart } from '../../platform/part.ts'
 import { adoptStyles } from '../../ui/adopt-styles.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import tableStyles from '../../ui/table.css?inline'
 import styles from './attack-figures.css?inline'
 import { reasonRows } from './odds-words.ts'
@@ -12,8 +13,10 @@ import { reasonRows } from './odds-words.ts'
 adoptStyles(tableStyles)
 adoptStyles(styles)
 
-const ChancesPlot = lazy(() =>
-  import('../../ui/chances-plot.tsx').then((module) => ({ default: module.ChancesPlot })),
+const ChancesPlot = lazyPart(
+  createPart(() => import('../../ui/chances-plot.tsx')),
+  (part) => part.ChancesPlot,
+  <div className="odds-plot-space" />,
 )
 
 type Props = {
@@ -29,9 +32,7 @@ export function AttackFigures({ attack, before, points }: Props) {
   const per100 = doomPer100Points(attack, points)
   return (
     <>
-      <Suspense fallback={<div className="odds-plot-space" />}>
-        <ChancesPlot chances={attack.doom} mean={mean(attack.doom)} brokenFrom={brokenFrom} />
-      </Suspense>
+      <ChancesPlot chances={attack.doom} mean={mean(attack.doom)} brokenFrom={brokenFrom} />
       <table className="table odds-reasons">
         <tbody>
           {reasonRows(attack.plan).map(([what, why, value]) => (

@@ -1,17 +1,22 @@
-import { lazy, memo, Suspense, useDeferredValue, useState } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
 import { odds } from '../../app/odds.ts'
 import type { Army } from '../../domain/army/army.ts'
 import type { ReadSide } from '../../domain/odds/addressed-side.ts'
 import type { AttackKind } from '../../domain/ruleset/moment-effect.ts'
+import { createPart } from '../../platform/part.ts'
 import type { OddsView } from '../../stores/odds/odds.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChipButton } from '../../ui/chip.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ShareLink } from '../../ui/share-link.tsx'
 import { FightPart } from './fight-part.tsx'
 import { UnitSide } from './unit-side.tsx'
 import { VolleyPart } from './volley-part.tsx'
 
-const UnitDialog = lazy(() => import('./unit-dialog.tsx').then((module) => ({ default: module.UnitDialog })))
+const UnitDialog = lazyPart(
+  createPart(() => import('./unit-dialog.tsx')),
+  (part) => part.UnitDialog,
+)
 
 type Which = 'one' | 'other'
 const KINDS: readonly (readonly [AttackKind, string])[] = [
@@ -61,15 +66,13 @@ export function OddsPage({ view }: { view: OddsView }) {
         <ShareLink link={odds.link()} title="Odds of a fight in Hobgoblin" />
       </details>
       {changing && (
-        <Suspense>
-          <UnitDialog
-            view={view}
-            which={changing}
-            shared={shared}
-            onRead={(read) => setShared((before) => [...read, ...before])}
-            onClose={() => setChanging(null)}
-          />
-        </Suspense>
+        <UnitDialog
+          view={view}
+          which={changing}
+          shared={shared}
+          onRead={(read) => setShared((before) => [...read, ...before])}
+          onClose={() => setChanging(null)}
+        />
       )}
     </>
   )

@@ -2,9 +2,12 @@ import { useState } from 'react'
 import type { Army } from '../../domain/army/army.ts'
 import type { addressUnit } from '../../domain/odds/odds-link.ts'
 import type { OddsRules } from '../../domain/odds/odds-rules.ts'
+import { createPart } from '../../platform/part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { UnitSelect } from './army-units.tsx'
+
+const importPart = createPart(() => import('../../app/army-import.ts'))
 
 type Chosen = ReturnType<typeof addressUnit>
 type Reading = { state: 'waiting' } | { state: 'busy' } | { state: 'failed'; why: string }
@@ -70,7 +73,7 @@ export function SharedUnits({ rules, armies, onRead, onChoose }: Props) {
 /** @returns the armies, or why there are none */
 async function readGiven(text: string): Promise<readonly Army[] | string> {
   try {
-    const { armyImport } = await import('../../app/army-import.ts')
+    const { armyImport } = await importPart.load()
     const read = await armyImport.read(text)
     if (read.type === 'errors') return read.messages.join(' ')
     if (read.type === 'page') return 'This is the link of a battle, not of an army.'

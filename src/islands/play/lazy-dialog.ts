@@ -1,20 +1,22 @@
 import { toasts } from '../../app/table.ts'
+import { createPart } from '../../platform/part.ts'
 import { createLazyDialog } from '../../ui/lazy-dialog.tsx'
+import { createGamePart } from './game-parts.ts'
 
 /** A dialog of the table that is loaded when it first opens. */
 export const tableDialog = createLazyDialog(
-  () => import('./table/dialogs.ts'),
+  createGamePart(() => import('./table/dialogs.ts')),
   (text) => toasts.show(text),
 )
 
 /** The report of a game. */
 export const gameReport = createLazyDialog(
-  () => import('./after/report-page.tsx'),
+  createGamePart(() => import('./after/report-page.tsx')),
   (text) => toasts.show(text),
 )
 
 /** The set-up of a game, which also needs what the army builder uses to read armies. */
 export const setUpDialog = createLazyDialog(
-  () => import('./set-up/set-up-dialog.tsx'),
+  createPart(() => import('./set-up/set-up-dialog.tsx')),
   (text) => toasts.show(text),
 )

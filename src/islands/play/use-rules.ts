@@ -3,18 +3,20 @@ import { combine } from '#domain/async-result.ts'
 import type { FightRules } from '#domain/game/circumstances.ts'
 import type { RulesetFailure, RulesetResult } from '#domain/ruleset/ruleset-registry.ts'
 import type { PlayRules } from '#domain/ruleset/play-rules.ts'
+import type { Part } from '#platform/part.ts'
 import type { Rulesets } from '#stores/rulesets/rulesets.ts'
+import { createGamePart } from './game-parts.ts'
 
 type Loaded<Rules> = RulesetResult<Rules> & { retry: () => void }
-type Load<Rules> = () => Promise<{ rulesets: Rulesets<Rules> }>
+type RulesPart<Rules> = Part<{ rulesets: Rulesets<Rules> }>
 
 const NOT_LOADED = {
   state: 'failure',
   failure: { code: 'FETCH_FAILED', detail: 'A part of the app failed to load.' },
 } as const
 
-/** A part of the rules that is loaded when something first needs it. `load` must not change between renderings. */
-function useRules<Rules>(load: Load<Rules>, version: string | null): Loaded<Rules> {
+/** A part of the rules that is loaded when something first needs it. */
+function useRules<Rules>(part: RulesPart<Rules>, version: string | null): Loaded<Rules> {
   const [result, setResult] = useState<RulesetResult<Rules>>({ state: 'pending' })
   const [tries, setTries] = useState(0)
   useEffect(() => {
@@ -22,7 +24,7 @@ function useRules<Rules>(load: Load<Rules>, version: string | null): Loaded<Rule
     let stop = (): void => undefined
     let isGone = false
     const listen = async () => {
-      const { rulesets } = await load()
+      const { rulesets } = await part.load()
       if (isGone) return
       if (tries > 0) rulesets.retry(version)
       stop = rulesets.$rules(version).subscribe(setResult)
@@ -32,7 +34,7 @@ function useRules<Rules>(load: Load<Rules>, version: string | null): Loaded<Rule
       isGone = true
       stop()
     }
-  }, [load, version, tries])
+  }, [part, version, tries])
   const retry = useCallback(() => {
     setResult({ state: 'pending' })
     setTries((before) => before + 1)
@@ -40,24 +42,24 @@ function useRules<Rules>(load: Load<Rules>, version: string | null): Loaded<Rule
   return useMemo(() => ({ ...result, retry }), [result, retry])
 }
 
-const loadPlayRules = () => import('#app/play.ts')
-const loadGameRules = () => import('#app/game-rules.ts')
-const loadOddsRules = () => import('#app/odds-rules.ts')
+const playRules = createGamePart(() => import('#app/play.ts'))
+const gameRules = createGamePart(() => import('#app/game-rules.ts'))
+const oddsRules = createGamePart(() => import('#app/odds-rules.ts'))
 
 /** The rules of battles and Fortune cards. Null until they are there: without them, ids stand in for names. */
 export function usePlayRules(version: string): PlayRules | null {
-  const rules = useRules(loadPlayRules, version)
+  const rules = useRules(playRules, version)
   return rules.state === 'success' ? rules.value : null
 }
 
 /** When entries act and what they change in a battle. Nothing is loaded while `version` is null. */
-export const useGameRules = (version: string | null) => useRules(loadGameRules, version)
+export const useGameRules = (version: string | null) => useRules(gameRules, version)
 
 /** Everything that decides a fight. */
 export function useFightRules(version: string): Loaded<FightRules> {
-  const odds = useRules(loadOddsRules, version)
-  const play = useRules(loadPlayRules, version)
-  const game = useRules(loadGameRules, version)
+  const odds = useRules(oddsRules, version)
+  const play = useRules(playRules, version)
+  const game = useRules(gameRules, version)
   const all = useMemo(() => combine<FightRules, RulesetFailure>({ odds, play, game }), [odds, play, game])
   const retry = () => {
     for (const part of [odds, play, game]) if (part.state === 'failure') part.retry()

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Army } from '../../domain/army/army.ts'
 import { failure, pending, type AsyncResult } from '../../domain/async-result.ts'
+import { createPart } from '../../platform/part.ts'
 import type { ShareFailure } from '../../stores/sharing/share.ts'
+
+const sharingPart = createPart(() => import('../../stores/sharing/share.ts'))
 
 export type ShareLinkState = AsyncResult<string, ShareFailure>
 
@@ -35,6 +38,6 @@ export function useShareLink(army: Army): { link: ShareLinkState; retry: () => v
 
 /** Loads the code on use, because the preview comes first. */
 async function makeLink(army: Army): Promise<ShareLinkState> {
-  const sharing = await import('../../stores/sharing/share.ts').catch(() => null)
+  const sharing = await sharingPart.load().catch(() => null)
   return sharing ? sharing.shareArmy(army) : OFFLINE
 }

@@ -1,16 +1,23 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { toasts } from '../../app/play.ts'
 import { deviceSummary } from '../../app/settings.ts'
 import { storageStatus } from '../../app/storage-status.ts'
 import type { DevicePlan } from '../../domain/settings/device-plan.ts'
+import { createPart } from '../../platform/part.ts'
 import type { CheckedFile } from '../../stores/device/device-data.ts'
 import { Button } from '../../ui/button.tsx'
+import { createLazyDialog } from '../../ui/lazy-dialog.tsx'
 import { storageText } from '../../ui/storage-text.ts'
 import { deviceSummaryText } from './device-summary-text.ts'
 import { PersistButton, PersistenceText } from './persistence.tsx'
 import '../../ui/problem.css'
 
-const ImportDialog = lazy(() => import('./import-dialog.tsx'))
+const importDialog = createLazyDialog(
+  createPart(() => import('./import-dialog.tsx')),
+  (text) => toasts.show(text),
+)
+const ImportDialog = importDialog((part) => part.default)
 
 export type DeviceActions = {
   download: () => void
@@ -78,15 +85,13 @@ export function DevicePart({ actions, isKept }: { actions: DeviceActions | null;
       )}
       {state.type === 'busy' && <p role="status">{state.text}</p>}
       {state.type === 'nothing new' && <p role="status">You already have everything in this file.</p>}
-      <Suspense>
-        {state.type === 'plan' && (
-          <ImportDialog
-            plan={state.plan}
-            onImport={() => void run(state.plan)}
-            onClose={() => setState({ type: 'none' })}
-          />
-        )}
-      </Suspense>
+      {state.type === 'plan' && (
+        <ImportDialog
+          plan={state.plan}
+          onImport={() => void run(state.plan)}
+          onClose={() => setState({ type: 'none' })}
+        />
+      )}
     </section>
   )
 }

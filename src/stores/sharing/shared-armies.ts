@@ -4,6 +4,7 @@ import { getSnapshot } from '../../api/calls/get-snapshot.ts'
 import type { Army } from '../../domain/army/army.ts'
 import { prefetchedSchema } from '../../domain/army/shared-army.ts'
 import { failure, pending, success, type AsyncResult } from '../../domain/async-result.ts'
+import { createPart } from '../../platform/part.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createRevalidation } from './revalidation.ts'
 
@@ -28,6 +29,9 @@ type Parts = Pick<Platform, 'now' | 'isOnline' | 'onFocus' | 'onResume'> & {
   readPrefetched: () => unknown
 }
 
+/** Loaded on use, because hardly any page needs this code. */
+const offlineLinkPart = createPart(() => import('./offline-link.ts'))
+
 export function createSharedArmies(parts: Parts): SharedArmies {
   return {
     snapshot: remember((shareId) => openSnapshot(shareId, parts)),
@@ -49,9 +53,12 @@ function openOfflineLink(data: string): SharedArmy {
   const $army = atom<SharedResult>(pending)
 
   async function load(): Promise<void> {
-    // Loaded on use, because hardly any page needs this code.
-    const { readOfflineLink } = await import('./offline-link.ts')
-    const army = await readOfflineLink(data)
+    const part = await offlineLinkPart.load().catch(() => null)
+    if (!part) {
+      $army.set(failure({ code: 'FETCH_ERROR', text: 'Could not fetch Shared Army.' }))
+      return
+    }
+    const army = await part.readOfflineLink(data)
     $army.set(
       army
         ? success(army)

@@ -2,9 +2,10 @@ import { toasts } from '#app/table.ts'
 import { Button } from '#ui/button.tsx'
 import { createLazyDialog } from '#ui/lazy-dialog.tsx'
 import { useTable } from '../at-table.ts'
+import { createGamePart } from '../game-parts.ts'
 
 const lazyDialog = createLazyDialog(
-  () => import('./hand-over-dialog.tsx'),
+  createGamePart(() => import('./hand-over-dialog.tsx')),
   (text) => toasts.show(text),
 )
 const HandOverDialog = lazyDialog(({ HandOverDialog }) => HandOverDialog)

@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import { camera } from '#app/camera.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { qrDrawing } from '#ui/qr-code.tsx'
 import type { HandOver } from '#domain/game/hand-over.ts'
+import { addGamePart } from '../game-parts.ts'
 import { CodeScanner } from './code-scanner.tsx'
 import { ShownCodes } from './shown-codes.tsx'
 import { useCodes } from './use-codes.ts'
@@ -10,6 +13,8 @@ import { useHandOver, type HandOverState } from './use-hand-over.ts'
 import styles from './hand-over-dialog.css?inline'
 
 adoptStyles(styles)
+addGamePart(qrDrawing)
+addGamePart(camera.reading)
 
 /** Shows the moves that the other device lacks as QR codes, and reads those of the other device. (GAME-93) */
 export function HandOverDialog({ onClose }: { onClose: () => void }) {

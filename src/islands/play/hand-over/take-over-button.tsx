@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { createLazyDialog } from '#ui/lazy-dialog.tsx'
 import { toasts } from '#app/table.ts'
+import { createPart } from '#platform/part.ts'
 
 const lazyDialog = createLazyDialog(
-  () => import('./take-over-dialog.tsx'),
+  createPart(() => import('./take-over-dialog.tsx')),
   (text) => toasts.show(text),
 )
 const TakeOverDialog = lazyDialog(({ TakeOverDialog }) => TakeOverDialog)

@@ -1,7 +1,6 @@
-import { lazy, Suspense } from 'react'
 import { PHASE_NAMES } from '#domain/game/move-label.ts'
 import { brokenTests } from '#domain/game/reckoning.ts'
-import { ErrorBoundary } from '#ui/error-boundary.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { CourageTest } from '../phase/courage-test.tsx'
 import { FirstPlayer } from '../phase/first-player.tsx'
 import { Fortunes } from '../phase/fortunes.tsx'
@@ -9,11 +8,16 @@ import { Mercury } from '../phase/mercury.tsx'
 import { PhasePart } from '../phase/phase-part.tsx'
 import { VictoryPoints } from '../phase/victory-points.tsx'
 import { useTable } from '../at-table.ts'
+import { createGamePart } from '../game-parts.ts'
 import { ScoreLines } from './score-lines.tsx'
 import { Asked, YouCan } from './you-can.tsx'
 import './now-view.css'
 
-const PhaseActs = lazy(() => import('../acts/phase-acts.tsx'))
+/** Loaded at the first phase that has some. Without a network, the unit's own page does the same. */
+const PhaseActs = lazyPart(
+  createGamePart(() => import('../acts/phase-acts.tsx')),
+  (part) => part.default,
+)
 
 /** What this phase asks for, and what both sides can do in it. */
 export function NowView() {
@@ -25,24 +29,13 @@ export function NowView() {
       <Asked />
       {phase === 'omens' && <FirstPlayer />}
       {phase === 'reckoning' && <BrokenTests />}
-      {phase !== 'omens' && <Acts />}
+      {phase !== 'omens' && <PhaseActs />}
       <ScoreLines />
       {phase === 'reckoning' && <VictoryPoints />}
       {(phase === 'omens' || phase === 'sorcery') && <Mercury />}
       <YouCan />
       <Fortunes />
     </div>
-  )
-}
-
-/** Loaded at the first phase that has some. Without a network, the unit's own page does the same. */
-function Acts() {
-  return (
-    <ErrorBoundary>
-      <Suspense>
-        <PhaseActs />
-      </Suspense>
-    </ErrorBoundary>
   )
 }
 

@@ -1,8 +1,9 @@
 import { toasts } from '#app/table.ts'
 import { createLazyDialog } from '#ui/lazy-dialog.tsx'
+import { createGamePart } from '../game-parts.ts'
 
 /** What only a game needs that other devices have too. */
 export const onlineDialog = createLazyDialog(
-  () => import('./dialogs.ts'),
+  createGamePart(() => import('./dialogs.ts')),
   (text) => toasts.show(text),
 )

@@ -1,8 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { createPart } from '#platform/part.ts'
 import type { ListedGame } from '#storage/games.ts'
-import { ErrorBoundary } from '#ui/error-boundary.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
-const Statistics = lazy(() => import('./statistics.tsx'))
+const Statistics = lazyPart(
+  createPart(() => import('./statistics.tsx')),
+  (part) => part.default,
+)
 
 /** How the finished games went, loaded when it is opened. Nothing is shown before a game has ended. */
 export function StatisticsPart({ listed }: { listed: readonly ListedGame[] }) {
@@ -13,13 +17,7 @@ export function StatisticsPart({ listed }: { listed: readonly ListedGame[] }) {
   return (
     <details className="games-statistics" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>How my games went</summary>
-      {isOpen && (
-        <ErrorBoundary>
-          <Suspense>
-            <Statistics games={ended} latest={latest.summary} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {isOpen && <Statistics games={ended} latest={latest.summary} />}
     </details>
   )
 }

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { PlayedGame } from '#domain/game/played-game.ts'
+import { createPart } from '#platform/part.ts'
+
+const playedGames = createPart(() => import('#app/played-games.ts'))
 
 type Played = { state: 'reading' | 'read'; games: ReadonlyMap<string, PlayedGame> }
 
@@ -10,7 +13,7 @@ export function usePlayedGames(ids: readonly string[]): Played {
   useEffect(() => {
     let isGone = false
     const read = async () => {
-      const { readPlayedGames } = await import('#app/played-games.ts')
+      const { readPlayedGames } = await playedGames.load()
       const games = await readPlayedGames(key.split(' '))
       if (!isGone) setPlayed({ state: 'read', games })
     }

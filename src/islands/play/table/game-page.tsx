@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { keepAwake } from '#app/keep-awake.ts'
 import type { MoveBody } from '#domain/game/move.ts'
 import { gameNames } from '#domain/game/names.ts'
@@ -7,12 +7,14 @@ import type { Table } from '#domain/game/table.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { GameStore, GameView } from '#stores/game/game.ts'
-import { ErrorBoundary } from '#ui/error-boundary.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useTitle } from '#ui/use-title.ts'
 import { useUndoKey } from '#ui/use-undo-key.ts'
 import { AtTableProvider, type AtTable, type TableDialog } from '../at-table.ts'
 import { useReport } from '../after/use-report.ts'
+import { createGamePart } from '../game-parts.ts'
 import { gameReport, tableDialog } from '../lazy-dialog.ts'
+import { useGameParts } from '../use-game-parts.ts'
 import { usePlayRules } from '../use-rules.ts'
 import { OutcomeBar } from '../after/outcome-bar.tsx'
 import { Announcer } from './announcer.tsx'
@@ -23,7 +25,10 @@ import { Views } from './views.tsx'
 import './table.css'
 
 const ReportPage = gameReport(({ ReportPage }) => ReportPage)
-const OnlineMark = lazy(() => import('../online/online-mark.tsx'))
+const OnlineMark = lazyPart(
+  createGamePart(() => import('../online/online-mark.tsx')),
+  (part) => part.default,
+)
 const UnitDialog = tableDialog(({ UnitDialog }) => UnitDialog)
 
 type Props = {
@@ -55,6 +60,7 @@ export function GamePage({ store, view, table, rules }: Props) {
   const [isReport, closeReport] = useReport()
   useTitle(`${isReport ? 'Report: ' : ''}${host.name} against ${guest.name}`)
   useEffect(() => keepAwake.release, [])
+  useGameParts()
   useUndoKey(
     () => void store.undo(),
     () => void store.redo(),
@@ -67,13 +73,7 @@ export function GamePage({ store, view, table, rules }: Props) {
         // A browser keeps the screen on only when it is asked inside a tap.
         <div className="game-table" onClickCapture={keepAwake.hold}>
           <Bar />
-          {online && (
-            <ErrorBoundary>
-              <Suspense>
-                <OnlineMark online={online} />
-              </Suspense>
-            </ErrorBoundary>
-          )}
+          {online && <OnlineMark online={online} />}
           <GameSaving damaged={damaged} />
           <OutcomeBar />
           <Views />

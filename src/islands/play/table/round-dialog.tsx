@@ -1,17 +1,21 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { pathToReport } from '#domain/game/paths.ts'
 import { roundScores } from '#domain/game/round-scores.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Button } from '#ui/button.tsx'
-import { ErrorBoundary } from '#ui/error-boundary.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { EndDialog } from '../after/end-dialog.tsx'
 import { useTable } from '../at-table.ts'
+import { createGamePart } from '../game-parts.ts'
 import { useTwoDevices } from '../online/use-two-devices.tsx'
 import { FirstPlayer } from '../phase/first-player.tsx'
 import { VictoryPoints } from '../phase/victory-points.tsx'
 import '#ui/table.css'
 
-const ArmyNow = lazy(() => import('./army-now.tsx'))
+const ArmyNow = lazyPart(
+  createGamePart(() => import('./army-now.tsx')),
+  (part) => part.default,
+)
 
 /** The rounds so far: the First Player and the victory points of both sides. Both can be changed here. */
 export function RoundDialog({ onClose }: { onClose: () => void }) {
@@ -58,11 +62,7 @@ export function RoundDialog({ onClose }: { onClose: () => void }) {
         <>
           <FirstPlayer />
           <VictoryPoints />
-          <ErrorBoundary>
-            <Suspense>
-              <ArmyNow />
-            </Suspense>
-          </ErrorBoundary>
+          <ArmyNow />
           {table.outcome === null && <Button onClick={() => setIsEnding(true)}>End the game…</Button>}
         </>
       )}

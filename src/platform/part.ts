@@ -1,0 +1,70 @@
+import { hasTyped } from './has-typed.ts'
+
+/** A part of the app whose code is fetched when it is needed. */
+export type Part<T> = {
+  /**
+   * Loads the part because somebody wants it now, and rejects if it cannot be loaded. The next call tries again.
+   * (SHELL-91)
+   */
+  load: () => Promise<T>
+  /** Loads the part before somebody wants it. @returns whether it is there */
+  loadAhead: () => Promise<boolean>
+  /** The part if it is there already, so that it can be shown at once. */
+  loaded: () => T | undefined
+}
+
+/** What a part needs from the page, so that tests can replace it. */
+type Page = {
+  /** Whether the server answers. */
+  isServerThere: () => Promise<boolean>
+  /** Whether a reload would lose what is typed. */
+  hasTyped: () => boolean
+  reload: () => void
+}
+
+const browser: Page = {
+  isServerThere: () =>
+    fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  hasTyped,
+  reload: () => location.reload(),
+}
+
+/**
+ * Every `import()` of the app is in one of these. Firefox never fetches a file again that once failed, not even for an
+ * import by another file, so there the page is loaded again if a part fails for the second time though the server
+ * answers. (SHELL-91)
+ */
+export function createPart<T>(fetchPart: () => Promise<T>, page: Page = browser): Part<T> {
+  let part: T | undefined
+  let hasFailed = false
+  async function get(): Promise<T> {
+    try {
+      part = await fetchPart()
+      hasFailed = false
+      return part
+    } catch (error) {
+      hasFailed = true
+      throw error
+    }
+  }
+  return {
+    load: async () => {
+      const hadFailed = hasFailed
+      try {
+        return await get()
+      } catch (error) {
+        if (hadFailed && !page.hasTyped() && (await page.isServerThere())) page.reload()
+        throw error
+      }
+    },
+    loadAhead: () =>
+      get().then(
+        () => true,
+        () => false,
+      ),
+    loaded: () => part,
+  }
+}

@@ -48,6 +48,19 @@ export async function putMoves(
   return added
 }
 
+/** Erases moves by their ids. */
+export async function eraseMoves(
+  tx: GamesTransaction<'readwrite'>,
+  list: ListKey,
+  game: string,
+  ids: readonly string[],
+): Promise<void> {
+  for (const id of ids) {
+    const [device = '', n] = id.split('.')
+    await tx.objectStore('moves').delete([list, game, device, Number(n)])
+  }
+}
+
 /** Writes what lists show of a game. `own` are pages of this device that have made moves. */
 export async function putRecord(
   tx: GamesTransaction<'readwrite'>,

@@ -4,7 +4,7 @@ import type { OnlineGame } from '../domain/game/online-game.ts'
 import type { Side } from '../domain/game/side.ts'
 import type { ListKey } from '../domain/sync/army-lists.ts'
 import { setDeleted } from './game-deletion.ts'
-import { putMoves, putRecord } from './game-moves.ts'
+import { eraseMoves, putMoves, putRecord } from './game-moves.ts'
 import { gameRecordSchema, type GameRecord } from './game-record.ts'
 import type { GamesDatabase, GamesTransaction } from './games-database.ts'
 
@@ -30,12 +30,14 @@ export type OnlineGames = {
    * deleted.
    *
    * @param game has all moves, for the list
+   * @param gone the ids of moves that are erased before, because the server has others under them
    */
   receive: (
     id: string,
     moves: readonly LoggedMove[],
     game: Game,
     change: Change,
+    gone?: readonly string[],
   ) => Promise<OnlineGame | null>
   /**
    * The same for a game that is not here, or was deleted: it is there afterwards.
@@ -68,8 +70,9 @@ export function createOnlineGames({ runInList }: Pick<GamesDatabase, 'runInList'
       runInList('readwrite', async (tx, list) => {
         await changeRecord(tx, list, id, () => ({ seat }))
       }),
-    receive: (id, moves, game, change) =>
+    receive: (id, moves, game, change, gone = []) =>
       runInList('readwrite', async (tx, list) => {
+        await eraseMoves(tx, list, id, gone)
         await putMoves(tx, list, id, moves)
         await putRecord(tx, list, id, game, [])
         const record = await changeRecord(tx, list, id, ({ online }) => ({ online: change(online ?? null) }))

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addMoves, foldGame } from '../../src/domain/game/fold.ts'
+import { foldGame } from '../../src/domain/game/fold.ts'
 import type { Move, MoveBody } from '../../src/domain/game/move.ts'
+import { replaceMoves } from '../../src/domain/game/taken-ids.ts'
 import { exchangeMoves } from '../../src/stores/game/exchange.ts'
 import { newAccountServer, type AccountServer } from '../support/account-server.ts'
 import { newGameDevice, type GameDevice } from '../support/game-device.ts'
@@ -34,8 +35,8 @@ async function exchange(device: GameDevice, id: string, newest: number | null = 
     disk: device.online,
     now: () => 1_000,
     game: () => game,
-    receive: (moves) => {
-      game = addMoves(game, moves)
+    receive: (moves, gone) => {
+      game = replaceMoves(game, moves, gone)
     },
     onOnline: () => undefined,
     isOwn: ({ device: maker }) => read?.own.includes(maker) ?? false,

@@ -3,12 +3,16 @@ import fc from 'fast-check'
 import { IDBFactory } from 'fake-indexeddb'
 import { expect, it } from 'vitest'
 import type { Call, CallInput, CallResult } from '../../src/api/call.ts'
+import { addMoves as sendMoves } from '../../src/api/calls/add-moves.ts'
 import { createGame } from '../../src/api/calls/create-game.ts'
 import type { request } from '../../src/api/client.ts'
 import { failure, success } from '../../src/domain/async-result.ts'
+import { canonical } from '../../src/domain/equal.ts'
 import { addMoves, canBeUndone, EMPTY_GAME, foldGame, type Game } from '../../src/domain/game/fold.ts'
+import type { LoggedMove } from '../../src/domain/game/log.ts'
 import { moveId, type Move, type MoveBody } from '../../src/domain/game/move.ts'
 import { newOnlineGame } from '../../src/domain/game/online-game.ts'
+import { freeNumber, replaceMoves } from '../../src/domain/game/taken-ids.ts'
 import { createGamesDatabase } from '../../src/storage/games-database.ts'
 import { createGameStorage } from '../../src/storage/games.ts'
 import { createOnlineGames } from '../../src/storage/online-games.ts'
@@ -34,6 +38,8 @@ type Event =
   /** The server is restored from a backup that has this share of the moves, or has lost the game. */
   | { type: 'restore'; share: number }
   | { type: 'erase' }
+  /** Somebody with the key sends a move under a number that the page of a device may give out next. */
+  | { type: 'forge'; at: 0 | 1; ahead: number; body: MoveBody | null }
 type Cut = 'none' | 'request' | 'answer'
 
 const at = fc.constantFrom<0 | 1>(0, 1)
@@ -62,13 +68,24 @@ const anyEvent: fc.Arbitrary<Event> = fc.oneof(
     arbitrary: fc.record({ type: fc.constant('restore'), share: fc.double({ min: 0, max: 1, noNaN: true }) }),
   },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('erase') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('forge'),
+      at,
+      ahead: fc.integer({ min: 0, max: 3 }),
+      body: fc.option(anyBody()),
+    }),
+  },
 )
+
+let made = 0
 
 /** One device: the real storage in a list of its own, and calls to the real server that may be cut. */
 class Device {
   game: Game = EMPTY_GAME
-  private page = ''
-  private n = 0
+  page = ''
+  n = 0
   private pages = 0
   private readonly storage
   private readonly disk
@@ -100,9 +117,9 @@ class Device {
 
   /** A move that is not written may still be sent before the page is killed. */
   async play(body: MoveBody, isWritten: boolean): Promise<void> {
-    this.n += 1
+    this.n = freeNumber(this.game, this.page, this.n)
     const clock = (this.game.entries.at(-1)?.move.clock ?? 0) + 1
-    const move: Move = { ...body, device: this.page, n: this.n, clock, at: 0 }
+    const move: Move = { ...body, device: this.page, n: this.n, clock, at: (made += 1) }
     this.game = addMoves(this.game, [move])
     // Moves are written in order, so that no number is left out.
     if (isWritten) await this.save()
@@ -120,8 +137,8 @@ class Device {
       disk: this.disk,
       now: () => 1,
       game: () => this.game,
-      receive: (moves) => {
-        this.game = addMoves(this.game, moves)
+      receive: (moves, gone) => {
+        this.game = replaceMoves(this.game, moves, gone)
       },
       onOnline: () => undefined,
       isOwn: ({ device }) => device === this.page,
@@ -159,7 +176,7 @@ it(
         for (const event of events) {
           await act(event, devices, server)
           if (event.type === 'move' && event.isWritten)
-            for (const { id } of devices[event.at].game.entries) written.add(id)
+            for (const { move } of devices[event.at].game.entries) written.add(saying(move))
         }
 
         for (const device of devices) await device.save()
@@ -169,8 +186,9 @@ it(
         const [one, two] = devices.map(({ game }) => game)
         expect(two?.entries).toEqual(one?.entries)
         expect(two?.table).toEqual(one?.table)
-        const ids = new Set(one?.entries.map(({ id }) => id))
-        expect([...written].filter((id) => !ids.has(id))).toEqual([])
+        const said = new Set(one?.entries.map(({ move }) => saying(move)))
+        expect([...written].filter((move) => !said.has(move))).toEqual([])
+        expect(new Set(one?.entries.map(({ id }) => id)).size).toBe(one?.entries.length)
         // What a device shows is what it has when it opens again.
         for (const device of devices) {
           const before = device.game
@@ -196,6 +214,9 @@ it(
   RUNS * 1000,
 )
 
+/** What a move says, whatever its id. Each has a time of its own. */
+const saying = ({ device: _device, n: _n, ...move }: LoggedMove): string => canonical(move)
+
 async function act(event: Event, devices: readonly [Device, Device], server: AccountServer): Promise<void> {
   switch (event.type) {
     case 'move':
@@ -213,6 +234,18 @@ async function act(event: Event, devices: readonly [Device, Device], server: Acc
       return
     case 'reload':
       return devices[event.at].open()
+    case 'forge': {
+      const { page, n, game } = devices[event.at]
+      const number = Math.max(1, n + event.ahead)
+      const clock = (game.entries.at(-1)?.move.clock ?? 0) + 1
+      const forged = event.body && { ...event.body, device: page, n: number, clock, at: (made += 1) }
+      const text = forged ? JSON.stringify(forged) : 'not a move'
+      const moves = [{ id: `${page}.${number}`, text }]
+      await server
+        .visit({ address: '192.0.2.9' })
+        .ask(sendMoves, { params: { gameId: ID }, gameKey: KEY, body: { moves } })
+      return
+    }
     case 'erase':
       await server.database.deleteFrom('games').execute()
       return

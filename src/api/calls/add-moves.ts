@@ -5,9 +5,10 @@ import { sentMoveSchema, SHARED_GAME_LIMITS, type SentMove } from '../sent-move.
 
 /**
  * How many moves were new, and the position of the game's newest move. `at` is the id of the one that was the newest
- * before; null if there was none.
+ * before; null if there was none. `differs` says that the game has another text under the id of one of these moves; an
+ * older server does not say it.
  */
-type AddedMoves = { added_count: number; seq: number; at: string | null }
+type AddedMoves = { added_count: number; seq: number; at: string | null; differs?: boolean | undefined }
 
 /**
  * Adds moves to a game. A move that the server has already stays as it is, so sending twice is the same. Either all
@@ -26,6 +27,7 @@ export const addMoves: Call<AddedMoves, { moves: SentMove[] }> = {
     added_count: z.int().check(z.nonnegative()),
     seq: z.int().check(z.nonnegative()),
     at: z.nullable(moveIdSchema),
+    differs: z.optional(z.boolean()),
   }),
   errors: ['GAME_NOT_FOUND', 'GAME_FULL', 'SERVER_FULL', 'TOO_MANY_REQUESTS'],
 }

@@ -33,8 +33,8 @@ export const NOTHING_RECEIVED: Pick<OnlineGame, 'since' | 'at' | 'confirmed'> = 
   confirmed: {},
 }
 
-export function newOnlineGame(key: GameKey): OnlineGame {
-  return { ...key, ...NOTHING_RECEIVED, heard_ts: null }
+export function newOnlineGame({ key, may }: GameKey): OnlineGame {
+  return { key, may, ...NOTHING_RECEIVED, heard_ts: null }
 }
 
 /** Adds moves that the server has. A page's moves count only as far as there is no gap. */

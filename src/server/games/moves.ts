@@ -23,8 +23,11 @@ export async function lockGame(tx: DatabaseTransaction, gameId: string): Promise
     .executeTakeFirst()
 }
 
-/** How many moves were new, the position of the game's newest, and the id of the one that was the newest before. */
-export type Added = { added_count: number; seq: number; at: string | null }
+/**
+ * How many moves were new, the position of the game's newest, the id of the one that was the newest before, and whether
+ * the game has another text under the id of one of them.
+ */
+export type Added = { added_count: number; seq: number; at: string | null; differs: boolean }
 
 /** Adds the moves that a locked game lacks, in their order. (API-32) */
 export async function storeMoves(
@@ -36,7 +39,9 @@ export async function storeMoves(
 ): Promise<Added | Refusal> {
   const added = await lackingOf(tx, gameId, moves)
   const at = await moveAt(tx, gameId, game.seq)
-  if (added.length === 0) return { added_count: 0, seq: game.seq, at }
+  const known = moves.filter((move) => !added.includes(move))
+  if (added.length === 0)
+    return { added_count: 0, seq: game.seq, at, differs: await hasOthers(tx, gameId, known) }
   const bytes = added.reduce((sum, { text }) => sum + Buffer.byteLength(text), game.bytes)
   const next = { seq: game.seq + added.length, bytes }
   if (next.seq > SHARED_GAME_LIMITS.moves || bytes > SHARED_GAME_LIMITS.bytes) return new Refusal('GAME_FULL')
@@ -51,7 +56,27 @@ export async function storeMoves(
   await tx.insertInto('game_moves').values(rows).execute()
   const change = { ...next, last_move_ts: now }
   await tx.updateTable('games').set(change).where('game_id', '=', gameId).execute()
-  return { added_count: added.length, seq: next.seq, at }
+  return { added_count: added.length, seq: next.seq, at, differs: await hasOthers(tx, gameId, known) }
+}
+
+/** Whether the game has another text than one of these moves, all of whose ids it has. (R-78) */
+async function hasOthers(
+  tx: DatabaseTransaction,
+  gameId: string,
+  moves: readonly SentMove[],
+): Promise<boolean> {
+  if (moves.length === 0) return false
+  const texts = new Map(moves.map((move) => [move.id, move.text]))
+  if (moves.some(({ id, text }) => texts.get(id) !== text)) return true
+  // The database compares, because its texts may be large.
+  const pairs = [...texts].map(([id, text]) => sql`(${id}, ${text})`)
+  const { same } = await tx
+    .selectFrom('game_moves')
+    .select(({ fn }) => fn.countAll<number>().as('same'))
+    .where('game_id', '=', gameId)
+    .where(sql<boolean>`(move_id, text) in (values ${sql.join(pairs)})`)
+    .executeTakeFirstOrThrow()
+  return same < texts.size
 }
 
 /** The moves that the game does not have, each once. */

@@ -5,11 +5,10 @@ import { createGame } from '../../api/calls/create-game.ts'
 import { getMoves, type MovesPage } from '../../api/calls/get-moves.ts'
 import { API_ERRORS } from '../../api/errors.ts'
 import { refusalOf } from '../../api/form-failure-text.ts'
-import { SHARED_GAME_LIMITS, type SentMove } from '../../api/sent-move.ts'
+import { SHARED_GAME_LIMITS } from '../../api/sent-move.ts'
 import type { Game } from '../../domain/game/fold.ts'
-import { isSound } from '../../domain/game/kept-game.ts'
 import { unknownTo } from '../../domain/game/known-moves.ts'
-import { parseMove, rawMove, type LoggedMove } from '../../domain/game/log.ts'
+import type { LoggedMove } from '../../domain/game/log.ts'
 import { moveId } from '../../domain/game/move.ts'
 import {
   confirmMoves,
@@ -18,6 +17,7 @@ import {
   type OnlineGame,
 } from '../../domain/game/online-game.ts'
 import type { OnlineGames } from '../../storage/online-games.ts'
+import { numberOf, sentMove, settleIds, type Settled } from './sent-moves.ts'
 
 /** How a game and the server came to have the same moves, or why not. */
 export type ExchangeEnd = { type: 'done' } | { type: 'failed'; failure: CallFailure }
@@ -28,12 +28,12 @@ export type ExchangeParts = {
   now: () => number
   /** The game on the screen. */
   game: () => Game
-  /** Shows moves of other devices, before they are on the disk. */
-  receive: (moves: readonly LoggedMove[]) => void
+  /** Shows moves of other devices, before they are on the disk. Those with the ids `gone` are taken out before. */
+  receive: (moves: readonly LoggedMove[], gone: readonly string[]) => void
   /** Is called with what is known of the server whenever that was stored. */
   onOnline: (online: OnlineGame) => void
   /** Whether a page of this device has made the move. */
-  isOwn: (move: LoggedMove) => boolean
+  isOwn: (move: Pick<LoggedMove, 'device'>) => boolean
 }
 
 /** What one request carries, in characters. A move that is larger goes alone. */
@@ -129,13 +129,17 @@ async function receive(
   known: OnlineGame,
   parts: ExchangeParts,
 ): Promise<OnlineGame> {
-  const moves = readMoves(sent)
-  parts.receive(moves)
-  const isHeard = moves.some((move) => !parts.isOwn(move))
-  return keep(id, moves, known, parts, (before) => ({
+  const { moves, gone } = await settleIds(sent, parts.game())
+  parts.receive(moves, gone)
+  const ids = new Set([...moves.map(moveId), ...gone])
+  const numbers = sent.map((one) => ({ ...numberOf(one), id: one.id }))
+  // Of its own pages a device counts only what it has. Otherwise a move that it makes later would never be sent.
+  const held = numbers.filter((one) => !parts.isOwn(one) || ids.has(one.id))
+  const isHeard = numbers.some((one) => ids.has(one.id) && !parts.isOwn(one))
+  return keep(id, { moves, gone }, known, parts, (before) => ({
     ...before,
     ...(before.since <= seq && { since: seq, at: sent.at(-1)?.id ?? before.at }),
-    confirmed: confirmMoves(before.confirmed, sent.map(numberOf)),
+    confirmed: confirmMoves(before.confirmed, held),
     heard_ts: isHeard ? parts.now() : before.heard_ts,
   }))
 }
@@ -155,11 +159,16 @@ async function send(
   if (body.moves.some(({ text }) => text.length > SHARED_GAME_LIMITS.moveBytes)) return NO_ROOM
   const answer = await parts.request(addMoves, { params: { gameId: id }, gameKey: known.key, body })
   if (answer.state !== 'success') return failed(answer)
-  const { added_count, seq, at } = answer.value
+  const { added_count, seq, at, differs } = answer.value
   const isAlone = added_count === moves.length && known.since === seq - added_count && known.at === at
-  if (!isAlone) return { known, isAlone }
+  if (!isAlone) {
+    if (differs !== true || known.since === 0) return { known, isAlone }
+    // Everything is read again, to see what stands there.
+    const anew = await note(id, known, parts, (before) => ({ ...before, since: 0, at: null }))
+    return { known: anew, isAlone }
+  }
   // A move that was sent before it was written is written now, because it will not be fetched.
-  const next = await keep(id, moves, known, parts, (before) => ({
+  const next = await keep(id, { moves, gone: [] }, known, parts, (before) => ({
     ...before,
     ...(before.since <= seq && { since: seq, at: body.moves.at(-1)?.id ?? before.at }),
     confirmed: confirmMoves(before.confirmed, moves),
@@ -170,12 +179,13 @@ async function send(
 /** Writes moves, and in the same transaction what is known of the server. The game may have gone in another tab. */
 async function keep(
   id: string,
-  moves: readonly LoggedMove[],
+  { moves, gone }: Settled,
   known: OnlineGame,
   { disk, game, onOnline }: ExchangeParts,
   change: (before: OnlineGame) => OnlineGame,
 ): Promise<OnlineGame> {
-  const next = (await disk.receive(id, moves, game(), (before) => change(before ?? known))) ?? change(known)
+  const note = (before: OnlineGame | null): OnlineGame => change(before ?? known)
+  const next = (await disk.receive(id, moves, game(), note, gone)) ?? change(known)
   onOnline(next)
   return next
 }
@@ -221,29 +231,6 @@ export function fetchMoves(
   since: number,
 ): Promise<CallResult<MovesPage>> {
   return ask(getMoves, { params: { gameId: id }, query: { since: `${since}` }, gameKey: key })
-}
-
-/** The moves that can be read. They are parsed like those of a file, because anybody with the key may have sent them. */
-export function readMoves(sent: readonly SentMove[]): LoggedMove[] {
-  return sent.flatMap(({ id, text }) => {
-    const move = parseMove(parseJson(text))
-    return move && moveId(move) === id && isSound(move) ? [move] : []
-  })
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-const sentMove = (move: LoggedMove): SentMove => ({ id: moveId(move), text: JSON.stringify(rawMove(move)) })
-
-function numberOf({ id }: SentMove): { device: string; n: number } {
-  const [device = '', n] = id.split('.')
-  return { device, n: Number(n) }
 }
 
 function failed(answer: Exclude<CallResult<unknown>, { state: 'success' }>): Failed {

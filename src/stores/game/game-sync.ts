@@ -11,9 +11,10 @@ import { refusalOf } from '../../api/form-failure-text.ts'
 import { canSync } from '../../domain/account/auth-status.ts'
 import type { AsyncResult } from '../../domain/async-result.ts'
 import { planGame, type DeviceGame, type ToldGame } from '../../domain/game/account-game.ts'
-import { addMoves, foldGame } from '../../domain/game/fold.ts'
+import { foldGame } from '../../domain/game/fold.ts'
 import { newOnlineGame, type GameKey } from '../../domain/game/online-game.ts'
 import type { SharedState } from '../../domain/game/shared-state.ts'
+import { replaceMoves } from '../../domain/game/taken-ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { AccountGames } from '../../storage/account-games.ts'
 import type { GameStorage } from '../../storage/games.ts'
@@ -207,8 +208,8 @@ async function exchange(id: string, parts: GameSyncParts): Promise<Trouble | nul
     disk: online,
     now: platform.now,
     game: () => game,
-    receive: (moves) => {
-      game = addMoves(game, moves)
+    receive: (moves, gone) => {
+      game = replaceMoves(game, moves, gone)
     },
     onOnline: () => undefined,
     isOwn: ({ device }) => read.own.includes(device),

@@ -1,10 +1,11 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
-import { addMoves, EMPTY_GAME, type Game, type LogEntry } from '../../domain/game/fold.ts'
+import { EMPTY_GAME, type Game, type LogEntry } from '../../domain/game/fold.ts'
 import type { LoggedMove } from '../../domain/game/log.ts'
 import type { OnlineGame } from '../../domain/game/online-game.ts'
 import type { Side } from '../../domain/game/side.ts'
 import { equal } from '../../domain/equal.ts'
 import { moveId, type Move, type MoveBody } from '../../domain/game/move.ts'
+import { freeNumber, replaceMoves } from '../../domain/game/taken-ids.ts'
 import { undoChoices, type UndoChoices } from '../../domain/game/undo-choices.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { GameStorage, ReadGame } from '../../storage/games.ts'
@@ -39,12 +40,12 @@ export type GameStore = {
   /** Takes back a move by its id; by default what the player did last. @returns what was taken back */
   undo: (id?: string) => LogEntry | null
   redo: (id?: string) => LogEntry | null
-  /** Shows moves of other devices, which somebody else writes. */
-  receive: (moves: readonly LoggedMove[]) => void
+  /** Shows moves of other devices, which somebody else writes. Those with the ids `gone` are taken out before. */
+  receive: (moves: readonly LoggedMove[], gone?: readonly string[]) => void
   /** Shows what is known of the server, which somebody else writes. */
   setOnline: (online: OnlineGame) => void
   /** Whether a page of this device has made the move. */
-  isOwn: (move: LoggedMove) => boolean
+  isOwn: (move: Pick<LoggedMove, 'device'>) => boolean
   /** Tries again to write what a failed save left over. */
   save: () => void
   /** Reads the game again after another tab has written to it. */
@@ -94,7 +95,10 @@ export function createGameStore(id: string, disk: Disk, platform: Parts): GameSt
     $choices: shown.$choices,
     $saving: queue.$saving,
     ...acts,
-    receive: shown.add,
+    receive: (moves, gone = []) => {
+      queue.drop(gone)
+      shown.add(moves, gone)
+    },
     setOnline: shown.setOnline,
     isOwn: shown.isOwn,
     save: queue.save,
@@ -114,24 +118,27 @@ type Screen = Pick<GameStore, '$view' | '$choices'> & {
   isOpen: () => boolean
   mayMove: () => boolean
   setOnline: (online: OnlineGame) => void
-  isOwn: (move: LoggedMove) => boolean
-  add: (moves: readonly LoggedMove[]) => void
+  isOwn: (move: Pick<LoggedMove, 'device'>) => boolean
+  add: (moves: readonly LoggedMove[], gone?: readonly string[]) => void
   /** Adds what the disk has. */
   addRead: (read: ReadGame) => void
   set: (view: GameView) => void
 }
 
-/** What is on the screen. It only grows, unless the game is missing or cannot be read. */
+/** What is on the screen. It only grows, unless an id was taken, or the game is missing or cannot be read. */
 function createScreen(device: string): Screen {
   const $view = atom<GameView>({ type: 'loading' })
   let own: ReadonlySet<string> = new Set([device])
   // Reads `value`, because `get` would mount the store, and the game would be read again.
   const shown = () => ($view.value.type === 'game' ? $view.value : NOTHING)
 
-  function show(moves: readonly LoggedMove[], kept: Pick<ReadGame, 'damaged' | 'seat' | 'online'>): void {
+  function show(
+    moves: readonly LoggedMove[],
+    { damaged, seat, online }: Pick<ReadGame, 'damaged' | 'seat' | 'online'>,
+    gone: readonly string[] = [],
+  ): void {
     const before = shown()
-    const { damaged, seat, online } = kept
-    const game = addMoves(before.game, moves)
+    const game = replaceMoves(before.game, moves, gone)
     const isSame = game === before.game && seat === before.seat && equal(online, before.online)
     if (!isSame || $view.value.type !== 'game') $view.set({ type: 'game', game, damaged, seat, online })
   }
@@ -146,7 +153,7 @@ function createScreen(device: string): Screen {
     mayMove: () => shown().online?.may !== 'watch',
     setOnline: (online) => show([], { ...shown(), online }),
     isOwn: ({ device: maker }) => own.has(maker),
-    add: (moves) => show(moves, shown()),
+    add: (moves, gone) => show(moves, shown(), gone),
     addRead: (read) => {
       own = new Set([...read.own, device])
       show(read.moves, read)
@@ -179,7 +186,7 @@ function createActs(
     if (!shown.mayMove()) return ''
     // Without the others, its clock would put the move at the start of the log.
     if (!shown.isOpen()) throw new Error(`Game ${id} is not open.`)
-    count += 1
+    count = freeNumber(shown.game(), device, count)
     const clock = (shown.game().entries.at(-1)?.move.clock ?? 0) + 1
     const move: Move = { ...body, device, n: count, clock, at: now() }
     shown.add([move])

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Move } from '../../domain/game/move.ts'
+import { moveId, type Move } from '../../domain/game/move.ts'
 import { storageErrorCode } from '../../storage/storage-error.ts'
 import type { Saving } from '../army/edit-queue.ts'
 
@@ -7,6 +7,8 @@ export type MoveQueue = {
   $saving: ReadableAtom<Saving>
   /** Writes a move after the next paint. */
   add: (move: Move) => void
+  /** Leaves out moves that are not written yet, by their ids. */
+  drop: (ids: readonly string[]) => void
   /** The moves that are not on the disk yet, oldest first. */
   waiting: () => readonly Move[]
   /** Writes what is waiting. If it fails, the moves stay in the queue. */
@@ -32,7 +34,7 @@ export function createMoveQueue({ write, onWritten, afterPaint }: Parts): MoveQu
       while (moves.length > 0) {
         const batch = moves
         await write(batch)
-        moves = moves.slice(batch.length)
+        moves = moves.filter((move) => !batch.includes(move))
         onWritten()
       }
       $saving.set({ state: 'saved' })
@@ -50,6 +52,9 @@ export function createMoveQueue({ write, onWritten, afterPaint }: Parts): MoveQu
 
   return {
     $saving,
+    drop: (ids) => {
+      moves = moves.filter((move) => !ids.includes(moveId(move)))
+    },
     waiting: () => moves,
     add: (move) => {
       moves = [...moves, move]

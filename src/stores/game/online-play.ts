@@ -11,7 +11,8 @@ import type { Platform } from '../../platform/platform.ts'
 import type { GameStorage } from '../../storage/games.ts'
 import type { OnlineGames } from '../../storage/online-games.ts'
 import { storageErrorCode, type StorageErrorCode } from '../../storage/storage-error.ts'
-import { fetchMoves, readMoves } from './exchange.ts'
+import { fetchMoves } from './exchange.ts'
+import { numberOf, readMoves } from './sent-moves.ts'
 
 export type JoinFailure = CallFailure | { code: StorageErrorCode }
 
@@ -50,7 +51,9 @@ export function createOnlinePlay({ request, disk, storage, platform, onChanged }
       onChanged(id)
       return success(null)
     }
-    const { moves, online } = fetched.value
+    const { moves, ...found } = fetched.value
+    // What is here already is compared with what the server has when the game opens.
+    const online = local.length === 0 ? found.online : newOnlineGame(found.online)
     const all = [...local, ...moves]
     if (!hasBegun(all)) return failure(GONE)
     const keepRight = (before: OnlineGame | null) =>
@@ -91,16 +94,23 @@ async function fetchAll(
   { key }: GameKey,
 ): Promise<AsyncResult<{ moves: LoggedMove[]; online: OnlineGame }, CallFailure>> {
   const moves: LoggedMove[] = []
+  const ids: { id: string }[] = []
   let at: string | null = null
   for (let since = 0; ;) {
     const answer = await fetchMoves(ask, id, { key }, since)
     if (answer.state !== 'success') return refused(answer)
     const { moves: sent, seq, last, may } = answer.value
     moves.push(...readMoves(sent))
+    ids.push(...sent)
     since = seq
     at = sent.at(-1)?.id ?? at
     if (seq < last) continue
-    const online = { ...newOnlineGame({ key, may }), since, at, confirmed: confirmMoves({}, moves) }
+    const online = {
+      ...newOnlineGame({ key, may }),
+      since,
+      at,
+      confirmed: confirmMoves({}, ids.map(numberOf)),
+    }
     return success({ moves, online })
   }
 }

@@ -12,7 +12,7 @@ const SILENCE = 60_000
 
 type Listener = {
   onNews: (news: GameNews) => void
-  /** Whether the stream is open. Called at each change. */
+  /** Whether the stream is open and has said something. A proxy may hold everything back. Called at each change. */
   onOpen: (isOpen: boolean) => void
 }
 
@@ -49,11 +49,13 @@ async function readOnce(
 ): Promise<boolean> {
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(), SILENCE)
+  let isOpen = false
   const hear = (): void => {
     clearTimeout(timer)
     timer = setTimeout(() => silence.abort(), SILENCE)
+    if (!isOpen) onOpen()
+    isOpen = true
   }
-  let isOpen = false
   try {
     const response = await fetch(apiOrigin() + addressOf(getGameNews.path, { params: { gameId: id } }), {
       headers: { [GAME_KEY_HEADER]: key },
@@ -61,8 +63,6 @@ async function readOnce(
       signal: AbortSignal.any([stopped, silence.signal]),
     })
     if (!response.ok || !response.body) return false
-    isOpen = true
-    onOpen()
     const events = response.body
       .pipeThrough(new TextDecoderStream())
       .pipeThrough(new EventSourceParserStream({ onComment: hear }))

@@ -8,7 +8,7 @@ import { newAccountServer, type AccountServer } from '../support/account-server.
 import { eventually } from '../support/eventually.ts'
 import { newGameDevice, type GameDevice } from '../support/game-device.ts'
 import { RAGWOLVES } from '../support/game.ts'
-import { withFullTotal } from '../support/shared-game.ts'
+import { add, withFullTotal } from '../support/shared-game.ts'
 
 const doom: MoveBody = { type: 'doom', unit: RAGWOLVES, by: 1 }
 
@@ -93,9 +93,15 @@ async function openPage(device: GameDevice, id: string, disk = device.online) {
   }
 }
 
-/** Until everything that was started has ended. */
+/** Of a clock that never stands still. */
+const realTimeout = setTimeout
+
+/** Until everything that was started has ended. The server makes hashes outside of this thread. */
 async function settle(): Promise<void> {
-  for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  for (let pause = 0; pause < 4; pause += 1) {
+    for (let turn = 0; turn < 60; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    await new Promise((resolve) => realTimeout(resolve, 5))
+  }
 }
 
 const inDatabase = async () =>
@@ -109,6 +115,7 @@ async function share() {
   await phone.onlinePlay.invite(id)
   const page = await openPage(phone, id)
   await eventually(async () => expect([await inDatabase(), page.waiting()]).toEqual([1, 0]))
+  await settle()
   return { id, page }
 }
 
@@ -159,7 +166,7 @@ describe('[GAME-90] a game on two devices', () => {
     page.store.play(doom)
     await settle()
     expect([phone.calls, page.streams, page.waiting()]).toEqual([[], [], null])
-    expect(page.$connection.get()).toEqual({ isOpen: false, problem: null })
+    expect(page.$connection.get()).toEqual({ isOpen: false, isLate: false, problem: null })
   })
 
   it('[GAME-91] sends nothing if it is only watched, and says that nothing waits', async () => {
@@ -171,6 +178,67 @@ describe('[GAME-90] a game on two devices', () => {
     await eventually(async () => expect(await inDatabase()).toBe(2))
     other.streams[0]?.onNews({ seq: 2 })
     await eventually(() => expect(other.moves()).toBe(3))
+  })
+})
+
+describe('[R-78] a player sends a move under the number that the other’s page gives out next', () => {
+  const doomOf = ({ shown }: Pick<Awaited<ReturnType<typeof openPage>>, 'shown'>) =>
+    shown().game.table?.sides.guest.units.find(({ ref }) => ref === RAGWOLVES)?.doom
+  /** The first move of the phone, and a forged second one. */
+  async function forge(text: (device: string) => string, isHeard: boolean) {
+    const { id, page, other } = await shareWithTablet()
+    const first = page.store.play({ ...doom, by: 2 })
+    const [device = ''] = first.split('.')
+    await eventually(async () => expect([await inDatabase(), page.waiting()]).toEqual([2, 0]))
+    const game = { gameId: id, playKey: await keyOf(id), watchKey: '' }
+    await add(server.visit({ address: '192.0.2.8' }), game, [{ id: `${device}.2`, text: text(device) }])
+    const hear = async () => {
+      for (const { streams } of [page, other]) streams[0]?.onNews({ seq: (await inDatabase()) + 100 })
+      await settle()
+    }
+    if (isHeard) await hear()
+    page.store.play({ ...doom, by: 2 })
+    page.store.play({ ...doom, by: 1 })
+    await eventually(() => expect(page.waiting()).toBe(0))
+    await hear()
+    return { id, page, other, first }
+  }
+  const valid = (device: string): string => JSON.stringify({ ...doom, device, n: 2, clock: 3, at: 9 })
+
+  it.each([
+    { forged: 'a readable move', text: valid, isHeard: false, expected: 6 },
+    { forged: 'a readable move', text: valid, isHeard: true, expected: 6 },
+    { forged: 'a text that is no move', text: () => 'not a move', isHeard: false, expected: 5 },
+    { forged: 'a text that is no move', text: () => 'not a move', isHeard: true, expected: 5 },
+  ])(
+    '$forged, heard of before: $isHeard; the other’s moves count on both, also after a reload',
+    async ({ text, isHeard, expected }) => {
+      const { id, page, other, first } = await forge(text, isHeard)
+      await eventually(() => expect([doomOf(page), doomOf(other)]).toEqual([expected, expected]))
+      const ids = page.shown().game.entries.map((entry) => entry.id)
+      expect(ids).toContain(first)
+      expect(other.shown().game.entries.map((entry) => entry.id)).toEqual(ids)
+      await eventually(() => expect(page.store.$saving.get().state).toBe('saved'))
+      for (const device of [phone, tablet]) expect((await device.listed())[id]).toEqual(ids)
+      expect([page.waiting(), other.waiting()]).toEqual([0, 0])
+    },
+  )
+
+  it('and a move of which an older build has left out a field is the same move', async () => {
+    const { id, page } = await share()
+    const [device = ''] = page.store.play(doom).split('.')
+    await eventually(async () => expect([await inDatabase(), page.waiting()]).toEqual([2, 0]))
+    const move = { type: 'fortune', side: 'host', card: '2H', device, n: 2, clock: 3, at: 9 } as const
+    phone.cut(() => false)
+    page.store.receive([{ ...move, unit: RAGWOLVES }])
+    await settle()
+    const game = { gameId: id, playKey: await keyOf(id), watchKey: '' }
+    await add(server.visit(), game, [{ id: `${device}.2`, text: JSON.stringify(move) }])
+    phone.cut()
+    page.streams[0]?.onNews({ seq: 3 })
+    await eventually(() => expect(page.waiting()).toBe(0))
+    expect(page.shown().game.entries.at(-1)?.move).toEqual(move)
+    expect([page.moves(), await inDatabase()]).toEqual([3, 3])
   })
 })
 
@@ -197,7 +265,7 @@ describe('[GAME-92] the mark of the connection', () => {
     page.streams[0]?.onOpen(true)
     phone.cut(() => false)
     page.store.play(doom)
-    await eventually(() => expect(page.$connection.get()).toEqual({ isOpen: false, problem: null }))
+    await eventually(() => expect(page.$connection.get()).toMatchObject({ isOpen: false, problem: null }))
     page.setOnline(false)
     page.store.play(doom)
     await settle()
@@ -206,7 +274,7 @@ describe('[GAME-92] the mark of the connection', () => {
     page.setOnline(true)
     await eventually(async () => expect([await inDatabase(), page.waiting()]).toEqual([3, 0]))
     page.streams[0]?.onOpen(true)
-    expect(page.$connection.get()).toEqual({ isOpen: true, problem: null })
+    expect(page.$connection.get()).toMatchObject({ isOpen: true, problem: null })
   })
 
   it('asks for all news again when a page comes back from the background', async () => {
@@ -233,7 +301,7 @@ describe('[GAME-92] the mark of the connection', () => {
     page.hide()
     page.show()
     await eventually(async () => expect([await inDatabase(), page.waiting()]).toEqual([61, 0]))
-    expect(page.$connection.get().problem).toBeNull()
+    await eventually(() => expect(page.$connection.get().problem).toBeNull())
   })
 
   it('says that a watched game is no longer there', async () => {
@@ -315,5 +383,103 @@ describe('[GAME-92] after a failure', () => {
     await pass(600_000)
     expect(phone.calls).toHaveLength(1)
     expect(page.streams).toEqual([])
+  })
+})
+
+describe('[GAME-111] a move that has not been sent', () => {
+  it('is told of after 2 s, until nothing waits', async () => {
+    const { page } = await share()
+    page.streams[0]?.onOpen(true)
+    let answer: () => void = () => undefined
+    phone.cut(() => new Promise((resolve) => (answer = () => resolve(true))))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const isLate = () => page.$connection.get().isLate
+    page.store.play(doom)
+    await vi.advanceTimersByTimeAsync(1999)
+    await settle()
+    expect([isLate(), page.waiting()]).toEqual([false, 1])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(page.$connection.get()).toEqual({ isOpen: true, isLate: true, problem: null })
+    phone.cut()
+    answer()
+    for (let turn = 0; turn < 50 && isLate(); turn += 1) await settle()
+    expect([isLate(), page.waiting()]).toEqual([false, 0])
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(isLate()).toBe(false)
+  })
+})
+
+describe('[GAME-112] without a stream of news', () => {
+  const FETCHED = 'GET /games/{gameId}/moves'
+
+  /** The page of the tablet, whose stream never opens, and whose clock stands still. */
+  async function openWithoutStream() {
+    const { page, other } = await shareWithTablet()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    // From here on its timers are fake.
+    other.setOnline(false)
+    other.setOnline(true)
+    await settle()
+    tablet.calls.length = 0
+    const pass = async (ms: number) => {
+      await vi.advanceTimersByTimeAsync(ms)
+      await settle()
+    }
+    return { page, other, pass }
+  }
+
+  it('it asks after 3 s, then less often up to 15 s, and often again when something has come', async () => {
+    const { page, other, pass } = await openWithoutStream()
+    expect(other.$connection.get().isOpen).toBe(false)
+    for (const wait of [3000, 6000, 12_000, 15_000, 15_000]) {
+      await pass(wait - 1)
+      expect(tablet.calls).toEqual([])
+      await pass(1)
+      expect(tablet.calls.splice(0)).toEqual([FETCHED])
+      expect(other.$connection.get().isOpen).toBe(true)
+    }
+    page.store.play(doom)
+    await settle()
+    expect(other.moves()).toBe(1)
+    await pass(15_000)
+    expect(other.moves()).toBe(2)
+    tablet.calls.length = 0
+    await pass(3000)
+    expect(tablet.calls).toEqual([FETCHED])
+  })
+
+  it('it stops while the page is hidden, and when the stream is back', async () => {
+    const { other, pass } = await openWithoutStream()
+    other.hide()
+    await pass(600_000)
+    expect(tablet.calls).toEqual([])
+    other.show()
+    other.streams[0]?.onOpen(true)
+    other.streams[0]?.onNews({ seq: 1 })
+    await settle()
+    tablet.calls.length = 0
+    await pass(600_000)
+    expect(tablet.calls).toEqual([])
+    other.streams[0]?.onOpen(false)
+    expect(other.$connection.get().isOpen).toBe(false)
+    await pass(3000)
+    expect(tablet.calls).toEqual([FETCHED])
+    expect(other.$connection.get().isOpen).toBe(true)
+  })
+
+  it('it says that it is not connected when nobody answers, and sends at once when the stream is back', async () => {
+    const { other, pass } = await openWithoutStream()
+    await pass(3000)
+    tablet.cut(() => false)
+    await pass(6000)
+    expect(other.$connection.get().isOpen).toBe(false)
+    other.store.play(doom)
+    await pass(60_000)
+    expect(other.waiting()).toBe(1)
+    tablet.cut()
+    other.streams[0]?.onOpen(true)
+    other.streams[0]?.onNews({ seq: 1 })
+    for (let turn = 0; turn < 50 && other.waiting() !== 0; turn += 1) await settle()
+    expect(other.waiting()).toBe(0)
   })
 })

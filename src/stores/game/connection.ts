@@ -9,6 +9,8 @@ import type { listenToGame } from '../../api/listen-to-game.ts'
 import { randomBackoff } from '../../domain/backoff.ts'
 import type { Game } from '../../domain/game/fold.ts'
 import { unknownTo } from '../../domain/game/known-moves.ts'
+import type { LoggedMove } from '../../domain/game/log.ts'
+import { moveId } from '../../domain/game/move.ts'
 import type { OnlineGame } from '../../domain/game/online-game.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { OnlineGames } from '../../storage/online-games.ts'
@@ -16,11 +18,15 @@ import { storageErrorCode, type StorageErrorCode } from '../../storage/storage-e
 import { stopAll } from '../stop-all.ts'
 import { exchangeMoves } from './exchange.ts'
 import type { GameStore } from './game.ts'
+import { createLateness } from './lateness.ts'
+import { createPolling } from './polling.ts'
 
 /** How a game on the server goes for this page. */
 export type Connection = {
-  /** Whether the server tells this page of new moves right now. */
+  /** Whether this page learns of new moves right now: the server tells of them, or answers when it is asked. */
   isOpen: boolean
+  /** Whether a move has waited for 2 s to be sent. */
+  isLate: boolean
   /** What the server said last, if it refused; or why this device cannot keep what came. */
   problem: ApiErrorCode | StorageErrorCode | null
 }
@@ -36,24 +42,26 @@ export type ConnectionParts = {
 const FIRST_RETRY = 1500
 
 /** How many moves the server lacks. */
-export function countWaiting(game: Game, { confirmed, may }: OnlineGame): number {
-  if (may === 'watch') return 0
+export const countWaiting = (game: Game, online: OnlineGame): number => waitingMoves(game, online).length
+
+function waitingMoves(game: Game, { confirmed, may }: OnlineGame): LoggedMove[] {
+  if (may === 'watch') return []
   return unknownTo(
     confirmed,
     game.entries.map(({ move }) => move),
-  ).length
+  )
 }
 
 /**
  * Keeps a game and the server the same while it is mounted and the page is visible: at each move, at each piece of news,
- * when the network returns, and again after failures.
+ * when the network returns, and again after failures. Without news, it asks. (GAME-92, GAME-112)
  */
 export function createConnection(
   id: string,
   game: Pick<GameStore, '$view' | 'receive' | 'setOnline' | 'isOwn'>,
   { request, listen, disk, platform }: ConnectionParts,
 ): ReadableAtom<Connection> {
-  const $connection = atom<Connection>({ isOpen: false, problem: null })
+  const $connection = atom<Connection>({ isOpen: false, isLate: false, problem: null })
   const shown = () => {
     const view = game.$view.get()
     return view.type === 'game' ? view : null
@@ -63,7 +71,16 @@ export function createConnection(
     /** The newest position that the server has told of; null if it must be asked. */
     let newest: number | null = null
     let isStreaming = false
-    const runs = createRuns(exchange, say, platform)
+    /** Whether the server has answered when it was asked, since it last told of anything. */
+    let isAnswered = false
+    let isAsked = false
+    let moves = 0
+    const runs = createRuns(exchange, onEnd, platform)
+    const late = createLateness(say)
+    const polling = createPolling(() => {
+      isAsked = true
+      runs.run()
+    }, platform)
 
     async function exchange(): Promise<Outcome> {
       const view = shown()
@@ -87,13 +104,29 @@ export function createConnection(
     /** The stream may hang for a while after the network has gone. */
     function say(): void {
       const outcome = runs.outcome()
-      const isOpen = isStreaming && outcome !== 'UNREACHED' && platform.isOnline()
-      $connection.set({ isOpen, problem: outcome === 'UNREACHED' ? null : outcome })
+      const isOpen = (isStreaming || isAnswered) && outcome !== 'UNREACHED' && platform.isOnline()
+      $connection.set({ isOpen, isLate: late.isLate(), problem: outcome === 'UNREACHED' ? null : outcome })
+    }
+
+    function onEnd(): void {
+      const before = moves
+      moves = shown()?.game.entries.length ?? 0
+      // After a failure, it tries again by itself.
+      if (runs.outcome() === null) {
+        isAnswered ||= isAsked
+        polling.next(moves !== before || !isAsked)
+        isAsked = false
+      }
+      say()
     }
 
     function setStreaming(isOpen: boolean): void {
       isStreaming = isOpen
+      isAnswered = false
+      isAsked = false
       if (!isOpen) newest = null
+      if (isOpen) polling.stop()
+      else polling.start()
       say()
     }
 
@@ -103,22 +136,30 @@ export function createConnection(
       runs.run()
       const onNews = ({ seq }: GameNews): void => {
         newest = seq
-        if (seq !== shown()?.online?.since) runs.run()
+        // The server is there again, so what failed need not wait.
+        if (seq !== shown()?.online?.since || runs.outcome() !== null) runs.run()
       }
+      polling.start()
       const leave = listen({ id, key: online.key }, { onNews, onOpen: setStreaming })
       return () => {
         leave()
         setStreaming(false)
+        polling.stop()
       }
     }
 
+    function onView(): void {
+      const view = shown()
+      const [oldest] = view?.online ? waitingMoves(view.game, view.online) : []
+      late.note(oldest ? moveId(oldest) : null)
+      if (oldest && runs.outcome() === null) runs.run()
+    }
+
     return stopAll(
-      game.$view.listen((view) => {
-        const isWaiting = view.type === 'game' && view.online && countWaiting(view.game, view.online) > 0
-        if (isWaiting && runs.outcome() === null) runs.run()
-      }),
+      game.$view.listen(onView),
       whileVisibleAndOnline(connect, platform),
       platform.onNetwork(say),
+      late.stop,
       runs.stop,
     )
   })

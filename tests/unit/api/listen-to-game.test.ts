@@ -12,13 +12,14 @@ afterEach(() => {
 })
 
 /** A server whose streams the test writes itself, and a device that listens to a game on it. Only timers are fake. */
-async function listening() {
+async function listening(greeting = ': hello\n\n') {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const streams: ServerResponse[] = []
   const keys: unknown[] = []
   const server = createServer((request, response) => {
     keys.push(request.headers['x-game-key'])
     response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
+    if (greeting !== '') response.write(greeting)
     streams.push(response)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -98,6 +99,16 @@ it.each([': still here\n\n', 'data: garbage\n\n'])(
     await hears('open')
   },
 )
+
+it('[GAME-112] is not open while a proxy holds back what the server says', async () => {
+  const { streams, hears, heard } = await listening('')
+  await until(() => streams.length > 0)
+  for (let times = 0; times < 50; times += 1) await turn()
+  expect(heard).toEqual([])
+  streams[0]?.write('data: {"seq":1}\n\n')
+  await hears('open')
+  await hears(1)
+})
 
 it('stops for good, even while it waits to connect again', async () => {
   const { streams, hears, heard, stop } = await listening()

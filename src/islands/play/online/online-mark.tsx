@@ -14,7 +14,7 @@ export default function OnlineMark({ online }: { online: OnlineGame }) {
   const connection = useStore(connectionOf(store.id))
   const open = useTwoDevices()
   const waiting = countWaiting(game, online)
-  const isFine = connection.isOpen && connection.problem === null
+  const isFine = connection.isOpen && connection.problem === null && !connection.isLate
   return (
     <button type="button" className="online-mark" data-state={isFine ? 'fine' : 'apart'} onClick={open}>
       <span aria-hidden="true" className="online-dot" />
@@ -22,14 +22,14 @@ export default function OnlineMark({ online }: { online: OnlineGame }) {
       {online.heard_ts !== null && <small>{`Others last heard of at ${clockText(online.heard_ts)}`}</small>}
       {/* Read aloud only when it changes, and not at each move. */}
       <span role="status" className="visually-hidden">
-        {!isFine && 'Not connected to the other devices.'}
+        {!isFine && (connection.isOpen ? 'Moves wait to be sent.' : 'Not connected to the other devices.')}
       </span>
     </button>
   )
 }
 
 function stateText(
-  { isOpen, problem }: Connection,
+  { isOpen, isLate, problem }: Connection,
   waiting: number,
   mayMove: boolean,
   { heard_ts }: OnlineGame,
@@ -40,6 +40,7 @@ function stateText(
     return waiting > 0 ? `${text} ${moves}.` : text
   }
   if (!isOpen) return waiting > 0 ? `Not connected: ${moves}.` : 'Not connected.'
+  if (isLate && waiting > 0) return `${moves} to be sent`
   if (!mayMove) return 'Watching'
   // A game of an account is on the server before another device has it.
   return heard_ts === null ? 'On the server' : 'On two devices'

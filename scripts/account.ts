@@ -1,5 +1,6 @@
 import { emailSchema } from '../src/domain/account/email.ts'
 import { deleteAccount } from '../src/server/accounts/delete-account.ts'
+import { verifiedUntil } from '../src/server/accounts/email-owner.ts'
 import { findAccount, moveAccount } from '../src/server/accounts/support.ts'
 import { createLog } from '../src/server/log.ts'
 import { openParts } from '../src/server/open-parts.ts'
@@ -21,6 +22,11 @@ await runCommand(async (config, [email, action, newEmail]) => {
   }
 })
 
+/** A time in UTC, to the minute. */
+function dateOf(time: number): string {
+  return `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}
+
 /** Runs the operator's command. @returns the message to print */
 async function serve(parts: Parts, email: string, action?: string, newEmail?: string): Promise<string> {
   const user = await findAccount(parts, email)
@@ -28,7 +34,7 @@ async function serve(parts: Parts, email: string, action?: string, newEmail?: st
   const isVerified = user.is_verified === 1
   switch (action) {
     case undefined:
-      return `Id ${user.id}, ${isVerified ? '' : 'not '}verified; in the log "user":"${parts.pseudonym(user.id)}"`
+      return `Id ${user.id}, ${isVerified ? 'verified' : `to be verified until ${dateOf(verifiedUntil(user))}`}; in the log "user":"${parts.pseudonym(user.id)}"`
     case 'delete':
       await deleteAccount(parts, { id: user.id, email: user.email, isVerified })
       await parts.mail.settle()
@@ -36,10 +42,9 @@ async function serve(parts: Parts, email: string, action?: string, newEmail?: st
     case 'move': {
       const address = emailSchema.safeParse(newEmail)
       if (!address.success) throw new Error('The new address is not an email address.')
-      if (!(await moveAccount(parts, user.id, address.data))) {
-        throw new Error('Another account has this address.')
-      }
-      return 'The account is moved. Its user now has to choose a new password with "Forgot your password?".'
+      const until = await moveAccount(parts, user.id, address.data)
+      if (until === null) throw new Error('Another account has this address.')
+      return `The account is moved. Its user has to choose a new password with "Forgot your password?" until ${dateOf(until)}, or the account is deleted.`
     }
     default:
       throw new Error(USAGE)

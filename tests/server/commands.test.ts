@@ -10,6 +10,7 @@ import { createPasswordReset } from '../../src/api/calls/create-password-reset.t
 import { getCurrentUser } from '../../src/api/calls/get-current-user.ts'
 import { refresh } from '../../src/api/calls/refresh.ts'
 import { setNewPassword } from '../../src/api/calls/set-new-password.ts'
+import { cleanUp } from '../../src/server/features/clean-up.ts'
 import { deleteAccount } from '../../src/server/accounts/delete-account.ts'
 import { findAccount, moveAccount } from '../../src/server/accounts/support.ts'
 import { join as joinSite, joinAndVerify, newAccountServer, tokenIdOf } from '../support/account-server.ts'
@@ -30,6 +31,20 @@ function run(place: Place & { SMTP_URL?: string }, script: string, ...parameters
   )
   return [status, stdout, stderr]
 }
+
+/** An account that has had its address, which is also its id, for very long. */
+const userRow = (id: string) => ({
+  ...({
+    id,
+    email: id,
+    email_key: id,
+    password_hash: 'x',
+    is_verified: 1,
+    created_ts: 1,
+    accepted_tos_ts: 1,
+  } as const),
+  subscribed_to_newsletter: 0 as const,
+})
 
 /** Each command with parameters that it accepts, and what it says about a database without accounts. */
 const COMMANDS: readonly [script: string, parameters: string[], line: RegExp][] = [
@@ -115,10 +130,10 @@ onEachDatabase((storage) => {
     const user = await findAccount({ database }, 'ADA@example.org')
     expect(user).toMatchObject({ email: 'ada@example.org', is_verified: 1 })
     expect(await findAccount({ database }, 'eve@example.org')).toBeUndefined()
-    expect(await moveAccount({ database }, user?.id ?? '', 'bob@example.org')).toBe(false)
+    expect(await moveAccount(server, user?.id ?? '', 'bob@example.org')).toBeNull()
     expect((await ada.ask(getCurrentUser)).status).toBe(200)
 
-    expect(await moveAccount({ database }, user?.id ?? '', 'new@example.org')).toBe(true)
+    expect(await moveAccount(server, user?.id ?? '', 'new@example.org')).not.toBeNull()
     expect((await ada.ask(refresh)).status).toBe(401)
     for (const table of ['codes', 'known_devices', 'sessions'] as const) {
       const rows = await database.selectFrom(table).select('user_id').execute()
@@ -133,6 +148,23 @@ onEachDatabase((storage) => {
     })
     expect(reset.status).toBe(200)
     expect(await findAccount({ database }, 'new@example.org')).toMatchObject({ is_verified: 1 })
+  })
+
+  it('[AUTH-90] the command says until when a moved account has to be verified, and no clean-up deletes it', async () => {
+    const place = await storage.newPlace()
+    const database = await storage.open(place)
+    await database.insertInto('users').values(userRow('ada@example.org')).execute()
+    const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 11).replace('T', ' ')
+    expect(run(place, 'account', 'ada@example.org', 'move', 'new@example.org')).toEqual([
+      0,
+      expect.stringMatching(
+        `\nThe account is moved\\. .* until ${inAWeek}\\d\\d:\\d\\d UTC, or the account is deleted\\.\n$`,
+      ),
+      '',
+    ])
+    await cleanUp(database, Date.now())
+    const [, said] = run(place, 'account', 'new@example.org')
+    expect(said).toMatch(`Id ada@example.org, to be verified until ${inAWeek}`)
   })
 
   it('an account can be deleted on request, and its owner gets a message', async () => {

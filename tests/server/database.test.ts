@@ -32,6 +32,7 @@ function userRow(id: string): Tables['users'] {
     accepted_tos_ts: 1_795_269_528_216,
     subscribed_to_newsletter: 0,
     created_ts: Number.MAX_SAFE_INTEGER,
+    unverified_ts: null,
   }
 }
 
@@ -161,9 +162,10 @@ onEachDatabase(({ kind, open, newPlace }) => {
     ]) {
       await sql`drop table ${sql.table(table)}`.execute(old)
     }
-    for (const index of ['known_devices_last_used_ts', 'users_unverified']) {
+    for (const index of ['known_devices_last_used_ts', 'users_unverified', 'users_unverified_ts']) {
       await sql`drop index ${sql.ref(index)}`.execute(old)
     }
+    await sql`alter table users drop column unverified_ts`.execute(old)
     await sql`update users set email = 'straße@example.com', email_key = 'strasse@example.com'`.execute(old)
     await old.destroy()
     const database = await open(place)

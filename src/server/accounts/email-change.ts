@@ -16,7 +16,7 @@ import {
   useCode,
 } from './codes.ts'
 import { emailKey } from './email-key.ts'
-import { isEmailVerified } from './email-owner.ts'
+import { isEmailVerified, isOnlyClaiming } from './email-owner.ts'
 import { emailChangedMail, emailChangeMail, NOTICE_KEPT_MS } from './mails.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { codeMailLimits, checkOrRefuse, countOrRefuse } from '../limits/rate-limits.ts'
@@ -71,7 +71,7 @@ export async function changeEmail(
     )
     if (!changed) return new Refusal('WRONG_CODE')
   } catch (error) {
-    // Somebody else has verified this address in the meantime.
+    // Somebody else has verified this address in the meantime, or the operator has moved an account to it.
     if (error instanceof Duplicate) return new Refusal('EMAIL_TAKEN')
     throw error
   }
@@ -81,19 +81,19 @@ export async function changeEmail(
 }
 
 async function applyNewEmail(
-  { mail }: Pick<Parts, 'mail'>,
+  { mail, now }: Pick<Parts, 'mail' | 'now'>,
   transaction: DatabaseTransaction,
   user: CurrentUser,
   code: KnownCode & { email: string },
 ): Promise<boolean> {
   if (!(await useCode(transaction, code))) return false
   const key = emailKey(code.email)
-  // An unverified account loses the address to the account that has verified it.
+  // An account that only claims the address loses it to the account that has verified it.
   await transaction
     .deleteFrom('users')
     .where('email_key', '=', key)
     .where('id', '!=', user.id)
-    .where('is_verified', '=', 0)
+    .where(isOnlyClaiming(now()))
     .execute()
   await transaction
     .updateTable('users')

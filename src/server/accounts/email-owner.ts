@@ -1,8 +1,47 @@
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
+import type { Tables } from '../adapters/database/tables.ts'
 import type { Parts } from '../parts.ts'
 import { emailKey } from './email-key.ts'
 
-/** How long an unverified account keeps its address, in ms. After that, anybody can join with the address. */
+/**
+ * How long an account keeps an address that it has not verified, in ms. After that, the account is deleted, and anybody
+ * can join with the address.
+ */
 export const UNVERIFIED_KEPT_MS = 7 * 86_400_000
+
+type Users = ExpressionBuilder<Tables, 'users'>
+type Condition = ExpressionWrapper<Tables, 'users', SqlBool>
+
+/** Since when the address of an unverified account has not been verified. An index has this expression. */
+const unverifiedSince = (users: Users) => users.fn.coalesce('unverified_ts', 'created_ts')
+
+/** Users who have had their addresses for too long without verifying them, at `now` in ms since 1970. (AUTH-90) */
+export const isAbandoned =
+  (now: number) =>
+  (users: Users): Condition =>
+    users.and([users('is_verified', '=', 0), users(unverifiedSince(users), '<=', now - UNVERIFIED_KEPT_MS)])
+
+/**
+ * Users who have not verified their addresses and lose them to somebody who proves to own one. The operator has given an
+ * account that was moved its address, so it keeps that until it is abandoned.
+ */
+export const isOnlyClaiming =
+  (now: number) =>
+  (users: Users): Condition =>
+    users.and([
+      users('is_verified', '=', 0),
+      users.or([
+        users(unverifiedSince(users), '<=', users.ref('created_ts')),
+        users(unverifiedSince(users), '<=', now - UNVERIFIED_KEPT_MS),
+      ]),
+    ])
+
+/** When an account is deleted if its address is still not verified, in ms since 1970. */
+export const verifiedUntil = ({
+  unverified_ts,
+  created_ts,
+}: Pick<Tables['users'], 'unverified_ts' | 'created_ts'>): number =>
+  (unverified_ts ?? created_ts) + UNVERIFIED_KEPT_MS
 
 /**
  * Whether an account has this address. Checking first saves a slow hash. Two simultaneous requests can both get
@@ -14,10 +53,11 @@ export async function isEmailTaken(
 ): Promise<boolean> {
   const owner = await database
     .selectFrom('users')
-    .select(['is_verified', 'created_ts'])
+    .select('id')
     .where('email_key', '=', emailKey(email))
+    .where((users) => users.not(isAbandoned(now())(users)))
     .executeTakeFirst()
-  return owner !== undefined && (owner.is_verified === 1 || owner.created_ts > now() - UNVERIFIED_KEPT_MS)
+  return owner !== undefined
 }
 
 /** Whether an account other than `except` has verified an address. */

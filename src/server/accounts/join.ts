@@ -7,7 +7,7 @@ import { codeLifetimeMs, type NewCode, prepareCode, storeCode } from './codes.ts
 import { isCommonPassword } from './common-passwords.ts'
 import { warnOfCrowdedNetwork } from './crowded-network.ts'
 import { emailKey } from './email-key.ts'
-import { isEmailTaken, UNVERIFIED_KEPT_MS } from './email-owner.ts'
+import { isAbandoned, isEmailTaken } from './email-owner.ts'
 import { verificationMail } from './mails.ts'
 import {
   codeMailLimits,
@@ -74,12 +74,7 @@ async function addUser(
 ): Promise<SignedIn | null> {
   const { config, mail, now } = parts
   const { id, email, key, code } = user
-  await transaction
-    .deleteFrom('users')
-    .where('email_key', '=', key)
-    .where('is_verified', '=', 0)
-    .where('created_ts', '<=', now() - UNVERIFIED_KEPT_MS)
-    .execute()
+  await transaction.deleteFrom('users').where('email_key', '=', key).where(isAbandoned(now())).execute()
   // If two requests join with one address at once, the index decides between them. (docs/faults.md R-31)
   const joined = await transaction
     .insertInto('users')
@@ -92,6 +87,7 @@ async function addUser(
       accepted_tos_ts: now(),
       subscribed_to_newsletter: user.subscribedToNewsletter ? 1 : 0,
       created_ts: now(),
+      unverified_ts: now(),
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returning('id')

@@ -3,6 +3,7 @@ import type { Tables } from '../adapters/database/tables.ts'
 import { transact } from '../adapters/database/transact.ts'
 import type { Parts } from '../parts.ts'
 import { emailKey } from './email-key.ts'
+import { verifiedUntil } from './email-owner.ts'
 import { endSessions } from './sessions.ts'
 
 /** Finds an account by its address, for the operator. */
@@ -19,28 +20,30 @@ export async function findAccount(
 
 /**
  * Changes the address of an account whose user can no longer read the old one. All its sessions end. The new
- * address is unverified until the user proves it with a code, for example by choosing a new password.
- * @returns false if another account has the address
+ * address is unverified until the user proves it with a code, for example by choosing a new password, or the account
+ * is deleted. (AUTH-90)
+ * @returns when it is deleted, in ms since 1970, or null if another account has the address
  */
 export async function moveAccount(
-  { database }: Pick<Parts, 'database'>,
+  { database, now }: Pick<Parts, 'database' | 'now'>,
   userId: string,
   email: string,
-): Promise<boolean> {
+): Promise<number | null> {
+  const time = now()
   try {
     await transact(database, async (transaction) => {
       await transaction
         .updateTable('users')
-        .set({ email, email_key: emailKey(email), is_verified: 0 })
+        .set({ email, email_key: emailKey(email), is_verified: 0, unverified_ts: time })
         .where('id', '=', userId)
         .execute()
       await endSessions(transaction, { userId })
       await transaction.deleteFrom('codes').where('user_id', '=', userId).execute()
       await transaction.deleteFrom('known_devices').where('user_id', '=', userId).execute()
     })
-    return true
+    return verifiedUntil({ unverified_ts: time, created_ts: time })
   } catch (error) {
-    if (error instanceof Duplicate) return false
+    if (error instanceof Duplicate) return null
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { setInterval as every } from 'node:timers/promises'
 import type { DeleteResult } from 'kysely'
 import { DEVICE_KEPT_MS } from '../accounts/devices.ts'
-import { UNVERIFIED_KEPT_MS } from '../accounts/email-owner.ts'
+import { isAbandoned } from '../accounts/email-owner.ts'
 import { requireRightClock } from '../adapters/database/clock.ts'
 import type { Database, DatabaseTransaction } from '../adapters/database/tables.ts'
 import { transact } from '../adapters/database/transact.ts'
@@ -83,12 +83,7 @@ const EXPIRED: readonly ((tx: DatabaseTransaction, time: number) => Promise<numb
     )
   },
   async (tx, time) => {
-    const due = tx
-      .selectFrom('users')
-      .select('id')
-      .where('is_verified', '=', 0)
-      .where('created_ts', '<=', time - UNVERIFIED_KEPT_MS)
-      .limit(BATCH_SIZE)
+    const due = tx.selectFrom('users').select('id').where(isAbandoned(time)).limit(BATCH_SIZE)
     return countOf(await tx.deleteFrom('users').where('id', 'in', due).executeTakeFirst())
   },
   async (tx, time) => {

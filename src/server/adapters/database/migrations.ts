@@ -215,6 +215,21 @@ const accountGames = migrationOf([
   'alter table games add column is_counted smallint not null default 1',
 ])
 
+/**
+ * A moved account is not new, but its address is. Nobody knows when the accounts from before were moved, so their time
+ * begins now. (AUTH-90)
+ */
+const unverifiedAddresses: Migration = {
+  async up(database: Kysely<never>) {
+    const statements = [
+      'alter table users add column unverified_ts bigint',
+      `update users set unverified_ts = ${Date.now()} where is_verified = 0`,
+      'create index users_unverified_ts on users (coalesce(unverified_ts, created_ts)) where is_verified = 0',
+    ]
+    for (const statement of statements) await sql.raw(statement).execute(database)
+  },
+}
+
 const BATCH_SIZE = 1000
 
 /** Earlier versions folded all letters of an address that Unicode can fold. This recomputes the keys. */
@@ -253,4 +268,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-keeping': keeping,
   '0008-games': games,
   '0009-account-games': accountGames,
+  '0010-unverified-addresses': unverifiedAddresses,
 }

@@ -22,6 +22,11 @@ export type Tables = {
     accepted_tos_ts: number
     subscribed_to_newsletter: Flag
     created_ts: number
+    /**
+     * Since when the account has had an address that is not verified. Without a meaning once it is. Null in rows that the
+     * version before has written: as long as there has been the account.
+     */
+    unverified_ts: number | null
   }
   sessions: {
     user_id: string

@@ -13,6 +13,7 @@ export const API_ERRORS = {
   WRONG_ORIGIN: { status: 403, text: 'This call must come from the app itself.' },
   NOT_VERIFIED: { status: 403, text: 'Please verify your account first.' },
   SHARE_REFUSED: { status: 403, text: 'The operator of this site has withdrawn the links of this army.' },
+  GAME_REFUSED: { status: 403, text: 'The operator of this site has taken down this game.' },
   PICTURE_REFUSED: { status: 403, text: 'The operator of this site has taken down this picture.' },
   UPLOAD_REFUSED: { status: 403, text: 'This upload has expired. Please try again.' },
   WRONG_PASSWORD: { status: 403, text: 'Wrong password. Please try again.' },

@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction, Tables } from './adapters/database/
 type Total = Tables['totals']['name']
 
 /**
- * The maximum size of all of a kind together, in bytes: about a million armies, or 100,000 games that are in no account.
+ * The maximum size of all of a kind together, in bytes: about a million armies, or 100,000 games.
  * (docs/operating.md)
  */
 export const MAX_TOTALS: Readonly<Record<Total, number>> = {
@@ -31,15 +31,6 @@ export async function reserveBytes(tx: DatabaseTransaction, name: Total, bytes: 
     .where('value', '<=', MAX_TOTALS[name] - bytes)
     .executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-/** Adds the size of something that is there already, even if there is no room for it. */
-export async function countBytes(tx: DatabaseTransaction, name: Total, bytes: number): Promise<void> {
-  await tx
-    .updateTable('totals')
-    .set({ value: sql`value + ${bytes}` })
-    .where('name', '=', name)
-    .execute()
 }
 
 /** Subtracts the sizes of what was deleted. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../src/server/adapters/database/tables.ts'
 import { createS3Store, type S3Location } from '../../src/server/adapters/objects/s3.ts'
-import { roomOf } from '../../src/server/games/stored-games.ts'
+import { roomOf } from '../../src/server/games/held-games.ts'
 import { keysOf } from '../../src/server/images/picture-keys.ts'
 import { type Found, keyOf } from './compare.ts'
 import type { Mailbox } from './mailbox.ts'

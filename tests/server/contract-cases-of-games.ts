@@ -1,7 +1,7 @@
 import { getAccountGames } from '../../src/api/calls/get-account-games.ts'
 import { getGameNews } from '../../src/api/calls/get-game-news.ts'
 import { SHARED_GAME_LIMITS } from '../../src/api/sent-move.ts'
-import { ACCOUNT_GAMES } from '../../src/server/games/account-games.ts'
+import { ACCOUNT_GAMES } from '../../src/server/games/held-games.ts'
 import { createNews, NEWS_TIMES } from '../../src/server/sync/news.ts'
 import { joinAndVerify } from '../support/account-server.ts'
 import {

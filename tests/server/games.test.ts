@@ -3,7 +3,7 @@ import { addMoves } from '../../src/api/calls/add-moves.ts'
 import { createGame } from '../../src/api/calls/create-game.ts'
 import { watchKeyOf } from '../../src/api/game-keys.ts'
 import { SHARED_GAME_LIMITS } from '../../src/api/sent-move.ts'
-import { roomOf } from '../../src/server/games/stored-games.ts'
+import { roomOf } from '../../src/server/games/held-games.ts'
 import { join } from '../support/account-server.ts'
 import { onEachDatabase } from '../support/database.ts'
 import {

@@ -29,5 +29,5 @@ export const addMoves: Call<AddedMoves, { moves: SentMove[] }> = {
     at: z.nullable(moveIdSchema),
     differs: z.optional(z.boolean()),
   }),
-  errors: ['GAME_NOT_FOUND', 'GAME_FULL', 'SERVER_FULL', 'TOO_MANY_REQUESTS'],
+  errors: ['GAME_NOT_FOUND', 'GAME_REFUSED', 'GAME_FULL', 'SERVER_FULL', 'TOO_MANY_REQUESTS'],
 }

@@ -15,5 +15,5 @@ export const getGameNews: Call<GameNews> = {
   keyed: true,
   isStream: true,
   response: gameNewsSchema,
-  errors: ['GAME_NOT_FOUND', 'TOO_MANY_REQUESTS', 'BUSY'],
+  errors: ['GAME_NOT_FOUND', 'GAME_REFUSED', 'TOO_MANY_REQUESTS', 'BUSY'],
 }

@@ -35,5 +35,5 @@ export const getMoves: Call<MovesPage> = {
     at: z.nullable(moveIdSchema),
     may: z.enum(RIGHTS),
   }),
-  errors: ['GAME_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  errors: ['GAME_NOT_FOUND', 'GAME_REFUSED', 'TOO_MANY_REQUESTS'],
 }

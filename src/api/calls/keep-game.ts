@@ -16,5 +16,5 @@ export const keepGame: Call<Position, { seat: Side }> = {
   keyed: true,
   request: z.object({ seat: z.enum(SIDES) }),
   response: positionSchema,
-  errors: ['GAME_NOT_FOUND', 'ACCOUNT_FULL', 'TOO_MANY_REQUESTS'],
+  errors: ['GAME_NOT_FOUND', 'GAME_REFUSED', 'ACCOUNT_FULL', 'TOO_MANY_REQUESTS'],
 }

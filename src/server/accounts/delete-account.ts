@@ -1,10 +1,12 @@
 import type { CurrentUser } from '../../domain/account/sync-state.ts'
+import type { DatabaseTransaction } from '../adapters/database/tables.ts'
 import { transact } from '../adapters/database/transact.ts'
 import { endAccountGames } from '../games/account-games.ts'
 import type { Parts } from '../parts.ts'
 import type { Refusal } from '../http/refusal.ts'
 import { disownSnapshots } from '../snapshots/snapshots.ts'
 import type { Client } from './client.ts'
+import type { UserCondition } from './email-owner.ts'
 import { accountDeletedMail, NOTICE_KEPT_MS } from './mails.ts'
 import { checkOwnPassword, type OwnPasswordParts } from './own-password.ts'
 
@@ -45,4 +47,21 @@ export async function deleteAccount(
     if (user.isVerified) await mail.add(transaction, accountDeletedMail(user.email), NOTICE_KEPT_MS)
   })
   mail.wake()
+}
+
+/**
+ * Deletes an account that has not verified its address, with its games, if `isDue` still says so: somebody may verify it,
+ * or the operator may move it, right now.
+ */
+export async function deleteUnverified(
+  tx: DatabaseTransaction,
+  userId: string,
+  isDue: UserCondition,
+): Promise<void> {
+  const ofUser = tx.updateTable('users').set({ is_verified: 0 }).where('id', '=', userId)
+  // This locks the account, so it stays as it is until it is gone.
+  const { numUpdatedRows } = await ofUser.where(isDue).executeTakeFirst()
+  if (numUpdatedRows === 0n) return
+  await endAccountGames(tx, userId)
+  await tx.deleteFrom('users').where('id', '=', userId).execute()
 }

@@ -16,6 +16,7 @@ import {
   useCode,
 } from './codes.ts'
 import { emailKey } from './email-key.ts'
+import { deleteUnverified } from './delete-account.ts'
 import { isEmailVerified, isOnlyClaiming } from './email-owner.ts'
 import { emailChangedMail, emailChangeMail, NOTICE_KEPT_MS } from './mails.ts'
 import { checkOwnPassword } from './own-password.ts'
@@ -89,12 +90,14 @@ async function applyNewEmail(
   if (!(await useCode(transaction, code))) return false
   const key = emailKey(code.email)
   // An account that only claims the address loses it to the account that has verified it.
-  await transaction
-    .deleteFrom('users')
+  const claiming = await transaction
+    .selectFrom('users')
+    .select('id')
     .where('email_key', '=', key)
     .where('id', '!=', user.id)
     .where(isOnlyClaiming(now()))
-    .execute()
+    .executeTakeFirst()
+  if (claiming) await deleteUnverified(transaction, claiming.id, isOnlyClaiming(now()))
   await transaction
     .updateTable('users')
     .set({ email: code.email, email_key: key, is_verified: 1 })

@@ -10,15 +10,16 @@ import { emailKey } from './email-key.ts'
 export const UNVERIFIED_KEPT_MS = 7 * 86_400_000
 
 type Users = ExpressionBuilder<Tables, 'users'>
-type Condition = ExpressionWrapper<Tables, 'users', SqlBool>
+/** Which users a query is about. */
+export type UserCondition = (users: Users) => ExpressionWrapper<Tables, 'users', SqlBool>
 
 /** Since when the address of an unverified account has not been verified. An index has this expression. */
 const unverifiedSince = (users: Users) => users.fn.coalesce('unverified_ts', 'created_ts')
 
 /** Users who have had their addresses for too long without verifying them, at `now` in ms since 1970. (AUTH-90) */
 export const isAbandoned =
-  (now: number) =>
-  (users: Users): Condition =>
+  (now: number): UserCondition =>
+  (users) =>
     users.and([users('is_verified', '=', 0), users(unverifiedSince(users), '<=', now - UNVERIFIED_KEPT_MS)])
 
 /**
@@ -26,8 +27,8 @@ export const isAbandoned =
  * account that was moved its address, so it keeps that until it is abandoned.
  */
 export const isOnlyClaiming =
-  (now: number) =>
-  (users: Users): Condition =>
+  (now: number): UserCondition =>
+  (users) =>
     users.and([
       users('is_verified', '=', 0),
       users.or([

@@ -7,6 +7,7 @@ import { codeLifetimeMs, type NewCode, prepareCode, storeCode } from './codes.ts
 import { isCommonPassword } from './common-passwords.ts'
 import { warnOfCrowdedNetwork } from './crowded-network.ts'
 import { emailKey } from './email-key.ts'
+import { deleteUnverified } from './delete-account.ts'
 import { isAbandoned, isEmailTaken } from './email-owner.ts'
 import { verificationMail } from './mails.ts'
 import {
@@ -74,7 +75,13 @@ async function addUser(
 ): Promise<SignedIn | null> {
   const { config, mail, now } = parts
   const { id, email, key, code } = user
-  await transaction.deleteFrom('users').where('email_key', '=', key).where(isAbandoned(now())).execute()
+  const stale = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', key)
+    .where(isAbandoned(now()))
+    .executeTakeFirst()
+  if (stale) await deleteUnverified(transaction, stale.id, isAbandoned(now()))
   // If two requests join with one address at once, the index decides between them. (docs/faults.md R-31)
   const joined = await transaction
     .insertInto('users')

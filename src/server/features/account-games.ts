@@ -16,6 +16,7 @@ export function addAccountGames(register: RegisterDataCall, { now }: Pick<Parts,
     const key = c.req.header(GAME_KEY_HEADER) ?? ''
     const game = await findGame(tx, c.req.param('gameId') ?? '', key)
     if (!game?.may) return new Refusal('GAME_NOT_FOUND')
+    if (game.isTakenDown) return new Refusal('GAME_REFUSED')
     const { gameId, may } = game
     const position = await keepAccountGame(tx, user.id, { gameId, key, may, seat }, now())
     return position instanceof Refusal ? position : { position }

@@ -45,6 +45,7 @@ export function addGames(api: Api, parts: Parts): void {
     async (c: AppContext, client: Client): Promise<Admission<GameAccess> | Refusal> => {
       const game = await findGame(database, c.req.param('gameId') ?? '', keyOf(c))
       if (!game?.may || !rights.includes(game.may)) return await refuseKey(client)
+      if (game.isTakenDown) return new Refusal('GAME_REFUSED')
       const pass = { ...game, may: game.may }
       return turns ? await takeTurn(parts, turns, `${game.gameId} ${client.network}`, pass) : { pass }
     }
@@ -52,7 +53,7 @@ export function addGames(api: Api, parts: Parts): void {
   api.anyone(createGame, async ({ c, client, body: { game_id } }) => {
     const key = keyOf(c)
     const game = await findGame(database, game_id, key)
-    if (game?.may === 'play') return { game_id }
+    if (game?.may === 'play') return game.isTakenDown ? new Refusal('GAME_REFUSED') : { game_id }
     if (game || !gameKeySchema.safeParse(key).success) return await refuseKey(client)
     const session = await findSession(parts, api.cookies.read(c, 'access'))
     const limited = session

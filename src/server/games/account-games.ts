@@ -5,12 +5,8 @@ import type { GameRight } from '../../domain/game/online-game.ts'
 import type { Side } from '../../domain/game/side.ts'
 import type { DatabaseTransaction } from '../adapters/database/tables.ts'
 import { Refusal } from '../http/refusal.ts'
-import { countBytes, releaseBytes } from '../totals.ts'
+import { ACCOUNT_GAMES, heldBytes, heldGames, roomOf } from './held-games.ts'
 import { lockGame } from './moves.ts'
-import { roomOf } from './stored-games.ts'
-
-/** How many games an account can have, with deleted ones, and how many bytes the moves of the others may take. */
-export const ACCOUNT_GAMES = { games: 1000, bytes: 200_000_000 }
 
 /** The games of an account, those that came to it first in front, and how often the list has changed. (API-36) */
 export async function listAccountGames(
@@ -83,9 +79,13 @@ export async function keepAccountGame(
     .where('user_id', '=', userId)
     .where('game_id', '=', game.gameId)
     .executeTakeFirst()
-  if (before?.deleted !== 0 && (await isFull(tx, userId, game.gameId))) return new Refusal('ACCOUNT_FULL')
+  // From now on the game neither grows nor is erased until the account has it. (docs/faults.md R-86)
+  const locked = await lockGame(tx, game.gameId)
+  if (!locked) return new Refusal('GAME_NOT_FOUND')
+  if (before?.deleted !== 0 && (await isFull(tx, userId, game.gameId, roomOf(locked))))
+    return new Refusal('ACCOUNT_FULL')
   const keepsKey = before?.may === 'play' && game.may === 'watch'
-  const kept = { seat: game.seat, deleted: 0 as const }
+  const kept = { seat: game.seat, deleted: 0 as const, dropped_seq: null }
   await tx
     .insertInto('account_games')
     .values({
@@ -102,26 +102,24 @@ export async function keepAccountGame(
         .doUpdateSet(keepsKey ? kept : { ...kept, game_key: game.key, may: game.may }),
     )
     .execute()
-  await count(tx, game.gameId)
   return await noteChange(tx, userId, position)
 }
 
-/** Whether the account has no room for this game besides its others. */
-async function isFull(tx: DatabaseTransaction, userId: string, gameId: string): Promise<boolean> {
-  const others = tx
+/** Whether the account has no room for this game, which takes so many bytes, besides its others. */
+async function isFull(
+  tx: DatabaseTransaction,
+  userId: string,
+  gameId: string,
+  bytes: number,
+): Promise<boolean> {
+  const { games } = await tx
     .selectFrom('account_games')
     .where('user_id', '=', userId)
-    .where('account_games.game_id', '!=', gameId)
-  const { games } = await others
+    .where('game_id', '!=', gameId)
     .select(({ fn }) => fn.countAll<number>().as('games'))
     .executeTakeFirstOrThrow()
   if (games >= ACCOUNT_GAMES.games) return true
-  const { bytes } = await others
-    .innerJoin('games', 'games.game_id', 'account_games.game_id')
-    .where('deleted', '=', 0)
-    .select(sql<number>`cast(coalesce(sum(bytes), 0) as bigint)`.as('bytes'))
-    .executeTakeFirstOrThrow()
-  return bytes >= ACCOUNT_GAMES.bytes
+  return (await heldBytes(tx, userId, { except: gameId })) + bytes > ACCOUNT_GAMES.bytes
 }
 
 /** Marks a game of an account as deleted. (API-36) @returns the position of the list afterwards */
@@ -131,57 +129,49 @@ export async function dropAccountGame(
   gameId: string,
 ): Promise<number> {
   const position = await lockList(tx, userId)
-  const dropped = await tx
+  await tx
     .updateTable('account_games')
-    .set({ deleted: 1 })
+    .set({
+      deleted: 1,
+      // What others play on after that is theirs.
+      dropped_seq: sql`coalesce((select seq from games where games.game_id = account_games.game_id), 0)`,
+    })
     .where('user_id', '=', userId)
     // PostgreSQL accepts no NUL in text.
     .where('game_id', '=', randomIdSchema.safeParse(gameId).data ?? '')
-    .returning('game_id')
-    .executeTakeFirst()
-  if (dropped) await count(tx, dropped.game_id)
+    .where('deleted', '=', 0)
+    .execute()
   return await noteChange(tx, userId, position)
 }
 
 /**
- * Lets a game count in the total of all games if it is in no account, and otherwise not: strangers must not fill the
- * server, and accounts have limits of their own.
- */
-async function count(tx: DatabaseTransaction, gameId: string): Promise<void> {
-  const game = await lockGame(tx, gameId)
-  if (!game) return
-  const keeper = await keepers(tx).where('game_id', '=', gameId).executeTakeFirst()
-  const is_counted = keeper ? 0 : 1
-  if (is_counted === game.is_counted) return
-  if (keeper) await releaseBytes(tx, 'game-bytes', [{ bytes: roomOf(game) }])
-  else await countBytes(tx, 'game-bytes', roomOf(game))
-  await tx.updateTable('games').set({ is_counted }).where('game_id', '=', gameId).execute()
-}
-
-/** The games that are in an account. */
-const keepers = (tx: DatabaseTransaction) =>
-  tx.selectFrom('account_games').select('game_id').where('deleted', '=', 0)
-
-/**
  * Makes the games of an account that is being deleted due for the clean-up, unless another account has them. Who goes on
  * with one puts it there again, because each device has all of it. (API-35)
+ *
+ * Two accounts that share games are deleted at once without a deadlock, and the second one sees that the first one has
+ * gone, because both lock the games in the same order. (docs/faults.md R-85)
  */
 export async function endAccountGames(tx: DatabaseTransaction, userId: string): Promise<void> {
-  const own = await tx
-    .deleteFrom('account_games')
+  // Its other devices add and delete no games from now on.
+  await tx
+    .updateTable('sync_seqs')
+    .set({ games: sql`games` })
     .where('user_id', '=', userId)
-    .returning('game_id')
     .execute()
-  if (own.length === 0) return
-  for (const { game_id } of own) await count(tx, game_id)
+  const own = await tx
+    .selectFrom('account_games')
+    .select('game_id')
+    .where('user_id', '=', userId)
+    .where('deleted', '=', 0)
+    .execute()
+  const ids = own.map(({ game_id }) => game_id).sort()
+  for (const id of ids) await lockGame(tx, id)
+  await tx.deleteFrom('account_games').where('user_id', '=', userId).execute()
+  if (ids.length === 0) return
   await tx
     .updateTable('games')
     .set({ last_move_ts: 0 })
-    .where(
-      'game_id',
-      'in',
-      own.map((game) => game.game_id),
-    )
-    .where('game_id', 'not in', keepers(tx))
+    .where('game_id', 'in', ids)
+    .where('game_id', 'not in', heldGames(tx))
     .execute()
 }

@@ -5,8 +5,8 @@ import { randomIdSchema } from '../../domain/game/move-fields.ts'
 import { hashToken } from '../accounts/tokens.ts'
 import type { Database, DatabaseTransaction } from '../adapters/database/tables.ts'
 
-/** A game, and what a key allows there; null for a wrong key. */
-export type FoundGame = { gameId: string; may: GameRight | null; seq: number }
+/** A game, and what a key allows there; null for a wrong key. Nothing is left of a game that was taken down. */
+export type FoundGame = { gameId: string; may: GameRight | null; seq: number; isTakenDown: boolean }
 
 /** As long as a hash, and never one. */
 const NO_HASH = '-'.repeat(43)
@@ -27,11 +27,13 @@ export async function findGame(
   const [watching, playing] = [hashToken(key), await keyHashOf(key)]
   const row = await database
     .selectFrom('games')
-    .select(['key_hash', 'seq'])
+    .select(['key_hash', 'seq', 'taken_down_ts'])
     // PostgreSQL accepts no NUL in text.
     .where('game_id', '=', randomIdSchema.safeParse(gameId).data ?? '')
     .executeTakeFirst()
   const stored = row?.key_hash ?? NO_HASH
   const [mayWatch, mayPlay] = [isSameHash(watching, stored), isSameHash(playing, stored)]
-  return row ? { gameId, may: mayPlay ? 'play' : mayWatch ? 'watch' : null, seq: row.seq } : null
+  if (!row) return null
+  const may = mayPlay ? 'play' : mayWatch ? 'watch' : null
+  return { gameId, may, seq: row.seq, isTakenDown: row.taken_down_ts !== null }
 }

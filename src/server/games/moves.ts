@@ -3,7 +3,7 @@ import { type SentMove, SHARED_GAME_LIMITS } from '../../api/sent-move.ts'
 import type { Database, DatabaseTransaction, Flag } from '../adapters/database/tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { reserveBytes } from '../totals.ts'
-import { roomOf } from './stored-games.ts'
+import { holdersHaveRoom, roomOf } from './held-games.ts'
 
 /** The size of one answer: the number of moves, and the bytes of their texts. */
 const PAGE = { moves: 1000, bytes: 1_000_000 }
@@ -12,13 +12,17 @@ export type LockedGame = { seq: number; bytes: number; is_counted: Flag }
 
 /**
  * Locks a game: from then on, others that add moves to it wait. So the positions are given without gaps, and nobody sees
- * a position before all lower ones. (docs/faults.md R-04)
+ * a position before all lower ones. (docs/faults.md R-04) Who locks several does so in the order of their ids, and locks
+ * none after the total of all games. (docs/faults.md R-85)
+ *
+ * @returns undefined if there is no such game, or it was taken down
  */
 export async function lockGame(tx: DatabaseTransaction, gameId: string): Promise<LockedGame | undefined> {
   return await tx
     .updateTable('games')
     .set({ seq: sql`seq` })
     .where('game_id', '=', gameId)
+    .where('taken_down_ts', 'is', null)
     .returning(['seq', 'bytes', 'is_counted'])
     .executeTakeFirst()
 }
@@ -45,7 +49,9 @@ export async function storeMoves(
   const bytes = added.reduce((sum, { text }) => sum + Buffer.byteLength(text), game.bytes)
   const next = { seq: game.seq + added.length, bytes }
   if (next.seq > SHARED_GAME_LIMITS.moves || bytes > SHARED_GAME_LIMITS.bytes) return new Refusal('GAME_FULL')
-  const more = game.is_counted === 1 ? roomOf(next) - roomOf(game) : 0
+  const more = roomOf(next) - (game.is_counted === 1 ? roomOf(game) : 0)
+  const grown = { seq: game.seq, bytes: roomOf(next) }
+  if (more > 0 && !(await holdersHaveRoom(tx, gameId, grown))) return new Refusal('GAME_FULL')
   if (more > 0 && !(await reserveBytes(tx, 'game-bytes', more))) return new Refusal('SERVER_FULL')
   const rows = added.map(({ id, text }, index) => ({
     game_id: gameId,
@@ -54,7 +60,7 @@ export async function storeMoves(
     text,
   }))
   await tx.insertInto('game_moves').values(rows).execute()
-  const change = { ...next, last_move_ts: now }
+  const change = { ...next, is_counted: 1 as const, last_move_ts: now }
   await tx.updateTable('games').set(change).where('game_id', '=', gameId).execute()
   return { added_count: added.length, seq: next.seq, at, differs: await hasOthers(tx, gameId, known) }
 }

@@ -3,23 +3,18 @@ import { transact } from '../adapters/database/transact.ts'
 import { Refusal } from '../http/refusal.ts'
 import { releaseBytes, reserveBytes } from '../totals.ts'
 import { isSameHash } from './find-game.ts'
+import { heldGames, roomOf } from './held-games.ts'
+import { lockGame, type LockedGame } from './moves.ts'
 
 /** How long a game that is in no account stays after its last move. (API-35) */
 export const GAME_KEPT_MS = 90 * 86_400_000
 /** Each game can have 5,000 moves, and statements have a time limit. */
 const BATCH_SIZE = 10
 
-/** What a game and each of its moves take besides the texts, in bytes. */
-const ROW_BYTES = 100
-const STEP = 16_384
-
-/**
- * The bytes that a game takes from the total of all games. They grow in steps, so that few moves have to wait for the
- * one row of the total.
- */
-export function roomOf({ seq, bytes }: { seq: number; bytes: number }): number {
-  return Math.ceil((bytes + (1 + seq) * ROW_BYTES) / STEP) * STEP
-}
+/** What a game has taken from the total of all games. */
+export const countedRoom = (game: LockedGame): { bytes: number } => ({
+  bytes: game.is_counted === 1 ? roomOf(game) : 0,
+})
 
 /** Stores a game without moves. A game that has this key already stays as it is. (API-31) */
 export async function storeGame(
@@ -46,32 +41,54 @@ export async function storeGame(
   return new Refusal('SERVER_FULL')
 }
 
+/** Erases the moves of a game. Its row stays, so that no device can put it there again. @returns whether it exists (OPS-95) */
+export async function takeDownGame(
+  tx: DatabaseTransaction,
+  gameId: string,
+  taken_down_ts: number,
+): Promise<boolean> {
+  const game = await lockGame(tx, gameId)
+  if (game) {
+    await tx.deleteFrom('game_moves').where('game_id', '=', gameId).execute()
+    await releaseBytes(tx, 'game-bytes', [countedRoom(game)])
+  }
+  const emptied = { seq: 0, bytes: 0, is_counted: 0 as const, taken_down_ts }
+  const ofGame = tx.updateTable('games').set(emptied).where('game_id', '=', gameId)
+  return (await ofGame.executeTakeFirst()).numUpdatedRows > 0n
+}
+
 /** Erases the games that are in no account and whose last move was made 90 days before `time`, in ms since 1970. */
 export async function eraseOldGames(database: Database, time: number): Promise<void> {
   while ((await transact(database, (tx) => eraseBatch(tx, time))) === BATCH_SIZE);
 }
 
-/** @returns how many it erased */
+/**
+ * A game to which a move was added since the search, or that an account has taken, stays: its row is locked first, and
+ * then it is looked at again. (docs/faults.md R-86)
+ *
+ * @returns how many were due
+ */
 async function eraseBatch(tx: DatabaseTransaction, time: number): Promise<number> {
   const lastTs = time - GAME_KEPT_MS
-  const kept = tx.selectFrom('account_games').select('game_id').where('deleted', '=', 0)
-  const due = tx
+  const due = await tx
     .selectFrom('games')
     .select('game_id')
     .where('last_move_ts', '<=', lastTs)
-    .where('game_id', 'not in', kept)
+    .where('taken_down_ts', 'is', null)
+    .where('game_id', 'not in', heldGames(tx))
     .limit(BATCH_SIZE)
+    .execute()
+  if (due.length === 0) return 0
+  const ids = due.map(({ game_id }) => game_id).sort()
+  for (const id of ids) await lockGame(tx, id)
   const erased = await tx
     .deleteFrom('games')
-    .where('game_id', 'in', due)
-    // A move that arrived since the search keeps its game.
+    .where('game_id', 'in', ids)
     .where('last_move_ts', '<=', lastTs)
-    .returning(['seq', 'bytes'])
+    .where('taken_down_ts', 'is', null)
+    .where('game_id', 'not in', heldGames(tx))
+    .returning(['seq', 'bytes', 'is_counted'])
     .execute()
-  await releaseBytes(
-    tx,
-    'game-bytes',
-    erased.map((game) => ({ bytes: roomOf(game) })),
-  )
-  return erased.length
+  await releaseBytes(tx, 'game-bytes', erased.map(countedRoom))
+  return due.length
 }

@@ -60,6 +60,7 @@ async function readGames(
     .selectFrom('games')
     .select(['game_id', 'seq'])
     .where('game_id', 'in', games)
+    .where('taken_down_ts', 'is', null)
     .execute()
   return rows.map(({ game_id, seq }) => [game_id, { seq }])
 }

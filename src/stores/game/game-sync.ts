@@ -237,7 +237,7 @@ async function tell(
   return troubleOf(told, keepGame.errors)
 }
 
-/** Of `errors`, those with a status of 404, 413 and 507 are about one game. */
+/** Of `errors`, those with a status of 403, 404, 413 and 507 are about one game. */
 function troubleOf(
   result: AsyncResult<unknown, JoinFailure>,
   errors: readonly ApiErrorCode[] = [],
@@ -248,7 +248,7 @@ function troubleOf(
   if (!isCallFailure(failure)) return { failure: { code: 'UNKNOWN_ERROR' } }
   const refusal = refusalOf(
     failure,
-    errors.filter((code) => [404, 413, 507].includes(API_ERRORS[code].status)),
+    errors.filter((code) => [403, 404, 413, 507].includes(API_ERRORS[code].status)),
   )
   return refusal ? { refusal } : { failure }
 }

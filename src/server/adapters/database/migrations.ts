@@ -230,6 +230,18 @@ const unverifiedAddresses: Migration = {
   },
 }
 
+/** Games that the operator has taken down, the end of what an account has of a game, and a total of all games. */
+const gameGuards = migrationOf([
+  'alter table games add column taken_down_ts bigint',
+  'alter table account_games add column dropped_seq bigint',
+  `update account_games set dropped_seq =
+    coalesce((select seq from games where games.game_id = account_games.game_id), 0) where deleted = 1`,
+  'update games set is_counted = 1',
+  `update totals set value =
+    coalesce((select sum((bytes + (1 + seq) * 100 + 16383) / 16384 * 16384) from games), 0)
+    where name = 'game-bytes'`,
+])
+
 const BATCH_SIZE = 1000
 
 /** Earlier versions folded all letters of an address that Unicode can fold. This recomputes the keys. */
@@ -269,4 +281,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008-games': games,
   '0009-account-games': accountGames,
   '0010-unverified-addresses': unverifiedAddresses,
+  '0011-game-guards': gameGuards,
 }

@@ -185,8 +185,10 @@ export type Tables = {
     created_ts: number
     /** When a device last added moves, or created the game. */
     last_move_ts: number
-    /** Whether it counts in the total of games. Those that are in an account count there instead. */
+    /** Whether it counts in the total of games. A server from before may have taken out what an account keeps. */
     is_counted: Generated<Flag>
+    /** When the operator took it down. Its moves are gone then, and the row keeps it from coming back. */
+    taken_down_ts: number | null
   }
   /** The moves of these games. They are deleted with their game. */
   game_moves: {
@@ -207,6 +209,8 @@ export type Tables = {
     may: GameRight
     seat: Side
     deleted: Flag
+    /** The position of the newest move when the account deleted the game; null while it has it. */
+    dropped_seq: number | null
     added_ts: number
   }
   /** Sums that would take too long to compute for each request. */

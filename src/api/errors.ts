@@ -49,6 +49,10 @@ export const API_ERRORS = {
     text: 'This password is on lists that attackers use. Please choose one that is harder to guess.',
   },
   TOO_MANY_REQUESTS: { status: 429, text: 'Too many attempts. Please wait a while and try again.' },
+  TOO_MANY_GAMES: {
+    status: 429,
+    text: 'Too many games have been put on the server from this network today. Log in to put yours there too, or play on without a link.',
+  },
   SERVER_ERROR: { status: 500, text: 'Something went wrong on the server. Please try again later.' },
   BUSY: { status: 503, text: 'The server is busy. Please try again in a moment.' },
   SERVER_FULL: { status: 507, text: 'The server has no room for more shared armies or games.' },

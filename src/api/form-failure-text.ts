@@ -8,14 +8,16 @@ export const UNEXPECTED =
   'Could not submit form due to an unexpected error. Please refresh the page and try again.'
 
 /**
- * Finds out which error of the call this is. Only the status counts, because a proxy may replace the body.
+ * Finds out which error of the call this is. The status counts, because a proxy may replace the body; the code only tells
+ * errors of one status apart.
  */
 export function refusalOf(
   failure: CallFailure,
   errors: readonly ApiErrorCode[] = [],
 ): ApiErrorCode | undefined {
   if (failure.code !== 'API_ERROR') return undefined
-  return errors.find((code) => API_ERRORS[code].status === failure.status)
+  const possible = errors.filter((code) => API_ERRORS[code].status === failure.status)
+  return possible.find((code) => code === failure.reason) ?? possible[0]
 }
 
 /**

@@ -26,14 +26,18 @@ export function listenToGame(game: { id: string; key: string }, { onNews, onOpen
 
   async function run(): Promise<void> {
     for (let failures = 0; !isStopped();) {
+      let pause = 0
       const wasOpen = await readOnce(game, stop.signal, {
         onNews,
         onOpen: () => onOpen(true),
+        onRetry: (ms) => {
+          pause = ms
+        },
       })
       if (isStopped()) return
       onOpen(false)
       failures = wasOpen ? 1 : failures + 1
-      await wait(backoff(failures, RECONNECT_DELAY), stop.signal)
+      await wait(Math.max(pause, backoff(failures, RECONNECT_DELAY)), stop.signal)
     }
   }
 
@@ -41,11 +45,15 @@ export function listenToGame(game: { id: string; key: string }, { onNews, onOpen
   return () => stop.abort()
 }
 
-/** Reads one stream to its end. @returns whether it was opened */
+/** Reads one stream to its end. `onRetry` is told how many ms the server asks to wait after it. @returns whether it was opened */
 async function readOnce(
   { id, key }: { id: string; key: string },
   stopped: AbortSignal,
-  { onNews, onOpen }: { onNews: Listener['onNews']; onOpen: () => void },
+  {
+    onNews,
+    onOpen,
+    onRetry,
+  }: { onNews: Listener['onNews']; onOpen: () => void; onRetry: (ms: number) => void },
 ): Promise<boolean> {
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(), SILENCE)
@@ -65,7 +73,7 @@ async function readOnce(
     if (!response.ok || !response.body) return false
     const events = response.body
       .pipeThrough(new TextDecoderStream())
-      .pipeThrough(new EventSourceParserStream({ onComment: hear }))
+      .pipeThrough(new EventSourceParserStream({ onComment: hear, onRetry }))
       .getReader()
     for (let next = await events.read(); !next.done; next = await events.read()) {
       hear()

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { deleteUser } from '../../src/api/calls/delete-user.ts'
 import { exportUser } from '../../src/api/calls/export-user.ts'
 import { cleanUp } from '../../src/server/features/clean-up.ts'
-import { ACCOUNT_GAMES } from '../../src/server/games/held-games.ts'
-import { roomOf } from '../../src/server/games/held-games.ts'
+import { ACCOUNT_GAMES, roomOf } from '../../src/server/games/held-games.ts'
+import { eraseOldGames } from '../../src/server/games/stored-games.ts'
 import { readTotal } from '../../src/server/totals.ts'
-import { joinAndVerify, PASSWORD } from '../support/account-server.ts'
+import { type AccountServer, join, joinAndVerify, PASSWORD } from '../support/account-server.ts'
 import { onEachDatabase } from '../support/database.ts'
 import {
   add,
@@ -19,12 +19,18 @@ import {
   NOT_FOUND,
   openWithTwo,
   OTHER_KEY,
+  read,
   sentMove,
   shareGame,
+  type SharedGame,
   withFullTotal,
 } from '../support/shared-game.ts'
 
 const DAY_MS = 86_400_000
+
+/** Makes a game as large as if it had many moves. */
+const setSize = async ({ database }: AccountServer, { gameId }: SharedGame, bytes: number) =>
+  await database.updateTable('games').set({ bytes }).where('game_id', '=', gameId).execute()
 
 onEachDatabase((storage) => {
   /** A verified user with two devices, and a verified friend. */
@@ -140,29 +146,58 @@ onEachDatabase((storage) => {
       expect((await keep(user, kept, { seat: 'guest' })).status).toBe(200)
     })
 
-    it('have 200 MB of moves, where deleted ones do not count', async () => {
+    it('[API-95] take 200 MB, where deleted ones do not count', async () => {
       const { server, user, friend } = await open()
       const [large, next] = [await shareGame(user), await shareGame(user)]
       await keep(user, large)
-      const setBytes = async (bytes: number) =>
-        await server.database
-          .updateTable('games')
-          .set({ bytes })
-          .where('game_id', '=', large.gameId)
-          .execute()
+      const step = roomOf({ seq: 0, bytes: 0 })
+      const setBytes = (bytes: number) => setSize(server, large, bytes)
       await setBytes(ACCOUNT_GAMES.bytes)
       expect(await keep(user, next)).toMatchObject({ status: 413, body: { code: 'ACCOUNT_FULL' } })
       expect((await keep(friend, next)).status).toBe(200)
       expect((await keep(user, large, { seat: 'guest' })).status).toBe(200)
       await drop(user, large)
       expect((await keep(user, next)).status).toBe(200)
-      await setBytes(ACCOUNT_GAMES.bytes - 1)
+      await setBytes(ACCOUNT_GAMES.bytes - step)
+      expect((await keep(user, large)).status).toBe(413)
+      await setBytes(ACCOUNT_GAMES.bytes - 3 * step)
       expect((await keep(user, large)).status).toBe(200)
       await setBytes(ACCOUNT_GAMES.bytes)
       // What the account has already needs no room.
       expect((await keep(user, next, { seat: 'guest' })).status).toBe(200)
-      await setBytes(ACCOUNT_GAMES.bytes - 1)
-      expect((await keep(user, large)).status).toBe(200)
+    })
+
+    it('[API-95] take 200 MB also when they grow, and the game of another account grows on', async () => {
+      const { server, user, friend } = await open()
+      const [large, game, other] = [await shareGame(user), await shareGame(user), await shareGame(friend)]
+      for (const one of [large, game]) await keep(user, one)
+      await keep(friend, other)
+      const step = roomOf({ seq: 0, bytes: 0 })
+      await setSize(server, large, ACCOUNT_GAMES.bytes - 4 * step)
+      const text = 'x'.repeat(step)
+      expect((await add(friend, game, [sentMove('a', 1, text)])).status).toBe(200)
+      const full = { status: 413, body: { code: 'GAME_FULL' } }
+      expect(await add(friend, game, [sentMove('a', 2, text), sentMove('a', 3, text)])).toMatchObject(full)
+      expect((await read(friend, game)).last).toBe(1)
+      expect((await add(friend, other, [sentMove('a', 1, text)])).status).toBe(200)
+      await drop(user, large)
+      expect((await add(friend, game, [sentMove('a', 2, text)])).status).toBe(200)
+    })
+
+    it('[API-95] of which one that is only watched is let go when it grows too large', async () => {
+      const { server, user, friend } = await open()
+      const [large, watched] = [await shareGame(user), await shareGame(friend)]
+      await keep(user, large)
+      await keep(user, watched, { gameKey: watched.watchKey })
+      await setSize(server, large, ACCOUNT_GAMES.bytes - 50_000)
+      expect((await add(friend, watched, [sentMove('a', 1, 'x'.repeat(100_000))])).status).toBe(200)
+      const deleted = (await listOwn(user)).map((game) => [game.game_id, game.deleted])
+      expect(new Map(deleted as [string, boolean][])).toEqual(
+        new Map([
+          [large.gameId, false],
+          [watched.gameId, true],
+        ]),
+      )
     })
   })
 
@@ -189,7 +224,7 @@ onEachDatabase((storage) => {
       expect(await gamesLeft()).toEqual([])
     })
 
-    it('which counts for that account, and not in the total that strangers can fill', async () => {
+    it('[API-95] which counts in the total of all games like any other', async () => {
       const { server, user, friend } = await open()
       const total = () => readTotal(server.database, 'game-bytes')
       const game = await shareGame(user)
@@ -197,26 +232,48 @@ onEachDatabase((storage) => {
       expect(await total()).toBe(room(0, 0))
       await keep(user, game)
       await keep(friend, game)
-      expect(await total()).toBe(0)
+      expect(await total()).toBe(room(0, 0))
       const text = 'x'.repeat(100_000)
       await withFullTotal(server, 'game-bytes', async () => {
-        expect((await add(user, game, [sentMove('a', 1, text)])).status).toBe(200)
-        expect((await create(user, await newSharedGame())).status).toBe(507)
+        expect((await add(user, game, [sentMove('a', 1, text)])).status).toBe(507)
       })
-      expect(await total()).toBe(0)
-      await drop(user, game)
-      expect(await total()).toBe(0)
-      await drop(friend, game)
+      await add(user, game, [sentMove('a', 1, text)])
       expect(await total()).toBe(room(1, 100_000))
-      await add(user, game, [sentMove('a', 2, text)])
-      expect(await total()).toBe(room(2, 200_000))
+      await drop(user, game)
       await keep(user, game)
-      expect(await total()).toBe(0)
-      await user.ask(deleteUser, { body: { plaintextPassword: PASSWORD } })
-      expect(await total()).toBe(room(2, 200_000))
+      expect(await total()).toBe(room(1, 100_000))
+      for (const one of [user, friend]) await one.ask(deleteUser, { body: { plaintextPassword: PASSWORD } })
+      expect(await total()).toBe(room(1, 100_000))
       await cleanUp(server.database, server.now())
       expect(await total()).toBe(0)
     })
+
+    it('[API-95] which counts again if a server from before has taken it out of the total', async () => {
+      const { server, user } = await open()
+      const game = await shareGame(user)
+      await server.database.updateTable('games').set({ is_counted: 0 }).execute()
+      await server.database.updateTable('totals').set({ value: 0 }).execute()
+      await add(user, game, [sentMove('a', 1, 'x'.repeat(100_000))])
+      expect(await readTotal(server.database, 'game-bytes')).toBe(roomOf({ seq: 1, bytes: 100_000 }))
+    })
+
+    it.each(['by the clean-up', 'when somebody joins with its address'])(
+      '[R-87] until an account that nobody has verified in time is deleted, %s',
+      async (how) => {
+        const { server, user, friend } = await open()
+        const game = await shareGame(friend)
+        await add(friend, game, [sentMove('a', 1, 'x'.repeat(100_000))])
+        await keep(user, game)
+        server.pass(8 * DAY_MS)
+        const owner = server.database.updateTable('users').where('email', 'like', 'baba%')
+        await owner.set({ is_verified: 0 }).execute()
+        if (how === 'by the clean-up') await cleanUp(server.database, server.now())
+        else await join(server.visit({ address: '198.51.100.7' }), 'baba@goblin.example')
+        await eraseOldGames(server.database, server.now())
+        expect((await ask(friend, game)).status).toBe(404)
+        expect(await readTotal(server.database, 'game-bytes')).toBe(0)
+      },
+    )
 
     it('and erases it when its last account is deleted', async () => {
       const { server, user, friend } = await open()
@@ -254,5 +311,26 @@ onEachDatabase((storage) => {
       { id: long.gameId, seat: 'host', deleted: false, addedTs: server.now(), moves: texts },
     ])
     expect(JSON.stringify(body)).not.toContain(long.playKey)
+  })
+
+  it('[API-98] the export of a deleted game ends where it was deleted', async () => {
+    const { user, friend } = await open()
+    const game = await shareGame(user)
+    await add(user, game, movesOf('a', 1, 2))
+    await keep(user, game)
+    const exported = async () => {
+      const { games } = exportUser.response.parse((await user.ask(exportUser)).body)
+      return games.map(({ deleted, moves }) => [deleted, moves.length])
+    }
+    for (const more of [3, 4]) {
+      await drop(user, game)
+      await add(friend, game, movesOf('b', more, more))
+      expect(await exported()).toEqual([[true, 2]])
+    }
+    await keep(user, game)
+    expect(await exported()).toEqual([[false, 4]])
+    await drop(user, game)
+    await add(friend, game, movesOf('b', 5, 500))
+    expect(await exported()).toEqual([[true, 4]])
   })
 })

@@ -3,6 +3,7 @@ import { getGameNews } from '../../src/api/calls/get-game-news.ts'
 import { SHARED_GAME_LIMITS } from '../../src/api/sent-move.ts'
 import { ACCOUNT_GAMES } from '../../src/server/games/held-games.ts'
 import { createNews, NEWS_TIMES } from '../../src/server/sync/news.ts'
+import { NEWS_LIMITS } from '../../src/server/sync/news-slots.ts'
 import { joinAndVerify } from '../support/account-server.ts'
 import {
   add,
@@ -44,9 +45,9 @@ const listen: GameCase = ({ visitor }, { gameId, watchKey }) =>
 
 /** Listens on a server with these limits of streams. */
 const listenWithin =
-  (limits: { ofGame: number; ofServer: number }): GameCase =>
+  (limits: { ofWatchers: number; ofServer: number }): GameCase =>
   (world, game) => {
-    const news = createNews(world.server, NEWS_TIMES, { ofAccount: 1, ...limits })
+    const news = createNews(world.server, NEWS_TIMES, { ...NEWS_LIMITS, ...limits })
     return listen({ ...world, visitor: world.server.beside({ news }).visit() }, game)
   }
 
@@ -124,7 +125,7 @@ export const GAME_CASES: Readonly<Record<string, Readonly<Record<string, Case>>>
   dropGame: { done: owned(dropOne), TOO_MANY_REQUESTS: tired('push', dropOne) },
   getGameNews: {
     GAME_NOT_FOUND: shared((world, game) => listen(world, { ...game, watchKey: 'x'.repeat(24) })),
-    TOO_MANY_REQUESTS: shared(listenWithin({ ofGame: 0, ofServer: 1 })),
-    BUSY: shared(listenWithin({ ofGame: 1, ofServer: 0 })),
+    TOO_MANY_REQUESTS: shared(listenWithin({ ofWatchers: 0, ofServer: 1 })),
+    BUSY: shared(listenWithin({ ofWatchers: 1, ofServer: 0 })),
   },
 }

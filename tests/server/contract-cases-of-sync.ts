@@ -4,6 +4,7 @@ import { getNews } from '../../src/api/calls/get-news.ts'
 import { pullData } from '../../src/api/calls/pull-data.ts'
 import { pushData } from '../../src/api/calls/push-data.ts'
 import { createNews, NEWS_TIMES } from '../../src/server/sync/news.ts'
+import { NEWS_LIMITS } from '../../src/server/sync/news-slots.ts'
 import { joinAndVerify } from '../support/account-server.ts'
 import { makeArmy } from '../support/army.ts'
 import type { Answer } from '../support/visitor.ts'
@@ -61,11 +62,11 @@ export const SYNC_CASES: Readonly<Record<string, Readonly<Record<string, Case>>>
   },
   getNews: {
     TOO_MANY_REQUESTS: verified(({ server, visitor }) => {
-      const news = createNews(server, NEWS_TIMES, { ofAccount: 0, ofGame: 1, ofServer: 1 })
+      const news = createNews(server, NEWS_TIMES, { ...NEWS_LIMITS, ofAccount: 0 })
       return server.beside({ news }).visit({ jar: visitor.jar }).ask(getNews)
     }),
     BUSY: verified(({ server, visitor }) => {
-      const news = createNews(server, NEWS_TIMES, { ofAccount: 1, ofGame: 1, ofServer: 0 })
+      const news = createNews(server, NEWS_TIMES, { ...NEWS_LIMITS, ofServer: 0 })
       return server.beside({ news }).visit({ jar: visitor.jar }).ask(getNews)
     }),
   },

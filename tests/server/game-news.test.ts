@@ -20,7 +20,8 @@ import { eventually } from '../support/eventually.ts'
 
 async function listening(times = NEWS_TIMES) {
   const server = await newsServer(times)
-  const open = (game: SharedGame, key = game.playKey) => openGameNews(server.url, game.gameId, key)
+  const open = (game: SharedGame, key = game.playKey, address?: string) =>
+    openGameNews(server.url, game.gameId, key, address)
   return { ...server, open }
 }
 
@@ -83,19 +84,32 @@ describe('[API-34] the news of a game', () => {
     expect((await open(game)).status).toBe(503)
   })
 
-  it('have 20 streams for each game, which take none from accounts or other games', async () => {
+  it('[API-96] have 10 streams for its players, whatever those who watch do', async () => {
     const { server, visitor, open, until, url } = await listening()
     const [game, other] = [await shareGame(visitor), await shareGame(visitor)]
-    const streams = await Promise.all(Array.from({ length: 20 }, () => open(game, game.watchKey)))
+    const watchers = await Promise.all(Array.from({ length: 22 }, () => open(game, game.watchKey)))
+    expect(watchers.map(({ status }) => status)).toEqual(Array(22).fill(200))
     expect(await until(20)).toBe(20)
-    const more = await open(game)
-    expect([more.status, more.headers.get('Retry-After')]).toEqual([429, '30'])
+    const oldest = await open(game)
+    await oldest.says('data')
+    for (let opened = 1; opened < 10; opened += 1) expect((await open(game)).status).toBe(200)
+    expect(await until(30)).toBe(30)
+    expect((await open(game)).status).toBe(200)
+    await oldest.over
     expect((await open(other)).status).toBe(200)
     await joinAndVerify(server, visitor, 'baba@goblin.example')
     expect((await openNews(url, visitor.jar)).status).toBe(200)
-    streams[0]?.leave()
-    expect(await until(21)).toBe(21)
-    expect((await open(game)).status).toBe(200)
+    expect(await until(32)).toBe(32)
+  })
+
+  it('[API-96] wait if as many networks watch as there are streams', async () => {
+    const { visitor, open, until } = await listening()
+    const game = await shareGame(visitor)
+    const from = (network: number) => open(game, game.watchKey, `198.51.${network}.7`)
+    for (let network = 0; network < 20; network += 1) expect((await from(network)).status).toBe(200)
+    expect(await until(20)).toBe(20)
+    const more = await from(20)
+    expect([more.status, more.headers.get('Retry-After')]).toEqual([429, '30'])
   })
 
   it('cost one query for all games, and none for accounts while none listens', async () => {
@@ -117,7 +131,12 @@ describe('[API-34] the news of a game', () => {
     const news = createNews({ database: counted, log, now, stopping }, { ...NEWS_TIMES, poll: 30 })
     const listener = { send: () => undefined, heartbeat: () => undefined, end: () => undefined }
     const leave = [...games, ...games].map(({ gameId }) =>
-      news.listen({ ...listener, topic: { kind: 'game', gameId } }),
+      news.listen({
+        ...listener,
+        topic: { kind: 'game', gameId, may: 'play' },
+        network: '203.0.113.0/24',
+        userId: null,
+      }),
     )
     expect(queries).toEqual(['games', 'games', 'games', 'games'])
     const start = performance.now()

@@ -4,6 +4,7 @@ import { createGame } from '../../src/api/calls/create-game.ts'
 import { watchKeyOf } from '../../src/api/game-keys.ts'
 import { SHARED_GAME_LIMITS } from '../../src/api/sent-move.ts'
 import { roomOf } from '../../src/server/games/held-games.ts'
+import type { Database } from '../../src/server/adapters/database/tables.ts'
 import { join } from '../support/account-server.ts'
 import { onEachDatabase } from '../support/database.ts'
 import {
@@ -51,23 +52,36 @@ onEachDatabase((storage) => {
       expect((await read(visitor, game)).may).toBe('play')
     })
 
-    it('20 times a day in a network, where the same game counts once', async () => {
+    it('[API-99] 400 times a day in a network, where the same game counts once', async () => {
       const { server, visitor } = await open()
       const first = await shareGame(visitor)
-      for (let made = 1; made < 20; made += 1) await shareGame(visitor)
+      const counted = server.database.updateTable('limits').where('key', 'like', 'game-network:%')
+      await counted.set({ count: 399 }).execute()
+      await shareGame(visitor)
       const more = await newSharedGame()
-      expect((await create(visitor, more)).body).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+      const refused = await create(visitor, more)
+      expect(refused.body).toMatchObject({
+        code: 'TOO_MANY_GAMES',
+        message: expect.stringContaining('Log in to put yours there too') as string,
+      })
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
       expect((await create(visitor, first)).status).toBe(200)
       expect((await create(server.visit({ address: '192.0.2.8' }), more)).status).toBe(200)
       const again = await newSharedGame()
       expect((await create(visitor, again)).status).toBe(429)
+      // As the text says, an account has its own number.
+      const user = server.visit()
+      await join(user, 'baba@goblin.example')
+      expect((await create(user, again)).status).toBe(200)
       server.pass(DAY_MS)
-      expect((await create(visitor, again)).status).toBe(200)
+      expect((await create(visitor, await newSharedGame())).status).toBe(200)
     })
 
     it('200 times a day with an account, whatever others in the network do', async () => {
       const { server, visitor } = await open()
-      for (let made = 0; made < 20; made += 1) await shareGame(visitor)
+      await shareGame(visitor)
+      await server.database.updateTable('limits').set({ count: 400 }).execute()
       const user = server.visit()
       await join(user, 'baba@goblin.example')
       for (let made = 0; made < 200; made += 1) await shareGame(user)
@@ -261,6 +275,43 @@ onEachDatabase((storage) => {
         headers: { 'X-Game-Key': game.playKey },
       })
       expect(status).toBe(400)
+    })
+  })
+
+  describe('[API-97] reading is limited in bytes', () => {
+    const large = sentMove('a', 1, 'x'.repeat(500_000))
+    const setCount = (server: { database: Database }, name: string, count: number) =>
+      server.database.updateTable('limits').set({ count }).where('key', 'like', `${name}:%`).execute()
+
+    it('of each game in a network, with either key, and small answers stay free', async () => {
+      const { server, visitor, friend } = await open()
+      const [game, other] = [await shareGame(visitor), await shareGame(visitor)]
+      for (const one of [game, other]) await add(visitor, one, [large, sentMove('a', 2)])
+      const rows = server.database.selectFrom('limits').select('count').where('key', 'like', 'game-kilobytes%')
+      expect((await ask(visitor, game, 1)).status).toBe(200)
+      expect(await rows.execute()).toEqual([])
+      expect((await ask(visitor, game, 0, game.watchKey)).status).toBe(200)
+      expect(await rows.execute()).toEqual([{ count: 501 }, { count: 501 }])
+      await setCount(server, 'game-kilobytes', 20_000)
+      const refused = await ask(visitor, game, 0, game.watchKey)
+      expect([refused.status, refused.body]).toMatchObject([429, { code: 'TOO_MANY_REQUESTS' }])
+      expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+      expect((await ask(visitor, game, 1)).status).toBe(200)
+      expect((await ask(visitor, other)).status).toBe(200)
+      expect((await ask(friend, game)).status).toBe(200)
+      server.pass(60_000)
+      expect((await ask(visitor, game)).status).toBe(200)
+    })
+
+    it('of all games in a network', async () => {
+      const { server, visitor, friend } = await open()
+      const [game, other] = [await shareGame(visitor), await shareGame(visitor)]
+      for (const one of [game, other]) await add(visitor, one, [large, sentMove('a', 2)])
+      await ask(visitor, game)
+      await setCount(server, 'game-kilobytes-network', 60_000)
+      expect((await ask(visitor, other)).status).toBe(429)
+      expect((await ask(visitor, other, 1)).status).toBe(200)
+      expect((await ask(friend, other)).status).toBe(200)
     })
   })
 

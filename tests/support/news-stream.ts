@@ -27,9 +27,17 @@ export const openNews = (url: string, jar: ReadonlyMap<string, string>): Promise
     Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
   })
 
-/** The news of a game. */
-export const openGameNews = (url: string, gameId: string, key: string): Promise<NewsStream> =>
-  open(url + addressOf(getGameNews.path, { params: { gameId } }), { [GAME_KEY_HEADER]: key })
+/** The news of a game, from a visitor at this address. */
+export const openGameNews = (
+  url: string,
+  gameId: string,
+  key: string,
+  address = '203.0.113.7',
+): Promise<NewsStream> =>
+  open(url + addressOf(getGameNews.path, { params: { gameId } }), {
+    [GAME_KEY_HEADER]: key,
+    'X-Forwarded-For': address,
+  })
 
 async function open(url: string, headers: Record<string, string>): Promise<NewsStream> {
   const leaving = new AbortController()

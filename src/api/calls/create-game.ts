@@ -12,5 +12,5 @@ export const createGame: Call<{ game_id: string }, { game_id: string }> = {
   keyed: true,
   request: z.object({ game_id: randomIdSchema }),
   response: z.object({ game_id: randomIdSchema }),
-  errors: ['GAME_NOT_FOUND', 'GAME_REFUSED', 'TOO_MANY_REQUESTS', 'SERVER_FULL'],
+  errors: ['GAME_NOT_FOUND', 'GAME_REFUSED', 'TOO_MANY_REQUESTS', 'TOO_MANY_GAMES', 'SERVER_FULL'],
 }

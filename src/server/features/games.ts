@@ -9,18 +9,21 @@ import type { Client } from '../accounts/client.ts'
 import { findSession } from '../accounts/find-session.ts'
 import { transact } from '../adapters/database/transact.ts'
 import { findGame, type FoundGame, keyHashOf } from '../games/find-game.ts'
-import { type Added, lockGame, readMoves, storeMoves } from '../games/moves.ts'
+import { type Added, lockGame, measureMoves, readMoves, storeMoves } from '../games/moves.ts'
 import { storeGame } from '../games/stored-games.ts'
 import { type Admission, type Api, takeTurn } from '../http/answer-call.ts'
 import type { AppContext } from '../http/app-types.ts'
 import { Refusal } from '../http/refusal.ts'
-import { countOrRefuse, refuseOverLimit } from '../limits/rate-limits.ts'
+import { countOrRefuse, countTries, refuseOverLimit } from '../limits/rate-limits.ts'
 import { RATE_LIMITS } from '../limits/values.ts'
 import type { Parts } from '../parts.ts'
 import { createTurns, type Turns } from '../turns.ts'
 import { streamNews } from './news-stream.ts'
 
 type GameAccess = FoundGame & { may: GameRight }
+
+/** In kilobytes. Answers of up to this size are not counted, which saves a write in nearly all of them. */
+const FREE_KILOBYTES = 8
 
 /** How many calls about a game this server holds at once for a network, with their bodies and their answers. (R-55) */
 const AT_ONCE = { parallel: 4, waiting: 16 }
@@ -59,8 +62,8 @@ export function addGames(api: Api, parts: Parts): void {
     const limited = session
       ? ([RATE_LIMITS.gamesOfUser, session.user.id] as const)
       : ([RATE_LIMITS.gamesFromNetwork, client.network] as const)
-    const refused = await countOrRefuse(parts, client, limited)
-    if (refused) return refused
+    const reached = await countTries(parts, limited)
+    if (reached) return refuseOverLimit(parts, client, reached, session ? undefined : 'TOO_MANY_GAMES')
     const stored = { gameId: game_id, keyHash: await keyHashOf(key), now: now() }
     return (await transact(database, (tx) => storeGame(tx, stored))) ?? { game_id }
   })
@@ -75,16 +78,42 @@ export function addGames(api: Api, parts: Parts): void {
     }
   })
 
-  api.admitted(getMoves, admit(['play', 'watch'], atOnce), async ({ c, pass: game }) => {
+  api.admitted(getMoves, admit(['play', 'watch'], atOnce), async ({ c, client, pass: game }) => {
     const since = Number(c.req.query('since') ?? 0)
     if (!Number.isSafeInteger(since) || since < 0) return new Refusal('VALIDATION_ERROR')
-    const { at, moves, seq = game.seq } = await readMoves(database, game.gameId, since)
+    const page = await measureMoves(database, game.gameId, since)
+    const refused = await countBytes(parts, client, game.gameId, page.bytes)
+    if (refused) return refused
+    const { at, moves, seq = game.seq } = await readMoves(database, game.gameId, page)
     // Moves may have arrived since the game was read.
     return { at, moves, seq, last: Math.max(game.seq, seq), may: game.may }
   })
 
-  api.admitted(getGameNews, admit(['play', 'watch']), ({ c, pass: { gameId } }) =>
-    streamNews(c, news, { kind: 'game', gameId }),
+  api.admitted(getGameNews, admit(['play', 'watch']), async ({ c, pass: { gameId, may } }) => {
+    const session = await findSession(parts, api.cookies.read(c, 'access'))
+    return streamNews(c, news, { topic: { kind: 'game', gameId, may }, userId: session?.user.id ?? null })
+  })
+}
+
+/**
+ * Counts what a network reads of a game, before it is read. Small answers are free, so whoever is at the table goes on
+ * while somebody in the same network reads too much. (API-97)
+ *
+ * @returns the refusal, or null
+ */
+async function countBytes(
+  parts: Parts,
+  client: Client,
+  gameId: string,
+  bytes: number,
+): Promise<Refusal | null> {
+  const kilobytes = Math.ceil(bytes / 1000)
+  if (kilobytes <= FREE_KILOBYTES) return null
+  return await countOrRefuse(
+    parts,
+    client,
+    [RATE_LIMITS.gameKilobytes, `${gameId} ${client.network}`, kilobytes],
+    [RATE_LIMITS.gameKilobytesOfNetwork, client.network, kilobytes],
   )
 }
 

@@ -1,5 +1,6 @@
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import type { AppContext } from '../http/app-types.ts'
+import { widestNetwork } from '../http/client-address.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { News } from '../sync/news.ts'
 import type { Topic } from '../sync/positions.ts'
@@ -7,14 +8,24 @@ import type { Topic } from '../sync/positions.ts'
 const RETRY_AFTER_MS = 30_000
 
 /** Answers with a stream of events, each with the newest positions of the topic. (docs/sync.md) */
-export function streamNews(c: AppContext, news: News, topic: Topic): Response | Refusal {
+export function streamNews(
+  c: AppContext,
+  news: News,
+  { topic, userId }: { topic: Topic; userId: string | null },
+): Response | Refusal {
   let stream: SSEStreamingApi | undefined
   const { promise: over, resolve: end } = Promise.withResolvers<undefined>()
   const unsubscribe = news.listen({
     topic,
+    userId,
+    network: widestNetwork(c.get('network')),
     send: (data) => void stream?.writeSSE({ data }),
     heartbeat: () => void stream?.write(': still here\n\n'),
-    end: () => end(undefined),
+    end: (isReplaced) => {
+      // Browsers would come back at once and push out the next stream.
+      const last = isReplaced ? stream?.write(`retry: ${RETRY_AFTER_MS}\n\n`) : undefined
+      void Promise.resolve(last).then(() => end(undefined))
+    },
   })
   if (typeof unsubscribe === 'string') return new Refusal(unsubscribe, RETRY_AFTER_MS)
   // nginx would otherwise buffer the events.

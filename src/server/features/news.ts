@@ -6,6 +6,6 @@ import { streamNews } from './news-stream.ts'
 /** Tells the devices of an account when another device has pushed changes. (docs/sync.md) */
 export function addNews(api: Api, { news }: Pick<Parts, 'news'>): void {
   api.user(getNews, ({ c, session: { id: sessionId, user } }) =>
-    streamNews(c, news, { kind: 'account', userId: user.id, sessionId }),
+    streamNews(c, news, { topic: { kind: 'account', userId: user.id, sessionId }, userId: user.id }),
   )
 }

@@ -102,33 +102,47 @@ async function lackingOf(
   return moves.filter((move) => byId.get(move.id) === move && !known.has(move.id))
 }
 
-/**
- * The moves after a position, as many as fit into an answer and at least one, with their positions. `at` is the id of
- * the move at that position. (API-33)
- */
-export async function readMoves(
+/** Where an answer with the moves after a position ends, and the bytes of their texts. */
+export type MovesPage = { since: number; end: number | undefined; bytes: number }
+
+/** Finds as many moves after a position as fit into an answer, and at least one. */
+export async function measureMoves(
   database: Database,
   gameId: string,
   since: number,
-  page = PAGE,
-): Promise<{ at: string | null; moves: SentMove[]; seq: number | undefined }> {
-  const at = await moveAt(database, gameId, since)
-  const following = database.selectFrom('game_moves').where('game_id', '=', gameId).where('seq', '>', since)
-  const sizes = await following
+  { page = PAGE, until = Infinity }: { page?: typeof PAGE; until?: number } = {},
+): Promise<MovesPage> {
+  const sizes = await database
+    .selectFrom('game_moves')
+    .where('game_id', '=', gameId)
+    .where('seq', '>', since)
+    .$if(until < Infinity, (query) => query.where('seq', '<=', until))
     .select(['seq', sql<number>`octet_length(text)`.as('bytes')])
     .orderBy('seq')
     .limit(page.moves)
     .execute()
   let sum = 0
   const fitting = sizes.filter(({ bytes }, index) => (sum += bytes) <= page.bytes || index === 0)
-  const seq = fitting.at(-1)?.seq
-  if (seq === undefined) return { at, moves: [], seq }
-  const moves = await following
+  return { since, end: fitting.at(-1)?.seq, bytes: fitting.reduce((all, { bytes }) => all + bytes, 0) }
+}
+
+/** The moves of a page, with their positions. `at` is the id of the move before them. (API-33) */
+export async function readMoves(
+  database: Database,
+  gameId: string,
+  { since, end }: MovesPage,
+): Promise<{ at: string | null; moves: SentMove[]; seq: number | undefined }> {
+  const at = await moveAt(database, gameId, since)
+  if (end === undefined) return { at, moves: [], seq: end }
+  const moves = await database
+    .selectFrom('game_moves')
+    .where('game_id', '=', gameId)
+    .where('seq', '>', since)
+    .where('seq', '<=', end)
     .select(['move_id as id', 'text'])
-    .where('seq', '<=', seq)
     .orderBy('seq')
     .execute()
-  return { at, moves, seq }
+  return { at, moves, seq: end }
 }
 
 async function moveAt(

@@ -44,6 +44,9 @@ export function widerNetworks(network: string): { network: string; bits: number;
   return WIDER_IPV6.map(({ bits, times }) => ({ network: networkAround(address, bits), bits, times }))
 }
 
+/** The widest network that one customer can have: the /48 around an IPv6 /64. Anything else is its own. */
+export const widestNetwork = (network: string): string => widerNetworks(network).at(-1)?.network ?? network
+
 function networkAround(address: Address, bits: number): string {
   const bytes = address.toByteArray().map((byte, index) => (index < bits / 8 ? byte : 0))
   return `${ipaddr.fromByteArray(bytes).toString()}/${bits}`

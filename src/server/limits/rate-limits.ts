@@ -7,7 +7,8 @@ import type { Parts } from '../parts.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Client } from '../accounts/client.ts'
 
-type Try = readonly [limit: Limit, subject: string]
+/** `amount` is what the try counts, by default 1. */
+type Try = readonly [limit: Limit, subject: string, amount?: number]
 export type ReachedLimit = { limit: Limit; verdict: Extract<Verdict, { allowed: false }> }
 
 /** Rolls a transaction back. */
@@ -21,11 +22,11 @@ class Reached extends Error {
 
 /** A try from an IPv6 network counts in the networks around it too, which have their own limits. */
 const withWiderNetworks = (tries: readonly Try[]): Try[] =>
-  tries.flatMap(([limit, subject]) => [
-    [limit, subject],
+  tries.flatMap(([limit, subject, amount]) => [
+    [limit, subject, amount],
     ...widerNetworks(subject).map(({ network, bits, times }): Try => {
       const { name, max, windowMs } = limit
-      return [{ name: `${name}-${bits}`, max: max * times, windowMs }, network]
+      return [{ name: `${name}-${bits}`, max: max * times, windowMs }, network, amount]
     }),
   ])
 
@@ -53,8 +54,8 @@ export async function countTries(
   try {
     // One transaction waits for the disk only once.
     await transact(database, async (transaction) => {
-      for (const [limit, subject] of all) {
-        const verdict = await limits.take(limit, subject, transaction)
+      for (const [limit, subject, amount] of all) {
+        const verdict = await limits.take(limit, subject, transaction, amount)
         if (!verdict.allowed) throw new Reached({ limit, verdict })
       }
     })
@@ -104,8 +105,9 @@ export function refuseOverLimit(
   { metrics }: Pick<Parts, 'metrics'>,
   { log }: Client,
   { limit, verdict }: ReachedLimit,
+  code: 'TOO_MANY_REQUESTS' | 'TOO_MANY_GAMES' = 'TOO_MANY_REQUESTS',
 ): Refusal {
   metrics.count('limits', limit.name)
   log.warn({ event: 'limit-reached', limit: limit.name }, 'Too many tries')
-  return new Refusal('TOO_MANY_REQUESTS', verdict.retryAfterMs)
+  return new Refusal(code, verdict.retryAfterMs)
 }

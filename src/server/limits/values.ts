@@ -26,9 +26,11 @@ export const RATE_LIMITS = {
   uploadsFromNetwork: { name: 'upload-network', max: 600, windowMs: HOUR_MS },
   errorReports: { name: 'error-report', max: 30, windowMs: HOUR_MS },
   pageCounts: { name: 'page-count', max: 2000, windowMs: HOUR_MS },
-  gamesFromNetwork: { name: 'game-network', max: 20, windowMs: DAY_MS },
+  gamesFromNetwork: { name: 'game-network', max: 400, windowMs: DAY_MS },
   gamesOfUser: { name: 'game-user', max: 200, windowMs: DAY_MS },
   gameMoves: { name: 'game-moves', max: 3000, windowMs: 10 * MINUTE_MS },
+  gameKilobytes: { name: 'game-kilobytes', max: 20_000, windowMs: MINUTE_MS },
+  gameKilobytesOfNetwork: { name: 'game-kilobytes-network', max: 60_000, windowMs: MINUTE_MS },
   wrongGames: { name: 'game-wrong', max: 100, windowMs: HOUR_MS },
   newVariants: { name: 'picture-variant', max: 600, windowMs: 10 * MINUTE_MS },
 } as const satisfies Record<string, Limit>

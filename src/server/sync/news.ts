@@ -1,25 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../adapters/database/tables.ts'
 import type { Log } from '../log.ts'
-import { ownerOf, readPositions, subjectOf, type Topic } from './positions.ts'
+import { type Claim, makeRoom, NEWS_LIMITS, type NewsLimits } from './news-slots.ts'
+import { readPositions, subjectOf } from './positions.ts'
 
 /**
  * In ms: how often the server looks for changes, how often an idle stream sends a heartbeat, and how long a
  * stream lasts.
  */
 export const NEWS_TIMES = { poll: 1000, heartbeat: 25_000, lifetime: 5 * 60_000 }
-/** The maximum number of streams. */
-const NEWS_LIMITS = { ofAccount: 5, ofGame: 20, ofServer: 2000 }
 
 /** A subscriber of one stream. */
-type Listener = {
-  topic: Topic
+type Listener = Claim & {
   /** Called with the newest positions of the topic, as JSON. */
   send: (positions: string) => void
   /** Sends a sign of life. */
   heartbeat: () => void
-  /** Called once when the server ends the stream; not after the listener has unsubscribed. */
-  end: () => void
+  /**
+   * Called once when the server ends the stream; not after the listener has unsubscribed. `isReplaced` says that another
+   * stream has taken its place, so it should not come back at once.
+   */
+  end: (isReplaced: boolean) => void
 }
 
 type Stream = Listener & { openedTs: number; lastHeartbeat: number; sent: string | null }
@@ -27,7 +28,7 @@ type Stream = Listener & { openedTs: number; lastHeartbeat: number; sent: string
 /** Notifies subscribers about changes in their accounts and games. */
 export type News = {
   /**
-   * Sends the current positions immediately and again at each change.
+   * Sends the current positions immediately and again at each change. It may end other streams to make room.
    *
    * @returns a function that unsubscribes, or a code if there are too many streams
    */
@@ -48,7 +49,7 @@ export function createNews(
     stopping,
   }: { database: Database; log: Log; now: () => number; stopping: AbortSignal },
   times = NEWS_TIMES,
-  limits = NEWS_LIMITS,
+  limits: NewsLimits = NEWS_LIMITS,
 ): News {
   const all = new Set<Stream>()
   let isPolling = false
@@ -56,8 +57,8 @@ export function createNews(
     for (const stream of all) end(stream)
   })
 
-  function end(stream: Stream): void {
-    if (all.delete(stream)) stream.end()
+  function end(stream: Stream, isReplaced = false): void {
+    if (all.delete(stream)) stream.end(isReplaced)
   }
 
   async function poll(candidates: Iterable<Stream>): Promise<void> {
@@ -99,11 +100,10 @@ export function createNews(
 
   return {
     listen: (listener) => {
-      const { kind } = listener.topic
-      const owner = ownerOf(listener.topic)
-      const others = [...all].filter(({ topic }) => topic.kind === kind && ownerOf(topic) === owner)
-      if (others.length >= (kind === 'account' ? limits.ofAccount : limits.ofGame)) return 'TOO_MANY_REQUESTS'
-      if (all.size >= limits.ofServer || stopping.aborted) return 'BUSY'
+      if (stopping.aborted) return 'BUSY'
+      const room = makeRoom([...all], listener, limits)
+      if (typeof room === 'string') return room
+      for (const one of room.ending) end(one, true)
       const time = performance.now()
       const stream: Stream = { ...listener, openedTs: time, lastHeartbeat: time, sent: null }
       all.add(stream)

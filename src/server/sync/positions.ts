@@ -1,5 +1,6 @@
 import type { News } from '../../api/calls/get-news.ts'
 import type { GameNews } from '../../api/calls/get-game-news.ts'
+import type { GameRight } from '../../domain/game/online-game.ts'
 import type { Database } from '../adapters/database/tables.ts'
 
 /** What a stream of news is about. */
@@ -7,7 +8,7 @@ export type Topic =
   /** The stream ends within a poll of the end of this session. */
   | { kind: 'account'; userId: string; sessionId: string }
   /** The stream ends within a poll of the end of the game. */
-  | { kind: 'game'; gameId: string }
+  | { kind: 'game'; gameId: string; may: GameRight }
 
 /** Names what a stream waits for: the session, or the game. */
 export const subjectOf = (topic: Topic): string => (topic.kind === 'account' ? topic.sessionId : topic.gameId)

@@ -67,6 +67,17 @@ it('tells the news of each event, and goes on after an event that is none', asyn
   expect(heard).toEqual([])
 })
 
+it('[API-96] waits as long as the server asks for when another stream has taken its place', async () => {
+  const { streams, hears } = await listening()
+  await hears('open')
+  streams[0]?.end('retry: 30000\n\n')
+  await hears('closed')
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(streams).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(2000)
+  await hears('open')
+})
+
 it('connects again after a wait when the stream ends', async () => {
   const { streams, hears, heard } = await listening()
   await hears('open')

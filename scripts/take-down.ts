@@ -4,7 +4,7 @@ import { bringBack, takeDown, targetOf } from '../src/server/take-down.ts'
 import { runCommand } from './command.ts'
 
 const USAGE =
-  'Give the address of a picture, of a shared army or of a game, as in "npm run take-down -- https://example.org/army/s/…". Add "undo" to take that back.'
+  'Give the address of a picture or of a shared army, or the link or the id of a game, as in "npm run take-down -- https://example.org/army/s/…". Add "undo" to take that back.'
 
 await runCommand(async (config, [address, action]) => {
   const target = address === undefined ? null : targetOf(address)

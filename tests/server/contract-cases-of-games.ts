@@ -4,6 +4,7 @@ import { SHARED_GAME_LIMITS } from '../../src/api/sent-move.ts'
 import { ACCOUNT_GAMES } from '../../src/server/games/held-games.ts'
 import { createNews, NEWS_TIMES } from '../../src/server/sync/news.ts'
 import { NEWS_LIMITS } from '../../src/server/sync/news-slots.ts'
+import { takeDown } from '../../src/server/take-down.ts'
 import { joinAndVerify } from '../support/account-server.ts'
 import {
   add,
@@ -35,6 +36,16 @@ const exhausted = (limit: string, work: GameCase): Case =>
     await work(world, game)
     const { database } = world.server
     await database.updateTable('limits').set({ count: 3000 }).where('key', 'like', `${limit}:%`).execute()
+    return work(world, game)
+  })
+
+const takeDownOne = ({ server: { database, objects, now } }: World, { gameId }: SharedGame) =>
+  takeDown({ database, objects, now }, { type: 'game', id: gameId })
+
+/** Prepares a case whose game the operator has taken down. */
+const takenDown = (work: GameCase): Case =>
+  shared(async (world, game) => {
+    await takeDownOne(world, game)
     return work(world, game)
   })
 
@@ -75,9 +86,11 @@ export const GAME_CASES: Readonly<Record<string, Readonly<Record<string, Case>>>
   createGame: {
     done: async ({ visitor }) => create(visitor, await newSharedGame()),
     GAME_NOT_FOUND: shared(({ visitor }, game) => create(visitor, { ...game, playKey: 'x'.repeat(24) })),
-    TOO_MANY_REQUESTS: exhausted('game-network', async ({ visitor }) =>
-      create(visitor, await newSharedGame()),
+    GAME_REFUSED: takenDown(({ visitor }, game) => create(visitor, game)),
+    TOO_MANY_REQUESTS: exhausted('game-wrong', ({ visitor }, game) =>
+      create(visitor, { ...game, playKey: 'x'.repeat(24) }),
     ),
+    TOO_MANY_GAMES: exhausted('game-network', async ({ visitor }) => create(visitor, await newSharedGame())),
     SERVER_FULL: async ({ server, visitor }) => {
       const game = await newSharedGame()
       return withFullTotal(server, 'game-bytes', () => create(visitor, game))
@@ -85,6 +98,7 @@ export const GAME_CASES: Readonly<Record<string, Readonly<Record<string, Case>>>
   },
   addMoves: {
     done: shared(addOne),
+    GAME_REFUSED: takenDown(addOne),
     GAME_NOT_FOUND: shared((world, game) => addOne(world, { ...game, playKey: game.watchKey })),
     GAME_FULL: shared(async (world, game) => {
       const full = world.server.database.updateTable('games').set({ bytes: SHARED_GAME_LIMITS.bytes })
@@ -102,6 +116,7 @@ export const GAME_CASES: Readonly<Record<string, Readonly<Record<string, Case>>>
       return ask(world.visitor, game)
     }),
     GAME_NOT_FOUND: shared(withWrongKey),
+    GAME_REFUSED: takenDown(({ visitor }, game) => ask(visitor, game)),
     TOO_MANY_REQUESTS: exhausted('game-wrong', withWrongKey),
   },
   getAccountGames: {
@@ -113,6 +128,10 @@ export const GAME_CASES: Readonly<Record<string, Readonly<Record<string, Case>>>
   },
   keepGame: {
     done: owned(keepOne),
+    GAME_REFUSED: owned(async (world, game) => {
+      await takeDownOne(world, game)
+      return keepOne(world, game)
+    }),
     GAME_NOT_FOUND: owned((world, game) => keepOne(world, { ...game, playKey: OTHER_KEY })),
     ACCOUNT_FULL: owned(async (world, game) => {
       await keepOne(world, game)
@@ -124,6 +143,7 @@ export const GAME_CASES: Readonly<Record<string, Readonly<Record<string, Case>>>
   },
   dropGame: { done: owned(dropOne), TOO_MANY_REQUESTS: tired('push', dropOne) },
   getGameNews: {
+    GAME_REFUSED: takenDown(listen),
     GAME_NOT_FOUND: shared((world, game) => listen(world, { ...game, watchKey: 'x'.repeat(24) })),
     TOO_MANY_REQUESTS: shared(listenWithin({ ofWatchers: 0, ofServer: 1 })),
     BUSY: shared(listenWithin({ ofWatchers: 1, ofServer: 0 })),

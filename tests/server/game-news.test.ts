@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { eraseOldGames } from '../../src/server/games/stored-games.ts'
 import { createNews, NEWS_TIMES } from '../../src/server/sync/news.ts'
+import { takeDown } from '../../src/server/take-down.ts'
 import { joinAndVerify } from '../support/account-server.ts'
 import { onEachDatabase } from '../support/database.ts'
 import { newsServer, openGameNews, openNews } from '../support/news-stream.ts'
@@ -72,6 +73,17 @@ describe('[API-34] the news of a game', () => {
     await eraseOldGames(server.database, server.now())
     await stream.over
     expect(await until(0)).toBe(0)
+  })
+
+  it('[OPS-95] end when the game is taken down, and do not open again', async () => {
+    const { server, visitor, open, until } = await listening({ ...NEWS_TIMES, poll: 20 })
+    const game = await shareGame(visitor)
+    const stream = await open(game)
+    await stream.says('data: {"seq":0}\n\n')
+    await takeDown(server, { type: 'game', id: game.gameId })
+    await stream.over
+    expect(await until(0)).toBe(0)
+    expect((await open(game)).status).toBe(403)
   })
 
   it('end when the server stops', async () => {

@@ -112,7 +112,8 @@ it.each(Object.entries(RATE_LIMITS))(
       .where('key', 'like', `${limit.name}:%`)
       .execute()
     const refused = await use(owner.visitor, owner)
-    expect([refused.status, refused.body]).toMatchObject([429, { code: 'TOO_MANY_REQUESTS' }])
+    const code = key === 'gamesFromNetwork' ? 'TOO_MANY_GAMES' : 'TOO_MANY_REQUESTS'
+    expect([refused.status, refused.body]).toMatchObject([429, { code }])
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
     server.pass(limit.windowMs)
   },

@@ -31,6 +31,26 @@ onEachDatabase(({ open, newPlace }) => {
     expect(await limits.take(perMinute, 'ann')).toEqual({ allowed: true })
   })
 
+  it('[R-88] what a server with a wrong clock has counted does not outlive its clock', async () => {
+    const database = await open()
+    const YEAR_MS = 365 * 86_400_000
+    let now = 1000 + YEAR_MS
+    const limits = createLimits(database, pseudonym, () => now)
+    for (const who of ['ann', 'bob']) for (let taken = 0; taken < 4; taken++) await limits.take(perMinute, who)
+    now = 1000
+    expect(await limits.peek(perMinute, 'ann')).toEqual({ allowed: true })
+    for (let taken = 0; taken < 3; taken++) {
+      expect(await limits.take(perMinute, 'ann')).toEqual({ allowed: true })
+    }
+    expect(await limits.take(perMinute, 'ann')).toMatchObject({ allowed: false, retryAfterMs: 60_000 })
+    // The clocks of two servers may be a little apart.
+    now -= 60_000
+    expect(await limits.take(perMinute, 'ann')).toMatchObject({ allowed: false })
+    expect(await limits.peek(perMinute, 'ann')).toMatchObject({ allowed: false })
+    await cleanUp(database, now)
+    expect(await database.selectFrom('limits').select('key').execute()).toHaveLength(1)
+  })
+
   it('[R-54] writes nothing when it refuses again', async () => {
     const database = await open()
     let now = 1000

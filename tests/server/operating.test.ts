@@ -4,7 +4,9 @@ import { expectedOf, readConfig } from '../../src/server/config.ts'
 import {
   ACCOUNTS_PER_NETWORK,
   ALARM,
+  DATA_LIMITS,
   ENUMERATION_LIMITS,
+  GAME_READ_LIMITS,
   RATE_LIMITS,
 } from '../../src/server/limits/values.ts'
 
@@ -41,6 +43,8 @@ describe('the operator guide lists', () => {
     const limits = [
       ...Object.values(RATE_LIMITS),
       ...Object.values(ENUMERATION_LIMITS).flat(),
+      ...Object.values(GAME_READ_LIMITS),
+      ...Object.values(DATA_LIMITS).flatMap((limits) => Object.values(limits)),
       ALARM,
       ACCOUNTS_PER_NETWORK,
     ]

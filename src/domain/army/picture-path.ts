@@ -1,4 +1,4 @@
-import type { StoredArmy } from './army.ts'
+import type { MainImage, StoredArmy } from './army.ts'
 
 const PICTURE_PATH = /^\/images\/([\w-]{22})\.webp$/
 
@@ -11,6 +11,20 @@ export function picturePath(id: string): string {
 export function pictureIdOf(path: string): string | null {
   return PICTURE_PATH.exec(path)?.[1] ?? null
 }
+
+const PICTURE_ADDRESS = /^\/(?!v\d+\/|hobgoblin\/)(?:[\w-]+\/)*[\w-]+\.(?:webp|png|jpe?g|avif)$/i
+
+/**
+ * Whether a path can be that of a picture. An army of somebody else may name any path of this site, and a browser would
+ * fetch it with the cookies of its user. (IMG-95)
+ */
+export function isPictureAddress(src: string): boolean {
+  return PICTURE_ADDRESS.test(src)
+}
+
+/** The images of an army that can be shown to others. */
+export const withoutForeignAddresses = (images: readonly MainImage[]): MainImage[] =>
+  images.filter((image) => image.type !== 'IMAGE_UPLOAD' || isPictureAddress(image.src))
 
 /** The ids of the uploaded pictures of an army. */
 export function pictureIdsOf(army: StoredArmy): string[] {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, type SyntheticEvent } from 'react'
 import type { MainImage } from '../../domain/army/army.ts'
+import { isPictureAddress } from '../../domain/army/picture-path.ts'
 import { isLowResolution } from '../../domain/army/picture.ts'
 
 type Props = { image: MainImage; onPicture: (isLowResolution: boolean) => void }
@@ -12,7 +13,7 @@ export function PrintPicture({ image, onPicture }: Props) {
     <img
       key={src}
       className="print-picture"
-      src={src}
+      src={src === '' ? undefined : src}
       alt=""
       onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
         const size = { width: naturalWidth, height: naturalHeight }
@@ -43,7 +44,7 @@ function useSource(image: MainImage): string {
     case 'ILLUSTRATION':
       return `/service/${image.id}.png`
     case 'IMAGE_UPLOAD':
-      return image.src
+      return isPictureAddress(image.src) ? image.src : ''
     case 'STAGED':
       return fileUrl ?? ''
   }

@@ -15,7 +15,7 @@ import { type Admission, type Api, takeTurn } from '../http/answer-call.ts'
 import type { AppContext } from '../http/app-types.ts'
 import { Refusal } from '../http/refusal.ts'
 import { countOrRefuse, countTries, refuseOverLimit } from '../limits/rate-limits.ts'
-import { RATE_LIMITS } from '../limits/values.ts'
+import { GAME_READ_LIMITS, RATE_LIMITS } from '../limits/values.ts'
 import type { Parts } from '../parts.ts'
 import { createTurns, type Turns } from '../turns.ts'
 import { streamNews } from './news-stream.ts'
@@ -112,8 +112,8 @@ async function countBytes(
   return await countOrRefuse(
     parts,
     client,
-    [RATE_LIMITS.gameKilobytes, `${gameId} ${client.network}`, kilobytes],
-    [RATE_LIMITS.gameKilobytesOfNetwork, client.network, kilobytes],
+    [GAME_READ_LIMITS.ofGame, `${gameId} ${client.network}`, kilobytes],
+    [GAME_READ_LIMITS.ofNetwork, client.network, kilobytes],
   )
 }
 

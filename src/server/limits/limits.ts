@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MAX_CLOCK_OFFSET_MS } from '../adapters/database/clock.ts'
 import type { Database, DatabaseTransaction } from '../adapters/database/tables.ts'
 import type { Pseudonym } from '../pseudonym.ts'
 
@@ -26,6 +27,13 @@ export type Limits = {
   peek: (limit: Limit, subject: string, transaction?: DatabaseTransaction) => Promise<Verdict>
 }
 
+/** How far two servers may be apart, each of them as far from the clock of the database as it may be, in ms. */
+const SKEW_MS = 2 * MAX_CLOCK_OFFSET_MS
+
+/** Whether a window is over. One that ends later than any window could was begun by a server with a wrong clock. (R-88) */
+const isOver = (time: number, windowMs: number) =>
+  sql<boolean>`(limits.expires_ts <= ${time} or limits.expires_ts > ${time + windowMs + SKEW_MS})`
+
 /** Subjects are stored as keyed hashes, so that the table does not reveal who used the app. */
 export function createLimits(database: Database, pseudonym: Pseudonym, now: () => number): Limits {
   const keyOf = ({ name }: Limit, subject: string): string =>
@@ -44,6 +52,7 @@ export function createLimits(database: Database, pseudonym: Pseudonym, now: () =
     async take(limit, subject, transaction, amount = 1) {
       const time = now()
       const key = keyOf(limit, subject)
+      const over = isOver(time, limit.windowMs)
       const row = await (transaction ?? database)
         .insertInto('limits')
         .values({ key, count: amount, expires_ts: time + limit.windowMs })
@@ -51,10 +60,10 @@ export function createLimits(database: Database, pseudonym: Pseudonym, now: () =
           conflict
             .column('key')
             .doUpdateSet({
-              count: sql`case when limits.expires_ts <= ${time} then excluded.count else limits.count + excluded.count end`,
-              expires_ts: sql`case when limits.expires_ts <= ${time} then excluded.expires_ts else limits.expires_ts end`,
+              count: sql`case when ${over} then excluded.count else limits.count + excluded.count end`,
+              expires_ts: sql`case when ${over} then excluded.expires_ts else limits.expires_ts end`,
             })
-            .where(sql<boolean>`limits.expires_ts <= ${time} or limits.count <= ${limit.max}`),
+            .where(sql<boolean>`${over} or limits.count <= ${limit.max}`),
         )
         .returning(['count', 'expires_ts'])
         .executeTakeFirst()
@@ -70,7 +79,7 @@ export function createLimits(database: Database, pseudonym: Pseudonym, now: () =
         .selectFrom('limits')
         .select(['count', 'expires_ts'])
         .where('key', '=', keyOf(limit, subject))
-        .where('expires_ts', '>', time)
+        .where(sql<boolean>`not ${isOver(time, limit.windowMs)}`)
         .executeTakeFirst()
       return row === undefined || row.count < limit.max
         ? { allowed: true }

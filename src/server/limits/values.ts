@@ -3,6 +3,8 @@ import type { Limit } from './limits.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
+/** No window of a limit is longer. */
+export const LONGEST_WINDOW_MS = DAY_MS
 
 /** The limits on everything that can be guessed or is costly. docs/operating.md lists them for operators. */
 export const RATE_LIMITS = {
@@ -29,8 +31,6 @@ export const RATE_LIMITS = {
   gamesFromNetwork: { name: 'game-network', max: 400, windowMs: DAY_MS },
   gamesOfUser: { name: 'game-user', max: 200, windowMs: DAY_MS },
   gameMoves: { name: 'game-moves', max: 3000, windowMs: 10 * MINUTE_MS },
-  gameKilobytes: { name: 'game-kilobytes', max: 20_000, windowMs: MINUTE_MS },
-  gameKilobytesOfNetwork: { name: 'game-kilobytes-network', max: 60_000, windowMs: MINUTE_MS },
   wrongGames: { name: 'game-wrong', max: 100, windowMs: HOUR_MS },
   newVariants: { name: 'picture-variant', max: 600, windowMs: 10 * MINUTE_MS },
 } as const satisfies Record<string, Limit>
@@ -67,6 +67,12 @@ export const DATA_LIMITS = {
   pull: { calls: { name: 'pull', ...CALLS }, kilobytes: { name: 'pull-kilobytes', ...KILOBYTES } },
   push: { calls: { name: 'push', ...CALLS }, kilobytes: { name: 'push-kilobytes', ...KILOBYTES } },
 } as const satisfies Record<string, { calls: Limit; kilobytes: Limit }>
+
+/** How many kilobytes a network reads of one game, and of all games. One table cannot use up what a hall has. (API-97) */
+export const GAME_READ_LIMITS = {
+  ofGame: { name: 'game-kilobytes', max: 20_000, windowMs: MINUTE_MS },
+  ofNetwork: { name: 'game-kilobytes-network', ...KILOBYTES },
+} as const satisfies Record<string, Limit>
 
 export const ACCOUNT_IN_NETWORK: Limit = { name: 'account-in-network', max: 1, windowMs: DAY_MS }
 /** How many accounts may log in from one network in a day before the log warns. */

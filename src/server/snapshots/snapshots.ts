@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Army, armyIdSchema } from '../../domain/army/army.ts'
+import { withoutForeignAddresses } from '../../domain/army/picture-path.ts'
 import { withoutStaged } from '../../domain/sync/version.ts'
 import { Unavailable } from '../adapters/database/failures.ts'
 import type { Database, DatabaseTransaction } from '../adapters/database/tables.ts'
@@ -77,7 +78,7 @@ export async function storeSnapshot(
 }
 
 function copyOf(army: Army, shareId: string): Army {
-  const copy = { ...army, id: shareId, share_id: null }
+  const copy = { ...army, id: shareId, share_id: null, images: withoutForeignAddresses(army.images) }
   const sent = withoutStaged(copy)
   return sent.deleted ? copy : sent
 }
@@ -98,8 +99,9 @@ export async function findSnapshot(database: Database, shareId: string, now: num
     .executeTakeFirst()
   if (!row) return null
   if (row.opened_ts <= now - NOTE_EVERY_MS) await noteOpening(database, shareId, now)
-  // The army was checked when it was stored.
-  return JSON.parse(row.body) as Army
+  // The army was checked when it was stored, but older servers let any address be that of a picture.
+  const army = JSON.parse(row.body) as Army
+  return { ...army, images: withoutForeignAddresses(army.images) }
 }
 
 /** A full disk must not keep anybody from reading. The next opening is noted instead. */

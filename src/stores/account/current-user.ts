@@ -1,4 +1,6 @@
+import { computed, effect } from 'nanostores'
 import { getCurrentUser } from '../../api/calls/get-current-user.ts'
+import { authStatus } from '../../domain/account/auth-status.ts'
 import { updateUser } from '../../domain/account/session-changes.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { StorageError } from '../../storage/storage-error.ts'
@@ -20,9 +22,15 @@ export async function reloadUser(session: Session, { call }: Authenticated): Pro
 }
 
 type CurrentUserWatch = {
-  /** Keeps the user in step with the server and the other tabs from now on. A second call does nothing. */
+  /**
+   * Keeps the user in step with the server and the other tabs from now on. Who has not verified the account may do so
+   * with another device, and this one says so without being touched. (AUTH-95) A second call does nothing.
+   */
   start: () => void
 }
+
+/** How often a visible page asks whether the user has verified the account on another device, in ms. */
+const UNVERIFIED_EVERY = 15_000
 
 export function createCurrentUserWatch(
   session: Session,
@@ -30,6 +38,10 @@ export function createCurrentUserWatch(
   platform: Platform,
 ): CurrentUserWatch {
   let isStarted = false
+  const $isUnverified = computed(
+    session.$currentUser,
+    (user) => !!user && !user.isVerified && authStatus(user) === 'AUTHENTICATED',
+  )
 
   async function ask(): Promise<boolean> {
     try {
@@ -47,7 +59,16 @@ export function createCurrentUserWatch(
       isStarted = true
       session.$state.listen(() => undefined)
       const revalidation = createRevalidation(ask, platform)
-      platform.whenIdle(() => void revalidation.start())
+      platform.whenIdle(() => {
+        revalidation.start()
+        effect($isUnverified, (isUnverified) => {
+          if (!isUnverified) return undefined
+          return platform.whileVisible(() => {
+            const timer = setInterval(() => void revalidation.ask(), UNVERIFIED_EVERY)
+            return () => clearInterval(timer)
+          })
+        })
+      })
     },
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { apiOrigin } from '#api/origin.ts'
 import type { MainImage } from '#domain/army/army.ts'
+import { isPictureAddress } from '#domain/army/picture-path.ts'
 import { PICTURE_WIDTHS, pictureAddress, plateHeight } from '#domain/army/picture-address.ts'
 import './army-picture.css'
 
@@ -36,6 +37,7 @@ function sourcesOf(image: MainImage | undefined, fileUrl: string | null): Source
       return [{ src: large, srcSet }, { src: large }, { src: small }]
     }
     case 'IMAGE_UPLOAD': {
+      if (!isPictureAddress(image.src)) return []
       const src = apiOrigin() + image.src
       return [{ src, srcSet: optimised(image.src, apiOrigin(), PICTURE_WIDTHS).join(', ') }, { src }]
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pictureIdOf, pictureIdsOf, picturePath } from '#domain/army/picture-path.ts'
+import { isPictureAddress, pictureIdOf, pictureIdsOf, picturePath } from '#domain/army/picture-path.ts'
 import { makeTombstone } from '#domain/army/army-edits.ts'
 import type { MainImage } from '#domain/army/army.ts'
 import { makeArmy } from '#tests/support/army.ts'
@@ -21,6 +21,23 @@ it.each([
   ['something after it', `/images/${ID}.webp?w=1`],
   ['another character instead of the dot', `/images/${ID}-webp`],
 ])('a path with %s has no id', (_, path) => expect(pictureIdOf(path)).toBeNull())
+
+it.each([
+  ['an upload', picturePath(ID), true],
+  ['an upload of an older build', '/uploads/banner.JPG', true],
+  ['an illustration', '/service/OORM.png', true],
+  ['the data of an account', '/v1/users/me/export', false],
+  ['a call that looks like a picture', '/v1/users/me/export.png', false],
+  ['a call of the product', '/hobgoblin/data.webp', false],
+  ['a path that leads elsewhere', '/images/../v1/users/me/export.png', false],
+  ['a query', `/qr?url=${picturePath(ID)}`, false],
+  ['a fragment', '/v1#a.png', false],
+  ['an encoded slash', '/images/..%2fv1%2fusers.png', false],
+  ['a page', '/account', false],
+  ['another site', '//evil.example/a.png', false],
+])('[IMG-95] %s may be shown as a picture: %s: %s', (_, src, isShown) =>
+  expect(isPictureAddress(src)).toBe(isShown),
+)
 
 describe('the pictures of an army', () => {
   const upload = (src: string): MainImage => ({ type: 'IMAGE_UPLOAD', src })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Call, CallFailure, CallInput } from '#api/call.ts'
 import { changePassword } from '#api/calls/change-password.ts'
 import { deleteSession } from '#api/calls/delete-session.ts'
@@ -6,7 +6,7 @@ import { deleteUser } from '#api/calls/delete-user.ts'
 import { exportUser } from '#api/calls/export-user.ts'
 import { getCurrentUser } from '#api/calls/get-current-user.ts'
 import { refresh } from '#api/calls/refresh.ts'
-import { expireSession } from '#domain/account/session-changes.ts'
+import { expireSession, updateUser } from '#domain/account/session-changes.ts'
 import { emptySyncState } from '#domain/account/sync-state.ts'
 import { failure, success, type AsyncResult } from '#domain/async-result.ts'
 import { createKeyval, syncStateEntry } from '#storage/keyval.ts'
@@ -404,5 +404,38 @@ describe('[API-16] the current user', () => {
     now += 60_000
     focus()
     await expect.poll(() => sent.length).toBe(2)
+  })
+
+  it('[AUTH-95] is asked for while the page is visible, until it was verified on another device', async () => {
+    const unverified = { ...known, isVerified: false }
+    await parts.session.change((state) => updateUser(state, unverified))
+    answers = { [asked]: success(unverified) }
+    let now = 10_000
+    let show = (): (() => void) => () => undefined
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const watch = createCurrentUserWatch(parts.session, parts.authenticated, {
+      ...parts.platform,
+      now: () => now,
+      whileVisible: (begin) => {
+        show = begin
+        return () => undefined
+      },
+    })
+    watch.start()
+    await expect.poll(() => sent.length).toBe(1)
+    const pass = async () => {
+      now += 15_000
+      await vi.advanceTimersByTimeAsync(15_000)
+    }
+    await pass()
+    expect(sent, 'nobody sees the page').toHaveLength(1)
+    const hide = show()
+    await pass()
+    await expect.poll(() => sent.length).toBe(2)
+    answers = { [asked]: success({ ...known, isVerified: true }) }
+    await pass()
+    await expect.poll(async () => (await parts.session.read()).currentUser?.isVerified).toBe(true)
+    hide()
   })
 })

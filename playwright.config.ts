@@ -40,9 +40,13 @@ export default defineConfig({
     // The service worker would refetch the whole site for every test; tests of it opt in.
     serviceWorkers: 'block',
   },
-  // A test runs once, at the size of a desk. Tagged `@both`, it also runs at the size of a phone; tagged `@phone`, only there.
+  // A test runs once, at the size of a desk. Tagged `@both`, it also runs at the size of a phone; tagged `@phone`, only
+  // there. `npm test` runs the first two projects and `npm run test:deep` the others: the tests tagged `@deep`, and a
+  // phone as the second size of those tagged `@deep-phone`. (docs/decisions/0033-quick-and-deep-tests.md)
   projects: [
-    { name: 'desk', grepInvert: /@phone/, use: DESK },
-    { name: 'phone', grep: /@phone|@both/, use: PHONE },
+    { name: 'desk', grepInvert: /@phone|@deep(?!-)/, use: DESK },
+    { name: 'phone', grep: /@phone|@both/, grepInvert: /@deep(?!-)/, use: PHONE },
+    { name: 'deep-desk', grep: /@deep(?!-)/, grepInvert: /@phone/, use: DESK },
+    { name: 'deep-phone', grep: [/@deep-phone/, /^(?=.*@deep(?!-)).*(@phone|@both)/], use: PHONE },
   ],
 })

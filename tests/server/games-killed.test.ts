@@ -6,10 +6,11 @@ import { createGame } from '../../src/api/calls/create-game.ts'
 import { getMoves, type MovesPage } from '../../src/api/calls/get-moves.ts'
 import type { SentMove } from '../../src/api/sent-move.ts'
 import { onEachDatabase } from '../support/database.ts'
+import { times } from '../support/deep.ts'
 import { serverProcesses } from '../support/server-process.ts'
 import { addressed, newSharedGame, sentMove, type SharedGame } from '../support/shared-game.ts'
 
-const KILLS = 3
+const KILLS = times(1, 3)
 /** How many devices add moves at once. */
 const DEVICES = 4
 
@@ -84,15 +85,15 @@ onEachDatabase((storage) => {
     return { settings, server, game, stored }
   }
 
-  it(`[API-32] a server that is killed ${KILLS} times keeps each confirmed move exactly once`, async () => {
+  it(`[API-32] a server that is killed ${KILLS} time${KILLS === 1 ? '' : 's'} keeps each confirmed move exactly once`, async () => {
     const { settings, server: first, game, stored } = await opened()
     let server = first
     const { url } = server
-    const each = 150
+    const each = times(50, 150)
     const confirmed: SentMove[] = []
     async function kill(): Promise<void> {
-      for (let times = 1; times <= KILLS; times += 1) {
-        const goal = (DEVICES * each * (times - Math.random())) / KILLS
+      for (let kills = 1; kills <= KILLS; kills += 1) {
+        const goal = (DEVICES * each * (kills - Math.random())) / KILLS
         while (confirmed.length < goal) await wait(1)
         server.child.kill('SIGKILL')
         await server.exit
@@ -115,7 +116,7 @@ onEachDatabase((storage) => {
     it('[API-32] [API-33] take different and the same moves at once, and a reader misses none', async () => {
       const { settings, server, game, stored } = await opened()
       const other = await listen({ ...settings, PORT: String(await freePort()) })
-      const each = 100
+      const each = times(40, 100)
       const [shared, ofOne, ofOther] = [movesOf('both', each), movesOf('one', each), movesOf('other', each)]
       let over = 0
       const adding = [

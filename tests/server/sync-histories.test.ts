@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { newAccountServer } from '../support/account-server.ts'
 import { onEachDatabase } from '../support/database.ts'
+import { times } from '../support/deep.ts'
 import { seedOfDay } from '../support/sync/random.ts'
 import { newSimServer } from '../support/sync/server.ts'
 import { simulate } from '../support/sync/simulate.ts'
 
 /** On each database; `npm run bench -- sync` runs more. */
-const HISTORIES = Number(process.env['HISTORIES'] ?? 5)
+const HISTORIES = Number(process.env['HISTORIES'] ?? times(2, 5))
 
 onEachDatabase((storage) => {
   // A failure prints its seed and the events: `simulate(seed, …)` runs the same history again.

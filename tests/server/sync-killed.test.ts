@@ -5,17 +5,18 @@ import { freePort } from '../../scripts/free-port.ts'
 import { joining } from '../support/account-server.ts'
 import { makeArmy } from '../support/army.ts'
 import { onEachDatabase } from '../support/database.ts'
+import { times } from '../support/deep.ts'
 import { serverProcesses } from '../support/server-process.ts'
 
-const PUSHES = 1000
-const KILLS = 3
+const PUSHES = times(200, 1000)
+const KILLS = times(1, 3)
 /** How many devices push at once. */
 const DEVICES = 4
 
 onEachDatabase((storage) => {
   const { listen } = serverProcesses()
 
-  it(`[R-01] a server that is killed ${KILLS} times during ${PUSHES} pushes keeps each confirmed one exactly once`, async () => {
+  it(`[R-01] a server that is killed ${KILLS} time${KILLS === 1 ? '' : 's'} during ${PUSHES} pushes keeps each confirmed one exactly once`, async () => {
     const settings = { ...(await storage.newPlace()), PORT: String(await freePort()) }
     let server = await listen(settings)
     const { url } = server
@@ -48,8 +49,8 @@ onEachDatabase((storage) => {
       }
     }
     async function kill(): Promise<void> {
-      for (let times = 1; times <= KILLS && !isOver(); times += 1) {
-        const goal = (PUSHES * (times - Math.random())) / KILLS
+      for (let kills = 1; kills <= KILLS && !isOver(); kills += 1) {
+        const goal = (PUSHES * (kills - Math.random())) / KILLS
         while (confirmed.length < goal) await wait(1)
         server.child.kill('SIGKILL')
         await server.exit

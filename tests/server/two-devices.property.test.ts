@@ -19,11 +19,12 @@ import { createOnlineGames } from '../../src/storage/online-games.ts'
 import { exchangeMoves } from '../../src/stores/game/exchange.ts'
 import { newAccountServer, type AccountServer } from '../support/account-server.ts'
 import { anyBody } from '../support/any-move.ts'
+import { times } from '../support/deep.ts'
 import { begunGame } from '../support/game.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 /** How many random histories are played. 10,000 take about ten minutes. */
-const RUNS = Number(process.env['HISTORIES'] ?? 60)
+const RUNS = Number(process.env['HISTORIES'] ?? times(15, 60))
 const ID = 'theGameOfTwo'
 const KEY = 'k'.repeat(24)
 

@@ -109,7 +109,7 @@ for (const half of [0, 1]) {
   const titles = Object.keys(DIALOGS).filter((_title, index) => index % 2 === half)
   test(
     `the dialogs ${titles.join(', ')} are accessible in light and dark colours`,
-    { tag: '@phone' },
+    { tag: ['@deep', '@phone'] },
     async ({ page }) => {
       test.setTimeout(60_000)
       await startWith(page, [host])

@@ -26,7 +26,7 @@ const guard = `/army/a/${host.id}/u/GallowsGuard`
 
 test(
   '[ARMY-17] the army dialog has image, name and description, and offers a random name',
-  { tag: '@both' },
+  { tag: '@deep-phone' },
   async ({ page }) => {
     await openList(page)
     const dialog = await openDialog(

@@ -62,7 +62,7 @@ test('[ARMY-05] [ARMY-06] [ARMY-07] a row shows the army', async ({ page }) => {
 
 test(
   '[ARMY-08] a row shows the version of the rules only where it is not the default',
-  { tag: '@both' },
+  { tag: '@deep-phone' },
   async ({ page }) => {
     const old = makeArmy({ name: 'Old Guard', ruleset_version: '0.3.0', units: [makeUnit()] })
     await startWith(page, [old, legal])

@@ -25,7 +25,7 @@ const host = makeArmy({
   ],
 })
 
-test('[ARMY-11] the page of an army', { tag: '@both' }, async ({ page }) => {
+test('[ARMY-11] the page of an army', { tag: '@deep-phone' }, async ({ page }) => {
   await startWith(page, [host], `/army/a/${host.id}`)
   const army = armyPane(page)
   await expect(page).toHaveTitle('The Lantern Host · Hobgoblin')
@@ -163,7 +163,7 @@ test('the focus moves to the page that is opened, and back again', { tag: '@both
   await expect(last).toBeInViewport()
 })
 
-test('after a deletion the focus is on the remaining page', { tag: '@both' }, async ({ page }) => {
+test('after a deletion the focus is on the remaining page', { tag: '@deep-phone' }, async ({ page }) => {
   await openList(page)
   await createArmy(page, 'Short-lived')
   await addUnit(page, 'Doomed')

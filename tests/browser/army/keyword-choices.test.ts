@@ -118,7 +118,7 @@ test('chips, sorting, words and misspelled words find the right keywords, scroll
 
 test(
   'its header is compact and shows the army’s total beside the unit’s',
-  { tag: '@both' },
+  { tag: '@deep-phone' },
   async ({ page }) => {
     const chooser = await chooserOf(page, 'Guard')
     await expect(chooser).toContainText('Guard · 1050 points')

@@ -69,7 +69,7 @@ test(
 
 test(
   '[UNIT-31] a tap adds a unit and the picker stays; its Undo takes back the latest',
-  { tag: '@both' },
+  { tag: '@deep-phone' },
   async ({ page }) => {
     await startWith(page, [{ ...host, points_limit: 3000 }], path)
     const muster = await openDialog(armyPane(page).getByRole('button', { name: 'Add Unit' }), 'Add Unit')

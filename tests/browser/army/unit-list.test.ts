@@ -21,7 +21,7 @@ const path = `/army/a/${host.id}`
 
 test(
   'a row of the muster roll changes the count of its unit and duplicates it',
-  { tag: '@both' },
+  { tag: '@deep-phone' },
   async ({ page }) => {
     await startWith(page, [host], path)
     const row = unitRow(page, 'Archers')

@@ -29,28 +29,32 @@ const wizards = makeUnit({
 const host = makeArmy({ units: [wizards, makeUnit({ name: 'Ogres', type: 'MONSTROUS_INFANTRY' })] })
 const path = (name: string) => `/army/a/${host.id}/u/${name.replace(' ', '').padEnd(12, '_').slice(0, 12)}`
 
-test('[UNIT-01] [UNIT-02] [UNIT-03] [UNIT-08] the page of a unit', { tag: '@both' }, async ({ page }) => {
-  await startWith(page, [host], path('Moth Archers'))
-  const unit = unitPane(page)
-  await expect(unit.getByRole('heading', { level: 1 })).toHaveText('Moth Archers')
-  await expect(unit.getByText('Ranged Infantry', { exact: true })).toBeVisible()
-  await expect(count(page)).toHaveText('2')
-  await expect(points(page)).toHaveText('1450 points')
-  await expect(stat(page, 'Speed')).toHaveText('was 8' + '10' + 'Speed')
-  await expect(stat(page, 'Range')).toContainText('24')
-  await expect(stat(page, 'Strikes')).toHaveText('was 10' + '13 (6)' + 'Strikes')
-  await expect(stat(page, 'Courage')).toHaveText('was 10' + '12' + 'Courage')
-  await expect(stat(page, 'Footprint')).toHaveText('was Wide' + 'Horde' + 'Footprint')
-  await expect(stat(page, 'Multiplier')).toHaveText('×1Multiplier')
-  await expect(unit.getByRole('list', { name: 'Issues' }).getByRole('listitem')).toContainText([
-    'A unit with the Wizard keyword must select an Abyssal Allegiance.',
-  ])
-  await expect(unit).toContainText('Grey cloaks, no noise.')
-  await page.goto(path('Ogres'))
-  await expect(stat(page, 'Strikes'), 'cannot shoot').toHaveText('10Strikes')
-  await expect(stat(page, 'Multiplier')).toHaveText('×2Multiplier')
-  await expect(unit.getByRole('list', { name: 'Issues' })).toBeHidden()
-})
+test(
+  '[UNIT-01] [UNIT-02] [UNIT-03] [UNIT-08] the page of a unit',
+  { tag: '@deep-phone' },
+  async ({ page }) => {
+    await startWith(page, [host], path('Moth Archers'))
+    const unit = unitPane(page)
+    await expect(unit.getByRole('heading', { level: 1 })).toHaveText('Moth Archers')
+    await expect(unit.getByText('Ranged Infantry', { exact: true })).toBeVisible()
+    await expect(count(page)).toHaveText('2')
+    await expect(points(page)).toHaveText('1450 points')
+    await expect(stat(page, 'Speed')).toHaveText('was 8' + '10' + 'Speed')
+    await expect(stat(page, 'Range')).toContainText('24')
+    await expect(stat(page, 'Strikes')).toHaveText('was 10' + '13 (6)' + 'Strikes')
+    await expect(stat(page, 'Courage')).toHaveText('was 10' + '12' + 'Courage')
+    await expect(stat(page, 'Footprint')).toHaveText('was Wide' + 'Horde' + 'Footprint')
+    await expect(stat(page, 'Multiplier')).toHaveText('×1Multiplier')
+    await expect(unit.getByRole('list', { name: 'Issues' }).getByRole('listitem')).toContainText([
+      'A unit with the Wizard keyword must select an Abyssal Allegiance.',
+    ])
+    await expect(unit).toContainText('Grey cloaks, no noise.')
+    await page.goto(path('Ogres'))
+    await expect(stat(page, 'Strikes'), 'cannot shoot').toHaveText('10Strikes')
+    await expect(stat(page, 'Multiplier')).toHaveText('×2Multiplier')
+    await expect(unit.getByRole('list', { name: 'Issues' })).toBeHidden()
+  },
+)
 
 test('[UNIT-04] tapping a stat shows how it is calculated', async ({ page }) => {
   await startWith(page, [host], path('Moth Archers'))

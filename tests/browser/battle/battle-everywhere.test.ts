@@ -38,7 +38,7 @@ test.describe('without a network', () => {
 test.describe('in a browser', () => {
   test(
     'the page and its dialogs are accessible in light and dark colours',
-    { tag: '@both' },
+    { tag: '@deep-phone' },
     async ({ page }) => {
       await rollBattle(page)
       await expectAccessibleByDayAndNight(page)

@@ -125,22 +125,23 @@ test('a new army in an open form is kept too, even after a return to the tab', a
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Rat Kings')
 })
 
-test('[ERR-16] a blocked upgrade says so within 6 s, and continues when the blocking tab is closed', async ({
-  page,
-  context,
-}) => {
-  const older = await context.newPage()
-  await openOtherBuild(older, 4, [host])
-  await page.goto(`/army/a/${host.id}`)
-  const queued = await context.newPage()
-  await queued.goto('/army')
-  await expectScreen(page, 'UPGRADE_BLOCKED', 6000)
-  await expectScreen(queued, 'UPGRADE_BLOCKED', 6000)
-  // Refreshing changes nothing.
-  await queued.getByRole('button', { name: 'Refresh' }).click()
-  await expectScreen(queued, 'UPGRADE_BLOCKED', 6000)
-  await older.close()
-  await expect(armyPane(page).getByRole('heading', { level: 1, name: host.name })).toBeVisible()
-  await expect(armyRow(queued, host.name)).toBeVisible()
-  expect(await readRecords(page)).toMatchObject({ version: 5, records: [{ army: host }] })
-})
+test(
+  '[ERR-16] a blocked upgrade says so within 6 s, and continues when the blocking tab is closed',
+  { tag: '@deep' },
+  async ({ page, context }) => {
+    const older = await context.newPage()
+    await openOtherBuild(older, 4, [host])
+    await page.goto(`/army/a/${host.id}`)
+    const queued = await context.newPage()
+    await queued.goto('/army')
+    await expectScreen(page, 'UPGRADE_BLOCKED', 6000)
+    await expectScreen(queued, 'UPGRADE_BLOCKED', 6000)
+    // Refreshing changes nothing.
+    await queued.getByRole('button', { name: 'Refresh' }).click()
+    await expectScreen(queued, 'UPGRADE_BLOCKED', 6000)
+    await older.close()
+    await expect(armyPane(page).getByRole('heading', { level: 1, name: host.name })).toBeVisible()
+    await expect(armyRow(queued, host.name)).toBeVisible()
+    expect(await readRecords(page)).toMatchObject({ version: 5, records: [{ army: host }] })
+  },
+)

@@ -18,74 +18,76 @@ const errorScreen = (page: Page) => page.getByRole('main').getByRole('alert')
 const host = makeArmy({ units: [makeUnit({ name: 'Guard' })] })
 const guard = `/army/a/${host.id}/u/Guard_______`
 
-test('[R-19] a killed browser keeps the last edit that was shown as saved, three times', async ({
-  device,
-}) => {
-  test.setTimeout(180_000)
-  let page = await device.start()
-  await openList(page)
-  await page.addInitScript(() => {
-    const durabilities: string[] = []
-    Object.assign(globalThis, { durabilities })
-    const start = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction')?.value as (
-      this: IDBDatabase,
-      ...args: unknown[]
-    ) => IDBTransaction
-    IDBDatabase.prototype.transaction = function (...args) {
-      const tx = start.apply(this, args)
-      if (tx.mode === 'readwrite') durabilities.push(tx.durability)
-      return tx
-    }
-  })
-  await putArmies(page, [host])
-  await page.goto(guard)
-  await expect(count(page)).toHaveText('1')
-  await more(page).click()
-  await expectSaved(page)
-  // Only strict writes also survive a power cut, which killing the browser does not show.
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'durabilities') as unknown)).toEqual(['strict'])
-  let last = 2
-  for (let round = 1; round <= 3; round += 1) {
-    const wanted = last + round + 1
-    let asked = 0
-    let saved = 0
-    await page.exposeBinding('tell', (_source, what: 'asked' | 'saved', value: number) => {
-      if (what === 'asked') asked = Math.max(asked, value)
-      else saved = Math.max(saved, value)
+test(
+  '[R-19] a killed browser keeps the last edit that was shown as saved, three times',
+  { tag: '@deep' },
+  async ({ device }) => {
+    test.setTimeout(180_000)
+    let page = await device.start()
+    await openList(page)
+    await page.addInitScript(() => {
+      const durabilities: string[] = []
+      Object.assign(globalThis, { durabilities })
+      const start = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction')?.value as (
+        this: IDBDatabase,
+        ...args: unknown[]
+      ) => IDBTransaction
+      IDBDatabase.prototype.transaction = function (...args) {
+        const tx = start.apply(this, args)
+        if (tx.mode === 'readwrite') durabilities.push(tx.durability)
+        return tx
+      }
     })
-    // Keep editing until the browser is killed, so that it dies in the middle of some step.
-    await page.evaluate(async (upTo) => {
-      const { tell } = globalThis as unknown as { tell: (what: string, value: number) => Promise<void> }
-      const shown = () => Number(document.querySelector('[aria-label="Unit count"]')?.textContent)
-      const isSaved = () => document.querySelector('.saving-notice[data-state=saving], .not-saved') === null
-      const frame = () => new Promise((resolve) => setTimeout(resolve))
-      void (async () => {
-        while (shown() < upTo) {
-          // Report the edit before making it, because the browser may die between writing and reporting.
-          await tell('asked', shown() + 1)
-          document.querySelector<HTMLButtonElement>('[aria-label="One more"]')?.click()
-          // The page shows the unsaved state one frame after the edit.
-          await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 5)))
-          while (!isSaved()) await frame()
-          void tell('saved', shown())
-        }
-      })()
-      await frame()
-    }, last + 9)
-    await expect.poll(() => saved, { intervals: [0] }).toBeGreaterThanOrEqual(wanted)
-    await device.kill()
-    page = await device.start()
+    await putArmies(page, [host])
     await page.goto(guard)
-    await expect(count(page)).toHaveText(/\d/)
-    const kept = Number(await count(page).textContent())
-    expect(kept, `round ${round}`).toBeGreaterThanOrEqual(saved)
-    expect(kept).toBeLessThanOrEqual(asked)
-    // The record and its history were written in one transaction.
-    await expect(page.getByRole('button', { name: `Undo: Count Guard ${kept}` })).toBeEnabled()
-    last = kept
-  }
-  expect(last).toBeGreaterThan(10)
-})
+    await expect(count(page)).toHaveText('1')
+    await more(page).click()
+    await expectSaved(page)
+    // Only strict writes also survive a power cut, which killing the browser does not show.
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'durabilities') as unknown)).toEqual(['strict'])
+    let last = 2
+    for (let round = 1; round <= 3; round += 1) {
+      const wanted = last + round + 1
+      let asked = 0
+      let saved = 0
+      await page.exposeBinding('tell', (_source, what: 'asked' | 'saved', value: number) => {
+        if (what === 'asked') asked = Math.max(asked, value)
+        else saved = Math.max(saved, value)
+      })
+      // Keep editing until the browser is killed, so that it dies in the middle of some step.
+      await page.evaluate(async (upTo) => {
+        const { tell } = globalThis as unknown as { tell: (what: string, value: number) => Promise<void> }
+        const shown = () => Number(document.querySelector('[aria-label="Unit count"]')?.textContent)
+        const isSaved = () => document.querySelector('.saving-notice[data-state=saving], .not-saved') === null
+        const frame = () => new Promise((resolve) => setTimeout(resolve))
+        void (async () => {
+          while (shown() < upTo) {
+            // Report the edit before making it, because the browser may die between writing and reporting.
+            await tell('asked', shown() + 1)
+            document.querySelector<HTMLButtonElement>('[aria-label="One more"]')?.click()
+            // The page shows the unsaved state one frame after the edit.
+            await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 5)))
+            while (!isSaved()) await frame()
+            void tell('saved', shown())
+          }
+        })()
+        await frame()
+      }, last + 9)
+      await expect.poll(() => saved, { intervals: [0] }).toBeGreaterThanOrEqual(wanted)
+      await device.kill()
+      page = await device.start()
+      await page.goto(guard)
+      await expect(count(page)).toHaveText(/\d/)
+      const kept = Number(await count(page).textContent())
+      expect(kept, `round ${round}`).toBeGreaterThanOrEqual(saved)
+      expect(kept).toBeLessThanOrEqual(asked)
+      // The record and its history were written in one transaction.
+      await expect(page.getByRole('button', { name: `Undo: Count Guard ${kept}` })).toBeEnabled()
+      last = kept
+    }
+    expect(last).toBeGreaterThan(10)
+  },
+)
 
 const crowd = Array.from({ length: 300 }, (_, index) =>
   makeArmy({
@@ -98,42 +100,44 @@ const crowd = Array.from({ length: 300 }, (_, index) =>
 )
 
 for (const copied of [1, 300]) {
-  test(`an upgrade that dies with ${copied} of 300 armies copied starts again, and keeps all`, async ({
-    device,
-  }) => {
-    test.setTimeout(60_000)
-    const page = await device.start()
-    await openOtherBuild(page, 4, crowd)
-    await page.addInitScript((deadly) => {
-      let puts = 0
-      const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value as (
-        this: IDBObjectStore,
-        ...args: unknown[]
-      ) => IDBRequest<IDBValidKey>
-      IDBObjectStore.prototype.put = function (...args) {
-        const request = put.apply(this, args)
-        puts += 1
-        if (puts === deadly) {
-          console.log('half-way')
-          for (;;);
+  test(
+    `an upgrade that dies with ${copied} of 300 armies copied starts again, and keeps all`,
+    { tag: '@deep' },
+    async ({ device }) => {
+      test.setTimeout(60_000)
+      const page = await device.start()
+      await openOtherBuild(page, 4, crowd)
+      await page.addInitScript((deadly) => {
+        let puts = 0
+        const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value as (
+          this: IDBObjectStore,
+          ...args: unknown[]
+        ) => IDBRequest<IDBValidKey>
+        IDBObjectStore.prototype.put = function (...args) {
+          const request = put.apply(this, args)
+          puts += 1
+          if (puts === deadly) {
+            console.log('half-way')
+            for (;;);
+          }
+          return request
         }
-        return request
-      }
-    }, copied)
-    const halfWay = page.waitForEvent('console', (message) => message.text() === 'half-way')
-    await page.goto('/army', { waitUntil: 'commit' })
-    await halfWay
-    await device.kill()
+      }, copied)
+      const halfWay = page.waitForEvent('console', (message) => message.text() === 'half-way')
+      await page.goto('/army', { waitUntil: 'commit' })
+      await halfWay
+      await device.kill()
 
-    const again = await device.start()
-    await visitOtherBuild(again)
-    // `indexedDB.databases` would already say 5 here.
-    expect(await readSchema(again)).toMatchObject({ version: 4, stores: [{ name: 'armies' }] })
-    await again.goto('/army')
-    await expect(armyRow(again, 'Warband 299')).toBeVisible()
-    const byId = (armies: readonly { id: string }[]) => armies.toSorted((a, b) => a.id.localeCompare(b.id))
-    expect(byId(await readArmies(again))).toEqual(byId(crowd))
-  })
+      const again = await device.start()
+      await visitOtherBuild(again)
+      // `indexedDB.databases` would already say 5 here.
+      expect(await readSchema(again)).toMatchObject({ version: 4, stores: [{ name: 'armies' }] })
+      await again.goto('/army')
+      await expect(armyRow(again, 'Warband 299')).toBeVisible()
+      const byId = (armies: readonly { id: string }[]) => armies.toSorted((a, b) => a.id.localeCompare(b.id))
+      expect(byId(await readArmies(again))).toEqual(byId(crowd))
+    },
+  )
 }
 
 test('[ERR-17] a database that cannot be opened is reported, and opens when it can', async ({ device }) => {

@@ -107,62 +107,63 @@ test('[SETTINGS-03] [SETTINGS-04] [SETTINGS-05] [SETTINGS-06] [SETTINGS-07] entr
   await expect(scenarios.getByRole('checkbox', { checked: true })).toHaveCount(0)
 })
 
-test('[SETTINGS-09] [SETTINGS-10] exclusions belong to one ruleset, appear in other tabs immediately, and never leave the device', async ({
-  page,
-  context,
-}) => {
-  await openSettings(page)
-  await page.waitForLoadState('networkidle')
-  const other = await context.newPage()
-  await openSettings(other, '#deployment')
-  await other.waitForLoadState('networkidle')
-  const asked: string[] = []
-  // Ignore requests for pictures, icons, the page's own scripts and public rulesets, which may load late.
-  context.on('request', (request) => {
-    const isFile =
-      request.resourceType() === 'image' || /\.svg$|\/_astro\/|\/hobgoblin\/rulesets\//.test(request.url())
-    if (!isFile) asked.push(`${request.method()} ${request.url()}`)
-  })
-  const expectNoCall = async (what: string) => {
-    // A delayed call would be made within this time.
-    await page.waitForTimeout(600)
-    expect(asked, what).toEqual([])
-  }
-  await box(page, /^Pets/).check()
-  await expect(box(other, /^Pets/)).toBeChecked()
-  await Promise.all([box(page, /^Scouts/).check(), box(other, /^Last Stand/).check()])
-  for (const tab of [page, other]) {
-    await expect(section(tab, 'Deployment').getByRole('checkbox', { checked: true })).toHaveCount(3)
-  }
-  await box(page, /^Scouts/).uncheck()
-  await expectNoCall('an exclusion')
-  await deselectAll(page, 'Deployment').click()
-  await expect(deselectAll(page, 'Deployment')).toBeDisabled()
-  await expectNoCall('deselecting all')
-  await page.getByRole('radio', { name: 'Dark' }).check()
-  await expectNoCall('the theme')
-  await other.goto('/fortune')
-  // The page asks for newer rulesets when it loads.
-  await other.waitForLoadState('networkidle')
-  asked.length = 0
-  await other.getByRole('button', { name: 'Draw a card' }).click()
-  await expect(other.getByText('47 left')).toBeVisible()
-  await other.getByRole('button', { name: /^Discard/ }).click()
-  await other.getByRole('button', { name: 'Reshuffle' }).click()
-  await expect(other.getByText('48 left')).toBeVisible()
-  await expectNoCall('the hand')
-  await box(page, /^Pets/).check()
-  await expect(box(page, /^Pets/)).toBeChecked()
-  const kept = await readStore(page, 'keyval')
-  const exclusions = kept.flatMap(({ rulesets }) => (rulesets ?? []) as { ruleset: string }[])
-  expect(exclusions).toEqual([
-    expect.objectContaining({ ruleset: '1.0.0', excluded_deployments_ids: ['pets'] }),
-  ])
-  await putKept(page, 'settings', { ruleset_version: '0.3.0', rulesets: exclusions })
-  await page.reload()
-  await expect(page.getByText('Hobgoblin v0.3 (Early Access)', { exact: false }).first()).toBeVisible()
-  await expect(section(page, 'Deployment').getByRole('checkbox', { checked: true })).toHaveCount(0)
-})
+test(
+  '[SETTINGS-09] [SETTINGS-10] exclusions belong to one ruleset, appear in other tabs immediately, and never leave the device',
+  { tag: '@deep' },
+  async ({ page, context }) => {
+    await openSettings(page)
+    await page.waitForLoadState('networkidle')
+    const other = await context.newPage()
+    await openSettings(other, '#deployment')
+    await other.waitForLoadState('networkidle')
+    const asked: string[] = []
+    // Ignore requests for pictures, icons, the page's own scripts and public rulesets, which may load late.
+    context.on('request', (request) => {
+      const isFile =
+        request.resourceType() === 'image' || /\.svg$|\/_astro\/|\/hobgoblin\/rulesets\//.test(request.url())
+      if (!isFile) asked.push(`${request.method()} ${request.url()}`)
+    })
+    const expectNoCall = async (what: string) => {
+      // A delayed call would be made within this time.
+      await page.waitForTimeout(600)
+      expect(asked, what).toEqual([])
+    }
+    await box(page, /^Pets/).check()
+    await expect(box(other, /^Pets/)).toBeChecked()
+    await Promise.all([box(page, /^Scouts/).check(), box(other, /^Last Stand/).check()])
+    for (const tab of [page, other]) {
+      await expect(section(tab, 'Deployment').getByRole('checkbox', { checked: true })).toHaveCount(3)
+    }
+    await box(page, /^Scouts/).uncheck()
+    await expectNoCall('an exclusion')
+    await deselectAll(page, 'Deployment').click()
+    await expect(deselectAll(page, 'Deployment')).toBeDisabled()
+    await expectNoCall('deselecting all')
+    await page.getByRole('radio', { name: 'Dark' }).check()
+    await expectNoCall('the theme')
+    await other.goto('/fortune')
+    // The page asks for newer rulesets when it loads.
+    await other.waitForLoadState('networkidle')
+    asked.length = 0
+    await other.getByRole('button', { name: 'Draw a card' }).click()
+    await expect(other.getByText('47 left')).toBeVisible()
+    await other.getByRole('button', { name: /^Discard/ }).click()
+    await other.getByRole('button', { name: 'Reshuffle' }).click()
+    await expect(other.getByText('48 left')).toBeVisible()
+    await expectNoCall('the hand')
+    await box(page, /^Pets/).check()
+    await expect(box(page, /^Pets/)).toBeChecked()
+    const kept = await readStore(page, 'keyval')
+    const exclusions = kept.flatMap(({ rulesets }) => (rulesets ?? []) as { ruleset: string }[])
+    expect(exclusions).toEqual([
+      expect.objectContaining({ ruleset: '1.0.0', excluded_deployments_ids: ['pets'] }),
+    ])
+    await putKept(page, 'settings', { ruleset_version: '0.3.0', rulesets: exclusions })
+    await page.reload()
+    await expect(page.getByText('Hobgoblin v0.3 (Early Access)', { exact: false }).first()).toBeVisible()
+    await expect(section(page, 'Deployment').getByRole('checkbox', { checked: true })).toHaveCount(0)
+  },
+)
 
 test('the chosen theme is stored and applied in every open tab immediately', async ({ page, context }) => {
   await openSettings(page, '#theme')

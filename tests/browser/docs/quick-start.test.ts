@@ -173,7 +173,7 @@ test('[QUICK-06] the demo keywords are marked cards with their prices', async ({
   await expect(card('Wild')).toContainText('not for purchase')
 })
 
-test('[QUICK-16] the page of keywords begins with its filter', { tag: '@both' }, async ({ page }) => {
+test('[QUICK-16] the page of keywords begins with its filter', { tag: '@deep-phone' }, async ({ page }) => {
   await page.goto('/quick-start/keywords')
   await expect(page.getByLabel('Filter')).toBeInViewport({ ratio: 1 })
   await expect(page.locator('#keyword-list > :first-child')).toBeInViewport()

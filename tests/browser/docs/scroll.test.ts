@@ -99,68 +99,73 @@ test('[SHELL-22] on a phone an army, its units and the list return to their scro
 })
 
 for (const width of [800, 1440]) {
-  test(`[SHELL-22] each pane returns to its scroll position, ${width} px wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 600 })
-    const keywords = [
-      'brave',
-      'deadly',
-      'elite',
-      'flank',
-      'fearless',
-      'magic_resistance',
-      'tough',
-      'narrow_footprint',
-    ]
-    const units = Array.from({ length: 30 }, (_, index) =>
-      makeUnit({ name: `Guard ${index + 1}`, keywords: keywords.map((id) => ({ id })) }),
-    )
-    const armies = Array.from({ length: 40 }, (_, index) => makeArmy({ name: `Host ${index}`, units }))
-    const [host, other] = armies
-    await startWith(page, armies)
-    // Load the fonts first, because they arrive too late for the first page and change the height of texts.
-    await expect(page.getByRole('link', { name: 'Host 39', exact: true })).toBeVisible()
-    await page.goto(`/army/a/${host?.id ?? ''}`)
-    const placed = (pane: ReturnType<typeof armyPane>) => pane.evaluate((pane) => Math.round(pane.scrollTop))
-    const scroll = (pane: ReturnType<typeof armyPane>, y: number) =>
-      pane.evaluate((pane, y) => {
-        pane.scrollTop = y
-      }, y)
-    await expect(unitRow(page, 'Guard 30')).toBeVisible()
-    await scroll(armyPane(page), 500)
-    await unitRow(page, 'Guard 12').click()
-    await expect(unitPane(page).getByRole('heading', { level: 1 })).toHaveText('Guard 12')
-    await scroll(unitPane(page), 300)
-    // The click may have scrolled the pane.
-    const place = await placed(armyPane(page))
-    expect(place).toBeGreaterThan(300)
+  test(
+    `[SHELL-22] each pane returns to its scroll position, ${width} px wide`,
+    { tag: '@deep' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 600 })
+      const keywords = [
+        'brave',
+        'deadly',
+        'elite',
+        'flank',
+        'fearless',
+        'magic_resistance',
+        'tough',
+        'narrow_footprint',
+      ]
+      const units = Array.from({ length: 30 }, (_, index) =>
+        makeUnit({ name: `Guard ${index + 1}`, keywords: keywords.map((id) => ({ id })) }),
+      )
+      const armies = Array.from({ length: 40 }, (_, index) => makeArmy({ name: `Host ${index}`, units }))
+      const [host, other] = armies
+      await startWith(page, armies)
+      // Load the fonts first, because they arrive too late for the first page and change the height of texts.
+      await expect(page.getByRole('link', { name: 'Host 39', exact: true })).toBeVisible()
+      await page.goto(`/army/a/${host?.id ?? ''}`)
+      const placed = (pane: ReturnType<typeof armyPane>) =>
+        pane.evaluate((pane) => Math.round(pane.scrollTop))
+      const scroll = (pane: ReturnType<typeof armyPane>, y: number) =>
+        pane.evaluate((pane, y) => {
+          pane.scrollTop = y
+        }, y)
+      await expect(unitRow(page, 'Guard 30')).toBeVisible()
+      await scroll(armyPane(page), 500)
+      await unitRow(page, 'Guard 12').click()
+      await expect(unitPane(page).getByRole('heading', { level: 1 })).toHaveText('Guard 12')
+      await scroll(unitPane(page), 300)
+      // The click may have scrolled the pane.
+      const place = await placed(armyPane(page))
+      expect(place).toBeGreaterThan(300)
 
-    await page.reload()
-    await expect.poll(() => placed(armyPane(page))).toBe(place)
-    await expect.poll(() => placed(unitPane(page))).toBe(300)
+      await page.reload()
+      await expect.poll(() => placed(armyPane(page))).toBe(place)
+      await expect.poll(() => placed(unitPane(page))).toBe(300)
 
-    await unitRow(page, 'Guard 13').click()
-    await expect(unitPane(page).getByRole('heading', { level: 1 })).toHaveText('Guard 13')
-    expect(await placed(unitPane(page))).toBe(0)
-    await page.goBack()
-    await expect.poll(() => placed(unitPane(page))).toBe(300)
-    const last = await placed(armyPane(page))
+      await unitRow(page, 'Guard 13').click()
+      await expect(unitPane(page).getByRole('heading', { level: 1 })).toHaveText('Guard 13')
+      expect(await placed(unitPane(page))).toBe(0)
+      await page.goBack()
+      await expect.poll(() => placed(unitPane(page))).toBe(300)
+      const last = await placed(armyPane(page))
 
-    await page.goto(`/army/a/${other?.id ?? ''}`)
-    await expect(unitRow(page, 'Guard 30')).toBeVisible()
-    expect(await placed(armyPane(page))).toBe(0)
-    await page.goBack()
-    await expect.poll(() => placed(armyPane(page))).toBe(last)
-    await page.goto('/help')
-    await page.goto(`/army/a/${host?.id ?? ''}`)
-    await expect.poll(() => placed(armyPane(page))).toBe(last)
-    await page.getByRole('link', { name: 'All armies' }).click()
-    await page.goBack()
-    await expect.poll(() => placed(armyPane(page))).toBe(last)
-    if (width < 1280) return
+      await page.goto(`/army/a/${other?.id ?? ''}`)
+      await expect(unitRow(page, 'Guard 30')).toBeVisible()
+      expect(await placed(armyPane(page))).toBe(0)
+      await page.goBack()
+      await expect.poll(() => placed(armyPane(page))).toBe(last)
+      await page.goto('/help')
+      await page.goto(`/army/a/${host?.id ?? ''}`)
+      await expect.poll(() => placed(armyPane(page))).toBe(last)
+      await page.getByRole('link', { name: 'All armies' }).click()
+      await page.goBack()
+      await expect.poll(() => placed(armyPane(page))).toBe(last)
+      if (width < 1280) return
 
-    const list = page.locator('.pane-list')
-    await scroll(list, 800)
-    await page.reload()
-    await expect.poll(() => placed(list)).toBe(800)
-  })
+      const list = page.locator('.pane-list')
+      await scroll(list, 800)
+      await page.reload()
+      await expect.poll(() => placed(list)).toBe(800)
+    },
+  )
 }

@@ -12,7 +12,7 @@ const strikes = (page: Page, name: string) =>
 
 test(
   '[ODDS-14] a link shows the fight, and every change is in the address',
-  { tag: '@both' },
+  { tag: '@deep-phone' },
   async ({ page }) => {
     await page.goto(CHARGE)
     const attack = strikes(page, 'Candleguard')

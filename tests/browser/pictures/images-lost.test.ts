@@ -17,30 +17,30 @@ const kings = makeArmy({ name: 'Rat Kings', images: [{ type: 'ILLUSTRATION', id:
 
 test.use({ expectedErrors: ['404', '409'] })
 
-test('[R-49] a device uploads again what the server has lost, and other devices show it', async ({
-  makeAccount,
-  openArmyOf,
-  openDeviceOf,
-}) => {
-  const account = await makeAccount()
-  const page = await openArmyOf(account, kings)
-  await stagePicture(page, await makePhoto(2000, 1200))
-  const path = await uploadedPath(page)
-  await expectSynced(page)
-  await restoreEmptyAccount(path)
-  expect((await page.request.get(path)).status()).toBe(404)
+test(
+  '[R-49] a device uploads again what the server has lost, and other devices show it',
+  { tag: '@deep' },
+  async ({ makeAccount, openArmyOf, openDeviceOf }) => {
+    const account = await makeAccount()
+    const page = await openArmyOf(account, kings)
+    await stagePicture(page, await makePhoto(2000, 1200))
+    const path = await uploadedPath(page)
+    await expectSynced(page)
+    await restoreEmptyAccount(path)
+    expect((await page.request.get(path)).status()).toBe(404)
 
-  await page.reload()
-  await expect.poll(() => mainImage(page)).not.toEqual({ type: 'IMAGE_UPLOAD', src: path })
-  const again = await uploadedPath(page)
-  const picture = await readPicture(page, again)
-  expect([await colourAt(picture, 0.1, 0.5), await colourAt(picture, 0.9, 0.5)]).toEqual(['red', 'blue'])
-  await expect(plate(page)).toHaveAttribute('src', again)
-  await expectSynced(page)
+    await page.reload()
+    await expect.poll(() => mainImage(page)).not.toEqual({ type: 'IMAGE_UPLOAD', src: path })
+    const again = await uploadedPath(page)
+    const picture = await readPicture(page, again)
+    expect([await colourAt(picture, 0.1, 0.5), await colourAt(picture, 0.9, 0.5)]).toEqual(['red', 'blue'])
+    await expect(plate(page)).toHaveAttribute('src', again)
+    await expectSynced(page)
 
-  const other = await openDeviceOf(account)
-  await expect.poll(() => mainImage(other)).toEqual({ type: 'IMAGE_UPLOAD', src: again })
-})
+    const other = await openDeviceOf(account)
+    await expect.poll(() => mainImage(other)).toEqual({ type: 'IMAGE_UPLOAD', src: again })
+  },
+)
 
 /** Restores the account of this picture from a backup that was made before its first sync. */
 async function restoreEmptyAccount(path: string): Promise<void> {

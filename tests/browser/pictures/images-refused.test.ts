@@ -79,29 +79,32 @@ test.describe('when something goes wrong', () => {
     await expect(notice(page)).toHaveCount(0)
   })
 
-  test('[ERR-12] without a session the upload asks the user to log in, and continues after the login', async ({
-    makeAccount,
-    openDeviceOf,
-  }) => {
-    const account = await makeAccount()
-    const page = await openDeviceOf(account)
-    await createArmy(page, 'Rat Kings')
-    await expectSynced(page)
-    const form = await openForm(page)
-    const crop = await openCrop(form, await makePhoto(2000, 1200))
-    await endSession(page.context())
-    await usePicture(crop)
-    await form.getByRole('button', { name: 'Save' }).click()
-    await expect(notice(page)).toContainText(
-      'Failed to upload image. You must be logged in to upload images.',
-    )
-    await expect(notice(page).getByRole('link', { name: 'Log in' })).toBeVisible()
-    await notice(page).getByRole('button', { name: 'Choose another' }).click()
-    await expect(form.getByText('Your session has expired. Log in again to upload a picture.')).toBeVisible()
-    await form.getByRole('button', { name: 'Cancel' }).click()
-    await logInByForm(page, account)
-    await uploadedPath(page)
-  })
+  test(
+    '[ERR-12] without a session the upload asks the user to log in, and continues after the login',
+    { tag: '@deep' },
+    async ({ makeAccount, openDeviceOf }) => {
+      const account = await makeAccount()
+      const page = await openDeviceOf(account)
+      await createArmy(page, 'Rat Kings')
+      await expectSynced(page)
+      const form = await openForm(page)
+      const crop = await openCrop(form, await makePhoto(2000, 1200))
+      await endSession(page.context())
+      await usePicture(crop)
+      await form.getByRole('button', { name: 'Save' }).click()
+      await expect(notice(page)).toContainText(
+        'Failed to upload image. You must be logged in to upload images.',
+      )
+      await expect(notice(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+      await notice(page).getByRole('button', { name: 'Choose another' }).click()
+      await expect(
+        form.getByText('Your session has expired. Log in again to upload a picture.'),
+      ).toBeVisible()
+      await form.getByRole('button', { name: 'Cancel' }).click()
+      await logInByForm(page, account)
+      await uploadedPath(page)
+    },
+  )
 
   test('a file that the server refuses stays, is not sent again and again, and can be removed', async ({
     makeAccount,
@@ -148,29 +151,29 @@ test.describe('when something goes wrong', () => {
   })
 })
 
-test('[R-16] on a full disk a picture stays on the screen with its army until there is room', async ({
-  makeAccount,
-  openDevice,
-  baseURL,
-}) => {
-  const page = await openDevice()
-  const disk = await smallDisk(page, baseURL ?? '')
-  await logIn(page, await makeAccount())
-  await openList(page)
-  await createArmy(page, 'Rat Kings')
-  await expectSynced(page)
-  const before = await readArmies(page)
-  const crop = await openCrop(await openForm(page), await makePhoto(2000, 1200))
-  await disk.fill()
-  await usePicture(crop)
-  await page.getByRole('dialog', { name: 'Edit Army' }).getByRole('button', { name: 'Save' }).click()
-  const unsaved = page.getByRole('alert').filter({ hasText: 'Not saved. This device has no room left.' })
-  await expect(unsaved).toBeVisible()
-  await expect(plate(page)).toHaveAttribute('src', /^blob:/)
-  expect(await readArmies(page), 'the old record is intact').toEqual(before)
-  await disk.makeRoom()
-  await unsaved.getByRole('button', { name: 'Try again' }).click()
-  await expectSaved(page)
-  const path = await uploadedPath(page)
-  await expect(plate(page)).toHaveAttribute('src', path)
-})
+test(
+  '[R-16] on a full disk a picture stays on the screen with its army until there is room',
+  { tag: '@deep' },
+  async ({ makeAccount, openDevice, baseURL }) => {
+    const page = await openDevice()
+    const disk = await smallDisk(page, baseURL ?? '')
+    await logIn(page, await makeAccount())
+    await openList(page)
+    await createArmy(page, 'Rat Kings')
+    await expectSynced(page)
+    const before = await readArmies(page)
+    const crop = await openCrop(await openForm(page), await makePhoto(2000, 1200))
+    await disk.fill()
+    await usePicture(crop)
+    await page.getByRole('dialog', { name: 'Edit Army' }).getByRole('button', { name: 'Save' }).click()
+    const unsaved = page.getByRole('alert').filter({ hasText: 'Not saved. This device has no room left.' })
+    await expect(unsaved).toBeVisible()
+    await expect(plate(page)).toHaveAttribute('src', /^blob:/)
+    expect(await readArmies(page), 'the old record is intact').toEqual(before)
+    await disk.makeRoom()
+    await unsaved.getByRole('button', { name: 'Try again' }).click()
+    await expectSaved(page)
+    const path = await uploadedPath(page)
+    await expect(plate(page)).toHaveAttribute('src', path)
+  },
+)

@@ -193,32 +193,33 @@ test('[IMG-12] an unusable file is refused with the reason (R-36)', async ({ mak
   await expect(form.getByRole('alert')).toHaveCount(0)
 })
 
-test('[IMG-12] a photograph of 41 megapixels that lies on its side is shrunk, upright, and cropped', async ({
-  makeAccount,
-  openArmyOf,
-}) => {
-  test.slow()
-  const page = await openArmyOf(await makeAccount(), kings)
-  const form = await openForm(page)
-  const crop = await openCrop(form, await makePhoto(7400, 5550, 6))
-  const { width, height } = await crop
-    .locator('.crop-frame img')
-    .evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => ({
-      width: naturalWidth,
-      height: naturalHeight,
-    }))
-  expect(width / height).toBeCloseTo(3 / 4, 2)
-  expect(width * height).toBeLessThan(8_100_000)
-  await usePicture(crop)
-  await form.getByRole('button', { name: 'Save' }).click()
-  const picture = await readPicture(page, await uploadedPath(page))
-  expect(await sharp(picture).metadata()).toMatchObject({ width: 1875, height: 1000 })
-  // A quarter turn brings the left half to the top.
-  expect(await Promise.all([colourAt(picture, 0.5, 0.1), colourAt(picture, 0.5, 0.9)])).toEqual([
-    'red',
-    'blue',
-  ])
-})
+test(
+  '[IMG-12] a photograph of 41 megapixels that lies on its side is shrunk, upright, and cropped',
+  { tag: '@deep' },
+  async ({ makeAccount, openArmyOf }) => {
+    test.slow()
+    const page = await openArmyOf(await makeAccount(), kings)
+    const form = await openForm(page)
+    const crop = await openCrop(form, await makePhoto(7400, 5550, 6))
+    const { width, height } = await crop
+      .locator('.crop-frame img')
+      .evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => ({
+        width: naturalWidth,
+        height: naturalHeight,
+      }))
+    expect(width / height).toBeCloseTo(3 / 4, 2)
+    expect(width * height).toBeLessThan(8_100_000)
+    await usePicture(crop)
+    await form.getByRole('button', { name: 'Save' }).click()
+    const picture = await readPicture(page, await uploadedPath(page))
+    expect(await sharp(picture).metadata()).toMatchObject({ width: 1875, height: 1000 })
+    // A quarter turn brings the left half to the top.
+    expect(await Promise.all([colourAt(picture, 0.5, 0.1), colourAt(picture, 0.5, 0.9)])).toEqual([
+      'red',
+      'blue',
+    ])
+  },
+)
 
 test('[IMG-07] [ROLE-01] logged out, the control says that it needs an account, and returns after login', async ({
   makeAccount,
@@ -250,27 +251,29 @@ test('[ROLE-02] [ROLE-03] an unverified user is asked to verify first', async ({
   await expect(fileInput(form)).toHaveCount(0)
 })
 
-test('another device shows the old picture until the new one is synced', async ({
-  phoneAndLaptop: [phone, laptop],
-}) => {
-  await createArmy(phone, 'Rat Kings')
-  await armyRow(laptop, 'Rat Kings').getByRole('link').click()
-  await expect(plate(laptop)).toHaveAttribute('src', '/service/GOBLINS.png')
-  const { promise: held, resolve: letGo } = Promise.withResolvers<undefined>()
-  await phone.route('**/v1/images', async (route) => {
-    await held
-    await route.continue()
-  })
-  await stagePicture(phone, await makePhoto(2000, 1200))
-  await expectSynced(phone)
-  await expect(plate(laptop)).toHaveAttribute('src', '/service/GOBLINS.png')
-  letGo(undefined)
-  const path = await uploadedPath(phone)
-  await expect(plate(laptop)).toHaveAttribute('src', path)
-  await expect
-    .poll(() => plate(laptop).evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0)
-})
+test(
+  'another device shows the old picture until the new one is synced',
+  { tag: '@deep' },
+  async ({ phoneAndLaptop: [phone, laptop] }) => {
+    await createArmy(phone, 'Rat Kings')
+    await armyRow(laptop, 'Rat Kings').getByRole('link').click()
+    await expect(plate(laptop)).toHaveAttribute('src', '/service/GOBLINS.png')
+    const { promise: held, resolve: letGo } = Promise.withResolvers<undefined>()
+    await phone.route('**/v1/images', async (route) => {
+      await held
+      await route.continue()
+    })
+    await stagePicture(phone, await makePhoto(2000, 1200))
+    await expectSynced(phone)
+    await expect(plate(laptop)).toHaveAttribute('src', '/service/GOBLINS.png')
+    letGo(undefined)
+    const path = await uploadedPath(phone)
+    await expect(plate(laptop)).toHaveAttribute('src', path)
+    await expect
+      .poll(() => plate(laptop).evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+  },
+)
 
 test('an upload is not an edit: undo reverts the choice of the picture, and redo uploads nothing again', async ({
   makeAccount,
@@ -340,28 +343,32 @@ test.describe('once it has been shown', () => {
     expectedErrors: ['ERR_INTERNET_DISCONNECTED', 'ERR_NETWORK_CHANGED', 'ERR_FAILED'],
   })
 
-  test('a picture is available offline until the user logs out', async ({ makeAccount, openDeviceOf }) => {
-    const page = await openDeviceOf(await makeAccount())
-    await keepForOffline(page)
-    await page.reload()
-    await createArmy(page, 'Rat Kings')
-    await stagePicture(page, await makePhoto(2000, 1200))
-    const path = await uploadedPath(page)
-    const width = () => plate(page).evaluate((image: HTMLImageElement) => image.naturalWidth)
-    await expect(plate(page)).toHaveAttribute('src', path)
-    await expect.poll(width).toBeGreaterThan(0)
-    await page.context().setOffline(true)
-    await page.reload()
-    await expect(plate(page)).toHaveAttribute('src', path)
-    await expect.poll(width).toBeGreaterThan(0)
-    const isKept = () => page.evaluate(() => caches.has('pictures'))
-    expect(await isKept()).toBe(true)
-    await page.context().setOffline(false)
-    await page.goto('/account')
-    await page.getByRole('button', { name: 'Log out', exact: true }).click()
-    // The page navigates away in the meantime, so repeat the check.
-    await expect(async () => {
-      expect(await isKept()).toBe(false)
-    }).toPass()
-  })
+  test(
+    'a picture is available offline until the user logs out',
+    { tag: '@deep' },
+    async ({ makeAccount, openDeviceOf }) => {
+      const page = await openDeviceOf(await makeAccount())
+      await keepForOffline(page)
+      await page.reload()
+      await createArmy(page, 'Rat Kings')
+      await stagePicture(page, await makePhoto(2000, 1200))
+      const path = await uploadedPath(page)
+      const width = () => plate(page).evaluate((image: HTMLImageElement) => image.naturalWidth)
+      await expect(plate(page)).toHaveAttribute('src', path)
+      await expect.poll(width).toBeGreaterThan(0)
+      await page.context().setOffline(true)
+      await page.reload()
+      await expect(plate(page)).toHaveAttribute('src', path)
+      await expect.poll(width).toBeGreaterThan(0)
+      const isKept = () => page.evaluate(() => caches.has('pictures'))
+      expect(await isKept()).toBe(true)
+      await page.context().setOffline(false)
+      await page.goto('/account')
+      await page.getByRole('button', { name: 'Log out', exact: true }).click()
+      // The page navigates away in the meantime, so repeat the check.
+      await expect(async () => {
+        expect(await isKept()).toBe(false)
+      }).toPass()
+    },
+  )
 })

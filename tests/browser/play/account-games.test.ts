@@ -60,24 +60,26 @@ test.describe('[GAME-96] after an evening without a network', () => {
   })
 })
 
-test('[GAME-97] a game that is deleted on one device is deleted on the other, and undo brings it back on both', async ({
-  phoneAndLaptop: [phone, laptop],
-}) => {
-  await beginLoggedIn(phone)
-  await laptop.goto('/play')
-  await expect(games(laptop)).toHaveCount(1)
-  await phone.goto('/play')
-  const told = phone.waitForResponse((response) => response.request().method() === 'DELETE')
-  await phone.getByRole('button', { name: /^Delete the game/ }).click()
-  expect((await told).status()).toBe(200)
-  await laptop.reload()
-  await expect(laptop.getByText('No games yet')).toBeVisible()
-  const restored = phone.waitForResponse((response) => response.request().method() === 'PUT')
-  await phone.getByRole('button', { name: 'Undo' }).click()
-  expect((await restored).status()).toBe(200)
-  await laptop.reload()
-  await expect(games(laptop)).toHaveCount(1)
-})
+test(
+  '[GAME-97] a game that is deleted on one device is deleted on the other, and undo brings it back on both',
+  { tag: '@deep' },
+  async ({ phoneAndLaptop: [phone, laptop] }) => {
+    await beginLoggedIn(phone)
+    await laptop.goto('/play')
+    await expect(games(laptop)).toHaveCount(1)
+    await phone.goto('/play')
+    const told = phone.waitForResponse((response) => response.request().method() === 'DELETE')
+    await phone.getByRole('button', { name: /^Delete the game/ }).click()
+    expect((await told).status()).toBe(200)
+    await laptop.reload()
+    await expect(laptop.getByText('No games yet')).toBeVisible()
+    const restored = phone.waitForResponse((response) => response.request().method() === 'PUT')
+    await phone.getByRole('button', { name: 'Undo' }).click()
+    expect((await restored).status()).toBe(200)
+    await laptop.reload()
+    await expect(games(laptop)).toHaveCount(1)
+  },
+)
 
 test('[GAME-98] logging out names games that are only on this device, offers to export them, and deletes them', async ({
   page,

@@ -5,7 +5,7 @@ import { addDoom, beginAgainstArmy, beginGame, expectMoves, mine, unitOnTable } 
 
 test(
   '[GAME-81] [GAME-82] a game ends by agreement, is reported, and can go on',
-  { tag: '@both' },
+  { tag: '@deep-phone' },
   async ({ page }) => {
     await beginAgainstArmy(page)
     await addDoom(page, 'Poachers', 3)

@@ -79,7 +79,7 @@ async function meet(page: Page, unit: string, enemy: string, how: 'flank' | 'tou
 
 test(
   '[GAME-20] [GAME-21] [GAME-23] a volley goes from a tap to Doom, and undo takes it back',
-  { tag: '@both' },
+  { tag: '@deep-phone' },
   async ({ page }) => {
     await beginAgainstArmy(page, host, guest)
     await goTo(page, 'Volley')
@@ -115,7 +115,7 @@ test(
 
 test(
   '[GAME-20] [GAME-23] [GAME-24] [GAME-26] a charge, its fight and what follows are played from Now',
-  { tag: '@both' },
+  { tag: '@deep-phone' },
   async ({ page }) => {
     await beginAgainstArmy(page, host, guest)
     await goTo(page, 'March')

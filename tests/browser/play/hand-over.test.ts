@@ -91,7 +91,7 @@ test.describe('[GAME-93] two devices without a network', () => {
   test.use({ serviceWorkers: 'allow' })
   test(
     '[GAME-93] hand a game over and back by screenshots of QR codes, and then only what is new',
-    { tag: '@both' },
+    { tag: '@deep-phone' },
     async ({ page, context, browser, contextOptions, baseURL, viewport, browserErrors }) => {
       test.slow()
       await beginAgainstArmy(page, wordy)
@@ -152,7 +152,7 @@ test.describe('[GAME-93] two devices without a network', () => {
 
 test(
   '[GAME-93] say what is wrong with a picture, change nothing, and take the right ones afterwards',
-  { tag: '@both' },
+  { tag: ['@deep', '@both'] },
   async ({ page }) => {
     await beginAgainstArmy(page, wordy)
     const codes = await photograph(await openHandOver(page))

@@ -13,7 +13,7 @@ const battle = (deployment: string, version = '1.0.0'): string =>
 
 test(
   '[GAME-88] the set-up asks which units are not set up, says how many there should be, and forces nothing',
-  { tag: '@both' },
+  { tag: '@deep-phone' },
   async ({ page }) => {
     await startWith(page, [mine], pathToSetUp({ army: mine.id, battle: battle('forced_march') }))
     const group = setUp(page).getByRole('group', { name: 'Me' })

@@ -17,7 +17,7 @@ import {
 
 test(
   '[GAME-60] three taps lead from an army to its first round, and the game outlives the army',
-  { tag: '@both' },
+  { tag: '@deep-phone' },
   async ({ page }) => {
     await beginGame(page)
     await expect(heading(page)).toHaveText('Round 1 of 5 Omens')
@@ -33,7 +33,7 @@ test(
 
 test(
   '[GAME-61] [GAME-62] Doom shows as pips, a number and a word, and undo says what it takes back',
-  { tag: '@both' },
+  { tag: '@deep-phone' },
   async ({ page }) => {
     await beginGame(page)
     await addDoom(page, 'Halberds 1', 10)

@@ -5,43 +5,45 @@ import { expect } from '../app.ts'
 import { test } from '../profile.ts'
 import { addDoom, beginAgainstArmy, expectMoves, heading, next, theirs } from './table-page.ts'
 
-test('[GAME-71] five rounds of six phases, with a reload and a killed browser, end in a report that adds up', async ({
-  device,
-}) => {
-  test.setTimeout(180_000)
-  let page = await device.start()
-  await beginAgainstArmy(page)
-  const game = page.url()
-  let moves = 1
-  for (let round = 1; round <= 5; round += 1) {
-    for (const phase of PHASES) {
-      await expect(heading(page)).toHaveText(`Round ${round} of 5 ${PHASE_NAMES[phase]}`)
-      moves += await playPhase(page, phase)
-      if (round === 2 && phase === 'clash') {
-        await expectMoves(page, moves)
-        await page.reload()
+test(
+  '[GAME-71] five rounds of six phases, with a reload and a killed browser, end in a report that adds up',
+  { tag: '@deep' },
+  async ({ device }) => {
+    test.setTimeout(180_000)
+    let page = await device.start()
+    await beginAgainstArmy(page)
+    const game = page.url()
+    let moves = 1
+    for (let round = 1; round <= 5; round += 1) {
+      for (const phase of PHASES) {
+        await expect(heading(page)).toHaveText(`Round ${round} of 5 ${PHASE_NAMES[phase]}`)
+        moves += await playPhase(page, phase)
+        if (round === 2 && phase === 'clash') {
+          await expectMoves(page, moves)
+          await page.reload()
+        }
+        if (round === 3 && phase === 'volley') {
+          await expectMoves(page, moves)
+          await device.kill()
+          page = await device.start()
+          await page.goto(game)
+        }
+        if (round === 5 && phase === 'reckoning') break
+        await next(page).click()
+        moves += 1
       }
-      if (round === 3 && phase === 'volley') {
-        await expectMoves(page, moves)
-        await device.kill()
-        page = await device.start()
-        await page.goto(game)
-      }
-      if (round === 5 && phase === 'reckoning') break
-      await next(page).click()
-      moves += 1
     }
-  }
-  await expectMoves(page, moves)
-  await expect(page.getByText('This is the last phase.')).toBeVisible()
-  await page.getByRole('button', { name: 'End the game' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'End the game' }).click()
-  await page.getByRole('link', { name: 'Report' }).click()
-  await expect(page.getByText('The Candlelit Court wins, 10 VP to 5')).toBeVisible()
-  await expect(page.getByRole('row', { name: /^Candleguard/ })).toContainText('5')
-  await expect(page.getByRole('row', { name: /^Ragwolves/ })).toContainText('10')
-  await expect(page.getByRole('row', { name: /^5 10 VP, 5 Doom 5 VP, 10 Doom/ })).toHaveCount(1)
-})
+    await expectMoves(page, moves)
+    await expect(page.getByText('This is the last phase.')).toBeVisible()
+    await page.getByRole('button', { name: 'End the game' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'End the game' }).click()
+    await page.getByRole('link', { name: 'Report' }).click()
+    await expect(page.getByText('The Candlelit Court wins, 10 VP to 5')).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Candleguard/ })).toContainText('5')
+    await expect(page.getByRole('row', { name: /^Ragwolves/ })).toContainText('10')
+    await expect(page.getByRole('row', { name: /^5 10 VP, 5 Doom 5 VP, 10 Doom/ })).toHaveCount(1)
+  },
+)
 
 /** @returns the number of moves */
 async function playPhase(page: Page, phase: (typeof PHASES)[number]): Promise<number> {

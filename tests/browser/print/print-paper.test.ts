@@ -71,7 +71,7 @@ test('[PRINT-16] each page after the first has the name of the army and its numb
 })
 
 for (const format of PAPERS) {
-  test(`[PRINT-17] no page of ${format} has almost nothing on it`, async ({ page }) => {
+  test(`[PRINT-17] no page of ${format} has almost nothing on it`, { tag: '@deep' }, async ({ page }) => {
     test.slow()
     await openPrint(page)
     await untilReady(page)

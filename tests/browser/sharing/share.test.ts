@@ -65,7 +65,7 @@ async function asFriend(context: BrowserContext, path: string): Promise<Page> {
 
 test(
   '[SHARE-01] [SHARE-02] the dialog first shows a text, then the link with a copy button, a QR code and Done',
-  { tag: '@both' },
+  { tag: '@deep-phone' },
   async ({ page }) => {
     let answer = (): void => undefined
     const answered = new Promise<void>((resolve) => (answer = resolve))

@@ -37,19 +37,23 @@ test.use({ expectedErrors: ['The Lantern Host of ada@goblin.example', '/v1/page-
 // All tests run in one worker, which starts one server.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
-test('the development server serves the rules, the search and the army builder', async ({ page }) => {
-  await page.goto('/quick-start')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await openList(page)
-  await createArmy(page, 'The Cellar Host')
-  await addUnit(page, 'Hounds', 'Beasts')
-  await expectSaved(page)
-  await page.reload()
-  await expect(points(page)).toHaveText('200 points')
-  await page.keyboard.press('/')
-  await page.getByRole('combobox', { name: 'Search' }).fill('towring')
-  await expect(page.getByRole('option').first()).toContainText('Towering')
-})
+test(
+  'the development server serves the rules, the search and the army builder',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.goto('/quick-start')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await openList(page)
+    await createArmy(page, 'The Cellar Host')
+    await addUnit(page, 'Hounds', 'Beasts')
+    await expectSaved(page)
+    await page.reload()
+    await expect(points(page)).toHaveText('200 points')
+    await page.keyboard.press('/')
+    await page.getByRole('combobox', { name: 'Search' }).fill('towring')
+    await expect(page.getByRole('option').first()).toContainText('Towering')
+  },
+)
 
 /** Starts the API server with all settings. */
 async function startApi(): Promise<{ server: ChildProcess; url: string; log: () => string }> {
@@ -74,44 +78,48 @@ async function startApi(): Promise<{ server: ChildProcess; url: string; log: () 
 }
 
 test.describe('with reports', () => {
-  test('[CONST-10] [SHELL-14] if switched on, the kind and place of an error are reported, and the page is counted', async ({
-    page,
-  }) => {
-    const { server, url, log } = await startApi()
-    try {
-      await page.route('**/v1/**', async (route) => {
-        const { pathname } = new URL(route.request().url())
-        const headers = { ...route.request().headers(), origin: url }
-        await route.fulfill({ response: await route.fetch({ url: url + pathname, headers }) })
-      })
-      const sent = watchReports(page)
-      await page.goto('/army/a/x1Y2z3A4b5C6')
-      await expect.poll(() => sent).toEqual([{ path: '/v1/page-counts', body: { page: '/army/a' } }])
-      await failInPage(page)
-      await expect.poll(log).toContain('client-error')
-      expect(sent[1]).toMatchObject({ path: '/v1/error-reports', body: { name: 'TypeError' } })
-      expect(JSON.stringify(sent) + log()).not.toContain('goblin.example')
-      const answer = await fetch(`${url}/metrics`, {
-        headers: { Authorization: 'Bearer sixteen-characters' },
-      })
-      expect(await answer.text()).toContain('pages_opened_total{page="/army/a"} 1')
-    } finally {
-      server.kill('SIGTERM')
-      await once(server, 'exit')
-    }
-  })
+  test(
+    '[CONST-10] [SHELL-14] if switched on, the kind and place of an error are reported, and the page is counted',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const { server, url, log } = await startApi()
+      try {
+        await page.route('**/v1/**', async (route) => {
+          const { pathname } = new URL(route.request().url())
+          const headers = { ...route.request().headers(), origin: url }
+          await route.fulfill({ response: await route.fetch({ url: url + pathname, headers }) })
+        })
+        const sent = watchReports(page)
+        await page.goto('/army/a/x1Y2z3A4b5C6')
+        await expect.poll(() => sent).toEqual([{ path: '/v1/page-counts', body: { page: '/army/a' } }])
+        await failInPage(page)
+        await expect.poll(log).toContain('client-error')
+        expect(sent[1]).toMatchObject({ path: '/v1/error-reports', body: { name: 'TypeError' } })
+        expect(JSON.stringify(sent) + log()).not.toContain('goblin.example')
+        const answer = await fetch(`${url}/metrics`, {
+          headers: { Authorization: 'Bearer sixteen-characters' },
+        })
+        expect(await answer.text()).toContain('pages_opened_total{page="/army/a"} 1')
+      } finally {
+        server.kill('SIGTERM')
+        await once(server, 'exit')
+      }
+    },
+  )
 
-  test('[CONST-10] [SHELL-14] if switched on, the privacy page says so and names the operator', async ({
-    page,
-  }) => {
-    await page.goto('/help/privacy')
-    const main = page.getByRole('main')
-    await expect(main).toContainText('This site is run by Ada Example, 1 Hill Road.')
-    await expect(main.getByRole('link', { name: 'ada@site.example' })).toHaveAttribute(
-      'href',
-      'mailto:ada@site.example',
-    )
-    await expect(main.getByText('On this site it is switched on.')).toHaveCount(2)
-    await expect(main).not.toContainText('switched off')
-  })
+  test(
+    '[CONST-10] [SHELL-14] if switched on, the privacy page says so and names the operator',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await page.goto('/help/privacy')
+      const main = page.getByRole('main')
+      await expect(main).toContainText('This site is run by Ada Example, 1 Hill Road.')
+      await expect(main.getByRole('link', { name: 'ada@site.example' })).toHaveAttribute(
+        'href',
+        'mailto:ada@site.example',
+      )
+      await expect(main.getByText('On this site it is switched on.')).toHaveCount(2)
+      await expect(main).not.toContainText('switched off')
+    },
+  )
 })

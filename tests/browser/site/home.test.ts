@@ -71,7 +71,7 @@ test('home ships no React', async ({ page }) => {
   )
 })
 
-test('home is accessible in light and dark colours', { tag: '@both' }, async ({ page }) => {
+test('home is accessible in light and dark colours', { tag: '@deep-phone' }, async ({ page }) => {
   await page.goto('/')
   await expectAccessibleByDayAndNight(page)
 })
@@ -93,7 +93,7 @@ test('[HOME-06] for a newcomer Create Army is loud, Join is quiet, and the form 
 
 test(
   '[HOME-05] home leads back to the last battle with its dice, the armies edited last, and the hand',
-  { tag: '@both' },
+  { tag: '@deep-phone' },
   async ({ page }) => {
     const armies = ['Ash', 'Bog', 'Cold', 'Dusk'].map((name, index) =>
       makeArmy({ name, created_ts: index + 1, points_limit: 2000, units: [makeUnit({ count: 2 })] }),

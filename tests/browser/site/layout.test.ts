@@ -54,20 +54,24 @@ const strips = {
   'a Narrow Chariot': makeUnit({ name: 'Guard', type: 'CHARIOT', keywords: [{ id: 'narrow_footprint' }] }),
 } as const
 
-test('each stat stays in its box, whatever was bought, at every width', async ({ page }) => {
-  const armies = Object.entries(strips).map(([name, unit]) => makeArmy({ name, units: [unit] }))
-  await startWith(page, armies)
-  for (const army of armies) {
-    await page.goto(`/army/a/${army.id}/u/Guard_______`)
-    const stats = unitPane(page).locator('.stat')
-    await expect(stats).toHaveCount(6)
-    for (const width of [320, 360, 390, 799, 800, 900, 1056, 1280, 1440, 1920, 2240]) {
-      await page.setViewportSize({ width, height: 900 })
-      await expect(unitPane(page).locator('.stat')).toHaveCount(6)
-      expect.soft(await findSpilling(stats), `${army.name}, ${width} px`).toEqual([])
+test(
+  'each stat stays in its box, whatever was bought, at every width',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const armies = Object.entries(strips).map(([name, unit]) => makeArmy({ name, units: [unit] }))
+    await startWith(page, armies)
+    for (const army of armies) {
+      await page.goto(`/army/a/${army.id}/u/Guard_______`)
+      const stats = unitPane(page).locator('.stat')
+      await expect(stats).toHaveCount(6)
+      for (const width of [320, 360, 390, 799, 800, 900, 1056, 1280, 1440, 1920, 2240]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expect(unitPane(page).locator('.stat')).toHaveCount(6)
+        expect.soft(await findSpilling(stats), `${army.name}, ${width} px`).toEqual([])
+      }
     }
-  }
-})
+  },
+)
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -100,63 +104,71 @@ test.describe('with motion', () => {
     return watch.evaluate(({ done }) => done)
   }
 
-  test('[SHELL-07] [SHELL-09] a menu is closed, animating for 150 ms, or open; a dialog too, for 500 ms at most', async ({
-    page,
-  }) => {
-    await startWith(page, [host], `/army/a/${host.id}/u/Guard_______`)
-    await expect(unitPane(page).getByRole('heading', { level: 1 })).toBeVisible()
-    for (const [menu, open] of [
-      [page.locator('[role=menu][aria-label="Army menu"]'), page.getByRole('button', { name: 'Army menu' })],
-      [page.locator('[role=menu][aria-label="Unit menu"]'), page.getByRole('button', { name: 'Unit menu' })],
-      [
-        page.locator('.side-menu'),
-        page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }),
-      ],
-    ] as const) {
-      expect(await passage(menu, () => open.click())).toEqual({
-        states: ['closed', 'animating', 'open'],
-        longest: 150,
-      })
-      expect(await passage(menu, () => page.keyboard.press('Escape'))).toEqual({
-        states: ['open', 'animating', 'closed'],
-        longest: 150,
-      })
-    }
-    // Listen to the events, because on a slow machine the animation may be over before a query.
-    const heard = await page.evaluateHandle(() => {
-      const heard: { states: string[]; times: number[] } = { states: [], times: [] }
-      const listener = ({ target, type }: Event) => {
-        if (!(target instanceof HTMLDialogElement) || !target.open) return
-        const state = type === 'transitionrun' ? 'animating' : 'open'
-        if (heard.states.at(-1) !== state) heard.states.push(state)
-        for (const { effect } of target.getAnimations())
-          heard.times.push(Number(effect?.getComputedTiming().endTime))
+  test(
+    '[SHELL-07] [SHELL-09] a menu is closed, animating for 150 ms, or open; a dialog too, for 500 ms at most',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await startWith(page, [host], `/army/a/${host.id}/u/Guard_______`)
+      await expect(unitPane(page).getByRole('heading', { level: 1 })).toBeVisible()
+      for (const [menu, open] of [
+        [
+          page.locator('[role=menu][aria-label="Army menu"]'),
+          page.getByRole('button', { name: 'Army menu' }),
+        ],
+        [
+          page.locator('[role=menu][aria-label="Unit menu"]'),
+          page.getByRole('button', { name: 'Unit menu' }),
+        ],
+        [
+          page.locator('.side-menu'),
+          page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }),
+        ],
+      ] as const) {
+        expect(await passage(menu, () => open.click())).toEqual({
+          states: ['closed', 'animating', 'open'],
+          longest: 150,
+        })
+        expect(await passage(menu, () => page.keyboard.press('Escape'))).toEqual({
+          states: ['open', 'animating', 'closed'],
+          longest: 150,
+        })
       }
-      document.addEventListener('transitionrun', listener)
-      document.addEventListener('transitionend', listener)
-      return heard
-    })
-    for (const [name, open] of [
-      ['Edit Unit', () => chooseFromMenu(page, 'Unit menu', 'Edit')],
-      ['Target numbers', () => page.getByRole('button', { name: 'Look up target numbers' }).click()],
-      ['Search', () => page.keyboard.press('Control+k')],
-    ] as const) {
-      const dialog = page.getByRole('dialog', { name })
-      await expect(dialog, name).toBeHidden()
-      await open()
-      await expect.poll(() => heard.evaluate(({ states }) => states), name).toEqual(['animating', 'open'])
-      await expect(dialog, name).toBeVisible()
-      const longest = await heard.evaluate(({ times }) => Math.max(...times))
-      expect(longest, name).toBeGreaterThan(0)
-      expect(longest, name).toBeLessThanOrEqual(500)
-      await page.keyboard.press('Escape')
-      await expect(dialog, name).toBeHidden()
-      await heard.evaluate((heard) => {
-        heard.states = []
-        heard.times = []
+      // Listen to the events, because on a slow machine the animation may be over before a query.
+      const heard = await page.evaluateHandle(() => {
+        const heard: { states: string[]; times: number[] } = { states: [], times: [] }
+        const listener = ({ target, type }: Event) => {
+          if (!(target instanceof HTMLDialogElement) || !target.open) return
+          const state = type === 'transitionrun' ? 'animating' : 'open'
+          if (heard.states.at(-1) !== state) heard.states.push(state)
+          for (const { effect } of target.getAnimations())
+            heard.times.push(Number(effect?.getComputedTiming().endTime))
+        }
+        document.addEventListener('transitionrun', listener)
+        document.addEventListener('transitionend', listener)
+        return heard
       })
-    }
-  })
+      for (const [name, open] of [
+        ['Edit Unit', () => chooseFromMenu(page, 'Unit menu', 'Edit')],
+        ['Target numbers', () => page.getByRole('button', { name: 'Look up target numbers' }).click()],
+        ['Search', () => page.keyboard.press('Control+k')],
+      ] as const) {
+        const dialog = page.getByRole('dialog', { name })
+        await expect(dialog, name).toBeHidden()
+        await open()
+        await expect.poll(() => heard.evaluate(({ states }) => states), name).toEqual(['animating', 'open'])
+        await expect(dialog, name).toBeVisible()
+        const longest = await heard.evaluate(({ times }) => Math.max(...times))
+        expect(longest, name).toBeGreaterThan(0)
+        expect(longest, name).toBeLessThanOrEqual(500)
+        await page.keyboard.press('Escape')
+        await expect(dialog, name).toBeHidden()
+        await heard.evaluate((heard) => {
+          heard.states = []
+          heard.times = []
+        })
+      }
+    },
+  )
 })
 
 test('on a wide screen each pane scrolls by itself and renders the rows that scroll into view', async ({

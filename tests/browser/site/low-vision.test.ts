@@ -33,15 +33,19 @@ async function expectClearText(page: Page, where: string): Promise<void> {
 }
 
 for (const [what, paths] of Object.entries(PAGES)) {
-  test(`all text of ${what} has a contrast of 7:1 in light and dark colours`, async ({ page }) => {
-    await startWith(page, [host])
-    for (const path of paths) {
-      await page.goto(path)
-      await expect(page.locator('main, .print-page').first()).toBeVisible()
-      await expect(page.getByText('Loading...')).toHaveCount(0)
-      await expectClearText(page, path)
-    }
-  })
+  test(
+    `all text of ${what} has a contrast of 7:1 in light and dark colours`,
+    { tag: '@deep' },
+    async ({ page }) => {
+      await startWith(page, [host])
+      for (const path of paths) {
+        await page.goto(path)
+        await expect(page.locator('main, .print-page').first()).toBeVisible()
+        await expect(page.getByText('Loading...')).toHaveCount(0)
+        await expectClearText(page, path)
+      }
+    },
+  )
 }
 
 test('all text of the keyword chooser has a contrast of 7:1 in light and dark colours', async ({ page }) => {

@@ -71,7 +71,7 @@ test.describe('every action except sharing', () => {
   })
 })
 
-test('sample armies, choosers and every dialog open offline', async ({ page, context }) => {
+test('sample armies, choosers and every dialog open offline', { tag: '@deep' }, async ({ page, context }) => {
   await openList(page)
   await keepForOffline(page)
   await context.setOffline(true)
@@ -179,27 +179,38 @@ test.describe('every page', () => {
   // The print requests a share link for its QR code, and large pictures that were never shown.
   test.use({ expectedErrors: ['/hobgoblin/snapshots', '/service/', 'ERR_INTERNET_DISCONNECTED'] })
 
-  test('[PWA-04] after one visit to home, every page opens offline', async ({ page, context, request }) => {
-    const sitemap = await (await request.get('/sitemap-0.xml')).text()
-    const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname)
-    for (const path of ['/battle', '/fortune', '/settings', '/changelog', '/help', '/quick-start/keywords']) {
-      expect(listed).toContain(path)
-    }
-    await openHome(page)
-    await context.setOffline(true)
-    const paths = [...listed, '/account', '/password', '/verify', '/print', '/battle/0.2.0/scenarios']
-    const openTheRest = async (tab: Page) => {
-      for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
-        const response = await tab.goto(path)
-        expect(response?.fromServiceWorker(), path).toBe(true)
-        await expect(tab.getByRole('heading').first(), path).toBeVisible()
-        // The test also fails if the worker lacks a picture, font or script.
-        await tab.waitForLoadState('networkidle')
+  test(
+    '[PWA-04] after one visit to home, every page opens offline',
+    { tag: '@deep' },
+    async ({ page, context, request }) => {
+      const sitemap = await (await request.get('/sitemap-0.xml')).text()
+      const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname)
+      for (const path of [
+        '/battle',
+        '/fortune',
+        '/settings',
+        '/changelog',
+        '/help',
+        '/quick-start/keywords',
+      ]) {
+        expect(listed).toContain(path)
       }
-    }
-    const tabs = [page, ...(await Promise.all([1, 2, 3].map(() => context.newPage())))]
-    await Promise.all(tabs.map(openTheRest))
-  })
+      await openHome(page)
+      await context.setOffline(true)
+      const paths = [...listed, '/account', '/password', '/verify', '/print', '/battle/0.2.0/scenarios']
+      const openTheRest = async (tab: Page) => {
+        for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
+          const response = await tab.goto(path)
+          expect(response?.fromServiceWorker(), path).toBe(true)
+          await expect(tab.getByRole('heading').first(), path).toBeVisible()
+          // The test also fails if the worker lacks a picture, font or script.
+          await tab.waitForLoadState('networkidle')
+        }
+      }
+      const tabs = [page, ...(await Promise.all([1, 2, 3].map(() => context.newPage())))]
+      await Promise.all(tabs.map(openTheRest))
+    },
+  )
 
   test('[SHELL-04] [PWA-04] offline every spelling of an address opens its page, and others the error page', async ({
     page,
@@ -225,45 +236,46 @@ test.describe('every page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(LOST)
   })
 
-  test('[PWA-04] after one visit to home, every tool works offline and saves the changes', async ({
-    page,
-    context,
-  }) => {
-    await openHome(page)
-    await context.setOffline(true)
+  test(
+    '[PWA-04] after one visit to home, every tool works offline and saves the changes',
+    { tag: '@deep' },
+    async ({ page, context }) => {
+      await openHome(page)
+      await context.setOffline(true)
 
-    await page.goto('/battle')
-    await expect(
-      page.getByRole('region', { name: 'Scenario' }).getByRole('heading', { level: 3 }),
-    ).toBeVisible()
-    const before = page.url()
-    await page.getByRole('button', { name: 'Scroll to 4th section' }).click()
-    await page.getByRole('button', { name: 'Reroll Twist' }).click()
-    await expect.poll(() => page.url()).not.toBe(before)
+      await page.goto('/battle')
+      await expect(
+        page.getByRole('region', { name: 'Scenario' }).getByRole('heading', { level: 3 }),
+      ).toBeVisible()
+      const before = page.url()
+      await page.getByRole('button', { name: 'Scroll to 4th section' }).click()
+      await page.getByRole('button', { name: 'Reroll Twist' }).click()
+      await expect.poll(() => page.url()).not.toBe(before)
 
-    await page.goto('/fortune')
-    await page.getByRole('button', { name: 'Draw a card' }).click()
-    const card = page.getByRole('region', { name: 'Your Hand' }).getByRole('heading', { name: / of / })
-    await expect(card).toBeVisible()
-    await page.reload()
-    await expect(card).toBeVisible()
+      await page.goto('/fortune')
+      await page.getByRole('button', { name: 'Draw a card' }).click()
+      const card = page.getByRole('region', { name: 'Your Hand' }).getByRole('heading', { name: / of / })
+      await expect(card).toBeVisible()
+      await page.reload()
+      await expect(card).toBeVisible()
 
-    await page.goto('/settings')
-    const twists = page.getByRole('region', { name: 'Twist' })
-    await twists.getByRole('checkbox', { name: /^Frozen Lake/ }).click()
-    const excluded = twists.getByRole('status').getByText('You can exclude up to 21 more items.')
-    await expect(excluded).toBeVisible()
-    await expectExclusions(page, { excluded_twists_ids: 1 })
-    await page.reload()
-    await expect(excluded).toBeVisible()
+      await page.goto('/settings')
+      const twists = page.getByRole('region', { name: 'Twist' })
+      await twists.getByRole('checkbox', { name: /^Frozen Lake/ }).click()
+      const excluded = twists.getByRole('status').getByText('You can exclude up to 21 more items.')
+      await expect(excluded).toBeVisible()
+      await expectExclusions(page, { excluded_twists_ids: 1 })
+      await page.reload()
+      await expect(excluded).toBeVisible()
 
-    await openList(page)
-    await createArmy(page, 'The Cellar Host')
-    await addUnit(page, 'Moth Archers')
-    const [, armyId = ''] = /\/army\/a\/([\w-]+)/.exec(page.url()) ?? []
-    await visit(page, `/print/a/${armyId}`)
-    await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Moth Archers')
-  })
+      await openList(page)
+      await createArmy(page, 'The Cellar Host')
+      await addUnit(page, 'Moth Archers')
+      const [, armyId = ''] = /\/army\/a\/([\w-]+)/.exec(page.url()) ?? []
+      await visit(page, `/print/a/${armyId}`)
+      await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Moth Archers')
+    },
+  )
 })
 
 test('after one visit to another page, rules, help and changelog can be read and searched offline', async ({

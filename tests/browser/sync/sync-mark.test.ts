@@ -15,26 +15,27 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 844 } })
 
-    test('[SYNC-25] an edit made offline waits, and says so on every page until the server has it', async ({
-      makeAccount,
-      openDeviceOf,
-    }) => {
-      const page = await openDeviceOf(await makeAccount())
-      await createArmy(page, 'Rat Kings')
-      await expectSynced(page)
-      const other = await page.context().newPage()
-      await other.goto('/help')
-      await openList(page)
-      await expect(mark(other)).toHaveAccessibleName('Sync complete')
-      await page.context().setOffline(true)
-      await createArmy(page, 'Moth Lords')
-      for (const tab of [page, other]) {
-        await expect(mark(tab)).toHaveAccessibleName('Offline 1 army waits')
-        await expect(tab.getByText('1 army waits')).toBeVisible()
-      }
-      await page.context().setOffline(false)
-      for (const tab of [page, other]) await expect(mark(tab)).toHaveAccessibleName('Sync complete')
-    })
+    test(
+      '[SYNC-25] an edit made offline waits, and says so on every page until the server has it',
+      { tag: width === 390 ? '@deep' : [] },
+      async ({ makeAccount, openDeviceOf }) => {
+        const page = await openDeviceOf(await makeAccount())
+        await createArmy(page, 'Rat Kings')
+        await expectSynced(page)
+        const other = await page.context().newPage()
+        await other.goto('/help')
+        await openList(page)
+        await expect(mark(other)).toHaveAccessibleName('Sync complete')
+        await page.context().setOffline(true)
+        await createArmy(page, 'Moth Lords')
+        for (const tab of [page, other]) {
+          await expect(mark(tab)).toHaveAccessibleName('Offline 1 army waits')
+          await expect(tab.getByText('1 army waits')).toBeVisible()
+        }
+        await page.context().setOffline(false)
+        for (const tab of [page, other]) await expect(mark(tab)).toHaveAccessibleName('Sync complete')
+      },
+    )
   })
 }
 

@@ -41,10 +41,11 @@ test.use({ expectedErrors: ['ERR_INTERNET_DISCONNECTED', 'ERR_NETWORK_CHANGED'] 
 
 test.skip(programs === undefined, 'PostgreSQL is not installed.')
 
-test('[SYNC-12] three devices that were offline merge their changes over PostgreSQL too', async ({
-  makeAccount,
-  openDeviceOf,
-}) => {
-  const account = await makeAccount()
-  await expectThreeToAgree(() => openDeviceOf(account))
-})
+test(
+  '[SYNC-12] three devices that were offline merge their changes over PostgreSQL too',
+  { tag: '@deep' },
+  async ({ makeAccount, openDeviceOf }) => {
+    const account = await makeAccount()
+    await expectThreeToAgree(() => openDeviceOf(account))
+  },
+)

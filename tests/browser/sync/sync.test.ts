@@ -207,29 +207,30 @@ test.describe('errors', () => {
     await expect(sign(page)).toHaveText('Sync complete')
   })
 
-  test('[R-24] the armies of an account deleted elsewhere stay on the device and join the next account', async ({
-    makeAccount,
-    openDeviceOf,
-  }) => {
-    const gone = await makeAccount()
-    const [phone, laptop] = [await openDeviceOf(gone), await openDeviceOf(gone)]
-    await createArmy(phone, 'Rat Kings')
-    await expect(armyRow(laptop, 'Rat Kings')).toBeVisible()
-    await laptop.goto('/account')
-    await laptop.getByRole('button', { name: 'Delete account' }).click()
-    const dialog = laptop.getByRole('dialog', { name: 'Delete account' })
-    await dialog.getByLabel('Password', { exact: true }).fill(gone.password)
-    await dialog.getByRole('button', { name: 'Delete account' }).click()
-    await expect(laptop.getByText('Your account is deleted.')).toBeVisible()
-    await openList(phone)
-    await expect(sign(phone)).toHaveText('Not logged in')
-    await expect(armyRow(phone, 'Rat Kings')).toBeVisible()
-    const next = await makeAccount()
-    await logInByForm(phone, next)
-    await openList(phone)
-    await expectSynced(phone)
-    await expect(armyRow(await openDeviceOf(next), 'Rat Kings')).toBeVisible()
-  })
+  test(
+    '[R-24] the armies of an account deleted elsewhere stay on the device and join the next account',
+    { tag: '@deep' },
+    async ({ makeAccount, openDeviceOf }) => {
+      const gone = await makeAccount()
+      const [phone, laptop] = [await openDeviceOf(gone), await openDeviceOf(gone)]
+      await createArmy(phone, 'Rat Kings')
+      await expect(armyRow(laptop, 'Rat Kings')).toBeVisible()
+      await laptop.goto('/account')
+      await laptop.getByRole('button', { name: 'Delete account' }).click()
+      const dialog = laptop.getByRole('dialog', { name: 'Delete account' })
+      await dialog.getByLabel('Password', { exact: true }).fill(gone.password)
+      await dialog.getByRole('button', { name: 'Delete account' }).click()
+      await expect(laptop.getByText('Your account is deleted.')).toBeVisible()
+      await openList(phone)
+      await expect(sign(phone)).toHaveText('Not logged in')
+      await expect(armyRow(phone, 'Rat Kings')).toBeVisible()
+      const next = await makeAccount()
+      await logInByForm(phone, next)
+      await openList(phone)
+      await expectSynced(phone)
+      await expect(armyRow(await openDeviceOf(next), 'Rat Kings')).toBeVisible()
+    },
+  )
 
   test('[R-25] an unverified user sees no army of the previous user', async ({
     makeAccount,
@@ -256,74 +257,76 @@ test.describe('errors', () => {
     await expect(armyRow(page, 'Of the first')).toBeVisible()
   })
 
-  test('[R-25] a push of one user that arrives after another user logs in is refused, and no data is mixed', async ({
-    makeAccount,
-    openDeviceOf,
-  }) => {
-    // Seven pages and six logins, whose passwords are slow to check on purpose.
-    test.setTimeout(120_000)
-    const [first, second] = [await makeAccount(), await makeAccount()]
-    const page = await openDeviceOf(first)
-    await expectSynced(page)
-    const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
-    const pushes: Promise<number | 'cancelled'>[] = []
-    await page.route('**/hobgoblin/data', async (route) => {
-      await released
-      await route.continue()
-    })
-    page.on('response', (response) => {
-      if (response.request().method() === 'PATCH') pushes.push(Promise.resolve(response.status()))
-    })
-    page.on('requestfailed', (request) => {
-      if (request.method() === 'PATCH') pushes.push(Promise.resolve('cancelled'))
-    })
-    const isPushing = page.waitForRequest((request) => request.method() === 'PATCH')
-    await createArmy(page, 'Of the first')
-    await isPushing
-    await endSession(page.context())
-    const other = await page.context().newPage()
-    await other.goto('/account')
-    await expect(sign(other)).toHaveText('Authentication failed')
-    await logInByForm(other, second)
-    release(undefined)
-    await expect.poll(() => pushes.length).toBeGreaterThan(0)
-    // The page reloads with the list of the second user, mostly before the server can refuse the push.
-    expect([409, 'cancelled']).toContain(await pushes[0])
-    await openList(other)
-    await expect(other.getByText('No armies yet')).toBeVisible()
-    await createArmy(other, 'Of the second')
-    await expect(armyRow(await openDeviceOf(second), 'Of the second')).toBeVisible()
-    const ofFirst = await openDeviceOf(first)
-    await expect(ofFirst.getByText('No armies yet')).toBeVisible()
-    await endSession(other.context())
-    await logInByForm(other, first)
-    await openList(other)
-    await expect(armyRow(other, 'Of the first')).toBeVisible()
-    await expect(armyRow(ofFirst, 'Of the first'), 'the push was only waiting').toBeVisible()
-    await expect(other.getByText('Of the second')).toBeHidden()
-  })
+  test(
+    '[R-25] a push of one user that arrives after another user logs in is refused, and no data is mixed',
+    { tag: '@deep' },
+    async ({ makeAccount, openDeviceOf }) => {
+      // Seven pages and six logins, whose passwords are slow to check on purpose.
+      test.setTimeout(120_000)
+      const [first, second] = [await makeAccount(), await makeAccount()]
+      const page = await openDeviceOf(first)
+      await expectSynced(page)
+      const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
+      const pushes: Promise<number | 'cancelled'>[] = []
+      await page.route('**/hobgoblin/data', async (route) => {
+        await released
+        await route.continue()
+      })
+      page.on('response', (response) => {
+        if (response.request().method() === 'PATCH') pushes.push(Promise.resolve(response.status()))
+      })
+      page.on('requestfailed', (request) => {
+        if (request.method() === 'PATCH') pushes.push(Promise.resolve('cancelled'))
+      })
+      const isPushing = page.waitForRequest((request) => request.method() === 'PATCH')
+      await createArmy(page, 'Of the first')
+      await isPushing
+      await endSession(page.context())
+      const other = await page.context().newPage()
+      await other.goto('/account')
+      await expect(sign(other)).toHaveText('Authentication failed')
+      await logInByForm(other, second)
+      release(undefined)
+      await expect.poll(() => pushes.length).toBeGreaterThan(0)
+      // The page reloads with the list of the second user, mostly before the server can refuse the push.
+      expect([409, 'cancelled']).toContain(await pushes[0])
+      await openList(other)
+      await expect(other.getByText('No armies yet')).toBeVisible()
+      await createArmy(other, 'Of the second')
+      await expect(armyRow(await openDeviceOf(second), 'Of the second')).toBeVisible()
+      const ofFirst = await openDeviceOf(first)
+      await expect(ofFirst.getByText('No armies yet')).toBeVisible()
+      await endSession(other.context())
+      await logInByForm(other, first)
+      await openList(other)
+      await expect(armyRow(other, 'Of the first')).toBeVisible()
+      await expect(armyRow(ofFirst, 'Of the first'), 'the push was only waiting').toBeVisible()
+      await expect(other.getByText('Of the second')).toBeHidden()
+    },
+  )
 })
 
-test('[R-20] a tab that never releases the lock does not block other tabs from syncing', async ({
-  makeAccount,
-  openDeviceOf,
-}) => {
-  const page = await openDeviceOf(await makeAccount())
-  await expectSynced(page)
-  const frozen = await page.context().newPage()
-  await frozen.goto('/help')
-  await frozen.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        void navigator.locks.request('hobgoblin:sync', () => {
-          resolve()
-          return new Promise(() => undefined)
-        })
-      }),
-  )
-  await page.bringToFront()
-  await createArmy(page, 'Rat Kings')
-  const unsynced = async () => (await readStore(page, 'records')).filter((record) => 'unsynced' in record)
-  await expect.poll(unsynced).toHaveLength(1)
-  await expect.poll(unsynced, { timeout: 40_000 }).toEqual([])
-})
+test(
+  '[R-20] a tab that never releases the lock does not block other tabs from syncing',
+  { tag: '@deep' },
+  async ({ makeAccount, openDeviceOf }) => {
+    const page = await openDeviceOf(await makeAccount())
+    await expectSynced(page)
+    const frozen = await page.context().newPage()
+    await frozen.goto('/help')
+    await frozen.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          void navigator.locks.request('hobgoblin:sync', () => {
+            resolve()
+            return new Promise(() => undefined)
+          })
+        }),
+    )
+    await page.bringToFront()
+    await createArmy(page, 'Rat Kings')
+    const unsynced = async () => (await readStore(page, 'records')).filter((record) => 'unsynced' in record)
+    await expect.poll(unsynced).toHaveLength(1)
+    await expect.poll(unsynced, { timeout: 40_000 }).toEqual([])
+  },
+)

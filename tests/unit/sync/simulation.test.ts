@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
+import { times } from '../../support/deep.ts'
 import { seedOfDay } from '../../support/sync/random.ts'
 import { newMemoryServer } from '../../support/sync/server.ts'
 import { simulate } from '../../support/sync/simulate.ts'
 
-const HISTORIES = 60
+const HISTORIES = times(15, 60)
 
 // A failure prints its seed and the events: `simulate(seed, …)` runs the same history again.
 it(`[SYNC-12] loses nothing, ends with the same armies everywhere and stops sending in ${HISTORIES} random histories of today`, async () => {

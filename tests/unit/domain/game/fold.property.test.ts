@@ -8,7 +8,10 @@ import { allUnits } from '#domain/game/table.ts'
 import { undoChoices } from '#domain/game/undo-choices.ts'
 import { anyBody } from '#tests/support/any-move.ts'
 import { RUNS } from '#tests/support/arbitraries.ts'
+import { times } from '#tests/support/deep.ts'
 import { begunGame, newPlayer, type Player } from '#tests/support/game.ts'
+
+const GAMES = times(1000, 10_000)
 
 /** What a device does: a move, an undo or redo of some move in its log, or an exchange of all moves. */
 type Act = { who: 0 | 1; body: MoveBody } | { who: 0 | 1; take: 'undo' | 'redo'; which: number } | 'exchange'
@@ -57,14 +60,14 @@ function playOut(acts: readonly Act[]): readonly [Player, Player] {
 const shown = ({ entries, table, before }: Game): string =>
   canonical({ entries, table, before: before.map((one) => one ?? 'none') })
 
-it('[GAME-02] two devices that have exchanged their moves show the same game, in 10,000 random games', () => {
+it(`[GAME-02] two devices that have exchanged their moves show the same game, in ${GAMES} random games`, () => {
   fc.assert(
     fc.property(fc.array(anyAct(), { maxLength: 14 }), (acts) => {
       const [one, two] = playOut(acts)
       expect(one.moves()).toHaveLength(1 + acts.filter((act) => typeof act === 'object').length)
       expect(shown(one.game())).toBe(shown(two.game()))
     }),
-    { numRuns: 10_000 },
+    { numRuns: GAMES },
   )
 }, 600_000)
 
@@ -90,7 +93,7 @@ it('[GAME-02] any order and any partition of the moves gives the game of the who
       }
       expect(shown(game)).toBe(shown(foldGame(moves)))
     }),
-    { numRuns: 1000 },
+    { numRuns: times(200, 1000) },
   )
 })
 
@@ -132,7 +135,7 @@ it('[GAME-04] undoing everything gives the start, and redoing everything gives t
         player.play({ type: 'redo', move: next.id })
       expect(canonical(player.table())).toBe(end)
     }),
-    { numRuns: 300 },
+    { numRuns: times(100, 300) },
   )
 })
 

@@ -29,7 +29,8 @@ const changed = [
   ...listFiles('diff', '--name-only', '--diff-filter=d', since),
   ...listFiles('ls-files', '--others', '--exclude-standard'),
 ]
-const code = changed.filter((file) => /\.(?:ts|tsx|astro)$/.test(file))
+const code = changed.filter((file) => /\.tsx?$/.test(file))
+const components = changed.filter((file) => /^src\/.+\.(?:tsx|astro)$/.test(file))
 const styles = changed.filter((file) => /^src\/.+\.css$/.test(file))
 const checks = [
   // Only `astro check` reads pages, but it takes twice as long.
@@ -44,7 +45,9 @@ const checks = [
         '.cache/check.tsbuildinfo',
       ),
 ]
-if (code.length > 0) checks.push(passes('lint (eslint)', 'eslint', '--max-warnings', '0', ...code))
+if (code.length > 0) checks.push(passes('lint (oxlint)', 'oxlint', ...code))
+if (components.length > 0)
+  checks.push(passes('lint of pages and hooks (eslint)', 'eslint', '--max-warnings', '0', ...components))
 if (styles.length > 0) checks.push(passes('lint (stylelint)', 'stylelint', '--max-warnings', '0', ...styles))
 if (changed.length > 0) {
   checks.push(passes('format (prettier)', 'prettier', '--check', '--ignore-unknown', ...changed))

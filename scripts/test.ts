@@ -46,7 +46,8 @@ async function buildAndCheck(): Promise<Tally> {
       format,
       // This checks every file that tsc checks, and the pages.
       check('types (astro check)', ['astro', 'check', '--minimumFailingSeverity', 'warning']),
-      check('lint (eslint)', ['eslint', '.', '--max-warnings', '0']),
+      check('lint (oxlint)', ['oxlint']),
+      check('lint of pages and hooks (eslint)', ['eslint', 'src/**/*.{tsx,astro}', '--max-warnings', '0']),
       check('lint of styles (stylelint)', ['stylelint', 'src/**/*.css', '--max-warnings', '0']),
     ])),
   ])

@@ -213,7 +213,7 @@ export function createBrowserPlatform(): Platform {
     reload: () => location.reload(),
     open: (path) => location.assign(path),
     log: (text) => {
-      // eslint-disable-next-line no-console -- The console is the log.
+      // oxlint-disable-next-line no-console -- The console is the log.
       console.warn(text)
     },
     whenIdle,

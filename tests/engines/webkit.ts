@@ -63,7 +63,16 @@ async function startSession(program: string, display: string, starts = STARTS): 
       .withCapabilities(new Capabilities({ browserName: 'MiniBrowser' }))
       .build()
     await driver.manage().window().setRect(WINDOW)
-    return { driver, quit: () => driver.quit().finally(quitService) }
+    return {
+      driver,
+      quit: async () => {
+        try {
+          await driver.quit()
+        } finally {
+          await quitService()
+        }
+      },
+    }
   } catch (error) {
     await quitService()
     if (starts === 1) throw error

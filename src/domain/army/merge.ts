@@ -55,7 +55,8 @@ function mergePointsLimit(
 ): Pick<Army, 'points_limit'> {
   if (mine === undefined && theirs === undefined) return {}
   if (mine === undefined || theirs === undefined) return { points_limit: mine ?? theirs ?? null }
-  return { points_limit: mergeValue(base && (base.points_limit ?? null), mine, theirs, later) }
+  const before = base === undefined ? undefined : (base.points_limit ?? null)
+  return { points_limit: mergeValue(before, mine, theirs, later) }
 }
 
 /** A share link shows a fixed version, so it is kept only if the merge leaves that version unchanged. */

@@ -43,7 +43,6 @@ export function createS3Store(
 
   return {
     presign: ({ key, type, bytes, expiresTs }) =>
-      // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- both packages are of one SDK
       createPresignedPost(client, {
         Bucket: bucket,
         Key: key,

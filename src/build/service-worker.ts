@@ -81,7 +81,7 @@ export const serviceWorker: PwaOptions = {
       },
       // One precached page handles all games, too.
       {
-        urlPattern: /\/play\/[\w-]{12}\/?$/i,
+        urlPattern: /\/play\/[\w-]{12}/i,
         handler: 'CacheOnly',
         options: { precacheFallback: { fallbackURL: '/play/game' } },
       },

@@ -22,7 +22,7 @@ export function onHandedOver(onReceived: (given: File | string) => void): void {
   })
   if (location.hash !== FRAGMENT) return
   void takeShared().then((text) => {
-    if (text !== null) onReceived(linkIn(text) ?? text)
+    if (text !== null) onReceived(text)
   })
 }
 
@@ -32,13 +32,4 @@ async function takeShared(): Promise<string | null> {
   const kept = await cache.match(ADDRESS)
   await cache.delete(ADDRESS)
   return kept ? kept.text() : null
-}
-
-/** Longer text is an army, not a message. */
-const MAX_MESSAGE_LENGTH = 1000
-
-/** Finds a link to this site in a message, because apps add words before links. */
-function linkIn(text: string): string | undefined {
-  if (text.length > MAX_MESSAGE_LENGTH) return undefined
-  return text.match(/\bhttps?:\/\/\S+/g)?.find((link) => link.startsWith(`${location.origin}/`))
 }

@@ -6,7 +6,7 @@ import './field.css'
 type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
 type FieldProps = {
-  label?: string
+  label?: string | undefined
   hint?: string | undefined
   /** What is wrong with the value, as a sentence. */
   error?: string | undefined

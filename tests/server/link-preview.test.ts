@@ -59,6 +59,15 @@ it('shows chat programs the name, points and picture of a shared army', async ()
   expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
 })
 
+it.each(['.', ')', '%3E', ',', '*', '_', '%22', '%20', '%0A', '%E2%80%8B', '/'])(
+  '[SHELL-80] shows it for a link with %j behind it',
+  async (tail) => {
+    const { share_id, visitor } = await open()
+    const { body } = await visitor.send(`/army/s/${share_id}${tail}`, { headers: { Accept: 'text/html' } })
+    expect(previewOf(String(body))['og:url']).toBe(`${ORIGIN}/army/s/${share_id}`)
+  },
+)
+
 it('[SHARE-13] the page contains the snapshot', async () => {
   const { page, share_id } = await open()
   const [, json = ''] = /<script type="application\/json" id="snapshot">(.*?)<\/script>/s.exec(page) ?? []

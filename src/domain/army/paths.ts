@@ -2,13 +2,38 @@
 
 export const pathToArmies = '/army'
 
+/**
+ * The end of an address. Chats and mails leave full stops, brackets, quotes, emphasis, encoded spaces and invisible
+ * characters at the end of a link, so whatever cannot go on an id or a path is ignored. (SHELL-80)
+ */
+const END = '(?![a-z0-9]|/+[a-z0-9])'
+/** What an id can be. Other words are ids that nothing has. */
+const ID = String.raw`([\w-]{12}|[\w-]+)`
+const SHARE_ID = String.raw`([\w-]{12})`
+
+const address = (path: string): RegExp => new RegExp(`^${path}`, 'i')
+
+/** How the pages of armies are found in a path. Each ignores case and what is left behind the id. (SHELL-04) */
+export const ADDRESSES = {
+  army: address(`/army/a/${ID}${END}`),
+  unit: address(`/army/a/${ID}/u/${ID}${END}`),
+  shared: address(`/army/s/${ID}${END}`),
+  sharedUnit: address(`/army/s/${ID}/u/${ID}${END}`),
+  offlineUnit: address(`/army/s/u/${ID}${END}`),
+  print: address(`/print/a/${ID}${END}`),
+  /** A share link that can exist, of an army or of a unit of it. */
+  shareLink: address(String.raw`/army/s/${SHARE_ID}(?:/u/[\w-]+)?${END}`),
+  /** The same, with the army in the fragment. */
+  offlineLink: address(String.raw`/army/s(?:/u/[\w-]+)?/*#([\w-]+)`),
+} as const
+
 export function pathToArmy(armyId: string): string {
   return `${pathToArmies}/a/${armyId}`
 }
 
 /** The id of the army in an address below `/print`. Ignores case and a trailing slash. (SHELL-04) */
 export function printedArmyId(path: string): string | null {
-  return /^\/print\/a\/([\w-]+)\/?$/i.exec(path)?.[1] ?? null
+  return ADDRESSES.print.exec(path)?.[1] ?? null
 }
 
 export function pathToUnit(armyId: string, unitId: string): string {
@@ -22,11 +47,16 @@ export function pathToShared(shareId: string): string {
 
 /** The id in the address of a shared army, or null for any other path. Ignores case. (SHELL-04) */
 export function sharedArmyId(path: string): string | null {
-  return /^\/army\/s\/([\w-]{12})(\/|$)/i.exec(path)?.[1] ?? null
+  return ADDRESSES.shareLink.exec(path)?.[1] ?? null
 }
 
 export function pathToSharedUnit(shareId: string, unitId: string): string {
   return `${pathToShared(shareId)}/u/${unitId}`
+}
+
+/** The army in the fragment of an address, without what a chat has left behind it. */
+export function offlineData(hash: string): string {
+  return /^#([\w-]*)/.exec(hash)?.[1] ?? ''
 }
 
 /** The page of an army that the link itself contains, in its fragment. */

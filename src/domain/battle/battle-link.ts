@@ -35,6 +35,10 @@ const NAMES: Readonly<Record<Section, string>> = {
 /** Our links have at most seven parameters, but other sites may add some. */
 const MAX_FIELDS = 30
 
+/** What an id and a version can be. A chat may leave more behind the last one. (SHELL-80) */
+const ID = /^[a-z0-9_]+/
+const VERSION = /^\d{1,15}\.\d{1,15}\.\d{1,15}(?![\w-])/
+
 /** Every known id is shorter, so cutting a longer one changes nothing. */
 const MAX_ID_LENGTH = 60
 
@@ -43,16 +47,17 @@ const MAX_ID_LENGTH = 60
  * cut off. Duplicate battlefields are ignored, and so are those after the third. (BATTLE-29, BATTLE-30, BATTLE-32)
  */
 export function parseBattleLink(query: string): LinkResult {
-  const fields = new URLSearchParams(query)
+  const fields = new URLSearchParams(query.replaceAll('&amp;', '&'))
   let isComplete = fields.size <= MAX_FIELDS
   const parts = bySection((section) => {
-    const ids = fields.getAll(NAMES[section])
+    const ids = fields.getAll(NAMES[section]).map((id) => ID.exec(id)?.[0] ?? id)
     const max = section === 'battlefield' ? MAX_BATTLEFIELDS : 1
     const read = [...new Set(ids.filter((id) => id !== ''))].slice(0, max)
     isComplete &&= read.length === ids.length
     return read.map((id) => id.slice(0, MAX_ID_LENGTH))
   })
-  const version = fields.get('ruleset_version') ?? fields.get('game_version') ?? FIRST_VERSION
+  const named = fields.get('ruleset_version') ?? fields.get('game_version') ?? FIRST_VERSION
+  const version = VERSION.exec(named)?.[0] ?? named
   const missing = Object.values(parts).filter(({ length }) => length === 0).length
   if (missing > 0) return { type: missing < SECTIONS.length ? 'cut' : 'none' }
   try {

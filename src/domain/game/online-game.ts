@@ -55,7 +55,7 @@ export function gameKeyFragment({ key, may }: GameKey): string {
 
 /** The key in the fragment of a game's address, or null if there is none. */
 export function readGameKey(fragment: string): GameKey | null {
-  const found = /^#(play|watch)=([\w-]{24})$/.exec(fragment)
+  const found = /^#(play|watch)=([\w-]{24})(?![a-z0-9])/i.exec(fragment)
   const [, right, key] = found ?? []
   const may = RIGHTS.find((one) => one === right)
   return may && key !== undefined ? { key, may } : null

@@ -47,7 +47,7 @@ export function parseOddsAddress(query: string): OddsAddress {
     }
   }
   const { version, kind, rounds } = fields.parse({
-    version: read.get('v'),
+    version: /^[\d.]*\d/.exec(read.get('v') ?? '')?.[0] ?? null,
     kind: read.get('kind'),
     rounds: read.get('rounds'),
   })
@@ -55,9 +55,12 @@ export function parseOddsAddress(query: string): OddsAddress {
 }
 
 function idsOf(list: string | null): string[] {
-  return (list ?? '')
-    .split('.')
-    .filter((id) => id !== '')
-    .slice(0, MOST_IDS)
-    .map((id) => id.slice(0, MOST_CHARACTERS))
+  return (
+    (list ?? '')
+      .split('.')
+      // A chat may leave more behind the last one. (SHELL-80)
+      .flatMap((id) => /^[\w:-]+/.exec(id) ?? [])
+      .slice(0, MOST_IDS)
+      .map((id) => id.slice(0, MOST_CHARACTERS))
+  )
 }

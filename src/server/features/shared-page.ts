@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Army } from '../../domain/army/army.ts'
+import { sharedArmyId } from '../../domain/army/paths.ts'
 import { compileRules, type ArmyRules } from '../../domain/ruleset/army-rules.ts'
 import { armyRulesetSchema } from '../../domain/ruleset/army-ruleset.ts'
 import { resolveVersion } from '../../domain/sem-ver.ts'
@@ -52,10 +53,10 @@ export function addSharedPage(app: App, { cookies }: Api, parts: Parts, site: Si
     return { files }
   }
 
-  app.get('/army/s/:shareId', async (c, next) => {
-    const shareId = c.req.param('shareId')
-    const army = await find(c, shareId)
-    if (!army) {
+  app.get('/army/s/*', async (c, next) => {
+    const shareId = sharedArmyId(c.req.path)
+    const army = shareId === null ? null : await find(c, shareId)
+    if (shareId === null || !army) {
       await next()
       return
     }

@@ -3,7 +3,7 @@ import { armyIssues } from '../../domain/army/army-issues.ts'
 import type { Army } from '../../domain/army/army.ts'
 import { armyFileBounds, parseArmies } from '../../domain/army/parse-armies.ts'
 import { parseArmyText, versionOfText } from '../../domain/army/parse-army-text.ts'
-import { parseOwnLink } from '../../domain/army/parse-own-link.ts'
+import { findOwnLinks, type OwnLink } from '../../domain/army/own-links.ts'
 import { readBoundedJson } from '../../domain/bounded-json.ts'
 import type { RulesetResult } from '../../domain/ruleset/ruleset-registry.ts'
 import type { ArmyRules } from '../../domain/ruleset/army-rules.ts'
@@ -121,10 +121,29 @@ async function readGiven(given: Blob | string, parts: Parts): Promise<ReadImport
 async function readText(text: string, parts: Parts): Promise<ReadImport> {
   if (text.length > IMPORT_SIZE) return errors('This text is too long: the limit is 5 MB.')
   if (/^\s*[[{]/.test(text)) return readJson(text)
-  const link = parseOwnLink(text.slice(0, 200_000), parts.origin())
-  switch (link?.type) {
-    case 'battle':
-      return { type: 'page', path: link.path }
+  const links = findOwnLinks(text.slice(0, 200_000), parts.origin())
+  if (links.length === 0) return readList(text, parts)
+  // The text of an army may have its own link beneath.
+  const list = text.trim().includes('\n') ? await readList(text, parts) : null
+  return list && hasUnits(list) ? list : readLinks(links, parts)
+}
+
+const hasUnits = (read: ReadImport): boolean =>
+  read.type === 'armies' && read.armies.some(({ units }) => units.length > 0)
+
+/** Reads every army that links lead to. A battle is opened if there is no army. What cannot be read is told. */
+async function readLinks(links: readonly OwnLink[], parts: Parts): Promise<ReadImport> {
+  const battle = links.find((link) => link.type === 'battle')
+  const toArmies = links.filter((link) => link.type !== 'battle')
+  if (battle && toArmies.length === 0) return { type: 'page', path: battle.path }
+  const reads = await Promise.all(toArmies.map((link) => readLink(link, parts)))
+  const armies = reads.flatMap((read) => (read.type === 'armies' ? read.armies : []))
+  const failures = reads.flatMap((read) => (read.type === 'errors' ? read.messages : []))
+  return armies.length === 0 ? errors(...failures) : { type: 'armies', armies, notes: failures }
+}
+
+async function readLink(link: Exclude<OwnLink, { type: 'battle' }>, parts: Parts): Promise<ReadImport> {
+  switch (link.type) {
     case 'snapshot': {
       const result = await parts.fetchShared(link.shareId)
       if (result.state === 'failure') return errors(result.failure.text)
@@ -134,8 +153,6 @@ async function readText(text: string, parts: Parts): Promise<ReadImport> {
       const army = await parts.readOfflineLink(link.data)
       return army ? asOwn(army, parts) : errors('This link is damaged. Did you copy all of it?')
     }
-    case undefined:
-      return readList(text, parts)
   }
 }
 

@@ -1,6 +1,6 @@
 import { createRouter } from '@nanostores/router'
 import type { ReadableAtom } from 'nanostores'
-import { pathToArmies } from '../../domain/army/paths.ts'
+import { ADDRESSES, pathToArmies } from '../../domain/army/paths.ts'
 import { followLinks } from '../../platform/follow-links.ts'
 import { createScrollPlaces, type ScrollPlaces } from '../../platform/scroll-places.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -9,15 +9,12 @@ import { stopAll } from '../stop-all.ts'
 /** The router ignores case and a trailing slash. (SHELL-04) */
 const ROUTES = {
   armies: pathToArmies,
-  army: [/^\/army\/a\/([\w-]+)$/i, (armyId: string) => ({ armyId })],
-  unit: [/^\/army\/a\/([\w-]+)\/u\/([\w-]+)$/i, (armyId: string, unitId: string) => ({ armyId, unitId })],
+  army: [ADDRESSES.army, (armyId: string) => ({ armyId })],
+  unit: [ADDRESSES.unit, (armyId: string, unitId: string) => ({ armyId, unitId })],
   offlineLink: '/army/s',
-  offlineLinkUnit: [/^\/army\/s\/u\/([\w-]+)$/i, (unitId: string) => ({ unitId })],
-  shared: [/^\/army\/s\/([\w-]+)$/i, (shareId: string) => ({ shareId })],
-  sharedUnit: [
-    /^\/army\/s\/([\w-]+)\/u\/([\w-]+)$/i,
-    (shareId: string, unitId: string) => ({ shareId, unitId }),
-  ],
+  offlineLinkUnit: [ADDRESSES.offlineUnit, (unitId: string) => ({ unitId })],
+  shared: [ADDRESSES.shared, (shareId: string) => ({ shareId })],
+  sharedUnit: [ADDRESSES.sharedUnit, (shareId: string, unitId: string) => ({ shareId, unitId })],
 } as const
 
 /** A page of the army builder, with the fragment of its address. */

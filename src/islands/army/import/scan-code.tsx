@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { parseOwnLink } from '#domain/army/parse-own-link.ts'
+import { findOwnLinks } from '#domain/army/own-links.ts'
 import { Button } from '#ui/button.tsx'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import styles from './scan-code.css?inline'
@@ -14,7 +14,7 @@ type Props = { onLink: (link: string) => void; onClose: () => void }
 export function ScanCode({ onLink, onClose }: Props) {
   const [isAnother, setIsAnother] = useState(false)
   const view = useCamera((text) => {
-    if (parseOwnLink(text, location.origin)) onLink(text)
+    if (findOwnLinks(text, location.origin).length > 0) onLink(text)
     else setIsAnother(true)
   })
   return (

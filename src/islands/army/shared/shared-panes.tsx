@@ -1,6 +1,7 @@
 import { sharedArmies } from '#app/army.ts'
 import { useStore } from '@nanostores/react'
 import {
+  offlineData,
   pathToArmies,
   pathToOfflineLink,
   pathToOfflineLinkUnit,
@@ -32,7 +33,7 @@ function sourceOf(route: SharedRoute): Source {
   const unitId =
     route.route === 'sharedUnit' || route.route === 'offlineLinkUnit' ? route.params.unitId : null
   if (route.route === 'offlineLink' || route.route === 'offlineLinkUnit') {
-    const data = route.hash.slice(1)
+    const data = offlineData(route.hash)
     return {
       shared: sharedArmies.offlineLink(data),
       unitId,

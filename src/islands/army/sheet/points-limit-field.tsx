@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { LIMITS } from '#domain/army/army.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'
+import { NumberField, type TypedNumber } from '#ui/number-field.tsx'
 import styles from './points-limit-field.css?inline'
 
 adoptStyles(styles)
@@ -16,14 +17,16 @@ type Props = {
 /** Chooses the points limit of an army: none, a common one, or any other number. */
 export function PointsLimitField({ limit, onChange }: Props) {
   const [isOther, setIsOther] = useState(limit !== null && !USUAL.includes(limit))
-  const [typed, setTyped] = useState(isOther ? String(limit) : '')
+  const [other, setOther] = useState(isOther ? limit : null)
   const choose = (usual: number | null) => {
     setIsOther(false)
     onChange(usual)
   }
-  const type = (text: string) => {
-    setTyped(text)
-    onChange(/^\d+$/.test(text) ? Number(text) : null)
+  const change = (typed: TypedNumber) => {
+    // The form cannot be submitted with a wrong number.
+    const number = typed === 'wrong' ? null : typed
+    setOther(number)
+    onChange(number)
   }
   return (
     <fieldset className="points-limit">
@@ -41,19 +44,19 @@ export function PointsLimitField({ limit, onChange }: Props) {
         checked={isOther}
         onChoose={() => {
           setIsOther(true)
-          type(typed)
+          change(other)
         }}
       />
       {isOther && (
-        <input
-          type="number"
-          aria-label="Points limit"
+        <NumberField
+          label="Points limit"
+          isLabelHidden
           required
-          autoFocus={typed === ''}
+          autoFocus={other === null}
+          initial={other}
           min={1}
           max={LIMITS.points}
-          value={typed}
-          onChange={({ target }) => type(target.value)}
+          onChange={change}
         />
       )}
     </fieldset>

@@ -6,6 +6,7 @@ import { GAME_LIMITS } from '#domain/game/move-fields.ts'
 import type { SideChoice } from '#domain/game/setup.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextField } from '#ui/field.tsx'
+import { NumberField, type TypedNumber } from '#ui/number-field.tsx'
 import { ImportSources } from '../../army/import/import-sources.tsx'
 import { ArmySelect } from './own-army-part.tsx'
 import { useChosenArmy, type ArmyName } from './use-armies.ts'
@@ -29,7 +30,7 @@ export type Opponent = ReturnType<typeof useOpponent>
 export function useOpponent(link: string | null, names: readonly ArmyName[] | null) {
   const [kind, setKind] = useState<Kind>(link === null ? 'name' : 'import')
   const [name, setName] = useState('')
-  const [points, setPoints] = useState<string | null>(null)
+  const [points, setPoints] = useState<TypedNumber>(null)
   const [ownId, setOwnId] = useState<string | null>(null)
   const [reading, setReading] = useState<Reading>(link === null ? { type: 'waiting' } : { type: 'busy' })
   const ownArmyId = ownId ?? names?.[0]?.id ?? null
@@ -58,10 +59,11 @@ export function useOpponent(link: string | null, names: readonly ArmyName[] | nu
     choice: (ownPoints: number): SideChoice | null => {
       if (kind === 'own') return own && { type: 'army', army: own.army }
       if (kind === 'import') return reading.type === 'army' ? { type: 'army', army: reading.army } : null
+      if (points === 'wrong') return null
       return {
         type: 'name',
         name: name.trim() === '' ? 'Opponent' : name.trim(),
-        points: points === null || points === '' ? ownPoints : Number(points),
+        points: points ?? ownPoints,
       }
     },
   }
@@ -119,17 +121,14 @@ function NameAndPoints({ opponent }: { opponent: Opponent }) {
         onChange={opponent.setName}
         maxLength={GAME_LIMITS.name}
       />
-      <Field label="Points">
-        {(control) => (
-          <input
-            {...control}
-            inputMode="numeric"
-            placeholder="as mine"
-            value={opponent.points ?? ''}
-            onChange={({ target }) => opponent.setPoints(target.value.replace(/\D/g, '').slice(0, 6))}
-          />
-        )}
-      </Field>
+      <NumberField
+        label="Points"
+        placeholder="as mine"
+        initial={opponent.points === 'wrong' ? null : opponent.points}
+        min={0}
+        max={GAME_LIMITS.points}
+        onChange={opponent.setPoints}
+      />
     </div>
   )
 }

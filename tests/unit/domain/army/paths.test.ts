@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
+  ADDRESSES,
+  offlineData,
   pathToArmies,
   pathToArmy,
   pathToOfflineLink,
@@ -10,6 +12,8 @@ import {
   printedArmyId,
   sharedArmyId,
 } from '#domain/army/paths.ts'
+import { readGameKey } from '#domain/game/online-game.ts'
+import { playedGameId } from '#domain/game/paths.ts'
 
 it.each([
   ['the armies', () => pathToArmies, '/army'],
@@ -36,7 +40,7 @@ describe('the id in an address', () => {
     ['/PRINT/A/Lantern-Host', 'Lantern-Host'],
     ['/print/a/', null],
     ['/print/a/lantern/host', null],
-    ['/print/a/lanternhost_//', null],
+    ['/print/a/lanternhost_//', 'lanternhost_'],
     ['/en/print/a/lanternhost_', null],
     ['/print/lanternhost_', null],
   ])('of the print page %s: %s', (path, id) => expect(printedArmyId(path)).toBe(id))
@@ -53,3 +57,52 @@ describe('the id in an address', () => {
     ['/army/s', null],
   ])('of the shared army %s: %s', (path, id) => expect(sharedArmyId(path)).toBe(id))
 })
+
+/** What chats and mails leave behind a link. `location.pathname` has it encoded, a server also decoded. */
+const TAILS = [
+  '.',
+  ')',
+  '>',
+  ',',
+  '*',
+  '**',
+  '_',
+  '~~',
+  '"',
+  "'",
+  '”',
+  ']',
+  '|',
+  ';',
+  '!',
+  ' ',
+  '\n',
+  '\u200b',
+  '\ufeff',
+  '/',
+  '/.',
+  '/)',
+]
+
+describe.each(TAILS.flatMap((tail) => [tail, encodeURI(tail)]))(
+  '[SHELL-80] an address with %j behind it',
+  (tail) => {
+    it('is that of the same page', () => {
+      expect(printedArmyId(`/print/a/lanternhost_${tail}`)).toBe('lanternhost_')
+      expect(sharedArmyId(`/army/s/abcdefghijkl${tail}`)).toBe('abcdefghijkl')
+      expect(playedGameId(`/play/abcdefghijkl${tail}`)).toBe('abcdefghijkl')
+      expect(ADDRESSES.army.exec(`/army/a/abcdefghijkl${tail}`)?.[1]).toBe('abcdefghijkl')
+      expect(ADDRESSES.unit.exec(`/army/a/abcdefghijkl/u/gallowsguard${tail}`)?.[2]).toBe('gallowsguard')
+      expect(ADDRESSES.sharedUnit.exec(`/army/s/abcdefghijkl/u/gallowsguard${tail}`)?.[2]).toBe(
+        'gallowsguard',
+      )
+      expect(ADDRESSES.offlineUnit.exec(`/army/s/u/unit00000001${tail}`)?.[1]).toBe('unit00000001')
+    })
+
+    it('has the same fragment', () => {
+      const key = 'a'.repeat(24)
+      expect(readGameKey(`#watch=${key}${tail}`)).toEqual({ key, may: 'watch' })
+      if (tail !== '_') expect(offlineData(`#q1YqSy0q${tail}`)).toBe('q1YqSy0q')
+    })
+  },
+)

@@ -99,6 +99,33 @@ describe('a battle link', () => {
     })
   })
 
+  it.each([
+    '.',
+    ')',
+    '>',
+    ',',
+    '*',
+    '**',
+    '"',
+    '”',
+    ' ',
+    '\n',
+    '\u200b',
+    '%20',
+    '%0A',
+    '%E2%80%8B',
+    '…',
+    ';',
+    ']',
+  ])('[SHELL-80] with %j behind it is read as without', (tail) => {
+    expect(parseBattleLink(QUERY + tail)).toEqual({ type: 'link', link: whole })
+    const turned = `?ruleset_version=1.0.0&${PARTS}&battlefield=tunnels${tail}`
+    expect(parseBattleLink(turned)).toEqual({ type: 'link', link: whole })
+  })
+
+  it('[SHELL-80] is read from HTML', () =>
+    expect(parseBattleLink(QUERY.replaceAll('&', '&amp;'))).toEqual({ type: 'link', link: whole }))
+
   it('keeps the first three different battlefields, and is not complete if there are more (BATTLE-32)', () => {
     const many = ['tunnels', 'tunnels', 'lodestone', 'tunnels', 'the_city', 'high_ground']
     const query = `${QUERY.replace(/&battlefield=\w+/g, '')}&${many.map((name) => `battlefield=${name}`).join('&')}`

@@ -81,6 +81,16 @@ describe('[ODDS-14] the address of the odds', () => {
     expect(one.helps).toEqual(['x'.repeat(60)])
   })
 
+  it.each(['.', ')', '>', ',', '*', ' ', '\u200b', '%20'])(
+    '[SHELL-80] is the same with %j behind it',
+    (tail) => {
+      expect(parseOddsAddress(`?a=BEASTS.elite&b=BEASTS.hero:1${tail}`)).toEqual(
+        parseOddsAddress('?a=BEASTS.elite&b=BEASTS.hero:1'),
+      )
+      expect(parseOddsAddress(`?v=1.0.0${tail}`).version).toBe('1.0.0')
+    },
+  )
+
   it('is the first page if nothing is in it', () => expect(parseOddsAddress('')).toEqual(FIRST_ODDS))
 
   it.each([

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Army } from '#domain/army/army.ts'
+import { makeArmyText } from '#domain/army/army-text.ts'
 import { makeArmyJson } from '#domain/army/make-army-json.ts'
 import { makeOfflineLinkJson } from '#domain/army/offline-link.ts'
 import { failure, success } from '#domain/async-result.ts'
@@ -171,6 +172,28 @@ it.each<[string, Blob | string, string[]]>([
     messages: messages.map((text) => expect.stringMatching(new RegExp(`^${text}`)) as string),
   })
   expect(await names()).toEqual([])
+})
+
+it('[SHARE-80] reads every army that a message links to, and leaves a battle among them', async () => {
+  const { read, asked } = open()
+  const data = await deflate(makeOfflineLinkJson(rats))
+  const message = `Mine: <${link('/army/s/abcdefghijkl')}>.\nYours: (${link(`/army/s#${data}`)}), here: ${link('/battle?twist=a')}`
+  expect(await read(message)).toMatchObject({ armies: [{ name: 'Knights' }, { name: 'Rats' }], notes: [] })
+  expect(asked).toEqual(['abcdefghijkl'])
+})
+
+it('[SHARE-80] tells which link of two cannot be read, and reads the other', async () => {
+  const { read } = open()
+  const message = `${link('/army/s/abcdefghijkl')} ${link('/army/s#damaged')}`
+  const notes = ['This link is damaged. Did you copy all of it?']
+  expect(await read(message)).toMatchObject({ type: 'armies', armies: [{ name: 'Knights' }], notes })
+})
+
+it('[SHARE-80] reads the text of an army that has its link beneath as text', async () => {
+  const { read, asked } = open()
+  const text = `${makeArmyText(rats, rules, 'plain', link('/army/s/abcdefghijkl'))}`
+  expect(await read(text)).toMatchObject({ type: 'armies', armies: [{ name: 'Rats' }] })
+  expect(asked).toEqual([])
 })
 
 it('opens the link of a battle as a page', async () => {

@@ -1,0 +1,239 @@
+import { type Page } from 'playwright/test'
+import { makeArmy, makeUnit } from '../../support/army.ts'
+import { expect, test } from '../app.ts'
+import { startWith } from '../device/database.ts'
+import { armyPane, chooseFromMenu, points, stat, unitPane } from '../journeys.ts'
+import { Walk } from '../screen-faults.ts'
+import { addDoom, beginAgainstArmy, heading, next, show, unitOnTable } from '../play/table-page.ts'
+
+/** 120 letters without a space. */
+const LONG = 'Grimmelshausenwaldritter'.repeat(5)
+
+const host = makeArmy({
+  id: 'WalkingHost_',
+  name: LONG,
+  description: `They march at dusk. ${LONG}`,
+  units: [
+    makeUnit({
+      name: 'Chief',
+      description: 'He is the small one.',
+      type: 'HEAVY_CAVALRY',
+      keywords: [{ id: 'general' }, { id: 'wizard' }, { id: 'stubborn' }, { id: 'elite' }],
+      cursed_artefacts: ['the_ferric_blade'],
+      abyssal_allegiances: ['iskalla'],
+    }),
+    makeUnit({ id: 'Longnamed___', name: LONG, type: 'RANGED_INFANTRY', keywords: [{ id: 'horde' }] }),
+    makeUnit({ name: 'Moth Archers', type: 'RANGED_INFANTRY', count: 4 }),
+  ],
+})
+const guest = makeArmy({
+  name: 'The Moonlight Muster',
+  units: [
+    makeUnit({ name: 'Ragwolves', type: 'BEASTS' }),
+    makeUnit({
+      name: 'Gutter Mob',
+      type: 'LIGHT_INFANTRY',
+      keywords: [{ id: 'wizard' }],
+      abyssal_allegiances: ['gomb'],
+    }),
+    ...['Reapers', 'Lantern Eaters', 'Crooked Men', 'Thorn Guard'].map((name) => makeUnit({ name })),
+  ],
+})
+const chief = `/army/a/${host.id}/u/Chief_______`
+
+test.use({ expectedErrors: ['404', '/hobgoblin/', '/v1/'] })
+// A walk has many steps.
+test.describe.configure({ timeout: 300_000 })
+
+const PAGES: readonly (readonly [path: string, ready: string])[] = [
+  ['/', 'main a:visible'],
+  ['/army', '.army-row'],
+  ['/battle', '.dice'],
+  ['/battle/scenarios', 'main h1'],
+  ['/fortune', '.draw-bar'],
+  ['/fortune/cards', 'main h1'],
+  ['/odds', '.odds-plot, .chances-plot, svg'],
+  ['/play', 'main h1'],
+  ['/settings', 'input:enabled'],
+  ['/quick-start', 'main h1'],
+  ['/quick-start/keywords', 'main h1'],
+  ['/quick-start/profiles', 'main h1'],
+  ['/quick-start/target-numbers', 'td'],
+  ['/help', 'main a'],
+  ['/help/odds', 'main h1'],
+  ['/changelog', 'main h1'],
+  ['/login', 'input'],
+  ['/join', 'input'],
+  ['/password', 'input'],
+  ['/account', 'main h1'],
+  [`/print/a/${host.id}`, '.print-preview'],
+  ['/no/such/page', 'main h1'],
+]
+
+test('[SHELL-90] no page is wider than the screen', { tag: '@both' }, async ({ page }) => {
+  const walk = new Walk(page)
+  await startWith(page, [host, guest])
+  for (const [path, ready] of PAGES) {
+    await page.goto(path)
+    await expect(page.locator(ready).first()).toBeVisible()
+    await walk.look(path)
+  }
+  await page.goto('/army')
+  await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click()
+  await walk.look('the menu of all pages')
+  await page.keyboard.press('Escape')
+  for (const [key, name] of [
+    ['Control+k', 'Search'],
+    ['?', 'Keyboard shortcuts'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await walk.look(name)
+    await page.keyboard.press('Escape')
+  }
+  walk.expectNone()
+})
+
+/** Opens a dialog, looks at it and closes it. */
+async function lookAtDialog(page: Page, walk: Walk, name: string | RegExp, open: () => Promise<unknown>) {
+  await open()
+  const dialog = page.getByRole('dialog', { name }).last()
+  await expect(dialog).toBeVisible()
+  await walk.look(`the dialog ${name}`)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
+
+test(
+  '[SHELL-90] no dialog of the army builder lies outside the screen',
+  { tag: '@both' },
+  async ({ page }) => {
+    const walk = new Walk(page)
+    await startWith(page, [host, guest])
+    const dialog = (name: string | RegExp, open: () => Promise<unknown>) =>
+      lookAtDialog(page, walk, name, open)
+    const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+    await page.goto('/army')
+    await dialog('Create Army', () => button('Create Army').click())
+    await page.goto(`/army/a/${guest.id}`)
+    await expect(armyPane(page).getByRole('heading', { level: 1 })).toBeVisible()
+    await walk.look('an army of six units')
+    await page.goto(`/army/a/${host.id}`)
+    await expect(armyPane(page).getByRole('heading', { level: 1 })).toBeVisible()
+    await walk.look('an army with long names')
+    await page.getByRole('button', { name: 'Army menu' }).click()
+    await walk.look('the menu of an army')
+    await page.keyboard.press('Escape')
+    await dialog('Edit Army', () => chooseFromMenu(page, 'Army menu', 'Edit'))
+    await dialog('Games of this army', () => chooseFromMenu(page, 'Army menu', 'Games'))
+    await dialog('Add Unit', () => armyPane(page).getByRole('button', { name: 'Add Unit' }).click())
+    await dialog('Add Unit', async () => {
+      await armyPane(page).getByRole('button', { name: 'Add Unit' }).click()
+      await page.getByRole('button', { name: 'Name it first' }).click()
+    })
+    await dialog('Share army', () => armyPane(page).getByRole('button', { name: 'Share army' }).click())
+    await page.goto(`/army/a/${host.id}/u/Longnamed___`)
+    await expect(unitPane(page).getByRole('heading', { level: 1 })).toBeVisible()
+    await walk.look('a unit with a long name')
+    await page.goto(chief)
+    await expect(unitPane(page).getByRole('heading', { level: 1 })).toBeVisible()
+    await walk.look('a unit')
+    await dialog('Edit Unit', () => chooseFromMenu(page, 'Unit menu', 'Edit'))
+    await dialog(/Odds/, () => chooseFromMenu(page, 'Unit menu', 'Odds'))
+    await dialog(/Copy/, () => chooseFromMenu(page, 'Unit menu', 'Copy to another army'))
+    await dialog('Purchase Keywords', () => button('Purchase Keywords').click())
+    await dialog('Cursed Artefacts', () => button('Choose artefacts').click())
+    await dialog('Abyssal Allegiance', () => button('Choose allegiance').click())
+    await dialog('Target numbers', () => button('Look up target numbers').click())
+    await dialog('Points', () => points(page).click())
+    await dialog('Courage', () => stat(page, 'Courage').click())
+    walk.expectNone()
+  },
+)
+
+/** Goes on until a phase is reached, and shows what it asks for. */
+async function goTo(page: Page, phase: string): Promise<void> {
+  await show(page, 'Now')
+  while (!(await heading(page).innerText()).includes(phase)) {
+    const before = await heading(page).innerText()
+    await next(page).click()
+    await expect(heading(page)).not.toHaveText(before)
+  }
+}
+
+test(
+  '[SHELL-90] no view and no dialog of a game lies outside the screen',
+  { tag: '@both' },
+  async ({ page }) => {
+    const walk = new Walk(page)
+    await beginAgainstArmy(page, host, guest)
+    const dialog = (name: string | RegExp, open: () => Promise<unknown>) =>
+      lookAtDialog(page, walk, name, open)
+    const click = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
+    await addDoom(page, 'Chief', 7)
+    await walk.look('the table')
+    await dialog('Chief', () =>
+      unitOnTable(page, 'Chief')
+        .getByRole('button', { name: /^Chief/ })
+        .click(),
+    )
+    await dialog('Rounds', () => click(/Show the rounds/))
+    await dialog('End the game', async () => {
+      await click(/Show the rounds/)
+      await click('End the game…')
+    })
+    await page.keyboard.press('Escape')
+    await dialog('Two devices', async () => {
+      await click(/Show the rounds/)
+      await click('Two devices…')
+    })
+    await dialog('Hand over without a network', async () => {
+      await click(/Show the rounds/)
+      await click('Two devices…')
+      await click('Hand over without a network…')
+    })
+    await show(page, 'Log')
+    await walk.look('the log')
+    await goTo(page, 'Omens')
+    await walk.look('Omens')
+    await goTo(page, 'Sorcery')
+    await walk.look('Sorcery')
+    await dialog(/^Cast /, () => click(/^Cast /))
+    await goTo(page, 'March')
+    await walk.look('March')
+    await dialog('Rally', () => click('Rally: You'))
+    await dialog('Charge or contact', async () => {
+      await click('Charge or contact: You')
+      const charge = page.getByRole('dialog', { name: 'Charge or contact' })
+      await charge.getByLabel('Unit').selectOption({ label: 'Chief' })
+      await charge.getByLabel('Enemy').selectOption({ label: 'Ragwolves' })
+      await charge.getByRole('button', { name: 'Touches it' }).click()
+      await expect(charge).toContainText('Engaged with Ragwolves')
+    })
+    await click('Draw a Fortune: You')
+    await expect(page.getByRole('button', { name: /^Play / }).first()).toBeVisible()
+    await walk.look('a hand')
+    await goTo(page, 'Volley')
+    await walk.look('Volley')
+    await dialog(/shoots$/, () => click(/^Shoot with Moth Archers/))
+    await goTo(page, 'Clash')
+    await walk.look('Clash')
+    await dialog('Chief against Ragwolves', async () => {
+      await click(/^Fight/)
+      await click('Roll all here')
+    })
+    await goTo(page, 'Reckoning')
+    await walk.look('Reckoning')
+    await page.evaluate(() => {
+      location.hash = 'report'
+    })
+    await expect(page.getByRole('button', { name: 'Back to the table' })).toBeVisible()
+    await walk.look('the report')
+    await page.goto('/play')
+    await expect(page.getByRole('link', { name: /against/ }).first()).toBeVisible()
+    await walk.look('the games')
+    await dialog('Begin a game', () => click('Begin a game'))
+    await dialog('Take over a game', () => click('Take over a game'))
+    walk.expectNone()
+  },
+)

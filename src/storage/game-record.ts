@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { randomIdSchema } from '../domain/game/move-fields.ts'
 import { gameKeySchema, onlineGameSchema } from '../domain/game/online-game.ts'
+import { PLAYS } from '../domain/game/seen-hands.ts'
 import { sharedStateSchema } from '../domain/game/shared-state.ts'
 import { SIDES } from '../domain/game/side.ts'
 import { gameSummarySchema } from '../domain/game/summary.ts'
@@ -15,6 +16,8 @@ export const gameRecordSchema = z.looseObject({
   own: z.array(randomIdSchema),
   /** The side of this device's player; the host if it is not there. */
   seat: z.optional(z.enum(SIDES)),
+  /** Whether this device plays one side or both; not there until its player has chosen. (GAME-110) */
+  plays: z.optional(z.enum(PLAYS)),
   /** Only of a game that is on the server. */
   online: z.optional(onlineGameSchema),
   /** The key with which the game may be on the server, although the answer to it was lost. */

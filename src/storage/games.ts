@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Game } from '../domain/game/fold.ts'
 import type { LoggedMove } from '../domain/game/log.ts'
 import type { OnlineGame } from '../domain/game/online-game.ts'
+import type { Plays } from '../domain/game/seen-hands.ts'
 import type { Side } from '../domain/game/side.ts'
 import { seenFrom, type GameSummary } from '../domain/game/summary.ts'
 import type { ListKey } from '../domain/sync/army-lists.ts'
@@ -23,6 +24,8 @@ export type ReadGame = {
   damaged: number
   /** The side of this device's player. */
   seat: Side
+  /** Null until the player has chosen. */
+  plays: Plays | null
   /** Null if only this device has the game. */
   online: OnlineGame | null
 }
@@ -86,6 +89,6 @@ async function readGame(tx: Tx<'readonly'>, list: ListKey, id: string): Promise<
   const { moves, damaged } = await readMoves(tx, list, id)
   const record = gameRecordSchema.safeParse(await tx.objectStore('games').get([list, id]))
   if (record.success ? record.data.deleted_ts !== undefined : moves.length + damaged.length === 0) return null
-  const { own = [], seat = 'host', online = null } = record.success ? record.data : {}
-  return { moves, damaged: damaged.length, own, seat, online }
+  const { own = [], seat = 'host', plays = null, online = null } = record.success ? record.data : {}
+  return { moves, damaged: damaged.length, own, seat, plays, online }
 }

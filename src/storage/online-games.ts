@@ -1,6 +1,7 @@
 import type { Game } from '../domain/game/fold.ts'
 import type { LoggedMove } from '../domain/game/log.ts'
 import type { OnlineGame } from '../domain/game/online-game.ts'
+import type { Plays } from '../domain/game/seen-hands.ts'
 import type { Side } from '../domain/game/side.ts'
 import type { ListKey } from '../domain/sync/army-lists.ts'
 import { setDeleted } from './game-deletion.ts'
@@ -23,8 +24,8 @@ export type OnlineGames = {
    * @param key is stored if there is none yet
    */
   offerKey: (id: string, key: string) => Promise<string>
-  /** Stores which side this device's player has. */
-  noteSeat: (id: string, seat: Side) => Promise<void>
+  /** Stores which side this device's player has, or whether the device plays both. */
+  noteSeat: (id: string, change: { seat?: Side; plays: Plays }) => Promise<void>
   /**
    * Adds moves that came from another device, and notes in the same transaction that they came. A deleted game stays
    * deleted.
@@ -43,8 +44,9 @@ export type OnlineGames = {
    * The same for a game that is not here, or was deleted: it is there afterwards.
    *
    * @param seat the side of this device's player, if the game is new here
+   * @returns the side that the player has
    */
-  join: (id: string, moves: readonly LoggedMove[], game: Game, change: Change, seat: Side) => Promise<void>
+  join: (id: string, moves: readonly LoggedMove[], game: Game, change: Change, seat: Side) => Promise<Side>
 }
 
 type Tx = GamesTransaction<'readwrite'>
@@ -68,7 +70,7 @@ export function createOnlineGames({ runInList }: Pick<GamesDatabase, 'runInList'
       }),
     noteSeat: (id, seat) =>
       runInList('readwrite', async (tx, list) => {
-        await changeRecord(tx, list, id, () => ({ seat }))
+        await changeRecord(tx, list, id, () => seat)
       }),
     receive: (id, moves, game, change, gone = []) =>
       runInList('readwrite', async (tx, list) => {
@@ -84,10 +86,11 @@ export function createOnlineGames({ runInList }: Pick<GamesDatabase, 'runInList'
         await putMoves(tx, list, id, moves)
         await putRecord(tx, list, id, game, [])
         await setDeleted(tx, list, id, undefined)
-        await changeRecord(tx, list, id, ({ online }) => ({
+        const record = await changeRecord(tx, list, id, ({ online }) => ({
           online: change(online ?? null),
           ...(isNew && { seat }),
         }))
+        return record?.seat ?? 'host'
       }),
   }
 }
@@ -96,7 +99,7 @@ async function changeRecord(
   tx: Tx,
   list: ListKey,
   id: string,
-  change: (before: GameRecord) => Partial<Pick<GameRecord, 'online' | 'offered' | 'seat'>>,
+  change: (before: GameRecord) => Partial<Pick<GameRecord, 'online' | 'offered' | 'seat' | 'plays'>>,
 ): Promise<GameRecord | null> {
   const stored = gameRecordSchema.safeParse(await tx.objectStore('games').get([list, id]))
   if (!stored.success) return null

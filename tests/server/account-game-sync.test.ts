@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { MoveBody } from '../../src/domain/game/move.ts'
 import { API_ERRORS } from '../../src/api/errors.ts'
+import { TAKEN } from '../../src/api/invite-failure-text.ts'
 import { watchKeyOf } from '../../src/api/game-keys.ts'
 import { ACCOUNT_GAMES } from '../../src/server/games/held-games.ts'
 import { foldGame } from '../../src/domain/game/fold.ts'
@@ -484,5 +485,61 @@ describe('[GAME-96] a refusal', () => {
     await phone.sync.syncNow()
     expect(phone.$state.get()).toEqual({ waiting: 0, refusal: null })
     expect((await listOwn(user)).map(({ game_id }) => game_id)).toContain(id)
+  })
+})
+
+describe('[GAME-113] a game that was handed over by codes to a player with another account', () => {
+  const MADE = 'POST /games'
+
+  async function handOver() {
+    const stranger = server.visit({ address: '192.0.2.8' })
+    await joinAndVerify(server, stranger, 'yaga@goblin.example')
+    const other = await newGameDevice(stranger)
+    await other.logIn()
+    const id = await phone.begin()
+    await phone.play(id, doom)
+    const codes = async () => {
+      const online = await phone.online.readOnline(id)
+      const moves = (await phone.storage.read(id))?.moves ?? []
+      const key = online && { key: online.key, may: online.may }
+      return { id, known: {}, moves, seat: 'host', key } as const
+    }
+    await other.handOvers.receive(await codes())
+    await other.play(id, doom)
+    await phone.sync.syncNow()
+    const state = () => other.$state.get()
+    return { id, other, codes, state }
+  }
+
+  it('says that the other has put it online, and asks the server for it once', async () => {
+    const { other, state } = await handOver()
+    await other.sync.syncNow()
+    expect(state()).toEqual({
+      waiting: 1,
+      refusal: `The Candlelit Court against The Moonlight Muster: ${TAKEN}`,
+    })
+    other.calls.length = 0
+    const own = await other.begin()
+    await other.sync.syncNow()
+    expect(
+      other.calls.filter((call) => call === MADE),
+      'only for the other game',
+    ).toHaveLength(1)
+    expect(await other.online.readOnline(own)).not.toBeNull()
+    expect(state()).toMatchObject({ waiting: 1, refusal: expect.stringContaining(TAKEN) })
+  })
+
+  it.each(['codes', 'link'])('has it in both accounts after it got the %s', async (way) => {
+    const { id, other, codes, state } = await handOver()
+    await other.sync.syncNow()
+    const key = await phone.online.readOnline(id)
+    if (way === 'codes') await other.handOvers.receive(await codes())
+    else await other.onlinePlay.join(id, { key: key?.key ?? '', may: 'play' })
+    await other.sync.syncNow()
+    expect(state()).toEqual({ waiting: 0, refusal: null })
+    await phone.sync.syncNow()
+    expect((await phone.listed())[id]).toHaveLength(3)
+    expect((await other.listed())[id]).toEqual((await phone.listed())[id])
+    expect(await other.seatOf(id)).toBe('guest')
   })
 })

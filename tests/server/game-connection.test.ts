@@ -10,7 +10,7 @@ import { newGameDevice, type GameDevice } from '../support/game-device.ts'
 import { RAGWOLVES } from '../support/game.ts'
 import { add, withFullTotal } from '../support/shared-game.ts'
 
-const doom: MoveBody = { type: 'doom', unit: RAGWOLVES, by: 1 }
+const doom = { type: 'doom', unit: RAGWOLVES, by: 1 } as const satisfies MoveBody
 
 let server: AccountServer
 let phone: GameDevice

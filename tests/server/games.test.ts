@@ -95,9 +95,30 @@ onEachDatabase((storage) => {
       const game = await shareGame(visitor)
       const [one, two, three] = [sentMove('a', 1), sentMove('b', 1), sentMove('a', 2)]
       const changed = { ...two, text: 'changed' }
+      /** Another game with the same three moves. */
+      const again = async () => {
+        const copy = await shareGame(visitor)
+        await add(visitor, copy, [one, two, three])
+        return copy
+      }
       expect((await add(visitor, game, [one, two, changed, one])).body).toMatchObject({ added_count: 2 })
       expect((await add(friend, game, [changed, three, one])).body).toMatchObject({ added_count: 1 })
       expect((await add(friend, game, [three])).body).toMatchObject({ added_count: 0 })
+      // It says whether it has another text under an id.
+      for (const [moves, differs] of [
+        [[one, two, three], false],
+        [[one, changed], true],
+        [[sentMove('c', 1), changed], true],
+        [
+          [
+            { ...sentMove('d', 1), text: '1' },
+            { ...sentMove('d', 1), text: '2' },
+          ],
+          true,
+        ],
+        [[sentMove('e', 1), two, two], false],
+      ] as const)
+        expect((await add(friend, await again(), [...moves])).body).toMatchObject({ differs })
       expect(await read(friend, game)).toEqual({
         moves: [one, two, three],
         seq: 3,

@@ -83,7 +83,9 @@ describe('[GAME-90] putting a game on the server', () => {
 describe('[GAME-90] joining a game', () => {
   it('fetches all moves, and gives who plays the side of the guest', async () => {
     const { id, key } = await share(doom, doom)
-    expect(await tablet.onlinePlay.join(id, { key, may: 'play' })).toEqual(success(null))
+    expect(await tablet.onlinePlay.join(id, { key, may: 'play' })).toEqual(
+      success({ side: 'The Moonlight Muster' }),
+    )
     expect(await tablet.listed()).toEqual(await phone.listed())
     expect(await tablet.seatOf(id)).toBe('guest')
     const online = await tablet.online.readOnline(id)
@@ -96,7 +98,7 @@ describe('[GAME-90] joining a game', () => {
   it('[GAME-91] shows who watches the host’s side, and gives no right to play, whatever the link says', async () => {
     const { id, key } = await share()
     expect(await tablet.onlinePlay.join(id, { key: await watchKeyOf(key), may: 'play' })).toEqual(
-      success(null),
+      success({ side: null }),
     )
     expect(await tablet.seatOf(id)).toBe('host')
     expect((await tablet.online.readOnline(id))?.may).toBe('watch')
@@ -108,6 +110,10 @@ describe('[GAME-90] joining a game', () => {
     await tablet.onlinePlay.join(id, { key, may: 'play' })
     expect((await tablet.online.readOnline(id))?.may).toBe('play')
     await tablet.onlinePlay.takeSeat(id, 'guest')
+    await tablet.onlinePlay.takeSeat(id, 'both')
+    expect(await tablet.storage.read(id)).toMatchObject({ seat: 'guest', plays: 'both' })
+    await tablet.onlinePlay.takeSeat(id, 'guest')
+    expect(await tablet.storage.read(id)).toMatchObject({ seat: 'guest', plays: 'one' })
     await tablet.onlinePlay.join(id, { key: await watchKeyOf(key), may: 'watch' })
     expect(await tablet.online.readOnline(id)).toMatchObject({ key, may: 'play' })
     expect(await tablet.seatOf(id)).toBe('guest')
@@ -153,7 +159,9 @@ describe('[GAME-90] joining a game', () => {
     expect(await tablet.onlinePlay.join(id, { key: OTHER_KEY, may: 'play' })).toEqual(refused(404))
     expect(await tablet.online.readOnline(id)).toBeNull()
     tablet.cut(() => false)
-    expect(await tablet.onlinePlay.join(id, { key, may: 'play' })).toEqual(success(null))
+    expect(await tablet.onlinePlay.join(id, { key, may: 'play' })).toEqual(
+      success({ side: 'The Candlelit Court' }),
+    )
     expect(await tablet.online.readOnline(id)).toEqual(newOnlineGame({ key, may: 'play' }))
   })
 

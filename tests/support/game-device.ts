@@ -11,6 +11,7 @@ import { addMoves, foldGame } from '../../src/domain/game/fold.ts'
 import type { ArmyLists } from '../../src/domain/sync/army-lists.ts'
 import { createAccountGames } from '../../src/storage/account-games.ts'
 import { createDatabase } from '../../src/storage/database.ts'
+import { createHandOverStorage } from '../../src/storage/hand-overs.ts'
 import { createGamesDatabase } from '../../src/storage/games-database.ts'
 import { createGameStorage } from '../../src/storage/games.ts'
 import { createOnlineGames } from '../../src/storage/online-games.ts'
@@ -96,6 +97,7 @@ export async function newGameDevice(visitor: Visitor, factory = new IDBFactory()
     games,
     storage,
     online,
+    handOvers: createHandOverStorage(gamesDatabase),
     disk,
     sync,
     $state,

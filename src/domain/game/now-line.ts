@@ -14,7 +14,7 @@ export type NowState = {
   units: readonly NowUnit[]
   /** What the player can pay, from a shared pool too. */
   mercury: number
-  /** The ids of the Fortune cards in hand. */
+  /** The ids of the Fortune cards in hand. Empty if this device does not show them. */
   hand: readonly string[]
   /** How many Fortunes the player may still play in this phase. */
   fortunesLeft: number

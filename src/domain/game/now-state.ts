@@ -1,13 +1,18 @@
 import type { ArmyRules } from '../ruleset/army-rules.ts'
 import { lakeLeft } from './apply-magic.ts'
 import type { NowState } from './now-line.ts'
+import { shownHand } from './seen-hands.ts'
 import type { Side } from './side.ts'
 import type { Table } from './table.ts'
 import { unitNow } from './unit-now.ts'
 import { sideOfUnit } from './unit-ref.ts'
 
-/** What one side has at this moment, from which its lines are made. (GAME-47) */
-export function nowState(table: Table, side: Side, rules: ArmyRules): NowState {
+/**
+ * What one side has at this moment, from which its lines are made. (GAME-47)
+ *
+ * @param seen the sides whose cards this device shows
+ */
+export function nowState(table: Table, side: Side, rules: ArmyRules, seen: readonly Side[]): NowState {
   const { round, phase, begin, sides } = table
   const played = table.fortunes.filter(
     (one) => one.side === side && one.round === round && one.phase === phase,
@@ -20,7 +25,7 @@ export function nowState(table: Table, side: Side, rules: ArmyRules): NowState {
       .filter(({ isRouted }) => !isRouted)
       .map(({ unit, evaluated }) => ({ id: unit.ref, evaluated })),
     mercury: (sides[side].mercury ?? 0) + lakeLeft(table, side),
-    hand: sides[side].hand,
+    hand: shownHand(table, side, seen).cards ?? [],
     fortunesLeft: begin.rules.cards.perPhase - played,
     casts: table.casts.filter(({ countered }) => countered?.lost !== true),
     uses: table.uses.filter((use) => sideOfUse(use) === side),

@@ -3,6 +3,7 @@ import type { Game } from '../../domain/game/fold.ts'
 import type { MoveBody } from '../../domain/game/move.ts'
 import type { Names } from '../../domain/game/names.ts'
 import type { OnlineGame } from '../../domain/game/online-game.ts'
+import type { Seating } from '../../domain/game/seen-hands.ts'
 import type { Side } from '../../domain/game/side.ts'
 import type { Table } from '../../domain/game/table.ts'
 import type { UnitRef } from '../../domain/game/unit-ref.ts'
@@ -25,6 +26,10 @@ export type AtTable = {
   sides: readonly [Side, Side]
   /** What the player calls a side: "You", or its name. Who only watches plays neither. */
   who: (side: Side) => string
+  /** Whether this device plays one side or both. */
+  seating: Seating
+  /** The sides whose cards this device shows. (GAME-110) */
+  seen: readonly Side[]
   /** Null if only this device has the game. */
   online: OnlineGame | null
   /** False if this device only watches. Then nothing is shown that makes a move. */

@@ -8,6 +8,7 @@ import { getMoves } from '../../api/calls/get-moves.ts'
 import { keepGame } from '../../api/calls/keep-game.ts'
 import { API_ERRORS, type ApiErrorCode } from '../../api/errors.ts'
 import { refusalOf } from '../../api/form-failure-text.ts'
+import { isTaken, TAKEN } from '../../api/invite-failure-text.ts'
 import { canSync } from '../../domain/account/auth-status.ts'
 import type { AsyncResult } from '../../domain/async-result.ts'
 import { planGame, type DeviceGame, type ToldGame } from '../../domain/game/account-game.ts'
@@ -57,11 +58,12 @@ export type GameSyncParts = {
 /** Only saves work, like the lock of the armies. */
 const LOCK = 'hobgoblin:game-sync'
 
-/** Why a game could not be synced. A refusal is about this game alone, so the others go on. */
-type Trouble = { refusal: ApiErrorCode } | { failure: CallFailure }
+/** Why a game could not be synced. A refusal is a sentence about this game alone, so the others go on. */
+type Trouble = { refusal: string } | { failure: CallFailure }
 
 export function createGameSync(parts: GameSyncParts): GameSync {
   const { $state, $newest, authenticated, session, disk, games, platform } = parts
+  const play = { ...parts.play, invite: askSeldom(parts.play.invite, platform.now) }
   const $owner = computed(session.$currentUser, (user) => (user && canSync(user) ? user.id : null))
 
   /** The position of the list that this page knows. */
@@ -73,15 +75,15 @@ export function createGameSync(parts: GameSyncParts): GameSync {
     const told = await authenticated.call(getAccountGames, { user: owner })
     if (told.state !== 'success') return { type: 'failed', during: 'Pull', failure: failureOf(told) }
     const list: AccountList = { owner, position: told.value.position }
-    let refusal: ApiErrorCode | null = null
+    let refusal: string | null = null
     for (const [game, ofAccount] of pairs(here, told.value.games)) {
-      const trouble = await syncGame(list, game, ofAccount, parts)
+      const trouble = await syncGame(list, game, ofAccount, { ...parts, play })
       if (trouble && 'failure' in trouble) return { type: 'failed', during: 'Push', failure: trouble.failure }
       refusal ??= trouble?.refusal ?? null
     }
     known = list.position
     const waiting = (await disk.namesOnlyHere()).length
-    $state.set({ waiting, refusal: waiting > 0 && refusal ? API_ERRORS[refusal].text : null })
+    $state.set({ waiting, refusal: waiting > 0 ? refusal : null })
     return { type: 'done' }
   }
 
@@ -172,7 +174,7 @@ async function syncKnown(
   const settle = (): Promise<void> => parts.disk.settle(id, game, state, parts.platform.now())
   // A deleted game exchanges no moves, so it comes back before.
   if (game.deleted && !state.deleted) await settle()
-  const keyless = state.deleted ? null : await takeKey(id, plan.key, parts)
+  const keyless = state.deleted ? null : await takeKey(game, plan.key, parts)
   if (keyless) return keyless
   const trouble = plan.exchange ? await exchange(id, parts) : null
   if (trouble && 'failure' in trouble) return trouble
@@ -188,11 +190,15 @@ const isSame = (one: SharedState, other: SharedState): boolean =>
 
 /** Stores the key of a game that this device has, or puts the game on the server with a new one. */
 async function takeKey(
-  id: string,
+  { id, name }: DeviceGame,
   key: GameKey | null,
   { online, play }: GameSyncParts,
 ): Promise<Trouble | null> {
-  if (!key) return troubleOf(await play.invite(id), createGame.errors)
+  if (!key) {
+    const invited = await play.invite(id)
+    if (invited.state === 'failure' && isTaken(invited.failure)) return { refusal: `${name}: ${TAKEN}` }
+    return troubleOf(invited, createGame.errors)
+  }
   await online.noteOnline(id, (before) => ({ ...(before ?? newOnlineGame(key)), ...key }))
   return null
 }
@@ -250,7 +256,23 @@ function troubleOf(
     failure,
     errors.filter((code) => [403, 404, 413, 507].includes(API_ERRORS[code].status)),
   )
-  return refusal ? { refusal } : { failure }
+  return refusal ? { refusal: API_ERRORS[refusal].text } : { failure }
+}
+
+/** How long a game that somebody else has put online is not offered again, in ms: the server counts wrong keys. */
+const ASKED_AGAIN_AFTER = 600_000
+
+/** Puts games on the server, but not again soon one that has another key there. */
+function askSeldom(invite: OnlinePlay['invite'], now: () => number): OnlinePlay['invite'] {
+  const taken = new Map<string, { at: number; answer: Awaited<ReturnType<OnlinePlay['invite']>> }>()
+  return async (id) => {
+    const before = taken.get(id)
+    if (before && now() - before.at < ASKED_AGAIN_AFTER) return before.answer
+    const answer = await invite(id)
+    if (answer.state === 'failure' && isTaken(answer.failure)) taken.set(id, { at: now(), answer })
+    else taken.delete(id)
+    return answer
+  }
 }
 
 const failureOf = (result: Exclude<CallResult<unknown>, { state: 'success' }>): CallFailure =>

@@ -2,6 +2,7 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { EMPTY_GAME, type Game, type LogEntry } from '../../domain/game/fold.ts'
 import type { LoggedMove } from '../../domain/game/log.ts'
 import type { OnlineGame } from '../../domain/game/online-game.ts'
+import { seatingOf, type Seating } from '../../domain/game/seen-hands.ts'
 import type { Side } from '../../domain/game/side.ts'
 import { equal } from '../../domain/equal.ts'
 import { moveId, type Move, type MoveBody } from '../../domain/game/move.ts'
@@ -21,6 +22,8 @@ type ShownGame = {
   damaged: number
   /** The side of this device's player. */
   seat: Side
+  /** Whether this device plays one side or both. */
+  seating: Seating
   /** Null if only this device has the game. */
   online: OnlineGame | null
 }
@@ -59,7 +62,10 @@ export type GameStore = {
 type Disk = Pick<GameStorage, 'read' | 'write' | 'writePhoto' | 'readPhoto'>
 type Parts = Pick<Platform, 'newId' | 'now' | 'afterPaint' | 'tabs' | 'onResume'>
 
-const NOTHING: ShownGame = { type: 'game', game: EMPTY_GAME, damaged: 0, seat: 'host', online: null }
+const NOTHING: ShownGame = {
+  ...{ type: 'game', game: EMPTY_GAME, damaged: 0, seat: 'host', online: null },
+  seating: { plays: 'both', isChosen: false },
+}
 const NO_CHOICES: UndoChoices = { undo: null, redo: null }
 
 /**
@@ -132,15 +138,27 @@ function createScreen(device: string): Screen {
   // Reads `value`, because `get` would mount the store, and the game would be read again.
   const shown = () => ($view.value.type === 'game' ? $view.value : NOTHING)
 
+  const isOwn = ({ device: maker }: Pick<LoggedMove, 'device'>): boolean => own.has(maker)
+  const kept = () => {
+    const { damaged, seat, seating, online } = shown()
+    return { damaged, seat, online, plays: seating.isChosen ? seating.plays : null }
+  }
+
   function show(
     moves: readonly LoggedMove[],
-    { damaged, seat, online }: Pick<ReadGame, 'damaged' | 'seat' | 'online'>,
+    { damaged, seat, plays, online }: Pick<ReadGame, 'damaged' | 'seat' | 'plays' | 'online'>,
     gone: readonly string[] = [],
   ): void {
     const before = shown()
     const game = replaceMoves(before.game, moves, gone)
-    const isSame = game === before.game && seat === before.seat && equal(online, before.online)
-    if (!isSame || $view.value.type !== 'game') $view.set({ type: 'game', game, damaged, seat, online })
+    const next: ShownGame = {
+      ...{ type: 'game', game, damaged, seat, online },
+      seating: seatingOf(plays, game.entries, isOwn),
+    }
+    const isSame =
+      game === before.game &&
+      equal([seat, online, next.seating], [before.seat, before.online, before.seating])
+    if (!isSame || $view.value.type !== 'game') $view.set(next)
   }
 
   return {
@@ -151,9 +169,9 @@ function createScreen(device: string): Screen {
     game: () => shown().game,
     isOpen: () => $view.value.type === 'game',
     mayMove: () => shown().online?.may !== 'watch',
-    setOnline: (online) => show([], { ...shown(), online }),
-    isOwn: ({ device: maker }) => own.has(maker),
-    add: (moves, gone) => show(moves, shown(), gone),
+    setOnline: (online) => show([], { ...kept(), online }),
+    isOwn,
+    add: (moves, gone) => show(moves, kept(), gone),
     addRead: (read) => {
       own = new Set([...read.own, device])
       show(read.moves, read)

@@ -14,6 +14,8 @@ import { storageErrorCode, type StorageErrorCode } from '../../storage/storage-e
 import { fetchMoves } from './exchange.ts'
 import { numberOf, readMoves } from './sent-moves.ts'
 
+/** The name of the side that the device plays; null if it only watches. */
+export type Joined = { side: string | null }
 export type JoinFailure = CallFailure | { code: StorageErrorCode }
 
 /** Puts games on the server, and joins those that are there. `invite` and `takeSeat` throw StorageError. */
@@ -24,8 +26,9 @@ export type OnlinePlay = {
    * Fetches a game, with all its moves, into the shown list. A right to play that this device has stays. Whoever joins
    * by a link to play has the guest's side at first.
    */
-  join: (id: string, key: GameKey, seat?: Side) => Promise<AsyncResult<null, JoinFailure>>
-  takeSeat: (id: string, seat: Side) => Promise<void>
+  join: (id: string, key: GameKey, seat?: Side) => Promise<AsyncResult<Joined, JoinFailure>>
+  /** Lets this device play a side, or both. (GAME-110) */
+  takeSeat: (id: string, seat: Side | 'both') => Promise<void>
 }
 
 type Parts = {
@@ -40,16 +43,16 @@ type Parts = {
 const GONE: CallFailure = { code: 'API_ERROR', status: 404, reason: 'GAME_NOT_FOUND' }
 
 export function createOnlinePlay({ request, disk, storage, platform, onChanged }: Parts): OnlinePlay {
-  async function join(id: string, key: GameKey, seat?: Side): Promise<AsyncResult<null, CallFailure>> {
+  async function join(id: string, key: GameKey, seat?: Side): Promise<AsyncResult<Joined, CallFailure>> {
     const local = (await storage.read(id))?.moves ?? []
     const fetched = await fetchAll(request, id, key)
     if (fetched.state !== 'success') {
       const hasNetwork = fetched.state === 'failure' && fetched.failure.code !== 'NETWORK_ERROR'
       if (hasNetwork || local.length === 0) return refused(fetched)
       // What is here already can be played on without a network.
-      await disk.noteOnline(id, (before) => before ?? newOnlineGame(key))
+      const online = await disk.noteOnline(id, (before) => before ?? newOnlineGame(key))
       onChanged(id)
-      return success(null)
+      return joined(local, (await storage.read(id))?.seat ?? 'host', online)
     }
     const { moves, ...found } = fetched.value
     // What is here already is compared with what the server has when the game opens. (R-78)
@@ -58,9 +61,10 @@ export function createOnlinePlay({ request, disk, storage, platform, onChanged }
     if (!hasBegun(all)) return failure(GONE)
     const keepRight = (before: OnlineGame | null) =>
       before?.may === 'play' && online.may === 'watch' ? before : { ...online, heard_ts: platform.now() }
-    await disk.join(id, moves, foldGame(all), keepRight, seat ?? (online.may === 'play' ? 'guest' : 'host'))
+    const free = online.may === 'play' ? 'guest' : 'host'
+    const taken = await disk.join(id, moves, foldGame(all), keepRight, seat ?? free)
     onChanged(id)
-    return success(null)
+    return joined(all, taken, await disk.readOnline(id))
   }
 
   return {
@@ -81,10 +85,19 @@ export function createOnlinePlay({ request, disk, storage, platform, onChanged }
       }
     },
     takeSeat: async (id, seat) => {
-      await disk.noteSeat(id, seat)
+      await disk.noteSeat(id, seat === 'both' ? { plays: 'both' } : { seat, plays: 'one' })
       onChanged(id)
     },
   }
+}
+
+function joined(
+  moves: readonly LoggedMove[],
+  seat: Side,
+  online: OnlineGame | null,
+): AsyncResult<Joined, never> {
+  const name = foldGame(moves).table?.sides[seat].name
+  return success({ side: online?.may === 'watch' ? null : (name ?? null) })
 }
 
 /** All moves that the server has of a game, and what is then known of it. */

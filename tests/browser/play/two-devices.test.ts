@@ -34,7 +34,7 @@ const linkField = (page: Page, part: 'Play along' | 'Let somebody watch') =>
 const doomOf = (page: Page, unit: string) => unitOnTable(page, unit).getByRole('group')
 const mark = (page: Page) => page.locator('.online-mark')
 
-test('[GAME-90] two players see and make moves on both sides, each on their own device', async ({
+test('[GAME-90] [GAME-110] two players see and make moves on both sides, each on their own device with their own cards', async ({
   page,
   browser,
   browserErrors,
@@ -51,6 +51,28 @@ test('[GAME-90] two players see and make moves on both sides, each on their own 
   // Who joins plays the other side, which stands first.
   await expect(friend.getByRole('region', { name: 'Mine' })).toContainText('The Moonlight Muster')
   await expect(doomOf(friend, 'Poachers')).toContainText('2')
+  await expect(friend.getByText('You have joined and play The Moonlight Muster')).toBeVisible()
+
+  // Each sees their own cards, and the number of the other's.
+  for (const one of [page, friend]) await one.getByRole('button', { name: 'Draw a Fortune: You' }).click()
+  for (const [one, other] of [
+    [page, friend],
+    [friend, page],
+  ] as const) {
+    const card = await one.locator('.fortune-held b').innerText()
+    await other.locator('.fortune-hand').filter({ hasNotText: 'You' }).locator('summary').click()
+    await expect(other.locator('.fortune-hand[open]').last()).toContainText('1 card')
+    await expect(other.locator('.fortune-hand[open]').last()).toContainText('The other player’s device shows')
+    await expect(other.locator('.fortune-held')).toHaveCount(1)
+    await expect(other.locator('body')).not.toContainText(card)
+  }
+  await page.getByRole('button', { name: 'Who plays here…' }).click()
+  const devices = page.getByRole('dialog', { name: 'Two devices' })
+  await devices.getByRole('button', { name: 'I play both sides' }).click()
+  await expect(page.locator('.fortune-held')).toHaveCount(2)
+  await devices.getByRole('button', { name: 'I play The Candlelit Court' }).click()
+  await expect(page.locator('.fortune-held')).toHaveCount(1)
+  await devices.getByRole('button', { name: 'Close' }).click()
 
   await addDoom(friend, 'Ragwolves', 3)
   await expect(doomOf(page, 'Ragwolves')).toContainText('3')

@@ -252,7 +252,7 @@ describe('what the account has now', () => {
   })
 
   it('[GAME-97] does not overwrite what somebody has changed on this device since', async () => {
-    await tab.online.noteSeat(GAME, 'guest')
+    await tab.online.noteSeat(GAME, { seat: 'guest', plays: 'one' })
     await tab.account.settle(GAME, HOST, HOST, 5000)
     expect(await state()).toEqual({ ...guest, agreed: HOST })
     await tab.games.remove(GAME, 4000)

@@ -65,7 +65,7 @@ describe('what is kept of a game on the server', () => {
     expect(await tab.online.readOnline(GAME)).toBeNull()
     expect(await tab.online.noteOnline(GAME, note(1))).toBeNull()
     expect(await tab.online.offerKey(GAME, FIRST)).toBe(FIRST)
-    await tab.online.noteSeat(GAME, 'guest')
+    await tab.online.noteSeat(GAME, { seat: 'guest', plays: 'one' })
     expect(await tab.records()).toEqual(before)
   })
 })
@@ -83,7 +83,7 @@ it('[GAME-90] the key that was offered first goes to the server each time, also 
 it('the player of this device is the host until another side is chosen', async () => {
   await tab.store(GAME)
   expect(await tab.games.read(GAME)).toMatchObject({ seat: 'host' })
-  await tab.online.noteSeat(GAME, 'guest')
+  await tab.online.noteSeat(GAME, { seat: 'guest', plays: 'one' })
   expect(await tab.games.read(GAME)).toMatchObject({ seat: 'guest', online: null })
   expect(await tab.games.list(0)).toMatchObject([{ summary: { host: { name: 'The Moonlight Muster' } } }])
 })
@@ -109,6 +109,16 @@ describe('moves from another device', () => {
     expect(await movesOf(GAME)).toEqual(theirs())
   })
 
+  it('[R-78] replace those whose ids were taken', async () => {
+    await tab.store(GAME)
+    const [begin, move] = theirs()
+    if (!begin || move?.type !== 'vp') throw new Error('There is no move.')
+    await receive()
+    const other = { ...move, by: 1 }
+    await tab.online.receive(GAME, [other], foldGame([begin, other]), note(3), [`${move.device}.${move.n}`])
+    expect(await movesOf(GAME)).toEqual([begin, other])
+  })
+
   it('stay without a note if the game has no beginning', async () => {
     const [, alone] = theirs()
     expect(await receive(alone ? [alone] : [])).toBeNull()
@@ -127,6 +137,7 @@ describe('joining a game', () => {
       own: [],
       damaged: 0,
       seat: 'guest',
+      plays: null,
       online: { ...onlineWith(PLAY), since: 2 },
     })
     expect(await tab.games.list(0)).toMatchObject([{ summary: { host: { vp: 5 } } }])
@@ -210,7 +221,10 @@ describe('reading a game', () => {
     expect(await tab.games.read(GAME)).toBeNull()
     const bad = { list: 0, game: GAME, device: 'bad', n: 1, move: 7 }
     await tab.gamesDatabase.run(['moves'], 'readwrite', (tx) => tx.objectStore('moves').put(bad))
-    expect(await tab.games.read(GAME)).toEqual({ moves: [], own: [], damaged: 1, seat: 'host', online: null })
+    expect(await tab.games.read(GAME)).toEqual({
+      ...{ moves: [], own: [], damaged: 1, online: null },
+      ...{ seat: 'host', plays: null },
+    })
     await tab.gamesDatabase.run(['moves'], 'readwrite', (tx) =>
       tx.objectStore('moves').put({ ...bad, n: 2, move: undefined }),
     )

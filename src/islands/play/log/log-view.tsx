@@ -17,12 +17,12 @@ const SHOWN = 60
 
 /** Every move of the game, the latest first. Each can be taken back, except by those who watch. */
 export function LogView() {
-  const { store, game, names, mayMove } = useTable()
+  const { store, game, names, mayMove, seen } = useTable()
   const [count, setCount] = useState(SHOWN)
   const shown = game.entries.slice(-count).reverse()
   const aboutOf = (id: string | undefined) => {
     const about = id === undefined ? undefined : game.entries.find((other) => other.id === id)
-    return about ? labelOf(about.move, game, names) : null
+    return about ? labelOf(about, game, names, seen) : null
   }
   return (
     <div className="log">
@@ -33,7 +33,7 @@ export function LogView() {
           <Entry
             key={entry.id}
             entry={entry}
-            label={labelOf(entry.move, game, names)}
+            label={labelOf(entry, game, names, seen)}
             about={'about' in entry.move ? aboutOf(entry.move.about) : null}
             store={mayMove ? store : null}
           />

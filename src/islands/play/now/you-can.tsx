@@ -21,7 +21,7 @@ export function Asked() {
 
 /** What each side can do in this phase. */
 export function YouCan() {
-  const { table, rules, playRules, mine, sides, who } = useTable()
+  const { table, rules, playRules, mine, sides, who, seen } = useTable()
   const game = useGameRules(table.begin.ruleset_version)
   if (game.state === 'failure') {
     return (
@@ -36,7 +36,7 @@ export function YouCan() {
     .filter((side) => table.sides[side].units.length > 0 || side === mine)
     .map((side) => (
       <PhasePart key={side} title={`${who(side)} can`}>
-        <NowLines side={side} groups={nowGroups(nowState(table, side, rules), all)} />
+        <NowLines side={side} groups={nowGroups(nowState(table, side, rules, seen), all)} />
       </PhasePart>
     ))
 }

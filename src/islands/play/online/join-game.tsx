@@ -7,7 +7,7 @@ import { API_ERRORS } from '#api/errors.ts'
 import { refusalOf } from '#api/form-failure-text.ts'
 import { pathToGames } from '#domain/game/paths.ts'
 import type { GameKey } from '#domain/game/online-game.ts'
-import type { JoinFailure } from '#stores/game/online-play.ts'
+import type { Joined, JoinFailure } from '#stores/game/online-play.ts'
 import { Button } from '#ui/button.tsx'
 import { ScreenError } from '#ui/screen-error.tsx'
 import { screenErrorText } from '#ui/screen-error-texts.ts'
@@ -29,8 +29,8 @@ export function JoinGame({ id, gameKey, onClose }: Props) {
     void onlinePlay.join(id, gameKey).then((joined) => {
       if (!isCurrent) return
       if (joined.state === 'failure') setProblem(problemOf(joined.failure))
-      else {
-        toasts.show(gameKey.may === 'play' ? 'You have joined the game.' : 'You are watching this game.')
+      else if (joined.state === 'success') {
+        toasts.show(joinedText(joined.value))
         done.current()
       }
     })
@@ -55,6 +55,11 @@ export function JoinGame({ id, gameKey, onClose }: Props) {
       </a>
     </ScreenError>
   )
+}
+
+function joinedText({ side }: Joined): string {
+  if (side === null) return 'You are watching this game.'
+  return `You have joined and play ${side}: this device shows its cards and hides the other’s. To change that, tap the victory points, then “Two devices”.`
 }
 
 function problemOf(failure: JoinFailure): Problem {

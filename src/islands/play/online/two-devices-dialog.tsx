@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react'
 import { onlinePlay } from '#app/online-games.ts'
 import { attempt } from '#app/table.ts'
-import { callFailureText, type CallFailure } from '#api/call.ts'
-import { createGame } from '#api/calls/create-game.ts'
-import { API_ERRORS } from '#api/errors.ts'
-import { refusalOf } from '#api/form-failure-text.ts'
 import { watchKeyOf } from '#api/game-keys.ts'
+import { inviteFailureText } from '#api/invite-failure-text.ts'
 import { gameKeyFragment, type GameKey, type OnlineGame } from '#domain/game/online-game.ts'
-import { SIDES } from '#domain/game/side.ts'
+import { SIDES, type Side } from '#domain/game/side.ts'
 import { pathToGame } from '#domain/game/paths.ts'
 import { Button, ToggleButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -22,11 +19,13 @@ adoptStyles(styles)
 
 /** The ways to play one game on several devices, or to let others watch. (GAME-90, GAME-91) */
 export function TwoDevicesDialog({ onClose }: { onClose: () => void }) {
-  const { online, mayMove } = useTable()
+  const { online, mayMove, seating } = useTable()
+  // A game of an account is on the server before anybody is invited.
+  const isInvited = !mayMove || seating.isChosen || seating.plays === 'one'
   return (
     <Dialog title="Two devices" onClose={onClose}>
       <div className="two-devices">
-        {online === null ? <Invite /> : <Links online={online} />}
+        {online !== null && isInvited ? <Links online={online} /> : <Invite />}
         {mayMove && <Seat />}
         <HandOverButton />
       </div>
@@ -35,7 +34,7 @@ export function TwoDevicesDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Invite() {
-  const { store } = useTable()
+  const { store, mine } = useTable()
   const [isAsking, setIsAsking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const invite = async () => {
@@ -44,6 +43,8 @@ function Invite() {
     const invited = await attempt(() => onlinePlay.invite(store.id))
     setIsAsking(false)
     if (invited?.state === 'failure') setProblem(inviteFailureText(invited.failure))
+    // From now on somebody may join, so this device plays its side alone.
+    if (invited?.state === 'success') await attempt(() => onlinePlay.takeSeat(store.id, mine))
   }
   return (
     <>
@@ -58,11 +59,6 @@ function Invite() {
       </Button>
     </>
   )
-}
-
-function inviteFailureText(failure: CallFailure): string {
-  const reason = refusalOf(failure, createGame.errors)
-  return reason ? API_ERRORS[reason].text : callFailureText(failure)
 }
 
 function Links({ online: { key, may } }: { online: OnlineGame }) {
@@ -109,24 +105,34 @@ function GameLink({ gameKey, label }: { gameKey: GameKey; label: string }) {
   )
 }
 
-/** Which side is mine. Whoever joins by a link has the guest's at first. */
+/** Which side this device plays, or both. Whoever joins by a link has the guest's at first. (GAME-110) */
 function Seat() {
-  const { store, table, mine } = useTable()
+  const { store, table, mine, seating } = useTable()
+  const isBoth = seating.plays === 'both'
+  const take = (seat: Side | 'both') => void attempt(() => onlinePlay.takeSeat(store.id, seat))
   return (
     <section>
-      <h3>My side</h3>
-      <div className="phase-row" role="group" aria-label="My side">
+      <h3>This device plays</h3>
+      <div className="phase-row" role="group" aria-label="This device plays">
         {SIDES.map((side) => (
           <ToggleButton
             key={side}
-            pressed={side === mine}
+            pressed={!isBoth && side === mine}
             label={`I play ${table.sides[side].name}`}
-            onToggle={() => void attempt(() => onlinePlay.takeSeat(store.id, side))}
+            onToggle={() => take(side)}
           >
             {table.sides[side].name}
           </ToggleButton>
         ))}
+        <ToggleButton pressed={isBoth} label="I play both sides" onToggle={() => take('both')}>
+          Both sides
+        </ToggleButton>
       </div>
+      <p>
+        {isBoth
+          ? 'It shows the cards of both hands.'
+          : `It shows the cards of ${table.sides[mine].name}, and of the other hand only the number. That is a courtesy and no lock.`}
+      </p>
     </section>
   )
 }

@@ -1,17 +1,19 @@
 import { platform } from '#app/device.ts'
 import { deckLeft } from '#domain/game/apply-cards.ts'
+import { shownHand } from '#domain/game/seen-hands.ts'
 import type { Side } from '#domain/game/side.ts'
 import { fortuneOf } from '#domain/ruleset/fortune-of.ts'
 import { Button } from '#ui/button.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { useTable } from '../at-table.ts'
 import { actDialog } from '../acts/lazy-act.ts'
+import { useTwoDevices } from '../online/use-two-devices.tsx'
 import { PhasePart } from './phase-part.tsx'
 import './fortunes.css'
 
 const FortuneDialog = actDialog(({ FortuneDialog }) => FortuneDialog)
 
-/** The Fortune cards of both sides and the deck that they share. The hand of `/fortune` is another one. */
+/** The Fortune cards of the sides that this device plays, the number of the other’s, and the deck that they share. The hand of `/fortune` is another one. */
 export function Fortunes() {
   const { table, sides, act } = useTable()
   const deck = deckLeft(table)
@@ -31,8 +33,8 @@ export function Fortunes() {
 }
 
 function Hand({ side, deck }: { side: Side; deck: readonly string[] }) {
-  const { table, mine, who, act } = useTable()
-  const { hand } = table.sides[side]
+  const { table, mine, who, act, seen } = useTable()
+  const { count, cards } = shownHand(table, side, seen)
   const draw = () => {
     const card = deck[platform.randomBelow(Math.max(1, deck.length))]
     if (card !== undefined) act({ type: 'draw', side, card })
@@ -40,17 +42,34 @@ function Hand({ side, deck }: { side: Side; deck: readonly string[] }) {
   return (
     <details className="fortune-hand" open={side === mine || undefined}>
       <summary>
-        <span>{who(side)}</span> <small>{hand.length === 1 ? '1 card' : `${hand.length} cards`}</small>
+        <span>{who(side)}</span> <small>{count === 1 ? '1 card' : `${count} cards`}</small>
       </summary>
-      <ul>
-        {hand.map((card) => (
-          <HeldCard key={card} side={side} card={card} />
-        ))}
-      </ul>
+      {cards === null ? (
+        <HiddenHand />
+      ) : (
+        <ul>
+          {cards.map((card) => (
+            <HeldCard key={card} side={side} card={card} />
+          ))}
+        </ul>
+      )}
       <Button icon="cards" label={`Draw a Fortune: ${who(side)}`} disabled={deck.length === 0} onClick={draw}>
         Draw
       </Button>
     </details>
+  )
+}
+
+/** Why the cards are not shown, and the way to show them. */
+function HiddenHand() {
+  const openTwoDevices = useTwoDevices()
+  return (
+    <p className="phase-note">
+      The other player’s device shows these cards.{' '}
+      <Button variant="quiet" onClick={openTwoDevices}>
+        Who plays here…
+      </Button>
+    </p>
   )
 }
 

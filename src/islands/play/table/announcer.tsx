@@ -5,15 +5,15 @@ import { entryText } from '../log/entry-text.ts'
 
 /** Tells screen readers of each move, also of those that another tab makes. */
 export function Announcer() {
-  const { game, names } = useTable()
+  const { game, names, seen } = useTable()
   const [said, setSaid] = useState({ id: '', words: '' })
   const known = useRef(game.entries.length)
   useEffect(() => {
     const fresh = game.entries.slice(known.current)
     known.current = game.entries.length
     const last = fresh.at(-1)
-    if (last) setSaid({ id: last.id, words: entryText(last, game, names) })
-  }, [game, names])
+    if (last) setSaid({ id: last.id, words: entryText(last, game, names, seen) })
+  }, [game, names, seen])
   return (
     <InTopDialog>
       <p className="visually-hidden" role="status">

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { keepAwake } from '#app/keep-awake.ts'
 import type { MoveBody } from '#domain/game/move.ts'
 import { gameNames } from '#domain/game/names.ts'
+import { seenHands } from '#domain/game/seen-hands.ts'
 import { otherSide } from '#domain/game/side.ts'
 import type { Table } from '#domain/game/table.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
@@ -40,7 +41,7 @@ type Props = {
 
 /** A game at the table: the bar, both armies, what this phase asks for, and the log. */
 export function GamePage({ store, view, table, rules }: Props) {
-  const { game, damaged, seat, online } = view
+  const { game, damaged, seat, seating, online } = view
   const playRules = usePlayRules(table.begin.ruleset_version)
   const [opened, setOpened] = useState<UnitRef | null>(null)
   const openUnit = useCallback((ref: UnitRef) => setOpened(ref), [])
@@ -52,7 +53,8 @@ export function GamePage({ store, view, table, rules }: Props) {
   const names = useMemo(() => gameNames(table, rules, playRules), [table, rules, playRules])
   const mayMove = online?.may !== 'watch'
   const at: AtTable = {
-    ...{ store, game, table, rules, playRules, names, act, openUnit, openDialog, online, mayMove },
+    ...{ store, game, table, rules, playRules, names, act, openUnit, openDialog, online, mayMove, seating },
+    seen: seenHands({ seat, plays: seating.plays, mayMove }),
     mine: seat,
     sides: [seat, otherSide(seat)],
     who: (side) => (mayMove && side === seat ? 'You' : table.sides[side].name),

@@ -6,16 +6,16 @@ import './undo-bar.css'
 
 /** Takes back what this player did last, and says what that is. */
 export function UndoBar() {
-  const { store, game, names } = useTable()
+  const { store, game, names, seen } = useTable()
   const { undo, redo } = useStore(store.$choices)
   return (
     <footer className="undo-bar">
       <Button variant="quiet" icon="undo" disabled={!undo} onClick={() => void store.undo()}>
-        {undo ? `Undo: ${labelOf(undo.move, game, names)}` : 'Nothing to undo'}
+        {undo ? `Undo: ${labelOf(undo, game, names, seen)}` : 'Nothing to undo'}
       </Button>
       <IconButton
         icon="redo"
-        label={redo ? `Redo: ${labelOf(redo.move, game, names)}` : 'Nothing to redo'}
+        label={redo ? `Redo: ${labelOf(redo, game, names, seen)}` : 'Nothing to redo'}
         disabled={!redo}
         onClick={() => void store.redo()}
       />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lakeLeft } from '#domain/game/apply-magic.ts'
+import { SIDES } from '#domain/game/side.ts'
 import { nowState } from '#domain/game/now-state.ts'
 import { endsNow } from '#domain/game/reckoning.ts'
 import { openWays } from '#domain/game/score-ways.ts'
@@ -82,7 +83,7 @@ describe('[GAME-46] what a battle changes acts on the game', () => {
     const refused = player.play({ ...cast, cost: 2, lake: 2 })
     expect(player.entry(refused).standing).toEqual({ type: 'refused', reason: 'TOO_LITTLE_MERCURY' })
     expect(player.table().lake).toBe(3)
-    expect(nowState(player.table(), 'guest', rules).mercury).toBe(3)
+    expect(nowState(player.table(), 'guest', rules, SIDES).mercury).toBe(3)
   })
 
   it('a round and the game give no more victory points than the battle says, and the cap ends a round', () => {
@@ -124,7 +125,7 @@ it('[GAME-47] knows what a side has in a phase: units, Fortunes and what it has 
   player.play({ type: 'fortune', side: 'host', card: '2S' })
   player.play({ type: 'use', side: 'host', ability: 'command', unit: CANDLEGUARD })
   player.play({ type: 'mark', unit: HALBERDS, mark: 'routed', on: true, lasts: 'battle' })
-  const state = (side: 'host' | 'guest') => nowState(player.table(), side, rules)
+  const state = (side: 'host' | 'guest') => nowState(player.table(), side, rules, SIDES)
   expect(state('host')).toMatchObject({ moment: 'omens', fortunesLeft: 0, hand: [], mercury: 6 })
   expect(state('host').units.map(({ id }) => id)).not.toContain(HALBERDS)
   expect(state('guest')).toMatchObject({ fortunesLeft: 1, uses: [], mercury: 0 })
@@ -134,7 +135,7 @@ it('[GAME-47] knows what a side has in a phase: units, Fortunes and what it has 
 
 it('[GAME-47] knows the units with their keywords, and what was played in this phase of this round only', () => {
   const player = newPlayer('one')
-  const state = () => nowState(player.table(), 'host', rules)
+  const state = () => nowState(player.table(), 'host', rules, SIDES)
   const ids = () => state().units.map(({ id }) => id)
   expect(ids()).toEqual([CANDLEGUARD, ASTROLOGERS, HALBERDS, HALBERDS_2])
   player.play({ type: 'keyword', unit: HALBERDS, keyword: { id: 'distracted' }, on: true, lasts: 'round' })
@@ -158,7 +159,7 @@ it('[GAME-47] remembers the spells of both sides, but none that was lost to a co
   player.play({ type: 'counter', unit: MARROW, cast: survives, cost: 0, lost: false })
   player.play({ type: 'counter', unit: MARROW, cast: lost, cost: 0, lost: true })
   for (const side of ['host', 'guest'] as const)
-    expect(nowState(player.table(), side, rules).casts.map(({ spell }) => spell)).toEqual([
+    expect(nowState(player.table(), side, rules, SIDES).casts.map(({ spell }) => spell)).toEqual([
       'prescience',
       'reflective_soulgem',
     ])

@@ -255,9 +255,48 @@ describe('a game', () => {
 
   it('[GAME-90] shows another side as soon as another page has chosen it', async () => {
     const { game, id, games, online } = await begin()
-    await online.noteSeat(id, 'guest')
+    await online.noteSeat(id, { seat: 'guest', plays: 'one' })
     await games.changed(id)
     await until(game.$view, (view) => view.type === 'game' && view.seat === 'guest')
+  })
+
+  it('[GAME-110] plays both sides until another device has made a move, or the player chooses', async () => {
+    const { game, id, games, online } = await begin()
+    const seating = () => {
+      const view = game.$view.get()
+      return view.type === 'game' ? view.seating : null
+    }
+    game.play({ type: 'doom', unit: MARROW, by: 1 })
+    expect(seating()).toEqual({ plays: 'both', isChosen: false })
+    await saved(game)
+    const other = await open(openTab().games, id)
+    other.play({ type: 'doom', unit: MARROW, by: 1 })
+    await saved(other)
+    await until(game.$view, () => doomOf(game)[0] === 2)
+    expect(seating(), 'the other tab is this device too').toEqual({ plays: 'both', isChosen: false })
+    const plays: unknown[] = []
+    game.$view.listen(() => plays.push(seating()?.plays))
+    game.receive([{ type: 'draw', side: 'guest', card: '5H', device: 'another-page', n: 1, clock: 9, at: 2 }])
+    expect(plays, 'the card is not shown for a moment').toEqual(['one'])
+    await online.noteSeat(id, { plays: 'both' })
+    await games.changed(id)
+    await until(game.$view, () => seating()?.isChosen === true)
+    expect(seating()).toEqual({ plays: 'both', isChosen: true })
+    game.setOnline(newOnlineGame({ key: 'k'.repeat(24), may: 'play' }))
+    expect(seating()).toEqual({ plays: 'both', isChosen: true })
+  })
+
+  it('[R-78] leaves out a move whose id is taken before it is written, and gives out no number twice', async () => {
+    const { game, id } = await begin()
+    const first = game.play({ type: 'doom', unit: MARROW, by: 1 })
+    const [device = ''] = first.split('.')
+    const forged = { type: 'doom', unit: MARROW, by: 5, device, n: 2, clock: 3, at: 2 } as const
+    game.receive([{ ...forged, n: 1 }, forged], [first])
+    expect(game.play({ type: 'doom', unit: MARROW, by: 1 })).toBe(`${device}.3`)
+    await saved(game)
+    expect(doomOf(game)[0]).toBe(11)
+    // The forged moves are written by the exchange, which is not here.
+    expect(doomOf(await open(openTab().games, id))[0]).toBe(1)
   })
 
   it('is missing if there is none, or if it was deleted', async () => {
@@ -284,7 +323,7 @@ describe('a game', () => {
     const { games, online, game, id } = await begin()
     game.play({ type: 'end', outcome: 'guest' })
     await saved(game)
-    await online.noteSeat(id, 'guest')
+    await online.noteSeat(id, { seat: 'guest', plays: 'one' })
     await games.refresh()
     const view = games.$games.get()
     const summary = view.type === 'games' ? view.games[0]?.summary : null

@@ -11,6 +11,7 @@ import {
 import { getNews, type News } from './calls/get-news.ts'
 import { GAME_KEY_HEADER } from './game-keys.ts'
 import { apiOrigin } from './origin.ts'
+import { USER_HEADER } from './secret-headers.ts'
 
 /** How long a response may take, in ms. */
 const TIMEOUT = 30_000
@@ -74,7 +75,7 @@ export async function request<T, Body = undefined>(
       headers: {
         // The server accepts only requests that say they are JSON, even without a body.
         ...(method !== 'GET' && { 'content-type': 'application/json' }),
-        ...(input?.user !== undefined && { 'x-user': input.user }),
+        ...(input?.user !== undefined && { [USER_HEADER]: input.user }),
         ...(input?.gameKey !== undefined && { [GAME_KEY_HEADER]: input.gameKey }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

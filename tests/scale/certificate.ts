@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export function makeCertificate(
   folder: string,
   names: readonly string[],
-): { certificate: string; both: string } {
+): { certificate: string; key: string; both: string } {
   const [certificate, key, both] = ['cert.pem', 'key.pem', 'both.pem'].map((name) => join(folder, name)) as [
     string,
     string,
@@ -20,5 +20,5 @@ export function makeCertificate(
   ])
   if (made.status !== 0) throw new Error(`openssl failed: ${String(made.stderr)}`)
   writeFileSync(both, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'))
-  return { certificate, both }
+  return { certificate, key, both }
 }

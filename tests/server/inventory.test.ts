@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
+import { SECRET_HEADERS } from '../../src/api/secret-headers.ts'
 
 // New cryptography or a new connection is a decision about security, so it must not slip in with another change.
 const files = ['server', 'domain', 'api'].flatMap((folder) => globSync(`src/${folder}/**/*.ts`))
@@ -53,4 +54,22 @@ it('the server needs only production dependencies (ASVS 15.2.3)', () => {
   expect(packages.length).toBeGreaterThan(10)
   expect(packages.filter((name) => !(name in dependencies))).toEqual([])
   expect(found(/from '([^']*\/(?:tests|scripts)\/[^']*)'/g)).toEqual([])
+})
+
+it('[R-81] each header that the server reads is in the list of secret ones, or may be logged', () => {
+  const read = found(/\.header\('([\w-]+)'\)/g).filter(
+    (name) => !(SECRET_HEADERS as readonly string[]).includes(name),
+  )
+  expect(read.toSorted()).toEqual([
+    'Accept',
+    'Accept-Encoding',
+    'Content-Length',
+    'Content-Type',
+    'Host',
+    'If-None-Match',
+    'Origin',
+    'User-Agent',
+    'X-Forwarded-For',
+  ])
+  expect(found(/\.header\(([A-Z_]+)\)/g).toSorted()).toEqual(['GAME_KEY_HEADER', 'USER_HEADER'])
 })

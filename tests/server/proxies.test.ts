@@ -1,19 +1,36 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer as createHttpServer } from 'node:http'
+import { connect, type IncomingHttpHeaders } from 'node:http2'
+import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createImage, MAX_IMAGE_BYTES } from '../../src/api/calls/create-image.ts'
 import { getNews } from '../../src/api/calls/get-news.ts'
+import { REFERENCE } from '../../src/api/reference.ts'
+import { SECRET_HEADERS } from '../../src/api/secret-headers.ts'
 import { findProxy } from '../../scripts/proxies.ts'
 import { type Running, serve } from '../../src/server/http/serve.ts'
 import { type AccountServer, joinAndVerify, newAccountServer } from '../support/account-server.ts'
 import { makeArmy } from '../support/army.ts'
-import { type Proxy, startProxy } from '../support/proxy.ts'
+import { HOST, PROXIES, type Proxy, startProxy } from '../support/proxy.ts'
 import { push, pushed } from '../support/sync/visitors.ts'
 import { newVisitor, ORIGIN, type Visitor } from '../support/visitor.ts'
 import { siteOf } from '../support/written-site.ts'
 
+/** A secret in each header and in each parameter of an address that can have one. */
+const HEADERS = Object.fromEntries(SECRET_HEADERS.map((name) => [name, `a=secret-of-${name}`]))
+const QUERIES = [...new Set(['url', ...REFERENCE.flatMap(({ call }) => call.query ?? [])])]
+const QUERY = `?${QUERIES.map((name) => `${name}=secret-of-${name}`).join('&')}`
+const SECRETS = [...SECRET_HEADERS, ...QUERIES].map((name) => `secret-of-${name}`)
+/** A page, calls that are refused, one that fails, and what does not exist. */
+const PATHS = ['/', '/qr', '/v1/users/me', '/nothing', '/v1/hobgoblin/games/abcdefghijkl/moves']
+
+/** As many streams of news as docs/operating.md says that a server accepts. */
+const STREAMS = 2000
+
 const PAGE = `<h1>Home</h1>${'x'.repeat(5000)}`
 
-describe.each(['Caddy', 'nginx'] as const)('the example of %s in the operator guide', (name) => {
+describe.each(PROXIES)('%s as the operator guide configures it', (name) => {
   describe.skipIf(findProxy(name) === undefined)('in front of a server', () => {
     let server: AccountServer
     let running: Running
@@ -73,14 +90,91 @@ describe.each(['Caddy', 'nginx'] as const)('the example of %s in the operator gu
       await expect.poll(networks).toEqual([server.pseudonym('127.9.9.0/24')])
     })
 
-    it('[R-53] logs no query', async () => {
-      const secret = 'GRZL-7731'
-      const answer = await proxy.ask(`/help?plaintextCode=${secret}`, {
-        headers: { Referer: `https://hobgoblin.example/?plaintextCode=${secret}` },
-      })
-      await answer.text()
-      await expect.poll(() => proxy.logged()).toContain('/help')
-      expect(proxy.logged()).not.toContain(secret)
+    it('[R-81] logs no secret of a request, and neither does the server', async () => {
+      for (const path of PATHS) {
+        for (const send of [proxy.ask, proxy.askPlainly])
+          await (await send(path + QUERY, { headers: HEADERS })).text()
+      }
+      await expect.poll(() => proxy.logged()).toContain(PATHS.at(-1))
+      await expect.poll(() => server.logged.join('')).toContain('/v1/hobgoblin/games/:gameId/moves')
+      const logged = proxy.logged() + server.logged.join('')
+      expect(SECRETS.length).toBeGreaterThan(8)
+      for (const secret of [...SECRETS, ...visitor.jar.values()]) expect(logged).not.toContain(secret)
     })
+
+    it('[R-81] logs no secret when the server breaks off', async () => {
+      const breaking = createServer((socket) => socket.once('data', () => socket.destroy())).listen(
+        0,
+        '127.0.0.1',
+      )
+      await once(breaking, 'listening')
+      const broken = await startProxy(name, (breaking.address() as AddressInfo).port)
+      const path = '/v1/sessions'
+      const { status } = await broken.ask(path + QUERY, { method: 'POST', headers: HEADERS })
+      expect([502, 503]).toContain(status)
+      await expect.poll(() => broken.logged()).toContain(path)
+      for (const secret of SECRETS) expect(broken.logged()).not.toContain(secret)
+      await broken.stop()
+      breaking.close()
+    })
+  })
+})
+
+describe.skipIf(findProxy('nginx') === undefined)('nginx with the connections of the operator guide', () => {
+  /** What a server answers that keeps each request open, such as one for news. */
+  async function listenSilently() {
+    const silent = createHttpServer((_, answer) =>
+      answer.writeHead(200, { 'X-Accel-Buffering': 'no' }).write('data: 1\n\n'),
+    ).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    return { silent, port: (silent.address() as AddressInfo).port }
+  }
+
+  /** Opens streams as browsers do, 100 in each connection. @returns how many were answered with 200 */
+  async function openStreams({ ports, certificate }: Proxy, streams: number): Promise<number> {
+    const sessions = Array.from({ length: Math.ceil(streams / 100) }, () =>
+      connect(`https://localhost:${ports.https}`, { ca: certificate, servername: HOST }),
+    )
+    const statuses = await Promise.all(
+      Array.from({ length: streams }, async (_, index) => {
+        const stream = sessions[index % sessions.length]?.request({
+          ':path': getNews.path,
+          ':authority': HOST,
+        })
+        const [headers] = stream ? ((await once(stream, 'response')) as [IncomingHttpHeaders]) : []
+        return Number(headers?.[':status'])
+      }),
+    )
+    for (const session of sessions) session.destroy()
+    return statuses.filter((status) => status === 200).length
+  }
+
+  it('[R-82] passes on as many streams as a server accepts, and has a connection for each of their browsers', async () => {
+    const { silent, port } = await listenSilently()
+    let config = ''
+    const proxy = await startProxy('nginx', port, (text) => (config = text))
+    expect(await openStreams(proxy, STREAMS)).toBe(STREAMS)
+    const [connections = 0, files = 0] = ['worker_connections', 'worker_rlimit_nofile'].map((name) =>
+      Number(new RegExp(`${name} (\\d+);`).exec(config)?.[1]),
+    )
+    expect(connections).toBeGreaterThan(3 * STREAMS)
+    expect(files).toBeGreaterThan(connections)
+    await proxy.stop()
+    silent.closeAllConnections()
+    silent.close()
+  })
+
+  it('[R-81] logs no secret when it has not enough of them', async () => {
+    const { silent, port } = await listenSilently()
+    const proxy = await startProxy('nginx', port, (text) =>
+      text.replace(/worker_connections \d+/, 'worker_connections 6'),
+    )
+    const answer = await proxy.ask(`/v1/users/me${QUERY}`, { headers: HEADERS })
+    expect(answer.status).toBe(500)
+    await expect.poll(() => proxy.logged()).toContain('/v1/users/me')
+    for (const secret of SECRETS) expect(proxy.logged()).not.toContain(secret)
+    await proxy.stop()
+    silent.closeAllConnections()
+    silent.close()
   })
 })

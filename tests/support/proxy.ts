@@ -1,17 +1,20 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { request } from 'node:https'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import * as http from 'node:http'
+import * as https from 'node:https'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../scripts/free-port.ts'
 import { findProxy } from '../../scripts/proxies.ts'
+import { makeCertificate } from '../scale/certificate.ts'
+import { haproxyConfig } from '../scale/deployed.ts'
 import { makeFolder } from './parts.ts'
 
 /** The host of the examples in the operator guide. */
-const HOST = 'hobgoblin.example'
+export const HOST = 'hobgoblin.example'
 
 const guide = readFileSync('docs/operating.md', 'utf8')
 
@@ -26,55 +29,54 @@ function exampleOf(language: string, mark: string): string {
 export type Proxy = {
   /** Asks for a path as a browser in the network 127.9.9.0/24 does. */
   ask: (path: string, init?: RequestInit) => Promise<Response>
+  /** The same without TLS. */
+  askPlainly: (path: string, init?: RequestInit) => Promise<Response>
+  ports: { https: number; http: number }
+  certificate: Buffer
   /** Everything that the proxy has logged. */
   logged: () => string
   stop: () => Promise<void>
 }
 
-/** A certificate that its own key signed, in two files of `folder`. */
-function makeCertificate(folder: string): { certificate: string; key: string } {
-  const [certificate, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
-  const options = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
-  const names = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`]
-  const made = spawnSync('openssl', [
-    'req',
-    '-x509',
-    ...options,
-    ...names,
-    '-out',
-    certificate,
-    '-keyout',
-    key,
-  ])
-  if (made.status !== 0) throw new Error(`openssl failed: ${String(made.stderr)}`)
-  return { certificate, key }
-}
+/** The proxies that the operator guide configures, HAProxy in a file of deploy/. */
+export const PROXIES = ['Caddy', 'nginx', 'HAProxy'] as const
+type ProxyName = (typeof PROXIES)[number]
 
-/** Starts the example of the guide in front of the server at `port`, with ports and files of this machine. */
-export async function startProxy(name: 'Caddy' | 'nginx', port: number): Promise<Proxy> {
+/** Starts a documented proxy in front of the server at `port`, with ports and files of this machine. */
+export async function startProxy(
+  name: ProxyName,
+  port: number,
+  adapt = (config: string): string => config,
+): Promise<Proxy> {
   const folder = makeFolder()
-  const { certificate, key } = makeCertificate(folder)
+  const made = makeCertificate(folder, [HOST])
   const [https, http] = [await freePort(), await freePort()]
-  const place: Place = { folder, certificate, key, https, http, port }
+  const { configOf, parametersOf } = KINDS[name]
   const config = join(folder, 'config')
-  writeFileSync(config, name === 'Caddy' ? caddyfile(place) : nginxConfig(place))
-  const parameters =
-    name === 'Caddy'
-      ? ['run', '--adapter', 'caddyfile', '--config', config]
-      : ['-p', folder, '-e', join(folder, 'error.log'), '-c', config]
-  const log = join(folder, 'log')
-  const child = spawn(findProxy(name) ?? '', parameters, {
+  const place = { folder, ...made, https, http, port }
+  writeFileSync(config, adapt(configOf(place)))
+  const child = spawn(findProxy(name) ?? '', parametersOf(config, folder), {
     env: { PATH: process.env['PATH'], HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: string[] = []
-  child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text))
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => said.push(text))
+  }
   const ended = once(child, 'exit')
   process.once('exit', () => child.kill('SIGKILL'))
   await untilOpen(https, () => (child.exitCode === null ? undefined : said.join('')))
+  const certificate = readFileSync(made.certificate)
   return {
-    ask: (path, init) => ask(https, readFileSync(certificate), path, init),
-    logged: () => said.join('') + (name === 'nginx' ? readFileSync(join(log, 'access.log'), 'utf8') : ''),
+    ports: { https, http },
+    certificate,
+    ask: (path, init) => ask({ port: https, ca: certificate }, path, init),
+    askPlainly: (path, init) => ask({ port: http }, path, init),
+    logged: () =>
+      said.join('') +
+      globSync(join(folder, '*.log'))
+        .map((path) => readFileSync(path, 'utf8'))
+        .join(''),
     stop: async () => {
       child.kill('SIGTERM')
       await ended
@@ -82,7 +84,31 @@ export async function startProxy(name: 'Caddy' | 'nginx', port: number): Promise
   }
 }
 
-type Place = { folder: string; certificate: string; key: string; https: number; http: number; port: number }
+type Place = Record<'folder' | 'certificate' | 'key' | 'both', string> &
+  Record<'https' | 'http' | 'port', number>
+
+/** How each proxy gets its configuration. */
+const KINDS: Record<
+  ProxyName,
+  { configOf: (place: Place) => string; parametersOf: (config: string, folder: string) => string[] }
+> = {
+  Caddy: {
+    configOf: caddyfile,
+    parametersOf: (config) => ['run', '--adapter', 'caddyfile', '--config', config],
+  },
+  nginx: {
+    configOf: nginxConfig,
+    parametersOf: (config, folder) => ['-p', folder, '-e', join(folder, 'main.log'), '-c', config],
+  },
+  HAProxy: {
+    configOf: ({ folder, both, https, http, port }) =>
+      haproxyConfig({
+        ...{ http, https, certificate: both, socket: join(folder, 'socket') },
+        ...{ api: [port, port, port], site: port, storage: port },
+      }),
+    parametersOf: (config) => ['-db', '-f', config],
+  },
+}
 
 function caddyfile({ certificate, key, https, http, port }: Place): string {
   return exampleOf('caddyfile', 'reverse_proxy')
@@ -92,9 +118,8 @@ function caddyfile({ certificate, key, https, http, port }: Place): string {
 }
 
 function nginxConfig({ folder, certificate, key, https, http, port }: Place): string {
-  mkdirSync(join(folder, 'log'))
   const example = exampleOf('nginx', 'proxy_pass')
-    .replaceAll('/var/log/nginx', join(folder, 'log'))
+    .replaceAll('/var/log/nginx', folder)
     .replaceAll(/\/etc\/letsencrypt\S*fullchain.pem/g, certificate)
     .replaceAll(/\/etc\/letsencrypt\S*privkey.pem/g, key)
     .replaceAll('listen 443', `listen ${https}`)
@@ -106,7 +131,8 @@ function nginxConfig({ folder, certificate, key, https, http, port }: Place): st
     (kind) => `${kind}_temp_path ${join(folder, kind)};`,
   )
   const user = process.getuid?.() === 0 ? 'user root;' : ''
-  return `${user} daemon off; pid ${join(folder, 'pid')}; events {}\nhttp {\n${temporary.join('\n')}\n${example}}`
+  const main = exampleOf('nginx', 'worker_connections')
+  return `${user} daemon off; pid ${join(folder, 'pid')};\n${main}\nhttp {\n${temporary.join('\n')}\n${example}}`
 }
 
 /** @throws Error if the process ends or does not listen within 10 s */
@@ -123,22 +149,26 @@ async function untilOpen(port: number, failure: () => string | undefined): Promi
   throw new Error('The proxy does not listen.')
 }
 
-async function ask(port: number, ca: Buffer, path: string, init: RequestInit = {}): Promise<Response> {
+/** Asks over HTTPS if the certificate `ca` is given. */
+async function ask(
+  { port, ca }: { port: number; ca?: Buffer },
+  path: string,
+  init: RequestInit = {},
+): Promise<Response> {
   const { method, headers, body } = new Request(`https://${HOST}${path}`, init)
-  const sent = request({
+  const sent = (ca ? https : http).request({
     host: '127.0.0.1',
     // The server would see this address, and not that of the proxy.
     localAddress: '127.9.9.9',
     port,
-    ca,
+    ...(ca && { ca, servername: HOST }),
     path,
     method,
-    servername: HOST,
     headers: { ...Object.fromEntries(headers), Host: HOST },
     ...(init.signal && { signal: init.signal }),
   })
   sent.end(body ? Buffer.from(await new Response(body).arrayBuffer()) : undefined)
-  const [answer] = (await once(sent, 'response')) as [import('node:http').IncomingMessage]
+  const [answer] = (await once(sent, 'response')) as [http.IncomingMessage]
   const status = answer.statusCode ?? 0
   const answered = new Headers()
   for (const [name, values] of Object.entries(answer.headersDistinct)) {

@@ -1,4 +1,5 @@
 import { refresh } from '../../api/calls/refresh.ts'
+import { USER_HEADER } from '../../api/secret-headers.ts'
 import { renewSession } from '../accounts/renew-session.ts'
 import type { Api } from '../http/answer-call.ts'
 import type { AppContext } from '../http/app-types.ts'
@@ -19,7 +20,7 @@ export function addRefresh(api: Api, parts: Parts): void {
  * Whether the account that the caller names has been deleted. Ids are random, so guessing reveals nothing.
  */
 async function isGone({ database }: Pick<Parts, 'database'>, c: AppContext): Promise<boolean> {
-  const id = c.req.header('X-User')
+  const id = c.req.header(USER_HEADER)
   if (id === undefined) return false
   const user = await database.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
   return user === undefined

@@ -1,6 +1,7 @@
 import { cors } from 'hono/cors'
 import { SYNC_HEADERS } from '../../api/call.ts'
 import { GAME_KEY_HEADER } from '../../api/game-keys.ts'
+import { USER_HEADER } from '../../api/secret-headers.ts'
 import { UPLOAD_PATH } from '../adapters/objects/disk.ts'
 import type { Check, Guard } from '../http/app-types.ts'
 import type { Config } from '../config.ts'
@@ -52,7 +53,7 @@ export function allowSite({ PUBLIC_ORIGIN, PUBLIC_API_ORIGIN }: Origins): Guard 
   return cors({
     origin: PUBLIC_ORIGIN,
     credentials: true,
-    allowHeaders: ['Content-Type', 'X-User', GAME_KEY_HEADER],
+    allowHeaders: ['Content-Type', USER_HEADER, GAME_KEY_HEADER],
     exposeHeaders: ['Retry-After', 'X-Request-Id', 'Date', ...Object.values(SYNC_HEADERS)],
     maxAge: PREFLIGHT_MAX_AGE_S,
   })

@@ -1,4 +1,5 @@
 import type { Call } from '../../api/call.ts'
+import { USER_HEADER } from '../../api/secret-headers.ts'
 import type { Client } from '../accounts/client.ts'
 import { findSession, type Session } from '../accounts/find-session.ts'
 import type { App, AppContext } from './app-types.ts'
@@ -137,7 +138,7 @@ function refusalOf(
   { verified }: Pick<Call<unknown>, 'verified'>,
   { user }: Session,
 ): 'WRONG_USER' | 'NOT_VERIFIED' | undefined {
-  const believed = c.req.header('X-User')
+  const believed = c.req.header(USER_HEADER)
   if (believed !== undefined && believed !== user.id) return 'WRONG_USER'
   return verified && !user.isVerified ? 'NOT_VERIFIED' : undefined
 }

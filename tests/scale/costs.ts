@@ -229,10 +229,10 @@ export async function measureStreams(fleet: Fleet, cookies: readonly string[]): 
   const before = memory()
   const leaving = new AbortController()
   let streams = 0
-  for (const Cookie of cookies) {
+  for (const [user, Cookie] of cookies.entries()) {
     for (let index = 0; index < 5; index += 1) {
       const answer = await fetch(`http://127.0.0.1:${port}${getNews.path}`, {
-        headers: { Cookie, 'X-Forwarded-For': '203.0.113.1' },
+        headers: { Cookie, 'X-Forwarded-For': `203.0.${user % 250}.1` },
         signal: leaving.signal,
       })
       if (answer.status === 200) streams += 1

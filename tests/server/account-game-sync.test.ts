@@ -6,6 +6,7 @@ import { watchKeyOf } from '../../src/api/game-keys.ts'
 import { ACCOUNT_GAMES } from '../../src/server/games/held-games.ts'
 import { foldGame } from '../../src/domain/game/fold.ts'
 import { StorageError } from '../../src/storage/storage-error.ts'
+import { takeDown } from '../../src/server/take-down.ts'
 import { join, joinAndVerify, newAccountServer, type AccountServer } from '../support/account-server.ts'
 import { eventually } from '../support/eventually.ts'
 import { newGameDevice, type GameDevice } from '../support/game-device.ts'
@@ -460,6 +461,20 @@ describe('[GAME-96] a refusal', () => {
     await bytes(0)
     await phone.sync.syncNow()
     expect(phone.$state.get()).toEqual({ waiting: 0, refusal: null })
+  })
+
+  it('[API-100] of one that the operator has taken down is said, and the others are synced', async () => {
+    const id = await common()
+    await takeDown(server, { type: 'game', id })
+    await phone.play(id, doom)
+    const other = await phone.begin()
+    await phone.sync.syncNow()
+    expect(phone.$state.get()).toEqual({
+      waiting: 1,
+      refusal: 'The operator of this site has taken down this game.',
+    })
+    await tablet.sync.syncNow()
+    expect(Object.keys(await tablet.listed())).toContain(other)
   })
 
   it('of one whose armies are too large for the server is said, and the others are synced', async () => {

@@ -13,6 +13,8 @@ import { Collision, Duplicate, Unavailable } from '../../src/server/adapters/dat
 import { MIGRATION_LOCK } from '../../src/server/adapters/database/postgres.ts'
 import { migrate } from '../../src/server/adapters/database/migrate.ts'
 import { MIGRATIONS } from '../../src/server/adapters/database/migrations.ts'
+import { roomOf } from '../../src/server/games/held-games.ts'
+import { readTotal } from '../../src/server/totals.ts'
 import type { Database, Tables } from '../../src/server/adapters/database/tables.ts'
 import { transact } from '../../src/server/adapters/database/transact.ts'
 import { createApp } from '../../src/server/app.ts'
@@ -138,6 +140,42 @@ onEachDatabase(({ kind, open, newPlace }) => {
     const place = await newPlace()
     await migrate(await open(place), { ...MIGRATIONS, '9999-later': addColumn })
     await expect(open(place)).rejects.toThrow('newer than this server')
+  })
+
+  it('[API-95] counts all games again that an older server did not count', async () => {
+    const place = await newPlace()
+    const database = await open(place)
+    await addUser(database, 'ann')
+    const game = { key_hash: 'x', created_ts: 1, last_move_ts: 1, taken_down_ts: null }
+    const sizes = [
+      { game_id: 'counted', seq: 3, bytes: 40_000, is_counted: 1 },
+      { game_id: 'kept', seq: 5, bytes: 16_384, is_counted: 0 },
+    ] as const
+    await database
+      .insertInto('games')
+      .values(sizes.map((size) => ({ ...game, ...size })))
+      .execute()
+    await sql`alter table games drop column taken_down_ts`.execute(database)
+    await sql`alter table account_games drop column dropped_seq`.execute(database)
+    await sql`delete from kysely_migration where name >= '0010'`.execute(database)
+    for (const [id, deleted] of [
+      ['kept', 0],
+      ['counted', 1],
+      ['gone', 1],
+    ])
+      await sql`insert into account_games values ('ann', ${id}, 'key', 'play', 'host', ${deleted}, 1)`.execute(
+        database,
+      )
+    await migrate(database)
+    const kept = database.selectFrom('account_games').select(['game_id', 'dropped_seq']).orderBy('game_id')
+    expect(await kept.execute()).toEqual([
+      { game_id: 'counted', dropped_seq: 3 },
+      { game_id: 'gone', dropped_seq: 0 },
+      { game_id: 'kept', dropped_seq: null },
+    ])
+    expect(await readTotal(database, 'game-bytes')).toBe(
+      sizes.reduce((sum, size) => sum + roomOf(size), 0),
+    )
   })
 
   it('is upgraded with its data from before migrations had names', async () => {

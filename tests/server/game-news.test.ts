@@ -75,7 +75,7 @@ describe('[API-34] the news of a game', () => {
     expect(await until(0)).toBe(0)
   })
 
-  it('[OPS-95] end when the game is taken down, and do not open again', async () => {
+  it('[API-100] end when the game is taken down, and do not open again', async () => {
     const { server, visitor, open, until } = await listening({ ...NEWS_TIMES, poll: 20 })
     const game = await shareGame(visitor)
     const stream = await open(game)

@@ -28,17 +28,17 @@ it.each([
   'https://hobgoblin.example/play/theGameOfTwo',
   '/Play/theGameOfTwo/',
   'theGameOfTwo',
-])('[OPS-95] %s names a game', (address) =>
+])('[API-100] %s names a game', (address) =>
   expect(targetOf(address)).toEqual({ type: 'game', id: 'theGameOfTwo' }),
 )
 
 it.each(['https://hobgoblin.example/play', 'theGame', 'https://hobgoblin.example/theGameOfTwo'])(
-  '[OPS-95] %s names no game',
+  '[API-100] %s names no game',
   (address) => expect(targetOf(address)).toBeNull(),
 )
 
 onEachDatabase((storage) => {
-  it('[OPS-95] a game that was taken down is gone for all its devices, which cannot put it there again', async () => {
+  it('[API-100] a game that was taken down is gone for all its devices, which cannot put it there again', async () => {
     const { server, visitor, friend, total } = await openWithTwo(storage)
     await joinAndVerify(server, visitor, 'baba@goblin.example')
     const [game, other] = [await shareGame(visitor), await shareGame(friend)]
@@ -69,7 +69,7 @@ onEachDatabase((storage) => {
     expect(await keep(friend, game)).toMatchObject(REFUSED)
   })
 
-  it('[OPS-95] a device can put it there again when the operator takes that back', async () => {
+  it('[API-100] a device can put it there again when the operator takes that back', async () => {
     const { server, visitor, friend, total } = await openWithTwo(storage)
     const game = await shareGame(visitor)
     await add(visitor, game, movesOf('a', 1, 3))

@@ -329,7 +329,7 @@ onEachDatabase((storage) => {
       const [game, other] = [await shareGame(visitor), await shareGame(visitor)]
       for (const one of [game, other]) await add(visitor, one, [large, sentMove('a', 2)])
       await ask(visitor, game)
-      await setCount(server, 'game-kilobytes-network', 60_000)
+      await setCount(server, 'game-kilobytes-all', 60_000)
       expect((await ask(visitor, other)).status).toBe(429)
       expect((await ask(visitor, other, 1)).status).toBe(200)
       expect((await ask(friend, other)).status).toBe(200)

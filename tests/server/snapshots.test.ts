@@ -45,6 +45,20 @@ it('[API-22] returns the army to anybody who has the link', async () => {
   })
 })
 
+it('[IMG-95] leaves out what is no address of a picture, also of a link from before', async () => {
+  const { server, visitor, friend } = await open()
+  const images: Army['images'] = [
+    { type: 'IMAGE_UPLOAD', src: '/v1/users/me/export' },
+    { type: 'IMAGE_UPLOAD', src: '/images/AbcdefghijklmnopQR-_12.webp' },
+    { type: 'ILLUSTRATION', id: 'OORM' },
+  ]
+  const shareId = await share(visitor, { ...ARMY, images })
+  expect((await look(friend, shareId)).body).toMatchObject({ images: images.slice(1) })
+  const body = JSON.stringify({ ...ARMY, id: shareId, images })
+  await server.database.updateTable('snapshots').set({ body }).execute()
+  expect((await look(friend, shareId)).body).toMatchObject({ images: images.slice(1) })
+})
+
 it('keeps the points limit of an army in its snapshot', async () => {
   const { visitor, friend } = await open()
   const shareId = await share(visitor, { ...ARMY, points_limit: 3000 })

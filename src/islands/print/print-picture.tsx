@@ -9,11 +9,12 @@ type Props = { image: MainImage; onPicture: (isLowResolution: boolean) => void }
 export function PrintPicture({ image, onPicture }: Props) {
   const src = useSource(image)
   useEffect(() => () => onPicture(false), [src, onPicture])
+  if (src === null) return null
   return (
     <img
       key={src}
       className="print-picture"
-      src={src === '' ? undefined : src}
+      src={src}
       alt=""
       onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
         const size = { width: naturalWidth, height: naturalHeight }
@@ -31,7 +32,7 @@ function showFallback({ currentTarget }: SyntheticEvent<HTMLImageElement>, image
   else currentTarget.src = small
 }
 
-function useSource(image: MainImage): string {
+function useSource(image: MainImage): string | null {
   const file = image.type === 'STAGED' ? image.file : null
   const fileUrl = useMemo(() => file && URL.createObjectURL(file), [file])
   useEffect(
@@ -44,8 +45,8 @@ function useSource(image: MainImage): string {
     case 'ILLUSTRATION':
       return `/service/${image.id}.png`
     case 'IMAGE_UPLOAD':
-      return isPictureAddress(image.src) ? image.src : ''
+      return isPictureAddress(image.src) ? image.src : null
     case 'STAGED':
-      return fileUrl ?? ''
+      return fileUrl
   }
 }

@@ -41,7 +41,7 @@ export async function storeGame(
   return new Refusal('SERVER_FULL')
 }
 
-/** Erases the moves of a game. Its row stays, so that no device can put it there again. @returns whether it exists (OPS-95) */
+/** Erases the moves of a game. Its row stays, so that no device can put it there again. @returns whether it exists (API-100) */
 export async function takeDownGame(
   tx: DatabaseTransaction,
   gameId: string,

@@ -71,7 +71,7 @@ export const DATA_LIMITS = {
 /** How many kilobytes a network reads of one game, and of all games. One table cannot use up what a hall has. (API-97) */
 export const GAME_READ_LIMITS = {
   ofGame: { name: 'game-kilobytes', max: 20_000, windowMs: MINUTE_MS },
-  ofNetwork: { name: 'game-kilobytes-network', ...KILOBYTES },
+  ofNetwork: { name: 'game-kilobytes-all', ...KILOBYTES },
 } as const satisfies Record<string, Limit>
 
 export const ACCOUNT_IN_NETWORK: Limit = { name: 'account-in-network', max: 1, windowMs: DAY_MS }

@@ -25,7 +25,7 @@ const host = makeArmy({
   ],
 })
 
-test('[ARMY-11] the page of an army', { tag: '@deep-phone' }, async ({ page }) => {
+test('[ARMY-11] [IMG-95] the page of an army, which fetches nothing but a picture as its picture', { tag: '@deep-phone' }, async ({ page }) => {
   await startWith(page, [host], `/army/a/${host.id}`)
   const army = armyPane(page)
   await expect(page).toHaveTitle('The Lantern Host · Hobgoblin')
@@ -50,6 +50,17 @@ test('[ARMY-11] the page of an army', { tag: '@deep-phone' }, async ({ page }) =
   await startWith(page, [own], `/army/a/${own.id}`)
   await expect(army.locator('img')).toHaveAttribute('src', '/uploads/banner.png')
   await expect(army).toContainText('No units')
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(decodeURIComponent(request.url())))
+  const spy = makeArmy({ name: 'Spy', images: [{ type: 'IMAGE_UPLOAD', src: '/v1/users/me/export' }] })
+  await startWith(page, [spy], `/army/a/${spy.id}`)
+  await expect(army.getByRole('heading', { level: 1 })).toHaveText('Spy')
+  await expect(army.locator('img')).toHaveCount(0)
+  await page.goto(`/print/a/${spy.id}`)
+  await expect(page.getByRole('heading', { name: 'Spy' })).toBeVisible()
+  await expect(page.locator('img.print-picture')).toHaveCount(0)
+  expect(asked.filter((url) => url.includes('/export'))).toEqual([])
 })
 
 test(

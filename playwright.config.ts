@@ -2,11 +2,13 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
+import { BUNDLED_SERVER, bundleServer } from './scripts/bundle-server.ts'
 import { browserArguments, findBrowser } from './scripts/browser.ts'
 import { freePort } from './scripts/free-port.ts'
 import { DESK, PHONE } from './tests/browser/sizes.ts'
 
 // The workers read this file again and inherit the environment, so all use the same port.
+if (process.env['TEST_PORT'] === undefined) bundleServer()
 const port = (process.env['TEST_PORT'] ??= String(await freePort()))
 const baseURL = `http://localhost:${port}`
 // Each run begins with an empty database.
@@ -26,7 +28,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'line',
   webServer: {
-    command: 'node src/server/main.ts',
+    command: `node "${BUNDLED_SERVER}"`,
     // Each test has its own address, so that no test uses up the attempts of another.
     env: { PORT: port, HOST: 'localhost', DATA_DIR: dataFolder, TRUSTED_PROXY_HOPS: '1' },
     url: `${baseURL}/healthz`,

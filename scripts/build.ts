@@ -1,16 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
+import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { UNNAMED_OPERATOR } from '../src/server/operator.ts'
 import { BrokenSite, readBuildList, readSite, SITE_FOLDER } from '../src/server/site.ts'
+import { bundleServer } from './bundle-server.ts'
+import { hashFiles } from './hash-files.ts'
 import { installSite, NEXT_SITE_FOLDER } from './install-site.ts'
+import { withLock } from './lock.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-
-/** How long to wait for another build in this folder, in ms. */
-const LOCK_TIMEOUT_MS = 15 * 60_000
 
 /** The inputs of the built site. */
 const inputs = [
@@ -34,18 +32,13 @@ const settings = [
 ]
 const notInputs = ['src/server/**']
 
-/** Hashes the names and contents of all inputs. */
-function hashInputs(): string {
-  const hash = createHash('sha256')
-  for (const name of settings) hash.update(`${name}=${process.env[name] ?? ''}\n`)
-  const entries = globSync(inputs, { cwd: root, exclude: notInputs, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath}/${entry.name}`)
-  for (const file of files.sort()) {
-    const bytes = readFileSync(file)
-    hash.update(`${file.slice(root.length)} ${bytes.length}\n`).update(bytes)
-  }
-  return hash.digest('hex')
-}
+const hashInputs = (): string =>
+  hashFiles(
+    root,
+    inputs,
+    notInputs,
+    settings.map((name) => `${name}=${process.env[name] ?? ''}`),
+  )
 
 function isStale(): boolean {
   const folder = root + SITE_FOLDER
@@ -61,18 +54,6 @@ function isWhole(folder: string): boolean {
   }
 }
 
-/** Runs `work` when no other build runs here. The system takes the lock from a process that ends in any way. */
-function withLock<Result>(work: () => Result): Result {
-  mkdirSync(`${root}.cache`, { recursive: true })
-  const lock = new DatabaseSync(`${root}.cache/build-lock.sqlite`, { timeout: LOCK_TIMEOUT_MS })
-  try {
-    lock.exec('begin exclusive')
-    return work()
-  } finally {
-    lock.close()
-  }
-}
-
 /** Whether the site is public but does not name its operator. A site on a developer's machine need not. */
 function isPublicAndUnnamed({ PUBLIC_ORIGIN, PUBLIC_OPERATOR, PUBLIC_CONTACT }: NodeJS.ProcessEnv): boolean {
   return Boolean(PUBLIC_ORIGIN) && !(PUBLIC_OPERATOR && PUBLIC_CONTACT)
@@ -82,7 +63,7 @@ type Outcome = { succeeded: boolean; warned: boolean }
 
 /** Builds the site beside the last build and then puts it in its place. Prints Astro's output. */
 export function build(): Outcome {
-  return withLock(buildLocked)
+  return withLock('build', buildLocked)
 }
 
 function buildLocked(): Outcome {
@@ -120,10 +101,11 @@ export function buildIfStale(): Outcome {
   const fresh: Outcome = { succeeded: true, warned: false }
   if (!isStale()) return fresh
   // Another process may have built it in the meantime.
-  return withLock(() => (isStale() ? buildLocked() : fresh))
+  return withLock('build', () => (isStale() ? buildLocked() : fresh))
 }
 
 if (import.meta.main) {
   const { succeeded } = process.argv.includes('--if-stale') ? buildIfStale() : build()
+  if (succeeded) bundleServer()
   process.exit(succeeded ? 0 : 1)
 }

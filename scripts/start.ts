@@ -1,5 +1,8 @@
+import { setSourceMapsSupport } from 'node:module'
+import { pathToFileURL } from 'node:url'
 import { readConfig } from '../src/server/config.ts'
 import { buildIfStale } from './build.ts'
+import { bundleServer } from './bundle-server.ts'
 
 // Reports a wrong setting before the build, not after it.
 const result = readConfig(process.env)
@@ -18,4 +21,6 @@ const watch = setInterval(() => {
 watch.unref()
 
 if (!buildIfStale().succeeded) process.exit(1)
-await import('../src/server/main.ts')
+// The log names the files and lines of the sources, not of the bundle.
+setSourceMapsSupport(true)
+await import(pathToFileURL(bundleServer()).href)

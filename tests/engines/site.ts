@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bundleServer } from '../../scripts/bundle-server.ts'
 import { freePort } from '../../scripts/free-port.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -44,7 +45,7 @@ export async function startSite(): Promise<Site> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'hobgoblin-engines-'))
   const [innerPort, port] = [await freePort(), await freePort()]
   const origin = `http://localhost:${port}`
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
+  const server = spawn(process.execPath, [bundleServer()], {
     cwd: root,
     env: {
       ...process.env,

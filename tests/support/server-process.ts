@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach } from 'vitest'
+import { bundleServer } from '../../scripts/bundle-server.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { SITE_FOLDER } from '../../src/server/site.ts'
 import { writeSite } from './written-site.ts'
@@ -15,6 +16,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Node keeps the compiled modules here, which halves the processor time of each start. */
 export const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../.cache/compiled', import.meta.url))
+
+let bundle: string | undefined
+/** The bundled server, which each worker looks for once. */
+const findBundle = (): string => (bundle ??= bundleServer())
 
 /** A server in a separate process. `out` and `err` are its complete output once it has ended. */
 type ServerProcess = {
@@ -39,7 +44,8 @@ export function serverProcesses(project = root) {
 
   /** If `logFile` is given, stderr goes to that file descriptor instead of `err`. */
   function start(settings: Record<string, string>, logFile?: number): ServerProcess {
-    const child = spawn(process.execPath, [join(project, 'src/server/main.ts')], {
+    const program = project === root ? findBundle() : join(project, 'src/server/main.ts')
+    const child = spawn(process.execPath, ['--enable-source-maps', program], {
       cwd: project === root ? folder : project,
       env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE, ...settings },
       stdio: ['ignore', 'pipe', logFile ?? 'pipe'],

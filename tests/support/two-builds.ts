@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { bundleServer } from '../../scripts/bundle-server.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { listSite } from '../../scripts/install-site.ts'
 import { SITE_FOLDER } from '../../src/server/site.ts'
@@ -41,7 +42,7 @@ export async function startDeployedSite(): Promise<DeployedSite> {
 }
 
 async function startServer(folder: string, port: string): Promise<() => Promise<void>> {
-  const server = spawn(process.execPath, [resolve('src/server/main.ts')], {
+  const server = spawn(process.execPath, [bundleServer()], {
     cwd: folder,
     env: { PATH: process.env['PATH'], PORT: port, HOST: 'localhost' },
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { bundleServer } from '../../../scripts/bundle-server.ts'
 import { freePort } from '../../../scripts/free-port.ts'
 import { copyProject } from '../../support/project.ts'
 import { expect, test as base } from '../app.ts'
@@ -59,7 +60,7 @@ test(
 async function startApi(): Promise<{ server: ChildProcess; url: string; log: () => string }> {
   const folder = await mkdtemp(join(tmpdir(), 'hobgoblin-reports-'))
   const port = String(await freePort())
-  const server = spawn(process.execPath, [resolve('src/server/main.ts')], {
+  const server = spawn(process.execPath, [bundleServer()], {
     env: {
       PATH: process.env['PATH'],
       PORT: port,

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { bundleServer } from '../../../scripts/bundle-server.ts'
 import { freePort } from '../../../scripts/free-port.ts'
 import { findPostgres, startPostgres } from '../../../scripts/postgres.ts'
 import { expectThreeToAgree, test as devices } from './devices.ts'
@@ -13,7 +14,7 @@ const test = devices.extend<object, { serverURL: string }>({
       if (programs === undefined) throw new Error('There is no PostgreSQL.')
       const postgres = await startPostgres(programs)
       const port = String(await freePort())
-      const server = spawn(process.execPath, ['src/server/main.ts'], {
+      const server = spawn(process.execPath, [bundleServer()], {
         env: {
           PATH: process.env['PATH'],
           PORT: port,

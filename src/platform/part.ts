@@ -15,16 +15,16 @@ export type Part<T> = {
 
 /** What a part needs from the page, so that tests can replace it. */
 type Page = {
-  /** Whether the server answers. */
-  isServerThere: () => Promise<boolean>
+  /** Whether the file at this address can be fetched now. */
+  isThere: (address: string) => Promise<boolean>
   /** Whether a reload would lose what is typed. */
   hasTyped: () => boolean
   reload: () => void
 }
 
 const browser: Page = {
-  isServerThere: () =>
-    fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+  isThere: (address) =>
+    fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
       ({ ok }) => ok,
       () => false,
     ),
@@ -32,10 +32,13 @@ const browser: Page = {
   reload: () => location.reload(),
 }
 
+/** Firefox and older Chromium name the file, as in "error loading dynamically imported module: https://…". */
+const ADDRESS = /https?:\S+/
+
 /**
- * Every `import()` of the app is in one of these. Firefox never fetches a file again that once failed, not even for an
- * import by another file, so there the page is loaded again if a part fails for the second time though the server
- * answers. (SHELL-91)
+ * Every `import()` of the app is in one of these. Firefox and older Chromium never fetch a file again that once failed,
+ * not even for an import by another file. There the page is loaded again if a part fails for the second time though its
+ * file can be fetched. (SHELL-91)
  */
 export function createPart<T>(fetchPart: () => Promise<T>, page: Page = browser): Part<T> {
   let part: T | undefined
@@ -56,7 +59,9 @@ export function createPart<T>(fetchPart: () => Promise<T>, page: Page = browser)
       try {
         return await get()
       } catch (error) {
-        if (hadFailed && !page.hasTyped() && (await page.isServerThere())) page.reload()
+        const [address] = ADDRESS.exec(String(error)) ?? []
+        const mayReload = hadFailed && address !== undefined && !page.hasTyped()
+        if (mayReload && (await page.isThere(address))) page.reload()
         throw error
       }
     },

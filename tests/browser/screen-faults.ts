@@ -101,6 +101,9 @@ function findFaults({ size: [width, height], sideways, isLarge }: Question): str
         if (box) things.push({ element, box, name, layer: layerOf(element), isText: true })
       }
       for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[\p{L}]{3,20}(?![\p{L}])/gu)) {
+        // The first letter of a chapter is large.
+        const isInitial = index === 0 && getComputedStyle(element, '::first-letter').float !== 'none'
+        if (isInitial) continue
         range.setStart(node, index)
         range.setEnd(node, index + word.length)
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))

@@ -41,7 +41,7 @@ const guest = makeArmy({
 })
 const chief = `/army/a/${host.id}/u/Chief_______`
 
-test.use({ expectedErrors: ['404', '/hobgoblin/', '/v1/'] })
+test.use({ expectedErrors: ['404', '/hobgoblin/', '/v1/', 'net::ERR_INTERNET_DISCONNECTED'] })
 // A walk has many steps.
 test.describe.configure({ timeout: 300_000 })
 
@@ -82,6 +82,10 @@ test('[SHELL-90] no page is wider than the screen', { tag: '@both' }, async ({ p
   await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click()
   await walk.look('the menu of all pages')
   await page.keyboard.press('Escape')
+  await lookAtDialog(page, walk, 'Trash', async () => {
+    await page.getByRole('button', { name: 'Army list menu' }).click()
+    await page.getByRole('menuitem', { name: 'Trash' }).click()
+  })
   for (const [key, name] of [
     ['Control+k', 'Search'],
     ['?', 'Keyboard shortcuts'],
@@ -91,6 +95,19 @@ test('[SHELL-90] no page is wider than the screen', { tag: '@both' }, async ({ p
     await walk.look(name)
     await page.keyboard.press('Escape')
   }
+  await page.goto('/battle')
+  await expect(page.locator('.dice').first()).toBeVisible()
+  await lookAtDialog(page, walk, 'Share Battle', async () => {
+    await page.getByRole('button', { name: 'Battle menu' }).click()
+    await page.getByRole('menuitem', { name: 'Share battle' }).click()
+  })
+  await page.goto('/odds')
+  await lookAtDialog(page, walk, 'Change the unit', () =>
+    page
+      .getByRole('button', { name: /^Change / })
+      .first()
+      .click(),
+  )
   walk.expectNone()
 })
 
@@ -151,6 +168,13 @@ test(
   },
 )
 
+/** Waits until a part of the app is loaded. The last part of a game reads codes. */
+async function expectPart(page: Page, name: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
+    .toContainEqual(expect.stringContaining(`/_astro/${name}.`))
+}
+
 /** Goes on until a phase is reached, and shows what it asks for. */
 async function goTo(page: Page, phase: string): Promise<void> {
   await show(page, 'Now')
@@ -162,7 +186,7 @@ async function goTo(page: Page, phase: string): Promise<void> {
 }
 
 test(
-  '[SHELL-90] no view and no dialog of a game lies outside the screen',
+  '[SHELL-90] [SHELL-92] all views and dialogs of a game open without a network, inside the screen',
   { tag: '@both' },
   async ({ page }) => {
     const walk = new Walk(page)
@@ -170,6 +194,8 @@ test(
     const dialog = (name: string | RegExp, open: () => Promise<unknown>) =>
       lookAtDialog(page, walk, name, open)
     const click = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
+    await expectPart(page, 'decode')
+    await page.context().setOffline(true)
     await addDoom(page, 'Chief', 7)
     await walk.look('the table')
     await dialog('Chief', () =>
@@ -213,6 +239,12 @@ test(
     await click('Draw a Fortune: You')
     await expect(page.getByRole('button', { name: /^Play / }).first()).toBeVisible()
     await walk.look('a hand')
+    await dialog(/^Play /, () =>
+      page
+        .getByRole('button', { name: /^Play / })
+        .last()
+        .click(),
+    )
     await goTo(page, 'Volley')
     await walk.look('Volley')
     await dialog(/shoots$/, () => click(/^Shoot with Moth Archers/))
@@ -229,6 +261,7 @@ test(
     })
     await expect(page.getByRole('button', { name: 'Back to the table' })).toBeVisible()
     await walk.look('the report')
+    await page.context().setOffline(false)
     await page.goto('/play')
     await expect(page.getByRole('link', { name: /against/ }).first()).toBeVisible()
     await walk.look('the games')

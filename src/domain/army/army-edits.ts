@@ -74,6 +74,11 @@ export function duplicateArmy(
   }
 }
 
+/** A new army with the content and the name of another one, of which only a copy can be had. */
+export function renewArmy(army: Army, newId: () => string, now: number): Army {
+  return { ...duplicateArmy(army, [], newId, now), name: army.name }
+}
+
 /** The record that replaces a deleted army. (DB-14) */
 export function makeTombstone(army: Army, now: number): Tombstone {
   return { id: army.id, name: army.name, deleted: true, updated_ts: now }

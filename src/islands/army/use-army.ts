@@ -5,6 +5,7 @@ import { useDeferredValue } from 'react'
 import type { RulesetResult } from '../../domain/ruleset/ruleset-registry.ts'
 import type { ArmyRules } from '../../domain/ruleset/army-rules.ts'
 import type { ArmyView } from '../../stores/army/army-view.ts'
+import { useHeldView } from './gone-army.tsx'
 import type { ArmyStore } from '../../stores/army/army.ts'
 
 /**
@@ -14,7 +15,7 @@ import type { ArmyStore } from '../../stores/army/army.ts'
  */
 export function useArmy(id: string, beside = false): { store: ArmyStore; view: ArmyView } {
   const store = armies.army(id)
-  const now = useStore(store.$view)
+  const now = useHeldView(useStore(store.$view))
   const later = useDeferredValue(now)
   return { store, view: beside && later.type === now.type ? later : now }
 }

@@ -4,6 +4,7 @@ import {
   createArmy,
   duplicateArmy,
   isFullArmy,
+  renewArmy,
   type ArmyDetails,
 } from '../../domain/army/army-edits.ts'
 import { UNNAMED_ARMY, type Army, type ArmyUnit } from '../../domain/army/army.ts'
@@ -32,6 +33,8 @@ export type ArmyCollection = Pick<ArmyIds, '$ids' | '$history'> &
     onChange: (listener: () => void) => () => void
     /** Creates an army without storing it. */
     draft: (details: ArmyDetails, rulesetVersion: string) => Army
+    /** A new army like one that was deleted elsewhere. */
+    renew: (gone: Army) => Army
     /** Stores a new army. @returns whether it is on the disk */
     create: (draft: Army) => Promise<Exclude<Saving, { state: 'saving' }>>
     /** Throws StorageError, as do all actions below. */
@@ -113,6 +116,7 @@ export function createArmyCollection(
     army,
     onChange: (listener) => listenForChanges(listener, news),
     draft: (details, rulesetVersion) => createArmy(newId(), details, rulesetVersion, now()),
+    renew: (gone) => renewArmy(gone, newId, now()),
     create: async (draft) => {
       try {
         await add('Create army', draft)

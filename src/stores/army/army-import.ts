@@ -1,4 +1,4 @@
-import { duplicateArmy } from '../../domain/army/army-edits.ts'
+import { renewArmy } from '../../domain/army/army-edits.ts'
 import { armyIssues } from '../../domain/army/army-issues.ts'
 import type { Army } from '../../domain/army/army.ts'
 import { armyFileBounds, parseArmies } from '../../domain/army/parse-armies.ts'
@@ -167,8 +167,7 @@ function readJson(text: string): ReadImport {
 
 /** Anyone with the link to a shared army knows its id, so each copy gets a new id. */
 function asOwn(army: Army, { platform }: Parts): ReadImport {
-  const own = duplicateArmy(army, [], platform.newId, platform.now())
-  return { type: 'armies', armies: [{ ...own, name: army.name }], notes: [] }
+  return { type: 'armies', armies: [renewArmy(army, platform.newId, platform.now())], notes: [] }
 }
 
 async function readList(text: string, { platform, loadRules, latestVersion }: Parts): Promise<ReadImport> {

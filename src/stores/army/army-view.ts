@@ -8,7 +8,8 @@ import { keepUnchanged } from './keep-unchanged.ts'
 export type ArmyView =
   | { type: 'loading' }
   | { type: 'army'; army: Army }
-  | { type: 'missing' }
+  /** `last` is what was shown before the army was deleted. */
+  | { type: 'missing'; last: Extract<ArmyView, { type: 'army' }> | null }
   | { type: 'unreadable' }
   | { type: 'failed'; code: StorageErrorCode }
 
@@ -32,7 +33,8 @@ export function createArmyView(edits: Pick<EditQueue, 'applyTo' | 'clear'>): Sho
   let isRead = false
 
   /** Reads `value`, because `get` would mount the store, and the army would be read again. */
-  const shown = (): Army | null => ($view.value.type === 'army' ? $view.value.army : null)
+  const shownView = () => ($view.value.type === 'army' ? $view.value : null)
+  const shown = (): Army | null => shownView()?.army ?? null
 
   function show(army: Army): void {
     if (army !== shown()) $view.set({ type: 'army', army })
@@ -53,7 +55,7 @@ export function createArmyView(edits: Pick<EditQueue, 'applyTo' | 'clear'>): Sho
       } else {
         stored = null
         edits.clear()
-        $view.set({ type: 'missing' })
+        if ($view.value.type !== 'missing') $view.set({ type: 'missing', last: shownView() })
       }
     },
     showUnreadable: () => $view.set({ type: 'unreadable' }),

@@ -194,3 +194,35 @@ test('undo in one tab reverts the edit of the other, and nothing else', async ({
     await expect(unitPane(tab).getByRole('heading', { level: 1 })).toHaveText('Gallows Guard')
   }
 })
+
+test('[ARMY-83] what was typed about an army that another tab deletes stays, and is saved as a new army', async ({
+  page,
+  context,
+}) => {
+  const [typing, deleting] = await twoTabs(page, context, guard)
+  await chooseFromMenu(typing, 'Unit menu', 'Edit')
+  const form = typing.getByRole('dialog', { name: 'Edit Unit' })
+  await form.getByLabel('Name', { exact: true }).fill('Typed for an hour')
+  await deleting.goto(`/army/a/${host.id}`)
+  await chooseFromMenu(deleting, 'Army menu', 'Delete')
+  await expect(form.getByRole('alert')).toContainText('This army was deleted in another tab')
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Typed for an hour')
+  await form.getByRole('button', { name: 'Save as a new army' }).click()
+  await expect(unitRow(typing, 'Typed for an hour')).toBeVisible()
+  await expect(unitRow(typing, 'Archers')).toBeVisible()
+
+  // The same in the form of the army, which can also be left.
+  await deleting.goto(new URL(typing.url()).pathname)
+  await chooseFromMenu(typing, 'Army menu', 'Edit')
+  const details = typing.getByRole('dialog', { name: 'Edit Army' })
+  await details.getByLabel('Name', { exact: true }).fill('The Second Host')
+  await chooseFromMenu(deleting, 'Army menu', 'Delete')
+  await details.getByRole('button', { name: 'Save as a new army' }).click()
+  await expect(armyPane(typing).getByRole('heading', { level: 1 })).toHaveText('The Second Host')
+  await deleting.goto(new URL(typing.url()).pathname)
+  await chooseFromMenu(typing, 'Army menu', 'Edit')
+  await chooseFromMenu(deleting, 'Army menu', 'Delete')
+  await expect(details.getByRole('alert')).toBeVisible()
+  await details.getByRole('button', { name: 'Cancel' }).click()
+  await expect(typing.getByText('ARMY_NOT_FOUND')).toBeVisible()
+})

@@ -1,10 +1,8 @@
-import { armies, editorContent, router, toasts } from '#app/army.ts'
-import { pathToArmy } from '#domain/army/paths.ts'
+import { armies, editorContent, toasts } from '#app/army.ts'
 import { useState } from 'react'
 import { editArmyDetails, type ArmyDetails } from '#domain/army/army-edits.ts'
 import { LIMITS, type Army, type MainImage } from '#domain/army/army.ts'
 import { DEFAULT_ILLUSTRATION, stagePicture } from '#domain/army/picture.ts'
-import type { Saving } from '#stores/army/edit-queue.ts'
 import { Button } from '#ui/button.tsx'
 import { FormDialog } from '#ui/dialog.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
@@ -13,7 +11,9 @@ import { useOwnPicture } from '../picture/use-own-picture.ts'
 import { ImagePicker } from './image-picker.tsx'
 import { PointsLimitField } from './points-limit-field.tsx'
 import { SavingNotice } from '../saving-notice.tsx'
+import { GoneNotice, SAVE_GONE, useIsGone } from '../gone-army.tsx'
 import { useDefaultVersion } from '../use-army.ts'
+import { useCreateArmy } from '../use-create-army.ts'
 
 const DEFAULT_IMAGE: MainImage = { type: 'ILLUSTRATION', id: DEFAULT_ILLUSTRATION }
 
@@ -21,25 +21,6 @@ async function drawName(onDraw: (name: string) => void): Promise<void> {
   const name = await editorContent.drawName()
   if (name === null) toasts.show('Go online once to load the lists of names.')
   else onDraw(name)
-}
-
-/** Saves a new army and opens its page. If saving fails, `draft` is the army that the notice offers for download. */
-function useCreateArmy(onClose: () => void) {
-  const version = useDefaultVersion()
-  const [draft, setDraft] = useState<Army | null>(null)
-  const [saving, setSaving] = useState<Saving>({ state: 'saved' })
-  const create = async (details: ArmyDetails) => {
-    if (saving.state === 'saving') return
-    const created = armies.draft(details, version)
-    setDraft(created)
-    setSaving({ state: 'saving' })
-    const result = await armies.create(created)
-    setSaving(result)
-    if (result.state === 'failed') return
-    onClose()
-    router.goTo(pathToArmy(created.id))
-  }
-  return { draft, saving, create }
 }
 
 /**
@@ -53,10 +34,14 @@ export function ArmyForm({ army, onClose }: { army?: Army; onClose: () => void }
   const [images, setImages] = useState(opened.images)
   const [limit, setLimit] = useState(opened.points_limit ?? null)
   const own = useOwnPicture(opened.images[0])
+  const version = useDefaultVersion()
+  const isGone = useIsGone(army)
   const { draft, saving, create } = useCreateArmy(onClose)
-  const submitNew = () => void create({ name, description, images, points_limit: limit })
+  const details: ArmyDetails = { name, description, images, points_limit: limit }
+  const submitNew = () =>
+    void create(army ? armies.renew({ ...army, ...details }) : armies.draft(details, version))
   const submit = () => {
-    if (!army) {
+    if (!army || isGone) {
       submitNew()
       return
     }
@@ -73,10 +58,11 @@ export function ArmyForm({ army, onClose }: { army?: Army; onClose: () => void }
     <>
       <FormDialog
         title={army ? 'Edit Army' : 'Create Army'}
-        submit={army ? 'Save' : 'Create Army'}
+        submit={isGone ? SAVE_GONE : army ? 'Save' : 'Create Army'}
         onSubmit={submit}
         onClose={onClose}
       >
+        {isGone && <GoneNotice />}
         {draft && <SavingNotice saving={saving} armies={[draft]} retry={submitNew} />}
         <TextField label="Name" value={name} onChange={setName} maxLength={LIMITS.name} autoFocus />
         <Button variant="quiet" icon="dice" onClick={() => void drawName(setName)}>

@@ -22,7 +22,7 @@ export function useArmyNames(): readonly ArmyName[] | null {
 
 export type RuledArmy = { army: Army; rules: ArmyRules }
 
-const $none = atom<ArmyView>({ type: 'missing' })
+const $none = atom<ArmyView>({ type: 'missing', last: null })
 const $noRules = atom<RulesetResult<ArmyRules>>({ state: 'pending' })
 
 /** An army of this device with its rules. Null if there is none, or it is still being read. */

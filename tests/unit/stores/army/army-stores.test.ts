@@ -120,7 +120,10 @@ it('says that an army does not exist, or that its record cannot be read', async 
   await makeUnreadable(rats)
   const here = openTab()
   expect((await show(here, rats)).store.$view.get()).toEqual({ type: 'unreadable' })
-  expect((await show(here, makeArmy({ name: 'Nobody' }))).store.$view.get()).toEqual({ type: 'missing' })
+  expect((await show(here, makeArmy({ name: 'Nobody' }))).store.$view.get()).toEqual({
+    type: 'missing',
+    last: null,
+  })
 })
 
 it('says that it is loading, and why an army cannot be read, but keeps one that is on the screen', async () => {
@@ -150,7 +153,7 @@ it('an edit of an army that another tab has deleted changes nothing', async () =
   const [here, there] = [openTab(), openTab()]
   const { store } = await show(here, host)
   await there.remove(host.id, 'Delete Host')
-  await eventually(() => expect(store.$view.get()).toEqual({ type: 'missing' }))
+  await eventually(() => expect(store.$view.get()).toMatchObject({ type: 'missing' }))
   store.change('Name', rename('Horde'))
   await eventually(() => expect(store.$saving.get()).toEqual({ state: 'saved' }))
   expect(await storage.read(host.id)).toMatchObject({ type: 'deleted' })

@@ -19,6 +19,7 @@ import type { Database, Tables } from '../../src/server/adapters/database/tables
 import { transact } from '../../src/server/adapters/database/transact.ts'
 import { createApp } from '../../src/server/app.ts'
 import { onEachDatabase, type Place } from '../support/database.ts'
+import { eventually } from '../support/eventually.ts'
 import { makeParts } from '../support/parts.ts'
 import { NODE_COMPILE_CACHE } from '../support/server-process.ts'
 
@@ -45,10 +46,10 @@ const userIds = async (database: Database): Promise<string[]> =>
   (await database.selectFrom('users').select('id').execute()).map(({ id }) => id).sort()
 
 /** Opens the database at `place` in a separate process and closes it again. */
-function openElsewhere(place: Place): ChildProcess {
+function openElsewhere(place: Place, statementMs?: number): ChildProcess {
   const script = `
     const { openDatabase } = await import(${JSON.stringify(openFile)})
-    await (await openDatabase(${JSON.stringify(place)})).destroy()`
+    await (await openDatabase(${JSON.stringify(place)}, undefined, ${statementMs})).destroy()`
   return spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'inherit', 'pipe'],
     env: { ...process.env, NODE_COMPILE_CACHE },
@@ -379,8 +380,14 @@ onEachDatabase(({ kind, open, newPlace }) => {
       const child = await other.connection().execute(async (holder) => {
         // The lock of a migrating server.
         await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(holder)
-        const waiting = openElsewhere(place)
-        await wait(11_000)
+        const waiting = openElsewhere(place, 500)
+        await eventually(async () => {
+          const locks = await sql`
+            select 1 from pg_locks join pg_database on pg_database.oid = database
+            where locktype = 'advisory' and not granted and datname = current_database()`.execute(holder)
+          expect(locks.rows).toHaveLength(1)
+        })
+        await wait(600)
         expect(waiting.exitCode).toBeNull()
         await sql`select pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)})`.execute(holder)
         return waiting

@@ -7,14 +7,15 @@ type Settings = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>
 /**
  * Opens the configured database and brings it up to date: PostgreSQL if `DATABASE_URL` is set, otherwise a file
  * in `DATA_DIR`. Only the driver in use is loaded. For PostgreSQL, `watchPool` receives a function that reads
- * the state of the pool.
+ * the state of the pool, and a statement of a request may take `statementMs`.
  */
 export async function openDatabase(
   { DATABASE_URL, DATA_DIR }: Settings,
   watchPool?: (read: () => PoolState) => void,
+  statementMs?: number,
 ): Promise<Database> {
   if (DATABASE_URL === undefined) return await (await import('./sqlite.ts')).openSqlite(DATA_DIR)
-  return await (await import('./postgres.ts')).openPostgres(DATABASE_URL, watchPool)
+  return await (await import('./postgres.ts')).openPostgres(DATABASE_URL, watchPool, statementMs)
 }
 
 /**

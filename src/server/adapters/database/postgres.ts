@@ -18,11 +18,14 @@ import { UnfitDatabase, UnusedDatabase } from './unfit-database.ts'
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const CONNECT_MS = 5000
+/** How long a statement of a request may take, in ms. */
+const STATEMENT_MS = 10_000
 
 /** Opens the PostgreSQL database at `url` and brings it up to date. @throws UnfitDatabase */
 export async function openPostgres(
   url: string,
   watchPool?: (read: () => PoolState) => void,
+  statementMs = STATEMENT_MS,
 ): Promise<Database> {
   const options = {
     connectionString: withTls(url),
@@ -39,7 +42,7 @@ export async function openPostgres(
   }
   const pool = createPool({
     ...options,
-    statement_timeout: 10_000,
+    statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 30_000,
   })
   watchPool?.(() => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }))

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainWords } from './plain-letters.ts'
 
 /** The order of kinds, for titles that match equally well. */
 const SEARCH_KINDS = [
@@ -36,16 +37,6 @@ export type SearchEntry = z.infer<typeof searchEntrySchema>
 
 /** The position of an entry's kind, for sorting. */
 export const kindRank = ({ kind }: SearchEntry): number => SEARCH_KINDS.indexOf(kind)
-
-/** Normalises text to lower-case words without accents and punctuation, separated by single spaces. */
-export function plainWords(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\p{M}'’]/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-}
 
 /** An entry with its normalised names, so that they are not normalised again on every key press. */
 export type IndexedEntry = { entry: SearchEntry; names: readonly string[] }

@@ -1,3 +1,5 @@
+import { plainLetters } from '../domain/plain-letters.ts'
+
 /** Filters and sorts the entries of a list or the rows of a table while the user types. */
 function wire(form: HTMLFormElement): void {
   const list = document.querySelector(form.dataset['filter'] ?? '')
@@ -9,11 +11,11 @@ function wire(form: HTMLFormElement): void {
   const entries = [...list.children].filter((entry) => entry instanceof HTMLElement)
 
   function filter(): void {
-    const words = input?.value.toLowerCase().split(/\s+/) ?? []
+    const words = plainLetters(input?.value ?? '').split(/\s+/)
     const kind = kinds?.value ?? ''
     let visible = 0
     for (const entry of entries) {
-      const text = entry.textContent.toLowerCase()
+      const text = plainLetters(entry.textContent)
       const own = entry.dataset['kinds']?.split(' ') ?? []
       entry.hidden = !words.every((word) => text.includes(word)) || (kind !== '' && !own.includes(kind))
       if (!entry.hidden) visible += 1
@@ -44,5 +46,3 @@ const ORDERS: Readonly<Record<string, Order>> = {
 const cost = (entry: HTMLElement) => Number(entry.dataset['cost'] ?? 1e6)
 
 document.querySelectorAll<HTMLFormElement>('form[data-filter]').forEach(wire)
-
-export {}

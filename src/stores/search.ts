@@ -8,10 +8,10 @@ import {
   matchRank,
   kindRank,
   indexEntry,
-  plainWords,
   type IndexedEntry,
   type SearchEntry,
 } from '../domain/search.ts'
+import { plainWords } from '../domain/plain-letters.ts'
 import { pathToGame } from '../domain/game/paths.ts'
 import type { ArmyReading } from '../storage/army-reading.ts'
 import type { GameNames } from '../storage/game-names.ts'

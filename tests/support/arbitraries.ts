@@ -13,6 +13,9 @@ import { NUMERICAL_TYPES, UNIT_TYPES } from '../../src/domain/ruleset/vocabulary
 /** Enough runs for one property, and few enough for all of them together. A failure prints its seed. */
 export const RUNS = { numRuns: 100 }
 
+/** For properties that many rare cases can break. `npm run test:deep` sets DEEP. */
+export const DEEP_RUNS = { numRuns: process.env['DEEP'] === undefined ? 300 : 10_000 }
+
 const ID_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'.split('')
 const CONTENT_CHARACTERS = 'abcdefghijklmnopqrstuvwxyz0123456789_'.split('')
 

@@ -1,9 +1,11 @@
+import { plainLetters } from '../plain-letters.ts'
+
 /** The texts that the filter searches. */
 type FilterEntry = { name: string; text: string }
 
-/** Normalises text for comparing: lower case, and one kind of minus sign and of apostrophe. */
+/** Joins texts for comparing with the words of a filter. */
 export function filterText(...parts: readonly string[]): string {
-  return parts.join(' ').toLowerCase().replaceAll('−', '-').replaceAll('’', "'")
+  return plainLetters(parts.join(' '))
 }
 
 /** Splits a filter into normalised words. */

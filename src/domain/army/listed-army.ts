@@ -1,4 +1,5 @@
 import type { ArmyRules } from '../ruleset/army-rules.ts'
+import { plainLetters } from '../plain-letters.ts'
 import { UNNAMED_ARMY, type Army } from './army.ts'
 import { unitFacts } from './unit-facts.ts'
 import { unitLabel } from './unit-label.ts'
@@ -11,7 +12,7 @@ export type ListedArmy = {
   edited: number
   /** Null if the ruleset of the army is not available. */
   points: number | null
-  /** The searchable text, in lower case and without accents. */
+  /** The searchable text, as `plainLetters`. */
   words: string
 }
 
@@ -19,19 +20,15 @@ export type ListedArmy = {
 export const ARMY_ORDERS = ['newest', 'edited', 'name', 'points'] as const
 export type ArmyOrder = (typeof ARMY_ORDERS)[number]
 
-/** Converts to lower case without accents and apostrophes, so that "eclair" finds "Éclair" and "kings" "King’s". */
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\p{M}'’]/gu, '')
-    .toLowerCase()
-}
-
 export function listArmy(army: Army, rules: ArmyRules | null): ListedArmy {
   const name = army.name === '' ? UNNAMED_ARMY : army.name
   const common = { id: army.id, name, edited: army.updated_ts }
   if (!rules)
-    return { ...common, points: null, words: plain([name, ...army.units.map((u) => u.name)].join('\n')) }
+    return {
+      ...common,
+      points: null,
+      words: plainLetters([name, ...army.units.map((u) => u.name)].join('\n')),
+    }
   let points = 0
   const words = new Set([name])
   for (const unit of army.units) {
@@ -42,7 +39,7 @@ export function listArmy(army: Army, rules: ArmyRules | null): ListedArmy {
     for (const id of unit.abyssal_allegiances) words.add(rules.allegiances.get(id)?.name ?? id)
     for (const id of unit.cursed_artefacts) words.add(rules.artefacts.get(id)?.name ?? id)
   }
-  return { ...common, points, words: plain([...words].join('\n')) }
+  return { ...common, points, words: plainLetters([...words].join('\n')) }
 }
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
@@ -64,7 +61,7 @@ export function findArmies(
   order: ArmyOrder,
   query: string,
 ): string[] {
-  const wanted = plain(query).split(/\s+/).filter(Boolean)
+  const wanted = plainLetters(query).split(/\s+/).filter(Boolean)
   const known = ids.flatMap((id) => listed.get(id) ?? [])
   const found = known
     .filter(({ words }) => wanted.every((word) => words.includes(word)))

@@ -1,4 +1,5 @@
 import { CARD_VALUES, SUITES, type CardValue, type Suite } from '../ruleset/vocabulary.ts'
+import { plainLetters } from '../plain-letters.ts'
 import { SUIT_NAMES, VALUE_NAMES, type DeckCard } from './playing-card.ts'
 
 /** A search for cards by value and suit, either of which may be missing, or by words. */
@@ -8,8 +9,6 @@ export type CardQuery =
 export const SUIT_SIGNS: Readonly<Record<Suite, string>> = { S: '♠', H: '♥', C: '♣', D: '♦' }
 const OUTLINED: Readonly<Record<Suite, string>> = { S: '♤', H: '♡', C: '♧', D: '♢' }
 
-/** Variation selectors after a sign, which mean nothing here. */
-const FORM = /[\ufe0e\ufe0f]/g
 const FILLERS = ['of', 'the']
 
 function suiteOf(word: string): Suite | undefined {
@@ -41,7 +40,7 @@ function split(word: string): string[] {
  * one finds every card.
  */
 export function parseCardQuery(text: string): CardQuery {
-  const words = text.toLowerCase().replace(FORM, '').split(/\s+/).filter(Boolean)
+  const words = plainLetters(text).split(/\s+/).filter(Boolean)
   let [value, suite]: [CardValue | null, Suite | null] = [null, null]
   for (const word of words.filter((word) => !FILLERS.includes(word)).flatMap(split)) {
     const asValue = valueOf(word)
@@ -61,7 +60,7 @@ export function makeCardQuery({ value, suite }: { value: CardValue | null; suite
 /** Whether a query finds a card. `text` is the fortune that it stands for. */
 export function matchesQuery(query: CardQuery, { value, suite, name }: DeckCard, text: string): boolean {
   if (query.type === 'words') {
-    const searched = `${name} ${text}`.toLowerCase()
+    const searched = plainLetters(`${name} ${text}`)
     return query.words.every((word) => searched.includes(word))
   }
   return (query.value === null || query.value === value) && (query.suite === null || query.suite === suite)

@@ -170,6 +170,8 @@ function asOwn(army: Army, { platform }: Parts): ReadImport {
   return { type: 'armies', armies: [renewArmy(army, platform.newId, platform.now())], notes: [] }
 }
 
+const inLine = ({ line, text }: { line: number; text: string }): string => `Line ${line}: ${text}`
+
 async function readList(text: string, { platform, loadRules, latestVersion }: Parts): Promise<ReadImport> {
   const named = versionOfText(text)
   const version = named ?? latestVersion()
@@ -178,10 +180,11 @@ async function readList(text: string, { platform, loadRules, latestVersion }: Pa
   const parsed = parseArmyText(text, rules.value, platform.newId, platform.now())
   if (parsed.type === 'errors') {
     return parsed.isArmy
-      ? errors(...parsed.errors.map(({ line, text }) => `Line ${line}: ${text}`))
+      ? errors(...parsed.errors.map(inLine))
       : errors('This is not an army. Use a file, text or link from this site.')
   }
   const assumed = `The text names no ruleset. It is read with the latest, ${versionLabel(version)}.`
   const armies = [{ id: platform.newId(), ...parsed.army }]
-  return { type: 'armies', armies, notes: named === null ? [assumed] : [] }
+  const notes = parsed.notes.map(inLine)
+  return { type: 'armies', armies, notes: named === null ? [assumed, ...notes] : notes }
 }

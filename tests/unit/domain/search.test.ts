@@ -4,7 +4,6 @@ import {
   matchRank,
   kindRank,
   indexEntry,
-  plainWords,
   searchableText,
   splitAtHeadings,
   type SearchEntry,
@@ -22,13 +21,6 @@ it('kinds have an order: tools first, the changelog last', () => {
   const ranks = (['Tool', 'Keyword', 'Changelog'] as const).map((kind) => kindRank(entryOf({ kind })))
   expect(ranks).toEqual([0, 2, 16])
 })
-
-it.each([
-  ['  Fall-Back!  ', 'fall back'],
-  ['The General’s Élan', 'the generals elan'],
-  ["Polyceus's — D3", 'polyceuss d3'],
-  ['...', ''],
-])('"%s" is normalised to "%s"', (text, plain) => expect(plainWords(text)).toBe(plain))
 
 describe('how well an entry matches', () => {
   const entry = indexEntry(entryOf({ also: ['Rout', 'Victory points'] }))

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { FULL_ARMY_TEXT } from '#domain/army/army-edits.ts'
 import { UNNAMED_ARMY, type Army, type ArmyUnit } from '#domain/army/army.ts'
 import { unitLabel } from '#domain/army/unit-label.ts'
+import { plainLetters } from '#domain/plain-letters.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -40,7 +41,7 @@ export function CopyUnitDialog({ army, unit, rules, onClose }: Props) {
   }
   const found = (others ?? [])
     .map(({ id, name }) => ({ id, name: name || UNNAMED_ARMY }))
-    .filter(({ name }) => name.toLowerCase().includes(query.trim().toLowerCase()))
+    .filter(({ name }) => plainLetters(name).includes(plainLetters(query.trim())))
   return (
     <Dialog title="Copy to another army" onClose={onClose}>
       {!others && <Skeleton rows={2} />}

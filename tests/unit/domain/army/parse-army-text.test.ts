@@ -90,14 +90,22 @@ describe('the name of an army', () => {
     ['Host', 'Host'],
     ['  The Host ', 'The Host'],
     ['**The \\*Host\\***', 'The *Host*'],
-    ['**The Host', '**The Host'],
+    ['**The Host', 'The Host'],
+    ['*Host*', 'Host'],
+    ['# Host', 'Host'],
+    ['“Host”', 'Host'],
+    ['== Host ==', 'Host'],
+    ['“\\*Host\\*”', '*Host*'],
+    ['“1. 2x Rats (Beasts)”', '1. 2x Rats (Beasts)'],
     ['The \\Host', 'The \\Host'],
     ['Unnamed Army', ''],
     ['x'.repeat(LIMITS.name), 'x'.repeat(LIMITS.name)],
-  ])('%s is read as "%s"', (title, name) => expect(armyOf(`${title}\nHobgoblin 1.0.0`).name).toBe(name))
+  ])('%s is read as "%s"', (title, name) =>
+    expect(armyOf(`${title}\nHobgoblin 1.0.0\nMonster`).name).toBe(name),
+  )
 
   it('is the line before the ruleset, or empty', () => {
-    expect(armyOf('Hello\nHost\nHobgoblin 1.0.0').name).toBe('Host')
+    expect(armyOf('Hello\nHost\nHobgoblin 1.0.0\nMonster').name).toBe('Host')
     expect(armyOf('Hobgoblin 1.0.0\nMonster').name).toBe('')
   })
 
@@ -120,21 +128,35 @@ describe('the name of an army', () => {
   })
 })
 
-describe('a link is left out', () => {
+describe('what stands below an army', () => {
+  const notesOn = (text: string) => {
+    const parsed = read(text)
+    return parsed.type === 'army' ? parsed.notes.map(({ line, text }) => `${line}: ${text}`) : parsed
+  }
+
   it.each([
-    ['https://hobgoblin.example/army/s/abcdefghijkl', true],
-    ['HTTP://localhost:8080/x', true],
-    ['see https://hobgoblin.example', false],
-    ['https://hobgoblin.example and more', false],
-    ['ftp://hobgoblin.example', false],
-  ])('%s: %s', (line, isLink) => {
-    expect(read(`Host\nHobgoblin 1.0.0\nMonster\n${line}\n`).type).toBe(isLink ? 'army' : 'errors')
+    'https://hobgoblin.example/army/s/abcdefghijkl',
+    'HTTP://localhost:8080/x',
+    '<https://hobgoblin.example/army/s/abcdefghijkl>',
+    '[The Host](https://hobgoblin.example/army/s/abcdefghijkl)',
+    'hobgoblin.example/army/s/abcdefghijkl',
+    'Sent from my iPhone',
+    'Total: 2,000 pts · 4 units',
+    '---',
+  ])('is left out: %s', (line) => {
+    expect(notesOn(`Host\nHobgoblin 1.0.0\nMonster\n${line}\n`)).toEqual([])
   })
 
-  it('only at the end', () => {
-    expect(read('Host\nHobgoblin 1.0.0\nhttps://hobgoblin.example\nMonster')).toMatchObject({
-      errors: [{ line: 3 }],
-    })
+  it('is left out below the link', () => {
+    expect(notesOn('Host\nHobgoblin 1.0.0\nMonster\n\nhttps://a.example/b\nBest wishes,\nTom')).toEqual([])
+  })
+
+  it('is named if it could be a unit', () => {
+    expect(notesOn('Host\nHobgoblin 1.0.0\nMonster\nWyrm\nsee https://a.example')).toEqual([
+      '4: “Wyrm” names no unit type, so it is left out.',
+      '5: “see https://a.example” names no unit type, so it is left out.',
+    ])
+    expect(notesOn('Host\nHobgoblin 1.0.0\n2 Rats (Beasts)')).toEqual(['3: It is read as 2 of “Rats”.'])
   })
 })
 
@@ -158,7 +180,10 @@ describe('a unit', () => {
     ['*   2X Rats (Beasts)', { count: 2, name: 'Rats' }],
     ['• Rats (Beasts)', { count: 1, name: 'Rats' }],
     ['-Rats (Beasts)', { count: 1, name: '-Rats' }],
-    ['2 Rats (Beasts)', { count: 1, name: '2 Rats' }],
+    ['2 Rats (Beasts)', { count: 2, name: 'Rats' }],
+    ['3rd Rats (Beasts)', { count: 1, name: '3rd Rats' }],
+    ['100 Rats (Beasts)', { count: 1, name: '100 Rats' }],
+    ['1x 2 Rats (Beasts)', { count: 1, name: '2 Rats' }],
     ['Rats (Beasts) – 380 pts', { name: 'Rats', keywords: [] }],
     ['Beasts: Elite - 380 Points', { keywords: refs('elite') }],
     ['Beasts: Elite—380pts.', { keywords: refs('elite') }],
@@ -212,7 +237,7 @@ describe('what a unit holds', () => {
 
 describe('the mistakes of a text', () => {
   it('name the lines of the text, with its empty lines', () => {
-    expect(read('Host\r\nHobgoblin 1.0.0\r\r\n\nWyrm\n\nMonster: Shiny')).toEqual({
+    expect(read('Host\r\nHobgoblin 1.0.0\r\r\n\n1x Wyrm\n\nMonster: Shiny')).toEqual({
       type: 'errors',
       isArmy: true,
       errors: [
@@ -220,7 +245,7 @@ describe('the mistakes of a text', () => {
         { line: 7, text: '“Shiny” is not a keyword, artefact or allegiance of this ruleset.' },
       ],
     })
-    expect(read(`\n\n${'x'.repeat(121)}\nHobgoblin 1.0.0`)).toMatchObject({
+    expect(read(`\n\n${'x'.repeat(121)}\nHobgoblin 1.0.0\nMonster`)).toMatchObject({
       errors: [{ line: 3, text: 'The name is too long.' }],
     })
   })
@@ -233,13 +258,13 @@ describe('the mistakes of a text', () => {
       errors: [{ line: 1, text: 'No line names the ruleset, as in “Hobgoblin 1.0.0”.' }],
     })
     expect(read('Host\nHobgoblin 1.0.0\nWyrm')).toMatchObject({ type: 'errors', isArmy: true })
-    expect(read('Host\nMonster\nWyrm')).toMatchObject({ type: 'errors', isArmy: true })
+    expect(read('Host\nMonster\n1x Wyrm')).toMatchObject({ type: 'errors', isArmy: true })
     expect(read('x'.repeat(100_001))).toEqual({
       type: 'errors',
       isArmy: true,
       errors: [{ line: 1, text: 'This text is too long.' }],
     })
-    expect(read('x'.repeat(100_000))).toMatchObject({ type: 'errors', isArmy: false })
+    expect(read('\n'.repeat(100_000))).toMatchObject({ type: 'errors', isArmy: false })
   })
 
   it('include a unit too many, but not those after it', () => {

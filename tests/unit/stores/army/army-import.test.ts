@@ -159,7 +159,7 @@ it.each<[string, Blob | string, string[]]>([
   ['other text', 'Dear friend', ['This is not an army. Use a file, text or link from this site.']],
   [
     'a list with mistakes',
-    'Rats\nHobgoblin 1.0.0\n1x King (Beast)\n2x Rats (Beasts): Elites',
+    'Rats\nHobgoblin 1.0.0\n1x King (Wyrm)\n2x Rats (Beasts): Elites',
     ['Line 3: ', 'Line 4: '],
   ],
   ['a list of a ruleset that is not available', 'Rats\nHobgoblin 7.0.0\n1x King (Beasts)', ['This army’s ruleset, 7.0.0, is not available.']], // prettier-ignore

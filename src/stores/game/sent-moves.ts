@@ -4,7 +4,7 @@ import type { Game } from '../../domain/game/fold.ts'
 import { isSound } from '../../domain/game/kept-game.ts'
 import { parseMove, rawMove, type LoggedMove } from '../../domain/game/log.ts'
 import { moveId } from '../../domain/game/move.ts'
-import { isSameMove, underDevice } from '../../domain/game/taken-ids.ts'
+import { isSameMove, underDevice } from '../../domain/game/same-move.ts'
 
 export const sentMove = (move: LoggedMove): SentMove => ({
   id: moveId(move),

@@ -11,8 +11,8 @@ export function TakeOverDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Take over a game" onClose={onClose}>
       <p>
         On the device that has the game, tap the victory points, then <b>Two devices</b> and{' '}
-        <b>Hand over without a network</b>. Scan its codes one after the other. You then play the other side,
-        and see its cards alone.
+        <b>Hand over without a network</b>. Scan its codes one after the other. In a game that is new here,
+        you then play the other side and see its cards alone.
       </p>
       <CodeScanner onWhole={takeOver} />
     </Dialog>

@@ -110,7 +110,9 @@ async function listNames(tx: Records, list: ListKey): Promise<{ id: string; name
   const named: { id: string; name: string }[] = []
   let cursor = await tx.objectStore('records').index('by_name').openKeyCursor(rangeOf(list))
   while (cursor) {
-    named.push({ id: cursor.primaryKey[1], name: cursor.key[1] })
+    // A damaged record can have anything that an index takes. (ARMY-81)
+    const name: unknown = cursor.key[1]
+    if (typeof name === 'string') named.push({ id: cursor.primaryKey[1], name })
     cursor = await cursor.continue()
   }
   return named
@@ -125,7 +127,8 @@ async function idsByRuleset(
   let cursor = await tx.objectStore('records').index('by_ruleset').openKeyCursor(rangeOf(list))
   while (cursor) {
     const [, version, rev] = cursor.key
-    if (rev === UNREADABLE_REV) cursor = await cursor.continue()
+    const isText = typeof (version as unknown) === 'string'
+    if (rev === UNREADABLE_REV || !isText) cursor = await cursor.continue()
     else if (isWanted(version)) {
       ids.push(cursor.primaryKey[1])
       cursor = await cursor.continue()

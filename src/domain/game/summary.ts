@@ -3,6 +3,7 @@ import { OUTCOMES } from './fight-fields.ts'
 import type { Game } from './fold.ts'
 import { PHASE_NAMES } from './move-label.ts'
 import { contentIdSchema, GAME_LIMITS, phaseSchema, pointsSchema, textOf, whole } from './move-fields.ts'
+import { isSemVer } from '../sem-ver.ts'
 import { timeSchema } from '../time.ts'
 import { bySide, otherSide, type Side } from './side.ts'
 
@@ -19,7 +20,7 @@ export const gameSummarySchema = z.object({
   host: sideSummary,
   guest: sideSummary,
   scenario: z.nullable(contentIdSchema),
-  ruleset_version: z.string(),
+  ruleset_version: z.string().check(z.refine(isSemVer)),
   round: whole,
   rounds: whole,
   phase: phaseSchema,

@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+
+/**
+ * Does to a page what Google Translate does in Chrome: puts each text, and each that comes later, into two elements of
+ * its own, with another text node. The words stay, so that a test can find them.
+ */
+export async function translate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const KEPT = 'script, style, textarea, option, title, svg'
+    const wrap = (text: Text) => {
+      const { parentElement } = text
+      const isDone = parentElement?.localName === 'font' && parentElement.parentElement?.localName === 'font'
+      if (!parentElement || isDone || parentElement.closest(KEPT) || text.data.trim() === '') return
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+      inner.append(text.data)
+      outer.append(inner)
+      text.replaceWith(outer)
+    }
+    const wrapAll = (root: Node) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      const texts: Text[] = []
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node as Text)
+      if (root instanceof Text) texts.push(root)
+      texts.forEach(wrap)
+    }
+    wrapAll(document.body)
+    new MutationObserver((changes) => {
+      for (const { addedNodes, target } of changes) [...addedNodes, target].forEach(wrapAll)
+    }).observe(document.body, { childList: true, characterData: true, subtree: true })
+  })
+  await expect(page.locator('font font').first()).toBeAttached()
+}
+
+/** Expects a part of a translated page to say what it says when the page is loaded anew, without a translation. */
+export async function expectSameWhenLoaded(part: Locator): Promise<void> {
+  const page = part.page()
+  await expect(page.getByText('Ooops!')).toHaveCount(0)
+  // Edits are shown and stored a few frames later.
+  await page.waitForTimeout(300)
+  const translated = await part.evaluate((element) => (element as HTMLElement).innerText)
+  await page.reload()
+  const words = (text: string) => text.replaceAll(/\s+/g, '')
+  await expect
+    .poll(async () => words(await part.evaluate((element) => (element as HTMLElement).innerText)))
+    .toBe(words(translated))
+}

@@ -174,9 +174,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
       { game_id: 'gone', dropped_seq: 0 },
       { game_id: 'kept', dropped_seq: null },
     ])
-    expect(await readTotal(database, 'game-bytes')).toBe(
-      sizes.reduce((sum, size) => sum + roomOf(size), 0),
-    )
+    expect(await readTotal(database, 'game-bytes')).toBe(sizes.reduce((sum, size) => sum + roomOf(size), 0))
   })
 
   it('is upgraded with its data from before migrations had names', async () => {

@@ -308,7 +308,10 @@ onEachDatabase((storage) => {
       const { server, visitor, friend } = await open()
       const [game, other] = [await shareGame(visitor), await shareGame(visitor)]
       for (const one of [game, other]) await add(visitor, one, [large, sentMove('a', 2)])
-      const rows = server.database.selectFrom('limits').select('count').where('key', 'like', 'game-kilobytes%')
+      const rows = server.database
+        .selectFrom('limits')
+        .select('count')
+        .where('key', 'like', 'game-kilobytes%')
       expect((await ask(visitor, game, 1)).status).toBe(200)
       expect(await rows.execute()).toEqual([])
       expect((await ask(visitor, game, 0, game.watchKey)).status).toBe(200)

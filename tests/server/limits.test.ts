@@ -36,7 +36,8 @@ onEachDatabase(({ open, newPlace }) => {
     const YEAR_MS = 365 * 86_400_000
     let now = 1000 + YEAR_MS
     const limits = createLimits(database, pseudonym, () => now)
-    for (const who of ['ann', 'bob']) for (let taken = 0; taken < 4; taken++) await limits.take(perMinute, who)
+    for (const who of ['ann', 'bob'])
+      for (let taken = 0; taken < 4; taken++) await limits.take(perMinute, who)
     now = 1000
     expect(await limits.peek(perMinute, 'ann')).toEqual({ allowed: true })
     for (let taken = 0; taken < 3; taken++) {

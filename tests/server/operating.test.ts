@@ -44,7 +44,7 @@ describe('the operator guide lists', () => {
       ...Object.values(RATE_LIMITS),
       ...Object.values(ENUMERATION_LIMITS).flat(),
       ...Object.values(GAME_READ_LIMITS),
-      ...Object.values(DATA_LIMITS).flatMap((limits) => Object.values(limits)),
+      ...Object.values(DATA_LIMITS).flatMap(({ calls, kilobytes }) => [calls, kilobytes]),
       ALARM,
       ACCOUNTS_PER_NETWORK,
     ]

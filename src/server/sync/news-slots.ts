@@ -35,7 +35,10 @@ type Group = {
 }
 
 function groupsOf(claim: Claim, limits: NewsLimits): Group[] {
-  const same = (key: Key) => (other: Claim) => key(other) === key(claim)
+  const same = (key: Key): Group['has'] => {
+    const own = key(claim)
+    return (other) => key(other) === own
+  }
   const ofUser = ({ userId }: Claim): boolean => userId !== null && userId === claim.userId
   const full = 'TOO_MANY_REQUESTS'
   const { topic } = claim

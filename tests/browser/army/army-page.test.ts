@@ -25,43 +25,47 @@ const host = makeArmy({
   ],
 })
 
-test('[ARMY-11] [IMG-95] the page of an army, which fetches nothing but a picture as its picture', { tag: '@deep-phone' }, async ({ page }) => {
-  await startWith(page, [host], `/army/a/${host.id}`)
-  const army = armyPane(page)
-  await expect(page).toHaveTitle('The Lantern Host · Hobgoblin')
-  await expect(army.getByRole('heading', { level: 1 })).toHaveText('The Lantern Host')
-  await expect(army.locator('img')).toHaveAttribute('src', '/service/DARK_KNIGHT.png')
-  await expect(army.locator('img')).toHaveJSProperty('complete', true)
-  await expect(army).toContainText('1550 points · 5 units')
-  await expect(army.getByRole('list', { name: 'Issues' }).getByRole('listitem')).toContainText([
-    'An army must contain a unit with the General keyword.',
-    'An army must contain a unit with the Battle Standard keyword.',
-  ])
-  await expect(army).toContainText('They march at dusk.')
-  await expect(unitRow(page, 'Gallows Guard')).toContainText('Heavy Inf. · Tough 1350 points')
-  await expect(unitRow(page, 'Moth Archers')).toContainText('× 4')
-  await expect(army.getByRole('button', { name: 'Add Unit' })).toBeVisible()
-  await expect(army.getByRole('button', { name: 'Share army' })).toBeVisible()
+test(
+  '[ARMY-11] [IMG-95] the page of an army, which fetches nothing but a picture as its picture',
+  { tag: '@deep-phone' },
+  async ({ page }) => {
+    await startWith(page, [host], `/army/a/${host.id}`)
+    const army = armyPane(page)
+    await expect(page).toHaveTitle('The Lantern Host · Hobgoblin')
+    await expect(army.getByRole('heading', { level: 1 })).toHaveText('The Lantern Host')
+    await expect(army.locator('img')).toHaveAttribute('src', '/service/DARK_KNIGHT.png')
+    await expect(army.locator('img')).toHaveJSProperty('complete', true)
+    await expect(army).toContainText('1550 points · 5 units')
+    await expect(army.getByRole('list', { name: 'Issues' }).getByRole('listitem')).toContainText([
+      'An army must contain a unit with the General keyword.',
+      'An army must contain a unit with the Battle Standard keyword.',
+    ])
+    await expect(army).toContainText('They march at dusk.')
+    await expect(unitRow(page, 'Gallows Guard')).toContainText('Heavy Inf. · Tough 1350 points')
+    await expect(unitRow(page, 'Moth Archers')).toContainText('× 4')
+    await expect(army.getByRole('button', { name: 'Add Unit' })).toBeVisible()
+    await expect(army.getByRole('button', { name: 'Share army' })).toBeVisible()
 
-  const picture = await page.request.get('/service/BEAST.png')
-  // The page asks for the picture in several sizes.
-  await page.route(/banner\.png/, (route) => route.fulfill({ response: picture }))
-  const own = makeArmy({ name: 'Own', images: [{ type: 'IMAGE_UPLOAD', src: '/uploads/banner.png' }] })
-  await startWith(page, [own], `/army/a/${own.id}`)
-  await expect(army.locator('img')).toHaveAttribute('src', '/uploads/banner.png')
-  await expect(army).toContainText('No units')
+    const picture = await page.request.get('/service/BEAST.png')
+    // The page asks for the picture in several sizes.
+    await page.route(/banner\.png/, (route) => route.fulfill({ response: picture }))
+    const own = makeArmy({ name: 'Own', images: [{ type: 'IMAGE_UPLOAD', src: '/uploads/banner.png' }] })
+    await startWith(page, [own], `/army/a/${own.id}`)
+    await expect(army.locator('img')).toHaveAttribute('src', '/uploads/banner.png')
+    await expect(army).toContainText('No units')
 
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(decodeURIComponent(request.url())))
-  const spy = makeArmy({ name: 'Spy', images: [{ type: 'IMAGE_UPLOAD', src: '/v1/users/me/export' }] })
-  await startWith(page, [spy], `/army/a/${spy.id}`)
-  await expect(army.getByRole('heading', { level: 1 })).toHaveText('Spy')
-  await expect(army.locator('img')).toHaveCount(0)
-  await page.goto(`/print/a/${spy.id}`)
-  await expect(page.getByRole('heading', { name: 'Spy' })).toBeVisible()
-  await expect(page.locator('img.print-picture')).toHaveCount(0)
-  expect(asked.filter((url) => url.includes('/export'))).toEqual([])
-})
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(decodeURIComponent(request.url())))
+    const spy = makeArmy({ name: 'Spy', images: [{ type: 'IMAGE_UPLOAD', src: '/v1/users/me/export' }] })
+    await startWith(page, [spy], `/army/a/${spy.id}`)
+    await expect(army.getByRole('heading', { level: 1 })).toHaveText('Spy')
+    await expect(army.locator('img')).toHaveCount(0)
+    await page.goto(`/print/a/${spy.id}`)
+    await expect(page.getByRole('heading', { name: 'Spy' })).toBeVisible()
+    await expect(page.locator('img.print-picture')).toHaveCount(0)
+    expect(asked.filter((url) => url.includes('/export'))).toEqual([])
+  },
+)
 
 test(
   '[ARMY-12] army and unit side by side on wide screens, one under the other on narrow ones',
@@ -174,7 +178,7 @@ test('the focus moves to the page that is opened, and back again', { tag: '@both
   await expect(last).toBeInViewport()
 })
 
-test('after a deletion the focus is on the remaining page', { tag: '@deep-phone' }, async ({ page }) => {
+test('after a deletion the focus is on the remaining page', { tag: '@both' }, async ({ page }) => {
   await openList(page)
   await createArmy(page, 'Short-lived')
   await addUnit(page, 'Doomed')

@@ -28,6 +28,14 @@ describe('the error text of a form', () => {
     ['setNewPassword', 422, COMMON],
   ])('%s, answered %i', (id, status, text) => expect(textOf(id, { code: 'API_ERROR', status })).toBe(text))
 
+  it('[API-99] tells errors of one status apart by the code, unless a proxy has replaced it', () => {
+    const failure = { code: 'API_ERROR', status: 429 } as const
+    expect(textOf('createGame', { ...failure, reason: 'TOO_MANY_GAMES' })).toContain('Log in to put yours')
+    expect(textOf('createGame', { ...failure, reason: 'TOO_MANY_REQUESTS' })).toBe(WAIT)
+    expect(textOf('createGame', failure)).toBe(WAIT)
+    expect(textOf('createGame', { ...failure, status: 404, reason: 'TOO_MANY_GAMES' })).not.toContain('Log in')
+  })
+
   it('answered 429, says when to try again if the server says so', () => {
     const failure = { code: 'API_ERROR', status: 429, retryAfter: 2400 } as const
     expect(textOf('createSession', failure)).toBe('Too many attempts. Try again in 40 minutes.')

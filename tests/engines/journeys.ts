@@ -38,7 +38,9 @@ export function testJourneys(name: string, startEngine: (() => Promise<Engine>) 
 }
 
 const journeys: Record<string, (page: Visit, site: Site) => Promise<void>> = {
-  'creates sample armies, and keeps a keyword bought for a unit': async (page) => {
+  'buys a keyword, prints the army with its QR code, and begins a game, which all outlive a reload': async (
+    page,
+  ) => {
     await page.open('/army')
     await page.click('button', 'Create Sample Armies')
     await page.within('region', 'Army Builder').click('link', /^The Candlelit Court/)
@@ -50,12 +52,6 @@ const journeys: Record<string, (page: Visit, site: Site) => Promise<void>> = {
     await chooser.see('button', 'Remove Elite')
     await page.reload()
     await unit.see('heading', /^Elite/)
-  },
-
-  'shows an army for printing with its QR code, and keeps the chosen layout': async (page) => {
-    await page.open('/army')
-    await page.click('button', 'Create Sample Armies')
-    await page.within('region', 'Army Builder').click('link', /^The Candlelit Court/)
     await page.click('button', 'Army menu')
     await page.click('menuitem', 'Print')
     const preview = page.within('region', 'Preview')
@@ -65,35 +61,7 @@ const journeys: Record<string, (page: Visit, site: Site) => Promise<void>> = {
     await preview.see('heading', 'Moth Archers')
     await page.reload()
     await preview.see('heading', 'Moth Archers')
-  },
-
-  'rolls a battle, rerolls one section, and keeps the battle in the address': async (page) => {
-    await page.open('/battle')
-    const [first, before] = await readBattle(page)
-    await page.click('button', 'Scroll to 4th section')
-    await page.click('button', 'Reroll Twist')
-    await eventually(async () => expect(await page.query()).not.toBe(first))
-    const [query, after] = await readBattle(page)
-    expect(after['Twist']).not.toEqual(before['Twist'])
-    expect({ ...after, Twist: [] }).toEqual({ ...before, Twist: [] })
-    await page.reload()
-    expect(await readBattle(page)).toEqual([query, after])
-  },
-
-  'draws a card, which is still in the hand after a reload': async (page) => {
-    await page.open('/fortune')
-    await page.click('button', 'Draw a card')
-    const hand = page.within('region', 'Your Hand')
-    await hand.see('heading', / of /)
-    const drawn = await hand.texts('heading', / of /)
-    await page.reload()
-    await hand.see('heading', / of /)
-    expect(await hand.texts('heading', / of /)).toEqual(drawn)
-  },
-
-  'begins a game from an army, and goes on with it after a reload': async (page) => {
     await page.open('/army')
-    await page.click('button', 'Create Sample Armies')
     await page.within('region', 'Army Builder').click('link', /^The Candlelit Court/)
     await page.click('button', 'Army menu')
     await page.click('menuitem', 'Play')
@@ -108,7 +76,17 @@ const journeys: Record<string, (page: Visit, site: Site) => Promise<void>> = {
     await page.see('heading', 'Round 1 of 5 Omens')
   },
 
-  'reads the odds of a fight, and a change is in the address': async (page) => {
+  'rolls a battle and rerolls one section, and a change of the odds is in the address': async (page) => {
+    await page.open('/battle')
+    const [first, before] = await readBattle(page)
+    await page.click('button', 'Scroll to 4th section')
+    await page.click('button', 'Reroll Twist')
+    await eventually(async () => expect(await page.query()).not.toBe(first))
+    const [query, after] = await readBattle(page)
+    expect(after['Twist']).not.toEqual(before['Twist'])
+    expect({ ...after, Twist: [] }).toEqual({ ...before, Twist: [] })
+    await page.reload()
+    expect(await readBattle(page)).toEqual([query, after])
     await page.open('/odds?a=HEAVY_CAVALRY&an=Candleguard&as=charged&b=LIGHT_INFANTRY')
     await page.see('heading', 'Candleguard strikes')
     await page.see('row', /^Dice Strikes 10, Devastating Charge \+2 12$/)
@@ -117,18 +95,33 @@ const journeys: Record<string, (page: Visit, site: Site) => Promise<void>> = {
     expect(await page.query()).not.toContain('as=charged')
   },
 
-  'an excluded entry is still excluded after a reload': async (page) => {
-    const twists = page.within('region', 'Twist')
-    const expectExcluded = () =>
-      eventually(async () =>
-        expect(await twists.texts('status')).toEqual(['You can exclude up to 21 more items.']),
+  'a drawn card and an excluded entry outlive a reload, and the settings say whether data may be deleted':
+    async (page) => {
+      await page.open('/fortune')
+      await page.click('button', 'Draw a card')
+      const hand = page.within('region', 'Your Hand')
+      await hand.see('heading', / of /)
+      const drawn = await hand.texts('heading', / of /)
+      await page.reload()
+      await hand.see('heading', / of /)
+      expect(await hand.texts('heading', / of /)).toEqual(drawn)
+      await page.open('/settings')
+      const twists = page.within('region', 'Twist')
+      const expectExcluded = () =>
+        eventually(async () =>
+          expect(await twists.texts('status')).toEqual(['You can exclude up to 21 more items.']),
+        )
+      await twists.click('checkbox', /^Frozen Lake/)
+      await expectExcluded()
+      await page.reload()
+      await expectExcluded()
+      const device = page.within('region', 'This device')
+      await eventually(async () =>
+        expect((await device.texts('status')).join(' ')).toMatch(
+          /This browser (?:may clear|keeps|does not say)/,
+        ),
       )
-    await page.open('/settings')
-    await twists.click('checkbox', /^Frozen Lake/)
-    await expectExcluded()
-    await page.reload()
-    await expectExcluded()
-  },
+    },
 
   'an account is created and verified with the code from the email': async (page, { dataFolder }) => {
     const email = `goblin-${randomBytes(4).toString('hex')}@hobgoblin.example`
@@ -142,16 +135,19 @@ const journeys: Record<string, (page: Visit, site: Site) => Promise<void>> = {
     await page.see('heading', 'Welcome to the warband')
   },
 
-  'a keyword in the rules opens its definition': async (page) => {
+  'a keyword in the rules opens its definition, the search finds a page, and the menu opens a tool': async (
+    page,
+  ) => {
     await eventually(async () => {
       // A click follows the link until the scripts have started, so try again.
       await page.open('/quick-start/profiles')
       await page.within('row', /^Heavy Cavalry/).click('link', 'Devastating Charge')
       await page.within('dialog', 'Devastating Charge').see('heading', 'Devastating Charge')
     }, 30_000)
-  },
-
-  'the main menu opens a tool, and ? lists the shortcuts': async (page) => {
+    await page.open('/help')
+    await page.click('button', 'Search')
+    await page.type('combobox', 'Search', 'fortune cards')
+    await page.see('option', /Fortune cards/)
     await page.open('/help')
     await page.click('button', 'Menu')
     await page.within('navigation', 'Main').click('link', /^Fortune Cards/)
@@ -163,23 +159,6 @@ const journeys: Record<string, (page: Visit, site: Site) => Promise<void>> = {
     })
     await shortcuts.click('button', 'Close')
     await eventually(async () => expect(await page.texts('dialog')).toEqual([]))
-  },
-
-  'the settings say whether the browser may delete data': async (page) => {
-    await page.open('/settings')
-    const device = page.within('region', 'This device')
-    await eventually(async () =>
-      expect((await device.texts('status')).join(' ')).toMatch(
-        /This browser (?:may clear|keeps|does not say)/,
-      ),
-    )
-  },
-
-  'the search finds a help page': async (page) => {
-    await page.open('/help')
-    await page.click('button', 'Search')
-    await page.type('combobox', 'Search', 'fortune cards')
-    await page.see('option', /Fortune cards/)
   },
 
   'after one visit everything opens without a server, including what the user has created': async (

@@ -1,7 +1,27 @@
 /** How assistive technology identifies an element: its role, and its full name or a pattern for it. */
 export type Sought = { role: string; name?: string | RegExp | undefined }
 
-type Sent = { role: string; pattern: string }
+/** What can have a role, in CSS. Any element can have a role that is missing here. */
+const SELECTORS: Readonly<Record<string, string>> = {
+  button: 'button, summary, input',
+  checkbox: 'input',
+  combobox: 'input, select',
+  dialog: 'dialog',
+  group: 'fieldset, details',
+  heading: 'h1, h2, h3, h4, h5, h6',
+  img: 'img, svg',
+  link: 'a',
+  menuitem: '[role=menuitem]',
+  navigation: 'nav',
+  option: 'option',
+  radio: 'input',
+  region: 'section',
+  row: 'tr',
+  status: 'output',
+  textbox: 'input, textarea',
+}
+
+type Sent = { role: string; pattern: string; css: string }
 
 declare global {
   interface Window {
@@ -22,7 +42,11 @@ declare global {
  * with the role and name before, and so on.
  */
 export function seeking(path: readonly Sought[]): string {
-  const sent = path.map(({ role, name }): Sent => ({ role, pattern: patternOf(name) }))
+  const sent = path.map(({ role, name }): Sent => ({
+    role,
+    pattern: patternOf(name),
+    css: role in SELECTORS ? `:is(${SELECTORS[role]}, [role=${role}])` : '*',
+  }))
   return `(${seek.toString()})(${JSON.stringify(sent)})`
 }
 
@@ -47,6 +71,8 @@ function patternOf(name: string | RegExp = ''): string {
 
 /** Runs in the page, so it cannot use anything from this module. */
 function seek(path: Sent[]): Element[] {
+  // Most tries come too early, and axe's tree of the whole page costs far more than this.
+  if (!document.querySelector(path.map(({ css }) => css).join(' '))) return []
   const { setup, teardown, commons } = window.axe
   const fits = (element: Element, { role, pattern }: Sent): boolean =>
     commons.aria.getRole(element) === role &&
@@ -57,7 +83,7 @@ function seek(path: Sent[]): Element[] {
     let found: Element[] = [document.documentElement]
     for (const sought of path) {
       found = found.flatMap((within) =>
-        [...within.querySelectorAll('*')].filter((element) => fits(element, sought)),
+        [...within.querySelectorAll(sought.css)].filter((element) => fits(element, sought)),
       )
     }
     return found

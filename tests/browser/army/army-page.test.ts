@@ -178,7 +178,7 @@ test('the focus moves to the page that is opened, and back again', { tag: '@both
   await expect(last).toBeInViewport()
 })
 
-test('after a deletion the focus is on the remaining page', { tag: '@both' }, async ({ page }) => {
+test('after a deletion the focus is on the remaining page', { tag: '@deep-phone' }, async ({ page }) => {
   await openList(page)
   await createArmy(page, 'Short-lived')
   await addUnit(page, 'Doomed')

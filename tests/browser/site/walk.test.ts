@@ -70,7 +70,7 @@ const PAGES: readonly (readonly [path: string, ready: string])[] = [
   ['/no/such/page', 'main h1'],
 ]
 
-test('[SHELL-90] no page is wider than the screen', { tag: '@both' }, async ({ page }) => {
+test('[SHELL-90] [SHELL-93] no page is wider than the screen', { tag: '@both' }, async ({ page }) => {
   const walk = new Walk(page)
   await startWith(page, [host, guest])
   for (const [path, ready] of PAGES) {

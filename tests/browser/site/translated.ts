@@ -7,11 +7,12 @@ import { expect, type Locator, type Page } from 'playwright/test'
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     const KEPT = 'script, style, textarea, option, title, svg'
+    const FONT: string = 'font'
     const wrap = (text: Text) => {
       const { parentElement } = text
       const isDone = parentElement?.localName === 'font' && parentElement.parentElement?.localName === 'font'
       if (!parentElement || isDone || parentElement.closest(KEPT) || text.data.trim() === '') return
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+      const [outer, inner] = [document.createElement(FONT), document.createElement(FONT)]
       inner.append(text.data)
       outer.append(inner)
       text.replaceWith(outer)

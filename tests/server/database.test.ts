@@ -168,6 +168,8 @@ onEachDatabase(({ kind, open, newPlace }) => {
         database,
       )
     await migrate(database)
+    const counted = database.selectFrom('games').select('game_id').where('is_counted', '=', 1)
+    expect(await counted.execute()).toHaveLength(2)
     const kept = database.selectFrom('account_games').select(['game_id', 'dropped_seq']).orderBy('game_id')
     expect(await kept.execute()).toEqual([
       { game_id: 'counted', dropped_seq: 3 },

@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { Client } from '../accounts/client.ts'
 
 /** `amount` is what the try counts, by default 1. */
-type Try = readonly [limit: Limit, subject: string, amount?: number]
+type Try = readonly [limit: Limit, subject: string, amount?: number | undefined]
 export type ReachedLimit = { limit: Limit; verdict: Extract<Verdict, { allowed: false }> }
 
 /** Rolls a transaction back. */

@@ -33,7 +33,9 @@ describe('the error text of a form', () => {
     expect(textOf('createGame', { ...failure, reason: 'TOO_MANY_GAMES' })).toContain('Log in to put yours')
     expect(textOf('createGame', { ...failure, reason: 'TOO_MANY_REQUESTS' })).toBe(WAIT)
     expect(textOf('createGame', failure)).toBe(WAIT)
-    expect(textOf('createGame', { ...failure, status: 404, reason: 'TOO_MANY_GAMES' })).not.toContain('Log in')
+    expect(textOf('createGame', { ...failure, status: 404, reason: 'TOO_MANY_GAMES' })).not.toContain(
+      'Log in',
+    )
   })
 
   it('answered 429, says when to try again if the server says so', () => {

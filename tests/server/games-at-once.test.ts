@@ -3,13 +3,14 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { deleteUser } from '../../src/api/calls/delete-user.ts'
 import type { DatabaseTransaction } from '../../src/server/adapters/database/tables.ts'
-import { keepAccountGame } from '../../src/server/games/account-games.ts'
+import { transact } from '../../src/server/adapters/database/transact.ts'
+import { endAccountGames, keepAccountGame } from '../../src/server/games/account-games.ts'
 import { lockGame } from '../../src/server/games/moves.ts'
 import { eraseOldGames } from '../../src/server/games/stored-games.ts'
 import { readTotal } from '../../src/server/totals.ts'
 import { joinAndVerify, PASSWORD } from '../support/account-server.ts'
 import { onEachDatabase } from '../support/database.ts'
-import { add, ask, keep, movesOf, openWithTwo, shareGame } from '../support/shared-game.ts'
+import { ask, keep, openWithTwo, shareGame } from '../support/shared-game.ts'
 
 const DAY_MS = 86_400_000
 const OWN = { body: { plaintextPassword: PASSWORD } }
@@ -20,6 +21,15 @@ onEachDatabase((storage) => {
     await joinAndVerify(server, visitor, 'baba@goblin.example')
     await joinAndVerify(server, friend, 'bibi@goblin.example')
     return { server, user: visitor, friend, total }
+  }
+
+  async function idOf(
+    { database }: Awaited<ReturnType<typeof open>>['server'],
+    name: string,
+    tx: DatabaseTransaction | typeof database = database,
+  ): Promise<string> {
+    const user = tx.selectFrom('users').select('id').where('email', 'like', `${name}%`)
+    return (await user.executeTakeFirstOrThrow()).id
   }
 
   /** Holds a transaction open from its first to its second part, and does something meanwhile. */
@@ -42,11 +52,7 @@ onEachDatabase((storage) => {
   it('[R-86] an account keeps a game that is being erased, and its bytes count once', async () => {
     const { server, user, friend, total } = await open()
     const game = await shareGame(friend)
-    const { id } = await server.database
-      .selectFrom('users')
-      .select('id')
-      .where('email', 'like', 'baba%')
-      .executeTakeFirstOrThrow()
+    const id = await idOf(server, 'baba')
     const room = await total()
     server.pass(90 * DAY_MS)
     const kept = { gameId: game.gameId, key: game.playKey, may: 'play', seat: 'host' } as const
@@ -57,17 +63,19 @@ onEachDatabase((storage) => {
     expect(await total()).toBe(room)
   })
 
-  it('[R-85] deletes two accounts that share all their games at once, and then the games', async () => {
+  it('[R-85] of two accounts that share all their games and end at once, the second one sees the first', async () => {
     const { server, user, friend } = await open()
-    const games = await Promise.all(Array.from({ length: 12 }, () => shareGame(user)))
+    const games = await Promise.all(Array.from({ length: 6 }, () => shareGame(user)))
     for (const game of games) await keep(user, game)
     for (const game of games.toReversed()) await keep(friend, game)
-    await add(friend, games[0] ?? (await shareGame(friend)), movesOf('a', 1, 2))
-    const gone = await Promise.all([user, friend].map((one) => one.ask(deleteUser, OWN)))
-    expect(gone.map(({ status }) => status)).toEqual([200, 200])
+    await during(server, [async (tx) => endAccountGames(tx, await idOf(server, 'baba', tx))], async () => {
+      const id = await idOf(server, 'bibi')
+      await transact(server.database, (tx) => endAccountGames(tx, id))
+    })
     await eraseOldGames(server.database, server.now())
     expect(await server.database.selectFrom('games').select('game_id').execute()).toEqual([])
     expect(await readTotal(server.database, 'game-bytes')).toBe(0)
+    for (const one of [user, friend]) expect((await one.ask(deleteUser, OWN)).status).toBe(200)
   })
 
   it.skipIf(storage.kind === 'SQLite')(

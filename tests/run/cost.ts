@@ -4,8 +4,9 @@ import { readFileSync } from 'node:fs'
 export type Cost = { core: number | undefined; wall: number }
 
 /**
- * The core-seconds that each suite may take, a tenth more than it took on the machine of docs/decisions/0033. A suite
- * above its budget is named at the end of a run, but it does not fail. Raise a number only with a reason in the commit.
+ * The core-seconds that each suite may take, from what its parts took on a quiet machine. A suite above its budget is
+ * named at the end of a run, but it does not fail. Raise a number only with a reason in the commit.
+ * (docs/decisions/0033-quick-and-deep-tests.md)
  */
 export const BUDGETS = {
   'build, format, types and lint': 180,

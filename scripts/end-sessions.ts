@@ -1,4 +1,5 @@
 import { endSessions } from '../src/server/accounts/sessions.ts'
+import { findAccount } from '../src/server/accounts/support.ts'
 import { openDatabase } from '../src/server/adapters/database/open.ts'
 import { runCommand } from './command.ts'
 
@@ -7,8 +8,11 @@ await runCommand(async (config, [account]) => {
     throw new Error('Name an account, as in "npm run end-sessions -- ada@example.org", or "all".')
   }
   const database = await openDatabase(config)
-  console.log(
-    `Sessions ended: ${await endSessions(database, account === 'all' ? 'all' : { email: account })}`,
-  )
-  await database.destroy()
+  try {
+    const user = account === 'all' ? undefined : await findAccount({ database }, account)
+    if (account !== 'all' && !user) throw new Error('There is no account with this address.')
+    console.log(`Sessions ended: ${await endSessions(database, user ? { userId: user.id } : 'all')}`)
+  } finally {
+    await database.destroy()
+  }
 })

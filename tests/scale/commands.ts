@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { apiSettings, haproxyConfig, nginxConfig, pgbouncerConfig } from './deployed.ts'
+import { apiSettings, haproxyConfig, imageSettings, nginxConfig, pgbouncerConfig } from './deployed.ts'
 import type { Packages } from './packages.ts'
 import type { Place } from './place.ts'
 import type { Command } from './supervised.ts'
@@ -72,12 +72,12 @@ export const apiCommand = (place: Place, { faketime }: Packages, index: number):
   parameters: [resolve('src/server/main.ts')],
   cwd: resolve('.'),
   env: {
+    ...imageSettings(),
     ...apiSettings(place.secrets),
     S3_ENDPOINT: `https://localhost:${place.ports.https}`,
     HOST: '127.0.0.1',
     PORT: String(place.apiPorts[index]),
     DATA_DIR: join(place.folder, `data${index + 1}`),
-    NODE_ENV: 'production',
     NODE_COMPILE_CACHE: resolve('.cache/compiled'),
     NODE_EXTRA_CA_CERTS: place.certificate,
     ...(index === 2 && {

@@ -71,6 +71,14 @@ export type Compose = z.infer<typeof compose>
 export const readCompose = (name: 'one' | 'fleet'): Compose =>
   compose.parse(parse(read(`${name}.compose.yaml`), { merge: true }))
 
+/** The settings that the image of a server has by itself. */
+export const imageSettings = (): Record<string, string> =>
+  Object.fromEntries(
+    [...read('Dockerfile').matchAll(/^ENV (.*)$/gm)].flatMap(([, pairs = '']) =>
+      pairs.split(' ').map((pair) => pair.split('=', 2) as [string, string]),
+    ),
+  )
+
 /** The settings of a server in the fleet, with the secrets in files of `folder`. */
 export function apiSettings(folder: string): Record<string, string> {
   const { environment = {} } = readCompose('fleet').services['api1'] ?? {}

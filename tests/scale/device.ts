@@ -2,7 +2,7 @@ import { createSession } from '#api/calls/create-session.ts'
 import { refresh } from '#api/calls/refresh.ts'
 import type { Call, CallInput } from '#api/call.ts'
 import { newVisitor, type Answer, type Visitor } from '../support/visitor.ts'
-import type { Ledger } from './ledger.ts'
+import { type Ledger, noteRequest } from './ledger.ts'
 import type { Network } from './network.ts'
 
 /** An answer, or status 0 if none came. */
@@ -48,7 +48,7 @@ export function newDevice(network: Network, ledger: Ledger): Device {
     })
     const status = answer?.status ?? 0
     const isExpected = expected.includes(status)
-    ledger.requests.push({ call, status, started, ended: performance.now(), isExpected })
+    noteRequest(ledger, { call, status, started, ended: performance.now(), isExpected })
     return answer
   }
 

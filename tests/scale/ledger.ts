@@ -38,6 +38,12 @@ export type Ledger = {
 
 export const newLedger = (): Ledger => ({ confirmed: [], requests: [], troubles: [], violations: [] })
 
+/** Notes what happened to a request. A 500 is a bug, whatever is broken: what is full or gone is a 503. */
+export function noteRequest(ledger: Ledger, request: Request): void {
+  ledger.requests.push(request)
+  if (request.status === 500) ledger.violations.push(`${request.call} was answered with 500.`)
+}
+
 /** Whether a request met a trouble at any moment between its start and its end. */
 const met = ({ started, ended }: Request, troubles: readonly Trouble[]): boolean =>
   troubles.some((trouble) => started <= trouble.ended && ended >= trouble.started)

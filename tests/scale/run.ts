@@ -6,12 +6,16 @@ import { measureCosts, measureStreams } from './costs.ts'
 import { type Fleet, startFleet } from './fleet.ts'
 import { startGame } from './game.ts'
 import { errorRates } from './ledger.ts'
+import { measureMemory } from './memory.ts'
 import { type Options, readOptions } from './options.ts'
 import { type Packages, providePackages } from './packages.ts'
 import { lineOfStreams, type Row, rowsOfClaims, rowsOfStorm, tableOfCosts, tableOfRows } from './report.ts'
 import { deployRolling, restoreIntoRunning } from './rolling.ts'
 import { checkSharedLimits } from './shared-limits.ts'
 import { rage } from './storm.ts'
+
+/** How long players play in the memory of a container. */
+const MEMORY_MINUTES = 1.5
 
 const RESULTS = 'tests/scale/RESULTS.md'
 
@@ -58,6 +62,7 @@ async function runParts(options: Options, packages: Packages): Promise<Result> {
     result.rows.push(...rows)
     for (const { what, found, isMet } of rows) say(`${isMet ? '✓' : '✗'} ${what}: ${found}`)
   }
+  if (parts.includes('memory')) add([await measureMemory(MEMORY_MINUTES, random)])
   if (parts.includes('costs')) {
     await withFleet(packages, async (fleet) => {
       const { costs, cookies } = await measureCosts(fleet, random)

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
 import { backUp } from '../../scripts/backup.ts'
@@ -71,3 +72,23 @@ it('overwrites no file', () => {
 
 it('leaves no partial copy behind', () =>
   expect(() => backUp(join(folder, 'data'), join(folder, 'no such folder/copy.sqlite'))).toThrow())
+
+it('[R-84] two backups of a day, as the operator guide makes them, are two files', async () => {
+  const guide = readFileSync(fileURLToPath(new URL('../../docs/operating.md', import.meta.url)), 'utf8')
+  const [command = ''] = /^npm run backup -- .*\/backups\/.*$/m.exec(guide) ?? []
+  const backups = mkdtempSync(join(folder, 'backups-'))
+  for (let made = 0; made < 2; made += 1) {
+    const { status, stderr } = spawnSync('sh', ['-ec', command.replace('/backups', () => backups)], {
+      cwd: fileURLToPath(new URL('../..', import.meta.url)),
+      env: {
+        PATH: `${dirname(process.execPath)}:${process.env['PATH']}`,
+        NODE_COMPILE_CACHE,
+        DATA_DIR: join(folder, 'data'),
+      },
+      encoding: 'utf8',
+    })
+    expect([status, stderr]).toEqual([0, ''])
+    await wait(1000)
+  }
+  expect(readdirSync(backups)).toHaveLength(2)
+})

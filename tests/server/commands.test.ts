@@ -99,6 +99,24 @@ it.each([
   expect(run({ DATA_DIR }, script)).toEqual([1, expect.any(String), expect.stringMatching(line)])
 })
 
+it('[R-84] end-sessions with an address that nobody has says so and fails', async () => {
+  const DATA_DIR = makeFolder()
+  const database = await openSqlite(DATA_DIR)
+  await database.insertInto('users').values(userRow('ada@example.org')).execute()
+  const said = expect.stringMatching(/^Database: /) as unknown
+  expect(run({ DATA_DIR }, 'end-sessions', 'adda@example.org')).toEqual([
+    1,
+    said,
+    'There is no account with this address.\n',
+  ])
+  expect(run({ DATA_DIR }, 'end-sessions', 'Ada@Example.org')).toEqual([
+    0,
+    expect.stringMatching(/\nSessions ended: 0\n$/),
+    '',
+  ])
+  await database.destroy()
+})
+
 onEachDatabase((storage) => {
   const { kind } = storage
 

@@ -4,7 +4,7 @@ import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { REFERENCE } from '../../src/api/reference.ts'
 import { readConfig, secretSettings } from '../../src/server/config.ts'
-import { apiSettings, readCompose } from '../scale/deployed.ts'
+import { apiSettings, imageSettings, readCompose } from '../scale/deployed.ts'
 
 const read = (name: string): string => readFileSync(`deploy/${name}`, 'utf8')
 const names = ['one', 'fleet'] as const
@@ -77,6 +77,13 @@ describe('[SCALE-01] the Dockerfile', () => {
     expect(stageOf('site')).toMatch(/^FROM |^\$\{NGINX_IMAGE\}/)
     expect(read('Dockerfile')).toMatch(/^ARG NGINX_IMAGE=nginxinc\/nginx-unprivileged:\d/m)
     for (const name of ['api', 'site']) expect(stageOf(name)).toMatch(/^HEALTHCHECK /m)
+  })
+
+  it('[SCALE-90] limits the heaps of glibc, and no service undoes that', () => {
+    expect(stageOf('api')).toMatch(/^ENV MALLOC_ARENA_MAX=2$/m)
+    expect(imageSettings()).toMatchObject({ MALLOC_ARENA_MAX: '2', NODE_ENV: 'production' })
+    for (const [, name, { environment = {} }] of allServices)
+      expect(Object.keys(environment), name).not.toContain('MALLOC_ARENA_MAX')
   })
 
   it('uses the Node of package.json', () => {

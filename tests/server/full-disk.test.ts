@@ -1,6 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { chownSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
+import { unprivileged } from '../../scripts/postgres.ts'
 import { createSession } from '../../src/api/calls/create-session.ts'
 import { createSnapshot } from '../../src/api/calls/create-snapshot.ts'
 import { getArmyVersion } from '../../src/api/calls/get-army-version.ts'
@@ -8,8 +13,13 @@ import { getSnapshot } from '../../src/api/calls/get-snapshot.ts'
 import { pullData } from '../../src/api/calls/pull-data.ts'
 import { pushData } from '../../src/api/calls/push-data.ts'
 import type { Army } from '../../src/domain/army/army.ts'
-import { openSqlite } from '../../src/server/adapters/database/sqlite.ts'
-import { makeArmy } from '../support/army.ts'
+import { Unavailable } from '../../src/server/adapters/database/failures.ts'
+import { openDatabase } from '../../src/server/adapters/database/open.ts'
+import { openSqlite, serveSqlite } from '../../src/server/adapters/database/sqlite.ts'
+import { DiskFull } from '../../src/server/disk-full.ts'
+import { joinAndVerify, newAccountServer } from '../support/account-server.ts'
+import { makeArmy, makeUnit } from '../support/army.ts'
+import { newPostgresIn } from '../support/database.ts'
 import { removeAfterFile } from '../support/leftovers.ts'
 import { newPictureServer } from '../support/picture-server.ts'
 import { canMount, makeSmallDisk } from '../support/small-disk.ts'
@@ -17,6 +27,15 @@ import { EMAIL } from '../support/sync/visitors.ts'
 import { RATE_LIMITS } from '../../src/server/limits/values.ts'
 
 const ARMY = makeArmy()
+
+/** An army of 60 kB that can hardly be compressed. */
+const largeArmy = (id: string): Army =>
+  makeArmy({
+    id,
+    units: Array.from({ length: 15 }, (_, unit) =>
+      makeUnit({ name: `Unit ${unit}`, description: randomBytes(1950).toString('hex') }),
+    ),
+  })
 
 /** A server whose database is on a small disk, with a verified user, an army, a link to it and a picture. */
 async function openOnSmallDisk() {
@@ -116,3 +135,51 @@ it('[R-43] pictures in other sizes are served even if they cannot be cached', as
   const lines = server.logged.filter((line) => line.includes('"event":"disk-full","place":"picture sizes"'))
   expect(lines).toHaveLength(1)
 })
+
+it('[R-83] a database that only says that it failed is full if its disk is', async ({ skip }) => {
+  skip(!canMount, 'only root can mount a disk')
+  const disk = makeSmallDisk(1000)
+  const file = new DatabaseSync(join(disk.folder, 'hobgoblin.sqlite'))
+  // The file of the log's index could not grow. SQLite says so only of its database and of its log.
+  const fail = () => {
+    throw Object.assign(new Error('disk I/O error'), { errcode: 4874 })
+  }
+  const database = await serveSqlite(file)
+  file.prepare = fail
+  const read = () => sql`select 1 as one`.execute(database)
+  await expect(read()).rejects.toBeInstanceOf(Unavailable)
+  disk.fill()
+  await expect(read()).rejects.toBeInstanceOf(DiskFull)
+  file.close()
+})
+
+it.skipIf(!canMount || inject('newPostgres') === null)(
+  '[R-83] a full disk of PostgreSQL is a 503 that names the database, and reading goes on',
+  async () => {
+    const disk = makeSmallDisk(24_000)
+    const { uid, gid } = unprivileged() ?? statSync(disk.folder)
+    chownSync(disk.folder, uid, gid)
+    const { url, drop } = await newPostgresIn(disk.folder)
+    const database = await openDatabase({ DATA_DIR: disk.folder, DATABASE_URL: url })
+    const server = await newAccountServer({ open: () => Promise.resolve(database) })
+    const visitor = server.visit()
+    await joinAndVerify(server, visitor, EMAIL)
+    const pushOf = (id: string) =>
+      visitor.ask(pushData, { body: { armies: [{ ...largeArmy(id), rev: id }], pullSinceTs: 0 } })
+    expect((await pushOf('first_army_1')).status).toBe(200)
+    disk.fill()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => pushOf(`army_${String(index).padStart(7, '0')}`)),
+    )
+    const full = answers.filter(({ status }) => status === 503)
+    expect(full.length).toBeGreaterThan(0)
+    expect(answers.filter(({ status }) => ![200, 503, 429].includes(status))).toEqual([])
+    for (const { headers } of full) expect(headers.get('Retry-After')).toBe('5')
+    expect(server.logged.join('')).toMatch('"event":"disk-full","place":"database"')
+    expect((await visitor.ask(pullData)).status).toBe(200)
+    disk.free()
+    await expect.poll(async () => (await pushOf('another_army')).status, { timeout: 10_000 }).toBe(200)
+    await database.destroy()
+    await drop()
+  },
+)

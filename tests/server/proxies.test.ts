@@ -178,3 +178,19 @@ describe.skipIf(findProxy('nginx') === undefined)('nginx with the connections of
     silent.close()
   })
 })
+
+it.skipIf(findProxy('HAProxy') === undefined)(
+  '[R-83] HAProxy passes on what a storage without room says as 503, with the time to try again',
+  async () => {
+    for (const status of [500, 507, 403]) {
+      const storage = createHttpServer((_, answer) => answer.writeHead(status).end()).listen(0, '127.0.0.1')
+      await once(storage, 'listening')
+      const proxy = await startProxy('HAProxy', (storage.address() as AddressInfo).port)
+      const answer = await proxy.ask('/hobgoblin', { method: 'POST', headers: { Host: 'localhost' } })
+      const isFull = status >= 500
+      expect([answer.status, answer.headers.get('Retry-After')]).toEqual(isFull ? [503, '5'] : [403, null])
+      await proxy.stop()
+      storage.close()
+    }
+  },
+)

@@ -105,6 +105,7 @@ describe('the units of systemd', () => {
         'Environment=NODE_COMPILE_CACHE=/var/cache/hobgoblin',
         'CacheDirectory=hobgoblin',
         'Restart=always',
+        'Environment=MALLOC_ARENA_MAX=2',
       ],
     ])
       expect(lines).toContain(line)

@@ -63,6 +63,22 @@ function createStorage(
 
 const addressOfNothing = (): Promise<undefined> => Promise.resolve(undefined)
 
+/** A new database of PostgreSQL whose files are in `folder`, and a function that removes it. */
+export async function newPostgresIn(folder: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const address = await (await fetch(inject('newPostgres') ?? '')).text()
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const run = async (...statements: string[]): Promise<void> => {
+    const client = new pg.Client({ connectionString: address })
+    await client.connect()
+    for (const statement of statements) await client.query(statement)
+    await client.end()
+  }
+  await run(`create tablespace ${name} location '${folder}'`, `create database ${name} tablespace ${name}`)
+  const url = new URL(address)
+  url.pathname = name
+  return { url: url.href, drop: () => run(`drop database ${name} with (force)`, `drop tablespace ${name}`) }
+}
+
 /** An empty database. */
 const newPostgresUrl = (): Promise<string> => createPostgres('template1')
 

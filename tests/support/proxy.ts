@@ -164,7 +164,7 @@ async function ask(
     ...(ca && { ca, servername: HOST }),
     path,
     method,
-    headers: { ...Object.fromEntries(headers), Host: HOST },
+    headers: { Host: HOST, ...Object.fromEntries(headers) },
     ...(init.signal && { signal: init.signal }),
   })
   sent.end(body ? Buffer.from(await new Response(body).arrayBuffer()) : undefined)

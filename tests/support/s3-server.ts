@@ -13,10 +13,10 @@ const CORS = `<CORSConfiguration><CORSRule>
 
 /**
  * Starts an S3-compatible server with one empty bucket. It checks the signatures of requests but not the policy of a
- * form, so our own server must refuse what it lets through.
+ * form, so our own server must refuse what it lets through. Its files are in a new folder of `parent`.
  */
-export async function startS3(): Promise<S3Server> {
-  const directory = mkdtempSync(join(tmpdir(), 'hobgoblin-s3-'))
+export async function startS3(parent = tmpdir()): Promise<S3Server> {
+  const directory = mkdtempSync(join(parent, 'hobgoblin-s3-'))
   const bucket = 'hobgoblin'
   const server = new S3rver({
     address: 'localhost',

@@ -5,7 +5,6 @@ import { transact } from '../adapters/database/transact.ts'
 import type { Parts } from '../parts.ts'
 import type { Client } from './client.ts'
 import { DEVICE_KEPT_MS, rememberDevice } from './devices.ts'
-import { emailKey } from './email-key.ts'
 import { reportCopiedToken, readRefreshToken } from './refresh-token.ts'
 import { hashToken, makeAccessToken, makeRefreshToken, type RefreshToken, rotationOf } from './tokens.ts'
 
@@ -180,23 +179,17 @@ export async function endSession(
 }
 
 /**
- * Ends all sessions of a user, or all but one, immediately and on all servers.
+ * Ends all sessions of a user, all but one, or those of everybody, immediately and on all servers.
  *
  * @returns the number of ended sessions
  */
 export async function endSessions(
   database: Database,
-  of: { userId: string; except?: string } | { email: string } | 'all',
+  of: { userId: string; except?: string } | 'all',
 ): Promise<number> {
   const deletion = database.deleteFrom('sessions')
   const { numDeletedRows } = await (
-    of === 'all'
-      ? deletion
-      : 'email' in of
-        ? deletion.where('user_id', 'in', (users) =>
-            users.selectFrom('users').select('id').where('email_key', '=', emailKey(of.email)),
-          )
-        : deletion.where('user_id', '=', of.userId).where('id', '!=', of.except ?? '')
+    of === 'all' ? deletion : deletion.where('user_id', '=', of.userId).where('id', '!=', of.except ?? '')
   ).executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }

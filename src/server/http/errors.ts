@@ -2,17 +2,22 @@ import type { ErrorHandler } from 'hono'
 import { Unavailable } from '../adapters/database/failures.ts'
 import type { AppContext } from './app-types.ts'
 import { Busy } from '../busy.ts'
-import { DiskFull } from '../disk-full.ts'
+import { DiskFull, diskError } from '../disk-full.ts'
+import { StorageUnavailable } from '../images/object-store.ts'
 import type { Parts } from '../parts.ts'
 import { Refusal } from './refusal.ts'
 import { refuse } from './refuse.ts'
 
 const RETRY_AFTER_MS = 5000
 
-/** Answers an error that a feature threw. The details go into the log, not into the response. */
+/**
+ * Answers an error that a feature threw. The details go into the log, not into the response. What is full, busy or gone is
+ * a 503; a 500 is a bug. (docs/faults.md R-83)
+ */
 export const answerErrors =
   ({ fullDisks }: Pick<Parts, 'fullDisks'>): ErrorHandler =>
-  (error, c: AppContext) => {
+  (thrown, c: AppContext) => {
+    const error = diskError('other files', thrown)
     if (error instanceof Busy) {
       c.var.log.warn({ event: 'busy' }, error.message)
       return refuse(c, new Refusal('BUSY', RETRY_AFTER_MS))
@@ -23,6 +28,10 @@ export const answerErrors =
     }
     if (error instanceof Unavailable) {
       c.var.log.error({ event: 'database-unavailable', err: error }, 'The database is unavailable')
+      return refuse(c, new Refusal('BUSY', RETRY_AFTER_MS))
+    }
+    if (error instanceof StorageUnavailable) {
+      c.var.log.error({ event: 'storage-unavailable', err: error }, 'The storage of pictures is unavailable')
       return refuse(c, new Refusal('BUSY', RETRY_AFTER_MS))
     }
     c.var.log.error({ event: 'error', err: error }, 'A request failed')

@@ -68,13 +68,14 @@ export function createUploadCheck({ database, objects, queue, check }: UploadPar
   }
 
   /**
-   * Only a file gets into the queue. If the database is a backup from before the check, the picture itself exists. It is
-   * checked again, because not every provider keeps forms from writing there.
+   * Only a file gets into the queue. If the database is a backup from before the check, only the picture itself exists. It
+   * is checked again, because not every provider keeps forms from writing there. What was uploaded comes first, because a
+   * storage that became full may have kept half of the picture.
    */
   async function find(id: string): Promise<'ready' | Refusal | null> {
     const { incoming, stored } = keysOf(id)
-    const isStored = (await objects.size(stored)) !== null
-    if (!isStored && (await objects.size(incoming)) === null) return null
+    const isStored = (await objects.size(incoming)) === null
+    if (isStored && (await objects.size(stored)) === null) return null
     const owner = (await expected(id))?.user_id ?? id
     return await queue.add('check', owner, () => makePicture(id, isStored))
   }

@@ -132,7 +132,8 @@ function kindOf(error: unknown): FailureKind | undefined {
   if (code === '23505') return 'duplicate'
   if (/^(40001|40P01)$/.test(code)) return 'collision'
   if (code === '53100') return 'full'
-  return /^(08|53|57P|58)|^(23503|25006|57014|25P03)$/.test(code) ? 'unavailable' : undefined
+  // XX is an error inside of PostgreSQL, such as a quota of its disk, for which it has no code.
+  return /^(08|53|57|58|XX)|^(23503|25006|25P03|40003|55P03)$/.test(code) ? 'unavailable' : undefined
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely'
+import { hasNoRoom } from '../../disk-full.ts'
 import { type FailureKind, translateError } from './failures.ts'
 import { migrate } from './migrate.ts'
 import type { Database, Tables } from './tables.ts'
@@ -131,24 +132,27 @@ class NodeSqliteDriver extends SqliteDriver {
 }
 
 const adapt = (file: DatabaseSync): SqliteDatabase => ({
-  prepare: keepPrepared(file),
+  prepare: keepPrepared(file, errorsOf(file)),
   close: () => file.close(),
 })
 
-function keepPrepared(file: DatabaseSync): (sql: string) => SqliteStatement {
+function keepPrepared(file: DatabaseSync, translate: Translate): (sql: string) => SqliteStatement {
   const prepared = new Map<string, SqliteStatement>()
 
   return (sql) => {
     const ready = prepared.get(sql)
     if (ready) return ready
     if (prepared.size >= MAX_PREPARED) prepared.clear()
-    const statement = adaptStatement(translateErrors(() => file.prepare(sql)))
+    const statement = adaptStatement(
+      translate(() => file.prepare(sql)),
+      translate,
+    )
     prepared.set(sql, statement)
     return statement
   }
 }
 
-function adaptStatement(statement: StatementSync): SqliteStatement {
+function adaptStatement(statement: StatementSync, translate: Translate): SqliteStatement {
   // Kysely types parameters as unknown. SQLite itself refuses values that it cannot store.
   const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[]
   const names = statement.columns().map(({ name }) => name)
@@ -162,8 +166,8 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
 
   return {
     reader: names.length > 0,
-    all: (parameters) => translateErrors(() => statement.all(...values(parameters)).map(toRow)),
-    run: (parameters) => translateErrors(() => statement.run(...values(parameters))),
+    all: (parameters) => translate(() => statement.all(...values(parameters)).map(toRow)),
+    run: (parameters) => translate(() => statement.run(...values(parameters))),
     *iterate(parameters) {
       for (const row of statement.iterate(...values(parameters))) yield toRow(row)
     },
@@ -171,17 +175,24 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
 }
 
 /** Runs `work` and translates SQLite's errors into the classes of `failures.ts`. */
-function translateErrors<Result>(work: () => Result): Result {
-  try {
-    return work()
-  } catch (error) {
-    throw translateError(kindOf(error), error)
+type Translate = <Result>(work: () => Result) => Result
+
+const errorsOf =
+  (file: DatabaseSync): Translate =>
+  (work) => {
+    try {
+      return work()
+    } catch (error) {
+      const kind = kindOf(error)
+      // SQLite calls a disk full only if its database or its log cannot grow, and otherwise says that it has failed.
+      const path = kind === 'unavailable' ? file.location() : null
+      throw translateError(path !== null && hasNoRoom(path) ? 'full' : kind, error)
+    }
   }
-}
 
 /** SQLite's primary result codes are the low byte of `errcode` in node:sqlite. */
 const COLLISIONS = [5 /* BUSY */, 6 /* LOCKED */]
-const UNAVAILABLE = [8 /* READONLY */, 10 /* IOERR */, 14 /* CANTOPEN */]
+const UNAVAILABLE = [8 /* READONLY */, 10 /* IOERR */, 14 /* CANTOPEN */, 15 /* PROTOCOL */]
 const FULL = 13
 const UNIQUE = [1555, 2067]
 const FOREIGN_KEY = 787

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import * as z from 'zod'
-import { diskError } from '../../disk-full.ts'
 import { type ObjectStore, TooLarge, type UploadTerms } from '../../images/object-store.ts'
+import { ofStorage } from './failures.ts'
 
 /** The path to which browsers upload files. */
 export const UPLOAD_PATH = '/v1/uploads'
@@ -41,7 +41,7 @@ export function createDiskStore(folder: string, key: Uint8Array, origin: string)
       await syncFolder(dirname(path))
     } catch (error) {
       await rm(path, { force: true }).catch(() => undefined)
-      throw diskError('pictures', error)
+      throw error
     }
   }
 
@@ -59,10 +59,12 @@ export function createDiskStore(folder: string, key: Uint8Array, origin: string)
       return isSame && now < terms.expiresTs ? terms : null
     },
     receive: (terms, file, signal) =>
-      place(terms.key, (path) =>
-        pipeline(file, boundedBy(terms.bytes), createWriteStream(path, { mode: 0o600, flush: true }), {
-          signal,
-        }),
+      ofStorage(() =>
+        place(terms.key, (path) =>
+          pipeline(file, boundedBy(terms.bytes), createWriteStream(path, { mode: 0o600, flush: true }), {
+            signal,
+          }),
+        ),
       ),
     read: (name, maxBytes) =>
       nullIfMissing(async () => {
@@ -70,21 +72,24 @@ export function createDiskStore(folder: string, key: Uint8Array, origin: string)
         return await readFile(pathOf(name))
       }),
     size: (name) => nullIfMissing(async () => (await stat(pathOf(name))).size),
-    write: (name, file) => place(name, (path) => writeFile(path, file, { flush: true, mode: 0o600 })),
-    remove: async (names) => {
-      for (const name of names) await rm(pathOf(name), { force: true })
-    },
+    write: (name, file) =>
+      ofStorage(() => place(name, (path) => writeFile(path, file, { flush: true, mode: 0o600 }))),
+    remove: (names) =>
+      ofStorage(async () => {
+        for (const name of names) await rm(pathOf(name), { force: true })
+      }),
   }
 }
 
-async function nullIfMissing<Found>(find: () => Promise<Found>): Promise<Found | null> {
-  try {
-    return await find()
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
-  }
-}
+const nullIfMissing = <Found>(find: () => Promise<Found>): Promise<Found | null> =>
+  ofStorage(async () => {
+    try {
+      return await find()
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+      throw error
+    }
+  })
 
 /** Passes on at most `max` bytes. */
 function boundedBy(max: number): Transform {

@@ -9,6 +9,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { type ObjectStore, TooLarge } from '../../images/object-store.ts'
+import { ofStorage } from './failures.ts'
 
 export type S3Location = {
   endpoint: string
@@ -53,37 +54,41 @@ export function createS3Store(
         ],
         Expires: Math.floor((expiresTs - now()) / 1000),
       }),
-    read: async (key, maxBytes) => {
-      try {
-        const { Body, ContentLength = 0 } = await client.send(
-          new GetObjectCommand({ Bucket: bucket, Key: key }),
+    read: (key, maxBytes) =>
+      ofStorage(async () => {
+        try {
+          const { Body, ContentLength = 0 } = await client.send(
+            new GetObjectCommand({ Bucket: bucket, Key: key }),
+            inTime(),
+          )
+          if (ContentLength > maxBytes) throw new TooLarge()
+          return Buffer.from((await Body?.transformToByteArray()) ?? [])
+        } catch (error) {
+          if (error instanceof NoSuchKey) return null
+          throw error
+        }
+      }),
+    size: (key) =>
+      ofStorage(async () => {
+        try {
+          const head = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }), inTime())
+          return head.ContentLength ?? 0
+        } catch (error) {
+          if (error instanceof NotFound) return null
+          throw error
+        }
+      }),
+    write: (key, file, type) =>
+      ofStorage(async () => {
+        await client.send(
+          new PutObjectCommand({ Bucket: bucket, Key: key, Body: file, ContentType: type }),
           inTime(),
         )
-        if (ContentLength > maxBytes) throw new TooLarge()
-        return Buffer.from((await Body?.transformToByteArray()) ?? [])
-      } catch (error) {
-        if (error instanceof NoSuchKey) return null
-        throw error
-      }
-    },
-    size: async (key) => {
-      try {
-        const head = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }), inTime())
-        return head.ContentLength ?? 0
-      } catch (error) {
-        if (error instanceof NotFound) return null
-        throw error
-      }
-    },
-    write: async (key, file, type) => {
-      await client.send(
-        new PutObjectCommand({ Bucket: bucket, Key: key, Body: file, ContentType: type }),
-        inTime(),
-      )
-    },
-    remove: async (keys) => {
-      // Some providers refuse to delete several objects at once without their own checksum.
-      for (const Key of keys) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }), inTime())
-    },
+      }),
+    remove: (keys) =>
+      ofStorage(async () => {
+        // Some providers refuse to delete several objects at once without their own checksum.
+        for (const Key of keys) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }), inTime())
+      }),
   }
 }

@@ -9,6 +9,8 @@ export type JsonBounds = {
 
 type BoundedJson = { type: 'json'; json: unknown } | { type: 'error'; message: string }
 
+export const NOT_JSON = 'This file is not JSON, or it is damaged.'
+
 /**
  * Parses JSON from an untrusted source. Rejects JSON that is too big, too deep or too long before it takes much
  * time.
@@ -20,7 +22,7 @@ export function readBoundedJson(text: string, bounds: JsonBounds): BoundedJson {
   try {
     return { type: 'json', json: JSON.parse(text) as unknown }
   } catch {
-    return { type: 'error', message: 'This file is not JSON, or it is damaged.' }
+    return { type: 'error', message: NOT_JSON }
   }
 }
 

@@ -15,17 +15,25 @@ export function notStoredText(code: StorageErrorCode): string {
 
 type Attempt = <T>(work: () => Promise<T>) => Promise<T | undefined>
 
-/** Runs an action that stores something. If it throws StorageError, a toast says why and the result is undefined. */
+/**
+ * Runs an action that stores something. If it throws, a toast says why, and the result is undefined. (R-89)
+ */
 export function createAttempt(toasts: Pick<Toasts, 'show'>): Attempt {
   return async (work) => {
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof StorageError)) throw error
-      toasts.show(`Not saved. ${notStoredText(error.code)}`)
+      toasts.show(`Not saved. ${reasonOf(error)}`)
       return undefined
     }
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof StorageError) return notStoredText(error.code)
+  // Nobody else sees an error that is caught here.
+  if (import.meta.env.PUBLIC_ERROR_REPORTS === 'on') reportError(error)
+  return 'Something unexpected went wrong.'
 }
 
 /** Does what a toast offers. If it is too late, because what it would change is gone, another toast says so. */

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
+import { useOnce } from './use-once.ts'
 import './button.css'
 
 type ButtonProps = {
   children: ReactNode
-  onClick?: () => void
+  /** While the promise that it returns is pending, the button is busy and ignores clicks. */
+  onClick?: () => unknown
   variant?: 'primary' | 'plain' | 'quiet' | 'danger'
   icon?: IconName
   /** The accessible name, if the visible text is not enough. */
@@ -29,6 +31,7 @@ export function Button({
   busy = false,
   type = 'button',
 }: ButtonProps) {
+  const { isRunning, once } = useOnce()
   return (
     <button
       type={type}
@@ -39,8 +42,8 @@ export function Button({
       aria-disabled={disabled || undefined}
       // Only the real attribute prevents Enter in a field from submitting the form.
       disabled={type === 'submit' && disabled}
-      aria-busy={busy || undefined}
-      onClick={disabled || busy ? undefined : onClick}
+      aria-busy={busy || isRunning || undefined}
+      onClick={disabled || busy || !onClick ? undefined : () => once(onClick)}
     >
       {icon && <Icon name={icon} />}
       <span>{children}</span>
@@ -48,10 +51,11 @@ export function Button({
   )
 }
 
-type IconButtonProps = { icon: IconName; label: string; onClick: () => void; disabled?: boolean }
+type IconButtonProps = { icon: IconName; label: string; onClick: () => unknown; disabled?: boolean }
 
 /** A square button with an icon. `label` is its name and tooltip. It keeps the focus when it becomes disabled. */
 export function IconButton({ icon, label, onClick, disabled = false }: IconButtonProps) {
+  const { isRunning, once } = useOnce()
   return (
     <button
       type="button"
@@ -59,7 +63,8 @@ export function IconButton({ icon, label, onClick, disabled = false }: IconButto
       title={label}
       aria-label={label}
       aria-disabled={disabled || undefined}
-      onClick={disabled ? undefined : onClick}
+      aria-busy={isRunning || undefined}
+      onClick={disabled ? undefined : () => once(onClick)}
     >
       <Icon name={icon} />
     </button>

@@ -22,7 +22,7 @@ export function CopyButton({ text, variant = 'plain', onRefused, children }: Pro
     }
   }
   return (
-    <Button variant={variant} icon={isCopied ? 'check' : 'duplicate'} onClick={() => void copy()}>
+    <Button variant={variant} icon={isCopied ? 'check' : 'duplicate'} onClick={() => copy()}>
       {isCopied ? 'Copied!' : children}
     </Button>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { Button, IconButton } from './button.tsx'
+import { useOnce } from './use-once.ts'
 import { registerModal } from './in-top-dialog.tsx'
 import { adoptStyles } from './adopt-styles.ts'
 import styles from './dialog.css?inline'
@@ -102,20 +103,22 @@ function useModal(onClose: () => void, isLocked = false) {
 
 type FormDialogProps = DialogProps & {
   submit: string
-  onSubmit: () => void
+  /** It runs once at a time. If it fails, a message says so and the dialog stays. */
+  onSubmit: () => unknown
 }
 
 /** A dialog with a form, a submit button and a dismiss button. (ARMY-23) */
 export function FormDialog({ title, submit, onSubmit, onClose, size = 'small', children }: FormDialogProps) {
   const titleId = useId()
   const modal = useModal(onClose)
+  const { isRunning, once } = useOnce()
   return (
     <dialog {...modal} className="dialog" data-size={size} aria-labelledby={titleId}>
       <form
         className="dialog-box"
         onSubmit={(event) => {
           event.preventDefault()
-          onSubmit()
+          once(onSubmit)
         }}
       >
         <header className="dialog-head">
@@ -124,7 +127,7 @@ export function FormDialog({ title, submit, onSubmit, onClose, size = 'small', c
         <div className="dialog-body">{children}</div>
         <footer className="dialog-foot">
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit">
+          <Button variant="primary" type="submit" busy={isRunning}>
             {submit}
           </Button>
         </footer>

@@ -49,7 +49,7 @@ export function ShareLink({ link, title }: { link: string; title: string }) {
           Copy link
         </CopyButton>
         {'share' in navigator && (
-          <Button icon={isShared ? 'check' : 'share'} onClick={() => void share()}>
+          <Button icon={isShared ? 'check' : 'share'} onClick={() => share()}>
             {isShared ? 'Shared!' : 'Share'}
           </Button>
         )}

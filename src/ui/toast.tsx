@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { InTopDialog } from './in-top-dialog.tsx'
+import { listenToFailed, NOT_DONE } from './failed-actions.ts'
 import { adoptStyles } from './adopt-styles.ts'
 import styles from './toast.css?inline'
 
@@ -16,6 +17,8 @@ const SHOWN_MS = 8000
 export function ToastStack({ toasts, onDismiss }: Props) {
   const stack = useRef<HTMLDivElement>(null)
   const before = useRef<HTMLElement>(null)
+  const [failed, setFailed] = useState(0)
+  useEffect(() => listenToFailed(() => setFailed((count) => count + 1)), [])
   return (
     <InTopDialog>
       <div
@@ -29,6 +32,13 @@ export function ToastStack({ toasts, onDismiss }: Props) {
             before.current = relatedTarget
         }}
       >
+        {failed > 0 && (
+          <Toast
+            key={`failed ${failed}`}
+            toast={{ key: failed, text: NOT_DONE }}
+            onDismiss={() => setFailed(0)}
+          />
+        )}
         {toasts.map((toast) => (
           <Toast
             key={toast.key}

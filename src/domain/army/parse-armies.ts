@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { JsonBounds } from '../bounded-json.ts'
+import { armyFaultText } from './army-fault.ts'
 import { armySchema, LIMITS, type Army, type ArmyUnit } from './army.ts'
 import { FORMAT } from './make-army-json.ts'
 
@@ -26,7 +27,7 @@ const namedSchema = z.object({ name: z.string().check(z.minLength(1), z.maxLengt
  * show something else. One faulty army does not keep the others out. (SHARE-18)
  */
 export function parseArmies(json: unknown): ParsedArmies {
-  const file = fileSchema.safeParse(json)
+  const file = fileSchema.safeParse(listed(json))
   if (!file.success) return error('This file contains no armies.')
   if (file.data.format > FORMAT)
     return error('This file comes from a newer version of the app. Refresh the app.')
@@ -35,20 +36,32 @@ export function parseArmies(json: unknown): ParsedArmies {
   for (const [index, raw] of file.data.armies.entries()) {
     const read = parseArmy(raw)
     if (read.type === 'army' && !armies.has(read.army.id)) armies.set(read.army.id, read.army)
-    else refused.push(refusal(raw, index, read.type === 'army' ? 'it is in the file twice' : read.reason))
+    else refused.push(refusal(raw, index, read.type === 'army' ? 'It is in the file twice.' : read.reason))
   }
   const [first] = refused
   if (first !== undefined && armies.size === 0) return error(first)
   return { type: 'armies', armies: [...armies.values()], refused }
 }
 
+const loneSchema = z.looseObject({ units: z.array(z.unknown()), ruleset_version: z.unknown() })
+
+/** A file may have one army without a list around it, or a list alone. (ARMY-95) */
+function listed(json: unknown): unknown {
+  const armies = Array.isArray(json) ? json : [json]
+  const areArmies = armies.length > 0 && armies.every((army) => loneSchema.safeParse(army).success)
+  return areArmies ? { format: FORMAT, armies } : json
+}
+
 type ParsedArmy = { type: 'army'; army: Army } | { type: 'faulty'; reason: string }
 
 function parseArmy(raw: unknown): ParsedArmy {
   const parsed = armySchema.safeParse(raw)
-  if (!parsed.success) return faulty(parsed.error.issues[0]?.path ?? [])
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    return { type: 'faulty', reason: issue ? armyFaultText(raw, issue) : 'It is not an army.' }
+  }
   const fault = faultOfUnits(parsed.data)
-  return fault ? faulty(fault) : { type: 'army', army: { ...parsed.data, share_id: null } }
+  return fault ? faulty(fault, parsed.data) : { type: 'army', army: { ...parsed.data, share_id: null } }
 }
 
 /** Where the units of an army are wrong in a way that the schema does not see. Null if they are sound. */
@@ -58,18 +71,23 @@ export function faultOfUnits({ units }: Pick<Army, 'units'>): PropertyKey[] | nu
   return strange === -1 ? null : ['units', strange]
 }
 
-function faulty(path: PropertyKey[]): ParsedArmy {
+function faulty([, index]: PropertyKey[], { units }: Army): ParsedArmy {
+  const name = typeof index === 'number' ? units[index]?.name : undefined
+  const owner = name === undefined || name === '' ? `unit ${Number(index) + 1}` : `“${name}”`
   return {
     type: 'faulty',
-    reason: path.length === 0 ? 'it is not an army' : `${path.join('.')} is not valid`,
+    reason:
+      index === undefined
+        ? 'Two of its units have the same id.'
+        : `The entries of ${owner} are not valid: “constructor” and “__proto__” are no names.`,
   }
 }
 
-/** “Rat Kings” cannot be read: units.2.type is not valid. */
+/** “Rat Kings” cannot be read. The count of “Moth Archers” is −2; it must be at least 1. */
 function refusal(raw: unknown, index: number, reason: string): string {
   const named = namedSchema.safeParse(raw)
   const name = named.success ? `“${named.data.name}”` : `Army ${index + 1}`
-  return `${name} cannot be read: ${reason}.`
+  return `${name} cannot be read. ${reason}`
 }
 
 function error(message: string): ParsedArmies {

@@ -7,7 +7,7 @@ export type Line = { number: number; text: string; isCut: boolean }
 const LINE_SIZE = 4000
 const MOST_LINES = 2000
 
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]/gu
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cs}\uFFF9-\uFFFC\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]/gu
 
 /** What holds an emoji, or a word of a script that needs it, together: 🏴‍☠️, می‌خواهم. */
 const JOINER =
@@ -31,7 +31,9 @@ export function compatible(text: string): string {
 /** Removes what cannot be seen. */
 export function visible(text: string): string {
   const kept = new Set([...text.matchAll(JOINER)].map(({ index }) => index))
-  return text.replace(INVISIBLE, (found: string, index: number) => (kept.has(index) ? found : ''))
+  return text
+    .replace(/\p{Cs}/gu, '')
+    .replace(INVISIBLE, (found: string, index: number) => (kept.has(index) ? found : ''))
 }
 
 const LINE_END = /\r\n|[\n\r\v\f\x85\u2028\u2029]/

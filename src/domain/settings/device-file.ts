@@ -3,7 +3,7 @@ import type { Army } from '../army/army.ts'
 import { armyFile } from '../army/make-army-json.ts'
 import { armyFileBounds, parseArmies } from '../army/parse-armies.ts'
 import { TABLE_SIZES } from '../battle/map-shapes.ts'
-import { readBoundedJson } from '../bounded-json.ts'
+import { readNearlyJson } from '../nearly-json.ts'
 import { gamesForFile, MOST_MOVES, parseGames, type KeptGame } from '../game/kept-game.ts'
 import { fortuneHandSchema } from '../fortune/fortune-hand.ts'
 import { isSemVer } from '../sem-ver.ts'
@@ -77,7 +77,7 @@ const withGamesSchema = z.object({ games: z._default(z.unknown(), []) })
 
 /** Parses a file from an untrusted source. A file with armies only is valid too. */
 export function parseDeviceFile(text: string): ParsedDeviceFile {
-  const read = readBoundedJson(text, BOUNDS)
+  const read = readNearlyJson(text, BOUNDS)
   if (read.type === 'error') return read
   const armies = parseArmies(read.json)
   if (armies.type === 'error') return armies

@@ -86,17 +86,25 @@ export function armiesToAdd(
 }
 
 /**
- * What a copy has in common with its original. Ignores share links, times and pictures that are not uploaded, because a
- * file does not keep them.
+ * What a copy has in common with its original: all that an army has, apart from ids, times, share links and pictures that
+ * are not uploaded, because a copy or a file does not keep them. A field of null is like a missing one. (ARMY-98)
  */
-function contentOf({ name, description, ruleset_version, images, units }: Army): string {
-  return canonical({
-    name: nameStem(name === '' ? UNNAMED_ARMY : name),
-    description,
-    ruleset_version,
-    images: withoutStagedPictures(images),
-    units: units.map((unit) => ({ ...unit, id: '' })),
-  })
+function contentOf(army: Army): string {
+  const {
+    id: _id,
+    created_ts: _created,
+    updated_ts: _updated,
+    share_id: _shared,
+    deleted: _deleted,
+    ...kept
+  } = army
+  const content = {
+    ...kept,
+    name: nameStem(army.name === '' ? UNNAMED_ARMY : army.name),
+    images: withoutStagedPictures(army.images),
+    units: army.units.map((unit) => ({ ...unit, id: '' })),
+  }
+  return canonical(Object.fromEntries(Object.entries(content).filter(([, value]) => value !== null)))
 }
 
 function differing<Value>(

@@ -31,7 +31,7 @@ export function AccountData({ user, showNotice }: Props) {
       <p className="account-actions">
         <Button onClick={show('email')}>Change email</Button>
         <Button onClick={show('password')}>Change password</Button>
-        <Button icon="download" busy={busy} onClick={() => void run(changes.downloadExport)}>
+        <Button icon="download" busy={busy} onClick={() => run(changes.downloadExport)}>
           Export account data
         </Button>
         <Button variant="danger" onClick={show('delete')}>

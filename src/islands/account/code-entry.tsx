@@ -49,7 +49,7 @@ function NewCode({ sendCode, onSent }: Pick<Props, 'sendCode'> & { onSent: () =>
   return (
     <div className="account-new-code">
       <p>No email yet? Check your spam folder, too.</p>
-      <Button variant="quiet" busy={busy} onClick={() => void send()}>
+      <Button variant="quiet" busy={busy} onClick={() => send()}>
         Send a new code
       </Button>
       <p role="status">{isSent ? 'A new code is on its way. The previous one no longer works.' : ''}</p>

@@ -39,11 +39,11 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
       <FormProblem problem={problem === undefined ? null : { text: problem }} />
       <p role="status">{BUSY[step] ?? ''}</p>
       {lost && lost.games.length > 0 ? (
-        <Button icon="download" onClick={() => void logOut.download('everything')}>
+        <Button icon="download" onClick={() => logOut.download('everything')}>
           Export armies and games
         </Button>
       ) : lost && lost.armies.length > 0 ? (
-        <Button icon="download" onClick={() => void logOut.download('armies')}>
+        <Button icon="download" onClick={() => logOut.download('armies')}>
           Export armies
         </Button>
       ) : null}
@@ -52,7 +52,7 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
         <Button
           variant="primary"
           busy={isBusy}
-          onClick={() => void (step === 'UNCHECKED' ? logOut.begin() : logOut.logOut())}
+          onClick={() => (step === 'UNCHECKED' ? logOut.begin() : logOut.logOut())}
         >
           {problem === undefined ? 'Log out' : 'Try again'}
         </Button>
@@ -63,7 +63,7 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
             You can also remove everything from this device without reaching the server. Your session then
             stays open on the server until you end it on the account page of another device.
           </p>
-          <Button variant="danger" onClick={() => void logOut.clearAnyway()}>
+          <Button variant="danger" onClick={() => logOut.clearAnyway()}>
             Remove from this device anyway
           </Button>
         </>

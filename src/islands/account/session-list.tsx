@@ -24,7 +24,7 @@ export function SessionList() {
       {list.state === 'failure' && (
         <div role="alert">
           <p>{callFailureText(list.failure)}</p>
-          <Button onClick={() => void sessions.reload()}>Try again</Button>
+          <Button onClick={() => sessions.reload()}>Try again</Button>
         </div>
       )}
     </section>
@@ -55,7 +55,7 @@ function Rows({ list }: { list: readonly AccountSession[] }) {
                 // Two devices can have the same name and differ only in the time of their last use.
                 label={`Log out ${device.label}, last used ${momentText(device.usedTs)}`}
                 busy={busy}
-                onClick={() => void end([device])}
+                onClick={() => end([device])}
               >
                 Log out
               </Button>
@@ -65,7 +65,7 @@ function Rows({ list }: { list: readonly AccountSession[] }) {
       </ul>
       <FormProblem problem={problem} />
       {others.length > 1 && (
-        <Button busy={busy} onClick={() => void end(others)}>
+        <Button busy={busy} onClick={() => end(others)}>
           Log out all other devices
         </Button>
       )}

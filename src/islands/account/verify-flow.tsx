@@ -66,7 +66,7 @@ function Ask({ email }: { email: string }) {
         be backed up.
       </p>
       <FormProblem problem={problem} />
-      <Button variant="primary" busy={busy} onClick={() => void run(verification.sendCode)}>
+      <Button variant="primary" busy={busy} onClick={() => run(verification.sendCode)}>
         Send code
       </Button>
     </Step>

@@ -12,7 +12,7 @@ type TrashItem = {
   name: string
   facts: ReactNode
   deleted_ts: number
-  restore: () => void
+  restore: () => unknown
   /** Further actions. */
   more?: ReactNode
 }

@@ -33,8 +33,8 @@ export function UnreadableRow({ id, canDelete = true }: RowProps) {
         </p>
       </div>
       {/* Without words, because the row is as narrow as its pane. */}
-      <IconButton icon="download" label="Export" onClick={() => void exportRaw(id)} />
-      {canDelete && <IconButton icon="delete" label="Delete" onClick={() => void discard(id)} />}
+      <IconButton icon="download" label="Export" onClick={() => exportRaw(id)} />
+      {canDelete && <IconButton icon="delete" label="Delete" onClick={() => discard(id)} />}
     </div>
   )
 }
@@ -45,10 +45,10 @@ export function UnreadableArmy({ id }: { id: string }) {
     <div className="pane-empty">
       <h1>Unreadable army</h1>
       <p>The record of this army on this device is damaged. You can export it as it is, and delete it.</p>
-      <Button icon="download" onClick={() => void exportRaw(id)}>
+      <Button icon="download" onClick={() => exportRaw(id)}>
         Export
       </Button>
-      <Button variant="danger" icon="delete" onClick={() => void discard(id)}>
+      <Button variant="danger" icon="delete" onClick={() => discard(id)}>
         Delete
       </Button>
       <a href={pathToArmies}>All armies</a>

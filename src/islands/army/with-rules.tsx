@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { rulesets } from '../../app/army-rules.ts'
+import { newerRulesetText } from '../../domain/ruleset/newer-ruleset.ts'
 import type { ArmyRules } from '../../domain/ruleset/army-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { ScreenError } from '../../ui/screen-error.tsx'
@@ -21,8 +22,9 @@ export function WithRules({ version, rows, children }: Props) {
   if (rules.state === 'success') return children(rules.value)
   if (rules.state === 'pending') return <Skeleton rows={rows} />
   const { code, detail } = rules.failure
+  const newer = newerRulesetText(version, rulesets.$latest.get())
   return (
-    <ScreenError code={code} text={screenErrorText(code)} detail={detail}>
+    <ScreenError code={code} text={screenErrorText(code)} detail={newer ?? detail}>
       <Button variant="primary" onClick={() => rulesets.retry(version)}>
         Try again
       </Button>

@@ -88,7 +88,7 @@ export function DevicePart({ actions, isKept }: { actions: DeviceActions | null;
       {state.type === 'plan' && (
         <ImportDialog
           plan={state.plan}
-          onImport={() => void run(state.plan)}
+          onImport={() => run(state.plan)}
           onClose={() => setState({ type: 'none' })}
         />
       )}

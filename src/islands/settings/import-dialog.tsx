@@ -7,7 +7,7 @@ import styles from './import-dialog.css?inline'
 
 adoptStyles(styles)
 
-type Props = { plan: DevicePlan; onImport: () => void; onClose: () => void }
+type Props = { plan: DevicePlan; onImport: () => unknown; onClose: () => void }
 
 const MAX_NAMES = 20
 

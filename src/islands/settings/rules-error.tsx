@@ -20,7 +20,7 @@ export function RulesError({ code, detail }: Props) {
       >
         Try again
       </Button>
-      <Button onClick={() => void attempt(() => settings.setDefaultVersion(latest))}>
+      <Button onClick={() => attempt(() => settings.setDefaultVersion(latest))}>
         {`Use Hobgoblin ${versionLabel(latest)}`}
       </Button>
     </ScreenError>

@@ -1,10 +1,13 @@
 import { renewArmy } from '../../domain/army/army-edits.ts'
 import { armyIssues } from '../../domain/army/army-issues.ts'
-import type { Army } from '../../domain/army/army.ts'
+import { armyFaultText } from '../../domain/army/army-fault.ts'
+import { armySchema, UNNAMED_ARMY, type Army } from '../../domain/army/army.ts'
 import { armyFileBounds, parseArmies } from '../../domain/army/parse-armies.ts'
 import { parseArmyText, versionOfText } from '../../domain/army/parse-army-text.ts'
 import { findOwnLinks, type OwnLink } from '../../domain/army/own-links.ts'
-import { readBoundedJson } from '../../domain/bounded-json.ts'
+import { decodeText } from '../../domain/decode-text.ts'
+import { readNearlyJson } from '../../domain/nearly-json.ts'
+import { newerRulesetText } from '../../domain/ruleset/newer-ruleset.ts'
 import type { RulesetResult } from '../../domain/ruleset/ruleset-registry.ts'
 import type { ArmyRules } from '../../domain/ruleset/army-rules.ts'
 import { versionLabel } from '../../domain/sem-ver.ts'
@@ -84,6 +87,9 @@ export function createArmyImport(parts: Parts): ArmyImport {
 const NOTHING_ELSE = { settings: null, hands: [], print: {}, dismissed: {}, theme: null, table: null }
 
 async function planArmies(read: ReadArmies, parts: Parts): Promise<CheckedImport> {
+  const refused = read.armies.flatMap(refusalOf)
+  // What the database would refuse is refused before anything is promised. (R-90)
+  if (refused.length > 0) return { type: 'errors', messages: refused }
   const { armies, unreadable } = await parts.storage.readAll()
   const plan = planImport(
     { armies: read.armies, ...NOTHING_ELSE },
@@ -92,7 +98,21 @@ async function planArmies(read: ReadArmies, parts: Parts): Promise<CheckedImport
   )
   const additions = [...plan.added, ...plan.copied]
   if (additions.length === 0) return { type: 'nothing new' }
-  return { type: 'plan', plan, issues: await findIssues(additions, parts), notes: read.notes }
+  const newer = additions.flatMap(({ name, ruleset_version }) => {
+    const text = newerRulesetText(ruleset_version, parts.latestVersion())
+    return text === null ? [] : [`“${name || UNNAMED_ARMY}”: ${text}`]
+  })
+  const notes = [...read.notes, ...newer]
+  return { type: 'plan', plan, issues: await findIssues(additions, parts), notes }
+}
+
+/** Why the database would refuse an army. */
+function refusalOf(army: Army): string[] {
+  const parsed = armySchema.safeParse(army)
+  const [issue] = parsed.success ? [] : parsed.error.issues
+  return issue
+    ? [`“${army.name.toWellFormed() || UNNAMED_ARMY}” cannot be read. ${armyFaultText(army, issue)}`]
+    : []
 }
 
 /** Finds what the army page will say about each army. (VALID-26) */
@@ -112,15 +132,15 @@ async function findIssues(armies: readonly Army[], { loadRules }: Parts): Promis
 async function readGiven(given: Blob | string, parts: Parts): Promise<ReadImport> {
   if (typeof given === 'string') return readText(given, parts)
   if (given.size > IMPORT_SIZE) return errors('This file is too big: the limit is 5 MB.')
-  const text = await given.text().catch(() => null)
-  return text === null
+  const bytes = await given.arrayBuffer().catch(() => null)
+  return bytes === null
     ? errors('The browser cannot read this file. Was it moved or changed?')
-    : readText(text, parts)
+    : readText(decodeText(new Uint8Array(bytes)), parts)
 }
 
 async function readText(text: string, parts: Parts): Promise<ReadImport> {
   if (text.length > IMPORT_SIZE) return errors('This text is too long: the limit is 5 MB.')
-  if (/^\s*[[{]/.test(text)) return readJson(text)
+  if (/^[\s\u200b\u2060]*[[{]\s*[[{"“”„«»}\]]/.test(text) || /^\s*[[{]\s*$/.test(text)) return readJson(text)
   const links = findOwnLinks(text.slice(0, 200_000), parts.origin())
   if (links.length === 0) return readList(text, parts)
   // The text of an army may have its own link beneath.
@@ -157,7 +177,7 @@ async function readLink(link: Exclude<OwnLink, { type: 'battle' }>, parts: Parts
 }
 
 function readJson(text: string): ReadImport {
-  const read = readBoundedJson(text, armyFileBounds(IMPORT_SIZE))
+  const read = readNearlyJson(text, armyFileBounds(IMPORT_SIZE))
   if (read.type === 'error') return errors(read.message)
   const parsed = parseArmies(read.json)
   return parsed.type === 'error'
@@ -176,7 +196,14 @@ async function readList(text: string, { platform, loadRules, latestVersion }: Pa
   const named = versionOfText(text)
   const version = named ?? latestVersion()
   const rules = await loadRules(version)
-  if (rules.state !== 'success') return errors(`This army’s ruleset, ${version}, is not available.`)
+  if (rules.state !== 'success') {
+    const isNewer = newerRulesetText(version, latestVersion()) !== null
+    return errors(
+      isNewer
+        ? `This army’s ruleset, ${version}, needs a newer version of the app. Refresh the page, or try again later.`
+        : `This army’s ruleset, ${version}, is not available.`,
+    )
+  }
   const parsed = parseArmyText(text, rules.value, platform.newId, platform.now())
   if (parsed.type === 'errors') {
     return parsed.isArmy

@@ -1,3 +1,4 @@
+import { decodeText } from '../../domain/decode-text.ts'
 import {
   DEVICE_FILE_SIZE,
   makeDeviceFile,
@@ -58,11 +59,11 @@ export function createDeviceData(parts: Parts): DeviceData {
 
 async function readFile(file: Blob): Promise<ReturnType<typeof parseDeviceFile>> {
   if (file.size > DEVICE_FILE_SIZE) return { type: 'error', message: 'This file is too big.' }
-  const text = await file.text().catch(() => null)
-  if (text === null) {
+  const bytes = await file.arrayBuffer().catch(() => null)
+  if (bytes === null) {
     return { type: 'error', message: 'The browser cannot read this file. Was it moved or changed?' }
   }
-  return parseDeviceFile(text)
+  return parseDeviceFile(decodeText(new Uint8Array(bytes)))
 }
 
 /** The current default ruleset, if the one in the file cannot be loaded, because no tool would work with that one. */

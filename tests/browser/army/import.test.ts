@@ -87,7 +87,7 @@ test('[SHARE-18] [SHARE-19] the preview says what it leaves out and what it assu
   const broken = { ...cellar, name: 'Broken Host', units: [{ ...makeUnit(), type: 'DRAGON' }] }
   await chooseFile(page, makeArmyJson([lantern, broken as unknown as typeof cellar]))
   await expect(dialog.getByRole('list', { name: 'Notes' })).toHaveText(
-    '“Broken Host” cannot be read: units.0.type is not valid.',
+    '“Broken Host” cannot be read. The type of “Gallows Guard” is “DRAGON”, which is not valid.',
   )
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(armyRow(page, 'The Lantern Host')).toBeVisible()
@@ -129,6 +129,27 @@ test('a changed version of the user’s own army is imported as a copy beside it
   await expect(armyRow(page, 'The Cellar Host')).toHaveCount(0)
   const kept = (await readArmies(page)).filter((army: StoredArmy) => !army.deleted)
   expect(kept).toEqual([own])
+})
+
+test('[ARMY-96] [R-89] a double click imports once, and an import that fails says so', async ({ page }) => {
+  await startWith(page, [{ ...lantern, description: 'Mine' }])
+  const dialog = await openImport(page)
+  await chooseFile(page, makeArmyJson([lantern]))
+  const importIt = dialog.getByRole('button', { name: 'Import', exact: true })
+  await page.evaluate(() => {
+    const { getRandomValues } = crypto
+    crypto.getRandomValues = () => {
+      crypto.getRandomValues = getRandomValues
+      throw new TypeError('planted')
+    }
+  })
+  await importIt.click()
+  await expect(page.getByText('Not saved. Something unexpected went wrong.')).toBeVisible()
+  await expect(importIt).toBeVisible()
+  await importIt.dblclick()
+  await expect(armyRow(page, 'The Lantern Host Copy')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  expect(await readArmies(page)).toHaveLength(2)
 })
 
 test('[SHARE-20] an army can be copied as text with its link and imported by pasting it', async ({
@@ -221,9 +242,9 @@ test('[R-38] hostile files get an error quickly, and the page stays responsive',
     [
       'the keyword `constructor`',
       withUnits(JSON.stringify([makeUnit({ keywords: [{ id: 'constructor' }] })])),
-      /is not valid/,
+      /are not valid/,
     ],
-    ['an own army with `__proto__`', withUnits('[{"__proto__":{"id":"x"}}]'), /is not valid/],
+    ['an own army with `__proto__`', withUnits('[{"__proto__":{"id":"x"}}]'), /is missing/],
   ]
   for (const [name, text, message] of cases) {
     await importDialog(page).getByLabel('Text or link').fill('not an army')

@@ -57,10 +57,10 @@ describe('an action that stores something', () => {
     expect(texts()).toEqual([text])
   })
 
-  it('does not hide an error that is no failure of the database', async () => {
+  it('[R-89] says so if it failed in a way that nothing expects', async () => {
     const { attempt, texts } = open()
-    await expect(attempt(fail(new Error('A bug.')))).rejects.toThrow('A bug.')
-    expect(texts()).toEqual([])
+    expect(await attempt(fail(new TypeError('A bug.')))).toBeUndefined()
+    expect(texts()).toEqual(['Not saved. Something unexpected went wrong.'])
   })
 })
 

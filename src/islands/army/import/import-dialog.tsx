@@ -55,11 +55,11 @@ export function ImportDialog({ given, onClose }: Props) {
           <Button onClick={onClose}>Cancel</Button>
           <Button
             variant="primary"
-            onClick={() => {
-              void run(state.plan).then((isDone) => {
+            onClick={() =>
+              run(state.plan).then((isDone) => {
                 if (isDone) onClose()
               })
-            }}
+            }
           >
             Import
           </Button>

@@ -20,7 +20,7 @@ export function JoinPrompt({ count }: { count: number }) {
         <a className="button" href="/join">
           Join
         </a>
-        <Button variant="quiet" onClick={() => void attempt(joinPrompt.dismiss)}>
+        <Button variant="quiet" onClick={() => attempt(joinPrompt.dismiss)}>
           Not now
         </Button>
       </p>

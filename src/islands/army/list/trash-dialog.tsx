@@ -40,7 +40,7 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
     name: nameOf(army),
     facts: <Facts army={army} />,
     deleted_ts,
-    restore: () => void restore(army),
+    restore: () => restore(army),
     more: user && canSync(user) && (
       <Button variant="quiet" label={`History of ${nameOf(army)}`} onClick={() => setShown(army)}>
         History

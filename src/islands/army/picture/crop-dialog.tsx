@@ -35,7 +35,7 @@ export function CropDialog({ picture, onDone, onClose }: Props) {
     else setHasFailed(true)
   }
   return (
-    <FormDialog title="Crop picture" submit="Use picture" onSubmit={() => void submit()} onClose={onClose}>
+    <FormDialog title="Crop picture" submit="Use picture" onSubmit={() => submit()} onClose={onClose}>
       <Frame picture={picture} crop={crop} change={setCrop} />
       <Sliders size={size} crop={crop} change={setCrop} />
       <Button icon="redo" onClick={() => setCrop((now) => turnCrop(size, now))}>

@@ -65,7 +65,7 @@ export function ArmyForm({ army, onClose }: { army?: Army; onClose: () => void }
         {isGone && <GoneNotice />}
         {draft && <SavingNotice saving={saving} armies={[draft]} retry={submitNew} />}
         <TextField label="Name" value={name} onChange={setName} maxLength={LIMITS.name} autoFocus />
-        <Button variant="quiet" icon="dice" onClick={() => void drawName(setName)}>
+        <Button variant="quiet" icon="dice" onClick={() => drawName(setName)}>
           Random name
         </Button>
         <TextArea

@@ -44,7 +44,7 @@ export function ConflictNotice({ army, rules, store, conflicts, label }: Props) 
           </li>
         ))}
       </ul>
-      <Button onClick={() => void forget(conflicts)}>Keep it as it is</Button>
+      <Button onClick={() => forget(conflicts)}>Keep it as it is</Button>
     </aside>
   )
 }

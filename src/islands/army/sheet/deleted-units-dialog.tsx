@@ -38,7 +38,7 @@ export function DeletedUnitsDialog({ army, rules, onClose }: Props) {
     name: unitLabel(unit, rules),
     facts: `${unitFacts(unit, rules).points.total} points`,
     deleted_ts,
-    restore: () => void restore(unit),
+    restore: () => restore(unit),
   }))
   return (
     <Dialog title="Deleted units" onClose={onClose}>

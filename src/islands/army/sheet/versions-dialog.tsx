@@ -193,7 +193,7 @@ function Version({ army, isDeleted, version, rules, onClose }: VersionProps) {
           <li key={difference}>{difference}</li>
         ))}
       </ul>
-      <Button variant="primary" onClick={() => void restore()}>
+      <Button variant="primary" onClick={() => restore()}>
         Restore this version
       </Button>
     </>

@@ -50,7 +50,7 @@ export function CopyUnitDialog({ army, unit, rules, onClose }: Props) {
       <ul className="copy-targets">
         {found.slice(0, MAX_SHOWN).map(({ id, name }) => (
           <li key={id}>
-            <Button onClick={() => void copy(id, name)}>{name}</Button>
+            <Button onClick={() => copy(id, name)}>{name}</Button>
           </li>
         ))}
       </ul>

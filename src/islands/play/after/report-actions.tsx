@@ -17,7 +17,7 @@ export function ReportActions({ report, text }: { report: Report; text: string }
       <CopyButton text={text} onRefused={() => toasts.show('The browser does not allow copying.')}>
         Copy as text
       </CopyButton>
-      <Button icon="download" onClick={() => void share()}>
+      <Button icon="download" onClick={() => share()}>
         Save as picture
       </Button>
       <Button icon="print" onClick={() => print()}>

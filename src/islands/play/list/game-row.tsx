@@ -44,7 +44,7 @@ export function GameRow({ game: { id, summary } }: { game: ListedGame }) {
           <span className="label">VP</span>
         </p>
       )}
-      <IconButton icon="delete" label={`Delete the game ${name}`} onClick={() => void remove()} />
+      <IconButton icon="delete" label={`Delete the game ${name}`} onClick={() => remove()} />
     </div>
   )
 }

@@ -54,7 +54,7 @@ function Invite() {
         devices keep it.
       </p>
       {problem !== null && <p role="alert">{problem}</p>}
-      <Button variant="primary" icon="share" disabled={isAsking} onClick={() => void invite()}>
+      <Button variant="primary" icon="share" disabled={isAsking} onClick={() => invite()}>
         {isAsking ? 'Making the link…' : 'Make a link'}
       </Button>
     </>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import type { Army } from '#domain/army/army.ts'
+import { describe, expect, it } from 'vitest'
+import type { Army, ArmyUnit } from '#domain/army/army.ts'
 import { armyFile, makeArmyJson } from '#domain/army/make-army-json.ts'
 import { faultOfUnits, parseArmies } from '#domain/army/parse-armies.ts'
 import { DEVICE_FILE_SIZE, parseDeviceFile } from '#domain/settings/device-file.ts'
@@ -68,65 +68,81 @@ it.each<[string, string, RegExp]>([
   [
     'the maximum number of errors',
     `{"format":1,"armies":[{"units":${many(190, many(190, '0'))}}]}`,
-    /Army 1 cannot be read: \w+ is not/,
+    /Army 1 cannot be read\. The id is missing/,
   ],
   [
     'the maximum number of wrong keywords',
     file({ units: Array(200).fill({ keywords: Array(200).fill({ id: 0, numerical: 0 }) }) }),
-    /cannot be read: units\.0\.id is not/,
+    /cannot be read\. The id of unit 1 is missing/,
   ],
   [
     'a thousand wrong armies',
     `{"format":1,"armies":${many(1000, many(190, '0'))}}`,
-    /Army 1 cannot be read: it is not an army/,
+    /Army 1 cannot be read\. It is not an army/,
   ],
   [
     'the longest list of strings',
     `{"format":1,"armies":${many(1000, `"${'x'.repeat(1900)}"`)}}`,
-    /Army 1 cannot be read: it is not an army/,
+    /Army 1 cannot be read\. It is not an army/,
   ],
   [
     'constructor as a keyword',
     unit({ keywords: [{ id: 'constructor' }] }),
-    /“The Lantern Host” cannot be read: units\.0 is not/,
+    /“The Lantern Host” cannot be read\. The entries of .* are not valid/,
   ],
   [
     '__proto__ as a keyword',
     unit({ keywords: [{ id: '__proto__' }] }),
-    /“The Lantern Host” cannot be read: units\.0 is not/,
+    /“The Lantern Host” cannot be read\. The entries of .* are not valid/,
   ],
   [
     '__proto__ as an artefact',
     unit({ cursed_artefacts: ['__proto__'] }),
-    /“The Lantern Host” cannot be read: units\.0 is not/,
+    /“The Lantern Host” cannot be read\. The entries of .* are not valid/,
   ],
   [
     'constructor as an allegiance',
     unit({ abyssal_allegiances: ['constructor'] }),
-    /“The Lantern Host” cannot be read: units\.0 is not/,
+    /“The Lantern Host” cannot be read\. The entries of .* are not valid/,
   ],
-  ['__proto__ as an army', file({ id: '__proto__' }), /“The Lantern Host” cannot be read: id is not/],
-  ['constructor as a unit', unit({ id: 'constructor' }), /units\.0\.id/],
-  ['half a character', file({ name: '\ud83d' }), /cannot be read: name is not/],
-  ['a NUL', unit({ description: 'a\u0000b' }), /units\.0\.description/],
-  ['a name that is too long', file({ name: 'x'.repeat(121) }), /cannot be read: name is not/],
+  [
+    '__proto__ as an army',
+    file({ id: '__proto__' }),
+    /“The Lantern Host” cannot be read\. The id is “__proto__”, which is not valid/,
+  ],
+  [
+    'constructor as a unit',
+    unit({ id: 'constructor' }),
+    /The id of “.*” is “constructor”, which is not valid/,
+  ],
+  ['half a character', file({ name: '\ud83d' }), /cannot be read\. The name /],
+  [
+    'a NUL',
+    unit({ description: 'a\u0000b' }),
+    /The description of “.*” contains characters that cannot be stored/,
+  ],
+  ['a name that is too long', file({ name: 'x'.repeat(121) }), /cannot be read\. The name /],
   [
     'an endless number',
     file({}).replace('"updated_ts":1000', '"updated_ts":1e999'),
-    /cannot be read: updated_ts is not/,
+    /cannot be read\. The time of the last edit /,
   ],
-  ['a staged picture', file({ images: [{ type: 'STAGED', file: {} }] }), /images\.0\.file/],
+  ['a staged picture', file({ images: [{ type: 'STAGED', file: {} }] }), /The entry in its pictures /],
   [
     'a picture on another site',
     file({ images: [{ type: 'IMAGE_UPLOAD', src: '//evil.example' }] }),
-    /images\.0\.src/,
+    /The entry in its pictures /,
   ],
-  ['a deleted army', file({ deleted: true }), /cannot be read: deleted is not/],
-  ['units with the same id', file({ units: [makeUnit(), makeUnit()] }), /cannot be read: units is not/],
+  ['a deleted army', file({ deleted: true }), /cannot be read\. The mark of deletion /],
+  [
+    'units with the same id',
+    file({ units: [makeUnit(), makeUnit()] }),
+    /cannot be read\. Two of its units have the same id/,
+  ],
   [
     'armies with the same id',
     makeArmyJson([army, army]),
-    /“The Lantern Host” cannot be read: it is in the file twice/,
+    /“The Lantern Host” cannot be read\. It is in the file twice/,
   ],
 ])('[R-38] (parsing part) rejects %s with a clear message and without hanging', (_what, text, message) => {
   const start = performance.now()
@@ -143,9 +159,9 @@ it('[SHARE-18] a faulty army keeps no other out, and is named with its fault', (
     type: 'armies',
     armies: [rats],
     refused: [
-      '“Broken Host” cannot be read: units.0.type is not valid.',
-      'Army 3 cannot be read: id is not valid.',
-      '“Rat Kings” cannot be read: it is in the file twice.',
+      '“Broken Host” cannot be read. The type of “Gallows Guard” is “DRAGON”, which is not valid.',
+      'Army 3 cannot be read. The id is 3; it must be a text.',
+      '“Rat Kings” cannot be read. It is in the file twice.',
     ],
   })
 })
@@ -168,19 +184,47 @@ it.each<[string, unknown, string]>([
     { format: 2, armies: [makeArmy()] },
     'This file comes from a newer version of the app. Refresh the app.',
   ],
-  ['only a faulty army', { format: 1, armies: [7] }, 'Army 1 cannot be read: it is not an army.'],
+  ['only a faulty army', { format: 1, armies: [7] }, 'Army 1 cannot be read. It is not an army.'],
   [
     'an army without a name',
     { format: 1, armies: [{ name: '' }] },
-    'Army 1 cannot be read: id is not valid.',
+    'Army 1 cannot be read. The id is missing.',
   ],
   [
     'an army whose name is too long',
     { format: 1, armies: [{ ...makeArmy(), name: 'x'.repeat(121) }] },
-    'Army 1 cannot be read: name is not valid.',
+    'Army 1 cannot be read. The name must have at most 120 characters.',
   ],
 ])('a file with %s is refused, and says why', (_, json, message) => {
   expect(parseArmies(json)).toEqual({ type: 'error', message })
+})
+
+describe('[ARMY-94] the fault of an army is told to a person', () => {
+  const faultOf = (fields: object) => {
+    const moths = { ...makeUnit({ name: 'Moth Archers' }), ...fields }
+    const parsed = parseArmies({ format: 1, armies: [makeArmy({ units: [moths as ArmyUnit] })] })
+    return parsed.type === 'error'
+      ? parsed.message.replace('“The Lantern Host” cannot be read. ', '')
+      : parsed
+  }
+  it.each<[object, string]>([
+    [{ count: -2 }, 'The count of “Moth Archers” is −2; it must be at least 1.'],
+    [{ count: 120 }, 'The count of “Moth Archers” is 120; it must be at most 99.'],
+    [{ count: 1.5 }, 'The count of “Moth Archers” is 1.5; it must be a whole number.'],
+    [{ count: 'two' }, 'The count of “Moth Archers” is “two”; it must be a number.'],
+    [{ type: 'DRAGON' }, 'The type of “Moth Archers” is “DRAGON”, which is not valid.'],
+    [{ type: undefined }, 'The type of “Moth Archers” is missing.'],
+    [{ name: 'a\u0000b' }, 'The name of “a\u0000b” contains characters that cannot be stored.'],
+    [{ name: 'x'.repeat(121) }, `The name of “${'x'.repeat(60)}” must have at most 120 characters.`],
+    [{ keywords: [{ id: 'Ä' }] }, 'The entry in the keywords of “Moth Archers” is “Ä”, which is not valid.'],
+    [{ keywords: 'elite' }, 'The keywords of “Moth Archers” are “elite”; they must be a list.'],
+  ])('%j', (fields, text) => expect(faultOf(fields)).toBe(text))
+})
+
+it('[ARMY-95] a file with one army, or with a list of them alone, is read', () => {
+  const read = { type: 'armies', armies: [army], refused: [] }
+  expect(parseArmies(army)).toEqual(read)
+  expect(parseArmies([army])).toEqual(read)
 })
 
 it('a file of an older format is read, and one without armies is empty', () => {

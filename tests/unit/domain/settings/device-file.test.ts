@@ -120,12 +120,12 @@ describe('any other file is rejected with a message', () => {
     [
       'a broken army',
       file({ armies: [{ ...makeArmy(), units: 7 }] }),
-      /“The Lantern Host” cannot be read: units is not/,
+      /“The Lantern Host” cannot be read\. The units are 7; they must be a list/,
     ],
     [
       'a broken army beside a good one',
       file({ armies: [makeArmy(), { ...makeArmy({ id: 'second-army0', name: 'Rats' }), units: 7 }] }),
-      /“Rats” cannot be read: units is not/,
+      /“Rats” cannot be read\. The units are 7; they must be a list/,
     ],
     ['broken settings', file({ settings: { ruleset_version: 'new' } }), /settings\.\w+ is not/],
     ['an unknown card', file({ hands: [{ ...hand, playing_cards_ids: ['11S'] }] }), /hands\.0\.playing/],

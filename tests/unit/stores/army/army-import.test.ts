@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Army } from '#domain/army/army.ts'
+import { armySchema, type Army } from '#domain/army/army.ts'
 import { makeArmyText } from '#domain/army/army-text.ts'
 import { makeArmyJson } from '#domain/army/make-army-json.ts'
 import { makeOfflineLinkJson } from '#domain/army/offline-link.ts'
@@ -133,7 +133,7 @@ it('[VALID-26] says why armies are not legal, unless they are empty or their rul
 it('[SHARE-18] names the armies of a file that cannot be read, and reads the others', async () => {
   const { plan, read } = open()
   const json = JSON.stringify({ format: 1, armies: [rats, { name: 'Torn' }] })
-  const notes = ['“Torn” cannot be read: id is not valid.']
+  const notes = ['“Torn” cannot be read. The id is missing.']
   expect(await plan(json)).toMatchObject({ plan: { added: [rats] }, notes })
   expect(await read(` \n${json}`)).toEqual({ type: 'armies', armies: [rats], notes })
 })
@@ -145,7 +145,7 @@ it('reads armies that this device has already', async () => {
 })
 
 const LONG = 5_000_001
-const unreadable = Object.assign(new Blob(['x']), { text: () => Promise.reject(new Error('Moved.')) })
+const unreadable = Object.assign(new Blob(['x']), { arrayBuffer: () => Promise.reject(new Error('Moved.')) })
 const link = (path: string) => ORIGIN + path
 
 it.each<[string, Blob | string, string[]]>([
@@ -162,7 +162,7 @@ it.each<[string, Blob | string, string[]]>([
     'Rats\nHobgoblin 1.0.0\n1x King (Wyrm)\n2x Rats (Beasts): Elites',
     ['Line 3: ', 'Line 4: '],
   ],
-  ['a list of a ruleset that is not available', 'Rats\nHobgoblin 7.0.0\n1x King (Beasts)', ['This army’s ruleset, 7.0.0, is not available.']], // prettier-ignore
+  ['a list of a ruleset that is not available', 'Rats\nHobgoblin 0.9.0\n1x King (Beasts)', ['This army’s ruleset, 0.9.0, is not available.']], // prettier-ignore
   ['a damaged offline link', link('/army/s#torn'), ['This link is damaged. Did you copy all of it?']],
 ])('says what is wrong with %s', async (_what, given, messages) => {
   const { check, names } = open()
@@ -245,4 +245,72 @@ it('[SHARE-19] reads a list with the latest ruleset if it names none, and says s
     plan: { added: [{ name: 'Rats', ruleset_version: '1.0.0', units: [{ name: 'King', count: 3 }] }] },
   })
   expect(unnamed.plan.added[0]?.id).toMatch(/^\w{12}$/)
+})
+
+it('[ARMY-92] names the lines of a list that it leaves out', async () => {
+  const { plan } = open()
+  const { notes } = await plan('Rats\nHobgoblin 1.0.0\n3x King (Beasts)\nWyrm')
+  expect(notes).toEqual(['Line 4: “Wyrm” names no unit type, so it is left out.'])
+})
+
+it('[R-90] what the database would refuse is refused before the import, with its reason', async () => {
+  const { check, plan, names } = open(success({ ...knights, name: 'Kni\0ghts' }))
+  expect(await check(link('/army/s/shared000001'))).toMatchObject({
+    type: expect.stringMatching(/plan|errors/) as string,
+  })
+  for (const bad of ['\0', '\ud83d', '\udc00']) {
+    const read = await plan(`Ra${bad}ts\nHobgoblin 1.0.0\n3x Ki${bad}ng (Beasts)`)
+    expect(read.plan.added).toMatchObject([{ name: 'Rats', units: [{ name: 'King' }] }])
+    expect(await check(file({ ...rats, name: `Ra${bad}ts` })), 'JSON escapes it').toEqual({
+      type: 'errors',
+      messages: [expect.stringContaining('contains characters that cannot be stored.')],
+    })
+  }
+  expect(await names()).toEqual([])
+})
+
+it('[ARMY-97] an army of a ruleset that does not exist yet is kept, and the preview says so', async () => {
+  const { plan, add, check, storage } = open()
+  const next = { ...rats, ruleset_version: '2.0.0' }
+  expect((await plan(file(next))).notes).toEqual([
+    '“Rats”: Hobgoblin v2.0 needs a newer version of the app. The army is kept as it is, and can be exported.',
+  ])
+  await add(file(next))
+  expect(await storage.read(rats.id)).toMatchObject({ army: next })
+  expect(await check('Rats\nHobgoblin 7.0.0\n1x King (Beasts)')).toEqual({
+    type: 'errors',
+    messages: [
+      'This army’s ruleset, 7.0.0, needs a newer version of the app. Refresh the page, or try again later.',
+    ],
+  })
+})
+
+it('[ARMY-95] reads files that are nearly JSON, with one army, or in Windows-1252', async () => {
+  const { plan } = open()
+  const typographic = makeArmyJson([rats]).replaceAll('"', '”').replace(/]}$/, '],}')
+  for (const given of [JSON.stringify(rats), typographic, typographic.replaceAll(',', ',\u00a0')])
+    expect(await plan(given)).toMatchObject({ plan: { added: [rats] } })
+  const latin1 = Uint8Array.from(makeArmyJson([{ ...rats, name: 'Éowyn' }]), (letter) => letter.charCodeAt(0))
+  expect(await plan(new Blob([latin1]))).toMatchObject({ plan: { added: [{ name: 'Éowyn' }] } })
+})
+
+it('[ARMY-98] an army that differs in any of its fields is new', async () => {
+  const { add, plan, check } = open()
+  await add(file(rats))
+  const changes: Partial<Army>[] = [
+    { name: 'Mice' },
+    { description: 'Many.' },
+    { ruleset_version: '0.3.0' },
+    { points_limit: 2000 },
+    { images: [{ type: 'ILLUSTRATION', id: 'OORM' }] },
+    { units: [] },
+  ]
+  const same = ['id', 'created_ts', 'updated_ts', 'share_id', 'deleted']
+  const covered = [...changes.flatMap((change) => Object.keys(change)), ...same]
+  expect(covered.toSorted()).toEqual(Object.keys(armySchema.shape).toSorted())
+  for (const change of changes)
+    expect(await plan(file({ ...rats, ...change }))).toMatchObject({ plan: { copied: [change] } })
+  expect(await check(file({ ...rats, points_limit: null, updated_ts: 5, created_ts: 5 }))).toEqual({
+    type: 'nothing new',
+  })
 })

@@ -265,7 +265,7 @@ describe('an import', () => {
   it('refuses other files, and a file that is too large without reading it', async () => {
     expect(await device.data.check(new Blob(['<html>']))).toEqual({
       type: 'error',
-      message: 'This file is not JSON, or it is damaged.',
+      message: 'This file is not JSON, or it is damaged. The fault is in line 1, column 1.',
     })
     const huge = {
       size: 70_000_000,

@@ -1,0 +1,10 @@
+import { useState } from 'react'
+import { tellFailed } from './failed-actions.ts'
+import { createOnce } from './once.ts'
+
+/** Runs the action of a button or form once at a time, and tells if it fails. */
+export function useOnce(): { isRunning: boolean; once: ReturnType<typeof createOnce> } {
+  const [isRunning, setIsRunning] = useState(false)
+  const [once] = useState(() => createOnce(setIsRunning, tellFailed))
+  return { isRunning, once }
+}

@@ -269,12 +269,12 @@ describe('an import', () => {
     })
     const huge = {
       size: 70_000_000,
-      text: () => Promise.reject(new Error('It was read.')),
+      arrayBuffer: () => Promise.reject(new Error('It was read.')),
     } as unknown as Blob
     expect(await device.data.check(huge)).toEqual({ type: 'error', message: 'This file is too big.' })
     const gone = {
       size: 100,
-      text: () => Promise.reject(new DOMException('It is no more.', 'NotFoundError')),
+      arrayBuffer: () => Promise.reject(new DOMException('It is no more.', 'NotFoundError')),
     } as unknown as Blob
     expect(await device.data.check(gone)).toEqual({
       type: 'error',

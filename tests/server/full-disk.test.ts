@@ -182,4 +182,5 @@ it.skipIf(!canMount || inject('newPostgres') === null)(
     await database.destroy()
     await drop()
   },
+  120_000,
 )

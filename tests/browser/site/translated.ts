@@ -7,7 +7,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     const KEPT = 'script, style, textarea, option, title, svg'
-    const FONT: string = 'font'
+    const FONT = 'FONT'.toLowerCase()
     const wrap = (text: Text) => {
       const { parentElement } = text
       const isDone = parentElement?.localName === 'font' && parentElement.parentElement?.localName === 'font'

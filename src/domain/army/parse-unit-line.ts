@@ -94,7 +94,7 @@ const IN_QUOTES = /^["“”„«»‟]([^"“”„«»‟]*)["“”„«»‟
 /** A name without quotes around it or at one end of it, and with what was hidden in them. */
 export function nameIn(text: string): string {
   const trimmed = text.replace(/[\s:;,|]+$|\s+\p{Pd}+$/gu, '').trim()
-  const [, ...inner] = IN_QUOTES.exec(trimmed) ?? []
+  const inner: (string | undefined)[] = IN_QUOTES.exec(trimmed)?.slice(1) ?? []
   return showHidden(inner.find((each) => each !== undefined) ?? trimmed).trim()
 }
 

@@ -31,9 +31,7 @@ export function compatible(text: string): string {
 /** Removes what cannot be seen. */
 export function visible(text: string): string {
   const kept = new Set([...text.matchAll(JOINER)].map(({ index }) => index))
-  return text
-    .replace(/\p{Cs}/gu, '')
-    .replace(INVISIBLE, (found: string, index: number) => (kept.has(index) ? found : ''))
+  return text.replace(INVISIBLE, (found: string, index: number) => (kept.has(index) ? found : ''))
 }
 
 const LINE_END = /\r\n|[\n\r\v\f\x85\u2028\u2029]/

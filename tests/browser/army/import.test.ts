@@ -137,9 +137,8 @@ test('[ARMY-96] [R-89] a double click imports once, and an import that fails say
   await chooseFile(page, makeArmyJson([lantern]))
   const importIt = dialog.getByRole('button', { name: 'Import', exact: true })
   await page.evaluate(() => {
-    const { getRandomValues } = crypto
     crypto.getRandomValues = () => {
-      crypto.getRandomValues = getRandomValues
+      Reflect.deleteProperty(crypto, 'getRandomValues')
       throw new TypeError('planted')
     }
   })

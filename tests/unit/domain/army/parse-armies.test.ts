@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Army, ArmyUnit } from '#domain/army/army.ts'
+import type { Army } from '#domain/army/army.ts'
 import { armyFile, makeArmyJson } from '#domain/army/make-army-json.ts'
 import { faultOfUnits, parseArmies } from '#domain/army/parse-armies.ts'
 import { DEVICE_FILE_SIZE, parseDeviceFile } from '#domain/settings/device-file.ts'
@@ -202,7 +202,7 @@ it.each<[string, unknown, string]>([
 describe('[ARMY-94] the fault of an army is told to a person', () => {
   const faultOf = (fields: object) => {
     const moths = { ...makeUnit({ name: 'Moth Archers' }), ...fields }
-    const parsed = parseArmies({ format: 1, armies: [makeArmy({ units: [moths as ArmyUnit] })] })
+    const parsed = parseArmies({ format: 1, armies: [makeArmy({ units: [moths] })] })
     return parsed.type === 'error'
       ? parsed.message.replace('“The Lantern Host” cannot be read. ', '')
       : parsed

@@ -39,7 +39,11 @@ describe('[ARMY-90] a text is made plain before it is read', () => {
     ['quotes of mails', '> a\n>> b\n> > c\n| d', ['a', 'b', 'c', 'd']],
     ['headings', '# a\n### b ###\n== c ==\nd\n=====', ['a', 'b', 'c', 'd']],
     ['fences', '```\na\n```\n~~~text\nb\n~~~\n```c```', ['a', 'b', 'c']],
-    ['bullets', '- a\n* b\n+ c\n• d\n◦e\n‣ f\n– g\n— h\n· i\n▪️ j\n✅ k\n→ l\n☐ m', Array.from('abcdefghijklm')],
+    [
+      'bullets',
+      '- a\n* b\n+ c\n• d\n◦e\n‣ f\n– g\n— h\n· i\n▪️ j\n✅ k\n→ l\n☐ m',
+      Array.from('abcdefghijklm'),
+    ],
     ['check boxes', '- [ ] a\n- [x] b\n[ ] c\n☑ d', Array.from('abcd')],
     ['numbers', '1. a\n2) b\n3] c\n#4 d\n5.e\n1.2. f\n6️⃣ g\na) h\niv) i', Array.from('abcdefghi')],
     [
@@ -77,17 +81,20 @@ describe('[ARMY-90] an army is read as chats, mails and notes change it', () => 
     expect(summary(`Host\n${FACTS}\n${line.replace(apostrophe, '')}`)).toEqual(['Host', boss])
   })
 
-  it.each([...Array.from('‐‑‒–—−⁃-'), '-\u00ad', ' '])('with "%s" in a keyword and before a number', (dash) => {
-    expect(summary(`Host\n${FACTS}\n2x Rats (Beasts): Short${dash}Ranged`)).toEqual([
-      'Host',
-      '2 Rats BEASTS short_ranged',
-    ])
-    if (dash.length > 1 || dash === ' ' || dash === '⁃') return
-    expect(summary(`Host\n${FACTS}\n2x Rats (Beasts): Tough ${dash}3`)).toEqual([
-      'Host',
-      '2 Rats BEASTS tough -3',
-    ])
-  })
+  it.each([...Array.from('‐‑‒–—−⁃-'), '-\u00ad', ' '])(
+    'with "%s" in a keyword and before a number',
+    (dash) => {
+      expect(summary(`Host\n${FACTS}\n2x Rats (Beasts): Short${dash}Ranged`)).toEqual([
+        'Host',
+        '2 Rats BEASTS short_ranged',
+      ])
+      if (dash.length > 1 || dash === ' ' || dash === '⁃') return
+      expect(summary(`Host\n${FACTS}\n2x Rats (Beasts): Tough ${dash}3`)).toEqual([
+        'Host',
+        '2 Rats BEASTS tough -3',
+      ])
+    },
+  )
 
   const points = [
     '750pts',

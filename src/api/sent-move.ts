@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { moveIdSchema, textOf } from '../domain/game/move-fields.ts'
+import { countedSchema, moveIdSchema, textOf } from '../domain/game/move-fields.ts'
 
 /**
  * The limits of one game on the server: 5,000 moves of 1 kB, and two armies of 256 kB. Bytes are those of the moves'
@@ -14,6 +14,30 @@ export const SHARED_GAME_LIMITS = {
   sentMoves: 500,
 } as const
 
-/** A move as the server keeps it: a text that it does not read. */
+/** A move as the server keeps it: a text of which it reads nothing but the bounds of `newMoveSchema`. */
 export const sentMoveSchema = z.object({ id: moveIdSchema, text: textOf(SHARED_GAME_LIMITS.moveBytes) })
 export type SentMove = z.infer<typeof sentMoveSchema>
+
+/**
+ * A move that a device adds. A clock beyond all bounds would put every later move beyond them too, so it is refused. In
+ * answers there may still be some of before. (GAME-102)
+ */
+export const newMoveSchema = sentMoveSchema.check(
+  z.refine(({ id, text }) => {
+    const { n, clock } = countsOf(text)
+    return [Number(id.split('.')[1]), n, clock].every(
+      (count) => count === undefined || countedSchema.safeParse(count).success,
+    )
+  }),
+)
+
+/** What a text says of its number and clock. One of a newer app may say something else. */
+function countsOf(text: string): { n?: unknown; clock?: unknown } {
+  try {
+    return z
+      .looseObject({ n: z.optional(z.unknown()), clock: z.optional(z.unknown()) })
+      .parse(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}

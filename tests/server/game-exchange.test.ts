@@ -72,6 +72,26 @@ async function write(device: GameDevice, id: string, moves: Move[]): Promise<voi
 
 const idsOf = async (device: GameDevice, id: string) => (await device.listed())[id]?.toSorted()
 
+it('[GAME-102] a clock beyond all bounds that the server has of before keeps no device from the game', async () => {
+  const game = await share()
+  const id = game.gameId
+  const wrong = { ...moveOf('wrong', 1), clock: Number.MAX_SAFE_INTEGER }
+  // A server of before took it.
+  const { device, n } = wrong
+  await server.database
+    .insertInto('game_moves')
+    .values({ game_id: id, seq: 2, move_id: `${device}.${n}`, text: JSON.stringify(wrong) })
+    .execute()
+  await server.database.updateTable('games').set({ seq: 2 }).where('game_id', '=', id).execute()
+  await write(phone, id, movesOf('phone', 2))
+  expect(await exchange(phone, id)).toEqual({ type: 'done' })
+  expect(await exchange(tablet, id)).toEqual({ type: 'done' })
+  for (const one of [phone, tablet]) {
+    const { moves, damaged } = (await one.storage.read(id)) ?? { moves: [], damaged: -1 }
+    expect([moves.filter(({ type }) => type === 'doom').length, damaged]).toEqual([2, 0])
+  }
+})
+
 describe('[GAME-92] a device and the server get the same moves', () => {
   it('in requests of at most 500 moves and about 200,000 letters', async () => {
     const { gameId: id } = await share()

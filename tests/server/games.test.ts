@@ -128,6 +128,24 @@ onEachDatabase((storage) => {
       })
     })
 
+    it('[GAME-102] but none with a clock or number beyond all bounds, nor those sent with it', async () => {
+      const { visitor } = await open()
+      const game = await shareGame(visitor)
+      const move = (n: number, clock: unknown, inText = n) =>
+        sentMove('a', n, JSON.stringify({ type: 'note', n: inText, clock }))
+      const fine = move(1, 100_000)
+      for (const wrong of [
+        move(2, Number.MAX_SAFE_INTEGER),
+        move(2, 100_001),
+        move(2, 0),
+        move(2, 7, 100_001),
+        sentMove('a', 100_001),
+      ])
+        expect((await add(visitor, game, [fine, wrong])).body).toMatchObject({ code: 'VALIDATION_ERROR' })
+      expect(await readAll(visitor, game)).toEqual([])
+      expect((await add(visitor, game, [fine])).body).toMatchObject({ added_count: 1 })
+    })
+
     it('as the device wrote them', async () => {
       const { visitor } = await open()
       const game = await shareGame(visitor)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { moveIdSchema } from '../../domain/game/move-fields.ts'
 import type { Call } from '../call.ts'
-import { sentMoveSchema, SHARED_GAME_LIMITS, type SentMove } from '../sent-move.ts'
+import { newMoveSchema, SHARED_GAME_LIMITS, type SentMove } from '../sent-move.ts'
 
 /**
  * How many moves were new, and the position of the game's newest move. `at` is the id of the one that was the newest
@@ -12,14 +12,14 @@ type AddedMoves = { added_count: number; seq: number; at: string | null; differs
 
 /**
  * Adds moves to a game. A move that the server has already stays as it is, so sending twice is the same. Either all
- * moves are stored when it answers, or none. Needs the key for playing. (API-32)
+ * moves are stored when it answers, or none. The clock and the number of a move are at most 100,000. Needs the key for playing. (API-32)
  */
 export const addMoves: Call<AddedMoves, { moves: SentMove[] }> = {
   method: 'POST',
   path: '/v1/hobgoblin/games/{gameId}/moves',
   keyed: true,
   request: z.object({
-    moves: z.array(sentMoveSchema).check(z.minLength(1), z.maxLength(SHARED_GAME_LIMITS.sentMoves)),
+    moves: z.array(newMoveSchema).check(z.minLength(1), z.maxLength(SHARED_GAME_LIMITS.sentMoves)),
   }),
   // JSON may need two bytes for a character that is one in the text.
   maxBody: 3 * SHARED_GAME_LIMITS.moveBytes,

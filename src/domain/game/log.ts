@@ -1,18 +1,11 @@
 import * as z from 'zod/mini'
 import { moveId, moveSchema, type Move } from './move.ts'
-import { randomIdSchema } from './move-fields.ts'
-import { timeSchema } from '../time.ts'
+import { envelope, GAME_LIMITS } from './move-fields.ts'
 
-const newerSchema = z.looseObject({
-  device: randomIdSchema,
-  n: z.int().check(z.positive()),
-  clock: z.int().check(z.positive()),
-  at: timeSchema,
-  type: z.string().check(z.maxLength(30)),
-})
+const newerSchema = z.looseObject({ ...envelope, type: z.string().check(z.maxLength(30)) })
 
 /** A move that a newer build of the app has made. It is kept and shown, but it has no effect here. */
-export type NewerMove = Pick<Move, 'device' | 'n' | 'clock' | 'at'> & { type: 'newer'; raw: unknown }
+export type NewerMove = Pick<Move, keyof typeof envelope> & { type: 'newer'; raw: unknown }
 export type LoggedMove = Move | NewerMove
 
 /** Parses a move from the disk, a file or another device. Undefined if it is damaged. */
@@ -21,8 +14,8 @@ export function parseMove(raw: unknown): LoggedMove | undefined {
   if (parsed.success) return parsed.data
   const newer = newerSchema.safeParse(raw)
   if (!newer.success || isKnownType(newer.data.type)) return undefined
-  const { device, n, clock, at } = newer.data
-  return { type: 'newer', device, n, clock, at, raw }
+  const { device, n, clock, at, seat } = newer.data
+  return { type: 'newer', device, n, clock, at, ...(seat && { seat }), raw }
 }
 
 function isKnownType(type: string): boolean {
@@ -39,6 +32,14 @@ export function compareMoves(left: LoggedMove, right: LoggedMove): number {
   if (left.clock !== right.clock) return left.clock - right.clock
   if (left.device !== right.device) return left.device < right.device ? -1 : 1
   return left.n - right.n
+}
+
+/**
+ * The clock of the next move of a device that has these. At the limit it stays there, so that a single wrong clock does
+ * not end a game: the moves are then in the order of their devices and numbers. (GAME-102)
+ */
+export function nextClock(inOrder: readonly { move: LoggedMove }[]): number {
+  return Math.min((inOrder.at(-1)?.move.clock ?? 0) + 1, GAME_LIMITS.clock)
 }
 
 /** Each move once, in order. */

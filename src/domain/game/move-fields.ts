@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CARD_VALUES, PHASES, SUITES } from '../ruleset/vocabulary.ts'
-import { SIDES } from './side.ts'
+import { timeSchema } from '../time.ts'
+import { SEATS, SIDES } from './side.ts'
 
 /** The limits of a game's log. A longer game is unknown: an evening is a few hundred moves. */
 export const GAME_LIMITS = {
@@ -10,12 +11,31 @@ export const GAME_LIMITS = {
   points: 1_000_000,
   count: 999,
   rounds: 20,
+  /** Of a move's clock and number: a tap in each second of a whole day is 86,400. (GAME-102) */
+  clock: 100_000,
   /** Of one fight: more than have room on a table, where two battle lines may touch in one. */
   attacks: 400,
 } as const
 
 /** 12 random characters. */
 export const randomIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{12}$/))
+/** A clock or a number of a move. */
+export const countedSchema = z.int().check(z.minimum(1), z.maximum(GAME_LIMITS.clock))
+
+/** What every move has. A move is never changed and never deleted. (docs/game.md) */
+export const envelope = {
+  /** The page that made the move: 12 random characters, new for each page that is opened. */
+  device: randomIdSchema,
+  /** Counts the moves of that page from 1, without gaps. */
+  n: countedSchema,
+  /** A Lamport clock: one more than the highest that the device had seen. */
+  clock: countedSchema,
+  /** Milliseconds since 1970. Shown in the log, but never used for the order. */
+  at: timeSchema,
+  /** Who plays on that device. The log shows it, but it decides nothing. Older builds did not say it. */
+  seat: z.optional(z.enum(SEATS)),
+}
+
 /** The id of a move: the device that made it and its number there. */
 export const moveIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{12}\.\d{1,9}$/))
 export const contentIdSchema = z.string().check(z.regex(/^[a-z0-9_]{1,60}$/))

@@ -2,25 +2,12 @@ import * as z from 'zod/mini'
 import { armySchema } from '../army/army.ts'
 import { keywordRefSchema } from '../ruleset/army-ruleset.ts'
 import { beginFields } from './begin-move.ts'
-import { timeSchema } from '../time.ts'
 import { attackSchema, extraSchema, OUTCOMES, TEST_REASONS } from './fight-fields.ts'
 import * as f from './move-fields.ts'
 import { LASTS, MARKS } from './span.ts'
 import { unitRefSchema } from './unit-ref.ts'
 
-/** What every move has. A move is never changed and never deleted. (docs/game.md) */
-const envelope = {
-  /** The page that made the move: 12 random characters, new for each page that is opened. */
-  device: f.randomIdSchema,
-  /** Counts the moves of that page from 1, without gaps. */
-  n: z.int().check(z.positive()),
-  /** A Lamport clock: one more than the highest that the device had seen. */
-  clock: z.int().check(z.positive()),
-  /** Milliseconds since 1970. Shown in the log, but never used for the order. */
-  at: timeSchema,
-}
-
-const move = <Fields extends z.core.$ZodLooseShape>(fields: Fields) => z.object({ ...envelope, ...fields })
+const move = <Fields extends z.core.$ZodLooseShape>(fields: Fields) => z.object({ ...f.envelope, ...fields })
 const lasts = z.enum(LASTS)
 const unit = unitRefSchema
 const side = f.sideSchema
@@ -128,7 +115,7 @@ export type Move = z.infer<typeof moveSchema>
 export type MoveType = Move['type']
 export type MoveOf<Type extends MoveType> = Extract<Move, { type: Type }>
 
-type WithoutEnvelope<M> = M extends unknown ? Omit<M, keyof typeof envelope> : never
+type WithoutEnvelope<M> = M extends unknown ? Omit<M, keyof typeof f.envelope> : never
 /** A move before it is made: what the player does. */
 export type MoveBody = WithoutEnvelope<Move>
 

@@ -2,6 +2,10 @@
 export const SIDES = ['host', 'guest'] as const
 export type Side = (typeof SIDES)[number]
 
+/** What a device plays: one side, or both when two players share it. */
+export const SEATS = [...SIDES, 'both'] as const
+export type Seat = (typeof SEATS)[number]
+
 export function otherSide(side: Side): Side {
   return side === 'host' ? 'guest' : 'host'
 }

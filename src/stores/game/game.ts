@@ -1,9 +1,9 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { EMPTY_GAME, type Game, type LogEntry } from '../../domain/game/fold.ts'
-import type { LoggedMove } from '../../domain/game/log.ts'
+import { nextClock, type LoggedMove } from '../../domain/game/log.ts'
 import type { OnlineGame } from '../../domain/game/online-game.ts'
 import { seatingOf, type Seating } from '../../domain/game/seen-hands.ts'
-import type { Side } from '../../domain/game/side.ts'
+import type { Seat, Side } from '../../domain/game/side.ts'
 import { equal } from '../../domain/equal.ts'
 import { moveId, type Move, type MoveBody } from '../../domain/game/move.ts'
 import { freeNumber, replaceMoves } from '../../domain/game/taken-ids.ts'
@@ -123,6 +123,7 @@ type Screen = Pick<GameStore, '$view' | '$choices'> & {
   game: () => Game
   isOpen: () => boolean
   mayMove: () => boolean
+  seat: () => Seat
   setOnline: (online: OnlineGame) => void
   isOwn: (move: Pick<LoggedMove, 'device'>) => boolean
   add: (moves: readonly LoggedMove[], gone?: readonly string[]) => void
@@ -169,6 +170,7 @@ function createScreen(device: string): Screen {
     game: () => shown().game,
     isOpen: () => $view.value.type === 'game',
     mayMove: () => shown().online?.may !== 'watch',
+    seat: () => (shown().seating.plays === 'both' ? 'both' : shown().seat),
     setOnline: (online) => show([], { ...kept(), online }),
     isOwn,
     add: (moves, gone) => show(moves, kept(), gone),
@@ -205,8 +207,8 @@ function createActs(
     // Without the others, its clock would put the move at the start of the log.
     if (!shown.isOpen()) throw new Error(`Game ${id} is not open.`)
     count = freeNumber(shown.game(), device, count)
-    const clock = (shown.game().entries.at(-1)?.move.clock ?? 0) + 1
-    const move: Move = { ...body, device, n: count, clock, at: now() }
+    const clock = nextClock(shown.game().entries)
+    const move: Move = { ...body, device, n: count, clock, at: now(), seat: shown.seat() }
     shown.add([move])
     queue.add(move)
     return moveId(move)

@@ -63,4 +63,10 @@ describe('[GAME-93] what one device hands to another', () => {
     expect(parseHandOverJson(json)).not.toBeNull()
     expect(parseHandOverJson(json.replace('"by":3', '"by":"3"'))).toBeNull()
   })
+
+  it('[GAME-102] is refused as a whole for a clock beyond all bounds', () => {
+    const json = makeHandOverJson(handOver(player.moves())) ?? ''
+    expect(parseHandOverJson(json.replace('"clock":3', '"clock":100000'))).not.toBeNull()
+    expect(parseHandOverJson(json.replace('"clock":3', '"clock":9007199254740991'))).toBeNull()
+  })
 })

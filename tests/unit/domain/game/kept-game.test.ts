@@ -59,6 +59,11 @@ describe('[GAME-80] the games of a file', () => {
       'This file cannot be read: games.1.moves.3 is not valid.',
     ],
     [
+      'a clock beyond all bounds',
+      [{ id: GAME, moves: [...moves, { ...moves[1], n: 9, clock: Number.MAX_SAFE_INTEGER }], own }],
+      'This file cannot be read: games.0.moves.3 is not valid.',
+    ],
+    [
       'moves that lack the first one',
       [{ id: GAME, moves: moves.slice(1), own }],
       'This file cannot be read: games.0 has no beginning.',

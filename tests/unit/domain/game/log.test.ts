@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { foldGame, type Game } from '#domain/game/fold.ts'
-import { compareMoves, inLogOrder, parseMove, rawMove, type LoggedMove } from '#domain/game/log.ts'
+import { compareMoves, inLogOrder, nextClock, parseMove, rawMove, type LoggedMove } from '#domain/game/log.ts'
 import { moveId } from '#domain/game/move.ts'
 import { ASTROLOGERS, begunGame, CANDLEGUARD, MARROW, RAGWOLVES } from '#tests/support/game.ts'
 
@@ -44,6 +44,62 @@ describe('[GAME-05] a move from the disk or another device', () => {
   it('of a newer build may be one of the very first', () => {
     const raw = { ...teleport, n: 1, clock: 1, at: 0, type: 'x'.repeat(30) }
     expect(parseMove(raw)).toMatchObject({ type: 'newer', raw })
+  })
+})
+
+describe('[GAME-102] a clock, number or time beyond all bounds', () => {
+  const HUGE = Number.MAX_SAFE_INTEGER
+
+  it.each<[string, object, boolean]>([
+    ['the last clock', { clock: 100_000 }, true],
+    ['a clock beyond it', { clock: 100_001 }, false],
+    ['the highest clock of a number', { clock: HUGE }, false],
+    ['the last number', { n: 100_000 }, true],
+    ['a number beyond it', { n: 100_001 }, false],
+    ['the last time that a date can be', { at: 8_640_000_000_000_000 }, true],
+    ['a time that is no date', { at: HUGE }, false],
+  ])('is damage: %s', (_, changes, isRead) => {
+    for (const move of [doom, teleport])
+      expect(parseMove({ ...move, ...changes }) !== undefined, move.type).toBe(isRead)
+  })
+
+  it('at the bound ends no game: later moves can be read, and those of a page stay in their order', () => {
+    const last = { ...doom, clock: 100_000 }
+    const clock = nextClock([{ move: last as LoggedMove }])
+    const own = { ...doom, device: 'two---------', clock }
+    const moves = [last, own, { ...own, n: 2, by: 1 }].map(parseMove)
+    const { entries, table } = foldGame([begunGame(), ...moves.filter((move) => move !== undefined)])
+    expect(entries.map(({ standing }) => standing.type)).toEqual(['counts', 'counts', 'counts', 'counts'])
+    expect(table?.sides.guest.units[0]?.doom).toBe(7)
+  })
+
+  it.each([
+    [[], 1],
+    [[3, 7], 8],
+    [[99_999], 100_000],
+    [[100_000], 100_000],
+  ])('after %j comes clock %i', (clocks, next) => {
+    expect(nextClock(clocks.map((clock) => ({ move: { ...doom, clock } as LoggedMove })))).toBe(next)
+  })
+})
+
+describe('[GAME-100] who made a move', () => {
+  it.each(['host', 'guest', 'both', undefined])('is read: %s', (seat) => {
+    const raw = { ...doom, ...(seat !== undefined && { seat }) }
+    expect(parseMove(raw)).toEqual(raw)
+  })
+
+  it('decides nothing', () => {
+    const seats = ['host', 'guest', 'both', undefined] as const
+    const tables = seats.map((seat) => {
+      const move = parseMove({ ...doom, ...(seat && { seat }) })
+      return foldGame([begunGame(), ...(move ? [move] : [])]).table
+    })
+    for (const table of tables) expect(table).toEqual(tables[0])
+  })
+
+  it('and whatever else a newer build says of a known move does not keep this one from reading it', () => {
+    expect(parseMove({ ...doom, weather: 'rain' })).toEqual(doom)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { foldGame } from '#domain/game/fold.ts'
 import { newOnlineGame } from '#domain/game/online-game.ts'
 import { createGamesDatabase } from '#storage/games-database.ts'
 import { createGameStorage, type GameStorage } from '#storage/games.ts'
@@ -251,6 +252,40 @@ describe('a game', () => {
     const made = { type: 'doom', unit: MARROW, by: 1, n: 1, clock: 1, at: 1 } as const
     expect(game.isOwn({ ...made, device: own })).toBe(true)
     expect(game.isOwn({ ...made, device: 'another-page' })).toBe(false)
+  })
+
+  it('[GAME-102] goes on although another tab has written a clock beyond all bounds, also after a reload', async () => {
+    const { game, id, games, storage } = await begin()
+    const first = game.play({ type: 'doom', unit: MARROW, by: 1 })
+    await saved(game)
+    const wrong = { type: 'doom', unit: MARROW, by: 5, n: 1, clock: Number.MAX_SAFE_INTEGER, at: 1 } as const
+    const { moves } = (await storage.read(id)) ?? { moves: [] }
+    await storage.write(id, [{ ...wrong, device: 'wrong-page--' }], foldGame(moves), 'wrong-page--')
+    await games.changed(id)
+    game.play({ type: 'doom', unit: RAGWOLVES, by: 2 })
+    await saved(game)
+    expect(doomOf(game)).toEqual([1, 2])
+    game.undo(first)
+    await saved(game)
+    const reopened = await open(openTab().games, id)
+    expect(doomOf(reopened)).toEqual([0, 2])
+    expect(reopened.$view.get()).toMatchObject({ damaged: 1 })
+    reopened.play({ type: 'doom', unit: RAGWOLVES, by: 1 })
+    expect(doomOf(reopened)).toEqual([0, 3])
+  })
+
+  it('[GAME-100] says in each move which side its device plays', async () => {
+    const { game, id, games, online } = await begin()
+    const seats = () => {
+      const view = game.$view.get()
+      return view.type === 'game' ? view.game.entries.slice(1).map(({ move }) => move.seat) : []
+    }
+    game.play({ type: 'doom', unit: MARROW, by: 1 })
+    await online.noteSeat(id, 'guest')
+    await games.changed(id)
+    await until(game.$view, (view) => view.type === 'game' && view.seat === 'guest')
+    game.undo()
+    expect(seats()).toEqual(['host', 'guest'])
   })
 
   it('[GAME-90] shows another side as soon as another page has chosen it', async () => {

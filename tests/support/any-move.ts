@@ -2,11 +2,30 @@ import fc, { type Arbitrary } from 'fast-check'
 import { DECK } from '../../src/domain/fortune/playing-card.ts'
 import { OUTCOMES, TEST_REASONS, type Attack } from '../../src/domain/game/fight-fields.ts'
 import type { MoveBody } from '../../src/domain/game/move.ts'
+import type { WayToScore } from '../../src/domain/game/scoring.ts'
 import { SIDES } from '../../src/domain/game/side.ts'
 import { LASTS, MARKS } from '../../src/domain/game/span.ts'
 import type { UnitRef } from '../../src/domain/game/unit-ref.ts'
 import { PHASES } from '../../src/domain/ruleset/vocabulary.ts'
 import * as game from './game.ts'
+
+/** Ways to score: one that counts once a round, one twice a game, and one as often as one likes. */
+export const WAYS: readonly WayToScore[] = [
+  { id: 'siege.gate', timesPerRound: 1, timesPerGame: null },
+  { id: 'siege.tower', timesPerRound: null, timesPerGame: 2 },
+  { id: 'siege.loot', timesPerRound: null, timesPerGame: null },
+].map((limits) => ({
+  ...{
+    label: limits.id,
+    vp: 1,
+    lastRoundVp: 1,
+    at: ['reckoning'],
+    fromRound: 1,
+    side: null,
+    eachPoints: null,
+  },
+  ...limits,
+}))
 
 const just = fc.constant
 const side = fc.constantFrom(...SIDES)
@@ -26,6 +45,8 @@ const attack: Arbitrary<Attack> = fc.record(
   { by: unit, on: unit, dice: just(10), hits: fc.option(doom), doom, luck },
   { requiredKeys: ['by', 'on', 'dice', 'hits', 'doom'] },
 )
+
+const way = fc.constantFrom(...WAYS.map(({ id }) => id))
 
 const extra = fc.array(fc.record({ unit, doom }), { maxLength: 2 })
 
@@ -56,7 +77,7 @@ export function anyBody(): Arbitrary<MoveBody> {
       arbitrary: fc.record({ type: just('step'), from, to: fc.constantFrom('next', 'next', 'back') }),
     },
     fc.record({ type: just('first'), side }),
-    fc.record({ type: just('vp'), side, by: few }),
+    fc.record({ type: just('vp'), side, by: few, way }, { requiredKeys: ['type', 'side', 'by'] }),
     fc.record({ type: just('mercury'), pool: fc.constantFrom('host', 'guest', 'lake'), by: few }),
     fc.record({ type: just('cast'), unit, spell: just('prescience'), cost: fc.nat(6), lake: fc.nat(2) }),
     fc.record({
@@ -100,5 +121,44 @@ export function anyBody(): Arbitrary<MoveBody> {
       points: just(3000),
     }),
     fc.record({ type: just('end'), outcome: fc.constantFrom(...OUTCOMES) }),
+  )
+}
+
+/**
+ * What units do, by few units and in few ways, so that two devices often enter the same thing twice, or something of a
+ * unit that has routed or waits in reserve. A routed unit does not come back.
+ */
+export function anyDeed(): Arbitrary<MoveBody> {
+  const mine = fc.constantFrom(game.ASTROLOGERS, game.HALBERDS)
+  const theirs = fc.constantFrom(game.MARROW, game.RAGWOLVES)
+  const any = fc.oneof(mine, theirs)
+  const strike = fc.record({ by: mine, on: theirs, dice: just(10), hits: just(null), doom })
+  const attacks = fc.array(strike, { minLength: 1, maxLength: 2 })
+  const mark = fc.oneof(
+    fc.record({ mark: just('reserve' as const), on: fc.boolean() }),
+    fc.record({ mark: just('routed' as const), on: just(true) }),
+  )
+  return fc.oneof(
+    { weight: 5, arbitrary: fc.record({ type: just('fight'), attacks, lost: fc.option(side) }) },
+    { weight: 4, arbitrary: fc.record({ type: just('shoot'), attack: strike }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({ type: just('cast'), unit: any, spell: just('hasten'), cost: just(0) }),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        ...{ type: just('courage'), unit: any, why: fc.constantFrom(...TEST_REASONS), cause: any },
+        ...{ roll: just(3), passed: fc.boolean(), doom: just(0), routs: fc.boolean() },
+      }),
+    },
+    { weight: 3, arbitrary: fc.record({ type: just('vp'), side, by: just(1), way }) },
+    { weight: 1, arbitrary: fc.record({ type: just('engage'), unit: mine, with: theirs, on: fc.boolean() }) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .record({ unit: any, mark })
+        .map(({ unit: of, mark: set }): MoveBody => ({ type: 'mark', unit: of, ...set, lasts: 'battle' })),
+    },
   )
 }

@@ -1,5 +1,5 @@
 import { PHASES } from '../ruleset/vocabulary.ts'
-import type { MoveOf } from './move.ts'
+import { moveId, type MoveOf } from './move.ts'
 import type { Refusal } from './refusal.ts'
 import { bySide, type Side } from './side.ts'
 import { holds } from './span.ts'
@@ -64,12 +64,13 @@ export function applyFirst(table: Table, { side }: MoveOf<'first'>): Table | Ref
 }
 
 /** Scores no more than the battle gives, in all and in a round. */
-export function applyVp(table: Table, { side, by, way }: MoveOf<'vp'>): Table | Refusal {
+export function applyVp(table: Table, move: MoveOf<'vp'>): Table | Refusal {
+  const { side, by, way } = move
   const { vp } = table.sides[side]
   const counted = Math.min(by, Math.max(0, vpLeft(table, side)))
   if (vp + counted < 0) return 'VP_BELOW_ZERO'
   if (counted === 0) return by > 0 ? 'VP_AT_CAP' : 'NO_CHANGE'
-  const score = { ...momentOf(table), side, by: counted, way: way ?? null }
+  const score = { ...momentOf(table), id: moveId(move), side, by: counted, way: way ?? null }
   return { ...changeSide(table, side, { vp: vp + counted }), scores: [...table.scores, score] }
 }
 

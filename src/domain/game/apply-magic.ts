@@ -45,15 +45,12 @@ export function lakeLeft({ lake, begin, casts, round, phase }: Table, side: Side
   return Math.max(0, Math.min(lake, (begin.rules.lake?.perPhase ?? Infinity) - taken))
 }
 
-export function applyCounter(
-  table: Table,
-  { unit, cast: id, cost, lost }: MoveOf<'counter'>,
-): Table | Refusal {
-  const cast = table.casts.find((one) => one.id === id)
+export function applyCounter(table: Table, move: MoveOf<'counter'>): Table | Refusal {
+  const { unit, cost, lost } = move
+  const cast = table.casts.find((one) => one.id === move.cast)
   if (!cast) return 'NO_SUCH_CAST'
   if (sideOfUnit(cast.unit) === sideOfUnit(unit)) return 'SAME_SIDE'
-  if (cast.countered?.lost === true) return 'NO_CHANGE'
-  const countered = { by: unit, lost }
+  const countered = { id: moveId(move), by: unit, lost }
   return inOrder(table, [
     present(unit),
     (now) => pay(now, sideOfUnit(unit), -cost),

@@ -1,6 +1,6 @@
-import { DISTRACTED, OUTMANEUVERED } from '../ruleset/vocabulary.ts'
+import { DISTRACTED, MOST_SHOT, OUTMANEUVERED } from '../ruleset/vocabulary.ts'
 import { equal } from '../equal.ts'
-import type { MoveOf } from './move.ts'
+import { moveId, type MoveOf } from './move.ts'
 import type { Refusal } from './refusal.ts'
 import { holds, holdsUntil, makeSpan } from './span.ts'
 import {
@@ -124,10 +124,9 @@ export function applyEngage(table: Table, { unit, with: other, on }: MoveOf<'eng
   return { ...table, engagements: table.engagements.filter((pair) => !isPair(pair, unit, other)) }
 }
 
-export function applyCourage(
-  table: Table,
-  { unit, why, passed, doom, routs, cause }: MoveOf<'courage'>,
-): Table | Refusal {
+export function applyCourage(table: Table, move: MoveOf<'courage'>): Table | Refusal {
+  const { unit, why, passed, doom, routs, cause } = move
+  const asked = { id: moveId(move), unit, why, cause: cause ?? null, routs: table.routs.length }
   const doomBefore = findUnit(table, unit)?.doom ?? 0
   return inOrder(table, [
     (now) => addDoom(now, unit, doom),
@@ -137,22 +136,34 @@ export function applyCourage(
     },
     (now) => ({
       ...now,
-      tests: [...now.tests, { ...momentOf(now), unit, why, passed, doomBefore, cause: cause ?? null }],
+      tests: [...now.tests, { ...momentOf(now), ...asked, passed, doomBefore }],
     }),
   ])
 }
 
-export function applyFight(table: Table, { attacks, extra = [], lost }: MoveOf<'fight'>): Table | Refusal {
+export function applyFight(table: Table, move: MoveOf<'fight'>): Table | Refusal {
+  const { attacks, extra = [], lost } = move
   return inOrder(table, [
     ...attacks.map(({ by }) => present(by)),
     ...attacks.map(({ on, doom }) => giveDoom({ unit: on, doom })),
     ...extra.map(giveDoom),
-    remember({ kind: 'fight', attacks, lost }),
+    remember({ id: moveId(move), kind: 'fight', attacks, lost }),
   ])
 }
 
-export function applyShot(table: Table, { attack, extra = [] }: MoveOf<'shoot'>): Table | Refusal {
-  const { by, on, doom } = attack
+/**
+ * The Doom of a volley that counts: a unit never takes more than 5 from shooting in a round, even if two devices shot at
+ * it while they were apart. (GAME-100)
+ */
+export function shotDoom(table: Table, { on, doom }: MoveOf<'shoot'>['attack']): number {
+  const unit = findUnit(table, on)
+  return unit ? Math.min(doom, Math.max(0, MOST_SHOT - shotIn(unit, table.round))) : doom
+}
+
+export function applyShot(table: Table, move: MoveOf<'shoot'>): Table | Refusal {
+  const { attack, extra = [] } = move
+  const { by, on } = attack
+  const doom = shotDoom(table, attack)
   return inOrder(table, [
     present(by),
     (now) =>
@@ -161,7 +172,7 @@ export function applyShot(table: Table, { attack, extra = [] }: MoveOf<'shoot'>)
         return { ...unit, doom: unit.doom + doom, shot }
       }),
     ...extra.map(giveDoom),
-    remember({ kind: 'volley', attacks: [attack], lost: null }),
+    remember({ id: moveId(move), kind: 'volley', attacks: [attack], lost: null }),
   ])
 }
 
@@ -170,9 +181,9 @@ const giveDoom =
   (table: Table) =>
     addDoom(table, unit, doom)
 
-function remember({ kind, attacks, lost }: Pick<Fought, 'kind' | 'attacks' | 'lost'>) {
+function remember({ id, kind, attacks, lost }: Pick<Fought, 'id' | 'kind' | 'attacks' | 'lost'>) {
   return (table: Table): Table => {
     const pairs = attacks.map(({ by, on }) => ({ by, on }))
-    return { ...table, fought: [...table.fought, { ...momentOf(table), kind, attacks: pairs, lost }] }
+    return { ...table, fought: [...table.fought, { ...momentOf(table), id, kind, attacks: pairs, lost }] }
   }
 }

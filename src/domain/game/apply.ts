@@ -3,13 +3,20 @@ import { applyDraw, applyFortune, applyReshuffle, applyUse, discard } from './ap
 import { applyEnd, applyFirst, applyStep, applyVp } from './apply-course.ts'
 import { applyCast, applyCounter, applyMercury } from './apply-magic.ts'
 import * as units from './apply-units.ts'
+import { cannotAct } from './actors.ts'
 import type { Move } from './move.ts'
+import { doneBefore } from './once.ts'
 import type { Refusal } from './refusal.ts'
 import type { Table } from './table.ts'
 
 /** The table after a move, or why the move has no effect. Never throws. */
 export function applyMove(table: Table | null, move: Move): Table | Refusal {
   if (!table) return move.type === 'begin' ? setUp(move) : 'NOT_BEGUN'
+  // What was done before comes first: the one that counts may be why a unit has routed.
+  return doneBefore(table, move)?.reason ?? cannotAct(table, move) ?? applyTo(table, move)
+}
+
+function applyTo(table: Table, move: Move): Table | Refusal {
   switch (move.type) {
     case 'begin':
       return 'BEGUN'

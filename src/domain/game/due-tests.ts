@@ -4,14 +4,14 @@ import type { ArmyRules } from '../ruleset/army-rules.ts'
 import { NO_RALLY } from '../ruleset/vocabulary.ts'
 import type { TestReason } from './fight-fields.ts'
 import { enemiesOf } from './fight-groups.ts'
+import { testOf } from './once.ts'
 import { onTable, panicTests } from './reckoning.ts'
 import { allUnits, findUnit, type Table } from './table.ts'
 import { unitNow, type UnitNow } from './unit-now.ts'
 import { sideOfUnit, type UnitRef } from './unit-ref.ts'
 
-function hasTested(ref: UnitRef, why: TestReason, { tests, round }: Table): boolean {
-  return tests.some((test) => test.unit === ref && test.round === round && test.why === why)
-}
+const hasTested = (unit: UnitRef, why: TestReason, table: Table): boolean =>
+  testOf(table, { unit, why }) !== undefined
 
 /** The units that lost a fight in this round's Clash and have not tested for it. (game facts 1.7) */
 export function lostTests(table: Table, rules: ArmyRules): UnitNow[] {

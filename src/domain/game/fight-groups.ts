@@ -1,3 +1,4 @@
+import { volleyOf } from './once.ts'
 import { onTable } from './reckoning.ts'
 import { otherSide, type Side } from './side.ts'
 import type { Engagement, Table } from './table.ts'
@@ -47,14 +48,7 @@ export function shooters(table: Table, side: Side, rules: ArmyRules): Shooter[] 
   return table.sides[side].units
     .map((unit) => unitNow(unit, table, rules))
     .filter((now) => onTable(now) && now.stats.ranged_strikes !== null && !now.isEngaged && !now.isCharging)
-    .map((now) => ({ now, hasShot: hasShot(now.unit.ref, table) }))
-}
-
-function hasShot(ref: UnitRef, { fought, round }: Table): boolean {
-  return fought.some(
-    ({ kind, attacks, ...at }) =>
-      kind === 'volley' && at.round === round && attacks.some(({ by }) => by === ref),
-  )
+    .map((now) => ({ now, hasShot: volleyOf(table, now.unit.ref) !== undefined }))
 }
 
 /** The enemies on the table, those that a unit may shoot at first: it may not shoot at engaged ones. */

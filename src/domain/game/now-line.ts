@@ -5,7 +5,7 @@ import type { PlayRules } from '../ruleset/play-rules.ts'
 import type { ActingTime } from '../ruleset/vocabulary.ts'
 
 /** A unit that has not routed, evaluated with the keywords of the moment. */
-export type NowUnit = { id: string; evaluated: EvaluatedUnit }
+export type NowUnit = { id: string; evaluated: EvaluatedUnit; isInReserve?: boolean }
 
 /** What a player has at a moment of a game. */
 export type NowState = {
@@ -18,8 +18,8 @@ export type NowState = {
   hand: readonly string[]
   /** How many Fortunes the player may still play in this phase. */
   fortunesLeft: number
-  /** The spells of both players that were cast and not lost, since the battle began. */
-  casts: readonly { round: number; unit: string; spell: string }[]
+  /** The spells of both players that were cast since the battle began. `isLost`: an enemy Wizard countered it. */
+  casts: readonly { round: number; unit: string; spell: string; isLost?: boolean }[]
   /** What the player has used since the battle began. `unit` is null for what is no keyword of a unit. */
   uses: readonly { round: number; ability: string; unit: string | null }[]
   battle: BattleIds | null

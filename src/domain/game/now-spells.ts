@@ -21,7 +21,9 @@ export function spellLines(state: NowState, rules: NowRules): NowLine[] {
 }
 
 function offers(state: NowState, { army, game }: NowRules): NowLine[] {
-  const wizards = state.units.filter(({ evaluated }) => evaluated.active.has(WIZARD))
+  const wizards = state.units.filter(
+    ({ evaluated, isInReserve }) => isInReserve !== true && evaluated.active.has(WIZARD),
+  )
   return [...army.allegiances.values()].flatMap(({ id: allegiance, spells }) => {
     const casters = wizards.filter(({ evaluated }) => evaluated.unit.abyssal_allegiances.includes(allegiance))
     return casters.length === 0
@@ -36,13 +38,14 @@ function offers(state: NowState, { army, game }: NowRules): NowLine[] {
   })
 }
 
+/** A spell that was countered has been cast. (game facts 1.11, point 13) */
 function hasCast(unit: string, { id }: Spell, { casts, round }: NowState): boolean {
   return casts.some((cast) => cast.spell === id && cast.unit === unit && cast.round === round)
 }
 
 function reminders(state: NowState, { army, game }: NowRules): NowLine[] {
   const { moment, round } = state
-  const lasting = state.casts.filter((cast) => lastsUntil(cast, game) >= round)
+  const lasting = state.casts.filter((cast) => cast.isLost !== true && lastsUntil(cast, game) >= round)
   return spellsOf(army).flatMap((spell) => {
     const acting = game.spells.get(spell.id)
     const times = lasting.filter((cast) => cast.spell === spell.id).length

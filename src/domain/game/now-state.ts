@@ -23,11 +23,11 @@ export function nowState(table: Table, side: Side, rules: ArmyRules, seen: reado
     units: sides[side].units
       .map((unit) => unitNow(unit, table, rules))
       .filter(({ isRouted }) => !isRouted)
-      .map(({ unit, evaluated }) => ({ id: unit.ref, evaluated })),
+      .map(({ unit, evaluated, isInReserve }) => ({ id: unit.ref, evaluated, isInReserve })),
     mercury: (sides[side].mercury ?? 0) + lakeLeft(table, side),
     hand: shownHand(table, side, seen).cards ?? [],
     fortunesLeft: begin.rules.cards.perPhase - played,
-    casts: table.casts.filter(({ countered }) => countered?.lost !== true),
+    casts: table.casts.map((cast) => ({ ...cast, isLost: cast.countered?.lost === true })),
     uses: table.uses.filter((use) => sideOfUse(use) === side),
     battle: begin.battle,
     noGround: begin.rules.noGround,

@@ -12,11 +12,13 @@ import { isUsedUp, usedLast } from './now-uses.ts'
 /** The keywords that act, each in one line for all the units that have it with this number from this source. */
 export function keywordLines(state: NowState, { army, game }: NowRules): NowLine[] {
   const lines = new Map<string, NowLine>()
-  for (const { id: unit, evaluated } of state.units) {
+  for (const { id: unit, evaluated, isInReserve } of state.units) {
     for (const [id, x] of evaluated.active) {
       const keyword = army.keywords.get(id)
       const acting = game.keywords.get(id)
       if (!keyword || !acting || !actsIn(acting, state.moment, state.round)) continue
+      // What is used only so often is an act, and a unit in reserve does not act.
+      if (isInReserve === true && acting.limit !== undefined) continue
       const artefact = artefactOf(id, evaluated, army)
       const key = `${id} ${x} ${artefact ?? ''}`
       const line = lines.get(key) ?? newLine(keyword, x, acting, artefact)

@@ -3,6 +3,7 @@ import { unitFacts } from '../army/unit-facts.ts'
 import type { ArmyRules } from '../ruleset/army-rules.ts'
 import { BREAKING_DOOM, FEARLESS, NO_PANIC } from '../ruleset/vocabulary.ts'
 import type { Outcome } from './fight-fields.ts'
+import { testOf } from './once.ts'
 import { otherSide, SIDES, type Side } from './side.ts'
 import { holds } from './span.ts'
 import { allUnits, findUnit, type GameUnit, type Table } from './table.ts'
@@ -32,8 +33,8 @@ function hasTested({ ref }: GameUnit, { tests, round }: Table): boolean {
     (test) =>
       test.unit === ref &&
       test.round === round &&
-      test.phase === 'reckoning' &&
-      (test.why === 'broken' || (test.why === 'panic' && test.doomBefore < BREAKING_DOOM)),
+      (test.why === 'broken' ||
+        (test.phase === 'reckoning' && test.why === 'panic' && test.doomBefore < BREAKING_DOOM)),
   )
 }
 
@@ -45,9 +46,8 @@ export function panicTests(table: Table, routed: UnitRef, rules: ArmyRules): Uni
   const unit = findUnit(table, routed)
   const active = unit && unitNow(unit, table, rules).evaluated.active
   if (!active || NO_PANIC.some((id) => active.has(id))) return []
-  const tested = table.tests.filter(({ cause }) => cause === routed).map((test) => test.unit)
   return table.sides[unit.side].units
-    .filter(({ ref }) => ref !== routed && !tested.includes(ref))
+    .filter(({ ref }) => ref !== routed && !testOf(table, { unit: ref, why: 'panic', cause: routed }))
     .map((friend) => unitNow(friend, table, rules))
     .filter((now) => onTable(now) && !now.evaluated.active.has(FEARLESS))
 }

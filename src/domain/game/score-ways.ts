@@ -1,5 +1,6 @@
 import type { Role, ScoringTime } from '../ruleset/vocabulary.ts'
 import { vpLeft } from './apply-course.ts'
+import { timesScored } from './once.ts'
 import { waysToScore, type WayToScore } from './scoring.ts'
 import type { Side } from './side.ts'
 import type { Table } from './table.ts'
@@ -32,7 +33,7 @@ function roleOf({ begin }: Table, side: Side): Role | null {
 
 function timesLeft(table: Table, side: Side, way: WayToScore): number {
   if (vpLeft(table, side) <= 0) return 0
-  const scored = table.scores.filter((score) => score.side === side && score.way === way.id)
+  const scored = timesScored(table, side, way.id)
   const inRound = scored.filter(({ round }) => round === table.round)
   return Math.max(
     0,

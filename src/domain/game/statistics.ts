@@ -1,3 +1,4 @@
+import { shotDoom } from './apply-units.ts'
 import type { Attack } from './fight-fields.ts'
 import type { Game } from './fold.ts'
 import type { Move } from './move.ts'
@@ -12,11 +13,13 @@ function countedMoves({ entries }: Game): Move[] {
   )
 }
 
-/** All attacks of fights and volleys that count. */
-export function attacksOf(game: Game): Attack[] {
-  return countedMoves(game).flatMap((move) => {
+/** All attacks of fights and volleys that count, with the Doom of them that counts. */
+export function attacksOf({ entries, before }: Pick<Game, 'entries' | 'before'>): Attack[] {
+  return entries.flatMap(({ move, standing }, index) => {
+    if (standing.type !== 'counts') return []
     if (move.type === 'fight') return move.attacks
-    return move.type === 'shoot' ? move.attack : []
+    const table = before[index]
+    return move.type === 'shoot' && table ? { ...move.attack, doom: shotDoom(table, move.attack) } : []
   })
 }
 

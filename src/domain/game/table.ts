@@ -55,7 +55,7 @@ export type Cast = Moment & {
   /** How much of its cost the lake paid. */
   lake: number
   /** Who countered it, if anybody tried, and whether the spell was lost. */
-  countered: { by: UnitRef; lost: boolean } | null
+  countered: { id: string; by: UnitRef; lost: boolean } | null
 }
 
 export type PlayedFortune = Moment & {
@@ -67,21 +67,29 @@ export type PlayedFortune = Moment & {
 }
 export type UsedAbility = Moment & { side: Side; ability: string; unit: UnitRef | null }
 export type Score = Moment & {
+  /** The id of the move. */
+  id: string
   side: Side
   by: number
   /** The id of the way to score; null if it is none of the battle's. */
   way: string | null
 }
 export type CourageTest = Moment & {
+  /** The id of the move. */
+  id: string
   unit: UnitRef
   why: TestReason
   passed: boolean | null
   doomBefore: number
   /** The routed unit that causes panic. */
   cause: UnitRef | null
+  /** How many units had routed before it. */
+  routs: number
 }
 /** A fight or a volley that has been rolled. */
 export type Fought = Moment & {
+  /** The id of the move. */
+  id: string
   kind: 'fight' | 'volley'
   attacks: readonly Pick<Attack, 'by' | 'on'>[]
   /** The side that took more Doom in a fight. */

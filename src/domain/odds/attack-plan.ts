@@ -2,12 +2,11 @@ import { finalScore, scoreAgainst, scoreSteps } from '../army/target-numbers.ts'
 import type { ArmyRules } from '../ruleset/army-rules.ts'
 import { keywordName } from '../ruleset/keyword-name.ts'
 import type { AttackKind } from '../ruleset/moment-effect.ts'
+import { MOST_SHOT } from '../ruleset/vocabulary.ts'
 import { applies, effectsOf, type InMoment } from './in-moment.ts'
 
 /** The fewest dice that a unit rolls against each enemy that it fights. */
 const LEAST_DICE = 3
-/** The most Doom that a unit takes from shooting in one round. */
-const MOST_SHOT = 5
 
 /** A part of a number, with what it comes from: "Devastating Charge", 2. */
 export type Step = { name: string; by: number }

@@ -129,6 +129,9 @@ export const FORTUNES_PER_PHASE = 1
 /** The points of Doom at which a unit is Broken. (QUICK-12) */
 export const BREAKING_DOOM = 10
 
+/** The most Doom that a unit takes from shooting in one round. (game facts 1.11, point 6) */
+export const MOST_SHOT = 5
+
 /** The keywords that the rules of army building refer to. (VALID-01 to VALID-18) */
 export const GENERAL = 'general'
 export const BATTLE_STANDARD = 'battle_standard'

@@ -16,8 +16,8 @@ import {
 
 const GONE = 'host.gone________.1'
 
-const cast = (cost: number, lake = 0): MoveBody => ({
-  ...{ type: 'cast', unit: ASTROLOGERS, spell: 'prescience' },
+const cast = (cost: number, lake = 0, spell = 'prescience'): MoveBody => ({
+  ...{ type: 'cast', unit: ASTROLOGERS, spell },
   ...{ cost, lake },
 })
 const mercury = (pool: 'host' | 'guest' | 'lake', by: number): MoveBody => ({ type: 'mercury', pool, by })
@@ -67,7 +67,7 @@ describe('[GAME-27] a spell', () => {
     const player = newPlayer('one', begunGame({ lake: { start: 6, perRound: 3, perPhase: 4 } }))
     player.play(cast(3, 1))
     expect(pools(player)).toEqual([4, null, 5])
-    player.play(cast(2, 9))
+    player.play(cast(2, 9, 'hasten'))
     expect(pools(player)).toEqual([4, null, 3])
     expect(player.table().casts.map(({ lake }) => lake)).toEqual([1, 2])
   })
@@ -125,38 +125,30 @@ describe('[GAME-27] a counter', () => {
   function castTwo(): [Player, first: string, second: string] {
     const player = newPlayer('one')
     player.play(mercury('guest', 6))
-    return [player, player.play(cast(1)), player.play(cast(1))]
+    return [player, player.play(cast(1)), player.play(cast(1, 0, 'hasten'))]
   }
 
   it('is paid by its own player, and is for one spell alone', () => {
     const [player, , second] = castTwo()
     player.play(counter(second, true))
-    expect(countered(player)).toEqual([null, { by: MARROW, lost: true }])
+    expect(countered(player)).toMatchObject([null, { by: MARROW, lost: true }])
     expect(pools(player)).toEqual([4, 4, null])
   })
 
-  it('that fails leaves the spell, and a second one can still end it', () => {
+  // Game facts 1.11, point 13: one Wizard counters one casting; a second one may not.
+  it('that fails leaves the spell, and no second Wizard may try', () => {
     const [player, first] = castTwo()
     player.play(counter(first, false))
-    expect(countered(player)).toEqual([{ by: MARROW, lost: false }, null])
-    player.play(counter(first, true, RAGWOLVES))
-    expect(countered(player)).toEqual([{ by: RAGWOLVES, lost: true }, null])
-    player.play(counter(first, false))
-    expect(countered(player).map((by) => by?.lost)).toEqual([true, undefined])
+    expect(standing(player, counter(first, true, RAGWOLVES))).toBe('COUNTERED')
+    expect(countered(player)).toMatchObject([{ by: MARROW, lost: false }, null])
+    expect(pools(player)).toEqual([4, 4, null])
   })
 
   it('of a spell that is lost already costs nothing, such as when both devices enter it', () => {
     const [player, first] = castTwo()
     player.play(counter(first, true))
-    expect(standing(player, counter(first, true))).toBe('NO_CHANGE')
+    expect(standing(player, counter(first, true))).toBe('COUNTERED')
     expect(pools(player)).toEqual([4, 4, null])
-  })
-
-  it('that fails twice leaves the spell', () => {
-    const [player, first] = castTwo()
-    player.play(counter(first, false))
-    player.play(counter(first, false, RAGWOLVES))
-    expect(countered(player)).toEqual([{ by: RAGWOLVES, lost: false }, null])
   })
 
   it.each<[string, unit: typeof MARROW, reason: string]>([

@@ -80,7 +80,7 @@ describe('[GAME-46] what a battle changes acts on the game', () => {
     const cast = { type: 'cast', unit: ASTROLOGERS, spell: 'prescience' } as const
     player.play({ ...cast, cost: 3, lake: 3 })
     expect(lakeLeft(player.table(), 'host')).toBe(1)
-    const refused = player.play({ ...cast, cost: 2, lake: 2 })
+    const refused = player.play({ ...cast, spell: 'hasten', cost: 2, lake: 2 })
     expect(player.entry(refused).standing).toEqual({ type: 'refused', reason: 'TOO_LITTLE_MERCURY' })
     expect(player.table().lake).toBe(3)
     expect(nowState(player.table(), 'guest', rules, SIDES).mercury).toBe(3)
@@ -150,7 +150,7 @@ it('[GAME-47] knows the units with their keywords, and what was played in this p
   expect(state().fortunesLeft).toBe(1)
 })
 
-it('[GAME-47] remembers the spells of both sides, but none that was lost to a counter', () => {
+it('[GAME-47] remembers the spells of both sides, and which were lost to a counter', () => {
   const player = newPlayer('one')
   const cast = (spell: string) => player.play({ type: 'cast', unit: ASTROLOGERS, spell, cost: 0 })
   cast('prescience')
@@ -159,8 +159,9 @@ it('[GAME-47] remembers the spells of both sides, but none that was lost to a co
   player.play({ type: 'counter', unit: MARROW, cast: survives, cost: 0, lost: false })
   player.play({ type: 'counter', unit: MARROW, cast: lost, cost: 0, lost: true })
   for (const side of ['host', 'guest'] as const)
-    expect(nowState(player.table(), side, rules, SIDES).casts.map(({ spell }) => spell)).toEqual([
-      'prescience',
-      'reflective_soulgem',
+    expect(nowState(player.table(), side, rules, SIDES).casts.map(({ spell, isLost }) => [spell, isLost])).toEqual([
+      ['prescience', false],
+      ['reflective_soulgem', false],
+      ['polyceus_blessing', true],
     ])
 })

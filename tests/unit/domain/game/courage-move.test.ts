@@ -169,7 +169,7 @@ describe('[GAME-94] the spells on a unit', () => {
     expect(names).toEqual(['By My Will'])
     const later = { ...player.table(), round: 2 }
     expect(spellsOnTest(HALBERDS, later, rules, gameRules)).toEqual([])
-    const lost = { by: MARROW, lost: true }
+    const lost = { id: 'two---------.1', by: MARROW, lost: true }
     const countered = {
       ...player.table(),
       casts: player.table().casts.map((cast) => ({ ...cast, countered: lost })),

@@ -111,7 +111,7 @@ describe('[GAME-20] the odds of a fight in a game', () => {
     player.play(volleyMove({ ...volley(), roll: roll(4) }))
     expect(player.unit(RAGWOLVES).doom).toBe(4)
     expect(volley().odds.plan.doom.most).toBe(1)
-    player.play(volleyMove({ ...volley(), roll: roll(3) }))
+    player.play(volleyMove({ ...volley(), by: HALBERDS, roll: roll(3) }))
     expect(player.unit(RAGWOLVES)).toMatchObject({ doom: 5, shot: { round: 1, doom: 5 } })
     expect(volley().odds.doom).toHaveLength(1)
   })

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { canonical } from '#domain/equal.ts'
 import { addMoves, canBeUndone, EMPTY_GAME, foldGame, type Game } from '#domain/game/fold.ts'
 import type { LoggedMove } from '#domain/game/log.ts'
-import { moveSchema, type MoveBody } from '#domain/game/move.ts'
-import { allUnits } from '#domain/game/table.ts'
+import { moveSchema, type MoveBody, type MoveOf } from '#domain/game/move.ts'
+import { allUnits, findUnit, shotIn, type Table } from '#domain/game/table.ts'
 import { undoChoices } from '#domain/game/undo-choices.ts'
 import { anyBody } from '#tests/support/any-move.ts'
 import { RUNS } from '#tests/support/arbitraries.ts'
@@ -100,9 +100,9 @@ it('[GAME-02] any order and any partition of the moves gives the game of the who
 it('[GAME-03] the Doom of all units is the sum of the moves that count', () => {
   fc.assert(
     fc.property(fc.array(anyAct(), { maxLength: 25 }), (acts) => {
-      const { table, entries } = playOut(acts)[0].game()
-      const counted = entries.flatMap(({ move, standing }) =>
-        standing.type === 'counts' ? doomOf(move) : [],
+      const { table, entries, before } = playOut(acts)[0].game()
+      const counted = entries.flatMap(({ move, standing }, index) =>
+        standing.type === 'counts' ? doomOf(move, before[index] ?? null) : [],
       )
       const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
       expect(sum(table ? allUnits(table).map(({ doom }) => doom) : [])).toBe(sum(counted))
@@ -111,12 +111,19 @@ it('[GAME-03] the Doom of all units is the sum of the moves that count', () => {
   )
 })
 
-function doomOf(move: LoggedMove): number[] {
+function doomOf(move: LoggedMove, table: Table | null): number[] {
   if (move.type === 'doom') return [move.by]
   if (move.type === 'courage') return [move.doom]
   if (move.type !== 'shoot' && move.type !== 'fight') return []
-  const attacks = move.type === 'shoot' ? [move.attack] : move.attacks
+  const attacks = move.type === 'shoot' ? [volleyDoom(move, table)] : move.attacks
   return [...attacks, ...(move.extra ?? [])].map(({ doom }) => doom)
+}
+
+/** A unit never takes more than 5 Doom from shooting in a round. (game facts 1.7) */
+function volleyDoom({ attack }: MoveOf<'shoot'>, table: Table | null): { doom: number } {
+  const target = table && findUnit(table, attack.on)
+  const taken = target ? shotIn(target, table.round) : 0
+  return { doom: Math.min(attack.doom, 5 - taken) }
 }
 
 it('[GAME-04] undoing everything gives the start, and redoing everything gives the game back', () => {

@@ -23,7 +23,7 @@ describe('[GAME-27] spells', () => {
     expect(mostMercury(player.table(), 'host')).toBe(9)
     player.play(castMove(player.table(), { ...prescience, cost: 4 }))
     expect(mercury(player)).toEqual([2, 10])
-    player.play(castMove(player.table(), { ...prescience, cost: 4 }))
+    player.play(castMove(player.table(), { ...prescience, spell: 'hasten', cost: 4 }))
     expect(mercury(player)).toEqual([0, 8])
     expect(mostMercury(player.table(), 'host')).toBe(1)
     expect(castNow(player.table()).map(({ lake }) => lake)).toEqual([2, 0])
@@ -39,7 +39,7 @@ describe('[GAME-27] spells', () => {
     player.play({ type: 'mercury', pool: 'guest', by: 3 })
     const cast = player.play(castMove(player.table(), { ...prescience, cost: 2 }))
     player.play(counterMove(MARROW, cast, { caster, counter }))
-    expect(castNow(player.table())[0]?.countered).toEqual({ by: MARROW, lost })
+    expect(castNow(player.table())[0]?.countered).toMatchObject({ by: MARROW, lost })
     expect(player.table().sides.guest.mercury).toBe(1)
   })
 

@@ -1,5 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Game } from '../../domain/game/fold.ts'
+import type { LoggedMove } from '../../domain/game/log.ts'
 import type { MoveBody } from '../../domain/game/move.ts'
 import type { Names } from '../../domain/game/names.ts'
 import type { OnlineGame } from '../../domain/game/online-game.ts'
@@ -36,9 +37,21 @@ export type AtTable = {
   mayMove: boolean
   /** Makes a move. The table announces it. @returns the id of the move */
   act: (body: MoveBody) => string
+  /** Who made a move: "You", the name of a side, or "Another device". */
+  maker: (move: LoggedMove) => string
+  takeBack: TakeBack
   openUnit: (ref: UnitRef) => void
   /** Opens a dialog that stays open when the button that opened it goes, and when the views change with the width. */
   openDialog: (dialog: TableDialog) => void
+}
+
+/** Takes moves back and makes them again. If later moves would then count for nothing, it asks first. (GAME-103) */
+export type TakeBack = {
+  /** By default what the player did last on this device. */
+  undo: (id?: string) => void
+  redo: (id?: string) => void
+  /** Takes a refused move in the place of the one that counts. (GAME-100) */
+  takeInstead: (id: string) => void
 }
 
 /** Renders a dialog that closes by `onClose`. */

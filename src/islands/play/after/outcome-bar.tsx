@@ -38,7 +38,7 @@ export function OutcomeBar() {
 }
 
 function Over() {
-  const { store, game, table, sides, mine, mayMove } = useTable()
+  const { takeBack, game, table, sides, mine, mayMove } = useTable()
   if (table.outcome === null) return null
   const end = game.entries.findLast(({ move, standing }) => move.type === 'end' && standing.type === 'counts')
   return (
@@ -48,7 +48,7 @@ function Over() {
         <span>{sides.map((side) => table.sides[side].vp).join(' VP to ')}</span>
       </p>
       {end && mayMove && (
-        <Button variant="quiet" onClick={() => void store.undo(end.id)}>
+        <Button variant="quiet" onClick={() => takeBack.undo(end.id)}>
           Play on
         </Button>
       )}

@@ -1,11 +1,16 @@
+import { shotDoom } from '#domain/game/apply-units.ts'
 import type { Game, LogEntry } from '#domain/game/fold.ts'
+import type { LoggedMove } from '#domain/game/log.ts'
 import { moveLabel } from '#domain/game/move-label.ts'
 import type { Names } from '#domain/game/names.ts'
 import { namesFor } from '#domain/game/seen-hands.ts'
 import type { Side } from '#domain/game/side.ts'
-import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
+import { BREAKING_DOOM, MOST_SHOT } from '#domain/ruleset/vocabulary.ts'
 import { findUnit } from '#domain/game/table.ts'
 import { REFUSALS } from '#domain/game/refusal.ts'
+import { countsInstead } from '#domain/game/what-if.ts'
+
+type Maker = (move: LoggedMove) => string
 
 /** A move and what became of it, in a sentence. */
 export function entryText(entry: LogEntry, game: Game, names: Names, seen: readonly Side[]): string {
@@ -30,4 +35,35 @@ export function labelOf(entry: LogEntry, game: Game, names: Names, seen: readonl
   const about = game.entries.findLast(({ id }) => id === move.move)
   const what = about ? moveLabel(about.move, namesFor(about, names, seen)) : 'a move'
   return move.type === 'undo' ? `Undone: ${what}` : `Done again: ${what}`
+}
+
+/** Who made a move. Moves of older builds do not say it. (GAME-100) */
+export function makerOf(
+  move: LoggedMove,
+  isOwn: (move: LoggedMove) => boolean,
+  names: Pick<Names, 'side'>,
+): string {
+  if (isOwn(move)) return 'You'
+  return move.seat === 'host' || move.seat === 'guest' ? names.side(move.seat) : 'Another device'
+}
+
+/** Why a move has no effect, or not all of it. Of what was entered twice, both values and who entered them. (GAME-100) */
+export function remarkOn(entry: LogEntry, game: Game, names: Names, maker: Maker): string | null {
+  const { move, standing } = entry
+  if (standing.type === 'counts') return cutText(entry, game)
+  if (standing.type !== 'refused') return null
+  const first = countsInstead(game, entry.id)
+  const why = `No effect: ${REFUSALS[standing.reason]}.`
+  if (!first) return why
+  const [they, we] = [maker(first.move), maker(move)]
+  const then = they === we ? 'and then' : `and ${we}`
+  return `${why} ${they} entered “${moveLabel(first.move, names)}” ${then} “${moveLabel(move, names)}”.`
+}
+
+function cutText({ id, move }: LogEntry, game: Game): string | null {
+  if (move.type !== 'shoot') return null
+  const table = game.before[game.entries.findIndex((one) => one.id === id)]
+  const counted = table ? shotDoom(table, move.attack) : move.attack.doom
+  if (counted === move.attack.doom) return null
+  return `Only ${counted} of this Doom counts: a unit takes no more than ${MOST_SHOT} from shooting in a round.`
 }

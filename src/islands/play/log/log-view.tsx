@@ -1,14 +1,13 @@
 import { memo, useState } from 'react'
 import { canBeUndone, type LogEntry } from '#domain/game/fold.ts'
 import { PHASE_NAMES } from '#domain/game/move-label.ts'
-import { REFUSALS } from '#domain/game/refusal.ts'
-import type { GameStore } from '#stores/game/game.ts'
+import { countsInstead } from '#domain/game/what-if.ts'
 import { Button } from '#ui/button.tsx'
-import { useTable } from '../at-table.ts'
+import { type TakeBack, useTable } from '../at-table.ts'
 import { clockText } from '#ui/moment-text.ts'
 import { Moment } from '#ui/moment.tsx'
 import { AddNote } from './add-note.tsx'
-import { labelOf } from './entry-text.ts'
+import { labelOf, remarkOn } from './entry-text.ts'
 import { Photo } from './photo.tsx'
 import './log-view.css'
 
@@ -17,7 +16,7 @@ const SHOWN = 60
 
 /** Every move of the game, the latest first. Each can be taken back, except by those who watch. */
 export function LogView() {
-  const { store, game, names, mayMove, seen } = useTable()
+  const { game, names, mayMove, seen, maker, takeBack } = useTable()
   const [count, setCount] = useState(SHOWN)
   const shown = game.entries.slice(-count).reverse()
   const aboutOf = (id: string | undefined) => {
@@ -35,7 +34,10 @@ export function LogView() {
             entry={entry}
             label={labelOf(entry, game, names, seen)}
             about={'about' in entry.move ? aboutOf(entry.move.about) : null}
-            store={mayMove ? store : null}
+            remark={remarkOn(entry, game, names, maker)}
+            isDouble={countsInstead(game, entry.id) !== null}
+            maker={maker(entry.move)}
+            takeBack={mayMove ? takeBack : null}
           />
         ))}
       </ol>
@@ -46,37 +48,57 @@ export function LogView() {
   )
 }
 
-type EntryProps = { entry: LogEntry; label: string; about: string | null; store: GameStore | null }
+type EntryProps = {
+  entry: LogEntry
+  label: string
+  about: string | null
+  /** Why it has no effect, or not all of it. */
+  remark: string | null
+  /** Whether another move counts in its place. */
+  isDouble: boolean
+  maker: string
+  /** Null for those who watch. */
+  takeBack: TakeBack | null
+}
 
-const Entry = memo(function Entry({ entry, label, about, store }: EntryProps) {
+const Entry = memo(function Entry({ entry, label, about, remark, isDouble, maker, takeBack }: EntryProps) {
   const { id, move, moment, standing } = entry
   const [isNoting, setIsNoting] = useState(false)
   return (
     <li className="log-entry" data-standing={standing.type}>
       <p>
         <span className="log-label">{label}</span>
-        {standing.type === 'refused' && <em>{`No effect: ${REFUSALS[standing.reason]}.`}</em>}
+        {remark !== null && <em>{remark}</em>}
         {standing.type === 'undone' && <em>Taken back.</em>}
         {about !== null && <em>{`About: ${about}`}</em>}
         <small>
           {moment && <span>{`Round ${moment.round}, ${PHASE_NAMES[moment.phase]} · `}</span>}
-          <Moment ts={move.at} format={clockText} />
+          <Moment ts={move.at} format={clockText} /> <span>{`· ${maker}`}</span>
         </small>
       </p>
       {move.type === 'photo' && standing.type === 'counts' && <Photo id={move.photo} label={label} />}
-      {store && move.type !== 'note' && move.type !== 'photo' && (
+      {takeBack && move.type !== 'note' && move.type !== 'photo' && (
         <Button variant="quiet" label={`Note on ${label}`} onClick={() => setIsNoting(!isNoting)}>
           Note
         </Button>
       )}
-      {store && standing.type === 'counts' && canBeUndone(move) && (
-        <Button variant="quiet" label={`Undo ${label}`} onClick={() => void store.undo(id)}>
+      {takeBack && standing.type === 'counts' && canBeUndone(move) && (
+        <Button variant="quiet" label={`Undo ${label}`} onClick={() => takeBack.undo(id)}>
           Undo
         </Button>
       )}
-      {store && standing.type === 'undone' && (
-        <Button variant="quiet" label={`Redo ${label}`} onClick={() => void store.redo(id)}>
+      {takeBack && standing.type === 'undone' && (
+        <Button variant="quiet" label={`Redo ${label}`} onClick={() => takeBack.redo(id)}>
           Redo
+        </Button>
+      )}
+      {takeBack && isDouble && (
+        <Button
+          variant="quiet"
+          label={`Take this one instead: ${label}`}
+          onClick={() => takeBack.takeInstead(id)}
+        >
+          Take this one
         </Button>
       )}
       {isNoting && <AddNote about={id} onDone={() => setIsNoting(false)} />}

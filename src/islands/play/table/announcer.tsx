@@ -1,18 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
+import { countsInstead } from '#domain/game/what-if.ts'
 import { InTopDialog } from '#ui/in-top-dialog.tsx'
 import { useTable } from '../at-table.ts'
 import { entryText } from '../log/entry-text.ts'
+import { useDoubles } from '../log/use-doubles.ts'
 
 /** Tells screen readers of each move, also of those that another tab makes. */
 export function Announcer() {
   const { game, names, seen } = useTable()
   const [said, setSaid] = useState({ id: '', words: '' })
+  useDoubles()
   const known = useRef(game.entries.length)
   useEffect(() => {
     const fresh = game.entries.slice(known.current)
     known.current = game.entries.length
     const last = fresh.at(-1)
-    if (last) setSaid({ id: last.id, words: entryText(last, game, names, seen) })
+    // The toast says what was entered twice.
+    if (last && !countsInstead(game, last.id)) {
+      setSaid({ id: last.id, words: entryText(last, game, names, seen) })
+    }
   }, [game, names, seen])
   return (
     <InTopDialog>

@@ -14,6 +14,8 @@ import { useUndoKey } from '#ui/use-undo-key.ts'
 import { AtTableProvider, type AtTable, type TableDialog } from '../at-table.ts'
 import { useReport } from '../after/use-report.ts'
 import { createGamePart } from '../game-parts.ts'
+import { makerOf } from '../log/entry-text.ts'
+import { createTakeBack } from '../log/take-back.tsx'
 import { gameReport, tableDialog } from '../lazy-dialog.ts'
 import { useGameParts } from '../use-game-parts.ts'
 import { usePlayRules } from '../use-rules.ts'
@@ -52,8 +54,10 @@ export function GamePage({ store, view, table, rules }: Props) {
   const { host, guest } = table.sides
   const names = useMemo(() => gameNames(table, rules, playRules), [table, rules, playRules])
   const mayMove = online?.may !== 'watch'
+  const takeBack = useMemo(() => createTakeBack(store, openDialog), [store, openDialog])
   const at: AtTable = {
     ...{ store, game, table, rules, playRules, names, act, openUnit, openDialog, online, mayMove, seating },
+    ...{ takeBack, maker: (move) => makerOf(move, store.isOwn, names) },
     seen: seenHands({ seat, plays: seating.plays, mayMove }),
     mine: seat,
     sides: [seat, otherSide(seat)],
@@ -64,8 +68,8 @@ export function GamePage({ store, view, table, rules }: Props) {
   useEffect(() => keepAwake.release, [])
   useGameParts()
   useUndoKey(
-    () => void store.undo(),
-    () => void store.redo(),
+    () => takeBack.undo(),
+    () => takeBack.redo(),
   )
   return (
     <AtTableProvider value={at}>

@@ -6,18 +6,18 @@ import './undo-bar.css'
 
 /** Takes back what this player did last, and says what that is. */
 export function UndoBar() {
-  const { store, game, names, seen } = useTable()
+  const { store, game, names, seen, takeBack } = useTable()
   const { undo, redo } = useStore(store.$choices)
   return (
     <footer className="undo-bar">
-      <Button variant="quiet" icon="undo" disabled={!undo} onClick={() => void store.undo()}>
+      <Button variant="quiet" icon="undo" disabled={!undo} onClick={() => takeBack.undo()}>
         {undo ? `Undo: ${labelOf(undo, game, names, seen)}` : 'Nothing to undo'}
       </Button>
       <IconButton
         icon="redo"
         label={redo ? `Redo: ${labelOf(redo, game, names, seen)}` : 'Nothing to redo'}
         disabled={!redo}
-        onClick={() => void store.redo()}
+        onClick={() => takeBack.redo()}
       />
     </footer>
   )

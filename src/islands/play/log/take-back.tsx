@@ -1,0 +1,35 @@
+import { inTheWay, lostBy, type Switching } from '#domain/game/what-if.ts'
+import type { GameStore } from '#stores/game/game.ts'
+import type { TableDialog, TakeBack } from '../at-table.ts'
+import { tableDialog } from '../lazy-dialog.ts'
+
+const UndoDialog = tableDialog(({ UndoDialog }) => UndoDialog)
+
+/** The undo and redo of a table, whose dialogs open by `openDialog`. */
+export function createTakeBack(store: GameStore, openDialog: (dialog: TableDialog) => void): TakeBack {
+  const game = () => {
+    const view = store.$view.get()
+    return view.type === 'game' ? view.game : null
+  }
+  const take = (type: Switching, ids: readonly string[]) => {
+    const now = game()
+    if (!now || ids.length === 0) return
+    const run = () => {
+      for (const id of ids) store[type](id)
+    }
+    if (lostBy(now, type, ids).length === 0) run()
+    else openDialog((onClose) => <UndoDialog {...{ type, ids, run, onClose }} />)
+  }
+  const last = (type: Switching) => {
+    const entry = store.$choices.get()[type]
+    return entry ? [entry.id] : []
+  }
+  return {
+    undo: (id) => take('undo', id === undefined ? last('undo') : [id]),
+    redo: (id) => take('redo', id === undefined ? last('redo') : [id]),
+    takeInstead: (id) => {
+      const now = game()
+      if (now) take('undo', inTheWay(now, id))
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { PHASE_NAMES } from '#domain/game/move-label.ts'
+import { lostBy, type Switching } from '#domain/game/what-if.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useTable } from '../at-table.ts'
+import { labelOf } from './entry-text.ts'
+import './undo-dialog.css'
+
+type Props = { type: Switching; ids: readonly string[]; run: () => void; onClose: () => void }
+
+/** Names the moves that would count for nothing, and asks. Moves that arrive meanwhile are named too. */
+export function UndoDialog({ type, ids, run, onClose }: Props) {
+  const { game, names, seen } = useTable()
+  const lost = lostBy(game, type, ids)
+  const what = ids.flatMap((id) => {
+    const entry = game.entries.find((one) => one.id === id)
+    return entry ? labelOf(entry, game, names, seen) : []
+  })
+  const verb = type === 'undo' ? 'Undo' : 'Redo'
+  return (
+    <Dialog
+      title={`${verb} an earlier move?`}
+      detail={what.join(' · ')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Keep the game as it is</Button>
+          <Button
+            variant="danger"
+            onClick={() => {
+              onClose()
+              run()
+            }}
+          >
+            {`${verb} it all the same`}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {lost.length === 1
+          ? 'This move came later and would no longer count:'
+          : `These ${lost.length} moves came later and would no longer count:`}
+      </p>
+      <ol className="lost-moves">
+        {lost.map((entry) => (
+          <li key={entry.id}>
+            <span>{labelOf(entry, game, names, seen)}</span>
+            {entry.moment && (
+              <small>{` Round ${entry.moment.round}, ${PHASE_NAMES[entry.moment.phase]}`}</small>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p>They stay in the log, and come back if you change your mind.</p>
+    </Dialog>
+  )
+}

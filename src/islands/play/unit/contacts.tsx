@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { onTable } from '#domain/game/reckoning.ts'
 import { otherSide } from '#domain/game/side.ts'
 import type { UnitNow } from '#domain/game/unit-now.ts'
 import { unitNow } from '#domain/game/unit-now.ts'
@@ -11,20 +12,21 @@ const ARCS = { front: 'Front', flank: 'Flank', rear: 'Rear' } as const
 type Arc = keyof typeof ARCS
 
 /** Whom a unit touches, and its charge: at whom, into which side, and whether it reached. */
-export function Contacts({ now: { unit, isRouted } }: { now: UnitNow }) {
+export function Contacts({ now }: { now: UnitNow }) {
+  const { unit } = now
   const { table, rules, act } = useTable()
   const [chosen, setChosen] = useState<UnitRef | null>(null)
   const [arc, setArc] = useState<Arc>('front')
   const enemies = table.sides[otherSide(unit.side)].units
     .map((enemy) => unitNow(enemy, table, rules))
-    .filter((enemy) => !enemy.isRouted)
+    .filter(onTable)
   const touched = enemies.filter(({ unit: enemy }) =>
     table.engagements.some(
       ({ by, on }) => (by === unit.ref && on === enemy.ref) || (on === unit.ref && by === enemy.ref),
     ),
   )
   const target = chosen ?? enemies[0]?.unit.ref
-  if (isRouted || target === undefined) return null
+  if (!onTable(now) || target === undefined) return null
   const charge = (reached: boolean) => act({ type: 'charge', unit: unit.ref, on: target, arc, reached })
   return (
     <section>

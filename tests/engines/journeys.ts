@@ -180,20 +180,6 @@ const journeys: Record<string, (page: Visit, site: Site) => Promise<void>> = {
     site.isAway = false
   },
 
-  'a part that failed to load is there when it is tried again': async (page, site) => {
-    await page.open('/battle')
-    await readBattle(page)
-    site.isAway = true
-    await openShare(page)
-    await page.see('status', /^Part of the app failed to load/)
-    site.isAway = false
-    // In Firefox, the second try loads the page again.
-    await eventually(async () => {
-      await openShare(page)
-      await page.see('dialog', 'Share Battle')
-    }, 40_000)
-  },
-
   'a new version is offered and installed with one click': async (page, site) => {
     await page.open('/help')
     await page.evaluate(WATCHING)
@@ -242,9 +228,4 @@ const idOf = (name: string): string => name.toLowerCase().replaceAll(/['’]/g, 
 const idsIn = (query: string): string[] => {
   const parts = [...new URLSearchParams(query)].filter(([key]) => key !== 'ruleset_version')
   return [...new Set(parts.map(([, id]) => id))]
-}
-
-async function openShare(page: Visit): Promise<void> {
-  await page.click('button', 'Battle menu')
-  await page.click('menuitem', 'Share battle')
 }

@@ -1,5 +1,5 @@
 /**
- * Decodes the bytes of a text file: UTF-8, UTF-16 with a mark or with mostly Latin letters, and otherwise Windows-1252,
+ * Decodes the bytes of a text file: UTF-8, Unicode in pairs of bytes, and otherwise Windows-1252,
  * which older programs write. (ARMY-95)
  */
 export function decodeText(bytes: Uint8Array): string {

@@ -13,7 +13,7 @@ import { NUMERICAL_TYPES, UNIT_TYPES } from '../../src/domain/ruleset/vocabulary
 /** Enough runs for one property, and few enough for all of them together. A failure prints its seed. */
 export const RUNS = { numRuns: 100 }
 
-/** For properties that many rare cases can break. `npm run test:deep` sets DEEP. */
+/** For properties that many rare cases can break. DEEP=1 in the environment makes it ten thousand. */
 export const DEEP_RUNS = { numRuns: process.env['DEEP'] === undefined ? 300 : 10_000 }
 
 const ID_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'.split('')

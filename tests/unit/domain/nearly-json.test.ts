@@ -53,7 +53,7 @@ describe('[ARMY-95] JSON that is nearly right is read', () => {
   })
 })
 
-it('[ARMY-95] bytes are decoded as UTF-8, UTF-16 or Windows-1252', () => {
+it('[ARMY-95] bytes are decoded as Unicode or Windows-1252', () => {
   const utf16 = (text: string, swap = false) => {
     const bytes = new Uint8Array(Uint16Array.from(text, (letter) => letter.charCodeAt(0)).buffer)
     return swap ? bytes.map((_, index) => bytes[index ^ 1] ?? 0) : bytes

@@ -21,9 +21,10 @@ const SLOTS = new Set([
   'chooser',
   'definition',
   'errorScreen',
+  'placeholder',
 ])
 /** The same for functions that return elements. */
-const RENDERERS = new Set(['children', 'dialog'])
+const RENDERERS = new Set(['children', 'createElement', 'dialog'])
 
 /** Tells what each child shows, as far as one file says it. What it does not say counts as a text that changes. */
 export function kindsIn(sourceCode: SourceCode): Kinds {

@@ -4,13 +4,7 @@ import { request } from '../api/client.ts'
 import { getSearchIndex } from '../api/calls/get-search-index.ts'
 import type { Army } from '../domain/army/army.ts'
 import { pathToArmy, pathToUnit } from '../domain/army/paths.ts'
-import {
-  matchRank,
-  kindRank,
-  indexEntry,
-  type IndexedEntry,
-  type SearchEntry,
-} from '../domain/search.ts'
+import { matchRank, kindRank, indexEntry, type IndexedEntry, type SearchEntry } from '../domain/search.ts'
 import { plainWords } from '../domain/plain-letters.ts'
 import { pathToGame } from '../domain/game/paths.ts'
 import type { ArmyReading } from '../storage/army-reading.ts'

@@ -23,7 +23,13 @@ const RECORDS = [
   { ...record, id: 'damaged00004', army: { ...wild, id: 'damaged00004', ruleset_version: 'latest' } },
   { ...record, id: 'damaged00005', army: { ...wild, id: 'damaged00005', ruleset_version: 7 } },
   { ...record, id: 'damaged00006', army: { ...wild, id: 'damaged00006', images: [null] } },
-  { ...record, id: 'damaged00007', army: { ...wild, id: 'damaged00007', name: 'Without sync' }, sync: 5, trash: { units: 5 } },
+  {
+    ...record,
+    id: 'damaged00007',
+    army: { ...wild, id: 'damaged00007', name: 'Without sync' },
+    sync: 5,
+    trash: { units: 5 },
+  },
   { ...record, id: 'damaged00008', army: { ...wild, id: 'damaged00008', updated_ts: 'now' } },
   { list: 0, id: 'damaged00009' },
   {

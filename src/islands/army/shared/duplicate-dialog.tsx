@@ -12,12 +12,7 @@ export function DuplicateDialog({ army, onClose }: Props) {
     if (copyId !== undefined) router.goTo(pathToArmy(copyId))
   }
   return (
-    <FormDialog
-      title="Duplicate Army"
-      submit="Duplicate Army"
-      onSubmit={() => duplicate()}
-      onClose={onClose}
-    >
+    <FormDialog title="Duplicate Army" submit="Duplicate Army" onSubmit={() => duplicate()} onClose={onClose}>
       <p>{`“${army.name === '' ? UNNAMED_ARMY : army.name}” will be copied to your armies.`}</p>
     </FormDialog>
   )

@@ -159,7 +159,9 @@ it('[GAME-47] remembers the spells of both sides, and which were lost to a count
   player.play({ type: 'counter', unit: MARROW, cast: survives, cost: 0, lost: false })
   player.play({ type: 'counter', unit: MARROW, cast: lost, cost: 0, lost: true })
   for (const side of ['host', 'guest'] as const)
-    expect(nowState(player.table(), side, rules, SIDES).casts.map(({ spell, isLost }) => [spell, isLost])).toEqual([
+    expect(
+      nowState(player.table(), side, rules, SIDES).casts.map(({ spell, isLost }) => [spell, isLost]),
+    ).toEqual([
       ['prescience', false],
       ['reflective_soulgem', false],
       ['polyceus_blessing', true],

@@ -191,7 +191,7 @@ it('[SHARE-80] tells which link of two cannot be read, and reads the other', asy
 
 it('[SHARE-80] reads the text of an army that has its link beneath as text', async () => {
   const { read, asked } = open()
-  const text = `${makeArmyText(rats, rules, 'plain', link('/army/s/abcdefghijkl'))}`
+  const text = makeArmyText(rats, rules, 'plain', link('/army/s/abcdefghijkl'))
   expect(await read(text)).toMatchObject({ type: 'armies', armies: [{ name: 'Rats' }] })
   expect(asked).toEqual([])
 })

@@ -281,11 +281,11 @@ describe('a game', () => {
       return view.type === 'game' ? view.game.entries.slice(1).map(({ move }) => move.seat) : []
     }
     game.play({ type: 'doom', unit: MARROW, by: 1 })
-    await online.noteSeat(id, 'guest')
+    await online.noteSeat(id, { seat: 'guest', plays: 'one' })
     await games.changed(id)
     await until(game.$view, (view) => view.type === 'game' && view.seat === 'guest')
     game.undo()
-    expect(seats()).toEqual(['host', 'guest'])
+    expect(seats()).toEqual(['both', 'guest'])
   })
 
   it('[GAME-90] shows another side as soon as another page has chosen it', async () => {

@@ -158,7 +158,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
       .execute()
     await sql`alter table games drop column taken_down_ts`.execute(database)
     await sql`alter table account_games drop column dropped_seq`.execute(database)
-    await sql`delete from kysely_migration where name >= '0010'`.execute(database)
+    await sql`delete from kysely_migration where name >= '0011'`.execute(database)
     for (const [id, deleted] of [
       ['kept', 0],
       ['counted', 1],

@@ -57,7 +57,7 @@ describe('[R-41] no upload ends the process:', () => {
     const form = formText(await signForm(DATA_DIR), 'a goblin')
     // Root may write into any folder, but nobody can make one below a file.
     writeFileSync(join(DATA_DIR, 'objects'), '')
-    for (let tried = 0; tried < 3; tried += 1) expect(await send(form)).toMatch('HTTP/1.1 500')
+    for (let tried = 0; tried < 3; tried += 1) expect(await send(form)).toMatch('HTTP/1.1 503')
     await expectAlive()
     rmSync(join(DATA_DIR, 'objects'))
     expect(await send(form)).toMatch('HTTP/1.1 204')

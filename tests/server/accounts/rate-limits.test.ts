@@ -31,7 +31,7 @@ const PROMISED: Readonly<Record<string, readonly [max: number, windowMs: number]
   'share-hour': [120, HOUR],
   'share-day': [500, DAY],
   'share-wrong': [100, HOUR],
-  'game-network': [20, DAY],
+  'game-network': [400, DAY],
   'game-user': [200, DAY],
   'game-moves': [3000, 10 * MINUTE],
   'game-wrong': [100, HOUR],

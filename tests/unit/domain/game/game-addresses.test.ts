@@ -16,8 +16,9 @@ it('[GAME-90] keeps the key of a game in the fragment, so that no server sees it
   expect(readGameKey(`#play=${key.key}`)).toEqual({ key: key.key, may: 'play' })
   for (const other of ['', '#report', '#play=short', `#edit=${'a'.repeat(24)}`])
     expect(readGameKey(other)).toBeNull()
-  for (const longer of [`#play=${key.key}a`, `#play=${key.key}&watch`, `#report#play=${key.key}`])
+  for (const longer of [`#play=${key.key}a`, `#report#play=${key.key}`])
     expect(readGameKey(longer)).toBeNull()
+  expect(readGameKey(`#play=${key.key}&from=chat`), 'what a chat adds').toEqual({ key: key.key, may: 'play' })
 })
 
 it('keeps what a set-up starts with in the fragment, so that no server sees it', () => {

@@ -10,8 +10,15 @@ export function tellFailed(error: unknown): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls back when an action has failed. @returns a function that stops it */
+/**
+ * Calls back when an action has failed, also one whose promise nobody waits for. @returns a function that stops it
+ */
 export function listenToFailed(listener: () => void): () => void {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  // The browser still reports what was not caught.
+  addEventListener('unhandledrejection', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('unhandledrejection', listener)
+  }
 }

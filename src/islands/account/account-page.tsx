@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { session } from '../../app/session.ts'
+import { FailedToasts } from '../../ui/failed-toasts.tsx'
 import { Live } from '../../ui/live.tsx'
 import { AccountData } from './account-data.tsx'
 import { AccountFacts } from './account-facts.tsx'
@@ -16,6 +17,7 @@ export function AccountPage() {
   return (
     <Live loading={<Loading />}>
       <Account />
+      <FailedToasts />
     </Live>
   )
 }

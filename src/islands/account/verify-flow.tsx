@@ -3,6 +3,7 @@ import { verification } from '../../app/account.ts'
 import { session } from '../../app/session.ts'
 import { authStatus } from '../../domain/account/auth-status.ts'
 import { Button } from '../../ui/button.tsx'
+import { FailedToasts } from '../../ui/failed-toasts.tsx'
 import { Live } from '../../ui/live.tsx'
 import { FormProblem } from './account-form.tsx'
 import { CannotVerify } from './cannot-verify.tsx'
@@ -16,6 +17,7 @@ export function VerifyFlow() {
   return (
     <Live loading={<Loading />}>
       <Steps />
+      <FailedToasts />
     </Live>
   )
 }

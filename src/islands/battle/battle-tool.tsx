@@ -5,6 +5,7 @@ import type { LinkFault } from '../../domain/battle/battle-link.ts'
 import { lookupErrorText } from '../../domain/lookup.ts'
 import { semVerFault, versionLabel } from '../../domain/sem-ver.ts'
 import { Button } from '../../ui/button.tsx'
+import { FailedToasts } from '../../ui/failed-toasts.tsx'
 import { Live } from '../../ui/live.tsx'
 import { screenErrorText } from '../../ui/screen-error-texts.ts'
 import { ScreenError } from '../../ui/screen-error.tsx'
@@ -26,6 +27,7 @@ export function BattleTool() {
       </p>
       <Live loading={<BattleLead />}>
         <Battle announce={announce} />
+        <FailedToasts />
       </Live>
     </>
   )

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { odds } from '../../app/odds.ts'
 import { Button } from '../../ui/button.tsx'
+import { FailedToasts } from '../../ui/failed-toasts.tsx'
 import { Live } from '../../ui/live.tsx'
 import { screenErrorText } from '../../ui/screen-error-texts.ts'
 import { ScreenError } from '../../ui/screen-error.tsx'
@@ -15,6 +16,7 @@ export function OddsTool() {
       <h1>Odds</h1>
       <Live loading={<Skeleton rows={8} />}>
         <Shown />
+        <FailedToasts />
       </Live>
     </div>
   )

@@ -7,6 +7,7 @@ import { printOptions } from '../../app/print.ts'
 import { pathToArmies, printedArmyId } from '../../domain/army/paths.ts'
 import type { Army } from '../../domain/army/army.ts'
 import { DownloadArmies } from '../../ui/download-armies.tsx'
+import { FailedToasts } from '../../ui/failed-toasts.tsx'
 import { GenericError } from '../../ui/generic-error.tsx'
 import { Live } from '../../ui/live.tsx'
 import { ScreenError } from '../../ui/screen-error.tsx'
@@ -19,6 +20,7 @@ export function PrintTool() {
   return (
     <Live loading={<PrintFrame armyId={null} />} actions={<Rescue />}>
       <PrintRoute />
+      <FailedToasts />
     </Live>
   )
 }

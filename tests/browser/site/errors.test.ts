@@ -7,7 +7,7 @@ import { startWith } from '../device/database.ts'
 import { unitPane } from '../journeys.ts'
 
 test.use({
-  expectedErrors: ['404', '500', '503', 'ERR_FAILED', 'No dialog today.'],
+  expectedErrors: ['404', '500', '503', 'ERR_FAILED', 'No dialog today.', 'Nobody waits for this.'],
 })
 
 const FETCH_FAILED =
@@ -114,5 +114,28 @@ test.describe('a tool whose scripts cannot be loaded', () => {
       await error.first().getByRole('button', { name: 'Try again' }).click()
       await expect(error).toHaveCount(0)
     })
+  }
+})
+
+test('[R-89] every tool says that an action failed, even one whose promise nobody waits for', async ({
+  page,
+}) => {
+  await startWith(page, [host])
+  for (const path of [
+    '/army',
+    '/battle',
+    '/fortune',
+    '/odds',
+    '/play',
+    '/settings',
+    '/account',
+    `/print/a/${host.id}`,
+  ]) {
+    await page.goto(path)
+    const told = page.locator('.toast', { hasText: 'Something went wrong, so this was not done.' })
+    await expect(async () => {
+      await page.evaluate(() => void Promise.reject(new Error('Nobody waits for this.')))
+      await expect(told).toBeVisible({ timeout: 500 })
+    }, path).toPass()
   }
 })

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import { createOnce } from '#ui/once.ts'
 
-function open() {
+function open(closing: Promise<undefined> = Promise.resolve(undefined)) {
   const heard: string[] = []
   const once = createOnce(
     (isRunning) => heard.push(isRunning ? 'begin' : 'end'),
     (error) => heard.push(String(error)),
+    () => closing,
   )
   return { heard, once }
 }
@@ -25,6 +26,23 @@ it('[ARMY-96] an action runs once while it runs, and again after it', async () =
   resolve(undefined)
   await settle()
   expect(heard).toEqual(['begin', 'end'])
+  once(act)
+  expect(runs).toBe(2)
+})
+
+it('[ARMY-96] a second click that comes before the dialog has closed does nothing', async () => {
+  const { promise: closing, resolve } = Promise.withResolvers<undefined>()
+  const { once } = open(closing)
+  let runs = 0
+  const act = async () => {
+    runs += 1
+  }
+  once(act)
+  await settle()
+  once(act)
+  expect(runs).toBe(1)
+  resolve(undefined)
+  await settle()
   once(act)
   expect(runs).toBe(2)
 })

@@ -34,6 +34,18 @@ it.each([
 ])('the address of %s', (_, path, expected) => expect(path()).toBe(expected))
 
 describe('the id in an address', () => {
+  it.each(['wdCNtsli_Bqn', 'a-b-c-d-e-f-', '_-_-_-_-_-_-', 'Lantern-Host'])(
+    'is whole, whatever is in it: %s',
+    (id) => {
+      const unit = pathToUnit(id, 'Rats-and_Bats')
+      expect(ADDRESSES.army.exec(pathToArmy(id))?.[1]).toBe(id)
+      expect(ADDRESSES.unit.exec(unit)?.slice(1)).toEqual([id, 'Rats-and_Bats'])
+      expect(ADDRESSES.army.exec(unit), 'the address of a unit is not that of an army').toBeNull()
+      expect(ADDRESSES.shared.exec(pathToSharedUnit(id, 'Rats'))).toBeNull()
+      expect(ADDRESSES.print.exec(`/print/a/${id}/more`)).toBeNull()
+    },
+  )
+
   it.each([
     ['/print/a/Lantern-Host', 'Lantern-Host'],
     ['/print/a/lanternhost_/', 'lanternhost_'],

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { tellFailed } from './failed-actions.ts'
 import { createOnce } from './once.ts'
 
-/** Longer than a dialog needs to disappear. */
-const CLOSING_MS = 100
-const closing = () => new Promise<void>((resolve) => setTimeout(resolve, CLOSING_MS))
+/** React renders what an action has changed in the next task. */
+const closing = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** Runs the action of a button or form once at a time, and tells if it fails. */
 export function useOnce(): { isRunning: boolean; once: ReturnType<typeof createOnce> } {

@@ -298,7 +298,7 @@ test('an import loses no army and can be undone; other files are refused with a 
     ['<html>', 'This file is not JSON, or it is damaged.'],
     ['{"format":1}', 'This file contains no armies.'],
     ['{"format":2,"armies":[]}', 'This file comes from a newer version of the app.'],
-    ['{"format":1,"armies":[{}]}', 'Army 1 cannot be read: id is not valid.'],
+    ['{"format":1,"armies":[{}]}', 'Army 1 cannot be read. The id is missing.'],
   ] as const) {
     await choose(page, { name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(text) })
     await expect(page.getByRole('alert')).toContainText(`Nothing was imported. ${message}`)
@@ -313,7 +313,7 @@ test('the page says that it is reading a file, and reports a file that the brows
 }) => {
   await page.addInitScript(() => {
     const pulledOut = new Promise((resolve) => addEventListener('pulled-out', resolve))
-    Blob.prototype.text = async () => {
+    Blob.prototype.arrayBuffer = async () => {
       await pulledOut
       throw new DOMException('The stick is gone.', 'NotReadableError')
     }

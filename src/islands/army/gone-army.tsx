@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { armies } from '#app/army.ts'
-import type { Army } from '#domain/army/army.ts'
+import type { Army, ArmyUnit } from '#domain/army/army.ts'
 import type { ArmyView } from '#stores/army/army-view.ts'
 
 /** How many forms are open in which the user types about an army. */
@@ -28,14 +28,26 @@ export function useHeldView(view: ArmyView): ArmyView {
   return view.type === 'missing' && view.last && isHeld ? view.last : view
 }
 
-export const SAVE_GONE = 'Save as a new army'
+/** A unit of an army, or the last state of a deleted one about which a form is open. */
+export function useHeldUnit(army: Army, unitId: string): ArmyUnit | undefined {
+  const unit = army.units.find(({ id }) => id === unitId)
+  const [last, setLast] = useState(unit)
+  if (unit && unit !== last) setLast(unit)
+  const isHeld = useStore($forms) > 0
+  return unit ?? (isHeld ? last : undefined)
+}
 
-/** The head of a form whose army is gone. */
-export function GoneNotice() {
+/** What a form is about that was deleted in another tab or on another device. */
+export type Gone = 'army' | 'unit'
+
+/** The button of a form about something that is gone. */
+export const saveGone = (gone: Gone): string => `Save as a new ${gone}`
+
+/** The head of a form about something that is gone. */
+export function GoneNotice({ gone }: { gone: Gone }) {
   return (
     <p className="field-error" role="alert">
-      This army was deleted in another tab or on another device. What you typed is still here, and you can
-      save it as a new army.
+      {`This ${gone} was deleted in another tab or on another device. What you typed is still here, and you can save it as a new ${gone}.`}
     </p>
   )
 }

@@ -195,13 +195,28 @@ test('undo in one tab reverts the edit of the other, and nothing else', async ({
   }
 })
 
-test('[ARMY-83] what was typed about an army that another tab deletes stays, and is saved as a new army', async ({
+test('[ARMY-83] what was typed about a unit or army that another tab deletes stays, and is saved as a new one', async ({
   page,
   context,
 }) => {
   const [typing, deleting] = await twoTabs(page, context, guard)
   await chooseFromMenu(typing, 'Unit menu', 'Edit')
   const form = typing.getByRole('dialog', { name: 'Edit Unit' })
+  await form.getByLabel('Name', { exact: true }).fill('The Second Guard')
+  await chooseFromMenu(deleting, 'Unit menu', 'Delete')
+  await expect(form.getByRole('alert')).toContainText('This unit was deleted in another tab')
+  await form.getByRole('button', { name: 'Save as a new unit' }).click()
+  await expect(unitPane(typing).getByRole('heading', { level: 1 })).toHaveText('The Second Guard')
+  await expect(unitRow(deleting, 'The Second Guard')).toBeVisible()
+  await deleting.goto(new URL(typing.url()).pathname)
+
+  // A deleted unit can also be given up, and then a whole army goes.
+  await chooseFromMenu(typing, 'Unit menu', 'Edit')
+  await chooseFromMenu(deleting, 'Unit menu', 'Delete')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(typing.getByText('Unit not found. Perhaps it was deleted?')).toBeVisible()
+  await undoByToast(deleting, 'Deleted The Second Guard')
+  await chooseFromMenu(typing, 'Unit menu', 'Edit')
   await form.getByLabel('Name', { exact: true }).fill('Typed for an hour')
   await deleting.goto(`/army/a/${host.id}`)
   await chooseFromMenu(deleting, 'Army menu', 'Delete')

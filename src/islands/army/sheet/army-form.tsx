@@ -11,7 +11,7 @@ import { useOwnPicture } from '../picture/use-own-picture.ts'
 import { ImagePicker } from './image-picker.tsx'
 import { PointsLimitField } from './points-limit-field.tsx'
 import { SavingNotice } from '../saving-notice.tsx'
-import { GoneNotice, SAVE_GONE, useIsGone } from '../gone-army.tsx'
+import { GoneNotice, saveGone, useIsGone } from '../gone-army.tsx'
 import { useDefaultVersion } from '../use-army.ts'
 import { useCreateArmy } from '../use-create-army.ts'
 
@@ -58,11 +58,11 @@ export function ArmyForm({ army, onClose }: { army?: Army; onClose: () => void }
     <>
       <FormDialog
         title={army ? 'Edit Army' : 'Create Army'}
-        submit={isGone ? SAVE_GONE : army ? 'Save' : 'Create Army'}
+        submit={isGone ? saveGone('army') : army ? 'Save' : 'Create Army'}
         onSubmit={submit}
         onClose={onClose}
       >
-        {isGone && <GoneNotice />}
+        {isGone && <GoneNotice gone="army" />}
         {draft && <SavingNotice saving={saving} armies={[draft]} retry={submitNew} />}
         <TextField label="Name" value={name} onChange={setName} maxLength={LIMITS.name} autoFocus />
         <Button variant="quiet" icon="dice" onClick={() => drawName(setName)}>

@@ -2,13 +2,15 @@ import { armies, router, toasts, unitActions } from '#app/army.ts'
 import { platform } from '#app/device.ts'
 import { pathToUnit } from '#domain/army/paths.ts'
 import { useState } from 'react'
-import { addUnit, createUnit, editUnit, FULL_ARMY_TEXT, isFullArmy } from '#domain/army/army-edits.ts'
+import { createUnit, editUnit, FULL_ARMY_TEXT, isFullArmy } from '#domain/army/army-edits.ts'
 import { LIMITS, type Army, type ArmyUnit } from '#domain/army/army.ts'
+import { restoreUnit } from '#domain/army/restore.ts'
 import { editUnitDetails, type UnitDetails } from '#domain/army/unit-edits.ts'
+import { unitLabel } from '#domain/army/unit-label.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { FormDialog } from '#ui/dialog.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
-import { GoneNotice, SAVE_GONE, useIsGone } from '../gone-army.tsx'
+import { GoneNotice, saveGone, useIsGone, type Gone } from '../gone-army.tsx'
 import { SavingNotice } from '../saving-notice.tsx'
 import { useCreateArmy } from '../use-create-army.ts'
 import { UnitTypePicker } from './unit-type-picker.tsx'
@@ -25,24 +27,36 @@ export function UnitForm({ army, unit, rules, onClose }: Props) {
   const [description, setDescription] = useState(opened.description)
   const [type, setType] = useState(opened.type)
   const store = armies.army(army.id)
-  const isGone = useIsGone(army)
+  const isArmyGone = useIsGone(army)
+  const isUnitGone = unit !== undefined && !army.units.some(({ id }) => id === unit.id)
+  const gone: Gone | null = isArmyGone ? 'army' : isUnitGone ? 'unit' : null
   const { draft, saving, create } = useCreateArmy(onClose)
   const details: UnitDetails = { name, description, type }
+  const newUnit = () => {
+    const id = platform.newId()
+    return unit ? { ...editUnitDetails(unit, details), id } : createUnit(id, details)
+  }
   const submitNew = () => {
-    const edited = unit
-      ? editUnit(army, unit.id, (latest) => editUnitDetails(latest, details))
-      : addUnit(army, createUnit(platform.newId(), details))
+    const edited =
+      unit && !isUnitGone
+        ? editUnit(army, unit.id, (latest) => editUnitDetails(latest, details))
+        : restoreUnit(army, newUnit())
     void create(armies.renew(edited))
   }
   const submit = () => {
-    if (isGone) {
+    if (isArmyGone) {
       submitNew()
       return
     }
+    if (isFullArmy(army) && (!unit || isUnitGone)) {
+      toasts.show(FULL_ARMY_TEXT)
+      return
+    }
     onClose()
-    if (!unit) {
-      if (isFullArmy(army)) toasts.show(FULL_ARMY_TEXT)
-      else router.goTo(pathToUnit(army.id, unitActions.add(store, details, rules).id))
+    if (!unit || isUnitGone) {
+      const added = newUnit()
+      store.change(`Add ${unitLabel(added, rules)}`, (now) => restoreUnit(now, added))
+      router.goTo(pathToUnit(army.id, added.id))
       return
     }
     unitActions.of(store, unit.id, rules).edit({
@@ -54,11 +68,11 @@ export function UnitForm({ army, unit, rules, onClose }: Props) {
   return (
     <FormDialog
       title={unit ? 'Edit Unit' : 'Add Unit'}
-      submit={isGone ? SAVE_GONE : unit ? 'Save' : 'Add Unit'}
+      submit={gone ? saveGone(gone) : unit ? 'Save' : 'Add Unit'}
       onSubmit={submit}
       onClose={onClose}
     >
-      {isGone && <GoneNotice />}
+      {gone && <GoneNotice gone={gone} />}
       {draft && <SavingNotice saving={saving} armies={[draft]} retry={submitNew} />}
       <TextField label="Name" value={name} onChange={setName} maxLength={LIMITS.name} autoFocus />
       <TextArea

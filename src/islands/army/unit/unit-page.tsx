@@ -10,6 +10,7 @@ import type { ArmyStore } from '#stores/army/army.ts'
 import { Button, IconLink } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DatabaseError } from '../database-error.tsx'
+import { useHeldUnit } from '../gone-army.tsx'
 import { HistoryButtons } from '../history-buttons.tsx'
 import { lazyDialog } from '../lazy-dialog.ts'
 import { NotFound } from '../not-found.tsx'
@@ -63,23 +64,25 @@ function UnitState({ armyId, unitId, alone }: PageProps) {
       return alone && <UnreadableArmy id={armyId} />
     case 'missing':
       return <NotFound code="ARMY_UNIT_NOT_FOUND" />
-    case 'army': {
-      const unit = view.army.units.find(({ id }) => id === unitId)
-      const head = { armyId, store, alone }
-      return (
-        <>
-          <ArmySaving store={store} />
-          {unit ? (
-            <WithRules version={view.army.ruleset_version} rows={6}>
-              {(rules) => <EditedUnit army={view.army} unit={unit} rules={rules} {...head} />}
-            </WithRules>
-          ) : (
-            <UnitGone {...head} />
-          )}
-        </>
-      )
-    }
+    case 'army':
+      return <UnitOf army={view.army} unitId={unitId} armyId={armyId} store={store} alone={alone} />
   }
+}
+
+function UnitOf({ army, unitId, ...head }: HeadProps & { army: Army; unitId: string }) {
+  const unit = useHeldUnit(army, unitId)
+  return (
+    <>
+      <ArmySaving store={head.store} />
+      {unit ? (
+        <WithRules version={army.ruleset_version} rows={6}>
+          {(rules) => <EditedUnit army={army} unit={unit} rules={rules} {...head} />}
+        </WithRules>
+      ) : (
+        <UnitGone {...head} />
+      )}
+    </>
+  )
 }
 
 type HeadProps = {

@@ -19,11 +19,12 @@ export const deviceActions: DeviceActions = {
   run: async (plan) => {
     const undo = await attempt(async () => (await loadDeviceData()).run(plan))
     void deviceSummary.refresh()
-    if (!undo) return
+    if (!undo) return false
     toasts.show(importedText(plan), {
       label: 'Undo',
       run: () => void attempt(undo).then(deviceSummary.refresh),
     })
+    return true
   },
 }
 

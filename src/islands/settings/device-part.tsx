@@ -22,11 +22,12 @@ const ImportDialog = importDialog((part) => part.default)
 export type DeviceActions = {
   download: () => void
   check: (file: File) => Promise<CheckedFile | undefined>
-  run: (plan: DevicePlan) => Promise<void>
+  /** @returns whether the plan was carried out */
+  run: (plan: DevicePlan) => Promise<boolean>
 }
 
 /** The state of an import. */
-type Import = { type: 'none' } | { type: 'busy'; text: string } | CheckedFile
+type Import = { type: 'none' } | { type: 'busy' } | CheckedFile
 
 /** Shows how much is stored on this device, exports it as one file, and imports such files. */
 export function DevicePart({ actions, isKept }: { actions: DeviceActions | null; isKept: boolean }) {
@@ -35,13 +36,12 @@ export function DevicePart({ actions, isKept }: { actions: DeviceActions | null;
   const [state, setState] = useState<Import>({ type: 'none' })
 
   const check = async (file: File) => {
-    setState({ type: 'busy', text: 'Reading the file…' })
+    setState({ type: 'busy' })
     setState((await actions?.check(file)) ?? { type: 'none' })
   }
   const run = async (plan: DevicePlan) => {
-    setState({ type: 'busy', text: 'Importing…' })
-    await actions?.run(plan)
-    setState({ type: 'none' })
+    // What could not be imported stays, so that it can be tried again.
+    if ((await actions?.run(plan)) === true) setState({ type: 'none' })
   }
   return (
     <section id="device" className="settings-part" aria-labelledby="device-title">
@@ -83,7 +83,7 @@ export function DevicePart({ actions, isKept }: { actions: DeviceActions | null;
           {`Nothing was imported. ${state.message}`}
         </p>
       )}
-      {state.type === 'busy' && <p role="status">{state.text}</p>}
+      {state.type === 'busy' && <p role="status">Reading the file…</p>}
       {state.type === 'nothing new' && <p role="status">You already have everything in this file.</p>}
       {state.type === 'plan' && (
         <ImportDialog

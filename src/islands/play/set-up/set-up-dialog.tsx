@@ -46,17 +46,14 @@ export function SetUpDialog({ request, onClose }: Props) {
 
   const begin = async (army: Army, rules: ArmyRules, against: SideChoice, battleRules: BattleRules) => {
     setIsBusy(true)
-    const setup = makeBegin(
-      {
-        sides: { host: { type: 'army', army }, guest: against },
-        battle: battle.link,
-        battleRules,
-        attacker: battleRules.needsAttacker ? attacker : null,
-        reserve: mayChooseReserve(battleRules) ? reserve : [],
-      },
-      rules,
-    )
-    const id = await attempt(() => games.begin(setup))
+    const choices = {
+      sides: { host: { type: 'army' as const, army }, guest: against },
+      battle: battle.link,
+      battleRules,
+      attacker: battleRules.needsAttacker ? attacker : null,
+      reserve: mayChooseReserve(battleRules) ? reserve : [],
+    }
+    const id = await attempt(() => games.begin(makeBegin(choices, rules)))
     if (id === undefined) setIsBusy(false)
     else location.assign(pathToGame(id))
   }

@@ -1,0 +1,49 @@
+import { expect } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
+import { database } from '#app/device.ts'
+import type { Army } from '#domain/army/army.ts'
+import { createTabs } from '#platform/tabs.ts'
+import '../../src/styles/layers.css'
+import '../../src/styles/tokens.css'
+import '../../src/styles/base.css'
+import '../../src/ui/button.css'
+import '../../src/layouts/tool.css'
+
+/** The device of a test of islands: the app's own database, which each test starts anew. */
+
+const otherTab = createTabs()
+
+/**
+ * Ends what the test before has left, stores these armies in an empty database, and shows no island yet. Stores that
+ * are still alive hear of it as they would of another tab's work.
+ */
+export async function startDevice(armies: readonly Army[] = []): Promise<void> {
+  await expectSaved()
+  await cleanup()
+  const before = await readArmies()
+  localStorage.clear()
+  const list = await database.list()
+  await database.run(['records', 'history', 'keyval'], 'readwrite', async (tx) => {
+    for (const name of ['records', 'history', 'keyval'] as const) await tx.objectStore(name).clear()
+    for (const army of armies) {
+      const record = { id: army.id, format: 1, rev: 'seed', list, army, listed_ts: army.created_ts }
+      await tx.objectStore('records').put({ ...record, unsynced: [list, 'to-send'] })
+    }
+  })
+  const ids = [...before, ...armies].map(({ id }) => id)
+  otherTab.broadcast({ type: 'armies', ids, listed: true })
+  for (const type of ['settings', 'fortune'] as const) otherTab.broadcast({ type })
+}
+
+/** The armies as they are stored, deleted ones too. */
+export async function readArmies(): Promise<Army[]> {
+  const records = await database.run(['records'], 'readonly', (tx) => tx.objectStore('records').getAll())
+  return records.map((record) => (record as { army: Army }).army)
+}
+
+/** Waits until the newest edit is on disk. The page shows the unsaved state one frame after the edit. */
+export async function expectSaved(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 5)))
+  await expect.poll(() => document.querySelector('.saving-notice[data-state=saving]')).toBeNull()
+  expect(document.body.textContent).not.toContain('Not saved.')
+}

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { bundleServer } from '../../scripts/bundle-server.ts'
+import { listSite } from '../../scripts/install-site.ts'
+import { readRuleset, rulesetVersions } from '../../src/content/read-ruleset.ts'
+import { SITE_FOLDER } from '../../src/server/site.ts'
+
+/** The port of the server of this run, which Vite passes the calls of the pages on to. */
+export const PORT = 'ISLANDS_PORT'
+
+/** Starts the real server for a run, with an empty database and a site that has only the rulesets. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'hobgoblin-islands-'))
+  const rulesets = join(folder, SITE_FOLDER, 'hobgoblin/rulesets')
+  mkdirSync(rulesets, { recursive: true })
+  for (const version of rulesetVersions())
+    writeFileSync(join(rulesets, version), JSON.stringify(readRuleset(version)))
+  listSite(join(folder, SITE_FOLDER), 'test')
+  const server = spawn(process.execPath, [bundleServer()], {
+    cwd: folder,
+    // Each test has its own address, as behind a proxy.
+    env: { PORT: process.env[PORT], HOST: 'localhost', DATA_DIR: folder, TRUSTED_PROXY_HOPS: '1' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const ended = once(server, 'exit')
+  const first: unknown = await Promise.race([once(server.stdout, 'data'), ended])
+  if (server.exitCode !== null) throw new Error(`The server ended: ${String(first)}`)
+  return async () => {
+    server.kill()
+    await ended
+    rmSync(folder, { recursive: true })
+  }
+}

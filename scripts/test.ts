@@ -73,9 +73,22 @@ function runVitest(
 async function runBrowser(name: SuiteName, report: string, ...names: readonly string[]): Promise<Tally> {
   const projects = names.map((project) => `--project=${project}`)
   if (!isBuilt) return verdict(name, false)
-  if (!provideBrowser()) return INSTALLS_NOTHING ? skipAll(name, projects) : verdict(name, false)
+  if (!provideBrowser()) {
+    if (!INSTALLS_NOTHING) return verdict(name, false)
+    const total = (output: string) => Number(/^Total: (\d+) tests?/m.exec(output)?.[1] ?? NaN)
+    return skipAll(name, ['playwright', 'test', '--list', ...projects], total)
+  }
   const output = ['--forbid-only', '--reporter=line,json']
   return suite(name, `${reports}/${report}`, ['playwright', 'test', ...output, ...projects])
+}
+
+/** Runs the tests of islands, which need a browser but no build. */
+async function runIslands(): Promise<Tally> {
+  const name = 'island tests'
+  const config = '--config=tests/islands/vitest.config.ts'
+  if (provideBrowser()) return runVitest(name, 'islands.json', [config])
+  if (!INSTALLS_NOTHING) return verdict(name, false)
+  return skipAll(name, ['vitest', 'list', config], (output) => output.match(/^\[chromium\] /gm)?.length ?? 0)
 }
 
 /** The files of Vitest that repeat something more often in the deep run. */
@@ -91,6 +104,7 @@ provideEngines()
 if (runs.quick) {
   await spend('build, format, types and lint', buildAndCheck)
   await spend('unit and server tests', () => runVitest('unit and server tests', 'unit.json', []))
+  await spend('island tests', runIslands)
   await spend('browser tests', () => runBrowser('browser tests', 'browser.json', 'desk', 'phone'))
   await spend('journeys in Firefox and WebKit', () =>
     isBuilt

@@ -56,14 +56,18 @@ export async function suite(
   return { ...result, troubles: result.troubles.map((line) => `${name}: ${line}`) }
 }
 
-/** Counts the tests of Playwright's `projects` as skipped, without a browser. */
-export function skipAll(name: string, projects: readonly string[]): Tally {
-  const { stdout } = spawnSync(binary('playwright'), ['test', '--list', ...projects], {
+/** Counts the tests that a runner lists as skipped, without a browser. `count` finds their number in its output. */
+export function skipAll(
+  name: string,
+  [program, ...parameters]: Command,
+  count: (output: string) => number,
+): Tally {
+  const { stdout } = spawnSync(binary(program), parameters, {
     cwd: root,
     env: environment,
     encoding: 'utf8',
   })
-  const total = Number(/^Total: (\d+) tests?/m.exec(stdout)?.[1] ?? NaN)
+  const total = count(stdout)
   // A list that cannot be read is a failure, because nobody would notice that no test ran.
   if (!(total > 0)) return verdict(name, false)
   console.log(`- ${name}: ${total} skipped`)

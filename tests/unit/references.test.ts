@@ -125,12 +125,13 @@ describe('the tour in CONTRIBUTING.md', () => {
 
   it.each([
     ['unit', '{unit,server}'],
+    ['islands', 'islands'],
     ['browser', 'browser'],
     ['engines', 'engines'],
   ])('runs single tests of %s that there are', (suite, folders) => {
     const examples = all(tour, new RegExp(`^npm run test:${suite} -- .*-[tg] '([^']+)'$`, 'gm'))
     expect(examples).not.toEqual([])
-    const files = globSync(`tests/${folders}/**/*.test.ts`).filter((path) => path !== itself)
+    const files = globSync(`tests/${folders}/**/*.test.{ts,tsx}`).filter((path) => path !== itself)
     const tests = files.map(read).join('\n')
     expect(examples.filter((example) => !tests.includes(example))).toEqual([])
   })

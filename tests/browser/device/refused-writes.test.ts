@@ -192,11 +192,12 @@ test('[R-89] each action of a game says that the device refuses it, and keeps wh
   const end = page.getByRole('dialog', { name: 'End the game' })
   await refused(page, 'end', () => end.getByRole('button', { name: 'End the game' }).click())
   await settle(page)
+  await page.keyboard.press('Escape')
 
   await show(page, 'Log')
   await page.getByLabel('Note').first().fill('The bridge fell.')
   await refused(page, 'note', () => press('Add the note'))
-  await expect(page.getByText('The bridge fell.')).toBeVisible()
+  await expect(page.locator('.log-label', { hasText: 'The bridge fell.' })).toBeVisible()
   await settle(page)
 
   await page.goto('/play')

@@ -106,6 +106,9 @@ test('buys several keywords without closing, and undoes them', async () => {
   await expect.poll(() => keywordCard(unitPane, 'Tough +1').all()).toHaveLength(2)
   await visit()
   await expect.element(points).toHaveTextContent('750 points')
+  const [army] = await readArmies()
+  const tough = { id: 'tough', numerical: { value: 1, type: 'INCREMENT' } }
+  expect(army?.units[0]?.keywords).toEqual([tough, tough])
 })
 
 test('a keyword that was just removed can be bought again immediately', async () => {

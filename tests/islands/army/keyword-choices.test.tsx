@@ -109,6 +109,14 @@ test('chips, sorting, words and misspelled words find the right keywords, scroll
   await filter.fill('weakness hollow')
   await expect.poll(names).toEqual(['Hollow'])
   await filter.fill('')
+  await expect.poll(() => names().length).toBe(40)
+  chooser.getByRole('article').last().element().scrollIntoView()
+  const scrolled = () => chooser.element().scrollTop
+  await expect.poll(scrolled).toBeGreaterThan(500)
+  await filter.fill('e')
+  await expect.poll(scrolled).toBe(0)
+  await filter.fill('')
+  await expect.poll(() => names().length).toBe(40)
   chooser.getByRole('article').last().element().scrollIntoView()
   await userEvent.type(filter, 'toough')
   await expect.poll(names).toEqual(['Tough +1'])
@@ -116,7 +124,7 @@ test('chips, sorting, words and misspelled words find the right keywords, scroll
   await filter.fill('xyzzy')
   await chooser.getByRole('button', { name: 'Show all keywords' }).click()
   await expect.poll(() => names().length).toBe(40)
-  await expect.poll(() => chooser.element().scrollTop).toBe(0)
+  await expect.poll(scrolled).toBe(0)
 })
 
 test('its header shows the army’s total beside the unit’s', async () => {

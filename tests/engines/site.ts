@@ -77,7 +77,7 @@ export async function startSite(): Promise<Site> {
 }
 
 /** What the worker keeps here. The tests in Chromium show that it keeps every page; here, each costs a request in each tab. */
-const KEPT = /^(?:\/|404|army|fortune|manifest\.webmanifest|_astro\/.*)$/
+const KEPT = /^(?:\/|404|army|fortune|play(?:\/.*)?|print(?:\/.*)?|manifest\.webmanifest|_astro\/.*)$/
 
 const withShortPrecache = (worker: string): string =>
   worker.replaceAll(/\{url:"([^"]+)",revision:[^}]*\},?/g, (entry, url: string) =>

@@ -199,16 +199,6 @@ test('[R-89] each action of a game says that the device refuses it, and keeps wh
   await refused(page, 'note', () => press('Add the note'))
   await expect(page.locator('.log-label', { hasText: 'The bridge fell.' })).toBeVisible()
   await settle(page)
-
-  await page.goto('/play')
-  await refused(page, 'delete', () => press(/^Delete the game/))
-  await expect(page.getByRole('link', { name: /against/ }).first()).toBeVisible()
-  await settle(page)
-  await press('Begin a game')
-  const begin = page.getByRole('dialog', { name: 'Begin a game' })
-  await begin.getByRole('combobox').first().selectOption({ label: mine.name })
-  await refused(page, 'begin', () => begin.getByRole('button', { name: 'Begin the game' }).click())
-  await expect(begin).toBeVisible()
 })
 
 test('[R-89] each action on the hand and the settings says that the device refuses it', async ({ page }) => {

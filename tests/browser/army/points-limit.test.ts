@@ -36,7 +36,7 @@ test('an army with a points limit shows what is left, even after a reload and be
   await expect(armyRow(page, 'Rat Kings')).toContainText('0 of 3000 points · No units')
 })
 
-test('the limit can be any number, and an army over the limit stays valid', async ({ page }) => {
+test('[ARMY-82] the limit can be any number, and an army over the limit stays valid', async ({ page }) => {
   await startWith(page, [host], `/army/a/${host.id}`)
   const left = (text: string) => armyPane(page).getByText(text, { exact: true })
   await expect(armyPane(page).locator('.points-left')).toHaveCount(0)

@@ -4,7 +4,9 @@ import { beginGame, heading, next, show } from './table-page.ts'
 test.describe('a part of a game that failed to load', () => {
   test.use({ expectedErrors: ['/_astro/phase-acts', 'net::ERR_FAILED'] })
 
-  test('[SHELL-91] says so, breaks nothing else, and is fetched again by “Try again”', async ({ page }) => {
+  test('[SHELL-91] [R-72] says so, breaks nothing else, and is fetched again by “Try again”', async ({
+    page,
+  }) => {
     await page.route('**/_astro/phase-acts*', (route) => route.abort())
     await beginGame(page)
     await next(page).click()

@@ -109,7 +109,7 @@ function mostShot({ entries, before, table: last }: Game): number {
 const games = fc.array(anyAct(), { minLength: 30, maxLength: 60 })
 const TWO_HUNDRED = { numRuns: 200 }
 
-it('[GAME-100] in 200 random games of two devices with cuts nothing counts more often than the rules allow', () => {
+it('[GAME-100] [R-76] in 200 random games of two devices with cuts nothing counts more often than the rules allow', () => {
   fc.assert(
     fc.property(games, (acts) => {
       const game = playOut(acts)[0].game()

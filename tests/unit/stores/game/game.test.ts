@@ -254,7 +254,7 @@ describe('a game', () => {
     expect(game.isOwn({ ...made, device: 'another-page' })).toBe(false)
   })
 
-  it('[GAME-102] goes on although another tab has written a clock beyond all bounds, also after a reload', async () => {
+  it('[GAME-102] [R-75] goes on although another tab has written a clock beyond all bounds, also after a reload', async () => {
     const { game, id, games, storage } = await begin()
     const first = game.play({ type: 'doom', unit: MARROW, by: 1 })
     await saved(game)

@@ -3,7 +3,7 @@ import { makeArmyJson } from '#domain/army/make-army-json.ts'
 import { makeArmy, makeUnit } from '../../support/army.ts'
 import { expect, test } from '../app.ts'
 import { armyPane, armyRow, chooseFromMenu, count, listPane, unitPane } from '../journeys.ts'
-import { addDoom, beginGame, mine, next, show } from '../play/table-page.ts'
+import { addDoom, beginGame, next, show } from '../play/table-page.ts'
 import { startWith } from './database.ts'
 
 const host = makeArmy({

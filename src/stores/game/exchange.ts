@@ -163,8 +163,9 @@ async function send(
   const isAlone = added_count === moves.length && known.since === seq - added_count && known.at === at
   if (!isAlone) {
     if (differs !== true || known.since === 0) return { known, isAlone }
-    // Everything is read again, to see what stands there.
-    const anew = await note(id, known, parts, (before) => ({ ...before, since: 0, at: null }))
+    // Everything is read again, to see what stands there. Nothing stays confirmed until then: without a position, a server
+    // that is restored from a backup in between would not be noticed.
+    const anew = await note(id, known, parts, (before) => ({ ...before, ...NOTHING_RECEIVED }))
     return { known: anew, isAlone }
   }
   // A move that was sent before it was written is written now, because it will not be fetched.

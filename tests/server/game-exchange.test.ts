@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { foldGame } from '../../src/domain/game/fold.ts'
+import type { LoggedMove } from '../../src/domain/game/log.ts'
 import type { Move, MoveBody } from '../../src/domain/game/move.ts'
 import { replaceMoves } from '../../src/domain/game/taken-ids.ts'
 import { exchangeMoves } from '../../src/stores/game/exchange.ts'
@@ -62,7 +63,7 @@ const moveOf = (device: string, n: number, body: MoveBody = doom): Move => ({
 })
 const movesOf = (device: string, count: number, body?: MoveBody): Move[] =>
   Array.from({ length: count }, (_, index) => moveOf(device, index + 1, body))
-const sent = (move: Move) => sentMove(move.device, move.n, JSON.stringify(move))
+const sent = (move: LoggedMove) => sentMove(move.device, move.n, JSON.stringify(move))
 
 /** Writes moves to the disk as a page that has made them. */
 async function write(device: GameDevice, id: string, moves: Move[]): Promise<void> {
@@ -149,6 +150,46 @@ describe('[GAME-92] a device and the server get the same moves', () => {
     expect(await exchange(phone, id, 2)).toEqual({ type: 'done' })
     expect(await idsOf(phone, id)).toHaveLength(4)
     expect((await readAll(visitor, game)).map((move) => move.id).toSorted()).toEqual(await idsOf(phone, id))
+  })
+
+  describe('[R-93] also if the server was restored and has, by chance, the same move at the same position', () => {
+    const [first, second] = [moveOf('first', 1), moveOf('second', 1)]
+
+    /** The server has lost everything, and another device sends what it has in another order. */
+    async function restoreInOrder(game: SharedGame, moves: LoggedMove[]): Promise<void> {
+      await server.database.deleteFrom('game_moves').execute()
+      await server.database.updateTable('games').set({ seq: 0 }).execute()
+      await add(visitor, game, moves.map(sent))
+    }
+
+    it.each([
+      ['when the device asks', [], null],
+      ['when the device adds a move', [moveOf('mine', 1)], 3],
+    ])('%s', async (_case, mine, newest) => {
+      const game = await share()
+      await add(visitor, game, [sent(first), sent(second)])
+      await exchange(phone, game.gameId)
+      const begin = (await phone.storage.read(game.gameId))?.moves.slice(0, 1) ?? []
+      await restoreInOrder(game, [moveOf('third', 1), ...begin, second])
+      if (mine.length > 0) await write(phone, game.gameId, mine)
+      expect(await exchange(phone, game.gameId, newest)).toEqual({ type: 'done' })
+      expect(await idsOf(phone, game.gameId)).toContain('third-------.1')
+      expect((await readAll(visitor, game)).map(({ id }) => id)).toContain('first-------.1')
+    })
+
+    it('when the device was told to read everything again', async () => {
+      const game = await share()
+      await write(phone, game.gameId, [moveOf('mine', 1)])
+      await exchange(phone, game.gameId)
+      await add(visitor, game, [sentMove('mine', 2, '{"not": "this"}')])
+      await write(phone, game.gameId, [moveOf('mine', 2)])
+      phone.cut((call) => call !== FETCHED)
+      expect((await exchange(phone, game.gameId)).type).toBe('failed')
+      phone.cut()
+      await restoreInOrder(game, [first])
+      expect(await exchange(phone, game.gameId)).toEqual({ type: 'done' })
+      expect((await readAll(visitor, game)).map(({ id }) => id)).toContain('mine--------.1')
+    })
   })
 
   it('but for those that this device cannot read', async () => {

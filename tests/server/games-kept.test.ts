@@ -80,7 +80,8 @@ onEachDatabase((storage) => {
         const locked = await lockGame(tx, game.gameId)
         isLocked.resolve(undefined)
         await wait(200)
-        if (locked) await storeMoves(tx, game.gameId, locked, movesOf('a', 1, 1), server.now())
+        if (locked)
+          await storeMoves(tx, game.gameId, locked, movesOf('a', 1, 1), { now: server.now(), batch: 'one' })
       })
       await isLocked.promise
       await Promise.all([adding, eraseOldGames(server.database, server.now())])

@@ -119,13 +119,9 @@ onEachDatabase((storage) => {
         [[sentMove('e', 1), two, two], false],
       ] as const)
         expect((await add(friend, await again(), [...moves])).body).toMatchObject({ differs })
-      expect(await read(friend, game)).toEqual({
-        moves: [one, two, three],
-        seq: 3,
-        last: 3,
-        at: null,
-        may: 'play',
-      })
+      const { batch, ...all } = await read(friend, game)
+      expect(batch).toMatch(/^[\w-]{12}$/)
+      expect(all).toEqual({ moves: [one, two, three], seq: 3, last: 3, at: null, batch_at: '', may: 'play' })
     })
 
     it('[GAME-102] but none with a clock or number beyond all bounds, nor those sent with it', async () => {
@@ -247,14 +243,17 @@ onEachDatabase((storage) => {
     it('are returned with either key, which the answer names', async () => {
       const { visitor, friend } = await open()
       const game = await shareGame(visitor)
-      expect(await read(friend, game)).toEqual({ moves: [], seq: 0, last: 0, at: null, may: 'play' })
-      await add(visitor, game, movesOf('a', 1, 5))
+      const nothing = { moves: [], at: null, batch_at: '', may: 'play' }
+      expect(await read(friend, game)).toEqual({ ...nothing, seq: 0, last: 0 })
+      const { batch } = addMoves.response.parse((await add(visitor, game, movesOf('a', 1, 5))).body)
       const { body, headers } = await ask(friend, game, 3, game.watchKey)
       expect(body).toEqual({
         moves: movesOf('a', 4, 5),
         seq: 5,
         last: 5,
+        batch,
         at: sentMove('a', 3).id,
+        batch_at: batch,
         may: 'watch',
       })
       expect(headers.get('Cache-Control')).toBe('no-store')
@@ -263,9 +262,10 @@ onEachDatabase((storage) => {
         seq: 5,
         last: 5,
         at: sentMove('a', 5).id,
+        batch_at: batch,
         may: 'play',
       })
-      expect(await read(friend, game, 9)).toEqual({ moves: [], seq: 5, last: 5, at: null, may: 'play' })
+      expect(await read(friend, game, 9)).toEqual({ ...nothing, seq: 5, last: 5 })
     })
 
     it('are not returned with a wrong key or for an unknown game, which look the same', async () => {

@@ -1,14 +1,22 @@
 import * as z from 'zod/mini'
 import { moveIdSchema } from '../../domain/game/move-fields.ts'
+import { batchSchema } from '../../domain/game/online-game.ts'
 import type { Call } from '../call.ts'
 import { newMoveSchema, SHARED_GAME_LIMITS, type SentMove } from '../sent-move.ts'
 
 /**
- * How many moves were new, and the position of the game's newest move. `at` is the id of the one that was the newest
- * before; null if there was none. `differs` says that the game has another text under the id of one of these moves; an
- * older server does not say it.
+ * How many moves were new, and the position of the game's newest move, with its batch. `at` is the id of the one that
+ * was the newest before, null if there was none, and `batch_at` its batch. `differs` says that the game has another text
+ * under the id of one of these moves. An older server says nothing of batches and texts.
  */
-type AddedMoves = { added_count: number; seq: number; at: string | null; differs?: boolean | undefined }
+type AddedMoves = {
+  added_count: number
+  seq: number
+  batch?: string | undefined
+  at: string | null
+  batch_at?: string | undefined
+  differs?: boolean | undefined
+}
 
 /**
  * Adds moves to a game. A move that the server has already stays as it is, so sending twice is the same. Either all
@@ -26,7 +34,9 @@ export const addMoves: Call<AddedMoves, { moves: SentMove[] }> = {
   response: z.object({
     added_count: z.int().check(z.nonnegative()),
     seq: z.int().check(z.nonnegative()),
+    batch: z.optional(batchSchema),
     at: z.nullable(moveIdSchema),
+    batch_at: z.optional(batchSchema),
     differs: z.optional(z.boolean()),
   }),
   errors: ['GAME_NOT_FOUND', 'GAME_REFUSED', 'GAME_FULL', 'SERVER_FULL', 'TOO_MANY_REQUESTS'],

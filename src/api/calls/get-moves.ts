@@ -1,21 +1,24 @@
 import * as z from 'zod/mini'
 import { moveIdSchema } from '../../domain/game/move-fields.ts'
-import { RIGHTS, type GameRight } from '../../domain/game/online-game.ts'
+import { batchSchema, RIGHTS, type GameRight } from '../../domain/game/online-game.ts'
 import type { Call } from '../call.ts'
 import { sentMoveSchema, type SentMove } from '../sent-move.ts'
 
 const seq = z.int().check(z.nonnegative())
 
 /**
- * `seq` is the position of the last of these moves, and `last` that of the game's newest. `at` is the id of the move at
- * position `since`, null if there is none: if it is not the one that the device has received there, the server was
- * restored from a backup, and the device begins anew.
+ * `seq` is the position of the last of these moves, `batch` its batch, and `last` the position of the game's newest. `at`
+ * is the id of the move at position `since`, null if there is none, and `batch_at` its batch: if they are not those that
+ * the device has received there, the server was restored from a backup, and the device begins anew. An older server says
+ * nothing of batches.
  */
 export type MovesPage = {
   moves: SentMove[]
   seq: number
+  batch?: string | undefined
   last: number
   at: string | null
+  batch_at?: string | undefined
   may: GameRight
 }
 
@@ -31,8 +34,10 @@ export const getMoves: Call<MovesPage> = {
   response: z.object({
     moves: z.array(sentMoveSchema),
     seq,
+    batch: z.optional(batchSchema),
     last: seq,
     at: z.nullable(moveIdSchema),
+    batch_at: z.optional(batchSchema),
     may: z.enum(RIGHTS),
   }),
   errors: ['GAME_NOT_FOUND', 'GAME_REFUSED', 'TOO_MANY_REQUESTS'],

@@ -11,6 +11,9 @@ export const RIGHTS = ['play', 'watch'] as const
 export type GameRight = (typeof RIGHTS)[number]
 export type GameKey = { key: string; may: GameRight }
 
+/** A random text that a server gives to the moves of one request; empty for those that came before there were any. */
+export const batchSchema = z.string().check(z.regex(/^[\w-]{0,24}$/))
+
 /** What a device remembers of a game that is on the server. (docs/decisions/0031-two-devices.md) */
 export const onlineGameSchema = z.object({
   key: gameKeySchema,
@@ -19,6 +22,8 @@ export const onlineGameSchema = z.object({
   since: z.int().check(z.nonnegative()),
   /** The id of that move; null at the beginning. If the server has another one there, it was restored from a backup. */
   at: z.nullable(moveIdSchema),
+  /** The batch of that move, if the server has told of it. The same move may stand there by chance. */
+  batch: z.optional(batchSchema),
   /** What the server has of the game. */
   confirmed: knownMovesSchema,
   /** When another device was last heard of, in ms since 1970; null for never. */
@@ -27,10 +32,21 @@ export const onlineGameSchema = z.object({
 export type OnlineGame = z.infer<typeof onlineGameSchema>
 
 /** What is known of a server that has said nothing yet. */
-export const NOTHING_RECEIVED: Pick<OnlineGame, 'since' | 'at' | 'confirmed'> = {
+export const NOTHING_RECEIVED: Pick<OnlineGame, 'since' | 'at' | 'batch' | 'confirmed'> = {
   since: 0,
   at: null,
+  batch: undefined,
   confirmed: {},
+}
+
+/** Whether a server has, at the position up to which a device has received moves, what the device received there. */
+export function isSamePlace(
+  known: Pick<OnlineGame, 'at' | 'batch'>,
+  told: { at: string | null; batch_at?: string | undefined },
+): boolean {
+  const isSameBatch =
+    known.batch === undefined || told.batch_at === undefined || known.batch === told.batch_at
+  return known.at === told.at && isSameBatch
 }
 
 export function newOnlineGame({ key, may }: GameKey): OnlineGame {

@@ -25,6 +25,9 @@ type GameAccess = FoundGame & { may: GameRight }
 /** In kilobytes. Answers of up to this size are not counted, which saves a write in nearly all of them. */
 const FREE_KILOBYTES = 8
 
+/** Of the random text by which the moves of one request are known. */
+const BATCH_BYTES = 9
+
 /** How many calls about a game this server holds at once for a network, with their bodies and their answers. */
 const AT_ONCE = { parallel: 4, waiting: 16 }
 
@@ -84,9 +87,9 @@ export function addGames(api: Api, parts: Parts): void {
     const page = await measureMoves(database, game.gameId, since)
     const refused = await countBytes(parts, client, game.gameId, page.bytes)
     if (refused) return refused
-    const { at, moves, seq = game.seq } = await readMoves(database, game.gameId, page)
+    const { seq = game.seq, ...read } = await readMoves(database, game.gameId, page)
     // Moves may have arrived since the game was read.
-    return { at, moves, seq, last: Math.max(game.seq, seq), may: game.may }
+    return { ...read, seq, last: Math.max(game.seq, seq), may: game.may }
   })
 
   api.admitted(getGameNews, admit(['play', 'watch']), async ({ c, pass: { gameId, may } }) => {
@@ -124,13 +127,16 @@ async function addWithin(
   gameId: string,
   moves: readonly SentMove[],
 ): Promise<Added | Refusal> {
-  const { database, limits, now } = parts
+  const { database, limits, now, randomBytes } = parts
   return await transact(database, async (tx) => {
     const game = await lockGame(tx, gameId)
     if (!game) return new Refusal('GAME_NOT_FOUND')
     const limit = RATE_LIMITS.gameMoves
     const verdict = await limits.take(limit, gameId, tx)
     if (!verdict.allowed) return refuseOverLimit(parts, client, { limit, verdict })
-    return await storeMoves(tx, gameId, game, moves, now())
+    return await storeMoves(tx, gameId, game, moves, {
+      now: now(),
+      batch: randomBytes(BATCH_BYTES).toString('base64url'),
+    })
   })
 }

@@ -28,24 +28,33 @@ export async function lockGame(tx: DatabaseTransaction, gameId: string): Promise
 }
 
 /**
- * How many moves were new, the position of the game's newest, the id of the one that was the newest before, and whether
- * the game has another text under the id of one of them.
+ * How many moves were new, the position of the game's newest with its batch, the id and batch of the one that was the
+ * newest before, and whether the game has another text under the id of one of them.
  */
-export type Added = { added_count: number; seq: number; at: string | null; differs: boolean }
+export type Added = {
+  added_count: number
+  seq: number
+  batch: string
+  at: string | null
+  batch_at: string
+  differs: boolean
+}
 
-/** Adds the moves that a locked game lacks, in their order. (API-32) */
+/** Adds the moves that a locked game lacks, in their order. `batch` is a random text for them. (API-32) */
 export async function storeMoves(
   tx: DatabaseTransaction,
   gameId: string,
   game: LockedGame,
   moves: readonly SentMove[],
-  now: number,
+  { now, batch }: { now: number; batch: string },
 ): Promise<Added | Refusal> {
   const added = await lackingOf(tx, gameId, moves)
-  const at = await moveAt(tx, gameId, game.seq)
+  const before = await moveAt(tx, gameId, game.seq)
   const known = moves.filter((move) => !added.includes(move))
-  if (added.length === 0)
-    return { added_count: 0, seq: game.seq, at, differs: await hasOthers(tx, gameId, known) }
+  if (added.length === 0) {
+    const differs = await hasOthers(tx, gameId, known)
+    return { added_count: 0, seq: game.seq, batch: before.batch_at, ...before, differs }
+  }
   const bytes = added.reduce((sum, { text }) => sum + Buffer.byteLength(text), game.bytes)
   const next = { seq: game.seq + added.length, bytes }
   if (next.seq > SHARED_GAME_LIMITS.moves || bytes > SHARED_GAME_LIMITS.bytes) return new Refusal('GAME_FULL')
@@ -58,11 +67,13 @@ export async function storeMoves(
     seq: game.seq + 1 + index,
     move_id: id,
     text,
+    batch,
   }))
   await tx.insertInto('game_moves').values(rows).execute()
   const change = { ...next, is_counted: 1 as const, last_move_ts: now }
   await tx.updateTable('games').set(change).where('game_id', '=', gameId).execute()
-  return { added_count: added.length, seq: next.seq, at, differs: await hasOthers(tx, gameId, known) }
+  const differs = await hasOthers(tx, gameId, known)
+  return { added_count: added.length, seq: next.seq, batch, ...before, differs }
 }
 
 /** Whether the game has another text than one of these moves, all of whose ids it has. (R-78) */
@@ -126,35 +137,45 @@ export async function measureMoves(
   return { since, end: fitting.at(-1)?.seq, bytes: fitting.reduce((all, { bytes }) => all + bytes, 0) }
 }
 
-/** The moves of a page, with their positions. `at` is the id of the move before them. (API-33) */
+/**
+ * The moves of a page. `seq` and `batch` are those of the last of them, undefined if there is none, `at` and `batch_at`
+ * the id and batch of the move before them. (API-33)
+ */
 export async function readMoves(
   database: Database,
   gameId: string,
   { since, end }: MovesPage,
-): Promise<{ at: string | null; moves: SentMove[]; seq: number | undefined }> {
-  const at = await moveAt(database, gameId, since)
-  if (end === undefined) return { at, moves: [], seq: end }
-  const moves = await database
+): Promise<{
+  at: string | null
+  batch_at: string
+  moves: SentMove[]
+  seq: number | undefined
+  batch: string | undefined
+}> {
+  const before = await moveAt(database, gameId, since)
+  if (end === undefined) return { ...before, moves: [], seq: end, batch: undefined }
+  const rows = await database
     .selectFrom('game_moves')
     .where('game_id', '=', gameId)
     .where('seq', '>', since)
     .where('seq', '<=', end)
-    .select(['move_id as id', 'text'])
+    .select(['move_id as id', 'text', 'batch'])
     .orderBy('seq')
     .execute()
-  return { at, moves, seq: end }
+  const moves = rows.map(({ id, text }) => ({ id, text }))
+  return { ...before, moves, seq: end, batch: rows.at(-1)?.batch }
 }
 
 async function moveAt(
   database: Database | DatabaseTransaction,
   gameId: string,
   seq: number,
-): Promise<string | null> {
+): Promise<{ at: string | null; batch_at: string }> {
   const row = await database
     .selectFrom('game_moves')
-    .select('move_id')
+    .select(['move_id', 'batch'])
     .where('game_id', '=', gameId)
     .where('seq', '=', seq)
     .executeTakeFirst()
-  return row?.move_id ?? null
+  return { at: row?.move_id ?? null, batch_at: row?.batch ?? '' }
 }

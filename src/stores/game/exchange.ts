@@ -12,6 +12,7 @@ import type { LoggedMove } from '../../domain/game/log.ts'
 import { moveId } from '../../domain/game/move.ts'
 import {
   confirmMoves,
+  isSamePlace,
   NOTHING_RECEIVED,
   type GameKey,
   type OnlineGame,
@@ -112,7 +113,7 @@ async function receiveAll(
     const answer = await fetchMoves(parts.request, id, known, known.since)
     if (answer.state !== 'success') return failed(answer)
     const page = answer.value
-    if (page.at !== known.at) {
+    if (!isSamePlace(known, page)) {
       // The server was restored from a backup and may lack what it once confirmed.
       isRestored = true
       known = await note(id, known, parts, (before) => ({ ...before, ...NOTHING_RECEIVED }))
@@ -125,7 +126,7 @@ async function receiveAll(
 
 async function receive(
   id: string,
-  { moves: sent, seq }: MovesPage,
+  { moves: sent, seq, batch }: MovesPage,
   known: OnlineGame,
   parts: ExchangeParts,
 ): Promise<OnlineGame> {
@@ -138,7 +139,7 @@ async function receive(
   const isHeard = numbers.some((one) => ids.has(one.id) && !parts.isOwn(one))
   return keep(id, { moves, gone }, known, parts, (before) => ({
     ...before,
-    ...(before.since <= seq && { since: seq, at: sent.at(-1)?.id ?? before.at }),
+    ...(before.since <= seq && { since: seq, at: sent.at(-1)?.id ?? before.at, batch }),
     confirmed: confirmMoves(before.confirmed, held),
     heard_ts: isHeard ? parts.now() : before.heard_ts,
   }))
@@ -159,8 +160,9 @@ async function send(
   if (body.moves.some(({ text }) => text.length > SHARED_GAME_LIMITS.moveBytes)) return NO_ROOM
   const answer = await parts.request(addMoves, { params: { gameId: id }, gameKey: known.key, body })
   if (answer.state !== 'success') return failed(answer)
-  const { added_count, seq, at, differs } = answer.value
-  const isAlone = added_count === moves.length && known.since === seq - added_count && known.at === at
+  const { added_count, seq, batch, differs } = answer.value
+  const isNext = known.since === seq - added_count && isSamePlace(known, answer.value)
+  const isAlone = added_count === moves.length && isNext
   if (!isAlone) {
     if (differs !== true || known.since === 0) return { known, isAlone }
     // Everything is read again, to see what stands there. Nothing stays confirmed until then: without a position, a server
@@ -171,7 +173,7 @@ async function send(
   // A move that was sent before it was written is written now, because it will not be fetched.
   const next = await keep(id, { moves, gone: [] }, known, parts, (before) => ({
     ...before,
-    ...(before.since <= seq && { since: seq, at: body.moves.at(-1)?.id ?? before.at }),
+    ...(before.since <= seq && { since: seq, at: body.moves.at(-1)?.id ?? before.at, batch }),
     confirmed: confirmMoves(before.confirmed, moves),
   }))
   return { known: next, isAlone }

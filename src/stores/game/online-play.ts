@@ -5,7 +5,13 @@ import { failure, success, type AsyncResult } from '../../domain/async-result.ts
 import { foldGame } from '../../domain/game/fold.ts'
 import { hasBegun } from '../../domain/game/kept-game.ts'
 import type { LoggedMove } from '../../domain/game/log.ts'
-import { confirmMoves, newOnlineGame, type GameKey, type OnlineGame } from '../../domain/game/online-game.ts'
+import {
+  confirmMoves,
+  newOnlineGame,
+  NOTHING_RECEIVED,
+  type GameKey,
+  type OnlineGame,
+} from '../../domain/game/online-game.ts'
 import type { Side } from '../../domain/game/side.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { GameStorage } from '../../storage/games.ts'
@@ -108,20 +114,21 @@ async function fetchAll(
 ): Promise<AsyncResult<{ moves: LoggedMove[]; online: OnlineGame }, CallFailure>> {
   const moves: LoggedMove[] = []
   const ids: { id: string }[] = []
-  let at: string | null = null
+  let place: Pick<OnlineGame, 'at' | 'batch'> = NOTHING_RECEIVED
   for (let since = 0; ;) {
     const answer = await fetchMoves(ask, id, { key }, since)
     if (answer.state !== 'success') return refused(answer)
-    const { moves: sent, seq, last, may } = answer.value
+    const { moves: sent, seq, batch, last, may } = answer.value
     moves.push(...readMoves(sent))
     ids.push(...sent)
     since = seq
-    at = sent.at(-1)?.id ?? at
+    place = { at: sent.at(-1)?.id ?? place.at, batch }
     if (seq < last) continue
     const online = {
       ...newOnlineGame({ key, may }),
       since,
-      at,
+      at: place.at,
+      batch: place.batch,
       confirmed: confirmMoves({}, ids.map(numberOf)),
     }
     return success({ moves, online })

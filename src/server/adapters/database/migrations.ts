@@ -242,6 +242,9 @@ const gameGuards = migrationOf([
     where name = 'game-bytes'`,
 ])
 
+/** By what a device notices that the moves before a position are not those that it knows. (docs/faults.md R-93) */
+const moveBatches = migrationOf([`alter table game_moves add column batch text not null default ''`])
+
 const BATCH_SIZE = 1000
 
 /** Earlier versions folded all letters of an address that Unicode can fold. This recomputes the keys. */
@@ -282,4 +285,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0009-account-games': accountGames,
   '0010-unverified-addresses': unverifiedAddresses,
   '0011-game-guards': gameGuards,
+  '0012-move-batches': moveBatches,
 }

@@ -199,6 +199,8 @@ export type Tables = {
     move_id: string
     /** As the device sent it. The server does not read it. */
     text: string
+    /** Random, of the request that added it. Empty if an older server added it. (docs/faults.md R-93) */
+    batch: Generated<string>
   }
   /** The games of each account. The game itself may be missing after a backup was restored. (API-36) */
   account_games: {

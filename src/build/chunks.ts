@@ -85,7 +85,8 @@ function nameOf(id: string, graph: Graph): (typeof NAMES)[number] | null {
   if (pages.has('shell')) return 'shell'
   if (entries.size < 2) {
     if (pages.has('army')) return 'army'
-    if (pages.has('odds') && id.includes('/src/domain/odds/')) return 'odds'
+    if (pages.has('odds') && (id.includes('/src/domain/combat/') || id.includes('/src/domain/odds/')))
+      return 'odds'
     return [...entries].some((entry) => entry.includes(TABLE)) ? 'table' : null
   }
   if (areAll('account')) return 'account'

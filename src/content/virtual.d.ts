@@ -20,6 +20,6 @@ declare module 'rules:phases' {
 }
 
 declare module 'ruleset:*/helps' {
-  const fortunes: import('../domain/odds/odds-rules.ts').OddsFortune[]
+  const fortunes: import('../domain/combat/combat-rules.ts').CombatFortune[]
   export default fortunes
 }

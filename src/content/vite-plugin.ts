@@ -1,6 +1,6 @@
 import { resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
-import type { OddsFortune } from '../domain/odds/odds-rules.ts'
+import type { CombatFortune } from '../domain/combat/combat-rules.ts'
 import { armyRulesetSchema } from '../domain/ruleset/army-ruleset.ts'
 import type { Ruleset } from '../domain/ruleset/full-ruleset.ts'
 import { gameRulesetSchema } from '../domain/ruleset/game-ruleset.ts'
@@ -65,7 +65,7 @@ function moduleOf(data: unknown): string {
 }
 
 /** The odds need nothing else of the part for battles, which is large. */
-function helpsPart({ fortunes }: Ruleset): OddsFortune[] {
+function helpsPart({ fortunes }: Ruleset): CombatFortune[] {
   return fortunes
     .filter(({ moments }) => moments.length > 0)
     .map(({ id, name, moments }) => ({ id, name, moments }))

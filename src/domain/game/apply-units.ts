@@ -8,7 +8,7 @@ import {
   momentOf,
   shotIn,
   type Engagement,
-  type Fought,
+  type RolledFight,
   type GameUnit,
   type Table,
 } from './table.ts'
@@ -181,7 +181,7 @@ const giveDoom =
   (table: Table) =>
     addDoom(table, unit, doom)
 
-function remember({ id, kind, attacks, lost }: Pick<Fought, 'id' | 'kind' | 'attacks' | 'lost'>) {
+function remember({ id, kind, attacks, lost }: Pick<RolledFight, 'id' | 'kind' | 'attacks' | 'lost'>) {
   return (table: Table): Table => {
     const pairs = attacks.map(({ by, on }) => ({ by, on }))
     return { ...table, fought: [...table.fought, { ...momentOf(table), id, kind, attacks: pairs, lost }] }

@@ -1,7 +1,7 @@
 import { unitFacts } from '../army/unit-facts.ts'
-import { keywordsOfSituations } from '../odds/in-moment.ts'
-import type { OddsRules } from '../odds/odds-rules.ts'
-import { newSide, type Help, type Side } from '../odds/side.ts'
+import { keywordsOfSituations } from '../combat/unit-in-moment.ts'
+import type { CombatRules } from '../combat/combat-rules.ts'
+import { newCombatant, type TimedEffect, type Combatant } from '../combat/combatant.ts'
 import type { GameRules } from '../ruleset/game-rules.ts'
 import { SITUATIONS, type Situation } from '../ruleset/moment-effect.ts'
 import type { PlayRules } from '../ruleset/play-rules.ts'
@@ -23,7 +23,7 @@ export type Circumstances = {
 }
 
 /** The rules that decide a fight in a game. */
-export type FightRules = { odds: OddsRules; play: PlayRules; game: GameRules }
+export type FightRules = { odds: CombatRules; play: PlayRules; game: GameRules }
 
 /** The circumstances that follow from the game. (GAME-21) */
 export function circumstancesOf(
@@ -40,7 +40,7 @@ export function circumstancesOf(
   }
 }
 
-function situationsOf(now: UnitNow, table: Table, rules: OddsRules): ReadonlySet<Situation> {
+function situationsOf(now: UnitNow, table: Table, rules: CombatRules): ReadonlySet<Situation> {
   const { round, tests } = table
   const { ref, marks } = now.unit
   const held = new Set([...now.moment, ...now.given].map(({ id }) => id))
@@ -71,13 +71,13 @@ function helpsOn(ref: UnitRef, table: Table, { odds, play, game }: FightRules): 
 }
 
 /** A unit of the game as the odds see it, but for what one enemy alone decides. */
-export function oddsSide(now: UnitNow, is: Circumstances, table: Table, rules: OddsRules): Side {
+export function oddsSide(now: UnitNow, is: Circumstances, table: Table, rules: CombatRules): Combatant {
   const { unit, moment, given } = now
   const ofSituations = new Set(keywordsOfSituations(rules).values())
   const gained = now.courage - now.stats.courage.value
-  const battle: Help[] =
+  const battle: TimedEffect[] =
     gained === 0 ? [] : [{ name: 'This battle', moments: [{ test: 'courage', by: gained }] }]
-  return newSide(unitFacts(unit.row, rules).evaluated, {
+  return newCombatant(unitFacts(unit.row, rules).evaluated, {
     doom: unit.doom,
     situations: is.situations,
     keywords: [...moment, ...given].filter(({ id }) => !ofSituations.has(id)),

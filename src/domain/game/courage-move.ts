@@ -1,4 +1,4 @@
-import type { Help } from '../odds/side.ts'
+import type { TimedEffect } from '../combat/combatant.ts'
 import type { ArmyRules } from '../ruleset/army-rules.ts'
 import type { MomentEffect } from '../ruleset/army-ruleset.ts'
 import type { GameRules } from '../ruleset/game-rules.ts'
@@ -17,11 +17,11 @@ export type Testing = {
   now: UnitNow
   why: TestReason
   cause?: UnitRef | undefined
-  helps: readonly Help[]
+  helps: readonly TimedEffect[]
 }
 
 /** The spells on a unit that count in its Courage tests. (GAME-94) */
-export function spellsOnTest(unit: UnitRef, table: Table, rules: ArmyRules, game: GameRules): Help[] {
+export function spellsOnTest(unit: UnitRef, table: Table, rules: ArmyRules, game: GameRules): TimedEffect[] {
   const cast = new Set(spellsOn(unit, table, game))
   return spellsOf(rules)
     .filter(({ id }) => cast.has(id))
@@ -29,21 +29,21 @@ export function spellsOnTest(unit: UnitRef, table: Table, rules: ArmyRules, game
 }
 
 /** The Fortunes that were played on a unit for its next Courage test. (GAME-99) */
-export function fortunesOnTest(unit: UnitRef, table: Table, play: PlayRules): Help[] {
+export function fortunesOnTest(unit: UnitRef, table: Table, play: PlayRules): TimedEffect[] {
   const fortunes = table.fortunes.filter(
     (played) => !table.tests.slice(played.tests).some((test) => test.unit === unit),
   )
   return fortunesOn(unit, { ...table, fortunes }, play).filter(countsInTest)
 }
 
-const countsInTest = ({ moments }: Help): boolean =>
+const countsInTest = ({ moments }: TimedEffect): boolean =>
   moments.some((one) => 'test' in one || 'passes' in one || 'stands' in one)
 
 const effectsOf = ({ helps }: Pick<Testing, 'helps'>): MomentEffect[] =>
   helps.flatMap(({ moments }) => moments)
 
 /** Those that keep the unit where it is: it neither falls back nor routs. */
-export const standsBy = (helps: readonly Help[]): Help[] =>
+export const standsBy = (helps: readonly TimedEffect[]): TimedEffect[] =>
   helps.filter(({ moments }) => moments.some((one) => 'stands' in one))
 
 /** Whether it matters in this battle that no friend is within 8 in. */

@@ -1,5 +1,5 @@
-import { effectsOf, inMoment, type InMoment } from '../odds/in-moment.ts'
-import { newSide } from '../odds/side.ts'
+import { effectsOf, unitInMoment, type UnitInMoment } from '../combat/unit-in-moment.ts'
+import { newCombatant } from '../combat/combatant.ts'
 import type { ArmyRules } from '../ruleset/army-rules.ts'
 import { NO_RALLY } from '../ruleset/vocabulary.ts'
 import type { TestReason } from './fight-fields.ts'
@@ -55,10 +55,10 @@ export function terrorTests(table: Table, rules: ArmyRules): UnitNow[] {
   const { round, engagements } = table
   const charges = engagements.filter(({ charged }) => charged === round)
   const nows = allUnits(table).map((unit) => unitNow(unit, table, rules))
-  const moments = new Map<UnitRef, InMoment>()
-  const momentOf = (ref: UnitRef): InMoment | undefined => {
+  const moments = new Map<UnitRef, UnitInMoment>()
+  const momentOf = (ref: UnitRef): UnitInMoment | undefined => {
     const now = nows.find(({ unit }) => unit.ref === ref)
-    const found = moments.get(ref) ?? (now && inMoment(newSide(now.evaluated), rules))
+    const found = moments.get(ref) ?? (now && unitInMoment(newCombatant(now.evaluated), rules))
     if (found) moments.set(ref, found)
     return found
   }
@@ -69,7 +69,7 @@ export function terrorTests(table: Table, rules: ArmyRules): UnitNow[] {
     )
 }
 
-function isTerrifiedBy(one: InMoment | undefined, enemy: InMoment | undefined): boolean {
+function isTerrifiedBy(one: UnitInMoment | undefined, enemy: UnitInMoment | undefined): boolean {
   if (!one || !enemy) return false
   return effectsOf(enemy, 'target').some(
     ({ target, if: conditions, id }) =>

@@ -1,6 +1,6 @@
-import { addPair, atLeast, type Chances, mean, noPairs, type PairChances } from '../odds/chances.ts'
+import { addPair, atLeast, type Chances, mean, noPairs, type PairChances } from '../combat/chances.ts'
 import { BREAKING_DOOM } from '../ruleset/vocabulary.ts'
-import type { Bout } from './fight-plan.ts'
+import type { PlannedAttack } from './fight-plan.ts'
 import { bySide, type Side } from './side.ts'
 import type { GameUnit } from './table.ts'
 import { sideOfUnit } from './unit-ref.ts'
@@ -11,7 +11,7 @@ export type UnitForecast = { mean: number; breaks: number }
 /** The Doom that a unit takes from all attacks on it and from its own dice. */
 export function forecastUnit(
   { ref, doom }: Pick<GameUnit, 'ref' | 'doom'>,
-  bouts: readonly Bout[],
+  bouts: readonly PlannedAttack[],
 ): UnitForecast {
   const taken = [
     ...bouts.filter(({ on }) => on === ref).map(({ odds }) => odds.doom),
@@ -32,7 +32,7 @@ function addChances(one: Chances, other: Chances): Chances {
 export type SidesForecast = { wins: Record<Side, number>; ties: number }
 
 /** All attacks of a fight at once, each with the Doom of its own dice. */
-export function forecastSides(bouts: readonly Bout[]): SidesForecast {
+export function forecastSides(bouts: readonly PlannedAttack[]): SidesForecast {
   let taken: PairChances = [[1]]
   for (const { on, odds } of bouts) {
     const isOnHost = sideOfUnit(on) === 'host'

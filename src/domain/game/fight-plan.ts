@@ -1,8 +1,8 @@
-import { attackOdds, volleyOdds, type AttackOdds } from '../odds/attack-odds.ts'
-import { planAttack } from '../odds/attack-plan.ts'
-import { inMoment } from '../odds/in-moment.ts'
-import type { OddsRules } from '../odds/odds-rules.ts'
-import type { Side } from '../odds/side.ts'
+import { attackOdds, volleyOdds, type AttackOdds } from '../combat/attack-odds.ts'
+import { planAttack } from '../combat/attack-plan.ts'
+import { unitInMoment } from '../combat/unit-in-moment.ts'
+import type { CombatRules } from '../combat/combat-rules.ts'
+import type { Combatant } from '../combat/combatant.ts'
 import { circumstancesOf, oddsSide, type Circumstances, type FightRules } from './circumstances.ts'
 import { enemiesOf, type FightGroup } from './fight-groups.ts'
 import { findUnit, type Table } from './table.ts'
@@ -22,7 +22,7 @@ export type Fighter = {
 }
 
 /** One attack of a fight with its odds. */
-export type Bout = { by: UnitRef; on: UnitRef; odds: AttackOdds }
+export type PlannedAttack = { by: UnitRef; on: UnitRef; odds: AttackOdds }
 
 /** All units of a fight as the game has them. (GAME-21) */
 export function fightersOf({ units, pairs }: FightGroup, table: Table, rules: FightRules): Fighter[] {
@@ -36,8 +36,8 @@ export function fightersOf({ units, pairs }: FightGroup, table: Table, rules: Fi
 }
 
 /** How many dice a unit rolls if it attacks one enemy alone. */
-export function diceOf(fighter: Fighter, table: Table, rules: OddsRules): number {
-  const unit = inMoment(attackerOf(fighter, table, rules), rules)
+export function diceOf(fighter: Fighter, table: Table, rules: CombatRules): number {
+  const unit = unitInMoment(attackerOf(fighter, table, rules), rules)
   return planAttack(unit, unit, rules).dice.value
 }
 
@@ -64,12 +64,12 @@ export function stepDice(split: readonly number[], index: number, by: 1 | -1): n
 }
 
 /** All attacks of a fight. A unit with no dice against an enemy does not attack it. (GAME-20, GAME-22) */
-export function planBouts(fighters: readonly Fighter[], table: Table, rules: OddsRules): Bout[] {
+export function planBouts(fighters: readonly Fighter[], table: Table, rules: CombatRules): PlannedAttack[] {
   return fighters.flatMap((fighter) => {
     const attacker = attackerOf(fighter, table, rules)
     const isSplit = fighter.enemies.length > 1
     const split = isSplit ? splitOf(fighter, table, rules) : []
-    return fighter.enemies.flatMap((on, index): Bout[] => {
+    return fighter.enemies.flatMap((on, index): PlannedAttack[] => {
       const target = fighters.find(({ now }) => now.unit.ref === on)
       const dice = split[index]
       if (!target || dice === 0) return []
@@ -81,21 +81,25 @@ export function planBouts(fighters: readonly Fighter[], table: Table, rules: Odd
 }
 
 /** How the dice of a fighter are split. */
-export function splitOf(fighter: Fighter, table: Table, rules: OddsRules): readonly number[] {
+export function splitOf(fighter: Fighter, table: Table, rules: CombatRules): readonly number[] {
   return fighter.split ?? splitEvenly(diceOf(fighter, table, rules), fighter.enemies.length)
 }
 
 /** A unit that is hit in flank or rear by anybody is Outmaneuvered, so it hits worse. */
-export function attackerOf({ now, is }: Pick<Fighter, 'now' | 'is'>, table: Table, rules: OddsRules): Side {
+export function attackerOf(
+  { now, is }: Pick<Fighter, 'now' | 'is'>,
+  table: Table,
+  rules: CombatRules,
+): Combatant {
   return flankedIf(is.flankedBy.length > 0, oddsSide(now, is, table, rules))
 }
 
 /** Only an enemy that hits its flank or rear gives it more Doom. */
-function targetOf({ now, is }: Fighter, by: UnitRef, table: Table, rules: OddsRules): Side {
+function targetOf({ now, is }: Fighter, by: UnitRef, table: Table, rules: CombatRules): Combatant {
   return flankedIf(is.flankedBy.includes(by), oddsSide(now, is, table, rules))
 }
 
-function flankedIf(isFlanked: boolean, side: Side): Side {
+function flankedIf(isFlanked: boolean, side: Combatant): Combatant {
   return isFlanked ? { ...side, situations: [...side.situations, 'flanked'] } : side
 }
 
@@ -104,8 +108,8 @@ export function planVolley(
   shooter: Pick<Fighter, 'now' | 'is'>,
   target: Pick<Fighter, 'now' | 'is'>,
   table: Table,
-  rules: OddsRules,
-): Bout | null {
+  rules: CombatRules,
+): PlannedAttack | null {
   const odds = volleyOdds(
     oddsSide(shooter.now, shooter.is, table, rules),
     oddsSide(target.now, target.is, table, rules),

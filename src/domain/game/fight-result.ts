@@ -1,14 +1,14 @@
-import { mean, percentile } from '../odds/chances.ts'
-import { countHits, doomOfRoll, type Roll } from '../odds/doom.ts'
-import type { AttackPlan } from '../odds/attack-plan.ts'
+import { mean, percentile } from '../combat/chances.ts'
+import { countHits, doomOfRoll, type Roll } from '../combat/doom.ts'
+import type { AttackPlan } from '../combat/attack-plan.ts'
 import type { Attack, ExtraDoom } from './fight-fields.ts'
-import type { Bout } from './fight-plan.ts'
+import type { PlannedAttack } from './fight-plan.ts'
 import type { MoveBody } from './move.ts'
 import { bySide, type Side } from './side.ts'
 import { sideOfUnit, type UnitRef } from './unit-ref.ts'
 
 /** An attack and its dice, after all re-rolls. */
-export type RolledBout = Bout & { roll: Roll }
+export type RolledBout = PlannedAttack & { roll: Roll }
 
 /** Why such a roll cannot be, as a sentence; null if it can. */
 export function rollFault({ hits, sixes, ones }: Roll, { dice }: Pick<AttackPlan, 'dice'>): string | null {

@@ -2,7 +2,7 @@ import type { TestReason } from './fight-fields.ts'
 import type { Move, MoveOf } from './move.ts'
 import type { Refusal } from './refusal.ts'
 import type { Side } from './side.ts'
-import type { CourageTest, Fought, Rout, Score, Table } from './table.ts'
+import type { CourageTest, RolledFight, Rout, Score, Table } from './table.ts'
 import type { UnitRef } from './unit-ref.ts'
 
 /** Why a move does nothing, and the id of the move that has done the same before. */
@@ -36,10 +36,10 @@ function earlier(table: Table, move: Move): [Refusal, { id: string } | null | un
   }
 }
 
-type Pair = Fought['attacks'][number]
+type Pair = RolledFight['attacks'][number]
 
 /** Two units fight each other once a round. A third enemy of one of them is another pair. */
-function fightOf({ fought, round }: Table, attacks: readonly Pair[]): Fought | undefined {
+function fightOf({ fought, round }: Table, attacks: readonly Pair[]): RolledFight | undefined {
   const isPair = (one: Pair, other: Pair) =>
     (one.by === other.by && one.on === other.on) || (one.by === other.on && one.on === other.by)
   return fought.find(
@@ -51,7 +51,7 @@ function fightOf({ fought, round }: Table, attacks: readonly Pair[]): Fought | u
 }
 
 /** The volley of a unit in this round. */
-export function volleyOf({ fought, round }: Table, unit: UnitRef): Fought | undefined {
+export function volleyOf({ fought, round }: Table, unit: UnitRef): RolledFight | undefined {
   return fought.find(
     ({ kind, attacks, ...at }) =>
       kind === 'volley' && at.round === round && attacks.some(({ by }) => by === unit),

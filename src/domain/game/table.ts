@@ -87,7 +87,7 @@ export type CourageTest = Moment & {
   routs: number
 }
 /** A fight or a volley that has been rolled. */
-export type Fought = Moment & {
+export type RolledFight = Moment & {
   /** The id of the move. */
   id: string
   kind: 'fight' | 'volley'
@@ -112,7 +112,7 @@ export type Table = Moment & {
   fortunes: readonly PlayedFortune[]
   uses: readonly UsedAbility[]
   tests: readonly CourageTest[]
-  fought: readonly Fought[]
+  fought: readonly RolledFight[]
   routs: readonly Rout[]
   scores: readonly Score[]
   /** Null until the players have agreed on the result. */

@@ -4,16 +4,16 @@ import type { KeywordRef } from '../ruleset/army-ruleset.ts'
 import { isNumerical } from '../ruleset/keyword-name.ts'
 import { UNIT_TYPES } from '../ruleset/vocabulary.ts'
 import type { AddressedUnit } from './odds-link.ts'
-import type { OddsRules } from './odds-rules.ts'
-import { newSide, type Side } from './side.ts'
-import { unitOfType } from './unit-of-type.ts'
+import type { CombatRules } from '../combat/combat-rules.ts'
+import { newCombatant, type Combatant } from '../combat/combatant.ts'
+import { unitOfType } from '../combat/unit-of-type.ts'
 
 /** A unit of an address in a ruleset: null if its type is unknown, and the ids that the ruleset does not have. */
 export type ReadSide =
-  { side: Side; name: string; points: number; unknown: string[] } | { side: null; unknown: string[] }
+  { side: Combatant; name: string; points: number; unknown: string[] } | { side: null; unknown: string[] }
 
 /** Finds what an address names in a ruleset. What it does not find is left out and listed. (ODDS-15) */
-export function readSide(addressed: AddressedUnit, rules: OddsRules): ReadSide {
+export function readSide(addressed: AddressedUnit, rules: CombatRules): ReadSide {
   const type = UNIT_TYPES.find((known) => known === addressed.type)
   const profile = type && rules.units.get(type)
   if (!profile) return { side: null, unknown: [addressed.type] }
@@ -34,7 +34,7 @@ export function readSide(addressed: AddressedUnit, rules: OddsRules): ReadSide {
     },
     rules,
   )
-  const side = newSide(unit, {
+  const side = newCombatant(unit, {
     doom: addressed.doom,
     situations: addressed.situations,
     keywords: keep(addressed.keywords, (id) => readKeyword(id, rules)),
@@ -45,7 +45,7 @@ export function readSide(addressed: AddressedUnit, rules: OddsRules): ReadSide {
 }
 
 /** "elite", or "hero:1" for a keyword with a number. */
-function readKeyword(entry: string, rules: OddsRules): KeywordRef | undefined {
+function readKeyword(entry: string, rules: CombatRules): KeywordRef | undefined {
   const [id = '', number, ...rest] = entry.split(':')
   const keyword = rules.keywords.get(id)
   if (!keyword || rest.length > 0 || isNumerical(keyword) !== (number !== undefined)) return undefined

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ATTACK_KINDS, SITUATIONS } from '../ruleset/moment-effect.ts'
 import { isSemVer } from '../sem-ver.ts'
 import { type AddressedUnit, type OddsAddress, plainUnit } from './odds-link.ts'
-import { ROUNDS } from './rounds-odds.ts'
+import { ROUNDS } from '../combat/rounds.ts'
 
 /** The most Doom that can be entered. */
 export const MOST_DOOM = 20

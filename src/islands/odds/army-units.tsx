@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type Army, UNNAMED_ARMY } from '../../domain/army/army.ts'
 import { unitLabel } from '../../domain/army/unit-label.ts'
 import { addressUnit } from '../../domain/odds/odds-link.ts'
-import type { OddsRules } from '../../domain/odds/odds-rules.ts'
+import type { CombatRules } from '../../domain/combat/combat-rules.ts'
 import { createPart } from '../../platform/part.ts'
 import { Field } from '../../ui/field.tsx'
 
@@ -10,7 +10,7 @@ type Chosen = ReturnType<typeof addressUnit>
 const ownUnits = createPart(() => import('../../app/own-units.ts'))
 
 type Armies = { state: 'loading' } | { state: 'failed' } | { state: 'read'; armies: readonly Army[] }
-type Props = { rules: OddsRules; onChoose: (unit: Chosen) => void }
+type Props = { rules: CombatRules; onChoose: (unit: Chosen) => void }
 
 /** Chooses a unit of the armies of this device. */
 export function OwnUnits(props: Props) {

@@ -1,18 +1,18 @@
 import { useMemo } from 'react'
 import { odds } from '../../app/odds.ts'
 import type { ReadSide } from '../../domain/odds/addressed-side.ts'
-import { mean } from '../../domain/odds/chances.ts'
-import { chargeReach } from '../../domain/odds/charge-reach.ts'
-import { type ClashOdds, fightOdds } from '../../domain/odds/fight-odds.ts'
-import type { OddsRules } from '../../domain/odds/odds-rules.ts'
-import { ROUNDS, roundsOdds } from '../../domain/odds/rounds-odds.ts'
+import { mean } from '../../domain/combat/chances.ts'
+import { chargeReach } from '../../domain/combat/charge-reach.ts'
+import { type ClashOdds, fightOdds } from '../../domain/combat/fight-odds.ts'
+import type { CombatRules } from '../../domain/combat/combat-rules.ts'
+import { ROUNDS, roundsOdds } from '../../domain/combat/rounds.ts'
 import { percentText } from '../../domain/odds/percent-text.ts'
 import { ChipButton } from '../../ui/chip.tsx'
 import { AttackFigures } from './attack-figures.tsx'
 import { RoundsTable } from './rounds-table.tsx'
 
 type Known = Extract<ReadSide, { name: string }>
-type Props = { one: Known; other: Known; rules: OddsRules; rounds: number }
+type Props = { one: Known; other: Known; rules: CombatRules; rounds: number }
 
 const LENGTHS: readonly (readonly [number, string])[] = [
   [1, '1 round'],
@@ -58,7 +58,7 @@ export function FightPart({ one, other, rules, rounds }: Props) {
   )
 }
 
-type DirectionProps = { from: Known; to: Known; clash: ClashOdds; target: ClashOdds; rules: OddsRules }
+type DirectionProps = { from: Known; to: Known; clash: ClashOdds; target: ClashOdds; rules: CombatRules }
 
 function Direction({ from, to, clash, target, rules }: DirectionProps) {
   const { attack } = clash
@@ -77,7 +77,7 @@ function Direction({ from, to, clash, target, rules }: DirectionProps) {
   )
 }
 
-function Reach({ from, rules }: { from: Known; rules: OddsRules }) {
+function Reach({ from, rules }: { from: Known; rules: CombatRules }) {
   const { speed, dice } = chargeReach(from.side, rules)
   const [least, most] = [speed + Math.min(...dice), speed + Math.max(...dice)]
   return (

@@ -1,4 +1,4 @@
-import type { AttackPlan, Step } from '../../domain/odds/attack-plan.ts'
+import type { AttackPlan, Step } from '../../domain/combat/attack-plan.ts'
 import type { Situation } from '../../domain/ruleset/moment-effect.ts'
 import { signed } from '../../domain/signed.ts'
 

@@ -1,5 +1,5 @@
-import type { Fate } from '../../domain/odds/fate.ts'
-import type { RoundOdds } from '../../domain/odds/rounds-odds.ts'
+import type { Fate } from '../../domain/combat/fate.ts'
+import type { RoundOdds } from '../../domain/combat/rounds.ts'
 import { percentText } from '../../domain/odds/percent-text.ts'
 
 type Props = { course: readonly RoundOdds[]; one: string; other: string }

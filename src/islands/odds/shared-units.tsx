@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Army } from '../../domain/army/army.ts'
 import type { addressUnit } from '../../domain/odds/odds-link.ts'
-import type { OddsRules } from '../../domain/odds/odds-rules.ts'
+import type { CombatRules } from '../../domain/combat/combat-rules.ts'
 import { createPart } from '../../platform/part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -13,7 +13,7 @@ type Chosen = ReturnType<typeof addressUnit>
 type Reading = { state: 'waiting' } | { state: 'busy' } | { state: 'failed'; why: string }
 
 type Props = {
-  rules: OddsRules
+  rules: CombatRules
   /** The armies that were read since the page was opened. */
   armies: readonly Army[]
   onRead: (armies: readonly Army[]) => void

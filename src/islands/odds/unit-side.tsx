@@ -1,5 +1,5 @@
 import { odds } from '../../app/odds.ts'
-import { inMoment } from '../../domain/odds/in-moment.ts'
+import { unitInMoment } from '../../domain/combat/unit-in-moment.ts'
 import { MOST_DOOM } from '../../domain/odds/odds-address.ts'
 import type { Situation } from '../../domain/ruleset/moment-effect.ts'
 import type { OddsView } from '../../stores/odds/odds.ts'
@@ -35,7 +35,7 @@ export function UnitSide({ view, which, label, onChange }: Props) {
 function Facts({ view, which }: Pick<Props, 'view' | 'which'>) {
   const read = view[which]
   if (!read.side) return null
-  const { stats, evaluated } = inMoment(read.side, view.rules)
+  const { stats, evaluated } = unitInMoment(read.side, view.rules)
   const held = evaluated.keywords.filter(({ prevented_by }) => prevented_by.length === 0)
   const helps = read.side.helps.map((help) => help.name)
   return (

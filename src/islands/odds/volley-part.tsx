@@ -1,16 +1,16 @@
 import { useMemo } from 'react'
 import type { ReadSide } from '../../domain/odds/addressed-side.ts'
-import { volleyOdds } from '../../domain/odds/attack-odds.ts'
-import { atLeast, mean } from '../../domain/odds/chances.ts'
-import { BROKEN_FROM } from '../../domain/odds/in-moment.ts'
-import type { OddsRules } from '../../domain/odds/odds-rules.ts'
+import { volleyOdds } from '../../domain/combat/attack-odds.ts'
+import { atLeast, mean } from '../../domain/combat/chances.ts'
+import { BROKEN_FROM } from '../../domain/combat/unit-in-moment.ts'
+import type { CombatRules } from '../../domain/combat/combat-rules.ts'
 import { percentText } from '../../domain/odds/percent-text.ts'
 import { AttackFigures } from './attack-figures.tsx'
 
 type Known = Extract<ReadSide, { name: string }>
 
 /** One volley. A unit without shooting dice has none. (ODDS-16) */
-export function VolleyPart({ one, other, rules }: { one: Known; other: Known; rules: OddsRules }) {
+export function VolleyPart({ one, other, rules }: { one: Known; other: Known; rules: CombatRules }) {
   const volley = useMemo(() => volleyOdds(one.side, other.side, rules), [one.side, other.side, rules])
   if (!volley) {
     return (

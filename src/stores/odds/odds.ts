@@ -3,13 +3,13 @@ import { type AsyncResult, pending, success } from '../../domain/async-result.ts
 import { type ReadSide, readSide } from '../../domain/odds/addressed-side.ts'
 import { FIRST_ODDS, parseOddsAddress } from '../../domain/odds/odds-address.ts'
 import { type AddressedUnit, makeOddsAddress, type OddsAddress } from '../../domain/odds/odds-link.ts'
-import type { OddsRules } from '../../domain/odds/odds-rules.ts'
+import type { CombatRules } from '../../domain/combat/combat-rules.ts'
 import type { RulesetFailure } from '../../domain/ruleset/ruleset-registry.ts'
 import type { Address } from '../../platform/address.ts'
 import type { Rulesets } from '../rulesets/rulesets.ts'
 
 /** What the page of odds shows: the address, and its units in their ruleset. */
-export type OddsView = { address: OddsAddress; rules: OddsRules; one: ReadSide; other: ReadSide }
+export type OddsView = { address: OddsAddress; rules: CombatRules; one: ReadSide; other: ReadSide }
 
 export type Odds = {
   $view: ReadableAtom<AsyncResult<OddsView, RulesetFailure>>
@@ -24,7 +24,13 @@ export type Odds = {
 }
 
 /** The state of the page is its address and nothing else. (ODDS-14) */
-export function createOdds({ rulesets, address }: { rulesets: Rulesets<OddsRules>; address: Address }): Odds {
+export function createOdds({
+  rulesets,
+  address,
+}: {
+  rulesets: Rulesets<CombatRules>
+  address: Address
+}): Odds {
   const $address = atom<OddsAddress>(FIRST_ODDS)
   const $version = computed([$address, rulesets.$latest], ({ version }, latest) => version ?? latest)
   const $view = atom<AsyncResult<OddsView, RulesetFailure>>(pending)
@@ -69,6 +75,6 @@ export function createOdds({ rulesets, address }: { rulesets: Rulesets<OddsRules
   }
 }
 
-function viewOf(address: OddsAddress, rules: OddsRules): OddsView {
+function viewOf(address: OddsAddress, rules: CombatRules): OddsView {
   return { address, rules, one: readSide(address.one, rules), other: readSide(address.other, rules) }
 }

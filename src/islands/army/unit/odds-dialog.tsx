@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { EvaluatedUnit } from '#domain/army/evaluate.ts'
-import { againstTypes } from '#domain/odds/against-types.ts'
+import { againstTypes } from '#domain/combat/against-types.ts'
 import { pathToOdds } from '#domain/odds/odds-link.ts'
 import { percentText } from '#domain/odds/percent-text.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'

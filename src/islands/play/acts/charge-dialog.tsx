@@ -3,8 +3,8 @@ import type { Side } from '#domain/game/side.ts'
 import { onTable } from '#domain/game/reckoning.ts'
 import { unitNow } from '#domain/game/unit-now.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
-import { chargeReach } from '#domain/odds/charge-reach.ts'
-import { newSide } from '#domain/odds/side.ts'
+import { chargeReach } from '#domain/combat/charge-reach.ts'
+import { newCombatant } from '#domain/combat/combatant.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import { useTable } from '../at-table.ts'
@@ -28,7 +28,7 @@ export function ChargeDialog({ side, onClose }: Props) {
         {now ? (
           <>
             <ChooseUnit label="Unit" units={units} chosen={now.unit.ref} onChoose={setChosen} />
-            <Reach speed={chargeReach(newSide(now.evaluated), rules)} />
+            <Reach speed={chargeReach(newCombatant(now.evaluated), rules)} />
             <Contacts key={now.unit.ref} now={now} />
           </>
         ) : (

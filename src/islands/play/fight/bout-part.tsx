@@ -1,12 +1,12 @@
-import type { Bout } from '#domain/game/fight-plan.ts'
+import type { PlannedAttack } from '#domain/game/fight-plan.ts'
 import type { UnitNow } from '#domain/game/unit-now.ts'
-import { mean } from '#domain/odds/chances.ts'
+import { mean } from '#domain/combat/chances.ts'
 import { AttackFigures } from '../../odds/attack-figures.tsx'
 import { useTable } from '../at-table.ts'
 import { RollPart, type Rolled } from './roll-part.tsx'
 
 type Props = {
-  bout: Bout
+  bout: PlannedAttack
   attacker: UnitNow
   target: UnitNow
   verb: 'strikes' | 'shoots at'

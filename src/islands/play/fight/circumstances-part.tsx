@@ -2,7 +2,7 @@ import { unitRank } from '#domain/army/sort-units.ts'
 import type { Circumstances } from '#domain/game/circumstances.ts'
 import type { UnitNow } from '#domain/game/unit-now.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
-import type { OddsRules } from '#domain/odds/odds-rules.ts'
+import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import type { Situation } from '#domain/ruleset/moment-effect.ts'
 import { ChipButton } from '#ui/chip.tsx'
 import { UnitGlyph } from '#ui/unit-glyph.tsx'
@@ -17,7 +17,7 @@ type Props = {
   switches: readonly Situation[]
   /** The enemies that can hit it in flank or rear. */
   enemies: readonly UnitRef[]
-  rules: OddsRules
+  rules: CombatRules
   onChange: (is: Circumstances) => void
   children?: ReactNode
 }

@@ -1,7 +1,7 @@
 import { forecastSides, forecastUnit } from '#domain/game/fight-forecast.ts'
 import { diceOf, splitOf, type Fighter } from '#domain/game/fight-plan.ts'
 import { SIDES } from '#domain/game/side.ts'
-import type { OddsRules } from '#domain/odds/odds-rules.ts'
+import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import { percentText } from '#domain/odds/percent-text.ts'
 import { SWITCHES } from '../../odds/odds-words.ts'
 import { useTable } from '../at-table.ts'
@@ -10,7 +10,7 @@ import { CircumstancesPart } from './circumstances-part.tsx'
 import { DiceSplit } from './dice-split.tsx'
 import type { FightState } from './use-fight.ts'
 
-type Props = { fight: FightState; rules: OddsRules }
+type Props = { fight: FightState; rules: CombatRules }
 
 /** What is so for each unit, who will win, and each attack with its dice. */
 export function FightParts({ fight, rules }: Props) {
@@ -56,7 +56,7 @@ export function FightParts({ fight, rules }: Props) {
   )
 }
 
-type SplitProps = { fighter: Fighter; rules: OddsRules; edit: FightState['edit'] }
+type SplitProps = { fighter: Fighter; rules: CombatRules; edit: FightState['edit'] }
 
 function Split({ fighter, rules, edit }: SplitProps) {
   const { table } = useTable()

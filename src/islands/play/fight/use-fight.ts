@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { FightRules } from '#domain/game/circumstances.ts'
 import type { FightGroup } from '#domain/game/fight-groups.ts'
-import { fightersOf, planBouts, type Bout, type Fighter } from '#domain/game/fight-plan.ts'
+import { fightersOf, planBouts, type PlannedAttack, type Fighter } from '#domain/game/fight-plan.ts'
 import { fightMove, rollFault, type RolledBout } from '#domain/game/fight-result.ts'
 import type { MoveOf } from '#domain/game/move.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
@@ -13,17 +13,17 @@ type Rolls = ReadonlyMap<string, Rolled>
 
 export type FightState = {
   fighters: readonly Fighter[]
-  bouts: readonly Bout[]
-  rolledOf: (bout: Bout) => Rolled | null
+  bouts: readonly PlannedAttack[]
+  rolledOf: (bout: PlannedAttack) => Rolled | null
   edit: (ref: UnitRef, change: Edits[UnitRef]) => void
-  roll: (bout: Bout, rolled: Rolled) => void
+  roll: (bout: PlannedAttack, rolled: Rolled) => void
   /** Rolls what nobody has rolled yet. */
   rollRest: () => void
   /** The move of the fight once all dice are there and can be. */
   move: Omit<MoveOf<'fight'>, 'device' | 'n' | 'clock' | 'at'> | null
 }
 
-const keyOf = ({ by, on }: Bout): string => `${by} ${on}`
+const keyOf = ({ by, on }: PlannedAttack): string => `${by} ${on}`
 
 /** A fight before it is written: what the players change about it, and its dice. */
 export function useFight(group: FightGroup, rules: FightRules): FightState {
@@ -35,7 +35,7 @@ export function useFight(group: FightGroup, rules: FightRules): FightState {
     [group, table, rules, edits],
   )
   const bouts = useMemo(() => planBouts(fighters, table, rules.odds), [fighters, table, rules])
-  const rolledOf = (bout: Bout) => rolls.get(keyOf(bout)) ?? null
+  const rolledOf = (bout: PlannedAttack) => rolls.get(keyOf(bout)) ?? null
   return {
     fighters,
     bouts,
@@ -52,7 +52,10 @@ export function useFight(group: FightGroup, rules: FightRules): FightState {
   }
 }
 
-function moveOf(bouts: readonly Bout[], rolledOf: (bout: Bout) => Rolled | null): FightState['move'] {
+function moveOf(
+  bouts: readonly PlannedAttack[],
+  rolledOf: (bout: PlannedAttack) => Rolled | null,
+): FightState['move'] {
   const rolled = bouts.flatMap((bout): RolledBout[] => {
     const found = rolledOf(bout)
     return found && rollFault(found.roll, bout.odds.plan) === null ? [{ ...bout, roll: found.roll }] : []

@@ -1,11 +1,11 @@
 import { fortunesOnTest, spellsOnTest } from '#domain/game/courage-move.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
-import type { Help } from '#domain/odds/side.ts'
+import type { TimedEffect } from '#domain/combat/combatant.ts'
 import { useTable } from '../at-table.ts'
 import { useGameRules } from '../use-rules.ts'
 
 /** The spells and Fortunes that count in a Courage test of the unit. */
-export function useHelpsOnTest(unit: UnitRef): readonly Help[] {
+export function useHelpsOnTest(unit: UnitRef): readonly TimedEffect[] {
   const { table, rules, playRules } = useTable()
   const isUnderSpell = table.casts.some(({ on }) => on.includes(unit))
   const game = useGameRules(isUnderSpell ? table.begin.ruleset_version : null)

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { forecastSides, forecastUnit } from '#domain/game/fight-forecast.ts'
-import type { Bout } from '#domain/game/fight-plan.ts'
+import type { PlannedAttack } from '#domain/game/fight-plan.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
-import { attackOdds } from '#domain/odds/attack-odds.ts'
-import { fightOdds } from '#domain/odds/fight-odds.ts'
+import { attackOdds } from '#domain/combat/attack-odds.ts'
+import { fightOdds } from '#domain/combat/fight-odds.ts'
 import { CANDLEGUARD, HALBERDS, MARROW } from '#tests/support/game.ts'
 import { rules } from '#tests/support/rules.ts'
-import { sideOf } from '../odds/sides.ts'
+import { sideOf } from '../combat/sides.ts'
 
 const cavalry = sideOf('HEAVY_CAVALRY', 'self_destructive', { situations: ['charged'] })
 const monster = sideOf('MONSTER', '', { doom: 3 })
 const foot = sideOf('HEAVY_INFANTRY')
 
-const bout = (by: UnitRef, on: UnitRef, odds: Bout['odds']): Bout => ({ by, on, odds })
+const bout = (by: UnitRef, on: UnitRef, odds: PlannedAttack['odds']): PlannedAttack => ({ by, on, odds })
 const duel = [
   bout(CANDLEGUARD, MARROW, attackOdds(cavalry, monster, rules)),
   bout(MARROW, CANDLEGUARD, attackOdds(monster, cavalry, rules)),

@@ -10,8 +10,8 @@ import { gameNames } from '#domain/game/names.ts'
 import { luckOf } from '#domain/game/statistics.ts'
 import { unitNow } from '#domain/game/unit-now.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
-import { mean, percentile } from '#domain/odds/chances.ts'
-import type { Roll } from '#domain/odds/doom.ts'
+import { mean, percentile } from '#domain/combat/chances.ts'
+import type { Roll } from '#domain/combat/doom.ts'
 import { fightRules } from '#tests/support/fight-rules.ts'
 import * as game from '#tests/support/game.ts'
 import { begunGame, newPlayer, type Player, playing } from '#tests/support/game.ts'
@@ -53,7 +53,7 @@ const isOf = (player: Player, ref: UnitRef) =>
 
 const boutsOf = (player: Player) => plan.planBouts(fighters(player), player.table(), rules)
 
-function bout(player: Player, by: UnitRef, on: UnitRef): plan.Bout {
+function bout(player: Player, by: UnitRef, on: UnitRef): plan.PlannedAttack {
   const found = boutsOf(player).find((one) => one.by === by && one.on === on)
   if (!found) throw new Error(`${by} does not attack ${on}.`)
   return found
@@ -98,7 +98,7 @@ describe('[GAME-20] the odds of a fight in a game', () => {
 
   it('of a volley count what the target has taken from shooting in this round', () => {
     const player = playing()
-    const volley = (): plan.Bout => {
+    const volley = (): plan.PlannedAttack => {
       const fighter = (ref: UnitRef) => ({
         now: unitNow(player.unit(ref), player.table(), rules),
         is: isOf(player, ref),

@@ -11,7 +11,7 @@ import {
   pathToOdds,
   plainUnit,
 } from '#domain/odds/odds-link.ts'
-import { compileOddsRules } from '#domain/odds/odds-rules.ts'
+import { compileCombatRules } from '#domain/combat/combat-rules.ts'
 import { SITUATIONS } from '#domain/ruleset/moment-effect.ts'
 import { UNIT_TYPES } from '#domain/ruleset/vocabulary.ts'
 import { unitOf } from '#tests/support/rules.ts'
@@ -109,7 +109,7 @@ describe('[ODDS-14] the address of the odds', () => {
 })
 
 describe('[ODDS-15] a unit of an address', () => {
-  const rules = compileOddsRules(readRuleset('1.0.0'))
+  const rules = compileCombatRules(readRuleset('1.0.0'))
 
   it('is found with what it holds', () => {
     const read = readSide(

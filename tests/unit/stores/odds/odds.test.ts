@@ -2,7 +2,7 @@ import { atom, cleanStores } from 'nanostores'
 import { expect, it } from 'vitest'
 import { readRuleset } from '#content/read-ruleset.ts'
 import { success } from '#domain/async-result.ts'
-import { compileOddsRules, type OddsRules, oddsRulesetSchema } from '#domain/odds/odds-rules.ts'
+import { compileCombatRules, type CombatRules, combatRulesetSchema } from '#domain/combat/combat-rules.ts'
 import type { Address } from '#platform/address.ts'
 import { createOdds } from '#stores/odds/odds.ts'
 import type { Rulesets } from '#stores/rulesets/rulesets.ts'
@@ -10,12 +10,12 @@ import type { Rulesets } from '#stores/rulesets/rulesets.ts'
 const compiled = new Map(
   ['0.2.0', '1.0.0'].map((version) => {
     const answer: unknown = JSON.parse(JSON.stringify(readRuleset(version)))
-    return [version, compileOddsRules(oddsRulesetSchema.parse(answer))] as const
+    return [version, compileCombatRules(combatRulesetSchema.parse(answer))] as const
   }),
 )
 
 /** Rulesets that are all there; `stores/rulesets` has tests of its own for fetching them. */
-function newRulesets(retried: string[]): Rulesets<OddsRules> {
+function newRulesets(retried: string[]): Rulesets<CombatRules> {
   const missing = { state: 'failure', failure: { code: 'RULESET_NOT_FOUND', detail: '' } } as const
   const latest = compiled.get('1.0.0')
   if (!latest) throw new Error('1.0.0')

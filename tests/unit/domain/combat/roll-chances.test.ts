@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { oddsOf } from '#domain/odds/attack-odds.ts'
-import type { AttackPlan } from '#domain/odds/attack-plan.ts'
+import { oddsOf } from '#domain/combat/attack-odds.ts'
+import type { AttackPlan } from '#domain/combat/attack-plan.ts'
 import { bySequences, chanceOf } from './exact.ts'
 
 const plain: AttackPlan = {

@@ -1,4 +1,4 @@
-import type { AttackPlan } from '#domain/odds/attack-plan.ts'
+import type { AttackPlan } from '#domain/combat/attack-plan.ts'
 
 /*
  * The odds worked out a second time, in whole numbers and without any code of the app: by listing every way in which the

@@ -1,8 +1,8 @@
 import type { ArmyRules } from '../ruleset/army-rules.ts'
 import { type AttackOdds } from './attack-odds.ts'
 import { mean } from './chances.ts'
-import { effectsOf, inMoment } from './in-moment.ts'
-import type { Side } from './side.ts'
+import { effectsOf, unitInMoment } from './unit-in-moment.ts'
+import type { Combatant } from './combatant.ts'
 
 /** How far a charge goes, in inches: Speed and the die. (ODDS-11) */
 export type ChargeReach = {
@@ -11,8 +11,8 @@ export type ChargeReach = {
   dice: readonly number[]
 }
 
-export function chargeReach(side: Side, rules: ArmyRules): ChargeReach {
-  const unit = inMoment(side, rules)
+export function chargeReach(side: Combatant, rules: ArmyRules): ChargeReach {
+  const unit = unitInMoment(side, rules)
   const settled = effectsOf(unit, 'charge_die').map(({ charge_die }) => charge_die)
   const die = settled.length > 0 ? Math.min(...settled) : null
   return { speed: unit.stats.speed.value, dice: die === null ? [1, 2, 3, 4, 5, 6] : [die] }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { evaluateUnit } from '#domain/army/evaluate.ts'
-import { againstTypes } from '#domain/odds/against-types.ts'
+import { againstTypes } from '#domain/combat/against-types.ts'
 import { rules, unitOf } from '#tests/support/rules.ts'
 
 it('[ODDS-19] has a row for each of the eleven types, with and without a charge', () => {

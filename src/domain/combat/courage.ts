@@ -1,7 +1,7 @@
-import { effectsOf, type InMoment } from './in-moment.ts'
+import { effectsOf, type UnitInMoment } from './unit-in-moment.ts'
 
 /** What decides the Courage tests of a unit in a round. */
-export type Tests = {
+export type CourageModifiers = {
   courage: number
   /** Added to its Doom in tests, which does not go below 0. */
   doom: number
@@ -10,7 +10,7 @@ export type Tests = {
   rerolls: number
 }
 
-export function testsOf(unit: InMoment): Tests {
+export function courageModifiers(unit: UnitInMoment): CourageModifiers {
   const changes = effectsOf(unit, 'test')
   const total = (test: 'courage' | 'doom') =>
     changes.reduce((sum, change) => (change.test === test ? sum + change.by : sum), 0)
@@ -27,11 +27,11 @@ export function testsOf(unit: InMoment): Tests {
 }
 
 /** The highest die that passes a Courage test: 1 to 6. A rolled 1 always passes. */
-export function passesOn(doom: number, tests: Tests): number {
+export function passesOn(doom: number, tests: CourageModifiers): number {
   return Math.min(6, Math.max(1, tests.courage - Math.max(0, doom + tests.doom)))
 }
 
 /** The chance to pass one test, rolled once. */
-export function passChance(doom: number, tests: Tests): number {
+export function passChance(doom: number, tests: CourageModifiers): number {
   return passesOn(doom, tests) / 6
 }

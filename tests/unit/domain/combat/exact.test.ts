@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { oddsOf } from '#domain/odds/attack-odds.ts'
-import type { AttackPlan } from '#domain/odds/attack-plan.ts'
+import { oddsOf } from '#domain/combat/attack-odds.ts'
+import type { AttackPlan } from '#domain/combat/attack-plan.ts'
 import { byFaceCounts, bySequences, chanceOf, type Exact } from './exact.ts'
 
 /** Any attack or volley with so many dice. */

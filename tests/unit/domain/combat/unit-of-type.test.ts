@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { armyUnitSchema } from '#domain/army/army.ts'
-import { unitOfType } from '#domain/odds/unit-of-type.ts'
+import { unitOfType } from '#domain/combat/unit-of-type.ts'
 
 it('a unit of a type has bought nothing and has no name of its own', () => {
   const unit = unitOfType('BEASTS')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fightOdds } from '#domain/odds/fight-odds.ts'
+import { fightOdds } from '#domain/combat/fight-odds.ts'
 import { rules } from '#tests/support/rules.ts'
 import { binomial, side, sideOf } from './sides.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { atLeast, mean } from '#domain/odds/chances.ts'
-import { fightOdds } from '#domain/odds/fight-odds.ts'
-import { roundsOdds } from '#domain/odds/rounds-odds.ts'
+import { atLeast, mean } from '#domain/combat/chances.ts'
+import { fightOdds } from '#domain/combat/fight-odds.ts'
+import { roundsOdds } from '#domain/combat/rounds.ts'
 import { rules } from '#tests/support/rules.ts'
 import { sideOf } from './sides.ts'
 

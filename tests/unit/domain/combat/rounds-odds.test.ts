@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { laterSide, roundsOdds } from '#domain/odds/rounds-odds.ts'
+import { laterSide, roundsOdds } from '#domain/combat/rounds.ts'
 import { rules } from '#tests/support/rules.ts'
 import { expectAsPlayed, type Fighter } from './played-fight.ts'
 import { side, sideOf } from './sides.ts'

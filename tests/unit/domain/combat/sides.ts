@@ -1,19 +1,19 @@
 import { readRuleset } from '#content/read-ruleset.ts'
 import { evaluateUnit } from '#domain/army/evaluate.ts'
-import { type Help, newSide, type Side } from '#domain/odds/side.ts'
+import { type TimedEffect, newCombatant, type Combatant } from '#domain/combat/combatant.ts'
 import type { Situation } from '#domain/ruleset/moment-effect.ts'
 import type { UnitType } from '#domain/ruleset/vocabulary.ts'
 import { refs, rules, unitOf } from '#tests/support/rules.ts'
 
 /** A unit of a type in a moment: "elite, hero +1" is what it has bought. */
-export function sideOf(type: UnitType, holds = '', moment: Partial<Omit<Side, 'unit'>> = {}): Side {
-  return newSide(evaluateUnit(unitOf(type, holds), rules), moment)
+export function sideOf(type: UnitType, holds = '', moment: Partial<Omit<Combatant, 'unit'>> = {}): Combatant {
+  return newCombatant(evaluateUnit(unitOf(type, holds), rules), moment)
 }
 
 const play = readRuleset('1.0.0')
 
 /** The spell or Fortune with this id. */
-function help(id: string): Help {
+function help(id: string): TimedEffect {
   const all = [...play.fortunes, ...play.allegiances.flatMap(({ spells }) => spells)]
   const found = all.find((entry) => entry.id === id)
   if (!found) throw new Error(id)
@@ -21,7 +21,7 @@ function help(id: string): Help {
 }
 
 /** "HEAVY_CAVALRY: hero +1 | charged, uphill | famous_blade | grim": type, bought, situations, helps, for the moment. */
-export function side(text: string, others: Partial<Side> = {}): Side {
+export function side(text: string, others: Partial<Combatant> = {}): Combatant {
   const [type = '', rest = ''] = text.split(':')
   const [holds = '', situations = '', helps = '', keywords = ''] = rest.split('|').map((part) => part.trim())
   const list = (part: string) => part.split(', ').filter((entry) => entry !== '')

@@ -1,9 +1,9 @@
 import type { ArmyRules } from '../ruleset/army-rules.ts'
 import { type ClashRound, clashRound } from './clash.ts'
-import { type Ends, fightRound, newFight, type FightState } from './fight-round.ts'
+import { type FateChances, fightRound, newFight, type FightState } from './fight-round.ts'
 import { type Fate, FATES } from './fate.ts'
-import { BROKEN_FROM } from './in-moment.ts'
-import type { Side } from './side.ts'
+import { BROKEN_FROM } from './unit-in-moment.ts'
+import type { Combatant } from './combatant.ts'
 
 /** A battle has this many rounds. */
 export const ROUNDS = 5
@@ -27,7 +27,7 @@ export type RoundOdds = {
  * depends on the table. What is so for a round, from the charge to the spells, is so for the first round only;
  * keywords of the moment stay. A unit uses its re-rolls of Courage tests as soon as a test fails.
  */
-export function roundsOdds(one: Side, other: Side, rounds: number, rules: ArmyRules): RoundOdds[] {
+export function roundsOdds(one: Combatant, other: Combatant, rounds: number, rules: ArmyRules): RoundOdds[] {
   const first = clashRound(one, other, rules)
   const later = clashRound(laterSide(one), laterSide(other), rules)
   const most = mostDoom([first, later])
@@ -39,7 +39,7 @@ export function roundsOdds(one: Side, other: Side, rounds: number, rules: ArmyRu
 }
 
 /** A unit in the second round of the same fight. */
-export function laterSide(side: Side): Side {
+export function laterSide(side: Combatant): Combatant {
   return { ...side, situations: [], helps: [], shot: 0 }
 }
 
@@ -70,7 +70,7 @@ function summarize(round: number, { fighting, ended }: FightState): RoundOdds {
   }
 }
 
-function fatesOf(ended: Ends, fighting: number, side: (one: Fate, other: Fate) => Fate): Fates {
+function fatesOf(ended: FateChances, fighting: number, side: (one: Fate, other: Fate) => Fate): Fates {
   const fates: Fates = { stands: fighting, falls_back: 0, routs: 0 }
   for (const one of FATES) for (const other of FATES) fates[side(one, other)] += ended[one][other]
   return fates

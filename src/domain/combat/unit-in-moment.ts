@@ -4,7 +4,7 @@ import type { ArmyRules } from '../ruleset/army-rules.ts'
 import type { KeywordRef, MomentEffect } from '../ruleset/army-ruleset.ts'
 import { keywordName } from '../ruleset/keyword-name.ts'
 import type { AttackKind, Situation } from '../ruleset/moment-effect.ts'
-import type { Side } from './side.ts'
+import type { Combatant } from './combatant.ts'
 
 /** A unit with this much Doom is Broken. */
 export const BROKEN_FROM = 10
@@ -13,8 +13,8 @@ export const BROKEN_FROM = 10
 type Source = { id: string | null; name: string; x: number; moments: readonly MomentEffect[] }
 
 /** A side with all that its keywords come to in this moment. */
-export type InMoment = {
-  side: Side
+export type UnitInMoment = {
+  side: Combatant
   evaluated: EvaluatedUnit
   stats: UnitStats
   situations: ReadonlySet<Situation>
@@ -40,7 +40,7 @@ export function keywordsOfSituations(rules: ArmyRules): ReadonlyMap<Situation, s
 }
 
 /** Works out the keywords, stats and effects of a unit in this moment. */
-export function inMoment(side: Side, rules: ArmyRules): InMoment {
+export function unitInMoment(side: Combatant, rules: ArmyRules): UnitInMoment {
   const situations = new Set(side.situations)
   if (side.doom >= BROKEN_FROM) situations.add('broken')
   const helps = side.helps.map(({ name, moments }): Source => ({ id: null, name, x: 0, moments }))
@@ -57,7 +57,11 @@ export function inMoment(side: Side, rules: ArmyRules): InMoment {
   return { side, evaluated, stats: unitStats(evaluated, rules), situations, sources, ignored }
 }
 
-function grantedKeywords(side: Side, situations: ReadonlySet<Situation>, rules: ArmyRules): KeywordRef[] {
+function grantedKeywords(
+  side: Combatant,
+  situations: ReadonlySet<Situation>,
+  rules: ArmyRules,
+): KeywordRef[] {
   const given = keywordsOfSituations(rules)
   return [
     ...side.keywords,
@@ -107,9 +111,9 @@ function withoutOwn(source: Source, ignored: ReadonlySet<string>): Source {
 }
 
 type KindOf<Key extends string> = Extract<MomentEffect, Record<Key, unknown>>
-export type Found<Key extends string> = KindOf<Key> & { name: string; x: number; id: string | null }
+export type SourcedEffect<Key extends string> = KindOf<Key> & { name: string; x: number; id: string | null }
 
-function effectsIn<Key extends string>(sources: readonly Source[], key: Key): Found<Key>[] {
+function effectsIn<Key extends string>(sources: readonly Source[], key: Key): SourcedEffect<Key>[] {
   return sources.flatMap(({ moments, name, x, id }) =>
     moments.flatMap((effect) => (isKind(effect, key) ? [{ ...effect, name, x, id }] : [])),
   )
@@ -120,7 +124,7 @@ function isKind<Key extends string>(effect: MomentEffect, key: Key): effect is K
 }
 
 /** The effects of a kind that a unit has, with the name of what they come from. */
-export function effectsOf<Key extends string>(unit: InMoment, key: Key): Found<Key>[] {
+export function effectsOf<Key extends string>(unit: UnitInMoment, key: Key): SourcedEffect<Key>[] {
   return effectsIn(unit.sources, key)
 }
 
@@ -128,7 +132,7 @@ export function effectsOf<Key extends string>(unit: InMoment, key: Key): Found<K
 export function applies(
   effect: { in?: AttackKind | undefined; if?: readonly Situation[] | undefined },
   kind: AttackKind,
-  attacker: InMoment,
+  attacker: UnitInMoment,
 ): boolean {
   if (effect.in !== undefined && effect.in !== kind) return false
   return (effect.if ?? []).every((situation) => attacker.situations.has(situation))

@@ -1,10 +1,10 @@
 import type { ArmyRules } from '../ruleset/army-rules.ts'
 import type { AttackOdds } from './attack-odds.ts'
 import { firstOf, type PairChances, secondOf } from './chances.ts'
-import { clashRound, type Resolve } from './clash.ts'
+import { clashRound, type CourageOutcomes } from './clash.ts'
 import { afterLostFight } from './fate.ts'
-import { BROKEN_FROM } from './in-moment.ts'
-import type { Side } from './side.ts'
+import { BROKEN_FROM } from './unit-in-moment.ts'
+import type { Combatant } from './combatant.ts'
 
 /** What one Clash does to a unit. */
 export type ClashOdds = {
@@ -32,7 +32,7 @@ export type FightOdds = {
 }
 
 /** The odds of one Clash. `roundsOdds` goes on from there. */
-export function fightOdds(one: Side, other: Side, rules: ArmyRules): FightOdds {
+export function fightOdds(one: Combatant, other: Combatant, rules: ArmyRules): FightOdds {
   const round = clashRound(one, other, rules)
   const clash = round.clash(one.doom >= BROKEN_FROM, other.doom >= BROKEN_FROM)
   const { one: ones, other: others, ties } = lostChances(clash.taken)
@@ -63,7 +63,7 @@ function clashOdds(
   before: number,
   lost: readonly number[],
   won: readonly number[],
-  resolve: (isBroken: boolean) => Resolve,
+  resolve: (isBroken: boolean) => CourageOutcomes,
 ): ClashOdds {
   const odds = { wins: won.reduce((sum, chance) => sum + chance, 0), breaks: 0, fallsBack: 0, routs: 0 }
   for (const [more, chance] of taken.entries()) {

@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
-import { fightOdds } from '#domain/odds/fight-odds.ts'
-import { laterSide, roundsOdds } from '#domain/odds/rounds-odds.ts'
-import type { Side } from '#domain/odds/side.ts'
+import { fightOdds } from '#domain/combat/fight-odds.ts'
+import { laterSide, roundsOdds } from '#domain/combat/rounds.ts'
+import type { Combatant } from '#domain/combat/combatant.ts'
 import { rules } from '#tests/support/rules.ts'
 
 /*
  * A fight over several rounds, played a second time: from each result to each test to the next round, with the Courage
  * and the re-rolls of each unit written beside it.
  */
-export type Fighter = { side: Side; courage: number; rerolls: number; immobile: boolean }
+export type Fighter = { side: Combatant; courage: number; rerolls: number; immobile: boolean }
 
 type Fate = 'stands' | 'falls_back' | 'routs'
 type Ends = Map<string, number>

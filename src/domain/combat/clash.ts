@@ -2,13 +2,13 @@ import type { ArmyRules } from '../ruleset/army-rules.ts'
 import { type AttackOdds, oddsOf } from './attack-odds.ts'
 import { planAttack } from './attack-plan.ts'
 import { addPair, type Chances, noPairs, type PairChances } from './chances.ts'
-import { type Tests, testsOf } from './courage.ts'
-import { BROKEN_FROM, effectsOf, type InMoment, inMoment } from './in-moment.ts'
-import type { Side } from './side.ts'
+import { type CourageModifiers, courageModifiers } from './courage.ts'
+import { BROKEN_FROM, effectsOf, type UnitInMoment, unitInMoment } from './unit-in-moment.ts'
+import type { Combatant } from './combatant.ts'
 
 /** What becomes of a unit that has lost a fight or is Broken. */
-export type Resolve = {
-  tests: Tests
+export type CourageOutcomes = {
+  tests: CourageModifiers
   /** It neither falls back nor routs. */
   stands: boolean
   routsIfItFallsBack: boolean
@@ -30,12 +30,12 @@ export type Clash = {
 export type ClashRound = {
   clash: (oneIsBroken: boolean, otherIsBroken: boolean) => Clash
   /** How each unit stands its tests, Broken or not. */
-  resolve: (side: 'one' | 'other', isBroken: boolean) => Resolve
+  resolve: (side: 'one' | 'other', isBroken: boolean) => CourageOutcomes
 }
 
-export function clashRound(one: Side, other: Side, rules: ArmyRules): ClashRound {
-  const ones = byBroken((isBroken) => inMoment({ ...one, doom: isBroken ? BROKEN_FROM : 0 }, rules))
-  const others = byBroken((isBroken) => inMoment({ ...other, doom: isBroken ? BROKEN_FROM : 0 }, rules))
+export function clashRound(one: Combatant, other: Combatant, rules: ArmyRules): ClashRound {
+  const ones = byBroken((isBroken) => unitInMoment({ ...one, doom: isBroken ? BROKEN_FROM : 0 }, rules))
+  const others = byBroken((isBroken) => unitInMoment({ ...other, doom: isBroken ? BROKEN_FROM : 0 }, rules))
   const clashes = byBroken((left) => byBroken((right) => clashOf(ones(left), others(right), rules)))
   const resolves = {
     one: byBroken((isBroken) => resolveOf(ones(isBroken))),
@@ -59,7 +59,7 @@ function byBroken<T>(make: (isBroken: boolean) => T): (isBroken: boolean) => T {
   }
 }
 
-function clashOf(one: InMoment, other: InMoment, rules: ArmyRules): Clash {
+function clashOf(one: UnitInMoment, other: UnitInMoment, rules: ArmyRules): Clash {
   const attacks = {
     one: oddsOf(planAttack(one, other, rules)),
     other: oddsOf(planAttack(other, one, rules)),
@@ -67,7 +67,7 @@ function clashOf(one: InMoment, other: InMoment, rules: ArmyRules): Clash {
   return { ...attacks, taken: takenChances(attacks.one, attacks.other, mostTaken(one), mostTaken(other)) }
 }
 
-function mostTaken(unit: InMoment): number {
+function mostTaken(unit: UnitInMoment): number {
   return Math.min(Infinity, ...effectsOf(unit, 'most_taken').map(({ most_taken }) => most_taken))
 }
 
@@ -93,10 +93,10 @@ function highest(chances: Chances): number {
   return chances.length - 1
 }
 
-function resolveOf(unit: InMoment): Resolve {
+function resolveOf(unit: UnitInMoment): CourageOutcomes {
   const routs = effectsOf(unit, 'routs').flatMap((effect) => effect.routs)
   return {
-    tests: testsOf(unit),
+    tests: courageModifiers(unit),
     stands: effectsOf(unit, 'stands').length > 0,
     routsIfItFallsBack: routs.includes('falls_back'),
     testsInReckoning: routs.includes('fails_in_reckoning'),

@@ -1,13 +1,13 @@
 import { addPair, noPairs, type PairChances } from './chances.ts'
-import type { ClashRound, Resolve } from './clash.ts'
+import type { ClashRound, CourageOutcomes } from './clash.ts'
 import { afterLostFight, type Branch, type Fate, routsInReckoning } from './fate.ts'
-import { BROKEN_FROM } from './in-moment.ts'
+import { BROKEN_FROM } from './unit-in-moment.ts'
 
 /** The chances of what has become of both units: `ends[one][other]`. */
-export type Ends = Record<Fate, Record<Fate, number>>
+export type FateChances = Record<Fate, Record<Fate, number>>
 
 /** A fight that goes on in some cases, by the Doom of both units, and has ended in the others. */
-export type FightState = { fighting: PairChances; ended: Ends }
+export type FightState = { fighting: PairChances; ended: FateChances }
 
 export function newFight(one: number, other: number, most: number): FightState {
   const fighting = noPairs(most, most)
@@ -56,7 +56,7 @@ function strike(fighting: PairChances, round: ClashRound): Record<Loser, PairCha
 }
 
 type Doom = { one: number; other: number; chance: number }
-type State = { fighting: number[][]; ended: Ends }
+type State = { fighting: number[][]; ended: FateChances }
 
 /** The test of the unit that has lost, and then the Reckoning of both. */
 function settle(doom: Doom, loser: Loser, round: ClashRound, next: State): void {
@@ -83,6 +83,6 @@ function settle(doom: Doom, loser: Loser, round: ClashRound, next: State): void 
   }
 }
 
-function untested({ tests }: Resolve): Branch {
+function untested({ tests }: CourageOutcomes): Branch {
   return { fate: 'stands', rerolls: tests.rerolls, chance: 1 }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { attackOdds } from '#domain/odds/attack-odds.ts'
-import { doomPer100Points } from '#domain/odds/charge-reach.ts'
+import { attackOdds } from '#domain/combat/attack-odds.ts'
+import { doomPer100Points } from '#domain/combat/charge-reach.ts'
 import { rules } from '#tests/support/rules.ts'
 import { side } from './sides.ts'
 

@@ -2,9 +2,9 @@ import type { ArmyRules } from '../ruleset/army-rules.ts'
 import { type AttackPlan, planAttack, planVolley } from './attack-plan.ts'
 import { addPair, firstOf, noPairs, type PairChances, secondOf } from './chances.ts'
 import { doomOfHits, doomOfOnes } from './doom.ts'
-import { inMoment } from './in-moment.ts'
+import { unitInMoment } from './unit-in-moment.ts'
 import { rollChances } from './roll-chances.ts'
-import type { Side } from './side.ts'
+import type { Combatant } from './combatant.ts'
 
 /** What one attack or volley does, exactly. (ODDS-02) */
 export type AttackOdds = {
@@ -20,13 +20,13 @@ export type AttackOdds = {
 }
 
 /** The odds of an attack in combat. */
-export function attackOdds(attacker: Side, target: Side, rules: ArmyRules): AttackOdds {
-  return oddsOf(planAttack(inMoment(attacker, rules), inMoment(target, rules), rules))
+export function attackOdds(attacker: Combatant, target: Combatant, rules: ArmyRules): AttackOdds {
+  return oddsOf(planAttack(unitInMoment(attacker, rules), unitInMoment(target, rules), rules))
 }
 
 /** The odds of a volley. @returns null if the unit has no shooting dice */
-export function volleyOdds(shooter: Side, target: Side, rules: ArmyRules): AttackOdds | null {
-  const plan = planVolley(inMoment(shooter, rules), inMoment(target, rules), rules)
+export function volleyOdds(shooter: Combatant, target: Combatant, rules: ArmyRules): AttackOdds | null {
+  const plan = planVolley(unitInMoment(shooter, rules), unitInMoment(target, rules), rules)
   return plan && oddsOf(plan)
 }
 

@@ -3,8 +3,8 @@ import type { ArmyRules } from '../ruleset/army-rules.ts'
 import type { UnitProfile } from '../ruleset/army-ruleset.ts'
 import { attackOdds, volleyOdds } from './attack-odds.ts'
 import { atLeast, mean } from './chances.ts'
-import { BROKEN_FROM } from './in-moment.ts'
-import { newSide } from './side.ts'
+import { BROKEN_FROM } from './unit-in-moment.ts'
+import { newCombatant } from './combatant.ts'
 import { unitOfType } from './unit-of-type.ts'
 
 /** What a unit does to a fresh unit of a type that has bought nothing, in Doom on average. */
@@ -22,10 +22,10 @@ export type AgainstType = {
 
 /** A row for each of the eleven types. (ODDS-19) */
 export function againstTypes(unit: EvaluatedUnit, rules: ArmyRules): AgainstType[] {
-  const plain = newSide(unit)
-  const charged = newSide(unit, { situations: ['charged'] })
+  const plain = newCombatant(unit)
+  const charged = newCombatant(unit, { situations: ['charged'] })
   return rules.ruleset.units.map((target) => {
-    const enemy = newSide(evaluateUnit(unitOfType(target.type), rules))
+    const enemy = newCombatant(evaluateUnit(unitOfType(target.type), rules))
     const charge = attackOdds(charged, enemy, rules).doom
     const volley = volleyOdds(plain, enemy, rules)
     return {

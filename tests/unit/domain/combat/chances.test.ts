@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { atLeast, firstOf, mean, percentile, secondOf } from '#domain/odds/chances.ts'
+import { atLeast, firstOf, mean, percentile, secondOf } from '#domain/combat/chances.ts'
 
 const chances = [0.125, 0.25, 0.5, 0.125]
 const pairs = [

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { evaluateUnit } from '#domain/army/evaluate.ts'
-import { attackOdds } from '#domain/odds/attack-odds.ts'
-import { newSide, type Side } from '#domain/odds/side.ts'
-import { unitOfType } from '#domain/odds/unit-of-type.ts'
+import { attackOdds } from '#domain/combat/attack-odds.ts'
+import { newCombatant, type Combatant } from '#domain/combat/combatant.ts'
+import { unitOfType } from '#domain/combat/unit-of-type.ts'
 import { compileRules } from '#domain/ruleset/army-rules.ts'
 import type { ArmyRuleset, Keyword, MomentEffect } from '#domain/ruleset/army-ruleset.ts'
 import { rules as real } from '#tests/support/rules.ts'
@@ -40,9 +40,9 @@ const ruleset: ArmyRuleset = {
 const rules = compileRules(ruleset)
 
 const plain = evaluateUnit(unitOfType('LIGHT_INFANTRY'), rules)
-const having = (ids: string[], others: Partial<Side> = {}) => {
+const having = (ids: string[], others: Partial<Combatant> = {}) => {
   const unit = { ...unitOfType('LIGHT_INFANTRY'), keywords: ids.map((id) => ({ id })) }
-  return newSide(evaluateUnit(unit, rules), others)
+  return newCombatant(evaluateUnit(unit, rules), others)
 }
 
 describe('[ODDS-01] the odds know no id of a keyword', () => {
@@ -60,9 +60,9 @@ describe('[ODDS-01] the odds know no id of a keyword', () => {
 
   it('a situation gives the keyword that says so', () => {
     const fresh = compileRules(ruleset)
-    const attacker = newSide(plain, { situations: ['beyond_half_range'] })
+    const attacker = newCombatant(plain, { situations: ['beyond_half_range'] })
     for (const of of [fresh, fresh, real]) {
-      expect(attackOdds(attacker, newSide(plain), of).plan.score.steps).toEqual(
+      expect(attackOdds(attacker, newCombatant(plain), of).plan.score.steps).toEqual(
         of === fresh ? [{ name: 'mud', by: 2 }] : [],
       )
     }
@@ -71,7 +71,7 @@ describe('[ODDS-01] the odds know no id of a keyword', () => {
   it('a target takes more by the number of a keyword, which is a reason only if it changes something', () => {
     const frail = { id: 'frail', numerical: { value: 2, type: 'BASE' } } as const
     const unit = { ...unitOfType('LIGHT_INFANTRY'), keywords: [frail, { id: 'plain' }] }
-    const { doom } = attackOdds(newSide(plain), newSide(evaluateUnit(unit, rules)), rules).plan
+    const { doom } = attackOdds(newCombatant(plain), newCombatant(evaluateUnit(unit, rules)), rules).plan
     expect(doom).toMatchObject({ less: [], more: [{ name: 'Frail 2', by: 2 }] })
   })
 })

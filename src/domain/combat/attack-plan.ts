@@ -3,7 +3,7 @@ import type { ArmyRules } from '../ruleset/army-rules.ts'
 import { keywordName } from '../ruleset/keyword-name.ts'
 import type { AttackKind } from '../ruleset/moment-effect.ts'
 import { MOST_SHOT } from '../ruleset/vocabulary.ts'
-import { applies, effectsOf, type InMoment } from './in-moment.ts'
+import { applies, effectsOf, type UnitInMoment } from './unit-in-moment.ts'
 
 /** The fewest dice that a unit rolls against each enemy that it fights. */
 const LEAST_DICE = 3
@@ -31,12 +31,12 @@ export type AttackPlan = {
 }
 
 /** The attack of one unit on another in combat. */
-export function planAttack(attacker: InMoment, target: InMoment, rules: ArmyRules): AttackPlan {
+export function planAttack(attacker: UnitInMoment, target: UnitInMoment, rules: ArmyRules): AttackPlan {
   return plan('combat', attacker, target, combatDice(attacker), rules)
 }
 
 /** The volley of one unit on another. @returns null if the unit has no shooting dice */
-export function planVolley(shooter: InMoment, target: InMoment, rules: ArmyRules): AttackPlan | null {
+export function planVolley(shooter: UnitInMoment, target: UnitInMoment, rules: ArmyRules): AttackPlan | null {
   const value = shooter.stats.ranged_strikes
   if (value === null) return null
   return plan('shooting', shooter, target, { steps: [{ name: 'Shooting dice', by: value }], value }, rules)
@@ -44,8 +44,8 @@ export function planVolley(shooter: InMoment, target: InMoment, rules: ArmyRules
 
 function plan(
   kind: AttackKind,
-  attacker: InMoment,
-  target: InMoment,
+  attacker: UnitInMoment,
+  target: UnitInMoment,
   dice: AttackPlan['dice'],
   rules: ArmyRules,
 ): AttackPlan {
@@ -68,7 +68,7 @@ function plan(
 }
 
 /** Adds and takes away dice, halves, and brings them up to the least. (ODDS-03) */
-function combatDice(attacker: InMoment): AttackPlan['dice'] {
+function combatDice(attacker: UnitInMoment): AttackPlan['dice'] {
   const steps: Step[] = [{ name: 'Strikes', by: attacker.stats.strikes.value }]
   let value = attacker.stats.strikes.value
   const step = (name: string, to: number) => {
@@ -89,8 +89,8 @@ function combatDice(attacker: InMoment): AttackPlan['dice'] {
 /** The table, the effects of both units, and what the moment brings, from 2 to 6 at the end. (ODDS-04) */
 function planScore(
   kind: AttackKind,
-  attacker: InMoment,
-  target: InMoment,
+  attacker: UnitInMoment,
+  target: UnitInMoment,
   rules: ArmyRules,
 ): AttackPlan['score'] {
   const types = { attacker: attacker.evaluated.profile.type, target: target.evaluated.profile.type }
@@ -123,7 +123,10 @@ function nameOf(id: string, rules: ArmyRules): string {
 }
 
 /** A unit that charged re-rolls its 1s, unless something takes that away. (ODDS-05) */
-function planRerolls(kind: AttackKind, attacker: InMoment): Pick<AttackPlan, 'rerollOnes' | 'rerollMisses'> {
+function planRerolls(
+  kind: AttackKind,
+  attacker: UnitInMoment,
+): Pick<AttackPlan, 'rerollOnes' | 'rerollMisses'> {
   const effects = effectsOf(attacker, 'reroll').filter((effect) => applies(effect, kind, attacker))
   const charged = kind === 'combat' && attacker.situations.has('charged')
   const misses = effects.filter(({ reroll }) => reroll === 'misses')
@@ -139,12 +142,12 @@ function planRerolls(kind: AttackKind, attacker: InMoment): Pick<AttackPlan, 're
   }
 }
 
-function planSixes(kind: AttackKind, attacker: InMoment): AttackPlan['sixes'] {
+function planSixes(kind: AttackKind, attacker: UnitInMoment): AttackPlan['sixes'] {
   const found = effectsOf(attacker, 'sixes').find((effect) => applies(effect, kind, attacker))
   return found ? { hits: 2, name: found.name } : { hits: 1, name: null }
 }
 
-function planDoom(target: InMoment): Pick<AttackPlan['doom'], 'less' | 'more'> {
+function planDoom(target: UnitInMoment): Pick<AttackPlan['doom'], 'less' | 'more'> {
   const steps = effectsOf(target, 'taken').map(({ name, taken, x }): Step => {
     const by = taken === 'x' ? x : taken === '-x' ? 0 - x : taken
     return { name: x === 0 ? name : `${name} ${x}`, by }

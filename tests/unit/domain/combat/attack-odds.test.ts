@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { attackOdds, volleyOdds } from '#domain/odds/attack-odds.ts'
-import type { Chances } from '#domain/odds/chances.ts'
+import { attackOdds, volleyOdds } from '#domain/combat/attack-odds.ts'
+import type { Chances } from '#domain/combat/chances.ts'
 import { rules } from '#tests/support/rules.ts'
 import { binomial, sideOf } from './sides.ts'
 

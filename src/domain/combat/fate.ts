@@ -1,4 +1,4 @@
-import type { Resolve } from './clash.ts'
+import type { CourageOutcomes } from './clash.ts'
 import { passChance } from './courage.ts'
 
 /** What has become of a unit: it stands, it has fallen back, or it has routed. */
@@ -9,7 +9,7 @@ export type Fate = (typeof FATES)[number]
 export type Branch = { fate: Fate; rerolls: number; chance: number }
 
 /** The Courage test of a unit that has lost a fight. `doom` includes what it has just taken. */
-export function afterLostFight(doom: number, resolve: Resolve): Branch[] {
+export function afterLostFight(doom: number, resolve: CourageOutcomes): Branch[] {
   const { tests } = resolve
   if (resolve.stands || tests.passes !== 'none')
     return [{ fate: 'stands', rerolls: tests.rerolls, chance: 1 }]
@@ -17,7 +17,7 @@ export function afterLostFight(doom: number, resolve: Resolve): Branch[] {
 }
 
 /** The Courage test of a Broken unit in the Reckoning. @returns the chance that it routs */
-export function routsInReckoning(doom: number, rerolls: number, resolve: Resolve): number {
+export function routsInReckoning(doom: number, rerolls: number, resolve: CourageOutcomes): number {
   const { tests } = resolve
   if (!resolve.testsInReckoning || resolve.stands || tests.passes === 'all') return 0
   const fails = 1 - passChance(doom, tests)
@@ -25,7 +25,7 @@ export function routsInReckoning(doom: number, rerolls: number, resolve: Resolve
 }
 
 /** A test that may be rolled again once, if it failed. */
-function testBranches(doom: number, { tests }: Resolve, rerolls: number, failed: Fate): Branch[] {
+function testBranches(doom: number, { tests }: CourageOutcomes, rerolls: number, failed: Fate): Branch[] {
   const passes = passChance(doom, tests)
   const fails = 1 - passes
   const branches: Branch[] = [{ fate: 'stands', rerolls, chance: passes }]

@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest'
-import type { Resolve } from '#domain/odds/clash.ts'
-import type { Tests } from '#domain/odds/courage.ts'
-import { afterLostFight, routsInReckoning } from '#domain/odds/fate.ts'
+import type { CourageOutcomes } from '#domain/combat/clash.ts'
+import type { CourageModifiers } from '#domain/combat/courage.ts'
+import { afterLostFight, routsInReckoning } from '#domain/combat/fate.ts'
 
-const tests: Tests = { courage: 10, doom: 0, passes: 'none', rerolls: 0 }
-const plain: Resolve = { tests, stands: false, routsIfItFallsBack: false, testsInReckoning: true }
-const passing = (passes: Tests['passes']): Partial<Resolve> => ({ tests: { ...tests, passes } })
+const tests: CourageModifiers = { courage: 10, doom: 0, passes: 'none', rerolls: 0 }
+const plain: CourageOutcomes = { tests, stands: false, routsIfItFallsBack: false, testsInReckoning: true }
+const passing = (passes: CourageModifiers['passes']): Partial<CourageOutcomes> => ({
+  tests: { ...tests, passes },
+})
 const command = { tests: { ...tests, rerolls: 2 } }
 
 /** "stands 24, falls_back 12": in 36ths, with the re-rolls that are left if there are any. */
-const written = (doom: number, resolve: Partial<Resolve>) =>
+const written = (doom: number, resolve: Partial<CourageOutcomes>) =>
   afterLostFight(doom, { ...plain, ...resolve })
     .map(
       ({ fate, rerolls, chance }) =>
@@ -17,7 +19,7 @@ const written = (doom: number, resolve: Partial<Resolve>) =>
     )
     .join(', ')
 
-it.each<[string, number, Partial<Resolve>, string]>([
+it.each<[string, number, Partial<CourageOutcomes>, string]>([
   ['with 6 Doom', 6, {}, 'stands 24, falls_back 12'],
   ['with so little Doom that it cannot fail', 4, {}, 'stands 36'],
   ['with so much Doom that only a 1 passes', 30, {}, 'stands 6, falls_back 30'],
@@ -36,7 +38,7 @@ it.each<[string, number, Partial<Resolve>, string]>([
   expect(written(doom, resolve)).toBe(expected),
 )
 
-it.each<[string, number, number, Partial<Resolve>, number]>([
+it.each<[string, number, number, Partial<CourageOutcomes>, number]>([
   ['with 12 Doom', 12, 0, {}, 30],
   ['with 12 Doom and a re-roll', 12, 1, {}, 25],
   ['with a Courage of 16', 12, 0, { tests: { ...tests, courage: 16 } }, 12],

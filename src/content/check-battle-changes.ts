@@ -36,7 +36,7 @@ export function* checkBattleChanges(ruleset: Ruleset): Generator<Problem> {
 function* rolesUsed(
   list: (typeof CHANGING)[number],
   index: number,
-  { roles, first_player, courage = [], scoring: ways = [] }: BattleChanges,
+  { roles, first_player, courage = [], stays, scoring: ways = [] }: BattleChanges,
 ): Generator<Problem> {
   if (roles) return
   const places: Place[] = [
@@ -44,6 +44,7 @@ function* rolesUsed(
     ...courage.flatMap(({ to }, change) =>
       to === 'defender' ? [at(list, index, 'battle', 'courage', change, 'to')] : [],
     ),
+    ...(stays?.to === 'defender' ? [at(list, index, 'battle', 'stays', 'to')] : []),
     ...ways.flatMap(({ side }, way) => (side ? [at(list, index, 'battle', 'scoring', way, 'side')] : [])),
   ]
   for (const place of places) {

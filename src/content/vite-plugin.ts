@@ -68,5 +68,5 @@ function moduleOf(data: unknown): string {
 function helpsPart({ fortunes }: Ruleset): CombatFortune[] {
   return fortunes
     .filter(({ moments }) => moments.length > 0)
-    .map(({ id, name, moments }) => ({ id, name, moments }))
+    .map(({ id, name, cards, moments }) => ({ id, name, cards, moments }))
 }

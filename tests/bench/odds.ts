@@ -1,6 +1,7 @@
 import { attackOdds } from '#domain/combat/attack-odds.ts'
 import { fightOdds } from '#domain/combat/fight-odds.ts'
-import { roundsOdds, ROUNDS } from '#domain/combat/rounds.ts'
+import { roundsOdds } from '#domain/combat/rounds.ts'
+import { BATTLE_ROUNDS } from '#domain/ruleset/vocabulary.ts'
 import { UNIT_TYPES } from '#domain/ruleset/vocabulary.ts'
 import { sideOf } from '#tests/unit/domain/combat/sides.ts'
 import { rules } from '#tests/support/rules.ts'
@@ -46,8 +47,8 @@ function measureSums(): Figure[] {
       inMs,
     ),
     atMost(
-      `A fight over ${ROUNDS} rounds`,
-      best(() => roundsOdds(foot, other, ROUNDS, rules)),
+      `A fight over ${BATTLE_ROUNDS} rounds`,
+      best(() => roundsOdds(foot, other, BATTLE_ROUNDS, rules)),
       FRAME,
       inMs,
     ),
@@ -59,7 +60,7 @@ function measureChanges(url: string): Promise<Figure[]> {
   return withFolder(async (folder) => {
     const context = await openProfile({ folder })
     const page = await context.newPage()
-    await page.goto(`${url}/odds?rounds=${ROUNDS}&a=HEAVY_CAVALRY&as=charged&b=LIGHT_INFANTRY`)
+    await page.goto(`${url}/odds?rounds=${BATTLE_ROUNDS}&a=HEAVY_CAVALRY&as=charged&b=LIGHT_INFANTRY`)
     await page.locator('.chances-plot svg').first().waitFor()
     await slowDown(page, SLOWER)
     const [painted, worked]: [number[], number[]] = [[], []]

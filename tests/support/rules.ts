@@ -1,11 +1,11 @@
-import { compileRules } from '../../src/domain/ruleset/army-rules.ts'
+import { compileCombatRules } from '../../src/domain/combat/combat-rules.ts'
 import type { ArmyUnit } from '../../src/domain/army/army.ts'
 import type { KeywordRef } from '../../src/domain/ruleset/army-ruleset.ts'
 import type { UnitType } from '../../src/domain/ruleset/vocabulary.ts'
 import { readRuleset } from '../../src/content/read-ruleset.ts'
 import { makeUnit } from './army.ts'
 
-export const rules = compileRules(readRuleset('1.0.0'))
+export const rules = compileCombatRules(readRuleset('1.0.0'))
 
 /** Parses keyword entries by id: "elite" and "hero +1" are bought, "tough 1" is BASE. */
 export function refs(list: string): KeywordRef[] {

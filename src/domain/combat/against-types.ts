@@ -3,7 +3,7 @@ import type { ArmyRules } from '../ruleset/army-rules.ts'
 import type { UnitProfile } from '../ruleset/army-ruleset.ts'
 import { attackOdds, volleyOdds } from './attack-odds.ts'
 import { atLeast, mean } from './chances.ts'
-import { BROKEN_FROM } from './unit-in-moment.ts'
+import { BREAKING_DOOM } from '../ruleset/vocabulary.ts'
 import { newCombatant } from './combatant.ts'
 import { unitOfType } from './unit-of-type.ts'
 
@@ -32,7 +32,7 @@ export function againstTypes(unit: EvaluatedUnit, rules: ArmyRules): AgainstType
       target,
       deals: mean(attackOdds(plain, enemy, rules).doom),
       charging: mean(charge),
-      breaks: atLeast(charge, BROKEN_FROM),
+      breaks: atLeast(charge, BREAKING_DOOM),
       shooting: volley && mean(volley.doom),
       takes: mean(attackOdds(enemy, plain, rules).doom),
     }

@@ -6,7 +6,7 @@ import { MOST_SHOT } from '../ruleset/vocabulary.ts'
 import { applies, effectsOf, type UnitInMoment } from './unit-in-moment.ts'
 
 /** The fewest dice that a unit rolls against each enemy that it fights. */
-const LEAST_DICE = 3
+export const LEAST_DICE = 3
 
 /** A part of a number, with what it comes from: "Devastating Charge", 2. */
 export type Step = { name: string; by: number }
@@ -49,7 +49,6 @@ function plan(
   dice: AttackPlan['dice'],
   rules: ArmyRules,
 ): AttackPlan {
-  const most = effectsOf(target, 'most_taken').map(({ most_taken }) => most_taken)
   return {
     kind,
     dice,
@@ -62,9 +61,20 @@ function plan(
     ].map(({ name, doom }) => ({ name, doom })),
     doom: {
       ...planDoom(target),
-      most: Math.min(kind === 'shooting' ? Math.max(0, MOST_SHOT - target.side.shot) : Infinity, ...most),
+      most: Math.min(
+        mostTaken(target),
+        kind === 'shooting' ? Math.max(0, MOST_SHOT - target.side.shot) : Infinity,
+      ),
     },
   }
+}
+
+/** The most Doom that a unit can still take in this phase, from all attacks and volleys. (game facts 1.11, point 11) */
+export function mostTaken(unit: UnitInMoment): number {
+  const most = effectsOf(unit, 'most_taken').map(({ most_taken }) =>
+    Math.max(0, most_taken - unit.side.taken),
+  )
+  return Math.min(Infinity, ...most)
 }
 
 /** Adds and takes away dice, halves, and brings them up to the least. (ODDS-03) */
@@ -108,7 +118,12 @@ function planScore(
     .filter(({ having }) => having === undefined || attacker.evaluated.active.has(having))
     .map(({ name, by }): Step => ({ name, by }))
   const far = kind === 'shooting' && attacker.situations.has('moved_far')
-  const steps = [...always, ...now, ...(far ? [{ name: 'Moved more than half its Speed', by: 1 }] : [])]
+  const steps = [
+    ...always,
+    ...now,
+    ...(far ? [{ name: 'Moved more than half its Speed', by: 1 }] : []),
+    ...(kind === 'combat' ? terrorSteps(attacker, rules) : []),
+  ]
   const base = scoreAgainst(attacker.evaluated.profile, types.target)
   const value = finalScore(
     base,
@@ -117,21 +132,33 @@ function planScore(
   return { base, steps, value }
 }
 
+/** A terrified unit is worse against everybody, not only against what terrified it. (game facts 1.11, point 9) */
+function terrorSteps(attacker: UnitInMoment, rules: ArmyRules): Step[] {
+  if (!attacker.situations.has('terrified')) return []
+  const terrors = [...rules.keywords.values()]
+    .filter(({ id }) => !attacker.ignored.has(id))
+    .flatMap(({ moments }) => moments.flatMap((effect) => ('terrifies' in effect ? [effect.terrifies] : [])))
+  return terrors.length === 0 ? [] : [{ name: 'Terrified', by: Math.max(...terrors) }]
+}
+
 function nameOf(id: string, rules: ArmyRules): string {
   const keyword = rules.keywords.get(id)
   return keyword ? keywordName(keyword) : id
 }
 
-/** A unit that charged re-rolls its 1s, unless something takes that away. (ODDS-05) */
+/** A unit that charged re-rolls its 1s in combat, unless something takes that away. (ODDS-05) */
 function planRerolls(
   kind: AttackKind,
   attacker: UnitInMoment,
 ): Pick<AttackPlan, 'rerollOnes' | 'rerollMisses'> {
   const effects = effectsOf(attacker, 'reroll').filter((effect) => applies(effect, kind, attacker))
   const charged = kind === 'combat' && attacker.situations.has('charged')
-  const misses = effects.filter(({ reroll }) => reroll === 'misses')
+  const ones = charged ? 'Charged' : (effects.find(({ reroll }) => reroll === 'ones')?.name ?? null)
+  const misses = effects.flatMap((effect) =>
+    effect.reroll === 'misses' && (effect.once !== true || !attacker.side.hasAttacked) ? [effect] : [],
+  )
   return {
-    rerollOnes: charged && !effects.some(({ reroll }) => reroll === 'none') ? 'Charged' : null,
+    rerollOnes: effects.some(({ reroll }) => reroll === 'none') ? null : ones,
     rerollMisses:
       misses.length === 0
         ? null

@@ -25,6 +25,20 @@ export function percentile(chances: Chances, value: number): number {
   )
 }
 
+/** The sum of two independent numbers. */
+export function sumOf(one: Chances, other: Chances): Chances {
+  const sums = new Array<number>(one.length + other.length - 1).fill(0)
+  for (const [a, chance] of one.entries())
+    for (const [b, probability] of other.entries()) sums[a + b] = (sums[a + b] ?? 0) + chance * probability
+  return sums
+}
+
+/** The number if it never exceeds `most`. */
+export function atMost(chances: Chances, most: number): Chances {
+  if (most >= chances.length - 1) return chances
+  return [...chances.slice(0, most), atLeast(chances, most)]
+}
+
 function add(chances: number[], value: number, chance: number): void {
   chances[value] = (chances[value] ?? 0) + chance
 }

@@ -1,8 +1,8 @@
-import type { ArmyRules } from '../ruleset/army-rules.ts'
 import { type AttackOdds } from './attack-odds.ts'
 import { mean } from './chances.ts'
-import { effectsOf, unitInMoment } from './unit-in-moment.ts'
-import type { Combatant } from './combatant.ts'
+import { effectsOf, type UnitInMoment } from './unit-in-moment.ts'
+
+const DIE = [1, 2, 3, 4, 5, 6]
 
 /** How far a charge goes, in inches: Speed and the die. (ODDS-11) */
 export type ChargeReach = {
@@ -11,11 +11,14 @@ export type ChargeReach = {
   dice: readonly number[]
 }
 
-export function chargeReach(side: Combatant, rules: ArmyRules): ChargeReach {
-  const unit = unitInMoment(side, rules)
+export function chargeReach(unit: UnitInMoment): ChargeReach {
   const settled = effectsOf(unit, 'charge_die').map(({ charge_die }) => charge_die)
   const die = settled.length > 0 ? Math.min(...settled) : null
-  return { speed: unit.stats.speed.value, dice: die === null ? [1, 2, 3, 4, 5, 6] : [die] }
+  const further = effectsOf(unit, 'charge_reach').reduce((sum, { charge_reach }) => sum + charge_reach, 0)
+  return {
+    speed: unit.stats.speed.value,
+    dice: (die === null ? DIE : [die]).map((inches) => inches + further),
+  }
 }
 
 /** The chance that the charge reaches an enemy so many inches away. */

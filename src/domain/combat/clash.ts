@@ -1,14 +1,18 @@
 import type { ArmyRules } from '../ruleset/army-rules.ts'
+import { BREAKING_DOOM } from '../ruleset/vocabulary.ts'
 import { type AttackOdds, oddsOf } from './attack-odds.ts'
-import { planAttack } from './attack-plan.ts'
-import { addPair, type Chances, noPairs, type PairChances } from './chances.ts'
+import { mostTaken, planAttack } from './attack-plan.ts'
+import type { PairChances } from './chances.ts'
 import { type CourageModifiers, courageModifiers } from './courage.ts'
-import { BROKEN_FROM, effectsOf, type UnitInMoment, unitInMoment } from './unit-in-moment.ts'
+import { takenBySides } from './melee.ts'
+import { effectsOf, type UnitInMoment, unitInMoment } from './unit-in-moment.ts'
 import type { Combatant } from './combatant.ts'
 
 /** What becomes of a unit that has lost a fight or is Broken. */
 export type CourageOutcomes = {
+  /** For the first test in the round, and for those after it. */
   tests: CourageModifiers
+  laterTests: CourageModifiers
   /** It neither falls back nor routs. */
   stands: boolean
   routsIfItFallsBack: boolean
@@ -34,8 +38,8 @@ export type ClashRound = {
 }
 
 export function clashRound(one: Combatant, other: Combatant, rules: ArmyRules): ClashRound {
-  const ones = byBroken((isBroken) => unitInMoment({ ...one, doom: isBroken ? BROKEN_FROM : 0 }, rules))
-  const others = byBroken((isBroken) => unitInMoment({ ...other, doom: isBroken ? BROKEN_FROM : 0 }, rules))
+  const ones = byBroken((isBroken) => unitInMoment({ ...one, doom: isBroken ? BREAKING_DOOM : 0 }, rules))
+  const others = byBroken((isBroken) => unitInMoment({ ...other, doom: isBroken ? BREAKING_DOOM : 0 }, rules))
   const clashes = byBroken((left) => byBroken((right) => clashOf(ones(left), others(right), rules)))
   const resolves = {
     one: byBroken((isBroken) => resolveOf(ones(isBroken))),
@@ -64,39 +68,22 @@ function clashOf(one: UnitInMoment, other: UnitInMoment, rules: ArmyRules): Clas
     one: oddsOf(planAttack(one, other, rules)),
     other: oddsOf(planAttack(other, one, rules)),
   }
-  return { ...attacks, taken: takenChances(attacks.one, attacks.other, mostTaken(one), mostTaken(other)) }
-}
-
-function mostTaken(unit: UnitInMoment): number {
-  return Math.min(Infinity, ...effectsOf(unit, 'most_taken').map(({ most_taken }) => most_taken))
-}
-
-/** Both strike at once. What a unit does to itself counts as Doom that its side took. (ODDS-09) */
-function takenChances(one: AttackOdds, other: AttackOdds, mostOne: number, mostOther: number): PairChances {
-  const most = { one: highest(other.doom) + highest(one.own), other: highest(one.doom) + highest(other.own) }
-  const taken = noPairs(Math.min(mostOne, most.one), Math.min(mostOther, most.other))
-  const others = outcomes(other)
-  for (const { doom: dealt, own, chance } of outcomes(one)) {
-    for (const by of others) {
-      const both = { one: Math.min(mostOne, by.doom + own), other: Math.min(mostOther, dealt + by.own) }
-      addPair(taken, both.one, both.other, chance * by.chance)
-    }
-  }
-  return taken
-}
-
-function outcomes({ pairs }: AttackOdds): { doom: number; own: number; chance: number }[] {
-  return pairs.flatMap((row, doom) => row.map((chance, own) => ({ doom, own, chance })))
-}
-
-function highest(chances: Chances): number {
-  return chances.length - 1
+  const units = [
+    { side: 'one', most: mostTaken(one) },
+    { side: 'other', most: mostTaken(other) },
+  ] as const
+  const taken = takenBySides(units, [
+    { by: 0, on: 1, odds: attacks.one },
+    { by: 1, on: 0, odds: attacks.other },
+  ])
+  return { ...attacks, taken }
 }
 
 function resolveOf(unit: UnitInMoment): CourageOutcomes {
   const routs = effectsOf(unit, 'routs').flatMap((effect) => effect.routs)
   return {
-    tests: courageModifiers(unit),
+    tests: courageModifiers(unit, 'next'),
+    laterTests: courageModifiers(unit, 'later'),
     stands: effectsOf(unit, 'stands').length > 0,
     routsIfItFallsBack: routs.includes('falls_back'),
     testsInReckoning: routs.includes('fails_in_reckoning'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type ArmyRules, compileRules } from '../ruleset/army-rules.ts'
+import type { TimedEffect } from './combatant.ts'
 import {
   type ArmyRuleset,
   armyRulesetSchema,
@@ -8,9 +9,19 @@ import {
   momentsSchema,
 } from '../ruleset/army-ruleset.ts'
 
-const fortuneSchema = z.object({ id: entryIdSchema, name: z.string(), moments: momentsSchema })
-/** A Fortune, as far as the odds know it. */
-export type CombatFortune = { id: string; name: string; moments: readonly MomentEffect[] }
+const fortuneSchema = z.object({
+  id: entryIdSchema,
+  name: z.string(),
+  cards: z.array(z.object({ id: z.string() })),
+  moments: momentsSchema,
+})
+/** A Fortune, as far as a fight knows it: its cards, and what it does to a unit on which it is played. */
+export type CombatFortune = {
+  id: string
+  name: string
+  cards: readonly { id: string }[]
+  moments: readonly MomentEffect[]
+}
 
 /** The part of a ruleset for odds. */
 export type CombatRuleset = ArmyRuleset & { fortunes: CombatFortune[] }
@@ -21,17 +32,32 @@ export const combatRulesetSchema: z.ZodMiniType<CombatRuleset> = z.intersection(
   z.object({ fortunes: z.array(fortuneSchema) }),
 )
 
-/** A spell or Fortune that changes odds. */
-export type KnownEffect = CombatFortune & { kind: 'spell' | 'Fortune' }
+/** A spell or Fortune that changes what a unit is or does. */
+export type KnownEffect = TimedEffect & { id: string; kind: 'spell' | 'Fortune' }
 
-export type CombatRules = ArmyRules & { helps: ReadonlyMap<string, KnownEffect> }
+/** The rules of units and of all that acts on them in a fight, in a test or on the march. */
+export type CombatRules = ArmyRules & {
+  helps: ReadonlyMap<string, KnownEffect>
+  /** The id of the Fortune of each card, of those that are in `helps`. */
+  fortuneOfCard: ReadonlyMap<string, string>
+}
 
 /** @throws if keywords add or disable each other in a cycle */
 export function compileCombatRules(ruleset: CombatRuleset): CombatRules {
   const spells = ruleset.allegiances.flatMap((allegiance) => allegiance.spells)
   const helps = [
-    ...spells.map(({ id, name, moments }): KnownEffect => ({ id, name, moments, kind: 'spell' })),
+    ...spells.map(({ id, name, moments, lasts }): KnownEffect => ({
+      id,
+      name,
+      moments,
+      lasts,
+      kind: 'spell',
+    })),
     ...ruleset.fortunes.map(({ id, name, moments }): KnownEffect => ({ id, name, moments, kind: 'Fortune' })),
   ].filter(({ moments }) => moments.length > 0)
-  return { ...compileRules(ruleset), helps: new Map(helps.map((help) => [help.id, help])) }
+  return {
+    ...compileRules(ruleset),
+    helps: new Map(helps.map((help) => [help.id, help])),
+    fortuneOfCard: new Map(ruleset.fortunes.flatMap(({ id, cards }) => cards.map((card) => [card.id, id]))),
+  }
 }

@@ -1,9 +1,17 @@
 import type { EvaluatedUnit } from '../army/evaluate.ts'
 import type { KeywordRef, MomentEffect } from '../ruleset/army-ruleset.ts'
 import type { Situation } from '../ruleset/moment-effect.ts'
+import type { SPELLS_LAST } from '../ruleset/vocabulary.ts'
 
-/** A spell or Fortune that is played on a unit. */
-export type TimedEffect = { name: string; moments: readonly MomentEffect[] }
+/** A spell, a Fortune or a rule of the battle that acts on a unit for a time. */
+export type TimedEffect = {
+  /** Of the spell or Fortune; null for a rule of the battle. */
+  id: string | null
+  name: string
+  moments: readonly MomentEffect[]
+  /** Until when it lasts, if not until the end of the round. */
+  lasts?: (typeof SPELLS_LAST)[number] | undefined
+}
 
 /** A unit in the moment of a fight or volley, and what is so for it. (ODDS-01) */
 export type Combatant = {
@@ -17,15 +25,26 @@ export type Combatant = {
   situations: readonly Situation[]
   /** Keywords that it has for the moment, such as Grim on such ground. They last for the whole fight. */
   keywords: readonly KeywordRef[]
-  /** The spells and Fortunes on it. They last for one round. */
+  /** The spells and Fortunes on it, and the rules of the battle. */
   helps: readonly TimedEffect[]
   /** The dice that it rolls against this enemy, if it splits them among several. */
   dice?: number
   /** The Doom that it has taken from shooting in this round. */
   shot: number
+  /** Whether it has attacked in this round before. Some effects count for one attack only. */
+  hasAttacked: boolean
+  /** The Doom that it has taken in this phase, which counts if something limits it. */
+  taken: number
 }
 
 /** A unit in an ordinary moment. */
 export function newCombatant(unit: EvaluatedUnit, others: Partial<Omit<Combatant, 'unit'>> = {}): Combatant {
-  return { unit, doom: 0, situations: [], keywords: [], helps: [], shot: 0, ...others }
+  const nothing = { doom: 0, situations: [], keywords: [], helps: [], shot: 0, taken: 0 }
+  return { unit, ...nothing, hasAttacked: false, ...others }
+}
+
+/** The unit in a later round of the same fight: 1 for the second. What was so for a round is over. (ODDS-10) */
+export function inLaterRound(combatant: Combatant, later: number): Combatant {
+  const helps = combatant.helps.filter(({ lasts }) => lasts === 'battle' || (lasts === 'next' && later === 1))
+  return { ...combatant, situations: [], helps, shot: 0, taken: 0, hasAttacked: false }
 }

@@ -1,4 +1,5 @@
-import { effectsOf, type UnitInMoment } from './unit-in-moment.ts'
+import type { Step } from './attack-plan.ts'
+import { effectsOf, type SourcedEffect, type UnitInMoment } from './unit-in-moment.ts'
 
 /** What decides the Courage tests of a unit in a round. */
 export type CourageModifiers = {
@@ -10,13 +11,16 @@ export type CourageModifiers = {
   rerolls: number
 }
 
-export function courageModifiers(unit: UnitInMoment): CourageModifiers {
-  const changes = effectsOf(unit, 'test')
+/** Which test it is: some effects count only in the next one of a unit. (game facts 1.11, point 12) */
+export type WhichTest = 'next' | 'later'
+
+export function courageModifiers(unit: UnitInMoment, which: WhichTest): CourageModifiers {
+  const changes = changesOf(unit, which)
   const total = (test: 'courage' | 'doom') =>
     changes.reduce((sum, change) => (change.test === test ? sum + change.by : sum), 0)
   const passes = effectsOf(unit, 'passes').map((effect) => effect.passes)
   return {
-    courage: unit.stats.courage.value + total('courage'),
+    courage: Math.max(1, unit.stats.courage.value + total('courage')),
     doom: total('doom'),
     passes: passes.includes('all') ? 'all' : passes.includes('lost_fight') ? 'lost_fight' : 'none',
     rerolls: effectsOf(unit, 'test_rerolls').reduce(
@@ -26,8 +30,19 @@ export function courageModifiers(unit: UnitInMoment): CourageModifiers {
   }
 }
 
-/** The highest die that passes a Courage test: 1 to 6. A rolled 1 always passes. */
-export function passesOn(doom: number, tests: CourageModifiers): number {
+/** What adds to the Courage of a unit besides its keywords, with the reasons. */
+export function courageSteps(unit: UnitInMoment): Step[] {
+  return changesOf(unit, 'later')
+    .filter(({ test }) => test === 'courage')
+    .map(({ name, by }) => ({ name, by }))
+}
+
+function changesOf(unit: UnitInMoment, which: WhichTest): SourcedEffect<'test'>[] {
+  return effectsOf(unit, 'test').filter(({ once }) => which === 'next' || once !== true)
+}
+
+/** The highest die that passes a Courage test: 1 to 6. A rolled 1 always passes. (game facts 1.5) */
+export function passesOn(doom: number, tests: Pick<CourageModifiers, 'courage' | 'doom'>): number {
   return Math.min(6, Math.max(1, tests.courage - Math.max(0, doom + tests.doom)))
 }
 

@@ -3,7 +3,7 @@ import type { AttackOdds } from './attack-odds.ts'
 import { firstOf, type PairChances, secondOf } from './chances.ts'
 import { clashRound, type CourageOutcomes } from './clash.ts'
 import { afterLostFight } from './fate.ts'
-import { BROKEN_FROM } from './unit-in-moment.ts'
+import { BREAKING_DOOM } from '../ruleset/vocabulary.ts'
 import type { Combatant } from './combatant.ts'
 
 /** What one Clash does to a unit. */
@@ -34,7 +34,7 @@ export type FightOdds = {
 /** The odds of one Clash. `roundsOdds` goes on from there. */
 export function fightOdds(one: Combatant, other: Combatant, rules: ArmyRules): FightOdds {
   const round = clashRound(one, other, rules)
-  const clash = round.clash(one.doom >= BROKEN_FROM, other.doom >= BROKEN_FROM)
+  const clash = round.clash(one.doom >= BREAKING_DOOM, other.doom >= BREAKING_DOOM)
   const { one: ones, other: others, ties } = lostChances(clash.taken)
   return {
     one: clashOdds(clash.one, firstOf(clash.taken), one.doom, ones, others, (isBroken) =>
@@ -67,9 +67,9 @@ function clashOdds(
 ): ClashOdds {
   const odds = { wins: won.reduce((sum, chance) => sum + chance, 0), breaks: 0, fallsBack: 0, routs: 0 }
   for (const [more, chance] of taken.entries()) {
-    if (before + more >= BROKEN_FROM) odds.breaks += chance
+    if (before + more >= BREAKING_DOOM) odds.breaks += chance
     const losing = lost[more] ?? 0
-    for (const branch of afterLostFight(before + more, resolve(before + more >= BROKEN_FROM))) {
+    for (const branch of afterLostFight(before + more, resolve(before + more >= BREAKING_DOOM))) {
       if (branch.fate === 'falls_back') odds.fallsBack += losing * branch.chance
       if (branch.fate === 'routs') odds.routs += losing * branch.chance
     }

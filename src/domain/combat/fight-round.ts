@@ -1,7 +1,7 @@
 import { addPair, noPairs, type PairChances } from './chances.ts'
 import type { ClashRound, CourageOutcomes } from './clash.ts'
 import { afterLostFight, type Branch, type Fate, routsInReckoning } from './fate.ts'
-import { BROKEN_FROM } from './unit-in-moment.ts'
+import { BREAKING_DOOM } from '../ruleset/vocabulary.ts'
 
 /** The chances of what has become of both units: `ends[one][other]`. */
 export type FateChances = Record<Fate, Record<Fate, number>>
@@ -42,7 +42,7 @@ function strike(fighting: PairChances, round: ClashRound): Record<Loser, PairCha
   for (const [one, row] of fighting.entries()) {
     for (const [other, chance] of row.entries()) {
       if (chance === 0) continue
-      const { taken } = round.clash(one >= BROKEN_FROM, other >= BROKEN_FROM)
+      const { taken } = round.clash(one >= BREAKING_DOOM, other >= BREAKING_DOOM)
       for (const [byOne, takenRow] of taken.entries()) {
         const left = Math.min(most, one + byOne)
         for (const [byOther, probability] of takenRow.entries()) {
@@ -60,15 +60,15 @@ type State = { fighting: number[][]; ended: FateChances }
 
 /** The test of the unit that has lost, and then the Reckoning of both. */
 function settle(doom: Doom, loser: Loser, round: ClashRound, next: State): void {
-  const one = round.resolve('one', doom.one >= BROKEN_FROM)
-  const other = round.resolve('other', doom.other >= BROKEN_FROM)
+  const one = round.resolve('one', doom.one >= BREAKING_DOOM)
+  const other = round.resolve('other', doom.other >= BREAKING_DOOM)
   const ones = loser === 'one' ? afterLostFight(doom.one, one) : [untested(one)]
   const others = loser === 'other' ? afterLostFight(doom.other, other) : [untested(other)]
   for (const left of ones) {
     for (const right of others) {
       // A unit that has routed stays so, whatever these say.
-      const routsOne = routsInReckoning(doom.one, left.rerolls, one)
-      const routsOther = routsInReckoning(doom.other, right.rerolls, other)
+      const routsOne = routsInReckoning(doom.one, left, one)
+      const routsOther = routsInReckoning(doom.other, right, other)
       const chance = doom.chance * left.chance * right.chance
       end(left.fate, right.fate, chance * (1 - routsOne) * (1 - routsOther))
       end('routs', right.fate, chance * routsOne * (1 - routsOther))
@@ -84,5 +84,5 @@ function settle(doom: Doom, loser: Loser, round: ClashRound, next: State): void 
 }
 
 function untested({ tests }: CourageOutcomes): Branch {
-  return { fate: 'stands', rerolls: tests.rerolls, chance: 1 }
+  return { fate: 'stands', rerolls: tests.rerolls, hasTested: false, chance: 1 }
 }

@@ -2,11 +2,8 @@ import type { ArmyRules } from '../ruleset/army-rules.ts'
 import { type ClashRound, clashRound } from './clash.ts'
 import { type FateChances, fightRound, newFight, type FightState } from './fight-round.ts'
 import { type Fate, FATES } from './fate.ts'
-import { BROKEN_FROM } from './unit-in-moment.ts'
-import type { Combatant } from './combatant.ts'
-
-/** A battle has this many rounds. */
-export const ROUNDS = 5
+import { BREAKING_DOOM } from '../ruleset/vocabulary.ts'
+import { inLaterRound, type Combatant } from './combatant.ts'
 
 /** The chance of each fate of a unit. They add up to 1. */
 export type Fates = Record<Fate, number>
@@ -24,24 +21,23 @@ export type RoundOdds = {
 
 /**
  * The fight of two units over so many rounds. It ends when a unit falls back or routs: whether the winner can follow
- * depends on the table. What is so for a round, from the charge to the spells, is so for the first round only;
- * keywords of the moment stay. A unit uses its re-rolls of Courage tests as soon as a test fails.
+ * depends on the table. What is so for a round, from the charge to most spells, is so for the first round only; keywords
+ * of the moment stay, and a spell that lasts for the next round counts there too. A unit uses its re-rolls of Courage tests as soon as a test fails.
  */
 export function roundsOdds(one: Combatant, other: Combatant, rounds: number, rules: ArmyRules): RoundOdds[] {
-  const first = clashRound(one, other, rules)
-  const later = clashRound(laterSide(one), laterSide(other), rules)
-  const most = mostDoom([first, later])
+  // Nothing that lasts ends after the second round, so the third is like all that follow.
+  const clashes = [0, 1, 2].map((later) => clashRound(inRound(one, later), inRound(other, later), rules))
+  const most = mostDoom(clashes)
   let state = newFight(Math.min(most, one.doom), Math.min(most, other.doom), most)
   return Array.from({ length: rounds }, (_, index) => {
-    state = fightRound(state, index === 0 ? first : later)
+    const round = clashes[Math.min(index, clashes.length - 1)]
+    if (round) state = fightRound(state, round)
     return summarize(index + 1, state)
   })
 }
 
-/** A unit in the second round of the same fight. */
-export function laterSide(side: Combatant): Combatant {
-  return { ...side, situations: [], helps: [], shot: 0 }
-}
+const inRound = (combatant: Combatant, later: number): Combatant =>
+  later === 0 ? combatant : inLaterRound(combatant, later)
 
 /** From so much Doom on, more makes no difference: the unit is Broken and passes only on a 1. */
 function mostDoom(rounds: readonly ClashRound[]): number {
@@ -53,7 +49,7 @@ function mostDoom(rounds: readonly ClashRound[]): number {
       }),
     ),
   )
-  return Math.max(BROKEN_FROM, ...enough)
+  return Math.max(BREAKING_DOOM, ...enough)
 }
 
 function summarize(round: number, { fighting, ended }: FightState): RoundOdds {

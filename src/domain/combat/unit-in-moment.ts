@@ -4,10 +4,8 @@ import type { ArmyRules } from '../ruleset/army-rules.ts'
 import type { KeywordRef, MomentEffect } from '../ruleset/army-ruleset.ts'
 import { keywordName } from '../ruleset/keyword-name.ts'
 import type { AttackKind, Situation } from '../ruleset/moment-effect.ts'
+import { BREAKING_DOOM } from '../ruleset/vocabulary.ts'
 import type { Combatant } from './combatant.ts'
-
-/** A unit with this much Doom is Broken. */
-export const BROKEN_FROM = 10
 
 /** A keyword, spell or Fortune that changes something in this moment. `x` is the number of the keyword. */
 type Source = { id: string | null; name: string; x: number; moments: readonly MomentEffect[] }
@@ -41,19 +39,18 @@ export function keywordsOfSituations(rules: ArmyRules): ReadonlyMap<Situation, s
 
 /** Works out the keywords, stats and effects of a unit in this moment. */
 export function unitInMoment(side: Combatant, rules: ArmyRules): UnitInMoment {
-  const situations = new Set(side.situations)
-  if (side.doom >= BROKEN_FROM) situations.add('broken')
+  const given = new Set(side.situations)
+  if (side.doom >= BREAKING_DOOM) given.add('broken')
   const helps = side.helps.map(({ name, moments }): Source => ({ id: null, name, x: 0, moments }))
-  const granted = grantedKeywords(side, situations, rules)
-  let evaluated = withKeywords(side.unit, granted, rules)
-  let sources = [...sourcesOf(evaluated, rules), ...helps]
-  const ignored = new Set(effectsIn(sources, 'ignores').flatMap(({ ignores }) => ignores))
-  if (ignored.size > 0) {
-    evaluated = withoutIgnored(side.unit, granted, ignored, rules)
-    sources = [...sourcesOf(evaluated, rules), ...helps].map((source) => withoutOwn(source, ignored))
-  }
-  for (const { never } of effectsIn(sources, 'never'))
-    never.forEach((situation) => situations.delete(situation))
+  const sourcesWith = (evaluated: EvaluatedUnit) => [...sourcesOf(evaluated, rules), ...helps]
+  const first = sourcesWith(withKeywords(side.unit, grantedKeywords(side, given, rules), rules))
+  const never = new Set(effectsIn(first, 'never').flatMap((effect) => effect.never))
+  const ignored = new Set(effectsIn(first, 'ignores').flatMap(({ ignores }) => ignores))
+  // What makes nothing worse for the unit does not give it a keyword either.
+  const situations = new Set([...given].filter((situation) => !never.has(situation)))
+  const granted = grantedKeywords(side, situations, rules).filter(({ id }) => !ignored.has(id))
+  const evaluated = withKeywords(side.unit, granted, rules)
+  const sources = sourcesWith(evaluated).map((source) => withoutOwn(source, ignored))
   return { side, evaluated, stats: unitStats(evaluated, rules), situations, sources, ignored }
 }
 
@@ -78,19 +75,6 @@ function grantedKeywords(
 function withKeywords(unit: EvaluatedUnit, granted: readonly KeywordRef[], rules: ArmyRules): EvaluatedUnit {
   if (granted.length === 0) return unit
   return evaluateUnit({ ...unit.unit, keywords: [...unit.unit.keywords, ...granted] }, rules)
-}
-
-function withoutIgnored(
-  unit: EvaluatedUnit,
-  granted: readonly KeywordRef[],
-  ignored: ReadonlySet<string>,
-  rules: ArmyRules,
-): EvaluatedUnit {
-  return withKeywords(
-    unit,
-    granted.filter(({ id }) => !ignored.has(id)),
-    rules,
-  )
 }
 
 function sourcesOf(evaluated: EvaluatedUnit, rules: ArmyRules): Source[] {

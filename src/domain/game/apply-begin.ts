@@ -54,6 +54,7 @@ function unitsOf(side: Side, army: Army, doom: number): GameUnit[] {
     marks: {},
     keywords: [],
     shot: { round: 0, doom: 0 },
+    taken: null,
   }))
 }
 

@@ -7,6 +7,7 @@ import {
   findUnit,
   momentOf,
   shotIn,
+  takenIn,
   type Engagement,
   type RolledFight,
   type GameUnit,
@@ -129,7 +130,7 @@ export function applyCourage(table: Table, move: MoveOf<'courage'>): Table | Ref
   const asked = { id: moveId(move), unit, why, cause: cause ?? null, routs: table.routs.length }
   const doomBefore = findUnit(table, unit)?.doom ?? 0
   return inOrder(table, [
-    (now) => addDoom(now, unit, doom),
+    giveDoom({ unit, doom }),
     (now) => {
       const routed = routs ? setMark(now, { unit, mark: 'routed', on: true, lasts: 'battle' }) : now
       return routed === 'NO_CHANGE' ? now : routed
@@ -166,20 +167,27 @@ export function applyShot(table: Table, move: MoveOf<'shoot'>): Table | Refusal 
   const doom = shotDoom(table, attack)
   return inOrder(table, [
     present(by),
+    giveDoom({ unit: on, doom }),
     (now) =>
-      changeUnit(now, on, (unit) => {
-        const shot = { round: now.round, doom: shotIn(unit, now.round) + doom }
-        return { ...unit, doom: unit.doom + doom, shot }
-      }),
+      changeUnit(now, on, (unit) => ({
+        ...unit,
+        shot: { round: now.round, doom: shotIn(unit, now.round) + doom },
+      })),
     ...extra.map(giveDoom),
     remember({ id: moveId(move), kind: 'volley', attacks: [attack], lost: null }),
   ])
 }
 
+/** Gives Doom from a fight, a volley or panic, of which a unit may take only so much in a phase. */
 const giveDoom =
-  ({ unit, doom }: { unit: UnitRef; doom: number }) =>
+  ({ unit: ref, doom }: { unit: UnitRef; doom: number }) =>
   (table: Table) =>
-    addDoom(table, unit, doom)
+    changeUnit(table, ref, (unit) => {
+      if (unit.doom + doom < 0) return 'DOOM_BELOW_ZERO'
+      if (doom === 0) return unit
+      const taken = { ...momentOf(table), doom: takenIn(unit, table) + Math.max(0, doom) }
+      return { ...unit, doom: unit.doom + doom, taken }
+    })
 
 function remember({ id, kind, attacks, lost }: Pick<RolledFight, 'id' | 'kind' | 'attacks' | 'lost'>) {
   return (table: Table): Table => {

@@ -30,6 +30,12 @@ export const battleRulesSchema = z.object({
   defenderCourage: z.int(),
   /** Added to the Courage of a unit without a friend within 8 in, unless it has one of these keywords. */
   alone: z.nullable(z.object({ courage: z.int(), unless: ids })),
+  /** Whether all units re-roll attack dice of 1 in combat. */
+  rerollOnes: z._default(z.boolean(), false),
+  /** The inches by which charges go further than the die says. */
+  chargeReach: z._default(z.int(), 0),
+  /** The Doom that units take instead of falling back, unless they are Broken. */
+  stays: z._default(z.nullable(z.object({ to: z.enum(v.STAY_TARGETS), doom: amount })), null),
   /** Fortune cards: at the start, in each later Omens phase, and how many may be played in a phase. */
   cards: z.object({ ...income.shape, perPhase: amount }),
   /** Whether units can Rally, and how much more Doom than D3 a Rally removes. */
@@ -67,6 +73,9 @@ export const DEFAULT_BATTLE_RULES: BattleRules = {
   engagedCourage: 0,
   defenderCourage: 0,
   alone: null,
+  rerollOnes: false,
+  chargeReach: 0,
+  stays: null,
   cards: { start: v.FORTUNES_AT_START, perRound: v.FORTUNES_PER_ROUND, perPhase: v.FORTUNES_PER_PHASE },
   rally: { allowed: true, doom: 0 },
   keywords: [],
@@ -112,6 +121,10 @@ function applyChanges(rules: BattleRules, entry: string, changes: BattleChanges)
       allowed: rules.rally.allowed && rally?.allowed !== false,
       doom: rules.rally.doom + (rally?.doom ?? 0),
     },
+    rerollOnes: rules.rerollOnes || changes.reroll_ones === true,
+    chargeReach: rules.chargeReach + (changes.charge_reach ?? 0),
+    // A twist comes after the deployment, and says that it counts instead.
+    stays: changes.stays ?? rules.stays,
     keywords: [
       ...rules.keywords,
       ...(changes.keywords ?? []).map(({ add, to, until_round }) => ({

@@ -1,14 +1,7 @@
-import { unitFacts } from '../army/unit-facts.ts'
-import { keywordsOfSituations } from '../combat/unit-in-moment.ts'
 import type { CombatRules } from '../combat/combat-rules.ts'
-import { newCombatant, type TimedEffect, type Combatant } from '../combat/combatant.ts'
-import type { GameRules } from '../ruleset/game-rules.ts'
-import { SITUATIONS, type Situation } from '../ruleset/moment-effect.ts'
-import type { PlayRules } from '../ruleset/play-rules.ts'
-import { fortunesOn } from './now-fortunes.ts'
-import { spellsOn } from './now-spells.ts'
-import { holds } from './span.ts'
-import { shotIn, type Engagement, type Table } from './table.ts'
+import type { Combatant } from '../combat/combatant.ts'
+import type { Situation } from '../ruleset/moment-effect.ts'
+import type { Engagement, Table } from './table.ts'
 import type { UnitNow } from './unit-now.ts'
 import type { UnitRef } from './unit-ref.ts'
 
@@ -22,39 +15,18 @@ export type Circumstances = {
   helps: readonly string[]
 }
 
-/** The rules that decide a fight in a game. */
-export type FightRules = { odds: CombatRules; play: PlayRules; game: GameRules }
-
 /** The circumstances that follow from the game. (GAME-21) */
 export function circumstancesOf(
-  now: UnitNow,
+  { unit, inMoment }: UnitNow,
   pairs: readonly Engagement[],
   table: Table,
-  rules: FightRules,
 ): Circumstances {
-  const has = situationsOf(now, table, rules.odds)
+  const { situations, helps } = inMoment.side
   return {
-    situations: SITUATIONS.filter((situation) => has.has(situation) && situation !== 'flanked'),
-    flankedBy: has.has('flanked') ? flankers(now.unit.ref, pairs, table) : [],
-    helps: [...new Set(helpsOn(now.unit.ref, table, rules))],
+    situations: situations.filter((situation) => situation !== 'flanked'),
+    flankedBy: situations.includes('flanked') ? flankers(unit.ref, pairs, table) : [],
+    helps: helps.flatMap(({ id }) => id ?? []),
   }
-}
-
-function situationsOf(now: UnitNow, table: Table, rules: CombatRules): ReadonlySet<Situation> {
-  const { round, tests } = table
-  const { ref, marks } = now.unit
-  const held = new Set([...now.moment, ...now.given].map(({ id }) => id))
-  const given = [...keywordsOfSituations(rules)]
-    .filter(([, id]) => held.has(id))
-    .map(([situation]) => situation)
-  const found = new Set(given)
-  if (now.isCharging) found.add('charged')
-  if (holds(marks.long_move, round)) found.add('moved_far')
-  const failed = tests.some(
-    (test) => test.unit === ref && test.round === round && test.why === 'terror' && test.passed === false,
-  )
-  if (failed) found.add('terrified')
-  return found
 }
 
 /** Those that charged it in flank or rear; if nobody did, all that touch it. */
@@ -64,24 +36,13 @@ function flankers(ref: UnitRef, pairs: readonly Engagement[], { round }: Table):
   return charges.length > 0 ? charges.map(({ by }) => by) : touching
 }
 
-/** The spells on a unit that last, and the Fortunes that were played on it in this phase, if the odds know them. */
-function helpsOn(ref: UnitRef, table: Table, { odds, play, game }: FightRules): string[] {
-  const fortunes = fortunesOn(ref, table, play).map(({ id }) => id)
-  return [...spellsOn(ref, table, game), ...new Set(fortunes)].filter((id) => odds.helps.has(id))
-}
-
-/** A unit of the game as the odds see it, but for what one enemy alone decides. */
-export function oddsSide(now: UnitNow, is: Circumstances, table: Table, rules: CombatRules): Combatant {
-  const { unit, moment, given } = now
-  const ofSituations = new Set(keywordsOfSituations(rules).values())
-  const gained = now.courage - now.stats.courage.value
-  const battle: TimedEffect[] =
-    gained === 0 ? [] : [{ name: 'This battle', moments: [{ test: 'courage', by: gained }] }]
-  return newCombatant(unitFacts(unit.row, rules).evaluated, {
-    doom: unit.doom,
-    situations: is.situations,
-    keywords: [...moment, ...given].filter(({ id }) => !ofSituations.has(id)),
-    helps: [...is.helps.flatMap((id) => rules.helps.get(id) ?? []), ...battle],
-    shot: shotIn(unit, table.round),
-  })
+/** A unit of the game in such circumstances, but for what one enemy alone decides. */
+export function combatantOf(
+  { inMoment: { side } }: UnitNow,
+  is: Circumstances,
+  rules: CombatRules,
+): Combatant {
+  const helps = is.helps.flatMap((id) => rules.helps.get(id) ?? [])
+  const ofBattle = side.helps.filter(({ id }) => id === null)
+  return { ...side, situations: is.situations, helps: [...helps, ...ofBattle] }
 }

@@ -1,6 +1,5 @@
-import { effectsOf, unitInMoment, type UnitInMoment } from '../combat/unit-in-moment.ts'
-import { newCombatant } from '../combat/combatant.ts'
-import type { ArmyRules } from '../ruleset/army-rules.ts'
+import type { CombatRules } from '../combat/combat-rules.ts'
+import { effectsOf } from '../combat/unit-in-moment.ts'
 import { NO_RALLY } from '../ruleset/vocabulary.ts'
 import type { TestReason } from './fight-fields.ts'
 import { enemiesOf } from './fight-groups.ts'
@@ -14,7 +13,7 @@ const hasTested = (unit: UnitRef, why: TestReason, table: Table): boolean =>
   testOf(table, { unit, why }) !== undefined
 
 /** The units that lost a fight in this round's Clash and have not tested for it. (game facts 1.7) */
-export function lostTests(table: Table, rules: ArmyRules): UnitNow[] {
+export function lostTests(table: Table, rules: CombatRules): UnitNow[] {
   const lost = table.fought
     .filter(({ round, lost: side }) => round === table.round && side !== null)
     .flatMap(({ attacks, lost: side }) =>
@@ -31,7 +30,7 @@ export function lostTests(table: Table, rules: ArmyRules): UnitNow[] {
 export type FallingBack = { now: UnitNow; enemies: readonly UnitNow[] }
 
 /** The units that failed the test of a lost fight in this round and are still in contact. */
-export function fallingBack(table: Table, rules: ArmyRules): FallingBack[] {
+export function fallingBack(table: Table, rules: CombatRules): FallingBack[] {
   const { round } = table
   const failed = table.tests.filter(
     (test) => test.round === round && test.why === 'lost' && test.passed === false,
@@ -48,37 +47,24 @@ export function fallingBack(table: Table, rules: ArmyRules): FallingBack[] {
 }
 
 /**
- * The units that charged something Terrifying or were charged by it in this round, and have not tested. What terrifies
- * is what makes target numbers worse for the `terrified`.
+ * The units that charged something Terrifying or were charged by it in this round, and have not tested.
  */
-export function terrorTests(table: Table, rules: ArmyRules): UnitNow[] {
+export function terrorTests(table: Table, rules: CombatRules): UnitNow[] {
   const { round, engagements } = table
   const charges = engagements.filter(({ charged }) => charged === round)
   const nows = allUnits(table).map((unit) => unitNow(unit, table, rules))
-  const moments = new Map<UnitRef, UnitInMoment>()
-  const momentOf = (ref: UnitRef): UnitInMoment | undefined => {
-    const now = nows.find(({ unit }) => unit.ref === ref)
-    const found = moments.get(ref) ?? (now && unitInMoment(newCombatant(now.evaluated), rules))
-    if (found) moments.set(ref, found)
-    return found
+  const isTerrifiedBy = ({ inMoment }: UnitNow, ref: UnitRef): boolean => {
+    const enemy = nows.find(({ unit }) => unit.ref === ref)
+    if (!enemy) return false
+    return effectsOf(enemy.inMoment, 'terrifies').some(({ id }) => id !== null && !inMoment.ignored.has(id))
   }
   return nows
     .filter((now) => onTable(now) && !hasTested(now.unit.ref, 'terror', table))
-    .filter(({ unit: { ref } }) =>
-      enemiesOf(ref, charges).some((enemy) => isTerrifiedBy(momentOf(ref), momentOf(enemy))),
-    )
-}
-
-function isTerrifiedBy(one: UnitInMoment | undefined, enemy: UnitInMoment | undefined): boolean {
-  if (!one || !enemy) return false
-  return effectsOf(enemy, 'target').some(
-    ({ target, if: conditions, id }) =>
-      target === 'enemy' && conditions?.includes('terrified') && id !== null && !one.ignored.has(id),
-  )
+    .filter((now) => enemiesOf(now.unit.ref, charges).some((enemy) => isTerrifiedBy(now, enemy)))
 }
 
 /** The routs of this phase, with the friends that may still panic. */
-export function panicsDue(table: Table, rules: ArmyRules): { routed: UnitNow; due: UnitNow[] }[] {
+export function panicsDue(table: Table, rules: CombatRules): { routed: UnitNow; due: UnitNow[] }[] {
   const { round, phase } = table
   const routs = table.routs.filter((rout) => rout.round === round && rout.phase === phase)
   return [...new Set(routs.map(({ unit }) => unit))]
@@ -90,7 +76,7 @@ export function panicsDue(table: Table, rules: ArmyRules): { routed: UnitNow; du
 }
 
 /** The units of a side that may Rally: with Doom, not engaged, not charging and not kept from it. (game facts 1.7) */
-export function canRally(table: Table, side: UnitNow['unit']['side'], rules: ArmyRules): UnitNow[] {
+export function canRally(table: Table, side: UnitNow['unit']['side'], rules: CombatRules): UnitNow[] {
   if (!table.begin.rules.rally.allowed) return []
   return table.sides[side].units
     .filter(({ ref, doom }) => doom > 0 && !hasTested(ref, 'rally', table))

@@ -3,7 +3,7 @@ import { onTable } from './reckoning.ts'
 import { otherSide, type Side } from './side.ts'
 import type { Engagement, Table } from './table.ts'
 import { unitNow, type UnitNow } from './unit-now.ts'
-import type { ArmyRules } from '../ruleset/army-rules.ts'
+import type { CombatRules } from '../combat/combat-rules.ts'
 import { sideOfUnit, type UnitRef } from './unit-ref.ts'
 
 /** The units of one fight: all that touch each other, directly or through others. */
@@ -44,7 +44,7 @@ export function hasFought(
 export type Shooter = { now: UnitNow; hasShot: boolean }
 
 /** The units of a side with Range that are not engaged and did not charge. (game facts 1.7, Volley) */
-export function shooters(table: Table, side: Side, rules: ArmyRules): Shooter[] {
+export function shooters(table: Table, side: Side, rules: CombatRules): Shooter[] {
   return table.sides[side].units
     .map((unit) => unitNow(unit, table, rules))
     .filter((now) => onTable(now) && now.stats.ranged_strikes !== null && !now.isEngaged && !now.isCharging)
@@ -52,7 +52,7 @@ export function shooters(table: Table, side: Side, rules: ArmyRules): Shooter[] 
 }
 
 /** The enemies on the table, those that a unit may shoot at first: it may not shoot at engaged ones. */
-export function targetsOf(ref: UnitRef, table: Table, rules: ArmyRules): UnitNow[] {
+export function targetsOf(ref: UnitRef, table: Table, rules: CombatRules): UnitNow[] {
   return table.sides[otherSide(sideOfUnit(ref))].units
     .map((unit) => unitNow(unit, table, rules))
     .filter(onTable)

@@ -1,16 +1,13 @@
 import { attackOdds, volleyOdds, type AttackOdds } from '../combat/attack-odds.ts'
-import { planAttack } from '../combat/attack-plan.ts'
-import { unitInMoment } from '../combat/unit-in-moment.ts'
+import { type AttackPlan, LEAST_DICE, mostTaken, planAttack } from '../combat/attack-plan.ts'
+import { effectsOf, unitInMoment } from '../combat/unit-in-moment.ts'
 import type { CombatRules } from '../combat/combat-rules.ts'
 import type { Combatant } from '../combat/combatant.ts'
-import { circumstancesOf, oddsSide, type Circumstances, type FightRules } from './circumstances.ts'
+import { circumstancesOf, combatantOf, type Circumstances } from './circumstances.ts'
 import { enemiesOf, type FightGroup } from './fight-groups.ts'
 import { findUnit, type Table } from './table.ts'
 import { unitNow, type UnitNow } from './unit-now.ts'
 import type { UnitRef } from './unit-ref.ts'
-
-/** The fewest dice against an enemy that is attacked at all. */
-export const LEAST_DICE = 3
 
 /** A unit in a fight, the enemies that it touches, and how many dice it rolls against each of several. */
 export type Fighter = {
@@ -25,19 +22,19 @@ export type Fighter = {
 export type PlannedAttack = { by: UnitRef; on: UnitRef; odds: AttackOdds }
 
 /** All units of a fight as the game has them. (GAME-21) */
-export function fightersOf({ units, pairs }: FightGroup, table: Table, rules: FightRules): Fighter[] {
+export function fightersOf({ units, pairs }: FightGroup, table: Table, rules: CombatRules): Fighter[] {
   return units.flatMap((ref) => {
     const unit = findUnit(table, ref)
     if (!unit) return []
-    const now = unitNow(unit, table, rules.odds)
-    const is = circumstancesOf(now, pairs, table, rules)
+    const now = unitNow(unit, table, rules)
+    const is = circumstancesOf(now, pairs, table)
     return [{ now, enemies: enemiesOf(ref, pairs), is, split: null }]
   })
 }
 
 /** How many dice a unit rolls if it attacks one enemy alone. */
-export function diceOf(fighter: Fighter, table: Table, rules: CombatRules): number {
-  const unit = unitInMoment(attackerOf(fighter, table, rules), rules)
+export function diceOf(fighter: Fighter, rules: CombatRules): number {
+  const unit = unitInMoment(attackerOf(fighter, rules), rules)
   return planAttack(unit, unit, rules).dice.value
 }
 
@@ -64,39 +61,50 @@ export function stepDice(split: readonly number[], index: number, by: 1 | -1): n
 }
 
 /** All attacks of a fight. A unit with no dice against an enemy does not attack it. (GAME-20, GAME-22) */
-export function planBouts(fighters: readonly Fighter[], table: Table, rules: CombatRules): PlannedAttack[] {
+export function planFight(fighters: readonly Fighter[], rules: CombatRules): PlannedAttack[] {
   return fighters.flatMap((fighter) => {
-    const attacker = attackerOf(fighter, table, rules)
+    const attacker = attackerOf(fighter, rules)
     const isSplit = fighter.enemies.length > 1
-    const split = isSplit ? splitOf(fighter, table, rules) : []
+    const split = isSplit ? splitOf(fighter, rules) : []
+    const first = split.findIndex((dice) => dice > 0)
     return fighter.enemies.flatMap((on, index): PlannedAttack[] => {
       const target = fighters.find(({ now }) => now.unit.ref === on)
       const dice = split[index]
       if (!target || dice === 0) return []
-      const side = { ...attacker, ...(dice !== undefined && { dice }) }
+      const hasAttacked = attacker.hasAttacked || (isSplit && index !== first)
+      const side = { ...attacker, hasAttacked, ...(dice !== undefined && { dice }) }
       const by = fighter.now.unit.ref
-      return [{ by, on, odds: attackOdds(side, targetOf(target, by, table, rules), rules) }]
+      return [{ by, on, odds: attackOdds(side, targetOf(target, by, rules), rules) }]
     })
   })
 }
 
 /** How the dice of a fighter are split. */
-export function splitOf(fighter: Fighter, table: Table, rules: CombatRules): readonly number[] {
-  return fighter.split ?? splitEvenly(diceOf(fighter, table, rules), fighter.enemies.length)
+export function splitOf(fighter: Fighter, rules: CombatRules): readonly number[] {
+  if (fighter.split) return fighter.split
+  const each = effectsOf(unitInMoment(attackerOf(fighter, rules), rules), 'dice_each')
+  const least = Math.max(0, ...each.map(({ dice_each }) => dice_each))
+  return splitEvenly(diceOf(fighter, rules), fighter.enemies.length).map((dice) => Math.max(least, dice))
 }
 
 /** A unit that is hit in flank or rear by anybody is Outmaneuvered, so it hits worse. */
-export function attackerOf(
-  { now, is }: Pick<Fighter, 'now' | 'is'>,
-  table: Table,
-  rules: CombatRules,
-): Combatant {
-  return flankedIf(is.flankedBy.length > 0, oddsSide(now, is, table, rules))
+function attackerOf({ now, is }: Pick<Fighter, 'now' | 'is'>, rules: CombatRules): Combatant {
+  return flankedIf(is.flankedBy.length > 0, combatantOf(now, is, rules))
 }
 
 /** Only an enemy that hits its flank or rear gives it more Doom. */
-function targetOf({ now, is }: Fighter, by: UnitRef, table: Table, rules: CombatRules): Combatant {
-  return flankedIf(is.flankedBy.includes(by), oddsSide(now, is, table, rules))
+function targetOf({ now, is }: Pick<Fighter, 'now' | 'is'>, by: UnitRef, rules: CombatRules): Combatant {
+  return flankedIf(is.flankedBy.includes(by), combatantOf(now, is, rules))
+}
+
+/** The most Doom that a unit can still take in this phase, whoever attacks it. */
+export function mostOf(fighter: Pick<Fighter, 'now' | 'is'>, rules: CombatRules): number {
+  return mostTaken(unitInMoment(attackerOf(fighter, rules), rules))
+}
+
+/** The target number of a unit against one enemy in combat, as both stand on the table. (game facts 1.5) */
+export function targetAgainst(attacker: UnitNow, target: UnitNow, rules: CombatRules): AttackPlan['score'] {
+  return planAttack(attacker.inMoment, target.inMoment, rules).score
 }
 
 function flankedIf(isFlanked: boolean, side: Combatant): Combatant {
@@ -107,13 +115,9 @@ function flankedIf(isFlanked: boolean, side: Combatant): Combatant {
 export function planVolley(
   shooter: Pick<Fighter, 'now' | 'is'>,
   target: Pick<Fighter, 'now' | 'is'>,
-  table: Table,
   rules: CombatRules,
 ): PlannedAttack | null {
-  const odds = volleyOdds(
-    oddsSide(shooter.now, shooter.is, table, rules),
-    oddsSide(target.now, target.is, table, rules),
-    rules,
-  )
-  return odds && { by: shooter.now.unit.ref, on: target.now.unit.ref, odds }
+  const by = shooter.now.unit.ref
+  const odds = volleyOdds(combatantOf(shooter.now, shooter.is, rules), targetOf(target, by, rules), rules)
+  return odds && { by, on: target.now.unit.ref, odds }
 }

@@ -3,10 +3,9 @@ import type { Allegiance } from '../ruleset/army-ruleset.ts'
 import { actsIn, type GameRules } from '../ruleset/game-rules.ts'
 import { plainText } from '../ruleset/rich-text.ts'
 import { SPELL_COST, WIZARD } from '../ruleset/vocabulary.ts'
+import { lastsUntil } from './effects-on.ts'
 import type { NowLine, NowRules, NowState } from './now-line.ts'
 import { isUsedUp, usedLast } from './now-uses.ts'
-import type { Table } from './table.ts'
-import type { UnitRef } from './unit-ref.ts'
 
 type Spell = Allegiance['spells'][number]
 
@@ -45,7 +44,7 @@ function hasCast(unit: string, { id }: Spell, { casts, round }: NowState): boole
 
 function reminders(state: NowState, { army, game }: NowRules): NowLine[] {
   const { moment, round } = state
-  const lasting = state.casts.filter((cast) => cast.isLost !== true && lastsUntil(cast, game) >= round)
+  const lasting = state.casts.filter((cast) => cast.isLost !== true && lastsUntil(cast, army) >= round)
   return spellsOf(army).flatMap((spell) => {
     const acting = game.spells.get(spell.id)
     const times = lasting.filter((cast) => cast.spell === spell.id).length
@@ -54,25 +53,7 @@ function reminders(state: NowState, { army, game }: NowRules): NowLine[] {
   })
 }
 
-/** The last round in which a spell must be remembered. */
-export function lastsUntil({ spell, round }: NowState['casts'][number], { spells }: GameRules): number {
-  const lasts = spells.get(spell)?.lasts
-  return lasts === 'battle' ? Infinity : round + (lasts === 'next' ? 1 : 0)
-}
-
-/** The ids of the spells on a unit that last, without those that were countered. */
-export function spellsOn(
-  unit: UnitRef,
-  { casts, round }: Pick<Table, 'casts' | 'round'>,
-  game: GameRules,
-): string[] {
-  return casts
-    .filter(({ on, countered }) => on.includes(unit) && countered?.lost !== true)
-    .filter((cast) => cast.round <= round && lastsUntil(cast, game) >= round)
-    .map(({ spell }) => spell)
-}
-
-export function spellsOf({ allegiances }: ArmyRules): Spell[] {
+function spellsOf({ allegiances }: ArmyRules): Spell[] {
   return [...allegiances.values()].flatMap(({ spells }) => spells)
 }
 

@@ -1,4 +1,4 @@
-import type { ArmyRules } from '../ruleset/army-rules.ts'
+import type { CombatRules } from '../combat/combat-rules.ts'
 import { lakeLeft } from './apply-magic.ts'
 import type { NowState } from './now-line.ts'
 import { shownHand } from './seen-hands.ts'
@@ -12,7 +12,7 @@ import { sideOfUnit } from './unit-ref.ts'
  *
  * @param seen the sides whose cards this device shows
  */
-export function nowState(table: Table, side: Side, rules: ArmyRules, seen: readonly Side[]): NowState {
+export function nowState(table: Table, side: Side, rules: CombatRules, seen: readonly Side[]): NowState {
   const { round, phase, begin, sides } = table
   const played = table.fortunes.filter(
     (one) => one.side === side && one.round === round && one.phase === phase,

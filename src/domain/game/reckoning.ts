@@ -1,5 +1,6 @@
 import { unitPoints } from '../army/points.ts'
 import { unitFacts } from '../army/unit-facts.ts'
+import type { CombatRules } from '../combat/combat-rules.ts'
 import type { ArmyRules } from '../ruleset/army-rules.ts'
 import { BREAKING_DOOM, FEARLESS, NO_PANIC } from '../ruleset/vocabulary.ts'
 import type { Outcome } from './fight-fields.ts'
@@ -10,18 +11,13 @@ import { allUnits, findUnit, type GameUnit, type Table } from './table.ts'
 import { unitNow, type UnitNow } from './unit-now.ts'
 import type { UnitRef } from './unit-ref.ts'
 
-/** The highest roll of a D6 that passes a Courage test. A 1 always passes. (1.5 of the facts; QUICK-12) */
-export function highestPass({ courage, unit }: Pick<UnitNow, 'courage' | 'unit'>): number {
-  return Math.min(6, Math.max(1, courage - unit.doom))
-}
-
 /** Whether a unit can be moved, shot at and tested. */
 export const onTable = ({ isRouted, isInReserve }: UnitNow): boolean => !isRouted && !isInReserve
 
 /**
  * The Broken units that must still test in this Reckoning. A unit that panic has just broken tests in the next one.
  */
-export function brokenTests(table: Table, rules: ArmyRules): UnitNow[] {
+export function brokenTests(table: Table, rules: CombatRules): UnitNow[] {
   return allUnits(table)
     .filter((unit) => unit.doom >= BREAKING_DOOM && !hasTested(unit, table))
     .map((unit) => unitNow(unit, table, rules))
@@ -42,7 +38,7 @@ function hasTested({ ref }: GameUnit, { tests, round }: Table): boolean {
  * The friends of a routed unit that may be within 8 in of it, which only the players can see, and have not tested for
  * panic because of it.
  */
-export function panicTests(table: Table, routed: UnitRef, rules: ArmyRules): UnitNow[] {
+export function panicTests(table: Table, routed: UnitRef, rules: CombatRules): UnitNow[] {
   const unit = findUnit(table, routed)
   const active = unit && unitNow(unit, table, rules).evaluated.active
   if (!active || NO_PANIC.some((id) => active.has(id))) return []

@@ -1,4 +1,4 @@
-import type { ArmyRules } from '../ruleset/army-rules.ts'
+import type { CombatRules } from '../combat/combat-rules.ts'
 import { COUNTER_COST, WIZARD } from '../ruleset/vocabulary.ts'
 import { lakeLeft } from './apply-magic.ts'
 import type { MoveBody } from './move.ts'
@@ -24,7 +24,7 @@ export function castMove(
 }
 
 /** The Wizards that may try to counter a spell. Only the players see who is within 18 in. */
-export function counterers(table: Table, { unit }: Pick<Cast, 'unit'>, rules: ArmyRules): UnitNow[] {
+export function counterers(table: Table, { unit }: Pick<Cast, 'unit'>, rules: CombatRules): UnitNow[] {
   return table.sides[otherSide(sideOfUnit(unit))].units
     .map((enemy) => unitNow(enemy, table, rules))
     .filter((now) => onTable(now) && now.evaluated.active.has(WIZARD))
@@ -35,7 +35,7 @@ export function canPayCounter({ sides }: Pick<Table, 'sides'>, { unit }: UnitNow
 }
 
 /** Whether the enemy has a Wizard on the table and the Mercury to counter a spell. */
-export function canBeCountered(table: Table, cast: Pick<Cast, 'unit'>, rules: ArmyRules): boolean {
+export function canBeCountered(table: Table, cast: Pick<Cast, 'unit'>, rules: CombatRules): boolean {
   return counterers(table, cast, rules).some((wizard) => canPayCounter(table, wizard))
 }
 

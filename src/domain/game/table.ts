@@ -21,6 +21,8 @@ export type GameUnit = {
   keywords: readonly { keyword: KeywordRef; span: Span }[]
   /** The Doom from shooting in the latest round in which it was shot at. */
   shot: { round: number; doom: number }
+  /** The Doom that it has taken in the latest phase in which it took any from fights, volleys or panic. */
+  taken: (Moment & { doom: number }) | null
 }
 
 export type SideState = {
@@ -128,6 +130,11 @@ export function shotIn({ shot }: GameUnit, round: number): number {
   return shot.round === round ? shot.doom : 0
 }
 
+/** The Doom that a unit has taken in this phase from fights, volleys and panic. */
+export function takenIn({ taken }: GameUnit, { round, phase }: Moment): number {
+  return taken?.round === round && taken.phase === phase ? taken.doom : 0
+}
+
 /** The First Player of this round, or of the latest round before it that has one. */
 export function firstPlayer({ firsts, round }: Pick<Table, 'firsts' | 'round'>): Side | null {
   for (let at = round; at > 0; at -= 1) {
@@ -135,6 +142,10 @@ export function firstPlayer({ firsts, round }: Pick<Table, 'firsts' | 'round'>):
     if (side) return side
   }
   return null
+}
+
+export function takesPart({ by, on }: Pick<Engagement, 'by' | 'on'>, unit: UnitRef): boolean {
+  return by === unit || on === unit
 }
 
 export function findUnit({ sides }: Pick<Table, 'sides'>, ref: UnitRef): GameUnit | undefined {

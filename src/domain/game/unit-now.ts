@@ -1,22 +1,29 @@
-import { evaluateUnit, type EvaluatedUnit } from '../army/evaluate.ts'
+import type { EvaluatedUnit } from '../army/evaluate.ts'
 import { unitPoints } from '../army/points.ts'
 import { unitStats, type UnitStats } from '../army/stats.ts'
 import { unitFacts } from '../army/unit-facts.ts'
+import type { CombatRules } from '../combat/combat-rules.ts'
+import { newCombatant } from '../combat/combatant.ts'
+import { courageModifiers } from '../combat/courage.ts'
+import { keywordsOfSituations, unitInMoment, type UnitInMoment } from '../combat/unit-in-moment.ts'
 import type { ArmyRules } from '../ruleset/army-rules.ts'
 import type { KeywordRef } from '../ruleset/army-ruleset.ts'
-import { BREAKING_DOOM, BROKEN } from '../ruleset/vocabulary.ts'
+import type { Situation } from '../ruleset/moment-effect.ts'
+import { BREAKING_DOOM } from '../ruleset/vocabulary.ts'
+import { effectsOn } from './effects-on.ts'
 import { gameUnitLabel } from './names.ts'
 import { holds } from './span.ts'
-import type { GameUnit, Table } from './table.ts'
+import { shotIn, takenIn, takesPart, type GameUnit, type Table } from './table.ts'
 
 /** A unit of a game at this moment, with all that the moment gives and takes. */
 export type UnitNow = {
   unit: GameUnit
   label: string
-  /** With the keywords of the moment, and Broken from 10 Doom on. */
+  /** As a fight, a test or a charge sees it: its keywords, stats and effects, with spells, Fortunes and the battle. */
+  inMoment: UnitInMoment
   evaluated: EvaluatedUnit
   stats: UnitStats
-  /** With what the scenario or twist adds. */
+  /** With what spells and the battle add. What counts for one test alone is left out. */
   courage: number
   /** The points of this one unit. */
   points: number
@@ -26,45 +33,71 @@ export type UnitNow = {
   isEngaged: boolean
   /** Charged in this round. */
   isCharging: boolean
-  /** Keywords of the moment that hold in this round. */
-  moment: readonly KeywordRef[]
+  /** The keywords that were put on it and hold in this round. */
+  temporaryKeywords: readonly KeywordRef[]
   /** Keywords that the battle gives it in this round. */
   given: readonly KeywordRef[]
 }
 
-export function unitNow(unit: GameUnit, table: Table, rules: ArmyRules): UnitNow {
+export function unitNow(unit: GameUnit, table: Table, rules: CombatRules): UnitNow {
   const { round } = table
-  const isBroken = unit.doom >= BREAKING_DOOM
-  const moment = unit.keywords.filter(({ span }) => holds(span, round)).map(({ keyword }) => keyword)
+  const facts = unitFacts(unit.row, rules).evaluated
+  const temporaryKeywords = unit.keywords
+    .filter(({ span }) => holds(span, round))
+    .map(({ keyword }) => keyword)
   const given = battleKeywords(unit, table, rules)
-  const extra = [...moment, ...given, ...(isBroken ? [{ id: BROKEN }] : [])]
-  const evaluated =
-    extra.length === 0 ? unitFacts(unit.row, rules).evaluated : evaluateWith(unit, extra, rules)
-  const stats = unitStats(evaluated, rules)
-  const isEngaged = table.engagements.some(({ by, on }) => by === unit.ref || on === unit.ref)
-  const { attacker, rules: battle } = table.begin
-  const isDefender = attacker !== null && unit.side !== attacker
+  const held = [...temporaryKeywords, ...given]
+  const ofSituations = new Set(keywordsOfSituations(rules).values())
+  const inMoment = unitInMoment(
+    newCombatant(facts, {
+      doom: unit.doom,
+      situations: situationsOf(unit, held, table, rules),
+      keywords: held.filter(({ id }) => !ofSituations.has(id)),
+      helps: effectsOn(unit, table, rules),
+      shot: shotIn(unit, round),
+      taken: takenIn(unit, table),
+      hasAttacked: hasAttacked(unit, table),
+    }),
+    rules,
+  )
+  const { evaluated, stats } = inMoment
   return {
     unit,
     label: gameUnitLabel(unit, rules),
+    inMoment,
     evaluated,
     stats,
-    courage: Math.max(
-      1,
-      stats.courage.value +
-        battle.courage +
-        (isEngaged ? battle.engagedCourage : 0) +
-        (isDefender ? battle.defenderCourage : 0),
-    ),
-    points: unitPoints(unitFacts(unit.row, rules).evaluated).each,
-    isBroken,
+    courage: courageModifiers(inMoment, 'later').courage,
+    points: unitPoints(facts).each,
+    isBroken: unit.doom >= BREAKING_DOOM,
     isRouted: holds(unit.marks.routed, round),
     isInReserve: holds(unit.marks.reserve, round),
-    isEngaged,
+    isEngaged: table.engagements.some((contact) => takesPart(contact, unit.ref)),
     isCharging: holds(unit.marks.charged, round),
-    moment,
+    temporaryKeywords,
     given,
   }
+}
+
+function situationsOf(
+  { ref, marks }: GameUnit,
+  held: readonly KeywordRef[],
+  { round, tests }: Table,
+  rules: ArmyRules,
+): Situation[] {
+  const ids = new Set(held.map(({ id }) => id))
+  const found = new Set([...keywordsOfSituations(rules)].flatMap(([is, id]) => (ids.has(id) ? [is] : [])))
+  if (holds(marks.charged, round)) found.add('charged')
+  if (holds(marks.long_move, round)) found.add('moved_far')
+  const isTerrified = tests.some(
+    (test) => test.unit === ref && test.round === round && test.why === 'terror' && test.passed === false,
+  )
+  if (isTerrified) found.add('terrified')
+  return [...found]
+}
+
+function hasAttacked({ ref }: GameUnit, { fought, round }: Table): boolean {
+  return fought.some((one) => one.round === round && one.attacks.some(({ by }) => by === ref))
 }
 
 /** What the battle gives this unit in this round. A keyword for units that a player names is a move. */
@@ -78,8 +111,4 @@ function battleKeywords({ row }: GameUnit, { begin, round }: Table, rules: ArmyR
 /** Whether a unit has a Speed of 1 or more. */
 export function isMobile(row: GameUnit['row'], rules: ArmyRules): boolean {
   return unitStats(unitFacts(row, rules).evaluated, rules).speed.value > 0
-}
-
-function evaluateWith({ row }: GameUnit, extra: readonly KeywordRef[], rules: ArmyRules): EvaluatedUnit {
-  return evaluateUnit({ ...row, keywords: [...row.keywords, ...extra] }, rules)
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ATTACK_KINDS, SITUATIONS } from '../ruleset/moment-effect.ts'
 import { isSemVer } from '../sem-ver.ts'
 import { type AddressedUnit, type OddsAddress, plainUnit } from './odds-link.ts'
-import { ROUNDS } from '../combat/rounds.ts'
+import { BATTLE_ROUNDS } from '../ruleset/vocabulary.ts'
 
 /** The most Doom that can be entered. */
 export const MOST_DOOM = 20
@@ -27,7 +27,7 @@ const unitFields = z.object({
 const fields = z.object({
   version: z.catch(z.nullable(z.string().check(z.refine(isSemVer))), null),
   kind: z.catch(z.enum(ATTACK_KINDS), 'combat'),
-  rounds: z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(ROUNDS)), 1),
+  rounds: z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(BATTLE_ROUNDS)), 1),
 })
 
 /** Reads the query of an address. What is missing is as on the page's first visit. (ODDS-14) */

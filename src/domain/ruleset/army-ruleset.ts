@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { momentEffectSchema } from './moment-effect.ts'
 import { type RichText, richTextSchema } from './rich-text.ts'
-import { FOOTPRINTS, NUMBER_STATS, NUMERICAL_TYPES, SPELL_TYPES, TRAITS, UNIT_TYPES } from './vocabulary.ts'
+import {
+  FOOTPRINTS,
+  NUMBER_STATS,
+  NUMERICAL_TYPES,
+  SPELL_TYPES,
+  SPELLS_LAST,
+  TRAITS,
+  UNIT_TYPES,
+} from './vocabulary.ts'
 
 /** An enum that fails with "{value} is not a valid {noun}." (RULES-13) */
 export function oneOf<const T extends readonly string[]>(values: T, noun: string) {
@@ -115,6 +123,8 @@ export function armyListSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
         type: oneOf(SPELL_TYPES, 'spell type'),
         description: text,
         moments: momentsSchema,
+        /** Until when it lasts if not until the end of the round: of the next round, or of the battle. */
+        lasts: z.optional(z.enum(SPELLS_LAST)),
       }),
     ),
   })

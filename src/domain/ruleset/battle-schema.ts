@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { entryIdSchema, keywordRefSchema, oneOf } from './army-ruleset.ts'
-import { COURAGE_TARGETS, KEYWORD_TARGETS, RESERVE_SHARES, ROLES, SCORING_TIMES } from './vocabulary.ts'
+import {
+  COURAGE_TARGETS,
+  KEYWORD_TARGETS,
+  RESERVE_SHARES,
+  ROLES,
+  SCORING_TIMES,
+  STAY_TARGETS,
+} from './vocabulary.ts'
 
 const count = z.int().check(z.minimum(1))
 const change = z.int().check(z.refine((by) => by !== 0, { error: 'A change of 0 changes nothing.' }))
@@ -56,6 +63,12 @@ export const battleChangesSchema = z.strictObject({
       }),
     ),
   ),
+  /** All units re-roll attack dice of 1 in combat. */
+  reroll_ones: z.optional(z.literal(true)),
+  /** Charges go so many inches further than the die says. */
+  charge_reach: z.optional(change),
+  /** Units that would fall back stay and take so much Doom instead, unless they are Broken. */
+  stays: z.optional(z.strictObject({ to: z.enum(STAY_TARGETS), doom: count })),
   /** Keywords that units have, until the end of a round or for the whole battle. */
   keywords: z.optional(
     z.array(

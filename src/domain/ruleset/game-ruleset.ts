@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { entryIdSchema as id, oneOf } from './army-ruleset.ts'
 import { battleChangesSchema } from './battle-schema.ts'
 import type { RichText } from './rich-text.ts'
-import { ACTING_TIMES, type ActingTime, SPELLS_LAST } from './vocabulary.ts'
+import { ACTING_TIMES, type ActingTime } from './vocabulary.ts'
 
 const round = z.int().check(z.minimum(1))
 
@@ -30,7 +30,7 @@ const place = z.object({ ...battleEntry.shape, when: z._default(when, []) })
 export const gameEntrySchemas = {
   keywords: acting,
   artefacts: z.object({ id, when }),
-  spells: z.object({ ...acting.shape, lasts: z.optional(z.enum(SPELLS_LAST)) }),
+  spells: acting,
   fortunes: acting,
   scenarios: battleEntry,
   battlefield: place,
@@ -39,7 +39,6 @@ export const gameEntrySchemas = {
 }
 
 export type Acting = z.infer<typeof acting>
-export type SpellActing = z.infer<typeof gameEntrySchemas.spells>
 export type BattleActing = z.infer<typeof battleEntry>
 
 const { spells, ...entries } = gameEntrySchemas

@@ -47,16 +47,30 @@ export function momentEffectSchema<Id extends z.ZodMiniType<string>, Ref extends
     z.strictObject({ ignores: z.array(id) }),
     /** The situation makes nothing worse for the unit. */
     z.strictObject({ never: z.array(situation) }),
-    /** More or fewer attack dice. `half` halves the sum, rounded down, and `whole` prevents that. */
-    z.strictObject({ dice: z.union([whole, z.enum(['half', 'whole'])]), ...condition }),
+    /**
+     * More or fewer attack dice in combat; nothing changes those of a volley. `half` halves the sum, rounded down, and
+     * `whole` prevents that.
+     */
+    z.strictObject({
+      dice: z.union([whole, z.enum(['half', 'whole'])]),
+      in: z.optional(z.literal('combat')),
+      if: condition.if,
+    }),
+    /** The unit rolls so many dice against each of several enemies, if that is more than it has to split. */
+    z.strictObject({ dice_each: whole.check(z.positive()) }),
     /** Changes the unit's target numbers, or those of its attackers. `having` is a keyword that the unit must have. */
     z.strictObject({ target: z.enum(['own', 'enemy']), by: whole, having: z.optional(id), ...condition }),
-    /** Re-rolls misses, at most so many, or takes away the re-roll of a charge. */
+    /** Re-rolls misses, at most so many, of all attacks and volleys or `once` of one of them in a round. */
     z.strictObject({
-      reroll: z.enum(['misses', 'none']),
+      reroll: z.literal('misses'),
       most: z.optional(whole.check(z.positive())),
+      once: z.optional(z.literal(true)),
       ...condition,
     }),
+    /** Re-rolls dice of 1. */
+    z.strictObject({ reroll: z.literal('ones'), ...condition }),
+    /** The unit does not re-roll dice of 1 in combat, whatever allows it. */
+    z.strictObject({ reroll: z.literal('none'), in: z.literal('combat'), if: condition.if }),
     /** How many hits a 6 is. */
     z.strictObject({ sixes: z.literal(2), ...condition }),
     /** The Doom that the attacker takes for 0, 1, 2 … ones on its own dice or on those of an enemy. The last is for more. */
@@ -65,8 +79,10 @@ export function momentEffectSchema<Id extends z.ZodMiniType<string>, Ref extends
     z.strictObject({ taken: z.union([whole, z.literal('x'), z.literal('-x')]) }),
     /** The most Doom that the unit takes in one phase. */
     z.strictObject({ most_taken: whole }),
-    /** Changes the Courage or the Doom that counts in the unit's Courage tests. */
-    z.strictObject({ test: z.enum(['courage', 'doom']), by: whole }),
+    /** An enemy that fails the test of a charge has target numbers so much worse in the Clash, against everybody. */
+    z.strictObject({ terrifies: whole.check(z.positive()) }),
+    /** Changes the Courage or the Doom that counts in the unit's Courage tests, or `once` in the next one. */
+    z.strictObject({ test: z.enum(['courage', 'doom']), by: whole, once: z.optional(z.literal(true)) }),
     /** The unit passes the Courage test of a lost fight without rolling, or all its tests. */
     z.strictObject({ passes: z.enum(['lost_fight', 'all']) }),
     /** How many Courage tests the unit may roll again in a round. */
@@ -77,5 +93,7 @@ export function momentEffectSchema<Id extends z.ZodMiniType<string>, Ref extends
     z.strictObject({ routs: z.array(z.enum(ROUTS)) }),
     /** The charge die counts as this number. */
     z.strictObject({ charge_die: whole.check(z.minimum(0), z.maximum(6)) }),
+    /** A charge goes so many inches further than the die says. */
+    z.strictObject({ charge_reach: whole }),
   ])
 }

@@ -101,6 +101,9 @@ export type Role = (typeof ROLES)[number]
 export const COURAGE_TARGETS = ['all', 'engaged', 'alone', 'defender'] as const
 export type CourageTarget = (typeof COURAGE_TARGETS)[number]
 
+/** Which units take Doom instead of falling back. */
+export const STAY_TARGETS = ['all', 'defender'] as const
+
 /**
  * The units to which a battle gives a keyword: `all`, those that are `mobile` (of Speed 1 or more), or one that each
  * player has `named`.

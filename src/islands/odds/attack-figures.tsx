@@ -1,7 +1,7 @@
 import type { AttackOdds } from '../../domain/combat/attack-odds.ts'
 import { atLeast, mean } from '../../domain/combat/chances.ts'
 import { doomPer100Points } from '../../domain/combat/charge-reach.ts'
-import { BROKEN_FROM } from '../../domain/combat/unit-in-moment.ts'
+import { BREAKING_DOOM } from '../../domain/ruleset/vocabulary.ts'
 import { percentText } from '../../domain/odds/percent-text.ts'
 import { createPart } from '../../platform/part.ts'
 import { adoptStyles } from '../../ui/adopt-styles.ts'
@@ -28,7 +28,7 @@ type Props = {
 
 /** The plot of an attack or a volley, its reasons, and the same in figures. */
 export function AttackFigures({ attack, before, points }: Props) {
-  const brokenFrom = Math.max(0, BROKEN_FROM - before)
+  const brokenFrom = Math.max(0, BREAKING_DOOM - before)
   const per100 = doomPer100Points(attack, points)
   return (
     <>

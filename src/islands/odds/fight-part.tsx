@@ -2,10 +2,12 @@ import { useMemo } from 'react'
 import { odds } from '../../app/odds.ts'
 import type { ReadSide } from '../../domain/odds/addressed-side.ts'
 import { mean } from '../../domain/combat/chances.ts'
+import { unitInMoment } from '../../domain/combat/unit-in-moment.ts'
 import { chargeReach } from '../../domain/combat/charge-reach.ts'
 import { type ClashOdds, fightOdds } from '../../domain/combat/fight-odds.ts'
 import type { CombatRules } from '../../domain/combat/combat-rules.ts'
-import { ROUNDS, roundsOdds } from '../../domain/combat/rounds.ts'
+import { roundsOdds } from '../../domain/combat/rounds.ts'
+import { BATTLE_ROUNDS } from '../../domain/ruleset/vocabulary.ts'
 import { percentText } from '../../domain/odds/percent-text.ts'
 import { ChipButton } from '../../ui/chip.tsx'
 import { AttackFigures } from './attack-figures.tsx'
@@ -18,7 +20,7 @@ const LENGTHS: readonly (readonly [number, string])[] = [
   [1, '1 round'],
   [2, '2 rounds'],
   [3, '3 rounds'],
-  [ROUNDS, 'To the end'],
+  [BATTLE_ROUNDS, 'To the end'],
 ]
 
 /** Both directions of a Clash, and how the fight goes on. */
@@ -78,7 +80,7 @@ function Direction({ from, to, clash, target, rules }: DirectionProps) {
 }
 
 function Reach({ from, rules }: { from: Known; rules: CombatRules }) {
-  const { speed, dice } = chargeReach(from.side, rules)
+  const { speed, dice } = chargeReach(unitInMoment(from.side, rules))
   const [least, most] = [speed + Math.min(...dice), speed + Math.max(...dice)]
   return (
     <p className="odds-reach">

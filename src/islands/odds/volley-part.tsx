@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { ReadSide } from '../../domain/odds/addressed-side.ts'
 import { volleyOdds } from '../../domain/combat/attack-odds.ts'
 import { atLeast, mean } from '../../domain/combat/chances.ts'
-import { BROKEN_FROM } from '../../domain/combat/unit-in-moment.ts'
+import { BREAKING_DOOM } from '../../domain/ruleset/vocabulary.ts'
 import type { CombatRules } from '../../domain/combat/combat-rules.ts'
 import { percentText } from '../../domain/odds/percent-text.ts'
 import { AttackFigures } from './attack-figures.tsx'
@@ -19,7 +19,7 @@ export function VolleyPart({ one, other, rules }: { one: Known; other: Known; ru
       </section>
     )
   }
-  const breaks = atLeast(volley.doom, Math.max(0, BROKEN_FROM - other.side.doom))
+  const breaks = atLeast(volley.doom, Math.max(0, BREAKING_DOOM - other.side.doom))
   return (
     <section className="odds-part">
       <h2>{`${one.name} shoots`}</h2>

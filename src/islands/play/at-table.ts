@@ -8,7 +8,7 @@ import type { Seating } from '../../domain/game/seen-hands.ts'
 import type { Side } from '../../domain/game/side.ts'
 import type { Table } from '../../domain/game/table.ts'
 import type { UnitRef } from '../../domain/game/unit-ref.ts'
-import type { ArmyRules } from '../../domain/ruleset/army-rules.ts'
+import type { CombatRules } from '../../domain/combat/combat-rules.ts'
 import type { PlayRules } from '../../domain/ruleset/play-rules.ts'
 import type { GameStore } from '../../stores/game/game.ts'
 
@@ -17,7 +17,7 @@ export type AtTable = {
   store: GameStore
   game: Game
   table: Table
-  rules: ArmyRules
+  rules: CombatRules
   /** Null until they are loaded. */
   playRules: PlayRules | null
   names: Names

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { rulesets } from '../../app/army-rules.ts'
+import { rulesets } from '../../app/odds-rules.ts'
 import { games } from '../../app/games.ts'
 import { pathToGame, pathToGames, playedGameId } from '../../domain/game/paths.ts'
 import { readGameKey } from '../../domain/game/online-game.ts'

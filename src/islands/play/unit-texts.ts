@@ -22,17 +22,18 @@ export function unitFactsText({ unit, courage, isRouted, isInReserve }: UnitNow,
     .join(' · ')
 }
 
-/** "Charged · Distracted": what has happened to a unit that still matters. Empty if nothing has. */
+/** "Charged · Distracted · Hasten": what has happened to a unit that still matters. Empty if nothing has. */
 export function unitStatesText(
-  { moment, isCharging, isEngaged, isRouted }: UnitNow,
+  { temporaryKeywords, inMoment, isCharging, isEngaged, isRouted }: UnitNow,
   rules: ArmyRules,
 ): string {
   if (isRouted) return ''
-  const keywords = moment.map((ref) => {
+  const keywords = temporaryKeywords.map((ref) => {
     const keyword = rules.keywords.get(ref.id)
     return keyword ? keywordName(keyword, ref.numerical) : ref.id
   })
-  return [isCharging ? 'Charged' : isEngaged ? 'Engaged' : null, ...keywords]
+  const helps = inMoment.side.helps.flatMap(({ id, name }) => (id === null ? [] : [name]))
+  return [isCharging ? 'Charged' : isEngaged ? 'Engaged' : null, ...keywords, ...helps]
     .filter((part) => part !== null)
     .join(' · ')
 }

@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { combine } from '#domain/async-result.ts'
-import type { FightRules } from '#domain/game/circumstances.ts'
-import type { RulesetFailure, RulesetResult } from '#domain/ruleset/ruleset-registry.ts'
+import type { RulesetResult } from '#domain/ruleset/ruleset-registry.ts'
 import type { PlayRules } from '#domain/ruleset/play-rules.ts'
 import type { Part } from '#platform/part.ts'
 import type { Rulesets } from '#stores/rulesets/rulesets.ts'
@@ -44,7 +42,6 @@ function useRules<Rules>(part: RulesPart<Rules>, version: string | null): Loaded
 
 const playRules = createGamePart(() => import('#app/play.ts'))
 const gameRules = createGamePart(() => import('#app/game-rules.ts'))
-const oddsRules = createGamePart(() => import('#app/odds-rules.ts'))
 
 /** The rules of battles and Fortune cards. Null until they are there: without them, ids stand in for names. */
 export function usePlayRules(version: string): PlayRules | null {
@@ -54,15 +51,3 @@ export function usePlayRules(version: string): PlayRules | null {
 
 /** When entries act and what they change in a battle. Nothing is loaded while `version` is null. */
 export const useGameRules = (version: string | null) => useRules(gameRules, version)
-
-/** Everything that decides a fight. */
-export function useFightRules(version: string): Loaded<FightRules> {
-  const odds = useRules(oddsRules, version)
-  const play = useRules(playRules, version)
-  const game = useRules(gameRules, version)
-  const all = useMemo(() => combine<FightRules, RulesetFailure>({ odds, play, game }), [odds, play, game])
-  const retry = () => {
-    for (const part of [odds, play, game]) if (part.state === 'failure') part.retry()
-  }
-  return { ...all, retry }
-}

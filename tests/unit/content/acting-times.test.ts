@@ -23,7 +23,7 @@ describe.each(rulesetVersions())('the moments of ruleset %s', (version) => {
 
   it('[GAME-41] the tools that are no game do not load the moments, and a game reads them from the whole', () => {
     const [army, play] = [armyRulesetSchema.parse(ruleset), playPart(ruleset)]
-    for (const field of ['when', 'hint', 'from_round', 'limit', 'lasts', 'battle']) {
+    for (const field of ['when', 'hint', 'from_round', 'limit', 'battle']) {
       expect(JSON.stringify([army, play])).not.toContain(`"${field}":`)
     }
     expect(army.keywords.map(({ id }) => id)).toEqual(ruleset.keywords.map(({ id }) => id))

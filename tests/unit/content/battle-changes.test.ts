@@ -49,7 +49,7 @@ const FAULTS: Row[] = [
   [
     'a Defender without roles',
     'deployments.json',
-    '"roles": true, "first_player": "attacker", "courage"',
+    '"roles": true,\n      "first_player": "attacker",\n      "courage"',
     '"courage"',
     'deployments.json "last_stand" battle.courage[0].to: Only a battle with "roles": true has an Attacker and a Defender.',
   ],

@@ -3,8 +3,7 @@ import type { Side } from '#domain/game/side.ts'
 import { onTable } from '#domain/game/reckoning.ts'
 import { unitNow } from '#domain/game/unit-now.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
-import { chargeReach } from '#domain/combat/charge-reach.ts'
-import { newCombatant } from '#domain/combat/combatant.ts'
+import { chargeReach, type ChargeReach } from '#domain/combat/charge-reach.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import { useTable } from '../at-table.ts'
@@ -28,7 +27,7 @@ export function ChargeDialog({ side, onClose }: Props) {
         {now ? (
           <>
             <ChooseUnit label="Unit" units={units} chosen={now.unit.ref} onChoose={setChosen} />
-            <Reach speed={chargeReach(newCombatant(now.evaluated), rules)} />
+            <Reach reach={chargeReach(now.inMoment)} />
             <Contacts key={now.unit.ref} now={now} />
           </>
         ) : (
@@ -39,10 +38,8 @@ export function ChargeDialog({ side, onClose }: Props) {
   )
 }
 
-function Reach({ speed: { speed, dice } }: { speed: ReturnType<typeof chargeReach> }) {
-  return (
-    <p className="phase-note">
-      {`Its charge goes ${speed} in and a D6: ${speed + Math.min(...dice)} to ${speed + Math.max(...dice)} in.`}
-    </p>
-  )
+function Reach({ reach: { speed, dice } }: { reach: ChargeReach }) {
+  const [least, most] = [speed + Math.min(...dice), speed + Math.max(...dice)]
+  const reach = least === most ? `${most} in.` : `${speed} in and a D6: ${least} to ${most} in.`
+  return <p className="phase-note">{`Its charge goes ${reach}`}</p>
 }

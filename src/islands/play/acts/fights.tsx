@@ -1,14 +1,12 @@
 import { useMemo } from 'react'
-import type { FightRules } from '#domain/game/circumstances.ts'
-import { forecastUnit } from '#domain/game/fight-forecast.ts'
+import { forecastFight } from '#domain/game/fight-forecast.ts'
 import { fightGroups, hasFought, type FightGroup } from '#domain/game/fight-groups.ts'
-import { fightersOf, planBouts } from '#domain/game/fight-plan.ts'
+import { fightersOf, planFight } from '#domain/game/fight-plan.ts'
 import { unitRank } from '#domain/army/sort-units.ts'
 import { Button } from '#ui/button.tsx'
 import { UnitGlyph } from '#ui/unit-glyph.tsx'
 import { percentText } from '#domain/odds/percent-text.ts'
 import { useTable } from '../at-table.ts'
-import { WithFightRules } from '../fight/with-fight-rules.tsx'
 import { fightDialog } from '../fight/lazy-fight.ts'
 import { actDialog } from './lazy-act.ts'
 import { PhasePart } from '../phase/phase-part.tsx'
@@ -25,9 +23,7 @@ export function Fights() {
       {groups.length === 0 ? (
         <p className="phase-note">No units touch.</p>
       ) : (
-        <WithFightRules>
-          {(rules) => groups.map((group) => <FightCard key={group.units.join()} {...{ group, rules }} />)}
-        </WithFightRules>
+        groups.map((group) => <FightCard key={group.units.join()} group={group} />)
       )}
       <Button
         variant="quiet"
@@ -39,14 +35,12 @@ export function Fights() {
   )
 }
 
-type CardProps = { group: FightGroup; rules: FightRules }
-
-function FightCard({ group, rules }: CardProps) {
-  const { table, openDialog } = useTable()
+function FightCard({ group }: { group: FightGroup }) {
+  const { table, rules, openDialog } = useTable()
   const isFought = hasFought(group, table)
-  const { fighters, bouts } = useMemo(() => {
+  const { fighters, forecast } = useMemo(() => {
     const found = fightersOf(group, table, rules)
-    return { fighters: found, bouts: planBouts(found, table, rules.odds) }
+    return { fighters: found, forecast: forecastFight(found, planFight(found, rules), rules) }
   }, [group, table, rules])
   const [first] = group.units
   if (!first) return null
@@ -55,14 +49,14 @@ function FightCard({ group, rules }: CardProps) {
     <article className="act-fight" data-used={isFought || undefined} aria-label={names}>
       <ul>
         {fighters.map(({ now: { unit, label } }) => {
-          const { mean, breaks } = forecastUnit(unit, bouts)
+          const found = forecast.units.find(({ ref }) => ref === unit.ref)
           return (
             <li key={unit.ref}>
               <UnitGlyph type={unit.row.type} rank={unitRank(unit.row)} />
               <span>
                 <b>{label}</b>
-                {!isFought && (
-                  <small>{`takes ${mean.toFixed(1)} Doom · Broken ${percentText(breaks)}`}</small>
+                {!isFought && found && (
+                  <small>{`takes ${found.mean.toFixed(1)} Doom · Broken ${percentText(found.breaks)}`}</small>
                 )}
               </span>
             </li>

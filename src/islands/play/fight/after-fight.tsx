@@ -7,7 +7,6 @@ import { useTable } from '../at-table.ts'
 import { CourageTest } from '../phase/courage-test.tsx'
 import { Panic } from '../phase/panic.tsx'
 import { PhasePart } from '../phase/phase-part.tsx'
-import { useHelpsOnTest } from '../phase/use-helps-on-test.ts'
 
 /** What the rules ask for after the fights of this Clash: tests, falling back and panic. Nothing is forced. (GAME-24) */
 export function AfterFight() {
@@ -40,14 +39,15 @@ export function Panics() {
   ))
 }
 
-function FallsBack({ now: { unit, label }, enemies }: FallingBack) {
+function FallsBack({ now, enemies }: FallingBack) {
   const { act } = useTable()
   const [inches, setInches] = useState<number | null>(null)
-  const keepIt = standsBy(useHelpsOnTest(unit.ref))
+  const { unit, label } = now
+  const keepIt = standsBy(now)
   if (keepIt.length > 0) {
     return (
       <PhasePart title={`${label} stays`}>
-        <p>{`It does not fall back, because of ${keepIt.map(({ name }) => name).join(' and ')}.`}</p>
+        <p>{`It does not fall back, because of ${keepIt.join(' and ')}.`}</p>
       </PhasePart>
     )
   }

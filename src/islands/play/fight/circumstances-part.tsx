@@ -2,7 +2,6 @@ import { unitRank } from '#domain/army/sort-units.ts'
 import type { Circumstances } from '#domain/game/circumstances.ts'
 import type { UnitNow } from '#domain/game/unit-now.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
-import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import type { Situation } from '#domain/ruleset/moment-effect.ts'
 import { ChipButton } from '#ui/chip.tsx'
 import { UnitGlyph } from '#ui/unit-glyph.tsx'
@@ -17,7 +16,6 @@ type Props = {
   switches: readonly Situation[]
   /** The enemies that can hit it in flank or rear. */
   enemies: readonly UnitRef[]
-  rules: CombatRules
   onChange: (is: Circumstances) => void
   children?: ReactNode
 }
@@ -27,7 +25,7 @@ function toggled<T>(list: readonly T[], entry: T): T[] {
 }
 
 /** What is so for a unit in a fight: filled in from the game, and changed by a tap. (GAME-21) */
-export function CircumstancesPart({ now, is, switches, enemies, rules, onChange, children }: Props) {
+export function CircumstancesPart({ now, is, switches, enemies, onChange, children }: Props) {
   const { names } = useTable()
   const { unit, label } = now
   return (
@@ -56,13 +54,14 @@ export function CircumstancesPart({ now, is, switches, enemies, rules, onChange,
           </ChipButton>
         ))}
       </div>
-      <Helps is={is} rules={rules} onChange={onChange} />
+      <Helps is={is} onChange={onChange} />
       {children}
     </section>
   )
 }
 
-function Helps({ is, rules, onChange }: Pick<Props, 'is' | 'rules' | 'onChange'>) {
+function Helps({ is, onChange }: Pick<Props, 'is' | 'onChange'>) {
+  const { rules } = useTable()
   const chosen = is.helps.flatMap((id) => rules.helps.get(id)?.name ?? [])
   return (
     <details className="fight-helps">

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import type { FightRules } from '#domain/game/circumstances.ts'
 import { fightGroups, targetsOf, type FightGroup } from '#domain/game/fight-groups.ts'
 import { takenBySide } from '#domain/game/fight-result.ts'
 import type { MoveOf } from '#domain/game/move.ts'
@@ -12,7 +11,6 @@ import { AfterFight } from './after-fight.tsx'
 import { ChooseUnit } from './choose-unit.tsx'
 import { FightParts } from './fight-parts.tsx'
 import { useFight } from './use-fight.ts'
-import { WithFightRules } from './with-fight-rules.tsx'
 import styles from './fight.css?inline'
 
 adoptStyles(styles)
@@ -37,23 +35,18 @@ export function FightDialog({ unit, onClose }: Props) {
   if (move) return <Fought move={move} onClose={onClose} />
   if (!group) return <NoEnemy onClose={onClose} />
   return (
-    <WithFightRules>
-      {(fightRules) => (
-        <OpenFight
-          key={against}
-          group={group}
-          rules={fightRules}
-          onWritten={setWritten}
-          onClose={onClose}
-          chooser={
-            !touching &&
-            against !== undefined && (
-              <ChooseUnit label="Against" units={enemies} chosen={against} onChoose={setEnemy} />
-            )
-          }
-        />
-      )}
-    </WithFightRules>
+    <OpenFight
+      key={against}
+      group={group}
+      onWritten={setWritten}
+      onClose={onClose}
+      chooser={
+        !touching &&
+        against !== undefined && (
+          <ChooseUnit label="Against" units={enemies} chosen={against} onChoose={setEnemy} />
+        )
+      }
+    />
   )
 }
 
@@ -72,15 +65,14 @@ function NoEnemy({ onClose }: { onClose: () => void }) {
 
 type OpenProps = {
   group: FightGroup
-  rules: FightRules
   chooser: React.ReactNode
   onWritten: (id: string) => void
   onClose: () => void
 }
 
-function OpenFight({ group, rules, chooser, onWritten, onClose }: OpenProps) {
+function OpenFight({ group, chooser, onWritten, onClose }: OpenProps) {
   const { names, act } = useTable()
-  const fight = useFight(group, rules)
+  const fight = useFight(group)
   const { move, bouts, rolledOf } = fight
   const isRolled = bouts.every((bout) => rolledOf(bout) !== null)
   const title = group.units.map((ref) => names.unit(ref)).join(group.units.length > 2 ? ', ' : ' against ')
@@ -108,7 +100,7 @@ function OpenFight({ group, rules, chooser, onWritten, onClose }: OpenProps) {
     >
       <div className="fight">
         {chooser}
-        <FightParts fight={fight} rules={rules.odds} />
+        <FightParts fight={fight} />
       </div>
     </Dialog>
   )

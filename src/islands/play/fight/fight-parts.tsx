@@ -1,7 +1,6 @@
-import { forecastSides, forecastUnit } from '#domain/game/fight-forecast.ts'
+import { forecastFight } from '#domain/game/fight-forecast.ts'
 import { diceOf, splitOf, type Fighter } from '#domain/game/fight-plan.ts'
 import { SIDES } from '#domain/game/side.ts'
-import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import { percentText } from '#domain/odds/percent-text.ts'
 import { SWITCHES } from '../../odds/odds-words.ts'
 import { useTable } from '../at-table.ts'
@@ -10,10 +9,8 @@ import { CircumstancesPart } from './circumstances-part.tsx'
 import { DiceSplit } from './dice-split.tsx'
 import type { FightState } from './use-fight.ts'
 
-type Props = { fight: FightState; rules: CombatRules }
-
 /** What is so for each unit, who will win, and each attack with its dice. */
-export function FightParts({ fight, rules }: Props) {
+export function FightParts({ fight }: { fight: FightState }) {
   const { fighters, bouts, rolledOf, roll, edit } = fight
   const find = (ref: string) => fighters.find(({ now }) => now.unit.ref === ref)?.now
   return (
@@ -26,10 +23,9 @@ export function FightParts({ fight, rules }: Props) {
             is={fighter.is}
             switches={SWITCHES.combat.one.filter((situation) => situation !== 'flanked')}
             enemies={fighter.enemies}
-            rules={rules}
             onChange={(is) => edit(fighter.now.unit.ref, { is })}
           >
-            {fighter.enemies.length > 1 && <Split fighter={fighter} rules={rules} edit={edit} />}
+            {fighter.enemies.length > 1 && <Split fighter={fighter} edit={edit} />}
           </CircumstancesPart>
         ))}
       </div>
@@ -56,15 +52,15 @@ export function FightParts({ fight, rules }: Props) {
   )
 }
 
-type SplitProps = { fighter: Fighter; rules: CombatRules; edit: FightState['edit'] }
+type SplitProps = { fighter: Fighter; edit: FightState['edit'] }
 
-function Split({ fighter, rules, edit }: SplitProps) {
-  const { table } = useTable()
+function Split({ fighter, edit }: SplitProps) {
+  const { rules } = useTable()
   return (
     <DiceSplit
       enemies={fighter.enemies}
-      split={splitOf(fighter, table, rules)}
-      dice={diceOf(fighter, table, rules)}
+      split={splitOf(fighter, rules)}
+      dice={diceOf(fighter, rules)}
       onSplit={(split) => edit(fighter.now.unit.ref, { split })}
     />
   )
@@ -72,8 +68,8 @@ function Split({ fighter, rules, edit }: SplitProps) {
 
 /** Who takes less Doom, and how likely each unit is Broken afterwards. */
 function Forecast({ fight: { fighters, bouts } }: { fight: FightState }) {
-  const { table } = useTable()
-  const { wins, ties } = forecastSides(bouts)
+  const { table, rules } = useTable()
+  const { units, wins, ties } = forecastFight(fighters, bouts, rules)
   return (
     <section className="fight-forecast">
       <p className="fight-say">
@@ -87,15 +83,12 @@ function Forecast({ fight: { fighters, bouts } }: { fight: FightState }) {
         </span>
       </p>
       <ul>
-        {fighters.map(({ now: { unit, label } }) => {
-          const { mean, breaks } = forecastUnit(unit, bouts)
-          return (
-            <li key={unit.ref}>
-              <span>{`${label} takes`}</span> <b>{`${mean.toFixed(1)} Doom`}</b> on average. Broken
-              afterwards: <b>{percentText(breaks)}</b>.
-            </li>
-          )
-        })}
+        {units.map(({ ref, label, mean, breaks }) => (
+          <li key={ref}>
+            <span>{`${label} takes`}</span> <b>{`${mean.toFixed(1)} Doom`}</b> on average. Broken afterwards:{' '}
+            <b>{percentText(breaks)}</b>.
+          </li>
+        ))}
       </ul>
     </section>
   )

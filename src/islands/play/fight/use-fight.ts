@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { FightRules } from '#domain/game/circumstances.ts'
 import type { FightGroup } from '#domain/game/fight-groups.ts'
-import { fightersOf, planBouts, type PlannedAttack, type Fighter } from '#domain/game/fight-plan.ts'
+import { fightersOf, planFight, type PlannedAttack, type Fighter } from '#domain/game/fight-plan.ts'
 import { fightMove, rollFault, type RolledBout } from '#domain/game/fight-result.ts'
 import type { MoveOf } from '#domain/game/move.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
@@ -26,15 +25,15 @@ export type FightState = {
 const keyOf = ({ by, on }: PlannedAttack): string => `${by} ${on}`
 
 /** A fight before it is written: what the players change about it, and its dice. */
-export function useFight(group: FightGroup, rules: FightRules): FightState {
-  const { table } = useTable()
+export function useFight(group: FightGroup): FightState {
+  const { table, rules } = useTable()
   const [edits, setEdits] = useState<Edits>({})
   const [rolls, setRolls] = useState<Rolls>(new Map())
   const fighters = useMemo(
     () => fightersOf(group, table, rules).map((one) => ({ ...one, ...edits[one.now.unit.ref] })),
     [group, table, rules, edits],
   )
-  const bouts = useMemo(() => planBouts(fighters, table, rules.odds), [fighters, table, rules])
+  const bouts = useMemo(() => planFight(fighters, rules), [fighters, rules])
   const rolledOf = (bout: PlannedAttack) => rolls.get(keyOf(bout)) ?? null
   return {
     fighters,

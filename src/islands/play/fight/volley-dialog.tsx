@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { circumstancesOf, type Circumstances, type FightRules } from '#domain/game/circumstances.ts'
+import { circumstancesOf, type Circumstances } from '#domain/game/circumstances.ts'
 import { targetsOf } from '#domain/game/fight-groups.ts'
 import { planVolley } from '#domain/game/fight-plan.ts'
 import { rollFault, volleyMove } from '#domain/game/fight-result.ts'
@@ -15,7 +15,6 @@ import { BoutPart } from './bout-part.tsx'
 import { ChooseUnit } from './choose-unit.tsx'
 import { CircumstancesPart } from './circumstances-part.tsx'
 import type { Rolled } from './roll-part.tsx'
-import { WithFightRules } from './with-fight-rules.tsx'
 import styles from './fight.css?inline'
 
 adoptStyles(styles)
@@ -37,37 +36,29 @@ export function VolleyDialog({ unit: ref, onClose }: Props) {
     )
   }
   return (
-    <WithFightRules>
-      {(fightRules) => (
-        <OpenVolley
-          key={target.unit.ref}
-          shooter={unitNow(unit, table, rules)}
-          target={target}
-          rules={fightRules}
-          onClose={onClose}
-          chooser={
-            <ChooseUnit label="Target" units={targets} chosen={target.unit.ref} onChoose={setChosen} />
-          }
-        />
-      )}
-    </WithFightRules>
+    <OpenVolley
+      key={target.unit.ref}
+      shooter={unitNow(unit, table, rules)}
+      target={target}
+      onClose={onClose}
+      chooser={<ChooseUnit label="Target" units={targets} chosen={target.unit.ref} onChoose={setChosen} />}
+    />
   )
 }
 
 type OpenProps = {
   shooter: UnitNow
   target: UnitNow
-  rules: FightRules
   chooser: React.ReactNode
   onClose: () => void
 }
 
-function OpenVolley({ shooter, target, rules, chooser, onClose }: OpenProps) {
-  const { table, act } = useTable()
+function OpenVolley({ shooter, target, chooser, onClose }: OpenProps) {
+  const { rules, act } = useTable()
   const [rolled, setRolled] = useState<Rolled | null>(null)
-  const [shooterIs, setShooterIs] = useCircumstances(shooter, rules, () => setRolled(null))
-  const [targetIs, setTargetIs] = useCircumstances(target, rules, () => setRolled(null))
-  const bout = planVolley({ now: shooter, is: shooterIs }, { now: target, is: targetIs }, table, rules.odds)
+  const [shooterIs, setShooterIs] = useCircumstances(shooter, () => setRolled(null))
+  const [targetIs, setTargetIs] = useCircumstances(target, () => setRolled(null))
+  const bout = planVolley({ now: shooter, is: shooterIs }, { now: target, is: targetIs }, rules)
   const move =
     bout && rolled && rollFault(rolled.roll, bout.odds.plan) === null
       ? volleyMove({ ...bout, roll: rolled.roll })
@@ -98,15 +89,13 @@ function OpenVolley({ shooter, target, rules, chooser, onClose }: OpenProps) {
             is={shooterIs}
             switches={SWITCHES.shooting.one}
             enemies={[]}
-            rules={rules.odds}
             onChange={setShooterIs}
           />
           <CircumstancesPart
             now={target}
             is={targetIs}
             switches={SWITCHES.shooting.other}
-            enemies={[]}
-            rules={rules.odds}
+            enemies={[shooter.unit.ref]}
             onChange={setTargetIs}
           />
         </div>
@@ -127,16 +116,13 @@ function OpenVolley({ shooter, target, rules, chooser, onClose }: OpenProps) {
 }
 
 /** The circumstances of the game until the player changes them. */
-function useCircumstances(
-  now: UnitNow,
-  rules: FightRules,
-  onEdit: () => void,
-): [Circumstances, (is: Circumstances) => void] {
+function useCircumstances(now: UnitNow, onEdit: () => void): [Circumstances, (is: Circumstances) => void] {
   const { table } = useTable()
   const [edited, setEdited] = useState<Circumstances | null>(null)
   const edit = (is: Circumstances) => {
     setEdited(is)
     onEdit()
   }
-  return [edited ?? circumstancesOf(now, table.engagements, table, rules), edit]
+  // Only the players see from where a volley comes.
+  return [edited ?? { ...circumstancesOf(now, table.engagements, table), flankedBy: [] }, edit]
 }

@@ -3,6 +3,7 @@ import { platform } from '#app/device.ts'
 import {
   courageMove,
   doomOfD3,
+  helpsInTest,
   mattersIfAlone,
   needsD3,
   passOf,
@@ -14,7 +15,6 @@ import { unitNow } from '#domain/game/unit-now.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
 import { Button, ToggleButton } from '#ui/button.tsx'
 import { useTable } from '../at-table.ts'
-import { useHelpsOnTest } from './use-helps-on-test.ts'
 import './courage-test.css'
 
 type Props = {
@@ -28,30 +28,30 @@ type Props = {
 /** Takes a Courage test: by a roll of real dice, by one here, without a roll, or not at all. */
 export function CourageTest({ unit: ref, why, cause, onDone }: Props) {
   const { table, rules, act } = useTable()
-  const helps = useHelpsOnTest(ref)
   // How the test went while its D3 is still to be rolled.
   const [result, setResult] = useState<Result | null>(null)
   const [isAlone, setIsAlone] = useState(false)
   const unit = findUnit(table, ref)
   if (!unit) return null
-  const testing = { now: unitNow(unit, table, rules), why, cause, helps }
+  const now = unitNow(unit, table, rules)
+  const testing = { now, why, cause }
+  const helps = helpsInTest(now)
   const pass = passOf(testing, table, isAlone)
   const settle = (roll: number | null, passed: boolean | null, doom: number) => {
-    act(courageMove(testing, { roll, passed, doom }, rules))
+    act(courageMove(testing, { roll, passed, doom }))
     setResult(null)
     onDone?.()
   }
-  const { label } = testing.now
+  const { label } = now
   if (result !== null) {
     const rollD3 = (d3: number) => settle(result.roll, result.passed, doomOfD3(testing, d3, table))
     return <D3 label={label} why={why} onRoll={rollD3} />
   }
-  const keepIt = standsBy(helps)
+  const keepIt = standsBy(now)
   if (why === 'broken' && keepIt.length > 0) {
     return (
       <p>
-        <b>{label}</b>{' '}
-        <span>{`need not test, because of ${keepIt.map(({ name }) => name).join(' and ')}.`}</span>
+        <b>{label}</b> <span>{`need not test, because of ${keepIt.join(' and ')}.`}</span>
       </p>
     )
   }
@@ -59,9 +59,9 @@ export function CourageTest({ unit: ref, why, cause, onDone }: Props) {
     <div className="courage-test">
       <p>
         <b>{label}</b>{' '}
-        <span>{`passes with ${pass === 6 ? 'any roll' : pass === 1 ? 'a 1' : `1 to ${pass}`}${helps.length > 0 ? `, with ${helps.map(({ name }) => name).join(' and ')} on it` : ''}.`}</span>
+        <span>{`passes with ${pass === 6 ? 'any roll' : pass === 1 ? 'a 1' : `1 to ${pass}`}${helps.length > 0 ? `, with ${helps.join(' and ')} on it` : ''}.`}</span>
       </p>
-      {mattersIfAlone(testing.now, table) && (
+      {mattersIfAlone(now, table) && (
         <ToggleButton pressed={isAlone} label="No friend within 8 in" onToggle={() => setIsAlone(!isAlone)}>
           No friend within 8 in
         </ToggleButton>

@@ -6,7 +6,7 @@ import { seenHands } from '#domain/game/seen-hands.ts'
 import { otherSide } from '#domain/game/side.ts'
 import type { Table } from '#domain/game/table.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import type { GameStore, GameView } from '#stores/game/game.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useTitle } from '#ui/use-title.ts'
@@ -38,7 +38,7 @@ type Props = {
   store: GameStore
   view: Extract<GameView, { type: 'game' }>
   table: Table
-  rules: ArmyRules
+  rules: CombatRules
 }
 
 /** A game at the table: the bar, both armies, what this phase asks for, and the log. */

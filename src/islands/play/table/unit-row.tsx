@@ -4,7 +4,7 @@ import type { MoveBody } from '#domain/game/move.ts'
 import type { GameUnit, Table } from '#domain/game/table.ts'
 import { unitNow, type UnitNow } from '#domain/game/unit-now.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import { Stamp } from '#ui/stamp.tsx'
 import { UnitGlyph } from '#ui/unit-glyph.tsx'
 import { unitFactsText, unitStatesText } from '../unit-texts.ts'
@@ -15,7 +15,7 @@ import './unit-row.css'
 type Props = {
   unit: GameUnit
   table: Table
-  rules: ArmyRules
+  rules: CombatRules
   act: (body: MoveBody) => string
   open: (ref: UnitRef) => void
   mayMove: boolean
@@ -59,7 +59,10 @@ export const UnitRow = memo(
     before.open === after.open &&
     before.mayMove === after.mayMove &&
     before.table.round === after.table.round &&
+    before.table.phase === after.table.phase &&
     before.table.engagements === after.table.engagements &&
+    before.table.casts === after.table.casts &&
+    before.table.fortunes === after.table.fortunes &&
     before.table.begin === after.table.begin,
 )
 
@@ -68,7 +71,7 @@ function State({ now: { isRouted, isBroken } }: { now: UnitNow }) {
   return isBroken && <Stamp>Broken</Stamp>
 }
 
-function Moment({ now, rules }: { now: UnitNow; rules: ArmyRules }) {
+function Moment({ now, rules }: { now: UnitNow; rules: CombatRules }) {
   const text = unitStatesText(now, rules)
   return text !== '' && <span className="game-unit-now">{text}</span>
 }

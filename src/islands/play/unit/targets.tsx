@@ -1,7 +1,7 @@
-import { duelTarget, type DuelTarget } from '#domain/game/duel-target.ts'
+import type { AttackPlan } from '#domain/combat/attack-plan.ts'
+import { targetAgainst } from '#domain/game/fight-plan.ts'
 import { otherSide } from '#domain/game/side.ts'
 import { unitNow, type UnitNow } from '#domain/game/unit-now.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { signed } from '#domain/signed.ts'
 import { useTable } from '../at-table.ts'
 import '#ui/table.css'
@@ -29,10 +29,10 @@ export function Targets({ now }: { now: UnitNow }) {
             <tr key={enemy.unit.ref}>
               <th scope="row">{enemy.label}</th>
               <td>
-                <Number target={duelTarget(now, enemy, rules)} rules={rules} />
+                <Number target={targetAgainst(now, enemy, rules)} />
               </td>
               <td>
-                <Number target={duelTarget(enemy, now, rules)} rules={rules} />
+                <Number target={targetAgainst(enemy, now, rules)} />
               </td>
             </tr>
           ))}
@@ -42,11 +42,11 @@ export function Targets({ now }: { now: UnitNow }) {
   )
 }
 
-function Number({ target: { base, steps, score }, rules }: { target: DuelTarget; rules: ArmyRules }) {
-  const reasons = steps.map(({ by, value }) => `${rules.keywords.get(by)?.name ?? by} ${signed(value)}`)
+function Number({ target: { base, steps, value } }: { target: AttackPlan['score'] }) {
+  const reasons = steps.map(({ name, by }) => `${name} ${signed(by)}`)
   return (
     <>
-      <b>{`${score}+`}</b>
+      <b>{`${value}+`}</b>
       {reasons.length > 0 && <small>{`table ${base}+, ${reasons.join(', ')}`}</small>}
     </>
   )

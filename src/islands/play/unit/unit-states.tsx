@@ -30,7 +30,7 @@ const TESTS = [
 export function UnitStates({ now }: { now: UnitNow }) {
   const { table, names, act } = useTable()
   const [why, setWhy] = useState<TestReason | null>(null)
-  const { unit, moment, isRouted } = now
+  const { unit, temporaryKeywords, isRouted } = now
   // Each player names the unit that the battle gives a keyword.
   const named = table.begin.rules.keywords.filter(({ to }) => to === 'named')
   if (isRouted) return null
@@ -56,7 +56,7 @@ export function UnitStates({ now }: { now: UnitNow }) {
             )
           })}
           {KEYWORDS.map(({ id, text }) => {
-            const isOn = moment.some((keyword) => keyword.id === id)
+            const isOn = temporaryKeywords.some((keyword) => keyword.id === id)
             return (
               <ToggleButton
                 key={id}

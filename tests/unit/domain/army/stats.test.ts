@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { evaluateUnit } from '#domain/army/evaluate.ts'
 import { unitStats } from '#domain/army/stats.ts'
-import { compileRules } from '#domain/ruleset/army-rules.ts'
+import { compileRules, type ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { Effect, Keyword, PurchaseOption } from '#domain/ruleset/army-ruleset.ts'
 import type { Footprint, UnitType } from '#domain/ruleset/vocabulary.ts'
 import { rules, unitOf } from '#tests/support/rules.ts'
 
-function statsOf(type: UnitType, holds = '', some = rules) {
+function statsOf(type: UnitType, holds = '', some: ArmyRules = rules) {
   return unitStats(evaluateUnit(unitOf(type, holds), some), some)
 }
 

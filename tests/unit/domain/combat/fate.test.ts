@@ -4,7 +4,13 @@ import type { CourageModifiers } from '#domain/combat/courage.ts'
 import { afterLostFight, routsInReckoning } from '#domain/combat/fate.ts'
 
 const tests: CourageModifiers = { courage: 10, doom: 0, passes: 'none', rerolls: 0 }
-const plain: CourageOutcomes = { tests, stands: false, routsIfItFallsBack: false, testsInReckoning: true }
+const plain: CourageOutcomes = {
+  tests,
+  laterTests: tests,
+  stands: false,
+  routsIfItFallsBack: false,
+  testsInReckoning: true,
+}
 const passing = (passes: CourageModifiers['passes']): Partial<CourageOutcomes> => ({
   tests: { ...tests, passes },
 })
@@ -47,5 +53,20 @@ it.each<[string, number, number, Partial<CourageOutcomes>, number]>([
   ['that passes only the test of a lost fight', 12, 0, passing('lost_fight'), 30],
   ['that passes all tests', 12, 0, passing('all'), 0],
 ])('[ODDS-12] how often a unit %s routs in the Reckoning, in 36ths', (_, doom, rerolls, resolve, expected) =>
-  expect(routsInReckoning(doom, rerolls, { ...plain, ...resolve }) * 36).toBeCloseTo(expected, 12),
+  expect(routsInReckoning(doom, { rerolls, hasTested: false }, { ...plain, ...resolve }) * 36).toBeCloseTo(
+    expected,
+    12,
+  ),
 )
+
+it('[ODDS-12] what counts for one test counts for the first of the round, whichever that is', () => {
+  const hopeless = { ...plain, tests: { ...tests, courage: 7 } }
+  expect(afterLostFight(5, hopeless).map(({ hasTested }) => hasTested)).toEqual([true, true])
+  const routs = (hasTested: boolean) => routsInReckoning(12, { rerolls: 0, hasTested }, hopelessAt12) * 6
+  const hopelessAt12 = {
+    ...plain,
+    tests: { ...tests, courage: 13 },
+    laterTests: { ...tests, courage: 16 },
+  }
+  expect([routs(false), routs(true)]).toEqual([5, 2])
+})

@@ -6,6 +6,7 @@ import { chargeReach, reachChance } from '#domain/combat/charge-reach.ts'
 import { mean, percentile } from '#domain/combat/chances.ts'
 import { passesOn } from '#domain/combat/courage.ts'
 import { clashRound } from '#domain/combat/clash.ts'
+import { unitInMoment } from '#domain/combat/unit-in-moment.ts'
 import { askedOf, doomOfHits, doomOfRoll } from '#domain/combat/doom.ts'
 import { readDice, rollDice } from '#domain/combat/roll-dice.ts'
 import { rules } from '#tests/support/rules.ts'
@@ -57,11 +58,12 @@ describe('[ODDS-04] the target number of an attack', () => {
     ['BEASTS', 'LIGHT_INFANTRY: cursed', '4, Cursed -1: 3'],
     ['LIGHT_INFANTRY: | distracted', 'LIGHT_INFANTRY', '4, Distracted +1: 5'],
     ['LIGHT_INFANTRY: | flanked', 'LIGHT_INFANTRY', '4, Outmaneuvered +1: 5'],
-    ['LIGHT_INFANTRY: | terrified', 'LIGHT_INFANTRY: terrifying', '4, Terrifying +1: 5'],
-    ['LIGHT_INFANTRY: | terrified', 'LIGHT_INFANTRY', '4: 4'],
+    ['LIGHT_INFANTRY: | terrified', 'LIGHT_INFANTRY: terrifying', '4, Terrified +1: 5'],
+    // By another enemy: it counts against everybody.
+    ['LIGHT_INFANTRY: | terrified', 'LIGHT_INFANTRY', '4, Terrified +1: 5'],
     ['LIGHT_INFANTRY', 'LIGHT_INFANTRY: terrifying', '4: 4'],
     ['LIGHT_INFANTRY: fearless | terrified', 'LIGHT_INFANTRY: terrifying', '4: 4'],
-    ['LIGHT_INFANTRY: | terrified', 'LIGHT_INFANTRY: fearless, terrifying', '4, Terrifying +1: 5'],
+    ['LIGHT_INFANTRY: | terrified', 'LIGHT_INFANTRY: fearless, terrifying', '4, Terrified +1: 5'],
     ['LIGHT_INFANTRY: | terrified | light_of_guldvarlden', 'LIGHT_INFANTRY: terrifying', '4: 4'],
     ['LIGHT_INFANTRY: hero +1 | | famous_blade', 'LIGHT_INFANTRY', '4, Famous Blade -1: 3'],
     ['LIGHT_INFANTRY: | | famous_blade', 'LIGHT_INFANTRY', '4: 4'],
@@ -69,7 +71,7 @@ describe('[ODDS-04] the target number of an attack', () => {
     ['LIGHT_INFANTRY', 'LIGHT_INFANTRY: | covered', '4: 4'],
     ['LIGHT_INFANTRY', 'LIGHT_INFANTRY: | distracted, flanked', '4: 4'],
     ['LIGHT_INFANTRY', 'LIGHT_INFANTRY: | | polyceus_blessing', '4: 4'],
-    ['LIGHT_INFANTRY: terrifying | terrified', 'LIGHT_INFANTRY', '4: 4'],
+    ['LIGHT_INFANTRY: terrifying | terrified', 'LIGHT_INFANTRY', '4, Terrified +1: 5'],
     ['LIGHT_INFANTRY: | moved_far, beyond_half_range', 'LIGHT_INFANTRY', '4: 4'],
     ['BEASTS: | distracted, flanked', 'HEAVY_CAVALRY', '6, Distracted +1, Outmaneuvered +1: 6'],
     ['MONSTER: merciless, brutal', 'CHARIOT', '2: 2'],
@@ -78,11 +80,10 @@ describe('[ODDS-04] the target number of an attack', () => {
     expect(scoreText(attackOdds(side(attacker), side(target), rules).plan)).toBe(expected)
   })
 
-  it('is 1 worse for a Broken unit, which neither frightens nor charges home', () => {
+  it('is 1 worse for a Broken unit, which does not charge home', () => {
     const broken = side('HEAVY_CAVALRY: terrifying | charged', { doom: 10 })
     const { plan } = attackOdds(broken, side(LIGHT), rules)
     expect([diceText(plan), scoreText(plan)]).toEqual(['10: 10', '3, Broken +1: 4'])
-    expect(scoreText(attackOdds(side('LIGHT_INFANTRY: | terrified'), broken, rules).plan)).toBe('5: 5')
   })
 
   it('is not worse for a Broken unit under Serve unto Death', () => {
@@ -269,7 +270,7 @@ describe('[ODDS-11] the reach of a charge', () => {
     ['HEAVY_CAVALRY: | | eager_for_battle | rough', 13, 0],
     ['HEAVY_CAVALRY: | | hasten', 22, 1 / 6],
   ])('of %s is %i in with a chance of %f', (unit, inches, expected) => {
-    expect(reachChance(chargeReach(side(unit), rules), inches)).toBeCloseTo(expected, 12)
+    expect(reachChance(chargeReach(unitInMoment(side(unit), rules)), inches)).toBeCloseTo(expected, 12)
   })
 })
 

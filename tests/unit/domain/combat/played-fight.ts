@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { fightOdds } from '#domain/combat/fight-odds.ts'
-import { laterSide, roundsOdds } from '#domain/combat/rounds.ts'
+import { inLaterRound } from '#domain/combat/combatant.ts'
+import { roundsOdds } from '#domain/combat/rounds.ts'
 import type { Combatant } from '#domain/combat/combatant.ts'
 import { rules } from '#tests/support/rules.ts'
 
@@ -53,7 +54,7 @@ const hurt = (unit: Fighter, by: number): Fighter => ({
   ...unit,
   side: { ...unit.side, doom: unit.side.doom + by },
 })
-const later = (unit: Fighter): Fighter => ({ ...unit, side: laterSide(unit.side) })
+const later = (unit: Fighter): Fighter => ({ ...unit, side: inLaterRound(unit.side, 1) })
 const isBroken = ({ side }: Fighter) => side.doom >= 10
 /** A Broken unit has no Command. */
 const rerollsOf = (unit: Fighter) => (isBroken(unit) ? 0 : unit.rerolls)

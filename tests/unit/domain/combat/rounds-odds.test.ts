@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { laterSide, roundsOdds } from '#domain/combat/rounds.ts'
+import { inLaterRound, type Combatant } from '#domain/combat/combatant.ts'
+import { roundsOdds } from '#domain/combat/rounds.ts'
 import { rules } from '#tests/support/rules.ts'
 import { expectAsPlayed, type Fighter } from './played-fight.ts'
 import { side, sideOf } from './sides.ts'
@@ -58,16 +59,19 @@ it.each<[one: Name, other: Name, rounds: number]>([
 )
 
 it('what is so for a round ends with it, and keywords of the moment stay', () => {
-  const help = { name: 'Famous Blade', moments: [] }
-  const moment = {
+  const help = { id: null, name: 'Famous Blade', moments: [] }
+  const next = { ...help, name: 'Stone Heart', lasts: 'next' } as const
+  const battle = { ...help, name: 'This battle', lasts: 'battle' } as const
+  const moment: Partial<Combatant> = {
     situations: ['charged'],
-    helps: [help],
+    helps: [help, next, battle],
     keywords: [{ id: 'grim' }],
-    shot: 3,
-    doom: 4,
-  } as const
+    ...{ shot: 3, taken: 2, hasAttacked: true, doom: 4 },
+  }
   const side = sideOf('LIGHT_INFANTRY', '', moment)
-  expect(laterSide(side)).toEqual({ ...side, situations: [], helps: [], shot: 0 })
+  const later = { ...side, situations: [], shot: 0, taken: 0, hasAttacked: false }
+  expect(inLaterRound(side, 1)).toEqual({ ...later, helps: [next, battle] })
+  expect(inLaterRound(side, 2)).toEqual({ ...later, helps: [battle] })
 })
 
 it('each round begins where the one before ended', () => {

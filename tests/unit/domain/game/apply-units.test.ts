@@ -38,7 +38,7 @@ const fails = (unit: UnitRef): MoveBody => ({
 })
 
 const now = (player: Player, ref: UnitRef) => unitNow(player.unit(ref), player.table(), rules)
-const held = (player: Player, ref: UnitRef) => now(player, ref).moment.map(({ id }) => id)
+const held = (player: Player, ref: UnitRef) => now(player, ref).temporaryKeywords.map(({ id }) => id)
 const pairs = (player: Player) => player.table().engagements.map(({ by, on }) => [by, on])
 
 describe('[GAME-05] a move that changes nothing, or no unit of the game, is refused', () => {

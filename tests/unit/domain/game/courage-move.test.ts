@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest'
 import {
   courageMove,
   doomOfD3,
-  fortunesOnTest,
+  helpsInTest,
   mattersIfAlone,
   needsD3,
   passOf,
-  spellsOnTest,
   type Testing,
 } from '#domain/game/courage-move.ts'
 import type { TestReason } from '#domain/game/fight-fields.ts'
@@ -14,8 +13,6 @@ import { unitNow } from '#domain/game/unit-now.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
 import * as game from '#tests/support/game.ts'
 import { begunGame, newPlayer, type Player } from '#tests/support/game.ts'
-import { gameRules } from '#tests/support/game-rules.ts'
-import { playRules } from '#tests/support/play-rules.ts'
 import { rules } from '#tests/support/rules.ts'
 
 const { ASTROLOGERS, CANDLEGUARD, HALBERDS, HALBERDS_2, MARROW } = game
@@ -25,11 +22,11 @@ const nowOf = (player: Player, ref: UnitRef) => unitNow(player.unit(ref), player
 const testingOf = (player: Player, ref: UnitRef, why: TestReason): Testing => ({
   now: nowOf(player, ref),
   why,
-  helps: [
-    ...spellsOnTest(ref, player.table(), rules, gameRules),
-    ...fortunesOnTest(ref, player.table(), playRules),
-  ],
 })
+
+/** The spells and Fortunes that a test of the Halberds names. */
+const namedFor = (player: Player, table = player.table()): string[] =>
+  helpsInTest(unitNow(player.unit(HALBERDS), table, rules))
 
 /** The highest roll that passes. */
 const passFor = (player: Player, why: TestReason = 'panic', unit = HALBERDS) =>
@@ -48,7 +45,7 @@ describe('[GAME-24] a Courage test', () => {
     const player = newPlayer('one')
     player.play({ type: 'doom', unit: MARROW, by: doom })
     const roll = { roll: passed ? 1 : 6, passed, doom: 0 }
-    expect(courageMove(testingOf(player, MARROW, why), roll, rules).routs).toBe(routs)
+    expect(courageMove(testingOf(player, MARROW, why), roll).routs).toBe(routs)
   })
 
   // The Candleguard are Heroes; the Halberds have no such keyword.
@@ -59,9 +56,11 @@ describe('[GAME-24] a Courage test', () => {
   ])('that it stands alone %s', (_, ref, unless, matters) => {
     const player = newPlayer('one', begunGame({ alone: { courage: -2, unless } }))
     expect(mattersIfAlone(nowOf(player, ref), player.table())).toBe(matters)
-    const testing = { ...testingOf(player, ref, 'lost') }
-    testing.now = { ...testing.now, courage: 5 }
-    expect(passOf(testing, player.table(), true)).toBe(matters ? 3 : 5)
+    const testing = testingOf(player, ref, 'lost')
+    const pass = passOf(testing, player.table(), false)
+    player.play({ type: 'doom', unit: ref, by: testing.now.courage - 5 })
+    expect(pass).toBe(6)
+    expect(passOf(testingOf(player, ref, 'lost'), player.table(), true)).toBe(matters ? 3 : 5)
   })
 
   it('becomes one move with its reason, its dice and the rout that causes it', () => {
@@ -69,18 +68,18 @@ describe('[GAME-24] a Courage test', () => {
     const result = { roll: 5, passed: false, doom: 2 }
     const move = { type: 'courage', unit: HALBERDS, why: 'panic', ...result, routs: false }
     const testing = testingOf(player, HALBERDS, 'panic')
-    expect(courageMove({ ...testing, cause: HALBERDS_2 }, result, rules)).toStrictEqual({
+    expect(courageMove({ ...testing, cause: HALBERDS_2 }, result)).toStrictEqual({
       ...move,
       cause: HALBERDS_2,
     })
-    expect(courageMove(testing, result, rules)).toStrictEqual(move)
+    expect(courageMove(testing, result)).toStrictEqual(move)
   })
 
   it('that is skipped makes nobody rout', () => {
     const player = newPlayer('one')
     player.play({ type: 'doom', unit: MARROW, by: 10 })
     const skipped = { roll: null, passed: null, doom: 0 }
-    expect(courageMove(testingOf(player, MARROW, 'broken'), skipped, rules)).toMatchObject({
+    expect(courageMove(testingOf(player, MARROW, 'broken'), skipped)).toMatchObject({
       passed: null,
       routs: false,
     })
@@ -89,9 +88,9 @@ describe('[GAME-24] a Courage test', () => {
   it('makes an Immobile unit rout that must fall back, because the content says so', () => {
     const player = newPlayer('one')
     player.play({ type: 'keyword', unit: MARROW, keyword: { id: 'immobile' }, on: true, lasts: 'round' })
-    expect(
-      courageMove(testingOf(player, MARROW, 'lost'), { roll: 6, passed: false, doom: 0 }, rules).routs,
-    ).toBe(true)
+    expect(courageMove(testingOf(player, MARROW, 'lost'), { roll: 6, passed: false, doom: 0 }).routs).toBe(
+      true,
+    )
   })
 
   it('takes a D3 for a failed panic and a passed Rally, which removes no more than there is', () => {
@@ -142,7 +141,7 @@ describe('[GAME-94] the spells on a unit', () => {
     const player = under('prescience')
     player.play({ type: 'cast', unit: ASTROLOGERS, spell: 'armour_of_pelahg', cost: 0, on: [HALBERDS] })
     player.play({ type: 'cast', unit: ASTROLOGERS, spell: 'book_of_tysthy', cost: 0, on: [HALBERDS] })
-    expect(spellsOnTest(HALBERDS, player.table(), rules, gameRules)).toEqual([])
+    expect(namedFor(player)).toEqual([])
   })
 
   it('take no Doom off that is not there', () => {
@@ -156,25 +155,25 @@ describe('[GAME-94] the spells on a unit', () => {
       on: [HALBERDS],
       lake: 0,
     })
-    const testing = testingOf(player, HALBERDS, 'panic')
-    const low = { ...testing, now: { ...testing.now, courage: 5 } }
-    expect(passOf(low, player.table(), false)).toBe(3)
+    player.play({ type: 'keyword', unit: HALBERDS, keyword: { id: 'grim' }, on: true, lasts: 'round' })
+    player.play({ type: 'keyword', unit: HALBERDS, keyword: { id: 'elevated' }, on: true, lasts: 'round' })
+    // Courage 10, of which the spell takes 2 and the ground 2.
+    expect(passFor(player)).toBe(6)
   })
 
   it('count only for that unit, while they last, and not if they were countered', () => {
     const player = under('by_my_will')
     player.play({ type: 'doom', unit: HALBERDS_2, by: 7 })
     expect(passFor(player, 'panic', HALBERDS_2)).toBe(3)
-    const names = spellsOnTest(HALBERDS, player.table(), rules, gameRules).map(({ name }) => name)
-    expect(names).toEqual(['By My Will'])
+    expect(namedFor(player)).toEqual(['By My Will'])
     const later = { ...player.table(), round: 2 }
-    expect(spellsOnTest(HALBERDS, later, rules, gameRules)).toEqual([])
+    expect(namedFor(player, later)).toEqual([])
     const lost = { id: 'two---------.1', by: MARROW, lost: true }
     const countered = {
       ...player.table(),
       casts: player.table().casts.map((cast) => ({ ...cast, countered: lost })),
     }
-    expect(spellsOnTest(HALBERDS, countered, rules, gameRules)).toEqual([])
+    expect(namedFor(player, countered)).toEqual([])
   })
 
   it('can keep it from routing', () => {
@@ -182,7 +181,7 @@ describe('[GAME-94] the spells on a unit', () => {
     player.play({ type: 'doom', unit: HALBERDS, by: 4 })
     const failed = { roll: 6, passed: false, doom: 0 }
     for (const why of ['broken', 'lost'] as const)
-      expect(courageMove(testingOf(player, HALBERDS, why), failed, rules).routs).toBe(false)
+      expect(courageMove(testingOf(player, HALBERDS, why), failed).routs).toBe(false)
   })
 })
 
@@ -214,14 +213,13 @@ describe('[GAME-99] a Fortune on a unit', () => {
       player.play({ type: 'draw', side: 'host', card })
       player.play({ type: 'fortune', side: 'host', card, unit: HALBERDS })
     }
-    const names = testingOf(player, HALBERDS, 'lost').helps.map(({ name }) => name)
-    expect(names).toEqual(['Hopelessness', 'Hold!'])
+    expect(namedFor(player)).toEqual(['Hopelessness', 'Hold!'])
   })
 
   it('counts only for that unit, in that phase', () => {
     expect(passFor(under('3S', MARROW), 'terror')).toBe(3)
     const player = under('3S')
-    expect(fortunesOnTest(HALBERDS, { ...player.table(), round: 2 }, playRules)).toEqual([])
+    expect(namedFor(player, { ...player.table(), round: 2 })).toEqual([])
     player.play({ type: 'step', from: { round: 1, phase: 'omens' }, to: 'next' })
     expect(passFor(player, 'terror')).toBe(3)
   })

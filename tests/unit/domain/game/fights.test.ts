@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { circumstancesOf } from '#domain/game/circumstances.ts'
+import { circumstancesOf, combatantOf } from '#domain/game/circumstances.ts'
 import { fightGroups, hasFought, shooters, targetsOf } from '#domain/game/fight-groups.ts'
 import * as plan from '#domain/game/fight-plan.ts'
 import { enterRoll, fightMove, rollFault, volleyMove, type RolledBout } from '#domain/game/fight-result.ts'
@@ -12,12 +12,12 @@ import { unitNow } from '#domain/game/unit-now.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
 import { mean, percentile } from '#domain/combat/chances.ts'
 import type { Roll } from '#domain/combat/doom.ts'
-import { fightRules } from '#tests/support/fight-rules.ts'
+import { playRules } from '#tests/support/play-rules.ts'
+import { rules } from '#tests/support/rules.ts'
 import * as game from '#tests/support/game.ts'
 import { begunGame, newPlayer, type Player, playing } from '#tests/support/game.ts'
 
 const { ASTROLOGERS, CANDLEGUARD, HALBERDS, HALBERDS_2, MARROW, RAGWOLVES } = game
-const { odds: rules } = fightRules
 
 const charge = (unit: UnitRef, on: UnitRef, arc: 'front' | 'flank' = 'front'): MoveBody => ({
   type: 'charge',
@@ -32,7 +32,7 @@ const touch = (unit: UnitRef, other: UnitRef): MoveBody => ({ type: 'engage', un
 function fighters(player: Player): plan.Fighter[] {
   const [group, ...others] = fightGroups(player.table())
   if (!group || others.length > 0) throw new Error('There is not one fight.')
-  return plan.fightersOf(group, player.table(), fightRules)
+  return plan.fightersOf(group, player.table(), rules)
 }
 
 /** Goes on to the same phase of the next round. */
@@ -48,10 +48,9 @@ const isOf = (player: Player, ref: UnitRef) =>
     unitNow(player.unit(ref), player.table(), rules),
     player.table().engagements,
     player.table(),
-    fightRules,
   )
 
-const boutsOf = (player: Player) => plan.planBouts(fighters(player), player.table(), rules)
+const boutsOf = (player: Player) => plan.planFight(fighters(player), rules)
 
 function bout(player: Player, by: UnitRef, on: UnitRef): plan.PlannedAttack {
   const found = boutsOf(player).find((one) => one.by === by && one.on === on)
@@ -103,7 +102,7 @@ describe('[GAME-20] the odds of a fight in a game', () => {
         now: unitNow(player.unit(ref), player.table(), rules),
         is: isOf(player, ref),
       })
-      const planned = plan.planVolley(fighter(ASTROLOGERS), fighter(RAGWOLVES), player.table(), rules)
+      const planned = plan.planVolley(fighter(ASTROLOGERS), fighter(RAGWOLVES), rules)
       if (!planned) throw new Error('No shooting dice.')
       return planned
     }
@@ -250,7 +249,7 @@ describe('[GAME-21] circumstances follow from the game', () => {
   })
 
   it('a Fortune that was played on a unit holds in its phase', () => {
-    const [card = ''] = fightRules.play.fortunes.get('famous_blade')?.cards.map(({ id }) => id) ?? []
+    const [card = ''] = playRules.fortunes.get('famous_blade')?.cards.map(({ id }) => id) ?? []
     const player = playing(
       { type: 'draw', side: 'host', card },
       { type: 'fortune', side: 'host', card, unit: CANDLEGUARD },
@@ -272,13 +271,13 @@ describe('[GAME-21] circumstances follow from the game', () => {
     player.play(charge(CANDLEGUARD, MARROW))
     const [fighter] = fighters(player)
     if (!fighter) throw new Error('No fighter.')
-    expect(plan.attackerOf(fighter, player.table(), rules).helps).toEqual([
-      { name: 'This battle', moments: [{ test: 'courage', by: 2 }] },
+    expect(combatantOf(fighter.now, fighter.is, rules).helps).toEqual([
+      { id: null, name: 'This battle', moments: [{ test: 'courage', by: 2 }] },
     ])
     const plain = playing(charge(CANDLEGUARD, MARROW))
     const [usual] = fighters(plain)
     if (!usual) throw new Error('No fighter.')
-    expect(plan.attackerOf(usual, plain.table(), rules).helps).toEqual([])
+    expect(combatantOf(usual.now, usual.is, rules).helps).toEqual([])
   })
 
   it('the fights are those that touch, and the shooters those that may shoot', () => {
@@ -406,7 +405,7 @@ describe('[GAME-22] a fight of several units', () => {
     const split = fighters(player).map((one) =>
       one.now.unit.ref === MARROW ? { ...one, split: [7, 0, 3] } : one,
     )
-    const bouts = plan.planBouts(split, player.table(), rules).filter(({ by }) => by === MARROW)
+    const bouts = plan.planFight(split, rules).filter(({ by }) => by === MARROW)
     expect(bouts.map(({ on, odds }) => [on, odds.plan.dice.value])).toEqual([
       [CANDLEGUARD, 7],
       [HALBERDS_2, 3],
@@ -502,7 +501,7 @@ describe('[GAME-23] rolled dice', () => {
         now: unitNow(player.unit(ref), player.table(), rules),
         is: isOf(player, ref),
       })
-      const planned = plan.planVolley(fighter(ASTROLOGERS), fighter(MARROW), player.table(), rules)
+      const planned = plan.planVolley(fighter(ASTROLOGERS), fighter(MARROW), rules)
       if (!planned) throw new Error('No shooting dice.')
       return volleyMove({ ...planned, roll: roll(2, 0, ones) })
     }
@@ -520,7 +519,7 @@ describe('[GAME-23] rolled dice', () => {
     const stone = fighters(player).map((one) =>
       one.now.unit.ref === MARROW ? { ...one, is: { ...one.is, helps: ['stone_heart'] } } : one,
     )
-    const bouts = plan.planBouts(stone, player.table(), rules).filter(({ on }) => on === MARROW)
+    const bouts = plan.planFight(stone, rules).filter(({ on }) => on === MARROW)
     const { attacks } = fightMove(bouts.map((one) => ({ ...one, roll: roll(9) })))
     expect(attacks.map(({ doom }) => doom)).toEqual([2, 0])
   })

@@ -5,7 +5,8 @@ import { addMoves, EMPTY_GAME } from '#domain/game/fold.ts'
 import type { Move, MoveBody } from '#domain/game/move.ts'
 import { moveLabel } from '#domain/game/move-label.ts'
 import { gameNames } from '#domain/game/names.ts'
-import { brokenTests, endsNow, highestPass, panicTests, proposeOutcome } from '#domain/game/reckoning.ts'
+import { passOf } from '#domain/game/courage-move.ts'
+import { brokenTests, endsNow, panicTests, proposeOutcome } from '#domain/game/reckoning.ts'
 import { makeBegin } from '#domain/game/setup.ts'
 import { largestSwing, luckOf, statesByRound, unitStatistics } from '#domain/game/statistics.ts'
 import { firstPlayer } from '#domain/game/table.ts'
@@ -106,10 +107,10 @@ describe('[GAME-03] moves', () => {
     const player = newPlayer('one')
     player.play({ type: 'charge', unit: CANDLEGUARD, on: MARROW, arc: 'flank', reached: true })
     const now = () => unitNow(player.unit(MARROW), player.table(), rules)
-    expect(now()).toMatchObject({ isEngaged: true, moment: [{ id: 'outmaneuvered' }] })
+    expect(now()).toMatchObject({ isEngaged: true, temporaryKeywords: [{ id: 'outmaneuvered' }] })
     expect(unitNow(player.unit(CANDLEGUARD), player.table(), rules).isCharging).toBe(true)
     next(player, 6)
-    expect(now()).toMatchObject({ isEngaged: true, moment: [] })
+    expect(now()).toMatchObject({ isEngaged: true, temporaryKeywords: [] })
     player.play({ type: 'mark', unit: MARROW, mark: 'routed', on: true, lasts: 'battle' })
     expect(now()).toMatchObject({ isEngaged: false, isRouted: true })
   })
@@ -204,7 +205,11 @@ describe('[GAME-13] the Reckoning', () => {
     next(player, 5)
     player.play({ type: 'doom', unit: MARROW, by: 10 })
     player.play({ type: 'doom', unit: RAGWOLVES, by: 9 })
-    const due = () => brokenTests(player.table(), rules).map((now) => [now.unit.ref, highestPass(now)])
+    const due = () =>
+      brokenTests(player.table(), rules).map((now) => [
+        now.unit.ref,
+        passOf({ now, why: 'broken' }, player.table(), false),
+      ])
     const [[, pass] = []] = due()
     const { courage } = unitNow(player.unit(MARROW), player.table(), rules)
     expect(due()).toEqual([[MARROW, Math.max(1, courage - 10)]])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { duelTarget } from '#domain/game/duel-target.ts'
+import { targetAgainst } from '#domain/game/fight-plan.ts'
 import { unitNow } from '#domain/game/unit-now.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
 import { CANDLEGUARD, HALBERDS, newPlayer, RAGWOLVES } from '#tests/support/game.ts'
@@ -8,24 +8,24 @@ import { rules } from '#tests/support/rules.ts'
 it('works out a target number by the keywords that both units have now', () => {
   const player = newPlayer('aaaaaaaaaaaa')
   const target = () =>
-    duelTarget(
+    targetAgainst(
       unitNow(player.unit(CANDLEGUARD), player.table(), rules),
       unitNow(player.unit(RAGWOLVES), player.table(), rules),
       rules,
     )
   const before = target()
   expect(before.steps).toEqual([])
-  expect(before.score).toBe(before.base)
+  expect(before.value).toBe(before.base)
   player.play({ type: 'keyword', unit: CANDLEGUARD, keyword: { id: 'distracted' }, on: true, lasts: 'round' })
   const after = target()
   expect(after.base).toBe(before.base)
-  expect(after.steps.map(({ by }) => by)).toEqual(['distracted'])
-  expect(after.score).toBe(Math.min(6, before.score + (after.steps[0]?.value ?? 0)))
+  expect(after.steps.map(({ name }) => name)).toEqual(['Distracted'])
+  expect(after.value).toBe(Math.min(6, before.value + 1))
 })
 
 describe('what changes the target number of a duel', () => {
   // Each row: who has which keyword, who attacks, and the number with its reasons.
-  it.each<[string, UnitRef, string, UnitRef, UnitRef, number, { by: string; value: number }[]]>([
+  it.each<[string, UnitRef, string, UnitRef, UnitRef, number, { name: string; by: number }[]]>([
     [
       'that is better against the type of the enemy',
       HALBERDS,
@@ -33,7 +33,7 @@ describe('what changes the target number of a duel', () => {
       HALBERDS,
       RAGWOLVES,
       -1,
-      [{ by: 'merciless', value: -1 }],
+      [{ name: 'Merciless', by: -1 }],
     ],
     ['that is better only against other types', HALBERDS, 'brutal', HALBERDS, RAGWOLVES, 0, []],
     [
@@ -43,7 +43,7 @@ describe('what changes the target number of a duel', () => {
       RAGWOLVES,
       CANDLEGUARD,
       -1,
-      [{ by: 'cursed', value: -1 }],
+      [{ name: 'Cursed', by: -1 }],
     ],
     [
       'of the enemy, which only other types hit worse',
@@ -58,8 +58,8 @@ describe('what changes the target number of a duel', () => {
   ])('a keyword %s', (_, holder, id, by, on, change, steps) => {
     const player = newPlayer('aaaaaaaaaaaa')
     const now = (ref: UnitRef) => unitNow(player.unit(ref), player.table(), rules)
-    const { base } = duelTarget(now(by), now(on), rules)
+    const { base } = targetAgainst(now(by), now(on), rules)
     player.play({ type: 'keyword', unit: holder, keyword: { id }, on: true, lasts: 'round' })
-    expect(duelTarget(now(by), now(on), rules)).toEqual({ base, steps, score: base + change })
+    expect(targetAgainst(now(by), now(on), rules)).toEqual({ base, steps, value: base + change })
   })
 })

@@ -8,6 +8,7 @@ import type { Bout } from '#domain/game/fight-plan.ts'
 import { nowGroups, type NowGroup } from '#domain/game/now.ts'
 import { nowState } from '#domain/game/now-state.ts'
 import { brokenTests, endsNow, pointsLost, proposeOutcome } from '#domain/game/reckoning.ts'
+import { roundScores } from '#domain/game/round-scores.ts'
 import { openWays } from '#domain/game/score-ways.ts'
 import type { Side } from '#domain/game/side.ts'
 import { canBeCountered, castNow, mostMercury } from '#domain/game/spells.ts'
@@ -25,7 +26,10 @@ import { addressUnit, plainUnit } from '#domain/odds/odds-link.ts'
 import { readDice, rollDice } from '#domain/odds/roll-dice.ts'
 import { roundsOdds } from '#domain/odds/rounds-odds.ts'
 import { newSide, type Side as OddsSide } from '#domain/odds/side.ts'
+import { actsIn } from '#domain/ruleset/game-rules.ts'
 import type { Situation as Circumstance } from '#domain/ruleset/moment-effect.ts'
+import { PHASES } from '#domain/ruleset/vocabulary.ts'
+import { SWITCHES } from '#islands/odds/odds-words.ts'
 import { fightRules } from '#tests/support/fight-rules.ts'
 import { rules } from '#tests/support/rules.ts'
 import { kept, names, sideOf, tapped, testing, type Happening, type Played } from './situation.ts'
@@ -59,12 +63,31 @@ function tappedFor(name: string, happening: Happening): { situations?: Circumsta
   return {}
 }
 
+type Moment = { round: number; phase: string }
+
+/** Whether what happened still holds. Its player taps no more than that. */
+function stillHolds(happening: Happening, then: Moment, now: Moment): boolean {
+  if (happening[0] === 'plays') return then.round === now.round && then.phase === now.phase
+  const isLong = happening[0] === 'has' ? happening[3] === 'next' : happening[0] === 'casts' && happening[2] === 'stone_heart'
+  if (happening[0] === 'has' && happening[3] === 'battle') return true
+  return then.round === now.round || (isLong && then.round + 1 === now.round)
+}
+
+/** What has happened and still holds. */
+function held({ situation: { happens = [] }, table }: Played): Happening[] {
+  let then: Moment = { round: 1, phase: 'omens' }
+  return happens.filter((happening) => {
+    if (happening[0] === 'goes to') then = { round: happening[1], phase: happening[2] }
+    return stillHolds(happening, then, table())
+  })
+}
+
 /** A unit on the page of odds. Null if the page has no way to say what is so, as for what a battle does. */
 function oddsSide(played: Played, name: string): OddsSide | null {
   const { situation } = played
   if (situation.battle) return null
   const unit = played.player.unit(played.ref(name))
-  const all = (situation.happens ?? []).map((happening) => tappedFor(name, happening))
+  const all = held(played).map((happening) => tappedFor(name, happening))
   const read = readSide(
     plainUnit(unit.row.type, {
       ...addressUnit(unit.row),
@@ -348,3 +371,33 @@ export const firstPlayer: Question = (played) => ({ table: played.table().firsts
 
 export const startCards: Question = (played) => ({ begin: played.table().begin.rules.cards.start })
 
+
+/** Whether the dialog of a volley or a fight lets the players say this of the attacker or the target. */
+export const canSay = (kind: 'combat' | 'shooting', who: 'one' | 'other', what: Circumstance): Question => () => ({
+  dialog: SWITCHES[kind][who].some((one) => one === what),
+})
+
+/** How many dice a unit rolls again in all its attacks of a fight, if every die misses. */
+export const rerollsInFight = (by: string): Question => (played) => {
+  const own = played.fight(by).bouts.filter((one) => one.by === played.ref(by))
+  return { roller: own.reduce((sum, { odds }) => sum + rolled(odds, []).again, 0) }
+}
+
+/** What a side scored in a round, in the report. */
+export const gained = (side: Side, round: number): Question => (played) => ({
+  rounds: roundScores(played.player.game()).find((one) => one.round === round)?.vp[side],
+})
+
+/** Whether the counter of victory points still goes up. It is worked out as in `phase/victory-points.tsx`. */
+export const counterGoesUp = (side: Side): Question => (played) => {
+  const { vpCap } = played.table().begin.rules
+  return { counter: vpCap === null || played.table().sides[side].vp < vpCap }
+}
+
+/** The phases of the first round in which a Fortune can be played. */
+export const phasesOf = (fortune: string): Question => () => ({
+  now: PHASES.filter((phase) => {
+    const acting = kept.game.fortunes.get(fortune)
+    return acting !== undefined && actsIn(acting, phase, 1)
+  }),
+})

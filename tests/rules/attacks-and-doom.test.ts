@@ -49,7 +49,7 @@ check('1.11, 1: dice in combat', [
   charges('the Horn of the Manticore gives it', `${LIGHT} general, the_horn_of_the_manticore`, 14),
   {
     name: 'not in the next round',
-    situation: { host: { A: KNIGHTS }, guest: { B: LIGHT }, battle: {}, happens: [['charges', 'A', 'B'], ['goes to', 2, 'clash']] },
+    situation: { host: { A: KNIGHTS }, guest: { B: LIGHT }, happens: [['charges', 'A', 'B'], ['goes to', 2, 'clash']] },
     ask: dice('A', 'B'),
     expected: 10,
   },

@@ -1,0 +1,119 @@
+import { counterGoesUp, gained, isDecided, lostPoints, proposal, standing, vp, vpOfRound, way } from './ask.ts'
+import { check, type Case } from './check.ts'
+import type { Happening, Situation } from './situation.ts'
+
+const LIGHT = 'LIGHT_INFANTRY'
+
+type Battle = { scenario?: string; twist?: string; attacker?: 'host' | 'guest' }
+
+function battle({ scenario, twist, attacker }: Battle, ...happens: Happening[]): Situation {
+  return {
+    host: { A: LIGHT, C: LIGHT },
+    guest: { B: LIGHT, D: 'MONSTER' },
+    battle: { scenarios: scenario === undefined ? [] : [scenario], twist: twist === undefined ? [] : [twist] },
+    ...(attacker && { attacker }),
+    happens,
+  }
+}
+
+const one = (name: string, situation: Situation, ask: Case['ask'], expected: unknown, known?: string): Case => ({
+  name,
+  situation,
+  ask,
+  expected,
+  ...(known && { known }),
+})
+
+const at = (round: number, phase: 'clash' | 'reckoning' = 'reckoning'): Happening => ['goes to', round, phase]
+const worth = (name: string, where: Battle, [round, side, id]: readonly [number, 'host' | 'guest', string], expected: string | null, happens: Happening[] = [], known?: string): Case =>
+  one(name, battle(where, ...happens, at(round)), way(side, id), expected, known)
+
+const pendulum = { scenario: 'the_pendulums_swing' }
+const glory = { scenario: 'bathed_in_glory' }
+const bloodbath = { scenario: 'bloodbath' }
+const burn = { scenario: 'burn_them_out', attacker: 'host' } as const
+
+check('8: what scores, when and how often', [
+  worth('The Pendulum’s Swing: 1 for each unit', pendulum, [1, 'host', 'the_pendulums_swing.unit'], '1 VP, any left'),
+  worth('The Pendulum’s Swing: 2 for one of over 500 points', pendulum, [1, 'host', 'the_pendulums_swing.large_unit'], '2 VP, any left'),
+  worth('The Wages of Sin: nothing in the first round', { scenario: 'the_wages_of_sin' }, [1, 'host', 'the_wages_of_sin.purse'], null),
+  worth('The Wages of Sin: 1 for each of three purses', { scenario: 'the_wages_of_sin' }, [2, 'host', 'the_wages_of_sin.purse'], '1 VP, 3 left'),
+  worth('The Wages of Sin: 2 in the last round', { scenario: 'the_wages_of_sin' }, [5, 'host', 'the_wages_of_sin.purse'], '2 VP, 3 left'),
+  worth('The Wages of Sin: the last round of four', { scenario: 'the_wages_of_sin', twist: 'torches_burning_low' }, [4, 'host', 'the_wages_of_sin.purse'], '2 VP, 3 left'),
+  worth('The Wages of Sin: Greed', { scenario: 'the_wages_of_sin' }, [3, 'host', 'the_wages_of_sin.greed'], '1 VP, 3 left'),
+  worth('The Wages of Sin: the thief routs', { scenario: 'the_wages_of_sin' }, [3, 'host', 'the_wages_of_sin.thief_routed'], '2 VP, 3 left'),
+  worth('Tides of War: nothing in the first round', { scenario: 'tides_of_war' }, [1, 'host', 'tides_of_war.dry_strip'], null),
+  worth('Tides of War: a dry strip', { scenario: 'tides_of_war' }, [2, 'host', 'tides_of_war.dry_strip'], '1 VP, 2 left'),
+  worth('Tides of War: one in flood', { scenario: 'tides_of_war' }, [2, 'host', 'tides_of_war.flooded_strip'], '2 VP, 1 left'),
+  worth('Tides of War: a dry one in the last round', { scenario: 'tides_of_war' }, [5, 'host', 'tides_of_war.dry_strip'], '2 VP, 2 left'),
+  worth('Tides of War: one in flood in the last round', { scenario: 'tides_of_war' }, [5, 'host', 'tides_of_war.flooded_strip'], '3 VP, 1 left'),
+  worth('Bloodbath: the first rout', bloodbath, [2, 'host', 'bloodbath.first_rout'], '1 VP, 1 left'),
+  worth('Bloodbath: the enemy General', bloodbath, [2, 'host', 'bloodbath.general'], '2 VP, 1 left'),
+  worth('Bloodbath: the enemy Battle Standard', bloodbath, [2, 'host', 'bloodbath.battle_standard'], '1 VP, 1 left'),
+  worth('Bloodbath: no points before the end', bloodbath, [4, 'host', 'bloodbath.points'], null, [['routs', 'D']]),
+  // 600 / 200.
+  worth('Bloodbath: 600 points have routed', bloodbath, [5, 'host', 'bloodbath.points'], '1 VP, 3 left', [['routs', 'D']], 'it can be scored any number of times'),
+  // (600 + 300 / 2) / 200 = 3.75.
+  worth('Bloodbath: half of the Broken, each full 200', bloodbath, [5, 'host', 'bloodbath.points'], '1 VP, 3 left', [['routs', 'D'], ['doom', 'B', 10]], 'it can be scored any number of times'),
+  // (600 + 300) / 200 = 4.5.
+  worth('Bloodbath: 900 points have routed', bloodbath, [5, 'host', 'bloodbath.points'], '1 VP, 4 left', [['routs', 'D'], ['routs', 'B']], 'it can be scored any number of times'),
+  worth('Bloodbath: nobody has routed', bloodbath, [5, 'host', 'bloodbath.points'], '1 VP, 0 left', [], 'it can be scored any number of times'),
+  worth('Bathed in Glory: three sworn units, in the Clash', glory, [1, 'host', 'bathed_in_glory.charge'], null),
+  one('Bathed in Glory: 1 for each', battle(glory, at(1, 'clash')), way('host', 'bathed_in_glory.charge'), '1 VP, 3 left'),
+  worth('Altars of Grief: nothing in the first round', { scenario: 'altars_of_grief' }, [1, 'host', 'altars_of_grief.altar'], null),
+  worth('Altars of Grief: 1 for each of three', { scenario: 'altars_of_grief' }, [2, 'host', 'altars_of_grief.altar'], '1 VP, 3 left'),
+  worth('Burn Them Out: the Attacker’s burnt homes', burn, [5, 'host', 'burn_them_out.burnt_home'], '2 VP, 3 left'),
+  worth('Burn Them Out: not the Defender’s', burn, [5, 'guest', 'burn_them_out.burnt_home'], null),
+  worth('Burn Them Out: a home that burns', burn, [5, 'host', 'burn_them_out.burning_home'], '1 VP, 3 left'),
+  worth('Burn Them Out: the Defender’s homes', burn, [5, 'guest', 'burn_them_out.standing_home'], '2 VP, 3 left'),
+  worth('Burn Them Out: the enemy General', burn, [5, 'guest', 'burn_them_out.general'], '1 VP, 1 left'),
+  worth('Desperate Search: a marker', { scenario: 'desperate_search' }, [1, 'host', 'desperate_search.search'], '1 VP, 4 left'),
+  worth('Desperate Search: the relic', { scenario: 'desperate_search' }, [5, 'host', 'desperate_search.relic'], '3 VP, 1 left'),
+  worth('Desperate Search: at home', { scenario: 'desperate_search' }, [5, 'host', 'desperate_search.relic_home'], '2 VP, 1 left'),
+  one('Desperate Search: four markers in all, of both players', battle({ scenario: 'desperate_search' }, at(1), ['scores', 'guest', 'desperate_search.search', 1], ['scores', 'guest', 'desperate_search.search', 1]), way('host', 'desperate_search.search'), '1 VP, 2 left', '4 are left'),
+  one('Bloodbath: only one player has caused the first rout', battle(bloodbath, at(1), ['scores', 'guest', 'bloodbath.first_rout', 1]), way('host', 'bloodbath.first_rout'), '1 VP, 0 left', '1 is left'),
+  worth('Soldiers of Renown', { twist: 'soldiers_of_renown' }, [2, 'host', 'soldiers_of_renown.renown'], '1 VP, 1 left'),
+  worth('Fateful Deeds', { twist: 'fateful_deeds' }, [5, 'host', 'fateful_deeds.deed'], '2 VP, 1 left'),
+  one('a way is scored as often as the scenario says', battle({ scenario: 'desperate_search' }, at(5), ['scores', 'host', 'desperate_search.relic', 3], ['scores', 'host', 'desperate_search.relic', 3]), standing, 'SCORED'),
+])
+
+const scored = (side: 'host' | 'guest', by: number): Happening => ['vp', side, by]
+
+check('8 and 1.11, 16: caps', [
+  one('nobody scores more than 10', battle(pendulum, scored('host', 8), at(1), ['scores', 'host', 'the_pendulums_swing.large_unit', 2], ['scores', 'host', 'the_pendulums_swing.unit', 1]), vp('host'), 10),
+  one('only what is left of the 10', battle(pendulum, scored('host', 9), at(1), ['scores', 'host', 'the_pendulums_swing.large_unit', 2]), vp('host'), 10),
+  one('whoever reaches 10 wins at once', battle(pendulum, scored('host', 10), at(2)), isDecided, true),
+  one('the cap decides', battle(pendulum, scored('host', 10), at(2)), proposal, 'host by cap'),
+  one('9 do not', battle(pendulum, scored('host', 9), at(2)), isDecided, false),
+  one('both in the same Reckoning: the game ends', battle(pendulum, ['routs', 'A'], scored('host', 10), scored('guest', 10), at(2)), isDecided, true, 'the game goes on'),
+  one('both: the fewer points lost decide', battle(pendulum, ['routs', 'A'], scored('host', 10), scored('guest', 10), at(2)), proposal, 'guest by points'),
+  one('no cap without such a scenario', battle({}, scored('host', 30), at(2)), isDecided, false),
+  one('Bathed in Glory: 5 at the end of a round', battle(glory, scored('host', 3), at(2, 'clash'), scored('host', 2), at(2)), isDecided, true),
+  one('Bathed in Glory: 4 do not', battle(glory, scored('host', 3), at(2, 'clash'), scored('host', 1), at(2)), isDecided, false),
+  one('Bathed in Glory: not before the round ends', battle(glory, scored('host', 3), at(2, 'clash'), scored('host', 2)), isDecided, false),
+  one('Bathed in Glory: both', battle(glory, ['routs', 'D'], scored('host', 3), scored('guest', 3), at(2, 'clash'), scored('host', 2), scored('guest', 2), at(2)), isDecided, true, 'the game goes on'),
+  one('Bathed in Glory: both, and who lost less wins', battle(glory, ['routs', 'D'], scored('host', 3), scored('guest', 3), at(2, 'clash'), scored('host', 2), scored('guest', 2), at(2)), proposal, 'host by points'),
+  one('Bathed in Glory: 3 in a round', battle(glory, at(1, 'clash'), scored('host', 2), ['scores', 'host', 'bathed_in_glory.charge', 1], ['scores', 'host', 'bathed_in_glory.stand', 1]), vp('host'), 3),
+  one('Bathed in Glory: the counter stops at 3', battle(glory, at(1, 'clash'), scored('host', 3)), counterGoesUp('host'), false, 'it goes on to 5'),
+  one('Bathed in Glory: renown comes on top of the 3', battle({ ...glory, twist: 'soldiers_of_renown' }, at(1, 'clash'), scored('host', 3), ['scores', 'host', 'soldiers_of_renown.renown', 1]), standing, 'counts', 'VP_AT_CAP'),
+  one('Bathed in Glory: renown can be scored then', battle({ ...glory, twist: 'soldiers_of_renown' }, at(1, 'clash'), scored('host', 3)), way('host', 'soldiers_of_renown.renown'), '1 VP, 1 left', '0 left'),
+  one('Bathed in Glory: but not on top of the 5', battle({ ...glory, twist: 'soldiers_of_renown' }, at(1, 'clash'), scored('host', 3), at(2, 'clash'), scored('host', 2), ['scores', 'host', 'soldiers_of_renown.renown', 1]), vp('host'), 5),
+  one('Bathed in Glory: renown leaves the 3 of the round', battle({ ...glory, twist: 'soldiers_of_renown' }, at(1, 'clash'), ['scores', 'host', 'soldiers_of_renown.renown', 1], ['scores', 'host', 'bathed_in_glory.charge', 1], ['scores', 'host', 'bathed_in_glory.rout', 1], ['scores', 'host', 'bathed_in_glory.stand', 1]), vp('host'), 4, 'the table says 3'),
+  one('Fateful Deeds do not go above the cap', battle({ ...pendulum, twist: 'fateful_deeds' }, scored('host', 9), at(5), ['scores', 'host', 'fateful_deeds.deed', 2]), vp('host'), 10),
+  one('a row of the rounds says what counted', battle(glory, at(1, 'clash'), scored('host', 7)), gained('host', 1), 3, 'the row says 7'),
+  one('a row of the rounds says what the cap left', battle(pendulum, scored('host', 9), at(2), ['scores', 'host', 'the_pendulums_swing.large_unit', 2]), gained('host', 2), 1, 'the row says 2'),
+  one('the plots say the total at the end of a round', battle(pendulum, scored('host', 2), at(2), scored('host', 1)), vpOfRound('host', 1), 2),
+])
+
+check('1.9: the end of the game', [
+  one('more VP win', battle({}, scored('host', 3), scored('guest', 2), at(5)), proposal, 'host by vp'),
+  one('equal: fewer points lost to rout', battle({}, ['routs', 'B'], ['routs', 'A'], ['routs', 'C'], ['doom', 'D', 1], at(5)), proposal, 'guest by rout'),
+  one('equal VP, one unit lost', battle({}, ['routs', 'A'], at(5)), proposal, 'guest by points'),
+  one('equal VP, a dearer unit lost', battle({}, ['routs', 'A'], ['routs', 'D'], at(5)), proposal, 'host by points'),
+  one('all equal: a draw', battle({}, ['routs', 'A'], ['routs', 'B'], at(5)), proposal, 'draw by nothing'),
+  one('the keywords of a unit count in its points', { host: { A: 'MONSTER elite', C: LIGHT }, guest: { B: LIGHT }, happens: [['routs', 'A']] }, lostPoints('host'), 750),
+  one('all of an army have routed: at once', battle({}, ['routs', 'A'], ['routs', 'C'], at(1, 'clash')), isDecided, true),
+  one('those in reserve must have, too', { ...battle({}, ['routs', 'A'], at(1, 'clash')), reserve: ['C'] }, isDecided, false),
+  one('VP do not matter then', battle({}, scored('host', 9), ['routs', 'A'], ['routs', 'C']), proposal, 'guest by rout'),
+  one('after four rounds by torchlight', battle({ twist: 'torches_burning_low' }, scored('guest', 1), at(4)), proposal, 'guest by vp'),
+])

@@ -4,7 +4,12 @@ import { rulesets } from './src/content/vite-plugin.ts'
 export default defineConfig({
   plugins: [rulesets()],
   test: {
-    include: ['tests/run/**/*.test.ts', 'tests/rules/**/*.test.ts', 'tests/unit/**/*.test.{ts,tsx}', 'tests/server/**/*.test.ts'],
+    include: [
+      'tests/run/**/*.test.ts',
+      'tests/rules/**/*.test.ts',
+      'tests/unit/**/*.test.{ts,tsx}',
+      'tests/server/**/*.test.ts',
+    ],
     globalSetup: ['tests/run/postgres-on-demand.ts'],
     setupFiles: ['tests/run/each-file.ts'],
     // Each worker loads a module once for all its test files, which saves two thirds of the processor time.

@@ -12,7 +12,9 @@ export type Case = { name: string; situation: Situation; ask: Question; expected
 const NEAR = 0.00005
 
 const near = (answer: unknown, expected: unknown): unknown =>
-  typeof answer === 'number' && typeof expected === 'number' && Math.abs(answer - expected) < NEAR ? expected : answer
+  typeof answer === 'number' && typeof expected === 'number' && Math.abs(answer - expected) < NEAR
+    ? expected
+    : answer
 
 /** Asks every screen that says it, and each must say what the rules do. */
 export function check(section: string, cases: readonly Case[]): void {
@@ -35,7 +37,9 @@ export function check(section: string, cases: readonly Case[]): void {
         it(`${name} (known: ${known})`, () => {
           const { said, right } = run()
           if (process.env['SHOW_KNOWN'] !== undefined)
-            process.stderr.write(`KNOWN ${section} | ${name} | ${JSON.stringify(right)} | ${JSON.stringify(said)}\n`)
+            process.stderr.write(
+              `KNOWN ${section} | ${name} | ${JSON.stringify(right)} | ${JSON.stringify(said)}\n`,
+            )
           expect(said, 'This fault is mended: take `known` away.').not.toEqual(right)
         })
       }

@@ -5,16 +5,32 @@ import type { Happening, Situation } from './situation.ts'
 const LIGHT = 'LIGHT_INFANTRY'
 const KNIGHTS = 'HEAVY_CAVALRY'
 
-const one = (unit: string, ...happens: Happening[]): Situation => ({ host: { A: unit }, guest: { B: LIGHT }, happens })
+const one = (unit: string, ...happens: Happening[]): Situation => ({
+  host: { A: unit },
+  guest: { B: LIGHT },
+  happens,
+})
 
-const speed = (name: string, unit: string, expected: number, happens: Happening[] = [], known?: string): Case => ({
+const speed = (
+  name: string,
+  unit: string,
+  expected: number,
+  happens: Happening[] = [],
+  known?: string,
+): Case => ({
   name,
   situation: one(unit, ...happens),
   ask: stat('A', 'speed'),
   expected,
   ...(known && { known }),
 })
-const far = (name: string, unit: string, expected: string, happens: Happening[] = [], known?: string): Case => ({
+const far = (
+  name: string,
+  unit: string,
+  expected: string,
+  happens: Happening[] = [],
+  known?: string,
+): Case => ({
   ...speed(name, unit, 0, happens, known),
   ask: reach('A'),
   expected,
@@ -27,7 +43,11 @@ check('1.3 and 3: Speed', [
   speed('Flying: 2 higher', `${KNIGHTS} flying`, 14),
   speed('the Horologist’s Heart: 3 higher', `${KNIGHTS} general, the_horologists_heart`, 15),
   speed('Grave Dust: 2 lower', `${KNIGHTS} general, the_helm_of_dust`, 10),
-  speed('Soul Weight: 2 lower, neither Swift nor Flying', `${KNIGHTS} general, swift +2, flying, the_stone_of_souls`, 10),
+  speed(
+    'Soul Weight: 2 lower, neither Swift nor Flying',
+    `${KNIGHTS} general, swift +2, flying, the_stone_of_souls`,
+    10,
+  ),
   speed('Speed is never below 0', 'ARTILLERY slow +2', 0),
   speed('Immobile: 0', KNIGHTS, 0, [['has', 'A', 'immobile']]),
   speed('Immobile: not even Swift', `${KNIGHTS} swift +2`, 0, [['has', 'A', 'immobile']]),
@@ -66,7 +86,14 @@ check('1.7, Charge: Speed and a D6', [
   },
 ])
 
-const spelled = (name: string, spell: string, ask: Case['ask'], expected: unknown, known?: string, ...more: Happening[]): Case => ({
+const spelled = (
+  name: string,
+  spell: string,
+  ask: Case['ask'],
+  expected: unknown,
+  known?: string,
+  ...more: Happening[]
+): Case => ({
   name,
   situation: {
     host: { A: KNIGHTS, W: `${LIGHT} wizard @atare` },
@@ -80,22 +107,72 @@ const spelled = (name: string, spell: string, ask: Case['ask'], expected: unknow
 
 check('7 and 5: what spells and Fortunes do to a march', [
   spelled('Hasten: Swift +4', 'hasten', stat('A', 'speed'), 16, 'the unit says 12'),
-  spelled('Hasten: and so the charge', 'hasten', reach('A'), '17 to 22', 'the dialog of charges says 13 to 18'),
+  spelled(
+    'Hasten: and so the charge',
+    'hasten',
+    reach('A'),
+    '17 to 22',
+    'the dialog of charges says 13 to 18',
+  ),
   spelled('Hasten ends with the round', 'hasten', reach('A'), '13 to 18', undefined, ['goes to', 2, 'march']),
   spelled('Spectral Webs: Immobile', 'spectral_webs', stat('A', 'speed'), 0, 'the unit says 12'),
   spelled('Stone Heart: Immobile', 'stone_heart', stat('A', 'speed'), 0, 'the unit says 12'),
-  far('Eager for Battle: 6 for the die', KNIGHTS, '18 to 18', [['goes to', 1, 'march'], ['plays', 'host', 'eager_for_battle', 'A']], 'the dialog of charges says 13 to 18'),
+  far(
+    'Eager for Battle: 6 for the die',
+    KNIGHTS,
+    '18 to 18',
+    [
+      ['goes to', 1, 'march'],
+      ['plays', 'host', 'eager_for_battle', 'A'],
+    ],
+    'the dialog of charges says 13 to 18',
+  ),
 ])
 
-const twist = (id: string, unit: string, ...happens: Happening[]): Situation => ({ ...one(unit, ...happens), battle: { twist: [id] } })
+const twist = (id: string, unit: string, ...happens: Happening[]): Situation => ({
+  ...one(unit, ...happens),
+  battle: { twist: [id] },
+})
 
 check('11: what a twist does to a march', [
-  { name: 'Easy Underfoot: Swift +2', situation: twist('easy_underfoot', KNIGHTS), ask: stat('A', 'speed'), expected: 14 },
-  { name: 'Easy Underfoot: in the second round', situation: twist('easy_underfoot', KNIGHTS, ['goes to', 2, 'march']), ask: reach('A'), expected: '15 to 20' },
-  { name: 'Easy Underfoot: not in the third', situation: twist('easy_underfoot', KNIGHTS, ['goes to', 3, 'march']), ask: stat('A', 'speed'), expected: 12 },
-  { name: 'Easy Underfoot: nothing for Speed 0', situation: twist('easy_underfoot', 'ARTILLERY'), ask: stat('A', 'speed'), expected: 0 },
-  { name: 'Easy Underfoot: nothing is Rough', situation: twist('easy_underfoot', KNIGHTS, ['has', 'A', 'rough']), ask: reach('A'), expected: '15 to 20', known: 'the die is taken away' },
-  { name: 'Frozen Lake: 3 in further', situation: twist('frozen_lake', KNIGHTS), ask: reach('A'), expected: '16 to 21', known: 'the dialog of charges says 13 to 18' },
+  {
+    name: 'Easy Underfoot: Swift +2',
+    situation: twist('easy_underfoot', KNIGHTS),
+    ask: stat('A', 'speed'),
+    expected: 14,
+  },
+  {
+    name: 'Easy Underfoot: in the second round',
+    situation: twist('easy_underfoot', KNIGHTS, ['goes to', 2, 'march']),
+    ask: reach('A'),
+    expected: '15 to 20',
+  },
+  {
+    name: 'Easy Underfoot: not in the third',
+    situation: twist('easy_underfoot', KNIGHTS, ['goes to', 3, 'march']),
+    ask: stat('A', 'speed'),
+    expected: 12,
+  },
+  {
+    name: 'Easy Underfoot: nothing for Speed 0',
+    situation: twist('easy_underfoot', 'ARTILLERY'),
+    ask: stat('A', 'speed'),
+    expected: 0,
+  },
+  {
+    name: 'Easy Underfoot: nothing is Rough',
+    situation: twist('easy_underfoot', KNIGHTS, ['has', 'A', 'rough']),
+    ask: reach('A'),
+    expected: '15 to 20',
+    known: 'the die is taken away',
+  },
+  {
+    name: 'Frozen Lake: 3 in further',
+    situation: twist('frozen_lake', KNIGHTS),
+    ask: reach('A'),
+    expected: '16 to 21',
+    known: 'the dialog of charges says 13 to 18',
+  },
 ])
 
 const deployed = (id: string, situation: Situation, attacker?: 'host' | 'guest'): Situation => ({
@@ -105,25 +182,86 @@ const deployed = (id: string, situation: Situation, attacker?: 'host' | 'guest')
 })
 
 check('10 and 3.4: who waits, and who arrives', [
-  { name: 'Reinforcements are not set up', situation: one(`${KNIGHTS} general, the_weavers_chart`), ask: waits('A'), expected: true },
-  { name: 'Forced March: all arrive in the second round', situation: { ...deployed('forced_march', one(KNIGHTS, ['goes to', 2, 'march'])), reserve: ['A'] }, ask: waits('A'), expected: false },
-  { name: 'Forced March: not before its March phase', situation: { ...deployed('forced_march', one(KNIGHTS, ['goes to', 2, 'sorcery'])), reserve: ['A'] }, ask: waits('A'), expected: true },
-  { name: 'Rushing Arrival: no unit is set up', situation: deployed('rushing_arrival', one(KNIGHTS)), ask: waits('A'), expected: true },
-  { name: 'Rushing Arrival: but those of Speed 0', situation: deployed('rushing_arrival', one('ARTILLERY')), ask: waits('A'), expected: false },
-  { name: 'Rushing Arrival: all arrive in the first March phase', situation: deployed('rushing_arrival', one(KNIGHTS, ['goes to', 1, 'march'])), ask: waits('A'), expected: false },
-  { name: 'From the Shadows: who waits rolls', situation: { ...deployed('from_the_shadows', one(KNIGHTS, ['goes to', 2, 'march'])), reserve: ['A'] }, ask: waits('A'), expected: true },
+  {
+    name: 'Reinforcements are not set up',
+    situation: one(`${KNIGHTS} general, the_weavers_chart`),
+    ask: waits('A'),
+    expected: true,
+  },
+  {
+    name: 'Forced March: all arrive in the second round',
+    situation: { ...deployed('forced_march', one(KNIGHTS, ['goes to', 2, 'march'])), reserve: ['A'] },
+    ask: waits('A'),
+    expected: false,
+  },
+  {
+    name: 'Forced March: not before its March phase',
+    situation: { ...deployed('forced_march', one(KNIGHTS, ['goes to', 2, 'sorcery'])), reserve: ['A'] },
+    ask: waits('A'),
+    expected: true,
+  },
+  {
+    name: 'Rushing Arrival: no unit is set up',
+    situation: deployed('rushing_arrival', one(KNIGHTS)),
+    ask: waits('A'),
+    expected: true,
+  },
+  {
+    name: 'Rushing Arrival: but those of Speed 0',
+    situation: deployed('rushing_arrival', one('ARTILLERY')),
+    ask: waits('A'),
+    expected: false,
+  },
+  {
+    name: 'Rushing Arrival: all arrive in the first March phase',
+    situation: deployed('rushing_arrival', one(KNIGHTS, ['goes to', 1, 'march'])),
+    ask: waits('A'),
+    expected: false,
+  },
+  {
+    name: 'From the Shadows: who waits rolls',
+    situation: { ...deployed('from_the_shadows', one(KNIGHTS, ['goes to', 2, 'march'])), reserve: ['A'] },
+    ask: waits('A'),
+    expected: true,
+  },
   {
     name: 'nobody charges a unit that is not on the table',
-    situation: { host: { A: KNIGHTS }, guest: { B: LIGHT, C: LIGHT }, reserve: ['B'], happens: [['goes to', 1, 'march'], ['charges', 'A', 'B']] },
+    situation: {
+      host: { A: KNIGHTS },
+      guest: { B: LIGHT, C: LIGHT },
+      reserve: ['B'],
+      happens: [
+        ['goes to', 1, 'march'],
+        ['charges', 'A', 'B'],
+      ],
+    },
     ask: standing,
     expected: 'IN_RESERVE',
   },
   {
     name: 'nor does it charge',
-    situation: { host: { A: KNIGHTS }, guest: { B: LIGHT, C: LIGHT }, reserve: ['A'], happens: [['goes to', 1, 'march'], ['charges', 'A', 'B']] },
+    situation: {
+      host: { A: KNIGHTS },
+      guest: { B: LIGHT, C: LIGHT },
+      reserve: ['A'],
+      happens: [
+        ['goes to', 1, 'march'],
+        ['charges', 'A', 'B'],
+      ],
+    },
     ask: standing,
     expected: 'IN_RESERVE',
   },
-  { name: 'Early Warning: the Attacker is First Player', situation: deployed('early_warning', one(KNIGHTS), 'guest'), ask: firstPlayer, expected: 'guest' },
-  { name: 'Last Stand: the Attacker is First Player', situation: deployed('last_stand', one(KNIGHTS), 'host'), ask: firstPlayer, expected: 'host' },
+  {
+    name: 'Early Warning: the Attacker is First Player',
+    situation: deployed('early_warning', one(KNIGHTS), 'guest'),
+    ask: firstPlayer,
+    expected: 'guest',
+  },
+  {
+    name: 'Last Stand: the Attacker is First Player',
+    situation: deployed('last_stand', one(KNIGHTS), 'host'),
+    ask: firstPlayer,
+    expected: 'host',
+  },
 ])

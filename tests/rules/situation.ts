@@ -2,7 +2,14 @@ import type { ArmyUnit } from '#domain/army/army.ts'
 import { deckLeft } from '#domain/game/apply-cards.ts'
 import { battleRules } from '#domain/game/battle-rules.ts'
 import { circumstancesOf, type Circumstances } from '#domain/game/circumstances.ts'
-import { courageMove, doomOfD3, fortunesOnTest, needsD3, passOf, spellsOnTest } from '#domain/game/courage-move.ts'
+import {
+  courageMove,
+  doomOfD3,
+  fortunesOnTest,
+  needsD3,
+  passOf,
+  spellsOnTest,
+} from '#domain/game/courage-move.ts'
 import { fightGroups, type FightGroup } from '#domain/game/fight-groups.ts'
 import type { TestReason } from '#domain/game/fight-fields.ts'
 import { fightersOf, planBouts, planVolley, type Bout, type Fighter } from '#domain/game/fight-plan.ts'
@@ -40,6 +47,8 @@ export type Happening =
   | ['moves far', unit: string]
   | ['waits', unit: string]
   | ['routs', unit: string]
+  /** It stands on the table again, as after Raise the Dead. */
+  | ['returns', unit: string]
   /** What only the players see, such as a charge uphill. They tap it in each dialog and on the page of odds. */
   | ['is', unit: string, Circumstance]
   | ['mercury', Side | 'lake', by: number]
@@ -51,9 +60,19 @@ export type Happening =
   | ['plays', Side, fortune: string, on?: string]
   | ['uses', unit: string, ability: string]
   /** A roll of the dialog, or a result without one; with the D3 of panic and Rally. */
-  | ['tests', unit: string, why: TestReason, result: number | 'passes' | 'fails', more?: { d3?: number; cause?: string }]
+  | [
+      'tests',
+      unit: string,
+      why: TestReason,
+      result: number | 'passes' | 'fails',
+      more?: { d3?: number; cause?: string },
+    ]
   /** The hits, sixes and ones of each attack: "A>B". Those that are not named hit nothing. */
-  | ['fight', unit: string, hits: Readonly<Record<string, number | { hits: number; sixes?: number; ones?: number }>>]
+  | [
+      'fight',
+      unit: string,
+      hits: Readonly<Record<string, number | { hits: number; sixes?: number; ones?: number }>>,
+    ]
   | ['volley', unit: string, on: string, hits: number]
   | ['scores', Side, way: string, by: number]
   | ['vp', Side, by: number]
@@ -157,8 +176,11 @@ function goTo(player: Player, round: number, phase: Phase): string {
 }
 
 /** The moves of a happening, as the buttons and dialogs of the table make them. */
-function movesOf(played: Played, happening: Exclude<Happening, ['is', ...unknown[]] | ['goes to', ...unknown[]]>): MoveBody[] {
-  const { ref, table } = played
+function movesOf(
+  played: Played,
+  happening: Exclude<Happening, ['is', ...unknown[]] | ['goes to', ...unknown[]]>,
+): MoveBody[] {
+  const { ref } = played
   const mark = (unit: string, name: 'long_move' | 'reserve' | 'routed'): MoveBody => ({
     ...{ type: 'mark', unit: ref(unit), mark: name, on: true },
     lasts: name === 'long_move' ? 'round' : 'battle',
@@ -184,13 +206,17 @@ function movesOf(played: Played, happening: Exclude<Happening, ['is', ...unknown
       ]
     case 'touches':
     case 'leaves':
-      return [{ type: 'engage', unit: ref(happening[1]), with: ref(happening[2]), on: happening[0] === 'touches' }]
+      return [
+        { type: 'engage', unit: ref(happening[1]), with: ref(happening[2]), on: happening[0] === 'touches' },
+      ]
     case 'moves far':
       return [mark(happening[1], 'long_move')]
     case 'waits':
       return [mark(happening[1], 'reserve')]
     case 'routs':
       return [mark(happening[1], 'routed')]
+    case 'returns':
+      return [{ ...{ type: 'mark', unit: ref(happening[1]), mark: 'routed' }, on: false, lasts: 'battle' }]
     case 'mercury':
       return [{ type: 'mercury', pool: happening[1], by: happening[2] }]
     case 'casts':
@@ -202,24 +228,31 @@ function movesOf(played: Played, happening: Exclude<Happening, ['is', ...unknown
     case 'plays':
       return fortuneMoves(played, happening)
     case 'uses':
-      return [{ type: 'use', side: sideOf(played, happening[1]), ability: happening[2], unit: ref(happening[1]) }]
+      return [
+        { type: 'use', side: sideOf(played, happening[1]), ability: happening[2], unit: ref(happening[1]) },
+      ]
     case 'tests':
       return [testOf(played, happening)]
     case 'fight':
       return [fightOfHits(played, happening)]
     case 'volley':
-      return [volleyMove({ ...played.volley(happening[1], happening[2]), roll: { hits: happening[3], sixes: 0, ones: 0 } })]
+      return [
+        volleyMove({
+          ...played.volley(happening[1], happening[2]),
+          roll: { hits: happening[3], sixes: 0, ones: 0 },
+        }),
+      ]
     case 'scores':
       return [{ type: 'vp', side: happening[1], way: happening[2], by: happening[3] }]
     case 'vp':
       return [{ type: 'vp', side: happening[1], by: happening[2] }]
   }
-  return table() && []
 }
 
 type Is<Kind extends Happening[0]> = Extract<Happening, [Kind, ...unknown[]]>
 
-export const sideOf = ({ situation }: Played, name: string): Side => (name in situation.host ? 'host' : 'guest')
+export const sideOf = ({ situation }: Played, name: string): Side =>
+  name in situation.host ? 'host' : 'guest'
 
 const COSTS = { CANTRIP: 2, MAKING: 4, CATACLYSM: 6 } as const
 
@@ -258,7 +291,8 @@ export function testing({ ref, now, table }: Played, name: string, why: TestReas
 function testOf(played: Played, [, name, why, result, more = {}]: Is<'tests'>): MoveBody {
   const test = testing(played, name, why, more.cause)
   const roll = typeof result === 'number' ? result : null
-  const passed = typeof result === 'number' ? result <= passOf(test, played.table(), false) : result === 'passes'
+  const passed =
+    typeof result === 'number' ? result <= passOf(test, played.table(), false) : result === 'passes'
   const doom = needsD3(why, passed) ? doomOfD3(test, more.d3 ?? 1, played.table()) : 0
   return courageMove(test, { roll, passed, doom }, rules)
 }
@@ -286,7 +320,6 @@ function fightOf(played: Played, ref: UnitRef): { fighters: Fighter[]; bouts: Bo
   }))
   return { fighters, bouts: planBouts(fighters, played.table(), odds) }
 }
-
 
 function volleyOf(played: Played, by: string, on: string): Bout {
   const part = (name: string) => {

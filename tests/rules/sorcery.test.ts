@@ -1,4 +1,19 @@
-import { canPay, counterable, doom, holdsKeyword, lake, mayRally, mercury, mustTest, offered, passes, price, standing, stat, courage } from './ask.ts'
+import {
+  canPay,
+  counterable,
+  doom,
+  holdsKeyword,
+  lake,
+  mayRally,
+  mercury,
+  mustTest,
+  offered,
+  passes,
+  price,
+  standing,
+  stat,
+  courage,
+} from './ask.ts'
 import { check, type Case } from './check.ts'
 import type { Happening, Situation } from './situation.ts'
 
@@ -14,7 +29,13 @@ const wizards = (...happens: Happening[]): Situation => ({
 const cast: Happening = ['casts', 'W', 'prescience', ['A']]
 const sorcery: Happening = ['goes to', 1, 'sorcery']
 
-const one = (name: string, situation: Situation, ask: Case['ask'], expected: unknown, known?: string): Case => ({
+const one = (
+  name: string,
+  situation: Situation,
+  ask: Case['ask'],
+  expected: unknown,
+  known?: string,
+): Case => ({
   name,
   situation,
   ask,
@@ -26,59 +47,214 @@ check('1.6, 1.7 and 1.11, 14: Mercury', [
   one('6 at the start', wizards(), mercury('host'), 6),
   one('3 more in the second round', wizards(['goes to', 2, 'omens']), mercury('host'), 9),
   one('what is not spent is kept', wizards(cast, ['goes to', 3, 'omens']), mercury('host'), 10),
-  one('a step back and on gives no more', wizards(['goes to', 2, 'omens'], ['goes to', 1, 'reckoning'], ['goes to', 2, 'omens']), mercury('host'), 9),
+  one(
+    'a step back and on gives no more',
+    wizards(['goes to', 2, 'omens'], ['goes to', 1, 'reckoning'], ['goes to', 2, 'omens']),
+    mercury('host'),
+    9,
+  ),
   one('without a Wizard none', { host: { A: LIGHT }, guest: { V: ENEMY } }, mercury('host'), null),
-  one('a player whose Wizards have all routed gains none', wizards(['routs', 'W'], ['goes to', 2, 'omens']), mercury('host'), 6, 'the table says 9'),
-  one('one of two Wizards is enough', { host: { W: WIZARD, X: WIZARD }, guest: { V: ENEMY }, happens: [['routs', 'W'], ['goes to', 2, 'omens']] }, mercury('host'), 9),
-  one('a Wizard in reserve counts', { ...wizards(['goes to', 2, 'omens']), reserve: ['W'] }, mercury('host'), 9),
-  one('Vial of Mercury: 3 more', wizards(sorcery, ['plays', 'host', 'vial_of_mercury']), mercury('host'), 9, 'the table says 6'),
+  one(
+    'a player whose Wizards have all routed gains none',
+    wizards(['routs', 'W'], ['goes to', 2, 'omens']),
+    mercury('host'),
+    6,
+    'the table says 9',
+  ),
+  one(
+    'one of two Wizards is enough',
+    {
+      host: { W: WIZARD, X: WIZARD },
+      guest: { V: ENEMY },
+      happens: [
+        ['routs', 'W'],
+        ['goes to', 2, 'omens'],
+      ],
+    },
+    mercury('host'),
+    9,
+  ),
+  one(
+    'a Wizard in reserve counts',
+    { ...wizards(['goes to', 2, 'omens']), reserve: ['W'] },
+    mercury('host'),
+    9,
+  ),
+  one(
+    'Vial of Mercury: 3 more',
+    wizards(sorcery, ['plays', 'host', 'vial_of_mercury']),
+    mercury('host'),
+    9,
+    'the table says 6',
+  ),
 ])
 
 check('1.7, Sorcery: casting', [
-  one('the spells of its allegiance', wizards(sorcery), offered('host'), ['prescience', 'reflective_soulgem', 'polyceus_blessing']),
+  one('the spells of its allegiance', wizards(sorcery), offered('host'), [
+    'prescience',
+    'reflective_soulgem',
+    'polyceus_blessing',
+  ]),
   one('a Cantrip costs 2', wizards(sorcery), price('host', 'prescience'), 2),
   one('a Making costs 4', wizards(sorcery), price('host', 'reflective_soulgem'), 4),
   one('a Cataclysm costs 6', wizards(sorcery), price('host', 'polyceus_blessing'), 6),
   one('only what can be paid', wizards(['mercury', 'host', -3], sorcery), offered('host'), ['prescience']),
-  one('each spell once a round', wizards(['mercury', 'host', 20], sorcery, cast), offered('host'), ['reflective_soulgem', 'polyceus_blessing']),
+  one('each spell once a round', wizards(['mercury', 'host', 20], sorcery, cast), offered('host'), [
+    'reflective_soulgem',
+    'polyceus_blessing',
+  ]),
   one('a second casting is a mistake', wizards(sorcery, cast, cast), standing, 'CAST'),
   one('again in the next round', wizards(sorcery, cast, ['goes to', 2, 'sorcery'], cast), standing, 'counts'),
-  one('another Wizard may cast it too', { host: { W: WIZARD, X: WIZARD, A: LIGHT }, guest: { V: ENEMY }, happens: [sorcery, cast, ['casts', 'X', 'prescience', ['A']]] }, standing, 'counts'),
+  one(
+    'another Wizard may cast it too',
+    {
+      host: { W: WIZARD, X: WIZARD, A: LIGHT },
+      guest: { V: ENEMY },
+      happens: [sorcery, cast, ['casts', 'X', 'prescience', ['A']]],
+    },
+    standing,
+    'counts',
+  ),
   one('its Mercury is paid', wizards(sorcery, cast), mercury('host'), 4),
-  one('no more than there is', wizards(sorcery, ['casts', 'W', 'polyceus_blessing', ['A'], 7]), standing, 'TOO_LITTLE_MERCURY'),
+  one(
+    'no more than there is',
+    wizards(sorcery, ['casts', 'W', 'polyceus_blessing', ['A'], 7]),
+    standing,
+    'TOO_LITTLE_MERCURY',
+  ),
   one('a Wizard in reserve casts nothing', { ...wizards(sorcery), reserve: ['W'] }, offered('host'), []),
   one('one that has routed casts nothing', wizards(['routs', 'W'], sorcery), offered('host'), []),
-  one('a Broken Wizard casts', wizards(['doom', 'W', 10], sorcery), offered('host'), ['prescience', 'reflective_soulgem', 'polyceus_blessing']),
-  one('Spellbane: its own spells cost 1 more', { host: { W: `${LIGHT} general, wizard, the_ferric_blade @polyceus` }, guest: { B: LIGHT }, happens: [sorcery] }, price('host', 'prescience'), 3, 'it is offered for 2'),
-  one('on Arcane ground 1 less', wizards(['has', 'W', 'arcane'], sorcery), price('host', 'reflective_soulgem'), 3, 'it is offered for 4'),
+  one('a Broken Wizard casts', wizards(['doom', 'W', 10], sorcery), offered('host'), [
+    'prescience',
+    'reflective_soulgem',
+    'polyceus_blessing',
+  ]),
+  one(
+    'Spellbane: its own spells cost 1 more',
+    {
+      host: { W: `${LIGHT} general, wizard, the_ferric_blade @polyceus` },
+      guest: { B: LIGHT },
+      happens: [sorcery],
+    },
+    price('host', 'prescience'),
+    3,
+    'it is offered for 2',
+  ),
+  one(
+    'on Arcane ground 1 less',
+    wizards(['has', 'W', 'arcane'], sorcery),
+    price('host', 'reflective_soulgem'),
+    3,
+    'it is offered for 4',
+  ),
 ])
 
 check('1.7 and 1.11, 13: countering', [
   one('an enemy Wizard with 2 Mercury may', wizards(sorcery, cast), counterable, true),
-  one('not without a Wizard', { host: { W: WIZARD }, guest: { B: LIGHT }, happens: [['mercury', 'guest', 6], sorcery, ['casts', 'W', 'prescience', ['W']]] }, counterable, false),
+  one(
+    'not without a Wizard',
+    {
+      host: { W: WIZARD },
+      guest: { B: LIGHT },
+      happens: [['mercury', 'guest', 6], sorcery, ['casts', 'W', 'prescience', ['W']]],
+    },
+    counterable,
+    false,
+  ),
   one('not with less than 2', wizards(['mercury', 'guest', -5], sorcery, cast), counterable, false),
   one('not if its Wizard has routed', wizards(['routs', 'V'], sorcery, cast), counterable, false),
   one('not from the reserve', { ...wizards(sorcery, cast), reserve: ['V'] }, counterable, false),
   one('it costs 2', wizards(sorcery, cast, ['counters', 'V', 3, 3]), mercury('guest'), 4),
-  one('a higher roll: the spell is lost, its Mercury too', wizards(sorcery, cast, ['counters', 'V', 3, 4]), mercury('host'), 4),
-  one('a countered spell was cast: not offered again', wizards(['mercury', 'host', 20], sorcery, cast, ['counters', 'V', 3, 4]), offered('host'), ['reflective_soulgem', 'polyceus_blessing']),
-  one('nor can it be cast again this round', wizards(['mercury', 'host', 20], sorcery, cast, ['counters', 'V', 3, 4], cast), standing, 'CAST'),
-  one('as high a roll: it stands', wizards(sorcery, ['casts', 'W', 'polyceus_blessing', ['A']], ['counters', 'V', 4, 4]), (played) => ({ table: played.table().casts.at(-1)?.countered?.lost }), false),
-  one('one Wizard counters one casting: a second may not', { host: { W: WIZARD, A: LIGHT }, guest: { V: ENEMY, U: ENEMY }, happens: [sorcery, cast, ['counters', 'V', 4, 4], ['counters', 'U', 1, 6]] }, standing, 'COUNTERED'),
-  one('it may counter another spell', wizards(['mercury', 'host', 20], sorcery, cast, ['counters', 'V', 4, 4], ['casts', 'W', 'reflective_soulgem', ['A']], ['counters', 'V', 4, 5]), standing, 'counts'),
+  one(
+    'a higher roll: the spell is lost, its Mercury too',
+    wizards(sorcery, cast, ['counters', 'V', 3, 4]),
+    mercury('host'),
+    4,
+  ),
+  one(
+    'a countered spell was cast: not offered again',
+    wizards(['mercury', 'host', 20], sorcery, cast, ['counters', 'V', 3, 4]),
+    offered('host'),
+    ['reflective_soulgem', 'polyceus_blessing'],
+  ),
+  one(
+    'nor can it be cast again this round',
+    wizards(['mercury', 'host', 20], sorcery, cast, ['counters', 'V', 3, 4], cast),
+    standing,
+    'CAST',
+  ),
+  one(
+    'as high a roll: it stands',
+    wizards(sorcery, ['casts', 'W', 'polyceus_blessing', ['A']], ['counters', 'V', 4, 4]),
+    (played) => ({ table: played.table().casts.at(-1)?.countered?.lost }),
+    false,
+  ),
+  one(
+    'one Wizard counters one casting: a second may not',
+    {
+      host: { W: WIZARD, A: LIGHT },
+      guest: { V: ENEMY, U: ENEMY },
+      happens: [sorcery, cast, ['counters', 'V', 4, 4], ['counters', 'U', 1, 6]],
+    },
+    standing,
+    'COUNTERED',
+  ),
+  one(
+    'it may counter another spell',
+    wizards(
+      ['mercury', 'host', 20],
+      sorcery,
+      cast,
+      ['counters', 'V', 4, 4],
+      ['casts', 'W', 'reflective_soulgem', ['A']],
+      ['counters', 'V', 4, 5],
+    ),
+    standing,
+    'counts',
+  ),
 ])
 
-const lakeside = (...happens: Happening[]): Situation => ({ ...wizards(sorcery, ...happens), battle: { twist: ['underground_mercury_lake'] } })
+const lakeside = (...happens: Happening[]): Situation => ({
+  ...wizards(sorcery, ...happens),
+  battle: { twist: ['underground_mercury_lake'] },
+})
 
 check('11: Underground Mercury Lake', [
   one('starts at 6', lakeside(), lake, 6),
   one('3 more in each later round', lakeside(['goes to', 3, 'omens']), lake, 12),
   one('one may pay one’s own 6 and 4 from the lake', lakeside(), canPay('host'), 10),
-  one('at most 4 in a phase', lakeside(['mercury', 'host', -6], ['casts', 'W', 'reflective_soulgem', ['A']]), canPay('host'), 0),
-  one('both may', lakeside(['mercury', 'host', -6], ['casts', 'W', 'prescience', ['A']]), canPay('guest'), 10),
-  one('what is paid from it is gone', lakeside(['mercury', 'host', -6], ['casts', 'W', 'prescience', ['A']]), lake, 4),
-  one('it pays counters too', lakeside(['mercury', 'guest', -6], cast), counterable, true, 'there is too little Mercury'),
-  one('a counter that it paid leaves 4', lakeside(['mercury', 'guest', -6], cast, ['counters', 'V', 3, 3]), lake, 4, 'the counter is refused'),
+  one(
+    'at most 4 in a phase',
+    lakeside(['mercury', 'host', -6], ['casts', 'W', 'reflective_soulgem', ['A']]),
+    canPay('host'),
+    0,
+  ),
+  one(
+    'both may',
+    lakeside(['mercury', 'host', -6], ['casts', 'W', 'prescience', ['A']]),
+    canPay('guest'),
+    10,
+  ),
+  one(
+    'what is paid from it is gone',
+    lakeside(['mercury', 'host', -6], ['casts', 'W', 'prescience', ['A']]),
+    lake,
+    4,
+  ),
+  one(
+    'it pays counters too',
+    lakeside(['mercury', 'guest', -6], cast),
+    counterable,
+    true,
+    'there is too little Mercury',
+  ),
+  one(
+    'a counter that it paid leaves 4',
+    lakeside(['mercury', 'guest', -6], cast, ['counters', 'V', 3, 3]),
+    lake,
+    4,
+    'the counter is refused',
+  ),
 ])
 
 const conclave = (...happens: Happening[]): Situation => ({
@@ -94,10 +270,26 @@ check('11: Arcane Conclave', [
   one('a player with a Wizard as usual', conclave(), mercury('guest'), 6),
 ])
 
-const spell = (name: string, id: string, ask: Case['ask'], expected: unknown, before: Happening[] = [], after: Happening[] = [], known?: string): Case =>
+const spell = (
+  name: string,
+  id: string,
+  ask: Case['ask'],
+  expected: unknown,
+  before: Happening[] = [],
+  after: Happening[] = [],
+  known?: string,
+): Case =>
   one(
     name,
-    { host: { W: WIZARD, A: LIGHT, C: LIGHT }, guest: { V: `${LIGHT} wizard @ljudlos`, B: `${LIGHT} terrifying` }, happens: [...before, ['casts', id === 'orb_of_silence' || id === 'the_esurient_dark' ? 'V' : 'W', id, ['A']], ...after] },
+    {
+      host: { W: WIZARD, A: LIGHT, C: LIGHT },
+      guest: { V: `${LIGHT} wizard @ljudlos`, B: `${LIGHT} terrifying` },
+      happens: [
+        ...before,
+        ['casts', id === 'orb_of_silence' || id === 'the_esurient_dark' ? 'V' : 'W', id, ['A']],
+        ...after,
+      ],
+    },
     ask,
     expected,
     known,
@@ -106,49 +298,192 @@ const spell = (name: string, id: string, ask: Case['ask'], expected: unknown, be
 check('7: spells and Courage', [
   spell('By My Will: 4 Doom fewer', 'by_my_will', passes('A', 'other'), 5, [['doom', 'A', 9]]),
   spell('By My Will: not below 0', 'by_my_will', passes('A', 'other'), 6, [['doom', 'A', 2]]),
-  spell('By My Will: the unit stays Broken', 'by_my_will', holdsKeyword('A', 'broken'), true, [['doom', 'A', 12]]),
-  spell('By My Will: in the Reckoning', 'by_my_will', passes('A', 'broken'), 2, [['doom', 'A', 12]], [['goes to', 1, 'reckoning']]),
-  spell('By My Will: not in the next round', 'by_my_will', passes('A', 'other'), 1, [['doom', 'A', 9]], [['goes to', 2, 'march']]),
+  spell('By My Will: the unit stays Broken', 'by_my_will', holdsKeyword('A', 'broken'), true, [
+    ['doom', 'A', 12],
+  ]),
+  spell(
+    'By My Will: in the Reckoning',
+    'by_my_will',
+    passes('A', 'broken'),
+    2,
+    [['doom', 'A', 12]],
+    [['goes to', 1, 'reckoning']],
+  ),
+  spell(
+    'By My Will: not in the next round',
+    'by_my_will',
+    passes('A', 'other'),
+    1,
+    [['doom', 'A', 9]],
+    [['goes to', 2, 'march']],
+  ),
   spell('Orb of Silence: 2 less Courage', 'orb_of_silence', passes('A', 'other'), 3, [['doom', 'A', 5]]),
   spell('Orb of Silence: the row says it', 'orb_of_silence', courage('A'), 8, [], [], 'the row says 10'),
   {
     name: 'Orb of Silence: no Command',
-    situation: { host: { A: `${LIGHT} general` }, guest: { V: `${LIGHT} wizard @ljudlos` }, happens: [['casts', 'V', 'orb_of_silence', ['A']]] },
+    situation: {
+      host: { A: `${LIGHT} general` },
+      guest: { V: `${LIGHT} wizard @ljudlos` },
+      happens: [['casts', 'V', 'orb_of_silence', ['A']]],
+    },
     ask: holdsKeyword('A', 'command'),
     expected: false,
     known: 'the unit has Command',
   },
   {
     name: 'Orb of Silence: no spells',
-    situation: { host: { W: WIZARD, A: LIGHT }, guest: { V: `${LIGHT} wizard @ljudlos` }, happens: [sorcery, ['casts', 'V', 'orb_of_silence', ['W', 'A']]] },
+    situation: {
+      host: { W: WIZARD, A: LIGHT },
+      guest: { V: `${LIGHT} wizard @ljudlos` },
+      happens: [sorcery, ['casts', 'V', 'orb_of_silence', ['W', 'A']]],
+    },
     ask: offered('host'),
     expected: [],
     known: 'all three are offered',
   },
-  spell('Light of Guldvarlden: Fearless, it never panics', 'light_of_guldvarlden', mustTest('panic'), ['W'], [], [['routs', 'C']], 'A is asked, too'),
-  spell('Light of Guldvarlden: Terrifying does nothing to it', 'light_of_guldvarlden', mustTest('terror'), [], [], [['charges', 'A', 'B']], 'A is asked'),
-  spell('Light of Guldvarlden: Grim does nothing to it', 'light_of_guldvarlden', passes('A', 'other'), 5, [['doom', 'A', 5], ['has', 'A', 'grim']], [], 'the test says 3'),
+  spell(
+    'Light of Guldvarlden: Fearless, it never panics',
+    'light_of_guldvarlden',
+    mustTest('panic'),
+    ['W'],
+    [],
+    [['routs', 'C']],
+    'A is asked, too',
+  ),
+  spell(
+    'Light of Guldvarlden: Terrifying does nothing to it',
+    'light_of_guldvarlden',
+    mustTest('terror'),
+    [],
+    [],
+    [['charges', 'A', 'B']],
+    'A is asked',
+  ),
+  spell(
+    'Light of Guldvarlden: Grim does nothing to it',
+    'light_of_guldvarlden',
+    passes('A', 'other'),
+    5,
+    [
+      ['doom', 'A', 5],
+      ['has', 'A', 'grim'],
+    ],
+    [],
+    'the test says 3',
+  ),
   {
     name: 'Light of Guldvarlden: nothing makes the Cowardly Fearless',
-    situation: { host: { W: WIZARD, A: `${LIGHT} cowardly`, C: LIGHT }, guest: { B: LIGHT }, happens: [['casts', 'W', 'light_of_guldvarlden', ['A']], ['routs', 'C']] },
+    situation: {
+      host: { W: WIZARD, A: `${LIGHT} cowardly`, C: LIGHT },
+      guest: { B: LIGHT },
+      happens: [
+        ['casts', 'W', 'light_of_guldvarlden', ['A']],
+        ['routs', 'C'],
+      ],
+    },
     ask: mustTest('panic'),
     expected: ['W', 'A'],
   },
-  spell('The Esurient Dark: Distracted, it cannot Rally', 'the_esurient_dark', mayRally('host'), [], [['doom', 'A', 3]], [['goes to', 1, 'march']], 'A may'),
-  spell('Serve unto Death: no Broken test', 'serve_unto_death', mustTest('broken'), [], [['doom', 'A', 10]], [['goes to', 1, 'reckoning']], 'A is listed, and its line says that it need not'),
+  spell(
+    'The Esurient Dark: Distracted, it cannot Rally',
+    'the_esurient_dark',
+    mayRally('host'),
+    [],
+    [['doom', 'A', 3]],
+    [['goes to', 1, 'march']],
+    'A may',
+  ),
+  spell(
+    'Serve unto Death: no Broken test',
+    'serve_unto_death',
+    mustTest('broken'),
+    [],
+    [['doom', 'A', 10]],
+    [['goes to', 1, 'reckoning']],
+    'A is listed, and its line says that it need not',
+  ),
   spell('Stone Heart: it passes a panic test', 'stone_heart', passes('A', 'panic'), 6, [['doom', 'A', 15]]),
-  spell('Stone Heart: in the next round too', 'stone_heart', passes('A', 'other'), 6, [['doom', 'A', 15]], [['goes to', 2, 'march']]),
-  spell('Stone Heart: not in the third', 'stone_heart', passes('A', 'other'), 1, [['doom', 'A', 15]], [['goes to', 3, 'march']]),
+  spell(
+    'Stone Heart: in the next round too',
+    'stone_heart',
+    passes('A', 'other'),
+    6,
+    [['doom', 'A', 15]],
+    [['goes to', 2, 'march']],
+  ),
+  spell(
+    'Stone Heart: not in the third',
+    'stone_heart',
+    passes('A', 'other'),
+    1,
+    [['doom', 'A', 15]],
+    [['goes to', 3, 'march']],
+  ),
 ])
 
 check('7: spells and stats', [
-  spell('Monstrous Growth: Strikes 2 higher', 'monstrous_growth', stat('A', 'strikes'), 12, [], [], 'the unit says 10'),
-  spell('Monstrous Growth: Towering', 'monstrous_growth', holdsKeyword('A', 'towering'), true, [], [], 'the unit is not'),
-  spell('Crystal Blades: Critical Hits', 'crystal_blades', holdsKeyword('A', 'critical_hits'), true, [], [], 'the unit has none'),
-  spell('Armour of Pelahg: Tough', 'armour_of_pelahg', holdsKeyword('A', 'tough'), true, [], [], 'the unit is not'),
-  spell('Spectral Webs: Immobile', 'spectral_webs', holdsKeyword('A', 'immobile'), true, [], [], 'the unit is not'),
-  spell('The Esurient Dark: Distracted', 'the_esurient_dark', holdsKeyword('A', 'distracted'), true, [], [], 'the unit is not'),
-  spell('a spell ends with the round', 'crystal_blades', holdsKeyword('A', 'critical_hits'), false, [], [['goes to', 2, 'clash']]),
+  spell(
+    'Monstrous Growth: Strikes 2 higher',
+    'monstrous_growth',
+    stat('A', 'strikes'),
+    12,
+    [],
+    [],
+    'the unit says 10',
+  ),
+  spell(
+    'Monstrous Growth: Towering',
+    'monstrous_growth',
+    holdsKeyword('A', 'towering'),
+    true,
+    [],
+    [],
+    'the unit is not',
+  ),
+  spell(
+    'Crystal Blades: Critical Hits',
+    'crystal_blades',
+    holdsKeyword('A', 'critical_hits'),
+    true,
+    [],
+    [],
+    'the unit has none',
+  ),
+  spell(
+    'Armour of Pelahg: Tough',
+    'armour_of_pelahg',
+    holdsKeyword('A', 'tough'),
+    true,
+    [],
+    [],
+    'the unit is not',
+  ),
+  spell(
+    'Spectral Webs: Immobile',
+    'spectral_webs',
+    holdsKeyword('A', 'immobile'),
+    true,
+    [],
+    [],
+    'the unit is not',
+  ),
+  spell(
+    'The Esurient Dark: Distracted',
+    'the_esurient_dark',
+    holdsKeyword('A', 'distracted'),
+    true,
+    [],
+    [],
+    'the unit is not',
+  ),
+  spell(
+    'a spell ends with the round',
+    'crystal_blades',
+    holdsKeyword('A', 'critical_hits'),
+    false,
+    [],
+    [['goes to', 2, 'clash']],
+  ),
 ])
 
 check('7: Mother’s Blessing', [

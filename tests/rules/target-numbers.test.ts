@@ -8,7 +8,13 @@ const between = (
   expected: string,
   happens: Happening[] = [],
   known?: string,
-): Case => ({ name, situation: duel(a, b, ...happens), ask: hits('A', 'B'), expected, ...(known && { known }) })
+): Case => ({
+  name,
+  situation: duel(a, b, ...happens),
+  ask: hits('A', 'B'),
+  expected,
+  ...(known && { known }),
+})
 
 const LIGHT = 'LIGHT_INFANTRY'
 const HEAVY = 'HEAVY_INFANTRY'
@@ -32,18 +38,19 @@ check('3.1: keywords that change target numbers', [
 ])
 
 check('3.5: artefacts that change target numbers', [
-  between('light cavalry on the Cursed Mantle', ['LIGHT_CAVALRY', `${LIGHT} general, the_cursed_mantle`], '5+'),
+  between(
+    'light cavalry on the Cursed Mantle',
+    ['LIGHT_CAVALRY', `${LIGHT} general, the_cursed_mantle`],
+    '5+',
+  ),
   between('heavy infantry on the Cursed Mantle', [HEAVY, `${LIGHT} general, the_cursed_mantle`], '4+'),
   between('the Ferric Blade on a monster', [`${HEAVY} general, the_ferric_blade`, 'MONSTER'], '4+'),
   between('the Staff of Ruin on a war wagon', [`${HEAVY} general, the_staff_of_ruin`, 'WAR_WAGON'], '3+'),
   between('the Wretched Whistle on light infantry', [`${HEAVY} general, the_wretched_whistle`, LIGHT], '3+'),
   between('the Puzzlebox distracts its bearer', [`${HEAVY} general, the_obsidian_puzzlebox`, LIGHT], '5+'),
-  between(
-    'and in every later round',
-    [`${HEAVY} general, the_obsidian_puzzlebox`, LIGHT],
-    '5+',
-    [['goes to', 3, 'clash']],
-  ),
+  between('and in every later round', [`${HEAVY} general, the_obsidian_puzzlebox`, LIGHT], '5+', [
+    ['goes to', 3, 'clash'],
+  ]),
 ])
 
 check('1.11, 2: what the moment brings', [
@@ -181,7 +188,13 @@ check('1.11, 9: Terrified', [
   },
 ])
 
-const under = (name: string, spell: string, expected: string, more: Happening[] = [], known?: string): Case => ({
+const under = (
+  name: string,
+  spell: string,
+  expected: string,
+  more: Happening[] = [],
+  known?: string,
+): Case => ({
   name,
   situation: {
     host: { A: LIGHT, W: wizard('polyceus') },
@@ -217,7 +230,11 @@ check('7: spells that change target numbers', [
     situation: {
       host: { A: LIGHT, W: wizard('polyceus') },
       guest: { B: LIGHT },
-      happens: [['casts', 'W', 'polyceus_blessing', ['A']], ['goes to', 2, 'clash'], ['touches', 'A', 'B']],
+      happens: [
+        ['casts', 'W', 'polyceus_blessing', ['A']],
+        ['goes to', 2, 'clash'],
+        ['touches', 'A', 'B'],
+      ],
     },
     ask: wouldHit('A', 'B'),
     expected: '4+',

@@ -1,21 +1,18 @@
+import { dice, hits } from './ask-fight.ts'
+import { rounds } from './ask-table.ts'
 import {
   courage,
-  dice,
   doom,
   failing,
   fallsBack,
-  hits,
   holdsKeyword,
   mayRally,
   passes,
   rallyDoom,
-  rounds,
   routed,
-} from './ask.ts'
-import { check, type Case } from './check.ts'
+} from './ask-unit.ts'
+import { check, LIGHT, one } from './check.ts'
 import type { Happening, Situation } from './situation.ts'
-
-const LIGHT = 'LIGHT_INFANTRY'
 
 type Battle = { twist?: string; deployment?: string; attacker?: 'host' | 'guest' }
 
@@ -31,20 +28,6 @@ function battle({ twist, deployment, attacker }: Battle, unit: string, ...happen
     happens,
   }
 }
-
-const one = (
-  name: string,
-  situation: Situation,
-  ask: Case['ask'],
-  expected: unknown,
-  known?: string,
-): Case => ({
-  name,
-  situation,
-  ask,
-  expected,
-  ...(known && { known }),
-})
 
 const last = { twist: 'to_the_last' }
 const fighting = { twist: 'desperate_fighting' }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Question } from './ask.ts'
-import { play, type Situation } from './situation.ts'
+import { play, type Happening, type Question, type Situation } from './situation.ts'
 
 /**
  * A case of the rules. `expected` comes from the text of the rules alone. A chance is written with four digits or more.
@@ -48,16 +47,46 @@ export function check(section: string, cases: readonly Case[]): void {
 }
 
 /** Two units that touch: A of the host and B of the guest. */
-export function duel(a: string, b: string, ...happens: NonNullable<Situation['happens']>): Situation {
+export function duel(a: string, b: string, ...happens: Happening[]): Situation {
   return { host: { A: a }, guest: { B: b }, happens: [['touches', 'A', 'B'], ...happens] }
 }
 
 /** Two units of which A charges B. */
-export function charge(a: string, b: string, ...happens: NonNullable<Situation['happens']>): Situation {
+export function charge(a: string, b: string, ...happens: Happening[]): Situation {
   return { host: { A: a }, guest: { B: b }, happens: [['charges', 'A', 'B'], ...happens] }
 }
 
 /** Two units that do not touch. */
-export function apart(a: string, b: string, ...happens: NonNullable<Situation['happens']>): Situation {
+export function apart(a: string, b: string, ...happens: Happening[]): Situation {
   return { host: { A: a }, guest: { B: b }, happens }
 }
+
+/** A case in one line. */
+export const one = (
+  name: string,
+  situation: Situation,
+  ask: Question,
+  expected: unknown,
+  known?: string,
+): Case => ({
+  name,
+  situation,
+  ask,
+  expected,
+  ...(known !== undefined && { known }),
+})
+
+export const LIGHT = 'LIGHT_INFANTRY'
+export const HEAVY = 'HEAVY_INFANTRY'
+export const KNIGHTS = 'HEAVY_CAVALRY'
+export const ARCHERS = 'RANGED_INFANTRY'
+
+/** A and C of the host, B of the guest, and a Wizard on each side: W and V. */
+export const magic = (units: { A: string; B: string; C?: string }, ...happens: Happening[]): Situation => ({
+  host: { A: units.A, W: `${LIGHT} wizard @polyceus`, ...(units.C !== undefined && { C: units.C }) },
+  guest: { B: units.B, V: `${LIGHT} wizard @cylosi` },
+  happens,
+})
+
+/** To the Clash of the first round. */
+export const CLASH: Happening = ['goes to', 1, 'clash']

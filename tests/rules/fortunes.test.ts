@@ -1,26 +1,12 @@
-import { cards, loser, mustTest, passes, phasesOf, playable, standing, startCards } from './ask.ts'
-import { check, type Case } from './check.ts'
+import { cards, loser, phasesOf, playable, standing, startCards } from './ask-table.ts'
+import { mustTest, passes } from './ask-unit.ts'
+import { type Case, check, CLASH, LIGHT, one } from './check.ts'
 import type { Happening, Situation } from './situation.ts'
-
-const LIGHT = 'LIGHT_INFANTRY'
 
 const held = (...happens: Happening[]): Situation => ({ host: { A: LIGHT }, guest: { B: LIGHT }, happens })
 const hand = (twist: string, ...happens: Happening[]): Situation => ({
   ...held(...happens),
   battle: { twist: [twist] },
-})
-const one = (
-  name: string,
-  situation: Situation,
-  ask: Case['ask'],
-  expected: unknown,
-  known?: string,
-): Case => ({
-  name,
-  situation,
-  ask,
-  expected,
-  ...(known && { known }),
 })
 
 check('1.6 and 1.8: Fortune cards', [
@@ -135,36 +121,34 @@ check('5: when a Fortune can be played', [
   when('vial_of_mercury', 'sorcery'),
 ])
 
-const clash: Happening = ['goes to', 1, 'clash']
-
 check('5 and 1.11, 12: Fortunes and Courage', [
   one(
     'Hopelessness: 3 less for this test',
-    held(['doom', 'A', 5], clash, ['plays', 'guest', 'hopelessness', 'A']),
+    held(['doom', 'A', 5], CLASH, ['plays', 'guest', 'hopelessness', 'A']),
     passes('A', 'other'),
     2,
   ),
   one(
     'a rolled 1 still passes',
-    held(['doom', 'A', 9], clash, ['plays', 'guest', 'hopelessness', 'A']),
+    held(['doom', 'A', 9], CLASH, ['plays', 'guest', 'hopelessness', 'A']),
     passes('A', 'other'),
     1,
   ),
   one(
     'not for the next test',
-    held(['doom', 'A', 5], clash, ['plays', 'guest', 'hopelessness', 'A'], ['tests', 'A', 'lost', 'passes']),
+    held(['doom', 'A', 5], CLASH, ['plays', 'guest', 'hopelessness', 'A'], ['tests', 'A', 'lost', 'passes']),
     (played) => ({ test: passes('A', 'other')(played)['test'] }),
     5,
   ),
   one(
     'it waits for the next test of this phase only',
-    held(['doom', 'A', 5], clash, ['plays', 'guest', 'hopelessness', 'A'], ['goes to', 1, 'reckoning']),
+    held(['doom', 'A', 5], CLASH, ['plays', 'guest', 'hopelessness', 'A'], ['goes to', 1, 'reckoning']),
     passes('A', 'broken'),
     5,
   ),
   one(
     'Hold! for this fight only',
-    held(['doom', 'A', 9], clash, ['plays', 'host', 'hold', 'A'], ['goes to', 2, 'clash']),
+    held(['doom', 'A', 9], CLASH, ['plays', 'host', 'hold', 'A'], ['goes to', 2, 'clash']),
     passes('A', 'lost'),
     1,
   ),
@@ -173,7 +157,7 @@ check('5 and 1.11, 12: Fortunes and Courage', [
     {
       host: { A: LIGHT, C: LIGHT },
       guest: { B: LIGHT },
-      happens: [clash, ['routs', 'C'], ['plays', 'host', 'tattered_banner', 'C']],
+      happens: [CLASH, ['routs', 'C'], ['plays', 'host', 'tattered_banner', 'C']],
     },
     mustTest('panic'),
     [],
@@ -181,13 +165,13 @@ check('5 and 1.11, 12: Fortunes and Courage', [
   ),
   one(
     'equal Doom: a fight that nobody has lost asks for no test',
-    held(['touches', 'A', 'B'], clash, ['fight', 'A', { 'A>B': 2, 'B>A': 2 }]),
+    held(['touches', 'A', 'B'], CLASH, ['fight', 'A', { 'A>B': 2, 'B>A': 2 }]),
     mustTest('lost'),
     [],
   ),
   one(
     'and has no loser',
-    held(['touches', 'A', 'B'], clash, ['fight', 'A', { 'A>B': 2, 'B>A': 2 }]),
+    held(['touches', 'A', 'B'], CLASH, ['fight', 'A', { 'A>B': 2, 'B>A': 2 }]),
     loser,
     null,
   ),
@@ -202,7 +186,7 @@ check('5: Enchanted Shield', [
       happens: [
         ['goes to', 1, 'volley'],
         ['plays', 'guest', 'enchanted_shield', 'B'],
-        clash,
+        CLASH,
         ['touches', 'A', 'B'],
       ],
     },

@@ -1,11 +1,9 @@
-import { firstPlayer, holdsKeyword, reach, standing, stat, waits } from './ask.ts'
-import { charge, check, type Case } from './check.ts'
+import { firstPlayer, standing } from './ask-table.ts'
+import { holdsKeyword, reach, stat, waits } from './ask-unit.ts'
+import { type Case, charge, check, KNIGHTS, LIGHT } from './check.ts'
 import type { Happening, Situation } from './situation.ts'
 
-const LIGHT = 'LIGHT_INFANTRY'
-const KNIGHTS = 'HEAVY_CAVALRY'
-
-const one = (unit: string, ...happens: Happening[]): Situation => ({
+const alone = (unit: string, ...happens: Happening[]): Situation => ({
   host: { A: unit },
   guest: { B: LIGHT },
   happens,
@@ -19,7 +17,7 @@ const speed = (
   known?: string,
 ): Case => ({
   name,
-  situation: one(unit, ...happens),
+  situation: alone(unit, ...happens),
   ask: stat('A', 'speed'),
   expected,
   ...(known && { known }),
@@ -68,19 +66,19 @@ check('1.7, Charge: Speed and a D6', [
   },
   {
     name: 'a charge in the flank does',
-    situation: one(KNIGHTS, ['charges', 'A', 'B', 'flank']),
+    situation: alone(KNIGHTS, ['charges', 'A', 'B', 'flank']),
     ask: holdsKeyword('B', 'outmaneuvered'),
     expected: true,
   },
   {
     name: 'one that does not reach leaves the unit Distracted',
-    situation: one(KNIGHTS, ['misses', 'A', 'B']),
+    situation: alone(KNIGHTS, ['misses', 'A', 'B']),
     ask: holdsKeyword('A', 'distracted'),
     expected: true,
   },
   {
     name: 'until the round ends',
-    situation: one(KNIGHTS, ['misses', 'A', 'B'], ['goes to', 2, 'march']),
+    situation: alone(KNIGHTS, ['misses', 'A', 'B'], ['goes to', 2, 'march']),
     ask: holdsKeyword('A', 'distracted'),
     expected: false,
   },
@@ -130,7 +128,7 @@ check('7 and 5: what spells and Fortunes do to a march', [
 ])
 
 const twist = (id: string, unit: string, ...happens: Happening[]): Situation => ({
-  ...one(unit, ...happens),
+  ...alone(unit, ...happens),
   battle: { twist: [id] },
 })
 
@@ -184,43 +182,43 @@ const deployed = (id: string, situation: Situation, attacker?: 'host' | 'guest')
 check('10 and 3.4: who waits, and who arrives', [
   {
     name: 'Reinforcements are not set up',
-    situation: one(`${KNIGHTS} general, the_weavers_chart`),
+    situation: alone(`${KNIGHTS} general, the_weavers_chart`),
     ask: waits('A'),
     expected: true,
   },
   {
     name: 'Forced March: all arrive in the second round',
-    situation: { ...deployed('forced_march', one(KNIGHTS, ['goes to', 2, 'march'])), reserve: ['A'] },
+    situation: { ...deployed('forced_march', alone(KNIGHTS, ['goes to', 2, 'march'])), reserve: ['A'] },
     ask: waits('A'),
     expected: false,
   },
   {
     name: 'Forced March: not before its March phase',
-    situation: { ...deployed('forced_march', one(KNIGHTS, ['goes to', 2, 'sorcery'])), reserve: ['A'] },
+    situation: { ...deployed('forced_march', alone(KNIGHTS, ['goes to', 2, 'sorcery'])), reserve: ['A'] },
     ask: waits('A'),
     expected: true,
   },
   {
     name: 'Rushing Arrival: no unit is set up',
-    situation: deployed('rushing_arrival', one(KNIGHTS)),
+    situation: deployed('rushing_arrival', alone(KNIGHTS)),
     ask: waits('A'),
     expected: true,
   },
   {
     name: 'Rushing Arrival: but those of Speed 0',
-    situation: deployed('rushing_arrival', one('ARTILLERY')),
+    situation: deployed('rushing_arrival', alone('ARTILLERY')),
     ask: waits('A'),
     expected: false,
   },
   {
     name: 'Rushing Arrival: all arrive in the first March phase',
-    situation: deployed('rushing_arrival', one(KNIGHTS, ['goes to', 1, 'march'])),
+    situation: deployed('rushing_arrival', alone(KNIGHTS, ['goes to', 1, 'march'])),
     ask: waits('A'),
     expected: false,
   },
   {
     name: 'From the Shadows: who waits rolls',
-    situation: { ...deployed('from_the_shadows', one(KNIGHTS, ['goes to', 2, 'march'])), reserve: ['A'] },
+    situation: { ...deployed('from_the_shadows', alone(KNIGHTS, ['goes to', 2, 'march'])), reserve: ['A'] },
     ask: waits('A'),
     expected: true,
   },
@@ -254,13 +252,13 @@ check('10 and 3.4: who waits, and who arrives', [
   },
   {
     name: 'Early Warning: the Attacker is First Player',
-    situation: deployed('early_warning', one(KNIGHTS), 'guest'),
+    situation: deployed('early_warning', alone(KNIGHTS), 'guest'),
     ask: firstPlayer,
     expected: 'guest',
   },
   {
     name: 'Last Stand: the Attacker is First Player',
-    situation: deployed('last_stand', one(KNIGHTS), 'host'),
+    situation: deployed('last_stand', alone(KNIGHTS), 'host'),
     ask: firstPlayer,
     expected: 'host',
   },

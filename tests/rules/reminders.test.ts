@@ -1,8 +1,6 @@
-import { reminds, usable } from './ask.ts'
-import { check, type Case } from './check.ts'
+import { reminds, usable } from './ask-table.ts'
+import { type Case, check, LIGHT } from './check.ts'
 import type { Happening } from './situation.ts'
-
-const LIGHT = 'LIGHT_INFANTRY'
 
 type Time = readonly [round: number, phase: 'omens' | 'sorcery' | 'march' | 'volley' | 'clash' | 'reckoning']
 

@@ -102,6 +102,10 @@ export type Played = {
   last: string
 }
 
+/** What each screen says. All must say the same. */
+export type Answers = Readonly<Record<string, unknown>>
+export type Question = (played: Played) => Answers
+
 export const kept = { army: rules, play: playRules, game: fightRules.game }
 const { odds } = fightRules
 
@@ -152,7 +156,7 @@ export function play(situation: Situation): Played {
   for (const [index, happening] of happens.entries()) {
     played.last = happen(played, happening)
     if (played.last !== 'counts' && index < happens.length - 1)
-      throw new Error(`${happening.join(' ')}: ${played.last}`)
+      throw new Error(`${happening[0]} (happening ${index + 1}): ${played.last}`)
   }
   return played
 }

@@ -1,5 +1,5 @@
-import { hits, wouldHit } from './ask.ts'
-import { charge, check, duel, type Case } from './check.ts'
+import { hits, wouldHit } from './ask-fight.ts'
+import { type Case, charge, check, duel, HEAVY, LIGHT } from './check.ts'
 import type { Happening } from './situation.ts'
 
 const between = (
@@ -15,9 +15,6 @@ const between = (
   expected,
   ...(known && { known }),
 })
-
-const LIGHT = 'LIGHT_INFANTRY'
-const HEAVY = 'HEAVY_INFANTRY'
 
 check('2: the table of target numbers', [
   between('light on light infantry', [LIGHT, LIGHT], '4+'),

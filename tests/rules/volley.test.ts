@@ -1,22 +1,8 @@
-import {
-  canSay,
-  doom,
-  doomMean,
-  mayShoot,
-  rollVolley,
-  shootsOn,
-  standing,
-  stat,
-  volleyDice,
-  volleyMean,
-  wouldHit,
-} from './ask.ts'
-import { apart, check, type Case } from './check.ts'
+import { canSay, doomMean, rollVolley, shootsOn, volleyDice, volleyMean, wouldHit } from './ask-fight.ts'
+import { standing } from './ask-table.ts'
+import { doom, mayShoot, stat } from './ask-unit.ts'
+import { apart, ARCHERS, type Case, check, HEAVY, LIGHT } from './check.ts'
 import type { Happening, Situation } from './situation.ts'
-
-const LIGHT = 'LIGHT_INFANTRY'
-const ARCHERS = 'RANGED_INFANTRY'
-const HEAVY = 'HEAVY_INFANTRY'
 
 const shot = (
   name: string,

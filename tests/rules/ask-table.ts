@@ -1,0 +1,149 @@
+import { nowState } from '#domain/game/now-state.ts'
+import { type NowGroup, nowGroups } from '#domain/game/now.ts'
+import { endsNow, pointsLost, proposeOutcome } from '#domain/game/reckoning.ts'
+import { roundScores } from '#domain/game/round-scores.ts'
+import { openWays } from '#domain/game/score-ways.ts'
+import type { Side } from '#domain/game/side.ts'
+import { canBeCountered, castNow, mostMercury } from '#domain/game/spells.ts'
+import { statesByRound } from '#domain/game/statistics.ts'
+import { actsIn } from '#domain/ruleset/game-rules.ts'
+import { PHASES } from '#domain/ruleset/vocabulary.ts'
+import { rules } from '#tests/support/rules.ts'
+import { kept, type Played, type Question } from './situation.ts'
+
+const linesOf = (played: Played, side: Side, group: NowGroup['group']) =>
+  nowGroups(nowState(played.table(), side, rules, ['host', 'guest']), kept).find((one) => one.group === group)
+    ?.lines ?? []
+
+/** The spells that can be cast now, by id. */
+export const offered =
+  (side: Side): Question =>
+  (played) => ({
+    now: linesOf(played, side, 'spells')
+      .filter(({ cost, used }) => cost !== null && !used)
+      .map(({ id }) => id),
+  })
+
+export const price =
+  (side: Side, spell: string): Question =>
+  (played) => ({
+    now: linesOf(played, side, 'spells').find(({ id }) => id === spell)?.cost,
+  })
+
+/** The cards that can be played now. */
+export const playable =
+  (side: Side): Question =>
+  (played) => ({
+    now: linesOf(played, side, 'fortunes')
+      .filter(({ used }) => !used)
+      .map(({ id }) => id),
+  })
+
+export const cards =
+  (side: Side): Question =>
+  (played) => ({ table: played.table().sides[side].hand })
+
+/** Whether what can be used only so often can be used still. */
+export const usable =
+  (side: Side, ability: string): Question =>
+  (played) => ({
+    now: [...linesOf(played, side, 'units'), ...linesOf(played, side, 'artefacts')].some(
+      ({ id, used }) => id === ability && !used,
+    ),
+  })
+
+export const mercury =
+  (side: Side): Question =>
+  (played) => ({ table: played.table().sides[side].mercury })
+export const canPay =
+  (side: Side): Question =>
+  (played) => ({ spell: mostMercury(played.table(), side) })
+export const lake: Question = (played) => ({ table: played.table().lake })
+
+/** Whether the last spell can be countered. */
+export const counterable: Question = (played) => {
+  const table = played.table()
+  const [cast] = castNow(table)
+  return { spells: cast?.countered === null && canBeCountered(table, cast, rules) }
+}
+
+/** Whether the phase reminds a side of a keyword or of what the battle does. */
+export const reminds =
+  (side: Side, id: string): Question =>
+  (played) => ({
+    now: (['units', 'artefacts', 'battle', 'terrain'] as const).some((group) =>
+      linesOf(played, side, group).some((line) => line.id === id && !line.used),
+    ),
+  })
+
+/** What becomes of the last happening: "counts", or why it is refused. */
+export const standing: Question = ({ last }) => ({ log: last })
+
+/** Which side has lost the last fight. */
+export const loser: Question = (played) => ({ fight: played.table().fought.at(-1)?.lost ?? null })
+
+export const vp =
+  (side: Side): Question =>
+  (played) => ({
+    table: played.table().sides[side].vp,
+    report: statesByRound(played.player.game()).at(-1)?.vp[side],
+  })
+
+/** The points that the plots and the table of rounds say for the end of a round. */
+export const vpOfRound =
+  (side: Side, round: number): Question =>
+  (played) => ({
+    report: statesByRound(played.player.game()).find((one) => one.round === round)?.vp[side],
+  })
+
+/** "2 VP, 3 left": what a way to score is worth now and how often it can still be scored; null if it cannot now. */
+export const way =
+  (side: Side, id: string): Question =>
+  (played) => {
+    const open = openWays(played.table(), side).find((one) => one.way.id === id)
+    return { toScore: open ? `${open.vp} VP, ${open.left === Infinity ? 'any' : open.left} left` : null }
+  }
+
+export const isDecided: Question = (played) => ({ bar: endsNow(played.table()) })
+
+/** "host by cap": who wins if the game ends now. */
+export const proposal: Question = (played) => {
+  const { outcome, by } = proposeOutcome(played.table(), rules)
+  return { end: `${outcome} by ${by}` }
+}
+
+export const lostPoints =
+  (side: Side): Question =>
+  (played) => ({ report: pointsLost(played.table(), side, rules) })
+
+export const rounds: Question = (played) => ({ begin: played.table().begin.rules.rounds })
+export const firstPlayer: Question = (played) => ({
+  table: played.table().firsts[played.table().round] ?? null,
+})
+
+export const startCards: Question = (played) => ({ begin: played.table().begin.rules.cards.start })
+
+/** What a side scored in a round, in the report. */
+export const gained =
+  (side: Side, round: number): Question =>
+  (played) => ({
+    rounds: roundScores(played.player.game()).find((one) => one.round === round)?.vp[side],
+  })
+
+/** Whether the counter of victory points still goes up. It is worked out as in `phase/victory-points.tsx`. */
+export const counterGoesUp =
+  (side: Side): Question =>
+  (played) => {
+    const { vpCap } = played.table().begin.rules
+    return { counter: vpCap === null || played.table().sides[side].vp < vpCap }
+  }
+
+/** The phases of the first round in which a Fortune can be played. */
+export const phasesOf =
+  (fortune: string): Question =>
+  () => ({
+    now: PHASES.filter((phase) => {
+      const acting = kept.game.fortunes.get(fortune)
+      return acting !== undefined && actsIn(acting, phase, 1)
+    }),
+  })

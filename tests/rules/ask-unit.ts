@@ -1,0 +1,146 @@
+import { courageMove, doomOfD3, passOf, standsBy } from '#domain/game/courage-move.ts'
+import { canRally, fallingBack, lostTests, panicsDue, terrorTests } from '#domain/game/due-tests.ts'
+import type { TestReason } from '#domain/game/fight-fields.ts'
+import { shooters } from '#domain/game/fight-groups.ts'
+import { brokenTests } from '#domain/game/reckoning.ts'
+import type { Side } from '#domain/game/side.ts'
+import type { UnitNow } from '#domain/game/unit-now.ts'
+import { chargeReach } from '#domain/odds/charge-reach.ts'
+import { passesOn, testsOf } from '#domain/odds/courage.ts'
+import { inMoment } from '#domain/odds/in-moment.ts'
+import { newSide, type Side as OddsSide } from '#domain/odds/side.ts'
+import { fightRules } from '#tests/support/fight-rules.ts'
+import { rules } from '#tests/support/rules.ts'
+import { oddsSide } from './ask-odds-page.ts'
+import { names, type Played, type Question, testing } from './situation.ts'
+
+/** The Courage that the unit's row and dialog show. */
+export const courage =
+  (name: string): Question =>
+  (played) => {
+    const page = oddsSide(played, name)
+    return {
+      unit: played.now(name).courage,
+      ...(page && { odds: inMoment(page, fightRules.odds).stats.courage.value }),
+    }
+  }
+
+/** The highest die that passes a test: in its dialog, and on the page of odds if it can know. */
+export const passes =
+  (name: string, why: TestReason, isAlone = false): Question =>
+  (played) => {
+    const page = isAlone ? null : oddsSide(played, name)
+    const tests = page && testsOf(inMoment(page, fightRules.odds))
+    const isPassed = tests?.passes === 'all' || (tests?.passes === 'lost_fight' && why === 'lost')
+    return {
+      test: passOf(testing(played, name, why), played.table(), isAlone),
+      ...(page && tests && { odds: isPassed ? 6 : passesOn(page.doom, tests) }),
+    }
+  }
+
+/** What a failed test does to a unit. */
+export const failing =
+  (name: string, why: TestReason): Question =>
+  (played) => {
+    const test = testing(played, name, why)
+    const { routs } = courageMove(test, { roll: 6, passed: false, doom: 0 }, rules)
+    const isKept = standsBy(test.helps).length > 0
+    return { test: routs ? 'routs' : isKept ? 'stays' : why === 'lost' ? 'falls back' : 'nothing' }
+  }
+
+export const rallyDoom =
+  (name: string, d3: number): Question =>
+  (played) => ({
+    test: doomOfD3(testing(played, name, 'rally'), d3, played.table()),
+  })
+
+const unitsOf = (nows: readonly UnitNow[], played: Played): string[] =>
+  names(
+    nows.map(({ unit }) => unit.ref),
+    played,
+  )
+
+/** The units that the phase asks to test, by name. */
+export const mustTest =
+  (why: 'broken' | 'lost' | 'terror' | 'panic' | 'general'): Question =>
+  (played) => {
+    const table = played.table()
+    const due = {
+      broken: () => brokenTests(table, rules),
+      lost: () => lostTests(table, rules),
+      terror: () => terrorTests(table, rules),
+      panic: () => panicsDue(table, rules).flatMap((one) => one.due),
+      // No screen asks for it yet.
+      general: () => [],
+    }
+    return { now: unitsOf(due[why](), played) }
+  }
+
+export const mayRally =
+  (side: Side): Question =>
+  (played) => ({ now: unitsOf(canRally(played.table(), side, rules), played) })
+
+export const fallsBack: Question = (played) => ({
+  now: unitsOf(
+    fallingBack(played.table(), rules).map(({ now }) => now),
+    played,
+  ),
+})
+
+export const mayShoot =
+  (side: Side): Question =>
+  (played) => ({
+    now: unitsOf(
+      shooters(played.table(), side, rules)
+        .filter(({ hasShot }) => !hasShot)
+        .map(({ now }) => now),
+      played,
+    ),
+  })
+
+/** A stat that the unit's dialog shows. */
+export const stat =
+  (name: string, which: 'speed' | 'strikes' | 'ranged_strikes' | 'range'): Question =>
+  (played) => {
+    const page = oddsSide(played, name)
+    const read = (stats: UnitNow['stats']) => {
+      const found = stats[which]
+      return found !== null && typeof found === 'object' ? found.value : found
+    }
+    return {
+      unit: read(played.now(name).stats),
+      ...(page && { odds: read(inMoment(page, fightRules.odds).stats) }),
+    }
+  }
+
+/** How far a charge goes: "7 to 12", in the dialog of charges and on the page of odds. */
+export const reach =
+  (name: string): Question =>
+  (played) => {
+    const text = (side: OddsSide) => {
+      const { speed, dice: inches } = chargeReach(side, fightRules.odds)
+      return `${speed + Math.min(...inches)} to ${speed + Math.max(...inches)}`
+    }
+    const page = oddsSide(played, name)
+    return { charge: text(newSide(played.now(name).evaluated)), ...(page && { odds: text(page) }) }
+  }
+
+/** Whether the keyword acts on the unit now, in the dialog of the unit. */
+export const holdsKeyword =
+  (name: string, id: string): Question =>
+  (played) => ({
+    unit: played.now(name).evaluated.active.has(id),
+  })
+
+export const doom =
+  (name: string): Question =>
+  (played) => ({ unit: played.player.unit(played.ref(name)).doom })
+export const routed =
+  (name: string): Question =>
+  (played) => ({ unit: played.now(name).isRouted })
+export const waits =
+  (name: string): Question =>
+  (played) => ({ unit: played.now(name).isInReserve })
+export const broken =
+  (name: string): Question =>
+  (played) => ({ unit: played.now(name).isBroken })

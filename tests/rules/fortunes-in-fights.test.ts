@@ -1,0 +1,208 @@
+import { dice, doomMean, roll } from './ask-fight.ts'
+import { loser } from './ask-table.ts'
+import { passes } from './ask-unit.ts'
+import { type Case, charge, check, CLASH, duel, HEAVY, KNIGHTS, LIGHT } from './check.ts'
+
+const played = (
+  name: string,
+  units: { A: string; B: string },
+  fortune: string,
+  unit: 'A' | 'B',
+  ask: Case['ask'],
+  expected: unknown,
+  how: 'touches' | 'charges' = 'touches',
+  known?: string,
+): Case => ({
+  name,
+  situation: {
+    host: { A: units.A },
+    guest: { B: units.B },
+    happens: [[how, 'A', 'B'], CLASH, ['plays', unit === 'A' ? 'host' : 'guest', fortune, unit]],
+  },
+  ask,
+  expected,
+  ...(known && { known }),
+})
+const equal = { A: LIGHT, B: LIGHT }
+
+check('5: Fortunes in a fight', [
+  played(
+    'Crushing Charge: 4 more dice',
+    { A: KNIGHTS, B: LIGHT },
+    'crushing_charge',
+    'A',
+    dice('A', 'B'),
+    16,
+    'charges',
+  ),
+  // 16 dice at 7/9.
+  played(
+    'Crushing Charge on average',
+    { A: KNIGHTS, B: LIGHT },
+    'crushing_charge',
+    'A',
+    doomMean('A', 'B'),
+    12.44444,
+    'charges',
+  ),
+  played('Crushing Charge: nothing without a charge', equal, 'crushing_charge', 'A', dice('A', 'B'), 10),
+  played(
+    'Crushing Charge: Immobile halves the sum',
+    { A: LIGHT, B: LIGHT },
+    'crushing_charge',
+    'A',
+    dice('A', 'B'),
+    14,
+    'charges',
+  ),
+  {
+    name: 'Crushing Charge: all against the unit that it charged',
+    situation: {
+      host: { A: LIGHT },
+      guest: { B: LIGHT, C: LIGHT },
+      happens: [
+        ['charges', 'A', 'B'],
+        ['touches', 'A', 'C'],
+        CLASH,
+        ['plays', 'host', 'crushing_charge', 'A'],
+      ],
+    },
+    ask: dice('A', 'C'),
+    expected: 5,
+    known: 'the even split gives C 7 of the 14 dice',
+  },
+  played(
+    'Enchanted Shield: Tough +2',
+    equal,
+    'enchanted_shield',
+    'B',
+    roll('A', 'B', [6, 6, 6, 2, 2, 2, 2, 2, 2, 2]),
+    '1, own 0, again 0',
+  ),
+  played(
+    'Moment of Glory: as many misses as it likes',
+    equal,
+    'moment_of_glory',
+    'A',
+    roll('A', 'B', [1, 1, 2, 2, 3, 3, 4, 4, 4, 4, 6, 6, 6, 1, 1, 1]),
+    '7, own 0, again 6',
+  ),
+  // 10 · 3/4.
+  played('Moment of Glory on average', equal, 'moment_of_glory', 'A', doomMean('A', 'B'), 7.5),
+  // A die is rolled again once, whatever allows it: 10 · 3/4 again.
+  played('Moment of Glory in a charge', equal, 'moment_of_glory', 'A', doomMean('A', 'B'), 7.5, 'charges'),
+  played('Hold!: it passes the test of a lost fight', equal, 'hold', 'A', passes('A', 'lost'), 6),
+  {
+    name: 'Hold!: no other test',
+    situation: {
+      host: { A: LIGHT },
+      guest: { B: LIGHT },
+      happens: [['doom', 'A', 9], CLASH, ['plays', 'host', 'hold', 'A']],
+    },
+    ask: passes('A', 'broken'),
+    expected: 1,
+  },
+  {
+    name: 'Against All Odds: 5 dice against each of three',
+    situation: {
+      host: { A: LIGHT },
+      guest: { B: LIGHT, C: LIGHT, D: LIGHT },
+      happens: [
+        ['touches', 'A', 'B'],
+        ['touches', 'A', 'C'],
+        ['touches', 'A', 'D'],
+        CLASH,
+        ['plays', 'host', 'against_all_odds', 'A'],
+      ],
+    },
+    ask: dice('A', 'D'),
+    expected: 5,
+    known: 'the split gives 3',
+  },
+  {
+    name: 'Against All Odds: its usual dice if that is more',
+    situation: {
+      host: { A: `${LIGHT} general` },
+      guest: { B: LIGHT, C: LIGHT },
+      happens: [
+        ['touches', 'A', 'B'],
+        ['touches', 'A', 'C'],
+        CLASH,
+        ['plays', 'host', 'against_all_odds', 'A'],
+      ],
+    },
+    ask: dice('A', 'B'),
+    expected: 6,
+  },
+  {
+    name: 'Bold Challenge: its 2 Doom count in the fight',
+    situation: {
+      host: { A: `${LIGHT} general` },
+      guest: { B: `${LIGHT} general` },
+      happens: [
+        ['touches', 'A', 'B'],
+        CLASH,
+        ['plays', 'host', 'bold_challenge', 'A'],
+        ['doom', 'B', 2],
+        ['fight', 'A', { 'A>B': 3, 'B>A': 4 }],
+      ],
+    },
+    ask: loser,
+    expected: 'guest',
+    known: 'the host has lost',
+  },
+])
+
+check('11: Desperate Fighting', [
+  // 10 · (1/2 + 1/6 · 1/2).
+  {
+    name: 'all re-roll 1s: on average',
+    situation: { ...duel(HEAVY, LIGHT), battle: { twist: ['desperate_fighting'] } },
+    ask: doomMean('A', 'B'),
+    expected: 5.83333,
+    known: 'the forecast says 5.0',
+  },
+  // P(8 or more of 10) at 7/12.
+  {
+    name: 'at least 8',
+    situation: { ...duel(HEAVY, LIGHT), battle: { twist: ['desperate_fighting'] } },
+    ask: (one) => ({
+      fight: one
+        .fight('A')
+        .bouts[0]?.odds.doom.slice(8)
+        .reduce((sum, chance) => sum + chance, 0),
+    }),
+    expected: 0.14189,
+    known: 'the forecast says 0.0547',
+  },
+  {
+    name: 'the roller does it',
+    situation: { ...duel(HEAVY, LIGHT), battle: { twist: ['desperate_fighting'] } },
+    ask: roll('A', 'B', [1, 1, 2, 2, 2, 2, 2, 2, 4, 4, 6, 1]),
+    expected: '3, own 0, again 2',
+    known: 'no die is rolled again',
+  },
+  {
+    name: 'a charge rolls none a third time',
+    situation: { ...charge(HEAVY, LIGHT), battle: { twist: ['desperate_fighting'] } },
+    ask: roll('A', 'B', [1, 1, 2, 2, 2, 2, 2, 2, 4, 4, 6, 1]),
+    expected: '3, own 0, again 2',
+  },
+  {
+    name: 'the enemy too',
+    situation: { ...duel(HEAVY, LIGHT), battle: { twist: ['desperate_fighting'] } },
+    ask: roll('B', 'A', [1, 2, 2, 2, 2, 2, 2, 2, 5, 5, 5]),
+    expected: '2, own 0, again 1',
+    known: 'no die is rolled again',
+  },
+  {
+    name: 'not in a volley',
+    situation: {
+      host: { A: 'RANGED_INFANTRY' },
+      guest: { B: LIGHT },
+      battle: { twist: ['desperate_fighting'] },
+    },
+    ask: (one) => ({ volley: one.volley('A', 'B').odds.plan.rerollOnes }),
+    expected: null,
+  },
+])

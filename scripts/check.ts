@@ -63,6 +63,7 @@ results.push(
     since,
     '--passWithNoTests',
     'tests/unit',
+    'tests/rules',
     'tests/run',
   ),
 )

@@ -111,6 +111,11 @@ export const rollVolley =
   (played) =>
     each(volleys(played, by, on), (odds) => rollText(rolled(odds, faces)))
 
+/** A volley in its dialog alone, for what the page of odds does not know: who hit the flank. */
+export const rollInDialog =
+  (by: string, on: string, faces: readonly number[]): Question =>
+  (played) => ({ volley: rollText(rolled(played.volley(by, on).odds, faces)) })
+
 /** The chance of a side to take less Doom, in the forecast of the fight and on the page of odds. */
 export const wins =
   (one: string, other: string): Question =>

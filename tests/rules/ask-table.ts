@@ -5,6 +5,7 @@ import { roundScores } from '#domain/game/round-scores.ts'
 import { openWays } from '#domain/game/score-ways.ts'
 import type { Side } from '#domain/game/side.ts'
 import { canBeCountered, castNow, mostMercury } from '#domain/game/spells.ts'
+import { firstPlayer as firstPlayerOf } from '#domain/game/table.ts'
 import { statesByRound } from '#domain/game/statistics.ts'
 import { actsIn } from '#domain/ruleset/game-rules.ts'
 import { PHASES } from '#domain/ruleset/vocabulary.ts'
@@ -67,6 +68,9 @@ export const counterable: Question = (played) => {
   return { spells: cast?.countered === null && canBeCountered(table, cast, rules) }
 }
 
+/** Whether the last spell was lost by a counter. */
+export const isLost: Question = (played) => ({ spells: castNow(played.table())[0]?.countered?.lost })
+
 /** Whether the phase reminds a side of a keyword or of what the battle does. */
 export const reminds =
   (side: Side, id: string): Question =>
@@ -117,9 +121,7 @@ export const lostPoints =
   (played) => ({ report: pointsLost(played.table(), side, rules) })
 
 export const rounds: Question = (played) => ({ begin: played.table().begin.rules.rounds })
-export const firstPlayer: Question = (played) => ({
-  table: played.table().firsts[played.table().round] ?? null,
-})
+export const firstPlayer: Question = (played) => ({ now: firstPlayerOf(played.table()) })
 
 export const startCards: Question = (played) => ({ begin: played.table().begin.rules.cards.start })
 
@@ -147,3 +149,8 @@ export const phasesOf =
       return acting !== undefined && actsIn(acting, phase, 1)
     }),
   })
+
+/** The units in reserve that the March phase asks for. No screen names them yet. */
+export const mayArrive =
+  (_side: Side): Question =>
+  () => ({ now: [] })

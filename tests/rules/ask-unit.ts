@@ -38,6 +38,11 @@ export const passes =
     }
   }
 
+/** The same in the dialog alone, for what the page of odds does not know: which test it is. */
+export const passesInDialog =
+  (name: string, why: TestReason): Question =>
+  (played) => ({ test: passOf(testing(played, name, why), played.table(), false) })
+
 /** What a failed test does to a unit. */
 export const failing =
   (name: string, why: TestReason): Question =>

@@ -1,4 +1,4 @@
-import { dice, doomMean, roll } from './ask-fight.ts'
+import { dice, doomAtLeast, doomMean, losesBy, roll, rollVolley, standsAfter } from './ask-fight.ts'
 import { loser } from './ask-table.ts'
 import { passes } from './ask-unit.ts'
 import { type Case, charge, check, CLASH, duel, HEAVY, KNIGHTS, LIGHT } from './check.ts'
@@ -166,12 +166,7 @@ check('11: Desperate Fighting', [
   {
     name: 'at least 8',
     situation: { ...duel(HEAVY, LIGHT), battle: { twist: ['desperate_fighting'] } },
-    ask: (one) => ({
-      fight: one
-        .fight('A')
-        .bouts[0]?.odds.doom.slice(8)
-        .reduce((sum, chance) => sum + chance, 0),
-    }),
+    ask: doomAtLeast('A', 'B', 8),
     expected: 0.14189,
     known: 'the forecast says 0.0547',
   },
@@ -202,7 +197,29 @@ check('11: Desperate Fighting', [
       guest: { B: LIGHT },
       battle: { twist: ['desperate_fighting'] },
     },
-    ask: (one) => ({ volley: one.volley('A', 'B').odds.plan.rerollOnes }),
-    expected: null,
+    ask: rollVolley('A', 'B', [1, 1, 4, 4, 4]),
+    expected: '3, own 0, again 0',
+  },
+])
+
+check('5: Fortunes and a lost fight, on the page of odds', [
+  {
+    name: 'Hold!: it does not fall back',
+    situation: duel(LIGHT, LIGHT, ['doom', 'A', 3], CLASH, ['plays', 'host', 'hold', 'A']),
+    ask: losesBy('A', 'B', 'fallsBack'),
+    expected: 0,
+  },
+  // Stubborn with 5 Doom: if it loses, Courage 9 counts in that test and 12 in the Reckoning; else 9 in the Reckoning.
+  {
+    name: 'Hopelessness: for one test, the next one',
+    situation: duel(`${LIGHT} stubborn`, LIGHT, ['doom', 'A', 5], CLASH, [
+      'plays',
+      'guest',
+      'hopelessness',
+      'A',
+    ]),
+    ask: standsAfter('A', 'B', 1),
+    expected: 0.39698,
+    known: 'the page of odds counts it in both tests: 0.3944',
   },
 ])

@@ -1,5 +1,6 @@
-import { cards, loser, phasesOf, playable, standing, startCards } from './ask-table.ts'
-import { mustTest, passes } from './ask-unit.ts'
+import { roll } from './ask-fight.ts'
+import { cards, firstPlayer, loser, phasesOf, playable, standing, startCards } from './ask-table.ts'
+import { mustTest, passes, passesInDialog } from './ask-unit.ts'
 import { type Case, check, CLASH, LIGHT, one } from './check.ts'
 import type { Happening, Situation } from './situation.ts'
 
@@ -137,7 +138,7 @@ check('5 and 1.11, 12: Fortunes and Courage', [
   one(
     'not for the next test',
     held(['doom', 'A', 5], CLASH, ['plays', 'guest', 'hopelessness', 'A'], ['tests', 'A', 'lost', 'passes']),
-    (played) => ({ test: passes('A', 'other')(played)['test'] }),
+    passesInDialog('A', 'other'),
     5,
   ),
   one(
@@ -177,6 +178,22 @@ check('5 and 1.11, 12: Fortunes and Courage', [
   ),
 ])
 
+check('5: Carpe Diem', [
+  one(
+    'who plays it is First Player of the phase',
+    held(['first', 'guest'], CLASH, ['plays', 'host', 'carpe_diem']),
+    firstPlayer,
+    'host',
+    'the guest still is',
+  ),
+  one(
+    'and of no other phase',
+    held(['first', 'guest'], CLASH, ['plays', 'host', 'carpe_diem'], ['goes to', 1, 'reckoning']),
+    firstPlayer,
+    'guest',
+  ),
+])
+
 check('5: Enchanted Shield', [
   one(
     'it ends with the phase',
@@ -190,7 +207,7 @@ check('5: Enchanted Shield', [
         ['touches', 'A', 'B'],
       ],
     },
-    (played) => ({ fight: played.fight('A').bouts[0]?.odds.plan.doom.less.length }),
-    0,
+    roll('A', 'B', [6, 6, 6, 2, 2, 2, 2, 2, 2, 2]),
+    '3, own 0, again 0',
   ),
 ])

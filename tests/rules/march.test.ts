@@ -1,4 +1,4 @@
-import { firstPlayer, standing } from './ask-table.ts'
+import { firstPlayer, mayArrive, standing } from './ask-table.ts'
 import { holdsKeyword, reach, stat, waits } from './ask-unit.ts'
 import { type Case, charge, check, KNIGHTS, LIGHT } from './check.ts'
 import type { Happening, Situation } from './situation.ts'
@@ -221,6 +221,19 @@ check('10 and 3.4: who waits, and who arrives', [
     situation: { ...deployed('from_the_shadows', alone(KNIGHTS, ['goes to', 2, 'march'])), reserve: ['A'] },
     ask: waits('A'),
     expected: true,
+  },
+  {
+    name: 'Reinforcements: from the second round on, March names who waits',
+    situation: alone(`${KNIGHTS} general, the_weavers_chart`, ['goes to', 2, 'march']),
+    ask: mayArrive('host'),
+    expected: ['A'],
+    known: 'nobody is named',
+  },
+  {
+    name: 'Reinforcements: not in the first round',
+    situation: alone(`${KNIGHTS} general, the_weavers_chart`, ['goes to', 1, 'march']),
+    ask: mayArrive('host'),
+    expected: [],
   },
   {
     name: 'nobody charges a unit that is not on the table',

@@ -1,4 +1,4 @@
-import { canPay, counterable, lake, mercury, offered, price, standing } from './ask-table.ts'
+import { canPay, counterable, isLost, lake, mercury, offered, price, standing } from './ask-table.ts'
 import { check, LIGHT, one } from './check.ts'
 import type { Happening, Situation } from './situation.ts'
 
@@ -156,7 +156,7 @@ check('1.7 and 1.11, 13: countering', [
   one(
     'as high a roll: it stands',
     wizards(sorcery, ['casts', 'W', 'polyceus_blessing', ['A']], ['counters', 'V', 4, 4]),
-    (played) => ({ table: played.table().casts.at(-1)?.countered?.lost }),
+    isLost,
     false,
   ),
   one(

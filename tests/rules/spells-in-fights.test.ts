@@ -1,6 +1,6 @@
-import { breaks, dice, doomMean, rerollsInFight, roll, standsAfter, wins } from './ask-fight.ts'
+import { breaks, dice, doomMean, losesBy, rerollsInFight, roll, standsAfter, wins } from './ask-fight.ts'
 import { loser } from './ask-table.ts'
-import { doom, failing, passes } from './ask-unit.ts'
+import { doom, failing, passes, passesInDialog } from './ask-unit.ts'
 import { type Case, check, CLASH, HEAVY, KNIGHTS, LIGHT, magic } from './check.ts'
 import type { Happening } from './situation.ts'
 
@@ -303,7 +303,7 @@ check('7: spells in a fight', [
     'Spectral Webs: but not that of the Broken',
     'spectral_webs',
     'B',
-    (played) => ({ test: passes('B', 'broken')(played)['test'] }),
+    passesInDialog('B', 'broken'),
     1,
     ['doom', 'B', 10],
   ),
@@ -328,4 +328,33 @@ check('7: spells in a fight', [
     ask: dice('A', 'B'),
     expected: 12,
   },
+])
+
+const holds = (
+  name: string,
+  spell: string,
+  fate: 'fallsBack' | 'routs',
+  expected: number,
+  unit: string = LIGHT,
+): Case => ({
+  name,
+  situation: magic({ A: unit, B: LIGHT }, on(spell, 'A'), ['doom', 'A', 3], ['touches', 'A', 'B']),
+  ask: losesBy('A', 'B', fate),
+  expected,
+})
+
+check('7: spells and a lost fight, on the page of odds', [
+  holds('Stone Heart: it passes, so it does not fall back', 'stone_heart', 'fallsBack', 0),
+  holds('Stone Heart: nor rout', 'stone_heart', 'routs', 0),
+  holds('Spectral Webs: it passes', 'spectral_webs', 'routs', 0),
+  holds('Serve unto Death: it does not fall back', 'serve_unto_death', 'fallsBack', 0),
+  holds('Serve unto Death: nor rout', 'serve_unto_death', 'routs', 0),
+  // 12 dice at 1/2 against 10: it takes more, is not Broken, and fails D6 + Doom with Courage 8, once.
+  holds(
+    'Orb of Silence: no Command, and 2 less Courage',
+    'orb_of_silence',
+    'fallsBack',
+    0.11998,
+    `${LIGHT} general`,
+  ),
 ])

@@ -1,4 +1,13 @@
-import { canSay, doomMean, rollVolley, shootsOn, volleyDice, volleyMean, wouldHit } from './ask-fight.ts'
+import {
+  canSay,
+  doomMean,
+  rollInDialog,
+  rollVolley,
+  shootsOn,
+  volleyDice,
+  volleyMean,
+  wouldHit,
+} from './ask-fight.ts'
 import { standing } from './ask-table.ts'
 import { doom, mayShoot, stat } from './ask-unit.ts'
 import { apart, ARCHERS, type Case, check, HEAVY, LIGHT } from './check.ts'
@@ -216,7 +225,7 @@ check('1.11, 3 to 6 and 17: Doom of a volley', [
         ['leaves', 'C', 'B'],
       ],
     },
-    ask: (played) => ({ volley: rollVolley('A', 'B', [4, 4, 1, 1, 1])(played)['volley'] }),
+    ask: rollInDialog('A', 'B', [4, 4, 1, 1, 1]),
     expected: '2, own 0, again 0',
   },
   // 5 · 1/2.

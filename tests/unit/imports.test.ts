@@ -229,6 +229,13 @@ describe('imports in the source', () => {
   it('have no cycle', () => expect(findCycle(sources)).toEqual([]))
 })
 
+it('cases of the rules know nothing of the source, so that no code of it makes an expected value', () => {
+  const paths = globSync('tests/rules/*.test.ts')
+  const imported = paths.flatMap((path) => specifiersOf(readFileSync(path, 'utf8')))
+  expect(imported.length).toBeGreaterThan(20)
+  expect(imported.filter(({ specifier }) => !specifier.startsWith('./'))).toEqual([])
+})
+
 it('every imported package is declared', () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
     'dependencies' | 'devDependencies',

@@ -111,6 +111,11 @@ export const rollVolley =
   (played) =>
     each(volleys(played, by, on), (odds) => rollText(rolled(odds, faces)))
 
+/** An attack in its dialog alone, for what the page of odds does not know: who hit the flank. */
+export const strikeInDialog =
+  (by: string, on: string, faces: readonly number[]): Question =>
+  (played) => ({ fight: rollText(rolled(bout(played, by, on).odds, faces)) })
+
 /** A volley in its dialog alone, for what the page of odds does not know: who hit the flank. */
 export const rollInDialog =
   (by: string, on: string, faces: readonly number[]): Question =>

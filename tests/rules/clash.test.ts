@@ -1,4 +1,4 @@
-import { hits, roll, standsAfter, wins } from './ask-fight.ts'
+import { hits, roll, standsAfter, strikeInDialog, wins } from './ask-fight.ts'
 import { standing } from './ask-table.ts'
 import { doom, fallsBack, mustTest } from './ask-unit.ts'
 import { charge, check, CLASH, duel, HEAVY, KNIGHTS, LIGHT } from './check.ts'
@@ -109,6 +109,34 @@ check('1.7, Clash: several units', [
     },
     ask: hits('B', 'A'),
     expected: '5+',
+  },
+  {
+    name: 'who charged the front gives no more, even if who hit the flank has gone',
+    situation: {
+      host: { A: LIGHT, C: LIGHT },
+      guest: { B: LIGHT },
+      happens: [
+        ['charges', 'A', 'B', 'flank'],
+        ['charges', 'C', 'B'],
+        ['leaves', 'A', 'B'],
+      ],
+    },
+    ask: strikeInDialog('C', 'B', [4, 4, 2, 2, 2, 2, 2, 2, 2, 2]),
+    expected: '2, own 0, again 0',
+    known: 'it gives 1 more: without those that charged the flank, all that touch it count as such',
+  },
+  {
+    name: 'a flank charge of the round before gives no more',
+    situation: {
+      host: { A: LIGHT },
+      guest: { B: LIGHT },
+      happens: [
+        ['charges', 'A', 'B', 'flank'],
+        ['goes to', 2, 'clash'],
+      ],
+    },
+    ask: roll('A', 'B', [4, 4, 2, 2, 2, 2, 2, 2, 2, 2]),
+    expected: '2, own 0, again 0',
   },
   {
     name: 'and both give 1 more Doom',

@@ -167,6 +167,13 @@ check('1.11, 9: Terrified', [
     known: 'every screen says 4+',
   },
   {
+    name: 'even if what terrified it is Broken now',
+    situation: charge(LIGHT, `${LIGHT} terrifying`, ...terrified, ['doom', 'B', 10]),
+    ask: hits('A', 'B'),
+    expected: '5+',
+    known: 'every screen says 4+',
+  },
+  {
     name: 'not in the next round',
     situation: charge(LIGHT, `${LIGHT} terrifying`, ...terrified, ['goes to', 2, 'clash']),
     ask: wouldHit('A', 'B'),

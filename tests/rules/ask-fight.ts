@@ -1,19 +1,17 @@
-import { duelTarget } from '#domain/game/duel-target.ts'
-import { forecastSides, forecastUnit } from '#domain/game/fight-forecast.ts'
-import type { Bout } from '#domain/game/fight-plan.ts'
-import { type AttackOdds, volleyOdds } from '#domain/odds/attack-odds.ts'
-import { atLeast, mean } from '#domain/odds/chances.ts'
-import { doomOfRoll } from '#domain/odds/doom.ts'
-import { readDice, rollDice } from '#domain/odds/roll-dice.ts'
-import { roundsOdds } from '#domain/odds/rounds-odds.ts'
+import { forecastFight } from '#domain/game/fight-forecast.ts'
+import { targetAgainst, type PlannedAttack } from '#domain/game/fight-plan.ts'
+import { type AttackOdds, volleyOdds } from '#domain/combat/attack-odds.ts'
+import { atLeast, mean } from '#domain/combat/chances.ts'
+import { doomOfRoll } from '#domain/combat/doom.ts'
+import { readDice, rollDice } from '#domain/combat/roll-dice.ts'
+import { roundsOdds } from '#domain/combat/rounds.ts'
 import type { Situation as Circumstance } from '#domain/ruleset/moment-effect.ts'
 import { SWITCHES } from '#islands/odds/odds-words.ts'
-import { fightRules } from '#tests/support/fight-rules.ts'
 import { rules } from '#tests/support/rules.ts'
-import { fightOnPage, oddsSide } from './ask-odds-page.ts'
+import { fightOnPage, combatantOnPage } from './ask-odds-page.ts'
 import { type Answers, type Played, type Question, sideOf } from './situation.ts'
 
-function bout(played: Played, by: string, on: string): Bout {
+function bout(played: Played, by: string, on: string): PlannedAttack {
   const found = played.fight(by).bouts.find((one) => one.by === played.ref(by) && one.on === played.ref(on))
   if (!found) throw new Error(`${by} does not attack ${on}.`)
   return found
@@ -27,8 +25,8 @@ function attacks(played: Played, by: string, on: string): Record<string, AttackO
 }
 
 function volleys(played: Played, by: string, on: string): Record<string, AttackOdds> {
-  const [shooter, target] = [oddsSide(played, by), oddsSide(played, on)]
-  const page = shooter && target && volleyOdds(shooter, target, fightRules.odds)
+  const [shooter, target] = [combatantOnPage(played, by), combatantOnPage(played, on)]
+  const page = shooter && target && volleyOdds(shooter, target, rules)
   return { volley: played.volley(by, on).odds, ...(page && { odds: page }) }
 }
 
@@ -41,7 +39,7 @@ const targetText = (score: number): string => `${score}+`
 export const hits =
   (by: string, on: string): Question =>
   (played) => ({
-    unit: targetText(duelTarget(played.now(by), played.now(on), rules).score),
+    unit: targetText(targetAgainst(played.now(by), played.now(on), rules).value),
     ...each(attacks(played, by, on), ({ plan }) => targetText(plan.score.value)),
   })
 
@@ -49,7 +47,7 @@ export const hits =
 export const wouldHit =
   (by: string, on: string): Question =>
   (played) => ({
-    unit: targetText(duelTarget(played.now(by), played.now(on), rules).score),
+    unit: targetText(targetAgainst(played.now(by), played.now(on), rules).value),
   })
 
 export const shootsOn =
@@ -127,7 +125,10 @@ export const wins =
   (played) => {
     const { bouts, fighters } = played.fight(one)
     const page = fighters.length === 2 ? fightOnPage(played, one, other) : null
-    return { forecast: forecastSides(bouts).wins[sideOf(played, one)], ...(page && { odds: page.one.wins }) }
+    return {
+      forecast: forecastFight(fighters, bouts, rules).wins[sideOf(played, one)],
+      ...(page && { odds: page.one.wins }),
+    }
   }
 
 /** The chance that a unit is Broken after the fight. */
@@ -137,7 +138,8 @@ export const breaks =
     const { bouts, fighters } = played.fight(unit)
     const page = fighters.length === 2 ? fightOnPage(played, unit, enemy) : null
     return {
-      forecast: forecastUnit(played.player.unit(played.ref(unit)), bouts).breaks,
+      forecast: forecastFight(fighters, bouts, rules).units.find(({ ref }) => ref === played.ref(unit))
+        ?.breaks,
       ...(page && { odds: page.one.breaks }),
     }
   }
@@ -153,8 +155,8 @@ export const losesBy =
 export const standsAfter =
   (unit: string, enemy: string, round: number): Question =>
   (played) => {
-    const [one, other] = [oddsSide(played, unit), oddsSide(played, enemy)]
-    const course = one && other && roundsOdds(one, other, round, fightRules.odds)
+    const [one, other] = [combatantOnPage(played, unit), combatantOnPage(played, enemy)]
+    const course = one && other && roundsOdds(one, other, round, rules)
     return { odds: course?.at(-1)?.one.stands }
   }
 

@@ -1,9 +1,9 @@
 import { readSide } from '#domain/odds/addressed-side.ts'
-import { fightOdds } from '#domain/odds/fight-odds.ts'
+import { fightOdds } from '#domain/combat/fight-odds.ts'
 import { addressUnit, plainUnit } from '#domain/odds/odds-link.ts'
-import type { Side as OddsSide } from '#domain/odds/side.ts'
+import type { Combatant } from '#domain/combat/combatant.ts'
 import type { Situation as Circumstance } from '#domain/ruleset/moment-effect.ts'
-import { fightRules } from '#tests/support/fight-rules.ts'
+import { rules } from '#tests/support/rules.ts'
 import { tapped, type Happening, type Played } from './situation.ts'
 
 // The page of odds knows no game: its player chooses both units and taps what is so for them.
@@ -59,7 +59,7 @@ function held({ situation: { happens = [] }, table }: Played): Happening[] {
 }
 
 /** A unit on the page of odds. Null if the page has no way to say what is so, as for what a battle does. */
-export function oddsSide(played: Played, name: string): OddsSide | null {
+export function combatantOnPage(played: Played, name: string): Combatant | null {
   const { situation } = played
   if (situation.battle) return null
   const unit = played.player.unit(played.ref(name))
@@ -72,9 +72,9 @@ export function oddsSide(played: Played, name: string): OddsSide | null {
         ...new Set([...all.flatMap(({ situations = [] }) => situations), ...tapped(played, name)]),
       ],
       keywords: all.flatMap(({ keywords = [] }) => keywords),
-      helps: all.flatMap(({ helps = [] }) => helps).filter((id) => fightRules.odds.helps.has(id)),
+      helps: all.flatMap(({ helps = [] }) => helps).filter((id) => rules.helps.has(id)),
     }),
-    fightRules.odds,
+    rules,
   )
   if (!read.side || read.unknown.length > 0)
     throw new Error(`The page of odds does not know ${read.unknown.join()}.`)
@@ -82,6 +82,6 @@ export function oddsSide(played: Played, name: string): OddsSide | null {
 }
 
 export function fightOnPage(played: Played, one: string, other: string) {
-  const [a, b] = [oddsSide(played, one), oddsSide(played, other)]
-  return a && b ? fightOdds(a, b, fightRules.odds) : null
+  const [a, b] = [combatantOnPage(played, one), combatantOnPage(played, other)]
+  return a && b ? fightOdds(a, b, rules) : null
 }

@@ -5,23 +5,21 @@ import { shooters } from '#domain/game/fight-groups.ts'
 import { brokenTests } from '#domain/game/reckoning.ts'
 import type { Side } from '#domain/game/side.ts'
 import type { UnitNow } from '#domain/game/unit-now.ts'
-import { chargeReach } from '#domain/odds/charge-reach.ts'
-import { passesOn, testsOf } from '#domain/odds/courage.ts'
-import { inMoment } from '#domain/odds/in-moment.ts'
-import { newSide, type Side as OddsSide } from '#domain/odds/side.ts'
-import { fightRules } from '#tests/support/fight-rules.ts'
+import { chargeReach } from '#domain/combat/charge-reach.ts'
+import { courageModifiers, passesOn } from '#domain/combat/courage.ts'
+import { unitInMoment, type UnitInMoment } from '#domain/combat/unit-in-moment.ts'
 import { rules } from '#tests/support/rules.ts'
-import { oddsSide } from './ask-odds-page.ts'
+import { combatantOnPage } from './ask-odds-page.ts'
 import { names, type Played, type Question, testing } from './situation.ts'
 
 /** The Courage that the unit's row and dialog show. */
 export const courage =
   (name: string): Question =>
   (played) => {
-    const page = oddsSide(played, name)
+    const page = combatantOnPage(played, name)
     return {
       unit: played.now(name).courage,
-      ...(page && { odds: inMoment(page, fightRules.odds).stats.courage.value }),
+      ...(page && { odds: courageModifiers(unitInMoment(page, rules), 'later').courage }),
     }
   }
 
@@ -29,8 +27,8 @@ export const courage =
 export const passes =
   (name: string, why: TestReason, isAlone = false): Question =>
   (played) => {
-    const page = isAlone ? null : oddsSide(played, name)
-    const tests = page && testsOf(inMoment(page, fightRules.odds))
+    const page = isAlone ? null : combatantOnPage(played, name)
+    const tests = page && courageModifiers(unitInMoment(page, rules), 'next')
     const isPassed = tests?.passes === 'all' || (tests?.passes === 'lost_fight' && why === 'lost')
     return {
       test: passOf(testing(played, name, why), played.table(), isAlone),
@@ -48,8 +46,8 @@ export const failing =
   (name: string, why: TestReason): Question =>
   (played) => {
     const test = testing(played, name, why)
-    const { routs } = courageMove(test, { roll: 6, passed: false, doom: 0 }, rules)
-    const isKept = standsBy(test.helps).length > 0
+    const { routs } = courageMove(test, { roll: 6, passed: false, doom: 0 })
+    const isKept = standsBy(test.now).length > 0
     return { test: routs ? 'routs' : isKept ? 'stays' : why === 'lost' ? 'falls back' : 'nothing' }
   }
 
@@ -107,14 +105,14 @@ export const mayShoot =
 export const stat =
   (name: string, which: 'speed' | 'strikes' | 'ranged_strikes' | 'range'): Question =>
   (played) => {
-    const page = oddsSide(played, name)
+    const page = combatantOnPage(played, name)
     const read = (stats: UnitNow['stats']) => {
       const found = stats[which]
       return found !== null && typeof found === 'object' ? found.value : found
     }
     return {
       unit: read(played.now(name).stats),
-      ...(page && { odds: read(inMoment(page, fightRules.odds).stats) }),
+      ...(page && { odds: read(unitInMoment(page, rules).stats) }),
     }
   }
 
@@ -122,12 +120,12 @@ export const stat =
 export const reach =
   (name: string): Question =>
   (played) => {
-    const text = (side: OddsSide) => {
-      const { speed, dice: inches } = chargeReach(side, fightRules.odds)
+    const text = (unit: UnitInMoment) => {
+      const { speed, dice: inches } = chargeReach(unit)
       return `${speed + Math.min(...inches)} to ${speed + Math.max(...inches)}`
     }
-    const page = oddsSide(played, name)
-    return { charge: text(newSide(played.now(name).evaluated)), ...(page && { odds: text(page) }) }
+    const page = combatantOnPage(played, name)
+    return { charge: text(played.now(name).inMoment), ...(page && { odds: text(unitInMoment(page, rules)) }) }
   }
 
 /** Whether the keyword acts on the unit now, in the dialog of the unit. */

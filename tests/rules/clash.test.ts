@@ -123,7 +123,6 @@ check('1.7, Clash: several units', [
     },
     ask: strikeInDialog('C', 'B', [4, 4, 2, 2, 2, 2, 2, 2, 2, 2]),
     expected: '2, own 0, again 0',
-    known: 'it gives 1 more: without those that charged the flank, all that touch it count as such',
   },
   {
     name: 'a flank charge of the round before gives no more',

@@ -140,7 +140,6 @@ check('7: a spell on several units, and one that was lost', [
     },
     hits('C', 'B'),
     '3+',
-    'the dialog of the unit says 4+',
   ),
   one(
     'not on a fourth',

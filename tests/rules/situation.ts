@@ -2,17 +2,16 @@ import type { ArmyUnit } from '#domain/army/army.ts'
 import { deckLeft } from '#domain/game/apply-cards.ts'
 import { battleRules } from '#domain/game/battle-rules.ts'
 import { circumstancesOf, type Circumstances } from '#domain/game/circumstances.ts'
-import {
-  courageMove,
-  doomOfD3,
-  fortunesOnTest,
-  needsD3,
-  passOf,
-  spellsOnTest,
-} from '#domain/game/courage-move.ts'
+import { courageMove, doomOfD3, needsD3, passOf } from '#domain/game/courage-move.ts'
 import { fightGroups, type FightGroup } from '#domain/game/fight-groups.ts'
 import type { TestReason } from '#domain/game/fight-fields.ts'
-import { fightersOf, planBouts, planVolley, type Bout, type Fighter } from '#domain/game/fight-plan.ts'
+import {
+  fightersOf,
+  planFight,
+  planVolley,
+  type PlannedAttack,
+  type Fighter,
+} from '#domain/game/fight-plan.ts'
 import { fightMove, volleyMove } from '#domain/game/fight-result.ts'
 import type { MoveBody } from '#domain/game/move.ts'
 import { makeBegin } from '#domain/game/setup.ts'
@@ -25,8 +24,8 @@ import { fortuneOf } from '#domain/ruleset/fortune-of.ts'
 import type { Situation as Circumstance } from '#domain/ruleset/moment-effect.ts'
 import { PHASES, type Phase, type UnitType } from '#domain/ruleset/vocabulary.ts'
 import { makeArmy } from '#tests/support/army.ts'
-import { fightRules } from '#tests/support/fight-rules.ts'
 import { newPlayer, step, type Player } from '#tests/support/game.ts'
+import { gameRules } from '#tests/support/game-rules.ts'
 import { playRules } from '#tests/support/play-rules.ts'
 import { refs, rules, unitOf } from '#tests/support/rules.ts'
 
@@ -96,8 +95,8 @@ export type Played = {
   ref: (name: string) => UnitRef
   now: (name: string) => UnitNow
   /** The fighters and the attacks of the fight of a unit, as the fight's dialog shows them. */
-  fight: (name: string) => { fighters: Fighter[]; bouts: Bout[] }
-  volley: (by: string, on: string) => Bout
+  fight: (name: string) => { fighters: Fighter[]; bouts: PlannedAttack[] }
+  volley: (by: string, on: string) => PlannedAttack
   /** How the last happening stands: "counts", or why it is refused. */
   last: string
 }
@@ -106,8 +105,7 @@ export type Played = {
 export type Answers = Readonly<Record<string, unknown>>
 export type Question = (played: Played) => Answers
 
-export const kept = { army: rules, play: playRules, game: fightRules.game }
-const { odds } = fightRules
+export const kept = { army: rules, play: playRules, game: gameRules }
 
 function rowOf(name: string, text: string): ArmyUnit {
   const [kind = '', allegiance] = text.split(' @')
@@ -284,12 +282,8 @@ function fortuneMoves({ ref, table }: Played, [, side, fortune, on]: Is<'plays'>
 }
 
 /** A test as the dialog asks for it. */
-export function testing({ ref, now, table }: Played, name: string, why: TestReason, cause?: string) {
-  const helps = [
-    ...spellsOnTest(ref(name), table(), rules, kept.game),
-    ...fortunesOnTest(ref(name), table(), playRules),
-  ]
-  return { now: now(name), why, helps, cause: cause === undefined ? undefined : ref(cause) }
+export function testing({ ref, now }: Played, name: string, why: TestReason, cause?: string) {
+  return { now: now(name), why, cause: cause === undefined ? undefined : ref(cause) }
 }
 
 function testOf(played: Played, [, name, why, result, more = {}]: Is<'tests'>): MoveBody {
@@ -298,7 +292,7 @@ function testOf(played: Played, [, name, why, result, more = {}]: Is<'tests'>): 
   const passed =
     typeof result === 'number' ? result <= passOf(test, played.table(), false) : result === 'passes'
   const doom = needsD3(why, passed) ? doomOfD3(test, more.d3 ?? 1, played.table()) : 0
-  return courageMove(test, { roll, passed, doom }, rules)
+  return courageMove(test, { roll, passed, doom })
 }
 
 function groupOf({ table }: Played, ref: UnitRef): FightGroup {
@@ -317,21 +311,21 @@ function withTaps(played: Played, name: string, is: Circumstances): Circumstance
   return { ...is, situations: [...new Set([...is.situations, ...tapped(played, name)])] }
 }
 
-function fightOf(played: Played, ref: UnitRef): { fighters: Fighter[]; bouts: Bout[] } {
-  const fighters = fightersOf(groupOf(played, ref), played.table(), fightRules).map((one) => ({
+function fightOf(played: Played, ref: UnitRef): { fighters: Fighter[]; bouts: PlannedAttack[] } {
+  const fighters = fightersOf(groupOf(played, ref), played.table(), rules).map((one) => ({
     ...one,
     is: withTaps(played, nameOf(played, one.now.unit.ref), one.is),
   }))
-  return { fighters, bouts: planBouts(fighters, played.table(), odds) }
+  return { fighters, bouts: planFight(fighters, rules) }
 }
 
-function volleyOf(played: Played, by: string, on: string): Bout {
+function volleyOf(played: Played, by: string, on: string): PlannedAttack {
   const part = (name: string) => {
     const now = played.now(name)
     const table = played.table()
-    return { now, is: withTaps(played, name, circumstancesOf(now, table.engagements, table, fightRules)) }
+    return { now, is: withTaps(played, name, circumstancesOf(now, [], table)) }
   }
-  const bout = planVolley(part(by), part(on), played.table(), odds)
+  const bout = planVolley(part(by), part(on), rules)
   if (!bout) throw new Error(`${by} has no shooting dice.`)
   return bout
 }

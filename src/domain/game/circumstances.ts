@@ -29,11 +29,14 @@ export function circumstancesOf(
   }
 }
 
-/** Those that charged it in flank or rear; if nobody did, all that touch it. */
+/** Those that charged it in flank or rear; if none of them is there, all that touch it and did not charge its front. */
 function flankers(ref: UnitRef, pairs: readonly Engagement[], { round }: Table): UnitRef[] {
-  const charges = pairs.filter(({ on, arc, charged }) => on === ref && arc !== 'front' && charged === round)
-  const touching = pairs.flatMap(({ by, on }) => (by === ref ? on : on === ref ? by : []))
-  return charges.length > 0 ? charges.map(({ by }) => by) : touching
+  const charges = pairs.filter(({ on, charged }) => on === ref && charged === round)
+  const flanking = charges.filter(({ arc }) => arc !== 'front')
+  if (flanking.length > 0) return flanking.map(({ by }) => by)
+  return pairs
+    .filter((pair) => !charges.includes(pair))
+    .flatMap(({ by, on }) => (by === ref ? on : on === ref ? by : []))
 }
 
 /** A unit of the game in such circumstances, but for what one enemy alone decides. */

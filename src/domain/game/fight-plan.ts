@@ -118,6 +118,8 @@ export function planVolley(
   rules: CombatRules,
 ): PlannedAttack | null {
   const by = shooter.now.unit.ref
-  const odds = volleyOdds(combatantOf(shooter.now, shooter.is, rules), targetOf(target, by, rules), rules)
+  const isOutmaneuvered = shooter.now.inMoment.situations.has('flanked')
+  const attacker = flankedIf(isOutmaneuvered, combatantOf(shooter.now, shooter.is, rules))
+  const odds = volleyOdds(attacker, targetOf(target, by, rules), rules)
   return odds && { by, on: target.now.unit.ref, odds }
 }

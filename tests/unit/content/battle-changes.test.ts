@@ -51,7 +51,7 @@ const FAULTS: Row[] = [
     'deployments.json',
     '"roles": true,\n      "first_player": "attacker",\n      "courage"',
     '"courage"',
-    'deployments.json "last_stand" battle.courage[0].to: Only a battle with "roles": true has an Attacker and a Defender.',
+    'deployments.json "last_stand" battle.courage[0].to: Only a battle with "roles": true has an Attacker and a Defender.\ndeployments.json "last_stand" battle.stays.to: Only a battle with "roles": true has an Attacker and a Defender.',
   ],
   [
     'a way to score twice',

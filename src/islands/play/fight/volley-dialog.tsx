@@ -123,6 +123,6 @@ function useCircumstances(now: UnitNow, onEdit: () => void): [Circumstances, (is
     setEdited(is)
     onEdit()
   }
-  // Only the players see from where a volley comes.
-  return [edited ?? { ...circumstancesOf(now, table.engagements, table), flankedBy: [] }, edit]
+  // Only the players see from where a volley comes, so it has no contacts.
+  return [edited ?? circumstancesOf(now, [], table), edit]
 }

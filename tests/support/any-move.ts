@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { DECK } from '../../src/domain/fortune/playing-card.ts'
 import { OUTCOMES, TEST_REASONS, type Attack } from '../../src/domain/game/fight-fields.ts'
-import type { MoveBody } from '../../src/domain/game/move.ts'
+import type { MoveBody } from '../../src/domain/game/log/move.ts'
 import type { WayToScore } from '../../src/domain/game/scoring.ts'
 import { SIDES } from '../../src/domain/game/side.ts'
 import { LASTS, MARKS } from '../../src/domain/game/span.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { faultOfUnits } from '../army/parse-armies.ts'
-import { inLogOrder, parseMove, rawMove, type LoggedMove } from './log.ts'
-import { randomIdSchema } from './move-fields.ts'
+import { inLogOrder, parseMove, rawMove, type LoggedMove } from './log/log.ts'
+import { randomIdSchema } from './moves/fields.ts'
 
 /** A game as a file keeps it: without its photos. */
 export type KeptGame = {

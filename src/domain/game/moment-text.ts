@@ -1,4 +1,4 @@
-import { PHASE_NAMES } from './move-label.ts'
+import { PHASE_NAMES } from './log/move-label.ts'
 import type { Moment } from './table.ts'
 
 /** "Round 2, Clash". */

@@ -1,5 +1,5 @@
 import type { ArmyRules } from '../ruleset/army-rules.ts'
-import type { Game } from './fold.ts'
+import type { Game } from './log/fold.ts'
 import type { Names } from './names.ts'
 import { pointsLost } from './reckoning.ts'
 import { bySide, SIDES, type Side } from './side.ts'

@@ -1,4 +1,4 @@
-import type { Game } from './fold.ts'
+import type { Game } from './log/fold.ts'
 import { bySide, type Side } from './side.ts'
 import { firstPlayer } from './table.ts'
 

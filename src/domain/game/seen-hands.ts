@@ -1,4 +1,4 @@
-import type { LogEntry } from './fold.ts'
+import type { LogEntry } from './log/fold.ts'
 import type { Names } from './names.ts'
 import type { Side } from './side.ts'
 import type { Table } from './table.ts'

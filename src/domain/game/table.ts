@@ -1,7 +1,7 @@
 import type { ArmyUnit } from '../army/army.ts'
 import type { KeywordRef } from '../ruleset/army-ruleset.ts'
 import type { Phase } from '../ruleset/vocabulary.ts'
-import type { MoveOf } from './move.ts'
+import type { MoveOf } from './log/move.ts'
 import type { Attack, Outcome, TestReason } from './fight-fields.ts'
 import type { Side } from './side.ts'
 import type { Mark, Span } from './span.ts'

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { moveId, type Move } from '../../domain/game/move.ts'
+import { moveId, type Move } from '../../domain/game/log/move.ts'
 import { storageErrorCode } from '../../storage/storage-error.ts'
 import type { Saving } from '../army/edit-queue.ts'
 

@@ -1,14 +1,14 @@
-import { shotDoom } from '#domain/game/apply-units.ts'
-import type { Game, LogEntry } from '#domain/game/fold.ts'
-import type { LoggedMove } from '#domain/game/log.ts'
-import { moveLabel } from '#domain/game/move-label.ts'
+import { shotDoom } from '#domain/game/moves/units.ts'
+import type { Game, LogEntry } from '#domain/game/log/fold.ts'
+import type { LoggedMove } from '#domain/game/log/log.ts'
+import { moveLabel } from '#domain/game/log/move-label.ts'
 import type { Names } from '#domain/game/names.ts'
 import { namesFor } from '#domain/game/seen-hands.ts'
 import type { Side } from '#domain/game/side.ts'
 import { BREAKING_DOOM, MOST_SHOT } from '#domain/ruleset/vocabulary.ts'
 import { findUnit } from '#domain/game/table.ts'
 import { REFUSALS } from '#domain/game/refusal.ts'
-import { countsInstead } from '#domain/game/what-if.ts'
+import { countsInstead } from '#domain/game/log/what-if.ts'
 
 type Maker = (move: LoggedMove) => string
 

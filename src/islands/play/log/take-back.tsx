@@ -1,4 +1,4 @@
-import { inTheWay, lostBy, type Switching } from '#domain/game/what-if.ts'
+import { inTheWay, lostBy, type Switching } from '#domain/game/log/what-if.ts'
 import type { GameStore } from '#stores/game/game.ts'
 import type { TableDialog, TakeBack } from '../at-table.ts'
 import { tableDialog } from '../lazy-dialog.ts'

@@ -1,5 +1,5 @@
-import { PHASE_NAMES } from '#domain/game/move-label.ts'
-import { lostBy, type Switching } from '#domain/game/what-if.ts'
+import { PHASE_NAMES } from '#domain/game/log/move-label.ts'
+import { lostBy, type Switching } from '#domain/game/log/what-if.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useTable } from '../at-table.ts'

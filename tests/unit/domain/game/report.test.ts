@@ -5,7 +5,7 @@ import { endsNow, proposeOutcome } from '#domain/game/reckoning.ts'
 import { reportText } from '#domain/game/report-text.ts'
 import { makeReport, resultText, swingText } from '#domain/game/report.ts'
 import type { Attack, Outcome } from '#domain/game/fight-fields.ts'
-import type { Move } from '#domain/game/move.ts'
+import type { Move } from '#domain/game/log/move.ts'
 import {
   begunGame,
   CANDLEGUARD,

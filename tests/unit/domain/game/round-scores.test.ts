@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { EMPTY_GAME } from '#domain/game/fold.ts'
+import { EMPTY_GAME } from '#domain/game/log/fold.ts'
 import { roundScores } from '#domain/game/round-scores.ts'
 import { newPlayer } from '#tests/support/game.ts'
 

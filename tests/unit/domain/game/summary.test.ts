@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY_GAME } from '#domain/game/fold.ts'
+import { EMPTY_GAME } from '#domain/game/log/fold.ts'
 import { gameStateText, seenFrom, summarizeGame, type GameSummary } from '#domain/game/summary.ts'
 import { begunGame, guests, hosts, newPlayer, type Player } from '#tests/support/game.ts'
 

@@ -1,9 +1,9 @@
-import { DECK } from '../fortune/playing-card.ts'
-import { changeSide } from './apply-course.ts'
-import type { MoveOf } from './move.ts'
-import type { Refusal } from './refusal.ts'
-import type { Side } from './side.ts'
-import { momentOf, type Table } from './table.ts'
+import { DECK } from '../../fortune/playing-card.ts'
+import { changeSide } from './course.ts'
+import type { MoveOf } from '../log/move.ts'
+import type { Refusal } from '../refusal.ts'
+import type { Side } from '../side.ts'
+import { momentOf, type Table } from '../table.ts'
 
 /** The cards that are still in the deck, which both players share. */
 export function deckLeft({ sides, discarded }: Pick<Table, 'sides' | 'discarded'>): string[] {

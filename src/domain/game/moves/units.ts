@@ -1,8 +1,8 @@
-import { DISTRACTED, MOST_SHOT, OUTMANEUVERED } from '../ruleset/vocabulary.ts'
-import { equal } from '../equal.ts'
-import { moveId, type MoveOf } from './move.ts'
-import type { Refusal } from './refusal.ts'
-import { holds, holdsUntil, makeSpan } from './span.ts'
+import { DISTRACTED, MOST_SHOT, OUTMANEUVERED } from '../../ruleset/vocabulary.ts'
+import { equal } from '../../equal.ts'
+import { moveId, type MoveOf } from '../log/move.ts'
+import type { Refusal } from '../refusal.ts'
+import { holds, holdsUntil, makeSpan } from '../span.ts'
 import {
   findUnit,
   momentOf,
@@ -11,8 +11,8 @@ import {
   type Fought,
   type GameUnit,
   type Table,
-} from './table.ts'
-import { sideOfUnit, type UnitRef } from './unit-ref.ts'
+} from '../table.ts'
+import { sideOfUnit, type UnitRef } from '../unit-ref.ts'
 
 /** Changes one unit. Refused if there is no such unit, or if `edit` refuses. */
 export function changeUnit(

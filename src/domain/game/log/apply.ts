@@ -1,13 +1,13 @@
-import { applyArmy, setUp } from './apply-begin.ts'
-import { applyDraw, applyFortune, applyReshuffle, applyUse, discard } from './apply-cards.ts'
-import { applyEnd, applyFirst, applyStep, applyVp } from './apply-course.ts'
-import { applyCast, applyCounter, applyMercury } from './apply-magic.ts'
-import * as units from './apply-units.ts'
+import { applyArmy, setUp } from '../moves/begin.ts'
+import { applyDraw, applyFortune, applyReshuffle, applyUse, discard } from '../moves/cards.ts'
+import { applyEnd, applyFirst, applyStep, applyVp } from '../moves/course.ts'
+import { applyCast, applyCounter, applyMercury } from '../moves/magic.ts'
+import * as units from '../moves/units.ts'
 import { cannotAct } from './actors.ts'
 import type { Move } from './move.ts'
 import { doneBefore } from './once.ts'
-import type { Refusal } from './refusal.ts'
-import type { Table } from './table.ts'
+import type { Refusal } from '../refusal.ts'
+import type { Table } from '../table.ts'
 
 /** The table after a move, or why the move has no effect. Never throws. */
 export function applyMove(table: Table | null, move: Move): Table | Refusal {

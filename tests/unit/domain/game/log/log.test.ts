@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { foldGame, type Game } from '#domain/game/fold.ts'
-import { compareMoves, inLogOrder, nextClock, parseMove, rawMove, type LoggedMove } from '#domain/game/log.ts'
-import { moveId } from '#domain/game/move.ts'
+import { foldGame, type Game } from '#domain/game/log/fold.ts'
+import {
+  compareMoves,
+  inLogOrder,
+  nextClock,
+  parseMove,
+  rawMove,
+  type LoggedMove,
+} from '#domain/game/log/log.ts'
+import { moveId } from '#domain/game/log/move.ts'
 import { ASTROLOGERS, begunGame, CANDLEGUARD, MARROW, RAGWOLVES } from '#tests/support/game.ts'
 
 const envelope = { device: 'one---------', n: 1, clock: 2, at: 1000 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MoveBody } from '#domain/game/move.ts'
+import type { MoveBody } from '#domain/game/log/move.ts'
 import type { Lasts, Mark } from '#domain/game/span.ts'
 import { shotIn } from '#domain/game/table.ts'
 import { unitNow } from '#domain/game/unit-now.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { armySchema } from '../army/army.ts'
-import { battleRulesSchema } from './battle-rules.ts'
-import { contentIdSchema, GAME_LIMITS, pointsSchema, sideSchema, textOf, whole } from './move-fields.ts'
-import { unitRefSchema } from './unit-ref.ts'
+import { armySchema } from '../../army/army.ts'
+import { battleRulesSchema } from '../battle-rules.ts'
+import { contentIdSchema, GAME_LIMITS, pointsSchema, sideSchema, textOf, whole } from './fields.ts'
+import { unitRefSchema } from '../unit-ref.ts'
 
 const ids = z.array(contentIdSchema).check(z.maxLength(3))
 

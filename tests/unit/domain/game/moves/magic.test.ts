@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { lakeLeft } from '#domain/game/apply-magic.ts'
-import type { MoveBody } from '#domain/game/move.ts'
+import { lakeLeft } from '#domain/game/moves/magic.ts'
+import type { MoveBody } from '#domain/game/log/move.ts'
 import {
   ASTROLOGERS,
   begunGame,

@@ -1,8 +1,8 @@
 import type { Move } from './move.ts'
-import type { Refusal } from './refusal.ts'
-import { holds, type Mark } from './span.ts'
-import { findUnit, type Table } from './table.ts'
-import type { UnitRef } from './unit-ref.ts'
+import type { Refusal } from '../refusal.ts'
+import { holds, type Mark } from '../span.ts'
+import { findUnit, type Table } from '../table.ts'
+import type { UnitRef } from '../unit-ref.ts'
 
 /**
  * Why a move cannot be: units that have routed or wait in reserve do not act, and nobody fights, shoots or charges them.

@@ -1,8 +1,8 @@
-import type { Attack, ExtraDoom } from './fight-fields.ts'
+import type { Attack, ExtraDoom } from '../fight-fields.ts'
 import type { LoggedMove } from './log.ts'
 import type { MoveOf } from './move.ts'
-import type { Names } from './names.ts'
-import type { UnitRef } from './unit-ref.ts'
+import type { Names } from '../names.ts'
+import type { UnitRef } from '../unit-ref.ts'
 
 export const PHASE_NAMES = {
   omens: 'Omens',

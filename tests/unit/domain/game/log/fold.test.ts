@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { addMoves, EMPTY_GAME, foldGame, type Game } from '#domain/game/fold.ts'
-import { parseMove, type LoggedMove } from '#domain/game/log.ts'
-import type { MoveBody } from '#domain/game/move.ts'
+import { addMoves, EMPTY_GAME, foldGame, type Game } from '#domain/game/log/fold.ts'
+import { parseMove, type LoggedMove } from '#domain/game/log/log.ts'
+import type { MoveBody } from '#domain/game/log/move.ts'
 import { begunGame, MARROW, newPlayer, RAGWOLVES, type Player } from '#tests/support/game.ts'
 
 const wound = (by: number, unit = MARROW): MoveBody => ({ type: 'doom', unit, by })

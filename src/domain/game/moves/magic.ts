@@ -1,10 +1,10 @@
-import { changeSide } from './apply-course.ts'
-import { inOrder, present } from './apply-units.ts'
-import { moveId, type MoveOf } from './move.ts'
-import type { Refusal } from './refusal.ts'
-import type { Side } from './side.ts'
-import { momentOf, type Table } from './table.ts'
-import { sideOfUnit } from './unit-ref.ts'
+import { changeSide } from './course.ts'
+import { inOrder, present } from './units.ts'
+import { moveId, type MoveOf } from '../log/move.ts'
+import type { Refusal } from '../refusal.ts'
+import type { Side } from '../side.ts'
+import { momentOf, type Table } from '../table.ts'
+import { sideOfUnit } from '../unit-ref.ts'
 
 type Pool = MoveOf<'mercury'>['pool']
 

@@ -1,9 +1,9 @@
-import type { TestReason } from './fight-fields.ts'
+import type { TestReason } from '../fight-fields.ts'
 import type { Move, MoveOf } from './move.ts'
-import type { Refusal } from './refusal.ts'
-import type { Side } from './side.ts'
-import type { CourageTest, Fought, Rout, Score, Table } from './table.ts'
-import type { UnitRef } from './unit-ref.ts'
+import type { Refusal } from '../refusal.ts'
+import type { Side } from '../side.ts'
+import type { CourageTest, Fought, Rout, Score, Table } from '../table.ts'
+import type { UnitRef } from '../unit-ref.ts'
 
 /** Why a move does nothing, and the id of the move that has done the same before. */
 export type DoneBefore = { reason: Refusal; by: string }

@@ -1,12 +1,19 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { canonical } from '#domain/equal.ts'
-import { addMoves, canBeUndone, EMPTY_GAME, foldGame, type Game, type LogEntry } from '#domain/game/fold.ts'
-import type { Move, MoveBody } from '#domain/game/move.ts'
+import {
+  addMoves,
+  canBeUndone,
+  EMPTY_GAME,
+  foldGame,
+  type Game,
+  type LogEntry,
+} from '#domain/game/log/fold.ts'
+import type { Move, MoveBody } from '#domain/game/log/move.ts'
 import { holds } from '#domain/game/span.ts'
 import { findUnit, type Table } from '#domain/game/table.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
-import { inTheWay } from '#domain/game/what-if.ts'
+import { inTheWay } from '#domain/game/log/what-if.ts'
 import { anyDeed, WAYS } from '#tests/support/any-move.ts'
 import { begunGame, newPlayer, type Player, step } from '#tests/support/game.ts'
 

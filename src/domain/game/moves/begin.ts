@@ -1,11 +1,11 @@
-import type { Army } from '../army/army.ts'
-import { hasEveryUnit } from './army-now.ts'
-import type { MoveOf } from './move.ts'
-import type { Refusal } from './refusal.ts'
-import { bySide, otherSide, type Side } from './side.ts'
-import { makeSpan } from './span.ts'
-import type { GameUnit, SideState, Table } from './table.ts'
-import { makeUnitRef, unitsOfArmy } from './unit-ref.ts'
+import type { Army } from '../../army/army.ts'
+import { hasEveryUnit } from '../army-now.ts'
+import type { MoveOf } from '../log/move.ts'
+import type { Refusal } from '../refusal.ts'
+import { bySide, otherSide, type Side } from '../side.ts'
+import { makeSpan } from '../span.ts'
+import type { GameUnit, SideState, Table } from '../table.ts'
+import { makeUnitRef, unitsOfArmy } from '../unit-ref.ts'
 
 /** The table before the first Omens phase. */
 export function setUp(begin: MoveOf<'begin'>): Table {

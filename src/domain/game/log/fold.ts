@@ -1,8 +1,8 @@
 import { applyMove } from './apply.ts'
 import { compareMoves, inLogOrder, type LoggedMove } from './log.ts'
 import { moveId, type MoveOf } from './move.ts'
-import type { Refusal } from './refusal.ts'
-import { momentOf, type Moment, type Table } from './table.ts'
+import type { Refusal } from '../refusal.ts'
+import { momentOf, type Moment, type Table } from '../table.ts'
 
 /** What became of a move. `by` is the move that takes it back. */
 export type Standing =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { deckLeft } from '#domain/game/apply-cards.ts'
-import type { MoveBody } from '#domain/game/move.ts'
+import { deckLeft } from '#domain/game/moves/cards.ts'
+import type { MoveBody } from '#domain/game/log/move.ts'
 import { CANDLEGUARD, HALBERDS, newPlayer, type Player, standing } from '#tests/support/game.ts'
 
 function drawn(...cards: string[]): Player {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { undoChoices } from '#domain/game/undo-choices.ts'
+import { undoChoices } from '#domain/game/log/undo-choices.ts'
 import { MARROW, newPlayer, type Player } from '#tests/support/game.ts'
 
 const ONE = 'one---------'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { deckLeft } from '#domain/game/apply-cards.ts'
-import type { Move } from '#domain/game/move.ts'
+import { deckLeft } from '#domain/game/moves/cards.ts'
+import type { Move } from '#domain/game/log/move.ts'
 import type { Side } from '#domain/game/side.ts'
 import { allUnits, firstPlayer } from '#domain/game/table.ts'
 import { DECK } from '#domain/fortune/playing-card.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { moveId, moveSchema, type Move } from './move.ts'
-import { envelope, GAME_LIMITS } from './move-fields.ts'
+import { envelope, GAME_LIMITS } from '../moves/fields.ts'
 
 const newerSchema = z.looseObject({ ...envelope, type: z.string().check(z.maxLength(30)) })
 

@@ -1,10 +1,10 @@
-import { PHASES } from '../ruleset/vocabulary.ts'
-import { moveId, type MoveOf } from './move.ts'
-import type { Refusal } from './refusal.ts'
-import { bySide, type Side } from './side.ts'
-import { holds } from './span.ts'
-import { momentOf, type GameUnit, type Moment, type SideState, type Table } from './table.ts'
-import type { UnitRef } from './unit-ref.ts'
+import { PHASES } from '../../ruleset/vocabulary.ts'
+import { moveId, type MoveOf } from '../log/move.ts'
+import type { Refusal } from '../refusal.ts'
+import { bySide, type Side } from '../side.ts'
+import { holds } from '../span.ts'
+import { momentOf, type GameUnit, type Moment, type SideState, type Table } from '../table.ts'
+import type { UnitRef } from '../unit-ref.ts'
 
 /** The phase after or before this one. Null before the first and after the last. */
 export function stepFrom({ round, phase }: Moment, to: 'next' | 'back', rounds: number): Moment | null {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseMove } from '#domain/game/log.ts'
-import type { MoveBody } from '#domain/game/move.ts'
+import { parseMove } from '#domain/game/log/log.ts'
+import type { MoveBody } from '#domain/game/log/move.ts'
 import { ASTROLOGERS, MARROW } from '#tests/support/game.ts'
 
 const isRead = (body: MoveBody): boolean =>

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { armySchema } from '../army/army.ts'
-import { keywordRefSchema } from '../ruleset/army-ruleset.ts'
-import { beginFields } from './begin-move.ts'
-import { attackSchema, extraSchema, OUTCOMES, TEST_REASONS } from './fight-fields.ts'
-import * as f from './move-fields.ts'
-import { LASTS, MARKS } from './span.ts'
-import { unitRefSchema } from './unit-ref.ts'
+import { armySchema } from '../../army/army.ts'
+import { keywordRefSchema } from '../../ruleset/army-ruleset.ts'
+import { beginFields } from '../moves/begin-fields.ts'
+import { attackSchema, extraSchema, OUTCOMES, TEST_REASONS } from '../fight-fields.ts'
+import * as f from '../moves/fields.ts'
+import { LASTS, MARKS } from '../span.ts'
+import { unitRefSchema } from '../unit-ref.ts'
 
 const move = <Fields extends z.core.$ZodLooseShape>(fields: Fields) => z.object({ ...f.envelope, ...fields })
 const lasts = z.enum(LASTS)

@@ -1,7 +1,7 @@
-import { PHASE_NAMES } from './log/move-label.ts'
-import type { Moment } from './table.ts'
+import { PHASE_NAMES } from '../ruleset/vocabulary.ts'
+import type { GameTime } from './table.ts'
 
 /** "Round 2, Clash". */
-export function momentText({ round, phase }: Moment): string {
+export function momentText({ round, phase }: GameTime): string {
   return `Round ${round}, ${PHASE_NAMES[phase]}`
 }

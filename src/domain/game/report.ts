@@ -5,7 +5,7 @@ import { pointsLost } from './reckoning.ts'
 import { bySide, SIDES, type Side } from './side.ts'
 import { holds } from './span.ts'
 import { largestSwing, statesByRound, unitStatistics, type RoundState, type Swing } from './statistics.ts'
-import { momentOf, type Moment, type Table } from './table.ts'
+import { gameTimeOf, type GameTime, type Table } from './table.ts'
 
 export type ReportUnit = {
   label: string
@@ -30,14 +30,14 @@ export type Report = {
   outcome: Table['outcome']
   /** Each part of the rolled battle with the names of what was rolled. Empty if none was. */
   setup: readonly { label: string; names: string }[]
-  moment: Moment
+  moment: GameTime
   rounds: readonly RoundState[]
   swing: Swing | null
   /** In order of the rounds. */
   routs: readonly { label: string; side: Side; round: number }[]
-  notes: readonly { id: string; text: string; moment: Moment | null }[]
+  notes: readonly { id: string; text: string; moment: GameTime | null }[]
   /** The photos and their ids as files. */
-  photos: readonly { id: string; photo: string; moment: Moment | null }[]
+  photos: readonly { id: string; photo: string; moment: GameTime | null }[]
   begun_ts: number
   ended_ts: number
 }
@@ -50,7 +50,7 @@ export function makeReport(game: Game, table: Table, rules: ArmyRules, names: Na
     sides,
     outcome: table.outcome,
     setup: setupOf(table, names),
-    moment: momentOf(table),
+    moment: gameTimeOf(table),
     rounds,
     swing: largestSwing(rounds),
     routs: SIDES.flatMap((side) =>

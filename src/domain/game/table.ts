@@ -1,7 +1,7 @@
 import type { ArmyUnit } from '../army/army.ts'
 import type { KeywordRef } from '../ruleset/army-ruleset.ts'
 import type { Phase } from '../ruleset/vocabulary.ts'
-import type { MoveOf } from './log/move.ts'
+import type { Begin } from './moves/begin-fields.ts'
 import type { Attack, Outcome, TestReason } from './fight-fields.ts'
 import type { Side } from './side.ts'
 import type { Mark, Span } from './span.ts'
@@ -43,10 +43,10 @@ export type Engagement = {
   charged: number | null
 }
 
-/** When something happened. */
-export type Moment = { round: number; phase: Phase }
+/** When something happened in a game. */
+export type GameTime = { round: number; phase: Phase }
 
-export type Cast = Moment & {
+export type Cast = GameTime & {
   /** The id of the move. */
   id: string
   unit: UnitRef
@@ -58,15 +58,15 @@ export type Cast = Moment & {
   countered: { id: string; by: UnitRef; lost: boolean } | null
 }
 
-export type PlayedFortune = Moment & {
+export type PlayedFortune = GameTime & {
   side: Side
   card: string
   unit: UnitRef | null
   /** How many Courage tests had been taken when it was played. */
   tests: number
 }
-export type UsedAbility = Moment & { side: Side; ability: string; unit: UnitRef | null }
-export type Score = Moment & {
+export type UsedAbility = GameTime & { side: Side; ability: string; unit: UnitRef | null }
+export type Score = GameTime & {
   /** The id of the move. */
   id: string
   side: Side
@@ -74,7 +74,7 @@ export type Score = Moment & {
   /** The id of the way to score; null if it is none of the battle's. */
   way: string | null
 }
-export type CourageTest = Moment & {
+export type CourageTest = GameTime & {
   /** The id of the move. */
   id: string
   unit: UnitRef
@@ -87,7 +87,7 @@ export type CourageTest = Moment & {
   routs: number
 }
 /** A fight or a volley that has been rolled. */
-export type Fought = Moment & {
+export type Fought = GameTime & {
   /** The id of the move. */
   id: string
   kind: 'fight' | 'volley'
@@ -95,11 +95,11 @@ export type Fought = Moment & {
   /** The side that took more Doom in a fight. */
   lost: Side | null
 }
-export type Rout = Moment & { unit: UnitRef }
+export type Rout = GameTime & { unit: UnitRef }
 
 /** The state of a game: everything that the moves say, without the rules of units. */
-export type Table = Moment & {
-  begin: MoveOf<'begin'>
+export type Table = GameTime & {
+  begin: Begin
   sides: Readonly<Record<Side, SideState>>
   /** The highest round so far, which decides the income of Mercury. */
   reached: number
@@ -119,7 +119,14 @@ export type Table = Moment & {
   outcome: Outcome | null
 }
 
-export function momentOf({ round, phase }: Moment): Moment {
+/** What has happened when a game begins. */
+export const NOTHING_YET = {
+  ...{ round: 1, phase: 'omens', reached: 1, outcome: null },
+  ...{ engagements: [], discarded: [], casts: [], fortunes: [], uses: [] },
+  ...{ tests: [], fought: [], routs: [], scores: [] },
+} as const satisfies Partial<Table>
+
+export function gameTimeOf({ round, phase }: GameTime): GameTime {
   return { round, phase }
 }
 

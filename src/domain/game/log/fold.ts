@@ -1,22 +1,23 @@
 import { applyMove } from './apply.ts'
 import { compareMoves, inLogOrder, type LoggedMove } from './log.ts'
-import { moveId, type MoveOf } from './move.ts'
+import { behaviourOf, type MoveOf } from './move.ts'
 import type { Refusal } from '../refusal.ts'
-import { momentOf, type Moment, type Table } from '../table.ts'
+import { moveId } from '../moves/fields.ts'
+import { gameTimeOf, type GameTime, type Table } from '../table.ts'
 
 /** What became of a move. `by` is the move that takes it back. */
-export type Standing =
+export type MoveStatus =
   { type: 'counts' } | { type: 'undone'; by: MoveOf<'undo'> } | { type: 'refused'; reason: Refusal }
 
 export type LogEntry = {
   id: string
   move: LoggedMove
   /** The round and phase when it was made; null before the game has begun. */
-  moment: Moment | null
-  standing: Standing
+  moment: GameTime | null
+  standing: MoveStatus
 }
 
-type Switch = MoveOf<'undo'> | MoveOf<'redo'>
+type UndoOrRedo = MoveOf<'undo'> | MoveOf<'redo'>
 
 /** A game: its log, and the table that follows from it. Never changed, only replaced. */
 export type Game = {
@@ -27,7 +28,7 @@ export type Game = {
   /** The table before each entry, so that a late move does not need the whole log. They share what is equal. */
   before: readonly (Table | null)[]
   /** The last undo or redo of each move that has one. */
-  switches: ReadonlyMap<string, Switch>
+  switches: ReadonlyMap<string, UndoOrRedo>
 }
 
 export const EMPTY_GAME: Game = { entries: [], table: null, before: [], switches: new Map() }
@@ -62,7 +63,7 @@ function hasMove(game: Game, move: LoggedMove): boolean {
 }
 
 function addSwitches(before: Game['switches'], fresh: readonly LoggedMove[]): Game['switches'] {
-  const added = fresh.filter(isSwitch)
+  const added = fresh.filter(isUndoOrRedo)
   if (added.length === 0) return before
   const switches = new Map(before)
   for (const move of added) {
@@ -83,12 +84,12 @@ function foldFrom(game: Game, from: number, fresh: readonly LoggedMove[], switch
     const { after, standing } = judge(id, move, table, entries, switches)
     before.push(table)
     table = after
-    entries.push({ id, move, moment: table && momentOf(table), standing })
+    entries.push({ id, move, moment: table && gameTimeOf(table), standing })
   }
   return { entries, table, before, switches }
 }
 
-type Judged = { after: Table | null; standing: Standing }
+type Judged = { after: Table | null; standing: MoveStatus }
 
 function judge(
   id: string,
@@ -104,24 +105,26 @@ function judge(
     return { after: table, standing: { type: 'undone', by } }
   const after = applyMove(table, move)
   if (typeof after === 'string') return refused(after)
-  const fault = isSwitch(move) ? faultOfSwitch(move, earlier) : null
+  const fault = isUndoOrRedo(move) ? faultOfUndoOrRedo(move, earlier) : null
   return fault ? refused(fault) : { after, standing: { type: 'counts' } }
 }
 
-/** The beginning is not undone: the game is deleted instead. */
-export function canBeUndone({ type }: LoggedMove): boolean {
-  return type !== 'begin' && type !== 'undo' && type !== 'redo' && type !== 'newer'
+/** Whether a player can take a move back. What this build does not know has no effect that could be. */
+export function canBeUndone(move: LoggedMove): boolean {
+  return move.type !== 'newer' && behaviourOf(move).limits.canBeUndone
 }
 
 /** Why an undo or redo does nothing: its move does not come before it, cannot be undone, or is so already. */
-function faultOfSwitch({ type, move: target }: Switch, earlier: readonly LogEntry[]): Refusal | null {
-  const named = earlier.findLast(({ id, move }) => id === target || (isSwitch(move) && move.move === target))
+function faultOfUndoOrRedo({ type, move: target }: UndoOrRedo, earlier: readonly LogEntry[]): Refusal | null {
+  const named = earlier.findLast(
+    ({ id, move }) => id === target || (isUndoOrRedo(move) && move.move === target),
+  )
   if (!named) return 'UNKNOWN_MOVE'
   if (named.id !== target) return named.move.type === type ? 'NO_CHANGE' : null
   if (!canBeUndone(named.move)) return 'NEVER_UNDONE'
   return type === 'undo' ? null : 'NO_CHANGE'
 }
 
-function isSwitch(move: LoggedMove): move is Switch {
+function isUndoOrRedo(move: LoggedMove): move is UndoOrRedo {
   return move.type === 'undo' || move.type === 'redo'
 }

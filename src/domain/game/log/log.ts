@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { moveId, moveSchema, type Move } from './move.ts'
-import { envelope, GAME_LIMITS } from '../moves/fields.ts'
+import { envelope, GAME_LIMITS, moveId, type Envelope } from '../moves/fields.ts'
+import { isMoveType, moveSchema, type Move } from './move.ts'
 
 const newerSchema = z.looseObject({ ...envelope, type: z.string().check(z.maxLength(30)) })
 
 /** A move that a newer build of the app has made. It is kept and shown, but it has no effect here. */
-export type NewerMove = Pick<Move, keyof typeof envelope> & { type: 'newer'; raw: unknown }
+export type NewerMove = Envelope & { type: 'newer'; raw: unknown }
 export type LoggedMove = Move | NewerMove
 
 /** Parses a move from the disk, a file or another device. Undefined if it is damaged. */
@@ -13,13 +13,9 @@ export function parseMove(raw: unknown): LoggedMove | undefined {
   const parsed = moveSchema.safeParse(raw)
   if (parsed.success) return parsed.data
   const newer = newerSchema.safeParse(raw)
-  if (!newer.success || isKnownType(newer.data.type)) return undefined
+  if (!newer.success || isMoveType(newer.data.type)) return undefined
   const { device, n, clock, at, seat } = newer.data
   return { type: 'newer', device, n, clock, at, ...(seat && { seat }), raw }
-}
-
-function isKnownType(type: string): boolean {
-  return moveSchema.def.options.some(({ shape }) => shape.type.def.values.some((value) => value === type))
 }
 
 /** The value to store or send: of a newer move, what came in. */

@@ -1,15 +1,15 @@
+import { doneBefore } from './apply.ts'
 import { addMoves, canBeUndone, type Game, type LogEntry } from './fold.ts'
 import { nextClock } from './log.ts'
 import type { Move } from './move.ts'
-import { doneBefore } from './once.ts'
 
 /** After every device in the order of the log, so that it comes last whatever the clock is. */
 const LAST_DEVICE = 'zzzzzzzzzzzz'
 
-export type Switching = 'undo' | 'redo'
+export type UndoOrRedo = 'undo' | 'redo'
 
 /** The game as it would be if moves were taken back or made again now. Nothing is made. */
-function gameIf(game: Game, type: Switching, ids: readonly string[]): Game {
+function gameIf(game: Game, type: UndoOrRedo, ids: readonly string[]): Game {
   const clock = nextClock(game.entries)
   const made = ids.map((move, index): Move => ({
     ...{ type, move, clock },
@@ -22,7 +22,7 @@ function gameIf(game: Game, type: Switching, ids: readonly string[]): Game {
  * The moves that count now and would be refused if others were taken back or made again, in the order of the log.
  * (GAME-103)
  */
-export function lostBy(game: Game, type: Switching, ids: readonly string[]): LogEntry[] {
+export function lostBy(game: Game, type: UndoOrRedo, ids: readonly string[]): LogEntry[] {
   const after = gameIf(game, type, ids)
   const refused = new Set(
     after.entries.flatMap(({ id, standing }) => (standing.type === 'refused' ? id : [])),

@@ -1,8 +1,16 @@
 import * as z from 'zod/mini'
 import { armySchema } from '../../army/army.ts'
 import { battleRulesSchema } from '../battle-rules.ts'
-import { contentIdSchema, GAME_LIMITS, pointsSchema, sideSchema, textOf, whole } from './fields.ts'
 import { unitRefSchema } from '../unit-ref.ts'
+import {
+  contentIdSchema,
+  GAME_LIMITS,
+  pointsSchema,
+  sideSchema,
+  textOf,
+  whole,
+  type Envelope,
+} from './fields.ts'
 
 const ids = z.array(contentIdSchema).check(z.maxLength(3))
 
@@ -21,9 +29,8 @@ export const sideSetupSchema = z.object({
 })
 export type SideSetup = z.infer<typeof sideSetupSchema>
 
-/** The first move of every game. */
+/** The first move of every game. The table keeps it. */
 export const beginFields = {
-  type: z.literal('begin'),
   ruleset_version: z.string().check(z.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/)),
   /** The ids of the rolled battle; null if none was rolled. */
   battle: z.nullable(z.object({ scenarios: ids, battlefield: ids, deployment: ids, twist: ids })),
@@ -32,3 +39,4 @@ export const beginFields = {
   attacker: z.nullable(sideSchema),
   sides: z.object({ host: sideSetupSchema, guest: sideSetupSchema }),
 } as const
+export type Begin = Envelope & { type: 'begin' } & z.infer<z.ZodMiniObject<typeof beginFields>>

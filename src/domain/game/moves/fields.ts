@@ -35,6 +35,12 @@ export const envelope = {
   /** Who plays on that device. The log shows it, but it decides nothing. Older builds did not say it. */
   seat: z.optional(z.enum(SEATS)),
 }
+export type Envelope = z.infer<z.ZodMiniObject<typeof envelope>>
+
+/** The id of a move. The device and its number name it, so sending or writing it twice is the same. */
+export function moveId({ device, n }: Pick<Envelope, 'device' | 'n'>): string {
+  return `${device}.${n}`
+}
 
 /** The id of a move: the device that made it and its number there. */
 export const moveIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{12}\.\d{1,9}$/))
@@ -51,6 +57,7 @@ export const whole = z.int().check(z.minimum(0), z.maximum(GAME_LIMITS.count))
 export const change = z.int().check(z.minimum(-GAME_LIMITS.count), z.maximum(GAME_LIMITS.count))
 export const roundSchema = z.int().check(z.minimum(1), z.maximum(GAME_LIMITS.rounds))
 export const dieSchema = z.int().check(z.minimum(1), z.maximum(6))
+export const diceSchema = z.array(dieSchema).check(z.maxLength(20))
 
 const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\u0000')
 export const textOf = (max: number) => z.string().check(z.maxLength(max), z.refine(isStorable))

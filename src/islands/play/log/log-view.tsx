@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import { canBeUndone, type LogEntry } from '#domain/game/log/fold.ts'
-import { PHASE_NAMES } from '#domain/game/log/move-label.ts'
+import { PHASE_NAMES } from '#domain/ruleset/vocabulary.ts'
 import { countsInstead } from '#domain/game/log/what-if.ts'
 import { Button } from '#ui/button.tsx'
 import { type TakeBack, useTable } from '../at-table.ts'

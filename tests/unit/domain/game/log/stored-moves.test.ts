@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseMove } from '#domain/game/log/log.ts'
-import type { MoveBody, MoveType } from '#domain/game/log/move.ts'
+import type { MoveBodyOf, MoveType } from '#domain/game/log/move.ts'
 import * as game from '#tests/support/game.ts'
 
 const { ASTROLOGERS, CANDLEGUARD, HALBERDS, MARROW, RAGWOLVES } = game
@@ -14,55 +14,54 @@ const extra = [{ unit: CANDLEGUARD, doom: 1 }]
 const rolls = [1, 6]
 const about = 'two---------.12'
 
-/** A move of each kind with all its fields, and the fields that it may lack. Games are stored with them. */
-const STORED: { [Type in MoveType]: [body: Extract<MoveBody, { type: Type }>, optional: readonly string[]] } =
-  {
-    begin: [game.beginning(), []],
-    doom: [{ type: 'doom', unit: MARROW, by: -3 }, []],
-    mark: [{ type: 'mark', unit: MARROW, mark: 'long_move', on: true, lasts: 'next' }, []],
-    keyword: [
-      {
-        ...{ type: 'keyword', unit: MARROW },
-        ...{
-          keyword: { id: 'tough', numerical: { value: 1, type: 'INCREMENT' } },
-          on: false,
-          lasts: 'round',
-        },
+/** A move of each kind that stored games have, with all its fields, and the fields that it may lack. */
+const STORED = {
+  begin: [game.beginning(), []],
+  doom: [{ type: 'doom', unit: MARROW, by: -3 }, []],
+  mark: [{ type: 'mark', unit: MARROW, mark: 'long_move', on: true, lasts: 'next' }, []],
+  keyword: [
+    {
+      ...{ type: 'keyword', unit: MARROW },
+      ...{
+        keyword: { id: 'tough', numerical: { value: 1, type: 'INCREMENT' } },
+        on: false,
+        lasts: 'round',
       },
-      [],
-    ],
-    charge: [{ type: 'charge', unit: CANDLEGUARD, on: MARROW, arc: 'rear', reached: true }, []],
-    engage: [{ type: 'engage', unit: HALBERDS, with: RAGWOLVES, on: true }, []],
-    step: [{ type: 'step', from: { round: 2, phase: 'clash' }, to: 'back' }, []],
-    first: [{ type: 'first', side: 'guest', rolls }, ['rolls']],
-    vp: [{ type: 'vp', side: 'host', by: 2, way: 'siege.gate', reason: 'the gate' }, ['way', 'reason']],
-    mercury: [{ type: 'mercury', pool: 'lake', by: -2, reason: 'a leak' }, ['reason']],
-    cast: [
-      { type: 'cast', unit: ASTROLOGERS, spell: 'prescience', cost: 2, lake: 1, on: [CANDLEGUARD] },
-      ['lake', 'on'],
-    ],
-    counter: [{ type: 'counter', unit: MARROW, cast: about, cost: 2, rolls, lost: true }, ['rolls']],
-    draw: [{ type: 'draw', side: 'host', card: '10H' }, []],
-    fortune: [{ type: 'fortune', side: 'host', card: 'QS', unit: HALBERDS }, ['unit']],
-    discard: [{ type: 'discard', side: 'guest', card: '2D' }, []],
-    reshuffle: [{ type: 'reshuffle' }, []],
-    use: [{ type: 'use', side: 'host', ability: 'command', unit: CANDLEGUARD }, ['unit']],
-    courage: [
-      {
-        ...{ type: 'courage', unit: MARROW, why: 'panic', roll: 4, passed: false },
-        ...{ doom: 2, routs: true, cause: RAGWOLVES },
-      },
-      ['cause'],
-    ],
-    fight: [{ type: 'fight', attacks: [attack], extra, lost: 'guest' }, ['extra']],
-    shoot: [{ type: 'shoot', attack, extra }, ['extra']],
-    note: [{ type: 'note', text: 'Rain from now on.', about }, ['about']],
-    photo: [{ type: 'photo', photo: 'photo-number', about }, ['about']],
-    army: [{ type: 'army', side: 'host', army: game.hosts, points: 2000 }, []],
-    end: [{ type: 'end', outcome: 'draw' }, []],
-    undo: [{ type: 'undo', move: about }, []],
-    redo: [{ type: 'redo', move: about }, []],
-  }
+    },
+    [],
+  ],
+  charge: [{ type: 'charge', unit: CANDLEGUARD, on: MARROW, arc: 'rear', reached: true }, []],
+  engage: [{ type: 'engage', unit: HALBERDS, with: RAGWOLVES, on: true }, []],
+  step: [{ type: 'step', from: { round: 2, phase: 'clash' }, to: 'back' }, []],
+  first: [{ type: 'first', side: 'guest', rolls }, ['rolls']],
+  vp: [{ type: 'vp', side: 'host', by: 2, way: 'siege.gate', reason: 'the gate' }, ['way', 'reason']],
+  mercury: [{ type: 'mercury', pool: 'lake', by: -2, reason: 'a leak' }, ['reason']],
+  cast: [
+    { type: 'cast', unit: ASTROLOGERS, spell: 'prescience', cost: 2, lake: 1, on: [CANDLEGUARD] },
+    ['lake', 'on'],
+  ],
+  counter: [{ type: 'counter', unit: MARROW, cast: about, cost: 2, rolls, lost: true }, ['rolls']],
+  draw: [{ type: 'draw', side: 'host', card: '10H' }, []],
+  fortune: [{ type: 'fortune', side: 'host', card: 'QS', unit: HALBERDS }, ['unit']],
+  discard: [{ type: 'discard', side: 'guest', card: '2D' }, []],
+  reshuffle: [{ type: 'reshuffle' }, []],
+  use: [{ type: 'use', side: 'host', ability: 'command', unit: CANDLEGUARD }, ['unit']],
+  courage: [
+    {
+      ...{ type: 'courage', unit: MARROW, why: 'panic', roll: 4, passed: false },
+      ...{ doom: 2, routs: true, cause: RAGWOLVES },
+    },
+    ['cause'],
+  ],
+  fight: [{ type: 'fight', attacks: [attack], extra, lost: 'guest' }, ['extra']],
+  shoot: [{ type: 'shoot', attack, extra }, ['extra']],
+  note: [{ type: 'note', text: 'Rain from now on.', about }, ['about']],
+  photo: [{ type: 'photo', photo: 'photo-number', about }, ['about']],
+  army: [{ type: 'army', side: 'host', army: game.hosts, points: 2000 }, []],
+  end: [{ type: 'end', outcome: 'draw' }, []],
+  undo: [{ type: 'undo', move: about }, []],
+  redo: [{ type: 'redo', move: about }, []],
+} satisfies { [Type in MoveType]?: [body: MoveBodyOf<Type>, optional: readonly string[]] }
 
 const rows = Object.values(STORED).map(([body, optional]) => ({ type: body.type, body, optional }))
 

@@ -13,7 +13,7 @@ export type LogEntry = {
   id: string
   move: LoggedMove
   /** The round and phase when it was made; null before the game has begun. */
-  moment: GameTime | null
+  time: GameTime | null
   standing: MoveStatus
 }
 
@@ -28,10 +28,10 @@ export type Game = {
   /** The table before each entry, so that a late move does not need the whole log. They share what is equal. */
   before: readonly (Table | null)[]
   /** The last undo or redo of each move that has one. */
-  switches: ReadonlyMap<string, UndoOrRedo>
+  decisions: ReadonlyMap<string, UndoOrRedo>
 }
 
-export const EMPTY_GAME: Game = { entries: [], table: null, before: [], switches: new Map() }
+export const EMPTY_GAME: Game = { entries: [], table: null, before: [], decisions: new Map() }
 
 /** The game of a set of moves. Their order does not matter. (docs/game.md) */
 export function foldGame(moves: readonly LoggedMove[]): Game {
@@ -46,11 +46,11 @@ export function addMoves(game: Game, moves: readonly LoggedMove[]): Game {
   const fresh = inLogOrder(moves).filter((move) => !hasMove(game, move))
   const [first] = fresh
   if (!first) return game
-  const switches = addSwitches(game.switches, fresh)
-  const switched = (id: string): boolean => switches.get(id) !== game.switches.get(id)
-  const changed = switches === game.switches ? -1 : game.entries.findIndex(({ id }) => switched(id))
+  const decisions = addDecisions(game.decisions, fresh)
+  const isChanged = (id: string): boolean => decisions.get(id) !== game.decisions.get(id)
+  const changed = decisions === game.decisions ? -1 : game.entries.findIndex(({ id }) => isChanged(id))
   const inserted = placeOf(game, first)
-  return foldFrom(game, changed < 0 ? inserted : Math.min(changed, inserted), fresh, switches)
+  return foldFrom(game, changed < 0 ? inserted : Math.min(changed, inserted), fresh, decisions)
 }
 
 /** The first entry that does not come before a move. New moves are nearly always the last. */
@@ -62,18 +62,23 @@ function hasMove(game: Game, move: LoggedMove): boolean {
   return game.entries[placeOf(game, move)]?.id === moveId(move)
 }
 
-function addSwitches(before: Game['switches'], fresh: readonly LoggedMove[]): Game['switches'] {
+function addDecisions(before: Game['decisions'], fresh: readonly LoggedMove[]): Game['decisions'] {
   const added = fresh.filter(isUndoOrRedo)
   if (added.length === 0) return before
-  const switches = new Map(before)
+  const decisions = new Map(before)
   for (const move of added) {
-    const known = switches.get(move.move)
-    if (!known || compareMoves(known, move) < 0) switches.set(move.move, move)
+    const known = decisions.get(move.move)
+    if (!known || compareMoves(known, move) < 0) decisions.set(move.move, move)
   }
-  return switches
+  return decisions
 }
 
-function foldFrom(game: Game, from: number, fresh: readonly LoggedMove[], switches: Game['switches']): Game {
+function foldFrom(
+  game: Game,
+  from: number,
+  fresh: readonly LoggedMove[],
+  decisions: Game['decisions'],
+): Game {
   const kept = game.entries.slice(from).map(({ move }) => move)
   const moves = kept.length === 0 ? fresh : [...kept, ...fresh].sort(compareMoves)
   const entries = game.entries.slice(0, from)
@@ -81,12 +86,12 @@ function foldFrom(game: Game, from: number, fresh: readonly LoggedMove[], switch
   let table = from < game.entries.length ? (game.before[from] ?? null) : game.table
   for (const move of moves) {
     const id = moveId(move)
-    const { after, standing } = judge(id, move, table, entries, switches)
+    const { after, standing } = judge(id, move, table, entries, decisions)
     before.push(table)
     table = after
-    entries.push({ id, move, moment: table && gameTimeOf(table), standing })
+    entries.push({ id, move, time: table && gameTimeOf(table), standing })
   }
-  return { entries, table, before, switches }
+  return { entries, table, before, decisions }
 }
 
 type Judged = { after: Table | null; standing: MoveStatus }
@@ -96,11 +101,11 @@ function judge(
   move: LoggedMove,
   table: Table | null,
   earlier: readonly LogEntry[],
-  switches: Game['switches'],
+  decisions: Game['decisions'],
 ): Judged {
   const refused = (reason: Refusal): Judged => ({ after: table, standing: { type: 'refused', reason } })
   if (move.type === 'newer') return refused('NEWER_BUILD')
-  const by = switches.get(id)
+  const by = decisions.get(id)
   if (by?.type === 'undo' && canBeUndone(move) && compareMoves(by, move) > 0)
     return { after: table, standing: { type: 'undone', by } }
   const after = applyMove(table, move)

@@ -1,4 +1,4 @@
-import { PHASE_NAMES } from '#domain/ruleset/vocabulary.ts'
+import { gameTimeText } from '#domain/game/game-time-text.ts'
 import { lostBy, type UndoOrRedo } from '#domain/game/log/what-if.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -46,9 +46,7 @@ export function UndoDialog({ type, ids, run, onClose }: Props) {
         {lost.map((entry) => (
           <li key={entry.id}>
             <span>{labelOf(entry, game, names, seen)}</span>
-            {entry.moment && (
-              <small>{` Round ${entry.moment.round}, ${PHASE_NAMES[entry.moment.phase]}`}</small>
-            )}
+            {entry.time && <small>{` ${gameTimeText(entry.time)}`}</small>}
           </li>
         ))}
       </ol>

@@ -133,7 +133,7 @@ describe('a move that comes late', () => {
 
 describe('the log', () => {
   it('of no moves is a game that has not begun', () => {
-    expect(foldGame([])).toEqual({ entries: [], table: null, before: [], switches: new Map() })
+    expect(foldGame([])).toEqual({ entries: [], table: null, before: [], decisions: new Map() })
   })
 
   it('stays the same when all its moves come once more', () => {
@@ -142,7 +142,7 @@ describe('the log', () => {
     expect(addMoves(player.game(), player.moves())).toBe(player.game())
   })
 
-  it('[GAME-05] keeps what comes before the beginning, which has no effect and no moment', () => {
+  it('[GAME-05] keeps what comes before the beginning, which has no effect and no time', () => {
     const early = made('one', 1, 1, wound(3))
     const { entries, table } = addMoves(EMPTY_GAME, [early])
     expect(table).toBeNull()
@@ -150,7 +150,7 @@ describe('the log', () => {
       {
         id: 'one---------.1',
         move: early,
-        moment: null,
+        time: null,
         standing: { type: 'refused', reason: 'NOT_BEGUN' },
       },
     ])
@@ -168,8 +168,8 @@ describe('the log', () => {
     const first = player.play(wound(1))
     player.play({ type: 'step', from: { round: 1, phase: 'omens' }, to: 'next' })
     const second = player.play(wound(1))
-    expect(player.entry(first).moment).toEqual({ round: 1, phase: 'omens' })
-    expect(player.entry(second).moment).toEqual({ round: 1, phase: 'sorcery' })
+    expect(player.entry(first).time).toEqual({ round: 1, phase: 'omens' })
+    expect(player.entry(second).time).toEqual({ round: 1, phase: 'sorcery' })
   })
 })
 

@@ -60,9 +60,9 @@ function takeOther(player: Player, which: number): void {
 const shown = ({ entries, table }: Game): string => canonical({ entries, table })
 
 /** What the rules allow once, as one text for each time that it counts, from the log alone. */
-function deedsOf({ move, moment, standing }: LogEntry): string[] {
-  if (standing.type !== 'counts' || !moment) return []
-  const { round, phase } = moment
+function deedsOf({ move, time, standing }: LogEntry): string[] {
+  if (standing.type !== 'counts' || !time) return []
+  const { round, phase } = time
   if (move.type === 'fight')
     return [...new Set(move.attacks.map(({ by, on }) => `${round} fight ${[by, on].sort().join(' ')}`))]
   if (move.type === 'shoot') return [`${round} volley ${move.attack.by}`]
@@ -77,9 +77,9 @@ const SCORED = { 'siege.gate': 1, 'siege.tower': 2 } as const
 /** Scores beyond what the battle says. */
 function scoredTooOften({ entries }: Game): string[] {
   const counts = new Map<string, number>()
-  for (const { move, moment, standing } of entries) {
-    if (move.type !== 'vp' || standing.type !== 'counts' || !moment) continue
-    const key = `${move.way ?? ''} ${move.side} ${move.way === 'siege.gate' ? moment.round : ''}`
+  for (const { move, time, standing } of entries) {
+    if (move.type !== 'vp' || standing.type !== 'counts' || !time) continue
+    const key = `${move.way ?? ''} ${move.side} ${move.way === 'siege.gate' ? time.round : ''}`
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   return Object.entries(SCORED).flatMap(([way, most]) =>

@@ -32,7 +32,7 @@ export function unitStatistics(game: Game): ReadonlyMap<UnitRef, UnitStatistics>
     add(on, 0, doom)
   }
   for (const { move } of countedMoves(game))
-    for (const { unit, doom } of behaviourOf(move).taken?.(move) ?? []) add(unit, 0, doom)
+    for (const { unit, doom } of behaviourOf(move).taken?.(move) ?? []) add(unit, 0, Math.max(0, doom))
   return found
 }
 

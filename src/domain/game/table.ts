@@ -121,9 +121,19 @@ export type Table = GameTime & {
 
 /** What has happened when a game begins. */
 export const NOTHING_YET = {
-  ...{ round: 1, phase: 'omens', reached: 1, outcome: null },
-  ...{ engagements: [], discarded: [], casts: [], fortunes: [], uses: [] },
-  ...{ tests: [], fought: [], routs: [], scores: [] },
+  round: 1,
+  phase: 'omens',
+  reached: 1,
+  engagements: [],
+  discarded: [],
+  casts: [],
+  fortunes: [],
+  uses: [],
+  tests: [],
+  fought: [],
+  routs: [],
+  scores: [],
+  outcome: null,
 } as const satisfies Partial<Table>
 
 export function gameTimeOf({ round, phase }: GameTime): GameTime {

@@ -46,7 +46,7 @@ export const COURAGE_MOVES = {
       actors: ({ unit }) => [unit],
       once: { refusal: 'TESTED', earlier: (table, move) => testOf(table, move) },
     },
-    taken: ({ unit, doom }) => [{ unit, doom: Math.max(0, doom) }],
+    taken: (move) => [move],
   }),
 }
 

@@ -45,7 +45,7 @@ export type Behaviour<Move> = {
   cut?: (table: Table, move: Move) => string | null
   /** The attacks that were rolled, with the Doom of them that counts, for the report. `table` is the one before it. */
   attacks?: (table: Table, move: Move) => readonly Attack[]
-  /** The Doom that units take besides that of those attacks, for the report. Healing takes nothing off. */
+  /** The Doom that units take besides that of those attacks, for the report. Negative if it heals. */
   taken?: (move: Move) => ExtraDoom
   /** Whose hand still has the card that it names, if it does not count. (GAME-110) */
   hand?: (move: Move) => Side

@@ -36,7 +36,7 @@ export const UNIT_MOVES = {
       const doom = findUnit(table, move.unit)?.doom
       return doom === undefined ? null : `${doom} in all${doom < BREAKING_DOOM ? '' : ', Broken'}`
     },
-    taken: (move) => [{ unit: move.unit, doom: Math.max(0, move.by) }],
+    taken: (move) => [{ unit: move.unit, doom: move.by }],
   }),
 
   mark: kind({

@@ -57,6 +57,9 @@ export function remarkOn(entry: LogEntry, game: Game, names: Names, maker: Maker
 }
 
 function cutText({ id, move }: LogEntry, game: Game): string | null {
+  if (move.type === 'newer') return null
+  const { cut } = behaviourOf(move)
+  if (!cut) return null
   const table = game.before[game.entries.findIndex((one) => one.id === id)]
-  return move.type === 'newer' || !table ? null : (behaviourOf(move).cut?.(table, move) ?? null)
+  return table ? cut(table, move) : null
 }

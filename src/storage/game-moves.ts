@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Game } from '../domain/game/fold.ts'
-import { parseMove, rawMove, type LoggedMove } from '../domain/game/log.ts'
+import type { Game } from '../domain/game/log/fold.ts'
+import { parseMove, rawMove, type LoggedMove } from '../domain/game/log/log.ts'
 import { summarizeGame } from '../domain/game/summary.ts'
 import type { ListKey } from '../domain/sync/army-lists.ts'
 import { rangeOf } from './army-lists.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { randomIdSchema } from '../domain/game/move-fields.ts'
+import { randomIdSchema } from '../domain/game/moves/fields.ts'
 import { gameKeySchema, onlineGameSchema } from '../domain/game/online-game.ts'
 import { PLAYS } from '../domain/game/seen-hands.ts'
 import { sharedStateSchema } from '../domain/game/shared-state.ts'

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { Game } from '../domain/game/fold.ts'
-import type { LoggedMove } from '../domain/game/log.ts'
+import type { Game } from '../domain/game/log/fold.ts'
+import type { LoggedMove } from '../domain/game/log/log.ts'
 import type { OnlineGame } from '../domain/game/online-game.ts'
 import type { Plays } from '../domain/game/seen-hands.ts'
 import type { Side } from '../domain/game/side.ts'
-import { seenFrom, type GameSummary } from '../domain/game/summary.ts'
+import { fromSeat, type GameSummary } from '../domain/game/summary.ts'
 import type { ListKey } from '../domain/sync/army-lists.ts'
 import { rangeOf } from './army-lists.ts'
 import { eraseGame, setDeleted } from './game-deletion.ts'
@@ -80,7 +80,7 @@ async function listGames(tx: Tx<'readwrite'>, list: ListKey, now: number): Promi
     if (!record.success) listed.push({ id, summary: null })
     else if (isExpired(record.data, now)) await eraseGame(tx, list, id)
     else if (record.data.deleted_ts === undefined)
-      listed.push({ id, summary: seenFrom(record.data.summary, record.data.seat) })
+      listed.push({ id, summary: fromSeat(record.data.summary, record.data.seat) })
   }
   return listed.sort((a, b) => (b.summary?.played_ts ?? 0) - (a.summary?.played_ts ?? 0))
 }

@@ -1,6 +1,6 @@
-import { foldGame } from '../domain/game/fold.ts'
+import { foldGame } from '../domain/game/log/fold.ts'
 import { hasBegun, type KeptGame } from '../domain/game/kept-game.ts'
-import { inLogOrder } from '../domain/game/log.ts'
+import { inLogOrder } from '../domain/game/log/log.ts'
 import type { ListKey } from '../domain/sync/army-lists.ts'
 import { rangeOf } from './army-lists.ts'
 import { setDeleted } from './game-deletion.ts'

@@ -1,5 +1,5 @@
-import type { Game } from '../domain/game/fold.ts'
-import type { LoggedMove } from '../domain/game/log.ts'
+import type { Game } from '../domain/game/log/fold.ts'
+import type { LoggedMove } from '../domain/game/log/log.ts'
 import type { OnlineGame } from '../domain/game/online-game.ts'
 import type { Plays } from '../domain/game/seen-hands.ts'
 import type { Side } from '../domain/game/side.ts'

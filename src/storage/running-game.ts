@@ -1,4 +1,4 @@
-import { seenFrom, type GameSummary } from '../domain/game/summary.ts'
+import { fromSeat, type GameSummary } from '../domain/game/summary.ts'
 import { rangeOf } from './army-lists.ts'
 import { gameRecordSchema } from './game-record.ts'
 import type { GamesDatabase } from './games-database.ts'
@@ -21,7 +21,7 @@ export function readRunningGame(
     const games = records.flatMap((raw) => {
       const { data } = gameRecordSchema.safeParse(raw)
       if (!data || data.deleted_ts !== undefined) return []
-      return [{ id: data.id, summary: seenFrom(data.summary, data.seat) }]
+      return [{ id: data.id, summary: fromSeat(data.summary, data.seat) }]
     })
     const [latest] = games.sort((a, b) => b.summary.played_ts - a.summary.played_ts)
     const goesOn = latest?.summary.outcome === null && latest.summary.played_ts > now - A_WEEK

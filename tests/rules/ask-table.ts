@@ -129,7 +129,7 @@ export const startCards: Question = (played) => ({ begin: played.table().begin.r
 export const gained =
   (side: Side, round: number): Question =>
   (played) => ({
-    rounds: roundScores(played.player.game()).find((one) => one.round === round)?.vp[side],
+    rounds: roundScores(played.table()).find((one) => one.round === round)?.vp[side],
   })
 
 /** Whether the counter of victory points still goes up. It is worked out as in `phase/victory-points.tsx`. */

@@ -1,5 +1,5 @@
 import type { ArmyUnit } from '#domain/army/army.ts'
-import { deckLeft } from '#domain/game/apply-cards.ts'
+import { deckLeft } from '#domain/game/moves/cards.ts'
 import { battleRules } from '#domain/game/battle-rules.ts'
 import { circumstancesOf, type Circumstances } from '#domain/game/circumstances.ts'
 import { courageMove, doomOfD3, needsD3, passOf } from '#domain/game/courage-move.ts'
@@ -13,7 +13,7 @@ import {
   type Fighter,
 } from '#domain/game/fight-plan.ts'
 import { fightMove, volleyMove } from '#domain/game/fight-result.ts'
-import type { MoveBody } from '#domain/game/move.ts'
+import type { MoveBody } from '#domain/game/log/move.ts'
 import { makeBegin } from '#domain/game/setup.ts'
 import type { Side } from '#domain/game/side.ts'
 import { castMove, counterMove } from '#domain/game/spells.ts'

@@ -166,15 +166,7 @@ check('7: spells and stats', [
   spell('Crystal Blades: Critical Hits', 'crystal_blades', holdsKeyword('A', 'critical_hits'), true, [], []),
   spell('Armour of Pelahg: Tough', 'armour_of_pelahg', holdsKeyword('A', 'tough'), true, [], []),
   spell('Spectral Webs: Immobile', 'spectral_webs', holdsKeyword('A', 'immobile'), true, [], []),
-  spell(
-    'The Esurient Dark: Distracted',
-    'the_esurient_dark',
-    holdsKeyword('A', 'distracted'),
-    true,
-    [],
-    [],
-    'the unit is not',
-  ),
+  spell('The Esurient Dark: Distracted', 'the_esurient_dark', holdsKeyword('A', 'distracted'), true, [], []),
   spell(
     'a spell ends with the round',
     'crystal_blades',

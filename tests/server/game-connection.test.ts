@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { watchKeyOf } from '../../src/api/game-keys.ts'
 import type { listenToGame } from '../../src/api/listen-to-game.ts'
-import type { MoveBody } from '../../src/domain/game/move.ts'
+import type { MoveBody } from '../../src/domain/game/log/move.ts'
 import { StorageError } from '../../src/storage/storage-error.ts'
 import { countWaiting, createConnection } from '../../src/stores/game/connection.ts'
 import { newAccountServer, type AccountServer } from '../support/account-server.ts'

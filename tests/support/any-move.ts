@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { DECK } from '../../src/domain/fortune/playing-card.ts'
 import { OUTCOMES, TEST_REASONS, type Attack } from '../../src/domain/game/fight-fields.ts'
-import type { MoveBody } from '../../src/domain/game/move.ts'
+import type { MoveBody, MoveBodyOf, MoveType } from '../../src/domain/game/log/move.ts'
 import type { WayToScore } from '../../src/domain/game/scoring.ts'
 import { SIDES } from '../../src/domain/game/side.ts'
 import { LASTS, MARKS } from '../../src/domain/game/span.ts'
@@ -50,77 +50,78 @@ const way = fc.constantFrom(...WAYS.map(({ id }) => id))
 
 const extra = fc.array(fc.record({ unit, doom }), { maxLength: 2 })
 
-/** Any move but the beginning, and but undo and redo, which need a move to name. */
-export function anyBody(): Arbitrary<MoveBody> {
-  const lasts = fc.constantFrom(...LASTS)
-  const from = fc.record({ round: fc.constantFrom(1, 1, 2), phase: fc.constantFrom(...PHASES) })
-  return fc.oneof(
-    { weight: 4, arbitrary: fc.record({ type: just('doom'), unit, by: few }) },
-    fc.record({ type: just('mark'), unit, mark: fc.constantFrom(...MARKS), on: fc.boolean(), lasts }),
-    fc.record({
-      type: just('keyword'),
-      unit,
-      keyword: fc.constantFrom({ id: 'distracted' }, { id: 'outmaneuvered' }),
-      on: fc.boolean(),
-      lasts,
-    }),
-    fc.record({
-      type: just('charge'),
-      unit,
-      on: unit,
-      arc: fc.constantFrom('front', 'flank', 'rear'),
-      reached: fc.boolean(),
-    }),
-    fc.record({ type: just('engage'), unit, with: unit, on: fc.boolean() }),
+const lasts = fc.constantFrom(...LASTS)
+const from = fc.record({ round: fc.constantFrom(1, 1, 2), phase: fc.constantFrom(...PHASES) })
+
+/** A kind of move that a player makes at any time: not the beginning, nor undo and redo, which need a move to name. */
+type AnyType = Exclude<MoveType, 'begin' | 'undo' | 'redo'>
+
+/** The fields of each kind of move. A kind without random moves does not compile. */
+const FIELDS: { [Type in AnyType]: Arbitrary<Omit<MoveBodyOf<Type>, 'type'>> } = {
+  doom: fc.record({ unit, by: few }),
+  mark: fc.record({ unit, mark: fc.constantFrom(...MARKS), on: fc.boolean(), lasts }),
+  keyword: fc.record({
+    unit,
+    keyword: fc.constantFrom({ id: 'distracted' }, { id: 'outmaneuvered' }),
+    on: fc.boolean(),
+    lasts,
+  }),
+  charge: fc.record({
+    unit,
+    on: unit,
+    arc: fc.constantFrom('front', 'flank', 'rear'),
+    reached: fc.boolean(),
+  }),
+  engage: fc.record({ unit, with: unit, on: fc.boolean() }),
+  step: fc.record({ from, to: fc.constantFrom('next', 'next', 'back') }),
+  first: fc.record({ side }),
+  vp: fc.record({ side, by: few, way }, { requiredKeys: ['side', 'by'] }),
+  mercury: fc.record({ pool: fc.constantFrom('host', 'guest', 'lake'), by: few }),
+  cast: fc.record({ unit, spell: just('prescience'), cost: fc.nat(6), lake: fc.nat(2) }),
+  counter: fc.record({
+    unit,
+    cast: fc.constantFrom('one---------.1', 'two---------.1', 'two---------.2'),
+    cost: just(2),
+    lost: fc.boolean(),
+  }),
+  draw: fc.record({ side, card }),
+  discard: fc.record({ side, card }),
+  fortune: fc.record({ side, card }),
+  reshuffle: fc.record({}),
+  use: fc.record({ side, ability: just('command') }),
+  courage: fc.record(
     {
-      weight: 4,
-      arbitrary: fc.record({ type: just('step'), from, to: fc.constantFrom('next', 'next', 'back') }),
-    },
-    fc.record({ type: just('first'), side }),
-    fc.record({ type: just('vp'), side, by: few, way }, { requiredKeys: ['type', 'side', 'by'] }),
-    fc.record({ type: just('mercury'), pool: fc.constantFrom('host', 'guest', 'lake'), by: few }),
-    fc.record({ type: just('cast'), unit, spell: just('prescience'), cost: fc.nat(6), lake: fc.nat(2) }),
-    fc.record({
-      type: just('counter'),
       unit,
-      cast: fc.constantFrom('one---------.1', 'two---------.1', 'two---------.2'),
-      cost: just(2),
-      lost: fc.boolean(),
-    }),
-    ...(['draw', 'discard', 'fortune'] as const).map((type) => fc.record({ type: just(type), side, card })),
-    fc.record({ type: just('reshuffle') }),
-    fc.record({ type: just('use'), side, ability: just('command') }),
-    fc.record(
-      {
-        type: just('courage'),
-        unit,
-        why: fc.constantFrom(...TEST_REASONS),
-        roll: fc.option(die),
-        passed: fc.option(fc.boolean()),
-        doom: few,
-        routs: fc.boolean(),
-        cause: unit,
-      },
-      { requiredKeys: ['type', 'unit', 'why', 'roll', 'passed', 'doom', 'routs'] },
-    ),
-    fc.record(
-      {
-        type: just('fight'),
-        attacks: fc.array(attack, { minLength: 1, maxLength: 3 }),
-        extra,
-        lost: fc.option(side),
-      },
-      { requiredKeys: ['type', 'attacks', 'lost'] },
-    ),
-    fc.record({ type: just('shoot'), attack, extra }, { requiredKeys: ['type', 'attack'] }),
-    fc.record({ type: just('note'), text: just('A storm') }),
-    fc.record({
-      type: just('army'),
-      side,
-      army: fc.constantFrom(game.hosts, game.guests),
-      points: just(3000),
-    }),
-    fc.record({ type: just('end'), outcome: fc.constantFrom(...OUTCOMES) }),
+      why: fc.constantFrom(...TEST_REASONS),
+      roll: fc.option(die),
+      passed: fc.option(fc.boolean()),
+      doom: few,
+      routs: fc.boolean(),
+      cause: unit,
+    },
+    { requiredKeys: ['unit', 'why', 'roll', 'passed', 'doom', 'routs'] },
+  ),
+  fight: fc.record(
+    { attacks: fc.array(attack, { minLength: 1, maxLength: 3 }), extra, lost: fc.option(side) },
+    { requiredKeys: ['attacks', 'lost'] },
+  ),
+  shoot: fc.record({ attack, extra }, { requiredKeys: ['attack'] }),
+  note: fc.record({ text: just('A storm') }),
+  photo: fc.record({ photo: just('photo-number') }),
+  army: fc.record({ side, army: fc.constantFrom(game.hosts, game.guests), points: just(3000) }),
+  end: fc.record({ outcome: fc.constantFrom(...OUTCOMES) }),
+}
+
+/** What a game has most. All other kinds have the weight 1. */
+const WEIGHTS: Partial<Record<MoveType, number>> = { doom: 4, step: 4 }
+
+/** Any move but the beginning, and but undo and redo. */
+export function anyBody(): Arbitrary<MoveBody> {
+  return fc.oneof(
+    ...Object.entries(FIELDS).map(([type, fields]) => ({
+      weight: WEIGHTS[type as AnyType] ?? 1,
+      arbitrary: (fields as Arbitrary<object>).map((one) => ({ type, ...one }) as MoveBody),
+    })),
   )
 }
 

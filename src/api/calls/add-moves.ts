@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { moveIdSchema } from '../../domain/game/move-fields.ts'
+import { moveIdSchema } from '../../domain/game/moves/fields.ts'
 import { batchSchema } from '../../domain/game/online-game.ts'
 import type { Call } from '../call.ts'
 import { newMoveSchema, SHARED_GAME_LIMITS, type SentMove } from '../sent-move.ts'

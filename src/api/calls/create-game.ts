@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { randomIdSchema } from '../../domain/game/move-fields.ts'
+import { randomIdSchema } from '../../domain/game/moves/fields.ts'
 import type { Call } from '../call.ts'
 
 /**

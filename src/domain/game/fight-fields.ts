@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { GAME_LIMITS, whole } from './move-fields.ts'
+import { GAME_LIMITS, whole } from './moves/fields.ts'
 import { unitRefSchema } from './unit-ref.ts'
 
 /** Why a unit takes a Courage test. */

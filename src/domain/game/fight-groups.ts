@@ -1,4 +1,4 @@
-import { volleyOf } from './once.ts'
+import { volleyOf } from './moves/fighting.ts'
 import { onTable } from './reckoning.ts'
 import { otherSide, type Side } from './side.ts'
 import type { Engagement, Table } from './table.ts'

@@ -3,7 +3,7 @@ import { countHits, doomOfRoll, type Roll } from '../combat/doom.ts'
 import type { AttackPlan } from '../combat/attack-plan.ts'
 import type { Attack, ExtraDoom } from './fight-fields.ts'
 import type { PlannedAttack } from './fight-plan.ts'
-import type { MoveBody } from './move.ts'
+import type { MoveBody } from './log/move.ts'
 import { bySide, type Side } from './side.ts'
 import { sideOfUnit, type UnitRef } from './unit-ref.ts'
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { readBoundedJson, type JsonBounds } from '../bounded-json.ts'
 import { MOST_MOVES, parseSoundMove } from './kept-game.ts'
-import { knownMovesSchema, type KnownMoves } from './known-moves.ts'
-import { inLogOrder, rawMove, type LoggedMove } from './log.ts'
-import { randomIdSchema } from './move-fields.ts'
+import { knownMovesSchema, type KnownMoves } from './log/known-moves.ts'
+import { inLogOrder, rawMove, type LoggedMove } from './log/log.ts'
+import { randomIdSchema } from './moves/fields.ts'
 import { gameKeySchema, RIGHTS, type GameKey } from './online-game.ts'
 import { SIDES, type Side } from './side.ts'
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { faultOfUnits } from '../army/parse-armies.ts'
-import { inLogOrder, parseMove, rawMove, type LoggedMove } from './log.ts'
-import { randomIdSchema } from './move-fields.ts'
+import { behaviourOf } from './log/move.ts'
+import { inLogOrder, parseMove, rawMove, type LoggedMove } from './log/log.ts'
+import { randomIdSchema } from './moves/fields.ts'
 
 /** A game as a file keeps it: without its photos. */
 export type KeptGame = {
@@ -64,7 +65,6 @@ export function parseSoundMove(raw: unknown): LoggedMove | undefined {
 
 /** Whether the armies of a move can be shown: each unit of an army is there once. */
 export function isSound(move: LoggedMove): boolean {
-  if (move.type === 'army') return faultOfUnits(move.army) === null
-  if (move.type !== 'begin') return true
-  return Object.values(move.sides).every(({ army }) => army === null || faultOfUnits(army) === null)
+  const armies = move.type === 'newer' ? [] : behaviourOf(move).armies?.(move)
+  return armies?.every((army) => faultOfUnits(army) === null) ?? true
 }

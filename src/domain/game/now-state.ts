@@ -1,5 +1,5 @@
 import type { CombatRules } from '../combat/combat-rules.ts'
-import { lakeLeft } from './apply-magic.ts'
+import { lakeLeft } from './moves/magic.ts'
 import type { NowState } from './now-line.ts'
 import { shownHand } from './seen-hands.ts'
 import type { Side } from './side.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { LoggedMove } from './log.ts'
-import { moveIdSchema } from './move-fields.ts'
-import { mergeKnown, knownMovesSchema, type KnownMoves } from './known-moves.ts'
+import type { LoggedMove } from './log/log.ts'
+import { moveIdSchema } from './moves/fields.ts'
+import { mergeKnown, knownMovesSchema, type KnownMoves } from './log/known-moves.ts'
 
 /** 24 random characters for playing, or the key for watching that follows from them. */
 export const gameKeySchema = z.string().check(z.regex(/^[\w-]{24}$/))

@@ -1,6 +1,6 @@
 import { unitLabel } from '../army/unit-label.ts'
 import type { ArmyRules } from '../ruleset/army-rules.ts'
-import type { Game } from './fold.ts'
+import type { Game } from './log/fold.ts'
 import { pointsLost } from './reckoning.ts'
 import { otherSide, type Side } from './side.ts'
 import { holds } from './span.ts'

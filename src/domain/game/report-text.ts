@@ -1,4 +1,4 @@
-import { momentText } from './moment-text.ts'
+import { gameTimeText } from './game-time-text.ts'
 import { resultText, swingText, type Report, type ReportSide, type ReportUnit } from './report.ts'
 import { SIDES } from './side.ts'
 
@@ -15,7 +15,7 @@ export function reportText(report: Report, date: string): string {
     ),
     [swingText(report)],
     routs.map(({ label, side, round }) => `Round ${round}: ${label} (${sides[side].name}) routs`),
-    notes.map(({ text, moment }) => (moment ? `${momentText(moment)}: ${text}` : text)),
+    notes.map(({ text, time }) => (time ? `${gameTimeText(time)}: ${text}` : text)),
   ]
   return blocks
     .map((lines) => lines.filter((line) => line !== null && line !== '').join('\n'))

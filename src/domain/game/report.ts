@@ -1,11 +1,11 @@
 import type { ArmyRules } from '../ruleset/army-rules.ts'
-import type { Game } from './fold.ts'
+import type { Game } from './log/fold.ts'
 import type { Names } from './names.ts'
 import { pointsLost } from './reckoning.ts'
 import { bySide, SIDES, type Side } from './side.ts'
 import { holds } from './span.ts'
 import { largestSwing, statesByRound, unitStatistics, type RoundState, type Swing } from './statistics.ts'
-import { momentOf, type Moment, type Table } from './table.ts'
+import { gameTimeOf, type GameTime, type Table } from './table.ts'
 
 export type ReportUnit = {
   label: string
@@ -30,14 +30,14 @@ export type Report = {
   outcome: Table['outcome']
   /** Each part of the rolled battle with the names of what was rolled. Empty if none was. */
   setup: readonly { label: string; names: string }[]
-  moment: Moment
+  time: GameTime
   rounds: readonly RoundState[]
   swing: Swing | null
   /** In order of the rounds. */
   routs: readonly { label: string; side: Side; round: number }[]
-  notes: readonly { id: string; text: string; moment: Moment | null }[]
+  notes: readonly { id: string; text: string; time: GameTime | null }[]
   /** The photos and their ids as files. */
-  photos: readonly { id: string; photo: string; moment: Moment | null }[]
+  photos: readonly { id: string; photo: string; time: GameTime | null }[]
   begun_ts: number
   ended_ts: number
 }
@@ -50,7 +50,7 @@ export function makeReport(game: Game, table: Table, rules: ArmyRules, names: Na
     sides,
     outcome: table.outcome,
     setup: setupOf(table, names),
-    moment: momentOf(table),
+    time: gameTimeOf(table),
     rounds,
     swing: largestSwing(rounds),
     routs: SIDES.flatMap((side) =>
@@ -58,11 +58,11 @@ export function makeReport(game: Game, table: Table, rules: ArmyRules, names: Na
         routed === null ? [] : [{ label, side, round: routed }],
       ),
     ).sort((a, b) => a.round - b.round),
-    notes: counted.flatMap(({ id, move, moment }) =>
-      move.type === 'note' ? [{ id, text: move.text, moment }] : [],
+    notes: counted.flatMap(({ id, move, time }) =>
+      move.type === 'note' ? [{ id, text: move.text, time }] : [],
     ),
-    photos: counted.flatMap(({ id, move, moment }) =>
-      move.type === 'photo' ? [{ id, photo: move.photo, moment }] : [],
+    photos: counted.flatMap(({ id, move, time }) =>
+      move.type === 'photo' ? [{ id, photo: move.photo, time }] : [],
     ),
     begun_ts: table.begin.at,
     ended_ts: game.entries.at(-1)?.move.at ?? table.begin.at,
@@ -106,9 +106,9 @@ function setupOf({ begin }: Table, names: Names): Report['setup'] {
 }
 
 /** "The Candlelit Court wins, 12 VP to 9", or how far the game is. */
-export function resultText({ sides, outcome, moment }: Report): string {
+export function resultText({ sides, outcome, time }: Report): string {
   const { host, guest } = sides
-  if (outcome === null) return `Round ${moment.round}, ${host.vp} VP to ${guest.vp}`
+  if (outcome === null) return `Round ${time.round}, ${host.vp} VP to ${guest.vp}`
   if (outcome === 'draw') return `A draw, ${host.vp} VP to ${guest.vp}`
   const [won, lost] = outcome === 'host' ? [host, guest] : [guest, host]
   return `${won.name} wins, ${won.vp} VP to ${lost.vp}`

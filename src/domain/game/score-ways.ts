@@ -1,6 +1,5 @@
 import type { Role, ScoringTime } from '../ruleset/vocabulary.ts'
-import { vpLeft } from './apply-course.ts'
-import { timesScored } from './once.ts'
+import { timesScored, vpLeft } from './moves/course.ts'
 import { waysToScore, type WayToScore } from './scoring.ts'
 import type { Side } from './side.ts'
 import type { Table } from './table.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { BattleChanges } from '../ruleset/battle-schema.ts'
-import { GAME_LIMITS } from './move-fields.ts'
+import { GAME_LIMITS } from './moves/fields.ts'
 import { ROLES, type Role, SCORING_TIMES, type ScoringTime } from '../ruleset/vocabulary.ts'
 
 const count = z.int().check(z.minimum(1), z.maximum(9999))

@@ -1,4 +1,5 @@
-import type { LogEntry } from './fold.ts'
+import type { LogEntry } from './log/fold.ts'
+import { behaviourOf } from './log/move.ts'
 import type { Names } from './names.ts'
 import type { Side } from './side.ts'
 import type { Table } from './table.ts'
@@ -50,6 +51,7 @@ export function shownHand({ sides }: Pick<Table, 'sides'>, side: Side, seen: rea
 
 /** The names for the words of a move. A card whose play or discard does not count is in the hand, so it has no name. */
 export function namesFor({ move, standing }: LogEntry, names: Names, seen: readonly Side[]): Names {
-  const isInHand = (move.type === 'fortune' || move.type === 'discard') && standing.type !== 'counts'
-  return isInHand && !seen.includes(move.side) ? { ...names, card: () => 'a Fortune' } : names
+  if (standing.type === 'counts' || move.type === 'newer') return names
+  const hand = behaviourOf(move).hand?.(move)
+  return hand && !seen.includes(hand) ? { ...names, card: () => 'a Fortune' } : names
 }

@@ -1,26 +1,21 @@
-import { shotDoom } from './apply-units.ts'
 import type { Attack } from './fight-fields.ts'
-import type { Game } from './fold.ts'
-import type { Move } from './move.ts'
+import type { Game } from './log/fold.ts'
+import { behaviourOf, type Move } from './log/move.ts'
 import { bySide, type Side } from './side.ts'
 import type { Table } from './table.ts'
 import { sideOfUnit, type UnitRef } from './unit-ref.ts'
 
-/** The moves that count, in order. */
-function countedMoves({ entries }: Game): Move[] {
-  return entries.flatMap(({ move, standing }) =>
-    standing.type === 'counts' && move.type !== 'newer' ? move : [],
-  )
+/** The moves that count, in order, each with the table before it. */
+function countedMoves({ entries, before }: Pick<Game, 'entries' | 'before'>): { move: Move; table: Table }[] {
+  return entries.flatMap(({ move, standing }, index) => {
+    const table = before[index]
+    return table && standing.type === 'counts' && move.type !== 'newer' ? { move, table } : []
+  })
 }
 
 /** All attacks of fights and volleys that count, with the Doom of them that counts. */
-export function attacksOf({ entries, before }: Pick<Game, 'entries' | 'before'>): Attack[] {
-  return entries.flatMap(({ move, standing }, index) => {
-    if (standing.type !== 'counts') return []
-    if (move.type === 'fight') return move.attacks
-    const table = before[index]
-    return move.type === 'shoot' && table ? { ...move.attack, doom: shotDoom(table, move.attack) } : []
-  })
+export function attacksOf(game: Pick<Game, 'entries' | 'before'>): Attack[] {
+  return countedMoves(game).flatMap(({ move, table }) => behaviourOf(move).attacks?.(table, move) ?? [])
 }
 
 export type UnitStatistics = { dealt: number; taken: number }
@@ -36,12 +31,8 @@ export function unitStatistics(game: Game): ReadonlyMap<UnitRef, UnitStatistics>
     add(by, doom, 0)
     add(on, 0, doom)
   }
-  for (const move of countedMoves(game)) {
-    if (move.type === 'doom') add(move.unit, 0, Math.max(0, move.by))
-    if (move.type === 'courage') add(move.unit, 0, Math.max(0, move.doom))
-    if (move.type === 'fight' || move.type === 'shoot')
-      for (const { unit, doom } of move.extra ?? []) add(unit, 0, doom)
-  }
+  for (const { move } of countedMoves(game))
+    for (const { unit, doom } of behaviourOf(move).taken?.(move) ?? []) add(unit, 0, Math.max(0, doom))
   return found
 }
 

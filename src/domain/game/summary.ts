@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { OUTCOMES } from './fight-fields.ts'
-import type { Game } from './fold.ts'
-import { PHASE_NAMES } from './move-label.ts'
-import { contentIdSchema, GAME_LIMITS, phaseSchema, pointsSchema, textOf, whole } from './move-fields.ts'
+import type { Game } from './log/fold.ts'
+import { PHASE_NAMES } from '../ruleset/vocabulary.ts'
+import { contentIdSchema, GAME_LIMITS, phaseSchema, pointsSchema, textOf, whole } from './moves/fields.ts'
 import { isSemVer } from '../sem-ver.ts'
 import { timeSchema } from '../time.ts'
 import { bySide, otherSide, type Side } from './side.ts'
@@ -52,7 +52,7 @@ export function summarizeGame({ table, entries }: Pick<Game, 'table' | 'entries'
 }
 
 /** The summary as the player of a side sees it: their own side as the host. */
-export function seenFrom(summary: GameSummary, seat: Side = 'host'): GameSummary {
+export function fromSeat(summary: GameSummary, seat: Side = 'host'): GameSummary {
   if (seat === 'host') return summary
   const { host, guest, outcome } = summary
   const turned = outcome === null || outcome === 'draw' ? outcome : otherSide(outcome)

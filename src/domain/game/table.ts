@@ -1,7 +1,7 @@
 import type { ArmyUnit } from '../army/army.ts'
 import type { KeywordRef } from '../ruleset/army-ruleset.ts'
 import type { Phase } from '../ruleset/vocabulary.ts'
-import type { MoveOf } from './move.ts'
+import type { Begin } from './moves/begin-fields.ts'
 import type { Attack, Outcome, TestReason } from './fight-fields.ts'
 import type { Side } from './side.ts'
 import type { Mark, Span } from './span.ts'
@@ -22,7 +22,7 @@ export type GameUnit = {
   /** The Doom from shooting in the latest round in which it was shot at. */
   shot: { round: number; doom: number }
   /** The Doom that it has taken in the latest phase in which it took any from fights, volleys or panic. */
-  taken: (Moment & { doom: number }) | null
+  taken: (GameTime & { doom: number }) | null
 }
 
 export type SideState = {
@@ -45,10 +45,10 @@ export type Engagement = {
   charged: number | null
 }
 
-/** When something happened. */
-export type Moment = { round: number; phase: Phase }
+/** When something happened in a game. */
+export type GameTime = { round: number; phase: Phase }
 
-export type Cast = Moment & {
+export type Cast = GameTime & {
   /** The id of the move. */
   id: string
   unit: UnitRef
@@ -60,15 +60,15 @@ export type Cast = Moment & {
   countered: { id: string; by: UnitRef; lost: boolean } | null
 }
 
-export type PlayedFortune = Moment & {
+export type PlayedFortune = GameTime & {
   side: Side
   card: string
   unit: UnitRef | null
   /** How many Courage tests had been taken when it was played. */
   tests: number
 }
-export type UsedAbility = Moment & { side: Side; ability: string; unit: UnitRef | null }
-export type Score = Moment & {
+export type UsedAbility = GameTime & { side: Side; ability: string; unit: UnitRef | null }
+export type Score = GameTime & {
   /** The id of the move. */
   id: string
   side: Side
@@ -76,7 +76,7 @@ export type Score = Moment & {
   /** The id of the way to score; null if it is none of the battle's. */
   way: string | null
 }
-export type CourageTest = Moment & {
+export type CourageTest = GameTime & {
   /** The id of the move. */
   id: string
   unit: UnitRef
@@ -89,7 +89,7 @@ export type CourageTest = Moment & {
   routs: number
 }
 /** A fight or a volley that has been rolled. */
-export type RolledFight = Moment & {
+export type RolledFight = GameTime & {
   /** The id of the move. */
   id: string
   kind: 'fight' | 'volley'
@@ -97,11 +97,11 @@ export type RolledFight = Moment & {
   /** The side that took more Doom in a fight. */
   lost: Side | null
 }
-export type Rout = Moment & { unit: UnitRef }
+export type Rout = GameTime & { unit: UnitRef }
 
 /** The state of a game: everything that the moves say, without the rules of units. */
-export type Table = Moment & {
-  begin: MoveOf<'begin'>
+export type Table = GameTime & {
+  begin: Begin
   sides: Readonly<Record<Side, SideState>>
   /** The highest round so far, which decides the income of Mercury. */
   reached: number
@@ -121,7 +121,24 @@ export type Table = Moment & {
   outcome: Outcome | null
 }
 
-export function momentOf({ round, phase }: Moment): Moment {
+/** What has happened when a game begins. */
+export const NOTHING_YET = {
+  round: 1,
+  phase: 'omens',
+  reached: 1,
+  engagements: [],
+  discarded: [],
+  casts: [],
+  fortunes: [],
+  uses: [],
+  tests: [],
+  fought: [],
+  routs: [],
+  scores: [],
+  outcome: null,
+} as const satisfies Partial<Table>
+
+export function gameTimeOf({ round, phase }: GameTime): GameTime {
   return { round, phase }
 }
 
@@ -131,7 +148,7 @@ export function shotIn({ shot }: GameUnit, round: number): number {
 }
 
 /** The Doom that a unit has taken in this phase from fights, volleys and panic. */
-export function takenIn({ taken }: GameUnit, { round, phase }: Moment): number {
+export function takenIn({ taken }: GameUnit, { round, phase }: GameTime): number {
   return taken?.round === round && taken.phase === phase ? taken.doom : 0
 }
 

@@ -1,5 +1,5 @@
-import { addMoves, foldGame, type Game } from './fold.ts'
-import type { LoggedMove } from './log.ts'
+import { addMoves, foldGame, type Game } from './log/fold.ts'
+import type { LoggedMove } from './log/log.ts'
 
 /** The game with more moves, and without those whose ids turned out to be taken. */
 export function replaceMoves(game: Game, moves: readonly LoggedMove[], gone: readonly string[]): Game {

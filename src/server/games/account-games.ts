@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AccountGame } from '../../api/calls/get-account-games.ts'
-import { randomIdSchema } from '../../domain/game/move-fields.ts'
+import { randomIdSchema } from '../../domain/game/moves/fields.ts'
 import type { GameRight } from '../../domain/game/online-game.ts'
 import type { Side } from '../../domain/game/side.ts'
 import type { DatabaseTransaction } from '../adapters/database/tables.ts'

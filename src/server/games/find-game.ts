@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { watchKeyOf } from '../../api/game-keys.ts'
 import type { GameRight } from '../../domain/game/online-game.ts'
-import { randomIdSchema } from '../../domain/game/move-fields.ts'
+import { randomIdSchema } from '../../domain/game/moves/fields.ts'
 import { hashToken } from '../accounts/tokens.ts'
 import type { Database, DatabaseTransaction } from '../adapters/database/tables.ts'
 

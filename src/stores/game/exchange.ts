@@ -6,10 +6,10 @@ import { getMoves, type MovesPage } from '../../api/calls/get-moves.ts'
 import { API_ERRORS } from '../../api/errors.ts'
 import { refusalOf } from '../../api/form-failure-text.ts'
 import { SHARED_GAME_LIMITS } from '../../api/sent-move.ts'
-import type { Game } from '../../domain/game/fold.ts'
-import { unknownTo } from '../../domain/game/known-moves.ts'
-import type { LoggedMove } from '../../domain/game/log.ts'
-import { moveId } from '../../domain/game/move.ts'
+import type { Game } from '../../domain/game/log/fold.ts'
+import { unknownTo } from '../../domain/game/log/known-moves.ts'
+import type { LoggedMove } from '../../domain/game/log/log.ts'
+import { moveId } from '../../domain/game/moves/fields.ts'
 import {
   confirmMoves,
   isSamePlace,

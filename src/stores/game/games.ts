@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { foldGame } from '../../domain/game/fold.ts'
-import type { Move, MoveBody } from '../../domain/game/move.ts'
+import { foldGame } from '../../domain/game/log/fold.ts'
+import type { Move, MoveBody } from '../../domain/game/log/move.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { GameStorage, ListedGame } from '../../storage/games.ts'
 import { storageErrorCode, type StorageErrorCode } from '../../storage/storage-error.ts'

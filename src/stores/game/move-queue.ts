@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { moveId, type Move } from '../../domain/game/move.ts'
+import type { Move } from '../../domain/game/log/move.ts'
+import { moveId } from '../../domain/game/moves/fields.ts'
 import { storageErrorCode } from '../../storage/storage-error.ts'
 import type { Saving } from '../army/edit-queue.ts'
 

@@ -2,9 +2,9 @@ import type { CallFailure } from '../../api/call.ts'
 import { createGame } from '../../api/calls/create-game.ts'
 import type { request } from '../../api/client.ts'
 import { failure, success, type AsyncResult } from '../../domain/async-result.ts'
-import { foldGame } from '../../domain/game/fold.ts'
+import { foldGame } from '../../domain/game/log/fold.ts'
 import { hasBegun } from '../../domain/game/kept-game.ts'
-import type { LoggedMove } from '../../domain/game/log.ts'
+import type { LoggedMove } from '../../domain/game/log/log.ts'
 import {
   confirmMoves,
   newOnlineGame,

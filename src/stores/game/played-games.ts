@@ -1,4 +1,4 @@
-import { foldGame } from '../../domain/game/fold.ts'
+import { foldGame } from '../../domain/game/log/fold.ts'
 import { playedGame, type PlayedGame } from '../../domain/game/played-game.ts'
 import type { ArmyRules } from '../../domain/ruleset/army-rules.ts'
 import type { RulesetResult } from '../../domain/ruleset/ruleset-registry.ts'

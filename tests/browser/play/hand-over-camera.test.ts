@@ -1,4 +1,4 @@
-import { knownMoves } from '#domain/game/known-moves.ts'
+import { knownMoves } from '#domain/game/log/known-moves.ts'
 import { drawDenseCode } from '#domain/qr-code.ts'
 import { makeCodes } from '#stores/game/hand-over-codes.ts'
 import { MARROW, newPlayer } from '../../support/game.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { PHASE_NAMES } from '#domain/game/move-label.ts'
+import { PHASE_NAMES } from '#domain/ruleset/vocabulary.ts'
 import { PHASES } from '#domain/ruleset/vocabulary.ts'
 import { expect } from '../app.ts'
 import { test } from '../profile.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Game, LogEntry } from '#domain/game/fold.ts'
-import type { LoggedMove } from '#domain/game/log.ts'
-import type { MoveBody } from '#domain/game/move.ts'
+import type { Game, LogEntry } from '#domain/game/log/fold.ts'
+import type { LoggedMove } from '#domain/game/log/log.ts'
+import type { MoveBody } from '#domain/game/log/move.ts'
 import { gameNames } from '#domain/game/names.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
-import { makerOf, remarkOn } from '#islands/play/log/entry-text.ts'
+import { entryText, makerOf, remarkOn } from '#islands/play/log/entry-text.ts'
 import { ASTROLOGERS, HALBERDS, MARROW, newPlayer, playing, type Player } from '#tests/support/game.ts'
 import { rules } from '#tests/support/rules.ts'
 
@@ -75,4 +75,18 @@ it.each([
     ...(seat && { seat }),
   }
   expect(makerOf(move, isFirst, names(player))).toBe(name)
+})
+
+it.each<[string, MoveBody]>([
+  ['9 Doom on Old Marrow: 9 in all.', { type: 'doom', unit: MARROW, by: 9 }],
+  ['10 Doom on Old Marrow: 10 in all, Broken.', { type: 'doom', unit: MARROW, by: 10 }],
+  [
+    '1 Doom off Old Marrow: no effect, because there was not so much Doom.',
+    { type: 'doom', unit: MARROW, by: -1 },
+  ],
+  ['The Moonlight Muster is First Player.', { type: 'first', side: 'guest' }],
+])('says of a move what became of it: %s', (said, body) => {
+  const player = playing()
+  const entry = player.entry(player.play(body))
+  expect(entryText(entry, player.game(), names(player), [])).toBe(said)
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { inLogOrder } from '#domain/game/log.ts'
+import { inLogOrder } from '#domain/game/log/log.ts'
 import { createKeptGames, type KeptGames } from '#storage/kept-games.ts'
 import { MARROW, newPlayer } from '../../support/game.ts'
 import { onlineWith, openGamesTab, PLAY, type GamesTab } from './game-device.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { foldGame } from '#domain/game/fold.ts'
-import type { LoggedMove } from '#domain/game/log.ts'
+import { foldGame } from '#domain/game/log/fold.ts'
+import type { LoggedMove } from '#domain/game/log/log.ts'
 import type { OnlineGame } from '#domain/game/online-game.ts'
 import { createGameNames } from '#storage/game-names.ts'
 import { countGames } from '#storage/game-count.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { stepFrom } from '#domain/game/apply-course.ts'
+import { stepFrom } from '#domain/game/moves/course.ts'
 import { pathToReport } from '#domain/game/paths.ts'
 import { outcomeText } from '#domain/game/proposal-text.ts'
 import { endsNow } from '#domain/game/reckoning.ts'

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { reportText } from '#domain/game/report-text.ts'
 import { makeReport, resultText, swingText, type Report } from '#domain/game/report.ts'
-import { momentText } from '#domain/game/moment-text.ts'
+import { gameTimeText } from '#domain/game/game-time-text.ts'
 import { SIDES } from '#domain/game/side.ts'
 import { isKnownTime } from '#domain/time.ts'
 import { IconButton } from '#ui/button.tsx'
-import { momentText as dateText } from '#ui/moment-text.ts'
+import { momentText } from '#ui/moment-text.ts'
 import { useTable } from '../at-table.ts'
 import { Photo } from '../log/photo.tsx'
 import { LuckPart } from './luck-part.tsx'
@@ -33,7 +33,7 @@ export function ReportPage({ onClose }: { onClose: () => void }) {
         <h1>{title}</h1>
       </header>
       <Result report={report} />
-      <ReportActions report={report} text={reportText(report, dateText(report.begun_ts))} />
+      <ReportActions report={report} text={reportText(report, momentText(report.begun_ts))} />
       <Rounds report={report} />
       <section>
         <h2>Armies</h2>
@@ -56,7 +56,7 @@ function Result({ report }: { report: Report }) {
   return (
     <section className="report-result">
       <p className="report-outcome">{resultText(report)}</p>
-      <p>{`${dateText(begun_ts)}${isTimed ? ` · ${minutes} minutes` : ''}`}</p>
+      <p>{`${momentText(begun_ts)}${isTimed ? ` · ${minutes} minutes` : ''}`}</p>
       {setup.length > 0 && (
         <dl>
           {setup.map(({ label, names }) => (
@@ -107,14 +107,14 @@ function Story({ report: { routs, sides, notes, photos } }: { report: Report }) 
         <section>
           <h2>Notes and photos</h2>
           <ul>
-            {notes.map(({ id, text, moment }) => (
+            {notes.map(({ id, text, time }) => (
               <li key={id}>
-                <span>{text}</span> {moment && <small>{momentText(moment)}</small>}
+                <span>{text}</span> {time && <small>{gameTimeText(time)}</small>}
               </li>
             ))}
           </ul>
-          {photos.map(({ id, photo, moment }) => (
-            <Photo key={id} id={photo} label={moment ? `Photo, ${momentText(moment)}` : 'Photo'} />
+          {photos.map(({ id, photo, time }) => (
+            <Photo key={id} id={photo} label={time ? `Photo, ${gameTimeText(time)}` : 'Photo'} />
           ))}
         </section>
       )}

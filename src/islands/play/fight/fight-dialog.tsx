@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { fightGroups, targetsOf, type FightGroup } from '#domain/game/fight-groups.ts'
 import { takenBySide } from '#domain/game/fight-result.ts'
-import type { MoveOf } from '#domain/game/move.ts'
+import type { MoveOf } from '#domain/game/log/move.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import { Button } from '#ui/button.tsx'

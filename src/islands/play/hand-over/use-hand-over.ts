@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { handOvers } from '#app/hand-overs.ts'
 import { attempt } from '#app/table.ts'
 import type { HandOver } from '#domain/game/hand-over.ts'
-import { knownMoves, unknownTo, type KnownMoves } from '#domain/game/known-moves.ts'
-import { inLogOrder } from '#domain/game/log.ts'
+import { knownMoves, unknownTo, type KnownMoves } from '#domain/game/log/known-moves.ts'
+import { inLogOrder } from '#domain/game/log/log.ts'
 import { useTable } from '../at-table.ts'
 
 export type HandOverState = {

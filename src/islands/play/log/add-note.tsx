@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { attempt, toasts } from '#app/table.ts'
-import { GAME_LIMITS } from '#domain/game/move-fields.ts'
+import { GAME_LIMITS } from '#domain/game/moves/fields.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FileButton } from '#ui/file-button.tsx'

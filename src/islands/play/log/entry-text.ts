@@ -1,14 +1,12 @@
-import { shotDoom } from '#domain/game/apply-units.ts'
-import type { Game, LogEntry } from '#domain/game/fold.ts'
-import type { LoggedMove } from '#domain/game/log.ts'
-import { moveLabel } from '#domain/game/move-label.ts'
+import type { Game, LogEntry } from '#domain/game/log/fold.ts'
+import type { LoggedMove } from '#domain/game/log/log.ts'
+import { behaviourOf } from '#domain/game/log/move.ts'
+import { moveLabel } from '#domain/game/log/move-label.ts'
 import type { Names } from '#domain/game/names.ts'
 import { namesFor } from '#domain/game/seen-hands.ts'
 import type { Side } from '#domain/game/side.ts'
-import { BREAKING_DOOM, MOST_SHOT } from '#domain/ruleset/vocabulary.ts'
-import { findUnit } from '#domain/game/table.ts'
 import { REFUSALS } from '#domain/game/refusal.ts'
-import { countsInstead } from '#domain/game/what-if.ts'
+import { countsInstead } from '#domain/game/log/what-if.ts'
 
 type Maker = (move: LoggedMove) => string
 
@@ -17,10 +15,8 @@ export function entryText(entry: LogEntry, game: Game, names: Names, seen: reado
   const { move, standing } = entry
   const label = labelOf(entry, game, names, seen)
   if (standing.type === 'refused') return `${label}: no effect, because ${REFUSALS[standing.reason]}.`
-  const doom = move.type === 'doom' && game.table ? findUnit(game.table, move.unit)?.doom : undefined
-  return doom === undefined
-    ? `${label}.`
-    : `${label}: ${doom} in all${doom < BREAKING_DOOM ? '' : ', Broken'}.`
+  const result = move.type === 'newer' || !game.table ? null : behaviourOf(move).result?.(game.table, move)
+  return result ? `${label}: ${result}.` : `${label}.`
 }
 
 /**
@@ -61,9 +57,9 @@ export function remarkOn(entry: LogEntry, game: Game, names: Names, maker: Maker
 }
 
 function cutText({ id, move }: LogEntry, game: Game): string | null {
-  if (move.type !== 'shoot') return null
+  if (move.type === 'newer') return null
+  const { cut } = behaviourOf(move)
+  if (!cut) return null
   const table = game.before[game.entries.findIndex((one) => one.id === id)]
-  const counted = table ? shotDoom(table, move.attack) : move.attack.doom
-  if (counted === move.attack.doom) return null
-  return `Only ${counted} of this Doom counts: a unit takes no more than ${MOST_SHOT} from shooting in a round.`
+  return table ? cut(table, move) : null
 }

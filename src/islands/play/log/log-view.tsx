@@ -1,7 +1,7 @@
 import { memo, useState } from 'react'
-import { canBeUndone, type LogEntry } from '#domain/game/fold.ts'
-import { PHASE_NAMES } from '#domain/game/move-label.ts'
-import { countsInstead } from '#domain/game/what-if.ts'
+import { canBeUndone, type LogEntry } from '#domain/game/log/fold.ts'
+import { gameTimeText } from '#domain/game/game-time-text.ts'
+import { countsInstead } from '#domain/game/log/what-if.ts'
 import { Button } from '#ui/button.tsx'
 import { type TakeBack, useTable } from '../at-table.ts'
 import { clockText } from '#ui/moment-text.ts'
@@ -62,7 +62,7 @@ type EntryProps = {
 }
 
 const Entry = memo(function Entry({ entry, label, about, remark, isDouble, maker, takeBack }: EntryProps) {
-  const { id, move, moment, standing } = entry
+  const { id, move, time, standing } = entry
   const [isNoting, setIsNoting] = useState(false)
   return (
     <li className="log-entry" data-standing={standing.type}>
@@ -72,7 +72,7 @@ const Entry = memo(function Entry({ entry, label, about, remark, isDouble, maker
         {standing.type === 'undone' && <em>Taken back.</em>}
         {about !== null && <em>{`About: ${about}`}</em>}
         <small>
-          {moment && <span>{`Round ${moment.round}, ${PHASE_NAMES[moment.phase]} · `}</span>}
+          {time && <span>{`${gameTimeText(time)} · `}</span>}
           <Moment ts={move.at} format={clockText} /> <span>{`· ${maker}`}</span>
         </small>
       </p>

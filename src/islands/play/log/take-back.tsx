@@ -1,4 +1,4 @@
-import { inTheWay, lostBy, type Switching } from '#domain/game/what-if.ts'
+import { inTheWay, lostBy, type UndoOrRedo } from '#domain/game/log/what-if.ts'
 import type { GameStore } from '#stores/game/game.ts'
 import type { TableDialog, TakeBack } from '../at-table.ts'
 import { tableDialog } from '../lazy-dialog.ts'
@@ -11,7 +11,7 @@ export function createTakeBack(store: GameStore, openDialog: (dialog: TableDialo
     const view = store.$view.get()
     return view.type === 'game' ? view.game : null
   }
-  const take = (type: Switching, ids: readonly string[]) => {
+  const take = (type: UndoOrRedo, ids: readonly string[]) => {
     const now = game()
     if (!now || ids.length === 0) return
     const run = () => {
@@ -20,7 +20,7 @@ export function createTakeBack(store: GameStore, openDialog: (dialog: TableDialo
     if (lostBy(now, type, ids).length === 0) run()
     else openDialog((onClose) => <UndoDialog {...{ type, ids, run, onClose }} />)
   }
-  const last = (type: Switching) => {
+  const last = (type: UndoOrRedo) => {
     const entry = store.$choices.get()[type]
     return entry ? [entry.id] : []
   }

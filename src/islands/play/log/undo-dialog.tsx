@@ -1,12 +1,12 @@
-import { PHASE_NAMES } from '#domain/game/move-label.ts'
-import { lostBy, type Switching } from '#domain/game/what-if.ts'
+import { gameTimeText } from '#domain/game/game-time-text.ts'
+import { lostBy, type UndoOrRedo } from '#domain/game/log/what-if.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useTable } from '../at-table.ts'
 import { labelOf } from './entry-text.ts'
 import './undo-dialog.css'
 
-type Props = { type: Switching; ids: readonly string[]; run: () => void; onClose: () => void }
+type Props = { type: UndoOrRedo; ids: readonly string[]; run: () => void; onClose: () => void }
 
 /** Names the moves that would count for nothing, and asks. Moves that arrive meanwhile are named too. */
 export function UndoDialog({ type, ids, run, onClose }: Props) {
@@ -46,9 +46,7 @@ export function UndoDialog({ type, ids, run, onClose }: Props) {
         {lost.map((entry) => (
           <li key={entry.id}>
             <span>{labelOf(entry, game, names, seen)}</span>
-            {entry.moment && (
-              <small>{` Round ${entry.moment.round}, ${PHASE_NAMES[entry.moment.phase]}`}</small>
-            )}
+            {entry.time && <small>{` ${gameTimeText(entry.time)}`}</small>}
           </li>
         ))}
       </ol>

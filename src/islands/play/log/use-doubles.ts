@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { toasts } from '#app/table.ts'
-import { countsInstead } from '#domain/game/what-if.ts'
+import { countsInstead } from '#domain/game/log/what-if.ts'
 import { useTable } from '../at-table.ts'
 import { remarkOn } from './entry-text.ts'
 

@@ -1,4 +1,4 @@
-import { PHASE_NAMES } from '#domain/game/move-label.ts'
+import { PHASE_NAMES } from '#domain/ruleset/vocabulary.ts'
 import { brokenTests } from '#domain/game/reckoning.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { CourageTest } from '../phase/courage-test.tsx'

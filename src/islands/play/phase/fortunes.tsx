@@ -1,5 +1,5 @@
 import { platform } from '#app/device.ts'
-import { deckLeft } from '#domain/game/apply-cards.ts'
+import { deckLeft } from '#domain/game/moves/cards.ts'
 import { shownHand } from '#domain/game/seen-hands.ts'
 import type { Side } from '#domain/game/side.ts'
 import { fortuneOf } from '#domain/ruleset/fortune-of.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { countsInstead } from '#domain/game/what-if.ts'
+import { countsInstead } from '#domain/game/log/what-if.ts'
 import { InTopDialog } from '#ui/in-top-dialog.tsx'
 import { useTable } from '../at-table.ts'
 import { entryText } from '../log/entry-text.ts'

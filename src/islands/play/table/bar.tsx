@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { stepFrom } from '#domain/game/apply-course.ts'
-import { PHASE_NAMES } from '#domain/game/move-label.ts'
+import { stepFrom } from '#domain/game/moves/course.ts'
+import { PHASE_NAMES } from '#domain/ruleset/vocabulary.ts'
 import { pathToGames } from '#domain/game/paths.ts'
 import type { Side } from '#domain/game/side.ts'
 import { firstPlayer } from '#domain/game/table.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { keepAwake } from '#app/keep-awake.ts'
-import type { MoveBody } from '#domain/game/move.ts'
+import type { MoveBody } from '#domain/game/log/move.ts'
 import { gameNames } from '#domain/game/names.ts'
 import { seenHands } from '#domain/game/seen-hands.ts'
 import { otherSide } from '#domain/game/side.ts'

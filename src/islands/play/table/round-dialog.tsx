@@ -21,8 +21,8 @@ const ArmyNow = lazyPart(
 export function RoundDialog({ onClose }: { onClose: () => void }) {
   const openTwoDevices = useTwoDevices()
   const [isEnding, setIsEnding] = useState(false)
-  const { game, table, sides, who, mayMove } = useTable()
-  const rows = roundScores(game)
+  const { table, sides, who, mayMove } = useTable()
+  const rows = roundScores(table)
   return (
     <Dialog title="Rounds" onClose={onClose}>
       <table className="sum-table">

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { unitRank } from '#domain/army/sort-units.ts'
-import type { MoveBody } from '#domain/game/move.ts'
+import type { MoveBody } from '#domain/game/log/move.ts'
 import type { GameUnit, Table } from '#domain/game/table.ts'
 import { unitNow, type UnitNow } from '#domain/game/unit-now.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lakeLeft } from '#domain/game/apply-magic.ts'
+import { lakeLeft } from '#domain/game/moves/magic.ts'
 import { SIDES } from '#domain/game/side.ts'
 import { nowState } from '#domain/game/now-state.ts'
 import { endsNow } from '#domain/game/reckoning.ts'

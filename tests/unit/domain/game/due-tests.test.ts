@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { canRally, fallingBack, lostTests, panicsDue, terrorTests } from '#domain/game/due-tests.ts'
 import type { UnitNow } from '#domain/game/unit-now.ts'
-import type { MoveBody, MoveOf } from '#domain/game/move.ts'
+import type { MoveBody, MoveOf } from '#domain/game/log/move.ts'
 import { PHASES } from '#domain/ruleset/vocabulary.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
 import { begunGame, guests, newPlayer, type Player, playing, step } from '#tests/support/game.ts'

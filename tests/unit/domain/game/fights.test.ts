@@ -3,9 +3,9 @@ import { circumstancesOf, combatantOf } from '#domain/game/circumstances.ts'
 import { fightGroups, hasFought, shooters, targetsOf } from '#domain/game/fight-groups.ts'
 import * as plan from '#domain/game/fight-plan.ts'
 import { enterRoll, fightMove, rollFault, volleyMove, type RolledBout } from '#domain/game/fight-result.ts'
-import { parseMove } from '#domain/game/log.ts'
-import type { MoveBody } from '#domain/game/move.ts'
-import { moveLabel } from '#domain/game/move-label.ts'
+import { parseMove } from '#domain/game/log/log.ts'
+import type { MoveBody } from '#domain/game/log/move.ts'
+import { moveLabel } from '#domain/game/log/move-label.ts'
 import { gameNames } from '#domain/game/names.ts'
 import { luckOf } from '#domain/game/statistics.ts'
 import { unitNow } from '#domain/game/unit-now.ts'
@@ -175,7 +175,7 @@ describe('[GAME-21] circumstances follow from the game', () => {
         { type: 'keyword', unit: MARROW, keyword: { id: 'outmaneuvered' }, on: true, lasts: 'round' },
       ],
       MARROW,
-      { flankedBy: [HALBERDS, CANDLEGUARD] },
+      { flankedBy: [HALBERDS] },
     ],
     [
       'Outmaneuvered by hand, after it charged another in the flank',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BattleRules } from '#domain/game/battle-rules.ts'
 import { DEFAULT_BATTLE_RULES } from '#domain/game/battle-rules.ts'
-import type { MoveBody, MoveOf } from '#domain/game/move.ts'
+import type { MoveBody, MoveOf } from '#domain/game/log/move.ts'
 import { brokenTests, endsNow, pointsLost, proposeOutcome } from '#domain/game/reckoning.ts'
 import { makeBegin, type SideChoice } from '#domain/game/setup.ts'
 import { unitNow } from '#domain/game/unit-now.ts'

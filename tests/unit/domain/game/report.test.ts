@@ -5,7 +5,7 @@ import { endsNow, proposeOutcome } from '#domain/game/reckoning.ts'
 import { reportText } from '#domain/game/report-text.ts'
 import { makeReport, resultText, swingText } from '#domain/game/report.ts'
 import type { Attack, Outcome } from '#domain/game/fight-fields.ts'
-import type { Move } from '#domain/game/move.ts'
+import type { Move } from '#domain/game/log/move.ts'
 import {
   begunGame,
   CANDLEGUARD,
@@ -188,7 +188,7 @@ describe('[GAME-82] the report', () => {
     ])
   })
 
-  it('has the photos with their moment, but none that was taken back', () => {
+  it('has the photos with their time, but none that was taken back', () => {
     const player = newPlayer('one')
     const first = player.play({ type: 'photo', photo: 'photo-number' })
     player.play({ type: 'undo', move: player.play({ type: 'photo', photo: 'photo-blurry' }) })
@@ -196,8 +196,8 @@ describe('[GAME-82] the report', () => {
     const second = player.play({ type: 'photo', photo: 'photo-of-end' })
     player.play({ type: 'note', text: 'Here the general fell.' })
     expect(reportOf(player).photos).toEqual([
-      { id: first, photo: 'photo-number', moment: { round: 1, phase: 'omens' } },
-      { id: second, photo: 'photo-of-end', moment: { round: 2, phase: 'omens' } },
+      { id: first, photo: 'photo-number', time: { round: 1, phase: 'omens' } },
+      { id: second, photo: 'photo-of-end', time: { round: 2, phase: 'omens' } },
     ])
   })
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { EMPTY_GAME } from '#domain/game/fold.ts'
 import { roundScores } from '#domain/game/round-scores.ts'
-import { newPlayer } from '#tests/support/game.ts'
+import { begunGame, newPlayer } from '#tests/support/game.ts'
 
 it('adds up the points of each round without those that were taken back', () => {
   const player = newPlayer('aaaaaaaaaaaa')
@@ -12,14 +11,10 @@ it('adds up the points of each round without those that were taken back', () => 
   for (const phase of ['omens', 'sorcery', 'march', 'volley', 'clash', 'reckoning'] as const)
     player.play({ type: 'step', from: { round: 1, phase }, to: 'next' })
   player.play({ type: 'vp', side: 'host', by: 1 })
-  expect(roundScores(player.game())).toEqual([
+  expect(roundScores(player.table())).toEqual([
     { round: 1, first: 'guest', vp: { host: 2, guest: 0 } },
     { round: 2, first: 'guest', vp: { host: 1, guest: 0 } },
   ])
-})
-
-it('has no rounds of a game whose beginning has not arrived', () => {
-  expect(roundScores(EMPTY_GAME)).toEqual([])
 })
 
 it('takes off what a player corrects, and counts no other move', () => {
@@ -27,5 +22,12 @@ it('takes off what a player corrects, and counts no other move', () => {
   player.play({ type: 'vp', side: 'guest', by: 5 })
   player.play({ type: 'vp', side: 'guest', by: -2 })
   player.play({ type: 'mercury', pool: 'host', by: 3 })
-  expect(roundScores(player.game())).toEqual([{ round: 1, first: null, vp: { host: 0, guest: 3 } }])
+  expect(roundScores(player.table())).toEqual([{ round: 1, first: null, vp: { host: 0, guest: 3 } }])
+})
+
+it('counts no more than the battle gives', () => {
+  const player = newPlayer('one', begunGame({ vpCap: 3 }))
+  player.play({ type: 'vp', side: 'host', by: 5 })
+  expect(player.table().sides.host.vp).toBe(3)
+  expect(roundScores(player.table())).toEqual([{ round: 1, first: null, vp: { host: 3, guest: 0 } }])
 })

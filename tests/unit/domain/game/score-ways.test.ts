@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BattleRules } from '#domain/game/battle-rules.ts'
-import type { MoveBody } from '#domain/game/move.ts'
+import type { MoveBody } from '#domain/game/log/move.ts'
 import { openWays } from '#domain/game/score-ways.ts'
 import type { WayToScore } from '#domain/game/scoring.ts'
 import type { Side } from '#domain/game/side.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { LogEntry } from '#domain/game/fold.ts'
-import { moveLabel } from '#domain/game/move-label.ts'
+import type { LogEntry } from '#domain/game/log/fold.ts'
+import { moveLabel } from '#domain/game/log/move-label.ts'
 import { gameNames } from '#domain/game/names.ts'
 import { nowGroups } from '#domain/game/now.ts'
 import { nowState } from '#domain/game/now-state.ts'

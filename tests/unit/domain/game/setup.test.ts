@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_BATTLE_RULES } from '#domain/game/battle-rules.ts'
-import { parseMove } from '#domain/game/log.ts'
+import { parseMove } from '#domain/game/log/log.ts'
 import { makeBegin, type Setup, type SideChoice } from '#domain/game/setup.ts'
 import { makeArmy } from '#tests/support/army.ts'
 import { ASTROLOGERS, guests, HALBERDS_2, hosts } from '#tests/support/game.ts'

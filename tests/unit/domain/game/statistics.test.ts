@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MoveBody } from '#domain/game/move.ts'
+import type { MoveBody } from '#domain/game/log/move.ts'
 import {
   attacksOf,
   largestSwing,

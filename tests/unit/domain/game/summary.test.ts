@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY_GAME } from '#domain/game/fold.ts'
-import { gameStateText, seenFrom, summarizeGame, type GameSummary } from '#domain/game/summary.ts'
+import { EMPTY_GAME } from '#domain/game/log/fold.ts'
+import { gameStateText, fromSeat, summarizeGame, type GameSummary } from '#domain/game/summary.ts'
 import { begunGame, guests, hosts, newPlayer, type Player } from '#tests/support/game.ts'
 
 function summaryOf(player: Player): GameSummary {
@@ -68,9 +68,9 @@ describe('a game on the device of the guest', () => {
   const summary = summaryOf(ahead())
 
   it('has the own side first', () => {
-    expect(seenFrom(summary, 'guest')).toEqual({ ...summary, host: summary.guest, guest: summary.host })
-    expect(seenFrom(summary, 'host')).toEqual(summary)
-    expect(seenFrom(summary)).toEqual(summary)
+    expect(fromSeat(summary, 'guest')).toEqual({ ...summary, host: summary.guest, guest: summary.host })
+    expect(fromSeat(summary, 'host')).toEqual(summary)
+    expect(fromSeat(summary)).toEqual(summary)
   })
 
   it.each([
@@ -79,7 +79,7 @@ describe('a game on the device of the guest', () => {
     ['draw', 'draw'],
     [null, null],
   ] as const)('is won by who has won it: %s is %s there', (outcome, turned) => {
-    expect(seenFrom({ ...summary, outcome }, 'guest').outcome).toBe(turned)
+    expect(fromSeat({ ...summary, outcome }, 'guest').outcome).toBe(turned)
   })
 
   it.each([
@@ -88,7 +88,7 @@ describe('a game on the device of the guest', () => {
     ['draw', 'Drawn'],
     [null, 'Round 2 of 6, March'],
   ] as const)('is called what it is for the guest: of %s, “%s”', (outcome, text) => {
-    expect(gameStateText(seenFrom({ ...summary, outcome }, 'guest'))).toBe(text)
+    expect(gameStateText(fromSeat({ ...summary, outcome }, 'guest'))).toBe(text)
   })
 
   it('is called what it is for the host there', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { LoggedMove } from '#domain/game/log.ts'
+import type { LoggedMove } from '#domain/game/log/log.ts'
 import type { DeviceContents } from '#domain/settings/device-file.ts'
 import { isEmptyDevicePlan, planDeviceImport } from '#domain/settings/device-plan.ts'
 import { MARROW, newPlayer } from '#tests/support/game.ts'

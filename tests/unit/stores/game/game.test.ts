@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { foldGame } from '#domain/game/fold.ts'
+import { foldGame } from '#domain/game/log/fold.ts'
 import { newOnlineGame } from '#domain/game/online-game.ts'
 import { createGamesDatabase } from '#storage/games-database.ts'
 import { createGameStorage, type GameStorage } from '#storage/games.ts'

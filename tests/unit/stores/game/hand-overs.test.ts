@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { HandOver } from '#domain/game/hand-over.ts'
-import { knownMoves } from '#domain/game/known-moves.ts'
+import { knownMoves } from '#domain/game/log/known-moves.ts'
 import { createGamesDatabase } from '#storage/games-database.ts'
 import { createGameStorage } from '#storage/games.ts'
 import { createHandOverStorage } from '#storage/hand-overs.ts'

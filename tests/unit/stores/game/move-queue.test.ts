@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Move } from '#domain/game/move.ts'
+import type { Move } from '#domain/game/log/move.ts'
 import { createMoveQueue } from '#stores/game/move-queue.ts'
 import { MARROW } from '#tests/support/game.ts'
 import { eventually } from '#tests/support/eventually.ts'

@@ -1,0 +1,37 @@
+import { setUp } from '../moves/begin.ts'
+import type { Refusal } from '../refusal.ts'
+import { holds } from '../span.ts'
+import { findUnit, type Table } from '../table.ts'
+import { behaviourOf, type Move } from './move.ts'
+
+/** The table after a move, or why the move has no effect. Never throws. */
+export function applyMove(table: Table | null, move: Move): Table | Refusal {
+  if (!table) return move.type === 'begin' ? setUp(move) : 'NOT_BEGUN'
+  // What was done before comes first: the one that counts may be why a unit has routed.
+  return doneBefore(table, move)?.reason ?? cannotAct(table, move) ?? behaviourOf(move).apply(table, move)
+}
+
+/** Why a move does nothing, and the id of the move that has done the same before. */
+type DoneBefore = { reason: Refusal; by: string }
+
+/**
+ * The move that has already done what another one would do, if the rules allow it only so often. Null if there is none.
+ * (GAME-100; game facts 1.11, points 13 and 18)
+ */
+export function doneBefore(table: Table, move: Move): DoneBefore | null {
+  const { once } = behaviourOf(move).limits
+  const earlier = once?.earlier(table, move)
+  return once && earlier ? { reason: once.refusal, by: earlier.id } : null
+}
+
+/**
+ * Why a move cannot be: units that have routed or wait in reserve do not act, and nobody fights, shoots or charges them.
+ * Null if all its units are on the table. What the players correct by hand, such as Doom, is always allowed. (GAME-101)
+ */
+function cannotAct(table: Table, move: Move): Refusal | null {
+  const units = behaviourOf(move)
+    .limits.actors(move)
+    .flatMap((ref) => findUnit(table, ref) ?? [])
+  if (units.some(({ marks }) => holds(marks.routed, table.round))) return 'ROUTED'
+  return units.some(({ marks }) => holds(marks.reserve, table.round)) ? 'IN_RESERVE' : null
+}

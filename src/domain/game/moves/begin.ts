@@ -1,0 +1,80 @@
+import { armySchema, type Army } from '../../army/army.ts'
+import { hasEveryUnit } from '../army-now.ts'
+import { bySide, otherSide, type Side } from '../side.ts'
+import { makeSpan } from '../span.ts'
+import { NOTHING_YET, type GameUnit, type SideState, type Table } from '../table.ts'
+import { makeUnitRef, unitsOfArmy } from '../unit-ref.ts'
+import { beginFields, type Begin } from './begin-fields.ts'
+import { changeSide } from './changes.ts'
+import { pointsSchema, sideSchema } from './fields.ts'
+import { FREE, kind } from './kind.ts'
+
+/** What the players bring. */
+export const BEGIN_MOVES = {
+  /** The first move of every game. `setUp` makes the table; a second one has no effect. */
+  begin: kind({
+    fields: beginFields,
+    apply: () => 'BEGUN',
+    label: () => 'The game begins',
+    // The game is deleted instead.
+    limits: { ...FREE, canBeUndone: false },
+    armies: ({ sides }) => [sides.host.army, sides.guest.army].filter((army) => army !== null),
+  }),
+
+  /** The army as it is now. It has no effect if a unit has gone or has another type. */
+  army: kind({
+    fields: { side: sideSchema, army: armySchema, points: pointsSchema },
+    apply: (table, { side, army, points }) => {
+      const before = table.sides[side]
+      if (!hasEveryUnit(before, army)) return 'ARMY_DIFFERS'
+      const stood = new Map(before.units.map((unit) => [unit.ref, unit]))
+      const units = unitsOf(side, army, table.begin.rules.doom).map((unit) => {
+        const old = stood.get(unit.ref)
+        return old ? { ...old, row: unit.row } : unit
+      })
+      return changeSide(table, side, { name: army.name === '' ? before.name : army.name, points, units })
+    },
+    label: ({ side }, names) => `${names.side(side)}: the army as it is now`,
+    limits: FREE,
+    armies: ({ army }) => [army],
+  }),
+}
+
+/** The table before the first Omens phase. */
+export function setUp(begin: Begin): Table {
+  return {
+    ...NOTHING_YET,
+    begin,
+    sides: bySide((side) => setUpSide(side, begin)),
+    firsts: firstsOf(begin),
+    lake: begin.rules.lake?.start ?? null,
+  }
+}
+
+/** Some battles say who is First Player in the first round. */
+function firstsOf({ attacker, rules }: Begin): Table['firsts'] {
+  if (attacker === null || rules.firstPlayer === null) return {}
+  return { 1: rules.firstPlayer === 'attacker' ? attacker : otherSide(attacker) }
+}
+
+function setUpSide(side: Side, { sides, rules }: Begin): SideState {
+  const { name, points, army, mercury, reserve } = sides[side]
+  const units = (army ? unitsOf(side, army, rules.doom) : []).map((unit) =>
+    reserve.includes(unit.ref) ? { ...unit, marks: { reserve: makeSpan(1, 'battle') } } : unit,
+  )
+  return { name, points, units, vp: 0, mercury, hand: [] }
+}
+
+function unitsOf(side: Side, army: Army, doom: number): GameUnit[] {
+  return unitsOfArmy(army).map(({ row, number }) => ({
+    ref: makeUnitRef(side, row.id, number),
+    side,
+    row,
+    number,
+    doom,
+    marks: {},
+    keywords: [],
+    shot: { round: 0, doom: 0 },
+    taken: null,
+  }))
+}

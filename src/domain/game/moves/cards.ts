@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { DECK } from '../../fortune/playing-card.ts'
+import type { Refusal } from '../refusal.ts'
+import type { Side } from '../side.ts'
+import { gameTimeOf, type Table } from '../table.ts'
+import { unitRefSchema } from '../unit-ref.ts'
+import { changeSide } from './changes.ts'
+import { cardSchema, contentIdSchema, sideSchema } from './fields.ts'
+import { FREE, kind } from './kind.ts'
+
+const side = sideSchema
+const unit = z.optional(unitRefSchema)
+
+/** Fortunes, and what else a player has and uses. */
+export const CARD_MOVES = {
+  /** The card is chosen by the device that draws, so the deck needs no order. */
+  draw: kind({
+    fields: { side, card: cardSchema },
+    apply: (table, move) =>
+      deckLeft(table).includes(move.card)
+        ? changeSide(table, move.side, { hand: [...table.sides[move.side].hand, move.card] })
+        : 'CARD_NOT_IN_DECK',
+    label: (move, names) => `${names.side(move.side)} draws a Fortune`,
+    limits: FREE,
+  }),
+
+  fortune: kind({
+    fields: { side, card: cardSchema, unit },
+    apply: (table, move) => {
+      const played = discard(table, move)
+      if (typeof played === 'string') return played
+      const { side: by, card, unit: on = null } = move
+      const fortune = { ...gameTimeOf(table), side: by, card, unit: on, tests: table.tests.length }
+      return { ...played, fortunes: [...played.fortunes, fortune] }
+    },
+    label: (move, names) =>
+      `${names.side(move.side)} plays ${names.card(move.card)}${move.unit ? ` on ${names.unit(move.unit)}` : ''}`,
+    limits: FREE,
+    hand: (move) => move.side,
+  }),
+
+  discard: kind({
+    fields: { side, card: cardSchema },
+    apply: (table, move) => discard(table, move),
+    label: (move, names) => `${names.side(move.side)} discards ${names.card(move.card)}`,
+    limits: FREE,
+    hand: (move) => move.side,
+  }),
+
+  /** The discarded cards go back to the deck. */
+  reshuffle: kind({
+    fields: {},
+    apply: (table) => (table.discarded.length === 0 ? 'NO_CHANGE' : { ...table, discarded: [] }),
+    label: () => 'The discarded cards go back to the deck',
+    limits: FREE,
+  }),
+
+  /** An ability is used, such as Command or an artefact: the id of the keyword, spell, twist … that gives it. */
+  use: kind({
+    fields: { side, ability: contentIdSchema, unit },
+    apply: (table, { side: by, ability, unit: user = null }) => ({
+      ...table,
+      uses: [...table.uses, { ...gameTimeOf(table), side: by, ability, unit: user }],
+    }),
+    label: (move, names) =>
+      `${move.unit ? names.unit(move.unit) : names.side(move.side)} uses ${names.ability(move.ability)}`,
+    limits: { ...FREE, actors: (move) => (move.unit === undefined ? [] : [move.unit]) },
+  }),
+}
+
+/** The cards that are still in the deck, which both players share. */
+export function deckLeft({ sides, discarded }: Pick<Table, 'sides' | 'discarded'>): string[] {
+  const elsewhere = new Set([...sides.host.hand, ...sides.guest.hand, ...discarded])
+  return DECK.filter((card) => !elsewhere.has(card))
+}
+
+function discard(table: Table, { side: by, card }: { side: Side; card: string }): Table | Refusal {
+  const { hand } = table.sides[by]
+  if (!hand.includes(card)) return 'CARD_NOT_IN_HAND'
+  const left = changeSide(table, by, { hand: hand.filter((other) => other !== card) })
+  return { ...left, discarded: [...table.discarded, card] }
+}

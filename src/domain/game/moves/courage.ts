@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { TEST_REASONS, type TestReason } from '../fight-fields.ts'
+import { findUnit, gameTimeOf, type CourageTest, type Rout, type Table } from '../table.ts'
+import { unitRefSchema, type UnitRef } from '../unit-ref.ts'
+import { applyAll, giveDoom } from './changes.ts'
+import { change, dieSchema, moveId } from './fields.ts'
+import { FREE, kind } from './kind.ts'
+import { setMark } from './units.ts'
+
+export const COURAGE_MOVES = {
+  /**
+   * A Courage test. `passed` is null if it was skipped and `roll` if the dice are not known. `doom` is what it costs or
+   * heals, as for panic and rallying. `cause` is the routed unit that causes panic.
+   */
+  courage: kind({
+    fields: {
+      unit: unitRefSchema,
+      why: z.enum(TEST_REASONS),
+      roll: z.nullable(dieSchema),
+      passed: z.nullable(z.boolean()),
+      doom: change,
+      routs: z.boolean(),
+      cause: z.optional(unitRefSchema),
+    },
+    apply: (table, move) => {
+      const { unit, why, passed, doom, routs, cause } = move
+      const asked = { id: moveId(move), unit, why, cause: cause ?? null, routs: table.routs.length }
+      const doomBefore = findUnit(table, unit)?.doom ?? 0
+      return applyAll(table, [
+        giveDoom({ unit, doom }),
+        (now) => {
+          const routed = routs ? setMark(now, { unit, mark: 'routed', on: true, lasts: 'battle' }) : now
+          return routed === 'NO_CHANGE' ? now : routed
+        },
+        (now) => ({ ...now, tests: [...now.tests, { ...gameTimeOf(now), ...asked, passed, doomBefore }] }),
+      ])
+    },
+    label: ({ unit, passed, routs }, names) => {
+      const name = names.unit(unit)
+      if (routs) return `${name} fails its Courage test and routs`
+      if (passed === null) return `${name} skips its Courage test`
+      return `${name} ${passed ? 'passes' : 'fails'} its Courage test`
+    },
+    limits: {
+      ...FREE,
+      actors: ({ unit }) => [unit],
+      once: { refusal: 'TESTED', earlier: (table, move) => testOf(table, move) },
+    },
+    taken: (move) => [move],
+  }),
+}
+
+/**
+ * The test that a unit has already taken for the same cause. For most causes that is one a round. A rout makes each friend
+ * panic once, and again if the unit came back and has routed once more. For another reason, which the app does not know,
+ * a unit tests once a phase.
+ */
+export function testOf(
+  { tests, routs, round, phase }: Table,
+  { unit, why, cause = null }: { unit: UnitRef; why: TestReason; cause?: UnitRef | null | undefined },
+): CourageTest | undefined {
+  const isCause = (rout: Rout): boolean => cause === null || rout.unit === cause
+  const isSame = (test: CourageTest): boolean => {
+    if (why !== 'panic') return test.round === round && (why !== 'other' || test.phase === phase)
+    // A test that was entered before the rout that it names was for that rout.
+    const wasAfterRout = cause === null || routs.slice(0, test.routs).some(isCause)
+    return !(wasAfterRout && routs.slice(test.routs).some(isCause))
+  }
+  return tests.findLast(
+    (test) => test.unit === unit && test.why === why && test.cause === cause && isSame(test),
+  )
+}

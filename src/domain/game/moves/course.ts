@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { PHASE_NAMES, PHASES } from '../../ruleset/vocabulary.ts'
+import { signed } from '../../signed.ts'
+import { OUTCOMES } from '../fight-fields.ts'
+import { bySide, type Side } from '../side.ts'
+import { holds } from '../span.ts'
+import { gameTimeOf, type GameTime, type GameUnit, type Score, type SideState, type Table } from '../table.ts'
+import type { UnitRef } from '../unit-ref.ts'
+import { changeSide } from './changes.ts'
+import {
+  change,
+  diceSchema,
+  GAME_LIMITS,
+  moveId,
+  phaseSchema,
+  roundSchema,
+  sideSchema,
+  textOf,
+} from './fields.ts'
+import { FREE, kind } from './kind.ts'
+import { because, reasonSchema } from './reason.ts'
+
+const side = sideSchema
+
+/** The phases and rounds, and what the players score. */
+export const COURSE_MOVES = {
+  /** The next phase, or back. It names the phase it starts from, so that two taps at once are one step. */
+  step: kind({
+    fields: { from: z.object({ round: roundSchema, phase: phaseSchema }), to: z.enum(['next', 'back']) },
+    apply: (table, { from, to }) => {
+      if (from.round !== table.round || from.phase !== table.phase) return 'ANOTHER_PHASE'
+      const time = stepFrom(from, to, table.begin.rules.rounds)
+      if (!time) return to === 'next' ? 'NO_MORE_ROUNDS' : 'NO_PHASE_BEFORE'
+      const stepped = { ...table, ...time }
+      return arrive(time.round > table.reached ? beginRound(stepped) : stepped)
+    },
+    label: ({ from, to }) =>
+      to === 'next' ? `${PHASE_NAMES[from.phase]} ends` : `Back from ${PHASE_NAMES[from.phase]}`,
+    limits: FREE,
+  }),
+
+  first: kind({
+    fields: { side, rolls: z.optional(diceSchema) },
+    apply: (table, move) =>
+      table.firsts[table.round] === move.side
+        ? 'NO_CHANGE'
+        : { ...table, firsts: { ...table.firsts, [table.round]: move.side } },
+    label: (move, names) => `${names.side(move.side)} is First Player`,
+    limits: FREE,
+  }),
+
+  /**
+   * Scores no more than the battle gives, in all and in a round. `way` is the id of the way to score, if it is one of the
+   * scenario's or the twist's.
+   */
+  vp: kind({
+    fields: {
+      side,
+      by: change,
+      way: z.optional(textOf(GAME_LIMITS.way)),
+      reason: reasonSchema,
+    },
+    apply: (table, move) => {
+      const { side: of, by, way = null } = move
+      const { vp } = table.sides[of]
+      const counted = Math.min(by, Math.max(0, vpLeft(table, of)))
+      if (vp + counted < 0) return 'VP_BELOW_ZERO'
+      if (counted === 0) return by > 0 ? 'VP_AT_CAP' : 'NO_CHANGE'
+      const score = { ...gameTimeOf(table), id: moveId(move), side: of, by: counted, way }
+      return { ...changeSide(table, of, { vp: vp + counted }), scores: [...table.scores, score] }
+    },
+    label: (move, names) => `${signed(move.by)} VP for ${names.side(move.side)}${because(move.reason)}`,
+    limits: { ...FREE, once: { refusal: 'SCORED', earlier: (table, move) => lastScore(table, move) } },
+  }),
+
+  end: kind({
+    fields: { outcome: z.enum(OUTCOMES) },
+    apply: (table, { outcome }) => (table.outcome === outcome ? 'NO_CHANGE' : { ...table, outcome }),
+    label: ({ outcome }, names) => (outcome === 'draw' ? 'A draw' : `${names.side(outcome)} wins`),
+    limits: FREE,
+  }),
+}
+
+/** The phase after or before this one. Null before the first and after the last. */
+export function stepFrom({ round, phase }: GameTime, to: 'next' | 'back', rounds: number): GameTime | null {
+  const place = (round - 1) * PHASES.length + PHASES.indexOf(phase) + (to === 'next' ? 1 : -1)
+  const stepped = PHASES[place % PHASES.length]
+  if (!stepped || place >= rounds * PHASES.length) return null
+  return { round: Math.floor(place / PHASES.length) + 1, phase: stepped }
+}
+
+/** A round gives its Mercury once, however often the players step back. */
+function beginRound(table: Table): Table {
+  const { mercury, lake } = table.begin.rules
+  const paid = (state: SideState): SideState =>
+    state.mercury === null ? state : { ...state, mercury: state.mercury + mercury.perRound }
+  return {
+    ...table,
+    reached: table.round,
+    sides: bySide((of) => paid(table.sides[of])),
+    lake: table.lake === null ? null : table.lake + (lake?.perRound ?? 0),
+  }
+}
+
+/** In some battles all units in reserve arrive in the March phase of a round, and have Doom from the way. */
+function arrive(table: Table): Table {
+  const { rules, sides } = table.begin
+  const { reserve } = rules
+  if (reserve?.arrives !== table.round || table.phase !== 'march') return table
+  // Those that a keyword keeps off the table still roll.
+  const rolls = (of: Side, ref: UnitRef) =>
+    reserve.share !== 'all' && sides[of].reserve.includes(ref) && sides[of].chosen?.includes(ref) !== true
+  const arrived = (unit: GameUnit): GameUnit => {
+    const { reserve: mark, ...marks } = unit.marks
+    if (!holds(mark, table.round) || rolls(unit.side, unit.ref)) return unit
+    return { ...unit, marks, doom: unit.doom + reserve.doom }
+  }
+  return {
+    ...table,
+    sides: bySide((of) => ({ ...table.sides[of], units: table.sides[of].units.map(arrived) })),
+  }
+}
+
+/** How many victory points a side can still score now. */
+export function vpLeft({ begin, sides, scores, round }: Table, of: Side): number {
+  const { vpCap, vpPerRound } = begin.rules
+  const scored = scores.reduce((sum, one) => (one.side === of && one.round === round ? sum + one.by : sum), 0)
+  return Math.min((vpCap ?? Infinity) - sides[of].vp, (vpPerRound ?? Infinity) - scored)
+}
+
+type Scoring = { side: Side; by: number; way?: string | undefined }
+
+/** The last score of a side that used up a way to score. Points that a player corrects by hand name no way. */
+function lastScore(table: Table, { side: of, by, way: id }: Scoring): Score | undefined {
+  const way = table.begin.rules.scoring.find((one) => one.id === id)
+  if (!way || by <= 0) return undefined
+  const scored = timesScored(table, of, way.id)
+  const inRound = scored.filter(({ round }) => round === table.round)
+  if (way.timesPerGame !== null && scored.length >= way.timesPerGame) return scored.at(-1)
+  return way.timesPerRound !== null && inRound.length >= way.timesPerRound ? inRound.at(-1) : undefined
+}
+
+/** How often a side has scored in one way, each time that counts. */
+export function timesScored({ scores }: Pick<Table, 'scores'>, of: Side, way: string): Score[] {
+  return scores.filter((score) => score.side === of && score.way === way && score.by > 0)
+}

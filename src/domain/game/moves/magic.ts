@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { signed } from '../../signed.ts'
+import type { Refusal } from '../refusal.ts'
+import type { Side } from '../side.ts'
+import { gameTimeOf, type Table } from '../table.ts'
+import { sideOfUnit, unitRefSchema } from '../unit-ref.ts'
+import { applyAll, changeSide, requireUnit } from './changes.ts'
+import { change, contentIdSchema, diceSchema, moveId, moveIdSchema, whole } from './fields.ts'
+import { FREE, kind } from './kind.ts'
+import { because, reasonSchema } from './reason.ts'
+
+const unit = unitRefSchema
+
+/** Mercury and spells. */
+export const MAGIC_MOVES = {
+  mercury: kind({
+    fields: { pool: z.enum(['host', 'guest', 'lake']), by: change, reason: reasonSchema },
+    apply: (table, { pool, by }) => (by === 0 ? 'NO_CHANGE' : pay(table, pool, by)),
+    label: ({ pool, by, reason }, names) =>
+      `${signed(by)} Mercury ${pool === 'lake' ? 'in the lake' : `for ${names.side(pool)}`}${because(reason)}`,
+    limits: FREE,
+  }),
+
+  /** `lake` is how much of the cost is paid from the lake. */
+  cast: kind({
+    fields: {
+      unit,
+      spell: contentIdSchema,
+      cost: whole,
+      lake: z.optional(whole),
+      on: z.optional(z.array(unit).check(z.maxLength(6))),
+    },
+    apply: (table, move) => {
+      const { unit: by, spell, cost, on = [] } = move
+      const side = sideOfUnit(by)
+      const lake = Math.min(move.lake ?? 0, cost)
+      const cast = { id: moveId(move), unit: by, spell, on, lake, countered: null }
+      return applyAll(table, [
+        requireUnit(by),
+        (now) => (lake > lakeLeft(now, side) ? 'TOO_LITTLE_MERCURY' : now),
+        (now) => pay(now, 'lake', -lake),
+        (now) => pay(now, side, lake - cost),
+        (now) => ({ ...now, casts: [...now.casts, { ...gameTimeOf(now), ...cast }] }),
+      ])
+    },
+    label: (move, names) => `${names.unit(move.unit)} casts ${names.ability(move.spell)}`,
+    limits: {
+      ...FREE,
+      // The target need not be on the table: some spells bring a routed unit back.
+      actors: (move) => [move.unit],
+      once: {
+        refusal: 'CAST',
+        earlier: ({ casts, round }, { unit: by, spell }) =>
+          casts.find((cast) => cast.round === round && cast.unit === by && cast.spell === spell),
+      },
+    },
+  }),
+
+  /** An enemy Wizard pays to counter the spell of move `cast`. */
+  counter: kind({
+    fields: { unit, cast: moveIdSchema, cost: whole, rolls: z.optional(diceSchema), lost: z.boolean() },
+    apply: (table, move) => {
+      const { unit: by, cost, lost } = move
+      const cast = table.casts.find((one) => one.id === move.cast)
+      if (!cast) return 'NO_SUCH_CAST'
+      if (sideOfUnit(cast.unit) === sideOfUnit(by)) return 'SAME_SIDE'
+      const countered = { id: moveId(move), by, lost }
+      return applyAll(table, [
+        requireUnit(by),
+        (now) => pay(now, sideOfUnit(by), -cost),
+        (now) => ({ ...now, casts: now.casts.map((one) => (one === cast ? { ...one, countered } : one)) }),
+      ])
+    },
+    label: (move, names) =>
+      `${names.unit(move.unit)} counters: the spell ${move.lost ? 'is lost' : 'stands'}`,
+    limits: {
+      ...FREE,
+      actors: (move) => [move.unit],
+      once: {
+        refusal: 'COUNTERED',
+        earlier: ({ casts }, { cast }) => casts.find(({ id }) => id === cast)?.countered,
+      },
+    },
+  }),
+}
+
+/** Pays or gains Mercury. A player who has none so far may gain some. */
+function pay(table: Table, pool: Side | 'lake', by: number): Table | Refusal {
+  if (by === 0) return table
+  const before = pool === 'lake' ? table.lake : table.sides[pool].mercury
+  const after = (before ?? 0) + by
+  if (after < 0) return 'TOO_LITTLE_MERCURY'
+  return pool === 'lake' ? { ...table, lake: after } : changeSide(table, pool, { mercury: after })
+}
+
+/** How much Mercury of the lake a player can take in this phase. 0 without a lake. */
+export function lakeLeft({ lake, begin, casts, round, phase }: Table, side: Side): number {
+  if (lake === null) return 0
+  const taken = casts
+    .filter((cast) => cast.round === round && cast.phase === phase && sideOfUnit(cast.unit) === side)
+    .reduce((sum, cast) => sum + cast.lake, 0)
+  return Math.max(0, Math.min(lake, (begin.rules.lake?.perPhase ?? Infinity) - taken))
+}

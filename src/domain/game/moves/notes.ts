@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { GAME_LIMITS, moveIdSchema, randomIdSchema, textOf } from './fields.ts'
+import { FREE, kind } from './kind.ts'
+
+const about = z.optional(moveIdSchema)
+
+/** What the players keep of the evening. It changes the log alone. */
+export const NOTE_MOVES = {
+  note: kind({
+    fields: { text: textOf(GAME_LIMITS.note), about },
+    apply: (table) => table,
+    label: ({ text }) => text,
+    limits: FREE,
+  }),
+
+  /** `photo` is the id of a file on the device that took it. */
+  photo: kind({
+    fields: { photo: randomIdSchema, about },
+    apply: (table) => table,
+    label: () => 'A photo',
+    limits: FREE,
+  }),
+}

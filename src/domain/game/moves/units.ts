@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { BREAKING_DOOM } from '../../ruleset/vocabulary.ts'
+import { keywordRefSchema, type KeywordRef } from '../../ruleset/army-ruleset.ts'
+import { equal } from '../../equal.ts'
+import type { Refusal } from '../refusal.ts'
+import { holds, holdsUntil, LASTS, makeSpan, MARKS, type Lasts, type Mark } from '../span.ts'
+import { findUnit, gameTimeOf, type Table } from '../table.ts'
+import { unitRefSchema, type UnitRef } from '../unit-ref.ts'
+import { addDoom, changeUnit } from './changes.ts'
+import { change } from './fields.ts'
+import { FREE, kind } from './kind.ts'
+
+const MARK_WORDS = {
+  reserve: ['in reserve', 'arrives'],
+  routed: ['routs', 'is back'],
+  charged: ['charged', 'did not charge'],
+  long_move: ['moved far', 'did not move far'],
+  acted: ['has acted', 'has not acted'],
+} as const
+
+/** What a unit does, and not what it is. */
+const DEEDS: readonly Mark[] = ['charged', 'long_move', 'acted']
+
+const unit = unitRefSchema
+const lasts = z.enum(LASTS)
+
+/** What the players enter of a unit by hand. */
+export const UNIT_MOVES = {
+  /** Doom by hand; negative heals. */
+  doom: kind({
+    fields: { unit, by: change },
+    apply: (table, move) => (move.by === 0 ? 'NO_CHANGE' : addDoom(table, move.unit, move.by)),
+    label: (move, names) => doomLabel(move.by, names.unit(move.unit)),
+    limits: FREE,
+    result: (table, move) => {
+      const doom = findUnit(table, move.unit)?.doom
+      return doom === undefined ? null : `${doom} in all${doom < BREAKING_DOOM ? '' : ', Broken'}`
+    },
+    taken: (move) => [{ unit: move.unit, doom: move.by }],
+  }),
+
+  mark: kind({
+    fields: { unit, mark: z.enum(MARKS), on: z.boolean(), lasts },
+    apply: (table, move) => setMark(table, move),
+    label: (move, names) => `${names.unit(move.unit)} ${MARK_WORDS[move.mark][move.on ? 0 : 1]}`,
+    limits: { ...FREE, actors: (move) => (move.on && DEEDS.includes(move.mark) ? [move.unit] : []) },
+  }),
+
+  /** A keyword of the moment, such as Distracted, or one that a spell gives. */
+  keyword: kind({
+    fields: { unit, keyword: keywordRefSchema, on: z.boolean(), lasts },
+    apply: (table, move) => setKeyword(table, move),
+    label: (move, names) =>
+      `${names.unit(move.unit)}: ${move.on ? '' : 'no longer '}${names.keyword(move.keyword)}`,
+    limits: FREE,
+  }),
+}
+
+export function doomLabel(by: number, name: string): string {
+  return by < 0 ? `${-by} Doom off ${name}` : `${by} Doom on ${name}`
+}
+
+type SetMark = { unit: UnitRef; mark: Mark; on: boolean; lasts: Lasts }
+
+export function setMark(table: Table, { unit: ref, mark, on, lasts: until }: SetMark): Table | Refusal {
+  const changed = changeUnit(table, ref, (one) => {
+    const { [mark]: before, ...others } = one.marks
+    const span = makeSpan(table.round, until)
+    if (on ? holdsUntil(before, table.round, span) : !holds(before, table.round)) return 'NO_CHANGE'
+    return { ...one, marks: on ? { ...others, [mark]: span } : others }
+  })
+  return typeof changed !== 'string' && on && mark === 'routed' ? rout(changed, ref) : changed
+}
+
+/** A unit that has routed touches nobody. */
+function rout(table: Table, ref: UnitRef): Table {
+  const engagements = table.engagements.filter(({ by, on }) => by !== ref && on !== ref)
+  return { ...table, engagements, routs: [...table.routs, { ...gameTimeOf(table), unit: ref }] }
+}
+
+type SetKeyword = { unit: UnitRef; keyword: KeywordRef; on: boolean; lasts: Lasts }
+
+function setKeyword(table: Table, { unit: ref, keyword, on, lasts: until }: SetKeyword): Table | Refusal {
+  return changeUnit(table, ref, (one) => {
+    const span = makeSpan(table.round, until)
+    const before = one.keywords.find((held) => equal(held.keyword, keyword))?.span
+    const others = one.keywords.filter((held) => !equal(held.keyword, keyword))
+    if (on ? holdsUntil(before, table.round, span) : !holds(before, table.round)) return 'NO_CHANGE'
+    return { ...one, keywords: on ? [...others, { keyword, span }] : others }
+  })
+}
+
+/** For the keywords that follow from another move, in this round. One that the unit has for longer stays. */
+export function giveKeyword(table: Table, ref: UnitRef, id: string): Table {
+  const has = findUnit(table, ref)?.keywords.some(
+    ({ keyword, span }) => equal(keyword, { id }) && holds(span, table.round),
+  )
+  if (has) return table
+  const given = setKeyword(table, { unit: ref, keyword: { id }, on: true, lasts: 'round' })
+  return typeof given === 'string' ? table : given
+}

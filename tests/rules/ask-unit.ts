@@ -73,8 +73,7 @@ export const mustTest =
       lost: () => lostTests(table, rules),
       terror: () => terrorTests(table, rules),
       panic: () => panicsDue(table, rules).flatMap((one) => one.due),
-      // No screen asks for it yet.
-      general: () => [],
+      general: () => panicsDue(table, rules).flatMap((one) => one.general),
     }
     return { now: unitsOf(due[why](), played) }
   }

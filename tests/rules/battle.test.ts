@@ -190,8 +190,8 @@ const quarter = { twist: 'no_quarter' }
 const hitsThree = 3
 
 check('11 and 10: instead of falling back', [
-  one('No Quarter: 2 Doom', loses(quarter, LIGHT), doom('A'), hitsThree + 2, 'it takes none'),
-  one('No Quarter: it stays', loses(quarter, LIGHT), fallsBack, [], 'it is asked to fall back'),
+  one('No Quarter: 2 Doom', loses(quarter, LIGHT), doom('A'), hitsThree + 2),
+  one('No Quarter: it stays', loses(quarter, LIGHT), fallsBack, []),
   one(
     'No Quarter: the Broken rout as usual',
     battle(quarter, LIGHT, ['doom', 'A', 10]),
@@ -203,23 +203,10 @@ check('11 and 10: instead of falling back', [
     loses(quarter, 'LIGHT_INFANTRY', ['has', 'A', 'immobile']),
     doom('A'),
     hitsThree + 2,
-    'it takes none',
   ),
-  one(
-    'No Quarter: and do not rout',
-    loses(quarter, LIGHT, ['has', 'A', 'immobile']),
-    routed('A'),
-    false,
-    'it routs',
-  ),
-  one(
-    'Last Stand: the Defender takes 1 Doom',
-    loses(defends, LIGHT),
-    doom('A'),
-    hitsThree + 1,
-    'it takes none',
-  ),
-  one('Last Stand: the Defender stays', loses(defends, LIGHT), fallsBack, [], 'it is asked to fall back'),
+  one('No Quarter: and do not rout', loses(quarter, LIGHT, ['has', 'A', 'immobile']), routed('A'), false),
+  one('Last Stand: the Defender takes 1 Doom', loses(defends, LIGHT), doom('A'), hitsThree + 1),
+  one('Last Stand: the Defender stays', loses(defends, LIGHT), fallsBack, []),
   one('Last Stand: the Attacker falls back', loses(attacks, LIGHT), fallsBack, ['A']),
   one('Last Stand: the Attacker takes no Doom for it', loses(attacks, LIGHT), doom('A'), hitsThree),
   one(
@@ -227,14 +214,12 @@ check('11 and 10: instead of falling back', [
     loses(defends, LIGHT, ['has', 'A', 'immobile']),
     routed('A'),
     false,
-    'it routs',
   ),
   one(
     'No Quarter and Last Stand: 2 Doom',
     loses({ ...quarter, ...defends }, LIGHT),
     doom('A'),
     hitsThree + 2,
-    'it takes none',
   ),
 ])
 

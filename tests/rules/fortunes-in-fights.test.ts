@@ -69,7 +69,6 @@ check('5: Fortunes in a fight', [
     },
     ask: dice('A', 'C'),
     expected: 5,
-    known: 'the even split gives C 7 of the 14 dice',
   },
   played(
     'Enchanted Shield: Tough +2',

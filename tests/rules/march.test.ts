@@ -150,7 +150,6 @@ check('11: what a twist does to a march', [
     situation: twist('easy_underfoot', KNIGHTS, ['has', 'A', 'rough']),
     ask: reach('A'),
     expected: '15 to 20',
-    known: 'the die is taken away',
   },
   {
     name: 'Frozen Lake: 3 in further',

@@ -13,6 +13,7 @@ import {
   type Fighter,
 } from '#domain/game/fight-plan.ts'
 import { fightMove, volleyMove } from '#domain/game/fight-result.ts'
+import { fortuneMove } from '#domain/game/fortune-move.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
 import { makeBegin } from '#domain/game/setup.ts'
 import type { Side } from '#domain/game/side.ts'
@@ -267,7 +268,7 @@ function castOf({ ref, table }: Played, [, wizard, spell, on, cost]: Is<'casts'>
 function counterOf({ ref, table }: Played, [, wizard, caster, counter]: Is<'counters'>): MoveBody {
   const cast = table().casts.at(-1)
   if (!cast) throw new Error('No spell was cast.')
-  return counterMove(ref(wizard), cast.id, { caster, counter })
+  return counterMove(table(), ref(wizard), cast.id, { caster, counter })
 }
 
 /** Draws one of both cards of a Fortune, and plays it. */
@@ -277,7 +278,7 @@ function fortuneMoves({ ref, table }: Played, [, side, fortune, on]: Is<'plays'>
   if (card === undefined) throw new Error(`No card of ${fortune} is left.`)
   return [
     ...(held === undefined ? [{ type: 'draw', side, card } as const] : []),
-    { type: 'fortune', side, card, ...(on !== undefined && { unit: ref(on) }) },
+    fortuneMove(table(), { side, card, on: on === undefined ? undefined : ref(on) }, kept),
   ]
 }
 

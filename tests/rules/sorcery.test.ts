@@ -29,7 +29,6 @@ check('1.6, 1.7 and 1.11, 14: Mercury', [
     wizards(['routs', 'W'], ['goes to', 2, 'omens']),
     mercury('host'),
     6,
-    'the table says 9',
   ),
   one(
     'one of two Wizards is enough',
@@ -50,13 +49,7 @@ check('1.6, 1.7 and 1.11, 14: Mercury', [
     mercury('host'),
     9,
   ),
-  one(
-    'Vial of Mercury: 3 more',
-    wizards(sorcery, ['plays', 'host', 'vial_of_mercury']),
-    mercury('host'),
-    9,
-    'the table says 6',
-  ),
+  one('Vial of Mercury: 3 more', wizards(sorcery, ['plays', 'host', 'vial_of_mercury']), mercury('host'), 9),
 ])
 
 check('1.7, Sorcery: casting', [
@@ -108,14 +101,12 @@ check('1.7, Sorcery: casting', [
     },
     price('host', 'prescience'),
     3,
-    'it is offered for 2',
   ),
   one(
     'on Arcane ground 1 less',
     wizards(['has', 'W', 'arcane'], sorcery),
     price('host', 'reflective_soulgem'),
     3,
-    'it is offered for 4',
   ),
 ])
 
@@ -211,19 +202,12 @@ check('11: Underground Mercury Lake', [
     lake,
     4,
   ),
-  one(
-    'it pays counters too',
-    lakeside(['mercury', 'guest', -6], cast),
-    counterable,
-    true,
-    'there is too little Mercury',
-  ),
+  one('it pays counters too', lakeside(['mercury', 'guest', -6], cast), counterable, true),
   one(
     'a counter that it paid leaves 4',
     lakeside(['mercury', 'guest', -6], cast, ['counters', 'V', 3, 3]),
     lake,
     4,
-    'the counter is refused',
   ),
 ])
 

@@ -206,7 +206,6 @@ check('1.11, 3 to 6 and 17: Doom of a volley', [
     situation: apart(ARCHERS, LIGHT),
     ask: canSay('shooting', 'other', 'flanked'),
     expected: true,
-    known: 'the dialog and the page have no such switch',
   },
   {
     name: 'a target that others outmaneuvered takes no more from the front',

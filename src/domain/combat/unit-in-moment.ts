@@ -49,8 +49,9 @@ export function unitInMoment(side: Combatant, rules: ArmyRules): UnitInMoment {
   // What makes nothing worse for the unit does not give it a keyword either.
   const situations = new Set([...given].filter((situation) => !never.has(situation)))
   const granted = grantedKeywords(side, situations, rules).filter(({ id }) => !ignored.has(id))
-  const evaluated = withKeywords(side.unit, granted, rules)
-  const sources = sourcesWith(evaluated).map((source) => withoutOwn(source, ignored))
+  const whole = withKeywords(side.unit, granted, rules)
+  const sources = sourcesWith(whole).map((source) => withoutOwn(source, ignored))
+  const evaluated = withoutIdle(whole, sources, ignored)
   return { side, evaluated, stats: unitStats(evaluated, rules), situations, sources, ignored }
 }
 
@@ -84,12 +85,26 @@ function sourcesOf(evaluated: EvaluatedUnit, rules: ArmyRules): Source[] {
   })
 }
 
+/** Without the keywords that it ignores, unless they still do something to its enemies. */
+function withoutIdle(
+  unit: EvaluatedUnit,
+  sources: readonly Source[],
+  ignored: ReadonlySet<string>,
+): EvaluatedUnit {
+  const acts = new Set(sources.flatMap(({ id, moments }) => (id !== null && moments.length > 0 ? [id] : [])))
+  const idle = [...unit.active.keys()].filter((id) => ignored.has(id) && !acts.has(id))
+  if (idle.length === 0) return unit
+  return { ...unit, active: new Map([...unit.active].filter(([id]) => !idle.includes(id))) }
+}
+
 /** A keyword that the unit ignores still does to its enemies what it does. */
 function withoutOwn(source: Source, ignored: ReadonlySet<string>): Source {
   if (source.id === null || !ignored.has(source.id)) return source
   const moments = source.moments.filter(
     (effect) =>
-      ('target' in effect && effect.target === 'enemy') || ('ones' in effect && effect.ones === 'enemy'),
+      'terrifies' in effect ||
+      ('target' in effect && effect.target === 'enemy') ||
+      ('ones' in effect && effect.ones === 'enemy'),
   )
   return { ...source, moments }
 }

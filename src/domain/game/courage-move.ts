@@ -3,6 +3,7 @@ import { effectsOf } from '../combat/unit-in-moment.ts'
 import type { MomentEffect } from '../ruleset/army-ruleset.ts'
 import type { TestReason } from './fight-fields.ts'
 import type { MoveBody } from './log/move.ts'
+import { GENERAL_DOOM } from '../ruleset/vocabulary.ts'
 import type { Table } from './table.ts'
 import type { UnitNow } from './unit-now.ts'
 import type { UnitRef } from './unit-ref.ts'
@@ -61,10 +62,21 @@ export function courageMove(
   { roll, passed, doom }: { roll: number | null; passed: boolean | null; doom: number },
 ): Extract<MoveBody, { type: 'courage' }> {
   const { now, why, cause } = testing
-  const stands = standsBy(now).length > 0
-  const routs =
-    passed === false && !stands && (why === 'broken' || (why === 'lost' && routsIfItFallsBack(now)))
-  return { type: 'courage', unit: now.unit.ref, why, roll, passed, doom, routs, ...(cause && { cause }) }
+  const failed = passed === false && standsBy(now).length === 0
+  const stays = why === 'lost' ? doomForStaying(now) : null
+  const routs = failed && (why === 'broken' || (why === 'lost' && stays === null && routsIfItFallsBack(now)))
+  const more = failed ? (stays ?? (why === 'general' ? GENERAL_DOOM : 0)) : 0
+  const all = { unit: now.unit.ref, why, roll, passed, doom: doom + more, routs }
+  return { type: 'courage', ...all, ...(cause && { cause }) }
+}
+
+/** The Doom that the unit takes instead of falling back; null if it must fall back, as a Broken one always must. */
+export function doomForStaying({
+  inMoment,
+  isBroken,
+}: Pick<UnitNow, 'inMoment' | 'isBroken'>): number | null {
+  const stays = effectsOf(inMoment, 'stays').map((effect) => effect.stays)
+  return isBroken || stays.length === 0 ? null : Math.max(...stays)
 }
 
 /** Some keywords, such as Broken, make a unit rout that must fall back. */

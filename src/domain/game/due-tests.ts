@@ -1,10 +1,11 @@
 import type { CombatRules } from '../combat/combat-rules.ts'
 import { effectsOf } from '../combat/unit-in-moment.ts'
-import { NO_RALLY } from '../ruleset/vocabulary.ts'
+import { BREAKING_DOOM, NO_RALLY } from '../ruleset/vocabulary.ts'
 import type { TestReason } from './fight-fields.ts'
+import { doomForStaying } from './courage-move.ts'
 import { enemiesOf } from './fight-groups.ts'
 import { testOf } from './moves/courage.ts'
-import { onTable, panicTests } from './reckoning.ts'
+import { generalTests, onTable, panicTests } from './reckoning.ts'
 import { allUnits, findUnit, type Table } from './table.ts'
 import { unitNow, type UnitNow } from './unit-now.ts'
 import { sideOfUnit, type UnitRef } from './unit-ref.ts'
@@ -32,16 +33,17 @@ export type FallingBack = { now: UnitNow; enemies: readonly UnitNow[] }
 /** The units that failed the test of a lost fight in this round and are still in contact. */
 export function fallingBack(table: Table, rules: CombatRules): FallingBack[] {
   const { round } = table
-  const failed = table.tests.filter(
-    (test) => test.round === round && test.why === 'lost' && test.passed === false,
-  )
   const nowOf = (ref: UnitRef) => {
     const unit = findUnit(table, ref)
     return unit ? [unitNow(unit, table, rules)] : []
   }
-  return [...new Set(failed.map(({ unit }) => unit))]
-    .flatMap((ref) =>
-      nowOf(ref).map((now) => ({ now, enemies: enemiesOf(ref, table.engagements).flatMap(nowOf) })),
+  return table.tests
+    .filter((test) => test.round === round && test.why === 'lost' && test.passed === false)
+    .flatMap((test) =>
+      nowOf(test.unit)
+        // What it took instead may have broken it since.
+        .filter((now) => doomForStaying({ ...now, isBroken: test.doomBefore >= BREAKING_DOOM }) === null)
+        .map((now) => ({ now, enemies: enemiesOf(test.unit, table.engagements).flatMap(nowOf) })),
     )
     .filter(({ now, enemies }) => onTable(now) && enemies.length > 0)
 }
@@ -63,16 +65,23 @@ export function terrorTests(table: Table, rules: CombatRules): UnitNow[] {
     .filter((now) => enemiesOf(now.unit.ref, charges).some((enemy) => isTerrifiedBy(now, enemy)))
 }
 
-/** The routs of this phase, with the friends that may still panic. */
-export function panicsDue(table: Table, rules: CombatRules): { routed: UnitNow; due: UnitNow[] }[] {
+/** A rout, the friends that take the test of a General, and those that may panic. */
+export type AfterRout = { routed: UnitNow; general: UnitNow[]; due: UnitNow[] }
+
+/** The routs of this phase for which somebody must still test. */
+export function panicsDue(table: Table, rules: CombatRules): AfterRout[] {
   const { round, phase } = table
   const routs = table.routs.filter((rout) => rout.round === round && rout.phase === phase)
   return [...new Set(routs.map(({ unit }) => unit))]
     .flatMap((ref) => findUnit(table, ref) ?? [])
     .map((unit) => unitNow(unit, table, rules))
     .filter(({ isRouted }) => isRouted)
-    .map((routed) => ({ routed, due: panicTests(table, routed.unit.ref, rules) }))
-    .filter(({ due }) => due.length > 0)
+    .map((routed) => ({
+      routed,
+      general: generalTests(table, routed.unit.ref, rules),
+      due: panicTests(table, routed.unit.ref, rules),
+    }))
+    .filter(({ general, due }) => general.length + due.length > 0)
 }
 
 /** The units of a side that may Rally: with Doom, not engaged, not charging and not kept from it. (game facts 1.7) */

@@ -19,7 +19,11 @@ export function lastsUntil({ spell, round }: { spell: string; round: number }, r
 }
 
 /** The ids of the spells on a unit that last, without those that were countered. */
-function spellsOn(unit: UnitRef, { casts, round }: Pick<Table, 'casts' | 'round'>, rules: ArmyRules): string[] {
+function spellsOn(
+  unit: UnitRef,
+  { casts, round }: Pick<Table, 'casts' | 'round'>,
+  rules: ArmyRules,
+): string[] {
   return casts
     .filter(({ on, countered }) => on.includes(unit) && countered?.lost !== true)
     .filter((cast) => cast.round <= round && lastsUntil(cast, rules) >= round)
@@ -39,7 +43,8 @@ function fortunesOn(unit: UnitRef, table: Table, rules: CombatRules): string[] {
     })
 }
 
-const countsOnce = (effect: TimedEffect['moments'][number]): boolean => 'test' in effect && effect.once === true
+const countsOnce = (effect: TimedEffect['moments'][number]): boolean =>
+  'test' in effect && effect.once === true
 
 /** What the scenario, deployment and twist do to a unit, besides its keywords. (GAME-12, GAME-43) */
 function battleEffects(unit: GameUnit, table: Table): TimedEffect[] {
@@ -56,6 +61,7 @@ function battleEffects(unit: GameUnit, table: Table): TimedEffect[] {
         ...(courage === 0 ? [] : [{ test: 'courage', by: courage } as const]),
         ...(rules.rerollOnes ? [{ reroll: 'ones', in: 'combat' } as const] : []),
         ...(rules.chargeReach === 0 ? [] : [{ charge_reach: rules.chargeReach }]),
+        ...(rules.stays && (rules.stays.to === 'all' || isDefender) ? [{ stays: rules.stays.doom }] : []),
       ],
     },
   ]

@@ -3,7 +3,7 @@ import { GAME_LIMITS, whole } from './moves/fields.ts'
 import { unitRefSchema } from './unit-ref.ts'
 
 /** Why a unit takes a Courage test. */
-export const TEST_REASONS = ['broken', 'panic', 'lost', 'rally', 'terror', 'other'] as const
+export const TEST_REASONS = ['broken', 'panic', 'general', 'lost', 'rally', 'terror', 'other'] as const
 export type TestReason = (typeof TEST_REASONS)[number]
 
 export const OUTCOMES = ['host', 'guest', 'draw'] as const

@@ -1,6 +1,6 @@
 import { attackOdds, volleyOdds, type AttackOdds } from '../combat/attack-odds.ts'
 import { type AttackPlan, LEAST_DICE, mostTaken, planAttack } from '../combat/attack-plan.ts'
-import { effectsOf, unitInMoment } from '../combat/unit-in-moment.ts'
+import { applies, effectsOf, unitInMoment, type UnitInMoment } from '../combat/unit-in-moment.ts'
 import type { CombatRules } from '../combat/combat-rules.ts'
 import type { Combatant } from '../combat/combatant.ts'
 import { circumstancesOf, combatantOf, type Circumstances } from './circumstances.ts'
@@ -13,6 +13,8 @@ import type { UnitRef } from './unit-ref.ts'
 export type Fighter = {
   now: UnitNow
   enemies: readonly UnitRef[]
+  /** The enemy that it charged in this round. */
+  charged: UnitRef | null
   is: Circumstances
   /** Null as long as the dice are split evenly. */
   split: readonly number[] | null
@@ -28,7 +30,8 @@ export function fightersOf({ units, pairs }: FightGroup, table: Table, rules: Co
     if (!unit) return []
     const now = unitNow(unit, table, rules)
     const is = circumstancesOf(now, pairs, table)
-    return [{ now, enemies: enemiesOf(ref, pairs), is, split: null }]
+    const charge = pairs.find(({ by, charged }) => by === ref && charged === table.round)
+    return [{ now, enemies: enemiesOf(ref, pairs), charged: charge?.on ?? null, is, split: null }]
   })
 }
 
@@ -82,9 +85,20 @@ export function planFight(fighters: readonly Fighter[], rules: CombatRules): Pla
 /** How the dice of a fighter are split. */
 export function splitOf(fighter: Fighter, rules: CombatRules): readonly number[] {
   if (fighter.split) return fighter.split
-  const each = effectsOf(unitInMoment(attackerOf(fighter, rules), rules), 'dice_each')
-  const least = Math.max(0, ...each.map(({ dice_each }) => dice_each))
-  return splitEvenly(diceOf(fighter, rules), fighter.enemies.length).map((dice) => Math.max(least, dice))
+  const { enemies, charged } = fighter
+  const unit = unitInMoment(attackerOf(fighter, rules), rules)
+  const least = Math.max(0, ...effectsOf(unit, 'dice_each').map(({ dice_each }) => dice_each))
+  const aimed = charged === null ? 0 : aimedDice(unit)
+  return splitEvenly(diceOf(fighter, rules) - aimed, enemies.length).map(
+    (dice, index) => Math.max(least, dice) + (enemies[index] === charged ? aimed : 0),
+  )
+}
+
+/** The dice of a unit that are all for the enemy that it charged. */
+function aimedDice(unit: UnitInMoment): number {
+  return effectsOf(unit, 'dice')
+    .filter((effect) => effect.at === 'charged' && applies(effect, 'combat', unit))
+    .reduce((sum, { dice }) => (typeof dice === 'number' ? sum + dice : sum), 0)
 }
 
 /** A unit that is hit in flank or rear by anybody is Outmaneuvered, so it hits worse. */

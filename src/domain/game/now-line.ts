@@ -5,7 +5,15 @@ import type { PlayRules } from '../ruleset/play-rules.ts'
 import type { ActingTime } from '../ruleset/vocabulary.ts'
 
 /** A unit that has not routed, evaluated with the keywords of the moment. */
-export type NowUnit = { id: string; evaluated: EvaluatedUnit; isInReserve?: boolean }
+export type NowUnit = {
+  id: string
+  evaluated: EvaluatedUnit
+  isInReserve?: boolean
+  /** Whether nothing keeps it from casting spells. */
+  mayCast: boolean
+  /** What its spells cost more, or less, in Mercury. */
+  spellCost: number
+}
 
 /** What a player has at a moment of a game. */
 export type NowState = {

@@ -4,7 +4,7 @@ import { actsIn, type GameRules } from '../ruleset/game-rules.ts'
 import { plainText } from '../ruleset/rich-text.ts'
 import { SPELL_COST, WIZARD } from '../ruleset/vocabulary.ts'
 import { lastsUntil } from './effects-on.ts'
-import type { NowLine, NowRules, NowState } from './now-line.ts'
+import type { NowLine, NowRules, NowState, NowUnit } from './now-line.ts'
 import { isUsedUp, usedLast } from './now-uses.ts'
 
 type Spell = Allegiance['spells'][number]
@@ -21,7 +21,7 @@ export function spellLines(state: NowState, rules: NowRules): NowLine[] {
 
 function offers(state: NowState, { army, game }: NowRules): NowLine[] {
   const wizards = state.units.filter(
-    ({ evaluated, isInReserve }) => isInReserve !== true && evaluated.active.has(WIZARD),
+    ({ evaluated, isInReserve, mayCast }) => mayCast && isInReserve !== true && evaluated.active.has(WIZARD),
   )
   return [...army.allegiances.values()].flatMap(({ id: allegiance, spells }) => {
     const casters = wizards.filter(({ evaluated }) => evaluated.unit.abyssal_allegiances.includes(allegiance))
@@ -29,12 +29,17 @@ function offers(state: NowState, { army, game }: NowRules): NowLine[] {
       ? []
       : spells.flatMap((spell) => {
           const units = casters.map(({ id }) => ({ id, used: hasCast(id, spell, state) }))
-          const cost = SPELL_COST[spell.type]
+          const cost = Math.min(...casters.map((caster) => spellPrice(spell, caster)))
           const used = units.every((unit) => unit.used)
           if (cost > state.mercury && !used) return []
           return [{ ...lineOf(spell, game), units: units.toSorted(usedLast), cost, used }]
         })
   })
+}
+
+/** What a Wizard pays for a spell: at least 1 Mercury. (game facts 1.7, Sorcery) */
+export function spellPrice({ type }: Pick<Spell, 'type'>, { spellCost }: Pick<NowUnit, 'spellCost'>): number {
+  return Math.max(1, SPELL_COST[type] + spellCost)
 }
 
 /** A spell that was countered has been cast. (game facts 1.11, point 13) */

@@ -1,4 +1,5 @@
 import type { CombatRules } from '../combat/combat-rules.ts'
+import { effectsOf } from '../combat/unit-in-moment.ts'
 import { lakeLeft } from './moves/magic.ts'
 import type { NowState } from './now-line.ts'
 import { shownHand } from './seen-hands.ts'
@@ -23,7 +24,11 @@ export function nowState(table: Table, side: Side, rules: CombatRules, seen: rea
     units: sides[side].units
       .map((unit) => unitNow(unit, table, rules))
       .filter(({ isRouted }) => !isRouted)
-      .map(({ unit, evaluated, isInReserve }) => ({ id: unit.ref, evaluated, isInReserve })),
+      .map(({ unit, evaluated, inMoment, isInReserve }) => ({
+        ...{ id: unit.ref, evaluated, isInReserve },
+        mayCast: effectsOf(inMoment, 'no_spells').length === 0,
+        spellCost: effectsOf(inMoment, 'spell_cost').reduce((sum, { spell_cost }) => sum + spell_cost, 0),
+      })),
     mercury: (sides[side].mercury ?? 0) + lakeLeft(table, side),
     hand: shownHand(table, side, seen).cards ?? [],
     fortunesLeft: begin.rules.cards.perPhase - played,

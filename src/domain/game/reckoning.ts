@@ -1,8 +1,9 @@
 import { unitPoints } from '../army/points.ts'
 import { unitFacts } from '../army/unit-facts.ts'
 import type { CombatRules } from '../combat/combat-rules.ts'
+import { effectsOf } from '../combat/unit-in-moment.ts'
 import type { ArmyRules } from '../ruleset/army-rules.ts'
-import { BREAKING_DOOM, FEARLESS, NO_PANIC } from '../ruleset/vocabulary.ts'
+import { BREAKING_DOOM, FEARLESS, GENERAL, NO_PANIC } from '../ruleset/vocabulary.ts'
 import type { Outcome } from './fight-fields.ts'
 import { testOf } from './moves/courage.ts'
 import { otherSide, SIDES, type Side } from './side.ts'
@@ -15,9 +16,21 @@ import type { UnitRef } from './unit-ref.ts'
 export const onTable = ({ isRouted, isInReserve }: UnitNow): boolean => !isRouted && !isInReserve
 
 /**
- * The Broken units that must still test in this Reckoning. A unit that panic has just broken tests in the next one.
+ * The Broken units that must still test in this Reckoning. A unit that panic has just broken tests in the next one, and
+ * one that nothing can make rout does not test. (GAME-94)
  */
 export function brokenTests(table: Table, rules: CombatRules): UnitNow[] {
+  return brokenUnits(table, rules).filter((now) => !isKept(now))
+}
+
+/** The Broken units that need not test, because something keeps them on the table. */
+export function keptUnits(table: Table, rules: CombatRules): UnitNow[] {
+  return brokenUnits(table, rules).filter(isKept)
+}
+
+const isKept = ({ inMoment }: UnitNow): boolean => effectsOf(inMoment, 'stands').length > 0
+
+function brokenUnits(table: Table, rules: CombatRules): UnitNow[] {
   return allUnits(table)
     .filter((unit) => unit.doom >= BREAKING_DOOM && !hasTested(unit, table))
     .map((unit) => unitNow(unit, table, rules))
@@ -40,12 +53,28 @@ function hasTested({ ref }: GameUnit, { tests, round }: Table): boolean {
  */
 export function panicTests(table: Table, routed: UnitRef, rules: CombatRules): UnitNow[] {
   const unit = findUnit(table, routed)
-  const active = unit && unitNow(unit, table, rules).evaluated.active
-  if (!active || NO_PANIC.some((id) => active.has(id))) return []
+  if (!unit || !causesPanic(unitNow(unit, table, rules))) return []
   return table.sides[unit.side].units
     .filter(({ ref }) => ref !== routed && !testOf(table, { unit: ref, why: 'panic', cause: routed }))
     .map((friend) => unitNow(friend, table, rules))
     .filter((now) => onTable(now) && !now.evaluated.active.has(FEARLESS))
+}
+
+function causesPanic({ evaluated, inMoment }: UnitNow): boolean {
+  return !NO_PANIC.some((id) => evaluated.active.has(id)) && effectsOf(inMoment, 'no_panic').length === 0
+}
+
+/**
+ * The friends of a routed General, who all take its test, wherever they stand and whatever they fear, before those
+ * within 8 in panic. (game facts 1.11, point 15)
+ */
+export function generalTests(table: Table, routed: UnitRef, rules: CombatRules): UnitNow[] {
+  const unit = findUnit(table, routed)
+  if (!unit || !unitNow(unit, table, rules).evaluated.active.has(GENERAL)) return []
+  return table.sides[unit.side].units
+    .filter(({ ref }) => ref !== routed && !testOf(table, { unit: ref, why: 'general', cause: routed }))
+    .map((friend) => unitNow(friend, table, rules))
+    .filter(onTable)
 }
 
 /** The points of the units that a side has lost to rout. Those of a unit that was brought back stay lost. (1.9 of the facts) */

@@ -61,8 +61,10 @@ function setUpSide(side: Side, { sides, battleRules, reserve }: Setup, rules: Ar
     }
   }
   const army = { ...choice.army, images: withoutStagedPictures(choice.army.images) }
-  const isMagic =
-    mercuryForAll || army.units.some((row) => unitFacts(row, rules).evaluated.active.has(WIZARD))
+  const wizards = unitsOfArmy(army)
+    .filter(({ row }) => unitFacts(row, rules).evaluated.active.has(WIZARD))
+    .map(({ row, number }) => makeUnitRef(side, row.id, number))
+  const isMagic = mercuryForAll || wizards.length > 0
   const waiting = unitsThatWait(side, army, battleRules, rules)
   const chosen = unitsOfArmy(army)
     .map(({ row, number }) => makeUnitRef(side, row.id, number))
@@ -72,6 +74,7 @@ function setUpSide(side: Side, { sides, battleRules, reserve }: Setup, rules: Ar
     points: Math.min(summarizeArmy(army, rules).points, GAME_LIMITS.points),
     army,
     mercury: isMagic ? mercury.start : null,
+    ...(wizards.length > 0 && { wizards }),
     reserve: [...waiting, ...chosen],
     ...(chosen.length > 0 && { chosen }),
   }

@@ -18,9 +18,12 @@ export function castMove(
   table: Table,
   cast: { unit: UnitRef; spell: string; cost: number; on: readonly UnitRef[] },
 ): Extract<MoveBody, { type: 'cast' }> {
-  const side = sideOfUnit(cast.unit)
-  const lake = Math.min(lakeLeft(table, side), Math.max(0, cast.cost - (table.sides[side].mercury ?? 0)))
-  return { type: 'cast', ...cast, on: [...cast.on], lake }
+  return { type: 'cast', ...cast, on: [...cast.on], lake: fromLake(table, sideOfUnit(cast.unit), cast.cost) }
+}
+
+/** How much of a cost the lake pays. */
+function fromLake(table: Table, side: Side, cost: number): number {
+  return Math.min(lakeLeft(table, side), Math.max(0, cost - (table.sides[side].mercury ?? 0)))
 }
 
 /** The Wizards that may try to counter a spell. Only the players see who is within 18 in. */
@@ -30,8 +33,8 @@ export function counterers(table: Table, { unit }: Pick<Cast, 'unit'>, rules: Co
     .filter((now) => onTable(now) && now.evaluated.active.has(WIZARD))
 }
 
-export function canPayCounter({ sides }: Pick<Table, 'sides'>, { unit }: UnitNow): boolean {
-  return (sides[unit.side].mercury ?? 0) >= COUNTER_COST
+export function canPayCounter(table: Table, { unit }: UnitNow): boolean {
+  return mostMercury(table, unit.side) >= COUNTER_COST
 }
 
 /** Whether the enemy has a Wizard on the table and the Mercury to counter a spell. */
@@ -41,12 +44,14 @@ export function canBeCountered(table: Table, cast: Pick<Cast, 'unit'>, rules: Co
 
 /** A counter with both dice: the spell is lost if the counter rolls higher. (game facts 1.7, Sorcery) */
 export function counterMove(
+  table: Table,
   unit: UnitRef,
   cast: string,
   rolls: { caster: number; counter: number },
 ): Extract<MoveBody, { type: 'counter' }> {
   const lost = rolls.counter > rolls.caster
-  return { type: 'counter', unit, cast, cost: COUNTER_COST, rolls: [rolls.caster, rolls.counter], lost }
+  const lake = fromLake(table, sideOfUnit(unit), COUNTER_COST)
+  return { type: 'counter', unit, cast, cost: COUNTER_COST, lake, rolls: [rolls.caster, rolls.counter], lost }
 }
 
 /** The spells of this phase, the last first. */

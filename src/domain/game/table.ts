@@ -56,8 +56,8 @@ export type Cast = GameTime & {
   on: readonly UnitRef[]
   /** How much of its cost the lake paid. */
   lake: number
-  /** Who countered it, if anybody tried, and whether the spell was lost. */
-  countered: { id: string; by: UnitRef; lost: boolean } | null
+  /** Who countered it, if anybody tried, how much of that the lake paid, and whether the spell was lost. */
+  countered: { id: string; by: UnitRef; lake: number; lost: boolean } | null
 }
 
 export type PlayedFortune = GameTime & {
@@ -107,6 +107,8 @@ export type Table = GameTime & {
   reached: number
   /** The First Player by round. A round without an entry keeps the one before. */
   firsts: Readonly<Record<number, Side>>
+  /** Who is First Player in one phase, whatever the round says; null if nobody is. */
+  leads: (GameTime & { side: Side }) | null
   engagements: readonly Engagement[]
   lake: number | null
   discarded: readonly string[]
@@ -126,6 +128,7 @@ export const NOTHING_YET = {
   round: 1,
   phase: 'omens',
   reached: 1,
+  leads: null,
   engagements: [],
   discarded: [],
   casts: [],
@@ -152,8 +155,11 @@ export function takenIn({ taken }: GameUnit, { round, phase }: GameTime): number
   return taken?.round === round && taken.phase === phase ? taken.doom : 0
 }
 
-/** The First Player of this round, or of the latest round before it that has one. */
-export function firstPlayer({ firsts, round }: Pick<Table, 'firsts' | 'round'>): Side | null {
+type FirstPlayers = Pick<Table, 'firsts' | 'round'> & Partial<Pick<Table, 'leads' | 'phase'>>
+
+/** The First Player of this phase, of this round, or of the latest round before it that has one. */
+export function firstPlayer({ firsts, leads, round, phase }: FirstPlayers): Side | null {
+  if (leads?.round === round && leads.phase === phase) return leads.side
   for (let at = round; at > 0; at -= 1) {
     const side = firsts[at]
     if (side) return side

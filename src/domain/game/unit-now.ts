@@ -43,7 +43,7 @@ export function unitNow(unit: GameUnit, table: Table, rules: CombatRules): UnitN
   const { round } = table
   const facts = unitFacts(unit.row, rules).evaluated
   const temporaryKeywords = unit.keywords
-    .filter(({ span }) => holds(span, round))
+    .filter(({ span, keyword }) => holds(span, round) && !table.begin.rules.noGround.includes(keyword.id))
     .map(({ keyword }) => keyword)
   const given = battleKeywords(unit, table, rules)
   const held = [...temporaryKeywords, ...given]

@@ -31,7 +31,13 @@ export const gameEntrySchemas = {
   keywords: acting,
   artefacts: z.object({ id, when }),
   spells: acting,
-  fortunes: acting,
+  fortunes: z.object({
+    ...acting.shape,
+    /** The Mercury that the player gains who plays it. */
+    mercury: z.optional(round),
+    /** Whether that player is First Player until the end of the phase. */
+    leads: z.optional(z.literal(true)),
+  }),
   scenarios: battleEntry,
   battlefield: place,
   deployment: place,
@@ -39,6 +45,7 @@ export const gameEntrySchemas = {
 }
 
 export type Acting = z.infer<typeof acting>
+export type FortuneActing = z.infer<typeof gameEntrySchemas.fortunes>
 export type BattleActing = z.infer<typeof battleEntry>
 
 const { spells, ...entries } = gameEntrySchemas

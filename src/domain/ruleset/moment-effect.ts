@@ -55,6 +55,8 @@ export function momentEffectSchema<Id extends z.ZodMiniType<string>, Ref extends
       dice: z.union([whole, z.enum(['half', 'whole'])]),
       in: z.optional(z.literal('combat')),
       if: condition.if,
+      /** All of them against the enemy that the unit charged in this round, unless the player splits them otherwise. */
+      at: z.optional(z.literal('charged')),
     }),
     /** The unit rolls so many dice against each of several enemies, if that is more than it has to split. */
     z.strictObject({ dice_each: whole.check(z.positive()) }),
@@ -89,8 +91,16 @@ export function momentEffectSchema<Id extends z.ZodMiniType<string>, Ref extends
     z.strictObject({ test_rerolls: z.union([whole, z.literal('x')]) }),
     /** The unit neither falls back nor routs. */
     z.strictObject({ stands: z.literal(true) }),
+    /** If it would fall back, the unit stays and takes so much Doom instead, unless it is Broken. */
+    z.strictObject({ stays: whole.check(z.positive()) }),
     /** What makes the unit rout. */
     z.strictObject({ routs: z.array(z.enum(ROUTS)) }),
+    /** No friend panics because the unit has routed. */
+    z.strictObject({ no_panic: z.literal(true) }),
+    /** The unit casts no spells. */
+    z.strictObject({ no_spells: z.literal(true) }),
+    /** Its spells cost so much Mercury more, or less. */
+    z.strictObject({ spell_cost: whole }),
     /** The charge die counts as this number. */
     z.strictObject({ charge_die: whole.check(z.minimum(0), z.maximum(6)) }),
     /** A charge goes so many inches further than the die says. */

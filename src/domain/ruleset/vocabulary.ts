@@ -137,6 +137,8 @@ export const MOST_SHOT = 5
 
 /** The keywords that the rules of army building refer to. (VALID-01 to VALID-18) */
 export const GENERAL = 'general'
+/** What a friend takes that fails the test of a routed General. */
+export const GENERAL_DOOM = 1
 export const BATTLE_STANDARD = 'battle_standard'
 export const WIZARD = 'wizard'
 

@@ -10,7 +10,7 @@ export const SWITCHES = {
   },
   shooting: {
     one: ['moved_far', 'beyond_half_range', 'distracted'],
-    other: ['covered'],
+    other: ['covered', 'flanked'],
   },
 } as const satisfies Record<string, Record<'one' | 'other', readonly Situation[]>>
 

@@ -22,6 +22,8 @@ export const sideSetupSchema = z.object({
   army: z.nullable(armySchema),
   /** Mercury at the start; null for a player without a Wizard. */
   mercury: z.nullable(whole),
+  /** The Wizards, by whom the player gains Mercury. An older app did not say. */
+  wizards: z.optional(z.array(unitRefSchema).check(z.maxLength(GAME_LIMITS.count))),
   /** The units that are not set up. */
   reserve: z.array(unitRefSchema).check(z.maxLength(GAME_LIMITS.count)),
   /** Those of them that the player has chosen and no keyword keeps off the table: the battle says when they arrive. */

@@ -5,7 +5,7 @@ import type { Side } from '../side.ts'
 import { gameTimeOf, type Table } from '../table.ts'
 import { unitRefSchema } from '../unit-ref.ts'
 import { changeSide } from './changes.ts'
-import { cardSchema, contentIdSchema, sideSchema } from './fields.ts'
+import { cardSchema, contentIdSchema, sideSchema, whole } from './fields.ts'
 import { FREE, kind } from './kind.ts'
 
 const side = sideSchema
@@ -24,14 +24,28 @@ export const CARD_MOVES = {
     limits: FREE,
   }),
 
+  /** `mercury` is what the player gains by it, and `leads` says that the player is First Player for the phase. */
   fortune: kind({
-    fields: { side, card: cardSchema, unit },
+    fields: {
+      side,
+      card: cardSchema,
+      unit,
+      mercury: z.optional(whole),
+      leads: z.optional(z.boolean()),
+    },
     apply: (table, move) => {
-      const played = discard(table, move)
-      if (typeof played === 'string') return played
-      const { side: by, card, unit: on = null } = move
-      const fortune = { ...gameTimeOf(table), side: by, card, unit: on, tests: table.tests.length }
-      return { ...played, fortunes: [...played.fortunes, fortune] }
+      const discarded = discard(table, move)
+      if (typeof discarded === 'string') return discarded
+      const { side: by, card, unit: on = null, mercury = 0, leads = false } = move
+      const time = gameTimeOf(table)
+      const fortune = { ...time, side: by, card, unit: on, tests: table.tests.length }
+      const gained = mercury + (table.sides[by].mercury ?? 0)
+      const played = mercury === 0 ? discarded : changeSide(discarded, by, { mercury: gained })
+      return {
+        ...played,
+        fortunes: [...played.fortunes, fortune],
+        ...(leads && { leads: { ...time, side: by } }),
+      }
     },
     label: (move, names) =>
       `${names.side(move.side)} plays ${names.card(move.card)}${move.unit ? ` on ${names.unit(move.unit)}` : ''}`,

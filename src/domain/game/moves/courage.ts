@@ -52,7 +52,7 @@ export const COURAGE_MOVES = {
 
 /**
  * The test that a unit has already taken for the same cause. For most causes that is one a round. A rout makes each friend
- * panic once, and again if the unit came back and has routed once more. For another reason, which the app does not know,
+ * panic once, and that of a General test once, and again if the unit came back and has routed once more. For another reason, which the app does not know,
  * a unit tests once a phase.
  */
 export function testOf(
@@ -61,7 +61,8 @@ export function testOf(
 ): CourageTest | undefined {
   const isCause = (rout: Rout): boolean => cause === null || rout.unit === cause
   const isSame = (test: CourageTest): boolean => {
-    if (why !== 'panic') return test.round === round && (why !== 'other' || test.phase === phase)
+    if (why !== 'panic' && why !== 'general')
+      return test.round === round && (why !== 'other' || test.phase === phase)
     // A test that was entered before the rout that it names was for that rout.
     const wasAfterRout = cause === null || routs.slice(0, test.routs).some(isCause)
     return !(wasAfterRout && routs.slice(test.routs).some(isCause))

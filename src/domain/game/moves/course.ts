@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PHASE_NAMES, PHASES } from '../../ruleset/vocabulary.ts'
+import { PHASE_NAMES, PHASES, WIZARD } from '../../ruleset/vocabulary.ts'
 import { signed } from '../../signed.ts'
 import { OUTCOMES } from '../fight-fields.ts'
 import { bySide, type Side } from '../side.ts'
@@ -92,14 +92,26 @@ export function stepFrom({ round, phase }: GameTime, to: 'next' | 'back', rounds
 /** A round gives its Mercury once, however often the players step back. */
 function beginRound(table: Table): Table {
   const { mercury, lake } = table.begin.rules
-  const paid = (state: SideState): SideState =>
-    state.mercury === null ? state : { ...state, mercury: state.mercury + mercury.perRound }
+  const paid = (of: Side): SideState => {
+    const state = table.sides[of]
+    if (state.mercury === null || !hasWizard(table, of)) return state
+    return { ...state, mercury: state.mercury + mercury.perRound }
+  }
   return {
     ...table,
     reached: table.round,
-    sides: bySide((of) => paid(table.sides[of])),
+    sides: bySide(paid),
     lake: table.lake === null ? null : table.lake + (lake?.perRound ?? 0),
   }
+}
+
+/** Whether a Wizard of the side has not routed; one in reserve counts. True if it never had any. (game facts 1.11, point 14) */
+function hasWizard({ begin, sides, round }: Table, of: Side): boolean {
+  const first = begin.sides[of].wizards ?? []
+  const wizards = sides[of].units.filter(
+    ({ ref, keywords }) => first.includes(ref) || keywords.some(({ keyword }) => keyword.id === WIZARD),
+  )
+  return wizards.length === 0 || wizards.some(({ marks }) => !holds(marks.routed, round))
 }
 
 /** In some battles all units in reserve arrive in the March phase of a round, and have Doom from the way. */

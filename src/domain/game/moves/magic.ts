@@ -58,16 +58,27 @@ export const MAGIC_MOVES = {
 
   /** An enemy Wizard pays to counter the spell of move `cast`. */
   counter: kind({
-    fields: { unit, cast: moveIdSchema, cost: whole, rolls: z.optional(diceSchema), lost: z.boolean() },
+    fields: {
+      unit,
+      cast: moveIdSchema,
+      cost: whole,
+      lake: z.optional(whole),
+      rolls: z.optional(diceSchema),
+      lost: z.boolean(),
+    },
     apply: (table, move) => {
       const { unit: by, cost, lost } = move
       const cast = table.casts.find((one) => one.id === move.cast)
       if (!cast) return 'NO_SUCH_CAST'
       if (sideOfUnit(cast.unit) === sideOfUnit(by)) return 'SAME_SIDE'
-      const countered = { id: moveId(move), by, lost }
+      const side = sideOfUnit(by)
+      const lake = Math.min(move.lake ?? 0, cost)
+      const countered = { id: moveId(move), by, lake, lost }
       return applyAll(table, [
         requireUnit(by),
-        (now) => pay(now, sideOfUnit(by), -cost),
+        (now) => (lake > lakeLeft(now, side) ? 'TOO_LITTLE_MERCURY' : now),
+        (now) => pay(now, 'lake', -lake),
+        (now) => pay(now, side, lake - cost),
         (now) => ({ ...now, casts: now.casts.map((one) => (one === cast ? { ...one, countered } : one)) }),
       ])
     },
@@ -97,7 +108,8 @@ function pay(table: Table, pool: Side | 'lake', by: number): Table | Refusal {
 export function lakeLeft({ lake, begin, casts, round, phase }: Table, side: Side): number {
   if (lake === null) return 0
   const taken = casts
-    .filter((cast) => cast.round === round && cast.phase === phase && sideOfUnit(cast.unit) === side)
-    .reduce((sum, cast) => sum + cast.lake, 0)
+    .filter((cast) => cast.round === round && cast.phase === phase)
+    .flatMap(({ unit: by, lake: paid, countered }) => [{ by, lake: paid }, ...(countered ? [countered] : [])])
+    .reduce((sum, one) => (sideOfUnit(one.by) === side ? sum + one.lake : sum), 0)
   return Math.max(0, Math.min(lake, (begin.rules.lake?.perPhase ?? Infinity) - taken))
 }

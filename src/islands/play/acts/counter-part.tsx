@@ -27,7 +27,7 @@ export function CounterPart({ cast: id }: { cast: string }) {
   if (!canPayCounter(table, wizard))
     return <p role="status">The other side has too little Mercury to counter.</p>
   const settle = (rolls: { caster: number; counter: number }) =>
-    act(counterMove(wizard.unit.ref, cast.id, rolls))
+    act(counterMove(table, wizard.unit.ref, cast.id, rolls))
   return (
     <>
       <p>

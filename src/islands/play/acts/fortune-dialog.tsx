@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fortuneMove } from '#domain/game/fortune-move.ts'
 import type { Side } from '#domain/game/side.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
 import { fortuneOf } from '#domain/ruleset/fortune-of.ts'
@@ -6,17 +7,20 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { useTable } from '../at-table.ts'
+import { useGameRules } from '../use-rules.ts'
 import { TargetUnits } from './target-units.tsx'
 
 type Props = { side: Side; card: string; onClose: () => void }
 
 /** Plays a Fortune: on which unit, if on any. What it does to a fight then counts in that fight. (GAME-95) */
 export function FortuneDialog({ side, card, onClose }: Props) {
-  const { names, playRules, act } = useTable()
+  const { table, names, playRules, act } = useTable()
   const [on, setOn] = useState<UnitRef | null>(null)
   const fortune = playRules && fortuneOf(card, playRules)
+  const game = useGameRules(table.begin.ruleset_version)
+  const rules = playRules && game.state === 'success' ? { play: playRules, game: game.value } : null
   const play = () => {
-    act({ type: 'fortune', side, card, ...(on && { unit: on }) })
+    if (rules) act(fortuneMove(table, { side, card, on: on ?? undefined }, rules))
     onClose()
   }
   return (
@@ -24,7 +28,7 @@ export function FortuneDialog({ side, card, onClose }: Props) {
       title={`Play ${names.card(card)}`}
       onClose={onClose}
       foot={
-        <Button variant="primary" onClick={play}>
+        <Button variant="primary" disabled={!rules} onClick={play}>
           {on === null ? 'Play' : `Play on ${names.unit(on)}`}
         </Button>
       }

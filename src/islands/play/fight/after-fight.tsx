@@ -5,7 +5,7 @@ import { fallingBack, lostTests, panicsDue, type FallingBack } from '#domain/gam
 import { Button } from '#ui/button.tsx'
 import { useTable } from '../at-table.ts'
 import { CourageTest } from '../phase/courage-test.tsx'
-import { Panic } from '../phase/panic.tsx'
+import { GeneralTests, Panic } from '../phase/panic.tsx'
 import { PhasePart } from '../phase/phase-part.tsx'
 
 /** What the rules ask for after the fights of this Clash: tests, falling back and panic. Nothing is forced. (GAME-24) */
@@ -34,6 +34,7 @@ export function Panics() {
   const { table, rules } = useTable()
   return panicsDue(table, rules).map(({ routed: { unit, label } }) => (
     <PhasePart key={unit.ref} title={`${label} has routed`}>
+      <GeneralTests routed={unit.ref} />
       <Panic routed={unit.ref} />
     </PhasePart>
   ))

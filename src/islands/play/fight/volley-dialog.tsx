@@ -94,7 +94,7 @@ function OpenVolley({ shooter, target, chooser, onClose }: OpenProps) {
           <CircumstancesPart
             now={target}
             is={targetIs}
-            switches={SWITCHES.shooting.other}
+            switches={SWITCHES.shooting.other.filter((situation) => situation !== 'flanked')}
             enemies={[shooter.unit.ref]}
             onChange={setTargetIs}
           />

@@ -1,5 +1,5 @@
 import { PHASE_NAMES } from '#domain/ruleset/vocabulary.ts'
-import { brokenTests } from '#domain/game/reckoning.ts'
+import { brokenTests, keptUnits } from '#domain/game/reckoning.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { CourageTest } from '../phase/courage-test.tsx'
 import { FirstPlayer } from '../phase/first-player.tsx'
@@ -41,7 +41,8 @@ export function NowView() {
 
 function BrokenTests() {
   const { table, rules } = useTable()
-  const due = brokenTests(table, rules)
+  // Those that need not test say why.
+  const due = [...brokenTests(table, rules), ...keptUnits(table, rules)]
   if (due.length === 0) return null
   return (
     <PhasePart title="Broken units test">

@@ -1,9 +1,24 @@
 import { useState } from 'react'
-import { panicTests } from '#domain/game/reckoning.ts'
+import { generalTests, panicTests } from '#domain/game/reckoning.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '../at-table.ts'
 import { CourageTest } from './courage-test.tsx'
+
+/** All friends of a routed General take its test first. (game facts 1.11, point 15) */
+export function GeneralTests({ routed }: { routed: UnitRef }) {
+  const { table, rules } = useTable()
+  const due = generalTests(table, routed, rules)
+  if (due.length === 0) return null
+  return (
+    <>
+      <p>The General has fallen: every friend on the table tests, and takes 1 Doom if it fails.</p>
+      {due.map(({ unit }) => (
+        <CourageTest key={unit.ref} unit={unit.ref} why="general" cause={routed} />
+      ))}
+    </>
+  )
+}
 
 /** The friends of a routed unit that may panic. The players see which of them are near enough. */
 export function Panic({ routed }: { routed: UnitRef }) {

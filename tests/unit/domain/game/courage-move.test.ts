@@ -168,7 +168,7 @@ describe('[GAME-94] the spells on a unit', () => {
     expect(namedFor(player)).toEqual(['By My Will'])
     const later = { ...player.table(), round: 2 }
     expect(namedFor(player, later)).toEqual([])
-    const lost = { id: 'two---------.1', by: MARROW, lost: true }
+    const lost = { id: 'two---------.1', by: MARROW, lake: 0, lost: true }
     const countered = {
       ...player.table(),
       casts: player.table().casts.map((cast) => ({ ...cast, countered: lost })),

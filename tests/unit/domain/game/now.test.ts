@@ -12,7 +12,7 @@ const all = { army: rules, play: playRules, game: gameRules }
 const none = { scenarios: [], battlefield: [], deployment: [], twist: [] }
 
 function unit(id: string, type: UnitType, holds = '', others: Partial<ArmyUnit> = {}): NowUnit {
-  return { id, evaluated: evaluateUnit(unitOf(type, holds, others), rules) }
+  return { id, evaluated: evaluateUnit(unitOf(type, holds, others), rules), mayCast: true, spellCost: 0 }
 }
 
 function groups(given: Partial<NowState>): readonly NowGroup[] {

@@ -46,6 +46,7 @@ describe('[GAME-12] a game begins with', () => {
       points: 1650,
       army: hosts,
       mercury: 6,
+      wizards: [ASTROLOGERS],
       reserve: [],
     })
   })

@@ -38,7 +38,7 @@ describe('[GAME-27] spells', () => {
     const player = newPlayer('one')
     player.play({ type: 'mercury', pool: 'guest', by: 3 })
     const cast = player.play(castMove(player.table(), { ...prescience, cost: 2 }))
-    player.play(counterMove(MARROW, cast, { caster, counter }))
+    player.play(counterMove(player.table(), MARROW, cast, { caster, counter }))
     expect(castNow(player.table())[0]?.countered).toMatchObject({ by: MARROW, lost })
     expect(player.table().sides.guest.mercury).toBe(1)
   })
@@ -76,10 +76,13 @@ describe('[GAME-27] spells', () => {
       on,
       lake: 0,
     })
-    expect(counterMove(MARROW, 'one---------.1', { caster: 2, counter: 5 })).toEqual({
+    expect(
+      counterMove(newPlayer('one').table(), MARROW, 'one---------.1', { caster: 2, counter: 5 }),
+    ).toEqual({
       type: 'counter',
       unit: MARROW,
       cast: 'one---------.1',
+      lake: 0,
       cost: 2,
       rolls: [2, 5],
       lost: true,

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { endSentence } from '../domain/end-sentence.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { useFocusFallback } from './use-focus-fallback.ts'
@@ -61,7 +62,11 @@ function Mends({ of: { mends = [] } }: { of: Issue }): ReactNode {
 
 function IssueText({ text, links = [] }: Issue) {
   if (links.length === 0) return <span>{text}</span>
-  const named = `${links.map((link) => link.text).join(', ')}.`
+  const names = links
+    .map((link) => link.text)
+    .join(', ')
+    .trimEnd()
+  const named = endSentence(names)
   return (
     <>
       <span>{text.slice(0, -named.length)}</span>
@@ -71,7 +76,7 @@ function IssueText({ text, links = [] }: Issue) {
           <a href={href}>{name}</a>
         </Fragment>
       ))}
-      <span>.</span>
+      {named !== names && <span>.</span>}
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { LoggedMove } from '#domain/game/log.ts'
 import type { MoveBody } from '#domain/game/move.ts'
 import { gameNames } from '#domain/game/names.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
-import { makerOf, remarkOn } from '#islands/play/log/entry-text.ts'
+import { entryText, makerOf, remarkOn } from '#islands/play/log/entry-text.ts'
 import { ASTROLOGERS, HALBERDS, MARROW, newPlayer, playing, type Player } from '#tests/support/game.ts'
 import { rules } from '#tests/support/rules.ts'
 
@@ -75,4 +75,18 @@ it.each([
     ...(seat && { seat }),
   }
   expect(makerOf(move, isFirst, names(player))).toBe(name)
+})
+
+it.each([
+  ['The bridge fell', 'The bridge fell.'],
+  ['The bridge fell.', 'The bridge fell.'],
+  ['Did it fall?', 'Did it fall?'],
+])('[GAME-65] a note is announced as one sentence: %s', (text, expected) => {
+  const player = playing()
+  const id = player.play({ type: 'note', text })
+  const said = (entry: string) => entryText(player.entry(entry), player.game(), names(player), ['host'])
+  expect(said(id)).toBe(expected)
+  expect(said(player.play({ type: 'undo', move: id }))).toBe(`Undone: ${expected}`)
+  const reason = { type: 'vp', side: 'host', by: -9, reason: text } as const
+  expect(said(player.play(reason))).toContain(`${expected} No effect: `)
 })

@@ -1,3 +1,4 @@
+import { endSentence } from '#domain/end-sentence.ts'
 import { shotDoom } from '#domain/game/apply-units.ts'
 import type { Game, LogEntry } from '#domain/game/fold.ts'
 import type { LoggedMove } from '#domain/game/log.ts'
@@ -16,10 +17,10 @@ type Maker = (move: LoggedMove) => string
 export function entryText(entry: LogEntry, game: Game, names: Names, seen: readonly Side[]): string {
   const { move, standing } = entry
   const label = labelOf(entry, game, names, seen)
-  if (standing.type === 'refused') return `${label}: no effect, because ${REFUSALS[standing.reason]}.`
+  if (standing.type === 'refused') return `${endSentence(label)} No effect: ${REFUSALS[standing.reason]}.`
   const doom = move.type === 'doom' && game.table ? findUnit(game.table, move.unit)?.doom : undefined
   return doom === undefined
-    ? `${label}.`
+    ? endSentence(label)
     : `${label}: ${doom} in all${doom < BREAKING_DOOM ? '' : ', Broken'}.`
 }
 

@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react'
-import { endSentence } from '../domain/end-sentence.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { useFocusFallback } from './use-focus-fallback.ts'
@@ -66,17 +65,17 @@ function IssueText({ text, links = [] }: Issue) {
     .map((link) => link.text)
     .join(', ')
     .trimEnd()
-  const named = endSentence(names)
+  const start = text.lastIndexOf(names)
   return (
     <>
-      <span>{text.slice(0, -named.length)}</span>
+      <span>{text.slice(0, start)}</span>
       {links.map(({ href, text: name }, index) => (
         <Fragment key={href}>
           {index > 0 && <span>, </span>}
           <a href={href}>{name}</a>
         </Fragment>
       ))}
-      {named !== names && <span>.</span>}
+      <span>{text.slice(start + names.length)}</span>
     </>
   )
 }

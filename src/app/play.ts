@@ -2,7 +2,7 @@ import ruleset from 'ruleset:latest/play'
 import { computed, onMount } from 'nanostores'
 import { compilePlayRules } from '../domain/ruleset/play-rules.ts'
 import { playRulesetSchema } from '../domain/ruleset/play-ruleset.ts'
-import { createAttempt } from '../stores/attempt.ts'
+import { createAttempt, createTakeBack } from '../stores/attempt.ts'
 import { createVisitKeyval } from '../stores/device/visit-keyval.ts'
 import { createCurrentRules } from '../stores/rulesets/current-rules.ts'
 import { createRulesets } from '../stores/rulesets/rulesets.ts'
@@ -26,6 +26,7 @@ export const $currentRules = createCurrentRules(settings, rulesets)
 export const tableSize = createTableSize()
 export const toasts = createToasts(1)
 export const attempt = createAttempt(toasts)
+export const takeBack = createTakeBack(toasts, attempt)
 
 onMount(rulesets.$latest, () => {
   platform.whenIdle(() => void rulesets.lookForNewer())

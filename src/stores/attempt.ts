@@ -13,17 +13,19 @@ export function notStoredText(code: StorageErrorCode): string {
   }
 }
 
-type Attempt = <T>(work: () => Promise<T>) => Promise<T | undefined>
+type Attempt = <T>(work: () => Promise<T>, again?: () => void) => Promise<T | undefined>
 
 /**
  * Runs an action that stores something. If it throws, a toast says why, and the result is undefined. (R-89)
+ *
+ * `again` is what the toast offers, if nothing else on the screen can run the action again.
  */
 export function createAttempt(toasts: Pick<Toasts, 'show'>): Attempt {
-  return async (work) => {
+  return async (work, again) => {
     try {
       return await work()
     } catch (error) {
-      toasts.show(`Not saved. ${reasonOf(error)}`)
+      toasts.show(`Not saved. ${reasonOf(error)}`, again && { label: 'Try again', run: again })
       return undefined
     }
   }
@@ -36,10 +38,13 @@ function reasonOf(error: unknown): string {
   return 'Something unexpected went wrong.'
 }
 
-/** Does what a toast offers. If it is too late, because what it would change is gone, another toast says so. */
+/**
+ * Does what a toast offers. If it is too late, because what it would change is gone, another toast says so. If it fails,
+ * another one offers it again.
+ */
 export function createTakeBack(toasts: Pick<Toasts, 'show'>, attempt: Attempt) {
-  return (step: () => Promise<unknown>, action: 'Undo' | 'Redo' = 'Undo'): void => {
-    void attempt(step).then((taken) => {
+  return function takeBack(step: () => Promise<unknown>, action: 'Undo' | 'Redo' = 'Undo'): void {
+    void attempt(step, () => takeBack(step, action)).then((taken) => {
       if (taken === null) toasts.show(`Too late to ${action.toLowerCase()} that.`)
     })
   }

@@ -61,17 +61,21 @@ function Mends({ of: { mends = [] } }: { of: Issue }): ReactNode {
 
 function IssueText({ text, links = [] }: Issue) {
   if (links.length === 0) return <span>{text}</span>
-  const named = `${links.map((link) => link.text).join(', ')}.`
+  const names = links
+    .map((link) => link.text)
+    .join(', ')
+    .trimEnd()
+  const start = text.lastIndexOf(names)
   return (
     <>
-      <span>{text.slice(0, -named.length)}</span>
+      <span>{text.slice(0, start)}</span>
       {links.map(({ href, text: name }, index) => (
         <Fragment key={href}>
           {index > 0 && <span>, </span>}
           <a href={href}>{name}</a>
         </Fragment>
       ))}
-      <span>.</span>
+      <span>{text.slice(start + names.length)}</span>
     </>
   )
 }

@@ -5,7 +5,13 @@ import { cleanUp } from '../../src/server/features/clean-up.ts'
 import { ACCOUNT_GAMES, roomOf } from '../../src/server/games/held-games.ts'
 import { eraseOldGames } from '../../src/server/games/stored-games.ts'
 import { readTotal } from '../../src/server/totals.ts'
-import { type AccountServer, join, joinAndVerify, PASSWORD } from '../support/account-server.ts'
+import {
+  type AccountServer,
+  changeEmailTo,
+  join,
+  joinAndVerify,
+  PASSWORD,
+} from '../support/account-server.ts'
 import { onEachDatabase } from '../support/database.ts'
 import {
   add,
@@ -257,9 +263,20 @@ onEachDatabase((storage) => {
       expect(await readTotal(server.database, 'game-bytes')).toBe(roomOf({ seq: 1, bytes: 100_000 }))
     })
 
-    it.each(['by the clean-up', 'when somebody joins with its address'])(
+    const deletions: Record<string, (server: AccountServer) => Promise<unknown>> = {
+      'by the clean-up': (server) => cleanUp(server.database, server.now()),
+      'when somebody joins with its address': (server) =>
+        join(server.visit({ address: '198.51.100.7' }), 'baba@goblin.example'),
+      'when another account changes its address to it': async (server) => {
+        const other = server.visit({ address: '198.51.100.7' })
+        await joinAndVerify(server, other, 'other@goblin.example')
+        await changeEmailTo(server, other, 'baba@goblin.example')
+      },
+    }
+
+    it.each(Object.entries(deletions))(
       '[R-87] until an account that nobody has verified in time is deleted, %s',
-      async (how) => {
+      async (_how, deleteIt) => {
         const { server, user, friend } = await open()
         const game = await shareGame(friend)
         await add(friend, game, [sentMove('a', 1, 'x'.repeat(100_000))])
@@ -267,8 +284,7 @@ onEachDatabase((storage) => {
         server.pass(8 * DAY_MS)
         const owner = server.database.updateTable('users').where('email', 'like', 'baba%')
         await owner.set({ is_verified: 0 }).execute()
-        if (how === 'by the clean-up') await cleanUp(server.database, server.now())
-        else await join(server.visit({ address: '198.51.100.7' }), 'baba@goblin.example')
+        await deleteIt(server)
         await eraseOldGames(server.database, server.now())
         expect((await ask(friend, game)).status).toBe(404)
         expect(await readTotal(server.database, 'game-bytes')).toBe(0)

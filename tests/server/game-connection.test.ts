@@ -242,6 +242,72 @@ describe('[R-78] a player sends a move under the number that the other’s page 
   })
 })
 
+describe('[R-93] the server was restored, and another device’s moves have brought it to the position known here', () => {
+  const first = { ...doom, device: 'tablets-page', n: 1, clock: 9, at: 9 }
+
+  /** A page that has sent two moves. The test may hold back the server's answers, and restore the server. */
+  async function openRestorable() {
+    const world = { answered: Promise.resolve() }
+    const request = (async (...asked: Parameters<typeof phone.request>) => {
+      const answer = await phone.request(...asked)
+      await world.answered
+      return answer
+    }) as typeof phone.request
+    const id = await phone.begin()
+    await phone.onlinePlay.invite(id)
+    const page = await openPage({ ...phone, request }, id)
+    page.streams[0]?.onOpen(true)
+    page.store.play(doom)
+    await eventually(async () => expect([await inDatabase(), page.waiting()]).toEqual([2, 0]))
+    await settle()
+    page.streams[0]?.onOpen(false)
+    const restore = async () => {
+      await server.database.deleteFrom('game_moves').where('seq', '>', 1).execute()
+      await server.database.updateTable('games').set({ seq: 1 }).execute()
+      const game = { gameId: id, playKey: await keyOf(id), watchKey: '' }
+      await add(server.visit(), game, [{ id: 'tablets-page.1', text: JSON.stringify(first) }])
+    }
+    const returns = () => {
+      expect(page.shown().online?.since).toBe(2)
+      page.streams[0]?.onOpen(true)
+      page.streams[0]?.onNews({ seq: 2 })
+    }
+    const isNoticed = () => eventually(async () => expect([page.moves(), await inDatabase()]).toEqual([3, 3]))
+    return { page, world, restore, returns, isNoticed }
+  }
+
+  it('is noticed when the stream is back, without a move', async () => {
+    const { restore, returns, isNoticed } = await openRestorable()
+    await restore()
+    returns()
+    await isNoticed()
+  })
+
+  it('is noticed also if the server does not answer at first', async () => {
+    const { page, restore, isNoticed } = await openRestorable()
+    await restore()
+    phone.cut(() => false)
+    page.streams[0]?.onOpen(true)
+    await settle()
+    phone.cut()
+    page.streams[0]?.onNews({ seq: 2 })
+    await isNoticed()
+  })
+
+  it('is noticed also if an answer from before comes after that', async () => {
+    const { page, world, restore, returns, isNoticed } = await openRestorable()
+    let answer: () => void = () => undefined
+    world.answered = new Promise((resolve) => (answer = resolve))
+    page.setOnline(false)
+    page.setOnline(true)
+    await settle()
+    await restore()
+    returns()
+    answer()
+    await isNoticed()
+  })
+})
+
 describe('[GAME-92] the mark of the connection', () => {
   it('says whether the server tells of moves, as long as there is a network', async () => {
     const { page } = await share()

@@ -1,3 +1,5 @@
+import { changeEmail } from '../../src/api/calls/change-email.ts'
+import { createEmailChange } from '../../src/api/calls/create-email-change.ts'
 import { createUser } from '../../src/api/calls/create-user.ts'
 import { verifyUser } from '../../src/api/calls/verify-user.ts'
 import type { Message } from '../../src/server/adapters/mail/mail.ts'
@@ -92,6 +94,15 @@ export async function join(visitor: Visitor, email: string): Promise<Answer> {
 export async function joinAndVerify(server: AccountServer, visitor: Visitor, email: string): Promise<void> {
   const { body } = await join(visitor, email)
   await visitor.ask(verifyUser, {
+    params: { tokenId: tokenIdOf(body) },
+    query: { plaintextCode: server.codeTo(email) },
+  })
+}
+
+/** Changes the address of a visitor's account, with the code that comes to the new one. */
+export async function changeEmailTo(server: AccountServer, visitor: Visitor, email: string): Promise<Answer> {
+  const { body } = await visitor.ask(createEmailChange, { body: { email, plaintextPassword: PASSWORD } })
+  return visitor.ask(changeEmail, {
     params: { tokenId: tokenIdOf(body) },
     query: { plaintextCode: server.codeTo(email) },
   })

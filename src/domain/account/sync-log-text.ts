@@ -1,4 +1,5 @@
 import { UNNAMED_ARMY } from '../army/army.ts'
+import { endSentence } from '../end-sentence.ts'
 import { refusalText } from '../sync/refusal-text.ts'
 import type { SyncLogEntry } from './sync-state.ts'
 
@@ -30,7 +31,7 @@ function armies({ records, total = records.length }: SuccessEntry): string {
 }
 
 function refused({ name, error }: { name: string; error: string }): string {
-  return `Not sent: ${labelOf(name)}. ${refusalText(error)}`
+  return `${endSentence(`Not sent: ${labelOf(name)}`)} ${refusalText(error)}`
 }
 
 const labelOf = (name: string | undefined): string =>

@@ -1,3 +1,4 @@
+import { endSentence } from '../end-sentence.ts'
 import type { ArmyRules } from '../ruleset/army-rules.ts'
 import { BATTLE_STANDARD, GENERAL } from '../ruleset/vocabulary.ts'
 import { lookUp } from '../lookup.ts'
@@ -46,7 +47,9 @@ export function armyIssues(army: Army, rules: ArmyRules): ArmyIssue[] {
       const { units, names } = listUnits(holders, rules)
       issues.push({
         code: several,
-        text: `Only one unit of an army may have the ${name} keyword, but ${holders.length} have it: ${names}.`,
+        text: endSentence(
+          `Only one unit of an army may have the ${name} keyword, but ${holders.length} have it: ${names}`,
+        ),
         units,
         leader: keyword,
       })
@@ -58,7 +61,9 @@ export function armyIssues(army: Army, rules: ArmyRules): ArmyIssue[] {
     const are = invalid.length === 1 ? 'is' : 'are'
     issues.push({
       code: 'INVALID_UNITS',
-      text: `An army must not contain any invalid units, but ${invalid.length} ${are} present: ${names}.`,
+      text: endSentence(
+        `An army must not contain any invalid units, but ${invalid.length} ${are} present: ${names}`,
+      ),
       units,
     })
   }

@@ -1,3 +1,4 @@
+import { endSentence } from '../end-sentence.ts'
 import { canonical, equal } from '../equal.ts'
 import { lookUp } from '../lookup.ts'
 import type { ArmyRules } from '../ruleset/army-rules.ts'
@@ -25,12 +26,12 @@ export function armyDifferences(before: Army, after: Army, rules: ArmyRules): st
     ...changed('Ruleset', versionLabel(before.ruleset_version), versionLabel(after.ruleset_version)),
     ...changed('Points limit', oldArmy.points_limit ?? 'none', newArmy.points_limit ?? 'none'),
     ...changed('Points', summarizeArmy(oldArmy, rules).points, summarizeArmy(newArmy, rules).points),
-    ...removed.map((unit) => `Without ${unitLabel(unit, rules)}.`),
+    ...removed.map((unit) => endSentence(`Without ${unitLabel(unit, rules)}`)),
     ...newArmy.units.flatMap((unit) => {
       const oldUnit = oldUnits.get(unit.id)
-      if (!oldUnit) return [`With ${unitLabel(unit, rules)}.`]
+      if (!oldUnit) return [endSentence(`With ${unitLabel(unit, rules)}`)]
       const changes = unitDifferences(oldUnit, unit, rules)
-      return changes.length === 0 ? [] : [`${unitLabel(oldUnit, rules)}: ${changes.join(', ')}.`]
+      return changes.length === 0 ? [] : [endSentence(`${unitLabel(oldUnit, rules)}: ${changes.join(', ')}`)]
     }),
   ]
 }
@@ -38,7 +39,7 @@ export function armyDifferences(before: Army, after: Army, rules: ArmyRules): st
 const byId = (units: readonly ArmyUnit[]) => new Map(units.map((unit) => [unit.id, unit]))
 
 function changed(what: string, before: string | number, after: string | number): string[] {
-  return before === after ? [] : [`${what}: ${String(before)} → ${String(after)}.`]
+  return before === after ? [] : [endSentence(`${what}: ${String(before)} → ${String(after)}`)]
 }
 
 function unitDifferences(before: ArmyUnit, after: ArmyUnit, rules: ArmyRules): string[] {

@@ -12,13 +12,15 @@ const $notYet = atom<ArmyView>({ type: 'loading' })
 /**
  * Keeps the page of an army as long as a form about it is open, although the army was deleted in another tab or on
  * another device, so that what was typed stays. (ARMY-83)
+ * @param hasTyped whether there is anything to keep
  * @returns whether the army is gone
  */
-export function useIsGone(army: Army | undefined): boolean {
+export function useIsGone(army: Army | undefined, hasTyped = true): boolean {
   useEffect(() => {
+    if (!hasTyped) return
     $forms.set($forms.get() + 1)
     return () => $forms.set($forms.get() - 1)
-  }, [])
+  }, [hasTyped])
   return useStore(army ? armies.army(army.id).$view : $notYet).type === 'missing'
 }
 

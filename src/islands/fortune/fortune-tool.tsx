@@ -1,5 +1,5 @@
 import { fortunes } from '../../app/fortune.ts'
-import { $isBlocked, attempt, rulesets, toasts } from '../../app/play.ts'
+import { $isBlocked, attempt, rulesets, takeBack, toasts } from '../../app/play.ts'
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import { cardsLeft } from '../../domain/fortune/fortune-edits.ts'
@@ -41,7 +41,7 @@ function Table({ table }: { table: FortuneTable | null }) {
   const { fortunes: known, keywords } = table?.rules ?? rulesets.bundled
   const cards = useMemo(() => dealCards(known.values()), [known])
   const undo = (edit: HandEdit | null) => {
-    if (edit) void attempt(() => fortunes.undo(edit))
+    if (edit) takeBack(() => fortunes.undo(edit))
   }
   useUndoKey(() => undo(latest))
 

@@ -1,6 +1,6 @@
 import { loadDeviceData } from '../../app/download-armies.ts'
 import { deviceSummary } from '../../app/settings.ts'
-import { attempt, toasts } from '../../app/play.ts'
+import { attempt, takeBack, toasts } from '../../app/play.ts'
 import type { DevicePlan } from '../../domain/settings/device-plan.ts'
 import type { DeviceActions } from './device-part.tsx'
 import { countText } from './device-summary-text.ts'
@@ -22,7 +22,11 @@ export const deviceActions: DeviceActions = {
     if (!undo) return false
     toasts.show(importedText(plan), {
       label: 'Undo',
-      run: () => void attempt(undo).then(deviceSummary.refresh),
+      run: () =>
+        takeBack(async () => {
+          await undo()
+          void deviceSummary.refresh()
+        }),
     })
     return true
   },

@@ -1,4 +1,4 @@
-import { $currentRules, $isBlocked, attempt, rulesets, toasts } from '../../app/play.ts'
+import { $currentRules, $isBlocked, attempt, rulesets, takeBack, toasts } from '../../app/play.ts'
 import { exclusions } from '../../app/settings.ts'
 import { theme } from '../../app/theme.ts'
 import { useStore } from '@nanostores/react'
@@ -71,7 +71,7 @@ function exclusionActions(entries: PlayRules): ExclusionActions {
         if (!removed) return
         toasts.show(`Deselected ${countText(removed.length, 'item', 'items')}.`, {
           label: 'Undo',
-          run: () => void attempt(() => exclusions.restore(entries, section, removed)),
+          run: () => takeBack(() => exclusions.restore(entries, section, removed)),
         })
       })
     },

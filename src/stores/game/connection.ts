@@ -6,7 +6,6 @@ import type { ApiErrorCode } from '../../api/errors.ts'
 import { refusalOf } from '../../api/form-failure-text.ts'
 import type { GameNews } from '../../api/calls/get-game-news.ts'
 import type { listenToGame } from '../../api/listen-to-game.ts'
-import { randomBackoff } from '../../domain/backoff.ts'
 import type { Game } from '../../domain/game/log/fold.ts'
 import { unknownTo } from '../../domain/game/log/known-moves.ts'
 import type { LoggedMove } from '../../domain/game/log/log.ts'
@@ -16,10 +15,11 @@ import type { Platform } from '../../platform/platform.ts'
 import type { OnlineGames } from '../../storage/online-games.ts'
 import { storageErrorCode, type StorageErrorCode } from '../../storage/storage-error.ts'
 import { stopAll } from '../stop-all.ts'
+import { createContact } from './contact.ts'
 import { exchangeMoves } from './exchange.ts'
 import type { GameStore } from './game.ts'
 import { createLateness } from './lateness.ts'
-import { createPolling } from './polling.ts'
+import { createRuns } from './runs.ts'
 
 /** How a game on the server goes for this page. */
 export type Connection = {
@@ -38,8 +38,10 @@ export type ConnectionParts = {
   platform: Pick<Platform, 'now' | 'randomBelow' | 'whileVisible' | 'onNetwork' | 'isOnline'>
 }
 
-/** The first wait after a failure, in ms. */
-const FIRST_RETRY = 1500
+/** Why the last exchange failed; null if it did not. */
+type Outcome = Connection['problem'] | 'UNREACHED'
+
+type ShownGame = Pick<GameStore, '$view' | 'receive' | 'setOnline' | 'isOwn'>
 
 /** How many moves the server lacks. */
 export const countWaiting = (game: Game, online: OnlineGame): number => waitingMoves(game, online).length
@@ -58,161 +60,146 @@ function waitingMoves(game: Game, { confirmed, may }: OnlineGame): LoggedMove[] 
  */
 export function createConnection(
   id: string,
-  game: Pick<GameStore, '$view' | 'receive' | 'setOnline' | 'isOwn'>,
-  { request, listen, disk, platform }: ConnectionParts,
+  game: ShownGame,
+  parts: ConnectionParts,
 ): ReadableAtom<Connection> {
   const $connection = atom<Connection>({ isOpen: false, isLate: false, problem: null })
-  const shown = () => {
-    const view = game.$view.get()
-    return view.type === 'game' ? view : null
-  }
-
-  onMount($connection, () => {
-    /** The newest position that the server has told of; null if it must be asked. */
-    let newest: number | null = null
-    let isStreaming = false
-    /** Whether the server has answered when it was asked, since it last told of anything. */
-    let isAnswered = false
-    let isAsked = false
-    let moves = 0
-    const runs = createRuns(exchange, onEnd, platform)
-    const late = createLateness(say)
-    const polling = createPolling(() => {
-      isAsked = true
-      runs.run()
-    }, platform)
-
-    async function exchange(): Promise<Outcome> {
-      const view = shown()
-      if (!view) return null
-      try {
-        const end = await exchangeMoves(id, newest, {
-          request,
-          disk,
-          now: platform.now,
-          game: () => shown()?.game ?? view.game,
-          receive: game.receive,
-          onOnline: game.setOnline,
-          isOwn: game.isOwn,
-        })
-        return end.type === 'done' ? null : (refusal(end.failure) ?? 'UNREACHED')
-      } catch (error) {
-        return storageErrorCode(error)
-      }
-    }
-
-    /** The stream may hang for a while after the network has gone. */
-    function say(): void {
-      const outcome = runs.outcome()
-      const isOpen = (isStreaming || isAnswered) && outcome !== 'UNREACHED' && platform.isOnline()
-      $connection.set({ isOpen, isLate: late.isLate(), problem: outcome === 'UNREACHED' ? null : outcome })
-    }
-
-    function onEnd(): void {
-      const before = moves
-      moves = shown()?.game.entries.length ?? 0
-      // After a failure, it tries again by itself.
-      if (runs.outcome() === null) {
-        isAnswered ||= isAsked
-        polling.next(moves !== before || !isAsked)
-        isAsked = false
-      }
-      say()
-    }
-
-    function setStreaming(isOpen: boolean): void {
-      isStreaming = isOpen
-      isAnswered = false
-      isAsked = false
-      if (!isOpen) newest = null
-      if (isOpen) polling.stop()
-      else polling.start()
-      say()
-    }
-
-    function connect(): () => void {
-      const online = shown()?.online
-      if (!online) return () => undefined
-      runs.run()
-      const onNews = ({ seq }: GameNews): void => {
-        newest = seq
-        // The server is there again, so what failed need not wait.
-        if (seq !== shown()?.online?.since || runs.outcome() !== null) runs.run()
-      }
-      polling.start()
-      const leave = listen({ id, key: online.key }, { onNews, onOpen: setStreaming })
-      return () => {
-        leave()
-        setStreaming(false)
-        polling.stop()
-      }
-    }
-
-    function onView(): void {
-      const view = shown()
-      const [oldest] = view?.online ? waitingMoves(view.game, view.online) : []
-      late.note(oldest ? moveId(oldest) : null)
-      if (oldest && runs.outcome() === null) runs.run()
-    }
-
-    return stopAll(
-      game.$view.listen(onView),
-      whileVisibleAndOnline(connect, platform),
-      platform.onNetwork(say),
-      late.stop,
-      runs.stop,
-    )
-  })
+  onMount($connection, () => keepSame(id, game, parts, (connection) => $connection.set(connection)))
   return $connection
 }
 
-/** Why the last exchange failed; null if it did not. */
-type Outcome = Connection['problem'] | 'UNREACHED'
+/** @returns a function that stops it */
+function keepSame(
+  id: string,
+  game: ShownGame,
+  parts: ConnectionParts,
+  tell: (connection: Connection) => void,
+): () => void {
+  const { listen, platform } = parts
+  const told = createTold()
+  let moves = 0
+  const runs = createRuns<Exclude<Outcome, null>>(exchange, onEnd, platform)
+  const late = createLateness(say)
+  const contact = createContact(runs.run, platform)
 
-type Runs = { run: () => void; outcome: () => Outcome; stop: () => void }
+  async function exchange(): Promise<Outcome> {
+    const newest = told.take()
+    const outcome = await exchangeShown(id, newest, game, parts)
+    if (outcome !== null && newest === null) told.doubt()
+    return outcome
+  }
 
-/** Runs one exchange at a time, once more if it was asked for meanwhile, and again after a failure. */
-function createRuns(
-  exchange: () => Promise<Outcome>,
-  onEnd: () => void,
-  { randomBelow }: Pick<Platform, 'randomBelow'>,
-): Runs {
-  let isRunning = false
-  let isAsked = false
-  let failures = 0
-  let outcome: Outcome = null
-  let retry: ReturnType<typeof setTimeout> | undefined
-  let isStopped = false
-  const hasStopped = (): boolean => isStopped
-  const isWanted = (): boolean => isAsked && !isStopped
+  /** The stream may hang for a while after the network has gone. */
+  function say(): void {
+    const outcome = runs.outcome()
+    const isOpen = contact.isOpen() && outcome !== 'UNREACHED' && platform.isOnline()
+    tell({ isOpen, isLate: late.isLate(), problem: outcome === 'UNREACHED' ? null : outcome })
+  }
 
-  async function runAll(): Promise<void> {
-    isRunning = true
-    while (isWanted()) {
-      isAsked = false
-      clearTimeout(retry)
-      outcome = await exchange()
-      failures = outcome === null ? 0 : failures + 1
-      onEnd()
+  function onEnd(): void {
+    const before = moves
+    moves = shownBy(game)?.game.entries.length ?? 0
+    // After a failure, it tries again by itself.
+    if (runs.outcome() === null) contact.noteAnswer(moves !== before)
+    say()
+  }
+
+  function onOpen(isOpen: boolean): void {
+    contact.setStreaming(isOpen)
+    if (isOpen) {
+      // The server may have been restored, and have as many moves again. (docs/faults.md R-93)
+      told.doubt()
+      runs.run()
+    } else told.forget()
+    say()
+  }
+
+  function onNews({ seq }: GameNews): void {
+    told.note(seq)
+    // The server is there again, so what failed need not wait.
+    if (seq !== shownBy(game)?.online?.since || runs.outcome() !== null) runs.run()
+  }
+
+  function connect(): () => void {
+    const online = shownBy(game)?.online
+    if (!online) return () => undefined
+    runs.run()
+    contact.start()
+    const leave = listen({ id, key: online.key }, { onNews, onOpen })
+    return () => {
+      leave()
+      contact.stop()
+      told.forget()
+      say()
     }
-    isRunning = false
-    // It may have been stopped while it waited for an answer.
-    if (outcome !== null && !hasStopped())
-      retry = setTimeout(run, randomBackoff(failures, FIRST_RETRY, randomBelow))
   }
 
-  function run(): void {
-    isAsked = true
-    if (!isRunning) void runAll()
+  function onView(): void {
+    const view = shownBy(game)
+    const [oldest] = view?.online ? waitingMoves(view.game, view.online) : []
+    late.note(oldest ? moveId(oldest) : null)
+    if (oldest && runs.outcome() === null) runs.run()
   }
 
+  return stopAll(
+    game.$view.listen(onView),
+    whileVisibleAndOnline(connect, platform),
+    platform.onNetwork(say),
+    late.stop,
+    runs.stop,
+  )
+}
+
+/** The newest position that the server has told of. */
+function createTold() {
+  let newest: number | null = null
+  let isDoubted = false
   return {
-    run,
-    outcome: () => outcome,
-    stop: () => {
-      isStopped = true
-      clearTimeout(retry)
+    note: (seq: number): void => {
+      newest = seq
     },
+    forget: (): void => {
+      newest = null
+    },
+    /** The next exchange asks the server, whatever it tells until then. */
+    doubt: (): void => {
+      isDoubted = true
+    },
+    /** @returns what the next exchange may believe; null if it must ask */
+    take: (): number | null => {
+      const known = isDoubted ? null : newest
+      isDoubted = false
+      return known
+    },
+  }
+}
+
+function shownBy({ $view }: Pick<ShownGame, '$view'>) {
+  const view = $view.get()
+  return view.type === 'game' ? view : null
+}
+
+async function exchangeShown(
+  id: string,
+  newest: number | null,
+  game: ShownGame,
+  { request, disk, platform }: ConnectionParts,
+): Promise<Outcome> {
+  const view = shownBy(game)
+  if (!view) return null
+  try {
+    const end = await exchangeMoves(id, newest, {
+      request,
+      disk,
+      now: platform.now,
+      game: () => shownBy(game)?.game ?? view.game,
+      receive: game.receive,
+      onOnline: game.setOnline,
+      isOwn: game.isOwn,
+    })
+    return end.type === 'done' ? null : (refusal(end.failure) ?? 'UNREACHED')
+  } catch (error) {
+    return storageErrorCode(error)
   }
 }
 

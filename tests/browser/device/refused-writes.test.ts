@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright/test'
 import { makeArmyJson } from '#domain/army/make-army-json.ts'
 import { makeArmy, makeUnit } from '../../support/army.ts'
 import { expect, test } from '../app.ts'
-import { armyPane, armyRow, chooseFromMenu, count, listPane, unitPane } from '../journeys.ts'
-import { addDoom, beginGame, next, show } from '../play/table-page.ts'
+import { armyPane, armyRow, chooseFromMenu, count, listPane, undoByToast, unitPane } from '../journeys.ts'
 import { startWith } from './database.ts'
+import { refused, settle, startRefusable } from './refusals.ts'
 
 const host = makeArmy({
   name: 'The Lantern Host',
@@ -25,51 +25,6 @@ const gone = makeArmy({ name: 'The Gone Host' })
 test.use({ expectedErrors: ['/v1/', 'net::ERR_FAILED'] })
 test.describe.configure({ timeout: 180_000 })
 
-/** What a page says of an action that was not done. */
-const told = (page: Page): Locator =>
-  page
-    .locator('[role=alert], .toast')
-    .filter({ hasText: /Not saved\.|was not done|could not|failed|Unable|Network|try again/i })
-    .filter({ visible: true })
-
-/** Lets the test say when the device takes no writes. The app is loaded with a device that takes them. */
-async function startRefusable(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const start = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction')?.value as (
-      this: IDBDatabase,
-      ...args: unknown[]
-    ) => IDBTransaction
-    IDBDatabase.prototype.transaction = function (...args) {
-      if ('isRefusing' in globalThis && args[1] === 'readwrite')
-        throw new DOMException('Refused.', 'UnknownError')
-      return start.apply(this, args)
-    }
-  })
-}
-
-const refuse = (page: Page, isRefusing: boolean) =>
-  page.evaluate((isRefusing) => {
-    if (isRefusing) Object.assign(globalThis, { isRefusing })
-    else Reflect.deleteProperty(globalThis, 'isRefusing')
-  }, isRefusing)
-
-/** Does something while the device refuses it, and expects the page to say so. Afterwards, nothing says so any more. */
-async function refused(page: Page, what: string, act: () => Promise<unknown>): Promise<void> {
-  await refuse(page, true)
-  await act()
-  await expect(told(page).first(), what).toBeVisible()
-  await refuse(page, false)
-}
-
-/** Stores what is only on the screen, and puts the messages away. */
-async function settle(page: Page): Promise<void> {
-  const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' }).filter({ visible: true })
-  if (await retry.first().isVisible()) await retry.first().click()
-  for (const toast of await page.locator('.toast').getByRole('button', { name: 'Dismiss' }).all())
-    await toast.click({ timeout: 2000 }).catch(() => undefined)
-  await expect(told(page)).toHaveCount(0)
-}
-
 test('[R-89] each action on armies says that the device refuses it, and keeps what was typed', async ({
   page,
 }) => {
@@ -79,6 +34,11 @@ test('[R-89] each action on armies says that the device refuses it, and keeps wh
   const press = (within: Locator | Page, name: string | RegExp) =>
     within.getByRole('button', { name }).first().click()
   const nameOf = (name: string) => dialog(name).getByLabel('Name', { exact: true })
+  const tryAgain = () => press(page.locator('.toast'), 'Try again')
+  await chooseFromMenu(page, 'Army menu', 'Delete')
+  await refused(page, 'undo a deletion', () => undoByToast(page, 'Deleted The Gone Host'))
+  await tryAgain()
+  await armyRow(page, gone.name).getByRole('link').click()
   await chooseFromMenu(page, 'Army menu', 'Delete')
   await expect(armyRow(page, host.name)).toBeVisible()
   await settle(page)
@@ -106,10 +66,17 @@ test('[R-89] each action on armies says that the device refuses it, and keeps wh
   await settle(page)
   await page.keyboard.press('Escape')
 
+  await page.evaluate(() => {
+    location.hash = 'upgrade'
+  })
+  await refused(page, 'upgrade all', () => press(dialog('Ruleset upgrade'), 'Upgrade all'))
+  await settle(page)
+  await press(dialog('Ruleset upgrade'), 'Cancel')
   await armyRow(page, old.name).getByRole('link').click()
   await chooseFromMenu(page, 'Army menu', 'Upgrade to latest')
   await refused(page, 'upgrade', () => press(dialog('Upgrade to latest'), /^Upgrade$/))
   await settle(page)
+  await press(dialog('Upgrade to latest'), 'Cancel')
   await page.getByRole('link', { name: 'All armies' }).click()
 
   await armyRow(page, host.name).getByRole('link').click()
@@ -124,10 +91,22 @@ test('[R-89] each action on armies says that the device refuses it, and keeps wh
   await expect(armyPane(page).getByRole('heading', { level: 1 })).toHaveText('The Renamed Host')
   await settle(page)
 
-  await page.route('**/*', (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()))
+  const refuseNetwork = () =>
+    page.route('**/*', (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()))
+  await refuseNetwork()
   await refused(page, 'share', () => press(armyPane(page), 'Share army'))
-  await press(dialog('Share army'), 'Done')
   await page.unrouteAll()
+  await press(dialog('Share army'), 'Try again')
+  const shared = await dialog('Share army').getByRole('textbox', { name: 'Link', exact: true }).inputValue()
+  await press(dialog('Share army'), 'Withdraw links')
+  await refuseNetwork()
+  await refused(page, 'withdraw links', () => press(dialog('Share army'), 'Withdraw all links'))
+  await page.unrouteAll()
+  await page.keyboard.press('Escape')
+
+  await press(armyPane(page), 'Choose the General')
+  await refused(page, 'leader', () => press(dialog('Choose the General'), 'Guard'))
+  await settle(page)
 
   await press(armyPane(page), 'Add Unit')
   await refused(page, 'add', () => press(dialog('Add Unit'), /^Beasts/))
@@ -154,6 +133,21 @@ test('[R-89] each action on armies says that the device refuses it, and keeps wh
   await settle(page)
   await chooseFromMenu(page, 'Unit menu', 'Copy to another army')
   await refused(page, 'copy a unit', () => press(dialog('Copy to another army'), old.name))
+  await expect(dialog('Copy to another army')).toBeVisible()
+  await settle(page)
+  await page.keyboard.press('Escape')
+  await press(unitPane(page), 'Rename')
+  await refused(page, 'rename', async () => {
+    await unitPane(page).getByRole('textbox', { name: 'Name' }).fill('The Third Sage')
+    await page.keyboard.press('Enter')
+  })
+  await expect(unitPane(page).getByRole('heading', { level: 1 })).toHaveText('The Third Sage')
+  await settle(page)
+  await press(unitPane(page), 'Choose allegiance')
+  await refused(page, 'allegiance', () => press(dialog('Abyssal Allegiance'), 'Swear to Gomb'))
+  await settle(page)
+  await page.keyboard.press('Escape')
+  await refused(page, 'undo', () => press(page, /^Undo: /))
   await settle(page)
   await refused(page, 'duplicate a unit', () => chooseFromMenu(page, 'Unit menu', 'Duplicate'))
   await settle(page)
@@ -164,41 +158,17 @@ test('[R-89] each action on armies says that the device refuses it, and keeps wh
   await refused(page, 'keyword', () => press(dialog('Purchase Keywords'), /^Buy Elite/))
   await settle(page)
   await page.keyboard.press('Escape')
-})
 
-test('[R-89] each action of a game says that the device refuses it, and keeps what was typed', async ({
-  page,
-}) => {
-  await startRefusable(page)
-  await beginGame(page)
-  const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
-  await refused(page, 'doom', () => addDoom(page, 'Poachers', 1))
-  await settle(page)
-  await refused(page, 'phase', () => next(page).click())
-  await settle(page)
-  await refused(page, 'undo', () => press(/^Undo: /))
-  await settle(page)
-
-  await press(/Show the rounds/)
-  await press('Two devices…')
-  const devices = page.getByRole('dialog', { name: 'Two devices' })
-  await page.route('**/v1/**', (route) => route.abort())
-  await refused(page, 'link', () => devices.getByRole('button', { name: 'Make a link' }).click())
-  await page.unrouteAll()
-  await page.keyboard.press('Escape')
-
-  await press(/Show the rounds/)
-  await press('End the game…')
-  const end = page.getByRole('dialog', { name: 'End the game' })
-  await refused(page, 'end', () => end.getByRole('button', { name: 'End the game' }).click())
+  await page.getByRole('link', { name: /^Guard/ }).click()
+  await press(unitPane(page), 'Choose artefacts')
+  await refused(page, 'artefact', () => press(dialog('Cursed Artefacts'), 'Carry The Ferric Blade'))
   await settle(page)
   await page.keyboard.press('Escape')
 
-  await show(page, 'Log')
-  await page.getByLabel('Note').first().fill('The bridge fell.')
-  await refused(page, 'note', () => press('Add the note'))
-  await expect(page.locator('.log-label', { hasText: 'The bridge fell.' })).toBeVisible()
-  await settle(page)
+  await page.goto(shared)
+  await press(page, 'Duplicate Army')
+  await refused(page, 'duplicate a shared army', () => press(dialog('Duplicate Army'), 'Duplicate Army'))
+  await expect(dialog('Duplicate Army')).toBeVisible()
 })
 
 test('[R-89] each action on the hand and the settings says that the device refuses it', async ({ page }) => {
@@ -224,6 +194,6 @@ test('[R-89] each action on the hand and the settings says that the device refus
     buffer: Buffer.from(makeArmyJson([host])),
   })
   const dialog = page.getByRole('dialog', { name: 'Import this file?' })
-  await refused(page, 'import', () => dialog.getByRole('button', { name: 'Import' }).click())
+  await refused(page, 'import settings', () => dialog.getByRole('button', { name: 'Import' }).click())
   await expect(dialog).toContainText('will be added')
 })

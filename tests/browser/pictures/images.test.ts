@@ -8,7 +8,7 @@ import { expect } from '../account/accounts.ts'
 import { expectAccessible, keepForOffline } from '../app.ts'
 import { startWith } from '../device/database.ts'
 import { expectSynced, test } from '../sync/devices.ts'
-import { armyPane, armyRow, createArmy, openList, pick } from '../journeys.ts'
+import { armyPane, armyRow, chooseFromMenu, createArmy, openList, pick } from '../journeys.ts'
 import {
   colourAt,
   fileInput,
@@ -71,6 +71,24 @@ test('[IMG-04] [IMG-05] [IMG-06] a photograph is staged and shown, then uploaded
   expect({ format, width, height, exif }).toEqual({ format: 'webp', ...PICTURE_SIZE, exif: undefined })
   await expect(notice(page)).toHaveCount(0)
   await expect(plate(page)).toHaveAttribute('src', path)
+})
+
+test('[ARMY-83] a picture that is being cropped stays when another tab deletes the army, and is saved with a new one', async ({
+  makeAccount,
+  openArmyOf,
+}) => {
+  const page = await openArmyOf(await makeAccount(), kings)
+  const form = await openForm(page)
+  const crop = await openCrop(form, await makePhoto(1200, 900))
+  const other = await page.context().newPage()
+  await other.goto(pathToArmy(kings.id))
+  await chooseFromMenu(other, 'Army menu', 'Delete')
+  await expect(form.getByRole('alert')).toContainText('This army was deleted in another tab')
+  await usePicture(crop)
+  await form.getByRole('button', { name: 'Save as a new army' }).click()
+  await expect(form).toBeHidden()
+  await expect(plate(page)).toHaveAttribute('src', /^(?:blob:|\/images\/)/)
+  await expect(armyPane(page).getByRole('heading', { level: 1 })).toHaveText('Rat Kings')
 })
 
 test('[IMG-08] a small picture is accepted in its own size, with a warning', async ({

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { makeArmy, makeUnit } from '../../support/army.ts'
 import { expect, expectAccessible, expectAccessibleByDayAndNight, test } from '../app.ts'
-import { addDoom, beginAgainstArmy, heading, next, show, unitOnTable } from './table-page.ts'
+import { addDoom, beginAgainstArmy, goTo, show, unitOnTable } from './table-page.ts'
 
 const host = makeArmy({
   name: 'The Candlelit Court',
@@ -48,16 +48,6 @@ const frozen = {
 }
 
 const doomOf = (page: Page, name: string): Locator => unitOnTable(page, name).getByRole('group')
-
-/** Goes on until a phase is reached, and shows what it asks for. */
-async function goTo(page: Page, phase: string): Promise<void> {
-  await show(page, 'Now')
-  while (!(await heading(page).innerText()).includes(phase)) {
-    const before = await heading(page).innerText()
-    await next(page).click()
-    await expect(heading(page)).not.toHaveText(before)
-  }
-}
 
 const hits = (attack: Locator, count: number): Promise<void> =>
   attack

@@ -18,6 +18,8 @@ import {
   heading,
   mine,
   next,
+  photograph,
+  type Picture,
   show,
   unitOnTable,
 } from './table-page.ts'
@@ -46,23 +48,6 @@ async function openTakeOver(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Take over a game' }).click()
   await expect(takeOver(page)).toBeVisible()
   return takeOver(page)
-}
-
-type Picture = { name: string; mimeType: string; buffer: Buffer }
-
-/** Screenshots of all codes that the dialog shows. */
-async function photograph(dialog: Locator): Promise<Picture[]> {
-  const pictures: Picture[] = []
-  const status = dialog.getByText(/^Code \d+ of \d+$/)
-  const [, last] = /of (\d+)$/.exec(await status.innerText()) ?? []
-  for (let number = 1; number <= Number(last); number += 1) {
-    const code = dialog.getByRole('img', { name: `Code ${number} of ${last}`, exact: true })
-    await expect(code.locator('path')).toBeVisible()
-    const buffer = await code.screenshot()
-    pictures.push({ name: `code-${number}.png`, mimeType: 'image/png', buffer })
-    if (number < Number(last)) await dialog.getByRole('button', { name: 'Next code' }).click()
-  }
-  return pictures
 }
 
 const choose = (dialog: Locator, pictures: Picture[]): Promise<void> =>

@@ -79,3 +79,30 @@ function countMoves(page: Page): Promise<number> {
       }),
   )
 }
+
+/** Goes on until a phase is reached, and shows what it asks for. */
+export async function goTo(page: Page, phase: string): Promise<void> {
+  await show(page, 'Now')
+  while (!(await heading(page).innerText()).includes(phase)) {
+    const before = await heading(page).innerText()
+    await next(page).click()
+    await expect(heading(page)).not.toHaveText(before)
+  }
+}
+
+export type Picture = { name: string; mimeType: string; buffer: Buffer }
+
+/** Screenshots of all codes that a dialog shows. */
+export async function photograph(dialog: Locator): Promise<Picture[]> {
+  const pictures: Picture[] = []
+  const status = dialog.getByText(/^Code \d+ of \d+$/)
+  const [, last] = /of (\d+)$/.exec(await status.innerText()) ?? []
+  for (let number = 1; number <= Number(last); number += 1) {
+    const code = dialog.getByRole('img', { name: `Code ${number} of ${last}`, exact: true })
+    await expect(code.locator('path')).toBeVisible()
+    const buffer = await code.screenshot()
+    pictures.push({ name: `code-${number}.png`, mimeType: 'image/png', buffer })
+    if (number < Number(last)) await dialog.getByRole('button', { name: 'Next code' }).click()
+  }
+  return pictures
+}

@@ -1,10 +1,13 @@
-import { type Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
+import { makeArmyJson } from '#domain/army/make-army-json.ts'
 import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expect, test } from '../app.ts'
-import { startWith } from '../device/database.ts'
+import { expect, logIn, test } from '../account/accounts.ts'
+import { putArmies, startWith } from '../device/database.ts'
+import { openOtherBuild } from './other-build.ts'
 import { armyPane, chooseFromMenu, points, stat, unitPane } from '../journeys.ts'
+import { makePhoto, openCrop, openForm } from '../pictures.ts'
 import { Walk } from '../screen-faults.ts'
-import { addDoom, beginAgainstArmy, heading, next, show, unitOnTable } from '../play/table-page.ts'
+import { addDoom, beginAgainstArmy, goTo, show, unitOnTable } from '../play/table-page.ts'
 
 /** 120 letters without a space. */
 const LONG = 'Grimmelshausenwaldritter'.repeat(5)
@@ -39,9 +42,18 @@ const guest = makeArmy({
     ...['Reapers', 'Lantern Eaters', 'Crooked Men', 'Thorn Guard'].map((name) => makeUnit({ name })),
   ],
 })
+const old = makeArmy({
+  id: 'OutdatedHost',
+  name: LONG,
+  ruleset_version: '0.3.0',
+  units: [makeUnit({ id: 'Outdated____', name: LONG })],
+})
 const chief = `/army/a/${host.id}/u/Chief_______`
 
-test.use({ expectedErrors: ['404', '/hobgoblin/', '/v1/', 'net::ERR_INTERNET_DISCONNECTED'] })
+test.use({
+  actionTimeout: 20_000,
+  expectedErrors: ['404', '/hobgoblin/', '/v1/', 'net::ERR_INTERNET_DISCONNECTED'],
+})
 // A walk has many steps.
 test.describe.configure({ timeout: 300_000 })
 
@@ -68,6 +80,7 @@ const PAGES: readonly (readonly [path: string, ready: string])[] = [
   ['/account', 'main h1'],
   [`/print/a/${host.id}`, '.print-preview'],
   ['/no/such/page', 'main h1'],
+  [`/play/abcdefghijkl#play=${'x'.repeat(24)}`, '[role=alert]'],
 ]
 
 test('[SHELL-90] [SHELL-93] no page is wider than the screen', { tag: '@both' }, async ({ page }) => {
@@ -77,6 +90,14 @@ test('[SHELL-90] [SHELL-93] no page is wider than the screen', { tag: '@both' },
     await page.goto(path)
     await expect(page.locator(ready).first()).toBeVisible()
     await walk.look(path)
+    if (path !== '/settings') continue
+    await lookAtDialog(page, walk, 'Import this file?', () =>
+      page.getByLabel('Import a file').setInputFiles({
+        name: 'armies.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(makeArmyJson([makeArmy({ ...host, id: 'AnotherHost_' })])),
+      }),
+    )
   }
   await page.goto('/army')
   await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click()
@@ -111,6 +132,13 @@ test('[SHELL-90] [SHELL-93] no page is wider than the screen', { tag: '@both' },
   walk.expectNone()
 })
 
+/** Text whose preview has a note, because it names no ruleset. */
+const PASTED = [
+  'The Host of the Lantern and the Moth',
+  `- ${LONG} (Heavy Infantry)`,
+  '- 2x Moth Archers (Ranged Infantry): Elite',
+].join('\n')
+
 /** Opens a dialog, looks at it and closes it. */
 async function lookAtDialog(page: Page, walk: Walk, name: string | RegExp, open: () => Promise<unknown>) {
   await open()
@@ -126,12 +154,29 @@ test(
   { tag: '@both' },
   async ({ page }) => {
     const walk = new Walk(page)
-    await startWith(page, [host, guest])
+    await startWith(page, [host, guest, old])
     const dialog = (name: string | RegExp, open: () => Promise<unknown>) =>
       lookAtDialog(page, walk, name, open)
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
     await page.goto('/army')
     await dialog('Create Army', () => button('Create Army').click())
+    for (const [text, expected] of [
+      [PASTED, 'The text names no ruleset.'],
+      [`${PASTED}\n- 3x Something Else (Beasts): ${LONG}`, 'Nothing was imported.'],
+    ] as const)
+      await dialog('Import army', async () => {
+        await button('Import army').click()
+        const form = page.getByRole('dialog', { name: 'Import army' })
+        await form.getByLabel('Text or link').fill(text)
+        await form.getByRole('button', { name: 'Read' }).click()
+        await expect(form).toContainText(expected)
+      })
+    await dialog('Ruleset upgrade', async () => {
+      await page.goto('/army#upgrade')
+      await expect(page.getByRole('button', { name: 'Upgrade all' })).toBeVisible()
+    })
+    await page.goto(`/army/a/${old.id}`)
+    await dialog('Upgrade to latest', () => chooseFromMenu(page, 'Army menu', 'Upgrade to latest'))
     await page.goto(`/army/a/${guest.id}`)
     await expect(armyPane(page).getByRole('heading', { level: 1 })).toBeVisible()
     await walk.look('an army of six units')
@@ -143,27 +188,75 @@ test(
     await page.keyboard.press('Escape')
     await dialog('Edit Army', () => chooseFromMenu(page, 'Army menu', 'Edit'))
     await dialog('Games of this army', () => chooseFromMenu(page, 'Army menu', 'Games'))
+    await dialog('History', () => chooseFromMenu(page, 'Army menu', 'History'))
+    await dialog('Choose the Battle Standard', () => button('Choose the Battle Standard').click())
     await dialog('Add Unit', () => armyPane(page).getByRole('button', { name: 'Add Unit' }).click())
     await dialog('Add Unit', async () => {
       await armyPane(page).getByRole('button', { name: 'Add Unit' }).click()
       await page.getByRole('button', { name: 'Name it first' }).click()
     })
-    await dialog('Share army', () => armyPane(page).getByRole('button', { name: 'Share army' }).click())
+    let shared = ''
+    await dialog('Share army', async () => {
+      await armyPane(page).getByRole('button', { name: 'Share army' }).click()
+      shared = await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue()
+    })
     await page.goto(`/army/a/${host.id}/u/Longnamed___`)
     await expect(unitPane(page).getByRole('heading', { level: 1 })).toBeVisible()
     await walk.look('a unit with a long name')
+    await chooseFromMenu(page, 'Unit menu', 'Delete')
+    await expect(page.locator('.toast')).toBeVisible()
+    await walk.look('the toast of a unit with a long name')
+    await dialog('Deleted units', () => chooseFromMenu(page, 'Army menu', 'Deleted units'))
+    await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
     await page.goto(chief)
     await expect(unitPane(page).getByRole('heading', { level: 1 })).toBeVisible()
     await walk.look('a unit')
     await dialog('Edit Unit', () => chooseFromMenu(page, 'Unit menu', 'Edit'))
-    await dialog(/Odds/, () => chooseFromMenu(page, 'Unit menu', 'Odds'))
-    await dialog(/Copy/, () => chooseFromMenu(page, 'Unit menu', 'Copy to another army'))
+    await dialog('Odds of Chief', () => chooseFromMenu(page, 'Unit menu', 'Odds'))
+    await dialog('Copy to another army', () => chooseFromMenu(page, 'Unit menu', 'Copy to another army'))
     await dialog('Purchase Keywords', () => button('Purchase Keywords').click())
     await dialog('Cursed Artefacts', () => button('Choose artefacts').click())
     await dialog('Abyssal Allegiance', () => button('Choose allegiance').click())
     await dialog('Target numbers', () => button('Look up target numbers').click())
     await dialog('Points', () => points(page).click())
     await dialog('Courage', () => stat(page, 'Courage').click())
+    await page.goto(shared)
+    await dialog('Duplicate Army', () => button('Duplicate Army').click())
+    await page.goto(chief)
+    await dialog('Database closed', async () => openOtherBuild(await page.context().newPage(), 6))
+    walk.expectNone()
+  },
+)
+
+test(
+  '[SHELL-90] no dialog of an account lies outside the screen',
+  { tag: '@both' },
+  async ({ page, makeAccount }) => {
+    const walk = new Walk(page)
+    const button = (name: string): Locator => page.getByRole('button', { name, exact: true })
+    await logIn(page, await makeAccount())
+    await putArmies(page, [host])
+    await page.goto('/account')
+    await expect(page.getByRole('heading', { name: 'Your devices' })).toBeVisible()
+    await walk.look('an account')
+    const names = ['Change email', 'Change password', 'Delete account']
+    for (const name of names) await lookAtDialog(page, walk, name, () => button(name).click())
+    await page.context().setOffline(true)
+    await lookAtDialog(page, walk, 'Log out', async () => {
+      await button('Log out').click()
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Try again' })).toBeVisible()
+    })
+    await page.context().setOffline(false)
+    await page.goto(`/army/a/${host.id}`)
+    await lookAtDialog(page, walk, 'Crop picture', async () => {
+      await openCrop(await openForm(page), await makePhoto(1200, 900))
+    })
+    await page.keyboard.press('Escape')
+    await lookAtDialog(page, walk, 'History', async () => {
+      await chooseFromMenu(page, 'Army menu', 'History')
+      await page.getByRole('dialog', { name: 'History' }).locator('summary').first().click()
+      await expect(page.getByText(/The army is still the same|In this version/)).toBeVisible()
+    })
     walk.expectNone()
   },
 )
@@ -173,16 +266,6 @@ async function expectPart(page: Page, name: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
     .toContainEqual(expect.stringContaining(`/_astro/${name}.`))
-}
-
-/** Goes on until a phase is reached, and shows what it asks for. */
-async function goTo(page: Page, phase: string): Promise<void> {
-  await show(page, 'Now')
-  while (!(await heading(page).innerText()).includes(phase)) {
-    const before = await heading(page).innerText()
-    await next(page).click()
-    await expect(heading(page)).not.toHaveText(before)
-  }
 }
 
 test(
@@ -225,9 +308,18 @@ test(
     await goTo(page, 'Sorcery')
     await walk.look('Sorcery')
     await dialog(/^Cast /, () => click(/^Cast /))
+    await dialog('Does an enemy Wizard counter?', async () => {
+      await click(/^Cast /)
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Cast for/ })
+        .click()
+    })
+    await dialog('Counter', () => click(/^Counter /))
     await goTo(page, 'March')
     await walk.look('March')
     await dialog('Rally', () => click('Rally: You'))
+    await dialog('Moved more than half its Speed', () => click('Moved far: You'))
     await dialog('Charge or contact', async () => {
       await click('Charge or contact: You')
       const charge = page.getByRole('dialog', { name: 'Charge or contact' })
@@ -256,17 +348,48 @@ test(
     })
     await goTo(page, 'Reckoning')
     await walk.look('Reckoning')
+    await show(page, 'Mine')
+    await dialog('Chief', async () => {
+      await unitOnTable(page, 'Chief')
+        .getByRole('button', { name: /^Chief/ })
+        .click()
+      const unit = page.getByRole('dialog', { name: 'Chief' })
+      for (const result of ['passes', 'fails']) {
+        await unit.getByRole('button', { name: 'Broken', exact: true }).click()
+        await unit.getByRole('button', { name: `Chief ${result}`, exact: true }).click()
+      }
+      await expect(page.getByRole('button', { name: 'Take the other one' })).toBeVisible()
+    })
+    await show(page, 'Log')
+    await expect(page.getByRole('button', { name: /^Take this one instead/ }).first()).toBeVisible()
+    await walk.look('a log with what was entered twice')
+    // With letters of twice the size, a desk shows one view at a time.
+    await show(page, 'Log')
+    await dialog('Undo an earlier move?', () => click('Undo Sorcery ends'))
     await page.evaluate(() => {
       location.hash = 'report'
     })
     await expect(page.getByRole('button', { name: 'Back to the table' })).toBeVisible()
     await walk.look('the report')
+    await page.getByRole('button', { name: 'Back to the table' }).click()
     await page.context().setOffline(false)
+    let link = ''
+    await dialog('Two devices', async () => {
+      await click(/Show the rounds/)
+      await click('Two devices…')
+      await click('Make a link')
+      link = await page.getByRole('textbox', { name: 'Link' }).first().inputValue()
+    })
     await page.goto('/play')
     await expect(page.getByRole('link', { name: /against/ }).first()).toBeVisible()
     await walk.look('the games')
     await dialog('Begin a game', () => click('Begin a game'))
     await dialog('Take over a game', () => click('Take over a game'))
+    await click(/^Delete the game/)
+    await expect(page.getByRole('link', { name: /against/ })).toHaveCount(0)
+    await page.goto(link)
+    await expect(page.locator('.toast')).toContainText('You have joined and play')
+    await walk.look('a game that was joined by a link')
     walk.expectNone()
   },
 )

@@ -210,12 +210,22 @@ test('[ARMY-83] what was typed about a unit or army that another tab deletes sta
   await expect(unitRow(deleting, 'The Second Guard')).toBeVisible()
   await deleting.goto(new URL(typing.url()).pathname)
 
+  // A name that is typed in place moves to the form.
+  await unitPane(typing).getByRole('button', { name: 'Rename' }).click()
+  await unitPane(typing).getByRole('textbox', { name: 'Name' }).fill('The Third Guard')
+  await chooseFromMenu(deleting, 'Unit menu', 'Delete')
+  await expect(form.getByRole('alert')).toContainText('This unit was deleted in another tab')
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('The Third Guard')
+  await form.getByRole('button', { name: 'Save as a new unit' }).click()
+  await expect(unitPane(typing).getByRole('heading', { level: 1 })).toHaveText('The Third Guard')
+  await deleting.goto(new URL(typing.url()).pathname)
+
   // A deleted unit can also be given up, and then a whole army goes.
   await chooseFromMenu(typing, 'Unit menu', 'Edit')
   await chooseFromMenu(deleting, 'Unit menu', 'Delete')
   await form.getByRole('button', { name: 'Cancel' }).click()
   await expect(typing.getByText('Unit not found. Perhaps it was deleted?')).toBeVisible()
-  await undoByToast(deleting, 'Deleted The Second Guard')
+  await undoByToast(deleting, 'Deleted The Third Guard')
   await chooseFromMenu(typing, 'Unit menu', 'Edit')
   await form.getByLabel('Name', { exact: true }).fill('Typed for an hour')
   await deleting.goto(`/army/a/${host.id}`)

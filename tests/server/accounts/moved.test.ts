@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { changeEmail } from '#api/calls/change-email.ts'
-import { createEmailChange } from '#api/calls/create-email-change.ts'
 import { createPasswordReset } from '#api/calls/create-password-reset.ts'
 import { createUser } from '#api/calls/create-user.ts'
 import { setNewPassword } from '#api/calls/set-new-password.ts'
@@ -11,10 +9,10 @@ import { MIGRATIONS } from '#server/adapters/database/migrations.ts'
 import { cleanUp } from '#server/features/clean-up.ts'
 import {
   type AccountServer,
+  changeEmailTo,
   joinAndVerify,
   joining,
   newAccountServer,
-  PASSWORD,
   tokenIdOf,
 } from '../../support/account-server.ts'
 import { onEachDatabase, type Storage } from '../../support/database.ts'
@@ -87,12 +85,8 @@ onEachDatabase((storage) => {
     const { server } = await openMoved(storage)
     const other = server.visit()
     await joinAndVerify(server, other, 'other@example.org')
-    const { body } = await other.ask(createEmailChange, { body: { email: NEW, plaintextPassword: PASSWORD } })
-    const change = {
-      params: { tokenId: tokenIdOf(body) },
-      query: { plaintextCode: server.codeTo(NEW) },
-    }
-    expect(await other.ask(changeEmail, change)).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } })
+    const answer = await changeEmailTo(server, other, NEW)
+    expect(answer).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } })
     expect(await armiesOf(server)).toBe(1)
   })
 

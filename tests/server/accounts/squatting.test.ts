@@ -1,16 +1,15 @@
 import { expect, it } from 'vitest'
-import { changeEmail } from '#api/calls/change-email.ts'
 import { createEmailChange } from '#api/calls/create-email-change.ts'
 import { createPasswordReset } from '#api/calls/create-password-reset.ts'
 import { createUser } from '#api/calls/create-user.ts'
 import { getCurrentUser } from '#api/calls/get-current-user.ts'
 import {
+  changeEmailTo,
   join,
   joinAndVerify,
   joining,
   newAccountServer,
   PASSWORD,
-  tokenIdOf,
 } from '../../support/account-server.ts'
 import { onEachDatabase } from '../../support/database.ts'
 
@@ -36,14 +35,7 @@ onEachDatabase((storage) => {
     const [squatter, ada] = [server.visit(), server.visit()]
     await joinAndVerify(server, ada, 'ada@example.org')
     await join(squatter, 'new@example.org')
-    const { body, status } = await ada.ask(createEmailChange, {
-      body: { email: 'new@example.org', plaintextPassword: PASSWORD },
-    })
-    expect(status).toBe(200)
-    const answer = await ada.ask(changeEmail, {
-      params: { tokenId: tokenIdOf(body) },
-      query: { plaintextCode: server.codeTo('new@example.org') },
-    })
+    const answer = await changeEmailTo(server, ada, 'new@example.org')
     expect(answer.status).toBe(200)
     expect((await ada.ask(getCurrentUser)).body).toMatchObject({ email: 'new@example.org', isVerified: true })
     expect((await squatter.ask(getCurrentUser)).status).toBe(401)

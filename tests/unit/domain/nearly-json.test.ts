@@ -19,6 +19,7 @@ describe('[ARMY-95] JSON that is nearly right is read', () => {
     ['{"a": [1,\n],\n}', { a: [1] }],
     ['{\u00a0"a":\u202f1,\u2003"b":\u200b[]\ufeff}', { a: 1, b: [] }],
     ['{"a": "x\u00a0y, }"}', { a: 'x\u00a0y, }' }],
+    ['{“a”: "x \\" ,}", }', { a: 'x " ,}' }],
   ])('%s', (text, json) => expect(read(text)).toEqual(json))
 
   it.each([

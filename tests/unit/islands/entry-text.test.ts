@@ -81,7 +81,7 @@ it.each<[string, MoveBody]>([
   ['9 Doom on Old Marrow: 9 in all.', { type: 'doom', unit: MARROW, by: 9 }],
   ['10 Doom on Old Marrow: 10 in all, Broken.', { type: 'doom', unit: MARROW, by: 10 }],
   [
-    '1 Doom off Old Marrow: no effect, because there was not so much Doom.',
+    '1 Doom off Old Marrow. No effect: there was not so much Doom.',
     { type: 'doom', unit: MARROW, by: -1 },
   ],
   ['The Moonlight Muster is First Player.', { type: 'first', side: 'guest' }],
@@ -89,4 +89,18 @@ it.each<[string, MoveBody]>([
   const player = playing()
   const entry = player.entry(player.play(body))
   expect(entryText(entry, player.game(), names(player), [])).toBe(said)
+})
+
+it.each([
+  ['The bridge fell', 'The bridge fell.'],
+  ['The bridge fell.', 'The bridge fell.'],
+  ['Did it fall?', 'Did it fall?'],
+])('[GAME-65] a note is announced as one sentence: %s', (text, expected) => {
+  const player = playing()
+  const id = player.play({ type: 'note', text })
+  const said = (entry: string) => entryText(player.entry(entry), player.game(), names(player), ['host'])
+  expect(said(id)).toBe(expected)
+  expect(said(player.play({ type: 'undo', move: id }))).toBe(`Undone: ${expected}`)
+  const reason = { type: 'vp', side: 'host', by: -9, reason: text } as const
+  expect(said(player.play(reason))).toContain(`${expected} No effect: `)
 })

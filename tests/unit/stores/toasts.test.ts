@@ -83,6 +83,28 @@ describe('what a toast offers', () => {
     expect(texts()).toEqual(expected)
   })
 
+  it('[R-89] is offered again if it cannot be stored', async () => {
+    const { $toasts, dismiss, takeBack, texts } = open()
+    let tries = 0
+    takeBack(() => {
+      tries += 1
+      return tries < 3 ? Promise.reject(new StorageError('QUERY_ERROR')) : Promise.resolve('done')
+    })
+    for (const expected of [1, 2]) {
+      await done()
+      expect(tries).toBe(expected)
+      const [shown] = $toasts.get()
+      expect([shown?.text, shown?.action?.label]).toEqual([
+        'Not saved. The browser’s database is not responding.',
+        'Try again',
+      ])
+      dismiss(shown?.key ?? 0)
+      shown?.action?.run()
+    }
+    await done()
+    expect([tries, texts()]).toEqual([3, []])
+  })
+
   it('names what it is too late for', async () => {
     const { takeBack, texts } = open()
     takeBack(() => Promise.resolve(null), 'Redo')

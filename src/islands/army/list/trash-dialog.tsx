@@ -5,6 +5,7 @@ import { session } from '#app/session.ts'
 import { canSync } from '#domain/account/auth-status.ts'
 import { summarizeArmy, summaryText } from '#domain/army/army-summary.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
+import { endSentence } from '#domain/end-sentence.ts'
 import type { DeletedArmy } from '#storage/trash.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -33,7 +34,7 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
     })
     if (!left) return
     setDeleted(left)
-    toasts.show(`Restored ${nameOf(army)}.`)
+    toasts.show(endSentence(`Restored ${nameOf(army)}`))
   }
   const items = deleted?.map(({ army, deleted_ts }) => ({
     id: army.id,

@@ -6,6 +6,7 @@ import { restoreUnit } from '#domain/army/restore.ts'
 import type { DeletedUnit } from '#domain/army/trash.ts'
 import { unitFacts } from '#domain/army/unit-facts.ts'
 import { unitLabel } from '#domain/army/unit-label.ts'
+import { endSentence } from '#domain/end-sentence.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TrashRows } from '../trash-rows.tsx'
@@ -31,7 +32,7 @@ export function DeletedUnitsDialog({ army, rules, onClose }: Props) {
     })
     if (!left) return
     setDeleted(left)
-    toasts.show(`Restored ${label}.`)
+    toasts.show(endSentence(`Restored ${label}`))
   }
   const items = deleted?.map(({ unit, deleted_ts }) => ({
     id: unit.id,

@@ -30,13 +30,13 @@ export function CopyUnitDialog({ army, unit, rules, onClose }: Props) {
     void attempt(armies.listNames).then((all) => setOthers((all ?? []).filter(({ id }) => id !== army.id)))
   }, [army.id])
   const copy = async (toId: string, toName: string) => {
-    onClose()
     const label = unitLabel(unit, rules)
     const undo = await attempt(() =>
       armies.copyUnit(unit, army.ruleset_version, toId, `Copy ${label} from ${army.name || UNNAMED_ARMY}`),
     )
     if (undo === null) toasts.show(FULL_ARMY_TEXT)
     if (!undo) return
+    onClose()
     toasts.show(`Copied ${label} to ${toName}`, { label: 'Undo', run: () => takeBack(undo) })
   }
   const found = (others ?? [])

@@ -15,15 +15,22 @@ import { SavingNotice } from '../saving-notice.tsx'
 import { useCreateArmy } from '../use-create-army.ts'
 import { UnitTypePicker } from './unit-type-picker.tsx'
 
-type Props = { army: Army; unit?: ArmyUnit; rules: ArmyRules; onClose: () => void }
+type Props = {
+  army: Army
+  unit?: ArmyUnit
+  /** What was typed as its name before the form opened. */
+  name?: string
+  rules: ArmyRules
+  onClose: () => void
+}
 
 /**
  * Adds a unit, or edits the given one. An edit writes only the fields that changed since the form opened.
  * (UNIT-23)
  */
-export function UnitForm({ army, unit, rules, onClose }: Props) {
+export function UnitForm({ army, unit, name: typed, rules, onClose }: Props) {
   const [opened] = useState<UnitDetails>(() => unit ?? { name: '', description: '', type: 'LIGHT_INFANTRY' })
-  const [name, setName] = useState(opened.name)
+  const [name, setName] = useState(typed ?? opened.name)
   const [description, setDescription] = useState(opened.description)
   const [type, setType] = useState(opened.type)
   const store = armies.army(army.id)

@@ -1,18 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
-import { LIMITS } from '#domain/army/army.ts'
+import { LIMITS, type Army, type ArmyUnit } from '#domain/army/army.ts'
+import { unitLabel } from '#domain/army/unit-label.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { IconButton } from '#ui/button.tsx'
+import { useIsGone } from '../gone-army.tsx'
+import { lazyDialog } from '../lazy-dialog.ts'
 import { PageHeading } from '../page-heading.tsx'
 
+const UnitForm = lazyDialog(({ UnitForm }) => UnitForm)
+
 type Props = {
-  /** What the heading shows: the name, or the type of a unit without one. */
-  label: string
-  name: string
+  army: Army
+  unit: ArmyUnit
+  rules: ArmyRules
   /** Null if the unit is read-only. */
   rename: ((name: string) => void) | null
 }
 
 /** The name of a unit, which can be changed in place. Enter and a click elsewhere save it. (UNIT-32) */
-export function UnitName({ label, name, rename }: Props) {
+export function UnitName({ rename, ...shown }: Props) {
   const [isEditing, setIsEditing] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const wasEditing = useRef(false)
@@ -25,37 +31,52 @@ export function UnitName({ label, name, rename }: Props) {
     }
     wasEditing.current = isEditing
   }, [isEditing])
-  const save = (typed: string) => {
-    setIsEditing(false)
-    if (typed.trim() !== name) rename?.(typed)
-  }
   return (
     <div ref={box} className="unit-name">
-      {isEditing ? (
-        <input
-          aria-label="Name"
-          defaultValue={name}
-          placeholder={label}
-          maxLength={LIMITS.name}
-          autoFocus
-          autoComplete="off"
-          enterKeyHint="done"
-          onFocus={({ target }) => target.select()}
-          onBlur={({ target }) => save(target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') setIsEditing(false)
-            if (event.key !== 'Enter') return
-            // Otherwise the key would also press the button that gets the focus.
-            event.preventDefault()
-            save(event.currentTarget.value)
-          }}
-        />
+      {isEditing && rename ? (
+        <NameField {...shown} rename={rename} onClose={() => setIsEditing(false)} />
       ) : (
         <>
-          <PageHeading current>{label}</PageHeading>
+          <PageHeading current>{unitLabel(shown.unit, shown.rules)}</PageHeading>
           {rename && <IconButton icon="edit" label="Rename" onClick={() => setIsEditing(true)} />}
         </>
       )}
     </div>
+  )
+}
+
+type FieldProps = Omit<Props, 'rename'> & { rename: (name: string) => void; onClose: () => void }
+
+/** The field of a name. If the unit goes meanwhile, a form saves what was typed. (ARMY-83) */
+function NameField({ army, unit, rules, rename, onClose }: FieldProps) {
+  const [typed, setTyped] = useState(unit.name)
+  const isChanged = typed.trim() !== unit.name
+  const isArmyGone = useIsGone(army, isChanged)
+  if (isArmyGone || !army.units.some(({ id }) => id === unit.id))
+    return <UnitForm army={army} unit={unit} name={typed} rules={rules} onClose={onClose} />
+  const save = () => {
+    onClose()
+    if (isChanged) rename(typed)
+  }
+  return (
+    <input
+      aria-label="Name"
+      value={typed}
+      placeholder={unitLabel(unit, rules)}
+      maxLength={LIMITS.name}
+      autoFocus
+      autoComplete="off"
+      enterKeyHint="done"
+      onFocus={({ target }) => target.select()}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+        if (event.key !== 'Enter') return
+        // Otherwise the key would also press the button that gets the focus.
+        event.preventDefault()
+        save()
+      }}
+    />
   )
 }

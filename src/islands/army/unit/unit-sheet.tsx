@@ -5,7 +5,6 @@ import type { Issue } from '#domain/army/issues.ts'
 import { mendsOf } from '#domain/army/mends.ts'
 import { unitStats } from '#domain/army/stats.ts'
 import { unitFacts } from '#domain/army/unit-facts.ts'
-import { unitLabel } from '#domain/army/unit-label.ts'
 import { isSingle } from '#domain/army/unit-edits.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { UnitActions } from '#stores/army/unit-actions.ts'
@@ -46,8 +45,9 @@ export const UnitSheet = memo(function UnitSheet({ army, unit, rules, actions }:
       <div className="unit-head">
         <div>
           <UnitName
-            label={unitLabel(unit, rules)}
-            name={unit.name}
+            army={army}
+            unit={unit}
+            rules={rules}
             rename={actions && ((name) => actions.edit({ name }))}
           />
           <p className="sheet-tally">

@@ -8,9 +8,13 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { DatabaseError } from '../database-error.tsx'
 import { OutdatedArmy } from './upgrade-preview.tsx'
 
-async function run(upgrade: () => Promise<Upgraded>, done: string, begun = 'Upgraded'): Promise<void> {
+type Run = { upgrade: () => Promise<Upgraded>; done: string; begun?: string; onClose: () => void }
+
+/** Upgrades, and closes the dialog once that is done. (R-89) */
+async function run({ upgrade, done, begun = 'Upgraded', onClose }: Run): Promise<void> {
   const upgraded = await attempt(upgrade)
   if (!upgraded) return
+  onClose()
   const { ids, outOf, undo } = upgraded
   const text = ids.length < outOf ? `${begun} ${ids.length} of ${outOf} armies` : done
   toasts.show(text, { label: 'Undo', run: () => takeBack(undo) })
@@ -22,10 +26,7 @@ export function UpgradeArmyDialog({ armyId, onClose }: { armyId: string; onClose
     <FormDialog
       title="Upgrade to latest"
       submit="Upgrade"
-      onSubmit={() => {
-        onClose()
-        void run(() => upgrades.upgradeOne(armyId), 'Upgraded the army')
-      }}
+      onSubmit={() => run({ upgrade: () => upgrades.upgradeOne(armyId), done: 'Upgraded the army', onClose })}
       onClose={onClose}
     >
       <p>Points and keywords may change. Names, units and pictures stay.</p>
@@ -99,10 +100,10 @@ function Confirmation({ title, submit, offer, upgrade, onClose }: ConfirmationPr
       title={title}
       submit={submit}
       onSubmit={() => {
-        onClose()
         const switched = `Switched to ${versionLabel(latest)}`
-        if (isDefaultOutdated) void run(upgrade, switched, `${switched}, upgraded`)
-        else void run(upgrade, 'Upgraded your armies')
+        return isDefaultOutdated
+          ? run({ upgrade, done: switched, begun: `${switched}, upgraded`, onClose })
+          : run({ upgrade, done: 'Upgraded your armies', onClose })
       }}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { attempt, toasts } from '#app/table.ts'
+import { attempt, takeBack, toasts } from '#app/table.ts'
 import { games } from '#app/games.ts'
 import { pathToGame } from '#domain/game/paths.ts'
 import { gameStateText, type GameSummary } from '#domain/game/summary.ts'
@@ -13,7 +13,7 @@ export function GameRow({ game: { id, summary } }: { game: ListedGame }) {
   const remove = async () => {
     const restore = await attempt(() => games.remove(id))
     if (!restore) return
-    toasts.show('Deleted the game.', { label: 'Undo', run: () => void attempt(restore) })
+    toasts.show('Deleted the game.', { label: 'Undo', run: () => takeBack(restore) })
   }
   return (
     <div className="game-row">

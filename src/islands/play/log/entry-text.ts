@@ -1,3 +1,4 @@
+import { endSentence } from '#domain/end-sentence.ts'
 import type { Game, LogEntry } from '#domain/game/log/fold.ts'
 import type { LoggedMove } from '#domain/game/log/log.ts'
 import { behaviourOf } from '#domain/game/log/move.ts'
@@ -14,9 +15,9 @@ type Maker = (move: LoggedMove) => string
 export function entryText(entry: LogEntry, game: Game, names: Names, seen: readonly Side[]): string {
   const { move, standing } = entry
   const label = labelOf(entry, game, names, seen)
-  if (standing.type === 'refused') return `${label}: no effect, because ${REFUSALS[standing.reason]}.`
+  if (standing.type === 'refused') return `${endSentence(label)} No effect: ${REFUSALS[standing.reason]}.`
   const result = move.type === 'newer' || !game.table ? null : behaviourOf(move).result?.(game.table, move)
-  return result ? `${label}: ${result}.` : `${label}.`
+  return result ? `${label}: ${result}.` : endSentence(label)
 }
 
 /**

@@ -210,6 +210,10 @@ describe('[ARMY-94] the fault of an army is told to a person', () => {
   it.each<[object, string]>([
     [{ count: -2 }, 'The count of “Moth Archers” is −2; it must be at least 1.'],
     [{ count: 120 }, 'The count of “Moth Archers” is 120; it must be at most 99.'],
+    [
+      { cursed_artefacts: Array.from({ length: 21 }, () => 'the_ferric_blade') },
+      'The cursed artefacts of “Moth Archers” must have at most 20 entries.',
+    ],
     [{ count: 1.5 }, 'The count of “Moth Archers” is 1.5; it must be a whole number.'],
     [{ count: 'two' }, 'The count of “Moth Archers” is “two”; it must be a number.'],
     [{ type: 'DRAGON' }, 'The type of “Moth Archers” is “DRAGON”, which is not valid.'],

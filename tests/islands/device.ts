@@ -13,6 +13,9 @@ import '../../src/layouts/tool.css'
 
 const otherTab = createTabs()
 
+// The header of a page, below which heads of panes stay, is not there.
+document.documentElement.style.setProperty('--bar', '0px')
+
 /**
  * Ends what the test before has left, stores these armies in an empty database, and shows no island yet. Stores that
  * are still alive hear of it as they would of another tab's work.

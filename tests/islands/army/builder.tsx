@@ -9,9 +9,13 @@ import { openDialog, pick } from '../steps.ts'
 
 /** The army builder, and the steps of a player in it. */
 
-/** Starts the test with these armies on the device, at a page of the builder. */
-export async function startBuilder(armies: readonly Army[], path = '/army'): Promise<void> {
-  await startDevice(armies)
+/** Starts the test with these armies and small values on the device, at a page of the builder. */
+export async function startBuilder(
+  armies: readonly Army[],
+  path = '/army',
+  kept: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  await startDevice(armies, kept)
   for (const { key } of toasts.$toasts.get()) toasts.dismiss(key)
   router.goTo(path)
   await render(<ArmyTool />)

@@ -44,6 +44,12 @@ export async function startDevice(
   for (const type of ['settings', 'fortune'] as const) otherTab.broadcast({ type })
 }
 
+/** Stores settings as another tab does, and tells this one. */
+export async function changeSettings(settings: object): Promise<void> {
+  await database.run(['keyval'], 'readwrite', (tx) => tx.objectStore('keyval').put(settings, 'settings'))
+  otherTab.broadcast({ type: 'settings' })
+}
+
 /** All values of a store. */
 export function readStore(name: 'records' | 'history' | 'keyval'): Promise<unknown[]> {
   return database.run([name], 'readonly', (tx) => tx.objectStore(name).getAll())

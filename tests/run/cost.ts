@@ -11,6 +11,7 @@ export type Cost = { core: number | undefined; wall: number }
 export const BUDGETS = {
   'build, format, types and lint': 180,
   'unit and server tests': 220,
+  'tests of the built files': 10,
   'island tests': 50,
   'browser tests': 1000,
   'journeys in Firefox and WebKit': 80,

@@ -1,15 +1,7 @@
 import { expect } from 'vitest'
-import { type Locator, locators, page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 
 /** The steps of a player, and what they see, shared by the tests of all islands. */
-
-declare module 'vitest/browser' {
-  interface LocatorSelectors {
-    /** Finds what has no role or text of its own, such as a whole toast. */
-    getBySelector: (selector: string) => Locator
-  }
-}
-locators.extend({ getBySelector: (selector: string) => `css=${selector}` })
 
 /** Presses a key, or keys together: "Escape", "Control+Shift+z". */
 export async function press(keys: string): Promise<void> {

@@ -16,8 +16,12 @@ const plant = {
       : undefined,
 }
 
-/** The tests of islands with one fault, or with none. */
+/** The tests of islands with one fault, or with none. They keep their modules apart, because another run may go on. */
 export default mergeConfig(
   base,
-  defineConfig({ plugins: [plant], test: { expect: { poll: { timeout: 5000 } } } }),
+  defineConfig({
+    cacheDir: '.cache/vite-island-faults',
+    plugins: [plant],
+    test: { expect: { poll: { timeout: 5000 } } },
+  }),
 )

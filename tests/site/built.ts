@@ -1,8 +1,8 @@
 import { readSite, SITE_FOLDER, textOf } from '../../src/server/site.ts'
 
-/** The built site, as the server reads it. */
+/** The built site, as the server reads it, or a copy of it. */
 
-const read = readSite(SITE_FOLDER)
+const read = readSite(process.env['SITE'] ?? SITE_FOLDER)
 if (read === undefined) throw new Error('There is no build yet: `npm run build` makes one.')
 const site = read
 

@@ -6,22 +6,6 @@ const CHARGE = '/odds?a=HEAVY_CAVALRY&an=Candleguard&as=charged&b=LIGHT_INFANTRY
 const strikes = (page: Page, name: string) =>
   page.getByRole('heading', { name: `${name} strikes` }).locator('..')
 
-test.describe(() => {
-  test.use({ expectedErrors: ['404', '/hobgoblin/'] })
-  test('[ODDS-15] an address with unknown units and keywords says so and shows the rest', async ({
-    page,
-  }) => {
-    await page.goto('/odds?a=DRAGON&b=LIGHT_INFANTRY')
-    await expect(page.getByText('does not know “DRAGON”')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Target: Light Infantry' })).toBeVisible()
-    await page.goto('/odds?a=BEASTS.flyng.elite&b=LIGHT_INFANTRY&bh=hurry')
-    await expect(page.getByText('does not know “flyng”, “hurry”')).toBeVisible()
-    await expect(strikes(page, 'Beasts').getByRole('row', { name: /^Dice Strikes 11/ })).toBeVisible()
-    await page.goto('/odds?v=7.0.0')
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-  })
-})
-
 test(
   '[ODDS-17] the plot is as wide as its place, hidden from readers, with a table and a sentence beneath',
   { tag: '@both' },

@@ -124,7 +124,6 @@ export const FAULTS: readonly Fault[] = [
     'army/army-list',
     '[ARMY-10]',
   ),
-  fault('islands/army/list/no-armies.tsx', 'setBusy(true)', '', 'army/army-list', 'a double click'),
   fault('islands/army/import/import-preview.tsx', '<Stamp>Invalid</Stamp>', '', 'army/import', '[VALID-26]'),
   fault('islands/army/import/use-import.tsx', 'setGiven(file)', '', 'army/import', 'a dropped file'),
   fault('islands/army/trash-rows.tsx', 'onClick={restore} ', '', 'army/trash', 'a deleted unit'),

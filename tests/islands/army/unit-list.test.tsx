@@ -59,6 +59,7 @@ test('a unit can be copied to another army, and the copy can be undone', async (
   await expect.element(unitPane.getByRole('heading', { level: 1 })).toHaveTextContent('Guard')
   await chooseFromMenu('Unit menu', 'Copy to another army')
   const dialog = page.getByRole('dialog', { name: 'Copy to another army' })
+  await expect.element(dialog.getByRole('button', { name: 'Candle Court' })).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'The Lantern Host' })).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: 'Candle Court' }).click()
   await expect.element(page.getByText('Copied Guard to Candle Court')).toBeVisible()

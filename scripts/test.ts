@@ -69,6 +69,12 @@ function runVitest(
   return suite(name, `${reports}/${report}`, ['vitest', 'run', ...output, ...parameters], settings)
 }
 
+/** Runs the tests of this folder. Without a fresh build, they would test the old one. */
+function runOnBuild(name: SuiteName, report: string, folder: 'site' | 'engines'): Promise<Tally> {
+  if (!isBuilt) return Promise.resolve(verdict(name, false))
+  return runVitest(name, report, [`--config=tests/${folder}/vitest.config.ts`])
+}
+
 /** Runs these projects of Playwright. Without a fresh build, the browser would test the old one. */
 async function runBrowser(name: SuiteName, report: string, ...names: readonly string[]): Promise<Tally> {
   const projects = names.map((project) => `--project=${project}`)
@@ -104,14 +110,11 @@ provideEngines()
 if (runs.quick) {
   await spend('build, format, types and lint', buildAndCheck)
   await spend('unit and server tests', () => runVitest('unit and server tests', 'unit.json', []))
+  await spend('tests of the built files', () => runOnBuild('tests of the built files', 'site.json', 'site'))
   await spend('island tests', runIslands)
   await spend('browser tests', () => runBrowser('browser tests', 'browser.json', 'desk', 'phone'))
   await spend('journeys in Firefox and WebKit', () =>
-    isBuilt
-      ? runVitest('journeys in Firefox and WebKit', 'engines.json', [
-          '--config=tests/engines/vitest.config.ts',
-        ])
-      : Promise.resolve(verdict('journeys in Firefox and WebKit', false)),
+    runOnBuild('journeys in Firefox and WebKit', 'engines.json', 'engines'),
   )
 } else tallies.push(buildSite())
 if (runs.deep) {

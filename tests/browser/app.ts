@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type Axe from 'axe-core'
 import { type BrowserContext, expect, type Page, test as base } from 'playwright/test'
+import { EVERY_RULE } from '../support/axe-rules.ts'
 
 /** An error that contains one of these strings does not fail the test. */
 type Options = { expectedErrors: string[] }
@@ -57,9 +58,6 @@ export async function keepForOffline(page: Page): Promise<void> {
 }
 
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/** All rules of WCAG 2.2 A and AA that axe-core knows. */
-const EVERY_RULE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
  * Runs axe-core with these rules or rule tags, but not those of `without`, on the page in its current state. If a modal

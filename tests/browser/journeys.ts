@@ -81,7 +81,7 @@ export async function createArmy(page: Page, name: string): Promise<void> {
 }
 
 /** Opens the form that asks for the name of a new unit. */
-export async function openUnitForm(page: Page): Promise<Locator> {
+async function openUnitForm(page: Page): Promise<Locator> {
   const dialog = await openDialog(armyPane(page).getByRole('button', { name: 'Add Unit' }), 'Add Unit')
   await dialog.getByRole('button', { name: 'Name it first' }).click()
   await expect(dialog.getByLabel('Name', { exact: true })).toBeVisible()

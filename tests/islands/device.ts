@@ -13,11 +13,19 @@ import '../../src/layouts/tool.css'
 
 const otherTab = createTabs()
 
+// The header of a page, below which heads of panes stay, is not there.
+document.documentElement.style.setProperty('--bar', '0px')
+
 /**
  * Ends what the test before has left, stores these armies in an empty database, and shows no island yet. Stores that
  * are still alive hear of it as they would of another tab's work.
+ *
+ * @param kept small values by their keys
  */
-export async function startDevice(armies: readonly Army[] = []): Promise<void> {
+export async function startDevice(
+  armies: readonly Army[] = [],
+  kept: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
   await expectSaved()
   await cleanup()
   const before = await readArmies()
@@ -29,16 +37,27 @@ export async function startDevice(armies: readonly Army[] = []): Promise<void> {
       const record = { id: army.id, format: 1, rev: 'seed', list, army, listed_ts: army.created_ts }
       await tx.objectStore('records').put({ ...record, unsynced: [list, 'to-send'] })
     }
+    for (const [key, value] of Object.entries(kept)) await tx.objectStore('keyval').put(value, key)
   })
   const ids = [...before, ...armies].map(({ id }) => id)
   otherTab.broadcast({ type: 'armies', ids, listed: true })
   for (const type of ['settings', 'fortune'] as const) otherTab.broadcast({ type })
 }
 
+/** Stores settings as another tab does, and tells this one. */
+export async function changeSettings(settings: object): Promise<void> {
+  await database.run(['keyval'], 'readwrite', (tx) => tx.objectStore('keyval').put(settings, 'settings'))
+  otherTab.broadcast({ type: 'settings' })
+}
+
+/** All values of a store. */
+export function readStore(name: 'records' | 'history' | 'keyval'): Promise<unknown[]> {
+  return database.run([name], 'readonly', (tx) => tx.objectStore(name).getAll())
+}
+
 /** The armies as they are stored, deleted ones too. */
 export async function readArmies(): Promise<Army[]> {
-  const records = await database.run(['records'], 'readonly', (tx) => tx.objectStore('records').getAll())
-  return records.map((record) => (record as { army: Army }).army)
+  return (await readStore('records')).map((record) => (record as { army: Army }).army)
 }
 
 /** Waits until the newest edit is on disk. The page shows the unsaved state one frame after the edit. */

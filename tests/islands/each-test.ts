@@ -1,4 +1,13 @@
 import { afterEach, beforeEach, expect } from 'vitest'
+import { type Locator, locators } from 'vitest/browser'
+
+declare module 'vitest/browser' {
+  interface LocatorSelectors {
+    /** Finds what has no role or text of its own, such as a whole toast. */
+    getBySelector: (selector: string) => Locator
+  }
+}
+locators.extend({ getBySelector: (selector: string) => `css=${selector}` })
 
 // As in a journey, a test fails if its page logs an error. What nothing catches fails the run by itself.
 const logged: string[] = []

@@ -27,7 +27,8 @@ export default defineConfig({
     restoreMocks: true,
     allowOnly: false,
     testTimeout: 60_000,
-    expect: { poll: { timeout: 10_000, interval: 20 } },
+    // A look at a large page costs a few milliseconds, so that looking more often makes all of it slower.
+    expect: { poll: { timeout: 10_000, interval: 50 } },
     browser: {
       enabled: true,
       headless: true,

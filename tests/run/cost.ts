@@ -11,8 +11,9 @@ export type Cost = { core: number | undefined; wall: number }
 export const BUDGETS = {
   'build, format, types and lint': 180,
   'unit and server tests': 220,
-  'island tests': 50,
-  'browser tests': 1000,
+  'tests of the built files': 10,
+  'island tests': 120,
+  'browser tests': 800,
   'journeys in Firefox and WebKit': 80,
   'deep unit and server tests': 150,
   'deep browser tests': 360,

@@ -126,6 +126,7 @@ describe('the tour in CONTRIBUTING.md', () => {
   it.each([
     ['unit', '{unit,server}'],
     ['islands', 'islands'],
+    ['site', 'site'],
     ['browser', 'browser'],
     ['engines', 'engines'],
   ])('runs single tests of %s that there are', (suite, folders) => {

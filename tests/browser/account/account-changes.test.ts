@@ -208,8 +208,3 @@ test('[AUTH-11] a reload while choosing a new password goes back to the code ste
   await expect(page.getByRole('heading', { level: 1, name: 'Password changed' })).toBeFocused()
   await expect(page.getByText('All your other devices are logged out.')).toBeVisible()
 })
-
-test('the frame says that an account is optional', async ({ page }) => {
-  await page.goto('/join')
-  await expect(page.getByText('Optional. Everything else works without one.')).toBeVisible()
-})

@@ -1,19 +1,7 @@
-import { UNIT_TYPES } from '#domain/ruleset/vocabulary.ts'
 import { makeArmy, makeUnit } from '../../support/army.ts'
 import { expect, test } from '../app.ts'
 import { startWith } from '../device/database.ts'
-import {
-  addUnit,
-  armyPane,
-  armyRow,
-  chooseFromMenu,
-  createArmy,
-  isWide,
-  openList,
-  undoByToast,
-  unitPane,
-  unitRow,
-} from '../journeys.ts'
+import { armyPane, armyRow, isWide, unitPane, unitRow } from '../journeys.ts'
 
 const host = makeArmy({
   name: 'The Lantern Host',
@@ -96,32 +84,6 @@ test(
   },
 )
 
-test('[ARMY-15] general, battle standard, wizard, then unit types from light infantry to artillery', async ({
-  page,
-}) => {
-  const types = UNIT_TYPES.map((type) =>
-    makeUnit({ name: `Plain ${type}`, id: type.slice(-12).padEnd(12, '_'), type }),
-  )
-  const led = [
-    makeUnit({
-      name: 'Seer',
-      type: 'BEASTS',
-      keywords: [{ id: 'wizard' }],
-      abyssal_allegiances: ['mycena'],
-    }),
-    makeUnit({ name: 'Banner', type: 'MONSTER', keywords: [{ id: 'battle_standard' }] }),
-    makeUnit({ name: 'Chief', type: 'ARTILLERY', keywords: [{ id: 'general' }] }),
-  ]
-  const army = makeArmy({ units: [...types.toReversed(), ...led] })
-  await startWith(page, [army], `/army/a/${army.id}`)
-  await expect(armyPane(page).locator('.unit-list').getByRole('link')).toHaveText([
-    /^Chief/,
-    /^Banner/,
-    /^Seer/,
-    ...UNIT_TYPES.map((type) => new RegExp(`^Plain ${type}`)),
-  ])
-})
-
 test('[ARMY-16] points of 1000 or more have smaller type in the row and on the page of the unit', async ({
   page,
 }) => {
@@ -141,19 +103,6 @@ test('[ARMY-16] points of 1000 or more have smaller type in the row and on the p
   await page.goBack()
   await unitRow(page, 'Thousand').click()
   expect(await unitPane(page).getByText('1000', { exact: true }).evaluate(size)).toBeLessThan(plain)
-})
-
-test('[ARMY-27] a missing army', async ({ page }) => {
-  await openList(page)
-  await page.goto('/army/a/nosucharmy00')
-  const error = page.getByRole('alert').first()
-  await expect(error).toContainText(
-    'This army was not found. The link might be broken, or perhaps you are not logged into the right account?',
-  )
-  await expect(error).toContainText('ARMY_NOT_FOUND')
-  await expect(page).toHaveTitle('Army with the specified ID not found. · Hobgoblin')
-  await error.getByRole('link', { name: 'All armies' }).click()
-  await expect(page.getByRole('heading', { name: 'No armies yet' })).toBeVisible()
 })
 
 test('the focus moves to the page that is opened, and back again', { tag: '@both' }, async ({ page }) => {
@@ -176,20 +125,6 @@ test('the focus moves to the page that is opened, and back again', { tag: '@both
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()
   await expect(last).toBeInViewport()
-})
-
-test('after a deletion the focus is on the remaining page', { tag: '@deep-phone' }, async ({ page }) => {
-  await openList(page)
-  await createArmy(page, 'Short-lived')
-  await addUnit(page, 'Doomed')
-  await chooseFromMenu(page, 'Unit menu', 'Delete')
-  await expect(armyPane(page).getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page).toHaveTitle('Short-lived · Hobgoblin')
-  await chooseFromMenu(page, 'Army menu', 'Delete')
-  await expect(page.getByRole('heading', { level: 1, name: 'Army Builder' })).toBeFocused()
-  await expect(page).toHaveTitle('Army Builder · Hobgoblin')
-  await undoByToast(page, 'Deleted Short-lived')
-  await expect(armyRow(page, 'Short-lived')).toBeVisible()
 })
 
 test.describe('a dialog whose code fails to load', () => {

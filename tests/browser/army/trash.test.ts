@@ -2,7 +2,7 @@ import { makeArmy, makeUnit } from '../../support/army.ts'
 import { expect, expectAccessible } from '../app.ts'
 import { startWith } from '../device/database.ts'
 import { expectSynced, test } from '../sync/devices.ts'
-import { armyPane, armyRow, chooseFromMenu, createArmy, expectSaved, openList, unitRow } from '../journeys.ts'
+import { armyPane, armyRow, chooseFromMenu, createArmy, unitRow } from '../journeys.ts'
 import type { Locator, Page } from 'playwright/test'
 
 const host = makeArmy({
@@ -47,24 +47,6 @@ test.describe('offline', () => {
     await page.getByRole('button', { name: 'Undo: Restore The Lantern Host' }).click()
     await expect(page.getByRole('heading', { name: 'No armies yet' })).toBeVisible()
   })
-})
-
-test('after a reload a deleted unit can be restored from the army menu', async ({ page }) => {
-  await startWith(page, [host], `/army/a/${host.id}/u/${host.units[0]?.id ?? ''}`)
-  await chooseFromMenu(page, 'Unit menu', 'Delete')
-  await expect(unitRow(page, 'Guard')).toHaveCount(0)
-  await expectSaved(page)
-  await page.reload()
-  await chooseFromMenu(page, 'Army menu', 'Deleted units')
-  const trash = page.getByRole('dialog', { name: 'Deleted units' })
-  await expect(trash.getByRole('listitem')).toContainText(/^Guard350 points · deleted/)
-  await expectAccessible(page)
-  await trash.getByRole('button', { name: 'Restore Guard' }).click()
-  await expect(trash.getByText('No units were deleted in the last 30 days.')).toBeVisible()
-  await trash.getByRole('button', { name: 'Close' }).click()
-  await expect(unitRow(page, 'Guard')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo: Restore Guard' }).click()
-  await expect(unitRow(page, 'Guard')).toHaveCount(0)
 })
 
 test(
@@ -114,10 +96,4 @@ test('the toast of a deletion does not cover a dialog opened below it', async ({
   await expect(toast).toBeVisible()
   const [above, below] = await Promise.all([toast.boundingBox(), dialog.boundingBox()])
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
-})
-
-test('with nothing deleted, Trash says so', async ({ page }) => {
-  await openList(page)
-  const trash = await openTrash(page)
-  await expect(trash.getByText('No armies were deleted in the last 30 days.')).toBeVisible()
 })

@@ -2,17 +2,7 @@ import type { Page } from 'playwright/test'
 import { makeArmy, makeUnit } from '../../support/army.ts'
 import { expect, expectAccessible, test } from '../app.ts'
 import { openBareDevice, putArmies, putKept, readArmies, readStore } from '../device/database.ts'
-import {
-  armyPane,
-  armyRow,
-  chooseFromMenu,
-  createArmy,
-  expectSaved,
-  keywordCard,
-  listPane,
-  unitPane,
-  unitRow,
-} from '../journeys.ts'
+import { armyRow, listPane } from '../journeys.ts'
 
 const LATEST = '1.0.0'
 
@@ -49,147 +39,6 @@ async function startWith(page: Page, armies: (typeof OLD)[], defaultVersion = LA
   await putKept(page, 'settings', { ruleset_version: defaultVersion, rulesets: [] })
   await page.goto('/army')
 }
-
-test('[ARMY-14] an outdated army can be upgraded from its menu after a preview, and the upgrade can be undone', async ({
-  page,
-}) => {
-  await startWith(page, [OLD, OLDER, CURRENT])
-  await page.getByRole('link', { name: 'New Guard', exact: true }).click()
-  await page.getByRole('button', { name: 'Army menu' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Delete', exact: true })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: 'Upgrade to latest' })).toHaveCount(0)
-  await page.goto(`/army/a/${OLD.id}`)
-  await expect(armyPane(page)).toContainText('1225 points')
-  await page.getByRole('button', { name: 'Army menu' }).click()
-  await page.getByRole('menuitem', { name: 'Upgrade to latest' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Upgrade to latest' })
-  await expect(dialog).toContainText('Large becomes Towering')
-  await expect(dialog).toContainText('Elite: +200 → +150')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expectSaved(page)
-  const before = { 'Old Guard': '0.2.0', 'Older Guard': '0.3.0', 'New Guard': LATEST }
-  expect(await versions(page)).toEqual(before)
-  await chooseFromMenu(page, 'Army menu', 'Upgrade to latest')
-  await dialog.getByRole('button', { name: 'Upgrade' }).click()
-  await expect(page.getByText('Upgraded the army')).toBeVisible()
-  await expectSaved(page)
-  expect(await versions(page), 'this army only').toEqual({ ...before, 'Old Guard': LATEST })
-  await page.getByRole('button', { name: 'Army menu' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Delete', exact: true })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: 'Upgrade to latest' })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
-  await page.getByRole('button', { name: 'Army menu' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Upgrade to latest' })).toBeVisible()
-  await expectSaved(page)
-  expect(await versions(page)).toEqual(before)
-})
-
-test('[ARMY-29] Undo of an upgrade says when its army is gone', async ({ page }) => {
-  await startWith(page, [OLD, CURRENT])
-  await page.goto(`/army/a/${OLD.id}`)
-  await chooseFromMenu(page, 'Army menu', 'Upgrade to latest')
-  await page.getByRole('dialog').getByRole('button', { name: 'Upgrade' }).click()
-  const done = page.locator('.toast', { hasText: 'Upgraded the army' })
-  await expect(done).toBeVisible()
-  await chooseFromMenu(page, 'Army menu', 'Delete')
-  await expect(listPane(page).getByRole('listitem')).toHaveCount(1)
-  await done.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.locator('.toast', { hasText: 'Too late to undo that.' })).toBeVisible()
-  await expect(listPane(page).getByRole('listitem')).toHaveCount(1)
-})
-
-test('[RULES-44] an upgrade says that points and keywords may change, and they do', async ({ page }) => {
-  await startWith(page, [OLD])
-  await page.goto(`/army/a/${OLD.id}`)
-  await expect(armyPane(page)).toContainText('1225 points')
-  await chooseFromMenu(page, 'Army menu', 'Upgrade to latest')
-  const dialog = page.getByRole('dialog', { name: 'Upgrade to latest' })
-  await expect(dialog).toContainText('Points and keywords may change. Names, units and pictures stay.')
-  await dialog.getByRole('button', { name: 'Upgrade' }).click()
-  await expect(armyPane(page)).toContainText('1275 points')
-  await unitRow(page, 'Giants').click()
-  await expect(keywordCard(unitPane(page), 'Towering')).toBeVisible()
-  await expect(keywordCard(unitPane(page), 'Large')).toHaveCount(0)
-  await page.goto(`/army/a/${OLD.id}/u/Lances______`)
-  await expect(keywordCard(unitPane(page), 'Elite')).toContainText('+150')
-})
-
-test('[RULES-41] a new army takes the default ruleset of the user, and keeps it later', async ({ page }) => {
-  await startWith(page, [], '0.3.0')
-  await createArmy(page, 'Old School')
-  await expectSaved(page)
-  await page.goto('/army#upgrade')
-  await page.getByRole('dialog').getByRole('button', { name: 'Switch & upgrade' }).click()
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(listPane(page).getByText('Switch to latest?')).toBeVisible()
-  await createArmy(page, 'Older School')
-  await expectSaved(page)
-  expect(new Set((await readArmies(page)).map(({ ruleset_version }) => ruleset_version))).toEqual(
-    new Set(['0.3.0']),
-  )
-  await page.goto('/army#upgrade')
-  await page.getByRole('dialog').getByRole('button', { name: 'Switch & upgrade' }).click()
-  await expect(page.getByText('Switched to v1.0')).toBeVisible()
-  await createArmy(page, 'New School')
-  await expectSaved(page)
-  const latest = (await readArmies(page)).find(({ name }) => name === 'New School')
-  expect(latest?.ruleset_version).toBe('1.0.0')
-})
-
-test('[ARMY-13] the army menu has upgrade, play, games, edit, duplicate, share, history, deleted units, print and delete', async ({
-  page,
-}) => {
-  await startWith(page, [OLD])
-  await page.goto(`/army/a/${OLD.id}`)
-  await page.getByRole('button', { name: 'Army menu' }).click()
-  const items = page.getByRole('menu', { name: 'Army menu' }).getByRole('menuitem')
-  await expect(items).toHaveText([
-    /Upgrade to latest/,
-    /Play/,
-    /Games/,
-    /Edit/,
-    /Duplicate/,
-    /Share/,
-    /History/,
-    /Deleted units/,
-    /Print/,
-    /Delete$/,
-  ])
-  await items.getByText('Print').click()
-  await expect(page).toHaveURL(`/print/a/${OLD.id}`)
-})
-
-test('[ARMY-25] the upgrade page says when everything is up to date', async ({ page }) => {
-  await startWith(page, [makeArmy({ name: 'New Guard' })])
-  await page.goto('/army#upgrade')
-  await expect(page.getByRole('dialog')).toContainText('Everything up to date!')
-})
-
-for (const [name, armies, version, button] of [
-  ['the default', [], '0.3.0', 'Switch ruleset'],
-  ['armies', [OLD], LATEST, 'Upgrade all'],
-  ['both', [OLD], '0.3.0', 'Switch & upgrade'],
-] as const) {
-  test(`[ARMY-26] with ${name} outdated the upgrade page offers ${button}`, async ({ page }) => {
-    await startWith(page, [...armies], version)
-    await page.goto('/army#upgrade')
-    await expect(page.getByRole('dialog').getByRole('button', { name: button, exact: true })).toBeVisible()
-  })
-}
-
-test('an unreadable army does not block other upgrades, and the upgrade can be undone', async ({ page }) => {
-  const broken = makeArmy({ name: 'Broken', ruleset_version: '0.2.0' })
-  await startWith(page, [OLD, Object.assign(broken, { units: 'none' })])
-  await page.goto('/army#upgrade')
-  await page.getByRole('dialog').getByRole('button', { name: 'Upgrade all' }).click()
-  await expect(page.getByText('Upgraded 1 of 2 armies')).toBeVisible()
-  const row = listPane(page).getByRole('listitem').filter({ hasText: 'Old Guard' })
-  await expect(row).toContainText('1275 points')
-  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
-  await expect(row).toContainText('1225 points')
-})
 
 test('[DOCS-08] the changelog entry of the latest ruleset links to the upgrade', async ({ page }) => {
   await startWith(page, [OLD])
@@ -282,17 +131,3 @@ for (const path of ['/help/print', '/army', `/army/a/${OLD.id}`, '/battle']) {
     await expect(page.getByRole('main')).toContainText('8 July 2024')
   })
 }
-
-test('[ARMY-14] an army on an older ruleset says so on its page, with its changes one tap away', async ({
-  page,
-}) => {
-  await startWith(page, [OLD])
-  await page.goto(`/army/a/${OLD.id}`)
-  const notice = page.getByRole('complementary', { name: 'Older ruleset' })
-  await expect(notice).toContainText('This army is on v0.2 (Early Access).')
-  await notice.getByRole('button', { name: 'Upgrade army' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Upgrade to latest' })
-  await expect(dialog.getByRole('listitem').first()).toBeVisible()
-  await dialog.getByRole('button', { name: 'Upgrade' }).click()
-  await expect(notice).toHaveCount(0)
-})

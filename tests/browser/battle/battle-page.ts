@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect } from '../app.ts'
-import { putKept } from '../device/database.ts'
 
 export const SECTIONS = ['Scenario', 'Battlefield', 'Deployment', 'Twist'] as const
 export type SectionName = (typeof SECTIONS)[number]
@@ -45,29 +44,4 @@ export async function setup(page: Page): Promise<Record<SectionName, string[]>> 
     SectionName,
     string[]
   >
-}
-
-/** Excludes entries of ruleset 1.0.0 from rolls, as the settings page does, and notifies the page. */
-export async function excludeEntries(
-  page: Page,
-  excluded: Partial<Record<'scenarios' | 'battlefields' | 'deployments' | 'twists', string[]>>,
-): Promise<void> {
-  const own = {
-    ruleset: '1.0.0',
-    excluded_scenarios_ids: excluded.scenarios ?? [],
-    excluded_battlefields_ids: excluded.battlefields ?? [],
-    excluded_deployments_ids: excluded.deployments ?? [],
-    excluded_twists_ids: excluded.twists ?? [],
-  }
-  await putKept(page, 'settings', { ruleset_version: '1.0.0', rulesets: [own] })
-  await page.evaluate(() => {
-    const channel = new BroadcastChannel('hobgoblin')
-    channel.postMessage({ type: 'settings' })
-    channel.close()
-  })
-}
-
-/** The text that announces the last roll to screen readers. */
-export function announcement(page: Page): Locator {
-  return page.locator('main').getByRole('status').first()
 }

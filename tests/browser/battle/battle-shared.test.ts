@@ -1,7 +1,6 @@
 import type { Locator } from 'playwright/test'
 import { expect, expectAccessible, test } from '../app.ts'
-import { announcement, expectRolled, rollBattle, setup } from './battle-page.ts'
-import { putKept } from '../device/database.ts'
+import { expectRolled, rollBattle, setup } from './battle-page.ts'
 import { readCode } from '../sharing/qr-code.ts'
 import { PHONE } from '../sizes.ts'
 
@@ -34,50 +33,6 @@ test('[BATTLE-28] a link shows exactly its setup, read-only, and offers a new ba
   expect(await setup(page)).toEqual(SHOWN)
 })
 
-test('[BATTLE-29] [BATTLE-30] [BATTLE-31] the version can have its older name or be missing; a version other than the user’s is announced', async ({
-  page,
-}) => {
-  const notice = page.getByRole('dialog', { name: 'Version Mismatch' })
-  await page.goto(SHARED.replace('ruleset_version', 'game_version'))
-  await expectRolled(page)
-  expect(await setup(page)).toEqual(SHOWN)
-  await expect(notice).toHaveCount(0)
-  await page.goto(SHARED.replace('&ruleset_version=1.0.0', ''))
-  await expect(notice).toContainText('v0.2 (Early Access)')
-  await expect(notice).toContainText('v1.0')
-  await notice.getByRole('button', { name: 'Show the battle' }).click()
-  await expect(notice).toHaveCount(0)
-  expect(await setup(page)).toEqual(SHOWN)
-  await expect(page.getByText('Shared battle · v0.2 (Early Access)')).toBeVisible()
-  // The battle is shown before the user's own rules are loaded.
-  await putKept(page, 'settings', { ruleset_version: '0.2.0', rulesets: [] })
-  await page.goto(SHARED)
-  await expect(notice).toContainText('This battle was rolled with Hobgoblin v1.0')
-  await expect(notice).toContainText('You use Hobgoblin v0.2 (Early Access)')
-  await notice.getByRole('button', { name: 'Show the battle' }).click()
-  await expect(notice).toHaveCount(0)
-})
-
-test('[BATTLE-32] an incomplete link rolls a new battle', async ({ page }) => {
-  await page.goto(SHARED)
-  await expectRolled(page)
-  await expect(page.locator('.battle-note')).toHaveCount(0)
-  await page.goto(SHARED.replace('twist=no_quarter', ''))
-  await expect(page.getByRole('button', { name: 'Reroll Twist' })).toBeVisible()
-  await expect(page).toHaveURL(/[?&]twist=\w/)
-  // A note says that this is not the shared battle, until the user rolls again.
-  const note = page.locator('.battle-note')
-  const words = 'This battle link was incomplete, so this is a new battle, not the one that was shared.'
-  await expect(note).toHaveText(words)
-  await expect(note).toBeInViewport()
-  await expect(announcement(page)).toHaveText(new RegExp(`^${words} Scenario: `))
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Reroll all' }).click()
-  await expect(note).toHaveCount(0)
-  await rollBattle(page)
-  await expect(note).toHaveCount(0)
-})
-
 test('the title of a shared battle of an older ruleset stays on its line at 360 px', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(SHARED.replace('&ruleset_version=1.0.0', ''))
@@ -90,77 +45,6 @@ test('the title of a shared battle of an older ruleset stays on its line at 360 
   })
   expect(lines).toBe(1)
   await expect(page.getByText('Shared battle · v0.2 (Early Access)')).toBeInViewport({ ratio: 1 })
-})
-
-const noise = Array.from({ length: 3000 }, (_, index) => `x${index}=1&battlefield=the_city`).join('&')
-
-for (const [what, query, detail] of [
-  [
-    'an id that is in no ruleset',
-    `${PARTS}&battlefield=atlantis&ruleset_version=1.0.0`,
-    'Lookup Error: No value found at atlantis. Hobgoblin v1.0 has nothing called “atlantis”.',
-  ],
-  [
-    'no version, and an entry that 0.2.0 does not have',
-    `${PARTS.replace('bloodbath', 'altars_of_grief')}&battlefield=the_city`,
-    'Lookup Error: No value found at altars_of_grief. Hobgoblin v0.2 (Early Access) has nothing called',
-  ],
-  [
-    'a malformed version',
-    `${PARTS}&battlefield=the_city&ruleset_version=newest`,
-    'Could not parse newest value as SemVer.',
-  ],
-  [
-    'a negative version',
-    `${PARTS}&battlefield=the_city&ruleset_version=1.-1.0`,
-    'Could not parse 1.-1.0 value as SemVer: -1 is negative, but only positive numbers are allowed.',
-  ],
-  [
-    'a script in an id',
-    `${PARTS}&battlefield=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E&ruleset_version=1.0.0`,
-    'nothing called “<img src=x onerror=alert(1)>”.',
-  ],
-] as const) {
-  test(`a damaged link with ${what} says so and offers a new battle`, async ({ page }) => {
-    await page.goto(`/battle?${query}`)
-    const alert = page.getByRole('alert')
-    await expect(alert).toContainText('This battle link is broken.')
-    await expect(alert).toContainText(detail)
-    await expectAccessible(page)
-    await alert.getByRole('link', { name: 'Roll a new battle' }).click()
-    await expectRolled(page)
-  })
-}
-
-test('a link with thousands of parameters and repeated battlefields is read, and reports that something was left out', async ({
-  page,
-}) => {
-  const note = page.locator('.battle-note')
-  await page.goto(SHARED)
-  await expectRolled(page)
-  await expect(note).toHaveCount(0)
-  await page.goto(`${SHARED}&${noise}`.slice(0, 15_000).replace(/&[^&]*$/, ''))
-  await expectRolled(page)
-  expect(await setup(page)).toEqual(SHOWN)
-  await expect(note).toHaveText('This link holds more than one battle can have. Extra entries were ignored.')
-  await expect(note).toBeInViewport()
-  await expect(announcement(page)).toHaveText(/^This link holds more/)
-  await expect(page.getByRole('link', { name: 'Roll a new battle' })).toBeInViewport()
-  await expectAccessible(page)
-})
-
-test.describe('with an unknown ruleset', () => {
-  test.use({ expectedErrors: ['404'] })
-
-  test('a link says so and offers a retry and a new battle', async ({ page }) => {
-    await page.goto(`/battle?${PARTS}&battlefield=the_city&ruleset_version=7.0.0`)
-    const alert = page.getByRole('alert')
-    await expect(alert).toContainText('Ruleset version not found.')
-    await expect(alert).toContainText('Ruleset version 7.0.0 could not be resolved.')
-    await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible()
-    await alert.getByRole('link', { name: 'Roll a new battle' }).click()
-    await expectRolled(page)
-  })
 })
 
 /** Presses a button and expects its confirmation, which lasts a second and a half. */
@@ -220,25 +104,4 @@ test('[BATTLE-25] [BATTLE-26] the share dialog has a link, a copy button, a QR c
   await expectRolled(other)
   expect(await setup(other)).toEqual(shown)
   await expect(other.getByRole('button', { name: 'Reroll Twist' })).toHaveCount(0)
-})
-
-test('[BATTLE-25] if the system has a share sheet, the link is passed to it', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'share', {
-      configurable: true,
-      value: (data: ShareData) => {
-        document.documentElement.dataset['shared'] = data.url ?? ''
-        return Promise.resolve()
-      },
-    })
-  })
-  await page.goto(SHARED)
-  await page.getByRole('button', { name: 'Battle menu' }).click()
-  await page.getByRole('menuitem', { name: 'Share battle' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Share Battle' })
-  await expectShownFor(dialog, 'Share', 'Shared!')
-  await expect(page.locator('html')).toHaveAttribute(
-    'data-shared',
-    await dialog.getByRole('textbox', { name: 'Link' }).inputValue(),
-  )
 })

@@ -20,12 +20,6 @@ const CARDS = [
   ['Changelog', '/changelog'],
 ] as const
 
-test('[HOME-01] home is titled Home', async ({ page }) => {
-  const response = await page.goto('/')
-  expect(response?.status()).toBe(200)
-  await expect(page).toHaveTitle(/^Home\b/)
-})
-
 test('[HOME-02] home has a card for each part of the app', async ({ page }) => {
   await page.goto('/')
   const cards = page.locator('.home-tiles').getByRole('listitem').getByRole('link')

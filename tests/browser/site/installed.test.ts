@@ -1,45 +1,9 @@
 import type { Page } from 'playwright/test'
-import sharp from 'sharp'
 import { makeArmyJson } from '#domain/army/make-army-json.ts'
 import { makeArmy } from '../../support/army.ts'
 import { expect, expectAccessible, test } from '../app.ts'
 import { readArmies } from '../device/database.ts'
 import { armyPane, armyRow, createArmy, openDialog, openList } from '../journeys.ts'
-
-type Icon = { src: string; sizes: string; type: string }
-type Manifest = {
-  shortcuts: { name: string; url: string; icons: Icon[] }[]
-  screenshots: (Icon & { form_factor: string; label: string })[]
-  icons: Icon[]
-  share_target: { action: string; method: string; enctype: string; params: { files: { name: string } } }
-  file_handlers: { action: string; accept: Record<string, string[]> }[]
-}
-
-test('the manifest names every tool, and its pictures exist in the sizes it gives', async ({ page }) => {
-  await page.goto('/')
-  const href = await page.locator('link[rel=manifest]').getAttribute('href')
-  const manifest = (await (await page.request.get(href ?? '')).json()) as Manifest
-  expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
-    ['Army Builder', '/army'],
-    ['Chaos of War', '/battle'],
-    ['Quick Start Rules', '/quick-start'],
-    ['Fortune Cards', '/fortune'],
-    ['Play', '/play'],
-  ])
-  for (const { url } of manifest.shortcuts) expect((await page.request.get(url)).status(), url).toBe(200)
-  const forms = manifest.screenshots.map(({ form_factor }) => form_factor)
-  expect(forms).toEqual(expect.arrayContaining(['narrow', 'wide']))
-  const pictures = [
-    ...manifest.icons,
-    ...manifest.screenshots,
-    ...manifest.shortcuts.flatMap(({ icons }) => icons),
-  ]
-  for (const { src, sizes, type } of pictures) {
-    const answer = await page.request.get(src)
-    const { width, height, format } = await sharp(await answer.body()).metadata()
-    expect([`${width}x${height}`, `image/${format}`], src).toEqual([sizes, type])
-  }
-})
 
 /** Submits the form that a browser submits when another app shares something with this one. */
 function share(page: Page, fields: { text?: string; url?: string; file?: string }): Promise<void> {

@@ -225,16 +225,3 @@ test('[SHELL-32] the layout changes at 28, 50, 66, 80 and 140em, and overflows a
     }
   }
 })
-
-test('pages name the order of layers first, and have no styles of what their scripts load later', async ({
-  request,
-}) => {
-  for (const path of ['/', '/help', '/quick-start', '/army']) {
-    const page = await (await request.get(path)).text()
-    const [first = ''] = /<style[^>]*>[^<]*/.exec(page) ?? []
-    expect(first, path).toContain('@layer reset, tokens, base, parts, islands')
-    // The dialogs of all pages, those of the army builder, and the skeleton in the upgrade dialog.
-    expect(page, path).not.toMatch(/\.(?:dialog-box|search-dialog|chooser-head|crop-frame)\b/)
-    if (path !== '/army') expect(page, path).not.toContain('.skeleton-row')
-  }
-})

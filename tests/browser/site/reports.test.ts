@@ -14,15 +14,3 @@ test('[CONST-10] [SHELL-14] by default, no error and no page count leaves the de
   await page.waitForTimeout(500)
   expect(sent).toEqual([])
 })
-
-test('by default, the privacy page says that nothing is sent, and two pages say that the operator is missing', async ({
-  page,
-}) => {
-  await page.goto('/help/privacy')
-  const main = page.getByRole('main')
-  await expect(main.getByText('On this site it is switched off.')).toHaveCount(2)
-  for (const path of ['/help/privacy', '/help/terms']) {
-    await page.goto(path)
-    await expect(main.locator('[data-operator-missing]')).toHaveText(/has not given their name and contact/)
-  }
-})

@@ -1,4 +1,3 @@
-import { SITE } from '#site.ts'
 import { expect, expectAccessible, test } from '../app.ts'
 import { logInLocally } from '../session.ts'
 
@@ -38,60 +37,6 @@ test('the side menu works by keyboard', async ({ page }) => {
   await expect(button).toBeFocused()
 })
 
-test('[SHELL-11] the footer links to changelog, help, settings and the legal pages', async ({ page }) => {
-  for (const from of [
-    '/',
-    '/army',
-    '/army/a/none',
-    '/battle',
-    '/fortune',
-    '/settings',
-    '/quick-start',
-    '/help',
-  ]) {
-    await page.goto(from)
-    const footer = page.getByRole('contentinfo')
-    for (const path of [
-      '/changelog',
-      '/help',
-      '/settings',
-      '/help/terms',
-      '/help/privacy',
-      '/help/cookies',
-    ]) {
-      await expect(footer.locator(`a[href="${path}"]`), from).toBeVisible()
-    }
-  }
-})
-
-test('[SHELL-12] the footer links to roadmap, Discord and Get the Rules', async ({ page }) => {
-  const { roadmap, discord, publisher } = SITE
-  expect(new Set([roadmap, discord, publisher]).size).toBe(3)
-  for (const from of [
-    '/',
-    '/army',
-    '/battle',
-    '/fortune',
-    '/settings',
-    '/quick-start',
-    '/help',
-    '/changelog',
-  ]) {
-    await page.goto(from)
-    for (const [name, href] of [
-      ['Roadmap', roadmap],
-      ['Discord', discord],
-      ['Get the Rules', publisher],
-    ] as const) {
-      const link = page.getByRole('contentinfo').getByRole('link', { name, exact: true })
-      await expect(link, from).toBeVisible()
-      await expect(link, from).toHaveAttribute('href', href)
-      await expect(link, from).toHaveAttribute('target', '_blank')
-      await expect(link, from).toHaveAttribute('rel', 'noopener noreferrer')
-    }
-  }
-})
-
 test('[SHELL-13] the footer shows Join and Log in, or Account for a logged-in user', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
@@ -103,21 +48,6 @@ test('[SHELL-13] the footer shows Join and Log in, or Account for a logged-in us
   await expect(footer.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account')
   await expect(footer.getByRole('link', { name: 'Join' })).toBeHidden()
   await expect(footer.getByRole('link', { name: 'Log in' })).toBeHidden()
-})
-
-test('[SHELL-14] the footer says that only anonymous analytics is used, and credits the pictures', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const footer = page.getByRole('contentinfo')
-  await expect(footer).toContainText('Only anonymous analytics is used.')
-  await expect(footer).toContainText('©')
-  await expect(footer).toContainText('CC BY 3.0')
-})
-
-test('[SHELL-15] the footer shows the current ruleset', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('contentinfo')).toContainText('Hobgoblin v1.0')
 })
 
 test('the footer follows changes in other tabs', async ({ page, context }) => {
@@ -291,19 +221,5 @@ test('a tool hydrates after the first paint, and only then asks for its scripts,
       .locator('link[rel=modulepreload]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     expect(asked, path).toEqual(expect.arrayContaining(files))
-  }
-})
-
-test('every page declares the order of its layers once, before all other styles', async ({ page }) => {
-  for (const path of ['/', '/army', '/battle', '/quick-start', '/login', '/print']) {
-    await page.goto(path)
-    const statements = await page.evaluate(() =>
-      [...document.styleSheets].flatMap((sheet, index) =>
-        [...sheet.cssRules].flatMap((rule) =>
-          rule instanceof CSSLayerStatementRule ? [[index, ...rule.nameList]] : [],
-        ),
-      ),
-    )
-    expect(statements, path).toEqual([[0, 'reset', 'tokens', 'base', 'parts', 'islands']])
   }
 })

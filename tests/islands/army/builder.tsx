@@ -1,16 +1,22 @@
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { router } from '#app/army.ts'
+import { router, toasts } from '#app/army.ts'
 import type { Army } from '#domain/army/army.ts'
 import { ArmyTool } from '#islands/army/army-tool.tsx'
 import { expectSaved, startDevice } from '../device.ts'
+import { openDialog, pick } from '../steps.ts'
 
 /** The army builder, and the steps of a player in it. */
 
-/** Starts the test with these armies on the device, at a page of the builder. */
-export async function startBuilder(armies: readonly Army[], path = '/army'): Promise<void> {
-  await startDevice(armies)
+/** Starts the test with these armies and small values on the device, at a page of the builder. */
+export async function startBuilder(
+  armies: readonly Army[],
+  path = '/army',
+  kept: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  await startDevice(armies, kept)
+  for (const { key } of toasts.$toasts.get()) toasts.dismiss(key)
   router.goTo(path)
   await render(<ArmyTool />)
 }
@@ -41,24 +47,50 @@ export const stat = (label: string): Locator =>
 export const points = unitPane.getByRole('button', { name: /points$/ })
 export const count = unitPane.getByRole('status', { name: 'Unit count' })
 
-/** Opens a dialog with its button and returns it. */
-export async function openDialog(button: Locator, title: string): Promise<Locator> {
-  await button.click()
-  const dialog = page.getByRole('dialog', { name: title, exact: true })
-  await expect.element(dialog).toBeVisible()
-  return dialog
-}
-
 export const openChooser = (): Promise<Locator> =>
   openDialog(unitPane.getByRole('button', { name: 'Purchase Keywords' }), 'Purchase Keywords')
 
-/** Presses Undo in the toast with this text. */
-export async function undoByToast(text: string): Promise<void> {
-  const find = () =>
-    [...document.querySelectorAll('.toast')].find((toast) => toast.textContent.includes(text))
-  await expect.poll(find).toBeDefined()
-  await page
-    .elementLocator(find() ?? document.body)
-    .getByRole('button', { name: 'Undo' })
-    .click()
+/** The row of an army in the list. */
+export function armyRow(name: string): Locator {
+  const link = page.getByRole('link', { name, exact: true })
+  return listPane.getByRole('listitem').filter({ has: link })
+}
+
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** The row of a unit in the muster roll of the army. */
+export const unitRow = (name: string): Locator =>
+  armyPane.getBySelector('.unit-list').getByRole('link', { name: new RegExp(`^${escapeRegExp(name)}`) })
+
+export async function chooseFromMenu(menu: 'Army menu' | 'Unit menu', item: string): Promise<void> {
+  await page.getByRole('button', { name: menu }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+export const openArmyForm = (): Promise<Locator> =>
+  openDialog(page.getByRole('button', { name: 'Create Army', exact: true }), 'Create Army')
+
+/** Creates an army from the list and waits for its page. */
+export async function createArmy(name: string): Promise<void> {
+  const dialog = await openArmyForm()
+  await dialog.getByLabelText('Name', { exact: true }).fill(name)
+  await dialog.getByRole('button', { name: 'Create Army', exact: true }).click()
+  await expect.element(armyPane.getByRole('heading', { level: 1, name: name.trim() })).toBeVisible()
+}
+
+/** Opens the form that asks for the name of a new unit. */
+export async function openUnitForm(): Promise<Locator> {
+  const dialog = await openDialog(armyPane.getByRole('button', { name: 'Add Unit' }), 'Add Unit')
+  await dialog.getByRole('button', { name: 'Name it first' }).click()
+  await expect.element(dialog.getByLabelText('Name', { exact: true })).toBeVisible()
+  return dialog
+}
+
+/** Adds a unit to the open army and waits for its page. */
+export async function addUnit(name: string, type = 'Light Infantry'): Promise<void> {
+  const dialog = await openUnitForm()
+  await dialog.getByLabelText('Name', { exact: true }).fill(name)
+  await pick(dialog, new RegExp(`^${type}`))
+  await dialog.getByRole('button', { name: 'Add Unit' }).click()
+  await expect.element(unitPane.getByRole('heading', { level: 1, name })).toBeVisible()
 }

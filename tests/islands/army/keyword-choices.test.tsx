@@ -2,17 +2,8 @@ import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { makeArmy, makeUnit } from '../../support/army.ts'
 import { expectSaved, readArmies } from '../device.ts'
-import {
-  count,
-  keywordCard,
-  openChooser,
-  openDialog,
-  startBuilder,
-  stat,
-  undoByToast,
-  unitPane,
-  visit,
-} from './builder.tsx'
+import { openDialog, undoByToast } from '../steps.ts'
+import { count, keywordCard, openChooser, startBuilder, stat, unitPane, visit } from './builder.tsx'
 
 /** The keyword chooser shows the player what a choice does before it is made. */
 

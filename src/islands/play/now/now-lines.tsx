@@ -39,7 +39,12 @@ function Lines({ side, group, lines }: LinesProps) {
       <h4 className="label">{TITLES[group]}</h4>
       <ul>
         {shown.map((line) => (
-          <Line key={`${line.name} ${line.artefact ?? ''}`} side={side} group={group} line={line} />
+          <Line
+            key={`${line.id} ${line.name} ${line.artefact ?? ''}`}
+            side={side}
+            group={group}
+            line={line}
+          />
         ))}
       </ul>
       {lines.length > shown.length && (

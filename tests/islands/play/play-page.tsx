@@ -1,0 +1,47 @@
+import { expect } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { rulesets } from '#app/army-rules.ts'
+import { games } from '#app/games.ts'
+import { toasts } from '#app/table.ts'
+import type { Army } from '#domain/army/army.ts'
+import { DEFAULT_BATTLE_RULES } from '#domain/game/battle-rules.ts'
+import { pathToGame } from '#domain/game/paths.ts'
+import { makeBegin } from '#domain/game/setup.ts'
+import { GameTool } from '#islands/play/game-tool.tsx'
+import type { GameStore } from '#stores/game/game.ts'
+import { startDevice } from '../device.ts'
+
+/** A game at the table, and the steps of a player there. */
+
+const next = page.getByRole('button', { name: /^Next phase/ })
+const heading = page.getByRole('heading', { level: 1 })
+
+/**
+ * Starts the test in a new game without a battle. The dialog that begins one would load another page.
+ *
+ * @returns the store of the game
+ */
+export async function beginGame(host: Army, guest: Army): Promise<GameStore> {
+  await startDevice([host, guest])
+  for (const { key } of toasts.$toasts.get()) toasts.dismiss(key)
+  const sides = { host: { type: 'army', army: host }, guest: { type: 'army', army: guest } } as const
+  const rest = { battle: null, battleRules: DEFAULT_BATTLE_RULES, attacker: null, reserve: [] }
+  const id = await games.begin(makeBegin({ sides, ...rest }, rulesets.bundled))
+  history.pushState(null, '', pathToGame(id))
+  await render(<GameTool />)
+  await expect.element(next).toBeVisible()
+  return games.game(id)
+}
+
+/** Goes on until a phase is reached. @returns what it asks for */
+export async function goTo(phase: string): Promise<Locator> {
+  await page.getByRole('tab', { name: 'Now' }).click()
+  const reads = () => heading.element().textContent
+  while (!reads().includes(phase)) {
+    const before = reads()
+    await next.click()
+    await expect.poll(reads).not.toBe(before)
+  }
+  return page.getByRole('tabpanel', { name: 'Now' })
+}

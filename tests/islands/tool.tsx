@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { cleanup, render } from 'vitest-browser-react'
+import { toasts } from '#app/play.ts'
+import { startDevice } from './device.ts'
+
+/** The tools without panes: battle, fortune cards, odds. */
+
+/** Opens a tool with what is stored, at an address or where it is: what a link or a reload does. */
+export async function openTool(tool: ReactNode, path?: string): Promise<void> {
+  await cleanup()
+  if (path !== undefined) history.pushState(null, '', path)
+  // Stores that are still alive read the address again, as after Back.
+  dispatchEvent(new PopStateEvent('popstate'))
+  await render(<main>{tool}</main>)
+}
+
+/** Starts the test at an address of a tool, with nothing on the device but these small values. */
+export async function startTool(
+  tool: ReactNode,
+  path: string,
+  kept: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  await startDevice([], kept)
+  for (const { key } of toasts.$toasts.get()) toasts.dismiss(key)
+  await openTool(tool, path)
+}

@@ -1,0 +1,99 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { SITE } from '../../src/site.ts'
+import { bytesOf, fileOf, footerOf, headingsOf, jsonOf, mainOf, readIn, tagsOf } from './built.ts'
+
+type Picture = { src: string; sizes: string; type: string }
+type Manifest = {
+  shortcuts: { name: string; url: string; icons: Picture[] }[]
+  screenshots: (Picture & { form_factor: string })[]
+  icons: Picture[]
+}
+
+const TOOLS = ['/army', '/battle', '/fortune', '/settings']
+const PAGES = ['/', ...TOOLS, '/quick-start', '/help', '/changelog']
+const LAYERS = '@layer reset, tokens, base, parts, islands'
+
+test('[HOME-01] home is titled Home', () => {
+  expect(fileOf('/')).toMatch(/<title>Home\b/)
+})
+
+test('[SHELL-11] the footer links to changelog, help, settings and the legal pages', () => {
+  const paths = ['/changelog', '/help', '/settings', '/help/terms', '/help/privacy', '/help/cookies']
+  for (const from of PAGES) {
+    const links = tagsOf(footerOf(from), 'a').map(({ href }) => href)
+    expect(links, from).toEqual(expect.arrayContaining(paths))
+  }
+})
+
+test('[SHELL-12] the footer links to roadmap, Discord and Get the Rules', () => {
+  const { roadmap, discord, publisher } = SITE
+  expect(new Set([roadmap, discord, publisher]).size).toBe(3)
+  for (const from of PAGES)
+    for (const [name, href] of [
+      ['Roadmap', roadmap],
+      ['Discord', discord],
+      ['Get the Rules', publisher],
+    ] as const) {
+      const [link = ''] = new RegExp(`<a [^>]*>${name}</a>`).exec(footerOf(from)) ?? []
+      expect(tagsOf(link, 'a'), `${name} on ${from}`).toMatchObject([
+        { href, target: '_blank', rel: 'noopener noreferrer' },
+      ])
+    }
+})
+
+test('[SHELL-14] the footer says that only anonymous analytics is used, and credits the pictures', () => {
+  const footer = readIn(footerOf('/'))
+  for (const words of ['Only anonymous analytics is used.', '©', 'CC BY 3.0']) expect(footer).toContain(words)
+})
+
+test('[SHELL-15] the footer shows the current ruleset', () => {
+  expect(readIn(footerOf('/'))).toContain('Hobgoblin v1.0')
+})
+
+test('the frame of the account says that an account is optional', () => {
+  expect(readIn(fileOf('/join'))).toContain('Optional. Everything else works without one.')
+})
+
+test('by default, the privacy page says that nothing is sent, and two pages say that the operator is missing', () => {
+  expect(readIn(mainOf('/help/privacy')).match(/On this site it is switched off\./g)).toHaveLength(2)
+  for (const path of ['/help/privacy', '/help/terms']) {
+    const [missing = ''] = /<[^>]* data-operator-missing[^>]*>[^]*?<\/p>/.exec(mainOf(path)) ?? []
+    expect(readIn(missing), path).toMatch(/has not given their name and contact/)
+  }
+})
+
+test('pages name the order of layers once and first, and have no styles of what their scripts load later', () => {
+  for (const path of [...PAGES, '/login', '/print']) {
+    const styles = [...fileOf(path).matchAll(/<style[^>]*>([^<]*)/g)].map(([, style = '']) => style)
+    expect(styles[0], path).toContain(LAYERS)
+    expect(styles.join('').match(/@layer [\w, ]+;/g), path).toEqual([`${LAYERS};`])
+    // The dialogs of all pages, those of the army builder, and the skeleton in the upgrade dialog.
+    expect(styles.join(''), path).not.toMatch(/\.(?:dialog-box|search-dialog|chooser-head|crop-frame)\b/)
+  }
+  for (const path of ['/', '/help', '/quick-start']) expect(fileOf(path), path).not.toContain('.skeleton-row')
+})
+
+test('the manifest names every tool, and its pictures exist in the sizes it gives', async () => {
+  const link = tagsOf(fileOf('/'), 'link').find(({ rel }) => rel === 'manifest')
+  const manifest = jsonOf(link?.['href'] ?? '') as Manifest
+  expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
+    ['Army Builder', '/army'],
+    ['Chaos of War', '/battle'],
+    ['Quick Start Rules', '/quick-start'],
+    ['Fortune Cards', '/fortune'],
+    ['Play', '/play'],
+  ])
+  for (const { url } of manifest.shortcuts) expect(headingsOf(fileOf(url), 1), url).not.toEqual([])
+  const forms = manifest.screenshots.map(({ form_factor }) => form_factor)
+  expect(forms).toEqual(expect.arrayContaining(['narrow', 'wide']))
+  const pictures = [
+    ...manifest.icons,
+    ...manifest.screenshots,
+    ...manifest.shortcuts.flatMap(({ icons }) => icons),
+  ]
+  for (const { src, sizes, type } of pictures) {
+    const { width, height, format } = await sharp(bytesOf(src)).metadata()
+    expect([`${width}x${height}`, `image/${format}`], src).toEqual([sizes, type])
+  }
+})

@@ -172,7 +172,6 @@ export const FAULTS: readonly Fault[] = [
   fault('islands/fortune/hand.tsx', '{...focusFallback} ', '', 'fortune/fortune', '[FORTUNE-04]'),
   fault('islands/fortune/draw-bar.tsx', 'describedBy="deck-left"', '', 'fortune/fortune', 'an empty deck'),
   fault(FINDER, 'aria-pressed={selected.value === value}', '', 'fortune/fortune', 'a real pack'),
-  fault(FINDER, 'aria-label={SUIT_NAMES[suite]}', '', 'fortune/fortune', 'a real pack'),
   fault('islands/odds/odds-page.tsx', 'odds.swap', 'odds.retry', 'odds/odds', '[ODDS-16]'),
   fault('islands/odds/odds-page.tsx', '[...read, ...before]', 'before', 'odds/odds', '[ODDS-21]'),
   fault(

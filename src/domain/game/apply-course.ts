@@ -67,21 +67,27 @@ export function applyFirst(table: Table, { side }: MoveOf<'first'>): Table | Ref
 export function applyVp(table: Table, move: MoveOf<'vp'>): Table | Refusal {
   const { side, by, way } = move
   const { vp } = table.sides[side]
-  const counted = Math.min(by, Math.max(0, vpLeft(table, side)))
+  const counted = Math.min(by, Math.max(0, vpLeft(table, side, way)))
   if (vp + counted < 0) return 'VP_BELOW_ZERO'
   if (counted === 0) return by > 0 ? 'VP_AT_CAP' : 'NO_CHANGE'
   const score = { ...momentOf(table), id: moveId(move), side, by: counted, way: way ?? null }
   return { ...changeSide(table, side, { vp: vp + counted }), scores: [...table.scores, score] }
 }
 
-/** How many victory points a side can still score now. */
-export function vpLeft({ begin, sides, scores, round }: Table, side: Side): number {
-  const { vpCap, vpPerRound } = begin.rules
-  const scored = scores.reduce(
-    (sum, one) => (one.side === side && one.round === round ? sum + one.by : sum),
-    0,
-  )
-  return Math.min((vpCap ?? Infinity) - sides[side].vp, (vpPerRound ?? Infinity) - scored)
+/**
+ * How many victory points a side can still score now, in one way or by hand. What a twist brings comes on top of the
+ * limit of a round, but not of that of the game. (game facts 1.11, point 16; GAME-121)
+ */
+export function vpLeft({ begin, sides, scores, round }: Table, side: Side, way?: string | null): number {
+  const { vpCap, vpPerRound, scoring } = begin.rules
+  const isLimited = (id: string | null | undefined) =>
+    scoring.find((one) => one.id === id)?.isInRoundLimit ?? true
+  const inGame = (vpCap ?? Infinity) - sides[side].vp
+  if (vpPerRound === null || !isLimited(way)) return inGame
+  const scored = scores
+    .filter((one) => one.side === side && one.round === round && isLimited(one.way))
+    .reduce((sum, { by }) => sum + by, 0)
+  return Math.min(inGame, vpPerRound - scored)
 }
 
 export function applyEnd(table: Table, { outcome }: MoveOf<'end'>): Table | Refusal {

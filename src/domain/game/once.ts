@@ -1,7 +1,7 @@
 import type { TestReason } from './fight-fields.ts'
 import type { Move, MoveOf } from './move.ts'
 import type { Refusal } from './refusal.ts'
-import type { Side } from './side.ts'
+import { lastOfWay } from './times-left.ts'
 import type { CourageTest, RolledFight, Rout, Score, Table } from './table.ts'
 import type { UnitRef } from './unit-ref.ts'
 
@@ -83,17 +83,8 @@ export function testOf(
   )
 }
 
-/** The last score of a side that used up a way to score. Points that a player corrects by hand name no way. */
+/** The score that used up a way to score. Points that a player corrects by hand name no way. */
 function lastScore(table: Table, { side, by, way: id }: MoveOf<'vp'>): Score | undefined {
   const way = table.begin.rules.scoring.find((one) => one.id === id)
-  if (!way || by <= 0) return undefined
-  const scored = timesScored(table, side, way.id)
-  const inRound = scored.filter(({ round }) => round === table.round)
-  if (way.timesPerGame !== null && scored.length >= way.timesPerGame) return scored.at(-1)
-  return way.timesPerRound !== null && inRound.length >= way.timesPerRound ? inRound.at(-1) : undefined
-}
-
-/** How often a side has scored in one way, each time that counts. */
-export function timesScored({ scores }: Pick<Table, 'scores'>, side: Side, way: string): Score[] {
-  return scores.filter((score) => score.side === side && score.way === way && score.by > 0)
+  return way && by > 0 ? lastOfWay(table, side, way) : undefined
 }

@@ -322,6 +322,35 @@ check('8: what scores, when and how often', [
     '1 VP, 1 left',
   ),
   one(
+    'The Wages of Sin: a purse that was taken away later was there before',
+    battle({ scenario: 'the_wages_of_sin' }, at(3), ['scores', 'guest', 'the_wages_of_sin.greed', 1], at(2)),
+    way('host', 'the_wages_of_sin.purse'),
+    '1 VP, 3 left',
+  ),
+  one(
+    'The Wages of Sin: but is not taken away twice',
+    battle({ scenario: 'the_wages_of_sin' }, at(3), ['scores', 'guest', 'the_wages_of_sin.greed', 1], at(2)),
+    way('host', 'the_wages_of_sin.greed'),
+    '1 VP, 2 left',
+  ),
+  one(
+    'The Wages of Sin: more was paid than there are purses left',
+    battle(
+      { scenario: 'the_wages_of_sin' },
+      at(3),
+      ['scores', 'host', 'the_wages_of_sin.purse', 1],
+      ['scores', 'host', 'the_wages_of_sin.purse', 1],
+      ['scores', 'host', 'the_wages_of_sin.purse', 1],
+      at(2),
+      ['scores', 'guest', 'the_wages_of_sin.greed', 1],
+      ['scores', 'guest', 'the_wages_of_sin.greed', 1],
+      at(3),
+      ['scores', 'host', 'the_wages_of_sin.purse', 1],
+    ),
+    standing,
+    'SCORED',
+  ),
+  one(
     'The Wages of Sin: three thieves in all, of both players',
     battle({ scenario: 'the_wages_of_sin' }, at(2), ['scores', 'guest', 'the_wages_of_sin.thief_routed', 2]),
     way('host', 'the_wages_of_sin.thief_routed'),
@@ -412,6 +441,15 @@ check('8: what scores, when and how often', [
       ['routs', 'D'],
       ['routs', 'B'],
     ],
+  ),
+  one(
+    'Bloodbath: nor do those that always were',
+    {
+      ...battle(bloodbath, ['routs', 'D'], ['routs', 'B'], at(5)),
+      guest: { B: LIGHT, D: 'MONSTER insignificant' },
+    },
+    way('host', 'bloodbath.points'),
+    '1 VP, 1 left',
   ),
   worth(
     'Bloodbath: the points of a unit that was raised stay lost',

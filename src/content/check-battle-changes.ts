@@ -29,6 +29,7 @@ export function* checkBattleChanges(ruleset: Ruleset): Generator<Problem> {
       yield { ...at(list, index, 'battle', 'wins_at_most'), reason }
     }
     yield* scoring((...path) => at(list, index, 'battle', 'scoring', ...path), changes)
+    yield* sharing((...path) => at(list, index, 'battle', 'scoring', ...path), changes)
   }
 }
 
@@ -56,7 +57,7 @@ function* scoring(
   place: (...path: (string | number)[]) => Place,
   { scoring: ways = [], rounds }: BattleChanges,
 ): Generator<Problem> {
-  for (const [way, { id, vp, last_round_vp, from_round, at: times }] of ways.entries()) {
+  for (const [way, { id, vp, last_round_vp, from_round, at: times, ...more }] of ways.entries()) {
     if (ways.findIndex((other) => other.id === id) < way) {
       yield { ...place(way, 'id'), reason: `${id} is listed twice.` }
     }
@@ -68,6 +69,47 @@ function* scoring(
     }
     if (new Set(times).size < times.length) {
       yield { ...place(way, 'at'), reason: 'A time to score is listed twice.' }
+    }
+    if (more.times?.round !== undefined && more.times.round >= (more.times.game ?? Infinity)) {
+      yield { ...place(way, 'times', 'round'), reason: 'The game has no more of them. Leave it out.' }
+    }
+    if (more.each_points !== undefined && (more.times ?? more.shares) !== undefined) {
+      yield {
+        ...place(way, 'each_points'),
+        reason: 'Points say how often it scores. Leave out times and shares.',
+      }
+    }
+  }
+}
+
+/** Ways that share their things say the same number of them, and whether a thing scores once a round or once a game. */
+function* sharing(
+  place: (...path: (string | number)[]) => Place,
+  { scoring: ways = [] }: BattleChanges,
+): Generator<Problem> {
+  for (const [way, { shares, on_top, times, side }] of ways.entries()) {
+    if (shares === undefined) {
+      if (on_top)
+        yield { ...place(way, 'on_top'), reason: 'Only a way that shares its things is on top of another.' }
+      continue
+    }
+    const sharers = ways.filter((other) => other.shares === shares)
+    const base = sharers.find((other) => !other.on_top)
+    const { round, game } = times ?? {}
+    const number = round ?? game
+    if (number === undefined || (round !== undefined && game !== undefined)) {
+      yield { ...place(way, 'shares'), reason: 'Its times are those of a round or those of the game.' }
+    } else if (base?.times && number !== (base.times.round ?? base.times.game)) {
+      yield { ...place(way, 'times'), reason: `All that share ${shares} have the same number of times.` }
+    } else if (base?.times?.game !== undefined && game === undefined) {
+      yield { ...place(way, 'times'), reason: `Each ${shares} scores once a game.` }
+    } else if (!on_top && base?.times?.round !== undefined && round === undefined) {
+      yield { ...place(way, 'times'), reason: `Each ${shares} scores once a round.` }
+    }
+    if (!base)
+      yield { ...place(way, 'on_top'), reason: `There is no way for ${shares} that it is on top of.` }
+    if (sharers.length === 1 && side) {
+      yield { ...place(way, 'shares'), reason: 'Only one side can score so, and nothing else shares it.' }
     }
   }
 }

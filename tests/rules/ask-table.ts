@@ -1,3 +1,4 @@
+import { vpLeft } from '#domain/game/moves/course.ts'
 import { nowState } from '#domain/game/now-state.ts'
 import { type NowGroup, nowGroups } from '#domain/game/now.ts'
 import { endsNow, pointsLost, proposeOutcome } from '#domain/game/reckoning.ts'
@@ -104,7 +105,7 @@ export const vpOfRound =
 export const way =
   (side: Side, id: string): Question =>
   (played) => {
-    const open = openWays(played.table(), side).find((one) => one.way.id === id)
+    const open = openWays(played.table(), side, rules).find((one) => one.way.id === id)
     return { toScore: open ? `${open.vp} VP, ${open.left === Infinity ? 'any' : open.left} left` : null }
   }
 
@@ -132,13 +133,10 @@ export const gained =
     rounds: roundScores(played.table()).find((one) => one.round === round)?.vp[side],
   })
 
-/** Whether the counter of victory points still goes up. It is worked out as in `phase/victory-points.tsx`. */
+/** Whether the counter of victory points still goes up. */
 export const counterGoesUp =
   (side: Side): Question =>
-  (played) => {
-    const { vpCap } = played.table().begin.rules
-    return { counter: vpCap === null || played.table().sides[side].vp < vpCap }
-  }
+  (played) => ({ counter: vpLeft(played.table(), side) > 0 })
 
 /** The phases of the first round in which a Fortune can be played. */
 export const phasesOf =

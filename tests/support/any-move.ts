@@ -8,24 +8,15 @@ import { LASTS, MARKS } from '../../src/domain/game/span.ts'
 import type { UnitRef } from '../../src/domain/game/unit-ref.ts'
 import { PHASES } from '../../src/domain/ruleset/vocabulary.ts'
 import * as game from './game.ts'
+import { makeWay } from './way-to-score.ts'
 
-/** Ways to score: one that counts once a round, one twice a game, and one as often as one likes. */
+/** Ways to score: one once a round, one twice a game, one as often as one likes, and one that both sides share. */
 export const WAYS: readonly WayToScore[] = [
-  { id: 'siege.gate', timesPerRound: 1, timesPerGame: null },
-  { id: 'siege.tower', timesPerRound: null, timesPerGame: 2 },
-  { id: 'siege.loot', timesPerRound: null, timesPerGame: null },
-].map((limits) => ({
-  ...{
-    label: limits.id,
-    vp: 1,
-    lastRoundVp: 1,
-    at: ['reckoning'],
-    fromRound: 1,
-    side: null,
-    eachPoints: null,
-  },
-  ...limits,
-}))
+  makeWay({ id: 'siege.gate', timesPerRound: 1 }),
+  makeWay({ id: 'siege.tower', timesPerGame: 2 }),
+  makeWay({ id: 'siege.loot' }),
+  makeWay({ id: 'siege.home', timesPerGame: 2, shares: 'siege.home' }),
+]
 
 const just = fc.constant
 const side = fc.constantFrom(...SIDES)

@@ -54,11 +54,13 @@ export const battleRulesSchema = z.object({
     z.object({ share: z.enum(v.RESERVE_SHARES), arrives: z.nullable(amount), doom: amount }),
   ),
   scoring: z.array(wayToScoreSchema),
-  /** The most victory points that a player can score. Whoever reaches them wins at once if `winsAtCap`. */
+  /** The most victory points that a player can score. They end the game if `winsAtCap`. */
   vpCap: z.nullable(amount),
-  /** The most that a player can score in one round. */
+  /** The most that a player can score in one round, in the ways of the entry that says so and by hand. */
   vpPerRound: z.nullable(amount),
   winsAtCap: z.boolean(),
+  /** Whether they end it at once, and not when the round ends. */
+  winsAtOnce: z._default(z.boolean(), false),
 })
 export type BattleRules = z.infer<typeof battleRulesSchema>
 
@@ -87,6 +89,7 @@ export const DEFAULT_BATTLE_RULES: BattleRules = {
   vpCap: null,
   vpPerRound: null,
   winsAtCap: false,
+  winsAtOnce: false,
 }
 
 /**
@@ -142,7 +145,8 @@ function applyChanges(rules: BattleRules, entry: string, changes: BattleChanges)
     scoring: [...rules.scoring, ...scoringOf(entry, changes)],
     vpCap: most_vp?.game ?? rules.vpCap,
     vpPerRound: most_vp?.round ?? rules.vpPerRound,
-    winsAtCap: changes.wins_at_most ?? rules.winsAtCap,
+    winsAtCap: changes.wins_at_most !== undefined || rules.winsAtCap,
+    winsAtOnce: changes.wins_at_most === 'at_once' || rules.winsAtOnce,
   }
 }
 

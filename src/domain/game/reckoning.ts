@@ -1,9 +1,8 @@
-import { unitPoints } from '../army/points.ts'
 import { unitFacts } from '../army/unit-facts.ts'
 import type { CombatRules } from '../combat/combat-rules.ts'
 import { effectsOf } from '../combat/unit-in-moment.ts'
 import type { ArmyRules } from '../ruleset/army-rules.ts'
-import { BREAKING_DOOM, FEARLESS, GENERAL, NO_PANIC } from '../ruleset/vocabulary.ts'
+import { BREAKING_DOOM, FEARLESS, GENERAL, INSIGNIFICANT, NO_PANIC } from '../ruleset/vocabulary.ts'
 import type { Outcome } from './fight-fields.ts'
 import { testOf } from './moves/courage.ts'
 import { otherSide, SIDES, type Side } from './side.ts'
@@ -80,9 +79,36 @@ export function generalTests(table: Table, routed: UnitRef, rules: CombatRules):
 /** The points of the units that a side has lost to rout. Those of a unit that was brought back stay lost. (1.9 of the facts) */
 export function pointsLost({ sides, routs }: Table, side: Side, rules: ArmyRules): number {
   const routed = new Set(routs.map(({ unit }) => unit))
-  return sides[side].units
-    .filter(({ ref }) => routed.has(ref))
-    .reduce((sum, { row }) => sum + unitPoints(unitFacts(row, rules).evaluated).each, 0)
+  return sumPoints(
+    sides[side].units.filter(({ ref }) => routed.has(ref)),
+    rules,
+  )
+}
+
+const sumPoints = (units: readonly GameUnit[], rules: ArmyRules): number =>
+  units.reduce((sum, { row }) => sum + unitFacts(row, rules).points.each, 0)
+
+/**
+ * The points of a side's units that score for the enemy: of those that have routed, and of other Broken ones. Insignificant
+ * units score for nobody. (GAME-122)
+ */
+export function pointsForVp(
+  { sides, routs, round }: Table,
+  side: Side,
+  rules: ArmyRules,
+): { routed: number; broken: number } {
+  const routOf = (unit: GameUnit) => routs.find((rout) => rout.unit === unit.ref)
+  // One that a spell has brought back was not yet Insignificant when it first routed.
+  const counts = (unit: GameUnit): boolean => {
+    const at = routOf(unit)?.round ?? round
+    const isNamed = unit.keywords.some(
+      ({ keyword, span }) => keyword.id === INSIGNIFICANT && span.from <= at && holds(span, at),
+    )
+    return !isNamed && !unitFacts(unit.row, rules).evaluated.active.has(INSIGNIFICANT)
+  }
+  const units = sides[side].units.filter(counts)
+  const broken = units.filter((unit) => !routOf(unit) && unit.doom >= BREAKING_DOOM)
+  return { routed: sumPoints(units.filter(routOf), rules), broken: sumPoints(broken, rules) }
 }
 
 /** Who wins if the game ends now, and by what. */
@@ -100,14 +126,23 @@ export function proposeOutcome(table: Table, rules: ArmyRules): Proposal {
 
 const ahead = ({ sides }: Table): Side => (sides.host.vp > sides.guest.vp ? 'host' : 'guest')
 
-/** Who has won before the last round: a side has routed, or has reached the most victory points. Null if nobody has. */
+/**
+ * Who has won before the last round: a side has routed, or has reached the most victory points. Null if nobody has. If both
+ * sides have the most, the points of lost units decide, as at the end of the last round.
+ */
 function decidedBy(table: Table): Proposal | null {
   const [rout] = SIDES.filter((side) => hasLostAll(table, side))
   if (rout && !hasLostAll(table, otherSide(rout))) return { outcome: otherSide(rout), by: 'rout' }
   const { host, guest } = table.sides
-  const { vpCap, winsAtCap } = table.begin.rules
-  const isCapped = winsAtCap && vpCap !== null && Math.max(host.vp, guest.vp) >= vpCap
-  return isCapped && host.vp !== guest.vp ? { outcome: ahead(table), by: 'cap' } : null
+  return SIDES.some((side) => isCapped(table, side)) && host.vp !== guest.vp
+    ? { outcome: ahead(table), by: 'cap' }
+    : null
+}
+
+/** Whether a side has the most victory points, if they end the game, and had them so many points ago. */
+function isCapped({ begin, sides }: Table, side: Side, ago = 0): boolean {
+  const { vpCap, winsAtCap } = begin.rules
+  return winsAtCap && vpCap !== null && sides[side].vp - ago >= vpCap
 }
 
 /** Whether all units of a side have routed, those in reserve included. A side without units cannot lose them. */
@@ -117,10 +152,21 @@ function hasLostAll({ sides, round }: Table, side: Side): boolean {
 }
 
 /**
- * Whether the rules end the game now: a side has routed, or has the most victory points when a round ends. Cheap, because
- * the table asks at every move.
+ * Whether the rules end the game now: a side has routed, or one or both have the most victory points. Cheap, because the
+ * table asks at every move. (GAME-121)
  */
 export function endsNow(table: Table): boolean {
-  const by = decidedBy(table)?.by
-  return table.outcome === null && (by === 'rout' || (by === 'cap' && table.phase === 'reckoning'))
+  if (table.outcome !== null) return false
+  return decidedBy(table)?.by === 'rout' || SIDES.some((side) => endsByCap(table, side))
+}
+
+/** The most victory points end the game at once, or when the round ends in which a side has reached them. */
+function endsByCap(table: Table, side: Side): boolean {
+  if (table.begin.rules.winsAtOnce || table.phase === 'reckoning') return isCapped(table, side)
+  const inRound = table.scores.filter((score) => score.side === side && score.round === table.round)
+  return isCapped(
+    table,
+    side,
+    inRound.reduce((sum, { by }) => sum + by, 0),
+  )
 }

@@ -1,19 +1,23 @@
+import type { ArmyRules } from '../ruleset/army-rules.ts'
 import type { Role, ScoringTime } from '../ruleset/vocabulary.ts'
-import { timesScored, vpLeft } from './moves/course.ts'
-import { waysToScore, type WayToScore } from './scoring.ts'
-import type { Side } from './side.ts'
+import { vpLeft } from './moves/course.ts'
+import { pointsForVp } from './reckoning.ts'
+import { timesForPoints, waysToScore, type WayToScore } from './scoring.ts'
+import { otherSide, type Side } from './side.ts'
 import type { Table } from './table.ts'
+import { timesLeft, timesScored } from './times-left.ts'
 
 /** A way to score for one side: what it is worth now, and how often it can still be scored. */
 export type OpenWay = { way: WayToScore; vp: number; left: number }
 
 /** What a side can score in this phase. In the Reckoning of the last round, what is scored at the end too. (GAME-48) */
-export function openWays(table: Table, side: Side): OpenWay[] {
+export function openWays(table: Table, side: Side, rules: ArmyRules): OpenWay[] {
   const { begin, round } = table
   const found = new Map<string, OpenWay>()
   for (const time of timesOf(table)) {
     for (const { way, vp } of waysToScore(begin.rules, { round, time, role: roleOf(table, side) })) {
-      found.set(way.id, { way, vp, left: timesLeft(table, side, way) })
+      const left = vpLeft(table, side, way.id) > 0 ? leftOf(table, side, way, rules) : 0
+      found.set(way.id, { way, vp, left: Math.max(0, left) })
     }
   }
   return [...found.values()]
@@ -30,15 +34,8 @@ function roleOf({ begin }: Table, side: Side): Role | null {
   return begin.attacker === side ? 'attacker' : 'defender'
 }
 
-function timesLeft(table: Table, side: Side, way: WayToScore): number {
-  if (vpLeft(table, side) <= 0) return 0
-  const scored = timesScored(table, side, way.id)
-  const inRound = scored.filter(({ round }) => round === table.round)
-  return Math.max(
-    0,
-    Math.min(
-      (way.timesPerRound ?? Infinity) - inRound.length,
-      (way.timesPerGame ?? Infinity) - scored.length,
-    ),
-  )
+function leftOf(table: Table, side: Side, way: WayToScore, rules: ArmyRules): number {
+  if (way.eachPoints === null) return timesLeft(table, side, way)
+  const scored = timesScored(table, side, way).reduce((sum, { by }) => sum + by, 0)
+  return timesForPoints(way.eachPoints, pointsForVp(table, otherSide(side), rules)) - scored / way.vp
 }

@@ -21,24 +21,36 @@ export const wayToScoreSchema = z.object({
   /** How often a player can score so in a round and in the game, at most. */
   timesPerRound: limit,
   timesPerGame: limit,
+  /**
+   * The entry and the name of the things that score so. The times are then of both sides and of all ways that share them.
+   * Null if each side has its own.
+   */
+  shares: z._default(z.nullable(z.string().check(z.maxLength(GAME_LIMITS.way))), null),
+  /** Scored for a thing that has already scored for the same side. */
+  onTop: z._default(z.boolean(), false),
+  /** Whether it counts in the most victory points of a round. What another entry brings comes on top of them. */
+  isInRoundLimit: z._default(z.boolean(), true),
   /** Scored once for each full number of these points. See `timesForPoints`. */
   eachPoints: limit,
 })
 export type WayToScore = z.infer<typeof wayToScoreSchema>
 
 /** The ways to score that a scenario or twist brings. */
-export function scoringOf(entry: string, { scoring = [] }: BattleChanges): WayToScore[] {
-  return scoring.map(({ id, label, vp, last_round_vp, at, from_round, side, times, each_points }) => ({
+export function scoringOf(entry: string, { scoring = [], most_vp }: BattleChanges): WayToScore[] {
+  return scoring.map(({ id, label, vp, at, times, shares, ...more }) => ({
     id: `${entry}.${id}`,
     label,
     vp,
-    lastRoundVp: last_round_vp ?? vp,
+    lastRoundVp: more.last_round_vp ?? vp,
     at,
-    fromRound: from_round ?? 1,
-    side: side ?? null,
+    fromRound: more.from_round ?? 1,
+    side: more.side ?? null,
     timesPerRound: times?.round ?? null,
     timesPerGame: times?.game ?? null,
-    eachPoints: each_points ?? null,
+    shares: shares === undefined ? null : `${entry}.${shares}`,
+    onTop: more.on_top ?? false,
+    isInRoundLimit: most_vp?.round !== undefined,
+    eachPoints: more.each_points ?? null,
   }))
 }
 

@@ -7,6 +7,7 @@ import {
   ROLES,
   SCORING_TIMES,
   STAY_TARGETS,
+  WINNING_TIMES,
 } from './vocabulary.ts'
 
 const count = z.int().check(z.minimum(1))
@@ -29,6 +30,13 @@ const scoringSchema = z.strictObject({
   side: z.optional(oneOf(ROLES, 'side')),
   /** How often a player can score so, at most. */
   times: z.optional(perRoundAndGame),
+  /**
+   * The name of the things that score so, such as the three homes. There are as many of them as `times` says, for both
+   * players together and for all ways of one entry that share the name.
+   */
+  shares: z.optional(entryIdSchema),
+  /** It comes on top of another way that shares the name, for the same thing and the same player. */
+  on_top: z.optional(z.literal(true)),
   /**
    * The times are counted by points: once for each full number of these points, in enemy units that have routed and
    * half of those that are Broken.
@@ -98,7 +106,7 @@ export const battleChangesSchema = z.strictObject({
   scoring: z.optional(z.array(scoringSchema).check(z.minLength(1))),
   /** The most victory points that a player can have, and score in a round. */
   most_vp: z.optional(perRoundAndGame),
-  /** The game ends when a player has the most victory points of `most_vp`. */
-  wins_at_most: z.optional(z.literal(true)),
+  /** The game ends when a player has the most victory points of `most_vp`: at once, or when the round ends. */
+  wins_at_most: z.optional(oneOf(WINNING_TIMES, 'time to win')),
 })
 export type BattleChanges = z.infer<typeof battleChangesSchema>

@@ -90,6 +90,9 @@ export const SPELLS_LAST = ['next', 'battle'] as const
 export const SCORING_TIMES = ['clash', 'reckoning', 'rout', 'end'] as const
 export type ScoringTime = (typeof SCORING_TIMES)[number]
 
+/** When the most victory points end a game: as soon as a player has them, or at the end of that round. */
+export const WINNING_TIMES = ['at_once', 'round_end'] as const
+
 /** The two sides of a battle that has them. */
 export const ROLES = ['attacker', 'defender'] as const
 export type Role = (typeof ROLES)[number]

@@ -4,6 +4,7 @@ import { signed } from '../../signed.ts'
 import { OUTCOMES } from '../fight-fields.ts'
 import { bySide, type Side } from '../side.ts'
 import { holds } from '../span.ts'
+import { lastOfWay } from '../times-left.ts'
 import { gameTimeOf, type GameTime, type GameUnit, type Score, type SideState, type Table } from '../table.ts'
 import type { UnitRef } from '../unit-ref.ts'
 import { changeSide } from './changes.ts'
@@ -63,7 +64,7 @@ export const COURSE_MOVES = {
     apply: (table, move) => {
       const { side: of, by, way = null } = move
       const { vp } = table.sides[of]
-      const counted = Math.min(by, Math.max(0, vpLeft(table, of)))
+      const counted = Math.min(by, Math.max(0, vpLeft(table, of, way)))
       if (vp + counted < 0) return 'VP_BELOW_ZERO'
       if (counted === 0) return by > 0 ? 'VP_AT_CAP' : 'NO_CHANGE'
       const score = { ...gameTimeOf(table), id: moveId(move), side: of, by: counted, way }
@@ -133,26 +134,26 @@ function arrive(table: Table): Table {
   }
 }
 
-/** How many victory points a side can still score now. */
-export function vpLeft({ begin, sides, scores, round }: Table, of: Side): number {
-  const { vpCap, vpPerRound } = begin.rules
-  const scored = scores.reduce((sum, one) => (one.side === of && one.round === round ? sum + one.by : sum), 0)
-  return Math.min((vpCap ?? Infinity) - sides[of].vp, (vpPerRound ?? Infinity) - scored)
+/**
+ * How many victory points a side can still score now, in one way or by hand. The limit of a round holds for the ways of
+ * the entry that sets it; that of the game holds for all. (GAME-121)
+ */
+export function vpLeft({ begin, sides, scores, round }: Table, of: Side, way?: string | null): number {
+  const { vpCap, vpPerRound, scoring } = begin.rules
+  const isLimited = (id: string | null | undefined) =>
+    scoring.find((one) => one.id === id)?.isInRoundLimit ?? true
+  const inGame = (vpCap ?? Infinity) - sides[of].vp
+  if (vpPerRound === null || !isLimited(way)) return inGame
+  const scored = scores
+    .filter((one) => one.side === of && one.round === round && isLimited(one.way))
+    .reduce((sum, { by }) => sum + by, 0)
+  return Math.min(inGame, vpPerRound - scored)
 }
 
 type Scoring = { side: Side; by: number; way?: string | undefined }
 
-/** The last score of a side that used up a way to score. Points that a player corrects by hand name no way. */
+/** The score that used up a way to score. Points that a player corrects by hand name no way. */
 function lastScore(table: Table, { side: of, by, way: id }: Scoring): Score | undefined {
   const way = table.begin.rules.scoring.find((one) => one.id === id)
-  if (!way || by <= 0) return undefined
-  const scored = timesScored(table, of, way.id)
-  const inRound = scored.filter(({ round }) => round === table.round)
-  if (way.timesPerGame !== null && scored.length >= way.timesPerGame) return scored.at(-1)
-  return way.timesPerRound !== null && inRound.length >= way.timesPerRound ? inRound.at(-1) : undefined
-}
-
-/** How often a side has scored in one way, each time that counts. */
-export function timesScored({ scores }: Pick<Table, 'scores'>, of: Side, way: string): Score[] {
-  return scores.filter((score) => score.side === of && score.way === way && score.by > 0)
+  return way && by > 0 ? lastOfWay(table, of, way) : undefined
 }

@@ -5,14 +5,16 @@ import { PhasePart } from '../phase/phase-part.tsx'
 
 /** What each side can score in this phase, with what the battle allows. Only the table shows whether it has. */
 export function ScoreLines() {
-  const { table, sides, who: nameOf, act } = useTable()
-  const open = sides.flatMap((side) => openWays(table, side).map((one) => ({ side, ...one })))
+  const { table, rules, sides, who: nameOf, act } = useTable()
+  const open = sides.flatMap((side) => openWays(table, side, rules).map((one) => ({ side, ...one })))
   if (open.length === 0) return null
   return (
     <PhasePart title="To score">
       <ul>
         {open.map(({ side, way, vp, left }) => {
           const who = nameOf(side)
+          // What points decide is known to the last one, so one tap scores all of it.
+          const by = way.eachPoints === null ? vp : vp * left
           return (
             <li key={side + way.id} className="now-line" data-used={left === 0 || undefined}>
               <p>
@@ -21,10 +23,10 @@ export function ScoreLines() {
               </p>
               {left > 0 && (
                 <Button
-                  label={`${who}: ${vp} VP for ${way.label}`}
-                  onClick={() => act({ type: 'vp', side, by: vp, way: way.id })}
+                  label={`${who}: ${by} VP for ${way.label}`}
+                  onClick={() => act({ type: 'vp', side, by, way: way.id })}
                 >
-                  {`+${vp} VP`}
+                  {`+${by} VP`}
                 </Button>
               )}
             </li>

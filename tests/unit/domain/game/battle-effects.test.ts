@@ -19,21 +19,10 @@ import {
   step,
 } from '#tests/support/game.ts'
 import { rules } from '#tests/support/rules.ts'
+import { makeWay } from '#tests/support/way-to-score.ts'
 
 const play = (changes: Parameters<typeof begunGame>[0]): Player => newPlayer('one', begunGame(changes))
-const way = (changes: Partial<WayToScore>): WayToScore => ({
-  id: 'tide.strip',
-  label: 'Strip held',
-  vp: 1,
-  lastRoundVp: 2,
-  at: ['reckoning'],
-  fromRound: 1,
-  side: null,
-  timesPerRound: null,
-  timesPerGame: null,
-  eachPoints: null,
-  ...changes,
-})
+const way = (changes: Partial<WayToScore>) => makeWay({ id: 'tide.strip', lastRoundVp: 2, ...changes })
 
 describe('[GAME-46] what a battle changes acts on the game', () => {
   it('units in reserve arrive in the March phase of their round with Doom, once', () => {
@@ -105,7 +94,8 @@ describe('[GAME-46] what a battle changes acts on the game', () => {
 it('[GAME-48] shows what can be scored now, and how often still', () => {
   const scoring = [way({ timesPerRound: 2, timesPerGame: 3 }), way({ id: 'tide.end', at: ['end'] })]
   const player = play({ rounds: 2, scoring })
-  const open = () => openWays(player.table(), 'host').map(({ way: { id }, vp, left }) => [id, vp, left])
+  const open = () =>
+    openWays(player.table(), 'host', rules).map(({ way: { id }, vp, left }) => [id, vp, left])
   expect(open()).toEqual([])
   step(player, 5)
   expect(open()).toEqual([['tide.strip', 1, 2]])

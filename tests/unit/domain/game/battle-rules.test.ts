@@ -89,8 +89,14 @@ describe('the rules of a battle', () => {
   })
 
   it.each([
-    ['the_pendulums_swing', { vpCap: 10, winsAtCap: true, vpPerRound: null, needsAttacker: false }],
-    ['bathed_in_glory', { vpCap: 5, winsAtCap: true, vpPerRound: 3, needsAttacker: false }],
+    [
+      'the_pendulums_swing',
+      { vpCap: 10, winsAtCap: true, winsAtOnce: true, vpPerRound: null, needsAttacker: false },
+    ],
+    [
+      'bathed_in_glory',
+      { vpCap: 5, winsAtCap: true, winsAtOnce: false, vpPerRound: 3, needsAttacker: false },
+    ],
     ['burn_them_out', { vpCap: null, winsAtCap: false, vpPerRound: null, needsAttacker: true }],
   ])('[GAME-43] %s has its caps and sides', (id, caps) => {
     expect(rulesOf({ scenarios: [id] })).toMatchObject(caps)
@@ -111,6 +117,15 @@ describe('the rules of a battle', () => {
       'soldiers_of_renown.renown',
     ])
     expect(battleRulesSchema.parse(JSON.parse(JSON.stringify(rules)))).toEqual(rules)
+  })
+
+  it('[GAME-120] [GAME-121] the rules of a game that began before ways shared their things are read', () => {
+    const { winsAtOnce: _, scoring, ...older } = rulesOf({ scenarios: ['burn_them_out'] })
+    const ways = scoring.map(({ shares: _shares, onTop: _onTop, isInRoundLimit: _limit, ...way }) => way)
+    expect(battleRulesSchema.parse({ ...older, scoring: ways })).toMatchObject({
+      winsAtOnce: false,
+      scoring: ways.map((way) => ({ ...way, shares: null, onTop: false, isInRoundLimit: true })),
+    })
   })
 
   it('[GAME-43] every scenario and twist of the ruleset makes rules that can be stored', () => {

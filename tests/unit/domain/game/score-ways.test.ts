@@ -7,20 +7,8 @@ import type { Side } from '#domain/game/side.ts'
 import type { Table } from '#domain/game/table.ts'
 import { PHASES, SCORING_TIMES } from '#domain/ruleset/vocabulary.ts'
 import { beginning, newPlayer, type Player } from '#tests/support/game.ts'
-
-const way = (changes: Partial<WayToScore>): WayToScore => ({
-  id: 'siege.gate',
-  label: 'The gate is yours',
-  vp: 1,
-  lastRoundVp: 1,
-  at: ['reckoning'],
-  fromRound: 1,
-  side: null,
-  timesPerRound: null,
-  timesPerGame: null,
-  eachPoints: null,
-  ...changes,
-})
+import { rules } from '#tests/support/rules.ts'
+import { makeWay } from '#tests/support/way-to-score.ts'
 
 /** A battle of two rounds with these ways to score. */
 function begun(
@@ -32,10 +20,10 @@ function begun(
   return newPlayer('one', { ...begin, device: 'host-device-', n: 1, clock: 1, at: 1000 })
 }
 
-const idsOf = (table: Table, side: Side = 'host') => openWays(table, side).map((one) => one.way.id)
+const idsOf = (table: Table, side: Side = 'host') => openWays(table, side, rules).map((one) => one.way.id)
 
 describe('[GAME-48] what can be scored in a phase', () => {
-  const player = begun(SCORING_TIMES.map((time) => way({ id: time, at: [time] })))
+  const player = begun(SCORING_TIMES.map((time) => makeWay({ id: time, at: [time] })))
 
   it.each([
     ...PHASES.slice(0, 4).map((phase) => [1, phase, ['rout']] as const),
@@ -48,16 +36,16 @@ describe('[GAME-48] what can be scored in a phase', () => {
   })
 
   it('is one way, although it can be scored at several times', () => {
-    const anyTime = begun([way({ at: ['reckoning', 'rout', 'end'] })])
+    const anyTime = begun([makeWay({ at: ['reckoning', 'rout', 'end'] })])
     expect(idsOf({ ...anyTime.table(), round: 2, phase: 'reckoning' })).toEqual(['siege.gate'])
   })
 })
 
 describe('[GAME-48] who can score', () => {
   const scoring = [
-    way({ id: 'both' }),
-    way({ id: 'storm', side: 'attacker' }),
-    way({ id: 'hold', side: 'defender' }),
+    makeWay({ id: 'both' }),
+    makeWay({ id: 'storm', side: 'attacker' }),
+    makeWay({ id: 'hold', side: 'defender' }),
   ]
 
   it.each<[Side | null, string[], string[]]>([
@@ -78,7 +66,7 @@ describe('[GAME-48] how often a way can still be scored', () => {
     ...(id !== undefined && { way: id }),
   })
   const left = (player: Player, round = 1) =>
-    openWays({ ...player.table(), round, phase: 'reckoning' }, 'host').map((one) => one.left)
+    openWays({ ...player.table(), round, phase: 'reckoning' }, 'host', rules).map((one) => one.left)
 
   // Each row: what was scored in round 1, and how often a way of twice a round and thrice a game is left in rounds 1 and 2.
   it.each<[string, MoveBody[], number, number]>([
@@ -89,7 +77,7 @@ describe('[GAME-48] how often a way can still be scored', () => {
     ['something else was', [scores('host', 1, 'siege.tower'), scores('host', 1)], 2, 2],
     ['it was too often', Array.from({ length: 4 }, () => scores('host', 1, 'siege.gate')), 0, 1],
   ])('if %s scored', (_, moves, first, second) => {
-    const player = begun([way({ timesPerRound: 2, timesPerGame: 3 })])
+    const player = begun([makeWay({ timesPerRound: 2, timesPerGame: 3 })])
     for (const move of moves) player.play(move)
     expect([left(player), left(player, 2)]).toEqual([[first], [second]])
   })
@@ -101,7 +89,7 @@ describe('[GAME-48] how often a way can still be scored', () => {
     [null, 2, 1, 2, 2],
     [null, 2, 2, 0, 2],
   ])('if a game gives %s and a round %s at most, and %i were scored', (vpCap, vpPerRound, by, ...rest) => {
-    const player = begun([way({ timesPerRound: 2 })], { vpCap, vpPerRound })
+    const player = begun([makeWay({ timesPerRound: 2 })], { vpCap, vpPerRound })
     player.play(scores('host', by))
     expect([...left(player), ...left(player, 2)]).toEqual(rest)
   })

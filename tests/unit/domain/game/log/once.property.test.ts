@@ -72,14 +72,16 @@ function deedsOf({ move, time, standing }: LogEntry): string[] {
   return [`${when} ${move.unit} tests ${move.why} ${move.cause ?? ''}`]
 }
 
-const SCORED = { 'siege.gate': 1, 'siege.tower': 2 } as const
+const SCORED = { 'siege.gate': 1, 'siege.tower': 2, 'siege.home': 2 } as const
 
 /** Scores beyond what the battle says. */
 function scoredTooOften({ entries }: Game): string[] {
   const counts = new Map<string, number>()
   for (const { move, time, standing } of entries) {
     if (move.type !== 'vp' || standing.type !== 'counts' || !time) continue
-    const key = `${move.way ?? ''} ${move.side} ${move.way === 'siege.gate' ? time.round : ''}`
+    // Both sides share the homes.
+    const side = move.way === 'siege.home' ? '' : move.side
+    const key = `${move.way ?? ''} ${side} ${move.way === 'siege.gate' ? time.round : ''}`
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   return Object.entries(SCORED).flatMap(([way, most]) =>

@@ -8,6 +8,7 @@ import type { UnitRef } from '#domain/game/unit-ref.ts'
 import { countsInstead, inTheWay, lostBy } from '#domain/game/log/what-if.ts'
 import * as game from '#tests/support/game.ts'
 import { begunGame, newPlayer, type Player, playing, standing, step } from '#tests/support/game.ts'
+import { makeWay } from '#tests/support/way-to-score.ts'
 
 const { ASTROLOGERS, CANDLEGUARD, HALBERDS, HALBERDS_2, MARROW, RAGWOLVES } = game
 
@@ -45,18 +46,14 @@ const score = (way?: string, side: 'host' | 'guest' = 'host', by = 1): MoveBody 
 })
 const doom = (unit: UnitRef, by: number): MoveBody => ({ type: 'doom', unit, by })
 
-const WAY = {
-  ...{ label: 'The gate', vp: 1, lastRoundVp: 1, at: ['reckoning' as const], fromRound: 1, side: null },
-  ...{ timesPerRound: null, timesPerGame: null, eachPoints: null },
-}
 const begun = () =>
   newPlayer(
     'one',
     begunGame({
       scoring: [
-        { ...WAY, id: 'siege.gate', timesPerRound: 1 },
-        { ...WAY, id: 'siege.first', timesPerGame: 1 },
-        { ...WAY, id: 'siege.loot' },
+        makeWay({ id: 'siege.gate', timesPerRound: 1 }),
+        makeWay({ id: 'siege.first', timesPerGame: 1 }),
+        makeWay({ id: 'siege.loot' }),
       ],
     }),
   )

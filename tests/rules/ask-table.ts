@@ -1,3 +1,4 @@
+import { arrivals } from '#domain/game/arrivals.ts'
 import { nowState } from '#domain/game/now-state.ts'
 import { type NowGroup, nowGroups } from '#domain/game/now.ts'
 import { endsNow, pointsLost, proposeOutcome } from '#domain/game/reckoning.ts'
@@ -10,7 +11,7 @@ import { statesByRound } from '#domain/game/statistics.ts'
 import { actsIn } from '#domain/ruleset/game-rules.ts'
 import { PHASES } from '#domain/ruleset/vocabulary.ts'
 import { rules } from '#tests/support/rules.ts'
-import { kept, type Played, type Question } from './situation.ts'
+import { kept, names, type Played, type Question } from './situation.ts'
 
 const linesOf = (played: Played, side: Side, group: NowGroup['group']) =>
   nowGroups(nowState(played.table(), side, rules, ['host', 'guest']), kept).find((one) => one.group === group)
@@ -150,7 +151,19 @@ export const phasesOf =
     }),
   })
 
-/** The units in reserve that the March phase asks for. No screen names them yet. */
+/** The units in reserve that the March phase asks for. */
 export const mayArrive =
-  (_side: Side): Question =>
-  () => ({ now: [] })
+  (side: Side): Question =>
+  (played) => ({
+    now: names(
+      arrivals(played.table(), side, rules).map(({ now }) => now.unit.ref),
+      played,
+    ),
+  })
+
+/** The least roll with which a unit arrives; null if it needs none. */
+export const arrivesOn =
+  (side: Side, name: string): Question =>
+  (played) => ({
+    now: arrivals(played.table(), side, rules).find(({ now }) => now.unit.ref === played.ref(name))?.needs,
+  })

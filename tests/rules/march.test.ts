@@ -1,4 +1,4 @@
-import { firstPlayer, mayArrive, standing } from './ask-table.ts'
+import { arrivesOn, firstPlayer, mayArrive, standing } from './ask-table.ts'
 import { holdsKeyword, reach, stat, waits } from './ask-unit.ts'
 import { type Case, charge, check, KNIGHTS, LIGHT } from './check.ts'
 import type { Happening, Situation } from './situation.ts'
@@ -214,7 +214,45 @@ check('10 and 3.4: who waits, and who arrives', [
     situation: alone(`${KNIGHTS} general, the_weavers_chart`, ['goes to', 2, 'march']),
     ask: mayArrive('host'),
     expected: ['A'],
-    known: 'nobody is named',
+  },
+  {
+    name: 'Reinforcements: on 3 or more',
+    situation: alone(`${KNIGHTS} general, the_weavers_chart`, ['goes to', 3, 'march']),
+    ask: arrivesOn('host', 'A'),
+    expected: 3,
+  },
+  {
+    name: 'Reinforcements: from the fourth round on always',
+    situation: alone(`${KNIGHTS} general, the_weavers_chart`, ['goes to', 4, 'march']),
+    ask: arrivesOn('host', 'A'),
+    expected: null,
+  },
+  {
+    name: 'From the Shadows: who waits rolls as Reinforcements do',
+    situation: { ...deployed('from_the_shadows', alone(KNIGHTS, ['goes to', 2, 'march'])), reserve: ['A'] },
+    ask: arrivesOn('host', 'A'),
+    expected: 3,
+  },
+  {
+    name: 'Forced March: nobody is asked for a roll before they all arrive',
+    situation: { ...deployed('forced_march', alone(KNIGHTS, ['goes to', 1, 'march'])), reserve: ['A'] },
+    ask: mayArrive('host'),
+    expected: [],
+  },
+  {
+    name: 'Forced March: Reinforcements still roll',
+    situation: deployed(
+      'forced_march',
+      alone(`${KNIGHTS} general, the_weavers_chart`, ['goes to', 2, 'march']),
+    ),
+    ask: arrivesOn('host', 'A'),
+    expected: 3,
+  },
+  {
+    name: 'nor does who stands on the table arrive',
+    situation: alone(KNIGHTS, ['goes to', 2, 'march']),
+    ask: mayArrive('host'),
+    expected: [],
   },
   {
     name: 'Reinforcements: not in the first round',

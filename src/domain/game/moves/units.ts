@@ -16,6 +16,7 @@ const MARK_WORDS = {
   charged: ['charged', 'did not charge'],
   long_move: ['moved far', 'did not move far'],
   acted: ['has acted', 'has not acted'],
+  late: ['does not arrive yet', 'may arrive'],
 } as const
 
 /** What a unit does, and not what it is. */

@@ -1,6 +1,7 @@
 import { arrivals } from '#domain/game/arrivals.ts'
 import { nowState } from '#domain/game/now-state.ts'
 import { type NowGroup, nowGroups } from '#domain/game/now.ts'
+import { openingHand } from '#domain/game/opening-hand.ts'
 import { endsNow, pointsLost, proposeOutcome } from '#domain/game/reckoning.ts'
 import { roundScores } from '#domain/game/round-scores.ts'
 import { openWays } from '#domain/game/score-ways.ts'
@@ -124,7 +125,10 @@ export const lostPoints =
 export const rounds: Question = (played) => ({ begin: played.table().begin.rules.rounds })
 export const firstPlayer: Question = (played) => ({ now: firstPlayerOf(played.table()) })
 
-export const startCards: Question = (played) => ({ begin: played.table().begin.rules.cards.start })
+export const startCards: Question = (played) => ({
+  begin: played.table().begin.rules.cards.start,
+  now: openingHand(played.table(), 'host'),
+})
 
 /** What a side scored in a round, in the report. */
 export const gained =

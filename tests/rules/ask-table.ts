@@ -1,4 +1,5 @@
 import { arrivals } from '#domain/game/arrivals.ts'
+import { namedKeywords } from '#domain/game/named-keywords.ts'
 import { nowState } from '#domain/game/now-state.ts'
 import { type NowGroup, nowGroups } from '#domain/game/now.ts'
 import { openingHand } from '#domain/game/opening-hand.ts'
@@ -26,6 +27,11 @@ export const offered =
       .filter(({ cost, used }) => cost !== null && !used)
       .map(({ id }) => id),
   })
+
+/** The keywords for which a player may name a unit, in the unit's dialog. */
+export const namedFor =
+  (name: string): Question =>
+  (played) => ({ unit: namedKeywords(played.now(name), played.table(), rules).map(({ id }) => id) })
 
 export const price =
   (side: Side, spell: string): Question =>

@@ -1,6 +1,7 @@
 import { equal } from '#domain/equal.ts'
 import { useState } from 'react'
 import type { TestReason } from '#domain/game/fight-fields.ts'
+import { namedKeywords } from '#domain/game/named-keywords.ts'
 import { holds, type Mark } from '#domain/game/span.ts'
 import type { UnitNow } from '#domain/game/unit-now.ts'
 import { DISTRACTED, OUTMANEUVERED } from '#domain/ruleset/vocabulary.ts'
@@ -28,18 +29,16 @@ const TESTS = [
 
 /** The states that a player sets by hand, and the Courage tests of a unit. */
 export function UnitStates({ now }: { now: UnitNow }) {
-  const { table, names, act } = useTable()
+  const { table, rules, names, act } = useTable()
   const [why, setWhy] = useState<TestReason | null>(null)
   const { unit, temporaryKeywords, isRouted } = now
-  // Each player names the unit that the battle gives a keyword.
-  const named = table.begin.rules.keywords.filter(({ to }) => to === 'named')
   if (isRouted) return null
   return (
     <>
       <section>
         <h3>States</h3>
         <div className="open-unit-row">
-          {named.map(({ keyword }) => {
+          {namedKeywords(now, table, rules).map((keyword) => {
             const isOn = unit.keywords.some(
               (held) => equal(held.keyword, keyword) && holds(held.span, table.round),
             )

@@ -6,8 +6,11 @@ import { holds, type Mark } from '#domain/game/span.ts'
 import type { UnitNow } from '#domain/game/unit-now.ts'
 import { DISTRACTED, OUTMANEUVERED } from '#domain/ruleset/vocabulary.ts'
 import { Button, ToggleButton } from '#ui/button.tsx'
+import { actDialog } from '../acts/lazy-act.ts'
 import { useTable } from '../at-table.ts'
 import { CourageTest } from '../phase/courage-test.tsx'
+
+const GiveDialog = actDialog(({ GiveDialog }) => GiveDialog)
 
 const KEYWORDS = [
   { id: DISTRACTED, text: 'Distracted' },
@@ -29,7 +32,7 @@ const TESTS = [
 
 /** The states that a player sets by hand, and the Courage tests of a unit. */
 export function UnitStates({ now }: { now: UnitNow }) {
-  const { table, rules, names, act } = useTable()
+  const { table, rules, names, act, openDialog } = useTable()
   const [why, setWhy] = useState<TestReason | null>(null)
   const { unit, temporaryKeywords, isRouted } = now
   if (isRouted) return null
@@ -82,6 +85,9 @@ export function UnitStates({ now }: { now: UnitNow }) {
               </ToggleButton>
             )
           })}
+          <Button onClick={() => openDialog((onClose) => <GiveDialog unit={unit.ref} onClose={onClose} />)}>
+            Give it…
+          </Button>
         </div>
       </section>
       <section>

@@ -91,6 +91,8 @@ export function momentEffectSchema<Id extends z.ZodMiniType<string>, Ref extends
     z.strictObject({ stands: z.literal(true) }),
     /** What makes the unit rout. */
     z.strictObject({ routs: z.array(z.enum(ROUTS)) }),
+    /** The unit does not charge. */
+    z.strictObject({ charges: z.literal(false) }),
     /** The charge die counts as this number. */
     z.strictObject({ charge_die: whole.check(z.minimum(0), z.maximum(6)) }),
     /** A charge goes so many inches further than the die says. */

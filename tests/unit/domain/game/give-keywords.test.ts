@@ -16,8 +16,9 @@ describe('[GAME-133] the keywords that a unit can be given', () => {
       name: 'Command +2',
       does: '2 times per round: re-roll the Courage die of this unit or a friend within 12 in.',
     })
-    expect(find('immobile')[0]).toMatchObject({
-      keyword: { id: 'immobile' },
+    const [immobile] = find('immobile')
+    expect(immobile?.keyword).toEqual({ id: 'immobile' })
+    expect(immobile).toMatchObject({
       name: 'Immobile',
       does: 'It may only turn on the spot; half its attack dice; routs if it must fall back.',
     })

@@ -5,6 +5,7 @@ import type { TestReason } from './fight-fields.ts'
 import { enemiesOf } from './fight-groups.ts'
 import { testOf } from './moves/courage.ts'
 import { onTable, panicTests } from './reckoning.ts'
+import { holds } from './span.ts'
 import { allUnits, findUnit, type Table } from './table.ts'
 import { unitNow, type UnitNow } from './unit-now.ts'
 import { sideOfUnit, type UnitRef } from './unit-ref.ts'
@@ -29,7 +30,10 @@ export function lostTests(table: Table, rules: CombatRules): UnitNow[] {
 /** A unit that must fall back, and the enemies that it still touches. */
 export type FallingBack = { now: UnitNow; enemies: readonly UnitNow[] }
 
-/** The units that failed the test of a lost fight in this round and are still in contact. */
+/**
+ * The units that failed the test of a lost fight in this round and are still in contact, until the players have settled
+ * it: one that was followed stays in contact. (GAME-135)
+ */
 export function fallingBack(table: Table, rules: CombatRules): FallingBack[] {
   const { round } = table
   const failed = table.tests.filter(
@@ -44,6 +48,7 @@ export function fallingBack(table: Table, rules: CombatRules): FallingBack[] {
       nowOf(ref).map((now) => ({ now, enemies: enemiesOf(ref, table.engagements).flatMap(nowOf) })),
     )
     .filter(({ now, enemies }) => onTable(now) && enemies.length > 0)
+    .filter(({ now }) => !holds(now.unit.marks.fell_back, round))
 }
 
 /**
@@ -63,14 +68,14 @@ export function terrorTests(table: Table, rules: CombatRules): UnitNow[] {
     .filter((now) => enemiesOf(now.unit.ref, charges).some((enemy) => isTerrifiedBy(now, enemy)))
 }
 
-/** The routs of this phase, with the friends that may still panic. */
+/** The routs of this phase, with the friends that may still panic, until the players say that no other is near. (GAME-135) */
 export function panicsDue(table: Table, rules: CombatRules): { routed: UnitNow; due: UnitNow[] }[] {
   const { round, phase } = table
   const routs = table.routs.filter((rout) => rout.round === round && rout.phase === phase)
   return [...new Set(routs.map(({ unit }) => unit))]
     .flatMap((ref) => findUnit(table, ref) ?? [])
     .map((unit) => unitNow(unit, table, rules))
-    .filter(({ isRouted }) => isRouted)
+    .filter(({ isRouted, unit }) => isRouted && !holds(unit.marks.panic_over, round))
     .map((routed) => ({ routed, due: panicTests(table, routed.unit.ref, rules) }))
     .filter(({ due }) => due.length > 0)
 }

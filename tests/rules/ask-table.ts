@@ -1,6 +1,9 @@
+import { arrivals } from '#domain/game/arrivals.ts'
 import { vpLeft } from '#domain/game/moves/course.ts'
+import { namedKeywords } from '#domain/game/named-keywords.ts'
 import { nowState } from '#domain/game/now-state.ts'
 import { type NowGroup, nowGroups } from '#domain/game/now.ts'
+import { openingHand } from '#domain/game/opening-hand.ts'
 import { endsNow, pointsLost, proposeOutcome } from '#domain/game/reckoning.ts'
 import { roundScores } from '#domain/game/round-scores.ts'
 import { openWays } from '#domain/game/score-ways.ts'
@@ -11,7 +14,7 @@ import { statesByRound } from '#domain/game/statistics.ts'
 import { actsIn } from '#domain/ruleset/game-rules.ts'
 import { PHASES } from '#domain/ruleset/vocabulary.ts'
 import { rules } from '#tests/support/rules.ts'
-import { kept, type Played, type Question } from './situation.ts'
+import { kept, names, type Played, type Question } from './situation.ts'
 
 const linesOf = (played: Played, side: Side, group: NowGroup['group']) =>
   nowGroups(nowState(played.table(), side, rules, ['host', 'guest']), kept).find((one) => one.group === group)
@@ -25,6 +28,11 @@ export const offered =
       .filter(({ cost, used }) => cost !== null && !used)
       .map(({ id }) => id),
   })
+
+/** The keywords for which a player may name a unit, in the unit's dialog. */
+export const namedFor =
+  (name: string): Question =>
+  (played) => ({ unit: namedKeywords(played.now(name), played.table(), rules).map(({ id }) => id) })
 
 export const price =
   (side: Side, spell: string): Question =>
@@ -124,7 +132,10 @@ export const lostPoints =
 export const rounds: Question = (played) => ({ begin: played.table().begin.rules.rounds })
 export const firstPlayer: Question = (played) => ({ now: firstPlayerOf(played.table()) })
 
-export const startCards: Question = (played) => ({ begin: played.table().begin.rules.cards.start })
+export const startCards: Question = (played) => ({
+  begin: played.table().begin.rules.cards.start,
+  now: openingHand(played.table(), 'host'),
+})
 
 /** What a side scored in a round, in the report. */
 export const gained =
@@ -148,7 +159,19 @@ export const phasesOf =
     }),
   })
 
-/** The units in reserve that the March phase asks for. No screen names them yet. */
+/** The units in reserve that the March phase asks for. */
 export const mayArrive =
-  (_side: Side): Question =>
-  () => ({ now: [] })
+  (side: Side): Question =>
+  (played) => ({
+    now: names(
+      arrivals(played.table(), side, rules).map(({ now }) => now.unit.ref),
+      played,
+    ),
+  })
+
+/** The least roll with which a unit arrives; null if it needs none. */
+export const arrivesOn =
+  (side: Side, name: string): Question =>
+  (played) => ({
+    now: arrivals(played.table(), side, rules).find(({ now }) => now.unit.ref === played.ref(name))?.needs,
+  })

@@ -5,7 +5,7 @@ import { shooters } from '#domain/game/fight-groups.ts'
 import { brokenTests } from '#domain/game/reckoning.ts'
 import type { Side } from '#domain/game/side.ts'
 import type { UnitNow } from '#domain/game/unit-now.ts'
-import { chargeReach } from '#domain/combat/charge-reach.ts'
+import { chargeNote, chargeReach } from '#domain/combat/charge-reach.ts'
 import { courageModifiers, passesOn } from '#domain/combat/courage.ts'
 import { unitInMoment, type UnitInMoment } from '#domain/combat/unit-in-moment.ts'
 import { rules } from '#tests/support/rules.ts'
@@ -125,6 +125,17 @@ export const reach =
     }
     const page = combatantOnPage(played, name)
     return { charge: text(played.now(name).inMoment), ...(page && { odds: text(unitInMoment(page, rules)) }) }
+  }
+
+/** Why a unit cannot charge, in the dialog of charges and on the page of odds; null if it may. */
+export const keptFromCharging =
+  (name: string): Question =>
+  (played) => {
+    const page = combatantOnPage(played, name)
+    return {
+      charge: chargeNote(played.now(name).inMoment),
+      ...(page && { odds: chargeNote(unitInMoment(page, rules)) }),
+    }
   }
 
 /** Whether the keyword acts on the unit now, in the dialog of the unit. */

@@ -1,5 +1,5 @@
-import { firstPlayer, mayArrive, standing } from './ask-table.ts'
-import { holdsKeyword, reach, stat, waits } from './ask-unit.ts'
+import { arrivesOn, firstPlayer, mayArrive, standing } from './ask-table.ts'
+import { holdsKeyword, keptFromCharging, reach, stat, waits } from './ask-unit.ts'
 import { type Case, charge, check, KNIGHTS, LIGHT } from './check.ts'
 import type { Happening, Situation } from './situation.ts'
 
@@ -115,6 +115,35 @@ check('7 and 5: what spells and Fortunes do to a march', [
   ]),
 ])
 
+const noCharge = (name: string, expected: string | null, ...happens: Happening[]): Case => ({
+  name,
+  situation: alone(KNIGHTS, ...happens),
+  ask: keptFromCharging('A'),
+  expected,
+})
+
+check('3.4 and 7: who cannot charge', [
+  noCharge('an ordinary unit can', null, ['doom', 'A', 9]),
+  noCharge('Broken', 'It cannot charge: it is Broken.', ['doom', 'A', 10]),
+  noCharge('Distracted', 'It cannot charge: it is Distracted.', ['has', 'A', 'distracted']),
+  noCharge('Immobile does not move', 'It cannot charge: it is Immobile.', ['has', 'A', 'immobile']),
+  noCharge(
+    'Broken and Immobile',
+    'It cannot charge: it is Broken and it is Immobile.',
+    ['doom', 'A', 10],
+    ['has', 'A', 'immobile'],
+  ),
+  noCharge('not in the next round', null, ['has', 'A', 'distracted'], ['goes to', 2, 'march']),
+  spelled('Spectral Webs', 'spectral_webs', keptFromCharging('A'), 'It cannot charge: it is Immobile.'),
+  spelled('Flicker', 'flicker', keptFromCharging('A'), 'It cannot charge: Flicker is on it.'),
+  spelled(
+    'The Tenebrous Piper',
+    'the_tenebrous_piper',
+    keptFromCharging('A'),
+    'It cannot charge: The Tenebrous Piper is on it.',
+  ),
+])
+
 const twist = (id: string, unit: string, ...happens: Happening[]): Situation => ({
   ...alone(unit, ...happens),
   battle: { twist: [id] },
@@ -213,7 +242,45 @@ check('10 and 3.4: who waits, and who arrives', [
     situation: alone(`${KNIGHTS} general, the_weavers_chart`, ['goes to', 2, 'march']),
     ask: mayArrive('host'),
     expected: ['A'],
-    known: 'nobody is named',
+  },
+  {
+    name: 'Reinforcements: on 3 or more',
+    situation: alone(`${KNIGHTS} general, the_weavers_chart`, ['goes to', 3, 'march']),
+    ask: arrivesOn('host', 'A'),
+    expected: 3,
+  },
+  {
+    name: 'Reinforcements: from the fourth round on always',
+    situation: alone(`${KNIGHTS} general, the_weavers_chart`, ['goes to', 4, 'march']),
+    ask: arrivesOn('host', 'A'),
+    expected: null,
+  },
+  {
+    name: 'From the Shadows: who waits rolls as Reinforcements do',
+    situation: { ...deployed('from_the_shadows', alone(KNIGHTS, ['goes to', 2, 'march'])), reserve: ['A'] },
+    ask: arrivesOn('host', 'A'),
+    expected: 3,
+  },
+  {
+    name: 'Forced March: nobody is asked for a roll before they all arrive',
+    situation: { ...deployed('forced_march', alone(KNIGHTS, ['goes to', 1, 'march'])), reserve: ['A'] },
+    ask: mayArrive('host'),
+    expected: [],
+  },
+  {
+    name: 'Forced March: Reinforcements still roll',
+    situation: deployed(
+      'forced_march',
+      alone(`${KNIGHTS} general, the_weavers_chart`, ['goes to', 2, 'march']),
+    ),
+    ask: arrivesOn('host', 'A'),
+    expected: 3,
+  },
+  {
+    name: 'nor does who stands on the table arrive',
+    situation: alone(KNIGHTS, ['goes to', 2, 'march']),
+    ask: mayArrive('host'),
+    expected: [],
   },
   {
     name: 'Reinforcements: not in the first round',

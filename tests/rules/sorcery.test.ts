@@ -1,4 +1,14 @@
-import { canPay, counterable, isLost, lake, mercury, offered, price, standing } from './ask-table.ts'
+import {
+  canPay,
+  counterable,
+  isLost,
+  lake,
+  mercury,
+  namedFor,
+  offered,
+  price,
+  standing,
+} from './ask-table.ts'
 import { check, LIGHT, one } from './check.ts'
 import type { Happening, Situation } from './situation.ts'
 
@@ -211,9 +221,12 @@ check('11: Underground Mercury Lake', [
   ),
 ])
 
+/** The player's choice, which lasts for the battle. */
+const conclaveWizard: Happening = ['has', 'A', 'wizard', 'battle']
+
 const conclave = (...happens: Happening[]): Situation => ({
-  host: { A: LIGHT },
-  guest: { V: ENEMY },
+  host: { A: LIGHT, C: LIGHT },
+  guest: { V: ENEMY, B: LIGHT },
   battle: { twist: ['arcane_conclave'] },
   happens,
 })
@@ -222,4 +235,51 @@ check('11: Arcane Conclave', [
   one('a player without a Wizard has 6 Mercury', conclave(), mercury('host'), 6),
   one('and 3 in each later round', conclave(['goes to', 2, 'omens']), mercury('host'), 9),
   one('a player with a Wizard as usual', conclave(), mercury('guest'), 6),
+  one('a player without a Wizard names a unit', conclave(), namedFor('A'), ['wizard']),
+  one('a player with one names none', conclave(), namedFor('B'), []),
+  one('only one unit is named', conclave(conclaveWizard), namedFor('C'), []),
+  one('which can be changed', conclave(conclaveWizard), namedFor('A'), ['wizard']),
+  one('nobody is a Wizard before', conclave(sorcery), offered('host'), []),
+  one('it casts Cantrips and Makings', conclave(conclaveWizard, sorcery), offered('host'), [
+    ...['hasten', 'flicker', 'crystal_blades', 'armour_of_pelahg', 'sightless_eyes', 'the_tenebrous_piper'],
+    ...['by_my_will', 'serve_unto_death', 'book_of_tysthy', 'summon_lloigor', 'trapdoor', 'scuttle'],
+    ...['monstrous_growth', 'mothers_blessing', 'black_gate', 'marble_forest'],
+    ...['prescience', 'reflective_soulgem'],
+  ]),
+  one('for what they cost', conclave(conclaveWizard, sorcery), price('host', 'reflective_soulgem'), 4),
+  one(
+    'it serves the allegiance of its first spell',
+    conclave(conclaveWizard, sorcery, ['casts', 'A', 'prescience', ['C']], ['mercury', 'host', 9]),
+    offered('host'),
+    ['reflective_soulgem'],
+  ),
+  one(
+    'for the battle',
+    conclave(conclaveWizard, sorcery, ['casts', 'A', 'prescience', ['C']], ['goes to', 2, 'sorcery']),
+    offered('host'),
+    ['prescience', 'reflective_soulgem'],
+  ),
+  one(
+    'even if that was countered',
+    conclave(
+      conclaveWizard,
+      sorcery,
+      ['casts', 'A', 'prescience', ['C']],
+      ['counters', 'V', 1, 6],
+      ['goes to', 2, 'sorcery'],
+    ),
+    offered('host'),
+    ['prescience', 'reflective_soulgem'],
+  ),
+  one(
+    'it may counter',
+    conclave(conclaveWizard, sorcery, ['casts', 'V', 'sightless_eyes', ['A']]),
+    counterable,
+    true,
+  ),
+  one('a Wizard with an allegiance casts its three spells', conclave(sorcery), offered('guest'), [
+    'sightless_eyes',
+    'the_tenebrous_piper',
+    'the_esurient_dark',
+  ]),
 ])

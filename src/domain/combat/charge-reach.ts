@@ -21,6 +21,15 @@ export function chargeReach(unit: UnitInMoment): ChargeReach {
   }
 }
 
+/** Why a unit does not charge by the rules: "It cannot charge: it is Broken." Null if it may. (GAME-134) */
+export function chargeNote(unit: UnitInMoment): string | null {
+  // A keyword is what the unit is; a spell or a Fortune is on it.
+  const why = effectsOf(unit, 'charges').map(({ id, name }) =>
+    id === null ? `${name} is on it` : `it is ${name}`,
+  )
+  return why.length === 0 ? null : `It cannot charge: ${why.join(' and ')}.`
+}
+
 /** The chance that the charge reaches an enemy so many inches away. */
 export function reachChance({ speed, dice }: ChargeReach, inches: number): number {
   return dice.filter((die) => speed + die >= inches).length / dice.length

@@ -6,6 +6,7 @@ import { doomForStaying } from './courage-move.ts'
 import { enemiesOf } from './fight-groups.ts'
 import { testOf } from './moves/courage.ts'
 import { generalTests, onTable, panicTests } from './reckoning.ts'
+import { holds } from './span.ts'
 import { allUnits, findUnit, type Table } from './table.ts'
 import { unitNow, type UnitNow } from './unit-now.ts'
 import { sideOfUnit, type UnitRef } from './unit-ref.ts'
@@ -30,7 +31,10 @@ export function lostTests(table: Table, rules: CombatRules): UnitNow[] {
 /** A unit that must fall back, and the enemies that it still touches. */
 export type FallingBack = { now: UnitNow; enemies: readonly UnitNow[] }
 
-/** The units that failed the test of a lost fight in this round and are still in contact. */
+/**
+ * The units that failed the test of a lost fight in this round and are still in contact, until the players have settled
+ * it: one that was followed stays in contact. (GAME-135)
+ */
 export function fallingBack(table: Table, rules: CombatRules): FallingBack[] {
   const { round } = table
   const nowOf = (ref: UnitRef) => {
@@ -46,6 +50,7 @@ export function fallingBack(table: Table, rules: CombatRules): FallingBack[] {
         .map((now) => ({ now, enemies: enemiesOf(test.unit, table.engagements).flatMap(nowOf) })),
     )
     .filter(({ now, enemies }) => onTable(now) && enemies.length > 0)
+    .filter(({ now }) => !holds(now.unit.marks.fell_back, round))
 }
 
 /**
@@ -68,7 +73,7 @@ export function terrorTests(table: Table, rules: CombatRules): UnitNow[] {
 /** A rout, the friends that take the test of a General, and those that may panic. */
 export type AfterRout = { routed: UnitNow; general: UnitNow[]; due: UnitNow[] }
 
-/** The routs of this phase for which somebody must still test. */
+/** The routs of this phase for which somebody must still test, until the players say that no other is near. (GAME-135) */
 export function panicsDue(table: Table, rules: CombatRules): AfterRout[] {
   const { round, phase } = table
   const routs = table.routs.filter((rout) => rout.round === round && rout.phase === phase)
@@ -79,7 +84,7 @@ export function panicsDue(table: Table, rules: CombatRules): AfterRout[] {
     .map((routed) => ({
       routed,
       general: generalTests(table, routed.unit.ref, rules),
-      due: panicTests(table, routed.unit.ref, rules),
+      due: holds(routed.unit.marks.panic_over, round) ? [] : panicTests(table, routed.unit.ref, rules),
     }))
     .filter(({ general, due }) => general.length + due.length > 0)
 }

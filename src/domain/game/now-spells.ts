@@ -4,6 +4,7 @@ import { actsIn, type GameRules } from '../ruleset/game-rules.ts'
 import { plainText } from '../ruleset/rich-text.ts'
 import { SPELL_COST, WIZARD } from '../ruleset/vocabulary.ts'
 import { lastsUntil } from './effects-on.ts'
+import { knownSpells } from './known-spells.ts'
 import type { NowLine, NowRules, NowState, NowUnit } from './now-line.ts'
 import { isUsedUp, usedLast } from './now-uses.ts'
 
@@ -23,17 +24,20 @@ function offers(state: NowState, { army, game }: NowRules): NowLine[] {
   const wizards = state.units.filter(
     ({ evaluated, isInReserve, mayCast }) => mayCast && isInReserve !== true && evaluated.active.has(WIZARD),
   )
-  return [...army.allegiances.values()].flatMap(({ id: allegiance, spells }) => {
-    const casters = wizards.filter(({ evaluated }) => evaluated.unit.abyssal_allegiances.includes(allegiance))
-    return casters.length === 0
-      ? []
-      : spells.flatMap((spell) => {
-          const units = casters.map(({ id }) => ({ id, used: hasCast(id, spell, state) }))
-          const cost = Math.min(...casters.map((caster) => spellPrice(spell, caster)))
-          const used = units.every((unit) => unit.used)
-          if (cost > state.mercury && !used) return []
-          return [{ ...lineOf(spell, game), units: units.toSorted(usedLast), cost, used }]
-        })
+  return [...army.allegiances.values()].flatMap((allegiance) => {
+    const known = wizards.map((wizard) => ({
+      wizard,
+      spells: knownSpells(allegiance, wizard, state.casts, army),
+    }))
+    return allegiance.spells.flatMap((spell) => {
+      const casters = known.filter(({ spells }) => spells.includes(spell))
+      if (casters.length === 0) return []
+      const units = casters.map(({ wizard: { id } }) => ({ id, used: hasCast(id, spell, state) }))
+      const cost = Math.min(...casters.map(({ wizard }) => spellPrice(spell, wizard)))
+      const used = units.every((unit) => unit.used)
+      if (cost > state.mercury && !used) return []
+      return [{ ...lineOf(spell, game), units: units.toSorted(usedLast), cost, used }]
+    })
   })
 }
 

@@ -1,5 +1,18 @@
-/** What a unit can be, besides its keywords. `long_move`: it went more than half its Speed. */
-export const MARKS = ['reserve', 'routed', 'charged', 'long_move', 'acted'] as const
+/**
+ * What a unit can be, besides its keywords. `long_move`: it went more than half its Speed. `late`: it has rolled too low
+ * to arrive in this round. `fell_back` and `panic_over`: the players have settled that it falls back, or who panics
+ * because it has routed.
+ */
+export const MARKS = [
+  'reserve',
+  'routed',
+  'charged',
+  'long_move',
+  'acted',
+  'late',
+  'fell_back',
+  'panic_over',
+] as const
 export type Mark = (typeof MARKS)[number]
 
 /** How long a mark or keyword of the moment lasts. */

@@ -35,6 +35,8 @@ export type SideState = {
   mercury: number | null
   /** The ids of the Fortune cards in hand, in the order drawn. */
   hand: readonly string[]
+  /** How many cards it has drawn in the whole game. */
+  drawn: number
 }
 
 /** Two units in contact. If one charged: from where, and in which round. */

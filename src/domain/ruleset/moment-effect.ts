@@ -101,6 +101,8 @@ export function momentEffectSchema<Id extends z.ZodMiniType<string>, Ref extends
     z.strictObject({ no_spells: z.literal(true) }),
     /** Its spells cost so much Mercury more, or less. */
     z.strictObject({ spell_cost: whole }),
+    /** The unit does not charge. */
+    z.strictObject({ charges: z.literal(false) }),
     /** The charge die counts as this number. */
     z.strictObject({ charge_die: whole.check(z.minimum(0), z.maximum(6)) }),
     /** A charge goes so many inches further than the die says. */

@@ -3,7 +3,7 @@ import { odds } from '../../app/odds.ts'
 import type { ReadSide } from '../../domain/odds/addressed-side.ts'
 import { mean } from '../../domain/combat/chances.ts'
 import { unitInMoment } from '../../domain/combat/unit-in-moment.ts'
-import { chargeReach } from '../../domain/combat/charge-reach.ts'
+import { chargeNote, chargeReach } from '../../domain/combat/charge-reach.ts'
 import { type ClashOdds, fightOdds } from '../../domain/combat/fight-odds.ts'
 import type { CombatRules } from '../../domain/combat/combat-rules.ts'
 import { roundsOdds } from '../../domain/combat/rounds.ts'
@@ -80,7 +80,10 @@ function Direction({ from, to, clash, target, rules }: DirectionProps) {
 }
 
 function Reach({ from, rules }: { from: Known; rules: CombatRules }) {
-  const { speed, dice } = chargeReach(unitInMoment(from.side, rules))
+  const unit = unitInMoment(from.side, rules)
+  const note = chargeNote(unit)
+  if (note !== null) return <p className="odds-reach">{note}</p>
+  const { speed, dice } = chargeReach(unit)
   const [least, most] = [speed + Math.min(...dice), speed + Math.max(...dice)]
   return (
     <p className="odds-reach">

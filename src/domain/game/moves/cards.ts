@@ -16,10 +16,12 @@ export const CARD_MOVES = {
   /** The card is chosen by the device that draws, so the deck needs no order. */
   draw: kind({
     fields: { side, card: cardSchema },
-    apply: (table, move) =>
-      deckLeft(table).includes(move.card)
-        ? changeSide(table, move.side, { hand: [...table.sides[move.side].hand, move.card] })
-        : 'CARD_NOT_IN_DECK',
+    apply: (table, move) => {
+      const { hand, drawn } = table.sides[move.side]
+      return deckLeft(table).includes(move.card)
+        ? changeSide(table, move.side, { hand: [...hand, move.card], drawn: drawn + 1 })
+        : 'CARD_NOT_IN_DECK'
+    },
     label: (move, names) => `${names.side(move.side)} draws a Fortune`,
     limits: FREE,
   }),

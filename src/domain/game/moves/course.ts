@@ -6,7 +6,6 @@ import { bySide, type Side } from '../side.ts'
 import { holds } from '../span.ts'
 import { lastOfWay } from '../times-left.ts'
 import { gameTimeOf, type GameTime, type GameUnit, type Score, type SideState, type Table } from '../table.ts'
-import type { UnitRef } from '../unit-ref.ts'
 import { changeSide } from './changes.ts'
 import {
   change,
@@ -117,21 +116,28 @@ function hasWizard({ begin, sides, round }: Table, of: Side): boolean {
 
 /** In some battles all units in reserve arrive in the March phase of a round, and have Doom from the way. */
 function arrive(table: Table): Table {
-  const { rules, sides } = table.begin
-  const { reserve } = rules
+  const { reserve } = table.begin.rules
   if (reserve?.arrives !== table.round || table.phase !== 'march') return table
-  // Those that a keyword keeps off the table still roll.
-  const rolls = (of: Side, ref: UnitRef) =>
-    reserve.share !== 'all' && sides[of].reserve.includes(ref) && sides[of].chosen?.includes(ref) !== true
   const arrived = (unit: GameUnit): GameUnit => {
     const { reserve: mark, ...marks } = unit.marks
-    if (!holds(mark, table.round) || rolls(unit.side, unit.ref)) return unit
+    if (!holds(mark, table.round) || rollsToArrive(unit, table)) return unit
     return { ...unit, marks, doom: unit.doom + reserve.doom }
   }
   return {
     ...table,
     sides: bySide((of) => ({ ...table.sides[of], units: table.sides[of].units.map(arrived) })),
   }
+}
+
+/**
+ * Whether a unit that waits rolls for its arrival. It does not if the battle says in which round all arrive, unless a
+ * keyword keeps it off the table.
+ */
+export function rollsToArrive({ ref, side: of }: GameUnit, { begin }: Pick<Table, 'begin'>): boolean {
+  const { share, arrives = null } = begin.rules.reserve ?? {}
+  if (arrives === null) return true
+  const { reserve, chosen = [] } = begin.sides[of]
+  return share !== 'all' && reserve.includes(ref) && !chosen.includes(ref)
 }
 
 /**

@@ -16,6 +16,9 @@ const MARK_WORDS = {
   charged: ['charged', 'did not charge'],
   long_move: ['moved far', 'did not move far'],
   acted: ['has acted', 'has not acted'],
+  late: ['does not arrive yet', 'may arrive'],
+  fell_back: ['is done falling back', 'still falls back'],
+  panic_over: ['frightens nobody any more', 'may still frighten its friends'],
 } as const
 
 /** What a unit does, and not what it is. */
@@ -72,10 +75,11 @@ export function setMark(table: Table, { unit: ref, mark, on, lasts: until }: Set
   return typeof changed !== 'string' && on && mark === 'routed' ? rout(changed, ref) : changed
 }
 
-/** A unit that has routed touches nobody. */
-function rout(table: Table, ref: UnitRef): Table {
+/** A unit that has routed touches nobody. If it had routed before, its friends may panic again. */
+function rout(table: Table, ref: UnitRef): Table | Refusal {
   const engagements = table.engagements.filter(({ by, on }) => by !== ref && on !== ref)
-  return { ...table, engagements, routs: [...table.routs, { ...gameTimeOf(table), unit: ref }] }
+  const routed = { ...table, engagements, routs: [...table.routs, { ...gameTimeOf(table), unit: ref }] }
+  return changeUnit(routed, ref, ({ marks: { panic_over: _, ...marks }, ...unit }) => ({ ...unit, marks }))
 }
 
 type SetKeyword = { unit: UnitRef; keyword: KeywordRef; on: boolean; lasts: Lasts }

@@ -3,7 +3,7 @@ import type { Side } from '#domain/game/side.ts'
 import { onTable } from '#domain/game/reckoning.ts'
 import { unitNow } from '#domain/game/unit-now.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
-import { chargeReach, type ChargeReach } from '#domain/combat/charge-reach.ts'
+import { chargeNote, chargeReach, type ChargeReach } from '#domain/combat/charge-reach.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import { useTable } from '../at-table.ts'
@@ -27,7 +27,7 @@ export function ChargeDialog({ side, onClose }: Props) {
         {now ? (
           <>
             <ChooseUnit label="Unit" units={units} chosen={now.unit.ref} onChoose={setChosen} />
-            <Reach reach={chargeReach(now.inMoment)} />
+            {chargeNote(now.inMoment) === null && <Reach reach={chargeReach(now.inMoment)} />}
             <Contacts key={now.unit.ref} now={now} />
           </>
         ) : (

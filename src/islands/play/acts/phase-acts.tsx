@@ -4,6 +4,7 @@ import { useTable } from '../at-table.ts'
 import { AfterFight, Panics } from '../fight/after-fight.tsx'
 import { CourageTest } from '../phase/courage-test.tsx'
 import { PhasePart } from '../phase/phase-part.tsx'
+import { ArrivalsPart } from './arrivals-part.tsx'
 import { CastSpells } from './cast-spells.tsx'
 import { Fights } from './fights.tsx'
 import { March } from './march.tsx'
@@ -28,6 +29,7 @@ export default function PhaseActs() {
     case 'march':
       return (
         <>
+          <ArrivalsPart />
           <March />
           <TerrorTests />
           <Panics />

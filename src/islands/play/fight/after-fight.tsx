@@ -31,11 +31,19 @@ export function AfterFight() {
 
 /** The units that may panic because of the routs of this phase. */
 export function Panics() {
-  const { table, rules } = useTable()
+  const { table, rules, act } = useTable()
   return panicsDue(table, rules).map(({ routed: { unit, label } }) => (
     <PhasePart key={unit.ref} title={`${label} has routed`}>
       <GeneralTests routed={unit.ref} />
       <Panic routed={unit.ref} />
+      <div className="phase-row">
+        <Button
+          label={`No other friend is near ${label}`}
+          onClick={() => act({ type: 'mark', unit: unit.ref, mark: 'panic_over', on: true, lasts: 'round' })}
+        >
+          No other is near
+        </Button>
+      </div>
     </PhasePart>
   ))
 }
@@ -45,10 +53,20 @@ function FallsBack({ now, enemies }: FallingBack) {
   const [inches, setInches] = useState<number | null>(null)
   const { unit, label } = now
   const keepIt = standsBy(now)
+  // Whether it went, was followed or the players skip it: then it is settled.
+  const done = (
+    <Button
+      label={`Done: ${label}`}
+      onClick={() => act({ type: 'mark', unit: unit.ref, mark: 'fell_back', on: true, lasts: 'round' })}
+    >
+      Done
+    </Button>
+  )
   if (keepIt.length > 0) {
     return (
       <PhasePart title={`${label} stays`}>
         <p>{`It does not fall back, because of ${keepIt.join(' and ')}.`}</p>
+        <div className="phase-row">{done}</div>
       </PhasePart>
     )
   }
@@ -77,6 +95,7 @@ function FallsBack({ now, enemies }: FallingBack) {
         >
           +1 Doom
         </Button>
+        {done}
       </div>
     </PhasePart>
   )

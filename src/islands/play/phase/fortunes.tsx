@@ -1,5 +1,6 @@
 import { platform } from '#app/device.ts'
 import { deckLeft } from '#domain/game/moves/cards.ts'
+import { drawMoves, openingHand } from '#domain/game/opening-hand.ts'
 import { shownHand } from '#domain/game/seen-hands.ts'
 import type { Side } from '#domain/game/side.ts'
 import { fortuneOf } from '#domain/ruleset/fortune-of.ts'
@@ -35,28 +36,40 @@ export function Fortunes() {
 function Hand({ side, deck }: { side: Side; deck: readonly string[] }) {
   const { table, mine, who, act, seen } = useTable()
   const { count, cards } = shownHand(table, side, seen)
-  const draw = () => {
-    const card = deck[platform.randomBelow(Math.max(1, deck.length))]
-    if (card !== undefined) act({ type: 'draw', side, card })
-  }
+  const draw = (cardCount: number) =>
+    drawMoves(table, side, cardCount, platform.randomBelow).forEach((move) => act(move))
+  // A hand that this device does not show is dealt on the other one.
+  const opening = cards === null ? 0 : openingHand(table, side)
   return (
-    <details className="fortune-hand" open={side === mine || undefined}>
-      <summary>
-        <span>{who(side)}</span> <small>{count === 1 ? '1 card' : `${count} cards`}</small>
-      </summary>
-      {cards === null ? (
-        <HiddenHand />
-      ) : (
-        <ul>
-          {cards.map((card) => (
-            <HeldCard key={card} side={side} card={card} />
-          ))}
-        </ul>
+    <>
+      <details className="fortune-hand" open={side === mine || undefined}>
+        <summary>
+          <span>{who(side)}</span> <small>{count === 1 ? '1 card' : `${count} cards`}</small>
+        </summary>
+        {cards === null ? (
+          <HiddenHand />
+        ) : (
+          <ul>
+            {cards.map((card) => (
+              <HeldCard key={card} side={side} card={card} />
+            ))}
+          </ul>
+        )}
+        <Button
+          icon="cards"
+          label={`Draw a Fortune: ${who(side)}`}
+          disabled={deck.length === 0}
+          onClick={() => draw(1)}
+        >
+          Draw
+        </Button>
+      </details>
+      {opening > 0 && (
+        <Button icon="cards" label={`Deal ${opening} cards: ${who(side)}`} onClick={() => draw(opening)}>
+          {`Deal ${opening} cards`}
+        </Button>
       )}
-      <Button icon="cards" label={`Draw a Fortune: ${who(side)}`} disabled={deck.length === 0} onClick={draw}>
-        Draw
-      </Button>
-    </details>
+    </>
   )
 }
 

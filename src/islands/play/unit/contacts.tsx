@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { chargeNote } from '#domain/combat/charge-reach.ts'
 import { onTable } from '#domain/game/reckoning.ts'
 import { otherSide } from '#domain/game/side.ts'
 import type { UnitNow } from '#domain/game/unit-now.ts'
@@ -28,6 +29,7 @@ export function Contacts({ now }: { now: UnitNow }) {
   const target = chosen ?? enemies[0]?.unit.ref
   if (!onTable(now) || target === undefined) return null
   const charge = (reached: boolean) => act({ type: 'charge', unit: unit.ref, on: target, arc, reached })
+  const note = chargeNote(now.inMoment)
   return (
     <section>
       <h3>Contact</h3>
@@ -45,6 +47,7 @@ export function Contacts({ now }: { now: UnitNow }) {
           </Button>
         </p>
       ))}
+      {note !== null && <p className="phase-note">{note}</p>}
       <div className="open-unit-pair">
         <Field label="Enemy">
           {(control) => (

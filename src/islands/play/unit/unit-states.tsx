@@ -1,12 +1,16 @@
 import { equal } from '#domain/equal.ts'
 import { useState } from 'react'
 import type { TestReason } from '#domain/game/fight-fields.ts'
+import { namedKeywords } from '#domain/game/named-keywords.ts'
 import { holds, type Mark } from '#domain/game/span.ts'
 import type { UnitNow } from '#domain/game/unit-now.ts'
 import { DISTRACTED, OUTMANEUVERED } from '#domain/ruleset/vocabulary.ts'
 import { Button, ToggleButton } from '#ui/button.tsx'
+import { actDialog } from '../acts/lazy-act.ts'
 import { useTable } from '../at-table.ts'
 import { CourageTest } from '../phase/courage-test.tsx'
+
+const GiveDialog = actDialog(({ GiveDialog }) => GiveDialog)
 
 const KEYWORDS = [
   { id: DISTRACTED, text: 'Distracted' },
@@ -28,18 +32,16 @@ const TESTS = [
 
 /** The states that a player sets by hand, and the Courage tests of a unit. */
 export function UnitStates({ now }: { now: UnitNow }) {
-  const { table, names, act } = useTable()
+  const { table, rules, names, act, openDialog } = useTable()
   const [why, setWhy] = useState<TestReason | null>(null)
   const { unit, temporaryKeywords, isRouted } = now
-  // Each player names the unit that the battle gives a keyword.
-  const named = table.begin.rules.keywords.filter(({ to }) => to === 'named')
   if (isRouted) return null
   return (
     <>
       <section>
         <h3>States</h3>
         <div className="open-unit-row">
-          {named.map(({ keyword }) => {
+          {namedKeywords(now, table, rules).map((keyword) => {
             const isOn = unit.keywords.some(
               (held) => equal(held.keyword, keyword) && holds(held.span, table.round),
             )
@@ -83,6 +85,9 @@ export function UnitStates({ now }: { now: UnitNow }) {
               </ToggleButton>
             )
           })}
+          <Button onClick={() => openDialog((onClose) => <GiveDialog unit={unit.ref} onClose={onClose} />)}>
+            Give it…
+          </Button>
         </div>
       </section>
       <section>

@@ -29,7 +29,11 @@ describe('the rules of a battle', () => {
     ['twist', 'exhausted_forces', { doom: 2, rally: { allowed: true, doom: 1 } }],
     ['twist', 'no_quarter', { rally: { allowed: false, doom: 0 }, stays: { to: 'all', doom: 2 } }],
     ['twist', 'underground_mercury_lake', { lake: { start: 6, perRound: 3, perPhase: 4 } }],
-    ['twist', 'arcane_conclave', { mercuryForAll: true }],
+    [
+      'twist',
+      'arcane_conclave',
+      { mercuryForAll: true, keywords: [{ keyword: { id: 'wizard' }, to: 'named', until: null }] },
+    ],
     ['twist', 'hand_of_fate', { cards: { start: 5, perRound: 1, perPhase: 2 } }],
     ['twist', 'to_the_last', { courage: 3 }],
     ['twist', 'desperate_fighting', { engagedCourage: 2, rerollOnes: true }],

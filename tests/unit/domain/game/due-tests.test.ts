@@ -129,6 +129,44 @@ describe('[GAME-24] after a fight', () => {
   })
 })
 
+describe('[GAME-135] what is settled leaves Now', () => {
+  const mark = (unit: UnitRef, name: 'fell_back' | 'panic_over' | 'routed', on = true): MoveBody => ({
+    type: 'mark',
+    unit,
+    mark: name,
+    on,
+    lasts: name === 'routed' ? 'battle' : 'round',
+  })
+
+  it('a unit that fell back and was followed, in this round', () => {
+    const touch: MoveBody = { type: 'engage', unit: CANDLEGUARD, with: MARROW, on: true }
+    const player = playing(touch, fight, tests(MARROW, 'lost', false))
+    const falling = () => fallingBack(player.table(), rules).map(({ now }) => now.unit.ref)
+    const done = player.play(mark(MARROW, 'fell_back'))
+    expect(player.entry(done).standing.type).toBe('counts')
+    expect(falling()).toEqual([])
+    player.play({ type: 'undo', move: done })
+    expect(falling()).toEqual([MARROW])
+    player.play({ type: 'redo', move: done })
+    nextRound(player)
+    player.play(fight)
+    player.play(tests(MARROW, 'lost', false))
+    expect(falling()).toEqual([MARROW])
+  })
+
+  it('the panic of one rout, but not of another, nor if the unit routs again', () => {
+    const player = playing(mark(HALBERDS, 'routed'), mark(RAGWOLVES, 'routed'))
+    const panics = () => panicsDue(player.table(), rules).map(({ routed }) => routed.unit.ref)
+    expect(panics()).toEqual([HALBERDS, RAGWOLVES])
+    const over = player.play(mark(HALBERDS, 'panic_over'))
+    expect(player.entry(over).standing.type).toBe('counts')
+    expect(panics()).toEqual([RAGWOLVES])
+    player.play(mark(HALBERDS, 'routed', false))
+    player.play(mark(HALBERDS, 'routed'))
+    expect(panics()).toEqual([HALBERDS, RAGWOLVES])
+  })
+})
+
 /** A game whose guests have these keywords besides. */
 function against(keywords: { wolves?: string; marrow?: string }): Player {
   const units = [

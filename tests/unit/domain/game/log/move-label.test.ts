@@ -23,6 +23,18 @@ const LABELS: [string, MoveBody][] = [
   ['2 Doom on a unit', { type: 'doom', unit: 'host.gone________.1', by: 2 }],
   ['Ragwolves in reserve', { type: 'mark', unit: RAGWOLVES, mark: 'reserve', on: true, lasts: 'battle' }],
   ['Ragwolves arrives', { type: 'mark', unit: RAGWOLVES, mark: 'reserve', on: false, lasts: 'battle' }],
+  [
+    'Ragwolves does not arrive yet',
+    { type: 'mark', unit: RAGWOLVES, mark: 'late', on: true, lasts: 'round' },
+  ],
+  [
+    'Ragwolves is done falling back',
+    { type: 'mark', unit: RAGWOLVES, mark: 'fell_back', on: true, lasts: 'round' },
+  ],
+  [
+    'Ragwolves frightens nobody any more',
+    { type: 'mark', unit: RAGWOLVES, mark: 'panic_over', on: true, lasts: 'round' },
+  ],
   ['Ragwolves routs', { type: 'mark', unit: RAGWOLVES, mark: 'routed', on: true, lasts: 'battle' }],
   ['Ragwolves is back', { type: 'mark', unit: RAGWOLVES, mark: 'routed', on: false, lasts: 'battle' }],
   ['Halberds 1: Distracted', keyword({ id: 'distracted' }, true)],

@@ -22,6 +22,7 @@ const REFUSALS = /\/src\/api\/(?:errors|form-failure-text)\.ts$/
  * - `tools` is what all other combinations of tools share, such as the army builder and the settings.
  * - `refusals` is what explains a refusal of the server.
  * - `play` is what only battles, fortune cards and settings share, the rules for play above all.
+ * - `combat` is what games and the odds share: a unit in its moment.
  * - `units` is what games or the odds share with the army builder or the print page, such as the rules of units.
  * - `armies` is what only the army builder and the print page share.
  * - `games` is what the list of games and the table share.
@@ -39,6 +40,7 @@ const NAMES = [
   'tools',
   'refusals',
   'play',
+  'combat',
   'units',
   'armies',
   'games',
@@ -92,6 +94,7 @@ function nameOf(id: string, graph: Graph): (typeof NAMES)[number] | null {
   if (areAll('account')) return 'account'
   if (areAll('play')) return 'games'
   if (areAll('army', 'print')) return 'armies'
+  if (areAll('odds', 'play')) return 'combat'
   if (areAll('army', 'odds', 'print', 'play')) return 'units'
   return areAll('battle', 'fortune', 'settings') ? 'play' : 'tools'
 }

@@ -35,6 +35,7 @@ export const DIALOGS: Readonly<Record<string, { refused: readonly string[]; seen
   'play/acts/charge-dialog.tsx': { refused: ['a charge'], seen: 'Charge or contact' },
   'play/acts/counter-dialog.tsx': { refused: ['a counter'], seen: 'Counter' },
   'play/acts/fortune-dialog.tsx': { refused: ['a card'], seen: '^Play ' },
+  'play/acts/give-dialog.tsx': { refused: ['a keyword'], seen: 'a keyword$' },
   'play/acts/long-move-dialog.tsx': { refused: ['far'], seen: 'Moved more than half its Speed' },
   'play/acts/rally-dialog.tsx': { refused: ['a rally'], seen: 'Rally' },
   'play/acts/spell-dialog.tsx': { refused: ['a spell'], seen: 'Does an enemy Wizard counter?' },

@@ -8,7 +8,11 @@ export type MeleeAttack = { by: number; on: number; odds: Pick<AttackOdds, 'doom
 export type MeleeUnit = { side: 'one' | 'other'; most: number }
 
 /** The chances of the Doom that a unit takes, its own included. All strike at once. (ODDS-09) */
-export function takenByUnit(unit: number, units: readonly MeleeUnit[], attacks: readonly MeleeAttack[]): Chances {
+export function takenByUnit(
+  unit: number,
+  units: readonly MeleeUnit[],
+  attacks: readonly MeleeAttack[],
+): Chances {
   const all = attacks.flatMap(({ by, on, odds }) => [
     ...(on === unit ? [odds.doom] : []),
     ...(by === unit ? [odds.own] : []),
@@ -25,7 +29,9 @@ export function takenBySides(units: readonly MeleeUnit[], attacks: readonly Mele
   const places = units.map((unit, index) => counters.indexOf(counterOf(unit, index)))
   const mosts = counters.map((_, counter) => mostOf(counter, places, units, attacks))
   // The chance of each combination of counters, as one number in a mixed base.
-  const steps = mosts.map((_, counter) => mosts.slice(0, counter).reduce((product, most) => product * (most + 1), 1))
+  const steps = mosts.map((_, counter) =>
+    mosts.slice(0, counter).reduce((product, most) => product * (most + 1), 1),
+  )
   const add = (at: number, place: number | undefined, doom: number): number => {
     const counter = place ?? 0
     const step = steps[counter] ?? 1
@@ -82,7 +88,9 @@ function mostOf(
 }
 
 function bySides(chances: Chances, units: readonly MeleeUnit[], of: Counters): PairChances {
-  const sides = of.counters.map((_, counter) => units.find((_unit, index) => of.places[index] === counter)?.side)
+  const sides = of.counters.map(
+    (_, counter) => units.find((_unit, index) => of.places[index] === counter)?.side,
+  )
   const most = (side: MeleeUnit['side']) =>
     of.mosts.reduce((sum, value, counter) => (sides[counter] === side ? sum + value : sum), 0)
   const taken = Array.from({ length: most('one') + 1 }, () => new Array<number>(most('other') + 1).fill(0))

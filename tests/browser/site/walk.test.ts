@@ -286,6 +286,13 @@ test(
         .getByRole('button', { name: /^Chief/ })
         .click(),
     )
+    await dialog(/a keyword$/, async () => {
+      await unitOnTable(page, 'Chief')
+        .getByRole('button', { name: /^Chief/ })
+        .click()
+      await click('Give it…')
+    })
+    await page.keyboard.press('Escape')
     await dialog('Rounds', () => click(/Show the rounds/))
     await dialog('End the game', async () => {
       await click(/Show the rounds/)

@@ -19,7 +19,10 @@ function attack(by: number, on: number, most: number, own = 0): MeleeAttack {
 }
 
 /** Every way in which a fight can go, one after the other: the Doom of each unit, with its chance. */
-function allWays(units: readonly MeleeUnit[], attacks: readonly MeleeAttack[]): { taken: number[]; chance: number }[] {
+function allWays(
+  units: readonly MeleeUnit[],
+  attacks: readonly MeleeAttack[],
+): { taken: number[]; chance: number }[] {
   let ways = [{ taken: units.map(() => 0), chance: 1 }]
   for (const { by, on, odds } of attacks)
     ways = ways.flatMap(({ taken, chance }) =>
@@ -45,14 +48,29 @@ describe('[GAME-22] [ODDS-09] a fight of several units', () => {
     ['two units', [one(), other()], [attack(0, 1, 4), attack(1, 0, 2)]],
     ['two units, one with ones of its own', [one(), other()], [attack(0, 1, 3, 0.25), attack(1, 0, 2)]],
     ['two against one', [one(), one(), other()], [attack(0, 2, 3), attack(1, 2, 4), attack(2, 0, 5, 0.5)]],
-    ['one that takes at most 2 from all', [one(), one(), other(2)], [attack(0, 2, 3), attack(1, 2, 4), attack(2, 0, 5)]],
-    ['one that takes at most 2, its own included', [one(2), other()], [attack(0, 1, 5, 0.75), attack(1, 0, 4)]],
+    [
+      'one that takes at most 2 from all',
+      [one(), one(), other(2)],
+      [attack(0, 2, 3), attack(1, 2, 4), attack(2, 0, 5)],
+    ],
+    [
+      'one that takes at most 2, its own included',
+      [one(2), other()],
+      [attack(0, 1, 5, 0.75), attack(1, 0, 4)],
+    ],
     ['both with a limit', [one(1), other(2)], [attack(0, 1, 5), attack(1, 0, 4, 0.5)]],
     ['one that takes nothing more', [one(0), other()], [attack(0, 1, 5), attack(1, 0, 4)]],
     [
       'three against two, one with a limit on each side',
       [one(2), one(), other(3), other()],
-      [attack(0, 2, 3), attack(1, 2, 4, 0.5), attack(1, 3, 2), attack(2, 0, 5), attack(3, 1, 1), attack(2, 1, 3)],
+      [
+        attack(0, 2, 3),
+        attack(1, 2, 4, 0.5),
+        attack(1, 3, 2),
+        attack(2, 0, 5),
+        attack(3, 1, 1),
+        attack(2, 1, 3),
+      ],
     ],
   ])('%s: is as if all ways were listed', (_, units, attacks) => {
     const ways = allWays(units, attacks)
@@ -61,17 +79,28 @@ describe('[GAME-22] [ODDS-09] a fight of several units', () => {
     const taken = takenBySides(units, attacks)
     for (const [left, row] of taken.entries())
       for (const [right, chance] of row.entries()) {
-        const found = ways.filter((way) => sum(way.taken, 'one') === left && sum(way.taken, 'other') === right)
-        expect(chance).toBeCloseTo(found.reduce((total, way) => total + way.chance, 0), 12)
+        const found = ways.filter(
+          (way) => sum(way.taken, 'one') === left && sum(way.taken, 'other') === right,
+        )
+        expect(chance).toBeCloseTo(
+          found.reduce((total, way) => total + way.chance, 0),
+          12,
+        )
       }
     const lost = lostChances(taken)
     const loses = ways.filter((way) => sum(way.taken, 'one') > sum(way.taken, 'other'))
-    expect(lost.one).toBeCloseTo(loses.reduce((total, way) => total + way.chance, 0), 12)
+    expect(lost.one).toBeCloseTo(
+      loses.reduce((total, way) => total + way.chance, 0),
+      12,
+    )
     expect(lost.one + lost.other + lost.ties).toBeCloseTo(1, 12)
     for (const unit of units.keys())
       for (const [doom, chance] of takenByUnit(unit, units, attacks).entries()) {
         const found = ways.filter((way) => way.taken[unit] === doom)
-        expect(chance).toBeCloseTo(found.reduce((total, way) => total + way.chance, 0), 12)
+        expect(chance).toBeCloseTo(
+          found.reduce((total, way) => total + way.chance, 0),
+          12,
+        )
       }
   })
 

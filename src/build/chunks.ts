@@ -22,9 +22,9 @@ const REFUSALS = /\/src\/api\/(?:errors|form-failure-text)\.ts$/
  * - `tools` is what all other combinations of tools share, such as the army builder and the settings.
  * - `refusals` is what explains a refusal of the server.
  * - `play` is what only battles, fortune cards and settings share, the rules for play above all.
- * - `combat` is what games and the odds share: a unit in its moment.
  * - `units` is what games or the odds share with the army builder or the print page, such as the rules of units.
  * - `armies` is what only the army builder and the print page share.
+ * - `combat` is what games and the odds share: a unit in its moment. It comes after what the army builder needs.
  * - `games` is what the list of games and the table share.
  * - `table` is a game at the table, whose dialogs share much with it.
  * - `odds` is the arithmetic of the odds, which dialogs of the army builder and of games load too.
@@ -40,9 +40,9 @@ const NAMES = [
   'tools',
   'refusals',
   'play',
-  'combat',
   'units',
   'armies',
+  'combat',
   'games',
   'table',
   'odds',

@@ -90,7 +90,7 @@ test('[R-89] each dialog of a game says that the device refuses its move, which 
 
   await show(page, 'Mine')
   await move('a unit', /^Poachers/, () => within('Poachers', 'Routs'))
-  await press(page, /^Poachers/)
+  await press(page, /^Archers/)
   await move('a keyword', 'Give it…', () => within(/a keyword$/, 'Give Brutal'))
   await page.keyboard.press('Escape')
   await move('points', /Show the rounds/, () => within('Rounds', 'One VP more: You'))

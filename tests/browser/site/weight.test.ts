@@ -30,7 +30,7 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   '/fortune': { page: 14, scripts: 112.7, files: 6 },
   '/odds': { page: 14, scripts: 125, files: 15 },
   '/play': { page: 14, scripts: 122, files: 8 },
-  '/play/unknown____': { page: 14, scripts: 138.4, files: 7 },
+  '/play/unknown____': { page: 14, scripts: 138.4, files: 8 },
   '/settings': { page: 14, scripts: 112.5, files: 7 },
   '/login': { page: 14, scripts: 100.9, files: 6 },
   '/join': { page: 14, scripts: 100.9, files: 6 },

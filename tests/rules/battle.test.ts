@@ -189,7 +189,7 @@ const loses = (where: Battle, unit: string, ...before: Happening[]): Situation =
 const quarter = { twist: 'no_quarter' }
 const hitsThree = 3
 
-check('11 and 10: instead of falling back', [
+check('[GAME-143] 11 and 10: instead of falling back', [
   one('No Quarter: 2 Doom', loses(quarter, LIGHT), doom('A'), hitsThree + 2),
   one('No Quarter: it stays', loses(quarter, LIGHT), fallsBack, []),
   one(

@@ -274,7 +274,7 @@ check('3.4: Command', [
   ),
 ])
 
-check('1.11, 15: a General routs', [
+check('[GAME-142] 1.11, 15: a General routs', [
   {
     name: 'every friend on the table takes the General’s test, even those that nobody misses it for',
     situation: three({ A: `${LIGHT} general, the_wretched_whistle`, C: LIGHT, D: LIGHT }, ['routs', 'A']),

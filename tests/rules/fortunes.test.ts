@@ -177,7 +177,7 @@ check('5 and 1.11, 12: Fortunes and Courage', [
   ),
 ])
 
-check('5: Carpe Diem', [
+check('[GAME-144] 5: Carpe Diem', [
   one(
     'who plays it is First Player of the phase',
     held(['first', 'guest'], CLASH, ['plays', 'host', 'carpe_diem']),

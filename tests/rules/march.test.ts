@@ -122,7 +122,7 @@ const noCharge = (name: string, expected: string | null, ...happens: Happening[]
   expected,
 })
 
-check('3.4 and 7: who cannot charge', [
+check('[GAME-134] 3.4 and 7: who cannot charge', [
   noCharge('an ordinary unit can', null, ['doom', 'A', 9]),
   noCharge('Broken', 'It cannot charge: it is Broken.', ['doom', 'A', 10]),
   noCharge('Distracted', 'It cannot charge: it is Distracted.', ['has', 'A', 'distracted']),

@@ -23,7 +23,7 @@ const wizards = (...happens: Happening[]): Situation => ({
 const cast: Happening = ['casts', 'W', 'prescience', ['A']]
 const sorcery: Happening = ['goes to', 1, 'sorcery']
 
-check('1.6, 1.7 and 1.11, 14: Mercury', [
+check('[GAME-144] 1.6, 1.7 and 1.11, 14: Mercury', [
   one('6 at the start', wizards(), mercury('host'), 6),
   one('3 more in the second round', wizards(['goes to', 2, 'omens']), mercury('host'), 9),
   one('what is not spent is kept', wizards(cast, ['goes to', 3, 'omens']), mercury('host'), 10),
@@ -190,7 +190,7 @@ const lakeside = (...happens: Happening[]): Situation => ({
   battle: { twist: ['underground_mercury_lake'] },
 })
 
-check('11: Underground Mercury Lake', [
+check('[GAME-144] 11: Underground Mercury Lake', [
   one('starts at 6', lakeside(), lake, 6),
   one('3 more in each later round', lakeside(['goes to', 3, 'omens']), lake, 12),
   one('one may pay one’s own 6 and 4 from the lake', lakeside(), canPay('host'), 10),

@@ -6,7 +6,7 @@ import type { Happening } from './situation.ts'
 
 const STONE: Happening = ['casts', 'V', 'stone_heart', ['B']]
 
-check('7 and 1.11, 11: Stone Heart', [
+check('[GAME-141] 7 and 1.11, 11: Stone Heart', [
   {
     name: 'Immobile, but all its attack dice',
     situation: magic({ A: LIGHT, B: LIGHT }, STONE, ['touches', 'A', 'B']),
@@ -176,7 +176,7 @@ check('7 and 1.11, 11: Stone Heart', [
 
 const PRESCIENCE: Happening = ['casts', 'W', 'prescience', ['A']]
 
-check('7 and 1.11, 10: Prescience', [
+check('[GAME-141] 7 and 1.11, 10: Prescience', [
   {
     name: 'up to 3 dice of one attack',
     situation: magic({ A: LIGHT, B: LIGHT }, PRESCIENCE, ['touches', 'A', 'B']),

@@ -157,7 +157,7 @@ check('7: spells and Courage', [
   ),
 ])
 
-check('7: spells and stats', [
+check('[GAME-140] 7: spells and stats', [
   spell('Monstrous Growth: Strikes 2 higher', 'monstrous_growth', stat('A', 'strikes'), 12, [], []),
   spell('Monstrous Growth: Towering', 'monstrous_growth', holdsKeyword('A', 'towering'), true, [], []),
   spell('Crystal Blades: Critical Hits', 'crystal_blades', holdsKeyword('A', 'critical_hits'), true, [], []),

@@ -206,7 +206,7 @@ const under = (
   ...(known && { known }),
 })
 
-check('7: spells that change target numbers', [
+check('[GAME-140] 7: spells that change target numbers', [
   under('Polyceus’s Blessing: 1 better', 'polyceus_blessing', '3+', []),
   under('Reflective Soulgem changes no target number', 'reflective_soulgem', '4+'),
   under('the Blessing makes up for Distracted', 'polyceus_blessing', '4+', [['has', 'A', 'distracted']]),

@@ -1,3 +1,4 @@
+import { describe } from 'vitest'
 import { dice, hits } from './ask-fight.ts'
 import { rounds } from './ask-table.ts'
 import {
@@ -189,39 +190,41 @@ const loses = (where: Battle, unit: string, ...before: Happening[]): Situation =
 const quarter = { twist: 'no_quarter' }
 const hitsThree = 3
 
-check('[GAME-143] 11 and 10: instead of falling back', [
-  one('No Quarter: 2 Doom', loses(quarter, LIGHT), doom('A'), hitsThree + 2),
-  one('No Quarter: it stays', loses(quarter, LIGHT), fallsBack, []),
-  one(
-    'No Quarter: the Broken rout as usual',
-    battle(quarter, LIGHT, ['doom', 'A', 10]),
-    failing('A', 'lost'),
-    'routs',
-  ),
-  one(
-    'No Quarter: the Immobile take 2 Doom, too',
-    loses(quarter, 'LIGHT_INFANTRY', ['has', 'A', 'immobile']),
-    doom('A'),
-    hitsThree + 2,
-  ),
-  one('No Quarter: and do not rout', loses(quarter, LIGHT, ['has', 'A', 'immobile']), routed('A'), false),
-  one('Last Stand: the Defender takes 1 Doom', loses(defends, LIGHT), doom('A'), hitsThree + 1),
-  one('Last Stand: the Defender stays', loses(defends, LIGHT), fallsBack, []),
-  one('Last Stand: the Attacker falls back', loses(attacks, LIGHT), fallsBack, ['A']),
-  one('Last Stand: the Attacker takes no Doom for it', loses(attacks, LIGHT), doom('A'), hitsThree),
-  one(
-    'Last Stand: an Immobile Defender does not rout',
-    loses(defends, LIGHT, ['has', 'A', 'immobile']),
-    routed('A'),
-    false,
-  ),
-  one(
-    'No Quarter and Last Stand: 2 Doom',
-    loses({ ...quarter, ...defends }, LIGHT),
-    doom('A'),
-    hitsThree + 2,
-  ),
-])
+describe('[GAME-143] 11 and 10: instead of falling back', () => {
+  check('the facts say', [
+    one('No Quarter: 2 Doom', loses(quarter, LIGHT), doom('A'), hitsThree + 2),
+    one('No Quarter: it stays', loses(quarter, LIGHT), fallsBack, []),
+    one(
+      'No Quarter: the Broken rout as usual',
+      battle(quarter, LIGHT, ['doom', 'A', 10]),
+      failing('A', 'lost'),
+      'routs',
+    ),
+    one(
+      'No Quarter: the Immobile take 2 Doom, too',
+      loses(quarter, 'LIGHT_INFANTRY', ['has', 'A', 'immobile']),
+      doom('A'),
+      hitsThree + 2,
+    ),
+    one('No Quarter: and do not rout', loses(quarter, LIGHT, ['has', 'A', 'immobile']), routed('A'), false),
+    one('Last Stand: the Defender takes 1 Doom', loses(defends, LIGHT), doom('A'), hitsThree + 1),
+    one('Last Stand: the Defender stays', loses(defends, LIGHT), fallsBack, []),
+    one('Last Stand: the Attacker falls back', loses(attacks, LIGHT), fallsBack, ['A']),
+    one('Last Stand: the Attacker takes no Doom for it', loses(attacks, LIGHT), doom('A'), hitsThree),
+    one(
+      'Last Stand: an Immobile Defender does not rout',
+      loses(defends, LIGHT, ['has', 'A', 'immobile']),
+      routed('A'),
+      false,
+    ),
+    one(
+      'No Quarter and Last Stand: 2 Doom',
+      loses({ ...quarter, ...defends }, LIGHT),
+      doom('A'),
+      hitsThree + 2,
+    ),
+  ])
+})
 
 check('11: rounds', [
   one('5', battle({}, LIGHT), rounds, 5),

@@ -1,3 +1,4 @@
+import { describe } from 'vitest'
 import { usable } from './ask-table.ts'
 import { doom, holdsKeyword, mayRally, mustTest, rallyDoom, routed } from './ask-unit.ts'
 import { type Case, charge, check, duel, LIGHT, one } from './check.ts'
@@ -274,35 +275,37 @@ check('3.4: Command', [
   ),
 ])
 
-check('[GAME-142] 1.11, 15: a General routs', [
-  {
-    name: 'every friend on the table takes the General’s test, even those that nobody misses it for',
-    situation: three({ A: `${LIGHT} general, the_wretched_whistle`, C: LIGHT, D: LIGHT }, ['routs', 'A']),
-    ask: mustTest('general'),
-    expected: ['C', 'D'],
-  },
-  {
-    name: 'the Fearless too: it is no panic',
-    situation: three({ A: `${LIGHT} general`, C: `${LIGHT} fearless` }, ['routs', 'A']),
-    ask: mustTest('general'),
-    expected: ['C'],
-  },
-  {
-    name: 'no friend in reserve',
-    situation: { ...three({ A: `${LIGHT} general`, C: LIGHT, D: LIGHT }, ['routs', 'A']), reserve: ['D'] },
-    ask: mustTest('general'),
-    expected: ['C'],
-  },
-  {
-    name: 'then those within 8 in panic as well',
-    situation: three({ A: `${LIGHT} general`, C: LIGHT }, ['routs', 'A']),
-    ask: mustTest('panic'),
-    expected: ['C'],
-  },
-  {
-    name: 'the rout of another asks for no such test',
-    situation: three({ A: LIGHT, C: LIGHT }, ['routs', 'A']),
-    ask: mustTest('general'),
-    expected: [],
-  },
-])
+describe('[GAME-142] 1.11, 15: a General routs', () => {
+  check('the facts say', [
+    {
+      name: 'every friend on the table takes the General’s test, even those that nobody misses it for',
+      situation: three({ A: `${LIGHT} general, the_wretched_whistle`, C: LIGHT, D: LIGHT }, ['routs', 'A']),
+      ask: mustTest('general'),
+      expected: ['C', 'D'],
+    },
+    {
+      name: 'the Fearless too: it is no panic',
+      situation: three({ A: `${LIGHT} general`, C: `${LIGHT} fearless` }, ['routs', 'A']),
+      ask: mustTest('general'),
+      expected: ['C'],
+    },
+    {
+      name: 'no friend in reserve',
+      situation: { ...three({ A: `${LIGHT} general`, C: LIGHT, D: LIGHT }, ['routs', 'A']), reserve: ['D'] },
+      ask: mustTest('general'),
+      expected: ['C'],
+    },
+    {
+      name: 'then those within 8 in panic as well',
+      situation: three({ A: `${LIGHT} general`, C: LIGHT }, ['routs', 'A']),
+      ask: mustTest('panic'),
+      expected: ['C'],
+    },
+    {
+      name: 'the rout of another asks for no such test',
+      situation: three({ A: LIGHT, C: LIGHT }, ['routs', 'A']),
+      ask: mustTest('general'),
+      expected: [],
+    },
+  ])
+})

@@ -1,3 +1,4 @@
+import { describe } from 'vitest'
 import { roll } from './ask-fight.ts'
 import { cards, firstPlayer, loser, phasesOf, playable, standing, startCards } from './ask-table.ts'
 import { mustTest, passes, passesInDialog } from './ask-unit.ts'
@@ -177,20 +178,22 @@ check('5 and 1.11, 12: Fortunes and Courage', [
   ),
 ])
 
-check('[GAME-144] 5: Carpe Diem', [
-  one(
-    'who plays it is First Player of the phase',
-    held(['first', 'guest'], CLASH, ['plays', 'host', 'carpe_diem']),
-    firstPlayer,
-    'host',
-  ),
-  one(
-    'and of no other phase',
-    held(['first', 'guest'], CLASH, ['plays', 'host', 'carpe_diem'], ['goes to', 1, 'reckoning']),
-    firstPlayer,
-    'guest',
-  ),
-])
+describe('[GAME-144] 5: Carpe Diem', () => {
+  check('the facts say', [
+    one(
+      'who plays it is First Player of the phase',
+      held(['first', 'guest'], CLASH, ['plays', 'host', 'carpe_diem']),
+      firstPlayer,
+      'host',
+    ),
+    one(
+      'and of no other phase',
+      held(['first', 'guest'], CLASH, ['plays', 'host', 'carpe_diem'], ['goes to', 1, 'reckoning']),
+      firstPlayer,
+      'guest',
+    ),
+  ])
+})
 
 check('5: Enchanted Shield', [
   one(

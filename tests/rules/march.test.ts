@@ -1,3 +1,4 @@
+import { describe } from 'vitest'
 import { arrivesOn, firstPlayer, mayArrive, standing } from './ask-table.ts'
 import { holdsKeyword, keptFromCharging, reach, stat, waits } from './ask-unit.ts'
 import { type Case, charge, check, KNIGHTS, LIGHT } from './check.ts'
@@ -122,27 +123,29 @@ const noCharge = (name: string, expected: string | null, ...happens: Happening[]
   expected,
 })
 
-check('[GAME-134] 3.4 and 7: who cannot charge', [
-  noCharge('an ordinary unit can', null, ['doom', 'A', 9]),
-  noCharge('Broken', 'It cannot charge: it is Broken.', ['doom', 'A', 10]),
-  noCharge('Distracted', 'It cannot charge: it is Distracted.', ['has', 'A', 'distracted']),
-  noCharge('Immobile does not move', 'It cannot charge: it is Immobile.', ['has', 'A', 'immobile']),
-  noCharge(
-    'Broken and Immobile',
-    'It cannot charge: it is Broken and it is Immobile.',
-    ['doom', 'A', 10],
-    ['has', 'A', 'immobile'],
-  ),
-  noCharge('not in the next round', null, ['has', 'A', 'distracted'], ['goes to', 2, 'march']),
-  spelled('Spectral Webs', 'spectral_webs', keptFromCharging('A'), 'It cannot charge: it is Immobile.'),
-  spelled('Flicker', 'flicker', keptFromCharging('A'), 'It cannot charge: Flicker is on it.'),
-  spelled(
-    'The Tenebrous Piper',
-    'the_tenebrous_piper',
-    keptFromCharging('A'),
-    'It cannot charge: The Tenebrous Piper is on it.',
-  ),
-])
+describe('[GAME-134] 3.4 and 7: who cannot charge', () => {
+  check('the facts say', [
+    noCharge('an ordinary unit can', null, ['doom', 'A', 9]),
+    noCharge('Broken', 'It cannot charge: it is Broken.', ['doom', 'A', 10]),
+    noCharge('Distracted', 'It cannot charge: it is Distracted.', ['has', 'A', 'distracted']),
+    noCharge('Immobile does not move', 'It cannot charge: it is Immobile.', ['has', 'A', 'immobile']),
+    noCharge(
+      'Broken and Immobile',
+      'It cannot charge: it is Broken and it is Immobile.',
+      ['doom', 'A', 10],
+      ['has', 'A', 'immobile'],
+    ),
+    noCharge('not in the next round', null, ['has', 'A', 'distracted'], ['goes to', 2, 'march']),
+    spelled('Spectral Webs', 'spectral_webs', keptFromCharging('A'), 'It cannot charge: it is Immobile.'),
+    spelled('Flicker', 'flicker', keptFromCharging('A'), 'It cannot charge: Flicker is on it.'),
+    spelled(
+      'The Tenebrous Piper',
+      'the_tenebrous_piper',
+      keptFromCharging('A'),
+      'It cannot charge: The Tenebrous Piper is on it.',
+    ),
+  ])
+})
 
 const twist = (id: string, unit: string, ...happens: Happening[]): Situation => ({
   ...alone(unit, ...happens),

@@ -1,3 +1,4 @@
+import { describe } from 'vitest'
 import {
   canPay,
   counterable,
@@ -23,44 +24,51 @@ const wizards = (...happens: Happening[]): Situation => ({
 const cast: Happening = ['casts', 'W', 'prescience', ['A']]
 const sorcery: Happening = ['goes to', 1, 'sorcery']
 
-check('[GAME-144] 1.6, 1.7 and 1.11, 14: Mercury', [
-  one('6 at the start', wizards(), mercury('host'), 6),
-  one('3 more in the second round', wizards(['goes to', 2, 'omens']), mercury('host'), 9),
-  one('what is not spent is kept', wizards(cast, ['goes to', 3, 'omens']), mercury('host'), 10),
-  one(
-    'a step back and on gives no more',
-    wizards(['goes to', 2, 'omens'], ['goes to', 1, 'reckoning'], ['goes to', 2, 'omens']),
-    mercury('host'),
-    9,
-  ),
-  one('without a Wizard none', { host: { A: LIGHT }, guest: { V: ENEMY } }, mercury('host'), null),
-  one(
-    'a player whose Wizards have all routed gains none',
-    wizards(['routs', 'W'], ['goes to', 2, 'omens']),
-    mercury('host'),
-    6,
-  ),
-  one(
-    'one of two Wizards is enough',
-    {
-      host: { W: WIZARD, X: WIZARD },
-      guest: { V: ENEMY },
-      happens: [
-        ['routs', 'W'],
-        ['goes to', 2, 'omens'],
-      ],
-    },
-    mercury('host'),
-    9,
-  ),
-  one(
-    'a Wizard in reserve counts',
-    { ...wizards(['goes to', 2, 'omens']), reserve: ['W'] },
-    mercury('host'),
-    9,
-  ),
-  one('Vial of Mercury: 3 more', wizards(sorcery, ['plays', 'host', 'vial_of_mercury']), mercury('host'), 9),
-])
+describe('[GAME-144] 1.6, 1.7 and 1.11, 14: Mercury', () => {
+  check('the facts say', [
+    one('6 at the start', wizards(), mercury('host'), 6),
+    one('3 more in the second round', wizards(['goes to', 2, 'omens']), mercury('host'), 9),
+    one('what is not spent is kept', wizards(cast, ['goes to', 3, 'omens']), mercury('host'), 10),
+    one(
+      'a step back and on gives no more',
+      wizards(['goes to', 2, 'omens'], ['goes to', 1, 'reckoning'], ['goes to', 2, 'omens']),
+      mercury('host'),
+      9,
+    ),
+    one('without a Wizard none', { host: { A: LIGHT }, guest: { V: ENEMY } }, mercury('host'), null),
+    one(
+      'a player whose Wizards have all routed gains none',
+      wizards(['routs', 'W'], ['goes to', 2, 'omens']),
+      mercury('host'),
+      6,
+    ),
+    one(
+      'one of two Wizards is enough',
+      {
+        host: { W: WIZARD, X: WIZARD },
+        guest: { V: ENEMY },
+        happens: [
+          ['routs', 'W'],
+          ['goes to', 2, 'omens'],
+        ],
+      },
+      mercury('host'),
+      9,
+    ),
+    one(
+      'a Wizard in reserve counts',
+      { ...wizards(['goes to', 2, 'omens']), reserve: ['W'] },
+      mercury('host'),
+      9,
+    ),
+    one(
+      'Vial of Mercury: 3 more',
+      wizards(sorcery, ['plays', 'host', 'vial_of_mercury']),
+      mercury('host'),
+      9,
+    ),
+  ])
+})
 
 check('1.7, Sorcery: casting', [
   one('the spells of its allegiance', wizards(sorcery), offered('host'), [
@@ -190,36 +198,38 @@ const lakeside = (...happens: Happening[]): Situation => ({
   battle: { twist: ['underground_mercury_lake'] },
 })
 
-check('[GAME-144] 11: Underground Mercury Lake', [
-  one('starts at 6', lakeside(), lake, 6),
-  one('3 more in each later round', lakeside(['goes to', 3, 'omens']), lake, 12),
-  one('one may pay one’s own 6 and 4 from the lake', lakeside(), canPay('host'), 10),
-  one(
-    'at most 4 in a phase',
-    lakeside(['mercury', 'host', -6], ['casts', 'W', 'reflective_soulgem', ['A']]),
-    canPay('host'),
-    0,
-  ),
-  one(
-    'both may',
-    lakeside(['mercury', 'host', -6], ['casts', 'W', 'prescience', ['A']]),
-    canPay('guest'),
-    10,
-  ),
-  one(
-    'what is paid from it is gone',
-    lakeside(['mercury', 'host', -6], ['casts', 'W', 'prescience', ['A']]),
-    lake,
-    4,
-  ),
-  one('it pays counters too', lakeside(['mercury', 'guest', -6], cast), counterable, true),
-  one(
-    'a counter that it paid leaves 4',
-    lakeside(['mercury', 'guest', -6], cast, ['counters', 'V', 3, 3]),
-    lake,
-    4,
-  ),
-])
+describe('[GAME-144] 11: Underground Mercury Lake', () => {
+  check('the facts say', [
+    one('starts at 6', lakeside(), lake, 6),
+    one('3 more in each later round', lakeside(['goes to', 3, 'omens']), lake, 12),
+    one('one may pay one’s own 6 and 4 from the lake', lakeside(), canPay('host'), 10),
+    one(
+      'at most 4 in a phase',
+      lakeside(['mercury', 'host', -6], ['casts', 'W', 'reflective_soulgem', ['A']]),
+      canPay('host'),
+      0,
+    ),
+    one(
+      'both may',
+      lakeside(['mercury', 'host', -6], ['casts', 'W', 'prescience', ['A']]),
+      canPay('guest'),
+      10,
+    ),
+    one(
+      'what is paid from it is gone',
+      lakeside(['mercury', 'host', -6], ['casts', 'W', 'prescience', ['A']]),
+      lake,
+      4,
+    ),
+    one('it pays counters too', lakeside(['mercury', 'guest', -6], cast), counterable, true),
+    one(
+      'a counter that it paid leaves 4',
+      lakeside(['mercury', 'guest', -6], cast, ['counters', 'V', 3, 3]),
+      lake,
+      4,
+    ),
+  ])
+})
 
 /** The player's choice, which lasts for the battle. */
 const conclaveWizard: Happening = ['has', 'A', 'wizard', 'battle']

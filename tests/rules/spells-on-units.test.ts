@@ -1,3 +1,4 @@
+import { describe } from 'vitest'
 import { offered, standing } from './ask-table.ts'
 import { courage, doom, holdsKeyword, mayRally, mustTest, passes, stat } from './ask-unit.ts'
 import { type Case, check, LIGHT, one } from './check.ts'
@@ -157,22 +158,38 @@ check('7: spells and Courage', [
   ),
 ])
 
-check('[GAME-140] 7: spells and stats', [
-  spell('Monstrous Growth: Strikes 2 higher', 'monstrous_growth', stat('A', 'strikes'), 12, [], []),
-  spell('Monstrous Growth: Towering', 'monstrous_growth', holdsKeyword('A', 'towering'), true, [], []),
-  spell('Crystal Blades: Critical Hits', 'crystal_blades', holdsKeyword('A', 'critical_hits'), true, [], []),
-  spell('Armour of Pelahg: Tough', 'armour_of_pelahg', holdsKeyword('A', 'tough'), true, [], []),
-  spell('Spectral Webs: Immobile', 'spectral_webs', holdsKeyword('A', 'immobile'), true, [], []),
-  spell('The Esurient Dark: Distracted', 'the_esurient_dark', holdsKeyword('A', 'distracted'), true, [], []),
-  spell(
-    'a spell ends with the round',
-    'crystal_blades',
-    holdsKeyword('A', 'critical_hits'),
-    false,
-    [],
-    [['goes to', 2, 'clash']],
-  ),
-])
+describe('[GAME-140] 7: spells and stats', () => {
+  check('the facts say', [
+    spell('Monstrous Growth: Strikes 2 higher', 'monstrous_growth', stat('A', 'strikes'), 12, [], []),
+    spell('Monstrous Growth: Towering', 'monstrous_growth', holdsKeyword('A', 'towering'), true, [], []),
+    spell(
+      'Crystal Blades: Critical Hits',
+      'crystal_blades',
+      holdsKeyword('A', 'critical_hits'),
+      true,
+      [],
+      [],
+    ),
+    spell('Armour of Pelahg: Tough', 'armour_of_pelahg', holdsKeyword('A', 'tough'), true, [], []),
+    spell('Spectral Webs: Immobile', 'spectral_webs', holdsKeyword('A', 'immobile'), true, [], []),
+    spell(
+      'The Esurient Dark: Distracted',
+      'the_esurient_dark',
+      holdsKeyword('A', 'distracted'),
+      true,
+      [],
+      [],
+    ),
+    spell(
+      'a spell ends with the round',
+      'crystal_blades',
+      holdsKeyword('A', 'critical_hits'),
+      false,
+      [],
+      [['goes to', 2, 'clash']],
+    ),
+  ])
+})
 
 check('7: Mother’s Blessing', [
   one('takes Doom off', wizards(['doom', 'A', 5], ['doom', 'A', -4]), doom('A'), 1),

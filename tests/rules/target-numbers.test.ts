@@ -1,3 +1,4 @@
+import { describe } from 'vitest'
 import { hits, wouldHit } from './ask-fight.ts'
 import { type Case, charge, check, duel, HEAVY, LIGHT } from './check.ts'
 import type { Happening } from './situation.ts'
@@ -206,41 +207,43 @@ const under = (
   ...(known && { known }),
 })
 
-check('[GAME-140] 7: spells that change target numbers', [
-  under('Polyceus’s Blessing: 1 better', 'polyceus_blessing', '3+', []),
-  under('Reflective Soulgem changes no target number', 'reflective_soulgem', '4+'),
-  under('the Blessing makes up for Distracted', 'polyceus_blessing', '4+', [['has', 'A', 'distracted']]),
-  under('Crystal Blades change no target number', 'crystal_blades', '4+'),
-  under('The Esurient Dark distracts', 'the_esurient_dark', '5+', []),
-  under('Serve unto Death: what Broken does is ignored', 'serve_unto_death', '4+', [['doom', 'A', 10]]),
-  {
-    name: 'the Blessing is over in the next round',
-    situation: {
-      host: { A: LIGHT, W: wizard('polyceus') },
-      guest: { B: LIGHT },
-      happens: [
-        ['casts', 'W', 'polyceus_blessing', ['A']],
-        ['goes to', 2, 'clash'],
-        ['touches', 'A', 'B'],
-      ],
+describe('[GAME-140] 7: spells that change target numbers', () => {
+  check('the facts say', [
+    under('Polyceus’s Blessing: 1 better', 'polyceus_blessing', '3+', []),
+    under('Reflective Soulgem changes no target number', 'reflective_soulgem', '4+'),
+    under('the Blessing makes up for Distracted', 'polyceus_blessing', '4+', [['has', 'A', 'distracted']]),
+    under('Crystal Blades change no target number', 'crystal_blades', '4+'),
+    under('The Esurient Dark distracts', 'the_esurient_dark', '5+', []),
+    under('Serve unto Death: what Broken does is ignored', 'serve_unto_death', '4+', [['doom', 'A', 10]]),
+    {
+      name: 'the Blessing is over in the next round',
+      situation: {
+        host: { A: LIGHT, W: wizard('polyceus') },
+        guest: { B: LIGHT },
+        happens: [
+          ['casts', 'W', 'polyceus_blessing', ['A']],
+          ['goes to', 2, 'clash'],
+          ['touches', 'A', 'B'],
+        ],
+      },
+      ask: wouldHit('A', 'B'),
+      expected: '4+',
     },
-    ask: wouldHit('A', 'B'),
-    expected: '4+',
-  },
-  {
-    name: 'a spell that was countered does nothing',
-    situation: {
-      host: { A: LIGHT, W: wizard('polyceus') },
-      guest: { B: LIGHT, V: wizard('gomb') },
-      happens: [
-        ['casts', 'W', 'polyceus_blessing', ['A']],
-        ['counters', 'V', 2, 5],
-      ],
+    {
+      name: 'a spell that was countered does nothing',
+      situation: {
+        host: { A: LIGHT, W: wizard('polyceus') },
+        guest: { B: LIGHT, V: wizard('gomb') },
+        happens: [
+          ['casts', 'W', 'polyceus_blessing', ['A']],
+          ['counters', 'V', 2, 5],
+        ],
+      },
+      ask: wouldHit('A', 'B'),
+      expected: '4+',
     },
-    ask: wouldHit('A', 'B'),
-    expected: '4+',
-  },
-])
+  ])
+})
 
 check('5: Famous Blade', [
   between('1 better for a Hero', [`${LIGHT} hero +1`, LIGHT], '3+', [

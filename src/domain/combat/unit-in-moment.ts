@@ -43,9 +43,15 @@ export function unitInMoment(side: Combatant, rules: ArmyRules): UnitInMoment {
   if (side.doom >= BREAKING_DOOM) given.add('broken')
   const helps = side.helps.map(({ name, moments }): Source => ({ id: null, name, x: 0, moments }))
   const sourcesWith = (evaluated: EvaluatedUnit) => [...sourcesOf(evaluated, rules), ...helps]
-  const first = sourcesWith(withKeywords(side.unit, grantedKeywords(side, given, rules), rules))
-  const never = new Set(effectsIn(first, 'never').flatMap((effect) => effect.never))
-  const ignored = new Set(effectsIn(first, 'ignores').flatMap(({ ignores }) => ignores))
+  const first = withKeywords(side.unit, grantedKeywords(side, given, rules), rules)
+  const firstSources = sourcesWith(first)
+  const never = new Set(effectsIn(firstSources, 'never').flatMap((effect) => effect.never))
+  const ignored = new Set(effectsIn(firstSources, 'ignores').flatMap(({ ignores }) => ignores))
+  // Most units have nothing of the kind, and are not evaluated twice.
+  if (never.size === 0 && ignored.size === 0) {
+    const stats = unitStats(first, rules)
+    return { side, evaluated: first, stats, situations: given, sources: firstSources, ignored }
+  }
   // What makes nothing worse for the unit does not give it a keyword either.
   const situations = new Set([...given].filter((situation) => !never.has(situation)))
   const granted = grantedKeywords(side, situations, rules).filter(({ id }) => !ignored.has(id))

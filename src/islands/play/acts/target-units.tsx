@@ -1,4 +1,3 @@
-import { onTable } from '#domain/game/reckoning.ts'
 import { allUnits } from '#domain/game/table.ts'
 import { unitNow } from '#domain/game/unit-now.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
@@ -12,26 +11,34 @@ type Props = {
   onToggle: (unit: UnitRef, isChosen: boolean) => void
 }
 
-/** The units of both sides that are on the table, to choose whom a spell or Fortune is for. */
+/**
+ * The units of both sides, to choose whom a spell or Fortune is for. Those that have routed come last: one spell brings
+ * them back, and one Fortune keeps their friends from panic.
+ */
 export function TargetUnits({ question, chosen, onToggle }: Props) {
   const { table, rules, names } = useTable()
   const units = allUnits(table)
     .map((unit) => unitNow(unit, table, rules))
-    .filter(onTable)
+    .filter(({ isInReserve }) => !isInReserve)
+    .map(({ unit: { ref }, isRouted }) => ({ ref, isRouted, name: names.unit(ref) }))
+    .toSorted((one, other) => Number(one.isRouted) - Number(other.isRouted))
   return (
     <>
       <p id="target-units">{question}</p>
       <div className="phase-row" role="group" aria-labelledby="target-units">
-        {units.map(({ unit: { ref } }) => (
-          <ToggleButton
-            key={ref}
-            pressed={chosen.includes(ref)}
-            label={names.unit(ref)}
-            onToggle={() => onToggle(ref, !chosen.includes(ref))}
-          >
-            {names.unit(ref)}
-          </ToggleButton>
-        ))}
+        {units.map(({ ref, isRouted, name }) => {
+          const label = isRouted ? `${name}, routed` : name
+          return (
+            <ToggleButton
+              key={ref}
+              pressed={chosen.includes(ref)}
+              label={label}
+              onToggle={() => onToggle(ref, !chosen.includes(ref))}
+            >
+              {label}
+            </ToggleButton>
+          )
+        })}
       </div>
     </>
   )

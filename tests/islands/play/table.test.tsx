@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { makeArmy, makeUnit } from '../../support/army.ts'
-import { makeUnitRef, type UnitRef } from '../../../src/domain/game/unit-ref.ts'
+import { makeUnitRef, type UnitRef } from '#domain/game/unit-ref.ts'
 import { beginGame, goTo } from './play-page.tsx'
 
 const general = makeUnit({ name: 'Candleguard', keywords: [{ id: 'general' }] })
@@ -33,4 +33,27 @@ test('[GAME-95] a Fortune can be played on a unit that has routed, so that no fr
   await dialog.getByRole('button', { name: 'Candleguard, routed' }).click()
   await dialog.getByRole('button', { name: 'Play on Candleguard' }).click()
   await expect.element(page.getByText('Each friend within 8 in tests for panic')).not.toBeInTheDocument()
+})
+
+test('[GAME-133] a keyword is given and taken off in the same place, and nothing moves under the thumb', async () => {
+  const game = await beginGame(host, guest)
+  await button(/^Poachers/)
+    .first()
+    .click()
+  await button('Give it…').click()
+  const dialog = page.getByRole('dialog', { name: 'Give Poachers a keyword' })
+  const give = dialog.getByRole('button', { name: 'Give Brutal' })
+  const { top } = give.element().getBoundingClientRect()
+  await give.click()
+  const takeOff = dialog.getByRole('button', { name: 'Take Brutal off' })
+  await expect.element(takeOff).toBeVisible()
+  expect(takeOff.element().getBoundingClientRect().top).toBe(top)
+  const keywords = () => {
+    const view = game.$view.get()
+    const units = view.type === 'game' ? (view.game.table?.sides.host.units ?? []) : []
+    return units.flatMap((unit) => unit.keywords.map(({ keyword }) => keyword.id))
+  }
+  expect(keywords()).toEqual(['brutal'])
+  await takeOff.click()
+  await expect.poll(keywords).toEqual([])
 })

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { equal } from '#domain/equal.ts'
 import { giveableKeywords } from '#domain/game/give-keywords.ts'
 import { findUnit } from '#domain/game/table.ts'
 import { unitNow } from '#domain/game/unit-now.ts'
 import type { UnitRef } from '#domain/game/unit-ref.ts'
+import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
 import { Button, ToggleButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -27,30 +29,33 @@ export function GiveDialog({ unit: ref, onClose }: Props) {
   const [number, setNumber] = useState<TypedNumber>(1)
   const [lasts, setLasts] = useState<(typeof LASTS)[number]['lasts']>('round')
   const unit = findUnit(table, ref)
+  // What it had when the dialog opened stays in its place, so that nothing moves under the thumb.
+  const [before] = useState(() => (unit ? unitNow(unit, table, rules).temporaryKeywords : []))
   if (!unit) return null
   const { label, temporaryKeywords } = unitNow(unit, table, rules)
   const x = typeof number === 'number' ? number : 1
   const hints = game.state === 'success' ? game.value : null
+  const rowOf = (keyword: KeywordRef, does: string) => {
+    const name = names.keyword(keyword)
+    const isOn = temporaryKeywords.some((held) => equal(held, keyword))
+    const toggle = () =>
+      act({ type: 'keyword', unit: ref, keyword, on: !isOn, lasts: isOn ? 'battle' : lasts })
+    return (
+      <li key={name} className="now-line">
+        <p>
+          <b>{name}</b> <span>{does}</span>
+        </p>
+        <Button label={isOn ? `Take ${name} off` : `Give ${name}`} onClick={toggle}>
+          {isOn ? 'Take off' : 'Give'}
+        </Button>
+      </li>
+    )
+  }
+  const found = giveableKeywords({ number: x, filter }, rules, hints)
   return (
     <Dialog title={`Give ${label} a keyword`} size="large" onClose={onClose}>
       <div className="act">
-        {temporaryKeywords.length > 0 && (
-          <ul aria-label="It has">
-            {temporaryKeywords.map((keyword) => (
-              <li key={names.keyword(keyword)} className="now-line">
-                <p>
-                  <b>{names.keyword(keyword)}</b>
-                </p>
-                <Button
-                  label={`Take ${names.keyword(keyword)} off`}
-                  onClick={() => act({ type: 'keyword', unit: ref, keyword, on: false, lasts: 'battle' })}
-                >
-                  Take off
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
+        {before.length > 0 && <ul aria-label="It had">{before.map((keyword) => rowOf(keyword, ''))}</ul>}
         <div className="phase-row" role="group" aria-label="For how long">
           {LASTS.map((one) => (
             <ToggleButton
@@ -75,32 +80,12 @@ export function GiveDialog({ unit: ref, onClose }: Props) {
             />
           )}
         </Field>
-        <Found
-          found={giveableKeywords({ number: x, filter }, rules, hints)}
-          onGive={(keyword) => act({ type: 'keyword', unit: ref, keyword, on: true, lasts })}
-        />
+        {found.length === 0 ? (
+          <p role="status">No keyword has these words.</p>
+        ) : (
+          <ul aria-label="Keywords">{found.map(({ keyword, does }) => rowOf(keyword, does))}</ul>
+        )}
       </div>
     </Dialog>
-  )
-}
-
-type Found = ReturnType<typeof giveableKeywords>
-type FoundProps = { found: Found; onGive: (keyword: Found[number]['keyword']) => void }
-
-function Found({ found, onGive }: FoundProps) {
-  if (found.length === 0) return <p role="status">No keyword has these words.</p>
-  return (
-    <ul aria-label="Keywords">
-      {found.map(({ keyword, name, does }) => (
-        <li key={keyword.id} className="now-line">
-          <p>
-            <b>{name}</b> <span>{does}</span>
-          </p>
-          <Button label={`Give ${name}`} onClick={() => onGive(keyword)}>
-            Give
-          </Button>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -23,21 +23,21 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   '/quick-start/keywords': TEXT,
   '/fortune/cards': TEXT,
   '/battle/scenarios': { page: 14.2, scripts: 6, files: 1 },
-  '/army': { page: 14, scripts: 135.8, files: 7 },
-  '/army/s/unknown': { page: 14, scripts: 135.8, files: 7 },
+  '/army': { page: 14, scripts: 136, files: 7 },
+  '/army/s/unknown': { page: 14, scripts: 136, files: 7 },
   // Two files and 4 kB of them are the map, which only some of the rolled scenarios have.
-  '/battle': { page: 14, scripts: 119.8, files: 10 },
-  '/fortune': { page: 14, scripts: 112.7, files: 6 },
+  '/battle': { page: 14, scripts: 119.9, files: 10 },
+  '/fortune': { page: 14, scripts: 112.8, files: 6 },
   '/odds': { page: 14, scripts: 125, files: 15 },
   '/play': { page: 14, scripts: 122, files: 8 },
-  '/play/unknown____': { page: 14, scripts: 138.4, files: 8 },
+  '/play/unknown____': { page: 14, scripts: 138.6, files: 8 },
   '/settings': { page: 14, scripts: 112.5, files: 7 },
   '/login': { page: 14, scripts: 100.9, files: 6 },
   '/join': { page: 14, scripts: 100.9, files: 6 },
   '/password': { page: 14, scripts: 100.9, files: 6 },
   '/verify': { page: 14, scripts: 100.9, files: 6 },
   '/account': { page: 14, scripts: 105.4, files: 6 },
-  '/print/a/unknown': { page: 14, scripts: 127.6, files: 8 },
+  '/print/a/unknown': { page: 14, scripts: 127.8, files: 8 },
 }
 
 /** The page and the scripts that a first visit loads. */

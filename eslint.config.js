@@ -2,7 +2,7 @@ import astro from 'eslint-plugin-astro'
 import reactHooks from 'eslint-plugin-react-hooks'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
-import { loneText } from './scripts/lint/lone-text.ts'
+import { loneText } from '#root/scripts/lint/lone-text.ts'
 
 // Only what oxlint cannot do: pages and hooks, and rules of our own. It needs no types.
 // All other rules are in .oxlintrc.json. (docs/decisions/0034-two-linters.md)

@@ -2,10 +2,10 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
-import { BUNDLED_SERVER, bundleServer } from './scripts/bundle-server.ts'
-import { browserArguments, findBrowser } from './scripts/browser.ts'
-import { freePort } from './scripts/free-port.ts'
-import { DESK, PHONE } from './tests/browser/sizes.ts'
+import { BUNDLED_SERVER, bundleServer } from '#root/scripts/bundle-server.ts'
+import { browserArguments, findBrowser } from '#root/scripts/browser.ts'
+import { freePort } from '#root/scripts/free-port.ts'
+import { DESK, PHONE } from '#tests/browser/sizes.ts'
 
 // The workers read this file again and inherit the environment, so all use the same port.
 if (process.env['TEST_PORT'] === undefined) bundleServer()

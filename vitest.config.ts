@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { rulesets } from './src/content/vite-plugin.ts'
+import { rulesets } from '#content/vite-plugin.ts'
 
 export default defineConfig({
   plugins: [rulesets()],

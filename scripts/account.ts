@@ -1,10 +1,10 @@
-import { emailSchema } from '../src/domain/account/email.ts'
-import { deleteAccount } from '../src/server/accounts/delete-account.ts'
-import { verifiedUntil } from '../src/server/accounts/email-owner.ts'
-import { findAccount, moveAccount } from '../src/server/accounts/support.ts'
-import { createLog } from '../src/server/log.ts'
-import { openParts } from '../src/server/open-parts.ts'
-import type { Parts } from '../src/server/parts.ts'
+import { emailSchema } from '#domain/account/email.ts'
+import { deleteAccount } from '#server/accounts/delete-account.ts'
+import { verifiedUntil } from '#server/accounts/email-owner.ts'
+import { findAccount, moveAccount } from '#server/accounts/support.ts'
+import { createLog } from '#server/log.ts'
+import { openParts } from '#server/open-parts.ts'
+import type { Parts } from '#server/parts.ts'
 import { runCommand } from './command.ts'
 
 const USAGE =

@@ -1,5 +1,5 @@
-import { explainDatabase, findDatabase } from '../src/server/adapters/database/open.ts'
-import { type Config, readConfig } from '../src/server/config.ts'
+import { explainDatabase, findDatabase } from '#server/adapters/database/open.ts'
+import { type Config, readConfig } from '#server/config.ts'
 
 /**
  * Runs an operator's command with the settings of the server and the arguments after `--`. Names the database first,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser, type Page } from 'playwright'
 import sharp from 'sharp'
-import { SCREENS, type FormFactor } from '../src/build/screenshots.ts'
+import { SCREENS, type FormFactor } from '#build/screenshots.ts'
 import { browserArguments, provideBrowser } from './browser.ts'
 import { freePort } from './free-port.ts'
 

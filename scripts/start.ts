@@ -1,6 +1,6 @@
 import { setSourceMapsSupport } from 'node:module'
 import { pathToFileURL } from 'node:url'
-import { readConfig } from '../src/server/config.ts'
+import { readConfig } from '#server/config.ts'
 import { buildIfStale } from './build.ts'
 import { bundleServer } from './bundle-server.ts'
 

@@ -1,6 +1,6 @@
-import { createLog } from '../src/server/log.ts'
-import { openParts } from '../src/server/open-parts.ts'
-import { bringBack, takeDown, targetOf } from '../src/server/take-down.ts'
+import { createLog } from '#server/log.ts'
+import { openParts } from '#server/open-parts.ts'
+import { bringBack, takeDown, targetOf } from '#server/take-down.ts'
 import { runCommand } from './command.ts'
 
 const USAGE =

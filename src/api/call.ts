@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { AsyncResult } from '../domain/async-result.ts'
+import type { AsyncResult } from '#domain/async-result.ts'
 import type { ApiErrorCode } from './errors.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { failure, success } from '../domain/async-result.ts'
-import { backoff } from '../domain/backoff.ts'
+import { failure, success } from '#domain/async-result.ts'
+import { backoff } from '#domain/backoff.ts'
 import {
   addressOf,
   SYNC_HEADERS,

@@ -1,4 +1,4 @@
-import { failure, success, type AsyncResult } from '../domain/async-result.ts'
+import { failure, success, type AsyncResult } from '#domain/async-result.ts'
 import type { CallFailure } from './call.ts'
 import { apiOrigin } from './origin.ts'
 

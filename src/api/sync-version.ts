@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { storedArmySchema, type StoredArmy } from '../domain/army/army.ts'
-import { conflictSchema, toldConflictSchema } from '../domain/sync/conflict.ts'
-import { ARMY_FORMAT, type ServerVersion } from '../domain/sync/version.ts'
+import { storedArmySchema, type StoredArmy } from '#domain/army/army.ts'
+import { conflictSchema, toldConflictSchema } from '#domain/sync/conflict.ts'
+import { ARMY_FORMAT, type ServerVersion } from '#domain/sync/version.ts'
 
 const time = z.int().check(z.nonnegative())
 /** The revision of a version: random, or made from the time of an army from before revisions. */

@@ -1,5 +1,5 @@
-import { createGameStorage } from '../storage/games.ts'
-import { createGameSync } from '../stores/game/game-sync.ts'
+import { createGameStorage } from '#storage/games.ts'
+import { createGameSync } from '#stores/game/game-sync.ts'
 import { platform } from './device.ts'
 import { accountGames } from './game-storage.ts'
 import { $gameSync, games } from './games.ts'

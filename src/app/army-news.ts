@@ -1,4 +1,4 @@
-import { createArmyNews } from '../stores/army/army-news.ts'
+import { createArmyNews } from '#stores/army/army-news.ts'
 import { platform } from './device.ts'
 
 /** Carries changes between the army builder, imports and sync. */

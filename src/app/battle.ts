@@ -1,5 +1,5 @@
-import { createBrowserAddress } from '../platform/address.ts'
-import { createBattle } from '../stores/battle/battle.ts'
+import { createBrowserAddress } from '#platform/address.ts'
+import { createBattle } from '#stores/battle/battle.ts'
 import { platform } from './device.ts'
 import { marks } from './marks.ts'
 import { $currentRules, rulesets, settings } from './play.ts'

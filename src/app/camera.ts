@@ -1,4 +1,4 @@
-import { openCamera, qrReading, readCodesInPicture, watchForCode } from '../platform/camera.ts'
+import { openCamera, qrReading, readCodesInPicture, watchForCode } from '#platform/camera.ts'
 
 /** The camera, and pictures of what it would see. */
 export const camera = {

@@ -1,14 +1,14 @@
 import { atom } from 'nanostores'
-import { absentPlatform } from '../platform/absent-platform.ts'
-import { openTabStorage } from '../platform/local-storage.ts'
-import { createPart } from '../platform/part.ts'
-import { createBrowserPlatform, type Platform } from '../platform/platform.ts'
-import type { DatabaseState } from '../storage/connection.ts'
-import { createDatabase, type Database } from '../storage/database.ts'
-import { createKeyval } from '../storage/keyval.ts'
-import { createClock } from '../stores/device/clock.ts'
+import { absentPlatform } from '#platform/absent-platform.ts'
+import { openTabStorage } from '#platform/local-storage.ts'
+import { createPart } from '#platform/part.ts'
+import { createBrowserPlatform, type Platform } from '#platform/platform.ts'
+import type { DatabaseState } from '#storage/connection.ts'
+import { createDatabase, type Database } from '#storage/database.ts'
+import { createKeyval } from '#storage/keyval.ts'
+import { createClock } from '#stores/device/clock.ts'
 import { marks } from './marks.ts'
-import { stopAll } from '../stores/stop-all.ts'
+import { stopAll } from '#stores/stop-all.ts'
 
 /** The browser and the only database handle, which all tools share. The build has neither. */
 
@@ -19,7 +19,7 @@ const absentDatabase: Database = { run: never, runInList: never, list: never, is
 export const $database = atom<DatabaseState>({ type: 'closed' })
 
 /** Loaded on use, because the clocks of nearly all devices are right. */
-const editTimesPart = createPart(() => import('../storage/edit-times.ts'))
+const editTimesPart = createPart(() => import('#storage/edit-times.ts'))
 
 export const clock = createClock(marks.$clockSkew, browser.now, async (skew, serverNow) => {
   const { createCorrectEditTimes } = await editTimesPart.load()

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import { createPart } from '../platform/part.ts'
+import { createPart } from '#platform/part.ts'
 import { $database } from './device.ts'
 
 const deviceDataPart = createPart(() => import('./device-data.ts'))

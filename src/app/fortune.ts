@@ -1,4 +1,4 @@
-import { createFortunes } from '../stores/fortune/fortune.ts'
+import { createFortunes } from '#stores/fortune/fortune.ts'
 import { platform } from './device.ts'
 import { $currentRules, keyval } from './play.ts'
 

@@ -1,4 +1,4 @@
-import { createAccountGames } from '../storage/account-games.ts'
+import { createAccountGames } from '#storage/account-games.ts'
 import { database } from './device.ts'
 import { gamesDatabase } from './games-database.ts'
 

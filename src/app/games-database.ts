@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import type { DatabaseState } from '../storage/connection.ts'
-import { createGamesDatabase } from '../storage/games-database.ts'
+import type { DatabaseState } from '#storage/connection.ts'
+import { createGamesDatabase } from '#storage/games-database.ts'
 import { database } from './device.ts'
 
 /** The database of the games. It has a state of its own, so that the army builder works without it. */

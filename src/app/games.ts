@@ -1,7 +1,7 @@
-import { createGameStorage } from '../storage/games.ts'
+import { createGameStorage } from '#storage/games.ts'
 import { atom } from 'nanostores'
-import type { GameSyncState } from '../stores/game/game-sync.ts'
-import { createGames } from '../stores/game/games.ts'
+import type { GameSyncState } from '#stores/game/game-sync.ts'
+import { createGames } from '#stores/game/games.ts'
 import { platform } from './device.ts'
 import { gamesDatabase } from './games-database.ts'
 

@@ -1,5 +1,5 @@
-import { createHandOverStorage } from '../storage/hand-overs.ts'
-import { createHandOvers } from '../stores/game/hand-overs.ts'
+import { createHandOverStorage } from '#storage/hand-overs.ts'
+import { createHandOvers } from '#stores/game/hand-overs.ts'
 import { platform } from './device.ts'
 import { games } from './games.ts'
 import { gamesDatabase } from './games-database.ts'

@@ -1,3 +1,3 @@
-import { createMarks } from '../stores/marks.ts'
+import { createMarks } from '#stores/marks.ts'
 
 export const marks = createMarks()

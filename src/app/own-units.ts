@@ -1,5 +1,5 @@
-import type { Army } from '../domain/army/army.ts'
-import { createArmyStorage } from '../storage/armies.ts'
+import type { Army } from '#domain/army/army.ts'
+import { createArmyStorage } from '#storage/armies.ts'
 import { database } from './device.ts'
 
 /** The armies of this device, for choosing a unit. Loaded on use. Throws StorageError. */

@@ -1,6 +1,6 @@
-import { createGameStorage } from '../storage/games.ts'
-import { createPlayedGames } from '../stores/game/played-games.ts'
-import { settled } from '../stores/until.ts'
+import { createGameStorage } from '#storage/games.ts'
+import { createPlayedGames } from '#stores/game/played-games.ts'
+import { settled } from '#stores/until.ts'
 import { rulesets } from './army-rules.ts'
 import { gamesDatabase } from './games-database.ts'
 

@@ -1,4 +1,4 @@
-import { createPrintOptions } from '../stores/settings/print-options.ts'
+import { createPrintOptions } from '#stores/settings/print-options.ts'
 import { keyval, platform } from './device.ts'
 
 /** The store of the print page. */

@@ -1,5 +1,5 @@
-import { isSafari } from '../api/is-safari.ts'
-import { createDismissal } from '../stores/dismissal.ts'
+import { isSafari } from '#api/is-safari.ts'
+import { createDismissal } from '#stores/dismissal.ts'
 import { keyval, platform } from './device.ts'
 
 /** The store that the frame of every page needs: the install prompt. */

@@ -1,4 +1,4 @@
-import { createStorageStatus } from '../stores/device/storage-status.ts'
+import { createStorageStatus } from '#stores/device/storage-status.ts'
 import { platform } from './device.ts'
 
 export const storageStatus = createStorageStatus(platform)

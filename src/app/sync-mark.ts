@@ -1,5 +1,5 @@
-import { createSyncNotes } from '../storage/sync-notes.ts'
-import { createSyncMark } from '../stores/sync/sync-mark.ts'
+import { createSyncNotes } from '#storage/sync-notes.ts'
+import { createSyncMark } from '#stores/sync/sync-mark.ts'
 import { armyNews } from './army-news.ts'
 import { database, platform } from './device.ts'
 import { marks } from './marks.ts'

@@ -1,5 +1,5 @@
-import { createAttempt, createTakeBack } from '../stores/attempt.ts'
-import { createToasts } from '../stores/toasts.ts'
+import { createAttempt, createTakeBack } from '#stores/attempt.ts'
+import { createToasts } from '#stores/toasts.ts'
 
 /** The messages of the pages of games. */
 

@@ -1,3 +1,3 @@
-import { createTheme } from '../stores/settings/theme.ts'
+import { createTheme } from '#stores/settings/theme.ts'
 
 export const theme = createTheme()

@@ -1,5 +1,5 @@
 import type { SatteriProcessorOptions } from '@astrojs/markdown-satteri'
-import { splitUnbroken } from '../ui/unbroken.ts'
+import { splitUnbroken } from '#ui/texts/unbroken.ts'
 
 type Plugin = NonNullable<SatteriProcessorOptions['hastPlugins']>[number]
 

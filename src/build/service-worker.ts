@@ -1,7 +1,7 @@
 import type { PwaOptions } from '@vite-pwa/astro'
-import { PICTURE_CACHE } from '../domain/army/picture-address.ts'
+import { PICTURE_CACHE } from '#domain/army/picture/picture-address.ts'
 import { SCREENSHOTS } from './screenshots.ts'
-import { TOOLS } from '../site.ts'
+import { TOOLS } from '#site.ts'
 
 /** In the worker, from `public/answer-offline.js`. */
 declare function answerOffline(request: Request): Promise<Response | undefined>

@@ -1,7 +1,7 @@
-import type { MomentEffect } from '../domain/ruleset/army-ruleset.ts'
-import type { Ruleset } from '../domain/ruleset/full-ruleset.ts'
-import { isNumerical } from '../domain/ruleset/keyword-name.ts'
-import type { Situation } from '../domain/ruleset/moment-effect.ts'
+import type { MomentEffect } from '#domain/ruleset/army-ruleset.ts'
+import type { Ruleset } from '#domain/ruleset/full-ruleset.ts'
+import { isNumerical } from '#domain/ruleset/keyword-name.ts'
+import type { Situation } from '#domain/ruleset/moment-effect.ts'
 import { type Place, type Problem, at } from './problem.ts'
 
 type Found = { place: Place; effect: MomentEffect }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { equal } from '../domain/equal.ts'
-import { type Ruleset } from '../domain/ruleset/full-ruleset.ts'
-import { rollsSchema } from '../domain/ruleset/play-ruleset.ts'
-import { entryIdSchema as id, purchaseOptionSchema, unitTypeSchema } from '../domain/ruleset/army-ruleset.ts'
+import { equal } from '#domain/equal.ts'
+import { type Ruleset } from '#domain/ruleset/full-ruleset.ts'
+import { rollsSchema } from '#domain/ruleset/play-ruleset.ts'
+import { entryIdSchema as id, purchaseOptionSchema, unitTypeSchema } from '#domain/ruleset/army-ruleset.ts'
 import type { Fault } from './problem.ts'
 import { renameKeywords } from './rename-keywords.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { entryIdSchema } from '../domain/ruleset/army-ruleset.ts'
-import { keywordsIn } from '../domain/ruleset/rich-text.ts'
+import { entryIdSchema } from '#domain/ruleset/army-ruleset.ts'
+import { keywordsIn } from '#domain/ruleset/rich-text.ts'
 import { markdownSchema, parseContent } from './parse-list.ts'
 import type { Fault } from './problem.ts'
 import { describe, readJson, readRuleset, rulesetVersions } from './read-ruleset.ts'

@@ -1,5 +1,5 @@
-import { iconBody } from '../pictures/icons.ts'
-import { ICON_NAMES } from '../ui/icon-names.ts'
+import { iconBody } from '#pictures/icons.ts'
+import { ICON_NAMES } from '#ui/pictures/icon-names.ts'
 
 /** All icons in one file. A page shows one with `/icons.svg#name`. */
 export function GET(): Response {

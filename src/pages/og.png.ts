@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { PLATES } from '../pictures/illustrations.ts'
-import { plate } from '../pictures/plate.ts'
+import { PLATES } from '#pictures/illustrations.ts'
+import { plate } from '#pictures/plate.ts'
 
 /** The preview picture for links to a page: 1200 by 630 pixels. */
 export async function GET(): Promise<Response> {

@@ -1,6 +1,6 @@
 import gameIcons from '@iconify-json/game-icons/icons.json' with { type: 'json' }
 import { optimize } from 'svgo'
-import type { IconName } from '../ui/icon-names.ts'
+import type { IconName } from '#ui/pictures/icon-names.ts'
 
 /**
  * The source of an icon: the name of a silhouette on game-icons.net, or our own strokes on a grid of 24 by 24.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { ILLUSTRATIONS, type IllustrationId } from '../domain/army/army.ts'
+import { ILLUSTRATIONS, type IllustrationId } from '#domain/army/army.ts'
 import { PLATES } from './illustrations.ts'
 import { plate } from './plate.ts'
 

@@ -1,4 +1,4 @@
-import type { IllustrationId } from '../domain/army/army.ts'
+import type { IllustrationId } from '#domain/army/army.ts'
 import type { Composition, Figure } from './plate.ts'
 
 /** Repeats a silhouette. Each place is `[x, foot, size]`. */

@@ -1,4 +1,4 @@
-import { PICTURE_SIZE } from '../domain/army/picture.ts'
+import { PICTURE_SIZE } from '#domain/army/picture/picture.ts'
 import { gameIcon } from './icons.ts'
 
 /** The two colours of every plate in both themes, the same as --plate and --on-plate in tokens.css. */

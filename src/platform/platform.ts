@@ -1,5 +1,5 @@
-import type { RandomBelow } from '../domain/random.ts'
-import type { StorageUsage } from '../domain/settings/storage-usage.ts'
+import type { RandomBelow } from '#domain/random.ts'
+import type { StorageUsage } from '#domain/settings/storage-usage.ts'
 import { withLock } from './with-lock.ts'
 import { createTabs, type Tabs } from './tabs.ts'
 

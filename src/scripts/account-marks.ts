@@ -1,8 +1,8 @@
-import { marks } from '../app/marks.ts'
-import { afterLoad } from '../platform/after-load.ts'
-import { createPart } from '../platform/part.ts'
+import { marks } from '#app/marks.ts'
+import { afterLoad } from '#platform/after-load.ts'
+import { createPart } from '#platform/part.ts'
 
-const watchPart = createPart(() => import('../app/account-watch.ts'))
+const watchPart = createPart(() => import('#app/account-watch.ts'))
 
 /** Attributes of the root element. `early.js` sets them first, and this script keeps them current. */
 const ATTRIBUTES = {

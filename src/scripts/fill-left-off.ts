@@ -1,5 +1,5 @@
-import { loadLeftOff } from '../app/left-off.ts'
-import { marks } from '../app/marks.ts'
+import { loadLeftOff } from '#app/left-off.ts'
+import { marks } from '#app/marks.ts'
 
 export async function fillLeftOff(): Promise<void> {
   const built = document.querySelector<HTMLElement>('[data-latest]')?.dataset['latest'] ?? ''

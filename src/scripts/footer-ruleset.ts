@@ -1,9 +1,9 @@
-import { marks } from '../app/marks.ts'
-import { compareVersions, isSemVer, versionLabel } from '../domain/sem-ver.ts'
-import { createPart } from '../platform/part.ts'
+import { marks } from '#app/marks.ts'
+import { compareVersions, isSemVer, versionLabel } from '#domain/sem-ver.ts'
+import { createPart } from '#platform/part.ts'
 
-const versionPart = createPart(() => import('../stores/rulesets/ruleset-version.ts'))
-const upgradePart = createPart(() => import('../islands/army/upgrade/open-upgrade.tsx'))
+const versionPart = createPart(() => import('#stores/rulesets/ruleset-version.ts'))
+const upgradePart = createPart(() => import('#islands/army/upgrade/open-upgrade.tsx'))
 
 const footer = document.querySelector<HTMLElement>('[data-latest]')
 const name = footer?.querySelector('[data-ruleset]')

@@ -1,4 +1,4 @@
-import { afterLoad } from '../platform/after-load.ts'
+import { afterLoad } from '#platform/after-load.ts'
 
 /** A link to a hidden chapter scrolls to the log-in prompt above it. (QUICK-03) */
 function scrollToGate(): void {

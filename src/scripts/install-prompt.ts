@@ -1,5 +1,5 @@
-import { afterLoad } from '../platform/after-load.ts'
-import { createPart } from '../platform/part.ts'
+import { afterLoad } from '#platform/after-load.ts'
+import { createPart } from '#platform/part.ts'
 
 /**
  * Only Safari deletes data by itself. The server recognises Safari. Browsers without Apple's gesture events cannot be

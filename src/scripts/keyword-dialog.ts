@@ -1,6 +1,6 @@
-import { adoptStyles } from '../ui/adopt-styles.ts'
-import { numberNamed, stringWithNumber } from '../domain/ruleset/text-with-number.ts'
-import styles from '../ui/dialog.css?inline'
+import { adoptStyles } from '#ui/adopt-styles.ts'
+import { numberNamed, stringWithNumber } from '#domain/ruleset/text-with-number.ts'
+import styles from '#ui/dialogs/dialog.css?inline'
 
 adoptStyles(styles)
 

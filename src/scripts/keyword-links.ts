@@ -1,4 +1,4 @@
-import { createPart } from '../platform/part.ts'
+import { createPart } from '#platform/part.ts'
 
 const dialogPart = createPart(() => import('./keyword-dialog.ts'))
 

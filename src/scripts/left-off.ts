@@ -1,5 +1,5 @@
-import { afterLoad } from '../platform/after-load.ts'
-import { createPart } from '../platform/part.ts'
+import { afterLoad } from '#platform/after-load.ts'
+import { createPart } from '#platform/part.ts'
 
 const fillPart = createPart(() => import('./fill-left-off.ts'))
 

@@ -1,4 +1,4 @@
-import { createPart, type Part } from '../platform/part.ts'
+import { createPart, type Part } from '#platform/part.ts'
 
 /** Loads the script of a list or table on first use, because few pages have one. */
 const PARTS = {

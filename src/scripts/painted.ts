@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro'
-import { FETCH_FAILED } from '../ui/fetch-failed-text.ts'
+import { FETCH_FAILED } from '#ui/texts/fetch-failed-text.ts'
 
 /**
  * `client:painted` hydrates an island after the first paint, so that its scripts do not delay the visible content. Then

@@ -1,7 +1,7 @@
-import { afterLoad } from '../platform/after-load.ts'
-import { createPart } from '../platform/part.ts'
+import { afterLoad } from '#platform/after-load.ts'
+import { createPart } from '#platform/part.ts'
 
-const reportPart = createPart(() => import('../api/send-report.ts'))
+const reportPart = createPart(() => import('#api/send-report.ts'))
 
 // Both are disabled in a build without these settings, so nothing is sent or loaded. (CONST-10, SHELL-14)
 if (import.meta.env.PUBLIC_ERROR_REPORTS === 'on') {

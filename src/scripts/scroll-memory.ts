@@ -1,6 +1,6 @@
-import { afterLoad } from '../platform/after-load.ts'
-import { openLocalStorage } from '../platform/local-storage.ts'
-import { rememberScroll, SCROLL_KEY, scrollStart } from '../platform/scroll-memory.ts'
+import { afterLoad } from '#platform/after-load.ts'
+import { openLocalStorage } from '#platform/local-storage.ts'
+import { rememberScroll, SCROLL_KEY, scrollStart } from '#platform/scroll-memory.ts'
 
 const local = openLocalStorage()
 const kept = () => local.getItem(SCROLL_KEY) ?? ''

@@ -1,7 +1,7 @@
-import { loadSearch } from '../app/search.ts'
-import type { SearchEntry } from '../domain/search.ts'
-import type { Search } from '../stores/search.ts'
-import { adoptStyles } from '../ui/adopt-styles.ts'
+import { loadSearch } from '#app/search.ts'
+import type { SearchEntry } from '#domain/search.ts'
+import type { Search } from '#stores/search.ts'
+import { adoptStyles } from '#ui/adopt-styles.ts'
 import styles from './search-dialog.css?inline'
 
 adoptStyles(styles)

@@ -1,5 +1,5 @@
-import { afterLoad } from '../platform/after-load.ts'
-import { createPart } from '../platform/part.ts'
+import { afterLoad } from '#platform/after-load.ts'
+import { createPart } from '#platform/part.ts'
 
 const updatesPart = createPart(() => import('./updates.ts'))
 

@@ -1,5 +1,5 @@
-import dialogStyles from '../ui/dialog.css?inline'
-import { adoptStyles } from '../ui/adopt-styles.ts'
+import dialogStyles from '#ui/dialogs/dialog.css?inline'
+import { adoptStyles } from '#ui/adopt-styles.ts'
 import styles from './shortcuts-dialog.css?inline'
 
 adoptStyles(dialogStyles)

@@ -1,4 +1,4 @@
-import { createPart } from '../platform/part.ts'
+import { createPart } from '#platform/part.ts'
 import { isSingleKey } from './single-key.ts'
 
 const shortcutsPart = createPart(() => import('./shortcuts-dialog.ts'))

@@ -1,5 +1,5 @@
-import { SINGLE_KEYS } from '../domain/settings/single-keys.ts'
-import { openLocalStorage } from '../platform/local-storage.ts'
+import { SINGLE_KEYS } from '#domain/settings/single-keys.ts'
+import { openLocalStorage } from '#platform/local-storage.ts'
 import { isTyping } from './is-typing.ts'
 
 /**

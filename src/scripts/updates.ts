@@ -1,5 +1,5 @@
-import { hasTyped } from '../platform/has-typed.ts'
-import { openTabStorage } from '../platform/local-storage.ts'
+import { hasTyped } from '#platform/has-typed.ts'
+import { openTabStorage } from '#platform/local-storage.ts'
 import { showUpdate } from './update-notice.ts'
 
 /** In milliseconds: how often to check for a new version, and how long to hide a dismissed notice in this tab. */

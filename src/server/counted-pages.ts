@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
-import { SECTION_NAMES } from '../domain/battle/section-names.ts'
-import { pageOf } from '../domain/reports.ts'
+import { SECTION_NAMES } from '#domain/battle/section-names.ts'
+import { pageOf } from '#domain/reports.ts'
 
 const ROUTES = [
   ...['/', '/account', '/army', '/army/a', '/army/s', '/battle', '/changelog', '/changelog/index'],

@@ -1,4 +1,4 @@
-import type { PageSize } from '../domain/sync/version.ts'
+import type { PageSize } from '#domain/sync/version.ts'
 import type { Keys } from './accounts/keys.ts'
 import type { Passwords } from './accounts/passwords.ts'
 import type { Database } from './adapters/database/tables.ts'

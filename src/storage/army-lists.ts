@@ -1,12 +1,6 @@
 import * as z from 'zod/mini'
-import { syncStateSchema } from '../domain/account/sync-state.ts'
-import {
-  claimList,
-  initialLists,
-  showListOf,
-  type ArmyLists,
-  type ListKey,
-} from '../domain/sync/army-lists.ts'
+import { syncStateSchema } from '#domain/account/sync-state.ts'
+import { claimList, initialLists, showListOf, type ArmyLists, type ListKey } from '#domain/sync/army-lists.ts'
 
 export const LISTS_KEY = 'army-lists'
 

@@ -1,5 +1,5 @@
-import type { Army, Tombstone } from '../domain/army/army.ts'
-import type { ListKey } from '../domain/sync/army-lists.ts'
+import type { Army, Tombstone } from '#domain/army/army.ts'
+import type { ListKey } from '#domain/sync/army-lists.ts'
 import { rangeOf } from './army-lists.ts'
 import { parseRecord } from './army-record.ts'
 import type { Database, Transaction } from './database.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { armyIdSchema, storedArmySchema, type StoredArmy } from '../domain/army/army.ts'
-import { trashAfter, type Trash } from '../domain/army/trash.ts'
-import type { ListKey } from '../domain/sync/army-lists.ts'
-import { ARMY_FORMAT } from '../domain/sync/version.ts'
+import { armyIdSchema, storedArmySchema, type StoredArmy } from '#domain/army/army.ts'
+import { trashAfter, type Trash } from '#domain/army/versions/trash.ts'
+import type { ListKey } from '#domain/sync/army-lists.ts'
+import { ARMY_FORMAT } from '#domain/sync/version.ts'
 import { StorageError } from './storage-error.ts'
 import { fieldsAfterEdit } from './sync-fields.ts'
 

@@ -1,5 +1,5 @@
-import { storedArmySchema } from '../domain/army/army.ts'
-import type { ListKey } from '../domain/sync/army-lists.ts'
+import { storedArmySchema } from '#domain/army/army.ts'
+import type { ListKey } from '#domain/sync/army-lists.ts'
 import {
   APPLY,
   editByRev,

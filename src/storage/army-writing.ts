@@ -1,5 +1,5 @@
-import { storedArmySchema, type Army, type StoredArmy } from '../domain/army/army.ts'
-import type { ListKey } from '../domain/sync/army-lists.ts'
+import { storedArmySchema, type Army, type StoredArmy } from '#domain/army/army.ts'
+import type { ListKey } from '#domain/sync/army-lists.ts'
 import { addEdit, historyState, nextInArmy, type ArmyTransaction, type HistoryState } from './army-history.ts'
 import { makeRecord } from './army-record.ts'
 import type { Database } from './database.ts'

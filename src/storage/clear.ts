@@ -1,4 +1,4 @@
-import { listsToClear, showLocalList, type ArmyLists, type ListKey } from '../domain/sync/army-lists.ts'
+import { listsToClear, showLocalList, type ArmyLists, type ListKey } from '#domain/sync/army-lists.ts'
 import { LISTS_KEY, rangeOf, readLists, readUserId, waitingKey, writeLists } from './army-lists.ts'
 import type { Database } from './database.ts'
 import type { GamesDatabase } from './games-database.ts'

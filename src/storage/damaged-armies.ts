@@ -1,4 +1,4 @@
-import type { ListKey } from '../domain/sync/army-lists.ts'
+import type { ListKey } from '#domain/sync/army-lists.ts'
 import { forgetHistory } from './army-history.ts'
 import { rangeOf } from './army-lists.ts'
 import { parseRecord, refuseNewerFormat } from './army-record.ts'

@@ -1,5 +1,5 @@
 import type { StoreNames } from 'idb'
-import type { ListKey } from '../domain/sync/army-lists.ts'
+import type { ListKey } from '#domain/sync/army-lists.ts'
 import { findShown, writeLists } from './army-lists.ts'
 import type { DatabaseState } from './connection.ts'
 import { openDatabase } from './open.ts'

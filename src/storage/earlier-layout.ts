@@ -1,6 +1,6 @@
 import { deleteDB, openDB, type IDBPDatabase } from 'idb'
 import * as z from 'zod/mini'
-import type { ArmyLists, ListKey } from '../domain/sync/army-lists.ts'
+import type { ArmyLists, ListKey } from '#domain/sync/army-lists.ts'
 import { LISTS_KEY, waitingKey } from './army-lists.ts'
 import { parseRecord } from './army-record.ts'
 import { fieldsOf, readSynced } from './sync-fields.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { correctEditTime } from '../domain/sync/edit-time.ts'
+import { correctEditTime } from '#domain/sync/edit-time.ts'
 import { parseRecord, refuseNewerFormat } from './army-record.ts'
 import type { Database } from './database.ts'
 import { fieldsOf, readSynced } from './sync-fields.ts'

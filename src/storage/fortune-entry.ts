@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emptyFortuneHand, fortuneHandSchema, type FortuneHand } from '../domain/fortune/fortune-hand.ts'
+import { emptyFortuneHand, fortuneHandSchema, type FortuneHand } from '#domain/fortune/fortune-hand.ts'
 import type { Entry } from './keyval.ts'
 
 /** One unknown card must not cost the rest of a stored hand: `repairHand` takes it out, and the page names it. */

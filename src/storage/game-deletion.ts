@@ -1,4 +1,4 @@
-import type { ListKey } from '../domain/sync/army-lists.ts'
+import type { ListKey } from '#domain/sync/army-lists.ts'
 import { rangeOf } from './army-lists.ts'
 import { gameRecordSchema } from './game-record.ts'
 import type { GamesTransaction } from './games-database.ts'

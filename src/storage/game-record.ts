@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { randomIdSchema } from '../domain/game/moves/fields.ts'
-import { gameKeySchema, onlineGameSchema } from '../domain/game/online-game.ts'
-import { PLAYS } from '../domain/game/seen-hands.ts'
-import { sharedStateSchema } from '../domain/game/shared-state.ts'
-import { SIDES } from '../domain/game/side.ts'
-import { gameSummarySchema } from '../domain/game/summary.ts'
+import { randomIdSchema } from '#domain/game/moves/fields.ts'
+import { gameKeySchema, onlineGameSchema } from '#domain/game/share/online-game.ts'
+import { PLAYS } from '#domain/game/share/seen-hands.ts'
+import { sharedStateSchema } from '#domain/game/table/shared-state.ts'
+import { SIDES } from '#domain/game/table/side.ts'
+import { gameSummarySchema } from '#domain/game/report/summary.ts'
 
 /** What is stored about a game besides its moves. */
 export const gameRecordSchema = z.looseObject({

@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type StoreNames } from 'idb'
-import type { ListKey } from '../domain/sync/army-lists.ts'
+import type { ListKey } from '#domain/sync/army-lists.ts'
 import type { DatabaseState } from './connection.ts'
 import type { Database } from './database.ts'
 import { createRunner, type Mode, type Run, type TransactionOf } from './runner.ts'

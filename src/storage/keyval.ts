@@ -5,12 +5,8 @@ import {
   syncStateSchema,
   unreadableSyncState,
   type SyncState,
-} from '../domain/account/sync-state.ts'
-import {
-  defaultUserSettings,
-  userSettingsSchema,
-  type UserSettings,
-} from '../domain/settings/user-settings.ts'
+} from '#domain/account/sync-state.ts'
+import { defaultUserSettings, userSettingsSchema, type UserSettings } from '#domain/settings/user-settings.ts'
 import type { Database } from './database.ts'
 import { storeOf } from './keyval-store.ts'
 

@@ -1,4 +1,4 @@
-import { emptySyncState } from '../domain/account/sync-state.ts'
+import { emptySyncState } from '#domain/account/sync-state.ts'
 import { syncStateEntry, type Keyval } from './keyval.ts'
 
 const LEGACY_KEY = 'sync'

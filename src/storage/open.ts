@@ -1,5 +1,5 @@
 import { openDB, type IDBPDatabase } from 'idb'
-import { createPart } from '../platform/part.ts'
+import { createPart } from '#platform/part.ts'
 import { abort } from './abort.ts'
 import { DATABASE_NAME, DATABASE_VERSION, upgradeDatabase, type Schema } from './upgrade.ts'
 

@@ -1,4 +1,4 @@
-import type { ListKey } from '../domain/sync/army-lists.ts'
+import type { ListKey } from '#domain/sync/army-lists.ts'
 import { parseRecord, refuseNewerFormat, type ArmyRecord } from './army-record.ts'
 import type { Transaction } from './database.ts'
 import { StorageError } from './storage-error.ts'

@@ -1,4 +1,4 @@
-import { fromSeat, type GameSummary } from '../domain/game/summary.ts'
+import { fromSeat, type GameSummary } from '#domain/game/report/summary.ts'
 import { rangeOf } from './army-lists.ts'
 import { gameRecordSchema } from './game-record.ts'
 import type { GamesDatabase } from './games-database.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { initialCheckpoint, type SyncCheckpoint } from '../domain/sync/checkpoint.ts'
+import { initialCheckpoint, type SyncCheckpoint } from '#domain/sync/checkpoint.ts'
 import { readUserId } from './army-lists.ts'
 import type { Transaction } from './database.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { Army, StoredArmy } from '../domain/army/army.ts'
-import type { ListKey } from '../domain/sync/army-lists.ts'
-import type { Conflict } from '../domain/sync/conflict.ts'
-import { baseAfterEdit, unsyncedState, type SyncedArmy } from '../domain/sync/version.ts'
+import type { Army, StoredArmy } from '#domain/army/army.ts'
+import type { ListKey } from '#domain/sync/army-lists.ts'
+import type { Conflict } from '#domain/sync/conflict.ts'
+import { baseAfterEdit, unsyncedState, type SyncedArmy } from '#domain/sync/version.ts'
 
 type Fields = Omit<SyncedArmy, 'army' | 'rev'>
 

@@ -1,4 +1,4 @@
-import { claimList, disownList, type ListKey, type ListMove } from '../domain/sync/army-lists.ts'
+import { claimList, disownList, type ListKey, type ListMove } from '#domain/sync/army-lists.ts'
 import { rangeOf, readLists, writeLists } from './army-lists.ts'
 import { parseRecord, refuseNewerFormat } from './army-record.ts'
 import type { Database } from './database.ts'

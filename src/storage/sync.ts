@@ -1,4 +1,4 @@
-import { initialCheckpoint } from '../domain/sync/checkpoint.ts'
+import { initialCheckpoint } from '#domain/sync/checkpoint.ts'
 import {
   answersByArmy,
   settleArmy,
@@ -7,11 +7,11 @@ import {
   type Outgoing,
   type Settled,
   type SettledArmy,
-} from '../domain/sync/exchange.ts'
-import { emptyBatch, markPending, addToBatch, type PushBatch } from '../domain/sync/outgoing.ts'
-import { recheckAfterRestore } from '../domain/sync/settle.ts'
-import type { ListKey } from '../domain/sync/army-lists.ts'
-import type { SyncedArmy } from '../domain/sync/version.ts'
+} from '#domain/sync/exchange.ts'
+import { emptyBatch, markPending, addToBatch, type PushBatch } from '#domain/sync/outgoing.ts'
+import { recheckAfterRestore } from '#domain/sync/settle.ts'
+import type { ListKey } from '#domain/sync/army-lists.ts'
+import type { SyncedArmy } from '#domain/sync/version.ts'
 import { listToSync, rangeOf } from './army-lists.ts'
 import { parseRecord, RECORD_FORMAT, refuseNewerFormat, trashField, type ArmyRecord } from './army-record.ts'
 import type { Database } from './database.ts'

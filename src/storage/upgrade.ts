@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
-import { storedArmySchema } from '../domain/army/army.ts'
-import { initialLists, type ListKey } from '../domain/sync/army-lists.ts'
+import { storedArmySchema } from '#domain/army/army.ts'
+import { initialLists, type ListKey } from '#domain/sync/army-lists.ts'
 import { makeRecord, RECORD_FORMAT } from './army-record.ts'
 import type { UnsyncedKey } from './sync-fields.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ListKey } from '../domain/sync/army-lists.ts'
+import type { ListKey } from '#domain/sync/army-lists.ts'
 import { waitingKey } from './army-lists.ts'
 import type { Database } from './database.ts'
 import type { Entry, Keyval } from './keyval.ts'

@@ -1,4 +1,4 @@
-import { StorageError, type StorageErrorCode } from '../storage/storage-error.ts'
+import { StorageError, type StorageErrorCode } from '#storage/storage-error.ts'
 import type { Toasts } from './toasts.ts'
 
 /** One sentence that says why something could not be stored. */

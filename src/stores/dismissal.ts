@@ -1,7 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import type { Platform } from '../platform/platform.ts'
-import { dismissalEntry, type Keyval } from '../storage/keyval.ts'
-import { StorageError } from '../storage/storage-error.ts'
+import type { Platform } from '#platform/platform.ts'
+import { dismissalEntry, type Keyval } from '#storage/keyval.ts'
+import { StorageError } from '#storage/storage-error.ts'
 
 /** Whether a prompt was dismissed; then it never shows again. (SHELL-26, SHELL-29) */
 type Dismissal = {

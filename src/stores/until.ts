@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import type { AsyncResult } from '../domain/async-result.ts'
+import type { AsyncResult } from '#domain/async-result.ts'
 
 /**
  * Calls `isDone` with the value, now and after each change, until it returns true. @returns a function that

@@ -1,4 +1,4 @@
-import type { Outgoing, RefusedName, Settled, SyncedName } from '../domain/sync/exchange.ts'
+import type { Outgoing, RefusedName, Settled, SyncedName } from '#domain/sync/exchange.ts'
 
 /** What a run has done so far, for the log and the progress display. */
 export type SyncReport = {

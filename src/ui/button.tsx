@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from './icon.tsx'
-import { useOnce } from './use-once.ts'
+import { Icon, type IconName } from './pictures/icon.tsx'
+import { useOnce } from './hooks/use-once.ts'
 import './button.css'
 
 type ButtonProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { useMoment } from './use-moment.ts'
+import { useMoment } from './hooks/use-moment.ts'
 
 type Props = {
   text: string

@@ -1,5 +1,5 @@
 import { useId, useRef, type KeyboardEvent } from 'react'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon, type IconName } from './pictures/icon.tsx'
 import './menu.css'
 
 /** A menu item: an action or a link. */

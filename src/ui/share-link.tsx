@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { useMoment } from './use-moment.ts'
+import { useMoment } from './hooks/use-moment.ts'
 import { adoptStyles } from './adopt-styles.ts'
-import fieldStyles from './field.css?inline'
+import fieldStyles from './fields/field.css?inline'
 import styles from './share-link.css?inline'
 
 adoptStyles(fieldStyles)

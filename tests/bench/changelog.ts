@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { copyProject, type Project } from '../support/project.ts'
+import { copyProject, type Project } from '#tests/support/project.ts'
 import { atMost, inMs, inSeconds, note, type Figure } from './figures.ts'
 
 /** The number of builds for each size. The fastest one counts, because other load only adds time. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { type DeployedSite, startDeployedSite } from '../support/two-builds.ts'
+import { type DeployedSite, startDeployedSite } from '#tests/support/two-builds.ts'
 import { atMost, type Figure } from './figures.ts'
 import { openProfile, withFolder } from './profile.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import type { Army, ArmyUnit } from '../../src/domain/army/army.ts'
+import type { Army, ArmyUnit } from '#domain/army/army.ts'
 import { atMost, inMs, median, percentile, note, type Figure } from './figures.ts'
 import { DESK, openProfile, PHONE, slowDown, withFolder, type Screen } from './profile.ts'
 import { makeArmy, seedArmies, seedArmy } from './seed.ts'

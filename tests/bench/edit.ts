@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright'
-import { DATABASE_NAME } from '../../src/storage/upgrade.ts'
+import { DATABASE_NAME } from '#storage/upgrade.ts'
 import { measureEditKinds } from './edit-kinds.ts'
 import { timeEdits, type Sample } from './edit-in-page.ts'
 import { atMost, inMs, median, percentile, note, type Figure } from './figures.ts'

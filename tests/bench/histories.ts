@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { seedOfDay } from '../support/sync/random.ts'
+import { seedOfDay } from '#tests/support/sync/random.ts'
 import { atMost, note, type Figure } from './figures.ts'
 
 /** The seeds of one core: from `first`, every `step`th of `count`. */

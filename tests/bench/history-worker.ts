@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { newMemoryServer } from '../support/sync/server.ts'
-import { simulate } from '../support/sync/simulate.ts'
+import { newMemoryServer } from '#tests/support/sync/server.ts'
+import { simulate } from '#tests/support/sync/simulate.ts'
 import type { Ended, Share } from './histories.ts'
 
 const { first, count, step } = workerData as Share

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { REFERENCE, type ReferenceEntry } from '../../src/api/reference.ts'
-import { EXAMPLE, hostileRequests } from '../support/hostile.ts'
+import { REFERENCE, type ReferenceEntry } from '#api/reference.ts'
+import { EXAMPLE, hostileRequests } from '#tests/support/hostile.ts'
 
 const SEED = 20_261_121
 const AT_ONCE = 4

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright'
-import { browserArguments, findBrowser } from '../../scripts/browser.ts'
+import { browserArguments, findBrowser } from '#root/scripts/browser.ts'
 
 export type Screen = { name: string; width: number; height: number }
 

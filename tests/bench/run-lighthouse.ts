@@ -1,6 +1,6 @@
 import lighthouse, { type RunnerResult } from 'lighthouse'
 import * as z from 'zod'
-import { freePort } from '../../scripts/free-port.ts'
+import { freePort } from '#root/scripts/free-port.ts'
 import { openProfile, withFolder } from './profile.ts'
 
 const MAX_TRIES = 20

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from 'playwright'
-import { findBrowser } from '../../scripts/browser.ts'
+import { findBrowser } from '#root/scripts/browser.ts'
 import { measureArmyList } from './army-list.ts'
 import { measureChangelog } from './changelog.ts'
 import { measureBattle } from './battle.ts'

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
-import { armySchema, type Army, type ArmyUnit } from '../../src/domain/army/army.ts'
-import { samplesSchema } from '../../src/domain/army/sample-armies.ts'
-import { isSingle } from '../../src/domain/army/unit-edits.ts'
-import { makeRecord } from '../../src/storage/army-record.ts'
-import { DATABASE_NAME } from '../../src/storage/upgrade.ts'
+import { armySchema, type Army, type ArmyUnit } from '#domain/army/army.ts'
+import { samplesSchema } from '#domain/army/sample-armies.ts'
+import { isSingle } from '#domain/army/unit-edits.ts'
+import { makeRecord } from '#storage/army-record.ts'
+import { DATABASE_NAME } from '#storage/upgrade.ts'
 
 const UNITS = 20
 const CHUNK = 250

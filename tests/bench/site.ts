@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../scripts/free-port.ts'
+import { freePort } from '#root/scripts/free-port.ts'
 import { withFolder } from './profile.ts'
 
 /** A server as `npm start` starts it. `url` has no trailing slash, and `dataFolder` is its `DATA_DIR`. */

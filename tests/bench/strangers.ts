@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { PICTURE_WIDTHS } from '../../src/domain/army/picture-address.ts'
+import { PICTURE_WIDTHS } from '#domain/army/picture/picture-address.ts'
 import { atMost, inMs, percentile, type Figure } from './figures.ts'
 import { type Served, withServer } from './site.ts'
 

@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
-import type { CallFailure } from '../../src/api/call.ts'
-import type { Push, PushAnswer } from '../../src/api/calls/push-data.ts'
-import type { AnsweredVersion } from '../../src/api/sync-version.ts'
-import { failure, success, type AsyncResult } from '../../src/domain/async-result.ts'
-import type { SyncClient } from '../../src/sync/sync.ts'
+import type { CallFailure } from '#api/call.ts'
+import type { Push, PushAnswer } from '#api/calls/push-data.ts'
+import type { AnsweredVersion } from '#api/sync-version.ts'
+import { failure, success, type AsyncResult } from '#domain/async-result.ts'
+import type { SyncClient } from '#sync/sync.ts'
 import type { Served } from './site.ts'
 
 /** The database file of a server. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { createSync } from '../../src/sync/sync.ts'
-import { newDisk } from '../support/sync/disk.ts'
+import { createSync } from '#sync/sync.ts'
+import { newDisk } from '#tests/support/sync/disk.ts'
 import { atLeast, atMost, inMs, inSeconds, median, note, type Figure } from './figures.ts'
 import { measureHistories } from './histories.ts'
 import { load } from './http-load.ts'

@@ -1,11 +1,11 @@
-import { createUser } from '../../src/api/calls/create-user.ts'
-import { getCurrentUser } from '../../src/api/calls/get-current-user.ts'
-import { refresh } from '../../src/api/calls/refresh.ts'
-import { createApp } from '../../src/server/app.ts'
-import { readConfig } from '../../src/server/config.ts'
-import { createLog } from '../../src/server/log.ts'
-import { openParts } from '../../src/server/open-parts.ts'
-import { newVisitor, ORIGIN } from '../support/visitor.ts'
+import { createUser } from '#api/calls/create-user.ts'
+import { getCurrentUser } from '#api/calls/get-current-user.ts'
+import { refresh } from '#api/calls/refresh.ts'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { createLog } from '#server/log.ts'
+import { openParts } from '#server/open-parts.ts'
+import { newVisitor, ORIGIN } from '#tests/support/visitor.ts'
 
 const TABS = 20
 const ACCESS_MS = 15 * 60_000

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type Axe from 'axe-core'
 import { type BrowserContext, expect, type Page, test as base } from 'playwright/test'
-import { EVERY_RULE } from '../support/axe-rules.ts'
+import { EVERY_RULE } from '#tests/support/axe-rules.ts'
 
 /** An error that contains one of these strings does not fail the test. */
 type Options = { expectedErrors: string[] }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { QrCode } from '#domain/qr-code.ts'
-import { browserArguments, findBrowser } from '../../scripts/browser.ts'
+import { browserArguments, findBrowser } from '#root/scripts/browser.ts'
 
 type Size = { width: number; height: number }
 

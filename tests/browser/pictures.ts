@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
-import type { MainImage } from '../../src/domain/army/army.ts'
+import type { MainImage } from '#domain/army/army.ts'
 import { expect } from './app.ts'
 import { readArmies } from './device/database.ts'
 import { armyPane, chooseFromMenu } from './journeys.ts'

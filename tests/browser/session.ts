@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { emptySyncState } from '../../src/domain/account/sync-state.ts'
+import { emptySyncState } from '#domain/account/sync-state.ts'
 import { expect } from './app.ts'
 import { openBareDevice, putKept } from './device/database.ts'
 

@@ -1,4 +1,4 @@
-import { findFirefox } from '../../scripts/engines.ts'
+import { findFirefox } from '#root/scripts/engines.ts'
 import { startFirefox } from './firefox.ts'
 import { testJourneys } from './journeys.ts'
 

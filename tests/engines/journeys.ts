@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { waitForCode } from '../support/outbox.ts'
+import { waitForCode } from '#tests/support/outbox.ts'
 import type { Engine } from './engine.ts'
 import { eventually } from './eventually.ts'
 import { visit, type Visit } from './page.ts'

@@ -7,8 +7,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bundleServer } from '../../scripts/bundle-server.ts'
-import { freePort } from '../../scripts/free-port.ts'
+import { bundleServer } from '#root/scripts/bundle-server.ts'
+import { freePort } from '#root/scripts/free-port.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

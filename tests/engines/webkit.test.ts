@@ -1,4 +1,4 @@
-import { findWebKit } from '../../scripts/engines.ts'
+import { findWebKit } from '#root/scripts/engines.ts'
 import { testJourneys } from './journeys.ts'
 import { startWebKit } from './webkit.ts'
 

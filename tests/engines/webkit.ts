@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Builder, Capabilities, type WebDriver, WebElement } from 'selenium-webdriver'
-import type { WebKit } from '../../scripts/engines.ts'
-import { freePort } from '../../scripts/free-port.ts'
+import type { WebKit } from '#root/scripts/engines.ts'
+import { freePort } from '#root/scripts/free-port.ts'
 import { type Engine, type Tab, WINDOW } from './engine.ts'
 import { eventually } from './eventually.ts'
 

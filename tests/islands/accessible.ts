@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
-import { EVERY_RULE } from '../support/axe-rules.ts'
+import { EVERY_RULE } from '#tests/support/axe-rules.ts'
 
 /** What a whole page has, and an island alone has not. The tests of pages look at it. */
 const OF_PAGES = [

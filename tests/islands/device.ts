@@ -3,11 +3,11 @@ import { cleanup } from 'vitest-browser-react'
 import { database } from '#app/device.ts'
 import type { Army } from '#domain/army/army.ts'
 import { createTabs } from '#platform/tabs.ts'
-import '../../src/styles/layers.css'
-import '../../src/styles/tokens.css'
-import '../../src/styles/base.css'
-import '../../src/ui/button.css'
-import '../../src/layouts/tool.css'
+import '#styles/layers.css'
+import '#styles/tokens.css'
+import '#styles/base.css'
+import '#ui/button.css'
+import '#layouts/tool.css'
 
 /** The device of a test of islands: the app's own database, which each test starts anew. */
 

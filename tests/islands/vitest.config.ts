@@ -1,9 +1,9 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { browserArguments, findBrowser } from '../../scripts/browser.ts'
-import { freePort } from '../../scripts/free-port.ts'
-import { rulesets } from '../../src/content/vite-plugin.ts'
-import { DESK } from '../browser/sizes.ts'
+import { browserArguments, findBrowser } from '#root/scripts/browser.ts'
+import { freePort } from '#root/scripts/free-port.ts'
+import { rulesets } from '#content/vite-plugin.ts'
+import { DESK } from '#tests/browser/sizes.ts'
 import { PORT } from './server.ts'
 
 const executablePath = findBrowser()

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import base from '../../vitest.config.ts'
+import base from '#root/vitest.config.ts'
 
 /** Random histories are slow and do not find the same faults in every run. */
 const LEFT_OUT = ['**/*.property.test.ts', 'tests/unit/sync/simulation.test.ts']

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { defineConfig, mergeConfig } from 'vitest/config'
-import base from '../islands/vitest.config.ts'
+import base from '#tests/islands/vitest.config.ts'
 import { FAULTS } from './island-faults.ts'
 
 /** Undefined if no number is given. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BUILD_LIST, hashOf, readBuildList, SITE_FOLDER } from '../../src/server/site.ts'
+import { BUILD_LIST, hashOf, readBuildList, SITE_FOLDER } from '#server/site.ts'
 
 /** `npm run mutants:site` breaks one fact at a time in a copy of the built site and runs the tests that read it. */
 const FOLDER = '.cache/broken-site'

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import base from '../../vitest.config.ts'
+import base from '#root/vitest.config.ts'
 
 /** These tests start processes that do not run the changed code, read the source, are very slow, or measure time. */
 const LEFT_OUT = [

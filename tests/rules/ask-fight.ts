@@ -1,5 +1,5 @@
-import { forecastFight } from '#domain/game/fight-forecast.ts'
-import { targetAgainst, type PlannedAttack } from '#domain/game/fight-plan.ts'
+import { forecastFight } from '#domain/game/fight/fight-forecast.ts'
+import { targetAgainst, type PlannedAttack } from '#domain/game/fight/fight-plan.ts'
 import { type AttackOdds, volleyOdds } from '#domain/combat/attack-odds.ts'
 import { atLeast, mean } from '#domain/combat/chances.ts'
 import { doomOfRoll } from '#domain/combat/doom.ts'

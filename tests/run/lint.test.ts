@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { removeAfterFile } from '../support/leftovers.ts'
+import { removeAfterFile } from '#tests/support/leftovers.ts'
 import { PLANTED } from './planted-violations.ts'
 
 const CONFIG = resolve('.oxlintrc.json')

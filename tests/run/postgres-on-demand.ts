@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestProject } from 'vitest/node'
 import pg from 'pg'
-import { findPostgres, type Postgres, startPostgres } from '../../scripts/postgres.ts'
-import { openDatabase } from '../../src/server/adapters/database/open.ts'
+import { findPostgres, type Postgres, startPostgres } from '#root/scripts/postgres.ts'
+import { openDatabase } from '#server/adapters/database/open.ts'
 
 /** The database with all tables, which others are copied from. */
 export const MIGRATED = 'migrated'

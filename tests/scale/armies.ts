@@ -1,6 +1,6 @@
 import type { Army } from '#domain/army/army.ts'
-import { makeArmy, makeUnit } from '../support/army.ts'
-import type { Random } from '../support/sync/random.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import type { Random } from '#tests/support/sync/random.ts'
 
 /** What docs/operating.md calls an army of usual size: about 10 kB. */
 const UNITS = 20

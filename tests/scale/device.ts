@@ -1,7 +1,7 @@
 import { createSession } from '#api/calls/create-session.ts'
 import { refresh } from '#api/calls/refresh.ts'
 import type { Call, CallInput } from '#api/call.ts'
-import { newVisitor, type Answer, type Visitor } from '../support/visitor.ts'
+import { newVisitor, type Answer, type Visitor } from '#tests/support/visitor.ts'
 import { type Ledger, noteRequest } from './ledger.ts'
 import type { Network } from './network.ts'
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { S3Location } from '../../src/server/adapters/objects/s3.ts'
+import type { S3Location } from '#server/adapters/objects/s3.ts'
 import {
   apiCommand,
   BUCKET,

@@ -1,7 +1,7 @@
-import type { Database } from '../../src/server/adapters/database/tables.ts'
-import { createS3Store, type S3Location } from '../../src/server/adapters/objects/s3.ts'
-import { roomOf } from '../../src/server/games/held-games.ts'
-import { keysOf } from '../../src/server/images/picture-keys.ts'
+import type { Database } from '#server/adapters/database/tables.ts'
+import { createS3Store, type S3Location } from '#server/adapters/objects/s3.ts'
+import { roomOf } from '#server/games/held-games.ts'
+import { keysOf } from '#server/images/picture-keys.ts'
 import { type Found, keyOf } from './compare.ts'
 import type { Mailbox } from './mailbox.ts'
 

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:https'
 import type { IncomingMessage } from 'node:http'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
-import { ORIGIN } from '../support/visitor.ts'
+import { ORIGIN } from '#tests/support/visitor.ts'
 
 const { host } = new URL(ORIGIN)
 /** Longer than the server takes to answer anything, 503 included. */

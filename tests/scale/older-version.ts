@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { MIGRATIONS } from '../../src/server/adapters/database/migrations.ts'
+import { MIGRATIONS } from '#server/adapters/database/migrations.ts'
 import type { Command } from './supervised.ts'
 
 const FILE = 'src/server/adapters/database/migrations.ts'

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
-import { installWithApt } from '../../scripts/apt.ts'
-import { providePostgres } from '../../scripts/postgres.ts'
-import { findProxy, provideProxies } from '../../scripts/proxies.ts'
+import { installWithApt } from '#root/scripts/apt.ts'
+import { providePostgres } from '#root/scripts/postgres.ts'
+import { findProxy, provideProxies } from '#root/scripts/proxies.ts'
 
 /** The programs of the fleet. */
 export type Packages = {

@@ -2,7 +2,7 @@ import { addMoves } from '#api/calls/add-moves.ts'
 import { createGame } from '#api/calls/create-game.ts'
 import { getMoves } from '#api/calls/get-moves.ts'
 import type { SentMove } from '#api/sent-move.ts'
-import type { Random } from '../support/sync/random.ts'
+import type { Random } from '#tests/support/sync/random.ts'
 import { idOf } from './armies.ts'
 import type { Act, HeldGame, Player, World } from './player.ts'
 

@@ -3,9 +3,9 @@ import { createSession } from '#api/calls/create-session.ts'
 import { createUser } from '#api/calls/create-user.ts'
 import { verifyUser } from '#api/calls/verify-user.ts'
 import type { Call, CallInput } from '#api/call.ts'
-import { RATE_LIMITS } from '../../src/server/limits/values.ts'
-import { joining, PASSWORD } from '../support/account-server.ts'
-import { newVisitor } from '../support/visitor.ts'
+import { RATE_LIMITS } from '#server/limits/values.ts'
+import { joining, PASSWORD } from '#tests/support/account-server.ts'
+import { newVisitor } from '#tests/support/visitor.ts'
 import type { Fleet } from './fleet.ts'
 
 /** One claim about all servers together: what must be, and what was. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Random } from '../support/sync/random.ts'
+import type { Random } from '#tests/support/sync/random.ts'
 import type { Fleet } from './fleet.ts'
 import type { Ledger } from './ledger.ts'
 

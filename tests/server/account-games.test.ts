@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { deleteUser } from '../../src/api/calls/delete-user.ts'
-import { exportUser } from '../../src/api/calls/export-user.ts'
-import { cleanUp } from '../../src/server/features/clean-up.ts'
-import { ACCOUNT_GAMES, roomOf } from '../../src/server/games/held-games.ts'
-import { eraseOldGames } from '../../src/server/games/stored-games.ts'
-import { readTotal } from '../../src/server/totals.ts'
+import { deleteUser } from '#api/calls/delete-user.ts'
+import { exportUser } from '#api/calls/export-user.ts'
+import { cleanUp } from '#server/features/clean-up.ts'
+import { ACCOUNT_GAMES, roomOf } from '#server/games/held-games.ts'
+import { eraseOldGames } from '#server/games/stored-games.ts'
+import { readTotal } from '#server/totals.ts'
 import {
   type AccountServer,
   changeEmailTo,
   join,
   joinAndVerify,
   PASSWORD,
-} from '../support/account-server.ts'
-import { onEachDatabase } from '../support/database.ts'
+} from '#tests/support/account-server.ts'
+import { onEachDatabase } from '#tests/support/database.ts'
 import {
   add,
   ask,
@@ -30,7 +30,7 @@ import {
   shareGame,
   type SharedGame,
   withFullTotal,
-} from '../support/shared-game.ts'
+} from '#tests/support/shared-game.ts'
 
 const DAY_MS = 86_400_000
 

@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
-import { backUp } from '../../scripts/backup.ts'
-import { createSession } from '../../src/api/calls/create-session.ts'
-import { getCurrentUser } from '../../src/api/calls/get-current-user.ts'
-import { openSqlite } from '../../src/server/adapters/database/sqlite.ts'
-import { joinAndVerify, newAccountServer, PASSWORD } from '../support/account-server.ts'
-import { NODE_COMPILE_CACHE } from '../support/server-process.ts'
+import { backUp } from '#root/scripts/backup.ts'
+import { createSession } from '#api/calls/create-session.ts'
+import { getCurrentUser } from '#api/calls/get-current-user.ts'
+import { openSqlite } from '#server/adapters/database/sqlite.ts'
+import { joinAndVerify, newAccountServer, PASSWORD } from '#tests/support/account-server.ts'
+import { NODE_COMPILE_CACHE } from '#tests/support/server-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hobgoblin-backup-'))
 const database = await openSqlite(join(folder, 'data'))

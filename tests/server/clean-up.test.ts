@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { cleanUp, cleanUpRegularly } from '../../src/server/features/clean-up.ts'
-import { onEachDatabase } from '../support/database.ts'
-import { makeParts } from '../support/parts.ts'
+import { cleanUp, cleanUpRegularly } from '#server/features/clean-up.ts'
+import { onEachDatabase } from '#tests/support/database.ts'
+import { makeParts } from '#tests/support/parts.ts'
 
 const DAY_MS = 86_400_000
 const now = Date.UTC(2026, 10, 21)

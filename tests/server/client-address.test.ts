@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createApp } from '../../src/server/app.ts'
-import { countTries } from '../../src/server/limits/rate-limits.ts'
-import { clientNetwork, networkOf } from '../../src/server/http/client-address.ts'
-import { connectionFrom, makeParts } from '../support/parts.ts'
+import { createApp } from '#server/app.ts'
+import { countTries } from '#server/limits/rate-limits.ts'
+import { clientNetwork, networkOf } from '#server/http/client-address.ts'
+import { connectionFrom, makeParts } from '#tests/support/parts.ts'
 
 /** A server that answers with the network it has recognised, for a connection from `remoteAddress`. */
 async function ask(hops: number, remoteAddress: string, forwarded?: string): Promise<string> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readClockOffset } from '../../src/server/adapters/database/clock.ts'
-import { createApp } from '../../src/server/app.ts'
-import { onEachDatabase } from '../support/database.ts'
-import { makeParts } from '../support/parts.ts'
+import { readClockOffset } from '#server/adapters/database/clock.ts'
+import { createApp } from '#server/app.ts'
+import { onEachDatabase } from '#tests/support/database.ts'
+import { makeParts } from '#tests/support/parts.ts'
 
 onEachDatabase(({ kind, open }) => {
   it('[SCALE-04] tells how far the clock of a server is from that of its database', async () => {

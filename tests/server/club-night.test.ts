@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { openGameNews, newsServer } from '../support/news-stream.ts'
-import { add, ask, create, movesOf, newSharedGame, readAll } from '../support/shared-game.ts'
+import { openGameNews, newsServer } from '#tests/support/news-stream.ts'
+import { add, ask, create, movesOf, newSharedGame, readAll } from '#tests/support/shared-game.ts'
 
 const TABLES = 60
 

@@ -3,20 +3,25 @@ import { existsSync, globSync, readdirSync, readFileSync, statSync, writeFileSyn
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { findDatabase } from '../../src/server/adapters/database/open.ts'
-import { openSqlite } from '../../src/server/adapters/database/sqlite.ts'
-import { UnusedDatabase } from '../../src/server/adapters/database/unfit-database.ts'
-import { createPasswordReset } from '../../src/api/calls/create-password-reset.ts'
-import { getCurrentUser } from '../../src/api/calls/get-current-user.ts'
-import { refresh } from '../../src/api/calls/refresh.ts'
-import { setNewPassword } from '../../src/api/calls/set-new-password.ts'
-import { cleanUp } from '../../src/server/features/clean-up.ts'
-import { deleteAccount } from '../../src/server/accounts/delete-account.ts'
-import { findAccount, moveAccount } from '../../src/server/accounts/support.ts'
-import { join as joinSite, joinAndVerify, newAccountServer, tokenIdOf } from '../support/account-server.ts'
-import { onEachDatabase, type Place } from '../support/database.ts'
-import { makeFolder, makeParts } from '../support/parts.ts'
-import { NODE_COMPILE_CACHE } from '../support/server-process.ts'
+import { findDatabase } from '#server/adapters/database/open.ts'
+import { openSqlite } from '#server/adapters/database/sqlite.ts'
+import { UnusedDatabase } from '#server/adapters/database/unfit-database.ts'
+import { createPasswordReset } from '#api/calls/create-password-reset.ts'
+import { getCurrentUser } from '#api/calls/get-current-user.ts'
+import { refresh } from '#api/calls/refresh.ts'
+import { setNewPassword } from '#api/calls/set-new-password.ts'
+import { cleanUp } from '#server/features/clean-up.ts'
+import { deleteAccount } from '#server/accounts/delete-account.ts'
+import { findAccount, moveAccount } from '#server/accounts/support.ts'
+import {
+  join as joinSite,
+  joinAndVerify,
+  newAccountServer,
+  tokenIdOf,
+} from '#tests/support/account-server.ts'
+import { onEachDatabase, type Place } from '#tests/support/database.ts'
+import { makeFolder, makeParts } from '#tests/support/parts.ts'
+import { NODE_COMPILE_CACHE } from '#tests/support/server-process.ts'
 
 /** Runs a command in a separate process. @returns its exit code and its output */
 function run(place: Place & { SMTP_URL?: string }, script: string, ...parameters: string[]) {

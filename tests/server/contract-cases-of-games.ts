@@ -1,11 +1,11 @@
-import { getAccountGames } from '../../src/api/calls/get-account-games.ts'
-import { getGameNews } from '../../src/api/calls/get-game-news.ts'
-import { SHARED_GAME_LIMITS } from '../../src/api/sent-move.ts'
-import { ACCOUNT_GAMES } from '../../src/server/games/held-games.ts'
-import { createNews, NEWS_TIMES } from '../../src/server/sync/news.ts'
-import { NEWS_LIMITS } from '../../src/server/sync/news-slots.ts'
-import { takeDown } from '../../src/server/take-down.ts'
-import { joinAndVerify } from '../support/account-server.ts'
+import { getAccountGames } from '#api/calls/get-account-games.ts'
+import { getGameNews } from '#api/calls/get-game-news.ts'
+import { SHARED_GAME_LIMITS } from '#api/sent-move.ts'
+import { ACCOUNT_GAMES } from '#server/games/held-games.ts'
+import { createNews, NEWS_TIMES } from '#server/sync/news.ts'
+import { NEWS_LIMITS } from '#server/sync/news-slots.ts'
+import { takeDown } from '#server/take-down.ts'
+import { joinAndVerify } from '#tests/support/account-server.ts'
 import {
   add,
   ask,
@@ -18,8 +18,8 @@ import {
   shareGame,
   withFullTotal,
   type SharedGame,
-} from '../support/shared-game.ts'
-import type { Answer } from '../support/visitor.ts'
+} from '#tests/support/shared-game.ts'
+import type { Answer } from '#tests/support/visitor.ts'
 import type { Case, World } from './contract-cases.ts'
 
 type GameCase = (world: World, game: SharedGame) => Promise<Answer>

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { makeOpenApi } from '../../src/api/open-api.ts'
-import { REFERENCE } from '../../src/api/reference.ts'
-import { API_ERRORS, type ApiErrorCode } from '../../src/api/errors.ts'
-import { join, joinAndVerify, newAccountServer, type AccountServer } from '../support/account-server.ts'
-import { onEachDatabase } from '../support/database.ts'
-import { addressed, shareGame } from '../support/shared-game.ts'
+import { makeOpenApi } from '#api/open-api.ts'
+import { REFERENCE } from '#api/reference.ts'
+import { API_ERRORS, type ApiErrorCode } from '#api/errors.ts'
+import { join, joinAndVerify, newAccountServer, type AccountServer } from '#tests/support/account-server.ts'
+import { onEachDatabase } from '#tests/support/database.ts'
+import { addressed, shareGame } from '#tests/support/shared-game.ts'
 import { CASES, type Case, type World } from './contract-cases.ts'
 
 /** The parts of an OpenAPI document that the tests read. */

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import type { App } from '../../src/server/http/app-types.ts'
-import { createCookies } from '../../src/server/http/cookies.ts'
-import { makeConfig } from '../support/parts.ts'
+import type { App } from '#server/http/app-types.ts'
+import { createCookies } from '#server/http/cookies.ts'
+import { makeConfig } from '#tests/support/parts.ts'
 
 const secure = createCookies(makeConfig({ PUBLIC_ORIGIN: 'https://hobgoblin.example' }))
 const local = createCookies(makeConfig())

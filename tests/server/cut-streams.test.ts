@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { exportUser } from '../../src/api/calls/export-user.ts'
-import { serve } from '../../src/server/http/serve.ts'
-import { newAccountServer } from '../support/account-server.ts'
-import { storeLargeArmies } from '../support/large-armies.ts'
-import { joinProcess } from '../support/process-user.ts'
-import { ORIGIN } from '../support/visitor.ts'
-import { openWire } from '../support/wire.ts'
+import { exportUser } from '#api/calls/export-user.ts'
+import { serve } from '#server/http/serve.ts'
+import { newAccountServer } from '#tests/support/account-server.ts'
+import { storeLargeArmies } from '#tests/support/large-armies.ts'
+import { joinProcess } from '#tests/support/process-user.ts'
+import { ORIGIN } from '#tests/support/visitor.ts'
+import { openWire } from '#tests/support/wire.ts'
 
 /** More than the server reads from its database at once. */
 const ARMIES = 25

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { REFERENCE } from '../../src/api/reference.ts'
-import { readConfig, secretSettings } from '../../src/server/config.ts'
-import { apiSettings, imageSettings, readCompose } from '../scale/deployed.ts'
+import { REFERENCE } from '#api/reference.ts'
+import { readConfig, secretSettings } from '#server/config.ts'
+import { apiSettings, imageSettings, readCompose } from '#tests/scale/deployed.ts'
 
 const read = (name: string): string => readFileSync(`deploy/${name}`, 'utf8')
 const names = ['one', 'fleet'] as const

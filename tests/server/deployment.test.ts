@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { freePort } from '../../scripts/free-port.ts'
-import { readCompose } from '../scale/deployed.ts'
-import { NODE_COMPILE_CACHE } from '../support/server-process.ts'
+import { freePort } from '#root/scripts/free-port.ts'
+import { readCompose } from '#tests/scale/deployed.ts'
+import { NODE_COMPILE_CACHE } from '#tests/support/server-process.ts'
 
 const guide = readFileSync('docs/operating.md', 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'hobgoblin-deployed-'))

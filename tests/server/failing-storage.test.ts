@@ -3,11 +3,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createS3Store } from '../../src/server/adapters/objects/s3.ts'
-import { DiskFull } from '../../src/server/disk-full.ts'
-import { newPictureServer } from '../support/picture-server.ts'
-import { startS3 } from '../support/s3-server.ts'
-import { canMount, makeSmallDisk } from '../support/small-disk.ts'
+import { createS3Store } from '#server/adapters/objects/s3.ts'
+import { DiskFull } from '#server/disk-full.ts'
+import { newPictureServer } from '#tests/support/picture-server.ts'
+import { startS3 } from '#tests/support/s3-server.ts'
+import { canMount, makeSmallDisk } from '#tests/support/small-disk.ts'
 
 /** A picture that stays large when it is stored. */
 const NOISE = { type: 'gaussian', mean: 128, sigma: 60 } as const

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { REFERENCE } from '../../src/api/reference.ts'
-import { join, newAccountServer, type AccountServer } from '../support/account-server.ts'
-import { onEachDatabase } from '../support/database.ts'
-import { expectDocumented } from '../support/documented.ts'
-import { hostileRequests } from '../support/hostile.ts'
-import { addressed, shareGame } from '../support/shared-game.ts'
+import { REFERENCE } from '#api/reference.ts'
+import { join, newAccountServer, type AccountServer } from '#tests/support/account-server.ts'
+import { onEachDatabase } from '#tests/support/database.ts'
+import { expectDocumented } from '#tests/support/documented.ts'
+import { hostileRequests } from '#tests/support/hostile.ts'
+import { addressed, shareGame } from '#tests/support/shared-game.ts'
 
 const RUNS = 100
 

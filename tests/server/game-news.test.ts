@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { eraseOldGames } from '../../src/server/games/stored-games.ts'
-import { createNews, NEWS_TIMES } from '../../src/server/sync/news.ts'
-import { takeDown } from '../../src/server/take-down.ts'
-import { joinAndVerify } from '../support/account-server.ts'
-import { onEachDatabase } from '../support/database.ts'
-import { newsServer, openGameNews, openNews } from '../support/news-stream.ts'
-import { serverProcesses } from '../support/server-process.ts'
+import { eraseOldGames } from '#server/games/stored-games.ts'
+import { createNews, NEWS_TIMES } from '#server/sync/news.ts'
+import { takeDown } from '#server/take-down.ts'
+import { joinAndVerify } from '#tests/support/account-server.ts'
+import { onEachDatabase } from '#tests/support/database.ts'
+import { newsServer, openGameNews, openNews } from '#tests/support/news-stream.ts'
+import { serverProcesses } from '#tests/support/server-process.ts'
 import {
   add,
   addressed,
@@ -14,10 +14,10 @@ import {
   sentMove,
   shareGame,
   type SharedGame,
-} from '../support/shared-game.ts'
-import { addMoves } from '../../src/api/calls/add-moves.ts'
-import { createGame } from '../../src/api/calls/create-game.ts'
-import { eventually } from '../support/eventually.ts'
+} from '#tests/support/shared-game.ts'
+import { addMoves } from '#api/calls/add-moves.ts'
+import { createGame } from '#api/calls/create-game.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 async function listening(times = NEWS_TIMES) {
   const server = await newsServer(times)

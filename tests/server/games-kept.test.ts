@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { transact } from '../../src/server/adapters/database/transact.ts'
-import { cleanUp } from '../../src/server/features/clean-up.ts'
-import { lockGame, storeMoves } from '../../src/server/games/moves.ts'
-import { roomOf } from '../../src/server/games/held-games.ts'
-import { eraseOldGames } from '../../src/server/games/stored-games.ts'
-import { MAX_TOTALS } from '../../src/server/totals.ts'
-import { join } from '../support/account-server.ts'
-import { onEachDatabase } from '../support/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
+import { cleanUp } from '#server/features/clean-up.ts'
+import { lockGame, storeMoves } from '#server/games/moves.ts'
+import { roomOf } from '#server/games/held-games.ts'
+import { eraseOldGames } from '#server/games/stored-games.ts'
+import { MAX_TOTALS } from '#server/totals.ts'
+import { join } from '#tests/support/account-server.ts'
+import { onEachDatabase } from '#tests/support/database.ts'
 import {
   add,
   ask,
@@ -21,7 +21,7 @@ import {
   readAll,
   sentMove,
   shareGame,
-} from '../support/shared-game.ts'
+} from '#tests/support/shared-game.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { freePort } from '../../scripts/free-port.ts'
-import { addMoves } from '../../src/api/calls/add-moves.ts'
-import { createGame } from '../../src/api/calls/create-game.ts'
-import { getMoves, type MovesPage } from '../../src/api/calls/get-moves.ts'
-import type { SentMove } from '../../src/api/sent-move.ts'
-import { onEachDatabase } from '../support/database.ts'
-import { times } from '../support/deep.ts'
-import { serverProcesses } from '../support/server-process.ts'
-import { addressed, newSharedGame, sentMove, type SharedGame } from '../support/shared-game.ts'
+import { freePort } from '#root/scripts/free-port.ts'
+import { addMoves } from '#api/calls/add-moves.ts'
+import { createGame } from '#api/calls/create-game.ts'
+import { getMoves, type MovesPage } from '#api/calls/get-moves.ts'
+import type { SentMove } from '#api/sent-move.ts'
+import { onEachDatabase } from '#tests/support/database.ts'
+import { times } from '#tests/support/deep.ts'
+import { serverProcesses } from '#tests/support/server-process.ts'
+import { addressed, newSharedGame, sentMove, type SharedGame } from '#tests/support/shared-game.ts'
 
 const KILLS = times(1, 3)
 /** How many devices add moves at once. */

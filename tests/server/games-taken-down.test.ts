@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { cleanUp } from '../../src/server/features/clean-up.ts'
-import { bringBack, takeDown, targetOf } from '../../src/server/take-down.ts'
-import { joinAndVerify } from '../support/account-server.ts'
-import { onEachDatabase } from '../support/database.ts'
+import { cleanUp } from '#server/features/clean-up.ts'
+import { bringBack, takeDown, targetOf } from '#server/take-down.ts'
+import { joinAndVerify } from '#tests/support/account-server.ts'
+import { onEachDatabase } from '#tests/support/database.ts'
 import {
   add,
   ask,
@@ -15,7 +15,7 @@ import {
   OTHER_KEY,
   readAll,
   shareGame,
-} from '../support/shared-game.ts'
+} from '#tests/support/shared-game.ts'
 
 const DAY_MS = 86_400_000
 const REFUSED = {

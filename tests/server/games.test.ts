@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { addMoves } from '../../src/api/calls/add-moves.ts'
-import { createGame } from '../../src/api/calls/create-game.ts'
-import { watchKeyOf } from '../../src/api/game-keys.ts'
-import { SHARED_GAME_LIMITS } from '../../src/api/sent-move.ts'
-import { roomOf } from '../../src/server/games/held-games.ts'
-import type { Database } from '../../src/server/adapters/database/tables.ts'
-import { join } from '../support/account-server.ts'
-import { onEachDatabase } from '../support/database.ts'
+import { addMoves } from '#api/calls/add-moves.ts'
+import { createGame } from '#api/calls/create-game.ts'
+import { watchKeyOf } from '#api/game-keys.ts'
+import { SHARED_GAME_LIMITS } from '#api/sent-move.ts'
+import { roomOf } from '#server/games/held-games.ts'
+import type { Database } from '#server/adapters/database/tables.ts'
+import { join } from '#tests/support/account-server.ts'
+import { onEachDatabase } from '#tests/support/database.ts'
 import {
   add,
   ask,
@@ -21,7 +21,7 @@ import {
   sentMove,
   shareGame,
   type SharedGame,
-} from '../support/shared-game.ts'
+} from '#tests/support/shared-game.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createS3Store } from '../../src/server/adapters/objects/s3.ts'
-import type { ObjectStore } from '../../src/server/images/object-store.ts'
+import { createS3Store } from '#server/adapters/objects/s3.ts'
+import type { ObjectStore } from '#server/images/object-store.ts'
 
 const TIMEOUT_MS = 300
 

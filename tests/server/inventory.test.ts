@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import { SECRET_HEADERS } from '../../src/api/secret-headers.ts'
+import { SECRET_HEADERS } from '#api/secret-headers.ts'
 
 // New cryptography or a new connection is a decision about security, so it must not slip in with another change.
 const files = ['server', 'domain', 'api'].flatMap((folder) => globSync(`src/${folder}/**/*.ts`))

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { getArmyVersions } from '../../src/api/calls/get-army-versions.ts'
-import { pullData } from '../../src/api/calls/pull-data.ts'
-import { pushData } from '../../src/api/calls/push-data.ts'
-import { DATA_LIMITS } from '../../src/server/limits/values.ts'
-import { joinAndVerify } from '../support/account-server.ts'
-import { makeArmy } from '../support/army.ts'
-import { onEachDatabase } from '../support/database.ts'
-import { makeLargeArmy } from '../support/large-armies.ts'
-import { newVisitors, pushed } from '../support/sync/visitors.ts'
+import { getArmyVersions } from '#api/calls/get-army-versions.ts'
+import { pullData } from '#api/calls/pull-data.ts'
+import { pushData } from '#api/calls/push-data.ts'
+import { DATA_LIMITS } from '#server/limits/values.ts'
+import { joinAndVerify } from '#tests/support/account-server.ts'
+import { makeArmy } from '#tests/support/army.ts'
+import { onEachDatabase } from '#tests/support/database.ts'
+import { makeLargeArmy } from '#tests/support/large-armies.ts'
+import { newVisitors, pushed } from '#tests/support/sync/visitors.ts'
 
 const MINUTE_MS = 60_000
 const ARMY = makeLargeArmy(1)

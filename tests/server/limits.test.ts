@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it, vi } from 'vitest'
-import { countTries } from '../../src/server/limits/rate-limits.ts'
-import { cleanUp, trimLimits } from '../../src/server/features/clean-up.ts'
-import { createLimits } from '../../src/server/limits/limits.ts'
-import { createPseudonym } from '../../src/server/pseudonym.ts'
-import { onEachDatabase } from '../support/database.ts'
+import { countTries } from '#server/limits/rate-limits.ts'
+import { cleanUp, trimLimits } from '#server/features/clean-up.ts'
+import { createLimits } from '#server/limits/limits.ts'
+import { createPseudonym } from '#server/pseudonym.ts'
+import { onEachDatabase } from '#tests/support/database.ts'
 
 const perMinute = { name: 'test', max: 3, windowMs: 60_000 }
 const pseudonym = createPseudonym(randomBytes(32))

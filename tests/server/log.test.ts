@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { checkPasswordResetCode } from '../../src/api/calls/check-password-reset-code.ts'
-import { createPasswordReset } from '../../src/api/calls/create-password-reset.ts'
-import { createSession } from '../../src/api/calls/create-session.ts'
-import { deleteSession } from '../../src/api/calls/delete-session.ts'
-import { getCurrentUser } from '../../src/api/calls/get-current-user.ts'
-import { refresh } from '../../src/api/calls/refresh.ts'
-import { setNewPassword } from '../../src/api/calls/set-new-password.ts'
-import { createLog } from '../../src/server/log.ts'
-import { join, newAccountServer, PASSWORD, tokenIdOf } from '../support/account-server.ts'
+import { checkPasswordResetCode } from '#api/calls/check-password-reset-code.ts'
+import { createPasswordReset } from '#api/calls/create-password-reset.ts'
+import { createSession } from '#api/calls/create-session.ts'
+import { deleteSession } from '#api/calls/delete-session.ts'
+import { getCurrentUser } from '#api/calls/get-current-user.ts'
+import { refresh } from '#api/calls/refresh.ts'
+import { setNewPassword } from '#api/calls/set-new-password.ts'
+import { createLog } from '#server/log.ts'
+import { join, newAccountServer, PASSWORD, tokenIdOf } from '#tests/support/account-server.ts'
 
 type Line = {
   time: string

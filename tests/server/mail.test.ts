@@ -12,10 +12,10 @@ import {
   type SMTPServerSession,
 } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type MailTransport, Rejected, type Message } from '../../src/server/adapters/mail/mail.ts'
-import { openMailTransport } from '../../src/server/adapters/mail/open.ts'
-import { createLog } from '../../src/server/log.ts'
-import { makeConfig } from '../support/parts.ts'
+import { type MailTransport, Rejected, type Message } from '#server/adapters/mail/mail.ts'
+import { openMailTransport } from '#server/adapters/mail/open.ts'
+import { createLog } from '#server/log.ts'
+import { makeConfig } from '#tests/support/parts.ts'
 
 const message: Message = {
   to: 'ann@example.com',

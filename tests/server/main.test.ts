@@ -11,12 +11,12 @@ import {
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { freePort } from '../../scripts/free-port.ts'
-import { refuseOldSqlite } from '../../src/server/adapters/database/sqlite.ts'
-import { onEachDatabase } from '../support/database.ts'
-import { PREVIOUS_SITE_FOLDER, SITE_FOLDER } from '../../src/server/site.ts'
-import { serverProcesses } from '../support/server-process.ts'
-import { writeSite } from '../support/written-site.ts'
+import { freePort } from '#root/scripts/free-port.ts'
+import { refuseOldSqlite } from '#server/adapters/database/sqlite.ts'
+import { onEachDatabase } from '#tests/support/database.ts'
+import { PREVIOUS_SITE_FOLDER, SITE_FOLDER } from '#server/site.ts'
+import { serverProcesses } from '#tests/support/server-process.ts'
+import { writeSite } from '#tests/support/written-site.ts'
 
 const { folder, start, listen } = serverProcesses()
 

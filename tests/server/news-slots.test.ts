@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Claim, makeRoom, NEWS_LIMITS, type NewsLimits } from '../../src/server/sync/news-slots.ts'
-import type { GameRight } from '../../src/domain/game/online-game.ts'
+import { type Claim, makeRoom, NEWS_LIMITS, type NewsLimits } from '#server/sync/news-slots.ts'
+import type { GameRight } from '#domain/game/share/online-game.ts'
 
 type Named = Claim & { name: number }
 

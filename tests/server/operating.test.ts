@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { expectedOf, readConfig } from '../../src/server/config.ts'
+import { expectedOf, readConfig } from '#server/config.ts'
 import {
   ACCOUNTS_PER_NETWORK,
   ALARM,
@@ -8,7 +8,7 @@ import {
   ENUMERATION_LIMITS,
   GAME_READ_LIMITS,
   RATE_LIMITS,
-} from '../../src/server/limits/values.ts'
+} from '#server/limits/values.ts'
 
 const guide = readFileSync('docs/operating.md', 'utf8')
 /** The first two cells of each table row whose first cell is code. */

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PICTURE_WIDTHS, plateHeight } from '../../src/domain/army/picture-address.ts'
-import { createApp } from '../../src/server/app.ts'
-import { offeredSize } from '../../src/server/images/offered-size.ts'
-import { makeConfig, makeFolder, makeParts } from '../support/parts.ts'
-import { makeSite } from '../support/site.ts'
-import { newVisitor, ORIGIN, type Visitor } from '../support/visitor.ts'
+import { PICTURE_WIDTHS, plateHeight } from '#domain/army/picture/picture-address.ts'
+import { createApp } from '#server/app.ts'
+import { offeredSize } from '#server/images/offered-size.ts'
+import { makeConfig, makeFolder, makeParts } from '#tests/support/parts.ts'
+import { makeSite } from '#tests/support/site.ts'
+import { newVisitor, ORIGIN, type Visitor } from '#tests/support/visitor.ts'
 
 let visitor: Visitor
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { globSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { countPage } from '../../src/api/calls/count-page.ts'
-import { pageOf } from '../../src/domain/reports.ts'
-import { countedPages } from '../../src/server/counted-pages.ts'
-import { newAccountServer } from '../support/account-server.ts'
-import { makeConfig, makeFolder } from '../support/parts.ts'
-import { ORIGIN } from '../support/visitor.ts'
+import { countPage } from '#api/calls/count-page.ts'
+import { pageOf } from '#domain/reports.ts'
+import { countedPages } from '#server/counted-pages.ts'
+import { newAccountServer } from '#tests/support/account-server.ts'
+import { makeConfig, makeFolder } from '#tests/support/parts.ts'
+import { ORIGIN } from '#tests/support/visitor.ts'
 
 const INVENTED = 300
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { onEachDatabase } from '../support/database.ts'
-import { makeLargeArmy } from '../support/large-armies.ts'
-import { joinProcess } from '../support/process-user.ts'
-import { serverProcesses } from '../support/server-process.ts'
+import { onEachDatabase } from '#tests/support/database.ts'
+import { makeLargeArmy } from '#tests/support/large-armies.ts'
+import { joinProcess } from '#tests/support/process-user.ts'
+import { serverProcesses } from '#tests/support/server-process.ts'
 
 const PUSHES = 300
 

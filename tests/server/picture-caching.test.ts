@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { newPictureServer } from '../support/picture-server.ts'
-import { makeSite } from '../support/site.ts'
-import { ORIGIN } from '../support/visitor.ts'
+import { newPictureServer } from '#tests/support/picture-server.ts'
+import { makeSite } from '#tests/support/site.ts'
+import { ORIGIN } from '#tests/support/visitor.ts'
 
 it('[R-45] [R-57] browsers and a CDN may keep for ever what never changes', async () => {
   const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#a33' } })

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createImage } from '../../src/api/calls/create-image.ts'
-import { newAccountServer } from '../support/account-server.ts'
-import { onEachDatabase } from '../support/database.ts'
-import { newOwner, type Owner } from '../support/owner.ts'
+import { createImage } from '#api/calls/create-image.ts'
+import { newAccountServer } from '#tests/support/account-server.ts'
+import { onEachDatabase } from '#tests/support/database.ts'
+import { newOwner, type Owner } from '#tests/support/owner.ts'
 
 const prepare = async ({ visitor }: Owner) => {
   const body = { size: 5, type: 'image/png' as const, name: '' }

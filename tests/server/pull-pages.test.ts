@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { pullData } from '../../src/api/calls/pull-data.ts'
-import { sizeOf } from '../../src/domain/sync/size.ts'
-import { isLastPage, SYNC_LIMITS } from '../../src/domain/sync/version.ts'
-import { onEachDatabase } from '../support/database.ts'
-import { makeLargeArmy, storeLargeArmies } from '../support/large-armies.ts'
-import { newVisitors, pull, push, pushed } from '../support/sync/visitors.ts'
+import { pullData } from '#api/calls/pull-data.ts'
+import { sizeOf } from '#domain/sync/size.ts'
+import { isLastPage, SYNC_LIMITS } from '#domain/sync/version.ts'
+import { onEachDatabase } from '#tests/support/database.ts'
+import { makeLargeArmy, storeLargeArmies } from '#tests/support/large-armies.ts'
+import { newVisitors, pull, push, pushed } from '#tests/support/sync/visitors.ts'
 
 const { page } = SYNC_LIMITS
 const sum = (armies: readonly object[]) => armies.reduce((bytes, army) => bytes + sizeOf(army), 0)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readRuleset, rulesetVersions } from '../../src/content/read-ruleset.ts'
-import { realRulesets, rulesetServers } from '../support/served-rulesets.ts'
+import { readRuleset, rulesetVersions } from '#content/read-ruleset.ts'
+import { realRulesets, rulesetServers } from '#tests/support/served-rulesets.ts'
 
 const newServer = await rulesetServers()
 

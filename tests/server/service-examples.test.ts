@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openSqlite } from '../../src/server/adapters/database/sqlite.ts'
-import { makeFolder } from '../support/parts.ts'
-import { serverProcesses } from '../support/server-process.ts'
+import { openSqlite } from '#server/adapters/database/sqlite.ts'
+import { makeFolder } from '#tests/support/parts.ts'
+import { serverProcesses } from '#tests/support/server-process.ts'
 
 const guide = readFileSync('docs/operating.md', 'utf8')
 const blocks = (language: string) =>

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { request } from '../../src/api/client.ts'
-import { getUserAgent } from '../../src/api/calls/get-user-agent.ts'
-import { REFERENCE } from '../../src/api/reference.ts'
-import { type Running, serve } from '../../src/server/http/serve.ts'
-import { join, joinAndVerify, newAccountServer, type AccountServer } from '../support/account-server.ts'
-import { addressed, shareGame } from '../support/shared-game.ts'
+import { request } from '#api/client.ts'
+import { getUserAgent } from '#api/calls/get-user-agent.ts'
+import { REFERENCE } from '#api/reference.ts'
+import { type Running, serve } from '#server/http/serve.ts'
+import { join, joinAndVerify, newAccountServer, type AccountServer } from '#tests/support/account-server.ts'
+import { addressed, shareGame } from '#tests/support/shared-game.ts'
 
 let server: AccountServer
 let running: Running

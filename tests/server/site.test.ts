@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { createApp } from '../../src/server/app.ts'
-import { makeConfig, makeParts } from '../support/parts.ts'
-import { siteOf } from '../support/written-site.ts'
+import { createApp } from '#server/app.ts'
+import { makeConfig, makeParts } from '#tests/support/parts.ts'
+import { siteOf } from '#tests/support/written-site.ts'
 
 const ARMY = 'export const army = 1'
 const site = siteOf({

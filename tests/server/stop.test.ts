@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { onEachDatabase, type Storage } from '../support/database.ts'
-import { joining } from '../support/account-server.ts'
-import { makeFolder } from '../support/parts.ts'
-import { openWire } from '../support/wire.ts'
-import { serverProcesses } from '../support/server-process.ts'
+import { onEachDatabase, type Storage } from '#tests/support/database.ts'
+import { joining } from '#tests/support/account-server.ts'
+import { makeFolder } from '#tests/support/parts.ts'
+import { openWire } from '#tests/support/wire.ts'
+import { serverProcesses } from '#tests/support/server-process.ts'
 
 /** The number of joins at once. Each takes two hashes, so that they are under way for a while. */
 const JOINS = 8

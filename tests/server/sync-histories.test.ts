@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { newAccountServer } from '../support/account-server.ts'
-import { onEachDatabase } from '../support/database.ts'
-import { times } from '../support/deep.ts'
-import { seedOfDay } from '../support/sync/random.ts'
-import { newSimServer } from '../support/sync/server.ts'
-import { simulate } from '../support/sync/simulate.ts'
+import { newAccountServer } from '#tests/support/account-server.ts'
+import { onEachDatabase } from '#tests/support/database.ts'
+import { times } from '#tests/support/deep.ts'
+import { seedOfDay } from '#tests/support/sync/random.ts'
+import { newSimServer } from '#tests/support/sync/server.ts'
+import { simulate } from '#tests/support/sync/simulate.ts'
 
 /** On each database; `npm run bench -- sync` runs more. */
 const HISTORIES = Number(process.env['HISTORIES'] ?? times(2, 5))

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import type { PushAnswer } from '../../src/api/calls/push-data.ts'
-import { freePort } from '../../scripts/free-port.ts'
-import { joining } from '../support/account-server.ts'
-import { makeArmy } from '../support/army.ts'
-import { onEachDatabase } from '../support/database.ts'
-import { times } from '../support/deep.ts'
-import { serverProcesses } from '../support/server-process.ts'
+import type { PushAnswer } from '#api/calls/push-data.ts'
+import { freePort } from '#root/scripts/free-port.ts'
+import { joining } from '#tests/support/account-server.ts'
+import { makeArmy } from '#tests/support/army.ts'
+import { onEachDatabase } from '#tests/support/database.ts'
+import { times } from '#tests/support/deep.ts'
+import { serverProcesses } from '#tests/support/server-process.ts'
 
 const PUSHES = times(200, 1000)
 const KILLS = times(1, 3)

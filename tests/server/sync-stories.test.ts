@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import type { Army } from '../../src/domain/army/army.ts'
-import { upgradeArmy } from '../../src/domain/army/upgrade.ts'
-import { initialCheckpoint } from '../../src/domain/sync/checkpoint.ts'
-import { CHECKPOINTS_KEY } from '../../src/storage/sync-checkpoint.ts'
-import { makeArmy, makeUnit } from '../support/army.ts'
-import { newStory, type StoryDevice } from '../support/sync/story.ts'
+import type { Army } from '#domain/army/army.ts'
+import { upgradeArmy } from '#domain/army/versions/upgrade.ts'
+import { initialCheckpoint } from '#domain/sync/checkpoint.ts'
+import { CHECKPOINTS_KEY } from '#storage/sync-checkpoint.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { newStory, type StoryDevice } from '#tests/support/sync/story.ts'
 
 const DAY = 86_400_000
 const MINUTE = 60_000

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { pullData } from '../../src/api/calls/pull-data.ts'
-import { pushData, type Push } from '../../src/api/calls/push-data.ts'
-import type { Army, StoredArmy } from '../../src/domain/army/army.ts'
-import { join, joinAndVerify } from '../support/account-server.ts'
-import { ARMY_FORMAT } from '../../src/domain/sync/version.ts'
-import { makeArmy, makeUnit } from '../support/army.ts'
-import { onEachDatabase } from '../support/database.ts'
-import { newVisitors, pull, push, pushed } from '../support/sync/visitors.ts'
-import type { Visitor } from '../support/visitor.ts'
+import { pullData } from '#api/calls/pull-data.ts'
+import { pushData, type Push } from '#api/calls/push-data.ts'
+import type { Army, StoredArmy } from '#domain/army/army.ts'
+import { join, joinAndVerify } from '#tests/support/account-server.ts'
+import { ARMY_FORMAT } from '#domain/sync/version.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { onEachDatabase } from '#tests/support/database.ts'
+import { newVisitors, pull, push, pushed } from '#tests/support/sync/visitors.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
 
 const ARMY = makeArmy()
 onEachDatabase((storage) => {

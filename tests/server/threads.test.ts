@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { platform } from 'node:os'
 import { expect, it } from 'vitest'
-import { THREADS } from '../../src/server/threads.ts'
-import { serverProcesses } from '../support/server-process.ts'
+import { THREADS } from '#server/threads.ts'
+import { serverProcesses } from '#tests/support/server-process.ts'
 
 const { listen } = serverProcesses()
 

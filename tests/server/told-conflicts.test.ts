@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { createSession } from '../../src/api/calls/create-session.ts'
-import type { PushedVersion } from '../../src/api/sync-version.ts'
-import type { Conflict } from '../../src/domain/sync/conflict.ts'
-import { PASSWORD } from '../support/account-server.ts'
-import { makeArmy } from '../support/army.ts'
-import { onEachDatabase } from '../support/database.ts'
-import { EMAIL, newVisitors, pull, push, pushed } from '../support/sync/visitors.ts'
+import { createSession } from '#api/calls/create-session.ts'
+import type { PushedVersion } from '#api/sync-version.ts'
+import type { Conflict } from '#domain/sync/conflict.ts'
+import { PASSWORD } from '#tests/support/account-server.ts'
+import { makeArmy } from '#tests/support/army.ts'
+import { onEachDatabase } from '#tests/support/database.ts'
+import { EMAIL, newVisitors, pull, push, pushed } from '#tests/support/sync/visitors.ts'
 
 const DAY_MS = 86_400_000
 const ARMY = makeArmy()

@@ -14,10 +14,10 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
-import { findProxy } from '../../scripts/proxies.ts'
-import { makeFolder } from '../support/parts.ts'
-import { startProxy } from '../support/proxy.ts'
-import { NODE_COMPILE_CACHE, serverProcesses } from '../support/server-process.ts'
+import { findProxy } from '#root/scripts/proxies.ts'
+import { makeFolder } from '#tests/support/parts.ts'
+import { startProxy } from '#tests/support/proxy.ts'
+import { NODE_COMPILE_CACHE, serverProcesses } from '#tests/support/server-process.ts'
 
 const project = makeFolder()
 const packages = join(project, 'node_modules')

@@ -2,11 +2,11 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { makeFolder } from '../support/parts.ts'
-import { serverProcesses } from '../support/server-process.ts'
-import { formText, signForm, uploadHead } from '../support/signed-form.ts'
-import { canMount, makeSmallDisk } from '../support/small-disk.ts'
-import { openWire } from '../support/wire.ts'
+import { makeFolder } from '#tests/support/parts.ts'
+import { serverProcesses } from '#tests/support/server-process.ts'
+import { formText, signForm, uploadHead } from '#tests/support/signed-form.ts'
+import { canMount, makeSmallDisk } from '#tests/support/small-disk.ts'
+import { openWire } from '#tests/support/wire.ts'
 
 const { listen } = serverProcesses()
 

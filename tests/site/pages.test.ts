@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { SITE } from '../../src/site.ts'
+import { SITE } from '#site.ts'
 import { bytesOf, fileOf, footerOf, headingsOf, jsonOf, mainOf, readIn, tagsOf } from './built.ts'
 
 type Picture = { src: string; sizes: string; type: string }

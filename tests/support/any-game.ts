@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
-import type { KeptGame } from '../../src/domain/game/kept-game.ts'
-import { inLogOrder, type LoggedMove } from '../../src/domain/game/log/log.ts'
+import type { KeptGame } from '#domain/game/share/kept-game.ts'
+import { inLogOrder, type LoggedMove } from '#domain/game/log/log.ts'
 import { anyBody } from './any-move.ts'
 import { newPlayer } from './game.ts'
 

@@ -6,9 +6,9 @@ import {
   type ArmyUnit,
   type MainImage,
   type Tombstone,
-} from '../../src/domain/army/army.ts'
-import type { KeywordRef } from '../../src/domain/ruleset/army-ruleset.ts'
-import { NUMERICAL_TYPES, UNIT_TYPES } from '../../src/domain/ruleset/vocabulary.ts'
+} from '#domain/army/army.ts'
+import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
+import { NUMERICAL_TYPES, UNIT_TYPES } from '#domain/ruleset/vocabulary.ts'
 
 /** Enough runs for one property, and few enough for all of them together. A failure prints its seed. */
 export const RUNS = { numRuns: 100 }

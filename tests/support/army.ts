@@ -1,4 +1,4 @@
-import type { Army, ArmyUnit } from '../../src/domain/army/army.ts'
+import type { Army, ArmyUnit } from '#domain/army/army.ts'
 
 /** Makes ids "{prefix}00000001" and so on: 12 characters, the same in every run. */
 export function ids(prefix = 'id'): () => string {

@@ -1,6 +1,6 @@
-import type { Address } from '../../src/platform/address.ts'
-import type { BattleView } from '../../src/stores/battle/battle-view.ts'
-import type { BattleStore } from '../../src/stores/battle/battle.ts'
+import type { Address } from '#platform/address.ts'
+import type { BattleView } from '#stores/battle/battle-view.ts'
+import type { BattleStore } from '#stores/battle/battle.ts'
 import { eventually } from './eventually.ts'
 
 /** An address bar with one history entry. */

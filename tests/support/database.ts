@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, inject } from 'vitest'
-import { openDatabase } from '../../src/server/adapters/database/open.ts'
-import type { Database } from '../../src/server/adapters/database/tables.ts'
-import { MIGRATED } from '../run/postgres-on-demand.ts'
+import { openDatabase } from '#server/adapters/database/open.ts'
+import type { Database } from '#server/adapters/database/tables.ts'
+import { MIGRATED } from '#tests/run/postgres-on-demand.ts'
 
 /** The settings of one database. */
 export type Place = { DATA_DIR: string; DATABASE_URL?: string }

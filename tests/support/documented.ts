@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { API_ERRORS, type ApiErrorCode } from '../../src/api/errors.ts'
-import { type AnyCall, refusalsOf } from '../../src/api/reference.ts'
+import { API_ERRORS, type ApiErrorCode } from '#api/errors.ts'
+import { type AnyCall, refusalsOf } from '#api/reference.ts'
 
 /** The codes that any call may return when the server is overloaded or broken. */
 const ALWAYS: readonly ApiErrorCode[] = ['SERVER_ERROR', 'BUSY']

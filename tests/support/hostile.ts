@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { addressOf } from '../../src/api/call.ts'
-import type { AnyCall } from '../../src/api/reference.ts'
+import { addressOf } from '#api/call.ts'
+import type { AnyCall } from '#api/reference.ts'
 
 /** Valid values for the fields of all bodies. */
 export const EXAMPLE = {

@@ -1,6 +1,6 @@
-import type { Database } from '../../src/server/adapters/database/tables.ts'
-import { transact } from '../../src/server/adapters/database/transact.ts'
-import { createDatabaseRows } from '../../src/server/sync/database-rows.ts'
+import type { Database } from '#server/adapters/database/tables.ts'
+import { transact } from '#server/adapters/database/transact.ts'
+import { createDatabaseRows } from '#server/sync/database-rows.ts'
 import { makeArmy, makeUnit } from './army.ts'
 
 /** An army of about 235 kB, nearly as large as an army may be. */

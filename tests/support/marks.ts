@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { Marks } from '../../src/stores/marks.ts'
+import type { Marks } from '#stores/marks.ts'
 
 /** Marks that are not stored. */
 export function makeMarks(): Marks {

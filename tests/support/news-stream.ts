@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import { addressOf } from '../../src/api/call.ts'
-import { getGameNews } from '../../src/api/calls/get-game-news.ts'
-import { getNews } from '../../src/api/calls/get-news.ts'
-import { GAME_KEY_HEADER } from '../../src/api/game-keys.ts'
-import { serve } from '../../src/server/http/serve.ts'
-import { createNews, NEWS_TIMES } from '../../src/server/sync/news.ts'
+import { addressOf } from '#api/call.ts'
+import { getGameNews } from '#api/calls/get-game-news.ts'
+import { getNews } from '#api/calls/get-news.ts'
+import { GAME_KEY_HEADER } from '#api/game-keys.ts'
+import { serve } from '#server/http/serve.ts'
+import { createNews, NEWS_TIMES } from '#server/sync/news.ts'
 import { newAccountServer } from './account-server.ts'
 
 /** A stream of news as a browser receives it. */

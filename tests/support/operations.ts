@@ -7,8 +7,8 @@ import {
   duplicateUnit,
   editArmyDetails,
   editUnit,
-} from '../../src/domain/army/army-edits.ts'
-import { LIMITS, type Army, type ArmyUnit } from '../../src/domain/army/army.ts'
+} from '#domain/army/army-edits.ts'
+import { LIMITS, type Army, type ArmyUnit } from '#domain/army/army.ts'
 import {
   ASSIGNED,
   changeCount,
@@ -17,8 +17,8 @@ import {
   editUnitDetails,
   purchaseKeyword,
   removeKeyword,
-} from '../../src/domain/army/unit-edits.ts'
-import { UNIT_TYPES } from '../../src/domain/ruleset/vocabulary.ts'
+} from '#domain/army/unit-edits.ts'
+import { UNIT_TYPES } from '#domain/ruleset/vocabulary.ts'
 import {
   anyAllegianceId,
   anyArtefactId,

@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { serveSqlite } from '../../src/server/adapters/database/sqlite.ts'
-import type { Database } from '../../src/server/adapters/database/tables.ts'
+import { serveSqlite } from '#server/adapters/database/sqlite.ts'
+import type { Database } from '#server/adapters/database/tables.ts'
 
 /** How a call fails: `throws` fails before it returns, `rejects` returns a promise that is rejected. */
 export const FAILURES = ['throws', 'rejects'] as const

@@ -1,5 +1,5 @@
-import type { Platform } from '../../src/platform/platform.ts'
-import type { TabMessage } from '../../src/platform/tabs.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { TabMessage } from '#platform/tabs.ts'
 import { ids } from './army.ts'
 
 /** Makes platforms for several tabs of one browser, which receive each other's messages. */

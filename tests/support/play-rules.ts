@@ -1,6 +1,6 @@
-import { compilePlayRules, type PlayRules } from '../../src/domain/ruleset/play-rules.ts'
-import { playPart } from '../../src/content/play-part.ts'
-import { readRuleset } from '../../src/content/read-ruleset.ts'
+import { compilePlayRules, type PlayRules } from '#domain/ruleset/play-rules.ts'
+import { playPart } from '#content/play-part.ts'
+import { readRuleset } from '#content/read-ruleset.ts'
 
 export const playRulesOf = (version: string): PlayRules => compilePlayRules(playPart(readRuleset(version)))
 

@@ -1,6 +1,6 @@
-import { createUser } from '../../src/api/calls/create-user.ts'
-import { pushData } from '../../src/api/calls/push-data.ts'
-import type { Database } from '../../src/server/adapters/database/tables.ts'
+import { createUser } from '#api/calls/create-user.ts'
+import { pushData } from '#api/calls/push-data.ts'
+import type { Database } from '#server/adapters/database/tables.ts'
 import { joining } from './account-server.ts'
 
 /** A verified user of a server that runs in a separate process, or behind a real socket. */

@@ -1,4 +1,4 @@
-import type { RandomBelow } from '../../src/domain/random.ts'
+import type { RandomBelow } from '#domain/random.ts'
 
 /** Random numbers from a seed: xorshift32, with values rejected that would make some numbers more likely. */
 export function seeded(seed: number): RandomBelow {

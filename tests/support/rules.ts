@@ -1,8 +1,8 @@
-import { compileCombatRules } from '../../src/domain/combat/combat-rules.ts'
-import type { ArmyUnit } from '../../src/domain/army/army.ts'
-import type { KeywordRef } from '../../src/domain/ruleset/army-ruleset.ts'
-import type { UnitType } from '../../src/domain/ruleset/vocabulary.ts'
-import { readRuleset } from '../../src/content/read-ruleset.ts'
+import { compileCombatRules } from '#domain/combat/combat-rules.ts'
+import type { ArmyUnit } from '#domain/army/army.ts'
+import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
+import type { UnitType } from '#domain/ruleset/vocabulary.ts'
+import { readRuleset } from '#content/read-ruleset.ts'
 import { makeUnit } from './army.ts'
 
 export const rules = compileCombatRules(readRuleset('1.0.0'))

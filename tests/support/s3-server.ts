@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
-import type { S3Location } from '../../src/server/adapters/objects/s3.ts'
+import type { S3Location } from '#server/adapters/objects/s3.ts'
 
 export type S3Server = { place: S3Location; stop: () => Promise<void> }
 

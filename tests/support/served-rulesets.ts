@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import type { App } from '../../src/server/http/app-types.ts'
-import { createApp } from '../../src/server/app.ts'
-import { readRuleset, rulesetVersions } from '../../src/content/read-ruleset.ts'
+import type { App } from '#server/http/app-types.ts'
+import { createApp } from '#server/app.ts'
+import { readRuleset, rulesetVersions } from '#content/read-ruleset.ts'
 import { makeParts } from './parts.ts'
 import { siteOf } from './written-site.ts'
 

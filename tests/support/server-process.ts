@@ -7,9 +7,9 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach } from 'vitest'
-import { bundleServer } from '../../scripts/bundle-server.ts'
-import { freePort } from '../../scripts/free-port.ts'
-import { SITE_FOLDER } from '../../src/server/site.ts'
+import { bundleServer } from '#root/scripts/bundle-server.ts'
+import { freePort } from '#root/scripts/free-port.ts'
+import { SITE_FOLDER } from '#server/site.ts'
 import { writeSite } from './written-site.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { sharedKey } from '../../src/server/accounts/keys.ts'
-import { createDiskStore } from '../../src/server/adapters/objects/disk.ts'
-import { openSqlite } from '../../src/server/adapters/database/sqlite.ts'
+import { sharedKey } from '#server/accounts/keys.ts'
+import { createDiskStore } from '#server/adapters/objects/disk.ts'
+import { openSqlite } from '#server/adapters/database/sqlite.ts'
 
 /** A form that the server with this `DATA_DIR` accepts, without its file. `key` is below the folder of pictures. */
 export async function signForm(

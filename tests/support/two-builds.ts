@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bundleServer } from '../../scripts/bundle-server.ts'
-import { freePort } from '../../scripts/free-port.ts'
-import { listSite } from '../../scripts/install-site.ts'
-import { SITE_FOLDER } from '../../src/server/site.ts'
+import { bundleServer } from '#root/scripts/bundle-server.ts'
+import { freePort } from '#root/scripts/free-port.ts'
+import { listSite } from '#root/scripts/install-site.ts'
+import { SITE_FOLDER } from '#server/site.ts'
 
 export type DeployedSite = {
   url: string

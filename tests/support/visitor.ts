@@ -1,5 +1,5 @@
-import { addressOf, type Call, type CallInput } from '../../src/api/call.ts'
-import { GAME_KEY_HEADER } from '../../src/api/game-keys.ts'
+import { addressOf, type Call, type CallInput } from '#api/call.ts'
+import { GAME_KEY_HEADER } from '#api/game-keys.ts'
 import { expectDocumented } from './documented.ts'
 
 /** The origin of visitors, which their server gets as `PUBLIC_ORIGIN`. */

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { DIALOGS } from '../browser/dialogs.ts'
+import { DIALOGS } from '#tests/browser/dialogs.ts'
 
 const read = (pattern: string): Record<string, string> =>
   Object.fromEntries(globSync(pattern).map((path) => [path, readFileSync(path, 'utf8')]))

@@ -9,9 +9,9 @@ import { describe, expect, it } from 'vitest'
 // Islands use the instances of `app`. From the layers behind them they import only API definitions and types.
 const island = [
   ...['domain', 'api', 'type storage', 'type sync', 'stores', 'app', 'ui'],
-  'ui/qr-code.tsx',
-  'ui/moment-text.ts',
-  'ui/number-field.tsx',
+  'ui/pictures/qr-code.tsx',
+  'ui/texts/moment-text.ts',
+  'ui/fields/number-field.tsx',
   'platform/part.ts',
 ]
 
@@ -42,12 +42,12 @@ const mayImport: Record<string, readonly string[]> = {
   // Only this folder creates instances.
   app: ['domain', 'api', ...network, 'storage', 'platform', ...light, 'sync', 'stores'],
   styles: [],
-  ui: ['type domain', 'ui/moment-text.ts', 'platform/part.ts'],
+  ui: ['type domain', 'ui/texts/moment-text.ts', 'platform/part.ts'],
   // The component draws the code itself if the server does not answer.
-  'ui/qr-code.tsx': ['domain', 'api', 'platform/part.ts'],
+  'ui/pictures/qr-code.tsx': ['domain', 'api', 'platform/part.ts'],
   // What is a known time and what is a number are rules of the domain.
-  'ui/moment-text.ts': ['domain'],
-  'ui/number-field.tsx': ['domain', 'ui'],
+  'ui/texts/moment-text.ts': ['domain'],
+  'ui/fields/number-field.tsx': ['domain', 'ui'],
   'islands/account': island,
   'islands/army': island,
   'islands/battle': island,
@@ -112,9 +112,11 @@ function readImports(sources: Sources): Import[] {
   )
 }
 
-/** The imported path below `src`. `#` stands for that folder. */
+/** The imported path below `src`. `#` stands for that folder, and `#root` for the one above it. */
 const resolveImport = (from: string, specifier: string): string =>
-  specifier.startsWith('#') ? specifier.slice(1) : posix.join(posix.dirname(from), specifier)
+  specifier.startsWith('#')
+    ? specifier.slice(1).replace(/^root\//, '../')
+    : posix.join(posix.dirname(from), specifier)
 
 /** The TypeScript in a file. In an Astro file, this is the frontmatter and the script elements. */
 function scriptsOf(path: string, source: string): string[] {

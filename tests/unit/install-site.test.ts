@@ -2,9 +2,9 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { installSite, NEXT_SITE_FOLDER } from '../../scripts/install-site.ts'
-import { BrokenSite, PREVIOUS_SITE_FOLDER, readSite, SITE_FOLDER } from '../../src/server/site.ts'
-import { writeSite } from '../support/written-site.ts'
+import { installSite, NEXT_SITE_FOLDER } from '#root/scripts/install-site.ts'
+import { BrokenSite, PREVIOUS_SITE_FOLDER, readSite, SITE_FOLDER } from '#server/site.ts'
+import { writeSite } from '#tests/support/written-site.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'hobgoblin-builds-'))
 const [current, previous] = [join(root, SITE_FOLDER), join(root, PREVIOUS_SITE_FOLDER)]

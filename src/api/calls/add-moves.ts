@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { moveIdSchema } from '../../domain/game/moves/fields.ts'
-import { batchSchema } from '../../domain/game/online-game.ts'
-import type { Call } from '../call.ts'
-import { newMoveSchema, SHARED_GAME_LIMITS, type SentMove } from '../sent-move.ts'
+import { moveIdSchema } from '#domain/game/moves/fields.ts'
+import { batchSchema } from '#domain/game/share/online-game.ts'
+import type { Call } from '#api/call.ts'
+import { newMoveSchema, SHARED_GAME_LIMITS, type SentMove } from '#api/sent-move.ts'
 
 /**
  * How many moves were new, and the position of the game's newest move, with its batch. `at` is the id of the one that

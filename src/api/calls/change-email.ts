@@ -1,6 +1,6 @@
-import type { Call } from '../call.ts'
-import { codeInBodySchema, type CodeInBody } from '../code-in-body.ts'
-import { messageSchema, type Message } from '../message.ts'
+import type { Call } from '#api/call.ts'
+import { codeInBodySchema, type CodeInBody } from '#api/code-in-body.ts'
+import { messageSchema, type Message } from '#api/message.ts'
 
 /**
  * Changes the address of the account with a code in the query or in the body. This also verifies the new

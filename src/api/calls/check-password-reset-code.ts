@@ -1,5 +1,5 @@
-import type { Call } from '../call.ts'
-import { messageSchema, type Message } from '../message.ts'
+import type { Call } from '#api/call.ts'
+import { messageSchema, type Message } from '#api/message.ts'
 
 /** Checks a code without using it up. A wrong code counts as one of the five tries. (API-12) */
 export const checkPasswordResetCode: Call<Message> = {

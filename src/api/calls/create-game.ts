@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { randomIdSchema } from '../../domain/game/moves/fields.ts'
-import type { Call } from '../call.ts'
+import { randomIdSchema } from '#domain/game/moves/fields.ts'
+import type { Call } from '#api/call.ts'
 
 /**
  * Lets other devices join a game. The key in the header becomes the key for playing it. Doing it twice with the same key

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { emailSchema } from '../../domain/account/email.ts'
-import type { Call } from '../call.ts'
-import { codeSentSchema, type CodeSent } from '../message.ts'
+import { emailSchema } from '#domain/account/email.ts'
+import type { Call } from '#api/call.ts'
+import { codeSentSchema, type CodeSent } from '#api/message.ts'
 
 const request = z.object({ email: emailSchema })
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { currentUserSchema, sessionInfoSchema } from '../../domain/account/sync-state.ts'
-import { emailSchema } from '../../domain/account/email.ts'
-import { presentedPasswordSchema } from '../../domain/account/password.ts'
-import type { Call } from '../call.ts'
+import { currentUserSchema, sessionInfoSchema } from '#domain/account/sync-state.ts'
+import { emailSchema } from '#domain/account/email.ts'
+import { presentedPasswordSchema } from '#domain/account/password.ts'
+import type { Call } from '#api/call.ts'
 
 const request = z.object({ email: emailSchema, plaintextPassword: presentedPasswordSchema })
 const response = z.object({ currentUser: currentUserSchema, sessionInfo: sessionInfoSchema })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { armyIdSchema, armySchema, type Army } from '../../domain/army/army.ts'
-import { SYNC_LIMITS } from '../../domain/sync/version.ts'
-import type { Call } from '../call.ts'
+import { armyIdSchema, armySchema, type Army } from '#domain/army/army.ts'
+import { SYNC_LIMITS } from '#domain/sync/version.ts'
+import type { Call } from '#api/call.ts'
 
 /**
  * Stores a read-only copy of an army for anyone who has its link. The copy does not reveal the army's id.

@@ -1,5 +1,5 @@
-import type { Call } from '../call.ts'
-import { codeSentSchema, type CodeSent } from '../message.ts'
+import type { Call } from '#api/call.ts'
+import { codeSentSchema, type CodeSent } from '#api/message.ts'
 
 /** Emails a code that verifies the account. Older codes become invalid. (API-14) */
 export const createUserVerification: Call<CodeSent> = {

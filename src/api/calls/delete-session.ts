@@ -1,5 +1,5 @@
-import type { Call } from '../call.ts'
-import { messageSchema, type Message } from '../message.ts'
+import type { Call } from '#api/call.ts'
+import { messageSchema, type Message } from '#api/message.ts'
 
 /** Logs out: ends the session and removes its cookies. (API-08) */
 export const deleteSession: Call<Message> = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { presentedPasswordSchema } from '../../domain/account/password.ts'
-import type { Call } from '../call.ts'
-import { messageSchema, type Message } from '../message.ts'
+import { presentedPasswordSchema } from '#domain/account/password.ts'
+import type { Call } from '#api/call.ts'
+import { messageSchema, type Message } from '#api/message.ts'
 
 const request = z.object({ plaintextPassword: presentedPasswordSchema })
 

@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts'
+import type { Call } from '#api/call.ts'
 import { positionSchema, type Position } from './get-account-games.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Call } from '../call.ts'
-import { messageSchema, type Message } from '../message.ts'
+import type { Call } from '#api/call.ts'
+import { messageSchema, type Message } from '#api/message.ts'
 
 /** Ends one of the user's sessions, possibly the current one. */
 export const endSession: Call<Message> = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { storedArmySchema } from '../../domain/army/army.ts'
-import { SIDES } from '../../domain/game/side.ts'
-import type { Call } from '../call.ts'
+import { storedArmySchema } from '#domain/army/army.ts'
+import { SIDES } from '#domain/game/table/side.ts'
+import type { Call } from '#api/call.ts'
 
 const version = { id: z.string(), rev: z.string(), ts: z.number() }
 

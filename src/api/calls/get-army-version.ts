@@ -1,5 +1,5 @@
-import type { Call } from '../call.ts'
-import { answeredVersionSchema, type AnsweredVersion } from '../sync-version.ts'
+import type { Call } from '#api/call.ts'
+import { answeredVersionSchema, type AnsweredVersion } from '#api/sync-version.ts'
 
 /** One version of one of the user's armies. Versions that are too old are no longer available. */
 export const getArmyVersion: Call<AnsweredVersion> = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { versionChangeSchema } from '../../domain/army/version-changes.ts'
-import { timeSchema } from '../../domain/time.ts'
-import type { Call } from '../call.ts'
-import { revSchema } from '../sync-version.ts'
+import { versionChangeSchema } from '#domain/army/versions/version-changes.ts'
+import { timeSchema } from '#domain/time.ts'
+import type { Call } from '#api/call.ts'
+import { revSchema } from '#api/sync-version.ts'
 
 const time = z.int().check(z.nonnegative())
 

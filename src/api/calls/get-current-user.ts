@@ -1,5 +1,5 @@
-import { currentUserSchema, type CurrentUser } from '../../domain/account/sync-state.ts'
-import type { Call } from '../call.ts'
+import { currentUserSchema, type CurrentUser } from '#domain/account/sync-state.ts'
+import type { Call } from '#api/call.ts'
 
 /** Who is logged in. (API-16) */
 export const getCurrentUser: Call<CurrentUser> = {

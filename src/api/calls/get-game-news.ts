@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Call } from '../call.ts'
+import type { Call } from '#api/call.ts'
 
 /** `seq` is the position of the game's newest move. */
 const gameNewsSchema = z.object({ seq: z.int().check(z.nonnegative()) })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { moveIdSchema } from '../../domain/game/moves/fields.ts'
-import { batchSchema, RIGHTS, type GameRight } from '../../domain/game/online-game.ts'
-import type { Call } from '../call.ts'
-import { sentMoveSchema, type SentMove } from '../sent-move.ts'
+import { moveIdSchema } from '#domain/game/moves/fields.ts'
+import { batchSchema, RIGHTS, type GameRight } from '#domain/game/share/online-game.ts'
+import type { Call } from '#api/call.ts'
+import { sentMoveSchema, type SentMove } from '#api/sent-move.ts'
 
 const seq = z.int().check(z.nonnegative())
 

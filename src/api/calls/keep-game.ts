@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { SIDES, type Side } from '../../domain/game/side.ts'
-import type { Call } from '../call.ts'
+import { SIDES, type Side } from '#domain/game/table/side.ts'
+import type { Call } from '#api/call.ts'
 import { positionSchema, type Position } from './get-account-games.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Call } from '../call.ts'
-import { answeredVersionSchema, type AnsweredVersion } from '../sync-version.ts'
+import type { Call } from '#api/call.ts'
+import { answeredVersionSchema, type AnsweredVersion } from '#api/sync-version.ts'
 
 /**
  * The armies that changed since `sinceTs`, oldest change first, with deleted ones unless `omitDeleted` is true.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { SYNC_LIMITS } from '../../domain/sync/version.ts'
-import type { Call } from '../call.ts'
-import { answeredVersionSchema, pushedVersionSchema } from '../sync-version.ts'
+import { SYNC_LIMITS } from '#domain/sync/version.ts'
+import type { Call } from '#api/call.ts'
+import { answeredVersionSchema, pushedVersionSchema } from '#api/sync-version.ts'
 
 const time = z.int().check(z.nonnegative())
 

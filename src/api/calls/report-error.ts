@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Call } from '../call.ts'
-import { messageSchema, type Message } from '../message.ts'
+import type { Call } from '#api/call.ts'
+import { messageSchema, type Message } from '#api/message.ts'
 
 const request = z.object({
   /**

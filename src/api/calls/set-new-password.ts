@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { newPasswordSchema } from '../../domain/account/password.ts'
-import type { Call } from '../call.ts'
-import { messageSchema, type Message } from '../message.ts'
+import { newPasswordSchema } from '#domain/account/password.ts'
+import type { Call } from '#api/call.ts'
+import { messageSchema, type Message } from '#api/message.ts'
 
 const request = z.object({ plaintextPassword: newPasswordSchema, plaintextCode: z.optional(z.string()) })
 

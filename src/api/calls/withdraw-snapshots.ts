@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { armyIdSchema } from '../../domain/army/army.ts'
-import type { Call } from '../call.ts'
+import { armyIdSchema } from '#domain/army/army.ts'
+import type { Call } from '#api/call.ts'
 
 const request = z.object({ army_id: armyIdSchema })
 

@@ -1,6 +1,6 @@
-import { UNNAMED_ARMY } from '../army/army.ts'
-import { endSentence } from '../end-sentence.ts'
-import { refusalText } from '../sync/refusal-text.ts'
+import { UNNAMED_ARMY } from '#domain/army/army.ts'
+import { endSentence } from '#domain/end-sentence.ts'
+import { refusalText } from '#domain/sync/refusal-text.ts'
 import type { SyncLogEntry } from './sync-state.ts'
 
 type SuccessEntry = Extract<SyncLogEntry, { records: unknown }>

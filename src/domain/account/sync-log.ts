@@ -1,4 +1,4 @@
-import type { RefusedName, SyncedName } from '../sync/exchange.ts'
+import type { RefusedName, SyncedName } from '#domain/sync/exchange.ts'
 import type { SyncLogEntry, SyncState } from './sync-state.ts'
 
 /** The maximum number of entries. (SYNC-13) */

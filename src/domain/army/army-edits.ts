@@ -1,9 +1,9 @@
-import { equal } from '../equal.ts'
-import { GENERAL } from '../ruleset/vocabulary.ts'
+import { equal } from '#domain/equal.ts'
+import { GENERAL } from '#domain/ruleset/vocabulary.ts'
 import { LIMITS, UNNAMED_ARMY, type Army, type ArmyUnit, type Tombstone } from './army.ts'
 import { copyName } from './copy-suffix.ts'
-import { tidyText } from './tidy-text.ts'
-import { upgradeKeywordId } from './upgrade.ts'
+import { tidyText } from './text/tidy-text.ts'
+import { upgradeKeywordId } from './versions/upgrade.ts'
 import { ASSIGNED, hasKeyword, isFull, type Assigned, type UnitDetails } from './unit-edits.ts'
 
 /** Edits of a whole army. Each one is pure, and returns the same object if nothing changes. */

@@ -1,4 +1,4 @@
-import type { ArmyRules } from '../ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { Army } from './army.ts'
 import { unitFacts } from './unit-facts.ts'
 

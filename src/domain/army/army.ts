@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { keywordRefSchema } from '../ruleset/army-ruleset.ts'
-import { UNIT_TYPES } from '../ruleset/vocabulary.ts'
-import { timeSchema } from '../time.ts'
+import { keywordRefSchema } from '#domain/ruleset/army-ruleset.ts'
+import { UNIT_TYPES } from '#domain/ruleset/vocabulary.ts'
+import { timeSchema } from '#domain/time.ts'
 
 /** The limits that docs/sync.md documents. They are the same on the device and on the server. */
 export const LIMITS = {

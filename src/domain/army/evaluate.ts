@@ -1,9 +1,9 @@
-import { keywordName } from '../ruleset/keyword-name.ts'
-import type { ArmyRules } from '../ruleset/army-rules.ts'
-import type { Keyword, KeywordRef, PurchaseOption, UnitProfile } from '../ruleset/army-ruleset.ts'
-import { lookUp } from '../lookup.ts'
+import { keywordName } from '#domain/ruleset/keyword-name.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { Keyword, KeywordRef, PurchaseOption, UnitProfile } from '#domain/ruleset/army-ruleset.ts'
+import { lookUp } from '#domain/lookup.ts'
 import type { ArmyUnit } from './army.ts'
-import { isAssignable } from './keyword-kinds.ts'
+import { isAssignable } from './keywords/keyword-kinds.ts'
 
 /**
  * Why a unit has a keyword. `index` is the position in `unit.keywords`, `by` the id of a keyword or artefact.

@@ -1,5 +1,5 @@
-import type { ArmyRules } from '../ruleset/army-rules.ts'
-import { plainLetters } from '../plain-letters.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { plainLetters } from '#domain/plain-letters.ts'
 import { UNNAMED_ARMY, type Army } from './army.ts'
 import { unitFacts } from './unit-facts.ts'
 import { unitLabel } from './unit-label.ts'

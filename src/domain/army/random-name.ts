@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pick, type RandomBelow } from '../random.ts'
+import { pick, type RandomBelow } from '#domain/random.ts'
 
 const words = z.array(z.string()).check(z.minLength(1))
 

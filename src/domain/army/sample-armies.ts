@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { keywordRefSchema } from '../ruleset/army-ruleset.ts'
-import { UNIT_TYPES } from '../ruleset/vocabulary.ts'
+import { keywordRefSchema } from '#domain/ruleset/army-ruleset.ts'
+import { UNIT_TYPES } from '#domain/ruleset/vocabulary.ts'
 import { ILLUSTRATIONS, type Army } from './army.ts'
 import { createArmy } from './army-edits.ts'
 

@@ -1,4 +1,4 @@
-import { BATTLE_STANDARD, GENERAL, UNIT_TYPES, WIZARD } from '../ruleset/vocabulary.ts'
+import { BATTLE_STANDARD, GENERAL, UNIT_TYPES, WIZARD } from '#domain/ruleset/vocabulary.ts'
 import type { ArmyUnit } from './army.ts'
 import { hasKeyword } from './unit-edits.ts'
 

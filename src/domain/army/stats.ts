@@ -1,5 +1,5 @@
-import type { ArmyRules } from '../ruleset/army-rules.ts'
-import type { Footprint, NumberStat } from '../ruleset/vocabulary.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { Footprint, NumberStat } from '#domain/ruleset/vocabulary.ts'
 import { reasonRank, type EvaluatedUnit } from './evaluate.ts'
 
 /** A step from the value in the profile to the final one. `by` is the id of the keyword that causes it. */

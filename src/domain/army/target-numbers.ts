@@ -1,6 +1,6 @@
-import type { ArmyRules } from '../ruleset/army-rules.ts'
-import type { UnitProfile } from '../ruleset/army-ruleset.ts'
-import { UNIT_TYPES, type UnitType } from '../ruleset/vocabulary.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { UnitProfile } from '#domain/ruleset/army-ruleset.ts'
+import { UNIT_TYPES, type UnitType } from '#domain/ruleset/vocabulary.ts'
 import type { EvaluatedUnit } from './evaluate.ts'
 
 /** The lowest die roll that hits. `steps` lists the keywords that change it and by how much. */

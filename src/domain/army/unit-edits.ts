@@ -1,7 +1,7 @@
-import type { KeywordRef } from '../ruleset/army-ruleset.ts'
-import { BATTLE_STANDARD, GENERAL, WIZARD } from '../ruleset/vocabulary.ts'
+import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
+import { BATTLE_STANDARD, GENERAL, WIZARD } from '#domain/ruleset/vocabulary.ts'
 import { LIMITS, type ArmyUnit } from './army.ts'
-import { tidyText } from './tidy-text.ts'
+import { tidyText } from './text/tidy-text.ts'
 
 /** The keywords that only one unit of an army can have, with a count of 1. (UNIT-15, UNIT-16) */
 export const ASSIGNED = [GENERAL, BATTLE_STANDARD] as const

@@ -1,7 +1,7 @@
-import type { ArmyRules } from '../ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { ArmyUnit } from './army.ts'
 import { evaluateUnit, type EvaluatedUnit } from './evaluate.ts'
-import { unitIssues, type Issue } from './issues.ts'
+import { unitIssues, type Issue } from './issues/issues.ts'
 import { unitPoints, type PointsBreakdown } from './points.ts'
 
 /** What lists and summaries need to know about a unit. */

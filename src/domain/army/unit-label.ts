@@ -1,5 +1,5 @@
-import type { ArmyRules } from '../ruleset/army-rules.ts'
-import { lookUp } from '../lookup.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { lookUp } from '#domain/lookup.ts'
 import type { ArmyUnit } from './army.ts'
 
 /** Something to see: a file or a link can bring a name of spaces alone. */

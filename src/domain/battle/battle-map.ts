@@ -1,4 +1,4 @@
-import type { MapContent } from '../ruleset/map-schema.ts'
+import type { MapContent } from '#domain/ruleset/map-schema.ts'
 import {
   type BattleMap,
   type MapShape,

@@ -1,8 +1,8 @@
-import type { PlayRules } from '../ruleset/play-rules.ts'
-import type { Dice } from '../ruleset/roll-table.ts'
-import type { Section } from '../ruleset/vocabulary.ts'
-import type { Exclusions } from '../settings/exclusions.ts'
-import { pick, type RandomBelow } from '../random.ts'
+import type { PlayRules } from '#domain/ruleset/play-rules.ts'
+import type { Dice } from '#domain/ruleset/roll-table.ts'
+import type { Section } from '#domain/ruleset/vocabulary.ts'
+import type { Exclusions } from '#domain/settings/exclusions.ts'
+import { pick, type RandomBelow } from '#domain/random.ts'
 
 /**
  * An entry in a battle with the dice that gave it. The dice are null if it was not rolled here, as in a shared

@@ -1,4 +1,4 @@
-import type { BattleEntry } from '../ruleset/play-ruleset.ts'
+import type { BattleEntry } from '#domain/ruleset/play-ruleset.ts'
 import type { NamedMap } from './battle-map.ts'
 
 const GENERIC = 'First Player'

@@ -1,9 +1,9 @@
-import { evaluateUnit, type EvaluatedUnit } from '../army/evaluate.ts'
-import type { ArmyRules } from '../ruleset/army-rules.ts'
-import type { UnitProfile } from '../ruleset/army-ruleset.ts'
+import { evaluateUnit, type EvaluatedUnit } from '#domain/army/evaluate.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { UnitProfile } from '#domain/ruleset/army-ruleset.ts'
 import { attackOdds, volleyOdds } from './attack-odds.ts'
 import { atLeast, mean } from './chances.ts'
-import { BREAKING_DOOM } from '../ruleset/vocabulary.ts'
+import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
 import { newCombatant } from './combatant.ts'
 import { unitOfType } from './unit-of-type.ts'
 

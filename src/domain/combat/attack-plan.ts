@@ -1,8 +1,8 @@
-import { finalScore, scoreAgainst, scoreSteps } from '../army/target-numbers.ts'
-import type { ArmyRules } from '../ruleset/army-rules.ts'
-import { keywordName } from '../ruleset/keyword-name.ts'
-import type { AttackKind } from '../ruleset/moment-effect.ts'
-import { MOST_SHOT } from '../ruleset/vocabulary.ts'
+import { finalScore, scoreAgainst, scoreSteps } from '#domain/army/target-numbers.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { keywordName } from '#domain/ruleset/keyword-name.ts'
+import type { AttackKind } from '#domain/ruleset/moment-effect.ts'
+import { MOST_SHOT } from '#domain/ruleset/vocabulary.ts'
 import { applies, effectsOf, type UnitInMoment } from './unit-in-moment.ts'
 
 /** The fewest dice that a unit rolls against each enemy that it fights. */

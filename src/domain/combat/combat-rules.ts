@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type ArmyRules, compileRules } from '../ruleset/army-rules.ts'
+import { type ArmyRules, compileRules } from '#domain/ruleset/army-rules.ts'
 import type { TimedEffect } from './combatant.ts'
 import {
   type ArmyRuleset,
@@ -7,7 +7,7 @@ import {
   entryIdSchema,
   type MomentEffect,
   momentsSchema,
-} from '../ruleset/army-ruleset.ts'
+} from '#domain/ruleset/army-ruleset.ts'
 
 const fortuneSchema = z.object({
   id: entryIdSchema,

@@ -1,7 +1,7 @@
-import type { EvaluatedUnit } from '../army/evaluate.ts'
-import type { KeywordRef, MomentEffect } from '../ruleset/army-ruleset.ts'
-import type { Situation } from '../ruleset/moment-effect.ts'
-import type { SPELLS_LAST } from '../ruleset/vocabulary.ts'
+import type { EvaluatedUnit } from '#domain/army/evaluate.ts'
+import type { KeywordRef, MomentEffect } from '#domain/ruleset/army-ruleset.ts'
+import type { Situation } from '#domain/ruleset/moment-effect.ts'
+import type { SPELLS_LAST } from '#domain/ruleset/vocabulary.ts'
 
 /** A spell, a Fortune or a rule of the battle that acts on a unit for a time. */
 export type TimedEffect = {

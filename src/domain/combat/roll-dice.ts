@@ -1,4 +1,4 @@
-import type { RandomBelow } from '../random.ts'
+import type { RandomBelow } from '#domain/random.ts'
 import type { AttackPlan } from './attack-plan.ts'
 import type { Roll } from './doom.ts'
 

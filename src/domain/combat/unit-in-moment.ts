@@ -1,10 +1,10 @@
-import { evaluateUnit, type EvaluatedUnit } from '../army/evaluate.ts'
-import { unitStats, type UnitStats } from '../army/stats.ts'
-import type { ArmyRules } from '../ruleset/army-rules.ts'
-import type { KeywordRef, MomentEffect } from '../ruleset/army-ruleset.ts'
-import { keywordName } from '../ruleset/keyword-name.ts'
-import type { AttackKind, Situation } from '../ruleset/moment-effect.ts'
-import { BREAKING_DOOM } from '../ruleset/vocabulary.ts'
+import { evaluateUnit, type EvaluatedUnit } from '#domain/army/evaluate.ts'
+import { unitStats, type UnitStats } from '#domain/army/stats.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { KeywordRef, MomentEffect } from '#domain/ruleset/army-ruleset.ts'
+import { keywordName } from '#domain/ruleset/keyword-name.ts'
+import type { AttackKind, Situation } from '#domain/ruleset/moment-effect.ts'
+import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
 import type { Combatant } from './combatant.ts'
 
 /** A keyword, spell or Fortune that changes something in this moment. `x` is the number of the keyword. */

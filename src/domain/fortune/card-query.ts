@@ -1,5 +1,5 @@
-import { CARD_VALUES, SUITES, type CardValue, type Suite } from '../ruleset/vocabulary.ts'
-import { plainLetters } from '../plain-letters.ts'
+import { CARD_VALUES, SUITES, type CardValue, type Suite } from '#domain/ruleset/vocabulary.ts'
+import { plainLetters } from '#domain/plain-letters.ts'
 import { SUIT_NAMES, VALUE_NAMES, type DeckCard } from './playing-card.ts'
 
 /** A search for cards by value and suit, either of which may be missing, or by words. */

@@ -1,4 +1,4 @@
-import type { RandomBelow } from '../random.ts'
+import type { RandomBelow } from '#domain/random.ts'
 import type { FortuneHand } from './fortune-hand.ts'
 import { DECK } from './playing-card.ts'
 

@@ -1,4 +1,4 @@
-import { CARD_VALUES, SUITES, type CardValue, type Suite } from '../ruleset/vocabulary.ts'
+import { CARD_VALUES, SUITES, type CardValue, type Suite } from '#domain/ruleset/vocabulary.ts'
 
 /** A hand from an old version can contain a One, which is not in the deck. (FORTUNE-08) */
 type HeldValue = CardValue | '1'

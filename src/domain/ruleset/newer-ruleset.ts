@@ -1,4 +1,4 @@
-import { compareVersions, versionLabel } from '../sem-ver.ts'
+import { compareVersions, versionLabel } from '#domain/sem-ver.ts'
 
 /** What to say of an army whose ruleset came after this version of the app. Null if its ruleset did not. (ARMY-97) */
 export function newerRulesetText(version: string, latest: string): string | null {

@@ -1,4 +1,4 @@
-import { lookUp } from '../lookup.ts'
+import { lookUp } from '#domain/lookup.ts'
 import type { Section } from './vocabulary.ts'
 
 /** The two dice of a roll. In a D66 roll, the tens come first. */

@@ -1,5 +1,5 @@
-import { type AsyncResult, failure } from '../async-result.ts'
-import { compareVersions, resolveVersion } from '../sem-ver.ts'
+import { type AsyncResult, failure } from '#domain/async-result.ts'
+import { compareVersions, resolveVersion } from '#domain/sem-ver.ts'
 
 /** Why a ruleset is not available. `detail` is what the screen error adds to its text. (RULES-10) */
 export type RulesetFailure = { code: 'RULESET_NOT_FOUND' | 'FETCH_FAILED'; detail: string }

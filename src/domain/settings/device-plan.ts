@@ -1,5 +1,5 @@
-import type { KeptGame } from '../game/kept-game.ts'
-import { moveId } from '../game/moves/fields.ts'
+import type { KeptGame } from '#domain/game/share/kept-game.ts'
+import { moveId } from '#domain/game/moves/fields.ts'
 import type { DeviceContents } from './device-file.ts'
 import { isEmptyPlan, planImport, type ImportOptions, type ImportPlan } from './import-plan.ts'
 

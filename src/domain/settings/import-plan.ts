@@ -1,8 +1,8 @@
-import { duplicateArmy } from '../army/army-edits.ts'
-import { UNNAMED_ARMY, type Army } from '../army/army.ts'
-import { nameStem } from '../army/copy-suffix.ts'
-import { withoutStagedPictures } from '../army/picture.ts'
-import { canonical, equal } from '../equal.ts'
+import { duplicateArmy } from '#domain/army/army-edits.ts'
+import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
+import { nameStem } from '#domain/army/copy-suffix.ts'
+import { withoutStagedPictures } from '#domain/army/picture/picture.ts'
+import { canonical, equal } from '#domain/equal.ts'
 import type { DeviceContents } from './device-file.ts'
 
 /** What armies and small values are planned from. Games have a plan of their own, in `device-plan.ts`. */

@@ -1,7 +1,7 @@
-import { LIMITS, type Army } from '../army/army.ts'
-import { unitLabel } from '../army/unit-label.ts'
-import type { ArmyRules } from '../ruleset/army-rules.ts'
-import type { UnitType } from '../ruleset/vocabulary.ts'
+import { LIMITS, type Army } from '#domain/army/army.ts'
+import { unitLabel } from '#domain/army/unit-label.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { UnitType } from '#domain/ruleset/vocabulary.ts'
 import type { Conflict, Holder } from './conflict.ts'
 
 const FIELD_NAMES: Readonly<Record<Exclude<Conflict['field'], 'deleted' | 'units'>, string>> = {

@@ -1,7 +1,7 @@
-import { armySchema, LIMITS, type Army, type ArmyUnit, type StoredArmy } from '../army/army.ts'
-import { assignKeyword } from '../army/army-edits.ts'
-import { ASSIGNED, hasKeyword, type Assigned } from '../army/unit-edits.ts'
-import { equal } from '../equal.ts'
+import { armySchema, LIMITS, type Army, type ArmyUnit, type StoredArmy } from '#domain/army/army.ts'
+import { assignKeyword } from '#domain/army/army-edits.ts'
+import { ASSIGNED, hasKeyword, type Assigned } from '#domain/army/unit-edits.ts'
+import { equal } from '#domain/equal.ts'
 import {
   ARMY_FIELDS,
   UNIT_FIELDS,

@@ -1,4 +1,4 @@
-import { equal } from '../equal.ts'
+import { equal } from '#domain/equal.ts'
 import type { SyncCheckpoint } from './checkpoint.ts'
 import type { PushBatch } from './outgoing.ts'
 import { settle, type ArmyAnswer, type Outcome } from './settle.ts'

@@ -1,5 +1,5 @@
-import type { StoredArmy } from '../army/army.ts'
-import { equal } from '../equal.ts'
+import type { StoredArmy } from '#domain/army/army.ts'
+import { equal } from '#domain/equal.ts'
 import type { Conflict } from './conflict.ts'
 import { addConflicts, conflictsToldOf } from './conflicts.ts'
 import { keepStaged, mergeVersions } from './merge-versions.ts'

@@ -1,5 +1,5 @@
-import type { Army, StoredArmy } from '../army/army.ts'
-import { stagedPicture, withoutStagedPictures } from '../army/picture.ts'
+import type { Army, StoredArmy } from '#domain/army/army.ts'
+import { stagedPicture, withoutStagedPictures } from '#domain/army/picture/picture.ts'
 import type { Conflict, ToldConflict } from './conflict.ts'
 import { sizeOf } from './size.ts'
 

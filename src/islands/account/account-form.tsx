@@ -1,11 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { ApiErrorCode } from '../../api/errors.ts'
-import type { FieldCheck } from '../../domain/account/field-checks.ts'
-import type { Problem } from '../../stores/account/parts.ts'
-import { Button } from '../../ui/button.tsx'
+import type { ApiErrorCode } from '#api/errors.ts'
+import type { FieldCheck } from '#domain/account/field-checks.ts'
+import type { Problem } from '#stores/account/parts.ts'
+import { Button } from '#ui/button.tsx'
 import { FieldErrorsContext } from './fields.tsx'
 import { useSubmit, type ReadField } from './use-submit.ts'
-import '../../ui/problem.css'
+import '#ui/states/problem.css'
 import './account-form.css'
 
 type Props<Name extends string> = {

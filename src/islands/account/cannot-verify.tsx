@@ -1,4 +1,4 @@
-import { withReturn } from '../../domain/account/return-path.ts'
+import { withReturn } from '#domain/account/return-path.ts'
 import { Step } from './step.tsx'
 import './account-form.css'
 

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react'
-import { typedEmail } from '../../app/account.ts'
-import { Checkbox, FormField, PasswordField } from '../../ui/form-field.tsx'
+import { typedEmail } from '#app/account.ts'
+import { Checkbox, FormField, PasswordField } from '#ui/fields/form-field.tsx'
 import type { FieldErrors } from './use-submit.ts'
 
 /** The error messages of the surrounding form. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { typedEmail } from '../../app/account.ts'
-import { returnPath, withReturn } from '../../domain/account/return-path.ts'
+import { typedEmail } from '#app/account.ts'
+import { returnPath, withReturn } from '#domain/account/return-path.ts'
 
 function onHashChange(listener: () => void): () => void {
   window.addEventListener('hashchange', listener)

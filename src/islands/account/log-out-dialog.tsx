@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { logOut } from '../../app/log-out.ts'
-import type { LogOutState, OnlyHere } from '../../stores/account/log-out.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { logOut } from '#app/log-out.ts'
+import type { LogOutState, OnlyHere } from '#stores/account/log-out.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { FormProblem } from './account-form.tsx'
 
 const PROBLEMS: Partial<Record<LogOutState['step'], string>> = {

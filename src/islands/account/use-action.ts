@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { UNEXPECTED } from '../../api/form-failure-text.ts'
-import type { Problem } from '../../stores/account/parts.ts'
+import { UNEXPECTED } from '#api/form-failure-text.ts'
+import type { Problem } from '#stores/account/parts.ts'
 
 type Action = {
   busy: boolean

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { StorageErrorCode } from '../../storage/storage-error.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import type { StorageErrorCode } from '#storage/storage-error.ts'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { DatabaseError } from './database-error.tsx'
 
 /**

@@ -1,12 +1,12 @@
-import { armies, attempt, router, toasts } from '../../app/army.ts'
-import { pathToArmy } from '../../domain/army/paths.ts'
+import { armies, attempt, router, toasts } from '#app/army.ts'
+import { pathToArmy } from '#domain/army/paths.ts'
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { memo, useMemo } from 'react'
-import type { HistoryState } from '../../storage/army-history.ts'
-import type { TakenStep } from '../../stores/army/army-undo.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { useUndoKey } from '../../ui/use-undo-key.ts'
+import type { HistoryState } from '#storage/army-history.ts'
+import type { TakenStep } from '#stores/army/army-undo.ts'
+import { IconButton } from '#ui/button.tsx'
+import { useUndoKey } from '#ui/hooks/use-undo-key.ts'
 
 type Step = () => Promise<TakenStep | null>
 type Props = { of: { $history: ReadableAtom<HistoryState | null>; undo: Step; redo: Step } }

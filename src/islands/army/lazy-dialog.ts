@@ -1,6 +1,6 @@
-import { toasts } from '../../app/army.ts'
-import { createPart } from '../../platform/part.ts'
-import { createLazyDialog } from '../../ui/lazy-dialog.tsx'
+import { toasts } from '#app/army.ts'
+import { createPart } from '#platform/part.ts'
+import { createLazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 
 /** A dialog of the builder that is loaded when it first opens. */
 export const lazyDialog = createLazyDialog(

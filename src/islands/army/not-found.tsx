@@ -1,7 +1,7 @@
-import { pathToArmies } from '../../domain/army/paths.ts'
-import { ScreenError } from '../../ui/screen-error.tsx'
-import { ARMY_NOT_FOUND } from '../../ui/screen-error-texts.ts'
-import { useTitle } from '../../ui/use-title.ts'
+import { pathToArmies } from '#domain/army/paths.ts'
+import { ScreenError } from '#ui/states/screen-error.tsx'
+import { ARMY_NOT_FOUND } from '#ui/texts/screen-error-texts.ts'
+import { useTitle } from '#ui/hooks/use-title.ts'
 
 const TEXTS = {
   ARMY_NOT_FOUND,

@@ -1,4 +1,4 @@
-import { router } from '../../app/army.ts'
+import { router } from '#app/army.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
 
 type Props = {

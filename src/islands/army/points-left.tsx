@@ -1,8 +1,8 @@
-import { armyIssues } from '../../domain/army/army-issues.ts'
-import { pointsLeft, pointsLeftText, summarizeArmy } from '../../domain/army/army-summary.ts'
-import type { Army } from '../../domain/army/army.ts'
-import type { ArmyRules } from '../../domain/ruleset/army-rules.ts'
-import { Stamp } from '../../ui/stamp.tsx'
+import { armyIssues } from '#domain/army/issues/army-issues.ts'
+import { pointsLeft, pointsLeftText, summarizeArmy } from '#domain/army/army-summary.ts'
+import type { Army } from '#domain/army/army.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { Stamp } from '#ui/pictures/stamp.tsx'
 import './points-left.css'
 
 /** How many points are left of the army's limit, or how far the army exceeds it. Empty without a limit. */

@@ -1,12 +1,12 @@
-import { armies, settings } from '../../app/army.ts'
-import { rulesets } from '../../app/army-rules.ts'
+import { armies, settings } from '#app/army.ts'
+import { rulesets } from '#app/army-rules.ts'
 import { useStore } from '@nanostores/react'
 import { useDeferredValue } from 'react'
-import type { RulesetResult } from '../../domain/ruleset/ruleset-registry.ts'
-import type { ArmyRules } from '../../domain/ruleset/army-rules.ts'
-import type { ArmyView } from '../../stores/army/army-view.ts'
+import type { RulesetResult } from '#domain/ruleset/ruleset-registry.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyView } from '#stores/army/army-view.ts'
 import { useHeldView } from './gone-army.tsx'
-import type { ArmyStore } from '../../stores/army/army.ts'
+import type { ArmyStore } from '#stores/army/army.ts'
 
 /**
  * An army with its edits. A pane `beside` the edited one shows an edit one frame later, so that it does not

@@ -1,4 +1,4 @@
-import { router } from '../../app/army.ts'
+import { router } from '#app/army.ts'
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**

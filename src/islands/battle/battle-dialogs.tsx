@@ -1,11 +1,11 @@
-import { keywordDefinition } from '../../domain/ruleset/keyword-definition.ts'
-import type { PlayRules } from '../../domain/ruleset/play-rules.ts'
-import { versionLabel } from '../../domain/sem-ver.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { KeywordDialog } from '../../ui/keyword-dialog.tsx'
-import { QrCode } from '../../ui/qr-code.tsx'
-import { ShareLink } from '../../ui/share-link.tsx'
+import { keywordDefinition } from '#domain/ruleset/keyword-definition.ts'
+import type { PlayRules } from '#domain/ruleset/play-rules.ts'
+import { versionLabel } from '#domain/sem-ver.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { KeywordDialog } from '#ui/dialogs/keyword-dialog.tsx'
+import { QrCode } from '#ui/pictures/qr-code.tsx'
+import { ShareLink } from '#ui/share-link.tsx'
 
 /** The dialogs of a battle; at most one is open. */
 export type BattleDialog =

@@ -1,10 +1,10 @@
-import { tableSize } from '../../app/play.ts'
+import { tableSize } from '#app/play.ts'
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useMemo } from 'react'
-import { battleMap, type NamedMap } from '../../domain/battle/battle-map.ts'
-import { TABLE_SIZES, TABLES } from '../../domain/battle/map-shapes.ts'
-import { BattleMap } from '../../ui/battle-map.tsx'
-import { ToggleButton } from '../../ui/button.tsx'
+import { battleMap, type NamedMap } from '#domain/battle/battle-map.ts'
+import { TABLE_SIZES, TABLES } from '#domain/battle/map-shapes.ts'
+import { BattleMap } from '#ui/pictures/battle-map.tsx'
+import { ToggleButton } from '#ui/button.tsx'
 
 /** The map of an entry for the chosen table size. */
 export default function EntryMap({ entry }: { entry: NamedMap }) {

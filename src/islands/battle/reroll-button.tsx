@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
 import './reroll-button.css'
 
 /** The icon is 39 by 37. (BATTLE-09) */

@@ -1,8 +1,8 @@
-import { makeCardQuery, type CardQuery } from '../../domain/fortune/card-query.ts'
-import { SUIT_NAMES, VALUE_NAMES } from '../../domain/fortune/playing-card.ts'
-import { CARD_VALUES, SUITES, type CardValue, type Suite } from '../../domain/ruleset/vocabulary.ts'
-import { SearchField } from '../../ui/field.tsx'
-import { SuitSign } from '../../ui/playing-card.tsx'
+import { makeCardQuery, type CardQuery } from '#domain/fortune/card-query.ts'
+import { SUIT_NAMES, VALUE_NAMES } from '#domain/fortune/playing-card.ts'
+import { CARD_VALUES, SUITES, type CardValue, type Suite } from '#domain/ruleset/vocabulary.ts'
+import { SearchField } from '#ui/fields/field.tsx'
+import { SuitSign } from '#ui/cards/playing-card.tsx'
 import './card-finder.css'
 
 /** Values with a name; the others are read as numbers. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { useFortunes } from './fortunes-context.tsx'
 import './draw-bar.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { PlayingCardFace, SmallCardFace } from '../../ui/playing-card.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { PlayingCardFace, SmallCardFace } from '#ui/cards/playing-card.tsx'
+import { RichText } from '#ui/texts/rich-text.tsx'
 import type { DealtCard } from './fortunes-context.tsx'
 import './fortune-card.css'
 

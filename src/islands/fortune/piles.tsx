@@ -1,5 +1,5 @@
-import { lookUp } from '../../domain/lookup.ts'
-import { Button } from '../../ui/button.tsx'
+import { lookUp } from '#domain/lookup.ts'
+import { Button } from '#ui/button.tsx'
 import { useFortunes } from './fortunes-context.tsx'
 import './piles.css'
 

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { type Army, UNNAMED_ARMY } from '../../domain/army/army.ts'
-import { unitLabel } from '../../domain/army/unit-label.ts'
-import { addressUnit } from '../../domain/odds/odds-link.ts'
-import type { CombatRules } from '../../domain/combat/combat-rules.ts'
-import { createPart } from '../../platform/part.ts'
-import { Field } from '../../ui/field.tsx'
+import { type Army, UNNAMED_ARMY } from '#domain/army/army.ts'
+import { unitLabel } from '#domain/army/unit-label.ts'
+import { addressUnit } from '#domain/odds/odds-link.ts'
+import type { CombatRules } from '#domain/combat/combat-rules.ts'
+import { createPart } from '#platform/part.ts'
+import { Field } from '#ui/fields/field.tsx'
 
 type Chosen = ReturnType<typeof addressUnit>
-const ownUnits = createPart(() => import('../../app/own-units.ts'))
+const ownUnits = createPart(() => import('#app/own-units.ts'))
 
 type Armies = { state: 'loading' } | { state: 'failed' } | { state: 'read'; armies: readonly Army[] }
 type Props = { rules: CombatRules; onChoose: (unit: Chosen) => void }

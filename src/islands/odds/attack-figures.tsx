@@ -1,12 +1,12 @@
-import type { AttackOdds } from '../../domain/combat/attack-odds.ts'
-import { atLeast, mean } from '../../domain/combat/chances.ts'
-import { doomPer100Points } from '../../domain/combat/charge-reach.ts'
-import { BREAKING_DOOM } from '../../domain/ruleset/vocabulary.ts'
-import { percentText } from '../../domain/odds/percent-text.ts'
-import { createPart } from '../../platform/part.ts'
-import { adoptStyles } from '../../ui/adopt-styles.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import tableStyles from '../../ui/table.css?inline'
+import type { AttackOdds } from '#domain/combat/attack-odds.ts'
+import { atLeast, mean } from '#domain/combat/chances.ts'
+import { doomPer100Points } from '#domain/combat/charge-reach.ts'
+import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
+import { percentText } from '#domain/odds/percent-text.ts'
+import { createPart } from '#platform/part.ts'
+import { adoptStyles } from '#ui/adopt-styles.ts'
+import { lazyPart } from '#ui/states/lazy-part.tsx'
+import tableStyles from '#ui/table.css?inline'
 import styles from './attack-figures.css?inline'
 import { reasonRows } from './odds-words.ts'
 
@@ -14,7 +14,7 @@ adoptStyles(tableStyles)
 adoptStyles(styles)
 
 const ChancesPlot = lazyPart(
-  createPart(() => import('../../ui/chances-plot.tsx')),
+  createPart(() => import('#ui/pictures/chances-plot.tsx')),
   (part) => part.ChancesPlot,
   <div className="odds-plot-space" />,
 )

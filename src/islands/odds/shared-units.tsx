@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { Army } from '../../domain/army/army.ts'
-import type { addressUnit } from '../../domain/odds/odds-link.ts'
-import type { CombatRules } from '../../domain/combat/combat-rules.ts'
-import { createPart } from '../../platform/part.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import type { Army } from '#domain/army/army.ts'
+import type { addressUnit } from '#domain/odds/odds-link.ts'
+import type { CombatRules } from '#domain/combat/combat-rules.ts'
+import { createPart } from '#platform/part.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/fields/field.tsx'
 import { UnitSelect } from './army-units.tsx'
 
-const importPart = createPart(() => import('../../app/army-import.ts'))
+const importPart = createPart(() => import('#app/army-import.ts'))
 
 type Chosen = ReturnType<typeof addressUnit>
 type Reading = { state: 'waiting' } | { state: 'busy' } | { state: 'failed'; why: string }

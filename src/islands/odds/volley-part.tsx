@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import type { ReadSide } from '../../domain/odds/addressed-side.ts'
-import { volleyOdds } from '../../domain/combat/attack-odds.ts'
-import { atLeast, mean } from '../../domain/combat/chances.ts'
-import { BREAKING_DOOM } from '../../domain/ruleset/vocabulary.ts'
-import type { CombatRules } from '../../domain/combat/combat-rules.ts'
-import { percentText } from '../../domain/odds/percent-text.ts'
+import type { ReadSide } from '#domain/odds/addressed-side.ts'
+import { volleyOdds } from '#domain/combat/attack-odds.ts'
+import { atLeast, mean } from '#domain/combat/chances.ts'
+import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
+import type { CombatRules } from '#domain/combat/combat-rules.ts'
+import { percentText } from '#domain/odds/percent-text.ts'
 import { AttackFigures } from './attack-figures.tsx'
 
 type Known = Extract<ReadSide, { name: string }>

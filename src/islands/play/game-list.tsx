@@ -1,4 +1,4 @@
-import { Live } from '../../ui/live.tsx'
+import { Live } from '#ui/states/live.tsx'
 import { GamesPage } from './list/games-page.tsx'
 import { GamesFrame } from './list/games-frame.tsx'
 

@@ -1,6 +1,6 @@
-import { toasts } from '../../app/table.ts'
-import { createPart } from '../../platform/part.ts'
-import { createLazyDialog } from '../../ui/lazy-dialog.tsx'
+import { toasts } from '#app/table.ts'
+import { createPart } from '#platform/part.ts'
+import { createLazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { createGamePart } from './game-parts.ts'
 
 /** A dialog of the table that is loaded when it first opens. */
@@ -11,7 +11,7 @@ export const tableDialog = createLazyDialog(
 
 /** The report of a game. */
 export const gameReport = createLazyDialog(
-  createGamePart(() => import('./after/report-page.tsx')),
+  createGamePart(() => import('./report/report-page.tsx')),
   (text) => toasts.show(text),
 )
 

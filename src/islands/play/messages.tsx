@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { toasts } from '../../app/table.ts'
-import { ToastStack } from '../../ui/toast.tsx'
+import { toasts } from '#app/table.ts'
+import { ToastStack } from '#ui/toasts/toast.tsx'
 
 export function Messages() {
   return <ToastStack toasts={useStore(toasts.$toasts)} onDismiss={toasts.dismiss} />

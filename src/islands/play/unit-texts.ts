@@ -1,8 +1,8 @@
-import { unitRank } from '../../domain/army/sort-units.ts'
-import type { UnitNow } from '../../domain/game/unit-now.ts'
-import { lookUp } from '../../domain/lookup.ts'
-import type { ArmyRules } from '../../domain/ruleset/army-rules.ts'
-import { keywordName } from '../../domain/ruleset/keyword-name.ts'
+import { unitRank } from '#domain/army/sort-units.ts'
+import type { UnitNow } from '#domain/game/table/unit-now.ts'
+import { lookUp } from '#domain/lookup.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { keywordName } from '#domain/ruleset/keyword-name.ts'
 
 /** "General · Heavy Cav. · Courage 11": what a unit is. */
 export function unitFactsText({ unit, courage, isRouted, isInReserve }: UnitNow, rules: ArmyRules): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { PrintDefinitions } from '../../domain/army/print-definitions.ts'
-import { RichText } from '../../ui/rich-text.tsx'
+import type { PrintDefinitions } from '#domain/army/print/print-definitions.ts'
+import { RichText } from '#ui/texts/rich-text.tsx'
 
 type EntriesProps = { title: string; entries: readonly { id: string; name: string; text: ReactNode }[] }
 

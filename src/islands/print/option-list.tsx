@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { printOptions } from '../../app/print.ts'
-import type { PrintOption, PrintOptions } from '../../domain/settings/print-options.ts'
-import { notStoredText } from '../../stores/attempt.ts'
+import { printOptions } from '#app/print.ts'
+import type { PrintOption, PrintOptions } from '#domain/settings/print-options.ts'
+import { notStoredText } from '#stores/attempt.ts'
 
 const CHOICES: readonly (readonly [option: PrintOption, text: string])[] = [
   ['include_army_image', 'Picture'],

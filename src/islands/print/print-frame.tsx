@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { pathToArmies, pathToArmy } from '../../domain/army/paths.ts'
-import { IconLink } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { pathToArmies, pathToArmy } from '#domain/army/paths.ts'
+import { IconLink } from '#ui/button.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 import './paper.css'
 import './print-page.css'
 

@@ -1,4 +1,4 @@
-import { QrCode } from '../../ui/qr-code.tsx'
+import { QrCode } from '#ui/pictures/qr-code.tsx'
 import { PrintPicture } from './print-picture.tsx'
 import type { PrintParts } from './print-parts.ts'
 import type { ShareLinkState } from './use-share-link.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, type SyntheticEvent } from 'react'
-import type { MainImage } from '../../domain/army/army.ts'
-import { isPictureAddress } from '../../domain/army/picture-path.ts'
-import { isLowResolution } from '../../domain/army/picture.ts'
+import type { MainImage } from '#domain/army/army.ts'
+import { isPictureAddress } from '#domain/army/picture/picture-path.ts'
+import { isLowResolution } from '#domain/army/picture/picture.ts'
 
 type Props = { image: MainImage; onPicture: (isLowResolution: boolean) => void }
 

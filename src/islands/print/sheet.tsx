@@ -1,4 +1,4 @@
-import { printTargets } from '../../domain/army/print-targets.ts'
+import { printTargets } from '#domain/army/print/print-targets.ts'
 import { AllegianceTexts, ArtefactTexts, KeywordTexts } from './definitions.tsx'
 import { PrintHead } from './print-head.tsx'
 import { TargetTable } from './target-table.tsx'

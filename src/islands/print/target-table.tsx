@@ -1,5 +1,5 @@
-import type { PrintTargets } from '../../domain/army/print-targets.ts'
-import { Icon } from '../../ui/icon.tsx'
+import type { PrintTargets } from '#domain/army/print/print-targets.ts'
+import { Icon } from '#ui/pictures/icon.tsx'
 
 /** The lowest die that hits, for each attacker against each type. (PRINT-11) */
 export function TargetTable({ targets: { columns, rows } }: { targets: PrintTargets }) {

@@ -1,6 +1,6 @@
-import { numberWord } from '../../domain/number-word.ts'
-import type { PrintUnit } from '../../domain/army/print-army.ts'
-import { BREAKING_DOOM } from '../../domain/ruleset/vocabulary.ts'
+import { numberWord } from '#domain/number-word.ts'
+import type { PrintUnit } from '#domain/army/print/print-army.ts'
+import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
 import { DoomBoxes } from './doom-boxes.tsx'
 
 const COLUMNS = ['Name', 'Type', 'Speed', 'Range', 'Strikes', 'Courage', 'Footprint', 'Points'] as const

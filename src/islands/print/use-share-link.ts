@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { Army } from '../../domain/army/army.ts'
-import { failure, pending, type AsyncResult } from '../../domain/async-result.ts'
-import { createPart } from '../../platform/part.ts'
-import type { ShareFailure } from '../../stores/sharing/share.ts'
+import type { Army } from '#domain/army/army.ts'
+import { failure, pending, type AsyncResult } from '#domain/async-result.ts'
+import { createPart } from '#platform/part.ts'
+import type { ShareFailure } from '#stores/sharing/share.ts'
 
-const sharingPart = createPart(() => import('../../stores/sharing/share.ts'))
+const sharingPart = createPart(() => import('#stores/sharing/share.ts'))
 
 export type ShareLinkState = AsyncResult<string, ShareFailure>
 

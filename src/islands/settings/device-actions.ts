@@ -1,7 +1,7 @@
-import { loadDeviceData } from '../../app/download-armies.ts'
-import { deviceSummary } from '../../app/settings.ts'
-import { attempt, takeBack, toasts } from '../../app/play.ts'
-import type { DevicePlan } from '../../domain/settings/device-plan.ts'
+import { loadDeviceData } from '#app/download-armies.ts'
+import { deviceSummary } from '#app/settings.ts'
+import { attempt, takeBack, toasts } from '#app/play.ts'
+import type { DevicePlan } from '#domain/settings/device-plan.ts'
 import type { DeviceActions } from './device-part.tsx'
 import { countText } from './device-summary-text.ts'
 

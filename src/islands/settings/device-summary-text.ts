@@ -1,4 +1,4 @@
-import type { DeviceSummary } from '../../stores/device/device-summary.ts'
+import type { DeviceSummary } from '#stores/device/device-summary.ts'
 
 export function countText(number: number, one: string, more: string): string {
   return `${number} ${number === 1 ? one : more}`

@@ -1,16 +1,10 @@
 import { startTransition, useOptimistic } from 'react'
-import { SECTION_NAMES } from '../../domain/battle/section-names.ts'
-import type { PlayRules } from '../../domain/ruleset/play-rules.ts'
-import { rollsText } from '../../domain/ruleset/roll-table.ts'
-import type { Section } from '../../domain/ruleset/vocabulary.ts'
-import {
-  exclude,
-  exclusionHelp,
-  include,
-  maxExcluded,
-  type Exclusions,
-} from '../../domain/settings/exclusions.ts'
-import { Button } from '../../ui/button.tsx'
+import { SECTION_NAMES } from '#domain/battle/section-names.ts'
+import type { PlayRules } from '#domain/ruleset/play-rules.ts'
+import { rollsText } from '#domain/ruleset/roll-table.ts'
+import type { Section } from '#domain/ruleset/vocabulary.ts'
+import { exclude, exclusionHelp, include, maxExcluded, type Exclusions } from '#domain/settings/exclusions.ts'
+import { Button } from '#ui/button.tsx'
 import './exclusion-section.css'
 
 export type ExclusionActions = {

@@ -1,8 +1,8 @@
-import { UNNAMED_ARMY } from '../../domain/army/army.ts'
-import type { DevicePlan } from '../../domain/settings/device-plan.ts'
-import { FormDialog } from '../../ui/dialog.tsx'
+import { UNNAMED_ARMY } from '#domain/army/army.ts'
+import type { DevicePlan } from '#domain/settings/device-plan.ts'
+import { FormDialog } from '#ui/dialogs/dialog.tsx'
 import { planLines } from './import-text.ts'
-import { adoptStyles } from '../../ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/adopt-styles.ts'
 import styles from './import-dialog.css?inline'
 
 adoptStyles(styles)

@@ -1,6 +1,6 @@
-import { TABLES } from '../../domain/battle/map-shapes.ts'
-import { versionLabel } from '../../domain/sem-ver.ts'
-import type { DevicePlan } from '../../domain/settings/device-plan.ts'
+import { TABLES } from '#domain/battle/map-shapes.ts'
+import { versionLabel } from '#domain/sem-ver.ts'
+import type { DevicePlan } from '#domain/settings/device-plan.ts'
 import { countText } from './device-summary-text.ts'
 
 /** Describes an import: one line for each kind of change, with the names of the armies. */

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { attempt } from '../../app/play.ts'
-import { $singleKeys } from '../../app/settings.ts'
-import { createPart } from '../../platform/part.ts'
-import { Button } from '../../ui/button.tsx'
+import { attempt } from '#app/play.ts'
+import { $singleKeys } from '#app/settings.ts'
+import { createPart } from '#platform/part.ts'
+import { Button } from '#ui/button.tsx'
 
-const shortcutsPart = createPart(() => import('../../scripts/shortcuts-dialog.ts'))
+const shortcutsPart = createPart(() => import('#scripts/shortcuts-dialog.ts'))
 
 /** Speech input can press keys by accident, so single-key shortcuts can be switched off. */
 export function KeyboardPart({ isLive }: { isLive: boolean }) {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { storageStatus } from '../../app/storage-status.ts'
-import { Button } from '../../ui/button.tsx'
-import type { Persistence } from '../../stores/device/storage-status.ts'
+import { storageStatus } from '#app/storage-status.ts'
+import { Button } from '#ui/button.tsx'
+import type { Persistence } from '#stores/device/storage-status.ts'
 
 const TEXTS: Readonly<Record<Persistence, string>> = {
   unknown: 'Asking the browser how long it keeps your data…',

@@ -1,8 +1,8 @@
-import { attempt, rulesets, settings } from '../../app/play.ts'
-import { versionLabel } from '../../domain/sem-ver.ts'
-import { Button } from '../../ui/button.tsx'
-import { screenErrorText } from '../../ui/screen-error-texts.ts'
-import { ScreenError } from '../../ui/screen-error.tsx'
+import { attempt, rulesets, settings } from '#app/play.ts'
+import { versionLabel } from '#domain/sem-ver.ts'
+import { Button } from '#ui/button.tsx'
+import { screenErrorText } from '#ui/texts/screen-error-texts.ts'
+import { ScreenError } from '#ui/states/screen-error.tsx'
 
 type Props = { code: string; detail: string | undefined }
 

@@ -1,6 +1,6 @@
 import type { APIContext, GetStaticPaths } from 'astro'
 import { getCollection, render, type CollectionEntry } from 'astro:content'
-import { bodyHtml } from '../../components/docs/body-html.ts'
+import { bodyHtml } from '#components/docs/body-html.ts'
 
 export const getStaticPaths = (async () => {
   const entries = await getCollection('help')

@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import { appIconPng } from '../../pictures/app-icon.ts'
+import { appIconPng } from '#pictures/app-icon.ts'
 
 /** The icons of the installed app. Systems may cut off a fifth at each edge of a maskable one. */
 const ICONS = [

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
-import { BATTLE_PLATES } from '../../pictures/battle-plates.ts'
-import { plate, type Composition } from '../../pictures/plate.ts'
+import { BATTLE_PLATES } from '#pictures/battle-plates.ts'
+import { plate, type Composition } from '#pictures/plate.ts'
 
 export function getStaticPaths() {
   return Object.entries(BATTLE_PLATES).map(([id, composition]) => ({

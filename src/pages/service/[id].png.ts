@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
-import type { IllustrationId } from '../../domain/army/army.ts'
-import { illustrationPaths, illustrationPng } from '../../pictures/illustration-png.ts'
-import { PICTURE_SIZE } from '../../domain/army/picture.ts'
+import type { IllustrationId } from '#domain/army/army.ts'
+import { illustrationPaths, illustrationPng } from '#pictures/illustration-png.ts'
+import { PICTURE_SIZE } from '#domain/army/picture/picture.ts'
 
 export const getStaticPaths = illustrationPaths
 

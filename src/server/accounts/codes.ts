@@ -1,12 +1,12 @@
-import { readCode } from '../../domain/account/one-time-code.ts'
-import type { DatabaseTransaction, Tables } from '../adapters/database/tables.ts'
-import type { Parts } from '../parts.ts'
-import type { Refusal } from '../http/refusal.ts'
+import { readCode } from '#domain/account/one-time-code.ts'
+import type { DatabaseTransaction, Tables } from '#server/adapters/database/tables.ts'
+import type { Parts } from '#server/parts.ts'
+import type { Refusal } from '#server/http/refusal.ts'
 import type { Client } from './client.ts'
 import type { Requester } from './passwords.ts'
 import { makeCode } from './random-code.ts'
-import { type RateParts, countOrRefuse } from '../limits/rate-limits.ts'
-import { RATE_LIMITS } from '../limits/values.ts'
+import { type RateParts, countOrRefuse } from '#server/limits/rate-limits.ts'
+import { RATE_LIMITS } from '#server/limits/values.ts'
 
 const MINUTE_MS = 60_000
 const TOKEN_ID_BYTES = 16

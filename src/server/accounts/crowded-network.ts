@@ -1,6 +1,6 @@
-import type { Parts } from '../parts.ts'
+import type { Parts } from '#server/parts.ts'
 import type { Client } from './client.ts'
-import { ACCOUNTS_PER_NETWORK, ACCOUNT_IN_NETWORK } from '../limits/values.ts'
+import { ACCOUNTS_PER_NETWORK, ACCOUNT_IN_NETWORK } from '#server/limits/values.ts'
 
 /**
  * Warns once a day if very many accounts log in from one network. Either it is a hall full of people, or

@@ -1,5 +1,5 @@
-import type { Database } from '../adapters/database/tables.ts'
-import type { Parts } from '../parts.ts'
+import type { Database } from '#server/adapters/database/tables.ts'
+import type { Parts } from '#server/parts.ts'
 import type { Client } from './client.ts'
 import { hashToken } from './tokens.ts'
 

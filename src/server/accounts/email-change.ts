@@ -1,9 +1,9 @@
-import type { CurrentUser } from '../../domain/account/sync-state.ts'
-import { Duplicate } from '../adapters/database/failures.ts'
-import type { DatabaseTransaction } from '../adapters/database/tables.ts'
-import { transact } from '../adapters/database/transact.ts'
-import type { Parts } from '../parts.ts'
-import { Refusal } from '../http/refusal.ts'
+import type { CurrentUser } from '#domain/account/sync-state.ts'
+import { Duplicate } from '#server/adapters/database/failures.ts'
+import type { DatabaseTransaction } from '#server/adapters/database/tables.ts'
+import { transact } from '#server/adapters/database/transact.ts'
+import type { Parts } from '#server/parts.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import type { Client } from './client.ts'
 import {
   type CodeParts,
@@ -20,7 +20,7 @@ import { deleteUnverified } from './delete-account.ts'
 import { isEmailVerified, isOnlyClaiming } from './email-owner.ts'
 import { emailChangedMail, emailChangeMail, NOTICE_KEPT_MS } from './mails.ts'
 import { checkOwnPassword } from './own-password.ts'
-import { codeMailLimits, checkOrRefuse, countOrRefuse } from '../limits/rate-limits.ts'
+import { codeMailLimits, checkOrRefuse, countOrRefuse } from '#server/limits/rate-limits.ts'
 import { refuseEmailHarvesting, refuseTakenEmail } from './enumeration-limits.ts'
 
 type ChangeParts = CodeParts & Pick<Parts, 'mail' | 'randomBytes'>

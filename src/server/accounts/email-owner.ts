@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
-import type { Tables } from '../adapters/database/tables.ts'
-import type { Parts } from '../parts.ts'
+import type { Tables } from '#server/adapters/database/tables.ts'
+import type { Parts } from '#server/parts.ts'
 import { emailKey } from './email-key.ts'
 
 /**

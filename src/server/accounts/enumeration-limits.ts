@@ -1,7 +1,7 @@
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import type { Client } from './client.ts'
-import { countTries, checkOrRefuse, type RateParts, type ReachedLimit } from '../limits/rate-limits.ts'
-import { ALARM, ENUMERATION_LIMITS } from '../limits/values.ts'
+import { countTries, checkOrRefuse, type RateParts, type ReachedLimit } from '#server/limits/rate-limits.ts'
+import { ALARM, ENUMERATION_LIMITS } from '#server/limits/values.ts'
 
 type Kind = keyof typeof ENUMERATION_LIMITS
 

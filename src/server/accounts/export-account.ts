@@ -1,6 +1,6 @@
-import type { AccountExport } from '../../api/calls/export-user.ts'
-import { picturePath } from '../../domain/army/picture-path.ts'
-import type { Parts } from '../parts.ts'
+import type { AccountExport } from '#api/calls/export-user.ts'
+import { picturePath } from '#domain/army/picture/picture-path.ts'
+import type { Parts } from '#server/parts.ts'
 import { exportGames } from './export-games.ts'
 import { exportArmies, exportVersions } from './export-armies.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '../adapters/database/tables.ts'
+import type { Database } from '#server/adapters/database/tables.ts'
 
 /** How many versions are in memory at a time. */
 const BATCH_SIZE = 20

@@ -1,6 +1,6 @@
-import type { AccountExport } from '../../api/calls/export-user.ts'
-import type { Database } from '../adapters/database/tables.ts'
-import { measureMoves, readMoves } from '../games/moves.ts'
+import type { AccountExport } from '#api/calls/export-user.ts'
+import type { Database } from '#server/adapters/database/tables.ts'
+import { measureMoves, readMoves } from '#server/games/moves.ts'
 
 /**
  * The games of a user with all their moves, as JSON. One game at a time is in memory. A game that the account has deleted

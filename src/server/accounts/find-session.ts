@@ -1,5 +1,5 @@
-import type { CurrentUser } from '../../domain/account/sync-state.ts'
-import type { Parts } from '../parts.ts'
+import type { CurrentUser } from '#domain/account/sync-state.ts'
+import type { Parts } from '#server/parts.ts'
 import { GRACE_MS, hashToken } from './tokens.ts'
 
 /** The session that a valid access token belongs to. */

@@ -1,7 +1,7 @@
-import type { DatabaseTransaction } from '../adapters/database/tables.ts'
-import { transact } from '../adapters/database/transact.ts'
-import type { Parts } from '../parts.ts'
-import { Refusal } from '../http/refusal.ts'
+import type { DatabaseTransaction } from '#server/adapters/database/tables.ts'
+import { transact } from '#server/adapters/database/transact.ts'
+import type { Parts } from '#server/parts.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import type { Client } from './client.ts'
 import { codeLifetimeMs, type NewCode, prepareCode, storeCode } from './codes.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -16,10 +16,10 @@ import {
   checkOrRefuse,
   type RateParts,
   countOrRefuse,
-} from '../limits/rate-limits.ts'
+} from '#server/limits/rate-limits.ts'
 import { type SignedIn, startSession } from './sessions.ts'
 import { refuseEmailHarvesting, refuseTakenEmail } from './enumeration-limits.ts'
-import { RATE_LIMITS } from '../limits/values.ts'
+import { RATE_LIMITS } from '#server/limits/values.ts'
 
 const USER_ID_BYTES = 9
 

@@ -1,5 +1,5 @@
-import type { Database } from '../adapters/database/tables.ts'
-import { transact } from '../adapters/database/transact.ts'
+import type { Database } from '#server/adapters/database/tables.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 
 const KEY_BYTES = 32
 /** The minimum time between two reads of the keys, in ms, so that forged tokens cannot cause many reads. */

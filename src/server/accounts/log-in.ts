@@ -1,16 +1,16 @@
-import type { LoggedIn } from '../../api/calls/create-session.ts'
-import { transact } from '../adapters/database/transact.ts'
-import type { Parts } from '../parts.ts'
-import { Refusal } from '../http/refusal.ts'
+import type { LoggedIn } from '#api/calls/create-session.ts'
+import { transact } from '#server/adapters/database/transact.ts'
+import type { Parts } from '#server/parts.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import type { Client } from './client.ts'
 import { warnOfCrowdedNetwork } from './crowded-network.ts'
 import { knownDevice } from './devices.ts'
 import { emailKey } from './email-key.ts'
 import type { Passwords, Requester } from './passwords.ts'
-import { type RateParts, countOrRefuse } from '../limits/rate-limits.ts'
+import { type RateParts, countOrRefuse } from '#server/limits/rate-limits.ts'
 import { type SignedIn, startSession } from './sessions.ts'
 import { mayRevealAccounts } from './enumeration-limits.ts'
-import { RATE_LIMITS } from '../limits/values.ts'
+import { RATE_LIMITS } from '#server/limits/values.ts'
 
 type LogInParts = RateParts & Pick<Parts, 'config' | 'keys' | 'mail' | 'now' | 'passwords' | 'randomBytes'>
 

@@ -1,4 +1,4 @@
-import type { Message } from '../adapters/mail/mail.ts'
+import type { Message } from '#server/adapters/mail/mail.ts'
 
 /** How long the outbox tries to send a message without a code, in ms. */
 export const NOTICE_KEPT_MS = 3 * 86_400_000

@@ -1,8 +1,8 @@
-import type { Parts } from '../parts.ts'
-import { Refusal } from '../http/refusal.ts'
+import type { Parts } from '#server/parts.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import type { Client } from './client.ts'
-import { type RateParts, countOrRefuse } from '../limits/rate-limits.ts'
-import { RATE_LIMITS } from '../limits/values.ts'
+import { type RateParts, countOrRefuse } from '#server/limits/rate-limits.ts'
+import { RATE_LIMITS } from '#server/limits/values.ts'
 
 export type OwnPasswordParts = RateParts & Pick<Parts, 'passwords'>
 

@@ -1,6 +1,6 @@
-import { transact } from '../adapters/database/transact.ts'
-import type { Parts } from '../parts.ts'
-import { Refusal } from '../http/refusal.ts'
+import { transact } from '#server/adapters/database/transact.ts'
+import type { Parts } from '#server/parts.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import type { Client } from './client.ts'
 import {
   type CodeParts,
@@ -16,10 +16,10 @@ import { knownDevice } from './devices.ts'
 import { emailKey } from './email-key.ts'
 import { NOTICE_KEPT_MS, passwordChangedMail, resetMail } from './mails.ts'
 import type { Requester } from './passwords.ts'
-import { codeMailLimits, countOrRefuse } from '../limits/rate-limits.ts'
+import { codeMailLimits, countOrRefuse } from '#server/limits/rate-limits.ts'
 import { endSessions } from './sessions.ts'
 import { mayRevealAccounts } from './enumeration-limits.ts'
-import { RATE_LIMITS } from '../limits/values.ts'
+import { RATE_LIMITS } from '#server/limits/values.ts'
 
 type ResetParts = CodeParts & Pick<Parts, 'mail' | 'randomBytes'>
 

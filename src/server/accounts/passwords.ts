@@ -1,8 +1,8 @@
 import { argon2, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import PQueue from 'p-queue'
-import { Busy } from '../busy.ts'
-import { createTally } from '../tally.ts'
+import { Busy } from '#server/busy.ts'
+import { createTally } from '#server/tally.ts'
 
 const argon2id = promisify(argon2)
 

@@ -1,4 +1,4 @@
-import { CODE_CHARACTERS, CODE_LENGTH } from '../../domain/account/one-time-code.ts'
+import { CODE_CHARACTERS, CODE_LENGTH } from '#domain/account/one-time-code.ts'
 
 /** Makes a one-time code. Its 32 characters divide a byte evenly, so all are equally likely. */
 export function makeCode(randomBytes: (size: number) => Uint8Array): string {

@@ -1,5 +1,5 @@
-import type { DatabaseTransaction } from '../adapters/database/tables.ts'
-import type { Parts } from '../parts.ts'
+import type { DatabaseTransaction } from '#server/adapters/database/tables.ts'
+import type { Parts } from '#server/parts.ts'
 import type { Client } from './client.ts'
 import { copiedSessionMail, NOTICE_KEPT_MS } from './mails.ts'
 import { looksLikeRefreshToken, parseRefreshToken, type RefreshToken } from './tokens.ts'

@@ -1,7 +1,7 @@
-import type { CurrentUser } from '../../domain/account/sync-state.ts'
-import { transact } from '../adapters/database/transact.ts'
-import type { Parts } from '../parts.ts'
-import { Refusal } from '../http/refusal.ts'
+import type { CurrentUser } from '#domain/account/sync-state.ts'
+import { transact } from '#server/adapters/database/transact.ts'
+import type { Parts } from '#server/parts.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import type { Client } from './client.ts'
 import {
   type CodeParts,
@@ -14,7 +14,7 @@ import {
 } from './codes.ts'
 import { emailKey } from './email-key.ts'
 import { verificationMail } from './mails.ts'
-import { codeMailLimits, countOrRefuse } from '../limits/rate-limits.ts'
+import { codeMailLimits, countOrRefuse } from '#server/limits/rate-limits.ts'
 
 /** Mails another code that verifies the account. */
 export async function sendVerification(

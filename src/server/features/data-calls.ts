@@ -1,11 +1,11 @@
-import type { Call } from '../../api/call.ts'
-import type { DatabaseTransaction } from '../adapters/database/tables.ts'
-import { transact } from '../adapters/database/transact.ts'
-import type { Api, UserCallRequest } from '../http/answer-call.ts'
-import type { Parts } from '../parts.ts'
-import { Refusal } from '../http/refusal.ts'
-import { createTurns } from '../turns.ts'
-import { DATA_LIMITS } from '../limits/values.ts'
+import type { Call } from '#api/call.ts'
+import type { DatabaseTransaction } from '#server/adapters/database/tables.ts'
+import { transact } from '#server/adapters/database/transact.ts'
+import type { Api, UserCallRequest } from '#server/http/answer-call.ts'
+import type { Parts } from '#server/parts.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { createTurns } from '#server/turns.ts'
+import { DATA_LIMITS } from '#server/limits/values.ts'
 
 type Kind = keyof typeof DATA_LIMITS
 

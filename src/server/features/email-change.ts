@@ -1,9 +1,9 @@
-import { changeEmail } from '../../api/calls/change-email.ts'
-import { createEmailChange } from '../../api/calls/create-email-change.ts'
-import * as rules from '../accounts/email-change.ts'
-import type { Api } from '../http/answer-call.ts'
-import type { Parts } from '../parts.ts'
-import { Refusal } from '../http/refusal.ts'
+import { changeEmail } from '#api/calls/change-email.ts'
+import { createEmailChange } from '#api/calls/create-email-change.ts'
+import * as rules from '#server/accounts/email-change.ts'
+import type { Api } from '#server/http/answer-call.ts'
+import type { Parts } from '#server/parts.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import { typedCode } from './typed-code.ts'
 
 /** Changes the email address of an account after a code has proved that the address is the user's. */

@@ -1,7 +1,7 @@
-import { MAX_CLOCK_OFFSET_MS } from '../adapters/database/clock.ts'
-import type { App } from '../http/app-types.ts'
-import type { Parts } from '../parts.ts'
-import { refuse } from '../http/refuse.ts'
+import { MAX_CLOCK_OFFSET_MS } from '#server/adapters/database/clock.ts'
+import type { App } from '#server/http/app-types.ts'
+import type { Parts } from '#server/parts.ts'
+import { refuse } from '#server/http/refuse.ts'
 
 /**
  * `GET /healthz` answers 200 as soon as the server accepts requests. `GET /readyz` answers 200 while load

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { App } from '../http/app-types.ts'
-import type { Parts } from '../parts.ts'
-import { refuse } from '../http/refuse.ts'
+import type { App } from '#server/http/app-types.ts'
+import type { Parts } from '#server/parts.ts'
+import { refuse } from '#server/http/refuse.ts'
 
 /**
  * `GET /metrics` answers Prometheus, which must send `METRICS_TOKEN`. Without that setting the route does not

@@ -1,9 +1,9 @@
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
-import type { AppContext } from '../http/app-types.ts'
-import { widestNetwork } from '../http/client-address.ts'
-import { Refusal } from '../http/refusal.ts'
-import type { News } from '../sync/news.ts'
-import type { Topic } from '../sync/positions.ts'
+import type { AppContext } from '#server/http/app-types.ts'
+import { widestNetwork } from '#server/http/client-address.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { News } from '#server/sync/news.ts'
+import type { Topic } from '#server/sync/positions.ts'
 
 const RETRY_AFTER_MS = 30_000
 

@@ -1,10 +1,10 @@
-import { checkPasswordResetCode } from '../../api/calls/check-password-reset-code.ts'
-import { createPasswordReset } from '../../api/calls/create-password-reset.ts'
-import { setNewPassword } from '../../api/calls/set-new-password.ts'
-import { checkReset, requestReset, resetPassword } from '../accounts/password-reset.ts'
-import type { Api } from '../http/answer-call.ts'
-import type { Parts } from '../parts.ts'
-import { Refusal } from '../http/refusal.ts'
+import { checkPasswordResetCode } from '#api/calls/check-password-reset-code.ts'
+import { createPasswordReset } from '#api/calls/create-password-reset.ts'
+import { setNewPassword } from '#api/calls/set-new-password.ts'
+import { checkReset, requestReset, resetPassword } from '#server/accounts/password-reset.ts'
+import type { Api } from '#server/http/answer-call.ts'
+import type { Parts } from '#server/parts.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import { typedCode } from './typed-code.ts'
 
 /** Lets users who have forgotten their password choose a new one with an emailed code. (API-11 to API-13) */

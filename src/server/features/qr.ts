@@ -1,13 +1,13 @@
-import { makeQrSvg } from '../../domain/qr-code.ts'
-import { countOrRefuse } from '../limits/rate-limits.ts'
-import type { Api } from '../http/answer-call.ts'
-import type { App, AppContext } from '../http/app-types.ts'
-import { clientOf } from '../http/client-of.ts'
-import { isLoopbackOrigin } from '../http/origins.ts'
-import type { Parts } from '../parts.ts'
-import { refuse } from '../http/refuse.ts'
+import { makeQrSvg } from '#domain/qr-code.ts'
+import { countOrRefuse } from '#server/limits/rate-limits.ts'
+import type { Api } from '#server/http/answer-call.ts'
+import type { App, AppContext } from '#server/http/app-types.ts'
+import { clientOf } from '#server/http/client-of.ts'
+import { isLoopbackOrigin } from '#server/http/origins.ts'
+import type { Parts } from '#server/parts.ts'
+import { refuse } from '#server/http/refuse.ts'
 import { CACHE_FOREVER } from './images.ts'
-import { RATE_LIMITS } from '../limits/values.ts'
+import { RATE_LIMITS } from '#server/limits/values.ts'
 
 /** Phones cannot read the code of a longer link. */
 const MAX_LINK_LENGTH = 1200

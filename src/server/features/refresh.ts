@@ -1,10 +1,10 @@
-import { refresh } from '../../api/calls/refresh.ts'
-import { USER_HEADER } from '../../api/secret-headers.ts'
-import { renewSession } from '../accounts/renew-session.ts'
-import type { Api } from '../http/answer-call.ts'
-import type { AppContext } from '../http/app-types.ts'
-import type { Parts } from '../parts.ts'
-import { Refusal } from '../http/refusal.ts'
+import { refresh } from '#api/calls/refresh.ts'
+import { USER_HEADER } from '#api/secret-headers.ts'
+import { renewSession } from '#server/accounts/renew-session.ts'
+import type { Api } from '#server/http/answer-call.ts'
+import type { AppContext } from '#server/http/app-types.ts'
+import type { Parts } from '#server/parts.ts'
+import { Refusal } from '#server/http/refusal.ts'
 
 /** Renews the tokens of a session with its refresh token. (API-10) */
 export function addRefresh(api: Api, parts: Parts): void {

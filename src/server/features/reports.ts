@@ -1,11 +1,11 @@
-import { countPage } from '../../api/calls/count-page.ts'
-import { reportError } from '../../api/calls/report-error.ts'
-import { countOrRefuse } from '../limits/rate-limits.ts'
-import type { Api } from '../http/answer-call.ts'
-import { countedPages } from '../counted-pages.ts'
-import type { Parts } from '../parts.ts'
-import { Refusal } from '../http/refusal.ts'
-import { RATE_LIMITS } from '../limits/values.ts'
+import { countPage } from '#api/calls/count-page.ts'
+import { reportError } from '#api/calls/report-error.ts'
+import { countOrRefuse } from '#server/limits/rate-limits.ts'
+import type { Api } from '#server/http/answer-call.ts'
+import { countedPages } from '#server/counted-pages.ts'
+import type { Parts } from '#server/parts.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { RATE_LIMITS } from '#server/limits/values.ts'
 
 /**
  * Accepts error reports and page counts from the app if the operator has switched them on. (CONST-10, SHELL-14)

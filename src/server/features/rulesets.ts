@@ -1,7 +1,7 @@
-import { rulesetNotFound } from '../../domain/ruleset/ruleset-registry.ts'
-import { isSemVer, resolveVersion } from '../../domain/sem-ver.ts'
-import type { App } from '../http/app-types.ts'
-import type { Site } from '../site.ts'
+import { rulesetNotFound } from '#domain/ruleset/ruleset-registry.ts'
+import { isSemVer, resolveVersion } from '#domain/sem-ver.ts'
+import type { App } from '#server/http/app-types.ts'
+import type { Site } from '#server/site.ts'
 import { answerWith, RULESETS_PATH, rulesetVersions } from './site.ts'
 
 /**

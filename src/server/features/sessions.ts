@@ -1,12 +1,12 @@
-import { createSession } from '../../api/calls/create-session.ts'
-import { deleteSession } from '../../api/calls/delete-session.ts'
-import { endSession } from '../../api/calls/end-session.ts'
-import { getSessions } from '../../api/calls/get-sessions.ts'
-import { logIn } from '../accounts/log-in.ts'
-import * as rules from '../accounts/sessions.ts'
-import type { Api } from '../http/answer-call.ts'
-import type { Parts } from '../parts.ts'
-import { Refusal } from '../http/refusal.ts'
+import { createSession } from '#api/calls/create-session.ts'
+import { deleteSession } from '#api/calls/delete-session.ts'
+import { endSession } from '#api/calls/end-session.ts'
+import { getSessions } from '#api/calls/get-sessions.ts'
+import { logIn } from '#server/accounts/log-in.ts'
+import * as rules from '#server/accounts/sessions.ts'
+import type { Api } from '#server/http/answer-call.ts'
+import type { Parts } from '#server/parts.ts'
+import { Refusal } from '#server/http/refusal.ts'
 
 /** Logs users in and out, and lists and ends their sessions. (API-07, API-08) */
 export function addSessions(api: Api, parts: Parts): void {

@@ -1,4 +1,4 @@
-import type { App } from '../http/app-types.ts'
+import type { App } from '#server/http/app-types.ts'
 
 /** More is no army. The service worker keeps as much. */
 const MAX_BYTES = 5_000_100

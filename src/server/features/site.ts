@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
-import { compareVersions, isSemVer } from '../../domain/sem-ver.ts'
-import type { App } from '../http/app-types.ts'
-import type { Site } from '../site.ts'
+import { compareVersions, isSemVer } from '#domain/sem-ver.ts'
+import type { App } from '#server/http/app-types.ts'
+import type { Site } from '#server/site.ts'
 
 /** The path of the rulesets. */
 export const RULESETS_PATH = '/hobgoblin/rulesets/'

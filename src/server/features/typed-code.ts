@@ -1,7 +1,7 @@
-import type { CodeInBody } from '../../api/code-in-body.ts'
-import type { TypedCode } from '../accounts/codes.ts'
-import type { AppContext } from '../http/app-types.ts'
-import { Refusal } from '../http/refusal.ts'
+import type { CodeInBody } from '#api/code-in-body.ts'
+import type { TypedCode } from '#server/accounts/codes.ts'
+import type { AppContext } from '#server/http/app-types.ts'
+import { Refusal } from '#server/http/refusal.ts'
 
 /**
  * Reads the code typed for the token in the path. It is in the query (API-13) or in the body, which is not part of

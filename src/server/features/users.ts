@@ -1,9 +1,9 @@
-import { createUser } from '../../api/calls/create-user.ts'
-import { getCurrentUser } from '../../api/calls/get-current-user.ts'
-import { join } from '../accounts/join.ts'
-import type { Api } from '../http/answer-call.ts'
-import type { Parts } from '../parts.ts'
-import { Refusal } from '../http/refusal.ts'
+import { createUser } from '#api/calls/create-user.ts'
+import { getCurrentUser } from '#api/calls/get-current-user.ts'
+import { join } from '#server/accounts/join.ts'
+import type { Api } from '#server/http/answer-call.ts'
+import type { Parts } from '#server/parts.ts'
+import { Refusal } from '#server/http/refusal.ts'
 
 /** Creates accounts, and tells clients who is logged in. (API-09, API-16) */
 export function addUsers(api: Api, parts: Parts): void {

@@ -1,9 +1,9 @@
-import { createUserVerification } from '../../api/calls/create-user-verification.ts'
-import { verifyUser } from '../../api/calls/verify-user.ts'
-import { sendVerification, verify } from '../accounts/verification.ts'
-import type { Api } from '../http/answer-call.ts'
-import type { Parts } from '../parts.ts'
-import { Refusal } from '../http/refusal.ts'
+import { createUserVerification } from '#api/calls/create-user-verification.ts'
+import { verifyUser } from '#api/calls/verify-user.ts'
+import { sendVerification, verify } from '#server/accounts/verification.ts'
+import type { Api } from '#server/http/answer-call.ts'
+import type { Parts } from '#server/parts.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import { typedCode } from './typed-code.ts'
 
 /** Verifies the email address of an account with a code from an email. (API-14, API-15) */

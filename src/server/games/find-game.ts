@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
-import { watchKeyOf } from '../../api/game-keys.ts'
-import type { GameRight } from '../../domain/game/online-game.ts'
-import { randomIdSchema } from '../../domain/game/moves/fields.ts'
-import { hashToken } from '../accounts/tokens.ts'
-import type { Database, DatabaseTransaction } from '../adapters/database/tables.ts'
+import { watchKeyOf } from '#api/game-keys.ts'
+import type { GameRight } from '#domain/game/share/online-game.ts'
+import { randomIdSchema } from '#domain/game/moves/fields.ts'
+import { hashToken } from '#server/accounts/tokens.ts'
+import type { Database, DatabaseTransaction } from '#server/adapters/database/tables.ts'
 
 /** A game, and what a key allows there; null for a wrong key. Nothing is left of a game that was taken down. */
 export type FoundGame = { gameId: string; may: GameRight | null; seq: number; isTakenDown: boolean }

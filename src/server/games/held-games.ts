@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '../adapters/database/tables.ts'
+import type { DatabaseTransaction } from '#server/adapters/database/tables.ts'
 
 /** How many games an account can have, with deleted ones, and how many bytes the others may take. (API-36, API-95) */
 export const ACCOUNT_GAMES = { games: 1000, bytes: 200_000_000 }

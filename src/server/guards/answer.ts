@@ -1,6 +1,6 @@
-import type { Guard } from '../http/app-types.ts'
-import { Refusal } from '../http/refusal.ts'
-import { refuse } from '../http/refuse.ts'
+import type { Guard } from '#server/http/app-types.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { refuse } from '#server/http/refuse.ts'
 
 /** How long the work on a request may take, in ms, from its headers to the start of the answer. */
 export const ANSWER_WITHIN_MS = 35_000

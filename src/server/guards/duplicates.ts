@@ -1,6 +1,6 @@
-import type { AppContext, Check } from '../http/app-types.ts'
-import type { Cookies } from '../http/cookies.ts'
-import { refuse } from '../http/refuse.ts'
+import type { AppContext, Check } from '#server/http/app-types.ts'
+import type { Cookies } from '#server/http/cookies.ts'
+import { refuse } from '#server/http/refuse.ts'
 
 /**
  * Refuses a request that has a query parameter or a cookie twice, because two readers could each use a different

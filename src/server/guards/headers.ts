@@ -1,7 +1,7 @@
 import { secureHeaders } from 'hono/secure-headers'
-import type { Guard } from '../http/app-types.ts'
-import type { Config } from '../config.ts'
-import type { Parts } from '../parts.ts'
+import type { Guard } from '#server/http/app-types.ts'
+import type { Config } from '#server/config.ts'
+import type { Parts } from '#server/parts.ts'
 
 type Site = Pick<Config, 'PUBLIC_ORIGIN'>
 

@@ -1,5 +1,5 @@
-import type { Check } from '../http/app-types.ts'
-import { refuse } from '../http/refuse.ts'
+import type { Check } from '#server/http/app-types.ts'
+import { refuse } from '#server/http/refuse.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 

@@ -1,15 +1,15 @@
-import type { Call } from '../../api/call.ts'
-import { USER_HEADER } from '../../api/secret-headers.ts'
-import type { Client } from '../accounts/client.ts'
-import { findSession, type Session } from '../accounts/find-session.ts'
+import type { Call } from '#api/call.ts'
+import { USER_HEADER } from '#api/secret-headers.ts'
+import type { Client } from '#server/accounts/client.ts'
+import { findSession, type Session } from '#server/accounts/find-session.ts'
 import type { App, AppContext } from './app-types.ts'
 import { clientOf } from './client-of.ts'
 import { type Cookies, createCookies } from './cookies.ts'
-import type { Parts } from '../parts.ts'
+import type { Parts } from '#server/parts.ts'
 import { readBody } from './read-body.ts'
 import { Refusal } from './refusal.ts'
 import { refuse } from './refuse.ts'
-import type { Turns } from '../turns.ts'
+import type { Turns } from '#server/turns.ts'
 
 /**
  * A parsed request: its body as the schema describes it, the size of that body in bytes, and the client. `c` is for the

@@ -1,8 +1,8 @@
-import type { Client } from '../accounts/client.ts'
-import { deviceLabel } from '../accounts/browser.ts'
+import type { Client } from '#server/accounts/client.ts'
+import { deviceLabel } from '#server/accounts/browser.ts'
 import type { AppContext } from './app-types.ts'
 import type { Cookies } from './cookies.ts'
-import type { Parts } from '../parts.ts'
+import type { Parts } from '#server/parts.ts'
 
 /** Describes the client of a request. */
 export function clientOf(c: AppContext, cookies: Cookies, { pseudonym }: Pick<Parts, 'pseudonym'>): Client {

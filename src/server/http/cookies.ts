@@ -1,8 +1,8 @@
 import { getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
-import type { SignedIn, Tokens } from '../accounts/sessions.ts'
+import type { SignedIn, Tokens } from '#server/accounts/sessions.ts'
 import type { AppContext } from './app-types.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '#server/config.ts'
 import { isLoopbackOrigin } from './origins.ts'
 
 /**

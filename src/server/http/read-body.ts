@@ -1,4 +1,4 @@
-import type { Call } from '../../api/call.ts'
+import type { Call } from '#api/call.ts'
 import type { AppContext } from './app-types.ts'
 import { Refusal } from './refusal.ts'
 

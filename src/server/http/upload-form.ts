@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
-import { MAX_IMAGE_BYTES } from '../../api/calls/create-image.ts'
-import { TooLarge } from '../images/object-store.ts'
+import { MAX_IMAGE_BYTES } from '#api/calls/create-image.ts'
+import { TooLarge } from '#server/images/object-store.ts'
 
 /** Limits on the form around the file. */
 const FORM_LIMITS = { fields: 10, fieldSize: 4096, files: 1, parts: 11, headerPairs: 20 }

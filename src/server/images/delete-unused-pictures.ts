@@ -1,6 +1,6 @@
-import { picturePath } from '../../domain/army/picture-path.ts'
-import type { Database, DatabaseTransaction } from '../adapters/database/tables.ts'
-import { transact } from '../adapters/database/transact.ts'
+import { picturePath } from '#domain/army/picture/picture-path.ts'
+import type { Database, DatabaseTransaction } from '#server/adapters/database/tables.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { ObjectStore } from './object-store.ts'
 import { keysOf } from './picture-keys.ts'
 

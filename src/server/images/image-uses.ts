@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { pictureIdsOf } from '../../domain/army/picture-path.ts'
-import type { StoredArmy } from '../../domain/army/army.ts'
-import type { DatabaseTransaction } from '../adapters/database/tables.ts'
+import { pictureIdsOf } from '#domain/army/picture/picture-path.ts'
+import type { StoredArmy } from '#domain/army/army.ts'
+import type { DatabaseTransaction } from '#server/adapters/database/tables.ts'
 
 /** Databases limit the number of parameters of a statement. */
 const BATCH_SIZE = 500

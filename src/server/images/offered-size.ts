@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS, plateHeight } from '../../domain/army/picture-address.ts'
+import { PICTURE_WIDTHS, plateHeight } from '#domain/army/picture/picture-address.ts'
 
 const LARGEST = Math.max(...PICTURE_WIDTHS)
 /** Portraits may be as high as pictures are wide. */

@@ -1,4 +1,4 @@
-import { picturePath } from '../../domain/army/picture-path.ts'
+import { picturePath } from '#domain/army/picture/picture-path.ts'
 
 /** The keys of the uploaded file, of the checked picture, and of a picture that the operator took down. */
 export const keysOf = (id: string) => ({

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue'
-import { Busy } from '../busy.ts'
-import { createTally } from '../tally.ts'
-import { THREADS } from '../threads.ts'
+import { Busy } from '#server/busy.ts'
+import { createTally } from '#server/tally.ts'
+import { THREADS } from '#server/threads.ts'
 
 /**
  * How much of one kind of work may wait: in all, and of one client, running work included. More than `waiting` in all

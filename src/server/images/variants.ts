@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { diskError } from '../disk-full.ts'
+import { diskError } from '#server/disk-full.ts'
 import { loadCheckPicture } from './load-check-picture.ts'
 import type { PictureQueue } from './picture-queue.ts'
 

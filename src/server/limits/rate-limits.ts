@@ -1,11 +1,11 @@
-import type { Tables } from '../adapters/database/tables.ts'
-import { transact } from '../adapters/database/transact.ts'
-import { widerNetworks } from '../http/client-address.ts'
+import type { Tables } from '#server/adapters/database/tables.ts'
+import { transact } from '#server/adapters/database/transact.ts'
+import { widerNetworks } from '#server/http/client-address.ts'
 import type { Limit, Verdict } from './limits.ts'
 import { RATE_LIMITS } from './values.ts'
-import type { Parts } from '../parts.ts'
-import { Refusal } from '../http/refusal.ts'
-import type { Client } from '../accounts/client.ts'
+import type { Parts } from '#server/parts.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Client } from '#server/accounts/client.ts'
 
 /** `amount` is what the try counts, by default 1. */
 type Try = readonly [limit: Limit, subject: string, amount?: number | undefined]

@@ -1,8 +1,8 @@
-import { summarizeArmy, summaryText } from '../../domain/army/army-summary.ts'
-import { UNNAMED_ARMY, type Army } from '../../domain/army/army.ts'
-import { pictureIdOf } from '../../domain/army/picture-path.ts'
-import type { ArmyRules } from '../../domain/ruleset/army-rules.ts'
-import { versionLabel } from '../../domain/sem-ver.ts'
+import { summarizeArmy, summaryText } from '#domain/army/army-summary.ts'
+import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
+import { pictureIdOf } from '#domain/army/picture/picture-path.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { versionLabel } from '#domain/sem-ver.ts'
 
 /**
  * The preview that a chat program shows for a link: plain text, and the path of a picture of 1200 by 630 px.

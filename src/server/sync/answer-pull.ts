@@ -1,4 +1,4 @@
-import { isLastPage, type PageSize, SYNC_LIMITS, type ServerVersion } from '../../domain/sync/version.ts'
+import { isLastPage, type PageSize, SYNC_LIMITS, type ServerVersion } from '#domain/sync/version.ts'
 import type { SyncRows } from './sync-rows.ts'
 
 /**

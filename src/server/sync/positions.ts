@@ -1,7 +1,7 @@
-import type { News } from '../../api/calls/get-news.ts'
-import type { GameNews } from '../../api/calls/get-game-news.ts'
-import type { GameRight } from '../../domain/game/online-game.ts'
-import type { Database } from '../adapters/database/tables.ts'
+import type { News } from '#api/calls/get-news.ts'
+import type { GameNews } from '#api/calls/get-game-news.ts'
+import type { GameRight } from '#domain/game/share/online-game.ts'
+import type { Database } from '#server/adapters/database/tables.ts'
 
 /** What a stream of news is about. */
 export type Topic =

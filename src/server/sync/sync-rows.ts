@@ -1,5 +1,5 @@
-import type { ToldConflict } from '../../domain/sync/conflict.ts'
-import type { PageSize, ServerVersion } from '../../domain/sync/version.ts'
+import type { ToldConflict } from '#domain/sync/conflict.ts'
+import type { PageSize, ServerVersion } from '#domain/sync/version.ts'
 import type { Account } from './account-limits.ts'
 
 /** The rows of one account, within one transaction. */

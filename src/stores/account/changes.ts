@@ -1,7 +1,7 @@
-import { changePassword } from '../../api/calls/change-password.ts'
-import { deleteUser } from '../../api/calls/delete-user.ts'
-import { exportUser } from '../../api/calls/export-user.ts'
-import { emptySyncState } from '../../domain/account/sync-state.ts'
+import { changePassword } from '#api/calls/change-password.ts'
+import { deleteUser } from '#api/calls/delete-user.ts'
+import { exportUser } from '#api/calls/export-user.ts'
+import { emptySyncState } from '#domain/account/sync-state.ts'
 import { problemOf, type AccountParts, type Problem } from './parts.ts'
 
 /** The changes of the user's own account. All actions throw StorageError. */

@@ -1,9 +1,9 @@
-import { PICTURE_CACHE } from '../../domain/army/picture-address.ts'
-import { HANDED_OVER } from '../../platform/handed-over.ts'
-import { forgetStorage } from '../../platform/local-storage.ts'
-import { clearDatabase, clearGames } from '../../storage/clear.ts'
-import type { Database } from '../../storage/database.ts'
-import type { GamesDatabase } from '../../storage/games-database.ts'
+import { PICTURE_CACHE } from '#domain/army/picture/picture-address.ts'
+import { HANDED_OVER } from '#platform/handed-over.ts'
+import { forgetStorage } from '#platform/local-storage.ts'
+import { clearDatabase, clearGames } from '#storage/clear.ts'
+import type { Database } from '#storage/database.ts'
+import type { GamesDatabase } from '#storage/games-database.ts'
 
 /** The theme belongs to the device, not to the account. */
 const KEPT_KEYS = ['hobgoblin:theme']

@@ -1,5 +1,5 @@
-import { createUser } from '../../api/calls/create-user.ts'
-import { beginSession } from '../../domain/account/session-changes.ts'
+import { createUser } from '#api/calls/create-user.ts'
+import { beginSession } from '#domain/account/session-changes.ts'
 import { problemOf, type AccountParts, type Problem } from './parts.ts'
 import { SESSION_LOCK } from './authenticated.ts'
 import type { Verification } from './verification.ts'

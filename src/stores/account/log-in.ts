@@ -1,5 +1,5 @@
-import { createSession } from '../../api/calls/create-session.ts'
-import { beginSession } from '../../domain/account/session-changes.ts'
+import { createSession } from '#api/calls/create-session.ts'
+import { beginSession } from '#domain/account/session-changes.ts'
 import { problemOf, type AccountParts, type Problem } from './parts.ts'
 import { SESSION_LOCK } from './authenticated.ts'
 

@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { callFailureText } from '../../api/call.ts'
-import { deleteSession } from '../../api/calls/delete-session.ts'
-import type { AccountGames } from '../../storage/account-games.ts'
-import type { SyncNotes } from '../../storage/sync-notes.ts'
-import type { ArmyFiles } from '../army/army-files.ts'
+import { callFailureText } from '#api/call.ts'
+import { deleteSession } from '#api/calls/delete-session.ts'
+import type { AccountGames } from '#storage/account-games.ts'
+import type { SyncNotes } from '#storage/sync-notes.ts'
+import type { ArmyFiles } from '#stores/army/army-files.ts'
 import type { AccountParts } from './parts.ts'
 
 /** What logging out would delete that is nowhere else: armies and games by their names, and the number of photos. */

@@ -1,8 +1,8 @@
-import type { Call, CallFailure } from '../../api/call.ts'
-import type { ApiErrorCode } from '../../api/errors.ts'
-import { formFailureText, refusalOf } from '../../api/form-failure-text.ts'
-import type { AsyncResult } from '../../domain/async-result.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { Call, CallFailure } from '#api/call.ts'
+import type { ApiErrorCode } from '#api/errors.ts'
+import { formFailureText, refusalOf } from '#api/form-failure-text.ts'
+import type { AsyncResult } from '#domain/async-result.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { Authenticated, Request } from './authenticated.ts'
 import type { Session } from './session.ts'
 

@@ -1,12 +1,12 @@
 import { atom, computed, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
-import { authStatus, type AuthStatus } from '../../domain/account/auth-status.ts'
-import { emptySyncState, type CurrentUser, type SyncState } from '../../domain/account/sync-state.ts'
-import { failure, pending, success, type AsyncResult } from '../../domain/async-result.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { syncStateEntry, type Keyval } from '../../storage/keyval.ts'
-import { storageErrorCode, type StorageErrorCode } from '../../storage/storage-error.ts'
-import type { Marks } from '../marks.ts'
-import { stopAll } from '../stop-all.ts'
+import { authStatus, type AuthStatus } from '#domain/account/auth-status.ts'
+import { emptySyncState, type CurrentUser, type SyncState } from '#domain/account/sync-state.ts'
+import { failure, pending, success, type AsyncResult } from '#domain/async-result.ts'
+import type { Platform } from '#platform/platform.ts'
+import { syncStateEntry, type Keyval } from '#storage/keyval.ts'
+import { storageErrorCode, type StorageErrorCode } from '#storage/storage-error.ts'
+import type { Marks } from '#stores/marks.ts'
+import { stopAll } from '#stores/stop-all.ts'
 
 /** The number of armies that a sync run has sent and received so far, and the expected total. */
 export type SyncProgress = { done: number; total: number }

@@ -1,10 +1,10 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import type { CallFailure } from '../../api/call.ts'
-import { endSession } from '../../api/calls/end-session.ts'
-import { getSessions, type AccountSession } from '../../api/calls/get-sessions.ts'
-import { pending, success, type AsyncResult } from '../../domain/async-result.ts'
+import type { CallFailure } from '#api/call.ts'
+import { endSession } from '#api/calls/end-session.ts'
+import { getSessions, type AccountSession } from '#api/calls/get-sessions.ts'
+import { pending, success, type AsyncResult } from '#domain/async-result.ts'
 import { problemOf, type AccountParts, type Problem } from './parts.ts'
-import { createRevalidation } from '../sharing/revalidation.ts'
+import { createRevalidation } from '#stores/sharing/revalidation.ts'
 
 /** The devices where the user is logged in. */
 type Sessions = {

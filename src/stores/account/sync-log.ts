@@ -1,5 +1,5 @@
-import { clearLog } from '../../domain/account/sync-log.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { clearLog } from '#domain/account/sync-log.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { Session } from './session.ts'
 
 type SyncLogActions = {

@@ -1,4 +1,4 @@
-import type { LocalStorage } from '../../platform/local-storage.ts'
+import type { LocalStorage } from '#platform/local-storage.ts'
 
 /** Carries a typed email to the next form of this tab, without writing it into an address or a log. (AUTH-03) */
 type TypedEmail = { read: () => string; write: (email: string) => void }

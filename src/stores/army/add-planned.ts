@@ -1,7 +1,7 @@
-import { armiesToAdd, type ImportPlan } from '../../domain/settings/import-plan.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { ArmyStorage } from '../../storage/armies.ts'
-import type { Stamp } from '../../storage/army-writing.ts'
+import { armiesToAdd, type ImportPlan } from '#domain/settings/import-plan.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { ArmyStorage } from '#storage/armies.ts'
+import type { Stamp } from '#storage/army-writing.ts'
 
 /**
  * Adds the armies of an import as one step: all of them or, if it throws StorageError, none.

@@ -6,23 +6,23 @@ import {
   isFullArmy,
   renewArmy,
   type ArmyDetails,
-} from '../../domain/army/army-edits.ts'
-import { UNNAMED_ARMY, type Army, type ArmyUnit } from '../../domain/army/army.ts'
-import { createSampleArmies, type Samples } from '../../domain/army/sample-armies.ts'
-import { restoreArmy } from '../../domain/army/restore.ts'
-import type { DeletedUnit } from '../../domain/army/trash.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { ArmyStorage } from '../../storage/armies.ts'
-import type { Stamp } from '../../storage/army-writing.ts'
-import type { DeletedArmy } from '../../storage/trash.ts'
-import { storageErrorCode } from '../../storage/storage-error.ts'
+} from '#domain/army/army-edits.ts'
+import { UNNAMED_ARMY, type Army, type ArmyUnit } from '#domain/army/army.ts'
+import { createSampleArmies, type Samples } from '#domain/army/sample-armies.ts'
+import { restoreArmy } from '#domain/army/versions/restore.ts'
+import type { DeletedUnit } from '#domain/army/versions/trash.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { ArmyStorage } from '#storage/armies.ts'
+import type { Stamp } from '#storage/army-writing.ts'
+import type { DeletedArmy } from '#storage/trash.ts'
+import { storageErrorCode } from '#storage/storage-error.ts'
 import { createArmyIds, type ArmyIds } from './army-ids.ts'
 import type { ArmyNews } from './army-news.ts'
 import type { ArmyStore } from './army.ts'
 import type { TakenStep } from './army-undo.ts'
 import type { Saving } from './edit-queue.ts'
 import { createArmyStores, type ArmyStores } from './army-stores.ts'
-import { stopAll } from '../stop-all.ts'
+import { stopAll } from '#stores/stop-all.ts'
 
 type TakeBack = () => Promise<TakenStep | null>
 

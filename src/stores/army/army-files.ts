@@ -1,7 +1,7 @@
-import type { Army } from '../../domain/army/army.ts'
-import { makeArmyJson } from '../../domain/army/make-army-json.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { ArmyStorage } from '../../storage/armies.ts'
+import type { Army } from '#domain/army/army.ts'
+import { makeArmyJson } from '#domain/army/share/make-army-json.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { ArmyStorage } from '#storage/armies.ts'
 
 /** Downloads armies as files. */
 export type ArmyFiles = {

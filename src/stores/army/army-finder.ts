@@ -6,17 +6,17 @@ import {
   listArmy,
   type ArmyOrder,
   type ListedArmy,
-} from '../../domain/army/listed-army.ts'
-import { success } from '../../domain/async-result.ts'
-import type { ArmyRules } from '../../domain/ruleset/army-rules.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { ArmyStorage } from '../../storage/armies.ts'
-import { StorageError } from '../../storage/storage-error.ts'
+} from '#domain/army/listed-army.ts'
+import { success } from '#domain/async-result.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { ArmyStorage } from '#storage/armies.ts'
+import { StorageError } from '#storage/storage-error.ts'
 import type { ArmyIds } from './army-ids.ts'
 import type { ArmyNews } from './army-news.ts'
-import type { Rulesets } from '../rulesets/rulesets.ts'
-import { settled } from '../until.ts'
-import { stopAll } from '../stop-all.ts'
+import type { Rulesets } from '#stores/rulesets/rulesets.ts'
+import { settled } from '#stores/until.ts'
+import { stopAll } from '#stores/stop-all.ts'
 
 type ArmyFinder = {
   /** The ids of the armies to show, in the chosen order. */

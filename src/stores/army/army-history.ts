@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { equal } from '../../domain/equal.ts'
-import type { HistoryState } from '../../storage/army-history.ts'
+import { equal } from '#domain/equal.ts'
+import type { HistoryState } from '#storage/army-history.ts'
 import type { EditQueue } from './edit-queue.ts'
 
 export type ArmyHistory = {

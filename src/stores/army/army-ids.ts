@@ -1,11 +1,11 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { failure, pending, success, type AsyncResult } from '../../domain/async-result.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { ArmyStorage } from '../../storage/armies.ts'
-import type { HistoryState } from '../../storage/army-history.ts'
-import { storageErrorCode, type StorageErrorCode } from '../../storage/storage-error.ts'
+import { failure, pending, success, type AsyncResult } from '#domain/async-result.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { ArmyStorage } from '#storage/armies.ts'
+import type { HistoryState } from '#storage/army-history.ts'
+import { storageErrorCode, type StorageErrorCode } from '#storage/storage-error.ts'
 import type { ArmyNews } from './army-news.ts'
-import { stopAll } from '../stop-all.ts'
+import { stopAll } from '#stores/stop-all.ts'
 
 export type ArmyIds = {
   /** Ids of the armies that are not deleted, newest first, and of damaged records. */

@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform/platform.ts'
+import type { Platform } from '#platform/platform.ts'
 
 /** The ids of changed armies, and whether the list has changed too. */
 type ArmyChanges = { changed: string[]; listed: boolean }

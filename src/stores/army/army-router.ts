@@ -1,10 +1,10 @@
 import { createRouter } from '@nanostores/router'
 import type { ReadableAtom } from 'nanostores'
-import { ADDRESSES, pathToArmies } from '../../domain/army/paths.ts'
-import { followLinks } from '../../platform/follow-links.ts'
-import { createScrollPlaces, type ScrollPlaces } from '../../platform/scroll-places.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { stopAll } from '../stop-all.ts'
+import { ADDRESSES, pathToArmies } from '#domain/army/paths.ts'
+import { followLinks } from '#platform/follow-links.ts'
+import { createScrollPlaces, type ScrollPlaces } from '#platform/scroll-places.ts'
+import type { Platform } from '#platform/platform.ts'
+import { stopAll } from '#stores/stop-all.ts'
 
 /** The router ignores case and a trailing slash. (SHELL-04) */
 const ROUTES = {

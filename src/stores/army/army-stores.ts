@@ -1,6 +1,6 @@
 import { onMount } from 'nanostores'
-import type { Platform } from '../../platform/platform.ts'
-import type { ArmyStorage } from '../../storage/armies.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { ArmyStorage } from '#storage/armies.ts'
 import type { ArmyNews } from './army-news.ts'
 import { createArmyStore, type ArmyStore } from './army.ts'
 

@@ -1,5 +1,5 @@
-import type { Step } from '../../storage/army-history.ts'
-import type { StepResult } from '../../storage/army-steps.ts'
+import type { Step } from '#storage/army-history.ts'
+import type { StepResult } from '#storage/army-steps.ts'
 import type { ArmyEdit, UnsavedEdit } from './edit-queue.ts'
 
 /** An undo or redo that was done: the label of the edit, and how to reverse just this step. */

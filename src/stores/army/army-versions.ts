@@ -1,10 +1,10 @@
-import type { CallFailure } from '../../api/call.ts'
-import { getArmyVersion } from '../../api/calls/get-army-version.ts'
-import { getArmyVersions, type ArmyVersionListing } from '../../api/calls/get-army-versions.ts'
-import { readArmy } from '../../api/sync-version.ts'
-import type { Army, StoredArmy } from '../../domain/army/army.ts'
-import { failure, success, type AsyncResult } from '../../domain/async-result.ts'
-import type { Authenticated } from '../account/authenticated.ts'
+import type { CallFailure } from '#api/call.ts'
+import { getArmyVersion } from '#api/calls/get-army-version.ts'
+import { getArmyVersions, type ArmyVersionListing } from '#api/calls/get-army-versions.ts'
+import { readArmy } from '#api/sync-version.ts'
+import type { Army, StoredArmy } from '#domain/army/army.ts'
+import { failure, success, type AsyncResult } from '#domain/async-result.ts'
+import type { Authenticated } from '#stores/account/authenticated.ts'
 
 /** The versions of armies that the server keeps. (docs/sync.md) */
 type ArmyVersions = {

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Army, StoredArmy } from '../../domain/army/army.ts'
-import type { StorageErrorCode } from '../../storage/storage-error.ts'
+import type { Army, StoredArmy } from '#domain/army/army.ts'
+import type { StorageErrorCode } from '#storage/storage-error.ts'
 import type { EditQueue } from './edit-queue.ts'
 import { keepUnchanged } from './keep-unchanged.ts'
 

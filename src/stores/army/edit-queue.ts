@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Army } from '../../domain/army/army.ts'
-import type { ChangeResult, Stamp } from '../../storage/army-writing.ts'
-import { storageErrorCode, type StorageErrorCode } from '../../storage/storage-error.ts'
+import type { Army } from '#domain/army/army.ts'
+import type { ChangeResult, Stamp } from '#storage/army-writing.ts'
+import { storageErrorCode, type StorageErrorCode } from '#storage/storage-error.ts'
 
 /** Whether the newest edit is on the disk. After a failed save the edit stays on the screen until `save` succeeds. */
 export type Saving = { state: 'saved' } | { state: 'saving' } | { state: 'failed'; code: StorageErrorCode }

@@ -1,9 +1,9 @@
-import { request } from '../../api/client.ts'
-import { nameListsSchema, randomArmyName } from '../../domain/army/random-name.ts'
-import { samplesSchema, type Samples } from '../../domain/army/sample-armies.ts'
-import type { Platform } from '../../platform/platform.ts'
-import namesPath from '../../../content/armies/names.json?url&no-inline'
-import samplesPath from '../../../content/armies/samples.json?url&no-inline'
+import { request } from '#api/client.ts'
+import { nameListsSchema, randomArmyName } from '#domain/army/random-name.ts'
+import { samplesSchema, type Samples } from '#domain/army/sample-armies.ts'
+import type { Platform } from '#platform/platform.ts'
+import namesPath from '#root/content/armies/names.json?url&no-inline'
+import samplesPath from '#root/content/armies/samples.json?url&no-inline'
 
 /** What editors wrote for the army builder, loaded on first use. Both are null if loading fails. (ARMY-03, ARMY-17) */
 type EditorContent = {

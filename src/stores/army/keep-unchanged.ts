@@ -1,5 +1,5 @@
-import type { Army } from '../../domain/army/army.ts'
-import { equal } from '../../domain/equal.ts'
+import type { Army } from '#domain/army/army.ts'
+import { equal } from '#domain/equal.ts'
 
 /** The next value, with the objects of the last one in every field that is equal. */
 function keepFields<T extends object>(last: T, next: T): T {

@@ -1,14 +1,14 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { canUpgrade } from '../../domain/army/upgrade.ts'
-import { failure, pending, success, type AsyncResult } from '../../domain/async-result.ts'
-import { equal } from '../../domain/equal.ts'
-import { compareVersions, isSemVer } from '../../domain/sem-ver.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { ArmyStorage } from '../../storage/armies.ts'
-import { storageErrorCode, type StorageErrorCode } from '../../storage/storage-error.ts'
+import { canUpgrade } from '#domain/army/versions/upgrade.ts'
+import { failure, pending, success, type AsyncResult } from '#domain/async-result.ts'
+import { equal } from '#domain/equal.ts'
+import { compareVersions, isSemVer } from '#domain/sem-ver.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { ArmyStorage } from '#storage/armies.ts'
+import { storageErrorCode, type StorageErrorCode } from '#storage/storage-error.ts'
 import type { ArmyCollection } from './army-collection.ts'
-import type { Marks } from '../marks.ts'
-import { stopAll } from '../stop-all.ts'
+import type { Marks } from '#stores/marks.ts'
+import { stopAll } from '#stores/stop-all.ts'
 
 type OutdatedArmies = {
   /** Ids of the armies that can be upgraded. */

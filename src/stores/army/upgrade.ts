@@ -1,15 +1,15 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import { upgradeArmy } from '../../domain/army/upgrade.ts'
-import { combine, success, type AsyncResult } from '../../domain/async-result.ts'
-import { compareVersions, versionLabel } from '../../domain/sem-ver.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { ArmyStorage } from '../../storage/armies.ts'
-import { StorageError, type StorageErrorCode } from '../../storage/storage-error.ts'
+import { upgradeArmy } from '#domain/army/versions/upgrade.ts'
+import { combine, success, type AsyncResult } from '#domain/async-result.ts'
+import { compareVersions, versionLabel } from '#domain/sem-ver.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { ArmyStorage } from '#storage/armies.ts'
+import { StorageError, type StorageErrorCode } from '#storage/storage-error.ts'
 import type { ArmyCollection } from './army-collection.ts'
 import type { ArmyStore } from './army.ts'
-import type { Marks } from '../marks.ts'
+import type { Marks } from '#stores/marks.ts'
 import { createOutdatedArmies } from './outdated-armies.ts'
-import type { Settings } from '../settings/settings.ts'
+import type { Settings } from '#stores/settings/settings.ts'
 
 /** What can be upgraded. (ARMY-26) */
 export type UpgradeOffer = {

@@ -1,10 +1,10 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import { failure, pending, success, valueOf, type AsyncResult } from '../../domain/async-result.ts'
-import type { PlayRules } from '../../domain/ruleset/play-rules.ts'
-import { exclusionsOf, NO_EXCLUSIONS, type Exclusions } from '../../domain/settings/exclusions.ts'
-import type { ToolFailure } from '../rulesets/current-rules.ts'
-import type { Rulesets } from '../rulesets/rulesets.ts'
-import type { Settings } from '../settings/settings.ts'
+import { failure, pending, success, valueOf, type AsyncResult } from '#domain/async-result.ts'
+import type { PlayRules } from '#domain/ruleset/play-rules.ts'
+import { exclusionsOf, NO_EXCLUSIONS, type Exclusions } from '#domain/settings/exclusions.ts'
+import type { ToolFailure } from '#stores/rulesets/current-rules.ts'
+import type { Rulesets } from '#stores/rulesets/rulesets.ts'
+import type { Settings } from '#stores/settings/settings.ts'
 
 /** The ruleset and exclusions to roll with. `isKnown` is false if the database fails; then nothing is excluded. */
 export type BattleContext = { rules: PlayRules; exclusions: Exclusions; isKnown: boolean }

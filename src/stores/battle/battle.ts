@@ -1,25 +1,25 @@
 import { computed, onMount, type ReadableAtom } from 'nanostores'
-import type { AsyncResult } from '../../domain/async-result.ts'
+import type { AsyncResult } from '#domain/async-result.ts'
 import {
   rerollBattlefield,
   rerollSection,
   rollBattle,
   type Battle,
   type RollContext,
-} from '../../domain/battle/battle.ts'
-import type { PlayRules } from '../../domain/ruleset/play-rules.ts'
-import type { Section } from '../../domain/ruleset/vocabulary.ts'
-import { exclusionsOf } from '../../domain/settings/exclusions.ts'
-import type { Address } from '../../platform/address.ts'
-import type { Platform } from '../../platform/platform.ts'
+} from '#domain/battle/battle.ts'
+import type { PlayRules } from '#domain/ruleset/play-rules.ts'
+import type { Section } from '#domain/ruleset/vocabulary.ts'
+import { exclusionsOf } from '#domain/settings/exclusions.ts'
+import type { Address } from '#platform/address.ts'
+import type { Platform } from '#platform/platform.ts'
 import { createBattleContext } from './battle-context.ts'
 import { lastStep, viewOfBattle, type BattleView } from './battle-view.ts'
-import type { Mark } from '../marks.ts'
-import type { ToolFailure } from '../rulesets/current-rules.ts'
+import type { Mark } from '#stores/marks.ts'
+import type { ToolFailure } from '#stores/rulesets/current-rules.ts'
 import { openBattleAtAddress } from './open-battle.ts'
-import type { Rulesets } from '../rulesets/rulesets.ts'
-import type { Settings } from '../settings/settings.ts'
-import { until } from '../until.ts'
+import type { Rulesets } from '#stores/rulesets/rulesets.ts'
+import type { Settings } from '#stores/settings/settings.ts'
+import { until } from '#stores/until.ts'
 
 export type BattleStore = {
   $view: ReadableAtom<BattleView>

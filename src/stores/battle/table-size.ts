@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
 import type { ReadableAtom } from 'nanostores'
-import { TABLE_SIZES, type TableSize } from '../../domain/battle/map-shapes.ts'
+import { TABLE_SIZES, type TableSize } from '#domain/battle/map-shapes.ts'
 
 const SMALLEST = '4x3'
 

@@ -1,7 +1,7 @@
-import type { Call, CallInput } from '../../api/call.ts'
-import type { request } from '../../api/client.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { Mark } from '../marks.ts'
+import type { Call, CallInput } from '#api/call.ts'
+import type { request } from '#api/client.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Mark } from '#stores/marks.ts'
 
 /**
  * The clock of this device, corrected by the server's. Times of edits decide which of two changes to one

@@ -1,10 +1,10 @@
-import { isSemVer } from '../../domain/sem-ver.ts'
-import { PROMPTS, type DeviceContents } from '../../domain/settings/device-file.ts'
-import type { ArmyStorage } from '../../storage/armies.ts'
-import { dismissalEntry, printEntry, userSettingsEntry, type Keyval } from '../../storage/keyval.ts'
-import type { KeptGames } from '../../storage/kept-games.ts'
-import type { TableSizeStore } from '../battle/table-size.ts'
-import type { ThemeStore } from '../settings/theme.ts'
+import { isSemVer } from '#domain/sem-ver.ts'
+import { PROMPTS, type DeviceContents } from '#domain/settings/device-file.ts'
+import type { ArmyStorage } from '#storage/armies.ts'
+import { dismissalEntry, printEntry, userSettingsEntry, type Keyval } from '#storage/keyval.ts'
+import type { KeptGames } from '#storage/kept-games.ts'
+import type { TableSizeStore } from '#stores/battle/table-size.ts'
+import type { ThemeStore } from '#stores/settings/theme.ts'
 import { readByPrefix, readHands } from './stored-hands.ts'
 
 /** Everything on this device, the ids of the armies that cannot be read, and the text of moves that cannot. */

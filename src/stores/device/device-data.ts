@@ -1,17 +1,17 @@
-import { decodeText } from '../../domain/decode-text.ts'
+import { decodeText } from '#domain/decode-text.ts'
 import {
   DEVICE_FILE_SIZE,
   makeDeviceFile,
   parseDeviceFile,
   type DeviceContents,
-} from '../../domain/settings/device-file.ts'
-import { isEmptyDevicePlan, planDeviceImport, type DevicePlan } from '../../domain/settings/device-plan.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { userSettingsEntry } from '../../storage/keyval.ts'
-import type { ArmyNews } from '../army/army-news.ts'
+} from '#domain/settings/device-file.ts'
+import { isEmptyDevicePlan, planDeviceImport, type DevicePlan } from '#domain/settings/device-plan.ts'
+import type { Platform } from '#platform/platform.ts'
+import { userSettingsEntry } from '#storage/keyval.ts'
+import type { ArmyNews } from '#stores/army/army-news.ts'
 import { readDevice, type DeviceParts } from './device-contents.ts'
 import { createDeviceImport } from './device-import.ts'
-import type { Settings } from '../settings/settings.ts'
+import type { Settings } from '#stores/settings/settings.ts'
 
 export type CheckedFile =
   { type: 'plan'; plan: DevicePlan } | { type: 'nothing new' } | { type: 'error'; message: string }

@@ -1,18 +1,12 @@
-import { PROMPTS } from '../../domain/settings/device-file.ts'
-import type { DevicePlan } from '../../domain/settings/device-plan.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { fortuneHandEntry } from '../../storage/fortune-entry.ts'
-import {
-  dismissalEntry,
-  keyValueOf,
-  printEntry,
-  userSettingsEntry,
-  type KeyValue,
-} from '../../storage/keyval.ts'
-import { addPlanned } from '../army/add-planned.ts'
-import type { ArmyNews } from '../army/army-news.ts'
+import { PROMPTS } from '#domain/settings/device-file.ts'
+import type { DevicePlan } from '#domain/settings/device-plan.ts'
+import type { Platform } from '#platform/platform.ts'
+import { fortuneHandEntry } from '#storage/fortune-entry.ts'
+import { dismissalEntry, keyValueOf, printEntry, userSettingsEntry, type KeyValue } from '#storage/keyval.ts'
+import { addPlanned } from '#stores/army/add-planned.ts'
+import type { ArmyNews } from '#stores/army/army-news.ts'
 import type { DeviceParts } from './device-contents.ts'
-import type { Settings } from '../settings/settings.ts'
+import type { Settings } from '#stores/settings/settings.ts'
 
 type Parts = DeviceParts & {
   settings: Pick<Settings, 'refresh'>

@@ -1,7 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import type { StorageUsage } from '../../domain/settings/storage-usage.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { stopAll } from '../stop-all.ts'
+import type { StorageUsage } from '#domain/settings/storage-usage.ts'
+import type { Platform } from '#platform/platform.ts'
+import { stopAll } from '#stores/stop-all.ts'
 
 /**
  * Whether the browser keeps this site's data permanently. `refused` means that the app asked and the browser declined;

@@ -1,6 +1,6 @@
-import type { FortuneHand } from '../../domain/fortune/fortune-hand.ts'
-import { fortuneHandEntry } from '../../storage/fortune-entry.ts'
-import type { Keyval } from '../../storage/keyval.ts'
+import type { FortuneHand } from '#domain/fortune/fortune-hand.ts'
+import { fortuneHandEntry } from '#storage/fortune-entry.ts'
+import type { Keyval } from '#storage/keyval.ts'
 
 /** The values of all keys with this prefix, each with the rest of its key. Throws StorageError. */
 export async function readByPrefix<T>(

@@ -1,5 +1,5 @@
-import type { LocalStorage } from '../../platform/local-storage.ts'
-import { keyValueOf, readValue, type Entry, type Keyval } from '../../storage/keyval.ts'
+import type { LocalStorage } from '#platform/local-storage.ts'
+import { keyValueOf, readValue, type Entry, type Keyval } from '#storage/keyval.ts'
 
 /**
  * Keeps small values until the tab is closed, if the browser blocks the database. Everything else goes to the disk.

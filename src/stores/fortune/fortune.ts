@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { AsyncResult } from '../../domain/async-result.ts'
+import type { AsyncResult } from '#domain/async-result.ts'
 import {
   addCard,
   discardCard,
@@ -8,12 +8,12 @@ import {
   reshuffle,
   undoHandChange,
   type HandChange,
-} from '../../domain/fortune/fortune-edits.ts'
-import { cardName } from '../../domain/fortune/playing-card.ts'
-import type { PlayRules } from '../../domain/ruleset/play-rules.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { Keyval } from '../../storage/keyval.ts'
-import type { ToolFailure } from '../rulesets/current-rules.ts'
+} from '#domain/fortune/fortune-edits.ts'
+import { cardName } from '#domain/fortune/playing-card.ts'
+import type { PlayRules } from '#domain/ruleset/play-rules.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Keyval } from '#storage/keyval.ts'
+import type { ToolFailure } from '#stores/rulesets/current-rules.ts'
 import { createFortuneTable, type HandEditor, type StoredTable } from './fortune-table.ts'
 
 /** An edit of this tab, with its label and what is needed to undo it. */

@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform/platform.ts'
+import type { Platform } from '#platform/platform.ts'
 import { createPolling } from './polling.ts'
 
 /** How a page learns of the moves of others: the server tells of them, or is asked again and again. */

@@ -1,23 +1,23 @@
-import type { CallFailure, CallResult } from '../../api/call.ts'
-import type { request } from '../../api/client.ts'
-import { addMoves } from '../../api/calls/add-moves.ts'
-import { createGame } from '../../api/calls/create-game.ts'
-import { getMoves, type MovesPage } from '../../api/calls/get-moves.ts'
-import { API_ERRORS } from '../../api/errors.ts'
-import { refusalOf } from '../../api/form-failure-text.ts'
-import { SHARED_GAME_LIMITS } from '../../api/sent-move.ts'
-import type { Game } from '../../domain/game/log/fold.ts'
-import { unknownTo } from '../../domain/game/log/known-moves.ts'
-import type { LoggedMove } from '../../domain/game/log/log.ts'
-import { moveId } from '../../domain/game/moves/fields.ts'
+import type { CallFailure, CallResult } from '#api/call.ts'
+import type { request } from '#api/client.ts'
+import { addMoves } from '#api/calls/add-moves.ts'
+import { createGame } from '#api/calls/create-game.ts'
+import { getMoves, type MovesPage } from '#api/calls/get-moves.ts'
+import { API_ERRORS } from '#api/errors.ts'
+import { refusalOf } from '#api/form-failure-text.ts'
+import { SHARED_GAME_LIMITS } from '#api/sent-move.ts'
+import type { Game } from '#domain/game/log/fold.ts'
+import { unknownTo } from '#domain/game/log/known-moves.ts'
+import type { LoggedMove } from '#domain/game/log/log.ts'
+import { moveId } from '#domain/game/moves/fields.ts'
 import {
   confirmMoves,
   isSamePlace,
   NOTHING_RECEIVED,
   type GameKey,
   type OnlineGame,
-} from '../../domain/game/online-game.ts'
-import type { OnlineGames } from '../../storage/online-games.ts'
+} from '#domain/game/share/online-game.ts'
+import type { OnlineGames } from '#storage/online-games.ts'
 import { numberOf, sentMove, settleIds, type Settled } from './sent-moves.ts'
 
 /** How a game and the server came to have the same moves, or why not. */

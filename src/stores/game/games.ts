@@ -1,10 +1,10 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { foldGame } from '../../domain/game/log/fold.ts'
-import type { Move, MoveBody } from '../../domain/game/log/move.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { GameStorage, ListedGame } from '../../storage/games.ts'
-import { storageErrorCode, type StorageErrorCode } from '../../storage/storage-error.ts'
-import { stopAll } from '../stop-all.ts'
+import { foldGame } from '#domain/game/log/fold.ts'
+import type { Move, MoveBody } from '#domain/game/log/move.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { GameStorage, ListedGame } from '#storage/games.ts'
+import { storageErrorCode, type StorageErrorCode } from '#storage/storage-error.ts'
+import { stopAll } from '#stores/stop-all.ts'
 import { createGameStore, type GameStore } from './game.ts'
 
 export type GamesView =

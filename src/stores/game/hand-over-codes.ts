@@ -1,11 +1,11 @@
-import { cutIntoParts, joinParts, missingParts, type CodeParts } from '../../domain/game/code-parts.ts'
+import { cutIntoParts, joinParts, missingParts, type CodeParts } from '#domain/game/share/code-parts.ts'
 import {
   makeHandOverJson,
   MOST_BYTES,
   parseHandOverJson,
   type HandOver,
-} from '../../domain/game/hand-over.ts'
-import { deflateToBytes, inflateBytes } from '../../platform/deflate.ts'
+} from '#domain/game/share/hand-over.ts'
+import { deflateToBytes, inflateBytes } from '#platform/deflate.ts'
 
 /** Why codes that were all read are nothing that this app can take. */
 export type WholeFault = 'DAMAGED' | 'TOO_BIG' | 'UNREADABLE'

@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
 import type { WritableAtom } from 'nanostores'
-import type { WakeLock } from '../../platform/wake-lock.ts'
+import type { WakeLock } from '#platform/wake-lock.ts'
 
 export type KeepAwake = {
   /** Whether the screen stays on during a game, in all open tabs. Only "off" is stored. */

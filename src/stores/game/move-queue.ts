@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Move } from '../../domain/game/log/move.ts'
-import { moveId } from '../../domain/game/moves/fields.ts'
-import { storageErrorCode } from '../../storage/storage-error.ts'
-import type { Saving } from '../army/edit-queue.ts'
+import type { Move } from '#domain/game/log/move.ts'
+import { moveId } from '#domain/game/moves/fields.ts'
+import { storageErrorCode } from '#storage/storage-error.ts'
+import type { Saving } from '#stores/army/edit-queue.ts'
 
 export type MoveQueue = {
   $saving: ReadableAtom<Saving>

@@ -1,22 +1,22 @@
-import type { CallFailure } from '../../api/call.ts'
-import { createGame } from '../../api/calls/create-game.ts'
-import type { request } from '../../api/client.ts'
-import { failure, success, type AsyncResult } from '../../domain/async-result.ts'
-import { foldGame } from '../../domain/game/log/fold.ts'
-import { hasBegun } from '../../domain/game/kept-game.ts'
-import type { LoggedMove } from '../../domain/game/log/log.ts'
+import type { CallFailure } from '#api/call.ts'
+import { createGame } from '#api/calls/create-game.ts'
+import type { request } from '#api/client.ts'
+import { failure, success, type AsyncResult } from '#domain/async-result.ts'
+import { foldGame } from '#domain/game/log/fold.ts'
+import { hasBegun } from '#domain/game/share/kept-game.ts'
+import type { LoggedMove } from '#domain/game/log/log.ts'
 import {
   confirmMoves,
   newOnlineGame,
   NOTHING_RECEIVED,
   type GameKey,
   type OnlineGame,
-} from '../../domain/game/online-game.ts'
-import type { Side } from '../../domain/game/side.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { GameStorage } from '../../storage/games.ts'
-import type { OnlineGames } from '../../storage/online-games.ts'
-import { storageErrorCode, type StorageErrorCode } from '../../storage/storage-error.ts'
+} from '#domain/game/share/online-game.ts'
+import type { Side } from '#domain/game/table/side.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { GameStorage } from '#storage/games.ts'
+import type { OnlineGames } from '#storage/online-games.ts'
+import { storageErrorCode, type StorageErrorCode } from '#storage/storage-error.ts'
 import { fetchMoves } from './exchange.ts'
 import { numberOf, readMoves } from './sent-moves.ts'
 

@@ -1,5 +1,5 @@
-import { randomBackoff } from '../../domain/backoff.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { randomBackoff } from '#domain/backoff.ts'
+import type { Platform } from '#platform/platform.ts'
 
 /** The first wait, in ms. It doubles while nothing new comes. */
 const FIRST_WAIT = 3000

@@ -1,5 +1,5 @@
-import { randomBackoff } from '../../domain/backoff.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { randomBackoff } from '#domain/backoff.ts'
+import type { Platform } from '#platform/platform.ts'
 
 /** The first wait after a failure, in ms. */
 const FIRST_RETRY = 1500

@@ -1,10 +1,10 @@
-import type { SentMove } from '../../api/sent-move.ts'
-import { canonical, equal } from '../../domain/equal.ts'
-import type { Game } from '../../domain/game/log/fold.ts'
-import { isSound } from '../../domain/game/kept-game.ts'
-import { parseMove, rawMove, type LoggedMove } from '../../domain/game/log/log.ts'
-import { moveId } from '../../domain/game/moves/fields.ts'
-import { isSameMove, underDevice } from '../../domain/game/log/same-move.ts'
+import type { SentMove } from '#api/sent-move.ts'
+import { canonical, equal } from '#domain/equal.ts'
+import type { Game } from '#domain/game/log/fold.ts'
+import { isSound } from '#domain/game/share/kept-game.ts'
+import { parseMove, rawMove, type LoggedMove } from '#domain/game/log/log.ts'
+import { moveId } from '#domain/game/moves/fields.ts'
+import { isSameMove, underDevice } from '#domain/game/log/same-move.ts'
 
 export const sentMove = (move: LoggedMove): SentMove => ({
   id: moveId(move),

@@ -1,12 +1,12 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
-import { type AsyncResult, pending, success } from '../../domain/async-result.ts'
-import { type ReadSide, readSide } from '../../domain/odds/addressed-side.ts'
-import { FIRST_ODDS, parseOddsAddress } from '../../domain/odds/odds-address.ts'
-import { type AddressedUnit, makeOddsAddress, type OddsAddress } from '../../domain/odds/odds-link.ts'
-import type { CombatRules } from '../../domain/combat/combat-rules.ts'
-import type { RulesetFailure } from '../../domain/ruleset/ruleset-registry.ts'
-import type { Address } from '../../platform/address.ts'
-import type { Rulesets } from '../rulesets/rulesets.ts'
+import { type AsyncResult, pending, success } from '#domain/async-result.ts'
+import { type ReadSide, readSide } from '#domain/odds/addressed-side.ts'
+import { FIRST_ODDS, parseOddsAddress } from '#domain/odds/odds-address.ts'
+import { type AddressedUnit, makeOddsAddress, type OddsAddress } from '#domain/odds/odds-link.ts'
+import type { CombatRules } from '#domain/combat/combat-rules.ts'
+import type { RulesetFailure } from '#domain/ruleset/ruleset-registry.ts'
+import type { Address } from '#platform/address.ts'
+import type { Rulesets } from '#stores/rulesets/rulesets.ts'
 
 /** What the page of odds shows: the address, and its units in their ruleset. */
 export type OddsView = { address: OddsAddress; rules: CombatRules; one: ReadSide; other: ReadSide }

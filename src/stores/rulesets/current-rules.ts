@@ -1,9 +1,9 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { failure, pending, type AsyncResult } from '../../domain/async-result.ts'
-import type { RulesetFailure } from '../../domain/ruleset/ruleset-registry.ts'
-import type { StorageErrorCode } from '../../storage/storage-error.ts'
+import { failure, pending, type AsyncResult } from '#domain/async-result.ts'
+import type { RulesetFailure } from '#domain/ruleset/ruleset-registry.ts'
+import type { StorageErrorCode } from '#storage/storage-error.ts'
 import type { Rulesets } from './rulesets.ts'
-import type { Settings } from '../settings/settings.ts'
+import type { Settings } from '#stores/settings/settings.ts'
 
 /** Why a tool cannot be used: no database, or no ruleset. `detail` is the message of the browser or the server. */
 export type ToolFailure = { code: RulesetFailure['code'] | StorageErrorCode; detail?: string }

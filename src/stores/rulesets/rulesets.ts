@@ -1,17 +1,17 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import type * as z from 'zod/mini'
-import { request } from '../../api/client.ts'
-import { getRuleset } from '../../api/calls/get-ruleset.ts'
-import { getRulesetVersions } from '../../api/calls/get-ruleset-versions.ts'
-import { failure, pending, success } from '../../domain/async-result.ts'
+import { request } from '#api/client.ts'
+import { getRuleset } from '#api/calls/get-ruleset.ts'
+import { getRulesetVersions } from '#api/calls/get-ruleset-versions.ts'
+import { failure, pending, success } from '#domain/async-result.ts'
 import {
   createRulesetRegistry,
   addRuleset,
   rulesetNotFound,
   findRuleset,
   type RulesetResult,
-} from '../../domain/ruleset/ruleset-registry.ts'
-import { compareVersions, resolveVersion } from '../../domain/sem-ver.ts'
+} from '#domain/ruleset/ruleset-registry.ts'
+import { compareVersions, resolveVersion } from '#domain/sem-ver.ts'
 
 type Versioned = { version: string }
 

@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import { success, type AsyncResult } from '../../domain/async-result.ts'
-import type { Section } from '../../domain/ruleset/vocabulary.ts'
+import { success, type AsyncResult } from '#domain/async-result.ts'
+import type { Section } from '#domain/ruleset/vocabulary.ts'
 import {
   clearSection,
   exclude,
@@ -9,8 +9,8 @@ import {
   withExclusions,
   type Entries,
   type Exclusions,
-} from '../../domain/settings/exclusions.ts'
-import type { StorageErrorCode } from '../../storage/storage-error.ts'
+} from '#domain/settings/exclusions.ts'
+import type { StorageErrorCode } from '#storage/storage-error.ts'
 import type { Settings } from './settings.ts'
 
 /**

@@ -1,14 +1,10 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { failure, pending, success, type AsyncResult } from '../../domain/async-result.ts'
-import {
-  DEFAULT_PRINT_OPTIONS,
-  type PrintOption,
-  type PrintOptions,
-} from '../../domain/settings/print-options.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { printEntry, type Keyval } from '../../storage/keyval.ts'
-import { storageErrorCode, type StorageErrorCode } from '../../storage/storage-error.ts'
-import { stopAll } from '../stop-all.ts'
+import { failure, pending, success, type AsyncResult } from '#domain/async-result.ts'
+import { DEFAULT_PRINT_OPTIONS, type PrintOption, type PrintOptions } from '#domain/settings/print-options.ts'
+import type { Platform } from '#platform/platform.ts'
+import { printEntry, type Keyval } from '#storage/keyval.ts'
+import { storageErrorCode, type StorageErrorCode } from '#storage/storage-error.ts'
+import { stopAll } from '#stores/stop-all.ts'
 
 type PrintOptionsStore = {
   /** Kept in sync with other tabs. (PRINT-10) */

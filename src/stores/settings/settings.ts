@@ -1,11 +1,11 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
-import { failure, pending, success, type AsyncResult } from '../../domain/async-result.ts'
-import type { UserSettings } from '../../domain/settings/user-settings.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { userSettingsEntry, type Keyval } from '../../storage/keyval.ts'
-import { storageErrorCode, type StorageErrorCode } from '../../storage/storage-error.ts'
-import type { Marks } from '../marks.ts'
-import { stopAll } from '../stop-all.ts'
+import { failure, pending, success, type AsyncResult } from '#domain/async-result.ts'
+import type { UserSettings } from '#domain/settings/user-settings.ts'
+import type { Platform } from '#platform/platform.ts'
+import { userSettingsEntry, type Keyval } from '#storage/keyval.ts'
+import { storageErrorCode, type StorageErrorCode } from '#storage/storage-error.ts'
+import type { Marks } from '#stores/marks.ts'
+import { stopAll } from '#stores/stop-all.ts'
 
 export type Settings = {
   $settings: ReadableAtom<AsyncResult<UserSettings, StorageErrorCode>>

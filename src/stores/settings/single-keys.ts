@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
 import type { WritableAtom } from 'nanostores'
-import { SINGLE_KEYS } from '../../domain/settings/single-keys.ts'
+import { SINGLE_KEYS } from '#domain/settings/single-keys.ts'
 
 /** Whether single-key shortcuts are on, in all open tabs. Only "off" is stored. */
 export function createSingleKeys(): WritableAtom<boolean> {

@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
 import type { ReadableAtom } from 'nanostores'
-import { parseTheme, type Theme } from '../../domain/settings/theme.ts'
+import { parseTheme, type Theme } from '#domain/settings/theme.ts'
 
 /** `early.js` reads it before the first paint. */
 const KEY = 'hobgoblin:theme'

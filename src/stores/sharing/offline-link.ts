@@ -1,11 +1,11 @@
-import type { Army } from '../../domain/army/army.ts'
+import type { Army } from '#domain/army/army.ts'
 import {
   OFFLINE_LINK_SIZE,
   makeOfflineLinkJson,
   parseOfflineLinkJson,
-} from '../../domain/army/offline-link.ts'
-import { pathToOfflineLink } from '../../domain/army/paths.ts'
-import { deflate, inflate } from '../../platform/deflate.ts'
+} from '#domain/army/share/offline-link.ts'
+import { pathToOfflineLink } from '#domain/army/paths.ts'
+import { deflate, inflate } from '#platform/deflate.ts'
 
 /** A link that contains the whole army and so works offline; null if the army is too big for one. */
 export async function makeOfflineLink(army: Army): Promise<string | null> {

@@ -1,6 +1,6 @@
-import { backoff } from '../../domain/backoff.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { stopAll } from '../stop-all.ts'
+import { backoff } from '#domain/backoff.ts'
+import type { Platform } from '#platform/platform.ts'
+import { stopAll } from '#stores/stop-all.ts'
 
 /** In ms. (API-05) */
 const DEDUPE = 2000

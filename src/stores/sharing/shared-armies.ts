@@ -1,11 +1,11 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { request } from '../../api/client.ts'
-import { getSnapshot } from '../../api/calls/get-snapshot.ts'
-import type { Army } from '../../domain/army/army.ts'
-import { prefetchedSchema } from '../../domain/army/shared-army.ts'
-import { failure, pending, success, type AsyncResult } from '../../domain/async-result.ts'
-import { createPart } from '../../platform/part.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { request } from '#api/client.ts'
+import { getSnapshot } from '#api/calls/get-snapshot.ts'
+import type { Army } from '#domain/army/army.ts'
+import { prefetchedSchema } from '#domain/army/share/shared-army.ts'
+import { failure, pending, success, type AsyncResult } from '#domain/async-result.ts'
+import { createPart } from '#platform/part.ts'
+import type { Platform } from '#platform/platform.ts'
 import { createRevalidation } from './revalidation.ts'
 
 /** Why a shared army is not shown. (ERR-25, ERR-26) */

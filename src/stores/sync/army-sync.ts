@@ -1,10 +1,10 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import type { Conflict } from '../../domain/sync/conflict.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { emptyNote, type SyncNote, type SyncNotes } from '../../storage/sync-notes.ts'
-import type { ArmyNews } from '../army/army-news.ts'
-import type { Session } from '../account/session.ts'
-import { stopAll } from '../stop-all.ts'
+import type { Conflict } from '#domain/sync/conflict.ts'
+import type { Platform } from '#platform/platform.ts'
+import { emptyNote, type SyncNote, type SyncNotes } from '#storage/sync-notes.ts'
+import type { ArmyNews } from '#stores/army/army-news.ts'
+import type { Session } from '#stores/account/session.ts'
+import { stopAll } from '#stores/stop-all.ts'
 
 /** What the screen shows about the sync of each army. */
 type ArmySync = {

@@ -1,6 +1,6 @@
-import type { Platform } from '../../platform/platform.ts'
-import type { Database } from '../../storage/database.ts'
-import type { Session } from '../account/session.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Database } from '#storage/database.ts'
+import type { Session } from '#stores/account/session.ts'
 
 /**
  * Reloads the page when its list of armies is no longer the one to show, because another account has logged in. What the

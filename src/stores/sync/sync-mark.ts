@@ -1,11 +1,11 @@
 import { atom, computed, effect, onMount, type ReadableAtom } from 'nanostores'
-import { syncSign, syncSignNote, type SyncSign, type UnsyncedCounts } from '../../domain/account/sync-sign.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { SyncNotes } from '../../storage/sync-notes.ts'
-import type { ArmyNews } from '../army/army-news.ts'
-import type { Marks } from '../marks.ts'
-import type { Session } from '../account/session.ts'
-import { stopAll } from '../stop-all.ts'
+import { syncSign, syncSignNote, type SyncSign, type UnsyncedCounts } from '#domain/account/sync-sign.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { SyncNotes } from '#storage/sync-notes.ts'
+import type { ArmyNews } from '#stores/army/army-news.ts'
+import type { Marks } from '#stores/marks.ts'
+import type { Session } from '#stores/account/session.ts'
+import { stopAll } from '#stores/stop-all.ts'
 
 /** What the sync mark says, and how many armies wait. */
 type SyncMark = {

@@ -1,8 +1,8 @@
-import type { RandomBelow } from '../../domain/random.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { SyncEnd } from '../../sync/sync.ts'
-import { stopAll } from '../stop-all.ts'
-import { randomBackoff } from '../../domain/backoff.ts'
+import type { RandomBelow } from '#domain/random.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { SyncEnd } from '#sync/sync.ts'
+import { stopAll } from '#stores/stop-all.ts'
+import { randomBackoff } from '#domain/backoff.ts'
 
 /** The wait after the last edit, in ms. (SYNC-04) */
 const DEBOUNCE = 1500

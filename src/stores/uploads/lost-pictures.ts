@@ -1,9 +1,9 @@
-import type { CallFailure } from '../../api/call.ts'
-import type { AsyncResult } from '../../domain/async-result.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { StagedPictures } from '../../storage/staged-pictures.ts'
-import type { UploadedPictures } from '../../storage/uploaded-pictures.ts'
-import type { ArmyNews } from '../army/army-news.ts'
+import type { CallFailure } from '#api/call.ts'
+import type { AsyncResult } from '#domain/async-result.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { StagedPictures } from '#storage/staged-pictures.ts'
+import type { UploadedPictures } from '#storage/uploaded-pictures.ts'
+import type { ArmyNews } from '#stores/army/army-news.ts'
 import type { Uploads } from './uploads.ts'
 
 type Parts = {

@@ -1,8 +1,8 @@
-import { createImage, IMAGE_TYPES } from '../../api/calls/create-image.ts'
-import { API_ERRORS } from '../../api/errors.ts'
-import { readPicture, sendPicture } from '../../api/send-picture.ts'
-import { failure, success, type AsyncResult } from '../../domain/async-result.ts'
-import type { Authenticated } from '../account/authenticated.ts'
+import { createImage, IMAGE_TYPES } from '#api/calls/create-image.ts'
+import { API_ERRORS } from '#api/errors.ts'
+import { readPicture, sendPicture } from '#api/send-picture.ts'
+import { failure, success, type AsyncResult } from '#domain/async-result.ts'
+import type { Authenticated } from '#stores/account/authenticated.ts'
 import { uploadFailure, type UploadFailure } from './upload-failure.ts'
 
 type OnProgress = (step: { type: 'sending'; sent: number } | { type: 'checking' }) => void

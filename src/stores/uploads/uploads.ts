@@ -1,8 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { UPLOAD_TIMEOUT } from '../../api/send-picture.ts'
-import { canSync } from '../../domain/account/auth-status.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { Session } from '../account/session.ts'
+import { UPLOAD_TIMEOUT } from '#api/send-picture.ts'
+import { canSync } from '#domain/account/auth-status.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Session } from '#stores/account/session.ts'
 import { createUploader, type UploaderParts, type UploadState } from './uploader.ts'
 
 export type Uploads = {

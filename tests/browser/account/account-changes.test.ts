@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { codeFor, endSession, expect, logIn, test, joinByForm } from './accounts.ts'
-import { expectAccessible } from '../app.ts'
-import { PHONE } from '../sizes.ts'
+import { expectAccessible } from '#tests/browser/app.ts'
+import { PHONE } from '#tests/browser/sizes.ts'
 
 test.use(PHONE)
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { codeFor, expect, logIn, test, joinByForm } from './accounts.ts'
-import { expectAccessibleByDayAndNight, keepForOffline } from '../app.ts'
-import { PHONE } from '../sizes.ts'
+import { expectAccessibleByDayAndNight, keepForOffline } from '#tests/browser/app.ts'
+import { PHONE } from '#tests/browser/sizes.ts'
 
 test.use(PHONE)
 

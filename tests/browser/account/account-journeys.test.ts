@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { pressOn, tabTo } from '../keyboard.ts'
+import { pressOn, tabTo } from '#tests/browser/keyboard.ts'
 import { type Account, codeFor, expect, logInByForm, test, fillJoinForm } from './accounts.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

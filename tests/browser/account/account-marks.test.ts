@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
-import { makeArmy } from '../../support/army.ts'
+import { makeArmy } from '#tests/support/army.ts'
 import { expect, logIn, logInByForm, test } from './accounts.ts'
-import { expectAccessible } from '../app.ts'
-import { readKept, readStore, startWith } from '../device/database.ts'
-import { logInLocally } from '../session.ts'
-import { createArmy, listPane, openList } from '../journeys.ts'
+import { expectAccessible } from '#tests/browser/app.ts'
+import { readKept, readStore, startWith } from '#tests/browser/device/database.ts'
+import { logInLocally } from '#tests/browser/session.ts'
+import { createArmy, listPane, openList } from '#tests/browser/journeys.ts'
 
 const sign = (page: Page) => page.getByRole('banner').locator('.sync-sign')
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
-import { makeArmy } from '../../support/army.ts'
+import { makeArmy } from '#tests/support/army.ts'
 import { codeFor, endSession, expect, logIn, test, joinByForm } from './accounts.ts'
-import { expectAccessible, expectAccessibleByDayAndNight } from '../app.ts'
-import { putKept, readStore, startWith } from '../device/database.ts'
-import { armyRow, createArmy, listPane } from '../journeys.ts'
+import { expectAccessible, expectAccessibleByDayAndNight } from '#tests/browser/app.ts'
+import { putKept, readStore, startWith } from '#tests/browser/device/database.ts'
+import { armyRow, createArmy, listPane } from '#tests/browser/journeys.ts'
 
 async function openAccount(page: Page): Promise<void> {
   await page.goto('/account')

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { type BrowserContext, type Page, request } from 'playwright/test'
 import type { LoggedIn } from '#api/calls/create-session.ts'
 import { emptySyncState } from '#domain/account/sync-state.ts'
-import { waitForCode } from '../../support/outbox.ts'
-import { expect, test as base } from '../app.ts'
-import { openBareDevice, putKept } from '../device/database.ts'
+import { waitForCode } from '#tests/support/outbox.ts'
+import { expect, test as base } from '#tests/browser/app.ts'
+import { openBareDevice, putKept } from '#tests/browser/device/database.ts'
 
 export { expect }
 

@@ -1,6 +1,6 @@
 import { expect, test } from './accounts.ts'
-import { expectAccessible } from '../app.ts'
-import { PHONE } from '../sizes.ts'
+import { expectAccessible } from '#tests/browser/app.ts'
+import { PHONE } from '#tests/browser/sizes.ts'
 
 test.use(PHONE)
 

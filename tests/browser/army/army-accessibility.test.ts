@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expect, expectAccessibleByDayAndNight, test } from '../app.ts'
-import { startWith } from '../device/database.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expect, expectAccessibleByDayAndNight, test } from '#tests/browser/app.ts'
+import { startWith } from '#tests/browser/device/database.ts'
 import {
   armyPane,
   armyRow,
@@ -12,7 +12,7 @@ import {
   points,
   stat,
   unitPane,
-} from '../journeys.ts'
+} from '#tests/browser/journeys.ts'
 
 /** An army with issues, ranks, prevented keywords, artefacts and allegiances. */
 const host = makeArmy({

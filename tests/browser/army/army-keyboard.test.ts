@@ -1,5 +1,5 @@
-import { expect, test } from '../app.ts'
-import { pressOn, tabTo } from '../keyboard.ts'
+import { expect, test } from '#tests/browser/app.ts'
+import { pressOn, tabTo } from '#tests/browser/keyboard.ts'
 import {
   armyPane,
   armyRow,
@@ -9,7 +9,7 @@ import {
   openList,
   points,
   unitPane,
-} from '../journeys.ts'
+} from '#tests/browser/journeys.ts'
 
 test('an army is built by keyboard alone: Tab, Enter, Escape and arrows', async ({ page }) => {
   test.setTimeout(60_000)

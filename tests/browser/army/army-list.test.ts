@@ -1,7 +1,7 @@
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expect, expectAccessible, test } from '../app.ts'
-import { startWith } from '../device/database.ts'
-import { armyPane, armyRow, listPane } from '../journeys.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expect, expectAccessible, test } from '#tests/browser/app.ts'
+import { startWith } from '#tests/browser/device/database.ts'
+import { armyPane, armyRow, listPane } from '#tests/browser/journeys.ts'
 
 /** Armies named "Host 0" (the newest), "Host 1" and so on. */
 const manyArmies = (count: number) =>

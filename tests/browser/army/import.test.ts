@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
-import { makeArmyJson } from '#domain/army/make-army-json.ts'
-import { makeArmyText } from '#domain/army/army-text.ts'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { rules } from '../../support/rules.ts'
-import { expect, test } from '../app.ts'
-import { readArmies, startWith } from '../device/database.ts'
-import { armyPane, armyRow, listPane, openDialog, openList, unitRow } from '../journeys.ts'
-import { STUCK_MS } from '../../support/stuck.ts'
+import { makeArmyJson } from '#domain/army/share/make-army-json.ts'
+import { makeArmyText } from '#domain/army/text/army-text.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { rules } from '#tests/support/rules.ts'
+import { expect, test } from '#tests/browser/app.ts'
+import { readArmies, startWith } from '#tests/browser/device/database.ts'
+import { armyPane, armyRow, listPane, openDialog, openList, unitRow } from '#tests/browser/journeys.ts'
+import { STUCK_MS } from '#tests/support/stuck.ts'
 
 const lantern = makeArmy({
   name: 'The Lantern Host',

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expect, expectAccessible, test } from '../app.ts'
-import { startWith } from '../device/database.ts'
-import { armyPane, unitRow } from '../journeys.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expect, expectAccessible, test } from '#tests/browser/app.ts'
+import { startWith } from '#tests/browser/device/database.ts'
+import { armyPane, unitRow } from '#tests/browser/journeys.ts'
 
 /** Counts the taps of a test. */
 function makeTaps() {

@@ -1,10 +1,10 @@
-import { makeOfflineLinkJson } from '#domain/army/offline-link.ts'
+import { makeOfflineLinkJson } from '#domain/army/share/offline-link.ts'
 import { drawQrCode } from '#domain/qr-code.ts'
 import { deflate } from '#platform/deflate.ts'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expect, expectAccessible, test } from '../app.ts'
-import { launchWithFilm, makeFilm } from '../film.ts'
-import { armyRow, listPane, openDialog, openList } from '../journeys.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expect, expectAccessible, test } from '#tests/browser/app.ts'
+import { launchWithFilm, makeFilm } from '#tests/browser/film.ts'
+import { armyRow, listPane, openDialog, openList } from '#tests/browser/journeys.ts'
 
 const army = makeArmy({ name: 'The Lantern Host', units: [makeUnit()] })
 const origin = `http://localhost:${process.env['TEST_PORT'] ?? ''}`

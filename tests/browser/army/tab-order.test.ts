@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expect, test } from '../app.ts'
-import { startWith } from '../device/database.ts'
-import { armyPane, openDialog, openList, unitPane, unitRow } from '../journeys.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expect, test } from '#tests/browser/app.ts'
+import { startWith } from '#tests/browser/device/database.ts'
+import { armyPane, openDialog, openList, unitPane, unitRow } from '#tests/browser/journeys.ts'
 
 const host = makeArmy({
   units: [makeUnit({ name: 'Guard', keywords: [{ id: 'elite' }] }), makeUnit({ name: 'Archers' })],

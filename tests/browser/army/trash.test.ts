@@ -1,8 +1,8 @@
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expect, expectAccessible } from '../app.ts'
-import { startWith } from '../device/database.ts'
-import { expectSynced, test } from '../sync/devices.ts'
-import { armyPane, armyRow, chooseFromMenu, createArmy, unitRow } from '../journeys.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expect, expectAccessible } from '#tests/browser/app.ts'
+import { startWith } from '#tests/browser/device/database.ts'
+import { expectSynced, test } from '#tests/browser/sync/devices.ts'
+import { armyPane, armyRow, chooseFromMenu, createArmy, unitRow } from '#tests/browser/journeys.ts'
 import type { Locator, Page } from 'playwright/test'
 
 const host = makeArmy({

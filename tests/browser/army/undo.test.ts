@@ -1,7 +1,7 @@
-import { makeArmyJson } from '#domain/army/make-army-json.ts'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expect, test } from '../app.ts'
-import { readArmies, startWith } from '../device/database.ts'
+import { makeArmyJson } from '#domain/army/share/make-army-json.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expect, test } from '#tests/browser/app.ts'
+import { readArmies, startWith } from '#tests/browser/device/database.ts'
 import {
   armyPane,
   armyRow,
@@ -15,7 +15,7 @@ import {
   unitPane,
   unitRow,
   visit,
-} from '../journeys.ts'
+} from '#tests/browser/journeys.ts'
 
 const host = makeArmy({
   units: [makeUnit({ name: 'Guard', keywords: [{ id: 'elite' }] }), makeUnit({ name: 'Archers' })],

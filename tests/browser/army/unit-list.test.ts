@@ -1,7 +1,7 @@
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expect, test } from '../app.ts'
-import { startWith } from '../device/database.ts'
-import { armyPane, unitRow } from '../journeys.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expect, test } from '#tests/browser/app.ts'
+import { startWith } from '#tests/browser/device/database.ts'
+import { armyPane, unitRow } from '#tests/browser/journeys.ts'
 
 const host = makeArmy({
   units: [

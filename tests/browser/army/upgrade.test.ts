@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expect, expectAccessible, test } from '../app.ts'
-import { openBareDevice, putArmies, putKept, readArmies, readStore } from '../device/database.ts'
-import { armyRow, listPane } from '../journeys.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expect, expectAccessible, test } from '#tests/browser/app.ts'
+import { openBareDevice, putArmies, putKept, readArmies, readStore } from '#tests/browser/device/database.ts'
+import { armyRow, listPane } from '#tests/browser/journeys.ts'
 
 const LATEST = '1.0.0'
 

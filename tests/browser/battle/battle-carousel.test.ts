@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from '../app.ts'
+import { expect, test } from '#tests/browser/app.ts'
 import { dot, rollBattle, section, SECTIONS, type SectionName } from './battle-page.ts'
 
 const ORDINALS = ['1st', '2nd', '3rd', '4th'] as const

@@ -1,5 +1,11 @@
-import { pressOn } from '../keyboard.ts'
-import { expect, expectAccessible, expectAccessibleByDayAndNight, keepForOffline, test } from '../app.ts'
+import { pressOn } from '#tests/browser/keyboard.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleByDayAndNight,
+  keepForOffline,
+  test,
+} from '#tests/browser/app.ts'
 import { expectRolled, rollBattle, section, SECTIONS, setup } from './battle-page.ts'
 
 const LONG =

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { expect } from '../app.ts'
+import { expect } from '#tests/browser/app.ts'
 
 export const SECTIONS = ['Scenario', 'Battlefield', 'Deployment', 'Twist'] as const
 export type SectionName = (typeof SECTIONS)[number]

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright/test'
-import { expect, expectAccessible, test } from '../app.ts'
+import { expect, expectAccessible, test } from '#tests/browser/app.ts'
 import { expectRolled, rollBattle, setup } from './battle-page.ts'
-import { readCode } from '../sharing/qr-code.ts'
-import { PHONE } from '../sizes.ts'
+import { readCode } from '#tests/browser/sharing/qr-code.ts'
+import { PHONE } from '#tests/browser/sizes.ts'
 
 test.use(PHONE)
 

@@ -1,7 +1,7 @@
 import type { Response } from 'playwright/test'
-import { expect, test } from '../app.ts'
+import { expect, test } from '#tests/browser/app.ts'
 import { entries, expectRolled, rollBattle, section, setup } from './battle-page.ts'
-import { PHONE } from '../sizes.ts'
+import { PHONE } from '#tests/browser/sizes.ts'
 
 test.use(PHONE)
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expect, test } from '../app.ts'
-import { armyRow, listPane } from '../journeys.ts'
-import { beginAgainstArmy, expectMoves, mine, theirs } from '../play/table-page.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expect, test } from '#tests/browser/app.ts'
+import { armyRow, listPane } from '#tests/browser/journeys.ts'
+import { beginAgainstArmy, expectMoves, mine, theirs } from '#tests/browser/play/table-page.ts'
 
 const PAST_ALL_DATES = 9_000_000_000_000_000
 const wild = makeArmy({

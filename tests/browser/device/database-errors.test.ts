@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { parseDeviceFile } from '#domain/settings/device-file.ts'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expect, expectAccessible, test } from '../app.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expect, expectAccessible, test } from '#tests/browser/app.ts'
 import { readSchema, readStore, startWith } from './database.ts'
 import {
   addUnit,
@@ -13,8 +13,8 @@ import {
   expectSaved,
   openList,
   unitPane,
-} from '../journeys.ts'
-import { openOtherBuild, visitOtherBuild } from '../site/other-build.ts'
+} from '#tests/browser/journeys.ts'
+import { openOtherBuild, visitOtherBuild } from '#tests/browser/site/other-build.ts'
 
 const SCREENS = {
   DB_VERSION_HIGHER_THAN_REQUESTED: 'Could not open database. Try refreshing the page.',

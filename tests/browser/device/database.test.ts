@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { emptySyncState } from '#domain/account/sync-state.ts'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expect, expectAccessible, test } from '../app.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expect, expectAccessible, test } from '#tests/browser/app.ts'
 import {
   openBareDevice,
   putKept,
@@ -11,8 +11,8 @@ import {
   readStore,
   startWith,
 } from './database.ts'
-import { armyPane, armyRow, createArmy, expectSaved, listPane, openList } from '../journeys.ts'
-import { openOtherBuild, visitOtherBuild } from '../site/other-build.ts'
+import { armyPane, armyRow, createArmy, expectSaved, listPane, openList } from '#tests/browser/journeys.ts'
+import { openOtherBuild, visitOtherBuild } from '#tests/browser/site/other-build.ts'
 
 const host = makeArmy({ units: [makeUnit({ name: 'Guard' })] })
 const kings = makeArmy({ name: 'Rat Kings', created_ts: 2 })

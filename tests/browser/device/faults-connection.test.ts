@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expect, test } from '../app.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expect, test } from '#tests/browser/app.ts'
 import { readArmies, startWith } from './database.ts'
-import { armyRow, count, createArmy, expectSaved, isWide, unitPane, visit } from '../journeys.ts'
+import { armyRow, count, createArmy, expectSaved, isWide, unitPane, visit } from '#tests/browser/journeys.ts'
 
 const host = makeArmy({ units: [makeUnit({ name: 'Guard' })] })
 const guard = `/army/a/${host.id}/u/Guard_______`

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { parseDeviceFile } from '#domain/settings/device-file.ts'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expect, test } from '../app.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expect, test } from '#tests/browser/app.ts'
 import { readArmies, readStore, startWith } from './database.ts'
 import { smallDisk } from './disk.ts'
 import {
@@ -16,7 +16,7 @@ import {
   openChooser,
   openDialog,
   unitPane,
-} from '../journeys.ts'
+} from '#tests/browser/journeys.ts'
 
 const host = makeArmy({ units: [makeUnit({ name: 'Guard' })] })
 const guard = `/army/a/${host.id}/u/Guard_______`

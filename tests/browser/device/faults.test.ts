@@ -5,12 +5,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { parseDeviceFile } from '#domain/settings/device-file.ts'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expect } from '../app.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expect } from '#tests/browser/app.ts'
 import { putArmies, readArmies, readSchema, startWith } from './database.ts'
-import { armyPane, armyRow, count, createArmy, expectSaved, openList, unitPane } from '../journeys.ts'
-import { openOtherBuild, visitOtherBuild } from '../site/other-build.ts'
-import { test } from '../profile.ts'
+import {
+  armyPane,
+  armyRow,
+  count,
+  createArmy,
+  expectSaved,
+  openList,
+  unitPane,
+} from '#tests/browser/journeys.ts'
+import { openOtherBuild, visitOtherBuild } from '#tests/browser/site/other-build.ts'
+import { test } from '#tests/browser/profile.ts'
 
 const more = (page: Page) => unitPane(page).getByRole('button', { name: 'One more' })
 const errorScreen = (page: Page) => page.getByRole('main').getByRole('alert')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { expect } from '../app.ts'
+import { expect } from '#tests/browser/app.ts'
 
 /** What a page says of an action that was not done. */
 const told = (page: Page): Locator =>

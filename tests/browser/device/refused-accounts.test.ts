@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expect } from '../account/accounts.ts'
-import { armyPane, chooseFromMenu, count, unitPane, unitRow } from '../journeys.ts'
-import { expectSynced, test } from '../sync/devices.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expect } from '#tests/browser/account/accounts.ts'
+import { armyPane, chooseFromMenu, count, unitPane, unitRow } from '#tests/browser/journeys.ts'
+import { expectSynced, test } from '#tests/browser/sync/devices.ts'
 import { refused, settle, startRefusable } from './refusals.ts'
 
 // A refused request is logged by the browser.

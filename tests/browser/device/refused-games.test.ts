@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expect, test } from '../app.ts'
-import { RED } from '../pictures.ts'
-import { addDoom, beginGame, goTo, next, photograph, show, theirs } from '../play/table-page.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expect, test } from '#tests/browser/app.ts'
+import { RED } from '#tests/browser/pictures.ts'
+import { addDoom, beginGame, goTo, next, photograph, show, theirs } from '#tests/browser/play/table-page.ts'
 import { startWith } from './database.ts'
 import { refused, settle, startRefusable } from './refusals.ts'
 

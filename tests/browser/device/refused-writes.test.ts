@@ -1,8 +1,16 @@
 import type { Locator, Page } from 'playwright/test'
-import { makeArmyJson } from '#domain/army/make-army-json.ts'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expect, test } from '../app.ts'
-import { armyPane, armyRow, chooseFromMenu, count, listPane, undoByToast, unitPane } from '../journeys.ts'
+import { makeArmyJson } from '#domain/army/share/make-army-json.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expect, test } from '#tests/browser/app.ts'
+import {
+  armyPane,
+  armyRow,
+  chooseFromMenu,
+  count,
+  listPane,
+  undoByToast,
+  unitPane,
+} from '#tests/browser/journeys.ts'
 import { startWith } from './database.ts'
 import { refused, settle, startRefusable } from './refusals.ts'
 

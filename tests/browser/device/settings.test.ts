@@ -1,10 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expect, expectAccessible, expectAccessibleByDayAndNight, keepForOffline, test } from '../app.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleByDayAndNight,
+  keepForOffline,
+  test,
+} from '#tests/browser/app.ts'
 import { blockDatabase, expectExclusions, putArmies, putKept, readArmies, readStore } from './database.ts'
-import { armyRow } from '../journeys.ts'
-import { PHONE } from '../sizes.ts'
+import { armyRow } from '#tests/browser/journeys.ts'
+import { PHONE } from '#tests/browser/sizes.ts'
 
 test.use(PHONE)
 

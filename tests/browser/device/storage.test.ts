@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
-import { makeArmy } from '../../support/army.ts'
-import { expect, expectAccessible, test } from '../app.ts'
+import { makeArmy } from '#tests/support/army.ts'
+import { expect, expectAccessible, test } from '#tests/browser/app.ts'
 import { startWith } from './database.ts'
-import { createArmy, listPane } from '../journeys.ts'
+import { createArmy, listPane } from '#tests/browser/journeys.ts'
 
 type Asked = { asked: boolean[] }
 

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../app.ts'
+import { expect, expectAccessible, test } from '#tests/browser/app.ts'
 
 test('the reference shows each call with its input, its answers and its errors', async ({
   page,

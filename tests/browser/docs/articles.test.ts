@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../app.ts'
+import { expect, expectAccessible, test } from '#tests/browser/app.ts'
 
 test.describe('articles on a wide screen', () => {
   test('the table of contents is beside the text and marks the current chapter', async ({ page }) => {

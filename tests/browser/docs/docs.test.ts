@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
-import { expect, expectAccessible, test } from '../app.ts'
-import { PHONE } from '../sizes.ts'
+import { expect, expectAccessible, test } from '#tests/browser/app.ts'
+import { PHONE } from '#tests/browser/sizes.ts'
 
 test.use(PHONE)
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../app.ts'
+import { expect, test } from '#tests/browser/app.ts'
 import { crawl } from '#build/crawl.ts'
 
 test('no link is broken, every page is linked, and every picture exists and has alt text', async ({

@@ -1,7 +1,7 @@
-import { expect, expectAccessible, test } from '../app.ts'
-import { PAPERS, printPages } from '../print/pdf.ts'
-import { logInLocally } from '../session.ts'
-import { PHONE } from '../sizes.ts'
+import { expect, expectAccessible, test } from '#tests/browser/app.ts'
+import { PAPERS, printPages } from '#tests/browser/print/pdf.ts'
+import { logInLocally } from '#tests/browser/session.ts'
+import { PHONE } from '#tests/browser/sizes.ts'
 
 test.use(PHONE)
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { expect, expectAccessible, expectAccessibleByDayAndNight, test } from '../app.ts'
-import { PHONE } from '../sizes.ts'
+import { expect, expectAccessible, expectAccessibleByDayAndNight, test } from '#tests/browser/app.ts'
+import { PHONE } from '#tests/browser/sizes.ts'
 
 test.use(PHONE)
 

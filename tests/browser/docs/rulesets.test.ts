@@ -1,8 +1,8 @@
 import { readRuleset } from '#content/read-ruleset.ts'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expect, test } from '../app.ts'
-import { startWith } from '../device/database.ts'
-import { armyRow } from '../journeys.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expect, test } from '#tests/browser/app.ts'
+import { startWith } from '#tests/browser/device/database.ts'
+import { armyRow } from '#tests/browser/journeys.ts'
 
 test('[RULES-45] an army of 0.2.0 opens with the points of 0.2.0', async ({ page }) => {
   const units = [makeUnit({ type: 'ARTILLERY' })]

@@ -1,6 +1,6 @@
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expect, expectAccessible, test } from '../app.ts'
-import { startWith } from '../device/database.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expect, expectAccessible, test } from '#tests/browser/app.ts'
+import { startWith } from '#tests/browser/device/database.ts'
 
 test('the search tolerates typing errors and works by keyboard alone', async ({ page }) => {
   await page.goto('/help')

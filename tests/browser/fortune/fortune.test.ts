@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
-import { expect, expectAccessible, keepForOffline } from '../app.ts'
-import { blockDatabase, putKept, readStore } from '../device/database.ts'
-import { test } from '../profile.ts'
-import { PHONE } from '../sizes.ts'
+import { expect, expectAccessible, keepForOffline } from '#tests/browser/app.ts'
+import { blockDatabase, putKept, readStore } from '#tests/browser/device/database.ts'
+import { test } from '#tests/browser/profile.ts'
+import { PHONE } from '#tests/browser/sizes.ts'
 
 test.use(PHONE)
 

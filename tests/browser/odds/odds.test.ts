@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, expectAccessibleByDayAndNight, keepForOffline, test } from '../app.ts'
+import { expect, expectAccessibleByDayAndNight, keepForOffline, test } from '#tests/browser/app.ts'
 
 const CHARGE = '/odds?a=HEAVY_CAVALRY&an=Candleguard&as=charged&b=LIGHT_INFANTRY&bn=Gutter%20Mob'
 

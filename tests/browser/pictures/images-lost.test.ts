@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
-import { makeArmy } from '../../support/army.ts'
-import { dataFolder, expect } from '../account/accounts.ts'
-import { expectSynced, test } from '../sync/devices.ts'
+import { makeArmy } from '#tests/support/army.ts'
+import { dataFolder, expect } from '#tests/browser/account/accounts.ts'
+import { expectSynced, test } from '#tests/browser/sync/devices.ts'
 import {
   colourAt,
   mainImage,
@@ -11,7 +11,7 @@ import {
   readPicture,
   stagePicture,
   uploadedPath,
-} from '../pictures.ts'
+} from '#tests/browser/pictures.ts'
 
 const kings = makeArmy({ name: 'Rat Kings', images: [{ type: 'ILLUSTRATION', id: 'GOBLINS' }] })
 

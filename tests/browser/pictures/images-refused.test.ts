@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { pathToArmy } from '#domain/army/paths.ts'
-import { makeArmy } from '../../support/army.ts'
-import { endSession, expect, logIn, logInByForm } from '../account/accounts.ts'
-import { expectAccessible } from '../app.ts'
-import { readArmies, readStagedFile, stageFile, startWith } from '../device/database.ts'
-import { expectSynced, test } from '../sync/devices.ts'
-import { smallDisk } from '../device/disk.ts'
-import { armyPane, createArmy, expectSaved, openList } from '../journeys.ts'
+import { makeArmy } from '#tests/support/army.ts'
+import { endSession, expect, logIn, logInByForm } from '#tests/browser/account/accounts.ts'
+import { expectAccessible } from '#tests/browser/app.ts'
+import { readArmies, readStagedFile, stageFile, startWith } from '#tests/browser/device/database.ts'
+import { expectSynced, test } from '#tests/browser/sync/devices.ts'
+import { smallDisk } from '#tests/browser/device/disk.ts'
+import { armyPane, createArmy, expectSaved, openList } from '#tests/browser/journeys.ts'
 import {
   mainImage,
   makePhoto,
@@ -18,7 +18,7 @@ import {
   stagePicture,
   uploadedPath,
   usePicture,
-} from '../pictures.ts'
+} from '#tests/browser/pictures.ts'
 
 const kings = makeArmy({ name: 'Rat Kings', images: [{ type: 'ILLUSTRATION', id: 'GOBLINS' }] })
 

@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { ILLUSTRATIONS } from '#domain/army/army.ts'
 import { pathToArmy } from '#domain/army/paths.ts'
-import { PICTURE_SIZE } from '#domain/army/picture.ts'
-import { makeArmy } from '../../support/army.ts'
-import { expect } from '../account/accounts.ts'
-import { expectAccessible, keepForOffline } from '../app.ts'
-import { startWith } from '../device/database.ts'
-import { expectSynced, test } from '../sync/devices.ts'
-import { armyPane, armyRow, chooseFromMenu, createArmy, openList, pick } from '../journeys.ts'
+import { PICTURE_SIZE } from '#domain/army/picture/picture.ts'
+import { makeArmy } from '#tests/support/army.ts'
+import { expect } from '#tests/browser/account/accounts.ts'
+import { expectAccessible, keepForOffline } from '#tests/browser/app.ts'
+import { startWith } from '#tests/browser/device/database.ts'
+import { expectSynced, test } from '#tests/browser/sync/devices.ts'
+import { armyPane, armyRow, chooseFromMenu, createArmy, openList, pick } from '#tests/browser/journeys.ts'
 import {
   colourAt,
   fileInput,
@@ -23,7 +23,7 @@ import {
   stagePicture,
   uploadedPath,
   usePicture,
-} from '../pictures.ts'
+} from '#tests/browser/pictures.ts'
 
 const kings = makeArmy({ name: 'Rat Kings', images: [{ type: 'ILLUSTRATION', id: 'GOBLINS' }] })
 

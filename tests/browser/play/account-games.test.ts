@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
-import { logIn } from '../account/accounts.ts'
-import { expect, expectAccessible } from '../app.ts'
-import { putArmies } from '../device/database.ts'
-import { test } from '../sync/devices.ts'
+import { logIn } from '#tests/browser/account/accounts.ts'
+import { expect, expectAccessible } from '#tests/browser/app.ts'
+import { putArmies } from '#tests/browser/device/database.ts'
+import { test } from '#tests/browser/sync/devices.ts'
 import { addDoom, expectMoves, mine, next, theirs, unitOnTable } from './table-page.ts'
 
 /** Begins a game between two armies of a user who is logged in. */

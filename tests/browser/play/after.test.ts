@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { expect, expectAccessible, expectAccessibleByDayAndNight, test } from '../app.ts'
-import { openChooser, chooseFromMenu, expectSaved } from '../journeys.ts'
+import { expect, expectAccessible, expectAccessibleByDayAndNight, test } from '#tests/browser/app.ts'
+import { openChooser, chooseFromMenu, expectSaved } from '#tests/browser/journeys.ts'
 import { addDoom, beginAgainstArmy, beginGame, expectMoves, mine, unitOnTable } from './table-page.ts'
 
 test(

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, test } from '../app.ts'
-import { pressOn } from '../keyboard.ts'
+import { expect, expectAccessible, test } from '#tests/browser/app.ts'
+import { pressOn } from '#tests/browser/keyboard.ts'
 import { beginGame, heading, next, show } from './table-page.ts'
 
 test('[GAME-100] what is entered twice is named with both values, and one tap takes the other one', async ({

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expect, expectAccessible, expectAccessibleByDayAndNight, test } from '../app.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expect, expectAccessible, expectAccessibleByDayAndNight, test } from '#tests/browser/app.ts'
 import { addDoom, beginAgainstArmy, goTo, show, unitOnTable } from './table-page.ts'
 
 const host = makeArmy({

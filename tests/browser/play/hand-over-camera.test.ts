@@ -1,9 +1,9 @@
 import { knownMoves } from '#domain/game/log/known-moves.ts'
 import { drawDenseCode } from '#domain/qr-code.ts'
 import { makeCodes } from '#stores/game/hand-over-codes.ts'
-import { MARROW, newPlayer } from '../../support/game.ts'
-import { expect, expectAccessible, test } from '../app.ts'
-import { launchWithFilm, makeFilm } from '../film.ts'
+import { MARROW, newPlayer } from '#tests/support/game.ts'
+import { expect, expectAccessible, test } from '#tests/browser/app.ts'
+import { launchWithFilm, makeFilm } from '#tests/browser/film.ts'
 import { heading, show, unitOnTable } from './table-page.ts'
 
 const host = newPlayer('host')

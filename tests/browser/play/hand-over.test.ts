@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright/test'
 import { makeQrSvg } from '#domain/qr-code.ts'
-import { makeArmy } from '../../support/army.ts'
+import { makeArmy } from '#tests/support/army.ts'
 import {
   expect,
   expectAccessible,
@@ -9,8 +9,8 @@ import {
   keepForOffline,
   listen,
   test,
-} from '../app.ts'
-import { startWith } from '../device/database.ts'
+} from '#tests/browser/app.ts'
+import { startWith } from '#tests/browser/device/database.ts'
 import {
   addDoom,
   beginAgainstArmy,

@@ -1,6 +1,6 @@
-import { expect, test } from '../app.ts'
-import { startWith } from '../device/database.ts'
-import { pressOn, tabTo } from '../keyboard.ts'
+import { expect, test } from '#tests/browser/app.ts'
+import { startWith } from '#tests/browser/device/database.ts'
+import { pressOn, tabTo } from '#tests/browser/keyboard.ts'
 import { mine, theirs } from './table-page.ts'
 
 test(

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { expect, keepForOffline, test } from '../app.ts'
-import { startWith } from '../device/database.ts'
-import { makePhoto } from '../pictures.ts'
+import { expect, keepForOffline, test } from '#tests/browser/app.ts'
+import { startWith } from '#tests/browser/device/database.ts'
+import { makePhoto } from '#tests/browser/pictures.ts'
 import {
   addDoom,
   beginAgainstArmy,

@@ -1,4 +1,4 @@
-import { expect, test } from '../app.ts'
+import { expect, test } from '#tests/browser/app.ts'
 import { beginGame, heading, next, show } from './table-page.ts'
 
 test.describe('a part of a game that failed to load', () => {

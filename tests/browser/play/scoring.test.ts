@@ -1,6 +1,6 @@
-import { pathToSetUp } from '#domain/game/set-up-request.ts'
-import { expect, test } from '../app.ts'
-import { startWith } from '../device/database.ts'
+import { pathToSetUp } from '#domain/game/table/set-up-request.ts'
+import { expect, test } from '#tests/browser/app.ts'
+import { startWith } from '#tests/browser/device/database.ts'
 import { addDoom, heading, mine, next, show } from './table-page.ts'
 
 const battle = (scenario: string, twist: string): string =>

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright/test'
-import { makeOfflineLinkJson } from '#domain/army/offline-link.ts'
-import { pathToSetUp } from '#domain/game/set-up-request.ts'
+import { makeOfflineLinkJson } from '#domain/army/share/offline-link.ts'
+import { pathToSetUp } from '#domain/game/table/set-up-request.ts'
 import { deflate } from '#platform/deflate.ts'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expect, expectAccessible, test } from '../app.ts'
-import { startWith } from '../device/database.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expect, expectAccessible, test } from '#tests/browser/app.ts'
+import { startWith } from '#tests/browser/device/database.ts'
 import { heading, mine, next, show, unitOnTable } from './table-page.ts'
 
 const setUp = (page: Page): Locator => page.getByRole('dialog', { name: 'Begin a game' })

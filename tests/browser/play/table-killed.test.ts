@@ -1,5 +1,5 @@
-import { expect } from '../app.ts'
-import { test } from '../profile.ts'
+import { expect } from '#tests/browser/app.ts'
+import { test } from '#tests/browser/profile.ts'
 import { addDoom, beginGame, expectMoves, unitOnTable } from './table-page.ts'
 
 test('[GAME-61] a browser that is killed in the middle of a game comes back where it was', async ({

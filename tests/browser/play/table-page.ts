@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expect } from '../app.ts'
-import { startWith } from '../device/database.ts'
-import { chooseFromMenu } from '../journeys.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expect } from '#tests/browser/app.ts'
+import { startWith } from '#tests/browser/device/database.ts'
+import { chooseFromMenu } from '#tests/browser/journeys.ts'
 
 /** The steps of a player at the table. */
 

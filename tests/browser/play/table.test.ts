@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
-import { expect, expectAccessible, expectAccessibleByDayAndNight, test } from '../app.ts'
-import { chooseFromMenu, undoByToast } from '../journeys.ts'
-import { smallDisk } from '../device/disk.ts'
-import { pressOn } from '../keyboard.ts'
+import { expect, expectAccessible, expectAccessibleByDayAndNight, test } from '#tests/browser/app.ts'
+import { chooseFromMenu, undoByToast } from '#tests/browser/journeys.ts'
+import { smallDisk } from '#tests/browser/device/disk.ts'
+import { pressOn } from '#tests/browser/keyboard.ts'
 import {
   addDoom,
   beginAgainstArmy,

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test'
-import { expect, listen, test } from '../app.ts'
+import { expect, listen, test } from '#tests/browser/app.ts'
 import { addDoom, beginAgainstArmy, expectMoves, heading, next, show, unitOnTable } from './table-page.ts'
 
 /** A device of another player, with nothing on it. It fails the test as the first one does. */

@@ -1,5 +1,5 @@
-import { expect } from '../app.ts'
-import { buildOf, comeBack, reloadButton, test, waitForWorker } from '../site/new-build.ts'
+import { expect } from '#tests/browser/app.ts'
+import { buildOf, comeBack, reloadButton, test, waitForWorker } from '#tests/browser/site/new-build.ts'
 import { addDoom, beginGame, expectMoves, heading, next, unitOnTable } from './table-page.ts'
 
 test.use({ serviceWorkers: 'allow' })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { PHASE_NAMES } from '#domain/ruleset/vocabulary.ts'
 import { PHASES } from '#domain/ruleset/vocabulary.ts'
-import { expect } from '../app.ts'
-import { test } from '../profile.ts'
+import { expect } from '#tests/browser/app.ts'
+import { test } from '#tests/browser/profile.ts'
 import { addDoom, beginAgainstArmy, expectMoves, heading, next, theirs } from './table-page.ts'
 
 test(

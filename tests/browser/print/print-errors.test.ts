@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { makeArmy } from '../../support/army.ts'
-import { expect, expectAccessible } from '../app.ts'
-import { putRecords, startWith } from '../device/database.ts'
-import { openOtherBuild } from '../site/other-build.ts'
+import { makeArmy } from '#tests/support/army.ts'
+import { expect, expectAccessible } from '#tests/browser/app.ts'
+import { putRecords, startWith } from '#tests/browser/device/database.ts'
+import { openOtherBuild } from '#tests/browser/site/other-build.ts'
 import { court, test } from './print-page.ts'
 
 test.describe('when an army cannot be printed', () => {

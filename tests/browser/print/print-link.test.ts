@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test'
 import sharp from 'sharp'
 import encodeQR from 'qr'
-import { expect } from '../app.ts'
+import { expect } from '#tests/browser/app.ts'
 import { printPages } from './pdf.ts'
 import { court, openPrint, preview, test, untilReady } from './print-page.ts'
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright/test'
 import type { Army, ArmyUnit } from '#domain/army/army.ts'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { refs } from '../../support/rules.ts'
-import { expect, test as base } from '../app.ts'
-import { startWith } from '../device/database.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { refs } from '#tests/support/rules.ts'
+import { expect, test as base } from '#tests/browser/app.ts'
+import { startWith } from '#tests/browser/device/database.ts'
 
 // The request for a share link fails if the server keeps no snapshots.
 export const test = base.extend({ expectedErrors: ['/hobgoblin/snapshots'] })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { makeArmy } from '../../support/army.ts'
-import { expect } from '../app.ts'
-import { putArmies } from '../device/database.ts'
+import { makeArmy } from '#tests/support/army.ts'
+import { expect } from '#tests/browser/app.ts'
+import { putArmies } from '#tests/browser/device/database.ts'
 import { PAPERS, printedShares, printPages } from './pdf.ts'
 import { court, openPrint, option, preview, test, unit, untilReady } from './print-page.ts'
 

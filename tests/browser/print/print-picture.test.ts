@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expect } from '../app.ts'
-import { openBareDevice, putArmies, putRecords, stageFile } from '../device/database.ts'
-import { openList } from '../journeys.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expect } from '#tests/browser/app.ts'
+import { openBareDevice, putArmies, putRecords, stageFile } from '#tests/browser/device/database.ts'
+import { openList } from '#tests/browser/journeys.ts'
 import { printPages } from './pdf.ts'
 import { court, openPrint, option, preview, test } from './print-page.ts'
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
 import { UNIT_TYPES } from '#domain/ruleset/vocabulary.ts'
-import { expect, expectAccessible, expectAccessibleByDayAndNight } from '../app.ts'
-import { startWith } from '../device/database.ts'
-import { chooseFromMenu } from '../journeys.ts'
+import { expect, expectAccessible, expectAccessibleByDayAndNight } from '#tests/browser/app.ts'
+import { startWith } from '#tests/browser/device/database.ts'
+import { chooseFromMenu } from '#tests/browser/journeys.ts'
 import { printPages } from './pdf.ts'
 import { court, openPrint, option, preview, test, untilReady } from './print-page.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright/test'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expect, expectAccessible, test } from '../app.ts'
-import { readArmies, readStore, stageFile, startWith } from '../device/database.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expect, expectAccessible, test } from '#tests/browser/app.ts'
+import { readArmies, readStore, stageFile, startWith } from '#tests/browser/device/database.ts'
 import {
   addUnit,
   armyPane,
@@ -14,7 +14,7 @@ import {
   unitPane,
   unitRow,
   visit,
-} from '../journeys.ts'
+} from '#tests/browser/journeys.ts'
 import { readCode } from './qr-code.ts'
 
 const host = makeArmy({

@@ -1,4 +1,4 @@
-import { expectAccessible, test } from '../app.ts'
+import { expectAccessible, test } from '#tests/browser/app.ts'
 
 test.describe('a test fails when its page', () => {
   test.fail('logs an error', async ({ page }) => {

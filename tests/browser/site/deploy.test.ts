@@ -1,6 +1,14 @@
 import type { Page } from 'playwright/test'
-import { expect, expectAccessible } from '../app.ts'
-import { armyPane, armyRow, chooseFromMenu, createArmy, listPane, openDialog, openList } from '../journeys.ts'
+import { expect, expectAccessible } from '#tests/browser/app.ts'
+import {
+  armyPane,
+  armyRow,
+  chooseFromMenu,
+  createArmy,
+  listPane,
+  openDialog,
+  openList,
+} from '#tests/browser/journeys.ts'
 import { buildOf, comeBack, notice, openWithWorker, reloadButton, test, waitForWorker } from './new-build.ts'
 
 test.use({ serviceWorkers: 'allow' })

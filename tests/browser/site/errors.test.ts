@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page, Route } from 'playwright/test'
 import { parseDeviceFile } from '#domain/settings/device-file.ts'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expect, expectAccessible, test } from '../app.ts'
-import { startWith } from '../device/database.ts'
-import { unitPane } from '../journeys.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expect, expectAccessible, test } from '#tests/browser/app.ts'
+import { startWith } from '#tests/browser/device/database.ts'
+import { unitPane } from '#tests/browser/journeys.ts'
 
 test.use({
   expectedErrors: ['404', '500', '503', 'ERR_FAILED', 'No dialog today.', 'Nobody waits for this.'],

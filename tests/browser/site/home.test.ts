@@ -1,11 +1,11 @@
 import { SITE } from '#site.ts'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expect, expectAccessibleByDayAndNight, test } from '../app.ts'
-import { expectRolled, rollBattle, setup } from '../battle/battle-page.ts'
-import { putKept, startWith } from '../device/database.ts'
-import { expectSaved } from '../journeys.ts'
-import { beginGame, expectMoves, next } from '../play/table-page.ts'
-import { logInLocally } from '../session.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expect, expectAccessibleByDayAndNight, test } from '#tests/browser/app.ts'
+import { expectRolled, rollBattle, setup } from '#tests/browser/battle/battle-page.ts'
+import { putKept, startWith } from '#tests/browser/device/database.ts'
+import { expectSaved } from '#tests/browser/journeys.ts'
+import { beginGame, expectMoves, next } from '#tests/browser/play/table-page.ts'
+import { logInLocally } from '#tests/browser/session.ts'
 
 const CARDS = [
   ['Army Builder', '/army'],

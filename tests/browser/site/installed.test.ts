@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
-import { makeArmyJson } from '#domain/army/make-army-json.ts'
-import { makeArmy } from '../../support/army.ts'
-import { expect, expectAccessible, test } from '../app.ts'
-import { readArmies } from '../device/database.ts'
-import { armyPane, armyRow, createArmy, openDialog, openList } from '../journeys.ts'
+import { makeArmyJson } from '#domain/army/share/make-army-json.ts'
+import { makeArmy } from '#tests/support/army.ts'
+import { expect, expectAccessible, test } from '#tests/browser/app.ts'
+import { readArmies } from '#tests/browser/device/database.ts'
+import { armyPane, armyRow, createArmy, openDialog, openList } from '#tests/browser/journeys.ts'
 
 /** Submits the form that a browser submits when another app shares something with this one. */
 function share(page: Page, fields: { text?: string; url?: string; file?: string }): Promise<void> {

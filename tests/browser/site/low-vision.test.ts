@@ -1,8 +1,15 @@
 import type { Page } from 'playwright/test'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expect, findAccessibilityIssues, test } from '../app.ts'
-import { startWith } from '../device/database.ts'
-import { armyPane, chooseFromMenu, keywordCard, openChooser, openDialog, unitPane } from '../journeys.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expect, findAccessibilityIssues, test } from '#tests/browser/app.ts'
+import { startWith } from '#tests/browser/device/database.ts'
+import {
+  armyPane,
+  chooseFromMenu,
+  keywordCard,
+  openChooser,
+  openDialog,
+  unitPane,
+} from '#tests/browser/journeys.ts'
 
 const host = makeArmy({
   units: [

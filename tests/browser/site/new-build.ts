@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { type DeployedSite, startDeployedSite } from '../../support/two-builds.ts'
-import { test as base } from '../app.ts'
+import { type DeployedSite, startDeployedSite } from '#tests/support/two-builds.ts'
+import { test as base } from '#tests/browser/app.ts'
 
 /** A site of its own that can be deployed again. Its service worker needs `test.use({ serviceWorkers: 'allow' })`. */
 export const test = base.extend<{ site: DeployedSite }>({

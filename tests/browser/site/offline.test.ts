@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { expect, keepForOffline, test } from '../app.ts'
-import { expectExclusions } from '../device/database.ts'
+import { expect, keepForOffline, test } from '#tests/browser/app.ts'
+import { expectExclusions } from '#tests/browser/device/database.ts'
 import {
   addUnit,
   armyPane,
@@ -14,8 +14,8 @@ import {
   points,
   unitPane,
   visit,
-} from '../journeys.ts'
-import { printPages } from '../print/pdf.ts'
+} from '#tests/browser/journeys.ts'
+import { printPages } from '#tests/browser/print/pdf.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../app.ts'
+import { expect, test } from '#tests/browser/app.ts'
 import { failInPage, watchReports } from './reports.ts'
 
 test.use({ expectedErrors: ['The Lantern Host of ada@goblin.example'] })

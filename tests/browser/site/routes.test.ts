@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
 import { ILLUSTRATIONS } from '#domain/army/army.ts'
-import { PICTURE_SIZE } from '#domain/army/picture.ts'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expect, expectAccessible, keepForOffline, test } from '../app.ts'
-import { startWith } from '../device/database.ts'
+import { PICTURE_SIZE } from '#domain/army/picture/picture.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expect, expectAccessible, keepForOffline, test } from '#tests/browser/app.ts'
+import { startWith } from '#tests/browser/device/database.ts'
 import {
   addUnit,
   armyPane,
@@ -15,8 +15,8 @@ import {
   openChooser,
   unitPane,
   unitRow,
-} from '../journeys.ts'
-import { rollBattle } from '../battle/battle-page.ts'
+} from '#tests/browser/journeys.ts'
+import { rollBattle } from '#tests/browser/battle/battle-page.ts'
 
 const host = makeArmy({ units: [makeUnit()] })
 const unit = 'GallowsGuard'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { REFERENCE } from '#api/reference.ts'
-import { expect, logIn, test } from '../account/accounts.ts'
+import { expect, logIn, test } from '#tests/browser/account/accounts.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

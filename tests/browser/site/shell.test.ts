@@ -1,5 +1,5 @@
-import { expect, expectAccessible, test } from '../app.ts'
-import { logInLocally } from '../session.ts'
+import { expect, expectAccessible, test } from '#tests/browser/app.ts'
+import { logInLocally } from '#tests/browser/session.ts'
 
 const TOOLS = [
   [/^Army Builder\s*Build, print and share armies$/, '/army'],

@@ -1,4 +1,4 @@
-import { expect, expectAccessibleByDayAndNight, test } from '../app.ts'
+import { expect, expectAccessibleByDayAndNight, test } from '#tests/browser/app.ts'
 
 test('the styleguide shows every part and is accessible in light and dark colours', async ({ page }) => {
   await page.goto('/styleguide')

@@ -1,7 +1,7 @@
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expect, test } from '../app.ts'
-import { rollBattle } from '../battle/battle-page.ts'
-import { startWith } from '../device/database.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expect, test } from '#tests/browser/app.ts'
+import { rollBattle } from '#tests/browser/battle/battle-page.ts'
+import { startWith } from '#tests/browser/device/database.ts'
 import {
   armyPane,
   armyRow,
@@ -11,9 +11,9 @@ import {
   openChooser,
   openDialog,
   unitPane,
-} from '../journeys.ts'
-import { addDoom, beginAgainstArmy, next, show } from '../play/table-page.ts'
-import { option, openPrint, preview, untilReady } from '../print/print-page.ts'
+} from '#tests/browser/journeys.ts'
+import { addDoom, beginAgainstArmy, next, show } from '#tests/browser/play/table-page.ts'
+import { option, openPrint, preview, untilReady } from '#tests/browser/print/print-page.ts'
 import { expectSameWhenLoaded, translate } from './translated.ts'
 
 const host = makeArmy({

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright/test'
-import { makeArmyJson } from '#domain/army/make-army-json.ts'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expect, logIn, test } from '../account/accounts.ts'
-import { putArmies, startWith } from '../device/database.ts'
+import { makeArmyJson } from '#domain/army/share/make-army-json.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expect, logIn, test } from '#tests/browser/account/accounts.ts'
+import { putArmies, startWith } from '#tests/browser/device/database.ts'
 import { openOtherBuild } from './other-build.ts'
-import { armyPane, chooseFromMenu, points, stat, unitPane } from '../journeys.ts'
-import { makePhoto, openCrop, openForm } from '../pictures.ts'
-import { Walk } from '../screen-faults.ts'
-import { addDoom, beginAgainstArmy, goTo, show, unitOnTable } from '../play/table-page.ts'
+import { armyPane, chooseFromMenu, points, stat, unitPane } from '#tests/browser/journeys.ts'
+import { makePhoto, openCrop, openForm } from '#tests/browser/pictures.ts'
+import { Walk } from '#tests/browser/screen-faults.ts'
+import { addDoom, beginAgainstArmy, goTo, show, unitOnTable } from '#tests/browser/play/table-page.ts'
 
 /** 120 letters without a space. */
 const LONG = 'Grimmelshausenwaldritter'.repeat(5)

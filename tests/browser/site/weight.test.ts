@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from '../app.ts'
+import { expect, test } from '#tests/browser/app.ts'
 
 type Limit = { page: number; scripts: number; files: number }
 

@@ -1,8 +1,8 @@
-import { makeArmy, makeUnit } from '../../support/army.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { pathToUnit } from '#domain/army/paths.ts'
-import { expect } from '../account/accounts.ts'
-import { expectAccessible } from '../app.ts'
-import { putArmies } from '../device/database.ts'
+import { expect } from '#tests/browser/account/accounts.ts'
+import { expectAccessible } from '#tests/browser/app.ts'
+import { putArmies } from '#tests/browser/device/database.ts'
 import { expectSynced, more, test } from './devices.ts'
 import {
   armyPane,
@@ -14,7 +14,7 @@ import {
   openList,
   unitPane,
   unitRow,
-} from '../journeys.ts'
+} from '#tests/browser/journeys.ts'
 
 test.use({ expectedErrors: ['/hobgoblin/', '/v1/', 'ERR_', 'Failed to load'] })
 

@@ -1,10 +1,10 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test'
 import type { Army } from '#domain/army/army.ts'
 import { pathToArmy } from '#domain/army/paths.ts'
-import { type Account, expect, logIn, test as base } from '../account/accounts.ts'
-import { listen } from '../app.ts'
-import { putArmies, readStore } from '../device/database.ts'
-import { addUnit, armyPane, armyRow, count, createArmy, openList, unitRow } from '../journeys.ts'
+import { type Account, expect, logIn, test as base } from '#tests/browser/account/accounts.ts'
+import { listen } from '#tests/browser/app.ts'
+import { putArmies, readStore } from '#tests/browser/device/database.ts'
+import { addUnit, armyPane, armyRow, count, createArmy, openList, unitRow } from '#tests/browser/journeys.ts'
 
 type Fixtures = {
   /** Opens a separate browser context without a login. */

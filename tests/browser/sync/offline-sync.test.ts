@@ -1,7 +1,16 @@
-import { expect, logIn } from '../account/accounts.ts'
-import { keepForOffline } from '../app.ts'
+import { expect, logIn } from '#tests/browser/account/accounts.ts'
+import { keepForOffline } from '#tests/browser/app.ts'
 import { expectSynced, sign, test } from './devices.ts'
-import { addUnit, armyPane, armyRow, createArmy, openDialog, openList, unitRow, visit } from '../journeys.ts'
+import {
+  addUnit,
+  armyPane,
+  armyRow,
+  createArmy,
+  openDialog,
+  openList,
+  unitRow,
+  visit,
+} from '#tests/browser/journeys.ts'
 
 test.use({
   serviceWorkers: 'allow',

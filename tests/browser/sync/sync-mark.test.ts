@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
-import { endSession, expect, logIn } from '../account/accounts.ts'
-import { expectAccessible } from '../app.ts'
-import { readStore, putKept } from '../device/database.ts'
+import { endSession, expect, logIn } from '#tests/browser/account/accounts.ts'
+import { expectAccessible } from '#tests/browser/app.ts'
+import { readStore, putKept } from '#tests/browser/device/database.ts'
 import { expectSynced, sign, test } from './devices.ts'
-import { createArmy, openList } from '../journeys.ts'
+import { createArmy, openList } from '#tests/browser/journeys.ts'
 
 /** The whole mark: its text and its second line. */
 const mark = (page: Page) => page.getByRole('banner').locator('.sync-sign')

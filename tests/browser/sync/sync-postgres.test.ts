@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { bundleServer } from '../../../scripts/bundle-server.ts'
-import { freePort } from '../../../scripts/free-port.ts'
-import { findPostgres, startPostgres } from '../../../scripts/postgres.ts'
+import { bundleServer } from '#root/scripts/bundle-server.ts'
+import { freePort } from '#root/scripts/free-port.ts'
+import { findPostgres, startPostgres } from '#root/scripts/postgres.ts'
 import { expectThreeToAgree, test as devices } from './devices.ts'
 
 const programs = findPostgres()

@@ -1,9 +1,9 @@
 import { cp, rm } from 'node:fs/promises'
 import { mergeTests } from 'playwright/test'
-import { expect, logIn, test as accounts } from '../account/accounts.ts'
-import { readStore } from '../device/database.ts'
-import { armyPane, armyRow, chooseFromMenu, createArmy, openList } from '../journeys.ts'
-import { test as profiles } from '../profile.ts'
+import { expect, logIn, test as accounts } from '#tests/browser/account/accounts.ts'
+import { readStore } from '#tests/browser/device/database.ts'
+import { armyPane, armyRow, chooseFromMenu, createArmy, openList } from '#tests/browser/journeys.ts'
+import { test as profiles } from '#tests/browser/profile.ts'
 
 const test = mergeTests(accounts, profiles)
 

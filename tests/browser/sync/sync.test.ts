@@ -1,6 +1,6 @@
-import { endSession, expect, logIn, logInByForm } from '../account/accounts.ts'
-import { keepForOffline } from '../app.ts'
-import { readStore } from '../device/database.ts'
+import { endSession, expect, logIn, logInByForm } from '#tests/browser/account/accounts.ts'
+import { keepForOffline } from '#tests/browser/app.ts'
+import { readStore } from '#tests/browser/device/database.ts'
 import { expectSynced, expectThreeToAgree, more, sign, test } from './devices.ts'
 import {
   addUnit,
@@ -12,7 +12,7 @@ import {
   undoByToast,
   unitRow,
   visit,
-} from '../journeys.ts'
+} from '#tests/browser/journeys.ts'
 
 test('[SYNC-10] [SYNC-04] an edit reaches another device by itself within 2 s after the pause', async ({
   phoneAndLaptop: [phone, laptop],

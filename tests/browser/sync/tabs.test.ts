@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expect, test } from '../app.ts'
-import { readArmies, readStore, startWith } from '../device/database.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expect, test } from '#tests/browser/app.ts'
+import { readArmies, readStore, startWith } from '#tests/browser/device/database.ts'
 import {
   armyPane,
   armyRow,
@@ -16,7 +16,7 @@ import {
   unitPane,
   unitRow,
   visit,
-} from '../journeys.ts'
+} from '#tests/browser/journeys.ts'
 
 const host = makeArmy({ units: [makeUnit({ name: 'Guard' }), makeUnit({ name: 'Archers' })] })
 const guard = `/army/a/${host.id}/u/Guard_______`

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import nameLists from '../../../content/armies/names.json' with { type: 'json' }
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expectSaved, readStore } from '../device.ts'
-import { pick, press, valueOf } from '../steps.ts'
+import nameLists from '#root/content/armies/names.json' with { type: 'json' }
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expectSaved, readStore } from '#tests/islands/device.ts'
+import { pick, press, valueOf } from '#tests/islands/steps.ts'
 import {
   armyPane,
   armyRow,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expectSaved, readArmies } from '../device.ts'
-import { expectTexts, openDialog, pick } from '../steps.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expectSaved, readArmies } from '#tests/islands/device.ts'
+import { expectTexts, openDialog, pick } from '#tests/islands/steps.ts'
 import {
   addUnit,
   armyPane,

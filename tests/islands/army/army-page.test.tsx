@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { UNIT_TYPES } from '#domain/ruleset/vocabulary.ts'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expectTexts, undoByToast } from '../steps.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expectTexts, undoByToast } from '#tests/islands/steps.ts'
 import { addUnit, armyPane, armyRow, chooseFromMenu, createArmy, startBuilder, visit } from './builder.tsx'
 
 test('[ARMY-15] general, battle standard, wizard, then unit types from light infantry to artillery', async () => {

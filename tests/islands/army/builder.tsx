@@ -4,8 +4,8 @@ import { cleanup, render } from 'vitest-browser-react'
 import { router, toasts } from '#app/army.ts'
 import type { Army } from '#domain/army/army.ts'
 import { ArmyTool } from '#islands/army/army-tool.tsx'
-import { expectSaved, startDevice } from '../device.ts'
-import { openDialog, pick } from '../steps.ts'
+import { expectSaved, startDevice } from '#tests/islands/device.ts'
+import { openDialog, pick } from '#tests/islands/steps.ts'
 
 /** The army builder, and the steps of a player in it. */
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { StoredArmy } from '#domain/army/army.ts'
-import { makeArmyJson } from '#domain/army/make-army-json.ts'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { readArmies } from '../device.ts'
-import { expectAccessible } from '../accessible.ts'
-import { expectTexts, openDialog, press, undoByToast, valueOf } from '../steps.ts'
+import { makeArmyJson } from '#domain/army/share/make-army-json.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { readArmies } from '#tests/islands/device.ts'
+import { expectAccessible } from '#tests/islands/accessible.ts'
+import { expectTexts, openDialog, press, undoByToast, valueOf } from '#tests/islands/steps.ts'
 import { armyPane, armyRow, listPane, startBuilder } from './builder.tsx'
 
 const lantern = makeArmy({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expectSaved, readArmies } from '../device.ts'
-import { openDialog, undoByToast } from '../steps.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expectSaved, readArmies } from '#tests/islands/device.ts'
+import { openDialog, undoByToast } from '#tests/islands/steps.ts'
 import { count, keywordCard, openChooser, startBuilder, stat, unitPane, visit } from './builder.tsx'
 
 /** The keyword chooser shows the player what a choice does before it is made. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expectSaved, readArmies } from '../device.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expectSaved, readArmies } from '#tests/islands/device.ts'
 import { armyPane, keywordCard, openChooser, points, startBuilder, unitPane, visit } from './builder.tsx'
 
 const host = makeArmy({

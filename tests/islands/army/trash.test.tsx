@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expectSaved } from '../device.ts'
-import { expectAccessible } from '../accessible.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expectSaved } from '#tests/islands/device.ts'
+import { expectAccessible } from '#tests/islands/accessible.ts'
 import { chooseFromMenu, startBuilder, unitRow, visit } from './builder.tsx'
 
 const host = makeArmy({

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import allArtefacts from '../../../content/rulesets/1.0.0/artefacts.json' with { type: 'json' }
-import allegiances from '../../../content/rulesets/1.0.0/allegiances.json' with { type: 'json' }
-import keywords from '../../../content/rulesets/1.0.0/keywords.json' with { type: 'json' }
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expectSaved, readArmies } from '../device.ts'
-import { expectTexts, openDialog, press } from '../steps.ts'
+import allArtefacts from '#root/content/rulesets/1.0.0/artefacts.json' with { type: 'json' }
+import allegiances from '#root/content/rulesets/1.0.0/allegiances.json' with { type: 'json' }
+import keywords from '#root/content/rulesets/1.0.0/keywords.json' with { type: 'json' }
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expectSaved, readArmies } from '#tests/islands/device.ts'
+import { expectTexts, openDialog, press } from '#tests/islands/steps.ts'
 import {
   chooseFromMenu,
   count,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expectSaved, readArmies } from '../device.ts'
-import { expectAccessible } from '../accessible.ts'
-import { undoByToast } from '../steps.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expectSaved, readArmies } from '#tests/islands/device.ts'
+import { expectAccessible } from '#tests/islands/accessible.ts'
+import { undoByToast } from '#tests/islands/steps.ts'
 import { armyPane, chooseFromMenu, openUnitForm, startBuilder, unitPane, unitRow } from './builder.tsx'
 
 const host = makeArmy({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { expectSaved } from '../device.ts'
-import { expectTexts, openDialog, placeOf, press } from '../steps.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expectSaved } from '#tests/islands/device.ts'
+import { expectTexts, openDialog, placeOf, press } from '#tests/islands/steps.ts'
 import {
   addUnit,
   armyPane,

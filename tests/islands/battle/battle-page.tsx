@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { BattleTool } from '#islands/battle/battle-tool.tsx'
-import { changeSettings } from '../device.ts'
-import { openTool, startTool } from '../tool.tsx'
+import { changeSettings } from '#tests/islands/device.ts'
+import { openTool, startTool } from '#tests/islands/tool.tsx'
 
 /** Chaos of War, and what a player sees there. */
 

@@ -1,8 +1,8 @@
 import { expect, test, onTestFinished } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { changeSettings } from '../device.ts'
-import { expectAccessible } from '../accessible.ts'
-import { valueOf } from '../steps.ts'
+import { changeSettings } from '#tests/islands/device.ts'
+import { expectAccessible } from '#tests/islands/accessible.ts'
+import { valueOf } from '#tests/islands/steps.ts'
 import { announcement, expectRolled, openBattle, rollBattle, setup, startBattle } from './battle-page.tsx'
 
 const PARTS = 'scenario=bloodbath&deployment=scouts&twist=no_quarter'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { changeSettings } from '../device.ts'
-import { expectAccessible } from '../accessible.ts'
-import { expectTexts, press } from '../steps.ts'
+import { changeSettings } from '#tests/islands/device.ts'
+import { expectAccessible } from '#tests/islands/accessible.ts'
+import { expectTexts, press } from '#tests/islands/steps.ts'
 import {
   SECTIONS,
   announcement,

@@ -4,9 +4,9 @@ import { FortuneTool } from '#islands/fortune/fortune-tool.tsx'
 import { DECK_CARDS } from '#domain/fortune/playing-card.ts'
 import { plainText } from '#domain/ruleset/rich-text.ts'
 import { rulesets } from '#app/play.ts'
-import { expectAccessible } from '../accessible.ts'
-import { startTool } from '../tool.tsx'
-import { expectTexts, placeOf, press, undoByToast } from '../steps.ts'
+import { expectAccessible } from '#tests/islands/accessible.ts'
+import { startTool } from '#tests/islands/tool.tsx'
+import { expectTexts, placeOf, press, undoByToast } from '#tests/islands/steps.ts'
 
 const hand = page.getByRole('region', { name: 'Your Hand' })
 const grid = page.getByRole('region', { name: 'All cards' })

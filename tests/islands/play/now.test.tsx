@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { makeArmy, makeUnit } from '../../support/army.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { beginGame, goTo } from './play-page.tsx'
 
 test('both cards of one Fortune are a line each, and one of them stays when the other is played', async () => {

@@ -5,12 +5,12 @@ import { rulesets } from '#app/army-rules.ts'
 import { games } from '#app/games.ts'
 import { toasts } from '#app/table.ts'
 import type { Army } from '#domain/army/army.ts'
-import { DEFAULT_BATTLE_RULES } from '#domain/game/battle-rules.ts'
+import { DEFAULT_BATTLE_RULES } from '#domain/game/table/battle-rules.ts'
 import { pathToGame } from '#domain/game/paths.ts'
-import { makeBegin } from '#domain/game/setup.ts'
+import { makeBegin } from '#domain/game/table/setup.ts'
 import { GameTool } from '#islands/play/game-tool.tsx'
 import type { GameStore } from '#stores/game/game.ts'
-import { startDevice } from '../device.ts'
+import { startDevice } from '#tests/islands/device.ts'
 
 /** A game at the table, and the steps of a player there. */
 

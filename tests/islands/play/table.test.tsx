@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { makeUnitRef, type UnitRef } from '#domain/game/unit-ref.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { makeUnitRef, type UnitRef } from '#domain/game/table/unit-ref.ts'
 import { beginGame, goTo } from './play-page.tsx'
 
 const general = makeUnit({ name: 'Candleguard', keywords: [{ id: 'general' }] })

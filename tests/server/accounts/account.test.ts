@@ -21,8 +21,8 @@ import {
   PASSWORD,
   tokenIdOf,
   type AccountServer,
-} from '../../support/account-server.ts'
-import type { Visitor } from '../../support/visitor.ts'
+} from '#tests/support/account-server.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
 
 const EMAIL = 'ada@example.org'
 const NEW_EMAIL = 'countess@example.org'

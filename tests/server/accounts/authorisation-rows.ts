@@ -1,9 +1,9 @@
 import type { CallInput } from '#api/call.ts'
-import { joining, PASSWORD } from '../../support/account-server.ts'
-import { makeArmy } from '../../support/army.ts'
-import type { Owner } from '../../support/owner.ts'
-import { sentMove } from '../../support/shared-game.ts'
-import { pushed } from '../../support/sync/visitors.ts'
+import { joining, PASSWORD } from '#tests/support/account-server.ts'
+import { makeArmy } from '#tests/support/army.ts'
+import type { Owner } from '#tests/support/owner.ts'
+import { sentMove } from '#tests/support/shared-game.ts'
+import { pushed } from '#tests/support/sync/visitors.ts'
 
 /** The statuses of the same call by four visitors. */
 type Row = {

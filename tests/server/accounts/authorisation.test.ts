@@ -10,11 +10,11 @@ import { REFERENCE } from '#api/reference.ts'
 import { createApi } from '#server/http/answer-call.ts'
 import type { App } from '#server/http/app-types.ts'
 import { record } from '#server/guards/record.ts'
-import { join, joinAndVerify, newAccountServer, PASSWORD, tokenIdOf } from '../../support/account-server.ts'
-import type { AccountServer } from '../../support/account-server.ts'
-import { EXAMPLE } from '../../support/hostile.ts'
-import { makeConfig, makeParts } from '../../support/parts.ts'
-import { newVisitor, ORIGIN, type Visitor } from '../../support/visitor.ts'
+import { join, joinAndVerify, newAccountServer, PASSWORD, tokenIdOf } from '#tests/support/account-server.ts'
+import type { AccountServer } from '#tests/support/account-server.ts'
+import { EXAMPLE } from '#tests/support/hostile.ts'
+import { makeConfig, makeParts } from '#tests/support/parts.ts'
+import { newVisitor, ORIGIN, type Visitor } from '#tests/support/visitor.ts'
 
 const HOUR_MS = 3_600_000
 const calls = REFERENCE.map(({ id, call }) => ({ id, call }))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { warnOfCrowdedNetwork } from '#server/accounts/crowded-network.ts'
-import { join, newAccountServer } from '../../support/account-server.ts'
+import { join, newAccountServer } from '#tests/support/account-server.ts'
 import { ACCOUNTS_PER_NETWORK } from '#server/limits/values.ts'
 
 it('the log says once a day that very many accounts share one network', async () => {

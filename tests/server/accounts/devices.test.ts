@@ -14,8 +14,8 @@ import {
   newAccountServer,
   PASSWORD,
   tokenIdOf,
-} from '../../support/account-server.ts'
-import type { Visitor } from '../../support/visitor.ts'
+} from '#tests/support/account-server.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
 
 const EMAIL = 'ada@example.org'
 const NEW_PASSWORD = 'four goblins in a coat'

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { createPasswordReset } from '#api/calls/create-password-reset.ts'
 import { createSession } from '#api/calls/create-session.ts'
 import { createUser } from '#api/calls/create-user.ts'
-import { join, joining, newAccountServer, PASSWORD } from '../../support/account-server.ts'
-import { onEachDatabase } from '../../support/database.ts'
-import type { Visitor } from '../../support/visitor.ts'
+import { join, joining, newAccountServer, PASSWORD } from '#tests/support/account-server.ts'
+import { onEachDatabase } from '#tests/support/database.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
 import { ALARM } from '#server/limits/values.ts'
 
 const HOUR_MS = 3_600_000

@@ -4,8 +4,8 @@ import { createSession } from '#api/calls/create-session.ts'
 import { getCurrentUser } from '#api/calls/get-current-user.ts'
 import { refresh } from '#api/calls/refresh.ts'
 import { openKeys, rotateKey } from '#server/accounts/keys.ts'
-import { join, joinAndVerify, newAccountServer, PASSWORD } from '../../support/account-server.ts'
-import type { Visitor } from '../../support/visitor.ts'
+import { join, joinAndVerify, newAccountServer, PASSWORD } from '#tests/support/account-server.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
 
 const MINUTE_MS = 60_000
 const statusOf = async (visitor: Visitor) => (await visitor.ask(getCurrentUser)).status

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { median } from '../../bench/figures.ts'
-import { logInAll, watchHealth } from '../../support/parallel-logins.ts'
-import { serverProcesses } from '../../support/server-process.ts'
+import { median } from '#tests/bench/figures.ts'
+import { logInAll, watchHealth } from '#tests/support/parallel-logins.ts'
+import { serverProcesses } from '#tests/support/server-process.ts'
 
 const { listen } = serverProcesses()
 

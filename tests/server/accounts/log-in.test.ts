@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createSession } from '#api/calls/create-session.ts'
-import { join, newAccountServer, PASSWORD } from '../../support/account-server.ts'
-import { makeCheapPasswords } from '../../support/passwords.ts'
+import { join, newAccountServer, PASSWORD } from '#tests/support/account-server.ts'
+import { makeCheapPasswords } from '#tests/support/passwords.ts'
 
 const EMAIL = 'ada@example.org'
 // Made by the reference program: echo -n password | argon2 somesalt -id -t 2 -m 16 -p 1 -l 24

@@ -14,10 +14,10 @@ import {
   joining,
   newAccountServer,
   tokenIdOf,
-} from '../../support/account-server.ts'
-import { onEachDatabase, type Storage } from '../../support/database.ts'
-import { makeArmy } from '../../support/army.ts'
-import { push, pushed } from '../../support/sync/visitors.ts'
+} from '#tests/support/account-server.ts'
+import { onEachDatabase, type Storage } from '#tests/support/database.ts'
+import { makeArmy } from '#tests/support/army.ts'
+import { push, pushed } from '#tests/support/sync/visitors.ts'
 
 const DAY_MS = 86_400_000
 const OLD = 'ada@example.org'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { type AccountServer, newAccountServer } from '../../support/account-server.ts'
+import { type AccountServer, newAccountServer } from '#tests/support/account-server.ts'
 import {
   ACCOUNTS_PER_NETWORK,
   ALARM,

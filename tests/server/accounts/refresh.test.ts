@@ -9,9 +9,9 @@ import {
   newAccountServer,
   PASSWORD,
   type AccountServer,
-} from '../../support/account-server.ts'
-import { onEachDatabase, type Storage } from '../../support/database.ts'
-import type { Visitor } from '../../support/visitor.ts'
+} from '#tests/support/account-server.ts'
+import { onEachDatabase, type Storage } from '#tests/support/database.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
 
 const MINUTE_MS = 60_000
 

@@ -3,9 +3,9 @@ import { createSession } from '#api/calls/create-session.ts'
 import { getCurrentUser } from '#api/calls/get-current-user.ts'
 import { getSessions } from '#api/calls/get-sessions.ts'
 import { refresh } from '#api/calls/refresh.ts'
-import { type AccountServer, join, newAccountServer, PASSWORD } from '../../support/account-server.ts'
-import { onEachDatabase } from '../../support/database.ts'
-import type { Visitor } from '../../support/visitor.ts'
+import { type AccountServer, join, newAccountServer, PASSWORD } from '#tests/support/account-server.ts'
+import { onEachDatabase } from '#tests/support/database.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

@@ -7,8 +7,8 @@ import { getCurrentUser } from '#api/calls/get-current-user.ts'
 import { getSessions } from '#api/calls/get-sessions.ts'
 import { getUserAgent } from '#api/calls/get-user-agent.ts'
 import { refresh } from '#api/calls/refresh.ts'
-import { join, newAccountServer, PASSWORD, type AccountServer } from '../../support/account-server.ts'
-import type { Visitor } from '../../support/visitor.ts'
+import { join, newAccountServer, PASSWORD, type AccountServer } from '#tests/support/account-server.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
 import { RATE_LIMITS } from '#server/limits/values.ts'
 
 const MINUTE_MS = 60_000

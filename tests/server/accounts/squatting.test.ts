@@ -10,8 +10,8 @@ import {
   joining,
   newAccountServer,
   PASSWORD,
-} from '../../support/account-server.ts'
-import { onEachDatabase } from '../../support/database.ts'
+} from '#tests/support/account-server.ts'
+import { onEachDatabase } from '#tests/support/database.ts'
 
 it('addresses that only look alike after case folding are two accounts, each with its own emails', async () => {
   const server = await newAccountServer()

@@ -5,7 +5,7 @@ import { createPasswordReset } from '#api/calls/create-password-reset.ts'
 import { createSession } from '#api/calls/create-session.ts'
 import { createPasswords } from '#server/accounts/passwords.ts'
 import { Busy } from '#server/busy.ts'
-import { join, newAccountServer, PASSWORD } from '../../support/account-server.ts'
+import { join, newAccountServer, PASSWORD } from '#tests/support/account-server.ts'
 
 const LOGINS = 9
 

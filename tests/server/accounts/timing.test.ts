@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createSession } from '#api/calls/create-session.ts'
-import { median } from '../../bench/figures.ts'
-import { join, newAccountServer } from '../../support/account-server.ts'
-import { makeSlowPasswords } from '../../support/passwords.ts'
+import { median } from '#tests/bench/figures.ts'
+import { join, newAccountServer } from '#tests/support/account-server.ts'
+import { makeSlowPasswords } from '#tests/support/passwords.ts'
 
 it('[R-31] a login takes the same time whether there is an account or not', async () => {
   const server = (await newAccountServer()).beside({ passwords: makeSlowPasswords() })

@@ -21,7 +21,7 @@ import {
   purchaseKeyword,
   removeKeyword,
 } from '#domain/army/unit-edits.ts'
-import { upgradeArmy } from '#domain/army/upgrade.ts'
+import { upgradeArmy } from '#domain/army/versions/upgrade.ts'
 import type { Random } from './random.ts'
 
 /** The inputs of an edit. `token` makes a word that no other edit writes. */

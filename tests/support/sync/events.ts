@@ -1,5 +1,5 @@
 import type { Army, StoredArmy } from '#domain/army/army.ts'
-import { restoreArmy } from '#domain/army/restore.ts'
+import { restoreArmy } from '#domain/army/versions/restore.ts'
 import { unsyncedState } from '#domain/sync/version.ts'
 import { anyEdit, anyNewArmy, anyOtherChange, type EditParts } from './edits.ts'
 import { DAY, logIn, reload, settleDown, watch, type SimDevice, type World } from './world.ts'

@@ -1,6 +1,6 @@
 import type { Army, StoredArmy } from '#domain/army/army.ts'
 import type { ServerVersion, SyncedArmy } from '#domain/sync/version.ts'
-import { makeArmy } from '../army.ts'
+import { makeArmy } from '#tests/support/army.ts'
 
 /** One army and two edits of it that do not touch each other. The other device's edit is the earlier one. */
 export const FIRST: Army = makeArmy({ name: 'First', updated_ts: 1000 })

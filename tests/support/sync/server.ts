@@ -11,8 +11,13 @@ import { failure, success } from '#domain/async-result.ts'
 import type { ServerVersion } from '#domain/sync/version.ts'
 import { serveSqlite } from '#server/adapters/database/sqlite.ts'
 import type { Database } from '#server/adapters/database/tables.ts'
-import { joinAndVerify, newAccountServer, PASSWORD, type AccountServer } from '../account-server.ts'
-import type { Answer, Visitor } from '../visitor.ts'
+import {
+  joinAndVerify,
+  newAccountServer,
+  PASSWORD,
+  type AccountServer,
+} from '#tests/support/account-server.ts'
+import type { Answer, Visitor } from '#tests/support/visitor.ts'
 
 type PullQuery = { sinceTs?: number; syncedTs?: number; omitDeleted?: boolean }
 

@@ -2,9 +2,9 @@ import { pullData } from '#api/calls/pull-data.ts'
 import { pushData, type Push, type PushAnswer } from '#api/calls/push-data.ts'
 import type { AnsweredVersion } from '#api/sync-version.ts'
 import type { StoredArmy } from '#domain/army/army.ts'
-import { joinAndVerify, newAccountServer, type AccountServer } from '../account-server.ts'
-import type { Storage } from '../database.ts'
-import type { Visitor } from '../visitor.ts'
+import { joinAndVerify, newAccountServer, type AccountServer } from '#tests/support/account-server.ts'
+import type { Storage } from '#tests/support/database.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
 
 /** An army as a device sends it. */
 export const pushed = (army: StoredArmy, rev: string, base_ts = 0) => ({ ...army, rev, base_ts })

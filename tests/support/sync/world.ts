@@ -1,7 +1,7 @@
 import type { CallResult } from '#api/call.ts'
 import { createClock } from '#stores/device/clock.ts'
 import { createSync } from '#sync/sync.ts'
-import { makeMarks } from '../marks.ts'
+import { makeMarks } from '#tests/support/marks.ts'
 import { newDisk, type Disk, type DiskCopy, type DiskTab, type OwnedArmy } from './disk.ts'
 import { newNetwork, type Network } from './network.ts'
 import { newRandom, type Random } from './random.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { atLeast, atMost, inMs, note } from '../../bench/figures.ts'
-import { findWorse, makeReport, type Section } from '../../bench/report.ts'
+import { atLeast, atMost, inMs, note } from '#tests/bench/figures.ts'
+import { findWorse, makeReport, type Section } from '#tests/bench/report.ts'
 
 const section = (title: string, ms: number, perSecond = 5, machine = 'a phone'): Section => ({
   title,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import { checkLinks } from '#build/check-links.ts'
-import { makeFolder } from '../../support/parts.ts'
+import { makeFolder } from '#tests/support/parts.ts'
 
 /** Ends a build that has written one page. */
 async function endBuild(html: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { armyIssues } from '#domain/army/army-issues.ts'
+import { armyIssues } from '#domain/army/issues/army-issues.ts'
 import { summarizeArmy } from '#domain/army/army-summary.ts'
 import { nameListsSchema } from '#domain/army/random-name.ts'
 import { createSampleArmies, samplesSchema } from '#domain/army/sample-armies.ts'

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, it } from 'vitest'
-import { copyProject } from '../../support/project.ts'
+import { copyProject } from '#tests/support/project.ts'
 
 const project = copyProject()
 afterAll(project.remove)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonical, equal } from '#domain/equal.ts'
-import { anyArmy, RUNS } from '../../support/arbitraries.ts'
+import { anyArmy, RUNS } from '#tests/support/arbitraries.ts'
 
 const png = () => new Blob(['ink'], { type: 'image/png' })
 

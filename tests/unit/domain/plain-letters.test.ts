@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filterEntries, filterText, filterWords } from '#domain/army/keyword-filter.ts'
+import { filterEntries, filterText, filterWords } from '#domain/army/keywords/keyword-filter.ts'
 import { matchesQuery, parseCardQuery } from '#domain/fortune/card-query.ts'
 import { plainLetters, plainWords } from '#domain/plain-letters.ts'
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { armySchema, tombstoneSchema } from '#domain/army/army.ts'
-import { makeArmyJson } from '#domain/army/make-army-json.ts'
-import { parseArmies } from '#domain/army/parse-armies.ts'
+import { makeArmyJson } from '#domain/army/share/make-army-json.ts'
+import { parseArmies } from '#domain/army/share/parse-armies.ts'
 import { parseMove } from '#domain/game/log/log.ts'
-import { gameSummarySchema } from '#domain/game/summary.ts'
+import { gameSummarySchema } from '#domain/game/report/summary.ts'
 import { isKnownTime, LATEST_TIME } from '#domain/time.ts'
-import { clockText, momentText } from '#ui/moment-text.ts'
-import { makeArmy } from '../../support/army.ts'
+import { clockText, momentText } from '#ui/texts/moment-text.ts'
+import { makeArmy } from '#tests/support/army.ts'
 
 const PAST_ALL_DATES = 9_000_000_000_000_000
 

@@ -6,7 +6,7 @@ import { dealCards } from '#islands/fortune/fortune-page.tsx'
 import { FortunesProvider } from '#islands/fortune/fortunes-context.tsx'
 import { Hand } from '#islands/fortune/hand.tsx'
 import { Piles } from '#islands/fortune/piles.tsx'
-import { playRules } from '../../support/play-rules.ts'
+import { playRules } from '#tests/support/play-rules.ts'
 
 const cards = dealCards(playRules.fortunes.values())
 const nothing = () => undefined

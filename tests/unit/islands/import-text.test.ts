@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isEmptyDevicePlan, type DevicePlan } from '#domain/settings/device-plan.ts'
 import { planLines } from '#islands/settings/import-text.ts'
-import { makeArmy } from '../../support/army.ts'
+import { makeArmy } from '#tests/support/army.ts'
 
 const replaced: DevicePlan['replaced'] = {
   settings: null,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { linePath, plotScale } from '#islands/play/after/plot-scale.ts'
+import { linePath, plotScale } from '#islands/play/report/plot-scale.ts'
 
 const box = { left: 30, top: 10, width: 200, height: 100 }
 

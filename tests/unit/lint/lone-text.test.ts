@@ -1,7 +1,7 @@
 import { Linter } from 'eslint'
 import tseslint from 'typescript-eslint'
 import { expect, test } from 'vitest'
-import { loneText } from '../../../scripts/lint/lone-text.ts'
+import { loneText } from '#root/scripts/lint/lone-text.ts'
 
 /** The messages of the rule for a component that has `n`, `name` and `on` and returns this. */
 function faultsIn(returned: string): string[] {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createBrowserPlatform } from '#platform/platform.ts'
-import { chiSquare, seeded } from '../../support/random.ts'
+import { chiSquare, seeded } from '#tests/support/random.ts'
 
 const { randomBelow } = createBrowserPlatform()
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { findLost, type Found, keyOf } from '../../scale/compare.ts'
-import type { Confirmed } from '../../scale/ledger.ts'
-import { makeArmy } from '../../support/army.ts'
+import { findLost, type Found, keyOf } from '#tests/scale/compare.ts'
+import type { Confirmed } from '#tests/scale/ledger.ts'
+import { makeArmy } from '#tests/support/army.ts'
 
 const army = makeArmy({ description: 'Seen at dusk' })
 const older = { ...army, description: 'Seen at noon' }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { errorRates, newLedger, noteRequest } from '../../scale/ledger.ts'
+import { errorRates, newLedger, noteRequest } from '#tests/scale/ledger.ts'
 
 it('[SCALE-02] counts a failed request as excused only if it met a trouble', () => {
   const request = (started: number, ended: number, isExpected = false) => ({

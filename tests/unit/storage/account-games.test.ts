@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { MARROW, newPlayer } from '../../support/game.ts'
+import { MARROW, newPlayer } from '#tests/support/game.ts'
 import { newDevice, type Device } from './device.ts'
 import { onlineWith, openGamesTab, PLAY, WATCH, type GamesTab } from './game-device.ts'
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { makeTombstone, touchArmy } from '#domain/army/army-edits.ts'
 import type { Army, StoredArmy } from '#domain/army/army.ts'
 import { countArmies } from '#storage/army-count.ts'
-import { makeArmy, makeUnit } from '../../support/army.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { beforeRequests, newDevice, openAs, readAll, stamps, type Device, type Tab } from './device.ts'
 
 let device: Device

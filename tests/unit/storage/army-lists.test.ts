@@ -11,8 +11,8 @@ import { createArmyOwners } from '#storage/sync-owner.ts'
 import { createSyncStorage } from '#storage/sync.ts'
 import { createWaitingUploads } from '#storage/waiting-uploads.ts'
 import { createSync } from '#sync/sync.ts'
-import { ids, makeArmy } from '../../support/army.ts'
-import { newStory, type Story } from '../../support/sync/story.ts'
+import { ids, makeArmy } from '#tests/support/army.ts'
+import { newStory, type Story } from '#tests/support/sync/story.ts'
 import { newDevice, stamps, type Tab } from './device.ts'
 
 const ARMY = makeArmy({ name: 'Shared id' })

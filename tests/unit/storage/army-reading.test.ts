@@ -3,7 +3,7 @@ import { makeTombstone } from '#domain/army/army-edits.ts'
 import type { Army } from '#domain/army/army.ts'
 import { countArmies } from '#storage/army-count.ts'
 import { inBatches } from '#storage/in-batches.ts'
-import { makeArmy } from '../../support/army.ts'
+import { makeArmy } from '#tests/support/army.ts'
 import { beforeRequests, newDevice, stamps, type Device, type Tab } from './device.ts'
 
 let device: Device

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeTombstone, touchArmy } from '#domain/army/army-edits.ts'
 import type { Army } from '#domain/army/army.ts'
-import { makeArmy, makeUnit } from '../../support/army.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { newDevice, stamps, type Tab } from './device.ts'
 
 const guard = makeUnit({ name: 'Guard' })

@@ -3,7 +3,7 @@ import { makeTombstone, touchArmy } from '#domain/army/army-edits.ts'
 import type { Army, StoredArmy } from '#domain/army/army.ts'
 import type { ArmyStorage } from '#storage/armies.ts'
 import type { Stamp } from '#storage/army-writing.ts'
-import { makeArmy, makeUnit } from '../../support/army.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { beforeRequests, newDevice, openAs, readAll, type Device } from './device.ts'
 
 type Write = (armies: ArmyStorage, stamp: Stamp) => Promise<unknown>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { StoredArmy } from '#domain/army/army.ts'
 import { countArmies } from '#storage/army-count.ts'
 import { StorageError } from '#storage/storage-error.ts'
-import { makeArmy } from '../../support/army.ts'
+import { makeArmy } from '#tests/support/army.ts'
 import {
   beforeRequests,
   failTransaction,
@@ -14,7 +14,7 @@ import {
   type Device,
   type Tab,
 } from './device.ts'
-import { eventually } from '../../support/eventually.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 let device: Device
 let tab: Tab

@@ -1,10 +1,10 @@
-import { newOnlineGame } from '#domain/game/online-game.ts'
+import { newOnlineGame } from '#domain/game/share/online-game.ts'
 import type { ArmyLists } from '#domain/sync/army-lists.ts'
 import { createAccountGames, type AccountGames } from '#storage/account-games.ts'
 import { createGamesDatabase, type GamesDatabase } from '#storage/games-database.ts'
 import { createGameStorage, type GameStorage } from '#storage/games.ts'
 import { createOnlineGames, type OnlineGames } from '#storage/online-games.ts'
-import { newPlayer, type Player } from '../../support/game.ts'
+import { newPlayer, type Player } from '#tests/support/game.ts'
 import { logIn, newDevice, type Device, type Tab } from './device.ts'
 
 /** A page with everything that stores games. */

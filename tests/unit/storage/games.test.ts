@@ -7,7 +7,7 @@ import { createGamesDatabase, type GamesDatabase } from '#storage/games-database
 import { createGameStorage, type GameStorage } from '#storage/games.ts'
 import { readRunningGame } from '#storage/running-game.ts'
 import { createKeyval, syncStateEntry } from '#storage/keyval.ts'
-import { begunGame, MARROW, newPlayer, RAGWOLVES } from '../../support/game.ts'
+import { begunGame, MARROW, newPlayer, RAGWOLVES } from '#tests/support/game.ts'
 import { beforeRequests, failTransaction, newDevice, openAs, type Device, type Tab } from './device.ts'
 
 const GAME = 'game-number1'

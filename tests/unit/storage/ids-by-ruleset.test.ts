@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { makeTombstone } from '#domain/army/army-edits.ts'
 import { countArmies } from '#storage/army-count.ts'
-import { makeArmy } from '../../support/army.ts'
+import { makeArmy } from '#tests/support/army.ts'
 import { beforeRequests, newDevice, openAs, stamps, type Device, type Tab } from './device.ts'
 
 let device: Device

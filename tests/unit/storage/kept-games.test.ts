@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { inLogOrder } from '#domain/game/log/log.ts'
 import { createKeptGames, type KeptGames } from '#storage/kept-games.ts'
-import { MARROW, newPlayer } from '../../support/game.ts'
+import { MARROW, newPlayer } from '#tests/support/game.ts'
 import { onlineWith, openGamesTab, PLAY, type GamesTab } from './game-device.ts'
 
 const GAME = 'game-number1'

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Outgoing } from '#domain/sync/exchange.ts'
 import { createCorrectEditTimes } from '#storage/edit-times.ts'
 import { createStagedPictures } from '#storage/staged-pictures.ts'
-import { makeArmy } from '../../support/army.ts'
+import { makeArmy } from '#tests/support/army.ts'
 import { newDevice, openAs, readAll } from './device.ts'
 import { openSyncPage, type SyncPage } from './sync-page.ts'
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { foldGame } from '#domain/game/log/fold.ts'
 import type { LoggedMove } from '#domain/game/log/log.ts'
-import type { OnlineGame } from '#domain/game/online-game.ts'
+import type { OnlineGame } from '#domain/game/share/online-game.ts'
 import { createGameNames } from '#storage/game-names.ts'
 import { countGames } from '#storage/game-count.ts'
-import { begunGame, MARROW, newPlayer } from '../../support/game.ts'
+import { begunGame, MARROW, newPlayer } from '#tests/support/game.ts'
 import { onlineWith, openGamesTab, PLAY, type GamesTab } from './game-device.ts'
 
 const GAME = 'game-number1'

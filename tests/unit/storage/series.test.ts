@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { editUnit, touchArmy } from '#domain/army/army-edits.ts'
 import type { Army, StoredArmy } from '#domain/army/army.ts'
 import type { Stamp } from '#storage/army-writing.ts'
-import { makeArmy, makeUnit } from '../../support/army.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { beforeRequests, newDevice, openAs, readAll, stamps, type Tab } from './device.ts'
 
 const [guard, archers] = [makeUnit({ name: 'Guard' }), makeUnit({ name: 'Archers' })]

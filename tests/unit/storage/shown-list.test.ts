@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { expireSession } from '#domain/account/session-changes.ts'
 import { createKeyval, syncStateEntry } from '#storage/keyval.ts'
-import { makeArmy } from '../../support/army.ts'
+import { makeArmy } from '#tests/support/army.ts'
 import { beforeRequests, failTransaction, logIn, newDevice, type Device, type Tab } from './device.ts'
 
 const ARMY = makeArmy()

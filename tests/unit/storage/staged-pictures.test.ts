@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { stagePicture } from '#domain/army/picture.ts'
+import { stagePicture } from '#domain/army/picture/picture.ts'
 import type { MainImage } from '#domain/army/army.ts'
 import { createStagedPictures, type StagedPictures } from '#storage/staged-pictures.ts'
-import { makeArmy } from '../../support/army.ts'
+import { makeArmy } from '#tests/support/army.ts'
 import { openSyncPage, type SyncPage } from './sync-page.ts'
 
 const GOBLINS: MainImage = { type: 'ILLUSTRATION', id: 'GOBLINS' }

@@ -3,7 +3,7 @@ import { editArmyDetails } from '#domain/army/army-edits.ts'
 import type { Army } from '#domain/army/army.ts'
 import type { ServerVersion } from '#domain/sync/version.ts'
 import { emptyNote } from '#storage/sync-notes.ts'
-import { makeArmy, makeUnit } from '../../support/army.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { openSyncPage, type SyncPage } from './sync-page.ts'
 
 const guard = makeUnit({ name: 'Guard' })

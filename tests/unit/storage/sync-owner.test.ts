@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createKeyval, dismissalEntry } from '#storage/keyval.ts'
 import { clearDatabase } from '#storage/clear.ts'
 import { createWaitingUploads } from '#storage/waiting-uploads.ts'
-import { makeArmy } from '../../support/army.ts'
+import { makeArmy } from '#tests/support/army.ts'
 import { newDevice, openAs, readAll, type Device } from './device.ts'
 import { openSyncPage, type SyncPage } from './sync-page.ts'
 

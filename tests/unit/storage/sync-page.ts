@@ -6,7 +6,7 @@ import { createKeyval, syncStateEntry } from '#storage/keyval.ts'
 import { createSyncNotes, type SyncNotes } from '#storage/sync-notes.ts'
 import { createArmyOwners, type ArmyOwners } from '#storage/sync-owner.ts'
 import { createSyncStorage, type SyncStorage } from '#storage/sync.ts'
-import { ids } from '../../support/army.ts'
+import { ids } from '#tests/support/army.ts'
 import { logIn, newDevice, stamps, type Device, type Tab } from './device.ts'
 
 /** A page whose exchanges with the server are made by hand. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { initialCheckpoint } from '#domain/sync/checkpoint.ts'
 import { createKeyval } from '#storage/keyval.ts'
 import { picturesCheckedEntry } from '#storage/uploaded-pictures.ts'
-import { makeArmy, makeUnit } from '../../support/army.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { openSyncPage, type SyncPage } from './sync-page.ts'
 
 const ARMY = makeArmy({ name: 'First' })

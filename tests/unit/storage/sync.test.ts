@@ -7,8 +7,8 @@ import { createSyncNotes, type SyncNotes } from '#storage/sync-notes.ts'
 import { createArmyOwners, type ArmyOwners } from '#storage/sync-owner.ts'
 import { createSyncStorage } from '#storage/sync.ts'
 import { createSync } from '#sync/sync.ts'
-import { ids, makeArmy, makeUnit } from '../../support/army.ts'
-import { newStory, type Story } from '../../support/sync/story.ts'
+import { ids, makeArmy, makeUnit } from '#tests/support/army.ts'
+import { newStory, type Story } from '#tests/support/sync/story.ts'
 import { newDevice, openAs, readAll, stamps, type Tab } from './device.ts'
 
 const ARMY = makeArmy()

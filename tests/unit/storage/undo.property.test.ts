@@ -4,7 +4,7 @@ import { touchArmy } from '#domain/army/army-edits.ts'
 import { storedArmySchema, type Army, type StoredArmy } from '#domain/army/army.ts'
 import { canonical } from '#domain/equal.ts'
 import type { ArmyStorage } from '#storage/armies.ts'
-import { anyArmy, anyPointsLimit, anyUnit } from '../../support/arbitraries.ts'
+import { anyArmy, anyPointsLimit, anyUnit } from '#tests/support/arbitraries.ts'
 import { newDevice, openAs, readAll, stamps } from './device.ts'
 
 type Action = 'undo' | 'redo' | ((army: Army) => Army)

@@ -2,7 +2,7 @@ import { openDB } from 'idb'
 import { beforeEach, expect, it } from 'vitest'
 import { countArmies } from '#storage/army-count.ts'
 import { DATABASE_NAME, DATABASE_VERSION, upgradeDatabase, type Schema } from '#storage/upgrade.ts'
-import { makeArmy, makeUnit } from '../../support/army.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { beforeRequests, newDevice, openAs, readAll, type Device, type Tab } from './device.ts'
 
 let device: Device

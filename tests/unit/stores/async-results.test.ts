@@ -11,12 +11,12 @@ import { createRulesets } from '#stores/rulesets/rulesets.ts'
 import { createSession } from '#stores/account/session.ts'
 import { createSettings } from '#stores/settings/settings.ts'
 import { createSharedArmies } from '#stores/sharing/shared-armies.ts'
-import { makeArmy } from '../../support/army.ts'
-import { makeMarks } from '../../support/marks.ts'
-import { makeBrowser } from '../../support/platform.ts'
-import { realRulesets, rulesetServers } from '../../support/served-rulesets.ts'
-import { newDevice } from '../storage/device.ts'
-import { eventually } from '../../support/eventually.ts'
+import { makeArmy } from '#tests/support/army.ts'
+import { makeMarks } from '#tests/support/marks.ts'
+import { makeBrowser } from '#tests/support/platform.ts'
+import { realRulesets, rulesetServers } from '#tests/support/served-rulesets.ts'
+import { newDevice } from '#tests/unit/storage/device.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 const newServer = await rulesetServers()
 const browserFetch = globalThis.fetch

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createKeyval, dismissalEntry } from '#storage/keyval.ts'
 import { createDismissal } from '#stores/dismissal.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { beforeRequests, failTransaction, newDevice } from '../storage/device.ts'
+import { beforeRequests, failTransaction, newDevice } from '#tests/unit/storage/device.ts'
 
 function open() {
   const device = newDevice()

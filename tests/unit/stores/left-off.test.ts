@@ -9,7 +9,7 @@ import { readLeftOff, type LeftOff } from '#stores/left-off.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { newPlayer } from '#tests/support/game.ts'
 import { makeMarks } from '#tests/support/marks.ts'
-import { beforeRequests, failTransaction, newDevice, openAs, stamps } from '../storage/device.ts'
+import { beforeRequests, failTransaction, newDevice, openAs, stamps } from '#tests/unit/storage/device.ts'
 
 /** A device with nothing on it. */
 function open() {

@@ -8,7 +8,7 @@ import { createSearchLoader, type Search } from '#stores/search.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { newPlayer } from '#tests/support/game.ts'
 import { reach } from '#tests/support/reach.ts'
-import { beforeRequests, failTransaction, newDevice, stamps } from '../storage/device.ts'
+import { beforeRequests, failTransaction, newDevice, stamps } from '#tests/unit/storage/device.ts'
 
 const entry = (title: string, rest: Partial<SearchEntry> = {}): SearchEntry => ({
   url: `/${title.toLowerCase().replaceAll(' ', '-')}`,

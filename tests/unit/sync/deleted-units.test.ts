@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { deleteUnit } from '#domain/army/army-edits.ts'
 import type { Army } from '#domain/army/army.ts'
-import { undoChange } from '#domain/army/history.ts'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { newStory, type StoryDevice } from '../../support/sync/story.ts'
+import { undoChange } from '#domain/army/versions/history.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { newStory, type StoryDevice } from '#tests/support/sync/story.ts'
 
 const UNIT = makeUnit()
 const ARMY = makeArmy({ units: [UNIT] })

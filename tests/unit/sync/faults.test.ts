@@ -3,8 +3,8 @@ import type { Army } from '#domain/army/army.ts'
 import type { Push } from '#api/calls/push-data.ts'
 import { ARMY_FORMAT } from '#domain/sync/version.ts'
 import { createSync } from '#sync/sync.ts'
-import { ids, makeArmy, makeUnit } from '../../support/army.ts'
-import { newStory } from '../../support/sync/story.ts'
+import { ids, makeArmy, makeUnit } from '#tests/support/army.ts'
+import { newStory } from '#tests/support/sync/story.ts'
 
 const ARMY = makeArmy()
 const { id } = ARMY

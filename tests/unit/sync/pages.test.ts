@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { makeArmy } from '../../support/army.ts'
-import { newStory } from '../../support/sync/story.ts'
+import { makeArmy } from '#tests/support/army.ts'
+import { newStory } from '#tests/support/sync/story.ts'
 
 const names = ['Ash', 'Bone', 'Claw', 'Dusk', 'Ember']
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Army } from '#domain/army/army.ts'
 import { SYNC_LIMITS, type SyncedArmy } from '#domain/sync/version.ts'
-import { makeArmy, makeUnit } from '../../support/army.ts'
-import { EMPTY } from '../../support/sync/server.ts'
-import { newStory } from '../../support/sync/story.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { EMPTY } from '#tests/support/sync/server.ts'
+import { newStory } from '#tests/support/sync/story.ts'
 
 const ARMY = makeArmy({ name: 'First', units: [makeUnit()] })
 const { id } = ARMY

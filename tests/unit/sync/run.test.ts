@@ -3,8 +3,8 @@ import type { CallFailure } from '#api/call.ts'
 import type { Push } from '#api/calls/push-data.ts'
 import { failure, pending, success } from '#domain/async-result.ts'
 import { createSync, type SyncClient } from '#sync/sync.ts'
-import { ids, makeArmy } from '../../support/army.ts'
-import { newStory, type StoryDevice } from '../../support/sync/story.ts'
+import { ids, makeArmy } from '#tests/support/army.ts'
+import { newStory, type StoryDevice } from '#tests/support/sync/story.ts'
 
 const ARMY = makeArmy({ name: 'First' })
 const { id } = ARMY

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { times } from '../../support/deep.ts'
-import { seedOfDay } from '../../support/sync/random.ts'
-import { newMemoryServer } from '../../support/sync/server.ts'
-import { simulate } from '../../support/sync/simulate.ts'
+import { times } from '#tests/support/deep.ts'
+import { seedOfDay } from '#tests/support/sync/random.ts'
+import { newMemoryServer } from '#tests/support/sync/server.ts'
+import { simulate } from '#tests/support/sync/simulate.ts'
 
 const HISTORIES = times(15, 60)
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Inline } from '#domain/ruleset/rich-text.ts'
-import { attachPunctuation } from '#ui/attach-punctuation.ts'
-import { splitUnbroken } from '#ui/unbroken.ts'
+import { attachPunctuation } from '#ui/texts/attach-punctuation.ts'
+import { splitUnbroken } from '#ui/texts/unbroken.ts'
 
 const wild: Inline = { type: 'keyword', id: 'wild', text: 'Wild' }
 

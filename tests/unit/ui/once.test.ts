@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createOnce } from '#ui/once.ts'
+import { createOnce } from '#ui/hooks/once.ts'
 
 function open(closing: Promise<undefined> = Promise.resolve(undefined)) {
   const heard: string[] = []

@@ -1,7 +1,7 @@
-import { setUp } from '../moves/begin.ts'
-import type { Refusal } from '../refusal.ts'
-import { holds } from '../span.ts'
-import { findUnit, type Table } from '../table.ts'
+import { setUp } from '#domain/game/moves/begin.ts'
+import type { Refusal } from './refusal.ts'
+import { holds } from '#domain/game/table/span.ts'
+import { findUnit, type Table } from '#domain/game/table/table.ts'
 import { behaviourOf, type Move } from './move.ts'
 
 /** The table after a move, or why the move has no effect. Never throws. */

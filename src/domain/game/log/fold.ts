@@ -1,9 +1,9 @@
 import { applyMove } from './apply.ts'
 import { compareMoves, inLogOrder, type LoggedMove } from './log.ts'
 import { behaviourOf, type MoveOf } from './move.ts'
-import type { Refusal } from '../refusal.ts'
-import { moveId } from '../moves/fields.ts'
-import { gameTimeOf, type GameTime, type Table } from '../table.ts'
+import type { Refusal } from './refusal.ts'
+import { moveId } from '#domain/game/moves/fields.ts'
+import { gameTimeOf, type GameTime, type Table } from '#domain/game/table/table.ts'
 
 /** What became of a move. `by` is the move that takes it back. */
 export type MoveStatus =

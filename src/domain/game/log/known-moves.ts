@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { inLogOrder, type LoggedMove } from './log.ts'
-import { randomIdSchema } from '../moves/fields.ts'
+import { randomIdSchema } from '#domain/game/moves/fields.ts'
 
 /** The most pages of one game of which it is said what is known. */
 const MOST_DEVICES = 2_000

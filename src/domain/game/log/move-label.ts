@@ -1,4 +1,4 @@
-import type { Names } from '../names.ts'
+import type { Names } from '#domain/game/table/names.ts'
 import type { LoggedMove } from './log.ts'
 import { behaviourOf } from './move.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { envelope } from '../moves/fields.ts'
-import type { Behaviour, MoveWith } from '../moves/kind.ts'
-import { MOVES } from '../moves/moves.ts'
+import { envelope } from '#domain/game/moves/fields.ts'
+import type { Behaviour, MoveWith } from '#domain/game/moves/kind.ts'
+import { MOVES } from '#domain/game/moves/moves.ts'
 
 export type MoveType = keyof typeof MOVES
 

@@ -1,4 +1,4 @@
-import { equal } from '../../equal.ts'
+import { equal } from '#domain/equal.ts'
 import { rawMove, type LoggedMove } from './log.ts'
 
 /**

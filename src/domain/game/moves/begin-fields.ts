@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { armySchema } from '../../army/army.ts'
-import { battleRulesSchema } from '../battle-rules.ts'
-import { unitRefSchema } from '../unit-ref.ts'
+import { armySchema } from '#domain/army/army.ts'
+import { battleRulesSchema } from '#domain/game/table/battle-rules.ts'
+import { unitRefSchema } from '#domain/game/table/unit-ref.ts'
 import {
   contentIdSchema,
   GAME_LIMITS,

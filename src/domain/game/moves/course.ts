@@ -1,11 +1,18 @@
 import * as z from 'zod/mini'
-import { PHASE_NAMES, PHASES, WIZARD } from '../../ruleset/vocabulary.ts'
-import { signed } from '../../signed.ts'
-import { OUTCOMES } from '../fight-fields.ts'
-import { bySide, type Side } from '../side.ts'
-import { holds } from '../span.ts'
-import { lastOfWay } from '../times-left.ts'
-import { gameTimeOf, type GameTime, type GameUnit, type Score, type SideState, type Table } from '../table.ts'
+import { PHASE_NAMES, PHASES, WIZARD } from '#domain/ruleset/vocabulary.ts'
+import { signed } from '#domain/signed.ts'
+import { OUTCOMES } from '#domain/game/fight/fight-fields.ts'
+import { bySide, type Side } from '#domain/game/table/side.ts'
+import { holds } from '#domain/game/table/span.ts'
+import { lastOfWay } from '#domain/game/score/times-left.ts'
+import {
+  gameTimeOf,
+  type GameTime,
+  type GameUnit,
+  type Score,
+  type SideState,
+  type Table,
+} from '#domain/game/table/table.ts'
 import { changeSide } from './changes.ts'
 import {
   change,

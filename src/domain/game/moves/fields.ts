@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { CARD_VALUES, PHASES, SUITES } from '../../ruleset/vocabulary.ts'
-import { timeSchema } from '../../time.ts'
-import { SEATS, SIDES } from '../side.ts'
+import { CARD_VALUES, PHASES, SUITES } from '#domain/ruleset/vocabulary.ts'
+import { timeSchema } from '#domain/time.ts'
+import { SEATS, SIDES } from '#domain/game/table/side.ts'
 
 /** The limits of a game's log. A longer game is unknown: an evening is a few hundred moves. */
 export const GAME_LIMITS = {

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
-import type { Army } from '../../army/army.ts'
-import type { Attack, ExtraDoom } from '../fight-fields.ts'
-import type { Names } from '../names.ts'
-import type { Refusal } from '../refusal.ts'
-import type { Side } from '../side.ts'
-import type { Table } from '../table.ts'
-import type { UnitRef } from '../unit-ref.ts'
+import type { Army } from '#domain/army/army.ts'
+import type { Attack, ExtraDoom } from '#domain/game/fight/fight-fields.ts'
+import type { Names } from '#domain/game/table/names.ts'
+import type { Refusal } from '#domain/game/log/refusal.ts'
+import type { Side } from '#domain/game/table/side.ts'
+import type { Table } from '#domain/game/table/table.ts'
+import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 import type { envelope } from './fields.ts'
 
 /** A move with these fields, without its type. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { findOwnLinks } from '#domain/army/own-links.ts'
+import { findOwnLinks } from '#domain/army/share/own-links.ts'
 import { Button } from '#ui/button.tsx'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import styles from './scan-code.css?inline'

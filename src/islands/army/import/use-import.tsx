@@ -1,6 +1,6 @@
 import { handedOver } from '#app/handed-over.ts'
 import { useEffect, useState, type DragEvent } from 'react'
-import { lazyDialog } from '../lazy-dialog.ts'
+import { lazyDialog } from '#islands/army/lazy-dialog.ts'
 
 const ImportDialog = lazyDialog(({ ImportDialog }) => ImportDialog)
 

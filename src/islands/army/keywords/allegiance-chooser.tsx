@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { Button, ToggleButton } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { AllegianceText } from './allegiance-text.tsx'
 
 type Props = {

@@ -3,7 +3,7 @@ import { unitStats } from '#domain/army/stats.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { WIZARD } from '#domain/ruleset/vocabulary.ts'
 import { Button, IconButton } from '#ui/button.tsx'
-import { useFocusFallback } from '#ui/use-focus-fallback.ts'
+import { useFocusFallback } from '#ui/hooks/use-focus-fallback.ts'
 import { AllegianceText } from './allegiance-text.tsx'
 import './choice-list.css'
 

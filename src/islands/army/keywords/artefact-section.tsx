@@ -3,9 +3,9 @@ import type { EvaluatedUnit } from '#domain/army/evaluate.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { GENERAL } from '#domain/ruleset/vocabulary.ts'
 import { Button, IconButton } from '#ui/button.tsx'
-import { useFocusFallback } from '#ui/use-focus-fallback.ts'
+import { useFocusFallback } from '#ui/hooks/use-focus-fallback.ts'
 import { ArtefactText } from './artefact-text.tsx'
-import { lazyDialog } from '../lazy-dialog.ts'
+import { lazyDialog } from '#islands/army/lazy-dialog.ts'
 import './choice-list.css'
 
 const ArtefactChooser = lazyDialog(({ ArtefactChooser }) => ArtefactChooser)

@@ -1,6 +1,6 @@
 import { keywordName } from '#domain/ruleset/keyword-name.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import { KeywordLink } from '#ui/keyword-link.tsx'
+import { KeywordLink } from '#ui/texts/keyword-link.tsx'
 import { RulesText } from './rules-text.tsx'
 import { useDefinition } from './use-definition.tsx'
 

@@ -1,8 +1,8 @@
 import { lookUp } from '#domain/lookup.ts'
-import type { UnitChanges } from '#domain/army/unit-changes.ts'
+import type { UnitChanges } from '#domain/army/keywords/unit-changes.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { WIZARD } from '#domain/ruleset/vocabulary.ts'
-import { statBoxes } from '../unit/stat-boxes.ts'
+import { statBoxes } from '#islands/army/unit/stat-boxes.ts'
 
 /** Describes what a step would change in a unit: figures as "before → after", gains and losses. */
 export type ChangeTexts = { changes: string[]; losses: string[] }

@@ -1,4 +1,4 @@
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
 import type { ChangeTexts } from './change-texts.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import styles from './changes.css?inline'

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { RichText as Text } from '#domain/ruleset/rich-text.ts'
 import { textWithNumber } from '#domain/ruleset/text-with-number.ts'
-import { RichText } from '#ui/rich-text.tsx'
+import { RichText } from '#ui/texts/rich-text.tsx'
 import { useDefinition } from './use-definition.tsx'
 
 type Props = {

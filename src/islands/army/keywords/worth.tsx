@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { evaluateUnit, type EvaluatedUnit } from '#domain/army/evaluate.ts'
-import { makePurchase, type PurchaseOffer } from '#domain/army/purchase-offers.ts'
+import { makePurchase, type PurchaseOffer } from '#domain/army/keywords/purchase-offers.ts'
 import { againstTypes } from '#domain/combat/against-types.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'

@@ -1,7 +1,7 @@
 import { armyFinder } from '#app/army.ts'
 import { useStore } from '@nanostores/react'
 import { ARMY_ORDERS, type ArmyOrder } from '#domain/army/listed-army.ts'
-import { SearchField } from '#ui/field.tsx'
+import { SearchField } from '#ui/fields/field.tsx'
 import './army-filter.css'
 
 const ORDER_NAMES: Readonly<Record<ArmyOrder, string>> = {

@@ -1,7 +1,7 @@
 import { armyFiles, attempt } from '#app/army.ts'
 import { useState } from 'react'
 import { Menu } from '#ui/menu.tsx'
-import { lazyDialog } from '../lazy-dialog.ts'
+import { lazyDialog } from '#islands/army/lazy-dialog.ts'
 
 const TrashDialog = lazyDialog<{ onClose: () => void }>(({ TrashDialog }) => TrashDialog)
 

@@ -2,7 +2,7 @@ import { armies, editorContent, attempt, toasts } from '#app/army.ts'
 import { rulesets } from '#app/army-rules.ts'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
 
 async function createSamples(): Promise<void> {
   const samples = await editorContent.loadSamples()

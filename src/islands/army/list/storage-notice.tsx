@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { storageStatus } from '#app/storage-status.ts'
 import { isNearlyFull } from '#domain/settings/storage-usage.ts'
-import { storageText, sizeText } from '#ui/storage-text.ts'
+import { storageText, sizeText } from '#ui/texts/storage-text.ts'
 import './banner.css'
 
 /** Warns before storage is full, while everything can still be exported. */

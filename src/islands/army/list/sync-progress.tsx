@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { session } from '#app/session.ts'
-import { syncProgressText } from '#ui/sync-progress-text.ts'
+import { syncProgressText } from '#ui/texts/sync-progress-text.ts'
 import './sync-progress.css'
 
 /** Shows the progress of a long sync. The user need not wait: the next page continues it. */

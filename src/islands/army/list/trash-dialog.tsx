@@ -8,10 +8,10 @@ import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { endSentence } from '#domain/end-sentence.ts'
 import type { DeletedArmy } from '#storage/trash.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { VersionsDialog } from '../sheet/versions-dialog.tsx'
-import { TrashRows } from '../trash-rows.tsx'
-import { useRules } from '../use-army.ts'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { VersionsDialog } from '#islands/army/sheet/versions-dialog.tsx'
+import { TrashRows } from '#islands/army/trash-rows.tsx'
+import { useRules } from '#islands/army/use-army.ts'
 
 const nameOf = ({ name }: Army): string => (name === '' ? UNNAMED_ARMY : name)
 

@@ -9,11 +9,11 @@ import {
   zoomCrop,
   type Crop,
   type Size,
-} from '#domain/army/crop.ts'
-import { isLowResolution, PICTURE_SIZE } from '#domain/army/picture.ts'
+} from '#domain/army/picture/crop.ts'
+import { isLowResolution, PICTURE_SIZE } from '#domain/army/picture/picture.ts'
 import { Button } from '#ui/button.tsx'
-import { FormDialog } from '#ui/dialog.tsx'
-import { Stamp } from '#ui/stamp.tsx'
+import { FormDialog } from '#ui/dialogs/dialog.tsx'
+import { Stamp } from '#ui/pictures/stamp.tsx'
 import { cropPicture } from './crop-picture.ts'
 import type { OpenPicture } from './open-picture.ts'
 import { useCropGestures, type ChangeCrop } from './use-crop-gestures.ts'

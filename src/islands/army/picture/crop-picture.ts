@@ -1,4 +1,4 @@
-import { cropMatrix, outputSize, cropArea, type Crop } from '#domain/army/crop.ts'
+import { cropMatrix, outputSize, cropArea, type Crop } from '#domain/army/picture/crop.ts'
 import type { OpenPicture } from './open-picture.ts'
 
 /** The maximum size of a picture in bytes, and the qualities to try until it fits. */

@@ -1,5 +1,5 @@
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '#api/calls/create-image.ts'
-import type { Size } from '#domain/army/crop.ts'
+import type { Size } from '#domain/army/picture/crop.ts'
 import { failure, success, type AsyncResult } from '#domain/async-result.ts'
 
 /** A picture chosen by the user, upright, with its size in px. The code that opens it must close it. */

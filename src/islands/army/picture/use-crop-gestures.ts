@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
-import { moveCrop, turnCrop, zoomCrop, type Crop, type Size } from '#domain/army/crop.ts'
+import { moveCrop, turnCrop, zoomCrop, type Crop, type Size } from '#domain/army/picture/crop.ts'
 
 type Point = { x: number; y: number }
 export type ChangeCrop = (edit: (crop: Crop) => Crop) => void

@@ -1,7 +1,7 @@
 import { armies, attempt, router } from '#app/army.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { pathToArmy } from '#domain/army/paths.ts'
-import { FormDialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/dialogs/dialog.tsx'
 
 type Props = { army: Army; onClose: () => void }
 

@@ -11,13 +11,13 @@ import {
 import type { Route } from '#stores/army/army-router.ts'
 import type { SharedArmy } from '#stores/sharing/shared-armies.ts'
 import { Button } from '#ui/button.tsx'
-import { ScreenError } from '#ui/screen-error.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { SelectUnit } from '../unit/select-unit.tsx'
-import { useTitle } from '#ui/use-title.ts'
+import { ScreenError } from '#ui/states/screen-error.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+import { SelectUnit } from '#islands/army/unit/select-unit.tsx'
+import { useTitle } from '#ui/hooks/use-title.ts'
 import { SharedArmyPane } from './shared-army-pane.tsx'
 import { SharedUnitPane } from './shared-unit-pane.tsx'
-import '../panes.css'
+import '#islands/army/panes.css'
 
 type SharedRoute = Exclude<Route, { route: 'armies' | 'army' | 'unit' }>
 

@@ -1,7 +1,7 @@
 import type { Army } from '#domain/army/army.ts'
 import type { Assigned } from '#domain/army/unit-edits.ts'
-import { gamesDialog, lazyDialog } from '../lazy-dialog.ts'
-import { useRules } from '../use-army.ts'
+import { gamesDialog, lazyDialog } from '#islands/army/lazy-dialog.ts'
+import { useRules } from '#islands/army/use-army.ts'
 
 const ArmyForm = lazyDialog(({ ArmyForm }) => ArmyForm)
 const MusterDialog = lazyDialog(({ MusterDialog }) => MusterDialog)

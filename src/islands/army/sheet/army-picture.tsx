@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import { apiOrigin } from '#api/origin.ts'
 import type { MainImage } from '#domain/army/army.ts'
-import { isPictureAddress } from '#domain/army/picture-path.ts'
-import { PICTURE_WIDTHS, pictureAddress, plateHeight } from '#domain/army/picture-address.ts'
+import { isPictureAddress } from '#domain/army/picture/picture-path.ts'
+import { PICTURE_WIDTHS, pictureAddress, plateHeight } from '#domain/army/picture/picture-address.ts'
 import './army-picture.css'
 
 function useFileUrl(file: Blob | null): string | null {

@@ -6,10 +6,10 @@ import { unitLabel } from '#domain/army/unit-label.ts'
 import { lookUp } from '#domain/lookup.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { actionsWithToasts } from '../unit/actions-with-toasts.ts'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { actionsWithToasts } from '#islands/army/unit/actions-with-toasts.ts'
 import styles from './choose-leader.css?inline'
-import { UnitGlyph } from '#ui/unit-glyph.tsx'
+import { UnitGlyph } from '#ui/pictures/unit-glyph.tsx'
 
 adoptStyles(styles)
 

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { armies, attempt, toasts } from '#app/army.ts'
 import { FULL_ARMY_TEXT, isFullArmy } from '#domain/army/army-edits.ts'
 import type { Army, ArmyUnit } from '#domain/army/army.ts'
-import { restoreUnit } from '#domain/army/restore.ts'
-import type { DeletedUnit } from '#domain/army/trash.ts'
+import { restoreUnit } from '#domain/army/versions/restore.ts'
+import type { DeletedUnit } from '#domain/army/versions/trash.ts'
 import { unitFacts } from '#domain/army/unit-facts.ts'
 import { unitLabel } from '#domain/army/unit-label.ts'
 import { endSentence } from '#domain/end-sentence.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { TrashRows } from '../trash-rows.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { TrashRows } from '#islands/army/trash-rows.tsx'
 
 type Props = { army: Army; rules: ArmyRules; onClose: () => void }
 

@@ -1,5 +1,5 @@
 import { ILLUSTRATIONS, type IllustrationId, type MainImage } from '#domain/army/army.ts'
-import { UploadControl } from '../picture/upload-control.tsx'
+import { UploadControl } from '#islands/army/picture/upload-control.tsx'
 import { ArmyPicture } from './army-picture.tsx'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import styles from './image-picker.css?inline'

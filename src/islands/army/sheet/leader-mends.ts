@@ -1,4 +1,4 @@
-import type { ArmyIssue } from '#domain/army/army-issues.ts'
+import type { ArmyIssue } from '#domain/army/issues/army-issues.ts'
 import type { Assigned } from '#domain/army/unit-edits.ts'
 
 const LABELS: Readonly<Record<Assigned, string>> = {

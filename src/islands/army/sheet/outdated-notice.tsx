@@ -1,10 +1,10 @@
 import { rulesets } from '#app/army-rules.ts'
 import { useStore } from '@nanostores/react'
 import type { Army } from '#domain/army/army.ts'
-import { canUpgrade } from '#domain/army/upgrade.ts'
+import { canUpgrade } from '#domain/army/versions/upgrade.ts'
 import { versionLabel } from '#domain/sem-ver.ts'
 import { Button } from '#ui/button.tsx'
-import '../list/banner.css'
+import '#islands/army/list/banner.css'
 
 /** Says that the army is on an older ruleset, and opens the preview of an upgrade. (ARMY-14) */
 export function OutdatedNotice({ army, onUpgrade }: { army: Army; onUpgrade: () => void }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { LIMITS } from '#domain/army/army.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'
-import { NumberField, type TypedNumber } from '#ui/number-field.tsx'
+import { NumberField, type TypedNumber } from '#ui/fields/number-field.tsx'
 import styles from './points-limit-field.css?inline'
 
 adoptStyles(styles)

@@ -7,7 +7,7 @@ import type { Conflict } from '#domain/sync/conflict.ts'
 import { refusalText } from '#domain/sync/refusal-text.ts'
 import type { ArmyStore } from '#stores/army/army.ts'
 import { Button } from '#ui/button.tsx'
-import { lazyDialog } from '../lazy-dialog.ts'
+import { lazyDialog } from '#islands/army/lazy-dialog.ts'
 import './sync-notice.css'
 
 const ConflictNotice = lazyDialog(({ ConflictNotice }) => ConflictNotice)

@@ -8,7 +8,7 @@ import { lookUp } from '#domain/lookup.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Row } from '#ui/row.tsx'
-import { UnitGlyph } from '#ui/unit-glyph.tsx'
+import { UnitGlyph } from '#ui/pictures/unit-glyph.tsx'
 
 /** The actions of a row. */
 export type RowActions = {

@@ -1,5 +1,5 @@
 import type { PointsBreakdown } from '#domain/army/points.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { signed } from '#domain/signed.ts'
 
 type Props = { points: PointsBreakdown; multiplier: number; onClose: () => void }

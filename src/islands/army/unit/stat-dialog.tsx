@@ -1,7 +1,7 @@
 import type { Stat, UnitStats } from '#domain/army/stats.ts'
 import { keywordName } from '#domain/ruleset/keyword-name.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { FOOTPRINT_NAMES } from '#domain/ruleset/vocabulary.ts'
 import { FootprintTable } from './footprint-table.tsx'
 import { signed } from '#domain/signed.ts'

@@ -2,7 +2,7 @@ import type { EvaluatedUnit } from '#domain/army/evaluate.ts'
 import { targetNumbers, type TargetNumber } from '#domain/army/target-numbers.ts'
 import { lookUp } from '#domain/lookup.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
 import '#ui/table.css'
 import './target-number-table.css'
 

@@ -1,6 +1,6 @@
 import type { EvaluatedUnit } from '#domain/army/evaluate.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { TargetNumberTable } from './target-number-table.tsx'
 
 type Props = { evaluated: EvaluatedUnit; rules: ArmyRules; onClose: () => void }

@@ -3,9 +3,9 @@ import { LIMITS, type Army, type ArmyUnit } from '#domain/army/army.ts'
 import { unitLabel } from '#domain/army/unit-label.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { IconButton } from '#ui/button.tsx'
-import { useIsGone } from '../gone-army.tsx'
-import { lazyDialog } from '../lazy-dialog.ts'
-import { PageHeading } from '../page-heading.tsx'
+import { useIsGone } from '#islands/army/gone-army.tsx'
+import { lazyDialog } from '#islands/army/lazy-dialog.ts'
+import { PageHeading } from '#islands/army/page-heading.tsx'
 
 const UnitForm = lazyDialog(({ UnitForm }) => UnitForm)
 

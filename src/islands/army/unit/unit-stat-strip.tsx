@@ -3,7 +3,7 @@ import { isSameBuild, type EvaluatedUnit } from '#domain/army/evaluate.ts'
 import { unitStats } from '#domain/army/stats.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { StatStrip } from '#ui/stat-strip.tsx'
-import { lazyDialog } from '../lazy-dialog.ts'
+import { lazyDialog } from '#islands/army/lazy-dialog.ts'
 import { statBoxes, type ShownStat } from './stat-boxes.ts'
 
 const StatDialog = lazyDialog(({ StatDialog }) => StatDialog)

@@ -3,9 +3,9 @@ import { useStore } from '@nanostores/react'
 import { versionLabel } from '#domain/sem-ver.ts'
 import type { UpgradeOffer, Upgraded } from '#stores/army/upgrade.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog, FormDialog } from '#ui/dialog.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { DatabaseError } from '../database-error.tsx'
+import { Dialog, FormDialog } from '#ui/dialogs/dialog.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+import { DatabaseError } from '#islands/army/database-error.tsx'
 import { OutdatedArmy } from './upgrade-preview.tsx'
 
 type Run = { upgrade: () => Promise<Upgraded>; done: string; begun?: string; onClose: () => void }

@@ -1,12 +1,16 @@
 import { rulesets } from '#app/army-rules.ts'
 import { useStore } from '@nanostores/react'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
-import { upgradePreview, type KeywordChange, type UnitUpgrade } from '#domain/army/upgrade-preview.ts'
+import {
+  upgradePreview,
+  type KeywordChange,
+  type UnitUpgrade,
+} from '#domain/army/versions/upgrade-preview.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { versionLabel } from '#domain/sem-ver.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 import { signed } from '#domain/signed.ts'
-import { useArmy, useRules } from '../use-army.ts'
+import { useArmy, useRules } from '#islands/army/use-army.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import styles from './upgrade-preview.css?inline'
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { platform } from '#app/device.ts'
-import { standsBy } from '#domain/game/courage-move.ts'
-import { fallingBack, lostTests, panicsDue, type FallingBack } from '#domain/game/due-tests.ts'
+import { standsBy } from '#domain/game/fight/courage-move.ts'
+import { fallingBack, lostTests, panicsDue, type FallingBack } from '#domain/game/fight/due-tests.ts'
 import { Button } from '#ui/button.tsx'
-import { useTable } from '../at-table.ts'
-import { CourageTest } from '../phase/courage-test.tsx'
-import { GeneralTests, Panic } from '../phase/panic.tsx'
-import { PhasePart } from '../phase/phase-part.tsx'
+import { useTable } from '#islands/play/at-table.ts'
+import { CourageTest } from '#islands/play/phases/courage-test.tsx'
+import { GeneralTests, Panic } from '#islands/play/phases/panic.tsx'
+import { PhasePart } from '#islands/play/phases/phase-part.tsx'
 
 /** What the rules ask for after the fights of this Clash: tests, falling back and panic. Nothing is forced. (GAME-24) */
 export function AfterFight() {

@@ -1,6 +1,6 @@
-import type { UnitNow } from '#domain/game/unit-now.ts'
-import type { UnitRef } from '#domain/game/unit-ref.ts'
-import { Field } from '#ui/field.tsx'
+import type { UnitNow } from '#domain/game/table/unit-now.ts'
+import type { UnitRef } from '#domain/game/table/unit-ref.ts'
+import { Field } from '#ui/fields/field.tsx'
 
 type Props = {
   label: string

@@ -1,13 +1,13 @@
 import { unitRank } from '#domain/army/sort-units.ts'
-import type { Circumstances } from '#domain/game/circumstances.ts'
-import type { UnitNow } from '#domain/game/unit-now.ts'
-import type { UnitRef } from '#domain/game/unit-ref.ts'
+import type { Circumstances } from '#domain/game/table/circumstances.ts'
+import type { UnitNow } from '#domain/game/table/unit-now.ts'
+import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 import type { Situation } from '#domain/ruleset/moment-effect.ts'
 import { ChipButton } from '#ui/chip.tsx'
-import { UnitGlyph } from '#ui/unit-glyph.tsx'
+import { UnitGlyph } from '#ui/pictures/unit-glyph.tsx'
 import type { ReactNode } from 'react'
-import { SITUATION_NAMES } from '../../odds/odds-words.ts'
-import { useTable } from '../at-table.ts'
+import { SITUATION_NAMES } from '#islands/odds/odds-words.ts'
+import { useTable } from '#islands/play/at-table.ts'
 
 type Props = {
   now: UnitNow

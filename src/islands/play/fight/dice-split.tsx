@@ -1,7 +1,7 @@
-import { mostDice, stepDice } from '#domain/game/fight-plan.ts'
-import type { UnitRef } from '#domain/game/unit-ref.ts'
-import { useTable } from '../at-table.ts'
-import { Counter } from '../phase/counter.tsx'
+import { mostDice, stepDice } from '#domain/game/fight/fight-plan.ts'
+import type { UnitRef } from '#domain/game/table/unit-ref.ts'
+import { useTable } from '#islands/play/at-table.ts'
+import { Counter } from '#islands/play/phases/counter.tsx'
 
 type Props = {
   enemies: readonly UnitRef[]

@@ -1,6 +1,6 @@
 import { toasts } from '#app/table.ts'
-import { createLazyDialog } from '#ui/lazy-dialog.tsx'
-import { createGamePart } from '../game-parts.ts'
+import { createLazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
+import { createGamePart } from '#islands/play/game-parts.ts'
 
 /** A fight or a volley, with its odds. Loaded when the first one opens. */
 export const fightDialog = createLazyDialog(

@@ -1,10 +1,10 @@
 import { platform } from '#app/device.ts'
-import { enterRoll, rollFault } from '#domain/game/fight-result.ts'
+import { enterRoll, rollFault } from '#domain/game/fight/fight-result.ts'
 import type { AttackPlan } from '#domain/combat/attack-plan.ts'
 import { askedOf, countHits, doomOfRoll, type Roll } from '#domain/combat/doom.ts'
 import { readDice, rollDice, type RolledDie } from '#domain/combat/roll-dice.ts'
 import { Button } from '#ui/button.tsx'
-import { Dice } from '#ui/dice.tsx'
+import { Dice } from '#ui/pictures/dice.tsx'
 import { NumberChips } from './number-chips.tsx'
 
 /** What was rolled or entered. `dice` is null for real dice. */

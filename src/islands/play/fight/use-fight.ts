@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
-import type { FightGroup } from '#domain/game/fight-groups.ts'
-import { fightersOf, planFight, type PlannedAttack, type Fighter } from '#domain/game/fight-plan.ts'
-import { fightMove, rollFault, type RolledBout } from '#domain/game/fight-result.ts'
+import type { FightGroup } from '#domain/game/fight/fight-groups.ts'
+import { fightersOf, planFight, type PlannedAttack, type Fighter } from '#domain/game/fight/fight-plan.ts'
+import { fightMove, rollFault, type RolledBout } from '#domain/game/fight/fight-result.ts'
 import type { MoveOf } from '#domain/game/log/move.ts'
-import type { UnitRef } from '#domain/game/unit-ref.ts'
-import { useTable } from '../at-table.ts'
+import type { UnitRef } from '#domain/game/table/unit-ref.ts'
+import { useTable } from '#islands/play/at-table.ts'
 import { rollHere, type Rolled } from './roll-part.tsx'
 
 type Edits = Readonly<Record<UnitRef, Partial<Pick<Fighter, 'is' | 'split'>>>>

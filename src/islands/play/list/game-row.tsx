@@ -1,12 +1,12 @@
 import { attempt, takeBack, toasts } from '#app/table.ts'
 import { games } from '#app/games.ts'
 import { pathToGame } from '#domain/game/paths.ts'
-import { gameStateText, type GameSummary } from '#domain/game/summary.ts'
+import { gameStateText, type GameSummary } from '#domain/game/report/summary.ts'
 import type { ListedGame } from '#storage/games.ts'
 import { IconButton } from '#ui/button.tsx'
-import { Moment } from '#ui/moment.tsx'
-import { Stamp } from '#ui/stamp.tsx'
-import { usePlayRules } from '../use-rules.ts'
+import { Moment } from '#ui/texts/moment.tsx'
+import { Stamp } from '#ui/pictures/stamp.tsx'
+import { usePlayRules } from '#islands/play/use-rules.ts'
 
 export function GameRow({ game: { id, summary } }: { game: ListedGame }) {
   const name = summary ? `${summary.host.name} against ${summary.guest.name}` : 'A game that cannot be listed'

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { attempt, toasts } from '#app/table.ts'
 import { GAME_LIMITS } from '#domain/game/moves/fields.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
-import { FileButton } from '#ui/file-button.tsx'
-import { useTable } from '../at-table.ts'
+import { TextField } from '#ui/fields/field.tsx'
+import { FileButton } from '#ui/fields/file-button.tsx'
+import { useTable } from '#islands/play/at-table.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 /** Adds a note or a photo to a move, or to the game if no move is given. */

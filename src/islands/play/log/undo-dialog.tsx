@@ -1,8 +1,8 @@
-import { gameTimeText } from '#domain/game/game-time-text.ts'
+import { gameTimeText } from '#domain/game/table/game-time-text.ts'
 import { lostBy, type UndoOrRedo } from '#domain/game/log/what-if.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { useTable } from '../at-table.ts'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { useTable } from '#islands/play/at-table.ts'
 import { labelOf } from './entry-text.ts'
 import './undo-dialog.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { toasts } from '#app/table.ts'
 import { countsInstead } from '#domain/game/log/what-if.ts'
-import { useTable } from '../at-table.ts'
+import { useTable } from '#islands/play/at-table.ts'
 import { remarkOn } from './entry-text.ts'
 
 /** Says at once what was entered twice, also when a move of another device arrives late. (GAME-100) */

@@ -1,6 +1,6 @@
 import { summarizeArmy, summaryText } from '#domain/army/army-summary.ts'
 import { UNNAMED_ARMY } from '#domain/army/army.ts'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/fields/field.tsx'
 import type { ArmyName, RuledArmy } from './use-armies.ts'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { countsInstead } from '#domain/game/log/what-if.ts'
-import { InTopDialog } from '#ui/in-top-dialog.tsx'
-import { useTable } from '../at-table.ts'
-import { entryText } from '../log/entry-text.ts'
-import { useDoubles } from '../log/use-doubles.ts'
+import { InTopDialog } from '#ui/dialogs/in-top-dialog.tsx'
+import { useTable } from '#islands/play/at-table.ts'
+import { entryText } from '#islands/play/log/entry-text.ts'
+import { useDoubles } from '#islands/play/log/use-doubles.ts'
 
 /** Tells screen readers of each move, also of those that another tab makes. */
 export function Announcer() {

@@ -1,4 +1,4 @@
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
 import './doom-stepper.css'
 
 /** Without `onStep`, only the number is shown. */

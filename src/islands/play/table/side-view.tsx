@@ -1,7 +1,7 @@
 import { sortUnits } from '#domain/army/sort-units.ts'
-import type { Side } from '#domain/game/side.ts'
-import type { GameUnit } from '#domain/game/table.ts'
-import { useTable } from '../at-table.ts'
+import type { Side } from '#domain/game/table/side.ts'
+import type { GameUnit } from '#domain/game/table/table.ts'
+import { useTable } from '#islands/play/at-table.ts'
 import { UnitRow } from './unit-row.tsx'
 import './side-view.css'
 

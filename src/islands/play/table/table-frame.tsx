@@ -1,6 +1,6 @@
 import { pathToGames } from '#domain/game/paths.ts'
 import { IconLink } from '#ui/button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 import './table.css'
 import './bar.css'
 

@@ -7,10 +7,10 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { useMedia } from '#ui/use-media.ts'
-import { AtTableProvider, useTable, type AtTable } from '../at-table.ts'
-import { LogView } from '../log/log-view.tsx'
-import { NowView } from '../now/now-view.tsx'
+import { useMedia } from '#ui/hooks/use-media.ts'
+import { AtTableProvider, useTable, type AtTable } from '#islands/play/at-table.ts'
+import { LogView } from '#islands/play/log/log-view.tsx'
+import { NowView } from '#islands/play/phases/now-view.tsx'
 import { SideView } from './side-view.tsx'
 import './views.css'
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { chargeNote } from '#domain/combat/charge-reach.ts'
-import { onTable } from '#domain/game/reckoning.ts'
-import { otherSide } from '#domain/game/side.ts'
-import type { UnitNow } from '#domain/game/unit-now.ts'
-import { unitNow } from '#domain/game/unit-now.ts'
-import type { UnitRef } from '#domain/game/unit-ref.ts'
+import { onTable } from '#domain/game/fight/reckoning.ts'
+import { otherSide } from '#domain/game/table/side.ts'
+import type { UnitNow } from '#domain/game/table/unit-now.ts'
+import { unitNow } from '#domain/game/table/unit-now.ts'
+import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { useTable } from '../at-table.ts'
+import { Field } from '#ui/fields/field.tsx'
+import { useTable } from '#islands/play/at-table.ts'
 
 const ARCS = { front: 'Front', flank: 'Flank', rear: 'Rear' } as const
 type Arc = keyof typeof ARCS

@@ -1,9 +1,9 @@
-import { onTable } from '#domain/game/reckoning.ts'
-import { otherSide } from '#domain/game/side.ts'
-import type { UnitNow } from '#domain/game/unit-now.ts'
+import { onTable } from '#domain/game/fight/reckoning.ts'
+import { otherSide } from '#domain/game/table/side.ts'
+import type { UnitNow } from '#domain/game/table/unit-now.ts'
 import { Button } from '#ui/button.tsx'
-import { useTable } from '../at-table.ts'
-import { fightDialog } from '../fight/lazy-fight.ts'
+import { useTable } from '#islands/play/at-table.ts'
+import { fightDialog } from '#islands/play/fight/lazy-fight.ts'
 
 const FightDialog = fightDialog(({ FightDialog }) => FightDialog)
 const VolleyDialog = fightDialog(({ VolleyDialog }) => VolleyDialog)

@@ -1,7 +1,7 @@
-import type { UnitNow } from '#domain/game/unit-now.ts'
+import type { UnitNow } from '#domain/game/table/unit-now.ts'
 import { Button } from '#ui/button.tsx'
-import { useTable } from '../at-table.ts'
-import { Panic } from '../phase/panic.tsx'
+import { useTable } from '#islands/play/at-table.ts'
+import { Panic } from '#islands/play/phases/panic.tsx'
 
 /** Takes a unit off the table or brings it back, with the panic of its friends. */
 export function Rout({ now: { unit, label, isRouted } }: { now: UnitNow }) {

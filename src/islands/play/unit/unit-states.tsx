@@ -1,14 +1,14 @@
 import { equal } from '#domain/equal.ts'
 import { useState } from 'react'
-import type { TestReason } from '#domain/game/fight-fields.ts'
-import { namedKeywords } from '#domain/game/named-keywords.ts'
-import { holds, type Mark } from '#domain/game/span.ts'
-import type { UnitNow } from '#domain/game/unit-now.ts'
+import type { TestReason } from '#domain/game/fight/fight-fields.ts'
+import { namedKeywords } from '#domain/game/table/named-keywords.ts'
+import { holds, type Mark } from '#domain/game/table/span.ts'
+import type { UnitNow } from '#domain/game/table/unit-now.ts'
 import { DISTRACTED, OUTMANEUVERED } from '#domain/ruleset/vocabulary.ts'
 import { Button, ToggleButton } from '#ui/button.tsx'
-import { actDialog } from '../acts/lazy-act.ts'
-import { useTable } from '../at-table.ts'
-import { CourageTest } from '../phase/courage-test.tsx'
+import { actDialog } from '#islands/play/phases/lazy-phase-dialog.ts'
+import { useTable } from '#islands/play/at-table.ts'
+import { CourageTest } from '#islands/play/phases/courage-test.tsx'
 
 const GiveDialog = actDialog(({ GiveDialog }) => GiveDialog)
 

@@ -7,7 +7,7 @@ import {
   sql,
 } from 'kysely'
 import pg from 'pg'
-import { isLoopback } from '../../http/origins.ts'
+import { isLoopback } from '#server/http/origins.ts'
 import { type FailureKind, translateErrors } from './failures.ts'
 import { migrate } from './migrate.ts'
 import type { PoolState } from './pool-state.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { DiskFull } from '../../disk-full.ts'
+import { DiskFull } from '#server/disk-full.ts'
 import { Collision } from './failures.ts'
 import { isFull, markFull } from './full.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'

@@ -1,4 +1,4 @@
-import type { DatabaseTransaction } from '../database/tables.ts'
+import type { DatabaseTransaction } from '#server/adapters/database/tables.ts'
 
 /** A message in plain text to one address. */
 export type Message = { to: string; subject: string; text: string }

@@ -1,8 +1,8 @@
 import PQueue from 'p-queue'
-import { DiskFull } from '../../disk-full.ts'
-import type { Parts } from '../../parts.ts'
+import { DiskFull } from '#server/disk-full.ts'
+import type { Parts } from '#server/parts.ts'
 import { type MailTransport, type Mail, Rejected } from './mail.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Tables } from '#server/adapters/database/tables.ts'
 
 type OutboxParts = Pick<
   Parts,

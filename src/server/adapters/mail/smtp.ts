@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { isLoopback } from '../../http/origins.ts'
+import { isLoopback } from '#server/http/origins.ts'
 import { type MailTransport, Rejected } from './mail.ts'
 
 const TIMEOUT_MS = 15_000

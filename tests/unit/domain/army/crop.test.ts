@@ -11,8 +11,8 @@ import {
   zoomCrop,
   type Crop,
   type Size,
-} from '#domain/army/crop.ts'
-import { PICTURE_SIZE } from '#domain/army/picture.ts'
+} from '#domain/army/picture/crop.ts'
+import { PICTURE_SIZE } from '#domain/army/picture/picture.ts'
 
 const wide: Size = { width: 4000, height: 1000 }
 const tall: Size = { width: 1500, height: 2000 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Army } from '#domain/army/army.ts'
-import { redoChange, undoChange, type Change } from '#domain/army/history.ts'
+import { redoChange, undoChange, type Change } from '#domain/army/versions/history.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { refs } from '#tests/support/rules.ts'
 

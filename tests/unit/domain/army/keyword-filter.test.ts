@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { passesChips, type Chip } from '#domain/army/keyword-chips.ts'
-import { editDistance, filterEntries, filterText, filterWords } from '#domain/army/keyword-filter.ts'
+import { passesChips, type Chip } from '#domain/army/keywords/keyword-chips.ts'
+import { editDistance, filterEntries, filterText, filterWords } from '#domain/army/keywords/keyword-filter.ts'
 
 const entry = (name: string, ...texts: string[]) => ({ name, text: filterText(name, ...texts) })
 const entries = [

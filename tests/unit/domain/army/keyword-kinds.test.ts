@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isAssignable, isPurchasable } from '#domain/army/keyword-kinds.ts'
+import { isAssignable, isPurchasable } from '#domain/army/keywords/keyword-kinds.ts'
 import { lookUp } from '#domain/lookup.ts'
 import { rules } from '#tests/support/rules.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LIMITS, type ArmyUnit } from '#domain/army/army.ts'
-import type { Chip } from '#domain/army/keyword-chips.ts'
-import { findShown, listKeywords } from '#domain/army/keyword-list.ts'
+import type { Chip } from '#domain/army/keywords/keyword-chips.ts'
+import { findShown, listKeywords } from '#domain/army/keywords/keyword-list.ts'
 import { rules, unitOf } from '#tests/support/rules.ts'
 
 /** The names that the chooser shows for a unit. */

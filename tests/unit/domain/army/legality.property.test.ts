@@ -8,11 +8,11 @@ import {
   duplicateUnit,
   editUnit,
 } from '#domain/army/army-edits.ts'
-import { armyIssues } from '#domain/army/army-issues.ts'
+import { armyIssues } from '#domain/army/issues/army-issues.ts'
 import type { Army, ArmyUnit } from '#domain/army/army.ts'
 import { evaluateUnit } from '#domain/army/evaluate.ts'
-import type { IssueCode } from '#domain/army/issues.ts'
-import { makePurchase, previewPurchase, purchaseOffers } from '#domain/army/purchase-offers.ts'
+import type { IssueCode } from '#domain/army/issues/issues.ts'
+import { makePurchase, previewPurchase, purchaseOffers } from '#domain/army/keywords/purchase-offers.ts'
 import { changeCount, chooseAllegiance, chooseArtefact, hasKeyword } from '#domain/army/unit-edits.ts'
 import { unitFacts } from '#domain/army/unit-facts.ts'
 import { UNIT_TYPES } from '#domain/ruleset/vocabulary.ts'

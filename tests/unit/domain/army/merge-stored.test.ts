@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { storedArmySchema, type StoredArmy } from '#domain/army/army.ts'
-import { mergeStored } from '#domain/army/merge.ts'
+import { mergeStored } from '#domain/army/merge/merge.ts'
 import { makeArmy } from '#tests/support/army.ts'
 import { anyArmy, anyTombstone, RUNS } from '#tests/support/arbitraries.ts'
 

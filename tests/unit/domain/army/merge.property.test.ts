@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { armySchema, type Army } from '#domain/army/army.ts'
-import { mergeArmies } from '#domain/army/merge.ts'
+import { mergeArmies } from '#domain/army/merge/merge.ts'
 import { hasKeyword } from '#domain/army/unit-edits.ts'
 import { canonical, equal } from '#domain/equal.ts'
 import {

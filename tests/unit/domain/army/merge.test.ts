@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { armySchema, LIMITS, type Army, type ArmyUnit } from '#domain/army/army.ts'
-import { mergeArmies } from '#domain/army/merge.ts'
+import { mergeArmies } from '#domain/army/merge/merge.ts'
 import { ids, makeArmy, makeUnit } from '#tests/support/army.ts'
 
 const EARLIER = 2000

@@ -2,7 +2,11 @@ import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Army } from '#domain/army/army.ts'
-import { OFFLINE_LINK_SIZE, makeOfflineLinkJson, parseOfflineLinkJson } from '#domain/army/offline-link.ts'
+import {
+  OFFLINE_LINK_SIZE,
+  makeOfflineLinkJson,
+  parseOfflineLinkJson,
+} from '#domain/army/share/offline-link.ts'
 import { deflate, inflate } from '#platform/deflate.ts'
 import { readOfflineLink } from '#stores/sharing/offline-link.ts'
 import { anyArmy } from '#tests/support/arbitraries.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findOwnLinks, type OwnLink } from '#domain/army/own-links.ts'
+import { findOwnLinks, type OwnLink } from '#domain/army/share/own-links.ts'
 
 const ORIGIN = 'https://hobgoblin.example'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseArmyText } from '#domain/army/parse-army-text.ts'
-import { plainLines } from '#domain/army/plain-lines.ts'
+import { parseArmyText } from '#domain/army/text/parse-army-text.ts'
+import { plainLines } from '#domain/army/text/plain-lines.ts'
 import { ids } from '#tests/support/army.ts'
 import { rules } from '#tests/support/rules.ts'
 

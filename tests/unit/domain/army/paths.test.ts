@@ -12,7 +12,7 @@ import {
   printedArmyId,
   sharedArmyId,
 } from '#domain/army/paths.ts'
-import { readGameKey } from '#domain/game/online-game.ts'
+import { readGameKey } from '#domain/game/share/online-game.ts'
 import { playedGameId } from '#domain/game/paths.ts'
 
 it.each([

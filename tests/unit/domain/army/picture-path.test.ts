@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { isPictureAddress, pictureIdOf, pictureIdsOf, picturePath } from '#domain/army/picture-path.ts'
+import {
+  isPictureAddress,
+  pictureIdOf,
+  pictureIdsOf,
+  picturePath,
+} from '#domain/army/picture/picture-path.ts'
 import { makeTombstone } from '#domain/army/army-edits.ts'
 import type { MainImage } from '#domain/army/army.ts'
 import { makeArmy } from '#tests/support/army.ts'

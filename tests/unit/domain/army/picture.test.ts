@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ILLUSTRATIONS, LIMITS, mainImageSchema, type MainImage } from '#domain/army/army.ts'
-import { pictureAddress, plateHeight } from '#domain/army/picture-address.ts'
+import { pictureAddress, plateHeight } from '#domain/army/picture/picture-address.ts'
 import {
   isLowResolution,
   replaceStaged,
@@ -9,7 +9,7 @@ import {
   stagePicture,
   unstagePicture,
   withoutStagedPictures,
-} from '#domain/army/picture.ts'
+} from '#domain/army/picture/picture.ts'
 
 const file = new Blob(['woodcut'], { type: 'image/webp' })
 const other = new Blob(['lino'], { type: 'image/webp' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { armyIssues } from '#domain/army/army-issues.ts'
+import { armyIssues } from '#domain/army/issues/army-issues.ts'
 import { pointsLeftText, summarizeArmy, summaryText } from '#domain/army/army-summary.ts'
 import { evaluateUnit } from '#domain/army/evaluate.ts'
 import { unitPoints } from '#domain/army/points.ts'

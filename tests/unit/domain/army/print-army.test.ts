@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Army } from '#domain/army/army.ts'
-import { printArmy, printUnit, type PrintUnit } from '#domain/army/print-army.ts'
+import { printArmy, printUnit, type PrintUnit } from '#domain/army/print/print-army.ts'
 import { plainText } from '#domain/ruleset/rich-text.ts'
 import type { UnitType } from '#domain/ruleset/vocabulary.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { printUnit } from '#domain/army/print-army.ts'
-import { printCards } from '#domain/army/print-cards.ts'
+import { printUnit } from '#domain/army/print/print-army.ts'
+import { printCards } from '#domain/army/print/print-cards.ts'
 import { makeArmy } from '#tests/support/army.ts'
 import { rules, unitOf } from '#tests/support/rules.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { printDefinitions } from '#domain/army/print-definitions.ts'
+import { printDefinitions } from '#domain/army/print/print-definitions.ts'
 import { lookUp } from '#domain/lookup.ts'
 import { compileRules } from '#domain/ruleset/army-rules.ts'
 import type { Keyword } from '#domain/ruleset/army-ruleset.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { printCards } from '#domain/army/print-cards.ts'
-import { printTargets } from '#domain/army/print-targets.ts'
+import { printCards } from '#domain/army/print/print-cards.ts'
+import { printTargets } from '#domain/army/print/print-targets.ts'
 import { compileRules } from '#domain/ruleset/army-rules.ts'
 import { UNIT_TYPES } from '#domain/ruleset/vocabulary.ts'
 import { makeArmy } from '#tests/support/army.ts'

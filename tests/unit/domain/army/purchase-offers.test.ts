@@ -8,7 +8,7 @@ import {
   offersRemoval,
   type PurchaseOffer,
   type PurchasePreview,
-} from '#domain/army/purchase-offers.ts'
+} from '#domain/army/keywords/purchase-offers.ts'
 import { lookUp } from '#domain/lookup.ts'
 import { compileRules } from '#domain/ruleset/army-rules.ts'
 import type { Keyword } from '#domain/ruleset/army-ruleset.ts'

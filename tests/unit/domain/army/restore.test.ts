@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { makeTombstone } from '#domain/army/army-edits.ts'
 import type { Army } from '#domain/army/army.ts'
-import { deletedUnits, restoreArmy, restoreUnit } from '#domain/army/restore.ts'
-import type { Trash } from '#domain/army/trash.ts'
+import { deletedUnits, restoreArmy, restoreUnit } from '#domain/army/versions/restore.ts'
+import type { Trash } from '#domain/army/versions/trash.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { unitOf } from '#tests/support/rules.ts'
 

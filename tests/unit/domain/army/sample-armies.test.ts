@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { armySchema } from '#domain/army/army.ts'
-import { armyIssues } from '#domain/army/army-issues.ts'
+import { armyIssues } from '#domain/army/issues/army-issues.ts'
 import { summarizeArmy, summaryText } from '#domain/army/army-summary.ts'
 import { evaluateUnit } from '#domain/army/evaluate.ts'
 import { unitPoints } from '#domain/army/points.ts'

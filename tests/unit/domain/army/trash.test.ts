@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeTombstone } from '#domain/army/army-edits.ts'
 import type { Army } from '#domain/army/army.ts'
-import { trashAfter, type Trash } from '#domain/army/trash.ts'
+import { trashAfter, type Trash } from '#domain/army/versions/trash.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 
 const [imps, rats, crows] = [

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { evaluateUnit } from '#domain/army/evaluate.ts'
-import { changesStats, lostChoices, unitChanges, type UnitChanges } from '#domain/army/unit-changes.ts'
+import {
+  changesStats,
+  lostChoices,
+  unitChanges,
+  type UnitChanges,
+} from '#domain/army/keywords/unit-changes.ts'
 import { lookUp } from '#domain/lookup.ts'
 import type { UnitType } from '#domain/ruleset/vocabulary.ts'
 import { rules, unitOf } from '#tests/support/rules.ts'

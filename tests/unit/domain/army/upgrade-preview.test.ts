@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { upgradePreview } from '#domain/army/upgrade-preview.ts'
+import { upgradePreview } from '#domain/army/versions/upgrade-preview.ts'
 import { compileRules } from '#domain/ruleset/army-rules.ts'
 import type { Keyword } from '#domain/ruleset/army-ruleset.ts'
 import { readRuleset } from '#content/read-ruleset.ts'

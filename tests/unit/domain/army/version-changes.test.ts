@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Army } from '#domain/army/army.ts'
-import { versionChanges, versionChangeSchema, versionChangesText } from '#domain/army/version-changes.ts'
+import {
+  versionChanges,
+  versionChangeSchema,
+  versionChangesText,
+} from '#domain/army/versions/version-changes.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { rules } from '#tests/support/rules.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { planGame, type DeviceGame, type ToldGame } from '#domain/game/account-game.ts'
-import { newOnlineGame } from '#domain/game/online-game.ts'
+import { planGame, type DeviceGame, type ToldGame } from '#domain/game/share/account-game.ts'
+import { newOnlineGame } from '#domain/game/share/online-game.ts'
 
 const key = 'k'.repeat(24)
 const state = { deleted: false, seat: 'host' } as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Army } from '#domain/army/army.ts'
-import { hasChanged, hasEveryUnit } from '#domain/game/army-now.ts'
+import { hasChanged, hasEveryUnit } from '#domain/game/table/army-now.ts'
 import { hosts, newPlayer } from '#tests/support/game.ts'
 
 const [first, ...others] = hosts.units

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { arrivals } from '#domain/game/arrivals.ts'
+import { arrivals } from '#domain/game/now/arrivals.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
 import { PHASES } from '#domain/ruleset/vocabulary.ts'
 import * as game from '#tests/support/game.ts'

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { lakeLeft } from '#domain/game/moves/magic.ts'
-import { SIDES } from '#domain/game/side.ts'
-import { nowState } from '#domain/game/now-state.ts'
-import { endsNow } from '#domain/game/reckoning.ts'
-import { openWays } from '#domain/game/score-ways.ts'
-import type { WayToScore } from '#domain/game/scoring.ts'
-import { firstPlayer } from '#domain/game/table.ts'
-import { unitNow } from '#domain/game/unit-now.ts'
+import { SIDES } from '#domain/game/table/side.ts'
+import { nowState } from '#domain/game/now/now-state.ts'
+import { endsNow } from '#domain/game/fight/reckoning.ts'
+import { openWays } from '#domain/game/score/score-ways.ts'
+import type { WayToScore } from '#domain/game/score/scoring.ts'
+import { firstPlayer } from '#domain/game/table/table.ts'
+import { unitNow } from '#domain/game/table/unit-now.ts'
 import {
   ASTROLOGERS,
   begunGame,

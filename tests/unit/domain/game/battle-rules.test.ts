@@ -4,8 +4,8 @@ import {
   battleRules,
   battleRulesSchema,
   DEFAULT_BATTLE_RULES,
-} from '#domain/game/battle-rules.ts'
-import { timesForPoints, waysToScore } from '#domain/game/scoring.ts'
+} from '#domain/game/table/battle-rules.ts'
+import { timesForPoints, waysToScore } from '#domain/game/score/scoring.ts'
 import type { BattleIds } from '#domain/ruleset/game-rules.ts'
 import { BATTLE_ROUNDS, type Section } from '#domain/ruleset/vocabulary.ts'
 import { gameRules } from '#tests/support/game-rules.ts'

@@ -9,7 +9,7 @@ import {
   missingParts,
   MOST_CHARACTERS,
   type CodeParts,
-} from '#domain/game/code-parts.ts'
+} from '#domain/game/share/code-parts.ts'
 
 const bytes = (length: number, seed = 1): Uint8Array =>
   Uint8Array.from({ length }, (_, index) => (index * 31 + seed * 57 + (index >> 4)) % 256)

@@ -7,10 +7,10 @@ import {
   needsD3,
   passOf,
   type Testing,
-} from '#domain/game/courage-move.ts'
-import type { TestReason } from '#domain/game/fight-fields.ts'
-import { unitNow } from '#domain/game/unit-now.ts'
-import type { UnitRef } from '#domain/game/unit-ref.ts'
+} from '#domain/game/fight/courage-move.ts'
+import type { TestReason } from '#domain/game/fight/fight-fields.ts'
+import { unitNow } from '#domain/game/table/unit-now.ts'
+import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 import * as game from '#tests/support/game.ts'
 import { begunGame, newPlayer, type Player } from '#tests/support/game.ts'
 import { rules } from '#tests/support/rules.ts'

@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { circumstancesOf, combatantOf } from '#domain/game/circumstances.ts'
-import { fightGroups, hasFought, shooters, targetsOf } from '#domain/game/fight-groups.ts'
-import * as plan from '#domain/game/fight-plan.ts'
-import { enterRoll, fightMove, rollFault, volleyMove, type RolledBout } from '#domain/game/fight-result.ts'
+import { circumstancesOf, combatantOf } from '#domain/game/table/circumstances.ts'
+import { fightGroups, hasFought, shooters, targetsOf } from '#domain/game/fight/fight-groups.ts'
+import * as plan from '#domain/game/fight/fight-plan.ts'
+import {
+  enterRoll,
+  fightMove,
+  rollFault,
+  volleyMove,
+  type RolledBout,
+} from '#domain/game/fight/fight-result.ts'
 import { parseMove } from '#domain/game/log/log.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
 import { moveLabel } from '#domain/game/log/move-label.ts'
-import { gameNames } from '#domain/game/names.ts'
-import { luckOf } from '#domain/game/statistics.ts'
-import { unitNow } from '#domain/game/unit-now.ts'
-import type { UnitRef } from '#domain/game/unit-ref.ts'
+import { gameNames } from '#domain/game/table/names.ts'
+import { luckOf } from '#domain/game/report/statistics.ts'
+import { unitNow } from '#domain/game/table/unit-now.ts'
+import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 import { mean, percentile } from '#domain/combat/chances.ts'
 import type { Roll } from '#domain/combat/doom.ts'
 import { playRules } from '#tests/support/play-rules.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { findGames } from '#domain/game/find-games.ts'
-import { summarizeGame } from '#domain/game/summary.ts'
+import { findGames } from '#domain/game/report/find-games.ts'
+import { summarizeGame } from '#domain/game/report/summary.ts'
 import { newPlayer } from '#tests/support/game.ts'
 
 const game = { id: 'one', summary: summarizeGame(newPlayer('aaaaaaaaaaaa').game()) }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { giveableKeywords } from '#domain/game/give-keywords.ts'
+import { giveableKeywords } from '#domain/game/table/give-keywords.ts'
 import { gameRules } from '#tests/support/game-rules.ts'
 import { rules } from '#tests/support/rules.ts'
 

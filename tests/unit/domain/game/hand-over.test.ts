@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { makeHandOverJson, MOST_BYTES, parseHandOverJson, type HandOver } from '#domain/game/hand-over.ts'
+import {
+  makeHandOverJson,
+  MOST_BYTES,
+  parseHandOverJson,
+  type HandOver,
+} from '#domain/game/share/hand-over.ts'
 import { knownMoves } from '#domain/game/log/known-moves.ts'
 import type { LoggedMove } from '#domain/game/log/log.ts'
 import { MARROW, newPlayer } from '#tests/support/game.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gamesForFile, hasBegun, parseGames, parseSoundMove } from '#domain/game/kept-game.ts'
+import { gamesForFile, hasBegun, parseGames, parseSoundMove } from '#domain/game/share/kept-game.ts'
 import type { LoggedMove } from '#domain/game/log/log.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { begunGame, guests, hosts, MARROW, newPlayer } from '#tests/support/game.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gameNames } from '#domain/game/names.ts'
+import { gameNames } from '#domain/game/table/names.ts'
 import { ASTROLOGERS, HALBERDS, HALBERDS_2, newPlayer } from '#tests/support/game.ts'
 import { playRules } from '#tests/support/play-rules.ts'
 import { rules } from '#tests/support/rules.ts'

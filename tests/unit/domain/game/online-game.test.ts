@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { confirmMoves, newOnlineGame, onlineGameSchema } from '#domain/game/online-game.ts'
+import { confirmMoves, newOnlineGame, onlineGameSchema } from '#domain/game/share/online-game.ts'
 
 const move = (device: string, n: number) => ({ device, n })
 

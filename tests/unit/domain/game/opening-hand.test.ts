@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DECK } from '#domain/fortune/playing-card.ts'
-import { drawMoves, openingHand } from '#domain/game/opening-hand.ts'
+import { drawMoves, openingHand } from '#domain/game/now/opening-hand.ts'
 import type { Player } from '#tests/support/game.ts'
 import { newPlayer, step } from '#tests/support/game.ts'
 

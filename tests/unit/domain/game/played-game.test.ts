@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { playedGame, unitRecords, type PlayedGame, type PlayedUnit } from '#domain/game/played-game.ts'
+import { playedGame, unitRecords, type PlayedGame, type PlayedUnit } from '#domain/game/report/played-game.ts'
 import {
   begunGame,
   CANDLEGUARD,

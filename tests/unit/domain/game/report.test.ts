@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { gameNames } from '#domain/game/names.ts'
-import { outcomeText, proposalText } from '#domain/game/proposal-text.ts'
-import { endsNow, proposeOutcome } from '#domain/game/reckoning.ts'
-import { reportText } from '#domain/game/report-text.ts'
-import { makeReport, resultText, swingText } from '#domain/game/report.ts'
-import type { Attack, Outcome } from '#domain/game/fight-fields.ts'
+import { gameNames } from '#domain/game/table/names.ts'
+import { outcomeText, proposalText } from '#domain/game/share/proposal-text.ts'
+import { endsNow, proposeOutcome } from '#domain/game/fight/reckoning.ts'
+import { reportText } from '#domain/game/report/report-text.ts'
+import { makeReport, resultText, swingText } from '#domain/game/report/report.ts'
+import type { Attack, Outcome } from '#domain/game/fight/fight-fields.ts'
 import type { Move } from '#domain/game/log/move.ts'
 import {
   begunGame,

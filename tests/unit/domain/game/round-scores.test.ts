@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { roundScores } from '#domain/game/round-scores.ts'
+import { roundScores } from '#domain/game/score/round-scores.ts'
 import { begunGame, newPlayer } from '#tests/support/game.ts'
 
 it('adds up the points of each round without those that were taken back', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rulesetWarnings } from '#domain/game/ruleset-warnings.ts'
+import { rulesetWarnings } from '#domain/game/table/ruleset-warnings.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { rules } from '#tests/support/rules.ts'
 

@@ -7,7 +7,7 @@ import {
   counterers,
   counterMove,
   mostMercury,
-} from '#domain/game/spells.ts'
+} from '#domain/game/table/spells.ts'
 import * as game from '#tests/support/game.ts'
 import { begunGame, newPlayer, type Player } from '#tests/support/game.ts'
 import { rules } from '#tests/support/rules.ts'

@@ -7,7 +7,7 @@ import {
   statesByRound,
   unitStatistics,
   type RoundState,
-} from '#domain/game/statistics.ts'
+} from '#domain/game/report/statistics.ts'
 import { CANDLEGUARD, HALBERDS, MARROW, newPlayer, RAGWOLVES } from '#tests/support/game.ts'
 
 const attack = { by: CANDLEGUARD, on: MARROW, dice: 10, hits: 3, doom: 3 } as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY_GAME } from '#domain/game/log/fold.ts'
-import { gameStateText, fromSeat, summarizeGame, type GameSummary } from '#domain/game/summary.ts'
+import { gameStateText, fromSeat, summarizeGame, type GameSummary } from '#domain/game/report/summary.ts'
 import { begunGame, guests, hosts, newPlayer, type Player } from '#tests/support/game.ts'
 
 function summaryOf(player: Player): GameSummary {

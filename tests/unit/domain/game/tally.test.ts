@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Outcome } from '#domain/game/fight-fields.ts'
-import { summarizeGame } from '#domain/game/summary.ts'
-import { tallyBy, type TalliedGame } from '#domain/game/tally.ts'
+import type { Outcome } from '#domain/game/fight/fight-fields.ts'
+import { summarizeGame } from '#domain/game/report/summary.ts'
+import { tallyBy, type TalliedGame } from '#domain/game/report/tally.ts'
 import { newPlayer } from '#tests/support/game.ts'
 
 const LOST = { host: { host: 100, guest: 900 }, guest: { host: 1000, guest: 0 } }

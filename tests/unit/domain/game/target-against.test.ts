@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { targetAgainst } from '#domain/game/fight-plan.ts'
-import { unitNow } from '#domain/game/unit-now.ts'
-import type { UnitRef } from '#domain/game/unit-ref.ts'
+import { targetAgainst } from '#domain/game/fight/fight-plan.ts'
+import { unitNow } from '#domain/game/table/unit-now.ts'
+import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 import { CANDLEGUARD, HALBERDS, newPlayer, RAGWOLVES } from '#tests/support/game.ts'
 import { rules } from '#tests/support/rules.ts'
 

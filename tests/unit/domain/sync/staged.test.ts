@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Army, MainImage } from '#domain/army/army.ts'
-import { stagePicture } from '#domain/army/picture.ts'
+import { stagePicture } from '#domain/army/picture/picture.ts'
 import { mergeVersions } from '#domain/sync/merge-versions.ts'
 import { markPending } from '#domain/sync/outgoing.ts'
 import { settle } from '#domain/sync/settle.ts'

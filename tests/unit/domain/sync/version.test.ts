@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stagePicture } from '#domain/army/picture.ts'
+import { stagePicture } from '#domain/army/picture/picture.ts'
 import { sizeOf } from '#domain/sync/size.ts'
 import {
   baseAfterEdit,

@@ -20,7 +20,7 @@ import { createSyncLog } from '#stores/account/sync-log.ts'
 import { createSession } from '#stores/account/session.ts'
 import { makeMarks } from '#tests/support/marks.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
-import { newDevice } from '../../storage/device.ts'
+import { newDevice } from '#tests/unit/storage/device.ts'
 
 const expired = failure<CallFailure>({ code: 'API_ERROR', status: 401 })
 const noNetwork = failure<CallFailure>({ code: 'NETWORK_ERROR', detail: '' })

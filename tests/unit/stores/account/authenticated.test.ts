@@ -11,7 +11,7 @@ import { createAuthenticated } from '#stores/account/authenticated.ts'
 import { createSession } from '#stores/account/session.ts'
 import { makeMarks } from '#tests/support/marks.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
-import { newDevice } from '../../storage/device.ts'
+import { newDevice } from '#tests/unit/storage/device.ts'
 
 const user = { id: 'u1', email: 'crow@example.org', isVerified: true }
 const loggedIn: SyncState = {

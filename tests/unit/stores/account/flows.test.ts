@@ -15,7 +15,7 @@ import { createVerification } from '#stores/account/verification.ts'
 import { createSession } from '#stores/account/session.ts'
 import { makeMarks } from '#tests/support/marks.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
-import { newDevice } from '../../storage/device.ts'
+import { newDevice } from '#tests/unit/storage/device.ts'
 
 const currentUser = { id: 'u1', email: 'crow@example.org', isVerified: false }
 const sessionInfo = { createdTs: 1, expiresTs: 2 }

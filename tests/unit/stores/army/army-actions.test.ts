@@ -3,11 +3,11 @@ import { expect, it, vi } from 'vitest'
 import { createArmyCollection, type ArmyCollection } from '#stores/army/army-collection.ts'
 import { createArmyFiles } from '#stores/army/army-files.ts'
 import { createArmyNews } from '#stores/army/army-news.ts'
-import { makeArmyJson } from '#domain/army/make-army-json.ts'
+import { makeArmyJson } from '#domain/army/share/make-army-json.ts'
 import { LIMITS } from '#domain/army/army.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
-import { newDevice, openAs } from '../../storage/device.ts'
+import { newDevice, openAs } from '#tests/unit/storage/device.ts'
 import { eventually } from '#tests/support/eventually.ts'
 
 /** Two tabs of one device. */

@@ -5,7 +5,7 @@ import { createArmyNews } from '#stores/army/army-news.ts'
 import { createArmyCollection } from '#stores/army/army-collection.ts'
 import { makeArmy } from '#tests/support/army.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
-import { beforeRequests, newDevice, openAs, stamps } from '../../storage/device.ts'
+import { beforeRequests, newDevice, openAs, stamps } from '#tests/unit/storage/device.ts'
 import { eventually } from '#tests/support/eventually.ts'
 
 const savedArmy = makeArmy()

@@ -16,7 +16,7 @@ import { makeArmy } from '#tests/support/army.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
 import { unitOf } from '#tests/support/rules.ts'
-import { makeUnreadable, newDevice, openAs, stamps, type Device } from '../../storage/device.ts'
+import { makeUnreadable, newDevice, openAs, stamps, type Device } from '#tests/unit/storage/device.ts'
 
 const bundled = readRuleset('1.0.0')
 const KEY = 'hobgoblin:army-order'

@@ -9,7 +9,7 @@ import { createArmyNews } from '#stores/army/army-news.ts'
 import { makeArmy } from '#tests/support/army.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
-import { makeUnreadable, newDevice, stamps } from '../../storage/device.ts'
+import { makeUnreadable, newDevice, stamps } from '#tests/unit/storage/device.ts'
 
 const host = makeArmy({ name: 'Host' })
 const rats = makeArmy({ name: 'Rats' })

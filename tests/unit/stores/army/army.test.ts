@@ -6,7 +6,7 @@ import { createArmyNews } from '#stores/army/army-news.ts'
 import { createArmyStore, type ArmyStore } from '#stores/army/army.ts'
 import { makeArmy } from '#tests/support/army.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
-import { newDevice, stamps } from '../../storage/device.ts'
+import { newDevice, stamps } from '#tests/unit/storage/device.ts'
 import { eventually } from '#tests/support/eventually.ts'
 
 const army = makeArmy({ name: 'Host' })

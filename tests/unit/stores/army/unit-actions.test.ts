@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ArmyUnit } from '#domain/army/army.ts'
 import { evaluateUnit } from '#domain/army/evaluate.ts'
-import { purchaseOffers, type PurchaseOffer } from '#domain/army/purchase-offers.ts'
+import { purchaseOffers, type PurchaseOffer } from '#domain/army/keywords/purchase-offers.ts'
 import { BATTLE_STANDARD, GENERAL, WIZARD } from '#domain/ruleset/vocabulary.ts'
 import { createArmyNews } from '#stores/army/army-news.ts'
 import { createArmyStore } from '#stores/army/army.ts'
@@ -10,7 +10,7 @@ import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
 import { refs, rules, unitOf } from '#tests/support/rules.ts'
-import { newDevice, stamps } from '../../storage/device.ts'
+import { newDevice, stamps } from '#tests/unit/storage/device.ts'
 
 const guard = makeUnit({ name: 'Gallows Guard', count: 2 })
 const rats = unitOf('LIGHT_INFANTRY', 'elite', { name: 'Rats' })

@@ -19,7 +19,7 @@ import {
   stamps,
   type Device,
   type Tab,
-} from '../../storage/device.ts'
+} from '#tests/unit/storage/device.ts'
 import { eventually } from '#tests/support/eventually.ts'
 
 let device: Device

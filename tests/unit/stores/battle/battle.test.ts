@@ -18,7 +18,7 @@ import { makeBrowser } from '#tests/support/platform.ts'
 import { playRules } from '#tests/support/play-rules.ts'
 import { seeded } from '#tests/support/random.ts'
 import { realRulesets, rulesetServers } from '#tests/support/served-rulesets.ts'
-import { newDevice, type Device } from '../../storage/device.ts'
+import { newDevice, type Device } from '#tests/unit/storage/device.ts'
 import { eventually } from '#tests/support/eventually.ts'
 
 const newServer = await rulesetServers()

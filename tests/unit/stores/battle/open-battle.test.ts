@@ -15,7 +15,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { makeMarks } from '#tests/support/marks.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
 import { playRules } from '#tests/support/play-rules.ts'
-import { newDevice } from '../../storage/device.ts'
+import { newDevice } from '#tests/unit/storage/device.ts'
 
 const bundled = playPart(readRuleset('1.0.0'))
 const SHARED =

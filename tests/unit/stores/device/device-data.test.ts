@@ -26,7 +26,7 @@ import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { begunGame, MARROW, newPlayer, RAGWOLVES, type Player } from '#tests/support/game.ts'
 import { makeMarks } from '#tests/support/marks.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
-import { beforeRequests, failTransaction, newDevice, openAs } from '../../storage/device.ts'
+import { beforeRequests, failTransaction, newDevice, openAs } from '#tests/unit/storage/device.ts'
 
 /** A device with its own database; a new one is like the same after its site data was cleared. */
 function open(loadRulesetVersion = (version: string) => Promise.resolve<string | null>(version)) {

@@ -17,7 +17,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { newPlayer } from '#tests/support/game.ts'
 import { makeMarks } from '#tests/support/marks.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
-import { beforeRequests, failTransaction, newDevice } from '../../storage/device.ts'
+import { beforeRequests, failTransaction, newDevice } from '#tests/unit/storage/device.ts'
 
 const army = makeArmy({ name: 'Rat Kings' })
 const hand = { ruleset_version: '1.0.0', playing_cards_ids: ['7H', 'KS'], discarded_cards_ids: [] }

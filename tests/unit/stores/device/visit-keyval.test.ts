@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { fortuneHandEntry } from '#storage/fortune-entry.ts'
 import { createKeyval, userSettingsEntry } from '#storage/keyval.ts'
 import { createVisitKeyval } from '#stores/device/visit-keyval.ts'
-import { newDevice } from '../../storage/device.ts'
+import { newDevice } from '#tests/unit/storage/device.ts'
 
 const hand = fortuneHandEntry('1.0.0')
 const settings = userSettingsEntry('1.0.0')

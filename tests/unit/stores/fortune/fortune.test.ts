@@ -10,7 +10,7 @@ import type { FortuneTable } from '#stores/fortune/fortune-table.ts'
 import { createFortunes } from '#stores/fortune/fortune.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
 import { playRules, playRulesOf } from '#tests/support/play-rules.ts'
-import { newDevice, openAs, type Device } from '../../storage/device.ts'
+import { newDevice, openAs, type Device } from '#tests/unit/storage/device.ts'
 import { eventually } from '#tests/support/eventually.ts'
 
 let device: Device

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { foldGame } from '#domain/game/log/fold.ts'
-import { newOnlineGame } from '#domain/game/online-game.ts'
+import { newOnlineGame } from '#domain/game/share/online-game.ts'
 import { createGamesDatabase } from '#storage/games-database.ts'
 import { createGameStorage, type GameStorage } from '#storage/games.ts'
 import { createOnlineGames } from '#storage/online-games.ts'
@@ -10,7 +10,7 @@ import type { GameStore } from '#stores/game/game.ts'
 import { createGames, type GamesStore } from '#stores/game/games.ts'
 import { beginning, guests, hosts, MARROW, RAGWOLVES } from '#tests/support/game.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
-import { newDevice, type Device } from '../../storage/device.ts'
+import { newDevice, type Device } from '#tests/unit/storage/device.ts'
 import { eventually } from '#tests/support/eventually.ts'
 
 let device: Device

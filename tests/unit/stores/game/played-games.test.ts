@@ -9,7 +9,7 @@ import { foldGame } from '#domain/game/log/fold.ts'
 import { beginning } from '#tests/support/game.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
 import { rules } from '#tests/support/rules.ts'
-import { newDevice } from '../../storage/device.ts'
+import { newDevice } from '#tests/unit/storage/device.ts'
 
 it('[GAME-85] games are read from the player’s side, and those that cannot be read are left out', async () => {
   const database = createGamesDatabase(newDevice().openTab().database, () => undefined)

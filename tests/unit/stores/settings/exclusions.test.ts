@@ -8,7 +8,7 @@ import { createSettings } from '#stores/settings/settings.ts'
 import { makeMarks } from '#tests/support/marks.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
 import { playRules, playRulesOf } from '#tests/support/play-rules.ts'
-import { newDevice } from '../../storage/device.ts'
+import { newDevice } from '#tests/unit/storage/device.ts'
 import { eventually } from '#tests/support/eventually.ts'
 
 it('exclusions are stored per ruleset and synchronized between tabs', async () => {

@@ -6,7 +6,7 @@ import { createKeyval, printEntry, type Keyval } from '#storage/keyval.ts'
 import { StorageError } from '#storage/storage-error.ts'
 import { createPrintOptions } from '#stores/settings/print-options.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
-import { newDevice, openAs } from '../../storage/device.ts'
+import { newDevice, openAs } from '#tests/unit/storage/device.ts'
 import { eventually } from '#tests/support/eventually.ts'
 
 let keyval: Keyval

@@ -4,7 +4,7 @@ import { createKeyval, userSettingsEntry, type Keyval } from '#storage/keyval.ts
 import { createSettings } from '#stores/settings/settings.ts'
 import { makeMarks } from '#tests/support/marks.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
-import { newDevice, type Device } from '../../storage/device.ts'
+import { newDevice, type Device } from '#tests/unit/storage/device.ts'
 import { eventually } from '#tests/support/eventually.ts'
 
 let device: Device

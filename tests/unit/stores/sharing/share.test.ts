@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { getSnapshot } from '#api/calls/get-snapshot.ts'
 import { withdrawSnapshots } from '#api/calls/withdraw-snapshots.ts'
 import type { Army } from '#domain/army/army.ts'
-import { stagePicture } from '#domain/army/picture.ts'
+import { stagePicture } from '#domain/army/picture/picture.ts'
 import { failure, success } from '#domain/async-result.ts'
 import { createArmyNews } from '#stores/army/army-news.ts'
 import { createArmyStores } from '#stores/army/army-stores.ts'
@@ -13,7 +13,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
 import { reach } from '#tests/support/reach.ts'
 import { ORIGIN } from '#tests/support/visitor.ts'
-import { beforeRequests, failTransaction, newDevice, stamps } from '../../storage/device.ts'
+import { beforeRequests, failTransaction, newDevice, stamps } from '#tests/unit/storage/device.ts'
 
 const army = makeArmy({
   name: 'Rat Kings',

@@ -11,7 +11,7 @@ import { makeArmy } from '#tests/support/army.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makeMarks } from '#tests/support/marks.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
-import { newDevice, stamps } from '../../storage/device.ts'
+import { newDevice, stamps } from '#tests/unit/storage/device.ts'
 
 const user = { id: 'user', email: 'crow@example.org', isVerified: true }
 const [army, other] = [makeArmy({ name: 'Rat Kings' }), makeArmy({ name: 'Moths' })]

@@ -8,7 +8,7 @@ import type { StorageErrorCode } from '#storage/storage-error.ts'
 import { createArmyOwners } from '#storage/sync-owner.ts'
 import { createListWatch } from '#stores/sync/list-watch.ts'
 import { makeArmy } from '#tests/support/army.ts'
-import { newDevice, stamps } from '../../storage/device.ts'
+import { newDevice, stamps } from '#tests/unit/storage/device.ts'
 
 /** A page of Ann that watches its list, on a device on which others can log in. */
 async function openPage() {

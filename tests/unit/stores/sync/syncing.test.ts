@@ -19,7 +19,7 @@ import { ids, makeArmy } from '#tests/support/army.ts'
 import { makeMarks } from '#tests/support/marks.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
 import { newStory, type Story } from '#tests/support/sync/story.ts'
-import { newDevice, openAs, readAll, stamps } from '../../storage/device.ts'
+import { newDevice, openAs, readAll, stamps } from '#tests/unit/storage/device.ts'
 import { eventually } from '#tests/support/eventually.ts'
 
 const user = { id: 'user', email: 'crow@example.org', isVerified: true }

@@ -15,7 +15,7 @@ import { createUploads } from '#stores/uploads/uploads.ts'
 import { makeArmy } from '#tests/support/army.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
-import { beforeRequests, failTransaction, newDevice, stamps } from '../../storage/device.ts'
+import { beforeRequests, failTransaction, newDevice, stamps } from '#tests/unit/storage/device.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
 afterEach(() => vi.useRealTimers())

@@ -5,7 +5,7 @@ import type { CallFailure } from '#api/call.ts'
 import { emptySyncState, type CurrentUser } from '#domain/account/sync-state.ts'
 import type { Army } from '#domain/army/army.ts'
 import { failure, success, type AsyncResult } from '#domain/async-result.ts'
-import { stagePicture } from '#domain/army/picture.ts'
+import { stagePicture } from '#domain/army/picture/picture.ts'
 import { createKeyval, syncStateEntry } from '#storage/keyval.ts'
 import { createStagedPictures } from '#storage/staged-pictures.ts'
 import { createSyncStorage } from '#storage/sync.ts'
@@ -17,7 +17,7 @@ import type { UploadFailure } from '#stores/uploads/upload-failure.ts'
 import { createUploads } from '#stores/uploads/uploads.ts'
 import { makeArmy } from '#tests/support/army.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
-import { beforeRequests, failTransaction, newDevice, stamps } from '../../storage/device.ts'
+import { beforeRequests, failTransaction, newDevice, stamps } from '#tests/unit/storage/device.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
 afterEach(() => vi.useRealTimers())

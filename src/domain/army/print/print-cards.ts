@@ -1,0 +1,32 @@
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { RichText } from '#domain/ruleset/rich-text.ts'
+import type { Army } from '#domain/army/army.ts'
+import { printUnit, type PrintUnit } from './print-army.ts'
+import { printDefinitions, type PrintDefinitions } from './print-definitions.ts'
+import { printUnitTargets } from './print-targets.ts'
+import { sortUnits } from '#domain/army/sort-units.ts'
+
+/** The reference card of a unit: everything that is needed to play it. */
+export type PrintCard = Pick<PrintDefinitions, 'allegiances' | 'artefacts'> & {
+  unit: PrintUnit
+  texts: { id: string; name: string; description: RichText }[]
+  /** In the order of the columns in `printTargets`. */
+  targets: { own: number[]; enemy: number[] }
+}
+
+export function printCards(army: Army, rules: ArmyRules): PrintCard[] {
+  return sortUnits(army.units).map((armyUnit) => {
+    const unit = printUnit(armyUnit, rules)
+    const { allegiances, artefacts } = printDefinitions([armyUnit], rules)
+    return {
+      unit,
+      texts: unit.keywords.flatMap(({ id, name }) => {
+        const keyword = rules.keywords.get(id)
+        return keyword ? [{ id, name, description: keyword.description }] : []
+      }),
+      allegiances,
+      artefacts,
+      targets: printUnitTargets(armyUnit, rules),
+    }
+  })
+}

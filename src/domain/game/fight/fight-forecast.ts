@@ -1,0 +1,43 @@
+import { atLeast, mean } from '#domain/combat/chances.ts'
+import type { CombatRules } from '#domain/combat/combat-rules.ts'
+import {
+  lostChances,
+  takenBySides,
+  takenByUnit,
+  type MeleeAttack,
+  type MeleeUnit,
+} from '#domain/combat/melee.ts'
+import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
+import { mostOf, type Fighter, type PlannedAttack } from './fight-plan.ts'
+import type { Side } from '#domain/game/table/side.ts'
+import type { UnitRef } from '#domain/game/table/unit-ref.ts'
+
+/** What a fight will do to one of its units, in Doom on average, and the chance that it is Broken afterwards. */
+export type UnitForecast = { ref: UnitRef; label: string; mean: number; breaks: number }
+
+/** What a fight will do to its units, and the chance that each side takes less Doom than the other, or as much. */
+export type FightForecast = { units: readonly UnitForecast[]; wins: Record<Side, number>; ties: number }
+
+/** All attacks of a fight at once, each with the Doom of its own dice. (GAME-22) */
+export function forecastFight(
+  fighters: readonly Fighter[],
+  attacks: readonly PlannedAttack[],
+  rules: CombatRules,
+): FightForecast {
+  const refs = fighters.map(({ now }) => now.unit.ref)
+  const melee = attacks.map(({ by, on, odds }): MeleeAttack => ({
+    by: refs.indexOf(by),
+    on: refs.indexOf(on),
+    odds,
+  }))
+  const units = fighters.map((fighter): MeleeUnit => ({
+    side: fighter.now.unit.side === 'host' ? 'one' : 'other',
+    most: mostOf(fighter, rules),
+  }))
+  const forecasts = fighters.map(({ now: { unit, label } }, index): UnitForecast => {
+    const taken = takenByUnit(index, units, melee)
+    return { ref: unit.ref, label, mean: mean(taken), breaks: atLeast(taken, BREAKING_DOOM - unit.doom) }
+  })
+  const lost = lostChances(takenBySides(units, melee))
+  return { units: forecasts, wins: { host: lost.other, guest: lost.one }, ties: lost.ties }
+}

@@ -1,0 +1,60 @@
+import { volleyOf } from '#domain/game/moves/fighting.ts'
+import { onTable } from './reckoning.ts'
+import { otherSide, type Side } from '#domain/game/table/side.ts'
+import type { Engagement, Table } from '#domain/game/table/table.ts'
+import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
+import type { CombatRules } from '#domain/combat/combat-rules.ts'
+import { sideOfUnit, type UnitRef } from '#domain/game/table/unit-ref.ts'
+
+/** The units of one fight: all that touch each other, directly or through others. */
+export type FightGroup = { units: readonly UnitRef[]; pairs: readonly Engagement[] }
+
+/** The fights on the table, in the order in which they came about. (game facts 1.7, Clash) */
+export function fightGroups({ engagements }: Pick<Table, 'engagements'>): FightGroup[] {
+  let groups: FightGroup[] = []
+  for (const pair of engagements) {
+    const touches = ({ units }: FightGroup) => units.includes(pair.by) || units.includes(pair.on)
+    const joined = groups.filter(touches)
+    const units = new Set([...joined.flatMap((group) => group.units), pair.by, pair.on])
+    const pairs = [...joined.flatMap((group) => group.pairs), pair]
+    groups = [...groups.filter((group) => !touches(group)), { units: [...units], pairs }]
+  }
+  return groups
+}
+
+/** The enemies that a unit touches, the first to touch it first. */
+export function enemiesOf(ref: UnitRef, pairs: readonly Engagement[]): UnitRef[] {
+  return pairs.flatMap(({ by, on }) => (by === ref ? on : on === ref ? by : []))
+}
+
+/** Whether a fight has been rolled in this round's Clash: all that touched then do so still. */
+export function hasFought(
+  { units }: FightGroup,
+  { fought, round }: Pick<Table, 'fought' | 'round'>,
+): boolean {
+  return fought.some(
+    ({ kind, attacks, ...at }) =>
+      kind === 'fight' &&
+      at.round === round &&
+      attacks.some(({ by, on }) => units.includes(by) && units.includes(on)),
+  )
+}
+
+/** A unit that may shoot in this round, and whether it has. */
+export type Shooter = { now: UnitNow; hasShot: boolean }
+
+/** The units of a side with Range that are not engaged and did not charge. (game facts 1.7, Volley) */
+export function shooters(table: Table, side: Side, rules: CombatRules): Shooter[] {
+  return table.sides[side].units
+    .map((unit) => unitNow(unit, table, rules))
+    .filter((now) => onTable(now) && now.stats.ranged_strikes !== null && !now.isEngaged && !now.isCharging)
+    .map((now) => ({ now, hasShot: volleyOf(table, now.unit.ref) !== undefined }))
+}
+
+/** The enemies on the table, those that a unit may shoot at first: it may not shoot at engaged ones. */
+export function targetsOf(ref: UnitRef, table: Table, rules: CombatRules): UnitNow[] {
+  return table.sides[otherSide(sideOfUnit(ref))].units
+    .map((unit) => unitNow(unit, table, rules))
+    .filter(onTable)
+    .toSorted((one, other) => Number(one.isEngaged) - Number(other.isEngaged))
+}

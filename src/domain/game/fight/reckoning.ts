@@ -1,0 +1,172 @@
+import { unitFacts } from '#domain/army/unit-facts.ts'
+import type { CombatRules } from '#domain/combat/combat-rules.ts'
+import { effectsOf } from '#domain/combat/unit-in-moment.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { BREAKING_DOOM, FEARLESS, GENERAL, INSIGNIFICANT, NO_PANIC } from '#domain/ruleset/vocabulary.ts'
+import type { Outcome } from './fight-fields.ts'
+import { testOf } from '#domain/game/moves/courage.ts'
+import { otherSide, SIDES, type Side } from '#domain/game/table/side.ts'
+import { holds } from '#domain/game/table/span.ts'
+import { allUnits, findUnit, type GameUnit, type Table } from '#domain/game/table/table.ts'
+import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
+import type { UnitRef } from '#domain/game/table/unit-ref.ts'
+
+/** Whether a unit can be moved, shot at and tested. */
+export const onTable = ({ isRouted, isInReserve }: UnitNow): boolean => !isRouted && !isInReserve
+
+/**
+ * The Broken units that must still test in this Reckoning. A unit that panic has just broken tests in the next one, and
+ * one that nothing can make rout does not test. (GAME-94)
+ */
+export function brokenTests(table: Table, rules: CombatRules): UnitNow[] {
+  return brokenUnits(table, rules).filter((now) => !isKept(now))
+}
+
+/** The Broken units that need not test, because something keeps them on the table. */
+export function keptUnits(table: Table, rules: CombatRules): UnitNow[] {
+  return brokenUnits(table, rules).filter(isKept)
+}
+
+const isKept = ({ inMoment }: UnitNow): boolean => effectsOf(inMoment, 'stands').length > 0
+
+function brokenUnits(table: Table, rules: CombatRules): UnitNow[] {
+  return allUnits(table)
+    .filter((unit) => unit.doom >= BREAKING_DOOM && !hasTested(unit, table))
+    .map((unit) => unitNow(unit, table, rules))
+    .filter(onTable)
+}
+
+function hasTested({ ref }: GameUnit, { tests, round }: Table): boolean {
+  return tests.some(
+    (test) =>
+      test.unit === ref &&
+      test.round === round &&
+      (test.why === 'broken' ||
+        (test.phase === 'reckoning' && test.why === 'panic' && test.doomBefore < BREAKING_DOOM)),
+  )
+}
+
+/**
+ * The friends of a routed unit that may be within 8 in of it, which only the players can see, and have not tested for
+ * panic because of it.
+ */
+export function panicTests(table: Table, routed: UnitRef, rules: CombatRules): UnitNow[] {
+  const unit = findUnit(table, routed)
+  if (!unit || !causesPanic(unitNow(unit, table, rules))) return []
+  return table.sides[unit.side].units
+    .filter(({ ref }) => ref !== routed && !testOf(table, { unit: ref, why: 'panic', cause: routed }))
+    .map((friend) => unitNow(friend, table, rules))
+    .filter((now) => onTable(now) && !now.evaluated.active.has(FEARLESS))
+}
+
+function causesPanic({ evaluated, inMoment }: UnitNow): boolean {
+  return !NO_PANIC.some((id) => evaluated.active.has(id)) && effectsOf(inMoment, 'no_panic').length === 0
+}
+
+/**
+ * The friends of a routed General, who all take its test, wherever they stand and whatever they fear, before those
+ * within 8 in panic. (game facts 1.11, point 15)
+ */
+export function generalTests(table: Table, routed: UnitRef, rules: CombatRules): UnitNow[] {
+  const unit = findUnit(table, routed)
+  if (!unit || !unitNow(unit, table, rules).evaluated.active.has(GENERAL)) return []
+  return table.sides[unit.side].units
+    .filter(({ ref }) => ref !== routed && !testOf(table, { unit: ref, why: 'general', cause: routed }))
+    .map((friend) => unitNow(friend, table, rules))
+    .filter(onTable)
+}
+
+/** The points of the units that a side has lost to rout. Those of a unit that was brought back stay lost. (1.9 of the facts) */
+export function pointsLost({ sides, routs }: Table, side: Side, rules: ArmyRules): number {
+  const routed = new Set(routs.map(({ unit }) => unit))
+  return sumPoints(
+    sides[side].units.filter(({ ref }) => routed.has(ref)),
+    rules,
+  )
+}
+
+const sumPoints = (units: readonly GameUnit[], rules: ArmyRules): number =>
+  units.reduce((sum, { row }) => sum + unitFacts(row, rules).points.each, 0)
+
+/**
+ * The points of a side's units that score for the enemy: of those that have routed, and of other Broken ones. Insignificant
+ * units score for nobody. (GAME-122)
+ */
+export function pointsForVp(
+  { sides, routs, round }: Table,
+  side: Side,
+  rules: ArmyRules,
+): { routed: number; broken: number } {
+  const routOf = (unit: GameUnit) => routs.find((rout) => rout.unit === unit.ref)
+  // One that a spell has brought back was not yet Insignificant when it first routed.
+  const counts = (unit: GameUnit): boolean => {
+    const at = routOf(unit)?.round ?? round
+    const isNamed = unit.keywords.some(
+      ({ keyword, span }) => keyword.id === INSIGNIFICANT && span.from <= at && holds(span, at),
+    )
+    return !isNamed && !unitFacts(unit.row, rules).evaluated.active.has(INSIGNIFICANT)
+  }
+  const units = sides[side].units.filter(counts)
+  const broken = units.filter((unit) => !routOf(unit) && unit.doom >= BREAKING_DOOM)
+  return { routed: sumPoints(units.filter(routOf), rules), broken: sumPoints(broken, rules) }
+}
+
+/** Who wins if the game ends now, and by what. */
+export type Proposal = { outcome: Outcome; by: 'rout' | 'cap' | 'vp' | 'points' | 'nothing' }
+
+export function proposeOutcome(table: Table, rules: ArmyRules): Proposal {
+  const decided = decidedBy(table)
+  if (decided) return decided
+  const { host, guest } = table.sides
+  if (host.vp !== guest.vp) return { outcome: ahead(table), by: 'vp' }
+  const [ours, theirs] = [pointsLost(table, 'host', rules), pointsLost(table, 'guest', rules)]
+  if (ours === theirs) return { outcome: 'draw', by: 'nothing' }
+  return { outcome: ours < theirs ? 'host' : 'guest', by: 'points' }
+}
+
+const ahead = ({ sides }: Table): Side => (sides.host.vp > sides.guest.vp ? 'host' : 'guest')
+
+/**
+ * Who has won before the last round: a side has routed, or has reached the most victory points. Null if nobody has. If both
+ * sides have the most, the points of lost units decide, as at the end of the last round.
+ */
+function decidedBy(table: Table): Proposal | null {
+  const [rout] = SIDES.filter((side) => hasLostAll(table, side))
+  if (rout && !hasLostAll(table, otherSide(rout))) return { outcome: otherSide(rout), by: 'rout' }
+  const { host, guest } = table.sides
+  return SIDES.some((side) => isCapped(table, side)) && host.vp !== guest.vp
+    ? { outcome: ahead(table), by: 'cap' }
+    : null
+}
+
+/** Whether a side has the most victory points, if they end the game, and had them so many points ago. */
+function isCapped({ begin, sides }: Table, side: Side, ago = 0): boolean {
+  const { vpCap, winsAtCap } = begin.rules
+  return winsAtCap && vpCap !== null && sides[side].vp - ago >= vpCap
+}
+
+/** Whether all units of a side have routed, those in reserve included. A side without units cannot lose them. */
+function hasLostAll({ sides, round }: Table, side: Side): boolean {
+  const { units } = sides[side]
+  return units.length > 0 && units.every(({ marks }) => holds(marks.routed, round))
+}
+
+/**
+ * Whether the rules end the game now: a side has routed, or one or both have the most victory points. Cheap, because the
+ * table asks at every move. (GAME-121)
+ */
+export function endsNow(table: Table): boolean {
+  if (table.outcome !== null) return false
+  return decidedBy(table)?.by === 'rout' || SIDES.some((side) => endsByCap(table, side))
+}
+
+/** The most victory points end the game at once, or when the round ends in which a side has reached them. */
+function endsByCap(table: Table, side: Side): boolean {
+  if (table.begin.rules.winsAtOnce || table.phase === 'reckoning') return isCapped(table, side)
+  const inRound = table.scores.filter((score) => score.side === side && score.round === table.round)
+  return isCapped(
+    table,
+    side,
+    inRound.reduce((sum, { by }) => sum + by, 0),
+  )
+}

@@ -1,0 +1,72 @@
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { Allegiance } from '#domain/ruleset/army-ruleset.ts'
+import { actsIn, type GameRules } from '#domain/ruleset/game-rules.ts'
+import { plainText } from '#domain/ruleset/rich-text.ts'
+import { SPELL_COST, WIZARD } from '#domain/ruleset/vocabulary.ts'
+import { lastsUntil } from '#domain/game/table/effects-on.ts'
+import { knownSpells } from '#domain/game/table/known-spells.ts'
+import type { NowLine, NowRules, NowState, NowUnit } from './now-line.ts'
+import { isUsedUp, usedLast } from './now-uses.ts'
+
+type Spell = Allegiance['spells'][number]
+
+/**
+ * In the Sorcery phase the spells that the player's Wizards can pay or have cast; in every phase what was cast and acts
+ * then, whoever cast it.
+ */
+export function spellLines(state: NowState, rules: NowRules): NowLine[] {
+  const offered = state.moment === 'sorcery' ? offers(state, rules) : []
+  const shown = new Set(offered.map(({ id }) => id))
+  return [...offered, ...reminders(state, rules).filter(({ id }) => !shown.has(id))]
+}
+
+function offers(state: NowState, { army, game }: NowRules): NowLine[] {
+  const wizards = state.units.filter(
+    ({ evaluated, isInReserve, mayCast }) => mayCast && isInReserve !== true && evaluated.active.has(WIZARD),
+  )
+  return [...army.allegiances.values()].flatMap((allegiance) => {
+    const known = wizards.map((wizard) => ({
+      wizard,
+      spells: knownSpells(allegiance, wizard, state.casts, army),
+    }))
+    return allegiance.spells.flatMap((spell) => {
+      const casters = known.filter(({ spells }) => spells.includes(spell))
+      if (casters.length === 0) return []
+      const units = casters.map(({ wizard: { id } }) => ({ id, used: hasCast(id, spell, state) }))
+      const cost = Math.min(...casters.map(({ wizard }) => spellPrice(spell, wizard)))
+      const used = units.every((unit) => unit.used)
+      if (cost > state.mercury && !used) return []
+      return [{ ...lineOf(spell, game), units: units.toSorted(usedLast), cost, used }]
+    })
+  })
+}
+
+/** What a Wizard pays for a spell: at least 1 Mercury. (game facts 1.7, Sorcery) */
+export function spellPrice({ type }: Pick<Spell, 'type'>, { spellCost }: Pick<NowUnit, 'spellCost'>): number {
+  return Math.max(1, SPELL_COST[type] + spellCost)
+}
+
+/** A spell that was countered has been cast. (game facts 1.11, point 13) */
+function hasCast(unit: string, { id }: Spell, { casts, round }: NowState): boolean {
+  return casts.some((cast) => cast.spell === id && cast.unit === unit && cast.round === round)
+}
+
+function reminders(state: NowState, { army, game }: NowRules): NowLine[] {
+  const { moment, round } = state
+  const lasting = state.casts.filter((cast) => cast.isLost !== true && lastsUntil(cast, army) >= round)
+  return spellsOf(army).flatMap((spell) => {
+    const acting = game.spells.get(spell.id)
+    const times = lasting.filter((cast) => cast.spell === spell.id).length
+    if (times === 0 || !acting || !actsIn(acting, moment, round)) return []
+    return [{ ...lineOf(spell, game), used: isUsedUp(acting, null, times, state) }]
+  })
+}
+
+function spellsOf({ allegiances }: ArmyRules): Spell[] {
+  return [...allegiances.values()].flatMap(({ spells }) => spells)
+}
+
+function lineOf({ id, name, description }: Spell, { spells }: GameRules): NowLine {
+  const text = spells.get(id)?.hint ?? plainText(description)
+  return { id, name, text, units: [], artefact: null, cost: null, limited: false, used: false }
+}

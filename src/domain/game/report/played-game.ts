@@ -1,0 +1,79 @@
+import { unitLabel } from '#domain/army/unit-label.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { Game } from '#domain/game/log/fold.ts'
+import { pointsLost } from '#domain/game/fight/reckoning.ts'
+import { otherSide, type Side } from '#domain/game/table/side.ts'
+import { holds } from '#domain/game/table/span.ts'
+import { unitStatistics } from './statistics.ts'
+import type { GameUnit, Table } from '#domain/game/table/table.ts'
+
+/** What the moves of a finished game add to its summary. */
+export type PlayedGame = {
+  /** The points of the units that this device's player (host) and the other one lost to rout. */
+  lost: Readonly<Record<Side, number>>
+  /** My units. */
+  units: readonly PlayedUnit[]
+}
+
+export type PlayedUnit = {
+  /** Its army and its row, whose ids stay the same when the army is edited. */
+  key: string
+  label: string
+  armyName: string
+  dealt: number
+  taken: number
+  routed: boolean
+}
+
+/** @param mine the side of this device's player, which is called the host in what is returned */
+export function playedGame(game: Game, table: Table, rules: ArmyRules, mine: Side): PlayedGame {
+  const doom = unitStatistics(game)
+  const { begin, sides, round } = table
+  const played = ({ ref, row, marks }: GameUnit): PlayedUnit => ({
+    key: `${begin.sides[mine].army?.id ?? ''} ${row.id}`,
+    label: unitLabel(row, rules),
+    armyName: sides[mine].name,
+    dealt: doom.get(ref)?.dealt ?? 0,
+    taken: doom.get(ref)?.taken ?? 0,
+    routed: holds(marks.routed, round),
+  })
+  return {
+    lost: { host: pointsLost(table, mine, rules), guest: pointsLost(table, otherSide(mine), rules) },
+    units: sides[mine].units.map(played),
+  }
+}
+
+/** What the units of one row have done in all finished games. */
+export type UnitRecord = {
+  key: string
+  label: string
+  armyName: string
+  games: number
+  dealt: number
+  taken: number
+  /** How often one of them routed. */
+  routed: number
+}
+
+/**
+ * A record for each of my units, the one with most games first, then the most Doom dealt. A row of several units has one
+ * record. Names are those of the first game that has it, so the latest comes first.
+ */
+export function unitRecords(games: readonly PlayedGame[]): UnitRecord[] {
+  const records = new Map<string, UnitRecord>()
+  for (const { units } of games) {
+    const counted = new Set<string>()
+    for (const { key, label, armyName, dealt, taken, routed } of units) {
+      const before = records.get(key) ?? { key, label, armyName, games: 0, dealt: 0, taken: 0, routed: 0 }
+      records.set(key, {
+        ...before,
+        games: before.games + (counted.has(key) ? 0 : 1),
+        dealt: before.dealt + dealt,
+        taken: before.taken + taken,
+        routed: before.routed + (routed ? 1 : 0),
+      })
+      counted.add(key)
+    }
+  }
+  return [...records.values()].sort((a, b) => b.games - a.games || b.dealt - a.dealt)
+}

@@ -1,0 +1,33 @@
+import { gameTimeText } from '#domain/game/table/game-time-text.ts'
+import { resultText, swingText, type Report, type ReportSide, type ReportUnit } from './report.ts'
+import { SIDES } from '#domain/game/table/side.ts'
+
+/** A report as plain text that can be read in a chat. `date` is the day of the game in words. */
+export function reportText(report: Report, date: string): string {
+  const { sides, setup, rounds, routs, notes } = report
+  const blocks = [
+    [`${sides.host.name} against ${sides.guest.name}`, date, resultText(report)],
+    setup.map(({ label, names }) => `${label}: ${names}`),
+    SIDES.flatMap((side) => sideLines(sides[side])),
+    rounds.map(
+      ({ round, vp, doom }) =>
+        `Round ${round}: ${vp.host} VP to ${vp.guest}, ${doom.host} Doom to ${doom.guest}`,
+    ),
+    [swingText(report)],
+    routs.map(({ label, side, round }) => `Round ${round}: ${label} (${sides[side].name}) routs`),
+    notes.map(({ text, time }) => (time ? `${gameTimeText(time)}: ${text}` : text)),
+  ]
+  return blocks
+    .map((lines) => lines.filter((line) => line !== null && line !== '').join('\n'))
+    .filter((block) => block !== '')
+    .join('\n\n')
+}
+
+function sideLines({ name, points, lost, units }: ReportSide): string[] {
+  return [`${name}, ${points} points, ${lost} lost to rout`, ...units.map((unit) => `- ${unitLine(unit)}`)]
+}
+
+function unitLine({ label, dealt, taken, routed }: ReportUnit): string {
+  const doom = `${dealt} Doom dealt, ${taken} taken`
+  return routed === null ? `${label}: ${doom}` : `${label}: ${doom}, routed in round ${routed}`
+}

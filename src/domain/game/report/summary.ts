@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { OUTCOMES } from '#domain/game/fight/fight-fields.ts'
+import type { Game } from '#domain/game/log/fold.ts'
+import { PHASE_NAMES } from '#domain/ruleset/vocabulary.ts'
+import {
+  contentIdSchema,
+  GAME_LIMITS,
+  phaseSchema,
+  pointsSchema,
+  textOf,
+  whole,
+} from '#domain/game/moves/fields.ts'
+import { isSemVer } from '#domain/sem-ver.ts'
+import { timeSchema } from '#domain/time.ts'
+import { bySide, otherSide, type Side } from '#domain/game/table/side.ts'
+
+const sideSummary = z.object({
+  name: textOf(GAME_LIMITS.name),
+  points: pointsSchema,
+  /** The id of the army that was copied; null for a name and points. */
+  army: z.nullable(z.string()),
+  vp: whole,
+})
+
+/** What lists show of a game without reading its moves. */
+export const gameSummarySchema = z.object({
+  host: sideSummary,
+  guest: sideSummary,
+  scenario: z.nullable(contentIdSchema),
+  ruleset_version: z.string().check(z.refine(isSemVer)),
+  round: whole,
+  rounds: whole,
+  phase: phaseSchema,
+  outcome: z.nullable(z.enum(OUTCOMES)),
+  /** The times of the first and the last move, in ms since 1970. */
+  begun_ts: timeSchema,
+  played_ts: timeSchema,
+})
+export type GameSummary = z.infer<typeof gameSummarySchema>
+
+/** Null if the game has not begun. */
+export function summarizeGame({ table, entries }: Pick<Game, 'table' | 'entries'>): GameSummary | null {
+  if (!table) return null
+  const { begin, sides, round, phase, outcome } = table
+  return {
+    ...bySide((side) => {
+      const { name, points, vp } = sides[side]
+      return { name, points, vp, army: begin.sides[side].army?.id ?? null }
+    }),
+    scenario: begin.battle?.scenarios[0] ?? null,
+    ruleset_version: begin.ruleset_version,
+    round,
+    rounds: begin.rules.rounds,
+    phase,
+    outcome,
+    begun_ts: begin.at,
+    played_ts: entries.at(-1)?.move.at ?? begin.at,
+  }
+}
+
+/** The summary as the player of a side sees it: their own side as the host. */
+export function fromSeat(summary: GameSummary, seat: Side = 'host'): GameSummary {
+  if (seat === 'host') return summary
+  const { host, guest, outcome } = summary
+  const turned = outcome === null || outcome === 'draw' ? outcome : otherSide(outcome)
+  return { ...summary, host: guest, guest: host, outcome: turned }
+}
+
+const RESULTS = { host: 'Won', guest: 'Lost', draw: 'Drawn' } as const
+
+/** "Won", or "Round 2 of 5, Clash" of a game that goes on, for the host. */
+export function gameStateText({ outcome, round, rounds, phase }: GameSummary): string {
+  return outcome === null ? `Round ${round} of ${rounds}, ${PHASE_NAMES[phase]}` : RESULTS[outcome]
+}

@@ -1,0 +1,27 @@
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { pointsLost, type Proposal } from '#domain/game/fight/reckoning.ts'
+import { bySide, otherSide, type Side } from '#domain/game/table/side.ts'
+import type { Table } from '#domain/game/table/table.ts'
+
+/** What the rules say about who has won, in a sentence. (1.9 of the facts) */
+export function proposalText({ outcome, by }: Proposal, table: Table, rules: ArmyRules): string {
+  const { host, guest } = table.sides
+  const lost = bySide((side) => pointsLost(table, side, rules))
+  if (outcome === 'draw')
+    return `By the rules this is a draw: both have ${host.vp} VP and have lost ${lost.host} points of units.`
+  const [winner, loser] = [table.sides[outcome], table.sides[otherSide(outcome)]]
+  const why = {
+    rout: `all units of ${loser.name} have routed`,
+    cap: `${winner.name} has reached ${winner.vp} VP`,
+    vp: `${winner.vp} VP to ${loser.vp}`,
+    points: `both have ${host.vp} VP, but it has lost ${lost[outcome]} points of units to ${lost[otherSide(outcome)]}`,
+    nothing: `${host.vp} VP to ${guest.vp}`,
+  }
+  return `By the rules ${winner.name} wins: ${why[by]}.`
+}
+
+/** "You win", for the player of the side `mine`. */
+export function outcomeText(outcome: Side | 'draw', { sides }: Pick<Table, 'sides'>, mine: Side): string {
+  if (outcome === 'draw') return 'A draw'
+  return outcome === mine ? 'You win' : `${sides[outcome].name} wins`
+}

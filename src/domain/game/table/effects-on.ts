@@ -1,0 +1,68 @@
+import type { CombatRules } from '#domain/combat/combat-rules.ts'
+import type { TimedEffect } from '#domain/combat/combatant.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { takesPart, type CourageTest, type GameUnit, type Table } from './table.ts'
+import type { UnitRef } from './unit-ref.ts'
+
+/** The spells that last on a unit, the Fortunes on it in this phase, and what the battle does to it. (GAME-21, GAME-94) */
+export function effectsOn(unit: GameUnit, table: Table, rules: CombatRules): TimedEffect[] {
+  const played = new Set([...spellsOn(unit.ref, table, rules), ...fortunesOn(unit.ref, table, rules)])
+  const known = [...played].flatMap((id) => rules.helps.get(id) ?? [])
+  return [...known, ...battleEffects(unit, table)].filter(({ moments }) => moments.length > 0)
+}
+
+/** The last round in which a spell counts. */
+export function lastsUntil({ spell, round }: { spell: string; round: number }, rules: ArmyRules): number {
+  const spells = [...rules.allegiances.values()].flatMap((allegiance) => allegiance.spells)
+  const lasts = spells.find(({ id }) => id === spell)?.lasts
+  return lasts === 'battle' ? Infinity : round + (lasts === 'next' ? 1 : 0)
+}
+
+/** The ids of the spells on a unit that last, without those that were countered. */
+function spellsOn(
+  unit: UnitRef,
+  { casts, round }: Pick<Table, 'casts' | 'round'>,
+  rules: ArmyRules,
+): string[] {
+  return casts
+    .filter(({ on, countered }) => on.includes(unit) && countered?.lost !== true)
+    .filter((cast) => cast.round <= round && lastsUntil(cast, rules) >= round)
+    .map(({ spell }) => spell)
+}
+
+/** The Fortunes on a unit in this phase. One that counts for the next Courage test is over when that was taken. (GAME-99) */
+function fortunesOn(unit: UnitRef, table: Table, rules: CombatRules): string[] {
+  const { fortunes, round, phase, tests } = table
+  const hasTested = (later: readonly CourageTest[]) => later.some((test) => test.unit === unit)
+  return fortunes
+    .filter((one) => one.unit === unit && one.round === round && one.phase === phase)
+    .flatMap((one) => {
+      const id = rules.fortuneOfCard.get(one.card)
+      const isForOneTest = rules.helps.get(id ?? '')?.moments.some(countsOnce) === true
+      return id === undefined || (isForOneTest && hasTested(tests.slice(one.tests))) ? [] : [id]
+    })
+}
+
+const countsOnce = (effect: TimedEffect['moments'][number]): boolean =>
+  'test' in effect && effect.once === true
+
+/** What the scenario, deployment and twist do to a unit, besides its keywords. (GAME-12, GAME-43) */
+function battleEffects(unit: GameUnit, table: Table): TimedEffect[] {
+  const { rules, attacker } = table.begin
+  const isEngaged = table.engagements.some((contact) => takesPart(contact, unit.ref))
+  const isDefender = attacker !== null && unit.side !== attacker
+  const courage =
+    rules.courage + (isEngaged ? rules.engagedCourage : 0) + (isDefender ? rules.defenderCourage : 0)
+  return [
+    {
+      id: null,
+      name: 'This battle',
+      moments: [
+        ...(courage === 0 ? [] : [{ test: 'courage', by: courage } as const]),
+        ...(rules.rerollOnes ? [{ reroll: 'ones', in: 'combat' } as const] : []),
+        ...(rules.chargeReach === 0 ? [] : [{ charge_reach: rules.chargeReach }]),
+        ...(rules.stays && (rules.stays.to === 'all' || isDefender) ? [{ stays: rules.stays.doom }] : []),
+      ],
+    },
+  ]
+}

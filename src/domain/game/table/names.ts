@@ -1,0 +1,55 @@
+import { keywordName } from '#domain/ruleset/keyword-name.ts'
+import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { fortuneOf } from '#domain/ruleset/fortune-of.ts'
+import type { PlayRules } from '#domain/ruleset/play-rules.ts'
+import { unitLabel } from '#domain/army/unit-label.ts'
+import { cardName, parseCardId } from '#domain/fortune/playing-card.ts'
+import type { Side } from './side.ts'
+import { findUnit, type GameUnit, type Table } from './table.ts'
+import type { UnitRef } from './unit-ref.ts'
+
+/** What the log calls things. */
+export type Names = {
+  side: (side: Side) => string
+  unit: (ref: UnitRef) => string
+  keyword: (keyword: KeywordRef) => string
+  /** A keyword, spell, artefact, scenario or twist. */
+  ability: (id: string) => string
+  card: (id: string) => string
+}
+
+/** The name of a unit; with its number if its row has several: "Halberds 2". */
+export function gameUnitLabel({ row, number }: Pick<GameUnit, 'row' | 'number'>, rules: ArmyRules): string {
+  const label = unitLabel(row, rules)
+  return row.count > 1 ? `${label} ${number}` : label
+}
+
+/** The names of a game's things. Until the rules are there, `play` is null, and ids stand in for names. */
+export function gameNames(table: Table | null, army: ArmyRules, play: PlayRules | null): Names {
+  const spells = new Map(
+    [...army.allegiances.values()].flatMap((one) => one.spells.map(({ id, name }) => [id, name] as const)),
+  )
+  const nameOf = ({ id, numerical }: KeywordRef): string | undefined => {
+    const keyword = army.keywords.get(id)
+    return keyword && keywordName(keyword, numerical)
+  }
+  const ability = (id: string): string =>
+    nameOf({ id }) ?? spells.get(id) ?? army.artefacts.get(id)?.name ?? entryName(id, play)
+  return {
+    side: (side) => table?.sides[side].name ?? side,
+    unit: (ref) => {
+      const unit = table && findUnit(table, ref)
+      return unit ? gameUnitLabel(unit, army) : 'a unit'
+    },
+    keyword: (ref) => nameOf(ref) ?? ref.id,
+    ability,
+    card: (id) => (play && fortuneOf(id, play)?.name) ?? (parseCardId(id) ? cardName(id) : id),
+  }
+}
+
+function entryName(id: string, play: PlayRules | null): string {
+  const entry =
+    play?.scenarios.get(id) ?? play?.twist.get(id) ?? play?.deployment.get(id) ?? play?.battlefield.get(id)
+  return entry?.name ?? id
+}

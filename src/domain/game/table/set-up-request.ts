@@ -1,0 +1,23 @@
+import { pathToGames } from '#domain/game/paths.ts'
+
+/** What a link asks the set-up to start with. Each part is null if the player chooses it there. */
+export type SetUpRequest = {
+  /** The id of my army. */
+  army: string | null
+  /** The link to the other player's army. */
+  against: string | null
+  /** The query of a battle's address. */
+  battle: string | null
+}
+
+/** The set-up in the fragment of an address, which no server sees. Null if there is none. */
+export function readSetUpRequest(hash: string): SetUpRequest | null {
+  const fields = new URLSearchParams(hash.replace(/^#/, ''))
+  const request = { army: fields.get('army'), against: fields.get('against'), battle: fields.get('battle') }
+  return Object.values(request).some((part) => part !== null) ? request : null
+}
+
+/** The address at which a game is set up with this. */
+export function pathToSetUp(request: Partial<Record<keyof SetUpRequest, string>>): string {
+  return `${pathToGames}#${new URLSearchParams(request).toString()}`
+}

@@ -1,0 +1,60 @@
+import type { CombatRules } from '#domain/combat/combat-rules.ts'
+import { COUNTER_COST, WIZARD } from '#domain/ruleset/vocabulary.ts'
+import { lakeLeft } from '#domain/game/moves/magic.ts'
+import type { MoveBody } from '#domain/game/log/move.ts'
+import { onTable } from '#domain/game/fight/reckoning.ts'
+import { otherSide, type Side } from './side.ts'
+import type { Cast, Table } from './table.ts'
+import { unitNow, type UnitNow } from './unit-now.ts'
+import { sideOfUnit, type UnitRef } from './unit-ref.ts'
+
+/** The most Mercury that a side can pay for a spell now. */
+export function mostMercury(table: Table, side: Side): number {
+  return (table.sides[side].mercury ?? 0) + lakeLeft(table, side)
+}
+
+/** The move of a spell. The player's own Mercury pays first, and the lake the rest. (GAME-27) */
+export function castMove(
+  table: Table,
+  cast: { unit: UnitRef; spell: string; cost: number; on: readonly UnitRef[] },
+): Extract<MoveBody, { type: 'cast' }> {
+  return { type: 'cast', ...cast, on: [...cast.on], lake: fromLake(table, sideOfUnit(cast.unit), cast.cost) }
+}
+
+/** How much of a cost the lake pays. */
+function fromLake(table: Table, side: Side, cost: number): number {
+  return Math.min(lakeLeft(table, side), Math.max(0, cost - (table.sides[side].mercury ?? 0)))
+}
+
+/** The Wizards that may try to counter a spell. Only the players see who is within 18 in. */
+export function counterers(table: Table, { unit }: Pick<Cast, 'unit'>, rules: CombatRules): UnitNow[] {
+  return table.sides[otherSide(sideOfUnit(unit))].units
+    .map((enemy) => unitNow(enemy, table, rules))
+    .filter((now) => onTable(now) && now.evaluated.active.has(WIZARD))
+}
+
+export function canPayCounter(table: Table, { unit }: UnitNow): boolean {
+  return mostMercury(table, unit.side) >= COUNTER_COST
+}
+
+/** Whether the enemy has a Wizard on the table and the Mercury to counter a spell. */
+export function canBeCountered(table: Table, cast: Pick<Cast, 'unit'>, rules: CombatRules): boolean {
+  return counterers(table, cast, rules).some((wizard) => canPayCounter(table, wizard))
+}
+
+/** A counter with both dice: the spell is lost if the counter rolls higher. (game facts 1.7, Sorcery) */
+export function counterMove(
+  table: Table,
+  unit: UnitRef,
+  cast: string,
+  rolls: { caster: number; counter: number },
+): Extract<MoveBody, { type: 'counter' }> {
+  const lost = rolls.counter > rolls.caster
+  const lake = fromLake(table, sideOfUnit(unit), COUNTER_COST)
+  return { type: 'counter', unit, cast, cost: COUNTER_COST, lake, rolls: [rolls.caster, rolls.counter], lost }
+}
+
+/** The spells of this phase, the last first. */
+export function castNow({ casts, round, phase }: Pick<Table, 'casts' | 'round' | 'phase'>): Cast[] {
+  return casts.filter((cast) => cast.round === round && cast.phase === phase).toReversed()
+}

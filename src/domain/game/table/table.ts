@@ -1,0 +1,183 @@
+import type { ArmyUnit } from '#domain/army/army.ts'
+import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
+import type { Phase } from '#domain/ruleset/vocabulary.ts'
+import type { Begin } from '#domain/game/moves/begin-fields.ts'
+import type { Attack, Outcome, TestReason } from '#domain/game/fight/fight-fields.ts'
+import type { Side } from './side.ts'
+import type { Mark, Span } from './span.ts'
+import { sideOfUnit, type UnitRef } from './unit-ref.ts'
+
+/** A unit as it stands on the table. `unitNow` joins it with the rules. */
+export type GameUnit = {
+  ref: UnitRef
+  side: Side
+  row: ArmyUnit
+  /** Which of the row's units this is, from 1. */
+  number: number
+  doom: number
+  /** In which rounds each mark holds. */
+  marks: Readonly<Partial<Record<Mark, Span>>>
+  /** Keywords of the moment. */
+  keywords: readonly { keyword: KeywordRef; span: Span }[]
+  /** The Doom from shooting in the latest round in which it was shot at. */
+  shot: { round: number; doom: number }
+  /** The Doom that it has taken in the latest phase in which it took any from fights, volleys or panic. */
+  taken: (GameTime & { doom: number }) | null
+}
+
+export type SideState = {
+  name: string
+  points: number
+  /** Empty if only the name and points are known. */
+  units: readonly GameUnit[]
+  vp: number
+  /** Null for a player without Mercury. */
+  mercury: number | null
+  /** The ids of the Fortune cards in hand, in the order drawn. */
+  hand: readonly string[]
+  /** How many cards it has drawn in the whole game. */
+  drawn: number
+}
+
+/** Two units in contact. If one charged: from where, and in which round. */
+export type Engagement = {
+  by: UnitRef
+  on: UnitRef
+  arc: 'front' | 'flank' | 'rear'
+  charged: number | null
+}
+
+/** When something happened in a game. */
+export type GameTime = { round: number; phase: Phase }
+
+export type Cast = GameTime & {
+  /** The id of the move. */
+  id: string
+  unit: UnitRef
+  spell: string
+  on: readonly UnitRef[]
+  /** How much of its cost the lake paid. */
+  lake: number
+  /** Who countered it, if anybody tried, how much of that the lake paid, and whether the spell was lost. */
+  countered: { id: string; by: UnitRef; lake: number; lost: boolean } | null
+}
+
+export type PlayedFortune = GameTime & {
+  side: Side
+  card: string
+  unit: UnitRef | null
+  /** How many Courage tests had been taken when it was played. */
+  tests: number
+}
+export type UsedAbility = GameTime & { side: Side; ability: string; unit: UnitRef | null }
+export type Score = GameTime & {
+  /** The id of the move. */
+  id: string
+  side: Side
+  by: number
+  /** The id of the way to score; null if it is none of the battle's. */
+  way: string | null
+}
+export type CourageTest = GameTime & {
+  /** The id of the move. */
+  id: string
+  unit: UnitRef
+  why: TestReason
+  passed: boolean | null
+  doomBefore: number
+  /** The routed unit that causes panic. */
+  cause: UnitRef | null
+  /** How many units had routed before it. */
+  routs: number
+}
+/** A fight or a volley that has been rolled. */
+export type RolledFight = GameTime & {
+  /** The id of the move. */
+  id: string
+  kind: 'fight' | 'volley'
+  attacks: readonly Pick<Attack, 'by' | 'on'>[]
+  /** The side that took more Doom in a fight. */
+  lost: Side | null
+}
+export type Rout = GameTime & { unit: UnitRef }
+
+/** The state of a game: everything that the moves say, without the rules of units. */
+export type Table = GameTime & {
+  begin: Begin
+  sides: Readonly<Record<Side, SideState>>
+  /** The highest round so far, which decides the income of Mercury. */
+  reached: number
+  /** The First Player by round. A round without an entry keeps the one before. */
+  firsts: Readonly<Record<number, Side>>
+  /** Who is First Player in one phase, whatever the round says; null if nobody is. */
+  leads: (GameTime & { side: Side }) | null
+  engagements: readonly Engagement[]
+  lake: number | null
+  discarded: readonly string[]
+  casts: readonly Cast[]
+  fortunes: readonly PlayedFortune[]
+  uses: readonly UsedAbility[]
+  tests: readonly CourageTest[]
+  fought: readonly RolledFight[]
+  routs: readonly Rout[]
+  scores: readonly Score[]
+  /** Null until the players have agreed on the result. */
+  outcome: Outcome | null
+}
+
+/** What has happened when a game begins. */
+export const NOTHING_YET = {
+  round: 1,
+  phase: 'omens',
+  reached: 1,
+  leads: null,
+  engagements: [],
+  discarded: [],
+  casts: [],
+  fortunes: [],
+  uses: [],
+  tests: [],
+  fought: [],
+  routs: [],
+  scores: [],
+  outcome: null,
+} as const satisfies Partial<Table>
+
+export function gameTimeOf({ round, phase }: GameTime): GameTime {
+  return { round, phase }
+}
+
+/** The Doom that a unit has taken from shooting in a round. */
+export function shotIn({ shot }: GameUnit, round: number): number {
+  return shot.round === round ? shot.doom : 0
+}
+
+/** The Doom that a unit has taken in this phase from fights, volleys and panic. */
+export function takenIn({ taken }: GameUnit, { round, phase }: GameTime): number {
+  return taken?.round === round && taken.phase === phase ? taken.doom : 0
+}
+
+type FirstPlayers = Pick<Table, 'firsts' | 'round'> & Partial<Pick<Table, 'leads' | 'phase'>>
+
+/** The First Player of this phase, of this round, or of the latest round before it that has one. */
+export function firstPlayer({ firsts, leads, round, phase }: FirstPlayers): Side | null {
+  if (leads?.round === round && leads.phase === phase) return leads.side
+  for (let at = round; at > 0; at -= 1) {
+    const side = firsts[at]
+    if (side) return side
+  }
+  return null
+}
+
+export function takesPart({ by, on }: Pick<Engagement, 'by' | 'on'>, unit: UnitRef): boolean {
+  return by === unit || on === unit
+}
+
+export function findUnit({ sides }: Pick<Table, 'sides'>, ref: UnitRef): GameUnit | undefined {
+  return sides[sideOfUnit(ref)].units.find((unit) => unit.ref === ref)
+}
+
+/** The units of both sides, the host's first. */
+export function allUnits({ sides }: Pick<Table, 'sides'>): GameUnit[] {
+  return [...sides.host.units, ...sides.guest.units]
+}

@@ -1,0 +1,114 @@
+import type { EvaluatedUnit } from '#domain/army/evaluate.ts'
+import { unitPoints } from '#domain/army/points.ts'
+import { unitStats, type UnitStats } from '#domain/army/stats.ts'
+import { unitFacts } from '#domain/army/unit-facts.ts'
+import type { CombatRules } from '#domain/combat/combat-rules.ts'
+import { newCombatant } from '#domain/combat/combatant.ts'
+import { courageModifiers } from '#domain/combat/courage.ts'
+import { keywordsOfSituations, unitInMoment, type UnitInMoment } from '#domain/combat/unit-in-moment.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
+import type { Situation } from '#domain/ruleset/moment-effect.ts'
+import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
+import { effectsOn } from './effects-on.ts'
+import { gameUnitLabel } from './names.ts'
+import { holds } from './span.ts'
+import { shotIn, takenIn, takesPart, type GameUnit, type Table } from './table.ts'
+
+/** A unit of a game at this moment, with all that the moment gives and takes. */
+export type UnitNow = {
+  unit: GameUnit
+  label: string
+  /** As a fight, a test or a charge sees it: its keywords, stats and effects, with spells, Fortunes and the battle. */
+  inMoment: UnitInMoment
+  evaluated: EvaluatedUnit
+  stats: UnitStats
+  /** With what spells and the battle add. What counts for one test alone is left out. */
+  courage: number
+  /** The points of this one unit. */
+  points: number
+  isBroken: boolean
+  isRouted: boolean
+  isInReserve: boolean
+  isEngaged: boolean
+  /** Charged in this round. */
+  isCharging: boolean
+  /** The keywords that were put on it and hold in this round. */
+  temporaryKeywords: readonly KeywordRef[]
+  /** Keywords that the battle gives it in this round. */
+  given: readonly KeywordRef[]
+}
+
+export function unitNow(unit: GameUnit, table: Table, rules: CombatRules): UnitNow {
+  const { round } = table
+  const facts = unitFacts(unit.row, rules).evaluated
+  const temporaryKeywords = unit.keywords
+    .filter(({ span, keyword }) => holds(span, round) && !table.begin.rules.noGround.includes(keyword.id))
+    .map(({ keyword }) => keyword)
+  const given = battleKeywords(unit, table, rules)
+  const held = [...temporaryKeywords, ...given]
+  const ofSituations = new Set(keywordsOfSituations(rules).values())
+  const inMoment = unitInMoment(
+    newCombatant(facts, {
+      doom: unit.doom,
+      situations: situationsOf(unit, held, table, rules),
+      keywords: held.filter(({ id }) => !ofSituations.has(id)),
+      helps: effectsOn(unit, table, rules),
+      shot: shotIn(unit, round),
+      taken: takenIn(unit, table),
+      hasAttacked: hasAttacked(unit, table),
+    }),
+    rules,
+  )
+  const { evaluated, stats } = inMoment
+  return {
+    unit,
+    label: gameUnitLabel(unit, rules),
+    inMoment,
+    evaluated,
+    stats,
+    courage: courageModifiers(inMoment, 'later').courage,
+    points: unitPoints(facts).each,
+    isBroken: unit.doom >= BREAKING_DOOM,
+    isRouted: holds(unit.marks.routed, round),
+    isInReserve: holds(unit.marks.reserve, round),
+    isEngaged: table.engagements.some((contact) => takesPart(contact, unit.ref)),
+    isCharging: holds(unit.marks.charged, round),
+    temporaryKeywords,
+    given,
+  }
+}
+
+function situationsOf(
+  { ref, marks }: GameUnit,
+  held: readonly KeywordRef[],
+  { round, tests }: Table,
+  rules: ArmyRules,
+): Situation[] {
+  const ids = new Set(held.map(({ id }) => id))
+  const found = new Set([...keywordsOfSituations(rules)].flatMap(([is, id]) => (ids.has(id) ? [is] : [])))
+  if (holds(marks.charged, round)) found.add('charged')
+  if (holds(marks.long_move, round)) found.add('moved_far')
+  const isTerrified = tests.some(
+    (test) => test.unit === ref && test.round === round && test.why === 'terror' && test.passed === false,
+  )
+  if (isTerrified) found.add('terrified')
+  return [...found]
+}
+
+function hasAttacked({ ref }: GameUnit, { fought, round }: Table): boolean {
+  return fought.some((one) => one.round === round && one.attacks.some(({ by }) => by === ref))
+}
+
+/** What the battle gives this unit in this round. A keyword for units that a player names is a move. */
+function battleKeywords({ row }: GameUnit, { begin, round }: Table, rules: ArmyRules): KeywordRef[] {
+  return begin.rules.keywords
+    .filter(({ until }) => until === null || round <= until)
+    .filter(({ to }) => to === 'all' || (to === 'mobile' && isMobile(row, rules)))
+    .map(({ keyword }) => keyword)
+}
+
+/** Whether a unit has a Speed of 1 or more. */
+export function isMobile(row: GameUnit['row'], rules: ArmyRules): boolean {
+  return unitStats(unitFacts(row, rules).evaluated, rules).speed.value > 0
+}

@@ -1,0 +1,9 @@
+import { toasts } from '#app/table.ts'
+import { createLazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
+import { createGamePart } from '#islands/play/game-parts.ts'
+
+/** What only a game needs that other devices have too. */
+export const onlineDialog = createLazyDialog(
+  createGamePart(() => import('./device-dialogs.ts')),
+  (text) => toasts.show(text),
+)

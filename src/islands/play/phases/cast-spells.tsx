@@ -1,0 +1,45 @@
+import { canPayCounter, castNow, counterers } from '#domain/game/table/spells.ts'
+import type { Cast } from '#domain/game/table/table.ts'
+import { Button } from '#ui/button.tsx'
+import { useTable } from '#islands/play/at-table.ts'
+import { actDialog } from './lazy-phase-dialog.ts'
+import { PhasePart } from './phase-part.tsx'
+
+const CounterDialog = actDialog(({ CounterDialog }) => CounterDialog)
+
+/** The spells of this phase, whom they are on, and the way to counter them. */
+export function CastSpells() {
+  const { table, rules, names, openDialog } = useTable()
+  const casts = castNow(table)
+  if (casts.length === 0) return null
+  const canBeCountered = (cast: Cast) =>
+    cast.countered === null && counterers(table, cast, rules).some((wizard) => canPayCounter(table, wizard))
+  return (
+    <PhasePart title="Spells cast">
+      <ul>
+        {casts.map((cast) => (
+          <li key={cast.id} className="now-line" data-used={cast.countered?.lost === true ? true : undefined}>
+            <p>
+              <b>{names.ability(cast.spell)}</b> <span>{spellText(cast, names.unit)}</span>
+            </p>
+            {canBeCountered(cast) && (
+              <Button
+                label={`Counter ${names.ability(cast.spell)}`}
+                onClick={() => openDialog((onClose) => <CounterDialog cast={cast.id} onClose={onClose} />)}
+              >
+                Counter
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </PhasePart>
+  )
+}
+
+/** "Astrologers on Halberds. Old Marrow countered: it stands." */
+function spellText({ unit, on, countered }: Cast, name: (ref: Cast['unit']) => string): string {
+  const targets = on.length === 0 ? '' : ` on ${on.map(name).join(', ')}`
+  const result = countered && ` ${name(countered.by)} countered: it ${countered.lost ? 'is lost' : 'stands'}.`
+  return `${name(unit)}${targets}.${result ?? ''}`
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { platform } from '#app/device.ts'
+import { canPayCounter, counterers, counterMove } from '#domain/game/table/spells.ts'
+import type { UnitRef } from '#domain/game/table/unit-ref.ts'
+import { COUNTER_COST } from '#domain/ruleset/vocabulary.ts'
+import { Button } from '#ui/button.tsx'
+import { useTable } from '#islands/play/at-table.ts'
+import { ChooseUnit } from '#islands/play/fight/choose-unit.tsx'
+import { NumberChips } from '#islands/play/fight/number-chips.tsx'
+
+/** An enemy Wizard tries to counter a spell: both roll a D6. (GAME-27) */
+export function CounterPart({ cast: id }: { cast: string }) {
+  const { table, rules, names, act } = useTable()
+  const [chosen, setChosen] = useState<UnitRef | null>(null)
+  const [caster, setCaster] = useState<number | null>(null)
+  const [counter, setCounter] = useState<number | null>(null)
+  const cast = table.casts.find((one) => one.id === id)
+  if (!cast) return <p role="status">The spell was taken back.</p>
+  const spell = names.ability(cast.spell)
+  if (cast.countered) {
+    const { by, lost } = cast.countered
+    return <p role="status">{`${names.unit(by)} counters: ${spell} ${lost ? 'is lost' : 'stands'}.`}</p>
+  }
+  const wizards = counterers(table, cast, rules)
+  const wizard = wizards.find(({ unit }) => unit.ref === chosen) ?? wizards[0]
+  if (!wizard) return <p role="status">The other side has no Wizard on the table.</p>
+  if (!canPayCounter(table, wizard))
+    return <p role="status">The other side has too little Mercury to counter.</p>
+  const settle = (rolls: { caster: number; counter: number }) =>
+    act(counterMove(table, wizard.unit.ref, cast.id, rolls))
+  return (
+    <>
+      <p>
+        {`A Wizard within 18 in of ${names.unit(cast.unit)} may pay ${COUNTER_COST} Mercury. If it rolls higher, ${spell} is lost.`}
+      </p>
+      <ChooseUnit label="Wizard" units={wizards} chosen={wizard.unit.ref} onChoose={setChosen} />
+      <NumberChips
+        label={`${names.unit(cast.unit)} rolls`}
+        least={1}
+        most={6}
+        value={caster}
+        onChoose={setCaster}
+      />
+      <NumberChips label={`${wizard.label} rolls`} least={1} most={6} value={counter} onChoose={setCounter} />
+      <div className="phase-row">
+        <Button
+          disabled={caster === null || counter === null}
+          onClick={() => {
+            if (caster !== null && counter !== null) settle({ caster, counter })
+          }}
+        >
+          {`Counter for ${COUNTER_COST} Mercury`}
+        </Button>
+        <Button
+          icon="dice"
+          onClick={() =>
+            settle({ caster: platform.randomBelow(6) + 1, counter: platform.randomBelow(6) + 1 })
+          }
+        >
+          Counter, and roll here
+        </Button>
+      </div>
+    </>
+  )
+}

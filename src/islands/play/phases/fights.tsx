@@ -1,0 +1,75 @@
+import { useMemo } from 'react'
+import { forecastFight } from '#domain/game/fight/fight-forecast.ts'
+import { fightGroups, hasFought, type FightGroup } from '#domain/game/fight/fight-groups.ts'
+import { fightersOf, planFight } from '#domain/game/fight/fight-plan.ts'
+import { unitRank } from '#domain/army/sort-units.ts'
+import { Button } from '#ui/button.tsx'
+import { UnitGlyph } from '#ui/pictures/unit-glyph.tsx'
+import { percentText } from '#domain/odds/percent-text.ts'
+import { useTable } from '#islands/play/at-table.ts'
+import { fightDialog } from '#islands/play/fight/lazy-fight.ts'
+import { actDialog } from './lazy-phase-dialog.ts'
+import { PhasePart } from './phase-part.tsx'
+
+const ChargeDialog = actDialog(({ ChargeDialog }) => ChargeDialog)
+const FightDialog = fightDialog(({ FightDialog }) => FightDialog)
+
+/** The fights of this Clash, each with what is to be expected. Those that have been fought fade. */
+export function Fights() {
+  const { table, openDialog } = useTable()
+  const groups = fightGroups(table)
+  return (
+    <PhasePart title="Fights">
+      {groups.length === 0 ? (
+        <p className="phase-note">No units touch.</p>
+      ) : (
+        groups.map((group) => <FightCard key={group.units.join()} group={group} />)
+      )}
+      <Button
+        variant="quiet"
+        onClick={() => openDialog((onClose) => <ChargeDialog side="host" onClose={onClose} />)}
+      >
+        Bring units into contact
+      </Button>
+    </PhasePart>
+  )
+}
+
+function FightCard({ group }: { group: FightGroup }) {
+  const { table, rules, openDialog } = useTable()
+  const isFought = hasFought(group, table)
+  const { fighters, forecast } = useMemo(() => {
+    const found = fightersOf(group, table, rules)
+    return { fighters: found, forecast: forecastFight(found, planFight(found, rules), rules) }
+  }, [group, table, rules])
+  const [first] = group.units
+  if (!first) return null
+  const names = fighters.map(({ now }) => now.label).join(', ')
+  return (
+    <article className="act-fight" data-used={isFought || undefined} aria-label={names}>
+      <ul>
+        {fighters.map(({ now: { unit, label } }) => {
+          const found = forecast.units.find(({ ref }) => ref === unit.ref)
+          return (
+            <li key={unit.ref}>
+              <UnitGlyph type={unit.row.type} rank={unitRank(unit.row)} />
+              <span>
+                <b>{label}</b>
+                {!isFought && found && (
+                  <small>{`takes ${found.mean.toFixed(1)} Doom · Broken ${percentText(found.breaks)}`}</small>
+                )}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {isFought && <p className="phase-note">Has been fought.</p>}
+      <Button
+        label={`Fight: ${names}`}
+        onClick={() => openDialog((onClose) => <FightDialog unit={first} onClose={onClose} />)}
+      >
+        {isFought ? 'Fight again' : 'Fight'}
+      </Button>
+    </article>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { platform } from '#app/device.ts'
+import { otherSide } from '#domain/game/table/side.ts'
+import { firstPlayer } from '#domain/game/table/table.ts'
+import { Button, ToggleButton } from '#ui/button.tsx'
+import { useTable } from '#islands/play/at-table.ts'
+import { PhasePart } from './phase-part.tsx'
+
+/** The roll-off for the First Player, here or by real dice. (game facts 1.7) */
+export function FirstPlayer() {
+  const { table, sides, who, act } = useTable()
+  const [tie, setTie] = useState(false)
+  const current = firstPlayer(table)
+  const rollOff = () => {
+    const rolls = [platform.randomBelow(6) + 1, platform.randomBelow(6) + 1] as const
+    const before = table.round > 1 ? firstPlayer({ ...table, round: table.round - 1 }) : null
+    const winner = rolls[0] > rolls[1] ? 'host' : rolls[0] < rolls[1] ? 'guest' : before && otherSide(before)
+    setTie(winner === null)
+    if (winner !== null) act({ type: 'first', side: winner, rolls: [...rolls] })
+  }
+  return (
+    <PhasePart title="First Player">
+      <div className="phase-row">
+        {sides.map((side) => (
+          <ToggleButton
+            key={side}
+            pressed={current === side}
+            label={`First Player: ${who(side)}`}
+            onToggle={() => {
+              if (current !== side) act({ type: 'first', side })
+            }}
+          >
+            {who(side)}
+          </ToggleButton>
+        ))}
+        <Button icon="dice" onClick={rollOff}>
+          Roll off
+        </Button>
+      </div>
+      <p role="status">{tie && 'A tie: roll again.'}</p>
+    </PhasePart>
+  )
+}

@@ -1,0 +1,114 @@
+import { platform } from '#app/device.ts'
+import { deckLeft } from '#domain/game/moves/cards.ts'
+import { drawMoves, openingHand } from '#domain/game/now/opening-hand.ts'
+import { shownHand } from '#domain/game/share/seen-hands.ts'
+import type { Side } from '#domain/game/table/side.ts'
+import { fortuneOf } from '#domain/ruleset/fortune-of.ts'
+import { Button } from '#ui/button.tsx'
+import { RichText } from '#ui/texts/rich-text.tsx'
+import { useTable } from '#islands/play/at-table.ts'
+import { actDialog } from './lazy-phase-dialog.ts'
+import { useTwoDevices } from '#islands/play/devices/use-two-devices.tsx'
+import { PhasePart } from './phase-part.tsx'
+import './fortunes.css'
+
+const FortuneDialog = actDialog(({ FortuneDialog }) => FortuneDialog)
+
+/** The Fortune cards of the sides that this device plays, the number of the other’s, and the deck that they share. The hand of `/fortune` is another one. */
+export function Fortunes() {
+  const { table, sides, act } = useTable()
+  const deck = deckLeft(table)
+  return (
+    <PhasePart title="Fortune">
+      {sides.map((side) => (
+        <Hand key={side} side={side} deck={deck} />
+      ))}
+      <p className="phase-note">{`${deck.length} cards in the deck, ${table.discarded.length} discarded.`}</p>
+      {table.discarded.length > 0 && (
+        <Button variant="quiet" onClick={() => act({ type: 'reshuffle' })}>
+          Shuffle the discarded cards in
+        </Button>
+      )}
+    </PhasePart>
+  )
+}
+
+function Hand({ side, deck }: { side: Side; deck: readonly string[] }) {
+  const { table, mine, who, act, seen } = useTable()
+  const { count, cards } = shownHand(table, side, seen)
+  const draw = (cardCount: number) =>
+    drawMoves(table, side, cardCount, platform.randomBelow).forEach((move) => act(move))
+  // A hand that this device does not show is dealt on the other one.
+  const opening = cards === null ? 0 : openingHand(table, side)
+  return (
+    <>
+      <details className="fortune-hand" open={side === mine || undefined}>
+        <summary>
+          <span>{who(side)}</span> <small>{count === 1 ? '1 card' : `${count} cards`}</small>
+        </summary>
+        {cards === null ? (
+          <HiddenHand />
+        ) : (
+          <ul>
+            {cards.map((card) => (
+              <HeldCard key={card} side={side} card={card} />
+            ))}
+          </ul>
+        )}
+        <Button
+          icon="cards"
+          label={`Draw a Fortune: ${who(side)}`}
+          disabled={deck.length === 0}
+          onClick={() => draw(1)}
+        >
+          Draw
+        </Button>
+      </details>
+      {opening > 0 && (
+        <Button icon="cards" label={`Deal ${opening} cards: ${who(side)}`} onClick={() => draw(opening)}>
+          {`Deal ${opening} cards`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Why the cards are not shown, and the way to show them. */
+function HiddenHand() {
+  const openTwoDevices = useTwoDevices()
+  return (
+    <p className="phase-note">
+      The other player’s device shows these cards.{' '}
+      <Button variant="quiet" onClick={openTwoDevices}>
+        Who plays here…
+      </Button>
+    </p>
+  )
+}
+
+function HeldCard({ side, card }: { side: Side; card: string }) {
+  const { names, playRules, act, openDialog } = useTable()
+  const fortune = playRules && fortuneOf(card, playRules)
+  const name = names.card(card)
+  return (
+    <li className="fortune-held">
+      <b>{name}</b>
+      {fortune && <RichText text={fortune.instructions} />}
+      <div className="phase-row">
+        <Button
+          label={`Play ${name}`}
+          onClick={() => openDialog((onClose) => <FortuneDialog side={side} card={card} onClose={onClose} />)}
+        >
+          Play
+        </Button>
+        <Button
+          variant="quiet"
+          label={`Discard ${name}`}
+          onClick={() => act({ type: 'discard', side, card })}
+        >
+          Discard
+        </Button>
+      </div>
+    </li>
+  )
+}

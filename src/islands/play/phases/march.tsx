@@ -1,0 +1,56 @@
+import { canRally } from '#domain/game/fight/due-tests.ts'
+import type { Side } from '#domain/game/table/side.ts'
+import { Button } from '#ui/button.tsx'
+import { useTable } from '#islands/play/at-table.ts'
+import { actDialog } from './lazy-phase-dialog.ts'
+import { PhasePart } from './phase-part.tsx'
+
+const ChargeDialog = actDialog(({ ChargeDialog }) => ChargeDialog)
+const RallyDialog = actDialog(({ RallyDialog }) => RallyDialog)
+const LongMoveDialog = actDialog(({ LongMoveDialog }) => LongMoveDialog)
+
+/** Charges, Rallies and long moves of both sides. */
+export function March() {
+  const { table, sides } = useTable()
+  return (
+    <PhasePart title="Move">
+      {sides
+        .filter((side) => table.sides[side].units.length > 0)
+        .map((side) => (
+          <SideMoves key={side} side={side} />
+        ))}
+    </PhasePart>
+  )
+}
+
+function SideMoves({ side }: { side: Side }) {
+  const { table, rules, who: nameOf, openDialog } = useTable()
+  const who = nameOf(side)
+  const rallies = canRally(table, side, rules).length
+  return (
+    <div className="act-side" role="group" aria-label={`Move: ${who}`}>
+      <p>{who}</p>
+      <div className="phase-row">
+        <Button
+          label={`Charge or contact: ${who}`}
+          onClick={() => openDialog((onClose) => <ChargeDialog side={side} onClose={onClose} />)}
+        >
+          Charge or contact
+        </Button>
+        <Button
+          label={`Rally: ${who}`}
+          disabled={rallies === 0}
+          onClick={() => openDialog((onClose) => <RallyDialog side={side} onClose={onClose} />)}
+        >
+          Rally
+        </Button>
+        <Button
+          label={`Moved far: ${who}`}
+          onClick={() => openDialog((onClose) => <LongMoveDialog side={side} onClose={onClose} />)}
+        >
+          Moved far
+        </Button>
+      </div>
+    </div>
+  )
+}

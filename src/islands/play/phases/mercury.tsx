@@ -1,0 +1,32 @@
+import { useTable } from '#islands/play/at-table.ts'
+import { Counter } from './counter.tsx'
+import { PhasePart } from './phase-part.tsx'
+
+/** The Mercury of both sides, and of the lake if the battle has one. */
+export function Mercury() {
+  const { table, sides, who, act } = useTable()
+  return (
+    <PhasePart title="Mercury">
+      {sides.map((side) => {
+        const { mercury } = table.sides[side]
+        return (
+          <Counter
+            key={side}
+            name={who(side)}
+            unit="Mercury"
+            value={mercury ?? 0}
+            onStep={(by) => act({ type: 'mercury', pool: side, by })}
+          />
+        )
+      })}
+      {table.lake !== null && (
+        <Counter
+          name="The lake"
+          unit="Mercury"
+          value={table.lake}
+          onStep={(by) => act({ type: 'mercury', pool: 'lake', by })}
+        />
+      )}
+    </PhasePart>
+  )
+}

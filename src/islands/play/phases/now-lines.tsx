@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import type { NowGroup } from '#domain/game/now/now.ts'
+import type { NowLine } from '#domain/game/now/now-line.ts'
+import type { Side } from '#domain/game/table/side.ts'
+import type { UnitRef } from '#domain/game/table/unit-ref.ts'
+import { Button } from '#ui/button.tsx'
+import { useTable } from '#islands/play/at-table.ts'
+import { actDialog } from './lazy-phase-dialog.ts'
+
+const FortuneDialog = actDialog(({ FortuneDialog }) => FortuneDialog)
+const SpellDialog = actDialog(({ SpellDialog }) => SpellDialog)
+
+const TITLES: Readonly<Record<NowGroup['group'], string>> = {
+  spells: 'Spells',
+  fortunes: 'Fortunes',
+  units: 'Units',
+  artefacts: 'Artefacts',
+  battle: 'The battle',
+  terrain: 'Terrain',
+}
+
+const MOST = 5
+
+type Props = { side: Side; groups: readonly NowGroup[] }
+
+/** What a side can do in this phase: at most five lines for each heading before "more". What is used up fades. */
+export function NowLines({ side, groups }: Props) {
+  if (groups.length === 0) return <p className="phase-note">Nothing special.</p>
+  return groups.map(({ group, lines }) => <Lines key={group} side={side} group={group} lines={lines} />)
+}
+
+type LinesProps = { side: Side } & NowGroup
+
+function Lines({ side, group, lines }: LinesProps) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? lines : lines.slice(0, MOST)
+  return (
+    <div className="now-group">
+      <h4 className="label">{TITLES[group]}</h4>
+      <ul>
+        {shown.map((line) => (
+          <Line
+            key={`${line.id} ${line.name} ${line.artefact ?? ''}`}
+            side={side}
+            group={group}
+            line={line}
+          />
+        ))}
+      </ul>
+      {lines.length > shown.length && (
+        <Button
+          variant="quiet"
+          label={`${lines.length - MOST} more: ${TITLES[group]}`}
+          onClick={() => setShowsAll(true)}
+        >
+          {`${lines.length - MOST} more`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type LineProps = { side: Side; group: NowGroup['group']; line: NowLine }
+
+function Line({ side, group, line }: LineProps) {
+  const { names } = useTable()
+  const { name, text, units, artefact, used } = line
+  const who = units.map(({ id }) => names.unit(id as UnitRef)).join(', ')
+  return (
+    <li className="now-line" data-used={used || undefined}>
+      <p>
+        <b>{name}</b> <span>{text}</span>
+        {(artefact !== null || who !== '') && (
+          <small>{[artefact, who].filter((part) => part !== null && part !== '').join(' · ')}</small>
+        )}
+        {used && <small>Used</small>}
+      </p>
+      {!used && <Act side={side} group={group} line={line} />}
+    </li>
+  )
+}
+
+/** The button that makes the move. The first unit that can still act is taken. */
+function Act({ side, group, line }: LineProps) {
+  const { act, openDialog } = useTable()
+  const { id, name, units, cost, limited } = line
+  const unit = units.find(({ used }) => !used)?.id as UnitRef | undefined
+  if (group === 'fortunes') {
+    return (
+      <Button
+        label={`Play ${name}`}
+        onClick={() => openDialog((onClose) => <FortuneDialog side={side} card={id} onClose={onClose} />)}
+      >
+        Play
+      </Button>
+    )
+  }
+  if (group === 'spells') {
+    if (cost === null || !unit) return null
+    return (
+      <Button
+        label={`Cast ${name} for ${cost} Mercury`}
+        onClick={() =>
+          openDialog((onClose) => <SpellDialog side={side} spell={{ ...line, cost }} onClose={onClose} />)
+        }
+      >
+        {`Cast ${cost}`}
+      </Button>
+    )
+  }
+  if (!limited) return null
+  return (
+    <Button
+      label={`Use ${name}`}
+      onClick={() => act({ type: 'use', side, ability: id, ...(unit && { unit }) })}
+    >
+      Use
+    </Button>
+  )
+}

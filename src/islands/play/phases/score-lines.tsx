@@ -1,0 +1,38 @@
+import { openWays } from '#domain/game/score/score-ways.ts'
+import { Button } from '#ui/button.tsx'
+import { useTable } from '#islands/play/at-table.ts'
+import { PhasePart } from './phase-part.tsx'
+
+/** What each side can score in this phase, with what the battle allows. Only the table shows whether it has. */
+export function ScoreLines() {
+  const { table, rules, sides, who: nameOf, act } = useTable()
+  const open = sides.flatMap((side) => openWays(table, side, rules).map((one) => ({ side, ...one })))
+  if (open.length === 0) return null
+  return (
+    <PhasePart title="To score">
+      <ul>
+        {open.map(({ side, way, vp, left }) => {
+          const who = nameOf(side)
+          // What points decide is known to the last one, so one tap scores all of it.
+          const by = way.eachPoints === null ? vp : vp * left
+          return (
+            <li key={side + way.id} className="now-line" data-used={left === 0 || undefined}>
+              <p>
+                <b>{who}</b> <span>{way.label}</span>
+                {left === 0 && <small>No more of it now</small>}
+              </p>
+              {left > 0 && (
+                <Button
+                  label={`${who}: ${by} VP for ${way.label}`}
+                  onClick={() => act({ type: 'vp', side, by, way: way.id })}
+                >
+                  {`+${by} VP`}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </PhasePart>
+  )
+}

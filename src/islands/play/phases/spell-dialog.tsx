@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { NowLine } from '#domain/game/now/now-line.ts'
+import { onTable } from '#domain/game/fight/reckoning.ts'
+import type { Side } from '#domain/game/table/side.ts'
+import { canBeCountered, castMove, mostMercury } from '#domain/game/table/spells.ts'
+import { allUnits } from '#domain/game/table/table.ts'
+import { unitNow } from '#domain/game/table/unit-now.ts'
+import type { UnitRef } from '#domain/game/table/unit-ref.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { useTable } from '#islands/play/at-table.ts'
+import { ChooseUnit } from '#islands/play/fight/choose-unit.tsx'
+import { Counter } from './counter.tsx'
+import { CounterPart } from './counter-part.tsx'
+import { TargetUnits } from './target-units.tsx'
+
+const MOST_TARGETS = 6
+
+type Props = { side: Side; spell: NowLine & { cost: number }; onClose: () => void }
+
+/** Casts a spell: which Wizard, on whom, for how much Mercury. Then an enemy Wizard, if there is one that can, may counter it. (GAME-27) */
+export function SpellDialog({ side, spell, onClose }: Props) {
+  const { table, rules, act } = useTable()
+  const [cast, setCast] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<UnitRef | null>(null)
+  const [cost, setCost] = useState(spell.cost)
+  const [on, setOn] = useState<readonly UnitRef[]>([])
+  const free = spell.units.filter(({ used }) => !used).map(({ id }) => id)
+  const wizards = allUnits(table)
+    .filter(({ ref }) => free.includes(ref))
+    .map((unit) => unitNow(unit, table, rules))
+    .filter(onTable)
+  const wizard = wizards.find(({ unit }) => unit.ref === chosen) ?? wizards[0]
+  const most = mostMercury(table, side)
+  const castBy = (unit: UnitRef) => {
+    const id = act(castMove(table, { unit, spell: spell.id, cost, on }))
+    if (canBeCountered(table, { unit }, rules)) setCast(id)
+    else onClose()
+  }
+  if (cast !== null) return <AfterCast cast={cast} onClose={onClose} />
+  return (
+    <Dialog
+      title={`Cast ${spell.name}`}
+      onClose={onClose}
+      foot={
+        <Button
+          variant="primary"
+          disabled={!wizard || cost > most}
+          onClick={() => wizard && castBy(wizard.unit.ref)}
+        >
+          {`Cast for ${cost} Mercury`}
+        </Button>
+      }
+    >
+      <div className="act">
+        <p>{spell.text}</p>
+        {wizard && wizards.length > 1 && (
+          <ChooseUnit label="Wizard" units={wizards} chosen={wizard.unit.ref} onChoose={setChosen} />
+        )}
+        <Counter
+          name={`Cost, of ${most}`}
+          unit="Mercury"
+          value={cost}
+          isFull={cost >= most}
+          // However much is taken off, a spell costs at least 1.
+          onStep={(by) => setCost(Math.max(1, cost + by))}
+        />
+        <TargetUnits
+          question="On whom? None, one or several."
+          chosen={on}
+          onToggle={(unit, isChosen) =>
+            setOn(isChosen ? [...on, unit].slice(-MOST_TARGETS) : on.filter((other) => other !== unit))
+          }
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+function AfterCast({ cast, onClose }: { cast: string; onClose: () => void }) {
+  return (
+    <Dialog
+      title="Does an enemy Wizard counter?"
+      onClose={onClose}
+      foot={
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className="act">
+        <CounterPart cast={cast} />
+      </div>
+    </Dialog>
+  )
+}

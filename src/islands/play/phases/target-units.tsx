@@ -1,0 +1,45 @@
+import { allUnits } from '#domain/game/table/table.ts'
+import { unitNow } from '#domain/game/table/unit-now.ts'
+import type { UnitRef } from '#domain/game/table/unit-ref.ts'
+import { ToggleButton } from '#ui/button.tsx'
+import { useTable } from '#islands/play/at-table.ts'
+
+type Props = {
+  question: string
+  chosen: readonly UnitRef[]
+  /** Whether the unit is to be chosen, or no longer. */
+  onToggle: (unit: UnitRef, isChosen: boolean) => void
+}
+
+/**
+ * The units of both sides, to choose whom a spell or Fortune is for. Those that have routed come last: one spell brings
+ * them back, and one Fortune keeps their friends from panic.
+ */
+export function TargetUnits({ question, chosen, onToggle }: Props) {
+  const { table, rules, names } = useTable()
+  const units = allUnits(table)
+    .map((unit) => unitNow(unit, table, rules))
+    .filter(({ isInReserve }) => !isInReserve)
+    .map(({ unit: { ref }, isRouted }) => ({ ref, isRouted, name: names.unit(ref) }))
+    .toSorted((one, other) => Number(one.isRouted) - Number(other.isRouted))
+  return (
+    <>
+      <p id="target-units">{question}</p>
+      <div className="phase-row" role="group" aria-labelledby="target-units">
+        {units.map(({ ref, isRouted, name }) => {
+          const label = isRouted ? `${name}, routed` : name
+          return (
+            <ToggleButton
+              key={ref}
+              pressed={chosen.includes(ref)}
+              label={label}
+              onToggle={() => onToggle(ref, !chosen.includes(ref))}
+            >
+              {label}
+            </ToggleButton>
+          )
+        })}
+      </div>
+    </>
+  )
+}

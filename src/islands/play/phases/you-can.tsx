@@ -1,0 +1,42 @@
+import phases from 'rules:phases'
+import { nowGroups } from '#domain/game/now/now.ts'
+import { nowState } from '#domain/game/now/now-state.ts'
+import { Button } from '#ui/button.tsx'
+import { RichText } from '#ui/texts/rich-text.tsx'
+import { useTable } from '#islands/play/at-table.ts'
+import { PhasePart } from './phase-part.tsx'
+import { useGameRules } from '#islands/play/use-rules.ts'
+import { NowLines } from './now-lines.tsx'
+
+/** What the rules ask for in this phase. */
+export function Asked() {
+  const { table } = useTable()
+  return (
+    <details className="now-asked">
+      <summary>What happens in this phase</summary>
+      <RichText text={phases[table.phase]} />
+    </details>
+  )
+}
+
+/** What each side can do in this phase. */
+export function YouCan() {
+  const { table, rules, playRules, mine, sides, who, seen } = useTable()
+  const game = useGameRules(table.begin.ruleset_version)
+  if (game.state === 'failure') {
+    return (
+      <p role="alert">
+        What can be done in this phase failed to load. <Button onClick={game.retry}>Try again</Button>
+      </p>
+    )
+  }
+  if (game.state === 'pending' || playRules === null) return <p role="status">Reading the rules…</p>
+  const all = { army: rules, play: playRules, game: game.value }
+  return sides
+    .filter((side) => table.sides[side].units.length > 0 || side === mine)
+    .map((side) => (
+      <PhasePart key={side} title={`${who(side)} can`}>
+        <NowLines side={side} groups={nowGroups(nowState(table, side, rules, seen), all)} />
+      </PhasePart>
+    ))
+}

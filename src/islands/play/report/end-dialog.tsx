@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { OUTCOMES, type Outcome } from '#domain/game/fight/fight-fields.ts'
+import { outcomeText, proposalText } from '#domain/game/share/proposal-text.ts'
+import { proposeOutcome } from '#domain/game/fight/reckoning.ts'
+import { FormDialog } from '#ui/dialogs/dialog.tsx'
+import { useTable } from '#islands/play/at-table.ts'
+import { adoptStyles } from '#ui/adopt-styles.ts'
+import styles from './end-dialog.css?inline'
+
+adoptStyles(styles)
+
+/** Says who wins by the rules. The players decide. (GAME-81) */
+export function EndDialog({ onClose }: { onClose: () => void }) {
+  const { table, rules, mine, act } = useTable()
+  const proposal = proposeOutcome(table, rules)
+  const [chosen, setChosen] = useState<Outcome>(proposal.outcome)
+  const end = () => {
+    act({ type: 'end', outcome: chosen })
+    onClose()
+  }
+  return (
+    <FormDialog title="End the game" submit="End the game" onSubmit={end} onClose={onClose}>
+      <p>{proposalText(proposal, table, rules)}</p>
+      <fieldset className="end-outcomes">
+        <legend className="visually-hidden">Result</legend>
+        {OUTCOMES.map((outcome) => (
+          <label key={outcome}>
+            <input
+              type="radio"
+              name="outcome"
+              checked={chosen === outcome}
+              data-first-focus={outcome === proposal.outcome || undefined}
+              onChange={() => setChosen(outcome)}
+            />
+            <span>{outcomeText(outcome, table, mine)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p>You can take this back, as any move.</p>
+    </FormDialog>
+  )
+}

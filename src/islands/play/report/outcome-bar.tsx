@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { stepFrom } from '#domain/game/moves/course.ts'
+import { pathToReport } from '#domain/game/paths.ts'
+import { outcomeText } from '#domain/game/share/proposal-text.ts'
+import { endsNow } from '#domain/game/fight/reckoning.ts'
+import { Button } from '#ui/button.tsx'
+import { useTable } from '#islands/play/at-table.ts'
+import { tableDialog } from '#islands/play/lazy-dialog.ts'
+import './outcome-bar.css'
+
+const EndDialog = tableDialog(({ EndDialog }) => EndDialog)
+
+/** Says that the game is over, or that it can end now. */
+export function OutcomeBar() {
+  const { table, mayMove } = useTable()
+  const [isEnding, setIsEnding] = useState(false)
+  const isDecided = endsNow(table)
+  const isLast = stepFrom(table, 'next', table.begin.rules.rounds) === null
+  return (
+    <>
+      {table.outcome === null ? (
+        (isDecided || isLast) && (
+          <div className="outcome-bar" role="status">
+            <p>{isDecided ? 'By the rules, the game is decided.' : 'This is the last phase.'}</p>
+            {mayMove && (
+              <Button variant="primary" onClick={() => setIsEnding(true)}>
+                End the game
+              </Button>
+            )}
+          </div>
+        )
+      ) : (
+        <Over />
+      )}
+      {isEnding && <EndDialog onClose={() => setIsEnding(false)} />}
+    </>
+  )
+}
+
+function Over() {
+  const { takeBack, game, table, sides, mine, mayMove } = useTable()
+  if (table.outcome === null) return null
+  const end = game.entries.findLast(({ move, standing }) => move.type === 'end' && standing.type === 'counts')
+  return (
+    <div className="outcome-bar" role="status">
+      <p>
+        <b>{`${outcomeText(table.outcome, table, mine)}.`}</b>{' '}
+        <span>{sides.map((side) => table.sides[side].vp).join(' VP to ')}</span>
+      </p>
+      {end && mayMove && (
+        <Button variant="quiet" onClick={() => takeBack.undo(end.id)}>
+          Play on
+        </Button>
+      )}
+      <a className="button" data-variant="primary" href={pathToReport}>
+        Report
+      </a>
+    </div>
+  )
+}

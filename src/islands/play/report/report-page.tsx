@@ -1,0 +1,123 @@
+import { useMemo } from 'react'
+import { reportText } from '#domain/game/report/report-text.ts'
+import { makeReport, resultText, swingText, type Report } from '#domain/game/report/report.ts'
+import { gameTimeText } from '#domain/game/table/game-time-text.ts'
+import { SIDES } from '#domain/game/table/side.ts'
+import { isKnownTime } from '#domain/time.ts'
+import { IconButton } from '#ui/button.tsx'
+import { momentText } from '#ui/texts/moment-text.ts'
+import { useTable } from '#islands/play/at-table.ts'
+import { Photo } from '#islands/play/log/photo.tsx'
+import { LuckPart } from './luck-part.tsx'
+import { ReportActions } from './report-actions.tsx'
+import { RoundsPlot } from './rounds-plot.tsx'
+import { RoundsTable } from './rounds-table.tsx'
+import { UnitsTable } from './units-table.tsx'
+import { adoptStyles } from '#ui/adopt-styles.ts'
+import tableStyles from '#ui/table.css?inline'
+import styles from './report-page.css?inline'
+
+adoptStyles(tableStyles)
+adoptStyles(styles)
+
+/** What there is to say about a game: the result, the rounds, both armies, notes and photos. (GAME-82) */
+export function ReportPage({ onClose }: { onClose: () => void }) {
+  const { game, table, rules, names } = useTable()
+  const report = useMemo(() => makeReport(game, table, rules, names), [game, table, rules, names])
+  const { host, guest } = report.sides
+  const title = `${host.name} against ${guest.name}`
+  return (
+    <article className="report">
+      <header className="report-head">
+        <IconButton icon="leave" label="Back to the table" onClick={onClose} />
+        <h1>{title}</h1>
+      </header>
+      <Result report={report} />
+      <ReportActions report={report} text={reportText(report, momentText(report.begun_ts))} />
+      <Rounds report={report} />
+      <section>
+        <h2>Armies</h2>
+        <div className="report-pair">
+          {SIDES.map((side) => (
+            <UnitsTable key={side} side={report.sides[side]} />
+          ))}
+        </div>
+      </section>
+      <Story report={report} />
+      <LuckPart />
+    </article>
+  )
+}
+
+function Result({ report }: { report: Report }) {
+  const { setup, begun_ts, ended_ts } = report
+  const minutes = Math.round((ended_ts - begun_ts) / 60_000)
+  const isTimed = isKnownTime(begun_ts) && isKnownTime(ended_ts) && minutes > 0
+  return (
+    <section className="report-result">
+      <p className="report-outcome">{resultText(report)}</p>
+      <p>{`${momentText(begun_ts)}${isTimed ? ` · ${minutes} minutes` : ''}`}</p>
+      {setup.length > 0 && (
+        <dl>
+          {setup.map(({ label, names }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{names}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+function Rounds({ report }: { report: Report }) {
+  const { rounds, sides } = report
+  const names = { host: sides.host.name, guest: sides.guest.name }
+  const swing = swingText(report)
+  return (
+    <section>
+      <h2>Rounds</h2>
+      <div className="report-pair">
+        <RoundsPlot title="Victory points" {...{ rounds, names }} measure="vp" />
+        <RoundsPlot title="Doom on their units" {...{ rounds, names }} measure="doom" />
+      </div>
+      {swing !== null && <p>{swing}</p>}
+      <RoundsTable rounds={rounds} names={names} />
+    </section>
+  )
+}
+
+function Story({ report: { routs, sides, notes, photos } }: { report: Report }) {
+  return (
+    <>
+      {routs.length > 0 && (
+        <section>
+          <h2>Routed</h2>
+          <ul>
+            {routs.map(({ label, side, round }, index) => (
+              <li key={index}>
+                <span>{`Round ${round}: ${label}`}</span> <small>{sides[side].name}</small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {notes.length + photos.length > 0 && (
+        <section>
+          <h2>Notes and photos</h2>
+          <ul>
+            {notes.map(({ id, text, time }) => (
+              <li key={id}>
+                <span>{text}</span> {time && <small>{gameTimeText(time)}</small>}
+              </li>
+            ))}
+          </ul>
+          {photos.map(({ id, photo, time }) => (
+            <Photo key={id} id={photo} label={time ? `Photo, ${gameTimeText(time)}` : 'Photo'} />
+          ))}
+        </section>
+      )}
+    </>
+  )
+}

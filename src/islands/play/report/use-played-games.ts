@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import type { PlayedGame } from '#domain/game/report/played-game.ts'
+import { createPart } from '#platform/part.ts'
+
+const playedGames = createPart(() => import('#app/played-games.ts'))
+
+type Played = { state: 'reading' | 'read'; games: ReadonlyMap<string, PlayedGame> }
+
+/** What the moves of these games say. Games that cannot be read are missing. */
+export function usePlayedGames(ids: readonly string[]): Played {
+  const [played, setPlayed] = useState<Played>({ state: 'reading', games: new Map() })
+  const key = ids.join(' ')
+  useEffect(() => {
+    let isGone = false
+    const read = async () => {
+      const { readPlayedGames } = await playedGames.load()
+      const games = await readPlayedGames(key.split(' '))
+      if (!isGone) setPlayed({ state: 'read', games })
+    }
+    read().catch(() => {
+      if (!isGone) setPlayed({ state: 'read', games: new Map() })
+    })
+    return () => {
+      isGone = true
+    }
+  }, [key])
+  return played
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { RichText as Text } from '#domain/ruleset/rich-text.ts'
+import { Dialog } from './dialog.tsx'
+import { RichText } from '#ui/texts/rich-text.tsx'
+
+type Definition = { name: string; traits: readonly string[]; description: Text }
+type Props = {
+  id: string
+  /** The text of the link that opened the dialog, such as "Ranged 24". */
+  link: string
+  keywords: ReadonlyMap<string, Definition>
+  define: (keyword: Definition, link: string) => Definition
+  onClose: () => void
+}
+
+/** The definition of a keyword. Keywords in its text open their own definitions. (BATTLE-24) */
+export function KeywordDialog({ id, link, keywords, define, onClose }: Props) {
+  const [shown, setShown] = useState({ id, link })
+  const known = keywords.get(shown.id)
+  const keyword = known && define(known, shown.link)
+  return (
+    <Dialog title={keyword?.name ?? shown.id} onClose={onClose}>
+      {keyword && (
+        <>
+          <p className="label">{keyword.traits.join(' · ')}</p>
+          <RichText
+            text={keyword.description}
+            onKeyword={(next, text) => setShown({ id: next, link: text })}
+          />
+        </>
+      )}
+    </Dialog>
+  )
+}

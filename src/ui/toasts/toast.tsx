@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { Button, IconButton } from '#ui/button.tsx'
+import { InTopDialog } from '#ui/dialogs/in-top-dialog.tsx'
+import { listenToFailed, NOT_DONE } from './failed-actions.ts'
+import { adoptStyles } from '#ui/adopt-styles.ts'
+import styles from './toast.css?inline'
+
+adoptStyles(styles)
+
+export type ToastContent = { key: number; text: string; action?: { label: string; run: () => void } }
+
+type Props = { toasts: readonly ToastContent[]; onDismiss: (key: number) => void }
+
+const SHOWN_MS = 8000
+
+/** Short messages at the bottom of the screen. Each disappears after a while, unless the pointer or focus is on it. */
+export function ToastStack({ toasts, onDismiss }: Props) {
+  const stack = useRef<HTMLDivElement>(null)
+  const before = useRef<HTMLElement>(null)
+  const [failed, setFailed] = useState(0)
+  useEffect(() => listenToFailed(() => setFailed((count) => count + 1)), [])
+  return (
+    <InTopDialog>
+      <div
+        ref={stack}
+        className="toasts"
+        role="status"
+        aria-live="polite"
+        tabIndex={-1}
+        onFocus={({ relatedTarget, currentTarget }: FocusEvent) => {
+          if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+            before.current = relatedTarget
+        }}
+      >
+        {failed > 0 && (
+          <Toast
+            key={`failed ${failed}`}
+            toast={{ key: failed, text: NOT_DONE }}
+            onDismiss={() => setFailed(0)}
+          />
+        )}
+        {toasts.map((toast) => (
+          <Toast
+            key={toast.key}
+            toast={toast}
+            onDismiss={() => {
+              // Otherwise the focus would be lost with the toast, and the keyboard would start at the top of the
+              // page.
+              if (stack.current?.contains(document.activeElement)) {
+                const next = before.current?.isConnected ? before.current : stack.current
+                next.focus({ preventScroll: true })
+              }
+              onDismiss(toast.key)
+            }}
+          />
+        ))}
+      </div>
+    </InTopDialog>
+  )
+}
+
+function Toast({ toast: { text, action }, onDismiss }: { toast: ToastContent; onDismiss: () => void }) {
+  const [isPaused, setIsPaused] = useState(false)
+  useEffect(() => {
+    if (isPaused) return
+    const timer = setTimeout(onDismiss, SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [isPaused, onDismiss])
+  const pause = (on: boolean) => () => setIsPaused(on)
+  return (
+    <div
+      className="toast"
+      onPointerEnter={pause(true)}
+      onPointerLeave={pause(false)}
+      onFocus={pause(true)}
+      onBlur={pause(false)}
+    >
+      <p>{text}</p>
+      {action && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            onDismiss()
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton icon="close" label="Dismiss" onClick={onDismiss} />
+    </div>
+  )
+}

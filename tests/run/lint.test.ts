@@ -44,8 +44,8 @@ describe('each rule of the linter', () => {
   it('has a planted violation', () =>
     expect(Object.keys(rules).toSorted()).toEqual(Object.keys(PLANTED).toSorted()))
 
-  it('imports without an extension and far up are restricted, but not of content', () =>
-    expect(found.get('no-restricted-imports.ts')).toHaveLength(2))
+  it('imports without an extension, of other folders by their path, and of the source by the root are restricted', () =>
+    expect(found.get('no-restricted-imports.ts')).toHaveLength(3))
 
   it.each(Object.keys(PLANTED))('%s notices what breaks it', (rule) =>
     expect(found.get(fileOf(rule))).toContain(codeOf(rule)),

@@ -107,7 +107,8 @@ export const PLANTED: Readonly<Record<string, string>> = {
     'export const a = (b: Promise<string>) => b.catch((c: Error) => c.message)',
   eqeqeq: 'export const a = (b: string, c: string) => b == c',
   'no-console': 'console.log(1)',
-  'no-restricted-imports': "import '../../../a.ts'\nimport './b'\nimport '../../../content/c.ts'",
+  'no-restricted-imports':
+    "import '../a.ts'\nimport './b'\nimport '#root/src/c.ts'\nimport './d.ts'\nimport '#root/content/e.ts'",
   'no-var': 'export var a = 1',
   'prefer-const': 'let a = 1\nexport { a as b }',
   'prefer-rest-params': 'export function a() { return arguments[0] as string }',

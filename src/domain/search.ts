@@ -60,7 +60,7 @@ export function matchRank(query: string, { entry, names }: IndexedEntry): 0 | 1 
 
 /**
  * The rule in the text of a keyword, which may begin with a sentence of flavour, and that sentence. A sentence of flavour
- * is followed by the rule, and speaks of no unit and no number. (SHELL-95)
+ * is followed by the rule, and speaks of no unit and no number. (LOOK-04)
  */
 export function splitFlavour(text: string): { rule: string; flavour: string } {
   const [, flavour = '', rule = ''] = /^(.+?\.) (.+)$/su.exec(text) ?? []
@@ -72,7 +72,7 @@ const WHOLE = 700
 /** The beginning of a text, for a result in one line. */
 const LINE = 110
 
-/** The text of a result: the first is shown whole, or up to the end of a sentence if it is a chapter. (SHELL-95) */
+/** The text of a result: the first is shown whole, or up to the end of a sentence if it is a chapter. (LOOK-04) */
 export function shownText({ text }: Pick<SearchEntry, 'text'>, isFirst: boolean): string {
   if (!isFirst) return text.slice(0, LINE)
   if (text.length <= WHOLE) return text

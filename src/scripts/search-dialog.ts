@@ -15,7 +15,8 @@ let loading: Promise<Search | null> | undefined
 const hidesGated = (): boolean => !document.documentElement.matches('[data-user], [data-guest]')
 
 function option(entry: SearchEntry, index: number): HTMLElement {
-  const { url, kind, title, gated } = entry
+  const { url, kind, title } = entry
+  const isHidden = entry.gated === true && hidesGated()
   const link = document.createElement('a')
   link.href = url
   link.id = `search-option-${index}`
@@ -23,8 +24,8 @@ function option(entry: SearchEntry, index: number): HTMLElement {
   link.tabIndex = -1
   const [head, sub, mark] = ['b', 'span', 'small'].map((name) => document.createElement(name))
   if (head) head.textContent = title
-  if (sub) sub.textContent = shownText(entry, index === 0)
-  if (mark) mark.textContent = gated && hidesGated() ? `${kind} · log in to read` : kind
+  if (sub) sub.textContent = shownText(entry, index === 0 && !isHidden)
+  if (mark) mark.textContent = isHidden ? `${kind} · log in to read` : kind
   link.append(...[head, mark, sub].filter((part) => part !== undefined))
   return link
 }

@@ -2,7 +2,7 @@ const HEIGHT = 184
 const TOP = 22
 const LEFT = 40
 const RIGHT = 8
-const BOTTOM = 36
+const BOTTOM = 40
 /** Narrower columns have no room for a figure below each bar. */
 const FIGURES_FROM = 18
 
@@ -52,11 +52,11 @@ export function ChancesDrawing({ chances, mean, brokenFrom, width }: Props) {
         <text x={middle} y={TOP - 9} textAnchor={mean > chances.length / 2 ? 'end' : 'start'}>
           {`mean ${mean.toFixed(1)}`}
         </text>
-        <text x={LEFT - 5} y={y(0) + 14} textAnchor="end">
+        <text x={LEFT - 5} y={y(0) + 18} textAnchor="end">
           Doom
         </text>
         {hasFigures && (
-          <text x={LEFT - 5} y={y(0) + 29} textAnchor="end">
+          <text x={LEFT - 5} y={y(0) + 33} textAnchor="end">
             %
           </text>
         )}
@@ -91,12 +91,12 @@ function Bar({ chance, value, column, x, y, bottom, isBroken, hasFigure }: BarPr
         height={bottom - y}
       />
       {value % every === 0 && (
-        <text x={x + column / 2} y={bottom + 14} textAnchor="middle">
+        <text x={x + column / 2} y={bottom + 18} textAnchor="middle">
           {value}
         </text>
       )}
       {percent > 0 && hasFigure && (
-        <text className="plot-figure" x={x + column / 2} y={bottom + 29} textAnchor="middle">
+        <text className="plot-figure" x={x + column / 2} y={bottom + 33} textAnchor="middle">
           {percent}
         </text>
       )}

@@ -48,7 +48,7 @@ const crossedFigures = (attack: Locator) =>
     })
   })
 
-test('[ODDS-22] on a phone both units are in one row, and the answer is on the first screen', async ({
+test('[LOOK-01] on a phone both units are in one row, and the answer is on the first screen', async ({
   page,
 }) => {
   for (const width of [320, 390, 820]) {

@@ -52,7 +52,7 @@ test('[ODDS-14] a link shows the fight, and every change is in the address', asy
   await expect.poll(query).toMatch(/bd=1/)
 })
 
-test('[ODDS-24] every switch is announced with the new result, in the dialog too', async () => {
+test('[LOOK-03] every switch is announced with the new result, in the dialog too', async () => {
   await start(CHARGE)
   const news = page.getBySelector('.odds [role=status].visually-hidden')
   await expect.element(news).toHaveTextContent('')

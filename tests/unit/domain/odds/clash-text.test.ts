@@ -6,7 +6,7 @@ import { sideOf } from '#tests/unit/domain/combat/sides.ts'
 
 const NAMES = { one: 'Candleguard', other: 'Gutter Mob' }
 
-describe('[ODDS-22] one sentence says who wins a Clash', () => {
+describe('[LOOK-01] one sentence says who wins a Clash', () => {
   it.each([
     [
       0.999,
@@ -39,7 +39,7 @@ describe('[ODDS-22] one sentence says who wins a Clash', () => {
   })
 })
 
-describe('[ODDS-23] what becomes of a unit follows from whether it is Broken', () => {
+describe('[LOOK-02] what becomes of a unit follows from whether it is Broken', () => {
   const none = { fallsBack: 0, routs: 0 }
   it.each([
     [

@@ -48,8 +48,8 @@ export function ChancesDrawing({ chances, mean, brokenFrom, width }: Props) {
             isBroken={value >= brokenFrom}
           />
         ))}
-        <line className="plot-mean" x1={middle} x2={middle} y1={TOP - 6} y2={y(0)} />
-        <text x={middle} y={TOP - 9} textAnchor={mean > chances.length / 2 ? 'end' : 'start'}>
+        <line className="plot-mean" x1={middle} x2={middle} y1={TOP - 4} y2={y(0)} />
+        <text x={middle} y={TOP - 11} textAnchor={mean > chances.length / 2 ? 'end' : 'start'}>
           {`mean ${mean.toFixed(1)}`}
         </text>
         <text x={LEFT - 5} y={y(0) + 18} textAnchor="end">

@@ -54,6 +54,7 @@ test('[LOOK-01] on a phone both units are in one row, and the answer is on the f
   for (const width of [320, 390, 820]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto(CHARGE)
+    await expect(strikes(page, 'Candleguard')).toBeVisible()
     const heads = await page
       .locator('.odds-side > header')
       .evaluateAll((all) =>

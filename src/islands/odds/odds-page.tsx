@@ -89,10 +89,12 @@ const Result = memo(function Result({ view }: { view: OddsView }) {
   return (
     <>
       <OddsNews view={view} outcome={outcome} />
-      {outcome?.kind === 'combat' && (
-        <FightPart outcome={outcome} rules={view.rules} rounds={view.address.rounds} />
-      )}
-      {outcome?.kind === 'shooting' && <VolleyPart outcome={outcome} />}
+      <div className="odds-result">
+        {outcome?.kind === 'combat' && (
+          <FightPart outcome={outcome} rules={view.rules} rounds={view.address.rounds} />
+        )}
+        {outcome?.kind === 'shooting' && <VolleyPart outcome={outcome} />}
+      </div>
     </>
   )
 })

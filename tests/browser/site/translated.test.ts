@@ -49,7 +49,8 @@ test('[R-92] translated odds follow every change', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Elite' }).click()
   await dialog.getByRole('combobox', { name: 'Unit type' }).selectOption({ label: 'Ranged Infantry' })
   await page.keyboard.press('Escape')
-  await expectSameWhenLoaded(page.locator('.odds'))
+  await expectSameWhenLoaded(page.locator('.odds-ask'))
+  await expectSameWhenLoaded(page.locator('.odds-result'))
 })
 
 test('[R-92] a translated army is edited, and its numbers are right', async ({ page }) => {

@@ -10,7 +10,7 @@ import { useFortunes, type DealtCard } from './fortunes-context.tsx'
 import './card-grid.css'
 
 /** More than the first screen shows. The built page has only these, and the tool adds the others. */
-const FIRST_FORTUNES = 8
+const FIRST_FORTUNES = 6
 
 /** All 24 fortunes with their 48 cards, or only those with a card that matches the search. (FORTUNE-01, FORTUNE-03) */
 export function CardGrid() {

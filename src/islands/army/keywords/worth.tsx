@@ -17,7 +17,7 @@ export function Worth(props: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details className="worth" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>In Doom</summary>
+      <summary>What it changes</summary>
       {isOpen && <WorthTable {...props} />}
     </details>
   )
@@ -29,18 +29,24 @@ function WorthTable({ offer, evaluated, rules }: Props) {
     const after = againstTypes(bought, rules)
     return againstTypes(evaluated, rules).map((before, index) => ({ before, after: after[index] ?? before }))
   }, [offer, evaluated, rules])
+  const changed = changes.filter(({ before, after }) =>
+    [after.deals - before.deals, after.charging - before.charging, after.takes - before.takes].some(
+      (by) => change(by) !== NOTHING,
+    ),
+  )
+  if (changed.length === 0) return <p>It changes no Doom against any type.</p>
   return (
     <table className="table">
       <thead>
         <tr>
-          <th scope="col">Against</th>
+          <th scope="col">Doom against</th>
           <th scope="col">Deals</th>
           <th scope="col">Charging</th>
           <th scope="col">Takes</th>
         </tr>
       </thead>
       <tbody>
-        {changes.map(({ before, after }) => (
+        {changed.map(({ before, after }) => (
           <tr key={before.target.type}>
             <th scope="row">{before.target.short}</th>
             <td>{change(after.deals - before.deals)}</td>
@@ -53,8 +59,10 @@ function WorthTable({ offer, evaluated, rules }: Props) {
   )
 }
 
+const NOTHING = '–'
+
 function change(by: number): string {
   const rounded = by.toFixed(1)
-  if (Number(rounded) === 0) return '–'
+  if (Number(rounded) === 0) return NOTHING
   return by > 0 ? `+${rounded}` : rounded.replace('-', '−')
 }

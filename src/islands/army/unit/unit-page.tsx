@@ -19,6 +19,7 @@ import { ArmySaving } from '#islands/army/saving-notice.tsx'
 import { UnitConflicts } from '#islands/army/sheet/sync-notice.tsx'
 import { actionsWithToasts } from './actions-with-toasts.ts'
 import { UnitMenu } from './unit-menu.tsx'
+import { useSpokenActions } from './use-spoken-actions.tsx'
 import { UnitSheet } from './unit-sheet.tsx'
 import { UnreadableArmy } from '#islands/army/unreadable-army.tsx'
 import { useArmy, useIsShown } from '#islands/army/use-army.ts'
@@ -121,10 +122,11 @@ type UnitDialog = 'edit' | 'copy' | 'keywords' | 'odds'
 
 function EditedUnit({ army, unit, rules, ...head }: UnitProps) {
   const [dialog, setDialog] = useState<UnitDialog | null>(null)
-  const actions = useMemo(
+  const silent = useMemo(
     () => actionsWithToasts(unitActions.of(head.store, unit.id, rules), head.store, unit.id, rules),
     [head.store, unit.id, rules],
   )
+  const [actions, spoken] = useSpokenActions(silent, { army, unit, rules }, !head.alone)
   const shown = useMemo(() => ({ army, unit }), [army, unit])
   const later = useDeferredValue(shown)
   const label = unitLabel(unit, rules)
@@ -141,6 +143,7 @@ function EditedUnit({ army, unit, rules, ...head }: UnitProps) {
           open={setDialog}
         />
       </UnitHead>
+      {spoken}
       <UnitConflicts army={army} unitId={unit.id} rules={rules} store={head.store} />
       {/* Behind the chooser, the unit may be updated a moment later. */}
       <UnitSheet

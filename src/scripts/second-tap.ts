@@ -15,7 +15,8 @@ addEventListener(
     const control = controlAt(target)
     isElsewhere =
       pointerType !== 'mouse' &&
-      last?.control != null &&
+      last !== null &&
+      last.control !== null &&
       control !== null &&
       control !== last.control &&
       time - last.time < SOON &&

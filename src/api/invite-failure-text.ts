@@ -1,6 +1,6 @@
 import type { CallFailure } from './call.ts'
 import { callFailureText } from './call.ts'
-import { createGame } from './calls/create-game.ts'
+import { createGame } from './calls/games.ts'
 import { API_ERRORS } from './errors.ts'
 import { refusalOf } from './form-failure-text.ts'
 

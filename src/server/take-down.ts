@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES } from '#api/calls/create-image.ts'
+import { MAX_IMAGE_BYTES } from '#api/calls/images.ts'
 import { sharedArmyId } from '#domain/army/paths.ts'
 import { pictureIdOf } from '#domain/army/picture/picture-path.ts'
 import { randomIdSchema } from '#domain/game/moves/fields.ts'

@@ -1,7 +1,7 @@
 import MiniSearch, { type Query } from 'minisearch'
 import { stemmer } from 'stemmer'
 import { request } from '#api/client.ts'
-import { getSearchIndex } from '#api/calls/get-search-index.ts'
+import { getSearchIndex } from '#api/calls/search-index.ts'
 import type { Army } from '#domain/army/army.ts'
 import { pathToArmy, pathToUnit } from '#domain/army/paths.ts'
 import { matchRank, kindRank, indexEntry, type IndexedEntry, type SearchEntry } from '#domain/search.ts'

@@ -20,9 +20,14 @@ const light = ['after-load', 'has-typed', 'local-storage', 'part', 'scroll-memor
   (name) => `platform/${name}.ts`,
 )
 
-const network = ['client', 'is-safari', 'listen-to-game', 'send-picture', 'send-report'].map(
-  (name) => `api/${name}.ts`,
-)
+const network = [
+  'client',
+  'is-safari',
+  'listen-to-game',
+  'listen-to-news',
+  'send-picture',
+  'send-report',
+].map((name) => `api/${name}.ts`)
 
 /**
  * What each folder of `src` may import besides its own files. `type x` allows only the types of `x`. A file belongs to

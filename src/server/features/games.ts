@@ -1,7 +1,4 @@
-import { addMoves } from '#api/calls/add-moves.ts'
-import { createGame } from '#api/calls/create-game.ts'
-import { getGameNews } from '#api/calls/get-game-news.ts'
-import { getMoves } from '#api/calls/get-moves.ts'
+import { addMoves, createGame, getGameNews, getMoves } from '#api/calls/games.ts'
 import { GAME_KEY_HEADER } from '#api/game-keys.ts'
 import type { SentMove } from '#api/sent-move.ts'
 import { gameKeySchema, type GameRight } from '#domain/game/share/online-game.ts'

@@ -1,5 +1,5 @@
-import type { News } from '#api/calls/get-news.ts'
-import type { GameNews } from '#api/calls/get-game-news.ts'
+import type { News } from '#api/calls/data.ts'
+import type { GameNews } from '#api/calls/games.ts'
 import type { GameRight } from '#domain/game/share/online-game.ts'
 import type { Database } from '#server/adapters/database/tables.ts'
 

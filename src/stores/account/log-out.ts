@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { callFailureText } from '#api/call.ts'
-import { deleteSession } from '#api/calls/delete-session.ts'
+import { deleteSession } from '#api/calls/sessions.ts'
 import type { AccountGames } from '#storage/account-games.ts'
 import type { SyncNotes } from '#storage/sync-notes.ts'
 import type { ArmyFiles } from '#stores/army/army-files.ts'

@@ -1,5 +1,5 @@
 import type { CallFailure } from '#api/call.ts'
-import { createGame } from '#api/calls/create-game.ts'
+import { createGame } from '#api/calls/games.ts'
 import type { request } from '#api/client.ts'
 import { failure, success, type AsyncResult } from '#domain/async-result.ts'
 import { foldGame } from '#domain/game/log/fold.ts'

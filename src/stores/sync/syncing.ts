@@ -1,6 +1,6 @@
 import { computed, effect } from 'nanostores'
 import { callFailureText } from '#api/call.ts'
-import type { News as ServerNews } from '#api/calls/get-news.ts'
+import type { News as ServerNews } from '#api/calls/data.ts'
 import { canSync } from '#domain/account/auth-status.ts'
 import { logRun } from '#domain/account/sync-log.ts'
 import type { Platform } from '#platform/platform.ts'

@@ -1,4 +1,4 @@
-import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '#api/calls/create-image.ts'
+import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '#api/calls/images.ts'
 import type { Size } from '#domain/army/picture/crop.ts'
 import { failure, success, type AsyncResult } from '#domain/async-result.ts'
 

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { versionChangeSchema } from '#domain/army/versions/version-changes.ts'
 import { timeSchema } from '#domain/time.ts'
 import type { Call } from '#api/call.ts'
-import { revSchema } from '#api/sync-version.ts'
+import { revSchema, answeredVersionSchema, type AnsweredVersion } from '#api/sync-version.ts'
 
 const time = z.int().check(z.nonnegative())
 
-const response = z.array(
+const getArmyVersionsResponse = z.array(
   z.object({
     rev: revSchema,
     /**
@@ -26,7 +26,7 @@ const response = z.array(
     changes: z.optional(z.array(versionChangeSchema)),
   }),
 )
-export type ArmyVersionListing = z.infer<typeof response>[number]
+export type ArmyVersionListing = z.infer<typeof getArmyVersionsResponse>[number]
 
 /** The versions of an army that can be viewed, at most 50, newest first. An unknown army has none. */
 export const getArmyVersions: Call<ArmyVersionListing[]> = {
@@ -34,6 +34,16 @@ export const getArmyVersions: Call<ArmyVersionListing[]> = {
   path: '/v1/hobgoblin/armies/{armyId}/versions',
   authenticated: true,
   verified: true,
-  response,
+  response: getArmyVersionsResponse,
   errors: ['TOO_MANY_REQUESTS'],
+}
+
+/** One version of one of the user's armies. Versions that are too old are no longer available. */
+export const getArmyVersion: Call<AnsweredVersion> = {
+  method: 'GET',
+  path: '/v1/hobgoblin/armies/{armyId}/versions/{rev}',
+  authenticated: true,
+  verified: true,
+  response: answeredVersionSchema,
+  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
 }

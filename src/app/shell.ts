@@ -1,8 +1,14 @@
 import { isSafari } from '#api/is-safari.ts'
 import { createDismissal } from '#stores/dismissal.ts'
-import { keyval, platform } from './device.ts'
+import { keyval, platform, database, gamesDatabase } from './device.ts'
+import { createArmyReading } from '#storage/army-reading.ts'
+import { readRunningGame } from '#storage/running-game.ts'
+import { readLeftOff, type LeftOff } from '#stores/left-off.ts'
+import { marks } from './marks.ts'
+import { createGameNames } from '#storage/game-names.ts'
+import { createSearchLoader } from '#stores/search.ts'
 
-/** The store that the frame of every page needs: the install prompt. */
+/** What pages of text ask of this device: the install prompt, the places to go on, and the search. */
 
 const prompt = createDismissal('safari_install_prompt', keyval, platform)
 
@@ -17,3 +23,17 @@ export const safariPrompt = {
   },
   dismiss: prompt.dismiss,
 }
+
+/** Finds the places that home leads back to. @param latestVersion the ruleset of this build */
+export const loadLeftOff = (latestVersion: string): Promise<LeftOff[]> =>
+  readLeftOff(
+    {
+      disk: createArmyReading(database),
+      keyval,
+      readGame: () => readRunningGame(gamesDatabase, platform.now()),
+      marks,
+    },
+    latestVersion,
+  )
+
+export const loadSearch = createSearchLoader(createArmyReading(database), createGameNames(gamesDatabase))

@@ -1,4 +1,4 @@
-import { loadLeftOff } from '#app/left-off.ts'
+import { loadLeftOff } from '#app/shell.ts'
 import { marks } from '#app/marks.ts'
 
 export async function fillLeftOff(): Promise<void> {

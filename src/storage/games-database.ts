@@ -1,6 +1,5 @@
 import { openDB, type DBSchema, type StoreNames } from 'idb'
 import type { ListKey } from '#domain/sync/army-lists.ts'
-import type { DatabaseState } from './connection.ts'
 import type { Database } from './database.ts'
 import { createRunner, type Mode, type Run, type TransactionOf } from './runner.ts'
 
@@ -30,11 +29,12 @@ export type GamesDatabase = {
 }
 
 /** The games belong to the same list as the armies on the screen. (docs/decisions/0022-lists-of-armies.md) */
-export function createGamesDatabase(
-  { list }: Pick<Database, 'list'>,
-  onState: (state: DatabaseState) => void,
-): GamesDatabase {
-  const { run, untilDone } = createRunner<GamesSchema>(open, onState, () => Promise.resolve(false))
+export function createGamesDatabase({ list }: Pick<Database, 'list'>): GamesDatabase {
+  const { run, untilDone } = createRunner<GamesSchema>(
+    open,
+    () => undefined,
+    () => Promise.resolve(false),
+  )
   return {
     run,
     runInList: (mode, work) =>

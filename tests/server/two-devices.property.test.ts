@@ -97,7 +97,7 @@ class Device {
   constructor(name: string, list: number, visitor: Visitor) {
     this.name = name
     this.visitor = visitor
-    const database = createGamesDatabase({ list: () => Promise.resolve(list) }, () => undefined)
+    const database = createGamesDatabase({ list: () => Promise.resolve(list) })
     this.storage = createGameStorage(database)
     this.disk = createOnlineGames(database)
   }

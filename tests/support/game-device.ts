@@ -41,7 +41,7 @@ export async function newGameDevice(visitor: Visitor, factory = new IDBFactory()
   // A database opens in the factory of this moment, and stays there.
   globalThis.indexedDB = factory
   const database = createDatabase({ onState: () => undefined })
-  const gamesDatabase = createGamesDatabase(database, () => undefined)
+  const gamesDatabase = createGamesDatabase(database)
   await database.run(['keyval'], 'readonly', () => Promise.resolve())
   await gamesDatabase.run(['games'], 'readonly', () => Promise.resolve())
 

@@ -27,7 +27,7 @@ export type GamesTab = Tab & {
 
 export function openGamesTab(device: Device = newDevice()): GamesTab {
   const tab = device.openTab()
-  const gamesDatabase = createGamesDatabase(tab.database, () => undefined)
+  const gamesDatabase = createGamesDatabase(tab.database)
   const games = createGameStorage(gamesDatabase)
   return {
     ...tab,

@@ -21,13 +21,12 @@ let games: GameStorage
 beforeEach(() => {
   device = newDevice()
   tab = device.openTab()
-  database = createGamesDatabase(tab.database, () => undefined)
+  database = createGamesDatabase(tab.database)
   games = createGameStorage(database)
 })
 
 /** Another tab, or the app after a restart. */
-const reopened = (): GameStorage =>
-  createGameStorage(createGamesDatabase(device.openTab().database, () => undefined))
+const reopened = (): GameStorage => createGameStorage(createGamesDatabase(device.openTab().database))
 
 /** A game of a few moves, and the moves. */
 function played(): { moves: Move[]; device: string } {

@@ -19,7 +19,7 @@ let handOvers: HandOverStorage
 let other: Player
 
 beforeEach(() => {
-  database = createGamesDatabase(newDevice().openTab().database, () => undefined)
+  database = createGamesDatabase(newDevice().openTab().database)
   games = createGameStorage(database)
   handOvers = createHandOverStorage(database)
   other = newPlayer('other')

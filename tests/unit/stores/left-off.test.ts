@@ -15,7 +15,7 @@ import { beforeRequests, failTransaction, newDevice, openAs, stamps } from '#tes
 function open() {
   const { database, armies } = newDevice().openTab()
   const keyval = createKeyval(database)
-  const gamesDatabase = createGamesDatabase(database, () => undefined)
+  const gamesDatabase = createGamesDatabase(database)
   const marks = makeMarks()
   const nextStamp = stamps()
   const parts = { disk: armies, keyval, readGame: () => readRunningGame(gamesDatabase, 2000), marks }

@@ -22,7 +22,7 @@ const entry = (title: string, rest: Partial<SearchEntry> = {}): SearchEntry => (
 function open(entries: readonly SearchEntry[]) {
   const network = reach({ request: () => Response.json(entries) })
   const { database, armies } = newDevice().openTab()
-  const gamesDatabase = createGamesDatabase(database, () => undefined)
+  const gamesDatabase = createGamesDatabase(database)
   const load = createSearchLoader(armies, createGameNames(gamesDatabase))
   const nextStamp = stamps()
   return {

@@ -1,4 +1,4 @@
-import { handedOver } from '#app/handed-over.ts'
+import { onHandedOver } from '#platform/shared-files.ts'
 import { useEffect, useState, type DragEvent } from 'react'
 import { lazyDialog } from '#islands/army/lazy-dialog.ts'
 
@@ -28,7 +28,7 @@ export function useImport(isListening: boolean): Importing {
   const [given, setGiven] = useState<Given | undefined>()
   useEffect(() => {
     if (!isListening) return
-    handedOver.listen(setGiven)
+    onHandedOver(setGiven)
     const onPaste = ({ target, clipboardData }: ClipboardEvent) => {
       if (!clipboardData || isInField(target) || document.querySelector('dialog[open]')) return
       const text = clipboardData.getData('text')

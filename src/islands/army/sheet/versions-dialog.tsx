@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { armies, attempt, takeBack, toasts } from '#app/army.ts'
-import { armyVersions } from '#app/army-versions.ts'
+import { armyVersions } from '#app/army-sharing.ts'
 import { session } from '#app/session.ts'
 import { callFailureText, type CallFailure } from '#api/call.ts'
 import type { ArmyVersionListing } from '#api/calls/army-versions.ts'

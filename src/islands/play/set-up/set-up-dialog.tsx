@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { attempt } from '#app/table.ts'
-import { games } from '#app/games.ts'
+import { attempt, games } from '#app/games.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { summarizeArmy } from '#domain/army/army-summary.ts'
 import type { BattleLink } from '#domain/battle/battle-link.ts'

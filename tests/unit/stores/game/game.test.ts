@@ -20,7 +20,7 @@ let full = false
 let unreadable = false
 
 function makeTab(platform: ReturnType<ReturnType<typeof makeBrowser>>) {
-  const database = createGamesDatabase(device.openTab().database, () => undefined)
+  const database = createGamesDatabase(device.openTab().database)
   const storage = createGameStorage(database)
   const read = async <T>(work: () => Promise<T>): Promise<T> => {
     if (unreadable) throw new StorageError('UPGRADE_BLOCKED')

@@ -17,7 +17,7 @@ it('[GAME-93] what was received is shown at once, in the other tabs too', async 
   const device = newDevice()
   const newPlatform = makeBrowser()
   const tabs = [newPlatform(), newPlatform()].map((platform) => {
-    const database = createGamesDatabase(device.openTab().database, () => undefined)
+    const database = createGamesDatabase(device.openTab().database)
     const games = createGames(createGameStorage(database), platform)
     const refresh = (id: string) => games.game(id).refresh()
     return { games, handOvers: createHandOvers(createHandOverStorage(database), platform, refresh) }

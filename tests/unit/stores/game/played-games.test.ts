@@ -12,7 +12,7 @@ import { rules } from '#tests/support/rules.ts'
 import { newDevice } from '#tests/unit/storage/device.ts'
 
 it('[GAME-85] games are read from the player’s side, and those that cannot be read are left out', async () => {
-  const database = createGamesDatabase(newDevice().openTab().database, () => undefined)
+  const database = createGamesDatabase(newDevice().openTab().database)
   const storage = createGameStorage(database)
   const games = createGames(storage, makeBrowser()())
   const [host, guest, gone, old] = [

@@ -4,10 +4,10 @@ import { readOfflineLink } from '#stores/sharing/offline-link.ts'
 import { fetchSnapshot } from '#stores/sharing/shared-armies.ts'
 import { settled } from '#stores/until.ts'
 import { rulesets } from './army-rules.ts'
-import { armyNews } from './army-news.ts'
-import { database, platform } from './device.ts'
+import { armyNews, database, platform } from './device.ts'
+import type { Army } from '#domain/army/army.ts'
 
-/** The import of armies, loaded on first use. */
+/** Where armies come from: other devices, files and links, and this device. Loaded on first use. */
 
 export const armyImport = createArmyImport({
   storage: createArmyStorage(database),
@@ -19,3 +19,8 @@ export const armyImport = createArmyImport({
   fetchShared: fetchSnapshot,
   readOfflineLink,
 })
+
+/** The armies of this device, for choosing a unit. Loaded on use. Throws StorageError. */
+export async function readArmies(): Promise<Army[]> {
+  return (await createArmyStorage(database).readAll()).armies
+}

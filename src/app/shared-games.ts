@@ -5,9 +5,10 @@ import { createGameStorage } from '#storage/games.ts'
 import { createOnlineGames } from '#storage/online-games.ts'
 import { createConnection, type Connection } from '#stores/game/connection.ts'
 import { createOnlinePlay } from '#stores/game/online-play.ts'
-import { platform } from './device.ts'
+import { platform, gamesDatabase } from './device.ts'
 import { games } from './games.ts'
-import { gamesDatabase } from './games-database.ts'
+import { createHandOverStorage } from '#storage/hand-overs.ts'
+import { createHandOvers } from '#stores/game/hand-overs.ts'
 
 /** Games that other devices have too. Loaded only when a game is shared. */
 
@@ -31,3 +32,8 @@ export function connectionOf(id: string): ReadableAtom<Connection> {
   connections.set(id, connection)
   return connection
 }
+
+/** Games that go from device to device without a network. Loaded only when one is handed over. */
+export const handOvers = createHandOvers(createHandOverStorage(gamesDatabase), platform, (id) =>
+  games.game(id).refresh(),
+)

@@ -2,12 +2,11 @@ import type { ReadableAtom } from 'nanostores'
 import { request } from '#api/client.ts'
 import { listenToGame } from '#api/listen-to-game.ts'
 import { createGameStorage } from '#storage/games.ts'
-import { createOnlineGames } from '#storage/online-games.ts'
+import { createOnlineGames, createHandOverStorage } from '#storage/shared-games.ts'
 import { createConnection, type Connection } from '#stores/game/connection.ts'
 import { createOnlinePlay } from '#stores/game/online-play.ts'
 import { platform, gamesDatabase } from './device.ts'
 import { games } from './games.ts'
-import { createHandOverStorage } from '#storage/hand-overs.ts'
 import { createHandOvers } from '#stores/game/hand-overs.ts'
 
 /** Games that other devices have too. Loaded only when a game is shared. */

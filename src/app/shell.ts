@@ -2,10 +2,9 @@ import { isSafari } from '#api/is-safari.ts'
 import { createDismissal } from '#stores/dismissal.ts'
 import { keyval, platform, database, gamesDatabase } from './device.ts'
 import { createArmyReading } from '#storage/army-reading.ts'
-import { readRunningGame } from '#storage/running-game.ts'
+import { readRunningGame, createGameNames } from '#storage/game-summaries.ts'
 import { readLeftOff, type LeftOff } from '#stores/left-off.ts'
 import { marks } from './marks.ts'
-import { createGameNames } from '#storage/game-names.ts'
 import { createSearchLoader } from '#stores/search.ts'
 
 /** What pages of text ask of this device: the install prompt, the places to go on, and the search. */

@@ -8,7 +8,7 @@ import { matchRank, kindRank, indexEntry, type IndexedEntry, type SearchEntry } 
 import { plainWords } from '#domain/plain-letters.ts'
 import { pathToGame } from '#domain/game/paths.ts'
 import type { ArmyReading } from '#storage/army-reading.ts'
-import type { GameNames } from '#storage/game-names.ts'
+import type { GameNames } from '#storage/game-summaries.ts'
 import { StorageError } from '#storage/storage-error.ts'
 
 const MAX_SHOWN = 12

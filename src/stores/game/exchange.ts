@@ -15,7 +15,7 @@ import {
   type GameKey,
   type OnlineGame,
 } from '#domain/game/share/online-game.ts'
-import type { OnlineGames } from '#storage/online-games.ts'
+import type { OnlineGames } from '#storage/shared-games.ts'
 import { numberOf, sentMove, settleIds, type Settled } from './sent-moves.ts'
 
 /** How a game and the server came to have the same moves, or why not. */

@@ -1,5 +1,5 @@
 import type { Platform } from '#platform/platform.ts'
-import type { HandOverStorage } from '#storage/hand-overs.ts'
+import type { HandOverStorage } from '#storage/shared-games.ts'
 
 /** Games that go from device to device without a network. Both functions throw StorageError. */
 export type HandOvers = HandOverStorage

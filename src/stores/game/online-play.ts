@@ -15,7 +15,7 @@ import {
 import type { Side } from '#domain/game/table/side.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { GameStorage } from '#storage/games.ts'
-import type { OnlineGames } from '#storage/online-games.ts'
+import type { OnlineGames } from '#storage/shared-games.ts'
 import { storageErrorCode, type StorageErrorCode } from '#storage/storage-error.ts'
 import { fetchMoves } from './exchange.ts'
 import { numberOf, readMoves } from './sent-moves.ts'

@@ -1,13 +1,23 @@
-import type { Game } from '#domain/game/log/fold.ts'
+import { type Game, foldGame } from '#domain/game/log/fold.ts'
 import type { LoggedMove } from '#domain/game/log/log.ts'
-import type { OnlineGame } from '#domain/game/share/online-game.ts'
+import { type OnlineGame, newOnlineGame, type GameKey } from '#domain/game/share/online-game.ts'
 import type { Plays } from '#domain/game/share/seen-hands.ts'
-import type { Side } from '#domain/game/table/side.ts'
+import { type Side, otherSide } from '#domain/game/table/side.ts'
 import type { ListKey } from '#domain/sync/army-lists.ts'
-import { setDeleted } from './game-deletion.ts'
-import { eraseMoves, putMoves, putRecord } from './game-moves.ts'
-import { gameRecordSchema, type GameRecord } from './game-record.ts'
+import {
+  changeRecord,
+  eraseMoves,
+  getMoves,
+  getRecord,
+  putMoves,
+  putSummary,
+  setDeleted,
+} from './game-record.ts'
 import type { GamesDatabase, GamesTransaction } from './games-database.ts'
+import * as z from 'zod/mini'
+import type { HandOver } from '#domain/game/share/hand-over.ts'
+import { hasBegun } from '#domain/game/share/kept-game.ts'
+import { knownMovesSchema, type KnownMoves } from '#domain/game/log/known-moves.ts'
 
 type Change = (before: OnlineGame | null) => OnlineGame
 
@@ -49,14 +59,12 @@ export type OnlineGames = {
   join: (id: string, moves: readonly LoggedMove[], game: Game, change: Change, seat: Side) => Promise<Side>
 }
 
-type Tx = GamesTransaction<'readwrite'>
-
 export function createOnlineGames({ runInList }: Pick<GamesDatabase, 'runInList'>): OnlineGames {
   return {
     readOnline: (id) =>
       runInList('readonly', async (tx, list) => {
-        const record = gameRecordSchema.safeParse(await tx.objectStore('games').get([list, id]))
-        return record.success && record.data.deleted_ts === undefined ? (record.data.online ?? null) : null
+        const record = await getRecord(tx, list, id)
+        return record?.deleted_ts === undefined ? (record?.online ?? null) : null
       }),
     noteOnline: (id, change) =>
       runInList('readwrite', async (tx, list) => {
@@ -76,7 +84,7 @@ export function createOnlineGames({ runInList }: Pick<GamesDatabase, 'runInList'
       runInList('readwrite', async (tx, list) => {
         await eraseMoves(tx, list, id, gone)
         await putMoves(tx, list, id, moves)
-        await putRecord(tx, list, id, game, [])
+        await putSummary(tx, list, id, game, [])
         const record = await changeRecord(tx, list, id, ({ online }) => ({ online: change(online ?? null) }))
         return record?.online ?? null
       }),
@@ -84,7 +92,7 @@ export function createOnlineGames({ runInList }: Pick<GamesDatabase, 'runInList'
       runInList('readwrite', async (tx, list) => {
         const isNew = (await tx.objectStore('games').getKey([list, id])) === undefined
         await putMoves(tx, list, id, moves)
-        await putRecord(tx, list, id, game, [])
+        await putSummary(tx, list, id, game, [])
         await setDeleted(tx, list, id, undefined)
         const record = await changeRecord(tx, list, id, ({ online }) => ({
           online: change(online ?? null),
@@ -95,15 +103,56 @@ export function createOnlineGames({ runInList }: Pick<GamesDatabase, 'runInList'
   }
 }
 
-async function changeRecord(
-  tx: Tx,
+/** Games that go from device to device without a network. All functions throw StorageError. */
+export type HandOverStorage = {
+  /** What the other device had at the last hand-over. Empty if there was none. */
+  readKnown: (id: string) => Promise<KnownMoves>
+  /**
+   * Adds the moves that the device lacks, in one transaction, and remembers what the other device has. A deleted game
+   * comes back. In a game that is new here, the player of this device has the side that the other one has not.
+   *
+   * @returns how many moves are new, or null if the game is not here and its beginning was not handed over either
+   */
+  receive: (handOver: HandOver) => Promise<number | null>
+}
+
+export function createHandOverStorage({ runInList }: Pick<GamesDatabase, 'runInList'>): HandOverStorage {
+  return {
+    readKnown: (id) =>
+      runInList('readonly', async (tx, list) => {
+        const record = handedOverSchema.safeParse(await tx.objectStore('games').get([list, id]))
+        return record.success ? record.data.handedOver.known : {}
+      }),
+    receive: (handOver) => runInList('readwrite', (tx, list) => receive(tx, list, handOver)),
+  }
+}
+
+/** The part of a game's record that only this file knows. If it is damaged, the game is not. */
+const handedOverSchema = z.object({ handedOver: z.object({ known: knownMovesSchema }) })
+
+async function receive(
+  tx: GamesTransaction<'readwrite'>,
   list: ListKey,
-  id: string,
-  change: (before: GameRecord) => Partial<Pick<GameRecord, 'online' | 'offered' | 'seat' | 'plays'>>,
-): Promise<GameRecord | null> {
-  const stored = gameRecordSchema.safeParse(await tx.objectStore('games').get([list, id]))
-  if (!stored.success) return null
-  const record = { ...stored.data, ...change(stored.data) }
-  await tx.objectStore('games').put(record)
-  return record
+  { id, known, moves, seat, key }: HandOver,
+): Promise<number | null> {
+  const games = tx.objectStore('games')
+  const before = await getMoves(tx, list, id)
+  const all = [...before.moves, ...moves]
+  if (!hasBegun(all)) return null
+  const isNew = (await games.getKey([list, id])) === undefined
+  const added = await putMoves(tx, list, id, moves)
+  await putSummary(tx, list, id, foldGame(all), [])
+  await setDeleted(tx, list, id, undefined)
+  await changeRecord(tx, list, id, ({ online }) => ({
+    handedOver: { known },
+    online: withKey(online, key),
+    ...(isNew && { seat: otherSide(seat) }),
+  }))
+  return added.length
+}
+
+/** A right to play that the device has stays, and so does what it knows of the server. */
+function withKey(before: OnlineGame | undefined, key: GameKey | null): OnlineGame | undefined {
+  if (!key || (before && (before.may === 'play' || key.may === 'watch'))) return before
+  return newOnlineGame(key)
 }

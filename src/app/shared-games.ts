@@ -2,12 +2,11 @@ import type { ReadableAtom } from 'nanostores'
 import { request } from '#api/client.ts'
 import { listenToGame } from '#api/listen-to-game.ts'
 import { createGameStorage } from '#storage/games.ts'
-import { createOnlineGames, createHandOverStorage } from '#storage/shared-games.ts'
+import { createHandOvers, createOnlineGames } from '#storage/shared-games.ts'
 import { createConnection, type Connection } from '#stores/game/connection.ts'
 import { createOnlinePlay } from '#stores/game/online-play.ts'
 import { platform, gamesDatabase } from './device.ts'
 import { games } from './games.ts'
-import { createHandOvers } from '#stores/game/hand-overs.ts'
 
 /** Games that other devices have too. Loaded only when a game is shared. */
 
@@ -33,6 +32,4 @@ export function connectionOf(id: string): ReadableAtom<Connection> {
 }
 
 /** Games that go from device to device without a network. Loaded only when one is handed over. */
-export const handOvers = createHandOvers(createHandOverStorage(gamesDatabase), platform, (id) =>
-  games.game(id).refresh(),
-)
+export const handOvers = createHandOvers(gamesDatabase, (id) => void games.changed(id))

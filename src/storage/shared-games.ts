@@ -104,7 +104,7 @@ export function createOnlineGames({ runInList }: Pick<GamesDatabase, 'runInList'
 }
 
 /** Games that go from device to device without a network. All functions throw StorageError. */
-export type HandOverStorage = {
+export type HandOvers = {
   /** What the other device had at the last hand-over. Empty if there was none. */
   readKnown: (id: string) => Promise<KnownMoves>
   /**
@@ -116,14 +116,21 @@ export type HandOverStorage = {
   receive: (handOver: HandOver) => Promise<number | null>
 }
 
-export function createHandOverStorage({ runInList }: Pick<GamesDatabase, 'runInList'>): HandOverStorage {
+export function createHandOvers(
+  { runInList }: Pick<GamesDatabase, 'runInList'>,
+  onReceived: (id: string) => void,
+): HandOvers {
   return {
     readKnown: (id) =>
       runInList('readonly', async (tx, list) => {
         const record = handedOverSchema.safeParse(await tx.objectStore('games').get([list, id]))
         return record.success ? record.data.handedOver.known : {}
       }),
-    receive: (handOver) => runInList('readwrite', (tx, list) => receive(tx, list, handOver)),
+    receive: async (handOver) => {
+      const added = await runInList('readwrite', (tx, list) => receive(tx, list, handOver))
+      if (added !== null) onReceived(handOver.id)
+      return added
+    },
   }
 }
 

@@ -12,7 +12,7 @@ import { addMoves, foldGame } from '#domain/game/log/fold.ts'
 import type { ArmyLists } from '#domain/sync/army-lists.ts'
 import { createAccountGames } from '#storage/account-games.ts'
 import { createDatabase } from '#storage/database.ts'
-import { createHandOverStorage, createOnlineGames } from '#storage/shared-games.ts'
+import { createHandOvers, createOnlineGames } from '#storage/shared-games.ts'
 import { createGamesDatabase } from '#storage/games-database.ts'
 import { createGameStorage } from '#storage/games.ts'
 import { createGames } from '#stores/game/games.ts'
@@ -97,7 +97,7 @@ export async function newGameDevice(visitor: Visitor, factory = new IDBFactory()
     games,
     storage,
     online,
-    handOvers: createHandOverStorage(gamesDatabase),
+    handOvers: createHandOvers(gamesDatabase, () => undefined),
     disk,
     sync,
     $state,

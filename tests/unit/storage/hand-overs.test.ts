@@ -5,7 +5,7 @@ import { knownMoves } from '#domain/game/log/known-moves.ts'
 import { newOnlineGame } from '#domain/game/share/online-game.ts'
 import { createGamesDatabase, type GamesDatabase } from '#storage/games-database.ts'
 import { createGameStorage, type GameStorage } from '#storage/games.ts'
-import { createHandOverStorage, type HandOverStorage, createOnlineGames } from '#storage/shared-games.ts'
+import { createHandOvers, createOnlineGames, type HandOvers } from '#storage/shared-games.ts'
 import { MARROW, newPlayer, type Player } from '#tests/support/game.ts'
 import { newDevice } from './device.ts'
 
@@ -13,14 +13,14 @@ const GAME = 'game-number1'
 
 let database: GamesDatabase
 let games: GameStorage
-let handOvers: HandOverStorage
+let handOvers: HandOvers
 /** The player of the other device. */
 let other: Player
 
 beforeEach(() => {
   database = createGamesDatabase(newDevice().openTab().database)
   games = createGameStorage(database)
-  handOvers = createHandOverStorage(database)
+  handOvers = createHandOvers(database, () => undefined)
   other = newPlayer('other')
   other.play({ type: 'doom', unit: MARROW, by: 3 })
 })

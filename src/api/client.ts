@@ -35,8 +35,8 @@ function retryAfterOf({ headers }: Response): { retryAfter?: number } {
 }
 
 /**
- * What the headers say besides the value. A cache would repeat an old date, so only the answers to calls of a session
- * count, which nothing caches.
+ * Returns what the headers say besides the value. A cache would repeat an old date, so only the answers to calls of a
+ * session count, which nothing caches.
  */
 function notesOf({ headers }: Response, isOfSession = false): AnswerNotes {
   const now = Date.parse(headers.get('date') ?? '')

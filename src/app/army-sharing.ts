@@ -4,7 +4,7 @@ import { armies } from './army.ts'
 import { createArmyVersions } from '#stores/army/army-versions.ts'
 import { account } from './session.ts'
 
-/** What dialogs of an army ask of the server. Loaded with the first dialog. */
+/** These stores ask the server for the dialogs of an army. They load with the first dialog. */
 
 export const sharing = { ...createSharing(armies), makeOfflineLink }
 

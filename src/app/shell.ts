@@ -7,7 +7,7 @@ import { readLeftOff, type LeftOff } from '#stores/left-off.ts'
 import { marks } from './marks.ts'
 import { createSearchLoader } from '#stores/search.ts'
 
-/** What pages of text ask of this device: the install prompt, the places to go on, and the search. */
+/** Pages of text ask this device for the install prompt, the places to go on, and the search. */
 
 const prompt = createDismissal('safari_install_prompt', keyval, platform)
 

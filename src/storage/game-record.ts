@@ -28,12 +28,12 @@ const gameRecordSchema = z.looseObject({
   online: z.optional(onlineGameSchema),
   /** The key with which the game may be on the server, although the answer to it was lost. */
   offered: z.optional(gameKeySchema),
-  /** What the account had when this device last synced the game. */
+  /** Says what the account had when this device last synced the game. */
   agreed: z.optional(sharedStateSchema),
   /** When it was deleted, in ms since 1970. */
   deleted_ts: z.optional(z.int()),
 })
-/** What is stored about a game besides its moves. */
+/** Describes what is stored about a game besides its moves. */
 export type GameRecord = z.infer<typeof gameRecordSchema>
 
 const GAME_FORMAT = 1

@@ -21,7 +21,7 @@ import { knownMovesSchema, type KnownMoves } from '#domain/game/log/known-moves.
 
 type Change = (before: OnlineGame | null) => OnlineGame
 
-/** What a device keeps of games that other devices have too. All functions throw StorageError. */
+/** Describes what a device keeps of games that other devices have too. All functions throw StorageError. */
 export type OnlineGames = {
   /** Null if the game is not on the server or not on this device. */
   readOnline: (id: string) => Promise<OnlineGame | null>
@@ -105,7 +105,7 @@ export function createOnlineGames({ runInList }: Pick<GamesDatabase, 'runInList'
 
 /** Games that go from device to device without a network. All functions throw StorageError. */
 export type HandOvers = {
-  /** What the other device had at the last hand-over. Empty if there was none. */
+  /** Returns what the other device had at the last hand-over. Empty if there was none. */
   readKnown: (id: string) => Promise<KnownMoves>
   /**
    * Adds the moves that the device lacks, in one transaction, and remembers what the other device has. A deleted game

@@ -54,7 +54,7 @@ function createSearch(entries: readonly SearchEntry[]): (own: readonly SearchEnt
       const found = site[Number(id)]
       return found ? [{ ...found, score: found.entry.kind === 'Changelog' ? score / 2 : score }] : []
     })
-  /** What has all words or, if nothing has, some of them. */
+  /** Returns what has all words or, if nothing has, some of them. */
   const inSite = (words: string): Hit[] => {
     const hits = search(words, 'AND')
     return hits.length > 0 ? hits : search(words, 'OR')

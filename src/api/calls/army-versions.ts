@@ -22,7 +22,9 @@ const getArmyVersionsResponse = z.array(
     deleted: z.boolean(),
     /** The device that made it, such as "Firefox on Android". Versions from before November 2026 have none. */
     device: z.optional(z.string()),
-    /** What it changed in the version before. Old and very large versions, deletions and the first one have none. */
+    /**
+     * Says what it changed in the version before. Old and very large versions, deletions and the first one have none.
+     */
     changes: z.optional(z.array(versionChangeSchema)),
   }),
 )

@@ -43,7 +43,7 @@ export function createPictures({ check = checkWithSharp, ...parts }: PicturePart
   const { database, objects, now, randomBytes } = parts
   const checkUpload = createUploadCheck({ ...parts, check })
 
-  /** What was taken down is not a 404, because a device uploads again what the server has lost. */
+  /** A picture that was taken down is not a 404, because a device uploads again what the server has lost. */
   async function refusalOfMissing(id: string): Promise<Refusal | null> {
     const isTakenDown = (await objects.size(keysOf(id).takenDown)) !== null
     return isTakenDown ? new Refusal('PICTURE_REFUSED') : null

@@ -35,7 +35,7 @@ export type ExchangeParts = {
   isOwn: (move: Pick<LoggedMove, 'device'>) => boolean
 }
 
-/** What one request carries, in characters. A move that is larger goes alone. */
+/** One request carries this many characters. A move that is larger goes alone. */
 const SENT_AT_ONCE = 200_000
 
 type Failed = Extract<ExchangeEnd, { type: 'failed' }>
@@ -132,7 +132,7 @@ async function receive(
   parts.receive(moves, gone)
   const ids = new Set([...moves.map(moveId), ...gone])
   const numbers = sent.map((one) => ({ ...numberOf(one), id: one.id }))
-  // Of its own pages a device counts only what it has. Otherwise a move that it makes later would never be sent.
+  // A device counts only what it has of its own pages. Otherwise a move that it makes later would never be sent.
   const held = numbers.filter((one) => !parts.isOwn(one) || ids.has(one.id))
   const isHeard = numbers.some((one) => ids.has(one.id) && !parts.isOwn(one))
   return keep(id, { moves, gone }, known, parts, (before) => ({

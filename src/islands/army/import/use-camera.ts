@@ -20,7 +20,7 @@ export type CameraView = {
   isBlind: boolean
 }
 
-/** What to tell the user while no code was found. Null if one was. */
+/** Returns what to tell the user while no code was found. Null if one was. */
 export function cameraText(state: CameraState): string | null {
   switch (state) {
     case 'starting':

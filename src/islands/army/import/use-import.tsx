@@ -4,7 +4,7 @@ import { lazyDialog } from '#islands/army/lazy-dialog.ts'
 
 const ImportDialog = lazyDialog(({ ImportDialog }) => ImportDialog)
 
-/** What the user dropped or pasted; null opens a dialog in which to choose. */
+/** Describes what the user dropped or pasted; null opens a dialog in which to choose. */
 type Given = File | string | null
 
 type Importing = {

@@ -8,7 +8,7 @@ export type OpenPicture = { element: HTMLImageElement; size: Size }
 /** Larger pictures are shrunk before they are cropped, because a phone would run out of memory. */
 const MAX_PIXELS = 40_000_000
 
-/** What is left of them, which every browser can hold in a canvas. A plate needs 2 million. */
+/** Pictures are reduced to this size, which every browser can hold in a canvas. A plate needs 2 million. */
 const SHRUNK_PIXELS = 8_000_000
 
 /** A larger picture, decoded, would fill a gigabyte. A small file can do that on purpose. (docs/faults.md R-36) */

@@ -105,7 +105,7 @@ function GameLink({ gameKey, label }: { gameKey: GameKey; label: string }) {
   )
 }
 
-/** Which side this device plays, or both. Whoever joins by a link has the guest's at first. (GAME-110) */
+/** Shows which side this device plays, or both. Whoever joins by a link has the guest's at first. (GAME-110) */
 function Seat() {
   const { store, table, mine, seating } = useTable()
   const isBoth = seating.plays === 'both'

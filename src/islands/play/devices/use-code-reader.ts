@@ -14,7 +14,7 @@ const FAULTS: Record<PartFault | WholeFault, string> = {
 }
 
 export type CodeReader = {
-  /** What has been read of the codes; null before the first. */
+  /** Says what has been read of the codes; null before the first. */
   parts: CodeParts | null
   /** Why the last code or picture was of no use. */
   fault: string | null

@@ -26,7 +26,7 @@ type Reading =
 
 export type Opponent = ReturnType<typeof useOpponent>
 
-/** What the other player brings. `link` is read at once. */
+/** Returns what the other player brings. `link` is read at once. */
 export function useOpponent(link: string | null, names: readonly ArmyName[] | null) {
   const [kind, setKind] = useState<Kind>(link === null ? 'name' : 'import')
   const [name, setName] = useState('')

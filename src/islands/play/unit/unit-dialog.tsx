@@ -21,7 +21,7 @@ import styles from './unit-dialog.css?inline'
 
 adoptStyles(styles)
 
-/** A unit as it stands: its stats now, its states, whom it hits, and what may happen to it. */
+/** Shows a unit as it stands: its stats now, its states, whom it hits, and what may happen to it. */
 export function UnitDialog({ unit: ref, onClose }: { unit: UnitRef; onClose: () => void }) {
   const { table, rules, act, mayMove } = useTable()
   const unit = findUnit(table, ref)

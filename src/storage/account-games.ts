@@ -12,7 +12,7 @@ export type AccountGames = {
    * All games of the account's list, also deleted ones. Games that belong to nobody are in that list from then on.
    * @returns null if another account is logged in now, or its list is not the one on the screen
    */
-  claim: (owner: string) => Promise<DeviceGame[] | null>
+  adoptLocalGames: (owner: string) => Promise<DeviceGame[] | null>
   /**
    * Makes the games of a deleted account local, as if they had never been on the server: this device puts none of them
    * there again by itself. Inviting others again uses the same key as before.
@@ -36,7 +36,7 @@ export function createAccountGames(
   { run, runInList }: GamesDatabase,
 ): AccountGames {
   return {
-    claim: async (owner) => {
+    adoptLocalGames: async (owner) => {
       const shown = await database.list()
       const found = await database.run(['keyval'], 'readwrite', async (tx) => {
         if ((await readUserId(tx)) !== owner) return null

@@ -26,7 +26,7 @@ export type OnlineGames = {
   /** Null if the game is not on the server or not on this device. */
   readOnline: (id: string) => Promise<OnlineGame | null>
   /** Changes what is kept of the game as it is on the disk at that moment, because two tabs may sync one game. */
-  noteOnline: (id: string, change: Change) => Promise<OnlineGame | null>
+  saveOnline: (id: string, change: Change) => Promise<OnlineGame | null>
   /**
    * The key with which the game goes to the server. It is on the disk before it is sent, because the server accepts no
    * other one once it has the game, even if its answer was lost.
@@ -35,7 +35,7 @@ export type OnlineGames = {
    */
   offerKey: (id: string, key: string) => Promise<string>
   /** Stores which side this device's player has, or whether the device plays both. */
-  noteSeat: (id: string, change: { seat?: Side; plays: Plays }) => Promise<void>
+  saveSeat: (id: string, change: { seat?: Side; plays: Plays }) => Promise<void>
   /**
    * Adds moves that came from another device, and notes in the same transaction that they came. A deleted game stays
    * deleted.
@@ -66,7 +66,7 @@ export function createOnlineGames({ runInList }: Pick<GamesDatabase, 'runInList'
         const record = await getRecord(tx, list, id)
         return record?.deleted_ts === undefined ? (record?.online ?? null) : null
       }),
-    noteOnline: (id, change) =>
+    saveOnline: (id, change) =>
       runInList('readwrite', async (tx, list) => {
         const record = await changeRecord(tx, list, id, ({ online }) => ({ online: change(online ?? null) }))
         return record?.online ?? null
@@ -76,7 +76,7 @@ export function createOnlineGames({ runInList }: Pick<GamesDatabase, 'runInList'
         const record = await changeRecord(tx, list, id, ({ offered = key }) => ({ offered }))
         return record?.offered ?? key
       }),
-    noteSeat: (id, seat) =>
+    saveSeat: (id, seat) =>
       runInList('readwrite', async (tx, list) => {
         await changeRecord(tx, list, id, () => seat)
       }),

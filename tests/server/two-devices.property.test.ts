@@ -112,7 +112,7 @@ class Device {
   /** The device has the beginning, and the key. */
   async start(begin: Move): Promise<void> {
     await this.storage.write(ID, [begin], foldGame([begin]), begin.device)
-    await this.disk.noteOnline(ID, () => newOnlineGame({ key: KEY, may: 'play' }))
+    await this.disk.saveOnline(ID, () => newOnlineGame({ key: KEY, may: 'play' }))
     await this.open()
   }
 

@@ -198,7 +198,7 @@ async function note(
   { disk, onOnline }: Pick<ExchangeParts, 'disk' | 'onOnline'>,
   change: (before: OnlineGame) => OnlineGame,
 ): Promise<OnlineGame> {
-  const next = (await disk.noteOnline(id, (before) => change(before ?? known))) ?? change(known)
+  const next = (await disk.saveOnline(id, (before) => change(before ?? known))) ?? change(known)
   onOnline(next)
   return next
 }

@@ -43,7 +43,7 @@ export type GameSyncParts = {
   session: Pick<Session, '$currentUser' | 'known'>
   /** The newest position of the account's list of games that the server has told of; null for none. */
   $newest: ReadableAtom<number | null>
-  disk: Pick<AccountGames, 'claim' | 'namesOnlyHere' | 'settle'>
+  disk: Pick<AccountGames, 'adoptLocalGames' | 'namesOnlyHere' | 'settle'>
   online: OnlineGames
   storage: Pick<GameStorage, 'read'>
   play: Pick<OnlinePlay, 'invite' | 'join'>
@@ -66,7 +66,7 @@ export function createGameSync(parts: GameSyncParts): GameSync {
   let known: number | null = null
 
   async function runOnce(owner: string): Promise<SyncEnd> {
-    const here = await disk.claim(owner)
+    const here = await disk.adoptLocalGames(owner)
     if (!here) return { type: 'other-user' }
     const told = await authenticated.call(getAccountGames, { user: owner })
     if (told.state !== 'success') return { type: 'failed', during: 'Pull', failure: failureOf(told) }
@@ -195,7 +195,7 @@ async function takeKey(
     if (invited.state === 'failure' && isTaken(invited.failure)) return { refusal: `${name}: ${TAKEN}` }
     return troubleOf(invited, createGame.errors)
   }
-  await online.noteOnline(id, (before) => ({ ...(before ?? newOnlineGame(key)), ...key }))
+  await online.saveOnline(id, (before) => ({ ...(before ?? newOnlineGame(key)), ...key }))
   return null
 }
 

@@ -56,7 +56,7 @@ export function createOnlinePlay({ request, disk, storage, platform, onChanged }
       const hasNetwork = fetched.state === 'failure' && fetched.failure.code !== 'NETWORK_ERROR'
       if (hasNetwork || local.length === 0) return refused(fetched)
       // What is here already can be played on without a network.
-      const online = await disk.noteOnline(id, (before) => before ?? newOnlineGame(key))
+      const online = await disk.saveOnline(id, (before) => before ?? newOnlineGame(key))
       onChanged(id)
       return joined(local, (await storage.read(id))?.seat ?? 'host', online)
     }
@@ -79,7 +79,7 @@ export function createOnlinePlay({ request, disk, storage, platform, onChanged }
       const key = await disk.offerKey(id, platform.newId() + platform.newId())
       const created = await request(createGame, { body: { game_id: id }, gameKey: key })
       if (created.state !== 'success') return refused(created)
-      await disk.noteOnline(id, (before) => before ?? newOnlineGame({ key, may: 'play' }))
+      await disk.saveOnline(id, (before) => before ?? newOnlineGame({ key, may: 'play' }))
       onChanged(id)
       return success(null)
     },
@@ -91,7 +91,7 @@ export function createOnlinePlay({ request, disk, storage, platform, onChanged }
       }
     },
     takeSeat: async (id, seat) => {
-      await disk.noteSeat(id, seat === 'both' ? { plays: 'both' } : { seat, plays: 'one' })
+      await disk.saveSeat(id, seat === 'both' ? { plays: 'both' } : { seat, plays: 'one' })
       onChanged(id)
     },
   }

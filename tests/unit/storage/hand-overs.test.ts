@@ -132,7 +132,7 @@ it.each(['play', 'watch'] as const)(
     const key = { key: 'k'.repeat(24), may }
     const known = { ...newOnlineGame(key), since: 7, confirmed: { 'other-------': 1 } }
     await handOvers.receive({ ...everything(), key })
-    await createOnlineGames(database).noteOnline(GAME, () => known)
+    await createOnlineGames(database).saveOnline(GAME, () => known)
     const online = async () => (await games.read(GAME))?.online
     await handOvers.receive({ ...everything(), key: { key: 'w'.repeat(24), may: 'watch' } })
     expect(await online()).toEqual(known)

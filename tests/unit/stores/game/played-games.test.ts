@@ -21,7 +21,7 @@ it('[GAME-85] games are read from the player’s side, and those that cannot be 
     await games.begin(beginning()),
     await games.begin({ ...beginning(), ruleset_version: '0.0.9' }),
   ]
-  await createOnlineGames(database).noteSeat(guest, { seat: 'guest', plays: 'one' })
+  await createOnlineGames(database).saveSeat(guest, { seat: 'guest', plays: 'one' })
   await games.remove(gone)
   const note = { type: 'note', text: 'Only a note.', device: 'another-page', n: 1, clock: 1, at: 1 } as const
   await storage.write('notBegunYet_', [note], foldGame([note]), note.device)

@@ -14,7 +14,7 @@ export const TOOLS = [
   { href: '/play', icon: 'swords', name: 'Play', line: 'Keep Doom, phases and points at the table' },
 ] as const
 
-/** What else home leads to. (HOME-02) */
+/** Lists what else home leads to. (HOME-02) */
 export const MORE_LINKS = [
   { href: '/odds', icon: 'dice', name: 'Odds', line: 'What a charge is worth' },
   { href: '/settings', icon: 'gears', name: 'Settings', line: 'Theme, keyboard, what you don’t own' },

@@ -1,9 +1,14 @@
 import { isSafari } from '#api/is-safari.ts'
 import { countArmies } from '#storage/army-count.ts'
 import { createDismissal } from '#stores/dismissal.ts'
-import { database, keyval, platform } from './device.ts'
+import { keyval, platform, database, gamesDatabase } from './device.ts'
+import { createArmyReading } from '#storage/army-reading.ts'
+import { readRunningGame, createGameNames } from '#storage/game-summaries.ts'
+import { readLeftOff, type LeftOff } from '#stores/left-off.ts'
+import { marks } from './marks.ts'
+import { createSearchLoader } from '#stores/search.ts'
 
-/** The store that the frame of every page needs: the install prompt. */
+/** Pages of text ask this device for the install prompt, the places to go on, and the search. */
 
 const hasArmies = (): Promise<boolean> =>
   countArmies(database).then(
@@ -25,3 +30,17 @@ export const safariPrompt = {
   },
   dismiss: prompt.dismiss,
 }
+
+/** Finds the places that home leads back to. @param latestVersion the ruleset of this build */
+export const loadLeftOff = (latestVersion: string): Promise<LeftOff[]> =>
+  readLeftOff(
+    {
+      disk: createArmyReading(database),
+      keyval,
+      readGame: () => readRunningGame(gamesDatabase, platform.now()),
+      marks,
+    },
+    latestVersion,
+  )
+
+export const loadSearch = createSearchLoader(createArmyReading(database), createGameNames(gamesDatabase))

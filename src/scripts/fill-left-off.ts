@@ -1,4 +1,4 @@
-import { loadLeftOff } from '#app/left-off.ts'
+import { loadLeftOff } from '#app/shell.ts'
 import { marks } from '#app/marks.ts'
 import { createPart } from '#platform/part.ts'
 import type { LeftOff } from '#stores/left-off.ts'

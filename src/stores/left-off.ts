@@ -7,7 +7,7 @@ import { gameStateText } from '#domain/game/report/summary.ts'
 import type { ArmyReading } from '#storage/army-reading.ts'
 import { fortuneHandEntry } from '#storage/fortune-entry.ts'
 import type { Keyval } from '#storage/keyval.ts'
-import type { RunningGame } from '#storage/running-game.ts'
+import type { RunningGame } from '#storage/game-summaries.ts'
 import { StorageError } from '#storage/storage-error.ts'
 import type { Marks } from './marks.ts'
 

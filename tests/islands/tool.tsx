@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cleanup, render } from 'vitest-browser-react'
-import { toasts } from '#app/play.ts'
+import { toasts } from '#app/tool-stores.ts'
 import { startDevice } from './device.ts'
 
 /** The tools without panes: battle, fortune cards, odds. */

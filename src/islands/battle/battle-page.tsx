@@ -1,5 +1,5 @@
 import { battle } from '#app/battle.ts'
-import { toasts } from '#app/play.ts'
+import { toasts } from '#app/tool-stores.ts'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { NamedMap } from '#domain/battle/battle-map.ts'
 import type { DrawnEntry } from '#domain/battle/battle.ts'

@@ -1,5 +1,5 @@
 import { battle } from '#app/battle.ts'
-import { rulesets } from '#app/play.ts'
+import { rulesets } from '#app/tool-stores.ts'
 import { memo } from 'react'
 import type { NamedMap } from '#domain/battle/battle-map.ts'
 import type { DrawnEntry } from '#domain/battle/battle.ts'

@@ -2,7 +2,7 @@ import type { AttackPlan, Step } from '#domain/combat/attack-plan.ts'
 import type { Situation } from '#domain/ruleset/moment-effect.ts'
 import { signed } from '#domain/signed.ts'
 
-/** Which switches each side has in a fight or a volley. Broken follows from the Doom. */
+/** Lists which switches each side has in a fight or a volley. Broken follows from the Doom. */
 export const SWITCHES = {
   combat: {
     one: ['charged', 'uphill', 'flanked', 'distracted', 'terrified'],

@@ -1,6 +1,5 @@
-import { $currentRules, $isBlocked, attempt, rulesets, takeBack, toasts } from '#app/play.ts'
-import { exclusions } from '#app/settings.ts'
-import { theme } from '#app/theme.ts'
+import { $currentRules, $isBlocked, attempt, rulesets, takeBack, toasts } from '#app/tool-stores.ts'
+import { exclusions, theme } from '#app/settings.ts'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { PlayRules } from '#domain/ruleset/play-rules.ts'

@@ -20,7 +20,7 @@ import { ScreenError } from '#ui/states/screen-error.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { Stamp } from '#ui/pictures/stamp.tsx'
 import { StatStrip } from '#ui/stat-strip.tsx'
-import { Stepper } from '#ui/fields/stepper.tsx'
+import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { Toaster, type ToastContent } from '#ui/toasts/toast.tsx'
 import { Part } from './part.tsx'
 import '#ui/pictures/glyph.css'
@@ -98,9 +98,9 @@ function Steppers() {
   const step = (by: number) => setCount(count + by)
   return (
     <Part name="Stepper">
-      <Stepper label="At the least" value={count} min={1} max={99} onStep={step} />
-      <Stepper label="Between" value={5} min={1} max={99} onStep={nothing} />
-      <Stepper label="At the most" value={99} min={1} max={99} onStep={nothing} />
+      <NumberStepper hidesLess label="At the least" value={count} min={1} max={99} onStep={step} />
+      <NumberStepper hidesLess label="Between" value={5} min={1} max={99} onStep={nothing} />
+      <NumberStepper hidesLess label="At the most" value={99} min={1} max={99} onStep={nothing} />
     </Part>
   )
 }

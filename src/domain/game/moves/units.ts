@@ -21,13 +21,13 @@ const MARK_WORDS = {
   panic_over: ['frightens nobody any more', 'may still frighten its friends'],
 } as const
 
-/** What a unit does, and not what it is. */
+/** These moves say what a unit does, and not what it is. */
 const DEEDS: readonly Mark[] = ['charged', 'long_move', 'acted']
 
 const unit = unitRefSchema
 const lasts = z.enum(LASTS)
 
-/** What the players enter of a unit by hand. */
+/** These moves say what the players enter of a unit by hand. */
 export const UNIT_MOVES = {
   /** Doom by hand; negative heals. */
   doom: kind({

@@ -41,7 +41,7 @@ function offers(state: NowState, { army, game }: NowRules): NowLine[] {
   })
 }
 
-/** What a Wizard pays for a spell: at least 1 Mercury. (game facts 1.7, Sorcery) */
+/** Returns what a Wizard pays for a spell: at least 1 Mercury. (game facts 1.7, Sorcery) */
 export function spellPrice({ type }: Pick<Spell, 'type'>, { spellCost }: Pick<NowUnit, 'spellCost'>): number {
   return Math.max(1, SPELL_COST[type] + spellCost)
 }

@@ -46,7 +46,7 @@ function fortunesOn(unit: UnitRef, table: Table, rules: CombatRules): string[] {
 const countsOnce = (effect: TimedEffect['moments'][number]): boolean =>
   'test' in effect && effect.once === true
 
-/** What the scenario, deployment and twist do to a unit, besides its keywords. (GAME-12, GAME-43) */
+/** Returns what the scenario, deployment and twist do to a unit, besides its keywords. (GAME-12, GAME-43) */
 function battleEffects(unit: GameUnit, table: Table): TimedEffect[] {
   const { rules, attacker } = table.begin
   const isEngaged = table.engagements.some((contact) => takesPart(contact, unit.ref))

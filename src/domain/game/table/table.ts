@@ -12,7 +12,7 @@ export type GameUnit = {
   ref: UnitRef
   side: Side
   row: ArmyUnit
-  /** Which of the row's units this is, from 1. */
+  /** Says which of the row's units this is, from 1. */
   number: number
   doom: number
   /** In which rounds each mark holds. */
@@ -58,7 +58,7 @@ export type Cast = GameTime & {
   on: readonly UnitRef[]
   /** How much of its cost the lake paid. */
   lake: number
-  /** Who countered it, if anybody tried, how much of that the lake paid, and whether the spell was lost. */
+  /** Says who countered it, if anybody tried, how much of that the lake paid, and whether the spell was lost. */
   countered: { id: string; by: UnitRef; lake: number; lost: boolean } | null
 }
 
@@ -109,7 +109,7 @@ export type Table = GameTime & {
   reached: number
   /** The First Player by round. A round without an entry keeps the one before. */
   firsts: Readonly<Record<number, Side>>
-  /** Who is First Player in one phase, whatever the round says; null if nobody is. */
+  /** Says who is First Player in one phase, whatever the round says; null if nobody is. */
   leads: (GameTime & { side: Side }) | null
   engagements: readonly Engagement[]
   lake: number | null
@@ -125,7 +125,7 @@ export type Table = GameTime & {
   outcome: Outcome | null
 }
 
-/** What has happened when a game begins. */
+/** Holds what has happened when a game begins. */
 export const NOTHING_YET = {
   round: 1,
   phase: 'omens',

@@ -12,7 +12,7 @@ adoptStyles(styles)
 
 type Props = { offer: PurchaseOffer; evaluated: EvaluatedUnit; rules: ArmyRules }
 
-/** What a purchase is worth in Doom against each type. It is worked out when somebody asks. (ODDS-20) */
+/** Shows what a purchase is worth in Doom against each type. It is worked out when somebody asks. (ODDS-20) */
 export function Worth(props: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -8,7 +8,10 @@ import { CourageTest } from '#islands/play/phases/courage-test.tsx'
 import { GeneralTests, Panic } from '#islands/play/phases/panic.tsx'
 import { PhasePart } from '#islands/play/phases/phase-part.tsx'
 
-/** What the rules ask for after the fights of this Clash: tests, falling back and panic. Nothing is forced. (GAME-24) */
+/**
+ * Shows what the rules ask for after the fights of this Clash: tests, falling back and panic. Nothing is forced.
+ * (GAME-24)
+ */
 export function AfterFight() {
   const { table, rules } = useTable()
   const lost = lostTests(table, rules)

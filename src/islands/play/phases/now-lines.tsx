@@ -23,7 +23,7 @@ const MOST = 5
 
 type Props = { side: Side; groups: readonly NowGroup[] }
 
-/** What a side can do in this phase: at most five lines for each heading before "more". What is used up fades. */
+/** Shows what a side can do in this phase: at most five lines for each heading before "more". What is used up fades. */
 export function NowLines({ side, groups }: Props) {
   if (groups.length === 0) return <p className="phase-note">Nothing special.</p>
   return groups.map(({ group, lines }) => <Lines key={group} side={side} group={group} lines={lines} />)

@@ -19,7 +19,7 @@ const PhaseActs = lazyPart(
   (part) => part.default,
 )
 
-/** What this phase asks for, and what both sides can do in it. */
+/** Shows what this phase asks for, and what both sides can do in it. */
 export function NowView() {
   const { table } = useTable()
   const { phase } = table
@@ -41,7 +41,7 @@ export function NowView() {
 
 function BrokenTests() {
   const { table, rules } = useTable()
-  // Those that need not test say why.
+  // Units that need not test say why.
   const due = [...brokenTests(table, rules), ...keptUnits(table, rules)]
   if (due.length === 0) return null
   return (

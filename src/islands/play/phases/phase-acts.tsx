@@ -13,7 +13,7 @@ import styles from './acts.css?inline'
 
 adoptStyles(styles)
 
-/** What can be done in this phase, and the tests that it asks for, with the buttons that do it. (GAME-26) */
+/** Shows what can be done in this phase, and the tests that it asks for, with the buttons that do it. (GAME-26) */
 export default function PhaseActs() {
   const { table } = useTable()
   switch (table.phase) {

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { useTable } from '#islands/play/at-table.ts'
 import { PhasePart } from './phase-part.tsx'
 
-/** What each side can score in this phase, with what the battle allows. Only the table shows whether it has. */
+/** Shows what each side can score in this phase, with what the battle allows. Only the table shows whether it has. */
 export function ScoreLines() {
   const { table, rules, sides, who: nameOf, act } = useTable()
   const open = sides.flatMap((side) => openWays(table, side, rules).map((one) => ({ side, ...one })))

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { useTable } from '#islands/play/at-table.ts'
 import { ChooseUnit } from '#islands/play/fight/choose-unit.tsx'
-import { Counter } from './counter.tsx'
+import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { CounterPart } from './counter-part.tsx'
 import { TargetUnits } from './target-units.tsx'
 
@@ -57,13 +57,14 @@ export function SpellDialog({ side, spell, onClose }: Props) {
         {wizard && wizards.length > 1 && (
           <ChooseUnit label="Wizard" units={wizards} chosen={wizard.unit.ref} onChoose={setChosen} />
         )}
-        <Counter
+        <NumberStepper
           name={`Cost, of ${most}`}
           unit="Mercury"
           value={cost}
-          isFull={cost >= most}
           // However much is taken off, a spell costs at least 1.
-          onStep={(by) => setCost(Math.max(1, cost + by))}
+          min={1}
+          max={most}
+          onStep={(by) => setCost(cost + by)}
         />
         <TargetUnits
           question="On whom? None, one or several."

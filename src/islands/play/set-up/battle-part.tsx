@@ -28,7 +28,7 @@ function queryIn(text: string): string {
 
 type Props = {
   battle: ChosenBattle
-  /** What the battle changes. Null until it is known. */
+  /** Says what the battle changes. Null until it is known. */
   rules: BattleRules | null
   /** Reads the rules again if that failed. */
   onRetry: (() => void) | null

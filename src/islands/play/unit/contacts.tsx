@@ -12,7 +12,7 @@ import { useTable } from '#islands/play/at-table.ts'
 const ARCS = { front: 'Front', flank: 'Flank', rear: 'Rear' } as const
 type Arc = keyof typeof ARCS
 
-/** Whom a unit touches, and its charge: at whom, into which side, and whether it reached. */
+/** Shows whom a unit touches, and its charge: at whom, into which side, and whether it reached. */
 export function Contacts({ now }: { now: UnitNow }) {
   const { unit } = now
   const { table, rules, act } = useTable()

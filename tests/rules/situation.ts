@@ -3,6 +3,7 @@ import { deckLeft } from '#domain/game/moves/cards.ts'
 import { battleRules } from '#domain/game/table/battle-rules.ts'
 import { circumstancesOf, type Circumstances } from '#domain/game/table/circumstances.ts'
 import { courageMove, doomOfD3, needsD3, passOf } from '#domain/game/fight/courage-move.ts'
+import { doomOfChallenges } from '#domain/game/fight/challenge.ts'
 import { fightGroups, type FightGroup } from '#domain/game/fight/fight-groups.ts'
 import type { TestReason } from '#domain/game/fight/fight-fields.ts'
 import {
@@ -73,6 +74,8 @@ export type Happening =
       unit: string,
       hits: Readonly<Record<string, number | { hits: number; sixes?: number; ones?: number }>>,
     ]
+  /** Who is the lower one of a challenge, as the players tap it in the dialog of the fight. */
+  | ['is lower', unit: string]
   | ['volley', unit: string, on: string, hits: number]
   | ['scores', Side, way: string, by: number]
   | ['vp', Side, by: number]
@@ -161,7 +164,7 @@ export function play(situation: Situation): Played {
 }
 
 function happen(played: Played, happening: Happening): string {
-  if (happening[0] === 'is') return 'counts'
+  if (happening[0] === 'is' || happening[0] === 'is lower') return 'counts'
   if (happening[0] === 'goes to') return goTo(played.player, happening[1], happening[2])
   const { player } = played
   for (const body of movesOf(played, happening)) {
@@ -181,7 +184,7 @@ function goTo(player: Player, round: number, phase: Phase): string {
 /** The moves of a happening, as the buttons and dialogs of the table make them. */
 function movesOf(
   played: Played,
-  happening: Exclude<Happening, ['is', ...unknown[]] | ['goes to', ...unknown[]]>,
+  happening: Exclude<Happening, ['is' | 'is lower', ...unknown[]] | ['goes to', ...unknown[]]>,
 ): MoveBody[] {
   const { ref } = played
   const mark = (unit: string, name: 'long_move' | 'reserve' | 'routed'): MoveBody => ({
@@ -313,9 +316,11 @@ function withTaps(played: Played, name: string, is: Circumstances): Circumstance
 }
 
 function fightOf(played: Played, ref: UnitRef): { fighters: Fighter[]; bouts: PlannedAttack[] } {
+  const lower = played.situation.happens?.flatMap((one) => (one[0] === 'is lower' ? one[1] : []))[0]
   const fighters = fightersOf(groupOf(played, ref), played.table(), rules).map((one) => ({
     ...one,
     is: withTaps(played, nameOf(played, one.now.unit.ref), one.is),
+    lower: lower === undefined ? null : played.ref(lower),
   }))
   return { fighters, bouts: planFight(fighters, rules) }
 }
@@ -332,13 +337,14 @@ function volleyOf(played: Played, by: string, on: string): PlannedAttack {
 }
 
 function fightOfHits(played: Played, [, unit, hits]: Is<'fight'>): MoveBody {
-  const { bouts } = played.fight(unit)
+  const { bouts, fighters } = played.fight(unit)
   return fightMove(
     bouts.map((bout) => {
       const entered = hits[`${nameOf(played, bout.by)}>${nameOf(played, bout.on)}`] ?? 0
       const roll = typeof entered === 'number' ? { hits: entered } : entered
       return { ...bout, roll: { sixes: 0, ones: 0, ...roll } }
     }),
+    doomOfChallenges(fighters, rules),
   )
 }
 

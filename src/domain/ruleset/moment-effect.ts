@@ -75,6 +75,11 @@ export function momentEffectSchema<Id extends z.ZodMiniType<string>, Ref extends
     z.strictObject({ reroll: z.literal('none'), in: z.literal('combat'), if: condition.if }),
     /** How many hits a 6 is. */
     z.strictObject({ sixes: z.literal(2), ...condition }),
+    /**
+     * The unit challenges an enemy that it touches before a fight. If both have the keyword, the lower one takes so much
+     * Doom, which counts as taken in the fight.
+     */
+    z.strictObject({ challenge: whole.check(z.positive()), having: id }),
     /** The Doom that the attacker takes for 0, 1, 2 … ones on its own dice or on those of an enemy. The last is for more. */
     z.strictObject({ ones: z.enum(['own', 'enemy']), doom: z.array(whole.check(z.nonnegative())) }),
     /** Doom that the unit takes more, if it takes any, or less, of each attack and volley. */

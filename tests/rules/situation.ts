@@ -18,6 +18,7 @@ import { fortuneMove } from '#domain/game/fight/fortune-move.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
 import { makeBegin } from '#domain/game/table/setup.ts'
 import type { Side } from '#domain/game/table/side.ts'
+import { openWays, scoreMove } from '#domain/game/score/score-ways.ts'
 import { castMove, counterMove } from '#domain/game/table/spells.ts'
 import { allUnits, findUnit, type Table } from '#domain/game/table/table.ts'
 import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
@@ -47,6 +48,7 @@ export type Happening =
   | ['leaves', unit: string, on: string]
   | ['moves far', unit: string]
   | ['waits', unit: string]
+  | ['arrives', unit: string]
   | ['routs', unit: string]
   /** It stands on the table again, as after Raise the Dead. */
   | ['returns', unit: string]
@@ -78,6 +80,10 @@ export type Happening =
   | ['is lower', unit: string]
   | ['volley', unit: string, on: string, hits: number]
   | ['scores', Side, way: string, by: number]
+  /** All that the points of lost units are worth, by the button that scores it. */
+  | ['scores all', Side, way: string]
+  /** The same on a device that has not seen what was scored before. */
+  | ['scores unseen', Side, way: string]
   | ['vp', Side, by: number]
 
 export type Situation = {
@@ -187,9 +193,9 @@ function movesOf(
   happening: Exclude<Happening, ['is' | 'is lower', ...unknown[]] | ['goes to', ...unknown[]]>,
 ): MoveBody[] {
   const { ref } = played
-  const mark = (unit: string, name: 'long_move' | 'reserve' | 'routed'): MoveBody => ({
-    ...{ type: 'mark', unit: ref(unit), mark: name, on: true },
-    lasts: name === 'long_move' ? 'round' : 'battle',
+  const mark = (unit: string, name: 'long_move' | 'reserve' | 'routed') => ({
+    ...({ type: 'mark', unit: ref(unit), mark: name, on: true } as const),
+    lasts: name === 'long_move' ? ('round' as const) : ('battle' as const),
   })
   switch (happening[0]) {
     case 'first':
@@ -219,6 +225,8 @@ function movesOf(
       return [mark(happening[1], 'long_move')]
     case 'waits':
       return [mark(happening[1], 'reserve')]
+    case 'arrives':
+      return [{ ...mark(happening[1], 'reserve'), on: false }]
     case 'routs':
       return [mark(happening[1], 'routed')]
     case 'returns':
@@ -250,9 +258,18 @@ function movesOf(
       ]
     case 'scores':
       return [{ type: 'vp', side: happening[1], way: happening[2], by: happening[3] }]
+    case 'scores all':
+      return scoresOf(played.table(), happening[1], happening[2])
+    case 'scores unseen':
+      return scoresOf({ ...played.table(), scores: [] }, happening[1], happening[2])
     case 'vp':
       return [{ type: 'vp', side: happening[1], by: happening[2] }]
   }
+}
+
+function scoresOf(table: Table, side: Side, id: string): MoveBody[] {
+  const open = openWays(table, side, rules).find(({ way }) => way.id === id)
+  return open && open.left > 0 ? [scoreMove(table, side, open)] : []
 }
 
 type Is<Kind extends Happening[0]> = Extract<Happening, [Kind, ...unknown[]]>

@@ -104,6 +104,10 @@ export function momentEffectSchema<Id extends z.ZodMiniType<string>, Ref extends
     z.strictObject({ no_panic: z.literal(true) }),
     /** The unit casts no spells. */
     z.strictObject({ no_spells: z.literal(true) }),
+    /** Spells of the enemy that target the unit cost so much Mercury more, or less. */
+    z.strictObject({ enemy_spell_cost: whole }),
+    /** No spell can target the unit, or its own player plays no Fortune on it. */
+    z.strictObject({ no_target: z.enum(['spells', 'own_fortunes']) }),
     /** Its spells cost so much Mercury more, or less. */
     z.strictObject({ spell_cost: whole }),
     /** The unit does not charge. */

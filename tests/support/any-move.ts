@@ -145,7 +145,10 @@ export function anyDeed(): Arbitrary<MoveBody> {
         ...{ roll: just(3), passed: fc.boolean(), doom: just(0), routs: fc.boolean() },
       }),
     },
-    { weight: 3, arbitrary: fc.record({ type: just('vp'), side, by: just(1), way }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({ type: just('vp'), side, by: just(1), way, scored: fc.nat(1) }),
+    },
     { weight: 1, arbitrary: fc.record({ type: just('engage'), unit: mine, with: theirs, on: fc.boolean() }) },
     {
       weight: 1,

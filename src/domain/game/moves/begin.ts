@@ -75,6 +75,7 @@ function unitsOf(side: Side, army: Army, doom: number): GameUnit[] {
     marks: {},
     keywords: [],
     shot: { round: 0, doom: 0 },
+    arrived: null,
     taken: null,
   }))
 }

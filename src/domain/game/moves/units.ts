@@ -70,7 +70,10 @@ export function setMark(table: Table, { unit: ref, mark, on, lasts: until }: Set
     const { [mark]: before, ...others } = one.marks
     const span = makeSpan(table.round, until)
     if (on ? holdsUntil(before, table.round, span) : !holds(before, table.round)) return 'NO_CHANGE'
-    return { ...one, marks: on ? { ...others, [mark]: span } : others }
+    if (on) return { ...one, marks: { ...others, [mark]: span } }
+    // In another phase it was no arrival, but a correction.
+    const arrives = mark === 'reserve' && table.phase === 'march'
+    return { ...one, marks: others, ...(arrives && { arrived: table.round }) }
   })
   return typeof changed !== 'string' && on && mark === 'routed' ? rout(changed, ref) : changed
 }

@@ -1,6 +1,7 @@
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import type { TimedEffect } from '#domain/combat/combatant.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { findSpell } from '#domain/ruleset/find-spell.ts'
 import { takesPart, type CourageTest, type GameUnit, type Table } from './table.ts'
 import type { UnitRef } from './unit-ref.ts'
 
@@ -13,8 +14,7 @@ export function effectsOn(unit: GameUnit, table: Table, rules: CombatRules): Tim
 
 /** The last round in which a spell counts. */
 export function lastsUntil({ spell, round }: { spell: string; round: number }, rules: ArmyRules): number {
-  const spells = [...rules.allegiances.values()].flatMap((allegiance) => allegiance.spells)
-  const lasts = spells.find(({ id }) => id === spell)?.lasts
+  const lasts = findSpell(spell, rules)?.lasts
   return lasts === 'battle' ? Infinity : round + (lasts === 'next' ? 1 : 0)
 }
 

@@ -21,6 +21,8 @@ export type GameUnit = {
   keywords: readonly { keyword: KeywordRef; span: Span }[]
   /** The Doom from shooting in the latest round in which it was shot at. */
   shot: { round: number; doom: number }
+  /** The round in whose March phase it came from the reserve. Null if it did not. */
+  arrived: number | null
   /** The Doom that it has taken in the latest phase in which it took any from fights, volleys or panic. */
   taken: (GameTime & { doom: number }) | null
 }

@@ -3,7 +3,8 @@ import type { Side } from '#domain/game/table/side.ts'
 import { onTable } from '#domain/game/fight/reckoning.ts'
 import { unitNow } from '#domain/game/table/unit-now.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
-import { chargeNote, chargeReach, type ChargeReach } from '#domain/combat/charge-reach.ts'
+import { noChargeNow } from '#domain/game/fight/charge-now.ts'
+import { chargeReach, type ChargeReach } from '#domain/combat/charge-reach.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import { useTable } from '#islands/play/at-table.ts'
@@ -27,7 +28,7 @@ export function ChargeDialog({ side, onClose }: Props) {
         {now ? (
           <>
             <ChooseUnit label="Unit" units={units} chosen={now.unit.ref} onChoose={setChosen} />
-            {chargeNote(now.inMoment) === null && <Reach reach={chargeReach(now.inMoment)} />}
+            {noChargeNow(now, table) === null && <Reach reach={chargeReach(now.inMoment)} />}
             <Contacts key={now.unit.ref} now={now} />
           </>
         ) : (

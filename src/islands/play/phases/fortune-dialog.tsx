@@ -37,6 +37,7 @@ export function FortuneDialog({ side, card, onClose }: Props) {
         {fortune && <RichText text={fortune.instructions} />}
         <TargetUnits
           question="On whom? None or one."
+          of={side}
           chosen={on === null ? [] : [on]}
           onToggle={(unit, isChosen) => setOn(isChosen ? unit : null)}
         />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { chargeNote } from '#domain/combat/charge-reach.ts'
+import { noChargeNow } from '#domain/game/fight/charge-now.ts'
 import { onTable } from '#domain/game/fight/reckoning.ts'
 import { otherSide } from '#domain/game/table/side.ts'
 import type { UnitNow } from '#domain/game/table/unit-now.ts'
@@ -29,7 +29,7 @@ export function Contacts({ now }: { now: UnitNow }) {
   const target = chosen ?? enemies[0]?.unit.ref
   if (!onTable(now) || target === undefined) return null
   const charge = (reached: boolean) => act({ type: 'charge', unit: unit.ref, on: target, arc, reached })
-  const note = chargeNote(now.inMoment)
+  const note = noChargeNow(now, table)
   return (
     <section>
       <h3>Contact</h3>

@@ -62,7 +62,7 @@ function setUpSide(side: Side, { sides, rules }: Begin): SideState {
   const units = (army ? unitsOf(side, army, rules.doom) : []).map((unit) =>
     reserve.includes(unit.ref) ? { ...unit, marks: { reserve: makeSpan(1, 'battle') } } : unit,
   )
-  return { name, points, units, vp: 0, mercury, hand: [], drawn: 0 }
+  return { name, points, units, vp: 0, mercury, hand: [], drawn: 0, lastDraw: null }
 }
 
 function unitsOf(side: Side, army: Army, doom: number): GameUnit[] {

@@ -58,6 +58,7 @@ const STORED = {
   note: [{ type: 'note', text: 'Rain from now on.', about }, ['about']],
   photo: [{ type: 'photo', photo: 'photo-number', about }, ['about']],
   army: [{ type: 'army', side: 'host', army: game.hosts, points: 2000 }, []],
+  skip: [{ type: 'skip', what: 'fight', unit: MARROW, side: 'host' }, ['unit', 'side']],
   end: [{ type: 'end', outcome: 'draw' }, []],
   undo: [{ type: 'undo', move: about }, []],
   redo: [{ type: 'redo', move: about }, []],

@@ -39,6 +39,7 @@ export function Bar() {
         <Score side={sides[0]} />
         <Phases current={phase} />
         <Score side={sides[1]} />
+        <Icon name="next" />
         <span className="visually-hidden"> Show the rounds</span>
       </button>
       {isOpen && <RoundDialog onClose={() => setIsOpen(false)} />}

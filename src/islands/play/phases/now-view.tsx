@@ -3,6 +3,7 @@ import { lazyPart } from '#ui/states/lazy-part.tsx'
 import { Fortunes } from './fortunes.tsx'
 import { Mercury } from './mercury.tsx'
 import { useTable } from '#islands/play/at-table.ts'
+import { BringArmy } from '#islands/play/set-up/bring-army.tsx'
 import { createGamePart } from '#islands/play/game-parts.ts'
 import { TurnLine } from './turn-line.tsx'
 import { Asked, YouCan } from './you-can.tsx'
@@ -16,12 +17,13 @@ const PhaseActs = lazyPart(
 
 /** What this phase asks for, and what both sides can do in it. */
 export function NowView() {
-  const { table } = useTable()
+  const { table, mine } = useTable()
   const { phase } = table
   return (
     <div className="now">
       <h2>{`Now: ${PHASE_NAMES[phase]}`}</h2>
       <TurnLine />
+      {mine === 'guest' && <BringArmy side={mine} />}
       <PhaseActs />
       {(phase === 'omens' || phase === 'sorcery') && <Mercury />}
       <YouCan />

@@ -2,6 +2,7 @@ import { sortUnits } from '#domain/army/sort-units.ts'
 import type { Side } from '#domain/game/table/side.ts'
 import type { GameUnit } from '#domain/game/table/table.ts'
 import { useTable } from '#islands/play/at-table.ts'
+import { BringArmy } from '#islands/play/set-up/bring-army.tsx'
 import { useTurn } from '#islands/play/use-turn.ts'
 import { UnitRow } from './unit-row.tsx'
 import './side-view.css'
@@ -21,6 +22,7 @@ export function SideView({ side }: { side: Side }) {
           {`${turn.side === side ? 'Its turn · ' : ''}${turn.acted[side]} of ${turn.all[side]} have acted`}
         </p>
       )}
+      <BringArmy side={side} />
       {units.length === 0 ? (
         <p className="side-note">Only the name and the points of this army are known.</p>
       ) : (

@@ -3,6 +3,7 @@ import { cleanup } from 'vitest-browser-react'
 import { database } from '#app/device.ts'
 import type { Army } from '#domain/army/army.ts'
 import { createTabs } from '#platform/tabs.ts'
+import { createArmyStorage } from '#storage/armies.ts'
 import '#styles/layers.css'
 import '#styles/tokens.css'
 import '#styles/base.css'
@@ -48,6 +49,21 @@ export async function startDevice(
 export async function changeSettings(settings: object): Promise<void> {
   await database.run(['keyval'], 'readwrite', (tx) => tx.objectStore('keyval').put(settings, 'settings'))
   otherTab.broadcast({ type: 'settings' })
+}
+
+/** Changes a stored army as another tab does, and tells this one. Null deletes it. */
+export async function changeElsewhere(id: string, edit: (army: Army) => Army | null): Promise<void> {
+  const stamp = { rev: crypto.randomUUID(), at: Date.now() }
+  await createArmyStorage(database).change(
+    id,
+    'Changed in another tab',
+    (now) => {
+      if (!now || now.deleted) throw new Error(`There is no army ${id}.`)
+      return edit(now) ?? { id, name: now.name, deleted: true, updated_ts: stamp.at }
+    },
+    stamp,
+  )
+  otherTab.broadcast({ type: 'armies', ids: [id], listed: true })
 }
 
 /** All values of a store. */

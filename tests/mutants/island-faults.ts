@@ -2,7 +2,7 @@
  * A fault in an island: `from` occurs once in a file of `src/` and becomes `to`. The tests of `tests/islands/` whose
  * title contains `title` must fail.
  */
-type Fault = { file: string; from: string; to: string; test: string; title: string }
+export type Fault = { file: string; from: string; to: string; test: string; title: string }
 
 const fault = (file: string, from: string, to: string, test: string, title: string): Fault => ({
   file: `src/${file}`,

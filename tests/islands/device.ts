@@ -42,7 +42,7 @@ export async function startDevice(
   })
   const ids = [...before, ...armies].map(({ id }) => id)
   otherTab.broadcast({ type: 'armies', ids, listed: true })
-  for (const type of ['settings', 'fortune'] as const) otherTab.broadcast({ type })
+  for (const type of ['settings', 'fortune', 'account'] as const) otherTab.broadcast({ type })
 }
 
 /** Stores settings as another tab does, and tells this one. */

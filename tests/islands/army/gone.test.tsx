@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { changeElsewhere } from '#tests/islands/device.ts'
-import { armyPane, chooseFromMenu, startBuilder, unitPane, unitRow } from './builder.tsx'
+import { armyPane, chooseFromMenu, openUnitForm, startBuilder, unitPane, unitRow } from './builder.tsx'
 
 const guard = makeUnit({ name: 'Gallows Guard' })
 const host = makeArmy({ name: 'The Lantern Host', units: [guard, makeUnit({ name: 'Archers' })] })
@@ -80,4 +80,16 @@ test('[ARMY-83] what was typed about an army that another tab deletes stays, and
   await expect.element(form.getByRole('alert')).toBeVisible()
   await form.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(page.getByText('ARMY_NOT_FOUND')).toBeVisible()
+})
+
+test('a form says so when another tab has filled the army meanwhile, and keeps what was typed', async () => {
+  await startBuilder([host], `/army/a/${host.id}`)
+  const form = await openUnitForm()
+  await form.getByLabelText('Name', { exact: true }).fill('The Last Guard')
+  const units = Array.from({ length: 200 }, (_, index) => makeUnit({ name: `Guard ${index}` }))
+  await changeElsewhere(host.id, (army) => ({ ...army, units }))
+  await expect.element(unitRow('Guard 199')).toBeInTheDocument()
+  await form.getByRole('button', { name: 'Add Unit' }).click()
+  await expect.element(page.getByText('The army is full: it cannot hold any more units.')).toBeVisible()
+  await expect.element(form.getByLabelText('Name', { exact: true })).toHaveValue('The Last Guard')
 })

@@ -154,6 +154,7 @@ test('[BATTLE-25] if the system has a share sheet, the link is passed to it', as
   await page.getByRole('button', { name: 'Battle menu' }).click()
   await page.getByRole('menuitem', { name: 'Share battle' }).click()
   const dialog = page.getByRole('dialog', { name: 'Share Battle' })
+  await expect.element(dialog.getByText('Copy the selected link by hand.')).not.toBeInTheDocument()
   await expectShownFor(dialog, 'Share', 'Shared!')
   expect(shared).toBe(valueOf(dialog.getByRole('textbox', { name: 'Link' })))
 })

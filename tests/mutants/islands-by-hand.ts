@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createVitest, type Reporter, type Vitest } from 'vitest/node'
-import { FAULTS, type Fault } from './island-faults.ts'
+import type { Fault } from './fault.ts'
+import { FAULTS } from './island-faults.ts'
 
 /**
  * `npm run mutants:islands` plants each fault of an island and runs the test that must notice it. Numbers choose
@@ -54,6 +55,8 @@ async function runnerOf(kind: Kind): Promise<Vitest> {
       config: CONFIGS[kind],
       watch: false,
       bail: 1,
+      // A worker that is kept would keep the module with the fault, or without it.
+      isolate: true,
       reporters: [reporter],
       expect: { poll: { timeout: 5000 } },
     },

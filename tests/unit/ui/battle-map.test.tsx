@@ -48,3 +48,18 @@ it.each([
   expect(path.startsWith('M0 24l12 0')).toBe(true)
   expect(path.slice('M0 24l12 0'.length).split('M').toSorted()).toEqual(ends.split('M').toSorted())
 })
+
+it.each([
+  ['outside', 'M0 0h10v10h-10zM2 5a'],
+  ['inside', 'M2 5a'],
+] as const)('fills the part of a zone that is %s its circle', (keep, path) =>
+  expect(
+    draw({
+      kind: 'zone',
+      player: 'near',
+      rect: { x: 0, y: 0, width: 10, height: 10 },
+      circle: { at: { x: 5, y: 5 }, radius: 3, keep },
+      label: 'Attacker',
+    }),
+  ).toContain(`class="map-zone map-near" fill-rule="evenodd" d="${path}`),
+)

@@ -224,7 +224,7 @@ export const DRAWN: readonly Fault[] = [
     from: ' to.y - from.y',
     to: ' to.y + from.y',
     test: 'tests/unit/ui/battle-map.test.tsx',
-    title: 'draws an edge',
+    title: 'ends a measure',
   },
   {
     file: 'src/islands/army/unit/unit-form.tsx',
@@ -259,7 +259,7 @@ export const DRAWN: readonly Fault[] = [
     from: '!before',
     to: 'true',
     test: 'tests/islands/army/upgrade.test.tsx',
-    title: '[RULES-44]',
+    title: '[ARMY-14]',
   },
   {
     file: 'src/islands/army/list/army-list.tsx',

@@ -55,6 +55,8 @@ async function runnerOf(kind: Kind): Promise<Vitest> {
       config: CONFIGS[kind],
       watch: false,
       bail: 1,
+      // On disk a module is kept with its fault.
+      fsModuleCache: false,
       // A worker that is kept would keep the module with the fault, or without it.
       isolate: true,
       reporters: [reporter],

@@ -27,11 +27,12 @@ async function expectRows(
   expect(wrong, 'what looks wrong').toEqual([])
 }
 
+// Each test opens many pages.
+test.describe.configure({ timeout: 240_000 })
 // The server knows nothing of the user of the last states.
 test.use({ expectedErrors: ['401'] })
 
 test('each screen, paper and setting of a user changes the look of pages', async ({ page }) => {
-  test.setTimeout(180_000)
   await startStates(page)
   await expectRows(page, STATES)
 })

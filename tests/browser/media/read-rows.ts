@@ -30,6 +30,16 @@ export function readValue(page: Page, [, selector, property, value]: Row): Promi
   )
 }
 
+/** The same, once it is what the row says or, if it does not become so, after a while. */
+async function waitForValue(page: Page, row: Row): Promise<string> {
+  for (let wait = 0; ; wait += 100) {
+    const value = await readValue(page, row)
+    if (value === row[3] || wait > 2000) return value
+    // The page may still render what this screen shows.
+    await page.waitForTimeout(100)
+  }
+}
+
 /** Shows each look that these rows are about, and reads them. `meanwhile` runs while a look is shown. */
 export async function readRows(
   page: Page,
@@ -41,7 +51,7 @@ export async function readRows(
     await lookAt(page, look)
     const still: Reading[] = []
     for (const row of rows)
-      if (row[0] === look && row[3] !== undefined) still.push({ row, value: await readValue(page, row) })
+      if (row[0] === look && row[3] !== undefined) still.push({ row, value: await waitForValue(page, row) })
     await meanwhile(still)
     all.push(...still)
     for (const row of rows) {

@@ -11,9 +11,6 @@ export const ROWS: Readonly<Partial<Record<State, readonly Row[]>>> = {
   home: [
     ['desk', '.left-off .row', 'background-color'],
     ['desk', '.home-tile', 'background-color'],
-    ['desk', '.button', 'background-color'],
-    ['desk', '.button[data-variant="primary"]', 'background-color'],
-    ['desk', '.button[data-variant="quiet"]', 'background-color'],
     ['desk', '.icon-button', 'background-color'],
     ['desk', '.sync-sign .sync-text', 'text-decoration-line'],
     ['forced colours', '.skip-link', 'forced-color-adjust', 'none'],
@@ -30,7 +27,7 @@ export const ROWS: Readonly<Partial<Record<State, readonly Row[]>>> = {
   ],
   'a unit': [
     ['desk', '.row', 'background-color'],
-    ['desk', '.army-row', 'background-color'],
+    ['desk', '.army-row:not([data-current])', 'background-color'],
     ['desk', '.stat', 'background-color'],
     ['desk', '.row-tools .icon-button', 'color'],
     ['forced colours', '.row[aria-current]', 'border-inline-start-width', '6px'],
@@ -55,9 +52,9 @@ export const ROWS: Readonly<Partial<Record<State, readonly Row[]>>> = {
     ['narrow', '.chooser-filter > .chips', 'flex-wrap', 'wrap'],
     ['tablet', '.dialog', 'border-block-end-width', '2px'],
   ],
-  'unit types': [['desk', '.muster-type', 'background-image']],
+  'unit types': [['desk', '.muster-type', 'background-color']],
   'form of a unit': [['forced colours', '.type-choice:has(:checked)', 'border-inline-start-width', '6px']],
-  'choice of a leader': [['desk', '.leader-choices button', 'background-image']],
+  'choice of a leader': [['desk', '.leader-choices button', 'background-color']],
   battle: [
     ['desk', '.glance button', 'text-decoration-line'],
     ['desk', '.battle-section-settings', 'background-color'],
@@ -160,12 +157,21 @@ export const ROWS: Readonly<Partial<Record<State, readonly Row[]>>> = {
     ['laptop', '.account-frame > header', 'display', 'flex'],
     ['laptop', '.account-flow', 'padding-top', '36px'],
   ],
-  'style guide': [['forced colours', '.stepper button[aria-disabled]', 'opacity', '1']],
+  'style guide': [
+    [
+      'desk',
+      '.button:not([data-variant="primary"], [data-variant="quiet"], [data-variant="danger"], [aria-disabled])',
+      'background-color',
+    ],
+    ['desk', '.button[data-variant="primary"]:not([aria-disabled])', 'background-color'],
+    ['desk', '.button[data-variant="quiet"]:not([aria-disabled])', 'background-color'],
+    ['forced colours', '.stepper button[aria-disabled]', 'opacity', '1'],
+  ],
   search: [
     ['forced colours', '.search-dialog a[aria-selected="true"]', 'forced-color-adjust', 'none'],
     ['tablet', '.search-dialog', 'margin-block-start', '96px'],
   ],
-  'side menu': [['desk', '.side-menu li a', 'background-image']],
+  'side menu': [['desk', '.side-menu li a', 'background-color']],
   menu: [
     ['forced colours', '.menu [role="menuitem"]:focus-visible', 'forced-color-adjust', 'none'],
     ['low', '.menu', 'max-block-size', '340px'],
@@ -191,5 +197,5 @@ export const ROWS: Readonly<Partial<Record<State, readonly Row[]>>> = {
     ['paper', '.report-actions', 'display', 'none'],
     ['tablet', '.report-pair', 'columns', '2'],
   ],
-  games: [['desk', '.game-row', 'background-image']],
+  games: [['desk', '.game-row', 'background-color']],
 }

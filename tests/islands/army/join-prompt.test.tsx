@@ -13,6 +13,8 @@ test('[SHELL-28] [SHELL-29] a visitor with three armies is asked to join until t
   const rows = listPane.getByRole('listitem')
   await startBuilder(two)
   await expect.poll(() => rows.length).toBe(2)
+  // Whether it was dismissed is known a moment later.
+  await new Promise((resolve) => setTimeout(resolve, 300))
   await expect.element(prompt).not.toBeInTheDocument()
   await createArmy('Host 3')
   await visit('/army')
@@ -32,6 +34,7 @@ test('a logged-in user is not asked to join', async () => {
   const three = [...two, makeArmy({ name: 'Host 3' })]
   await startBuilder(three, '/army', { sync: { ...emptySyncState, currentUser } })
   await expect.poll(() => listPane.getByRole('listitem').length).toBe(3)
+  await new Promise((resolve) => setTimeout(resolve, 300))
   await expect.element(page.getByRole('complementary', { name: 'Join' })).not.toBeInTheDocument()
 })
 

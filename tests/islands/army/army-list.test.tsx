@@ -73,6 +73,7 @@ test('[ARMY-05] [ARMY-06] [ARMY-07] a row shows the army', async () => {
   await expect.element(armyRow('The Candlelit Court').getByText('Invalid')).not.toBeInTheDocument()
   await expect.element(armyRow('Headless')).toMatchTextContent('200 points · 1 unit')
   await expect.element(armyRow('Headless').getByText('Invalid')).toBeVisible()
+  await expect.element(armyRow('Headless')).toMatchTextContent('No General · No Battle Standard')
   await expect.element(armyRow('Unnamed Army')).toMatchTextContent('No units')
   await expectTexts(listPane.getByRole('listitem'), [/Candlelit/, /Headless/, /Unnamed/])
   await expectAccessible()

@@ -1,4 +1,4 @@
-import { loadSearch } from '#app/search.ts'
+import { loadSearch } from '#app/shell.ts'
 import { type SearchEntry, shownText } from '#domain/search.ts'
 import type { Search } from '#stores/search.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'

@@ -6,9 +6,9 @@ import { afterLostFight } from './fate.ts'
 import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
 import type { Combatant } from './combatant.ts'
 
-/** What one Clash does to a unit. */
+/** Describes what one Clash does to a unit. */
 export type ClashOdds = {
-  /** What it does to its enemy. */
+  /** Says what it does to its enemy. */
   attack: AttackOdds
   /** The chances of the Doom that it takes in all, its own included. */
   taken: number[]
@@ -50,7 +50,9 @@ export function fightOdds(one: Combatant, other: Combatant, rules: ArmyRules): F
   }
 }
 
-/** The chances that a unit takes so much Doom and has lost by it, for both; and that nobody has lost. */
+/**
+ * Returns for each Doom how likely a unit takes it and has lost by it, for both units, and how likely nobody has lost.
+ */
 function lostChances(taken: PairChances): { one: number[]; other: number[]; ties: number } {
   const one = taken.map((row, byOne) => row.slice(0, byOne).reduce((sum, chance) => sum + chance, 0))
   const other = (taken[0] ?? []).map((_, byOther) =>

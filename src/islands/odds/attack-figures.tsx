@@ -49,7 +49,7 @@ export function AttackFigures({ attack, before, points, isOpen = false }: Props)
             {per100 !== null && (
               <tr>
                 <th scope="row">Worth</th>
-                <td>{`Doom for 100 of its ${points} points`}</td>
+                <td>Doom per 100 points</td>
                 <td>{per100.toFixed(2)}</td>
               </tr>
             )}

@@ -3,7 +3,7 @@ import type { Situation } from '#domain/ruleset/moment-effect.ts'
 import { BATTLE_ROUNDS } from '#domain/ruleset/vocabulary.ts'
 import { signed } from '#domain/signed.ts'
 
-/** Which switches each side has in a fight or a volley. Broken follows from the Doom. */
+/** Lists which switches each side has in a fight or a volley. Broken follows from the Doom. */
 export const SWITCHES = {
   combat: {
     one: ['charged', 'uphill', 'flanked', 'distracted', 'terrified'],

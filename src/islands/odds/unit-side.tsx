@@ -6,7 +6,7 @@ import type { OddsView } from '#stores/odds/odds.ts'
 import { Button } from '#ui/button.tsx'
 import { ChipButton } from '#ui/chip.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
-import { Stepper } from '#ui/fields/stepper.tsx'
+import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { SITUATION_NAMES, SWITCHES } from './odds-words.ts'
 
 type Props = { view: OddsView; which: 'one' | 'other'; label: string; onChange: () => void }
@@ -74,7 +74,8 @@ function Circumstances({ view, which, name }: Pick<Props, 'view' | 'which'> & { 
       ))}
       <div className="odds-doom">
         <span aria-hidden="true">Doom</span>
-        <Stepper
+        <NumberStepper
+          hidesLess
           label="Doom"
           value={doom}
           min={0}

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { DESK } from '#tests/browser/sizes.ts'
 import { FortuneTool } from '#islands/fortune/fortune-tool.tsx'
 import { DECK_CARDS } from '#domain/fortune/playing-card.ts'
 import { plainText } from '#domain/ruleset/rich-text.ts'
-import { rulesets } from '#app/play.ts'
+import { rulesets } from '#app/tool-stores.ts'
 import { expectAccessible } from '#tests/islands/accessible.ts'
 import { startTool } from '#tests/islands/tool.tsx'
 import { expectTexts, placeOf, press, undoByToast } from '#tests/islands/steps.ts'
@@ -181,6 +182,11 @@ test('a player with a real pack types or taps a card and sees its fortune', asyn
     await expect.element(found).toBeInViewport()
     await expect.element(grid.getByRole('status')).toHaveTextContent('Seven of Hearts: Better Part of Valour')
   }
+  // On a low screen the first match is scrolled into view.
+  await page.viewport(DESK.viewport.width, 420)
+  onTestFinished(() => page.viewport(DESK.viewport.width, DESK.viewport.height))
+  await finder.fill('mercury')
+  await expect.element(found.first()).toBeInViewport({ ratio: 0.5 })
   await finder.fill('ace')
   await expect.element(grid).toMatchTextContent('no aces')
   await grid.getByRole('button', { name: 'Show all cards' }).click()
@@ -194,6 +200,13 @@ test('a player with a real pack types or taps a card and sees its fortune', asyn
   await expect
     .element(grid.getByRole('button', { name: 'Jack', exact: true }))
     .toHaveAttribute('aria-pressed', 'true')
+  for (const [suit, pressed] of [
+    ['Clubs', 'true'],
+    ['Hearts', 'false'],
+  ] as const)
+    await expect
+      .element(grid.getByRole('button', { name: suit, exact: true }))
+      .toHaveAttribute('aria-pressed', pressed)
   await grid.getByRole('button', { name: 'Clubs', exact: true }).click()
   await expect.element(grid.getByRole('status')).toHaveTextContent('4 of 48 cards')
   await expect.poll(() => found.length).toBe(2)

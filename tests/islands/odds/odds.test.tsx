@@ -37,6 +37,7 @@ test('[ODDS-14] a link shows the fight, and every change is in the address', asy
     .element(attack)
     .toMatchTextContent('18 in with a 6: each inch further needs 1 more on the die.')
   const side = page.getByRole('region', { name: 'Attacker: Candleguard' })
+  await expect.element(side.getBySelector('h2 svg')).toBeInTheDocument()
   await side.getByRole('button', { name: 'Uphill' }).click()
   await expect.element(attack).toMatchTextContent('8.0 Doom on average')
   await page.getByText('Round by round').click()

@@ -45,7 +45,7 @@ test('[SHELL-12] the footer links to roadmap, Discord and Get the Rules', () => 
 test('[LOOK-06] the footer has its links in groups, and its ruleset apart', () => {
   const footer = footerOf('/')
   const [nav = ''] = /<nav[^]*<\/nav>/.exec(footer) ?? []
-  const groups = [...nav.matchAll(/<ul aria-label="([^"]+)"[^]*?<\/ul>/g)].map(([list, name]) => [
+  const groups = [...nav.matchAll(/<p class="label">([^<]+)<\/p>[^]*?<\/ul>/g)].map(([list, name]) => [
     name,
     tagsOf(list, 'a').length,
   ])

@@ -4,7 +4,7 @@ import { expect, logInByForm, test } from './accounts.ts'
 import { expectAccessible } from '#tests/browser/app.ts'
 import { readKept, startWith } from '#tests/browser/device/database.ts'
 import { logInLocally } from '#tests/browser/session.ts'
-import { createArmy, openList } from '#tests/browser/journeys.ts'
+import { createArmy } from '#tests/browser/journeys.ts'
 
 const sign = (page: Page) => page.getByRole('banner').locator('.sync-sign')
 

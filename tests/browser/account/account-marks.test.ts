@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test'
+import { makeArmy } from '#tests/support/army.ts'
 import { expect, logInByForm, test } from './accounts.ts'
 import { expectAccessible } from '#tests/browser/app.ts'
-import { readKept } from '#tests/browser/device/database.ts'
+import { readKept, startWith } from '#tests/browser/device/database.ts'
 import { logInLocally } from '#tests/browser/session.ts'
-import { createArmy, openList } from '#tests/browser/journeys.ts'
+import { createArmy } from '#tests/browser/journeys.ts'
 
 const sign = (page: Page) => page.getByRole('banner').locator('.sync-sign')
 
@@ -95,7 +96,7 @@ test('the server recognizes that a browser with gesture events is not Safari', a
     Object.assign(window, { GestureEvent: Event })
   })
   const answer = page.waitForResponse('**/ua')
-  await page.goto('/')
+  await startWith(page, [makeArmy({ name: 'Rat Kings' })], '/')
   expect((await answer).status()).toBe(200)
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('complementary', { name: 'Install' })).toBeHidden()
@@ -109,7 +110,7 @@ test('[ERR-28] a malformed answer is logged, and the app works without it', asyn
   const logged = page.waitForEvent('console', (message) =>
     message.text().includes("Endpoint response doesn't match User Agent shape."),
   )
-  await openList(page)
+  await startWith(page, [makeArmy({ name: 'Old Kings' })], '/army')
   await logged
   await createArmy(page, 'Rat Kings')
   await expect(page.getByRole('complementary', { name: 'Install' })).toBeHidden()

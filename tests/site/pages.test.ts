@@ -68,7 +68,7 @@ test('[SHELL-15] the footer shows the current ruleset', () => {
 })
 
 test('the frame of the account says that an account is optional', () => {
-  expect(readIn(fileOf('/join'))).toContain('Optional. Everything else works without one.')
+  expect(readIn(fileOf('/join'))).toContain('Optional. Armies, battles, fortunes and games work without one.')
 })
 
 test('by default, the privacy page says that nothing is sent, and two pages say that the operator is missing', () => {

@@ -461,8 +461,8 @@ export const DRAWN: readonly Fault[] = [
     file: 'src/islands/army/unit/unit-sheet.tsx',
     from: 'unit.abyssal_allegiances.length === 0',
     to: 'unit.abyssal_allegiances.length !== 0',
-    test: 'tests/islands/army/unit-keywords.test.tsx',
-    title: '[UNIT-09]',
+    test: 'tests/islands/army/muster.test.tsx',
+    title: 'the issues of a unit',
   },
   {
     file: 'src/islands/army/list/army-filter.tsx',

@@ -478,11 +478,4 @@ export const DRAWN: readonly Fault[] = [
     test: 'tests/islands/army/army-forms.test.tsx',
     title: '[ARMY-17]',
   },
-  {
-    file: 'src/islands/army/history-buttons.tsx',
-    from: "route?.route !== 'unit'",
-    to: 'false',
-    test: 'tests/islands/army/undo.test.tsx',
-    title: 'a new unit',
-  },
 ]

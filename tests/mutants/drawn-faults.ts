@@ -11,7 +11,7 @@ export const DRAWN: readonly Fault[] = [
   },
   {
     file: 'src/islands/army/points-left.tsx',
-    from: 'isLegalAtLimit(army, rules)',
+    from: 'armyIssues(army, rules).length === 0',
     to: 'true',
     test: 'tests/islands/army/points-limit.test.tsx',
     title: '[VALID-28]',
@@ -451,7 +451,7 @@ export const DRAWN: readonly Fault[] = [
     title: 'pieces are halved',
   },
   {
-    file: 'src/ui/fields/stepper.tsx',
+    file: 'src/ui/fields/number-stepper.tsx',
     from: 'value >= max',
     to: 'value < max',
     test: 'tests/islands/army/unit-page.test.tsx',

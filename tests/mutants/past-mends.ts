@@ -164,27 +164,11 @@ export const MENDS: readonly Mend[] = [
   },
   {
     mend: '038c1940',
-    file: 'src/islands/fortune/fortune-card.tsx',
-    from: '`The same as the ${twin.name}`',
-    to: '`The same as the ${name}`',
-    test: 'tests/islands/fortune/fortune.test.tsx',
-    title: 'is labelled',
-  },
-  {
-    mend: '038c1940',
     file: 'src/islands/fortune/draw-bar.tsx',
     from: ": 'You hold every card.'",
     to: ": 'The deck is empty: reshuffle the discard pile.'",
     test: 'tests/islands/fortune/fortune.test.tsx',
     title: 'an empty deck',
-  },
-  {
-    mend: 'a2df7cee',
-    file: 'src/islands/fortune/hand.tsx',
-    from: "held.length === 1 ? '1 card' : `${held.length} cards`",
-    to: '`${held.length} cards`',
-    test: 'tests/islands/fortune/fortune.test.tsx',
-    title: '[FORTUNE-04]',
   },
   {
     mend: '93326a16',

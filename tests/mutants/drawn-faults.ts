@@ -11,7 +11,7 @@ export const DRAWN: readonly Fault[] = [
   },
   {
     file: 'src/islands/army/points-left.tsx',
-    from: 'isLegalAtLimit(army, rules)',
+    from: 'armyIssues(army, rules).length === 0',
     to: 'true',
     test: 'tests/islands/army/points-limit.test.tsx',
     title: '[VALID-28]',
@@ -451,7 +451,7 @@ export const DRAWN: readonly Fault[] = [
     title: 'pieces are halved',
   },
   {
-    file: 'src/ui/fields/stepper.tsx',
+    file: 'src/ui/fields/number-stepper.tsx',
     from: 'value >= max',
     to: 'value < max',
     test: 'tests/islands/army/unit-page.test.tsx',
@@ -461,8 +461,8 @@ export const DRAWN: readonly Fault[] = [
     file: 'src/islands/army/unit/unit-sheet.tsx',
     from: 'unit.abyssal_allegiances.length === 0',
     to: 'unit.abyssal_allegiances.length !== 0',
-    test: 'tests/islands/army/unit-keywords.test.tsx',
-    title: '[UNIT-09]',
+    test: 'tests/islands/army/muster.test.tsx',
+    title: 'the issues of a unit',
   },
   {
     file: 'src/islands/army/list/army-filter.tsx',
@@ -477,12 +477,5 @@ export const DRAWN: readonly Fault[] = [
     to: '""',
     test: 'tests/islands/army/army-forms.test.tsx',
     title: '[ARMY-17]',
-  },
-  {
-    file: 'src/islands/army/history-buttons.tsx',
-    from: "route?.route !== 'unit'",
-    to: 'false',
-    test: 'tests/islands/army/undo.test.tsx',
-    title: 'a new unit',
   },
 ]

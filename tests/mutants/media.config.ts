@@ -2,9 +2,13 @@ import { defineConfig } from 'playwright/test'
 import base from '#root/playwright.config.ts'
 import { DESK } from '#tests/browser/sizes.ts'
 
+const [server] = [base.webServer].flat()
+if (!server) throw new Error('The tests of pages have no server.')
+
 /** `npm run mutants:media` takes each `@media` block out of the styles once, in the open page. */
 export default defineConfig({
   ...base,
+  webServer: { ...server, cwd: process.cwd() },
   testDir: '.',
   testMatch: 'media-by-hand.ts',
   outputDir: '../../test-results/mutants-media',

@@ -51,6 +51,8 @@ test('[ARMY-17] the army dialog has image, name and description, and offers a ra
   }
   expect([...drawn].filter((value) => !possible.has(value))).toEqual([])
   await dialog.getByLabelText('Description').fill('Drawn by lot.')
+  for (const name of ['Ice zombies', 'Dark knight'])
+    await expect.element(dialog.getByRole('radio', { name })).toBeInTheDocument()
   await pick(dialog, 'Ice zombies')
   const chosen = valueOf(name)
   await dialog.getByRole('button', { name: 'Create Army', exact: true }).click()

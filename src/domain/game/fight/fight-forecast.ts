@@ -15,7 +15,7 @@ import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 /**
  * Describes what a fight will do to one of its units, in Doom on average, and the chance that it is Broken afterwards.
  */
-export type UnitForecast = { ref: UnitRef; label: string; mean: number; breaks: number }
+type UnitForecast = { ref: UnitRef; label: string; mean: number; breaks: number }
 
 /**
  * Describes what a fight will do to its units, and the chance that each side takes less Doom than the other, or as

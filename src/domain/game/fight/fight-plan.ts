@@ -41,7 +41,7 @@ export function diceOf(fighter: Fighter, rules: CombatRules): number {
   return planAttack(unit, unit, rules).dice.value
 }
 
-/** As even as possible, with at least 3 against each enemy. (game facts 1.7, Clash) */
+/** As even as possible, with at least 3 against each enemy. (FACT-16) */
 export function splitEvenly(dice: number, enemies: number): number[] {
   return Array.from({ length: enemies }, (_, index) =>
     Math.max(LEAST_DICE, Math.floor(dice / enemies) + (index < dice % enemies ? 1 : 0)),
@@ -116,7 +116,7 @@ export function mostOf(fighter: Pick<Fighter, 'now' | 'is'>, rules: CombatRules)
   return mostTaken(unitInMoment(attackerOf(fighter, rules), rules))
 }
 
-/** The target number of a unit against one enemy in combat, as both stand on the table. (game facts 1.5) */
+/** The target number of a unit against one enemy in combat, as both stand on the table. (FACT-22) */
 export function targetAgainst(attacker: UnitNow, target: UnitNow, rules: CombatRules): AttackPlan['score'] {
   return planAttack(attacker.inMoment, target.inMoment, rules).score
 }

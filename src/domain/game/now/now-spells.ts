@@ -41,12 +41,12 @@ function offers(state: NowState, { army, game }: NowRules): NowLine[] {
   })
 }
 
-/** Returns what a Wizard pays for a spell: at least 1 Mercury. (game facts 1.7, Sorcery) */
-export function spellPrice({ type }: Pick<Spell, 'type'>, { spellCost }: Pick<NowUnit, 'spellCost'>): number {
+/** Returns what a Wizard pays for a spell: at least 1 Mercury. (FACT-10) */
+function spellPrice({ type }: Pick<Spell, 'type'>, { spellCost }: Pick<NowUnit, 'spellCost'>): number {
   return Math.max(1, SPELL_COST[type] + spellCost)
 }
 
-/** A spell that was countered has been cast. (game facts 1.11, point 13) */
+/** A spell that was countered has been cast. (FACT-33) */
 function hasCast(unit: string, { id }: Spell, { casts, round }: NowState): boolean {
   return casts.some((cast) => cast.spell === id && cast.unit === unit && cast.round === round)
 }

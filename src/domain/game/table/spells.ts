@@ -42,7 +42,7 @@ export function canBeCountered(table: Table, cast: Pick<Cast, 'unit'>, rules: Co
   return counterers(table, cast, rules).some((wizard) => canPayCounter(table, wizard))
 }
 
-/** A counter with both dice: the spell is lost if the counter rolls higher. (game facts 1.7, Sorcery) */
+/** A counter with both dice: the spell is lost if the counter rolls higher. (FACT-11) */
 export function counterMove(
   table: Table,
   unit: UnitRef,

@@ -62,14 +62,14 @@ export type Cast = GameTime & {
   countered: { id: string; by: UnitRef; lake: number; lost: boolean } | null
 }
 
-export type PlayedFortune = GameTime & {
+type PlayedFortune = GameTime & {
   side: Side
   card: string
   unit: UnitRef | null
   /** How many Courage tests had been taken when it was played. */
   tests: number
 }
-export type UsedAbility = GameTime & { side: Side; ability: string; unit: UnitRef | null }
+type UsedAbility = GameTime & { side: Side; ability: string; unit: UnitRef | null }
 export type Score = GameTime & {
   /** The id of the move. */
   id: string

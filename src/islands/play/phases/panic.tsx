@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { useTable } from '#islands/play/at-table.ts'
 import { CourageTest } from './courage-test.tsx'
 
-/** All friends of a routed General take its test first. (game facts 1.11, point 15) */
+/** All friends of a routed General take its test first. (FACT-35) */
 export function GeneralTests({ routed }: { routed: UnitRef }) {
   const { table, rules } = useTable()
   const due = generalTests(table, routed, rules)

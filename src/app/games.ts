@@ -13,6 +13,6 @@ export const games = createGames(createGameStorage(gamesDatabase), platform)
 /** How the sync of these games goes, which has its code loaded only for users with an account. */
 export const $gameSync = atom<GameSyncState | null>(null)
 
-export const toasts = createToasts(1)
+export const toasts = createToasts()
 export const attempt = createAttempt(toasts)
 export const takeBack = createTakeBack(toasts, attempt)

@@ -24,7 +24,7 @@ export const keyval = createVisitKeyval(disk, () => $isBlocked.get(), tab)
 export const settings = createSettings(keyval, rulesets.$latest, platform, marks)
 export const $currentRules = createCurrentRules(settings, rulesets)
 export const tableSize = createTableSize()
-export const toasts = createToasts(1)
+export const toasts = createToasts()
 export const attempt = createAttempt(toasts)
 export const takeBack = createTakeBack(toasts, attempt)
 

@@ -36,7 +36,14 @@ function createSearch(entries: readonly SearchEntry[]): (own: readonly SearchEnt
     processTerm: (word) => [word, stemmer(word)],
     searchOptions: { prefix: true, boost: { title: 4, also: 4 } },
   })
-  index.addAll(entries.map(({ title, also, text }, id) => ({ id, title, also: also?.join(' ') ?? '', text })))
+  index.addAll(
+    entries.map(({ title, also, text, more }, id) => ({
+      id,
+      title,
+      also: also?.join(' ') ?? '',
+      text: [text, more].join(' '),
+    })),
+  )
   const asTyped = {
     processTerm: (word: string) => word,
     fuzzy: (word: string) => (word.length < MIN_FUZZY_LENGTH ? false : 0.25),

@@ -21,6 +21,6 @@ export async function startTool(
   kept: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   await startDevice([], kept)
-  for (const { key } of toasts.$toasts.get()) toasts.dismiss(key)
+  toasts.dismiss()
   await openTool(tool, path)
 }

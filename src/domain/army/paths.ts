@@ -1,6 +1,8 @@
 /** The addresses of the army builder's pages. (SHELL-01) */
 
 export const pathToArmies = '/army'
+/** The list of armies with the trash open above it. */
+export const pathToTrash = `${pathToArmies}#trash`
 
 /**
  * The end of an address. Chats and mails leave full stops, brackets, quotes, emphasis, encoded spaces and invisible

@@ -1,4 +1,3 @@
-import type { Step } from './attack-plan.ts'
 import { effectsOf, type SourcedEffect, type UnitInMoment } from './unit-in-moment.ts'
 
 /** Describes what decides the Courage tests of a unit in a round. */

@@ -19,6 +19,8 @@ export type ClashOdds = {
   /** The chances that it must fall back or routs, before the Reckoning. */
   fallsBack: number
   routs: number
+  /** The parts of these two in which the Clash leaves it Broken. */
+  whenBroken: { fallsBack: number; routs: number }
 }
 
 /** One Clash of two units, both ways at once. (ODDS-09) */
@@ -67,14 +69,25 @@ function clashOdds(
   won: readonly number[],
   resolve: (isBroken: boolean) => CourageOutcomes,
 ): ClashOdds {
-  const odds = { wins: won.reduce((sum, chance) => sum + chance, 0), breaks: 0, fallsBack: 0, routs: 0 }
+  const whole = { chance: 0, fallsBack: 0, routs: 0 }
+  const broken = { chance: 0, fallsBack: 0, routs: 0 }
   for (const [more, chance] of taken.entries()) {
-    if (before + more >= BREAKING_DOOM) odds.breaks += chance
+    const isBroken = before + more >= BREAKING_DOOM
+    const sums = isBroken ? broken : whole
+    sums.chance += chance
     const losing = lost[more] ?? 0
-    for (const branch of afterLostFight(before + more, resolve(before + more >= BREAKING_DOOM))) {
-      if (branch.fate === 'falls_back') odds.fallsBack += losing * branch.chance
-      if (branch.fate === 'routs') odds.routs += losing * branch.chance
+    for (const branch of afterLostFight(before + more, resolve(isBroken))) {
+      if (branch.fate === 'falls_back') sums.fallsBack += losing * branch.chance
+      if (branch.fate === 'routs') sums.routs += losing * branch.chance
     }
   }
-  return { attack, taken, ...odds }
+  return {
+    attack,
+    taken,
+    wins: won.reduce((sum, chance) => sum + chance, 0),
+    breaks: broken.chance,
+    fallsBack: whole.fallsBack + broken.fallsBack,
+    routs: whole.routs + broken.routs,
+    whenBroken: { fallsBack: broken.fallsBack, routs: broken.routs },
+  }
 }

@@ -81,7 +81,7 @@ export function BattlePage({ view, announce }: { view: Shown; announce: (words: 
               countDie={known && section === 'battlefield' ? battle.countDie : null}
               rules={rules}
               mapOf={maps[section]}
-              excluded={shown.type === 'own' ? (shown.controls?.[section].length ?? null) : null}
+              excluded={shown.type === 'own' ? (shown.controls?.[section] ?? null) : null}
               onKeyword={onKeyword}
             />
           )

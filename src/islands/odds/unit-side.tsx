@@ -27,7 +27,7 @@ export function UnitSide({ view, which, label, onChange }: Props) {
           Change
         </Button>
       </header>
-      {read.side && <Circumstances view={view} which={which} />}
+      {read.side && <Circumstances view={view} which={which} name={name} />}
     </section>
   )
 }
@@ -48,7 +48,7 @@ function Facts({ view, which }: Pick<Props, 'view' | 'which'>) {
   )
 }
 
-function Circumstances({ view, which }: Pick<Props, 'view' | 'which'>) {
+function Circumstances({ view, which, name }: Pick<Props, 'view' | 'which'> & { name: string }) {
   const { kind } = view.address
   const { doom, situations } = view.address[which]
   const toggle = (situation: Situation) =>
@@ -59,6 +59,10 @@ function Circumstances({ view, which }: Pick<Props, 'view' | 'which'>) {
     })
   return (
     <div className="odds-chips">
+      {/* On a phone the switches of both units are one below the other. */}
+      <p className="odds-label odds-whose" aria-hidden="true">
+        {name}
+      </p>
       {SWITCHES[kind][which].map((situation) => (
         <ChipButton
           key={situation}

@@ -48,7 +48,7 @@ export type AtTable = {
 /** Takes moves back and makes them again. If later moves would then count for nothing, it asks first. (GAME-103) */
 export type TakeBack = {
   /** By default what the player did last on this device. */
-  undo: (id?: string) => void
+  undo: (...ids: readonly string[]) => void
   redo: (id?: string) => void
   /** Takes a refused move in the place of the one that counts. (GAME-100) */
   takeInstead: (id: string) => void

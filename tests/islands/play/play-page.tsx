@@ -23,7 +23,7 @@ const heading = page.getByRole('heading', { level: 1 })
  */
 export async function beginGame(host: Army, guest: Army): Promise<GameStore> {
   await startDevice([host, guest])
-  for (const { key } of toasts.$toasts.get()) toasts.dismiss(key)
+  toasts.dismiss()
   const sides = { host: { type: 'army', army: host }, guest: { type: 'army', army: guest } } as const
   const rest = { battle: null, battleRules: DEFAULT_BATTLE_RULES, attacker: null, reserve: [] }
   const id = await games.begin(makeBegin({ sides, ...rest }, rulesets.bundled))

@@ -43,7 +43,13 @@ const LAST_BATTLE = JSON.stringify({
   battlefields: ['The City', 'Tunnels'],
 })
 
-const RATS: LeftOff = { kind: 'army', href: '/army/a/RatKings____', title: 'Rat Kings', line: '0 units' }
+const RATS: LeftOff = {
+  kind: 'army',
+  href: '/army/a/RatKings____',
+  title: 'Rat Kings',
+  line: '0 units',
+  army: expect.any(Object) as Army,
+}
 
 it('[HOME-05] home leads back to the game, the battle, the armies and the hand, in this order', async () => {
   const { read, marks, add, games, hold } = open()

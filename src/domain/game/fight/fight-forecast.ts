@@ -8,6 +8,7 @@ import {
   type MeleeUnit,
 } from '#domain/combat/melee.ts'
 import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
+import { doomOfChallenges } from './challenge.ts'
 import { mostOf, type Fighter, type PlannedAttack } from './fight-plan.ts'
 import type { Side } from '#domain/game/table/side.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
@@ -30,11 +31,15 @@ export function forecastFight(
   rules: CombatRules,
 ): FightForecast {
   const refs = fighters.map(({ now }) => now.unit.ref)
-  const melee = attacks.map(({ by, on, odds }): MeleeAttack => ({
+  const strikes = attacks.map(({ by, on, odds }): MeleeAttack => ({
     by: refs.indexOf(by),
     on: refs.indexOf(on),
     odds,
   }))
+  const melee = [
+    ...doomOfChallenges(fighters, rules).map(({ unit, doom }) => sureDoom(refs.indexOf(unit), doom)),
+    ...strikes,
+  ]
   const units = fighters.map((fighter): MeleeUnit => ({
     side: fighter.now.unit.side === 'host' ? 'one' : 'other',
     most: mostOf(fighter, rules),
@@ -45,4 +50,10 @@ export function forecastFight(
   })
   const lost = lostChances(takenBySides(units, melee))
   return { units: forecasts, wins: { host: lost.other, guest: lost.one }, ties: lost.ties }
+}
+
+/** Doom that a unit takes in any case, as an attack that cannot fail. */
+function sureDoom(on: number, doom: number): MeleeAttack {
+  const chances = Array.from({ length: doom + 1 }, (_, value) => (value === doom ? 1 : 0))
+  return { by: on, on, odds: { doom: chances, own: [1], pairs: chances.map((chance) => [chance]) } }
 }

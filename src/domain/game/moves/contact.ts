@@ -26,6 +26,7 @@ export const CONTACT_MOVES = {
       return `${names.unit(by)} ${reached ? 'charges' : 'fails to reach'} ${names.unit(on)}${reached ? where : ''}`
     },
     limits: { ...FREE, actors: (move) => [move.unit, move.on] },
+    acts: ({ unit: by }) => by,
   }),
 
   /** Two units come into contact or leave it, other than by a charge. */

@@ -62,6 +62,7 @@ export const FIGHTING_MOVES = {
       actors: ({ attack }) => [attack.by, attack.on],
       once: { refusal: 'SHOT', earlier: (table, { attack }) => volleyOf(table, attack.by) },
     },
+    acts: ({ attack }) => attack.by,
     cut: (table, { attack }) => {
       const counted = shotDoom(table, attack)
       if (counted === attack.doom) return null

@@ -43,6 +43,8 @@ export type Behaviour<Move> = {
   result?: (table: Table, move: Move) => string | null
   /** Why not all of it counts, as a sentence. `table` is the one before it. */
   cut?: (table: Table, move: Move) => string | null
+  /** The unit that has had its turn in this phase by it. Null if it is no turn. (GAME-163) */
+  acts?: (move: Move) => UnitRef | null
   /** The attacks that were rolled, with the Doom of them that counts, for the report. `table` is the one before it. */
   attacks?: (table: Table, move: Move) => readonly Attack[]
   /** The Doom that units take besides that of those attacks, for the report. Negative if it heals. */

@@ -27,7 +27,7 @@ export type NowState = {
   /** How many Fortunes the player may still play in this phase. */
   fortunesLeft: number
   /** The spells of both players that were cast since the battle began. `isLost`: an enemy Wizard countered it. */
-  casts: readonly { round: number; unit: string; spell: string; isLost?: boolean }[]
+  casts: readonly { round: number; unit: string; spell: string; on?: readonly string[]; isLost?: boolean }[]
   /** Says what the player has used since the battle began. `unit` is null for what is no keyword of a unit. */
   uses: readonly { round: number; ability: string; unit: string | null }[]
   battle: BattleIds | null
@@ -46,7 +46,7 @@ export type NowLine = {
   name: string
   /** Says what it does, in plain text. */
   text: string
-  /** The units that have it, those that can still use it first. Empty if it belongs to no unit. */
+  /** The units that have it, those that can still use it first; of a spell that was cast, those that it is on. Empty if it belongs to no unit. */
   units: readonly { id: string; used: boolean }[]
   /** The artefact that it comes from, by name. */
   artefact: string | null

@@ -1,7 +1,7 @@
 /**
- * Lists what a unit can be, besides its keywords. `long_move`: it went more than half its Speed. `late`: it has rolled
- * too low to arrive in this round. `fell_back` and `panic_over`: the players have settled that it falls back, or who
- * panics because it has routed.
+ * Lists what a unit can be, besides its keywords. `long_move`: it went more than half its Speed. `acted` is the table's,
+ * because it holds for a phase. `late`: it has rolled too low to arrive in this round. `fell_back` and `panic_over`: the
+ * players have settled that it falls back, or who panics because it has routed.
  */
 export const MARKS = [
   'reserve',

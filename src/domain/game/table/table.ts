@@ -21,6 +21,8 @@ export type GameUnit = {
   keywords: readonly { keyword: KeywordRef; span: Span }[]
   /** The Doom from shooting in the latest round in which it was shot at. */
   shot: { round: number; doom: number }
+  /** The round in whose March phase it came from the reserve. Null if it did not. */
+  arrived: number | null
   /** The Doom that it has taken in the latest phase in which it took any from fights, volleys or panic. */
   taken: (GameTime & { doom: number }) | null
 }
@@ -37,6 +39,8 @@ export type SideState = {
   hand: readonly string[]
   /** How many cards it has drawn in the whole game. */
   drawn: number
+  /** When it drew the last one; null if it has drawn none. */
+  lastDraw: GameTime | null
 }
 
 /** Two units in contact. If one charged: from where, and in which round. */
@@ -100,6 +104,17 @@ export type RolledFight = GameTime & {
   lost: Side | null
 }
 export type Rout = GameTime & { unit: UnitRef }
+/** A unit that has acted in a phase in which units act in turn. */
+export type Acted = GameTime & { unit: UnitRef }
+
+/** What players need not settle before the next phase if they say so. Tests, arrivals and falling back have moves of their own. */
+export const SKIPPED = ['first', 'draw', 'fight', 'general', 'score'] as const
+/** What the players have said that nobody will do. `unit` and `side` say of whom, as far as it matters. */
+export type Skip = GameTime & {
+  what: (typeof SKIPPED)[number]
+  unit: UnitRef | null
+  side: Side | null
+}
 
 /** The state of a game: everything that the moves say, without the rules of units. */
 export type Table = GameTime & {
@@ -120,6 +135,9 @@ export type Table = GameTime & {
   tests: readonly CourageTest[]
   fought: readonly RolledFight[]
   routs: readonly Rout[]
+  /** In the order in which they acted. */
+  acted: readonly Acted[]
+  skips: readonly Skip[]
   scores: readonly Score[]
   /** Null until the players have agreed on the result. */
   outcome: Outcome | null
@@ -139,6 +157,8 @@ export const NOTHING_YET = {
   tests: [],
   fought: [],
   routs: [],
+  acted: [],
+  skips: [],
   scores: [],
   outcome: null,
 } as const satisfies Partial<Table>
@@ -167,6 +187,16 @@ export function firstPlayer({ firsts, leads, round, phase }: FirstPlayers): Side
     if (side) return side
   }
   return null
+}
+
+/** Whether a unit has acted in this phase. */
+export function hasActed({ acted, ...now }: Pick<Table, 'acted' | 'round' | 'phase'>, ref: UnitRef): boolean {
+  return acted.some(({ unit, ...at }) => unit === ref && isNow(at, now))
+}
+
+/** Whether something happened in this phase of this round. */
+export function isNow(at: GameTime, { round, phase }: GameTime): boolean {
+  return at.round === round && at.phase === phase
 }
 
 export function takesPart({ by, on }: Pick<Engagement, 'by' | 'on'>, unit: UnitRef): boolean {

@@ -1,20 +1,22 @@
-import { openWays } from '#domain/game/score/score-ways.ts'
+import { skipMove } from '#domain/game/now/due.ts'
+import { openWays, scoreMove } from '#domain/game/score/score-ways.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '#islands/play/at-table.ts'
+import type { DueOf } from '#islands/play/due/use-due.ts'
 import { PhasePart } from './phase-part.tsx'
 
-/** Shows what each side can score in this phase, with what the battle allows. Only the table shows whether it has. */
-export function ScoreLines() {
+/** What each side can score in this phase, with what the battle allows. Only the table shows whether it has. */
+export function ScoreLines({ due }: { due: readonly DueOf<'score'>[] }) {
   const { table, rules, sides, who: nameOf, act } = useTable()
   const open = sides.flatMap((side) => openWays(table, side, rules).map((one) => ({ side, ...one })))
   if (open.length === 0) return null
   return (
     <PhasePart title="To score">
       <ul>
-        {open.map(({ side, way, vp, left }) => {
+        {open.map(({ side, ...one }) => {
+          const { way, left } = one
           const who = nameOf(side)
-          // What points decide is known to the last one, so one tap scores all of it.
-          const by = way.eachPoints === null ? vp : vp * left
+          const move = scoreMove(table, side, one)
           return (
             <li key={side + way.id} className="now-line" data-used={left === 0 || undefined}>
               <p>
@@ -22,17 +24,28 @@ export function ScoreLines() {
                 {left === 0 && <small>No more of it now</small>}
               </p>
               {left > 0 && (
-                <Button
-                  label={`${who}: ${by} VP for ${way.label}`}
-                  onClick={() => act({ type: 'vp', side, by, way: way.id })}
-                >
-                  {`+${by} VP`}
+                <Button label={`${who}: ${move.by} VP for ${way.label}`} onClick={() => act(move)}>
+                  {`+${move.by} VP`}
                 </Button>
               )}
             </li>
           )
         })}
       </ul>
+      {due.length > 0 && (
+        <div className="phase-row">
+          {due.map((one) => (
+            <Button
+              key={one.side}
+              variant="quiet"
+              label={`${nameOf(one.side)}: nothing more to score`}
+              onClick={() => act(skipMove(one))}
+            >
+              {`${nameOf(one.side)}: nothing more`}
+            </Button>
+          ))}
+        </div>
+      )}
     </PhasePart>
   )
 }

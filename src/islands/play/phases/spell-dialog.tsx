@@ -2,12 +2,15 @@ import { useState } from 'react'
 import type { NowLine } from '#domain/game/now/now-line.ts'
 import { onTable } from '#domain/game/fight/reckoning.ts'
 import type { Side } from '#domain/game/table/side.ts'
-import { canBeCountered, castMove, mostMercury } from '#domain/game/table/spells.ts'
-import { allUnits } from '#domain/game/table/table.ts'
+import { findSpell } from '#domain/ruleset/find-spell.ts'
+import { canBeCountered, castMove, mostMercury, priceOn } from '#domain/game/table/spells.ts'
+import { allUnits, findUnit } from '#domain/game/table/table.ts'
 import { unitNow } from '#domain/game/table/unit-now.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { RichText } from '#ui/texts/rich-text.tsx'
+import { useDefinition } from '#islands/army/keywords/use-definition.tsx'
 import { useTable } from '#islands/play/at-table.ts'
 import { ChooseUnit } from '#islands/play/fight/choose-unit.tsx'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
@@ -23,7 +26,8 @@ export function SpellDialog({ side, spell, onClose }: Props) {
   const { table, rules, act } = useTable()
   const [cast, setCast] = useState<string | null>(null)
   const [chosen, setChosen] = useState<UnitRef | null>(null)
-  const [cost, setCost] = useState(spell.cost)
+  // What the players know of the price and the app does not, such as a Fortune.
+  const [more, setMore] = useState(0)
   const [on, setOn] = useState<readonly UnitRef[]>([])
   const free = spell.units.filter(({ used }) => !used).map(({ id }) => id)
   const wizards = allUnits(table)
@@ -32,6 +36,10 @@ export function SpellDialog({ side, spell, onClose }: Props) {
     .filter(onTable)
   const wizard = wizards.find(({ unit }) => unit.ref === chosen) ?? wizards[0]
   const most = mostMercury(table, side)
+  const known = findSpell(spell.id, rules)
+  const targets = on.flatMap((ref) => findUnit(table, ref) ?? []).map((unit) => unitNow(unit, table, rules))
+  const price = wizard && known ? priceOn(wizard, known, targets) : spell.cost
+  const cost = Math.max(1, price + more)
   const castBy = (unit: UnitRef) => {
     const id = act(castMove(table, { unit, spell: spell.id, cost, on }))
     if (canBeCountered(table, { unit }, rules)) setCast(id)
@@ -53,21 +61,22 @@ export function SpellDialog({ side, spell, onClose }: Props) {
       }
     >
       <div className="act">
-        <p>{spell.text}</p>
+        <SpellText id={spell.id} hint={spell.text} />
         {wizard && wizards.length > 1 && (
           <ChooseUnit label="Wizard" units={wizards} chosen={wizard.unit.ref} onChoose={setChosen} />
         )}
         <NumberStepper
-          name={`Cost, of ${most}`}
+          name={`Mercury (${most} left)`}
           unit="Mercury"
           value={cost}
           // However much is taken off, a spell costs at least 1.
           min={1}
           max={most}
-          onStep={(by) => setCost(cost + by)}
+          onStep={(by) => setMore(cost + by - price)}
         />
         <TargetUnits
           question="On whom? None, one or several."
+          of="spells"
           chosen={on}
           onToggle={(unit, isChosen) =>
             setOn(isChosen ? [...on, unit].slice(-MOST_TARGETS) : on.filter((other) => other !== unit))
@@ -78,14 +87,30 @@ export function SpellDialog({ side, spell, onClose }: Props) {
   )
 }
 
+/** The whole text of a spell, whose keywords open their definitions. */
+function SpellText({ id, hint }: { id: string; hint: string }) {
+  const { rules } = useTable()
+  const [openDefinition, definition] = useDefinition(rules)
+  const spell = [...rules.allegiances.values()].flatMap(({ spells }) => spells).find((one) => one.id === id)
+  if (!spell) return <p>{hint}</p>
+  return (
+    <div>
+      <RichText text={spell.description} onKeyword={openDefinition} />
+      {definition}
+    </div>
+  )
+}
+
 function AfterCast({ cast, onClose }: { cast: string; onClose: () => void }) {
+  const { table } = useTable()
+  const isCountered = table.casts.find(({ id }) => id === cast)?.countered !== null
   return (
     <Dialog
       title="Does an enemy Wizard counter?"
       onClose={onClose}
       foot={
         <Button variant="primary" onClick={onClose}>
-          Done
+          {isCountered ? 'Done' : 'No counter'}
         </Button>
       }
     >

@@ -3,6 +3,7 @@ import { nowGroups } from '#domain/game/now/now.ts'
 import { nowState } from '#domain/game/now/now-state.ts'
 import { Button } from '#ui/button.tsx'
 import { RichText } from '#ui/texts/rich-text.tsx'
+import { useDefinition } from '#islands/army/keywords/use-definition.tsx'
 import { useTable } from '#islands/play/at-table.ts'
 import { PhasePart } from './phase-part.tsx'
 import { useGameRules } from '#islands/play/use-rules.ts'
@@ -10,11 +11,13 @@ import { NowLines } from './now-lines.tsx'
 
 /** Shows what the rules ask for in this phase. */
 export function Asked() {
-  const { table } = useTable()
+  const { table, rules } = useTable()
+  const [openDefinition, definition] = useDefinition(rules)
   return (
     <details className="now-asked">
       <summary>What happens in this phase</summary>
-      <RichText text={phases[table.phase]} />
+      <RichText text={phases[table.phase]} onKeyword={openDefinition} />
+      {definition}
     </details>
   )
 }
@@ -34,9 +37,18 @@ export function YouCan() {
   const all = { army: rules, play: playRules, game: game.value }
   return sides
     .filter((side) => table.sides[side].units.length > 0 || side === mine)
-    .map((side) => (
-      <PhasePart key={side} title={`${who(side)} can`}>
-        <NowLines side={side} groups={nowGroups(nowState(table, side, rules, seen), all)} />
-      </PhasePart>
-    ))
+    .map((side) => {
+      const lines = <NowLines side={side} groups={nowGroups(nowState(table, side, rules, seen), all)} />
+      const title = `${who(side)} can`
+      return side === mine ? (
+        <PhasePart key={side} title={title}>
+          {lines}
+        </PhasePart>
+      ) : (
+        <details key={side} className="now-theirs">
+          <summary>{title}</summary>
+          {lines}
+        </details>
+      )
+    })
 }

@@ -20,7 +20,7 @@ import { OwnArmyPart } from './own-army-part.tsx'
 import { OpponentPart, useOpponent } from './opponent-part.tsx'
 import { ReservePart } from './reserve-part.tsx'
 import { useGameRules } from '#islands/play/use-rules.ts'
-import { useChosenArmy, useArmyNames } from './use-armies.ts'
+import { useChosenArmy, useArmyNames, useDefaultArmy } from './use-armies.ts'
 import styles from './set-up-dialog.css?inline'
 
 adoptStyles(styles)
@@ -31,7 +31,9 @@ type Props = { request: SetUpRequest; onClose: () => void }
 export function SetUpDialog({ request, onClose }: Props) {
   const names = useArmyNames()
   const [chosen, setChosen] = useState<string | null>(request.army)
-  const armyId = chosen ?? names?.[0]?.id ?? null
+  const usual = useDefaultArmy()
+  // Without an answer yet, none is shown that would change under the thumb.
+  const armyId = chosen ?? (usual === undefined ? null : (usual ?? names?.[0]?.id ?? null))
   const mine = useChosenArmy(armyId)
   const opponent = useOpponent(request.against, names)
   const battle = useBattle(request.battle)

@@ -14,7 +14,7 @@ const ACTORS: Readonly<Partial<Record<Phase, (now: UnitNow) => boolean>>> = {
 }
 
 /** Whether the units of this phase act in turn. */
-export const hasTurns = (phase: Phase): boolean => ACTORS[phase] !== undefined
+const hasTurns = (phase: Phase): boolean => ACTORS[phase] !== undefined
 
 /** Whether it is for this unit to act in this phase, or it has. (GAME-163) */
 export function takesTurn(now: UnitNow, table: Table): boolean {

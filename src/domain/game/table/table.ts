@@ -105,7 +105,7 @@ export type RolledFight = GameTime & {
 }
 export type Rout = GameTime & { unit: UnitRef }
 /** A unit that has acted in a phase in which units act in turn. */
-export type Acted = GameTime & { unit: UnitRef }
+type Acted = GameTime & { unit: UnitRef }
 
 /** What players need not settle before the next phase if they say so. Tests, arrivals and falling back have moves of their own. */
 export const SKIPPED = ['first', 'draw', 'fight', 'general', 'score'] as const

@@ -9,7 +9,8 @@ import {
 } from '#domain/combat/melee.ts'
 import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
 import { doomOfChallenges } from './challenge.ts'
-import { mostOf, type Fighter, type PlannedAttack } from './fight-plan.ts'
+import { mostOf, type PlannedAttack } from './fight-plan.ts'
+import type { Fighter } from './fighter.ts'
 import type { Side } from '#domain/game/table/side.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 

@@ -3,25 +3,13 @@ import { type AttackPlan, LEAST_DICE, mostTaken, planAttack } from '#domain/comb
 import { applies, effectsOf, unitInMoment, type UnitInMoment } from '#domain/combat/unit-in-moment.ts'
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import type { Combatant } from '#domain/combat/combatant.ts'
-import { circumstancesOf, combatantOf, type Circumstances } from '#domain/game/table/circumstances.ts'
+import { circumstancesOf, combatantOf } from '#domain/game/table/circumstances.ts'
 import { afterChallenges } from './challenge.ts'
 import { enemiesOf, type FightGroup } from './fight-groups.ts'
+import type { Fighter } from './fighter.ts'
 import { findUnit, type Table } from '#domain/game/table/table.ts'
 import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
-
-/** A unit in a fight, the enemies that it touches, and how many dice it rolls against each of several. */
-export type Fighter = {
-  now: UnitNow
-  enemies: readonly UnitRef[]
-  /** The enemy that it charged in this round. */
-  charged: UnitRef | null
-  is: Circumstances
-  /** Null as long as the dice are split evenly. */
-  split: readonly number[] | null
-  /** Who takes the Doom of a challenge that is on it; null as long as the players have not said. */
-  lower: UnitRef | null
-}
 
 /** One attack of a fight with its odds. */
 export type PlannedAttack = { by: UnitRef; on: UnitRef; odds: AttackOdds }

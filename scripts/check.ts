@@ -45,7 +45,10 @@ const checks = [
         '.cache/check.tsbuildinfo',
       ),
 ]
-if (code.length > 0) checks.push(passes('lint (oxlint)', 'oxlint', ...code))
+if (code.length > 0) {
+  checks.push(passes('lint (oxlint)', 'oxlint', ...code))
+  checks.push(passes('nothing unused (knip)', 'knip', '--no-progress'))
+}
 if (components.length > 0)
   checks.push(passes('lint of pages and hooks (eslint)', 'eslint', '--max-warnings', '0', ...components))
 if (styles.length > 0) checks.push(passes('lint (stylelint)', 'stylelint', '--max-warnings', '0', ...styles))

@@ -47,6 +47,7 @@ async function buildAndCheck(): Promise<Tally> {
       // This checks every file that tsc checks, and the pages.
       check('types (astro check)', ['astro', 'check', '--minimumFailingSeverity', 'warning']),
       check('lint (oxlint)', ['oxlint']),
+      check('nothing unused (knip)', ['knip', '--no-progress']),
       check('lint of pages and hooks (eslint)', ['eslint', 'src/**/*.{tsx,astro}', '--max-warnings', '0']),
       check('lint of styles (stylelint)', ['stylelint', 'src/**/*.css', '--max-warnings', '0']),
     ])),

@@ -3,7 +3,7 @@ import type { Expression, Function as AnyFunction, Node } from 'estree'
 import type { JSXFragment } from 'estree-jsx'
 
 /** What a child of an element shows. An element or text that changes may also be absent. */
-export type Kind = 'element' | 'changing element' | 'text' | 'changing text' | 'nothing'
+type Kind = 'element' | 'changing element' | 'text' | 'changing text' | 'nothing'
 
 type Kinds = {
   ofChild: (child: JSXFragment['children'][number]) => Kind

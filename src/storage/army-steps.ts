@@ -21,7 +21,7 @@ import { recordToWrite } from './record-to-write.ts'
 export type StepResult = ChangeResult & { id: string; rev: string; label: string }
 
 /** A step in the list takes all armies of one edit, such as an import. */
-export type ListStepResult = StepResult & { ids: readonly string[] }
+type ListStepResult = StepResult & { ids: readonly string[] }
 
 export type ArmySteps = {
   /**

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
 /** A short message about an action, often with a button that undoes it. */
-export type Toast = { key: number; text: string; action?: { label: string; run: () => void } }
+type Toast = { key: number; text: string; action?: { label: string; run: () => void } }
 
 export type Toasts = {
   /** The newest message. Two at once would cover what one works on, and could contradict each other. (SHELL-95) */

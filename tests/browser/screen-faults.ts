@@ -4,13 +4,13 @@ import { expect } from './app.ts'
 export type Size = readonly [width: number, height: number]
 
 /** The screens of phones, upright and lying, and of a small tablet. The last one is that of the project. */
-export const PHONE_SIZES: readonly Size[] = [
+const PHONE_SIZES: readonly Size[] = [
   [320, 640],
   [844, 390],
   [820, 1180],
   [390, 844],
 ]
-export const DESK_SIZES: readonly Size[] = [
+const DESK_SIZES: readonly Size[] = [
   [1024, 768],
   [1440, 900],
 ]

@@ -24,7 +24,7 @@ const AWAIT_WRITES = `(async () => {
 type Name = Sought['name']
 
 /** The actions of a user on a page or in a part of it. Each one waits until it is possible. */
-export type Page = {
+type Page = {
   click: (role: string, name: Name) => Promise<void>
   type: (role: string, name: Name, text: string) => Promise<void>
   see: (role: string, name: Name) => Promise<void>

@@ -49,7 +49,7 @@ export async function pick(dialog: Locator, name: string | RegExp): Promise<void
 }
 
 /** The toast with this text. */
-export const toast = (text: string): Locator => page.getBySelector('.toast').filter({ hasText: text })
+const toast = (text: string): Locator => page.getBySelector('.toast').filter({ hasText: text })
 
 /** Presses Undo in the toast with this text. */
 export async function undoByToast(text: string): Promise<void> {

@@ -30,7 +30,7 @@ function volleys(played: Played, by: string, on: string): Record<string, AttackO
   return { volley: played.volley(by, on).odds, ...(page && { odds: page }) }
 }
 
-export const each = <T>(all: Record<string, T>, read: (one: T) => unknown): Answers =>
+const each = <T>(all: Record<string, T>, read: (one: T) => unknown): Answers =>
   Object.fromEntries(Object.entries(all).map(([screen, one]) => [screen, read(one)]))
 
 const targetText = (score: number): string => `${score}+`
@@ -93,7 +93,7 @@ export const ownMean =
     each(attacks(played, by, on), ({ own }) => mean(own))
 
 /** The Doom of a target from rolled dice: first every die, then those that are rolled again. Later dice show 2. */
-export function rolled(odds: AttackOdds, faces: readonly number[]) {
+function rolled(odds: AttackOdds, faces: readonly number[]) {
   const left = [...faces]
   const shown = rollDice(odds.plan, () => (left.shift() ?? 2) - 1)
   const again = shown.filter(({ before }) => before !== null).length

@@ -3,7 +3,7 @@ import { standing } from './ask-table.ts'
 import { doom, fallsBack, mustTest } from './ask-unit.ts'
 import { charge, check, CLASH, duel, HEAVY, KNIGHTS, LIGHT } from './check.ts'
 
-check('1.11, 18: one fight a round', [
+check('FACT-38: one fight a round', [
   {
     name: 'a second one is a mistake',
     situation: duel(LIGHT, LIGHT, ['fight', 'A', { 'A>B': 1 }], ['fight', 'A', { 'A>B': 1 }]),

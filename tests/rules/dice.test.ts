@@ -22,7 +22,7 @@ const charges = (name: string, unit: string, expected: number, ...happens: Happe
   expected,
 })
 
-check('1.11, 1: dice in combat', [
+check('FACT-21: dice in combat', [
   rolls('10', LIGHT, 10),
   rolls('Skirmishers 2 fewer', 'RANGED_INFANTRY', 8),
   rolls('Elite 1 more', `${LIGHT} elite`, 11),

@@ -18,7 +18,7 @@ const rolled = (
   ...(known && { known }),
 })
 
-check('1.11, 3 to 5 and 7: re-rolls, hits and Doom', [
+check('FACT-23 to FACT-25 and FACT-27: re-rolls, hits and Doom', [
   rolled('each die that reaches 4+', duel(LIGHT, LIGHT), [4, 5, 6, 3, 3, 3, 1, 1, 2, 2], '3, own 0, again 0'),
   rolled(
     'a charge: its 1s again, once',
@@ -135,7 +135,7 @@ check('1.11, 3 to 5 and 7: re-rolls, hits and Doom', [
   ),
 ])
 
-check('1.11, 3 to 5: on average', [
+check('FACT-23 to FACT-25: on average', [
   // 12 dice, each hits with 4/6 + 1/6 · 4/6 = 7/9: 12 · 7/9.
   {
     name: 'heavy cavalry charges light infantry',
@@ -227,7 +227,7 @@ check('1.11, 3 to 5: on average', [
   },
 ])
 
-check('1.5 and 1.11, 8: Doom of a fight', [
+check('FACT-01 and FACT-28: Doom of a fight', [
   {
     name: 'a unit with 10 Doom is Broken',
     situation: duel(LIGHT, LIGHT, ['doom', 'A', 10]),

@@ -275,7 +275,7 @@ check('3.4: Command', [
   ),
 ])
 
-describe('[GAME-142] 1.11, 15: a General routs', () => {
+describe('[GAME-142] FACT-35: a General routs', () => {
   check('the facts say', [
     {
       name: 'every friend on the table takes the General’s test, even those that nobody misses it for',

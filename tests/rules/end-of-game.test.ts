@@ -37,7 +37,7 @@ const glory = { scenario: 'bathed_in_glory' }
 
 const scored = (side: 'host' | 'guest', by: number): Happening => ['vp', side, by]
 
-check('8 and 1.11, 16: caps', [
+check('FACT-36: caps', [
   one(
     'nobody scores more than 10',
     battle(

@@ -123,7 +123,7 @@ check('5: when a Fortune can be played', [
   when('vial_of_mercury', 'sorcery'),
 ])
 
-check('5 and 1.11, 12: Fortunes and Courage', [
+check('FACT-32: Fortunes and Courage', [
   one(
     'Hopelessness: 3 less for this test',
     held(['doom', 'A', 5], CLASH, ['plays', 'guest', 'hopelessness', 'A']),

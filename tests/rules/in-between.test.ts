@@ -302,7 +302,7 @@ check('7: spells and what they meet', [
   ),
 ])
 
-check('1.11, 1 and 9: dice and terror', [
+check('FACT-21 and FACT-29: dice and terror', [
   one(
     'Crushing Charge, then Immobile halves the sum',
     charge(LIGHT, LIGHT, ['has', 'A', 'immobile'], CLASH, ['plays', 'host', 'crushing_charge', 'A']),
@@ -404,7 +404,7 @@ const slain = (...happens: Happening[]): Situation => ({
   happens: [['routs', 'B'], ['routs', 'C'], ['goes to', 5, 'reckoning'], ...happens],
 })
 
-describe('[GAME-148] 1.11, 16 and 18: what is scored once', () => {
+describe('[GAME-148] FACT-36 and FACT-38: what is scored once', () => {
   check('the facts say', [
     one(
       'a deed comes on top of the 3 of a round',

@@ -24,7 +24,7 @@ const wizards = (...happens: Happening[]): Situation => ({
 const cast: Happening = ['casts', 'W', 'prescience', ['A']]
 const sorcery: Happening = ['goes to', 1, 'sorcery']
 
-describe('[GAME-144] 1.6, 1.7 and 1.11, 14: Mercury', () => {
+describe('[GAME-144] FACT-07, FACT-09 and FACT-34: Mercury', () => {
   check('the facts say', [
     one('6 at the start', wizards(), mercury('host'), 6),
     one('3 more in the second round', wizards(['goes to', 2, 'omens']), mercury('host'), 9),
@@ -128,7 +128,7 @@ check('1.7, Sorcery: casting', [
   ),
 ])
 
-check('1.7 and 1.11, 13: countering', [
+check('FACT-11 and FACT-33: countering', [
   one('an enemy Wizard with 2 Mercury may', wizards(sorcery, cast), counterable, true),
   one(
     'not without a Wizard',

@@ -7,7 +7,7 @@ import type { Happening } from './situation.ts'
 
 const STONE: Happening = ['casts', 'V', 'stone_heart', ['B']]
 
-describe('[GAME-141] 7 and 1.11, 11: Stone Heart', () => {
+describe('[GAME-141] FACT-31: Stone Heart', () => {
   check('the facts say', [
     {
       name: 'Immobile, but all its attack dice',
@@ -179,7 +179,7 @@ describe('[GAME-141] 7 and 1.11, 11: Stone Heart', () => {
 
 const PRESCIENCE: Happening = ['casts', 'W', 'prescience', ['A']]
 
-describe('[GAME-141] 7 and 1.11, 10: Prescience', () => {
+describe('[GAME-141] FACT-30: Prescience', () => {
   check('the facts say', [
     {
       name: 'up to 3 dice of one attack',

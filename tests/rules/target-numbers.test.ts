@@ -51,7 +51,7 @@ check('3.5: artefacts that change target numbers', [
   ]),
 ])
 
-check('1.11, 2: what the moment brings', [
+check('FACT-22: what the moment brings', [
   between('Broken', [HEAVY, LIGHT], '5+', [['doom', 'A', 10]]),
   between('9 Doom is not Broken', [HEAVY, LIGHT], '4+', [['doom', 'A', 9]]),
   between('no longer Broken below 10', [HEAVY, LIGHT], '4+', [
@@ -142,7 +142,7 @@ check('1.11, 2: what the moment brings', [
 const terrified: Happening[] = [['tests', 'A', 'terror', 'fails']]
 const wizard = (allegiance: string) => `${LIGHT} wizard @${allegiance}`
 
-check('1.11, 9: Terrified', [
+check('FACT-29: Terrified', [
   {
     name: 'after a failed test, 1 worse',
     situation: charge(LIGHT, `${LIGHT} terrifying`, ...terrified),

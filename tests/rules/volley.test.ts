@@ -149,7 +149,7 @@ const dice = (name: string, unit: string, expected: number, happens: Happening[]
   expected,
 })
 
-check('1.11, 1: dice in a volley', [
+check('FACT-21: dice in a volley', [
   dice('half of 10', ARCHERS, 5),
   dice('half of 11, rounded down', `${ARCHERS} elite`, 5),
   dice('half of 12', `${ARCHERS} hero +2`, 6),
@@ -174,7 +174,7 @@ const rolled = (
   ...(known && { known }),
 })
 
-check('1.11, 3 to 6 and 17: Doom of a volley', [
+check('FACT-23 to FACT-26 and FACT-37: Doom of a volley', [
   rolled('hits', [ARCHERS, LIGHT], [4, 5, 6, 3, 1], '3, own 0, again 0'),
   rolled(
     'Critical Hits only in combat',

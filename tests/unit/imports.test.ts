@@ -48,7 +48,7 @@ const mayImport: Record<string, readonly string[]> = {
   'platform/camera.ts': ['platform/part.ts'],
   'platform/shared-files.ts': [],
   sync: ['domain', 'api', ...network, 'storage', 'platform'],
-  stores: ['domain', 'api', ...network, 'storage', 'platform', ...light, 'sync'],
+  stores: ['domain', 'api', ...network, 'storage', 'platform', 'platform/shared-files.ts', ...light, 'sync'],
   // Only this folder creates instances.
   app: ['domain', 'api', ...network, 'storage', 'platform', ...light, 'sync', 'stores'],
   styles: [],

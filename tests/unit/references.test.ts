@@ -16,7 +16,7 @@ const LINK = /\]\((?![a-z]+:|#|\/)([^)#]+)[^)]*\)/g
 const ROW = /\b[A-Z]+-\d\d\b/g
 /** A block that shows output or a tree, not commands. */
 const OUTPUT = /^```\n[^]*?^```$/gm
-const SPECIFICATION = /\bS[12] §|\bG\d\d\b/g
+const SPECIFICATION = /\bS[12] §|\bG\d\d\b|\bgame facts \d/gi
 
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([whole, group]) => group ?? whole)
@@ -89,25 +89,30 @@ const known: Known = {
   has: existsSync,
   documents: new Set([...repository, 'tests/bench/RESULTS.md'].map((path) => basename(path))),
   rows: new Set(
-    ['requirements', 'faults'].flatMap((name) => all(read(`docs/${name}.md`), /^- \*\*([A-Z]+-\d\d)\*\* /gm)),
+    ['requirements', 'faults', 'rules'].flatMap((name) =>
+      all(read(`docs/${name}.md`), /^- \*\*([A-Z]+-\d\d)\*\* /gm),
+    ),
   ),
 }
 
 describe('references in the repository', () => {
-  it('are checked in the whole repository, against both lists of rows', () => {
+  it('are checked in the whole repository, against all lists of rows', () => {
     expect(repository.length).toBeGreaterThan(500)
     expect(known.rows).toContain('ARMY-07')
     expect(known.rows).toContain('R-40')
+    expect(known.rows).toContain('FACT-38')
     expect(known.rows.size).toBeGreaterThan(400)
   })
 
   it('name only existing files, documents and rows', () => {
-    const files = repository.filter((file) => file !== 'docs/requirements.md')
-    expect(files.flatMap((file) => findFaults(file, read(file), known))).toEqual([])
+    const faults = repository.flatMap((file) => findFaults(file, read(file), known))
+    // The list of requirements says at its top what the sources of its rows are.
+    const isSource = (fault: string) => /^docs\/requirements\.md names (?:S[12] §|G\d\d|UTF-16)$/.test(fault)
+    expect(faults.filter((fault) => !isSource(fault))).toEqual([])
   })
 
   it('are unambiguous, because no row is listed twice', () => {
-    for (const name of ['requirements', 'faults']) {
+    for (const name of ['requirements', 'faults', 'rules']) {
       const rows = all(read(`docs/${name}.md`), /^- \*\*([A-Z]+-\d\d)\*\* /gm)
       expect(rows.filter((row, index) => rows.indexOf(row) !== index)).toEqual([])
     }
@@ -213,6 +218,7 @@ describe('the check itself', () => {
     ['a row of an unknown area', 'src/a.ts', '/** It holds. (ARMIES-07) */'],
     ['a row in a title', 'tests/a.test.ts', "it('[R-02] holds')"],
     ['a section of a specification', 'src/a.ts', '/** It holds. (S1 §2) */'],
+    ['a section of the facts of the game', 'src/a.ts', '/** It holds. (game facts 1.5) */'],
     ['an existing folder that is called not built yet', 'docs/a.md', '`src/a/` is not built yet.'],
   ])('finds %s', (_, file, text) => expect(findFaults(file, text, small)).toHaveLength(1))
 

@@ -19,7 +19,7 @@ const accountGameSchema = z.object({
 export type AccountGame = z.infer<typeof accountGameSchema>
 
 /** How often the list of the account's games has changed. The news of the account say the same number. */
-export const positionSchema = z.object({ position: z.int().check(z.nonnegative()) })
+const positionSchema = z.object({ position: z.int().check(z.nonnegative()) })
 export type Position = z.infer<typeof positionSchema>
 
 /** Lists all games of the account with their keys, also deleted ones. (API-36) */

@@ -69,7 +69,7 @@ function plan(
   }
 }
 
-/** The most Doom that a unit can still take in this phase, from all attacks and volleys. (game facts 1.11, point 11) */
+/** The most Doom that a unit can still take in this phase, from all attacks and volleys. (FACT-31) */
 export function mostTaken(unit: UnitInMoment): number {
   const most = effectsOf(unit, 'most_taken').map(({ most_taken }) =>
     Math.max(0, most_taken - unit.side.taken),
@@ -132,7 +132,7 @@ function planScore(
   return { base, steps, value }
 }
 
-/** A terrified unit is worse against everybody, not only against what terrified it. (game facts 1.11, point 9) */
+/** A terrified unit is worse against everybody, not only against what terrified it. (FACT-29) */
 function terrorSteps(attacker: UnitInMoment, rules: ArmyRules): Step[] {
   if (!attacker.situations.has('terrified')) return []
   const terrors = [...rules.keywords.values()]

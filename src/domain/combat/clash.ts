@@ -20,7 +20,7 @@ export type CourageOutcomes = {
 }
 
 /** One Clash between two units that are Broken or not: what each does, and both at once. */
-export type Clash = {
+type Clash = {
   one: AttackOdds
   other: AttackOdds
   /** The chances of the Doom that each takes, its own included: `taken[one][other]`. */

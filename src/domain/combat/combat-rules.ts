@@ -33,7 +33,7 @@ export const combatRulesetSchema: z.ZodMiniType<CombatRuleset> = z.intersection(
 )
 
 /** A spell or Fortune that changes what a unit is or does. */
-export type KnownEffect = TimedEffect & { id: string; kind: 'spell' | 'Fortune' }
+type KnownEffect = TimedEffect & { id: string; kind: 'spell' | 'Fortune' }
 
 /** The rules of units and of all that acts on them in a fight, in a test or on the march. */
 export type CombatRules = ArmyRules & {

@@ -1,4 +1,3 @@
-import type { Step } from './attack-plan.ts'
 import { effectsOf, type SourcedEffect, type UnitInMoment } from './unit-in-moment.ts'
 
 /** Describes what decides the Courage tests of a unit in a round. */
@@ -11,7 +10,7 @@ export type CourageModifiers = {
   rerolls: number
 }
 
-/** Describes which test it is: some effects count only in the next one of a unit. (game facts 1.11, point 12) */
+/** Describes which test it is: some effects count only in the next one of a unit. (FACT-32) */
 export type WhichTest = 'next' | 'later'
 
 export function courageModifiers(unit: UnitInMoment, which: WhichTest): CourageModifiers {
@@ -30,18 +29,11 @@ export function courageModifiers(unit: UnitInMoment, which: WhichTest): CourageM
   }
 }
 
-/** Returns what adds to the Courage of a unit besides its keywords, with the reasons. */
-export function courageSteps(unit: UnitInMoment): Step[] {
-  return changesOf(unit, 'later')
-    .filter(({ test }) => test === 'courage')
-    .map(({ name, by }) => ({ name, by }))
-}
-
 function changesOf(unit: UnitInMoment, which: WhichTest): SourcedEffect<'test'>[] {
   return effectsOf(unit, 'test').filter(({ once }) => which === 'next' || once !== true)
 }
 
-/** The highest die that passes a Courage test: 1 to 6. A rolled 1 always passes. (game facts 1.5) */
+/** The highest die that passes a Courage test: 1 to 6. A rolled 1 always passes. (FACT-03) */
 export function passesOn(doom: number, tests: Pick<CourageModifiers, 'courage' | 'doom'>): number {
   return Math.min(6, Math.max(1, tests.courage - Math.max(0, doom + tests.doom)))
 }

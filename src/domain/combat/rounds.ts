@@ -6,7 +6,7 @@ import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
 import { inLaterRound, type Combatant } from './combatant.ts'
 
 /** The chance of each fate of a unit. They add up to 1. */
-export type Fates = Record<Fate, number>
+type Fates = Record<Fate, number>
 
 /** How a fight stands at the end of a round, all rounds before included. (ODDS-10) */
 export type RoundOdds = {

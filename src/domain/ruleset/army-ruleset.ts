@@ -137,7 +137,7 @@ export function armyListSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
 }
 
 type Schemas = ReturnType<typeof armyListSchemas<z.ZodMiniType<RichText>>>
-export type ArmyLists = { [List in keyof Schemas]: z.infer<Schemas[List]> }
+type ArmyLists = { [List in keyof Schemas]: z.infer<Schemas[List]> }
 
 export type Keyword = ArmyLists['keywords'][number]
 export type KeywordText = Pick<Keyword, 'id' | 'name' | 'description' | 'traits'>

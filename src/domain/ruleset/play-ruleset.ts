@@ -45,7 +45,7 @@ export function playListSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
 }
 
 type Schemas = ReturnType<typeof playListSchemas<z.ZodMiniType<RichText>>>
-export type PlayLists = { [List in keyof Schemas]: z.infer<Schemas[List]> }
+type PlayLists = { [List in keyof Schemas]: z.infer<Schemas[List]> }
 
 export type Scenario = PlayLists['scenarios'][number]
 /** A battlefield, deployment or twist. */

@@ -124,7 +124,7 @@ export const BATTLE_ROUNDS = 5
 export const MERCURY_AT_START = 6
 export const MERCURY_PER_ROUND = 3
 
-/** An enemy Wizard pays this much to counter a spell, in Mercury. (game facts 1.10) */
+/** An enemy Wizard pays this much to counter a spell, in Mercury. (FACT-11) */
 export const COUNTER_COST = 2
 
 /** The Fortune cards drawn at the start and in each later Omens phase, and those that a player may play in a phase. */
@@ -135,7 +135,7 @@ export const FORTUNES_PER_PHASE = 1
 /** The points of Doom at which a unit is Broken. (QUICK-12) */
 export const BREAKING_DOOM = 10
 
-/** The most Doom that a unit takes from shooting in one round. (game facts 1.11, point 6) */
+/** The most Doom that a unit takes from shooting in one round. (FACT-26) */
 export const MOST_SHOT = 5
 
 /** The keywords that the rules of army building refer to. (VALID-01 to VALID-18) */
@@ -155,7 +155,6 @@ export const FOOTPRINT_SIZES: Readonly<
 }
 
 /** The keywords of a moment in a battle that the app itself sets. */
-export const BROKEN = 'broken'
 export const DISTRACTED = 'distracted'
 export const OUTMANEUVERED = 'outmaneuvered'
 export const REINFORCEMENTS = 'reinforcements'

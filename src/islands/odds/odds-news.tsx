@@ -23,7 +23,7 @@ export function OddsNews({ view, outcome }: Props) {
 }
 
 /** What is different between two views, in words. */
-export function changeText(before: OddsView, after: OddsView): string {
+function changeText(before: OddsView, after: OddsView): string {
   if (isSwapped(before.address, after.address)) return `Swapped: ${nameOf(after, 'one')} attacks.`
   const whole = [
     before.address.kind !== after.address.kind &&

@@ -7,12 +7,12 @@ import { heldGames, roomOf } from './held-games.ts'
 import { lockGame, type LockedGame } from './moves.ts'
 
 /** How long a game that is in no account stays after its last move. (API-35) */
-export const GAME_KEPT_MS = 90 * 86_400_000
+const GAME_KEPT_MS = 90 * 86_400_000
 /** Each game can have 5,000 moves, and statements have a time limit. */
 const BATCH_SIZE = 10
 
 /** Returns what a game has taken from the total of all games. */
-export const countedRoom = (game: LockedGame): { bytes: number } => ({
+const countedRoom = (game: LockedGame): { bytes: number } => ({
   bytes: game.is_counted === 1 ? roomOf(game) : 0,
 })
 

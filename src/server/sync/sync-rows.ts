@@ -33,5 +33,5 @@ export type SyncRows = {
   countAfter: (ts: number) => Promise<number>
 }
 
-export type Head = { id: string; ts: number; conflicts: readonly ToldConflict[] }
+type Head = { id: string; ts: number; conflicts: readonly ToldConflict[] }
 export type Revision = { id: string; rev: string }

@@ -53,7 +53,7 @@ type Parts = {
 }
 
 /** `notes` says what the user should know before the import, each in a sentence. */
-export type ReadImport =
+type ReadImport =
   | { type: 'armies'; armies: Army[]; notes: readonly string[] }
   | Extract<CheckedImport, { type: 'page' | 'errors' }>
 

@@ -8,7 +8,7 @@ import { storageErrorCode, type StorageErrorCode } from '#storage/storage-error.
 import { stopAll } from '#stores/stop-all.ts'
 import { createGameStore, type GameStore } from './game.ts'
 
-export type GamesView =
+type GamesView =
   | { type: 'loading' }
   | { type: 'games'; games: readonly ListedGame[] }
   | { type: 'failed'; code: StorageErrorCode }

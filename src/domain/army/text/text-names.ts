@@ -5,7 +5,7 @@ import type { UnitType } from '#domain/ruleset/vocabulary.ts'
 import { showHidden } from './text-escapes.ts'
 
 /** Describes what a name in a list of keywords can refer to. */
-export type Meaning =
+type Meaning =
   { kind: 'keyword'; id: string; isNumerical: boolean } | { kind: 'artefact' | 'allegiance'; id: string }
 
 /** Describes what the names of a ruleset stand for in a text, by `nameKey`. */

@@ -51,7 +51,7 @@ const none = (rest: string): Count => ({ count: null, guessed: false, rest })
 /** Takes "2x", "x2", "(2)" or "2" from the start. */
 export const countBefore = (text: string): Count => take(BEFORE, text) ?? take(BARE, text, true) ?? none(text)
 /** Takes "x2" or "2x" from the start of what follows a type. */
-export const countAfterType = (text: string): Count => take(AT_START, text) ?? none(text)
+const countAfterType = (text: string): Count => take(AT_START, text) ?? none(text)
 /** Takes "x2" or "2x" from the end. */
 export const countAtEnd = (text: string): Count => take(AT_END, text) ?? none(text)
 /** Takes "(2)" from the end. */

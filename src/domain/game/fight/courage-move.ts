@@ -32,7 +32,7 @@ export function mattersIfAlone({ evaluated }: UnitNow, { begin }: Pick<Table, 'b
   return alone !== null && !alone.unless.some((id) => evaluated.active.has(id))
 }
 
-/** The highest roll that passes, 1 to 6. (game facts 1.5) */
+/** The highest roll that passes, 1 to 6. (FACT-03) */
 export function passOf({ now, why }: Testing, table: Pick<Table, 'begin'>, isAlone: boolean): number {
   const tests = courageModifiers(now.inMoment, 'next')
   if (tests.passes === 'all' || (tests.passes === 'lost_fight' && why === 'lost')) return 6

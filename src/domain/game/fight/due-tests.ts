@@ -14,7 +14,7 @@ import { sideOfUnit, type UnitRef } from '#domain/game/table/unit-ref.ts'
 const hasTested = (unit: UnitRef, why: TestReason, table: Table): boolean =>
   testOf(table, { unit, why }) !== undefined
 
-/** The units that lost a fight in this round's Clash and have not tested for it. (game facts 1.7) */
+/** The units that lost a fight in this round's Clash and have not tested for it. (FACT-17) */
 export function lostTests(table: Table, rules: CombatRules): UnitNow[] {
   const lost = table.fought
     .filter(({ round, lost: side }) => round === table.round && side !== null)
@@ -89,7 +89,7 @@ export function panicsDue(table: Table, rules: CombatRules): AfterRout[] {
     .filter(({ general, due }) => general.length + due.length > 0)
 }
 
-/** The units of a side that may Rally: with Doom, not engaged, not charging and not kept from it. (game facts 1.7) */
+/** The units of a side that may Rally: with Doom, not engaged, not charging and not kept from it. (FACT-13) */
 export function canRally(table: Table, side: UnitNow['unit']['side'], rules: CombatRules): UnitNow[] {
   if (!table.begin.rules.rally.allowed) return []
   return table.sides[side].units

@@ -9,14 +9,15 @@ import {
 } from '#domain/combat/melee.ts'
 import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
 import { doomOfChallenges } from './challenge.ts'
-import { mostOf, type Fighter, type PlannedAttack } from './fight-plan.ts'
+import { mostOf, type PlannedAttack } from './fight-plan.ts'
+import type { Fighter } from './fighter.ts'
 import type { Side } from '#domain/game/table/side.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 
 /**
  * Describes what a fight will do to one of its units, in Doom on average, and the chance that it is Broken afterwards.
  */
-export type UnitForecast = { ref: UnitRef; label: string; mean: number; breaks: number }
+type UnitForecast = { ref: UnitRef; label: string; mean: number; breaks: number }
 
 /**
  * Describes what a fight will do to its units, and the chance that each side takes less Doom than the other, or as

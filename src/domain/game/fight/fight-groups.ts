@@ -10,7 +10,7 @@ import { sideOfUnit, type UnitRef } from '#domain/game/table/unit-ref.ts'
 /** The units of one fight: all that touch each other, directly or through others. */
 export type FightGroup = { units: readonly UnitRef[]; pairs: readonly Engagement[] }
 
-/** The fights on the table, in the order in which they came about. (game facts 1.7, Clash) */
+/** The fights on the table, in the order in which they came about. (FACT-16) */
 export function fightGroups({ engagements }: Pick<Table, 'engagements'>): FightGroup[] {
   let groups: FightGroup[] = []
   for (const pair of engagements) {
@@ -44,7 +44,7 @@ export function hasFought(
 /** A unit that may shoot in this round, and whether it has. */
 export type Shooter = { now: UnitNow; hasShot: boolean }
 
-/** The units of a side with Range that are not engaged and did not charge. (game facts 1.7, Volley) */
+/** The units of a side with Range that are not engaged and did not charge. (FACT-15) */
 export function shooters(table: Table, side: Side, rules: CombatRules): Shooter[] {
   return table.sides[side].units
     .map((unit) => unitNow(unit, table, rules))

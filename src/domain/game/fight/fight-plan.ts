@@ -3,25 +3,13 @@ import { type AttackPlan, LEAST_DICE, mostTaken, planAttack } from '#domain/comb
 import { applies, effectsOf, unitInMoment, type UnitInMoment } from '#domain/combat/unit-in-moment.ts'
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import type { Combatant } from '#domain/combat/combatant.ts'
-import { circumstancesOf, combatantOf, type Circumstances } from '#domain/game/table/circumstances.ts'
+import { circumstancesOf, combatantOf } from '#domain/game/table/circumstances.ts'
 import { afterChallenges } from './challenge.ts'
 import { enemiesOf, type FightGroup } from './fight-groups.ts'
+import type { Fighter } from './fighter.ts'
 import { findUnit, type Table } from '#domain/game/table/table.ts'
 import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
-
-/** A unit in a fight, the enemies that it touches, and how many dice it rolls against each of several. */
-export type Fighter = {
-  now: UnitNow
-  enemies: readonly UnitRef[]
-  /** The enemy that it charged in this round. */
-  charged: UnitRef | null
-  is: Circumstances
-  /** Null as long as the dice are split evenly. */
-  split: readonly number[] | null
-  /** Who takes the Doom of a challenge that is on it; null as long as the players have not said. */
-  lower: UnitRef | null
-}
 
 /** One attack of a fight with its odds. */
 export type PlannedAttack = { by: UnitRef; on: UnitRef; odds: AttackOdds }
@@ -46,7 +34,7 @@ export function diceOf(fighter: Fighter, rules: CombatRules): number {
   return planAttack(unit, unit, rules).dice.value
 }
 
-/** As even as possible, with at least 3 against each enemy. (game facts 1.7, Clash) */
+/** As even as possible, with at least 3 against each enemy. (FACT-16) */
 export function splitEvenly(dice: number, enemies: number): number[] {
   return Array.from({ length: enemies }, (_, index) =>
     Math.max(LEAST_DICE, Math.floor(dice / enemies) + (index < dice % enemies ? 1 : 0)),
@@ -122,7 +110,7 @@ export function mostOf(fighter: Pick<Fighter, 'now' | 'is'>, rules: CombatRules)
   return mostTaken(unitInMoment(attackerOf(fighter, rules), rules))
 }
 
-/** The target number of a unit against one enemy in combat, as both stand on the table. (game facts 1.5) */
+/** The target number of a unit against one enemy in combat, as both stand on the table. (FACT-22) */
 export function targetAgainst(attacker: UnitNow, target: UnitNow, rules: CombatRules): AttackPlan['score'] {
   return planAttack(attacker.inMoment, target.inMoment, rules).score
 }

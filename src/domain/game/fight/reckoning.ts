@@ -65,7 +65,7 @@ function causesPanic({ evaluated, inMoment }: UnitNow): boolean {
 
 /**
  * The friends of a routed General, who all take its test, wherever they stand and whatever they fear, before those
- * within 8 in panic. (game facts 1.11, point 15)
+ * within 8 in panic. (FACT-35)
  */
 export function generalTests(table: Table, routed: UnitRef, rules: CombatRules): UnitNow[] {
   const unit = findUnit(table, routed)
@@ -76,7 +76,7 @@ export function generalTests(table: Table, routed: UnitRef, rules: CombatRules):
     .filter(onTable)
 }
 
-/** The points of the units that a side has lost to rout. Those of a unit that was brought back stay lost. (1.9 of the facts) */
+/** The points of the units that a side has lost to rout. Those of a unit that was brought back stay lost. (FACT-20) */
 export function pointsLost({ sides, routs }: Table, side: Side, rules: ArmyRules): number {
   const routed = new Set(routs.map(({ unit }) => unit))
   return sumPoints(

@@ -19,7 +19,7 @@ export type Save = { name: string; rerolls: boolean } & (
  * cards in its player's hand. Who is within 12 in, only the players see. (GAME-167)
  *
  * @param hand the cards that this device shows
- * @param hasRolledAgain a die is rolled again at most once (game facts 1.11, point 3)
+ * @param hasRolledAgain a die is rolled again at most once (FACT-23)
  */
 export function savesOf(
   { now, why }: Pick<Testing, 'now' | 'why'>,

@@ -26,7 +26,7 @@ type DoneBefore = { reason: Refusal; by: string }
 
 /**
  * The move that has already done what another one would do, if the rules allow it only so often. Null if there is none.
- * (GAME-100; game facts 1.11, points 13 and 18)
+ * (GAME-100; FACT-33, FACT-38)
  */
 export function doneBefore(table: Table, move: Move): DoneBefore | null {
   const { once } = behaviourOf(move).limits

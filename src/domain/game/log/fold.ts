@@ -6,7 +6,7 @@ import { moveId } from '#domain/game/moves/fields.ts'
 import { gameTimeOf, type GameTime, type Table } from '#domain/game/table/table.ts'
 
 /** Describes what became of a move. `by` is the move that takes it back. */
-export type MoveStatus =
+type MoveStatus =
   { type: 'counts' } | { type: 'undone'; by: MoveOf<'undo'> } | { type: 'refused'; reason: Refusal }
 
 export type LogEntry = {

@@ -5,7 +5,7 @@ import { isMoveType, moveSchema, type Move } from './move.ts'
 const newerSchema = z.looseObject({ ...envelope, type: z.string().check(z.maxLength(30)) })
 
 /** A move that a newer build of the app has made. It is kept and shown, but it has no effect here. */
-export type NewerMove = Envelope & { type: 'newer'; raw: unknown }
+type NewerMove = Envelope & { type: 'newer'; raw: unknown }
 export type LoggedMove = Move | NewerMove
 
 /** Parses a move from the disk, a file or another device. Undefined if it is damaged. */

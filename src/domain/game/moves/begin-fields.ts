@@ -15,7 +15,7 @@ import {
 const ids = z.array(contentIdSchema).check(z.maxLength(3))
 
 /** One side when the game begins. The army is a copy: later edits do not change the game. */
-export const sideSetupSchema = z.object({
+const sideSetupSchema = z.object({
   name: textOf(GAME_LIMITS.name),
   points: pointsSchema,
   /** Null if only the name and the points are known. */

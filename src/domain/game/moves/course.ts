@@ -115,7 +115,7 @@ function beginRound(table: Table): Table {
   }
 }
 
-/** Whether a Wizard of the side has not routed; one in reserve counts. True if it never had any. (game facts 1.11, point 14) */
+/** Whether a Wizard of the side has not routed; one in reserve counts. True if it never had any. (FACT-34) */
 export function hasWizard({ begin, sides, round }: Table, of: Side): boolean {
   const first = begin.sides[of].wizards ?? []
   const wizards = sides[of].units.filter(

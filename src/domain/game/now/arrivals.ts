@@ -5,7 +5,7 @@ import { holds } from '#domain/game/table/span.ts'
 import type { Table } from '#domain/game/table/table.ts'
 import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
 
-/** The least roll with which a unit arrives, and the rounds from which it may and always does. (game facts 3.4) */
+/** The least roll with which a unit arrives, and the rounds from which it may and always does. (the keyword Reinforcements) */
 const ROLL = 3
 const FROM_ROUND = 2
 const ALWAYS_FROM_ROUND = 4

@@ -6,7 +6,7 @@ import { keywordLines } from './now-units.ts'
 import { usedLast } from './now-uses.ts'
 
 /** The headings, in the order in which they show. */
-export const NOW_GROUPS = ['spells', 'fortunes', 'units', 'artefacts', 'battle', 'terrain'] as const
+const NOW_GROUPS = ['spells', 'fortunes', 'units', 'artefacts', 'battle', 'terrain'] as const
 export type NowGroup = { group: (typeof NOW_GROUPS)[number]; lines: readonly NowLine[] }
 
 /**

@@ -6,7 +6,7 @@ import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
 import { sideOfUnit } from '#domain/game/table/unit-ref.ts'
 import { WIZARD, type Phase } from '#domain/ruleset/vocabulary.ts'
 
-/** Which units act in turn, in the phases in which they do. (game facts 1.7) */
+/** Says which units act in turn, in the phases in which they do. (FACT-08) */
 const ACTORS: Readonly<Partial<Record<Phase, (now: UnitNow) => boolean>>> = {
   sorcery: ({ evaluated }) => evaluated.active.has(WIZARD),
   march: ({ isEngaged, stats }) => !isEngaged && stats.speed.value > 0,
@@ -14,7 +14,7 @@ const ACTORS: Readonly<Partial<Record<Phase, (now: UnitNow) => boolean>>> = {
 }
 
 /** Whether the units of this phase act in turn. */
-export const hasTurns = (phase: Phase): boolean => ACTORS[phase] !== undefined
+const hasTurns = (phase: Phase): boolean => ACTORS[phase] !== undefined
 
 /** Whether it is for this unit to act in this phase, or it has. (GAME-163) */
 export function takesTurn(now: UnitNow, table: Table): boolean {

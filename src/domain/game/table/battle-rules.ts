@@ -11,7 +11,7 @@ const ids = z.array(entryIdSchema)
 
 /**
  * Holds what a battle changes about a game, in numbers. A game copies them when it begins, so that a later edit of the
- * content does not change it. (GAME-43; game facts 1.10)
+ * content does not change it. (GAME-43, FACT-08)
  */
 export const battleRulesSchema = z.object({
   rounds: z.int().check(z.minimum(1), z.maximum(20)),

@@ -15,7 +15,7 @@ export function mostMercury(table: Table, side: Side): number {
   return (table.sides[side].mercury ?? 0) + lakeLeft(table, side)
 }
 
-/** What a spell costs, at least 1 Mercury however much is taken off. (game facts 1.7, Sorcery) */
+/** Returns the cost of a spell in Mercury, at least 1 however much is taken off. (FACT-10) */
 export function spellPrice({ type }: Pick<Spell, 'type'>, more: number): number {
   return Math.max(1, SPELL_COST[type] + more)
 }
@@ -73,7 +73,7 @@ export function canBeCountered(table: Table, cast: Pick<Cast, 'unit'>, rules: Co
   return counterers(table, cast, rules).some((wizard) => canPayCounter(table, wizard))
 }
 
-/** A counter with both dice: the spell is lost if the counter rolls higher. (game facts 1.7, Sorcery) */
+/** A counter with both dice: the spell is lost if the counter rolls higher. (FACT-11) */
 export function counterMove(
   table: Table,
   unit: UnitRef,

@@ -66,14 +66,14 @@ export type Cast = GameTime & {
   countered: { id: string; by: UnitRef; lake: number; lost: boolean } | null
 }
 
-export type PlayedFortune = GameTime & {
+type PlayedFortune = GameTime & {
   side: Side
   card: string
   unit: UnitRef | null
   /** How many Courage tests had been taken when it was played. */
   tests: number
 }
-export type UsedAbility = GameTime & { side: Side; ability: string; unit: UnitRef | null }
+type UsedAbility = GameTime & { side: Side; ability: string; unit: UnitRef | null }
 export type Score = GameTime & {
   /** The id of the move. */
   id: string
@@ -105,7 +105,7 @@ export type RolledFight = GameTime & {
 }
 export type Rout = GameTime & { unit: UnitRef }
 /** A unit that has acted in a phase in which units act in turn. */
-export type Acted = GameTime & { unit: UnitRef }
+type Acted = GameTime & { unit: UnitRef }
 
 /** What players need not settle before the next phase if they say so. Tests, arrivals and falling back have moves of their own. */
 export const SKIPPED = ['first', 'draw', 'fight', 'general', 'score'] as const

@@ -12,7 +12,7 @@ type Props = { due: DueOf<'general' | 'panic'>; onRolled: (results: readonly str
 
 /**
  * The friends of a routed unit that test, in one part: a tap leaves out who is not near, and all others roll at once or one
- * by one. (GAME-162; game facts 1.5 and 1.11, point 15)
+ * by one. (GAME-162, FACT-04, FACT-35)
  */
 export function FriendsTest({ due, onRolled }: Props) {
   const { act } = useTable()

@@ -1,5 +1,6 @@
 import { forecastFight } from '#domain/game/fight/fight-forecast.ts'
-import { diceOf, splitOf, type Fighter } from '#domain/game/fight/fight-plan.ts'
+import { diceOf, splitOf } from '#domain/game/fight/fight-plan.ts'
+import type { Fighter } from '#domain/game/fight/fighter.ts'
 import { SIDES } from '#domain/game/table/side.ts'
 import { percentText } from '#domain/odds/percent-text.ts'
 import { SWITCHES } from '#islands/odds/odds-words.ts'

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { usePlayRules } from '#islands/play/use-rules.ts'
 
-export type ChosenBattle = ReturnType<typeof useBattle>
+type ChosenBattle = ReturnType<typeof useBattle>
 
 /** The rolled battle, by the query of its address. */
 export function useBattle(given: string | null) {

@@ -24,7 +24,7 @@ type Reading =
   | { type: 'army'; army: Army }
   | { type: 'errors'; messages: readonly string[] }
 
-export type Opponent = ReturnType<typeof useOpponent>
+type Opponent = ReturnType<typeof useOpponent>
 
 /** What the other player brings. `link` is read at once. */
 export function useOpponent(

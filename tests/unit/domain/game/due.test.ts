@@ -89,7 +89,7 @@ describe('[GAME-160] what is due', () => {
     expect(dueOf(player)).toEqual([`broken ${HALBERDS}`])
   })
 
-  // Courage 10 and 4 Doom: even a 6 passes. One Doom more, and a 6 fails. (game facts 1.5)
+  // Courage 10 and 4 Doom: even a 6 passes. One Doom more, and a 6 fails. (FACT-03)
   it.each([
     [4, []],
     [5, [`lost ${MARROW}`]],

@@ -1,5 +1,5 @@
 import type { AttackPlan, Step } from '#domain/combat/attack-plan.ts'
-import type { Situation } from '#domain/ruleset/moment-effect.ts'
+import type { Situation } from '#domain/ruleset/conditional-effect.ts'
 import { signed } from '#domain/signed.ts'
 
 /** Which switches each side has in a fight or a volley. Broken follows from the Doom. */

@@ -15,9 +15,9 @@ export type NowUnit = {
   spellCost: number
 }
 
-/** What a player has at a moment of a game. */
+/** What a player has in a phase of a game. */
 export type NowState = {
-  moment: ActingTime
+  time: ActingTime
   round: number
   units: readonly NowUnit[]
   /** What the player can pay, from a shared pool too. */

@@ -76,7 +76,13 @@ export const FAULTS: readonly Fault[] = [
     'army/undo',
     'close when their page',
   ),
-  fault('app/army.ts', 'createToasts(3)', 'createToasts(1)', 'army/undo', 'two deletions stack'),
+  fault(
+    'islands/army/army-tool.tsx',
+    'toasts.dismiss()',
+    'toasts.$toast.get()',
+    'army/undo',
+    'does not follow to another army',
+  ),
   fault(
     UNIT_ROW,
     'actions.changeCount(unit.id, -1)',

@@ -5,6 +5,7 @@ import type { MoveBody, MoveBodyOf, MoveType } from '#domain/game/log/move.ts'
 import type { WayToScore } from '#domain/game/score/scoring.ts'
 import { SIDES } from '#domain/game/table/side.ts'
 import { LASTS, MARKS } from '#domain/game/table/span.ts'
+import { SKIPPED } from '#domain/game/table/table.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 import { PHASES } from '#domain/ruleset/vocabulary.ts'
 import * as game from './game.ts'
@@ -101,6 +102,7 @@ const FIELDS: { [Type in AnyType]: Arbitrary<Omit<MoveBodyOf<Type>, 'type'>> } =
   note: fc.record({ text: just('A storm') }),
   photo: fc.record({ photo: just('photo-number') }),
   army: fc.record({ side, army: fc.constantFrom(game.hosts, game.guests), points: just(3000) }),
+  skip: fc.record({ what: fc.constantFrom(...SKIPPED), unit, side }, { requiredKeys: ['what'] }),
   end: fc.record({ outcome: fc.constantFrom(...OUTCOMES) }),
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What can be so for a unit in one round of a battle. */
+/** Lists what can be so for a unit in one round of a battle. */
 export const SITUATIONS = [
   'charged',
   'uphill',
@@ -98,7 +98,7 @@ export function conditionalEffectSchema<Id extends z.ZodMiniType<string>, Ref ex
     z.strictObject({ stands: z.literal(true) }),
     /** If it would fall back, the unit stays and takes so much Doom instead, unless it is Broken. */
     z.strictObject({ stays: whole.check(z.positive()) }),
-    /** What makes the unit rout. */
+    /** Says what makes the unit rout. */
     z.strictObject({ routs: z.array(z.enum(ROUTS)) }),
     /** No friend panics because the unit has routed. */
     z.strictObject({ no_panic: z.literal(true) }),

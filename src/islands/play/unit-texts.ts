@@ -4,19 +4,19 @@ import { lookUp } from '#domain/lookup.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { keywordName } from '#domain/ruleset/keyword-name.ts'
 
-/** "General · Heavy Cav. · Courage 11": what a unit is. */
+/** "Courage 11 · General · Heavy Cav.": what a unit is. Courage comes first, so that a narrow row never cuts it off. (GAME-169) */
 export function unitFactsText({ unit, courage, isRouted, isInReserve }: UnitNow, rules: ArmyRules): string {
   const rank = unitRank(unit.row)
   const lost = unit.marks.routed?.from
   return [
-    rank === null ? null : lookUp(rules.keywords, rank).name,
-    lookUp(rules.units, unit.row.type).short,
-    ...unit.row.abyssal_allegiances.map((id) => rules.allegiances.get(id)?.name ?? id),
     isRouted && lost !== undefined
       ? `lost in round ${lost}`
       : isInReserve
         ? 'in reserve'
         : `Courage ${courage}`,
+    rank === null ? null : lookUp(rules.keywords, rank).name,
+    lookUp(rules.units, unit.row.type).short,
+    ...unit.row.abyssal_allegiances.map((id) => rules.allegiances.get(id)?.name ?? id),
   ]
     .filter((part) => part !== null)
     .join(' · ')

@@ -51,6 +51,8 @@ export type ArmyCollection = Pick<ArmyIds, '$ids' | '$history'> &
     restore: (army: Army, label: string) => Promise<void>
     /** Ids and names of all armies, by name. */
     listNames: () => Promise<{ id: string; name: string }[]>
+    /** The armies of this device that can be read among the last edited and these ids. */
+    readLatest: (count: number, ids: readonly string[]) => Promise<Army[]>
     /**
      * Adds a copy of a unit with this ruleset to another army. @returns a function that undoes it; null if
      * that army is full
@@ -144,6 +146,10 @@ export function createArmyCollection(
       await announce([deleted.id])
     },
     listNames: storage.listNames,
+    readLatest: async (count, ids) => {
+      const read = await storage.readMany([...new Set([...(await storage.listLatest(count)), ...ids])])
+      return read.flatMap((one) => (one.type === 'army' ? [one.army] : []))
+    },
     copyUnit: async (unit, version, toId, label) => {
       const rev = await addCopyTo(army(toId), label, (target) => addCopy(target, unit, newId(), version))
       return rev === null ? null : () => army(toId).undo(rev)

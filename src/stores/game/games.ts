@@ -1,5 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { foldGame } from '#domain/game/log/fold.ts'
+import type { GameSummary } from '#domain/game/report/summary.ts'
 import type { Move, MoveBody } from '#domain/game/log/move.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { GameStorage, ListedGame } from '#storage/games.ts'
@@ -26,6 +27,8 @@ export type GamesStore = {
   /** Calls back whenever this page has begun, deleted or restored a game. @returns a function that stops */
   onOwn: (listener: () => void) => () => void
   refresh: () => Promise<void>
+  /** The games of this device as its player sees them, the last played first. Throws StorageError. */
+  listMine: () => Promise<GameSummary[]>
 }
 
 type Parts = Pick<
@@ -106,5 +109,6 @@ export function createGames(storage: GameStorage, platform: Parts): GamesStore {
       return () => own.delete(listener)
     },
     refresh,
+    listMine: async () => (await storage.list(platform.now())).flatMap(({ summary }) => summary ?? []),
   }
 }

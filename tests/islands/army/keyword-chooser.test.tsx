@@ -21,11 +21,11 @@ async function chooserOf(name: string): Promise<Locator> {
   return openChooser()
 }
 
-test('filters by name and by text while the user types', async () => {
+test('[UNIT-35] filters by name and by text while the user types, and says how many are left', async () => {
   await startBuilder([host])
   const chooser = await chooserOf('Riders')
   const filter = chooser.getByRole('searchbox', { name: 'Filter keywords' })
-  const status = () => chooser.element().querySelector('p[role=status]')?.textContent
+  const status = () => chooser.element().querySelector('.dialog-body p[role=status]')?.textContent
   // The first cards of each group are rendered before the rest.
   await expect.element(keywordCard(chooser, 'Wizard')).toBeVisible()
   const all = chooser.getByRole('article').all().length
@@ -36,7 +36,7 @@ test('filters by name and by text while the user types', async () => {
   await filter.fill('general')
   await expect.element(keywordCard(chooser, 'General')).toBeVisible()
   await expect.element(keywordCard(chooser, 'Battle Standard')).not.toBeInTheDocument()
-  await expect.poll(status).toBe('')
+  await expect.poll(status).toMatch(/^\d+ keywords?$/)
   await filter.fill('  STRIKES courage ')
   await expect.element(keywordCard(chooser, 'Elite')).toBeVisible()
   await expect.element(keywordCard(chooser, 'Tough +1')).not.toBeInTheDocument()

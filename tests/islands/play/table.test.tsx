@@ -5,34 +5,40 @@ import { makeUnitRef, type UnitRef } from '#domain/game/table/unit-ref.ts'
 import { beginGame, goTo } from './play-page.tsx'
 
 const general = makeUnit({ name: 'Candleguard', keywords: [{ id: 'general' }] })
-const host = makeArmy({ name: 'The Candlelit Court', units: [general, makeUnit({ name: 'Poachers' })] })
+const poachers = makeUnit({ name: 'Poachers' })
+const host = makeArmy({ name: 'The Candlelit Court', units: [general, poachers] })
 const guest = makeArmy({ name: 'The Moonlight Muster', units: [makeUnit({ name: 'Ragwolves' })] })
 const GENERAL: UnitRef = makeUnitRef('host', general.id, 1)
+const POACHERS: UnitRef = makeUnitRef('host', poachers.id, 1)
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
 test('[GAME-142] all friends of a routed General test, and a failed test gives 1 Doom', async () => {
   const game = await beginGame(host, guest)
   await goTo('Clash')
+  game.play({ type: 'doom', unit: POACHERS, by: 6 })
   game.play({ type: 'mark', unit: GENERAL, mark: 'routed', on: true, lasts: 'battle' })
-  await expect.element(page.getByText('The General has fallen')).toBeVisible()
-  await button('Poachers fails').first().click()
+  const test = page.getByRole('region', { name: 'Candleguard has routed: 1 friend tests' })
+  await expect.element(test.getByText('The General has fallen')).toBeVisible()
+  await test.getByRole('button', { name: 'One by one' }).first().click()
+  await test.getByRole('button', { name: 'Poachers fails' }).click()
   await expect.element(page.getByText('The General has fallen')).not.toBeInTheDocument()
   const view = game.$view.get()
   const units = view.type === 'game' ? (view.game.table?.sides.host.units ?? []) : []
-  expect(units.map(({ row, doom }) => [row.name, doom])).toContainEqual(['Poachers', 1])
+  expect(units.map(({ row, doom }) => [row.name, doom])).toContainEqual(['Poachers', 7])
 })
 
 test('[GAME-95] a Fortune can be played on a unit that has routed, so that no friend panics', async () => {
   const game = await beginGame(host, guest)
   game.play({ type: 'draw', side: 'host', card: '5H' })
   await goTo('Clash')
+  game.play({ type: 'doom', unit: POACHERS, by: 6 })
   game.play({ type: 'mark', unit: GENERAL, mark: 'routed', on: true, lasts: 'battle' })
-  await expect.element(page.getByText('Each friend within 8 in tests for panic')).toBeVisible()
+  await expect.element(page.getByText('Each friend within 8 in.')).toBeVisible()
   await button('Play Tattered Banner').first().click()
   const dialog = page.getByRole('dialog', { name: 'Play Tattered Banner' })
   await dialog.getByRole('button', { name: 'Candleguard, routed' }).click()
   await dialog.getByRole('button', { name: 'Play on Candleguard' }).click()
-  await expect.element(page.getByText('Each friend within 8 in tests for panic')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Each friend within 8 in.')).not.toBeInTheDocument()
 })
 
 test('[GAME-133] a keyword is given and taken off in the same place, and nothing moves under the thumb', async () => {

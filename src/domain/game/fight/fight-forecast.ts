@@ -13,10 +13,15 @@ import { mostOf, type Fighter, type PlannedAttack } from './fight-plan.ts'
 import type { Side } from '#domain/game/table/side.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 
-/** What a fight will do to one of its units, in Doom on average, and the chance that it is Broken afterwards. */
+/**
+ * Describes what a fight will do to one of its units, in Doom on average, and the chance that it is Broken afterwards.
+ */
 export type UnitForecast = { ref: UnitRef; label: string; mean: number; breaks: number }
 
-/** What a fight will do to its units, and the chance that each side takes less Doom than the other, or as much. */
+/**
+ * Describes what a fight will do to its units, and the chance that each side takes less Doom than the other, or as
+ * much.
+ */
 export type FightForecast = { units: readonly UnitForecast[]; wins: Record<Side, number>; ties: number }
 
 /** All attacks of a fight at once, each with the Doom of its own dice. (GAME-22) */

@@ -1,7 +1,8 @@
 import { volleyOf } from '#domain/game/moves/fighting.ts'
 import { onTable } from './reckoning.ts'
 import { otherSide, type Side } from '#domain/game/table/side.ts'
-import type { Engagement, Table } from '#domain/game/table/table.ts'
+import { MOST_SHOT } from '#domain/ruleset/vocabulary.ts'
+import { shotIn, type Engagement, type Table } from '#domain/game/table/table.ts'
 import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import { sideOfUnit, type UnitRef } from '#domain/game/table/unit-ref.ts'
@@ -51,10 +52,17 @@ export function shooters(table: Table, side: Side, rules: CombatRules): Shooter[
     .map((now) => ({ now, hasShot: volleyOf(table, now.unit.ref) !== undefined }))
 }
 
-/** The enemies on the table, those that a unit may shoot at first: it may not shoot at engaged ones. */
+/**
+ * The enemies on the table, those that a unit may shoot at first: it may not shoot at engaged ones, and one that has taken
+ * the most Doom from shooting comes after the others. (GAME-168)
+ */
 export function targetsOf(ref: UnitRef, table: Table, rules: CombatRules): UnitNow[] {
   return table.sides[otherSide(sideOfUnit(ref))].units
     .map((unit) => unitNow(unit, table, rules))
     .filter(onTable)
-    .toSorted((one, other) => Number(one.isEngaged) - Number(other.isEngaged))
+    .toSorted((one, other) => rankOf(one, table) - rankOf(other, table))
+}
+
+function rankOf({ isEngaged, unit }: UnitNow, { round }: Table): number {
+  return (isEngaged ? 2 : 0) + (shotIn(unit, round) >= MOST_SHOT ? 1 : 0)
 }

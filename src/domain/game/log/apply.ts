@@ -1,14 +1,24 @@
 import { setUp } from '#domain/game/moves/begin.ts'
 import type { Refusal } from './refusal.ts'
 import { holds } from '#domain/game/table/span.ts'
-import { findUnit, type Table } from '#domain/game/table/table.ts'
+import { findUnit, gameTimeOf, hasActed, type Table } from '#domain/game/table/table.ts'
 import { behaviourOf, type Move } from './move.ts'
 
 /** The table after a move, or why the move has no effect. Never throws. */
 export function applyMove(table: Table | null, move: Move): Table | Refusal {
   if (!table) return move.type === 'begin' ? setUp(move) : 'NOT_BEGUN'
   // What was done before comes first: the one that counts may be why a unit has routed.
-  return doneBefore(table, move)?.reason ?? cannotAct(table, move) ?? behaviourOf(move).apply(table, move)
+  const refusal = doneBefore(table, move)?.reason ?? cannotAct(table, move)
+  if (refusal) return refusal
+  const after = behaviourOf(move).apply(table, move)
+  return typeof after === 'string' ? after : countTurn(after, move)
+}
+
+/** A unit that has acted has had its turn in this phase. */
+function countTurn(table: Table, move: Move): Table {
+  const unit = behaviourOf(move).acts?.(move) ?? null
+  if (unit === null || hasActed(table, unit)) return table
+  return { ...table, acted: [...table.acted, { ...gameTimeOf(table), unit }] }
 }
 
 /** Why a move does nothing, and the id of the move that has done the same before. */

@@ -1,15 +1,17 @@
 import { armySchema, type Army } from '#domain/army/army.ts'
+import * as z from 'zod/mini'
+import { equal } from '#domain/equal.ts'
 import { hasEveryUnit } from '#domain/game/table/army-now.ts'
 import { bySide, otherSide, type Side } from '#domain/game/table/side.ts'
 import { makeSpan } from '#domain/game/table/span.ts'
 import { NOTHING_YET, type GameUnit, type SideState, type Table } from '#domain/game/table/table.ts'
 import { makeUnitRef, unitsOfArmy } from '#domain/game/table/unit-ref.ts'
-import { beginFields, type Begin } from './begin-fields.ts'
+import { beginFields, joinSchema, type Begin } from './begin-fields.ts'
 import { changeSide } from './changes.ts'
 import { pointsSchema, sideSchema } from './fields.ts'
 import { FREE, kind } from './kind.ts'
 
-/** What the players bring. */
+/** These moves say what the players bring. */
 export const BEGIN_MOVES = {
   /** The first move of every game. `setUp` makes the table; a second one has no effect. */
   begin: kind({
@@ -21,11 +23,21 @@ export const BEGIN_MOVES = {
     armies: ({ sides }) => [sides.host.army, sides.guest.army].filter((army) => army !== null),
   }),
 
-  /** The army as it is now. It has no effect if a unit has gone or has another type. */
+  /**
+   * The army as it is now. It has no effect if a unit has gone or has another type. With `joins`, a player brings another
+   * army as long as nothing has happened. An older build, which does not know `joins`, takes it if the side had no units.
+   * (GAME-171)
+   */
   army: kind({
-    fields: { side: sideSchema, army: armySchema, points: pointsSchema },
-    apply: (table, { side, army, points }) => {
+    fields: { side: sideSchema, army: armySchema, points: pointsSchema, joins: z.optional(joinSchema) },
+    apply: (table, { side, army, points, joins }) => {
       const before = table.sides[side]
+      if (joins && isUntouched(table)) {
+        const name = army.name === '' ? before.name : army.name
+        const setup = { ...joins, name, points, army }
+        const begin = { ...table.begin, sides: { ...table.begin.sides, [side]: setup } }
+        return { ...changeSide(table, side, setUpSide(side, begin)), begin }
+      }
       if (!hasEveryUnit(before, army)) return 'ARMY_DIFFERS'
       const stood = new Map(before.units.map((unit) => [unit.ref, unit]))
       const units = unitsOf(side, army, table.begin.rules.doom).map((unit) => {
@@ -34,7 +46,8 @@ export const BEGIN_MOVES = {
       })
       return changeSide(table, side, { name: army.name === '' ? before.name : army.name, points, units })
     },
-    label: ({ side }, names) => `${names.side(side)}: the army as it is now`,
+    label: ({ side, joins }, names) =>
+      `${names.side(side)}: ${joins ? 'an army of their own' : 'the army as it is now'}`,
     limits: FREE,
     armies: ({ army }) => [army],
   }),
@@ -51,6 +64,11 @@ export function setUp(begin: Begin): Table {
   }
 }
 
+/** Whether nothing has happened since the armies were set up. (GAME-171) */
+export function isUntouched(table: Table): boolean {
+  return equal(table, setUp(table.begin))
+}
+
 /** Some battles say who is First Player in the first round. */
 function firstsOf({ attacker, rules }: Begin): Table['firsts'] {
   if (attacker === null || rules.firstPlayer === null) return {}
@@ -62,7 +80,7 @@ function setUpSide(side: Side, { sides, rules }: Begin): SideState {
   const units = (army ? unitsOf(side, army, rules.doom) : []).map((unit) =>
     reserve.includes(unit.ref) ? { ...unit, marks: { reserve: makeSpan(1, 'battle') } } : unit,
   )
-  return { name, points, units, vp: 0, mercury, hand: [], drawn: 0 }
+  return { name, points, units, vp: 0, mercury, hand: [], drawn: 0, lastDraw: null }
 }
 
 function unitsOf(side: Side, army: Army, doom: number): GameUnit[] {

@@ -19,7 +19,11 @@ export const CARD_MOVES = {
     apply: (table, move) => {
       const { hand, drawn } = table.sides[move.side]
       return deckLeft(table).includes(move.card)
-        ? changeSide(table, move.side, { hand: [...hand, move.card], drawn: drawn + 1 })
+        ? changeSide(table, move.side, {
+            hand: [...hand, move.card],
+            drawn: drawn + 1,
+            lastDraw: gameTimeOf(table),
+          })
         : 'CARD_NOT_IN_DECK'
     },
     label: (move, names) => `${names.side(move.side)} draws a Fortune`,

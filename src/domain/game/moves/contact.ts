@@ -7,7 +7,7 @@ import { giveKeyword, setMark } from './units.ts'
 
 const unit = unitRefSchema
 
-/** Who touches whom. */
+/** These moves say who touches whom. */
 export const CONTACT_MOVES = {
   /** A charge. One that does not reach leaves the unit Distracted; one in flank or rear outmaneuvers. */
   charge: kind({
@@ -26,6 +26,7 @@ export const CONTACT_MOVES = {
       return `${names.unit(by)} ${reached ? 'charges' : 'fails to reach'} ${names.unit(on)}${reached ? where : ''}`
     },
     limits: { ...FREE, actors: (move) => [move.unit, move.on] },
+    acts: ({ unit: by }) => by,
   }),
 
   /** Two units come into contact or leave it, other than by a charge. */

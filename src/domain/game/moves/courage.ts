@@ -47,6 +47,7 @@ export const COURAGE_MOVES = {
       once: { refusal: 'TESTED', earlier: (table, move) => testOf(table, move) },
     },
     taken: (move) => [move],
+    acts: ({ unit, why, passed }) => (why === 'rally' && passed !== null ? unit : null),
   }),
 }
 

@@ -54,6 +54,7 @@ export const MAGIC_MOVES = {
           casts.find((cast) => cast.round === round && cast.unit === by && cast.spell === spell),
       },
     },
+    acts: ({ unit: by }) => by,
   }),
 
   /** An enemy Wizard pays to counter the spell of move `cast`. */

@@ -6,6 +6,7 @@ import { COURSE_MOVES } from './course.ts'
 import { FIGHTING_MOVES } from './fighting.ts'
 import { MAGIC_MOVES } from './magic.ts'
 import { NOTE_MOVES } from './notes.ts'
+import { SKIP_MOVES } from './skip.ts'
 import { UNDO_MOVES } from './undo.ts'
 import { UNIT_MOVES } from './units.ts'
 
@@ -22,6 +23,7 @@ export const MOVES = {
   ...CARD_MOVES,
   ...COURAGE_MOVES,
   ...FIGHTING_MOVES,
+  ...SKIP_MOVES,
   ...NOTE_MOVES,
   ...UNDO_MOVES,
 }

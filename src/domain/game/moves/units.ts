@@ -4,7 +4,7 @@ import { keywordRefSchema, type KeywordRef } from '#domain/ruleset/army-ruleset.
 import { equal } from '#domain/equal.ts'
 import type { Refusal } from '#domain/game/log/refusal.ts'
 import { holds, holdsUntil, LASTS, makeSpan, MARKS, type Lasts, type Mark } from '#domain/game/table/span.ts'
-import { findUnit, gameTimeOf, type Table } from '#domain/game/table/table.ts'
+import { findUnit, gameTimeOf, hasActed, isNow, type Table } from '#domain/game/table/table.ts'
 import { unitRefSchema, type UnitRef } from '#domain/game/table/unit-ref.ts'
 import { addDoom, changeUnit } from './changes.ts'
 import { change } from './fields.ts'
@@ -21,13 +21,13 @@ const MARK_WORDS = {
   panic_over: ['frightens nobody any more', 'may still frighten its friends'],
 } as const
 
-/** What a unit does, and not what it is. */
+/** These moves say what a unit does, and not what it is. */
 const DEEDS: readonly Mark[] = ['charged', 'long_move', 'acted']
 
 const unit = unitRefSchema
 const lasts = z.enum(LASTS)
 
-/** What the players enter of a unit by hand. */
+/** These moves say what the players enter of a unit by hand. */
 export const UNIT_MOVES = {
   /** Doom by hand; negative heals. */
   doom: kind({
@@ -44,9 +44,11 @@ export const UNIT_MOVES = {
 
   mark: kind({
     fields: { unit, mark: z.enum(MARKS), on: z.boolean(), lasts },
-    apply: (table, move) => setMark(table, move),
+    apply: (table, move) => (move.mark === 'acted' ? setActed(table, move) : setMark(table, move)),
     label: (move, names) => `${names.unit(move.unit)} ${MARK_WORDS[move.mark][move.on ? 0 : 1]}`,
     limits: { ...FREE, actors: (move) => (move.on && DEEDS.includes(move.mark) ? [move.unit] : []) },
+    // Who charges or moves far has moved.
+    acts: ({ unit: ref, mark, on }) => (on && DEEDS.includes(mark) ? ref : null),
   }),
 
   /** A keyword of the moment, such as Distracted, or one that a spell gives. */
@@ -61,6 +63,14 @@ export const UNIT_MOVES = {
 
 export function doomLabel(by: number, name: string): string {
   return by < 0 ? `${-by} Doom off ${name}` : `${by} Doom on ${name}`
+}
+
+/** Whether a unit has acted holds for a phase, and not for a round as other marks do. `acts` adds it. (GAME-163) */
+function setActed(table: Table, { unit: ref, on }: Pick<SetMark, 'unit' | 'on'>): Table | Refusal {
+  if (!findUnit(table, ref)) return 'NO_SUCH_UNIT'
+  if (hasActed(table, ref) === on) return 'NO_CHANGE'
+  if (on) return table
+  return { ...table, acted: table.acted.filter((one) => one.unit !== ref || !isNow(one, table)) }
 }
 
 type SetMark = { unit: UnitRef; mark: Mark; on: boolean; lasts: Lasts }

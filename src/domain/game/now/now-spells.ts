@@ -50,9 +50,11 @@ function reminders(state: NowState, { army, game }: NowRules): NowLine[] {
   const lasting = state.casts.filter((cast) => cast.isLost !== true && lastsUntil(cast, army) >= round)
   return spellsOf(army).flatMap((spell) => {
     const acting = game.spells.get(spell.id)
-    const times = lasting.filter((cast) => cast.spell === spell.id).length
-    if (times === 0 || !acting || !actsIn(acting, time, round)) return []
-    return [{ ...lineOf(spell, game), used: isUsedUp(acting, null, times, state) }]
+    const casts = lasting.filter((cast) => cast.spell === spell.id)
+    if (casts.length === 0 || !acting || !actsIn(acting, time, round)) return []
+    const on = [...new Set(casts.flatMap((cast) => cast.on ?? []))]
+    const used = isUsedUp(acting, null, casts.length, state)
+    return [{ ...lineOf(spell, game), units: on.map((id) => ({ id, used })), used }]
   })
 }
 

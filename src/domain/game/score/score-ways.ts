@@ -11,7 +11,10 @@ import { timesLeft, vpOfWay } from './times-left.ts'
 /** A way to score for one side: what it is worth now, and how often it can still be scored. */
 export type OpenWay = { way: WayToScore; vp: number; left: number }
 
-/** What a side can score in this phase. In the Reckoning of the last round, what is scored at the end too. (GAME-48) */
+/**
+ * Returns what a side can score in this phase. In the Reckoning of the last round, what is scored at the end too.
+ * (GAME-48)
+ */
 export function openWays(table: Table, side: Side, rules: ArmyRules): OpenWay[] {
   const { begin, round } = table
   const found = new Map<string, OpenWay>()

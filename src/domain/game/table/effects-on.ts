@@ -2,7 +2,7 @@ import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import type { TimedEffect } from '#domain/combat/combatant.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { findSpell } from '#domain/ruleset/find-spell.ts'
-import { takesPart, type CourageTest, type GameUnit, type Table } from './table.ts'
+import { isNow, takesPart, type CourageTest, type GameUnit, type Table } from './table.ts'
 import type { UnitRef } from './unit-ref.ts'
 
 /** The spells that last on a unit, the Fortunes on it in this phase, and what the battle does to it. (GAME-21, GAME-94) */
@@ -48,7 +48,21 @@ function fortunesOn(unit: UnitRef, table: Table, rules: CombatRules): string[] {
 const countsOnce = (effect: TimedEffect['conditionalEffects'][number]): boolean =>
   'test' in effect && effect.once === true
 
-/** What the scenario, deployment and twist do to a unit, besides its keywords. (GAME-12, GAME-43) */
+/** The ids of the spells that last and of the Fortunes of this phase, on whomever they are. (GAME-166) */
+export function helpsInPlay(table: Table, rules: CombatRules): ReadonlySet<string> {
+  const { casts, fortunes, round } = table
+  const spells = casts
+    .filter(
+      (cast) => cast.countered?.lost !== true && cast.round <= round && lastsUntil(cast, rules) >= round,
+    )
+    .map(({ spell }) => spell)
+  const played = fortunes
+    .filter((one) => isNow(one, table))
+    .flatMap(({ card }) => rules.fortuneOfCard.get(card) ?? [])
+  return new Set([...spells, ...played])
+}
+
+/** Returns what the scenario, deployment and twist do to a unit, besides its keywords. (GAME-12, GAME-43) */
 function battleEffects(unit: GameUnit, table: Table): TimedEffect[] {
   const { rules, attacker } = table.begin
   const isEngaged = table.engagements.some((contact) => takesPart(contact, unit.ref))

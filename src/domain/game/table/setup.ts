@@ -9,12 +9,12 @@ import { WIZARD } from '#domain/ruleset/vocabulary.ts'
 import type { SideSetup } from '#domain/game/moves/begin-fields.ts'
 import type { BattleRules } from './battle-rules.ts'
 import { GAME_LIMITS } from '#domain/game/moves/fields.ts'
-import type { MoveBody } from '#domain/game/log/move.ts'
+import type { MoveBody, MoveBodyOf } from '#domain/game/log/move.ts'
 import type { Side } from './side.ts'
 import { unitsThatWait } from './reserve.ts'
 import { makeUnitRef, unitsOfArmy, type UnitRef } from './unit-ref.ts'
 
-/** What a player brings: an army, or only its name and points. */
+/** Describes what a player brings: an army, or only its name and points. */
 export type SideChoice = { type: 'army'; army: Army } | { type: 'name'; name: string; points: number }
 
 export type Setup = {
@@ -45,6 +45,24 @@ export function makeBegin(setup: Setup, rules: ArmyRules): Extract<MoveBody, { t
       guest: setUpSide('guest', setup, rules),
     },
   }
+}
+
+/** The move by which a player brings an army of their own to a game that nobody has played yet. (GAME-171) */
+export function joinMove(
+  side: Side,
+  army: Army,
+  battleRules: BattleRules,
+  rules: ArmyRules,
+): MoveBodyOf<'army'> {
+  const choice = { type: 'army', army } as const
+  const setup = setUpSide(
+    side,
+    { sides: { host: choice, guest: choice }, battleRules, battle: null, attacker: null, reserve: [] },
+    rules,
+  )
+  const { mercury, wizards, reserve, points } = setup
+  const joins = { mercury, reserve, ...(wizards && { wizards }) }
+  return { type: 'army', side, army: setup.army ?? army, points, joins }
 }
 
 function setUpSide(side: Side, { sides, battleRules, reserve }: Setup, rules: ArmyRules): SideSetup {

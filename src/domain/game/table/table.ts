@@ -12,7 +12,7 @@ export type GameUnit = {
   ref: UnitRef
   side: Side
   row: ArmyUnit
-  /** Which of the row's units this is, from 1. */
+  /** Says which of the row's units this is, from 1. */
   number: number
   doom: number
   /** In which rounds each mark holds. */
@@ -39,6 +39,8 @@ export type SideState = {
   hand: readonly string[]
   /** How many cards it has drawn in the whole game. */
   drawn: number
+  /** When it drew the last one; null if it has drawn none. */
+  lastDraw: GameTime | null
 }
 
 /** Two units in contact. If one charged: from where, and in which round. */
@@ -60,7 +62,7 @@ export type Cast = GameTime & {
   on: readonly UnitRef[]
   /** How much of its cost the lake paid. */
   lake: number
-  /** Who countered it, if anybody tried, how much of that the lake paid, and whether the spell was lost. */
+  /** Says who countered it, if anybody tried, how much of that the lake paid, and whether the spell was lost. */
   countered: { id: string; by: UnitRef; lake: number; lost: boolean } | null
 }
 
@@ -102,6 +104,17 @@ export type RolledFight = GameTime & {
   lost: Side | null
 }
 export type Rout = GameTime & { unit: UnitRef }
+/** A unit that has acted in a phase in which units act in turn. */
+export type Acted = GameTime & { unit: UnitRef }
+
+/** What players need not settle before the next phase if they say so. Tests, arrivals and falling back have moves of their own. */
+export const SKIPPED = ['first', 'draw', 'fight', 'general', 'score'] as const
+/** What the players have said that nobody will do. `unit` and `side` say of whom, as far as it matters. */
+export type Skip = GameTime & {
+  what: (typeof SKIPPED)[number]
+  unit: UnitRef | null
+  side: Side | null
+}
 
 /** The state of a game: everything that the moves say, without the rules of units. */
 export type Table = GameTime & {
@@ -111,7 +124,7 @@ export type Table = GameTime & {
   reached: number
   /** The First Player by round. A round without an entry keeps the one before. */
   firsts: Readonly<Record<number, Side>>
-  /** Who is First Player in one phase, whatever the round says; null if nobody is. */
+  /** Says who is First Player in one phase, whatever the round says; null if nobody is. */
   leads: (GameTime & { side: Side }) | null
   engagements: readonly Engagement[]
   lake: number | null
@@ -122,12 +135,15 @@ export type Table = GameTime & {
   tests: readonly CourageTest[]
   fought: readonly RolledFight[]
   routs: readonly Rout[]
+  /** In the order in which they acted. */
+  acted: readonly Acted[]
+  skips: readonly Skip[]
   scores: readonly Score[]
   /** Null until the players have agreed on the result. */
   outcome: Outcome | null
 }
 
-/** What has happened when a game begins. */
+/** Holds what has happened when a game begins. */
 export const NOTHING_YET = {
   round: 1,
   phase: 'omens',
@@ -141,6 +157,8 @@ export const NOTHING_YET = {
   tests: [],
   fought: [],
   routs: [],
+  acted: [],
+  skips: [],
   scores: [],
   outcome: null,
 } as const satisfies Partial<Table>
@@ -169,6 +187,16 @@ export function firstPlayer({ firsts, leads, round, phase }: FirstPlayers): Side
     if (side) return side
   }
   return null
+}
+
+/** Whether a unit has acted in this phase. */
+export function hasActed({ acted, ...now }: Pick<Table, 'acted' | 'round' | 'phase'>, ref: UnitRef): boolean {
+  return acted.some(({ unit, ...at }) => unit === ref && isNow(at, now))
+}
+
+/** Whether something happened in this phase of this round. */
+export function isNow(at: GameTime, { round, phase }: GameTime): boolean {
+  return at.round === round && at.phase === phase
 }
 
 export function takesPart({ by, on }: Pick<Engagement, 'by' | 'on'>, unit: UnitRef): boolean {

@@ -3,9 +3,11 @@ import type { Circumstances } from '#domain/game/table/circumstances.ts'
 import type { UnitNow } from '#domain/game/table/unit-now.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 import type { Situation } from '#domain/ruleset/conditional-effect.ts'
+import { helpsInPlay } from '#domain/game/table/effects-on.ts'
+import { Button } from '#ui/button.tsx'
 import { ChipButton } from '#ui/chip.tsx'
 import { UnitGlyph } from '#ui/pictures/unit-glyph.tsx'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { SITUATION_NAMES } from '#islands/odds/odds-words.ts'
 import { useTable } from '#islands/play/at-table.ts'
 
@@ -24,7 +26,7 @@ function toggled<T>(list: readonly T[], entry: T): T[] {
   return list.includes(entry) ? list.filter((other) => other !== entry) : [...list, entry]
 }
 
-/** What is so for a unit in a fight: filled in from the game, and changed by a tap. (GAME-21) */
+/** Shows what is so for a unit in a fight: filled in from the game, and changed by a tap. (GAME-21) */
 export function CircumstancesPart({ now, is, switches, enemies, onChange, children }: Props) {
   const { names } = useTable()
   const { unit, label } = now
@@ -61,13 +63,17 @@ export function CircumstancesPart({ now, is, switches, enemies, onChange, childr
 }
 
 function Helps({ is, onChange }: Pick<Props, 'is' | 'onChange'>) {
-  const { rules } = useTable()
+  const { table, rules } = useTable()
+  const [showsAll, setShowsAll] = useState(false)
   const chosen = is.helps.flatMap((id) => rules.helps.get(id)?.name ?? [])
+  const inPlay = helpsInPlay(table, rules)
+  const all = [...rules.helps.values()]
+  const shown = all.filter(({ id }) => showsAll || inPlay.has(id) || is.helps.includes(id))
   return (
     <details className="fight-helps">
       <summary>{chosen.length === 0 ? 'Spells and Fortunes' : chosen.join(', ')}</summary>
       <div className="fight-chips">
-        {[...rules.helps.values()].map(({ id, name }) => (
+        {shown.map(({ id, name }) => (
           <ChipButton
             key={id}
             pressed={is.helps.includes(id)}
@@ -76,6 +82,11 @@ function Helps({ is, onChange }: Pick<Props, 'is' | 'onChange'>) {
             {name}
           </ChipButton>
         ))}
+        {!showsAll && (
+          <Button variant="quiet" onClick={() => setShowsAll(true)}>
+            {shown.length === 0 ? 'None is in play. Show all' : 'Show all'}
+          </Button>
+        )}
       </div>
     </details>
   )

@@ -2,6 +2,8 @@ import { useMemo, useState } from 'react'
 import { fightGroups, targetsOf, type FightGroup } from '#domain/game/fight/fight-groups.ts'
 import { takenBySide } from '#domain/game/fight/fight-result.ts'
 import type { MoveOf } from '#domain/game/log/move.ts'
+import type { Side } from '#domain/game/table/side.ts'
+import type { Table } from '#domain/game/table/table.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import { Button } from '#ui/button.tsx'
@@ -71,7 +73,7 @@ type OpenProps = {
 }
 
 function OpenFight({ group, chooser, onWritten, onClose }: OpenProps) {
-  const { names, act } = useTable()
+  const { table, names, act } = useTable()
   const fight = useFight(group)
   const { move, bouts, rolledOf } = fight
   const isRolled = bouts.every((bout) => rolledOf(bout) !== null)
@@ -83,6 +85,10 @@ function OpenFight({ group, chooser, onWritten, onClose }: OpenProps) {
       onClose={onClose}
       foot={
         <>
+          {/* The dice are further up, and this is in view wherever the dialog is scrolled to. */}
+          <p className="dialog-foot-text" role="status">
+            {move && takenText(takenBySide(move.attacks, move.extra), table)}
+          </p>
           <Button icon="dice" disabled={isRolled} onClick={fight.rollRest}>
             Roll all here
           </Button>
@@ -104,6 +110,11 @@ function OpenFight({ group, chooser, onWritten, onClose }: OpenProps) {
       </div>
     </Dialog>
   )
+}
+
+/** "The Candlelit Court takes 4 Doom, The Moonlight Muster 6." */
+function takenText(taken: Readonly<Record<Side, number>>, { sides }: Pick<Table, 'sides'>): string {
+  return `${sides.host.name} takes ${taken.host} Doom, ${sides.guest.name} ${taken.guest}.`
 }
 
 function Fought({ move, onClose }: { move: MoveOf<'fight'>; onClose: () => void }) {

@@ -10,7 +10,7 @@ import { CircumstancesPart } from './circumstances-part.tsx'
 import { DiceSplit } from './dice-split.tsx'
 import type { FightState } from './use-fight.ts'
 
-/** What is so for each unit, who will win, and each attack with its dice. */
+/** Shows what is so for each unit, who will win, and each attack with its dice. */
 export function FightParts({ fight }: { fight: FightState }) {
   const { fighters, challenges, bouts, rolledOf, roll, edit } = fight
   const find = (ref: string) => fighters.find(({ now }) => now.unit.ref === ref)?.now
@@ -74,7 +74,7 @@ function Split({ fighter, edit }: SplitProps) {
   )
 }
 
-/** Who takes less Doom, and how likely each unit is Broken afterwards. */
+/** Shows who takes less Doom, and how likely each unit is Broken afterwards. */
 function Forecast({ fight: { fighters, bouts } }: { fight: FightState }) {
   const { table, rules } = useTable()
   const { units, wins, ties } = forecastFight(fighters, bouts, rules)

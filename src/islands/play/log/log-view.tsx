@@ -1,6 +1,8 @@
-import { memo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { canBeUndone, type LogEntry } from '#domain/game/log/fold.ts'
 import { gameTimeText } from '#domain/game/table/game-time-text.ts'
+import { logRows } from '#domain/game/log/log-rows.ts'
+import { doomLabel } from '#domain/game/moves/units.ts'
 import { countsInstead } from '#domain/game/log/what-if.ts'
 import { Button } from '#ui/button.tsx'
 import { type TakeBack, useTable } from '#islands/play/at-table.ts'
@@ -18,7 +20,7 @@ const SHOWN = 60
 export function LogView() {
   const { game, names, mayMove, seen, maker, takeBack } = useTable()
   const [count, setCount] = useState(SHOWN)
-  const shown = game.entries.slice(-count).reverse()
+  const rows = useMemo(() => logRows(game.entries), [game.entries])
   const aboutOf = (id: string | undefined) => {
     const about = id === undefined ? undefined : game.entries.find((other) => other.id === id)
     return about ? labelOf(about, game, names, seen) : null
@@ -28,28 +30,33 @@ export function LogView() {
       <h2>Log</h2>
       {mayMove && <AddNote />}
       <ol className="log-list" reversed>
-        {shown.map((entry) => (
-          <Entry
-            key={entry.id}
-            entry={entry}
-            label={labelOf(entry, game, names, seen)}
-            about={'about' in entry.move ? aboutOf(entry.move.about) : null}
-            remark={remarkOn(entry, game, names, maker)}
-            isDouble={countsInstead(game, entry.id) !== null}
-            maker={maker(entry.move)}
-            takeBack={mayMove ? takeBack : null}
-          />
-        ))}
+        {rows
+          .slice(-count)
+          .toReversed()
+          .map(({ entry, ids, doom }) => (
+            <Entry
+              // A line that grows stays the same one.
+              key={ids[0]}
+              entry={entry}
+              ids={ids.join(' ')}
+              label={doom ? doomLabel(doom.by, names.unit(doom.unit)) : labelOf(entry, game, names, seen)}
+              about={'about' in entry.move ? aboutOf(entry.move.about) : null}
+              remark={remarkOn(entry, game, names, maker)}
+              isDouble={countsInstead(game, entry.id) !== null}
+              maker={maker(entry.move)}
+              takeBack={mayMove ? takeBack : null}
+            />
+          ))}
       </ol>
-      {game.entries.length > count && (
-        <Button onClick={() => setCount(count + SHOWN)}>Show earlier moves</Button>
-      )}
+      {rows.length > count && <Button onClick={() => setCount(count + SHOWN)}>Show earlier moves</Button>}
     </div>
   )
 }
 
 type EntryProps = {
   entry: LogEntry
+  /** The ids of all moves that it stands for, with spaces between them, so that equal ones are the same value. */
+  ids: string
   label: string
   about: string | null
   /** Why it has no effect, or not all of it. */
@@ -61,13 +68,28 @@ type EntryProps = {
   takeBack: TakeBack | null
 }
 
-const Entry = memo(function Entry({ entry, label, about, remark, isDouble, maker, takeBack }: EntryProps) {
+/** A line of the log. A tap on its words opens it for a note. */
+const Entry = memo(function Entry(props: EntryProps) {
+  const { entry, ids, label, about, remark, isDouble, maker, takeBack } = props
   const { id, move, time, standing } = entry
-  const [isNoting, setIsNoting] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const mayNote = takeBack !== null && move.type !== 'note' && move.type !== 'photo'
   return (
     <li className="log-entry" data-standing={standing.type}>
       <p>
-        <span className="log-label">{label}</span>
+        {mayNote ? (
+          <button
+            type="button"
+            className="log-label"
+            aria-label={`Note on ${label}`}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {label}
+          </button>
+        ) : (
+          <span className="log-label">{label}</span>
+        )}
         {remark !== null && <em>{remark}</em>}
         {standing.type === 'undone' && <em>Taken back.</em>}
         {about !== null && <em>{`About: ${about}`}</em>}
@@ -77,13 +99,8 @@ const Entry = memo(function Entry({ entry, label, about, remark, isDouble, maker
         </small>
       </p>
       {move.type === 'photo' && standing.type === 'counts' && <Photo id={move.photo} label={label} />}
-      {takeBack && move.type !== 'note' && move.type !== 'photo' && (
-        <Button variant="quiet" label={`Note on ${label}`} onClick={() => setIsNoting(!isNoting)}>
-          Note
-        </Button>
-      )}
       {takeBack && standing.type === 'counts' && canBeUndone(move) && (
-        <Button variant="quiet" label={`Undo ${label}`} onClick={() => takeBack.undo(id)}>
+        <Button variant="quiet" label={`Undo ${label}`} onClick={() => takeBack.undo(...ids.split(' '))}>
           Undo
         </Button>
       )}
@@ -101,7 +118,7 @@ const Entry = memo(function Entry({ entry, label, about, remark, isDouble, maker
           Take this one
         </Button>
       )}
-      {isNoting && <AddNote about={id} onDone={() => setIsNoting(false)} />}
+      {isOpen && <AddNote about={id} onDone={() => setIsOpen(false)} />}
     </li>
   )
 })

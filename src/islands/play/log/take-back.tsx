@@ -25,7 +25,7 @@ export function createTakeBack(store: GameStore, openDialog: (dialog: TableDialo
     return entry ? [entry.id] : []
   }
   return {
-    undo: (id) => take('undo', id === undefined ? last('undo') : [id]),
+    undo: (...ids) => take('undo', ids.length === 0 ? last('undo') : ids),
     redo: (id) => take('redo', id === undefined ? last('redo') : [id]),
     takeInstead: (id) => {
       const now = game()

@@ -1,46 +1,67 @@
 import { useState } from 'react'
+import { chargers, type Charger } from '#domain/game/now/chargers.ts'
 import type { Side } from '#domain/game/table/side.ts'
-import { onTable } from '#domain/game/fight/reckoning.ts'
-import { unitNow } from '#domain/game/table/unit-now.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
-import { noChargeNow } from '#domain/game/fight/charge-now.ts'
-import { chargeReach, type ChargeReach } from '#domain/combat/charge-reach.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { ToggleButton } from '#ui/button.tsx'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import { useTable } from '#islands/play/at-table.ts'
-import { ChooseUnit } from '#islands/play/fight/choose-unit.tsx'
 import { Contacts } from '#islands/play/unit/contacts.tsx'
 import unitStyles from '#islands/play/unit/unit-dialog.css?inline'
 
 adoptStyles(unitStyles)
 
-type Props = { side: Side; onClose: () => void }
+type Props = {
+  side: Side
+  /** Whether it is for contact without a charge. */
+  isTouching?: boolean
+  onClose: () => void
+}
 
-/** Lets a unit charge, or touch an enemy in another way. */
-export function ChargeDialog({ side, onClose }: Props) {
+/** A charge in one step: who, whom, and into which side. It closes when it is done. (GAME-164) */
+export function ChargeDialog({ side, isTouching = false, onClose }: Props) {
   const { table, rules } = useTable()
   const [chosen, setChosen] = useState<UnitRef | null>(null)
-  const units = table.sides[side].units.map((unit) => unitNow(unit, table, rules)).filter(onTable)
-  const now = units.find(({ unit }) => unit.ref === chosen) ?? units[0]
+  const { ready, others } = chargers(table, side, rules)
+  const all = [...ready, ...others]
+  const now = all.find(({ now: { unit } }) => unit.ref === chosen)?.now
+  const choices = (units: readonly Charger[]) => (
+    <div className="open-unit-row">
+      {units.map(({ now: { unit, label }, reach }) => (
+        <ToggleButton
+          key={unit.ref}
+          pressed={unit.ref === chosen}
+          label={`${label}: ${reachText(reach)}`}
+          onToggle={() => setChosen(unit.ref)}
+        >
+          {label} <small>{reachText(reach)}</small>
+        </ToggleButton>
+      ))}
+    </div>
+  )
   return (
-    <Dialog title="Charge or contact" onClose={onClose}>
+    <Dialog title="Charge or contact" size="large" onClose={onClose}>
       <div className="open-unit">
-        {now ? (
-          <>
-            <ChooseUnit label="Unit" units={units} chosen={now.unit.ref} onChoose={setChosen} />
-            {noChargeNow(now, table) === null && <Reach reach={chargeReach(now.inMoment)} />}
-            <Contacts key={now.unit.ref} now={now} />
-          </>
-        ) : (
-          <p>There are no units on the table.</p>
+        {all.length === 0 && <p>There are no units on the table.</p>}
+        <section aria-label="Who charges">
+          <h3>Who</h3>
+          {choices(isTouching ? all : ready)}
+          {!isTouching && others.length > 0 && (
+            <details open={ready.length === 0 || undefined}>
+              <summary>{`${others.length} that may not charge now`}</summary>
+              {choices(others)}
+            </details>
+          )}
+        </section>
+        {now && (
+          <Contacts key={now.unit.ref} now={now} first={isTouching ? 'touch' : 'front'} onDone={onClose} />
         )}
       </div>
     </Dialog>
   )
 }
 
-function Reach({ reach: { speed, dice } }: { reach: ChargeReach }) {
-  const [least, most] = [speed + Math.min(...dice), speed + Math.max(...dice)]
-  const reach = least === most ? `${most} in.` : `${speed} in and a D6: ${least} to ${most} in.`
-  return <p className="phase-note">{`Its charge goes ${reach}`}</p>
+/** "9 to 14 in": as far as the charge goes, with its die. */
+function reachText([least, most]: Charger['reach']): string {
+  return least === most ? `${most} in` : `${least} to ${most} in`
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { platform } from '#app/device.ts'
 import {
   courageMove,
   doomOfD3,
@@ -10,11 +9,15 @@ import {
   standsBy,
 } from '#domain/game/fight/courage-move.ts'
 import type { TestReason } from '#domain/game/fight/fight-fields.ts'
+import { savesOf } from '#domain/game/fight/saves.ts'
 import { findUnit } from '#domain/game/table/table.ts'
 import { unitNow } from '#domain/game/table/unit-now.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
-import { Button, ToggleButton } from '#ui/button.tsx'
+import { ToggleButton } from '#ui/button.tsx'
 import { useTable } from '#islands/play/at-table.ts'
+import { SavesPart } from '#islands/play/due/saves-part.tsx'
+import { useShownCards } from '#islands/play/due/use-tests.ts'
+import { D3, Die } from './courage-dice.tsx'
 import './courage-test.css'
 
 type Props = {
@@ -22,30 +25,65 @@ type Props = {
   why: TestReason
   /** The routed unit that causes panic. */
   cause?: UnitRef
+  /** The roll with which it has failed already, and may still be saved. */
+  failedWith?: number | null
   onDone?: () => void
+  /** Told in a sentence what a die that was rolled here has decided. */
+  onRolled?: (result: string) => void
 }
 
+type Stage =
+  | { type: 'test'; isAgain: boolean }
+  | { type: 'failed'; roll: number; isAgain: boolean }
+  /** How much Doom it is about. */
+  | ({ type: 'd3' } & Result)
+
 /** Takes a Courage test: by a roll of real dice, by one here, without a roll, or not at all. */
-export function CourageTest({ unit: ref, why, cause, onDone }: Props) {
+export function CourageTest({ unit: ref, why, cause, failedWith = null, onDone, onRolled }: Props) {
   const { table, rules, act } = useTable()
-  // How the test went while its D3 is still to be rolled.
-  const [result, setResult] = useState<Result | null>(null)
+  const [stage, setStage] = useState<Stage>(
+    failedWith === null
+      ? { type: 'test', isAgain: false }
+      : { type: 'failed', roll: failedWith, isAgain: false },
+  )
   const [isAlone, setIsAlone] = useState(false)
+  const cardsOf = useShownCards()
   const unit = findUnit(table, ref)
   if (!unit) return null
   const now = unitNow(unit, table, rules)
+  const { label } = now
   const testing = { now, why, cause }
-  const helps = helpsInTest(now)
   const pass = passOf(testing, table, isAlone)
-  const settle = (roll: number | null, passed: boolean | null, doom: number) => {
+  const savesNow = (hasRolledAgain: boolean) =>
+    savesOf(testing, table, rules, { hand: cardsOf(unit.side), hasRolledAgain })
+  const settle = ({ roll, passed }: Result, doom: number) => {
     act(courageMove(testing, { roll, passed, doom }))
-    setResult(null)
+    setStage({ type: 'test', isAgain: false })
     onDone?.()
   }
-  const { label } = now
-  if (result !== null) {
-    const rollD3 = (d3: number) => settle(result.roll, result.passed, doomOfD3(testing, d3, table))
-    return <D3 label={label} why={why} onRoll={rollD3} />
+  const decide = (result: Result) =>
+    needsD3(why, result.passed === true) ? setStage({ type: 'd3', ...result }) : settle(result, 0)
+  const roll = (die: number, isHere: boolean, isAgain: boolean) => {
+    const passed = die <= pass
+    if (isHere) onRolled?.(`${label} rolled ${die} and ${passed ? 'passes' : 'fails'}.`)
+    if (!passed && savesNow(isAgain).length > 0) setStage({ type: 'failed', roll: die, isAgain })
+    else decide({ roll: die, passed })
+  }
+  if (stage.type === 'd3') {
+    return <D3 label={label} why={why} onRoll={(d3) => settle(stage, doomOfD3(testing, d3, table))} />
+  }
+  if (stage.type === 'failed') {
+    return (
+      <SavesPart
+        {...{ unit: ref, label, side: unit.side, roll: stage.roll }}
+        saves={savesNow(stage.isAgain)}
+        onFail={() => decide({ roll: stage.roll, passed: false })}
+        onSave={(rerolls) => {
+          if (rerolls) setStage({ type: 'test', isAgain: true })
+          else act({ ...courageMove(testing, { roll: stage.roll, passed: false, doom: 0 }), routs: false })
+        }}
+      />
+    )
   }
   const keepIt = standsBy(now)
   if (why === 'broken' && keepIt.length > 0) {
@@ -58,8 +96,7 @@ export function CourageTest({ unit: ref, why, cause, onDone }: Props) {
   return (
     <div className="courage-test">
       <p>
-        <b>{label}</b>{' '}
-        <span>{`passes with ${pass === 6 ? 'any roll' : pass === 1 ? 'a 1' : `1 to ${pass}`}${helps.length > 0 ? `, with ${helps.join(' and ')} on it` : ''}.`}</span>
+        <b>{label}</b> <span>{passText(pass, helpsInTest(now), stage.isAgain)}</span>
       </p>
       {mattersIfAlone(now, table) && (
         <ToggleButton pressed={isAlone} label="No friend within 8 in" onToggle={() => setIsAlone(!isAlone)}>
@@ -69,82 +106,20 @@ export function CourageTest({ unit: ref, why, cause, onDone }: Props) {
       <Die
         label={label}
         pass={pass}
-        onResult={({ roll, passed }) =>
-          needsD3(why, passed) ? setResult({ roll, passed }) : settle(roll, passed, 0)
-        }
-        onSkip={() => settle(null, null, 0)}
+        onRoll={(die, isHere) => roll(die, isHere, stage.isAgain)}
+        onSettle={(passed) => decide({ roll: null, passed })}
+        onSkip={() => settle({ roll: null, passed: null }, 0)}
       />
     </div>
   )
 }
 
-type Result = { roll: number | null; passed: boolean }
-
-const DIE = [1, 2, 3, 4, 5, 6] as const
-
-type DieProps = { label: string; pass: number; onResult: (result: Result) => void; onSkip: () => void }
-
-function Die({ label, pass, onResult, onSkip }: DieProps) {
-  const onRoll = (roll: number) => onResult({ roll, passed: roll <= pass })
-  return (
-    <>
-      <div className="courage-dice" role="group" aria-label={`Roll for ${label}`}>
-        {DIE.map((roll) => (
-          <Button
-            key={roll}
-            label={`Rolled ${roll}: ${roll <= pass ? 'passes' : 'fails'}`}
-            onClick={() => onRoll(roll)}
-          >
-            {String(roll)}
-          </Button>
-        ))}
-      </div>
-      <div className="courage-dice">
-        <Button icon="dice" onClick={() => onRoll(platform.randomBelow(6) + 1)}>
-          Roll here
-        </Button>
-        {/* For what the app cannot know, such as a second roll that a Fortune allows. */}
-        <Button
-          variant="quiet"
-          label={`${label} passes`}
-          onClick={() => onResult({ roll: null, passed: true })}
-        >
-          Passes
-        </Button>
-        <Button
-          variant="quiet"
-          label={`${label} fails`}
-          onClick={() => onResult({ roll: null, passed: false })}
-        >
-          Fails
-        </Button>
-        <Button variant="quiet" onClick={onSkip}>
-          Skip
-        </Button>
-      </div>
-    </>
-  )
+/** "passes with 1 to 4, with Iron Will on it." */
+function passText(pass: number, helps: readonly string[], isAgain: boolean): string {
+  const on = pass === 6 ? 'any roll' : pass === 1 ? 'a 1' : `1 to ${pass}`
+  const by = helps.length > 0 ? `, with ${helps.join(' and ')} on it` : ''
+  return `${isAgain ? 'rolls again and ' : ''}passes with ${on}${by}.`
 }
 
-type D3Props = { label: string; why: TestReason; onRoll: (d3: number) => void }
-
-function D3({ label, why, onRoll }: D3Props) {
-  return (
-    <div className="courage-test">
-      <p>
-        <b>{label}</b>{' '}
-        <span>{why === 'rally' ? 'rallies: how much Doom comes off?' : 'panics: how much Doom?'}</span>
-      </p>
-      <div className="courage-dice" role="group" aria-label="D3">
-        {[1, 2, 3].map((d3) => (
-          <Button key={d3} onClick={() => onRoll(d3)}>
-            {String(d3)}
-          </Button>
-        ))}
-        <Button icon="dice" onClick={() => onRoll(platform.randomBelow(3) + 1)}>
-          Roll a D3
-        </Button>
-      </div>
-    </div>
-  )
-}
+/** `roll` is null if the players only say how it went, and `passed` if they skip it. */
+type Result = { roll: number | null; passed: boolean | null }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { forecastFight } from '#domain/game/fight/fight-forecast.ts'
 import { fightGroups, hasFought, type FightGroup } from '#domain/game/fight/fight-groups.ts'
 import { fightersOf, planFight } from '#domain/game/fight/fight-plan.ts'
+import { isSkipped } from '#domain/game/moves/skip.ts'
 import { unitRank } from '#domain/army/sort-units.ts'
 import { Button } from '#ui/button.tsx'
 import { UnitGlyph } from '#ui/pictures/unit-glyph.tsx'
@@ -16,7 +17,7 @@ const FightDialog = fightDialog(({ FightDialog }) => FightDialog)
 
 /** The fights of this Clash, each with what is to be expected. Those that have been fought fade. */
 export function Fights() {
-  const { table, openDialog } = useTable()
+  const { table, openDialog, mine } = useTable()
   const groups = fightGroups(table)
   return (
     <PhasePart title="Fights">
@@ -27,7 +28,7 @@ export function Fights() {
       )}
       <Button
         variant="quiet"
-        onClick={() => openDialog((onClose) => <ChargeDialog side="host" onClose={onClose} />)}
+        onClick={() => openDialog((onClose) => <ChargeDialog side={mine} isTouching onClose={onClose} />)}
       >
         Bring units into contact
       </Button>
@@ -36,7 +37,7 @@ export function Fights() {
 }
 
 function FightCard({ group }: { group: FightGroup }) {
-  const { table, rules, openDialog } = useTable()
+  const { table, rules, openDialog, act } = useTable()
   const isFought = hasFought(group, table)
   const { fighters, forecast } = useMemo(() => {
     const found = fightersOf(group, table, rules)
@@ -70,6 +71,15 @@ function FightCard({ group }: { group: FightGroup }) {
       >
         {isFought ? 'Fight again' : 'Fight'}
       </Button>
+      {!isFought && !isSkipped(table, { what: 'fight', unit: first, side: null }) && (
+        <Button
+          variant="quiet"
+          label={`They do not fight: ${names}`}
+          onClick={() => act({ type: 'skip', what: 'fight', unit: first })}
+        >
+          Skip
+        </Button>
+      )}
     </article>
   )
 }

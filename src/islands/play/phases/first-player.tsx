@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { platform } from '#app/device.ts'
+import { isSkipped } from '#domain/game/moves/skip.ts'
 import { otherSide } from '#domain/game/table/side.ts'
 import { firstPlayer } from '#domain/game/table/table.ts'
 import { Button, ToggleButton } from '#ui/button.tsx'
@@ -11,6 +12,10 @@ export function FirstPlayer() {
   const { table, sides, who, act } = useTable()
   const [tie, setTie] = useState(false)
   const current = firstPlayer(table)
+  const isDue =
+    table.phase === 'omens' &&
+    table.firsts[table.round] === undefined &&
+    !isSkipped(table, { what: 'first', unit: null, side: null })
   const rollOff = () => {
     const rolls = [platform.randomBelow(6) + 1, platform.randomBelow(6) + 1] as const
     const before = table.round > 1 ? firstPlayer({ ...table, round: table.round - 1 }) : null
@@ -27,7 +32,8 @@ export function FirstPlayer() {
             pressed={current === side}
             label={`First Player: ${who(side)}`}
             onToggle={() => {
-              if (current !== side) act({ type: 'first', side })
+              // Who stays First Player has won the roll-off of this round.
+              if (current !== side || isDue) act({ type: 'first', side })
             }}
           >
             {who(side)}
@@ -36,6 +42,15 @@ export function FirstPlayer() {
         <Button icon="dice" onClick={rollOff}>
           Roll off
         </Button>
+        {isDue && (
+          <Button
+            variant="quiet"
+            label="Skip the roll-off"
+            onClick={() => act({ type: 'skip', what: 'first' })}
+          >
+            Skip
+          </Button>
+        )}
       </div>
       <p role="status">{tie && 'A tie: roll again.'}</p>
     </PhasePart>

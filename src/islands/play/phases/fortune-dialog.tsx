@@ -6,6 +6,7 @@ import { fortuneOf } from '#domain/ruleset/fortune-of.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { RichText } from '#ui/texts/rich-text.tsx'
+import { useDefinition } from '#islands/army/keywords/use-definition.tsx'
 import { useTable } from '#islands/play/at-table.ts'
 import { useGameRules } from '#islands/play/use-rules.ts'
 import { TargetUnits } from './target-units.tsx'
@@ -14,7 +15,8 @@ type Props = { side: Side; card: string; onClose: () => void }
 
 /** Plays a Fortune: on which unit, if on any. What it does to a fight then counts in that fight. (GAME-95) */
 export function FortuneDialog({ side, card, onClose }: Props) {
-  const { table, names, playRules, act } = useTable()
+  const { table, rules: army, names, playRules, act } = useTable()
+  const [openDefinition, definition] = useDefinition(army)
   const [on, setOn] = useState<UnitRef | null>(null)
   const fortune = playRules && fortuneOf(card, playRules)
   const game = useGameRules(table.begin.ruleset_version)
@@ -34,13 +36,14 @@ export function FortuneDialog({ side, card, onClose }: Props) {
       }
     >
       <div className="act">
-        {fortune && <RichText text={fortune.instructions} />}
+        {fortune && <RichText text={fortune.instructions} onKeyword={openDefinition} />}
         <TargetUnits
           question="On whom? None or one."
           of={side}
           chosen={on === null ? [] : [on]}
           onToggle={(unit, isChosen) => setOn(isChosen ? unit : null)}
         />
+        {definition}
       </div>
     </Dialog>
   )

@@ -1,12 +1,16 @@
 import { platform } from '#app/device.ts'
 import { deckLeft } from '#domain/game/moves/cards.ts'
+import { fortuneLines } from '#domain/game/now/now-fortunes.ts'
+import { nowState } from '#domain/game/now/now-state.ts'
 import { drawMoves, openingHand } from '#domain/game/now/opening-hand.ts'
 import { shownHand } from '#domain/game/share/seen-hands.ts'
 import type { Side } from '#domain/game/table/side.ts'
 import { fortuneOf } from '#domain/ruleset/fortune-of.ts'
 import { Button } from '#ui/button.tsx'
 import { RichText } from '#ui/texts/rich-text.tsx'
+import { useDefinition } from '#islands/army/keywords/use-definition.tsx'
 import { useTable } from '#islands/play/at-table.ts'
+import { useGameRules } from '#islands/play/use-rules.ts'
 import { actDialog } from './lazy-phase-dialog.ts'
 import { useTwoDevices } from '#islands/play/devices/use-two-devices.tsx'
 import { PhasePart } from './phase-part.tsx'
@@ -36,6 +40,7 @@ export function Fortunes() {
 function Hand({ side, deck }: { side: Side; deck: readonly string[] }) {
   const { table, mine, who, act, seen } = useTable()
   const { count, cards } = shownHand(table, side, seen)
+  const playable = usePlayable(side)
   const draw = (cardCount: number) =>
     drawMoves(table, side, cardCount, platform.randomBelow).forEach((move) => act(move))
   // A hand that this device does not show is dealt on the other one.
@@ -50,9 +55,12 @@ function Hand({ side, deck }: { side: Side; deck: readonly string[] }) {
           <HiddenHand />
         ) : (
           <ul>
-            {cards.map((card) => (
-              <HeldCard key={card} side={side} card={card} />
-            ))}
+            {cards
+              .toSorted((one, other) => Number(playable.has(other)) - Number(playable.has(one)))
+              .map((card) => {
+                const isPlayable = playable.has(card)
+                return <HeldCard key={`${card} ${isPlayable}`} {...{ side, card, isPlayable }} />
+              })}
           </ul>
         )}
         <Button
@@ -86,29 +94,49 @@ function HiddenHand() {
   )
 }
 
-function HeldCard({ side, card }: { side: Side; card: string }) {
-  const { names, playRules, act, openDialog } = useTable()
+type HeldProps = { side: Side; card: string; isPlayable: boolean }
+
+/** A card in hand: whole if it can be played in this phase, and else folded. */
+function HeldCard({ side, card, isPlayable }: HeldProps) {
+  const { rules, names, playRules, act, openDialog } = useTable()
+  const [openDefinition, definition] = useDefinition(rules)
   const fortune = playRules && fortuneOf(card, playRules)
   const name = names.card(card)
   return (
-    <li className="fortune-held">
-      <b>{name}</b>
-      {fortune && <RichText text={fortune.instructions} />}
-      <div className="phase-row">
-        <Button
-          label={`Play ${name}`}
-          onClick={() => openDialog((onClose) => <FortuneDialog side={side} card={card} onClose={onClose} />)}
-        >
-          Play
-        </Button>
-        <Button
-          variant="quiet"
-          label={`Discard ${name}`}
-          onClick={() => act({ type: 'discard', side, card })}
-        >
-          Discard
-        </Button>
-      </div>
+    <li>
+      <details className="fortune-held" open={isPlayable || undefined}>
+        <summary>{name}</summary>
+        {fortune && <RichText text={fortune.instructions} onKeyword={openDefinition} />}
+        <div className="phase-row">
+          <Button
+            label={`Play ${name}`}
+            onClick={() =>
+              openDialog((onClose) => <FortuneDialog side={side} card={card} onClose={onClose} />)
+            }
+          >
+            Play
+          </Button>
+          <Button
+            variant="quiet"
+            label={`Discard ${name}`}
+            onClick={() => act({ type: 'discard', side, card })}
+          >
+            Discard
+          </Button>
+        </div>
+      </details>
+      {definition}
     </li>
   )
+}
+
+/** The cards of a side that can be played in this phase. None until the rules are there. */
+function usePlayable(side: Side): ReadonlySet<string> {
+  const { table, rules, playRules, seen } = useTable()
+  const game = useGameRules(table.begin.ruleset_version)
+  if (game.state !== 'success' || playRules === null) return new Set()
+  const lines = fortuneLines(nowState(table, side, rules, seen), {
+    ...{ army: rules, play: playRules, game: game.value },
+  })
+  return new Set(lines.flatMap(({ id, used }) => (used ? [] : [id])))
 }

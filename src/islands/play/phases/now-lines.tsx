@@ -7,7 +7,6 @@ import { Button } from '#ui/button.tsx'
 import { useTable } from '#islands/play/at-table.ts'
 import { actDialog } from './lazy-phase-dialog.ts'
 
-const FortuneDialog = actDialog(({ FortuneDialog }) => FortuneDialog)
 const SpellDialog = actDialog(({ SpellDialog }) => SpellDialog)
 
 const TITLES: Readonly<Record<NowGroup['group'], string>> = {
@@ -23,11 +22,46 @@ const MOST = 5
 
 type Props = { side: Side; groups: readonly NowGroup[] }
 
-/** What a side can do in this phase: at most five lines for each heading before "more". What is used up fades. */
+/**
+ * What a side can do in this phase: at most five lines for each heading before "more". What is used up fades. What only has
+ * to be remembered is named, and a tap shows what it does. The Fortunes are with their cards. (GAME-47, GAME-166)
+ */
 export function NowLines({ side, groups }: Props) {
-  if (groups.length === 0) return <p className="phase-note">Nothing special.</p>
-  return groups.map(({ group, lines }) => <Lines key={group} side={side} group={group} lines={lines} />)
+  const split = groups.filter(({ group }) => group !== 'fortunes')
+  const acts = split
+    .map(({ group, lines }) => ({ group, lines: lines.filter((line) => isAct(group, line)) }))
+    .filter(({ lines }) => lines.length > 0)
+  const others = split.flatMap(({ group, lines }) =>
+    lines.filter((line) => !isAct(group, line)).map((line) => ({ group, line })),
+  )
+  return (
+    <>
+      {acts.length === 0 && others.length === 0 && <p className="phase-note">Nothing special.</p>}
+      {acts.map(({ group, lines }) => (
+        <Lines key={group} side={side} group={group} lines={lines} />
+      ))}
+      {others.length > 0 && (
+        <details className="now-others">
+          <summary>
+            <b>Remember:</b> {others.map(({ line }) => line.name).join(', ')}
+          </summary>
+          <ul>
+            {others.map(({ group, line }) => (
+              <Line key={keyOf(line)} side={side} group={group} line={line} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
 }
+
+/** Whether a line has a button, or had one until it was used up. */
+function isAct(group: NowGroup['group'], { cost, limited }: NowLine): boolean {
+  return group === 'spells' ? cost !== null : limited
+}
+
+const keyOf = ({ id, name, artefact }: NowLine): string => `${id} ${name} ${artefact ?? ''}`
 
 type LinesProps = { side: Side } & NowGroup
 
@@ -39,12 +73,7 @@ function Lines({ side, group, lines }: LinesProps) {
       <h4 className="label">{TITLES[group]}</h4>
       <ul>
         {shown.map((line) => (
-          <Line
-            key={`${line.id} ${line.name} ${line.artefact ?? ''}`}
-            side={side}
-            group={group}
-            line={line}
-          />
+          <Line key={keyOf(line)} side={side} group={group} line={line} />
         ))}
       </ul>
       {lines.length > shown.length && (
@@ -85,16 +114,6 @@ function Act({ side, group, line }: LineProps) {
   const { act, openDialog } = useTable()
   const { id, name, units, cost, limited } = line
   const unit = units.find(({ used }) => !used)?.id as UnitRef | undefined
-  if (group === 'fortunes') {
-    return (
-      <Button
-        label={`Play ${name}`}
-        onClick={() => openDialog((onClose) => <FortuneDialog side={side} card={id} onClose={onClose} />)}
-      >
-        Play
-      </Button>
-    )
-  }
   if (group === 'spells') {
     if (cost === null || !unit) return null
     return (

@@ -1,69 +1,69 @@
-import { terrorTests } from '#domain/game/fight/due-tests.ts'
+import { keptUnits } from '#domain/game/fight/reckoning.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import { useTable } from '#islands/play/at-table.ts'
-import { AfterFight, Panics } from '#islands/play/fight/after-fight.tsx'
+import { DueParts } from '#islands/play/due/due-parts.tsx'
+import { Draws } from '#islands/play/due/draws.tsx'
+import { ofType, useDue } from '#islands/play/due/use-due.ts'
 import { CourageTest } from './courage-test.tsx'
-import { PhasePart } from './phase-part.tsx'
 import { ArrivalsPart } from './arrivals-part.tsx'
 import { CastSpells } from './cast-spells.tsx'
 import { Fights } from './fights.tsx'
+import { FirstPlayer } from './first-player.tsx'
 import { March } from './march.tsx'
+import { ScoreLines } from './score-lines.tsx'
+import { VictoryPoints } from './victory-points.tsx'
 import { Volleys } from './volleys.tsx'
 import styles from './acts.css?inline'
 
 adoptStyles(styles)
 
-/** What can be done in this phase, and the tests that it asks for, with the buttons that do it. (GAME-26) */
+/** What is due in this phase and what can be done in it, with the buttons that do it. (GAME-26, GAME-160) */
 export default function PhaseActs() {
+  const { table } = useTable()
+  const due = useDue()
+  return (
+    <>
+      {table.phase === 'omens' && (
+        <>
+          <FirstPlayer />
+          <Draws due={due} />
+        </>
+      )}
+      <DueParts due={due} />
+      <ActsOfPhase />
+      <ScoreLines due={ofType(due, 'score')} />
+      {table.phase === 'reckoning' && <VictoryPoints />}
+    </>
+  )
+}
+
+function ActsOfPhase() {
   const { table } = useTable()
   switch (table.phase) {
     case 'omens':
       return null
     case 'sorcery':
-      return (
-        <>
-          <CastSpells />
-          <Panics />
-        </>
-      )
+      return <CastSpells />
     case 'march':
       return (
         <>
           <ArrivalsPart />
           <March />
-          <TerrorTests />
-          <Panics />
         </>
       )
     case 'volley':
-      return (
-        <>
-          <Volleys />
-          <Panics />
-        </>
-      )
+      return <Volleys />
     case 'clash':
-      return (
-        <>
-          <TerrorTests />
-          <Fights />
-          <AfterFight />
-        </>
-      )
+      return <Fights />
     case 'reckoning':
-      return <Panics />
+      return <Kept />
   }
 }
 
-function TerrorTests() {
+/** The Broken units that need not test say why. */
+function Kept() {
   const { table, rules } = useTable()
-  const due = terrorTests(table, rules)
-  if (due.length === 0) return null
-  return (
-    <PhasePart title="Terrifying: test Courage">
-      {due.map(({ unit }) => (
-        <CourageTest key={unit.ref} unit={unit.ref} why="terror" />
-      ))}
-    </PhasePart>
-  )
+  return keptUnits(table, rules).map(({ unit }) => (
+    <CourageTest key={unit.ref} unit={unit.ref} why="broken" />
+  ))
 }

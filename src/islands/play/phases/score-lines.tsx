@@ -1,10 +1,12 @@
+import { skipMove } from '#domain/game/now/due.ts'
 import { openWays, scoreMove } from '#domain/game/score/score-ways.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '#islands/play/at-table.ts'
+import type { DueOf } from '#islands/play/due/use-due.ts'
 import { PhasePart } from './phase-part.tsx'
 
 /** What each side can score in this phase, with what the battle allows. Only the table shows whether it has. */
-export function ScoreLines() {
+export function ScoreLines({ due }: { due: readonly DueOf<'score'>[] }) {
   const { table, rules, sides, who: nameOf, act } = useTable()
   const open = sides.flatMap((side) => openWays(table, side, rules).map((one) => ({ side, ...one })))
   if (open.length === 0) return null
@@ -30,6 +32,20 @@ export function ScoreLines() {
           )
         })}
       </ul>
+      {due.length > 0 && (
+        <div className="phase-row">
+          {due.map((one) => (
+            <Button
+              key={one.side}
+              variant="quiet"
+              label={`${nameOf(one.side)}: nothing more to score`}
+              onClick={() => act(skipMove(one))}
+            >
+              {`${nameOf(one.side)}: nothing more`}
+            </Button>
+          ))}
+        </div>
+      )}
     </PhasePart>
   )
 }

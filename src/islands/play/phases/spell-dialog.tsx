@@ -9,9 +9,11 @@ import { unitNow } from '#domain/game/table/unit-now.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { RichText } from '#ui/texts/rich-text.tsx'
+import { useDefinition } from '#islands/army/keywords/use-definition.tsx'
 import { useTable } from '#islands/play/at-table.ts'
 import { ChooseUnit } from '#islands/play/fight/choose-unit.tsx'
-import { Counter } from './counter.tsx'
+import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { CounterPart } from './counter-part.tsx'
 import { TargetUnits } from './target-units.tsx'
 
@@ -59,17 +61,18 @@ export function SpellDialog({ side, spell, onClose }: Props) {
       }
     >
       <div className="act">
-        <p>{spell.text}</p>
+        <SpellText id={spell.id} hint={spell.text} />
         {wizard && wizards.length > 1 && (
           <ChooseUnit label="Wizard" units={wizards} chosen={wizard.unit.ref} onChoose={setChosen} />
         )}
-        <Counter
-          name={`Cost, of ${most}`}
+        <NumberStepper
+          name={`Mercury (${most} left)`}
           unit="Mercury"
           value={cost}
-          isFull={cost >= most}
           // However much is taken off, a spell costs at least 1.
-          onStep={(by) => setMore(Math.max(1, cost + by) - price)}
+          min={1}
+          max={most}
+          onStep={(by) => setMore(cost + by - price)}
         />
         <TargetUnits
           question="On whom? None, one or several."
@@ -84,14 +87,30 @@ export function SpellDialog({ side, spell, onClose }: Props) {
   )
 }
 
+/** The whole text of a spell, whose keywords open their definitions. */
+function SpellText({ id, hint }: { id: string; hint: string }) {
+  const { rules } = useTable()
+  const [openDefinition, definition] = useDefinition(rules)
+  const spell = [...rules.allegiances.values()].flatMap(({ spells }) => spells).find((one) => one.id === id)
+  if (!spell) return <p>{hint}</p>
+  return (
+    <div>
+      <RichText text={spell.description} onKeyword={openDefinition} />
+      {definition}
+    </div>
+  )
+}
+
 function AfterCast({ cast, onClose }: { cast: string; onClose: () => void }) {
+  const { table } = useTable()
+  const isCountered = table.casts.find(({ id }) => id === cast)?.countered !== null
   return (
     <Dialog
       title="Does an enemy Wizard counter?"
       onClose={onClose}
       foot={
         <Button variant="primary" onClick={onClose}>
-          Done
+          {isCountered ? 'Done' : 'No counter'}
         </Button>
       }
     >

@@ -3,23 +3,26 @@ import { nowGroups } from '#domain/game/now/now.ts'
 import { nowState } from '#domain/game/now/now-state.ts'
 import { Button } from '#ui/button.tsx'
 import { RichText } from '#ui/texts/rich-text.tsx'
+import { useDefinition } from '#islands/army/keywords/use-definition.tsx'
 import { useTable } from '#islands/play/at-table.ts'
 import { PhasePart } from './phase-part.tsx'
 import { useGameRules } from '#islands/play/use-rules.ts'
 import { NowLines } from './now-lines.tsx'
 
-/** What the rules ask for in this phase. */
+/** Shows what the rules ask for in this phase. */
 export function Asked() {
-  const { table } = useTable()
+  const { table, rules } = useTable()
+  const [openDefinition, definition] = useDefinition(rules)
   return (
     <details className="now-asked">
       <summary>What happens in this phase</summary>
-      <RichText text={phases[table.phase]} />
+      <RichText text={phases[table.phase]} onKeyword={openDefinition} />
+      {definition}
     </details>
   )
 }
 
-/** What each side can do in this phase. */
+/** Shows what each side can do in this phase. */
 export function YouCan() {
   const { table, rules, playRules, mine, sides, who, seen } = useTable()
   const game = useGameRules(table.begin.ruleset_version)
@@ -34,9 +37,18 @@ export function YouCan() {
   const all = { army: rules, play: playRules, game: game.value }
   return sides
     .filter((side) => table.sides[side].units.length > 0 || side === mine)
-    .map((side) => (
-      <PhasePart key={side} title={`${who(side)} can`}>
-        <NowLines side={side} groups={nowGroups(nowState(table, side, rules, seen), all)} />
-      </PhasePart>
-    ))
+    .map((side) => {
+      const lines = <NowLines side={side} groups={nowGroups(nowState(table, side, rules, seen), all)} />
+      const title = `${who(side)} can`
+      return side === mine ? (
+        <PhasePart key={side} title={title}>
+          {lines}
+        </PhasePart>
+      ) : (
+        <details key={side} className="now-theirs">
+          <summary>{title}</summary>
+          {lines}
+        </details>
+      )
+    })
 }

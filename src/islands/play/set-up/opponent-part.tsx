@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { armyImport } from '#app/army-import.ts'
-import { attempt } from '#app/table.ts'
+import { armyImport } from '#app/army-sources.ts'
+import { attempt } from '#app/games.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { GAME_LIMITS } from '#domain/game/moves/fields.ts'
 import type { SideChoice } from '#domain/game/table/setup.ts'
@@ -27,8 +27,12 @@ type Reading =
 export type Opponent = ReturnType<typeof useOpponent>
 
 /** What the other player brings. `link` is read at once. */
-export function useOpponent(link: string | null, names: readonly ArmyName[] | null) {
-  const [kind, setKind] = useState<Kind>(link === null ? 'name' : 'import')
+export function useOpponent(
+  link: string | null,
+  names: readonly ArmyName[] | null,
+  first: Kind = link === null ? 'name' : 'import',
+) {
+  const [kind, setKind] = useState<Kind>(first)
   const [name, setName] = useState('')
   const [points, setPoints] = useState<TypedNumber>(null)
   const [ownId, setOwnId] = useState<string | null>(null)
@@ -78,16 +82,28 @@ async function readArmy(given: File | string): Promise<Reading> {
   return army ? { type: 'army', army } : { type: 'errors', messages: ['There is no army in it.'] }
 }
 
-/** Chooses what the other player brings. */
-export function OpponentPart({ opponent, names }: { opponent: Opponent; names: readonly ArmyName[] | null }) {
+type OpponentProps = {
+  opponent: Opponent
+  names: readonly ArmyName[] | null
+  kinds?: readonly Kind[]
+  title?: string
+}
+
+/** Chooses what the other player brings, or one who joins a game. */
+export function OpponentPart({
+  opponent,
+  names,
+  kinds = ['name', 'import', 'own'],
+  title = 'Their army',
+}: OpponentProps) {
   const { kind, setKind } = opponent
   return (
     <section>
       <fieldset className="set-up-kinds">
         <legend>
-          <h3>Their army</h3>
+          <h3>{title}</h3>
         </legend>
-        {(['name', 'import', 'own'] as const).map((each) => (
+        {kinds.map((each) => (
           <label key={each}>
             <input type="radio" name="opponent" checked={kind === each} onChange={() => setKind(each)} />
             <span>{KINDS[each]}</span>
@@ -97,7 +113,7 @@ export function OpponentPart({ opponent, names }: { opponent: Opponent; names: r
       {kind === 'name' && <NameAndPoints opponent={opponent} />}
       {kind === 'import' && <Imported opponent={opponent} />}
       {kind === 'own' && (
-        <Field label="Their army">
+        <Field label={title}>
           {(control) => (
             <ArmySelect
               control={control}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { attempt } from '#app/table.ts'
-import { games } from '#app/games.ts'
+import { attempt, games } from '#app/games.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { summarizeArmy } from '#domain/army/army-summary.ts'
 import type { BattleLink } from '#domain/battle/battle-link.ts'
@@ -21,7 +20,7 @@ import { OwnArmyPart } from './own-army-part.tsx'
 import { OpponentPart, useOpponent } from './opponent-part.tsx'
 import { ReservePart } from './reserve-part.tsx'
 import { useGameRules } from '#islands/play/use-rules.ts'
-import { useChosenArmy, useArmyNames } from './use-armies.ts'
+import { useChosenArmy, useArmyNames, useDefaultArmy } from './use-armies.ts'
 import styles from './set-up-dialog.css?inline'
 
 adoptStyles(styles)
@@ -32,7 +31,9 @@ type Props = { request: SetUpRequest; onClose: () => void }
 export function SetUpDialog({ request, onClose }: Props) {
   const names = useArmyNames()
   const [chosen, setChosen] = useState<string | null>(request.army)
-  const armyId = chosen ?? names?.[0]?.id ?? null
+  const usual = useDefaultArmy()
+  // Without an answer yet, none is shown that would change under the thumb.
+  const armyId = chosen ?? (usual === undefined ? null : (usual ?? names?.[0]?.id ?? null))
   const mine = useChosenArmy(armyId)
   const opponent = useOpponent(request.against, names)
   const battle = useBattle(request.battle)
@@ -109,7 +110,10 @@ export function SetUpDialog({ request, onClose }: Props) {
   )
 }
 
-/** What the battle changes by the rules of this version, or null until that is known; and how to read them again. */
+/**
+ * Returns what the battle changes by the rules of this version, or null until that is known; and how to read them
+ * again.
+ */
 function useChanges(link: BattleLink | null, version: string | null) {
   const rules = useGameRules(link && version)
   const known = rules.state === 'success' && link ? battleRules(link, rules.value) : null

@@ -3,7 +3,8 @@ import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
 import { armies } from '#app/army.ts'
 import { rulesets } from '#app/army-rules.ts'
-import { attempt } from '#app/table.ts'
+import { attempt, games } from '#app/games.ts'
+import { defaultArmy } from '#domain/game/table/default-army.ts'
 import type { Army } from '#domain/army/army.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { RulesetResult } from '#domain/ruleset/ruleset-registry.ts'
@@ -18,6 +19,29 @@ export function useArmyNames(): readonly ArmyName[] | null {
     void attempt(armies.listNames).then((listed) => setNames(listed ?? []))
   }, [])
   return names
+}
+
+/** How many of the armies that were edited last are looked at. Those that were played are, too. */
+const LATEST = 8
+
+/** The army that a new game starts with. Undefined until it is known, and null without one. (GAME-166) */
+export function useDefaultArmy(): string | null | undefined {
+  const [id, setId] = useState<string | null | undefined>(undefined)
+  useEffect(() => {
+    const find = async () => {
+      const played = await games.listMine()
+      const ids = played.flatMap(({ host }) => host.army ?? [])
+      const latest = await armies.readLatest(LATEST, ids)
+      return defaultArmy(latest, played, rulesNow)
+    }
+    void attempt(find).then((found) => setId(found ?? null))
+  }, [])
+  return id
+}
+
+function rulesNow(version: string): ArmyRules | null {
+  const found = rulesets.$rules(version).get()
+  return found.state === 'success' ? found.value : null
 }
 
 export type RuledArmy = { army: Army; rules: ArmyRules }

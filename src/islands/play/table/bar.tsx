@@ -8,6 +8,7 @@ import { PHASES, type Phase } from '#domain/ruleset/vocabulary.ts'
 import { IconButton, IconLink } from '#ui/button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { useTable } from '#islands/play/at-table.ts'
+import { useDueCount } from '#islands/play/due/use-due-count.ts'
 import { tableDialog } from '#islands/play/lazy-dialog.ts'
 import './bar.css'
 
@@ -38,6 +39,7 @@ export function Bar() {
         <Score side={sides[0]} />
         <Phases current={phase} />
         <Score side={sides[1]} />
+        <Icon name="next" />
         <span className="visually-hidden"> Show the rounds</span>
       </button>
       {isOpen && <RoundDialog onClose={() => setIsOpen(false)} />}
@@ -51,6 +53,8 @@ function Steps() {
   const from = { round, phase }
   const next = stepFrom(from, 'next', begin.rules.rounds)
   const back = stepFrom(from, 'back', begin.rules.rounds)
+  const due = useDueCount()
+  const dueText = due === 0 ? '' : `, ${due} due`
   return (
     <>
       <IconButton
@@ -63,13 +67,17 @@ function Steps() {
         type="button"
         className="button table-next"
         data-variant="primary"
-        aria-label={next ? `Next phase: ${PHASE_NAMES[next.phase]}` : 'This is the last phase'}
+        aria-label={`${next ? `Next phase: ${PHASE_NAMES[next.phase]}` : 'This is the last phase'}${dueText}`}
         aria-disabled={!next || undefined}
         onClick={() => {
           if (next) act({ type: 'step', from, to: 'next' })
         }}
       >
-        <span>{next ? PHASE_NAMES[next.phase] : 'Last phase'}</span>
+        <span>
+          <span>{next ? PHASE_NAMES[next.phase] : 'Last phase'}</span>
+          {/* Its room stays, so that the name of the phase does not move. */}
+          <small>{due === 0 ? '' : `${due} due`}</small>
+        </span>
         {next && <Icon name="next" />}
       </button>
     </>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { keepAwake } from '#app/keep-awake.ts'
+import { keepAwake } from '#app/device.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
 import { gameNames } from '#domain/game/table/names.ts'
 import { seenHands } from '#domain/game/share/seen-hands.ts'
@@ -54,11 +54,13 @@ export function GamePage({ store, view, table, rules }: Props) {
   const { host, guest } = table.sides
   const names = useMemo(() => gameNames(table, rules, playRules), [table, rules, playRules])
   const mayMove = online?.may !== 'watch'
+  const { plays } = seating
+  const seen = useMemo(() => seenHands({ seat, plays, mayMove }), [seat, plays, mayMove])
   const takeBack = useMemo(() => createTakeBack(store, openDialog), [store, openDialog])
   const at: AtTable = {
     ...{ store, game, table, rules, playRules, names, act, openUnit, openDialog, online, mayMove, seating },
     ...{ takeBack, maker: (move) => makerOf(move, store.isOwn, names) },
-    seen: seenHands({ seat, plays: seating.plays, mayMove }),
+    seen,
     mine: seat,
     sides: [seat, otherSide(seat)],
     who: (side) => (mayMove && side === seat ? 'You' : table.sides[side].name),

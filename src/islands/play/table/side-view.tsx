@@ -2,6 +2,8 @@ import { sortUnits } from '#domain/army/sort-units.ts'
 import type { Side } from '#domain/game/table/side.ts'
 import type { GameUnit } from '#domain/game/table/table.ts'
 import { useTable } from '#islands/play/at-table.ts'
+import { BringArmy } from '#islands/play/set-up/bring-army.tsx'
+import { useTurn } from '#islands/play/use-turn.ts'
 import { UnitRow } from './unit-row.tsx'
 import './side-view.css'
 
@@ -9,11 +11,18 @@ import './side-view.css'
 export function SideView({ side }: { side: Side }) {
   const { table, rules, act, openUnit, mayMove } = useTable()
   const { name, points, units } = table.sides[side]
+  const turn = useTurn()
   return (
     <>
       <h2 className="side-name">
         <bdi>{name}</bdi> <small>{`${points} points`}</small>
       </h2>
+      {turn && turn.all[side] > 0 && (
+        <p className="side-turn" data-turn={turn.side === side || undefined}>
+          {`${turn.side === side ? 'Its turn · ' : ''}${turn.acted[side]} of ${turn.all[side]} have acted`}
+        </p>
+      )}
+      <BringArmy side={side} />
       {units.length === 0 ? (
         <p className="side-note">Only the name and the points of this army are known.</p>
       ) : (

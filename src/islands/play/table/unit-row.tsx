@@ -1,14 +1,16 @@
 import { memo } from 'react'
 import { unitRank } from '#domain/army/sort-units.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
-import type { GameUnit, Table } from '#domain/game/table/table.ts'
+import { hasActed, type GameUnit, type Table } from '#domain/game/table/table.ts'
+import { takesTurn } from '#domain/game/now/turn.ts'
 import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
+import { Icon } from '#ui/pictures/icon.tsx'
 import { Stamp } from '#ui/pictures/stamp.tsx'
 import { UnitGlyph } from '#ui/pictures/unit-glyph.tsx'
 import { unitFactsText, unitStatesText } from '#islands/play/unit-texts.ts'
-import { DoomStepper } from './doom-stepper.tsx'
+import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { Pips } from './pips.tsx'
 import './unit-row.css'
 
@@ -26,10 +28,12 @@ export const UnitRow = memo(
   function UnitRow({ unit, table, rules, act, open, mayMove }: Props) {
     const now = unitNow(unit, table, rules)
     const { label, isRouted, isBroken } = now
+    const isTurn = mayMove && takesTurn(now, table)
     return (
       <li className="game-unit" data-state={isRouted ? 'routed' : isBroken ? 'broken' : undefined}>
+        {isTurn && <ActedMark now={now} hasActed={hasActed(table, unit.ref)} act={act} />}
         <button type="button" className="game-unit-open" onClick={() => open(unit.ref)}>
-          <UnitGlyph type={unit.row.type} rank={unitRank(unit.row)} />
+          {!isTurn && <UnitGlyph type={unit.row.type} rank={unitRank(unit.row)} />}
           <span className="game-unit-text">
             <span className="game-unit-name">
               <bdi>{label}</bdi>
@@ -43,9 +47,12 @@ export const UnitRow = memo(
           </span>
         </button>
         {!isRouted && (
-          <DoomStepper
-            label={label}
-            doom={unit.doom}
+          <NumberStepper
+            label={`Doom of ${label}`}
+            less={`One Doom off ${label}`}
+            more={`One Doom on ${label}`}
+            unit="Doom"
+            value={unit.doom}
             onStep={mayMove ? (by) => act({ type: 'doom', unit: unit.ref, by }) : null}
           />
         )}
@@ -63,8 +70,31 @@ export const UnitRow = memo(
     before.table.engagements === after.table.engagements &&
     before.table.casts === after.table.casts &&
     before.table.fortunes === after.table.fortunes &&
+    before.table.acted === after.table.acted &&
     before.table.begin === after.table.begin,
 )
+
+type MarkProps = { now: UnitNow; hasActed: boolean; act: Props['act'] }
+
+/** Says that a unit has acted, and takes that off again. It stands where the picture of the unit does in other phases. (GAME-163) */
+function ActedMark({ now: { unit, label }, hasActed: isOn, act }: MarkProps) {
+  return (
+    <button
+      type="button"
+      className="game-unit-mark"
+      aria-label={`${label} has acted`}
+      aria-pressed={isOn}
+      onClick={() => act({ type: 'mark', unit: unit.ref, mark: 'acted', on: !isOn, lasts: 'round' })}
+    >
+      <UnitGlyph type={unit.row.type} rank={unitRank(unit.row)} />
+      {isOn && (
+        <span className="game-unit-tick">
+          <Icon name="check" />
+        </span>
+      )}
+    </button>
+  )
+}
 
 function State({ now: { isRouted, isBroken } }: { now: UnitNow }) {
   if (isRouted) return <Stamp>Routed</Stamp>

@@ -1,40 +1,33 @@
-import {
-  useDeferredValue,
-  useEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { useDeferredValue, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useMedia } from '#ui/hooks/use-media.ts'
 import { AtTableProvider, useTable, type AtTable } from '#islands/play/at-table.ts'
 import { LogView } from '#islands/play/log/log-view.tsx'
 import { NowView } from '#islands/play/phases/now-view.tsx'
 import { SideView } from './side-view.tsx'
+import { Tabs } from './tabs.tsx'
+import { useSwipe } from './use-swipe.ts'
+import { useOpeningView, useOwnStep, useViews, type View } from './use-views.ts'
 import './views.css'
 
-const VIEWS = ['mine', 'now', 'theirs', 'log'] as const
-type View = (typeof VIEWS)[number]
-const WATCHED = ['mine', 'theirs', 'log'] as const
+/** From here on, an army stands beside what this phase asks for, and then both do. */
+const TWO = '(min-width: 50em)'
+const THREE = '(min-width: 66em)'
 
-const NAMES: Readonly<Record<View, string>> = { mine: 'Mine', now: 'Now', theirs: 'Theirs', log: 'Log' }
-
-/** Who watches sees two armies that are not theirs, and has nothing to do now. */
-function useViews(): { views: readonly View[]; nameOf: (view: View) => string } {
-  const { sides, table, mayMove } = useTable()
-  if (mayMove) return { views: VIEWS, nameOf: (view) => NAMES[view] }
-  const [one, other] = sides
-  const names = { ...NAMES, mine: table.sides[one].name, theirs: table.sides[other].name }
-  return { views: WATCHED, nameOf: (view) => names[view] }
-}
-
-/** From here on, both armies stand beside what this phase asks for. */
-const WIDE = '(min-width: 66em)'
-
-/** Mine, Now, Theirs and the log: one at a time by tabs or swipe on a phone, side by side on a desk. */
+/** Mine, Now, Theirs and the log: one at a time by tabs or swipe on a phone, two panes on a tablet, three on a desk. (GAME-63) */
 export function Views() {
-  return useMedia(WIDE) ? <SideBySide /> : <Tabbed />
+  const isTwo = useMedia(TWO)
+  const isThree = useMedia(THREE)
+  if (isThree) return <Panes panes={[['mine'], ['now', 'log'], ['theirs']]} />
+  return isTwo ? (
+    <Panes
+      panes={[
+        ['mine', 'theirs'],
+        ['now', 'log'],
+      ]}
+    />
+  ) : (
+    <Tabbed />
+  )
 }
 
 // The same elements at each rendering, so that React renders them only when the table of `Later` changes.
@@ -60,22 +53,48 @@ function contentOf(view: View, [mine, theirs]: AtTable['sides']): ReactNode {
   }
 }
 
-function SideBySide() {
-  const { sides } = useTable()
-  const { views, nameOf } = useViews()
-  const ofMiddle: readonly View[] = views.filter((view) => view === 'now' || view === 'log')
-  const [chosen, setMiddle] = useState<View>('now')
-  const middle = ofMiddle.includes(chosen) ? chosen : 'log'
+type PanesProps = { panes: readonly (readonly View[])[] }
+
+function Panes({ panes }: PanesProps) {
+  const { views } = useViews()
   return (
-    <div className="table-columns">
-      <section aria-label={nameOf('mine')}>{contentOf('mine', sides)}</section>
-      <div className="table-middle">
-        <Tabs views={ofMiddle} shown={middle} nameOf={nameOf} onShow={setMiddle} />
-        <div className="table-panel" role="tabpanel" id={`view-${middle}`} aria-labelledby={`tab-${middle}`}>
-          {contentOf(middle, sides)}
-        </div>
+    <div className="table-columns" data-panes={panes.length}>
+      {panes.map((pane) => {
+        const shown = pane.filter((view) => views.includes(view))
+        return <Pane key={pane.join()} views={shown} />
+      })}
+    </div>
+  )
+}
+
+/** Views that share a column: one of them, by tabs if there are several. */
+function Pane({ views }: { views: readonly View[] }) {
+  const { sides } = useTable()
+  const { nameOf } = useViews()
+  const [chosen, setChosen] = useState<View>(useOpeningView(views))
+  const panel = useRef<HTMLDivElement>(null)
+  const shown = views.includes(chosen) ? chosen : (views[0] ?? 'log')
+  useOwnStep(() => {
+    if (!views.includes('now')) return
+    setChosen('now')
+    panel.current?.scrollTo({ top: 0 })
+  })
+  // The log keeps its tab, which says what it is.
+  if (views.length === 1 && shown !== 'log') {
+    return <section aria-label={nameOf(shown)}>{contentOf(shown, sides)}</section>
+  }
+  return (
+    <div className="table-pane">
+      <Tabs views={views} shown={shown} nameOf={nameOf} onShow={setChosen} />
+      <div
+        ref={panel}
+        className="table-panel"
+        role="tabpanel"
+        id={`view-${shown}`}
+        aria-labelledby={`tab-${shown}`}
+      >
+        {contentOf(shown, sides)}
       </div>
-      <section aria-label={nameOf('theirs')}>{contentOf('theirs', sides)}</section>
     </div>
   )
 }
@@ -84,17 +103,26 @@ function Tabbed() {
   const { sides } = useTable()
   const { views, nameOf } = useViews()
   const row = useRef<HTMLDivElement>(null)
-  const [shown, setShown] = useState<View>('mine')
-  const show = (view: View) => {
+  const [shown, setShown] = useState<View>(useOpeningView(views))
+  const panelOf = (view: View) => row.current?.children[views.indexOf(view)]
+  const show = (view: View, behavior: ScrollBehavior = 'auto') => {
     setShown(view)
-    const panel = row.current?.children[views.indexOf(view)]
+    const panel = panelOf(view)
     if (panel instanceof HTMLElement)
-      row.current?.scrollTo({ left: panel.offsetLeft - row.current.offsetLeft })
+      row.current?.scrollTo({ left: panel.offsetLeft - row.current.offsetLeft, behavior })
   }
   useSwipe(row, views, setShown)
+  useOwnStep(() => {
+    if (!views.includes('now')) return
+    show('now')
+    panelOf('now')?.scrollTo({ top: 0 })
+  })
+  // A game that opens at another view than the first one is there at once.
+  const opening = useRef(() => show(shown, 'instant'))
+  useLayoutEffect(() => opening.current(), [])
   return (
     <>
-      <Tabs views={views} shown={shown} nameOf={nameOf} onShow={show} />
+      <Tabs views={views} shown={shown} nameOf={nameOf} onShow={(view) => show(view)} />
       <div ref={row} className="table-views">
         {views.map((view) => (
           <div
@@ -111,97 +139,4 @@ function Tabbed() {
       </div>
     </>
   )
-}
-
-/** Reports the view that a swipe ends on. */
-function useSwipe(
-  row: RefObject<HTMLDivElement | null>,
-  views: readonly View[],
-  onEnd: (view: View) => void,
-): void {
-  useEffect(() => {
-    const element = row.current
-    if (!element) return
-    let timer = 0
-    const report = () => {
-      clearTimeout(timer)
-      const view = views[Math.round(element.scrollLeft / element.clientWidth)]
-      if (view) onEnd(view)
-    }
-    // Some browsers do not have `scrollend`.
-    const onScroll = () => {
-      clearTimeout(timer)
-      timer = window.setTimeout(report, SETTLED_MS)
-    }
-    element.addEventListener('scroll', onScroll, { passive: true })
-    element.addEventListener('scrollend', report)
-    return () => {
-      clearTimeout(timer)
-      element.removeEventListener('scroll', onScroll)
-      element.removeEventListener('scrollend', report)
-    }
-  }, [row, views, onEnd])
-}
-
-/** In milliseconds without a scroll event. */
-const SETTLED_MS = 120
-
-type TabsProps = {
-  views: readonly View[]
-  shown: View
-  nameOf: (view: View) => string
-  onShow: (view: View) => void
-}
-
-function Tabs({ views, shown, nameOf, onShow }: TabsProps) {
-  const list = useRef<HTMLDivElement>(null)
-  const onKeyDown = (event: KeyboardEvent) => {
-    const index = views.indexOf(shown)
-    const next = nextIndex(event.key, index, views.length)
-    const view = next === null ? undefined : views[next]
-    if (next === null || !view) return
-    event.preventDefault()
-    onShow(view)
-    const tab = list.current?.children[next]
-    if (tab instanceof HTMLElement) tab.focus()
-  }
-  return (
-    <div
-      ref={list}
-      className="table-tabs"
-      role="tablist"
-      aria-label="Views of the table"
-      onKeyDown={onKeyDown}
-    >
-      {views.map((view) => (
-        <button
-          key={view}
-          type="button"
-          role="tab"
-          id={`tab-${view}`}
-          aria-selected={view === shown}
-          aria-controls={view === shown ? `view-${view}` : undefined}
-          tabIndex={view === shown ? 0 : -1}
-          onClick={() => onShow(view)}
-        >
-          {nameOf(view)}
-        </button>
-      ))}
-    </div>
-  )
-}
-
-function nextIndex(key: string, index: number, count: number): number | null {
-  switch (key) {
-    case 'ArrowRight':
-      return (index + 1) % count
-    case 'ArrowLeft':
-      return (index + count - 1) % count
-    case 'Home':
-      return 0
-    case 'End':
-      return count - 1
-    default:
-      return null
-  }
 }

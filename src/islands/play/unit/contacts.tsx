@@ -1,34 +1,44 @@
 import { useState } from 'react'
 import { noChargeNow } from '#domain/game/fight/charge-now.ts'
+import { chargeTargets } from '#domain/game/now/chargers.ts'
 import { onTable } from '#domain/game/fight/reckoning.ts'
-import { otherSide } from '#domain/game/table/side.ts'
+import type { MoveBody } from '#domain/game/log/move.ts'
 import type { UnitNow } from '#domain/game/table/unit-now.ts'
-import { unitNow } from '#domain/game/table/unit-now.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/fields/field.tsx'
+import { Button, ToggleButton } from '#ui/button.tsx'
 import { useTable } from '#islands/play/at-table.ts'
 
-const ARCS = { front: 'Front', flank: 'Flank', rear: 'Rear' } as const
-type Arc = keyof typeof ARCS
+/** How a unit comes into contact: by a charge into a side of the enemy, by none, or not at all. */
+const WAYS = {
+  front: { name: 'Front', does: (enemy: string) => `Charges ${enemy}` },
+  flank: { name: 'Flank', does: (enemy: string) => `Charges ${enemy} in the flank` },
+  rear: { name: 'Rear', does: (enemy: string) => `Charges ${enemy} in the rear` },
+  short: { name: 'Falls short', does: (enemy: string) => `Fails to reach ${enemy}` },
+  touch: { name: 'Only touches', does: (enemy: string) => `Touches ${enemy}` },
+} as const
+type Way = keyof typeof WAYS
+const NAMES = Object.keys(WAYS) as Way[]
 
-/** Whom a unit touches, and its charge: at whom, into which side, and whether it reached. */
-export function Contacts({ now }: { now: UnitNow }) {
+function contactMove(way: Way, unit: UnitRef, on: UnitRef): MoveBody {
+  if (way === 'touch') return { type: 'engage', unit, with: on, on: true }
+  if (way === 'short') return { type: 'charge', unit, on, arc: 'front', reached: false }
+  return { type: 'charge', unit, on, arc: way, reached: true }
+}
+
+type Props = {
+  now: UnitNow
+  /** How it comes into contact until the player says otherwise. */
+  first?: Way
+  onDone?: () => void
+}
+
+/** Whom a unit touches, and its charge in one step: one tap on whom, and one before if it is not into the front. (GAME-164) */
+export function Contacts({ now, first = 'front', onDone }: Props) {
   const { unit } = now
   const { table, rules, act } = useTable()
-  const [chosen, setChosen] = useState<UnitRef | null>(null)
-  const [arc, setArc] = useState<Arc>('front')
-  const enemies = table.sides[otherSide(unit.side)].units
-    .map((enemy) => unitNow(enemy, table, rules))
-    .filter(onTable)
-  const touched = enemies.filter(({ unit: enemy }) =>
-    table.engagements.some(
-      ({ by, on }) => (by === unit.ref && on === enemy.ref) || (on === unit.ref && by === enemy.ref),
-    ),
-  )
-  const target = chosen ?? enemies[0]?.unit.ref
-  if (!onTable(now) || target === undefined) return null
-  const charge = (reached: boolean) => act({ type: 'charge', unit: unit.ref, on: target, arc, reached })
+  const [way, setWay] = useState<Way>(first)
+  const { touched, free } = chargeTargets(unit, table, rules)
+  if (!onTable(now) || touched.length + free.length === 0) return null
   const note = noChargeNow(now, table)
   return (
     <section>
@@ -48,49 +58,36 @@ export function Contacts({ now }: { now: UnitNow }) {
         </p>
       ))}
       {note !== null && <p className="phase-note">{note}</p>}
-      <div className="open-unit-pair">
-        <Field label="Enemy">
-          {(control) => (
-            <select
-              {...control}
-              value={target}
-              onChange={({ target: { selectedIndex } }) =>
-                setChosen(enemies[selectedIndex]?.unit.ref ?? null)
-              }
-            >
-              {enemies.map(({ unit: { ref }, label }) => (
-                <option key={ref} value={ref}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label="Side">
-          {(control) => (
-            <select
-              {...control}
-              value={arc}
-              onChange={({ target: { value } }) => {
-                if (value === 'front' || value === 'flank' || value === 'rear') setArc(value)
-              }}
-            >
-              {Object.entries(ARCS).map(([id, text]) => (
-                <option key={id} value={id}>
-                  {text}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      </div>
-      <div className="open-unit-row">
-        <Button onClick={() => charge(true)}>Charges it</Button>
-        <Button onClick={() => charge(false)}>Fails to reach it</Button>
-        <Button onClick={() => act({ type: 'engage', unit: unit.ref, with: target, on: true })}>
-          Touches it
-        </Button>
-      </div>
+      {free.length > 0 && (
+        <>
+          <div className="open-unit-row" role="group" aria-label="How it charges">
+            {NAMES.map((name) => (
+              <ToggleButton
+                key={name}
+                pressed={way === name}
+                label={WAYS[name].name}
+                onToggle={() => setWay(name)}
+              >
+                {WAYS[name].name}
+              </ToggleButton>
+            ))}
+          </div>
+          <div className="open-unit-whom" role="group" aria-label="Whom it charges">
+            {free.map(({ unit: enemy, label, isEngaged }) => (
+              <Button
+                key={enemy.ref}
+                label={WAYS[way].does(label)}
+                onClick={() => {
+                  act(contactMove(way, unit.ref, enemy.ref))
+                  onDone?.()
+                }}
+              >
+                {isEngaged ? `${label} (engaged)` : label}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
     </section>
   )
 }

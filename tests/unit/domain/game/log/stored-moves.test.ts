@@ -57,7 +57,14 @@ const STORED = {
   shoot: [{ type: 'shoot', attack, extra }, ['extra']],
   note: [{ type: 'note', text: 'Rain from now on.', about }, ['about']],
   photo: [{ type: 'photo', photo: 'photo-number', about }, ['about']],
-  army: [{ type: 'army', side: 'host', army: game.hosts, points: 2000 }, []],
+  army: [
+    {
+      ...{ type: 'army', side: 'host', army: game.hosts, points: 2000 },
+      joins: { mercury: 6, wizards: [ASTROLOGERS], reserve: [HALBERDS], chosen: [] },
+    },
+    ['joins'],
+  ],
+  skip: [{ type: 'skip', what: 'fight', unit: MARROW, side: 'host' }, ['unit', 'side']],
   end: [{ type: 'end', outcome: 'draw' }, []],
   undo: [{ type: 'undo', move: about }, []],
   redo: [{ type: 'redo', move: about }, []],

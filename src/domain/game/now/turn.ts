@@ -1,0 +1,43 @@
+import type { CombatRules } from '#domain/combat/combat-rules.ts'
+import { onTable } from '#domain/game/fight/reckoning.ts'
+import { bySide, otherSide, type Side } from '#domain/game/table/side.ts'
+import { firstPlayer, hasActed, isNow, type Table } from '#domain/game/table/table.ts'
+import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
+import { sideOfUnit } from '#domain/game/table/unit-ref.ts'
+import { WIZARD, type Phase } from '#domain/ruleset/vocabulary.ts'
+
+/** Which units act in turn, in the phases in which they do. (game facts 1.7) */
+const ACTORS: Readonly<Partial<Record<Phase, (now: UnitNow) => boolean>>> = {
+  sorcery: ({ evaluated }) => evaluated.active.has(WIZARD),
+  march: ({ isEngaged, stats }) => !isEngaged && stats.speed.value > 0,
+  volley: ({ isEngaged, isCharging, stats }) => stats.ranged_strikes !== null && !isEngaged && !isCharging,
+}
+
+/** Whether the units of this phase act in turn. */
+export const hasTurns = (phase: Phase): boolean => ACTORS[phase] !== undefined
+
+/** Whether it is for this unit to act in this phase, or it has. (GAME-163) */
+export function takesTurn(now: UnitNow, table: Table): boolean {
+  const acts = ACTORS[table.phase]
+  return acts !== undefined && (hasActed(table, now.unit.ref) || (onTable(now) && acts(now)))
+}
+
+/** How many units of each side have acted, of how many, and whose turn it is; null if nobody knows or all have acted. */
+export type Turn = { side: Side | null; acted: Record<Side, number>; all: Record<Side, number> }
+
+/** Whose turn it is: First Player one unit, the other player one unit. Shown and never forced. (GAME-163) */
+export function turnNow(table: Table, rules: CombatRules): Turn | null {
+  if (!hasTurns(table.phase)) return null
+  const units = bySide((side) =>
+    table.sides[side].units
+      .map((unit) => unitNow(unit, table, rules))
+      .filter((now) => takesTurn(now, table))
+      .map(({ unit }) => hasActed(table, unit.ref)),
+  )
+  const all = bySide((side) => units[side].length)
+  const acted = bySide((side) => units[side].filter(Boolean).length)
+  const last = table.acted.findLast((one) => isNow(one, table))
+  const next = last ? otherSide(sideOfUnit(last.unit)) : firstPlayer(table)
+  const order = next ? [next, otherSide(next)] : []
+  return { side: order.find((one) => acted[one] < all[one]) ?? null, acted, all }
+}

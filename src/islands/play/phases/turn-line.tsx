@@ -1,0 +1,18 @@
+import { useTable } from '#islands/play/at-table.ts'
+import { useTurn } from '#islands/play/use-turn.ts'
+
+/** Whose turn it is, and how many units of both sides have acted. Nothing keeps the others from acting. (GAME-163) */
+export function TurnLine() {
+  const { sides, who, mine, mayMove } = useTable()
+  const turn = useTurn()
+  if (turn === null) return null
+  const counts = sides.map((side) => `${who(side)} ${turn.acted[side]} of ${turn.all[side]}`).join(', ')
+  return (
+    <p className="turn-line">
+      {turn.side !== null && (
+        <b>{turn.side === mine && mayMove ? 'Your turn. ' : `The turn of ${who(turn.side)}. `}</b>
+      )}
+      <small>{`Have acted: ${counts}.`}</small>
+    </p>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { Army } from '#domain/army/army.ts'
+import { joinMove } from '#domain/game/table/setup.ts'
+import type { Side } from '#domain/game/table/side.ts'
+import { adoptStyles } from '#ui/adopt-styles.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { useTable } from '#islands/play/at-table.ts'
+import { OpponentPart, useOpponent } from './opponent-part.tsx'
+import { useArmyNames } from './use-armies.ts'
+import styles from './set-up-dialog.css?inline'
+
+adoptStyles(styles)
+
+type Props = { side: Side; onClose: () => void }
+
+/** A player who has joined brings an army: one of this device, or by a link, code, file or text. (GAME-171) */
+export function BringArmyDialog({ side, onClose }: Props) {
+  const { table, rules, act } = useTable()
+  const names = useArmyNames()
+  const bring = useOpponent(null, names, 'own')
+  const [fault, setFault] = useState<string | null>(null)
+  const choice = bring.choice(0)
+  const army = choice?.type === 'army' ? choice.army : null
+  const take = (own: Army) => {
+    if (own.ruleset_version !== rules.version) {
+      setFault(`It has ruleset ${own.ruleset_version}, and the game ${rules.version}.`)
+      return
+    }
+    act(joinMove(side, own, table.begin.rules, rules))
+    onClose()
+  }
+  return (
+    <Dialog
+      title="Bring an army"
+      size="large"
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            disabled={!army}
+            onClick={() => {
+              if (army) take(army)
+            }}
+          >
+            Bring it
+          </Button>
+        </>
+      }
+    >
+      <div className="set-up">
+        <OpponentPart opponent={bring} names={names} kinds={['own', 'import']} title="My army" />
+        {fault !== null && (
+          <p className="problem" role="alert">
+            {fault}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

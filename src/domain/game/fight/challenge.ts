@@ -1,10 +1,18 @@
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import { mostTaken } from '#domain/combat/attack-plan.ts'
 import { effectsOf, unitInMoment } from '#domain/combat/unit-in-moment.ts'
-import { combatantOf } from '#domain/game/table/circumstances.ts'
+import { combatantOf, type Circumstances } from '#domain/game/table/circumstances.ts'
+import type { UnitNow } from '#domain/game/table/unit-now.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 import type { ExtraDoom } from './fight-fields.ts'
-import type { Fighter } from './fight-plan.ts'
+
+/** What a challenge needs to know of a fighter. `lower` is who takes the Doom of a challenge that is on it. */
+type Fighter = {
+  now: UnitNow
+  is: Circumstances
+  enemies: readonly UnitRef[]
+  lower: UnitRef | null
+}
 
 /** A challenge before a fight: the unit that it is on, those of which the lower one takes its Doom, and who that is. */
 export type Challenge = {
@@ -48,7 +56,10 @@ export function doomOfChallenges(fighters: readonly Fighter[], rules: CombatRule
 }
 
 /** The fighters when they strike: some have taken Doom before, which can break them. */
-export function afterChallenges(fighters: readonly Fighter[], rules: CombatRules): readonly Fighter[] {
+export function afterChallenges<One extends Fighter>(
+  fighters: readonly One[],
+  rules: CombatRules,
+): readonly One[] {
   const taken = new Map(doomOfChallenges(fighters, rules).map(({ unit, doom }) => [unit, doom]))
   if (taken.size === 0) return fighters
   return fighters.map((fighter) => {

@@ -36,7 +36,7 @@ function* actingEntries(ruleset: Ruleset): Generator<[PlaceOf, Acting, RichText]
 }
 
 function* order(place: PlaceOf, when: readonly ActingTime[]): Generator<Problem> {
-  const ordered = ACTING_TIMES.filter((moment) => when.includes(moment))
+  const ordered = ACTING_TIMES.filter((time) => when.includes(time))
   if (ordered.join() === when.join()) return
   const reason = `The times are in their order, each once: ${ordered.join(', ')}.`
   yield { ...place('when'), reason }
@@ -71,7 +71,7 @@ export function* checkArtefactTimes({ artefacts, keywords }: Ruleset): Generator
   }
   for (const [index, artefact] of artefacts.entries()) {
     const acting = new Set(artefact.keywords.flatMap(({ id }) => timesOf(id)))
-    const expected = ACTING_TIMES.filter((moment) => acting.has(moment)).join(', ')
+    const expected = ACTING_TIMES.filter((time) => acting.has(time)).join(', ')
     if (artefact.when.join(', ') === expected) continue
     const reason = `An artefact acts when its keywords do: ${expected || 'never'}.`
     yield { ...at('artefacts', index, 'when'), reason }

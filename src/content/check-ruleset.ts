@@ -3,7 +3,7 @@ import { CARD_VALUES, SPELL_TYPES, SUITES, UNIT_TYPES } from '#domain/ruleset/vo
 import { checkBattleChanges } from './check-battle-changes.ts'
 import { checkKeywords } from './check-keywords.ts'
 import { checkActingTimes, checkArtefactTimes } from './check-acting-times.ts'
-import { checkMoments } from './check-moments.ts'
+import { checkConditionalEffects } from './check-conditional-effects.ts'
 import { type Place, type Problem, at } from './problem.ts'
 
 const TWO_DICE = Array.from({ length: 11 }, (_, index) => index + 2)
@@ -16,7 +16,7 @@ export function checkRuleset(ruleset: Ruleset): Problem[] {
   const problems = [
     ...uniqueIds(ruleset),
     ...checkKeywords(ruleset),
-    ...checkMoments(ruleset),
+    ...checkConditionalEffects(ruleset),
     ...checkActingTimes(ruleset),
     ...units(ruleset),
     ...artefacts(ruleset),

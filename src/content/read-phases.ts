@@ -25,16 +25,16 @@ export function readPhases(file: string = PHASES_FILE): PhaseLines {
   const keywords = new Set(readRuleset(rulesetVersions().at(-1) ?? '').keywords.map(({ id }) => id))
   const faults: string[] = []
   const lines = Object.fromEntries(
-    ACTING_TIMES.map((moment) => {
-      const { line, body } = sectionOf(text, HEADINGS[moment])
-      const found = line === 0 ? `There is no heading “${HEADINGS[moment]}”.` : parseList(body)
+    ACTING_TIMES.map((time) => {
+      const { line, body } = sectionOf(text, HEADINGS[time])
+      const found = line === 0 ? `There is no heading “${HEADINGS[time]}”.` : parseList(body)
       if (typeof found === 'string') faults.push(`${file}:${line || 1} ${found}`)
       else {
         for (const id of keywordsIn(found).filter((known) => !keywords.has(known))) {
           faults.push(`${file}:${line} “${id}” is not a keyword.`)
         }
       }
-      return [moment, found]
+      return [time, found]
     }),
   )
   if (faults.length > 0) throw new Error(`The sheet of phases has errors.\n${faults.join('\n')}`)

@@ -2,7 +2,7 @@ import { keywordName } from '#domain/ruleset/keyword-name.ts'
 import type { Block, Inline, RichText } from '#domain/ruleset/rich-text.ts'
 import type { BattleChanges } from '#domain/ruleset/battle-schema.ts'
 import type { Ruleset } from '#domain/ruleset/full-ruleset.ts'
-import type { Effect, KeywordRef, MomentEffect } from '#domain/ruleset/army-ruleset.ts'
+import type { Effect, KeywordRef, ConditionalEffect } from '#domain/ruleset/army-ruleset.ts'
 
 type Names = Readonly<Record<string, string>>
 
@@ -37,7 +37,7 @@ export function renameKeywords(ruleset: Ruleset, ids: Names, names: Names): Rule
     return 'disable' in change ? { disable: newId(change.disable) } : change
   }
 
-  function moment(change: MomentEffect): MomentEffect {
+  function conditional(change: ConditionalEffect): ConditionalEffect {
     if ('gain' in change) return { gain: rename(change.gain) }
     if ('ignores' in change) return { ignores: change.ignores.map(newId) }
     if ('having' in change && change.having !== undefined) return { ...change, having: newId(change.having) }
@@ -73,7 +73,7 @@ export function renameKeywords(ruleset: Ruleset, ids: Names, names: Names): Rule
       name: nameOf(newId(keyword.id), keyword.name),
       description: text(keyword.description),
       effects: keyword.effects.map(effect),
-      moments: keyword.moments.map(moment),
+      conditionalEffects: keyword.conditionalEffects.map(conditional),
     })),
     units: ruleset.units.map((unit) => ({ ...unit, default_keywords: unit.default_keywords.map(rename) })),
     artefacts: ruleset.artefacts.map((artefact) => ({
@@ -85,7 +85,7 @@ export function renameKeywords(ruleset: Ruleset, ids: Names, names: Names): Rule
       spells: allegiance.spells.map((spell) => ({
         ...hinted(spell),
         description: text(spell.description),
-        moments: spell.moments.map(moment),
+        conditionalEffects: spell.conditionalEffects.map(conditional),
       })),
     })),
     scenarios: renameChanges(renameInstructions(ruleset.scenarios)),
@@ -94,7 +94,7 @@ export function renameKeywords(ruleset: Ruleset, ids: Names, names: Names): Rule
     twist: renameChanges(renameInstructions(ruleset.twist)),
     fortunes: renameInstructions(ruleset.fortunes).map((fortune) => ({
       ...fortune,
-      moments: fortune.moments.map(moment),
+      conditionalEffects: fortune.conditionalEffects.map(conditional),
     })),
   }
 }

@@ -67,6 +67,6 @@ function moduleOf(data: unknown): string {
 /** The odds need nothing else of the part for battles, which is large. */
 function helpsPart({ fortunes }: Ruleset): CombatFortune[] {
   return fortunes
-    .filter(({ moments }) => moments.length > 0)
-    .map(({ id, name, cards, moments }) => ({ id, name, cards, moments }))
+    .filter(({ conditionalEffects }) => conditionalEffects.length > 0)
+    .map(({ id, name, cards, conditionalEffects }) => ({ id, name, cards, conditionalEffects }))
 }

@@ -29,7 +29,7 @@ const unit = fc.constantFrom<UnitRef>(
 )
 const few = fc.integer({ min: -4, max: 6 })
 const doom = fc.nat(5)
-// Few cards and moments, so that the moves of two devices often touch the same ones.
+// Few cards and phases, so that the moves of two devices often touch the same ones.
 const card = fc.constantFrom(...DECK.slice(0, 4))
 const die = fc.integer({ min: 1, max: 6 })
 const luck = fc.record({ expected: fc.double({ min: 0, max: 9, noNaN: true }), chance: just(0.5) })

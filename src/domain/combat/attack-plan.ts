@@ -1,7 +1,7 @@
 import { finalScore, scoreAgainst, scoreSteps } from '#domain/army/target-numbers.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { keywordName } from '#domain/ruleset/keyword-name.ts'
-import type { AttackKind } from '#domain/ruleset/moment-effect.ts'
+import type { AttackKind } from '#domain/ruleset/conditional-effect.ts'
 import { MOST_SHOT } from '#domain/ruleset/vocabulary.ts'
 import { applies, effectsOf, type UnitInMoment } from './unit-in-moment.ts'
 
@@ -137,7 +137,9 @@ function terrorSteps(attacker: UnitInMoment, rules: ArmyRules): Step[] {
   if (!attacker.situations.has('terrified')) return []
   const terrors = [...rules.keywords.values()]
     .filter(({ id }) => !attacker.ignored.has(id))
-    .flatMap(({ moments }) => moments.flatMap((effect) => ('terrifies' in effect ? [effect.terrifies] : [])))
+    .flatMap(({ conditionalEffects }) =>
+      conditionalEffects.flatMap((effect) => ('terrifies' in effect ? [effect.terrifies] : [])),
+    )
   return terrors.length === 0 ? [] : [{ name: 'Terrified', by: Math.max(...terrors) }]
 }
 

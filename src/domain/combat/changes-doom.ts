@@ -1,5 +1,5 @@
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import type { Keyword, MomentEffect } from '#domain/ruleset/army-ruleset.ts'
+import type { Keyword, ConditionalEffect } from '#domain/ruleset/army-ruleset.ts'
 
 /** The effects that change the Doom that a unit deals or takes. */
 const IN_DOOM = ['dice', 'target', 'reroll', 'sixes', 'ones', 'taken', 'most_taken']
@@ -8,13 +8,13 @@ const IN_DOOM = ['dice', 'target', 'reroll', 'sixes', 'ones', 'taken', 'most_tak
  * Whether a keyword can change the Doom of a fight against a unit that has bought nothing, with or without a charge: what
  * `againstTypes` compares. It only reads the content, so it is cheap enough to be asked of every keyword. (ODDS-20)
  */
-export function changesDoom({ effects, moments }: Keyword, rules: ArmyRules): boolean {
+export function changesDoom({ effects, conditionalEffects }: Keyword, rules: ArmyRules): boolean {
   const knows = (id: string) => {
     const keyword = rules.keywords.get(id)
     return keyword !== undefined && changesDoom(keyword, rules)
   }
   return (
-    moments.some(countsInFight) ||
+    conditionalEffects.some(countsInFight) ||
     effects.some((effect) => {
       if ('add' in effect) return knows(effect.add.id)
       if ('disable' in effect) return knows(effect.disable)
@@ -23,7 +23,7 @@ export function changesDoom({ effects, moments }: Keyword, rules: ArmyRules): bo
   )
 }
 
-function countsInFight(effect: MomentEffect): boolean {
+function countsInFight(effect: ConditionalEffect): boolean {
   const { in: kind, if: situations } = { in: undefined, if: undefined, ...effect }
   return (
     IN_DOOM.some((field) => field in effect) &&

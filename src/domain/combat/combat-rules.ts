@@ -5,22 +5,22 @@ import {
   type ArmyRuleset,
   armyRulesetSchema,
   entryIdSchema,
-  type MomentEffect,
-  momentsSchema,
+  type ConditionalEffect,
+  conditionalEffectsSchema,
 } from '#domain/ruleset/army-ruleset.ts'
 
 const fortuneSchema = z.object({
   id: entryIdSchema,
   name: z.string(),
   cards: z.array(z.object({ id: z.string() })),
-  moments: momentsSchema,
+  conditionalEffects: conditionalEffectsSchema,
 })
 /** A Fortune, as far as a fight knows it: its cards, and what it does to a unit on which it is played. */
 export type CombatFortune = {
   id: string
   name: string
   cards: readonly { id: string }[]
-  moments: readonly MomentEffect[]
+  conditionalEffects: readonly ConditionalEffect[]
 }
 
 /** The part of a ruleset for odds. */
@@ -46,15 +46,20 @@ export type CombatRules = ArmyRules & {
 export function compileCombatRules(ruleset: CombatRuleset): CombatRules {
   const spells = ruleset.allegiances.flatMap((allegiance) => allegiance.spells)
   const helps = [
-    ...spells.map(({ id, name, moments, lasts }): KnownEffect => ({
+    ...spells.map(({ id, name, conditionalEffects, lasts }): KnownEffect => ({
       id,
       name,
-      moments,
+      conditionalEffects,
       lasts,
       kind: 'spell',
     })),
-    ...ruleset.fortunes.map(({ id, name, moments }): KnownEffect => ({ id, name, moments, kind: 'Fortune' })),
-  ].filter(({ moments }) => moments.length > 0)
+    ...ruleset.fortunes.map(({ id, name, conditionalEffects }): KnownEffect => ({
+      id,
+      name,
+      conditionalEffects,
+      kind: 'Fortune',
+    })),
+  ].filter(({ conditionalEffects }) => conditionalEffects.length > 0)
   return {
     ...compileRules(ruleset),
     helps: new Map(helps.map((help) => [help.id, help])),

@@ -1,6 +1,6 @@
 import type { EvaluatedUnit } from '#domain/army/evaluate.ts'
-import type { KeywordRef, MomentEffect } from '#domain/ruleset/army-ruleset.ts'
-import type { Situation } from '#domain/ruleset/moment-effect.ts'
+import type { KeywordRef, ConditionalEffect } from '#domain/ruleset/army-ruleset.ts'
+import type { Situation } from '#domain/ruleset/conditional-effect.ts'
 import type { SPELLS_LAST } from '#domain/ruleset/vocabulary.ts'
 
 /** A spell, a Fortune or a rule of the battle that acts on a unit for a time. */
@@ -8,7 +8,7 @@ export type TimedEffect = {
   /** The id is that of the spell or Fortune; it is null for a rule of the battle. */
   id: string | null
   name: string
-  moments: readonly MomentEffect[]
+  conditionalEffects: readonly ConditionalEffect[]
   /** Until when it lasts, if not until the end of the round. */
   lasts?: (typeof SPELLS_LAST)[number] | undefined
 }

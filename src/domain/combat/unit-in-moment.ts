@@ -1,14 +1,14 @@
 import { evaluateUnit, type EvaluatedUnit } from '#domain/army/evaluate.ts'
 import { unitStats, type UnitStats } from '#domain/army/stats.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import type { KeywordRef, MomentEffect } from '#domain/ruleset/army-ruleset.ts'
+import type { KeywordRef, ConditionalEffect } from '#domain/ruleset/army-ruleset.ts'
 import { keywordName } from '#domain/ruleset/keyword-name.ts'
-import type { AttackKind, Situation } from '#domain/ruleset/moment-effect.ts'
+import type { AttackKind, Situation } from '#domain/ruleset/conditional-effect.ts'
 import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
 import type { Combatant } from './combatant.ts'
 
 /** A keyword, spell or Fortune that changes something in this moment. `x` is the number of the keyword. */
-type Source = { id: string | null; name: string; x: number; moments: readonly MomentEffect[] }
+type Source = { id: string | null; name: string; x: number; conditionalEffects: readonly ConditionalEffect[] }
 
 /** A side with all that its keywords come to in this moment. */
 export type UnitInMoment = {
@@ -28,8 +28,8 @@ export function keywordsOfSituations(rules: ArmyRules): ReadonlyMap<Situation, s
   let found = situationKeywords.get(rules)
   if (!found) {
     found = new Map(
-      [...rules.keywords.values()].flatMap(({ id, moments }) =>
-        moments.flatMap((effect) => ('given' in effect ? [[effect.given, id] as const] : [])),
+      [...rules.keywords.values()].flatMap(({ id, conditionalEffects }) =>
+        conditionalEffects.flatMap((effect) => ('given' in effect ? [[effect.given, id] as const] : [])),
       ),
     )
     situationKeywords.set(rules, found)
@@ -41,7 +41,12 @@ export function keywordsOfSituations(rules: ArmyRules): ReadonlyMap<Situation, s
 export function unitInMoment(side: Combatant, rules: ArmyRules): UnitInMoment {
   const given = new Set(side.situations)
   if (side.doom >= BREAKING_DOOM) given.add('broken')
-  const helps = side.helps.map(({ name, moments }): Source => ({ id: null, name, x: 0, moments }))
+  const helps = side.helps.map(({ name, conditionalEffects }): Source => ({
+    id: null,
+    name,
+    x: 0,
+    conditionalEffects,
+  }))
   const sourcesWith = (evaluated: EvaluatedUnit) => [...sourcesOf(evaluated, rules), ...helps]
   const first = withKeywords(side.unit, grantedKeywords(side, given, rules), rules)
   const firstSources = sourcesWith(first)
@@ -76,8 +81,8 @@ function grantedKeywords(
       const id = given.get(situation)
       return id === undefined ? [] : [{ id }]
     }),
-    ...side.helps.flatMap(({ moments }) =>
-      moments.flatMap((effect) => ('gain' in effect ? [effect.gain] : [])),
+    ...side.helps.flatMap(({ conditionalEffects }) =>
+      conditionalEffects.flatMap((effect) => ('gain' in effect ? [effect.gain] : [])),
     ),
   ]
 }
@@ -90,7 +95,9 @@ function withKeywords(unit: EvaluatedUnit, granted: readonly KeywordRef[], rules
 function sourcesOf(evaluated: EvaluatedUnit, rules: ArmyRules): Source[] {
   return [...evaluated.active].flatMap(([id, x]) => {
     const keyword = rules.keywords.get(id)
-    return keyword ? [{ id, name: keywordName(keyword), x, moments: keyword.moments }] : []
+    return keyword
+      ? [{ id, name: keywordName(keyword), x, conditionalEffects: keyword.conditionalEffects }]
+      : []
   })
 }
 
@@ -100,7 +107,11 @@ function withoutIdle(
   sources: readonly Source[],
   ignored: ReadonlySet<string>,
 ): EvaluatedUnit {
-  const acts = new Set(sources.flatMap(({ id, moments }) => (id !== null && moments.length > 0 ? [id] : [])))
+  const acts = new Set(
+    sources.flatMap(({ id, conditionalEffects }) =>
+      id !== null && conditionalEffects.length > 0 ? [id] : [],
+    ),
+  )
   const idle = [...unit.active.keys()].filter((id) => ignored.has(id) && !acts.has(id))
   if (idle.length === 0) return unit
   return { ...unit, active: new Map([...unit.active].filter(([id]) => !idle.includes(id))) }
@@ -109,25 +120,25 @@ function withoutIdle(
 /** A keyword that the unit ignores still does to its enemies what it does. */
 function withoutOwn(source: Source, ignored: ReadonlySet<string>): Source {
   if (source.id === null || !ignored.has(source.id)) return source
-  const moments = source.moments.filter(
+  const conditionalEffects = source.conditionalEffects.filter(
     (effect) =>
       'terrifies' in effect ||
       ('target' in effect && effect.target === 'enemy') ||
       ('ones' in effect && effect.ones === 'enemy'),
   )
-  return { ...source, moments }
+  return { ...source, conditionalEffects }
 }
 
-type KindOf<Key extends string> = Extract<MomentEffect, Record<Key, unknown>>
+type KindOf<Key extends string> = Extract<ConditionalEffect, Record<Key, unknown>>
 export type SourcedEffect<Key extends string> = KindOf<Key> & { name: string; x: number; id: string | null }
 
 function effectsIn<Key extends string>(sources: readonly Source[], key: Key): SourcedEffect<Key>[] {
-  return sources.flatMap(({ moments, name, x, id }) =>
-    moments.flatMap((effect) => (isKind(effect, key) ? [{ ...effect, name, x, id }] : [])),
+  return sources.flatMap(({ conditionalEffects, name, x, id }) =>
+    conditionalEffects.flatMap((effect) => (isKind(effect, key) ? [{ ...effect, name, x, id }] : [])),
   )
 }
 
-function isKind<Key extends string>(effect: MomentEffect, key: Key): effect is KindOf<Key> {
+function isKind<Key extends string>(effect: ConditionalEffect, key: Key): effect is KindOf<Key> {
   return key in effect
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { momentEffectSchema } from './moment-effect.ts'
+import { conditionalEffectSchema } from './conditional-effect.ts'
 import { type RichText, richTextSchema } from './rich-text.ts'
 import {
   FOOTPRINTS,
@@ -53,11 +53,11 @@ const effectSchema = z.union([
 ])
 export type Effect = z.infer<typeof effectSchema>
 
-const momentEffect = momentEffectSchema(id, keywordRefSchema)
+const conditionalEffect = conditionalEffectSchema(id, keywordRefSchema)
 /** An effect that depends on the moment, which the odds of a fight know. (ODDS-01) */
-export type MomentEffect = z.infer<typeof momentEffect>
+export type ConditionalEffect = z.infer<typeof conditionalEffect>
 /** The field of a keyword, spell or Fortune. */
-export const momentsSchema = z._default(z.array(momentEffect), [])
+export const conditionalEffectsSchema = z._default(z.array(conditionalEffect), [])
 
 export const purchaseOptionSchema = z.object({ cost: whole, value: z.optional(whole) })
 export type PurchaseOption = z.infer<typeof purchaseOptionSchema>
@@ -103,7 +103,7 @@ export function armyListSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
     effects: z._default(z.array(effectSchema), []),
     purchase_options: z._default(z.array(purchaseOptionSchema), []),
     demo: z._default(z.boolean(), false),
-    moments: momentsSchema,
+    conditionalEffects: conditionalEffectsSchema,
   })
   const artefact = z.object({
     id,
@@ -122,7 +122,7 @@ export function armyListSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
         name: z.string(),
         type: oneOf(SPELL_TYPES, 'spell type'),
         description: text,
-        moments: momentsSchema,
+        conditionalEffects: conditionalEffectsSchema,
         /** Until when it lasts if not until the end of the round: of the next round, or of the battle. */
         lasts: z.optional(z.enum(SPELLS_LAST)),
       }),

@@ -32,10 +32,10 @@ function byId<T extends { id: string }>(entries: readonly T[]): ReadonlyMap<stri
 /** Whether an entry acts in a phase of a round, or while the armies are set up. (GAME-40) */
 export function actsIn(
   { when, from_round: from = 1, until_round: until = Infinity }: Acting,
-  moment: ActingTime,
+  time: ActingTime,
   round: number,
 ): boolean {
-  return when.includes(moment) && (moment === 'setup' || (from <= round && round <= until))
+  return when.includes(time) && (time === 'setup' || (from <= round && round <= until))
 }
 
 /** The ids of the entries of a rolled battle. */

@@ -3,7 +3,7 @@ import {
   entryIdSchema as id,
   type KeywordText,
   keywordTextSchema,
-  momentsSchema,
+  conditionalEffectsSchema,
   oneOf,
 } from './army-ruleset.ts'
 import { mapSchema } from './map-schema.ts'
@@ -38,7 +38,7 @@ export function playListSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
         name: z.string(),
         instructions: text,
         cards: z.array(card).check(z.length(2)),
-        moments: momentsSchema,
+        conditionalEffects: conditionalEffectsSchema,
       }),
     ),
   }

@@ -1,5 +1,5 @@
 import type { AttackPlan, Step } from '#domain/combat/attack-plan.ts'
-import type { Situation } from '#domain/ruleset/moment-effect.ts'
+import type { Situation } from '#domain/ruleset/conditional-effect.ts'
 import { BATTLE_ROUNDS } from '#domain/ruleset/vocabulary.ts'
 import { signed } from '#domain/signed.ts'
 

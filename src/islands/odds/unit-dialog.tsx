@@ -90,13 +90,13 @@ function purchases(keyword: Keyword): { id: string; name: string }[] {
 }
 
 /** Ground and states that change odds and that no switch of the page gives. */
-function isOfTheMoment({ traits, moments, effects, name }: Keyword): boolean {
+function isOfTheMoment({ traits, conditionalEffects, effects, name }: Keyword): boolean {
   const changes =
-    moments.length > 0 || effects.some((effect) => 'stat' in effect && effect.stat === 'courage')
-  const given = moments.some((effect) => 'given' in effect)
+    conditionalEffects.length > 0 || effects.some((effect) => 'stat' in effect && effect.stat === 'courage')
+  const given = conditionalEffects.some((effect) => 'given' in effect)
   const isGround = traits.includes('Terrain')
   const isState =
-    traits.includes('Reserved') && moments.some((effect) => 'dice' in effect || 'routs' in effect)
+    traits.includes('Reserved') && conditionalEffects.some((effect) => 'dice' in effect || 'routs' in effect)
   return changes && !given && !name.endsWith('[x]') && (isGround || isState)
 }
 

@@ -1,7 +1,7 @@
 import { odds } from '#app/odds.ts'
 import { unitInMoment } from '#domain/combat/unit-in-moment.ts'
 import { MOST_DOOM } from '#domain/odds/odds-address.ts'
-import type { Situation } from '#domain/ruleset/moment-effect.ts'
+import type { Situation } from '#domain/ruleset/conditional-effect.ts'
 import type { OddsView } from '#stores/odds/odds.ts'
 import { Button } from '#ui/button.tsx'
 import { ChipButton } from '#ui/chip.tsx'

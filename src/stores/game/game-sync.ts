@@ -7,7 +7,7 @@ import { refusalOf } from '#api/form-failure-text.ts'
 import { isTaken, TAKEN } from '#api/invite-failure-text.ts'
 import { canSync } from '#domain/account/auth-status.ts'
 import type { AsyncResult } from '#domain/async-result.ts'
-import { planGame, type DeviceGame, type ToldGame } from '#domain/game/share/account-game.ts'
+import { planGame, type DeviceGame, type AccountEntry } from '#domain/game/share/account-game.ts'
 import { foldGame } from '#domain/game/log/fold.ts'
 import { newOnlineGame, type GameKey } from '#domain/game/share/online-game.ts'
 import type { SharedState } from '#domain/game/table/shared-state.ts'
@@ -116,7 +116,7 @@ export function createGameSync(parts: GameSyncParts): GameSync {
   }
 }
 
-type AccountGame = ToldGame & { game_id: string }
+type AccountGame = AccountEntry & { game_id: string }
 
 /** The list of an account's games, and its position after this device's own changes. */
 type AccountList = { owner: string; position: number }

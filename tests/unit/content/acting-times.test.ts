@@ -8,7 +8,7 @@ import { type Row, copyRulesets, wrong } from './broken-rulesets.ts'
 
 const rulesets = copyRulesets()
 
-describe.each(rulesetVersions())('the moments of ruleset %s', (version) => {
+describe.each(rulesetVersions())('the times of ruleset %s', (version) => {
   const ruleset = readRuleset(version)
 
   it('[GAME-40] every keyword, spell, Fortune, artefact, scenario and twist says when it acts', () => {
@@ -21,7 +21,7 @@ describe.each(rulesetVersions())('the moments of ruleset %s', (version) => {
     for (const entry of [...spells, ...fortunes, ...scenarios]) expect(entry.when, entry.id).not.toEqual([])
   })
 
-  it('[GAME-41] the tools that are no game do not load the moments, and a game reads them from the whole', () => {
+  it('[GAME-41] the tools that are no game do not load the times, and a game reads them from the whole', () => {
     const [army, play] = [armyRulesetSchema.parse(ruleset), playPart(ruleset)]
     for (const field of ['when', 'hint', 'from_round', 'limit', 'battle']) {
       expect(JSON.stringify([army, play])).not.toContain(`"${field}":`)
@@ -33,7 +33,7 @@ describe.each(rulesetVersions())('the moments of ruleset %s', (version) => {
   })
 })
 
-describe('the moments of 1.0.0', () => {
+describe('the times of 1.0.0', () => {
   const { keywords, allegiances, fortunes, twist, scenarios, artefacts } = readRuleset('1.0.0')
   const spells = allegiances.flatMap((allegiance) => allegiance.spells)
   const entries = [...keywords, ...spells, ...fortunes, ...twist, ...scenarios, ...artefacts]
@@ -55,8 +55,8 @@ describe('the moments of 1.0.0', () => {
     ['bitter_cold', 'reckoning'],
     ['til_the_bitter_end', ''],
     ['the_pendulums_swing', 'setup omens reckoning'],
-  ])('[GAME-40] %s acts in: %s', (id, moments) => {
-    expect(entries.find((entry) => entry.id === id)?.when.join(' ')).toBe(moments)
+  ])('[GAME-40] %s acts in: %s', (id, times) => {
+    expect(entries.find((entry) => entry.id === id)?.when.join(' ')).toBe(times)
   })
 
   it('[GAME-42] every line of the table is short', () => {
@@ -112,7 +112,7 @@ const FAULTS: Row[] = [
     'keywords.json "critical_hits" when[0]: combat is not a valid time.',
   ],
   [
-    'moments out of order',
+    'times out of order',
     'keywords.json',
     '"when": ["march", "clash"],',
     '"when": ["clash", "march"],',

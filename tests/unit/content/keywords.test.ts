@@ -103,7 +103,9 @@ describe('the keywords of 1.0.0', () => {
   it('[RULES-14] each have every field, with empty effects and options by default', () => {
     for (const keyword of keywords) {
       expect(Object.keys(keyword)).toEqual(
-        expect.arrayContaining(list('demo description effects id moments name purchase_options traits when')),
+        expect.arrayContaining(
+          list('demo description effects id conditionalEffects name purchase_options traits when'),
+        ),
       )
     }
     expect(byId.get('rough')).toMatchObject({ effects: [], purchase_options: [] })

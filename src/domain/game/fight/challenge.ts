@@ -48,7 +48,10 @@ export function doomOfChallenges(fighters: readonly Fighter[], rules: CombatRule
 }
 
 /** The fighters when they strike: some have taken Doom before, which can break them. */
-export function afterChallenges(fighters: readonly Fighter[], rules: CombatRules): readonly Fighter[] {
+export function afterChallenges<One extends Fighter>(
+  fighters: readonly One[],
+  rules: CombatRules,
+): readonly One[] {
   const taken = new Map(doomOfChallenges(fighters, rules).map(({ unit, doom }) => [unit, doom]))
   if (taken.size === 0) return fighters
   return fighters.map((fighter) => {

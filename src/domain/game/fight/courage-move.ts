@@ -1,6 +1,6 @@
 import { courageModifiers, passesOn } from '#domain/combat/courage.ts'
 import { effectsOf } from '#domain/combat/unit-in-moment.ts'
-import type { MomentEffect } from '#domain/ruleset/army-ruleset.ts'
+import type { ConditionalEffect } from '#domain/ruleset/army-ruleset.ts'
 import type { TestReason } from './fight-fields.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
 import { GENERAL_DOOM } from '#domain/ruleset/vocabulary.ts'
@@ -14,11 +14,11 @@ export type Testing = { now: UnitNow; why: TestReason; cause?: UnitRef | undefin
 /** The names of the spells and Fortunes that count in a Courage test of the unit. (GAME-94, GAME-99) */
 export function helpsInTest({ inMoment }: UnitNow): string[] {
   return inMoment.side.helps
-    .filter(({ id, moments }) => id !== null && moments.some(countsInTest))
+    .filter(({ id, conditionalEffects }) => id !== null && conditionalEffects.some(countsInTest))
     .map(({ name }) => name)
 }
 
-const countsInTest = (effect: MomentEffect): boolean =>
+const countsInTest = (effect: ConditionalEffect): boolean =>
   'test' in effect || 'passes' in effect || 'stands' in effect
 
 /** The names of those that keep the unit where it is: it neither falls back nor routs. */

@@ -60,8 +60,8 @@ function cards({ unit }: UnitNow, table: Table, rules: CombatRules, hand: readon
   if (played >= table.begin.rules.cards.perPhase) return []
   return hand.flatMap((card): Save[] => {
     const help = rules.helps.get(rules.fortuneOfCard.get(card) ?? '')
-    const rerolls = help?.moments.some((effect) => 'test_rerolls' in effect) === true
-    const stands = help?.moments.some((effect) => 'stands' in effect) === true
+    const rerolls = help?.conditionalEffects.some((effect) => 'test_rerolls' in effect) === true
+    const stands = help?.conditionalEffects.some((effect) => 'stands' in effect) === true
     if (!help || (!rerolls && !stands)) return []
     return [{ type: 'card', card, name: `${help.name} (${cardName(card)})`, rerolls }]
   })

@@ -4,11 +4,11 @@ import { plainText } from '#domain/ruleset/rich-text.ts'
 import type { NowLine, NowRules, NowState } from './now-line.ts'
 
 /** The Fortunes in hand that can be played in this phase. All fade when the player may play no more in it. */
-export function fortuneLines({ hand, moment, round, fortunesLeft }: NowState, rules: NowRules): NowLine[] {
+export function fortuneLines({ hand, time, round, fortunesLeft }: NowState, rules: NowRules): NowLine[] {
   return hand.flatMap((card): NowLine[] => {
     const fortune = fortuneOf(card, rules.play)
     const acting = fortune && rules.game.fortunes.get(fortune.id)
-    if (!acting || !actsIn(acting, moment, round)) return []
+    if (!acting || !actsIn(acting, time, round)) return []
     const { name, instructions } = fortune
     const text = acting.hint ?? plainText(instructions)
     return [

@@ -15,9 +15,9 @@ export type NowUnit = {
   spellCost: number
 }
 
-/** Describes what a player has at a moment of a game. */
+/** Describes what a player has in a phase of a game. */
 export type NowState = {
-  moment: ActingTime
+  time: ActingTime
   round: number
   units: readonly NowUnit[]
   /** Says what the player can pay, from a shared pool too. */

@@ -14,7 +14,7 @@ import { isUsedUp, usedLast } from './now-uses.ts'
  * then, whoever cast it.
  */
 export function spellLines(state: NowState, rules: NowRules): NowLine[] {
-  const offered = state.moment === 'sorcery' ? offers(state, rules) : []
+  const offered = state.time === 'sorcery' ? offers(state, rules) : []
   const shown = new Set(offered.map(({ id }) => id))
   return [...offered, ...reminders(state, rules).filter(({ id }) => !shown.has(id))]
 }
@@ -46,12 +46,12 @@ function hasCast(unit: string, { id }: Spell, { casts, round }: NowState): boole
 }
 
 function reminders(state: NowState, { army, game }: NowRules): NowLine[] {
-  const { moment, round } = state
+  const { time, round } = state
   const lasting = state.casts.filter((cast) => cast.isLost !== true && lastsUntil(cast, army) >= round)
   return spellsOf(army).flatMap((spell) => {
     const acting = game.spells.get(spell.id)
     const casts = lasting.filter((cast) => cast.spell === spell.id)
-    if (casts.length === 0 || !acting || !actsIn(acting, moment, round)) return []
+    if (casts.length === 0 || !acting || !actsIn(acting, time, round)) return []
     const on = [...new Set(casts.flatMap((cast) => cast.on ?? []))]
     const used = isUsedUp(acting, null, casts.length, state)
     return [{ ...lineOf(spell, game), units: on.map((id) => ({ id, used })), used }]

@@ -9,7 +9,7 @@ import { unitNow } from '#domain/game/table/unit-now.ts'
 import { sideOfUnit } from '#domain/game/table/unit-ref.ts'
 
 /**
- * Describes what one side has at this moment, from which its lines are made. (GAME-47)
+ * Describes what one side has now, from which its lines are made. (GAME-47)
  *
  * @param seen the sides whose cards this device shows
  */
@@ -19,7 +19,7 @@ export function nowState(table: Table, side: Side, rules: CombatRules, seen: rea
     (one) => one.side === side && one.round === round && one.phase === phase,
   ).length
   return {
-    moment: phase,
+    time: phase,
     round,
     units: sides[side].units
       .map((unit) => unitNow(unit, table, rules))

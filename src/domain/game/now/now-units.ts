@@ -16,7 +16,7 @@ export function keywordLines(state: NowState, { army, game }: NowRules): NowLine
     for (const [id, x] of evaluated.active) {
       const keyword = army.keywords.get(id)
       const acting = game.keywords.get(id)
-      if (!keyword || !acting || !actsIn(acting, state.moment, state.round)) continue
+      if (!keyword || !acting || !actsIn(acting, state.time, state.round)) continue
       // What is used only so often is an act, and a unit in reserve does not act.
       if (isInReserve === true && acting.limit !== undefined) continue
       const artefact = artefactOf(id, evaluated, army)

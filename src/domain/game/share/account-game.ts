@@ -16,7 +16,7 @@ export type DeviceGame = SharedState & {
 }
 
 /** A game of the account, as the server tells it. `seq` is null if the server has lost the game. */
-export type ToldGame = SharedState & GameKey & { seq: number | null }
+export type AccountEntry = SharedState & GameKey & { seq: number | null }
 
 /** Describes what to do about one game of this device. */
 export type GamePlan = {
@@ -38,7 +38,7 @@ export type GamePlan = {
  * @param told null if the account does not have the game
  * @returns null if there is nothing to do
  */
-export function planGame(game: DeviceGame, told: ToldGame | null): GamePlan | null {
+export function planGame(game: DeviceGame, told: AccountEntry | null): GamePlan | null {
   const { agreed, online } = game
   if (game.deleted && !told) return null
   const state: SharedState = {
@@ -54,7 +54,7 @@ export function planGame(game: DeviceGame, told: ToldGame | null): GamePlan | nu
   return exchange || !isSettled ? { state, key, exchange, tell: !isTold } : null
 }
 
-function isDeleted(game: DeviceGame, told: ToldGame | null): boolean {
+function isDeleted(game: DeviceGame, told: AccountEntry | null): boolean {
   const { agreed } = game
   if (!told) return game.deleted
   if (!agreed) return game.deleted && told.deleted
@@ -63,7 +63,7 @@ function isDeleted(game: DeviceGame, told: ToldGame | null): boolean {
 }
 
 /** The account's key has been checked by the server, so it is taken unless this device may do more. */
-function betterKey(online: OnlineGame | null, told: ToldGame | null): GameKey | null {
+function betterKey(online: OnlineGame | null, told: AccountEntry | null): GameKey | null {
   const own = online && { key: online.key, may: online.may }
   if (!told) return own
   return own?.may === 'play' && told.may === 'watch' ? own : { key: told.key, may: told.may }

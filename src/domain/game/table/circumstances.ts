@@ -1,6 +1,6 @@
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import type { Combatant } from '#domain/combat/combatant.ts'
-import type { Situation } from '#domain/ruleset/moment-effect.ts'
+import type { Situation } from '#domain/ruleset/conditional-effect.ts'
 import type { Engagement, Table } from './table.ts'
 import type { UnitNow } from './unit-now.ts'
 import type { UnitRef } from './unit-ref.ts'

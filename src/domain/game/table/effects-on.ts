@@ -9,7 +9,9 @@ import type { UnitRef } from './unit-ref.ts'
 export function effectsOn(unit: GameUnit, table: Table, rules: CombatRules): TimedEffect[] {
   const played = new Set([...spellsOn(unit.ref, table, rules), ...fortunesOn(unit.ref, table, rules)])
   const known = [...played].flatMap((id) => rules.helps.get(id) ?? [])
-  return [...known, ...battleEffects(unit, table)].filter(({ moments }) => moments.length > 0)
+  return [...known, ...battleEffects(unit, table)].filter(
+    ({ conditionalEffects }) => conditionalEffects.length > 0,
+  )
 }
 
 /** The last round in which a spell counts. */
@@ -38,12 +40,12 @@ function fortunesOn(unit: UnitRef, table: Table, rules: CombatRules): string[] {
     .filter((one) => one.unit === unit && one.round === round && one.phase === phase)
     .flatMap((one) => {
       const id = rules.fortuneOfCard.get(one.card)
-      const isForOneTest = rules.helps.get(id ?? '')?.moments.some(countsOnce) === true
+      const isForOneTest = rules.helps.get(id ?? '')?.conditionalEffects.some(countsOnce) === true
       return id === undefined || (isForOneTest && hasTested(tests.slice(one.tests))) ? [] : [id]
     })
 }
 
-const countsOnce = (effect: TimedEffect['moments'][number]): boolean =>
+const countsOnce = (effect: TimedEffect['conditionalEffects'][number]): boolean =>
   'test' in effect && effect.once === true
 
 /** The ids of the spells that last and of the Fortunes of this phase, on whomever they are. (GAME-166) */
@@ -71,7 +73,7 @@ function battleEffects(unit: GameUnit, table: Table): TimedEffect[] {
     {
       id: null,
       name: 'This battle',
-      moments: [
+      conditionalEffects: [
         ...(courage === 0 ? [] : [{ test: 'courage', by: courage } as const]),
         ...(rules.rerollOnes ? [{ reroll: 'ones', in: 'combat' } as const] : []),
         ...(rules.chargeReach === 0 ? [] : [{ charge_reach: rules.chargeReach }]),

@@ -18,7 +18,7 @@ function rulesWith(...keywords: [string, Effect[]][]) {
     effects,
     purchase_options: [{ cost: 10 }],
     demo: false,
-    moments: [],
+    conditionalEffects: [],
   }))
   return compileRules({ ...rules.ruleset, keywords: [...rules.ruleset.keywords, ...more] })
 }

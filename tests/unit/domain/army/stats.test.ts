@@ -12,7 +12,16 @@ function statsOf(type: UnitType, holds = '', some: ArmyRules = rules) {
 
 function keyword(id: string, effects: Effect[], purchase_options: PurchaseOption[] = []): Keyword {
   const traits: Keyword['traits'] = ['Strength', 'Reserved']
-  return { id, name: id, description: [], traits, effects, purchase_options, demo: false, moments: [] }
+  return {
+    id,
+    name: id,
+    description: [],
+    traits,
+    effects,
+    purchase_options,
+    demo: false,
+    conditionalEffects: [],
+  }
 }
 
 describe('stats of a unit without purchases', () => {

@@ -311,8 +311,8 @@ it('[ODDS-13] rolls dice as the plan says, and knows how good a roll is', () => 
 
 it('[ODDS-01] finds in every ruleset the keyword that a situation gives', () => {
   for (const version of ['0.2.0', '0.3.0', '1.0.0']) {
-    const given = readRuleset(version).keywords.flatMap(({ id, moments }) =>
-      moments.flatMap((effect) => ('given' in effect ? [`${effect.given} ${id}`] : [])),
+    const given = readRuleset(version).keywords.flatMap(({ id, conditionalEffects }) =>
+      conditionalEffects.flatMap((effect) => ('given' in effect ? [`${effect.given} ${id}`] : [])),
     )
     expect(given.toSorted()).toEqual([
       'broken broken',

@@ -59,7 +59,7 @@ it.each<[one: Name, other: Name, rounds: number]>([
 )
 
 it('what is so for a round ends with it, and keywords of the moment stay', () => {
-  const help = { id: null, name: 'Famous Blade', moments: [] }
+  const help = { id: null, name: 'Famous Blade', conditionalEffects: [] }
   const next = { ...help, name: 'Stone Heart', lasts: 'next' } as const
   const battle = { ...help, name: 'This battle', lasts: 'battle' } as const
   const moment: Partial<Combatant> = {

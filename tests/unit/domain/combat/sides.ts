@@ -1,7 +1,7 @@
 import { readRuleset } from '#content/read-ruleset.ts'
 import { evaluateUnit } from '#domain/army/evaluate.ts'
 import { type TimedEffect, newCombatant, type Combatant } from '#domain/combat/combatant.ts'
-import type { Situation } from '#domain/ruleset/moment-effect.ts'
+import type { Situation } from '#domain/ruleset/conditional-effect.ts'
 import type { UnitType } from '#domain/ruleset/vocabulary.ts'
 import { refs, rules, unitOf } from '#tests/support/rules.ts'
 

@@ -4,11 +4,11 @@ import { attackOdds } from '#domain/combat/attack-odds.ts'
 import { newCombatant, type Combatant } from '#domain/combat/combatant.ts'
 import { unitOfType } from '#domain/combat/unit-of-type.ts'
 import { compileRules } from '#domain/ruleset/army-rules.ts'
-import type { ArmyRuleset, Keyword, MomentEffect } from '#domain/ruleset/army-ruleset.ts'
+import type { ArmyRuleset, Keyword, ConditionalEffect } from '#domain/ruleset/army-ruleset.ts'
 import { rules as real } from '#tests/support/rules.ts'
 
 /** A ruleset with keywords that no game has, because the odds know no id of a keyword. (ODDS-01) */
-function keyword(id: string, ...moments: MomentEffect[]): Keyword {
+function keyword(id: string, ...conditionalEffects: ConditionalEffect[]): Keyword {
   return {
     id,
     name: id,
@@ -17,7 +17,7 @@ function keyword(id: string, ...moments: MomentEffect[]): Keyword {
     effects: [],
     purchase_options: [],
     demo: false,
-    moments,
+    conditionalEffects,
   }
 }
 const ruleset: ArmyRuleset = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { planGame, type DeviceGame, type ToldGame } from '#domain/game/share/account-game.ts'
+import { planGame, type DeviceGame, type AccountEntry } from '#domain/game/share/account-game.ts'
 import { newOnlineGame } from '#domain/game/share/online-game.ts'
 
 const key = 'k'.repeat(24)
@@ -12,10 +12,10 @@ const game: DeviceGame = {
   online: { ...newOnlineGame({ key, may: 'play' }), since: 4 },
   hasUnsent: false,
 }
-const told: ToldGame = { ...state, key, may: 'play', seq: 4 }
+const told: AccountEntry = { ...state, key, may: 'play', seq: 4 }
 const deleted = { deleted: true, seat: 'host' } as const
 
-it.each<[string, DeviceGame, ToldGame | null]>([
+it.each<[string, DeviceGame, AccountEntry | null]>([
   ['is the same everywhere', game, told],
   ['is deleted everywhere', { ...game, ...deleted, agreed: deleted }, { ...told, deleted: true }],
   ['was deleted before the account had it', { ...game, deleted: true, agreed: null }, null],
@@ -23,7 +23,7 @@ it.each<[string, DeviceGame, ToldGame | null]>([
   expect(planGame(mine, theirs)).toBeNull()
 })
 
-it.each<[string, DeviceGame, ToldGame | null, object]>([
+it.each<[string, DeviceGame, AccountEntry | null, object]>([
   ['moves to send', { ...game, hasUnsent: true }, told, { exchange: true, tell: false }],
   ['moves to fetch', game, { ...told, seq: 5 }, { exchange: true, tell: false }],
   ['no agreement yet', { ...game, agreed: null }, told, { exchange: false, tell: false }],

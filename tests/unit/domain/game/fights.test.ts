@@ -278,7 +278,7 @@ describe('[GAME-21] circumstances follow from the game', () => {
     const [fighter] = fighters(player)
     if (!fighter) throw new Error('No fighter.')
     expect(combatantOf(fighter.now, fighter.is, rules).helps).toEqual([
-      { id: null, name: 'This battle', moments: [{ test: 'courage', by: 2 }] },
+      { id: null, name: 'This battle', conditionalEffects: [{ test: 'courage', by: 2 }] },
     ])
     const plain = playing(charge(CANDLEGUARD, MARROW))
     const [usual] = fighters(plain)

@@ -17,7 +17,7 @@ function unit(id: string, type: UnitType, holds = '', others: Partial<ArmyUnit> 
 
 function groups(given: Partial<NowState>): readonly NowGroup[] {
   const state: NowState = {
-    moment: 'march',
+    time: 'march',
     round: 1,
     units: [],
     mercury: 0,
@@ -47,8 +47,8 @@ describe('what units can do now', () => {
     ['volley', ['Deadly Shots']],
     ['clash', ['Devastating Charge', 'Skirmishers', 'Tough 1']],
     ['reckoning', []],
-  ] as const)('[GAME-45] in %s they are those whose moment it is', (moment, expected) => {
-    const lines = linesOf('units', { moment, units: [knights, archers] })
+  ] as const)('[GAME-45] in %s they are those whose time it is', (time, expected) => {
+    const lines = linesOf('units', { time, units: [knights, archers] })
     const bought = lines.filter(({ name }) => (expected as readonly string[]).includes(name))
     expect(named(bought).toSorted()).toEqual(expected)
     expect(named(lines)).not.toContain('Elite')
@@ -60,7 +60,7 @@ describe('what units can do now', () => {
       unit('b', 'BEASTS', 'tough +1'),
       unit('c', 'BEASTS', 'tough +2'),
     ]
-    const tough = linesOf('units', { moment: 'clash', units }).filter(({ id }) => id === 'tough')
+    const tough = linesOf('units', { time: 'clash', units }).filter(({ id }) => id === 'tough')
     expect(tough.map(({ name, text, units: have }) => [name, text, have.map(({ id }) => id)])).toEqual([
       [
         'Tough 1',
@@ -78,13 +78,13 @@ describe('what units can do now', () => {
   it('[GAME-45] a keyword that is prevented is not offered', () => {
     const held = [unit('a', 'LIGHT_INFANTRY', 'sneaky')]
     const prevented = [unit('a', 'LIGHT_INFANTRY', 'sneaky, berserk')]
-    expect(named(linesOf('units', { moment: 'setup', units: held }))).toContain('Sneaky')
-    expect(named(linesOf('units', { moment: 'setup', units: prevented }))).not.toContain('Sneaky')
+    expect(named(linesOf('units', { time: 'setup', units: held }))).toContain('Sneaky')
+    expect(named(linesOf('units', { time: 'setup', units: prevented }))).not.toContain('Sneaky')
   })
 
   it('[GAME-45] what waits for a later round does not show before it', () => {
     const units = [unit('a', 'HEAVY_INFANTRY', 'general, the_horologists_heart')]
-    const inRound = (round: number) => named(linesOf('artefacts', { moment: 'omens', round, units }))
+    const inRound = (round: number) => named(linesOf('artefacts', { time: 'omens', round, units }))
     expect(inRound(3)).toEqual([])
     expect(inRound(4)).toEqual(['Winding Down'])
   })
@@ -93,7 +93,7 @@ describe('what units can do now', () => {
     const units = [unit('a', 'HEAVY_INFANTRY', 'general')]
     const use = { ability: 'command', unit: 'a', round: 2 }
     const command = (uses: NowState['uses'], round = 2) =>
-      linesOf('units', { moment: 'clash', round, units, uses }).find(({ id }) => id === 'command')
+      linesOf('units', { time: 'clash', round, units, uses }).find(({ id }) => id === 'command')
     expect(command([])).toMatchObject({ name: 'Command 1', limited: true, used: false })
     expect(command([])?.text).toBe(
       'Once per round: re-roll the Courage die of this unit or a friend within 12 in.',
@@ -107,7 +107,7 @@ describe('what units can do now', () => {
   it('[GAME-45] a line is used up only when all its units have used it, and those that have not come first', () => {
     const units = [unit('a', 'HEAVY_INFANTRY', 'general'), unit('b', 'BEASTS', 'battle_standard')]
     const [command] = linesOf('units', {
-      moment: 'clash',
+      time: 'clash',
       units,
       uses: [{ ability: 'command', unit: 'a', round: 1 }],
     }).filter(({ id }) => id === 'command')
@@ -144,7 +144,7 @@ describe('what artefacts can do now', () => {
 
 describe('which spells there are now', () => {
   const units = [unit('w', 'LIGHT_INFANTRY', 'wizard', { abyssal_allegiances: ['atare'] })]
-  const sorcery = { moment: 'sorcery', units, round: 2 } as const
+  const sorcery = { time: 'sorcery', units, round: 2 } as const
   const cast = { round: 2, unit: 'w', spell: 'hasten' }
 
   it.each([
@@ -171,8 +171,8 @@ describe('which spells there are now', () => {
   })
 
   it('[GAME-45] later phases recall what was cast and still lasts', () => {
-    const at = (spell: string, round: number, moment: NowState['moment'] = 'march') =>
-      named(linesOf('spells', { moment, round, casts: [{ ...cast, spell }] }))
+    const at = (spell: string, round: number, time: NowState['time'] = 'march') =>
+      named(linesOf('spells', { time, round, casts: [{ ...cast, spell }] }))
     expect(at('hasten', 2)).toEqual(['Hasten'])
     expect(at('hasten', 3)).toEqual([])
     expect(at('hasten', 2, 'volley')).toEqual([])
@@ -186,7 +186,7 @@ describe('a spell that can be used once after it was cast', () => {
   it('[GAME-45] fades when it was used, until it is cast again', () => {
     const casts = [{ round: 2, unit: 'w', spell: 'prescience' }]
     const uses = [{ round: 2, ability: 'prescience', unit: null }]
-    const at = (given: Partial<NowState>) => named(linesOf('spells', { moment: 'clash', round: 2, ...given }))
+    const at = (given: Partial<NowState>) => named(linesOf('spells', { time: 'clash', round: 2, ...given }))
     expect(at({ casts })).toEqual(['Prescience'])
     expect(at({ casts, uses })).toEqual(['(Prescience)'])
     expect(at({ casts: [...casts, { round: 2, unit: 'v', spell: 'prescience' }], uses })).toEqual([
@@ -199,7 +199,7 @@ describe('which Fortunes and rules of the battle there are now', () => {
   it('[GAME-45] the Fortunes in hand that can be played in this phase, until the player has played one', () => {
     const [blade] = playRules.fortunes.get('famous_blade')?.cards ?? []
     const [charge] = playRules.fortunes.get('eager_for_battle')?.cards ?? []
-    const given = { moment: 'clash' as const, hand: [charge?.id ?? '', blade?.id ?? '', 'unknown'] }
+    const given = { time: 'clash' as const, hand: [charge?.id ?? '', blade?.id ?? '', 'unknown'] }
     expect(linesOf('fortunes', given)).toMatchObject([{ id: blade?.id, name: 'Famous Blade', used: false }])
     expect(named(linesOf('fortunes', { ...given, fortunesLeft: 0 }))).toEqual(['(Famous Blade)'])
   })
@@ -211,8 +211,8 @@ describe('which Fortunes and rules of the battle there are now', () => {
       deployment: ['huddled_together'],
       battlefield: ['founts_of_magma'],
     }
-    const at = (moment: NowState['moment'], round: number) =>
-      named(linesOf('battle', { moment, round, battle }))
+    const at = (time: NowState['time'], round: number) =>
+      named(linesOf('battle', { time, round, battle }))
     expect(at('reckoning', 1)).toEqual(['Bitter Cold', 'Huddled Together'])
     expect(at('reckoning', 2)).toEqual(['The Wages of Sin', 'Bitter Cold'])
     expect(at('omens', 1)).toEqual(['Founts of Magma'])
@@ -222,15 +222,15 @@ describe('which Fortunes and rules of the battle there are now', () => {
   it('[GAME-45] a twist that was used once per battle fades', () => {
     const battle = { ...none, twist: ['assassins'] }
     const uses = [{ ability: 'assassins', unit: null, round: 1 }]
-    expect(named(linesOf('battle', { moment: 'omens', round: 2, battle }))).toEqual(['Assassins'])
-    expect(named(linesOf('battle', { moment: 'omens', round: 2, battle, uses }))).toEqual(['(Assassins)'])
+    expect(named(linesOf('battle', { time: 'omens', round: 2, battle }))).toEqual(['Assassins'])
+    expect(named(linesOf('battle', { time: 'omens', round: 2, battle, uses }))).toEqual(['(Assassins)'])
   })
 
   it('[GAME-45] the ground that the battle names, unless a twist takes it away', () => {
     const battle = { ...none, battlefield: ['rubble_and_ruins'] }
     expect(named(linesOf('terrain', { battle }))).toEqual(['Blocking', 'Rough'])
     expect(named(linesOf('terrain', { battle, noGround: ['rough'] }))).toEqual(['Blocking'])
-    expect(named(linesOf('terrain', { battle, moment: 'omens' }))).toEqual([])
+    expect(named(linesOf('terrain', { battle, time: 'omens' }))).toEqual([])
   })
 })
 
@@ -250,7 +250,7 @@ describe('what a line says', () => {
     [
       'a Fortune with a hint',
       'fortunes',
-      { moment: 'clash', hand: [blade?.id ?? ''] },
+      { time: 'clash', hand: [blade?.id ?? ''] },
       {
         id: blade?.id,
         name: 'Famous Blade',
@@ -260,7 +260,7 @@ describe('what a line says', () => {
     [
       'a scenario with a hint',
       'battle',
-      { moment: 'setup', battle },
+      { time: 'setup', battle },
       {
         id: 'the_wages_of_sin',
         name: 'The Wages of Sin',
@@ -270,7 +270,7 @@ describe('what a line says', () => {
     [
       'a spell that lasts, with a hint',
       'spells',
-      { moment: 'volley', round: 3, casts: [{ round: 1, unit: 'w', spell: 'marble_forest' }] },
+      { time: 'volley', round: 3, casts: [{ round: 1, unit: 'w', spell: 'marble_forest' }] },
       {
         id: 'marble_forest',
         name: 'Marble Forest',
@@ -285,23 +285,23 @@ describe('what a line says', () => {
   it.each<[string, Partial<NowState>, string, string]>([
     [
       'fortunes',
-      { moment: 'clash', hand: [hold?.id ?? ''] },
+      { time: 'clash', hand: [hold?.id ?? ''] },
       'Hold!',
       'Play when one of your units has lost a fight, before its Courage test. It passes without rolling.',
     ],
     [
       'battle',
-      { moment: 'sorcery', battle },
+      { time: 'sorcery', battle },
       'Smoke and Darkness',
       'Every fire on the field is burning the wrong thing. No line of sight is longer than 12 in.',
     ],
     [
       'spells',
-      { moment: 'march', casts: [{ round: 1, unit: 'w', spell: 'hasten' }] },
+      { time: 'march', casts: [{ round: 1, unit: 'w', spell: 'hasten' }] },
       'Hasten',
       'A friendly unit within 12 in has Swift +4.',
     ],
-    ['terrain', { moment: 'march', battle }, 'Blocking', 'Nothing is seen through it, whatever its height.'],
+    ['terrain', { time: 'march', battle }, 'Blocking', 'Nothing is seen through it, whatever its height.'],
   ])('in %s, what has no hint says what the rules say', (group, given, name, text) => {
     const line = linesOf(group, given).find((one) => one.name === name)
     expect(line).toMatchObject({ ...bare, text })
@@ -309,7 +309,7 @@ describe('what a line says', () => {
 
   it('[GAME-45] a keyword that can be used as often as one likes is not counted, but Command is', () => {
     const units = [unit('a', 'HEAVY_INFANTRY', 'general, tough +1')]
-    const limited = linesOf('units', { moment: 'clash', units }).map(({ id, limited: is }) => [id, is])
+    const limited = linesOf('units', { time: 'clash', units }).map(({ id, limited: is }) => [id, is])
     expect(limited).toContainEqual(['tough', false])
     expect(limited).toContainEqual(['command', true])
   })
@@ -349,8 +349,8 @@ describe('which headings there are now', () => {
 describe('[GAME-45] who can still cast a spell', () => {
   const wizard = (id: string) => unit(id, 'LIGHT_INFANTRY', 'wizard', { abyssal_allegiances: ['atare'] })
   const units = [wizard('v'), wizard('w')]
-  const hasten = (casts: NowState['casts'], moment: NowState['moment'] = 'sorcery') =>
-    linesOf('spells', { moment, round: 2, units, mercury: 2, casts })[0]
+  const hasten = (casts: NowState['casts'], time: NowState['time'] = 'sorcery') =>
+    linesOf('spells', { time, round: 2, units, mercury: 2, casts })[0]
 
   it('every Wizard of the allegiance that has not cast it in this round, and they come first', () => {
     expect(hasten([])).toMatchObject({ name: 'Hasten', cost: 2, used: false })

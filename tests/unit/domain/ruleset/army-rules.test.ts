@@ -12,7 +12,7 @@ function keyword(id: string, ...effects: Effect[]): Keyword {
     effects,
     purchase_options: [],
     demo: false,
-    moments: [],
+    conditionalEffects: [],
   }
 }
 

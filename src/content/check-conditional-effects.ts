@@ -1,20 +1,20 @@
-import type { MomentEffect } from '#domain/ruleset/army-ruleset.ts'
+import type { ConditionalEffect } from '#domain/ruleset/army-ruleset.ts'
 import type { Ruleset } from '#domain/ruleset/full-ruleset.ts'
 import { isNumerical } from '#domain/ruleset/keyword-name.ts'
-import type { Situation } from '#domain/ruleset/moment-effect.ts'
+import type { Situation } from '#domain/ruleset/conditional-effect.ts'
 import { type Place, type Problem, at } from './problem.ts'
 
-type Found = { place: Place; effect: MomentEffect }
+type Found = { place: Place; effect: ConditionalEffect }
 
 /**
- * Checks what the schema of `moments` cannot say: that every keyword that they name exists, that a situation gives one
+ * Checks what the schema of `conditionalEffects` cannot say: that every keyword that they name exists, that a situation gives one
  * keyword, that x is used only by keywords with a number, and which effects are only for keywords, or only for spells
  * and Fortunes.
  */
-export function* checkMoments(ruleset: Ruleset): Generator<Problem> {
+export function* checkConditionalEffects(ruleset: Ruleset): Generator<Problem> {
   const keywords = new Map(ruleset.keywords.map((keyword) => [keyword.id, keyword]))
-  const ofKeywords = momentsOf(ruleset, 'keywords')
-  const ofHelps = momentsOf(ruleset, 'helps')
+  const ofKeywords = conditionalEffectsOf(ruleset, 'keywords')
+  const ofHelps = conditionalEffectsOf(ruleset, 'helps')
   for (const { place, effect } of [...ofKeywords, ...ofHelps]) {
     for (const id of namedIn(effect)) {
       if (!keywords.has(id)) yield { ...place, reason: `${id} is not a known keyword.` }
@@ -34,35 +34,41 @@ export function* checkMoments(ruleset: Ruleset): Generator<Problem> {
     if (keyword && usesX(effect) && !isNumerical(keyword))
       yield {
         ...place,
-        reason: `The name "${keyword.name}" does not end in [x], so its moments cannot use x.`,
+        reason: `The name "${keyword.name}" does not end in [x], so its effects cannot use x.`,
       }
   }
   yield* givenTwice(ofKeywords)
 }
 
-function momentsOf(ruleset: Ruleset, of: 'keywords' | 'helps'): Found[] {
-  const found = (place: Place, moments: readonly MomentEffect[]) =>
-    moments.map((effect, index): Found => ({
-      place: { ...place, path: [...place.path, 'moments', index] },
+function conditionalEffectsOf(ruleset: Ruleset, of: 'keywords' | 'helps'): Found[] {
+  const found = (place: Place, conditionalEffects: readonly ConditionalEffect[]) =>
+    conditionalEffects.map((effect, index): Found => ({
+      place: { ...place, path: [...place.path, 'conditionalEffects', index] },
       effect,
     }))
   if (of === 'keywords')
-    return ruleset.keywords.flatMap(({ moments }, index) => found(at('keywords', index), moments))
+    return ruleset.keywords.flatMap(({ conditionalEffects }, index) =>
+      found(at('keywords', index), conditionalEffects),
+    )
   return [
     ...ruleset.allegiances.flatMap(({ spells }, index) =>
-      spells.flatMap(({ moments }, spell) => found(at('allegiances', index, 'spells', spell), moments)),
+      spells.flatMap(({ conditionalEffects }, spell) =>
+        found(at('allegiances', index, 'spells', spell), conditionalEffects),
+      ),
     ),
-    ...ruleset.fortunes.flatMap(({ moments }, index) => found(at('fortunes', index), moments)),
+    ...ruleset.fortunes.flatMap(({ conditionalEffects }, index) =>
+      found(at('fortunes', index), conditionalEffects),
+    ),
   ]
 }
 
-function namedIn(effect: MomentEffect): readonly string[] {
+function namedIn(effect: ConditionalEffect): readonly string[] {
   if ('gain' in effect) return [effect.gain.id]
   if ('ignores' in effect) return effect.ignores
   return 'having' in effect && effect.having !== undefined ? [effect.having] : []
 }
 
-function usesX(effect: MomentEffect): boolean {
+function usesX(effect: ConditionalEffect): boolean {
   if ('taken' in effect) return typeof effect.taken === 'string'
   return 'test_rerolls' in effect && effect.test_rerolls === 'x'
 }

@@ -34,7 +34,7 @@ const condition = {
  * Builds the schema of an effect that depends on the moment, for a keyword, a spell or a Fortune. "The unit" is the
  * one that has the keyword, or on which the spell or Fortune is played. (ODDS-01)
  */
-export function momentEffectSchema<Id extends z.ZodMiniType<string>, Ref extends z.ZodMiniType>(
+export function conditionalEffectSchema<Id extends z.ZodMiniType<string>, Ref extends z.ZodMiniType>(
   id: Id,
   keywordRef: Ref,
 ) {

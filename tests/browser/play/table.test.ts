@@ -66,15 +66,16 @@ test(
 
 test('[GAME-67] a unit routs, its friends may panic, and it shows whom it hits', async ({ page }) => {
   await beginAgainstArmy(page)
+  await addDoom(page, 'Halberds 1', 6)
   await page.getByRole('button', { name: /^Poachers/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Poachers' })
   await expect(dialog.getByRole('row', { name: /^Ragwolves/ })).toContainText(/\d\+.*\d\+/)
   await dialog.getByRole('button', { name: 'Distracted', exact: true }).click()
   await expect(dialog).toContainText('Distracted +1')
-  await dialog.getByRole('button', { name: 'Charges it' }).click()
+  await dialog.getByRole('button', { name: 'Charges Ragwolves' }).click()
   await expect(dialog).toContainText('Engaged with Ragwolves')
   await dialog.getByRole('button', { name: 'Poachers routs' }).click()
-  await dialog.getByRole('button', { name: 'Halberds 1 tests for panic' }).click()
+  await dialog.getByRole('button', { name: 'One by one' }).click()
   await expect(dialog).toContainText('Halberds 1 passes with')
   await dialog.getByRole('button', { name: /^Rolled 1/ }).click()
   await expect(dialog.getByRole('button', { name: 'Halberds 1 tests for panic' })).toHaveCount(0)

@@ -330,10 +330,8 @@ test(
     await dialog('Charge or contact', async () => {
       await click('Charge or contact: You')
       const charge = page.getByRole('dialog', { name: 'Charge or contact' })
-      await charge.getByLabel('Unit').selectOption({ label: 'Chief' })
-      await charge.getByLabel('Enemy').selectOption({ label: 'Ragwolves' })
-      await charge.getByRole('button', { name: 'Touches it' }).click()
-      await expect(charge).toContainText('Engaged with Ragwolves')
+      await charge.getByRole('button', { name: /^Chief: / }).click()
+      await expect(charge.getByRole('button', { name: 'Charges Ragwolves' })).toBeVisible()
     })
     await click('Draw a Fortune: You')
     await expect(page.getByRole('button', { name: /^Play / }).first()).toBeVisible()

@@ -34,7 +34,7 @@ export function ChargeDialog({ side, isTouching = false, onClose }: Props) {
           label={`${label}: ${reachText(reach)}`}
           onToggle={() => setChosen(unit.ref)}
         >
-          {label} <small>{reachText(reach)}</small>
+          <span>{label}</span> <small>{reachText(reach)}</small>
         </ToggleButton>
       ))}
     </div>

@@ -7,7 +7,7 @@ import { openOtherBuild } from './other-build.ts'
 import { armyPane, chooseFromMenu, points, stat, unitPane } from '#tests/browser/journeys.ts'
 import { makePhoto, openCrop, openForm } from '#tests/browser/pictures.ts'
 import { Walk } from '#tests/browser/screen-faults.ts'
-import { addDoom, beginAgainstArmy, goTo, show, unitOnTable } from '#tests/browser/play/table-page.ts'
+import { addDoom, beginAgainstArmy, beginGame, goTo, show, unitOnTable } from '#tests/browser/play/table-page.ts'
 
 /** 120 letters without a space. */
 const LONG = 'Grimmelshausenwaldritter'.repeat(5)
@@ -395,6 +395,9 @@ test(
     await page.goto(link)
     await expect(page.locator('.toast')).toContainText('You have joined and play')
     await walk.look('a game that was joined by a link')
+    await beginGame(page)
+    await show(page, 'Theirs')
+    await dialog('Bring an army', () => click('Bring an army…'))
     walk.expectNone()
   },
 )

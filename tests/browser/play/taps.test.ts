@@ -86,7 +86,7 @@ test(
     /** Settles the tests and routs that are due, here and in a dialog after a fight. */
     const settle = async (within: Locator) => {
       for (let left = 40; left > 0; left -= 1) {
-        const saved = button(/fails for good$/, within)
+        const saved = button(/^It fails: /, within)
         const all = button(/^Roll for (all|it)/, within)
         const one = button('Roll here', within)
         const falls = button(/ does not follow /, within)
@@ -116,7 +116,7 @@ test(
     }
     const charge = async (unit: string, enemy: string) => {
       await tap(button('Charge or contact: You'))
-      const who = dialog.getByRole('button', { name: `${unit}: ` })
+      const who = dialog.getByRole('button', { name: new RegExp(`^${unit} \\d`) })
       const whom = button(`Charges ${enemy}`, dialog)
       if ((await who.count()) > 0 && (await who.isVisible())) await tap(who)
       if ((await whom.count()) > 0) await tap(whom)
@@ -156,8 +156,7 @@ test(
         await tap(button('Roll here', dialog))
         const d3 = button('Roll a D3', dialog)
         if ((await d3.count()) > 0) await tap(d3)
-        else if ((await button(/fails for good$/, dialog).count()) > 0)
-          await tap(button(/fails for good$/, dialog))
+        else if ((await button(/^It fails: /, dialog).count()) > 0) await tap(button(/^It fails: /, dialog))
         await tap(button('Close', dialog))
       }
       await tap(page.getByRole('tab', { name: 'Mine' }))

@@ -7,7 +7,14 @@ import { openOtherBuild } from './other-build.ts'
 import { armyPane, chooseFromMenu, points, stat, unitPane } from '#tests/browser/journeys.ts'
 import { makePhoto, openCrop, openForm } from '#tests/browser/pictures.ts'
 import { Walk } from '#tests/browser/screen-faults.ts'
-import { addDoom, beginAgainstArmy, beginGame, goTo, show, unitOnTable } from '#tests/browser/play/table-page.ts'
+import {
+  addDoom,
+  beginAgainstArmy,
+  beginGame,
+  goTo,
+  show,
+  unitOnTable,
+} from '#tests/browser/play/table-page.ts'
 
 /** 120 letters without a space. */
 const LONG = 'Grimmelshausenwaldritter'.repeat(5)
@@ -330,7 +337,7 @@ test(
     await dialog('Charge or contact', async () => {
       await click('Charge or contact: You')
       const charge = page.getByRole('dialog', { name: 'Charge or contact' })
-      await charge.getByRole('button', { name: /^Chief: / }).click()
+      await charge.getByRole('button', { name: /^Chief \d/ }).click()
       await expect(charge.getByRole('button', { name: 'Charges Ragwolves' })).toBeVisible()
     })
     await click('Draw a Fortune: You')

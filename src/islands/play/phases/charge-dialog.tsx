@@ -31,7 +31,7 @@ export function ChargeDialog({ side, isTouching = false, onClose }: Props) {
         <ToggleButton
           key={unit.ref}
           pressed={unit.ref === chosen}
-          label={`${label}: ${reachText(reach)}`}
+          label={`${label} ${reachText(reach)}`}
           onToggle={() => setChosen(unit.ref)}
         >
           <span>{label}</span> <small>{reachText(reach)}</small>

@@ -61,8 +61,9 @@ async function meet(page: Page, unit: string, enemy: string, how: 'flank' | 'tou
   const dialog = page.getByRole('dialog', { name: 'Charge or contact' })
   await dialog.getByRole('button', { name: new RegExp(`^${unit} \\d`) }).click()
   await dialog.getByRole('button', { name: how === 'flank' ? 'Flank' : 'Only touches' }).click()
-  const does = how === 'flank' ? `Charges ${enemy} in the flank` : `Touches ${enemy}`
-  await dialog.getByRole('button', { name: does.replace(` in the flank`, '') }).click()
+  // What else it touches is named behind it.
+  const does = how === 'flank' ? `Charges ${enemy}` : `Touches ${enemy}`
+  await dialog.getByRole('button', { name: does }).click()
   await expect(dialog).toHaveCount(0)
 }
 

@@ -54,13 +54,12 @@ test(
     await show(page, 'Log')
     const log = page.getByRole('tabpanel', { name: 'Log' }).getByRole('listitem')
     await log
-      .filter({ hasText: '1 Doom on Halberds 1' })
-      .last()
+      .filter({ hasText: /^10 Doom on Halberds 1/ })
       .getByRole('button', { name: /^Undo/ })
       .click()
     await expect(log.filter({ hasText: 'Taken back.' })).toHaveCount(1)
     await show(page, 'Mine')
-    await expect(row.getByRole('group')).toContainText('9 Doom')
+    await expect(row.getByRole('group')).toContainText('0 Doom')
   },
 )
 

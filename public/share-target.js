@@ -1,6 +1,6 @@
 /*
  * A part of the service worker: what other apps share with this one waits in a cache until the army list takes it,
- * see src/platform/handed-over.ts. The address is in the manifest, see src/build/service-worker.ts.
+ * see src/platform/shared-files.ts. The address is in the manifest, see src/build/service-worker.ts.
  */
 addEventListener('fetch', (event) => {
   const { method, url } = event.request

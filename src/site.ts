@@ -14,10 +14,16 @@ export const TOOLS = [
   { href: '/play', icon: 'swords', name: 'Play', line: 'Keep Doom, phases and points at the table' },
 ] as const
 
-/** What else home leads to. (HOME-02) */
+/** Lists what else home leads to. (HOME-02) */
 export const MORE_LINKS = [
   { href: '/odds', icon: 'dice', name: 'Odds', line: 'What a charge is worth' },
-  { href: '/settings', icon: 'gears', name: 'Settings', line: 'Leave out what you don’t own' },
+  { href: '/settings', icon: 'gears', name: 'Settings', line: 'Theme, keyboard, what you don’t own' },
+  {
+    href: '/settings#device',
+    icon: 'download',
+    name: 'Your data',
+    line: 'Export, import, what is kept here',
+  },
   { href: '/account', icon: 'person', name: 'Account', line: 'Back up and sync' },
   { href: '/help', icon: 'candle', name: 'Help', line: 'How the app works' },
   { href: '/changelog', icon: 'quill', name: 'Changelog', line: 'What is new' },

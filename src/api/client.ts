@@ -1,5 +1,4 @@
 import { failure, success } from '#domain/async-result.ts'
-import { backoff } from '#domain/backoff.ts'
 import {
   addressOf,
   SYNC_HEADERS,
@@ -8,7 +7,6 @@ import {
   type CallInput,
   type CallResult,
 } from './call.ts'
-import { getNews, type News } from './calls/get-news.ts'
 import { GAME_KEY_HEADER } from './game-keys.ts'
 import { apiOrigin } from './origin.ts'
 import { USER_HEADER } from './secret-headers.ts'
@@ -37,8 +35,8 @@ function retryAfterOf({ headers }: Response): { retryAfter?: number } {
 }
 
 /**
- * What the headers say besides the value. A cache would repeat an old date, so only the answers to calls of a session
- * count, which nothing caches.
+ * Returns what the headers say besides the value. A cache would repeat an old date, so only the answers to calls of a
+ * session count, which nothing caches.
  */
 function notesOf({ headers }: Response, isOfSession = false): AnswerNotes {
   const now = Date.parse(headers.get('date') ?? '')
@@ -94,41 +92,4 @@ export async function request<T, Body = undefined>(
   }
   const parsed = schema.safeParse(answered)
   return { ...(parsed.success ? success(parsed.data) : failure({ code: 'VALIDATION_ERROR' })), ...notes }
-}
-
-/** The first wait after a refusal, in ms. It gives the app time to refresh the tokens. */
-const RECONNECT_DELAY = 5000
-
-/**
- * Subscribes to news from the server. The browser reconnects after a lost connection. After a refusal, for
- * example without a session, this function tries again later.
- *
- * @returns a function that unsubscribes
- */
-export function listenToNews(listener: (news: News) => void): () => void {
-  let source: EventSource
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let refusals = 0
-
-  function open(): void {
-    source = new EventSource(apiOrigin() + getNews.path, { withCredentials: true })
-    source.onopen = () => {
-      refusals = 0
-    }
-    source.onmessage = ({ data }: MessageEvent<string>) => {
-      const news = getNews.response.safeParse(JSON.parse(data))
-      if (news.success) listener(news.data)
-    }
-    source.onerror = () => {
-      if (source.readyState !== EventSource.CLOSED) return
-      refusals += 1
-      timer = setTimeout(open, backoff(refusals, RECONNECT_DELAY))
-    }
-  }
-
-  open()
-  return () => {
-    clearTimeout(timer)
-    source.close()
-  }
 }

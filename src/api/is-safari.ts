@@ -1,6 +1,6 @@
 import { callFailureText } from './call.ts'
 import { request } from './client.ts'
-import { getUserAgent } from './calls/get-user-agent.ts'
+import { getUserAgent } from './calls/user-agent.ts'
 
 /** Whether the server says that this is Safari; false if it does not answer. (SHELL-25, ERR-28) */
 export async function isSafari(log: (text: string) => void): Promise<boolean> {

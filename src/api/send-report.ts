@@ -1,6 +1,5 @@
 import { request } from './client.ts'
-import { countPage } from './calls/count-page.ts'
-import { reportError } from './calls/report-error.ts'
+import { countPage, reportError } from './calls/reports.ts'
 import { makeErrorReport, pageOf } from '#domain/reports.ts'
 
 /** The limit keeps an error in a loop from sending a flood of reports. */

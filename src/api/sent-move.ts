@@ -8,9 +8,9 @@ import { countedSchema, moveIdSchema, textOf } from '#domain/game/moves/fields.t
 export const SHARED_GAME_LIMITS = {
   moves: 5000,
   bytes: 5_512_000,
-  /** Of one move. The first has both armies. */
+  /** One move has at most this many bytes. The first has both armies. */
   moveBytes: 512_000,
-  /** Of one request. */
+  /** One request has at most this many moves. */
   sentMoves: 500,
 } as const
 
@@ -31,7 +31,7 @@ export const newMoveSchema = sentMoveSchema.check(
   }),
 )
 
-/** What a text says of its number and clock. One of a newer app may say something else. */
+/** Returns what a text says of its number and clock. One of a newer app may say something else. */
 function countsOf(text: string): { n?: unknown; clock?: unknown } {
   try {
     return z

@@ -1,13 +1,23 @@
 import { canSync } from '#domain/account/auth-status.ts'
 import { createPart } from '#platform/part.ts'
+import { createSyncNotes } from '#storage/sync-notes.ts'
 import { createListWatch } from '#stores/sync/list-watch.ts'
-import { database, platform } from './device.ts'
+import { createSyncMark } from '#stores/sync/sync-mark.ts'
+import { armyNews, database, platform } from './device.ts'
+import { marks } from './marks.ts'
 import { currentUserWatch, session } from './session.ts'
-import { syncMark } from './sync-mark.ts'
+
+/** The sync mark of every page. */
+export const syncMark = createSyncMark({
+  notes: createSyncNotes(database),
+  news: armyNews,
+  session,
+  marks,
+  platform,
+})
 
 const syncPart = createPart(() => import('./sync.ts'))
 const uploadsPart = createPart(() => import('./uploads.ts'))
-const accountGamesPart = createPart(() => import('./account-games.ts'))
 
 /** They show no armies and open another page after a log-in, which a reload would stop. */
 const LEAVING_PAGES = ['/login', '/join']
@@ -28,10 +38,8 @@ export function watchAccount(): void {
 
 /** Loads the code on use, because only users with an account need it. */
 async function startFor(): Promise<void> {
-  const [{ syncing }, { uploads }] = await Promise.all([syncPart.load(), uploadsPart.load()])
+  const [{ syncing, gameSync }, { uploads }] = await Promise.all([syncPart.load(), uploadsPart.load()])
   syncing.start()
   uploads.start()
-  // The armies go first, because more depends on them.
-  const { gameSync } = await accountGamesPart.load()
   gameSync.start()
 }

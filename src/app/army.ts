@@ -15,9 +15,8 @@ import { createSettings } from '#stores/settings/settings.ts'
 import { createToasts } from '#stores/toasts.ts'
 import { createUnitActions } from '#stores/army/unit-actions.ts'
 import { createUpgrades } from '#stores/army/upgrade.ts'
-import { armyNews } from './army-news.ts'
+import { armyNews, database, keyval, platform } from './device.ts'
 import { rulesets } from './army-rules.ts'
-import { database, keyval, platform } from './device.ts'
 import { marks } from './marks.ts'
 import { session } from './session.ts'
 
@@ -32,7 +31,7 @@ export const editorContent = createEditorContent(platform)
 export const armyFinder = createArmyFinder(armies.$ids, armyStorage, rulesets, armyNews, platform)
 export const settings = createSettings(keyval, rulesets.$latest, platform, marks)
 export const upgrades = createUpgrades(armies, armyStorage, rulesets.$latest, settings, platform, marks)
-export const toasts = createToasts(3)
+export const toasts = createToasts()
 export const attempt = createAttempt(toasts)
 export const takeBack = createTakeBack(toasts, attempt)
 export const joinPrompt = createDismissal('join_prompt', keyval, platform)

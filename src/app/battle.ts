@@ -2,7 +2,7 @@ import { createBrowserAddress } from '#platform/address.ts'
 import { createBattle } from '#stores/battle/battle.ts'
 import { platform } from './device.ts'
 import { marks } from './marks.ts'
-import { $currentRules, rulesets, settings } from './play.ts'
+import { $currentRules, rulesets, settings } from './tool-stores.ts'
 
 /** The store of Chaos of War. */
 

@@ -1,15 +1,21 @@
 import { createArmyStorage } from '#storage/armies.ts'
 import { createKeptGames } from '#storage/kept-games.ts'
+import { createSyncNotes } from '#storage/sync-notes.ts'
+import { createArmyFiles } from '#stores/army/army-files.ts'
 import { createDeviceData } from '#stores/device/device-data.ts'
 import { loadRulesetVersion } from '#stores/rulesets/ruleset-version.ts'
-import { armyNews } from './army-news.ts'
-import { database, keyval, platform } from './device.ts'
-import { gamesDatabase } from './games-database.ts'
-import { rulesets, settings, tableSize } from './play.ts'
-import { theme } from './theme.ts'
+import { armyNews, database, gamesDatabase, keyval, platform } from './device.ts'
+import { theme } from './settings.ts'
+import { rulesets, settings, tableSize } from './tool-stores.ts'
+
+/** Reads and writes all that this device holds: exports, imports and what logging out asks. Loaded on first use. */
+
+const armies = createArmyStorage(database)
+
+export const localArmies = { ...createSyncNotes(database), ...createArmyFiles(armies, platform) }
 
 export const deviceData = createDeviceData({
-  armies: createArmyStorage(database),
+  armies,
   games: createKeptGames(gamesDatabase),
   keyval,
   settings,

@@ -3,14 +3,19 @@ import { absentPlatform } from '#platform/absent-platform.ts'
 import { openTabStorage } from '#platform/local-storage.ts'
 import { createPart } from '#platform/part.ts'
 import { createBrowserPlatform, type Platform } from '#platform/platform.ts'
+import { createWakeLock } from '#platform/wake-lock.ts'
 import type { DatabaseState } from '#storage/connection.ts'
 import { createDatabase, type Database } from '#storage/database.ts'
+import { createGamesDatabase } from '#storage/games-database.ts'
 import { createKeyval } from '#storage/keyval.ts'
+import { createArmyNews } from '#stores/army/army-news.ts'
 import { createClock } from '#stores/device/clock.ts'
-import { marks } from './marks.ts'
+import { createStorageStatus } from '#stores/device/storage-status.ts'
+import { createKeepAwake } from '#stores/game/keep-awake.ts'
 import { stopAll } from '#stores/stop-all.ts'
+import { marks } from './marks.ts'
 
-/** The browser and the only database handle, which all tools share. The build has neither. */
+/** The browser and the only database handles, which all tools share. The build has neither. */
 
 const browser = import.meta.env.SSR ? absentPlatform : createBrowserPlatform()
 const never = () => new Promise<never>(() => undefined)
@@ -45,5 +50,14 @@ export const database = import.meta.env.SSR
   : createDatabase({
       onState: (state) => $database.set(state),
     })
+/** The games are in a database of their own, so that the army builder works without it. */
+export const gamesDatabase = createGamesDatabase(database)
 export const keyval = createKeyval(database)
 export const tab = openTabStorage()
+
+/** Carries changes between the army builder, imports and sync. */
+export const armyNews = createArmyNews(platform.tabs)
+/** Says whether the browser may delete what this device holds. */
+export const storageStatus = createStorageStatus(platform)
+/** Keeps the screen on during a game, unless the settings say otherwise. */
+export const keepAwake = createKeepAwake(createWakeLock())

@@ -5,11 +5,11 @@ import { $database } from './device.ts'
 const deviceDataPart = createPart(() => import('./device-data.ts'))
 
 /** Loads the export and import of this device on first use, because they need the code for armies. */
-export const loadDeviceData = async () => (await deviceDataPart.load()).deviceData
+export const loadDeviceData = () => deviceDataPart.load()
 
 async function download(): Promise<void> {
-  const { download } = await loadDeviceData()
-  await download()
+  const { deviceData } = await loadDeviceData()
+  await deviceData.download()
 }
 
 /** Downloads everything on this device that can be read. Null while the database is not open. */

@@ -1,6 +1,6 @@
 import { createFortunes } from '#stores/fortune/fortune.ts'
 import { platform } from './device.ts'
-import { $currentRules, keyval } from './play.ts'
+import { $currentRules, keyval } from './tool-stores.ts'
 
 /** The store of fortune cards. */
 

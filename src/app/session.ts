@@ -15,15 +15,11 @@ import { marks } from './marks.ts'
 export const session = createSession(keyval, platform, marks, () =>
   migrateLegacySyncFlag(openLocalStorage(), keyval),
 )
-const gameStoragePart = createPart(() => import('./game-storage.ts'))
-const armyOwnersPart = createPart(() => import('./army-owners.ts'))
+const accountStoragePart = createPart(() => import('./account-storage.ts'))
 
 /** Loaded on use, because very few users need this code. */
 export const disown = async (userId: string): Promise<void> => {
-  const [{ accountGames }, { armyOwners }] = await Promise.all([
-    gameStoragePart.load(),
-    armyOwnersPart.load(),
-  ])
+  const { accountGames, armyOwners } = await accountStoragePart.load()
   // The list of the armies says which games are the account's.
   await accountGames.disown(userId)
   await armyOwners.disown(userId)

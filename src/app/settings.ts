@@ -1,9 +1,9 @@
 import { createExclusions } from '#stores/settings/exclusions.ts'
+import { createTheme } from '#stores/settings/theme.ts'
 import { createDeviceSummary } from '#stores/device/device-summary.ts'
 import { createSingleKeys } from '#stores/settings/single-keys.ts'
-import { database, keyval, platform } from './device.ts'
-import { gamesDatabase } from './games-database.ts'
-import { rulesets, settings } from './play.ts'
+import { database, keyval, platform, gamesDatabase } from './device.ts'
+import { rulesets, settings } from './tool-stores.ts'
 
 /** The stores of the settings page. */
 
@@ -17,3 +17,4 @@ export const deviceSummary = createDeviceSummary({
   platform,
 })
 export const $singleKeys = createSingleKeys()
+export const theme = createTheme()

@@ -1,18 +1,20 @@
 import { atom } from 'nanostores'
-import { listenToNews } from '#api/client.ts'
-import { pullData } from '#api/calls/pull-data.ts'
-import { pushData } from '#api/calls/push-data.ts'
-import { createPart } from '#platform/part.ts'
+import { pullData, pushData } from '#api/calls/data.ts'
+import { listenToNews } from '#api/listen-to-news.ts'
+import { createGameStorage } from '#storage/games.ts'
 import { createSyncStorage } from '#storage/sync.ts'
 import { reloadUser } from '#stores/account/current-user.ts'
+import { createGameSync } from '#stores/game/game-sync.ts'
 import { createSyncing } from '#stores/sync/syncing.ts'
 import { createSync, type SyncClient } from '#sync/sync.ts'
-import { armyNews } from './army-news.ts'
-import { armyOwners } from './army-owners.ts'
-import { database, platform } from './device.ts'
+import { accountGames, armyOwners } from './account-storage.ts'
+import { armyNews, database, gamesDatabase, platform } from './device.ts'
+import { $gameSync, games } from './games.ts'
 import { account, session } from './session.ts'
+import { onlineGames, onlinePlay } from './shared-games.ts'
+import { checkPictures } from './uploads.ts'
 
-/** Syncs this device with the account. */
+/** Syncs this device with the account: first its armies, then its games. Loaded only for users with an account. */
 
 const { authenticated } = account
 
@@ -32,8 +34,6 @@ const client: SyncClient = {
 /** The position of the account's list of games that the server told last; null for none. */
 export const $newestGames = atom<number | null>(null)
 
-const uploadsPart = createPart(() => import('./uploads.ts'))
-
 export const syncing = createSyncing({
   run: createSync({
     client,
@@ -49,6 +49,19 @@ export const syncing = createSyncing({
       listener(news)
       $newestGames.set(news.games ?? null)
     }),
-  afterSync: async (owner) => (await uploadsPart.load()).checkPictures(owner),
+  afterSync: checkPictures,
+  platform,
+})
+
+export const gameSync = createGameSync({
+  $state: $gameSync,
+  authenticated: account.authenticated,
+  session,
+  $newest: $newestGames,
+  disk: accountGames,
+  online: onlineGames,
+  storage: createGameStorage(gamesDatabase),
+  play: onlinePlay,
+  games,
   platform,
 })

@@ -6,8 +6,7 @@ import { reloadUser } from '#stores/account/current-user.ts'
 import { createCheckPictures } from '#stores/uploads/lost-pictures.ts'
 import { createUploadPicture } from '#stores/uploads/upload-picture.ts'
 import { createUploads } from '#stores/uploads/uploads.ts'
-import { armyNews } from './army-news.ts'
-import { database, keyval, platform } from './device.ts'
+import { armyNews, database, keyval, platform } from './device.ts'
 import { account, session } from './session.ts'
 
 const pictures = createStagedPictures(database)

@@ -10,7 +10,7 @@ const ISLAND = /\/src\/islands\/(\w+)\//
 const TABLE = '/src/islands/play/game-tool.tsx'
 /** Every page with a tool imports it after it has loaded. */
 const WATCH = '/src/app/account-watch.ts'
-/** What explains a refusal of the server. Forms need it at their start, and dialogs of all tools later. */
+/** These files explain a refusal of the server. Forms need them at their start, and dialogs of all tools later. */
 const REFUSALS = /\/src\/api\/(?:errors|form-failure-text)\.ts$/
 
 /**

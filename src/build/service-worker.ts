@@ -39,7 +39,7 @@ export const serviceWorker: PwaOptions = {
       icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
     })),
     screenshots: SCREENSHOTS,
-    // Both open the import of the army list. (src/platform/handed-over.ts)
+    // Both open the import of the army list. (src/platform/shared-files.ts)
     share_target: {
       action: '/army/import',
       method: 'POST',

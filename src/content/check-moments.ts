@@ -59,7 +59,7 @@ function momentsOf(ruleset: Ruleset, of: 'keywords' | 'helps'): Found[] {
 function namedIn(effect: MomentEffect): readonly string[] {
   if ('gain' in effect) return [effect.gain.id]
   if ('ignores' in effect) return effect.ignores
-  return 'target' in effect && effect.having !== undefined ? [effect.having] : []
+  return 'having' in effect && effect.having !== undefined ? [effect.having] : []
 }
 
 function usesX(effect: MomentEffect): boolean {

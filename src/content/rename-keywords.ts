@@ -40,7 +40,7 @@ export function renameKeywords(ruleset: Ruleset, ids: Names, names: Names): Rule
   function moment(change: MomentEffect): MomentEffect {
     if ('gain' in change) return { gain: rename(change.gain) }
     if ('ignores' in change) return { ignores: change.ignores.map(newId) }
-    if ('target' in change && change.having !== undefined) return { ...change, having: newId(change.having) }
+    if ('having' in change && change.having !== undefined) return { ...change, having: newId(change.having) }
     return change
   }
 

@@ -16,7 +16,7 @@ const LATEST = /^ruleset:latest(?=\/)/
 /** Marks an id as ours, so that no other plugin looks for a file. */
 const RESOLVED = '\0'
 
-/** What each module has. A schema drops the fields of the other modules, so nothing is loaded twice. */
+/** Returns what each module has. A schema drops the fields of the other modules, so nothing is loaded twice. */
 const PARTS: Readonly<Record<string, (ruleset: Ruleset) => unknown>> = {
   army: (ruleset) => armyRulesetSchema.parse(ruleset),
   play: playPart,

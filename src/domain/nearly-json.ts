@@ -67,7 +67,7 @@ const isTypographicEnd = (text: string, index: number): boolean =>
 const TOKEN =
   /[\s]*(?:([{}[\],:])|("(?:[^"\\\0-\x1f]|\\(?:["\\/bfnrt]|u[\da-f]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?(?![\w.])|true(?!\w)|false(?!\w)|null(?!\w)))/iy
 
-/** What may come next: a value, the name of a field, or what follows them. */
+/** Describes what may come next: a value, the name of a field, or what follows them. */
 type Next = 'value' | 'value or ]' | 'name' | 'name or }' | ':' | ', or end'
 
 /** The index of the first character that JSON does not allow. Null if there is none. */

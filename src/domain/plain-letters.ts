@@ -1,8 +1,8 @@
-/** What keyboards, phones and word processors write for an apostrophe. */
+/** Matches what keyboards, phones and word processors write for an apostrophe. */
 const APOSTROPHES = /['’‘‚‛ʼʻʽˈʹ′‵`´]/gu
 /** Every dash and hyphen, and the signs of minus. */
 const DASHES = /[\p{Pd}−⁃˗➖]/gu
-/** What cannot be seen, such as soft hyphens, joiners and marks of direction. */
+/** Matches what cannot be seen, such as soft hyphens, joiners and marks of direction. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 
 /**

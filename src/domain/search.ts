@@ -27,6 +27,8 @@ export const searchEntrySchema = z.object({
   kind: z.enum(SEARCH_KINDS),
   title: z.string(),
   text: z.string(),
+  /** What is searched as well, but not shown: flavour and kinds. */
+  more: z.optional(z.string()),
   /** Other names, such as "VP" for victory points. */
   also: z.optional(z.array(z.string())),
   /** Whether it is visible only to users with an account. (QUICK-03) */
@@ -53,7 +55,29 @@ export function matchRank(query: string, { entry, names }: IndexedEntry): 0 | 1 
   if (names.includes(query)) return 0
   if (names.some((name) => name.startsWith(query))) return 1
   if (query.split(' ').every((word) => ` ${names[0] ?? ''}`.includes(` ${word}`))) return 2
-  return ` ${plainWords(entry.text)} `.includes(` ${query} `) ? 3 : 4
+  return ` ${plainWords(`${entry.text} ${entry.more ?? ''}`)} `.includes(` ${query} `) ? 3 : 4
+}
+
+/**
+ * The rule in the text of a keyword, which may begin with a sentence of flavour, and that sentence. A sentence of flavour
+ * is followed by the rule, and speaks of no unit and no number. (LOOK-04)
+ */
+export function splitFlavour(text: string): { rule: string; flavour: string } {
+  const [, flavour = '', rule = ''] = /^(.+?\.) (.+)$/su.exec(text) ?? []
+  return rule === '' || /\bunits?\b|\d/i.test(flavour) ? { rule: text, flavour: '' } : { rule, flavour }
+}
+
+/** The longest text of a result that is shown whole, in characters. */
+const WHOLE = 700
+/** The beginning of a text, for a result in one line. */
+const LINE = 110
+
+/** The text of a result: the first is shown whole, or up to the end of a sentence if it is a chapter. (LOOK-04) */
+export function shownText({ text }: Pick<SearchEntry, 'text'>, isFirst: boolean): string {
+  if (!isFirst) return text.slice(0, LINE)
+  if (text.length <= WHOLE) return text
+  const sentences = text.slice(0, WHOLE)
+  return sentences.slice(0, sentences.lastIndexOf('. ') + 1) || `${sentences}…`
 }
 
 /** Removes formatting and components from Markdown, for searching. */

@@ -24,7 +24,7 @@ export function parseSemVer(value: string): SemVer {
   return { major, minor, patch }
 }
 
-/** What is wrong with a version, in the words of `parseSemVer`; empty if nothing is. */
+/** Returns what is wrong with a version, in the words of `parseSemVer`; empty if nothing is. */
 export function semVerFault(value: string): string {
   try {
     parseSemVer(value)

@@ -1,6 +1,6 @@
 /** A group of three digits has a comma, full stop, space or apostrophe before it, in one number always the same. */
 const GROUPED = /^\d{1,3}(?:([.,'’_ ])\d{3})(?:\1\d{3})*$/
-/** What is left when decimals are zero: "2500.0", "2,500.00". */
+/** Matches what is left when decimals are zero: "2500.0", "2,500.00". */
 const ZERO_DECIMALS = /[.,]0*$/
 
 /**
@@ -25,7 +25,7 @@ export function parseWholeNumber(typed: string): number | null {
 
 type Bounds = { min: number; max: number }
 
-/** What is wrong with a typed number, as a sentence; empty if nothing is. (ARMY-82) */
+/** Returns what is wrong with a typed number, as a sentence; empty if nothing is. (ARMY-82) */
 export function wholeNumberFault(typed: string, { min, max }: Bounds): string {
   const number = parseWholeNumber(typed)
   if (number === null)

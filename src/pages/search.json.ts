@@ -8,8 +8,8 @@ import { SECTION_NAMES } from '#domain/battle/section-names.ts'
 import { shortCardName, cardName } from '#domain/fortune/playing-card.ts'
 import { keywordName } from '#domain/ruleset/keyword-name.ts'
 import { plainText } from '#domain/ruleset/rich-text.ts'
-import { SECTIONS } from '#domain/ruleset/vocabulary.ts'
-import { boldTerms, searchableText, splitAtHeadings, type SearchEntry } from '#domain/search.ts'
+import { SECTIONS, SPELL_COST, SPELL_NAMES } from '#domain/ruleset/vocabulary.ts'
+import { boldTerms, searchableText, splitAtHeadings, splitFlavour, type SearchEntry } from '#domain/search.ts'
 
 /** Words that players of other games use, by the title of what they look for. */
 const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
@@ -33,12 +33,16 @@ const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
 const alsoOf = (title: string) => (OTHER_WORDS[title] ? { also: [...OTHER_WORDS[title]] } : {})
 
 function keywords(): SearchEntry[] {
-  return ruleset.keywords.map((keyword) => ({
-    url: `/quick-start/keywords#${keyword.id}`,
-    kind: 'Keyword',
-    title: keywordName(keyword),
-    text: `${plainText(keyword.description)} ${keyword.traits.join(' ')}`,
-  }))
+  return ruleset.keywords.map((keyword) => {
+    const { rule, flavour } = splitFlavour(plainText(keyword.description))
+    return {
+      url: `/quick-start/keywords#${keyword.id}`,
+      kind: 'Keyword',
+      title: keywordName(keyword),
+      text: rule,
+      more: [flavour, ...keyword.traits].join(' '),
+    }
+  })
 }
 
 function units(): SearchEntry[] {
@@ -72,23 +76,37 @@ function fortunes(): SearchEntry[] {
 }
 
 function artefacts(): SearchEntry[] {
-  return ruleset.artefacts.map(({ id, name, flavour }) => ({
+  return ruleset.artefacts.map(({ id, name, flavour, keywords }) => ({
     url: `/quick-start/artefacts#${id}`,
     kind: 'Artefact',
     title: name,
-    text: flavour,
+    text: keywords
+      .flatMap((ref) => {
+        const keyword = ruleset.keywords.find((known) => known.id === ref.id)
+        if (!keyword) return []
+        return `${keywordName(keyword, ref.numerical)}: ${splitFlavour(plainText(keyword.description)).rule}`
+      })
+      .join(' '),
+    more: flavour,
   }))
 }
 
 function magic(): SearchEntry[] {
   const page = '/quick-start/allegiances'
   return ruleset.allegiances.flatMap(({ id, name, flavour, spells }): SearchEntry[] => [
-    { url: `${page}#${id}`, kind: 'Allegiance', title: name, text: flavour },
+    {
+      url: `${page}#${id}`,
+      kind: 'Allegiance',
+      title: name,
+      text: spells.map((spell) => `${spell.name}: ${plainText(spell.description)}`).join(' '),
+      more: flavour,
+    },
     ...spells.map((spell): SearchEntry => ({
       url: `${page}#${spell.id}`,
       kind: 'Spell',
       title: spell.name,
-      text: `${plainText(spell.description)} ${name}`,
+      text: `${SPELL_NAMES[spell.type]}, ${SPELL_COST[spell.type]} Mercury. ${plainText(spell.description)}`,
+      more: name,
     })),
   ])
 }
@@ -160,7 +178,8 @@ async function help(): Promise<SearchEntry[]> {
       const below = parts.map(({ heading, body }) => ({
         url: addressOf(page, headings, heading),
         title: heading,
-        text: `${searchableText(body)} ${name}`,
+        text: searchableText(body),
+        more: name,
       }))
       return [whole, ...below].map((one): SearchEntry => ({ kind: 'Help', ...one, ...alsoOf(one.title) }))
     }),

@@ -34,7 +34,7 @@ export async function openCamera(): Promise<MediaStream | CameraProblem> {
   }
 }
 
-/** What reads codes in browsers that cannot. */
+/** This part reads codes in browsers that cannot. */
 export const qrReading = createPart(() => import('qr/decode.js'))
 
 async function createDetector(): Promise<Detector> {

@@ -13,7 +13,7 @@ export type Part<T> = {
   loaded: () => T | undefined
 }
 
-/** What a part needs from the page, so that tests can replace it. */
+/** Describes what a part needs from the page, so that tests can replace it. */
 type Page = {
   /** Whether the file at this address can be fetched now. */
   isThere: (address: string) => Promise<boolean>

@@ -1,9 +1,15 @@
-import { loadLeftOff } from '#app/left-off.ts'
+import { loadLeftOff } from '#app/shell.ts'
 import { marks } from '#app/marks.ts'
+import { createPart } from '#platform/part.ts'
+import type { LeftOff } from '#stores/left-off.ts'
+
+/** Needs the rules of armies, so it comes after the rows. */
+const armiesPart = createPart(() => import('./left-off-armies.ts'))
 
 export async function fillLeftOff(): Promise<void> {
   const built = document.querySelector<HTMLElement>('[data-latest]')?.dataset['latest'] ?? ''
   const places = await loadLeftOff(built)
+  const armies = places.filter(({ kind }) => kind === 'army')
   for (const row of document.querySelectorAll<HTMLElement>('[data-left-off-rows] > li')) {
     const at = places.findIndex(({ kind }) => kind === row.dataset['kind'])
     row.hidden = at < 0
@@ -12,6 +18,22 @@ export async function fillLeftOff(): Promise<void> {
   }
   const shown = document.querySelectorAll('[data-left-off-rows] > li:not([hidden])').length
   marks.$leftOff.set(shown === 0 ? undefined : String(shown))
+  if (armies.length > 0) await describeArmies(armies)
+}
+
+/** Says of each army where it stands, and shows its picture. (HOME-07) */
+async function describeArmies(places: readonly LeftOff[]): Promise<void> {
+  const { standingOf, smallPictureOf } = await armiesPart.load()
+  for (const { href, army } of places) {
+    const row = document.querySelector(`[data-left-off-rows] a[href="${href}"]`)
+    if (!row || !army) continue
+    const [line, sub] = [standingOf(army), row.querySelector('.row-sub')]
+    if (line !== null && sub) sub.textContent = line
+    const [src, glyph] = [smallPictureOf(army), row.querySelector('.glyph')]
+    if (src === null || !glyph) continue
+    const picture = Object.assign(new Image(), { src, alt: '', className: 'left-off-picture' })
+    picture.addEventListener('load', () => glyph.replaceChildren(picture))
+  }
 }
 
 function show(row: HTMLElement, { href, title, line }: { href: string; title: string; line: string }): void {

@@ -1,5 +1,5 @@
-import { loadSearch } from '#app/search.ts'
-import type { SearchEntry } from '#domain/search.ts'
+import { loadSearch } from '#app/shell.ts'
+import { type SearchEntry, shownText } from '#domain/search.ts'
 import type { Search } from '#stores/search.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import styles from './search-dialog.css?inline'
@@ -14,7 +14,9 @@ let loading: Promise<Search | null> | undefined
 /** Whether the rules behind the login are hidden from this reader. (QUICK-03) */
 const hidesGated = (): boolean => !document.documentElement.matches('[data-user], [data-guest]')
 
-function option({ url, kind, title, text, gated }: SearchEntry, index: number): HTMLElement {
+function option(entry: SearchEntry, index: number): HTMLElement {
+  const { url, kind, title } = entry
+  const isHidden = entry.gated === true && hidesGated()
   const link = document.createElement('a')
   link.href = url
   link.id = `search-option-${index}`
@@ -22,8 +24,8 @@ function option({ url, kind, title, text, gated }: SearchEntry, index: number): 
   link.tabIndex = -1
   const [head, sub, mark] = ['b', 'span', 'small'].map((name) => document.createElement(name))
   if (head) head.textContent = title
-  if (sub) sub.textContent = text.slice(0, 110)
-  if (mark) mark.textContent = gated && hidesGated() ? `${kind} · log in to read` : kind
+  if (sub) sub.textContent = shownText(entry, index === 0 && !isHidden)
+  if (mark) mark.textContent = isHidden ? `${kind} · log in to read` : kind
   link.append(...[head, mark, sub].filter((part) => part !== undefined))
   return link
 }

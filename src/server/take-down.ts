@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES } from '#api/calls/create-image.ts'
+import { MAX_IMAGE_BYTES } from '#api/calls/images.ts'
 import { sharedArmyId } from '#domain/army/paths.ts'
 import { pictureIdOf } from '#domain/army/picture/picture-path.ts'
 import { randomIdSchema } from '#domain/game/moves/fields.ts'
@@ -12,10 +12,13 @@ import type { Parts } from './parts.ts'
 
 type TakeDownParts = Pick<Parts, 'database' | 'now' | 'objects'>
 
-/** What the operator takes down, or brings back. */
+/** Describes what the operator takes down, or brings back. */
 export type Target = { type: 'picture' | 'share' | 'game'; id: string }
 
-/** What is at an address of this site, such as `https://hobgoblin.example/army/s/abc`. A game can be named by its id. */
+/**
+ * Returns what is at an address of this site, such as `https://hobgoblin.example/army/s/abc`. A game can be named by
+ * its id.
+ */
 export function targetOf(address: string): Target | null {
   const url = URL.parse(address, 'http://localhost')
   // The address of a resized picture names its original.

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 
 /**
- * What may compute at once in libuv's threads: slow hashes, checks of uploads, and pictures in other sizes. `others` is
- * for files and names of hosts, which must never wait for the rest. (docs/faults.md R-47)
+ * Holds what may compute at once in libuv's threads: slow hashes, checks of uploads, and pictures in other sizes.
+ * `others` is for files and names of hosts, which must never wait for the rest. (docs/faults.md R-47)
  */
 export const THREADS = { passwords: Math.min(availableParallelism(), 3), checks: 1, resizes: 1, others: 4 }
 

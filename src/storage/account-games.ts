@@ -3,8 +3,7 @@ import type { SharedState } from '#domain/game/table/shared-state.ts'
 import type { ListKey } from '#domain/sync/army-lists.ts'
 import { listToSync, rangeOf, readLists, readUserId } from './army-lists.ts'
 import type { Database } from './database.ts'
-import { setDeleted } from './game-deletion.ts'
-import { gameRecordSchema } from './game-record.ts'
+import { changeRecord, getRecords } from './game-record.ts'
 import type { GamesDatabase, GamesTransaction } from './games-database.ts'
 
 /** The games that an account has on all its devices. All functions throw StorageError. (docs/game.md) */
@@ -13,7 +12,7 @@ export type AccountGames = {
    * All games of the account's list, also deleted ones. Games that belong to nobody are in that list from then on.
    * @returns null if another account is logged in now, or its list is not the one on the screen
    */
-  claim: (owner: string) => Promise<DeviceGame[] | null>
+  adoptLocalGames: (owner: string) => Promise<DeviceGame[] | null>
   /**
    * Makes the games of a deleted account local, as if they had never been on the server: this device puts none of them
    * there again by itself. Inviting others again uses the same key as before.
@@ -37,7 +36,7 @@ export function createAccountGames(
   { run, runInList }: GamesDatabase,
 ): AccountGames {
   return {
-    claim: async (owner) => {
+    adoptLocalGames: async (owner) => {
       const shown = await database.list()
       const found = await database.run(['keyval'], 'readwrite', async (tx) => {
         if ((await readUserId(tx)) !== owner) return null
@@ -62,15 +61,15 @@ export function createAccountGames(
     countPhotos: () => runInList('readonly', (tx, list) => tx.objectStore('photos').count(rangeOf(list))),
     settle: (id, seen, agreed, now) =>
       runInList('readwrite', async (tx, list) => {
-        const stored = gameRecordSchema.safeParse(await tx.objectStore('games').get([list, id]))
-        if (!stored.success) return
-        const { seat = 'host', deleted_ts } = stored.data
-        await tx
-          .objectStore('games')
-          .put({ ...stored.data, agreed, seat: seat === seen.seat ? agreed.seat : seat })
-        const isDeleted = deleted_ts !== undefined
-        if (isDeleted === seen.deleted && isDeleted !== agreed.deleted)
-          await setDeleted(tx, list, id, agreed.deleted ? now : undefined)
+        await changeRecord(tx, list, id, ({ seat = 'host', deleted_ts }) => {
+          const isDeleted = deleted_ts !== undefined
+          const followsDeletion = isDeleted === seen.deleted && isDeleted !== agreed.deleted
+          return {
+            agreed,
+            seat: seat === seen.seat ? agreed.seat : seat,
+            ...(followsDeletion && { deleted_ts: agreed.deleted ? now : undefined }),
+          }
+        })
       }),
   }
 }
@@ -78,10 +77,9 @@ export function createAccountGames(
 /** A game whose record is damaged stays on this device. */
 async function readGames(tx: GamesTransaction<'readonly'>, list: ListKey): Promise<DeviceGame[]> {
   const games: DeviceGame[] = []
-  for (const raw of await tx.objectStore('games').getAll(rangeOf(list))) {
-    const record = gameRecordSchema.safeParse(raw)
-    if (!record.success) continue
-    const { id, summary, seat = 'host', agreed = null, online = null, deleted_ts } = record.data
+  for (const { record } of await getRecords(tx, list)) {
+    if (!record) continue
+    const { id, summary, seat = 'host', agreed = null, online = null, deleted_ts } = record
     const name = `${summary.host.name} against ${summary.guest.name}`
     const moves = await tx.objectStore('moves').getAllKeys(rangeOf(list, id))
     const hasUnsent =
@@ -92,14 +90,12 @@ async function readGames(tx: GamesTransaction<'readonly'>, list: ListKey): Promi
 }
 
 async function disownGames(tx: Tx, list: ListKey): Promise<void> {
-  let cursor = await tx.objectStore('games').openCursor(rangeOf(list))
-  while (cursor) {
-    const record = gameRecordSchema.safeParse(cursor.value)
-    if (record.success) {
-      const { agreed: _agreed, online, ...kept } = record.data
-      await cursor.update(online?.may === 'play' ? { ...kept, offered: online.key } : kept)
-    }
-    cursor = await cursor.continue()
+  for (const { id } of await getRecords(tx, list)) {
+    await changeRecord(tx, list, id, ({ online, offered }) => ({
+      agreed: undefined,
+      online: undefined,
+      offered: online?.may === 'play' ? online.key : offered,
+    }))
   }
 }
 

@@ -10,7 +10,7 @@ import type { Transaction } from './database.ts'
 /** How many edits of an army can be undone. The list searches as many entries. */
 const HISTORY_DEPTH = 50
 
-/** What undo and redo would do, in words; null for nothing. */
+/** Describes what undo and redo would do, in words; null for nothing. */
 export type HistoryState = { undo: string | null; redo: string | null }
 export type Step = 'undo' | 'redo'
 
@@ -28,7 +28,7 @@ const newEntrySchema = z.object({
   at: z.number(),
   /** The revision of the edit, with which it can be undone out of turn. */
   rev: z.string(),
-  /** What was done, such as "Remove Tough 1 from Gallows Guard". */
+  /** Says what was done, such as "Remove Tough 1 from Gallows Guard". */
   label: z.string(),
   /** The series of the edit, such as the count of one unit. */
   series: z.optional(z.string()),
@@ -91,7 +91,7 @@ async function continueEdit(
   return stateAfter(entry)
 }
 
-/** What can be undone and redone just after an edit, without reading it again. */
+/** Returns what can be undone and redone just after an edit, without reading it again. */
 function stateAfter({ kind, label }: Pick<HistoryEntry, 'kind' | 'label'>): HistoryState {
   return { undo: kind === 'content' ? label : null, redo: null }
 }
@@ -211,7 +211,7 @@ async function lastUndone(tx: AnyTransaction, list: ListKey, armyId: string): Pr
   const keys = await entryKeys(tx, list, armyId, 'undone')
   if (keys.length < 2) return keys[0]
   const undone = rangeOf(list, 'content', 'undone')
-  // Of several entries undone in the same millisecond, take the oldest.
+  // The oldest is taken if several entries were undone in the same millisecond.
   let cursor = await tx.objectStore('history').index('by_kind').openKeyCursor(undone, 'prevunique')
   while (cursor && cursor.key[4] !== armyId) cursor = await cursor.continue()
   return cursor?.primaryKey

@@ -1,8 +1,9 @@
 import { openDB, type DBSchema, type StoreNames } from 'idb'
 import type { ListKey } from '#domain/sync/army-lists.ts'
-import type { DatabaseState } from './connection.ts'
 import type { Database } from './database.ts'
 import { createRunner, type Mode, type Run, type TransactionOf } from './runner.ts'
+import * as z from 'zod/mini'
+import { rangeOf } from './army-lists.ts'
 
 /**
  * A database of its own, because the version of the first one is fixed at 5, and an older build in another tab must not
@@ -30,11 +31,12 @@ export type GamesDatabase = {
 }
 
 /** The games belong to the same list as the armies on the screen. (docs/decisions/0022-lists-of-armies.md) */
-export function createGamesDatabase(
-  { list }: Pick<Database, 'list'>,
-  onState: (state: DatabaseState) => void,
-): GamesDatabase {
-  const { run, untilDone } = createRunner<GamesSchema>(open, onState, () => Promise.resolve(false))
+export function createGamesDatabase({ list }: Pick<Database, 'list'>): GamesDatabase {
+  const { run, untilDone } = createRunner<GamesSchema>(
+    open,
+    () => undefined,
+    () => Promise.resolve(false),
+  )
   return {
     run,
     runInList: (mode, work) =>
@@ -50,5 +52,15 @@ function open(onUpgrade: () => void) {
       db.createObjectStore('moves', { keyPath: ['list', 'game', 'device', 'n'] })
       db.createObjectStore('photos', { keyPath: ['list', 'game', 'id'] })
     },
+  })
+}
+
+const deletedSchema = z.object({ deleted_ts: z.number() })
+
+/** How many games the shown list has, without deleted ones; no move is read. Throws StorageError. */
+export function countGames({ runInList }: Pick<GamesDatabase, 'runInList'>): Promise<number> {
+  return runInList('readonly', async (tx, list) => {
+    const records = await tx.objectStore('games').getAll(rangeOf(list))
+    return records.filter((record) => !deletedSchema.safeParse(record).success).length
   })
 }

@@ -6,10 +6,16 @@ import type { Plays } from '#domain/game/share/seen-hands.ts'
 import type { Side } from '#domain/game/table/side.ts'
 import { fromSeat, type GameSummary } from '#domain/game/report/summary.ts'
 import type { ListKey } from '#domain/sync/army-lists.ts'
-import { rangeOf } from './army-lists.ts'
-import { eraseGame, setDeleted } from './game-deletion.ts'
-import { putMoves, putRecord, readMoves } from './game-moves.ts'
-import { gameRecordSchema, isExpired } from './game-record.ts'
+import {
+  eraseGame,
+  getMoves,
+  getRecord,
+  getRecords,
+  isExpired,
+  putMoves,
+  putSummary,
+  setDeleted,
+} from './game-record.ts'
 import type { GamesDatabase, GamesTransaction } from './games-database.ts'
 import type { Mode } from './runner.ts'
 
@@ -53,7 +59,7 @@ export function createGameStorage({ runInList }: Pick<GamesDatabase, 'runInList'
     write: (id, moves, game, device) =>
       runInList('readwrite', async (tx, list) => {
         await putMoves(tx, list, id, moves)
-        await putRecord(tx, list, id, game, [device])
+        await putSummary(tx, list, id, game, [device])
       }),
     remove: (id, now) => runInList('readwrite', (tx, list) => setDeleted(tx, list, id, now)),
     restore: (id) => runInList('readwrite', (tx, list) => setDeleted(tx, list, id, undefined)),
@@ -72,23 +78,20 @@ export function createGameStorage({ runInList }: Pick<GamesDatabase, 'runInList'
 const photoSchema = z.object({ file: z.instanceof(Blob) })
 
 async function listGames(tx: Tx<'readwrite'>, list: ListKey, now: number): Promise<ListedGame[]> {
-  const keys = await tx.objectStore('games').getAllKeys(rangeOf(list))
-  const raws = await tx.objectStore('games').getAll(rangeOf(list))
   const listed: ListedGame[] = []
-  for (const [index, [, id]] of keys.entries()) {
-    const record = gameRecordSchema.safeParse(raws[index])
-    if (!record.success) listed.push({ id, summary: null })
-    else if (isExpired(record.data, now)) await eraseGame(tx, list, id)
-    else if (record.data.deleted_ts === undefined)
-      listed.push({ id, summary: fromSeat(record.data.summary, record.data.seat) })
+  for (const { id, record } of await getRecords(tx, list)) {
+    if (!record) listed.push({ id, summary: null })
+    else if (isExpired(record, now)) await eraseGame(tx, list, id)
+    else if (record.deleted_ts === undefined)
+      listed.push({ id, summary: fromSeat(record.summary, record.seat) })
   }
   return listed.sort((a, b) => (b.summary?.played_ts ?? 0) - (a.summary?.played_ts ?? 0))
 }
 
 async function readGame(tx: Tx<'readonly'>, list: ListKey, id: string): Promise<ReadGame | null> {
-  const { moves, damaged } = await readMoves(tx, list, id)
-  const record = gameRecordSchema.safeParse(await tx.objectStore('games').get([list, id]))
-  if (record.success ? record.data.deleted_ts !== undefined : moves.length + damaged.length === 0) return null
-  const { own = [], seat = 'host', plays = null, online = null } = record.success ? record.data : {}
+  const { moves, damaged } = await getMoves(tx, list, id)
+  const record = await getRecord(tx, list, id)
+  if (record ? record.deleted_ts !== undefined : moves.length + damaged.length === 0) return null
+  const { own = [], seat = 'host', plays = null, online = null } = record ?? {}
   return { moves, damaged: damaged.length, own, seat, plays, online }
 }

@@ -3,10 +3,8 @@ import { hasBegun, type KeptGame } from '#domain/game/share/kept-game.ts'
 import { inLogOrder } from '#domain/game/log/log.ts'
 import type { ListKey } from '#domain/sync/army-lists.ts'
 import { rangeOf } from './army-lists.ts'
-import { setDeleted } from './game-deletion.ts'
-import { gameRecordSchema } from './game-record.ts'
+import { getMoves, getRecords, putMoves, putSummary, setDeleted } from './game-record.ts'
 import type { GamesDatabase, GamesTransaction } from './games-database.ts'
-import { putMoves, putRecord, readMoves } from './game-moves.ts'
 import { makeRawJson } from './raw-json.ts'
 
 /** All games of this device's list, for its file. All functions throw StorageError. */
@@ -39,16 +37,12 @@ export function createKeptGames({ runInList }: Pick<GamesDatabase, 'runInList'>)
 }
 
 async function readAll(tx: GamesTransaction<'readonly'>, list: ListKey) {
-  const records = await tx.objectStore('games').getAll(rangeOf(list))
-  const keys = await tx.objectStore('games').getAllKeys(rangeOf(list))
   const games: KeptGame[] = []
   const unreadable: string[] = []
-  for (const [index, [, id]] of keys.entries()) {
-    const record = gameRecordSchema.safeParse(records[index])
-    if (record.success && record.data.deleted_ts !== undefined) continue
-    const { moves, damaged } = await readMoves(tx, list, id)
-    if (hasBegun(moves))
-      games.push({ id, moves: inLogOrder(moves), own: record.success ? record.data.own : [] })
+  for (const { id, record } of await getRecords(tx, list)) {
+    if (record?.deleted_ts !== undefined) continue
+    const { moves, damaged } = await getMoves(tx, list, id)
+    if (hasBegun(moves)) games.push({ id, moves: inLogOrder(moves), own: record?.own ?? [] })
     // Without its beginning, no device could show the game.
     const left = hasBegun(moves) ? damaged : [...damaged, ...moves]
     unreadable.push(...left.map(makeRawJson))
@@ -56,15 +50,15 @@ async function readAll(tx: GamesTransaction<'readonly'>, list: ListKey) {
   return { games, unreadable }
 }
 
-/** What an import has done to one game. */
+/** Describes what an import has done to one game. */
 type Change = { id: string; added: readonly IDBValidKey[]; count: number; recordBefore: unknown }
 
 async function add(tx: GamesTransaction<'readwrite'>, list: ListKey, game: KeptGame): Promise<Change> {
   const { id } = game
   const recordBefore = await tx.objectStore('games').get([list, id])
   const added = await putMoves(tx, list, id, game.moves)
-  const { moves, damaged } = await readMoves(tx, list, id)
-  await putRecord(tx, list, id, foldGame(moves), game.own)
+  const { moves, damaged } = await getMoves(tx, list, id)
+  await putSummary(tx, list, id, foldGame(moves), game.own)
   await setDeleted(tx, list, id, undefined)
   return { id, added, count: moves.length + damaged.length, recordBefore }
 }

@@ -16,7 +16,7 @@ import { storeOf } from './keyval-store.ts'
  */
 export type Entry<T> = { key: string; schema: z.ZodMiniType<T>; fallback: T; unreadable?: T }
 
-/** What the device knows about the account. (DB-05, DB-06) */
+/** Holds what the device knows about the account. (DB-05, DB-06) */
 export const syncStateEntry: Entry<SyncState> = {
   key: 'sync',
   schema: syncStateSchema,

@@ -28,8 +28,8 @@ type Runner<S extends DBSchema> = {
 }
 
 /**
- * What browsers throw after they have closed the connection themselves. WebKit throws UnknownError if its
- * server is lost.
+ * Lists what browsers throw after they have closed the connection themselves. WebKit throws UnknownError if its server
+ * is lost.
  */
 const LOST = ['InvalidStateError', 'UnknownError', 'AbortError']
 

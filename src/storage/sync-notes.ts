@@ -9,7 +9,7 @@ import { parseRecord, refuseNewerFormat, type ArmyRecord } from './army-record.t
 import type { Database, Transaction } from './database.ts'
 import { fieldsOf, readSynced, type UnsyncedKey } from './sync-fields.ts'
 
-/** What the user must know about the sync of one army. */
+/** Describes what the user must know about the sync of one army. */
 export type SyncNote = {
   /** The decisions of merges that the user has not seen yet. (SYNC-12) */
   conflicts: readonly Conflict[]
@@ -19,7 +19,7 @@ export type SyncNote = {
 
 export const emptyNote: SyncNote = { conflicts: [], refused: null }
 
-/** What the screen shows about sync. All functions throw StorageError. */
+/** Describes what the screen shows about sync. All functions throw StorageError. */
 export type SyncNotes = {
   /** Armies of the list whose newest version is not on the server. (ARMY-09) */
   unsyncedIds: () => Promise<string[]>

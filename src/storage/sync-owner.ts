@@ -11,7 +11,7 @@ export type ArmyOwners = {
    * Gives the armies that belong to nobody to this account.
    * @returns whether a list of armies has changed
    */
-  claim: (owner: string) => Promise<boolean>
+  adoptLocalArmies: (owner: string) => Promise<boolean>
   /** Makes the armies of a deleted account local, as if they had never been synced. */
   disown: (owner: string) => Promise<void>
 }
@@ -21,14 +21,14 @@ export function createArmyOwners(database: Database, newId: () => string): ArmyO
   const writing = <T>(work: (tx: SyncTransaction) => Promise<T>) =>
     database.run(['records', 'history', 'keyval'], 'readwrite', work)
   return {
-    claim: (owner) =>
-      writing(async (tx) => (await isCurrent(tx, owner)) && (await claim(tx, owner, newId)) !== null),
+    adoptLocalArmies: (owner) =>
+      writing(async (tx) => (await isCurrent(tx, owner)) && (await adoptLocal(tx, owner, newId)) !== null),
     disown: (owner) => writing((tx) => disown(tx, owner, newId)),
   }
 }
 
 /** @returns the move of armies into the list of the account, if there was one */
-async function claim(tx: SyncTransaction, owner: string, newId: () => string): Promise<ListMove | null> {
+async function adoptLocal(tx: SyncTransaction, owner: string, newId: () => string): Promise<ListMove | null> {
   const before = await readLists(tx)
   const { lists, move } = claimList(before, owner)
   await writeLists(tx, lists)

@@ -65,7 +65,7 @@ export function createUploadedPictures({ get, set, update }: Keyval): UploadedPi
   }
 }
 
-/** What may be kept of these pictures, of which the newest is first. */
+/** Returns what may be kept of these pictures, of which the newest is first. */
 function newest(all: readonly UploadedPicture[], now: number): UploadedPicture[] {
   let bytes = 0
   return all.slice(0, KEEP.pictures).filter(({ file, at }) => {

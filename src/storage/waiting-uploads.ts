@@ -9,7 +9,7 @@ const refusalSchema = z.object({ bytes: z.number(), text: z.string() })
 type Refusal = z.infer<typeof refusalSchema>
 type Waiting = { army: string; refusal: Refusal | null }
 
-/** Which armies have a picture that is not uploaded yet. This saves a search through all records. */
+/** Returns which armies have a picture that is not uploaded yet. This saves a search through all records. */
 const entryOf = (list: ListKey): Entry<Waiting[]> => ({
   key: waitingKey(list),
   schema: z.array(z.object({ army: z.string(), refusal: z.nullable(refusalSchema) })),

@@ -7,12 +7,19 @@ import { gameStateText } from '#domain/game/report/summary.ts'
 import type { ArmyReading } from '#storage/army-reading.ts'
 import { fortuneHandEntry } from '#storage/fortune-entry.ts'
 import type { Keyval } from '#storage/keyval.ts'
-import type { RunningGame } from '#storage/running-game.ts'
+import type { RunningGame } from '#storage/game-summaries.ts'
 import { StorageError } from '#storage/storage-error.ts'
 import type { Marks } from './marks.ts'
 
 /** A place that home leads back to. */
-export type LeftOff = { kind: 'game' | 'dice' | 'army' | 'cards'; href: string; title: string; line: string }
+export type LeftOff = {
+  kind: 'game' | 'dice' | 'army' | 'cards'
+  href: string
+  title: string
+  line: string
+  /** The army of a row, of which more can be said once its rules are there. */
+  army?: Army
+}
 
 const MAX_ARMIES = 3
 
@@ -60,7 +67,8 @@ function leftGame({ id, summary }: RunningGame): LeftOff {
   return { kind: 'game', href: pathToGame(id), title, line: gameStateText(summary) }
 }
 
-function leftArmy({ id, name, units, points_limit }: Army): LeftOff {
+function leftArmy(army: Army): LeftOff {
+  const { id, name, units, points_limit } = army
   const count = units.reduce((sum, unit) => sum + unit.count, 0)
   const limit = typeof points_limit === 'number' ? ` · up to ${points_limit} points` : ''
   return {
@@ -68,6 +76,7 @@ function leftArmy({ id, name, units, points_limit }: Army): LeftOff {
     href: pathToArmy(id),
     title: name === '' ? UNNAMED_ARMY : name,
     line: `${count} ${count === 1 ? 'unit' : 'units'}${limit}`,
+    army,
   }
 }
 

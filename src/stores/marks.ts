@@ -5,8 +5,8 @@ import type { WritableAtom } from 'nanostores'
 export type Mark = WritableAtom<string | undefined>
 
 /**
- * What static pages know about the account and the rulesets without reading the database. The first four become
- * attributes of the root element: `early.js` sets them before the first paint, so that nothing flashes or
+ * Describes what static pages know about the account and the rulesets without reading the database. The first four
+ * become attributes of the root element: `early.js` sets them before the first paint, so that nothing flashes or
  * shifts.
  */
 export type Marks = {

@@ -1,14 +1,14 @@
 import MiniSearch, { type Query } from 'minisearch'
 import { stemmer } from 'stemmer'
 import { request } from '#api/client.ts'
-import { getSearchIndex } from '#api/calls/get-search-index.ts'
+import { getSearchIndex } from '#api/calls/search-index.ts'
 import type { Army } from '#domain/army/army.ts'
 import { pathToArmy, pathToUnit } from '#domain/army/paths.ts'
 import { matchRank, kindRank, indexEntry, type IndexedEntry, type SearchEntry } from '#domain/search.ts'
 import { plainWords } from '#domain/plain-letters.ts'
 import { pathToGame } from '#domain/game/paths.ts'
 import type { ArmyReading } from '#storage/army-reading.ts'
-import type { GameNames } from '#storage/game-names.ts'
+import type { GameNames } from '#storage/game-summaries.ts'
 import { StorageError } from '#storage/storage-error.ts'
 
 const MAX_SHOWN = 12
@@ -36,7 +36,14 @@ function createSearch(entries: readonly SearchEntry[]): (own: readonly SearchEnt
     processTerm: (word) => [word, stemmer(word)],
     searchOptions: { prefix: true, boost: { title: 4, also: 4 } },
   })
-  index.addAll(entries.map(({ title, also, text }, id) => ({ id, title, also: also?.join(' ') ?? '', text })))
+  index.addAll(
+    entries.map(({ title, also, text, more }, id) => ({
+      id,
+      title,
+      also: also?.join(' ') ?? '',
+      text: [text, more].join(' '),
+    })),
+  )
   const asTyped = {
     processTerm: (word: string) => word,
     fuzzy: (word: string) => (word.length < MIN_FUZZY_LENGTH ? false : 0.25),
@@ -54,7 +61,7 @@ function createSearch(entries: readonly SearchEntry[]): (own: readonly SearchEnt
       const found = site[Number(id)]
       return found ? [{ ...found, score: found.entry.kind === 'Changelog' ? score / 2 : score }] : []
     })
-  /** What has all words or, if nothing has, some of them. */
+  /** Returns what has all words or, if nothing has, some of them. */
   const inSite = (words: string): Hit[] => {
     const hits = search(words, 'AND')
     return hits.length > 0 ? hits : search(words, 'OR')

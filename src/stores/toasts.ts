@@ -1,26 +1,24 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
 /** A short message about an action, often with a button that undoes it. */
-type Toast = { key: number; text: string; action?: { label: string; run: () => void } }
+export type Toast = { key: number; text: string; action?: { label: string; run: () => void } }
 
 export type Toasts = {
-  $toasts: ReadableAtom<readonly Toast[]>
+  /** The newest message. Two at once would cover what one works on, and could contradict each other. (SHELL-95) */
+  $toast: ReadableAtom<Toast | null>
   show: (text: string, action?: Toast['action']) => void
-  dismiss: (key: number) => void
+  dismiss: () => void
 }
 
-/** @param max how many are shown at a time */
-export function createToasts(max: number): Toasts {
-  const $toasts = atom<readonly Toast[]>([])
+export function createToasts(): Toasts {
+  const $toast = atom<Toast | null>(null)
   let lastKey = 0
-  const dismiss = (key: number) => $toasts.set($toasts.get().filter((toast) => toast.key !== key))
   return {
-    $toasts,
-    dismiss,
+    $toast,
+    dismiss: () => $toast.set(null),
     show: (text, action) => {
       lastKey += 1
-      const toast: Toast = { key: lastKey, text, ...(action && { action }) }
-      $toasts.set([...$toasts.get(), toast].slice(-max))
+      $toast.set({ key: lastKey, text, ...(action && { action }) })
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { CallFailure, CallResult } from '#api/call.ts'
-import type { Push, PushAnswer } from '#api/calls/push-data.ts'
+import type { Push, PushAnswer } from '#api/calls/data.ts'
 import { readAnswered, type AnsweredVersion } from '#api/sync-version.ts'
 import type { AsyncResult } from '#domain/async-result.ts'
 import { newestTs, type ServerAnswer, type Outgoing } from '#domain/sync/exchange.ts'

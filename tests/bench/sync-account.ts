@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import type { CallFailure } from '#api/call.ts'
-import type { Push, PushAnswer } from '#api/calls/push-data.ts'
+import type { Push, PushAnswer } from '#api/calls/data.ts'
 import type { AnsweredVersion } from '#api/sync-version.ts'
 import { failure, success, type AsyncResult } from '#domain/async-result.ts'
 import type { SyncClient } from '#sync/sync.ts'

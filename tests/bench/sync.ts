@@ -49,7 +49,7 @@ async function measureRuns(served: Served): Promise<Figure[]> {
     const [disk, client] = [await newDisk(newId), newClient(served.url, cookie)]
     await disk.logIn('user')
     const { armies, owners, storage } = await disk.openTab()
-    await owners.claim('user')
+    await owners.adoptLocalArmies('user')
     const run = createSync({ client, storage, platform: { newId } })
     const sync = async () => {
       const begun = performance.now()

@@ -3,6 +3,7 @@ import { cleanup } from 'vitest-browser-react'
 import { database } from '#app/device.ts'
 import type { Army } from '#domain/army/army.ts'
 import { createTabs } from '#platform/tabs.ts'
+import { createArmyStorage } from '#storage/armies.ts'
 import '#styles/layers.css'
 import '#styles/tokens.css'
 import '#styles/base.css'
@@ -41,13 +42,28 @@ export async function startDevice(
   })
   const ids = [...before, ...armies].map(({ id }) => id)
   otherTab.broadcast({ type: 'armies', ids, listed: true })
-  for (const type of ['settings', 'fortune'] as const) otherTab.broadcast({ type })
+  for (const type of ['settings', 'fortune', 'account'] as const) otherTab.broadcast({ type })
 }
 
 /** Stores settings as another tab does, and tells this one. */
 export async function changeSettings(settings: object): Promise<void> {
   await database.run(['keyval'], 'readwrite', (tx) => tx.objectStore('keyval').put(settings, 'settings'))
   otherTab.broadcast({ type: 'settings' })
+}
+
+/** Changes a stored army as another tab does, and tells this one. Null deletes it. */
+export async function changeElsewhere(id: string, edit: (army: Army) => Army | null): Promise<void> {
+  const stamp = { rev: crypto.randomUUID(), at: Date.now() }
+  await createArmyStorage(database).change(
+    id,
+    'Changed in another tab',
+    (now) => {
+      if (!now || now.deleted) throw new Error(`There is no army ${id}.`)
+      return edit(now) ?? { id, name: now.name, deleted: true, updated_ts: stamp.at }
+    },
+    stamp,
+  )
+  otherTab.broadcast({ type: 'armies', ids: [id], listed: true })
 }
 
 /** All values of a store. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cleanup, render } from 'vitest-browser-react'
-import { toasts } from '#app/play.ts'
+import { toasts } from '#app/tool-stores.ts'
 import { startDevice } from './device.ts'
 
 /** The tools without panes: battle, fortune cards, odds. */
@@ -21,6 +21,6 @@ export async function startTool(
   kept: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   await startDevice([], kept)
-  for (const { key } of toasts.$toasts.get()) toasts.dismiss(key)
+  toasts.dismiss()
   await openTool(tool, path)
 }

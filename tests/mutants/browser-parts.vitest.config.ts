@@ -9,7 +9,7 @@ export default defineConfig({
   ...base,
   test: {
     ...base.test,
-    include: ['tests/unit/{domain,stores,storage,sync}/**/*.test.{ts,tsx}'],
+    include: ['tests/unit/{domain,stores,storage,sync}/**/*.test.{ts,tsx}', 'tests/rules/*.test.ts'],
     exclude: LEFT_OUT,
     globalSetup: [],
     isolate: false,

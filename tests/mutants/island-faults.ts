@@ -1,8 +1,6 @@
-/**
- * A fault in an island: `from` occurs once in a file of `src/` and becomes `to`. The tests of `tests/islands/` whose
- * title contains `title` must fail.
- */
-type Fault = { file: string; from: string; to: string; test: string; title: string }
+import { DRAWN } from './drawn-faults.ts'
+import type { Fault } from './fault.ts'
+import { MENDS } from './past-mends.ts'
 
 const fault = (file: string, from: string, to: string, test: string, title: string): Fault => ({
   file: `src/${file}`,
@@ -25,7 +23,7 @@ const BATTLE = 'islands/battle/battle-page.tsx'
 const FINDER = 'islands/fortune/card-finder.tsx'
 
 /** Wrong labels, lost focus, missing aria, edits that are not saved: what only a used tool shows. */
-export const FAULTS: readonly Fault[] = [
+const BY_HAND: readonly Fault[] = [
   fault(CARDS, "return 'Purchased by player'", "return 'Default'", 'army/unit-keywords', '[UNIT-10]'),
   fault(CARDS, " || reason.type === 'ASSIGNED'", '', 'army/unit-keywords', '[UNIT-10]'),
   fault(CARDS, '{...focusFallback} ', '', 'army/unit-keywords', '[UNIT-10]'),
@@ -76,7 +74,13 @@ export const FAULTS: readonly Fault[] = [
     'army/undo',
     'close when their page',
   ),
-  fault('app/army.ts', 'createToasts(3)', 'createToasts(1)', 'army/undo', 'two deletions stack'),
+  fault(
+    'islands/army/army-tool.tsx',
+    'toasts.dismiss()',
+    'toasts.$toast.get()',
+    'army/undo',
+    'does not follow to another army',
+  ),
   fault(
     UNIT_ROW,
     'actions.changeCount(unit.id, -1)',
@@ -188,4 +192,15 @@ export const FAULTS: readonly Fault[] = [
     'odds/odds',
     '[ODDS-18]',
   ),
+  fault(ARMY_FORM, '...(images !== opened.images && { images }),', '', 'army/army-forms', '[ARMY-17]'),
+  fault(
+    ARMY_FORM,
+    '...(limit !== (opened.points_limit ?? null) && { points_limit: limit }),',
+    '',
+    'army/points-limit',
+    '[ARMY-82]',
+  ),
 ]
+
+/** All faults that `npm run mutants:islands` plants. */
+export const FAULTS: readonly Fault[] = [...BY_HAND, ...DRAWN, ...MENDS]

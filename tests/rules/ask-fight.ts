@@ -43,6 +43,11 @@ export const hits =
     ...each(attacks(played, by, on), ({ plan }) => targetText(plan.score.value)),
   })
 
+/** The target number in the dialog of the fight alone, for what only that dialog knows. */
+export const hitsInDialog =
+  (by: string, on: string): Question =>
+  (played) => ({ fight: targetText(bout(played, by, on).odds.plan.score.value) })
+
 /** The target number of units that do not touch, in the dialog of a unit alone. */
 export const wouldHit =
   (by: string, on: string): Question =>
@@ -129,6 +134,14 @@ export const wins =
       forecast: forecastFight(fighters, bouts, rules).wins[sideOf(played, one)],
       ...(page && { odds: page.one.wins }),
     }
+  }
+
+/** The same in the forecast alone, for what the page of odds does not know. */
+export const winsInForecast =
+  (one: string): Question =>
+  (played) => {
+    const { bouts, fighters } = played.fight(one)
+    return { forecast: forecastFight(fighters, bouts, rules).wins[sideOf(played, one)] }
   }
 
 /** The chance that a unit is Broken after the fight. */

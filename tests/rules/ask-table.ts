@@ -8,7 +8,8 @@ import { endsNow, pointsLost, proposeOutcome } from '#domain/game/fight/reckonin
 import { roundScores } from '#domain/game/score/round-scores.ts'
 import { openWays } from '#domain/game/score/score-ways.ts'
 import type { Side } from '#domain/game/table/side.ts'
-import { canBeCountered, castNow, mostMercury } from '#domain/game/table/spells.ts'
+import { findSpell } from '#domain/ruleset/find-spell.ts'
+import { canBeCountered, castNow, mostMercury, priceOn, sparedBy } from '#domain/game/table/spells.ts'
 import { firstPlayer as firstPlayerOf } from '#domain/game/table/table.ts'
 import { statesByRound } from '#domain/game/report/statistics.ts'
 import { actsIn } from '#domain/ruleset/game-rules.ts'
@@ -39,6 +40,27 @@ export const price =
   (played) => ({
     now: linesOf(played, side, 'spells').find(({ id }) => id === spell)?.cost,
   })
+
+/** What a Wizard pays for a spell on targets, in the dialog of the spell. */
+export const priceOnTargets =
+  (wizard: string, spell: string, ...on: string[]): Question =>
+  (played) => {
+    const known = findSpell(spell, rules)
+    return {
+      dialog:
+        known &&
+        priceOn(
+          played.now(wizard),
+          known,
+          on.map((name) => played.now(name)),
+        ),
+    }
+  }
+
+/** Whether a spell, or a Fortune of a side, can be for a unit. */
+export const canBeTarget =
+  (name: string, of: 'spells' | Side): Question =>
+  (played) => ({ dialog: sparedBy(played.now(name), of).length === 0 })
 
 /** The cards that can be played now. */
 export const playable =
@@ -88,6 +110,11 @@ export const reminds =
       linesOf(played, side, group).some((line) => line.id === id && !line.used),
     ),
   })
+
+/** The same of a spell that was cast, whoever cast it. */
+export const remindsOfSpell =
+  (side: Side, id: string): Question =>
+  (played) => ({ now: linesOf(played, side, 'spells').some((line) => line.id === id && !line.used) })
 
 /** What becomes of the last happening: "counts", or why it is refused. */
 export const standing: Question = ({ last }) => ({ log: last })

@@ -4,6 +4,7 @@ import type { TestReason } from '#domain/game/fight/fight-fields.ts'
 import { shooters } from '#domain/game/fight/fight-groups.ts'
 import { brokenTests } from '#domain/game/fight/reckoning.ts'
 import type { Side } from '#domain/game/table/side.ts'
+import { noChargeNow } from '#domain/game/fight/charge-now.ts'
 import type { UnitNow } from '#domain/game/table/unit-now.ts'
 import { chargeNote, chargeReach } from '#domain/combat/charge-reach.ts'
 import { courageModifiers, passesOn } from '#domain/combat/courage.ts'
@@ -133,10 +134,15 @@ export const keptFromCharging =
   (played) => {
     const page = combatantOnPage(played, name)
     return {
-      charge: chargeNote(played.now(name).inMoment),
+      charge: noChargeNow(played.now(name), played.table()),
       ...(page && { odds: chargeNote(unitInMoment(page, rules)) }),
     }
   }
+
+/** The same in the dialog of charges alone, for what the page of odds does not know. */
+export const keptInDialog =
+  (name: string): Question =>
+  (played) => ({ charge: noChargeNow(played.now(name), played.table()) })
 
 /** Whether the keyword acts on the unit now, in the dialog of the unit. */
 export const holdsKeyword =

@@ -1,7 +1,18 @@
-import { dice, doomAtLeast, doomMean, losesBy, roll, rollVolley, standsAfter } from './ask-fight.ts'
+import {
+  dice,
+  doomAtLeast,
+  doomMean,
+  hitsInDialog,
+  losesBy,
+  roll,
+  rollVolley,
+  standsAfter,
+  winsInForecast,
+} from './ask-fight.ts'
 import { loser } from './ask-table.ts'
-import { passes } from './ask-unit.ts'
+import { doom, passes } from './ask-unit.ts'
 import { type Case, charge, check, CLASH, duel, HEAVY, KNIGHTS, LIGHT } from './check.ts'
+import type { Happening } from './situation.ts'
 
 const played = (
   name: string,
@@ -132,23 +143,72 @@ check('5: Fortunes in a fight', [
     ask: dice('A', 'B'),
     expected: 6,
   },
-  {
-    name: 'Bold Challenge: its 2 Doom count in the fight',
-    situation: {
-      host: { A: `${LIGHT} general` },
-      guest: { B: `${LIGHT} general` },
-      happens: [
-        ['touches', 'A', 'B'],
-        CLASH,
-        ['plays', 'host', 'bold_challenge', 'A'],
-        ['doom', 'B', 2],
-        ['fight', 'A', { 'A>B': 3, 'B>A': 4 }],
-      ],
-    },
-    ask: loser,
-    expected: 'guest',
-    known: 'the host has lost',
+])
+
+/** A challenges B, who is the lower one. */
+const challenged = (
+  name: string,
+  happens: Happening[],
+  ask: Case['ask'],
+  expected: unknown,
+  b = `${LIGHT} general`,
+): Case => ({
+  name,
+  situation: {
+    host: { A: `${LIGHT} general` },
+    guest: { B: b },
+    happens: [
+      ['touches', 'A', 'B'],
+      CLASH,
+      ['plays', 'host', 'bold_challenge', 'A'],
+      ['is lower', 'B'],
+      ...happens,
+    ],
   },
+  ask,
+  expected,
+})
+const turnedToStone = (name: string, happens: Happening[]): Case => ({
+  name: `Stone Heart: ${name}`,
+  situation: {
+    host: { A: `${LIGHT} general` },
+    guest: { B: `${LIGHT} general`, V: `${LIGHT} wizard @cylosi` },
+    happens: [
+      ['goes to', 1, 'sorcery'],
+      ['mercury', 'guest', 6],
+      ['casts', 'V', 'stone_heart', ['B']],
+      ['touches', 'A', 'B'],
+      CLASH,
+      ['plays', 'host', 'bold_challenge', 'A'],
+      ['is lower', 'B'],
+      ...happens,
+    ],
+  },
+  ask: doom('B'),
+  expected: 2,
+})
+const AGAINST_A: Happening = ['plays', 'guest', 'bold_challenge', 'B']
+const fought: Happening = ['fight', 'A', { 'A>B': 3, 'B>A': 4 }]
+
+check('5: Bold Challenge', [
+  challenged('its 2 Doom count in the fight', [fought], loser, 'guest'),
+  challenged('the lower unit takes 2 Doom, and 3 of the fight', [fought], doom('B'), 5),
+  challenged('the other takes what the fight gives it', [fought], doom('A'), 4),
+  challenged('2 Doom can make it even', [['fight', 'A', { 'A>B': 2, 'B>A': 4 }]], loser, null),
+  // At once: with 8 Doom before it is Broken when it strikes, at 1 worse.
+  challenged('one that it breaks strikes as Broken', [['doom', 'B', 8]], hitsInDialog('B', 'A'), '5+'),
+  challenged(
+    'one that it does not break strikes as before',
+    [['doom', 'B', 7]],
+    hitsInDialog('B', 'A'),
+    '4+',
+  ),
+  // 12 dice each at 4+: A takes less Doom if it hits more than B does less 2.
+  challenged('the forecast counts them', [], winsInForecast('A'), 0.72937),
+  challenged('who is no Hero is not challenged', [fought], loser, 'host', LIGHT),
+  challenged('each player can challenge', [AGAINST_A, fought], doom('B'), 7),
+  turnedToStone('they count among the 2 Doom of a phase', [fought]),
+  turnedToStone('two challenges give no more than 2 Doom either', [AGAINST_A, ['fight', 'A', { 'A>B': 0 }]]),
 ])
 
 check('11: Desperate Fighting', [

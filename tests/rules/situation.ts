@@ -3,6 +3,7 @@ import { deckLeft } from '#domain/game/moves/cards.ts'
 import { battleRules } from '#domain/game/table/battle-rules.ts'
 import { circumstancesOf, type Circumstances } from '#domain/game/table/circumstances.ts'
 import { courageMove, doomOfD3, needsD3, passOf } from '#domain/game/fight/courage-move.ts'
+import { doomOfChallenges } from '#domain/game/fight/challenge.ts'
 import { fightGroups, type FightGroup } from '#domain/game/fight/fight-groups.ts'
 import type { TestReason } from '#domain/game/fight/fight-fields.ts'
 import {
@@ -17,6 +18,7 @@ import { fortuneMove } from '#domain/game/fight/fortune-move.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
 import { makeBegin } from '#domain/game/table/setup.ts'
 import type { Side } from '#domain/game/table/side.ts'
+import { openWays, scoreMove } from '#domain/game/score/score-ways.ts'
 import { castMove, counterMove } from '#domain/game/table/spells.ts'
 import { allUnits, findUnit, type Table } from '#domain/game/table/table.ts'
 import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
@@ -46,6 +48,7 @@ export type Happening =
   | ['leaves', unit: string, on: string]
   | ['moves far', unit: string]
   | ['waits', unit: string]
+  | ['arrives', unit: string]
   | ['routs', unit: string]
   /** It stands on the table again, as after Raise the Dead. */
   | ['returns', unit: string]
@@ -73,8 +76,14 @@ export type Happening =
       unit: string,
       hits: Readonly<Record<string, number | { hits: number; sixes?: number; ones?: number }>>,
     ]
+  /** Who is the lower one of a challenge, as the players tap it in the dialog of the fight. */
+  | ['is lower', unit: string]
   | ['volley', unit: string, on: string, hits: number]
   | ['scores', Side, way: string, by: number]
+  /** All that the points of lost units are worth, by the button that scores it. */
+  | ['scores all', Side, way: string]
+  /** The same on a device that has not seen what was scored before. */
+  | ['scores unseen', Side, way: string]
   | ['vp', Side, by: number]
 
 export type Situation = {
@@ -161,7 +170,7 @@ export function play(situation: Situation): Played {
 }
 
 function happen(played: Played, happening: Happening): string {
-  if (happening[0] === 'is') return 'counts'
+  if (happening[0] === 'is' || happening[0] === 'is lower') return 'counts'
   if (happening[0] === 'goes to') return goTo(played.player, happening[1], happening[2])
   const { player } = played
   for (const body of movesOf(played, happening)) {
@@ -181,12 +190,12 @@ function goTo(player: Player, round: number, phase: Phase): string {
 /** The moves of a happening, as the buttons and dialogs of the table make them. */
 function movesOf(
   played: Played,
-  happening: Exclude<Happening, ['is', ...unknown[]] | ['goes to', ...unknown[]]>,
+  happening: Exclude<Happening, ['is' | 'is lower', ...unknown[]] | ['goes to', ...unknown[]]>,
 ): MoveBody[] {
   const { ref } = played
-  const mark = (unit: string, name: 'long_move' | 'reserve' | 'routed'): MoveBody => ({
-    ...{ type: 'mark', unit: ref(unit), mark: name, on: true },
-    lasts: name === 'long_move' ? 'round' : 'battle',
+  const mark = (unit: string, name: 'long_move' | 'reserve' | 'routed') => ({
+    ...({ type: 'mark', unit: ref(unit), mark: name, on: true } as const),
+    lasts: name === 'long_move' ? ('round' as const) : ('battle' as const),
   })
   switch (happening[0]) {
     case 'first':
@@ -216,6 +225,8 @@ function movesOf(
       return [mark(happening[1], 'long_move')]
     case 'waits':
       return [mark(happening[1], 'reserve')]
+    case 'arrives':
+      return [{ ...mark(happening[1], 'reserve'), on: false }]
     case 'routs':
       return [mark(happening[1], 'routed')]
     case 'returns':
@@ -247,9 +258,18 @@ function movesOf(
       ]
     case 'scores':
       return [{ type: 'vp', side: happening[1], way: happening[2], by: happening[3] }]
+    case 'scores all':
+      return scoresOf(played.table(), happening[1], happening[2])
+    case 'scores unseen':
+      return scoresOf({ ...played.table(), scores: [] }, happening[1], happening[2])
     case 'vp':
       return [{ type: 'vp', side: happening[1], by: happening[2] }]
   }
+}
+
+function scoresOf(table: Table, side: Side, id: string): MoveBody[] {
+  const open = openWays(table, side, rules).find(({ way }) => way.id === id)
+  return open && open.left > 0 ? [scoreMove(table, side, open)] : []
 }
 
 type Is<Kind extends Happening[0]> = Extract<Happening, [Kind, ...unknown[]]>
@@ -313,9 +333,11 @@ function withTaps(played: Played, name: string, is: Circumstances): Circumstance
 }
 
 function fightOf(played: Played, ref: UnitRef): { fighters: Fighter[]; bouts: PlannedAttack[] } {
+  const lower = played.situation.happens?.flatMap((one) => (one[0] === 'is lower' ? one[1] : []))[0]
   const fighters = fightersOf(groupOf(played, ref), played.table(), rules).map((one) => ({
     ...one,
     is: withTaps(played, nameOf(played, one.now.unit.ref), one.is),
+    lower: lower === undefined ? null : played.ref(lower),
   }))
   return { fighters, bouts: planFight(fighters, rules) }
 }
@@ -332,13 +354,14 @@ function volleyOf(played: Played, by: string, on: string): PlannedAttack {
 }
 
 function fightOfHits(played: Played, [, unit, hits]: Is<'fight'>): MoveBody {
-  const { bouts } = played.fight(unit)
+  const { bouts, fighters } = played.fight(unit)
   return fightMove(
     bouts.map((bout) => {
       const entered = hits[`${nameOf(played, bout.by)}>${nameOf(played, bout.on)}`] ?? 0
       const roll = typeof entered === 'number' ? { hits: entered } : entered
       return { ...bout, roll: { sixes: 0, ones: 0, ...roll } }
     }),
+    doomOfChallenges(fighters, rules),
   )
 }
 

@@ -1,6 +1,4 @@
-import { dropGame } from '#api/calls/drop-game.ts'
-import { getAccountGames } from '#api/calls/get-account-games.ts'
-import { keepGame } from '#api/calls/keep-game.ts'
+import { dropGame, getAccountGames, keepGame } from '#api/calls/account-games.ts'
 import type { Act, HeldGame, Player, World } from './player.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { createSession } from '#api/calls/create-session.ts'
-import { refresh } from '#api/calls/refresh.ts'
+import { createSession } from '#api/calls/sessions.ts'
+import { refresh } from '#api/calls/access-tokens.ts'
 import type { Call, CallInput } from '#api/call.ts'
 import { newVisitor, type Answer, type Visitor } from '#tests/support/visitor.ts'
 import { type Ledger, noteRequest } from './ledger.ts'

@@ -1,6 +1,4 @@
-import { addMoves } from '#api/calls/add-moves.ts'
-import { createGame } from '#api/calls/create-game.ts'
-import { getMoves } from '#api/calls/get-moves.ts'
+import { addMoves, createGame, getMoves } from '#api/calls/games.ts'
 import type { SentMove } from '#api/sent-move.ts'
 import type { Random } from '#tests/support/sync/random.ts'
 import { idOf } from './armies.ts'

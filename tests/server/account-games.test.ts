@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deleteUser } from '#api/calls/delete-user.ts'
-import { exportUser } from '#api/calls/export-user.ts'
+import { deleteUser, exportUser } from '#api/calls/users.ts'
 import { cleanUp } from '#server/features/clean-up.ts'
 import { ACCOUNT_GAMES, roomOf } from '#server/games/held-games.ts'
 import { eraseOldGames } from '#server/games/stored-games.ts'

@@ -1,5 +1,5 @@
-import { getAccountGames } from '#api/calls/get-account-games.ts'
-import { getGameNews } from '#api/calls/get-game-news.ts'
+import { getAccountGames } from '#api/calls/account-games.ts'
+import { getGameNews } from '#api/calls/games.ts'
 import { SHARED_GAME_LIMITS } from '#api/sent-move.ts'
 import { ACCOUNT_GAMES } from '#server/games/held-games.ts'
 import { createNews, NEWS_TIMES } from '#server/sync/news.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { exportUser } from '#api/calls/export-user.ts'
+import { exportUser } from '#api/calls/users.ts'
 import { serve } from '#server/http/serve.ts'
 import { newAccountServer } from '#tests/support/account-server.ts'
 import { storeLargeArmies } from '#tests/support/large-armies.ts'

@@ -15,8 +15,7 @@ import {
   shareGame,
   type SharedGame,
 } from '#tests/support/shared-game.ts'
-import { addMoves } from '#api/calls/add-moves.ts'
-import { createGame } from '#api/calls/create-game.ts'
+import { addMoves, createGame } from '#api/calls/games.ts'
 import { eventually } from '#tests/support/eventually.ts'
 
 async function listening(times = NEWS_TIMES) {

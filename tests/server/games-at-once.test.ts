@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { deleteUser } from '#api/calls/delete-user.ts'
+import { deleteUser } from '#api/calls/users.ts'
 import type { DatabaseTransaction } from '#server/adapters/database/tables.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { endAccountGames, keepAccountGame } from '#server/games/account-games.ts'

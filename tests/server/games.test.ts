@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addMoves } from '#api/calls/add-moves.ts'
-import { createGame } from '#api/calls/create-game.ts'
+import { addMoves, createGame } from '#api/calls/games.ts'
 import { watchKeyOf } from '#api/game-keys.ts'
 import { SHARED_GAME_LIMITS } from '#api/sent-move.ts'
 import { roomOf } from '#server/games/held-games.ts'

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { countPage } from '#api/calls/count-page.ts'
+import { countPage } from '#api/calls/reports.ts'
 import { pageOf } from '#domain/reports.ts'
 import { countedPages } from '#server/counted-pages.ts'
 import { newAccountServer } from '#tests/support/account-server.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createImage } from '#api/calls/create-image.ts'
+import { createImage } from '#api/calls/images.ts'
 import { newAccountServer } from '#tests/support/account-server.ts'
 import { onEachDatabase } from '#tests/support/database.ts'
 import { newOwner, type Owner } from '#tests/support/owner.ts'

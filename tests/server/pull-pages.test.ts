@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pullData } from '#api/calls/pull-data.ts'
+import { pullData } from '#api/calls/data.ts'
 import { sizeOf } from '#domain/sync/size.ts'
 import { isLastPage, SYNC_LIMITS } from '#domain/sync/version.ts'
 import { onEachDatabase } from '#tests/support/database.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { request } from '#api/client.ts'
-import { getUserAgent } from '#api/calls/get-user-agent.ts'
+import { getUserAgent } from '#api/calls/user-agent.ts'
 import { REFERENCE } from '#api/reference.ts'
 import { type Running, serve } from '#server/http/serve.ts'
 import { join, joinAndVerify, newAccountServer, type AccountServer } from '#tests/support/account-server.ts'

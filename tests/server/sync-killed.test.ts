@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import type { PushAnswer } from '#api/calls/push-data.ts'
+import type { PushAnswer } from '#api/calls/data.ts'
 import { freePort } from '#root/scripts/free-port.ts'
 import { joining } from '#tests/support/account-server.ts'
 import { makeArmy } from '#tests/support/army.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pullData } from '#api/calls/pull-data.ts'
-import { pushData, type Push } from '#api/calls/push-data.ts'
+import { pullData, pushData, type Push } from '#api/calls/data.ts'
 import type { Army, StoredArmy } from '#domain/army/army.ts'
 import { join, joinAndVerify } from '#tests/support/account-server.ts'
 import { ARMY_FORMAT } from '#domain/sync/version.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSession } from '#api/calls/create-session.ts'
+import { createSession } from '#api/calls/sessions.ts'
 import type { PushedVersion } from '#api/sync-version.ts'
 import type { Conflict } from '#domain/sync/conflict.ts'
 import { PASSWORD } from '#tests/support/account-server.ts'

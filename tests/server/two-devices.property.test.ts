@@ -3,8 +3,7 @@ import fc from 'fast-check'
 import { IDBFactory } from 'fake-indexeddb'
 import { expect, it } from 'vitest'
 import type { Call, CallInput, CallResult } from '#api/call.ts'
-import { addMoves as sendMoves } from '#api/calls/add-moves.ts'
-import { createGame } from '#api/calls/create-game.ts'
+import { addMoves as sendMoves, createGame } from '#api/calls/games.ts'
 import type { request } from '#api/client.ts'
 import { failure, success } from '#domain/async-result.ts'
 import { canonical } from '#domain/equal.ts'
@@ -16,7 +15,7 @@ import { newOnlineGame } from '#domain/game/share/online-game.ts'
 import { freeNumber, replaceMoves } from '#domain/game/table/taken-ids.ts'
 import { createGamesDatabase } from '#storage/games-database.ts'
 import { createGameStorage } from '#storage/games.ts'
-import { createOnlineGames } from '#storage/online-games.ts'
+import { createOnlineGames } from '#storage/shared-games.ts'
 import { exchangeMoves } from '#stores/game/exchange.ts'
 import { newAccountServer, type AccountServer } from '#tests/support/account-server.ts'
 import { anyBody } from '#tests/support/any-move.ts'
@@ -98,7 +97,7 @@ class Device {
   constructor(name: string, list: number, visitor: Visitor) {
     this.name = name
     this.visitor = visitor
-    const database = createGamesDatabase({ list: () => Promise.resolve(list) }, () => undefined)
+    const database = createGamesDatabase({ list: () => Promise.resolve(list) })
     this.storage = createGameStorage(database)
     this.disk = createOnlineGames(database)
   }
@@ -113,7 +112,7 @@ class Device {
   /** The device has the beginning, and the key. */
   async start(begin: Move): Promise<void> {
     await this.storage.write(ID, [begin], foldGame([begin]), begin.device)
-    await this.disk.noteOnline(ID, () => newOnlineGame({ key: KEY, may: 'play' }))
+    await this.disk.saveOnline(ID, () => newOnlineGame({ key: KEY, may: 'play' }))
     await this.open()
   }
 

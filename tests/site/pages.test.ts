@@ -42,6 +42,22 @@ test('[SHELL-12] the footer links to roadmap, Discord and Get the Rules', () => 
     }
 })
 
+test('[LOOK-06] the footer has its links in groups, and its ruleset apart', () => {
+  const footer = footerOf('/')
+  const [nav = ''] = /<nav[^]*<\/nav>/.exec(footer) ?? []
+  const groups = [...nav.matchAll(/<ul aria-label="([^"]+)"[^]*?<\/ul>/g)].map(([list, name]) => [
+    name,
+    tagsOf(list, 'a').length,
+  ])
+  expect(groups).toEqual([
+    ['The app', 6],
+    ['The game', 3],
+    ['Small print', 3],
+  ])
+  expect(nav).not.toContain('data-upgrade')
+  expect(footer).toMatch(/<p class="page-foot-ruleset">[^]*data-upgrade[^]*<\/p>/)
+})
+
 test('[SHELL-14] the footer says that only anonymous analytics is used, and credits the pictures', () => {
   const footer = readIn(footerOf('/'))
   for (const words of ['Only anonymous analytics is used.', '©', 'CC BY 3.0']) expect(footer).toContain(words)

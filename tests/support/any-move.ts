@@ -11,11 +11,12 @@ import { PHASES } from '#domain/ruleset/vocabulary.ts'
 import * as game from './game.ts'
 import { makeWay } from './way-to-score.ts'
 
-/** Ways to score: one once a round, one twice a game, one as often as one likes, and one that both sides share. */
+/** Ways to score: one once a round, one twice a game, one as often as one likes, one for the points of lost units, and one that both sides share. */
 export const WAYS: readonly WayToScore[] = [
   makeWay({ id: 'siege.gate', timesPerRound: 1 }),
   makeWay({ id: 'siege.tower', timesPerGame: 2 }),
   makeWay({ id: 'siege.loot' }),
+  makeWay({ id: 'siege.dead', eachPoints: 100 }),
   makeWay({ id: 'siege.home', timesPerGame: 2, shares: 'siege.home' }),
 ]
 
@@ -67,7 +68,7 @@ const FIELDS: { [Type in AnyType]: Arbitrary<Omit<MoveBodyOf<Type>, 'type'>> } =
   engage: fc.record({ unit, with: unit, on: fc.boolean() }),
   step: fc.record({ from, to: fc.constantFrom('next', 'next', 'back') }),
   first: fc.record({ side }),
-  vp: fc.record({ side, by: few, way }, { requiredKeys: ['side', 'by'] }),
+  vp: fc.record({ side, by: few, way, scored: doom }, { requiredKeys: ['side', 'by'] }),
   mercury: fc.record({ pool: fc.constantFrom('host', 'guest', 'lake'), by: few }),
   cast: fc.record({ unit, spell: just('prescience'), cost: fc.nat(6), lake: fc.nat(2) }),
   counter: fc.record({
@@ -146,7 +147,10 @@ export function anyDeed(): Arbitrary<MoveBody> {
         ...{ roll: just(3), passed: fc.boolean(), doom: just(0), routs: fc.boolean() },
       }),
     },
-    { weight: 3, arbitrary: fc.record({ type: just('vp'), side, by: just(1), way }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({ type: just('vp'), side, by: just(1), way, scored: fc.nat(1) }),
+    },
     { weight: 1, arbitrary: fc.record({ type: just('engage'), unit: mine, with: theirs, on: fc.boolean() }) },
     {
       weight: 1,

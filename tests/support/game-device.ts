@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { atom } from 'nanostores'
 import type { Call, CallInput, CallResult } from '#api/call.ts'
 import type { request } from '#api/client.ts'
-import { getCurrentUser } from '#api/calls/get-current-user.ts'
+import { getCurrentUser } from '#api/calls/current-user.ts'
 import { emptySyncState, type CurrentUser } from '#domain/account/sync-state.ts'
 import { failure, success } from '#domain/async-result.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
@@ -12,10 +12,9 @@ import { addMoves, foldGame } from '#domain/game/log/fold.ts'
 import type { ArmyLists } from '#domain/sync/army-lists.ts'
 import { createAccountGames } from '#storage/account-games.ts'
 import { createDatabase } from '#storage/database.ts'
-import { createHandOverStorage } from '#storage/hand-overs.ts'
+import { createHandOvers, createOnlineGames } from '#storage/shared-games.ts'
 import { createGamesDatabase } from '#storage/games-database.ts'
 import { createGameStorage } from '#storage/games.ts'
-import { createOnlineGames } from '#storage/online-games.ts'
 import { createGames } from '#stores/game/games.ts'
 import { createGameSync, type GameSyncState } from '#stores/game/game-sync.ts'
 import { createOnlinePlay } from '#stores/game/online-play.ts'
@@ -41,7 +40,7 @@ export async function newGameDevice(visitor: Visitor, factory = new IDBFactory()
   // A database opens in the factory of this moment, and stays there.
   globalThis.indexedDB = factory
   const database = createDatabase({ onState: () => undefined })
-  const gamesDatabase = createGamesDatabase(database, () => undefined)
+  const gamesDatabase = createGamesDatabase(database)
   await database.run(['keyval'], 'readonly', () => Promise.resolve())
   await gamesDatabase.run(['games'], 'readonly', () => Promise.resolve())
 
@@ -98,7 +97,7 @@ export async function newGameDevice(visitor: Visitor, factory = new IDBFactory()
     games,
     storage,
     online,
-    handOvers: createHandOverStorage(gamesDatabase),
+    handOvers: createHandOvers(gamesDatabase, () => undefined),
     disk,
     sync,
     $state,

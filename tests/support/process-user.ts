@@ -1,5 +1,5 @@
-import { createUser } from '#api/calls/create-user.ts'
-import { pushData } from '#api/calls/push-data.ts'
+import { createUser } from '#api/calls/users.ts'
+import { pushData } from '#api/calls/data.ts'
 import type { Database } from '#server/adapters/database/tables.ts'
 import { joining } from './account-server.ts'
 

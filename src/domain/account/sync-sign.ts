@@ -20,13 +20,13 @@ export const SYNC_SIGN_LABELS = {
 } as const
 type Label = keyof typeof SYNC_SIGN_LABELS
 
-/** What the sync mark says. Only `SYNCED` is green: everything of this device is on the server. (SYNC-25) */
+/** Describes what the sync mark says. Only `SYNCED` is green: everything of this device is on the server. (SYNC-25) */
 export type SyncSign =
   | { type: Exclude<Label, 'REFUSED' | 'OFFLINE' | 'WAITING' | 'AUTHENTICATION_FAILED' | 'SYNC_ERROR'> }
   | { type: 'AUTHENTICATION_FAILED' | 'SYNC_ERROR' | 'OFFLINE' | 'WAITING'; waiting: number }
   | ({ type: 'REFUSED' } & UnsyncedCounts)
 
-/** What the sign depends on besides the stored state. */
+/** Describes what the sign depends on besides the stored state. */
 export type SyncConditions = { isRunning: boolean; isOnline: boolean; unsynced: UnsyncedCounts }
 
 /** Returns the first state that applies. (SYNC-20, SYNC-16, SYNC-25) */

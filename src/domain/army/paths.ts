@@ -1,13 +1,15 @@
 /** The addresses of the army builder's pages. (SHELL-01) */
 
 export const pathToArmies = '/army'
+/** The list of armies with the trash open above it. */
+export const pathToTrash = `${pathToArmies}#trash`
 
 /**
  * The end of an address. Chats and mails leave full stops, brackets, quotes, emphasis, encoded spaces and invisible
  * characters at the end of a link, so whatever cannot go on an id or a path is ignored. (SHELL-80)
  */
 const END = '(?![a-z0-9]|/+[a-z0-9])'
-/** What an id can be. Other words are whole ids that nothing has, not ids with something behind them. */
+/** Matches an id. Other words are whole ids that nothing has, not ids with something behind them. */
 const ID = String.raw`([\w-]{12}|[\w-]+(?![\w-]))`
 const SHARE_ID = String.raw`([\w-]{12})`
 

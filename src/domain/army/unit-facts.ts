@@ -4,7 +4,7 @@ import { evaluateUnit, type EvaluatedUnit } from './evaluate.ts'
 import { unitIssues, type Issue } from './issues/issues.ts'
 import { unitPoints, type PointsBreakdown } from './points.ts'
 
-/** What lists and summaries need to know about a unit. */
+/** Describes what lists and summaries need to know about a unit. */
 type UnitFacts = { evaluated: EvaluatedUnit; points: PointsBreakdown; issues: Issue[] }
 
 const cache = new WeakMap<ArmyRules, WeakMap<ArmyUnit, UnitFacts>>()

@@ -35,7 +35,7 @@ const NAMES: Readonly<Record<Section, string>> = {
 /** Our links have at most seven parameters, but other sites may add some. */
 const MAX_FIELDS = 30
 
-/** What an id and a version can be. A chat may leave more behind the last one. (SHELL-80) */
+/** Matches an id and a version. A chat may leave more behind the last one. (SHELL-80) */
 const ID = /^[a-z0-9_]+/
 const VERSION = /^\d{1,15}\.\d{1,15}\.\d{1,15}(?![\w-])/
 

@@ -49,7 +49,7 @@ function number(inches: number): string {
   return String(Math.round(inches * 100) / 100)
 }
 
-/** Which edges of the table a rectangle reaches. */
+/** Returns which edges of the table a rectangle reaches. */
 function reached({ x, y, width, height }: Rect, { table }: DrawnMap) {
   return {
     upper: y <= 0,

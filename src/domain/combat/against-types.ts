@@ -7,7 +7,7 @@ import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
 import { newCombatant } from './combatant.ts'
 import { unitOfType } from './unit-of-type.ts'
 
-/** What a unit does to a fresh unit of a type that has bought nothing, in Doom on average. */
+/** Describes what a unit does to a fresh unit of a type that has bought nothing, in Doom on average. */
 export type AgainstType = {
   target: UnitProfile
   deals: number
@@ -16,7 +16,7 @@ export type AgainstType = {
   breaks: number
   /** Null without shooting dice. */
   shooting: number | null
-  /** What the target does to it in a Clash. */
+  /** Says what the target does to it in a Clash. */
   takes: number
 }
 

@@ -21,12 +21,16 @@ export function chargeReach(unit: UnitInMoment): ChargeReach {
   }
 }
 
-/** Why a unit does not charge by the rules: "It cannot charge: it is Broken." Null if it may. (GAME-134) */
-export function chargeNote(unit: UnitInMoment): string | null {
+/**
+ * Why a unit does not charge by the rules: "It cannot charge: it is Broken." Null if it may. `more` is what the unit itself
+ * does not show. (GAME-134)
+ */
+export function chargeNote(unit: UnitInMoment, more: readonly string[] = []): string | null {
   // A keyword is what the unit is; a spell or a Fortune is on it.
-  const why = effectsOf(unit, 'charges').map(({ id, name }) =>
+  const effects = effectsOf(unit, 'charges').map(({ id, name }) =>
     id === null ? `${name} is on it` : `it is ${name}`,
   )
+  const why = [...effects, ...more]
   return why.length === 0 ? null : `It cannot charge: ${why.join(' and ')}.`
 }
 

@@ -8,7 +8,7 @@ import { takenBySides } from './melee.ts'
 import { effectsOf, type UnitInMoment, unitInMoment } from './unit-in-moment.ts'
 import type { Combatant } from './combatant.ts'
 
-/** What becomes of a unit that has lost a fight or is Broken. */
+/** Describes what becomes of a unit that has lost a fight or is Broken. */
 export type CourageOutcomes = {
   /** For the first test in the round, and for those after it. */
   tests: CourageModifiers

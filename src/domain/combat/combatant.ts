@@ -5,7 +5,7 @@ import type { SPELLS_LAST } from '#domain/ruleset/vocabulary.ts'
 
 /** A spell, a Fortune or a rule of the battle that acts on a unit for a time. */
 export type TimedEffect = {
-  /** Of the spell or Fortune; null for a rule of the battle. */
+  /** The id is that of the spell or Fortune; it is null for a rule of the battle. */
   id: string | null
   name: string
   moments: readonly MomentEffect[]
@@ -19,8 +19,8 @@ export type Combatant = {
   /** The Doom that it has before the dice are rolled. Broken follows from it. */
   doom: number
   /**
-   * What is so this round. `charged`, `uphill`, `terrified`, `moved_far` and `beyond_half_range` are about what the
-   * unit did and how it attacks, `flanked` and `covered` about how it is attacked.
+   * Says what is so this round. `charged`, `uphill`, `terrified`, `moved_far` and `beyond_half_range` are about what
+   * the unit did and how it attacks, `flanked` and `covered` about how it is attacked.
    */
   situations: readonly Situation[]
   /** Keywords that it has for the moment, such as Grim on such ground. They last for the whole fight. */

@@ -1,7 +1,7 @@
 import type { Step } from './attack-plan.ts'
 import { effectsOf, type SourcedEffect, type UnitInMoment } from './unit-in-moment.ts'
 
-/** What decides the Courage tests of a unit in a round. */
+/** Describes what decides the Courage tests of a unit in a round. */
 export type CourageModifiers = {
   courage: number
   /** Added to its Doom in tests, which does not go below 0. */
@@ -11,7 +11,7 @@ export type CourageModifiers = {
   rerolls: number
 }
 
-/** Which test it is: some effects count only in the next one of a unit. (game facts 1.11, point 12) */
+/** Describes which test it is: some effects count only in the next one of a unit. (game facts 1.11, point 12) */
 export type WhichTest = 'next' | 'later'
 
 export function courageModifiers(unit: UnitInMoment, which: WhichTest): CourageModifiers {
@@ -30,7 +30,7 @@ export function courageModifiers(unit: UnitInMoment, which: WhichTest): CourageM
   }
 }
 
-/** What adds to the Courage of a unit besides its keywords, with the reasons. */
+/** Returns what adds to the Courage of a unit besides its keywords, with the reasons. */
 export function courageSteps(unit: UnitInMoment): Step[] {
   return changesOf(unit, 'later')
     .filter(({ test }) => test === 'courage')

@@ -1,8 +1,8 @@
 import type { AttackPlan } from './attack-plan.ts'
 
 /**
- * The Doom that a target takes for so many hits: less what it is spared, and if any is left, what makes it worse. Of
- * volleys, never more than is left of the 5 of a round. (ODDS-06)
+ * Returns the Doom that a target takes for so many hits. What spares it comes off first. If any Doom is left, what makes
+ * it worse is added. Volleys never give more than is left of the 5 Doom of a round. (ODDS-06)
  */
 export function doomOfHits(hits: number, { doom }: AttackPlan): number {
   const left = doom.less.reduce((sum, { by }) => sum + by, hits)
@@ -20,11 +20,11 @@ export function doomOfOnes(ones: number, { ownDoom }: AttackPlan): number {
 
 /** A roll of real dice, after all re-rolls. */
 export type Roll = {
-  /** The dice that reach the target number. */
+  /** This many dice reach the target number. */
   hits: number
-  /** Those of them that show 6. Matters only if a 6 is two hits. */
+  /** This many of them show 6, which matters only if a 6 is two hits. */
   sixes: number
-  /** The dice that show 1. Matters only if some rule looks at them. */
+  /** This many dice show 1, which matters only if some rule looks at them. */
   ones: number
 }
 
@@ -33,7 +33,7 @@ export function countHits({ hits, sixes }: Roll, plan: AttackPlan): number {
   return plan.sixes.hits === 2 ? hits + sixes : hits
 }
 
-/** What a roll of real dice does to the target and to the attacker itself. */
+/** Returns what a roll of real dice does to the target and to the attacker itself. */
 export function doomOfRoll(roll: Roll, plan: AttackPlan): { target: number; own: number } {
   return { target: doomOfHits(countHits(roll, plan), plan), own: doomOfOnes(roll.ones, plan) }
 }

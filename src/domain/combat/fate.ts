@@ -1,7 +1,7 @@
 import type { CourageOutcomes } from './clash.ts'
 import { passChance } from './courage.ts'
 
-/** What has become of a unit: it stands, it has fallen back, or it has routed. */
+/** Lists what can become of a unit: it stands, it has fallen back, or it has routed. */
 export const FATES = ['stands', 'falls_back', 'routs'] as const
 export type Fate = (typeof FATES)[number]
 

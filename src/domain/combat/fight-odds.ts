@@ -6,9 +6,9 @@ import { afterLostFight } from './fate.ts'
 import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
 import type { Combatant } from './combatant.ts'
 
-/** What one Clash does to a unit. */
+/** Describes what one Clash does to a unit. */
 export type ClashOdds = {
-  /** What it does to its enemy. */
+  /** Says what it does to its enemy. */
   attack: AttackOdds
   /** The chances of the Doom that it takes in all, its own included. */
   taken: number[]
@@ -19,6 +19,8 @@ export type ClashOdds = {
   /** The chances that it must fall back or routs, before the Reckoning. */
   fallsBack: number
   routs: number
+  /** The parts of these two in which the Clash leaves it Broken. */
+  whenBroken: { fallsBack: number; routs: number }
 }
 
 /** One Clash of two units, both ways at once. (ODDS-09) */
@@ -48,7 +50,9 @@ export function fightOdds(one: Combatant, other: Combatant, rules: ArmyRules): F
   }
 }
 
-/** The chances that a unit takes so much Doom and has lost by it, for both; and that nobody has lost. */
+/**
+ * Returns for each Doom how likely a unit takes it and has lost by it, for both units, and how likely nobody has lost.
+ */
 function lostChances(taken: PairChances): { one: number[]; other: number[]; ties: number } {
   const one = taken.map((row, byOne) => row.slice(0, byOne).reduce((sum, chance) => sum + chance, 0))
   const other = (taken[0] ?? []).map((_, byOther) =>
@@ -65,14 +69,25 @@ function clashOdds(
   won: readonly number[],
   resolve: (isBroken: boolean) => CourageOutcomes,
 ): ClashOdds {
-  const odds = { wins: won.reduce((sum, chance) => sum + chance, 0), breaks: 0, fallsBack: 0, routs: 0 }
+  const whole = { chance: 0, fallsBack: 0, routs: 0 }
+  const broken = { chance: 0, fallsBack: 0, routs: 0 }
   for (const [more, chance] of taken.entries()) {
-    if (before + more >= BREAKING_DOOM) odds.breaks += chance
+    const isBroken = before + more >= BREAKING_DOOM
+    const sums = isBroken ? broken : whole
+    sums.chance += chance
     const losing = lost[more] ?? 0
-    for (const branch of afterLostFight(before + more, resolve(before + more >= BREAKING_DOOM))) {
-      if (branch.fate === 'falls_back') odds.fallsBack += losing * branch.chance
-      if (branch.fate === 'routs') odds.routs += losing * branch.chance
+    for (const branch of afterLostFight(before + more, resolve(isBroken))) {
+      if (branch.fate === 'falls_back') sums.fallsBack += losing * branch.chance
+      if (branch.fate === 'routs') sums.routs += losing * branch.chance
     }
   }
-  return { attack, taken, ...odds }
+  return {
+    attack,
+    taken,
+    wins: won.reduce((sum, chance) => sum + chance, 0),
+    breaks: broken.chance,
+    fallsBack: whole.fallsBack + broken.fallsBack,
+    routs: whole.routs + broken.routs,
+    whenBroken: { fallsBack: broken.fallsBack, routs: broken.routs },
+  }
 }

@@ -23,7 +23,7 @@ export function rollDice(
   )
 }
 
-/** What counts of rolled dice. */
+/** Returns what counts of rolled dice. */
 export function readDice(dice: readonly RolledDie[], { score }: AttackPlan): Roll {
   return {
     hits: dice.filter(({ face }) => face >= score.value).length,

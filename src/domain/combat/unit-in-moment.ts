@@ -48,7 +48,7 @@ export function unitInMoment(side: Combatant, rules: ArmyRules): UnitInMoment {
   const never = new Set(effectsIn(firstSources, 'never').flatMap((effect) => effect.never))
   const ignored = new Set(effectsIn(firstSources, 'ignores').flatMap(({ ignores }) => ignores))
   // Most units have nothing of the kind, and are not evaluated twice.
-  if (never.size === 0 && ignored.size === 0) {
+  if (isDisjoint(never, given) && isDisjoint(ignored, first.active)) {
     const stats = unitStats(first, rules)
     return { side, evaluated: first, stats, situations: given, sources: firstSources, ignored }
   }
@@ -60,6 +60,9 @@ export function unitInMoment(side: Combatant, rules: ArmyRules): UnitInMoment {
   const evaluated = withoutIdle(whole, sources, ignored)
   return { side, evaluated, stats: unitStats(evaluated, rules), situations, sources, ignored }
 }
+
+const isDisjoint = (one: ReadonlySet<string>, other: { has: (id: never) => boolean }): boolean =>
+  [...one].every((id) => !other.has(id as never))
 
 function grantedKeywords(
   side: Combatant,

@@ -15,7 +15,7 @@ export type AddressedUnit = {
   helps: readonly string[]
 }
 
-/** What the page of odds shows. */
+/** Describes what the page of odds shows. */
 export type OddsAddress = {
   /** Null for the latest ruleset. */
   version: string | null

@@ -44,12 +44,12 @@ const scoringSchema = z.strictObject({
   each_points: z.optional(count),
 })
 
-/** What a scenario, deployment or twist changes in the set-up and the count of a game. (GAME-43) */
+/** Holds what a scenario, deployment or twist changes in the set-up and the count of a game. (GAME-43) */
 export const battleChangesSchema = z.strictObject({
   rounds: z.optional(count),
   /** Doom of every unit when the battle begins. */
   doom_at_start: z.optional(count),
-  /** Who has Mercury of their own. Without this, only players with a Wizard. */
+  /** Says who has Mercury of their own. Without this, only players with a Wizard. */
   mercury_for: z.optional(z.literal('all')),
   /** Mercury that both players may pay with, and how much of it each may take in a phase. */
   shared_mercury: z.optional(z.strictObject({ at_start: count, per_round: count, most_per_phase: count })),
@@ -93,7 +93,7 @@ export const battleChangesSchema = z.strictObject({
   rally: z.optional(z.strictObject({ allowed: z.optional(z.literal(false)), doom: z.optional(change) })),
   /** Whether one player is the Attacker and the other the Defender. */
   roles: z.optional(z.literal(true)),
-  /** Who is First Player in the first round, without a roll-off. */
+  /** Says who is First Player in the first round, without a roll-off. */
   first_player: z.optional(oneOf(ROLES, 'side')),
   /** The units that are not set up, the round in which they all arrive without a roll, and their Doom then. */
   reserve: z.optional(

@@ -41,7 +41,7 @@ export function actsIn(
 /** The ids of the entries of a rolled battle. */
 export type BattleIds = Readonly<Record<Section, readonly string[]>>
 
-/** What each entry of a battle changes, with the entry's id. Unknown ids change nothing. */
+/** Returns what each entry of a battle changes, with the entry's id. Unknown ids change nothing. */
 export function changesOf(
   battle: BattleIds,
   { sections }: GameRules,

@@ -65,5 +65,7 @@ export const gameRulesetSchema = z.object({
 })
 export type GameRuleset = z.infer<typeof gameRulesetSchema>
 
-/** What each phase asks of the players, and what to do before the battle: the lists of the sheet of phases. */
+/**
+ * Describes what each phase asks of the players, and what to do before the battle: the lists of the sheet of phases.
+ */
 export type PhaseLines = Readonly<Record<ActingTime, RichText>>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What can be so for a unit in one round of a battle. */
+/** Lists what can be so for a unit in one round of a battle. */
 export const SITUATIONS = [
   'charged',
   'uphill',
@@ -75,6 +75,11 @@ export function momentEffectSchema<Id extends z.ZodMiniType<string>, Ref extends
     z.strictObject({ reroll: z.literal('none'), in: z.literal('combat'), if: condition.if }),
     /** How many hits a 6 is. */
     z.strictObject({ sixes: z.literal(2), ...condition }),
+    /**
+     * The unit challenges an enemy that it touches before a fight. If both have the keyword, the lower one takes so much
+     * Doom, which counts as taken in the fight.
+     */
+    z.strictObject({ challenge: whole.check(z.positive()), having: id }),
     /** The Doom that the attacker takes for 0, 1, 2 … ones on its own dice or on those of an enemy. The last is for more. */
     z.strictObject({ ones: z.enum(['own', 'enemy']), doom: z.array(whole.check(z.nonnegative())) }),
     /** Doom that the unit takes more, if it takes any, or less, of each attack and volley. */
@@ -93,12 +98,16 @@ export function momentEffectSchema<Id extends z.ZodMiniType<string>, Ref extends
     z.strictObject({ stands: z.literal(true) }),
     /** If it would fall back, the unit stays and takes so much Doom instead, unless it is Broken. */
     z.strictObject({ stays: whole.check(z.positive()) }),
-    /** What makes the unit rout. */
+    /** Says what makes the unit rout. */
     z.strictObject({ routs: z.array(z.enum(ROUTS)) }),
     /** No friend panics because the unit has routed. */
     z.strictObject({ no_panic: z.literal(true) }),
     /** The unit casts no spells. */
     z.strictObject({ no_spells: z.literal(true) }),
+    /** Spells of the enemy that target the unit cost so much Mercury more, or less. */
+    z.strictObject({ enemy_spell_cost: whole }),
+    /** No spell can target the unit, or its own player plays no Fortune on it. */
+    z.strictObject({ no_target: z.enum(['spells', 'own_fortunes']) }),
     /** Its spells cost so much Mercury more, or less. */
     z.strictObject({ spell_cost: whole }),
     /** The unit does not charge. */

@@ -104,7 +104,7 @@ export type Role = (typeof ROLES)[number]
 export const COURAGE_TARGETS = ['all', 'engaged', 'alone', 'defender'] as const
 export type CourageTarget = (typeof COURAGE_TARGETS)[number]
 
-/** Which units take Doom instead of falling back. */
+/** Lists which units take Doom instead of falling back. */
 export const STAY_TARGETS = ['all', 'defender'] as const
 
 /**
@@ -124,7 +124,7 @@ export const BATTLE_ROUNDS = 5
 export const MERCURY_AT_START = 6
 export const MERCURY_PER_ROUND = 3
 
-/** What an enemy Wizard pays to counter a spell, in Mercury. (game facts 1.10) */
+/** An enemy Wizard pays this much to counter a spell, in Mercury. (game facts 1.10) */
 export const COUNTER_COST = 2
 
 /** The Fortune cards drawn at the start and in each later Omens phase, and those that a player may play in a phase. */
@@ -140,7 +140,7 @@ export const MOST_SHOT = 5
 
 /** The keywords that the rules of army building refer to. (VALID-01 to VALID-18) */
 export const GENERAL = 'general'
-/** What a friend takes that fails the test of a routed General. */
+/** A friend takes this much Doom if it fails the test of a routed General. */
 export const GENERAL_DOOM = 1
 export const BATTLE_STANDARD = 'battle_standard'
 export const WIZARD = 'wizard'

@@ -3,7 +3,7 @@ import { moveId } from '#domain/game/moves/fields.ts'
 import type { DeviceContents } from './device-file.ts'
 import { isEmptyPlan, planImport, type ImportOptions, type ImportPlan } from './import-plan.ts'
 
-/** What an import of a whole device will do. Moves are only ever added. */
+/** Describes what an import of a whole device will do. Moves are only ever added. */
 export type DevicePlan = ImportPlan & {
   games: {
     /** Games that the device does not have. */

@@ -5,10 +5,10 @@ import { withoutStagedPictures } from '#domain/army/picture/picture.ts'
 import { canonical, equal } from '#domain/equal.ts'
 import type { DeviceContents } from './device-file.ts'
 
-/** What armies and small values are planned from. Games have a plan of their own, in `device-plan.ts`. */
+/** Describes what armies and small values are planned from. Games have a plan of their own, in `device-plan.ts`. */
 type Contents = Omit<DeviceContents, 'games'>
 
-/** What an import will do. It never changes or deletes armies on the device. */
+/** Describes what an import will do. It never changes or deletes armies on the device. */
 export type ImportPlan = {
   /** Armies that the device does not have. */
   added: readonly Army[]
@@ -86,8 +86,9 @@ export function armiesToAdd(
 }
 
 /**
- * What a copy has in common with its original: all that an army has, apart from ids, times, share links and pictures that
- * are not uploaded, because a copy or a file does not keep them. A field of null is like a missing one. (ARMY-98)
+ * Returns what a copy has in common with its original: all that an army has, apart from ids, times, share links and
+ * pictures that are not uploaded, because a copy or a file does not keep them. A field of null is like a missing one.
+ * (ARMY-98)
  */
 function contentOf(army: Army): string {
   const {

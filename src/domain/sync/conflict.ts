@@ -17,7 +17,7 @@ export type Conflict = {
   field: ConflictField
   kept: unknown
   lost: unknown
-  /** Which of the two values was that of this device; null if another device has merged. */
+  /** Says which of the two values was that of this device; null if another device has merged. */
   here: 'kept' | 'lost' | null
 }
 
@@ -44,6 +44,8 @@ export const conflictSchema: z.ZodMiniType<Conflict> = z.union([
   conflictOver(['deleted'], z.boolean()),
 ])
 
-/** What a merge has decided, with the `ts` of the version that it made. The server passes it on to other devices. */
+/**
+ * Holds what a merge has decided, with the `ts` of the version that it made. The server passes it on to other devices.
+ */
 export const toldConflictSchema = z.intersection(conflictSchema, z.object({ ts: z.number() }))
 export type ToldConflict = z.infer<typeof toldConflictSchema>

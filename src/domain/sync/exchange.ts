@@ -21,7 +21,7 @@ export function newestTs({ accepted, versions, cursor }: ServerAnswer): number {
   return [...accepted, ...versions].reduce((highest, { ts }) => Math.max(highest, ts), cursor)
 }
 
-/** What a device sends next, with its checkpoint. */
+/** Describes what a device sends next, with its checkpoint. */
 export type Outgoing = Pick<PushBatch, 'armies' | 'superseded'> & {
   /** Whether this is the first sync with the account. Deleted armies are then not pushed. (SYNC-07) */
   isFirst: boolean

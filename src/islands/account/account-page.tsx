@@ -80,8 +80,8 @@ function LoggedOut() {
   return (
     <section className="account-part" aria-label="Join or log in">
       <p>
-        A free account backs up your armies and keeps your devices in sync. Everything else works without one,
-        and always will.
+        A free account backs up your armies and keeps your devices in sync. Armies, battles, fortunes and
+        games work without one, and always will.
       </p>
       <p className="account-form-links">
         <a className="button" data-variant="primary" href="/join">

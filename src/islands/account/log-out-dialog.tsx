@@ -80,7 +80,7 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
 /** More names would push the buttons off the screen. */
 const MAX_NAMES = 10
 
-/** What is only on this device. */
+/** Shows what is only on this device. */
 function Lost({ armies, games, photos }: OnlyHere) {
   const isOne = armies.length === 1
   return (

@@ -1,7 +1,7 @@
 import { sessions } from '#app/account.ts'
 import { useStore } from '@nanostores/react'
 import { callFailureText } from '#api/call.ts'
-import type { AccountSession } from '#api/calls/get-sessions.ts'
+import type { AccountSession } from '#api/calls/sessions.ts'
 import { Button } from '#ui/button.tsx'
 import { Moment } from '#ui/texts/moment.tsx'
 import { momentText } from '#ui/texts/moment-text.ts'

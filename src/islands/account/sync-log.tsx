@@ -1,6 +1,6 @@
 import { syncLog } from '#app/account.ts'
 import { session } from '#app/session.ts'
-import { syncMark } from '#app/sync-mark.ts'
+import { syncMark } from '#app/account-watch.ts'
 import { useStore } from '@nanostores/react'
 import { syncLogText } from '#domain/account/sync-log-text.ts'
 import { syncSignSentence } from '#domain/account/sync-sign.ts'

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { $database } from '#app/device.ts'
-import { router } from '#app/army.ts'
+import { router, toasts } from '#app/army.ts'
 import { pathToArmies } from '#domain/army/paths.ts'
+import type { Route } from '#stores/army/army-router.ts'
 import { Live } from '#ui/states/live.tsx'
 import { DatabaseError } from './database-error.tsx'
 import { DatabaseLost } from './database-lost.tsx'
@@ -20,12 +21,20 @@ import { MEDIUM, useMedia, EXTRA_WIDE } from '#ui/hooks/use-media.ts'
 import './panes.css'
 
 const ArmyForm = lazyDialog<{ onClose: () => void }>(({ ArmyForm }) => ArmyForm)
+const TrashDialog = lazyDialog<{ onClose: () => void }>(({ TrashDialog }) => TrashDialog)
 const UpgradeDialog = lazyDialog(({ UpgradeDialog }) => UpgradeDialog)
 
 /** A change of route closes all dialogs and menus. (SHELL-06) */
 function closeAll(): void {
   for (const dialog of document.querySelectorAll('dialog')) dialog.close()
   for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover()
+}
+
+/** What the pages of one army have in common. */
+function armyOf(route: Route | undefined): string {
+  if (!route || !('params' in route)) return route?.route ?? ''
+  if ('armyId' in route.params) return route.params.armyId
+  return 'shareId' in route.params ? route.params.shareId : ''
 }
 
 /** All routes under /army: the list, an army and a unit, each on its own or side by side. (ARMY-12) */
@@ -55,7 +64,15 @@ function Builder() {
   const [hasAnswered, setHasAnswered] = useState(false)
   if (database.type === 'open' && !hasAnswered) setHasAnswered(true)
   useEffect(() => router.followLinks(), [])
-  useEffect(() => router.$route.listen(closeAll), [])
+  useEffect(
+    () =>
+      router.$route.listen((route, before) => {
+        closeAll()
+        // A message belongs to its army, so that its Undo is never that of another one. (SHELL-95)
+        if (armyOf(route) !== armyOf(before)) toasts.dismiss()
+      }),
+    [],
+  )
   useEffect(() => {
     router.scrollToStart()
   }, [])
@@ -83,6 +100,9 @@ function Panes() {
         <ArmyList current={null} />
         {route.hash === '#create' && (
           <ArmyForm onClose={() => router.goTo(pathToArmies, { replace: true })} />
+        )}
+        {route.hash === '#trash' && (
+          <TrashDialog onClose={() => router.goTo(pathToArmies, { replace: true })} />
         )}
         {(route.hash === '#upgrade' || route.hash === '#switch') && (
           <UpgradeDialog

@@ -39,7 +39,7 @@ export function useHeldUnit(army: Army, unitId: string): ArmyUnit | undefined {
   return unit ?? (isHeld ? last : undefined)
 }
 
-/** What a form is about that was deleted in another tab or on another device. */
+/** Describes what a form is about that was deleted in another tab or on another device. */
 export type Gone = 'army' | 'unit'
 
 /** The button of a form about something that is gone. */

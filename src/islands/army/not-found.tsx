@@ -1,4 +1,4 @@
-import { pathToArmies } from '#domain/army/paths.ts'
+import { pathToArmies, pathToTrash } from '#domain/army/paths.ts'
 import { ScreenError } from '#ui/states/screen-error.tsx'
 import { ARMY_NOT_FOUND } from '#ui/texts/screen-error-texts.ts'
 import { useTitle } from '#ui/hooks/use-title.ts'
@@ -16,6 +16,9 @@ export function NotFound({ code = 'ARMY_NOT_FOUND' }: { code?: keyof typeof TEXT
     <ScreenError code={code} text={TEXTS[code]}>
       <a className="button" href={pathToArmies}>
         All armies
+      </a>
+      <a className="button" href={pathToTrash}>
+        Look in the trash
       </a>
     </ScreenError>
   )

@@ -5,15 +5,21 @@ import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { Stamp } from '#ui/pictures/stamp.tsx'
 import './points-left.css'
 
-/** How many points are left of the army's limit, or how far the army exceeds it. Empty without a limit. */
+/**
+ * Says that the army is legal, and how many points are left of its limit or how far the army exceeds it. What is missing
+ * to be legal stands in the list of issues. (VALID-28)
+ */
 export function PointsLeft({ army, rules }: { army: Army; rules: ArmyRules }) {
   const summary = summarizeArmy(army, rules)
   const text = pointsLeftText(summary)
   const isOver = summary.limit !== null && summary.points > summary.limit
-  if (isLegalAtLimit(army, rules)) {
+  if (summary.units > 0 && !isOver && armyIssues(army, rules).length === 0) {
     return (
       <p className="points-left">
-        <Stamp tone="good">Legal</Stamp> <span>{`at ${summary.limit} points`}</span>
+        <Stamp tone="good">Legal</Stamp>
+        {text !== null && (
+          <span>{pointsLeft(summary) === 0 ? ` at ${summary.limit} points` : ` ${text}`}</span>
+        )}
       </p>
     )
   }
@@ -24,9 +30,4 @@ export function PointsLeft({ army, rules }: { army: Army; rules: ArmyRules }) {
       </p>
     )
   )
-}
-
-/** Whether nothing is left to do: the army has spent all its points and has no issue. (VALID-28) */
-function isLegalAtLimit(army: Army, rules: ArmyRules): boolean {
-  return pointsLeft(summarizeArmy(army, rules)) === 0 && armyIssues(army, rules).length === 0
 }

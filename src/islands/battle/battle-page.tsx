@@ -1,5 +1,5 @@
 import { battle } from '#app/battle.ts'
-import { toasts } from '#app/play.ts'
+import { toasts } from '#app/tool-stores.ts'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { NamedMap } from '#domain/battle/battle-map.ts'
 import type { DrawnEntry } from '#domain/battle/battle.ts'
@@ -81,7 +81,7 @@ export function BattlePage({ view, announce }: { view: Shown; announce: (words: 
               countDie={known && section === 'battlefield' ? battle.countDie : null}
               rules={rules}
               mapOf={maps[section]}
-              excluded={shown.type === 'own' ? (shown.controls?.[section].length ?? null) : null}
+              excluded={shown.type === 'own' ? (shown.controls?.[section] ?? null) : null}
               onKeyword={onKeyword}
             />
           )

@@ -17,6 +17,8 @@ type Props = {
   section: Section
   id: string
   dice: TwoDice | null
+  /** Whether the player has excluded it since it was rolled. */
+  isExcluded: boolean
   rules: PlayRules
   onKeyword: (id: string) => void
   /** Replaces the entry's own map. */
@@ -31,7 +33,7 @@ const EntryMap = lazyPart(
 )
 
 /** A scenario, battlefield, deployment or twist: roll number, name, text, and map or picture. (BATTLE-03, BATTLE-04) */
-export function Entry({ section, id, dice, rules, map, onKeyword, onReroll }: Props) {
+export function Entry({ section, id, dice, isExcluded, rules, map, onKeyword, onReroll }: Props) {
   const entry: (BattleEntry & { flavour?: string }) | undefined = rules[section].get(id)
   if (!entry) return null
   const picture = entryPicture(entry)
@@ -56,6 +58,7 @@ export function Entry({ section, id, dice, rules, map, onKeyword, onReroll }: Pr
         )}
         {onReroll && <RerollButton label={`Reroll ${entry.name}`} onClick={onReroll} />}
       </header>
+      {isExcluded && <p className="battle-note">Excluded now. It stays until you roll again.</p>}
       {entry.flavour !== undefined && <p className="quote">{entry.flavour}</p>}
       {picture && <img key={picture.src} {...picture} loading="lazy" />}
       <RichText text={entry.instructions} onKeyword={onKeyword} />

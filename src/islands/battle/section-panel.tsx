@@ -1,5 +1,5 @@
 import { battle } from '#app/battle.ts'
-import { rulesets } from '#app/play.ts'
+import { rulesets } from '#app/tool-stores.ts'
 import { memo } from 'react'
 import type { NamedMap } from '#domain/battle/battle-map.ts'
 import type { DrawnEntry } from '#domain/battle/battle.ts'
@@ -22,9 +22,14 @@ type Props = {
   rules: PlayRules
   /** The map that replaces an entry's own. */
   mapOf: (id: string) => NamedMap | null
-  /** The number of excluded entries; null if the controls are hidden. (BATTLE-22, BATTLE-23) */
-  excluded: number | null
+  /** The ids of excluded entries; null if the controls are hidden. (BATTLE-22, BATTLE-23) */
+  excluded: readonly string[] | null
   onKeyword: (id: string) => void
+}
+
+/** Puts the section into the address, so that Back from the settings leads to it. (BATTLE-38) */
+function comeBackTo(section: Section): void {
+  history.replaceState(history.state, '', `#${section}`)
 }
 
 /** One section of a battle. It renders again only when its own props change. */
@@ -45,10 +50,17 @@ export const SectionPanel = memo(function SectionPanel({
         <h2 id={`${section}-title`}>{name}</h2>
         {excluded !== null && (
           <>
-            <a className="battle-section-settings" href={`/settings#${section}`} title="Exclude">
+            <a
+              className="battle-section-settings"
+              href={`/settings#${section}`}
+              title="Exclude"
+              onClick={() => comeBackTo(section)}
+            >
               <Icon name="gears" />
               <span className="visually-hidden">{`Exclude from ${name}`}</span>
-              {excluded > 0 && <span className="battle-section-badge">{`${excluded} excl.`}</span>}
+              {excluded.length > 0 && (
+                <span className="battle-section-badge">{`${excluded.length} excl.`}</span>
+              )}
             </a>
             <RerollButton label={`Reroll ${name}`} onClick={() => battle.rerollSection(section)} />
           </>
@@ -64,6 +76,7 @@ export const SectionPanel = memo(function SectionPanel({
         // The key is the position, not the id, so that the button keeps the focus after a re-roll.
         <Entry
           key={index}
+          isExcluded={excluded?.includes(id) ?? false}
           section={section}
           id={id}
           dice={dice}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { SECTIONS } from '#domain/ruleset/vocabulary.ts'
 
 export type Carousel = {
   /** The indices of the visible sections, from the left. */
@@ -18,7 +19,8 @@ const SCROLL_END_EVENTS = ['scrollend', 'pointerdown', 'touchstart', 'wheel']
 const inMenuOrDialog = 'dialog[open], :popover-open'
 
 /**
- * Scrolls a row of sections by one, also with the arrow keys. The style sheet makes it smooth. (BATTLE-05,
+ * Scrolls a row of sections by one, also with the arrow keys. It begins at the section that the address names.
+ * The style sheet makes it smooth. (BATTLE-05,
  * BATTLE-08)
  */
 export function useCarousel(ref: RefObject<HTMLElement | null>): Carousel {
@@ -33,6 +35,10 @@ export function useCarousel(ref: RefObject<HTMLElement | null>): Carousel {
     const row = ref.current
     if (!row) return
     const sections = [...row.children]
+    const named = SECTIONS.findIndex((section) => location.hash === `#${section}`)
+    const start = sections[named]
+    if (start instanceof HTMLElement)
+      row.scrollTo({ left: start.offsetLeft - row.offsetLeft, behavior: 'instant' })
     const inView = new Set<Element>()
     const observer = new IntersectionObserver(
       (entries) => {

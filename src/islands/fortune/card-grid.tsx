@@ -1,16 +1,18 @@
 import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { matchesQuery, parseCardQuery } from '#domain/fortune/card-query.ts'
 import { plainText } from '#domain/ruleset/rich-text.ts'
+import { DECK } from '#domain/fortune/playing-card.ts'
+import { lookUp } from '#domain/lookup.ts'
 import { Button } from '#ui/button.tsx'
 import { CardFinder } from './card-finder.tsx'
-import { FortuneCard } from './fortune-card.tsx'
+import { FortunePair } from './fortune-pair.tsx'
 import { useFortunes, type DealtCard } from './fortunes-context.tsx'
 import './card-grid.css'
 
 /** More than the first screen shows. The built page has only these, and the tool adds the others. */
-const FIRST_CARDS = 12
+const FIRST_FORTUNES = 12
 
-/** All 48 cards with their fortunes, or only those that match the search. (FORTUNE-01, FORTUNE-03) */
+/** All 24 fortunes with their 48 cards, or only those with a card that matches the search. (FORTUNE-01, FORTUNE-03) */
 export function CardGrid() {
   const { cards, actions, onKeyword } = useFortunes()
   const [text, setText] = useState('')
@@ -20,6 +22,8 @@ export function CardGrid() {
   }, [text])
   const query = parseCardQuery(text)
   const shown = [...cards.values()].filter((card) => matchesQuery(query, card, textOf(card)))
+  // Each fortune once, by its two cards: "7H 7D".
+  const fortunes = [...new Set(shown.map(pairOf))]
   const [first] = shown
   const found =
     shown.length === 1 && first
@@ -39,8 +43,8 @@ export function CardGrid() {
         </div>
       )}
       <ul className="card-grid" onKeyDown={moveByArrows}>
-        {(actions ? shown : shown.slice(0, FIRST_CARDS)).map((card) => (
-          <GridCard key={card.id} card={card} onKeyword={onKeyword} />
+        {(actions ? fortunes : fortunes.slice(0, FIRST_FORTUNES)).map((pair) => (
+          <GridFortune key={pair} pair={pair} cards={cards} onKeyword={onKeyword} />
         ))}
       </ul>
     </section>
@@ -49,7 +53,7 @@ export function CardGrid() {
 
 /** If the first match is off screen, scrolls the search field, or the section, to the top. */
 function showFirst(section: HTMLElement | null): void {
-  const card = section?.querySelector('.fortune-card')
+  const card = section?.querySelector('.fortune-pair')
   const visible = window.visualViewport?.height ?? innerHeight
   if (!card || card.getBoundingClientRect().bottom <= visible) return
   const focused = document.activeElement
@@ -61,41 +65,34 @@ function textOf({ fortune }: DealtCard): string {
   return `${fortune.name} ${plainText(fortune.instructions)}`
 }
 
-type GridCardProps = { card: DealtCard; onKeyword: (id: string) => void }
+/** The cards of a fortune in the order of the deck, whichever of them was found. */
+function pairOf({ fortune: { cards } }: DealtCard): string {
+  const ids = cards.map(({ id }) => id)
+  return DECK.filter((id) => ids.includes(id)).join(' ')
+}
 
-/** One of 48 cards. When the hand changes, only the button renders again. */
-const GridCard = memo(function GridCard({ card, onKeyword }: GridCardProps) {
+type GridFortuneProps = {
+  pair: string
+  cards: ReadonlyMap<string, DealtCard>
+  onKeyword: (id: string) => void
+}
+
+/** One of 24 fortunes. When the hand changes, only the buttons render again. */
+const GridFortune = memo(function GridFortune({ pair, cards, onKeyword }: GridFortuneProps) {
   return (
     <li>
-      <FortuneCard card={card} onKeyword={onKeyword} action={<AddToHand card={card} />} />
+      <FortunePair cards={pair.split(' ').map((id) => lookUp(cards, id))} onKeyword={onKeyword} />
     </li>
   )
 })
 
-/** A card in the hand cannot be added again. (FORTUNE-05) */
-function AddToHand({ card: { id, name } }: { card: DealtCard }) {
-  const { held, discarded, actions } = useFortunes()
-  const isHeld = held.includes(id)
-  return (
-    <footer>
-      <Button
-        label={isHeld ? `Already in hand: ${name}` : `Add to hand: ${name}`}
-        disabled={!actions || isHeld}
-        onClick={() => actions?.add(id)}
-      >
-        {isHeld ? 'Already in hand' : 'Add to hand'}
-      </Button>
-      {discarded.includes(id) && <span className="label">Discarded</span>}
-    </footer>
-  )
-}
-
 /** Arrow keys, Home and End move the focus from card to card. */
 function moveByArrows(event: KeyboardEvent<HTMLUListElement>): void {
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('.fortune-card .button')]
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('.fortune-pair .button')]
   const index = buttons.findIndex((button) => button === event.target)
   if (index === -1) return
-  const columns = getComputedStyle(event.currentTarget).gridTemplateColumns.split(' ').length
+  // Each fortune has two buttons side by side.
+  const columns = 2 * getComputedStyle(event.currentTarget).gridTemplateColumns.split(' ').length
   const targets: Readonly<Record<string, number>> = {
     ArrowLeft: index - 1,
     ArrowRight: index + 1,

@@ -15,7 +15,16 @@ export function DrawBar({ undone, onUndo, toasts }: Props) {
   const { discarded, left, actions } = useFortunes()
   return (
     <div className="draw-bar">
-      <div className="draw-toasts">{toasts}</div>
+      <div className="draw-news">
+        <p id="deck-left">
+          {left > 0
+            ? `${left} left`
+            : discarded.length > 0
+              ? 'The deck is empty: reshuffle the discard pile.'
+              : 'You hold every card.'}
+        </p>
+        {toasts}
+      </div>
       <IconButton
         icon="undo"
         label={undone === null ? 'Undo' : `Undo: ${undone}`}
@@ -31,13 +40,6 @@ export function DrawBar({ undone, onUndo, toasts }: Props) {
       >
         Draw a card
       </Button>
-      <p id="deck-left">
-        {left > 0
-          ? `${left} left`
-          : discarded.length > 0
-            ? 'The deck is empty: reshuffle the discard pile.'
-            : 'You hold every card.'}
-      </p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { fortunes } from '#app/fortune.ts'
-import { $isBlocked, attempt, rulesets, takeBack, toasts } from '#app/play.ts'
+import { $isBlocked, attempt, rulesets, takeBack, toasts } from '#app/tool-stores.ts'
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import { cardsLeft } from '#domain/fortune/fortune-edits.ts'
@@ -9,7 +9,7 @@ import type { HandEdit } from '#stores/fortune/fortune.ts'
 import { ErrorBoundary } from '#ui/states/error-boundary.tsx'
 import { GenericError } from '#ui/states/generic-error.tsx'
 import { KeywordDialog } from '#ui/dialogs/keyword-dialog.tsx'
-import { ToastStack } from '#ui/toasts/toast.tsx'
+import { Toaster } from '#ui/toasts/toast.tsx'
 import { useUndoKey } from '#ui/hooks/use-undo-key.ts'
 import { dealCards, FortunePage } from './fortune-page.tsx'
 import type { FortuneActions } from './fortunes-context.tsx'
@@ -30,7 +30,7 @@ function ConnectedPage() {
 }
 
 function Toasts() {
-  return <ToastStack toasts={useStore(toasts.$toasts)} onDismiss={toasts.dismiss} />
+  return <Toaster toast={useStore(toasts.$toast)} onDismiss={toasts.dismiss} />
 }
 
 function Table({ table }: { table: FortuneTable | null }) {

@@ -7,7 +7,7 @@ import { createPart } from '#platform/part.ts'
 import { Field } from '#ui/fields/field.tsx'
 
 type Chosen = ReturnType<typeof addressUnit>
-const ownUnits = createPart(() => import('#app/own-units.ts'))
+const ownUnits = createPart(() => import('#app/army-sources.ts'))
 
 type Armies = { state: 'loading' } | { state: 'failed' } | { state: 'read'; armies: readonly Army[] }
 type Props = { rules: CombatRules; onChoose: (unit: Chosen) => void }

@@ -24,34 +24,39 @@ type Props = {
   /** The Doom that the target has already. */
   before: number
   points: number
+  /** Whether the reasons are unfolded, where they are what the reader has asked for. */
+  isOpen?: boolean
 }
 
 /** The plot of an attack or a volley, its reasons, and the same in figures. */
-export function AttackFigures({ attack, before, points }: Props) {
+export function AttackFigures({ attack, before, points, isOpen = false }: Props) {
   const brokenFrom = Math.max(0, BREAKING_DOOM - before)
   const per100 = doomPer100Points(attack, points)
   return (
     <>
       <ChancesPlot chances={attack.doom} mean={mean(attack.doom)} brokenFrom={brokenFrom} />
-      <table className="table odds-reasons">
-        <tbody>
-          {reasonRows(attack.plan).map(([what, why, value]) => (
-            <tr key={what + why}>
-              <th scope="row">{what}</th>
-              <td>{why}</td>
-              <td>{value}</td>
-            </tr>
-          ))}
-          {per100 !== null && (
-            <tr>
-              <th scope="row">Worth</th>
-              <td>Doom per 100 points</td>
-              <td>{per100.toFixed(2)}</td>
-            </tr>
-          )}
-        </tbody>
-      </table>
-      <details className="odds-figures">
+      <details className="odds-fold" open={isOpen || undefined}>
+        <summary>{`Why ${attack.plan.dice.value} dice at ${attack.plan.score.value}+`}</summary>
+        <table className="table odds-reasons">
+          <tbody>
+            {reasonRows(attack.plan).map(([what, why, value]) => (
+              <tr key={what + why}>
+                <th scope="row">{what}</th>
+                <td>{why}</td>
+                <td>{value}</td>
+              </tr>
+            ))}
+            {per100 !== null && (
+              <tr>
+                <th scope="row">Worth</th>
+                <td>Doom per 100 points</td>
+                <td>{per100.toFixed(2)}</td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </details>
+      <details className="odds-fold">
         <summary>In figures</summary>
         <table className="table">
           <thead>

@@ -1,48 +1,50 @@
-import { useMemo } from 'react'
+import { useState } from 'react'
 import { odds } from '#app/odds.ts'
-import type { ReadSide } from '#domain/odds/addressed-side.ts'
 import { mean } from '#domain/combat/chances.ts'
 import { unitInMoment } from '#domain/combat/unit-in-moment.ts'
 import { chargeNote, chargeReach } from '#domain/combat/charge-reach.ts'
-import { type ClashOdds, fightOdds } from '#domain/combat/fight-odds.ts'
+import type { ClashOdds } from '#domain/combat/fight-odds.ts'
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
-import { roundsOdds } from '#domain/combat/rounds.ts'
-import { BATTLE_ROUNDS } from '#domain/ruleset/vocabulary.ts'
+import { aftermathText, winnerText } from '#domain/odds/clash-text.ts'
 import { percentText } from '#domain/odds/percent-text.ts'
 import { ChipButton } from '#ui/chip.tsx'
 import { AttackFigures } from './attack-figures.tsx'
+import { Figures } from './figures.tsx'
+import { LENGTHS } from './odds-words.ts'
+import { type Known, namesOf, type Outcome } from './outcome.ts'
 import { RoundsTable } from './rounds-table.tsx'
 
-type Known = Extract<ReadSide, { name: string }>
-type Props = { one: Known; other: Known; rules: CombatRules; rounds: number }
+type Props = { outcome: Extract<Outcome, { kind: 'combat' }>; rules: CombatRules; rounds: number }
 
-const LENGTHS: readonly (readonly [number, string])[] = [
-  [1, '1 round'],
-  [2, '2 rounds'],
-  [3, '3 rounds'],
-  [BATTLE_ROUNDS, 'To the end'],
-]
-
-/** Both directions of a Clash, and how the fight goes on. */
-export function FightPart({ one, other, rules, rounds }: Props) {
-  const fight = useMemo(() => fightOdds(one.side, other.side, rules), [one.side, other.side, rules])
-  const course = useMemo(
-    () => roundsOdds(one.side, other.side, rounds, rules),
-    [one.side, other.side, rounds, rules],
-  )
+/** Who wins a Clash, both directions of it, and how the fight goes on. */
+export function FightPart({ outcome, rules, rounds }: Props) {
+  const { one, other, fight, course } = outcome
+  const names = namesOf(outcome)
+  const { who, shares } = winnerText(fight, names)
+  // A link to more than one round shows them. After that the reader opens and closes them.
+  const [showsRounds] = useState(rounds > 1)
   return (
     <>
+      <p className="odds-verdict">
+        <b>{who}</b>
+        <span>{shares}</span>
+      </p>
       <div className="odds-both">
-        <Direction from={one} to={other} clash={fight.one} target={fight.other} rules={rules} />
-        <Direction from={other} to={one} clash={fight.other} target={fight.one} rules={rules} />
+        <Direction
+          from={one}
+          to={names.other}
+          before={other.side.doom}
+          clash={fight.one}
+          target={fight.other}
+        >
+          <Reach from={one} rules={rules} />
+        </Direction>
+        <Direction from={other} to={names.one} before={one.side.doom} clash={fight.other} target={fight.one}>
+          <Reach from={other} rules={rules} />
+        </Direction>
       </div>
-      <section className="odds-part">
-        <h2>Who wins</h2>
-        <p className="odds-say">
-          <span>{`${one.name} takes less Doom:`}</span> <b>{percentText(fight.one.wins)}</b>
-          <span>{`. ${other.name} takes less:`}</span> <b>{percentText(fight.other.wins)}</b>. Nobody has
-          lost: <b>{percentText(fight.ties)}</b>.
-        </p>
+      <details className="odds-fold" open={showsRounds || undefined}>
+        <summary>Round by round</summary>
         <div className="odds-chips" role="group" aria-label="How long">
           {LENGTHS.map(([length, text]) => (
             <ChipButton
@@ -54,32 +56,46 @@ export function FightPart({ one, other, rules, rounds }: Props) {
             </ChipButton>
           ))}
         </div>
-        <RoundsTable course={course} one={one.name} other={other.name} />
-      </section>
+        <RoundsTable course={course} one={names.one} other={names.other} />
+      </details>
     </>
   )
 }
 
-type DirectionProps = { from: Known; to: Known; clash: ClashOdds; target: ClashOdds; rules: CombatRules }
+type DirectionProps = {
+  from: Known
+  /** The name of the target, and the Doom that it has. */
+  to: string
+  before: number
+  clash: ClashOdds
+  target: ClashOdds
+  children: React.ReactNode
+}
 
-function Direction({ from, to, clash, target, rules }: DirectionProps) {
-  const { attack } = clash
+function Direction({ from, to, before, clash: { attack }, target, children }: DirectionProps) {
+  const own = mean(attack.own)
   return (
     <section className="odds-part">
       <h2>{`${from.name} strikes`}</h2>
+      <Figures
+        figures={[
+          [mean(attack.doom).toFixed(1), 'Doom on average'],
+          [percentText(target.breaks), 'Broken'],
+          [percentText(target.routs), 'routs'],
+        ]}
+      />
       <p className="odds-say">
-        <b>{`${mean(attack.doom).toFixed(1)} Doom`}</b>{' '}
-        <span>{`on average. ${to.name} after this Clash: Broken`}</span> <b>{percentText(target.breaks)}</b>,
-        falls back <b>{percentText(target.fallsBack)}</b>, routs <b>{percentText(target.routs)}</b>.
-        {mean(attack.own) > 0 && <span>{` ${from.name} gives itself ${mean(attack.own).toFixed(1)}.`}</span>}
+        {`${aftermathText(to, target)}${own > 0 ? ` ${from.name} gives itself ${own.toFixed(1)} Doom.` : ''}`}
       </p>
-      <AttackFigures attack={attack} before={to.side.doom} points={from.points} />
-      {from.side.situations.includes('charged') && <Reach from={from} rules={rules} />}
+      <AttackFigures attack={attack} before={before} points={from.points} />
+      {children}
     </section>
   )
 }
 
+/** How far a unit that charges reaches. */
 function Reach({ from, rules }: { from: Known; rules: CombatRules }) {
+  if (!from.side.situations.includes('charged')) return null
   const unit = unitInMoment(from.side, rules)
   const note = chargeNote(unit)
   if (note !== null) return <p className="odds-reach">{note}</p>
@@ -90,7 +106,7 @@ function Reach({ from, rules }: { from: Known; rules: CombatRules }) {
       Its charge reaches <b>{`${least} in`}</b> always
       {most > least && (
         <span>
-          , and <b>{`${most} in`}</b> with a 6; each inch between takes one face of the die
+          , and <b>{`${most} in`}</b> with a 6: each inch further needs 1 more on the die
         </span>
       )}
       <span>.</span>

@@ -1,15 +1,17 @@
-import { memo, useDeferredValue, useState } from 'react'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { odds } from '#app/odds.ts'
 import type { Army } from '#domain/army/army.ts'
 import type { ReadSide } from '#domain/odds/addressed-side.ts'
 import type { AttackKind } from '#domain/ruleset/moment-effect.ts'
 import { createPart } from '#platform/part.ts'
 import type { OddsView } from '#stores/odds/odds.ts'
-import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/button.tsx'
 import { ChipButton } from '#ui/chip.tsx'
 import { lazyPart } from '#ui/states/lazy-part.tsx'
 import { ShareLink } from '#ui/share-link.tsx'
 import { FightPart } from './fight-part.tsx'
+import { OddsNews } from './odds-news.tsx'
+import { outcomeOf } from './outcome.ts'
 import { UnitSide } from './unit-side.tsx'
 import { VolleyPart } from './volley-part.tsx'
 
@@ -33,38 +35,42 @@ export function OddsPage({ view }: { view: OddsView }) {
   return (
     <>
       <Unknown one={view.one} other={view.other} version={rules.version} />
-      <div className="odds-versus">
-        <UnitSide
-          which="one"
-          label={address.kind === 'combat' ? 'Attacker' : 'Shooter'}
-          {...{ view }}
-          onChange={() => setChanging('one')}
-        />
-        <div className="odds-against">
-          <i>against</i>
-          <Button variant="quiet" icon="redo" label="Swap the two units" onClick={odds.swap}>
-            Swap
-          </Button>
+      <div className="odds-desk">
+        <div className="odds-ask">
+          <div className="odds-versus">
+            <UnitSide
+              which="one"
+              label={address.kind === 'combat' ? 'Attacker' : 'Shooter'}
+              {...{ view }}
+              onChange={() => setChanging('one')}
+            />
+            <div className="odds-against">
+              <i>against</i>
+              <IconButton icon="redo" label="Swap the two units" onClick={odds.swap} />
+            </div>
+            <UnitSide which="other" label="Target" {...{ view }} onChange={() => setChanging('other')} />
+          </div>
+          <div className="odds-chips" role="group" aria-label="What to look at">
+            {KINDS.map(([kind, name]) => (
+              <ChipButton key={kind} pressed={address.kind === kind} onToggle={() => odds.set({ kind })}>
+                {name}
+              </ChipButton>
+            ))}
+          </div>
         </div>
-        <UnitSide which="other" label="Target" {...{ view }} onChange={() => setChanging('other')} />
+        <div className="odds-answer">
+          <Result view={shown} />
+          <p className="odds-rules">
+            By this app’s rules for <a href="/quick-start#attacks-and-doom">attacks and Doom</a>
+            <span>{`, in ruleset ${rules.version}. Where units stand, what room they have, and what the opponent plays is not in it.`}</span>{' '}
+            <a href="/help/odds">How to read the odds</a>
+          </p>
+          <details className="odds-fold">
+            <summary>Share</summary>
+            <ShareLink link={odds.link()} title="Odds of a fight in Hobgoblin" />
+          </details>
+        </div>
       </div>
-      <div className="odds-chips" role="group" aria-label="What to look at">
-        {KINDS.map(([kind, name]) => (
-          <ChipButton key={kind} pressed={address.kind === kind} onToggle={() => odds.set({ kind })}>
-            {name}
-          </ChipButton>
-        ))}
-      </div>
-      <Result view={shown} />
-      <p className="odds-rules">
-        By this app’s rules for <a href="/quick-start#attacks-and-doom">attacks and Doom</a>
-        <span>{`, in ruleset ${rules.version}. Where units stand, what room they have, and what the opponent plays is not in it.`}</span>{' '}
-        <a href="/help/odds">How to read the odds</a>
-      </p>
-      <details className="odds-share">
-        <summary>Share</summary>
-        <ShareLink link={odds.link()} title="Odds of a fight in Hobgoblin" />
-      </details>
       {changing && (
         <UnitDialog
           view={view}
@@ -78,12 +84,16 @@ export function OddsPage({ view }: { view: OddsView }) {
   )
 }
 
-const Result = memo(function Result({ view: { address, rules, one, other } }: { view: OddsView }) {
-  if (!one.side || !other.side) return null
-  return address.kind === 'combat' ? (
-    <FightPart one={one} other={other} rules={rules} rounds={address.rounds} />
-  ) : (
-    <VolleyPart one={one} other={other} rules={rules} />
+const Result = memo(function Result({ view }: { view: OddsView }) {
+  const outcome = useMemo(() => outcomeOf(view), [view])
+  return (
+    <>
+      <OddsNews view={view} outcome={outcome} />
+      {outcome?.kind === 'combat' && (
+        <FightPart outcome={outcome} rules={view.rules} rounds={view.address.rounds} />
+      )}
+      {outcome?.kind === 'shooting' && <VolleyPart outcome={outcome} />}
+    </>
   )
 })
 

@@ -1,8 +1,9 @@
 import type { AttackPlan, Step } from '#domain/combat/attack-plan.ts'
 import type { Situation } from '#domain/ruleset/moment-effect.ts'
+import { BATTLE_ROUNDS } from '#domain/ruleset/vocabulary.ts'
 import { signed } from '#domain/signed.ts'
 
-/** Which switches each side has in a fight or a volley. Broken follows from the Doom. */
+/** Lists which switches each side has in a fight or a volley. Broken follows from the Doom. */
 export const SWITCHES = {
   combat: {
     one: ['charged', 'uphill', 'flanked', 'distracted', 'terrified'],
@@ -26,6 +27,14 @@ export const SITUATION_NAMES: Readonly<Record<Situation, string>> = {
   beyond_half_range: 'Beyond half range',
 }
 
+/** How long a fight goes on. */
+export const LENGTHS: readonly (readonly [number, string])[] = [
+  [1, '1 round'],
+  [2, '2 rounds'],
+  [3, '3 rounds'],
+  [BATTLE_ROUNDS, 'To the end'],
+]
+
 /** "Strikes 10, Devastating Charge +2". */
 function diceWords(steps: readonly Step[]): string {
   return steps.map(({ name, by }, index) => `${name} ${index === 0 ? by : signed(by)}`).join(', ')
@@ -34,7 +43,7 @@ function diceWords(steps: readonly Step[]): string {
 /** The reasons of a plan, a row each: what, why, how much. */
 export function reasonRows(plan: AttackPlan): [what: string, why: string, value: string][] {
   const { dice, score, rerollOnes, rerollMisses, sixes, ownDoom, doom } = plan
-  const base = `the table ${score.base}+`
+  const base = `from the table ${score.base}+`
   const rows: [string, string, string][] = [
     ['Dice', diceWords(dice.steps), String(dice.value)],
     [
@@ -43,7 +52,8 @@ export function reasonRows(plan: AttackPlan): [what: string, why: string, value:
       `${score.value}+`,
     ],
   ]
-  if (rerollOnes !== null) rows.push(['Re-rolls', 'it charged', 'dice of 1'])
+  if (rerollOnes !== null)
+    rows.push(['Re-rolls', `${rerollOnes === 'Charged' ? 'charged' : rerollOnes}: re-roll 1s`, 'once'])
   if (rerollMisses) {
     const most = rerollMisses.most === Infinity ? 'misses' : `${rerollMisses.most} misses`
     rows.push(['Re-rolls', rerollMisses.name, most])

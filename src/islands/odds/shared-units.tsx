@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { UnitSelect } from './army-units.tsx'
 
-const importPart = createPart(() => import('#app/army-import.ts'))
+const importPart = createPart(() => import('#app/army-sources.ts'))
 
 type Chosen = ReturnType<typeof addressUnit>
 type Reading = { state: 'waiting' } | { state: 'busy' } | { state: 'failed'; why: string }

@@ -6,7 +6,7 @@ import type { OddsView } from '#stores/odds/odds.ts'
 import { Button } from '#ui/button.tsx'
 import { ChipButton } from '#ui/chip.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
-import { Stepper } from '#ui/fields/stepper.tsx'
+import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { SITUATION_NAMES, SWITCHES } from './odds-words.ts'
 
 type Props = { view: OddsView; which: 'one' | 'other'; label: string; onChange: () => void }
@@ -27,7 +27,7 @@ export function UnitSide({ view, which, label, onChange }: Props) {
           Change
         </Button>
       </header>
-      {read.side && <Circumstances view={view} which={which} />}
+      {read.side && <Circumstances view={view} which={which} name={name} />}
     </section>
   )
 }
@@ -48,7 +48,7 @@ function Facts({ view, which }: Pick<Props, 'view' | 'which'>) {
   )
 }
 
-function Circumstances({ view, which }: Pick<Props, 'view' | 'which'>) {
+function Circumstances({ view, which, name }: Pick<Props, 'view' | 'which'> & { name: string }) {
   const { kind } = view.address
   const { doom, situations } = view.address[which]
   const toggle = (situation: Situation) =>
@@ -59,6 +59,10 @@ function Circumstances({ view, which }: Pick<Props, 'view' | 'which'>) {
     })
   return (
     <div className="odds-chips">
+      {/* On a phone the switches of both units are one below the other. */}
+      <p className="odds-label odds-whose" aria-hidden="true">
+        {name}
+      </p>
       {SWITCHES[kind][which].map((situation) => (
         <ChipButton
           key={situation}
@@ -70,7 +74,8 @@ function Circumstances({ view, which }: Pick<Props, 'view' | 'which'>) {
       ))}
       <div className="odds-doom">
         <span aria-hidden="true">Doom</span>
-        <Stepper
+        <NumberStepper
+          hidesLess
           label="Doom"
           value={doom}
           min={0}

@@ -12,7 +12,7 @@ import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import type { PlayRules } from '#domain/ruleset/play-rules.ts'
 import type { GameStore } from '#stores/game/game.ts'
 
-/** What every part of the table may need. */
+/** Describes what every part of the table may need. */
 export type AtTable = {
   store: GameStore
   game: Game
@@ -25,7 +25,7 @@ export type AtTable = {
   mine: Side
   /** Mine and theirs. */
   sides: readonly [Side, Side]
-  /** What the player calls a side: "You", or its name. Who only watches plays neither. */
+  /** Returns what the player calls a side: "You", or its name. Who only watches plays neither. */
   who: (side: Side) => string
   /** Whether this device plays one side or both. */
   seating: Seating
@@ -37,7 +37,7 @@ export type AtTable = {
   mayMove: boolean
   /** Makes a move. The table announces it. @returns the id of the move */
   act: (body: MoveBody) => string
-  /** Who made a move: "You", the name of a side, or "Another device". */
+  /** Returns who made a move: "You", the name of a side, or "Another device". */
   maker: (move: LoggedMove) => string
   takeBack: TakeBack
   openUnit: (ref: UnitRef) => void

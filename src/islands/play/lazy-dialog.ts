@@ -1,4 +1,4 @@
-import { toasts } from '#app/table.ts'
+import { toasts } from '#app/games.ts'
 import { createPart } from '#platform/part.ts'
 import { createLazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { createGamePart } from './game-parts.ts'

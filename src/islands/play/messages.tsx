@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { toasts } from '#app/table.ts'
-import { ToastStack } from '#ui/toasts/toast.tsx'
+import { toasts } from '#app/games.ts'
+import { Toaster } from '#ui/toasts/toast.tsx'
 
 export function Messages() {
-  return <ToastStack toasts={useStore(toasts.$toasts)} onDismiss={toasts.dismiss} />
+  return <Toaster toast={useStore(toasts.$toast)} onDismiss={toasts.dismiss} />
 }

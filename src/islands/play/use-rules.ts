@@ -40,7 +40,7 @@ function useRules<Rules>(part: RulesPart<Rules>, version: string | null): Loaded
   return useMemo(() => ({ ...result, retry }), [result, retry])
 }
 
-const playRules = createGamePart(() => import('#app/play.ts'))
+const playRules = createGamePart(() => import('#app/tool-stores.ts'))
 const gameRules = createGamePart(() => import('#app/game-rules.ts'))
 
 /** The rules of battles and Fortune cards. Null until they are there: without them, ids stand in for names. */

@@ -1,13 +1,13 @@
 import { loadDeviceData } from '#app/download-armies.ts'
 import { deviceSummary } from '#app/settings.ts'
-import { attempt, takeBack, toasts } from '#app/play.ts'
+import { attempt, takeBack, toasts } from '#app/tool-stores.ts'
 import type { DevicePlan } from '#domain/settings/device-plan.ts'
 import type { DeviceActions } from './device-part.tsx'
 import { countText } from './device-summary-text.ts'
 
 export const deviceActions: DeviceActions = {
   download: () => {
-    void attempt(async () => (await loadDeviceData()).download()).then((unreadable) => {
+    void attempt(async () => (await loadDeviceData()).deviceData.download()).then((unreadable) => {
       if (unreadable) {
         toasts.show(
           `${countText(unreadable, 'record', 'records')} that cannot be read ${unreadable === 1 ? 'was' : 'were'} included as text.`,
@@ -15,9 +15,9 @@ export const deviceActions: DeviceActions = {
       }
     })
   },
-  check: (file) => attempt(async () => (await loadDeviceData()).check(file)),
+  check: (file) => attempt(async () => (await loadDeviceData()).deviceData.check(file)),
   run: async (plan) => {
-    const undo = await attempt(async () => (await loadDeviceData()).run(plan))
+    const undo = await attempt(async () => (await loadDeviceData()).deviceData.run(plan))
     void deviceSummary.refresh()
     if (!undo) return false
     toasts.show(importedText(plan), {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { storageStatus } from '#app/storage-status.ts'
+import { storageStatus } from '#app/device.ts'
 import { Button } from '#ui/button.tsx'
 import type { Persistence } from '#stores/device/storage-status.ts'
 

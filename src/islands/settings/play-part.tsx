@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { keepAwake } from '#app/keep-awake.ts'
+import { keepAwake } from '#app/device.ts'
 
 /** Whether the screen stays on during a game. */
 export function PlayPart({ isLive }: { isLive: boolean }) {

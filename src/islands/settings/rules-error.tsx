@@ -1,4 +1,4 @@
-import { attempt, rulesets, settings } from '#app/play.ts'
+import { attempt, rulesets, settings } from '#app/tool-stores.ts'
 import { versionLabel } from '#domain/sem-ver.ts'
 import { Button } from '#ui/button.tsx'
 import { screenErrorText } from '#ui/texts/screen-error-texts.ts'

@@ -1,6 +1,5 @@
-import { $currentRules, $isBlocked, attempt, rulesets, takeBack, toasts } from '#app/play.ts'
-import { exclusions } from '#app/settings.ts'
-import { theme } from '#app/theme.ts'
+import { $currentRules, $isBlocked, attempt, rulesets, takeBack, toasts } from '#app/tool-stores.ts'
+import { exclusions, theme } from '#app/settings.ts'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { PlayRules } from '#domain/ruleset/play-rules.ts'
@@ -8,7 +7,7 @@ import { pending } from '#domain/async-result.ts'
 import { NO_EXCLUSIONS } from '#domain/settings/exclusions.ts'
 import { ErrorBoundary } from '#ui/states/error-boundary.tsx'
 import { GenericError } from '#ui/states/generic-error.tsx'
-import { ToastStack } from '#ui/toasts/toast.tsx'
+import { Toaster } from '#ui/toasts/toast.tsx'
 import { deviceActions } from './device-actions.ts'
 import type { ExclusionActions } from './exclusion-section.tsx'
 import { countText } from './device-summary-text.ts'
@@ -23,7 +22,7 @@ export function SettingsTool() {
   return (
     <ErrorBoundary>
       <ConnectedPage />
-      <ToastStack toasts={useStore(toasts.$toasts)} onDismiss={toasts.dismiss} />
+      <Toaster toast={useStore(toasts.$toast)} onDismiss={toasts.dismiss} />
     </ErrorBoundary>
   )
 }

@@ -20,8 +20,8 @@ import { ScreenError } from '#ui/states/screen-error.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { Stamp } from '#ui/pictures/stamp.tsx'
 import { StatStrip } from '#ui/stat-strip.tsx'
-import { Stepper } from '#ui/fields/stepper.tsx'
-import { ToastStack, type ToastContent } from '#ui/toasts/toast.tsx'
+import { NumberStepper } from '#ui/fields/number-stepper.tsx'
+import { Toaster, type ToastContent } from '#ui/toasts/toast.tsx'
 import { Part } from './part.tsx'
 import '#ui/pictures/glyph.css'
 import '#ui/table.css'
@@ -98,9 +98,9 @@ function Steppers() {
   const step = (by: number) => setCount(count + by)
   return (
     <Part name="Stepper">
-      <Stepper label="At the least" value={count} min={1} max={99} onStep={step} />
-      <Stepper label="Between" value={5} min={1} max={99} onStep={nothing} />
-      <Stepper label="At the most" value={99} min={1} max={99} onStep={nothing} />
+      <NumberStepper hidesLess label="At the least" value={count} min={1} max={99} onStep={step} />
+      <NumberStepper hidesLess label="Between" value={5} min={1} max={99} onStep={nothing} />
+      <NumberStepper hidesLess label="At the most" value={99} min={1} max={99} onStep={nothing} />
     </Part>
   )
 }
@@ -291,9 +291,8 @@ function Maps() {
 
 function Openers() {
   const [open, setOpen] = useState<'dialog' | 'form' | null>(null)
-  const [toasts, setToasts] = useState<readonly ToastContent[]>([])
+  const [toast, setToast] = useState<ToastContent | null>(null)
   const close = () => setOpen(null)
-  const dismiss = (key: number) => setToasts(toasts.filter((toast) => toast.key !== key))
   return (
     <Part name="Dialog, menu, toast">
       <Button onClick={() => setOpen('dialog')}>Open dialog</Button>
@@ -307,10 +306,11 @@ function Openers() {
       />
       <Button
         onClick={() => {
-          setToasts([
-            ...toasts,
-            { key: toasts.length, text: 'Deleted Moth Archers', action: { label: 'Undo', run: nothing } },
-          ])
+          setToast({
+            key: (toast?.key ?? 0) + 1,
+            text: 'Deleted Moth Archers',
+            action: { label: 'Undo', run: nothing },
+          })
         }}
       >
         Show toast
@@ -325,7 +325,7 @@ function Openers() {
           <TextField label="Name" value="" onChange={nothing} />
         </FormDialog>
       )}
-      <ToastStack toasts={toasts} onDismiss={dismiss} />
+      <Toaster toast={toast} onDismiss={() => setToast(null)} />
     </Part>
   )
 }

@@ -1,6 +1,6 @@
 import type { Log } from '#server/log.ts'
 
-/** What the rules of accounts need to know about the client of a request. */
+/** Describes what the rules of accounts need to know about the client of a request. */
 export type Client = {
   /** The /24 or /64 that the request came from. */
   network: string

@@ -1,4 +1,4 @@
-import type { AccountExport } from '#api/calls/export-user.ts'
+import type { AccountExport } from '#api/calls/users.ts'
 import { picturePath } from '#domain/army/picture/picture-path.ts'
 import type { Parts } from '#server/parts.ts'
 import { exportGames } from './export-games.ts'

@@ -1,4 +1,4 @@
-import type { AccountExport } from '#api/calls/export-user.ts'
+import type { AccountExport } from '#api/calls/users.ts'
 import type { Database } from '#server/adapters/database/tables.ts'
 import { measureMoves, readMoves } from '#server/games/moves.ts'
 

@@ -1,4 +1,4 @@
-import type { LoggedIn } from '#api/calls/create-session.ts'
+import type { LoggedIn } from '#api/calls/sessions.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { Parts } from '#server/parts.ts'
 import { Refusal } from '#server/http/refusal.ts'

@@ -1,4 +1,4 @@
-import type { AccountSession } from '#api/calls/get-sessions.ts'
+import type { AccountSession } from '#api/calls/sessions.ts'
 import type { SessionInfo } from '#domain/account/sync-state.ts'
 import type { Database, DatabaseTransaction } from '#server/adapters/database/tables.ts'
 import { transact } from '#server/adapters/database/transact.ts'

@@ -1,6 +1,4 @@
-import { changePassword } from '#api/calls/change-password.ts'
-import { deleteUser } from '#api/calls/delete-user.ts'
-import { exportUser } from '#api/calls/export-user.ts'
+import { changePassword, deleteUser, exportUser } from '#api/calls/users.ts'
 import * as rules from '#server/accounts/change-password.ts'
 import { deleteOwnAccount } from '#server/accounts/delete-account.ts'
 import { exportAccount } from '#server/accounts/export-account.ts'

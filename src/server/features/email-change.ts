@@ -1,5 +1,4 @@
-import { changeEmail } from '#api/calls/change-email.ts'
-import { createEmailChange } from '#api/calls/create-email-change.ts'
+import { changeEmail, createEmailChange } from '#api/calls/email-changes.ts'
 import * as rules from '#server/accounts/email-change.ts'
 import type { Api } from '#server/http/answer-call.ts'
 import type { Parts } from '#server/parts.ts'

@@ -1,7 +1,4 @@
-import { addMoves } from '#api/calls/add-moves.ts'
-import { createGame } from '#api/calls/create-game.ts'
-import { getGameNews } from '#api/calls/get-game-news.ts'
-import { getMoves } from '#api/calls/get-moves.ts'
+import { addMoves, createGame, getGameNews, getMoves } from '#api/calls/games.ts'
 import { GAME_KEY_HEADER } from '#api/game-keys.ts'
 import type { SentMove } from '#api/sent-move.ts'
 import { gameKeySchema, type GameRight } from '#domain/game/share/online-game.ts'
@@ -25,7 +22,7 @@ type GameAccess = FoundGame & { may: GameRight }
 /** In kilobytes. Answers of up to this size are not counted, which saves a write in nearly all of them. */
 const FREE_KILOBYTES = 8
 
-/** Of the random text by which the moves of one request are known. */
+/** The moves of one request are known by a random text of this many bytes. */
 const BATCH_BYTES = 9
 
 /** How many calls about a game this server holds at once for a network, with their bodies and their answers. */

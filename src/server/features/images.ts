@@ -1,4 +1,4 @@
-import { createImage } from '#api/calls/create-image.ts'
+import { createImage } from '#api/calls/images.ts'
 import { pictureIdOf } from '#domain/army/picture/picture-path.ts'
 import { countOrRefuse } from '#server/limits/rate-limits.ts'
 import type { Api } from '#server/http/answer-call.ts'

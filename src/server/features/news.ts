@@ -1,4 +1,4 @@
-import { getNews } from '#api/calls/get-news.ts'
+import { getNews } from '#api/calls/data.ts'
 import type { Api } from '#server/http/answer-call.ts'
 import type { Parts } from '#server/parts.ts'
 import { streamNews } from './news-stream.ts'

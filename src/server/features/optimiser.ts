@@ -35,7 +35,7 @@ const querySchema = z.object({
 })
 
 type Source = {
-  /** What identifies the content of the picture. Null if there is no picture. */
+  /** Returns what identifies the content of the picture. Null if there is no picture. */
   find: () => Promise<string | Refusal | null>
   read: () => Promise<Buffer | null>
   cacheControl: string

@@ -1,6 +1,4 @@
-import { checkPasswordResetCode } from '#api/calls/check-password-reset-code.ts'
-import { createPasswordReset } from '#api/calls/create-password-reset.ts'
-import { setNewPassword } from '#api/calls/set-new-password.ts'
+import { checkPasswordResetCode, createPasswordReset, setNewPassword } from '#api/calls/password-resets.ts'
 import { checkReset, requestReset, resetPassword } from '#server/accounts/password-reset.ts'
 import type { Api } from '#server/http/answer-call.ts'
 import type { Parts } from '#server/parts.ts'

@@ -1,4 +1,4 @@
-import { refresh } from '#api/calls/refresh.ts'
+import { refresh } from '#api/calls/access-tokens.ts'
 import { USER_HEADER } from '#api/secret-headers.ts'
 import { renewSession } from '#server/accounts/renew-session.ts'
 import type { Api } from '#server/http/answer-call.ts'

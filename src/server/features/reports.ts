@@ -1,5 +1,4 @@
-import { countPage } from '#api/calls/count-page.ts'
-import { reportError } from '#api/calls/report-error.ts'
+import { countPage, reportError } from '#api/calls/reports.ts'
 import { countOrRefuse } from '#server/limits/rate-limits.ts'
 import type { Api } from '#server/http/answer-call.ts'
 import { countedPages } from '#server/counted-pages.ts'

@@ -1,7 +1,4 @@
-import { createSession } from '#api/calls/create-session.ts'
-import { deleteSession } from '#api/calls/delete-session.ts'
-import { endSession } from '#api/calls/end-session.ts'
-import { getSessions } from '#api/calls/get-sessions.ts'
+import { createSession, deleteSession, endSession, getSessions } from '#api/calls/sessions.ts'
 import { logIn } from '#server/accounts/log-in.ts'
 import * as rules from '#server/accounts/sessions.ts'
 import type { Api } from '#server/http/answer-call.ts'

@@ -1,6 +1,4 @@
-import { createSnapshot } from '#api/calls/create-snapshot.ts'
-import { getSnapshot } from '#api/calls/get-snapshot.ts'
-import { withdrawSnapshots } from '#api/calls/withdraw-snapshots.ts'
+import { createSnapshot, getSnapshot, withdrawSnapshots } from '#api/calls/snapshots.ts'
 import { findSession } from '#server/accounts/find-session.ts'
 import { countOrRefuse } from '#server/limits/rate-limits.ts'
 import { transact } from '#server/adapters/database/transact.ts'

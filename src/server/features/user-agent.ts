@@ -1,4 +1,4 @@
-import { getUserAgent } from '#api/calls/get-user-agent.ts'
+import { getUserAgent } from '#api/calls/user-agent.ts'
 import { browserName } from '#server/accounts/browser.ts'
 import type { Api } from '#server/http/answer-call.ts'
 

@@ -1,5 +1,5 @@
-import { createUser } from '#api/calls/create-user.ts'
-import { getCurrentUser } from '#api/calls/get-current-user.ts'
+import { createUser } from '#api/calls/users.ts'
+import { getCurrentUser } from '#api/calls/current-user.ts'
 import { join } from '#server/accounts/join.ts'
 import type { Api } from '#server/http/answer-call.ts'
 import type { Parts } from '#server/parts.ts'

@@ -1,5 +1,4 @@
-import { createUserVerification } from '#api/calls/create-user-verification.ts'
-import { verifyUser } from '#api/calls/verify-user.ts'
+import { createUserVerification, verifyUser } from '#api/calls/user-verifications.ts'
 import { sendVerification, verify } from '#server/accounts/verification.ts'
 import type { Api } from '#server/http/answer-call.ts'
 import type { Parts } from '#server/parts.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AccountGame } from '#api/calls/get-account-games.ts'
+import type { AccountGame } from '#api/calls/account-games.ts'
 import { randomIdSchema } from '#domain/game/moves/fields.ts'
 import type { GameRight } from '#domain/game/share/online-game.ts'
 import type { Side } from '#domain/game/table/side.ts'

@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '#server/adapters/database/tables.ts'
 /** How many games an account can have, with deleted ones, and how many bytes the others may take. (API-36, API-95) */
 export const ACCOUNT_GAMES = { games: 1000, bytes: 200_000_000 }
 
-/** What a game and each of its moves take besides the texts, in bytes. */
+/** Holds what a game and each of its moves take besides the texts, in bytes. */
 const ROW_BYTES = 100
 const STEP = 16_384
 

@@ -11,7 +11,7 @@ export const GAME_KEPT_MS = 90 * 86_400_000
 /** Each game can have 5,000 moves, and statements have a time limit. */
 const BATCH_SIZE = 10
 
-/** What a game has taken from the total of all games. */
+/** Returns what a game has taken from the total of all games. */
 export const countedRoom = (game: LockedGame): { bytes: number } => ({
   bytes: game.is_counted === 1 ? roomOf(game) : 0,
 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
-import { MAX_IMAGE_BYTES } from '#api/calls/create-image.ts'
+import { MAX_IMAGE_BYTES } from '#api/calls/images.ts'
 import { TooLarge } from '#server/images/object-store.ts'
 
 /** Limits on the form around the file. */

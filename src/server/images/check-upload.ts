@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES } from '#api/calls/create-image.ts'
+import { MAX_IMAGE_BYTES } from '#api/calls/images.ts'
 import type { Database } from '#server/adapters/database/tables.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { Refusal } from '#server/http/refusal.ts'

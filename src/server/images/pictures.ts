@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES } from '#api/calls/create-image.ts'
+import { MAX_IMAGE_BYTES } from '#api/calls/images.ts'
 import type { DatabaseTransaction } from '#server/adapters/database/tables.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -43,7 +43,7 @@ export function createPictures({ check = checkWithSharp, ...parts }: PicturePart
   const { database, objects, now, randomBytes } = parts
   const checkUpload = createUploadCheck({ ...parts, check })
 
-  /** What was taken down is not a 404, because a device uploads again what the server has lost. */
+  /** A picture that was taken down is not a 404, because a device uploads again what the server has lost. */
   async function refusalOfMissing(id: string): Promise<Refusal | null> {
     const isTakenDown = (await objects.size(keysOf(id).takenDown)) !== null
     return isTakenDown ? new Refusal('PICTURE_REFUSED') : null

@@ -35,7 +35,7 @@ export function withSpare(
     return known && known.expiresTs > time ? known : undefined
   }
 
-  /** What the database has counted before its disk was full still holds. */
+  /** The counts of the database from before its disk was full still hold. */
   async function takeInMemory(
     limit: Limit,
     subject: string,

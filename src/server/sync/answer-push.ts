@@ -1,4 +1,4 @@
-import type { Push, PushAnswer } from '#api/calls/push-data.ts'
+import type { Push, PushAnswer } from '#api/calls/data.ts'
 import type { ApiErrorCode } from '#api/errors.ts'
 import { answerOf } from '#api/sync-version.ts'
 import type { StoredArmy } from '#domain/army/army.ts'

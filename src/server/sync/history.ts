@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ArmyVersionListing } from '#api/calls/get-army-versions.ts'
+import type { ArmyVersionListing } from '#api/calls/army-versions.ts'
 import type { StoredArmy } from '#domain/army/army.ts'
 import { versionChanges } from '#domain/army/versions/version-changes.ts'
 import { SYNC_LIMITS, type ServerVersion } from '#domain/sync/version.ts'

@@ -1,9 +1,9 @@
-import type { News } from '#api/calls/get-news.ts'
-import type { GameNews } from '#api/calls/get-game-news.ts'
+import type { News } from '#api/calls/data.ts'
+import type { GameNews } from '#api/calls/games.ts'
 import type { GameRight } from '#domain/game/share/online-game.ts'
 import type { Database } from '#server/adapters/database/tables.ts'
 
-/** What a stream of news is about. */
+/** Describes what a stream of news is about. */
 export type Topic =
   /** The stream ends within a poll of the end of this session. */
   | { kind: 'account'; userId: string; sessionId: string }
@@ -16,7 +16,7 @@ export const subjectOf = (topic: Topic): string => (topic.kind === 'account' ? t
 /** Names what has the streams that are limited together: the account, or the game. */
 export const ownerOf = (topic: Topic): string => (topic.kind === 'account' ? topic.userId : topic.gameId)
 
-/** What there is to say of a topic: its newest positions. */
+/** Describes what there is to say of a topic: its newest positions. */
 export type Positions = News | GameNews
 
 /** The newest positions of each topic, by its subject. One that has ended is missing. */

@@ -1,6 +1,6 @@
 import type { Call, CallFailure, CallInput } from '#api/call.ts'
 import type { request } from '#api/client.ts'
-import { refresh } from '#api/calls/refresh.ts'
+import { refresh } from '#api/calls/access-tokens.ts'
 import { expireSession, renewSession } from '#domain/account/session-changes.ts'
 import { emptySyncState, type SyncState } from '#domain/account/sync-state.ts'
 import { failure, success, type AsyncResult } from '#domain/async-result.ts'

@@ -1,6 +1,4 @@
-import { changePassword } from '#api/calls/change-password.ts'
-import { deleteUser } from '#api/calls/delete-user.ts'
-import { exportUser } from '#api/calls/export-user.ts'
+import { changePassword, deleteUser, exportUser } from '#api/calls/users.ts'
 import { emptySyncState } from '#domain/account/sync-state.ts'
 import { problemOf, type AccountParts, type Problem } from './parts.ts'
 

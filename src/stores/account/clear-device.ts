@@ -1,5 +1,5 @@
 import { PICTURE_CACHE } from '#domain/army/picture/picture-address.ts'
-import { HANDED_OVER } from '#platform/handed-over.ts'
+import { HANDED_OVER } from '#platform/shared-files.ts'
 import { forgetStorage } from '#platform/local-storage.ts'
 import { clearDatabase, clearGames } from '#storage/clear.ts'
 import type { Database } from '#storage/database.ts'

@@ -1,5 +1,5 @@
 import { computed, effect } from 'nanostores'
-import { getCurrentUser } from '#api/calls/get-current-user.ts'
+import { getCurrentUser } from '#api/calls/current-user.ts'
 import { authStatus } from '#domain/account/auth-status.ts'
 import { updateUser } from '#domain/account/session-changes.ts'
 import type { Platform } from '#platform/platform.ts'

@@ -1,7 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
-import { changeEmail } from '#api/calls/change-email.ts'
-import { createEmailChange } from '#api/calls/create-email-change.ts'
+import { changeEmail, createEmailChange } from '#api/calls/email-changes.ts'
 import { readCode } from '#domain/account/one-time-code.ts'
 import type { LocalStorage } from '#platform/local-storage.ts'
 import { reloadUser } from './current-user.ts'

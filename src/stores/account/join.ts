@@ -1,4 +1,4 @@
-import { createUser } from '#api/calls/create-user.ts'
+import { createUser } from '#api/calls/users.ts'
 import { beginSession } from '#domain/account/session-changes.ts'
 import { problemOf, type AccountParts, type Problem } from './parts.ts'
 import { SESSION_LOCK } from './authenticated.ts'

@@ -1,4 +1,4 @@
-import { createSession } from '#api/calls/create-session.ts'
+import { createSession } from '#api/calls/sessions.ts'
 import { beginSession } from '#domain/account/session-changes.ts'
 import { problemOf, type AccountParts, type Problem } from './parts.ts'
 import { SESSION_LOCK } from './authenticated.ts'

@@ -1,12 +1,15 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { callFailureText } from '#api/call.ts'
-import { deleteSession } from '#api/calls/delete-session.ts'
+import { deleteSession } from '#api/calls/sessions.ts'
 import type { AccountGames } from '#storage/account-games.ts'
 import type { SyncNotes } from '#storage/sync-notes.ts'
 import type { ArmyFiles } from '#stores/army/army-files.ts'
 import type { AccountParts } from './parts.ts'
 
-/** What logging out would delete that is nowhere else: armies and games by their names, and the number of photos. */
+/**
+ * Describes what logging out would delete that is nowhere else: armies and games by their names, and the number of
+ * photos.
+ */
 export type OnlyHere = { armies: readonly string[]; games: readonly string[]; photos: number }
 
 /**
@@ -38,7 +41,9 @@ type LogOut = {
   download: (what: 'armies' | 'everything') => Promise<void>
 }
 
-/** What is on this device before logging out deletes it. All functions throw StorageError. (AUTH-26, GAME-98) */
+/**
+ * Describes what is on this device before logging out deletes it. All functions throw StorageError. (AUTH-26, GAME-98)
+ */
 type Leaving = {
   /** Deletes everything on this device. */
   clear: () => Promise<void>

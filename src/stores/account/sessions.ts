@@ -1,7 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { CallFailure } from '#api/call.ts'
-import { endSession } from '#api/calls/end-session.ts'
-import { getSessions, type AccountSession } from '#api/calls/get-sessions.ts'
+import { endSession, getSessions, type AccountSession } from '#api/calls/sessions.ts'
 import { pending, success, type AsyncResult } from '#domain/async-result.ts'
 import { problemOf, type AccountParts, type Problem } from './parts.ts'
 import { createRevalidation } from '#stores/sharing/revalidation.ts'

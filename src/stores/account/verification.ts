@@ -1,7 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
-import { createUserVerification } from '#api/calls/create-user-verification.ts'
-import { verifyUser } from '#api/calls/verify-user.ts'
+import { createUserVerification, verifyUser } from '#api/calls/user-verifications.ts'
 import { readCode } from '#domain/account/one-time-code.ts'
 import { verifySession } from '#domain/account/session-changes.ts'
 import type { LocalStorage } from '#platform/local-storage.ts'

@@ -4,7 +4,7 @@ import type { HistoryState } from '#storage/army-history.ts'
 import type { EditQueue } from './edit-queue.ts'
 
 export type ArmyHistory = {
-  /** What undo and redo would do. It is read only while something shows it, and null until then. */
+  /** Says what undo and redo would do. It is read only while something shows it, and null until then. */
   $history: ReadableAtom<HistoryState | null>
   /** Shows this state of the stored history. */
   take: (stored: HistoryState) => void
@@ -15,7 +15,7 @@ export type ArmyHistory = {
 
 const NOTHING: HistoryState = { undo: null, redo: null }
 
-/** What can be undone and redone in an army. Edits that a failed save left over are undone first. */
+/** Returns what can be undone and redone in an army. Edits that a failed save left over are undone first. */
 export function createArmyHistory(
   readStored: () => Promise<HistoryState>,
   { leftOver }: Pick<EditQueue, 'leftOver'>,

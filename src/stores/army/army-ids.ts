@@ -10,7 +10,7 @@ import { stopAll } from '#stores/stop-all.ts'
 export type ArmyIds = {
   /** Ids of the armies that are not deleted, newest first, and of damaged records. */
   $ids: ReadableAtom<AsyncResult<string[], StorageErrorCode>>
-  /** What undo and redo would do in the list, where armies are created, duplicated and deleted. */
+  /** Says what undo and redo would do in the list, where armies are created, duplicated and deleted. */
   $history: ReadableAtom<HistoryState>
   /** Takes a discarded damaged record out of the list. */
   forgetStray: (id: string) => void

@@ -1,6 +1,5 @@
 import type { CallFailure } from '#api/call.ts'
-import { getArmyVersion } from '#api/calls/get-army-version.ts'
-import { getArmyVersions, type ArmyVersionListing } from '#api/calls/get-army-versions.ts'
+import { getArmyVersion, getArmyVersions, type ArmyVersionListing } from '#api/calls/army-versions.ts'
 import { readArmy } from '#api/sync-version.ts'
 import type { Army, StoredArmy } from '#domain/army/army.ts'
 import { failure, success, type AsyncResult } from '#domain/async-result.ts'

@@ -4,7 +4,7 @@ import type { StorageErrorCode } from '#storage/storage-error.ts'
 import type { EditQueue } from './edit-queue.ts'
 import { keepUnchanged } from './keep-unchanged.ts'
 
-/** What a page shows of an army. */
+/** Describes what a page shows of an army. */
 export type ArmyView =
   | { type: 'loading' }
   | { type: 'army'; army: Army }

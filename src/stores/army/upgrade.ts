@@ -11,7 +11,7 @@ import type { Marks } from '#stores/marks.ts'
 import { createOutdatedArmies } from './outdated-armies.ts'
 import type { Settings } from '#stores/settings/settings.ts'
 
-/** What can be upgraded. (ARMY-26) */
+/** Describes what can be upgraded. (ARMY-26) */
 export type UpgradeOffer = {
   latest: string
   /** The user's default ruleset. */

@@ -6,7 +6,7 @@ import type { Exclusions } from '#domain/settings/exclusions.ts'
 import type { BattleContext } from './battle-context.ts'
 import type { ToolFailure } from '#stores/rulesets/current-rules.ts'
 
-/** What the page shows. */
+/** Describes what the page shows. */
 export type BattleView =
   | { type: 'loading' }
   | ({ type: 'own'; controls: Exclusions | null; canUndo: boolean; isFromCutLink: boolean } & Shown)

@@ -59,7 +59,8 @@ export function createFortuneTable(
     try {
       const stored = repairHand(await keyval.get(fortuneHandEntry(version)))
       if (stored.dropped.length > 0) {
-        dropped = [...dropped, ...stored.dropped]
+        // Another reading can have found the same cards meanwhile.
+        dropped = [...new Set([...dropped, ...stored.dropped])]
         await change(version, (hand) => hand)
       } else $table.set(success({ rules: rules.value, hand: stored.hand, dropped }))
     } catch (error) {

@@ -1,10 +1,9 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { CallFailure } from '#api/call.ts'
-import { addMoves } from '#api/calls/add-moves.ts'
+import { addMoves, type GameNews } from '#api/calls/games.ts'
 import type { request } from '#api/client.ts'
 import type { ApiErrorCode } from '#api/errors.ts'
 import { refusalOf } from '#api/form-failure-text.ts'
-import type { GameNews } from '#api/calls/get-game-news.ts'
 import type { listenToGame } from '#api/listen-to-game.ts'
 import type { Game } from '#domain/game/log/fold.ts'
 import { unknownTo } from '#domain/game/log/known-moves.ts'
@@ -12,7 +11,7 @@ import type { LoggedMove } from '#domain/game/log/log.ts'
 import { moveId } from '#domain/game/moves/fields.ts'
 import type { OnlineGame } from '#domain/game/share/online-game.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { OnlineGames } from '#storage/online-games.ts'
+import type { OnlineGames } from '#storage/shared-games.ts'
 import { storageErrorCode, type StorageErrorCode } from '#storage/storage-error.ts'
 import { stopAll } from '#stores/stop-all.ts'
 import { createContact } from './contact.ts'
@@ -27,7 +26,7 @@ export type Connection = {
   isOpen: boolean
   /** Whether a move has waited for 2 s to be sent. */
   isLate: boolean
-  /** What the server said last, if it refused; or why this device cannot keep what came. */
+  /** Says what the server said last, if it refused; or why this device cannot keep what came. */
   problem: ApiErrorCode | StorageErrorCode | null
 }
 

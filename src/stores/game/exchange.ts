@@ -1,8 +1,6 @@
 import type { CallFailure, CallResult } from '#api/call.ts'
 import type { request } from '#api/client.ts'
-import { addMoves } from '#api/calls/add-moves.ts'
-import { createGame } from '#api/calls/create-game.ts'
-import { getMoves, type MovesPage } from '#api/calls/get-moves.ts'
+import { addMoves, createGame, getMoves, type MovesPage } from '#api/calls/games.ts'
 import { API_ERRORS } from '#api/errors.ts'
 import { refusalOf } from '#api/form-failure-text.ts'
 import { SHARED_GAME_LIMITS } from '#api/sent-move.ts'
@@ -17,7 +15,7 @@ import {
   type GameKey,
   type OnlineGame,
 } from '#domain/game/share/online-game.ts'
-import type { OnlineGames } from '#storage/online-games.ts'
+import type { OnlineGames } from '#storage/shared-games.ts'
 import { numberOf, sentMove, settleIds, type Settled } from './sent-moves.ts'
 
 /** How a game and the server came to have the same moves, or why not. */
@@ -37,7 +35,7 @@ export type ExchangeParts = {
   isOwn: (move: Pick<LoggedMove, 'device'>) => boolean
 }
 
-/** What one request carries, in characters. A move that is larger goes alone. */
+/** One request carries this many characters. A move that is larger goes alone. */
 const SENT_AT_ONCE = 200_000
 
 type Failed = Extract<ExchangeEnd, { type: 'failed' }>
@@ -134,7 +132,7 @@ async function receive(
   parts.receive(moves, gone)
   const ids = new Set([...moves.map(moveId), ...gone])
   const numbers = sent.map((one) => ({ ...numberOf(one), id: one.id }))
-  // Of its own pages a device counts only what it has. Otherwise a move that it makes later would never be sent.
+  // A device counts only what it has of its own pages. Otherwise a move that it makes later would never be sent.
   const held = numbers.filter((one) => !parts.isOwn(one) || ids.has(one.id))
   const isHeard = numbers.some((one) => ids.has(one.id) && !parts.isOwn(one))
   return keep(id, { moves, gone }, known, parts, (before) => ({
@@ -200,7 +198,7 @@ async function note(
   { disk, onOnline }: Pick<ExchangeParts, 'disk' | 'onOnline'>,
   change: (before: OnlineGame) => OnlineGame,
 ): Promise<OnlineGame> {
-  const next = (await disk.noteOnline(id, (before) => change(before ?? known))) ?? change(known)
+  const next = (await disk.saveOnline(id, (before) => change(before ?? known))) ?? change(known)
   onOnline(next)
   return next
 }

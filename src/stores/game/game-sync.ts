@@ -1,11 +1,7 @@
 import { computed, effect, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { CallFailure, CallResult } from '#api/call.ts'
-import { addMoves as addGameMoves } from '#api/calls/add-moves.ts'
-import { createGame } from '#api/calls/create-game.ts'
-import { dropGame } from '#api/calls/drop-game.ts'
-import { getAccountGames } from '#api/calls/get-account-games.ts'
-import { getMoves } from '#api/calls/get-moves.ts'
-import { keepGame } from '#api/calls/keep-game.ts'
+import { addMoves as addGameMoves, createGame, getMoves } from '#api/calls/games.ts'
+import { dropGame, getAccountGames, keepGame } from '#api/calls/account-games.ts'
 import { API_ERRORS, type ApiErrorCode } from '#api/errors.ts'
 import { refusalOf } from '#api/form-failure-text.ts'
 import { isTaken, TAKEN } from '#api/invite-failure-text.ts'
@@ -19,7 +15,7 @@ import { replaceMoves } from '#domain/game/table/taken-ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { AccountGames } from '#storage/account-games.ts'
 import type { GameStorage } from '#storage/games.ts'
-import type { OnlineGames } from '#storage/online-games.ts'
+import type { OnlineGames } from '#storage/shared-games.ts'
 import type { SyncEnd } from '#sync/sync.ts'
 import type { Authenticated } from '#stores/account/authenticated.ts'
 import type { Session } from '#stores/account/session.ts'
@@ -47,7 +43,7 @@ export type GameSyncParts = {
   session: Pick<Session, '$currentUser' | 'known'>
   /** The newest position of the account's list of games that the server has told of; null for none. */
   $newest: ReadableAtom<number | null>
-  disk: Pick<AccountGames, 'claim' | 'namesOnlyHere' | 'settle'>
+  disk: Pick<AccountGames, 'adoptLocalGames' | 'namesOnlyHere' | 'settle'>
   online: OnlineGames
   storage: Pick<GameStorage, 'read'>
   play: Pick<OnlinePlay, 'invite' | 'join'>
@@ -70,7 +66,7 @@ export function createGameSync(parts: GameSyncParts): GameSync {
   let known: number | null = null
 
   async function runOnce(owner: string): Promise<SyncEnd> {
-    const here = await disk.claim(owner)
+    const here = await disk.adoptLocalGames(owner)
     if (!here) return { type: 'other-user' }
     const told = await authenticated.call(getAccountGames, { user: owner })
     if (told.state !== 'success') return { type: 'failed', during: 'Pull', failure: failureOf(told) }
@@ -199,7 +195,7 @@ async function takeKey(
     if (invited.state === 'failure' && isTaken(invited.failure)) return { refusal: `${name}: ${TAKEN}` }
     return troubleOf(invited, createGame.errors)
   }
-  await online.noteOnline(id, (before) => ({ ...(before ?? newOnlineGame(key)), ...key }))
+  await online.saveOnline(id, (before) => ({ ...(before ?? newOnlineGame(key)), ...key }))
   return null
 }
 
@@ -243,7 +239,7 @@ async function tell(
   return troubleOf(told, keepGame.errors)
 }
 
-/** Of `errors`, those with a status of 403, 404, 413 and 507 are about one game. */
+/** Says how far a failure reaches. Those of `errors` with a status of 403, 404, 413 and 507 are about one game. */
 function troubleOf(
   result: AsyncResult<unknown, JoinFailure>,
   errors: readonly ApiErrorCode[] = [],

@@ -29,14 +29,14 @@ type ShownGame = {
   online: OnlineGame | null
 }
 
-/** What a page shows of a game. */
+/** Describes what a page shows of a game. */
 export type GameView =
   { type: 'loading' } | ShownGame | { type: 'missing' } | { type: 'failed'; code: StorageErrorCode }
 
 export type GameStore = {
   id: string
   $view: ReadableAtom<GameView>
-  /** What the undo and redo buttons do. Both are null if there is nothing. */
+  /** Says what the undo and redo buttons do. Both are null if there is nothing. */
   $choices: ReadableAtom<UndoChoices>
   $saving: ReadableAtom<Saving>
   /** Shows a move at once and writes it in the background. Does nothing on a device that only watches. @returns its id */
@@ -133,7 +133,7 @@ type Screen = Pick<GameStore, '$view' | '$choices'> & {
   set: (view: GameView) => void
 }
 
-/** What is on the screen. It only grows, unless an id was taken, or the game is missing or cannot be read. */
+/** Returns what is on the screen. It only grows, unless an id was taken, or the game is missing or cannot be read. */
 function createScreen(device: string): Screen {
   const $view = atom<GameView>({ type: 'loading' })
   let own: ReadonlySet<string> = new Set([device])
@@ -203,7 +203,7 @@ function createActs(
   let count = 0
 
   function play(body: MoveBody): string {
-    // Who only watches sees no button for it. Another tab may have changed what the key allows.
+    // A player who only watches sees no button for it. Another tab may have changed what the key allows.
     if (!shown.mayMove()) return ''
     // Without the others, its clock would put the move at the start of the log.
     if (!shown.isOpen()) throw new Error(`Game ${id} is not open.`)

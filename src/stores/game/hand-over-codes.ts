@@ -16,7 +16,7 @@ export async function makeCodes(handOver: HandOver): Promise<readonly string[] |
   return json === null ? null : cutIntoParts(await deflateToBytes(json))
 }
 
-/** What the codes say together; null while some are missing. */
+/** Returns what the codes say together; null while some are missing. */
 export async function readCodes(parts: CodeParts): Promise<HandOver | WholeFault | null> {
   if (missingParts(parts).length > 0) return null
   const packed = joinParts(parts)

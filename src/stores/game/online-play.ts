@@ -1,5 +1,5 @@
 import type { CallFailure } from '#api/call.ts'
-import { createGame } from '#api/calls/create-game.ts'
+import { createGame } from '#api/calls/games.ts'
 import type { request } from '#api/client.ts'
 import { failure, success, type AsyncResult } from '#domain/async-result.ts'
 import { foldGame } from '#domain/game/log/fold.ts'
@@ -15,7 +15,7 @@ import {
 import type { Side } from '#domain/game/table/side.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { GameStorage } from '#storage/games.ts'
-import type { OnlineGames } from '#storage/online-games.ts'
+import type { OnlineGames } from '#storage/shared-games.ts'
 import { storageErrorCode, type StorageErrorCode } from '#storage/storage-error.ts'
 import { fetchMoves } from './exchange.ts'
 import { numberOf, readMoves } from './sent-moves.ts'
@@ -56,7 +56,7 @@ export function createOnlinePlay({ request, disk, storage, platform, onChanged }
       const hasNetwork = fetched.state === 'failure' && fetched.failure.code !== 'NETWORK_ERROR'
       if (hasNetwork || local.length === 0) return refused(fetched)
       // What is here already can be played on without a network.
-      const online = await disk.noteOnline(id, (before) => before ?? newOnlineGame(key))
+      const online = await disk.saveOnline(id, (before) => before ?? newOnlineGame(key))
       onChanged(id)
       return joined(local, (await storage.read(id))?.seat ?? 'host', online)
     }
@@ -79,7 +79,7 @@ export function createOnlinePlay({ request, disk, storage, platform, onChanged }
       const key = await disk.offerKey(id, platform.newId() + platform.newId())
       const created = await request(createGame, { body: { game_id: id }, gameKey: key })
       if (created.state !== 'success') return refused(created)
-      await disk.noteOnline(id, (before) => before ?? newOnlineGame({ key, may: 'play' }))
+      await disk.saveOnline(id, (before) => before ?? newOnlineGame({ key, may: 'play' }))
       onChanged(id)
       return success(null)
     },
@@ -91,7 +91,7 @@ export function createOnlinePlay({ request, disk, storage, platform, onChanged }
       }
     },
     takeSeat: async (id, seat) => {
-      await disk.noteSeat(id, seat === 'both' ? { plays: 'both' } : { seat, plays: 'one' })
+      await disk.saveSeat(id, seat === 'both' ? { plays: 'both' } : { seat, plays: 'one' })
       onChanged(id)
     },
   }

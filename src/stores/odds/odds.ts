@@ -8,7 +8,7 @@ import type { RulesetFailure } from '#domain/ruleset/ruleset-registry.ts'
 import type { Address } from '#platform/address.ts'
 import type { Rulesets } from '#stores/rulesets/rulesets.ts'
 
-/** What the page of odds shows: the address, and its units in their ruleset. */
+/** Describes what the page of odds shows: the address, and its units in their ruleset. */
 export type OddsView = { address: OddsAddress; rules: CombatRules; one: ReadSide; other: ReadSide }
 
 export type Odds = {

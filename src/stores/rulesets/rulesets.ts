@@ -1,8 +1,7 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import type * as z from 'zod/mini'
 import { request } from '#api/client.ts'
-import { getRuleset } from '#api/calls/get-ruleset.ts'
-import { getRulesetVersions } from '#api/calls/get-ruleset-versions.ts'
+import { getRuleset, getRulesetVersions } from '#api/calls/rulesets.ts'
 import { failure, pending, success } from '#domain/async-result.ts'
 import {
   createRulesetRegistry,

@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { request } from '#api/client.ts'
-import { getSnapshot } from '#api/calls/get-snapshot.ts'
+import { getSnapshot } from '#api/calls/snapshots.ts'
 import type { Army } from '#domain/army/army.ts'
 import { prefetchedSchema } from '#domain/army/share/shared-army.ts'
 import { failure, pending, success, type AsyncResult } from '#domain/async-result.ts'

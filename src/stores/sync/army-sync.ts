@@ -6,11 +6,11 @@ import type { ArmyNews } from '#stores/army/army-news.ts'
 import type { Session } from '#stores/account/session.ts'
 import { stopAll } from '#stores/stop-all.ts'
 
-/** What the screen shows about the sync of each army. */
+/** Describes what the screen shows about the sync of each army. */
 type ArmySync = {
   /** The armies whose newest version is not on the server yet; empty while nobody is logged in. (ARMY-09) */
   $unsynced: ReadableAtom<ReadonlySet<string>>
-  /** What the user must know about the sync of an army. */
+  /** Returns what the user must know about the sync of an army. */
   $note: (id: string) => ReadableAtom<SyncNote>
   /** Marks these conflicts as seen. Throws StorageError. */
   forgetConflicts: (id: string, seen: readonly Conflict[]) => Promise<void>

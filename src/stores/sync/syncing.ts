@@ -1,6 +1,6 @@
 import { computed, effect } from 'nanostores'
 import { callFailureText } from '#api/call.ts'
-import type { News as ServerNews } from '#api/calls/get-news.ts'
+import type { News as ServerNews } from '#api/calls/data.ts'
 import { canSync } from '#domain/account/auth-status.ts'
 import { logRun } from '#domain/account/sync-log.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -22,7 +22,7 @@ type Syncing = {
 
 type SyncingParts = {
   run: Sync
-  owners: Pick<ArmyOwners, 'claim'>
+  owners: Pick<ArmyOwners, 'adoptLocalArmies'>
   session: Session
   /** Asks the server who is logged in. */
   reloadUser: () => Promise<unknown>
@@ -44,7 +44,7 @@ export function createSyncing(parts: SyncingParts): Syncing {
   let isStarted = false
 
   async function runOnce(owner: string): Promise<SyncEnd> {
-    if (await owners.claim(owner)) news.refresh({ changed: [], listed: true })
+    if (await owners.adoptLocalArmies(owner)) news.refresh({ changed: [], listed: true })
     const { end, report } = await parts.run(owner, (report, changed) => {
       session.$progress.set(progressOf(report))
       known = Math.max(known, report.syncedTs)

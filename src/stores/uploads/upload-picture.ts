@@ -1,4 +1,4 @@
-import { createImage, IMAGE_TYPES } from '#api/calls/create-image.ts'
+import { createImage, IMAGE_TYPES } from '#api/calls/images.ts'
 import { API_ERRORS } from '#api/errors.ts'
 import { readPicture, sendPicture } from '#api/send-picture.ts'
 import { failure, success, type AsyncResult } from '#domain/async-result.ts'

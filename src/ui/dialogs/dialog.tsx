@@ -10,7 +10,8 @@ adoptStyles(styles)
 type DialogProps = {
   title: string
   onClose: () => void
-  size?: 'small' | 'large'
+  /** `tall` keeps its height, so that nothing in it moves while its content grows. */
+  size?: 'small' | 'tall' | 'large'
   children: ReactNode
 }
 

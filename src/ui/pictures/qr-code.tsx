@@ -4,7 +4,7 @@ import type { QrCode as Code } from '#domain/qr-code.ts'
 import { createPart } from '#platform/part.ts'
 import './qr-code.css'
 
-/** What draws a code on the device. */
+/** This part draws a code on the device. */
 export const qrDrawing = createPart(() => import('#domain/qr-code.ts'))
 
 type Props = { text: string; label: string }

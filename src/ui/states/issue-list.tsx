@@ -8,7 +8,7 @@ type Issue = {
   code: string
   text: string
   links?: readonly Link[]
-  /** What the user can do about it. */
+  /** Says what the user can do about it. */
   mends?: readonly IssueMend[]
 }
 /** A button. `label` is its name, if the text is not enough. */

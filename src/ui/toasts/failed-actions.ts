@@ -1,4 +1,4 @@
-/** What a page says if an action fails in a way that nothing expects. */
+/** Holds what a page says if an action fails in a way that nothing expects. */
 export const NOT_DONE = 'Something went wrong, so this was not done. Try again, or refresh the page.'
 
 const listeners = new Set<() => void>()

@@ -9,20 +9,24 @@ adoptStyles(styles)
 
 export type ToastContent = { key: number; text: string; action?: { label: string; run: () => void } }
 
-type Props = { toasts: readonly ToastContent[]; onDismiss: (key: number) => void }
+type Props = { toast: ToastContent | null; onDismiss: () => void }
 
-const SHOWN_MS = 8000
+const SHOWN_MS = 6000
 
-/** Short messages at the bottom of the screen. Each disappears after a while, unless the pointer or focus is on it. */
-export function ToastStack({ toasts, onDismiss }: Props) {
-  const stack = useRef<HTMLDivElement>(null)
+/**
+ * The place of short messages above the bar at the bottom of the screen. One is shown at a time, and disappears after a
+ * while, unless the pointer or focus is on it. (SHELL-95)
+ */
+export function Toaster({ toast, onDismiss }: Props) {
+  const place = useRef<HTMLDivElement>(null)
   const before = useRef<HTMLElement>(null)
   const [failed, setFailed] = useState(0)
   useEffect(() => listenToFailed(() => setFailed((count) => count + 1)), [])
+  const shown = failed > 0 ? { key: failed, text: NOT_DONE } : toast
   return (
     <InTopDialog>
       <div
-        ref={stack}
+        ref={place}
         className="toasts"
         role="status"
         aria-live="polite"
@@ -32,28 +36,22 @@ export function ToastStack({ toasts, onDismiss }: Props) {
             before.current = relatedTarget
         }}
       >
-        {failed > 0 && (
+        {shown && (
           <Toast
-            key={`failed ${failed}`}
-            toast={{ key: failed, text: NOT_DONE }}
-            onDismiss={() => setFailed(0)}
-          />
-        )}
-        {toasts.map((toast) => (
-          <Toast
-            key={toast.key}
-            toast={toast}
+            key={`${failed} ${shown.key}`}
+            toast={shown}
             onDismiss={() => {
               // Otherwise the focus would be lost with the toast, and the keyboard would start at the top of the
               // page.
-              if (stack.current?.contains(document.activeElement)) {
-                const next = before.current?.isConnected ? before.current : stack.current
+              if (place.current?.contains(document.activeElement)) {
+                const next = before.current?.isConnected ? before.current : place.current
                 next.focus({ preventScroll: true })
               }
-              onDismiss(toast.key)
+              if (failed > 0) setFailed(0)
+              else onDismiss()
             }}
           />
-        ))}
+        )}
       </div>
     </InTopDialog>
   )

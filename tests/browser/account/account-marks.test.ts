@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import { makeArmy } from '#tests/support/army.ts'
-import { expect, logIn, logInByForm, test } from './accounts.ts'
+import { expect, logInByForm, test } from './accounts.ts'
 import { expectAccessible } from '#tests/browser/app.ts'
-import { readKept, readStore, startWith } from '#tests/browser/device/database.ts'
+import { readKept, startWith } from '#tests/browser/device/database.ts'
 import { logInLocally } from '#tests/browser/session.ts'
-import { createArmy, listPane, openList } from '#tests/browser/journeys.ts'
+import { createArmy } from '#tests/browser/journeys.ts'
 
 const sign = (page: Page) => page.getByRole('banner').locator('.sync-sign')
 
@@ -57,37 +57,6 @@ test('[SHELL-31] scrollbars are always visible only for an account with that pre
   await browser.close()
 })
 
-const three = [1, 2, 3].map((number) =>
-  makeArmy({ id: `army-${number}______`.slice(0, 12), name: `Host ${number}` }),
-)
-
-test('[SHELL-28] [SHELL-29] a visitor with three armies is asked to join until the prompt is dismissed', async ({
-  page,
-}) => {
-  await startWith(page, three.slice(0, 2))
-  const prompt = page.getByRole('complementary', { name: 'Join' })
-  await expect(listPane(page).getByRole('listitem')).toHaveCount(2)
-  await expect(prompt).toBeHidden()
-  await createArmy(page, 'Host 3')
-  await page.goto('/army')
-  await expect(prompt.getByRole('link', { name: 'Join' })).toHaveAttribute('href', '/join')
-  await expectAccessible(page)
-  await prompt.getByRole('button', { name: 'Not now' }).click()
-  await expect(prompt).toBeHidden()
-  await page.reload()
-  await expect(listPane(page).getByRole('listitem')).toHaveCount(3)
-  await expect(prompt).toBeHidden()
-  const flags = (await readStore(page, 'keyval')) as unknown[]
-  expect(flags.filter((flag) => typeof flag === 'number')).toHaveLength(1)
-})
-
-test('a logged-in user is not asked to join', async ({ page, makeAccount }) => {
-  await logIn(page, await makeAccount())
-  await startWith(page, three)
-  await expect(listPane(page).getByRole('listitem')).toHaveCount(3)
-  await expect(page.getByRole('complementary', { name: 'Join' })).toBeHidden()
-})
-
 test.describe('in Safari', () => {
   test.use({
     userAgent:
@@ -105,6 +74,9 @@ test.describe('in Safari', () => {
     await pretend(page)
     await page.goto('/')
     const prompt = page.getByRole('complementary', { name: 'Install' })
+    await page.waitForLoadState('networkidle')
+    await expect(prompt, 'there is no army to lose yet').toBeHidden()
+    await startWith(page, [makeArmy({ name: 'Rat Kings' })], '/')
     await expect(prompt).toContainText('Safari deletes data after 7 days of inactivity')
     await expectAccessible(page)
     await prompt.getByRole('button', { name: 'Dismiss' }).click()
@@ -124,7 +96,7 @@ test('the server recognizes that a browser with gesture events is not Safari', a
     Object.assign(window, { GestureEvent: Event })
   })
   const answer = page.waitForResponse('**/ua')
-  await page.goto('/')
+  await startWith(page, [makeArmy({ name: 'Rat Kings' })], '/')
   expect((await answer).status()).toBe(200)
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('complementary', { name: 'Install' })).toBeHidden()
@@ -138,7 +110,7 @@ test('[ERR-28] a malformed answer is logged, and the app works without it', asyn
   const logged = page.waitForEvent('console', (message) =>
     message.text().includes("Endpoint response doesn't match User Agent shape."),
   )
-  await openList(page)
+  await startWith(page, [makeArmy({ name: 'Old Kings' })], '/army')
   await logged
   await createArmy(page, 'Rat Kings')
   await expect(page.getByRole('complementary', { name: 'Install' })).toBeHidden()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type BrowserContext, type Page, request } from 'playwright/test'
-import type { LoggedIn } from '#api/calls/create-session.ts'
+import type { LoggedIn } from '#api/calls/sessions.ts'
 import { emptySyncState } from '#domain/account/sync-state.ts'
 import { waitForCode } from '#tests/support/outbox.ts'
 import { expect, test as base } from '#tests/browser/app.ts'

@@ -50,10 +50,13 @@ test(
     const muster = page.getByRole('dialog', { name: 'Add Unit' })
     await expect(muster).toContainText('2000 points left of 2000')
     await expectBigControls(muster)
+    const last = muster.getByRole('button', { name: /^Chariot/ })
+    const before = await last.boundingBox()
     for (const type of ['Monster', 'Heavy Cavalry', 'Heavy Infantry', 'Light Infantry', 'Ranged Infantry']) {
       await tap(muster.getByRole('button', { name: new RegExp(`^${type} [0-9]`) }))
       await expect(muster.locator('.muster-added')).toContainText(`Added ${type}`)
     }
+    expect(await last.boundingBox(), 'no type moves under the thumb').toEqual(before)
     await expectAccessible(page)
     await tap(muster.getByRole('button', { name: 'Choose the General' }))
     await tap(page.getByRole('dialog').last().getByRole('button', { name: 'Monster' }))

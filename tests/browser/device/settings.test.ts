@@ -275,7 +275,7 @@ test('a file with everything on the device restores it after it was wiped', asyn
   ).toBeVisible()
   await other.close()
   await page.goto('/fortune')
-  await expect(page.getByRole('region', { name: 'Your Hand' }).getByRole('article')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'Your Hand' }).locator('.hand-cards > li')).toHaveCount(3)
   await page.goto('/army')
   await expect(armyRow(page, 'Rat Kings')).toContainText('350 points')
   await expect(armyRow(page, 'Crow Host')).toBeVisible()

@@ -57,7 +57,7 @@ test.describe('the reference pages', () => {
     await page.goto('/fortune/cards')
     await expect(page.locator('#carpe_diem')).toBeVisible()
     await page.goto('/quick-start/allegiances')
-    await expect(page.locator('#hasten')).toContainText('Cantrip, 2 Mercury')
+    await expect(page.locator('#hasten dt')).toHaveText('Hasten Cantrip 2 Mercury')
     await context.close()
   })
 

@@ -10,6 +10,14 @@ test('the search tolerates typing errors and works by keyboard alone', async ({ 
   await box.fill('towring')
   const options = page.getByRole('option')
   await expect(options.first()).toContainText('Towering')
+  // Whole, and without its flavour, "Head above the pikes". (LOOK-04)
+  await expect(options.first().locator('span')).toHaveText(/^The unit sees over all units .*\.$/)
+  expect(
+    await options
+      .first()
+      .locator('span')
+      .evaluate((text) => text.scrollWidth - text.clientWidth),
+  ).toBe(0)
   await expect(options.first()).toHaveAttribute('aria-selected', 'true')
   await expectAccessible(page)
   await page.keyboard.press('ArrowDown')

@@ -10,7 +10,9 @@ type Shift = { hadRecentInput: boolean; sources: { node: Node | null }[] }
 
 const hand = (page: Page): Locator => page.getByRole('region', { name: 'Your Hand' })
 const grid = (page: Page): Locator => page.getByRole('region', { name: 'All cards' })
-const held = (page: Page): Locator => hand(page).getByRole('article')
+/** All cards of the hand, though a phone shows one of them and the others in a fan. */
+const held = (page: Page): Locator => hand(page).locator('.hand-cards > li')
+const heldNames = (page: Page): Locator => held(page).locator('h3')
 const card = (within: Locator, name: string): Locator =>
   within.getByRole('article').filter({ has: within.page().getByRole('heading', { name }) })
 const finder = (page: Page): Locator => page.getByRole('searchbox', { name: /^Find a card/ })
@@ -73,9 +75,10 @@ test('on a wide screen the first card is above the fold, with an empty hand and 
   expect(await first.boundingBox(), 'the first card in the hand moves nothing').toEqual(before)
 })
 
-test('a long hand shows its count, and fades where it can be scrolled', async ({ page }) => {
+test('a long hand shows its count, and on a wide screen fades where it can be scrolled', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 900 })
   await openFortune(page)
-  const list = hand(page).getByRole('list')
+  const list = hand(page).locator('.hand-cards')
   const mask = () => list.evaluate((cards) => getComputedStyle(cards).maskImage)
   await add(page, 'Seven of Hearts')
   await expect(hand(page)).toContainText('1 card')
@@ -89,27 +92,42 @@ test('a long hand shows its count, and fades where it can be scrolled', async ({
   await expect.poll(mask).not.toBe(atStart)
 })
 
-test('[FORTUNE-13] small cards show the whole hand on a phone, and each leads to its card', async ({
+test('[FORTUNE-13] on a phone the hand is a fan with one open card, the newest or the one that was tapped', async ({
   page,
 }) => {
   await openFortune(page)
-  const overview = hand(page).getByRole('button', { name: /^Show / })
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(7000)
+  const fan = hand(page).getByRole('button', { name: /^Show / })
+  const open = hand(page).getByRole('article')
   await add(page, 'Seven of Hearts')
-  await expect(overview).toHaveCount(0)
+  await expect(fan).toHaveCount(0)
+  const top = () => grid(page).evaluate((part) => part.getBoundingClientRect().top + scrollY)
+  const before = await top()
   for (const name of ['Eight of Hearts', 'Nine of Hearts', 'Ten of Hearts']) await add(page, name)
-  await expect(overview).toHaveCount(4)
+  await expect(fan).toHaveCount(4)
   await hand(page).scrollIntoViewIfNeeded()
-  for (const button of await overview.all()) await expect(button).toBeInViewport({ ratio: 1 })
-  await hand(page)
-    .getByRole('button', { name: /^Show Seven of Hearts, / })
-    .tap()
-  await expect(card(hand(page), 'Seven of Hearts')).toBeInViewport({ ratio: 1 })
-  await hand(page)
-    .getByRole('button', { name: /^Show Nine of Hearts, / })
-    .tap()
-  await expect(card(hand(page), 'Nine of Hearts')).toBeInViewport({ ratio: 1 })
-  await expect(card(hand(page), 'Seven of Hearts')).not.toBeInViewport()
+  for (const button of await fan.all()) await expect(button).toBeInViewport({ ratio: 1 })
+  for (const name of ['Seven of Hearts', 'Nine of Hearts']) {
+    await hand(page)
+      .getByRole('button', { name: `Show ${name}, ` })
+      .tap()
+    await expect(open).toHaveCount(1)
+    await expect(open).toContainText(name)
+    await expect(open).toBeInViewport({ ratio: 1 })
+  }
+  await expect(fan.nth(2)).toHaveAttribute('aria-current', 'true')
+  // Where the bar covers no half of a key.
+  await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page)
+  await drawButton(page).click()
+  await expect(fan).toHaveCount(5)
+  await expect(open).toHaveCount(1)
+  await expect(fan.last()).toHaveAttribute('aria-current', 'true')
+  await open.getByRole('button', { name: /^Discard/ }).tap()
+  await expect(open).toContainText('Ten of Hearts')
+  // Even the longest text has its place.
+  await add(page, 'Queen of Spades')
+  expect(await top(), 'nothing below the hand has moved').toBe(before)
 })
 
 test('[FORTUNE-06] a hand survives a reload and a killed browser, and belongs to one ruleset', async ({
@@ -119,11 +137,11 @@ test('[FORTUNE-06] a hand survives a reload and a killed browser, and belongs to
   await openFortune(page)
   await add(page, 'Ten of Diamonds')
   await page.reload()
-  await expect(held(page).getByRole('heading')).toHaveText([/Ten of Diamonds/i])
+  await expect(heldNames(page)).toHaveText([/Ten of Diamonds/i])
   await device.kill()
   page = await device.start()
   await openFortune(page)
-  await expect(held(page).getByRole('heading')).toHaveText([/Ten of Diamonds/i])
+  await expect(heldNames(page)).toHaveText([/Ten of Diamonds/i])
   await putKept(page, 'settings', { ruleset_version: '0.3.0', rulesets: [] })
   await page.reload()
   await expect(hand(page)).toContainText('Your hand is empty.')
@@ -138,10 +156,13 @@ test('two tabs share a hand, and the changes of both are kept', async ({ page, c
   await expect(held(other)).toHaveCount(1)
   await add(page, 'Two of Clubs')
   await expect(card(hand(other), 'Two of Clubs')).toBeVisible()
+  await hand(other)
+    .getByRole('button', { name: /^Show Ten of Diamonds/ })
+    .tap()
   await card(hand(other), 'Ten of Diamonds')
     .getByRole('button', { name: /^Discard/ })
     .click()
-  await expect(held(page).getByRole('heading')).toHaveText([/Two of Clubs/i])
+  await expect(heldNames(page)).toHaveText([/Two of Clubs/i])
   await other.close()
   const stored = await readStore(page, 'keyval')
   expect(stored).toContainEqual({
@@ -155,7 +176,7 @@ test('the page works by keyboard alone', async ({ page, isMobile: _ }) => {
   await openFortune(page)
   await finder(page).focus()
   await page.keyboard.type('9')
-  await expect(grid(page).getByRole('article')).toHaveCount(4)
+  await expect(grid(page).getByRole('article')).toHaveCount(2)
   const buttons = grid(page).getByRole('button', { name: /^Add to hand/ })
   await buttons.first().focus()
   await page.keyboard.press('End')
@@ -164,7 +185,7 @@ test('the page works by keyboard alone', async ({ page, isMobile: _ }) => {
   await page.keyboard.press('ArrowRight')
   await expect(buttons.nth(1)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(held(page).getByRole('heading')).toHaveText([/Nine of Diamonds/i])
+  await expect(heldNames(page)).toHaveText([/Nine of Diamonds/i])
   await expect(page.getByRole('button', { name: 'Already in hand: Nine of Diamonds' })).toBeFocused()
   await finder(page).fill('familiar')
   await grid(page).getByRole('button', { name: 'Wizard' }).first().focus()

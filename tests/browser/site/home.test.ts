@@ -15,6 +15,7 @@ const CARDS = [
   ['Play', '/play'],
   ['Odds', '/odds'],
   ['Settings', '/settings'],
+  ['Your data', '/settings#device'],
   ['Account', '/account'],
   ['Help', '/help'],
   ['Changelog', '/changelog'],
@@ -86,7 +87,7 @@ test('[HOME-06] for a newcomer Create Army is loud, Join is quiet, and the form 
 })
 
 test(
-  '[HOME-05] home leads back to the last battle with its dice, the armies edited last, and the hand',
+  '[HOME-05] [HOME-07] home leads back to the last battle with its dice, the armies edited last, and the hand',
   { tag: '@deep-phone' },
   async ({ page }) => {
     const armies = ['Ash', 'Bog', 'Cold', 'Dusk'].map((name, index) =>
@@ -107,8 +108,8 @@ test(
     const places = page.getByRole('region', { name: 'Where you left off' }).getByRole('link')
     await expect(places).toHaveText([
       new RegExp(`${rolled.Scenario[0] ?? ''}.*${rolled.Battlefield[0] ?? ''}`),
-      /Ash.*3 units · up to 2000 points/,
-      /Dusk.*2 units/,
+      /Ash.*900 of 2000 points · 3 units · needs a General and a Battle Standard/,
+      /Dusk.*600 of 2000 points · 2 units/,
       /Cold/,
       /2 cards in hand.*7 of Hearts, K of Spades/,
     ])

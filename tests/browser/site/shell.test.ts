@@ -50,6 +50,33 @@ test('[SHELL-13] the footer shows Join and Log in, or Account for a logged-in us
   await expect(footer.getByRole('link', { name: 'Log in' })).toBeHidden()
 })
 
+test('[LOOK-05] content has two widths, and the bar and the footer are on its grid', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  const widths = new Set<number>()
+  for (const [path, selector] of [
+    ['/', '.home'],
+    ['/odds', '.odds'],
+    ['/fortune', '.fortune'],
+    ['/settings', '.settings'],
+    ['/quick-start', '.doc'],
+    ['/quick-start/allegiances', '.doc'],
+  ] as const) {
+    await page.goto(path)
+    const content = await page.locator(selector).boundingBox()
+    widths.add(Math.round(content?.width ?? 0))
+    const ends = await page.evaluate(() =>
+      ['.page-bar', '.page-foot'].map((part) => {
+        const { paddingInlineEnd } = getComputedStyle(document.querySelector(part) ?? document.body)
+        return Math.round(parseFloat(paddingInlineEnd))
+      }),
+    )
+    // As far from the edge as the words of the widest content.
+    const edge = Math.round((1920 - 84 * 16) / 2) + 16
+    expect(ends, path).toEqual([edge, edge])
+  }
+  expect([...widths].toSorted((a, b) => a - b)).toEqual([42 * 16, 84 * 16])
+})
+
 test('the footer follows changes in other tabs', async ({ page, context }) => {
   await page.goto('/help')
   const shown = page.getByRole('contentinfo').locator('.page-foot-ruleset')

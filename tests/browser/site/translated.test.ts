@@ -40,6 +40,7 @@ test('[R-92] translated odds follow every change', async ({ page }) => {
   await expect(page.getByText('9.3 Doom').first()).toBeVisible()
   await translate(page)
   await page.getByRole('button', { name: 'Uphill' }).first().click()
+  await page.locator('summary').nth(4).click()
   await page.getByRole('button', { name: 'To the end' }).click()
   await page.getByRole('button', { name: 'One more' }).first().click()
   await page.getByRole('button', { name: 'Volley' }).click()

@@ -28,6 +28,21 @@ test('[ARMY-01] [ARMY-02] the empty list', async () => {
   await expectAccessible()
 })
 
+test('[ARMY-34] the keyboard skips the list beside an army, and the arrows go from row to row', async () => {
+  const others = ['Ash', 'Bog'].map((name, index) => makeArmy({ name, created_ts: index + 2 }))
+  await startBuilder([legal, ...others], `/army/a/${legal.id}`)
+  await page.getByRole('button', { name: 'Skip to the army' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: legal.name })).toHaveFocus()
+  const link = (name: string) => armyRow(name).getByRole('link')
+  link(legal.name).element().focus()
+  await press('ArrowDown')
+  await expect.element(link('Bog')).toHaveFocus()
+  await press('ArrowDown')
+  await expect.element(link('Ash')).toHaveFocus()
+  await press('ArrowUp')
+  await expect.element(link('Bog')).toHaveFocus()
+})
+
 test('[ARMY-03] sample armies: a royal army and a raider horde, with units and without issues', async () => {
   await startBuilder([])
   await page.getByRole('button', { name: 'Create Sample Armies' }).click()
@@ -58,6 +73,7 @@ test('[ARMY-05] [ARMY-06] [ARMY-07] a row shows the army', async () => {
   await expect.element(armyRow('The Candlelit Court').getByText('Invalid')).not.toBeInTheDocument()
   await expect.element(armyRow('Headless')).toMatchTextContent('200 points · 1 unit')
   await expect.element(armyRow('Headless').getByText('Invalid')).toBeVisible()
+  await expect.element(armyRow('Headless')).toMatchTextContent('No General · No Battle Standard')
   await expect.element(armyRow('Unnamed Army')).toMatchTextContent('No units')
   await expectTexts(listPane.getByRole('listitem'), [/Candlelit/, /Headless/, /Unnamed/])
   await expectAccessible()

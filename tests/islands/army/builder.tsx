@@ -16,7 +16,7 @@ export async function startBuilder(
   kept: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   await startDevice(armies, kept)
-  for (const { key } of toasts.$toasts.get()) toasts.dismiss(key)
+  toasts.dismiss()
   router.goTo(path)
   await render(<ArmyTool />)
 }

@@ -41,6 +41,13 @@ function drop(text: string): void {
     list.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
 }
 
+/** Pastes a text outside any field. */
+function paste(text: string): void {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+}
+
 test('[VALID-26] the preview says why an army is not legal before it is added', async () => {
   const lead = (name: string, count = 1) =>
     makeUnit({ name, count, keywords: [{ id: 'general' }, { id: 'battle_standard' }] })
@@ -146,8 +153,19 @@ test('an unreadable text gets an error that names the line', async () => {
   await expect.element(error).toMatchTextContent('Nothing was imported.')
   await expect.element(error).toMatchTextContent('Line 3: “Shiny” is not a keyword')
   await expect.element(error).toMatchTextContent('Line 4: It does not name a unit type')
+  await expect.element(importDialog().getByText('Reading…')).not.toBeInTheDocument()
   await expectAccessible()
   expect(valueOf(importDialog().getByLabelText('Text or link'))).toContain('Shiny')
+})
+
+test('an army that is pasted outside a field opens the preview, and other text does not', async () => {
+  await startBuilder([cellar])
+  await expect.element(armyRow(cellar.name)).toBeVisible()
+  paste('See you at seven.')
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await expect.element(importDialog()).not.toBeInTheDocument()
+  paste(`\n  ${JSON.stringify(lantern)}`)
+  await expect.element(importDialog()).toMatchTextContent('The Lantern Host')
 })
 
 test('a dropped file and a share link open the same preview', async () => {

@@ -174,6 +174,7 @@ test('an artefact shows what it changes, and a third allegiance asks which one t
   await userEvent.keyboard('{Escape}')
   await artefacts.getByRole('button', { name: 'Carry The Ferric Blade' }).click()
   await expect.element(blade).toMatchTextContent('Without it: Strikes 13 → 12')
+  await expect.element(blade).not.toMatchTextContent('would be lost')
   await userEvent.keyboard('{Escape}')
   await expect
     .element(unit.getByText('More than one artefact needs your opponent’s agreement.'))
@@ -184,6 +185,10 @@ test('an artefact shows what it changes, and a third allegiance asks which one t
     unit.getByRole('button', { name: 'Choose allegiance' }),
     'Abyssal Allegiance',
   )
+  const changeOf = (name: string) =>
+    allegiances.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  await expect.element(changeOf('Atare')).toMatchTextContent('In place of Gomb or Mycena, as you choose')
+  await expect.element(changeOf('Mycena')).toMatchTextContent('Without it: Gomb and Mycena → Gomb')
   await allegiances.getByRole('button', { name: 'Swear to Atare' }).click()
   const ask = page.getByRole('dialog', { name: 'Give up an allegiance' })
   await expect.element(ask).toMatchTextContent('Which one does it give up for Atare?')

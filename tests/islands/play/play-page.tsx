@@ -2,8 +2,7 @@ import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { rulesets } from '#app/army-rules.ts'
-import { games } from '#app/games.ts'
-import { toasts } from '#app/table.ts'
+import { games, toasts } from '#app/games.ts'
 import type { Army } from '#domain/army/army.ts'
 import { DEFAULT_BATTLE_RULES } from '#domain/game/table/battle-rules.ts'
 import { pathToGame } from '#domain/game/paths.ts'
@@ -24,7 +23,7 @@ const heading = page.getByRole('heading', { level: 1 })
  */
 export async function beginGame(host: Army, guest: Army): Promise<GameStore> {
   await startDevice([host, guest])
-  for (const { key } of toasts.$toasts.get()) toasts.dismiss(key)
+  toasts.dismiss()
   const sides = { host: { type: 'army', army: host }, guest: { type: 'army', army: guest } } as const
   const rest = { battle: null, battleRules: DEFAULT_BATTLE_RULES, attacker: null, reserve: [] }
   const id = await games.begin(makeBegin({ sides, ...rest }, rulesets.bundled))

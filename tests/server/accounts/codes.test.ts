@@ -1,15 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { checkPasswordResetCode } from '#api/calls/check-password-reset-code.ts'
-import { createPasswordReset } from '#api/calls/create-password-reset.ts'
-import { createSession } from '#api/calls/create-session.ts'
-import { createUserVerification } from '#api/calls/create-user-verification.ts'
-import { createUser } from '#api/calls/create-user.ts'
-import { deleteUser } from '#api/calls/delete-user.ts'
+import { checkPasswordResetCode, createPasswordReset, setNewPassword } from '#api/calls/password-resets.ts'
+import { createSession } from '#api/calls/sessions.ts'
+import { refresh } from '#api/calls/access-tokens.ts'
+import { createUserVerification, verifyUser } from '#api/calls/user-verifications.ts'
+import { createUser, deleteUser } from '#api/calls/users.ts'
+import { getCurrentUser } from '#api/calls/current-user.ts'
 import { API_ERRORS } from '#api/errors.ts'
-import { getCurrentUser } from '#api/calls/get-current-user.ts'
-import { refresh } from '#api/calls/refresh.ts'
-import { setNewPassword } from '#api/calls/set-new-password.ts'
-import { verifyUser } from '#api/calls/verify-user.ts'
 import {
   join,
   joining,

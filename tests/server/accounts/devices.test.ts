@@ -1,12 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
-import { changePassword } from '#api/calls/change-password.ts'
-import { createPasswordReset } from '#api/calls/create-password-reset.ts'
-import { createSession } from '#api/calls/create-session.ts'
-import { deleteUser } from '#api/calls/delete-user.ts'
-import { refresh } from '#api/calls/refresh.ts'
-import { setNewPassword } from '#api/calls/set-new-password.ts'
-import { changeEmail } from '#api/calls/change-email.ts'
-import { createEmailChange } from '#api/calls/create-email-change.ts'
+import { changePassword, deleteUser } from '#api/calls/users.ts'
+import { createPasswordReset, setNewPassword } from '#api/calls/password-resets.ts'
+import { createSession } from '#api/calls/sessions.ts'
+import { refresh } from '#api/calls/access-tokens.ts'
+import { changeEmail, createEmailChange } from '#api/calls/email-changes.ts'
 import {
   type AccountServer,
   join,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSession } from '#api/calls/create-session.ts'
+import { createSession } from '#api/calls/sessions.ts'
 import { join, newAccountServer, PASSWORD } from '#tests/support/account-server.ts'
 import { makeCheapPasswords } from '#tests/support/passwords.ts'
 

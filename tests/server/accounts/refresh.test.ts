@@ -1,8 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
-import { createSession } from '#api/calls/create-session.ts'
-import { deleteSession } from '#api/calls/delete-session.ts'
-import { getCurrentUser } from '#api/calls/get-current-user.ts'
-import { refresh } from '#api/calls/refresh.ts'
+import { createSession, deleteSession } from '#api/calls/sessions.ts'
+import { refresh } from '#api/calls/access-tokens.ts'
+import { getCurrentUser } from '#api/calls/current-user.ts'
 import { Unavailable } from '#server/adapters/database/failures.ts'
 import {
   joinAndVerify,

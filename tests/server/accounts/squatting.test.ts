@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createEmailChange } from '#api/calls/create-email-change.ts'
-import { createPasswordReset } from '#api/calls/create-password-reset.ts'
-import { createUser } from '#api/calls/create-user.ts'
-import { getCurrentUser } from '#api/calls/get-current-user.ts'
+import { createEmailChange } from '#api/calls/email-changes.ts'
+import { createPasswordReset } from '#api/calls/password-resets.ts'
+import { createUser } from '#api/calls/users.ts'
+import { getCurrentUser } from '#api/calls/current-user.ts'
 import {
   changeEmailTo,
   join,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSession } from '#api/calls/create-session.ts'
+import { createSession } from '#api/calls/sessions.ts'
 import { median } from '#tests/bench/figures.ts'
 import { join, newAccountServer } from '#tests/support/account-server.ts'
 import { makeSlowPasswords } from '#tests/support/passwords.ts'

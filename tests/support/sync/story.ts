@@ -87,7 +87,7 @@ export async function newStory(pageSize?: PageSize): Promise<Story> {
     const disk = await newDisk(newId)
     await disk.logIn(OWNER)
     const tab = await disk.openTab()
-    await tab.owners.claim(OWNER)
+    await tab.owners.adoptLocalArmies(OWNER)
     const client = clientOf(
       (what) => self.calls.push(what),
       () => self.whileAnswering(),

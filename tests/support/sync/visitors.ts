@@ -1,5 +1,4 @@
-import { pullData } from '#api/calls/pull-data.ts'
-import { pushData, type Push, type PushAnswer } from '#api/calls/push-data.ts'
+import { pullData, pushData, type Push, type PushAnswer } from '#api/calls/data.ts'
 import type { AnsweredVersion } from '#api/sync-version.ts'
 import type { StoredArmy } from '#domain/army/army.ts'
 import { joinAndVerify, newAccountServer, type AccountServer } from '#tests/support/account-server.ts'

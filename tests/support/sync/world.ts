@@ -164,7 +164,7 @@ export function sync(world: World, device: SimDevice): void {
     if (device.life === life) device.syncing.delete(tab)
   }
   tab.owners
-    .claim(owner)
+    .adoptLocalArmies(owner)
     .then(() => run(owner))
     .then(over, (error: unknown) => {
       world.witness.faults.push(String(error instanceof Error ? error.stack : error))

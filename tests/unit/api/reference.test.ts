@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { jsonSchemaOf, makeOpenApi } from '#api/open-api.ts'
 import { REFERENCE } from '#api/reference.ts'
 import { shapeText } from '#api/shape-text.ts'
-import { setNewPassword } from '#api/calls/set-new-password.ts'
+import { setNewPassword } from '#api/calls/password-resets.ts'
 
 /** Calls of files of the site, which the server does not answer itself. A ruleset has an entry of its own. */
 const UNLISTED = ['getSearchIndex', 'getRuleset']

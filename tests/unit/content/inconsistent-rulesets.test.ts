@@ -50,8 +50,8 @@ describe('a value that contradicts another', () => {
     [
       'a keyword that does not exist, needed by a Fortune',
       'fortunes.json',
-      '"having": "hero"',
-      '"having": "heroine"',
+      '"by": -1, "having": "hero"',
+      '"by": -1, "having": "heroine"',
       'fortunes.json "famous_blade" moments[0]: heroine is not a known keyword.',
     ],
     [

@@ -5,9 +5,13 @@ import {
   kindRank,
   indexEntry,
   searchableText,
+  shownText,
   splitAtHeadings,
+  splitFlavour,
   type SearchEntry,
 } from '#domain/search.ts'
+import { plainText } from '#domain/ruleset/rich-text.ts'
+import { rules } from '#tests/support/rules.ts'
 
 const entryOf = (partial: Partial<SearchEntry>): SearchEntry => ({
   url: '/rules',
@@ -20,6 +24,52 @@ const entryOf = (partial: Partial<SearchEntry>): SearchEntry => ({
 it('kinds have an order: tools first, the changelog last', () => {
   const ranks = (['Tool', 'Keyword', 'Changelog'] as const).map((kind) => kindRank(entryOf({ kind })))
   expect(ranks).toEqual([0, 2, 16])
+})
+
+describe('[LOOK-04] the first result is shown whole, and the rule before its flavour', () => {
+  it.each([
+    [
+      'Red mist, no plan. The unit always follows an enemy. It cannot Rally.',
+      'The unit always follows an enemy. It cannot Rally.',
+    ],
+    [
+      'A voice that carries. x times per round, this unit may re-roll a die.',
+      'x times per round, this unit may re-roll a die.',
+    ],
+    ['The unit has 10 or more Doom. It cannot charge.', 'The unit has 10 or more Doom. It cannot charge.'],
+    [
+      'No unit can enter it. A unit that falls back into it stops.',
+      'No unit can enter it. A unit that falls back into it stops.',
+    ],
+    ['Nothing is seen through it, whatever its height.', 'Nothing is seen through it, whatever its height.'],
+  ])('%s', (text, rule) => {
+    const split = splitFlavour(text)
+    expect(split.rule).toBe(rule)
+    expect([split.flavour, split.rule].filter(Boolean).join(' ')).toBe(text)
+  })
+
+  it('no keyword loses a rule to its flavour', () => {
+    const flavours = rules.ruleset.keywords.map(
+      ({ description }) => splitFlavour(plainText(description)).flavour,
+    )
+    expect(flavours.filter(Boolean).length).toBeGreaterThan(50)
+    // What rules are made of.
+    const words =
+      /\b(?:dice|die|Doom|Courage|Speed|Strikes|Range|enem|friend|charges?|test|phase|round|rolls?)\b/
+    expect(flavours.filter((flavour) => words.test(flavour))).toEqual([])
+  })
+
+  it('a chapter ends with a sentence, and the other results are a line', () => {
+    const sentence = 'Units run from an enemy that is near. '
+    const text = sentence.repeat(40)
+    expect(shownText({ text: sentence.repeat(10) }, true)).toBe(sentence.repeat(10))
+    expect(shownText({ text }, true)).toBe(sentence.repeat(18).trim())
+    expect(shownText({ text }, false)).toBe(text.slice(0, 110))
+  })
+
+  it('what is not shown is found', () => {
+    expect(matchRank('strength', indexEntry(entryOf({ more: 'Red mist. Strength' })))).toBe(3)
+  })
 })
 
 describe('how well an entry matches', () => {

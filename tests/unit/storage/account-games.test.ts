@@ -44,7 +44,7 @@ describe('the games of an account', () => {
     await page.store(OTHER, doomed())
     await page.patch(OTHER, { seat: 'guest', agreed: HOST, online: onlineWith(PLAY, BOTH) })
     await page.games.remove(OTHER, 1000)
-    expect(await page.account.claim('anna')).toEqual([
+    expect(await page.account.adoptLocalGames('anna')).toEqual([
       { id: GAME, name: NAME, ...HOST, agreed: null, online: null, hasUnsent: true },
       {
         id: OTHER,
@@ -68,7 +68,7 @@ describe('the games of an account', () => {
     const page = await openAs('anna', ['anna'])
     await page.store(GAME, doomed())
     await page.patch(GAME, online ? { online } : {})
-    expect(await page.account.claim('anna')).toMatchObject([{ online, hasUnsent }])
+    expect(await page.account.adoptLocalGames('anna')).toMatchObject([{ online, hasUnsent }])
   })
 
   it('[GAME-96] leave out a game whose record is damaged, which stays on this device', async () => {
@@ -76,7 +76,7 @@ describe('the games of an account', () => {
     await page.store(GAME)
     await page.patch(GAME, { summary: 7 })
     await page.store(OTHER)
-    expect(await page.account.claim('anna')).toMatchObject([{ id: OTHER }])
+    expect(await page.account.adoptLocalGames('anna')).toMatchObject([{ id: OTHER }])
     expect(await page.records()).toHaveLength(2)
   })
 
@@ -89,7 +89,7 @@ describe('the games of an account', () => {
     await berts.store(GAME, far)
     await berts.store(OTHER, far)
     const again = await openAs('anna', ['anna', 'bert'])
-    expect(await again.account.claim('anna')).toMatchObject([{ id: GAME, hasUnsent: false }])
+    expect(await again.account.adoptLocalGames('anna')).toMatchObject([{ id: GAME, hasUnsent: false }])
   })
 })
 
@@ -97,9 +97,9 @@ describe('claiming what belongs to nobody', () => {
   it('[GAME-96] the list on the screen becomes that of the account that syncs first, with its games', async () => {
     await tab.store(GAME)
     await tab.logIn('anna')
-    expect(await tab.account.claim('anna')).toMatchObject([{ id: GAME }])
+    expect(await tab.account.adoptLocalGames('anna')).toMatchObject([{ id: GAME }])
     const other = await openAs('bert', ['anna', 'bert'])
-    expect(await other.account.claim('bert'), 'for the next account they are gone').toEqual([])
+    expect(await other.account.adoptLocalGames('bert'), 'for the next account they are gone').toEqual([])
   })
 
   it('[GAME-96] an account that has a list already gets the games, moves and photos of nobody into it', async () => {
@@ -107,7 +107,7 @@ describe('claiming what belongs to nobody', () => {
     await tab.games.writePhoto(GAME, 'photo-number', photo())
     const page = await openAs('anna', [null, 'anna'])
     await page.store(OTHER)
-    expect(await page.account.claim('anna')).toMatchObject([{ id: GAME }, { id: OTHER }])
+    expect(await page.account.adoptLocalGames('anna')).toMatchObject([{ id: GAME }, { id: OTHER }])
     expect((await page.games.read(GAME))?.moves).toHaveLength(2)
     expect(await (await page.games.readPhoto(GAME, 'photo-number'))?.text()).toBe('a table')
     expect(await page.account.countPhotos()).toBe(1)
@@ -128,7 +128,7 @@ describe('claiming what belongs to nobody', () => {
     await page.store(GAME, doomed('anna'))
     await page.games.writePhoto(GAME, 'photo-number', new Blob(['hers']))
     await page.patch(GAME, { online: onlineWith(PLAY) })
-    expect(await page.account.claim('anna')).toMatchObject([{ id: GAME, online: onlineWith(PLAY) }])
+    expect(await page.account.adoptLocalGames('anna')).toMatchObject([{ id: GAME, online: onlineWith(PLAY) }])
     expect((await page.games.read(GAME))?.moves.map(({ device }) => device)).toEqual([
       'anna--------',
       'host-device-',
@@ -143,7 +143,7 @@ describe('claiming what belongs to nobody', () => {
     const berts = await openAs('bert', [null, 'anna', 'bert'])
     await berts.store(OTHER)
     const page = await openAs('anna', [null, 'anna', 'bert'])
-    expect(await page.account.claim('anna')).toEqual([])
+    expect(await page.account.adoptLocalGames('anna')).toEqual([])
     expect(await page.records()).toMatchObject([{ list: 2, id: OTHER }])
   })
 
@@ -151,8 +151,8 @@ describe('claiming what belongs to nobody', () => {
     await tab.store(GAME)
     const page = await openAs('anna', [null, 'anna'])
     await page.logIn('bert')
-    expect(await page.account.claim('anna')).toBeNull()
-    expect(await page.account.claim('bert')).toBeNull()
+    expect(await page.account.adoptLocalGames('anna')).toBeNull()
+    expect(await page.account.adoptLocalGames('bert')).toBeNull()
     expect(await tab.games.list(0), 'the games of nobody are still there').toHaveLength(1)
     expect(await page.records()).toMatchObject([{ list: 0 }])
   })
@@ -166,7 +166,7 @@ describe('a deleted account', () => {
     await page.store(OTHER)
     await page.patch(OTHER, { agreed: HOST, online: onlineWith(WATCH) })
     await page.account.disown('anna')
-    expect(await page.account.claim('anna')).toMatchObject([
+    expect(await page.account.adoptLocalGames('anna')).toMatchObject([
       { id: GAME, agreed: null, online: null, hasUnsent: true },
       { id: OTHER, agreed: null, online: null },
     ])
@@ -228,7 +228,7 @@ describe('what the account has now', () => {
   const gone = { deleted: true, seat: 'host' } as const
   const guest = { deleted: false, seat: 'guest' } as const
   const state = async () => {
-    const [game] = (await tab.account.claim('anna')) ?? []
+    const [game] = (await tab.account.adoptLocalGames('anna')) ?? []
     return game && { deleted: game.deleted, seat: game.seat, agreed: game.agreed }
   }
 
@@ -252,7 +252,7 @@ describe('what the account has now', () => {
   })
 
   it('[GAME-97] does not overwrite what somebody has changed on this device since', async () => {
-    await tab.online.noteSeat(GAME, { seat: 'guest', plays: 'one' })
+    await tab.online.saveSeat(GAME, { seat: 'guest', plays: 'one' })
     await tab.account.settle(GAME, HOST, HOST, 5000)
     expect(await state()).toEqual({ ...guest, agreed: HOST })
     await tab.games.remove(GAME, 4000)

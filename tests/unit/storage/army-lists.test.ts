@@ -47,7 +47,7 @@ async function newBrowser() {
     },
     logOut: () => clearDatabase(tab.database),
     sync: async (user: string) => {
-      await createArmyOwners(tab.database, newId).claim(user)
+      await createArmyOwners(tab.database, newId).adoptLocalArmies(user)
       const story = stories[user] ?? (await newStory())
       const run = createSync({
         client: story.client(),

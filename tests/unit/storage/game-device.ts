@@ -3,7 +3,7 @@ import type { ArmyLists } from '#domain/sync/army-lists.ts'
 import { createAccountGames, type AccountGames } from '#storage/account-games.ts'
 import { createGamesDatabase, type GamesDatabase } from '#storage/games-database.ts'
 import { createGameStorage, type GameStorage } from '#storage/games.ts'
-import { createOnlineGames, type OnlineGames } from '#storage/online-games.ts'
+import { createOnlineGames, type OnlineGames } from '#storage/shared-games.ts'
 import { newPlayer, type Player } from '#tests/support/game.ts'
 import { logIn, newDevice, type Device, type Tab } from './device.ts'
 
@@ -27,7 +27,7 @@ export type GamesTab = Tab & {
 
 export function openGamesTab(device: Device = newDevice()): GamesTab {
   const tab = device.openTab()
-  const gamesDatabase = createGamesDatabase(tab.database, () => undefined)
+  const gamesDatabase = createGamesDatabase(tab.database)
   const games = createGameStorage(gamesDatabase)
   return {
     ...tab,

@@ -5,7 +5,7 @@ import type { Move, MoveBody } from '#domain/game/log/move.ts'
 import { clearDatabase, clearGames } from '#storage/clear.ts'
 import { createGamesDatabase, type GamesDatabase } from '#storage/games-database.ts'
 import { createGameStorage, type GameStorage } from '#storage/games.ts'
-import { readRunningGame } from '#storage/running-game.ts'
+import { readRunningGame } from '#storage/game-summaries.ts'
 import { createKeyval, syncStateEntry } from '#storage/keyval.ts'
 import { begunGame, MARROW, newPlayer, RAGWOLVES } from '#tests/support/game.ts'
 import { beforeRequests, failTransaction, newDevice, openAs, type Device, type Tab } from './device.ts'
@@ -21,13 +21,12 @@ let games: GameStorage
 beforeEach(() => {
   device = newDevice()
   tab = device.openTab()
-  database = createGamesDatabase(tab.database, () => undefined)
+  database = createGamesDatabase(tab.database)
   games = createGameStorage(database)
 })
 
 /** Another tab, or the app after a restart. */
-const reopened = (): GameStorage =>
-  createGameStorage(createGamesDatabase(device.openTab().database, () => undefined))
+const reopened = (): GameStorage => createGameStorage(createGamesDatabase(device.openTab().database))
 
 /** A game of a few moves, and the moves. */
 function played(): { moves: Move[]; device: string } {

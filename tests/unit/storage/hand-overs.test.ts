@@ -5,8 +5,7 @@ import { knownMoves } from '#domain/game/log/known-moves.ts'
 import { newOnlineGame } from '#domain/game/share/online-game.ts'
 import { createGamesDatabase, type GamesDatabase } from '#storage/games-database.ts'
 import { createGameStorage, type GameStorage } from '#storage/games.ts'
-import { createHandOverStorage, type HandOverStorage } from '#storage/hand-overs.ts'
-import { createOnlineGames } from '#storage/online-games.ts'
+import { createHandOvers, createOnlineGames, type HandOvers } from '#storage/shared-games.ts'
 import { MARROW, newPlayer, type Player } from '#tests/support/game.ts'
 import { newDevice } from './device.ts'
 
@@ -14,14 +13,14 @@ const GAME = 'game-number1'
 
 let database: GamesDatabase
 let games: GameStorage
-let handOvers: HandOverStorage
+let handOvers: HandOvers
 /** The player of the other device. */
 let other: Player
 
 beforeEach(() => {
-  database = createGamesDatabase(newDevice().openTab().database, () => undefined)
+  database = createGamesDatabase(newDevice().openTab().database)
   games = createGameStorage(database)
-  handOvers = createHandOverStorage(database)
+  handOvers = createHandOvers(database, () => undefined)
   other = newPlayer('other')
   other.play({ type: 'doom', unit: MARROW, by: 3 })
 })
@@ -133,7 +132,7 @@ it.each(['play', 'watch'] as const)(
     const key = { key: 'k'.repeat(24), may }
     const known = { ...newOnlineGame(key), since: 7, confirmed: { 'other-------': 1 } }
     await handOvers.receive({ ...everything(), key })
-    await createOnlineGames(database).noteOnline(GAME, () => known)
+    await createOnlineGames(database).saveOnline(GAME, () => known)
     const online = async () => (await games.read(GAME))?.online
     await handOvers.receive({ ...everything(), key: { key: 'w'.repeat(24), may: 'watch' } })
     expect(await online()).toEqual(known)

@@ -59,7 +59,7 @@ it('[R-13] armies of nobody stay where they are if one of them is in a newer for
   const page = await openSyncPage(device)
   await local.upgrade(id)
   const before = await disk()
-  await expect(page.owners.claim('anna')).rejects.toMatchObject({ code: 'CLOSED_FOR_UPGRADE' })
+  await expect(page.owners.adoptLocalArmies('anna')).rejects.toMatchObject({ code: 'CLOSED_FOR_UPGRADE' })
   expect(await disk()).toEqual(before)
   expect(await local.armies.listIds()).toHaveLength(2)
 })

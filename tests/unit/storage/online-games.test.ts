@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { foldGame } from '#domain/game/log/fold.ts'
 import type { LoggedMove } from '#domain/game/log/log.ts'
 import type { OnlineGame } from '#domain/game/share/online-game.ts'
-import { createGameNames } from '#storage/game-names.ts'
-import { countGames } from '#storage/game-count.ts'
+import { createGameNames } from '#storage/game-summaries.ts'
+import { countGames } from '#storage/games-database.ts'
 import { begunGame, MARROW, newPlayer } from '#tests/support/game.ts'
 import { onlineWith, openGamesTab, PLAY, type GamesTab } from './game-device.ts'
 
@@ -37,12 +37,12 @@ const movesOf = async (id: string) => (await tab.games.read(id))?.moves
 describe('what is kept of a game on the server', () => {
   it('is nothing before the game is there, and stays with the game', async () => {
     expect(await tab.online.readOnline(GAME)).toBeNull()
-    expect(await tab.online.noteOnline(GAME, note(1)), 'a game that is not here').toBeNull()
+    expect(await tab.online.saveOnline(GAME, note(1)), 'a game that is not here').toBeNull()
     expect(await tab.records()).toEqual([])
     await tab.store(GAME)
     expect(await tab.online.readOnline(GAME)).toBeNull()
-    expect(await tab.online.noteOnline(GAME, note(2))).toEqual({ ...onlineWith(PLAY), since: 2 })
-    expect(await tab.online.noteOnline(GAME, note(3))).toMatchObject({ since: 5 })
+    expect(await tab.online.saveOnline(GAME, note(2))).toEqual({ ...onlineWith(PLAY), since: 2 })
+    expect(await tab.online.saveOnline(GAME, note(3))).toMatchObject({ since: 5 })
     expect(await tab.online.readOnline(GAME)).toMatchObject({ since: 5 })
     await tab.store(GAME)
     expect(await tab.online.readOnline(GAME), 'after another move of this device').toMatchObject({ since: 5 })
@@ -51,7 +51,7 @@ describe('what is kept of a game on the server', () => {
 
   it('is not told of a deleted game, and is there again with it', async () => {
     await tab.store(GAME)
-    await tab.online.noteOnline(GAME, note(2))
+    await tab.online.saveOnline(GAME, note(2))
     await tab.games.remove(GAME, 1)
     expect(await tab.online.readOnline(GAME)).toBeNull()
     await tab.games.restore(GAME)
@@ -63,9 +63,9 @@ describe('what is kept of a game on the server', () => {
     await tab.patch(GAME, { online: onlineWith(PLAY), summary: 7 })
     const before = await tab.records()
     expect(await tab.online.readOnline(GAME)).toBeNull()
-    expect(await tab.online.noteOnline(GAME, note(1))).toBeNull()
+    expect(await tab.online.saveOnline(GAME, note(1))).toBeNull()
     expect(await tab.online.offerKey(GAME, FIRST)).toBe(FIRST)
-    await tab.online.noteSeat(GAME, { seat: 'guest', plays: 'one' })
+    await tab.online.saveSeat(GAME, { seat: 'guest', plays: 'one' })
     expect(await tab.records()).toEqual(before)
   })
 })
@@ -83,7 +83,7 @@ it('[GAME-90] the key that was offered first goes to the server each time, also 
 it('the player of this device is the host until another side is chosen', async () => {
   await tab.store(GAME)
   expect(await tab.games.read(GAME)).toMatchObject({ seat: 'host' })
-  await tab.online.noteSeat(GAME, { seat: 'guest', plays: 'one' })
+  await tab.online.saveSeat(GAME, { seat: 'guest', plays: 'one' })
   expect(await tab.games.read(GAME)).toMatchObject({ seat: 'guest', online: null })
   expect(await tab.games.list(0)).toMatchObject([{ summary: { host: { name: 'The Moonlight Muster' } } }])
 })
@@ -93,7 +93,7 @@ describe('moves from another device', () => {
 
   it('[GAME-90] are there with the note that they came, are in the list, and are no moves of this device', async () => {
     await tab.store(GAME)
-    await tab.online.noteOnline(GAME, note(3))
+    await tab.online.saveOnline(GAME, note(3))
     expect(await receive()).toMatchObject({ since: 5 })
     expect(await movesOf(GAME)).toEqual(theirs())
     expect(await tab.games.read(GAME)).toMatchObject({ own: ['host-device-'], online: { since: 5 } })
@@ -145,7 +145,7 @@ describe('joining a game', () => {
 
   it('[GAME-90] brings back a deleted game, and a player who has a side here keeps it', async () => {
     await tab.store(GAME, newPlayer('mine'))
-    await tab.online.noteOnline(GAME, note(3))
+    await tab.online.saveOnline(GAME, note(3))
     await tab.games.remove(GAME, 1)
     await join()
     expect(await tab.games.read(GAME)).toMatchObject({

@@ -50,7 +50,7 @@ describe('claiming the armies that belong to nobody', () => {
     const page = await openSyncPage(device)
     await page.create(ARMY)
     const before = await page.record(id)
-    expect(await page.owners.claim('anna')).toBe(false)
+    expect(await page.owners.adoptLocalArmies('anna')).toBe(false)
     expect(await lists(page)).toEqual({ shown: 0, owners: ['anna'] })
     expect(await page.record(id)).toEqual(before)
   })
@@ -60,7 +60,7 @@ describe('claiming the armies that belong to nobody', () => {
     await local.create(ARMY, OTHER)
     await rename(local, 'Renamed')
     await berts.logIn('bert')
-    expect(await berts.owners.claim('bert')).toBe(true)
+    expect(await berts.owners.adoptLocalArmies('bert')).toBe(true)
     expect(await berts.armies.listIds()).toEqual([OTHER.id, id].toSorted().toReversed())
     expect(await local.armies.listIds()).toEqual([])
     expect(await berts.armies.historyState(id)).toEqual({ undo: 'Edit', redo: null })
@@ -69,7 +69,7 @@ describe('claiming the armies that belong to nobody', () => {
     })
     expect(await historyOf(berts)).toMatchObject([{ list: 0 }, { list: 0 }, { list: 0 }])
     expect((await berts.begin()).armies).toHaveLength(2)
-    expect(await berts.owners.claim('bert'), 'there is nothing more').toBe(false)
+    expect(await berts.owners.adoptLocalArmies('bert'), 'there is nothing more').toBe(false)
   })
 
   it('[SYNC-21] gives another id to an army whose id is taken, without its history, and keeps both', async () => {
@@ -77,7 +77,7 @@ describe('claiming the armies that belong to nobody', () => {
     await berts.create({ ...ARMY, name: 'His' })
     await local.create(ARMY, OTHER)
     await berts.logIn('bert')
-    await berts.owners.claim('bert')
+    await berts.owners.adoptLocalArmies('bert')
     const { armies } = await berts.armies.readAll()
     expect(armies.map(({ name }) => name).toSorted()).toEqual(['First', 'His', 'Other'])
     expect(new Set(armies.map((army) => army.id)).size).toBe(3)
@@ -99,7 +99,7 @@ describe('claiming the armies that belong to nobody', () => {
     const { berts, local } = await openLocal()
     await local.damage('damaged00000')
     await berts.logIn('bert')
-    expect(await berts.owners.claim('bert')).toBe(true)
+    expect(await berts.owners.adoptLocalArmies('bert')).toBe(true)
     expect(await berts.record('damaged00000', 0)).toEqual({
       list: 0,
       id: 'damaged00000',
@@ -112,7 +112,7 @@ describe('claiming the armies that belong to nobody', () => {
   it('[R-25] is refused to an account that is not logged in any more', async () => {
     const page = await openSyncPage(device)
     await page.create(ARMY)
-    expect(await page.owners.claim('bert')).toBe(false)
+    expect(await page.owners.adoptLocalArmies('bert')).toBe(false)
     expect(await lists(page)).toBeUndefined()
   })
 })

@@ -236,7 +236,7 @@ describe('a device with a database', () => {
     laptop.whileAnswering = () => laptop.logIn('somebody else')
     expect((await laptop.sync()).end).toEqual({ type: 'other-user' })
     laptop.whileAnswering = () => Promise.resolve()
-    await laptop.owners.claim('somebody else')
+    await laptop.owners.adoptLocalArmies('somebody else')
     const before = story.calls.length
     await laptop.sync('somebody else')
     expect(story.calls.slice(before)).toEqual(['GET'])
@@ -247,7 +247,7 @@ describe('a device with a database', () => {
     await laptop.sync()
     await laptop.owners.disown('user')
     await laptop.logIn('another account')
-    await laptop.owners.claim('another account')
+    await laptop.owners.adoptLocalArmies('another account')
     expect(await laptop.armies.listIds()).toEqual([id])
     expect(await laptop.notes.unsyncedIds()).toEqual([id])
   })

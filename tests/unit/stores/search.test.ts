@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Army } from '#domain/army/army.ts'
 import type { SearchEntry } from '#domain/search.ts'
-import { createGameNames } from '#storage/game-names.ts'
+import { createGameNames } from '#storage/game-summaries.ts'
 import { createGameStorage } from '#storage/games.ts'
 import { createGamesDatabase } from '#storage/games-database.ts'
 import { createSearchLoader, type Search } from '#stores/search.ts'
@@ -22,7 +22,7 @@ const entry = (title: string, rest: Partial<SearchEntry> = {}): SearchEntry => (
 function open(entries: readonly SearchEntry[]) {
   const network = reach({ request: () => Response.json(entries) })
   const { database, armies } = newDevice().openTab()
-  const gamesDatabase = createGamesDatabase(database, () => undefined)
+  const gamesDatabase = createGamesDatabase(database)
   const load = createSearchLoader(armies, createGameNames(gamesDatabase))
   const nextStamp = stamps()
   return {

@@ -3,40 +3,42 @@ import { StorageError, type StorageErrorCode } from '#storage/storage-error.ts'
 import { createAttempt, createTakeBack } from '#stores/attempt.ts'
 import { createToasts } from '#stores/toasts.ts'
 
-function open(max = 3) {
-  const toasts = createToasts(max)
+function open() {
+  const toasts = createToasts()
   const attempt = createAttempt(toasts)
   return {
     ...toasts,
     attempt,
     takeBack: createTakeBack(toasts, attempt),
-    texts: () => toasts.$toasts.get().map(({ text }) => text),
+    texts: () => {
+      const toast = toasts.$toast.get()
+      return toast ? [toast.text] : []
+    },
   }
 }
 
 const fail = (error: Error) => (): Promise<unknown> => Promise.reject(error)
 
 describe('toasts', () => {
-  it('are shown in order, the newest three at most, until they are dismissed', () => {
-    const { show, dismiss, texts, $toasts } = open()
+  it('[SHELL-95] are shown one at a time, the newest one until it is dismissed', () => {
+    const { show, dismiss, texts, $toast } = open()
     expect(texts()).toEqual([])
-    for (const text of ['one', 'two', 'three', 'four']) show(text)
-    expect(texts()).toEqual(['two', 'three', 'four'])
-    dismiss($toasts.get()[1]?.key ?? 0)
-    expect(texts()).toEqual(['two', 'four'])
-    show('five')
-    expect(new Set($toasts.get().map(({ key }) => key)).size, 'each has its own key').toBe(3)
+    show('one')
+    const first = $toast.get()?.key
+    show('one')
+    expect(texts()).toEqual(['one'])
+    expect($toast.get()?.key, 'each has its own key').not.toBe(first)
+    dismiss()
+    expect(texts()).toEqual([])
   })
 
   it('have a button only if there is something to do', () => {
-    const { show, $toasts } = open()
+    const { show, $toast } = open()
     const action = { label: 'Undo', run: () => undefined }
     show('Deleted.', action)
+    expect($toast.get()).toEqual({ key: 1, text: 'Deleted.', action })
     show('Copied.')
-    expect($toasts.get()).toEqual([
-      { key: 1, text: 'Deleted.', action },
-      { key: 2, text: 'Copied.' },
-    ])
+    expect($toast.get()).toEqual({ key: 2, text: 'Copied.' })
   })
 })
 
@@ -84,7 +86,7 @@ describe('what a toast offers', () => {
   })
 
   it('[R-89] is offered again if it cannot be stored', async () => {
-    const { $toasts, dismiss, takeBack, texts } = open()
+    const { $toast, dismiss, takeBack, texts } = open()
     let tries = 0
     takeBack(() => {
       tries += 1
@@ -93,12 +95,12 @@ describe('what a toast offers', () => {
     for (const expected of [1, 2]) {
       await done()
       expect(tries).toBe(expected)
-      const [shown] = $toasts.get()
+      const shown = $toast.get()
       expect([shown?.text, shown?.action?.label]).toEqual([
         'Not saved. The browser’s database is not responding.',
         'Try again',
       ])
-      dismiss(shown?.key ?? 0)
+      dismiss()
       shown?.action?.run()
     }
     await done()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Army } from '#domain/army/army.ts'
-import type { Push } from '#api/calls/push-data.ts'
+import type { Push } from '#api/calls/data.ts'
 import { ARMY_FORMAT } from '#domain/sync/version.ts'
 import { createSync } from '#sync/sync.ts'
 import { ids, makeArmy, makeUnit } from '#tests/support/army.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CallFailure } from '#api/call.ts'
-import type { Push } from '#api/calls/push-data.ts'
+import type { Push } from '#api/calls/data.ts'
 import { failure, pending, success } from '#domain/async-result.ts'
 import { createSync, type SyncClient } from '#sync/sync.ts'
 import { ids, makeArmy } from '#tests/support/army.ts'

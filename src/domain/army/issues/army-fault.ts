@@ -5,7 +5,7 @@ type Issue = z.core.$ZodIssue
 
 const namedSchema = z.object({ name: z.string().check(z.minLength(1)) })
 
-/** What is at a key of a list or an object of unknown JSON. */
+/** Returns what is at a key of a list or an object of unknown JSON. */
 function at(value: unknown, key: PropertyKey): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
     ? Reflect.get(value, key)

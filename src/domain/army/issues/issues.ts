@@ -107,7 +107,7 @@ function refsOf(held: readonly { ref: KeywordRef }[]): KeywordRef[] {
   return held.map(({ ref }) => ref)
 }
 
-/** What is purchased adds to the number that a unit has anyway. Only a ruleset gives a keyword a base number. */
+/** A purchase adds to the number that a unit has anyway. Only a ruleset gives a keyword a base number. */
 function isForPurchase(keyword: Keyword, ref: KeywordRef): boolean {
   return ref.numerical?.type !== 'BASE' && purchaseOption(keyword, ref) !== undefined
 }

@@ -1,12 +1,14 @@
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { RichText } from '#domain/ruleset/rich-text.ts'
+import { textWithNumber } from '#domain/ruleset/text-with-number.ts'
+import { unitFacts } from '#domain/army/unit-facts.ts'
 import type { Army } from '#domain/army/army.ts'
 import { printUnit, type PrintUnit } from './print-army.ts'
 import { printDefinitions, type PrintDefinitions } from './print-definitions.ts'
 import { printUnitTargets } from './print-targets.ts'
 import { sortUnits } from '#domain/army/sort-units.ts'
 
-/** The reference card of a unit: everything that is needed to play it. */
+/** The reference card of a unit: everything that is needed to play it, with the numbers that it has. (PRINT-20) */
 export type PrintCard = Pick<PrintDefinitions, 'allegiances' | 'artefacts'> & {
   unit: PrintUnit
   texts: { id: string; name: string; description: RichText }[]
@@ -17,12 +19,15 @@ export type PrintCard = Pick<PrintDefinitions, 'allegiances' | 'artefacts'> & {
 export function printCards(army: Army, rules: ArmyRules): PrintCard[] {
   return sortUnits(army.units).map((armyUnit) => {
     const unit = printUnit(armyUnit, rules)
+    const { active } = unitFacts(armyUnit, rules).evaluated
     const { allegiances, artefacts } = printDefinitions([armyUnit], rules)
     return {
       unit,
       texts: unit.keywords.flatMap(({ id, name }) => {
         const keyword = rules.keywords.get(id)
-        return keyword ? [{ id, name, description: keyword.description }] : []
+        if (!keyword) return []
+        const description = textWithNumber(keyword.description, active.get(id) ?? 0)
+        return [{ id, name, description }]
       }),
       allegiances,
       artefacts,

@@ -6,7 +6,7 @@ import { SPELL_COST, SPELL_NAMES } from '#domain/ruleset/vocabulary.ts'
 import type { ArmyUnit } from '#domain/army/army.ts'
 import { unitFacts } from '#domain/army/unit-facts.ts'
 
-/** The definitions that the units of an army need, each once and in the order of the ruleset. (PRINT-15) */
+/** The definitions that the units of an army need, each once. Keywords stand by their names, as one looks them up. (PRINT-15, PRINT-19) */
 export type PrintDefinitions = {
   keywords: { id: string; name: string; descriptionWithTraits: RichText }[]
   allegiances: {
@@ -24,7 +24,10 @@ export function printDefinitions(units: readonly ArmyUnit[], rules: ArmyRules): 
   const artefacts = new Set(units.flatMap((unit) => unit.cursed_artefacts))
   const { ruleset } = rules
   return {
-    keywords: ruleset.keywords.filter(({ id }) => keywords.has(id)).map(defineKeyword),
+    keywords: ruleset.keywords
+      .filter(({ id }) => keywords.has(id))
+      .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+      .map(defineKeyword),
     allegiances: ruleset.allegiances.filter(({ id }) => allegiances.has(id)).map(defineAllegiance),
     artefacts: ruleset.artefacts
       .filter(({ id }) => artefacts.has(id))

@@ -10,7 +10,7 @@ import { NUMBER } from './unit-line-parts.ts'
 /** The maximum number of characters. */
 const TEXT_SIZE = 100_000
 
-/** What is to say about a line. Lines are counted from 1. */
+/** Describes what is to say about a line. Lines are counted from 1. */
 type AboutLine = { line: number; text: string }
 
 type ParsedText =
@@ -21,7 +21,7 @@ type ParsedText =
 
 /** A link, as below a copied list: alone, in brackets, or in Markdown. */
 const LINK = /^[<([]*(?:https?:\/\/|www\.)\S+$|^\[[^\]]*\]\(\S+\)$|^[\w-]+(?:\.[\w-]+)+(?::\d+)?\/\S*$/i
-/** What mail programs write below a message. */
+/** Matches what mail programs write below a message. */
 const SIGNATURE =
   /^(?:sent (?:from|with|via)|get outlook|gesendet (?:von|mit)|envoyé (?:de|depuis)|enviado desde)\b/i
 /** Sums, as in "Total: 2000 points" and "6 units". */

@@ -130,7 +130,7 @@ type Held = { kind: 'keyword'; ref: KeywordRef } | { kind: 'artefact' | 'allegia
 
 const NUMBERED = /^(.*?)\s*(?:[:([]\s*)?([+\p{Pd}−]?)\s?(\d{1,4})\s*[)\]]?$/u
 
-/** What an item stands for, or why it stands for nothing. */
+/** Returns what an item stands for, or why it stands for nothing. */
 function meaningOf(written: string, meanings: Names['meanings']): Held | string {
   const text = showHidden(written.trim())
   const whole = meanings.get(nameKey(text))

@@ -9,7 +9,7 @@ const MOST_LINES = 2000
 
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cs}\uFFF9-\uFFFC\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]/gu
 
-/** What holds an emoji, or a word of a script that needs it, together: 🏴‍☠️, می‌خواهم. */
+/** Matches what joins an emoji, or a word of a script that needs it, together: 🏴‍☠️, می‌خواهم. */
 const JOINER =
   /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}])\uFE0F|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic})|(?<=[\u0600-\u0DFF])[\u200C\u200D](?=[\u0600-\u0DFF])/gu
 

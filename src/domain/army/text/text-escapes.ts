@@ -40,7 +40,7 @@ export function escapeMarks(text: string): string {
   return text.replace(/[\\*_~`|<>[\]#]/g, '\\$&')
 }
 
-/** What a reader would change or take for the end of the quotes. */
+/** Matches what a reader would change or take for the end of the quotes. */
 const UNSAFE = /["“”„«»‟&\\*_~`|<>[\]#]|[^ -~\p{L}\p{M}\p{N}\p{P}\p{S}]|\p{Default_Ignorable_Code_Point}/gu
 
 /** A name in quotes that is read back to the letter, whatever is in it. `plain` is how a reader changes a text. */

@@ -4,11 +4,11 @@ import { isNumerical, keywordName } from '#domain/ruleset/keyword-name.ts'
 import type { UnitType } from '#domain/ruleset/vocabulary.ts'
 import { showHidden } from './text-escapes.ts'
 
-/** What a name in a list of keywords can refer to. */
+/** Describes what a name in a list of keywords can refer to. */
 export type Meaning =
   { kind: 'keyword'; id: string; isNumerical: boolean } | { kind: 'artefact' | 'allegiance'; id: string }
 
-/** What the names of a ruleset stand for in a text, by `nameKey`. */
+/** Describes what the names of a ruleset stand for in a text, by `nameKey`. */
 export type Names = {
   types: ReadonlyMap<string, UnitType>
   meanings: ReadonlyMap<string, Meaning>

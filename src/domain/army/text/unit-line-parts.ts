@@ -78,7 +78,7 @@ export const hasStrangeNumber = (text: string): boolean => STRANGE_NUMBER.test(t
 /** `after` is what follows the type: a count, and what the unit holds. */
 export type FoundType = { name: string; unitType: UnitType; count: number | null; held: string }
 
-/** What a unit holds, behind a sign or in brackets. */
+/** Matches what a unit holds, behind a sign or in brackets. */
 const HELD = /^\s*(?:$|(?:[:;,|]|[\p{Pd}−]+(?=\s))(.*)$|[([{](.*)[)\]}]\s*$)/u
 
 function followedBy(unitType: UnitType | undefined, name: string, after: string): FoundType | null {
@@ -88,9 +88,9 @@ function followedBy(unitType: UnitType | undefined, name: string, after: string)
 }
 
 const IN_BRACKETS = /[([{]([^()[\]{}]*)[)\]}]/g
-/** What ends a type that is not in brackets. */
+/** Matches what ends a type that is not in brackets. */
 const TYPE_END = new RegExp(`\\s*[:;,|(\\[{]|\\s+[\\p{Pd}−]|\\s+${TIMES}\\s?\\d|\\s+\\d+\\s?${TIMES}|$`, 'iu')
-/** What stands between a name and such a type. */
+/** Matches what stands between a name and such a type. */
 const NAME_END = /\s+[\p{Pd}−]+\s+|\s*[,|]\s+/u
 
 function startingWithType(text: string, name: string, types: Names['types']): FoundType | null {

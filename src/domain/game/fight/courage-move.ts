@@ -56,7 +56,7 @@ export function doomOfD3(
   return 0 - Math.max(0, Math.min(d3 + begin.rules.rally.doom, now.unit.doom))
 }
 
-/** What becomes of a unit by a test. `passed` is null if it is skipped, and `roll` if it was not rolled. */
+/** Returns what becomes of a unit by a test. `passed` is null if it is skipped, and `roll` if it was not rolled. */
 export function courageMove(
   testing: Testing,
   { roll, passed, doom }: { roll: number | null; passed: boolean | null; doom: number },

@@ -7,7 +7,7 @@ export const TEST_REASONS = ['broken', 'panic', 'general', 'lost', 'rally', 'ter
 export type TestReason = (typeof TEST_REASONS)[number]
 
 export const OUTCOMES = ['host', 'guest', 'draw'] as const
-/** Who has won. */
+/** Describes who has won. */
 export type Outcome = (typeof OUTCOMES)[number]
 
 /** The dice of one unit against one other. */
@@ -15,7 +15,7 @@ export const attackSchema = z.object({
   by: unitRefSchema,
   on: unitRefSchema,
   dice: whole,
-  /** Those that count, so a 6 that is two hits is two. Null if only the Doom was entered. */
+  /** These dice count, so a 6 that is two hits is two. It is null if only the Doom was entered. */
   hits: z.nullable(whole),
   /** Doom on the target, after Tough, Fragile and all limits. */
   doom: whole,

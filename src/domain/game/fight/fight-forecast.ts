@@ -8,14 +8,20 @@ import {
   type MeleeUnit,
 } from '#domain/combat/melee.ts'
 import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
+import { doomOfChallenges } from './challenge.ts'
 import { mostOf, type Fighter, type PlannedAttack } from './fight-plan.ts'
 import type { Side } from '#domain/game/table/side.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 
-/** What a fight will do to one of its units, in Doom on average, and the chance that it is Broken afterwards. */
+/**
+ * Describes what a fight will do to one of its units, in Doom on average, and the chance that it is Broken afterwards.
+ */
 export type UnitForecast = { ref: UnitRef; label: string; mean: number; breaks: number }
 
-/** What a fight will do to its units, and the chance that each side takes less Doom than the other, or as much. */
+/**
+ * Describes what a fight will do to its units, and the chance that each side takes less Doom than the other, or as
+ * much.
+ */
 export type FightForecast = { units: readonly UnitForecast[]; wins: Record<Side, number>; ties: number }
 
 /** All attacks of a fight at once, each with the Doom of its own dice. (GAME-22) */
@@ -25,11 +31,15 @@ export function forecastFight(
   rules: CombatRules,
 ): FightForecast {
   const refs = fighters.map(({ now }) => now.unit.ref)
-  const melee = attacks.map(({ by, on, odds }): MeleeAttack => ({
+  const strikes = attacks.map(({ by, on, odds }): MeleeAttack => ({
     by: refs.indexOf(by),
     on: refs.indexOf(on),
     odds,
   }))
+  const melee = [
+    ...doomOfChallenges(fighters, rules).map(({ unit, doom }) => sureDoom(refs.indexOf(unit), doom)),
+    ...strikes,
+  ]
   const units = fighters.map((fighter): MeleeUnit => ({
     side: fighter.now.unit.side === 'host' ? 'one' : 'other',
     most: mostOf(fighter, rules),
@@ -40,4 +50,10 @@ export function forecastFight(
   })
   const lost = lostChances(takenBySides(units, melee))
   return { units: forecasts, wins: { host: lost.other, guest: lost.one }, ties: lost.ties }
+}
+
+/** Doom that a unit takes in any case, as an attack that cannot fail. */
+function sureDoom(on: number, doom: number): MeleeAttack {
+  const chances = Array.from({ length: doom + 1 }, (_, value) => (value === doom ? 1 : 0))
+  return { by: on, on, odds: { doom: chances, own: [1], pairs: chances.map((chance) => [chance]) } }
 }

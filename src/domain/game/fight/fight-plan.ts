@@ -4,6 +4,7 @@ import { applies, effectsOf, unitInMoment, type UnitInMoment } from '#domain/com
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import type { Combatant } from '#domain/combat/combatant.ts'
 import { circumstancesOf, combatantOf, type Circumstances } from '#domain/game/table/circumstances.ts'
+import { afterChallenges } from './challenge.ts'
 import { enemiesOf, type FightGroup } from './fight-groups.ts'
 import { findUnit, type Table } from '#domain/game/table/table.ts'
 import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
@@ -18,6 +19,8 @@ export type Fighter = {
   is: Circumstances
   /** Null as long as the dice are split evenly. */
   split: readonly number[] | null
+  /** Who takes the Doom of a challenge that is on it; null as long as the players have not said. */
+  lower: UnitRef | null
 }
 
 /** One attack of a fight with its odds. */
@@ -31,7 +34,9 @@ export function fightersOf({ units, pairs }: FightGroup, table: Table, rules: Co
     const now = unitNow(unit, table, rules)
     const is = circumstancesOf(now, pairs, table)
     const charge = pairs.find(({ by, charged }) => by === ref && charged === table.round)
-    return [{ now, enemies: enemiesOf(ref, pairs), charged: charge?.on ?? null, is, split: null }]
+    return [
+      { now, enemies: enemiesOf(ref, pairs), charged: charge?.on ?? null, is, split: null, lower: null },
+    ]
   })
 }
 
@@ -64,7 +69,8 @@ export function stepDice(split: readonly number[], index: number, by: 1 | -1): n
 }
 
 /** All attacks of a fight. A unit with no dice against an enemy does not attack it. (GAME-20, GAME-22) */
-export function planFight(fighters: readonly Fighter[], rules: CombatRules): PlannedAttack[] {
+export function planFight(all: readonly Fighter[], rules: CombatRules): PlannedAttack[] {
+  const fighters = afterChallenges(all, rules)
   return fighters.flatMap((fighter) => {
     const attacker = attackerOf(fighter, rules)
     const isSplit = fighter.enemies.length > 1

@@ -32,13 +32,21 @@ export function volleyMove(rolled: RolledBout): Extract<MoveBody, { type: 'shoot
   return { type: 'shoot', attack: attackOf(rolled, target), ...(extra.length > 0 && { extra }) }
 }
 
-/** The move of a fight: all strike at once, and the side that took more Doom has lost. (GAME-23) */
-export function fightMove(rolled: readonly RolledBout[]): Extract<MoveBody, { type: 'fight' }> {
+/**
+ * The move of a fight: all strike at once, and the side that took more Doom has lost. `before` is Doom that counts though no
+ * dice of the fight gave it. (GAME-23, GAME-145)
+ */
+export function fightMove(
+  rolled: readonly RolledBout[],
+  before: ExtraDoom = [],
+): Extract<MoveBody, { type: 'fight' }> {
   const left = leftToTake(rolled)
   const attacks = rolled.map((one) => attackOf(one, left(one.on, doomOfRoll(one.roll, one.odds.plan).target)))
-  const extra = rolled
-    .map(({ by, roll, odds }) => ({ unit: by, doom: left(by, doomOfRoll(roll, odds.plan).own) }))
-    .filter(({ doom }) => doom > 0)
+  const own = rolled.map(({ by, roll, odds }) => ({
+    unit: by,
+    doom: left(by, doomOfRoll(roll, odds.plan).own),
+  }))
+  const extra = [...before, ...own].filter(({ doom }) => doom > 0)
   return {
     type: 'fight',
     attacks,

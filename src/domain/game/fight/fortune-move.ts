@@ -1,3 +1,4 @@
+import { hasWizard } from '#domain/game/moves/course.ts'
 import { fortuneOf } from '#domain/ruleset/fortune-of.ts'
 import type { GameRules } from '#domain/ruleset/game-rules.ts'
 import type { PlayRules } from '#domain/ruleset/play-rules.ts'
@@ -7,16 +8,17 @@ import type { Table } from '#domain/game/table/table.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 
 /**
- * The move of a card that is played, with what the Fortune gives its player at once. A player without Mercury of their own
- * draws cards for a Vial instead. (GAME-95)
+ * The move of a card that is played, with what the Fortune gives its player at once. A player who has no Wizard, or
+ * none any more, draws cards for a Vial instead. (GAME-95)
  */
 export function fortuneMove(
-  { sides }: Pick<Table, 'sides'>,
+  table: Table,
   { side, card, on }: { side: Side; card: string; on?: UnitRef | undefined },
   rules: { play: PlayRules; game: GameRules },
 ): Extract<MoveBody, { type: 'fortune' }> {
   const acting = rules.game.fortunes.get(fortuneOf(card, rules.play)?.id ?? '')
-  const mercury = sides[side].mercury === null ? undefined : acting?.mercury
+  const gainsMercury = table.sides[side].mercury !== null && hasWizard(table, side)
+  const mercury = gainsMercury ? acting?.mercury : undefined
   return {
     ...{ type: 'fortune', side, card },
     ...(on !== undefined && { unit: on }),

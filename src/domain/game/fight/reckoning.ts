@@ -111,7 +111,7 @@ export function pointsForVp(
   return { routed: sumPoints(units.filter(routOf), rules), broken: sumPoints(broken, rules) }
 }
 
-/** Who wins if the game ends now, and by what. */
+/** Describes who wins if the game ends now, and by what. */
 export type Proposal = { outcome: Outcome; by: 'rout' | 'cap' | 'vp' | 'points' | 'nothing' }
 
 export function proposeOutcome(table: Table, rules: ArmyRules): Proposal {
@@ -127,8 +127,8 @@ export function proposeOutcome(table: Table, rules: ArmyRules): Proposal {
 const ahead = ({ sides }: Table): Side => (sides.host.vp > sides.guest.vp ? 'host' : 'guest')
 
 /**
- * Who has won before the last round: a side has routed, or has reached the most victory points. Null if nobody has. If both
- * sides have the most, the points of lost units decide, as at the end of the last round.
+ * Returns who has won before the last round: a side has routed, or has reached the most victory points. Null if nobody
+ * has. If both sides have the most, the points of lost units decide, as at the end of the last round.
  */
 function decidedBy(table: Table): Proposal | null {
   const [rout] = SIDES.filter((side) => hasLostAll(table, side))

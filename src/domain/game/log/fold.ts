@@ -5,7 +5,7 @@ import type { Refusal } from './refusal.ts'
 import { moveId } from '#domain/game/moves/fields.ts'
 import { gameTimeOf, type GameTime, type Table } from '#domain/game/table/table.ts'
 
-/** What became of a move. `by` is the move that takes it back. */
+/** Describes what became of a move. `by` is the move that takes it back. */
 export type MoveStatus =
   { type: 'counts' } | { type: 'undone'; by: MoveOf<'undo'> } | { type: 'refused'; reason: Refusal }
 

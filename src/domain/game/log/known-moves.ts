@@ -2,19 +2,19 @@ import * as z from 'zod/mini'
 import { inLogOrder, type LoggedMove } from './log.ts'
 import { randomIdSchema } from '#domain/game/moves/fields.ts'
 
-/** The most pages of one game of which it is said what is known. */
+/** One message says of at most this many pages of a game what is known. */
 const MOST_DEVICES = 2_000
 
 /**
- * What somebody knows of a game: for each page that makes moves, the highest number up to which all its moves are there.
- * (docs/decisions/0031-two-devices.md)
+ * Says what somebody knows of a game: for each page that makes moves, the highest number up to which all its moves are
+ * there. (docs/decisions/0031-two-devices.md)
  */
 export const knownMovesSchema = z
   .record(randomIdSchema, z.int().check(z.positive()))
   .check(z.refine((known) => Object.keys(known).length <= MOST_DEVICES))
 export type KnownMoves = Readonly<z.infer<typeof knownMovesSchema>>
 
-/** What a device with these moves knows. Moves of pages above the limit are only sent again. */
+/** Returns what a device with these moves knows. Moves of pages above the limit are only sent again. */
 export function knownMoves(moves: readonly Pick<LoggedMove, 'device' | 'n'>[]): KnownMoves {
   const numbers = new Map<string, Set<number>>()
   for (const { device, n } of moves) numbers.set(device, (numbers.get(device) ?? new Set()).add(n))
@@ -36,7 +36,7 @@ export function unknownTo(known: KnownMoves, moves: readonly LoggedMove[]): Logg
   return inLogOrder(moves.filter(({ device, n }) => n > (known[device] ?? 0)))
 }
 
-/** What two records say together. */
+/** Returns what two records say together. */
 export function mergeKnown(left: KnownMoves, right: KnownMoves): KnownMoves {
   const merged = { ...left }
   for (const [device, last] of Object.entries(right)) merged[device] = Math.max(merged[device] ?? 0, last)

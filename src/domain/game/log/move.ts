@@ -20,7 +20,7 @@ export type Move = MoveOf<MoveType>
 
 const BEHAVIOURS: { readonly [Type in MoveType]: Behaviour<MoveOf<Type>> } = MOVES
 
-/** What the app knows of a move's kind. */
+/** Returns what the app knows of a move's kind. */
 export function behaviourOf<Type extends MoveType>(move: MoveOf<Type>): Behaviour<MoveOf<Type>> {
   return BEHAVIOURS[move.type]
 }

@@ -21,7 +21,7 @@ export function undoChoices(
   }
 }
 
-/** The move that was taken back last, with no new move since, and that nobody has made again. */
+/** Finds the move that was taken back last, if no move has come since and nobody has made it again. */
 function lastUndone(entries: Game['entries'], isOwnMove: (entry: LogEntry) => boolean): LogEntry | null {
   // From the end, because a log is long and this is asked at each tap.
   const lastNew = entries.findLastIndex((entry) => isOwnMove(entry) && canBeUndone(entry.move))

@@ -26,7 +26,7 @@ export const sideSetupSchema = z.object({
   wizards: z.optional(z.array(unitRefSchema).check(z.maxLength(GAME_LIMITS.count))),
   /** The units that are not set up. */
   reserve: z.array(unitRefSchema).check(z.maxLength(GAME_LIMITS.count)),
-  /** Those of them that the player has chosen and no keyword keeps off the table: the battle says when they arrive. */
+  /** The player has chosen these of them, and no keyword keeps them off the table: the battle says when they arrive. */
   chosen: z.optional(z.array(unitRefSchema).check(z.maxLength(GAME_LIMITS.count))),
 })
 /** What a player who joins with an army of their own brings besides it. */

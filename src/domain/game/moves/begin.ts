@@ -11,7 +11,7 @@ import { changeSide } from './changes.ts'
 import { pointsSchema, sideSchema } from './fields.ts'
 import { FREE, kind } from './kind.ts'
 
-/** What the players bring. */
+/** These moves say what the players bring. */
 export const BEGIN_MOVES = {
   /** The first move of every game. `setUp` makes the table; a second one has no effect. */
   begin: kind({
@@ -93,6 +93,7 @@ function unitsOf(side: Side, army: Army, doom: number): GameUnit[] {
     marks: {},
     keywords: [],
     shot: { round: 0, doom: 0 },
+    arrived: null,
     taken: null,
   }))
 }

@@ -7,7 +7,7 @@ import { giveKeyword, setMark } from './units.ts'
 
 const unit = unitRefSchema
 
-/** Who touches whom. */
+/** These moves say who touches whom. */
 export const CONTACT_MOVES = {
   /** A charge. One that does not reach leaves the unit Distracted; one in flank or rear outmaneuvers. */
   charge: kind({

@@ -4,7 +4,7 @@ import { signed } from '#domain/signed.ts'
 import { OUTCOMES } from '#domain/game/fight/fight-fields.ts'
 import { bySide, type Side } from '#domain/game/table/side.ts'
 import { holds } from '#domain/game/table/span.ts'
-import { lastOfWay } from '#domain/game/score/times-left.ts'
+import { lastOfWay, timesScored, vpOfWay } from '#domain/game/score/times-left.ts'
 import {
   gameTimeOf,
   type GameTime,
@@ -23,6 +23,7 @@ import {
   roundSchema,
   sideSchema,
   textOf,
+  whole,
 } from './fields.ts'
 import { FREE, kind } from './kind.ts'
 import { because, reasonSchema } from './reason.ts'
@@ -65,6 +66,8 @@ export const COURSE_MOVES = {
       side,
       by: change,
       way: z.optional(textOf(GAME_LIMITS.way)),
+      /** What the side had scored so before, if the points of lost units decide how much that is. (GAME-148) */
+      scored: z.optional(whole),
       reason: reasonSchema,
     },
     apply: (table, move) => {
@@ -113,7 +116,7 @@ function beginRound(table: Table): Table {
 }
 
 /** Whether a Wizard of the side has not routed; one in reserve counts. True if it never had any. (game facts 1.11, point 14) */
-function hasWizard({ begin, sides, round }: Table, of: Side): boolean {
+export function hasWizard({ begin, sides, round }: Table, of: Side): boolean {
   const first = begin.sides[of].wizards ?? []
   const wizards = sides[of].units.filter(
     ({ ref, keywords }) => first.includes(ref) || keywords.some(({ keyword }) => keyword.id === WIZARD),
@@ -128,7 +131,7 @@ function arrive(table: Table): Table {
   const arrived = (unit: GameUnit): GameUnit => {
     const { reserve: mark, ...marks } = unit.marks
     if (!holds(mark, table.round) || rollsToArrive(unit, table)) return unit
-    return { ...unit, marks, doom: unit.doom + reserve.doom }
+    return { ...unit, marks, arrived: table.round, doom: unit.doom + reserve.doom }
   }
   return {
     ...table,
@@ -163,10 +166,12 @@ export function vpLeft({ begin, sides, scores, round }: Table, of: Side, way?: s
   return Math.min(inGame, vpPerRound - scored)
 }
 
-type Scoring = { side: Side; by: number; way?: string | undefined }
+type Scoring = { side: Side; by: number; way?: string | undefined; scored?: number | undefined }
 
 /** The score that used up a way to score. Points that a player corrects by hand name no way. */
-function lastScore(table: Table, { side: of, by, way: id }: Scoring): Score | undefined {
+function lastScore(table: Table, { side: of, by, way: id, scored = Infinity }: Scoring): Score | undefined {
   const way = table.begin.rules.scoring.find((one) => one.id === id)
-  return way && by > 0 ? lastOfWay(table, of, way) : undefined
+  if (!way || by <= 0) return undefined
+  const unseen = vpOfWay(table, of, way) > scored ? timesScored(table, of, way).at(-1) : undefined
+  return unseen ?? lastOfWay(table, of, way)
 }

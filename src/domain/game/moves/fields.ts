@@ -11,9 +11,9 @@ export const GAME_LIMITS = {
   points: 1_000_000,
   count: 999,
   rounds: 20,
-  /** Of a move's clock and number: a tap in each second of a whole day is 86,400. (GAME-102) */
+  /** The clock and the number of a move go up to this: a tap in each second of a whole day is 86,400. (GAME-102) */
   clock: 100_000,
-  /** Of one fight: more than have room on a table, where two battle lines may touch in one. */
+  /** One fight has at most this many: more than have room on a table, where two battle lines may touch in one. */
   attacks: 400,
 } as const
 
@@ -22,7 +22,7 @@ export const randomIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{12}$/))
 /** A clock or a number of a move. */
 export const countedSchema = z.int().check(z.minimum(1), z.maximum(GAME_LIMITS.clock))
 
-/** What every move has. A move is never changed and never deleted. (docs/game.md) */
+/** Holds what every move has. A move is never changed and never deleted. (docs/game.md) */
 export const envelope = {
   /** The page that made the move: 12 random characters, new for each page that is opened. */
   device: randomIdSchema,
@@ -32,7 +32,7 @@ export const envelope = {
   clock: countedSchema,
   /** Milliseconds since 1970. Shown in the log, but never used for the order. */
   at: timeSchema,
-  /** Who plays on that device. The log shows it, but it decides nothing. Older builds did not say it. */
+  /** Says who plays on that device. The log shows it, but it decides nothing. Older builds did not say it. */
   seat: z.optional(z.enum(SEATS)),
 }
 export type Envelope = z.infer<z.ZodMiniObject<typeof envelope>>

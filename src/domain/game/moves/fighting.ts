@@ -9,7 +9,7 @@ import { GAME_LIMITS, moveId, sideSchema } from './fields.ts'
 import { FREE, kind } from './kind.ts'
 import { doomLabel } from './units.ts'
 
-/** What was rolled with the dice of units. */
+/** These moves say what was rolled with the dice of units. */
 export const FIGHTING_MOVES = {
   /** A fight with all its attacks. `lost` is the side that took more Doom. */
   fight: kind({
@@ -73,7 +73,7 @@ export const FIGHTING_MOVES = {
   }),
 }
 
-/** What each unit has taken, of all attacks and causes. */
+/** Returns what each unit has taken, of all attacks and causes. */
 function takenLabel(attacks: readonly Attack[], extra: ExtraDoom | undefined, names: Names): string {
   const taken = new Map<UnitRef, number>()
   const all = [...attacks.map(({ on, doom }) => ({ unit: on, doom })), ...(extra ?? [])]

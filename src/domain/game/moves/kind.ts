@@ -13,7 +13,7 @@ export type MoveWith<Fields extends z.core.$ZodLooseShape> = z.infer<
   z.ZodMiniObject<typeof envelope & Fields>
 >
 
-/** What the rules of the game and of the log allow of a kind of move. */
+/** Describes what the rules of the game and of the log allow of a kind of move. */
 export type Limits<Move> = {
   /** The units that must be on the table: neither routed nor in reserve. (GAME-101) */
   actors: (move: Move) => readonly UnitRef[]
@@ -32,14 +32,14 @@ export type Limits<Move> = {
 /** The limits of what the players enter as it is: always allowed, as often as they like. */
 export const FREE: Limits<unknown> = { actors: () => [], once: null, canBeUndone: true }
 
-/** What the app knows of a kind of move, besides its fields. */
+/** Describes what the app knows of a kind of move, besides its fields. */
 export type Behaviour<Move> = {
   /** The table after it, or why it has no effect. Never throws. */
   apply: (table: Table, move: Move) => Table | Refusal
-  /** What it does, in a few words, for the log, announcements and the undo button: "3 Doom on Moth Archers". */
+  /** Returns what it does, in a few words, for the log, announcements and the undo button: "3 Doom on Moth Archers". */
   label: (move: Move, names: Names) => string
   limits: Limits<Move>
-  /** What the label is followed by when the move is announced: "7 in all". */
+  /** Returns what the label is followed by when the move is announced: "7 in all". */
   result?: (table: Table, move: Move) => string | null
   /** Why not all of it counts, as a sentence. `table` is the one before it. */
   cut?: (table: Table, move: Move) => string | null

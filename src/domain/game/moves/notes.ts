@@ -4,7 +4,7 @@ import { FREE, kind } from './kind.ts'
 
 const about = z.optional(moveIdSchema)
 
-/** What the players keep of the evening. It changes the log alone. */
+/** These moves keep what the players note of the evening. A note changes the log alone. */
 export const NOTE_MOVES = {
   note: kind({
     fields: { text: textOf(GAME_LIMITS.note), about },

@@ -21,13 +21,13 @@ const MARK_WORDS = {
   panic_over: ['frightens nobody any more', 'may still frighten its friends'],
 } as const
 
-/** What a unit does, and not what it is. */
+/** These moves say what a unit does, and not what it is. */
 const DEEDS: readonly Mark[] = ['charged', 'long_move', 'acted']
 
 const unit = unitRefSchema
 const lasts = z.enum(LASTS)
 
-/** What the players enter of a unit by hand. */
+/** These moves say what the players enter of a unit by hand. */
 export const UNIT_MOVES = {
   /** Doom by hand; negative heals. */
   doom: kind({
@@ -80,7 +80,10 @@ export function setMark(table: Table, { unit: ref, mark, on, lasts: until }: Set
     const { [mark]: before, ...others } = one.marks
     const span = makeSpan(table.round, until)
     if (on ? holdsUntil(before, table.round, span) : !holds(before, table.round)) return 'NO_CHANGE'
-    return { ...one, marks: on ? { ...others, [mark]: span } : others }
+    if (on) return { ...one, marks: { ...others, [mark]: span } }
+    // In another phase it was no arrival, but a correction.
+    const arrives = mark === 'reserve' && table.phase === 'march'
+    return { ...one, marks: others, ...(arrives && { arrived: table.round }) }
   })
   return typeof changed !== 'string' && on && mark === 'routed' ? rout(changed, ref) : changed
 }

@@ -1,5 +1,6 @@
-import { chargeNote, chargeReach } from '#domain/combat/charge-reach.ts'
+import { chargeReach } from '#domain/combat/charge-reach.ts'
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
+import { noChargeNow } from '#domain/game/fight/charge-now.ts'
 import { onTable } from '#domain/game/fight/reckoning.ts'
 import { otherSide, type Side } from '#domain/game/table/side.ts'
 import { hasActed, type GameUnit, type Table } from '#domain/game/table/table.ts'
@@ -28,7 +29,7 @@ export function chargers(
   const mayCharge = ({ now }: Charger): boolean =>
     !now.isEngaged &&
     now.stats.speed.value > 0 &&
-    chargeNote(now.inMoment) === null &&
+    noChargeNow(now, table) === null &&
     !hasActed(table, now.unit.ref)
   return { ready: all.filter(mayCharge), others: all.filter((one) => !mayCharge(one)) }
 }

@@ -7,7 +7,7 @@ import { isUsedUp } from './now-uses.ts'
 /** The scenario first: it decides the battle. */
 const ORDER = ['scenarios', 'twist', 'deployment', 'battlefield'] as const satisfies Section[]
 
-/** What the scenario, the twist, the deployment and the battlefields do in this phase. */
+/** Returns what the scenario, the twist, the deployment and the battlefields do in this phase. */
 export function battleLines(state: NowState, { play, game }: NowRules): NowLine[] {
   const { battle, moment, round } = state
   return ORDER.flatMap((section) =>

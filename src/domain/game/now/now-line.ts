@@ -11,16 +11,16 @@ export type NowUnit = {
   isInReserve?: boolean
   /** Whether nothing keeps it from casting spells. */
   mayCast: boolean
-  /** What its spells cost more, or less, in Mercury. */
+  /** Says what its spells cost more, or less, in Mercury. */
   spellCost: number
 }
 
-/** What a player has at a moment of a game. */
+/** Describes what a player has at a moment of a game. */
 export type NowState = {
   moment: ActingTime
   round: number
   units: readonly NowUnit[]
-  /** What the player can pay, from a shared pool too. */
+  /** Says what the player can pay, from a shared pool too. */
   mercury: number
   /** The ids of the Fortune cards in hand. Empty if this device does not show them. */
   hand: readonly string[]
@@ -28,7 +28,7 @@ export type NowState = {
   fortunesLeft: number
   /** The spells of both players that were cast since the battle began. `isLost`: an enemy Wizard countered it. */
   casts: readonly { round: number; unit: string; spell: string; on?: readonly string[]; isLost?: boolean }[]
-  /** What the player has used since the battle began. `unit` is null for what is no keyword of a unit. */
+  /** Says what the player has used since the battle began. `unit` is null for what is no keyword of a unit. */
   uses: readonly { round: number; ability: string; unit: string | null }[]
   battle: BattleIds | null
   /** The ids of keywords that no ground on the table has. */
@@ -44,7 +44,7 @@ export type NowLine = {
   id: string
   /** With its number: "Tough 2". */
   name: string
-  /** What it does, in plain text. */
+  /** Says what it does, in plain text. */
   text: string
   /** The units that have it, those that can still use it first; of a spell that was cast, those that it is on. Empty if it belongs to no unit. */
   units: readonly { id: string; used: boolean }[]

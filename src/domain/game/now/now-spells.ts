@@ -1,14 +1,13 @@
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import type { Allegiance } from '#domain/ruleset/army-ruleset.ts'
+import type { Spell } from '#domain/ruleset/find-spell.ts'
 import { actsIn, type GameRules } from '#domain/ruleset/game-rules.ts'
 import { plainText } from '#domain/ruleset/rich-text.ts'
-import { SPELL_COST, WIZARD } from '#domain/ruleset/vocabulary.ts'
+import { WIZARD } from '#domain/ruleset/vocabulary.ts'
 import { lastsUntil } from '#domain/game/table/effects-on.ts'
+import { spellPrice } from '#domain/game/table/spells.ts'
 import { knownSpells } from '#domain/game/table/known-spells.ts'
-import type { NowLine, NowRules, NowState, NowUnit } from './now-line.ts'
+import type { NowLine, NowRules, NowState } from './now-line.ts'
 import { isUsedUp, usedLast } from './now-uses.ts'
-
-type Spell = Allegiance['spells'][number]
 
 /**
  * In the Sorcery phase the spells that the player's Wizards can pay or have cast; in every phase what was cast and acts
@@ -33,17 +32,12 @@ function offers(state: NowState, { army, game }: NowRules): NowLine[] {
       const casters = known.filter(({ spells }) => spells.includes(spell))
       if (casters.length === 0) return []
       const units = casters.map(({ wizard: { id } }) => ({ id, used: hasCast(id, spell, state) }))
-      const cost = Math.min(...casters.map(({ wizard }) => spellPrice(spell, wizard)))
+      const cost = Math.min(...casters.map(({ wizard }) => spellPrice(spell, wizard.spellCost)))
       const used = units.every((unit) => unit.used)
       if (cost > state.mercury && !used) return []
       return [{ ...lineOf(spell, game), units: units.toSorted(usedLast), cost, used }]
     })
   })
-}
-
-/** What a Wizard pays for a spell: at least 1 Mercury. (game facts 1.7, Sorcery) */
-export function spellPrice({ type }: Pick<Spell, 'type'>, { spellCost }: Pick<NowUnit, 'spellCost'>): number {
-  return Math.max(1, SPELL_COST[type] + spellCost)
 }
 
 /** A spell that was countered has been cast. (game facts 1.11, point 13) */

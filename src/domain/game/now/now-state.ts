@@ -9,7 +9,7 @@ import { unitNow } from '#domain/game/table/unit-now.ts'
 import { sideOfUnit } from '#domain/game/table/unit-ref.ts'
 
 /**
- * What one side has at this moment, from which its lines are made. (GAME-47)
+ * Describes what one side has at this moment, from which its lines are made. (GAME-47)
  *
  * @param seen the sides whose cards this device shows
  */

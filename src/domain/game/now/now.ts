@@ -9,7 +9,10 @@ import { usedLast } from './now-uses.ts'
 export const NOW_GROUPS = ['spells', 'fortunes', 'units', 'artefacts', 'battle', 'terrain'] as const
 export type NowGroup = { group: (typeof NOW_GROUPS)[number]; lines: readonly NowLine[] }
 
-/** What a player can do and must remember at a moment. What is used up comes last. Empty groups are left out. (GAME-45) */
+/**
+ * Returns what a player can do and must remember at a moment. What is used up comes last. Empty groups are left out.
+ * (GAME-45)
+ */
 export function nowGroups(state: NowState, rules: NowRules): NowGroup[] {
   const keywords = keywordLines(state, rules)
   const lines: Record<NowGroup['group'], NowLine[]> = {

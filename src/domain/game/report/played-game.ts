@@ -7,7 +7,7 @@ import { holds } from '#domain/game/table/span.ts'
 import { unitStatistics } from './statistics.ts'
 import type { GameUnit, Table } from '#domain/game/table/table.ts'
 
-/** What the moves of a finished game add to its summary. */
+/** Describes what the moves of a finished game add to its summary. */
 export type PlayedGame = {
   /** The points of the units that this device's player (host) and the other one lost to rout. */
   lost: Readonly<Record<Side, number>>
@@ -43,7 +43,7 @@ export function playedGame(game: Game, table: Table, rules: ArmyRules, mine: Sid
   }
 }
 
-/** What the units of one row have done in all finished games. */
+/** Describes what the units of one row have done in all finished games. */
 export type UnitRecord = {
   key: string
   label: string

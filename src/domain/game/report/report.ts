@@ -24,7 +24,7 @@ export type ReportSide = {
   units: readonly ReportUnit[]
 }
 
-/** What there is to say about a game once it has been played, or so far. */
+/** Describes what there is to say about a game once it has been played, or so far. */
 export type Report = {
   sides: Readonly<Record<Side, ReportSide>>
   outcome: Table['outcome']

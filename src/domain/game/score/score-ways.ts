@@ -4,13 +4,17 @@ import { vpLeft } from '#domain/game/moves/course.ts'
 import { pointsForVp } from '#domain/game/fight/reckoning.ts'
 import { timesForPoints, waysToScore, type WayToScore } from './scoring.ts'
 import { otherSide, type Side } from '#domain/game/table/side.ts'
+import type { MoveBody } from '#domain/game/log/move.ts'
 import type { Table } from '#domain/game/table/table.ts'
-import { timesLeft, timesScored } from './times-left.ts'
+import { timesLeft, vpOfWay } from './times-left.ts'
 
 /** A way to score for one side: what it is worth now, and how often it can still be scored. */
 export type OpenWay = { way: WayToScore; vp: number; left: number }
 
-/** What a side can score in this phase. In the Reckoning of the last round, what is scored at the end too. (GAME-48) */
+/**
+ * Returns what a side can score in this phase. In the Reckoning of the last round, what is scored at the end too.
+ * (GAME-48)
+ */
 export function openWays(table: Table, side: Side, rules: ArmyRules): OpenWay[] {
   const { begin, round } = table
   const found = new Map<string, OpenWay>()
@@ -36,6 +40,18 @@ function roleOf({ begin }: Table, side: Side): Role | null {
 
 function leftOf(table: Table, side: Side, way: WayToScore, rules: ArmyRules): number {
   if (way.eachPoints === null) return timesLeft(table, side, way)
-  const scored = timesScored(table, side, way).reduce((sum, { by }) => sum + by, 0)
-  return timesForPoints(way.eachPoints, pointsForVp(table, otherSide(side), rules)) - scored / way.vp
+  const times = timesForPoints(way.eachPoints, pointsForVp(table, otherSide(side), rules))
+  return times - vpOfWay(table, side, way) / way.vp
 }
+
+/**
+ * The move that scores in a way. What the points of lost units decide is known to the last one, so it scores all of it, and
+ * once: a device that has not seen it does not score it again. (GAME-148)
+ */
+export function scoreMove(table: Table, side: Side, { way, vp, left }: OpenWay): ScoreMove {
+  const move = { type: 'vp', side, way: way.id } as const
+  if (way.eachPoints === null) return { ...move, by: vp }
+  return { ...move, by: vp * left, scored: vpOfWay(table, side, way) }
+}
+
+type ScoreMove = Extract<MoveBody, { type: 'vp' }>

@@ -18,6 +18,11 @@ export function timesScored({ scores }: Pick<Table, 'scores'>, side: Side, { id 
   return scores.filter((score) => score.side === side && score.way === id && score.by > 0)
 }
 
+/** What a side has scored in one way, in victory points. */
+export function vpOfWay(table: Pick<Table, 'scores'>, side: Side, way: WayToScore): number {
+  return timesScored(table, side, way).reduce((sum, { by }) => sum + by, 0)
+}
+
 /**
  * How many of the things that both sides score are left for one of them. What a side scores on top is for a thing that it
  * has scored, which may not have been entered. Things that were scored on top for good, such as a purse taken away, are gone

@@ -7,7 +7,7 @@ export type DeviceGame = SharedState & {
   id: string
   /** The names of both sides. */
   name: string
-  /** What the account had when this device last synced the game; null if they never did. */
+  /** Says what the account had when this device last synced the game; null if they never did. */
   agreed: SharedState | null
   /** Null if the game is not on the server. */
   online: OnlineGame | null
@@ -18,9 +18,9 @@ export type DeviceGame = SharedState & {
 /** A game of the account, as the server tells it. `seq` is null if the server has lost the game. */
 export type ToldGame = SharedState & GameKey & { seq: number | null }
 
-/** What to do about one game of this device. */
+/** Describes what to do about one game of this device. */
 export type GamePlan = {
-  /** What the account and this device have afterwards. */
+  /** Says what the account and this device have afterwards. */
   state: SharedState
   /** The key to use from now on; null if the game needs a new one. */
   key: GameKey | null

@@ -7,12 +7,12 @@ import { randomIdSchema } from '#domain/game/moves/fields.ts'
 import { gameKeySchema, RIGHTS, type GameKey } from './online-game.ts'
 import { SIDES, type Side } from '#domain/game/table/side.ts'
 
-/** What one device tells another when it hands a game over. (GAME-93) */
+/** Describes what one device tells another when it hands a game over. (GAME-93) */
 export type HandOver = {
   id: string
-  /** What the device has that shows the codes. */
+  /** Says what the device has that shows the codes. */
   known: KnownMoves
-  /** What the other device lacks, in the order of the log. */
+  /** Says what the other device lacks, in the order of the log. */
   moves: readonly LoggedMove[]
   /** The side of the player who shows the codes. */
   seat: Side

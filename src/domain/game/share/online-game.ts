@@ -6,7 +6,7 @@ import { mergeKnown, knownMovesSchema, type KnownMoves } from '#domain/game/log/
 /** 24 random characters for playing, or the key for watching that follows from them. */
 export const gameKeySchema = z.string().check(z.regex(/^[\w-]{24}$/))
 
-/** What a key allows. Who plays also sees everything. */
+/** Holds what a key allows. Who plays also sees everything. */
 export const RIGHTS = ['play', 'watch'] as const
 export type GameRight = (typeof RIGHTS)[number]
 export type GameKey = { key: string; may: GameRight }
@@ -14,7 +14,7 @@ export type GameKey = { key: string; may: GameRight }
 /** A random text that a server gives to the moves of one request; empty for those that came before there were any. */
 export const batchSchema = z.string().check(z.regex(/^[\w-]{0,24}$/))
 
-/** What a device remembers of a game that is on the server. (docs/decisions/0031-two-devices.md) */
+/** Holds what a device remembers of a game that is on the server. (docs/decisions/0031-two-devices.md) */
 export const onlineGameSchema = z.object({
   key: gameKeySchema,
   may: z.enum(RIGHTS),
@@ -24,14 +24,14 @@ export const onlineGameSchema = z.object({
   at: z.nullable(moveIdSchema),
   /** The batch of that move, if the server has told of it. The same move may stand there by chance. (R-93) */
   batch: z.optional(batchSchema),
-  /** What the server has of the game. */
+  /** Says what the server has of the game. */
   confirmed: knownMovesSchema,
   /** When another device was last heard of, in ms since 1970; null for never. */
   heard_ts: z.nullable(z.int()),
 })
 export type OnlineGame = z.infer<typeof onlineGameSchema>
 
-/** What is known of a server that has said nothing yet. */
+/** Holds what is known of a server that has said nothing yet. */
 export const NOTHING_RECEIVED: Pick<OnlineGame, 'since' | 'at' | 'batch' | 'confirmed'> = {
   since: 0,
   at: null,

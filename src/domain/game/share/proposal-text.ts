@@ -3,7 +3,7 @@ import { pointsLost, type Proposal } from '#domain/game/fight/reckoning.ts'
 import { bySide, otherSide, type Side } from '#domain/game/table/side.ts'
 import type { Table } from '#domain/game/table/table.ts'
 
-/** What the rules say about who has won, in a sentence. (1.9 of the facts) */
+/** Returns what the rules say about who has won, in a sentence. (1.9 of the facts) */
 export function proposalText({ outcome, by }: Proposal, table: Table, rules: ArmyRules): string {
   const { host, guest } = table.sides
   const lost = bySide((side) => pointsLost(table, side, rules))

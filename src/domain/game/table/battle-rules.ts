@@ -10,14 +10,14 @@ const income = z.object({ start: amount, perRound: amount })
 const ids = z.array(entryIdSchema)
 
 /**
- * What a battle changes about a game, in numbers. A game copies them when it begins, so that a later edit of the
+ * Holds what a battle changes about a game, in numbers. A game copies them when it begins, so that a later edit of the
  * content does not change it. (GAME-43; game facts 1.10)
  */
 export const battleRulesSchema = z.object({
   rounds: z.int().check(z.minimum(1), z.maximum(20)),
   /** Doom that every unit starts with. */
   doom: amount,
-  /** Of each player with a Wizard: at the start, and from the second round on in each Omens phase. */
+  /** Each player with a Wizard gets this at the start, and from the second round on in each Omens phase. */
   mercury: income,
   /** Whether a player without a Wizard has Mercury too. */
   mercuryForAll: z.boolean(),
@@ -47,7 +47,7 @@ export const battleRulesSchema = z.object({
   /** The ids of keywords that no ground on this table has. */
   noGround: ids,
   needsAttacker: z.boolean(),
-  /** Who is First Player in the first round without a roll-off. */
+  /** Says who is First Player in the first round without a roll-off. */
   firstPlayer: z.nullable(z.enum(v.ROLES)),
   /** The units that are not set up; the round in which they arrive without a roll, or null; their Doom then. */
   reserve: z.nullable(

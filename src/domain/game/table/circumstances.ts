@@ -5,17 +5,17 @@ import type { Engagement, Table } from './table.ts'
 import type { UnitNow } from './unit-now.ts'
 import type { UnitRef } from './unit-ref.ts'
 
-/** What is so for a unit in a fight or volley, as far as the players know better than the app. */
+/** Describes what is so for a unit in a fight or volley, as far as the players know better than the app. */
 export type Circumstances = {
   /** But `flanked`, which is about single enemies. That a unit is Broken follows from its Doom. */
   situations: readonly Situation[]
-  /** The enemies that hit it in flank or rear. */
+  /** These enemies hit it in flank or rear. */
   flankedBy: readonly UnitRef[]
-  /** The ids of the spells and Fortunes on it. */
+  /** Spells and Fortunes with these ids are on it. */
   helps: readonly string[]
 }
 
-/** The circumstances that follow from the game. (GAME-21) */
+/** Finds the circumstances that follow from the game. (GAME-21) */
 export function circumstancesOf(
   { unit, inMoment }: UnitNow,
   pairs: readonly Engagement[],
@@ -29,7 +29,7 @@ export function circumstancesOf(
   }
 }
 
-/** Those that charged it in flank or rear; if none of them is there, all that touch it and did not charge its front. */
+/** Lists who charged it in flank or rear; if nobody did, all that touch it and did not charge its front. */
 function flankers(ref: UnitRef, pairs: readonly Engagement[], { round }: Table): UnitRef[] {
   const charges = pairs.filter(({ on, charged }) => on === ref && charged === round)
   const flanking = charges.filter(({ arc }) => arc !== 'front')

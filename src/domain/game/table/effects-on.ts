@@ -1,6 +1,7 @@
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import type { TimedEffect } from '#domain/combat/combatant.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { findSpell } from '#domain/ruleset/find-spell.ts'
 import { isNow, takesPart, type CourageTest, type GameUnit, type Table } from './table.ts'
 import type { UnitRef } from './unit-ref.ts'
 
@@ -13,8 +14,7 @@ export function effectsOn(unit: GameUnit, table: Table, rules: CombatRules): Tim
 
 /** The last round in which a spell counts. */
 export function lastsUntil({ spell, round }: { spell: string; round: number }, rules: ArmyRules): number {
-  const spells = [...rules.allegiances.values()].flatMap((allegiance) => allegiance.spells)
-  const lasts = spells.find(({ id }) => id === spell)?.lasts
+  const lasts = findSpell(spell, rules)?.lasts
   return lasts === 'battle' ? Infinity : round + (lasts === 'next' ? 1 : 0)
 }
 
@@ -60,7 +60,7 @@ export function helpsInPlay(table: Table, rules: CombatRules): ReadonlySet<strin
   return new Set([...spells, ...played])
 }
 
-/** What the scenario, deployment and twist do to a unit, besides its keywords. (GAME-12, GAME-43) */
+/** Returns what the scenario, deployment and twist do to a unit, besides its keywords. (GAME-12, GAME-43) */
 function battleEffects(unit: GameUnit, table: Table): TimedEffect[] {
   const { rules, attacker } = table.begin
   const isEngaged = table.engagements.some((contact) => takesPart(contact, unit.ref))

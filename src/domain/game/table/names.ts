@@ -9,7 +9,7 @@ import type { Side } from './side.ts'
 import { findUnit, type GameUnit, type Table } from './table.ts'
 import type { UnitRef } from './unit-ref.ts'
 
-/** What the log calls things. */
+/** Describes what the log calls things. */
 export type Names = {
   side: (side: Side) => string
   unit: (ref: UnitRef) => string

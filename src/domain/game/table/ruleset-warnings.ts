@@ -2,8 +2,8 @@ import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 
 /**
- * What a player should know before a game of two rulesets: both sides play by the ruleset of the first army. Empty if
- * everything has that ruleset.
+ * Returns what a player should know before a game of two rulesets: both sides play by the ruleset of the first army.
+ * Empty if everything has that ruleset.
  */
 export function rulesetWarnings(
   rules: ArmyRules,
@@ -28,7 +28,9 @@ export function rulesetWarnings(
   return warnings
 }
 
-/** What units of an army have that a ruleset lacks: "lucky charm". Their ids, because the ruleset knows no name. */
+/**
+ * Returns what units of an army have that a ruleset lacks: "lucky charm". Their ids, because the ruleset knows no name.
+ */
 function unknownIds({ units }: Army, { keywords, artefacts, allegiances }: ArmyRules): string[] {
   const ids = units.flatMap((unit) => [
     ...unit.keywords.map(({ id }) => id).filter((id) => !keywords.has(id)),

@@ -1,6 +1,6 @@
 import { pathToGames } from '#domain/game/paths.ts'
 
-/** What a link asks the set-up to start with. Each part is null if the player chooses it there. */
+/** Describes what a link asks the set-up to start with. Each part is null if the player chooses it there. */
 export type SetUpRequest = {
   /** The id of my army. */
   army: string | null

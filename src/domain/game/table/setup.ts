@@ -14,7 +14,7 @@ import type { Side } from './side.ts'
 import { unitsThatWait } from './reserve.ts'
 import { makeUnitRef, unitsOfArmy, type UnitRef } from './unit-ref.ts'
 
-/** What a player brings: an army, or only its name and points. */
+/** Describes what a player brings: an army, or only its name and points. */
 export type SideChoice = { type: 'army'; army: Army } | { type: 'name'; name: string; points: number }
 
 export type Setup = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SIDES } from './side.ts'
 
-/** What the devices of an account agree on for a game besides its moves. */
+/** Holds what the devices of an account agree on for a game besides its moves. */
 export const sharedStateSchema = z.object({
   deleted: z.boolean(),
   /** The side of the account's player. */

@@ -2,7 +2,7 @@
 export const SIDES = ['host', 'guest'] as const
 export type Side = (typeof SIDES)[number]
 
-/** What a device plays: one side, or both when two players share it. */
+/** Holds what a device plays: one side, or both when two players share it. */
 export const SEATS = [...SIDES, 'both'] as const
 export type Seat = (typeof SEATS)[number]
 

@@ -1,8 +1,7 @@
 /**
- * What a unit can be, besides its keywords. `long_move`: it went more than half its Speed. `acted` is the table's, because
- * it holds for a phase. `late`: it has rolled too low
- * to arrive in this round. `fell_back` and `panic_over`: the players have settled that it falls back, or who panics
- * because it has routed.
+ * Lists what a unit can be, besides its keywords. `long_move`: it went more than half its Speed. `acted` is the table's,
+ * because it holds for a phase. `late`: it has rolled too low to arrive in this round. `fell_back` and `panic_over`: the
+ * players have settled that it falls back, or who panics because it has routed.
  */
 export const MARKS = [
   'reserve',
@@ -16,11 +15,11 @@ export const MARKS = [
 ] as const
 export type Mark = (typeof MARKS)[number]
 
-/** How long a mark or keyword of the moment lasts. */
+/** A mark or keyword of the moment lasts for one of these times. */
 export const LASTS = ['round', 'next', 'battle'] as const
 export type Lasts = (typeof LASTS)[number]
 
-/** The rounds in which something holds, both inclusive. */
+/** Something holds in these rounds, both inclusive. */
 export type Span = { from: number; to: number }
 
 const BATTLE_END = 99
@@ -34,7 +33,7 @@ export function holdsUntil(span: Span | undefined, round: number, end: Span): bo
   return holds(span, round) && span?.to === end.to
 }
 
-/** What holds for the battle also holds after a step back to an earlier round. */
+/** A mark that lasts for the battle also holds after a step back to an earlier round. */
 export function holds(span: Span | undefined, round: number): boolean {
   if (!span) return false
   return round <= span.to && (round >= span.from || span.to === BATTLE_END)

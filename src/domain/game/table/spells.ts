@@ -1,5 +1,7 @@
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
-import { COUNTER_COST, WIZARD } from '#domain/ruleset/vocabulary.ts'
+import { effectsOf } from '#domain/combat/unit-in-moment.ts'
+import type { Spell } from '#domain/ruleset/find-spell.ts'
+import { COUNTER_COST, SPELL_COST, WIZARD } from '#domain/ruleset/vocabulary.ts'
 import { lakeLeft } from '#domain/game/moves/magic.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
 import { onTable } from '#domain/game/fight/reckoning.ts'
@@ -11,6 +13,35 @@ import { sideOfUnit, type UnitRef } from './unit-ref.ts'
 /** The most Mercury that a side can pay for a spell now. */
 export function mostMercury(table: Table, side: Side): number {
   return (table.sides[side].mercury ?? 0) + lakeLeft(table, side)
+}
+
+/** What a spell costs, at least 1 Mercury however much is taken off. (game facts 1.7, Sorcery) */
+export function spellPrice({ type }: Pick<Spell, 'type'>, more: number): number {
+  return Math.max(1, SPELL_COST[type] + more)
+}
+
+/** What a Wizard pays for a spell on these targets, some of which make spells of their enemies cheaper. (GAME-147) */
+export function priceOn(
+  { inMoment, unit }: Pick<UnitNow, 'inMoment' | 'unit'>,
+  spell: Pick<Spell, 'type'>,
+  targets: readonly UnitNow[],
+): number {
+  const own = effectsOf(inMoment, 'spell_cost').map(({ spell_cost }) => spell_cost)
+  const ofTargets = targets
+    .filter((target) => target.unit.side !== unit.side)
+    .flatMap((target) => effectsOf(target.inMoment, 'enemy_spell_cost'))
+    .map(({ enemy_spell_cost }) => enemy_spell_cost)
+  return spellPrice(
+    spell,
+    [...own, ...ofTargets].reduce((sum, by) => sum + by, 0),
+  )
+}
+
+/** The names of what keeps spells, or the Fortunes of a side, from a unit. (GAME-147) */
+export function sparedBy({ inMoment, unit }: UnitNow, from: 'spells' | Side): string[] {
+  return effectsOf(inMoment, 'no_target')
+    .filter(({ no_target }) => (no_target === 'spells' ? from === 'spells' : from === unit.side))
+    .map(({ name }) => name)
 }
 
 /** The move of a spell. The player's own Mercury pays first, and the lake the rest. (GAME-27) */

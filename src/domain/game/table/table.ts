@@ -12,7 +12,7 @@ export type GameUnit = {
   ref: UnitRef
   side: Side
   row: ArmyUnit
-  /** Which of the row's units this is, from 1. */
+  /** Says which of the row's units this is, from 1. */
   number: number
   doom: number
   /** In which rounds each mark holds. */
@@ -21,6 +21,8 @@ export type GameUnit = {
   keywords: readonly { keyword: KeywordRef; span: Span }[]
   /** The Doom from shooting in the latest round in which it was shot at. */
   shot: { round: number; doom: number }
+  /** The round in whose March phase it came from the reserve. Null if it did not. */
+  arrived: number | null
   /** The Doom that it has taken in the latest phase in which it took any from fights, volleys or panic. */
   taken: (GameTime & { doom: number }) | null
 }
@@ -60,7 +62,7 @@ export type Cast = GameTime & {
   on: readonly UnitRef[]
   /** How much of its cost the lake paid. */
   lake: number
-  /** Who countered it, if anybody tried, how much of that the lake paid, and whether the spell was lost. */
+  /** Says who countered it, if anybody tried, how much of that the lake paid, and whether the spell was lost. */
   countered: { id: string; by: UnitRef; lake: number; lost: boolean } | null
 }
 
@@ -122,7 +124,7 @@ export type Table = GameTime & {
   reached: number
   /** The First Player by round. A round without an entry keeps the one before. */
   firsts: Readonly<Record<number, Side>>
-  /** Who is First Player in one phase, whatever the round says; null if nobody is. */
+  /** Says who is First Player in one phase, whatever the round says; null if nobody is. */
   leads: (GameTime & { side: Side }) | null
   engagements: readonly Engagement[]
   lake: number | null
@@ -141,7 +143,7 @@ export type Table = GameTime & {
   outcome: Outcome | null
 }
 
-/** What has happened when a game begins. */
+/** Holds what has happened when a game begins. */
 export const NOTHING_YET = {
   round: 1,
   phase: 'omens',

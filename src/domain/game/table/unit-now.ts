@@ -100,7 +100,7 @@ function hasAttacked({ ref }: GameUnit, { fought, round }: Table): boolean {
   return fought.some((one) => one.round === round && one.attacks.some(({ by }) => by === ref))
 }
 
-/** What the battle gives this unit in this round. A keyword for units that a player names is a move. */
+/** Returns what the battle gives this unit in this round. A keyword for units that a player names is a move. */
 function battleKeywords({ row }: GameUnit, { begin, round }: Table, rules: ArmyRules): KeywordRef[] {
   return begin.rules.keywords
     .filter(({ until }) => until === null || round <= until)

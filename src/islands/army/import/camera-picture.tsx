@@ -4,7 +4,7 @@ import styles from './camera-picture.css?inline'
 
 adoptStyles(styles)
 
-/** What the camera sees. Nothing if there is no camera. */
+/** Shows what the camera sees. Nothing if there is no camera. */
 export function CameraPicture({ view: { video, isBlind } }: { view: CameraView }) {
   return (
     <video

@@ -1,5 +1,5 @@
 import { attempt, takeBack, toasts } from '#app/army.ts'
-import { armyImport } from '#app/army-import.ts'
+import { armyImport } from '#app/army-sources.ts'
 import { useEffect, useState } from 'react'
 import type { ImportPlan } from '#domain/settings/import-plan.ts'
 import type { CheckedImport } from '#stores/army/army-import.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { camera } from '#app/camera.ts'
+import { openCamera, watchForCode } from '#platform/camera.ts'
 
 const PROBLEMS = {
   REFUSED: 'The browser is not allowed to use the camera. Allow it in the site settings and try again.',
@@ -20,7 +20,7 @@ export type CameraView = {
   isBlind: boolean
 }
 
-/** What to tell the user while no code was found. Null if one was. */
+/** Returns what to tell the user while no code was found. Null if one was. */
 export function cameraText(state: CameraState): string | null {
   switch (state) {
     case 'starting':
@@ -47,7 +47,7 @@ export function useCamera(onText: (text: string) => void): CameraView {
   useEffect(() => {
     const stop = new AbortController()
     const start = async () => {
-      const stream = await camera.open()
+      const stream = await openCamera()
       if (typeof stream === 'string') {
         setState(stream)
         return
@@ -66,7 +66,7 @@ export function useCamera(onText: (text: string) => void): CameraView {
         () => setState((now) => (now === 'nothing yet' ? 'nothing' : now)),
         SEARCH_TIMEOUT,
       )
-      const stopWatching = camera.watch(video.current, (text) => {
+      const stopWatching = watchForCode(video.current, (text) => {
         setState('found')
         found.current(text)
       })

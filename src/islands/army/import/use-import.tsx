@@ -1,10 +1,10 @@
-import { handedOver } from '#app/handed-over.ts'
+import { onHandedOver } from '#platform/shared-files.ts'
 import { useEffect, useState, type DragEvent } from 'react'
 import { lazyDialog } from '#islands/army/lazy-dialog.ts'
 
 const ImportDialog = lazyDialog(({ ImportDialog }) => ImportDialog)
 
-/** What the user dropped or pasted; null opens a dialog in which to choose. */
+/** Describes what the user dropped or pasted; null opens a dialog in which to choose. */
 type Given = File | string | null
 
 type Importing = {
@@ -28,7 +28,7 @@ export function useImport(isListening: boolean): Importing {
   const [given, setGiven] = useState<Given | undefined>()
   useEffect(() => {
     if (!isListening) return
-    handedOver.listen(setGiven)
+    onHandedOver(setGiven)
     const onPaste = ({ target, clipboardData }: ClipboardEvent) => {
       if (!clipboardData || isInField(target) || document.querySelector('dialog[open]')) return
       const text = clipboardData.getData('text')

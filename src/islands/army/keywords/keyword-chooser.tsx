@@ -68,7 +68,7 @@ export function KeywordChooser({ army, unit, rules, actions, onClose }: Props) {
         actions={actions}
         buy={buy}
       />
-      <NothingShown view={shownView} none={shown.size === 0} showAll={() => setView(UNFILTERED)} />
+      <Hits view={shownView} hits={shown.size} showAll={() => setView(UNFILTERED)} />
       {needsAllegiance && (
         <AllegianceChooser
           chosen={[]}
@@ -94,13 +94,16 @@ function useScrollToTop(inside: { current: HTMLElement | null }, view: View): vo
   }, [inside, view])
 }
 
-function NothingShown({ view, none, showAll }: { view: View; none: boolean; showAll: () => void }) {
-  const isWord = view.chips.length === 0 && filterWords(view.filter).length > 0
+/** Says that no keyword is shown. A screen reader hears how many are, whenever the filter changes. */
+function Hits({ view, hits, showAll }: { view: View; hits: number; showAll: () => void }) {
+  const isFiltered = view.chips.length > 0 || filterWords(view.filter).length > 0
+  const isWord = view.chips.length === 0 && isFiltered
+  const none = hits === 0
   const text = isWord ? `No keyword has “${view.filter}” in its name or text.` : 'No keyword matches.'
   return (
     <div>
-      <p className="pane-note" role="status">
-        {none && text}
+      <p className={none ? 'pane-note' : 'visually-hidden'} role="status">
+        {none ? text : isFiltered && (hits === 1 ? '1 keyword' : `${hits} keywords`)}
       </p>
       {none && <Button onClick={showAll}>Show all keywords</Button>}
     </div>

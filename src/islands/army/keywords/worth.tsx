@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { evaluateUnit, type EvaluatedUnit } from '#domain/army/evaluate.ts'
 import { makePurchase, type PurchaseOffer } from '#domain/army/keywords/purchase-offers.ts'
 import { againstTypes } from '#domain/combat/against-types.ts'
+import { changesDoom } from '#domain/combat/changes-doom.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import tableStyles from '#ui/table.css?inline'
@@ -12,12 +13,16 @@ adoptStyles(styles)
 
 type Props = { offer: PurchaseOffer; evaluated: EvaluatedUnit; rules: ArmyRules }
 
-/** What a purchase is worth in Doom against each type. It is worked out when somebody asks. (ODDS-20) */
+/**
+ * What a purchase changes in Doom against each type, if it can change any. It is worked out when somebody asks.
+ * (ODDS-20)
+ */
 export function Worth(props: Props) {
   const [isOpen, setIsOpen] = useState(false)
+  if (!changesDoom(props.offer.keyword, props.rules)) return null
   return (
     <details className="worth" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>In Doom</summary>
+      <summary>What it changes</summary>
       {isOpen && <WorthTable {...props} />}
     </details>
   )
@@ -27,34 +32,43 @@ function WorthTable({ offer, evaluated, rules }: Props) {
   const changes = useMemo(() => {
     const bought = evaluateUnit(makePurchase(evaluated.unit, offer, ''), rules)
     const after = againstTypes(bought, rules)
-    return againstTypes(evaluated, rules).map((before, index) => ({ before, after: after[index] ?? before }))
+    return againstTypes(evaluated, rules).flatMap(({ target, ...before }, index) => {
+      const { deals, charging, takes } = after[index] ?? before
+      const by = [deals - before.deals, charging - before.charging, takes - before.takes].map(change)
+      return by.every((text) => text === '') ? [] : [{ target, by }]
+    })
   }, [offer, evaluated, rules])
+  if (changes.length === 0) return <p>It changes no Doom, given what the unit has.</p>
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">Against</th>
-          <th scope="col">Deals</th>
-          <th scope="col">Charging</th>
-          <th scope="col">Takes</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ before, after }) => (
-          <tr key={before.target.type}>
-            <th scope="row">{before.target.short}</th>
-            <td>{change(after.deals - before.deals)}</td>
-            <td>{change(after.charging - before.charging)}</td>
-            <td>{change(after.takes - before.takes)}</td>
+    <>
+      <p>In Doom on average, against fresh units.</p>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">Against</th>
+            <th scope="col">Deals</th>
+            <th scope="col">Charging</th>
+            <th scope="col">Takes</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {changes.map(({ target, by: [deals, charging, takes] }) => (
+            <tr key={target.type}>
+              <th scope="row">{target.short}</th>
+              <td>{deals}</td>
+              <td>{charging}</td>
+              <td>{takes}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }
 
+/** "+1.7", and nothing where nothing changes. */
 function change(by: number): string {
   const rounded = by.toFixed(1)
-  if (Number(rounded) === 0) return '–'
+  if (Number(rounded) === 0) return ''
   return by > 0 ? `+${rounded}` : rounded.replace('-', '−')
 }

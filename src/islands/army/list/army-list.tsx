@@ -1,7 +1,7 @@
 import { armies, armyFinder } from '#app/army.ts'
 import { pathToArmies } from '#domain/army/paths.ts'
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ErrorBoundary } from '#ui/states/error-boundary.tsx'
 import { ArmyLead } from './army-lead.tsx'
@@ -25,6 +25,42 @@ import { UpgradeBanner } from './upgrade-banner.tsx'
 
 const ArmyForm = lazyDialog<{ onClose: () => void }>(({ ArmyForm }) => ArmyForm)
 
+/** Says how many armies the filter has found: to everybody if there are none, else to screen readers. */
+function FoundArmies({ found, of }: { found: number; of: number }) {
+  return (
+    <p className={found === 0 ? 'pane-note' : 'visually-hidden'} role="status">
+      {found === 0
+        ? 'No army matches by name, unit or keyword.'
+        : found < of && (found === 1 ? '1 army' : `${found} armies`)}
+    </p>
+  )
+}
+
+/** Leads the keyboard past the rows of the list. (ARMY-34) */
+function SkipToArmy() {
+  return (
+    <button
+      type="button"
+      className="skip-link"
+      onClick={() => document.querySelector<HTMLElement>('.pane-army h1')?.focus()}
+    >
+      Skip to the army
+    </button>
+  )
+}
+
+/** The arrow keys go from row to row of the list. (ARMY-34) */
+function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  const names = [...event.currentTarget.querySelectorAll<HTMLElement>('.army-row-name')]
+  const at = names.findIndex((name) => name === document.activeElement)
+  const next = at < 0 ? undefined : names[at + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
 /**
  * The army list. `current` is the id of the army that is open beside it, or null. (ARMY-01, ARMY-02, ARMY-04)
  */
@@ -42,7 +78,14 @@ export function ArmyList({ current }: { current: string | null }) {
   )
   if (ids.state === 'failure') return <DatabaseError code={ids.failure} />
   return (
-    <section ref={pane} className="pane pane-list" aria-labelledby="armies-title" {...importing.drop}>
+    <section
+      ref={pane}
+      className="pane pane-list"
+      aria-labelledby="armies-title"
+      {...importing.drop}
+      onKeyDown={moveByArrows}
+    >
+      {current !== null && <SkipToArmy />}
       <header className="pane-head">
         <PageHeading id="armies-title" current={current === null}>
           Army Builder
@@ -70,9 +113,7 @@ export function ArmyList({ current }: { current: string | null }) {
               </ErrorBoundary>
             )}
           />
-          <p className="pane-note" role="status">
-            {found.value.length === 0 && 'No army matches by name, unit or keyword.'}
-          </p>
+          <FoundArmies found={found.value.length} of={ids.value.length} />
           {current === null && <JoinPrompt count={ids.value.length} />}
           <div className="pane-actions">
             <Button

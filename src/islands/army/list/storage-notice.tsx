@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { storageStatus } from '#app/storage-status.ts'
+import { storageStatus } from '#app/device.ts'
 import { isNearlyFull } from '#domain/settings/storage-usage.ts'
 import { storageText, sizeText } from '#ui/texts/storage-text.ts'
 import './banner.css'

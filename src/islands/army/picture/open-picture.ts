@@ -1,4 +1,4 @@
-import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '#api/calls/create-image.ts'
+import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '#api/calls/images.ts'
 import type { Size } from '#domain/army/picture/crop.ts'
 import { failure, success, type AsyncResult } from '#domain/async-result.ts'
 
@@ -8,7 +8,7 @@ export type OpenPicture = { element: HTMLImageElement; size: Size }
 /** Larger pictures are shrunk before they are cropped, because a phone would run out of memory. */
 const MAX_PIXELS = 40_000_000
 
-/** What is left of them, which every browser can hold in a canvas. A plate needs 2 million. */
+/** Pictures are reduced to this size, which every browser can hold in a canvas. A plate needs 2 million. */
 const SHRUNK_PIXELS = 8_000_000
 
 /** A larger picture, decoded, would fill a gigabyte. A small file can do that on purpose. (docs/faults.md R-36) */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { session } from '#app/session.ts'
-import { IMAGE_TYPES } from '#api/calls/create-image.ts'
+import { IMAGE_TYPES } from '#api/calls/images.ts'
 import { canSync } from '#domain/account/auth-status.ts'
 import { withReturn } from '#domain/account/return-path.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'

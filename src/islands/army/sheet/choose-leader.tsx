@@ -1,7 +1,8 @@
 import { armies, unitActions } from '#app/army.ts'
-import type { Army } from '#domain/army/army.ts'
+import type { Army, ArmyUnit } from '#domain/army/army.ts'
 import { unitRank, sortUnits } from '#domain/army/sort-units.ts'
 import { hasKeyword, isFull, type Assigned } from '#domain/army/unit-edits.ts'
+import { unitFacts } from '#domain/army/unit-facts.ts'
 import { unitLabel } from '#domain/army/unit-label.ts'
 import { lookUp } from '#domain/lookup.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
@@ -14,6 +15,21 @@ import { UnitGlyph } from '#ui/pictures/unit-glyph.tsx'
 adoptStyles(styles)
 
 type Props = { army: Army; leader: Assigned; rules: ArmyRules; onClose: () => void }
+
+/** Points and bought keywords of a unit, and which one it is of those that read the same. (VALID-27) */
+function tellApart(unit: ArmyUnit, units: readonly ArmyUnit[], rules: ArmyRules): string {
+  const read = (one: ArmyUnit): string => {
+    const { evaluated, points } = unitFacts(one, rules)
+    const bought = evaluated.keywords
+      .filter(({ reason }) => reason.type !== 'DEFAULT')
+      .map(({ name }) => name)
+    return [`${points.total} points`, ...bought].join(' · ')
+  }
+  const alike = units.filter(
+    (one) => unitLabel(one, rules) === unitLabel(unit, rules) && read(one) === read(unit),
+  )
+  return alike.length > 1 ? `${read(unit)} · ${alike.indexOf(unit) + 1} of ${alike.length} alike` : read(unit)
+}
 
 /** Chooses the unit that gets General or Battle Standard. One tap does it, and undo takes it back. (VALID-27) */
 export function ChooseLeader({ army, leader, rules, onClose }: Props) {
@@ -39,6 +55,7 @@ export function ChooseLeader({ army, leader, rules, onClose }: Props) {
                 <b>
                   <bdi>{unitLabel(unit, rules)}</bdi>
                 </b>
+                <small>{tellApart(unit, units, rules)}</small>
                 {unit.count > 1 && <small>{`Its count goes from ${unit.count} to 1`}</small>}
               </span>
             </button>

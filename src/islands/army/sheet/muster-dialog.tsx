@@ -50,6 +50,7 @@ export function MusterDialog({ army, rules, onName, onClose }: Props) {
   return (
     <Dialog
       title="Add Unit"
+      size="tall"
       onClose={onClose}
       foot={
         <>

@@ -1,5 +1,5 @@
 import { armyFiles } from '#app/army.ts'
-import { sharing } from '#app/sharing.ts'
+import { sharing } from '#app/army-sharing.ts'
 import { useEffect, useState } from 'react'
 import { makeArmyText, type TextStyle } from '#domain/army/text/army-text.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'

@@ -6,7 +6,7 @@ import styles from './points-limit-field.css?inline'
 
 adoptStyles(styles)
 
-const USUAL: readonly number[] = [3000, 4000, 5000]
+const USUAL: readonly number[] = [2000, 3000, 4000, 5000]
 
 type Props = {
   /** Null means no limit. */

@@ -1,4 +1,4 @@
-import { sharing } from '#app/sharing.ts'
+import { sharing } from '#app/army-sharing.ts'
 import { useEffect, useState } from 'react'
 import { callFailureText } from '#api/call.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'

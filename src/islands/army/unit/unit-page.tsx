@@ -9,6 +9,7 @@ import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { ArmyStore } from '#stores/army/army.ts'
 import { Button, IconLink } from '#ui/button.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
+import { Spoken } from '#ui/states/spoken.tsx'
 import { DatabaseError } from '#islands/army/database-error.tsx'
 import { useHeldUnit } from '#islands/army/gone-army.tsx'
 import { HistoryButtons } from '#islands/army/history-buttons.tsx'
@@ -19,6 +20,7 @@ import { ArmySaving } from '#islands/army/saving-notice.tsx'
 import { UnitConflicts } from '#islands/army/sheet/sync-notice.tsx'
 import { actionsWithToasts } from './actions-with-toasts.ts'
 import { UnitMenu } from './unit-menu.tsx'
+import { useSpokenActions } from './use-spoken-actions.ts'
 import { UnitSheet } from './unit-sheet.tsx'
 import { UnreadableArmy } from '#islands/army/unreadable-army.tsx'
 import { useArmy, useIsShown } from '#islands/army/use-army.ts'
@@ -121,10 +123,11 @@ type UnitDialog = 'edit' | 'copy' | 'keywords' | 'odds'
 
 function EditedUnit({ army, unit, rules, ...head }: UnitProps) {
   const [dialog, setDialog] = useState<UnitDialog | null>(null)
-  const actions = useMemo(
+  const silent = useMemo(
     () => actionsWithToasts(unitActions.of(head.store, unit.id, rules), head.store, unit.id, rules),
     [head.store, unit.id, rules],
   )
+  const [actions, said] = useSpokenActions(silent, { army, unit, rules }, !head.alone)
   const shown = useMemo(() => ({ army, unit }), [army, unit])
   const later = useDeferredValue(shown)
   const label = unitLabel(unit, rules)
@@ -141,6 +144,7 @@ function EditedUnit({ army, unit, rules, ...head }: UnitProps) {
           open={setDialog}
         />
       </UnitHead>
+      <Spoken {...said} />
       <UnitConflicts army={army} unitId={unit.id} rules={rules} store={head.store} />
       {/* Behind the chooser, the unit may be updated a moment later. */}
       <UnitSheet

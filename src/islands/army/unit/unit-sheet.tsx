@@ -10,7 +10,7 @@ import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { UnitActions } from '#stores/army/unit-actions.ts'
 import { Button } from '#ui/button.tsx'
 import { IssueList } from '#ui/states/issue-list.tsx'
-import { Stepper } from '#ui/fields/stepper.tsx'
+import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { AllegianceSection } from '#islands/army/keywords/allegiance-section.tsx'
 import { ArtefactSection } from '#islands/army/keywords/artefact-section.tsx'
 import { KeywordCards } from '#islands/army/keywords/keyword-cards.tsx'
@@ -59,7 +59,8 @@ export const UnitSheet = memo(function UnitSheet({ army, unit, rules, actions }:
           <PointsLeft army={army} rules={rules} />
         </div>
         {actions && !isSingle(unit) ? (
-          <Stepper
+          <NumberStepper
+            hidesLess
             label="Unit count"
             value={unit.count}
             min={1}

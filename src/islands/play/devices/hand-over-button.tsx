@@ -1,4 +1,4 @@
-import { toasts } from '#app/table.ts'
+import { toasts } from '#app/games.ts'
 import { Button } from '#ui/button.tsx'
 import { createLazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { useTable } from '#islands/play/at-table.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { camera } from '#app/camera.ts'
+import { qrReading } from '#platform/camera.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -14,7 +14,7 @@ import styles from './hand-over-dialog.css?inline'
 
 adoptStyles(styles)
 addGamePart(qrDrawing)
-addGamePart(camera.reading)
+addGamePart(qrReading)
 
 /** Shows the moves that the other device lacks as QR codes, and reads those of the other device. (GAME-93) */
 export function HandOverDialog({ onClose }: { onClose: () => void }) {

@@ -1,8 +1,8 @@
-import { toasts } from '#app/table.ts'
+import { toasts } from '#app/games.ts'
 import { createLazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { createGamePart } from '#islands/play/game-parts.ts'
 
-/** What only a game needs that other devices have too. */
+/** Only a game that other devices have too needs these dialogs. */
 export const onlineDialog = createLazyDialog(
   createGamePart(() => import('./device-dialogs.ts')),
   (text) => toasts.show(text),

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { connectionOf } from '#app/online-games.ts'
+import { connectionOf } from '#app/shared-games.ts'
 import { countWaiting, type Connection } from '#stores/game/connection.ts'
 import { API_ERRORS } from '#api/errors.ts'
 import type { OnlineGame } from '#domain/game/share/online-game.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { createLazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
-import { toasts } from '#app/table.ts'
+import { toasts } from '#app/games.ts'
 import { createPart } from '#platform/part.ts'
 
 const lazyDialog = createLazyDialog(

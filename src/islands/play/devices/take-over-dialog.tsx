@@ -1,5 +1,5 @@
-import { handOvers } from '#app/hand-overs.ts'
-import { attempt } from '#app/table.ts'
+import { handOvers } from '#app/shared-games.ts'
+import { attempt } from '#app/games.ts'
 import type { HandOver } from '#domain/game/share/hand-over.ts'
 import { pathToGame } from '#domain/game/paths.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'

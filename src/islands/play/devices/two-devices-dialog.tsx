@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { onlinePlay } from '#app/online-games.ts'
-import { attempt } from '#app/table.ts'
+import { onlinePlay } from '#app/shared-games.ts'
+import { attempt } from '#app/games.ts'
 import { watchKeyOf } from '#api/game-keys.ts'
 import { inviteFailureText } from '#api/invite-failure-text.ts'
 import { gameKeyFragment, type GameKey, type OnlineGame } from '#domain/game/share/online-game.ts'
@@ -105,7 +105,7 @@ function GameLink({ gameKey, label }: { gameKey: GameKey; label: string }) {
   )
 }
 
-/** Which side this device plays, or both. Whoever joins by a link has the guest's at first. (GAME-110) */
+/** Shows which side this device plays, or both. Whoever joins by a link has the guest's at first. (GAME-110) */
 function Seat() {
   const { store, table, mine, seating } = useTable()
   const isBoth = seating.plays === 'both'

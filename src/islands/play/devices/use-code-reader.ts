@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { camera } from '#app/camera.ts'
+import { readCodesInPicture } from '#platform/camera.ts'
 import { addPart, type CodeParts, type PartFault } from '#domain/game/share/code-parts.ts'
 import type { HandOver } from '#domain/game/share/hand-over.ts'
 import { readCodes, type WholeFault } from '#stores/game/hand-over-codes.ts'
@@ -14,7 +14,7 @@ const FAULTS: Record<PartFault | WholeFault, string> = {
 }
 
 export type CodeReader = {
-  /** What has been read of the codes; null before the first. */
+  /** Says what has been read of the codes; null before the first. */
   parts: CodeParts | null
   /** Why the last code or picture was of no use. */
   fault: string | null
@@ -66,7 +66,7 @@ export function useCodeReader(onWhole: (handOver: HandOver) => Promise<string | 
   async function addPictures(files: readonly File[]): Promise<string | null> {
     const faults: string[] = []
     for (const file of files) {
-      const texts = await camera.readPicture(file)
+      const texts = await readCodesInPicture(file)
       if (!texts) faults.push(`${file.name} cannot be read as a picture.`)
       else if (texts.length === 0)
         faults.push(`No code was found in ${file.name}. It must show the whole code, sharp and upright.`)

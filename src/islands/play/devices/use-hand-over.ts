@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react'
-import { handOvers } from '#app/hand-overs.ts'
-import { attempt } from '#app/table.ts'
+import { handOvers } from '#app/shared-games.ts'
+import { attempt } from '#app/games.ts'
 import type { HandOver } from '#domain/game/share/hand-over.ts'
 import { knownMoves, unknownTo, type KnownMoves } from '#domain/game/log/known-moves.ts'
 import { inLogOrder } from '#domain/game/log/log.ts'
 import { useTable } from '#islands/play/at-table.ts'
 
 export type HandOverState = {
-  /** What to show to the other device; null before it is known what that device has. */
+  /** Says what to show to the other device; null before it is known what that device has. */
   handOver: HandOver | null
   /** Whether the other device has told what it has. */
   isKnown: boolean

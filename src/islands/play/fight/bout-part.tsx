@@ -33,7 +33,7 @@ export function BoutPart({ bout, attacker, target, verb, rolled, onRoll, isOpen 
       </p>
       <details className="fight-odds" open={isOpen || undefined}>
         <summary>Odds and reasons</summary>
-        <AttackFigures attack={odds} before={target.unit.doom} points={attacker.points} />
+        <AttackFigures attack={odds} before={target.unit.doom} points={attacker.points} isOpen />
       </details>
       <RollPart plan={odds.plan} names={called} rolled={rolled} onRoll={onRoll} />
     </section>

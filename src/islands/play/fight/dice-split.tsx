@@ -1,7 +1,7 @@
 import { mostDice, stepDice } from '#domain/game/fight/fight-plan.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 import { useTable } from '#islands/play/at-table.ts'
-import { Counter } from '#islands/play/phases/counter.tsx'
+import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 
 type Props = {
   enemies: readonly UnitRef[]
@@ -17,13 +17,13 @@ export function DiceSplit({ enemies, split, dice, onSplit }: Props) {
     <div className="fight-split">
       <p className="phase-note">{`Its ${dice} dice, at least 3 against each enemy that it attacks:`}</p>
       {enemies.map((enemy, index) => (
-        <Counter
+        <NumberStepper
           key={enemy}
           name={names.unit(enemy)}
           unit="die"
           units="dice"
           value={split[index] ?? 0}
-          isFull={(split[index] ?? 0) >= mostDice(split, index, dice)}
+          max={mostDice(split, index, dice)}
           onStep={(by) => onSplit(stepDice(split, index, by))}
         />
       ))}

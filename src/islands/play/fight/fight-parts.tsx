@@ -5,13 +5,14 @@ import { percentText } from '#domain/odds/percent-text.ts'
 import { SWITCHES } from '#islands/odds/odds-words.ts'
 import { useTable } from '#islands/play/at-table.ts'
 import { BoutPart } from './bout-part.tsx'
+import { ChallengePart } from './challenge-part.tsx'
 import { CircumstancesPart } from './circumstances-part.tsx'
 import { DiceSplit } from './dice-split.tsx'
 import type { FightState } from './use-fight.ts'
 
-/** What is so for each unit, who will win, and each attack with its dice. */
+/** Shows what is so for each unit, who will win, and each attack with its dice. */
 export function FightParts({ fight }: { fight: FightState }) {
-  const { fighters, bouts, rolledOf, roll, edit } = fight
+  const { fighters, challenges, bouts, rolledOf, roll, edit } = fight
   const find = (ref: string) => fighters.find(({ now }) => now.unit.ref === ref)?.now
   return (
     <>
@@ -29,6 +30,13 @@ export function FightParts({ fight }: { fight: FightState }) {
           </CircumstancesPart>
         ))}
       </div>
+      {challenges.map((challenge) => (
+        <ChallengePart
+          key={challenge.by}
+          challenge={challenge}
+          onChoose={(lower) => edit(challenge.by, { lower })}
+        />
+      ))}
       <Forecast fight={fight} />
       <div className="fight-bouts">
         {bouts.map((bout) => {
@@ -66,7 +74,7 @@ function Split({ fighter, edit }: SplitProps) {
   )
 }
 
-/** Who takes less Doom, and how likely each unit is Broken afterwards. */
+/** Shows who takes less Doom, and how likely each unit is Broken afterwards. */
 function Forecast({ fight: { fighters, bouts } }: { fight: FightState }) {
   const { table, rules } = useTable()
   const { units, wins, ties } = forecastFight(fighters, bouts, rules)

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dice } from '#ui/pictures/dice.tsx'
 import { NumberChips } from './number-chips.tsx'
 
-/** What was rolled or entered. `dice` is null for real dice. */
+/** Describes what was rolled or entered. `dice` is null for real dice. */
 export type Rolled = { roll: Roll; dice: readonly RolledDie[] | null }
 
 const NO_HITS: Roll = { hits: 0, sixes: 0, ones: 0 }

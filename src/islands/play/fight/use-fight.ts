@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { FightGroup } from '#domain/game/fight/fight-groups.ts'
+import { type Challenge, challengesOf, doomOfChallenges } from '#domain/game/fight/challenge.ts'
+import type { ExtraDoom } from '#domain/game/fight/fight-fields.ts'
 import { fightersOf, planFight, type PlannedAttack, type Fighter } from '#domain/game/fight/fight-plan.ts'
 import { fightMove, rollFault, type RolledBout } from '#domain/game/fight/fight-result.ts'
 import type { MoveOf } from '#domain/game/log/move.ts'
@@ -7,11 +9,12 @@ import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 import { useTable } from '#islands/play/at-table.ts'
 import { rollHere, type Rolled } from './roll-part.tsx'
 
-type Edits = Readonly<Record<UnitRef, Partial<Pick<Fighter, 'is' | 'split'>>>>
+type Edits = Readonly<Record<UnitRef, Partial<Pick<Fighter, 'is' | 'split' | 'lower'>>>>
 type Rolls = ReadonlyMap<string, Rolled>
 
 export type FightState = {
   fighters: readonly Fighter[]
+  challenges: readonly Challenge[]
   bouts: readonly PlannedAttack[]
   rolledOf: (bout: PlannedAttack) => Rolled | null
   edit: (ref: UnitRef, change: Edits[UnitRef]) => void
@@ -37,6 +40,7 @@ export function useFight(group: FightGroup): FightState {
   const rolledOf = (bout: PlannedAttack) => rolls.get(keyOf(bout)) ?? null
   return {
     fighters,
+    challenges: challengesOf(fighters, rules),
     bouts,
     rolledOf,
     edit: (ref, change) => {
@@ -47,17 +51,18 @@ export function useFight(group: FightGroup): FightState {
     roll: (bout, rolled) => setRolls(new Map([...rolls, [keyOf(bout), rolled]])),
     rollRest: () =>
       setRolls(new Map(bouts.map((bout) => [keyOf(bout), rolledOf(bout) ?? rollHere(bout.odds.plan)]))),
-    move: moveOf(bouts, rolledOf),
+    move: moveOf(bouts, rolledOf, doomOfChallenges(fighters, rules)),
   }
 }
 
 function moveOf(
   bouts: readonly PlannedAttack[],
   rolledOf: (bout: PlannedAttack) => Rolled | null,
+  before: ExtraDoom,
 ): FightState['move'] {
   const rolled = bouts.flatMap((bout): RolledBout[] => {
     const found = rolledOf(bout)
     return found && rollFault(found.roll, bout.odds.plan) === null ? [{ ...bout, roll: found.roll }] : []
   })
-  return rolled.length > 0 && rolled.length === bouts.length ? fightMove(rolled) : null
+  return rolled.length > 0 && rolled.length === bouts.length ? fightMove(rolled, before) : null
 }

@@ -1,5 +1,4 @@
-import { attempt, takeBack, toasts } from '#app/table.ts'
-import { games } from '#app/games.ts'
+import { attempt, takeBack, toasts, games } from '#app/games.ts'
 import { pathToGame } from '#domain/game/paths.ts'
 import { gameStateText, type GameSummary } from '#domain/game/report/summary.ts'
 import type { ListedGame } from '#storage/games.ts'

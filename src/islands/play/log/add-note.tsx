@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { attempt, toasts } from '#app/table.ts'
+import { attempt, toasts } from '#app/games.ts'
 import { GAME_LIMITS } from '#domain/game/moves/fields.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/fields/field.tsx'

@@ -34,7 +34,7 @@ export function labelOf(entry: LogEntry, game: Game, names: Names, seen: readonl
   return move.type === 'undo' ? `Undone: ${what}` : `Done again: ${what}`
 }
 
-/** Who made a move. Moves of older builds do not say it. (GAME-100) */
+/** Returns who made a move. Moves of older builds do not say it. (GAME-100) */
 export function makerOf(
   move: LoggedMove,
   isOwn: (move: LoggedMove) => boolean,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { attempt } from '#app/table.ts'
+import { attempt } from '#app/games.ts'
 import { useTable } from '#islands/play/at-table.ts'
 
 /** A photo of the log. Photos stay on the device that took them. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { toasts } from '#app/table.ts'
+import { toasts } from '#app/games.ts'
 import { countsInstead } from '#domain/game/log/what-if.ts'
 import { useTable } from '#islands/play/at-table.ts'
 import { remarkOn } from './entry-text.ts'

@@ -39,6 +39,7 @@ export function FortuneDialog({ side, card, onClose }: Props) {
         {fortune && <RichText text={fortune.instructions} onKeyword={openDefinition} />}
         <TargetUnits
           question="On whom? None or one."
+          of={side}
           chosen={on === null ? [] : [on]}
           onToggle={(unit, isChosen) => setOn(isChosen ? unit : null)}
         />

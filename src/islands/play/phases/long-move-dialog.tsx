@@ -8,7 +8,7 @@ import { useTable } from '#islands/play/at-table.ts'
 
 type Props = { side: Side; onClose: () => void }
 
-/** Which units went more than half their Speed, so that they shoot worse in this round. */
+/** Shows which units went more than half their Speed, so that they shoot worse in this round. */
 export function LongMoveDialog({ side, onClose }: Props) {
   const { table, rules, act } = useTable()
   const units = table.sides[side].units.map((unit) => unitNow(unit, table, rules)).filter(onTable)

@@ -1,5 +1,5 @@
 import { useTable } from '#islands/play/at-table.ts'
-import { Counter } from './counter.tsx'
+import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { PhasePart } from './phase-part.tsx'
 
 /** The Mercury of both sides, and of the lake if the battle has one. */
@@ -10,7 +10,7 @@ export function Mercury() {
       {sides.map((side) => {
         const { mercury } = table.sides[side]
         return (
-          <Counter
+          <NumberStepper
             key={side}
             name={who(side)}
             unit="Mercury"
@@ -20,7 +20,7 @@ export function Mercury() {
         )
       })}
       {table.lake !== null && (
-        <Counter
+        <NumberStepper
           name="The lake"
           unit="Mercury"
           value={table.lake}

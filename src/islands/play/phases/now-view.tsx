@@ -15,7 +15,7 @@ const PhaseActs = lazyPart(
   (part) => part.default,
 )
 
-/** What this phase asks for, and what both sides can do in it. */
+/** Shows what this phase asks for, and what both sides can do in it. */
 export function NowView() {
   const { table, mine } = useTable()
   const { phase } = table

@@ -1,5 +1,5 @@
 import { skipMove } from '#domain/game/now/due.ts'
-import { openWays } from '#domain/game/score/score-ways.ts'
+import { openWays, scoreMove } from '#domain/game/score/score-ways.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '#islands/play/at-table.ts'
 import type { DueOf } from '#islands/play/due/use-due.ts'
@@ -13,10 +13,10 @@ export function ScoreLines({ due }: { due: readonly DueOf<'score'>[] }) {
   return (
     <PhasePart title="To score">
       <ul>
-        {open.map(({ side, way, vp, left }) => {
+        {open.map(({ side, ...one }) => {
+          const { way, left } = one
           const who = nameOf(side)
-          // What points decide is known to the last one, so one tap scores all of it.
-          const by = way.eachPoints === null ? vp : vp * left
+          const move = scoreMove(table, side, one)
           return (
             <li key={side + way.id} className="now-line" data-used={left === 0 || undefined}>
               <p>
@@ -24,11 +24,8 @@ export function ScoreLines({ due }: { due: readonly DueOf<'score'>[] }) {
                 {left === 0 && <small>No more of it now</small>}
               </p>
               {left > 0 && (
-                <Button
-                  label={`${who}: ${by} VP for ${way.label}`}
-                  onClick={() => act({ type: 'vp', side, by, way: way.id })}
-                >
-                  {`+${by} VP`}
+                <Button label={`${who}: ${move.by} VP for ${way.label}`} onClick={() => act(move)}>
+                  {`+${move.by} VP`}
                 </Button>
               )}
             </li>

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { NowLine } from '#domain/game/now/now-line.ts'
 import { onTable } from '#domain/game/fight/reckoning.ts'
 import type { Side } from '#domain/game/table/side.ts'
-import { canBeCountered, castMove, mostMercury } from '#domain/game/table/spells.ts'
-import { allUnits } from '#domain/game/table/table.ts'
+import { findSpell } from '#domain/ruleset/find-spell.ts'
+import { canBeCountered, castMove, mostMercury, priceOn } from '#domain/game/table/spells.ts'
+import { allUnits, findUnit } from '#domain/game/table/table.ts'
 import { unitNow } from '#domain/game/table/unit-now.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +13,7 @@ import { RichText } from '#ui/texts/rich-text.tsx'
 import { useDefinition } from '#islands/army/keywords/use-definition.tsx'
 import { useTable } from '#islands/play/at-table.ts'
 import { ChooseUnit } from '#islands/play/fight/choose-unit.tsx'
-import { Counter } from './counter.tsx'
+import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { CounterPart } from './counter-part.tsx'
 import { TargetUnits } from './target-units.tsx'
 
@@ -25,7 +26,8 @@ export function SpellDialog({ side, spell, onClose }: Props) {
   const { table, rules, act } = useTable()
   const [cast, setCast] = useState<string | null>(null)
   const [chosen, setChosen] = useState<UnitRef | null>(null)
-  const [cost, setCost] = useState(spell.cost)
+  // What the players know of the price and the app does not, such as a Fortune.
+  const [more, setMore] = useState(0)
   const [on, setOn] = useState<readonly UnitRef[]>([])
   const free = spell.units.filter(({ used }) => !used).map(({ id }) => id)
   const wizards = allUnits(table)
@@ -34,6 +36,10 @@ export function SpellDialog({ side, spell, onClose }: Props) {
     .filter(onTable)
   const wizard = wizards.find(({ unit }) => unit.ref === chosen) ?? wizards[0]
   const most = mostMercury(table, side)
+  const known = findSpell(spell.id, rules)
+  const targets = on.flatMap((ref) => findUnit(table, ref) ?? []).map((unit) => unitNow(unit, table, rules))
+  const price = wizard && known ? priceOn(wizard, known, targets) : spell.cost
+  const cost = Math.max(1, price + more)
   const castBy = (unit: UnitRef) => {
     const id = act(castMove(table, { unit, spell: spell.id, cost, on }))
     if (canBeCountered(table, { unit }, rules)) setCast(id)
@@ -59,16 +65,18 @@ export function SpellDialog({ side, spell, onClose }: Props) {
         {wizard && wizards.length > 1 && (
           <ChooseUnit label="Wizard" units={wizards} chosen={wizard.unit.ref} onChoose={setChosen} />
         )}
-        <Counter
+        <NumberStepper
           name={`Mercury (${most} left)`}
           unit="Mercury"
           value={cost}
-          isFull={cost >= most}
           // However much is taken off, a spell costs at least 1.
-          onStep={(by) => setCost(Math.max(1, cost + by))}
+          min={1}
+          max={most}
+          onStep={(by) => setMore(cost + by - price)}
         />
         <TargetUnits
           question="On whom? None, one or several."
+          of="spells"
           chosen={on}
           onToggle={(unit, isChosen) =>
             setOn(isChosen ? [...on, unit].slice(-MOST_TARGETS) : on.filter((other) => other !== unit))

@@ -1,3 +1,5 @@
+import type { Side } from '#domain/game/table/side.ts'
+import { sparedBy } from '#domain/game/table/spells.ts'
 import { allUnits } from '#domain/game/table/table.ts'
 import { unitNow } from '#domain/game/table/unit-now.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
@@ -6,6 +8,8 @@ import { useTable } from '#islands/play/at-table.ts'
 
 type Props = {
   question: string
+  /** Whether a spell is for them, or a Fortune of a side. */
+  of: 'spells' | Side
   chosen: readonly UnitRef[]
   /** Whether the unit is to be chosen, or no longer. */
   onToggle: (unit: UnitRef, isChosen: boolean) => void
@@ -15,11 +19,14 @@ type Props = {
  * The units of both sides, to choose whom a spell or Fortune is for. Those that have routed come last: one spell brings
  * them back, and one Fortune keeps their friends from panic.
  */
-export function TargetUnits({ question, chosen, onToggle }: Props) {
+export function TargetUnits({ question, of, chosen, onToggle }: Props) {
   const { table, rules, names } = useTable()
-  const units = allUnits(table)
+  const all = allUnits(table)
     .map((unit) => unitNow(unit, table, rules))
     .filter(({ isInReserve }) => !isInReserve)
+  const spared = all.filter((now) => sparedBy(now, of).length > 0)
+  const units = all
+    .filter((now) => !spared.includes(now))
     .map(({ unit: { ref }, isRouted }) => ({ ref, isRouted, name: names.unit(ref) }))
     .toSorted((one, other) => Number(one.isRouted) - Number(other.isRouted))
   return (
@@ -40,6 +47,11 @@ export function TargetUnits({ question, chosen, onToggle }: Props) {
           )
         })}
       </div>
+      {spared.map((now) => (
+        <p key={now.unit.ref} className="phase-note">
+          {`Not on ${now.label}, because of ${sparedBy(now, of).join(' and ')}.`}
+        </p>
+      ))}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { vpLeft } from '#domain/game/moves/course.ts'
 import { useTable } from '#islands/play/at-table.ts'
-import { Counter } from './counter.tsx'
+import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { PhasePart } from './phase-part.tsx'
 
 /** The victory points of both sides, up to the most that the battle gives in all and in a round. */
@@ -15,12 +15,12 @@ export function VictoryPoints() {
     <PhasePart title="Victory points">
       {sides.map((side) => {
         return (
-          <Counter
+          <NumberStepper
             key={side}
             name={who(side)}
             unit="VP"
             value={table.sides[side].vp}
-            isFull={vpLeft(table, side) <= 0}
+            max={table.sides[side].vp + Math.max(0, vpLeft(table, side))}
             onStep={(by) => act({ type: 'vp', side, by })}
           />
         )

@@ -9,7 +9,7 @@ import { PhasePart } from './phase-part.tsx'
 import { useGameRules } from '#islands/play/use-rules.ts'
 import { NowLines } from './now-lines.tsx'
 
-/** What the rules ask for in this phase. */
+/** Shows what the rules ask for in this phase. */
 export function Asked() {
   const { table, rules } = useTable()
   const [openDefinition, definition] = useDefinition(rules)
@@ -22,7 +22,7 @@ export function Asked() {
   )
 }
 
-/** What each side can do in this phase. */
+/** Shows what each side can do in this phase. */
 export function YouCan() {
   const { table, rules, playRules, mine, sides, who, seen } = useTable()
   const game = useGameRules(table.begin.ruleset_version)

@@ -6,7 +6,7 @@ const playedGames = createPart(() => import('#app/played-games.ts'))
 
 type Played = { state: 'reading' | 'read'; games: ReadonlyMap<string, PlayedGame> }
 
-/** What the moves of these games say. Games that cannot be read are missing. */
+/** Returns what the moves of these games say. Games that cannot be read are missing. */
 export function usePlayedGames(ids: readonly string[]): Played {
   const [played, setPlayed] = useState<Played>({ state: 'reading', games: new Map() })
   const key = ids.join(' ')

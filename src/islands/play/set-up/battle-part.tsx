@@ -28,7 +28,7 @@ function queryIn(text: string): string {
 
 type Props = {
   battle: ChosenBattle
-  /** What the battle changes. Null until it is known. */
+  /** Says what the battle changes. Null until it is known. */
   rules: BattleRules | null
   /** Reads the rules again if that failed. */
   onRetry: (() => void) | null
@@ -73,15 +73,24 @@ export function BattlePart({ battle, rules, onRetry, attacker, onAttacker, oppon
           </Button>
         </>
       ) : (
-        <Field
-          label="Link of a rolled battle"
-          hint="Not needed. Chaos of War rolls one, and its menu leads back here."
-          error={battle.isDamaged ? 'This is not the link of a battle.' : undefined}
-        >
-          {(control) => (
-            <input {...control} autoComplete="off" onChange={({ target }) => battle.setText(target.value)} />
-          )}
-        </Field>
+        <>
+          <Field
+            label="Link of a rolled battle"
+            hint="Not needed."
+            error={battle.isDamaged ? 'This is not the link of a battle.' : undefined}
+          >
+            {(control) => (
+              <input
+                {...control}
+                autoComplete="off"
+                onChange={({ target }) => battle.setText(target.value)}
+              />
+            )}
+          </Field>
+          <a className="button" href="/battle">
+            Roll a battle
+          </a>
+        </>
       )}
     </section>
   )

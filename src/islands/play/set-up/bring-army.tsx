@@ -1,4 +1,4 @@
-import { toasts } from '#app/table.ts'
+import { toasts } from '#app/games.ts'
 import { isUntouched } from '#domain/game/moves/begin.ts'
 import type { Side } from '#domain/game/table/side.ts'
 import { Button } from '#ui/button.tsx'

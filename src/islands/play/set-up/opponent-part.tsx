@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { armyImport } from '#app/army-import.ts'
-import { attempt } from '#app/table.ts'
+import { armyImport } from '#app/army-sources.ts'
+import { attempt } from '#app/games.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { GAME_LIMITS } from '#domain/game/moves/fields.ts'
 import type { SideChoice } from '#domain/game/table/setup.ts'

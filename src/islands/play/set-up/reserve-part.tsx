@@ -16,7 +16,7 @@ type Props = {
   onChange: (chosen: readonly UnitRef[]) => void
 }
 
-/** Which units are not set up, where the battle leaves that to the players. */
+/** Shows which units are not set up, where the battle leaves that to the players. */
 export function ReservePart({ armies, names, battle, rules, chosen, onChange }: Props) {
   const share = battle.reserve?.share
   if (share === undefined || !mayChooseReserve(battle)) return null

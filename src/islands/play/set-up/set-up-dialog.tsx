@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { attempt } from '#app/table.ts'
-import { games } from '#app/games.ts'
+import { attempt, games } from '#app/games.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { summarizeArmy } from '#domain/army/army-summary.ts'
 import type { BattleLink } from '#domain/battle/battle-link.ts'
@@ -111,7 +110,10 @@ export function SetUpDialog({ request, onClose }: Props) {
   )
 }
 
-/** What the battle changes by the rules of this version, or null until that is known; and how to read them again. */
+/**
+ * Returns what the battle changes by the rules of this version, or null until that is known; and how to read them
+ * again.
+ */
 function useChanges(link: BattleLink | null, version: string | null) {
   const rules = useGameRules(link && version)
   const known = rules.state === 'success' && link ? battleRules(link, rules.value) : null

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { countsInstead } from '#domain/game/log/what-if.ts'
-import { InTopDialog } from '#ui/dialogs/in-top-dialog.tsx'
+import { Spoken } from '#ui/states/spoken.tsx'
 import { useTable } from '#islands/play/at-table.ts'
 import { entryText } from '#islands/play/log/entry-text.ts'
 import { useDoubles } from '#islands/play/log/use-doubles.ts'
@@ -20,12 +20,5 @@ export function Announcer() {
       setSaid({ id: last.id, words: entryText(last, game, names, seen) })
     }
   }, [game, names, seen])
-  return (
-    <InTopDialog>
-      <p className="visually-hidden" role="status">
-        {/* A new element is announced even if its words are the same. */}
-        <span key={said.id}>{said.words}</span>
-      </p>
-    </InTopDialog>
-  )
+  return <Spoken turn={said.id} words={said.words} />
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { keepAwake } from '#app/keep-awake.ts'
+import { keepAwake } from '#app/device.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
 import { gameNames } from '#domain/game/table/names.ts'
 import { seenHands } from '#domain/game/share/seen-hands.ts'

@@ -10,7 +10,7 @@ import { Icon } from '#ui/pictures/icon.tsx'
 import { Stamp } from '#ui/pictures/stamp.tsx'
 import { UnitGlyph } from '#ui/pictures/unit-glyph.tsx'
 import { unitFactsText, unitStatesText } from '#islands/play/unit-texts.ts'
-import { DoomStepper } from './doom-stepper.tsx'
+import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { Pips } from './pips.tsx'
 import './unit-row.css'
 
@@ -47,9 +47,12 @@ export const UnitRow = memo(
           </span>
         </button>
         {!isRouted && (
-          <DoomStepper
-            label={label}
-            doom={unit.doom}
+          <NumberStepper
+            label={`Doom of ${label}`}
+            less={`One Doom off ${label}`}
+            more={`One Doom on ${label}`}
+            unit="Doom"
+            value={unit.doom}
             onStep={mayMove ? (by) => act({ type: 'doom', unit: unit.ref, by }) : null}
           />
         )}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { chargeNote } from '#domain/combat/charge-reach.ts'
+import { noChargeNow } from '#domain/game/fight/charge-now.ts'
 import { chargeTargets } from '#domain/game/now/chargers.ts'
 import { onTable } from '#domain/game/fight/reckoning.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
@@ -42,7 +42,7 @@ export function Contacts({ now, first = 'front', onDone }: Props) {
   const [way, setWay] = useState<Way>(first)
   const { touched, free } = chargeTargets(unit, table, rules)
   if (!onTable(now) || touched.length + free.length === 0) return null
-  const note = chargeNote(now.inMoment)
+  const note = noChargeNow(now, table)
   return (
     <section>
       <h3>Contact</h3>

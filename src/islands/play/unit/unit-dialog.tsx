@@ -10,7 +10,7 @@ import { KeywordCards } from '#islands/army/keywords/keyword-cards.tsx'
 import { statBoxes, type ShownStat } from '#islands/army/unit/stat-boxes.ts'
 import { StatDialog } from '#islands/army/unit/stat-dialog.tsx'
 import { useTable } from '#islands/play/at-table.ts'
-import { DoomStepper } from '#islands/play/table/doom-stepper.tsx'
+import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { unitFactsText, unitStatesText } from '#islands/play/unit-texts.ts'
 import { Contacts } from './contacts.tsx'
 import { FightPart } from './fight-part.tsx'
@@ -21,7 +21,7 @@ import styles from './unit-dialog.css?inline'
 
 adoptStyles(styles)
 
-/** A unit as it stands: its stats now, its states, whom it hits, and what may happen to it. */
+/** Shows a unit as it stands: its stats now, its states, whom it hits, and what may happen to it. */
 export function UnitDialog({ unit: ref, onClose }: { unit: UnitRef; onClose: () => void }) {
   const { table, rules, act, mayMove } = useTable()
   const unit = findUnit(table, ref)
@@ -33,9 +33,12 @@ export function UnitDialog({ unit: ref, onClose }: { unit: UnitRef; onClose: () 
       <div className="open-unit">
         <div className="open-unit-doom">
           <p>{states.length === 0 ? 'Doom' : states.join(' · ')}</p>
-          <DoomStepper
-            label={now.label}
-            doom={unit.doom}
+          <NumberStepper
+            label={`Doom of ${now.label}`}
+            less={`One Doom off ${now.label}`}
+            more={`One Doom on ${now.label}`}
+            unit="Doom"
+            value={unit.doom}
             onStep={mayMove ? (by) => act({ type: 'doom', unit: ref, by }) : null}
           />
         </div>

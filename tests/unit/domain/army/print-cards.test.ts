@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { printUnit } from '#domain/army/print/print-army.ts'
 import { printCards } from '#domain/army/print/print-cards.ts'
+import { plainText } from '#domain/ruleset/rich-text.ts'
 import { makeArmy } from '#tests/support/army.ts'
 import { rules, unitOf } from '#tests/support/rules.ts'
 
@@ -24,6 +25,12 @@ describe('the cards of an army', () => {
       [['Gomb'], []],
       [[], []],
     ])
+  })
+
+  it('[PRINT-20] have the numbers of their unit in their texts', () => {
+    const [card] = printCards(makeArmy({ units: [unitOf('BEASTS', 'hero +1, general')] }), rules)
+    const hero = card?.texts.find(({ id }) => id === 'hero')
+    expect(plainText(hero?.description ?? [])).toContain('Its Strikes are 3 higher')
   })
 
   it('have the text of each keyword in effect, with its number in the name', () => {

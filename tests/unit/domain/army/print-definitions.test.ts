@@ -50,6 +50,11 @@ describe('[PRINT-15] the traits of a keyword are', () => {
   })
 })
 
+it('[PRINT-19] keywords stand by their names', () => {
+  const { keywords } = printDefinitions([unitOf('LIGHT_INFANTRY', 'tough +1, elite, berserk')], rules)
+  expect(keywords.map(({ name }) => name)).toEqual(['Berserk', 'Elite', 'Tough [x]'])
+})
+
 it('[PRINT-15] defines what the units hold once, in the order of the ruleset, and nothing unknown', () => {
   const units = [
     unitOf('BEASTS', 'mislaid, general, the_staff_of_ruin', { abyssal_allegiances: ['mycena', 'gone'] }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { request } from '#api/client.ts'
-import { getCurrentUser } from '#api/calls/get-current-user.ts'
+import { getCurrentUser } from '#api/calls/current-user.ts'
 import { failure, success } from '#domain/async-result.ts'
 import { StorageError } from '#storage/storage-error.ts'
 import { createClock, setClockBy } from '#stores/device/clock.ts'

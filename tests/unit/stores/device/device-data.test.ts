@@ -33,7 +33,7 @@ function open(loadRulesetVersion = (version: string) => Promise.resolve<string |
   const { database } = newDevice().openTab()
   const keyval = createKeyval(database)
   const armies = createArmyStorage(database)
-  const gamesDatabase = createGamesDatabase(database, () => undefined)
+  const gamesDatabase = createGamesDatabase(database)
   const games = createGameStorage(gamesDatabase)
   const files: { name: string; text: string }[] = []
   const platform = {

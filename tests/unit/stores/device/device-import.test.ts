@@ -37,7 +37,7 @@ function choice<T>(first: T) {
 function open({ canLoad = true } = {}) {
   const { database, armies } = newDevice().openTab()
   const keyval = createKeyval(database)
-  const gamesDatabase = createGamesDatabase(database, () => undefined)
+  const gamesDatabase = createGamesDatabase(database)
   const newTab = makeBrowser()
   const files: string[] = []
   const platform = { ...newTab(), download: (_name: string, text: string) => void files.push(text) }

@@ -112,6 +112,20 @@ describe('the fortune hand', () => {
     expect((await keyval.get(fortuneHandEntry('1.0.0'))).playing_cards_ids).toEqual([])
   })
 
+  it('names a removed card once, also if the hand was read twice meanwhile (FORTUNE-08)', async () => {
+    await keyval.set(fortuneHandEntry('1.0.0'), {
+      ruleset_version: '1.0.0',
+      playing_cards_ids: ['1H', '7H'],
+      discarded_cards_ids: [],
+    })
+    const { ready, table, $rules } = open()
+    $rules.set(success({ ...playRules }))
+    await ready()
+    await eventually(() => expect(table().dropped).toEqual(['1H']))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(table().dropped).toEqual(['1H'])
+  })
+
   it('waits for its rules, and fails if they fail', async () => {
     const { fortunes, $rules, ready } = open()
     await ready()

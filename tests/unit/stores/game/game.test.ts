@@ -4,7 +4,7 @@ import { foldGame } from '#domain/game/log/fold.ts'
 import { newOnlineGame } from '#domain/game/share/online-game.ts'
 import { createGamesDatabase } from '#storage/games-database.ts'
 import { createGameStorage, type GameStorage } from '#storage/games.ts'
-import { createOnlineGames } from '#storage/online-games.ts'
+import { createOnlineGames } from '#storage/shared-games.ts'
 import { StorageError } from '#storage/storage-error.ts'
 import type { GameStore } from '#stores/game/game.ts'
 import { createGames, type GamesStore } from '#stores/game/games.ts'
@@ -20,7 +20,7 @@ let full = false
 let unreadable = false
 
 function makeTab(platform: ReturnType<ReturnType<typeof makeBrowser>>) {
-  const database = createGamesDatabase(device.openTab().database, () => undefined)
+  const database = createGamesDatabase(device.openTab().database)
   const storage = createGameStorage(database)
   const read = async <T>(work: () => Promise<T>): Promise<T> => {
     if (unreadable) throw new StorageError('UPGRADE_BLOCKED')
@@ -281,7 +281,7 @@ describe('a game', () => {
       return view.type === 'game' ? view.game.entries.slice(1).map(({ move }) => move.seat) : []
     }
     game.play({ type: 'doom', unit: MARROW, by: 1 })
-    await online.noteSeat(id, { seat: 'guest', plays: 'one' })
+    await online.saveSeat(id, { seat: 'guest', plays: 'one' })
     await games.changed(id)
     await until(game.$view, (view) => view.type === 'game' && view.seat === 'guest')
     game.undo()
@@ -290,7 +290,7 @@ describe('a game', () => {
 
   it('[GAME-90] shows another side as soon as another page has chosen it', async () => {
     const { game, id, games, online } = await begin()
-    await online.noteSeat(id, { seat: 'guest', plays: 'one' })
+    await online.saveSeat(id, { seat: 'guest', plays: 'one' })
     await games.changed(id)
     await until(game.$view, (view) => view.type === 'game' && view.seat === 'guest')
   })
@@ -313,7 +313,7 @@ describe('a game', () => {
     game.$view.listen(() => plays.push(seating()?.plays))
     game.receive([{ type: 'draw', side: 'guest', card: '5H', device: 'another-page', n: 1, clock: 9, at: 2 }])
     expect(plays, 'the card is not shown for a moment').toEqual(['one'])
-    await online.noteSeat(id, { plays: 'both' })
+    await online.saveSeat(id, { plays: 'both' })
     await games.changed(id)
     await until(game.$view, () => seating()?.isChosen === true)
     expect(seating()).toEqual({ plays: 'both', isChosen: true })
@@ -346,7 +346,7 @@ describe('a game', () => {
     const { game, id, online } = await begin()
     game.play({ type: 'doom', unit: MARROW, by: 3 })
     await saved(game)
-    await online.noteOnline(id, () => newOnlineGame({ key: 'w'.repeat(24), may: 'watch' }))
+    await online.saveOnline(id, () => newOnlineGame({ key: 'w'.repeat(24), may: 'watch' }))
     const watcher = await open(openTab().games, id)
     watcher.undo()
     expect(doomOf(watcher)).toEqual([3, 0])
@@ -358,7 +358,7 @@ describe('a game', () => {
     const { games, online, game, id } = await begin()
     game.play({ type: 'end', outcome: 'guest' })
     await saved(game)
-    await online.noteSeat(id, { seat: 'guest', plays: 'one' })
+    await online.saveSeat(id, { seat: 'guest', plays: 'one' })
     await games.refresh()
     const view = games.$games.get()
     const summary = view.type === 'games' ? view.games[0]?.summary : null

@@ -3,9 +3,8 @@ import type { HandOver } from '#domain/game/share/hand-over.ts'
 import { knownMoves } from '#domain/game/log/known-moves.ts'
 import { createGamesDatabase } from '#storage/games-database.ts'
 import { createGameStorage } from '#storage/games.ts'
-import { createHandOverStorage } from '#storage/hand-overs.ts'
+import { createHandOvers } from '#storage/shared-games.ts'
 import { createGames } from '#stores/game/games.ts'
-import { createHandOvers } from '#stores/game/hand-overs.ts'
 import { MARROW, newPlayer } from '#tests/support/game.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
 import { newDevice } from '#tests/unit/storage/device.ts'
@@ -17,10 +16,9 @@ it('[GAME-93] what was received is shown at once, in the other tabs too', async 
   const device = newDevice()
   const newPlatform = makeBrowser()
   const tabs = [newPlatform(), newPlatform()].map((platform) => {
-    const database = createGamesDatabase(device.openTab().database, () => undefined)
+    const database = createGamesDatabase(device.openTab().database)
     const games = createGames(createGameStorage(database), platform)
-    const refresh = (id: string) => games.game(id).refresh()
-    return { games, handOvers: createHandOvers(createHandOverStorage(database), platform, refresh) }
+    return { games, handOvers: createHandOvers(database, (id) => void games.changed(id)) }
   })
   const player = newPlayer('other')
   const whole = (): HandOver => ({

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { rulesetNotFound } from '#domain/ruleset/ruleset-registry.ts'
 import { createGamesDatabase } from '#storage/games-database.ts'
 import { createGameStorage } from '#storage/games.ts'
-import { createOnlineGames } from '#storage/online-games.ts'
+import { createOnlineGames } from '#storage/shared-games.ts'
 import { createGames } from '#stores/game/games.ts'
 import { createPlayedGames } from '#stores/game/played-games.ts'
 import { foldGame } from '#domain/game/log/fold.ts'
@@ -12,7 +12,7 @@ import { rules } from '#tests/support/rules.ts'
 import { newDevice } from '#tests/unit/storage/device.ts'
 
 it('[GAME-85] games are read from the player’s side, and those that cannot be read are left out', async () => {
-  const database = createGamesDatabase(newDevice().openTab().database, () => undefined)
+  const database = createGamesDatabase(newDevice().openTab().database)
   const storage = createGameStorage(database)
   const games = createGames(storage, makeBrowser()())
   const [host, guest, gone, old] = [
@@ -21,7 +21,7 @@ it('[GAME-85] games are read from the player’s side, and those that cannot be 
     await games.begin(beginning()),
     await games.begin({ ...beginning(), ruleset_version: '0.0.9' }),
   ]
-  await createOnlineGames(database).noteSeat(guest, { seat: 'guest', plays: 'one' })
+  await createOnlineGames(database).saveSeat(guest, { seat: 'guest', plays: 'one' })
   await games.remove(gone)
   const note = { type: 'note', text: 'Only a note.', device: 'another-page', n: 1, clock: 1, at: 1 } as const
   await storage.write('notBegunYet_', [note], foldGame([note]), note.device)

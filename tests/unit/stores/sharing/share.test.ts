@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { getSnapshot } from '#api/calls/get-snapshot.ts'
-import { withdrawSnapshots } from '#api/calls/withdraw-snapshots.ts'
+import { getSnapshot, withdrawSnapshots } from '#api/calls/snapshots.ts'
 import type { Army } from '#domain/army/army.ts'
 import { stagePicture } from '#domain/army/picture/picture.ts'
 import { failure, success } from '#domain/async-result.ts'

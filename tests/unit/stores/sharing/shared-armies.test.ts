@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failure, pending, success } from '#domain/async-result.ts'
-import { createSnapshot } from '#api/calls/create-snapshot.ts'
+import { createSnapshot } from '#api/calls/snapshots.ts'
 import { createSharedArmies, fetchSnapshot, type SharedArmy } from '#stores/sharing/shared-armies.ts'
 import { makeOfflineLink, readOfflineLink } from '#stores/sharing/offline-link.ts'
 import { settled } from '#stores/until.ts'

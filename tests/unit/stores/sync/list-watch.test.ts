@@ -27,7 +27,7 @@ async function openPage() {
   await logIn('ann')
   const page = device.openTab()
   await page.armies.listIds()
-  await createArmyOwners(page.database, () => 'moved').claim('ann')
+  await createArmyOwners(page.database, () => 'moved').adoptLocalArmies('ann')
   const stamp = stamps()()
   const army = makeArmy({ name: 'Ann late' })
   const watch = createListWatch(

@@ -1,3 +1,0 @@
-import { createTheme } from '#stores/settings/theme.ts'
-
-export const theme = createTheme()

@@ -1,0 +1,33 @@
+import ruleset from 'ruleset:latest/play'
+import { computed, onMount } from 'nanostores'
+import { compilePlayRules } from '#domain/ruleset/play-rules.ts'
+import { playRulesetSchema } from '#domain/ruleset/play-ruleset.ts'
+import { createAttempt, createTakeBack } from '#stores/attempt.ts'
+import { createVisitKeyval } from '#stores/device/visit-keyval.ts'
+import { createCurrentRules } from '#stores/rulesets/current-rules.ts'
+import { createRulesets } from '#stores/rulesets/rulesets.ts'
+import { createSettings } from '#stores/settings/settings.ts'
+import { createTableSize } from '#stores/battle/table-size.ts'
+import { createToasts } from '#stores/toasts.ts'
+import { $database, keyval as disk, platform, tab } from './device.ts'
+import { marks } from './marks.ts'
+
+/** The stores that battles, fortune cards and settings share. */
+
+export const rulesets = createRulesets(ruleset, { schema: playRulesetSchema, compile: compilePlayRules })
+/** Whether the browser blocks the database, so that nothing is kept after the visit. */
+export const $isBlocked = computed(
+  $database,
+  (state) => state.type === 'failed' && state.code === 'QUERY_ERROR',
+)
+export const keyval = createVisitKeyval(disk, () => $isBlocked.get(), tab)
+export const settings = createSettings(keyval, rulesets.$latest, platform, marks)
+export const $currentRules = createCurrentRules(settings, rulesets)
+export const tableSize = createTableSize()
+export const toasts = createToasts()
+export const attempt = createAttempt(toasts)
+export const takeBack = createTakeBack(toasts, attempt)
+
+onMount(rulesets.$latest, () => {
+  platform.whenIdle(() => void rulesets.lookForNewer())
+})

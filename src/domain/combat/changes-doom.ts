@@ -1,0 +1,33 @@
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { Keyword, MomentEffect } from '#domain/ruleset/army-ruleset.ts'
+
+/** The effects that change the Doom that a unit deals or takes. */
+const IN_DOOM = ['dice', 'target', 'reroll', 'sixes', 'ones', 'taken', 'most_taken']
+
+/**
+ * Whether a keyword can change the Doom of a fight against a unit that has bought nothing, with or without a charge: what
+ * `againstTypes` compares. It only reads the content, so it is cheap enough to be asked of every keyword. (ODDS-20)
+ */
+export function changesDoom({ effects, moments }: Keyword, rules: ArmyRules): boolean {
+  const knows = (id: string) => {
+    const keyword = rules.keywords.get(id)
+    return keyword !== undefined && changesDoom(keyword, rules)
+  }
+  return (
+    moments.some(countsInFight) ||
+    effects.some((effect) => {
+      if ('add' in effect) return knows(effect.add.id)
+      if ('disable' in effect) return knows(effect.disable)
+      return 'target' in effect || ('stat' in effect && effect.stat === 'strikes')
+    })
+  )
+}
+
+function countsInFight(effect: MomentEffect): boolean {
+  const { in: kind, if: situations } = { in: undefined, if: undefined, ...effect }
+  return (
+    IN_DOOM.some((field) => field in effect) &&
+    kind !== 'shooting' &&
+    (situations ?? []).every((situation) => situation === 'charged')
+  )
+}

@@ -1,0 +1,47 @@
+import { useMemo, useState } from 'react'
+import { summarizeArmy } from '#domain/army/army-summary.ts'
+import type { Army, ArmyUnit } from '#domain/army/army.ts'
+import { unitFacts } from '#domain/army/unit-facts.ts'
+import { unitLabel } from '#domain/army/unit-label.ts'
+import { lookUp } from '#domain/lookup.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { UnitActions } from '#stores/army/unit-actions.ts'
+
+type Edited = { army: Army; unit: ArmyUnit; rules: ArmyRules }
+
+/**
+ * Wraps the actions of a unit, so that a screen reader hears what an edit has cost: "Bought Elite. 325 points, army
+ * 2350." A unit that opens beside its army is named, because the focus stays in the list. (UNIT-35)
+ *
+ * @returns the actions, and what `Spoken` says
+ */
+export function useSpokenActions(
+  actions: UnitActions,
+  { army, unit, rules }: Edited,
+  isBeside: boolean,
+): [UnitActions, { turn: number; words: string }] {
+  const [said, setSaid] = useState({ turn: 0, words: isBeside ? `${unitLabel(unit, rules)} is open.` : '' })
+  const spoken = useMemo((): UnitActions => {
+    const say = (words: string) => setSaid(({ turn }) => ({ turn: turn + 1, words }))
+    return {
+      ...actions,
+      buy: (offer, allegiance) => {
+        actions.buy(offer, allegiance)
+        say(`Bought ${offer.name}.`)
+      },
+      remove: (ref, name) => {
+        const rev = actions.remove(ref, name)
+        say(`Removed ${name}.`)
+        return rev
+      },
+      assign: (assigned) => {
+        const rev = actions.assign(assigned)
+        say(`It is the ${lookUp(rules.keywords, assigned).name}.`)
+        return rev
+      },
+    }
+  }, [actions, rules])
+  const { total } = unitFacts(unit, rules).points
+  const figures = `${total} points, army ${summarizeArmy(army, rules).points}.`
+  return [spoken, { turn: said.turn, words: said.words === '' ? '' : `${said.words} ${figures}` }]
+}

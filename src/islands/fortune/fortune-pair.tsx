@@ -1,0 +1,49 @@
+import { Button } from '#ui/button.tsx'
+import { PlayingCardFace } from '#ui/cards/playing-card.tsx'
+import { RichText } from '#ui/texts/rich-text.tsx'
+import { useFortunes, type DealtCard } from './fortunes-context.tsx'
+import './fortune-pair.css'
+
+type Props = { cards: readonly DealtCard[]; onKeyword: (id: string) => void }
+
+/** A fortune once, with the two cards that stand for it. (FORTUNE-03, FORTUNE-09) */
+export function FortunePair({ cards, onKeyword }: Props) {
+  const [first] = cards
+  if (!first) return null
+  const { name, instructions } = first.fortune
+  return (
+    <article className="fortune-pair">
+      <h3>{name}</h3>
+      <div className="fortune-text">
+        <RichText text={instructions} onKeyword={onKeyword} />
+      </div>
+      <ul className="fortune-pair-cards">
+        {cards.map((card) => (
+          <li key={card.id} data-card={card.id}>
+            <PlayingCardFace value={card.value} suite={card.suite} />
+            <AddToHand card={card} />
+          </li>
+        ))}
+      </ul>
+    </article>
+  )
+}
+
+/** A card in the hand cannot be added again. (FORTUNE-05) */
+function AddToHand({ card: { id, name } }: { card: DealtCard }) {
+  const { held, discarded, actions } = useFortunes()
+  const isHeld = held.includes(id)
+  return (
+    <div>
+      <span className="label">{name}</span>
+      <Button
+        label={isHeld ? `Already in hand: ${name}` : `Add to hand: ${name}`}
+        disabled={!actions || isHeld}
+        onClick={() => actions?.add(id)}
+      >
+        {isHeld ? 'Already in hand' : 'Add to hand'}
+      </Button>
+      {discarded.includes(id) && <span className="label">Discarded</span>}
+    </div>
+  )
+}

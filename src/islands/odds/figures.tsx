@@ -1,0 +1,20 @@
+import { adoptStyles } from '#ui/adopt-styles.ts'
+import styles from './figures.css?inline'
+
+adoptStyles(styles)
+
+/** Figures of at most so many characters are large. */
+const SHORT = 4
+
+/** The few numbers that decide, large, each above what it counts. (LOOK-01) */
+export function Figures({ figures }: { figures: readonly (readonly [value: string, name: string])[] }) {
+  return (
+    <ul className="odds-figures">
+      {figures.map(([value, name]) => (
+        <li key={name}>
+          <b data-long={value.length > SHORT || undefined}>{value}</b> <span>{name}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Challenge } from '#domain/game/fight/challenge.ts'
+import type { UnitRef } from '#domain/game/table/unit-ref.ts'
+import { ChipButton } from '#ui/chip.tsx'
+import { useTable } from '#islands/play/at-table.ts'
+
+type Props = { challenge: Challenge; onChoose: (lower: UnitRef | null) => void }
+
+/** Who takes the Doom of a challenge before the fight. (GAME-145) */
+export function ChallengePart({ challenge: { name, doom, between, lower }, onChoose }: Props) {
+  const { names } = useTable()
+  const question = `${name}: who is lower and takes ${doom} Doom?`
+  return (
+    <section className="fight-unit">
+      <p>{`${question} It counts in this fight, and one that it breaks strikes as Broken.`}</p>
+      <div className="fight-chips" role="group" aria-label={question}>
+        {between.map((ref) => (
+          <ChipButton key={ref} pressed={ref === lower} onToggle={() => onChoose(ref === lower ? null : ref)}>
+            {names.unit(ref)}
+          </ChipButton>
+        ))}
+      </div>
+      <p className="phase-note">One who refuses is Distracted instead.</p>
+    </section>
+  )
+}

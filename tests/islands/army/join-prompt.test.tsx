@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { emptySyncState } from '#domain/account/sync-state.ts'
+import { makeArmy } from '#tests/support/army.ts'
+import { expectAccessible } from '#tests/islands/accessible.ts'
+import { readStore } from '#tests/islands/device.ts'
+import { createArmy, listPane, startBuilder, visit } from './builder.tsx'
+
+const two = ['Host 1', 'Host 2'].map((name) => makeArmy({ name }))
+
+test('[SHELL-28] [SHELL-29] a visitor with three armies is asked to join until the prompt is dismissed', async () => {
+  const prompt = page.getByRole('complementary', { name: 'Join' })
+  const rows = listPane.getByRole('listitem')
+  await startBuilder(two)
+  await expect.poll(() => rows.length).toBe(2)
+  // Whether it was dismissed is known a moment later.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await expect.element(prompt).not.toBeInTheDocument()
+  await createArmy('Host 3')
+  await visit('/army')
+  await expect.element(prompt.getByRole('link', { name: 'Join' })).toHaveAttribute('href', '/join')
+  await expectAccessible()
+  await prompt.getByRole('button', { name: 'Not now' }).click()
+  await expect.element(prompt).not.toBeInTheDocument()
+  await visit()
+  await expect.poll(() => rows.length).toBe(3)
+  await expect.element(prompt).not.toBeInTheDocument()
+  const flags = await readStore('keyval')
+  expect(flags.filter((flag) => typeof flag === 'number')).toHaveLength(1)
+})
+
+test('a logged-in user is not asked to join', async () => {
+  const currentUser = { id: 'user-1', email: 'goblin@hobgoblin.example', isVerified: false }
+  const three = [...two, makeArmy({ name: 'Host 3' })]
+  await startBuilder(three, '/army', { sync: { ...emptySyncState, currentUser } })
+  await expect.poll(() => listPane.getByRole('listitem').length).toBe(3)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await expect.element(page.getByRole('complementary', { name: 'Join' })).not.toBeInTheDocument()
+})
+
+test('with one army there is nothing to find, and with two there is', async () => {
+  await startBuilder(two.slice(0, 1))
+  await expect.poll(() => listPane.getByRole('listitem').length).toBe(1)
+  await expect.element(listPane.getByRole('searchbox')).not.toBeInTheDocument()
+  await startBuilder(two)
+  await expect.element(listPane.getByRole('searchbox')).toBeVisible()
+})

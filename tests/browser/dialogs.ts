@@ -39,6 +39,7 @@ export const DIALOGS: Readonly<Record<string, { refused: readonly string[]; seen
   'play/phases/long-move-dialog.tsx': { refused: ['far'], seen: 'Moved more than half its Speed' },
   'play/phases/rally-dialog.tsx': { refused: ['a rally'], seen: 'Rally' },
   'play/phases/spell-dialog.tsx': { refused: ['a spell'], seen: 'Does an enemy Wizard counter?' },
+  'play/set-up/bring-army-dialog.tsx': { refused: [], seen: 'Bring an army' },
   'play/report/end-dialog.tsx': { refused: ['end'], seen: 'End the game' },
   'play/fight/fight-dialog.tsx': { refused: ['a fight'], seen: 'Chief against Ragwolves' },
   'play/fight/volley-dialog.tsx': { refused: ['a volley'], seen: 'shoots$' },

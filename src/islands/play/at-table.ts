@@ -49,7 +49,7 @@ export type AtTable = {
 export type TakeBack = {
   /** By default what the player did last on this device. */
   undo: (...ids: readonly string[]) => void
-  redo: (id?: string) => void
+  redo: (...ids: readonly string[]) => void
   /** Takes a refused move in the place of the one that counts. (GAME-100) */
   takeInstead: (id: string) => void
 }

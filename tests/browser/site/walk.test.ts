@@ -7,7 +7,14 @@ import { openOtherBuild } from './other-build.ts'
 import { armyPane, chooseFromMenu, points, stat, unitPane } from '#tests/browser/journeys.ts'
 import { makePhoto, openCrop, openForm } from '#tests/browser/pictures.ts'
 import { Walk } from '#tests/browser/screen-faults.ts'
-import { addDoom, beginAgainstArmy, goTo, show, unitOnTable } from '#tests/browser/play/table-page.ts'
+import {
+  addDoom,
+  beginAgainstArmy,
+  beginGame,
+  goTo,
+  show,
+  unitOnTable,
+} from '#tests/browser/play/table-page.ts'
 
 /** 120 letters without a space. */
 const LONG = 'Grimmelshausenwaldritter'.repeat(5)
@@ -330,10 +337,8 @@ test(
     await dialog('Charge or contact', async () => {
       await click('Charge or contact: You')
       const charge = page.getByRole('dialog', { name: 'Charge or contact' })
-      await charge.getByLabel('Unit').selectOption({ label: 'Chief' })
-      await charge.getByLabel('Enemy').selectOption({ label: 'Ragwolves' })
-      await charge.getByRole('button', { name: 'Touches it' }).click()
-      await expect(charge).toContainText('Engaged with Ragwolves')
+      await charge.getByRole('button', { name: /^Chief \d/ }).click()
+      await expect(charge.getByRole('button', { name: 'Charges Ragwolves' })).toBeVisible()
     })
     await click('Draw a Fortune: You')
     await expect(page.getByRole('button', { name: /^Play / }).first()).toBeVisible()
@@ -397,6 +402,9 @@ test(
     await page.goto(link)
     await expect(page.locator('.toast')).toContainText('You have joined and play')
     await walk.look('a game that was joined by a link')
+    await beginGame(page)
+    await show(page, 'Theirs')
+    await dialog('Bring an army', () => click('Bring an army…'))
     walk.expectNone()
   },
 )

@@ -29,7 +29,8 @@ function isSameDoom(one: LogEntry, other: LogEntry): boolean {
     right.type === 'doom' &&
     left.unit === right.unit &&
     left.device === right.device &&
-    [one, other].every(({ standing }) => standing.type === 'counts') &&
+    one.standing.type !== 'refused' &&
+    one.standing.type === other.standing.type &&
     one.time?.round === other.time?.round &&
     one.time?.phase === other.time?.phase
   )

@@ -27,7 +27,7 @@ export function Draws({ due }: { due: readonly Due[] }) {
             >
               {`Draw ${count}`}
             </Button>
-            <Button variant="quiet" label={`No card: ${who(one.side)}`} onClick={() => act(skipMove(one))}>
+            <Button variant="quiet" label={`Skip: ${who(one.side)}`} onClick={() => act(skipMove(one))}>
               Skip
             </Button>
           </div>

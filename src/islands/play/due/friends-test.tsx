@@ -66,7 +66,7 @@ export function FriendsTest({ due, onRolled }: Props) {
           label={why === 'panic' ? `No other friend is near ${routed.label}` : `Skip: ${routed.label}`}
           onClick={() => act(skipMove(due))}
         >
-          {why === 'panic' ? 'No other is near' : 'Skip'}
+          {why === 'panic' ? 'No other friend is near' : 'Skip'}
         </Button>
       </div>
       {single.map(({ unit }) => (

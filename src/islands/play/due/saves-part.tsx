@@ -38,7 +38,7 @@ export function SavesPart({ unit, label, side, roll, saves, onSave, onFail }: Pr
             {save.name}
           </Button>
         ))}
-        <Button variant="primary" label={`${label} fails for good`} onClick={onFail}>
+        <Button variant="primary" label={`It fails: ${label}`} onClick={onFail}>
           It fails
         </Button>
       </div>

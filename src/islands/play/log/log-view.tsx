@@ -105,7 +105,7 @@ const Entry = memo(function Entry(props: EntryProps) {
         </Button>
       )}
       {takeBack && standing.type === 'undone' && (
-        <Button variant="quiet" label={`Redo ${label}`} onClick={() => takeBack.redo(id)}>
+        <Button variant="quiet" label={`Redo ${label}`} onClick={() => takeBack.redo(...ids.split(' '))}>
           Redo
         </Button>
       )}

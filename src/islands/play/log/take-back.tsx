@@ -26,7 +26,7 @@ export function createTakeBack(store: GameStore, openDialog: (dialog: TableDialo
   }
   return {
     undo: (...ids) => take('undo', ids.length === 0 ? last('undo') : ids),
-    redo: (id) => take('redo', id === undefined ? last('redo') : [id]),
+    redo: (...ids) => take('redo', ids.length === 0 ? last('redo') : ids),
     takeInstead: (id) => {
       const now = game()
       if (now) take('undo', inTheWay(now, id))

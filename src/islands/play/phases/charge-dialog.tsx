@@ -31,10 +31,10 @@ export function ChargeDialog({ side, isTouching = false, onClose }: Props) {
         <ToggleButton
           key={unit.ref}
           pressed={unit.ref === chosen}
-          label={`${label}: ${reachText(reach)}`}
+          label={`${label} ${reachText(reach)}`}
           onToggle={() => setChosen(unit.ref)}
         >
-          {label} <small>{reachText(reach)}</small>
+          <span>{label}</span> <small>{reachText(reach)}</small>
         </ToggleButton>
       ))}
     </div>

@@ -74,7 +74,7 @@ function FightCard({ group }: { group: FightGroup }) {
       {!isFought && !isSkipped(table, { what: 'fight', unit: first, side: null }) && (
         <Button
           variant="quiet"
-          label={`They do not fight: ${names}`}
+          label={`Skip: ${names}`}
           onClick={() => act({ type: 'skip', what: 'fight', unit: first })}
         >
           Skip

@@ -43,7 +43,7 @@ export function NowLines({ side, groups }: Props) {
       {others.length > 0 && (
         <details className="now-others">
           <summary>
-            <b>Remember:</b> {others.map(({ line }) => line.name).join(', ')}
+            <b>Remember:</b> <span>{others.map(({ line }) => line.name).join(', ')}</span>
           </summary>
           <ul>
             {others.map(({ group, line }) => (

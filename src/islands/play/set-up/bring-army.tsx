@@ -1,14 +1,14 @@
 import { toasts } from '#app/games.ts'
 import { isUntouched } from '#domain/game/moves/begin.ts'
 import type { Side } from '#domain/game/table/side.ts'
-import { createPart } from '#platform/part.ts'
 import { Button } from '#ui/button.tsx'
 import { createLazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { useTable } from '#islands/play/at-table.ts'
+import { createGamePart } from '#islands/play/game-parts.ts'
 
-/** It needs what the army builder uses to read armies. */
+/** It brings what the army builder uses to read armies, so it is apart from the other dialogs. */
 const bringDialog = createLazyDialog(
-  createPart(() => import('./bring-army-dialog.tsx')),
+  createGamePart(() => import('./bring-army-dialog.tsx')),
   (text) => toasts.show(text),
 )
 const BringArmyDialog = bringDialog(({ BringArmyDialog }) => BringArmyDialog)

@@ -54,7 +54,7 @@ function Steps() {
   const next = stepFrom(from, 'next', begin.rules.rounds)
   const back = stepFrom(from, 'back', begin.rules.rounds)
   const due = useDueCount()
-  const dueText = due === 0 ? '' : `, ${due} due`
+  const dueText = due === 0 ? '' : ` ${due} due`
   return (
     <>
       <IconButton
@@ -74,7 +74,7 @@ function Steps() {
         }}
       >
         <span>
-          <span>{next ? PHASE_NAMES[next.phase] : 'Last phase'}</span>
+          <span>{next ? PHASE_NAMES[next.phase] : 'Last phase'}</span>{' '}
           {/* Its room stays, so that the name of the phase does not move. */}
           <small>{due === 0 ? '' : `${due} due`}</small>
         </span>

@@ -82,7 +82,7 @@ function ActedMark({ now: { unit, label }, hasActed: isOn, act }: MarkProps) {
     <button
       type="button"
       className="game-unit-mark"
-      aria-label={`${label} has acted`}
+      aria-label={`Acted: ${label}`}
       aria-pressed={isOn}
       onClick={() => act({ type: 'mark', unit: unit.ref, mark: 'acted', on: !isOn, lasts: 'round' })}
     >

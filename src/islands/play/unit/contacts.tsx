@@ -25,6 +25,9 @@ function contactMove(way: Way, unit: UnitRef, on: UnitRef): MoveBody {
   return { type: 'charge', unit, on, arc: way, reached: true }
 }
 
+const nameOf = ({ label, isEngaged }: Pick<UnitNow, 'label' | 'isEngaged'>): string =>
+  isEngaged ? `${label} (engaged)` : label
+
 type Props = {
   now: UnitNow
   /** How it comes into contact until the player says otherwise. */
@@ -76,13 +79,13 @@ export function Contacts({ now, first = 'front', onDone }: Props) {
             {free.map(({ unit: enemy, label, isEngaged }) => (
               <Button
                 key={enemy.ref}
-                label={WAYS[way].does(label)}
+                label={WAYS[way].does(nameOf({ label, isEngaged }))}
                 onClick={() => {
                   act(contactMove(way, unit.ref, enemy.ref))
                   onDone?.()
                 }}
               >
-                {isEngaged ? `${label} (engaged)` : label}
+                {nameOf({ label, isEngaged })}
               </Button>
             ))}
           </div>

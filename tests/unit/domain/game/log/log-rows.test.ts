@@ -34,3 +34,14 @@ it('[GAME-170] another phase or device begins a new line, and so does what was t
   player.play({ type: 'undo', move: undone })
   expect(rowsOf(player)).toHaveLength(6)
 })
+
+it('[GAME-170] what was taken back together is one line too', () => {
+  const player = newPlayer('one')
+  const taps = [player.play(doom(1)), player.play(doom(1))]
+  for (const move of taps) player.play({ type: 'undo', move })
+  expect(rowsOf(player)).toEqual([
+    [2, 2],
+    [1, null],
+    [1, null],
+  ])
+})

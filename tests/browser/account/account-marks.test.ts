@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
 import { expect, logInByForm, test } from './accounts.ts'
 import { expectAccessible } from '#tests/browser/app.ts'
-import { readKept } from '#tests/browser/device/database.ts'
+import { makeArmy } from '#tests/support/army.ts'
+import { readKept, startWith } from '#tests/browser/device/database.ts'
 import { logInLocally } from '#tests/browser/session.ts'
 import { createArmy, openList } from '#tests/browser/journeys.ts'
 

@@ -11,8 +11,8 @@ import {
   planFight,
   planVolley,
   type PlannedAttack,
-  type Fighter,
 } from '#domain/game/fight/fight-plan.ts'
+import type { Fighter } from '#domain/game/fight/fighter.ts'
 import { fightMove, volleyMove } from '#domain/game/fight/fight-result.ts'
 import { fortuneMove } from '#domain/game/fight/fortune-move.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { circumstancesOf, combatantOf } from '#domain/game/table/circumstances.ts'
 import { fightGroups, hasFought, shooters, targetsOf } from '#domain/game/fight/fight-groups.ts'
+import type { Fighter } from '#domain/game/fight/fighter.ts'
 import * as plan from '#domain/game/fight/fight-plan.ts'
 import {
   enterRoll,
@@ -35,7 +36,7 @@ const charge = (unit: UnitRef, on: UnitRef, arc: 'front' | 'flank' = 'front'): M
 const touch = (unit: UnitRef, other: UnitRef): MoveBody => ({ type: 'engage', unit, with: other, on: true })
 
 /** The only fight on the table. */
-function fighters(player: Player): plan.Fighter[] {
+function fighters(player: Player): Fighter[] {
   const [group, ...others] = fightGroups(player.table())
   if (!group || others.length > 0) throw new Error('There is not one fight.')
   return plan.fightersOf(group, player.table(), rules)

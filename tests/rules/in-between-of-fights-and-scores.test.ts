@@ -1,8 +1,7 @@
 import { describe } from 'vitest'
 import { dice, hits, hitsInDialog, roll, shootsOn } from './ask-fight.ts'
 import { standing, vp, way } from './ask-table.ts'
-import { doom } from './ask-unit.ts'
-import { apart, ARCHERS, charge, check, CLASH, duel, HEAVY, KNIGHTS, LIGHT, one } from './check.ts'
+import { ARCHERS, charge, check, CLASH, duel, HEAVY, KNIGHTS, LIGHT, one } from './check.ts'
 import type { Happening, Situation } from './situation.ts'
 
 // Where two rules of the facts meet, in a fight and in what is scored.

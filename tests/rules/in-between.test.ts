@@ -11,7 +11,7 @@ import {
   passes,
   reach,
 } from './ask-unit.ts'
-import { apart, ARCHERS, charge, check, CLASH, duel, HEAVY, KNIGHTS, LIGHT, magic, one } from './check.ts'
+import { apart, ARCHERS, check, CLASH, duel, HEAVY, KNIGHTS, LIGHT, magic, one } from './check.ts'
 import type { Happening, Situation } from './situation.ts'
 
 // Where two rules of the facts meet.

@@ -6,12 +6,7 @@ import { courageMove, doomOfD3, needsD3, passOf } from '#domain/game/fight/coura
 import { doomOfChallenges } from '#domain/game/fight/challenge.ts'
 import { fightGroups, type FightGroup } from '#domain/game/fight/fight-groups.ts'
 import type { TestReason } from '#domain/game/fight/fight-fields.ts'
-import {
-  fightersOf,
-  planFight,
-  planVolley,
-  type PlannedAttack,
-} from '#domain/game/fight/fight-plan.ts'
+import { fightersOf, planFight, planVolley, type PlannedAttack } from '#domain/game/fight/fight-plan.ts'
 import type { Fighter } from '#domain/game/fight/fighter.ts'
 import { fightMove, volleyMove } from '#domain/game/fight/fight-result.ts'
 import { fortuneMove } from '#domain/game/fight/fortune-move.ts'

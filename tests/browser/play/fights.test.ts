@@ -77,7 +77,9 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Moth Archers shoots' })
     await expect(dialog).toContainText('5 dice at 3+: 3.3 Doom on average.')
     await dialog.getByRole('button', { name: 'In cover' }).click()
-    await expect(dialog.getByRole('row', { name: 'Target number from the table 3+, Cover +1 4+' })).toBeVisible()
+    await expect(
+      dialog.getByRole('row', { name: 'Target number from the table 3+, Cover +1 4+' }),
+    ).toBeVisible()
     await dialog.getByRole('button', { name: 'In cover' }).click()
     const give = dialog.getByRole('button', { name: 'Give the Doom' })
     await expect(give).toHaveAttribute('aria-disabled', 'true')

@@ -116,7 +116,7 @@ it('[GAME-47] knows what a side has in a phase: units, Fortunes and what it has 
   player.play({ type: 'use', side: 'host', ability: 'command', unit: CANDLEGUARD })
   player.play({ type: 'mark', unit: HALBERDS, mark: 'routed', on: true, lasts: 'battle' })
   const state = (side: 'host' | 'guest') => nowState(player.table(), side, rules, SIDES)
-  expect(state('host')).toMatchObject({ moment: 'omens', fortunesLeft: 0, hand: [], mercury: 6 })
+  expect(state('host')).toMatchObject({ time: 'omens', fortunesLeft: 0, hand: [], mercury: 6 })
   expect(state('host').units.map(({ id }) => id)).not.toContain(HALBERDS)
   expect(state('guest')).toMatchObject({ fortunesLeft: 1, uses: [], mercury: 0 })
   step(player, 1)

@@ -211,8 +211,7 @@ describe('which Fortunes and rules of the battle there are now', () => {
       deployment: ['huddled_together'],
       battlefield: ['founts_of_magma'],
     }
-    const at = (time: NowState['time'], round: number) =>
-      named(linesOf('battle', { time, round, battle }))
+    const at = (time: NowState['time'], round: number) => named(linesOf('battle', { time, round, battle }))
     expect(at('reckoning', 1)).toEqual(['Bitter Cold', 'Huddled Together'])
     expect(at('reckoning', 2)).toEqual(['The Wages of Sin', 'Bitter Cold'])
     expect(at('omens', 1)).toEqual(['Founts of Magma'])

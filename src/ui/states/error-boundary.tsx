@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
+import { ignoreSecondTaps } from '#ui/second-tap.ts'
 import { ScreenError } from './screen-error.tsx'
 import { UNEXPECTED } from '#ui/texts/screen-error-texts.ts'
 
@@ -20,6 +21,11 @@ export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
 
   static getDerivedStateFromError(): { isBroken: boolean } {
     return { isBroken: true }
+  }
+
+  /** Every tool stands in one of these. */
+  override componentDidMount(): void {
+    ignoreSecondTaps()
   }
 
   override componentDidCatch(error: Error): void {

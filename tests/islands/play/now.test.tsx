@@ -13,7 +13,8 @@ test('[GAME-166] a Fortune is shown once, with its cards, and one of two stays w
   const now = await goTo('March')
   const lines = now.getBySelector('.fortune-held').filter({ hasText: 'Carpe Diem' })
   await expect.poll(() => lines.length).toBe(2)
-  expect(now.getByRole('button', { name: 'Play Carpe Diem' }).elements()).toHaveLength(2)
+  // They unfold once the rules of the phases are there.
+  await expect.poll(() => now.getByRole('button', { name: 'Play Carpe Diem' }).length).toBe(2)
   await lines.first().getByRole('button', { name: 'Play Carpe Diem' }).click()
   const dialog = page.getByRole('dialog', { name: 'Play Carpe Diem' })
   await dialog.getByRole('button', { name: /^Play/ }).last().click()

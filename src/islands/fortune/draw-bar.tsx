@@ -23,7 +23,7 @@ export function DrawBar({ undone, onUndo, toasts }: Props) {
               ? 'The deck is empty: reshuffle the discard pile.'
               : 'You hold every card.'}
         </p>
-        {toasts}
+        <div>{toasts}</div>
       </div>
       <IconButton
         icon="undo"

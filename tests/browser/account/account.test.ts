@@ -294,7 +294,7 @@ test('closing the dialog before it has counted the armies cancels the logout', a
   await logIn(page, account)
   await openAccount(page)
   const gate = Promise.withResolvers<null>()
-  await page.route('**/local-armies*.js', async (route) => {
+  await page.route('**/device-data*.js', async (route) => {
     await gate.promise
     await route.continue()
   })
@@ -302,7 +302,7 @@ test('closing the dialog before it has counted the armies cancels the logout', a
   page.on('request', (request) => sent.push(request.method()))
   await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await page.getByRole('dialog', { name: 'Log out' }).getByRole('button', { name: 'Stay logged in' }).click()
-  const looked = page.waitForResponse('**/local-armies*.js')
+  const looked = page.waitForResponse('**/device-data*.js')
   gate.resolve(null)
   await looked
   await page.waitForLoadState('networkidle')

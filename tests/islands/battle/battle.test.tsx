@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { rulesets } from '#app/tool-stores.ts'
+import { DESK, PHONE } from '#tests/browser/sizes.ts'
 import { changeSettings } from '#tests/islands/device.ts'
 import { expectAccessible } from '#tests/islands/accessible.ts'
 import { expectTexts, press } from '#tests/islands/steps.ts'
@@ -166,6 +168,26 @@ test('[BATTLE-24] a keyword word opens its definition by click, Enter and Space;
   await section('Battlefield').getByRole('button', { name: 'Obscuring' }).click()
   await page.getByRole('dialog', { name: 'Obscuring' }).getByRole('button', { name: 'Cover' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Cover' })).toMatchTextContent('Reserved')
+})
+
+test('[BATTLE-38] an entry that was excluded since says so, and Back leads to the section that one came from', async () => {
+  await page.viewport(PHONE.viewport.width, PHONE.viewport.height)
+  onTestFinished(() => page.viewport(DESK.viewport.width, DESK.viewport.height))
+  await rollBattle()
+  const { Twist } = await setup()
+  const id = [...rulesets.bundled.twist].find(([, { name }]) => name === Twist[0])?.[0] ?? ''
+  const note = section('Twist').getByText('Excluded now. It stays until you roll again.')
+  await expect.element(note).not.toBeInTheDocument()
+  await excludeEntries({ twists: [id] })
+  await expect.element(note).toBeInTheDocument()
+  expect(await setup(), 'the battle stays').toMatchObject({ Twist })
+  const exclude = section('Twist').getByRole('link', { name: 'Exclude from Twist' }).element()
+  exclude.addEventListener('click', (event) => event.preventDefault())
+  exclude.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  expect(location.hash).toBe('#twist')
+  await openBattle()
+  await expectRolled()
+  await expect.poll(() => page.getBySelector('.battle-sections').element().scrollLeft).toBeGreaterThan(900)
 })
 
 test('[BATTLE-23] section controls and badges are shown only for a battle of the user’s ruleset', async () => {

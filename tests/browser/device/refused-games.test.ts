@@ -101,7 +101,8 @@ test('[R-89] each dialog of a game says that the device refuses its move, which 
   await move('far', 'Moved far: You', () => within('Moved more than half its Speed', 'Chief moved far'))
   await move('a charge', 'Charge or contact: You', async () => {
     const charge = dialogOf(page, 'Charge or contact')
-    await charge.getByRole('region', { name: 'Who charges' }).getByRole('button').first().click()
+    await charge.getByText(/may not charge now$/).click()
+    await charge.getByRole('button', { name: /^Chief \d/ }).click()
     await charge.getByRole('button', { name: 'Only touches' }).click()
     await charge.getByRole('button', { name: 'Touches Ragwolves' }).click()
   })

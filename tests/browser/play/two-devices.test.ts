@@ -59,7 +59,7 @@ test('[GAME-90] [GAME-110] two players see and make moves on both sides, each on
     [page, friend],
     [friend, page],
   ] as const) {
-    const card = await one.locator('.fortune-held b').innerText()
+    const card = await one.locator('.fortune-held summary').innerText()
     await other.locator('.fortune-hand').filter({ hasNotText: 'You' }).locator('summary').click()
     await expect(other.locator('.fortune-hand[open]').last()).toContainText('1 card')
     await expect(other.locator('.fortune-hand[open]').last()).toContainText('The other player’s device shows')

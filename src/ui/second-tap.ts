@@ -1,5 +1,5 @@
 /** How long after a tap, in ms, and how near to it, in px, another one is the second half of a double tap. */
-const SOON = 350
+const SOON = 500
 const NEAR = 24
 
 const controlAt = (target: EventTarget | null): Element | null =>

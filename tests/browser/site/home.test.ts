@@ -108,8 +108,8 @@ test(
     const places = page.getByRole('region', { name: 'Where you left off' }).getByRole('link')
     await expect(places).toHaveText([
       new RegExp(`${rolled.Scenario[0] ?? ''}.*${rolled.Battlefield[0] ?? ''}`),
-      /Ash.*900 of 2000 points · 3 units · needs a General and a Battle Standard/,
-      /Dusk.*600 of 2000 points · 2 units/,
+      /Ash.*1050 of 2000 points · 3 units · needs a General and a Battle Standard/,
+      /Dusk.*700 of 2000 points · 2 units/,
       /Cold/,
       /2 cards in hand.*7 of Hearts, K of Spades/,
     ])
@@ -147,7 +147,10 @@ test('[HOME-05] home leads back to the game that goes on, before all else, and n
   await dialog.getByRole('button', { name: 'End the game' }).click()
   await expectMoves(page, 3)
   await page.goto('/')
-  await expect(places).toHaveText([/^The Moonlight Muster1 unit/, /^The Candlelit Court4 units/])
+  await expect(places).toHaveText([
+    /^The Moonlight Muster200 points · 1 unit/,
+    /^The Candlelit Court1450 points · 4 units/,
+  ])
 })
 
 test('[HOME-05] if the database does not open, home still leads back to the last battle', async ({

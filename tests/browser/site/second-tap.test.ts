@@ -69,7 +69,7 @@ test('[SHELL-94] the second half of a double tap does not choose in the dialog t
   await tapTwice(page, spot)
   const muster = page.getByRole('dialog', { name: 'Add Unit' })
   await expect(muster.getByRole('button', { name: 'Done' })).toBeVisible()
-  await page.waitForTimeout(400)
+  await page.waitForTimeout(600)
   await expect(muster).toBeVisible()
   await page.touchscreen.tap(spot.x, spot.y)
   await expect(muster.getByRole('button', { name: 'Done' }), 'a later tap is not a second half').toBeHidden()

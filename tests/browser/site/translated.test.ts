@@ -17,7 +17,7 @@ import { option, openPrint, preview, untilReady } from '#tests/browser/print/pri
 import { expectSameWhenLoaded, translate } from './translated.ts'
 
 const host = makeArmy({
-  points_limit: 2000,
+  points_limit: 2500,
   units: [makeUnit({ name: 'Guard' }), makeUnit({ name: 'Archers' })],
 })
 
@@ -80,7 +80,7 @@ test('[R-92] a translated army is edited, and its numbers are right', async ({ p
   await details.getByRole('button', { name: 'Save' }).click()
   await expect(armyPane(page)).toContainText('over the limit of 1')
   await page.getByRole('button', { name: /^Undo/ }).first().click()
-  await expect(armyPane(page)).toContainText('left of 2000')
+  await expect(armyPane(page)).toContainText('left of 2500')
   await expectSaved(page)
   await expectSameWhenLoaded(page.locator('.panes'))
 

@@ -341,6 +341,10 @@ test(
       await expect(charge.getByRole('button', { name: 'Charges Ragwolves' })).toBeVisible()
     })
     await click('Draw a Fortune: You')
+    const held = page.locator('.fortune-held').first()
+    await expect(held).toBeVisible()
+    // A card that cannot be played in this phase is folded.
+    if (!(await held.evaluate((card: HTMLDetailsElement) => card.open))) await held.locator('summary').click()
     await expect(page.getByRole('button', { name: /^Play / }).first()).toBeVisible()
     await walk.look('a hand')
     await dialog(/^Play /, () =>

@@ -31,7 +31,7 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   '/odds': { page: 14, scripts: 125, files: 15 },
   '/play': { page: 14, scripts: 122, files: 8 },
   '/play/unknown____': { page: 14, scripts: 142.4, files: 8 },
-  '/settings': { page: 14, scripts: 113, files: 7 },
+  '/settings': { page: 14, scripts: 113, files: 8 },
   '/login': { page: 14, scripts: 101.2, files: 6 },
   '/join': { page: 14, scripts: 101.2, files: 6 },
   '/password': { page: 14, scripts: 101.2, files: 6 },

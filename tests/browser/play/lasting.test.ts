@@ -135,6 +135,8 @@ test('[GAME-63] a swipe leads from Mine to Now to Theirs, and back', { tag: '@ph
   await beginAgainstArmy(page)
   const swipe = await makeSwipe(page)
   const selected = page.getByRole('tab', { selected: true })
+  await expect(selected, 'a game opens at what is to be done').toHaveText('Now')
+  await swipe(60, 340)
   await expect(selected).toHaveText('Mine')
   await swipe(340, 60)
   await expect(selected).toHaveText('Now')

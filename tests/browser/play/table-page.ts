@@ -46,6 +46,9 @@ export const unitOnTable = (page: Page, name: string): Locator =>
 
 export async function addDoom(page: Page, name: string, times: number): Promise<void> {
   const button = page.getByRole('button', { name: `One Doom on ${name}`, exact: true })
+  // A phone shows one view at a time.
+  const hidden = await button.evaluate((element) => element.closest('[inert]')?.id ?? null)
+  if (hidden !== null) await page.locator(`[role=tab][aria-controls="${hidden}"]`).click()
   for (let tap = 0; tap < times; tap += 1) await button.click()
 }
 

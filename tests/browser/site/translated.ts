@@ -32,16 +32,20 @@ export async function translate(page: Page): Promise<void> {
   await expect(page.locator('font font').first()).toBeAttached()
 }
 
+/** What a part shows. What was only said to screen readers is not said again after a reload. */
+function shownText(part: Element): string {
+  const said = [...part.querySelectorAll('.visually-hidden[role=status]')].map((one) => one.textContent)
+  return said.reduce((text, words) => text.replace(words, ''), (part as HTMLElement).innerText)
+}
+
 /** Expects a part of a translated page to say what it says when the page is loaded anew, without a translation. */
 export async function expectSameWhenLoaded(part: Locator): Promise<void> {
   const page = part.page()
   await expect(page.getByText('Ooops!')).toHaveCount(0)
   // Edits are shown and stored a few frames later.
   await page.waitForTimeout(300)
-  const translated = await part.evaluate((element) => (element as HTMLElement).innerText)
+  const translated = await part.evaluate(shownText)
   await page.reload()
   const words = (text: string) => text.replaceAll(/\s+/g, '')
-  await expect
-    .poll(async () => words(await part.evaluate((element) => (element as HTMLElement).innerText)))
-    .toBe(words(translated))
+  await expect.poll(async () => words(await part.evaluate(shownText))).toBe(words(translated))
 }

@@ -48,7 +48,7 @@ export async function addDoom(page: Page, name: string, times: number): Promise<
   const button = page.getByRole('button', { name: `One Doom on ${name}`, exact: true })
   // A phone shows one view at a time.
   const hidden = await button.evaluate((element) => element.closest('[inert]')?.id ?? null)
-  if (hidden !== null) await page.locator(`[role=tab][aria-controls="${hidden}"]`).click()
+  if (hidden !== null) await page.locator(`#${hidden.replace('view-', 'tab-')}`).click()
   for (let tap = 0; tap < times; tap += 1) await button.click()
 }
 

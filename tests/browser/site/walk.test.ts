@@ -353,8 +353,9 @@ test(
     await walk.look('a hand')
     await dialog(/^Play /, () =>
       page
+        .locator('.fortune-held[open]')
         .getByRole('button', { name: /^Play / })
-        .last()
+        .first()
         .click(),
     )
     await goTo(page, 'Volley')

@@ -351,13 +351,11 @@ test(
     if (!(await held.evaluate((card: HTMLDetailsElement) => card.open))) await held.locator('summary').click()
     await expect(page.getByRole('button', { name: /^Play / }).first()).toBeVisible()
     await walk.look('a hand')
-    await dialog(/^Play /, () =>
-      page
-        .locator('.fortune-held[open]')
-        .getByRole('button', { name: /^Play / })
-        .first()
-        .click(),
-    )
+    await dialog(/^Play /, async () => {
+      if (!(await held.evaluate((card: HTMLDetailsElement) => card.open)))
+        await held.locator('summary').click()
+      await held.getByRole('button', { name: /^Play / }).click()
+    })
     await goTo(page, 'Volley')
     await walk.look('Volley')
     await dialog(/shoots$/, () => click(/^Shoot with Moth Archers/))

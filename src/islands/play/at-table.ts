@@ -2,6 +2,8 @@ import { createContext, useContext, type ReactNode } from 'react'
 import type { Game } from '#domain/game/log/fold.ts'
 import type { LoggedMove } from '#domain/game/log/log.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
+import type { Due } from '#domain/game/now/due.ts'
+import type { Turn } from '#domain/game/now/turn.ts'
 import type { Names } from '#domain/game/table/names.ts'
 import type { OnlineGame } from '#domain/game/share/online-game.ts'
 import type { Seating } from '#domain/game/share/seen-hands.ts'
@@ -31,6 +33,10 @@ export type AtTable = {
   seating: Seating
   /** The sides whose cards this device shows. (GAME-110) */
   seen: readonly Side[]
+  /** What is due in this phase, a moment after the tap that changed it. (GAME-160) */
+  due: readonly Due[]
+  /** Whose turn it is, a moment after the tap that changed it. Null in phases without turns. (GAME-163) */
+  turn: Turn | null
   /** Null if only this device has the game. */
   online: OnlineGame | null
   /** False if this device only watches. Then nothing is shown that makes a move. */

@@ -4,7 +4,7 @@ import { drawMoves } from '#domain/game/now/opening-hand.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '#islands/play/at-table.ts'
 import { PhasePart } from '#islands/play/phases/phase-part.tsx'
-import { ofType } from './use-due.ts'
+import { ofType } from './due-of.ts'
 
 /** The Fortune cards that the players draw in this round. */
 export function Draws({ due }: { due: readonly Due[] }) {

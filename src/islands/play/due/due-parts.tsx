@@ -4,7 +4,7 @@ import { useTable } from '#islands/play/at-table.ts'
 import { FallsBack } from './falls-back.tsx'
 import { FriendsTest } from './friends-test.tsx'
 import { UnitTests } from './unit-tests.tsx'
-import { ofType } from './use-due.ts'
+import { ofType } from './due-of.ts'
 import './due.css'
 
 /** The tests, routs and units falling back that are due, and what the last dice have decided. Nothing is forced. (GAME-24, GAME-160) */

@@ -5,7 +5,7 @@ import { skipMove } from '#domain/game/now/due.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '#islands/play/at-table.ts'
 import { PhasePart } from '#islands/play/phases/phase-part.tsx'
-import type { DueOf } from './use-due.ts'
+import type { DueOf } from './due-of.ts'
 
 /** A unit that falls back, until the players say that it is done. */
 export function FallsBack({ due }: { due: DueOf<'falls_back'> }) {

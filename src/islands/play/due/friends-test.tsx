@@ -5,7 +5,7 @@ import { Button, ToggleButton } from '#ui/button.tsx'
 import { useTable } from '#islands/play/at-table.ts'
 import { CourageTest } from '#islands/play/phases/courage-test.tsx'
 import { PhasePart } from '#islands/play/phases/phase-part.tsx'
-import type { DueOf } from './use-due.ts'
+import type { DueOf } from './due-of.ts'
 import { useTests } from './use-tests.ts'
 
 type Props = { due: DueOf<'general' | 'panic'>; onRolled: (results: readonly string[]) => void }

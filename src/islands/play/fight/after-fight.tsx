@@ -1,10 +1,10 @@
 import { DueParts } from '#islands/play/due/due-parts.tsx'
-import { useDue } from '#islands/play/due/use-due.ts'
+import { useTable } from '#islands/play/at-table.ts'
 
 /**
  * Shows what the rules ask for after the fights of this Clash: tests, falling back and panic. Nothing is forced.
  * (GAME-24)
  */
 export function AfterFight() {
-  return <DueParts due={useDue()} />
+  return <DueParts due={useTable().due} />
 }

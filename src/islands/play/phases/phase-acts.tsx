@@ -3,7 +3,7 @@ import { adoptStyles } from '#ui/adopt-styles.ts'
 import { useTable } from '#islands/play/at-table.ts'
 import { DueParts } from '#islands/play/due/due-parts.tsx'
 import { Draws } from '#islands/play/due/draws.tsx'
-import { ofType, useDue } from '#islands/play/due/use-due.ts'
+import { ofType } from '#islands/play/due/due-of.ts'
 import { CourageTest } from './courage-test.tsx'
 import { ArrivalsPart } from './arrivals-part.tsx'
 import { CastSpells } from './cast-spells.tsx'
@@ -19,8 +19,7 @@ adoptStyles(styles)
 
 /** What is due in this phase and what can be done in it, with the buttons that do it. (GAME-26, GAME-160) */
 export default function PhaseActs() {
-  const { table } = useTable()
-  const due = useDue()
+  const { table, due } = useTable()
   return (
     <>
       {table.phase === 'omens' && (

@@ -2,7 +2,7 @@ import { skipMove } from '#domain/game/now/due.ts'
 import { openWays, scoreMove } from '#domain/game/score/score-ways.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '#islands/play/at-table.ts'
-import type { DueOf } from '#islands/play/due/use-due.ts'
+import type { DueOf } from '#islands/play/due/due-of.ts'
 import { PhasePart } from './phase-part.tsx'
 
 /** What each side can score in this phase, with what the battle allows. Only the table shows whether it has. */

@@ -1,10 +1,8 @@
 import { useTable } from '#islands/play/at-table.ts'
-import { useTurn } from '#islands/play/use-turn.ts'
 
 /** Whose turn it is, and how many units of both sides have acted. Nothing keeps the others from acting. (GAME-163) */
 export function TurnLine() {
-  const { sides, who, mine, mayMove } = useTable()
-  const turn = useTurn()
+  const { sides, who, mine, mayMove, turn } = useTable()
   if (turn === null) return null
   const counts = sides.map((side) => `${who(side)} ${turn.acted[side]} of ${turn.all[side]}`).join(', ')
   return (

@@ -8,7 +8,6 @@ import { PHASES, type Phase } from '#domain/ruleset/vocabulary.ts'
 import { IconButton, IconLink } from '#ui/button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { useTable } from '#islands/play/at-table.ts'
-import { useDueCount } from '#islands/play/due/use-due-count.ts'
 import { tableDialog } from '#islands/play/lazy-dialog.ts'
 import './bar.css'
 
@@ -48,13 +47,12 @@ export function Bar() {
 }
 
 function Steps() {
-  const { table, act } = useTable()
+  const { table, act, due } = useTable()
   const { round, phase, begin } = table
   const from = { round, phase }
   const next = stepFrom(from, 'next', begin.rules.rounds)
   const back = stepFrom(from, 'back', begin.rules.rounds)
-  const due = useDueCount()
-  const dueText = due === 0 ? '' : ` ${due} due`
+  const dueText = due.length === 0 ? '' : `${due.length} due`
   return (
     <>
       <IconButton
@@ -67,7 +65,7 @@ function Steps() {
         type="button"
         className="button table-next"
         data-variant="primary"
-        aria-label={`${next ? `Next phase: ${PHASE_NAMES[next.phase]}` : 'This is the last phase'}${dueText}`}
+        aria-label={`${next ? `Next phase: ${PHASE_NAMES[next.phase]}` : 'This is the last phase'}${dueText && ` ${dueText}`}`}
         aria-disabled={!next || undefined}
         onClick={() => {
           if (next) act({ type: 'step', from, to: 'next' })
@@ -76,7 +74,7 @@ function Steps() {
         <span>
           <span>{next ? PHASE_NAMES[next.phase] : 'Last phase'}</span>{' '}
           {/* Its room stays, so that the name of the phase does not move. */}
-          <small>{due === 0 ? '' : `${due} due`}</small>
+          <small>{dueText}</small>
         </span>
         {next && <Icon name="next" />}
       </button>

@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { keepAwake } from '#app/device.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
+import { dueNow } from '#domain/game/now/due.ts'
+import { turnNow } from '#domain/game/now/turn.ts'
 import { gameNames } from '#domain/game/table/names.ts'
 import { seenHands } from '#domain/game/share/seen-hands.ts'
 import { otherSide } from '#domain/game/table/side.ts'
@@ -56,11 +58,15 @@ export function GamePage({ store, view, table, rules }: Props) {
   const mayMove = online?.may !== 'watch'
   const { plays } = seating
   const seen = useMemo(() => seenHands({ seat, plays, mayMove }), [seat, plays, mayMove])
+  // A tap shows its effect on a unit first.
+  const later = useDeferredValue(table)
+  const due = useMemo(() => dueNow(later, rules, seen), [later, rules, seen])
+  const turn = useMemo(() => turnNow(later, rules), [later, rules])
   const takeBack = useMemo(() => createTakeBack(store, openDialog), [store, openDialog])
   const at: AtTable = {
     ...{ store, game, table, rules, playRules, names, act, openUnit, openDialog, online, mayMove, seating },
     ...{ takeBack, maker: (move) => makerOf(move, store.isOwn, names) },
-    seen,
+    ...{ seen, due, turn },
     mine: seat,
     sides: [seat, otherSide(seat)],
     who: (side) => (mayMove && side === seat ? 'You' : table.sides[side].name),

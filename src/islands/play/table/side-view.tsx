@@ -3,15 +3,13 @@ import type { Side } from '#domain/game/table/side.ts'
 import type { GameUnit } from '#domain/game/table/table.ts'
 import { useTable } from '#islands/play/at-table.ts'
 import { BringArmy } from '#islands/play/set-up/bring-army.tsx'
-import { useTurn } from '#islands/play/use-turn.ts'
 import { UnitRow } from './unit-row.tsx'
 import './side-view.css'
 
 /** The units of one side. */
 export function SideView({ side }: { side: Side }) {
-  const { table, rules, act, openUnit, mayMove } = useTable()
+  const { table, rules, act, openUnit, mayMove, turn } = useTable()
   const { name, points, units } = table.sides[side]
-  const turn = useTurn()
   return (
     <>
       <h2 className="side-name">

@@ -1,4 +1,4 @@
-import { safariPrompt } from '#app/shell.ts'
+import { safariPrompt } from '#app/install-prompt.ts'
 import { addNotice } from './notices.ts'
 
 safariPrompt.whenWanted(() => {

@@ -11,6 +11,8 @@ test(
     await startWith(page, [mine, theirs], '/play')
     await pressOn(page, page.getByRole('button', { name: 'Begin a game' }))
     const setUp = page.getByRole('dialog', { name: 'Begin a game' })
+    await tabTo(page, setUp.getByRole('combobox', { name: 'Army', exact: true }))
+    await page.keyboard.type(mine.name)
     await tabTo(page, setUp.getByRole('radio', { name: 'Only a name and points' }))
     await page.keyboard.press('ArrowUp')
     await expect(setUp.getByRole('radio', { name: 'One of my armies' })).toBeChecked()

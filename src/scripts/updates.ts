@@ -17,7 +17,7 @@ const tab = openTabStorage()
 export function watchUpdates(registration: ServiceWorkerRegistration, first: ServiceWorker | null): void {
   const { serviceWorker } = navigator
   let current = first
-  /** Says what the user has agreed to lose. A click allows only one reload, so that there is no loop. */
+  /** The edits that the user has agreed to lose. A click allows only one reload, so that there is no loop. */
   let accepted: 'nothing' | 'what is typed' | null = null
 
   function accept(): void {

@@ -7,7 +7,7 @@ type Props = {
   glyph: ReactNode
   name: string
   count: number
-  /** Says what the mark of the glyph means, for screen readers. */
+  /** The meaning of the glyph’s mark, for screen readers. */
   mark?: string | null
   /** The line with the type and keywords. */
   sub: string

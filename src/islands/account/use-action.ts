@@ -4,7 +4,7 @@ import type { Problem } from '#stores/account/parts.ts'
 
 type Action = {
   busy: boolean
-  /** Says what went wrong last time; null if nothing did. */
+  /** The last fault; null if there was none. */
   problem: Problem
   /** Does nothing while an action is running. @returns whether the action succeeded */
   run: (act: () => Promise<Problem>) => Promise<boolean>

@@ -26,7 +26,7 @@ export type Connection = {
   isOpen: boolean
   /** Whether a move has waited for 2 s to be sent. */
   isLate: boolean
-  /** Says what the server said last, if it refused; or why this device cannot keep what came. */
+  /** The last answer of the server, if it refused; or why this device cannot keep what came. */
   problem: ApiErrorCode | StorageErrorCode | null
 }
 

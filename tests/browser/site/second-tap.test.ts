@@ -12,15 +12,15 @@ const host = makeArmy({
 
 test.use({ ...PHONE, expectedErrors: ['404', '/v1/'] })
 
-const CONTROLS = 'a, button, input, label, select, summary, textarea'
+/** Links lead away, so nothing is there for a second tap. */
+const CONTROLS = 'button, input, label, select, summary, textarea'
 
 type Spot = { x: number; y: number; name: string }
 
 /** The controls in sight that a finger can reach, with their middles. */
 function spots(page: Page): Promise<Spot[]> {
   return page.evaluate((controls) => {
-    const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
-    return [...top.querySelectorAll<HTMLElement>(controls)]
+    return [...document.querySelectorAll<HTMLElement>(controls)]
       .filter((control) => control.checkVisibility() && !control.matches(':disabled, [aria-disabled=true]'))
       .map((control) => ({ control, box: control.getBoundingClientRect() }))
       .map(({ control, box }) => ({
@@ -34,20 +34,23 @@ function spots(page: Page): Promise<Spot[]> {
   }, CONTROLS)
 }
 
-/** Taps twice, 250 ms apart. @returns the controls that a click has reached */
-async function tapTwice(page: Page, { x, y }: Spot): Promise<string[]> {
+type Taps = { gap: number; hit: string[] }
+
+/** Taps twice at one place, 250 ms apart. @returns the time between, in ms, and the controls that a click has reached */
+async function tapTwice(page: Page, { x, y }: Spot): Promise<Taps> {
   await page.evaluate((controls) => {
-    const hit: string[] = []
-    Object.assign(window, { hit })
-    const seen = new Set<Element>()
-    // The guard stops what it keeps off before any other listener.
+    const downs: number[] = []
+    const hit = new Map<Element, string>()
+    Object.assign(window, {
+      taps: () => ({ gap: (downs[1] ?? Infinity) - (downs[0] ?? 0), hit: [...hit.values()] }),
+    })
+    addEventListener('pointerdown', ({ timeStamp }) => downs.push(timeStamp), { capture: true })
+    // The guard stops what it keeps off before this listener.
     addEventListener(
       'click',
       ({ target }) => {
         const control = target instanceof Element ? target.closest<HTMLElement>(controls) : null
-        if (!control || seen.has(control)) return
-        seen.add(control)
-        hit.push(control.getAttribute('aria-label') ?? control.innerText)
+        if (control) hit.set(control, control.getAttribute('aria-label') ?? control.innerText)
       },
       { capture: true },
     )
@@ -55,7 +58,7 @@ async function tapTwice(page: Page, { x, y }: Spot): Promise<string[]> {
   await page.touchscreen.tap(x, y)
   await page.waitForTimeout(250)
   await page.touchscreen.tap(x, y)
-  return page.evaluate(() => (window as unknown as { hit?: string[] }).hit ?? [])
+  return page.evaluate(() => (window as unknown as { taps: () => Taps }).taps())
 }
 
 test('[SHELL-94] the second half of a double tap does not choose in the dialog that the first has opened', async ({
@@ -66,7 +69,8 @@ test('[SHELL-94] the second half of a double tap does not choose in the dialog t
   await expect(add).toBeVisible()
   const { x, y, width, height } = (await add.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const spot = { x: x + width / 2, y: y + height / 2, name: 'Add Unit' }
-  await tapTwice(page, spot)
+  const { gap } = await tapTwice(page, spot)
+  expect(gap, 'a busy machine has not made two taps of them').toBeLessThan(500)
   const muster = page.getByRole('dialog', { name: 'Add Unit' })
   await expect(muster.getByRole('button', { name: 'Done' })).toBeVisible()
   await page.waitForTimeout(600)
@@ -75,36 +79,28 @@ test('[SHELL-94] the second half of a double tap does not choose in the dialog t
   await expect(muster.getByRole('button', { name: 'Done' }), 'a later tap is not a second half').toBeHidden()
 })
 
-const PAGES = [
-  '/',
-  '/army',
-  `/army/a/${host.id}`,
-  `/army/a/${host.id}/u/Guard_______`,
-  '/battle',
-  '/fortune',
-  '/odds',
-  '/play',
-  '/settings',
-]
-
-for (const path of PAGES) {
+for (const path of [`/army/a/${host.id}`, `/army/a/${host.id}/u/Guard_______`, '/fortune']) {
   test(
     `[SHELL-94] two taps on any control of ${path} hit nothing else`,
     { tag: '@deep' },
     async ({ page }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(120_000)
       await startWith(page, [host], path)
-      await page.waitForTimeout(1000)
-      const all = await spots(page)
-      expect(all.length).toBeGreaterThan(2)
-      for (const spot of all) {
-        const hit = await tapTwice(page, spot).catch(() => [])
-        expect(
-          hit.length,
-          `${spot.name} at ${spot.x}, ${spot.y}, then ${hit.join(' and ')}`,
-        ).toBeLessThanOrEqual(1)
+      const open = async (): Promise<Spot[]> => {
         await page.goto(path)
-        await page.waitForTimeout(400)
+        // The tool takes over the built page.
+        await page.waitForTimeout(700)
+        return spots(page)
+      }
+      const all = await open()
+      expect(all.length).toBeGreaterThan(4)
+      for (const spot of all) {
+        await expect(async () => {
+          await open()
+          const { gap, hit } = await tapTwice(page, spot)
+          expect(gap, 'a busy machine has not made two taps of them').toBeLessThan(480)
+          expect(hit.length, `${spot.name}, then ${hit.join(' and ')}`).toBeLessThanOrEqual(1)
+        }).toPass({ timeout: 15_000 })
       }
     },
   )

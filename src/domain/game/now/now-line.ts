@@ -11,7 +11,7 @@ export type NowUnit = {
   isInReserve?: boolean
   /** Whether nothing keeps it from casting spells. */
   mayCast: boolean
-  /** Says what its spells cost more, or less, in Mercury. */
+  /** Its spells cost so much more or less, in Mercury. */
   spellCost: number
 }
 
@@ -20,7 +20,7 @@ export type NowState = {
   time: ActingTime
   round: number
   units: readonly NowUnit[]
-  /** Says what the player can pay, from a shared pool too. */
+  /** The Mercury that the player can pay, from a shared pool too. */
   mercury: number
   /** The ids of the Fortune cards in hand. Empty if this device does not show them. */
   hand: readonly string[]

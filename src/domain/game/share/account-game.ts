@@ -7,7 +7,7 @@ export type DeviceGame = SharedState & {
   id: string
   /** The names of both sides. */
   name: string
-  /** Says what the account had when this device last synced the game; null if they never did. */
+  /** The state of the account when this device last synced the game; null if they never did. */
   agreed: SharedState | null
   /** Null if the game is not on the server. */
   online: OnlineGame | null
@@ -20,7 +20,7 @@ export type AccountEntry = SharedState & GameKey & { seq: number | null }
 
 /** Describes what to do about one game of this device. */
 export type GamePlan = {
-  /** Says what the account and this device have afterwards. */
+  /** The state of the account and of this device afterwards. */
   state: SharedState
   /** The key to use from now on; null if the game needs a new one. */
   key: GameKey | null

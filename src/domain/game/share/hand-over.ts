@@ -10,9 +10,9 @@ import { SIDES, type Side } from '#domain/game/table/side.ts'
 /** Describes what one device tells another when it hands a game over. (GAME-93) */
 export type HandOver = {
   id: string
-  /** Says what the device has that shows the codes. */
+  /** The moves of the device that shows the codes. */
   known: KnownMoves
-  /** Says what the other device lacks, in the order of the log. */
+  /** The moves that the other device lacks, in the order of the log. */
   moves: readonly LoggedMove[]
   /** The side of the player who shows the codes. */
   seat: Side

@@ -24,7 +24,7 @@ export const onlineGameSchema = z.object({
   at: z.nullable(moveIdSchema),
   /** The batch of that move, if the server has told of it. The same move may stand there by chance. */
   batch: z.optional(batchSchema),
-  /** Says what the server has of the game. */
+  /** The part of the game that the server has. */
   confirmed: knownMovesSchema,
   /** When another device was last heard of, in ms since 1970; null for never. */
   heard_ts: z.nullable(z.int()),

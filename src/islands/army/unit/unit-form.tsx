@@ -18,7 +18,7 @@ import { UnitTypePicker } from './unit-type-picker.tsx'
 type Props = {
   army: Army
   unit?: ArmyUnit
-  /** Says what was typed as its name before the form opened. */
+  /** The name that was typed before the form opened. */
   name?: string
   rules: ArmyRules
   onClose: () => void

@@ -14,7 +14,7 @@ const FAULTS: Record<PartFault | WholeFault, string> = {
 }
 
 export type CodeReader = {
-  /** Says what has been read of the codes; null before the first. */
+  /** The parts of the codes that have been read; null before the first. */
   parts: CodeParts | null
   /** Why the last code or picture was of no use. */
   fault: string | null

@@ -7,7 +7,7 @@ import { inLogOrder } from '#domain/game/log/log.ts'
 import { useTable } from '#islands/play/at-table.ts'
 
 export type HandOverState = {
-  /** Says what to show to the other device; null before it is known what that device has. */
+  /** The codes to show to the other device; null before it is known what that device has. */
   handOver: HandOver | null
   /** Whether the other device has told what it has. */
   isKnown: boolean

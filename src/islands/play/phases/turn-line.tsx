@@ -8,9 +8,9 @@ export function TurnLine() {
   return (
     <p className="turn-line">
       {turn.side !== null && (
-        <b>{turn.side === mine && mayMove ? 'Your turn. ' : `The turn of ${who(turn.side)}. `}</b>
+        <b>{turn.side === mine && mayMove ? 'Your turn. ' : `${who(turn.side)}’s turn. `}</b>
       )}
-      <small>{`Have acted: ${counts}.`}</small>
+      <small>{`Acted so far: ${counts}.`}</small>
     </p>
   )
 }

@@ -28,7 +28,7 @@ function queryIn(text: string): string {
 
 type Props = {
   battle: ChosenBattle
-  /** Says what the battle changes. Null until it is known. */
+  /** The changes that the battle makes. Null until they are known. */
   rules: BattleRules | null
   /** Reads the rules again if that failed. */
   onRetry: (() => void) | null

@@ -103,7 +103,7 @@ export type Tables = {
     deleted: Flag
     /** JSON as text, because JSON columns change or refuse some values. */
     body: string
-    /** Says what its latest merges have decided, as JSON; null for nothing. */
+    /** The decisions of its latest merges, as JSON; null for none. */
     conflicts: string | null
   }
   /** Every version that an army has had, including those that a merge has replaced. */

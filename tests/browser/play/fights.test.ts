@@ -149,6 +149,7 @@ test(
     // Its friend passes with any roll until it has some Doom.
     await expect(panic).toHaveCount(0)
     await addDoom(page, 'Gutter Mob', 6)
+    await show(page, 'Now')
     await expect(panic).toBeVisible()
     await page.getByRole('button', { name: 'One by one' }).click()
     await page.getByRole('button', { name: 'Rolled 1: passes' }).click()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { NowLine } from '#domain/game/now/now-line.ts'
 import { onTable } from '#domain/game/fight/reckoning.ts'
 import type { Side } from '#domain/game/table/side.ts'
-import { findSpell } from '#domain/ruleset/find-spell.ts'
+import { findSpell, type Spell } from '#domain/ruleset/find-spell.ts'
 import { canBeCountered, castMove, mostMercury, priceOn } from '#domain/game/table/spells.ts'
 import { allUnits, findUnit } from '#domain/game/table/table.ts'
 import { unitNow } from '#domain/game/table/unit-now.ts'
@@ -61,7 +61,7 @@ export function SpellDialog({ side, spell, onClose }: Props) {
       }
     >
       <div className="act">
-        <SpellText id={spell.id} hint={spell.text} />
+        {known ? <SpellText spell={known} /> : <p>{spell.text}</p>}
         {wizard && wizards.length > 1 && (
           <ChooseUnit label="Wizard" units={wizards} chosen={wizard.unit.ref} onChoose={setChosen} />
         )}
@@ -88,11 +88,9 @@ export function SpellDialog({ side, spell, onClose }: Props) {
 }
 
 /** The whole text of a spell, whose keywords open their definitions. */
-function SpellText({ id, hint }: { id: string; hint: string }) {
+function SpellText({ spell }: { spell: Spell }) {
   const { rules } = useTable()
   const [openDefinition, definition] = useDefinition(rules)
-  const spell = [...rules.allegiances.values()].flatMap(({ spells }) => spells).find((one) => one.id === id)
-  if (!spell) return <p>{hint}</p>
   return (
     <div>
       <RichText text={spell.description} onKeyword={openDefinition} />

@@ -81,7 +81,7 @@ function Direction({ from, to, before, clash: { attack }, target, children }: Di
         figures={[
           [mean(attack.doom).toFixed(1), 'Doom on average'],
           [percentText(target.breaks), 'Broken'],
-          [percentText(target.routs), 'routs'],
+          [percentText(target.routs), 'Routs'],
         ]}
       />
       <p className="odds-say">

@@ -22,7 +22,7 @@ const start = (path: string) => startTool(<OddsTool />, path)
 test('[ODDS-14] a link shows the fight, and every change is in the address', async () => {
   await start(CHARGE)
   const attack = strikes('Candleguard')
-  for (const figure of ['9.3 Doom on average', '48% Broken', '40% routs'])
+  for (const figure of ['9.3 Doom on average', '48% Broken', '40% Routs'])
     await expect.element(attack).toMatchTextContent(figure)
   await expect
     .element(attack)

@@ -114,6 +114,9 @@ test('[R-89] each dialog of a game says that the device refuses its move, which 
     await within('Rally', 'Roll a D3')
   })
   await press(page, 'Draw a Fortune: You')
+  // A card that cannot be played in this phase is folded.
+  const held = page.locator('.fortune-held')
+  if ((await held.getAttribute('open')) === null) await held.locator('summary').click()
   await move('a card', /^Play /, () => within(/^Play /, /^Play$/))
   await goTo(page, 'Volley')
   await move('a volley', 'Shoot with Archers', async () => {

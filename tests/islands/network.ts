@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-type Answer = (send: () => Promise<Response>) => Promise<Response>
+type Answer = (send: () => Promise<Response>, method: string) => Promise<Response>
 
 const toServer = window.fetch.bind(window)
 const answers = new Map<string, Answer>()
@@ -15,6 +15,6 @@ export function onCall(path: string, answer: Answer): void {
   vi.spyOn(window, 'fetch').mockImplementation((input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
     const send = () => toServer(input, init)
-    return answers.get(pathname)?.(send) ?? send()
+    return answers.get(pathname)?.(send, init?.method ?? 'GET') ?? send()
   })
 }

@@ -8,7 +8,7 @@ import {
   terrorTests,
   type FallingBack,
 } from '#domain/game/fight/due-tests.ts'
-import { fightGroups, hasFought, type FightGroup } from '#domain/game/fight/fight-groups.ts'
+import { openFights, type FightGroup } from '#domain/game/fight/fight-groups.ts'
 import { brokenTests } from '#domain/game/fight/reckoning.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
 import { isSkipped } from '#domain/game/moves/skip.ts'
@@ -102,11 +102,9 @@ function falling(table: Table, rules: CombatRules): Due[] {
 }
 
 function fights(table: Table): Due[] {
-  return fightGroups(table).flatMap((group): Due[] => {
-    const [unit] = group.units
-    if (unit === undefined || hasFought(group, table)) return []
-    return isSkipped(table, { what: 'fight', unit, side: null }) ? [] : [{ type: 'fight', group, unit }]
-  })
+  return openFights(table).flatMap((group) =>
+    group.units.slice(0, 1).map((unit): Due => ({ type: 'fight', group, unit })),
+  )
 }
 
 function afterRouts(table: Table, rules: CombatRules): Due[] {

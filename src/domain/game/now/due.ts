@@ -121,10 +121,13 @@ function afterRouts(table: Table, rules: CombatRules): Due[] {
   })
 }
 
-/** The units that some roll makes fail. Where it matters who stands alone, only the players see that. */
+/** The units that some roll makes fail, or whose one sure pass is used up. Where it matters who stands alone, only the players see that. */
 function canFail(units: readonly UnitNow[], why: TestReason, table: Table): UnitNow[] {
-  return units.filter((now) => !cannotFail({ now, why }, table))
+  return units.filter((now) => takesUpPass(now) || !cannotFail({ now, why }, table))
 }
+
+/** Whether it passes this test, but not the one after it. */
+const takesUpPass = ({ roles }: UnitNow): boolean => roles.some(({ passes }) => passes)
 
 function cannotFail(testing: Testing, table: Table): boolean {
   return passOf(testing, table, mattersIfAlone(testing.now, table)) === 6

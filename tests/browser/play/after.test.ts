@@ -1,14 +1,15 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, expectAccessibleByDayAndNight, test } from '#tests/browser/app.ts'
 import { openChooser, chooseFromMenu, expectSaved } from '#tests/browser/journeys.ts'
-import { addDoom, beginAgainstArmy, beginGame, expectMoves, mine, unitOnTable } from './table-page.ts'
+import { addDoom, beginAgainstArmy, beginGame, expectMoves, mine, theirs, unitOnTable } from './table-page.ts'
 
 test(
-  '[GAME-81] [GAME-82] a game ends by agreement, is reported, and can go on',
+  '[GAME-81] [GAME-82] [GAME-183] a game ends by agreement, is reported with the time of each side, and can go on',
   { tag: '@deep-phone' },
   async ({ page }) => {
-    await beginAgainstArmy(page)
+    await beginAgainstArmy(page, mine, theirs, true)
     await addDoom(page, 'Poachers', 3)
+    await page.getByRole('button', { name: 'Draw a Fortune: You' }).click()
     await page.getByRole('button', { name: /Show the rounds/ }).click()
     await page.getByRole('button', { name: 'End the game…' }).click()
     const dialog = page.getByRole('dialog', { name: 'End the game' })
@@ -17,10 +18,12 @@ test(
     await dialog.getByRole('button', { name: 'End the game' }).click()
     await page.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByText('You win.')).toBeVisible()
-    await expectMoves(page, 5)
+    await expectMoves(page, 6)
     await page.getByRole('link', { name: 'Report' }).click()
     await expect(page.getByText(/The Candlelit Court wins, 0 VP to 0/)).toBeVisible()
     await expect(page.getByRole('row', { name: /^Poachers/ })).toContainText('3')
+    const times = page.getByRole('table', { name: 'Time of each side' })
+    await expect(times.getByRole('row', { name: /^1 / })).toHaveText('10 minutes0 minutes')
     await expect(page.getByText('no rolls with known odds.').first()).toBeHidden()
     await page.getByText('How lucky were the dice?').click()
     await expect(page.getByText('no rolls with known odds.').first()).toBeVisible()
@@ -124,6 +127,9 @@ test('[GAME-87] a game takes the army as it is now, which can be undone, but not
 test('[GAME-82] the report is saved as a picture', async ({ page }) => {
   await beginAgainstArmy(page)
   await page.goto(`${page.url()}#report`)
+  // The players did not ask for it. (GAME-183)
+  await expect(page.getByRole('table', { name: 'At the end of each round' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Time of each side' })).toHaveCount(0)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as picture' }).click()
   expect((await download).suggestedFilename()).toBe('hobgoblin-game.png')

@@ -63,3 +63,18 @@ test('[GAME-133] a keyword is given and taken off in the same place, and nothing
   await takeOff.click()
   await expect.poll(keywords).toEqual([])
 })
+
+test('[GAME-184] a unit is given what it is in this battle, which its row shows, and it is taken off', async () => {
+  const purse = { id: 'sin.greedy', name: 'Took a purse', does: 'It is slow.', passes: false }
+  await beginGame(host, guest, { roles: [{ ...purse, keyword: { id: 'distracted' } }] })
+  const row = page.getByRole('region', { name: 'Mine' }).getByRole('button', { name: /^Poachers/ })
+  await row.click()
+  await button('Give it…').click()
+  const dialog = page.getByRole('dialog', { name: 'Give Poachers a keyword' })
+  const roles = dialog.getByRole('list', { name: 'In this battle' })
+  await roles.getByRole('button', { name: 'Give Took a purse' }).click()
+  await expect.element(roles.getByRole('button', { name: 'Take Took a purse off' })).toBeVisible()
+  await expect.poll(() => row.element().textContent).toContain('Took a purse · Distracted')
+  await roles.getByRole('button', { name: 'Take Took a purse off' }).click()
+  await expect.poll(() => row.element().textContent).not.toContain('Took a purse')
+})

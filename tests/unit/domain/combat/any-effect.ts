@@ -60,7 +60,7 @@ const POSSIBLE: Readonly<Record<AttackKind, readonly Situation[]>> = {
 }
 
 /** Nothing but what the effect asks for, each situation alone, and all at once. */
-function moments(kind: AttackKind, wanted: readonly Situation[]): (readonly Situation[])[] {
+function momentsOf(kind: AttackKind, wanted: readonly Situation[]): (readonly Situation[])[] {
   const possible = POSSIBLE[kind]
   const exact = wanted.every((is) => possible.includes(is)) ? [wanted] : []
   return [...exact, [], ...possible.map((is) => [is]), possible]
@@ -201,7 +201,7 @@ const TABLES = (['keyword', 'Fortune'] as const).flatMap((source) =>
 /** What can be asked of an effect: one answer each, in the order of what is cheap. */
 function* looks(source: Source, wanted: readonly Situation[]) {
   for (const kind of ['combat', 'shooting'] as const)
-    for (const situations of moments(kind, wanted))
+    for (const situations of momentsOf(kind, wanted))
       for (const [index, pair] of PAIRS.entries())
         yield {
           key: `${kind} ${situations.join()} ${index}`,

@@ -13,16 +13,18 @@ type Props = { side: Side; onClose: () => void }
 export function RallyDialog({ side, onClose }: Props) {
   const { table, rules } = useTable()
   const [chosen, setChosen] = useState<UnitRef | null>(null)
+  const [result, setResult] = useState('')
   const units = canRally(table, side, rules)
   const now = units.find(({ unit }) => unit.ref === chosen) ?? units[0]
   return (
     <Dialog title="Rally" onClose={onClose}>
       <div className="act">
+        <p role="status">{result}</p>
         {now ? (
           <>
             <p className="phase-note">Instead of moving, with no enemy within 8 in.</p>
             <ChooseUnit label="Unit" units={units} chosen={now.unit.ref} onChoose={setChosen} />
-            <CourageTest key={now.unit.ref} unit={now.unit.ref} why="rally" />
+            <CourageTest key={now.unit.ref} unit={now.unit.ref} why="rally" onRolled={setResult} />
           </>
         ) : (
           <p role="status">No unit can Rally any more in this round.</p>

@@ -44,11 +44,12 @@ export function createScrollPlaces(now: () => number): ScrollPlaces {
     keepPane: (pane, address, isFirst) => {
       // A link can contain a whole army in its fragment, which would make a long key.
       const path = address.replace(/#.*/, '')
-      const scrolls = () => getComputedStyle(pane).overflowY === 'auto'
       const keepOwn = () => {
-        if (scrolls()) keep(path, pane.scrollTop)
+        const scroller = scrollerIn(pane)
+        if (scroller) keep(path, scroller.scrollTop)
       }
-      if (scrolls()) pane.scrollTop = scrollStart(kept(), path, now())
+      const scroller = scrollerIn(pane)
+      if (scroller) scroller.scrollTop = scrollStart(kept(), path, now())
       // The page was too short when it loaded.
       else if (isFirst && !isPlaced) scrollToStart()
       isPlaced = true
@@ -66,7 +67,14 @@ function onHide(work: () => void): () => void {
   return () => removeEventListener('pagehide', work)
 }
 
+/** What scrolls: the pane or, beside a bar that stays, a part of it. Undefined if the page scrolls as a whole. */
+function scrollerIn(pane: Element): Element | undefined {
+  return [pane, ...pane.children].find((part) => getComputedStyle(part).overflowY === 'auto')
+}
+
 /** Whether the page scrolls as a whole, instead of each pane by itself. */
 function pageScrolls(): boolean {
-  return matchMedia('(width < 50em)').matches || document.querySelector('.panes[data-panes="1"]') !== null
+  if (!matchMedia('(width < 50em)').matches) return document.querySelector('.panes[data-panes="1"]') !== null
+  const pane = document.querySelector('.pane')
+  return pane === null || scrollerIn(pane) === undefined
 }

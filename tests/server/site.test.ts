@@ -51,11 +51,14 @@ describe('routes', () => {
   })
 
   it.each(['/nothing', '/armyx', '/nothing/army/a/x1', '/%E0%A4%A'])(
-    '%s is not found, as a page',
+    '[DOCS-04] %s is not found, as a page, whatever the reader accepts',
     async (path) => {
-      const response = await get(path, page)
-      expect(response.status).toBe(404)
-      expect(await response.text()).toBe('<h1>Nothing here</h1>')
+      for (const headers of [page, {}, { Accept: '*/*' }, { Accept: 'application/json' }]) {
+        const response = await get(path, headers)
+        expect(response.status).toBe(404)
+        expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+        expect(await response.text()).toBe('<h1>Nothing here</h1>')
+      }
     },
   )
 

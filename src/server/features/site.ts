@@ -34,9 +34,9 @@ export function addSite(app: App, site: Site): void {
     const path = decodePath(c.req.path)
     const file = path === undefined ? undefined : findFile(site, path)
     if (file !== undefined) return answerWith(site, c, file)
-    const wantsPage = c.req.header('Accept')?.includes('text/html') ?? false
-    if (wantsPage && !path?.startsWith('/_astro/')) return answerWith(site, c, '/404.html', 404)
-    return notFound(c)
+    // The parts of pages are asked for by pages, and whatever else by a reader, which need not say that it reads HTML.
+    const isPart = path?.toLowerCase().startsWith('/_astro/') ?? false
+    return isPart ? notFound(c) : answerWith(site, c, '/404.html', 404)
   })
 }
 

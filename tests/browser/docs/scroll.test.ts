@@ -75,8 +75,9 @@ test('[SHELL-22] on a phone an army, its units and the list return to their scro
   const units = Array.from({ length: 30 }, (_, index) => makeUnit({ name: `Guard ${index + 1}` }))
   const armies = Array.from({ length: 40 }, (_, index) => makeArmy({ name: `Host ${index}`, units }))
   const [host] = armies
-  const placed = () => page.evaluate(() => Math.round(scrollY))
-  const scroll = (y: number) => page.evaluate((y) => scrollTo(0, y), y)
+  const shown = page.locator('.pane-scroll')
+  const placed = () => shown.evaluate((pane) => Math.round(pane.scrollTop))
+  const scroll = (y: number) => shown.evaluate((pane, y) => pane.scrollTo(0, y), y)
   await startWith(page, armies, '/army')
   await expect(page.getByRole('link', { name: 'Host 39', exact: true })).toBeVisible()
   await scroll(900)
@@ -87,14 +88,14 @@ test('[SHELL-22] on a phone an army, its units and the list return to their scro
   await unitRow(page, 'Guard 16').click()
   await expect(unitPane(page).getByRole('heading', { level: 1 })).toHaveText('Guard 16')
   expect(await placed()).toBe(0)
-  await scroll(120)
+  await scroll(40)
   const army = await page.evaluate(() => localStorage.getItem('hobgoblin:scroll') ?? '')
   const left = Number(/\/army\/a\/\S+ (\d+)/.exec(army)?.[1])
   expect(left, 'the click may have scrolled').toBeGreaterThan(300)
   await unitPane(page).getByRole('link', { name: 'Back to the army' }).first().click()
   await expect.poll(placed).toBe(left)
   await page.goBack()
-  await expect.poll(placed).toBe(120)
+  await expect.poll(placed).toBe(40)
   await page.goto('/help')
   await page.goto('/army')
   await expect.poll(placed).toBe(900)
@@ -126,11 +127,9 @@ for (const width of [800, 1440]) {
       await expect(page.getByRole('link', { name: 'Host 39', exact: true })).toBeVisible()
       await page.goto(`/army/a/${host?.id ?? ''}`)
       const placed = (pane: ReturnType<typeof armyPane>) =>
-        pane.evaluate((pane) => Math.round(pane.scrollTop))
+        pane.locator('.pane-scroll').evaluate((pane) => Math.round(pane.scrollTop))
       const scroll = (pane: ReturnType<typeof armyPane>, y: number) =>
-        pane.evaluate((pane, y) => {
-          pane.scrollTop = y
-        }, y)
+        pane.locator('.pane-scroll').evaluate((pane, y) => pane.scrollTo(0, y), y)
       await expect(unitRow(page, 'Guard 30')).toBeVisible()
       await scroll(armyPane(page), 500)
       await unitRow(page, 'Guard 12').click()

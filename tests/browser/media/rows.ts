@@ -22,6 +22,7 @@ export const ROWS: Readonly<Partial<Record<State, readonly Row[]>>> = {
     ['paper', '.page-bar', 'display', 'none'],
   ],
   armies: [
+    ['tablet', ':root', 'scroll-padding-block-start', '104px'],
     ['desk', '.panes[data-panes="1"] .long-list .army-row', 'border-top-color'],
     ['tablet', '.panes[data-panes="1"] .long-list .army-row-text', 'display', 'flex'],
   ],
@@ -34,6 +35,8 @@ export const ROWS: Readonly<Partial<Record<State, readonly Row[]>>> = {
     ['forced colours', '.army-row[data-current]', 'border-inline-start-width', '6px'],
     ['huge', '.panes', 'max-inline-size', '2080px'],
     ['landscape', '.pane .pane-actions', 'position', 'static'],
+    ['landscape', '.pane-scroll', 'overflow-y', 'visible'],
+    ['phone', '.pane-scroll', 'overflow-y', 'auto'],
     ['landscape', '.army-plate[data-folded]', 'display', 'none'],
     ['landscape', '.sheet-head', 'display', 'flex'],
     ['laptop', '.panes[data-panes="2"]', '--army', 'min(28rem, 42.5vw)'],

@@ -99,22 +99,24 @@ export function ArmyList({ current }: { current: string | null }) {
         <NoArmies onCreate={() => setCreating(true)} onImport={importing.open} />
       ) : (
         <>
-          {current === null && <SyncProgress />}
-          {current === null && <UpgradeBanner />}
-          {current === null && <StorageNotice />}
-          {ids.value.length > 1 && <ArmyFilter beside={current !== null} />}
-          <LongList
-            ids={found.value}
-            shape={current === null ? 'cards' : 'rows'}
-            row={(id) => (
-              // One army that cannot be shown must not take the list away. (ARMY-81)
-              <ErrorBoundary key={id} broken={<UnreadableRow id={id} canDelete={false} />}>
-                <ArmyRow id={id} current={id === current} />
-              </ErrorBoundary>
-            )}
-          />
-          <FoundArmies found={found.value.length} of={ids.value.length} />
-          {current === null && <JoinPrompt count={ids.value.length} />}
+          <div className="pane-scroll">
+            {current === null && <SyncProgress />}
+            {current === null && <UpgradeBanner />}
+            {current === null && <StorageNotice />}
+            {ids.value.length > 1 && <ArmyFilter beside={current !== null} />}
+            <LongList
+              ids={found.value}
+              shape={current === null ? 'cards' : 'rows'}
+              row={(id) => (
+                // One army that cannot be shown must not take the list away. (ARMY-81)
+                <ErrorBoundary key={id} broken={<UnreadableRow id={id} canDelete={false} />}>
+                  <ArmyRow id={id} current={id === current} />
+                </ErrorBoundary>
+              )}
+            />
+            <FoundArmies found={found.value.length} of={ids.value.length} />
+            {current === null && <JoinPrompt count={ids.value.length} />}
+          </div>
           <div className="pane-actions">
             <Button
               variant={current === null ? 'primary' : 'plain'}

@@ -31,23 +31,25 @@ export function SharedArmyPane({ army, currentUnit, path, pathTo }: Props) {
         <IconLink icon="back" label="All armies" href={pathToArmies} />
         <p className="label">{`Shared army · ${versionLabel(army.ruleset_version)}`}</p>
       </header>
-      <ArmyPicture image={army.images[0]} size="plate" folded={fold.isFolded} />
-      <WithRules version={army.ruleset_version} rows={8}>
-        {(rules) => (
-          <ArmySheet
-            army={army}
-            name={name}
-            rules={rules}
-            currentUnit={currentUnit}
-            pathTo={pathTo}
-            rowActions={null}
-            open={null}
-            fold={fold}
-          >
-            <p>It was shared before its first unit was mustered.</p>
-          </ArmySheet>
-        )}
-      </WithRules>
+      <div className="pane-scroll">
+        <ArmyPicture image={army.images[0]} size="plate" folded={fold.isFolded} />
+        <WithRules version={army.ruleset_version} rows={8}>
+          {(rules) => (
+            <ArmySheet
+              army={army}
+              name={name}
+              rules={rules}
+              currentUnit={currentUnit}
+              pathTo={pathTo}
+              rowActions={null}
+              open={null}
+              fold={fold}
+            >
+              <p>It was shared before its first unit was mustered.</p>
+            </ArmySheet>
+          )}
+        </WithRules>
+      </div>
       <div className="pane-actions">
         <Button variant="primary" icon="duplicate" onClick={() => setDuplicating(true)}>
           Duplicate Army

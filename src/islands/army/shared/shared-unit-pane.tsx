@@ -38,7 +38,9 @@ function ReadOnlyUnit({ army, unit, rules }: { army: Army; unit: ArmyUnit; rules
   const odds = pathToOdds(unit, unitLabel(unit, rules), rules.version, 'LIGHT_INFANTRY')
   return (
     <>
-      <UnitSheet army={army} unit={unit} rules={rules} actions={null} />
+      <div className="pane-scroll">
+        <UnitSheet army={army} unit={unit} rules={rules} actions={null} />
+      </div>
       <p className="pane-actions">
         <a className="button" href={odds}>
           Odds

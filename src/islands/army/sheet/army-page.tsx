@@ -74,15 +74,17 @@ function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
         <HistoryButtons of={store} />
         <ArmyMenu army={army} open={setDialog} />
       </header>
-      {/* If a unit is open beside it, that pane shows this. */}
-      {currentUnit === null && <ArmySaving store={store} />}
-      <ArmyPicture image={army.images[0]} size="plate" folded={fold.isFolded} />
-      {army.images[0]?.type === 'STAGED' && (
-        <UploadNotice army={army} onChooseAnother={() => setDialog('edit')} onClose={close} />
-      )}
-      <WithRules version={army.ruleset_version} rows={8}>
-        {(rules) => <EditedArmy {...{ army, name, rules, store, currentUnit, fold }} open={setDialog} />}
-      </WithRules>
+      <div className="pane-scroll">
+        {/* If a unit is open beside it, that pane shows this. */}
+        {currentUnit === null && <ArmySaving store={store} />}
+        <ArmyPicture image={army.images[0]} size="plate" folded={fold.isFolded} />
+        {army.images[0]?.type === 'STAGED' && (
+          <UploadNotice army={army} onChooseAnother={() => setDialog('edit')} onClose={close} />
+        )}
+        <WithRules version={army.ruleset_version} rows={8}>
+          {(rules) => <EditedArmy {...{ army, name, rules, store, currentUnit, fold }} open={setDialog} />}
+        </WithRules>
+      </div>
       <div className="pane-actions">
         <Button
           variant={currentUnit === null ? 'primary' : 'plain'}

@@ -144,15 +144,17 @@ function EditedUnit({ army, unit, rules, ...head }: UnitProps) {
           open={setDialog}
         />
       </UnitHead>
-      <Spoken {...said} />
-      <UnitConflicts army={army} unitId={unit.id} rules={rules} store={head.store} />
-      {/* Behind the chooser, the unit may be updated a moment later. */}
-      <UnitSheet
-        army={dialog === 'keywords' ? later.army : army}
-        unit={dialog === 'keywords' ? later.unit : unit}
-        rules={rules}
-        actions={actions}
-      />
+      <div className="pane-scroll">
+        <Spoken {...said} />
+        <UnitConflicts army={army} unitId={unit.id} rules={rules} store={head.store} />
+        {/* Behind the chooser, the unit may be updated a moment later. */}
+        <UnitSheet
+          army={dialog === 'keywords' ? later.army : army}
+          unit={dialog === 'keywords' ? later.unit : unit}
+          rules={rules}
+          actions={actions}
+        />
+      </div>
       <div className="pane-actions">
         <Button variant="primary" icon="coins" onClick={() => setDialog('keywords')}>
           Purchase Keywords

@@ -198,7 +198,7 @@ it('keeps where the page is scrolled to when it goes into the background', () =>
 
 describe('a pane', () => {
   const pane = (overflowY: string) =>
-    Object.assign(new EventTarget(), { overflowY, scrollTop: 0 }) as unknown as HTMLElement
+    Object.assign(new EventTarget(), { overflowY, scrollTop: 0, children: [] }) as unknown as HTMLElement
 
   it('that scrolls by itself starts where it was left', () => {
     page.isNarrow = false

@@ -139,19 +139,21 @@ test('password managers find their fields, and phones offer the code from the em
   await expect(code).not.toHaveAttribute('maxlength')
 })
 
-for (const path of ['/login', '/join', '/password', '/verify', '/account']) {
-  test(`${path} is accessible in light and dark colours, and no wider than a small phone`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 640 })
-    await page.goto(path)
-    await expect(page.getByText('Loading...')).toHaveCount(0)
-    await expectAccessibleByDayAndNight(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(path === '/account' ? 1 : 0)
-  })
-}
+test('each form is accessible in light and dark colours, and no wider than a small phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  for (const path of ['/login', '/join', '/password', '/verify', '/account']) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.getByText('Loading...')).toHaveCount(0)
+      await expectAccessibleByDayAndNight(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+      await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(path === '/account' ? 1 : 0)
+    })
+  }
+})
 
 test('the account page and its dialogs are accessible, and no wider than a small phone', async ({
   page,

@@ -1,12 +1,13 @@
 import { expect, expectAccessibleByDayAndNight, test } from '#tests/browser/app.ts'
-import { addDoom, beginAgainstArmy, expectMoves } from './table-page.ts'
+import { addDoom, beginAgainstArmy, expectMoves, mine, theirs } from './table-page.ts'
 
 test(
-  '[GAME-81] [GAME-82] a game ends by agreement, is reported, also as a picture, and can go on',
+  '[GAME-81] [GAME-82] [GAME-183] a game ends by agreement, is reported with the time of each side, also as a picture, and can go on',
   { tag: '@deep-phone' },
   async ({ page }) => {
-    await beginAgainstArmy(page)
+    await beginAgainstArmy(page, mine, theirs, true)
     await addDoom(page, 'Poachers', 3)
+    await page.getByRole('button', { name: 'Draw a Fortune: You' }).click()
     await page.getByRole('button', { name: /Show the rounds/ }).click()
     await page.getByRole('button', { name: 'End the game…' }).click()
     const dialog = page.getByRole('dialog', { name: 'End the game' })
@@ -15,10 +16,12 @@ test(
     await dialog.getByRole('button', { name: 'End the game' }).click()
     await page.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByText('You win.')).toBeVisible()
-    await expectMoves(page, 5)
+    await expectMoves(page, 6)
     await page.getByRole('link', { name: 'Report' }).click()
     await expect(page.getByText(/The Candlelit Court wins, 0 VP to 0/)).toBeVisible()
     await expect(page.getByRole('row', { name: /^Poachers/ })).toContainText('3')
+    const times = page.getByRole('table', { name: 'Time of each side' })
+    await expect(times.getByRole('row', { name: /^1 / })).toHaveText('10 minutes0 minutes')
     await expect(page.getByText('no rolls with known odds.').first()).toBeHidden()
     await page.getByText('How lucky were the dice?').click()
     await expect(page.getByText('no rolls with known odds.').first()).toBeVisible()

@@ -204,22 +204,6 @@ test('[SHELL-06] an open dialog and an open menu close when the route changes', 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-for (const path of ['/', '/quick-start/artefacts', '/army', '/battle', '/login']) {
-  test(`${path} uses everything it preloads and fetches nothing twice`, async ({ page }) => {
-    const fetched: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/_astro/')) fetched.push(request.url())
-    })
-    await page.goto(path, { waitUntil: 'networkidle' })
-    const ahead = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(({ href }) => href),
-    )
-    expect(ahead.length).toBeGreaterThan(0)
-    expect(fetched).toEqual(expect.arrayContaining(ahead))
-    expect(fetched.toSorted()).toEqual([...new Set(fetched)].toSorted())
-  })
-}
-
 test('a tool hydrates after the first paint, and only then asks for its scripts, for all at once', async ({
   page,
   request,

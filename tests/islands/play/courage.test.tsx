@@ -51,7 +51,7 @@ test('[GAME-94] a Courage test counts the spells on the unit, and can be passed 
   await expect.element(rally).toMatchTextContent('Halberds passes with any roll, with By My Will on it.')
   await rally.getByRole('button', { name: 'Halberds passes' }).click()
   await rally.getByRole('button', { name: '2', exact: true }).click()
-  await rally.getByRole('button', { name: 'Close' }).click()
+  await expect.element(rally).not.toBeInTheDocument()
   await expect.element(doomOf('Halberds')).toMatchTextContent('5 Doom')
   const unit = await testForAnotherReason('Halberds')
   await unit.getByRole('button', { name: 'Halberds fails' }).click()

@@ -1,10 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { makeUnitRef, type UnitRef } from '#domain/game/table/unit-ref.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
 import type { GameStore } from '#stores/game/game.ts'
-import { beginGame, goTo } from './play-page.tsx'
+import { beginGame, dice, goTo } from './play-page.tsx'
 
 const general = makeUnit({ name: 'Candleguard', keywords: [{ id: 'general' }] })
 const halberds = makeUnit({ name: 'Halberds', count: 3 })
@@ -23,16 +23,6 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const next = page.getByRole('button', { name: /^Next phase/ })
 const doom = (unit: UnitRef, by: number): MoveBody => ({ type: 'doom', unit, by })
 const routs = (unit: UnitRef): MoveBody => ({ type: 'mark', unit, mark: 'routed', on: true, lasts: 'battle' })
-
-/** The next dice that the device rolls. */
-function dice(...faces: number[]): void {
-  const rolled = [...faces]
-  vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
-    const face = rolled.shift()
-    if (face !== undefined && array instanceof Uint32Array) array[0] = face - 1
-    return array
-  })
-}
 
 const tableOf = (game: GameStore) => {
   const view = game.$view.get()

@@ -1,12 +1,12 @@
 import { STORE_UNMOUNT_DELAY } from 'nanostores'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { rulesets } from '#app/army-rules.ts'
 import { gamesDatabase } from '#app/device.ts'
 import { games, toasts } from '#app/games.ts'
 import type { Army } from '#domain/army/army.ts'
-import { DEFAULT_BATTLE_RULES } from '#domain/game/table/battle-rules.ts'
+import { type BattleRules, DEFAULT_BATTLE_RULES } from '#domain/game/table/battle-rules.ts'
 import { pathToGame, pathToGames } from '#domain/game/paths.ts'
 import { makeBegin, type SideChoice } from '#domain/game/table/setup.ts'
 import { GameList } from '#islands/play/game-list.tsx'
@@ -47,20 +47,30 @@ export async function reloadPlay(): Promise<void> {
 export function begin(
   host: Army,
   guest: SideChoice = { type: 'name', name: 'Opponent', points: 500 },
+  battle: Partial<BattleRules> = {},
 ): Promise<string> {
   const sides = { host: { type: 'army' as const, army: host }, guest }
-  const rest = { battle: null, battleRules: DEFAULT_BATTLE_RULES, attacker: null, reserve: [] }
+  const rest = {
+    battle: null,
+    battleRules: { ...DEFAULT_BATTLE_RULES, ...battle },
+    attacker: null,
+    reserve: [],
+  }
   return games.begin(makeBegin({ sides, ...rest }, rulesets.bundled))
 }
 
 /**
- * Starts the test in a new game without a battle.
+ * Starts the test in a new game. `battle` is what a battle changes; without it there is none.
  *
  * @returns the store of the game
  */
-export async function beginGame(host: Army, guest: Army): Promise<GameStore> {
+export async function beginGame(
+  host: Army,
+  guest: Army,
+  battle: Partial<BattleRules> = {},
+): Promise<GameStore> {
   await startPlay([host, guest])
-  const id = await begin(host, { type: 'army', army: guest })
+  const id = await begin(host, { type: 'army', army: guest }, battle)
   await openPlay(pathToGame(id))
   await expect.element(next).toBeVisible()
   return games.game(id)
@@ -79,6 +89,16 @@ export const hits = (attack: Locator, count: number): Promise<void> =>
     .getByRole('group', { name: 'Hits' })
     .getByRole('button', { name: String(count), exact: true })
     .click()
+
+/** The next dice that the device rolls. All others show a 1. */
+export function dice(...faces: number[]): void {
+  const rolled = [...faces]
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
+    const face = rolled.shift()
+    if (face !== undefined && array instanceof Uint32Array) array[0] = face - 1
+    return array
+  })
+}
 
 /** Goes on until a phase is reached. @returns what it asks for */
 export async function goTo(phase: string): Promise<Locator> {

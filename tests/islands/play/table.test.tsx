@@ -93,3 +93,18 @@ test('[GAME-67] a unit routs, its friends may panic, and it shows whom it hits',
     .element(page.getByRole('tabpanel', { name: 'Log' }))
     .toMatchTextContent('Halberds passes its Courage test')
 })
+
+test('[GAME-184] a unit is given what it is in this battle, which its row shows, and it is taken off', async () => {
+  const purse = { id: 'sin.greedy', name: 'Took a purse', does: 'It is slow.', passes: false }
+  await beginGame(host, guest, { roles: [{ ...purse, keyword: { id: 'distracted' } }] })
+  const row = page.getByRole('region', { name: 'Mine' }).getByRole('button', { name: /^Poachers/ })
+  await row.click()
+  await button('Give it…').click()
+  const dialog = page.getByRole('dialog', { name: 'Give Poachers a keyword' })
+  const roles = dialog.getByRole('list', { name: 'In this battle' })
+  await roles.getByRole('button', { name: 'Give Took a purse' }).click()
+  await expect.element(roles.getByRole('button', { name: 'Take Took a purse off' })).toBeVisible()
+  await expect.poll(() => row.element().textContent).toContain('Took a purse · Distracted')
+  await roles.getByRole('button', { name: 'Take Took a purse off' }).click()
+  await expect.poll(() => row.element().textContent).not.toContain('Took a purse')
+})

@@ -153,10 +153,10 @@ function Fought({ move, onClose }: { move: MoveOf<'fight'>; onClose: () => void 
           <span>{`, ${guest.name}`}</span> <b>{taken.guest}</b>
           <span>{`. ${lost === null ? 'Nobody has lost.' : `${names.side(lost)} has lost the fight.`}`}</span>
         </p>
-        <ul className="fight-hits">
+        <ul>
           {attacks.map((attack) => (
             <li key={attack.by + attack.on}>
-              <b>{names.unit(attack.by)}</b> <span>{attackText(attack, names.unit)}</span>
+              <b>{`${names.unit(attack.by)}:`}</b> <span>{attackText(attack, names.unit)}</span>
             </li>
           ))}
         </ul>

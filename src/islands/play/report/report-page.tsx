@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { reportText } from '#domain/game/report/report-text.ts'
+import { minutesText, reportText } from '#domain/game/report/report-text.ts'
 import { makeReport, resultText, swingText, type Report } from '#domain/game/report/report.ts'
 import { gameTimeText } from '#domain/game/table/game-time-text.ts'
 import { SIDES } from '#domain/game/table/side.ts'
@@ -57,7 +57,7 @@ function Result({ report }: { report: Report }) {
   return (
     <section className="report-result">
       <p className="report-outcome">{resultText(report)}</p>
-      <p>{`${momentText(begun_ts)}${isTimed ? ` · ${minutes} minutes` : ''}`}</p>
+      <p>{`${momentText(begun_ts)}${isTimed ? ` · ${minutesText(ended_ts - begun_ts)}` : ''}`}</p>
       {setup.length > 0 && (
         <dl>
           {setup.map(({ label, names }) => (

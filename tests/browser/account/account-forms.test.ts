@@ -74,28 +74,6 @@ test('[AUTH-14] the verify page asks a visitor to log in, is shown again after l
   await expect(heading(page, 'Already Verified')).toBeVisible()
 })
 
-test('[SHELL-02] the account flows have their own frame, and links with ~/ lead to them', async ({
-  page,
-}) => {
-  for (const path of ['/login', '/join', '/verify', '/password']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-    await expect(page.locator('.page-bar, #side-menu, .page-foot'), path).toHaveCount(0)
-  }
-  await page.goto('/help/backup-and-sync')
-  for (const [name, path] of [
-    ['verify page', '/verify'],
-    ['Join', '/join'],
-  ] as const) {
-    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveAttribute(
-      'href',
-      path,
-    )
-  }
-  await page.getByRole('main').getByRole('link', { name: 'Join', exact: true }).click()
-  await page.waitForURL('/join')
-})
-
 test('a form submitted before its script has loaded is sent later by the script, and never in an address', async ({
   page,
   makeAccount,
@@ -139,7 +117,7 @@ test('password managers find their fields, and phones offer the code from the em
   await expect(code).not.toHaveAttribute('maxlength')
 })
 
-test('each form is accessible in light and dark colours, and no wider than a small phone', async ({
+test('[SHELL-02] the account flows have their own frame, accessible and no wider than a small phone, and links with ~/ lead to them', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })
@@ -147,12 +125,26 @@ test('each form is accessible in light and dark colours, and no wider than a sma
     await test.step(path, async () => {
       await page.goto(path)
       await expect(page.getByText('Loading...')).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      if (path !== '/account') await expect(page.locator('.page-bar, #side-menu, .page-foot')).toHaveCount(0)
       await expectAccessibleByDayAndNight(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
       await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
       await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(path === '/account' ? 1 : 0)
     })
   }
+  await page.goto('/help/backup-and-sync')
+  for (const [name, path] of [
+    ['verify page', '/verify'],
+    ['Join', '/join'],
+  ] as const) {
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveAttribute(
+      'href',
+      path,
+    )
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Join', exact: true }).click()
+  await page.waitForURL('/join')
 })
 
 test('the account page and its dialogs are accessible, and no wider than a small phone', async ({

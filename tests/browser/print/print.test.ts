@@ -54,30 +54,24 @@ test('[PRINT-03] the Print button opens the browser’s print dialog, which prin
   expect(text).not.toMatch(/Options|Include|Format|Sheet|Try again/)
 })
 
-test('[PRINT-04] name, summary, description, ruleset version and picture are printed', async ({ page }) => {
-  await openPrint(page)
-  await untilReady(page)
-  const [first = ''] = await printPages(page)
-  expect(first).toContain('The Candlelit Court')
-  expect(first).toContain('points · 14 units')
-  expect(first).toContain('Hobgoblin v1.0')
-  expect(first).toContain(court.description)
-  const picture = preview(page).locator('img.print-picture')
-  await expect(picture).toHaveAttribute('src', '/service/DARK_KNIGHT.png')
-  await page.emulateMedia({ media: 'print' })
-  await expect(picture).toBeVisible()
-})
-
-test('[PRINT-09] target numbers, keyword texts, allegiances with spells and artefacts are printed if the player wants them', async ({
+test('[PRINT-04] [PRINT-09] the army and its picture are printed, with tables and texts if the player wants them', async ({
   page,
 }) => {
   await openPrint(page)
   await untilReady(page)
+  const picture = preview(page).locator('img.print-picture')
+  await expect(picture).toHaveAttribute('src', '/service/DARK_KNIGHT.png')
+  await page.emulateMedia({ media: 'print' })
+  await expect(picture).toBeVisible()
+  await page.emulateMedia({ media: null })
   await option(page, 'Cursed artefacts').check()
   // Keywords in the print are plain text.
   await expect(preview(page).getByText('It can never be Elite.')).toBeVisible()
   await expect(preview(page).getByRole('link')).toHaveCount(0)
-  const text = (await printPages(page)).join(' ')
+  const pages = await printPages(page)
+  for (const part of [court.name, 'points · 14 units', 'Hobgoblin v1.0', court.description])
+    expect(pages[0]).toContain(part)
+  const text = pages.join(' ')
   for (const part of [
     ...['Target numbers', 'Keywords', 'Abyssal allegiances', 'Cursed artefacts'],
     'Strength. Old scars, good steel. Its Strikes and its Courage are 1 higher.',

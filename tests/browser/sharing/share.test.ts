@@ -333,7 +333,7 @@ test('the links of an army can be withdrawn', async ({ page, context }) => {
 })
 
 test('a link for use offline carries the whole army', async ({ page, context }) => {
-  await startWith(page, [host], `/army/a/${host.id}`)
+  await startWith(page, [{ ...host, points_limit: 4000 }], `/army/a/${host.id}`)
   const dialog = await openShare(page)
   await dialog.getByRole('button', { name: 'Link for use offline' }).click()
   const code = dialog.getByRole('img', { name: 'QR code of the link for use offline' })
@@ -348,6 +348,7 @@ test('a link for use offline carries the whole army', async ({ page, context }) 
     if (request.url().includes('snapshots')) calls.push(request.url())
   })
   await expect(unitRow(friend, 'Moth Archers')).toContainText('× 4')
+  await expect(armyPane(friend).getByText(/^\d+ points left of 4000$/)).toBeVisible()
   await unitRow(friend, 'Moth Archers').click()
   await expect(friend).toHaveURL(/\/army\/s\/u\/unit0{7}\d#/)
   await expect(keywordCard(unitPane(friend), 'Elite')).toBeVisible()
@@ -384,15 +385,20 @@ test('on a narrow phone the dialog fits and works by keyboard', async ({ page })
   await expect(armyPane(page).getByRole('button', { name: 'Share army' })).toBeFocused()
 })
 
-test('[VALID-20] an army with issues can still be stored, shared and printed', async ({ page, context }) => {
-  await startWith(page, [host], `/army/a/${host.id}`)
+test('[VALID-20] an army with issues can still be stored, shared and printed, with its limit', async ({
+  page,
+  context,
+}) => {
+  await startWith(page, [{ ...host, points_limit: 4000 }], `/army/a/${host.id}`)
   await expect(armyPane(page).getByText('An army must contain a unit with the Battle Standard')).toBeVisible()
   await page.reload()
   await expect(armyPane(page).getByRole('heading', { level: 1, name: host.name })).toBeVisible()
   const friend = await asFriend(context, await readLink(page))
   await expect(friend.getByRole('heading', { level: 1, name: host.name })).toBeVisible()
+  await expect(armyPane(friend).getByText(/^\d+ points left of 4000$/)).toBeVisible()
   await page.goto(`/print/a/${host.id}`)
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview.getByRole('heading', { level: 2, name: host.name })).toBeVisible()
+  await expect(preview.getByText(/^\d+ of 4000 points · 6 units$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeEnabled()
 })

@@ -37,8 +37,12 @@ test('the side menu works by keyboard', async ({ page }) => {
   await expect(button).toBeFocused()
 })
 
-test('[SHELL-13] the footer shows Join and Log in, or Account for a logged-in user', async ({ page }) => {
+test('[SHELL-13] [HOME-03] home and the footer offer Join and Log in, and the footer Account to a user', async ({
+  page,
+}) => {
   await page.goto('/')
+  const join = page.getByRole('link', { name: 'Join / Log in' })
+  await expect(join).toBeVisible()
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', { name: 'Join' })).toHaveAttribute('href', '/join')
   await expect(footer.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
@@ -46,6 +50,7 @@ test('[SHELL-13] the footer shows Join and Log in, or Account for a logged-in us
   await logInLocally(page)
   await page.goto('/')
   await expect(footer.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account')
+  await expect(join).toBeHidden()
   await expect(footer.getByRole('link', { name: 'Join' })).toBeHidden()
   await expect(footer.getByRole('link', { name: 'Log in' })).toBeHidden()
 })

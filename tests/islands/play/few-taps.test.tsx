@@ -48,9 +48,7 @@ test('[GAME-182] a fight is rolled and given by one tap, says what the dice did,
   await dialog.getByRole('button', { name: 'Roll all here' }).click()
   await expect.element(rollAndGive).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: 'Give the Doom' }).click()
-  await expect
-    .element(dialog.getByText(/Doom on Ragwolves\.$/))
-    .toHaveTextContent('0 hits with 8 dice, 0 Doom on Ragwolves.')
+  await expect.element(dialog.getByText('0 hits with 8 dice, 0 Doom on Ragwolves.')).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Next fight' })).not.toBeInTheDocument()
 })
 

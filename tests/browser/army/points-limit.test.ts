@@ -7,7 +7,7 @@ const host = makeArmy({ units: [makeUnit({ name: 'Gallows Guard', count: 2 })] }
 
 test('a shared army and its print show the limit', async ({ page }) => {
   await startWith(page, [{ ...host, points_limit: 4000 }], `/print/a/${host.id}`)
-  await expect(page.getByText('700 of 4000 points · 2 units')).toBeVisible()
+  await expect(page.getByText('700 of 4,000 points · 2 units')).toBeVisible()
   await page.goto(`/army/a/${host.id}`)
   const dialog = await openDialog(page.getByRole('button', { name: 'Share army' }), 'Share army')
   await dialog.getByRole('button', { name: 'Link for use offline' }).click()
@@ -19,7 +19,7 @@ test('a shared army and its print show the limit', async ({ page }) => {
     const { pathname, hash } = new URL(link)
     await page.goto(`${pathname}${hash}`)
     await expect(armyPane(page).getByText('Shared army')).toBeVisible()
-    await expect(armyPane(page).getByText('3300 points left of 4000')).toBeVisible()
+    await expect(armyPane(page).getByText('3,300 points left of 4,000')).toBeVisible()
   }
 })
 

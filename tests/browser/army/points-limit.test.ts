@@ -9,7 +9,7 @@ test('a shared army and its print show the limit', async ({ page }) => {
   await startWith(page, [{ ...host, points_limit: 4000 }], `/print/a/${host.id}`)
   await expect(page.getByText('700 of 4,000 points · 2 units')).toBeVisible()
   await page.goto(`/army/a/${host.id}`)
-  const dialog = await openDialog(page.getByRole('button', { name: 'Share army' }), 'Share army')
+  const dialog = await openDialog(page.getByRole('button', { name: 'Share army' }), 'Share Army')
   await dialog.getByRole('button', { name: 'Link for use offline' }).click()
   const links = dialog.getByRole('textbox', { name: 'Link' })
   await expect(links).toHaveCount(2)

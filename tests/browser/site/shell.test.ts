@@ -81,8 +81,10 @@ test('[LOOK-05] content has two widths, and the bar and the footer are on its gr
     ['/battle', '.battle'],
   ] as const) {
     await page.goto(path)
-    const { x = 0 } = (await page.locator(selector).boundingBox()) ?? {}
-    expect(await endsOfBars(), path).toEqual([x + 16, x + 16])
+    await expect(async () => {
+      const { x = 0 } = (await page.locator(selector).boundingBox()) ?? {}
+      expect(await endsOfBars(), path).toEqual([x + 16, x + 16])
+    }).toPass()
   }
 })
 

@@ -1,6 +1,6 @@
 /**
  * What is pressed, selected or current, but looks in the colours of the page as if it was not. Each is looked at with its
- * mark and without it. A box that the browser draws itself shows it anyway. The function runs in the page.
+ * mark and without it. A tick, or a box that the browser draws itself, shows it anyway. The function runs in the page.
  */
 export function findUnmarked(): string[] {
   const LOOK = [
@@ -24,6 +24,7 @@ export function findUnmarked(): string[] {
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
   const marks = ['aria-pressed', 'aria-selected', 'aria-current'].flatMap((mark) =>
     [...top.querySelectorAll(`[${mark}]:not([${mark}='false'])`)].filter(isShown).flatMap((element) => {
+      if (element.querySelector('use[href$="#check"]')) return []
       const [value, marked] = [element.getAttribute(mark) ?? '', lookOf(element)]
       element.setAttribute(mark, 'false')
       if (mark === 'aria-current') element.removeAttribute(mark)

@@ -207,7 +207,7 @@ test(
       await page.getByRole('button', { name: 'Name it first' }).click()
     })
     let shared = ''
-    await dialog('Share army', async () => {
+    await dialog('Share Army', async () => {
       await armyPane(page).getByRole('button', { name: 'Share army' }).click()
       shared = await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue()
     })

@@ -39,7 +39,7 @@ export function ChooseLeader({ army, leader, rules, onClose }: Props) {
   const units = sortUnits(army.units).filter((unit) => hasKeyword(unit, leader) || !isFull(unit))
   return (
     <Dialog title={`Choose the ${name}`} onClose={onClose}>
-      <p>{`The ${name} is free, and its unit is always single.`}</p>
+      <p>{`The ${name} costs nothing; its unit’s count is always 1.`}</p>
       <ul className="leader-choices">
         {units.map((unit, index) => (
           <li key={unit.id}>

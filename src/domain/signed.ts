@@ -1,4 +1,6 @@
+import { numberText } from './number-text.ts'
+
 /** Formats points and modifiers with their sign: "+75", "−50", "0". */
 export function signed(value: number): string {
-  return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0'
+  return value > 0 ? `+${numberText(value)}` : value < 0 ? `−${numberText(-value)}` : '0'
 }

@@ -1,3 +1,5 @@
+import { numberText } from './number-text.ts'
+
 /** A group of three digits has a comma, full stop, space or apostrophe before it, in one number always the same. */
 const GROUPED = /^\d{1,3}(?:([.,'’_ ])\d{3})(?:\1\d{3})*$/
 /** Matches what is left when decimals are zero: "2500.0", "2,500.00". */
@@ -30,5 +32,5 @@ export function wholeNumberFault(typed: string, { min, max }: Bounds): string {
   const number = parseWholeNumber(typed)
   if (number === null)
     return typed.trim() === '' ? 'Enter a number.' : `“${typed.trim()}” is not a whole number.`
-  return number < min || number > max ? `Enter a number from ${min} to ${max.toLocaleString('en-GB')}.` : ''
+  return number < min || number > max ? `Enter a number from ${min} to ${numberText(max)}.` : ''
 }

@@ -1,3 +1,4 @@
+import { numberText } from '#domain/number-text.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { pathToArmy } from '#domain/army/paths.ts'
 import { parseLastBattle, RESUME } from '#domain/battle/last-battle.ts'
@@ -70,7 +71,7 @@ function leftGame({ id, summary }: RunningGame): LeftOff {
 function leftArmy(army: Army): LeftOff {
   const { id, name, units, points_limit } = army
   const count = units.reduce((sum, unit) => sum + unit.count, 0)
-  const limit = typeof points_limit === 'number' ? ` · up to ${points_limit} points` : ''
+  const limit = typeof points_limit === 'number' ? ` · up to ${numberText(points_limit)} points` : ''
   return {
     kind: 'army',
     href: pathToArmy(id),

@@ -11,15 +11,16 @@ type Props = {
   mark?: string | null
   /** The line with the type and keywords. */
   sub: string
-  points: number
+  /** As they are written, with a comma for thousands. */
+  points: string
   invalid: boolean
   current: boolean
   /** Buttons beside the link, at the end of the second line. */
   tools?: ReactNode
 }
 
-/** From this many points on, the number is smaller. (ARMY-16) */
-const SMALL_FROM = 1000
+/** From a thousand points on, the number is smaller. (ARMY-16) */
+const isSmall = (points: string): boolean => points.length > 3
 
 /** A row in the list of units. */
 export function Row({ href, glyph, name, count, mark = null, sub, points, invalid, current, tools }: Props) {
@@ -46,7 +47,7 @@ export function Row({ href, glyph, name, count, mark = null, sub, points, invali
           </span>
           <span className="row-sub">{sub}</span>
         </span>
-        <span className={points >= SMALL_FROM ? 'row-points small-points' : 'row-points'}>
+        <span className={isSmall(points) ? 'row-points small-points' : 'row-points'}>
           <span>{points}</span>
           <span className="visually-hidden"> points</span>
         </span>

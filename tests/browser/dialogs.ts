@@ -21,7 +21,7 @@ export const DIALOGS: Readonly<Record<string, { refused: readonly string[]; seen
   'army/sheet/deleted-units-dialog.tsx': { refused: ['restore a unit'], seen: 'Deleted units' },
   'army/sheet/games-dialog.tsx': { refused: [], seen: 'Games of this army' },
   'army/sheet/muster-dialog.tsx': { refused: ['add'], seen: 'Add Unit' },
-  'army/sheet/share-dialog.tsx': { refused: ['share', 'withdraw links'], seen: 'Share army' },
+  'army/sheet/share-dialog.tsx': { refused: ['share', 'withdraw links'], seen: 'Share Army' },
   'army/sheet/versions-dialog.tsx': { refused: ['restore a version'], seen: 'History' },
   'army/unit/copy-unit-dialog.tsx': { refused: ['copy a unit'], seen: 'Copy to another army' },
   'army/unit/odds-dialog.tsx': { refused: [], seen: 'Odds of Chief' },

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test'
-import { expect } from './app.ts'
+import { expect, findAccessibilityIssues } from './app.ts'
+import { findUnmarked } from './unmarked.ts'
+import { EVERY_RULE } from '#tests/support/axe-rules.ts'
 
 export type Size = readonly [width: number, height: number]
 
@@ -151,6 +153,19 @@ export class Walk {
     await setRootFont(this.#page, '32px')
     await this.#note(`${where}, letters of 32 px`, base, true)
     await setRootFont(this.#page, '')
+    if (this.#sizes === PHONE_SIZES) await this.#listen(where)
+  }
+
+  /**
+   * Looks at the same with other means, which do not depend on the size: the rules of axe, and colours of the user's own.
+   * (SHELL-99)
+   */
+  async #listen(where: string): Promise<void> {
+    const issues = await findAccessibilityIssues(this.#page, EVERY_RULE, ['color-contrast'])
+    await this.#page.emulateMedia({ forcedColors: 'active' })
+    const unmarked = await this.#page.evaluate(findUnmarked)
+    await this.#page.emulateMedia({ forcedColors: null })
+    this.faults.push(...[...issues, ...unmarked].map((fault) => `${where}: ${fault}`))
   }
 
   /** Fails with all that was seen. */

@@ -1,3 +1,4 @@
+import { numberText } from '#domain/number-text.ts'
 import { UNNAMED_ARMY } from '#domain/army/army.ts'
 import { endSentence } from '#domain/end-sentence.ts'
 import { refusalText } from '#domain/sync/refusal-text.ts'
@@ -27,7 +28,7 @@ export function syncLogText(entry: SyncLogEntry): string {
 function armies({ records, total = records.length }: SuccessEntry): string {
   const names = records.map(({ deleted, name }) => (deleted ? `${labelOf(name)} (deleted)` : labelOf(name)))
   const more = total - records.length
-  return more > 0 ? `${names.join(', ')} and ${more.toLocaleString('en-GB')} more` : names.join(', ')
+  return more > 0 ? `${names.join(', ')} and ${numberText(more)} more` : names.join(', ')
 }
 
 function refused({ name, error }: { name: string; error: string }): string {

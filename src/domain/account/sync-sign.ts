@@ -1,3 +1,4 @@
+import { numberText } from '#domain/number-text.ts'
 import { authStatus, syncStatus } from './auth-status.ts'
 import { lastRunFailed } from './sync-log.ts'
 import type { SyncState } from './sync-state.ts'
@@ -95,8 +96,7 @@ export function syncSignSentence(sign: SyncSign): string {
   }
 }
 
-const countOf = (armies: number): string =>
-  armies === 1 ? '1 army' : `${armies.toLocaleString('en-GB')} armies`
+const countOf = (armies: number): string => (armies === 1 ? '1 army' : `${numberText(armies)} armies`)
 const themOf = (armies: number): string => (armies === 1 ? 'it' : 'them')
 const waitText = (armies: number): string =>
   armies === 1 ? '1 army has changes that wait.' : `${countOf(armies)} have changes that wait.`

@@ -1,3 +1,4 @@
+import { numberText } from '#domain/number-text.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { Army } from './army.ts'
 import { unitFacts } from './unit-facts.ts'
@@ -17,9 +18,10 @@ export function summarizeArmy(army: Army, rules: ArmyRules): ArmySummary {
   return { points, units, limit: army.points_limit ?? null }
 }
 
-/** "3500 points · 9 units", "3500 of 4000 points · 9 units" with a limit, or "No units". (ARMY-07) */
+/** "3,500 points · 9 units", "3,500 of 4,000 points · 9 units" with a limit, or "No units". (ARMY-07) */
 export function summaryText({ points, units, limit }: ArmySummary): string {
-  const spent = limit === null ? `${points} points` : `${points} of ${limit} points`
+  const spent =
+    limit === null ? `${numberText(points)} points` : `${numberText(points)} of ${numberText(limit)} points`
   if (units === 0) return limit === null ? 'No units' : `${spent} · No units`
   return `${spent} · ${units} ${units === 1 ? 'unit' : 'units'}`
 }
@@ -29,11 +31,13 @@ export function pointsLeft({ points, limit }: ArmySummary): number | null {
   return limit === null ? null : limit - points
 }
 
-/** "125 points left of 3000", or by how much the army exceeds its limit, which is allowed. Null without a limit. */
+/** "125 points left of 3,000", or by how much the army exceeds its limit, which is allowed. Null without a limit. */
 export function pointsLeftText(summary: ArmySummary): string | null {
   const left = pointsLeft(summary)
   if (left === null) return null
-  const limit = String(summary.limit)
+  const limit = numberText(summary.limit ?? 0)
   const unit = Math.abs(left) === 1 ? 'point' : 'points'
-  return left < 0 ? `${-left} ${unit} over the limit of ${limit}` : `${left} ${unit} left of ${limit}`
+  return left < 0
+    ? `${numberText(-left)} ${unit} over the limit of ${limit}`
+    : `${numberText(left)} ${unit} left of ${limit}`
 }

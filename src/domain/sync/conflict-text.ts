@@ -1,3 +1,4 @@
+import { numberText } from '#domain/number-text.ts'
 import { LIMITS, type Army } from '#domain/army/army.ts'
 import { unitLabel } from '#domain/army/unit-label.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
@@ -57,7 +58,7 @@ function valueText(field: ValueField, value: unknown, army: Army, rules: ArmyRul
     case 'type':
       return rules.units.get(value as UnitType)?.name ?? String(value)
     case 'points_limit':
-      return typeof value === 'number' ? value.toLocaleString('en-GB') : 'no limit'
+      return typeof value === 'number' ? numberText(value) : 'no limit'
     case 'count':
       return String(value)
     case 'name':

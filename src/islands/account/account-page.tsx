@@ -92,7 +92,9 @@ function LoggedOut() {
         </a>
       </p>
       <p>
-        <a href="/help/backup-and-sync">How backup and sync work</a>
+        <a className="button" data-variant="quiet" href="/help/backup-and-sync">
+          How backup and sync work
+        </a>
       </p>
     </section>
   )

@@ -50,7 +50,7 @@ function Steps() {
             sendCode={verification.sendCode}
             submitCode={verification.submitCode}
           >
-            <ContinueLink variant="quiet">Do this later</ContinueLink>
+            <ContinueLink variant="quiet">Verify later</ContinueLink>
           </CodeEntry>
         </Step>
       )

@@ -1,3 +1,4 @@
+import { numberText } from '#domain/number-text.ts'
 import { syncLog } from '#app/account.ts'
 import { session } from '#app/session.ts'
 import { syncMark } from '#app/account-watch.ts'
@@ -107,7 +108,7 @@ function EntryText({ entry }: { entry: SyncLogEntry }) {
   const verb = entry.type === 'PUSH_SUCCESS' ? 'Sent' : 'Received'
   return (
     <details>
-      <summary>{`${verb} ${total.toLocaleString('en-GB')} armies`}</summary>
+      <summary>{`${verb} ${numberText(total)} armies`}</summary>
       <p>{text}</p>
     </details>
   )

@@ -1,3 +1,4 @@
+import { numberText } from '#domain/number-text.ts'
 import { armyIssues } from '#domain/army/issues/army-issues.ts'
 import { pointsLeft, pointsLeftText, summarizeArmy } from '#domain/army/army-summary.ts'
 import type { Army } from '#domain/army/army.ts'
@@ -18,7 +19,7 @@ export function PointsLeft({ army, rules }: { army: Army; rules: ArmyRules }) {
       <p className="points-left">
         <Stamp tone="good">Legal</Stamp>
         {text !== null && (
-          <span>{pointsLeft(summary) === 0 ? ` at ${summary.limit} points` : ` ${text}`}</span>
+          <span>{pointsLeft(summary) === 0 ? ` at ${numberText(summary.points)} points` : ` ${text}`}</span>
         )}
       </p>
     )

@@ -79,7 +79,9 @@ function EmptyHand() {
       <p className="hand-empty-title">Your hand is empty.</p>
       <p>Select cards below to add them to your hand, or draw one.</p>
       <p>
-        <a href="/help/fortune-cards">How fortune cards work</a>
+        <a className="button" data-variant="quiet" href="/help/fortune-cards">
+          How fortune cards work
+        </a>
       </p>
     </>
   )

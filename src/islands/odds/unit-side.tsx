@@ -1,3 +1,4 @@
+import { numberText } from '#domain/number-text.ts'
 import { odds } from '#app/odds.ts'
 import { unitInMoment } from '#domain/combat/unit-in-moment.ts'
 import { MOST_DOOM } from '#domain/odds/odds-address.ts'
@@ -40,7 +41,7 @@ function Facts({ view, which }: Pick<Props, 'view' | 'which'>) {
   const helps = read.side.helps.map((help) => help.name)
   return (
     <p className="odds-facts">
-      <span>{`${read.side.unit.profile.short} · ${read.points} points · Courage ${stats.courage.value}`}</span>
+      <span>{`${read.side.unit.profile.short} · ${numberText(read.points)} points · Courage ${stats.courage.value}`}</span>
       {held.length + helps.length > 0 && (
         <span>{` · ${[...held.map((keyword) => keyword.name), ...helps].join(', ')}`}</span>
       )}

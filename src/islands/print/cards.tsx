@@ -1,3 +1,4 @@
+import { numberText } from '#domain/number-text.ts'
 import type { ReactNode } from 'react'
 import { numberWord } from '#domain/number-word.ts'
 import { printCards, type PrintCard } from '#domain/army/print/print-cards.ts'
@@ -49,7 +50,7 @@ function UnitCard({ card, columns, options }: CardProps) {
       <header className="print-card-head">
         <h3>{unit.name}</h3>
         <p>
-          {`${unit.count > 1 ? `${numberWord(unit.count)} units · ` : ''}${unit.type} · ${unit.points} points`}
+          {`${unit.count > 1 ? `${numberWord(unit.count)} units · ` : ''}${unit.type} · ${numberText(unit.points)} points`}
         </p>
       </header>
       <CardStats unit={unit} />

@@ -2,13 +2,18 @@ import type { ReactNode } from 'react'
 import type { PrintDefinitions } from '#domain/army/print/print-definitions.ts'
 import { RichText } from '#ui/texts/rich-text.tsx'
 
-type EntriesProps = { title: string; entries: readonly { id: string; name: string; text: ReactNode }[] }
+type EntriesProps = {
+  title: string
+  entries: readonly { id: string; name: string; text: ReactNode }[]
+  /** Whether a few lines may be all that there is. */
+  isShort?: boolean
+}
 
 /** A part of the sheet in columns. Empty if the army uses none of these. (PRINT-09) */
-function Entries({ title, entries }: EntriesProps) {
+function Entries({ title, entries, isShort = false }: EntriesProps) {
   if (entries.length === 0) return null
   return (
-    <section>
+    <section data-short={isShort || undefined}>
       <h3>{title}</h3>
       <dl className="print-entries">
         {entries.map(({ id, name, text }) => (
@@ -28,7 +33,7 @@ export function KeywordTexts({ keywords }: Pick<PrintDefinitions, 'keywords'>) {
     name,
     text: <RichText text={descriptionWithTraits} onKeyword={null} />,
   }))
-  return <Entries title="Keywords" entries={entries} />
+  return <Entries title="Keywords" entries={entries} isShort />
 }
 
 export function AllegianceTexts({ allegiances }: Pick<PrintDefinitions, 'allegiances'>) {
@@ -54,5 +59,5 @@ export function ArtefactTexts({ artefacts }: Pick<PrintDefinitions, 'artefacts'>
     name,
     text: keywordsSummary,
   }))
-  return <Entries title="Cursed artefacts" entries={entries} />
+  return <Entries title="Cursed artefacts" entries={entries} isShort />
 }

@@ -1,3 +1,4 @@
+import { numberText } from '#domain/number-text.ts'
 import { numberWord } from '#domain/number-word.ts'
 import type { PrintUnit } from '#domain/army/print/print-army.ts'
 import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
@@ -48,7 +49,7 @@ function UnitRow({ unit }: { unit: PrintUnit }) {
       <td>{unit.strikes}</td>
       <td>{unit.courage}</td>
       <td>{unit.footprint}</td>
-      <td>{unit.points}</td>
+      <td>{numberText(unit.points)}</td>
     </tr>
   )
 }

@@ -82,7 +82,7 @@ function actionsOfUnit(store: ArmyStore, unitId: string, rules: ArmyRules, newId
       const unit = now()
       if (!unit) return
       const { count } = changeCount(unit, by)
-      change(`Count ${label()} ${count}`, (latest) => changeCount(latest, by), `count ${unitId}`)
+      change(`${count} ${label()}`, (latest) => changeCount(latest, by), `count ${unitId}`)
     },
     edit: (changes) => {
       change(`Edit ${label()}`, (unit) => editUnitDetails(unit, changes))

@@ -129,7 +129,7 @@ test.describe('sharing', () => {
 
   test('the share dialog is accessible', async ({ page }) => {
     await startWith(page, [host], `/army/a/${host.id}`)
-    const dialog = await openDialog(armyPane(page).getByRole('button', { name: 'Share army' }), 'Share army')
+    const dialog = await openDialog(armyPane(page).getByRole('button', { name: 'Share army' }), 'Share Army')
     await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible()
     await expectAccessibleByDayAndNight(page)
   })
@@ -137,7 +137,7 @@ test.describe('sharing', () => {
   test('the share dialog is accessible when it shows an error', async ({ page }) => {
     await page.route('**/hobgoblin/snapshots', (route) => route.abort())
     await startWith(page, [host], `/army/a/${host.id}`)
-    const dialog = await openDialog(armyPane(page).getByRole('button', { name: 'Share army' }), 'Share army')
+    const dialog = await openDialog(armyPane(page).getByRole('button', { name: 'Share army' }), 'Share Army')
     await expect(dialog.getByRole('alert')).toBeVisible()
     await expectAccessibleByDayAndNight(page)
   })

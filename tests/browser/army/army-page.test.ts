@@ -23,13 +23,13 @@ test(
     await expect(army.getByRole('heading', { level: 1 })).toHaveText('The Lantern Host')
     await expect(army.locator('img')).toHaveAttribute('src', '/service/DARK_KNIGHT.png')
     await expect(army.locator('img')).toHaveJSProperty('complete', true)
-    await expect(army).toContainText('1550 points · 5 units')
+    await expect(army).toContainText('1,550 points · 5 units')
     await expect(army.getByRole('list', { name: 'Issues' }).getByRole('listitem')).toContainText([
       'An army must contain a unit with the General keyword.',
       'An army must contain a unit with the Battle Standard keyword.',
     ])
     await expect(army).toContainText('They march at dusk.')
-    await expect(unitRow(page, 'Gallows Guard')).toContainText('Heavy Inf. · Tough 1350 points')
+    await expect(unitRow(page, 'Gallows Guard')).toContainText('Heavy Inf. · Tough 1,350 points')
     await expect(unitRow(page, 'Moth Archers')).toContainText('× 4')
     await expect(army.getByRole('button', { name: 'Add Unit' })).toBeVisible()
     await expect(army.getByRole('button', { name: 'Share army' })).toBeVisible()

@@ -45,7 +45,7 @@ test('[SHARE-20] an army can be copied as text with its link and imported by pas
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await startWith(page, [lantern], `/army/a/${lantern.id}`)
-  const share = await openDialog(armyPane(page).getByRole('button', { name: 'Share army' }), 'Share army')
+  const share = await openDialog(armyPane(page).getByRole('button', { name: 'Share army' }), 'Share Army')
   const link = await share.getByRole('textbox', { name: 'Link' }).inputValue()
   await share.getByRole('button', { name: 'Copy as text' }).click()
   const text = await page.evaluate(() => navigator.clipboard.readText())

@@ -97,7 +97,7 @@ const PLACES: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'the share dialog': async (page) => {
     await page.goto(`/army/a/${host.id}`)
-    const dialog = await openDialog(armyPane(page).getByRole('button', { name: 'Share army' }), 'Share army')
+    const dialog = await openDialog(armyPane(page).getByRole('button', { name: 'Share army' }), 'Share Army')
     await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible()
   },
   'the import dialog': async (page) => {

@@ -68,7 +68,7 @@ test('[SHELL-17] [SHELL-18] [SHELL-19] an outdated default ruleset can be switch
   expect(await versions(page)).toEqual({ 'Old Guard': LATEST, 'Older Guard': LATEST, 'New Guard': LATEST })
   expect(await readStore(page, 'keyval')).toContainEqual({ ruleset_version: LATEST, rulesets: [] })
   await page.goto('/army')
-  await expect(armyRow(page, 'Old Guard')).toContainText('1275 points')
+  await expect(armyRow(page, 'Old Guard')).toContainText('1,275 points')
   await expect(listPane(page).getByText('Switch to latest?')).toHaveCount(0)
   await expect(footer).toContainText('Hobgoblin v1.0')
   await expect(footer.getByRole('button', { name: 'Switch to latest?' })).toBeHidden()
@@ -106,7 +106,7 @@ test('[SHELL-20] [SHELL-21] outdated armies can be upgraded from the footer; dis
   await expect(button).toBeHidden()
   expect(await versions(page)).toEqual({ 'Old Guard': LATEST, 'Older Guard': LATEST, 'New Guard': LATEST })
   await page.goto('/army')
-  await expect(armyRow(page, 'Old Guard')).toContainText('1275 points')
+  await expect(armyRow(page, 'Old Guard')).toContainText('1,275 points')
   await expect(listPane(page).getByText('Early Access')).toHaveCount(0)
 })
 

@@ -68,7 +68,7 @@ test('[R-16] on a full disk the edit stays on the screen, can be downloaded, and
   await expect(count(page)).toHaveText('2')
   await expect(keywordCard(unitPane(page), 'Elite')).toBeVisible()
   await page.getByRole('button', { name: 'Undo: Buy Elite for Guard' }).click()
-  await page.getByRole('button', { name: 'Undo: Count Guard 2' }).click()
+  await page.getByRole('button', { name: 'Undo: 2 Guard' }).click()
   await expect(count(page)).toHaveText('1')
 })
 

@@ -90,7 +90,7 @@ test(
       expect(kept, `round ${round}`).toBeGreaterThanOrEqual(saved)
       expect(kept).toBeLessThanOrEqual(asked)
       // The record and its history were written in one transaction.
-      await expect(page.getByRole('button', { name: `Undo: Count Guard ${kept}` })).toBeEnabled()
+      await expect(page.getByRole('button', { name: `Undo: ${kept} Guard` })).toBeEnabled()
       last = kept
     }
     expect(last).toBeGreaterThan(10)
@@ -284,7 +284,7 @@ test('a page restored from the back-forward cache shows the edits of another tab
     setTimeout(() => history.back())
   })
   await expect(count(page)).toHaveText('2')
-  await expect(page.getByRole('button', { name: 'Undo: Count Guard 2' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Undo: 2 Guard' })).toBeEnabled()
   // The page listens to other tabs again.
   await more(other).click()
   await expect(count(page)).toHaveText('3')

@@ -238,7 +238,7 @@ const PROFILES = [
   'Light Cavalry | 14 | 8 | 10 (5) | 10 | Wide | ×2 | 350 | Nimble, Ranged 8, Skirmishers',
   'Heavy Cavalry | 12 | – | 10 | 10 | Wide | ×2 | 450 | Devastating Charge',
   'War Wagon | 6 | – | 10 | 10 | Narrow | ×1 | 250 | Towering',
-  'Chariots | 10 | – | 10 | 10 | Narrow | ×1 | 350 | Fragile, Devastating Charge',
+  'Chariot | 10 | – | 10 | 10 | Narrow | ×1 | 350 | Fragile, Devastating Charge',
   'Monster | 10 | – | 10 | 10 | Narrow | ×2 | 600 | Towering, Wild',
   'Beasts | 12 | – | 10 | 10 | Wide | ×1 | 200 | Nimble, Wild, Skirmishers',
   'Artillery | 0 | 48 | 10 (5) | 10 | Narrow | ×2 | 350 | Ranged 48, Immobile, Fragile',

@@ -95,6 +95,24 @@ for (const format of PAPERS) {
   })
 }
 
+test('[PRINT-19] keywords stay on the first page if only allegiances do not fit there', async ({ page }) => {
+  await openPrint(page, makeArmy({ units: court.units.filter(({ name }) => name === 'The Astrologers') }))
+  await untilReady(page)
+  const partsOfFirst = async (extra: number) => {
+    await preview(page)
+      .locator('.print-head')
+      .evaluate((head: HTMLElement, extra) => {
+        head.style.paddingBlockEnd = `${extra}em`
+      }, extra)
+    const [first = ''] = await printPages(page)
+    return ['Keywords', 'Abyssal allegiances'].filter((part) => first.includes(part))
+  }
+  const seen: string[] = []
+  for (let extra = 0; extra < 80 && seen.at(-1) !== ''; extra += 4)
+    seen.push((await partsOfFirst(extra)).join(' and '))
+  expect([...new Set(seen)].slice(0, 2)).toEqual(['Keywords and Abyssal allegiances', 'Keywords'])
+})
+
 /** Of a page. */
 const MIN_SHARE = 0.15
 

@@ -42,7 +42,7 @@ const host = makeArmy({
 })
 
 const openShare = (page: Page) =>
-  openDialog(armyPane(page).getByRole('button', { name: 'Share army' }), 'Share army')
+  openDialog(armyPane(page).getByRole('button', { name: 'Share army' }), 'Share Army')
 
 /** Opens the share dialog and returns the path of the link. */
 async function readLink(page: Page): Promise<string> {
@@ -371,7 +371,7 @@ test('on a narrow phone the dialog fits and works by keyboard', async ({ page })
   await startWith(page, [host], `/army/a/${host.id}`)
   await armyPane(page).getByRole('button', { name: 'Share army' }).focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Share army' })
+  const dialog = page.getByRole('dialog', { name: 'Share Army' })
   await expect(dialog.getByRole('textbox', { name: 'Link' })).toBeVisible()
   const names: string[] = []
   for (let index = 0; index < 9; index += 1) {

@@ -99,8 +99,8 @@ test(
     const places = page.getByRole('region', { name: 'Where you left off' }).getByRole('link')
     await expect(places).toHaveText([
       new RegExp(`${rolled.Scenario[0] ?? ''}.*${rolled.Battlefield[0] ?? ''}`),
-      /Ash.*1050 of 2000 points · 3 units · needs a General and a Battle Standard/,
-      /Dusk.*700 of 2000 points · 2 units/,
+      /Ash.*1,050 of 2,000 points · 3 units · needs a General and a Battle Standard/,
+      /Dusk.*700 of 2,000 points · 2 units/,
       /Cold/,
       /2 cards in hand.*7 of Hearts, K of Spades/,
     ])
@@ -140,7 +140,7 @@ test('[HOME-05] home leads back to the game that goes on, before all else, and n
   await page.goto('/')
   await expect(places).toHaveText([
     /^The Moonlight Muster200 points · 1 unit/,
-    /^The Candlelit Court1450 points · 4 units/,
+    /^The Candlelit Court1,450 points · 4 units/,
   ])
 })
 

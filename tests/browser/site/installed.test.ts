@@ -61,7 +61,7 @@ test.describe('shared by another app', () => {
     await openWithWorker(page)
     await context.setOffline(true)
     await createArmy(page, 'The Cellar Host')
-    const dialog = await openDialog(armyPane(page).getByRole('button', { name: 'Share army' }), 'Share army')
+    const dialog = await openDialog(armyPane(page).getByRole('button', { name: 'Share army' }), 'Share Army')
     await dialog.getByRole('button', { name: 'Link for use offline' }).click()
     const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
     for (const fields of [{ url: link }, { text: link }, { text: `Have a look: ${link}` }]) {

@@ -184,7 +184,9 @@ test('on a wide screen each pane scrolls by itself and renders the rows that scr
   await expect(unitPane(page).getByRole('heading', { level: 1 })).toBeVisible()
   await list.hover()
   await page.mouse.wheel(0, 20_000)
-  await expect.poll(() => list.locator('.pane-scroll').evaluate((pane) => pane.scrollTop)).toBeGreaterThan(1000)
+  await expect
+    .poll(() => list.locator('.pane-scroll').evaluate((pane) => pane.scrollTop))
+    .toBeGreaterThan(1000)
   await expect(list.getByRole('listitem').last()).toBeInViewport()
   await expect(unitPane(page).getByRole('heading', { level: 1 })).toBeInViewport()
   expect(await page.evaluate(() => scrollY)).toBe(0)

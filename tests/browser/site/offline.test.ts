@@ -105,7 +105,7 @@ test.describe('sharing', () => {
     await page.goto('/army')
     await createArmy(page, 'The Cellar Host')
     await armyPane(page).getByRole('button', { name: 'Share army' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Share army' })
+    const dialog = page.getByRole('dialog', { name: 'Share Army' })
     await expect(dialog.getByRole('alert')).toContainText("Couldn't create share link. (Response failed)")
     await expect(dialog.getByRole('alert')).toContainText(
       'Could not reach the server due to a network error.',
@@ -126,7 +126,7 @@ test.describe('sharing', () => {
     await visit(page, '/army')
     await armyRow(page, 'The Cellar Host').getByRole('link').click()
     await armyPane(page).getByRole('button', { name: 'Share army' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Share army' })
+    const dialog = page.getByRole('dialog', { name: 'Share Army' })
     await dialog.getByRole('button', { name: 'Link for use offline' }).click()
     await expect(dialog.getByRole('img', { name: 'QR code of the link for use offline' })).toBeVisible()
     const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()

@@ -58,6 +58,13 @@ test('[SHELL-13] [HOME-03] home and the footer offer Join and Log in, and the fo
 test('[LOOK-05] content has two widths, and the bar and the footer are on its grid', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 })
   const widths = new Set<number>()
+  const endsOfBars = () =>
+    page.evaluate(() =>
+      ['.page-bar', '.page-foot'].map((part) => {
+        const { paddingInlineEnd } = getComputedStyle(document.querySelector(part) ?? document.body)
+        return Math.round(parseFloat(paddingInlineEnd))
+      }),
+    )
   for (const [path, selector] of [
     ['/', '.home'],
     ['/odds', '.odds'],
@@ -69,17 +76,21 @@ test('[LOOK-05] content has two widths, and the bar and the footer are on its gr
     await page.goto(path)
     const content = await page.locator(selector).boundingBox()
     widths.add(Math.round(content?.width ?? 0))
-    const ends = await page.evaluate(() =>
-      ['.page-bar', '.page-foot'].map((part) => {
-        const { paddingInlineEnd } = getComputedStyle(document.querySelector(part) ?? document.body)
-        return Math.round(parseFloat(paddingInlineEnd))
-      }),
-    )
     // As far from the edge as the words of the widest content.
     const edge = Math.round((1920 - 84 * 16) / 2) + 16
-    expect(ends, path).toEqual([edge, edge])
+    expect(await endsOfBars(), path).toEqual([edge, edge])
   }
   expect([...widths].toSorted((a, b) => a - b)).toEqual([42 * 16, 84 * 16])
+  for (const [path, selector] of [
+    ['/army', '.panes'],
+    ['/battle', '.battle'],
+  ] as const) {
+    await page.goto(path)
+    await expect(async () => {
+      const { x = 0 } = (await page.locator(selector).boundingBox()) ?? {}
+      expect(await endsOfBars(), path).toEqual([x + 16, x + 16])
+    }).toPass()
+  }
 })
 
 test('the footer follows changes in other tabs', async ({ page, context }) => {

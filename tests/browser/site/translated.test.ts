@@ -80,7 +80,7 @@ test('[R-92] a translated army is edited, and its numbers are right', async ({ p
   await details.getByRole('button', { name: 'Save' }).click()
   await expect(armyPane(page)).toContainText('over the limit of 1')
   await page.getByRole('button', { name: /^Undo/ }).first().click()
-  await expect(armyPane(page)).toContainText('left of 2500')
+  await expect(armyPane(page)).toContainText('left of 2,500')
   await expectSaved(page)
   await expectSameWhenLoaded(page.locator('.panes'))
 

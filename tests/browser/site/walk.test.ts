@@ -90,54 +90,58 @@ const PAGES: readonly (readonly [path: string, ready: string])[] = [
   [`/play/abcdefghijkl#play=${'x'.repeat(24)}`, '[role=alert]'],
 ]
 
-test('[SHELL-90] [SHELL-93] no page is wider than the screen', { tag: '@both' }, async ({ page }) => {
-  const walk = new Walk(page)
-  await startWith(page, [host, guest])
-  for (const [path, ready] of PAGES) {
-    await page.goto(path)
-    await expect(page.locator(ready).first()).toBeVisible()
-    await walk.look(path)
-    if (path !== '/settings') continue
-    await lookAtDialog(page, walk, 'Import this file?', () =>
-      page.getByLabel('Import a file').setInputFiles({
-        name: 'armies.json',
-        mimeType: 'application/json',
-        buffer: Buffer.from(makeArmyJson([makeArmy({ ...host, id: 'AnotherHost_' })])),
-      }),
-    )
-  }
-  await page.goto('/army')
-  await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click()
-  await walk.look('the menu of all pages')
-  await page.keyboard.press('Escape')
-  await lookAtDialog(page, walk, 'Trash', async () => {
-    await page.getByRole('button', { name: 'Army list menu' }).click()
-    await page.getByRole('menuitem', { name: 'Trash' }).click()
-  })
-  for (const [key, name] of [
-    ['Control+k', 'Search'],
-    ['?', 'Keyboard shortcuts'],
-  ] as const) {
-    await page.keyboard.press(key)
-    await expect(page.getByRole('dialog', { name })).toBeVisible()
-    await walk.look(name)
+test(
+  '[SHELL-90] [SHELL-93] [SHELL-99] no page is wider than the screen',
+  { tag: '@both' },
+  async ({ page }) => {
+    const walk = new Walk(page)
+    await startWith(page, [host, guest])
+    for (const [path, ready] of PAGES) {
+      await page.goto(path)
+      await expect(page.locator(ready).first()).toBeVisible()
+      await walk.look(path)
+      if (path !== '/settings') continue
+      await lookAtDialog(page, walk, 'Import this file?', () =>
+        page.getByLabel('Import a file').setInputFiles({
+          name: 'armies.json',
+          mimeType: 'application/json',
+          buffer: Buffer.from(makeArmyJson([makeArmy({ ...host, id: 'AnotherHost_' })])),
+        }),
+      )
+    }
+    await page.goto('/army')
+    await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click()
+    await walk.look('the menu of all pages')
     await page.keyboard.press('Escape')
-  }
-  await page.goto('/battle')
-  await expect(page.locator('.dice').first()).toBeVisible()
-  await lookAtDialog(page, walk, 'Share Battle', async () => {
-    await page.getByRole('button', { name: 'Battle menu' }).click()
-    await page.getByRole('menuitem', { name: 'Share battle' }).click()
-  })
-  await page.goto('/odds')
-  await lookAtDialog(page, walk, 'Change the unit', () =>
-    page
-      .getByRole('button', { name: /^Change / })
-      .first()
-      .click(),
-  )
-  walk.expectNone()
-})
+    await lookAtDialog(page, walk, 'Trash', async () => {
+      await page.getByRole('button', { name: 'Army list menu' }).click()
+      await page.getByRole('menuitem', { name: 'Trash' }).click()
+    })
+    for (const [key, name] of [
+      ['Control+k', 'Search'],
+      ['?', 'Keyboard shortcuts'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(page.getByRole('dialog', { name })).toBeVisible()
+      await walk.look(name)
+      await page.keyboard.press('Escape')
+    }
+    await page.goto('/battle')
+    await expect(page.locator('.dice').first()).toBeVisible()
+    await lookAtDialog(page, walk, 'Share Battle', async () => {
+      await page.getByRole('button', { name: 'Battle menu' }).click()
+      await page.getByRole('menuitem', { name: 'Share battle' }).click()
+    })
+    await page.goto('/odds')
+    await lookAtDialog(page, walk, 'Change the unit', () =>
+      page
+        .getByRole('button', { name: /^Change / })
+        .first()
+        .click(),
+    )
+    walk.expectNone()
+  },
+)
 
 /** Text whose preview has a note, because it names no ruleset. */
 const PASTED = [
@@ -203,7 +207,7 @@ test(
       await page.getByRole('button', { name: 'Name it first' }).click()
     })
     let shared = ''
-    await dialog('Share army', async () => {
+    await dialog('Share Army', async () => {
       await armyPane(page).getByRole('button', { name: 'Share army' }).click()
       shared = await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue()
     })

@@ -40,7 +40,7 @@ test('[PWA-05] offline, sync and sharing fail with a message and nothing is lost
   await page.context().setOffline(true)
   await armyRow(page, 'Rat Kings').getByRole('link').click()
   await addUnit(page, 'Gallows Guard')
-  const dialog = await openDialog(armyPane(page).getByRole('button', { name: 'Share army' }), 'Share army')
+  const dialog = await openDialog(armyPane(page).getByRole('button', { name: 'Share army' }), 'Share Army')
   await expect(dialog.getByRole('alert')).toContainText("Couldn't create share link.")
   await expect(dialog.getByRole('alert')).toContainText('Could not reach the server due to a network error.')
   await page.keyboard.press('Escape')

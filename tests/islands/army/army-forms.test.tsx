@@ -151,14 +151,14 @@ test('[UNIT-23] the unit dialog has name, description and type, and trims name a
   await expect.element(edit.getByLabelText('Description')).toHaveValue('Wet boots.')
   await expect.element(edit.getByRole('radio', { name: /^Heavy Cavalry/ })).toBeChecked()
   await edit.getByLabelText('Name', { exact: true }).fill('   ')
-  await pick(edit, /^Chariots/)
+  await pick(edit, /^Chariot/)
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect
     .element(unit.getByRole('heading', { level: 1 }), { message: 'is called by its type' })
-    .toHaveTextContent('Chariots')
+    .toHaveTextContent('Chariot')
   await expectSaved()
   await visit()
-  await expect.element(unit.getByRole('heading', { level: 1 })).toHaveTextContent('Chariots')
+  await expect.element(unit.getByRole('heading', { level: 1 })).toHaveTextContent('Chariot')
   await expect.element(unit).toMatchTextContent('Wet boots.')
 })
 

@@ -69,7 +69,7 @@ test('[ARMY-05] [ARMY-06] [ARMY-07] a row shows the army', async () => {
   const bare = makeArmy({ name: '', id: 'unnamed_____', created_ts: 1 })
   const headless = makeArmy({ name: 'Headless', units: [makeUnit({ type: 'BEASTS' })], created_ts: 2 })
   await startBuilder([bare, headless, { ...legal, created_ts: 3 }])
-  await expect.element(armyRow('The Candlelit Court')).toMatchTextContent('1250 points · 4 units')
+  await expect.element(armyRow('The Candlelit Court')).toMatchTextContent('1,250 points · 4 units')
   await expect.element(armyRow('The Candlelit Court').getByText('Invalid')).not.toBeInTheDocument()
   await expect.element(armyRow('Headless')).toMatchTextContent('200 points · 1 unit')
   await expect.element(armyRow('Headless').getByText('Invalid')).toBeVisible()
@@ -84,7 +84,7 @@ test('[ARMY-08] a row shows the version of the rules only where it is not the de
   await startBuilder([old, legal])
   await expect.element(armyRow('Old Guard')).toMatchTextContent('350 points · 1 unit · v0.3 (Early Access)')
   const court = armyRow('The Candlelit Court')
-  await expect.element(court).toMatchTextContent('1250 points')
+  await expect.element(court).toMatchTextContent('1,250 points')
   expect((court.element() as HTMLElement).innerText).not.toContain('v1')
 })
 
@@ -100,7 +100,7 @@ test('[ARMY-10] a row waits for its rules, then says that they failed, and offer
   await startBuilder([lost, legal])
   const row = armyRow('Lost Legion')
   await expect.element(row).toMatchTextContent('Loading ruleset…')
-  await expect.element(armyRow('The Candlelit Court')).toMatchTextContent('1250 points')
+  await expect.element(armyRow('The Candlelit Court')).toMatchTextContent('1,250 points')
   ask(undefined)
   await expect.element(row).toMatchTextContent('Failed to fetch army ruleset (v0.1.0)')
   const before = tries

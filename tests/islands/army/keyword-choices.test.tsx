@@ -120,10 +120,10 @@ test('chips, sorting, words and misspelled words find the right keywords, scroll
 
 test('its header shows the army’s total beside the unit’s', async () => {
   const chooser = await chooserOf('Guard')
-  await expect.element(chooser).toMatchTextContent('Guard · 1050 points')
-  await expect.element(chooser).toMatchTextContent('Army 2300')
+  await expect.element(chooser).toMatchTextContent('Guard · 1,050 points')
+  await expect.element(chooser).toMatchTextContent('Army 2,300')
   await chooser.getByRole('button', { name: /^Buy Elite/ }).click()
-  await expect.element(chooser).toMatchTextContent('Army 2525')
+  await expect.element(chooser).toMatchTextContent('Army 2,525')
 })
 
 test("[UNIT-30] x in a keyword's text is the number of the unit", async () => {
@@ -138,7 +138,7 @@ test("[UNIT-30] x in a keyword's text is the number of the unit", async () => {
 test('General says what it changes in both units before the user agrees, and Undo reverts all of it', async () => {
   const chooser = await chooserOf('Guard')
   const general = keywordCard(chooser, 'General')
-  await expect.element(general).toMatchTextContent('1050 → 350 points · Count 3 → 1 · Strikes 10 → 12')
+  await expect.element(general).toMatchTextContent('1,050 → 350 points · Count 3 → 1 · Strikes 10 → 12')
   await expect.element(general).toMatchTextContent('Chief has it now and would lose it: Strikes 12 → 10')
   await expect.element(general).toMatchTextContent('The Obsidian Puzzlebox would be lost')
   await general.getByRole('button', { name: 'Command 1' }).click()

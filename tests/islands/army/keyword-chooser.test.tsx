@@ -79,12 +79,12 @@ test('shows the total for a row of three units, as its header does', async () =>
   const three = makeArmy({ units: [makeUnit({ name: 'Riders', type: 'HEAVY_CAVALRY', count: 3 })] })
   await startBuilder([three], `/army/a/${three.id}/u/Riders______`)
   const chooser = await openChooser()
-  await expect.element(chooser).toMatchTextContent('Riders · 1350 points')
+  await expect.element(chooser).toMatchTextContent('Riders · 1,350 points')
   await expect.element(keywordCard(chooser, 'Elite')).toMatchTextContent('+150 × 3')
-  await expect.element(keywordCard(chooser, 'Elite')).toMatchTextContent('1350 → 1800 points')
+  await expect.element(keywordCard(chooser, 'Elite')).toMatchTextContent('1,350 → 1,800 points')
   await expect.element(buy(chooser, 'Elite')).toHaveAccessibleName('Buy Elite for +450 points')
   await buy(chooser, 'Elite').click()
-  await expect.element(chooser).toMatchTextContent('Riders · 1800 points')
+  await expect.element(chooser).toMatchTextContent('Riders · 1,800 points')
 })
 
 test('buys several keywords without closing, and undoes them', async () => {

@@ -16,10 +16,10 @@ const host = makeArmy({
 })
 const start = () => startBuilder([host], `/army/a/${host.id}`)
 
-const dialog = page.getByRole('dialog', { name: 'Share army' })
+const dialog = page.getByRole('dialog', { name: 'Share Army' })
 const link = dialog.getByRole('textbox', { name: 'Link' })
 const button = (name: string) => dialog.getByRole('button', { name, exact: true })
-const openShare = () => openDialog(armyPane.getByRole('button', { name: 'Share army' }), 'Share army')
+const openShare = () => openDialog(armyPane.getByRole('button', { name: 'Share army' }), 'Share Army')
 
 /** The link of the dialog, once it is there. */
 async function readLink(): Promise<URL> {

@@ -37,14 +37,14 @@ const card = (name: string) => keywordCard(unitPane, name)
 
 test('[UNIT-35] a screen reader hears which unit has opened, and what a purchase and a removal have cost', async () => {
   await startBuilder([host], path('Guard'))
-  await expect.element(page.getByText(/^Guard is open\. 1050 points, army \d+\.$/)).toBeInTheDocument()
+  await expect.element(page.getByText(/^Guard is open\. 1,050 points, army [\d,]+\.$/)).toBeInTheDocument()
   const chooser = await openChooser()
   await chooser.getByRole('button', { name: /^Buy Elite/ }).click()
   const status = page.getByRole('status')
-  await expect.element(status.getByText(/^Bought Elite\. 1275 points, army \d+\.$/)).toBeInTheDocument()
+  await expect.element(status.getByText(/^Bought Elite\. 1,275 points, army [\d,]+\.$/)).toBeInTheDocument()
   await press('Escape')
   await unitPane.getByRole('button', { name: 'Remove Elite' }).click()
-  await expect.element(status.getByText(/^Removed Elite\. 1050 points, army \d+\.$/)).toBeInTheDocument()
+  await expect.element(status.getByText(/^Removed Elite\. 1,050 points, army [\d,]+\.$/)).toBeInTheDocument()
 })
 
 test('[UNIT-10] [UNIT-11] each keyword says why it is there, and only what the player added can be removed', async () => {
@@ -85,7 +85,7 @@ test('[UNIT-12] a keyword disabled by another is shown as prevented and has no e
 
 test('[UNIT-13] [UNIT-14] [UNIT-15] [UNIT-16] [UNIT-17] the chooser gives General and Battle Standard to one unit for free', async () => {
   await startBuilder([host], path('Guard'))
-  await expect.element(points).toHaveTextContent('1050 points')
+  await expect.element(points).toHaveTextContent('1,050 points')
   const chooser = await openChooser()
   await expect
     .element(keywordCard(chooser, 'General'))

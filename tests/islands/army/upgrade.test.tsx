@@ -53,7 +53,7 @@ test('[ARMY-14] an outdated army can be upgraded from its menu after a preview, 
   await expect.element(page.getByRole('menuitem', { name: 'Delete', exact: true })).toBeVisible()
   await expect.element(page.getByRole('menuitem', { name: 'Upgrade to latest' })).not.toBeInTheDocument()
   await visit(`/army/a/${OLD.id}`)
-  await expect.element(armyPane).toMatchTextContent('1225 points')
+  await expect.element(armyPane).toMatchTextContent('1,225 points')
   await page.getByRole('button', { name: 'Army menu' }).click()
   await page.getByRole('menuitem', { name: 'Upgrade to latest' }).click()
   const dialog = page.getByRole('dialog', { name: 'Upgrade to latest' })
@@ -100,14 +100,14 @@ test('[ARMY-29] Undo of an upgrade says when its army is gone', async () => {
 test('[RULES-44] an upgrade says that points and keywords may change, and they do', async () => {
   await startOlder([OLD])
   await visit(`/army/a/${OLD.id}`)
-  await expect.element(armyPane).toMatchTextContent('1225 points')
+  await expect.element(armyPane).toMatchTextContent('1,225 points')
   await chooseFromMenu('Army menu', 'Upgrade to latest')
   const dialog = page.getByRole('dialog', { name: 'Upgrade to latest' })
   await expect
     .element(dialog)
     .toMatchTextContent('Points and keywords may change. Names, units and pictures stay.')
   await dialog.getByRole('button', { name: 'Upgrade' }).click()
-  await expect.element(armyPane).toMatchTextContent('1275 points')
+  await expect.element(armyPane).toMatchTextContent('1,275 points')
   await unitRow('Giants').click()
   await expect.element(keywordCard(unitPane, 'Towering')).toBeVisible()
   await expect.element(keywordCard(unitPane, 'Large')).not.toBeInTheDocument()
@@ -186,9 +186,9 @@ test('an unreadable army does not block other upgrades, and the upgrade can be u
   await page.getByRole('dialog').getByRole('button', { name: 'Upgrade all' }).click()
   await expect.element(page.getByText('Upgraded 1 of 2 armies')).toBeVisible()
   const row = listPane.getByRole('listitem').filter({ hasText: 'Old Guard' })
-  await expect.element(row).toMatchTextContent('1275 points')
+  await expect.element(row).toMatchTextContent('1,275 points')
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
-  await expect.element(row).toMatchTextContent('1225 points')
+  await expect.element(row).toMatchTextContent('1,225 points')
 })
 
 test('[ARMY-14] an army on an older ruleset says so on its page, with its changes one tap away', async () => {

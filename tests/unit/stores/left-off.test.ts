@@ -84,7 +84,7 @@ it.each<[string, Partial<Army>, { title: string; line: string }]>([
   [
     'models of all units and the limit of points',
     { units: [makeUnit({ name: 'Guard', count: 2 }), makeUnit({ name: 'Hunters' })], points_limit: 2000 },
-    { title: 'Rat Kings', line: '3 units · up to 2000 points' },
+    { title: 'Rat Kings', line: '3 units · up to 2,000 points' },
   ],
   ['one unit', { units: [makeUnit()] }, { title: 'Rat Kings', line: '1 unit' }],
   ['no name', { id: 'nameless____', name: '' }, { title: 'Unnamed Army', line: '0 units' }],

@@ -1,3 +1,4 @@
+import { numberText } from '#domain/number-text.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
 import { keywordName } from '#domain/ruleset/keyword-name.ts'
@@ -34,7 +35,7 @@ function writeName(name: string, style: TextStyle, survives: (written: string) =
  * descriptions, pictures and default keywords. `link` is the address of the army, if it is shared.
  *
  * The Lantern Host
- * Hobgoblin 1.0.0 · 2000 of 3000 points · 6 units
+ * Hobgoblin 1.0.0 · 2,000 of 3,000 points · 6 units
  *
  * 1x Gallows Guard (Heavy Infantry): General, Tough +1 – 380 pts
  */
@@ -68,7 +69,7 @@ function unitLine(unit: ArmyUnit, rules: ArmyRules, style: TextStyle, names: Nam
   const type = lookUp(rules.units, unit.type).name
   const name = oneLine(unit.name)
   const items = namesOf(unit, rules).join(', ')
-  const points = String(unitFacts(unit, rules).points.total)
+  const points = numberText(unitFacts(unit, rules).points.total)
   const bullet = style === 'markdown' ? '- ' : ''
   const lineOf = (title: string, rest: string): string => `${bullet}${unit.count}x ${title}${rest}`
   const survives = (written: string): boolean => {

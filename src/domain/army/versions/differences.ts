@@ -1,3 +1,4 @@
+import { numberText } from '#domain/number-text.ts'
 import { endSentence } from '#domain/end-sentence.ts'
 import { canonical, equal } from '#domain/equal.ts'
 import { lookUp } from '#domain/lookup.ts'
@@ -39,7 +40,8 @@ export function armyDifferences(before: Army, after: Army, rules: ArmyRules): st
 const byId = (units: readonly ArmyUnit[]) => new Map(units.map((unit) => [unit.id, unit]))
 
 function changed(what: string, before: string | number, after: string | number): string[] {
-  return before === after ? [] : [endSentence(`${what}: ${String(before)} → ${String(after)}`)]
+  const text = (value: string | number) => (typeof value === 'number' ? numberText(value) : value)
+  return before === after ? [] : [endSentence(`${what}: ${text(before)} → ${text(after)}`)]
 }
 
 function unitDifferences(before: ArmyUnit, after: ArmyUnit, rules: ArmyRules): string[] {

@@ -1,3 +1,4 @@
+import { numberText } from '#domain/number-text.ts'
 import { gameTimeText } from '#domain/game/table/game-time-text.ts'
 import { resultText, swingText, type Report, type ReportSide, type ReportUnit } from './report.ts'
 import { SIDES } from '#domain/game/table/side.ts'
@@ -33,7 +34,10 @@ export function minutesText(ms: number): string {
 }
 
 function sideLines({ name, points, lost, units }: ReportSide): string[] {
-  return [`${name}, ${points} points, ${lost} lost to rout`, ...units.map((unit) => `- ${unitLine(unit)}`)]
+  return [
+    `${name}, ${numberText(points)} points, ${numberText(lost)} lost to rout`,
+    ...units.map((unit) => `- ${unitLine(unit)}`),
+  ]
 }
 
 function unitLine({ label, dealt, taken, routed }: ReportUnit): string {

@@ -1,3 +1,4 @@
+import { numberText } from '#domain/number-text.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { pointsLost, type Proposal } from '#domain/game/fight/reckoning.ts'
 import { bySide, otherSide, type Side } from '#domain/game/table/side.ts'
@@ -8,13 +9,13 @@ export function proposalText({ outcome, by }: Proposal, table: Table, rules: Arm
   const { host, guest } = table.sides
   const lost = bySide((side) => pointsLost(table, side, rules))
   if (outcome === 'draw')
-    return `By the rules this is a draw: both have ${host.vp} VP and have lost ${lost.host} points of units.`
+    return `By the rules this is a draw: both have ${host.vp} VP and have lost ${numberText(lost.host)} points of units.`
   const [winner, loser] = [table.sides[outcome], table.sides[otherSide(outcome)]]
   const why = {
     rout: `all units of ${loser.name} have routed`,
     cap: `${winner.name} has reached ${winner.vp} VP`,
     vp: `${winner.vp} VP to ${loser.vp}`,
-    points: `both have ${host.vp} VP, but it has lost ${lost[outcome]} points of units to ${lost[otherSide(outcome)]}`,
+    points: `both have ${host.vp} VP, but it has lost ${numberText(lost[outcome])} points of units to ${numberText(lost[otherSide(outcome)])}`,
     nothing: `${host.vp} VP to ${guest.vp}`,
   }
   return `By the rules ${winner.name} wins: ${why[by]}.`

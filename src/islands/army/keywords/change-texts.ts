@@ -1,3 +1,4 @@
+import { numberText } from '#domain/number-text.ts'
 import { lookUp } from '#domain/lookup.ts'
 import type { UnitChanges } from '#domain/army/keywords/unit-changes.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
@@ -21,7 +22,7 @@ export function changeTexts(
   const wizard = rules.keywords.get(WIZARD)?.name ?? WIZARD
   return {
     changes: [
-      ...arrow(points.before, points.after).map((text) => `${text} points`),
+      ...arrow(points.before, points.after, numberText).map((text) => `${text} points`),
       ...arrow(count.before, count.after).map((text) => `Count ${text}`),
       ...ofStats,
       ...numbers.map(({ name, before, after }) => `${name} ${before} → ${after}`),

@@ -1,3 +1,4 @@
+import { numberText } from '#domain/number-text.ts'
 import { memo } from 'react'
 import { CHIPS, type Chip } from '#domain/army/keywords/keyword-chips.ts'
 import { pointsLeft, type ArmySummary } from '#domain/army/army-summary.ts'
@@ -26,11 +27,13 @@ export function ChooserFigures({ label, points, army }: FiguresProps) {
   return (
     <>
       <span className="chooser-unit">
-        <span>{label}</span> · <b>{points}</b> points{' '}
+        <span>{label}</span> · <b>{numberText(points)}</b> points{' '}
       </span>
       <span>
-        Army <b>{army.points}</b>
-        {left !== null && <span>{left < 0 ? `, ${-left} over` : `, ${left} left`}</span>}
+        Army <b>{numberText(army.points)}</b>
+        {left !== null && (
+          <span>{left < 0 ? `, ${numberText(-left)} over` : `, ${numberText(left)} left`}</span>
+        )}
       </span>
     </>
   )

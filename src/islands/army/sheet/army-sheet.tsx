@@ -1,3 +1,4 @@
+import { numberText } from '#domain/number-text.ts'
 import type { ReactNode } from 'react'
 import { armyIssues } from '#domain/army/issues/army-issues.ts'
 import { summarizeArmy } from '#domain/army/army-summary.ts'
@@ -58,7 +59,7 @@ export function ArmySheet({
             <span>No units</span>
           ) : (
             <>
-              <b>{points}</b>
+              <b>{numberText(points)}</b>
               <span>{` points · ${units} ${units === 1 ? 'unit' : 'units'}`}</span>
             </>
           )}

@@ -1,3 +1,4 @@
+import { numberText } from '#domain/number-text.ts'
 import { armies, unitActions } from '#app/army.ts'
 import type { Army, ArmyUnit } from '#domain/army/army.ts'
 import { unitRank, sortUnits } from '#domain/army/sort-units.ts'
@@ -23,7 +24,7 @@ function tellApart(unit: ArmyUnit, units: readonly ArmyUnit[], rules: ArmyRules)
     const bought = evaluated.keywords
       .filter(({ reason }) => reason.type !== 'DEFAULT')
       .map(({ name }) => name)
-    return [`${points.total} points`, ...bought].join(' · ')
+    return [`${numberText(points.total)} points`, ...bought].join(' · ')
   }
   const alike = units.filter(
     (one) => unitLabel(one, rules) === unitLabel(unit, rules) && read(one) === read(unit),
@@ -38,7 +39,7 @@ export function ChooseLeader({ army, leader, rules, onClose }: Props) {
   const units = sortUnits(army.units).filter((unit) => hasKeyword(unit, leader) || !isFull(unit))
   return (
     <Dialog title={`Choose the ${name}`} onClose={onClose}>
-      <p>{`The ${name} is free, and its unit is always single.`}</p>
+      <p>{`The ${name} costs nothing; its unit’s count is always 1.`}</p>
       <ul className="leader-choices">
         {units.map((unit, index) => (
           <li key={unit.id}>

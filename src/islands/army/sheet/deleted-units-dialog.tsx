@@ -1,3 +1,4 @@
+import { numberText } from '#domain/number-text.ts'
 import { useEffect, useState } from 'react'
 import { armies, attempt, toasts } from '#app/army.ts'
 import { FULL_ARMY_TEXT, isFullArmy } from '#domain/army/army-edits.ts'
@@ -37,7 +38,7 @@ export function DeletedUnitsDialog({ army, rules, onClose }: Props) {
   const items = deleted?.map(({ unit, deleted_ts }) => ({
     id: unit.id,
     name: unitLabel(unit, rules),
-    facts: `${unitFacts(unit, rules).points.total} points`,
+    facts: `${numberText(unitFacts(unit, rules).points.total)} points`,
     deleted_ts,
     restore: () => restore(unit),
   }))

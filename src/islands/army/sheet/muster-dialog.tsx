@@ -1,3 +1,4 @@
+import { numberText } from '#domain/number-text.ts'
 import { armies, takeBack, toasts, unitActions } from '#app/army.ts'
 import { useState } from 'react'
 import { FULL_ARMY_TEXT, isFullArmy } from '#domain/army/army-edits.ts'
@@ -109,15 +110,15 @@ function MusterPoints({ army, rules }: { army: Army; rules: ArmyRules }) {
   if (limit === null || left === null) {
     return (
       <p className="muster-points">
-        <b>{points}</b> points
+        <b>{numberText(points)}</b> points
       </p>
     )
   }
   return (
     <div className="muster-points" data-over={left < 0 || undefined}>
       <p>
-        <b>{Math.abs(left)}</b>{' '}
-        <span>{left < 0 ? `points over the limit of ${limit}` : `points left of ${limit}`}</span>
+        <b>{numberText(Math.abs(left))}</b>{' '}
+        <span>{`points ${left < 0 ? 'over the limit' : 'left'} of ${numberText(limit)}`}</span>
       </p>
       <meter min={0} max={limit} value={points} aria-label="Points spent" />
     </div>

@@ -22,7 +22,7 @@ export function ShareDialog({ army, onClose }: Props) {
   const showLink = () => setMode('link')
   return (
     <Dialog
-      title="Share army"
+      title="Share Army"
       foot={mode === 'withdraw' ? undefined : <Button onClick={onClose}>Done</Button>}
       onClose={onClose}
     >

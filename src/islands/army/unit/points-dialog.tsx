@@ -1,3 +1,4 @@
+import { numberText } from '#domain/number-text.ts'
 import type { PointsBreakdown } from '#domain/army/points.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { signed } from '#domain/signed.ts'
@@ -23,14 +24,14 @@ export function PointsDialog({ points, multiplier, onClose }: Props) {
           {points.count > 1 && (
             <tr>
               <th scope="row">{`${points.count} units`}</th>
-              <td>{`${points.each} × ${points.count}`}</td>
+              <td>{`${numberText(points.each)} × ${points.count}`}</td>
             </tr>
           )}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <td>{points.total}</td>
+            <td>{numberText(points.total)}</td>
           </tr>
         </tfoot>
       </table>

@@ -1,3 +1,4 @@
+import { numberText } from '#domain/number-text.ts'
 import { memo, useState } from 'react'
 import { LIMITS, type Army, type ArmyUnit } from '#domain/army/army.ts'
 import { isSameBuild, type EvaluatedUnit } from '#domain/army/evaluate.ts'
@@ -53,7 +54,8 @@ export const UnitSheet = memo(function UnitSheet({ army, unit, rules, actions }:
           <p className="sheet-tally">
             <span>{evaluated.profile.name}</span>
             <button type="button" className="unit-points-button" onClick={() => setDialog('points')}>
-              <b className={points.total >= 1000 ? 'small-points' : undefined}>{points.total}</b> points
+              <b className={points.total >= 1000 ? 'small-points' : undefined}>{numberText(points.total)}</b>{' '}
+              points
             </button>
           </p>
           <PointsLeft army={army} rules={rules} />

@@ -1,3 +1,4 @@
+import { numberText } from '#domain/number-text.ts'
 import { useMemo, useState } from 'react'
 import { summarizeArmy } from '#domain/army/army-summary.ts'
 import type { Army, ArmyUnit } from '#domain/army/army.ts'
@@ -42,6 +43,6 @@ export function useSpokenActions(
     }
   }, [actions, rules])
   const { total } = unitFacts(unit, rules).points
-  const figures = `${total} points, army ${summarizeArmy(army, rules).points}.`
+  const figures = `${numberText(total)} points, army ${numberText(summarizeArmy(army, rules).points)}.`
   return [spoken, { turn: said.turn, words: said.words === '' ? '' : `${said.words} ${figures}` }]
 }

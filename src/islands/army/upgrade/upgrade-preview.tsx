@@ -1,3 +1,4 @@
+import { numberText } from '#domain/number-text.ts'
 import { rulesets } from '#app/army-rules.ts'
 import { useStore } from '@nanostores/react'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
@@ -68,7 +69,7 @@ function Preview({ army, name, from, to, open }: PreviewProps) {
 }
 
 function change(before: number, after: number): string {
-  return before === after ? String(before) : `${before} → ${after}`
+  return before === after ? numberText(before) : `${numberText(before)} → ${numberText(after)}`
 }
 
 function keywordText({ before, after }: KeywordChange): string {

@@ -1,3 +1,4 @@
+import { numberText } from '#domain/number-text.ts'
 import { attempt, takeBack, toasts, games } from '#app/games.ts'
 import { pathToGame } from '#domain/game/paths.ts'
 import { gameStateText, type GameSummary } from '#domain/game/report/summary.ts'
@@ -65,8 +66,8 @@ function Facts({ summary }: { summary: GameSummary }) {
       <p className="game-row-facts">
         <span>
           {host.points === guest.points
-            ? `${host.points} points`
-            : `${host.points} against ${guest.points} points`}
+            ? `${numberText(host.points)} points`
+            : `${numberText(host.points)} against ${numberText(guest.points)} points`}
         </span>{' '}
         <Moment lead="·" ts={played_ts} />
       </p>

@@ -55,7 +55,7 @@ export function SpellDialog({ side, spell, onClose }: Props) {
       foot={
         <>
           {mayBeCountered && (
-            <Button disabled={isDisabled} onClick={() => wizard && castBy(wizard, false)}>
+            <Button disabled={isDisabled} onClick={() => castBy(wizard, false)}>
               Cast, no counter
             </Button>
           )}

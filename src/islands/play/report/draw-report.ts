@@ -1,3 +1,4 @@
+import { numberText } from '#domain/number-text.ts'
 import { resultText, swingText, type Report } from '#domain/game/report/report.ts'
 import { SIDES, type Side } from '#domain/game/table/side.ts'
 import { highestOf, linePath, plotScale, type Measure } from './plot-scale.ts'
@@ -81,7 +82,7 @@ function drawSide(context: Canvas, { sides }: Report, side: Side, left: number):
   context.fillStyle = COLOURS[side]
   write(context, clip(name, 26), left, 900, 30, 700)
   context.fillStyle = INK
-  write(context, `${points} points`, left, 936, 24)
+  write(context, `${numberText(points)} points`, left, 936, 24)
   for (const [index, { label, dealt, taken, routed }] of units.slice(0, SHOWN).entries()) {
     const y = 976 + index * 29
     write(context, clip(routed === null ? label : `${label} †`, 24), left, y, 24)

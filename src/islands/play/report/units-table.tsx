@@ -1,3 +1,4 @@
+import { numberText } from '#domain/number-text.ts'
 import type { ReportSide } from '#domain/game/report/report.ts'
 
 /** The units of a side with the Doom that they have dealt and taken. */
@@ -5,7 +6,7 @@ export function UnitsTable({ side: { name, points, lost, units } }: { side: Repo
   return (
     <div>
       <h3>{name}</h3>
-      <p>{`${points} points, ${lost} lost to rout`}</p>
+      <p>{`${numberText(points)} points, ${numberText(lost)} lost to rout`}</p>
       {units.length === 0 ? (
         <p>Only the name and the points of this army are known.</p>
       ) : (

@@ -1,3 +1,4 @@
+import { numberText } from '#domain/number-text.ts'
 import { sortUnits } from '#domain/army/sort-units.ts'
 import type { Side } from '#domain/game/table/side.ts'
 import type { GameUnit } from '#domain/game/table/table.ts'
@@ -13,7 +14,7 @@ export function SideView({ side }: { side: Side }) {
   return (
     <>
       <h2 className="side-name">
-        <bdi>{name}</bdi> <small>{`${points} points`}</small>
+        <bdi>{name}</bdi> <small>{`${numberText(points)} points`}</small>
       </h2>
       {turn && turn.all[side] > 0 && (
         <p className="side-turn" data-turn={turn.side === side || undefined}>

@@ -8,14 +8,14 @@ const general = unitOf('LIGHT_INFANTRY', 'general')
 const standard = unitOf('LIGHT_INFANTRY', 'battle_standard')
 
 it.each<[string, Partial<Army>, string]>([
-  ['has no units', { points_limit: 2000 }, '0 of 2000 points · No units'],
+  ['has no units', { points_limit: 2000 }, '0 of 2,000 points · No units'],
   [
     'needs both',
     { units: [unitOf('LIGHT_INFANTRY')], points_limit: 2000 },
-    '300 of 2000 points · 1 unit · needs a General and a Battle Standard',
+    '300 of 2,000 points · 1 unit · needs a General and a Battle Standard',
   ],
   ['needs a General', { units: [standard] }, '300 points · 1 unit · needs a General'],
-  ['is legal', { units: [general, standard], points_limit: 2000 }, '600 of 2000 points · 2 units · Legal'],
+  ['is legal', { units: [general, standard], points_limit: 2000 }, '600 of 2,000 points · 2 units · Legal'],
   [
     'is over its limit',
     { units: [general, standard], points_limit: 500 },
@@ -24,7 +24,7 @@ it.each<[string, Partial<Army>, string]>([
   [
     'has an illegal unit',
     { units: [general, standard, unitOf('LIGHT_INFANTRY', 'wizard')] },
-    '1100 points · 3 units · not legal',
+    '1,100 points · 3 units · not legal',
   ],
 ])('[HOME-07] an army %s', (_what, fields, text) => {
   expect(armyStandingText(makeArmy(fields), rules)).toBe(text)

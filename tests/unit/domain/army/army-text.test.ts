@@ -28,18 +28,18 @@ const army = makeArmy({
 it('is a short list that reads well in a chat', () => {
   expect(makeArmyText(army, rules, 'plain')).toMatchInlineSnapshot(`
     "The Lantern Host
-    Hobgoblin 1.0.0 · 2125 points · 6 units
+    Hobgoblin 1.0.0 · 2,125 points · 6 units
 
     1x Gallows Guard (Heavy Infantry): General, Tough +1, The Ferric Blade – 425 pts
-    4x Ranged Infantry – 1200 pts
+    4x Ranged Infantry – 1,200 pts
     1x Sage (Light Infantry): Wizard, Mycena – 500 pts"
   `)
   expect(makeArmyText(army, rules, 'markdown')).toMatchInlineSnapshot(`
     "**The Lantern Host**
-    Hobgoblin 1.0.0 · 2125 points · 6 units
+    Hobgoblin 1.0.0 · 2,125 points · 6 units
 
     - 1x **Gallows Guard** (Heavy Infantry): General, Tough +1, The Ferric Blade – 425 pts
-    - 4x Ranged Infantry – 1200 pts
+    - 4x Ranged Infantry – 1,200 pts
     - 1x **Sage** (Light Infantry): Wizard, Mycena – 500 pts"
   `)
 })
@@ -70,10 +70,10 @@ it('writes names in one line, without marks of Markdown, and ids that the rulese
 
 it('writes the points limit, which is read back if it is in range', () => {
   const text = makeArmyText({ ...army, points_limit: 3000 }, rules, 'plain')
-  expect(text).toContain('Hobgoblin 1.0.0 · 2125 of 3000 points · 6 units')
+  expect(text).toContain('Hobgoblin 1.0.0 · 2,125 of 3,000 points · 6 units')
   expect(read(text)).toMatchObject({ army: { points_limit: 3000 } })
   const readLimit = (limit: string) => {
-    const parsed = read(text.replace('of 3000 points', limit))
+    const parsed = read(text.replace('of 3,000 points', limit))
     return parsed.type === 'army' ? parsed.army.points_limit : 'error'
   }
   expect(readLimit('OF  4500 Points')).toBe(4500)

@@ -16,7 +16,7 @@ it('names the added, removed and changed units, and the change of points', () =>
   const after = { ...army, name: 'Rat Kings', units: [changedGuard, archers] }
   expect(armyDifferences(army, after, rules)).toEqual([
     'Name: The Lantern Host → Rat Kings.',
-    expect.stringMatching(/^Points: \d+ → \d+\.$/),
+    expect.stringMatching(/^Points: [\d,]+ → [\d,]+\.$/),
     'Gallows Guard: count 1 → 2, gains Tough 2, loses Tough 1.',
     'With Moth Archers.',
   ])
@@ -25,9 +25,9 @@ it('names the added, removed and changed units, and the change of points', () =>
 
 it('names a points limit that was set, changed or removed', () => {
   const limited = { ...army, points_limit: 3000 }
-  expect(armyDifferences(army, limited, rules)).toEqual(['Points limit: none → 3000.'])
+  expect(armyDifferences(army, limited, rules)).toEqual(['Points limit: none → 3,000.'])
   expect(armyDifferences(limited, { ...army, points_limit: null }, rules)).toEqual([
-    'Points limit: 3000 → none.',
+    'Points limit: 3,000 → none.',
   ])
   expect(armyDifferences(army, { ...army, points_limit: null }, rules)).toEqual([])
 })

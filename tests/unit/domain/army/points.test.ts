@@ -90,10 +90,10 @@ describe('the summary', () => {
   it.each([
     [{ points: 0, units: 0, limit: null }, 'No units'],
     [{ points: 300, units: 1, limit: null }, '300 points · 1 unit'],
-    [{ points: 3500, units: 9, limit: null }, '3500 points · 9 units'],
-    [{ points: 0, units: 0, limit: 3000 }, '0 of 3000 points · No units'],
-    [{ points: 300, units: 1, limit: 4000 }, '300 of 4000 points · 1 unit'],
-    [{ points: 4100, units: 9, limit: 4000 }, '4100 of 4000 points · 9 units'],
+    [{ points: 3500, units: 9, limit: null }, '3,500 points · 9 units'],
+    [{ points: 0, units: 0, limit: 3000 }, '0 of 3,000 points · No units'],
+    [{ points: 300, units: 1, limit: 4000 }, '300 of 4,000 points · 1 unit'],
+    [{ points: 4100, units: 9, limit: 4000 }, '4,100 of 4,000 points · 9 units'],
   ])('%o is "%s"', (summary, text) => expect(summaryText(summary)).toBe(text))
 
   it('of an army without units', () =>
@@ -103,12 +103,12 @@ describe('the summary', () => {
 describe('what is left of the limit', () => {
   it.each([
     [1000, null, null],
-    [0, 3000, '3000 points left of 3000'],
-    [2875, 3000, '125 points left of 3000'],
-    [2999, 3000, '1 point left of 3000'],
-    [3000, 3000, '0 points left of 3000'],
-    [3001, 3000, '1 point over the limit of 3000'],
-    [3075, 3000, '75 points over the limit of 3000'],
+    [0, 3000, '3,000 points left of 3,000'],
+    [2875, 3000, '125 points left of 3,000'],
+    [2999, 3000, '1 point left of 3,000'],
+    [3000, 3000, '0 points left of 3,000'],
+    [3001, 3000, '1 point over the limit of 3,000'],
+    [3075, 3000, '75 points over the limit of 3,000'],
   ])('of an army of %i points with a limit of %o is "%s"', (points, limit, text) =>
     expect(pointsLeftText({ points, units: 3, limit })).toBe(text),
   )

@@ -22,7 +22,7 @@ describe('[PRINT-13] the print data of an army', () => {
     ['a name', { name: 'The Lantern Host' }, { name: 'The Lantern Host' }],
     ['no name', { name: '' }, { name: 'Unnamed Army' }],
     ['no units', {}, { summary: 'No units', units: [] }],
-    ['a points limit', { points_limit: 3000 }, { summary: '0 of 3000 points · No units' }],
+    ['a points limit', { points_limit: 3000 }, { summary: '0 of 3,000 points · No units' }],
     ['units', { units: [makeUnit({ count: 2 })] }, { summary: '700 points · 2 units' }],
     ['a description', { description: 'They march\nat dusk.' }, { description: 'They march\nat dusk.' }],
     ['no picture', {}, { mainImage: null }],

@@ -39,8 +39,8 @@ describe('the sample armies', () => {
     expect(make().map(({ name }) => name)).toEqual(['The Candlelit Court', 'Gutterking’s Moonlight Muster']))
 
   it.each([
-    ['the royal army', 0, COURT, '3500 points · 9 units'],
-    ['the raider horde', 1, MUSTER, '3500 points · 10 units'],
+    ['the royal army', 0, COURT, '3,500 points · 9 units'],
+    ['the raider horde', 1, MUSTER, '3,500 points · 10 units'],
   ])('%s costs 3500 points, unit by unit', (_, index, units, summary) => {
     const army = make()[index]
     const points = army?.units.map((unit) => {

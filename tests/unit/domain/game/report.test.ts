@@ -239,7 +239,7 @@ describe('[GAME-82] the report', () => {
       '24 November 2026',
       'Round 1, 0 VP to 0',
       '',
-      'The Candlelit Court, 1650 points, 0 lost to rout',
+      'The Candlelit Court, 1,650 points, 0 lost to rout',
       '- Candleguard: 0 Doom dealt, 0 taken',
       '- Astrologers: 0 Doom dealt, 0 taken',
       '- Halberds 1: 0 Doom dealt, 0 taken',

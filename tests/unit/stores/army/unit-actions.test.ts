@@ -56,8 +56,8 @@ const general = (...cursed_artefacts: string[]) =>
 type Row = [label: string, before: ArmyUnit, act: (unit: UnitActions) => unknown, after: Partial<ArmyUnit>]
 
 it.each<Row>([
-  ['Count Gallows Guard 3', guard, (unit) => unit.changeCount(1), { count: 3 }],
-  ['Count Gallows Guard 1', guard, (unit) => unit.changeCount(-1), { count: 1 }],
+  ['3 Gallows Guard', guard, (unit) => unit.changeCount(1), { count: 3 }],
+  ['1 Gallows Guard', guard, (unit) => unit.changeCount(-1), { count: 1 }],
   ['Edit Gallows Guard', guard, (unit) => unit.edit({ name: 'Guards' }), { name: 'Guards', description: '' }],
   [
     'Edit Heavy Infantry',
@@ -152,7 +152,7 @@ it('steps of the count of one unit in a row are undone together, those of anothe
   unit.changeCount(1)
   unit.changeCount(1)
   actions.of(store, rats.id, rules).changeCount(1)
-  expect(await undoes()).toBe('Count Rats 2')
+  expect(await undoes()).toBe('2 Rats')
   await store.undo()
   expect(units().map(({ count }) => count)).toEqual([4, 1])
   await store.undo()

@@ -101,6 +101,8 @@ async function runPostgres(
     `unix_socket_directories=${folder}`,
     'fsync=off',
     'max_connections=200',
+    // It would look through each of hundreds of short-lived databases once a minute.
+    'autovacuum=off',
   ]
   const server = spawn(
     join(programs, 'postgres'),

@@ -2,6 +2,7 @@ import type { ConditionalEffect } from '#domain/ruleset/army-ruleset.ts'
 import type { Ruleset } from '#domain/ruleset/full-ruleset.ts'
 import { isNumerical } from '#domain/ruleset/keyword-name.ts'
 import type { Situation } from '#domain/ruleset/conditional-effect.ts'
+import { whyNothing } from './effects-of-nothing.ts'
 import { type Place, type Problem, at } from './problem.ts'
 
 type Found = { place: Place; effect: ConditionalEffect }
@@ -19,18 +20,26 @@ export function* checkConditionalEffects(ruleset: Ruleset): Generator<Problem> {
     for (const id of namedIn(effect)) {
       if (!keywords.has(id)) yield { ...place, reason: `${id} is not a known keyword.` }
     }
+    const nothing = whyNothing(effect)
+    if (nothing !== null) yield { ...place, reason: nothing }
+    if ('dice' in effect && effect.at !== undefined && typeof effect.dice !== 'number')
+      yield { ...place, reason: 'Only a number of dice can be for the enemy that was charged.' }
     const gained = 'gain' in effect ? keywords.get(effect.gain.id) : undefined
     if (gained && 'gain' in effect && isNumerical(gained) !== (effect.gain.numerical !== undefined))
       yield { ...place, reason: `A number goes with ${gained.name} only if its name ends in [x].` }
   }
   for (const { place, effect } of ofHelps) {
     if ('given' in effect) yield { ...place, reason: 'Only keywords are given by a situation.' }
+    if ('terrifies' in effect) yield { ...place, reason: 'Only a keyword terrifies.' }
     if (usesX(effect)) yield { ...place, reason: 'Only a keyword has an x.' }
+    if (failsInReckoning(effect)) yield { ...place, reason: 'Only Broken units test in the Reckoning.' }
   }
   for (const { place, effect } of ofKeywords) {
     if ('gain' in effect) yield { ...place, reason: 'Keywords add others with “effects”, not with “gain”.' }
     const [index] = place.path
     const keyword = typeof index === 'number' ? ruleset.keywords[index] : undefined
+    if (keyword && failsInReckoning(effect) && !keyword.conditionalEffects.some(isGivenToBroken))
+      yield { ...place, reason: 'Only Broken units test in the Reckoning.' }
     if (keyword && usesX(effect) && !isNumerical(keyword))
       yield {
         ...place,
@@ -67,6 +76,11 @@ function namedIn(effect: ConditionalEffect): readonly string[] {
   if ('ignores' in effect) return effect.ignores
   return 'having' in effect && effect.having !== undefined ? [effect.having] : []
 }
+
+const failsInReckoning = (effect: ConditionalEffect): boolean =>
+  'routs' in effect && effect.routs.includes('fails_in_reckoning')
+
+const isGivenToBroken = (effect: ConditionalEffect): boolean => 'given' in effect && effect.given === 'broken'
 
 function usesX(effect: ConditionalEffect): boolean {
   if ('taken' in effect) return typeof effect.taken === 'string'

@@ -4,6 +4,7 @@ import ruleset from 'ruleset:latest/army'
 import play from 'ruleset:latest/play'
 import { BATTLE_TABLES } from '#components/battle/battle-tables.ts'
 import { readGlossary } from '#content/read-glossary.ts'
+import { readSearchWords, requireTitles } from '#content/read-search-words.ts'
 import { SECTION_NAMES } from '#domain/battle/section-names.ts'
 import { shortCardName, cardName } from '#domain/fortune/playing-card.ts'
 import { keywordName } from '#domain/ruleset/keyword-name.ts'
@@ -11,26 +12,13 @@ import { plainText } from '#domain/ruleset/rich-text.ts'
 import { SECTIONS, SPELL_COST, SPELL_NAMES } from '#domain/ruleset/vocabulary.ts'
 import { boldTerms, searchableText, splitAtHeadings, splitFlavour, type SearchEntry } from '#domain/search.ts'
 
-/** Words that players of other games use, by the title of what they look for. */
-const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
-  Sorcery: ['magic', 'spell', 'spells', 'cast', 'casting'],
-  March: ['move', 'movement', 'moving'],
-  Volley: ['shoot', 'shooting', 'ranged attack'],
-  Clash: ['combat', 'fight', 'fighting', 'melee'],
-  'Courage test': ['courage', 'morale'],
-  Doom: ['damage', 'wounds', 'hit points'],
-  'Fall back': ['flee', 'retreat'],
-  Seeing: ['line of sight', 'sight', 'los'],
-  'Front, flank, rear': ['facing', 'arc'],
-  'First Player': ['initiative'],
-  Marker: ['objective'],
-  'Victory points (VP)': ['win', 'how to win', 'score'],
-  Battlefields: ['terrain', 'scenery'],
-  'Trash and deleted units': ['delete', 'trash', 'restore an army'],
-  'Points limit': ['army size'],
-}
+const searchWords = readSearchWords()
 
-const alsoOf = (title: string) => (OTHER_WORDS[title] ? { also: [...OTHER_WORDS[title]] } : {})
+/** Words that players of other games use for this title. */
+const alsoOf = (title: string) => {
+  const also = searchWords.get(title)
+  return also ? { also } : {}
+}
 
 function keywords(): SearchEntry[] {
   return ruleset.keywords.map((keyword) => {
@@ -323,5 +311,10 @@ export async function GET(): Promise<Response> {
     // After the rules, which say more about the same words.
     glossary(),
   ]
-  return Response.json(lists.flat())
+  const all = lists.flat()
+  requireTitles(
+    searchWords,
+    all.map(({ title }) => title),
+  )
+  return Response.json(all)
 }

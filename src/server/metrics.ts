@@ -43,9 +43,10 @@ export type Metrics = {
   text: () => Promise<string>
 }
 
-export function createMetrics(): Metrics {
+/** @param watchesProcess also measures memory, processor time and delays of this process, as long as it runs */
+export function createMetrics(watchesProcess = true): Metrics {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  if (watchesProcess) collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of requests.',

@@ -26,7 +26,7 @@ export type AccountGames = {
    * Stores what the account has now. What somebody has changed on this device since `seen` stays, and is sent later.
    * `now` is in ms.
    */
-  settle: (id: string, seen: SharedState, agreed: SharedState, now: number) => Promise<void>
+  settle: (id: string, seen: SharedState, lastSynced: SharedState, now: number) => Promise<void>
 }
 
 type Tx = GamesTransaction<'readwrite'>
@@ -59,15 +59,15 @@ export function createAccountGames(
     namesOnlyHere: async () =>
       (await runInList('readonly', readGames)).filter(isOnlyHere).map(({ name }) => name),
     countPhotos: () => runInList('readonly', (tx, list) => tx.objectStore('photos').count(rangeOf(list))),
-    settle: (id, seen, agreed, now) =>
+    settle: (id, seen, lastSynced, now) =>
       runInList('readwrite', async (tx, list) => {
         await changeRecord(tx, list, id, ({ seat = 'host', deleted_ts }) => {
           const isDeleted = deleted_ts !== undefined
-          const followsDeletion = isDeleted === seen.deleted && isDeleted !== agreed.deleted
+          const followsDeletion = isDeleted === seen.deleted && isDeleted !== lastSynced.deleted
           return {
-            agreed,
-            seat: seat === seen.seat ? agreed.seat : seat,
-            ...(followsDeletion && { deleted_ts: agreed.deleted ? now : undefined }),
+            agreed: lastSynced,
+            seat: seat === seen.seat ? lastSynced.seat : seat,
+            ...(followsDeletion && { deleted_ts: lastSynced.deleted ? now : undefined }),
           }
         })
       }),
@@ -79,12 +79,12 @@ async function readGames(tx: GamesTransaction<'readonly'>, list: ListKey): Promi
   const games: DeviceGame[] = []
   for (const { record } of await getRecords(tx, list)) {
     if (!record) continue
-    const { id, summary, seat = 'host', agreed = null, online = null, deleted_ts } = record
+    const { id, summary, seat = 'host', agreed: lastSynced = null, online = null, deleted_ts } = record
     const name = `${summary.host.name} against ${summary.guest.name}`
     const moves = await tx.objectStore('moves').getAllKeys(rangeOf(list, id))
     const hasUnsent =
       online?.may !== 'watch' && moves.some(([, , device, n]) => n > (online?.confirmed[device] ?? 0))
-    games.push({ id, name, seat, agreed, online, deleted: deleted_ts !== undefined, hasUnsent })
+    games.push({ id, name, seat, lastSynced, online, deleted: deleted_ts !== undefined, hasUnsent })
   }
   return games
 }

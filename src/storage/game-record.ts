@@ -28,7 +28,7 @@ const gameRecordSchema = z.looseObject({
   online: z.optional(onlineGameSchema),
   /** The key with which the game may be on the server, although the answer to it was lost. */
   offered: z.optional(gameKeySchema),
-  /** The state of the account when this device last synced the game. */
+  /** The state of the account when this device last synced the game. The name is that of stored records. */
   agreed: z.optional(sharedStateSchema),
   /** When it was deleted, in ms since 1970. */
   deleted_ts: z.optional(z.int()),

@@ -11,9 +11,13 @@ import { SITE_FOLDER } from '#server/site.ts'
 /** The port of the server of this run, which Vite passes the calls of the pages on to. */
 export const PORT = 'ISLANDS_PORT'
 
+/** The folder of its data and mails. */
+export const DATA = 'ISLANDS_DATA'
+
 /** Starts the real server for a run, with an empty database and a site that has only the rulesets. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'hobgoblin-islands-'))
+  process.env[DATA] = folder
   const rulesets = join(folder, SITE_FOLDER, 'hobgoblin/rulesets')
   mkdirSync(rulesets, { recursive: true })
   for (const version of rulesetVersions())

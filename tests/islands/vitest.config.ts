@@ -4,6 +4,7 @@ import { browserArguments, findBrowser } from '#root/scripts/browser.ts'
 import { freePort } from '#root/scripts/free-port.ts'
 import { rulesets } from '#content/vite-plugin.ts'
 import { DESK } from '#tests/browser/sizes.ts'
+import { codeFor, forgetCookies, showColours } from './browser-commands.ts'
 import { PORT } from './server.ts'
 
 const executablePath = findBrowser()
@@ -42,6 +43,7 @@ export default defineConfig({
         contextOptions: { reducedMotion: 'reduce' },
       }),
       instances: [{ browser: 'chromium' }],
+      commands: { codeFor, forgetCookies, showColours },
     },
   },
 })

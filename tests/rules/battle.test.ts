@@ -231,3 +231,33 @@ check('11: rounds', [
   one('Torches Burning Low: 4', battle({ twist: 'torches_burning_low' }, LIGHT), rounds, 4),
   one('Til the Bitter End: 6', battle({ twist: 'til_the_bitter_end' }, LIGHT), rounds, 6),
 ])
+
+const song = { twist: 'songs_in_the_dark' }
+const sung = (...happens: Happening[]) =>
+  battle(song, LIGHT, ['becomes', 'A', 'songs_in_the_dark.song'], ['doom', 'A', 12], ...happens)
+const greedy = (...happens: Happening[]): Situation => ({
+  host: { A: LIGHT },
+  guest: { B: LIGHT },
+  battle: { scenarios: ['the_wages_of_sin'] },
+  happens: [['becomes', 'A', 'the_wages_of_sin.greedy'], ...happens],
+})
+
+check('8 and 11: what a unit is in a battle', [
+  one('Songs in the Dark: passes its next test', sung(), passes('A', 'broken'), 6),
+  one('Songs in the Dark: and only that one', sung(['tests', 'A', 'panic', 5]), passes('A', 'broken'), 1),
+  one(
+    'Songs in the Dark: the test of another unit is another',
+    sung(['tests', 'B', 'panic', 5]),
+    passes('A', 'broken'),
+    6,
+  ),
+  one('Songs in the Dark: in this round', sung(['goes to', 2, 'omens']), passes('A', 'broken'), 1),
+  one('Wages of Sin: who took a purse is Distracted', greedy(), holdsKeyword('A', 'distracted'), true),
+  one(
+    'Wages of Sin: for the rest of the battle',
+    greedy(['goes to', 3, 'march']),
+    holdsKeyword('A', 'distracted'),
+    true,
+  ),
+  one('Wages of Sin: nobody else', greedy(), holdsKeyword('B', 'distracted'), false),
+])

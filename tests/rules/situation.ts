@@ -37,6 +37,8 @@ export type Happening =
   | ['doom', unit: string, by: number]
   /** A keyword of the moment, for this round: "distracted", "tough +2". */
   | ['has', unit: string, keyword: string, lasts?: 'round' | 'next' | 'battle']
+  /** What it is in this battle: "songs_in_the_dark.song". */
+  | ['becomes', unit: string, role: string]
   | ['charges', unit: string, on: string, arc?: 'front' | 'flank' | 'rear']
   | ['misses', unit: string, on: string]
   | ['touches', unit: string, on: string]
@@ -202,6 +204,8 @@ function movesOf(
         ...{ type: 'keyword', unit: ref(happening[1]), keyword, on: true },
         lasts: happening[3] ?? 'round',
       }))
+    case 'becomes':
+      return [{ type: 'role', unit: ref(happening[1]), role: happening[2], on: true }]
     case 'charges':
     case 'misses':
       return [

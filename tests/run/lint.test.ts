@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { removeAfterFile } from '#tests/support/leftovers.ts'
-import { PLANTED } from './planted-violations.ts'
+import { MISTYPED, PLANTED } from './planted-violations.ts'
 
 const CONFIG = resolve('.oxlintrc.json')
 
@@ -28,11 +28,13 @@ describe('each rule of the linter', () => {
     const folder = mkdtempSync(join(tmpdir(), 'hobgoblin-lint-'))
     removeAfterFile(() => rmSync(folder, { recursive: true }))
     for (const [rule, code] of Object.entries(PLANTED)) writeFileSync(join(folder, fileOf(rule)), `${code}\n`)
-    const compilerOptions = { strict: true, target: 'es2024', module: 'esnext', lib: ['es2024', 'dom'] }
-    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
+    for (const [error, code] of Object.entries(MISTYPED))
+      writeFileSync(join(folder, `${error}.ts`), `${code}\n`)
+    const tsconfig = { extends: resolve('tsconfig.json'), compilerOptions: { types: [] }, include: ['*.ts'] }
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig))
     const { stdout, stderr } = spawnSync(
       resolve('node_modules/.bin/oxlint'),
-      ['--config', CONFIG, '--format', 'json'],
+      ['--type-check', '--config', CONFIG, '--format', 'json'],
       { cwd: folder, encoding: 'utf8' },
     )
     expect(stderr).toBe('')
@@ -45,9 +47,16 @@ describe('each rule of the linter', () => {
     expect(Object.keys(rules).toSorted()).toEqual(Object.keys(PLANTED).toSorted()))
 
   it('imports without an extension, of other folders by their path, and of the source by the root are restricted', () =>
-    expect(found.get('no-restricted-imports.ts')).toHaveLength(3))
+    expect(
+      found.get('no-restricted-imports.ts')?.filter((code) => code === 'eslint(no-restricted-imports)'),
+    ).toHaveLength(3))
 
   it.each(Object.keys(PLANTED))('%s notices what breaks it', (rule) =>
     expect(found.get(fileOf(rule))).toContain(codeOf(rule)),
+  )
+
+  it.each(Object.keys(MISTYPED))(
+    'and the compiler in it notices %s, as the settings of the project ask',
+    (error) => expect(found.get(`${error}.ts`)).toContain(`typescript(${error})`),
   )
 })

@@ -114,3 +114,22 @@ export const PLANTED: Readonly<Record<string, string>> = {
   'prefer-rest-params': 'export function a() { return arguments[0] as string }',
   'prefer-spread': 'export const a = (b: (...c: number[]) => void, d: number[]) => b.apply(undefined, d)',
 }
+
+/** One piece of code for each kind of type error, and for each strict setting in `tsconfig.json`, by the compiler's code. */
+export const MISTYPED: Readonly<Record<string, string>> = {
+  TS2322: 'export const a: string = 1',
+  TS2307: "export { a } from './nowhere.ts'",
+  TS2305: "export { a } from './TS2322.ts'\nexport { b } from './TS2322.ts'",
+  TS2339: 'export const a = [].b as unknown',
+  TS2366: "export const a = (b: number): string => { if (b > 1) return 'c' }",
+  TS2532: 'export const a = (b: string[]) => b[0].length',
+  TS2375: 'export const a: { b?: string } = { b: undefined }',
+  TS1294: 'export enum A { B }',
+  TS4111: 'export const a = (b: Record<string, 1>) => b.c',
+  TS4114: 'class A { b() { return 1 } }\nexport class C extends A { b() { return 2 } }',
+  TS6133: 'export const a = (b: number) => 1',
+  TS7006: 'export const a = (b) => 1',
+  TS7027: 'export function a() { return 1; return 2 }',
+  TS7029: 'export const a = (b: 1 | 2) => { switch (b) { case 1: a(2); case 2: return 3 } }',
+  TS7030: 'export function a(b: boolean) { if (b) return 1 }',
+}

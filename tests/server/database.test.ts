@@ -450,7 +450,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
 
   if (kind === 'SQLite') {
     it('has a commit on disk before it is confirmed', async () => {
-      const database = await open()
+      const database = await open(await newPlace())
       expect((await sql`pragma journal_mode`.execute(database)).rows).toEqual([{ journal_mode: 'wal' }])
       expect((await sql`pragma synchronous`.execute(database)).rows).toEqual([{ synchronous: 2 }])
       expect((await sql`pragma foreign_keys`.execute(database)).rows).toEqual([{ foreign_keys: 1 }])

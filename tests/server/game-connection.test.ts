@@ -340,7 +340,7 @@ describe('[GAME-92] the mark of the connection', () => {
     page.setOnline(true)
     await eventually(async () => expect([await inDatabase(), page.waiting()]).toEqual([3, 0]))
     page.streams[0]?.onOpen(true)
-    expect(page.$connection.get()).toMatchObject({ isOpen: true, problem: null })
+    await eventually(() => expect(page.$connection.get()).toMatchObject({ isOpen: true, problem: null }))
   })
 
   it('asks for all news again when a page comes back from the background', async () => {

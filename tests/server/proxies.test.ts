@@ -37,7 +37,8 @@ describe.each(PROXIES)('%s as the operator guide configures it', (name) => {
     let proxy: Proxy
     let visitor: Visitor
     beforeAll(async () => {
-      server = await newAccountServer(undefined, siteOf({ '/index.html': PAGE }))
+      // HAProxy looks for the icon, and gives up a site without it.
+      server = await newAccountServer(undefined, siteOf({ '/index.html': PAGE, '/favicon.svg': '<svg/>' }))
       running = await serve(server.app, '127.0.0.1', 0)
       proxy = await startProxy(name, running.port)
       visitor = newVisitor({ request: proxy.ask })

@@ -3,6 +3,7 @@ import { DECK } from '#domain/fortune/playing-card.ts'
 import { OUTCOMES, TEST_REASONS, type Attack } from '#domain/game/fight/fight-fields.ts'
 import type { MoveBody, MoveBodyOf, MoveType } from '#domain/game/log/move.ts'
 import type { WayToScore } from '#domain/game/score/scoring.ts'
+import type { UnitRole } from '#domain/game/table/battle-rules.ts'
 import { SIDES } from '#domain/game/table/side.ts'
 import { LASTS, MARKS } from '#domain/game/table/span.ts'
 import { SKIPPED } from '#domain/game/table/table.ts'
@@ -18,6 +19,12 @@ export const WAYS: readonly WayToScore[] = [
   makeWay({ id: 'siege.loot' }),
   makeWay({ id: 'siege.dead', eachPoints: 100 }),
   makeWay({ id: 'siege.home', timesPerGame: 2, shares: 'siege.home' }),
+]
+
+/** What units can be: one that passes a test, and one with a keyword. */
+export const ROLES: readonly UnitRole[] = [
+  { id: 'choir.song', name: 'Sung home', does: 'It passes.', keyword: null, passes: true },
+  { id: 'siege.purse', name: 'Took a purse', does: 'It is slow.', keyword: { id: 'distracted' }, passes: false },
 ]
 
 const just = fc.constant
@@ -42,6 +49,8 @@ const attack: Arbitrary<Attack> = fc.record(
 const way = fc.constantFrom(...WAYS.map(({ id }) => id))
 
 const extra = fc.array(fc.record({ unit, doom }), { maxLength: 2 })
+
+const role = fc.constantFrom(...ROLES.map(({ id }) => id))
 
 const lasts = fc.constantFrom(...LASTS)
 const from = fc.record({ round: fc.constantFrom(1, 1, 2), phase: fc.constantFrom(...PHASES) })
@@ -102,6 +111,7 @@ const FIELDS: { [Type in AnyType]: Arbitrary<Omit<MoveBodyOf<Type>, 'type'>> } =
   note: fc.record({ text: just('A storm') }),
   photo: fc.record({ photo: just('photo-number') }),
   army: fc.record({ side, army: fc.constantFrom(game.hosts, game.guests), points: just(3000) }),
+  role: fc.record({ unit, role, on: fc.boolean() }),
   skip: fc.record({ what: fc.constantFrom(...SKIPPED), unit, side }, { requiredKeys: ['what'] }),
   end: fc.record({ outcome: fc.constantFrom(...OUTCOMES) }),
 }

@@ -7,6 +7,7 @@ import { afterAll, describe, inject } from 'vitest'
 import { openDatabase } from '#server/adapters/database/open.ts'
 import type { Database } from '#server/adapters/database/tables.ts'
 import { MIGRATED } from '#tests/run/postgres-on-demand.ts'
+import { openMigratedSqlite } from './migrated-sqlite.ts'
 
 /** The settings of one database. */
 export type Place = { DATA_DIR: string; DATABASE_URL?: string }
@@ -53,7 +54,8 @@ function createStorage(
 
   async function open(place?: Place): Promise<Database> {
     const { DATA_DIR, DATABASE_URL } = place ?? (await placeWith(newMigratedUrl))
-    const database = await openDatabase({ DATA_DIR, DATABASE_URL })
+    const isEmpty = place === undefined && DATABASE_URL === undefined
+    const database = await (isEmpty ? openMigratedSqlite(DATA_DIR) : openDatabase({ DATA_DIR, DATABASE_URL }))
     opened.push(database)
     return database
   }

@@ -51,6 +51,8 @@ export type Player = {
   game: () => Game
   /** @returns the id of the move */
   play: (body: MoveBody) => string
+  /** Makes several moves by one tap. @returns their ids */
+  playAll: (...bodies: MoveBody[]) => string[]
   see: (moves: readonly LoggedMove[]) => void
   moves: () => LoggedMove[]
   entry: (id: string) => LogEntry
@@ -63,18 +65,23 @@ export function newPlayer(device: string, begun: Move = begunGame()): Player {
   let game = addMoves(EMPTY_GAME, [begun])
   let n = 0
   const moves = () => game.entries.map(({ move }) => move)
+  const make = (body: MoveBody, more: Pick<Move, 'tap'> = {}): string => {
+    n += 1
+    const clock = (game.entries.at(-1)?.move.clock ?? 0) + 1
+    const move: Move = { ...body, device: device.padEnd(12, '-'), n, clock, at: clock * 1000, ...more }
+    game = addMoves(game, [move])
+    return moveId(move)
+  }
   const table = (): Table => {
     if (!game.table) throw new Error('The game has not begun.')
     return game.table
   }
   return {
     game: () => game,
-    play: (body) => {
-      n += 1
-      const clock = (game.entries.at(-1)?.move.clock ?? 0) + 1
-      const move: Move = { ...body, device: device.padEnd(12, '-'), n, clock, at: clock * 1000 }
-      game = addMoves(game, [move])
-      return moveId(move)
+    play: (body) => make(body),
+    playAll: (...bodies) => {
+      const tap = n + 1
+      return bodies.map((body) => make(body, { tap }))
     },
     see: (others) => {
       game = addMoves(game, others)

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openKeys } from '#server/accounts/keys.ts'
 import { readClockOffset } from '#server/adapters/database/clock.ts'
-import { openSqlite } from '#server/adapters/database/sqlite.ts'
 import type { Database } from '#server/adapters/database/tables.ts'
 import type { Message } from '#server/adapters/mail/mail.ts'
 import { openObjects } from '#server/adapters/objects/open.ts'
@@ -23,6 +22,7 @@ import { createPseudonym } from '#server/pseudonym.ts'
 import { withSpare } from '#server/limits/spare-limits.ts'
 import { createNews } from '#server/sync/news.ts'
 import { removeAfterFile } from './leftovers.ts'
+import { openMigratedSqlite } from './migrated-sqlite.ts'
 import { makeCheapPasswords } from './passwords.ts'
 
 /** The sent messages and the logged lines, oldest first. */
@@ -68,7 +68,8 @@ export async function makeParts(given: Partial<Parts> = {}): Promise<TestParts> 
     pictureQueue,
     pictures: createPictures({ database, objects, queue: pictureQueue, now, randomBytes }),
     log,
-    metrics: createMetrics(),
+    // Hundreds of servers in one process would each measure it a hundred times a second.
+    metrics: createMetrics(false),
     news: createNews({ database, log, now, stopping, ...given }),
     stopping,
     now,
@@ -93,7 +94,7 @@ export function makeConfig(given: Record<string, string> = {}): Config {
 }
 
 async function makeSqlite(): Promise<Database> {
-  const database = await openSqlite(makeFolder())
+  const database = await openMigratedSqlite(makeFolder())
   removeAfterFile(() => database.destroy())
   return database
 }

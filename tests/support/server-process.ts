@@ -45,7 +45,8 @@ export function serverProcesses(project = root) {
   /** If `logFile` is given, stderr goes to that file descriptor instead of `err`. */
   function start(settings: Record<string, string>, logFile?: number): ServerProcess {
     const program = project === root ? findBundle() : join(project, 'src/server/main.ts')
-    const child = spawn(process.execPath, ['--enable-source-maps', program], {
+    // Without source maps, which take a fourth of the processor time of a start.
+    const child = spawn(process.execPath, [program], {
       cwd: project === root ? folder : project,
       env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE, ...settings },
       stdio: ['ignore', 'pipe', logFile ?? 'pipe'],

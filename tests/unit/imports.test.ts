@@ -106,6 +106,7 @@ const mayImport: Record<string, readonly string[]> = {
 }
 
 type Sources = Readonly<Record<string, string>>
+type Specifier = { specifier: string; typeOnly: boolean }
 type Import = { from: string; to: string; typeOnly: boolean }
 
 /** All imports between the files of `sources`, as paths below `src`. */
@@ -136,8 +137,14 @@ function scriptsOf(path: string, source: string): string[] {
   return [frontmatter, ...scripts]
 }
 
-function specifiersOf(script: string): { specifier: string; typeOnly: boolean }[] {
-  const found: { specifier: string; typeOnly: boolean }[] = []
+/** What each script imports, because parsing takes most of the time and several tests read the same files. */
+const parsed = new Map<string, readonly Specifier[]>()
+
+const specifiersOf = (script: string): readonly Specifier[] =>
+  parsed.get(script) ?? parsed.set(script, parseSpecifiers(script)).get(script) ?? []
+
+function parseSpecifiers(script: string): Specifier[] {
+  const found: Specifier[] = []
   const add = (node: ts.Node | undefined, typeOnly: boolean) => {
     if (node && ts.isStringLiteralLike(node)) found.push({ specifier: node.text, typeOnly })
   }
@@ -150,7 +157,11 @@ function specifiersOf(script: string): { specifier: string; typeOnly: boolean }[
       add(node.arguments[0], false)
     ts.forEachChild(node, visit)
   }
-  visit(ts.createSourceFile('script.tsx', script, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX))
+  const options = {
+    languageVersion: ts.ScriptTarget.Latest,
+    jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+  }
+  visit(ts.createSourceFile('script.tsx', script, options, false, ts.ScriptKind.TSX))
   return found
 }
 

@@ -1,12 +1,8 @@
-import type { RandomBelow } from '#domain/random.ts'
+import { pick, type RandomBelow } from '#domain/random.ts'
 import type { FortuneHand } from './fortune-hand.ts'
-import { DECK } from './playing-card.ts'
+import { DECK, deckWithout } from './playing-card.ts'
 
-/*
- * Each card is in the deck, in the hand or on the discard pile. The deck is not stored: it is every card that is
- * nowhere else. A draw picks any of them, so the deck is always shuffled.
- */
-
+/** Each card is in one of these places. */
 type Place = 'deck' | 'hand' | 'discard'
 
 export function placeOf(hand: FortuneHand, id: string): Place {
@@ -14,9 +10,8 @@ export function placeOf(hand: FortuneHand, id: string): Place {
   return hand.discarded_cards_ids.includes(id) ? 'discard' : 'deck'
 }
 
-/** The cards that are still in the deck, in the order of `DECK`. */
-export function cardsLeft(hand: FortuneHand): string[] {
-  return DECK.filter((id) => placeOf(hand, id) === 'deck')
+export function cardsLeft({ playing_cards_ids, discarded_cards_ids }: FortuneHand): string[] {
+  return deckWithout(playing_cards_ids, discarded_cards_ids)
 }
 
 /** Makes a stored hand legal: removes duplicates, and Ones, which the deck does not have. (FORTUNE-08) */
@@ -58,7 +53,7 @@ export function discardCard(hand: FortuneHand, id: string): FortuneHand {
 /** Picks a card from the deck, each with equal probability. Undefined if the deck is empty. */
 export function pickCard(hand: FortuneHand, randomBelow: RandomBelow): string | undefined {
   const left = cardsLeft(hand)
-  return left.length === 0 ? undefined : left[randomBelow(left.length)]
+  return left.length === 0 ? undefined : pick(left, randomBelow)
 }
 
 /** Returns the discard pile to the deck. */

@@ -44,6 +44,15 @@ export const DECK_CARDS: readonly DeckCard[] = CARD_VALUES.flatMap((value) =>
 )
 export const DECK: readonly string[] = DECK_CARDS.map(({ id }) => id)
 
+/**
+ * The cards that are still in the deck, in display order: all that are in no other pile. The deck is stored nowhere, and a
+ * draw picks any of its cards, so it is always shuffled.
+ */
+export function deckWithout(...piles: readonly (readonly string[])[]): string[] {
+  const elsewhere = new Set(piles.flat())
+  return DECK.filter((card) => !elsewhere.has(card))
+}
+
 /** The value followed by the letter of the suit: "10H", "KS". (FORTUNE-07) */
 export function makeCardId({ value, suite }: PlayingCard): string {
   return value + suite

@@ -44,6 +44,19 @@ const scoringSchema = z.strictObject({
   each_points: z.optional(count),
 })
 
+/** What a unit can be in a battle. */
+const unitRoleSchema = z.strictObject({
+  /** A game records it, so it never changes. It is unique among the entry's roles. */
+  id: entryIdSchema,
+  name: z.string().check(z.minLength(1), z.maxLength(40)),
+  /** What it is for, in a sentence. */
+  does: z.string().check(z.minLength(1), z.maxLength(120)),
+  /** The keyword that the unit has with it. */
+  adds: z.optional(keywordRefSchema),
+  /** The unit passes its next Courage test of this round. */
+  passes_next_test: z.optional(z.literal(true)),
+})
+
 /** Holds what a scenario, deployment or twist changes in the set-up and the count of a game. (GAME-43) */
 export const battleChangesSchema = z.strictObject({
   rounds: z.optional(count),
@@ -91,6 +104,8 @@ export const battleChangesSchema = z.strictObject({
   no_ground: z.optional(z.array(entryIdSchema)),
   /** Whether units can Rally, and how much more Doom a Rally removes. */
   rally: z.optional(z.strictObject({ allowed: z.optional(z.literal(false)), doom: z.optional(change) })),
+  /** What single units are in this battle, such as the one that carries the relic. The players say which. (GAME-184) */
+  unit_roles: z.optional(z.array(unitRoleSchema).check(z.minLength(1))),
   /** Whether one player is the Attacker and the other the Defender. */
   roles: z.optional(z.literal(true)),
   /** Says who is First Player in the first round, without a roll-off. */

@@ -58,8 +58,9 @@ export function conditionalEffectSchema<Id extends z.ZodMiniType<string>, Ref ex
       /** All of them against the enemy that the unit charged in this round, unless the player splits them otherwise. */
       at: z.optional(z.literal('charged')),
     }),
-    /** The unit rolls so many dice against each of several enemies, if that is more than it has to split. */
-    z.strictObject({ dice_each: whole.check(z.positive()) }),
+    /** The unit rolls so many dice against each of several enemies, if that is more than it has to split: more than the
+     * 3 that every unit rolls. */
+    z.strictObject({ dice_each: whole.check(z.minimum(4)) }),
     /** Changes the unit's target numbers, or those of its attackers. `having` is a keyword that the unit must have. */
     z.strictObject({ target: z.enum(['own', 'enemy']), by: whole, having: z.optional(id), ...condition }),
     /** Re-rolls misses, at most so many, of all attacks and volleys or `once` of one of them in a round. */
@@ -85,7 +86,7 @@ export function conditionalEffectSchema<Id extends z.ZodMiniType<string>, Ref ex
     /** Doom that the unit takes more, if it takes any, or less, of each attack and volley. */
     z.strictObject({ taken: z.union([whole, z.literal('x'), z.literal('-x')]) }),
     /** The most Doom that the unit takes in one phase. */
-    z.strictObject({ most_taken: whole }),
+    z.strictObject({ most_taken: whole.check(z.nonnegative()) }),
     /** An enemy that fails the test of a charge has target numbers so much worse in the Clash, against everybody. */
     z.strictObject({ terrifies: whole.check(z.positive()) }),
     /** Changes the Courage or the Doom that counts in the unit's Courage tests, or `once` in the next one. */
@@ -93,7 +94,7 @@ export function conditionalEffectSchema<Id extends z.ZodMiniType<string>, Ref ex
     /** The unit passes the Courage test of a lost fight without rolling, or all its tests. */
     z.strictObject({ passes: z.enum(['lost_fight', 'all']) }),
     /** How many Courage tests the unit may roll again in a round. */
-    z.strictObject({ test_rerolls: z.union([whole, z.literal('x')]) }),
+    z.strictObject({ test_rerolls: z.union([whole.check(z.positive()), z.literal('x')]) }),
     /** The unit neither falls back nor routs. */
     z.strictObject({ stands: z.literal(true) }),
     /** If it would fall back, the unit stays and takes so much Doom instead, unless it is Broken. */

@@ -1,7 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Game } from '#domain/game/log/fold.ts'
 import type { LoggedMove } from '#domain/game/log/log.ts'
-import type { MoveBody } from '#domain/game/log/move.ts'
 import type { Due } from '#domain/game/now/due.ts'
 import type { Turn } from '#domain/game/now/turn.ts'
 import type { Names } from '#domain/game/table/names.ts'
@@ -41,8 +40,8 @@ export type AtTable = {
   online: OnlineGame | null
   /** False if this device only watches. Then nothing is shown that makes a move. */
   mayMove: boolean
-  /** Makes a move. The table announces it. @returns the id of the move */
-  act: (body: MoveBody) => string
+  /** Makes the moves of one tap, which undo takes back together. The table announces them. @returns the id of the first */
+  act: GameStore['play']
   /** Returns who made a move: "You", the name of a side, or "Another device". */
   maker: (move: LoggedMove) => string
   takeBack: TakeBack

@@ -2,6 +2,7 @@ import { unitRank } from '#domain/army/sort-units.ts'
 import type { UnitNow } from '#domain/game/table/unit-now.ts'
 import { lookUp } from '#domain/lookup.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
 import { keywordName } from '#domain/ruleset/keyword-name.ts'
 
 /** "Courage 11 · General · Heavy Cav.": what a unit is. Courage comes first, so that a narrow row never cuts it off. (GAME-169) */
@@ -24,16 +25,18 @@ export function unitFactsText({ unit, courage, isRouted, isInReserve }: UnitNow,
 
 /** "Charged · Distracted · Hasten": what has happened to a unit that still matters. Empty if nothing has. */
 export function unitStatesText(
-  { temporaryKeywords, inMoment, isCharging, isEngaged, isRouted }: UnitNow,
+  { temporaryKeywords, roles, inMoment, isCharging, isEngaged, isRouted }: UnitNow,
   rules: ArmyRules,
 ): string {
   if (isRouted) return ''
-  const keywords = temporaryKeywords.map((ref) => {
+  const nameOf = (ref: KeywordRef): string => {
     const keyword = rules.keywords.get(ref.id)
     return keyword ? keywordName(keyword, ref.numerical) : ref.id
-  })
+  }
+  const keywords = temporaryKeywords.map(nameOf)
   const helps = inMoment.side.helps.flatMap(({ id, name }) => (id === null ? [] : [name]))
-  return [isCharging ? 'Charged' : isEngaged ? 'Engaged' : null, ...keywords, ...helps]
+  const ofRoles = roles.flatMap(({ name, keyword }) => [name, ...(keyword ? [nameOf(keyword)] : [])])
+  return [isCharging ? 'Charged' : isEngaged ? 'Engaged' : null, ...ofRoles, ...keywords, ...helps]
     .filter((part) => part !== null)
     .join(' · ')
 }

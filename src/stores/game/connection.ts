@@ -5,6 +5,7 @@ import type { request } from '#api/client.ts'
 import type { ApiErrorCode } from '#api/errors.ts'
 import { refusalOf } from '#api/form-failure-text.ts'
 import type { listenToGame } from '#api/listen-to-game.ts'
+import { randomBackoff } from '#domain/backoff.ts'
 import type { Game } from '#domain/game/log/fold.ts'
 import { unknownTo } from '#domain/game/log/known-moves.ts'
 import type { LoggedMove } from '#domain/game/log/log.ts'
@@ -13,12 +14,12 @@ import type { OnlineGame } from '#domain/game/share/online-game.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { OnlineGames } from '#storage/shared-games.ts'
 import { storageErrorCode, type StorageErrorCode } from '#storage/storage-error.ts'
+import { createRuns } from '#stores/runs.ts'
 import { stopAll } from '#stores/stop-all.ts'
 import { createContact } from './contact.ts'
 import { exchangeMoves } from './exchange.ts'
 import type { GameStore } from './game.ts'
 import { createLateness } from './lateness.ts'
-import { createRuns } from './runs.ts'
 
 /** How a game on the server goes for this page. */
 export type Connection = {
@@ -41,6 +42,9 @@ export type ConnectionParts = {
 type Outcome = Connection['problem'] | 'UNREACHED'
 
 type ShownGame = Pick<GameStore, '$view' | 'receive' | 'setOnline' | 'isOwn'>
+
+/** The first wait after a failure, in ms. */
+const FIRST_RETRY = 1500
 
 /** How many moves the server lacks. */
 export const countWaiting = (game: Game, online: OnlineGame): number => waitingMoves(game, online).length
@@ -77,20 +81,24 @@ function keepSame(
   const { listen, platform } = parts
   const told = createTold()
   let moves = 0
-  const runs = createRuns<Exclude<Outcome, null>>(exchange, onEnd, platform)
+  let outcome: Outcome = null
+  const runs = createRuns(exchange, (end, failures) =>
+    end === null ? null : randomBackoff(failures, FIRST_RETRY, platform.randomBelow),
+  )
+  const run = () => void runs.run()
   const late = createLateness(say)
-  const contact = createContact(runs.run, platform)
+  const contact = createContact(run, platform)
 
   async function exchange(): Promise<Outcome> {
     const newest = told.take()
-    const outcome = await exchangeShown(id, newest, game, parts)
+    outcome = await exchangeShown(id, newest, game, parts)
     if (outcome !== null && newest === null) told.doubt()
+    onEnd()
     return outcome
   }
 
   /** The stream may hang for a while after the network has gone. */
   function say(): void {
-    const outcome = runs.outcome()
     const isOpen = contact.isOpen() && outcome !== 'UNREACHED' && platform.isOnline()
     tell({ isOpen, isLate: late.isLate(), problem: outcome === 'UNREACHED' ? null : outcome })
   }
@@ -99,7 +107,7 @@ function keepSame(
     const before = moves
     moves = shownBy(game)?.game.entries.length ?? 0
     // After a failure, it tries again by itself.
-    if (runs.outcome() === null) contact.noteAnswer(moves !== before)
+    if (outcome === null) contact.noteAnswer(moves !== before)
     say()
   }
 
@@ -108,7 +116,7 @@ function keepSame(
     if (isOpen) {
       // The server may have been restored, and have as many moves again. (docs/faults.md R-93)
       told.doubt()
-      runs.run()
+      run()
     } else told.forget()
     say()
   }
@@ -116,13 +124,13 @@ function keepSame(
   function onNews({ seq }: GameNews): void {
     told.note(seq)
     // The server is there again, so what failed need not wait.
-    if (seq !== shownBy(game)?.online?.since || runs.outcome() !== null) runs.run()
+    if (seq !== shownBy(game)?.online?.since || outcome !== null) run()
   }
 
   function connect(): () => void {
     const online = shownBy(game)?.online
     if (!online) return () => undefined
-    runs.run()
+    run()
     contact.start()
     const leave = listen({ id, key: online.key }, { onNews, onOpen })
     return () => {
@@ -137,7 +145,7 @@ function keepSame(
     const view = shownBy(game)
     const [oldest] = view?.online ? waitingMoves(view.game, view.online) : []
     late.note(oldest ? moveId(oldest) : null)
-    if (oldest && runs.outcome() === null) runs.run()
+    if (oldest && outcome === null) run()
   }
 
   return stopAll(

@@ -36,14 +36,17 @@ export type GameView =
 export type GameStore = {
   id: string
   $view: ReadableAtom<GameView>
-  /** Says what the undo and redo buttons do. Both are null if there is nothing. */
+  /** Says what the undo and redo buttons do. Both are empty if there is nothing. */
   $choices: ReadableAtom<UndoChoices>
   $saving: ReadableAtom<Saving>
-  /** Shows a move at once and writes it in the background. Does nothing on a device that only watches. @returns its id */
-  play: (body: MoveBody) => string
-  /** Takes back a move by its id; by default what the player did last. @returns what was taken back */
-  undo: (id?: string) => LogEntry | null
-  redo: (id?: string) => LogEntry | null
+  /**
+   * Shows the moves of one tap at once and writes them in the background. Undo takes them back together. Does nothing on a
+   * device that only watches. @returns the id of the first
+   */
+  play: (...bodies: readonly MoveBody[]) => string
+  /** Takes back moves by their ids; by default what the player's last tap did. @returns what was taken back */
+  undo: (...ids: readonly string[]) => readonly LogEntry[]
+  redo: (...ids: readonly string[]) => readonly LogEntry[]
   /** Shows moves of other devices, which somebody else writes. Those with the ids `gone` are taken out before. */
   receive: (moves: readonly LoggedMove[], gone?: readonly string[]) => void
   /** Shows what is known of the server, which somebody else writes. */
@@ -67,7 +70,7 @@ const NOTHING: ShownGame = {
   ...{ type: 'game', game: EMPTY_GAME, damaged: 0, seat: 'host', online: null },
   seating: { plays: 'both', isChosen: false },
 }
-const NO_CHOICES: UndoChoices = { undo: null, redo: null }
+const NO_CHOICES: UndoChoices = { undo: [], redo: [] }
 
 /**
  * The state of one game. A move is shown at once, and the queue writes it. Moves are never changed, so what another tab
@@ -202,26 +205,31 @@ function createActs(
 ): Pick<GameStore, 'play' | 'undo' | 'redo'> {
   let count = 0
 
-  function play(body: MoveBody): string {
+  function play(...bodies: readonly MoveBody[]): string {
     // A player who only watches sees no button for it. Another tab may have changed what the key allows.
     if (!shown.mayMove()) return ''
     // Without the others, its clock would put the move at the start of the log.
     if (!shown.isOpen()) throw new Error(`Game ${id} is not open.`)
-    count = freeNumber(shown.game(), device, count)
-    const clock = nextClock(shown.game().entries)
-    const move: Move = { ...body, device, n: count, clock, at: now(), seat: shown.seat() }
-    shown.add([move])
-    queue.add(move)
-    return moveId(move)
+    const tap = freeNumber(shown.game(), device, count)
+    for (const body of bodies) {
+      count = freeNumber(shown.game(), device, count)
+      const clock = nextClock(shown.game().entries)
+      const made = { device, n: count, clock, at: now(), seat: shown.seat() }
+      const move: Move = { ...body, ...made, ...(bodies.length > 1 && { tap }) }
+      shown.add([move])
+      queue.add(move)
+    }
+    return moveId({ device, n: tap })
   }
 
-  function take(type: 'undo' | 'redo', of?: string): LogEntry | null {
-    const entry =
-      of === undefined ? shown.$choices.get()[type] : shown.game().entries.find((one) => one.id === of)
-    if (!entry) return null
-    play({ type, move: entry.id })
-    return entry
+  function take(type: 'undo' | 'redo', ids: readonly string[]): readonly LogEntry[] {
+    const found =
+      ids.length === 0
+        ? shown.$choices.get()[type]
+        : shown.game().entries.filter((entry) => ids.includes(entry.id))
+    if (found.length > 0) play(...found.map(({ id: move }) => ({ type, move })))
+    return found
   }
 
-  return { play, undo: (of) => take('undo', of), redo: (of) => take('redo', of) }
+  return { play, undo: (...ids) => take('undo', ids), redo: (...ids) => take('redo', ids) }
 }

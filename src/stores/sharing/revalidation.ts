@@ -1,5 +1,6 @@
 import { backoff } from '#domain/backoff.ts'
 import type { Platform } from '#platform/platform.ts'
+import { createRuns } from '#stores/runs.ts'
 import { stopAll } from '#stores/stop-all.ts'
 
 /** In ms. (API-05) */
@@ -23,25 +24,21 @@ export function createRevalidation(
   fetch: () => Promise<boolean>,
   { now, isOnline, onFocus, onResume }: Pick<Platform, 'now' | 'isOnline' | 'onFocus' | 'onResume'>,
 ): Revalidation {
-  let running: Promise<void> | null = null
   let asked = -Infinity
-  let errors = 0
-  let retry: ReturnType<typeof setTimeout> | undefined
+  const runs = createRuns(
+    async () => {
+      // Offline there is nothing to do: coming back online asks again.
+      if (!isOnline()) return true
+      asked = now()
+      return fetch()
+    },
+    (hasAnswered, failures) => (hasAnswered ? null : backoff(failures, ERROR_RETRY)),
+  )
 
-  async function run(): Promise<void> {
-    clearTimeout(retry)
-    asked = now()
-    errors = (await fetch()) ? 0 : errors + 1
-    if (errors > 0) retry = setTimeout(() => void ask(), backoff(errors, ERROR_RETRY))
-  }
-
-  function ask(): Promise<void> {
-    // Offline there is nothing to do: coming back online asks again.
-    if (!running && (now() - asked < DEDUPE || !isOnline())) return Promise.resolve()
-    running ??= run().finally(() => {
-      running = null
-    })
-    return running
+  async function ask(): Promise<void> {
+    const current = runs.current()
+    if (!current && now() - asked < DEDUPE) return
+    await (current ?? runs.run())
   }
 
   function askOnFocus(): void {
@@ -52,7 +49,7 @@ export function createRevalidation(
     ask,
     start: () => {
       void ask()
-      return stopAll(onFocus(askOnFocus), onResume(askOnFocus), () => clearTimeout(retry))
+      return stopAll(onFocus(askOnFocus), onResume(askOnFocus), runs.stop)
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { RandomBelow } from '#domain/random.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { SyncEnd } from '#sync/sync.ts'
+import { createRuns } from '#stores/runs.ts'
 import { stopAll } from '#stores/stop-all.ts'
 import { randomBackoff } from '#domain/backoff.ts'
 
@@ -30,22 +31,18 @@ export function createSchedule(
   run: () => Promise<SyncEnd | null>,
   { now, randomBelow, whileVisible, onFocus, log }: Platform,
 ): Schedule {
-  let running: Promise<SyncEnd | null> | null = null
-  let isRequested = false
   let lastRun = -Infinity
-  let failures = 0
   let edit: ReturnType<typeof setTimeout> | undefined
-  let retry: ReturnType<typeof setTimeout> | undefined
+  const runs = createRuns(runOnce, (end, failures) =>
+    end?.type === 'failed' ? waitAfter(end, failures, randomBelow) : null,
+  )
 
   async function runOnce(): Promise<SyncEnd | null> {
-    isRequested = false
-    clearTimeout(retry)
     const started = now()
     try {
       const end = await run()
       // Without a network nothing ran, so the next focus must not be throttled.
       lastRun = end ? started : -Infinity
-      failures = end?.type === 'failed' ? failures + 1 : 0
       return end
     } catch (error) {
       // The database did not answer, which has its own screen.
@@ -54,23 +51,10 @@ export function createSchedule(
     }
   }
 
-  async function runAndPlan(): Promise<SyncEnd | null> {
-    let end = await runOnce()
-    while (isRequested) end = await runOnce()
-    if (end?.type === 'failed') {
-      retry = setTimeout(() => void runNow(), waitAfter(end, failures, randomBelow))
-    }
-    return end
-  }
-
   function runNow(): Promise<SyncEnd | null> {
     clearTimeout(edit)
     edit = undefined
-    if (running) isRequested = true
-    running ??= runAndPlan().finally(() => {
-      running = null
-    })
-    return running
+    return runs.run()
   }
 
   const runOnFocus = () => {
@@ -95,11 +79,8 @@ export function createSchedule(
             if (edit !== undefined) void runNow()
           }
         }),
-        () => {
-          clearTimeout(edit)
-          clearTimeout(retry)
-          failures = 0
-        },
+        () => clearTimeout(edit),
+        runs.stop,
       )
     },
   }

@@ -1,16 +1,13 @@
 import type { Locator, Page } from 'playwright/test'
-import { codeFor, endSession, expect, logIn, test, joinByForm } from './accounts.ts'
+import { codeFor, endSession, expect, logIn, test } from './accounts.ts'
 import { expectAccessible } from '#tests/browser/app.ts'
 import { PHONE } from '#tests/browser/sizes.ts'
 
 test.use(PHONE)
 
-const WRONG_PASSWORD = 'Wrong password. Please try again.'
-
 const dialog = (page: Page) => page.getByRole('dialog')
 const code = (page: Page) => page.getByLabel('One-time code')
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
-const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /./ })
 
 async function open(page: Page, name: string): Promise<void> {
   await page.goto('/account')
@@ -79,92 +76,8 @@ test('the code step of an email change survives a reload; a new code then asks f
   await expect(dialog(page), 'the email change has ended').toBeHidden()
 })
 
-test('an email change that was taken back is forgotten', async ({ page, makeAccount }) => {
-  const account = await makeAccount()
-  await logIn(page, account)
-  await open(page, 'Change email')
-  await page.getByLabel('New email').fill(`new-${account.email}`)
-  await password(page).fill(account.password)
-  await page.getByRole('button', { name: 'Send code' }).click()
-  await page.getByRole('button', { name: 'Cancel the change' }).click()
-  await expect(dialog(page)).toBeHidden()
-  await open(page, 'Change email')
-  await expect(page.getByLabel('New email')).toHaveValue('')
-})
-
 test.describe('refused', () => {
   test.use({ expectedErrors: ['/v1/', '/hobgoblin/data'] })
-
-  test('a common or wrong password and a taken email are reported at their field, which gets the focus', async ({
-    page,
-    makeAccount,
-  }) => {
-    const account = await makeAccount()
-    const other = await makeAccount()
-    await page.goto('/join')
-    await joinByForm(page, { email: other.email, password: 'mushroom stew for nine' })
-    await expect(page.getByLabel('Email')).toBeFocused()
-    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
-      /^This email address is already in use/,
-    )
-    await page.getByLabel('Email').fill(`new-${other.email}`)
-    await expect(page.getByText(/already in use/)).toHaveCount(0)
-    await password(page).fill('password1')
-    await page.getByRole('button', { name: 'Join' }).click()
-    await expect(password(page)).toBeFocused()
-    await expect(password(page)).toHaveAccessibleDescription(/harder to guess/)
-    await expect(alert(page)).toHaveCount(0)
-    await expectAccessible(page)
-
-    await logIn(page, account)
-    await open(page, 'Change password')
-    const old = page.getByLabel('Old password', { exact: true })
-    const next = page.getByLabel('New password', { exact: true })
-    await old.fill('not this one')
-    await next.fill('mushroom stew for ten')
-    await dialog(page).getByRole('button', { name: 'Change password' }).click()
-    await expect(old).toBeFocused()
-    await expect(old).toHaveAccessibleDescription(WRONG_PASSWORD)
-    await old.fill(account.password)
-    await next.fill('password1')
-    await dialog(page).getByRole('button', { name: 'Change password' }).click()
-    await expect(next).toBeFocused()
-    await expect(next).toHaveAccessibleDescription(/harder to guess/)
-
-    await open(page, 'Change email')
-    await page.getByLabel('New email').fill(other.email)
-    await password(page).fill('not this one')
-    await page.getByRole('button', { name: 'Send code' }).click()
-    await expect(password(page)).toBeFocused()
-    await expect(password(page)).toHaveAccessibleDescription(WRONG_PASSWORD)
-    await password(page).fill(account.password)
-    await page.getByRole('button', { name: 'Send code' }).click()
-    await expect(page.getByLabel('New email')).toBeFocused()
-    await expect(page.getByLabel('New email')).toHaveAccessibleDescription(/already in use/)
-  })
-
-  test('a new code clears the old one and its error; one code too many says when to try again', async ({
-    page,
-    account,
-  }) => {
-    await page.goto('/join')
-    await joinByForm(page, account)
-    await code(page).fill('0000 0000')
-    await page.getByRole('button', { name: 'Submit code' }).click()
-    await expect(alert(page)).toHaveText('This code is incorrect or expired. Please try again.')
-    const again = page.getByRole('button', { name: 'Send a new code' })
-    for (const known of [1, 2]) {
-      await again.click()
-      await codeFor(account, known)
-      await expect(page.getByText('A new code is on its way.')).toBeVisible()
-      await expect(alert(page)).toHaveCount(0)
-      await expect(code(page)).toHaveValue('')
-    }
-    await code(page).fill('short')
-    await again.click()
-    await expect(alert(page)).toHaveText(/^Too many attempts\. Try again in (60|59) minutes\.$/)
-    await expect(code(page), 'the last code is still valid').toHaveValue('short')
-  })
 
   test('[AUTH-21] logging in again leads back to the account page', async ({ page, makeAccount }) => {
     const account = await makeAccount()

@@ -262,30 +262,6 @@ test('[AUTH-26] logging out says how many armies it deletes, offers to export th
     expect(await readStore(page, store)).toEqual([])
 })
 
-test('nothing closes the dialog during a logout, which cannot be undone', async ({ page, makeAccount }) => {
-  await logIn(page, await makeAccount({ verified: false }))
-  await startWith(page, [makeArmy({ name: 'Rat Kings' })])
-  await openAccount(page)
-  const gate = Promise.withResolvers<null>()
-  await page.route('**/v1/sessions', async (route) => {
-    if (route.request().method() === 'DELETE') await gate.promise
-    await route.continue()
-  })
-  await page.getByRole('button', { name: 'Log out', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Log out' })
-  const asked = page.waitForRequest((request) => request.method() === 'DELETE')
-  await dialog.getByRole('button', { name: 'Log out' }).click()
-  await asked
-  await expect(dialog.getByRole('button', { name: 'Stay logged in' })).toBeHidden()
-  await dialog.getByRole('button', { name: 'Close' }).click({ force: true })
-  await page.mouse.click(5, 5)
-  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape')
-  await expect(dialog).toBeVisible()
-  await expect(dialog.getByRole('status').last()).toHaveText('Logging out…')
-  gate.resolve(null)
-  await page.waitForURL('/')
-})
-
 test('closing the dialog before it has counted the armies cancels the logout', async ({
   page,
   makeAccount,
@@ -309,99 +285,6 @@ test('closing the dialog before it has counted the armies cancels the logout', a
   expect(sent).not.toContain('DELETE')
   await page.reload()
   await expect(page.getByText(account.email)).toBeVisible()
-})
-
-test('if armies cannot be counted or deleted, logging out says so and asks again before it deletes', async ({
-  page,
-  makeAccount,
-}) => {
-  await page.addInitScript(() => {
-    const openCursor = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'openCursor')
-    const clear = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'clear')
-    const broken = () => {
-      throw new DOMException('The disk is gone.', 'UnknownError')
-    }
-    window.addEventListener('break', () => {
-      IDBObjectStore.prototype.openCursor = broken
-      IDBObjectStore.prototype.clear = broken
-    })
-    window.addEventListener('mend-search', () => {
-      Object.defineProperty(IDBObjectStore.prototype, 'openCursor', openCursor ?? {})
-    })
-    window.addEventListener('mend-clear', () => {
-      Object.defineProperty(IDBObjectStore.prototype, 'clear', clear ?? {})
-    })
-  })
-  const tell = (event: string) => page.evaluate((name) => window.dispatchEvent(new Event(name)), event)
-  const account = await makeAccount({ verified: false })
-  await logIn(page, account)
-  await startWith(page, [makeArmy({ name: 'Rat Kings' })])
-  await openAccount(page)
-  await tell('break')
-  await page.getByRole('button', { name: 'Log out', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Log out' })
-  await expect(dialog.getByRole('alert')).toContainText('Nothing has changed yet')
-  await tell('mend-search')
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(dialog).toContainText('1 army has changes that are only on this device')
-  await dialog.getByRole('button', { name: 'Log out' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Nothing was deleted')
-  await expect(dialog).toContainText('stays open on the server')
-  const deleteAll = dialog.getByRole('button', { name: 'Remove from this device anyway' })
-  await deleteAll.click()
-  await expect(dialog.getByRole('alert')).toContainText('the browser’s database is not responding')
-  await expectAccessible(page)
-  await tell('mend-clear')
-  await deleteAll.click()
-  await page.waitForURL('/')
-  expect(await readStore(page, 'records')).toEqual([])
-})
-
-test('[SYNC-19] an unreadable sync log is reported in its place and can be cleared', async ({ page }) => {
-  await page.addInitScript(() => {
-    const get = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'get')?.value as (
-      this: IDBObjectStore,
-      key: IDBValidKey | IDBKeyRange,
-    ) => IDBRequest
-    // The database answers again once the button has been pressed.
-    IDBObjectStore.prototype.get = function (key) {
-      if (key === 'sync' && sessionStorage.getItem('mended') === null)
-        throw new DOMException('The disk is gone.', 'UnknownError')
-      return get.call(this, key)
-    }
-  })
-  await page.goto('/account')
-  const log = page.getByRole('region', { name: 'Sync log' })
-  await expect(log.getByRole('alert')).toContainText('Sync log failed to load due to error')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Join' })).toBeHidden()
-  await expectAccessible(page)
-  await page.evaluate(() => sessionStorage.setItem('mended', '1'))
-  await log.getByRole('button', { name: 'Clear log and refresh' }).click()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Join' })).toBeVisible()
-})
-
-test.describe('a logout that does not reach the server', () => {
-  test.use({ expectedErrors: ['/v1/sessions'] })
-
-  test('[AUTH-27] is only logged, and nothing is cleared', async ({ page, makeAccount }) => {
-    const account = await makeAccount({ verified: false })
-    await logIn(page, account)
-    await startWith(page, [makeArmy({ name: 'Rat Kings' })])
-    await openAccount(page)
-    await page.route('**/v1/sessions', (route) =>
-      route.request().method() === 'DELETE' ? route.abort('internetdisconnected') : route.fallback(),
-    )
-    await page.getByRole('button', { name: 'Log out', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Log out' })
-    const logged = page.waitForEvent('console', (message) => message.text().includes('Log out failed'))
-    await dialog.getByRole('button', { name: 'Log out' }).click()
-    await logged
-    await expect(dialog.getByRole('alert')).toContainText('Nothing was deleted')
-    await page.keyboard.press('Escape')
-    await expect(page.getByText(account.email)).toBeVisible()
-    await page.goto('/army')
-    await expect(armyRow(page, 'Rat Kings')).toBeVisible()
-  })
 })
 
 test('a new password ends the session of the other device, which says so', async ({

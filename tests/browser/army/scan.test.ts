@@ -2,7 +2,7 @@ import { makeOfflineLinkJson } from '#domain/army/share/offline-link.ts'
 import { drawQrCode } from '#domain/qr-code.ts'
 import { deflate } from '#platform/deflate.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
-import { expect, expectAccessible, test } from '#tests/browser/app.ts'
+import { expect, test } from '#tests/browser/app.ts'
 import { launchWithFilm, makeFilm } from '#tests/browser/film.ts'
 import { armyRow, listPane, openDialog, openList } from '#tests/browser/journeys.ts'
 
@@ -35,22 +35,4 @@ test('a code in front of the camera is read, and the camera stops', async ({ pag
   expect(await states()).toEqual(['ended'])
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(armyRow(page, 'The Lantern Host')).toBeVisible()
-})
-
-test('a refused or missing camera is reported', async ({ page }) => {
-  await openList(page)
-  const dialog = await openDialog(listPane(page).getByRole('button', { name: 'Import army' }), 'Import army')
-  for (const [name, text] of [
-    ['NotAllowedError', 'The browser is not allowed to use the camera.'],
-    ['NotFoundError', 'No camera found.'],
-    ['NotReadableError', 'The camera won’t start.'],
-  ] as const) {
-    await page.evaluate((name) => {
-      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', name))
-    }, name)
-    await dialog.getByRole('button', { name: 'Scan code' }).click()
-    await expect(dialog.getByText(text)).toBeVisible()
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Stop' }).click()
-  }
 })

@@ -1,17 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { emptySyncState } from '#domain/account/sync-state.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { expect, expectAccessible, test } from '#tests/browser/app.ts'
-import {
-  openBareDevice,
-  putKept,
-  putRecords,
-  readArmies,
-  readSchema,
-  readStore,
-  startWith,
-} from './database.ts'
-import { armyPane, armyRow, createArmy, expectSaved, listPane, openList } from '#tests/browser/journeys.ts'
+import { openBareDevice, putKept, readSchema, readStore, startWith } from './database.ts'
+import { armyPane, armyRow, createArmy, expectSaved, openList } from '#tests/browser/journeys.ts'
 import { openOtherBuild, visitOtherBuild } from '#tests/browser/site/other-build.ts'
 
 const host = makeArmy({ units: [makeUnit({ name: 'Guard' })] })
@@ -81,54 +72,4 @@ test('[DB-07] the sync flag of old builds is converted to the new state once', a
   expect(await readStore(page, 'keyval'), 'only once').toEqual([
     { ...emptySyncState, lastSuccessfulSyncTs: 7 },
   ])
-})
-
-test('[DB-21] a damaged record does not break the list, and can be exported and deleted by itself', async ({
-  page,
-}) => {
-  await startWith(page, [host, kings])
-  await expect(armyRow(page, 'Rat Kings')).toBeVisible()
-  const army = { ...host, id: 'damaged_____', name: 'Half a host', units: [{ id: 'x', type: 'GOOSE' }] }
-  const damaged = { id: army.id, format: 1, rev: 'r', list: 0, army, listed_ts: 3 }
-  await putRecords(page, [damaged])
-  await page.reload()
-  const row = armyRow(page, 'Unreadable army')
-  await expect(listPane(page).getByRole('listitem')).toHaveText([
-    /Lantern Host/,
-    /Unreadable army/,
-    /Rat Kings/,
-  ])
-  await expect(armyRow(page, host.name)).toContainText('350 points · 1 unit')
-  await expectAccessible(page)
-  const download = page.waitForEvent('download')
-  await row.getByRole('button', { name: 'Export' }).click()
-  expect(JSON.parse(await readFile(await (await download).path(), 'utf8'))).toEqual(damaged)
-  await row.getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Unreadable army' })).toBeVisible()
-  await page.goBack()
-  await row.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Deleted an unreadable army')).toBeVisible()
-  await expect(listPane(page).getByRole('listitem')).toHaveText([/Lantern Host/, /Rat Kings/])
-  expect(new Set(await readArmies(page))).toEqual(new Set([host, kings]))
-  await page.reload()
-  await expect(listPane(page).getByRole('listitem')).toHaveCount(2)
-})
-
-test('the page of a damaged record exports and deletes it, too', async ({ page }) => {
-  await startWith(page, [kings])
-  await putRecords(page, [{ list: 0, id: 'damaged_____', listed_ts: 3 }])
-  await page.goto('/army/a/damaged_____')
-  const pane = armyPane(page)
-  await expect(pane.getByRole('heading', { name: 'Unreadable army' })).toBeVisible()
-  const download = page.waitForEvent('download')
-  await pane.getByRole('button', { name: 'Export' }).click()
-  expect(JSON.parse(await readFile(await (await download).path(), 'utf8'))).toEqual({
-    list: 0,
-    id: 'damaged_____',
-    listed_ts: 3,
-  })
-  await pane.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Deleted an unreadable army')).toBeVisible()
-  await page.goto('/army')
-  await expect(listPane(page).getByRole('listitem')).toHaveText([/Rat Kings/])
 })

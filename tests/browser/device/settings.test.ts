@@ -1,14 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleByDayAndNight,
-  keepForOffline,
-  test,
-} from '#tests/browser/app.ts'
-import { blockDatabase, expectExclusions, putArmies, putKept, readArmies, readStore } from './database.ts'
+import { expect, expectAccessible, keepForOffline, test } from '#tests/browser/app.ts'
+import { blockDatabase, putArmies, putKept, readArmies, readStore } from './database.ts'
 import { armyRow } from '#tests/browser/journeys.ts'
 import { PHONE } from '#tests/browser/sizes.ts'
 
@@ -24,24 +18,6 @@ async function openSettings(page: Page, hash = ''): Promise<void> {
   await expect(page.getByRole('radio', { name: 'Same as system' })).toBeEnabled()
   await expect(section(page, 'Twist').getByRole('checkbox').last()).toBeEnabled()
 }
-
-test('[SETTINGS-01] [SETTINGS-08] four sections list every entry with its rolls and say how many can be excluded', async ({
-  page,
-}) => {
-  await openSettings(page)
-  for (const [name, entries, most] of [
-    ['Scenarios', 8, 6],
-    ['Battlefield', 10, 6],
-    ['Deployment', 13, 11],
-    ['Twist', 24, 22],
-  ] as const) {
-    await expect(section(page, name).getByRole('checkbox')).toHaveCount(entries)
-    await expect(section(page, name)).toContainText(`You can exclude up to ${most} items.`)
-  }
-  await expect(section(page, 'Scenarios').getByText('2, 3', { exact: true })).toBeVisible()
-  await expect(section(page, 'Twist').getByText('11–12', { exact: true })).toBeVisible()
-  await expectAccessibleByDayAndNight(page)
-})
 
 test('[SETTINGS-02] an address with a section opens that section', async ({ page }) => {
   for (const [hash, name] of [
@@ -64,53 +40,6 @@ test('[SETTINGS-02] an address with a section opens that section', async ({ page
     expect(top, `${hash} is at the top`).toBeLessThan(200)
     await page.goto('/help')
   }
-})
-
-test('[SETTINGS-03] [SETTINGS-04] [SETTINGS-05] [SETTINGS-06] [SETTINGS-07] entries can be excluded up to the limit, are stored, and can all be deselected', async ({
-  page,
-}) => {
-  await openSettings(page)
-  const scenarios = section(page, 'Scenarios')
-  const help = scenarios.getByRole('status')
-  await expect(help).toHaveText('You can exclude up to 6 items.')
-  const boxes = scenarios.getByRole('checkbox')
-  for (const [index, text] of [
-    'You can exclude up to 5 more items.',
-    'You can exclude up to 4 more items.',
-    'You can exclude up to 3 more items.',
-    'You can exclude up to 2 more items.',
-    'You can exclude 1 more item.',
-    'You cannot exclude any more items. There need to be at least 2 items to choose from.',
-  ].entries()) {
-    await boxes.nth(index).check()
-    await expect(help).toHaveText(text)
-  }
-  for (const index of [6, 7]) await expect(boxes.nth(index)).toBeDisabled()
-  await expect(boxes.nth(6), 'and says why').toHaveAccessibleDescription(/^You cannot exclude any more/)
-  for (const index of [0, 5]) await expect(boxes.nth(index)).toBeEnabled()
-  await box(page, /^Frozen Lake/).check()
-  await expect(section(page, 'Twist').getByRole('status')).toHaveText('You can exclude up to 21 more items.')
-  await expectExclusions(page, { excluded_scenarios_ids: 6, excluded_twists_ids: 1 })
-  await page.reload()
-  await expect(boxes.nth(5)).toBeChecked()
-  await expect(boxes.nth(6)).toBeDisabled()
-  await boxes.nth(0).uncheck()
-  await expect(help).toHaveText('You can exclude 1 more item.')
-  await expect(boxes.nth(6)).toBeEnabled()
-  await deselectAll(page, 'Scenarios').click()
-  await expect(help).toHaveText('You can exclude up to 6 items.')
-  await expect(scenarios.getByRole('checkbox', { checked: true })).toHaveCount(0)
-  await expect(box(page, /^Frozen Lake/), 'another section stays').toBeChecked()
-  await page
-    .locator('.toast', { hasText: 'Deselected 5 items.' })
-    .getByRole('button', { name: 'Undo' })
-    .click()
-  await expect(scenarios.getByRole('checkbox', { checked: true })).toHaveCount(5)
-  await deselectAll(page, 'Scenarios').click()
-  await expectExclusions(page, { excluded_scenarios_ids: 0, excluded_twists_ids: 1 })
-  await page.reload()
-  await expect(box(page, /^Frozen Lake/)).toBeChecked()
-  await expect(scenarios.getByRole('checkbox', { checked: true })).toHaveCount(0)
 })
 
 test(
@@ -279,89 +208,6 @@ test('a file with everything on the device restores it after it was wiped', asyn
   await page.goto('/army')
   await expect(armyRow(page, 'Rat Kings')).toContainText('350 points')
   await expect(armyRow(page, 'Crow Host')).toBeVisible()
-})
-
-test('an import loses no army and can be undone; other files are refused with a reason', async ({ page }) => {
-  await openSettings(page)
-  await putArmies(page, [host])
-  const file = await exportAll(page)
-  await putArmies(page, [{ ...host, description: 'Gnawing.' }])
-  await choose(page, file)
-  const dialog = page.getByRole('dialog', { name: 'Import this file?' })
-  await expect(dialog).toContainText('1 army differs from yours. Yours will stay')
-  await dialog.getByRole('button', { name: 'Import' }).click()
-  const toast = page.locator('.toast', { hasText: 'Imported 1 army.' })
-  await expect(toast).toBeVisible()
-  /** Deleted armies have no units. */
-  const kept = async () => (await readArmies(page)).filter((army) => 'units' in army)
-  expect((await kept()).map(({ name, description }) => [name, description]).toSorted()).toEqual([
-    ['Rat Kings Copy', ''],
-    ['Rat Kings', 'Gnawing.'],
-  ])
-  await toast.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(async () => (await kept()).map(({ name }) => name)).toEqual(['Rat Kings'])
-  for (const [text, message] of [
-    ['<html>', 'This file is not JSON, or it is damaged.'],
-    ['{"format":1}', 'This file contains no armies.'],
-    ['{"format":2,"armies":[]}', 'This file comes from a newer version of the app.'],
-    ['{"format":1,"armies":[{}]}', 'Army 1 cannot be read. The id is missing.'],
-  ] as const) {
-    await choose(page, { name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(text) })
-    await expect(page.getByRole('alert')).toContainText(`Nothing was imported. ${message}`)
-  }
-  await page.keyboard.press('End')
-  await expectAccessible(page)
-  expect(await kept()).toHaveLength(1)
-})
-
-test('the page says that it is reading a file, and reports a file that the browser cannot read', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const pulledOut = new Promise((resolve) => addEventListener('pulled-out', resolve))
-    Blob.prototype.arrayBuffer = async () => {
-      await pulledOut
-      throw new DOMException('The stick is gone.', 'NotReadableError')
-    }
-  })
-  await openSettings(page)
-  await choose(page, { name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
-  await expect(page.getByText('Reading the file…')).toBeVisible()
-  await page.evaluate(() => dispatchEvent(new Event('pulled-out')))
-  await expect(page.getByRole('alert')).toHaveText(
-    'Nothing was imported. The browser cannot read this file. Was it moved or changed?',
-  )
-  await expect(page.getByText('Reading the file…')).toHaveCount(0)
-})
-
-test.describe('with an unknown default ruleset', () => {
-  test.use({ expectedErrors: ['404'] })
-
-  test('import refuses it; theme, export and import work with it, and the user can switch to the latest', async ({
-    page,
-  }) => {
-    await openSettings(page)
-    const settings = { ruleset_version: '9.9.9', rulesets: [] }
-    const buffer = Buffer.from(JSON.stringify({ format: 1, armies: [host], settings, theme: 'dark' }))
-    await choose(page, { name: 'x.json', mimeType: 'application/json', buffer })
-    const dialog = page.getByRole('dialog', { name: 'Import this file?' })
-    await expect(dialog).toContainText('default ruleset, Hobgoblin v9.9.9, is not available, so yours stays.')
-    await dialog.getByRole('button', { name: 'Import' }).click()
-    await expect(page.getByText('1 army, 0 games, 0 cards', { exact: false })).toBeVisible()
-    await expect(section(page, 'Twist').getByRole('checkbox').last()).toBeEnabled()
-
-    await putKept(page, 'settings', settings)
-    await page.reload()
-    await expect(page.getByRole('alert')).toContainText('Ruleset version 9.9.9 could not be resolved.')
-    await expectAccessible(page)
-    await page.getByRole('radio', { name: 'Light' }).check()
-    expect(await readFile(await exportAll(page), 'utf8')).toContain('Rat Kings')
-    await choose(page, { name: 'x.json', mimeType: 'application/json', buffer })
-    await expect(dialog).toContainText('The theme will be dark.')
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: 'Use Hobgoblin v1.0' }).click()
-    await expect(section(page, 'Twist').getByRole('checkbox').last()).toBeEnabled()
-  })
 })
 
 test('the page works by keyboard, fits 360 px, and nothing jumps', async ({ page }) => {

@@ -55,16 +55,18 @@ test('Back returns to the earlier position, within a page and on the previous pa
   await expect.poll(placed).toBe(200)
 })
 
-for (const path of ['/', '/quick-start/keywords', '/quick-start/profiles', '/quick-start/target-numbers']) {
-  test(`[SHELL-23] ${path} starts at the top`, async ({ page }) => {
-    await page.goto(path)
-    await page.evaluate(() => scrollTo(0, 300))
-    await page.goto('/help')
-    await page.goto(path)
-    await page.waitForLoadState('load')
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-  })
-}
+test('[SHELL-23] a page that is opened anew starts at the top', async ({ page }) => {
+  for (const path of ['/', '/quick-start/keywords', '/quick-start/profiles', '/quick-start/target-numbers']) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await page.evaluate(() => scrollTo(0, 300))
+      await page.goto('/help')
+      await page.goto(path)
+      await page.waitForLoadState('load')
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+    })
+  }
+})
 
 test('[SHELL-22] on a phone an army, its units and the list return to their scroll positions', async ({
   page,

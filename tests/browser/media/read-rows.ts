@@ -10,12 +10,15 @@ const PSEUDO_ELEMENT = /::[a-z-]+$/
 const visible = (page: Page, selector: string) => page.locator(selector).filter({ visible: true }).first()
 
 /** The value of the property of a row, as the page is now; empty if there is no such element. “columns” are those of a grid. */
-export function readValue(page: Page, [, selector, property, value]: Row): Promise<string> {
-  if (value === undefined)
-    return visible(page, selector).evaluate(
+export async function readValue(page: Page, [, selector, property, value]: Row): Promise<string> {
+  if (value === undefined) {
+    const shown = visible(page, selector)
+    if ((await shown.count()) === 0) return ''
+    return shown.evaluate(
       (element, property) => getComputedStyle(element).getPropertyValue(property),
       property,
     )
+  }
   const [pseudo = null] = PSEUDO_ELEMENT.exec(selector) ?? []
   return page.evaluate(
     ([selector, pseudo, property]) => {

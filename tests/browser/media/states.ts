@@ -184,8 +184,9 @@ export const noteFades = (page: Page): Promise<unknown> =>
 export async function howNextPageComes(page: Page): Promise<string> {
   await page.getByRole('banner').getByRole('link').first().click()
   await page.waitForURL((url) => url.pathname !== '/help')
-  await expect(page.locator('main').first()).toBeVisible()
-  return page.evaluate(() => document.documentElement.style.getPropertyValue('--came'))
+  // The page has its content before its first frame, which is when it knows.
+  const known = page.locator('html[style*="--came"]')
+  return known.evaluate(({ style }) => style.getPropertyValue('--came'))
 }
 
 /** Shows the page as a user with this screen, paper or setting sees it. */

@@ -1,18 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { ILLUSTRATIONS } from '#domain/army/army.ts'
 import { pathToArmy } from '#domain/army/paths.ts'
 import { PICTURE_SIZE } from '#domain/army/picture/picture.ts'
 import { makeArmy } from '#tests/support/army.ts'
 import { expect } from '#tests/browser/account/accounts.ts'
 import { expectAccessible, keepForOffline } from '#tests/browser/app.ts'
-import { startWith } from '#tests/browser/device/database.ts'
 import { expectSynced, test } from '#tests/browser/sync/devices.ts'
 import { armyPane, armyRow, chooseFromMenu, createArmy, openList, pick } from '#tests/browser/journeys.ts'
 import {
   colourAt,
   fileInput,
-  mainImage,
   makeBomb,
   makePhoto,
   notice,
@@ -26,22 +23,6 @@ import {
 } from '#tests/browser/pictures.ts'
 
 const kings = makeArmy({ name: 'Rat Kings', images: [{ type: 'ILLUSTRATION', id: 'GOBLINS' }] })
-
-test('[IMG-01] [IMG-03] twelve illustrations can be chosen, and each has its own address', async ({
-  page,
-}) => {
-  const army = makeArmy({ name: 'Rat Kings' })
-  await startWith(page, [army], pathToArmy(army.id))
-  const form = await openForm(page)
-  const choices = form.getByRole('group', { name: 'Image' }).getByRole('radio')
-  await expect(choices).toHaveCount(ILLUSTRATIONS.length)
-  const names = ILLUSTRATIONS.map((id) => id.charAt(0) + id.slice(1).toLowerCase().replaceAll('_', ' '))
-  for (const [index, name] of names.entries()) await expect(choices.nth(index)).toHaveAccessibleName(name)
-  await pick(form, 'Ice zombies')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(plate(page)).toHaveAttribute('src', '/service/ICE_ZOMBIES.png')
-  await expect.poll(() => mainImage(page)).toEqual({ type: 'ILLUSTRATION', id: 'ICE_ZOMBIES' })
-})
 
 test('[IMG-04] [IMG-05] [IMG-06] a photograph is staged and shown, then uploaded without its metadata', async ({
   makeAccount,
@@ -256,17 +237,6 @@ test('[IMG-07] [ROLE-01] logged out, the control says that it needs an account, 
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL(address)
   await expect(fileInput(await openForm(page))).toBeAttached()
-})
-
-test('[ROLE-02] [ROLE-03] an unverified user is asked to verify first', async ({
-  makeAccount,
-  openArmyOf,
-}) => {
-  const page = await openArmyOf(await makeAccount({ verified: false }), kings)
-  const form = await openForm(page)
-  await expect(form.getByText('To upload a picture, verify your account first.')).toBeVisible()
-  await expect(form.getByRole('link', { name: 'verify your account' })).toHaveAttribute('href', '/verify')
-  await expect(fileInput(form)).toHaveCount(0)
 })
 
 test(

@@ -59,7 +59,7 @@ test('[GAME-72] roles and names alone are enough to play, and say what has happe
     - link "Leave the game"
     - heading "Round 1 of 5 Omens" [level=1]
     - button "This is the first phase" [disabled]
-    - 'button "Next phase: Sorcery 1 due"'
+    - 'button "Next phase: Sorcery, 1 due"'
     - button /You 0 VP .*Moonlight Muster 0 VP Show the rounds/
   `)
   const mineView = page.getByRole('region', { name: 'Mine' })

@@ -27,12 +27,18 @@ export async function beginGame(page: Page): Promise<void> {
   await expect(next(page)).toBeVisible()
 }
 
-/** Begins a game against another army of this device. */
-export async function beginAgainstArmy(page: Page, host = mine, guest = theirs): Promise<void> {
+/** Begins a game against another army of this device. If it is timed, the report says how long each side took. */
+export async function beginAgainstArmy(
+  page: Page,
+  host = mine,
+  guest = theirs,
+  isTimed = false,
+): Promise<void> {
   await startWith(page, [host, guest], `/play#army=${host.id}`)
   const dialog = page.getByRole('dialog', { name: 'Begin a game' })
   await dialog.getByRole('radio', { name: 'One of my armies' }).check()
   await dialog.getByRole('combobox', { name: 'Their army' }).selectOption({ label: guest.name })
+  if (isTimed) await dialog.getByRole('checkbox', { name: 'The report says how long each side took' }).check()
   await dialog.getByRole('button', { name: 'Begin the game' }).click()
   await expect(next(page)).toBeVisible()
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, expectAccessibleByDayAndNight, test } from '#tests/browser/app.ts'
-import { chooseFromMenu, undoByToast } from '#tests/browser/journeys.ts'
+import { chooseFromMenu } from '#tests/browser/journeys.ts'
 import { smallDisk } from '#tests/browser/device/disk.ts'
 import { pressOn } from '#tests/browser/keyboard.ts'
 import {
@@ -62,29 +62,6 @@ test(
     await expect(row.getByRole('group')).toContainText('0 Doom')
   },
 )
-
-test('[GAME-67] a unit routs, its friends may panic, and it shows whom it hits', async ({ page }) => {
-  await beginAgainstArmy(page)
-  await addDoom(page, 'Halberds 1', 6)
-  await page.getByRole('button', { name: /^Poachers/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Poachers' })
-  await expect(dialog.getByRole('row', { name: /^Ragwolves/ })).toContainText(/\d\+.*\d\+/)
-  await dialog.getByRole('button', { name: 'Distracted', exact: true }).click()
-  await expect(dialog).toContainText('Distracted +1')
-  await dialog.getByRole('button', { name: 'Charges Ragwolves' }).click()
-  await expect(dialog).toContainText('Engaged with Ragwolves')
-  await dialog.getByRole('button', { name: 'Poachers routs' }).click()
-  await dialog.getByRole('button', { name: 'One by one' }).click()
-  await expect(dialog).toContainText('Halberds 1 passes with')
-  await dialog.getByRole('button', { name: /^Rolled 1/ }).click()
-  await expect(dialog.getByRole('button', { name: 'Halberds 1 tests for panic' })).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Poachers' })).toContainText('Routed')
-  await page.getByRole('tab', { name: 'Log' }).click()
-  await expect(page.getByRole('tabpanel', { name: 'Log' })).toContainText(
-    'Halberds 1 passes its Courage test',
-  )
-})
 
 /** Holds back what a page tells other tabs. @returns a function that sends it */
 async function holdNews(page: Page): Promise<() => Promise<void>> {
@@ -190,33 +167,3 @@ test(
     await expectAccessible(page)
   },
 )
-
-test('[GAME-66] a game is deleted from the list and restored, and the list is accessible', async ({
-  page,
-}) => {
-  await beginGame(page)
-  await page.goto('/play')
-  const game = page.getByRole('link', { name: /Candlelit Court against Opponent/ })
-  await expect(game).toBeVisible()
-  await expectAccessibleByDayAndNight(page)
-  await page.getByRole('button', { name: /^Delete the game/ }).click()
-  await expect(page.getByRole('heading', { name: 'No games yet' })).toBeVisible()
-  await undoByToast(page, 'Deleted the game.')
-  await expect(game).toBeVisible()
-})
-
-test('[GAME-66] games are found by army and opponent, and a missing one says so', async ({ page }) => {
-  await beginGame(page)
-  await beginAgainstArmy(page)
-  await page.goto('/play')
-  const games = page.getByRole('main').getByRole('list').getByRole('link')
-  await expect(games).toHaveCount(2)
-  await page.getByRole('searchbox').fill('moonlight')
-  await expect(games).toHaveText([/Moonlight Muster/])
-  await page.getByRole('searchbox').fill('opponent')
-  await expect(games).toHaveText([/Opponent/])
-  await page.getByRole('searchbox').fill('nobody')
-  await expect(page.getByText('No game matches.')).toBeVisible()
-  await page.goto('/play/NotAGameAtAl')
-  await expect(page.getByRole('alert')).toContainText('GAME_NOT_FOUND')
-})

@@ -1,35 +1,7 @@
-import type { Browser, BrowserContext, Page } from 'playwright/test'
-import { expect, listen, test } from '#tests/browser/app.ts'
+import type { Page } from 'playwright/test'
+import { expect, test } from '#tests/browser/app.ts'
 import { addDoom, beginAgainstArmy, expectMoves, heading, next, show, unitOnTable } from './table-page.ts'
-
-/** A device of another player, with nothing on it. It fails the test as the first one does. */
-async function anotherDevice(browser: Browser, errors: string[]): Promise<BrowserContext> {
-  const context = await browser.newContext()
-  listen(context, errors)
-  return context
-}
-
-/** Opens the dialog "Two devices" of a game that only this device has, and makes the link for playing. */
-async function makeLink(page: Page): Promise<string> {
-  await openTwoDevices(page)
-  const dialog = page.getByRole('dialog', { name: 'Two devices' })
-  await dialog.getByRole('button', { name: 'Make a link' }).click()
-  const link = await linkField(page, 'Play along').inputValue()
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  return link
-}
-
-async function openTwoDevices(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Show the rounds/ }).click()
-  await page.getByRole('dialog', { name: 'Rounds' }).getByRole('button', { name: 'Two devices…' }).click()
-}
-
-const linkField = (page: Page, part: 'Play along' | 'Let somebody watch') =>
-  page
-    .getByRole('dialog', { name: 'Two devices' })
-    .locator('section, details')
-    .filter({ hasText: part })
-    .getByRole('textbox', { name: 'Link' })
+import { anotherDevice, linkField, makeLink, openTwoDevices } from './another-device.ts'
 
 const doomOf = (page: Page, unit: string) => unitOnTable(page, unit).getByRole('group')
 const mark = (page: Page) => page.locator('.online-mark')

@@ -3,25 +3,10 @@ import sharp from 'sharp'
 import encodeQR from 'qr'
 import { expect } from '#tests/browser/app.ts'
 import { printPages } from './pdf.ts'
-import { court, openPrint, preview, test, untilReady } from './print-page.ts'
+import { court } from '#tests/support/candlelit-court.ts'
+import { openPrint, preview, test, untilReady } from './print-page.ts'
 
 test.describe('the share link', () => {
-  test('[PRINT-05] while it is created, the page says "Preparing for print" and shows everything else', async ({
-    page,
-  }) => {
-    const answer = Promise.withResolvers<undefined>()
-    await page.route('**/hobgoblin/snapshots', async (route) => {
-      await answer.promise
-      await route.abort()
-    })
-    await openPrint(page)
-    await expect(page.getByRole('status').getByText('Preparing for print')).toBeVisible()
-    await expect(preview(page).getByText('Preparing for print')).toBeVisible()
-    await expect(preview(page).getByRole('row', { name: /^Hounds/ })).toBeVisible()
-    answer.resolve(undefined)
-    await expect(page.getByText('Preparing for print')).toHaveCount(0)
-  })
-
   test('[PRINT-07] without it the print says so in its place and is otherwise complete', async ({ page }) => {
     await page.route('**/hobgoblin/snapshots', (route) => route.abort('internetdisconnected'))
     await openPrint(page)
@@ -30,13 +15,6 @@ test.describe('the share link', () => {
     expect(text).toMatch(/QR code not available ?Connection error/)
     for (const { name } of court.units) expect(text).toContain(name)
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-  })
-
-  test('a missing answer does not block printing', async ({ page }) => {
-    await page.route('**/hobgoblin/snapshots', () => undefined)
-    await openPrint(page)
-    await expect(preview(page).getByText('QR code not available')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Print', exact: true })).not.toHaveAttribute('aria-busy')
   })
 
   test('[PRINT-06] is printed as text and as a QR code, and opens the army in the app', async ({

@@ -3,7 +3,8 @@ import { makeArmy } from '#tests/support/army.ts'
 import { expect } from '#tests/browser/app.ts'
 import { putArmies } from '#tests/browser/device/database.ts'
 import { PAPERS, printedShares, printPages } from './pdf.ts'
-import { court, openPrint, option, preview, test, unit, untilReady } from './print-page.ts'
+import { court } from '#tests/support/candlelit-court.ts'
+import { openPrint, option, preview, test, unit, untilReady } from './print-page.ts'
 
 for (const format of PAPERS) {
   test(`twelve units with the default options need at most two pages of ${format}`, async ({ page }) => {

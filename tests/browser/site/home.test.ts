@@ -31,15 +31,6 @@ test('[HOME-02] home has a card for each part of the app', async ({ page }) => {
   }
 })
 
-test('[HOME-03] Join / Log in shows when logged out, and not when logged in', async ({ page }) => {
-  await page.goto('/')
-  const join = page.getByRole('link', { name: 'Join / Log in' })
-  await expect(join).toBeVisible()
-  await logInLocally(page)
-  await page.goto('/')
-  await expect(join).toBeHidden()
-})
-
 test('[HOME-04] Get the Rules links to the publisher, logged out and logged in', async ({ page }) => {
   await page.goto('/')
   const rules = page.getByRole('main').getByRole('link', { name: 'Get the Rules' })

@@ -37,8 +37,12 @@ test('the side menu works by keyboard', async ({ page }) => {
   await expect(button).toBeFocused()
 })
 
-test('[SHELL-13] the footer shows Join and Log in, or Account for a logged-in user', async ({ page }) => {
+test('[SHELL-13] [HOME-03] home and the footer offer Join and Log in, and the footer Account to a user', async ({
+  page,
+}) => {
   await page.goto('/')
+  const join = page.getByRole('link', { name: 'Join / Log in' })
+  await expect(join).toBeVisible()
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', { name: 'Join' })).toHaveAttribute('href', '/join')
   await expect(footer.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
@@ -46,6 +50,7 @@ test('[SHELL-13] the footer shows Join and Log in, or Account for a logged-in us
   await logInLocally(page)
   await page.goto('/')
   await expect(footer.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account')
+  await expect(join).toBeHidden()
   await expect(footer.getByRole('link', { name: 'Join' })).toBeHidden()
   await expect(footer.getByRole('link', { name: 'Log in' })).toBeHidden()
 })
@@ -214,22 +219,6 @@ test('[SHELL-06] an open dialog and an open menu close when the route changes', 
   await expect(page).not.toHaveURL(/\/u\//)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
-
-for (const path of ['/', '/quick-start/artefacts', '/army', '/battle', '/login']) {
-  test(`${path} uses everything it preloads and fetches nothing twice`, async ({ page }) => {
-    const fetched: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/_astro/')) fetched.push(request.url())
-    })
-    await page.goto(path, { waitUntil: 'networkidle' })
-    const ahead = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(({ href }) => href),
-    )
-    expect(ahead.length).toBeGreaterThan(0)
-    expect(fetched).toEqual(expect.arrayContaining(ahead))
-    expect(fetched.toSorted()).toEqual([...new Set(fetched)].toSorted())
-  })
-}
 
 test('a tool hydrates after the first paint, and only then asks for its scripts, for all at once', async ({
   page,

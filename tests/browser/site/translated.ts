@@ -2,9 +2,13 @@ import { expect, type Locator, type Page } from 'playwright/test'
 
 /**
  * Does to a page what Google Translate does in Chrome: puts each text, and each that comes later, into two elements of
- * its own, with another text node. The words stay, so that a test can find them.
+ * its own, with another text node. The words stay, so that a test can find them. Like a reader, it waits until the page
+ * is alive: React renders a part that was translated earlier anew, and logs that.
  */
 export async function translate(page: Page): Promise<void> {
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  // Astro says so before React has finished.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   await page.evaluate(() => {
     const KEPT = 'script, style, textarea, option, title, svg'
     const FONT = 'FONT'.toLowerCase()

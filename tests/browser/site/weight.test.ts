@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Page, Response } from 'playwright/test'
 import { expect, test } from '#tests/browser/app.ts'
 
 type Limit = { page: number; scripts: number; files: number }
@@ -40,23 +40,36 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   '/print/a/unknown': { page: 14, scripts: 128.5, files: 8 },
 }
 
-/** The page and the scripts that a first visit loads. */
-async function visit(page: Page, path: string) {
-  const loaded = { page: 0, scripts: [] as { path: string; size: number; text: string }[] }
-  const reading: Promise<void>[] = []
-  page.on('response', (response) => {
-    const kind = response.request().resourceType()
-    const size = Number(response.headers()['content-length']) / 1000
-    if (kind === 'document') loaded.page = size
-    if (kind !== 'script') return
-    const read = async () => {
-      loaded.scripts.push({ path: new URL(response.url()).pathname, size, text: await response.text() })
+/** Opens pages as for the first time: the browser has kept nothing of those before. */
+async function newcomer(page: Page, origin: string) {
+  const devTools = await page.context().newCDPSession(page)
+  return async (path: string) => {
+    await page.goto('about:blank')
+    await devTools.send('Network.clearBrowserCache')
+    await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+    const loaded = {
+      page: 0,
+      scripts: [] as { path: string; size: number; text: string }[],
+      fetched: [] as string[],
     }
-    reading.push(read())
-  })
-  await page.goto(path, { waitUntil: 'networkidle' })
-  await Promise.all(reading)
-  return loaded
+    const reading: Promise<void>[] = []
+    const onResponse = (response: Response) => {
+      const kind = response.request().resourceType()
+      const size = Number(response.headers()['content-length']) / 1000
+      if (response.url().includes('/_astro/')) loaded.fetched.push(response.url())
+      if (kind === 'document') loaded.page = size
+      if (kind !== 'script') return
+      const read = async () => {
+        loaded.scripts.push({ path: new URL(response.url()).pathname, size, text: await response.text() })
+      }
+      reading.push(read())
+    }
+    page.on('response', onResponse)
+    await page.goto(path, { waitUntil: 'networkidle' })
+    page.off('response', onResponse)
+    await Promise.all(reading)
+    return loaded
+  }
 }
 
 test.use({ expectedErrors: ['404', '/hobgoblin/'] })
@@ -76,16 +89,29 @@ test('[WEIGHT-01] every page in the sitemap is in the table, or is text with the
   }
 })
 
-for (const [path, limit] of Object.entries(LIMITS)) {
-  test(`[WEIGHT-01] ${path} loads no more than the table allows`, async ({ page }) => {
-    const loaded = await visit(page, path)
+test('[WEIGHT-01] each page loads no more than the table allows, nothing twice, and uses what it preloads', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(240_000)
+  const visit = await newcomer(page, baseURL ?? '')
+  for (const [path, limit] of Object.entries(LIMITS)) {
+    const loaded = await visit(path)
     const scripts = loaded.scripts.reduce((sum, { size }) => sum + size, 0)
     const names = loaded.scripts.map((script) => `${script.path} ${script.size}`).join('\n')
-    expect(loaded.page, 'the page in kB').toBeGreaterThan(0)
-    expect(loaded.page, 'the page in kB').toBeLessThanOrEqual(limit.page)
-    expect(scripts, `the scripts in kB\n${names}`).toBeLessThanOrEqual(limit.scripts)
-    expect(loaded.scripts.length, `the number of scripts\n${names}`).toBeLessThanOrEqual(limit.files)
+    expect.soft(loaded.page, `${path} in kB`).toBeGreaterThan(0)
+    expect.soft(loaded.page, `${path} in kB`).toBeLessThanOrEqual(limit.page)
+    expect.soft(scripts, `the scripts of ${path} in kB\n${names}`).toBeLessThanOrEqual(limit.scripts)
+    expect
+      .soft(loaded.scripts.length, `the number of scripts of ${path}\n${names}`)
+      .toBeLessThanOrEqual(limit.files)
     const hasReact = loaded.scripts.some(({ text }) => /react\.(transitional\.)?element/.test(text))
-    expect(hasReact, 'whether React is there').toBe(limit.files > 1)
-  })
-}
+    expect.soft(hasReact, `whether React is in ${path}`).toBe(limit.files > 1)
+    const ahead = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(({ href }) => href),
+    )
+    expect.soft(ahead.length, `what ${path} preloads`).toBeGreaterThan(0)
+    expect.soft(loaded.fetched, `what ${path} preloads`).toEqual(expect.arrayContaining(ahead))
+    expect.soft(loaded.fetched.toSorted(), path).toEqual([...new Set(loaded.fetched)].toSorted())
+  }
+})

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { endSession, expect, logIn } from '#tests/browser/account/accounts.ts'
 import { expectAccessible } from '#tests/browser/app.ts'
 import { readStore, putKept } from '#tests/browser/device/database.ts'
-import { expectSynced, sign, test } from './devices.ts'
+import { expectSynced, test } from './devices.ts'
 import { createArmy, openList } from '#tests/browser/journeys.ts'
 
 /** The whole mark: its text and its second line. */
@@ -59,21 +59,6 @@ test('[SYNC-25] a refused army is not "Sync complete", and the log names it with
   const log = page.getByRole('region', { name: 'Sync log' })
   await expect(log).toContainText('Not sent: Rat Kings. Your account has no room left on the server.')
   await expectAccessible(page)
-})
-
-test('[SYNC-25] clearing the log after a failed run does not make the mark green', async ({
-  makeAccount,
-  openDeviceOf,
-}) => {
-  const page = await openDeviceOf(await makeAccount())
-  await expectSynced(page)
-  await page.route('**/hobgoblin/data**', (route) => route.fulfill({ status: 503, body: '{}' }))
-  await page.goto('/account')
-  await expect(sign(page)).toHaveText('Sync error')
-  await page.getByRole('button', { name: 'Clear log' }).click()
-  await expect(page.getByRole('region', { name: 'Sync log' })).toContainText('No items')
-  await page.reload()
-  await expect(sign(page)).toHaveText('Sync error')
 })
 
 test('[SYNC-25] a session that has ended says to log in again, and that an army waits', async ({

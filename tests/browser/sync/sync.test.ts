@@ -190,7 +190,7 @@ test('[SYNC-17] [SYNC-18] [SYNC-20] the log and the icon show a run in progress,
 test.describe('errors', () => {
   test.use({ expectedErrors: ['/hobgoblin/data', '409', '401', '/v1/'] })
 
-  test('[SYNC-14] [SYNC-20] a failure is shown in the log with its reason, and on the icon until a run succeeds', async ({
+  test('[SYNC-14] [SYNC-20] [SYNC-25] a failure is shown in the log with its reason, and on the icon until a run succeeds, even if the log is cleared', async ({
     makeAccount,
     openDeviceOf,
   }) => {
@@ -201,6 +201,10 @@ test.describe('errors', () => {
     const log = page.getByRole('region', { name: 'Sync log' })
     await expect(log).toContainText('An error occurred during sync.')
     await expect(log).toContainText('Pull failed: API responded with error status code: 500')
+    await expect(sign(page)).toHaveText('Sync error')
+    await page.getByRole('button', { name: 'Clear log' }).click()
+    await expect(log).toContainText('No items')
+    await page.reload()
     await expect(sign(page)).toHaveText('Sync error')
     await page.unroute('**/hobgoblin/data**')
     await page.reload()

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { StoredArmy } from '#domain/army/army.ts'
 import { makeArmyJson } from '#domain/army/share/make-army-json.ts'
@@ -187,4 +187,20 @@ test('a dropped file and a share link open the same preview', async () => {
   const ids = (await readArmies()).map(({ id }) => id)
   expect(ids).not.toContain(share_id)
   expect(ids).not.toContain(lantern.id)
+})
+
+test('a refused or missing camera is reported', async () => {
+  await startBuilder([])
+  const dialog = await openImport()
+  for (const [name, text] of [
+    ['NotAllowedError', 'The browser is not allowed to use the camera.'],
+    ['NotFoundError', 'No camera found.'],
+    ['NotReadableError', 'The camera won’t start.'],
+  ] as const) {
+    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('', name))
+    await dialog.getByRole('button', { name: 'Scan code' }).click()
+    await expect.element(dialog.getByText(text)).toBeVisible()
+    await expectAccessible()
+    await dialog.getByRole('button', { name: 'Stop' }).click()
+  }
 })

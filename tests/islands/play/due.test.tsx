@@ -1,10 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { makeUnitRef, type UnitRef } from '#domain/game/table/unit-ref.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
 import type { GameStore } from '#stores/game/game.ts'
-import { beginGame, goTo } from './play-page.tsx'
+import { beginGame, dice, goTo } from './play-page.tsx'
 
 const general = makeUnit({ name: 'Candleguard', keywords: [{ id: 'general' }] })
 const halberds = makeUnit({ name: 'Halberds', count: 3 })
@@ -24,16 +24,6 @@ const next = page.getByRole('button', { name: /^Next phase/ })
 const doom = (unit: UnitRef, by: number): MoveBody => ({ type: 'doom', unit, by })
 const routs = (unit: UnitRef): MoveBody => ({ type: 'mark', unit, mark: 'routed', on: true, lasts: 'battle' })
 
-/** The next dice that the device rolls. */
-function dice(...faces: number[]): void {
-  const rolled = [...faces]
-  vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
-    const face = rolled.shift()
-    if (face !== undefined && array instanceof Uint32Array) array[0] = face - 1
-    return array
-  })
-}
-
 const tableOf = (game: GameStore) => {
   const view = game.$view.get()
   if (view.type !== 'game' || !view.game.table) throw new Error('There is no table.')
@@ -43,22 +33,22 @@ const doomOf = (game: GameStore) => tableOf(game).sides.host.units.map((unit) =>
 
 test('[GAME-160] "Next phase" says how much is due, and each thing that is settled or skipped leaves it', async () => {
   const game = await beginGame(host, guest)
-  await expect.element(next).toHaveAccessibleName('Next phase: Sorcery 1 due')
+  await expect.element(next).toHaveAccessibleName('Next phase: Sorcery, 1 due')
   await button('Skip the roll-off').click()
   await expect.element(next).toHaveAccessibleName('Next phase: Sorcery')
   game.play(doom(HALBERDS[0], 10))
   game.play(doom(WOLVES, 10))
   const now = await goTo('Reckoning')
-  await expect.element(next).toHaveAccessibleName('Next phase: Omens 2 due')
+  await expect.element(next).toHaveAccessibleName('Next phase: Omens, 2 due')
   const tests = now.getByRole('region', { name: 'Broken units test' })
   await tests.getByRole('button', { name: 'Halberds 1 passes' }).click()
-  await expect.element(next).toHaveAccessibleName('Next phase: Omens 1 due')
+  await expect.element(next).toHaveAccessibleName('Next phase: Omens, 1 due')
   await tests.getByRole('button', { name: 'Skip: Ragwolves' }).click()
   await expect.element(next).toHaveAccessibleName('Next phase: Omens')
   await expect.element(tests).not.toBeInTheDocument()
 })
 
-test('[GAME-162] the panic of a rout is one entry, rolled for all at once, without who is far away', async () => {
+test('[GAME-162] [GAME-181] the panic of a rout is one entry, rolled for all at once, without who is far away', async () => {
   const game = await beginGame(host, guest)
   for (const unit of HALBERDS) game.play(doom(unit, 8))
   const now = await goTo('Clash')
@@ -76,6 +66,10 @@ test('[GAME-162] the panic of a rout is one entry, rolled for all at once, witho
   await expect.element(now.getByText('Halberds 3 rolled 2 and passes.')).toBeVisible()
   await expect.element(part).not.toBeInTheDocument()
   expect(doomOf(game)).toEqual([9, 8, 11, 8])
+  // One tap has rolled for both and said that nobody else is near, and one takes it back. (GAME-181)
+  await button('Undo: Halberds 2 fails its Courage test and 2 more').click()
+  await expect.element(part.getByRole('heading')).toHaveTextContent('Halberds 1 has routed: 3 friends test')
+  expect(doomOf(game)).toEqual([9, 8, 8, 8])
 })
 
 test('[GAME-167] a failed test offers what may still save it before it is final', async () => {

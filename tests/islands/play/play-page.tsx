@@ -1,12 +1,15 @@
-import { expect } from 'vitest'
+import { STORE_UNMOUNT_DELAY } from 'nanostores'
+import { expect, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 import { rulesets } from '#app/army-rules.ts'
+import { gamesDatabase } from '#app/device.ts'
 import { games, toasts } from '#app/games.ts'
 import type { Army } from '#domain/army/army.ts'
-import { DEFAULT_BATTLE_RULES } from '#domain/game/table/battle-rules.ts'
-import { pathToGame } from '#domain/game/paths.ts'
-import { makeBegin } from '#domain/game/table/setup.ts'
+import { type BattleRules, DEFAULT_BATTLE_RULES } from '#domain/game/table/battle-rules.ts'
+import { pathToGame, pathToGames } from '#domain/game/paths.ts'
+import { makeBegin, type SideChoice } from '#domain/game/table/setup.ts'
+import { GameList } from '#islands/play/game-list.tsx'
 import { GameTool } from '#islands/play/game-tool.tsx'
 import type { GameStore } from '#stores/game/game.ts'
 import { startDevice } from '#tests/islands/device.ts'
@@ -16,21 +19,85 @@ import { startDevice } from '#tests/islands/device.ts'
 const next = page.getByRole('button', { name: /^Next phase/ })
 const heading = page.getByRole('heading', { level: 1 })
 
+/** Stores these armies, and forgets the games of the test before. */
+export async function startPlay(armies: readonly Army[]): Promise<void> {
+  await startDevice(armies)
+  toasts.dismiss()
+  await gamesDatabase.run(['games', 'moves', 'photos'], 'readwrite', async (tx) => {
+    for (const name of ['games', 'moves', 'photos'] as const) await tx.objectStore(name).clear()
+  })
+}
+
+/** Opens the games, one of them or the set-up of one, as its address or a reload does. */
+export async function openPlay(path: string): Promise<void> {
+  await cleanup()
+  history.pushState(null, '', path)
+  const isList = location.pathname === pathToGames
+  await render(isList ? <GameList /> : <GameTool />)
+}
+
+/** Opens the page anew once its stores have forgotten what they showed, so that it is read from the disk. */
+export async function reloadPlay(): Promise<void> {
+  await cleanup()
+  await new Promise((resolve) => setTimeout(resolve, STORE_UNMOUNT_DELAY + 100))
+  await openPlay(location.pathname)
+}
+
+/** Begins a game without a battle between two armies. The dialog that does so would load another page. @returns its id */
+export function begin(
+  host: Army,
+  guest: SideChoice = { type: 'name', name: 'Opponent', points: 500 },
+  battle: Partial<BattleRules> = {},
+): Promise<string> {
+  const sides = { host: { type: 'army' as const, army: host }, guest }
+  const rest = {
+    battle: null,
+    battleRules: { ...DEFAULT_BATTLE_RULES, ...battle },
+    attacker: null,
+    reserve: [],
+  }
+  return games.begin(makeBegin({ sides, ...rest }, rulesets.bundled))
+}
+
 /**
- * Starts the test in a new game without a battle. The dialog that begins one would load another page.
+ * Starts the test in a new game. `battle` is what a battle changes; without it there is none.
  *
  * @returns the store of the game
  */
-export async function beginGame(host: Army, guest: Army): Promise<GameStore> {
-  await startDevice([host, guest])
-  toasts.dismiss()
-  const sides = { host: { type: 'army', army: host }, guest: { type: 'army', army: guest } } as const
-  const rest = { battle: null, battleRules: DEFAULT_BATTLE_RULES, attacker: null, reserve: [] }
-  const id = await games.begin(makeBegin({ sides, ...rest }, rulesets.bundled))
-  history.pushState(null, '', pathToGame(id))
-  await render(<GameTool />)
+export async function beginGame(
+  host: Army,
+  guest: Army,
+  battle: Partial<BattleRules> = {},
+): Promise<GameStore> {
+  await startPlay([host, guest])
+  const id = await begin(host, { type: 'army', army: guest }, battle)
+  await openPlay(pathToGame(id))
   await expect.element(next).toBeVisible()
   return games.game(id)
+}
+
+/** The row of a unit on the table, and its Doom. */
+export const unitOnTable = (name: string): Locator =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('group', { name: `Doom of ${name}`, exact: true }) })
+export const doomOf = (name: string): Locator => unitOnTable(name).getByRole('group')
+
+/** Says how many dice of an attack hit. */
+export const hits = (attack: Locator, count: number): Promise<void> =>
+  attack
+    .getByRole('group', { name: 'Hits' })
+    .getByRole('button', { name: String(count), exact: true })
+    .click()
+
+/** The next dice that the device rolls. All others show a 1. */
+export function dice(...faces: number[]): void {
+  const rolled = [...faces]
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
+    const face = rolled.shift()
+    if (face !== undefined && array instanceof Uint32Array) array[0] = face - 1
+    return array
+  })
 }
 
 /** Goes on until a phase is reached. @returns what it asks for */

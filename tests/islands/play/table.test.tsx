@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { makeUnitRef, type UnitRef } from '#domain/game/table/unit-ref.ts'
+import { openDialog } from '#tests/islands/steps.ts'
 import { beginGame, goTo } from './play-page.tsx'
 
 const general = makeUnit({ name: 'Candleguard', keywords: [{ id: 'general' }] })
@@ -62,4 +63,48 @@ test('[GAME-133] a keyword is given and taken off in the same place, and nothing
   expect(keywords()).toEqual(['brutal'])
   await takeOff.click()
   await expect.poll(keywords).toEqual([])
+})
+
+test('[GAME-67] a unit routs, its friends may panic, and it shows whom it hits', async () => {
+  const halberds = makeUnit({ name: 'Halberds' })
+  const wolves = makeUnit({ name: 'Ragwolves', type: 'BEASTS' })
+  const court = makeArmy({ name: host.name, units: [general, halberds, poachers] })
+  const game = await beginGame(court, makeArmy({ name: guest.name, units: [wolves] }))
+  game.play({ type: 'doom', unit: makeUnitRef('host', halberds.id, 1), by: 6 })
+  const dialog = await openDialog(button(/^Poachers/), 'Poachers')
+  await expect.element(dialog.getByRole('row', { name: /^Ragwolves/ })).toMatchTextContent(/\d\+.*\d\+/)
+  await dialog.getByRole('button', { name: 'Distracted', exact: true }).click()
+  await expect.element(dialog).toMatchTextContent('Distracted +1')
+  await dialog.getByRole('button', { name: 'Charges Ragwolves' }).click()
+  await expect.element(dialog).toMatchTextContent('Engaged with Ragwolves')
+  await dialog.getByRole('button', { name: 'Poachers routs' }).click()
+  await dialog.getByRole('button', { name: 'One by one' }).click()
+  await expect.element(dialog).toMatchTextContent('Halberds passes with')
+  await dialog.getByRole('button', { name: /^Rolled 1/ }).click()
+  await expect
+    .element(dialog.getByRole('button', { name: 'Halberds tests for panic' }))
+    .not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: 'Poachers' }))
+    .toMatchTextContent('Routed')
+  await page.getByRole('tab', { name: 'Log' }).click()
+  await expect
+    .element(page.getByRole('tabpanel', { name: 'Log' }))
+    .toMatchTextContent('Halberds passes its Courage test')
+})
+
+test('[GAME-184] a unit is given what it is in this battle, which its row shows, and it is taken off', async () => {
+  const purse = { id: 'sin.greedy', name: 'Took a purse', does: 'It is slow.', passes: false }
+  await beginGame(host, guest, { roles: [{ ...purse, keyword: { id: 'distracted' } }] })
+  const row = page.getByRole('region', { name: 'Mine' }).getByRole('button', { name: /^Poachers/ })
+  await row.click()
+  await button('Give it…').click()
+  const dialog = page.getByRole('dialog', { name: 'Give Poachers a keyword' })
+  const roles = dialog.getByRole('list', { name: 'In this battle' })
+  await roles.getByRole('button', { name: 'Give Took a purse' }).click()
+  await expect.element(roles.getByRole('button', { name: 'Take Took a purse off' })).toBeVisible()
+  await expect.poll(() => row.element().textContent).toContain('Took a purse · Distracted')
+  await roles.getByRole('button', { name: 'Take Took a purse off' }).click()
+  await expect.poll(() => row.element().textContent).not.toContain('Took a purse')
 })

@@ -7,6 +7,7 @@ import { checkArmies } from '#content/check-armies.ts'
 import { changelogSchema } from '#content/entry-schemas.ts'
 import { bodyFaults, fieldFaults, nameFaults } from '#content/entry-faults.ts'
 import { readGlossary } from '#content/read-glossary.ts'
+import { readSearchWords, requireTitles } from '#content/read-search-words.ts'
 import { copyRulesets } from './broken-rulesets.ts'
 
 const isKeyword = (id: string) => id === 'flying'
@@ -254,4 +255,32 @@ describe('[DOCS-15] a link that leads nowhere on the built pages', () => {
   it.each(['/army#upgrade', '/army#list', '/army#to=%2Fbattle'])('%s exists', async (link) =>
     expect((await site(link)).faults).toEqual([]),
   )
+})
+
+describe('[DOCS-15] the words of the search', () => {
+  const writtenTo = (text: string) => {
+    const folder = mkdtempSync(join(tmpdir(), 'words-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'search-words.json')
+    writeFileSync(file, text)
+    return file
+  }
+
+  it('are read by title', () => {
+    expect(readSearchWords(writtenTo('{ "Doom": ["damage"] }'))).toEqual(new Map([['Doom', ['damage']]]))
+  })
+
+  it('must be lists', () => {
+    const file = writtenTo('{\n  "Doom": "damage"\n}')
+    expect(() => readSearchWords(file)).toThrow(/errors\.\n.*search-words\.json:2 Doom: /)
+  })
+
+  it('must be for something that there is', () => {
+    const words = new Map([
+      ['Doom', ['damage']],
+      ['Mana', ['mercury']],
+    ])
+    expect(() => requireTitles(words, ['Doom'])).toThrow('nothing is called “Mana”.')
+    expect(() => requireTitles(words, ['Doom', 'Mana'])).not.toThrow()
+  })
 })

@@ -45,13 +45,13 @@ describe('the games of an account', () => {
     await page.patch(OTHER, { seat: 'guest', agreed: HOST, online: onlineWith(PLAY, BOTH) })
     await page.games.remove(OTHER, 1000)
     expect(await page.account.adoptLocalGames('anna')).toEqual([
-      { id: GAME, name: NAME, ...HOST, agreed: null, online: null, hasUnsent: true },
+      { id: GAME, name: NAME, ...HOST, lastSynced: null, online: null, hasUnsent: true },
       {
         id: OTHER,
         name: NAME,
         deleted: true,
         seat: 'guest',
-        agreed: HOST,
+        lastSynced: HOST,
         online: onlineWith(PLAY, BOTH),
         hasUnsent: false,
       },
@@ -167,8 +167,8 @@ describe('a deleted account', () => {
     await page.patch(OTHER, { agreed: HOST, online: onlineWith(WATCH) })
     await page.account.disown('anna')
     expect(await page.account.adoptLocalGames('anna')).toMatchObject([
-      { id: GAME, agreed: null, online: null, hasUnsent: true },
-      { id: OTHER, agreed: null, online: null },
+      { id: GAME, lastSynced: null, online: null, hasUnsent: true },
+      { id: OTHER, lastSynced: null, online: null },
     ])
     expect(await page.online.offerKey(GAME, 'n'.repeat(24)), 'an invitation uses the same key').toBe(PLAY.key)
     expect(await page.online.offerKey(OTHER, 'n'.repeat(24)), 'a key for watching is none').toBe(
@@ -229,7 +229,7 @@ describe('what the account has now', () => {
   const guest = { deleted: false, seat: 'guest' } as const
   const state = async () => {
     const [game] = (await tab.account.adoptLocalGames('anna')) ?? []
-    return game && { deleted: game.deleted, seat: game.seat, agreed: game.agreed }
+    return game && { deleted: game.deleted, seat: game.seat, lastSynced: game.lastSynced }
   }
 
   beforeEach(async () => {
@@ -242,22 +242,22 @@ describe('what the account has now', () => {
     expect(await state()).toEqual({
       deleted: true,
       seat: 'guest',
-      agreed: { deleted: true, seat: 'guest' },
+      lastSynced: { deleted: true, seat: 'guest' },
     })
     await tab.games.list(5000 + 30 * DAY)
     expect(await tab.records(), 'it can be restored for 30 days').toMatchObject([{ deleted_ts: 5000 }])
     await tab.account.settle(GAME, { deleted: true, seat: 'guest' }, guest, 6000)
-    expect(await state()).toEqual({ ...guest, agreed: guest })
+    expect(await state()).toEqual({ ...guest, lastSynced: guest })
     expect(await tab.games.read(GAME)).toMatchObject({ seat: 'guest' })
   })
 
   it('[GAME-97] does not overwrite what somebody has changed on this device since', async () => {
     await tab.online.saveSeat(GAME, { seat: 'guest', plays: 'one' })
     await tab.account.settle(GAME, HOST, HOST, 5000)
-    expect(await state()).toEqual({ ...guest, agreed: HOST })
+    expect(await state()).toEqual({ ...guest, lastSynced: HOST })
     await tab.games.remove(GAME, 4000)
     await tab.account.settle(GAME, guest, guest, 5000)
-    expect(await state()).toEqual({ deleted: true, seat: 'guest', agreed: guest })
+    expect(await state()).toEqual({ deleted: true, seat: 'guest', lastSynced: guest })
     await tab.games.restore(GAME)
     await tab.account.settle(GAME, { deleted: true, seat: 'guest' }, { deleted: true, seat: 'guest' }, 5000)
     expect(await state()).toMatchObject(guest)

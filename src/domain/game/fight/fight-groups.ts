@@ -1,3 +1,4 @@
+import { isSkipped } from '#domain/game/moves/skip.ts'
 import { volleyOf } from '#domain/game/moves/fighting.ts'
 import { onTable } from './reckoning.ts'
 import { otherSide, type Side } from '#domain/game/table/side.ts'
@@ -39,6 +40,14 @@ export function hasFought(
       at.round === round &&
       attacks.some(({ by, on }) => units.includes(by) && units.includes(on)),
   )
+}
+
+/** The fights of this Clash that nobody has fought or skipped yet. (GAME-160) */
+export function openFights(table: Table): FightGroup[] {
+  return fightGroups(table).filter((group) => {
+    const [unit] = group.units
+    return unit && !hasFought(group, table) && !isSkipped(table, { what: 'fight', unit, side: null })
+  })
 }
 
 /** A unit that may shoot in this round, and whether it has. */

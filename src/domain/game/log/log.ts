@@ -14,8 +14,8 @@ export function parseMove(raw: unknown): LoggedMove | undefined {
   if (parsed.success) return parsed.data
   const newer = newerSchema.safeParse(raw)
   if (!newer.success || isMoveType(newer.data.type)) return undefined
-  const { device, n, clock, at, seat } = newer.data
-  return { type: 'newer', device, n, clock, at, ...(seat && { seat }), raw }
+  const { device, n, clock, at, seat, tap } = newer.data
+  return { type: 'newer', device, n, clock, at, ...(seat && { seat }), ...(tap && { tap }), raw }
 }
 
 /** The value to store or send: of a newer move, what came in. */

@@ -24,6 +24,7 @@ export const REFUSALS = {
   IN_RESERVE: 'a unit of it was in reserve',
   SAME_SIDE: 'both units are of one side',
   ARMY_DIFFERS: 'a unit has gone or has another type',
+  JOINED_LATE: 'the first move had been made before',
   UNKNOWN_MOVE: 'the move is not in the log',
   NEVER_UNDONE: 'it cannot be undone',
   NEWER_BUILD: 'a newer version of the app made it',

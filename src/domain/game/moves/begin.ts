@@ -38,7 +38,7 @@ export const BEGIN_MOVES = {
         const begin = { ...table.begin, sides: { ...table.begin.sides, [side]: setup } }
         return { ...changeSide(table, side, setUpSide(side, begin)), begin }
       }
-      if (!hasEveryUnit(before, army)) return 'ARMY_DIFFERS'
+      if (!hasEveryUnit(before, army)) return joins ? 'JOINED_LATE' : 'ARMY_DIFFERS'
       const stood = new Map(before.units.map((unit) => [unit.ref, unit]))
       const units = unitsOf(side, army, table.begin.rules.doom).map((unit) => {
         const old = stood.get(unit.ref)

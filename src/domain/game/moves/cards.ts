@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DECK } from '#domain/fortune/playing-card.ts'
+import { deckWithout } from '#domain/fortune/playing-card.ts'
 import type { Refusal } from '#domain/game/log/refusal.ts'
 import type { Side } from '#domain/game/table/side.ts'
 import { gameTimeOf, type Table } from '#domain/game/table/table.ts'
@@ -90,8 +90,7 @@ export const CARD_MOVES = {
 
 /** The cards that are still in the deck, which both players share. */
 export function deckLeft({ sides, discarded }: Pick<Table, 'sides' | 'discarded'>): string[] {
-  const elsewhere = new Set([...sides.host.hand, ...sides.guest.hand, ...discarded])
-  return DECK.filter((card) => !elsewhere.has(card))
+  return deckWithout(sides.host.hand, sides.guest.hand, discarded)
 }
 
 function discard(table: Table, { side: by, card }: { side: Side; card: string }): Table | Refusal {

@@ -34,6 +34,8 @@ export const envelope = {
   at: timeSchema,
   /** Says who plays on that device. The log shows it, but it decides nothing. Older builds did not say it. */
   seat: z.optional(z.enum(SEATS)),
+  /** The number of the first move of the same tap, if a tap has made several: undo takes them back together. (GAME-181) */
+  tap: z.optional(countedSchema),
 }
 export type Envelope = z.infer<z.ZodMiniObject<typeof envelope>>
 

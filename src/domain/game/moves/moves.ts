@@ -6,6 +6,7 @@ import { COURSE_MOVES } from './course.ts'
 import { FIGHTING_MOVES } from './fighting.ts'
 import { MAGIC_MOVES } from './magic.ts'
 import { NOTE_MOVES } from './notes.ts'
+import { ROLE_MOVES } from './roles.ts'
 import { SKIP_MOVES } from './skip.ts'
 import { UNDO_MOVES } from './undo.ts'
 import { UNIT_MOVES } from './units.ts'
@@ -17,6 +18,7 @@ import { UNIT_MOVES } from './units.ts'
 export const MOVES = {
   ...BEGIN_MOVES,
   ...UNIT_MOVES,
+  ...ROLE_MOVES,
   ...CONTACT_MOVES,
   ...COURSE_MOVES,
   ...MAGIC_MOVES,

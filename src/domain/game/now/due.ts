@@ -8,7 +8,7 @@ import {
   terrorTests,
   type FallingBack,
 } from '#domain/game/fight/due-tests.ts'
-import { fightGroups, hasFought, type FightGroup } from '#domain/game/fight/fight-groups.ts'
+import { openFights, type FightGroup } from '#domain/game/fight/fight-groups.ts'
 import { brokenTests } from '#domain/game/fight/reckoning.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
 import { isSkipped } from '#domain/game/moves/skip.ts'
@@ -102,11 +102,9 @@ function falling(table: Table, rules: CombatRules): Due[] {
 }
 
 function fights(table: Table): Due[] {
-  return fightGroups(table).flatMap((group): Due[] => {
-    const [unit] = group.units
-    if (unit === undefined || hasFought(group, table)) return []
-    return isSkipped(table, { what: 'fight', unit, side: null }) ? [] : [{ type: 'fight', group, unit }]
-  })
+  return openFights(table).flatMap((group) =>
+    group.units.slice(0, 1).map((unit): Due => ({ type: 'fight', group, unit })),
+  )
 }
 
 function afterRouts(table: Table, rules: CombatRules): Due[] {
@@ -123,10 +121,13 @@ function afterRouts(table: Table, rules: CombatRules): Due[] {
   })
 }
 
-/** The units that some roll makes fail. Where it matters who stands alone, only the players see that. */
+/** The units that some roll makes fail, or whose one sure pass is used up. Where it matters who stands alone, only the players see that. */
 function canFail(units: readonly UnitNow[], why: TestReason, table: Table): UnitNow[] {
-  return units.filter((now) => !cannotFail({ now, why }, table))
+  return units.filter((now) => takesUpPass(now) || !cannotFail({ now, why }, table))
 }
+
+/** Whether it passes this test, but not the one after it. */
+const takesUpPass = ({ roles }: UnitNow): boolean => roles.some(({ passes }) => passes)
 
 function cannotFail(testing: Testing, table: Table): boolean {
   return passOf(testing, table, mattersIfAlone(testing.now, table)) === 6

@@ -9,17 +9,18 @@ export function openingHand({ begin, round, phase, sides }: Table, side: Side): 
   return round === 1 && phase === 'omens' && sides[side].drawn === 0 ? begin.rules.cards.start : 0
 }
 
-/** Moves that draw so many cards, or as many as the deck has. Each card has the same chance. */
+/** Moves by which sides draw so many cards, or as many as the deck has. Each card has the same chance. */
 export function drawMoves(
   table: Table,
-  side: Side,
-  count: number,
+  draws: readonly { side: Side; count: number }[],
   randomBelow: RandomBelow,
 ): MoveBodyOf<'draw'>[] {
   const deck = deckLeft(table)
-  return Array.from({ length: Math.min(count, deck.length) }, () => {
-    const card = pick(deck, randomBelow)
-    deck.splice(deck.indexOf(card), 1)
-    return { type: 'draw', side, card }
-  })
+  return draws.flatMap(({ side, count }) =>
+    Array.from({ length: Math.min(count, deck.length) }, () => {
+      const card = pick(deck, randomBelow)
+      deck.splice(deck.indexOf(card), 1)
+      return { type: 'draw', side, card }
+    }),
+  )
 }

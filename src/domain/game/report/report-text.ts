@@ -5,7 +5,7 @@ import { SIDES } from '#domain/game/table/side.ts'
 
 /** A report as plain text that can be read in a chat. `date` is the day of the game in words. */
 export function reportText(report: Report, date: string): string {
-  const { sides, setup, rounds, routs, notes } = report
+  const { sides, setup, rounds, times, routs, notes } = report
   const blocks = [
     [`${sides.host.name} against ${sides.guest.name}`, date, resultText(report)],
     setup.map(({ label, names }) => `${label}: ${names}`),
@@ -15,6 +15,9 @@ export function reportText(report: Report, date: string): string {
         `Round ${round}: ${vp.host} VP to ${vp.guest}, ${doom.host} Doom to ${doom.guest}`,
     ),
     [swingText(report)],
+    (times ?? []).map(
+      ({ round, ms }) => `Round ${round}: ${minutesText(ms.host)} to ${minutesText(ms.guest)}`,
+    ),
     routs.map(({ label, side, round }) => `Round ${round}: ${label} (${sides[side].name}) routs`),
     notes.map(({ text, time }) => (time ? `${gameTimeText(time)}: ${text}` : text)),
   ]
@@ -22,6 +25,12 @@ export function reportText(report: Report, date: string): string {
     .map((lines) => lines.filter((line) => line !== null && line !== '').join('\n'))
     .filter((block) => block !== '')
     .join('\n\n')
+}
+
+/** "12 minutes", rounded. */
+export function minutesText(ms: number): string {
+  const minutes = Math.round(ms / 60_000)
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }
 
 function sideLines({ name, points, lost, units }: ReportSide): string[] {

@@ -4,6 +4,7 @@ import type { Names } from '#domain/game/table/names.ts'
 import { pointsLost } from '#domain/game/fight/reckoning.ts'
 import { bySide, SIDES, type Side } from '#domain/game/table/side.ts'
 import { holds } from '#domain/game/table/span.ts'
+import { sideTimes, type RoundTimes } from './side-times.ts'
 import { largestSwing, statesByRound, unitStatistics, type RoundState, type Swing } from './statistics.ts'
 import { gameTimeOf, type GameTime, type Table } from '#domain/game/table/table.ts'
 
@@ -32,6 +33,8 @@ export type Report = {
   setup: readonly { label: string; names: string }[]
   time: GameTime
   rounds: readonly RoundState[]
+  /** Null if the players did not ask for it. */
+  times: readonly RoundTimes[] | null
   swing: Swing | null
   /** In order of the rounds. */
   routs: readonly { label: string; side: Side; round: number }[]
@@ -52,6 +55,7 @@ export function makeReport(game: Game, table: Table, rules: ArmyRules, names: Na
     setup: setupOf(table, names),
     time: gameTimeOf(table),
     rounds,
+    times: sideTimes(game),
     swing: largestSwing(rounds),
     routs: SIDES.flatMap((side) =>
       sides[side].units.flatMap(({ label, routed }) =>

@@ -8,7 +8,7 @@ export type DeviceGame = SharedState & {
   /** The names of both sides. */
   name: string
   /** The state of the account when this device last synced the game; null if they never did. */
-  agreed: SharedState | null
+  lastSynced: SharedState | null
   /** Null if the game is not on the server. */
   online: OnlineGame | null
   /** Whether moves are on the disk that the server has not confirmed. */
@@ -39,26 +39,26 @@ export type GamePlan = {
  * @returns null if there is nothing to do
  */
 export function planGame(game: DeviceGame, told: AccountEntry | null): GamePlan | null {
-  const { agreed, online } = game
+  const { lastSynced, online } = game
   if (game.deleted && !told) return null
   const state: SharedState = {
     deleted: isDeleted(game, told),
-    seat: told && (agreed === null || game.seat === agreed.seat) ? told.seat : game.seat,
+    seat: told && (lastSynced === null || game.seat === lastSynced.seat) ? told.seat : game.seat,
   }
   const key = betterKey(online, told)
   const isTold =
     told?.deleted === state.deleted && (state.deleted || (told.seat === state.seat && told.may === key?.may))
   const exchange = !state.deleted && (game.hasUnsent || !told || told.seq !== online?.since)
-  const isKnown = equal(agreed, state) && equal({ deleted: game.deleted, seat: game.seat }, state)
+  const isKnown = equal(lastSynced, state) && equal({ deleted: game.deleted, seat: game.seat }, state)
   const isSettled = isTold && isKnown && (state.deleted || online?.key === key?.key)
   return exchange || !isSettled ? { state, key, exchange, tell: !isTold } : null
 }
 
 function isDeleted(game: DeviceGame, told: AccountEntry | null): boolean {
-  const { agreed } = game
+  const { lastSynced } = game
   if (!told) return game.deleted
-  if (!agreed) return game.deleted && told.deleted
-  if (game.deleted !== agreed.deleted) return game.deleted
+  if (!lastSynced) return game.deleted && told.deleted
+  if (game.deleted !== lastSynced.deleted) return game.deleted
   return told.deleted && (game.deleted || !game.hasUnsent)
 }
 
@@ -70,6 +70,6 @@ function betterKey(online: OnlineGame | null, told: AccountEntry | null): GameKe
 }
 
 /** Whether something of the game would be lost with this device. */
-export function isOnlyHere({ deleted, agreed, hasUnsent }: DeviceGame): boolean {
-  return !deleted && (agreed === null || hasUnsent)
+export function isOnlyHere({ deleted, lastSynced, hasUnsent }: DeviceGame): boolean {
+  return !deleted && (lastSynced === null || hasUnsent)
 }

@@ -46,6 +46,20 @@ export const battleRulesSchema = z.object({
   ),
   /** The ids of keywords that no ground on this table has. */
   noGround: ids,
+  /** What players can say that a unit is. `passes`: it passes its next Courage test of the round. (GAME-184) */
+  roles: z._default(
+    z.array(
+      z.object({
+        /** The id of the entry, a dot, and the id of the role there. */
+        id: z.string().check(z.maxLength(121)),
+        name: z.string(),
+        does: z.string(),
+        keyword: z.nullable(keywordRefSchema),
+        passes: z.boolean(),
+      }),
+    ),
+    [],
+  ),
   needsAttacker: z.boolean(),
   /** Says who is First Player in the first round without a roll-off. */
   firstPlayer: z.nullable(z.enum(v.ROLES)),
@@ -63,6 +77,7 @@ export const battleRulesSchema = z.object({
   winsAtOnce: z._default(z.boolean(), false),
 })
 export type BattleRules = z.infer<typeof battleRulesSchema>
+export type UnitRole = BattleRules['roles'][number]
 
 /** The rules of a battle in which no scenario, deployment or twist changes anything. */
 export const DEFAULT_BATTLE_RULES: BattleRules = {
@@ -82,6 +97,7 @@ export const DEFAULT_BATTLE_RULES: BattleRules = {
   rally: { allowed: true, doom: 0 },
   keywords: [],
   noGround: [],
+  roles: [],
   needsAttacker: false,
   firstPlayer: null,
   reserve: null,
@@ -137,6 +153,13 @@ function applyChanges(rules: BattleRules, entry: string, changes: BattleChanges)
       })),
     ],
     noGround: [...rules.noGround, ...(changes.no_ground ?? [])],
+    roles: [
+      ...rules.roles,
+      ...(changes.unit_roles ?? []).map(({ id, name, does, adds = null, passes_next_test = false }) => ({
+        ...{ id: `${entry}.${id}`, name, does },
+        ...{ keyword: adds, passes: passes_next_test },
+      })),
+    ],
     needsAttacker: rules.needsAttacker || changes.roles === true,
     firstPlayer: changes.first_player ?? rules.firstPlayer,
     reserve: reserve

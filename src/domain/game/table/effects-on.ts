@@ -4,12 +4,13 @@ import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { findSpell } from '#domain/ruleset/find-spell.ts'
 import { isNow, takesPart, type CourageTest, type GameUnit, type Table } from './table.ts'
 import type { UnitRef } from './unit-ref.ts'
+import { rolesOf } from './unit-roles.ts'
 
 /** The spells that last on a unit, the Fortunes on it in this phase, and what the battle does to it. (GAME-21, GAME-94) */
 export function effectsOn(unit: GameUnit, table: Table, rules: CombatRules): TimedEffect[] {
   const played = new Set([...spellsOn(unit.ref, table, rules), ...fortunesOn(unit.ref, table, rules)])
   const known = [...played].flatMap((id) => rules.helps.get(id) ?? [])
-  return [...known, ...battleEffects(unit, table)].filter(
+  return [...known, ...rolesThatPass(unit, table), ...battleEffects(unit, table)].filter(
     ({ conditionalEffects }) => conditionalEffects.length > 0,
   )
 }
@@ -60,6 +61,12 @@ export function helpsInPlay(table: Table, rules: CombatRules): ReadonlySet<strin
     .filter((one) => isNow(one, table))
     .flatMap(({ card }) => rules.fortuneOfCard.get(card) ?? [])
   return new Set([...spells, ...played])
+}
+
+function rolesThatPass({ ref }: GameUnit, table: Table): TimedEffect[] {
+  return rolesOf(ref, table)
+    .filter(({ passes }) => passes)
+    .map(({ name }) => ({ id: null, name, conditionalEffects: [{ passes: 'all' }] }))
 }
 
 /** Returns what the scenario, deployment and twist do to a unit, besides its keywords. (GAME-12, GAME-43) */

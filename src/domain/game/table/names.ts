@@ -16,6 +16,8 @@ export type Names = {
   keyword: (keyword: KeywordRef) => string
   /** A keyword, spell, artefact, scenario or twist. */
   ability: (id: string) => string
+  /** What a unit is in this battle. */
+  role: (id: string) => string
   card: (id: string) => string
 }
 
@@ -44,6 +46,7 @@ export function gameNames(table: Table | null, army: ArmyRules, play: PlayRules 
     },
     keyword: (ref) => nameOf(ref) ?? ref.id,
     ability,
+    role: (id) => table?.begin.rules.roles.find((one) => one.id === id)?.name ?? id,
     card: (id) => (play && fortuneOf(id, play)?.name) ?? (parseCardId(id) ? cardName(id) : id),
   }
 }

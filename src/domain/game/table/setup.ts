@@ -24,11 +24,13 @@ export type Setup = {
   attacker: Side | null
   /** The units that the players do not set up, besides those that never are. */
   reserve: readonly UnitRef[]
+  /** Whether the report says how long each side took. */
+  isTimed?: boolean
 }
 
 /** The first move of a game. The armies are copied, without pictures that are not uploaded yet. */
 export function makeBegin(setup: Setup, rules: ArmyRules): Extract<MoveBody, { type: 'begin' }> {
-  const { battle, battleRules, attacker } = setup
+  const { battle, battleRules, attacker, isTimed = false } = setup
   return {
     type: 'begin',
     ruleset_version: rules.version,
@@ -44,6 +46,7 @@ export function makeBegin(setup: Setup, rules: ArmyRules): Extract<MoveBody, { t
       host: setUpSide('host', setup, rules),
       guest: setUpSide('guest', setup, rules),
     },
+    ...(isTimed && { timed: true }),
   }
 }
 

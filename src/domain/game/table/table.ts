@@ -116,6 +116,9 @@ export type Skip = GameTime & {
   side: Side | null
 }
 
+/** What the players have said that a unit is in this battle, with the number of Courage tests before. (GAME-184) */
+type HeldRole = { unit: UnitRef; role: string; round: number; tests: number }
+
 /** The state of a game: everything that the moves say, without the rules of units. */
 export type Table = GameTime & {
   begin: Begin
@@ -138,6 +141,7 @@ export type Table = GameTime & {
   /** In the order in which they acted. */
   acted: readonly Acted[]
   skips: readonly Skip[]
+  roles: readonly HeldRole[]
   scores: readonly Score[]
   /** Null until the players have agreed on the result. */
   outcome: Outcome | null
@@ -159,6 +163,7 @@ export const NOTHING_YET = {
   routs: [],
   acted: [],
   skips: [],
+  roles: [],
   scores: [],
   outcome: null,
 } as const satisfies Partial<Table>

@@ -10,10 +10,12 @@ import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
 import type { Situation } from '#domain/ruleset/conditional-effect.ts'
 import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
+import type { UnitRole } from './battle-rules.ts'
 import { effectsOn } from './effects-on.ts'
 import { gameUnitLabel } from './names.ts'
 import { holds } from './span.ts'
 import { shotIn, takenIn, takesPart, type GameUnit, type Table } from './table.ts'
+import { rolesOf } from './unit-roles.ts'
 
 /** A unit of a game at this moment, with all that the moment gives and takes. */
 export type UnitNow = {
@@ -37,6 +39,8 @@ export type UnitNow = {
   temporaryKeywords: readonly KeywordRef[]
   /** Keywords that the battle gives it in this round. */
   given: readonly KeywordRef[]
+  /** What the players have said that it is in this battle. (GAME-184) */
+  roles: readonly UnitRole[]
 }
 
 export function unitNow(unit: GameUnit, table: Table, rules: CombatRules): UnitNow {
@@ -45,7 +49,11 @@ export function unitNow(unit: GameUnit, table: Table, rules: CombatRules): UnitN
   const temporaryKeywords = unit.keywords
     .filter(({ span, keyword }) => holds(span, round) && !table.begin.rules.noGround.includes(keyword.id))
     .map(({ keyword }) => keyword)
-  const given = battleKeywords(unit, table, rules)
+  const roles = rolesOf(unit.ref, table)
+  const given = [
+    ...battleKeywords(unit, table, rules),
+    ...roles.flatMap(({ keyword }) => (keyword === null ? [] : [keyword])),
+  ]
   const held = [...temporaryKeywords, ...given]
   const ofSituations = new Set(keywordsOfSituations(rules).values())
   const inMoment = unitInMoment(
@@ -76,6 +84,7 @@ export function unitNow(unit: GameUnit, table: Table, rules: CombatRules): UnitN
     isCharging: holds(unit.marks.charged, round),
     temporaryKeywords,
     given,
+    roles,
   }
 }
 

@@ -4,27 +4,29 @@ import { drawMoves } from '#domain/game/now/opening-hand.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '#islands/play/at-table.ts'
 import { PhasePart } from '#islands/play/phases/phase-part.tsx'
-import { ofType } from './due-of.ts'
+import { ofType, type DueOf } from './due-of.ts'
 
-/** The Fortune cards that the players draw in this round. */
+/** The Fortune cards that the players draw in this round: each side by itself, or all by one tap. (GAME-182) */
 export function Draws({ due }: { due: readonly Due[] }) {
   const { table, who, act } = useTable()
   const draws = ofType(due, 'draw')
+  const draw = (which: readonly DueOf<'draw'>[]) => act(...drawMoves(table, which, platform.randomBelow))
   if (draws.length === 0) return null
   return (
     <PhasePart title="Draw Fortunes">
+      {draws.length > 1 && (
+        <div className="phase-row">
+          <Button icon="cards" onClick={() => draw(draws)}>
+            Draw for both
+          </Button>
+        </div>
+      )}
       {draws.map((one) => {
         const count = one.count === 1 ? 'a card' : `${one.count} cards`
         return (
           <div key={one.side} className="due-line">
             <p>{who(one.side)}</p>
-            <Button
-              icon="cards"
-              label={`Draw ${count}: ${who(one.side)}`}
-              onClick={() =>
-                drawMoves(table, one.side, one.count, platform.randomBelow).forEach((move) => act(move))
-              }
-            >
+            <Button icon="cards" label={`Draw ${count}: ${who(one.side)}`} onClick={() => draw([one])}>
               {`Draw ${count}`}
             </Button>
             <Button variant="quiet" label={`Skip: ${who(one.side)}`} onClick={() => act(skipMove(one))}>

@@ -25,9 +25,12 @@ export function FriendsTest({ due, onRolled }: Props) {
   const cause = routed.unit.ref
   const single = isOneByOne ? testing : testing.filter(({ unit }) => failedWith(unit.ref) !== null)
   const roll = () => {
-    rollAll(fresh.map((now) => ({ now, why, cause })))
     // Who was left out is not near, so nobody else will panic.
-    if (why === 'panic' && fresh.length < units.length) act(skipMove(due))
+    const isOver = why === 'panic' && fresh.length < units.length
+    rollAll(
+      fresh.map((now) => ({ now, why, cause })),
+      ...(isOver ? [skipMove(due)] : []),
+    )
   }
   const toggle = (ref: UnitRef) =>
     setAway(away.includes(ref) ? away.filter((one) => one !== ref) : [...away, ref])

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { fightGroups, targetsOf, type FightGroup } from '#domain/game/fight/fight-groups.ts'
+import { fightGroups, openFights, targetsOf, type FightGroup } from '#domain/game/fight/fight-groups.ts'
 import { takenBySide } from '#domain/game/fight/fight-result.ts'
 import type { MoveOf } from '#domain/game/log/move.ts'
 import type { Side } from '#domain/game/table/side.ts'
@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { useTable } from '#islands/play/at-table.ts'
 import { AfterFight } from './after-fight.tsx'
+import { attackText } from './attack-text.ts'
 import { ChooseUnit } from './choose-unit.tsx'
 import { FightParts } from './fight-parts.tsx'
 import { useFight } from './use-fight.ts'
@@ -94,12 +95,14 @@ function OpenFight({ group, chooser, onWritten, onClose }: OpenProps) {
           </Button>
           <Button
             variant="primary"
-            disabled={!move}
+            {...(!fight.isBegun && { icon: 'dice' })}
+            disabled={fight.isBegun && !move}
             onClick={() => {
-              if (move) onWritten(act(move))
+              const done = move ?? fight.moveRolledHere()
+              if (done) onWritten(act(done))
             }}
           >
-            Give the Doom
+            {fight.isBegun ? 'Give the Doom' : 'Roll and give the Doom'}
           </Button>
         </>
       }
@@ -117,8 +120,10 @@ function takenText(taken: Readonly<Record<Side, number>>, { sides }: Pick<Table,
   return `${sides.host.name} takes ${taken.host} Doom, ${sides.guest.name} ${taken.guest}.`
 }
 
+/** What the dice have done, what follows from it, and the way on to the next fight. */
 function Fought({ move, onClose }: { move: MoveOf<'fight'>; onClose: () => void }) {
-  const { table, names } = useTable()
+  const { table, names, openDialog } = useTable()
+  const [next] = openFights(table).flatMap(({ units }) => units.slice(0, 1))
   const { attacks, extra, lost } = move
   const taken = takenBySide(attacks, extra)
   const { host, guest } = table.sides
@@ -127,9 +132,19 @@ function Fought({ move, onClose }: { move: MoveOf<'fight'>; onClose: () => void 
       title="After the fight"
       onClose={onClose}
       foot={
-        <Button variant="primary" onClick={onClose}>
-          Done
-        </Button>
+        <>
+          <Button variant={next === undefined ? 'primary' : 'plain'} onClick={onClose}>
+            Done
+          </Button>
+          {next !== undefined && (
+            <Button
+              variant="primary"
+              onClick={() => openDialog((close) => <FightDialog key={next} unit={next} onClose={close} />)}
+            >
+              Next fight
+            </Button>
+          )}
+        </>
       }
     >
       <div className="fight">
@@ -138,6 +153,13 @@ function Fought({ move, onClose }: { move: MoveOf<'fight'>; onClose: () => void 
           <span>{`, ${guest.name}`}</span> <b>{taken.guest}</b>
           <span>{`. ${lost === null ? 'Nobody has lost.' : `${names.side(lost)} has lost the fight.`}`}</span>
         </p>
+        <ul>
+          {attacks.map((attack) => (
+            <li key={attack.by + attack.on}>
+              <b>{`${names.unit(attack.by)}:`}</b> <span>{attackText(attack, names.unit)}</span>
+            </li>
+          ))}
+        </ul>
         <AfterFight />
       </div>
     </Dialog>

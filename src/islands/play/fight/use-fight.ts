@@ -20,8 +20,12 @@ export type FightState = {
   rolledOf: (bout: PlannedAttack) => Rolled | null
   edit: (ref: UnitRef, change: Edits[UnitRef]) => void
   roll: (bout: PlannedAttack, rolled: Rolled) => void
+  /** Whether any dice are there. */
+  isBegun: boolean
   /** Rolls what nobody has rolled yet. */
   rollRest: () => void
+  /** Rolls that, too, without showing it. @returns the move */
+  moveRolledHere: () => FightState['move']
   /** The move of the fight once all dice are there and can be. */
   move: Omit<MoveOf<'fight'>, 'device' | 'n' | 'clock' | 'at'> | null
 }
@@ -39,6 +43,9 @@ export function useFight(group: FightGroup): FightState {
   )
   const bouts = useMemo(() => planFight(fighters, rules), [fighters, rules])
   const rolledOf = (bout: PlannedAttack) => rolls.get(keyOf(bout)) ?? null
+  const restRolled = (): Rolls =>
+    new Map(bouts.map((bout) => [keyOf(bout), rolledOf(bout) ?? rollHere(bout.odds.plan)]))
+  const moveBy = (all: Rolls) => moveOf(bouts, all, doomOfChallenges(fighters, rules))
   return {
     fighters,
     challenges: challengesOf(fighters, rules),
@@ -50,19 +57,16 @@ export function useFight(group: FightGroup): FightState {
       setRolls(new Map())
     },
     roll: (bout, rolled) => setRolls(new Map([...rolls, [keyOf(bout), rolled]])),
-    rollRest: () =>
-      setRolls(new Map(bouts.map((bout) => [keyOf(bout), rolledOf(bout) ?? rollHere(bout.odds.plan)]))),
-    move: moveOf(bouts, rolledOf, doomOfChallenges(fighters, rules)),
+    isBegun: rolls.size > 0,
+    rollRest: () => setRolls(restRolled()),
+    moveRolledHere: () => moveBy(restRolled()),
+    move: moveBy(rolls),
   }
 }
 
-function moveOf(
-  bouts: readonly PlannedAttack[],
-  rolledOf: (bout: PlannedAttack) => Rolled | null,
-  before: ExtraDoom,
-): FightState['move'] {
+function moveOf(bouts: readonly PlannedAttack[], rolls: Rolls, before: ExtraDoom): FightState['move'] {
   const rolled = bouts.flatMap((bout): RolledBout[] => {
-    const found = rolledOf(bout)
+    const found = rolls.get(keyOf(bout))
     return found && rollFault(found.roll, bout.odds.plan) === null ? [{ ...bout, roll: found.roll }] : []
   })
   return rolled.length > 0 && rolled.length === bouts.length ? fightMove(rolled, before) : null

@@ -14,7 +14,7 @@ import { useTable } from '#islands/play/at-table.ts'
 import { BoutPart } from './bout-part.tsx'
 import { ChooseUnit } from './choose-unit.tsx'
 import { CircumstancesPart } from './circumstances-part.tsx'
-import type { Rolled } from './roll-part.tsx'
+import { rollHere, type Rolled } from './roll-part.tsx'
 import styles from './fight.css?inline'
 
 adoptStyles(styles)
@@ -59,10 +59,9 @@ function OpenVolley({ shooter, target, chooser, onClose }: OpenProps) {
   const [shooterIs, setShooterIs] = useCircumstances(shooter, () => setRolled(null))
   const [targetIs, setTargetIs] = useCircumstances(target, () => setRolled(null))
   const bout = planVolley({ now: shooter, is: shooterIs }, { now: target, is: targetIs }, rules)
-  const move =
-    bout && rolled && rollFault(rolled.roll, bout.odds.plan) === null
-      ? volleyMove({ ...bout, roll: rolled.roll })
-      : null
+  const moveOf = (by: Rolled | null) =>
+    bout && by && rollFault(by.roll, bout.odds.plan) === null ? volleyMove({ ...bout, roll: by.roll }) : null
+  const move = moveOf(rolled)
   return (
     <Dialog
       title={`${shooter.label} shoots`}
@@ -71,13 +70,15 @@ function OpenVolley({ shooter, target, chooser, onClose }: OpenProps) {
       foot={
         <Button
           variant="primary"
-          disabled={!move}
+          {...(!rolled && { icon: 'dice' })}
+          disabled={!bout || (rolled !== null && !move)}
           onClick={() => {
-            if (move) act(move)
+            const done = move ?? moveOf(bout && rollHere(bout.odds.plan))
+            if (done) act(done)
             onClose()
           }}
         >
-          Give the Doom
+          {rolled ? 'Give the Doom' : 'Roll and give the Doom'}
         </Button>
       }
     >

@@ -34,6 +34,18 @@ export function labelOf(entry: LogEntry, game: Game, names: Names, seen: readonl
   return move.type === 'undo' ? `Undone: ${what}` : `Done again: ${what}`
 }
 
+/** What one tap has done: "Halberds fails its Courage test and 2 more". Null if there is nothing. (GAME-181) */
+export function tapLabel(
+  entries: readonly LogEntry[],
+  game: Game,
+  names: Names,
+  seen: readonly Side[],
+): string | null {
+  const [first, ...more] = entries
+  if (!first) return null
+  return `${labelOf(first, game, names, seen)}${more.length > 0 ? ` and ${more.length} more` : ''}`
+}
+
 /** Returns who made a move. Moves of older builds do not say it. (GAME-100) */
 export function makerOf(
   move: LoggedMove,

@@ -14,16 +14,11 @@ export function createTakeBack(store: GameStore, openDialog: (dialog: TableDialo
   const take = (type: UndoOrRedo, ids: readonly string[]) => {
     const now = game()
     if (!now || ids.length === 0) return
-    const run = () => {
-      for (const id of ids) store[type](id)
-    }
+    const run = () => store[type](...ids)
     if (lostBy(now, type, ids).length === 0) run()
     else openDialog((onClose) => <UndoDialog {...{ type, ids, run, onClose }} />)
   }
-  const last = (type: UndoOrRedo) => {
-    const entry = store.$choices.get()[type]
-    return entry ? [entry.id] : []
-  }
+  const last = (type: UndoOrRedo) => store.$choices.get()[type].map(({ id }) => id)
   return {
     undo: (...ids) => take('undo', ids.length === 0 ? last('undo') : ids),
     redo: (...ids) => take('redo', ids.length === 0 ? last('redo') : ids),

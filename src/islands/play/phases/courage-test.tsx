@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { platform } from '#app/device.ts'
 import {
   courageMove,
   doomOfD3,
@@ -65,8 +66,14 @@ export function CourageTest({ unit: ref, why, cause, failedWith = null, onDone, 
     needsD3(why, result.passed === true) ? setStage({ type: 'd3', ...result }) : settle(result, 0)
   const roll = (die: number, isHere: boolean, isAgain: boolean) => {
     const passed = die <= pass
-    if (isHere) onRolled?.(`${label} rolled ${die} and ${passed ? 'passes' : 'fails'}.`)
-    if (!passed && savesNow(isAgain).length > 0) setStage({ type: 'failed', roll: die, isAgain })
+    const isWaiting = !passed && savesNow(isAgain).length > 0
+    // Who rolls here rolls the D3, too. (GAME-182)
+    const d3 = isHere && !isWaiting && needsD3(why, passed) ? platform.randomBelow(3) + 1 : null
+    const doom = d3 === null ? 0 : doomOfD3(testing, d3, table)
+    const after = d3 === null ? '' : doom > 0 ? `: ${doom} Doom` : `: ${-doom} Doom comes off`
+    if (isHere) onRolled?.(`${label} rolled ${die} and ${passed ? 'passes' : 'fails'}${after}.`)
+    if (isWaiting) setStage({ type: 'failed', roll: die, isAgain })
+    else if (d3 !== null) settle({ roll: die, passed }, doom)
     else decide({ roll: die, passed })
   }
   if (stage.type === 'd3') {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { platform } from '#app/device.ts'
 import { isSkipped } from '#domain/game/moves/skip.ts'
-import { otherSide } from '#domain/game/table/side.ts'
+import { rollOff } from '#domain/game/now/roll-off.ts'
 import { firstPlayer } from '#domain/game/table/table.ts'
 import { Button, ToggleButton } from '#ui/button.tsx'
 import { useTable } from '#islands/play/at-table.ts'
@@ -16,12 +16,10 @@ export function FirstPlayer() {
     table.phase === 'omens' &&
     table.firsts[table.round] === undefined &&
     !isSkipped(table, { what: 'first', unit: null, side: null })
-  const rollOff = () => {
-    const rolls = [platform.randomBelow(6) + 1, platform.randomBelow(6) + 1] as const
-    const before = table.round > 1 ? firstPlayer({ ...table, round: table.round - 1 }) : null
-    const winner = rolls[0] > rolls[1] ? 'host' : rolls[0] < rolls[1] ? 'guest' : before && otherSide(before)
-    setTie(winner === null)
-    if (winner !== null) act({ type: 'first', side: winner, rolls: [...rolls] })
+  const roll = () => {
+    const move = rollOff(table, platform.randomBelow)
+    setTie(move === null)
+    if (move) act(move)
   }
   return (
     <PhasePart title="First Player">
@@ -39,7 +37,7 @@ export function FirstPlayer() {
             {who(side)}
           </ToggleButton>
         ))}
-        <Button icon="dice" onClick={rollOff}>
+        <Button icon="dice" onClick={roll}>
           Roll off
         </Button>
         {isDue && (

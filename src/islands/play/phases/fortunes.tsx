@@ -42,7 +42,7 @@ function Hand({ side, deck }: { side: Side; deck: readonly string[] }) {
   const { count, cards } = shownHand(table, side, seen)
   const playable = usePlayable(side)
   const draw = (cardCount: number) =>
-    drawMoves(table, side, cardCount, platform.randomBelow).forEach((move) => act(move))
+    act(...drawMoves(table, [{ side, count: cardCount }], platform.randomBelow))
   // A hand that this device does not show is dealt on the other one.
   const opening = cards === null ? 0 : openingHand(table, side)
   return (

@@ -21,7 +21,7 @@ const LASTS = [
 
 type Props = { unit: UnitRef; onClose: () => void }
 
-/** Gives a unit any keyword, which then counts everywhere, and takes it off again. (GAME-133) */
+/** Gives a unit any keyword, or what it is in this battle, which then counts everywhere, and takes it off again. (GAME-133, GAME-184) */
 export function GiveDialog({ unit: ref, onClose }: Props) {
   const { table, rules, names, act } = useTable()
   const game = useGameRules(table.begin.ruleset_version)
@@ -32,7 +32,7 @@ export function GiveDialog({ unit: ref, onClose }: Props) {
   // What it had when the dialog opened stays in its place, so that nothing moves under the thumb.
   const [before] = useState(() => (unit ? unitNow(unit, table, rules).temporaryKeywords : []))
   if (!unit) return null
-  const { label, temporaryKeywords } = unitNow(unit, table, rules)
+  const { label, temporaryKeywords, roles } = unitNow(unit, table, rules)
   const x = typeof number === 'number' ? number : 1
   const hints = game.state === 'success' ? game.value : null
   const rowOf = (keyword: KeywordRef, does: string) => {
@@ -40,22 +40,27 @@ export function GiveDialog({ unit: ref, onClose }: Props) {
     const isOn = temporaryKeywords.some((held) => equal(held, keyword))
     const toggle = () =>
       act({ type: 'keyword', unit: ref, keyword, on: !isOn, lasts: isOn ? 'battle' : lasts })
-    return (
-      <li key={name} className="now-line">
-        <p>
-          <b>{name}</b> <span>{does}</span>
-        </p>
-        <Button label={isOn ? `Take ${name} off` : `Give ${name}`} onClick={toggle}>
-          {isOn ? 'Take off' : 'Give'}
-        </Button>
-      </li>
-    )
+    return <Row key={name} {...{ name, does, isOn }} onToggle={toggle} />
   }
   const found = giveableKeywords({ number: x, filter }, rules, hints)
   return (
     <Dialog title={`Give ${label} a keyword`} size="large" onClose={onClose}>
       <div className="act">
         {before.length > 0 && <ul aria-label="It had">{before.map((keyword) => rowOf(keyword, ''))}</ul>}
+        {table.begin.rules.roles.length > 0 && (
+          <ul aria-label="In this battle">
+            {table.begin.rules.roles.map(({ id, name, does }) => {
+              const isOn = roles.some((held) => held.id === id)
+              return (
+                <Row
+                  key={id}
+                  {...{ name, does, isOn }}
+                  onToggle={() => act({ type: 'role', unit: ref, role: id, on: !isOn })}
+                />
+              )
+            })}
+          </ul>
+        )}
         <div className="phase-row" role="group" aria-label="For how long">
           {LASTS.map((one) => (
             <ToggleButton
@@ -87,5 +92,20 @@ export function GiveDialog({ unit: ref, onClose }: Props) {
         )}
       </div>
     </Dialog>
+  )
+}
+
+type RowProps = { name: string; does: string; isOn: boolean; onToggle: () => void }
+
+function Row({ name, does, isOn, onToggle }: RowProps) {
+  return (
+    <li className="now-line">
+      <p>
+        <b>{name}</b> <span>{does}</span>
+      </p>
+      <Button label={isOn ? `Take ${name} off` : `Give ${name}`} onClick={onToggle}>
+        {isOn ? 'Take off' : 'Give'}
+      </Button>
+    </li>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { canRally } from '#domain/game/fight/due-tests.ts'
 import type { Side } from '#domain/game/table/side.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,18 +13,22 @@ const LongMoveDialog = actDialog(({ LongMoveDialog }) => LongMoveDialog)
 /** Charges, Rallies and long moves of both sides. */
 export function March() {
   const { table, sides } = useTable()
+  const [result, setResult] = useState('')
   return (
     <PhasePart title="Move">
+      <p role="status">{result}</p>
       {sides
         .filter((side) => table.sides[side].units.length > 0)
         .map((side) => (
-          <SideMoves key={side} side={side} />
+          <SideMoves key={side} side={side} onRolled={setResult} />
         ))}
     </PhasePart>
   )
 }
 
-function SideMoves({ side }: { side: Side }) {
+type SideProps = { side: Side; onRolled: (result: string) => void }
+
+function SideMoves({ side, onRolled }: SideProps) {
   const { table, rules, who: nameOf, openDialog } = useTable()
   const who = nameOf(side)
   const rallies = canRally(table, side, rules).length
@@ -40,7 +45,7 @@ function SideMoves({ side }: { side: Side }) {
         <Button
           label={`Rally: ${who}`}
           disabled={rallies === 0}
-          onClick={() => openDialog((onClose) => <RallyDialog side={side} onClose={onClose} />)}
+          onClick={() => openDialog((onClose) => <RallyDialog {...{ side, onClose, onRolled }} />)}
         >
           Rally
         </Button>

@@ -5,7 +5,7 @@ import type { Side } from '#domain/game/table/side.ts'
 import { findSpell, type Spell } from '#domain/ruleset/find-spell.ts'
 import { canBeCountered, castMove, mostMercury, priceOn } from '#domain/game/table/spells.ts'
 import { allUnits, findUnit } from '#domain/game/table/table.ts'
-import { unitNow } from '#domain/game/table/unit-now.ts'
+import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -40,9 +40,11 @@ export function SpellDialog({ side, spell, onClose }: Props) {
   const targets = on.flatMap((ref) => findUnit(table, ref) ?? []).map((unit) => unitNow(unit, table, rules))
   const price = wizard && known ? priceOn(wizard, known, targets) : spell.cost
   const cost = Math.max(1, price + more)
-  const castBy = (unit: UnitRef) => {
-    const id = act(castMove(table, { unit, spell: spell.id, cost, on }))
-    if (canBeCountered(table, { unit }, rules)) setCast(id)
+  const isDisabled = !wizard || cost > most
+  const mayBeCountered = wizard !== undefined && canBeCountered(table, { unit: wizard.unit.ref }, rules)
+  const castBy = ({ unit: { ref } }: UnitNow, asks: boolean) => {
+    const id = act(castMove(table, { unit: ref, spell: spell.id, cost, on }))
+    if (asks) setCast(id)
     else onClose()
   }
   if (cast !== null) return <AfterCast cast={cast} onClose={onClose} />
@@ -51,13 +53,20 @@ export function SpellDialog({ side, spell, onClose }: Props) {
       title={`Cast ${spell.name}`}
       onClose={onClose}
       foot={
-        <Button
-          variant="primary"
-          disabled={!wizard || cost > most}
-          onClick={() => wizard && castBy(wizard.unit.ref)}
-        >
-          {`Cast for ${cost} Mercury`}
-        </Button>
+        <>
+          {mayBeCountered && (
+            <Button disabled={isDisabled} onClick={() => castBy(wizard, false)}>
+              Cast, no counter
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            disabled={isDisabled}
+            onClick={() => wizard && castBy(wizard, mayBeCountered)}
+          >
+            {`Cast for ${cost} Mercury`}
+          </Button>
+        </>
       }
     >
       <div className="act">

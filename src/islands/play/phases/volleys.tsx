@@ -1,6 +1,10 @@
 import { shooters } from '#domain/game/fight/fight-groups.ts'
+import { behaviourOf } from '#domain/game/log/move.ts'
+import { volleyOf } from '#domain/game/moves/fighting.ts'
+import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '#islands/play/at-table.ts'
+import { attackText } from '#islands/play/fight/attack-text.ts'
 import { fightDialog } from '#islands/play/fight/lazy-fight.ts'
 import { PhasePart } from './phase-part.tsx'
 
@@ -8,7 +12,15 @@ const VolleyDialog = fightDialog(({ VolleyDialog }) => VolleyDialog)
 
 /** The units of both sides that may shoot. Those that have shot fade. */
 export function Volleys() {
-  const { table, rules, sides, who, openDialog } = useTable()
+  const { table, rules, sides, who, openDialog, game, names } = useTable()
+  /** "Has shot: 3 hits with 5 dice, 3 Doom on Ragwolves." */
+  const shotText = (unit: UnitRef): string => {
+    const { id } = volleyOf(table, unit) ?? {}
+    const place = game.entries.findIndex((entry) => entry.id === id)
+    const [move, before] = [game.entries[place]?.move, game.before[place]]
+    const [attack] = move?.type === 'shoot' && before ? (behaviourOf(move).attacks?.(before, move) ?? []) : []
+    return attack ? `Has shot: ${attackText(attack, names.unit)}` : 'Has shot'
+  }
   return (
     <>
       {sides
@@ -22,7 +34,7 @@ export function Volleys() {
                   <p>
                     <b>{label}</b>{' '}
                     <span>{`${stats.ranged_strikes} dice, Range ${stats.range.value} in`}</span>
-                    {hasShot && <small>Has shot</small>}
+                    {hasShot && <small>{shotText(unit.ref)}</small>}
                   </p>
                   <Button
                     label={`Shoot with ${label}`}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { reportText } from '#domain/game/report/report-text.ts'
+import { minutesText, reportText } from '#domain/game/report/report-text.ts'
 import { makeReport, resultText, swingText, type Report } from '#domain/game/report/report.ts'
 import { gameTimeText } from '#domain/game/table/game-time-text.ts'
 import { SIDES } from '#domain/game/table/side.ts'
@@ -12,6 +12,7 @@ import { LuckPart } from './luck-part.tsx'
 import { ReportActions } from './report-actions.tsx'
 import { RoundsPlot } from './rounds-plot.tsx'
 import { RoundsTable } from './rounds-table.tsx'
+import { TimesTable } from './times-table.tsx'
 import { UnitsTable } from './units-table.tsx'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import tableStyles from '#ui/table.css?inline'
@@ -56,7 +57,7 @@ function Result({ report }: { report: Report }) {
   return (
     <section className="report-result">
       <p className="report-outcome">{resultText(report)}</p>
-      <p>{`${momentText(begun_ts)}${isTimed ? ` · ${minutes} minutes` : ''}`}</p>
+      <p>{`${momentText(begun_ts)}${isTimed ? ` · ${minutesText(ended_ts - begun_ts)}` : ''}`}</p>
       {setup.length > 0 && (
         <dl>
           {setup.map(({ label, names }) => (
@@ -72,7 +73,7 @@ function Result({ report }: { report: Report }) {
 }
 
 function Rounds({ report }: { report: Report }) {
-  const { rounds, sides } = report
+  const { rounds, times, sides } = report
   const names = { host: sides.host.name, guest: sides.guest.name }
   const swing = swingText(report)
   return (
@@ -84,6 +85,7 @@ function Rounds({ report }: { report: Report }) {
       </div>
       {swing !== null && <p>{swing}</p>}
       <RoundsTable rounds={rounds} names={names} />
+      {times !== null && <TimesTable times={times} names={names} />}
     </section>
   )
 }

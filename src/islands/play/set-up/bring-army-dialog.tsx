@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Army } from '#domain/army/army.ts'
+import { isUntouched } from '#domain/game/moves/begin.ts'
 import { joinMove } from '#domain/game/table/setup.ts'
 import type { Side } from '#domain/game/table/side.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'
@@ -19,12 +20,17 @@ export function BringArmyDialog({ side, onClose }: Props) {
   const { table, rules, act } = useTable()
   const names = useArmyNames()
   const bring = useOpponent(null, names, 'own')
-  const [fault, setFault] = useState<string | null>(null)
+  const [differs, setDiffers] = useState<string | null>(null)
+  // The other player may make the first move while this is open.
+  const isLate = table.sides[side].units.length > 0 && !isUntouched(table)
+  const fault = isLate
+    ? 'The first move has been made, so the game keeps the army that stands here.'
+    : differs
   const choice = bring.choice(0)
   const army = choice?.type === 'army' ? choice.army : null
   const take = (own: Army) => {
     if (own.ruleset_version !== rules.version) {
-      setFault(`It has ruleset ${own.ruleset_version}, and the game ${rules.version}.`)
+      setDiffers(`It has ruleset ${own.ruleset_version}, and the game ${rules.version}.`)
       return
     }
     act(joinMove(side, own, table.begin.rules, rules))
@@ -40,7 +46,7 @@ export function BringArmyDialog({ side, onClose }: Props) {
           <Button onClick={onClose}>Cancel</Button>
           <Button
             variant="primary"
-            disabled={!army}
+            disabled={!army || isLate}
             onClick={() => {
               if (army) take(army)
             }}

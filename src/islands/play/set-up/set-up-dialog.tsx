@@ -39,6 +39,7 @@ export function SetUpDialog({ request, onClose }: Props) {
   const battle = useBattle(request.battle)
   const [attacker, setAttacker] = useState<Side>('host')
   const [reserve, setReserve] = useState<readonly UnitRef[]>([])
+  const [isTimed, setIsTimed] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const theirs = opponent.choice(mine ? summarizeArmy(mine.army, mine.rules).points : 0)
   const against = theirs?.type === 'army' ? theirs.army : null
@@ -53,6 +54,7 @@ export function SetUpDialog({ request, onClose }: Props) {
       battleRules,
       attacker: battleRules.needsAttacker ? attacker : null,
       reserve: mayChooseReserve(battleRules) ? reserve : [],
+      isTimed,
     }
     const id = await attempt(() => games.begin(makeBegin(choices, rules)))
     if (id === undefined) setIsBusy(false)
@@ -105,6 +107,7 @@ export function SetUpDialog({ request, onClose }: Props) {
             onChange={setReserve}
           />
         )}
+        <TimedPart isTimed={isTimed} onChange={setIsTimed} />
       </div>
     </Dialog>
   )
@@ -126,6 +129,18 @@ function useChanges(link: BattleLink | null, version: string | null) {
 function nameOf(choice: SideChoice): string {
   const name = choice.type === 'army' ? choice.army.name : choice.name
   return name === '' ? UNNAMED_ARMY : name
+}
+
+/** Asks whether the report says how long each side took. During the game, nothing does. (GAME-183) */
+function TimedPart({ isTimed, onChange }: { isTimed: boolean; onChange: (isTimed: boolean) => void }) {
+  return (
+    <section className="set-up-kinds">
+      <label>
+        <input type="checkbox" checked={isTimed} onChange={({ target }) => onChange(target.checked)} />
+        <span>The report says how long each side took</span>
+      </label>
+    </section>
+  )
 }
 
 function Warnings({ texts }: { texts: readonly string[] }) {

@@ -53,6 +53,7 @@ function Steps() {
   const next = stepFrom(from, 'next', begin.rules.rounds)
   const back = stepFrom(from, 'back', begin.rules.rounds)
   const dueText = due.length === 0 ? '' : `${due.length} due`
+  const name = next ? `Next phase: ${PHASE_NAMES[next.phase]}` : 'This is the last phase'
   return (
     <>
       <IconButton
@@ -65,7 +66,7 @@ function Steps() {
         type="button"
         className="button table-next"
         data-variant="primary"
-        aria-label={`${next ? `Next phase: ${PHASE_NAMES[next.phase]}` : 'This is the last phase'}${dueText && ` ${dueText}`}`}
+        aria-label={dueText === '' ? name : `${name}, ${dueText}`}
         aria-disabled={!next || undefined}
         onClick={() => {
           if (next) act({ type: 'step', from, to: 'next' })

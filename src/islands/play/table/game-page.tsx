@@ -1,6 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { keepAwake } from '#app/device.ts'
-import type { MoveBody } from '#domain/game/log/move.ts'
 import { dueNow } from '#domain/game/now/due.ts'
 import { turnNow } from '#domain/game/now/turn.ts'
 import { gameNames } from '#domain/game/table/names.ts'
@@ -52,7 +51,6 @@ export function GamePage({ store, view, table, rules }: Props) {
   const [dialog, setDialog] = useState<TableDialog | null>(null)
   // A function as a state is an update, so it is wrapped.
   const openDialog = useCallback((next: TableDialog) => setDialog(() => next), [])
-  const act = useCallback((body: MoveBody) => store.play(body), [store])
   const { host, guest } = table.sides
   const names = useMemo(() => gameNames(table, rules, playRules), [table, rules, playRules])
   const mayMove = online?.may !== 'watch'
@@ -64,7 +62,20 @@ export function GamePage({ store, view, table, rules }: Props) {
   const turn = useMemo(() => turnNow(later, rules), [later, rules])
   const takeBack = useMemo(() => createTakeBack(store, openDialog), [store, openDialog])
   const at: AtTable = {
-    ...{ store, game, table, rules, playRules, names, act, openUnit, openDialog, online, mayMove, seating },
+    ...{
+      store,
+      game,
+      table,
+      rules,
+      playRules,
+      names,
+      act: store.play,
+      openUnit,
+      openDialog,
+      online,
+      mayMove,
+      seating,
+    },
     ...{ takeBack, maker: (move) => makerOf(move, store.isOwn, names) },
     ...{ seen, due, turn },
     mine: seat,

@@ -71,6 +71,8 @@ export const UnitRow = memo(
     before.table.casts === after.table.casts &&
     before.table.fortunes === after.table.fortunes &&
     before.table.acted === after.table.acted &&
+    before.table.roles === after.table.roles &&
+    before.table.tests === after.table.tests &&
     before.table.begin === after.table.begin,
 )
 

@@ -8,7 +8,7 @@ const game: DeviceGame = {
   id: 'game-of-mine',
   name: 'Moths against Wolves',
   ...state,
-  agreed: state,
+  lastSynced: state,
   online: { ...newOnlineGame({ key, may: 'play' }), since: 4 },
   hasUnsent: false,
 }
@@ -17,8 +17,8 @@ const deleted = { deleted: true, seat: 'host' } as const
 
 it.each<[string, DeviceGame, AccountEntry | null]>([
   ['is the same everywhere', game, told],
-  ['is deleted everywhere', { ...game, ...deleted, agreed: deleted }, { ...told, deleted: true }],
-  ['was deleted before the account had it', { ...game, deleted: true, agreed: null }, null],
+  ['is deleted everywhere', { ...game, ...deleted, lastSynced: deleted }, { ...told, deleted: true }],
+  ['was deleted before the account had it', { ...game, deleted: true, lastSynced: null }, null],
 ])('[GAME-96] nothing is sent or written for a game that %s', (_what, mine, theirs) => {
   expect(planGame(mine, theirs)).toBeNull()
 })
@@ -26,7 +26,7 @@ it.each<[string, DeviceGame, AccountEntry | null]>([
 it.each<[string, DeviceGame, AccountEntry | null, object]>([
   ['moves to send', { ...game, hasUnsent: true }, told, { exchange: true, tell: false }],
   ['moves to fetch', game, { ...told, seq: 5 }, { exchange: true, tell: false }],
-  ['no agreement yet', { ...game, agreed: null }, told, { exchange: false, tell: false }],
+  ['no agreement yet', { ...game, lastSynced: null }, told, { exchange: false, tell: false }],
   ['a side to tell', { ...game, seat: 'guest' }, told, { tell: true, state: { ...state, seat: 'guest' } }],
   ['a side to take', game, { ...told, seat: 'guest' }, { tell: false, state: { ...state, seat: 'guest' } }],
   ['a deletion to tell', { ...game, deleted: true }, told, { exchange: false, tell: true, state: deleted }],

@@ -74,11 +74,27 @@ describe('the rules of a battle', () => {
     ['deployment', 'tunnel_entrances', { reserve: { share: 'no_room', arrives: null, doom: 0 } }],
     // What only the table shows changes nothing.
     ['twist', 'frozen_lake', { chargeReach: 3 }],
-    ['deployment', 'scouts', {}],
+    ['deployment', 'lost_in_the_dark', {}],
     ['battlefield', 'tunnels', {}],
     ['twist', 'not_a_twist', {}],
   ])('[GAME-43] %s %s changes only what it says', (section, id, changes) => {
     expect(rulesOf({ [section]: [id] })).toEqual({ ...DEFAULT_BATTLE_RULES, ...changes })
+  })
+
+  it.each([
+    ['scenarios', 'bathed_in_glory', { name: 'Sworn', keyword: null, passes: false }],
+    ['scenarios', 'the_wages_of_sin', { name: 'Took a purse', keyword: { id: 'distracted' }, passes: false }],
+    ['scenarios', 'desperate_search', { name: 'Carries the relic', keyword: null, passes: false }],
+    ['deployment', 'scouts', { name: 'Scout', keyword: null, passes: false }],
+    ['deployment', 'pets', { name: 'Pet', keyword: null, passes: false }],
+    ['twist', 'songs_in_the_dark', { name: 'Sung home', keyword: null, passes: true }],
+  ])('[GAME-184] in %s %s a unit can be something', (section, id, role) => {
+    expect(rulesOf({ [section]: [id] }).roles).toMatchObject([role])
+  })
+
+  it('[GAME-184] the rules of a game that began before units could be something are read', () => {
+    const { roles: _, ...older } = rulesOf({ scenarios: ['desperate_search'] })
+    expect(battleRulesSchema.parse(older).roles).toEqual([])
   })
 
   it('[GAME-43] a twist of a later ruleset can give more cards in each round', () => {

@@ -57,6 +57,13 @@ const failed: MoveBody = {
 }
 
 describe('[GAME-160] what is due', () => {
+  it('[GAME-184] the test that a unit passes once, because it is used up by it', () => {
+    const role = { id: 'choir.song', name: 'Sung home', does: 'It passes.', keyword: null, passes: true }
+    const player = newPlayer('one', begunGame({ roles: [role] }))
+    at('reckoning', [{ type: 'role', unit: HALBERDS, role: role.id, on: true }, doom(HALBERDS, 11)], player)
+    expect(dueOf(player)).toEqual([`broken ${HALBERDS}`])
+  })
+
   it('the roll-off, in each round anew', () => {
     const player = at('omens')
     expect(dueOf(player)).toEqual(['first'])

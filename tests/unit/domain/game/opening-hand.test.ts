@@ -8,7 +8,7 @@ const first = () => 0
 const last = (below: number) => below - 1
 
 function deal(player: Player, count: number, randomBelow = first): void {
-  for (const move of drawMoves(player.table(), 'host', count, randomBelow)) {
+  for (const move of drawMoves(player.table(), [{ side: 'host', count }], randomBelow)) {
     const { standing } = player.entry(player.play(move))
     expect(standing.type).toBe('counts')
   }
@@ -43,10 +43,21 @@ describe('[GAME-131] the opening hand', () => {
   it('takes any card of the deck, each once, and no more than there are', () => {
     const player = newPlayer('one')
     const drawn = (count: number, randomBelow: (below: number) => number) =>
-      drawMoves(player.table(), 'host', count, randomBelow).map(({ card }) => card)
+      drawMoves(player.table(), [{ side: 'host', count }], randomBelow).map(({ card }) => card)
     expect(drawn(3, first)).toEqual(DECK.slice(0, 3))
     expect(drawn(2, last)).toEqual(DECK.slice(-2).toReversed())
     deal(player, 47)
     expect(drawn(3, first)).toEqual(DECK.slice(-1))
+  })
+
+  it('[GAME-182] is another card for each side if both draw at once', () => {
+    const draws = (['host', 'guest'] as const).map((side) => ({ side, count: 2 }))
+    const moves = drawMoves(newPlayer('one').table(), draws, first)
+    expect(moves.map(({ side, card }) => [side, card])).toEqual([
+      ['host', DECK[0]],
+      ['host', DECK[1]],
+      ['guest', DECK[2]],
+      ['guest', DECK[3]],
+    ])
   })
 })

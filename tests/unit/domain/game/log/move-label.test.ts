@@ -46,6 +46,8 @@ const LABELS: [string, MoveBody][] = [
   ['Candleguard fails to reach Old Marrow', { ...charge, arc: 'rear', reached: false }],
   ['Halberds 1 touches Ragwolves', { type: 'engage', unit: HALBERDS, with: RAGWOLVES, on: true }],
   ['Halberds 1 leaves Ragwolves', { type: 'engage', unit: HALBERDS, with: RAGWOLVES, on: false }],
+  ['Halberds 1: song', { type: 'role', unit: HALBERDS, role: 'song', on: true }],
+  ['Halberds 1: no longer song', { type: 'role', unit: HALBERDS, role: 'song', on: false }],
   ['No roll-off in this round', { type: 'skip', what: 'first' }],
   ['The Moonlight Muster draws no Fortune', { type: 'skip', what: 'draw', side: 'guest' }],
   ['Ragwolves does not fight', { type: 'skip', what: 'fight', unit: RAGWOLVES }],

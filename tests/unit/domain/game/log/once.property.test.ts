@@ -14,7 +14,7 @@ import { holds } from '#domain/game/table/span.ts'
 import { findUnit, type Table } from '#domain/game/table/table.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 import { inTheWay } from '#domain/game/log/what-if.ts'
-import { anyDeed, WAYS } from '#tests/support/any-move.ts'
+import { anyDeed, ROLES, WAYS } from '#tests/support/any-move.ts'
 import { begunGame, newPlayer, type Player, step } from '#tests/support/game.ts'
 
 /** What a device does. The devices exchange their moves only at times: in between, the network is cut. */
@@ -29,7 +29,7 @@ function anyAct() {
   )
 }
 
-const begun = begunGame({ scoring: [...WAYS] })
+const begun = begunGame({ scoring: [...WAYS], roles: [...ROLES] })
 
 function exchange([one, two]: readonly [Player, Player]): void {
   const sent = one.moves()

@@ -65,6 +65,7 @@ const STORED = {
     ['joins'],
   ],
   skip: [{ type: 'skip', what: 'fight', unit: MARROW, side: 'host' }, ['unit', 'side']],
+  role: [{ type: 'role', unit: MARROW, role: 'desperate_search.relic', on: true }, []],
   end: [{ type: 'end', outcome: 'draw' }, []],
   undo: [{ type: 'undo', move: about }, []],
   redo: [{ type: 'redo', move: about }, []],

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { undoChoices } from '#domain/game/log/undo-choices.ts'
-import { MARROW, newPlayer, type Player } from '#tests/support/game.ts'
+import { MARROW, newPlayer, RAGWOLVES, type Player } from '#tests/support/game.ts'
 
 const ONE = 'one---------'
 
-/** The ids of what the buttons of player one take back and make again. */
+/** The ids of what the buttons of player one take back and make again, with spaces between them. */
 function choices(player: Player): [undo: string | null, redo: string | null] {
   const { undo, redo } = undoChoices(player.game(), (device) => device === ONE)
-  return [undo?.id ?? null, redo?.id ?? null]
+  const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id).join(' ') || null
+  return [idsOf(undo), idsOf(redo)]
 }
 
 const hurt = (player: Player): string => player.play({ type: 'doom', unit: MARROW, by: 3 })
@@ -20,7 +21,7 @@ describe('[GAME-04] the undo button', () => {
   })
 
   it('is not for the beginning, although the player has made it', () => {
-    expect(undoChoices(newPlayer('one').game(), () => true)).toEqual({ undo: null, redo: null })
+    expect(undoChoices(newPlayer('one').game(), () => true)).toEqual({ undo: [], redo: [] })
   })
 
   it('takes back the last move, then the one before', () => {
@@ -40,7 +41,7 @@ describe('[GAME-04] the undo button', () => {
     const others = hurt(two)
     one.see(two.moves())
     expect(choices(one)).toEqual([own, null])
-    expect(undoChoices(one.game(), () => true).undo?.id).toBe(others)
+    expect(undoChoices(one.game(), () => true).undo[0]?.id).toBe(others)
   })
 
   it('passes over a move that had no effect', () => {
@@ -128,5 +129,47 @@ describe('[GAME-04] the redo button', () => {
     undo(player, own)
     undo(player, 'nobody------.4')
     expect(choices(player)).toEqual([null, own])
+  })
+})
+
+describe('[GAME-181] what one tap has done', () => {
+  /** Makes two moves by one tap. */
+  const twoByOneTap = (player: Player): [string, string] => {
+    const [first, second] = player.playAll(
+      { type: 'doom', unit: MARROW, by: 1 },
+      { type: 'doom', unit: RAGWOLVES, by: 2 },
+    )
+    return [first ?? '', second ?? '']
+  }
+
+  it('is taken back and made again together, between single moves', () => {
+    const player = newPlayer('one')
+    const before = hurt(player)
+    const [first, second] = twoByOneTap(player)
+    expect(choices(player)).toEqual([`${first} ${second}`, null])
+    player.playAll({ type: 'undo', move: first }, { type: 'undo', move: second })
+    expect(choices(player)).toEqual([before, `${first} ${second}`])
+    player.playAll({ type: 'redo', move: first }, { type: 'redo', move: second })
+    expect(choices(player)).toEqual([`${first} ${second}`, null])
+  })
+
+  it('leaves out what was taken back from the log before, also when it is made again', () => {
+    const player = newPlayer('one')
+    const [first, second] = twoByOneTap(player)
+    undo(player, first)
+    expect(choices(player)).toEqual([second, first])
+    undo(player, second)
+    expect(choices(player)).toEqual([null, second])
+    redo(player, second)
+    expect(choices(player)).toEqual([second, first])
+  })
+
+  it('is apart from what another page has done under the same numbers', () => {
+    const [one, two] = [newPlayer('one'), newPlayer('two')]
+    const own = twoByOneTap(one)
+    const others = twoByOneTap(two)
+    one.see(two.moves())
+    expect(choices(one)).toEqual([own.join(' '), null])
+    expect(undoChoices(one.game(), () => true).undo.map(({ id }) => id)).toEqual(others)
   })
 })

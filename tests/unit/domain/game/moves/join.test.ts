@@ -64,7 +64,7 @@ describe('[GAME-171] a guest who joins with an army of their own', () => {
   ])('comes too late after %s, unless that is taken back', (_, move) => {
     const player = newPlayer('one')
     const id = player.play(move)
-    expect(standing(player, join)).toBe('ARMY_DIFFERS')
+    expect(standing(player, join)).toBe('JOINED_LATE')
     player.play({ type: 'undo', move: id })
     expect(standing(player, join)).toBe('counts')
   })

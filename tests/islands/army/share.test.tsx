@@ -1,0 +1,193 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#tests/islands/accessible.ts'
+import { changeElsewhere, readArmies } from '#tests/islands/device.ts'
+import { onCall } from '#tests/islands/network.ts'
+import { expectTexts, openDialog, valueOf } from '#tests/islands/steps.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { armyPane, startBuilder, unitRow, visit } from './builder.tsx'
+
+const SNAPSHOTS = '/hobgoblin/snapshots'
+const archers = makeUnit({ name: 'Moth Archers', type: 'RANGED_INFANTRY', count: 4 })
+const host = makeArmy({
+  name: 'The Lantern Host',
+  description: 'They march at dusk.',
+  units: [makeUnit({ name: 'Gallows Guard', keywords: [{ id: 'general' }] }), archers],
+})
+const start = () => startBuilder([host], `/army/a/${host.id}`)
+
+const dialog = page.getByRole('dialog', { name: 'Share Army' })
+const link = dialog.getByRole('textbox', { name: 'Link' })
+const button = (name: string) => dialog.getByRole('button', { name, exact: true })
+const openShare = () => openDialog(armyPane.getByRole('button', { name: 'Share army' }), 'Share Army')
+
+/** The link of the dialog, once it is there. */
+async function readLink(): Promise<URL> {
+  await expect.poll(() => link.elements().length).toBe(1)
+  return new URL(valueOf(link))
+}
+
+test('if the browser refuses to copy, the link is selected for copying by hand', async () => {
+  await start()
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No.', 'NotAllowedError'))
+  await openShare()
+  await button('Copy link').click()
+  await expect.element(dialog.getByRole('status').getByText('Copy the selected link by hand.')).toBeVisible()
+  const field = link.element() as HTMLInputElement
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length])
+})
+
+test('[SHARE-04] a share that the user cancels is not confirmed', async () => {
+  const share = vi.fn(() => Promise.reject(new DOMException('Cancelled.', 'AbortError')))
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  await start()
+  await openShare()
+  const confirmed: string[] = []
+  const observer = new MutationObserver(() => {
+    if (dialog.element().textContent.includes('Shared!')) confirmed.push('Shared!')
+  })
+  observer.observe(dialog.element(), { subtree: true, childList: true, characterData: true })
+  await button('Share').click()
+  await expect.poll(() => share.mock.calls.length).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  observer.disconnect()
+  Reflect.deleteProperty(navigator, 'share')
+  expect(confirmed).toEqual([])
+})
+
+test('[SHARE-07] a link that arrives after another edit is not stored, and a new one is created', async () => {
+  await start()
+  const answer = Promise.withResolvers<undefined>()
+  let links = 0
+  onCall(SNAPSHOTS, async (send) => {
+    links += 1
+    if (links === 1) await answer.promise
+    return send()
+  })
+  await openShare()
+  await expect.poll(() => links).toBe(1)
+  await changeElsewhere(host.id, (army) => ({
+    ...army,
+    units: army.units.map((unit) => (unit.id === archers.id ? { ...unit, count: 5 } : unit)),
+  }))
+  await expect.element(unitRow('Moth Archers')).toMatchTextContent('× 5')
+  answer.resolve(undefined)
+  const { pathname } = await readLink()
+  expect((await readArmies())[0]).toMatchObject({
+    share_id: pathname.slice('/army/s/'.length),
+    units: [{}, { count: 5 }],
+  })
+  await visit(pathname)
+  await expect.element(unitRow('Moth Archers')).toMatchTextContent('× 5')
+})
+
+test('[SHARE-11] two quick presses make one copy', async () => {
+  await start()
+  await openShare()
+  const { pathname } = await readLink()
+  await startBuilder([], pathname)
+  const duplicate = await openDialog(
+    armyPane.getByRole('button', { name: 'Duplicate Army' }),
+    'Duplicate Army',
+  )
+  const confirm = duplicate.getByRole('button', { name: 'Duplicate Army' }).element() as HTMLButtonElement
+  confirm.click()
+  confirm.click()
+  await expect.element(armyPane.getByRole('button', { name: 'Add Unit' })).toBeVisible()
+  expect(location.pathname).toMatch(/^\/army\/a\/[\w-]{12}$/)
+  expect(await readArmies()).toHaveLength(1)
+})
+
+test('[SHARE-05] [ERR-27] a link that cannot be created says why and can be retried', async () => {
+  await start()
+  const answer = Promise.withResolvers<undefined>()
+  let isBroken = true
+  onCall(SNAPSHOTS, async (send) => {
+    if (!isBroken) return send()
+    await answer.promise
+    return new Response(null, { status: 500 })
+  })
+  await openShare()
+  await expect.element(dialog.getByText('Generating unique link...')).toBeVisible()
+  answer.resolve(undefined)
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent("Couldn't create share link. (Response failed)")
+  await expect.element(link).not.toBeInTheDocument()
+  await expectAccessible()
+  isBroken = false
+  await button('Try again').click()
+  expect((await readLink()).pathname).toMatch(/^\/army\/s\/[\w-]{12}$/)
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('[SHARE-12] [ERR-25] [ERR-26] [ERR-31] a shared army is pending, then shown, or says why it failed', async () => {
+  const error = page.getByRole('alert').first()
+  await startBuilder([], '/army/s/nosucharmy00')
+  await expect.element(error).toMatchTextContent('Shared army with the specified ID was not found.')
+  await expect.element(error).toMatchTextContent('ARMY_NOT_FOUND')
+  await expect.element(error).toMatchTextContent('Perhaps whoever shared it has withdrawn the link.')
+  await expectAccessible()
+  // Trying again comes second.
+  await expectTexts(error.getBySelector('a, button'), ['All armies', 'Try again', 'Get help'])
+
+  const answer = Promise.withResolvers<Response>()
+  let next = answer.promise
+  onCall(`${SNAPSHOTS}/fetcherror00`, () => next)
+  await visit('/army/s/fetcherror00')
+  await expect.element(page.getByRole('status', { name: 'Loading...' })).toBeVisible()
+  answer.resolve(new Response(null, { status: 503 }))
+  await expect.element(error).toMatchTextContent('Could not fetch Shared Army.')
+  await expect.element(error).toMatchTextContent('FETCH_ERROR')
+  await expect.element(error.getByRole('link', { name: 'All armies' })).toHaveAttribute('href', '/army')
+  await expect.element(error.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', '/help')
+  next = Promise.resolve(Response.json({ ...host, id: 'fetcherror00' }))
+  await error.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(armyPane.getByRole('heading', { level: 1 })).toHaveTextContent('The Lantern Host')
+
+  onCall(`${SNAPSHOTS}/unreachable0`, () => Promise.reject(new TypeError('Failed to fetch')))
+  await visit('/army/s/unreachable0')
+  await expect.element(error).toMatchTextContent('FETCH_ERROR')
+})
+
+test('[SHARE-14] a shared army without a ruleset version is read with 0.2.0', async () => {
+  const { ruleset_version: _, ...old } = { ...host, id: 'oldlink00000', units: [makeUnit()] }
+  onCall(`${SNAPSHOTS}/oldlink00000`, () => Promise.resolve(Response.json(old)))
+  const fetched = vi.fn((send: () => Promise<Response>) => send())
+  onCall('/hobgoblin/rulesets/0.2.0', fetched)
+  await startBuilder([], '/army/s/oldlink00000')
+  await expect.element(armyPane).toMatchTextContent('v0.2 (Early Access)')
+  await expect.element(unitRow('Gallows Guard')).toBeVisible()
+  expect(fetched).toHaveBeenCalledOnce()
+})
+
+test('a link that was withdrawn on another device is replaced', async () => {
+  await start()
+  await openShare()
+  const withdrawn = (await readLink()).pathname
+  await button('Done').click()
+  const headers = { 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ army_id: host.id })
+  const answer = await fetch(SNAPSHOTS, { method: 'DELETE', headers, body })
+  expect(answer.status).toBe(200)
+  await openShare()
+  await expect.poll(() => (link.elements().length === 1 ? valueOf(link) : withdrawn)).not.toContain(withdrawn)
+  const { pathname } = await readLink()
+  expect((await fetch(`${SNAPSHOTS}/${pathname.slice('/army/s/'.length)}`)).status).toBe(200)
+})
+
+test('a link for use offline stays while the online link is made', async () => {
+  await start()
+  const online = Promise.withResolvers<undefined>()
+  onCall(SNAPSHOTS, async (send) => {
+    await online.promise
+    return send()
+  })
+  await openShare()
+  await button('Link for use offline').click()
+  await expect.element(link).toHaveValue(expect.stringContaining('/army/s#') as string)
+  online.resolve(undefined)
+  await expect.poll(() => link.elements().length).toBe(2)
+  await expect.element(link.first()).toHaveValue(expect.stringMatching(/\/army\/s\/[\w-]{12}$/) as string)
+  await expect.element(link.last()).toHaveValue(expect.stringContaining('/army/s#') as string)
+})

@@ -40,7 +40,7 @@ const BY_HAND: readonly Fault[] = [
     '[UNIT-09]',
   ),
   fault('islands/army/unit/stat-dialog.tsx', 'becomes ', '', 'army/unit-page', '[UNIT-04]'),
-  fault('islands/army/unit/points-dialog.tsx', '{points.total}', '{points.each}', 'army/unit-page', 'add up'),
+  fault('islands/army/unit/points-dialog.tsx', '(points.total)', '(points.each)', 'army/unit-page', 'add up'),
   fault(
     'islands/army/unit/footprint-table.tsx',
     "footprint === current ? 'true'",

@@ -24,7 +24,13 @@ export const WAYS: readonly WayToScore[] = [
 /** What units can be: one that passes a test, and one with a keyword. */
 export const ROLES: readonly UnitRole[] = [
   { id: 'choir.song', name: 'Sung home', does: 'It passes.', keyword: null, passes: true },
-  { id: 'siege.purse', name: 'Took a purse', does: 'It is slow.', keyword: { id: 'distracted' }, passes: false },
+  {
+    id: 'siege.purse',
+    name: 'Took a purse',
+    does: 'It is slow.',
+    keyword: { id: 'distracted' },
+    passes: false,
+  },
 ]
 
 const just = fc.constant

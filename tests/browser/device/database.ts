@@ -87,7 +87,7 @@ function putEntries(page: Page, entries: readonly Entry[]): Promise<void> {
 }
 
 /** Stores armies as records, as the app would. */
-export function putRecords(page: Page, records: readonly object[]): Promise<void> {
+function putRecords(page: Page, records: readonly object[]): Promise<void> {
   return putEntries(
     page,
     records.map((value) => ({ store: 'records', value })),

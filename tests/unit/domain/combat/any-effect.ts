@@ -36,7 +36,7 @@ export const NAMED = ['hero', 'elite'] as const
 const HAS_ALL = [...NAMED, 'short_ranged'].join(', ')
 
 /** The rules of the game with one more keyword or Fortune, which does this alone. */
-export function rulesWith(source: Source, effects: readonly ConditionalEffect[]): CombatRules {
+function rulesWith(source: Source, effects: readonly ConditionalEffect[]): CombatRules {
   const [model] = rules.keywords.values()
   if (!model) throw new Error('There are no keywords.')
   const entry = { id: PROBE, name: 'Probe [x]', conditionalEffects: [...effects] }

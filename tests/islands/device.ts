@@ -29,7 +29,7 @@ export async function startDevice(
 ): Promise<void> {
   await expectSaved()
   await cleanup()
-  const before = await readArmies()
+  const before = (await readStore('records')) as { id: string }[]
   localStorage.clear()
   const list = await database.list()
   await database.run(['records', 'history', 'keyval'], 'readwrite', async (tx) => {
@@ -43,6 +43,13 @@ export async function startDevice(
   const ids = [...before, ...armies].map(({ id }) => id)
   otherTab.broadcast({ type: 'armies', ids, listed: true })
   for (const type of ['settings', 'fortune', 'account'] as const) otherTab.broadcast({ type })
+}
+
+/** Stores a record as another tab does, and tells this one. It need not be one that can be read. */
+export async function putRecord(record: { id: string }): Promise<void> {
+  const list = await database.list()
+  await database.run(['records'], 'readwrite', (tx) => tx.objectStore('records').put({ ...record, list }))
+  otherTab.broadcast({ type: 'armies', ids: [record.id], listed: true })
 }
 
 /** Stores settings as another tab does, and tells this one. */

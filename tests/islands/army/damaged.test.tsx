@@ -1,10 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { database } from '#app/device.ts'
 import type { Army } from '#domain/army/army.ts'
 import { parseDeviceFile } from '#domain/settings/device-file.ts'
 import { expectAccessible } from '#tests/islands/accessible.ts'
-import { expectSaved, readArmies, startDevice } from '#tests/islands/device.ts'
+import { expectSaved, putRecord, readArmies, startDevice } from '#tests/islands/device.ts'
 import { onCall } from '#tests/islands/network.ts'
 import { expectTexts } from '#tests/islands/steps.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
@@ -13,12 +12,6 @@ import { armyPane, armyRow, listPane, startBuilder, visit } from './builder.tsx'
 const host = makeArmy({ name: 'The Lantern Host', units: [makeUnit({ name: 'Guard' })] })
 const kings = makeArmy({ name: 'Rat Kings', created_ts: 2 })
 const rows = listPane.getByRole('listitem')
-
-/** Puts a record that this build cannot read beside the armies. */
-async function putRecord(record: object): Promise<void> {
-  const list = await database.list()
-  await database.run(['records'], 'readwrite', (tx) => tx.objectStore('records').put({ ...record, list }))
-}
 
 /** The text of the file that this saves. */
 async function fileOf(save: () => Promise<void>): Promise<string> {

@@ -33,7 +33,8 @@ test('[UNIT-31] a tap adds a unit and the picker stays; its Undo takes back the 
   await expect
     .element(muster.getByRole('button', { name: /^Ranged Infantry/ }))
     .toMatchTextContent('in the army: 4')
-  const left = () => Number(muster.getBySelector('.muster-points b').element().textContent)
+  const left = () =>
+    Number(muster.getBySelector('.muster-points b').element().textContent.replaceAll(',', ''))
   const before = left()
   await types.first().click()
   await types.first().click()

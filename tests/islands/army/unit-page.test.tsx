@@ -83,7 +83,7 @@ test('the points of a unit have a breakdown whose lines add up', async () => {
     'Swift +2+50',
     'Horde+100',
     '2 units725 × 2',
-    'Total1450',
+    'Total1,450',
   ])
 })
 

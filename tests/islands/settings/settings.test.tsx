@@ -145,7 +145,7 @@ test('the page says that it is reading a file, and reports a file that the brows
   const reading = vi.spyOn(Blob.prototype, 'arrayBuffer').mockReturnValue(pulledOut.promise)
   await choose('{}')
   await expect.element(page.getByText('Reading the file…')).toBeVisible()
-  expect(reading).toHaveBeenCalled()
+  await expect.poll(() => reading.mock.calls.length).toBe(1)
   pulledOut.reject(new DOMException('The stick is gone.', 'NotReadableError'))
   await expect
     .element(page.getByRole('alert'))

@@ -75,9 +75,8 @@ test('[GAME-89] two rulesets in one game are announced before it begins', async 
   await expect.element(unitOnTable('Giants')).toBeVisible()
 })
 
-test.for(['0.2.0', '0.3.0', '1.0.0'])(
-  '[GAME-68] a game of ruleset %s is begun, played and opened again',
-  async (version) => {
+for (const version of ['0.2.0', '0.3.0', '1.0.0'])
+  test(`[GAME-68] a game of ruleset ${version} is begun, played and opened again`, async () => {
     const army = makeArmy({
       name: 'The Long Road',
       ruleset_version: version,
@@ -93,5 +92,4 @@ test.for(['0.2.0', '0.3.0', '1.0.0'])(
     const unit = page.getByRole('dialog', { name: 'Outriders' })
     await expect.element(unit.getByRole('button', { name: /12 Strikes$/ })).toBeVisible()
     await expect.element(unit.getByRole('heading', { name: /^Devastating Charge/ })).toBeVisible()
-  },
-)
+  })

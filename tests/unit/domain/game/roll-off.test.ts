@@ -11,11 +11,11 @@ function dice(...faces: number[]) {
 it.each([
   [5, 2, 'host'],
   [1, 6, 'guest'],
-] as const)('[FACT-09] the higher of %i and %i is First Player: the %s', (host, guest, side) => {
+] as const)('FACT-09: the higher of %i and %i is First Player: the %s', (host, guest, side) => {
   expect(rollOff(playing().table(), dice(host, guest))).toEqual({ type: 'first', side, rolls: [host, guest] })
 })
 
-it('[FACT-09] a tie in the first round is rolled again', () => {
+it('FACT-09: a tie in the first round is rolled again', () => {
   expect(rollOff(playing().table(), dice(4, 4))).toBeNull()
 })
 
@@ -23,7 +23,7 @@ it.each([
   ['host', 'guest'],
   ['guest', 'host'],
 ] as const)(
-  '[FACT-09] a tie later goes to who was not First Player in the last round: after the %s the %s',
+  'FACT-09: a tie later goes to who was not First Player in the last round: after the %s the %s',
   (before, after) => {
     const player = playing({ type: 'first', side: before })
     step(player, 6)
@@ -32,7 +32,7 @@ it.each([
   },
 )
 
-it('[FACT-09] a Carpe Diem of the last round does not count in a tie', () => {
+it('FACT-09: a Carpe Diem of the last round does not count in a tie', () => {
   const player = playing({ type: 'first', side: 'host' })
   step(player, 2)
   player.play({ type: 'draw', side: 'guest', card: '2H' })

@@ -94,7 +94,7 @@ test('on a wide screen the armies are cards in columns, with everything that tel
   for (const [width, columns] of [
     [900, 2],
     [1440, 3],
-    [1920, 4],
+    [1920, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
     const first = await cards.first().boundingBox()

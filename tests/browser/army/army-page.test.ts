@@ -29,7 +29,7 @@ test(
       'An army must contain a unit with the Battle Standard keyword.',
     ])
     await expect(army).toContainText('They march at dusk.')
-    await expect(unitRow(page, 'Gallows Guard')).toContainText('Heavy Inf. · Tough 1,350 points')
+    await expect(unitRow(page, 'Gallows Guard')).toContainText('Heavy Inf. · Tough 1350 points')
     await expect(unitRow(page, 'Moth Archers')).toContainText('× 4')
     await expect(army.getByRole('button', { name: 'Add Unit' })).toBeVisible()
     await expect(army.getByRole('button', { name: 'Share army' })).toBeVisible()

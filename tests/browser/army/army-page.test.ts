@@ -96,13 +96,13 @@ test('[ARMY-16] points of 1000 or more have smaller type in the row and on the p
   })
   await startWith(page, [army], `/army/a/${army.id}`)
   const nearly = unitRow(page, 'Nearly').getByText('700')
-  const thousand = unitRow(page, 'Thousand').getByText('1000')
+  const thousand = unitRow(page, 'Thousand').getByText('1,000')
   expect(await thousand.evaluate(size)).toBeLessThan(await nearly.evaluate(size))
   await unitRow(page, 'Nearly').click()
   const plain = await unitPane(page).getByText('700', { exact: true }).evaluate(size)
   await page.goBack()
   await unitRow(page, 'Thousand').click()
-  expect(await unitPane(page).getByText('1000', { exact: true }).evaluate(size)).toBeLessThan(plain)
+  expect(await unitPane(page).getByText('1,000', { exact: true }).evaluate(size)).toBeLessThan(plain)
 })
 
 test('the focus moves to the page that is opened, and back again', { tag: '@both' }, async ({ page }) => {

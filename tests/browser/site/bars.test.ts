@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { expect, findAccessibilityIssues, test } from '#tests/browser/app.ts'
 import { findCovered } from '#tests/browser/covered.ts'
@@ -27,16 +28,38 @@ const PAGES: readonly (readonly [path: string, ready: string])[] = [
 
 test.use({ expectedErrors: ['404', '/v1/'] })
 
-test('[SHELL-96] no bar lies on what has the focus', { tag: '@both' }, async ({ page }) => {
-  await startWith(page, [host, ...many])
-  for (const [path, ready] of PAGES) {
-    await page.goto(path)
-    await expect(page.locator(ready).first()).toBeVisible()
-    expect.soft(await findCovered(page), path).toEqual([])
-  }
-  await beginAgainstArmy(page, host, makeArmy({ name: 'Guests', units: host.units }))
-  expect.soft(await findCovered(page), 'the table').toEqual([])
-})
+/** The controls in the bars of the page that make it scroll when they get the focus. */
+const findJumps = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const bars = ['.page-bar', '.pane-head', '.pane-actions', '.battle-bar', '.draw-bar', '.games-actions']
+    const found: string[] = []
+    for (const control of document.querySelectorAll<HTMLElement>(`:is(${bars.join()}) :is(a, button)`)) {
+      if (!control.checkVisibility()) continue
+      scrollTo(0, (document.documentElement.scrollHeight - innerHeight) / 2)
+      const before = scrollY
+      control.focus()
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      if (scrollY !== before)
+        found.push(`${control.ariaLabel ?? control.textContent}: ${before} to ${scrollY}`)
+    }
+    return found
+  })
+
+test(
+  '[SHELL-96] no bar lies on what has the focus, and the focus in a bar moves nothing',
+  { tag: '@both' },
+  async ({ page }) => {
+    await startWith(page, [host, ...many])
+    for (const [path, ready] of PAGES) {
+      await page.goto(path)
+      await expect(page.locator(ready).first()).toBeVisible()
+      expect.soft(await findCovered(page), path).toEqual([])
+      expect.soft(await findJumps(page), `${path}: the page moves`).toEqual([])
+    }
+    await beginAgainstArmy(page, host, makeArmy({ name: 'Guests', units: host.units }))
+    expect.soft(await findCovered(page), 'the table').toEqual([])
+  },
+)
 
 test.describe('on a phone', () => {
   test.use(PHONE)

@@ -43,6 +43,8 @@ test('the settings say whether storage is persistent, and can ask for it', async
   await keep.click()
   await expect(device).toContainText('This browser has not agreed')
   expect(await readAsked(page)).toEqual([true])
+  // Where the click has scrolled to, a bar may cover half of a switch.
+  await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page)
   const cdp = await context.newCDPSession(page)
   const { browserContextId } = (await cdp.send('Target.getTargetInfo')).targetInfo

@@ -28,15 +28,16 @@ const PAGES: readonly (readonly [path: string, ready: string])[] = [
 
 test.use({ expectedErrors: ['404', '/v1/'] })
 
-/** The controls in the bars of the page that make it scroll when they get the focus. */
+/** The controls in view in the bars of the page that make it scroll when they get the focus. */
 const findJumps = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const bars = ['.page-bar', '.pane-head', '.pane-actions', '.battle-bar', '.draw-bar', '.games-actions']
     const found: string[] = []
     for (const control of document.querySelectorAll<HTMLElement>(`:is(${bars.join()}) :is(a, button)`)) {
-      if (!control.checkVisibility()) continue
       scrollTo(0, (document.documentElement.scrollHeight - innerHeight) / 2)
       const before = scrollY
+      const { x, y, width, height } = control.getBoundingClientRect()
+      if (!control.contains(document.elementFromPoint(x + width / 2, y + height / 2))) continue
       control.focus()
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       if (scrollY !== before)

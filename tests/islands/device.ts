@@ -46,7 +46,7 @@ export async function startDevice(
 }
 
 /** Stores a record as another tab does, and tells this one. It need not be one that can be read. */
-export async function putRecord(record: { id: string }): Promise<void> {
+export async function putRecord(record: { id: string; [field: string]: unknown }): Promise<void> {
   const list = await database.list()
   await database.run(['records'], 'readwrite', (tx) => tx.objectStore('records').put({ ...record, list }))
   otherTab.broadcast({ type: 'armies', ids: [record.id], listed: true })

@@ -23,7 +23,7 @@ const WOLVES = makeUnitRef('guest', ragwolves.id, 1)
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
 async function castOnHalberds(spell: string): Promise<void> {
-  await button(`Cast ${spell} for`).click()
+  await button(new RegExp(`^Cast for \\d Mercury: ${spell}$`)).click()
   const dialog = page.getByRole('dialog', { name: `Cast ${spell}` })
   await dialog.getByRole('button', { name: 'Halberds' }).click()
   await dialog.getByRole('button', { name: /^Cast for/ }).click()

@@ -91,7 +91,7 @@ test('[GAME-22] in a fight of three the dice are split by hand, at least 3 each 
 test('[GAME-27] a spell is cast on a unit by its Wizard, and countered by an enemy one', async () => {
   await beginGame(host, guest)
   await goTo('Sorcery')
-  await button('Cast Prescience for 2 Mercury').click()
+  await button('Cast for 2 Mercury: Prescience').click()
   const dialog = dialogOf('Cast Prescience')
   await dialog.getByRole('button', { name: 'Candleguard' }).click()
   await expectAccessible()

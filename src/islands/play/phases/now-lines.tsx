@@ -118,12 +118,12 @@ function Act({ side, group, line }: LineProps) {
     if (cost === null || !unit) return null
     return (
       <Button
-        label={`Cast ${name} for ${cost} Mercury`}
+        label={`Cast for ${cost} Mercury: ${name}`}
         onClick={() =>
           openDialog((onClose) => <SpellDialog side={side} spell={{ ...line, cost }} onClose={onClose} />)
         }
       >
-        {`Cast ${cost}`}
+        {`Cast for ${cost}`}
       </Button>
     )
   }

@@ -1,5 +1,5 @@
 import { expect, expectAccessibleByDayAndNight, test } from '#tests/browser/app.ts'
-import { addDoom, beginAgainstArmy, expectMoves, mine, theirs } from './table-page.ts'
+import { addDoom, beginAgainstArmy, expectMoves, mine, show, theirs } from './table-page.ts'
 
 test(
   '[GAME-81] [GAME-82] [GAME-183] a game ends by agreement, is reported with the time of each side, also as a picture, and can go on',
@@ -7,6 +7,7 @@ test(
   async ({ page }) => {
     await beginAgainstArmy(page, mine, theirs, true)
     await addDoom(page, 'Poachers', 3)
+    await show(page, 'Now')
     await page.getByRole('button', { name: 'Draw a Fortune: You' }).click()
     await page.getByRole('button', { name: /Show the rounds/ }).click()
     await page.getByRole('button', { name: 'End the game…' }).click()

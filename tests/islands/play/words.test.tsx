@@ -37,7 +37,7 @@ test('[GAME-169] the table says Mercury and No counter, Courage comes first, and
   await expect.element(mine.getByText(/^Courage \d+ · General · /)).toBeVisible()
   const now = await goTo('Sorcery')
   await now
-    .getByRole('button', { name: /^Cast The Esurient Dark/ })
+    .getByRole('button', { name: /^Cast for \d Mercury: The Esurient Dark/ })
     .first()
     .click()
   const dialog = page.getByRole('dialog', { name: /^Cast / })

@@ -1,4 +1,5 @@
 import type { ConditionalEffect } from '#domain/ruleset/army-ruleset.ts'
+import { LEAST_DICE } from '#domain/combat/attack-plan.ts'
 import type { AttackKind, Situation } from '#domain/ruleset/conditional-effect.ts'
 
 /** What is never so for the unit that attacks: who charged touches an enemy and does not shoot. */
@@ -13,6 +14,8 @@ const IN_COMBAT: readonly string[] = ['dice']
 /** Why an effect that the schema accepts can never change anything; null if it can. (ODDS-01) */
 export function whyNothing(effect: ConditionalEffect): string | null {
   if (isNone(effect)) return 'This changes nothing.'
+  if ('dice_each' in effect && effect.dice_each <= LEAST_DICE)
+    return `Every unit rolls ${LEAST_DICE} dice against each enemy anyway.`
   const situations = 'if' in effect ? (effect.if ?? []) : []
   if ('reroll' in effect && effect.reroll === 'ones' && situations.includes('charged'))
     return 'A unit that charged re-rolls its 1s anyway.'

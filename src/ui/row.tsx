@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { numberText } from '#domain/number-text.ts'
 import { Icon } from './pictures/icon.tsx'
 import './row.css'
 
@@ -11,16 +12,15 @@ type Props = {
   mark?: string | null
   /** The line with the type and keywords. */
   sub: string
-  /** As they are written, with a comma for thousands. */
-  points: string
+  points: number
   invalid: boolean
   current: boolean
   /** Buttons beside the link, at the end of the second line. */
   tools?: ReactNode
 }
 
-/** From a thousand points on, the number is smaller. (ARMY-16) */
-const isSmall = (points: string): boolean => points.length > 3
+/** From this many points on, the number is smaller. (ARMY-16) */
+const SMALL_FROM = 1000
 
 /** A row in the list of units. */
 export function Row({ href, glyph, name, count, mark = null, sub, points, invalid, current, tools }: Props) {
@@ -47,8 +47,8 @@ export function Row({ href, glyph, name, count, mark = null, sub, points, invali
           </span>
           <span className="row-sub">{sub}</span>
         </span>
-        <span className={isSmall(points) ? 'row-points small-points' : 'row-points'}>
-          <span>{points}</span>
+        <span className={points >= SMALL_FROM ? 'row-points small-points' : 'row-points'}>
+          <span>{numberText(points)}</span>
           <span className="visually-hidden"> points</span>
         </span>
       </a>

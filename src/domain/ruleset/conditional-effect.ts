@@ -58,9 +58,8 @@ export function conditionalEffectSchema<Id extends z.ZodMiniType<string>, Ref ex
       /** All of them against the enemy that the unit charged in this round, unless the player splits them otherwise. */
       at: z.optional(z.literal('charged')),
     }),
-    /** The unit rolls so many dice against each of several enemies, if that is more than it has to split: more than the
-     * 3 that every unit rolls. */
-    z.strictObject({ dice_each: whole.check(z.minimum(4)) }),
+    /** The unit rolls so many dice against each of several enemies, if that is more than it has to split. */
+    z.strictObject({ dice_each: whole.check(z.positive()) }),
     /** Changes the unit's target numbers, or those of its attackers. `having` is a keyword that the unit must have. */
     z.strictObject({ target: z.enum(['own', 'enemy']), by: whole, having: z.optional(id), ...condition }),
     /** Re-rolls misses, at most so many, of all attacks and volleys or `once` of one of them in a round. */

@@ -124,23 +124,23 @@ function Rolls() {
   return (
     <Part name="Row, stats, issues">
       <ul>
-        <Row {...row} glyph={glyph('HEAVY_CAVALRY')} name="Plain row" sub="Heavy Cav. · Elite" points="600" />
+        <Row {...row} glyph={glyph('HEAVY_CAVALRY')} name="Plain row" sub="Heavy Cav. · Elite" points={600} />
         <Row
           {...row}
           glyph={glyph('LIGHT_INFANTRY')}
           name="Several"
           count={3}
           sub="Light Inf."
-          points="900"
+          points={900}
         />
-        <Row {...row} glyph={glyph('MONSTER')} name="Invalid, dear" invalid sub="Monster" points="1,250" />
+        <Row {...row} glyph={glyph('MONSTER')} name="Invalid, dear" invalid sub="Monster" points={1250} />
         <Row
           {...row}
           glyph={glyph('MONSTER')}
           name="Current"
           current
           sub="Monster · a long line of keywords that is cut off at the end of the row"
-          points="600"
+          points={600}
         />
       </ul>
       <StatStrip stats={STATS} onChoose={nothing} />

@@ -1,3 +1,4 @@
+import { numberText } from '#domain/number-text.ts'
 /** Fewer armies sync before anybody could read the progress. */
 const MIN_TOTAL = 20
 
@@ -5,5 +6,5 @@ const MIN_TOTAL = 20
 export function syncProgressText(progress: { done: number; total: number } | null): string {
   if (!progress || progress.total < MIN_TOTAL) return ''
   const { done, total } = progress
-  return `${done.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} armies`
+  return `${numberText(done)} of ${numberText(total)} armies`
 }

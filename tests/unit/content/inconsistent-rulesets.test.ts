@@ -90,6 +90,13 @@ describe('a value that contradicts another', () => {
       'keywords.json "fragile" conditionalEffects[0]: Only a number of dice can be for the enemy that was charged.',
     ],
     [
+      'as many dice as every unit has against each enemy',
+      'keywords.json',
+      '{ "taken": 1 }',
+      '{ "dice_each": 3 }',
+      'keywords.json "fragile" conditionalEffects[0]: Every unit rolls 3 dice against each enemy anyway.',
+    ],
+    [
       'a test of units that are not Broken',
       'keywords.json',
       '{ "taken": 1 }',

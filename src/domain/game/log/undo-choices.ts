@@ -19,7 +19,7 @@ export function undoChoices(
   const counts = (entry: LogEntry): boolean => canBeUndone(entry.move) && entry.standing.type === 'counts'
   const last = entries.findLast((entry) => isOwnMove(entry) && counts(entry))
   return {
-    undo: last ? entries.filter((entry) => counts(entry) && isSameTap(entry.move, last.move)) : [],
+    undo: last ? entries.filter((entry) => isSameTap(entry.move, last.move) && counts(entry)) : [],
     redo: lastUndone(entries, isOwnMove),
   }
 }

@@ -5,7 +5,6 @@ import { isSingle } from '#domain/army/unit-edits.ts'
 import { unitFacts } from '#domain/army/unit-facts.ts'
 import { unitLabel } from '#domain/army/unit-label.ts'
 import { lookUp } from '#domain/lookup.ts'
-import { numberText } from '#domain/number-text.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Row } from '#ui/row.tsx'
@@ -47,7 +46,7 @@ export const UnitRow = memo(function UnitRow({ href, unit, rules, current, actio
       count={unit.count}
       mark={rank && lookUp(rules.keywords, rank).name}
       sub={sub.filter((part) => part !== '').join(' · ')}
-      points={numberText(points.total)}
+      points={points.total}
       invalid={issues.length > 0}
       tools={actions && <RowTools unit={unit} label={label} actions={actions} />}
     />

@@ -1,4 +1,5 @@
 import { numberText } from '#domain/number-text.ts'
+
 /** Fewer armies sync before anybody could read the progress. */
 const MIN_TOTAL = 20
 

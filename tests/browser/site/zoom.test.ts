@@ -72,6 +72,8 @@ const PAGES = [
   ['an army', `/army/a/${host.id}`, '.row'],
   ['a unit', guard, '.stat'],
   ['a battle', '/battle', '.dice'],
+  ['the games', '/play', '.games'],
+  ['the odds', '/odds', 'main h1'],
   ['the fortune cards', '/fortune', '.draw-bar'],
   ['the settings', '/settings', 'input:enabled'],
   ['help', '/help', 'main a'],

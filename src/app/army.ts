@@ -1,4 +1,6 @@
 import { onMount } from 'nanostores'
+import { makeFilterSearch } from '#domain/army/filing/army-filter.ts'
+import { pathToArmies } from '#domain/army/paths.ts'
 import { readEmbeddedJson } from '#platform/embedded-json.ts'
 import { createArmyStorage } from '#storage/armies.ts'
 import { createSyncNotes } from '#storage/sync-notes.ts'
@@ -28,7 +30,9 @@ export const armies = createArmyCollection(armyStorage, platform, armyNews)
 export const unitActions = createUnitActions(platform)
 export const armyFiles = createArmyFiles(armyStorage, platform)
 export const editorContent = createEditorContent(platform)
-export const armyFinder = createArmyFinder(armies.$ids, armyStorage, rulesets, armyNews, platform)
+export const armyFinder = createArmyFinder(armies, armyStorage, rulesets, armyNews, platform)
+/** The list as the player has filtered it. */
+export const pathToList = () => pathToArmies + makeFilterSearch(armyFinder.$filter.get())
 export const settings = createSettings(keyval, rulesets.$latest, platform, marks)
 export const upgrades = createUpgrades(armies, armyStorage, rulesets.$latest, settings, platform, marks)
 export const toasts = createToasts()

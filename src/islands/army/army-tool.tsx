@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { $database } from '#app/device.ts'
-import { router, toasts } from '#app/army.ts'
-import { pathToArmies } from '#domain/army/paths.ts'
-import type { Route } from '#stores/army/army-router.ts'
+import { pathToList, router, toasts } from '#app/army.ts'
+import { isSamePage, type Route } from '#stores/army/army-router.ts'
 import { Live } from '#ui/states/live.tsx'
 import { DatabaseError } from './database-error.tsx'
 import { DatabaseLost } from './database-lost.tsx'
@@ -67,6 +66,7 @@ function Builder() {
   useEffect(
     () =>
       router.$route.listen((route, before) => {
+        if (isSamePage(route, before)) return
         closeAll()
         // A message belongs to its army, so that its Undo is never that of another one. (SHELL-95)
         if (armyOf(route) !== armyOf(before)) toasts.dismiss()
@@ -99,15 +99,15 @@ function Panes() {
       <div className="panes" data-panes="1">
         <ArmyList current={null} />
         {route.hash === '#create' && (
-          <ArmyForm onClose={() => router.goTo(pathToArmies, { replace: true })} />
+          <ArmyForm onClose={() => router.goTo(pathToList(), { replace: true })} />
         )}
         {route.hash === '#trash' && (
-          <TrashDialog onClose={() => router.goTo(pathToArmies, { replace: true })} />
+          <TrashDialog onClose={() => router.goTo(pathToList(), { replace: true })} />
         )}
         {(route.hash === '#upgrade' || route.hash === '#switch') && (
           <UpgradeDialog
             kind={route.hash === '#switch' ? 'switch' : 'upgrade'}
-            onClose={() => router.goTo(pathToArmies, { replace: true })}
+            onClose={() => router.goTo(pathToList(), { replace: true })}
           />
         )}
       </div>

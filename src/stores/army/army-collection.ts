@@ -5,9 +5,11 @@ import {
   duplicateArmy,
   isFullArmy,
   renewArmy,
+  touchEdited,
   type ArmyDetails,
 } from '#domain/army/army-edits.ts'
-import { UNNAMED_ARMY, type Army, type ArmyUnit } from '#domain/army/army.ts'
+import { UNNAMED_ARMY, type Army, type ArmyUnit, type StoredArmy } from '#domain/army/army.ts'
+import { archiveArmy } from '#domain/army/filing/filing.ts'
 import { createSampleArmies, type Samples } from '#domain/army/sample-armies.ts'
 import { restoreArmy } from '#domain/army/versions/restore.ts'
 import type { DeletedUnit } from '#domain/army/versions/trash.ts'
@@ -27,7 +29,7 @@ import { stopAll } from '#stores/stop-all.ts'
 type TakeBack = () => Promise<TakenStep | null>
 
 /** The list of all armies on this device, and the actions for whole armies. */
-export type ArmyCollection = Pick<ArmyIds, '$ids' | '$history'> &
+export type ArmyCollection = Pick<ArmyIds, '$ids' | '$away' | '$history'> &
   Pick<ArmyStores, 'army'> & {
     /** Calls back after any army has changed, here or in another tab. @returns a function that stops it */
     onChange: (listener: () => void) => () => void
@@ -41,8 +43,20 @@ export type ArmyCollection = Pick<ArmyIds, '$ids' | '$history'> &
     createSamples: (samples: Samples, rulesetVersion: string) => Promise<void>
     /** @returns the id of the copy */
     duplicate: (army: Army) => Promise<string>
+    /**
+     * Changes some armies as one step of the list, which its undo takes back. Leaves out what cannot be read. The edit
+     * gets the time of the step, in ms.
+     * @returns the ids of those that have changed, and a function that takes the step back
+     */
+    changeMany: (
+      ids: readonly string[],
+      label: string,
+      edit: (army: Army, now: number) => StoredArmy,
+    ) => Promise<{ changed: string[]; undo: TakeBack }>
+    /** The armies that can be read, in this order. */
+    readMany: (ids: readonly string[]) => Promise<Army[]>
     /** @returns a function that restores it */
-    remove: (id: string, label: string) => Promise<() => Promise<TakenStep | null>>
+    remove: (id: string, label: string) => Promise<TakeBack>
     /** Armies that were deleted in the last 30 days, the latest first. */
     deleted: () => Promise<DeletedArmy[]>
     /** Units of an army that were deleted in the last 30 days, the latest first. */
@@ -104,16 +118,15 @@ export function createArmyCollection(
     ids: readonly string[],
     rev: string,
   ): Promise<TakenStep | null> {
-    const taken: TakenStep[] = []
-    for (const id of ids) taken.push(...[(await army(id)[which](rev)) ?? []].flat())
-    const [first] = taken
-    return first
-      ? { label: first.label, back: () => stepInAll(which === 'undo' ? 'redo' : 'undo', ids, rev) }
-      : null
+    const taken = await storage.stepMany(which, ids, stamp(), rev)
+    if (!taken) return null
+    await announce([...taken.ids])
+    return { label: taken.label, back: () => stepInAll(which === 'undo' ? 'redo' : 'undo', ids, rev) }
   }
 
   return {
     $ids: list.$ids,
+    $away: list.$away,
     $history: list.$history,
     army,
     onChange: (listener) => listenForChanges(listener, news),
@@ -130,10 +143,26 @@ export function createArmyCollection(
     createSamples: (samples, rulesetVersion) =>
       add('Create sample armies', ...createSampleArmies(samples, rulesetVersion, newId, now())),
     duplicate: async (original) => {
-      const copy = duplicateArmy(original, await namesLike(original, storage), newId, now())
+      const copy = duplicateArmy(
+        archiveArmy(original, false),
+        await namesLike(original, storage),
+        newId,
+        now(),
+      )
       await add('Duplicate army', copy)
       return copy.id
     },
+    changeMany: async (ids, label, edit) => {
+      const made = stamp()
+      const stamped = (army: Army) => {
+        const after = edit(army, made.at)
+        return after.deleted ? after : touchEdited(army, after, made.at)
+      }
+      const changed = await storage.changeMany(ids, label, stamped, made)
+      await announce(changed)
+      return { changed, undo: () => stepInAll('undo', changed, made.rev) }
+    },
+    readMany: async (ids) => armiesIn(await storage.readMany(ids)),
     remove: async (id, label) => {
       const rev = await army(id).changeOnDisk(label, (latest) => makeTombstone(latest, now()))
       return () => army(id).undo(rev)
@@ -148,7 +177,7 @@ export function createArmyCollection(
     listNames: storage.listNames,
     readLatest: async (count, ids) => {
       const read = await storage.readMany([...new Set([...(await storage.listLatest(count)), ...ids])])
-      return read.flatMap((one) => (one.type === 'army' ? [one.army] : []))
+      return armiesIn(read)
     },
     copyUnit: async (unit, version, toId, label) => {
       const rev = await addCopyTo(army(toId), label, (target) => addCopy(target, unit, newId(), version))
@@ -164,6 +193,10 @@ export function createArmyCollection(
       return isDone
     },
   }
+}
+
+function armiesIn(read: Awaited<ReturnType<ArmyStorage['readMany']>>): Army[] {
+  return read.flatMap((one) => (one.type === 'army' ? [one.army] : []))
 }
 
 function listenForChanges(listener: () => void, news: ArmyNews): () => void {

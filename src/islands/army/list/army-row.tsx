@@ -1,7 +1,7 @@
 import { armySync } from '#app/army.ts'
 import { rulesets } from '#app/army-rules.ts'
 import { session } from '#app/session.ts'
-import { pathToArmy } from '#domain/army/paths.ts'
+import { pathToArmy, pathToUnit } from '#domain/army/paths.ts'
 import { useStore } from '@nanostores/react'
 import { memo } from 'react'
 import { armyIssues, type ArmyIssue } from '#domain/army/issues/army-issues.ts'
@@ -12,15 +12,23 @@ import { Button } from '#ui/button.tsx'
 import { Moment } from '#ui/texts/moment.tsx'
 import { Stamp } from '#ui/pictures/stamp.tsx'
 import { ArmyPicture } from '#islands/army/sheet/army-picture.tsx'
+import { TagPills } from './tag-pills.tsx'
 import { UnreadableRow } from '#islands/army/unreadable-army.tsx'
 import { useArmy, useDefaultVersion, useRules } from '#islands/army/use-army.ts'
 import './army-row.css'
 
-export function ArmyRow({ id, current }: { id: string; current: boolean }) {
-  const { view, store } = useArmy(id, current)
+type RowProps = {
+  current: boolean
+  /** Null while nobody selects. */
+  selected: boolean | null
+  onToggle: (id: string) => void
+}
+
+export function ArmyRow({ id, ...row }: RowProps & { id: string }) {
+  const { view, store } = useArmy(id, row.current)
   switch (view.type) {
     case 'army':
-      return <ReadableRow army={view.army} current={current} />
+      return <ReadableRow army={view.army} {...row} />
     case 'unreadable':
       return <UnreadableRow id={id} />
     case 'failed':
@@ -40,19 +48,37 @@ export function ArmyRow({ id, current }: { id: string; current: boolean }) {
 }
 
 /** Memoized, because `useArmy` renders the row twice if it is beside an open army. (ARMY-05) */
-const ReadableRow = memo(function ReadableRow({ army, current }: { army: Army; current: boolean }) {
+const ReadableRow = memo(function ReadableRow({
+  army,
+  current,
+  selected,
+  onToggle,
+}: RowProps & { army: Army }) {
+  const name = <bdi>{army.name === '' ? UNNAMED_ARMY : army.name}</bdi>
   return (
-    <div className="army-row" data-current={current || undefined}>
+    <div className="army-row" data-current={current || undefined} data-selected={selected ?? undefined}>
       <ArmyPicture image={army.images[0]} size="small" />
       <div className="army-row-text">
-        <a className="army-row-name" href={pathToArmy(army.id)} aria-current={current ? 'page' : undefined}>
-          <bdi>{army.name === '' ? UNNAMED_ARMY : army.name}</bdi>
-        </a>
+        {selected === null ? (
+          <a className="army-row-name" href={pathOf(army)} aria-current={current ? 'page' : undefined}>
+            {name}
+          </a>
+        ) : (
+          <label className="army-row-name">
+            <input type="checkbox" checked={selected} onChange={() => onToggle(army.id)} />
+            {name}
+          </label>
+        )}
         <RowFacts army={army} />
       </div>
     </div>
   )
 })
+
+/** A saved unit has no page of an army around it. (LIB-20) */
+function pathOf({ id, kind, units: [unit] }: Army): string {
+  return kind === 'unit' && unit ? pathToUnit(id, unit.id) : pathToArmy(id)
+}
 
 function RowFacts({ army }: { army: Army }) {
   const version = army.ruleset_version
@@ -69,7 +95,8 @@ function RowFacts({ army }: { army: Army }) {
       </p>
     )
   }
-  const issues = armyIssues(army, rules.value)
+  const issues = army.kind === 'unit' ? [] : armyIssues(army, rules.value)
+  const tags = army.tags ?? []
   return (
     <>
       <p className="army-row-facts">
@@ -82,6 +109,7 @@ function RowFacts({ army }: { army: Army }) {
         <SyncState id={army.id} />
         <ConflictMark id={army.id} />
         {issues.length > 0 && <Stamp>Invalid</Stamp>}
+        {tags.length > 0 && <TagPills tags={tags} />}
       </p>
       <p className="army-card-more">
         <Moment lead="Edited" ts={army.updated_ts} />

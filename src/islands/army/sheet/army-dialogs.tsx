@@ -1,6 +1,6 @@
 import type { Army } from '#domain/army/army.ts'
 import type { Assigned } from '#domain/army/unit-edits.ts'
-import { gamesDialog, lazyDialog } from '#islands/army/lazy-dialog.ts'
+import { gamesDialog, lazyDialog, libraryDialog } from '#islands/army/lazy-dialog.ts'
 import { useRules } from '#islands/army/use-army.ts'
 
 const ArmyForm = lazyDialog(({ ArmyForm }) => ArmyForm)
@@ -10,11 +10,21 @@ const UnitForm = lazyDialog(({ UnitForm }) => UnitForm)
 const ShareDialog = lazyDialog(({ ShareDialog }) => ShareDialog)
 const DeletedUnitsDialog = lazyDialog(({ DeletedUnitsDialog }) => DeletedUnitsDialog)
 const VersionsDialog = lazyDialog(({ VersionsDialog }) => VersionsDialog)
+const TagDialog = libraryDialog(({ TagDialog }) => TagDialog)
 const GamesDialog = gamesDialog(({ GamesDialog }) => GamesDialog)
 const UpgradeArmyDialog = lazyDialog(({ UpgradeArmyDialog }) => UpgradeArmyDialog)
 
 export type ArmyDialog =
-  Assigned | 'edit' | 'games' | 'share' | 'add-unit' | 'name-unit' | 'upgrade' | 'versions' | 'deleted-units'
+  | Assigned
+  | 'edit'
+  | 'games'
+  | 'tags'
+  | 'share'
+  | 'add-unit'
+  | 'name-unit'
+  | 'upgrade'
+  | 'versions'
+  | 'deleted-units'
 
 type Props = {
   army: Army
@@ -31,6 +41,8 @@ export function ArmyDialogs({ army, dialog, open, onClose }: Props) {
       return <ArmyForm army={army} onClose={onClose} />
     case 'share':
       return <ShareDialog army={army} onClose={onClose} />
+    case 'tags':
+      return <TagDialog ids={[army.id]} title="Tags" onClose={onClose} />
     case 'games':
       return <GamesDialog army={army} onClose={onClose} />
     case 'general':

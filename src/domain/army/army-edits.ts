@@ -142,7 +142,8 @@ export function duplicateUnit(army: Army, unitId: string, copyId: string, label:
   return insertUnit(army, copy, index + 1)
 }
 
-function copyOf(original: ArmyUnit, id: string): ArmyUnit {
+/** A copy without General, Battle Standard and cursed artefacts. (UNIT-21) */
+export function copyOf(original: ArmyUnit, id: string): ArmyUnit {
   const keywords = original.keywords.filter(({ id }) => !ASSIGNED.some((assigned) => assigned === id))
   return { ...original, id, keywords, cursed_artefacts: [] }
 }

@@ -3,6 +3,7 @@ import type { UnitType } from '#domain/ruleset/vocabulary.ts'
 import { plainLetters } from '#domain/plain-letters.ts'
 import { UNNAMED_ARMY, type Army } from './army.ts'
 import { isPlain, type ArmyFilter, type ArmyOrder } from './filing/army-filter.ts'
+import { listedName } from './filing/saved-unit.ts'
 import { armyIssues } from './issues/army-issues.ts'
 import { unitFacts } from './unit-facts.ts'
 import { unitLabel } from './unit-label.ts'
@@ -26,7 +27,7 @@ export type ListedArmy = {
 }
 
 export function listArmy(army: Army, rules: ArmyRules | null): ListedArmy {
-  const name = army.name === '' ? UNNAMED_ARMY : army.name
+  const name = listedName(army) || UNNAMED_ARMY
   const tags = army.tags ?? []
   const common = {
     id: army.id,
@@ -53,7 +54,10 @@ export function listArmy(army: Army, rules: ArmyRules | null): ListedArmy {
     for (const id of unit.cursed_artefacts) words.add(rules.artefacts.get(id)?.name ?? id)
   }
   for (const tag of tags) words.add(tag)
-  const isLegal = armyIssues(army, rules).length === 0
+  const isLegal =
+    army.kind === 'unit'
+      ? army.units.every((unit) => unitFacts(unit, rules).issues.length === 0)
+      : armyIssues(army, rules).length === 0
   return { ...common, points, isLegal, keywords, words: plainLetters([...words].join('\n')) }
 }
 

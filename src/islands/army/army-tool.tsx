@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { $database } from '#app/device.ts'
 import { pathToList, router, toasts } from '#app/army.ts'
 import { isSamePage, type Route } from '#stores/army/army-router.ts'
+import { savedUnit } from '#domain/army/filing/saved-unit.ts'
 import { Live } from '#ui/states/live.tsx'
 import { DatabaseError } from './database-error.tsx'
 import { DatabaseLost } from './database-lost.tsx'
@@ -16,6 +17,7 @@ import { ArmyPage } from './sheet/army-page.tsx'
 import { Toasts } from './toasts.tsx'
 import { SelectUnit } from './unit/select-unit.tsx'
 import { UnitPage } from './unit/unit-page.tsx'
+import { useArmy } from './use-army.ts'
 import { MEDIUM, useMedia, EXTRA_WIDE } from '#ui/hooks/use-media.ts'
 import './panes.css'
 
@@ -114,8 +116,27 @@ function Panes() {
     )
   }
   if (route.route !== 'army' && route.route !== 'unit') return <SharedPanes route={route} wide={isMedium} />
+  return <ArmyPanes route={route} isMedium={isMedium} isExtraWide={isExtraWide} />
+}
+
+type ArmyPanesProps = {
+  route: Extract<Route, { route: 'army' | 'unit' }>
+  isMedium: boolean
+  isExtraWide: boolean
+}
+
+function ArmyPanes({ route, isMedium, isExtraWide }: ArmyPanesProps) {
   const { armyId } = route.params
   const unitId = route.route === 'unit' ? route.params.unitId : null
+  const { view } = useArmy(armyId)
+  const saved = view.type === 'army' ? savedUnit(view.army) : undefined
+  if (saved) {
+    return (
+      <div className="panes" data-panes="1" data-unit>
+        <UnitPage key={saved.id} armyId={armyId} unitId={saved.id} alone />
+      </div>
+    )
+  }
   const unitPane =
     unitId === null ? (
       <SelectUnit />

@@ -10,6 +10,7 @@ import {
 } from '#domain/army/army-edits.ts'
 import { UNNAMED_ARMY, type Army, type ArmyUnit, type StoredArmy } from '#domain/army/army.ts'
 import { archiveArmy } from '#domain/army/filing/filing.ts'
+import { saveUnit } from '#domain/army/filing/saved-unit.ts'
 import { createSampleArmies, type Samples } from '#domain/army/sample-armies.ts'
 import { restoreArmy } from '#domain/army/versions/restore.ts'
 import type { DeletedUnit } from '#domain/army/versions/trash.ts'
@@ -72,6 +73,8 @@ export type ArmyCollection = Pick<ArmyIds, '$ids' | '$away' | '$history'> &
      * that army is full
      */
     copyUnit: (unit: ArmyUnit, version: string, toId: string, label: string) => Promise<TakeBack | null>
+    /** Adds a unit with this ruleset to the saved ones. @returns a function that undoes it */
+    saveUnit: (unit: ArmyUnit, version: string, label: string) => Promise<TakeBack>
     undo: () => Promise<TakenStep | null>
     redo: () => Promise<TakenStep | null>
     /** The stored record as JSON, for an army that cannot be read. */
@@ -182,6 +185,12 @@ export function createArmyCollection(
     copyUnit: async (unit, version, toId, label) => {
       const rev = await addCopyTo(army(toId), label, (target) => addCopy(target, unit, newId(), version))
       return rev === null ? null : () => army(toId).undo(rev)
+    },
+    saveUnit: async (unit, version, label) => {
+      const made = stamp()
+      const saved = saveUnit(unit, { label, version }, newId, made.at)
+      await announce(await storage.addMany([saved], `Save ${label} to my units`, made))
+      return () => stepInAll('undo', [saved.id], made.rev)
     },
     undo: () => step('undo'),
     redo: () => step('redo'),

@@ -5,6 +5,11 @@ import { pathToArmy, pathToUnit } from '#domain/army/paths.ts'
 import { useStore } from '@nanostores/react'
 import { memo } from 'react'
 import { armyIssues, type ArmyIssue } from '#domain/army/issues/army-issues.ts'
+import { listedName, savedUnit } from '#domain/army/filing/saved-unit.ts'
+import { unitFacts } from '#domain/army/unit-facts.ts'
+import { numberText } from '#domain/number-text.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { Icon } from '#ui/pictures/icon.tsx'
 import { summarizeArmy, summaryText } from '#domain/army/army-summary.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { versionLabel } from '#domain/sem-ver.ts'
@@ -54,10 +59,17 @@ const ReadableRow = memo(function ReadableRow({
   selected,
   onToggle,
 }: RowProps & { army: Army }) {
-  const name = <bdi>{army.name === '' ? UNNAMED_ARMY : army.name}</bdi>
+  const unit = savedUnit(army)
+  const name = <bdi>{listedName(army) || UNNAMED_ARMY}</bdi>
   return (
     <div className="army-row" data-current={current || undefined} data-selected={selected ?? undefined}>
-      <ArmyPicture image={army.images[0]} size="small" />
+      {unit ? (
+        <span className="army-row-unit">
+          <Icon name={unit.type} />
+        </span>
+      ) : (
+        <ArmyPicture image={army.images[0]} size="small" />
+      )}
       <div className="army-row-text">
         {selected === null ? (
           <a className="army-row-name" href={pathOf(army)} aria-current={current ? 'page' : undefined}>
@@ -76,8 +88,17 @@ const ReadableRow = memo(function ReadableRow({
 })
 
 /** A saved unit has no page of an army around it. (LIB-20) */
-function pathOf({ id, kind, units: [unit] }: Army): string {
-  return kind === 'unit' && unit ? pathToUnit(id, unit.id) : pathToArmy(id)
+function pathOf(army: Army): string {
+  const unit = savedUnit(army)
+  return unit ? pathToUnit(army.id, unit.id) : pathToArmy(army.id)
+}
+
+/** "1,250 points · 4 units", or "120 points · Beasts" of a saved unit. */
+function factsText(army: Army, rules: ArmyRules): string {
+  const unit = savedUnit(army)
+  if (!unit) return summaryText(summarizeArmy(army, rules))
+  const { evaluated, points } = unitFacts(unit, rules)
+  return `${numberText(points.total)} points · ${evaluated.profile.name}`
 }
 
 function RowFacts({ army }: { army: Army }) {
@@ -101,7 +122,7 @@ function RowFacts({ army }: { army: Army }) {
     <>
       <p className="army-row-facts">
         <span>
-          <span>{summaryText(summarizeArmy(army, rules.value))}</span>
+          <span>{factsText(army, rules.value)}</span>
           {version !== defaultVersion && (
             <span className="army-row-version">{` · ${versionLabel(version)}`}</span>
           )}

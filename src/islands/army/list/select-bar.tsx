@@ -5,6 +5,7 @@ import { rulesets } from '#app/army-rules.ts'
 import { makeTombstone } from '#domain/army/army-edits.ts'
 import type { Army, StoredArmy } from '#domain/army/army.ts'
 import { archiveArmy } from '#domain/army/filing/filing.ts'
+import { pathToPrint } from '#domain/army/paths.ts'
 import { upgradeArmy } from '#domain/army/versions/upgrade.ts'
 import { versionLabel } from '#domain/sem-ver.ts'
 import { Button } from '#ui/button.tsx'
@@ -70,7 +71,7 @@ export function SelectBar({ selection: { ids, choose, end } }: { selection: Sele
             ? []
             : [
                 { icon: 'download', text: 'Download', onChoose: () => void download() },
-                { icon: 'print', text: 'Print', href: `/print/a/${selected.join('+')}` },
+                { icon: 'print', text: 'Print', href: pathToPrint(selected) },
                 {
                   icon: 'star',
                   text: `Upgrade to ${versionLabel(latest)}`,

@@ -10,6 +10,7 @@ const UnitForm = lazyDialog(({ UnitForm }) => UnitForm)
 const ShareDialog = lazyDialog(({ ShareDialog }) => ShareDialog)
 const DeletedUnitsDialog = lazyDialog(({ DeletedUnitsDialog }) => DeletedUnitsDialog)
 const VersionsDialog = lazyDialog(({ VersionsDialog }) => VersionsDialog)
+const SavedUnitsDialog = libraryDialog(({ SavedUnitsDialog }) => SavedUnitsDialog)
 const TagDialog = libraryDialog(({ TagDialog }) => TagDialog)
 const GamesDialog = gamesDialog(({ GamesDialog }) => GamesDialog)
 const UpgradeArmyDialog = lazyDialog(({ UpgradeArmyDialog }) => UpgradeArmyDialog)
@@ -22,6 +23,7 @@ export type ArmyDialog =
   | 'share'
   | 'add-unit'
   | 'name-unit'
+  | 'saved-units'
   | 'upgrade'
   | 'versions'
   | 'deleted-units'
@@ -55,11 +57,21 @@ export function ArmyDialogs({ army, dialog, open, onClose }: Props) {
     case 'add-unit':
       return (
         rules.state === 'success' && (
-          <MusterDialog army={army} rules={rules.value} onName={() => open('name-unit')} onClose={onClose} />
+          <MusterDialog
+            army={army}
+            rules={rules.value}
+            onName={() => open('name-unit')}
+            onSaved={() => open('saved-units')}
+            onClose={onClose}
+          />
         )
       )
     case 'name-unit':
       return rules.state === 'success' && <UnitForm army={army} rules={rules.value} onClose={onClose} />
+    case 'saved-units':
+      return (
+        rules.state === 'success' && <SavedUnitsDialog army={army} rules={rules.value} onClose={onClose} />
+      )
     case 'upgrade':
       return <UpgradeArmyDialog armyId={army.id} onClose={onClose} />
     case 'versions':

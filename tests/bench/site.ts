@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { bundleServer } from '#root/scripts/bundle-server.ts'
 import { freePort } from '#root/scripts/free-port.ts'
 import { withFolder } from './profile.ts'
 
@@ -14,7 +15,7 @@ export async function withServer<Result>(
 ): Promise<Result> {
   return withFolder(async (dataFolder) => {
     const port = settings['PORT'] ?? String(await freePort())
-    const server = spawn(process.execPath, ['src/server/main.ts'], {
+    const server = spawn(process.execPath, [bundleServer()], {
       cwd: fileURLToPath(new URL('../..', import.meta.url)),
       env: { ...process.env, ...settings, PORT: port, HOST: 'localhost', DATA_DIR: dataFolder },
       stdio: ['ignore', 'pipe', 'ignore'],

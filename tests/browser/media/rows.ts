@@ -12,8 +12,9 @@ export type Row = readonly [look: Look, selector: string, property: string, valu
  */
 export const ROWS: Readonly<Partial<Record<State, readonly Row[]>>> = {
   home: [
-    ['desk', '.left-off .row:hover', 'background-color', 'x'],
+    ['desk', '.left-off .row:hover', 'background-color', 'oklch(0.965 0.01 88)'],
     ['desk', '.page-foot', 'columns', '2'],
+    ['desk', ':root', 'scroll-padding-block-start', '56px'],
     ['desk', '.home-tile', 'background-color'],
     ['desk', '.icon-button', 'background-color'],
     ['desk', '.sync-sign .sync-text', 'text-decoration-line'],
@@ -27,7 +28,7 @@ export const ROWS: Readonly<Partial<Record<State, readonly Row[]>>> = {
   ],
   armies: [
     ['tablet', ':root', 'scroll-padding-block-start', '104px'],
-    ['desk', '.panes[data-panes="1"] .long-list .army-row:hover', 'border-top-color', 'x'],
+    ['desk', '.panes[data-panes="1"] .long-list .army-row:hover', 'border-top-color', 'oklch(0.41 0.155 26)'],
     ['tablet', '.panes[data-panes="1"] .long-list .army-row-text', 'display', 'flex'],
   ],
   'a unit': [
@@ -37,10 +38,10 @@ export const ROWS: Readonly<Partial<Record<State, readonly Row[]>>> = {
     ['desk', '.row-tools .icon-button', 'color'],
     ['forced colours', '.row[aria-current]', 'border-inline-start-width', '6px'],
     ['forced colours', '.army-row[data-current]', 'border-inline-start-width', '6px'],
-    ['huge', ':root', '--frame', 'x'],
+    ['huge', ':root', '--frame', '130rem'],
     ['huge', '.panes[data-panes="3"]', '--list', 'min(24rem, 17.5vw)'],
     ['landscape', '.pane .pane-actions', 'position', 'static'],
-    ['landscape', '.pane-scroll', 'overflow-y', 'visible'],
+    ['landscape', '.panes:not([data-panes="1"]) .pane-scroll', 'contain', 'none'],
     ['phone', '.pane-scroll', 'overflow-y', 'auto'],
     ['landscape', '.army-plate[data-folded]', 'display', 'none'],
     ['landscape', '.sheet-head', 'display', 'flex'],
@@ -129,7 +130,7 @@ export const ROWS: Readonly<Partial<Record<State, readonly Row[]>>> = {
     ['narrow', '.odds-side > header > .button > .icon', 'display', 'none'],
     ['narrow', '.odds-rounds :is(th, td)', 'padding-inline-start', '4px'],
     ['paper', '.chances-plot', 'border-top-color', 'rgb(0, 0, 0)'],
-    ['paper', '.odds', 'border-top-style', 'none'],
+    ['paper', '.odds .stepper button', 'display', 'none'],
     ['tablet', '.odds-versus > .odds-side', 'display', 'block'],
     ['tablet', '.odds-versus', 'columns', '3'],
     ['tablet', '.odds-against', 'flex-direction', 'column'],
@@ -208,5 +209,8 @@ export const ROWS: Readonly<Partial<Record<State, readonly Row[]>>> = {
     ['paper', '.report-actions', 'display', 'none'],
     ['tablet', '.report-pair', 'columns', '2'],
   ],
-  games: [['desk', '.game-row', 'background-color']],
+  games: [
+    ['desk', '.game-row', 'background-color'],
+    ['low', '.games-actions', 'position', 'static'],
+  ],
 }

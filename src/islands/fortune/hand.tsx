@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { lookUp } from '#domain/lookup.ts'
 import { Button } from '#ui/button.tsx'
+import { Lead } from '#ui/lead.tsx'
 import { useFocusFallback } from '#ui/hooks/use-focus-fallback.ts'
 import { FortuneCard } from './fortune-card.tsx'
 import { useFortunes } from './fortunes-context.tsx'
@@ -76,9 +77,9 @@ function HandCards({ drawn, open }: { drawn: string | null; open: string | undef
 /** Says what the page is for while the hand is read, larger than all that may replace it. (SHELL-110) */
 function HandLead() {
   return (
-    <p className="hand-lead">
+    <Lead>
       Keep your hand here, draw from a shuffled deck, and see what every card does. It stays on this device.
-    </p>
+    </Lead>
   )
 }
 

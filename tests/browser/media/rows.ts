@@ -12,7 +12,7 @@ export type Row = readonly [look: Look, selector: string, property: string, valu
  */
 export const ROWS: Readonly<Partial<Record<State, readonly Row[]>>> = {
   home: [
-    ['desk', '.left-off .row:hover', 'background-color', 'x'],
+    ['desk', '.left-off .row:hover', 'background-color', 'oklch(0.965 0.01 88)'],
     ['desk', '.page-foot', 'columns', '2'],
     ['desk', '.home-tile', 'background-color'],
     ['desk', '.icon-button', 'background-color'],
@@ -27,7 +27,7 @@ export const ROWS: Readonly<Partial<Record<State, readonly Row[]>>> = {
   ],
   armies: [
     ['tablet', ':root', 'scroll-padding-block-start', '104px'],
-    ['desk', '.panes[data-panes="1"] .long-list .army-row:hover', 'border-top-color', 'x'],
+    ['desk', '.panes[data-panes="1"] .long-list .army-row:hover', 'border-top-color', 'oklch(0.41 0.155 26)'],
     ['tablet', '.panes[data-panes="1"] .long-list .army-row-text', 'display', 'flex'],
   ],
   'a unit': [
@@ -37,7 +37,7 @@ export const ROWS: Readonly<Partial<Record<State, readonly Row[]>>> = {
     ['desk', '.row-tools .icon-button', 'color'],
     ['forced colours', '.row[aria-current]', 'border-inline-start-width', '6px'],
     ['forced colours', '.army-row[data-current]', 'border-inline-start-width', '6px'],
-    ['huge', ':root', '--frame', 'x'],
+    ['huge', ':root', '--frame', '130rem'],
     ['huge', '.panes[data-panes="3"]', '--list', 'min(24rem, 17.5vw)'],
     ['landscape', '.pane .pane-actions', 'position', 'static'],
     ['landscape', '.pane-scroll', 'overflow-y', 'visible'],
@@ -127,6 +127,7 @@ export const ROWS: Readonly<Partial<Record<State, readonly Row[]>>> = {
     ['forced colours', '.chip[aria-pressed="true"]', 'forced-color-adjust', 'none'],
     ['laptop', '.odds-both', 'display', 'grid'],
     ['narrow', '.odds', 'padding-block-start', '8px'],
+    ['tablet', '.tool-lead', 'font-size', '25.6px'],
     ['narrow', '.odds-side > header > .button > .icon', 'display', 'none'],
     ['narrow', '.odds-verdict', 'margin-block-start', '8px'],
     ['narrow', '.odds-rounds :is(th, td)', 'padding-inline-start', '4px'],

@@ -13,7 +13,7 @@ import { createDismissal } from '#stores/dismissal.ts'
 import { createSharedArmies } from '#stores/sharing/shared-armies.ts'
 import { createSettings } from '#stores/settings/settings.ts'
 import { createToasts } from '#stores/toasts.ts'
-import { until } from '#stores/until.ts'
+import { when } from '#stores/until.ts'
 import { createUnitActions } from '#stores/army/unit-actions.ts'
 import { createUpgrades } from '#stores/army/upgrade.ts'
 import { $database, armyNews, database, keyval, platform } from './device.ts'
@@ -57,10 +57,7 @@ export function whenListed(show: () => void): () => void {
     ({ type }, ids, found) =>
       type === 'failed' || ids.state === 'failure' || (ids.state === 'success' && found.state !== 'pending'),
   )
-  return until($isListed, (isListed) => {
-    if (isListed) show()
-    return isListed
-  })
+  return when($isListed, Boolean, show)
 }
 
 onMount(rulesets.$latest, () => {

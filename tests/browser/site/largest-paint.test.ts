@@ -13,7 +13,7 @@ const TOOLS = [
   ['/join', 'Join'],
 ] as const
 
-type Paint = { text: string; isBuilt: boolean }
+type Paint = { text: string; isBuilt: boolean; isRepeated: boolean }
 
 declare global {
   interface Window {
@@ -21,21 +21,33 @@ declare global {
   }
 }
 
-/** Notes each paint that was the largest so far, and whether its element was in the page as it was built. */
+/**
+ * Notes each paint that was the largest so far, whether its element was in the page as it was built, and whether another
+ * element with its text has come since.
+ */
 async function notePaints(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const built = new Set<Element>()
+    let added = ''
     const paints: { text: string; element: Element }[] = []
     // The page is parsed, and no script of it has run.
     document.addEventListener('readystatechange', () => {
       if (document.readyState !== 'interactive') return
       for (const element of document.querySelectorAll('*')) built.add(element)
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) for (const node of addedNodes) added += node.textContent ?? ''
+      }).observe(document.body, { childList: true, subtree: true })
     })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { element: Element | null })[])
         if (entry.element) paints.push({ text: entry.element.textContent.trim(), element: entry.element })
     }).observe({ type: 'largest-contentful-paint', buffered: true })
-    window.largestPaints = () => paints.map(({ text, element }) => ({ text, isBuilt: built.has(element) }))
+    window.largestPaints = () =>
+      paints.map(({ text, element }) => ({
+        text,
+        isBuilt: built.has(element),
+        isRepeated: added.includes(text),
+      }))
   })
 }
 
@@ -53,7 +65,10 @@ test(
         for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
         return window.largestPaints()
       })
-      expect.soft(paints.at(-1), `${path}: ${JSON.stringify(paints)}`).toMatchObject({ isBuilt: true })
+      expect.soft(paints.at(-1), `${path}: ${JSON.stringify(paints)}`).toMatchObject({
+        isBuilt: true,
+        isRepeated: false,
+      })
     }
   },
 )

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { $database } from '#app/device.ts'
-import { router, toasts } from '#app/army.ts'
+import { router, toasts, whenListed } from '#app/army.ts'
 import { pathToArmies } from '#domain/army/paths.ts'
 import type { Route } from '#stores/army/army-router.ts'
 import { Live } from '#ui/states/live.tsx'
@@ -40,7 +40,7 @@ function armyOf(route: Route | undefined): string {
 /** All routes under /army: the list, an army and a unit, each on its own or side by side. (ARMY-12) */
 export function ArmyTool() {
   return (
-    <Live loading={<Loading />} actions={<RescueArmies />}>
+    <Live loading={<Loading />} whenReady={whenListed} actions={<RescueArmies />}>
       <Builder />
     </Live>
   )

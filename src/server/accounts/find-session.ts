@@ -24,7 +24,7 @@ export async function findSession(
   const values = valuesOf(hashToken(accessToken), now())
   const query = compiled.get(database) ?? queryOf(database, values).compile()
   compiled.set(database, query)
-  const { rows } = await database.executeQuery({ ...query, parameters: values })
+  const { rows } = await database.executeQuery<Row>({ ...query, parameters: values })
   const [row] = rows
   if (!row) return null
   return { id: row.session_id, user: { id: row.id, email: row.email, isVerified: row.is_verified === 1 } }

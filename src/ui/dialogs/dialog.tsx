@@ -22,6 +22,8 @@ type PlainDialogProps = DialogProps & {
   isLocked?: boolean
   /** Buttons below the content. They stay visible while the dialog scrolls. */
   foot?: ReactNode
+  /** The page that the title leads to. */
+  href?: string
 }
 
 /**
@@ -35,6 +37,7 @@ export function Dialog({
   isLocked = false,
   detail,
   foot,
+  href,
   children,
 }: PlainDialogProps) {
   const titleId = useId()
@@ -57,7 +60,7 @@ export function Dialog({
     >
       <div className="dialog-box">
         <header className="dialog-head">
-          <h2 id={titleId}>{title}</h2>
+          <h2 id={titleId}>{href === undefined ? title : <a href={href}>{title}</a>}</h2>
           {detail !== undefined && <p className="dialog-detail">{detail}</p>}
           <IconButton icon="close" label="Close" disabled={isLocked} onClick={onClose} />
         </header>
@@ -76,7 +79,8 @@ function useModal(onClose: () => void, isLocked = false) {
     const before = document.activeElement
     if (!element) return
     element.showModal()
-    element.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+    // A title that is a link would come first.
+    element.querySelector<HTMLElement>('[data-first-focus], h2:has(a) ~ button')?.focus()
     const unregister = registerModal(element)
     return () => {
       unregister()

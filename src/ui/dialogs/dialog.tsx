@@ -24,6 +24,8 @@ type PlainDialogProps = DialogProps & {
   foot?: ReactNode
   /** Makes the content a form. Only its buttons and Escape close it, so that no slip of the finger loses what is typed. */
   onSubmit?: () => void
+  /** The page that the title leads to. */
+  href?: string
 }
 
 /**
@@ -38,6 +40,7 @@ export function Dialog({
   detail,
   foot,
   onSubmit,
+  href,
   children,
 }: PlainDialogProps) {
   const titleId = useId()
@@ -47,7 +50,7 @@ export function Dialog({
   const content = (
     <>
       <header className="dialog-head">
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId}>{href === undefined ? title : <a href={href}>{title}</a>}</h2>
         {detail !== undefined && <p className="dialog-detail">{detail}</p>}
         {!isForm && <IconButton icon="close" label="Close" disabled={isLocked} onClick={onClose} />}
       </header>
@@ -95,7 +98,8 @@ function useModal(onClose: () => void, isLocked: boolean) {
     const before = document.activeElement
     if (!element) return
     element.showModal()
-    element.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+    // A title that is a link would come first.
+    element.querySelector<HTMLElement>('[data-first-focus], h2:has(a) ~ button')?.focus()
     const unregister = registerModal(element)
     return () => {
       unregister()

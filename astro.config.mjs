@@ -19,6 +19,7 @@ import { pageStyles } from '#build/page-styles.ts'
 import { shellRoutes } from '#build/shell-routes.ts'
 import { serviceWorker } from '#build/service-worker.ts'
 import { withoutComments } from '#layouts/without-comments.ts'
+import { movedEntries } from '#content/moved-entries.ts'
 import { rulesets } from '#content/vite-plugin.ts'
 
 await subsetFonts()
@@ -31,6 +32,8 @@ function hashOf(file) {
 
 const unlisted = [
   '/account/',
+  '/join/',
+  '/login/',
   '/army/s/',
   '/password/',
   '/play/game/',
@@ -39,6 +42,7 @@ const unlisted = [
   '/verify/',
   '/help/index/',
   '/changelog/index/',
+  ...movedEntries().map(({ path }) => `${path}/`),
 ]
 
 /** Pages in the sitemap: no hidden or duplicate ones. */

@@ -1,4 +1,4 @@
-import { onMount } from 'nanostores'
+import { computed, onMount } from 'nanostores'
 import { makeFilterSearch, NO_FILTER } from '#domain/army/filing/army-filter.ts'
 import { pathToArmies } from '#domain/army/paths.ts'
 import { readEmbeddedJson } from '#platform/embedded-json.ts'
@@ -15,9 +15,10 @@ import { createDismissal } from '#stores/dismissal.ts'
 import { createSharedArmies } from '#stores/sharing/shared-armies.ts'
 import { createSettings } from '#stores/settings/settings.ts'
 import { createToasts } from '#stores/toasts.ts'
+import { when } from '#stores/until.ts'
 import { createUnitActions } from '#stores/army/unit-actions.ts'
 import { createUpgrades } from '#stores/army/upgrade.ts'
-import { armyNews, database, keyval, platform } from './device.ts'
+import { $database, armyNews, database, keyval, platform } from './device.ts'
 import { rulesets } from './army-rules.ts'
 import { marks } from './marks.ts'
 import { session } from './session.ts'
@@ -48,6 +49,23 @@ export const sharedArmies = createSharedArmies({
   readPrefetched: () => readEmbeddedJson('snapshot'),
 })
 export const router = createArmyRouter(platform)
+
+/**
+ * Calls back once the page can be shown without its frame of the built page: the list when it is known or cannot be read,
+ * and every other page at once. @returns a function that stops it (SHELL-110)
+ */
+export function whenListed(show: () => void): () => void {
+  if (router.$route.get()?.route !== 'armies') {
+    show()
+    return () => undefined
+  }
+  const $isListed = computed(
+    [$database, armies.$ids, armyFinder.$found],
+    ({ type }, ids, found) =>
+      type === 'failed' || ids.state === 'failure' || (ids.state === 'success' && found.state !== 'pending'),
+  )
+  return when($isListed, Boolean, show)
+}
 
 onMount(rulesets.$latest, () => {
   platform.whenIdle(() => void rulesets.lookForNewer())

@@ -1,10 +1,15 @@
 import type { PwaOptions } from '@vite-pwa/astro'
 import { PICTURE_CACHE } from '#domain/army/picture/picture-address.ts'
+import { ENTRY_LISTS } from '#domain/entries/entry-path.ts'
 import { SCREENSHOTS } from './screenshots.ts'
 import { TOOLS } from '#site.ts'
 
 /** In the worker, from `public/answer-offline.js`. */
 declare function answerOffline(request: Request): Promise<Response | undefined>
+
+const entryLists = [...new Set(Object.values(ENTRY_LISTS))]
+/** The page of an entry, in the address of a request. */
+const entryPage = new RegExp(`^https?://[^/]+(?:${entryLists.join('|')})/[\\w-]+/?(?:\\?|$)`, 'i')
 
 /**
  * `/sw.js` caches every page with its scripts and the search, so that the whole app works offline after one visit. It
@@ -66,8 +71,9 @@ export const serviceWorker: PwaOptions = {
       'icons/*.png',
       'service/small/*.png',
     ],
-    // The page of shared armies is the army builder with another head.
-    globIgnores: ['styleguide/**', 'army/s/**'],
+    // The page of shared armies is the army builder with another head. Entries of the rules are many, and all are in the
+    // lists, so their pages are cached only once they have been read.
+    globIgnores: ['styleguide/**', 'army/s/**', ...entryLists.map((list) => `${list.slice(1)}/*/*`)],
     // One page handles all battle links and reads the battle from the address.
     ignoreURLParametersMatching: [/./],
     navigateFallback: '/army',
@@ -89,6 +95,18 @@ export const serviceWorker: PwaOptions = {
       { urlPattern: /\/hobgoblin\/rulesets\/[\d.]+$/, handler: 'StaleWhileRevalidate' },
       // Large illustrations are cached only once they have been shown.
       { urlPattern: /\/service\/\w+\.png$/, handler: 'CacheFirst' },
+      // A page that was read opens without a network too. Without it, an unread one leads to its entry in the list.
+      {
+        urlPattern: entryPage,
+        handler: 'NetworkFirst',
+        options: {
+          cacheName: 'entries',
+          networkTimeoutSeconds: 4,
+          matchOptions: { ignoreSearch: true },
+          expiration: { maxEntries: 300, purgeOnQuotaError: true },
+          plugins: [{ handlerDidError: ({ request }) => answerOffline(request) }],
+        },
+      },
       // A picture never changes at its address, and an illustration hardly ever.
       {
         urlPattern: /\/(?:images\/[\w-]+\.webp|\.netlify\/images)(?:\?|$)/,

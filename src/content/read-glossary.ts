@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { GlossaryEntry } from '#domain/entries/list-entries.ts'
 import { entryIdSchema } from '#domain/ruleset/army-ruleset.ts'
 import { keywordsIn } from '#domain/ruleset/rich-text.ts'
 import { markdownSchema, parseContent } from './parse-list.ts'
@@ -10,8 +11,6 @@ const FILE = 'content/quick-start/glossary.json'
 const glossarySchema = z.array(
   z.strictObject({ id: entryIdSchema, word: z.string(), meaning: markdownSchema }),
 )
-type GlossaryEntry = z.infer<typeof glossarySchema>[number]
-
 /**
  * Reads the glossary, in the order of the file.
  * @throws one error with every wrong value, unknown keyword and duplicate id

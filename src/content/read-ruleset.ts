@@ -34,6 +34,16 @@ export function readRuleset(version: string, folder: string = RULESETS_FOLDER): 
     : readWhole(version, folder)
 }
 
+/** What an older ruleset calls keywords otherwise: from the id in the ruleset that it is based on to its own. */
+export function readRenamedIds(
+  version: string,
+  folder: string = RULESETS_FOLDER,
+): Readonly<Record<string, string>> {
+  const file = join(folder, version, DIFFERENCES)
+  const parsed = existsSync(file) ? differencesSchema.safeParse(readJson(file).content) : undefined
+  return parsed?.data?.renamed_ids ?? {}
+}
+
 function readOlder(version: string, folder: string): Ruleset {
   const source = readJson(join(folder, version, DIFFERENCES))
   const wrong = (faults: readonly Fault[]) =>

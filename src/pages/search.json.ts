@@ -1,16 +1,12 @@
 import type { MarkdownHeading } from 'astro'
 import { getCollection, getEntry, render } from 'astro:content'
-import ruleset from 'ruleset:latest/army'
-import play from 'ruleset:latest/play'
 import { BATTLE_TABLES } from '#components/battle/battle-tables.ts'
-import { readGlossary } from '#content/read-glossary.ts'
+import { entryPages } from '#content/entry-pages.ts'
 import { readSearchWords, requireTitles } from '#content/read-search-words.ts'
 import { SECTION_NAMES } from '#domain/battle/section-names.ts'
-import { shortCardName, cardName } from '#domain/fortune/playing-card.ts'
-import { keywordName } from '#domain/ruleset/keyword-name.ts'
-import { plainText } from '#domain/ruleset/rich-text.ts'
-import { SECTIONS, SPELL_COST, SPELL_NAMES } from '#domain/ruleset/vocabulary.ts'
-import { boldTerms, searchableText, splitAtHeadings, splitFlavour, type SearchEntry } from '#domain/search.ts'
+import type { EntryKind } from '#domain/entries/entry-path.ts'
+import { SECTIONS } from '#domain/ruleset/vocabulary.ts'
+import { boldTerms, searchableText, splitAtHeadings, type SearchEntry } from '#domain/search.ts'
 
 const searchWords = readSearchWords()
 
@@ -20,101 +16,41 @@ const alsoOf = (title: string) => {
   return also ? { also } : {}
 }
 
-function keywords(): SearchEntry[] {
-  return ruleset.keywords.map((keyword) => {
-    const { rule, flavour } = splitFlavour(plainText(keyword.description))
-    return {
-      url: `/quick-start/keywords#${keyword.id}`,
-      kind: 'Keyword',
-      title: keywordName(keyword),
-      text: rule,
-      more: [flavour, ...keyword.traits].join(' '),
-    }
-  })
-}
+/** What the search calls an entry. */
+const SEARCH_KINDS = {
+  keyword: 'Keyword',
+  unit: 'Unit',
+  artefact: 'Artefact',
+  allegiance: 'Allegiance',
+  spell: 'Spell',
+  fortune: 'Fortune',
+  scenarios: 'Scenario',
+  battlefield: 'Battlefield',
+  deployment: 'Deployment',
+  twist: 'Twist',
+  word: 'Rules',
+} as const
 
-function units(): SearchEntry[] {
-  return ruleset.units.map(({ type, name, line }) => ({
-    url: `/quick-start/profiles#${type}`,
-    kind: 'Unit',
-    title: name,
-    text: line,
-  }))
-}
+const listed = entryPages().pages.map(({ entry }) => entry)
+const keywordNames = new Set(listed.flatMap(({ kind, name }) => (kind === 'keyword' ? [name] : [])))
 
-function battle(): SearchEntry[] {
-  return SECTIONS.flatMap((section) =>
-    play[section].map(({ id, name, instructions }) => ({
-      url: `${SECTION_NAMES[section].page}#${id}`,
-      kind: SECTION_NAMES[section].one,
+/** The entries of these kinds, each with its page. Keywords are not listed again as words of the glossary. */
+function entriesOf(...kinds: EntryKind[]): SearchEntry[] {
+  return listed
+    .filter(({ kind, name }) => kinds.includes(kind) && !(kind === 'word' && keywordNames.has(name)))
+    .map(({ kind, path, name, text, more, also }) => ({
+      url: path,
+      kind: SEARCH_KINDS[kind],
       title: name,
-      text: plainText(instructions),
-    })),
-  )
-}
-
-function fortunes(): SearchEntry[] {
-  return play.fortunes.map(({ id, name, instructions, cards }) => ({
-    url: `/fortune/cards#${id}`,
-    kind: 'Fortune',
-    title: name,
-    text: plainText(instructions),
-    also: cards.flatMap((card) => [card.id, cardName(card.id), shortCardName(card)]),
-  }))
-}
-
-function artefacts(): SearchEntry[] {
-  return ruleset.artefacts.map(({ id, name, flavour, keywords }) => ({
-    url: `/quick-start/artefacts#${id}`,
-    kind: 'Artefact',
-    title: name,
-    text: keywords
-      .flatMap((ref) => {
-        const keyword = ruleset.keywords.find((known) => known.id === ref.id)
-        if (!keyword) return []
-        return `${keywordName(keyword, ref.numerical)}: ${splitFlavour(plainText(keyword.description)).rule}`
-      })
-      .join(' '),
-    more: flavour,
-  }))
-}
-
-function magic(): SearchEntry[] {
-  const page = '/quick-start/allegiances'
-  return ruleset.allegiances.flatMap(({ id, name, flavour, spells }): SearchEntry[] => [
-    {
-      url: `${page}#${id}`,
-      kind: 'Allegiance',
-      title: name,
-      text: spells.map((spell) => `${spell.name}: ${plainText(spell.description)}`).join(' '),
-      more: flavour,
-    },
-    ...spells.map((spell): SearchEntry => ({
-      url: `${page}#${spell.id}`,
-      kind: 'Spell',
-      title: spell.name,
-      text: `${SPELL_NAMES[spell.type]}, ${SPELL_COST[spell.type]} Mercury. ${plainText(spell.description)}`,
-      more: name,
-    })),
-  ])
+      text,
+      ...(more !== undefined && { more }),
+      ...(also && { also }),
+      ...(kind === 'word' && alsoOf(name)),
+    }))
 }
 
 /** How many blocks of the rules users without an account can read. `quick-start/_index.css` hides the others. (QUICK-03) */
 const PREVIEW = 5
-
-/** The words of the glossary, without keywords, which have their own entries. */
-function glossary(): SearchEntry[] {
-  const known = new Set(ruleset.keywords.map((keyword) => keywordName(keyword)))
-  return readGlossary()
-    .filter(({ word }) => !known.has(word))
-    .map(({ id, word, meaning }) => ({
-      url: `/quick-start/glossary#${id}`,
-      kind: 'Rules',
-      title: word,
-      text: plainText(meaning),
-      ...alsoOf(word),
-    }))
-}
 
 async function rules(): Promise<SearchEntry[]> {
   const entry = await getEntry('quickStart', 'rules')
@@ -301,15 +237,15 @@ export async function GET(): Promise<Response> {
   const lists = [
     tools(),
     tables(),
-    keywords(),
-    units(),
-    battle(),
-    fortunes(),
-    artefacts(),
-    magic(),
+    entriesOf('keyword'),
+    entriesOf('unit'),
+    entriesOf(...SECTIONS),
+    entriesOf('fortune'),
+    entriesOf('artefact'),
+    entriesOf('allegiance', 'spell'),
     ...entries,
     // After the rules, which say more about the same words.
-    glossary(),
+    entriesOf('word'),
   ]
   const all = lists.flat()
   requireTitles(

@@ -1,4 +1,5 @@
 import { adoptStyles } from '#ui/adopt-styles.ts'
+import { KEYWORDS_PAGE } from '#domain/entries/keyword-path.ts'
 import { numberNamed, stringWithNumber } from '#domain/ruleset/text-with-number.ts'
 import styles from '#ui/dialogs/dialog.css?inline'
 
@@ -14,11 +15,16 @@ function parse(html: string): DocumentFragment {
   return template.content
 }
 
-/** Loads the entry that a keyword link points to. @throws if it cannot be loaded */
-async function readEntry({ href, hash }: HTMLAnchorElement): Promise<HTMLElement> {
-  const page = reference ?? parse(await (await fetch(href)).text())
-  const entry = page.getElementById(hash.slice(1))
-  if (!entry) throw new Error(`There is no entry ${hash}.`)
+/**
+ * Loads the entry of a keyword link from the list of all keywords, which a device has without a network too. The link
+ * itself leads to the page of the entry, or into the list of an older ruleset.
+ * @throws if it cannot be loaded
+ */
+async function readEntry({ href, hash, dataset }: HTMLAnchorElement): Promise<HTMLElement> {
+  const list = hash === '' ? KEYWORDS_PAGE : href
+  const page = reference ?? parse(await (await fetch(list)).text())
+  const entry = page.getElementById(dataset['keyword'] ?? '')
+  if (!entry) throw new Error(`There is no entry ${href}.`)
   // Keep the page only now, because it could have been an error page.
   reference = page
   return entry
@@ -33,8 +39,8 @@ function fillIn(text: Element, x: number): void {
   }
 }
 
-function build(entry: HTMLElement, x: number | null): HTMLDialogElement {
-  const plainName = entry.querySelector('dt span')?.textContent ?? ''
+function build(entry: HTMLElement, x: number | null, page: string): HTMLDialogElement {
+  const plainName = entry.querySelector('dt > :first-child')?.textContent ?? ''
   const name = x === null ? plainName : `${plainName} ${x}`
   const traits = document.createElement('p')
   traits.className = 'label'
@@ -44,8 +50,10 @@ function build(entry: HTMLElement, x: number | null): HTMLDialogElement {
   dialog.className = 'dialog'
   dialog.setAttribute('aria-label', name)
   dialog.innerHTML =
-    '<div class="dialog-box"><header class="dialog-head"><h2></h2></header><div class="dialog-body"><button class="button">Close</button></div></div>'
-  dialog.querySelector('h2')?.append(name)
+    '<div class="dialog-box"><header class="dialog-head"><h2><a></a></h2></header><div class="dialog-body"><button class="button" autofocus>Close</button></div></div>'
+  const title = dialog.querySelector('a')
+  title?.append(name)
+  if (title) title.href = page
   const text = [...entry.querySelectorAll('dd > :not(.entry-cost)')]
   const copies = text.map((part) => document.importNode(part, true))
   if (x !== null) for (const copy of copies) fillIn(copy, x)
@@ -57,12 +65,13 @@ function build(entry: HTMLElement, x: number | null): HTMLDialogElement {
 let opener: HTMLElement | undefined
 
 /**
- * Shows the definition of a keyword. Escape, the close button and a click outside close it. (BATTLE-24, QUICK-07)
+ * Shows the definition of a keyword, whose title leads to its page. Escape, the close button and a click outside close
+ * it. (BATTLE-24, QUICK-07, ENTRY-07)
  * @throws if it cannot be loaded
  */
 export async function showKeyword(word: HTMLAnchorElement): Promise<void> {
   const entry = await readEntry(word)
-  const dialog = build(entry, numberNamed(word.textContent))
+  const dialog = build(entry, numberNamed(word.textContent), word.href)
   const openDialog = document.querySelector('#keyword-dialog')
   if (openDialog) openDialog.remove()
   else opener = word

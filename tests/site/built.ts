@@ -5,6 +5,7 @@ import { readSite, SITE_FOLDER, textOf } from '#server/site.ts'
 const read = readSite(process.env['SITE'] ?? SITE_FOLDER)
 if (read === undefined) throw new Error('There is no build yet: `npm run build` makes one.')
 const site = read
+export const builtSite = read
 
 /** The text of a file, such as `/help/index.json`, or the HTML of a page, such as `/help`. */
 export function fileOf(path: string): string {

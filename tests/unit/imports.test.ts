@@ -52,8 +52,14 @@ const mayImport: Record<string, readonly string[]> = {
   // Only this folder creates instances.
   app: ['domain', 'api', ...network, 'storage', 'platform', ...light, 'sync', 'stores'],
   styles: [],
-  // A number is written alike in a row and in a text of the domain.
-  ui: ['type domain', 'domain/number-text.ts', 'ui/texts/moment-text.ts', 'platform/part.ts'],
+  // A number is written alike in a row and in a text of the domain, and an entry has one address.
+  ui: [
+    'type domain',
+    'domain/number-text.ts',
+    'domain/entries/keyword-path.ts',
+    'ui/texts/moment-text.ts',
+    'platform/part.ts',
+  ],
   // The component draws the code itself if the server does not answer.
   'ui/pictures/qr-code.tsx': ['domain', 'api', 'platform/part.ts'],
   // What is a known time and what is a number are rules of the domain.

@@ -1,10 +1,13 @@
 import { evaluateUnit, type EvaluatedUnit } from '#domain/army/evaluate.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { UnitProfile } from '#domain/ruleset/army-ruleset.ts'
-import { attackOdds, volleyOdds } from './attack-odds.ts'
-import { atLeast, mean } from './chances.ts'
+import { oddsOf } from './attack-odds.ts'
+import { planAttack } from './attack-plan.ts'
+import { atLeast } from './chances.ts'
 import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
 import { newCombatant } from './combatant.ts'
+import { type DoomMeasure, measured, measureDoom } from './doom-measures.ts'
+import { unitInMoment } from './unit-in-moment.ts'
 import { unitOfType } from './unit-of-type.ts'
 
 /** Describes what a unit does to a fresh unit of a type that has bought nothing, in Doom on average. */
@@ -22,19 +25,17 @@ export type AgainstType = {
 
 /** A row for each of the eleven types. (ODDS-19) */
 export function againstTypes(unit: EvaluatedUnit, rules: ArmyRules): AgainstType[] {
-  const plain = newCombatant(unit)
-  const charged = newCombatant(unit, { situations: ['charged'] })
+  const own = measured(newCombatant(unit), rules)
   return rules.ruleset.units.map((target) => {
-    const enemy = newCombatant(evaluateUnit(unitOfType(target.type), rules))
-    const charge = attackOdds(charged, enemy, rules).doom
-    const volley = volleyOdds(plain, enemy, rules)
+    const enemy = unitInMoment(newCombatant(evaluateUnit(unitOfType(target.type), rules)), rules)
+    const measure = (what: DoomMeasure) => measureDoom(what, own, enemy, rules)
     return {
       target,
-      deals: mean(attackOdds(plain, enemy, rules).doom),
-      charging: mean(charge),
-      breaks: atLeast(charge, BREAKING_DOOM),
-      shooting: volley && mean(volley.doom),
-      takes: mean(attackOdds(enemy, plain, rules).doom),
+      deals: measure('deals') ?? 0,
+      charging: measure('charging') ?? 0,
+      breaks: atLeast(oddsOf(planAttack(own.charged, enemy, rules)).doom, BREAKING_DOOM),
+      shooting: measure('shooting'),
+      takes: measure('takes') ?? 0,
     }
   })
 }

@@ -2,7 +2,7 @@ import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { Keyword, ConditionalEffect } from '#domain/ruleset/army-ruleset.ts'
 
 /** The effects that change the Doom that a unit deals or takes. */
-const IN_DOOM = ['dice', 'target', 'reroll', 'sixes', 'ones', 'taken', 'most_taken']
+export const IN_DOOM: readonly string[] = ['dice', 'target', 'reroll', 'sixes', 'ones', 'taken', 'most_taken']
 
 /**
  * Whether a keyword can change the Doom of a fight against a unit that has bought nothing, with or without a charge: what

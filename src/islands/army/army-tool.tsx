@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { computed } from 'nanostores'
+import { useEffect, useMemo, useState } from 'react'
 import { $database } from '#app/device.ts'
-import { pathToList, router, toasts } from '#app/army.ts'
+import { armies, pathToList, router, toasts, whenListed } from '#app/army.ts'
 import { isSamePage, type Route } from '#stores/army/army-router.ts'
 import { savedUnit } from '#domain/army/filing/saved-unit.ts'
 import { Live } from '#ui/states/live.tsx'
@@ -17,7 +18,6 @@ import { ArmyPage } from './sheet/army-page.tsx'
 import { Toasts } from './toasts.tsx'
 import { SelectUnit } from './unit/select-unit.tsx'
 import { UnitPage } from './unit/unit-page.tsx'
-import { useArmy } from './use-army.ts'
 import { MEDIUM, useMedia, EXTRA_WIDE } from '#ui/hooks/use-media.ts'
 import './panes.css'
 
@@ -41,7 +41,7 @@ function armyOf(route: Route | undefined): string {
 /** All routes under /army: the list, an army and a unit, each on its own or side by side. (ARMY-12) */
 export function ArmyTool() {
   return (
-    <Live loading={<Loading />} actions={<RescueArmies />}>
+    <Live loading={<Loading />} whenReady={whenListed} actions={<RescueArmies />}>
       <Builder />
     </Live>
   )
@@ -119,6 +119,18 @@ function Panes() {
   return <ArmyPanes route={route} isMedium={isMedium} isExtraWide={isExtraWide} />
 }
 
+/** The id of the unit that this army is, if it is a saved one. An edit of another army renders no panes. */
+function useSavedUnit(armyId: string): string | null {
+  const $saved = useMemo(
+    () =>
+      computed(armies.army(armyId).$view, (view) =>
+        view.type === 'army' ? (savedUnit(view.army)?.id ?? null) : null,
+      ),
+    [armyId],
+  )
+  return useStore($saved)
+}
+
 type ArmyPanesProps = {
   route: Extract<Route, { route: 'army' | 'unit' }>
   isMedium: boolean
@@ -128,12 +140,11 @@ type ArmyPanesProps = {
 function ArmyPanes({ route, isMedium, isExtraWide }: ArmyPanesProps) {
   const { armyId } = route.params
   const unitId = route.route === 'unit' ? route.params.unitId : null
-  const { view } = useArmy(armyId)
-  const saved = view.type === 'army' ? savedUnit(view.army) : undefined
-  if (saved) {
+  const saved = useSavedUnit(armyId)
+  if (saved !== null) {
     return (
       <div className="panes" data-panes="1" data-unit>
-        <UnitPage key={saved.id} armyId={armyId} unitId={saved.id} alone />
+        <UnitPage key={saved} armyId={armyId} unitId={saved} alone />
       </div>
     )
   }

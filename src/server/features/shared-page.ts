@@ -13,7 +13,7 @@ import type { Parts } from '#server/parts.ts'
 import { addPreview, previewOf } from '#server/snapshots/link-preview.ts'
 import { findSnapshot } from '#server/snapshots/snapshots.ts'
 import { hashOf, type Site, textOf } from '#server/site.ts'
-import { answerWith, RULESETS_PATH, rulesetVersions } from './site.ts'
+import { answerWith, RULESETS_PATH, rulesetVersions } from './site-files.ts'
 import { RATE_LIMITS } from '#server/limits/values.ts'
 
 const PAGE = '/army/s/index.html'

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { keywordPath } from '#domain/entries/keyword-path.ts'
 import type { RichText as Text } from '#domain/ruleset/rich-text.ts'
 import { Dialog } from './dialog.tsx'
 import { RichText } from '#ui/texts/rich-text.tsx'
@@ -13,13 +14,16 @@ type Props = {
   onClose: () => void
 }
 
-/** The definition of a keyword. Keywords in its text open their own definitions. (BATTLE-24) */
+/**
+ * The definition of a keyword, whose title leads to its page. Keywords in its text open their own definitions.
+ * (BATTLE-24, ENTRY-07)
+ */
 export function KeywordDialog({ id, link, keywords, define, onClose }: Props) {
   const [shown, setShown] = useState({ id, link })
   const known = keywords.get(shown.id)
   const keyword = known && define(known, shown.link)
   return (
-    <Dialog title={keyword?.name ?? shown.id} onClose={onClose}>
+    <Dialog title={keyword?.name ?? shown.id} href={keywordPath(shown.id)} onClose={onClose}>
       {keyword && (
         <>
           <p className="label">{keyword.traits.join(' · ')}</p>

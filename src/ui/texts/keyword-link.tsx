@@ -1,12 +1,14 @@
+import { keywordPath } from '#domain/entries/keyword-path.ts'
 import './keyword-link.css'
+
 type Link = { href: string; 'data-keyword': string }
 
 /**
- * The attributes of a keyword link. `src/scripts/keyword-links.ts` opens the definition. Older rulesets have their
- * own pages.
+ * The attributes of a link to the page of a keyword. `src/scripts/keyword-links.ts` opens the definition instead. Of an
+ * older ruleset, `page` has all keywords. (ENTRY-07)
  */
-export function keywordLinkProps(id: string, page = '/quick-start/keywords'): Link {
-  return { href: `${page}#${id}`, 'data-keyword': id }
+export function keywordLinkProps(id: string, page?: string): Link {
+  return { href: page === undefined ? keywordPath(id) : `${page}#${id}`, 'data-keyword': id }
 }
 
 type Props = {

@@ -25,8 +25,8 @@ test('the search tolerates typing errors and works by keyboard alone', async ({ 
   await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/quick-start\/keywords#towering$/)
-  await expect(page.locator('#towering')).toBeInViewport()
+  await expect(page).toHaveURL(/\/quick-start\/keywords\/towering$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Towering' })).toBeInViewport()
 })
 
 /** A player's query, and the title and kind of the first result. */
@@ -114,7 +114,7 @@ test('the best result is first', async ({ page }) => {
   await box.fill('pets')
   await expect(first).toContainText('Pets')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/battle\/deployments#pets$/)
+  await expect(page).toHaveURL(/\/battle\/deployments\/pets$/)
 })
 
 test('short words are not matched loosely, and an empty result is announced', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, keepForOffline, test } from '#tests/browser/app.ts'
+import { expect, expectAccessible, keepForOffline, test } from '#tests/browser/app.ts'
 import { expectExclusions } from '#tests/browser/device/database.ts'
 import {
   addUnit,
@@ -197,7 +197,9 @@ test.describe('every page', () => {
       }
       await openHome(page)
       await context.setOffline(true)
-      const paths = [...listed, '/account', '/password', '/verify', '/print', '/battle/0.2.0/scenarios']
+      // The entries of the rules are kept once they have been read.
+      const ahead = listed.filter((path) => !/^\/(?:quick-start|battle|fortune)\/[^/]+\/[^/]/.test(path))
+      const paths = [...ahead, '/account', '/password', '/verify', '/print', '/battle/0.2.0/scenarios']
       const openTheRest = async (tab: Page) => {
         for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
           const response = await tab.goto(path)
@@ -278,25 +280,57 @@ test.describe('every page', () => {
   )
 })
 
-test('after one visit to another page, rules, help and changelog can be read and searched offline', async ({
-  page,
-  context,
-}) => {
-  await openHome(page)
-  await context.setOffline(true)
-  await page.goto('/help/print')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.goto('/quick-start/profiles')
-  await page.getByRole('link', { name: 'Devastating Charge' }).first().click()
-  await expect(page.getByRole('dialog', { name: 'Devastating Charge' })).toBeVisible()
-  await page.goto('/changelog')
-  await expect(page.getByRole('heading', { level: 1, name: 'Changelog' })).toBeVisible()
-  await page.getByRole('button', { name: 'Search' }).click()
-  await page.getByRole('combobox').fill('towring')
-  await page
-    .getByRole('option', { name: /Towering/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/quick-start\/keywords#towering$/)
-  await expect(page.getByRole('heading', { name: 'Towering' })).toBeVisible()
+test.describe('what asks the network first', () => {
+  test.use({ expectedErrors: ['ERR_INTERNET_DISCONNECTED'] })
+
+  test('[ENTRY-07] [ENTRY-08] a keyword opens its definition, whose title leads to a page that then opens offline', async ({
+    page,
+    context,
+  }) => {
+    await openHome(page)
+    await page.goto('/quick-start/profiles')
+    await page.getByRole('link', { name: 'Devastating Charge' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Devastating Charge' })
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+    await dialog.getByRole('link', { name: 'Devastating Charge' }).click()
+    const cost = page.getByRole('heading', { name: 'Cost' })
+    await expect(page).toHaveURL(/\/quick-start\/keywords\/devastating-charge$/)
+    await expect(cost).toBeVisible()
+    await context.setOffline(true)
+    await page.goto('/')
+    await page.goto('/Quick-Start/keywords/devastating-charge/')
+    await expect(cost).toBeVisible()
+    await expectAccessible(page)
+    // Never read: the entry in its list, which every device has.
+    await page.getByRole('link', { name: /^Next/ }).click()
+    await expect(page).toHaveURL(/\/quick-start\/keywords#elite$/)
+    await expect(page.locator('#elite')).toBeInViewport()
+    await page.goto('/quick-start/profiles/light-infantry')
+    await expect(page).toHaveURL(/\/quick-start\/profiles#LIGHT_INFANTRY$/)
+    await page.goto('/quick-start/keywords/no-such-word')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing here but a hole in the hedge')
+  })
+
+  test('after one visit to another page, rules, help and changelog can be read and searched offline', async ({
+    page,
+    context,
+  }) => {
+    await openHome(page)
+    await context.setOffline(true)
+    await page.goto('/help/print')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto('/quick-start/profiles')
+    await page.getByRole('link', { name: 'Devastating Charge' }).first().click()
+    await expect(page.getByRole('dialog', { name: 'Devastating Charge' })).toBeVisible()
+    await page.goto('/changelog')
+    await expect(page.getByRole('heading', { level: 1, name: 'Changelog' })).toBeVisible()
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('combobox').fill('towring')
+    await page
+      .getByRole('option', { name: /Towering/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/quick-start\/keywords#towering$/)
+    await expect(page.getByRole('heading', { name: 'Towering' })).toBeVisible()
+  })
 })

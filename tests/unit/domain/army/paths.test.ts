@@ -15,7 +15,7 @@ import {
   sharedArmyId,
 } from '#domain/army/paths.ts'
 import { readGameKey } from '#domain/game/share/online-game.ts'
-import { playedGameId } from '#domain/game/paths.ts'
+import { playedGameId } from '#domain/game/game-paths.ts'
 
 it.each([
   ['the armies', () => pathToArmies, '/army'],

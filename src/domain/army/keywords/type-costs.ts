@@ -1,0 +1,19 @@
+import { evaluateUnit } from '#domain/army/evaluate.ts'
+import { unitOfType } from '#domain/combat/unit-of-type.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { Keyword, UnitProfile } from '#domain/ruleset/army-ruleset.ts'
+import { isPurchasable } from './keyword-kinds.ts'
+import { purchaseBlocker } from './purchase-constraints.ts'
+
+/** What a keyword costs a unit of a type, in points, for each of its options. */
+export type TypeCost = { profile: UnitProfile; costs: number[]; blocker: string | null }
+
+/** A row for each of the eleven types, also for those that may not buy it. Empty if nobody can. (ENTRY-03) */
+export function typeCosts(keyword: Keyword, rules: ArmyRules): TypeCost[] {
+  if (!isPurchasable(keyword)) return []
+  return rules.ruleset.units.map((profile) => ({
+    profile,
+    costs: keyword.purchase_options.map(({ cost }) => cost * profile.keywords_cost_multiplier),
+    blocker: purchaseBlocker(keyword, evaluateUnit(unitOfType(profile.type), rules), rules),
+  }))
+}

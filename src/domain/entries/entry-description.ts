@@ -1,0 +1,12 @@
+import { KIND_NAMES } from './entry-path.ts'
+import type { ListedEntry } from './list-entries.ts'
+
+/** Search engines show about so many characters. */
+const LENGTH = 155
+
+/** What a search engine or a preview says of the page of an entry: "Keyword of Hobgoblin: It has …". (ENTRY-01) */
+export function entryDescription({ kind, text }: Pick<ListedEntry, 'kind' | 'text'>): string {
+  const whole = `${kind === 'word' ? 'In the rules' : KIND_NAMES[kind]} of Hobgoblin: ${text}`
+  if (whole.length <= LENGTH) return whole
+  return `${whole.slice(0, whole.lastIndexOf(' ', LENGTH)).replace(/[,;:.]$/, '')}…`
+}

@@ -65,7 +65,10 @@ function open() {
     paints.count += 1
     return platform.afterPaint()
   }
-  const rulesets = createRulesets(bundled, { schema: armyRulesetSchema, compile: compileRules })
+  const rulesets = createRulesets(bundled, {
+    loadSchema: () => Promise.resolve(armyRulesetSchema),
+    compile: compileRules,
+  })
   const finder = createArmyFinder(armies.$ids, { readMany }, rulesets, news, { afterPaint })
   const shows = (): unknown => {
     const found = finder.$found.get()

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { $database } from '#app/device.ts'
 import { router, toasts, whenListed } from '#app/army.ts'
-import { pathToArmies } from '#domain/army/paths.ts'
+import { pathToArmies, pathToUnit } from '#domain/army/paths.ts'
 import type { Route } from '#stores/army/army-router.ts'
 import { Live } from '#ui/states/live.tsx'
 import { DatabaseError } from './database-error.tsx'
@@ -15,7 +15,7 @@ import { RescueArmies } from './rescue-armies.tsx'
 import { SharedPanes } from './shared/shared-panes.tsx'
 import { ArmyPage } from './sheet/army-page.tsx'
 import { Toasts } from './toasts.tsx'
-import { SelectUnit } from './unit/select-unit.tsx'
+import { OwnShowcasePane } from './showcase/showcase-pane.tsx'
 import { UnitPage } from './unit/unit-page.tsx'
 import { MEDIUM, useMedia, EXTRA_WIDE } from '#ui/hooks/use-media.ts'
 import './panes.css'
@@ -118,7 +118,7 @@ function Panes() {
   const unitId = route.route === 'unit' ? route.params.unitId : null
   const unitPane =
     unitId === null ? (
-      <SelectUnit />
+      <OwnShowcasePane armyId={armyId} pathTo={(unit) => pathToUnit(armyId, unit)} />
     ) : (
       <UnitPage key={unitId} armyId={armyId} unitId={unitId} alone={!isMedium} />
     )

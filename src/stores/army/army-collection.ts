@@ -2,6 +2,7 @@ import {
   addCopy,
   makeTombstone,
   createArmy,
+  adoptArmy,
   duplicateArmy,
   isFullArmy,
   renewArmy,
@@ -41,6 +42,8 @@ export type ArmyCollection = Pick<ArmyIds, '$ids' | '$history'> &
     createSamples: (samples: Samples, rulesetVersion: string) => Promise<void>
     /** @returns the id of the copy */
     duplicate: (army: Army) => Promise<string>
+    /** The same for an army that somebody has shared. */
+    adopt: (army: Army) => Promise<string>
     /** @returns a function that restores it */
     remove: (id: string, label: string) => Promise<() => Promise<TakenStep | null>>
     /** Armies that were deleted in the last 30 days, the latest first. */
@@ -131,6 +134,11 @@ export function createArmyCollection(
       add('Create sample armies', ...createSampleArmies(samples, rulesetVersion, newId, now())),
     duplicate: async (original) => {
       const copy = duplicateArmy(original, await namesLike(original, storage), newId, now())
+      await add('Duplicate army', copy)
+      return copy.id
+    },
+    adopt: async (original) => {
+      const copy = adoptArmy(original, await namesLike(original, storage), newId, now())
       await add('Duplicate army', copy)
       return copy.id
     },

@@ -1,4 +1,6 @@
 import { computed, onMount } from 'nanostores'
+import { makeFilterSearch, NO_FILTER } from '#domain/army/filing/army-filter.ts'
+import { pathToArmies } from '#domain/army/paths.ts'
 import { readEmbeddedJson } from '#platform/embedded-json.ts'
 import { createArmyStorage } from '#storage/armies.ts'
 import { createSyncNotes } from '#storage/sync-notes.ts'
@@ -29,7 +31,12 @@ export const armies = createArmyCollection(armyStorage, platform, armyNews)
 export const unitActions = createUnitActions(platform)
 export const armyFiles = createArmyFiles(armyStorage, platform)
 export const editorContent = createEditorContent(platform)
-export const armyFinder = createArmyFinder(armies.$ids, armyStorage, rulesets, armyNews, platform)
+export const armyFinder = createArmyFinder(armies, armyStorage, rulesets, armyNews, platform)
+/** The list as the player has filtered it, of the shelf if one is named. */
+export function pathToList(shelf = armyFinder.$filter.get().shelf): string {
+  const filter = armyFinder.$filter.get()
+  return pathToArmies + makeFilterSearch(shelf === filter.shelf ? filter : { ...NO_FILTER, shelf })
+}
 export const settings = createSettings(keyval, rulesets.$latest, platform, marks)
 export const upgrades = createUpgrades(armies, armyStorage, rulesets.$latest, settings, platform, marks)
 export const toasts = createToasts()

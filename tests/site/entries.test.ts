@@ -161,6 +161,8 @@ describe('what a page says', () => {
     expect(horde).toContain('Monster – cannot buy it')
     expect(said('/quick-start/keywords/general')).toContain('It is free. Exactly one unit of an army has it.')
     expect(said('/quick-start/keywords/tome-of-magic')).toMatch(/Nobody can buy it\. It comes with The /)
+    // Two dice add up to 6 in five ways and to 7 in six.
+    expect(said('/battle/scenarios/bloodbath')).toContain('6, 7: 11 of the 36 rolls of two dice.')
     expect(said('/quick-start/allegiances/hasten')).toContain('Cantrip: 2 Mercury.')
   })
 

@@ -79,6 +79,12 @@ export function duplicateArmy(
   }
 }
 
+/** A copy of somebody else's army. It keeps the name, unless an army of the user has it already. (SHOW-03) */
+export function adoptArmy(army: Army, namesInUse: readonly string[], newId: () => string, now: number): Army {
+  const copy = duplicateArmy(army, namesInUse, newId, now)
+  return army.name === '' || namesInUse.includes(army.name) ? copy : { ...copy, name: army.name }
+}
+
 /** A new army with the content and the name of another one, of which only a copy can be had. */
 export function renewArmy(army: Army, newId: () => string, now: number): Army {
   return { ...duplicateArmy(army, [], newId, now), name: army.name }

@@ -3,6 +3,7 @@ import { computed } from 'nanostores'
 import { useEffect, useMemo, useState } from 'react'
 import { $database } from '#app/device.ts'
 import { armies, pathToList, router, toasts, whenListed } from '#app/army.ts'
+import { pathToUnit } from '#domain/army/paths.ts'
 import { isSamePage, type Route } from '#stores/army/army-router.ts'
 import { savedUnit } from '#domain/army/filing/saved-unit.ts'
 import { Live } from '#ui/states/live.tsx'
@@ -16,7 +17,7 @@ import { RescueArmies } from './rescue-armies.tsx'
 import { SharedPanes } from './shared/shared-panes.tsx'
 import { ArmyPage } from './sheet/army-page.tsx'
 import { Toasts } from './toasts.tsx'
-import { SelectUnit } from './unit/select-unit.tsx'
+import { OwnShowcasePane } from './showcase/showcase-pane.tsx'
 import { UnitPage } from './unit/unit-page.tsx'
 import { MEDIUM, useMedia, EXTRA_WIDE } from '#ui/hooks/use-media.ts'
 import './panes.css'
@@ -157,7 +158,7 @@ function ArmyPanes({ route, isMedium, isExtraWide }: ArmyPanesProps) {
   }
   const unitPane =
     unitId === null ? (
-      <SelectUnit />
+      <OwnShowcasePane armyId={armyId} pathTo={(unit) => pathToUnit(armyId, unit)} />
     ) : (
       <UnitPage key={unitId} armyId={armyId} unitId={unitId} alone={!isMedium} />
     )

@@ -2,6 +2,7 @@ import {
   addCopy,
   makeTombstone,
   createArmy,
+  adoptArmy,
   duplicateArmy,
   isFullArmy,
   renewArmy,
@@ -44,6 +45,8 @@ export type ArmyCollection = Pick<ArmyIds, '$ids' | '$away' | '$history'> &
     createSamples: (samples: Samples, rulesetVersion: string) => Promise<void>
     /** @returns the id of the copy */
     duplicate: (army: Army) => Promise<string>
+    /** The same for an army that somebody has shared. */
+    adopt: (army: Army) => Promise<string>
     /**
      * Changes some armies as one step of the list, which its undo takes back. Leaves out what cannot be read. The edit
      * gets the time of the step, in ms.
@@ -152,6 +155,11 @@ export function createArmyCollection(
         newId,
         now(),
       )
+      await add('Duplicate army', copy)
+      return copy.id
+    },
+    adopt: async (original) => {
+      const copy = adoptArmy(original, await namesLike(original, storage), newId, now())
       await add('Duplicate army', copy)
       return copy.id
     },

@@ -18,27 +18,27 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   // The rules are long.
   '/quick-start': { page: 16.2, scripts: 6, files: 1 },
   // Every map is drawn in the page, for tables of both sizes.
-  '/battle/deployments': { page: 15.2, scripts: 6, files: 1 },
+  '/battle/deployments': { page: 15.3, scripts: 6, files: 1 },
   '/quick-start/purchase': TEXT,
   // Every keyword is in it.
-  '/quick-start/keywords': { page: 14.1, scripts: 6, files: 1 },
+  '/quick-start/keywords': { page: 14.4, scripts: 6, files: 1 },
   '/fortune/cards': TEXT,
   '/battle/scenarios': { page: 14.5, scripts: 6, files: 1 },
-  '/army': { page: 14, scripts: 137.3, files: 7 },
-  '/army/s/unknown': { page: 14, scripts: 137.3, files: 7 },
+  '/army': { page: 14, scripts: 137.5, files: 7 },
+  '/army/s/unknown': { page: 14, scripts: 137.5, files: 7 },
   // Two files and 4 kB of them are the map, which only some of the rolled scenarios have.
-  '/battle': { page: 14, scripts: 120.5, files: 10 },
-  '/fortune': { page: 14.1, scripts: 113.6, files: 6 },
+  '/battle': { page: 14, scripts: 120.6, files: 10 },
+  '/fortune': { page: 14.1, scripts: 113.7, files: 6 },
   '/odds': { page: 14, scripts: 125, files: 15 },
   '/play': { page: 14, scripts: 122, files: 8 },
   '/play/unknown____': { page: 14, scripts: 143, files: 8 },
-  '/settings': { page: 14, scripts: 113.1, files: 8 },
-  '/login': { page: 14, scripts: 101.2, files: 6 },
-  '/join': { page: 14, scripts: 101.5, files: 6 },
+  '/settings': { page: 14, scripts: 113.2, files: 8 },
+  '/login': { page: 14, scripts: 101.3, files: 6 },
+  '/join': { page: 14, scripts: 101.6, files: 6 },
   '/password': { page: 14, scripts: 101.4, files: 6 },
-  '/verify': { page: 14, scripts: 101.2, files: 6 },
+  '/verify': { page: 14, scripts: 101.3, files: 6 },
   '/account': { page: 14, scripts: 105.8, files: 6 },
-  '/print/a/unknown': { page: 14, scripts: 128.7, files: 8 },
+  '/print/a/unknown': { page: 14, scripts: 129.1, files: 9 },
 }
 
 /** Opens pages as for the first time: the browser has kept nothing of those before. */

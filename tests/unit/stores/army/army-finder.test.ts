@@ -66,7 +66,10 @@ function open() {
     paints.count += 1
     return platform.afterPaint()
   }
-  const rulesets = createRulesets(bundled, { schema: armyRulesetSchema, compile: compileRules })
+  const rulesets = createRulesets(bundled, {
+    loadSchema: () => Promise.resolve(armyRulesetSchema),
+    compile: compileRules,
+  })
   const finder = createArmyFinder(armies, { readMany }, rulesets, news, { afterPaint, now: platform.now })
   const shows = (): unknown => {
     const found = finder.$found.get()

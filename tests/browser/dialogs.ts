@@ -53,5 +53,5 @@ export const DIALOGS: Readonly<Record<string, { refused: readonly string[]; seen
   'play/set-up/set-up-dialog.tsx': { refused: ['begin'], seen: 'Begin a game' },
   'play/table/round-dialog.tsx': { refused: ['points'], seen: 'Rounds' },
   'play/unit/unit-dialog.tsx': { refused: ['a unit'], seen: 'Chief' },
-  'settings/import-dialog.tsx': { refused: ['import settings'], seen: 'Import this file?' },
+  'settings/data-import-dialog.tsx': { refused: ['import settings'], seen: 'Import this file?' },
 }

@@ -17,6 +17,7 @@ import { createSharedArmies } from '#stores/sharing/shared-armies.ts'
 import { createSettings } from '#stores/settings/settings.ts'
 import { createToasts } from '#stores/toasts.ts'
 import { when } from '#stores/until.ts'
+import { createPinnedSearches } from '#stores/army/pinned-searches.ts'
 import { createUnitActions } from '#stores/army/unit-actions.ts'
 import { createUpgrades } from '#stores/army/upgrade.ts'
 import { $database, armyNews, database, keyval, platform } from './device.ts'
@@ -43,6 +44,7 @@ export const upgrades = createUpgrades(armies, armyStorage, rulesets.$latest, se
 export const toasts = createToasts()
 export const attempt = createAttempt(toasts)
 export const takeBack = createTakeBack(toasts, attempt)
+export const pinnedSearches = createPinnedSearches(keyval, platform)
 export const backupReminder = createBackupReminder(keyval, armyStorage, platform)
 export const joinPrompt = createDismissal('join_prompt', keyval, platform)
 export const armySync = createArmySync(createSyncNotes(database), session, armyNews, platform)

@@ -5,6 +5,7 @@ import { ARMY_ORDERS, isPlain, type ArmyOrder } from '#domain/army/filing/army-f
 import { Button } from '#ui/button.tsx'
 import { SearchField } from '#ui/fields/field.tsx'
 import { libraryDialog, libraryPart } from '#islands/army/lazy-dialog.ts'
+import { PinnedSearches } from './pinned-searches.tsx'
 import './army-filter.css'
 
 const FilterDialog = libraryDialog<{ onClose: () => void }>(({ FilterDialog }) => FilterDialog)
@@ -28,6 +29,7 @@ export function ArmyFilter({ beside }: { beside: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
+      {!beside && <PinnedSearches />}
       <div className="army-filter" role="search" aria-label="Armies">
         <SearchField
           label="Name, unit or keyword"

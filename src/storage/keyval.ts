@@ -6,7 +6,6 @@ import {
   unreadableSyncState,
   type SyncState,
 } from '#domain/account/sync-state.ts'
-import { pinsSchema, type PinnedSearch } from '#domain/army/filing/pinned-search.ts'
 import { defaultUserSettings, userSettingsSchema, type UserSettings } from '#domain/settings/user-settings.ts'
 import type { Database } from './database.ts'
 import { storeOf } from './keyval-store.ts'
@@ -37,16 +36,6 @@ export function printEntry(name: string, fallback: boolean): Entry<boolean> {
 /** When the user dismissed a prompt, in ms since 1970; null if never. (SHELL-26, SHELL-29) */
 export function dismissalEntry(prompt: 'join_prompt' | 'safari_install_prompt'): Entry<number | null> {
   return { key: `${prompt}_dismissed_at`, schema: z.nullable(z.number()), fallback: null }
-}
-
-/** The searches of the list of armies that the player has pinned. (LIB-16) */
-export const pinsEntry: Entry<PinnedSearch[]> = { key: 'army_searches', schema: pinsSchema, fallback: [] }
-
-/** When a file with everything was last made, and when the reminder of it was put off, in ms since 1970. (LIB-40) */
-export const backupEntry: Entry<{ made: number | null; put_off: number | null }> = {
-  key: 'backup',
-  schema: z.object({ made: z.nullable(z.number()), put_off: z.nullable(z.number()) }),
-  fallback: { made: null, put_off: null },
 }
 
 /**

@@ -1,7 +1,8 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { addPins, type PinnedSearch } from '#domain/army/filing/pinned-search.ts'
 import type { Platform } from '#platform/platform.ts'
-import { pinsEntry, type Keyval } from '#storage/keyval.ts'
+import type { Keyval } from '#storage/keyval.ts'
+import { pinsEntry } from '#storage/pins-entry.ts'
 import { StorageError } from '#storage/storage-error.ts'
 import { stopAll } from '#stores/stop-all.ts'
 

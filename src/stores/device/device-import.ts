@@ -6,11 +6,11 @@ import { fortuneHandEntry } from '#storage/fortune-entry.ts'
 import {
   dismissalEntry,
   keyValueOf,
-  pinsEntry,
   printEntry,
   userSettingsEntry,
   type KeyValue,
 } from '#storage/keyval.ts'
+import { pinsEntry } from '#storage/pins-entry.ts'
 import { addPlanned } from '#stores/army/add-planned.ts'
 import type { ArmyNews } from '#stores/army/army-news.ts'
 import type { DeviceParts } from './device-contents.ts'

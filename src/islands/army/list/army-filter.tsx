@@ -1,4 +1,4 @@
-import { armyFinder } from '#app/army.ts'
+import { armyFinder } from '#app/library.ts'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { ARMY_ORDERS, isPlain, type ArmyOrder } from '#domain/army/filing/army-filter.ts'

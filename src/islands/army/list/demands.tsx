@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { armyFinder, attempt, pinnedSearches, toasts } from '#app/army.ts'
+import { attempt, toasts } from '#app/army.ts'
+import { armyFinder, pinnedSearches } from '#app/library.ts'
 import { rulesets } from '#app/army-rules.ts'
 import { clearedFilter, makeFilterSearch } from '#domain/army/filing/army-filter.ts'
 import { PIN_LIMITS } from '#domain/army/filing/pinned-search.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { armyFinder, pinnedSearches } from '#app/army.ts'
+import { armyFinder, pinnedSearches } from '#app/library.ts'
 import { makeFilterSearch } from '#domain/army/filing/army-filter.ts'
 import { pathToArmies } from '#domain/army/paths.ts'
 import './pinned-searches.css'

@@ -11,11 +11,11 @@ import { fortuneHandEntry } from '#storage/fortune-entry.ts'
 import { createGamesDatabase } from '#storage/games-database.ts'
 import { createGameStorage } from '#storage/games.ts'
 import { createKeptGames } from '#storage/kept-games.ts'
+import { backupEntry } from '#storage/backup-entry.ts'
+import { pinsEntry } from '#storage/pins-entry.ts'
 import {
-  backupEntry,
   createKeyval,
   dismissalEntry,
-  pinsEntry,
   printEntry,
   syncStateEntry,
   userSettingsEntry,

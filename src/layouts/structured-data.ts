@@ -1,5 +1,6 @@
 type Article = { headline: string; author: string; published: string; modified: string }
-type Term = { name: string; crumbs: readonly { name: string; path: string }[] }
+/** The definition is the whole rule, which the preview picture shows too. (src/server/features/previews.ts) */
+type Term = { name: string; definition: string; crumbs: readonly { name: string; path: string }[] }
 
 type Described = {
   title: string
@@ -34,12 +35,12 @@ export function structuredData(page: Described): object {
 
 const address = (path: string, site: URL | undefined) => new URL(path.replace(/(?<=.)\/$/, ''), site).href
 
-function definedTerm({ name, crumbs }: Term, { description, path, site }: Described) {
+function definedTerm({ name, definition, crumbs }: Term, { path, site }: Described) {
   const list = crumbs[1]
   return {
     '@type': 'DefinedTerm',
     name,
-    description,
+    description: definition,
     url: address(path, site),
     ...(list && {
       inDefinedTermSet: {

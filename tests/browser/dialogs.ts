@@ -13,6 +13,9 @@ export const DIALOGS: Readonly<Record<string, { refused: readonly string[]; seen
   'army/keywords/allegiance-chooser.tsx': { refused: ['allegiance'], seen: 'Abyssal Allegiance' },
   'army/keywords/artefact-chooser.tsx': { refused: ['artefact'], seen: 'Cursed Artefacts' },
   'army/keywords/keyword-chooser.tsx': { refused: ['keyword'], seen: 'Purchase Keywords' },
+  'army/list/filter-dialog.tsx': { refused: [], seen: 'Filter' },
+  'army/list/saved-units-dialog.tsx': { refused: ['add a saved unit'], seen: 'My units' },
+  'army/list/tag-dialog.tsx': { refused: ['tags'], seen: 'Tags' },
   'army/list/trash-dialog.tsx': { refused: ['trash'], seen: 'Trash' },
   'army/picture/crop-dialog.tsx': { refused: [], seen: 'Crop picture' },
   'army/shared/duplicate-dialog.tsx': { refused: ['duplicate a shared army'], seen: 'Duplicate Army' },
@@ -50,5 +53,5 @@ export const DIALOGS: Readonly<Record<string, { refused: readonly string[]; seen
   'play/set-up/set-up-dialog.tsx': { refused: ['begin'], seen: 'Begin a game' },
   'play/table/round-dialog.tsx': { refused: ['points'], seen: 'Rounds' },
   'play/unit/unit-dialog.tsx': { refused: ['a unit'], seen: 'Chief' },
-  'settings/import-dialog.tsx': { refused: ['import settings'], seen: 'Import this file?' },
+  'settings/data-import-dialog.tsx': { refused: ['import settings'], seen: 'Import this file?' },
 }

@@ -9,7 +9,7 @@ import { savedUnit } from '#domain/army/filing/saved-unit.ts'
 import { Live } from '#ui/states/live.tsx'
 import { DatabaseError } from './database-error.tsx'
 import { DatabaseLost } from './database-lost.tsx'
-import { lazyDialog } from './lazy-dialog.ts'
+import { lazyDialog, libraryPart } from './lazy-dialog.ts'
 import { ArmyLead } from './list/army-lead.tsx'
 import { ArmyList } from './list/army-list.tsx'
 import { NotFound } from './not-found.tsx'
@@ -22,6 +22,7 @@ import { UnitPage } from './unit/unit-page.tsx'
 import { MEDIUM, useMedia, EXTRA_WIDE } from '#ui/hooks/use-media.ts'
 import './panes.css'
 
+const ComparePane = libraryPart<{ search: Record<string, string> }>(({ ComparePane }) => ComparePane)
 const ArmyForm = lazyDialog<{ onClose: () => void }>(({ ArmyForm }) => ArmyForm)
 const TrashDialog = lazyDialog<{ onClose: () => void }>(({ TrashDialog }) => TrashDialog)
 const UpgradeDialog = lazyDialog(({ UpgradeDialog }) => UpgradeDialog)
@@ -116,6 +117,12 @@ function Panes() {
       </div>
     )
   }
+  if (route.route === 'compare')
+    return (
+      <div className="panes" data-panes="1">
+        <ComparePane search={route.search} />
+      </div>
+    )
   if (route.route !== 'army' && route.route !== 'unit') return <SharedPanes route={route} wide={isMedium} />
   return <ArmyPanes route={route} isMedium={isMedium} isExtraWide={isExtraWide} />
 }

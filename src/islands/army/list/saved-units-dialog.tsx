@@ -14,6 +14,7 @@ import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { versionLabel } from '#domain/sem-ver.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { SearchField } from '#ui/fields/field.tsx'
+import { useOnce } from '#ui/hooks/use-once.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { adoptStyles } from '#ui/adopt-styles.ts'
@@ -75,13 +76,14 @@ type SavedProps = { saved: Army; rules: ArmyRules; onAdd: (saved: Army, unit: Ar
 
 function SavedUnit({ saved, rules, onAdd }: SavedProps) {
   const unit = savedUnit(saved)
+  const { isRunning, once } = useOnce()
   const from = useRules(saved.ruleset_version)
   if (!unit) return null
   const isOlder = canUpgrade(saved.ruleset_version, rules.version)
   const own = from.state === 'success' ? from.value : rules
   return (
     <li>
-      <button type="button" onClick={() => void onAdd(saved, unit)}>
+      <button type="button" aria-busy={isRunning || undefined} onClick={() => once(() => onAdd(saved, unit))}>
         <Icon name={unit.type} />
         <b>{unitLabel(unit, rules)}</b>
         <span>{`${numberText(unitFacts(unit, own).points.total)} points`}</span>

@@ -5,7 +5,7 @@ import { rulesets } from '#app/army-rules.ts'
 import { makeTombstone } from '#domain/army/army-edits.ts'
 import type { Army, StoredArmy } from '#domain/army/army.ts'
 import { archiveArmy } from '#domain/army/filing/filing.ts'
-import { pathToPrint } from '#domain/army/paths.ts'
+import { pathToComparison, pathToPrint } from '#domain/army/paths.ts'
 import { upgradeArmy } from '#domain/army/versions/upgrade.ts'
 import { versionLabel } from '#domain/sem-ver.ts'
 import { Button } from '#ui/button.tsx'
@@ -71,6 +71,9 @@ export function SelectBar({ selection: { ids, choose, end } }: { selection: Sele
             ? []
             : [
                 { icon: 'download', text: 'Download', onChoose: () => void download() },
+                ...(selected.length === 2 && shelf !== 'units'
+                  ? [{ icon: 'swords' as const, text: 'Compare', href: comparisonOf(selected) }]
+                  : []),
                 { icon: 'print', text: 'Print', href: pathToPrint(selected) },
                 {
                   icon: 'star',
@@ -97,4 +100,8 @@ export function SelectBar({ selection: { ids, choose, end } }: { selection: Sele
       )}
     </div>
   )
+}
+
+function comparisonOf([a = '', b = '']: readonly string[]): string {
+  return pathToComparison({ type: 'own', id: a }, { type: 'own', id: b })
 }

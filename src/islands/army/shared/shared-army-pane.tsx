@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
-import { pathToArmies } from '#domain/army/paths.ts'
+import { pathToArmies, pathToComparison, sharedArmyId } from '#domain/army/paths.ts'
 import { pathToSetUp } from '#domain/game/table/set-up-request.ts'
 import { versionLabel } from '#domain/sem-ver.ts'
 import { Button, IconLink } from '#ui/button.tsx'
@@ -32,6 +32,7 @@ export function SharedArmyPane({ army, currentUnit, path, pathTo, wide }: Props)
   const name = army.name === '' ? UNNAMED_ARMY : army.name
   useTitle(currentUnit === null ? name : null)
   const fold = useFold()
+  const shareId = sharedArmyId(path)
   const pane = usePaneScroll(path, state === 'success')
   return (
     <section ref={pane} className="pane pane-army" aria-label="Army">
@@ -68,6 +69,11 @@ export function SharedArmyPane({ army, currentUnit, path, pathTo, wide }: Props)
         <a className="button" href={pathToSetUp({ against: location.href })}>
           Play against it
         </a>
+        {shareId !== null && (
+          <a className="button" href={pathToComparison(null, { type: 'shared', shareId })}>
+            Compare
+          </a>
+        )}
       </div>
       {duplicating && <DuplicateDialog army={army} onClose={() => setDuplicating(false)} />}
     </section>

@@ -9,6 +9,7 @@ import { loneText } from '#root/scripts/lint/lone-text.ts'
 export default defineConfig(
   globalIgnores([
     'dist',
+    'dist-server*',
     '.astro',
     '.cache',
     'node_modules',

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { UNNAMED_OPERATOR } from '#server/operator.ts'
 import { BrokenSite, readBuildList, readSite, SITE_FOLDER } from '#server/site.ts'
+import { bundleServer } from './bundle-server.ts'
 import { hashFiles } from './hash-files.ts'
 import { installSite, NEXT_SITE_FOLDER } from './install-site.ts'
 import { withLock } from './lock.ts'
@@ -105,5 +106,6 @@ export function buildIfStale(): Outcome {
 
 if (import.meta.main) {
   const { succeeded } = process.argv.includes('--if-stale') ? buildIfStale() : build()
+  if (succeeded) bundleServer()
   process.exit(succeeded ? 0 : 1)
 }

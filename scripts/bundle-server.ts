@@ -1,17 +1,21 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hashFiles } from './hash-files.ts'
 import { withLock } from './lock.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const folder = `${root}.cache/server`
+const folder = join(root, 'dist-server')
 
 /** What may be in the server, and this file, which says how it is bundled. */
 const inputs = ['src/**/*.{ts,json}', 'scripts/bundle-server.ts', 'package.json', 'package-lock.json']
 
-/** The server in a few files, which start in half of the processor time that 600 modules take. */
-export const BUNDLED_SERVER = `${folder}/main.js`
+/**
+ * The server in a few files, which start in half of the processor time that 600 modules take. It needs `node_modules`
+ * beside its folder for sharp, whose binaries cannot be bundled. (SCALE-07)
+ */
+export const BUNDLED_SERVER = join(folder, 'main.js')
 
 /**
  * Bundles the server and its packages, with source maps, if that is missing or older than its sources. A bundle takes
@@ -35,9 +39,9 @@ function hashOfBundle(): string | undefined {
 }
 
 function bundle(hash: string): void {
+  // The source maps have paths from this folder, which are the same from the other.
   const next = `${folder}.next`
   rmSync(next, { recursive: true, force: true })
-  // Binaries cannot be bundled.
   const options = ['--format', 'esm', '--platform', 'node', '--sourcemap', '--external', 'sharp']
   const { status, stdout, stderr } = spawnSync(
     `${root}node_modules/.bin/rolldown`,

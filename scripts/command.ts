@@ -1,4 +1,4 @@
-import { explainDatabase, findDatabase } from '#server/adapters/database/open.ts'
+import { explainDatabase, findDatabase } from '#server/adapters/database/open-database.ts'
 import { type Config, readConfig } from '#server/config.ts'
 
 /**

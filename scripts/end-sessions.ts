@@ -1,6 +1,6 @@
 import { endSessions } from '#server/accounts/sessions.ts'
 import { findAccount } from '#server/accounts/support.ts'
-import { openDatabase } from '#server/adapters/database/open.ts'
+import { openDatabase } from '#server/adapters/database/open-database.ts'
 import { runCommand } from './command.ts'
 
 await runCommand(async (config, [account]) => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { rotateKey } from '#server/accounts/keys.ts'
-import { openDatabase } from '#server/adapters/database/open.ts'
+import { openDatabase } from '#server/adapters/database/open-database.ts'
 import { runCommand } from './command.ts'
 
 await runCommand(async (config) => {

@@ -8,6 +8,7 @@ import { chromium, type Browser, type Page } from 'playwright'
 import sharp from 'sharp'
 import { SCREENS, type FormFactor } from '#build/screenshots.ts'
 import { browserArguments, provideBrowser } from './browser.ts'
+import { bundleServer } from './bundle-server.ts'
 import { freePort } from './free-port.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -60,7 +61,7 @@ const executablePath = provideBrowser()
 if (executablePath === undefined) process.exit(1)
 const dataFolder = mkdtempSync(join(tmpdir(), 'hobgoblin-screenshots-'))
 const port = String(await freePort())
-const server = spawn(process.execPath, [`${root}src/server/main.ts`], {
+const server = spawn(process.execPath, [bundleServer()], {
   cwd: root,
   env: { ...process.env, PORT: port, HOST: 'localhost', DATA_DIR: dataFolder },
   stdio: ['ignore', 'pipe', 'ignore'],

@@ -38,6 +38,10 @@ export const API_ERRORS = {
     status: 409,
     text: 'The server was restored from a backup. Everything is being synced again.',
   },
+  SHARE_FULL: {
+    status: 409,
+    text: 'This army has as many links as the server keeps. Withdraw its links to make room for a new one.',
+  },
   ALREADY_VERIFIED: { status: 409, text: 'This account is already verified.' },
   TOO_LARGE: { status: 413, text: 'This is too large for the server.' },
   GAME_FULL: { status: 413, text: 'This game has no more room on the server.' },

@@ -1,8 +1,13 @@
 import ruleset from 'ruleset:latest/army'
 import { compileRules } from '#domain/ruleset/army-rules.ts'
-import { armyRulesetSchema } from '#domain/ruleset/army-ruleset.ts'
+import { createPart } from '#platform/part.ts'
 import { createRulesets } from '#stores/rulesets/rulesets.ts'
 
 /** The rules of armies, which the builder and games share. */
 
-export const rulesets = createRulesets(ruleset, { schema: armyRulesetSchema, compile: compileRules })
+const schemaPart = createPart(() => import('#domain/ruleset/army-ruleset.ts'))
+
+export const rulesets = createRulesets(ruleset, {
+  loadSchema: async () => (await schemaPart.load()).armyRulesetSchema,
+  compile: compileRules,
+})

@@ -1,5 +1,6 @@
 import { createBrowserAddress } from '#platform/address.ts'
 import { createBattle } from '#stores/battle/battle.ts'
+import { when } from '#stores/until.ts'
 import { platform } from './device.ts'
 import { marks } from './marks.ts'
 import { $currentRules, rulesets, settings } from './tool-stores.ts'
@@ -14,3 +15,7 @@ export const battle = createBattle({
   address: createBrowserAddress(),
   $lastBattle: marks.$lastBattle,
 })
+
+/** Calls back once the battle is known, or why it cannot be shown. @returns a function that stops it (SHELL-110) */
+export const whenKnown = (show: () => void): (() => void) =>
+  when(battle.$view, ({ type }) => type !== 'loading', show)

@@ -1,11 +1,13 @@
 import ruleset from 'ruleset:latest/game'
 import { compileGameRules, type GameRules } from '#domain/ruleset/game-rules.ts'
-import { gameRulesetSchema } from '#domain/ruleset/game-ruleset.ts'
+import { createPart } from '#platform/part.ts'
 import { createRulesets } from '#stores/rulesets/rulesets.ts'
 
 /** When the entries of the rules act, and what they change in a battle. Only games need them. */
 
+const schemaPart = createPart(() => import('#domain/ruleset/game-ruleset.ts'))
+
 export const rulesets = createRulesets(ruleset, {
-  schema: gameRulesetSchema,
+  loadSchema: async () => (await schemaPart.load()).gameRulesetSchema,
   compile: (part): GameRules & { version: string } => ({ ...compileGameRules(part), version: part.version }),
 })

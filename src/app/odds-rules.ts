@@ -1,11 +1,17 @@
 import ruleset from 'ruleset:latest/army'
 import fortunes from 'ruleset:latest/helps'
-import { compileCombatRules, combatRulesetSchema } from '#domain/combat/combat-rules.ts'
+import { compileCombatRules } from '#domain/combat/combat-rules.ts'
+import { createPart } from '#platform/part.ts'
 import { createRulesets } from '#stores/rulesets/rulesets.ts'
 
 /** The rules that decide odds, for the page of odds and for fights in a game. */
 
+const schemaPart = createPart(() => import('#domain/combat/combat-ruleset.ts'))
+
 export const rulesets = createRulesets(
   { ...ruleset, fortunes },
-  { schema: combatRulesetSchema, compile: compileCombatRules },
+  {
+    loadSchema: async () => (await schemaPart.load()).combatRulesetSchema,
+    compile: compileCombatRules,
+  },
 )

@@ -1,7 +1,7 @@
 import ruleset from 'ruleset:latest/play'
 import { computed, onMount } from 'nanostores'
 import { compilePlayRules } from '#domain/ruleset/play-rules.ts'
-import { playRulesetSchema } from '#domain/ruleset/play-ruleset.ts'
+import { createPart } from '#platform/part.ts'
 import { createAttempt, createTakeBack } from '#stores/attempt.ts'
 import { createVisitKeyval } from '#stores/device/visit-keyval.ts'
 import { createCurrentRules } from '#stores/rulesets/current-rules.ts'
@@ -14,7 +14,12 @@ import { marks } from './marks.ts'
 
 /** The stores that battles, fortune cards and settings share. */
 
-export const rulesets = createRulesets(ruleset, { schema: playRulesetSchema, compile: compilePlayRules })
+const schemaPart = createPart(() => import('#domain/ruleset/play-ruleset.ts'))
+
+export const rulesets = createRulesets(ruleset, {
+  loadSchema: async () => (await schemaPart.load()).playRulesetSchema,
+  compile: compilePlayRules,
+})
 /** Whether the browser blocks the database, so that nothing is kept after the visit. */
 export const $isBlocked = computed(
   $database,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { GlossaryEntry } from '#domain/entries/list-entries.ts'
-import { entryIdSchema } from '#domain/ruleset/army-ruleset.ts'
+import { entryIdSchema } from '#domain/ruleset/entry-schemas.ts'
 import { keywordsIn } from '#domain/ruleset/rich-text.ts'
 import { markdownSchema, parseContent } from './parse-list.ts'
 import type { Fault } from './problem.ts'

@@ -11,13 +11,49 @@ type Names = Readonly<Record<string, string>>
  * to new names.
  */
 export function renameKeywords(ruleset: Ruleset, ids: Names, names: Names): Ruleset {
-  const newId = (id: string) => (Object.hasOwn(ids, id) ? (ids[id] ?? id) : id)
   const nameOf = (id: string, name: string) => (Object.hasOwn(names, id) ? (names[id] ?? name) : name)
+  const newId = (id: string) => (Object.hasOwn(ids, id) ? (ids[id] ?? id) : id)
   const words = ruleset.keywords.flatMap((keyword) => {
     const name = nameOf(newId(keyword.id), keyword.name)
     return name === keyword.name ? [] : [[keywordName(keyword), keywordName({ name })] as const]
   })
+  const { rename, text, hinted, instructed, changed, effect, conditional } = createRenamer(newId, words)
+  return {
+    version: ruleset.version,
+    keywords: ruleset.keywords.map((keyword) => ({
+      ...hinted(keyword),
+      id: newId(keyword.id),
+      name: nameOf(newId(keyword.id), keyword.name),
+      description: text(keyword.description),
+      effects: keyword.effects.map(effect),
+      conditionalEffects: keyword.conditionalEffects.map(conditional),
+    })),
+    units: ruleset.units.map((unit) => ({ ...unit, default_keywords: unit.default_keywords.map(rename) })),
+    artefacts: ruleset.artefacts.map((artefact) => ({
+      ...artefact,
+      keywords: artefact.keywords.map(rename),
+    })),
+    allegiances: ruleset.allegiances.map((allegiance) => ({
+      ...allegiance,
+      spells: allegiance.spells.map((spell) => ({
+        ...hinted(spell),
+        description: text(spell.description),
+        conditionalEffects: spell.conditionalEffects.map(conditional),
+      })),
+    })),
+    scenarios: ruleset.scenarios.map(instructed).map(changed),
+    battlefield: ruleset.battlefield.map(instructed).map(changed),
+    deployment: ruleset.deployment.map(instructed).map(changed),
+    twist: ruleset.twist.map(instructed).map(changed),
+    fortunes: ruleset.fortunes.map(instructed).map((fortune) => ({
+      ...fortune,
+      conditionalEffects: fortune.conditionalEffects.map(conditional),
+    })),
+  }
+}
 
+/** Renames the parts of which entries are made. `words` are old names and what is written instead. */
+function createRenamer(newId: (id: string) => string, words: readonly (readonly [string, string])[]) {
   const reword = (text: string) => words.reduce((read, [old, word]) => read.replaceAll(old, word), text)
   const rename = <T extends KeywordRef>(ref: T): T => ({ ...ref, id: newId(ref.id) })
 
@@ -44,19 +80,10 @@ export function renameKeywords(ruleset: Ruleset, ids: Names, names: Names): Rule
     return change
   }
 
-  const text = (rules: RichText) => rules.map(block)
-  const hinted = <T extends { hint?: string | undefined }>(entry: T): T =>
-    entry.hint === undefined ? entry : { ...entry, hint: reword(entry.hint) }
-  const renameInstructions = <T extends { instructions: RichText; hint?: string | undefined }>(
-    entries: T[],
-  ): T[] => entries.map((entry) => ({ ...hinted(entry), instructions: text(entry.instructions) }))
-  const renameChanges = <T extends { battle?: BattleChanges | undefined }>(entries: T[]): T[] =>
-    entries.map((entry) => (entry.battle ? { ...entry, battle: changes(entry.battle) } : entry))
-
-  function changes(battle: BattleChanges): BattleChanges {
-    const { keywords, courage, no_ground } = battle
+  function battle(changes: BattleChanges): BattleChanges {
+    const { keywords, courage, no_ground } = changes
     return {
-      ...battle,
+      ...changes,
       ...(keywords && { keywords: keywords.map((given) => ({ ...given, add: rename(given.add) })) }),
       ...(no_ground && { no_ground: no_ground.map(newId) }),
       ...(courage && {
@@ -65,36 +92,15 @@ export function renameKeywords(ruleset: Ruleset, ids: Names, names: Names): Rule
     }
   }
 
-  return {
-    version: ruleset.version,
-    keywords: ruleset.keywords.map((keyword) => ({
-      ...hinted(keyword),
-      id: newId(keyword.id),
-      name: nameOf(newId(keyword.id), keyword.name),
-      description: text(keyword.description),
-      effects: keyword.effects.map(effect),
-      conditionalEffects: keyword.conditionalEffects.map(conditional),
-    })),
-    units: ruleset.units.map((unit) => ({ ...unit, default_keywords: unit.default_keywords.map(rename) })),
-    artefacts: ruleset.artefacts.map((artefact) => ({
-      ...artefact,
-      keywords: artefact.keywords.map(rename),
-    })),
-    allegiances: ruleset.allegiances.map((allegiance) => ({
-      ...allegiance,
-      spells: allegiance.spells.map((spell) => ({
-        ...hinted(spell),
-        description: text(spell.description),
-        conditionalEffects: spell.conditionalEffects.map(conditional),
-      })),
-    })),
-    scenarios: renameChanges(renameInstructions(ruleset.scenarios)),
-    battlefield: renameChanges(renameInstructions(ruleset.battlefield)),
-    deployment: renameChanges(renameInstructions(ruleset.deployment)),
-    twist: renameChanges(renameInstructions(ruleset.twist)),
-    fortunes: renameInstructions(ruleset.fortunes).map((fortune) => ({
-      ...fortune,
-      conditionalEffects: fortune.conditionalEffects.map(conditional),
-    })),
-  }
+  const text = (rules: RichText) => rules.map(block)
+  const hinted = <T extends { hint?: string | undefined }>(entry: T): T =>
+    entry.hint === undefined ? entry : { ...entry, hint: reword(entry.hint) }
+  const instructed = <T extends { instructions: RichText; hint?: string | undefined }>(entry: T): T => ({
+    ...hinted(entry),
+    instructions: text(entry.instructions),
+  })
+  const changed = <T extends { battle?: BattleChanges | undefined }>(entry: T): T =>
+    entry.battle ? { ...entry, battle: battle(entry.battle) } : entry
+
+  return { rename, text, hinted, instructed, changed, effect, conditional }
 }

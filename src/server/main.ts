@@ -1,6 +1,6 @@
 import './threads.ts'
 import { setTimeout as wait } from 'node:timers/promises'
-import { explainDatabase } from './adapters/database/open.ts'
+import { explainDatabase } from './adapters/database/open-database.ts'
 import { createApp } from './app.ts'
 import { isProxyForgotten, readConfig } from './config.ts'
 import { cleanUpRegularly } from './features/clean-up.ts'

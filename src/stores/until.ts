@@ -14,6 +14,15 @@ export function until<T>($store: ReadableAtom<T>, isDone: (value: T) => boolean)
   return stop
 }
 
+/** Acts once, when the value is so, perhaps now. @returns a function that stops it earlier */
+export function when<T>($store: ReadableAtom<T>, isSo: (value: T) => boolean, act: () => void): () => void {
+  return until($store, (value) => {
+    const isNow = isSo(value)
+    if (isNow) act()
+    return isNow
+  })
+}
+
 /** Waits for the result of an operation. */
 export function settled<T, F>($result: ReadableAtom<AsyncResult<T, F>>): Promise<AsyncResult<T, F>> {
   return new Promise((resolve) => {

@@ -22,11 +22,16 @@ import { measureShift } from './shift.ts'
 import { withSite } from './site.ts'
 import { measureStrangers } from './strangers.ts'
 import { measureSync } from './sync.ts'
+import { measureUsable } from './usable.ts'
 import { measureWeight } from './weight.ts'
 
 type Measure = { title: string; measure: (url: string) => Promise<Figure[]> }
 
 const MEASURES: Record<string, Measure> = {
+  usable: {
+    title: 'Usable, really throttled: a phone of 150 ms, 1.6 Mbit/s and a processor slowed 4 times',
+    measure: measureUsable,
+  },
   weight: { title: 'Weight', measure: measureWeight },
   shift: { title: 'Layout shift over slow 4G', measure: measureShift },
   lighthouse: { title: 'Lighthouse, simulated slow 4G and phone', measure: measureLighthouse },

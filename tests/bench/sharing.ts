@@ -54,7 +54,8 @@ async function measureSnapshots({ url }: Served): Promise<Figure[]> {
     let made = 0
     const create = (to: string) => {
       made += 1
-      return textOf(to, 'POST', '/hobgoblin/snapshots', JSON.stringify({ ...ARMY, updated_ts: made }))
+      const id = String(made).padStart(12, '0')
+      return textOf(to, 'POST', '/hobgoblin/snapshots', JSON.stringify({ ...ARMY, id }))
     }
     const read = (to: string) => textOf(to, 'GET', `/hobgoblin/snapshots/${share_id}`)
     return [

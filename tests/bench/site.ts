@@ -1,21 +1,23 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { bundleServer } from '#root/scripts/bundle-server.ts'
 import { freePort } from '#root/scripts/free-port.ts'
 import { withFolder } from './profile.ts'
 
 /** A server as `npm start` starts it. `url` has no trailing slash, and `dataFolder` is its `DATA_DIR`. */
 export type Served = { url: string; pid: number; dataFolder: string }
 
-/** Serves the built site while `work` runs. */
+/** Serves the site that was built in `project`, by default this one, while `work` runs. */
 export async function withServer<Result>(
   settings: Readonly<Record<string, string>>,
   work: (served: Served) => Promise<Result>,
+  project = fileURLToPath(new URL('../..', import.meta.url)),
 ): Promise<Result> {
   return withFolder(async (dataFolder) => {
     const port = settings['PORT'] ?? String(await freePort())
-    const server = spawn(process.execPath, ['src/server/main.ts'], {
-      cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    const server = spawn(process.execPath, [bundleServer()], {
+      cwd: project,
       env: { ...process.env, ...settings, PORT: port, HOST: 'localhost', DATA_DIR: dataFolder },
       stdio: ['ignore', 'pipe', 'ignore'],
     })

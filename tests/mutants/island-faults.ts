@@ -187,7 +187,7 @@ const BY_HAND: readonly Fault[] = [
     '[ODDS-14]',
   ),
   fault(
-    'islands/odds/unit-dialog.tsx',
+    'islands/odds/odds-unit-dialog.tsx',
     "toggle('helps', id)",
     "toggle('holds', id)",
     'odds/odds',

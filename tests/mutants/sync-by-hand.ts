@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { findPlace } from './mistake-place.ts'
 import { MISTAKES } from './sync-mistakes.ts'
 
 /** `npm run mutants:sync` makes each mistake in a copy of the code and runs random histories until one fails. */
@@ -29,19 +30,18 @@ writeFileSync(join(FOLDER, 'run.ts'), RUN)
 const wanted = process.argv.slice(2).map(Number)
 let noticed = 0
 let made = 0
-for (const [index, { file, from, to, what }] of MISTAKES.entries()) {
+for (const [index, mistake] of MISTAKES.entries()) {
   if (wanted.length > 0 && !wanted.includes(index + 1)) continue
+  const { file, start, end } = findPlace(mistake)
   const path = join(FOLDER, file)
   const right = readFileSync(path, 'utf8')
-  if (right.split(from).length !== 2) throw new Error(`${file} does not contain this once: ${from}`)
-  writeFileSync(
-    path,
-    right.replace(from, () => to),
-  )
+  writeFileSync(path, right.slice(0, start) + mistake.to + right.slice(end))
   const { status, stdout } = spawnSync(process.execPath, ['run.ts'], { cwd: FOLDER, encoding: 'utf8' })
   writeFileSync(path, right)
   made += 1
   if (status !== 0) noticed += 1
-  console.log(`${index + 1}. ${what}: ${status === 0 ? 'SURVIVED' : `seed ${stdout.trim().slice(0, 100)}`}`)
+  console.log(
+    `${index + 1}. ${mistake.what}: ${status === 0 ? 'SURVIVED' : `seed ${stdout.trim().slice(0, 100)}`}`,
+  )
 }
 console.log(`${noticed} of ${made} noticed within ${HISTORIES} histories.`)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { TestProject } from 'vitest/node'
 import pg from 'pg'
 import { findPostgres, type Postgres, startPostgres } from '#root/scripts/postgres.ts'
-import { openDatabase } from '#server/adapters/database/open.ts'
+import { openDatabase } from '#server/adapters/database/open-database.ts'
 
 /** The database with all tables, which others are copied from. */
 export const MIGRATED = 'migrated'

@@ -1,6 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { apiSettings, haproxyConfig, imageSettings, nginxConfig, pgbouncerConfig } from './deployed.ts'
+import {
+  apiSettings,
+  haproxyConfig,
+  imageParameters,
+  imageSettings,
+  nginxConfig,
+  pgbouncerConfig,
+} from './deployed.ts'
 import type { Packages } from './packages.ts'
 import type { Place } from './place.ts'
 import type { Command } from './supervised.ts'
@@ -69,7 +76,7 @@ export function haproxyCommand(place: Place, { haproxy }: Packages): Command {
 export const apiCommand = (place: Place, { faketime }: Packages, index: number): Command => ({
   name: `api${index + 1}`,
   program: process.execPath,
-  parameters: [resolve('src/server/main.ts')],
+  parameters: imageParameters(),
   cwd: resolve('.'),
   env: {
     ...imageSettings(),

@@ -79,6 +79,12 @@ export const imageSettings = (): Record<string, string> =>
     ),
   )
 
+/** The parameters that Node gets in that image: the bundle, which the build has made. */
+export const imageParameters = (): string[] => {
+  const [, command = ''] = /^CMD (\["node".*\])$/m.exec(read('Dockerfile')) ?? []
+  return z.array(z.string()).parse(JSON.parse(command)).slice(1)
+}
+
 /** The settings of a server in the fleet, with the secrets in files of `folder`. */
 export function apiSettings(folder: string): Record<string, string> {
   const { environment = {} } = readCompose('fleet').services['api1'] ?? {}

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openDatabase } from '#server/adapters/database/open.ts'
+import { openDatabase } from '#server/adapters/database/open-database.ts'
 import type { Database } from '#server/adapters/database/tables.ts'
 import { newRandom, type Random } from '#tests/support/sync/random.ts'
 import { finish, play, readToEnd } from './acts.ts'

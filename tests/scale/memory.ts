@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { createImage } from '#api/calls/images.ts'
@@ -17,7 +17,7 @@ import { sendForm } from '#tests/support/picture-server.ts'
 import type { Random } from '#tests/support/sync/random.ts'
 import { newVisitor, ORIGIN, type Visitor } from '#tests/support/visitor.ts'
 import { editArmy, idOf, makeArmyOf } from './armies.ts'
-import { imageSettings, readCompose } from './deployed.ts'
+import { imageParameters, imageSettings, readCompose } from './deployed.ts'
 import { limitMemory, peakOf } from './memory-limit.ts'
 import type { Row } from './report.ts'
 
@@ -103,7 +103,7 @@ async function startLimited(settings: Readonly<Record<string, string>>) {
   const limitMb = Number.parseInt(String(readCompose('fleet').services['api1']?.['mem_limit']))
   const group = limitMemory(limitMb)
   const port = await freePort()
-  const child = spawn(process.execPath, [resolve('src/server/main.ts')], {
+  const child = spawn(process.execPath, imageParameters(), {
     env: {
       ...{ PATH: process.env['PATH'], ...imageSettings(), ...settings },
       ...{ DATA_DIR: join(folder, 'data'), PORT: String(port), HOST: '127.0.0.1' },

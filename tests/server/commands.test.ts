@@ -3,7 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync, statSync, writeFileSyn
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { findDatabase } from '#server/adapters/database/open.ts'
+import { findDatabase } from '#server/adapters/database/open-database.ts'
 import { openSqlite } from '#server/adapters/database/sqlite.ts'
 import { UnusedDatabase } from '#server/adapters/database/unfit-database.ts'
 import { createPasswordReset, setNewPassword } from '#api/calls/password-resets.ts'

@@ -1,9 +1,11 @@
 import { createImage } from '#api/calls/images.ts'
 import { countPage, reportError } from '#api/calls/reports.ts'
 import { createSnapshot, getSnapshot, withdrawSnapshots } from '#api/calls/snapshots.ts'
+import { MAX_COPIES } from '#server/snapshots/snapshots.ts'
 import { takeDown } from '#server/take-down.ts'
 import { joinAndVerify } from '#tests/support/account-server.ts'
 import { makeArmy } from '#tests/support/army.ts'
+import { storeCopies } from '#tests/support/stored-copies.ts'
 import { makeConfig, makeFolder } from '#tests/support/parts.ts'
 import { withFullTotal } from '#tests/support/shared-game.ts'
 import { ORIGIN } from '#tests/support/visitor.ts'
@@ -63,6 +65,11 @@ export const SHARING_CASES: Readonly<Record<string, Readonly<Record<string, Case
       const { share_id } = createSnapshot.response.parse(shared)
       await takeDown(world.server, { type: 'share', id: share_id })
       return world.visitor.ask(createSnapshot, { body })
+    },
+    SHARE_FULL: async ({ server, visitor }) => {
+      const army = makeArmy({ name: 'Often shared' })
+      await storeCopies(server, army, MAX_COPIES)
+      return visitor.ask(createSnapshot, { body: army })
     },
     TOO_MANY_REQUESTS: exhausted('share-hour', share),
     SERVER_FULL: ({ server, visitor }) =>

@@ -9,7 +9,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { describe, expect, it } from 'vitest'
 import { sharedKey } from '#server/accounts/keys.ts'
-import { Collision, Duplicate, Unavailable } from '#server/adapters/database/failures.ts'
+import { Collision, Duplicate, Unavailable } from '#server/adapters/database/database-failures.ts'
 import { MIGRATION_LOCK } from '#server/adapters/database/postgres.ts'
 import { migrate } from '#server/adapters/database/migrate.ts'
 import { MIGRATIONS } from '#server/adapters/database/migrations.ts'
@@ -23,7 +23,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { makeParts } from '#tests/support/parts.ts'
 import { NODE_COMPILE_CACHE } from '#tests/support/server-process.ts'
 
-const openFile = new URL('../../src/server/adapters/database/open.ts', import.meta.url).href
+const openFile = new URL('../../src/server/adapters/database/open-database.ts', import.meta.url).href
 
 function userRow(id: string): Tables['users'] {
   return {

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
-import { posix } from 'node:path'
+import { posix, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { BUNDLED_SERVER } from '#root/scripts/bundle-server.ts'
 import { REFERENCE } from '#api/reference.ts'
 import { readConfig, secretSettings } from '#server/config.ts'
-import { apiSettings, imageSettings, readCompose } from '#tests/scale/deployed.ts'
+import { apiSettings, imageParameters, imageSettings, readCompose } from '#tests/scale/deployed.ts'
 
 const read = (name: string): string => readFileSync(`deploy/${name}`, 'utf8')
 const names = ['one', 'fleet'] as const
@@ -84,6 +85,13 @@ describe('[SCALE-01] the Dockerfile', () => {
     expect(imageSettings()).toMatchObject({ MALLOC_ARENA_MAX: '2', NODE_ENV: 'production' })
     for (const [, name, { environment = {} }] of allServices)
       expect(Object.keys(environment), name).not.toContain('MALLOC_ARENA_MAX')
+  })
+
+  it('[SCALE-07] runs the bundle of the build, and names the sources in the log', () => {
+    const [option, program = ''] = imageParameters()
+    expect(option).toBe('--enable-source-maps')
+    expect(resolve(program)).toBe(BUNDLED_SERVER)
+    expect(stageOf('api')).toContain(`COPY --from=build /app/${posix.dirname(program)} `)
   })
 
   it('uses the Node of package.json', () => {

@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bundleServer } from '#root/scripts/bundle-server.ts'
 import { freePort } from '#root/scripts/free-port.ts'
 import { readCompose } from '#tests/scale/deployed.ts'
 import { NODE_COMPILE_CACHE } from '#tests/support/server-process.ts'
@@ -11,6 +12,8 @@ import { NODE_COMPILE_CACHE } from '#tests/support/server-process.ts'
 const guide = readFileSync('docs/operating.md', 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'hobgoblin-deployed-'))
 afterAll(() => rmSync(folder, { recursive: true }))
+// The examples start what `npm run build` has made.
+beforeAll(() => void bundleServer(), 60_000)
 
 /** The first code block in the guide that contains a text. */
 function block(language: string, mark: string): string {

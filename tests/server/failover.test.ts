@@ -9,7 +9,7 @@ import { getCurrentUser } from '#api/calls/current-user.ts'
 import { findPostgres, type Postgres, startPostgres } from '#root/scripts/postgres.ts'
 import { join, joinAndVerify, newAccountServer, PASSWORD, tokenIdOf } from '#tests/support/account-server.ts'
 import type { AccountServer } from '#tests/support/account-server.ts'
-import { openDatabase } from '#server/adapters/database/open.ts'
+import { openDatabase } from '#server/adapters/database/open-database.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 const programs = findPostgres()

@@ -13,7 +13,7 @@ import {
 } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type MailTransport, Rejected, type Message } from '#server/adapters/mail/mail.ts'
-import { openMailTransport } from '#server/adapters/mail/open.ts'
+import { openMailTransport } from '#server/adapters/mail/open-mail.ts'
 import { createLog } from '#server/log.ts'
 import { makeConfig } from '#tests/support/parts.ts'
 

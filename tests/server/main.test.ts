@@ -8,7 +8,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { freePort } from '#root/scripts/free-port.ts'
@@ -156,6 +156,16 @@ it('logs one line with the reason of a crash, without any address, and exits', a
     event: 'crash',
     err: { name: 'RangeError', message: 'No [email] here' },
   })
+})
+
+it('[SCALE-07] the bundle names the lines of the sources', async () => {
+  // The first line of the server fails.
+  const script =
+    'import os from "node:os";import { syncBuiltinESMExports } from "node:module";os.availableParallelism = () => { throw new Error("planted") };syncBuiltinESMExports()'
+  const options = running(script).NODE_OPTIONS
+  const server = start({ PORT: '0', NODE_OPTIONS: `--enable-source-maps ${options}` })
+  expect(await server.exit).toEqual([1, null])
+  expect(await server.err).toContain(`${resolve('src/server/threads.ts')}:`)
 })
 
 it('[R-41] logs a failure that nothing handled, and continues', async () => {

@@ -1,15 +1,17 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createSession } from '#api/calls/sessions.ts'
 import { createSnapshot, getSnapshot, withdrawSnapshots } from '#api/calls/snapshots.ts'
 import { deleteUser } from '#api/calls/users.ts'
 import type { Army } from '#domain/army/army.ts'
 import { endSnapshots } from '#server/snapshots/end-snapshots.ts'
+import { armyKeyOf, copiesFromNewest, MAX_COPIES, takenDownCopy } from '#server/snapshots/snapshots.ts'
 import { bringBack, takeDown, targetOf } from '#server/take-down.ts'
 import { MAX_TOTALS, readTotal } from '#server/totals.ts'
 import { joinAndVerify, newAccountServer, PASSWORD } from '#tests/support/account-server.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { onEachDatabase } from '#tests/support/database.ts'
+import { storeCopies } from '#tests/support/stored-copies.ts'
 import { EMAIL, push, pushed } from '#tests/support/sync/visitors.ts'
 import type { Answer, Visitor } from '#tests/support/visitor.ts'
 
@@ -62,6 +64,15 @@ it('keeps the points limit of an army in its snapshot', async () => {
   const shareId = await share(visitor, { ...ARMY, points_limit: 3000 })
   expect((await look(friend, shareId)).body).toMatchObject({ points_limit: 3000 })
   expect((await look(friend, await share(visitor))).body).not.toHaveProperty('points_limit')
+})
+
+it('[LIB-04] a shared copy does not tell how its owner files it, and filing does not change its link', async () => {
+  const { visitor, friend } = await open()
+  const shareId = await share(visitor, { ...ARMY, tags: ['against my brother'], archived: true })
+  const { body } = await look(friend, shareId)
+  expect(body).toMatchObject({ name: ARMY.name })
+  expect(JSON.stringify(body)).not.toMatch(/brother|tags|archived/)
+  expect(await share(visitor, { ...ARMY, tags: ['sold'] })).toBe(shareId)
 })
 
 it('[ERR-25] answers an unknown id with 404 and its text', async () => {
@@ -235,6 +246,42 @@ onEachDatabase((storage) => {
     expect(await total()).toBeLessThan(before)
     expect(await bringBack(server, target)).toBe(false)
     expect((await visitor.ask(createSnapshot, { body: ARMY })).status).toBe(403)
+  })
+
+  it('[SHARE-21] an army has a limited number of links, and loses none of them', async () => {
+    const { server, visitor, friend } = await open()
+    const links = await storeCopies(server, ARMY, MAX_COPIES)
+    const refused = await visitor.ask(createSnapshot, { body: ARMY })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'SHARE_FULL' } })
+    for (const link of [links[0] ?? '', links.at(-1) ?? ''])
+      expect((await look(friend, link)).status).toBe(200)
+    expect(await share(visitor, { ...ARMY, name: `Copy ${MAX_COPIES - 1}` })).toBe(links.at(-1))
+    expect(await share(visitor, makeArmy({ name: 'Other' }))).toBeTruthy()
+    await visitor.ask(withdrawSnapshots, { body: { army_id: ARMY.id } })
+    expect(await share(visitor)).toBeTruthy()
+  })
+
+  it('[SHARE-22] the copies of an army are found by an index', async () => {
+    const { server } = await open()
+    await storeCopies(server, ARMY, MAX_COPIES)
+    const key = armyKeyOf(server.pseudonym, ARMY.id)
+    await server.database.transaction().execute(async (tx) => {
+      // PostgreSQL reads and sorts a table as small as this one, unless it is told to do so only without an index.
+      if (storage.kind === 'PostgreSQL')
+        await sql.raw('set local enable_seqscan = off; set local enable_sort = off').execute(tx)
+      const planOf = async ({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) => {
+        const explain = storage.kind === 'SQLite' ? 'explain query plan' : 'explain'
+        const { rows } = await tx.executeQuery(CompiledQuery.raw(`${explain} ${sql}`, [...parameters]))
+        return JSON.stringify(rows)
+      }
+      const copies = copiesFromNewest(tx, key)
+      for (const query of [copies, copies.offset(MAX_COPIES - 1)]) {
+        const plan = await planOf(query.compile())
+        expect(plan).toMatch(/snapshots_army_key/)
+        expect(plan).not.toMatch(/sort|temp b-tree/i)
+      }
+      expect(await planOf(takenDownCopy(tx, key).compile())).toMatch(/snapshots_taken_down/)
+    })
   })
 
   it('[SHARE-17] the server stores a limited number of bytes, and makes room by withdrawing', async () => {

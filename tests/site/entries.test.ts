@@ -122,6 +122,16 @@ test('[ENTRY-06] the structured data of every page can be read', () => {
       expect(() => JSON.parse(json) as unknown, path).not.toThrow()
 })
 
+test('[ENTRY-09] the rules say that a part of them is for readers with an account', () => {
+  expect(structuredOf(fileOf('/quick-start'))).toMatchObject({
+    '@type': 'WebPage',
+    isAccessibleForFree: false,
+    hasPart: { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: '.rules' },
+  })
+  expect(mainOf('/quick-start')).toContain('class="rules"')
+  expect(fileOf('/quick-start/keywords')).not.toContain('isAccessibleForFree')
+})
+
 test('[ENTRY-07] every keyword in a text is a link to its page, and so is every result of the search', () => {
   const search = JSON.parse(fileOf('/search.json')) as { url: string; kind: string; title: string }[]
   const urls = search.map(({ url }) => url)

@@ -1,6 +1,6 @@
 import { createOutbox } from '#server/adapters/mail/outbox.ts'
 import type { Mail } from '#server/adapters/mail/mail.ts'
-import type { Objects } from '#server/adapters/objects/open.ts'
+import type { Objects } from '#server/adapters/objects/open-objects.ts'
 import { createPictures } from '#server/images/pictures.ts'
 import type { Parts } from '#server/parts.ts'
 import { createNews } from '#server/sync/news.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createImage } from '#api/calls/images.ts'
-import { type Objects, openObjects } from '#server/adapters/objects/open.ts'
+import { type Objects, openObjects } from '#server/adapters/objects/open-objects.ts'
 import type { S3Location } from '#server/adapters/objects/s3.ts'
 import type { Site } from '#server/site.ts'
 import { createPictures } from '#server/images/pictures.ts'

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -21,12 +21,17 @@ export type Project = {
   remove: () => void
 }
 
-/** A copy of this project that tests can change and build. It uses the packages of the original. */
-export function copyProject(): Project {
+/**
+ * A copy of this project, or of a `commit`, that tests can change and build. It uses the packages and the fonts and
+ * pictures of the original.
+ */
+export function copyProject(commit?: string): Project {
   const folder = mkdtempSync(join(tmpdir(), 'hobgoblin-project-'))
-  for (const part of [...PARTS, ...CACHES]) {
+  for (const part of commit === undefined ? [...PARTS, ...CACHES] : CACHES) {
     if (existsSync(part)) cpSync(part, join(folder, part), { recursive: true })
   }
+  if (commit !== undefined)
+    execSync(`git archive ${commit} ${PARTS.join(' ')} | tar --extract -C '${folder}'`)
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   const astro = (
     mode: 'production' | 'development',

@@ -14,7 +14,7 @@ export const createSnapshot: Call<{ share_id: string }, Army> = {
   request: armySchema,
   maxBody: SYNC_LIMITS.armyBytes,
   response: z.object({ share_id: armyIdSchema }),
-  errors: ['SHARE_REFUSED', 'TOO_MANY_REQUESTS', 'SERVER_FULL'],
+  errors: ['SHARE_REFUSED', 'SHARE_FULL', 'TOO_MANY_REQUESTS', 'SERVER_FULL'],
 }
 
 /** Returns the copy of an army that a link shows. (API-22) */

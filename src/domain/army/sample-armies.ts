@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keywordRefSchema } from '#domain/ruleset/army-ruleset.ts'
+import { keywordRefSchema } from '#domain/ruleset/entry-schemas.ts'
 import { UNIT_TYPES } from '#domain/ruleset/vocabulary.ts'
 import { ILLUSTRATIONS, type Army } from './army.ts'
 import { createArmy } from './army-edits.ts'

@@ -1,20 +1,7 @@
-import * as z from 'zod/mini'
 import { type ArmyRules, compileRules } from '#domain/ruleset/army-rules.ts'
 import type { TimedEffect } from './combatant.ts'
-import {
-  type ArmyRuleset,
-  armyRulesetSchema,
-  entryIdSchema,
-  type ConditionalEffect,
-  conditionalEffectsSchema,
-} from '#domain/ruleset/army-ruleset.ts'
+import type { ArmyRuleset, ConditionalEffect } from '#domain/ruleset/army-ruleset.ts'
 
-const fortuneSchema = z.object({
-  id: entryIdSchema,
-  name: z.string(),
-  cards: z.array(z.object({ id: z.string() })),
-  conditionalEffects: conditionalEffectsSchema,
-})
 /** A Fortune, as far as a fight knows it: its cards, and what it does to a unit on which it is played. */
 export type CombatFortune = {
   id: string
@@ -25,12 +12,6 @@ export type CombatFortune = {
 
 /** The part of a ruleset for odds. */
 export type CombatRuleset = ArmyRuleset & { fortunes: CombatFortune[] }
-
-/** The fields of `GET /hobgoblin/rulesets/{version}` that the odds read. */
-export const combatRulesetSchema: z.ZodMiniType<CombatRuleset> = z.intersection(
-  armyRulesetSchema,
-  z.object({ fortunes: z.array(fortuneSchema) }),
-)
 
 /** A spell or Fortune that changes what a unit is or does. */
 type KnownEffect = TimedEffect & { id: string; kind: 'spell' | 'Fortune' }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ATTACK_KINDS, SITUATIONS } from '#domain/ruleset/conditional-effect.ts'
+import { ATTACK_KINDS, SITUATIONS } from '#domain/ruleset/vocabulary.ts'
 import { isSemVer } from '#domain/sem-ver.ts'
 import { type AddressedUnit, type OddsAddress, plainUnit } from './odds-link.ts'
 import { BATTLE_ROUNDS } from '#domain/ruleset/vocabulary.ts'

@@ -1,33 +1,15 @@
 import * as z from 'zod/mini'
 import { conditionalEffectSchema } from './conditional-effect.ts'
-import { type RichText, richTextSchema } from './rich-text.ts'
-import {
-  FOOTPRINTS,
-  NUMBER_STATS,
-  NUMERICAL_TYPES,
-  SPELL_TYPES,
-  SPELLS_LAST,
-  TRAITS,
-  UNIT_TYPES,
-} from './vocabulary.ts'
+import { entryIdSchema, keywordRefSchema, oneOf, unitTypeSchema } from './entry-schemas.ts'
+import { richTextSchema } from './rich-text-schema.ts'
+import type { RichText } from './rich-text.ts'
+import { FOOTPRINTS, NUMBER_STATS, SPELL_TYPES, SPELLS_LAST, TRAITS } from './vocabulary.ts'
 
-/** An enum that fails with "{value} is not a valid {noun}." (RULES-13) */
-export function oneOf<const T extends readonly string[]>(values: T, noun: string) {
-  return z.enum(values, { error: (issue) => `${String(issue.input)} is not a valid ${noun}.` })
-}
-
-export const unitTypeSchema = oneOf(UNIT_TYPES, 'unit type')
 const footprint = oneOf(FOOTPRINTS, 'footprint')
-/** The id of any entry in a ruleset. */
-export const entryIdSchema = z.string().check(z.regex(/^[a-z0-9_]+$/))
 const id = entryIdSchema
 const whole = z.int()
 
-/** A keyword with its number, if it has one: "Hero 2" is BASE, "Hero +1" is INCREMENT. (DB-13, UNIT-30) */
-export const keywordRefSchema = z.object({
-  id,
-  numerical: z.optional(z.object({ value: whole, type: oneOf(NUMERICAL_TYPES, 'numerical keyword type') })),
-})
+/** A keyword with its number, if it has one. */
 export type KeywordRef = z.infer<typeof keywordRefSchema>
 
 /** An effect that always applies. (RULES-17) */

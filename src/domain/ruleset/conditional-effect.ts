@@ -1,21 +1,8 @@
 import * as z from 'zod/mini'
+import { ATTACK_KINDS, SITUATIONS } from './vocabulary.ts'
 
-/** Lists what can be so for a unit in one round of a battle. */
-export const SITUATIONS = [
-  'charged',
-  'uphill',
-  'flanked',
-  'broken',
-  'distracted',
-  'covered',
-  'terrified',
-  'moved_far',
-  'beyond_half_range',
-] as const
 export type Situation = (typeof SITUATIONS)[number]
 
-/** An attack in combat, or a volley. */
-export const ATTACK_KINDS = ['combat', 'shooting'] as const
 export type AttackKind = (typeof ATTACK_KINDS)[number]
 
 /** The ways in which a unit routs, apart from those of the rules of the fight itself. */
@@ -32,7 +19,8 @@ const condition = {
 
 /**
  * Builds the schema of an effect that depends on the moment, for a keyword, a spell or a Fortune. "The unit" is the
- * one that has the keyword, or on which the spell or Fortune is played. (ODDS-01)
+ * one that has the keyword, or on which the spell or Fortune is played. It is long because each form stands in it once.
+ * (ODDS-01)
  */
 export function conditionalEffectSchema<Id extends z.ZodMiniType<string>, Ref extends z.ZodMiniType>(
   id: Id,

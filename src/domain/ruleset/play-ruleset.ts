@@ -1,13 +1,9 @@
 import * as z from 'zod/mini'
-import {
-  entryIdSchema as id,
-  type KeywordText,
-  keywordTextSchema,
-  conditionalEffectsSchema,
-  oneOf,
-} from './army-ruleset.ts'
+import { entryIdSchema as id, oneOf } from './entry-schemas.ts'
+import { type KeywordText, keywordTextSchema, conditionalEffectsSchema } from './army-ruleset.ts'
 import { mapSchema } from './map-schema.ts'
-import { type RichText, richTextSchema } from './rich-text.ts'
+import { richTextSchema } from './rich-text-schema.ts'
+import type { RichText } from './rich-text.ts'
 import { CARD_VALUES, SUITES } from './vocabulary.ts'
 
 export const rollsSchema = z.array(z.int())

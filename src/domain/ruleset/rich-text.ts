@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** A piece of text: plain, emphasised, or a keyword that links to its definition. */
 export type Inline =
   string | { type: 'strong' | 'emphasis'; content: Inline[] } | { type: 'keyword'; id: string; text: string }
@@ -8,19 +6,6 @@ export type Block = { type: 'paragraph'; content: Inline[] } | { type: 'list'; i
 
 /** Rules text as a tree. The build parses the Markdown, so that the browser does not need a parser. */
 export type RichText = Block[]
-
-const inline: z.ZodMiniType<Inline> = z.union([
-  z.string(),
-  z.object({ type: z.literal('keyword'), id: z.string(), text: z.string() }),
-  z.object({ type: z.enum(['strong', 'emphasis']), content: z.array(z.lazy(() => inline)) }),
-])
-
-export const richTextSchema: z.ZodMiniType<RichText> = z.array(
-  z.discriminatedUnion('type', [
-    z.object({ type: z.literal('paragraph'), content: z.array(inline) }),
-    z.object({ type: z.literal('list'), items: z.array(z.array(inline)) }),
-  ]),
-)
 
 function plainInline(run: Inline): string {
   if (typeof run === 'string') return run

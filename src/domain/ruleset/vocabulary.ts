@@ -165,3 +165,19 @@ export const NO_PANIC: readonly string[] = [INSIGNIFICANT, 'despised']
 export const FEARLESS = 'fearless'
 /** The keywords of a unit that cannot Rally, wherever it stands. */
 export const NO_RALLY: readonly string[] = [DISTRACTED, 'hollow']
+
+/** Lists what can be so for a unit in one round of a battle. */
+export const SITUATIONS = [
+  'charged',
+  'uphill',
+  'flanked',
+  'broken',
+  'distracted',
+  'covered',
+  'terrified',
+  'moved_far',
+  'beyond_half_range',
+] as const
+
+/** An attack in combat, or a volley. */
+export const ATTACK_KINDS = ['combat', 'shooting'] as const

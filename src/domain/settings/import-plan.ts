@@ -1,6 +1,7 @@
 import { duplicateArmy } from '#domain/army/army-edits.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { nameStem } from '#domain/army/copy-suffix.ts'
+import { UNSET } from '#domain/army/optional-fields.ts'
 import { withoutStagedPictures } from '#domain/army/picture/picture.ts'
 import { canonical, equal } from '#domain/equal.ts'
 import type { DeviceContents } from './device-file.ts'
@@ -87,8 +88,8 @@ export function armiesToAdd(
 
 /**
  * Returns what a copy has in common with its original: all that an army has, apart from ids, times, share links and
- * pictures that are not uploaded, because a copy or a file does not keep them. A field of null is like a missing one.
- * (ARMY-98)
+ * pictures that are not uploaded, because a copy or a file does not keep them. A field that is not set is like a
+ * missing one. (ARMY-98)
  */
 function contentOf(army: Army): string {
   const {
@@ -105,7 +106,11 @@ function contentOf(army: Army): string {
     images: withoutStagedPictures(army.images),
     units: army.units.map((unit) => ({ ...unit, id: '' })),
   }
-  return canonical(Object.fromEntries(Object.entries(content).filter(([, value]) => value !== null)))
+  const isUnset = (field: string, value: unknown) =>
+    Object.hasOwn(UNSET, field) && equal(value, Reflect.get(UNSET, field))
+  return canonical(
+    Object.fromEntries(Object.entries(content).filter(([field, value]) => !isUnset(field, value))),
+  )
 }
 
 function differing<Value>(

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { computed } from 'nanostores'
+import { useEffect, useMemo, useState } from 'react'
 import { $database } from '#app/device.ts'
-import { router, toasts } from '#app/army.ts'
-import { pathToArmies, pathToUnit } from '#domain/army/paths.ts'
-import type { Route } from '#stores/army/army-router.ts'
+import { armies, pathToList, router, toasts, whenListed } from '#app/army.ts'
+import { pathToUnit } from '#domain/army/paths.ts'
+import { isSamePage, type Route } from '#stores/army/army-router.ts'
+import { savedUnit } from '#domain/army/filing/saved-unit.ts'
 import { Live } from '#ui/states/live.tsx'
 import { DatabaseError } from './database-error.tsx'
 import { DatabaseLost } from './database-lost.tsx'
@@ -40,7 +42,7 @@ function armyOf(route: Route | undefined): string {
 /** All routes under /army: the list, an army and a unit, each on its own or side by side. (ARMY-12) */
 export function ArmyTool() {
   return (
-    <Live loading={<Loading />} actions={<RescueArmies />}>
+    <Live loading={<Loading />} whenReady={whenListed} actions={<RescueArmies />}>
       <Builder />
     </Live>
   )
@@ -67,6 +69,7 @@ function Builder() {
   useEffect(
     () =>
       router.$route.listen((route, before) => {
+        if (isSamePage(route, before)) return
         closeAll()
         // A message belongs to its army, so that its Undo is never that of another one. (SHELL-95)
         if (armyOf(route) !== armyOf(before)) toasts.dismiss()
@@ -99,23 +102,53 @@ function Panes() {
       <div className="panes" data-panes="1">
         <ArmyList current={null} />
         {route.hash === '#create' && (
-          <ArmyForm onClose={() => router.goTo(pathToArmies, { replace: true })} />
+          <ArmyForm onClose={() => router.goTo(pathToList(), { replace: true })} />
         )}
         {route.hash === '#trash' && (
-          <TrashDialog onClose={() => router.goTo(pathToArmies, { replace: true })} />
+          <TrashDialog onClose={() => router.goTo(pathToList(), { replace: true })} />
         )}
         {(route.hash === '#upgrade' || route.hash === '#switch') && (
           <UpgradeDialog
             kind={route.hash === '#switch' ? 'switch' : 'upgrade'}
-            onClose={() => router.goTo(pathToArmies, { replace: true })}
+            onClose={() => router.goTo(pathToList(), { replace: true })}
           />
         )}
       </div>
     )
   }
   if (route.route !== 'army' && route.route !== 'unit') return <SharedPanes route={route} wide={isMedium} />
+  return <ArmyPanes route={route} isMedium={isMedium} isExtraWide={isExtraWide} />
+}
+
+/** The id of the unit that this army is, if it is a saved one. An edit of another army renders no panes. */
+function useSavedUnit(armyId: string): string | null {
+  const $saved = useMemo(
+    () =>
+      computed(armies.army(armyId).$view, (view) =>
+        view.type === 'army' ? (savedUnit(view.army)?.id ?? null) : null,
+      ),
+    [armyId],
+  )
+  return useStore($saved)
+}
+
+type ArmyPanesProps = {
+  route: Extract<Route, { route: 'army' | 'unit' }>
+  isMedium: boolean
+  isExtraWide: boolean
+}
+
+function ArmyPanes({ route, isMedium, isExtraWide }: ArmyPanesProps) {
   const { armyId } = route.params
   const unitId = route.route === 'unit' ? route.params.unitId : null
+  const saved = useSavedUnit(armyId)
+  if (saved !== null) {
+    return (
+      <div className="panes" data-panes="1" data-unit>
+        <UnitPage key={saved} armyId={armyId} unitId={saved} alone />
+      </div>
+    )
+  }
   const unitPane =
     unitId === null ? (
       <OwnShowcasePane armyId={armyId} pathTo={(unit) => pathToUnit(armyId, unit)} />

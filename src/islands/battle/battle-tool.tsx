@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { battle } from '#app/battle.ts'
+import { battle, whenKnown } from '#app/battle.ts'
 import type { LinkFault } from '#domain/battle/battle-link.ts'
 import { lookupErrorText } from '#domain/lookup.ts'
 import { semVerFault, versionLabel } from '#domain/sem-ver.ts'
@@ -25,7 +25,7 @@ export function BattleTool() {
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      <Live loading={<BattleLead />}>
+      <Live loading={<BattleLead />} whenReady={whenKnown}>
         <Battle announce={announce} />
         <FailedToasts />
       </Live>

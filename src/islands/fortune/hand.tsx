@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { lookUp } from '#domain/lookup.ts'
 import { Button } from '#ui/button.tsx'
+import { Lead } from '#ui/lead.tsx'
 import { useFocusFallback } from '#ui/hooks/use-focus-fallback.ts'
 import { FortuneCard } from './fortune-card.tsx'
 import { useFortunes } from './fortunes-context.tsx'
@@ -25,7 +26,7 @@ export function Hand({ drawn }: { drawn: string | null }) {
         {held.length > 1 && <HandFan cards={held.map((id) => lookUp(cards, id))} open={open} onShow={show} />}
         {held.length === 0 ? (
           <div className="hand-empty">
-            <div>{actions ? <EmptyHand /> : <p>Your hand stays on this device.</p>}</div>
+            <div>{actions ? <EmptyHand /> : <HandLead />}</div>
           </div>
         ) : (
           <HandCards drawn={drawn} open={open} />
@@ -70,6 +71,15 @@ function HandCards({ drawn, open }: { drawn: string | null; open: string | undef
         )
       })}
     </ul>
+  )
+}
+
+/** Says what the page is for while the hand is read, larger than all that may replace it. (SHELL-110) */
+function HandLead() {
+  return (
+    <Lead>
+      Keep your hand here, draw from a shuffled deck, and see what every card does. It stays on this device.
+    </Lead>
   )
 }
 

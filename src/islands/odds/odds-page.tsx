@@ -16,7 +16,7 @@ import { UnitSide } from './unit-side.tsx'
 import { VolleyPart } from './volley-part.tsx'
 
 const UnitDialog = lazyPart(
-  createPart(() => import('./unit-dialog.tsx')),
+  createPart(() => import('./odds-unit-dialog.tsx')),
   (part) => part.UnitDialog,
 )
 

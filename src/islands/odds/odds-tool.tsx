@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { odds } from '#app/odds.ts'
 import { Button } from '#ui/button.tsx'
+import { Lead } from '#ui/lead.tsx'
 import { FailedToasts } from '#ui/toasts/failed-toasts.tsx'
 import { Live } from '#ui/states/live.tsx'
 import { screenErrorText } from '#ui/texts/screen-error-texts.ts'
@@ -14,6 +15,10 @@ export function OddsTool() {
   return (
     <div className="odds">
       <h1>Odds</h1>
+      <Lead>
+        The exact odds of a fight or a volley between any two units: how much Doom each deals, who is Broken,
+        who falls back and who routs.
+      </Lead>
       <Live loading={<Skeleton rows={8} />}>
         <Shown />
         <FailedToasts />

@@ -8,7 +8,7 @@ const sharingPart = createPart(() => import('#stores/sharing/share.ts'))
 
 export type ShareLinkState = AsyncResult<string, ShareFailure>
 
-const OFFLINE: ShareLinkState = failure({ text: '', offline: true })
+const OFFLINE: ShareLinkState = failure({ text: '', offline: true, full: false })
 
 /** How long printing waits for the link, in ms. A later answer is still used. */
 const LINK_TIMEOUT = 5000

@@ -14,7 +14,7 @@ import { PersistButton, PersistenceText } from './persistence.tsx'
 import '#ui/states/problem.css'
 
 const importDialog = createLazyDialog(
-  createPart(() => import('./import-dialog.tsx')),
+  createPart(() => import('./data-import-dialog.tsx')),
   (text) => toasts.show(text),
 )
 const ImportDialog = importDialog((part) => part.default)

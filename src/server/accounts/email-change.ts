@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#domain/account/sync-state.ts'
-import { Duplicate } from '#server/adapters/database/failures.ts'
+import { Duplicate } from '#server/adapters/database/database-failures.ts'
 import type { DatabaseTransaction } from '#server/adapters/database/tables.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { Parts } from '#server/parts.ts'

@@ -1,4 +1,4 @@
-import { Duplicate } from '#server/adapters/database/failures.ts'
+import { Duplicate } from '#server/adapters/database/database-failures.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { Parts } from '#server/parts.ts'

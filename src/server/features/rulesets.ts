@@ -3,7 +3,7 @@ import { isSemVer, resolveVersion } from '#domain/sem-ver.ts'
 import type { App } from '#server/http/app-types.ts'
 import type { Site } from '#server/site.ts'
 import { RULESETS_PATH, rulesetVersions } from '#server/served-rulesets.ts'
-import { answerWith } from './site.ts'
+import { answerWith } from './site-files.ts'
 
 /**
  * `GET /hobgoblin/rulesets/{version}` returns the ruleset that a version resolves to, or 404 RULESET_NOT_FOUND.

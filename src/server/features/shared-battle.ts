@@ -5,7 +5,7 @@ import { battlePreview, namedBattles } from '#server/snapshots/battle-preview.ts
 import { addPreview } from '#server/snapshots/link-preview.ts'
 import { type Site, textOf } from '#server/site.ts'
 import { createKeptPages } from './kept-pages.ts'
-import { answerWith } from './site.ts'
+import { answerWith } from './site-files.ts'
 
 const PAGE = '/battle/index.html'
 

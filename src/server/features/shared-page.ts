@@ -5,7 +5,7 @@ import { addPreview, addSnapshot, previewOf } from '#server/snapshots/link-previ
 import type { SharedArmies } from '#server/snapshots/shared-armies.ts'
 import { type Site, textOf } from '#server/site.ts'
 import { createKeptPages } from './kept-pages.ts'
-import { answerWith } from './site.ts'
+import { answerWith } from './site-files.ts'
 
 const PAGE = '/army/s/index.html'
 

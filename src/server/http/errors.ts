@@ -1,5 +1,5 @@
 import type { ErrorHandler } from 'hono'
-import { Unavailable } from '#server/adapters/database/failures.ts'
+import { Unavailable } from '#server/adapters/database/database-failures.ts'
 import type { AppContext } from './app-types.ts'
 import { Busy } from '#server/busy.ts'
 import { DiskFull, diskError } from '#server/disk-full.ts'

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { type Army, armyIdSchema } from '#domain/army/army.ts'
+import { withoutFiling } from '#domain/army/filing/filing.ts'
 import { withoutForeignAddresses } from '#domain/army/picture/picture-path.ts'
 import { withoutStaged } from '#domain/sync/version.ts'
-import { Unavailable } from '#server/adapters/database/failures.ts'
+import { Unavailable } from '#server/adapters/database/database-failures.ts'
 import type { Database, DatabaseTransaction } from '#server/adapters/database/tables.ts'
 import { DiskFull } from '#server/disk-full.ts'
 import { noteImageUses } from '#server/images/image-uses.ts'
@@ -16,8 +17,14 @@ const ID_BYTES = 9
 /** An opening is noted at most once in this time, because a write for each would cost more than the reading. */
 const NOTE_EVERY_MS = 86_400_000
 
+/**
+ * How many copies of one army there are at most. A copy is only deleted by its owner or when nobody has opened it for a
+ * year, because a link may be printed, so beyond this there is no new one. (SHARE-21)
+ */
+export const MAX_COPIES = 200
+
 /** The id of an army is known only to its owner's devices, so only its keyed hash is stored with the copy. */
-const armyKeyOf = (pseudonym: Pseudonym, armyId: string): string => pseudonym(`army:${armyId}`)
+export const armyKeyOf = (pseudonym: Pseudonym, armyId: string): string => pseudonym(`army:${armyId}`)
 
 /** The size of a snapshot in a query. */
 export const bodyBytes = sql<number>`octet_length(body)`.as('bytes')
@@ -30,7 +37,8 @@ type SnapshotParts = {
 
 /**
  * Stores a read-only copy of an army. The copy gets its own id, so that it does not reveal its owner. An
- * unchanged army gets the same link again. An army of which a link was taken down gets none. (API-21, SHARE-16, SHARE-17)
+ * unchanged army gets the same link again. An army of which a link was taken down gets none, and neither does one with
+ * too many. (API-21, SHARE-16, SHARE-17, SHARE-21)
  *
  * @param hasAccount copies of others end a year after they were last opened
  */
@@ -41,21 +49,17 @@ export async function storeSnapshot(
   hasAccount: boolean,
 ): Promise<string | Refusal> {
   const army_key = armyKeyOf(pseudonym, army.id)
-  const newest = await tx
-    .selectFrom('snapshots')
-    .select(['share_id', 'body', 'taken_down_ts'])
-    .where('army_key', '=', army_key)
-    // One that was taken down comes first.
-    .orderBy(sql`taken_down_ts is null`)
-    .orderBy('created_ts', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (newest && newest.taken_down_ts !== null) return new Refusal('SHARE_REFUSED')
+  if (await takenDownCopy(tx, army_key).executeTakeFirst()) return new Refusal('SHARE_REFUSED')
+  const newest = await copiesFromNewest(tx, army_key).executeTakeFirst()
   if (newest && isCopyOf(newest.body, army, newest.share_id)) {
     const used = { opened_ts: now(), ...(hasAccount && { has_account: 1 as const }) }
     await tx.updateTable('snapshots').set(used).where('share_id', '=', newest.share_id).execute()
     return newest.share_id
   }
+  const last = await copiesFromNewest(tx, army_key)
+    .offset(MAX_COPIES - 1)
+    .executeTakeFirst()
+  if (last) return new Refusal('SHARE_FULL')
   const share_id = randomBytes(ID_BYTES).toString('base64url')
   const copy = copyOf(army, share_id)
   const body = JSON.stringify(copy)
@@ -77,8 +81,32 @@ export async function storeSnapshot(
   return share_id
 }
 
+/** A copy of an army that was taken down, by the index of those alone. */
+export const takenDownCopy = (tx: Database, armyKey: string) =>
+  tx
+    .selectFrom('snapshots')
+    .select('share_id')
+    .where('army_key', '=', armyKey)
+    .where('taken_down_ts', 'is not', null)
+    .limit(1)
+
+/** The newest copy of an army, or with an offset an older one, in the order of the index. */
+export const copiesFromNewest = (tx: Database, armyKey: string) =>
+  tx
+    .selectFrom('snapshots')
+    .select(['share_id', 'body'])
+    .where('army_key', '=', armyKey)
+    .orderBy('created_ts', 'desc')
+    .limit(1)
+
+/** How the owner files the army is nobody else's business. (LIB-04) */
 function copyOf(army: Army, shareId: string): Army {
-  const copy = { ...army, id: shareId, share_id: null, images: withoutForeignAddresses(army.images) }
+  const copy = {
+    ...withoutFiling(army),
+    id: shareId,
+    share_id: null,
+    images: withoutForeignAddresses(army.images),
+  }
   const sent = withoutStaged(copy)
   return sent.deleted ? copy : sent
 }

@@ -1,14 +1,17 @@
-import { sql } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import type { StoredArmy } from '#domain/army/army.ts'
 import type { ToldConflict } from '#domain/sync/conflict.ts'
 import type { PageSize, ServerVersion } from '#domain/sync/version.ts'
-import type { DatabaseTransaction, Flag } from '#server/adapters/database/tables.ts'
+import type { DatabaseTransaction, Flag, Tables } from '#server/adapters/database/tables.ts'
 import { noteImageUses } from '#server/images/image-uses.ts'
 import { CLEAN_EVERY_MS } from './account-limits.ts'
 import type { SyncRows } from './sync-rows.ts'
 
 /** Databases limit the number of parameters of a statement. */
 const BATCH_SIZE = 500
+
+/** The columns of a `Row`. */
+const SHOWN = ['id', 'ts', 'rev', 'body', 'conflicts'] as const
 
 type Row = { id: string; ts: number; rev: string; body: string; conflicts: string | null }
 
@@ -21,23 +24,8 @@ export function createDatabaseRows(
 ): SyncRows {
   const ofArmies = () => tx.selectFrom('armies').where('user_id', '=', userId)
   const ofVersions = () => tx.selectFrom('army_versions').where('user_id', '=', userId)
-  const shown = ['id', 'ts', 'rev', 'body', 'conflicts'] as const
-
-  /** `superseded` is 1 for versions that a merge has replaced. */
-  async function addToHistory(versions: readonly ServerVersion[], superseded: Flag): Promise<void> {
-    if (versions.length === 0) return
-    const rows = versions.map((version) =>
-      historyRow(version, { user_id: userId, superseded, stored_ts: now, device }),
-    )
-    const insert = tx.insertInto('army_versions').values(rows)
-    await insert.onConflict((conflict) => conflict.doNothing()).execute()
-    await noteImageUses(
-      tx,
-      userId,
-      versions.map(({ army }) => army),
-      now,
-    )
-  }
+  const addToHistory = (superseded: Flag, versions: readonly ServerVersion[]) =>
+    insertVersions(tx, versions, { user_id: userId, superseded, stored_ts: now, device })
 
   return {
     // This write changes nothing, but it makes other pushes of this user wait until this one is done.
@@ -80,24 +68,16 @@ export function createDatabaseRows(
       ),
     write: async (versions) => {
       if (versions.length > 0) await upsertArmies(tx, userId, versions)
-      await addToHistory(versions, 0)
+      await addToHistory(0, versions)
     },
-    keep: (versions) => addToHistory(versions, 1),
+    keep: (versions) => addToHistory(1, versions),
     newest: async (ids) =>
-      (await inBatches(ids, (batch) => ofArmies().select(shown).where('id', 'in', batch).execute())).map(
+      (await inBatches(ids, (batch) => ofArmies().select(SHOWN).where('id', 'in', batch).execute())).map(
         versionOf,
       ),
     changes: async (after, omitDeleted, page) => {
       const changed = ofArmies().where('ts', '>', after)
-      const wanted = omitDeleted ? changed.where('deleted', '=', 0) : changed
-      const sizes = await wanted
-        .select(['ts', sql<number>`octet_length(body)`.as('size')])
-        .orderBy('ts')
-        .limit(page.armies)
-        .execute()
-      if (sizes.length === 0) return []
-      const upTo = lastOfPage(sizes, page)
-      return (await wanted.select(shown).where('ts', '<=', upTo).orderBy('ts').execute()).map(versionOf)
+      return readPage(omitDeleted ? changed.where('deleted', '=', 0) : changed, page)
     },
     countAfter: async (ts) => {
       const live = ofArmies().where('ts', '>', ts).where('deleted', '=', 0)
@@ -109,6 +89,21 @@ export function createDatabaseRows(
   }
 }
 
+/** The first of these armies, as many as a page has. */
+async function readPage(
+  wanted: SelectQueryBuilder<Tables, 'armies', object>,
+  page: PageSize,
+): Promise<ServerVersion[]> {
+  const sizes = await wanted
+    .select(['ts', sql<number>`octet_length(body)`.as('size')])
+    .orderBy('ts')
+    .limit(page.armies)
+    .execute()
+  if (sizes.length === 0) return []
+  const upTo = lastOfPage(sizes, page)
+  return (await wanted.select(SHOWN).where('ts', '<=', upTo).orderBy('ts').execute()).map(versionOf)
+}
+
 /** The `ts` with which a page has reached its size; one higher than every `ts` if all of these armies fit. */
 function lastOfPage(sizes: readonly { ts: number; size: number }[], { armies, bytes }: PageSize): number {
   let sum = 0
@@ -116,12 +111,23 @@ function lastOfPage(sizes: readonly { ts: number; size: number }[], { armies, by
   return last?.ts ?? Number.MAX_SAFE_INTEGER
 }
 
-function historyRow(
-  { army, rev, ts }: ServerVersion,
-  added: { user_id: string; superseded: Flag; stored_ts: number; device: string | null },
-) {
-  const { id, name, updated_ts, deleted } = army
-  return { ...added, id, rev, ts, name, updated_ts, deleted: flag(deleted), body: JSON.stringify(army) }
+/** What the list of versions knows of each. `superseded` is 1 for those that a merge has replaced. */
+type Listed = { user_id: string; superseded: Flag; stored_ts: number; device: string | null }
+
+async function insertVersions(
+  tx: DatabaseTransaction,
+  versions: readonly ServerVersion[],
+  listed: Listed,
+): Promise<void> {
+  if (versions.length === 0) return
+  const rows = versions.map(({ army, rev, ts }) => {
+    const { id, name, updated_ts, deleted } = army
+    return { ...listed, id, rev, ts, name, updated_ts, deleted: flag(deleted), body: JSON.stringify(army) }
+  })
+  const insert = tx.insertInto('army_versions').values(rows)
+  await insert.onConflict((conflict) => conflict.doNothing()).execute()
+  const armies = versions.map(({ army }) => army)
+  await noteImageUses(tx, listed.user_id, armies, listed.stored_ts)
 }
 
 async function upsertArmies(

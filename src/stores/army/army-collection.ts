@@ -6,9 +6,12 @@ import {
   duplicateArmy,
   isFullArmy,
   renewArmy,
+  touchEdited,
   type ArmyDetails,
 } from '#domain/army/army-edits.ts'
-import { UNNAMED_ARMY, type Army, type ArmyUnit } from '#domain/army/army.ts'
+import { UNNAMED_ARMY, type Army, type ArmyUnit, type StoredArmy } from '#domain/army/army.ts'
+import { archiveArmy } from '#domain/army/filing/filing.ts'
+import { saveUnit } from '#domain/army/filing/saved-unit.ts'
 import { createSampleArmies, type Samples } from '#domain/army/sample-armies.ts'
 import { restoreArmy } from '#domain/army/versions/restore.ts'
 import type { DeletedUnit } from '#domain/army/versions/trash.ts'
@@ -28,7 +31,7 @@ import { stopAll } from '#stores/stop-all.ts'
 type TakeBack = () => Promise<TakenStep | null>
 
 /** The list of all armies on this device, and the actions for whole armies. */
-export type ArmyCollection = Pick<ArmyIds, '$ids' | '$history'> &
+export type ArmyCollection = Pick<ArmyIds, '$ids' | '$away' | '$history'> &
   Pick<ArmyStores, 'army'> & {
     /** Calls back after any army has changed, here or in another tab. @returns a function that stops it */
     onChange: (listener: () => void) => () => void
@@ -44,8 +47,20 @@ export type ArmyCollection = Pick<ArmyIds, '$ids' | '$history'> &
     duplicate: (army: Army) => Promise<string>
     /** The same for an army that somebody has shared. */
     adopt: (army: Army) => Promise<string>
+    /**
+     * Changes some armies as one step of the list, which its undo takes back. Leaves out what cannot be read. The edit
+     * gets the time of the step, in ms.
+     * @returns the ids of those that have changed, and a function that takes the step back
+     */
+    changeMany: (
+      ids: readonly string[],
+      label: string,
+      edit: (army: Army, now: number) => StoredArmy,
+    ) => Promise<{ changed: string[]; undo: TakeBack }>
+    /** The armies that can be read, in this order. */
+    readMany: (ids: readonly string[]) => Promise<Army[]>
     /** @returns a function that restores it */
-    remove: (id: string, label: string) => Promise<() => Promise<TakenStep | null>>
+    remove: (id: string, label: string) => Promise<TakeBack>
     /** Armies that were deleted in the last 30 days, the latest first. */
     deleted: () => Promise<DeletedArmy[]>
     /** Units of an army that were deleted in the last 30 days, the latest first. */
@@ -61,6 +76,8 @@ export type ArmyCollection = Pick<ArmyIds, '$ids' | '$history'> &
      * that army is full
      */
     copyUnit: (unit: ArmyUnit, version: string, toId: string, label: string) => Promise<TakeBack | null>
+    /** Adds a unit with this ruleset to the saved ones. @returns a function that undoes it */
+    saveUnit: (unit: ArmyUnit, version: string, label: string) => Promise<TakeBack>
     undo: () => Promise<TakenStep | null>
     redo: () => Promise<TakenStep | null>
     /** The stored record as JSON, for an army that cannot be read. */
@@ -107,16 +124,15 @@ export function createArmyCollection(
     ids: readonly string[],
     rev: string,
   ): Promise<TakenStep | null> {
-    const taken: TakenStep[] = []
-    for (const id of ids) taken.push(...[(await army(id)[which](rev)) ?? []].flat())
-    const [first] = taken
-    return first
-      ? { label: first.label, back: () => stepInAll(which === 'undo' ? 'redo' : 'undo', ids, rev) }
-      : null
+    const taken = await storage.stepMany(which, ids, stamp(), rev)
+    if (!taken) return null
+    await announce([...taken.ids])
+    return { label: taken.label, back: () => stepInAll(which === 'undo' ? 'redo' : 'undo', ids, rev) }
   }
 
   return {
     $ids: list.$ids,
+    $away: list.$away,
     $history: list.$history,
     army,
     onChange: (listener) => listenForChanges(listener, news),
@@ -133,7 +149,12 @@ export function createArmyCollection(
     createSamples: (samples, rulesetVersion) =>
       add('Create sample armies', ...createSampleArmies(samples, rulesetVersion, newId, now())),
     duplicate: async (original) => {
-      const copy = duplicateArmy(original, await namesLike(original, storage), newId, now())
+      const copy = duplicateArmy(
+        archiveArmy(original, false),
+        await namesLike(original, storage),
+        newId,
+        now(),
+      )
       await add('Duplicate army', copy)
       return copy.id
     },
@@ -142,6 +163,17 @@ export function createArmyCollection(
       await add('Duplicate army', copy)
       return copy.id
     },
+    changeMany: async (ids, label, edit) => {
+      const made = stamp()
+      const stamped = (army: Army) => {
+        const after = edit(army, made.at)
+        return after.deleted ? after : touchEdited(army, after, made.at)
+      }
+      const changed = await storage.changeMany(ids, label, stamped, made)
+      await announce(changed)
+      return { changed, undo: () => stepInAll('undo', changed, made.rev) }
+    },
+    readMany: async (ids) => armiesIn(await storage.readMany(ids)),
     remove: async (id, label) => {
       const rev = await army(id).changeOnDisk(label, (latest) => makeTombstone(latest, now()))
       return () => army(id).undo(rev)
@@ -156,11 +188,17 @@ export function createArmyCollection(
     listNames: storage.listNames,
     readLatest: async (count, ids) => {
       const read = await storage.readMany([...new Set([...(await storage.listLatest(count)), ...ids])])
-      return read.flatMap((one) => (one.type === 'army' ? [one.army] : []))
+      return armiesIn(read)
     },
     copyUnit: async (unit, version, toId, label) => {
       const rev = await addCopyTo(army(toId), label, (target) => addCopy(target, unit, newId(), version))
       return rev === null ? null : () => army(toId).undo(rev)
+    },
+    saveUnit: async (unit, version, label) => {
+      const made = stamp()
+      const saved = saveUnit(unit, { label, version }, newId, made.at)
+      await announce(await storage.addMany([saved], `Save ${label} to my units`, made))
+      return () => stepInAll('undo', [saved.id], made.rev)
     },
     undo: () => step('undo'),
     redo: () => step('redo'),
@@ -172,6 +210,10 @@ export function createArmyCollection(
       return isDone
     },
   }
+}
+
+function armiesIn(read: Awaited<ReturnType<ArmyStorage['readMany']>>): Army[] {
+  return read.flatMap((one) => (one.type === 'army' ? [one.army] : []))
 }
 
 function listenForChanges(listener: () => void, news: ArmyNews): () => void {

@@ -37,7 +37,8 @@ type Parts = {
 
 /**
  * The battle in the address. A roll replaces the address and marks the history entry as the user's own. The same
- * address opened elsewhere has no mark, so it is a shared battle. (BATTLE-12, BATTLE-28)
+ * address opened elsewhere has no mark, so it is a shared battle. It is one function because a new address stops
+ * whatever the last one still waits for. (BATTLE-12, BATTLE-28)
  */
 export function openBattleAtAddress(
   { rulesets, settings, platform: { randomBelow }, address, $lastBattle }: Parts,

@@ -71,7 +71,10 @@ export function createConnection(
   return $connection
 }
 
-/** @returns a function that stops it */
+/**
+ * Does what `createConnection` says. It is one function because each part of it changes the same outcome.
+ * @returns a function that stops it
+ */
 function keepSame(
   id: string,
   game: ShownGame,

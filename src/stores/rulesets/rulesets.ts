@@ -16,7 +16,8 @@ type Versioned = { version: string }
 
 /** How the part of a ruleset that a tool needs is read and prepared for look-ups. */
 type PartReader<Part extends Versioned, Rules extends Versioned> = {
-  schema: z.ZodMiniType<Part>
+  /** Only a ruleset that is fetched is checked, so its schema is loaded with it. */
+  loadSchema: () => Promise<z.ZodMiniType<Part>>
   /** Throws if the rules contradict themselves. */
   compile: (part: Part) => Rules
 }
@@ -53,8 +54,10 @@ function compileAnswer<Part extends Versioned, Rules extends Versioned>(
 
 async function fetchRules<Part extends Versioned, Rules extends Versioned>(
   version: string,
-  { schema, compile }: PartReader<Part, Rules>,
+  { loadSchema, compile }: PartReader<Part, Rules>,
 ): Promise<RulesetResult<Rules>> {
+  const schema = await loadSchema().catch(() => null)
+  if (!schema) return fetchFailed('')
   const result = await request(getRuleset(version, schema))
   if (result.state === 'pending') return result
   if (result.state === 'success') return compileAnswer(version, result.value, compile)

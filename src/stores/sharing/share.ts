@@ -1,25 +1,38 @@
+import type { CallFailure } from '#api/call.ts'
 import { request } from '#api/client.ts'
 import { createSnapshot, getSnapshot, withdrawSnapshots } from '#api/calls/snapshots.ts'
 import { refusalOf } from '#api/form-failure-text.ts'
 import { forgetShareId, noteShareId } from '#domain/army/army-edits.ts'
 import type { Army } from '#domain/army/army.ts'
+import { withoutFiling } from '#domain/army/filing/filing.ts'
 import { pathToShared } from '#domain/army/paths.ts'
 import { failure, success, type AsyncResult } from '#domain/async-result.ts'
 import { StorageError } from '#storage/storage-error.ts'
 import type { ArmyStores } from '#stores/army/army-stores.ts'
 
-/** Why there is no link. `text` is for the user; `offline` is true if the server was not reached. (SHARE-05, ERR-27) */
-export type ShareFailure = { text: string; offline: boolean }
+/**
+ * Why there is no link. `text` is for the user; `offline` is true if the server was not reached, and `full` if the army
+ * has all the links that it can have. (SHARE-05, SHARE-21, ERR-27)
+ */
+export type ShareFailure = { text: string; offline: boolean; full: boolean }
 
 type Shared = AsyncResult<string, ShareFailure>
 
 async function shareId(army: Army): Promise<Shared> {
   if (army.share_id !== null) return success(army.share_id)
   const images = army.images.filter(({ type }) => type !== 'STAGED')
-  const result = await request(createSnapshot, { body: { ...army, images } })
+  const result = await request(createSnapshot, { body: { ...withoutFiling(army), images } })
   if (result.state === 'success') return success(result.value.share_id)
-  const offline = result.state === 'failure' && result.failure.code === 'NETWORK_ERROR'
-  return failure({ text: "Couldn't create share link. (Response failed)", offline })
+  return failed("Couldn't create share link. (Response failed)", result)
+}
+
+function failed(text: string, result: AsyncResult<unknown, CallFailure>): AsyncResult<never, ShareFailure> {
+  const why = result.state === 'failure' ? result.failure : null
+  return failure({
+    text,
+    offline: why?.code === 'NETWORK_ERROR',
+    full: why !== null && refusalOf(why, createSnapshot.errors) === 'SHARE_FULL',
+  })
 }
 
 const withAddress = (shared: Shared): Shared =>
@@ -65,10 +78,8 @@ export function createSharing(armies: Pick<ArmyStores, 'army'>): Sharing {
     },
     withdraw: async ({ id }) => {
       const result = await request(withdrawSnapshots, { body: { army_id: id } })
-      if (result.state !== 'success') {
-        const offline = result.state === 'failure' && result.failure.code === 'NETWORK_ERROR'
-        return failure({ text: 'The links could not be withdrawn. They still work.', offline })
-      }
+      if (result.state !== 'success')
+        return failed('The links could not be withdrawn. They still work.', result)
       await note(id, forgetShareId)
       return success(result.value.withdrawn_count)
     },

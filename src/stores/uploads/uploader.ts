@@ -44,6 +44,7 @@ type Uploader = {
 /** The first wait after a failure, in ms. */
 const FIRST_RETRY = 2000
 
+/** It is one function because sending, failing and trying again share what has failed and how often. */
 export function createUploader(
   { upload, pictures, waiting, uploaded, reloadUser, news, platform }: UploaderParts,
   show: (armyId: string, state: UploadState | null) => void,

@@ -22,6 +22,8 @@ type PlainDialogProps = DialogProps & {
   isLocked?: boolean
   /** Buttons below the content. They stay visible while the dialog scrolls. */
   foot?: ReactNode
+  /** Makes the content a form. Only its buttons and Escape close it, so that no slip of the finger loses what is typed. */
+  onSubmit?: () => void
   /** The page that the title leads to. */
   href?: string
 }
@@ -37,12 +39,25 @@ export function Dialog({
   isLocked = false,
   detail,
   foot,
+  onSubmit,
   href,
   children,
 }: PlainDialogProps) {
   const titleId = useId()
   const modal = useModal(onClose, isLocked)
   const pressed = useRef<EventTarget>(null)
+  const isForm = onSubmit !== undefined
+  const content = (
+    <>
+      <header className="dialog-head">
+        <h2 id={titleId}>{href === undefined ? title : <a href={href}>{title}</a>}</h2>
+        {detail !== undefined && <p className="dialog-detail">{detail}</p>}
+        {!isForm && <IconButton icon="close" label="Close" disabled={isLocked} onClick={onClose} />}
+      </header>
+      <div className="dialog-body">{children}</div>
+      {foot !== undefined && <footer className="dialog-foot">{foot}</footer>}
+    </>
+  )
   return (
     <dialog
       {...modal}
@@ -55,24 +70,28 @@ export function Dialog({
       onClick={({ target, currentTarget }) => {
         // Selecting text from inside to outside the dialog also ends in a click.
         const isBeside = target === currentTarget && target === pressed.current
-        if (isBeside && !isLocked) onClose()
+        if (isBeside && !isLocked && !isForm) onClose()
       }}
     >
-      <div className="dialog-box">
-        <header className="dialog-head">
-          <h2 id={titleId}>{href === undefined ? title : <a href={href}>{title}</a>}</h2>
-          {detail !== undefined && <p className="dialog-detail">{detail}</p>}
-          <IconButton icon="close" label="Close" disabled={isLocked} onClick={onClose} />
-        </header>
-        <div className="dialog-body">{children}</div>
-        {foot !== undefined && <footer className="dialog-foot">{foot}</footer>}
-      </div>
+      {isForm ? (
+        <form
+          className="dialog-box"
+          onSubmit={(event) => {
+            event.preventDefault()
+            onSubmit()
+          }}
+        >
+          {content}
+        </form>
+      ) : (
+        <div className="dialog-box">{content}</div>
+      )}
     </dialog>
   )
 }
 
 /** The props of a `<dialog>` that is a modal while it is rendered. `isLocked` keeps it open. */
-function useModal(onClose: () => void, isLocked = false) {
+function useModal(onClose: () => void, isLocked: boolean) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
@@ -113,30 +132,20 @@ type FormDialogProps = DialogProps & {
 }
 
 /** A dialog with a form, a submit button and a dismiss button. (ARMY-23) */
-export function FormDialog({ title, submit, onSubmit, onClose, size = 'small', children }: FormDialogProps) {
-  const titleId = useId()
-  const modal = useModal(onClose)
+export function FormDialog({ submit, onSubmit, ...dialog }: FormDialogProps) {
   const { isRunning, once } = useOnce()
   return (
-    <dialog {...modal} className="dialog" data-size={size} aria-labelledby={titleId}>
-      <form
-        className="dialog-box"
-        onSubmit={(event) => {
-          event.preventDefault()
-          once(onSubmit)
-        }}
-      >
-        <header className="dialog-head">
-          <h2 id={titleId}>{title}</h2>
-        </header>
-        <div className="dialog-body">{children}</div>
-        <footer className="dialog-foot">
-          <Button onClick={onClose}>Cancel</Button>
+    <Dialog
+      {...dialog}
+      onSubmit={() => once(onSubmit)}
+      foot={
+        <>
+          <Button onClick={dialog.onClose}>Cancel</Button>
           <Button variant="primary" type="submit" busy={isRunning}>
             {submit}
           </Button>
-        </footer>
-      </form>
-    </dialog>
+        </>
+      }
+    />
   )
 }

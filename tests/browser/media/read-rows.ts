@@ -6,6 +6,9 @@ import { LOOKS, lookAt, type Look } from './states.ts'
 export type Reading = { row: Row; value: string; hovered?: string }
 
 const PSEUDO_ELEMENT = /::[a-z-]+$/
+const HOVER = /:hover$/
+
+const isUnderPointer = ([, selector, , value]: Row): boolean => value === undefined || HOVER.test(selector)
 
 const visible = (page: Page, selector: string) => page.locator(selector).filter({ visible: true }).first()
 
@@ -43,6 +46,16 @@ async function waitForValue(page: Page, row: Row): Promise<string> {
   }
 }
 
+/** Reads a row with the pointer on its element. */
+async function readUnderPointer(page: Page, row: Row): Promise<Reading> {
+  await page.mouse.move(0, 0)
+  const before = await readValue(page, row)
+  await visible(page, row[1].replace(HOVER, '')).hover()
+  return row[3] === undefined
+    ? { row, value: before, hovered: await readValue(page, row) }
+    : { row, value: await waitForValue(page, row) }
+}
+
 /** Shows each look that these rows are about, and reads them. `meanwhile` runs while a look is shown. */
 export async function readRows(
   page: Page,
@@ -52,17 +65,14 @@ export async function readRows(
   const all: Reading[] = []
   for (const look of (Object.keys(LOOKS) as Look[]).filter((name) => rows.some((row) => row[0] === name))) {
     await lookAt(page, look)
+    const here = rows.filter((row) => row[0] === look)
     const still: Reading[] = []
-    for (const row of rows)
-      if (row[0] === look && row[3] !== undefined) still.push({ row, value: await waitForValue(page, row) })
+    for (const row of here)
+      if (!isUnderPointer(row)) still.push({ row, value: await waitForValue(page, row) })
     await meanwhile(still)
     all.push(...still)
-    for (const row of rows) {
-      if (row[0] !== look || row[3] !== undefined) continue
-      await page.mouse.move(0, 0)
-      const value = await readValue(page, row)
-      await visible(page, row[1]).hover()
-      const reading = { row, value, hovered: await readValue(page, row) }
+    for (const row of here.filter(isUnderPointer)) {
+      const reading = await readUnderPointer(page, row)
       await meanwhile([reading])
       all.push(reading)
     }

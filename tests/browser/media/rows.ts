@@ -1,6 +1,9 @@
 import type { Look, State } from './states.ts'
 
-/** At this look, the property of the first such element has this value; without one, it differs under the pointer. */
+/**
+ * At this look, the property of the first such element has this value; without one, it differs under the pointer. With
+ * `:hover` at its end, the selector means the element under the pointer.
+ */
 export type Row = readonly [look: Look, selector: string, property: string, value?: string]
 
 /**
@@ -9,7 +12,9 @@ export type Row = readonly [look: Look, selector: string, property: string, valu
  */
 export const ROWS: Readonly<Partial<Record<State, readonly Row[]>>> = {
   home: [
-    ['desk', '.left-off .row', 'background-color'],
+    ['desk', '.left-off .row:hover', 'background-color', 'oklch(0.965 0.01 88)'],
+    ['desk', '.page-foot', 'columns', '2'],
+    ['desk', ':root', 'scroll-padding-block-start', '56px'],
     ['desk', '.home-tile', 'background-color'],
     ['desk', '.icon-button', 'background-color'],
     ['desk', '.sync-sign .sync-text', 'text-decoration-line'],
@@ -23,7 +28,7 @@ export const ROWS: Readonly<Partial<Record<State, readonly Row[]>>> = {
   ],
   armies: [
     ['tablet', ':root', 'scroll-padding-block-start', '104px'],
-    ['desk', '.panes[data-panes="1"] .long-list .army-row', 'border-top-color'],
+    ['desk', '.panes[data-panes="1"] .long-list .army-row:hover', 'border-top-color', 'oklch(0.41 0.155 26)'],
     ['tablet', '.panes[data-panes="1"] .long-list .army-row-text', 'display', 'flex'],
   ],
   'a unit': [
@@ -33,9 +38,10 @@ export const ROWS: Readonly<Partial<Record<State, readonly Row[]>>> = {
     ['desk', '.row-tools .icon-button', 'color'],
     ['forced colours', '.row[aria-current]', 'border-inline-start-width', '6px'],
     ['forced colours', '.army-row[data-current]', 'border-inline-start-width', '6px'],
-    ['huge', '.panes', 'max-inline-size', '2080px'],
+    ['huge', ':root', '--frame', '130rem'],
+    ['huge', '.panes[data-panes="3"]', '--list', 'min(24rem, 17.5vw)'],
     ['landscape', '.pane .pane-actions', 'position', 'static'],
-    ['landscape', '.pane-scroll', 'overflow-y', 'visible'],
+    ['landscape', '.panes:not([data-panes="1"]) .pane-scroll', 'contain', 'none'],
     ['phone', '.pane-scroll', 'overflow-y', 'auto'],
     ['landscape', '.army-plate[data-folded]', 'display', 'none'],
     ['landscape', '.sheet-head', 'display', 'flex'],
@@ -49,6 +55,8 @@ export const ROWS: Readonly<Partial<Record<State, readonly Row[]>>> = {
   ],
   'a toast': [['forced colours', '.toast', 'forced-color-adjust', 'none']],
   'keyword chooser': [
+    ['desk', '.chooser-filter > .chips', 'scrollbar-width', 'thin'],
+    ['desk', '.chooser-filter > .chips', 'flex-wrap', 'wrap'],
     ['low', '.dialog-head', 'position', 'static'],
     ['low', '.chooser-head', 'position', 'static'],
     ['narrow', '.dialog-head', 'flex-wrap', 'wrap'],
@@ -98,21 +106,35 @@ export const ROWS: Readonly<Partial<Record<State, readonly Row[]>>> = {
     ['low', '.draw-bar', 'position', 'static'],
     ['paper', '.card-finder-values', 'grid-template-columns', 'repeat(12, 1fr)'],
     ['paper', '.card-grid', 'columns', '3'],
+    ['paper', '.fortune-pair', 'break-inside', 'avoid'],
     ['paper', '.fortune .all-cards > p', 'display', 'none'],
     ['tablet', '.draw-bar', 'columns', '3'],
     ['tablet', '.hand-empty::after', 'content', '""'],
   ],
   'a hand': [
+    ['laptop', '.hand-place', 'min-block-size', '300px'],
+    ['paper', '.fortune-card', 'break-inside', 'avoid'],
+    ['paper', '.playing-card', 'print-color-adjust', 'exact'],
+    ['phone', '.hand-place', 'min-block-size', '432px'],
+    ['tablet', '.hand-fan', 'display', 'none'],
     ['forced colours', '.card-finder-key[aria-pressed="true"]', 'forced-color-adjust', 'none'],
     ['motion', '.fortune-card[data-new]', 'animation-timing-function', 'ease-out'],
     ['motion', '.hand-cards', 'scroll-behavior', 'smooth'],
     ['paper', '.hand-cards', 'overflow-x', 'visible'],
   ],
   odds: [
+    ['desk', '.odds-against', 'flex-direction', 'row'],
     ['desk', '.stepper button', 'background-color'],
+    ['forced colours', '.chip[aria-pressed="true"]', 'forced-color-adjust', 'none'],
     ['laptop', '.odds-both', 'display', 'grid'],
+    ['narrow', '.odds', 'padding-block-start', '8px'],
+    ['tablet', '.tool-lead', 'font-size', '25.6px'],
+    ['narrow', '.odds-side > header > .button > .icon', 'display', 'none'],
+    ['narrow', '.odds-verdict', 'margin-block-start', '8px'],
     ['narrow', '.odds-rounds :is(th, td)', 'padding-inline-start', '4px'],
     ['paper', '.chances-plot', 'border-top-color', 'rgb(0, 0, 0)'],
+    ['paper', '.odds .stepper button', 'display', 'none'],
+    ['tablet', '.odds-versus > .odds-side', 'display', 'block'],
     ['tablet', '.odds-versus', 'columns', '3'],
     ['tablet', '.odds-against', 'flex-direction', 'column'],
   ],
@@ -152,6 +174,7 @@ export const ROWS: Readonly<Partial<Record<State, readonly Row[]>>> = {
   'log in': [
     ['laptop', '.account-frame > header', 'display', 'flex'],
     ['laptop', '.account-flow', 'padding-top', '36px'],
+    ['phone', '.account-frame .account-benefits', 'display', 'none'],
   ],
   'style guide': [
     [
@@ -176,6 +199,7 @@ export const ROWS: Readonly<Partial<Record<State, readonly Row[]>>> = {
   'account of a user': [['tablet', '.account-facts > div', 'columns', '2']],
   game: [
     ['desk', '.game-unit-open .game-unit-name', 'text-decoration-line'],
+    ['desk', '.table-score', 'background-color'],
     ['forced colours', '.table-phases > span[data-state="here"]', 'text-decoration-line', 'underline'],
     ['forced colours', '.pips-row > i[data-on]', 'forced-color-adjust', 'none'],
     ['forced colours', '.table-tabs > button[aria-selected="true"]', 'border-block-end-width', '3px'],
@@ -188,5 +212,8 @@ export const ROWS: Readonly<Partial<Record<State, readonly Row[]>>> = {
     ['paper', '.report-actions', 'display', 'none'],
     ['tablet', '.report-pair', 'columns', '2'],
   ],
-  games: [['desk', '.game-row', 'background-color']],
+  games: [
+    ['desk', '.game-row', 'background-color'],
+    ['low', '.games-actions', 'position', 'static'],
+  ],
 }

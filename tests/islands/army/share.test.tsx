@@ -121,6 +121,20 @@ test('[SHARE-05] [ERR-27] a link that cannot be created says why and can be retr
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
 })
 
+test('[SHARE-21] an army with all its links says so and offers to withdraw them', async () => {
+  await start()
+  onCall(SNAPSHOTS, () =>
+    Promise.resolve(Response.json({ code: 'SHARE_FULL', message: 'Full.' }, { status: 409 })),
+  )
+  await openShare()
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toMatchTextContent('This army has as many links as the server keeps.')
+  await expect.element(button('Try again')).not.toBeInTheDocument()
+  await button('Withdraw links').click()
+  await expect.element(button('Withdraw all links')).toBeVisible()
+})
+
 test('[SHARE-12] [ERR-25] [ERR-26] [ERR-31] a shared army is pending, then shown, or says why it failed', async () => {
   const error = page.getByRole('alert').first()
   await startBuilder([], '/army/s/nosucharmy00')

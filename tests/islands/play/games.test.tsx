@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { games } from '#app/games.ts'
-import { pathToGame } from '#domain/game/paths.ts'
+import { pathToGame } from '#domain/game/game-paths.ts'
 import { makeUnitRef } from '#domain/game/table/unit-ref.ts'
 import { expectAccessible, expectAccessibleByDayAndNight } from '#tests/islands/accessible.ts'
 import { chooseFromMenu, openChooser, visit } from '#tests/islands/army/builder.tsx'

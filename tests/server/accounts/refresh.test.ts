@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { createSession, deleteSession } from '#api/calls/sessions.ts'
 import { refresh } from '#api/calls/access-tokens.ts'
 import { getCurrentUser } from '#api/calls/current-user.ts'
-import { Unavailable } from '#server/adapters/database/failures.ts'
+import { Unavailable } from '#server/adapters/database/database-failures.ts'
 import {
   joinAndVerify,
   newAccountServer,

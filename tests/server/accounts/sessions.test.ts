@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { createSession, deleteSession, endSession, getSessions } from '#api/calls/sessions.ts'
 import { refresh } from '#api/calls/access-tokens.ts'
 import { API_ERRORS } from '#api/errors.ts'
@@ -198,6 +198,19 @@ it('keeps the newest 50 sessions of an account', async () => {
   expect(rows).toHaveLength(50)
   expect(rows.map(({ id }) => id)).not.toContain('session 0')
   expect(await statusOf(ada)).toBe(401)
+})
+
+it('compiles the query of sessions once, whoever asks', async () => {
+  const bob = server.visit()
+  await join(bob, 'bob@example.org')
+  await statusOf(ada)
+  const compile = vi.spyOn(server.database.getExecutor(), 'compileQuery')
+  for (const visitor of [ada, bob]) {
+    expect(await visitor.ask(getCurrentUser)).toMatchObject({
+      body: { email: `${visitor === ada ? 'ada' : 'bob'}@example.org` },
+    })
+  }
+  expect(compile.mock.results.filter(({ value }) => String(value.sql).includes('"sessions"'))).toEqual([])
 })
 
 it('[R-29] a cookie without the prefix, which a neighbouring host could set, is not read', async () => {

@@ -60,7 +60,10 @@ const OPERATIONS = {
   'a ruleset': () => {
     const bundled = realRulesets['1.0.0']
     if (!bundled) throw new Error('There is no ruleset 1.0.0.')
-    return createRulesets(bundled, { schema: armyRulesetSchema, compile: compileRules }).$rules('0.2.0')
+    return createRulesets(bundled, {
+      loadSchema: () => Promise.resolve(armyRulesetSchema),
+      compile: compileRules,
+    }).$rules('0.2.0')
   },
   'a shared army': () =>
     createSharedArmies({ ...open().platform, readPrefetched: () => undefined }).snapshot('share').$army,

@@ -1,7 +1,7 @@
 import { BEGIN_MOVES } from './begin.ts'
 import { CARD_MOVES } from './cards.ts'
 import { CONTACT_MOVES } from './contact.ts'
-import { COURAGE_MOVES } from './courage.ts'
+import { COURAGE_MOVES } from './courage-tests.ts'
 import { COURSE_MOVES } from './course.ts'
 import { FIGHTING_MOVES } from './fighting.ts'
 import { MAGIC_MOVES } from './magic.ts'

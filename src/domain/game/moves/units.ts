@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
-import { keywordRefSchema, type KeywordRef } from '#domain/ruleset/army-ruleset.ts'
+import { keywordRefSchema } from '#domain/ruleset/entry-schemas.ts'
+import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
 import { equal } from '#domain/equal.ts'
 import type { Refusal } from '#domain/game/log/refusal.ts'
 import { holds, holdsUntil, LASTS, makeSpan, MARKS, type Lasts, type Mark } from '#domain/game/table/span.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { entryIdSchema, keywordRefSchema } from '#domain/ruleset/army-ruleset.ts'
+import { entryIdSchema, keywordRefSchema } from '#domain/ruleset/entry-schemas.ts'
 import type { BattleChanges } from '#domain/ruleset/battle-schema.ts'
 import { type BattleIds, changesOf, type GameRules } from '#domain/ruleset/game-rules.ts'
 import * as v from '#domain/ruleset/vocabulary.ts'

@@ -1,4 +1,4 @@
-import { pathToGames } from '#domain/game/paths.ts'
+import { pathToGames } from '#domain/game/game-paths.ts'
 
 /** Describes what a link asks the set-up to start with. Each part is null if the player chooses it there. */
 export type SetUpRequest = {

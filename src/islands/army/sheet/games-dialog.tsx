@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { games } from '#app/games.ts'
 import type { Army } from '#domain/army/army.ts'
-import { pathToGame, pathToReport } from '#domain/game/paths.ts'
+import { pathToGame, pathToReport } from '#domain/game/game-paths.ts'
 import { pathToSetUp } from '#domain/game/table/set-up-request.ts'
 import { gameStateText, type GameSummary } from '#domain/game/report/summary.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'

@@ -1,6 +1,7 @@
 import { sharing } from '#app/army-sharing.ts'
 import { useEffect, useState } from 'react'
 import { callFailureText } from '#api/call.ts'
+import { API_ERRORS } from '#api/errors.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { pending, type AsyncResult } from '#domain/async-result.ts'
 import type { ShareFailure } from '#stores/sharing/share.ts'
@@ -50,6 +51,10 @@ function ArmyLink({ army, onWithdraw }: { army: Army; onWithdraw: () => void }) 
       isCurrent = false
     }
   }, [army, attempt])
+  const tryAgain = () => {
+    setLink(pending)
+    setAttempt(attempt + 1)
+  }
   switch (link.state) {
     case 'pending':
       return <p role="status">Generating unique link...</p>
@@ -70,16 +75,15 @@ function ArmyLink({ army, onWithdraw }: { army: Army; onWithdraw: () => void }) 
           <div role="alert">
             <p>{link.failure.text}</p>
             {link.failure.offline && <p>{callFailureText({ code: 'NETWORK_ERROR', detail: '' })}</p>}
+            {link.failure.full && <p>{API_ERRORS.SHARE_FULL.text}</p>}
           </div>
-          <Button
-            variant="primary"
-            onClick={() => {
-              setLink(pending)
-              setAttempt(attempt + 1)
-            }}
-          >
-            Try again
-          </Button>
+          {link.failure.full ? (
+            <Button onClick={onWithdraw}>Withdraw links</Button>
+          ) : (
+            <Button variant="primary" onClick={tryAgain}>
+              Try again
+            </Button>
+          )}
         </>
       )
   }

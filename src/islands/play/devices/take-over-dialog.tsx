@@ -1,7 +1,7 @@
 import { handOvers } from '#app/shared-games.ts'
 import { attempt } from '#app/games.ts'
 import type { HandOver } from '#domain/game/share/hand-over.ts'
-import { pathToGame } from '#domain/game/paths.ts'
+import { pathToGame } from '#domain/game/game-paths.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { CodeScanner } from './code-scanner.tsx'
 

@@ -4,6 +4,6 @@ import { createGamePart } from '#islands/play/game-parts.ts'
 
 /** A fight or a volley, with its odds. Loaded when the first one opens. */
 export const fightDialog = createLazyDialog(
-  createGamePart(() => import('./dialogs.ts')),
+  createGamePart(() => import('./fight-dialogs.ts')),
   (text) => toasts.show(text),
 )

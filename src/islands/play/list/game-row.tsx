@@ -1,6 +1,6 @@
 import { numberText } from '#domain/number-text.ts'
 import { attempt, takeBack, toasts, games } from '#app/games.ts'
-import { pathToGame } from '#domain/game/paths.ts'
+import { pathToGame } from '#domain/game/game-paths.ts'
 import { gameStateText, type GameSummary } from '#domain/game/report/summary.ts'
 import type { ListedGame } from '#storage/games.ts'
 import { IconButton } from '#ui/button.tsx'

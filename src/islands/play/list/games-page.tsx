@@ -9,14 +9,14 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { SearchField } from '#ui/fields/field.tsx'
 import { RefreshButton } from '#ui/refresh-button.tsx'
 import { ScreenError } from '#ui/states/screen-error.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 import { screenErrorText } from '#ui/texts/screen-error-texts.ts'
 import { TakeOverButton } from '#islands/play/devices/take-over-button.tsx'
-import { setUpDialog } from '#islands/play/lazy-dialog.ts'
+import { setUpDialog } from '#islands/play/table-dialog.ts'
 import { Messages } from '#islands/play/messages.tsx'
 import { readSetUpRequest, type SetUpRequest } from '#domain/game/table/set-up-request.ts'
 import { StatisticsPart } from '#islands/play/report/statistics-part.tsx'
 import { GameRow } from './game-row.tsx'
-import { GamesFrame } from './games-frame.tsx'
 
 const SetUpDialog = setUpDialog(({ SetUpDialog }) => SetUpDialog)
 
@@ -27,15 +27,15 @@ export function GamesPage() {
   const begin = () => setRequest({ army: null, against: null, battle: null })
   return (
     <>
-      <GamesFrame>
-        {view.type === 'failed' ? (
-          <ScreenError code={view.code} text={screenErrorText(view.code)}>
-            <RefreshButton />
-          </ScreenError>
-        ) : view.type === 'games' ? (
-          <Games listed={view.games} begin={begin} />
-        ) : null}
-      </GamesFrame>
+      {view.type === 'failed' ? (
+        <ScreenError code={view.code} text={screenErrorText(view.code)}>
+          <RefreshButton />
+        </ScreenError>
+      ) : view.type === 'games' ? (
+        <Games listed={view.games} begin={begin} />
+      ) : (
+        <Skeleton rows={4} />
+      )}
       {request && <SetUpDialog request={request} onClose={() => setRequest(null)} />}
       <Messages />
     </>
@@ -65,10 +65,7 @@ function Games({ listed, begin }: { listed: readonly ListedGame[]; begin: () => 
   if (listed.length === 0) {
     return (
       <EmptyState title="No games yet">
-        <p>
-          The app keeps Doom, phases, Mercury and victory points of both armies while you play, and remembers
-          every move.
-        </p>
+        <p>What you begin here stays on this device, to play on and to look back at.</p>
         <Button variant="primary" icon="swords" onClick={begin}>
           Begin a game
         </Button>

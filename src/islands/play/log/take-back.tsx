@@ -1,7 +1,7 @@
 import { inTheWay, lostBy, type UndoOrRedo } from '#domain/game/log/what-if.ts'
 import type { GameStore } from '#stores/game/game.ts'
 import type { TableDialog, TakeBack } from '#islands/play/at-table.ts'
-import { tableDialog } from '#islands/play/lazy-dialog.ts'
+import { tableDialog } from '#islands/play/table-dialog.ts'
 
 const UndoDialog = tableDialog(({ UndoDialog }) => UndoDialog)
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { stepFrom } from '#domain/game/moves/course.ts'
-import { pathToReport } from '#domain/game/paths.ts'
+import { pathToReport } from '#domain/game/game-paths.ts'
 import { outcomeText } from '#domain/game/share/proposal-text.ts'
 import { endsNow } from '#domain/game/fight/reckoning.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '#islands/play/at-table.ts'
-import { tableDialog } from '#islands/play/lazy-dialog.ts'
+import { tableDialog } from '#islands/play/table-dialog.ts'
 import './outcome-bar.css'
 
 const EndDialog = tableDialog(({ EndDialog }) => EndDialog)

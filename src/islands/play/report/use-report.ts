@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { pathToReport } from '#domain/game/paths.ts'
+import { pathToReport } from '#domain/game/game-paths.ts'
 
 /** Whether the address asks for the report, and a function that leads back to the table. */
 export function useReport(): readonly [boolean, () => void] {

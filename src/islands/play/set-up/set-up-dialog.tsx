@@ -4,7 +4,7 @@ import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { summarizeArmy } from '#domain/army/army-summary.ts'
 import type { BattleLink } from '#domain/battle/battle-link.ts'
 import { battleRules, DEFAULT_BATTLE_RULES, type BattleRules } from '#domain/game/table/battle-rules.ts'
-import { pathToGame } from '#domain/game/paths.ts'
+import { pathToGame } from '#domain/game/game-paths.ts'
 import { mayChooseReserve } from '#domain/game/table/reserve.ts'
 import { rulesetWarnings } from '#domain/game/table/ruleset-warnings.ts'
 import type { SetUpRequest } from '#domain/game/table/set-up-request.ts'
@@ -30,11 +30,7 @@ type Props = { request: SetUpRequest; onClose: () => void }
 /** Sets up a game: my army, theirs, and the battle. Everything but my army has an answer from the start. */
 export function SetUpDialog({ request, onClose }: Props) {
   const names = useArmyNames()
-  const [chosen, setChosen] = useState<string | null>(request.army)
-  const usual = useDefaultArmy()
-  // Without an answer yet, none is shown that would change under the thumb.
-  const armyId = chosen ?? (usual === undefined ? null : (usual ?? names?.[0]?.id ?? null))
-  const mine = useChosenArmy(armyId)
+  const { armyId, mine, setChosen } = useMine(request.army, names)
   const opponent = useOpponent(request.against, names)
   const battle = useBattle(request.battle)
   const [attacker, setAttacker] = useState<Side>('host')
@@ -111,6 +107,15 @@ export function SetUpDialog({ request, onClose }: Props) {
       </div>
     </Dialog>
   )
+}
+
+/** The army of the user: the one that the request names until they choose another. */
+function useMine(requested: string | null, names: ReturnType<typeof useArmyNames>) {
+  const [chosen, setChosen] = useState(requested)
+  const usual = useDefaultArmy()
+  // Without an answer yet, none is shown that would change under the thumb.
+  const armyId = chosen ?? (usual === undefined ? null : (usual ?? names?.[0]?.id ?? null))
+  return { armyId, mine: useChosenArmy(armyId), setChosen }
 }
 
 /**

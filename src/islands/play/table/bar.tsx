@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { stepFrom } from '#domain/game/moves/course.ts'
 import { PHASE_NAMES } from '#domain/ruleset/vocabulary.ts'
-import { pathToGames } from '#domain/game/paths.ts'
+import { pathToGames } from '#domain/game/game-paths.ts'
 import type { Side } from '#domain/game/table/side.ts'
 import { firstPlayer } from '#domain/game/table/table.ts'
 import { PHASES, type Phase } from '#domain/ruleset/vocabulary.ts'
 import { IconButton, IconLink } from '#ui/button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { useTable } from '#islands/play/at-table.ts'
-import { tableDialog } from '#islands/play/lazy-dialog.ts'
+import { tableDialog } from '#islands/play/table-dialog.ts'
 import './bar.css'
 
 const RoundDialog = tableDialog(({ RoundDialog }) => RoundDialog)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pathToReport } from '#domain/game/paths.ts'
+import { pathToReport } from '#domain/game/game-paths.ts'
 import { roundScores } from '#domain/game/score/round-scores.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Button } from '#ui/button.tsx'

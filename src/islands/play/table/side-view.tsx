@@ -4,7 +4,7 @@ import type { Side } from '#domain/game/table/side.ts'
 import type { GameUnit } from '#domain/game/table/table.ts'
 import { useTable } from '#islands/play/at-table.ts'
 import { BringArmy } from '#islands/play/set-up/bring-army.tsx'
-import { UnitRow } from './unit-row.tsx'
+import { UnitRow } from './game-unit-row.tsx'
 import './side-view.css'
 
 /** The units of one side. */

@@ -1,4 +1,4 @@
-import { pathToGames } from '#domain/game/paths.ts'
+import { pathToGames } from '#domain/game/game-paths.ts'
 import { IconLink } from '#ui/button.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import './table.css'

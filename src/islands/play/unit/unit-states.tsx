@@ -1,9 +1,11 @@
-import { equal } from '#domain/equal.ts'
 import { useState } from 'react'
+import { equal } from '#domain/equal.ts'
 import type { TestReason } from '#domain/game/fight/fight-fields.ts'
 import { namedKeywords } from '#domain/game/table/named-keywords.ts'
 import { holds, type Mark } from '#domain/game/table/span.ts'
 import type { UnitNow } from '#domain/game/table/unit-now.ts'
+import type { UnitRef } from '#domain/game/table/unit-ref.ts'
+import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
 import { DISTRACTED, OUTMANEUVERED } from '#domain/ruleset/vocabulary.ts'
 import { Button, ToggleButton } from '#ui/button.tsx'
 import { actDialog } from '#islands/play/phases/lazy-phase-dialog.ts'
@@ -32,85 +34,82 @@ const TESTS = [
 
 /** The states that a player sets by hand, and the Courage tests of a unit. */
 export function UnitStates({ now }: { now: UnitNow }) {
-  const { table, rules, names, act, openDialog } = useTable()
-  const [why, setWhy] = useState<TestReason | null>(null)
-  const { unit, temporaryKeywords, isRouted } = now
-  if (isRouted) return null
+  if (now.isRouted) return null
   return (
     <>
       <section>
         <h3>States</h3>
-        <div className="open-unit-row">
-          {namedKeywords(now, table, rules).map((keyword) => {
-            const isOn = unit.keywords.some(
-              (held) => equal(held.keyword, keyword) && holds(held.span, table.round),
-            )
-            const text = names.keyword(keyword)
-            return (
-              <ToggleButton
-                key={text}
-                pressed={isOn}
-                label={text}
-                onToggle={() => act({ type: 'keyword', unit: unit.ref, keyword, on: !isOn, lasts: 'battle' })}
-              >
-                {text}
-              </ToggleButton>
-            )
-          })}
-          {KEYWORDS.map(({ id, text }) => {
-            const isOn = temporaryKeywords.some((keyword) => keyword.id === id)
-            return (
-              <ToggleButton
-                key={id}
-                pressed={isOn}
-                label={text}
-                onToggle={() =>
-                  act({ type: 'keyword', unit: unit.ref, keyword: { id }, on: !isOn, lasts: 'round' })
-                }
-              >
-                {text}
-              </ToggleButton>
-            )
-          })}
-          {MARKS.map(({ mark, text, lasts }) => {
-            const isOn = holds(unit.marks[mark], table.round)
-            return (
-              <ToggleButton
-                key={mark}
-                pressed={isOn}
-                label={text}
-                onToggle={() => act({ type: 'mark', unit: unit.ref, mark, on: !isOn, lasts })}
-              >
-                {text}
-              </ToggleButton>
-            )
-          })}
-          <Button onClick={() => openDialog((onClose) => <GiveDialog unit={unit.ref} onClose={onClose} />)}>
-            Give it…
-          </Button>
-        </div>
+        <StateButtons now={now} />
       </section>
       <section>
         <h3>Courage test</h3>
-        {why === null ? (
-          <div className="open-unit-row">
-            {TESTS.filter((test) => test.why !== 'rally' || table.begin.rules.rally.allowed).map((test) => (
-              <Button key={test.why} onClick={() => setWhy(test.why)}>
-                {test.text}
-              </Button>
-            ))}
-          </div>
-        ) : (
-          <>
-            <CourageTest unit={unit.ref} why={why} onDone={() => setWhy(null)} />
-            <div className="open-unit-row">
-              <Button variant="quiet" onClick={() => setWhy(null)}>
-                No test
-              </Button>
-            </div>
-          </>
-        )}
+        <CourageTests unit={now.unit.ref} />
       </section>
+    </>
+  )
+}
+
+function StateButtons({ now: { unit, temporaryKeywords }, now }: { now: UnitNow }) {
+  const { table, rules, names, act, openDialog } = useTable()
+  const give = (keyword: KeywordRef, on: boolean, lasts: 'round' | 'battle') =>
+    act({ type: 'keyword', unit: unit.ref, keyword, on, lasts })
+  return (
+    <div className="open-unit-row">
+      {namedKeywords(now, table, rules).map((keyword) => {
+        const isOn = unit.keywords.some(
+          (held) => equal(held.keyword, keyword) && holds(held.span, table.round),
+        )
+        const text = names.keyword(keyword)
+        return (
+          <StateButton key={text} text={text} isOn={isOn} onToggle={() => give(keyword, !isOn, 'battle')} />
+        )
+      })}
+      {KEYWORDS.map(({ id, text }) => {
+        const isOn = temporaryKeywords.some((keyword) => keyword.id === id)
+        return <StateButton key={id} text={text} isOn={isOn} onToggle={() => give({ id }, !isOn, 'round')} />
+      })}
+      {MARKS.map(({ mark, text, lasts }) => {
+        const isOn = holds(unit.marks[mark], table.round)
+        const toggle = () => act({ type: 'mark', unit: unit.ref, mark, on: !isOn, lasts })
+        return <StateButton key={mark} text={text} isOn={isOn} onToggle={toggle} />
+      })}
+      <Button onClick={() => openDialog((onClose) => <GiveDialog unit={unit.ref} onClose={onClose} />)}>
+        Give it…
+      </Button>
+    </div>
+  )
+}
+
+function StateButton({ text, isOn, onToggle }: { text: string; isOn: boolean; onToggle: () => void }) {
+  return (
+    <ToggleButton pressed={isOn} label={text} onToggle={onToggle}>
+      {text}
+    </ToggleButton>
+  )
+}
+
+function CourageTests({ unit }: { unit: UnitRef }) {
+  const { table } = useTable()
+  const [why, setWhy] = useState<TestReason | null>(null)
+  const tests = TESTS.filter((test) => test.why !== 'rally' || table.begin.rules.rally.allowed)
+  if (why === null)
+    return (
+      <div className="open-unit-row">
+        {tests.map((test) => (
+          <Button key={test.why} onClick={() => setWhy(test.why)}>
+            {test.text}
+          </Button>
+        ))}
+      </div>
+    )
+  return (
+    <>
+      <CourageTest unit={unit} why={why} onDone={() => setWhy(null)} />
+      <div className="open-unit-row">
+        <Button variant="quiet" onClick={() => setWhy(null)}>
+          No test
+        </Button>
+      </div>
     </>
   )
 }

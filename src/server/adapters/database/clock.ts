@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Unavailable } from './failures.ts'
+import { Unavailable } from './database-failures.ts'
 import type { Database } from './tables.ts'
 
 /** How far the clocks of a server and of its database may be apart, in ms. */

@@ -8,7 +8,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { isLoopback } from '#server/http/origins.ts'
-import { type FailureKind, translateErrors } from './failures.ts'
+import { type FailureKind, translateErrors } from './database-failures.ts'
 import { migrate } from './migrate.ts'
 import type { PoolState } from './pool-state.ts'
 import type { Database, Tables } from './tables.ts'

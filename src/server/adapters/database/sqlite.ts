@@ -15,7 +15,7 @@ import {
   type SqliteStatement,
 } from 'kysely'
 import { hasNoRoom } from '#server/disk-full.ts'
-import { type FailureKind, translateError } from './failures.ts'
+import { type FailureKind, translateError } from './database-failures.ts'
 import { migrate } from './migrate.ts'
 import type { Database, Tables } from './tables.ts'
 import { UnfitDatabase, UnusedDatabase } from './unfit-database.ts'

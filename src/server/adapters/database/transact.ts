@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { DiskFull } from '#server/disk-full.ts'
-import { Collision } from './failures.ts'
+import { Collision } from './database-failures.ts'
 import { isFull, markFull } from './full.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 

@@ -6,7 +6,7 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import * as z from 'zod'
 import { type ObjectStore, TooLarge, type UploadTerms } from '#server/images/object-store.ts'
-import { ofStorage } from './failures.ts'
+import { ofStorage } from './object-failures.ts'
 
 /** The path to which browsers upload files. */
 export const UPLOAD_PATH = '/v1/uploads'

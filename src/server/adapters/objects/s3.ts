@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { type ObjectStore, TooLarge } from '#server/images/object-store.ts'
-import { ofStorage } from './failures.ts'
+import { ofStorage } from './object-failures.ts'
 
 export type S3Location = {
   endpoint: string

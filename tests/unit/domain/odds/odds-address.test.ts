@@ -12,7 +12,7 @@ import {
   plainUnit,
 } from '#domain/odds/odds-link.ts'
 import { compileCombatRules } from '#domain/combat/combat-rules.ts'
-import { SITUATIONS } from '#domain/ruleset/conditional-effect.ts'
+import { SITUATIONS } from '#domain/ruleset/vocabulary.ts'
 import { UNIT_TYPES } from '#domain/ruleset/vocabulary.ts'
 import { unitOf } from '#tests/support/rules.ts'
 

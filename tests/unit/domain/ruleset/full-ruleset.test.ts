@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { rulesetSchemas } from '#domain/ruleset/full-ruleset.ts'
 import { armyRulesetSchema } from '#domain/ruleset/army-ruleset.ts'
-import { richTextSchema } from '#domain/ruleset/rich-text.ts'
+import { richTextSchema } from '#domain/ruleset/rich-text-schema.ts'
 import { readRuleset } from '#content/read-ruleset.ts'
 
 const schema = z.object({ version: z.string(), ...rulesetSchemas(richTextSchema) })

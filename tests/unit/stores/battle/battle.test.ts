@@ -46,7 +46,10 @@ const { $lastBattle } = makeMarks()
 function open(address: Address, seed = 1) {
   const platform = newTab()
   const keyval = createKeyval(device.openTab().database)
-  const rulesets = createRulesets(bundled, { schema: playRulesetSchema, compile: compilePlayRules })
+  const rulesets = createRulesets(bundled, {
+    loadSchema: () => Promise.resolve(playRulesetSchema),
+    compile: compilePlayRules,
+  })
   const settings = createSettings(keyval, rulesets.$latest, platform, makeMarks())
   const battle = createBattle({
     rulesets,

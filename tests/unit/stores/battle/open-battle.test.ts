@@ -32,7 +32,10 @@ function open(rules: AsyncResult<PlayRules, ToolFailure> = success(playRules)) {
   const address = addressBar()
   const retried: string[] = []
   const platform = makeBrowser()()
-  const rulesets = createRulesets(bundled, { schema: playRulesetSchema, compile: compilePlayRules })
+  const rulesets = createRulesets(bundled, {
+    loadSchema: () => Promise.resolve(playRulesetSchema),
+    compile: compilePlayRules,
+  })
   const settings = createSettings(keyval, rulesets.$latest, platform, makeMarks())
   const $currentRules = atom(rules)
   const battle = createBattle({

@@ -10,7 +10,7 @@ import { createRulesets, type Rulesets } from '#stores/rulesets/rulesets.ts'
 import { realRulesets, rulesetServers } from '#tests/support/served-rulesets.ts'
 
 const bundled = readRuleset('1.0.0')
-const tool = { schema: armyRulesetSchema, compile: compileRules }
+const tool = { loadSchema: () => Promise.resolve(armyRulesetSchema), compile: compileRules }
 const newServer = await rulesetServers()
 const browserFetch = globalThis.fetch
 let asked: string[] = []

@@ -179,8 +179,8 @@ describe.each([
     const { sharing, network, stored } = await open()
     Object.assign(network, trouble)
     const text = "Couldn't create share link. (Response failed)"
-    expect(await sharing.share(army)).toEqual(failure({ text, offline }))
-    expect(await shareArmy(army)).toEqual(failure({ text, offline }))
+    expect(await sharing.share(army)).toEqual(failure({ text, offline, full: false }))
+    expect(await shareArmy(army)).toEqual(failure({ text, offline, full: false }))
     expect((await stored()).share_id).toBeNull()
   })
 
@@ -189,7 +189,7 @@ describe.each([
     const link = await share()
     Object.assign(network, trouble)
     const text = 'The links could not be withdrawn. They still work.'
-    expect(await sharing.withdraw(army)).toEqual(failure({ text, offline }))
+    expect(await sharing.withdraw(army)).toEqual(failure({ text, offline, full: false }))
     expect((await stored()).share_id).toBe(link.slice(-12))
   })
 })

@@ -12,7 +12,7 @@ import { UnitGlyph } from '#ui/pictures/unit-glyph.tsx'
 import { unitFactsText, unitStatesText } from '#islands/play/unit-texts.ts'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { Pips } from './pips.tsx'
-import './unit-row.css'
+import './game-unit-row.css'
 
 type Props = {
   unit: GameUnit

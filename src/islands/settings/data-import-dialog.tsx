@@ -3,7 +3,7 @@ import type { DevicePlan } from '#domain/settings/device-plan.ts'
 import { FormDialog } from '#ui/dialogs/dialog.tsx'
 import { planLines } from './import-text.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'
-import styles from './import-dialog.css?inline'
+import styles from './data-import-dialog.css?inline'
 
 adoptStyles(styles)
 

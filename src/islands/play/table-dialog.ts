@@ -5,7 +5,7 @@ import { createGamePart } from './game-parts.ts'
 
 /** A dialog of the table that is loaded when it first opens. */
 export const tableDialog = createLazyDialog(
-  createGamePart(() => import('./table/dialogs.ts')),
+  createGamePart(() => import('./table/table-dialogs.ts')),
   (text) => toasts.show(text),
 )
 

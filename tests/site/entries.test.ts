@@ -104,7 +104,7 @@ test('[ENTRY-06] the structured data of an entry is a term of its list, with the
       url: expect.stringMatching(new RegExp(`${path}$`)) as unknown,
       inDefinedTermSet: { url: expect.stringMatching(new RegExp(`${list}$`)) as unknown },
     })
-    expect(String(term['description']).length, path).toBeGreaterThan(20)
+    expect(String(term['description']).length, path).toBeGreaterThan(15)
     expect(crumbs, path).toMatchObject({ '@type': 'BreadcrumbList' })
     const items = crumbs['itemListElement'] as { position: number; item: string; name: string }[]
     expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1))

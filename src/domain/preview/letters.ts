@@ -18,10 +18,10 @@ export type Face = Letters['display']
  */
 export function writable(text: string, { letters }: Face): string {
   const has = (character: string) => Object.hasOwn(letters, character)
-  return [...text.normalize('NFC').replaceAll(/\s+/g, ' ')]
+  return Array.from(text.normalize('NFC').replaceAll(/\s+/g, ' '))
     .flatMap((character) => {
       if (has(character)) return character
-      return [...character.normalize('NFKD').replaceAll(/\p{M}/gu, '')].filter(has)
+      return Array.from(character.normalize('NFKD').replaceAll(/\p{M}/gu, '')).filter(has)
     })
     .join('')
     .replaceAll(/ +/g, ' ')
@@ -30,5 +30,5 @@ export function writable(text: string, { letters }: Face): string {
 
 /** The width of a text in px, in letters of this size. */
 export function textWidth(text: string, size: number, { em, letters }: Face): number {
-  return ([...text].reduce((sum, character) => sum + (letters[character]?.[0] ?? 0), 0) * size) / em
+  return (Array.from(text).reduce((sum, character) => sum + (letters[character]?.[0] ?? 0), 0) * size) / em
 }

@@ -91,7 +91,7 @@ function write(
 ): Shape {
   const scale = size / face.em
   let at = x
-  const outlines = [...text].flatMap((character) => {
+  const outlines = Array.from(text).flatMap((character) => {
     const [advance, d] = face.letters[character] ?? [0, '']
     const drawn = outlinesOf(d, at, y, { x: scale, y: -scale })
     at += advance * scale

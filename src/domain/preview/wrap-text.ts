@@ -25,7 +25,7 @@ export function wrapText(text: string, width: number, most: number, size: number
 }
 
 function cutTo(text: string, fits: (line: string) => boolean): string {
-  const characters = [...text]
+  const characters = Array.from(text)
   let length = characters.length
   while (length > 0 && !fits(`${characters.slice(0, length).join('').trimEnd()}…`)) length -= 1
   return `${characters.slice(0, length).join('').trimEnd()}…`

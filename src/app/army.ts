@@ -11,6 +11,7 @@ import { createArmyRouter } from '#stores/army/army-router.ts'
 import { createArmyCollection } from '#stores/army/army-collection.ts'
 import { createArmySync } from '#stores/sync/army-sync.ts'
 import { createAttempt, createTakeBack } from '#stores/attempt.ts'
+import { createBackupReminder } from '#stores/device/backup-reminder.ts'
 import { createDismissal } from '#stores/dismissal.ts'
 import { createSharedArmies } from '#stores/sharing/shared-armies.ts'
 import { createSettings } from '#stores/settings/settings.ts'
@@ -42,6 +43,7 @@ export const upgrades = createUpgrades(armies, armyStorage, rulesets.$latest, se
 export const toasts = createToasts()
 export const attempt = createAttempt(toasts)
 export const takeBack = createTakeBack(toasts, attempt)
+export const backupReminder = createBackupReminder(keyval, armyStorage, platform)
 export const joinPrompt = createDismissal('join_prompt', keyval, platform)
 export const armySync = createArmySync(createSyncNotes(database), session, armyNews, platform)
 export const sharedArmies = createSharedArmies({

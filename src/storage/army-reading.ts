@@ -19,6 +19,8 @@ export type ArmyReading = {
   listIds: (shelf?: Shelf) => Promise<string[]>
   /** Ids of the armies that were edited last on this device, then of the newest, without what is put away; no army is loaded. */
   listLatest: (count: number) => Promise<string[]>
+  /** When an army was first and last edited or added on this device, as far as it is known, in ms; no army is loaded. */
+  editTimes: () => Promise<{ first: number | null; last: number | null }>
   /** Names of armies that are not deleted; no army is loaded. */
   namesStartingWith: (start: string) => Promise<string[]>
   /** Ids and names of all armies that are not put away, by name; no army is loaded. */
@@ -50,6 +52,7 @@ export function createArmyReading({ runInList }: Pick<Database, 'runInList'>): A
       reading((tx, list) => listIds(tx.objectStore('records').index('by_listed'), list, shelf)),
     listLatest: (count) =>
       runInList(['records', 'history'], 'readonly', (tx, list) => listLatest(tx, list, count)),
+    editTimes: () => runInList(['records', 'history'], 'readonly', editTimes),
     namesStartingWith: (start) => reading((tx, list) => namesStartingWith(tx, list, start)),
     listNames: () => reading(listNames),
     idsByRuleset: (isWanted) => reading((tx, list) => idsByRuleset(tx, list, isWanted)),
@@ -97,6 +100,31 @@ async function listLatest(
   const isListed = new Set(newest)
   return [...new Set([...latest.filter((id) => isListed.has(id)), ...newest])].slice(0, count)
 }
+
+async function editTimes(
+  tx: Transaction<'records' | 'history', 'readonly'>,
+  list: ListKey,
+): Promise<{ first: number | null; last: number | null }> {
+  const index = tx.objectStore('history').index('by_kind')
+  const at = async (direction: 'next' | 'prev') =>
+    Promise.all(
+      EDITS.map(async ([kind, state]) => {
+        const cursor = await index.openKeyCursor(rangeOf(list, kind, state), direction)
+        return cursor?.key[3] ?? []
+      }),
+    )
+  const [firsts, lasts] = [(await at('next')).flat(), (await at('prev')).flat()]
+  return firsts.length === 0
+    ? { first: null, last: null }
+    : { first: Math.min(...firsts), last: Math.max(...lasts) }
+}
+
+const EDITS = [
+  ['listing', 'done'],
+  ['listing', 'undone'],
+  ['content', 'done'],
+  ['content', 'undone'],
+] as const
 
 async function namesStartingWith(tx: Records, list: ListKey, start: string): Promise<string[]> {
   const names: string[] = []

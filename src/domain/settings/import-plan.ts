@@ -17,6 +17,8 @@ export type ImportPlan = {
   copied: readonly Army[]
   /** How many armies the device already has, including copies from an earlier import. */
   same: number
+  /** How many armies of the device are not in the file. They stay. (LIB-41) */
+  kept: number
   /** All other values that differ. The file's values replace those of the device. */
   replaced: Omit<Contents, 'armies'>
   /**
@@ -51,6 +53,7 @@ export function planImport(
     added: missing.filter((army) => !isTaken(army)),
     copied: missing.filter(isTaken),
     same: file.armies.length - missing.length,
+    kept: device.armies.filter(({ id }) => !file.armies.some((army) => army.id === id)).length,
     replaced: {
       settings: equal(settings, own) ? null : settings,
       hands: file.hands.filter((hand) => !device.hands.some((own) => equal(own, hand))),

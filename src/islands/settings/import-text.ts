@@ -8,6 +8,7 @@ export function planLines({
   added,
   copied,
   same,
+  kept,
   games,
   replaced,
   refused,
@@ -26,6 +27,10 @@ export function planLines({
       copied.map(({ name }) => name),
     ],
     [same > 0, `You already have ${countText(same, 'army', 'armies')} from this file.`],
+    [
+      kept > 0,
+      `${countText(kept, 'army', 'armies')} of yours that ${kept === 1 ? 'is' : 'are'} not in the file will stay.`,
+    ],
     [games.added.length > 0, `${countText(games.added.length, 'game', 'games')} will be added.`],
     [
       games.grown.length > 0,

@@ -12,7 +12,7 @@ const replaced: DevicePlan['replaced'] = {
   table: null,
 }
 const games: DevicePlan['games'] = { added: [], grown: [] }
-const empty: DevicePlan = { added: [], copied: [], same: 0, games, replaced, refused: null }
+const empty: DevicePlan = { added: [], copied: [], same: 0, kept: 0, games, replaced, refused: null }
 const game = { id: 'game-number1', moves: [], own: [] }
 const hand = { ruleset_version: '0.3.0', playing_cards_ids: ['7H'], discarded_cards_ids: [] }
 const settings = { ruleset_version: '1.0.0', rulesets: [] }
@@ -44,6 +44,12 @@ it.each<[Partial<Omit<DevicePlan, 'replaced'>>, Partial<DevicePlan['replaced']>,
   const plan = { ...empty, ...armies, replaced: { ...replaced, ...others } }
   expect(isEmptyDevicePlan(plan)).toBe(false)
   expect(planLines(plan).map((line) => line.text)).toEqual([text])
+})
+
+it('[LIB-41] says what stays', () => {
+  const textsOf = (kept: number) => planLines({ ...empty, added: [makeArmy()], kept }).map(({ text }) => text)
+  expect(textsOf(1)).toEqual(['1 army will be added.', '1 army of yours that is not in the file will stay.'])
+  expect(textsOf(2)[1]).toBe('2 armies of yours that are not in the file will stay.')
 })
 
 it('names a default ruleset that is not imported', () => {

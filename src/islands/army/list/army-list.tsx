@@ -5,6 +5,7 @@ import { useStore } from '@nanostores/react'
 import { useState, type KeyboardEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ArmyLead } from './army-lead.tsx'
+import { BackupNotice } from './backup-notice.tsx'
 import { ArmyFilter } from './army-filter.tsx'
 import { FoundArmies } from './found-armies.tsx'
 import { DatabaseError } from '#islands/army/database-error.tsx'
@@ -135,6 +136,7 @@ function Library({ current, count, selection }: LibraryProps) {
       {current === null && <SyncProgress />}
       {current === null && <UpgradeBanner />}
       {current === null && <StorageNotice />}
+      {current === null && <BackupNotice />}
       {current === null && <ShelfTabs count={count} />}
       {(all > 1 || !isPlain(filter)) && <ArmyFilter beside={current !== null} />}
       <ShelfList found={ids} current={current} selection={selection} />

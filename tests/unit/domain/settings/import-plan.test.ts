@@ -28,6 +28,12 @@ function after(file: DeviceContents, device: DeviceContents, newId = ids('copy')
   return { ...device, armies: [...device.armies, ...armiesToAdd(plan, names, newId, 9000)] }
 }
 
+it('[LIB-41] counts the armies of the device that are not in the file', () => {
+  const other = makeArmy({ name: 'Other' })
+  expect(planImport(holding(army), holding(edited, other))).toMatchObject({ kept: 1 })
+  expect(planImport(holding(army), nothing)).toMatchObject({ kept: 0 })
+})
+
 describe('an army of a file', () => {
   it.each<[string, DeviceContents, DeviceContents, { added: number; copied: number; same: number }]>([
     ['is added if the device does not have it', holding(army), nothing, { added: 1, copied: 0, same: 0 }],

@@ -34,7 +34,7 @@ export const DIALOGS: Readonly<Record<string, { refused: readonly string[]; seen
   'army/unit/unit-form.tsx': { refused: ['add a named one', 'edit a unit'], seen: 'Edit Unit' },
   'army/upgrade/upgrade-dialogs.tsx': { refused: ['upgrade', 'upgrade all'], seen: 'Ruleset upgrade' },
   'battle/battle-dialogs.tsx': { refused: [], seen: 'Share Battle' },
-  'odds/unit-dialog.tsx': { refused: [], seen: 'Change the unit' },
+  'odds/odds-unit-dialog.tsx': { refused: [], seen: 'Change the unit' },
   'play/phases/charge-dialog.tsx': { refused: ['a charge'], seen: 'Charge or contact' },
   'play/phases/counter-dialog.tsx': { refused: ['a counter'], seen: 'Counter' },
   'play/phases/fortune-dialog.tsx': { refused: ['a card'], seen: '^Play ' },

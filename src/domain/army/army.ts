@@ -103,7 +103,7 @@ export const armySchema = z.object({
   tags: z.optional(tagsSchema),
   /** Whether the owner has put it away. (LIB-02) */
   archived: z.optional(z.boolean()),
-  /** It never changes. (docs/decisions/0042-saved-units.md) */
+  /** It never changes. (docs/decisions/0039-saved-units.md) */
   kind: z.optional(z.enum(ARMY_KINDS)),
   units: z.array(armyUnitSchema).check(z.maxLength(LIMITS.units)),
 })

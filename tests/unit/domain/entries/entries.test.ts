@@ -86,7 +86,12 @@ it.each([
   ['brutal', 'HEAVY_CAVALRY', [200], null],
   ['hero', 'MONSTER', [100, 200], null],
   ['horde', 'MONSTER', [200], 'only for unit types with Infantry in the name'],
-  ['fragile', 'ARTILLERY', [-100], expect.stringContaining('Artillery may take only these weaknesses')],
+  [
+    'fragile',
+    'ARTILLERY',
+    [-100],
+    'Artillery may take only these weaknesses: Self-Destructive and Short-Ranged',
+  ],
 ] as const)('[ENTRY-03] %s costs %s so much', (id, type, costs, blocker) => {
   const row = typeCosts(lookUp(rules.keywords, id), rules).find(({ profile }) => profile.type === type)
   expect(row).toMatchObject({ costs, blocker })

@@ -180,6 +180,7 @@ test(
     await page.goto(`/army/compare?a=${host.id}&b=${guest.id}`)
     await expect(page.getByRole('table')).toBeVisible()
     await walk.look('a comparison')
+    await page.goto('/army')
     for (const [text, expected] of [
       [PASTED, 'The text names no ruleset.'],
       [`${PASTED}\n- 3x Something Else (Beasts): ${LONG}`, 'Nothing was imported.'],

@@ -175,7 +175,6 @@ test(
     await page.getByRole('button', { name: 'Army list menu' }).click()
     await page.getByRole('menuitem', { name: 'Select' }).click()
     await button('All 3').click()
-    await walk.look('selected armies')
     await button('Done').click()
     await page.goto(`/army/compare?a=${host.id}&b=${guest.id}`)
     await expect(page.getByRole('table')).toBeVisible()

@@ -18,15 +18,15 @@ const ISLAND = /\/src\/islands\/(?!styleguide\/).*\/([\w-]+?)(?:-tool|-flow|-pag
 const WATCH = /\/src\/app\/account-(watch)\.ts$/
 
 /** The least size of the sources of a file that some islands share, in bytes. */
-export const LEAST = 12_000
+export const LEAST = 14_000
 
 /**
  * Decides which modules are in one file. Without that, each combination of islands would get a file of its own, and a
  * tool would fetch ninety small ones at its start.
  *
  * The rule: the modules that the same islands import at their start are one file. If that were too small, they join the
- * file of the fewest islands among which these are, and at the latest the file of all. So no file needs another that
- * fewer islands have. Dialogs and other parts that load late are left to the bundler.
+ * file of the fewest islands among which these are, and at the latest the file of all. Dialogs and other parts that load
+ * late are left to the bundler.
  */
 export function filesByIslands(): Plugin {
   let names: ReadonlyMap<string, string> = new Map()

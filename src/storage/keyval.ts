@@ -38,13 +38,6 @@ export function dismissalEntry(prompt: 'join_prompt' | 'safari_install_prompt'):
   return { key: `${prompt}_dismissed_at`, schema: z.nullable(z.number()), fallback: null }
 }
 
-/** When a file with everything was last made, and when the reminder of it was put off, in ms since 1970. (LIB-40) */
-export const backupEntry: Entry<{ made: number | null; put_off: number | null }> = {
-  key: 'backup',
-  schema: z.object({ made: z.nullable(z.number()), put_off: z.nullable(z.number()) }),
-  fallback: { made: null, put_off: null },
-}
-
 /**
  * All small values. Reading and writing throw StorageError; writing a value of the wrong shape is a bug and
  * throws too.

@@ -59,6 +59,7 @@ export function planImport(
       hands: file.hands.filter((hand) => !device.hands.some((own) => equal(own, hand))),
       print: differing(file.print, device.print),
       dismissed: differing(file.dismissed, device.dismissed),
+      searches: file.searches.filter((pin) => !device.searches.some((own) => equal(own, pin))),
       theme: file.theme === device.theme ? null : file.theme,
       table: file.table === device.table ? null : file.table,
     },
@@ -68,8 +69,8 @@ export function planImport(
 
 /** Whether the file contains nothing new. */
 export function isEmptyPlan({ added, copied, replaced }: ImportPlan): boolean {
-  const { settings, hands, print, dismissed, theme, table } = replaced
-  const others = hands.length + Object.keys(print).length + Object.keys(dismissed).length
+  const { settings, hands, print, dismissed, searches, theme, table } = replaced
+  const others = hands.length + searches.length + Object.keys(print).length + Object.keys(dismissed).length
   return added.length + copied.length + others === 0 && (settings ?? theme ?? table) === null
 }
 

@@ -13,7 +13,7 @@ export function planLines({
   replaced,
   refused,
 }: DevicePlan): { text: string; names: string[] }[] {
-  const { settings, hands, print, dismissed, theme, table } = replaced
+  const { settings, hands, print, dismissed, searches, theme, table } = replaced
   const given = refused === null ? 'Your default ruleset and your exclusions' : 'Your exclusions'
   const lines: [boolean, string, string[]?][] = [
     [
@@ -47,6 +47,10 @@ export function planLines({
     ]),
     [Object.keys(print).length > 0, 'Your print options will be replaced by the file’s.'],
     [Object.keys(dismissed).length > 0, 'Notices that were dismissed there will stay dismissed here.'],
+    [
+      searches.length > 0,
+      `${countText(searches.length, 'pinned search', 'pinned searches')} will be added. Yours of the same name will be replaced.`,
+    ],
     [table !== null, `Maps will be drawn for a table of ${TABLES[table ?? '4x3'].name}.`],
     [
       theme !== null,

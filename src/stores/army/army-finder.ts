@@ -7,18 +7,11 @@ import {
   type ArmyFilter,
   type ArmyOrder,
 } from '#domain/army/filing/army-filter.ts'
-import {
-  facetsOf,
-  findArmies,
-  groupByTag,
-  listArmy,
-  type Facets,
-  type ListedArmy,
-  type TagGroup,
-} from '#domain/army/listed-army.ts'
+import type { ListedArmy, TagGroup } from '#domain/army/listed-army.ts'
 import type { Shelf } from '#domain/army/filing/shelf.ts'
 import { success } from '#domain/async-result.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { createPart } from '#platform/part.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { ArmyStorage } from '#storage/armies.ts'
 import { StorageError } from '#storage/storage-error.ts'
@@ -28,7 +21,7 @@ import type { Rulesets } from '#stores/rulesets/rulesets.ts'
 import { settled } from '#stores/until.ts'
 import { stopAll } from '#stores/stop-all.ts'
 
-type ArmyFinder = {
+export type ArmyFinder = {
   /** The ids of the armies to show, in the chosen order. */
   $found: ArmyIds['$ids']
   /** The same in groups, if the list is sorted by tag. */
@@ -40,12 +33,17 @@ type ArmyFinder = {
   sortBy: (order: ArmyOrder) => void
   /** Changes some of the demands. */
   narrow: (changes: Partial<ArmyFilter>) => void
-  /** What there is to filter by on the shelf, or null until it has been read. Reading begins when it is first shown. */
-  $facets: ReadableAtom<Facets | null>
+  /** All armies of the shelf, or null until they have been read. */
+  $read: ReadableAtom<readonly ListedArmy[] | null>
+  /** Reads all armies of each shelf that is shown, until it is stopped. @returns a function that stops it */
+  readAll: () => () => void
 }
 
 type Reading = Pick<ArmyStorage, 'readMany'>
 type Shelves = Pick<ArmyIds, '$ids' | '$away'>
+
+/** Most visits look at the newest armies only, and need none of it. Before any army is listed, it is loaded. */
+const listingPart = createPart(() => import('#domain/army/listed-army.ts'))
 
 /** How many armies are read at a time. The page can respond between two reads. */
 const CHUNK = 100
@@ -70,11 +68,11 @@ export function createArmyFinder(
   const $listed = atom<ReadonlyMap<string, ListedArmy> | null>(null)
   const known = createKnownArmies(storage, $rules)
   let filling = false
-  let hasFacets = false
+  let readers = 0
 
   const isAsShelved = (order: ArmyOrder, filter: ArmyFilter) => order === 'newest' && isPlain(filter)
 
-  const isNeeded = () => hasFacets || !isAsShelved($order.get(), $filter.get())
+  const isNeeded = () => readers > 0 || !isAsShelved($order.get(), $filter.get())
   const missing = (): string[] => {
     const ids = $shelf.get()
     return isNeeded() && ids.state === 'success' ? known.missing(ids.value) : []
@@ -84,6 +82,8 @@ export function createArmyFinder(
     if (filling) return
     filling = true
     try {
+      // Without it the list stays as it is, and the next change tries again.
+      if (isNeeded() && !(await listingPart.load().catch(() => null))) return
       for (let ids = missing(); ids.length > 0; ids = missing()) {
         await known.read(ids.slice(0, CHUNK))
         if (ids.length > CHUNK) await afterPaint()
@@ -109,7 +109,10 @@ export function createArmyFinder(
   const $found = computed([$shelf, $order, $filter, $listed], (ids, order, filter, listed) => {
     const { shelf } = filter
     if (ids.state !== 'success' || isAsShelved(order, filter)) last = { shelf, found: ids }
-    else if (listed) last = { shelf, found: success(findArmies(ids.value, listed, filter, order, now())) }
+    else if (listed) {
+      const found = listingPart.loaded()?.findArmies(ids.value, listed, filter, order, now())
+      if (found) last = { shelf, found: success(found) }
+    }
     // The shown list stays while the armies are read for the first time.
     return last?.shelf === shelf ? last.found : ids
   })
@@ -124,24 +127,26 @@ export function createArmyFinder(
       },
     )
   })
-  const $facets = computed([$shelf, $listed], (ids, listed) =>
-    ids.state === 'success' && listed ? facetsOf(ids.value.flatMap((id) => listed.get(id) ?? [])) : null,
+  const $read = computed([$shelf, $listed], (ids, listed) =>
+    ids.state === 'success' && listed ? ids.value.flatMap((id) => listed.get(id) ?? []) : null,
   )
-  onMount($facets, () => {
-    hasFacets = true
-    void fill()
-    return () => {
-      hasFacets = false
-    }
-  })
 
   return {
     $found,
     $groups: computed([$found, $order, $listed], (found, order, listed) =>
-      order === 'tag' && listed && found.state === 'success' ? groupByTag(found.value, listed) : null,
+      order === 'tag' && listed && found.state === 'success'
+        ? (listingPart.loaded()?.groupByTag(found.value, listed) ?? null)
+        : null,
     ),
     $all: computed($shelf, (ids) => (ids.state === 'success' ? ids.value.length : 0)),
-    $facets,
+    $read,
+    readAll: () => {
+      readers += 1
+      void fill()
+      return () => {
+        readers -= 1
+      }
+    },
     $order,
     $filter,
     sortBy: (order) => $order.set(order),
@@ -182,9 +187,12 @@ function createKnownArmies(storage: Reading, $rules: Rulesets<ArmyRules>['$rules
 
   return {
     read: async (ids) => {
+      const listing = await listingPart.load()
       for (const [index, record] of (await storage.readMany(ids)).entries()) {
         const isArmy = record.type === 'army'
-        const listed = isArmy ? listArmy(record.army, await rulesOf(record.army.ruleset_version)) : null
+        const listed = isArmy
+          ? listing.listArmy(record.army, await rulesOf(record.army.ruleset_version))
+          : null
         known.set(ids[index] ?? '', listed)
       }
     },

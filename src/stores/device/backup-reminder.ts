@@ -2,7 +2,8 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { isBackupDue } from '#domain/settings/backup.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { ArmyReading } from '#storage/army-reading.ts'
-import { backupEntry, type Keyval } from '#storage/keyval.ts'
+import { backupEntry } from '#storage/backup-entry.ts'
+import type { Keyval } from '#storage/keyval.ts'
 import { StorageError } from '#storage/storage-error.ts'
 
 /** Whether to remind the player of a backup. It does not know of accounts. (LIB-40) */

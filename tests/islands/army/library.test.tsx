@@ -96,6 +96,26 @@ test('[LIB-11] [LIB-12] [LIB-14] the list is filtered, the address says so, and 
   await expect.poll(() => location.search).toBe('')
 })
 
+test('[LIB-16] a search is pinned under a name, opened again and unpinned', async () => {
+  await startBuilder([{ ...court, tags: ['league'] }, beasts], '/army?tag=league')
+  await page.getByRole('button', { name: 'Pin', exact: true }).click()
+  await page.getByLabelText('Name of the pinned search').fill('My league')
+  await press('Enter')
+  const pin = page
+    .getByRole('navigation', { name: 'Pinned searches' })
+    .getByRole('link', { name: 'My league' })
+  await expect.element(pin).toHaveAttribute('aria-current', 'page')
+  await expectAccessible()
+  await visit('/army')
+  await shownRows(/Candlelit Court/, /Ragwolves/)
+  await pin.click()
+  await shownRows(/Candlelit Court/)
+  await page.getByRole('button', { name: 'Unpin' }).click()
+  await expect.element(pin).not.toBeInTheDocument()
+  await undo()
+  await expect.element(pin).toBeVisible()
+})
+
 test('[LIB-02] [LIB-10] several armies are archived in one step, and come back by one undo', async () => {
   await startBuilder(ALL)
   await chooseFromListMenu('Select')

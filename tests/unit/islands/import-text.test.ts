@@ -8,6 +8,7 @@ const replaced: DevicePlan['replaced'] = {
   hands: [],
   print: {},
   dismissed: {},
+  searches: [],
   theme: null,
   table: null,
 }
@@ -38,6 +39,11 @@ it.each<[Partial<Omit<DevicePlan, 'replaced'>>, Partial<DevicePlan['replaced']>,
   ],
   [{}, { print: { include_keywords: false } }, 'Your print options will be replaced by the file’s.'],
   [{}, { dismissed: { join_prompt: 5 } }, 'Notices that were dismissed there will stay dismissed here.'],
+  [
+    {},
+    { searches: [{ name: 'League', search: '?tag=league' }] },
+    '1 pinned search will be added. Yours of the same name will be replaced.',
+  ],
   [{}, { theme: 'dark' }, 'The theme will be dark.'],
   [{}, { table: '6x4' }, 'Maps will be drawn for a table of 6 ft by 4 ft.'],
 ])('describes an import of %j %j', (armies, others, text) => {

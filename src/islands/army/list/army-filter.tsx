@@ -1,10 +1,11 @@
-import { armyFinder } from '#app/army.ts'
+import { armyFinder } from '#app/library.ts'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { ARMY_ORDERS, isPlain, type ArmyOrder } from '#domain/army/filing/army-filter.ts'
 import { Button } from '#ui/button.tsx'
 import { SearchField } from '#ui/fields/field.tsx'
 import { libraryDialog, libraryPart } from '#islands/army/lazy-dialog.ts'
+import { PinnedSearches } from './pinned-searches.tsx'
 import './army-filter.css'
 
 const FilterDialog = libraryDialog<{ onClose: () => void }>(({ FilterDialog }) => FilterDialog)
@@ -28,6 +29,7 @@ export function ArmyFilter({ beside }: { beside: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
+      {!beside && <PinnedSearches />}
       <div className="army-filter" role="search" aria-label="Armies">
         <SearchField
           label="Name, unit or keyword"

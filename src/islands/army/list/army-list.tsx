@@ -1,4 +1,5 @@
-import { armies, armyFinder } from '#app/army.ts'
+import { armies } from '#app/army.ts'
+import { armyFinder } from '#app/library.ts'
 import { isPlain } from '#domain/army/filing/army-filter.ts'
 import { pathToArmies } from '#domain/army/paths.ts'
 import { useStore } from '@nanostores/react'

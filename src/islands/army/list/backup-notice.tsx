@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { attempt, backupReminder } from '#app/army.ts'
+import { attempt } from '#app/army.ts'
+import { backupReminder } from '#app/library.ts'
 import { session } from '#app/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Moment } from '#ui/texts/moment.tsx'

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { armyFinder } from '#app/army.ts'
+import { $facets } from '#app/army-facets.ts'
+import { armyFinder } from '#app/library.ts'
 import { rulesets } from '#app/army-rules.ts'
 import { clearedFilter, LEGALITIES, toggled, type ArmyFilter } from '#domain/army/filing/army-filter.ts'
 import { LIMITS } from '#domain/army/army.ts'
-import type { Facets } from '#domain/army/listed-army.ts'
+import type { Facets } from '#domain/army/filing/facets.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { UNIT_TYPES } from '#domain/ruleset/vocabulary.ts'
 import { versionLabel } from '#domain/sem-ver.ts'
@@ -25,7 +26,7 @@ adoptStyles(styles)
 /** Everything to filter the list by. Each choice applies at once, and the foot says how many are left. (LIB-11) */
 export function FilterDialog({ onClose }: { onClose: () => void }) {
   const filter = useStore(armyFinder.$filter)
-  const facets = useStore(armyFinder.$facets)
+  const facets = useStore($facets)
   const found = useStore(armyFinder.$found)
   const rules = useRules(useStore(rulesets.$latest))
   // The fields of numbers keep what is typed, so clearing makes new ones.

@@ -1,5 +1,5 @@
 import { clearedFilter, isPlain, type ArmyFilter } from '#domain/army/filing/army-filter.ts'
-import { armyFinder } from '#app/army.ts'
+import { armyFinder } from '#app/library.ts'
 import { shelfNoun } from './shelf-texts.ts'
 import { Button } from '#ui/button.tsx'
 

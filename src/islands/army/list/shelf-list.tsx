@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId, type ReactNode } from 'react'
-import { armyFinder } from '#app/army.ts'
+import { armyFinder } from '#app/library.ts'
 import type { TagGroup } from '#domain/army/listed-army.ts'
 import { ErrorBoundary } from '#ui/states/error-boundary.tsx'
 import { UnreadableRow } from '#islands/army/unreadable-army.tsx'

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { armies, armyFinder } from '#app/army.ts'
+import { armies } from '#app/army.ts'
+import { armyFinder } from '#app/library.ts'
 import { makeFilterSearch, NO_FILTER } from '#domain/army/filing/army-filter.ts'
 import { SHELVES } from '#domain/army/filing/shelf.ts'
 import { pathToArmies } from '#domain/army/paths.ts'

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { armies, armyFinder, attempt, takeBack, toasts } from '#app/army.ts'
+import { armies, attempt, takeBack, toasts } from '#app/army.ts'
+import { $facets } from '#app/army-facets.ts'
 import type { Army } from '#domain/army/army.ts'
 import { addTags, removeTags } from '#domain/army/filing/filing.ts'
 import { parseTags, TAG_LIMITS } from '#domain/army/filing/tags.ts'
@@ -25,7 +26,7 @@ export function TagDialog({ ids, title, onClose }: Props) {
   // What the player has decided about a tag. The others stay as they are on each army.
   const [decided, setDecided] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [typed, setTyped] = useState('')
-  const facets = useStore(armyFinder.$facets)
+  const facets = useStore($facets)
   const key = ids.join(' ')
   useEffect(() => {
     void attempt(() => armies.readMany(key.split(' '))).then((found) => setRead(found ?? []))

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { armyFinder, router } from '#app/army.ts'
+import { router } from '#app/army.ts'
+import { armyFinder } from '#app/library.ts'
 import { makeFilterSearch, parseFilterSearch } from '#domain/army/filing/army-filter.ts'
 
 /**

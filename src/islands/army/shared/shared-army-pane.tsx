@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
-import { pathToArmies, pathToComparison, sharedArmyId } from '#domain/army/paths.ts'
+import { pathToArmies, sharedArmyId } from '#domain/army/paths.ts'
+import { pathToComparison } from '#domain/army/compare-address.ts'
 import { pathToSetUp } from '#domain/game/table/set-up-request.ts'
 import { versionLabel } from '#domain/sem-ver.ts'
 import { Button, IconLink } from '#ui/button.tsx'

@@ -1,4 +1,5 @@
-import { armies, attempt, pathToList, router, takeBack, toasts } from '#app/army.ts'
+import { armies, attempt, router, takeBack, toasts } from '#app/army.ts'
+import { pathToList } from '#app/library.ts'
 import { archiveArmy } from '#domain/army/filing/filing.ts'
 import { rulesets } from '#app/army-rules.ts'
 import { pathToArmy } from '#domain/army/paths.ts'

@@ -1,4 +1,5 @@
-import { pathToList, toasts, unitActions } from '#app/army.ts'
+import { toasts, unitActions } from '#app/army.ts'
+import { pathToList } from '#app/library.ts'
 import { pathToArmy, pathToUnit } from '#domain/army/paths.ts'
 import { memo, useMemo, useState } from 'react'
 import { FULL_ARMY_TEXT, isFullArmy } from '#domain/army/army-edits.ts'

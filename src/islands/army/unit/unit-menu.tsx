@@ -1,4 +1,5 @@
-import { armies, attempt, pathToList, router, takeBack, toasts } from '#app/army.ts'
+import { armies, attempt, router, takeBack, toasts } from '#app/army.ts'
+import { pathToList } from '#app/library.ts'
 import { pathToArmy, pathToUnit } from '#domain/army/paths.ts'
 import { memo } from 'react'
 import { FULL_ARMY_TEXT } from '#domain/army/army-edits.ts'

@@ -1,4 +1,5 @@
-import { pathToList, unitActions } from '#app/army.ts'
+import { unitActions } from '#app/army.ts'
+import { pathToList } from '#app/library.ts'
 import { pathToArmy, pathToUnit } from '#domain/army/paths.ts'
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { isFullArmy } from '#domain/army/army-edits.ts'
@@ -177,11 +178,7 @@ function EditedUnit({ army, unit, rules, ...head }: UnitProps) {
         <Button variant="primary" icon="coins" onClick={() => setDialog('keywords')}>
           Purchase Keywords
         </Button>
-        {isSaved && (
-          <Button icon="army" onClick={() => setDialog('copy')}>
-            Add to an army
-          </Button>
-        )}
+        {isSaved && <Button onClick={() => setDialog('copy')}>Add to an army</Button>}
       </div>
       {dialog === 'edit' && <UnitForm army={army} unit={unit} rules={rules} onClose={close} />}
       {dialog === 'copy' && <CopyUnitDialog army={army} unit={unit} rules={rules} onClose={close} />}

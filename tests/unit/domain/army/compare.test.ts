@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseComparedSide, pathToComparison, type ComparedSide } from '#domain/army/paths.ts'
+import { parseComparedSide, pathToComparison, type ComparedSide } from '#domain/army/compare-address.ts'
 import { compareArmies } from '#domain/army/versions/compare.ts'
 import { makeArmy } from '#tests/support/army.ts'
 import { rules, unitOf } from '#tests/support/rules.ts'

@@ -1,13 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Army } from '#domain/army/army.ts'
 import { NO_FILTER, type ArmyFilter, type ArmyOrder } from '#domain/army/filing/army-filter.ts'
-import {
-  findArmies as find,
-  facetsOf,
-  groupByTag,
-  listArmy,
-  type ListedArmy,
-} from '#domain/army/listed-army.ts'
+import { facetsOf } from '#domain/army/filing/facets.ts'
+import { findArmies as find, groupByTag, listArmy, type ListedArmy } from '#domain/army/listed-army.ts'
 import { makeArmy } from '#tests/support/army.ts'
 import { rules, unitOf } from '#tests/support/rules.ts'
 

@@ -10,6 +10,7 @@ import type { ArmyStorage } from '#storage/armies.ts'
 import { StorageError } from '#storage/storage-error.ts'
 import { readRuleset } from '#content/read-ruleset.ts'
 import { createArmyCollection } from '#stores/army/army-collection.ts'
+import { createArmyFacets } from '#stores/army/army-facets.ts'
 import { createArmyFinder } from '#stores/army/army-finder.ts'
 import { createArmyNews } from '#stores/army/army-news.ts'
 import { createRulesets } from '#stores/rulesets/rulesets.ts'
@@ -260,7 +261,8 @@ describe('[LIB-13] the shelves', () => {
 
   it('an army that is archived leaves its shelf, and comes back by undo', async () => {
     await store(rats, bats)
-    const { shows, armies, $facets } = open()
+    const { shows, armies, ...finder } = open()
+    const $facets = createArmyFacets(finder)
     stop.push($facets.listen(() => undefined))
     await eventually(() => expect(shows()).toEqual([bats.id, rats.id]))
     const { undo } = await armies.changeMany([rats.id], 'Archive Rats', (army) => archiveArmy(army, true))

@@ -1,9 +1,8 @@
-import { computed, onMount } from 'nanostores'
+import { onMount } from 'nanostores'
 import { readEmbeddedJson } from '#platform/embedded-json.ts'
 import { createArmyStorage } from '#storage/armies.ts'
 import { createSyncNotes } from '#storage/sync-notes.ts'
 import { createEditorContent } from '#stores/army/editor-content.ts'
-import { createArmyFinder } from '#stores/army/army-finder.ts'
 import { createArmyFiles } from '#stores/army/army-files.ts'
 import { createArmyRouter } from '#stores/army/army-router.ts'
 import { createArmyCollection } from '#stores/army/army-collection.ts'
@@ -13,23 +12,21 @@ import { createDismissal } from '#stores/dismissal.ts'
 import { createSharedArmies } from '#stores/sharing/shared-armies.ts'
 import { createSettings } from '#stores/settings/settings.ts'
 import { createToasts } from '#stores/toasts.ts'
-import { when } from '#stores/until.ts'
 import { createUnitActions } from '#stores/army/unit-actions.ts'
 import { createUpgrades } from '#stores/army/upgrade.ts'
-import { $database, armyNews, database, keyval, platform } from './device.ts'
+import { armyNews, database, keyval, platform } from './device.ts'
 import { rulesets } from './army-rules.ts'
 import { marks } from './marks.ts'
 import { session } from './session.ts'
 
 /** The stores of the army builder. */
 
-const armyStorage = createArmyStorage(database)
+export const armyStorage = createArmyStorage(database)
 
 export const armies = createArmyCollection(armyStorage, platform, armyNews)
 export const unitActions = createUnitActions(platform)
 export const armyFiles = createArmyFiles(armyStorage, platform)
 export const editorContent = createEditorContent(platform)
-export const armyFinder = createArmyFinder(armies.$ids, armyStorage, rulesets, armyNews, platform)
 export const settings = createSettings(keyval, rulesets.$latest, platform, marks)
 export const upgrades = createUpgrades(armies, armyStorage, rulesets.$latest, settings, platform, marks)
 export const toasts = createToasts()
@@ -42,23 +39,6 @@ export const sharedArmies = createSharedArmies({
   readPrefetched: () => readEmbeddedJson('snapshot'),
 })
 export const router = createArmyRouter(platform)
-
-/**
- * Calls back once the page can be shown without its frame of the built page: the list when it is known or cannot be read,
- * and every other page at once. @returns a function that stops it (SHELL-110)
- */
-export function whenListed(show: () => void): () => void {
-  if (router.$route.get()?.route !== 'armies') {
-    show()
-    return () => undefined
-  }
-  const $isListed = computed(
-    [$database, armies.$ids, armyFinder.$found],
-    ({ type }, ids, found) =>
-      type === 'failed' || ids.state === 'failure' || (ids.state === 'success' && found.state !== 'pending'),
-  )
-  return when($isListed, Boolean, show)
-}
 
 onMount(rulesets.$latest, () => {
   platform.whenIdle(() => void rulesets.lookForNewer())

@@ -1,13 +1,13 @@
 /**
  * Makes plain clicks on links to other paths that match call `open` instead of loading a page. `open` gets the path with
- * its fragment. @returns a function that stops it
+ * its search part and fragment. @returns a function that stops it
  */
 export function followLinks(paths: RegExp, open: (path: string) => void): () => void {
   const onClick = (event: MouseEvent) => {
     const link = clickedLink(event)
     if (!link || !paths.test(link.pathname)) return
     event.preventDefault()
-    open(link.pathname + link.hash)
+    open(link.pathname + link.search + link.hash)
   }
   document.addEventListener('click', onClick)
   return () => document.removeEventListener('click', onClick)
@@ -20,5 +20,7 @@ function clickedLink(event: MouseEvent): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link?.target !== '' || link.hasAttribute('download') || link.origin !== location.origin) return null
   // A fragment of this page, such as the target of the skip link.
-  return link.hash !== '' && link.pathname === location.pathname ? null : link
+  return link.hash !== '' && link.pathname === location.pathname && link.search === location.search
+    ? null
+    : link
 }

@@ -21,9 +21,13 @@ import { addReports } from './features/reports.ts'
 import { addRulesets } from './features/rulesets.ts'
 import { addSessions } from './features/session-calls.ts'
 import { addShareTarget } from './features/share-target.ts'
+import { addPreviews } from './features/previews.ts'
+import { addSharedBattle } from './features/shared-battle.ts'
 import { addSharedPage } from './features/shared-page.ts'
 import { addSite } from './features/site-files.ts'
 import { addSnapshots } from './features/snapshot-calls.ts'
+import { createVariants } from './images/variants.ts'
+import { sharedArmies } from './snapshots/shared-armies.ts'
 import { addUploads } from './features/uploads.ts'
 import { addUserAgent } from './features/user-agent.ts'
 import { addUsers } from './features/users.ts'
@@ -58,9 +62,15 @@ export function createApp(parts: Parts, site?: Site): App {
   app.use(refuseIf(refuseTwoHosts, refuseOtherMethods, checkOrigin(config)))
   for (const path of paths) app.use(path, refuseIf(refuseDuplicates(api.cookies)))
   addApi(app, api, parts)
-  addOptimiser(app, api, parts, site)
+  const variants = createVariants(parts)
+  addOptimiser(app, api, parts, variants, site)
   if (site) addRulesets(app, site)
-  if (site) addSharedPage(app, api, parts, site)
+  if (site) {
+    const shared = sharedArmies(api, parts, site)
+    addSharedPage(app, parts, site, shared)
+    addSharedBattle(app, parts, site)
+    addPreviews(app, api, parts, { site, shared, variants })
+  }
   for (const path of paths) app.all(path, (c) => refuse(c, 'NOT_FOUND'))
   if (site) addSite(app, site)
   app.notFound((c) => refuse(c, 'NOT_FOUND'))

@@ -1,9 +1,12 @@
-import { rangeOf } from './army-lists.ts'
 import type { Database } from './database.ts'
+import { rangeOfShelf } from './listed.ts'
 
-/** How many armies the shown list has; no army is loaded. Throws StorageError. */
+/** How many armies the shown list has, with those in the archive; no army is loaded. Throws StorageError. */
 export function countArmies({ runInList }: Pick<Database, 'runInList'>): Promise<number> {
-  return runInList(['records'], 'readonly', (tx, list) =>
-    tx.objectStore('records').index('by_listed').count(rangeOf(list)),
-  )
+  return runInList(['records'], 'readonly', async (tx, list) => {
+    const index = tx.objectStore('records').index('by_listed')
+    return (
+      (await index.count(rangeOfShelf(list, 'armies'))) + (await index.count(rangeOfShelf(list, 'archive')))
+    )
+  })
 }

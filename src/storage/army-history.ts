@@ -21,7 +21,7 @@ const OPPOSITE = { undo: 'redo', redo: 'undo' } as const
 const newEntrySchema = z.object({
   list: z.int(),
   army_id: z.string(),
-  /** 'listing' for an edit that brings an army into the list or takes it out. */
+  /** 'listing' for an edit of the list, which undoes it: of several armies, or one that brings an army in or out. */
   kind: z.enum(['listing', 'content']),
   state: z.enum(['done', 'undone']),
   /** When it was last done or undone, in ms. */
@@ -42,11 +42,19 @@ export type ArmyTransaction<M extends 'readonly' | 'readwrite'> = Transaction<'r
 type AnyTransaction = ArmyTransaction<'readonly'> | ArmyTransaction<'readwrite'>
 type Edit = Pick<HistoryEntry, 'list' | 'army_id' | 'label' | 'at' | 'rev' | 'series' | 'before' | 'after'>
 
+/** Where an edit was made, and so where undo takes it back. */
+export type EditedIn = 'army' | 'list'
+
 /** How long after one step of a series the next one counts as the same edit, in ms. */
 const SERIES_MS = 60_000
 
 function isLive(army: StoredArmy | null): boolean {
   return army !== null && !army.deleted
+}
+
+/** Whether the army is there before and after the edit. Only the list undoes creations, deletions and restorations. */
+function isWithinArmy({ before, after }: Pick<HistoryEntry, 'before' | 'after'>): boolean {
+  return isLive(before) && isLive(after)
 }
 
 /**
@@ -59,6 +67,7 @@ export async function addEdit(
   tx: ArmyTransaction<'readwrite'>,
   edit: Edit,
   rev: string | undefined,
+  editedIn: EditedIn = 'army',
 ): Promise<HistoryState> {
   const [done, undone] = await Promise.all([
     entryKeys(tx, edit.list, edit.army_id, 'done'),
@@ -67,7 +76,7 @@ export async function addEdit(
   const last = edit.series === undefined ? null : await readEntry(tx, done.at(-1))
   if (last && last.series === edit.series && last.rev === rev && edit.at - last.at < SERIES_MS)
     return continueEdit(tx, last, edit, undone)
-  const kind = isLive(edit.before) === isLive(edit.after) ? 'content' : 'listing'
+  const kind = editedIn === 'army' && isWithinArmy(edit) ? 'content' : 'listing'
   const entry: z.infer<typeof newEntrySchema> = { ...edit, kind, state: 'done' }
   const tooOld = done.slice(0, Math.max(0, done.length + 1 - HISTORY_DEPTH))
   await Promise.all([tx.objectStore('history').add(entry), deleteEntries(tx, [...undone, ...tooOld])])
@@ -91,9 +100,9 @@ async function continueEdit(
   return stateAfter(entry)
 }
 
-/** Returns what can be undone and redone just after an edit, without reading it again. */
-function stateAfter({ kind, label }: Pick<HistoryEntry, 'kind' | 'label'>): HistoryState {
-  return { undo: kind === 'content' ? label : null, redo: null }
+/** Returns what can be undone and redone in the army just after an edit, without reading it again. */
+function stateAfter(entry: Pick<HistoryEntry, 'before' | 'after' | 'label'>): HistoryState {
+  return { undo: isWithinArmy(entry) ? entry.label : null, redo: null }
 }
 
 /** Turns a done entry into an undone one, or the reverse. */
@@ -133,14 +142,14 @@ async function hasGround(tx: AnyTransaction, step: Step, entry: HistoryEntry): P
   return APPLY[step](entry, parseRecord(raw)?.army ?? null) !== undefined
 }
 
-/** The next entry within an army. Only the list undoes creations, deletions and restorations. */
+/** The next entry within an army. */
 export function nextInArmy(list: ListKey, armyId: string): FindEntry {
   return async (tx, step) => {
     const last = await lastUndone(tx, list, armyId)
     const keys = step === 'undo' ? (await entryKeys(tx, list, armyId, 'done')).reverse() : [last]
     for (const key of keys) {
       const entry = await readEntry(tx, key)
-      if (entry?.kind !== 'content') return null
+      if (!entry || !isWithinArmy(entry)) return null
       if (await hasGround(tx, step, entry)) return entry
     }
     return null
@@ -159,8 +168,8 @@ export function editByRev(list: ListKey, armyId: string, rev: string): FindEntry
 }
 
 /**
- * The latest edit that created, deleted or restored an army, unless other edits of that army must be undone or redone
- * first: undoing a creation must not take back the edits after it.
+ * The latest edit of the list, which created, deleted, restored or filed armies, unless other edits of that army must be
+ * undone or redone first: undoing a creation must not take back the edits after it.
  */
 export function nextInList(list: ListKey): FindEntry {
   return async (tx, step) => {

@@ -1,9 +1,11 @@
 import type { Army, Tombstone } from '#domain/army/army.ts'
+import type { Shelf } from '#domain/army/filing/shelf.ts'
 import type { ListKey } from '#domain/sync/army-lists.ts'
 import { rangeOf } from './army-lists.ts'
 import { parseRecord } from './army-record.ts'
 import type { Database, Transaction } from './database.ts'
 import { inBatches } from './in-batches.ts'
+import { isOnFirstShelf, rangeOfShelf } from './listed.ts'
 import { UNREADABLE_REV } from './upgrade.ts'
 
 type ReadArmy =
@@ -13,20 +15,22 @@ type ReadArmy =
   | { type: 'unreadable'; id: string; raw: unknown }
 
 export type ArmyReading = {
-  /** Ids of all armies that are not deleted, newest first; no army is loaded. */
-  listIds: () => Promise<string[]>
-  /** Ids of the armies that were edited last on this device, then of the newest; no army is loaded. */
+  /** Ids of what is on a shelf, which are the armies if none is named, newest first; no army is loaded. */
+  listIds: (shelf?: Shelf) => Promise<string[]>
+  /** Ids of the armies that were edited last on this device, then of the newest, without what is put away; no army is loaded. */
   listLatest: (count: number) => Promise<string[]>
+  /** When an army was first and last edited or added on this device, as far as it is known, in ms; no army is loaded. */
+  editTimes: () => Promise<{ first: number | null; last: number | null }>
   /** Names of armies that are not deleted; no army is loaded. */
   namesStartingWith: (start: string) => Promise<string[]>
-  /** Ids and names of all armies that are not deleted, by name; no army is loaded. */
+  /** Ids and names of all armies that are not put away, by name; no army is loaded. */
   listNames: () => Promise<{ id: string; name: string }[]>
-  /** Ids of armies on rulesets of these versions; no army is loaded. */
+  /** Ids of armies on rulesets of these versions that are not put away; no army is loaded. */
   idsByRuleset: (isWanted: (version: string) => boolean) => Promise<string[]>
   /** Reads all armies that are requested in one task in one transaction. */
   read: (id: string) => Promise<ReadArmy>
   readMany: (ids: readonly string[]) => Promise<ReadArmy[]>
-  /** Reads all armies that are not deleted, newest first, and the ids of records that cannot be read. */
+  /** Reads all armies that are not deleted, newest first, then the archive and the saved units, and the ids of records that cannot be read. */
   readAll: () => Promise<{ armies: Army[]; unreadable: string[] }>
 }
 
@@ -44,14 +48,11 @@ export function createArmyReading({ runInList }: Pick<Database, 'runInList'>): A
       return ids.map((id, index) => readRecord(id, raws[index]))
     })
   return {
-    listIds: () =>
-      reading(async (tx, list) =>
-        (await tx.objectStore('records').index('by_listed').getAllKeys(rangeOf(list)))
-          .map(([, id]) => id)
-          .reverse(),
-      ),
+    listIds: (shelf = 'armies') =>
+      reading((tx, list) => listIds(tx.objectStore('records').index('by_listed'), list, shelf)),
     listLatest: (count) =>
       runInList(['records', 'history'], 'readonly', (tx, list) => listLatest(tx, list, count)),
+    editTimes: () => runInList(['records', 'history'], 'readonly', editTimes),
     namesStartingWith: (start) => reading((tx, list) => namesStartingWith(tx, list, start)),
     listNames: () => reading(listNames),
     idsByRuleset: (isWanted) => reading((tx, list) => idsByRuleset(tx, list, isWanted)),
@@ -59,6 +60,12 @@ export function createArmyReading({ runInList }: Pick<Database, 'runInList'>): A
     readMany,
     readAll: () => reading(readAll),
   }
+}
+
+type ByListed = { getAllKeys: (range: IDBKeyRange) => Promise<[ListKey, string][]> }
+
+async function listIds(index: ByListed, list: ListKey, shelf: Shelf): Promise<string[]> {
+  return (await index.getAllKeys(rangeOfShelf(list, shelf))).map(([, id]) => id).reverse()
 }
 
 async function readAll(tx: Records, list: ListKey): Promise<{ armies: Army[]; unreadable: string[] }> {
@@ -76,8 +83,7 @@ async function listLatest(
   list: ListKey,
   count: number,
 ): Promise<string[]> {
-  const listed = await tx.objectStore('records').index('by_listed').getAllKeys(rangeOf(list))
-  const newest = listed.map(([, id]) => id).reverse()
+  const newest = await listIds(tx.objectStore('records').index('by_listed'), list, 'armies')
   const edited = new Map<string, number>()
   for (const kind of ['listing', 'content'] as const) {
     let cursor = await tx
@@ -94,6 +100,31 @@ async function listLatest(
   const isListed = new Set(newest)
   return [...new Set([...latest.filter((id) => isListed.has(id)), ...newest])].slice(0, count)
 }
+
+async function editTimes(
+  tx: Transaction<'records' | 'history', 'readonly'>,
+  list: ListKey,
+): Promise<{ first: number | null; last: number | null }> {
+  const index = tx.objectStore('history').index('by_kind')
+  const at = async (direction: 'next' | 'prev') =>
+    Promise.all(
+      EDITS.map(async ([kind, state]) => {
+        const cursor = await index.openKeyCursor(rangeOf(list, kind, state), direction)
+        return cursor?.key[3] ?? []
+      }),
+    )
+  const [firsts, lasts] = [(await at('next')).flat(), (await at('prev')).flat()]
+  return firsts.length === 0
+    ? { first: null, last: null }
+    : { first: Math.min(...firsts), last: Math.max(...lasts) }
+}
+
+const EDITS = [
+  ['listing', 'done'],
+  ['listing', 'undone'],
+  ['content', 'done'],
+  ['content', 'undone'],
+] as const
 
 async function namesStartingWith(tx: Records, list: ListKey, start: string): Promise<string[]> {
   const names: string[] = []
@@ -112,7 +143,8 @@ async function listNames(tx: Records, list: ListKey): Promise<{ id: string; name
   while (cursor) {
     // A damaged record can have anything that an index takes. (ARMY-81)
     const name: unknown = cursor.key[1]
-    if (typeof name === 'string') named.push({ id: cursor.primaryKey[1], name })
+    if (typeof name === 'string' && isOnFirstShelf(cursor.key[2]))
+      named.push({ id: cursor.primaryKey[1], name })
     cursor = await cursor.continue()
   }
   return named
@@ -134,7 +166,10 @@ async function idsByRuleset(
       cursor = await cursor.continue()
     } else cursor = await cursor.continue([list, `${version}\u0000`, ''])
   }
-  return ids
+  if (ids.length === 0) return ids
+  const index = tx.objectStore('records').index('by_listed')
+  const away = new Set([...(await listIds(index, list, 'archive')), ...(await listIds(index, list, 'units'))])
+  return ids.filter((id) => !away.has(id))
 }
 
 function readRecord(id: string, raw: unknown): ReadArmy {

@@ -3,6 +3,7 @@ import { armyIdSchema, storedArmySchema, type StoredArmy } from '#domain/army/ar
 import { trashAfter, type Trash } from '#domain/army/versions/trash.ts'
 import type { ListKey } from '#domain/sync/army-lists.ts'
 import { ARMY_FORMAT } from '#domain/sync/version.ts'
+import { listedTs } from './listed.ts'
 import { StorageError } from './storage-error.ts'
 import { fieldsAfterEdit } from './sync-fields.ts'
 
@@ -20,7 +21,7 @@ const armyRecordSchema = z.looseObject({
   /** A random revision that each edit renews; it tells two versions apart. (docs/sync.md) */
   rev: z.string().check(z.minLength(1), z.maxLength(40)),
   army: storedArmySchema,
-  /** created_ts of an army that is not deleted. The index over this field is the army list. */
+  /** The place of an army that is not deleted, as `listed.ts` makes it. The index over this field has the lists. */
   listed_ts: z.optional(z.int()),
   /** See `sync-fields.ts`. */
   sync: z.optional(z.unknown()),
@@ -42,7 +43,7 @@ export function makeRecord(list: ListKey, army: StoredArmy, rev: string, before?
   const sync = fieldsAfterEdit(list, army, rev, before)
   const trash = trashField(army, before)
   const record = { ...kept, list, id: army.id, format: RECORD_FORMAT, rev, army, ...sync, ...trash }
-  return army.deleted ? record : { ...record, listed_ts: army.created_ts }
+  return army.deleted ? record : { ...record, listed_ts: listedTs(army) }
 }
 
 /** The trash in the record of a new version; empty if nothing was deleted. */

@@ -1,4 +1,5 @@
-import { storedArmySchema } from '#domain/army/army.ts'
+import { storedArmySchema, type StoredArmy } from '#domain/army/army.ts'
+import { isSameButFiling } from '#domain/army/filing/filing.ts'
 import type { ListKey } from '#domain/sync/army-lists.ts'
 import {
   APPLY,
@@ -33,6 +34,8 @@ export type ArmySteps = {
   /** The same for the army list: undoes creating, deleting or restoring an army. */
   undoLatestListed: (stamp: Stamp) => Promise<ListStepResult | null>
   redoLatestListed: (stamp: Stamp) => Promise<ListStepResult | null>
+  /** Takes a step of the edit with this rev in all these armies, in one transaction. */
+  stepMany: (step: Step, ids: readonly string[], stamp: Stamp, rev: string) => Promise<ListStepResult | null>
   historyState: (id: string) => Promise<HistoryState>
   listHistoryState: () => Promise<HistoryState>
 }
@@ -67,9 +70,28 @@ export function createArmySteps({ runInList }: Pick<Database, 'runInList'>): Arm
     redo: stepInArmy('redo'),
     undoLatestListed: stepInList('undo'),
     redoLatestListed: stepInList('redo'),
+    stepMany: (step, ids, stamp, rev) =>
+      runInList(STORES, 'readwrite', (tx, list) => stepMany(tx, step, { list, ids, rev }, stamp)),
     historyState: (id) => stateOf((list) => nextInArmy(list, id)),
     listHistoryState: () => stateOf(nextInList),
   }
+}
+
+type Many = { list: ListKey; ids: readonly string[]; rev: string }
+
+async function stepMany(
+  tx: ArmyTransaction<'readwrite'>,
+  step: Step,
+  { list, ids, rev }: Many,
+  stamp: Stamp,
+): Promise<ListStepResult | null> {
+  const taken: StepResult[] = []
+  for (const id of ids) {
+    const result = await takeStep(tx, step, editByRev(list, id, rev), stamp, nextInArmy(list, id))
+    if (result) taken.push(result)
+  }
+  const last = taken.at(-1)
+  return last ? { ...last, ids: taken.map(({ id }) => id) } : null
 }
 
 /** Undoes or redoes the found entry. `next` finds the steps that are possible afterwards. */
@@ -86,8 +108,14 @@ async function takeStep(
   const record = await recordToWrite(tx, list, id)
   const result = APPLY[step](entry, record?.army ?? null)
   if (result === undefined) return null
-  const stored = result && storedArmySchema.parse({ ...result, updated_ts: at })
+  const stored = result && storedArmySchema.parse(withTime(record?.army, result, at))
   if (stored) await tx.objectStore('records').put(makeRecord(list, stored, rev, record))
   await toggleEntry(tx, entry, step, at)
   return { id, rev: entry.rev, label, stored, history: await historyState(tx, next) }
+}
+
+/** Sets the time of the step, unless it has only filed the army. (LIB-03) */
+function withTime(before: StoredArmy | undefined, after: StoredArmy, at: number): StoredArmy {
+  const isFiled = before && !before.deleted && !after.deleted && isSameButFiling(before, after)
+  return isFiled ? after : { ...after, updated_ts: at }
 }

@@ -1,7 +1,14 @@
 import { storedArmySchema, type Army, type StoredArmy } from '#domain/army/army.ts'
 import type { ListKey } from '#domain/sync/army-lists.ts'
-import { addEdit, historyState, nextInArmy, type ArmyTransaction, type HistoryState } from './army-history.ts'
-import { makeRecord } from './army-record.ts'
+import {
+  addEdit,
+  historyState,
+  nextInArmy,
+  type ArmyTransaction,
+  type EditedIn,
+  type HistoryState,
+} from './army-history.ts'
+import { makeRecord, parseRecord } from './army-record.ts'
 import type { Database } from './database.ts'
 import { recordToWrite } from './record-to-write.ts'
 
@@ -25,6 +32,16 @@ export type ArmyWriting = {
     series?: string,
   ) => Promise<ChangeResult>
   /**
+   * Applies an edit of the list to some armies in one transaction or, if it throws, to none. It leaves out what is
+   * deleted or cannot be read. @returns the ids of the armies that have changed
+   */
+  changeMany: (
+    ids: readonly string[],
+    label: string,
+    edit: (army: Army) => StoredArmy,
+    stamp: Stamp,
+  ) => Promise<string[]>
+  /**
    * Adds all armies in one transaction or, if it throws, none. An existing army with the same id stays.
    * @returns the ids of the added armies
    */
@@ -34,7 +51,20 @@ export type ArmyWriting = {
 export function createArmyWriting({ runInList }: Pick<Database, 'runInList'>): ArmyWriting {
   return {
     change: (...change) =>
-      runInList(['records', 'history'], 'readwrite', (tx, list) => changeIn(tx, list, ...change)),
+      runInList(['records', 'history'], 'readwrite', (tx, list) => changeIn(tx, list, 'army', ...change)),
+    changeMany: (ids, label, edit, stamp) =>
+      runInList(['records', 'history'], 'readwrite', async (tx, list) => {
+        const changed: string[] = []
+        for (const id of ids) {
+          const record = parseRecord(await tx.objectStore('records').get([list, id]))
+          if (!record || record.army.deleted) continue
+          // After a lost connection this runs again, and finds what it has already changed.
+          if (record.rev !== stamp.rev && edit(record.army) === record.army) continue
+          await changeIn(tx, list, 'list', id, label, whileLive(edit), stamp)
+          changed.push(id)
+        }
+        return changed
+      }),
     addMany: (armies, label, stamp) =>
       runInList(['records', 'history'], 'readwrite', async (tx, list) => {
         const added: string[] = []
@@ -47,6 +77,7 @@ export function createArmyWriting({ runInList }: Pick<Database, 'runInList'>): A
 async function changeIn(
   tx: ArmyTransaction<'readwrite'>,
   list: ListKey,
+  editedIn: EditedIn,
   ...[id, label, edit, { rev, at }, series]: Parameters<ArmyWriting['change']>
 ): Promise<ChangeResult> {
   const record = await recordToWrite(tx, list, id)
@@ -66,10 +97,14 @@ async function changeIn(
           tx,
           { list, army_id: id, label, at, rev, ...(series !== undefined && { series }), before, after },
           record?.rev,
+          editedIn,
         ),
   ])
   return { stored: after, history }
 }
+
+const whileLive = (edit: (army: Army) => StoredArmy) => (now: StoredArmy | null) =>
+  now && !now.deleted ? edit(now) : now
 
 /** @returns whether this edit has added the army */
 async function add(

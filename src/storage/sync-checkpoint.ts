@@ -8,8 +8,8 @@ export type SyncTransaction = Transaction<'records' | 'history' | 'keyval', 'rea
 /** The name from older builds: with another one, every device would fetch everything again. */
 export const CHECKPOINTS_KEY = 'sync-standing'
 
-/** Raised with each new optional field of an army that a build reads: 2 added the points limit. (R-13) */
-const READER_VERSION = 2
+/** Raised with each new optional field of an army that a build reads: 2 added the points limit, 3 tags, the archive and saved units. (R-13) */
+const READER_VERSION = 3
 
 const checkpointSchema = z.object({ cursor: z.number(), syncedTs: z.number(), turn: z.number() })
 const allSchema = z.object({

@@ -15,6 +15,7 @@ import type { SyncedArmy } from '#domain/sync/version.ts'
 import { listToSync, rangeOf } from './army-lists.ts'
 import { parseRecord, RECORD_FORMAT, refuseNewerFormat, trashField, type ArmyRecord } from './army-record.ts'
 import type { Database } from './database.ts'
+import { listedTs } from './listed.ts'
 import { fieldsOf, readSynced, type UnsyncedKey } from './sync-fields.ts'
 import { isCurrent, readCheckpoint, writeCheckpoint, type SyncTransaction } from './sync-checkpoint.ts'
 import { picturesCheckedEntry } from './uploaded-pictures.ts'
@@ -132,5 +133,5 @@ function syncedRecord(before: ArmyRecord | undefined, synced: SyncedArmy, list: 
   const { army, rev } = synced
   const changing = { ...fieldsOf(synced, list), ...trashField(army, before) }
   const record = { ...kept, list, id: army.id, format: RECORD_FORMAT, army, rev, ...changing }
-  return army.deleted ? record : { ...record, listed_ts: army.created_ts }
+  return army.deleted ? record : { ...record, listed_ts: listedTs(army) }
 }

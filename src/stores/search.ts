@@ -2,7 +2,8 @@ import MiniSearch, { type Query } from 'minisearch'
 import { stemmer } from 'stemmer'
 import { request } from '#api/client.ts'
 import { getSearchIndex } from '#api/calls/search-index.ts'
-import type { Army } from '#domain/army/army.ts'
+import type { Army, ArmyUnit } from '#domain/army/army.ts'
+import { savedUnit } from '#domain/army/filing/saved-unit.ts'
 import { pathToArmy, pathToUnit } from '#domain/army/paths.ts'
 import { matchRank, kindRank, indexEntry, type IndexedEntry, type SearchEntry } from '#domain/search.ts'
 import { plainWords } from '#domain/plain-letters.ts'
@@ -132,8 +133,11 @@ function gameEntry({ id, host, guest }: { id: string; host: string; guest: strin
   return { url: pathToGame(id), kind: 'Game', title: `${host} against ${guest}`, text: '', also: [guest] }
 }
 
-function ownEntries({ id, name, units, points_limit }: Army): SearchEntry[] {
+function ownEntries(army: Army): SearchEntry[] {
+  const { id, name, units, points_limit } = army
   const url = pathToArmy(id)
+  // A saved unit is in no army.
+  if (savedUnit(army)) return unitEntries(id, units, 'My units')
   return [
     {
       url,
@@ -143,11 +147,15 @@ function ownEntries({ id, name, units, points_limit }: Army): SearchEntry[] {
       // Players remember an army by the size of the game.
       ...(points_limit !== undefined && { also: [`${points_limit} points`] }),
     },
-    ...units.map((unit): SearchEntry => ({
-      url: pathToUnit(id, unit.id),
-      kind: 'Your unit',
-      title: unit.name,
-      text: name,
-    })),
+    ...unitEntries(id, units, name),
   ]
+}
+
+function unitEntries(id: string, units: readonly ArmyUnit[], text: string): SearchEntry[] {
+  return units.map((unit) => ({
+    url: pathToUnit(id, unit.id),
+    kind: 'Your unit',
+    title: unit.name,
+    text,
+  }))
 }

@@ -4,6 +4,7 @@ import { database } from '#app/device.ts'
 import type { Army } from '#domain/army/army.ts'
 import { createTabs } from '#platform/tabs.ts'
 import { createArmyStorage } from '#storage/armies.ts'
+import { listedTs } from '#storage/listed.ts'
 import '#styles/layers.css'
 import '#styles/tokens.css'
 import '#styles/base.css'
@@ -35,7 +36,7 @@ export async function startDevice(
   await database.run(['records', 'history', 'keyval'], 'readwrite', async (tx) => {
     for (const name of ['records', 'history', 'keyval'] as const) await tx.objectStore(name).clear()
     for (const army of armies) {
-      const record = { id: army.id, format: 1, rev: 'seed', list, army, listed_ts: army.created_ts }
+      const record = { id: army.id, format: 1, rev: 'seed', list, army, listed_ts: listedTs(army) }
       await tx.objectStore('records').put({ ...record, unsynced: [list, 'to-send'] })
     }
     for (const [key, value] of Object.entries(kept)) await tx.objectStore('keyval').put(value, key)

@@ -263,7 +263,7 @@ export const DRAWN: readonly Fault[] = [
   },
   {
     file: 'src/islands/army/list/army-list.tsx',
-    from: 'ids.value.length > 1',
+    from: 'all > 1',
     to: 'true',
     test: 'tests/islands/army/join-prompt.test.tsx',
     title: 'nothing to find',

@@ -41,7 +41,7 @@ const laidOutAnyhow = (code: string): RegExp =>
     code
       .trim()
       .split(/\s+/)
-      .map((part) => RegExp.escape(part))
+      .map((part) => part.replaceAll(/\W/g, '\\$&'))
       .join('\\s*'),
     'g',
   )

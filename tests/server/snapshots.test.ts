@@ -66,6 +66,15 @@ it('keeps the points limit of an army in its snapshot', async () => {
   expect((await look(friend, await share(visitor))).body).not.toHaveProperty('points_limit')
 })
 
+it('[LIB-04] a shared copy does not tell how its owner files it, and filing does not change its link', async () => {
+  const { visitor, friend } = await open()
+  const shareId = await share(visitor, { ...ARMY, tags: ['against my brother'], archived: true })
+  const { body } = await look(friend, shareId)
+  expect(body).toMatchObject({ name: ARMY.name })
+  expect(JSON.stringify(body)).not.toMatch(/brother|tags|archived/)
+  expect(await share(visitor, { ...ARMY, tags: ['sold'] })).toBe(shareId)
+})
+
 it('[ERR-25] answers an unknown id with 404 and its text', async () => {
   const { friend } = await open()
   expect(await look(friend, 'abcdefghijkl')).toMatchObject({

@@ -133,6 +133,19 @@ onEachDatabase((storage) => {
       expect(await pull(tab)).toMatchObject([{ name: 'Renamed by an older build', points_limit: null }])
     })
 
+    it('[LIB-05] keeps tags, the archive and the kind that an older build left out', async () => {
+      const { tabs } = await visitors()
+      const set = { tags: ['league'], archived: true, kind: 'unit' as const }
+      const { cursor: first } = await push(tabs[0], [pushed({ ...ARMY, ...set }, 'a')])
+      const renamed = { ...ARMY, name: 'Renamed by an older build' }
+      const second = await push(tabs[0], [pushed(renamed, 'b', first)])
+      expect(second).toMatchObject({ synced_count: 1, armies: [{ ...renamed, ...set, rev: 'b' }] })
+      const unset = { tags: [], archived: false, kind: 'unit' as const, points_limit: null }
+      const third = await push(tabs[0], [pushed({ ...renamed, ...unset }, 'c', second.cursor)])
+      expect(third.armies).toEqual([])
+      expect(await pull(tabs[0])).toMatchObject([unset])
+    })
+
     it('[R-12] refuses an out-of-range points limit', async () => {
       const { tabs } = await visitors()
       for (const points_limit of [0, -1, 0.5, 100_001]) {

@@ -118,6 +118,11 @@ export function anyPointsLimit(): Arbitrary<number | null> {
   return fc.option(fc.constantFrom(1, 3000, LIMITS.points))
 }
 
+/** How an army is filed, with so few tags that two devices often choose the same. */
+export function anyTags(): Arbitrary<string[]> {
+  return fc.subarray(['club', 'league', 'winter 2026', 'élan'])
+}
+
 const armyFields = {
   id: anyId(),
   name: anyText(),
@@ -133,7 +138,7 @@ const armyFields = {
 /** Any army that parses, legal or not. `units` restricts its units. */
 export function anyArmy(units: Arbitrary<ArmyUnit[]> = anyUnits()): Arbitrary<Army> {
   return fc.record(
-    { ...armyFields, points_limit: anyPointsLimit(), units },
+    { ...armyFields, points_limit: anyPointsLimit(), tags: anyTags(), archived: fc.boolean(), units },
     { requiredKeys: [...keysOf(armyFields), 'units'] },
   )
 }

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { Army, ArmyUnit } from '#domain/army/army.ts'
 import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
-import { anyArmy, anyEntry, anyPointsLimit, anyTime, anyUnit, anyUnits } from './arbitraries.ts'
+import { anyArmy, anyEntry, anyPointsLimit, anyTags, anyTime, anyUnit, anyUnits } from './arbitraries.ts'
 
 type Edit<T> = (value: T) => T
 
@@ -44,6 +44,8 @@ function anyArmyEdit(keyword: Arbitrary<KeywordRef>): Arbitrary<Edit<Army>> {
       .tuple(fields, anyArmy(fc.constant([])))
       .map(([field, other]) => (army: Army) => ({ ...army, [field]: other[field] })),
     anyPointsLimit().map((points_limit) => (army: Army) => ({ ...army, points_limit })),
+    anyTags().map((tags) => (army: Army) => ({ ...army, tags })),
+    fc.boolean().map((archived) => (army: Army) => ({ ...army, archived })),
     fc.tuple(place, anyUnit(keyword)).map(([index, unit]) =>
       editUnits((units) => {
         const isNew = units.every(({ id }) => id !== unit.id)

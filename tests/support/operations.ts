@@ -9,6 +9,7 @@ import {
   editUnit,
 } from '#domain/army/army-edits.ts'
 import { LIMITS, type Army, type ArmyUnit } from '#domain/army/army.ts'
+import { addTags, archiveArmy, removeTags } from '#domain/army/filing/filing.ts'
 import {
   ASSIGNED,
   changeCount,
@@ -25,6 +26,7 @@ import {
   anyImage,
   anyKeyword,
   anyPointsLimit,
+  anyTags,
   anyText,
 } from './arbitraries.ts'
 
@@ -94,6 +96,9 @@ function anyOperation(): Arbitrary<Operation> {
       what: 'add unit',
       run: (army, newId) => addUnit(army, createUnit(newId(), details)),
     })),
+    anyTags().map((tags): Operation => ({ what: 'tag', run: (army) => addTags(army, tags) })),
+    anyTags().map((tags): Operation => ({ what: 'untag', run: (army) => removeTags(army, tags) })),
+    fc.boolean().map((away): Operation => ({ what: 'archive', run: (army) => archiveArmy(army, away) })),
     anyIndex.map((index) => onUnit('delete', index, (army, { id }) => deleteUnit(army, id))),
     anyIndex.map((index) =>
       onUnit('duplicate', index, (army, { id, name, type }, newId) =>

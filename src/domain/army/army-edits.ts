@@ -1,7 +1,7 @@
-import { equal } from '#domain/equal.ts'
 import { GENERAL } from '#domain/ruleset/vocabulary.ts'
 import { LIMITS, UNNAMED_ARMY, type Army, type ArmyUnit, type Tombstone } from './army.ts'
 import { copyName } from './copy-suffix.ts'
+import { isSameButFiling } from './filing/filing.ts'
 import { tidyText } from './text/tidy-text.ts'
 import { upgradeKeywordId } from './versions/upgrade.ts'
 import { ASSIGNED, hasKeyword, isFull, type Assigned, type UnitDetails } from './unit-edits.ts'
@@ -32,9 +32,14 @@ export function touchArmy(army: Army, now: number): Army {
   return { ...army, updated_ts: now, share_id: null }
 }
 
+/** The army after an edit, marked as edited unless the edit has only filed it. (ARMY-21, LIB-03) */
+export function touchEdited(before: Army, after: Army, now: number): Army {
+  return after === before || isSameButFiling(before, after) ? after : touchArmy(after, now)
+}
+
 /** Stores the share link of an army, unless the army has been edited since it was `shared`. (SHARE-06, SHARE-07) */
 export function noteShareId(army: Army, shared: Army, shareId: string): Army {
-  const isSame = equal({ ...army, share_id: null }, { ...shared, share_id: null })
+  const isSame = army.updated_ts === shared.updated_ts && isSameButFiling(army, shared)
   return isSame && army.share_id !== shareId ? { ...army, share_id: shareId } : army
 }
 
@@ -72,6 +77,12 @@ export function duplicateArmy(
     share_id: null,
     units: army.units.map((unit) => ({ ...unit, id: newId() })),
   }
+}
+
+/** A copy of somebody else's army. It keeps the name, unless an army of the user has it already. (SHOW-03) */
+export function adoptArmy(army: Army, namesInUse: readonly string[], newId: () => string, now: number): Army {
+  const copy = duplicateArmy(army, namesInUse, newId, now)
+  return army.name === '' || namesInUse.includes(army.name) ? copy : { ...copy, name: army.name }
 }
 
 /** A new army with the content and the name of another one, of which only a copy can be had. */
@@ -137,7 +148,8 @@ export function duplicateUnit(army: Army, unitId: string, copyId: string, label:
   return insertUnit(army, copy, index + 1)
 }
 
-function copyOf(original: ArmyUnit, id: string): ArmyUnit {
+/** A copy without General, Battle Standard and cursed artefacts. (UNIT-21) */
+export function copyOf(original: ArmyUnit, id: string): ArmyUnit {
   const keywords = original.keywords.filter(({ id }) => !ASSIGNED.some((assigned) => assigned === id))
   return { ...original, id, keywords, cursed_artefacts: [] }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { keywordRefSchema } from '#domain/ruleset/entry-schemas.ts'
 import { UNIT_TYPES } from '#domain/ruleset/vocabulary.ts'
 import { timeSchema } from '#domain/time.ts'
+import { foldTag, sortTags, TAG_LIMITS } from './filing/tags.ts'
 
 /** The limits that docs/sync.md documents. They are the same on the device and on the server. */
 export const LIMITS = {
@@ -75,6 +76,12 @@ export type ArmyUnit = z.infer<typeof armyUnitSchema>
 
 export const pointsLimitSchema = z.int().check(z.minimum(1), z.maximum(LIMITS.points))
 
+const tagSchema = z.string().check(z.overwrite(foldTag), z.minLength(1), z.maxLength(TAG_LIMITS.tag))
+const tagsSchema = z.array(tagSchema).check(z.overwrite(sortTags), z.maxLength(TAG_LIMITS.tags))
+
+/** An army, or a unit that its player has saved for later, which is the only unit of an army of its own. */
+export const ARMY_KINDS = ['army', 'unit'] as const
+
 export const armySchema = z.object({
   id: armyIdSchema,
   name: text(LIMITS.name),
@@ -92,6 +99,12 @@ export const armySchema = z.object({
    * it was never set, and in armies that an older build has written. (docs/sync.md)
    */
   points_limit: z.optional(z.nullable(pointsLimitSchema)),
+  /** The owner's words for finding it, as `foldTag` makes them. Like the limit, the next three may be missing. (LIB-01) */
+  tags: z.optional(tagsSchema),
+  /** Whether the owner has put it away. (LIB-02) */
+  archived: z.optional(z.boolean()),
+  /** It never changes. (docs/decisions/0039-saved-units.md) */
+  kind: z.optional(z.enum(ARMY_KINDS)),
   units: z.array(armyUnitSchema).check(z.maxLength(LIMITS.units)),
 })
 /**

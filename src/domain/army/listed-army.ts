@@ -1,71 +1,136 @@
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { UnitType } from '#domain/ruleset/vocabulary.ts'
 import { plainLetters } from '#domain/plain-letters.ts'
 import { UNNAMED_ARMY, type Army } from './army.ts'
+import { isPlain, type ArmyFilter, type ArmyOrder } from './filing/army-filter.ts'
+import { listedName } from './filing/saved-unit.ts'
+import { armyIssues } from './issues/army-issues.ts'
 import { unitFacts } from './unit-facts.ts'
 import { unitLabel } from './unit-label.ts'
 
-/** The fields that the army list sorts by and searches. */
+/** What the army list sorts by, filters by and searches. */
 export type ListedArmy = {
   id: string
   name: string
   /** In milliseconds since 1970. */
   edited: number
-  /** Null if the ruleset of the army is not available. */
+  ruleset: string
+  tags: readonly string[]
+  types: ReadonlySet<UnitType>
+  /** Null if the ruleset of the army is not available; so is the next. */
   points: number | null
+  isLegal: boolean | null
+  /** The ids of the keywords that have an effect on one of its units. */
+  keywords: ReadonlySet<string>
   /** The searchable text, as `plainLetters`. */
   words: string
 }
 
-/** The default is newest first. */
-export const ARMY_ORDERS = ['newest', 'edited', 'name', 'points'] as const
-export type ArmyOrder = (typeof ARMY_ORDERS)[number]
-
 export function listArmy(army: Army, rules: ArmyRules | null): ListedArmy {
-  const name = army.name === '' ? UNNAMED_ARMY : army.name
-  const common = { id: army.id, name, edited: army.updated_ts }
-  if (!rules)
-    return {
-      ...common,
-      points: null,
-      words: plainLetters([name, ...army.units.map((u) => u.name)].join('\n')),
-    }
+  const name = listedName(army) || UNNAMED_ARMY
+  const tags = army.tags ?? []
+  const common = {
+    id: army.id,
+    name,
+    edited: army.updated_ts,
+    ruleset: army.ruleset_version,
+    tags,
+    types: new Set(army.units.map(({ type }) => type)),
+  }
+  if (!rules) {
+    const words = plainLetters([name, ...army.units.map((u) => u.name), ...tags].join('\n'))
+    return { ...common, points: null, isLegal: null, keywords: new Set(), words }
+  }
   let points = 0
   const words = new Set([name])
+  const keywords = new Set<string>()
   for (const unit of army.units) {
     const { evaluated, points: cost } = unitFacts(unit, rules)
     points += cost.total
     words.add(unitLabel(unit, rules)).add(evaluated.profile.name)
     for (const keyword of evaluated.keywords) words.add(keyword.name)
+    for (const id of evaluated.active.keys()) keywords.add(id)
     for (const id of unit.abyssal_allegiances) words.add(rules.allegiances.get(id)?.name ?? id)
     for (const id of unit.cursed_artefacts) words.add(rules.artefacts.get(id)?.name ?? id)
   }
-  return { ...common, points, words: plainLetters([...words].join('\n')) }
+  for (const tag of tags) words.add(tag)
+  const isLegal =
+    army.kind === 'unit'
+      ? army.units.every((unit) => unitFacts(unit, rules).issues.length === 0)
+      : armyIssues(army, rules).length === 0
+  return { ...common, points, isLegal, keywords, words: plainLetters([...words].join('\n')) }
 }
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
+const byEdited = (left: ListedArmy, right: ListedArmy) => right.edited - left.edited
+
 const COMPARE: Readonly<Record<ArmyOrder, (left: ListedArmy, right: ListedArmy) => number>> = {
   newest: () => 0,
-  edited: (left, right) => right.edited - left.edited,
+  edited: byEdited,
   name: (left, right) => byName.compare(left.name, right.name),
   points: (left, right) => (right.points ?? -1) - (left.points ?? -1),
+  tag: byEdited,
+}
+
+const DAY = 86_400_000
+
+/** Whether an army meets every demand but the words. `now` is in ms. */
+function isWanted(army: ListedArmy, filter: ArmyFilter, now: number): boolean {
+  const { tags, types, keywords, ruleset, legality, minPoints, maxPoints, days } = filter
+  return (
+    tags.every((tag) => army.tags.includes(tag)) &&
+    types.every((type) => army.types.has(type)) &&
+    keywords.every((id) => army.keywords.has(id)) &&
+    (ruleset === null || army.ruleset === ruleset) &&
+    (legality === null || army.isLegal === (legality === 'legal')) &&
+    (minPoints === null || (army.points ?? -1) >= minPoints) &&
+    (maxPoints === null || (army.points !== null && army.points <= maxPoints)) &&
+    (days === null || army.edited >= now - days * DAY)
+  )
 }
 
 /**
- * Returns the ids of the armies that contain every word of the query, sorted by `order`. Ties keep the order of
- * `ids`, newest first. Armies that cannot be read are missing in `listed`: they come last, and no query finds them.
+ * Returns the ids of the armies that meet the filter, sorted by `order`. Ties keep the order of `ids`, newest first.
+ * Armies that cannot be read are missing in `listed`: they come last, and no demand finds them. `now` is in ms.
  */
 export function findArmies(
   ids: readonly string[],
   listed: ReadonlyMap<string, ListedArmy>,
+  filter: ArmyFilter,
   order: ArmyOrder,
-  query: string,
+  now: number,
 ): string[] {
-  const wanted = plainLetters(query).split(/\s+/).filter(Boolean)
+  const words = plainLetters(filter.query).split(/\s+/).filter(Boolean)
   const known = ids.flatMap((id) => listed.get(id) ?? [])
   const found = known
-    .filter(({ words }) => wanted.every((word) => words.includes(word)))
+    .filter((army) => words.every((word) => army.words.includes(word)) && isWanted(army, filter, now))
     .toSorted(COMPARE[order])
     .map(({ id }) => id)
-  return wanted.length > 0 ? found : [...found, ...ids.filter((id) => !listed.has(id))]
+  return isPlain(filter) ? [...found, ...ids.filter((id) => !listed.has(id))] : found
+}
+
+/** The armies of one tag; null for those without any. */
+export type TagGroup = { tag: string | null; ids: readonly string[] }
+
+/**
+ * The groups of a list by tag, in the order of the alphabet, and then what has no tag. An army is in the group of each of
+ * its tags. (LIB-06)
+ */
+export function groupByTag(
+  found: readonly string[],
+  listed: ReadonlyMap<string, Pick<ListedArmy, 'tags'>>,
+): TagGroup[] {
+  const groups = new Map<string, string[]>()
+  for (const id of found)
+    for (const tag of listed.get(id)?.tags ?? []) {
+      const group = groups.get(tag) ?? []
+      groups.set(tag, group)
+      group.push(id)
+    }
+  const untagged = found.filter((id) => (listed.get(id)?.tags ?? []).length === 0)
+  const named = [...groups]
+    .toSorted(([one], [other]) => byName.compare(one, other))
+    .map(([tag, ids]): TagGroup => ({ tag, ids }))
+  return untagged.length > 0 ? [...named, { tag: null, ids: untagged }] : named
 }

@@ -38,9 +38,26 @@ export function printedArmyId(path: string): string | null {
   return ADDRESSES.print.exec(path)?.[1] ?? null
 }
 
+/** More armies are more paper than anybody wants, and each is a request for its link. */
+const MOST_PRINTED = 20
+
+/** The page that prints these armies, one after the other. (LIB-15) */
+export function pathToPrint([first = '', ...others]: readonly string[]): string {
+  return `/print/a/${first}${others.length > 0 ? `?with=${others.join(',')}` : ''}`
+}
+
+/** The ids of the armies that are printed after the one in the path. */
+export function alsoPrinted(search: string): string[] {
+  const ids = (new URLSearchParams(search).get('with') ?? '').split(',')
+  return [...new Set(ids.filter((id) => /^[\w-]{12}$/.test(id)))].slice(0, MOST_PRINTED - 1)
+}
+
 export function pathToUnit(armyId: string, unitId: string): string {
   return `${pathToArmy(armyId)}/u/${unitId}`
 }
+
+/** The comparison of two armies. */
+export const pathToCompare = `${pathToArmies}/compare`
 
 /** The read-only page of a shared army. */
 export function pathToShared(shareId: string): string {

@@ -24,6 +24,12 @@ export function rollTable(
   return all.map((dice) => ({ dice, id: lookUp(ids, rollOf(section, dice)) }))
 }
 
+/** How many of the 36 rolls of two dice lead to these results. */
+export function waysToRoll(section: Section, rolls: readonly number[]): number {
+  return SIDES.flatMap((first) => SIDES.filter((second) => rolls.includes(rollOf(section, [first, second]))))
+    .length
+}
+
 /** The rolls of an entry as text: "2, 3" for totals, "21–26" and "46" for D66. (BATTLE-03) */
 export function rollsText(section: Section, rolls: readonly number[]): string {
   if (section === 'scenarios') return rolls.join(', ')

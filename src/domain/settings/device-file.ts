@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Army } from '#domain/army/army.ts'
 import { armyFile } from '#domain/army/share/make-army-json.ts'
 import { armyFileBounds, parseArmies } from '#domain/army/share/parse-armies.ts'
+import { pinsSchema } from '#domain/army/filing/pinned-search.ts'
 import { TABLE_SIZES } from '#domain/battle/map-shapes.ts'
 import { readNearlyJson } from '#domain/nearly-json.ts'
 import { gamesForFile, MOST_MOVES, parseGames, type KeptGame } from '#domain/game/share/kept-game.ts'
@@ -38,6 +39,8 @@ const contentsSchema = z.object({
   /** When each prompt was dismissed, in milliseconds. */
   dismissed: z._default(recordSchemaOf('number'), {}),
   theme: z._default(z.nullable(z.enum(THEMES)), null),
+  /** The pinned searches of the list of armies. */
+  searches: z._default(pinsSchema, []),
   /** The size of the table for maps. */
   table: z._default(z.nullable(z.enum(TABLE_SIZES)), null),
 })

@@ -1,6 +1,7 @@
 import { duplicateArmy } from '#domain/army/army-edits.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { nameStem } from '#domain/army/copy-suffix.ts'
+import { UNSET } from '#domain/army/optional-fields.ts'
 import { withoutStagedPictures } from '#domain/army/picture/picture.ts'
 import { canonical, equal } from '#domain/equal.ts'
 import type { DeviceContents } from './device-file.ts'
@@ -16,6 +17,8 @@ export type ImportPlan = {
   copied: readonly Army[]
   /** How many armies the device already has, including copies from an earlier import. */
   same: number
+  /** How many armies of the device are not in the file. They stay. (LIB-41) */
+  kept: number
   /** All other values that differ. The file's values replace those of the device. */
   replaced: Omit<Contents, 'armies'>
   /**
@@ -50,11 +53,13 @@ export function planImport(
     added: missing.filter((army) => !isTaken(army)),
     copied: missing.filter(isTaken),
     same: file.armies.length - missing.length,
+    kept: device.armies.filter(({ id }) => !file.armies.some((army) => army.id === id)).length,
     replaced: {
       settings: equal(settings, own) ? null : settings,
       hands: file.hands.filter((hand) => !device.hands.some((own) => equal(own, hand))),
       print: differing(file.print, device.print),
       dismissed: differing(file.dismissed, device.dismissed),
+      searches: file.searches.filter((pin) => !device.searches.some((own) => equal(own, pin))),
       theme: file.theme === device.theme ? null : file.theme,
       table: file.table === device.table ? null : file.table,
     },
@@ -64,8 +69,8 @@ export function planImport(
 
 /** Whether the file contains nothing new. */
 export function isEmptyPlan({ added, copied, replaced }: ImportPlan): boolean {
-  const { settings, hands, print, dismissed, theme, table } = replaced
-  const others = hands.length + Object.keys(print).length + Object.keys(dismissed).length
+  const { settings, hands, print, dismissed, searches, theme, table } = replaced
+  const others = hands.length + searches.length + Object.keys(print).length + Object.keys(dismissed).length
   return added.length + copied.length + others === 0 && (settings ?? theme ?? table) === null
 }
 
@@ -87,8 +92,8 @@ export function armiesToAdd(
 
 /**
  * Returns what a copy has in common with its original: all that an army has, apart from ids, times, share links and
- * pictures that are not uploaded, because a copy or a file does not keep them. A field of null is like a missing one.
- * (ARMY-98)
+ * pictures that are not uploaded, because a copy or a file does not keep them. A field that is not set is like a
+ * missing one. (ARMY-98)
  */
 function contentOf(army: Army): string {
   const {
@@ -105,7 +110,11 @@ function contentOf(army: Army): string {
     images: withoutStagedPictures(army.images),
     units: army.units.map((unit) => ({ ...unit, id: '' })),
   }
-  return canonical(Object.fromEntries(Object.entries(content).filter(([, value]) => value !== null)))
+  const isUnset = (field: string, value: unknown) =>
+    Object.hasOwn(UNSET, field) && equal(value, Reflect.get(UNSET, field))
+  return canonical(
+    Object.fromEntries(Object.entries(content).filter(([field, value]) => !isUnset(field, value))),
+  )
 }
 
 function differing<Value>(

@@ -1,3 +1,4 @@
+import { isSameButFiling } from '#domain/army/filing/filing.ts'
 import { isDirty, type SyncedArmy } from './version.ts'
 
 /** How the times of edits change when a device finds out that its clock is wrong: by `ms`, but never beyond `latest`. */
@@ -13,7 +14,16 @@ export function correctEditTime(
   newRev: string,
 ): SyncedArmy {
   if (!isDirty(record)) return record
-  const { army, rev, pending } = record
+  const { army, rev, pending, base } = record
+  // An army that was only filed has the time of an edit that the server has.
+  if (
+    base &&
+    !base.deleted &&
+    !army.deleted &&
+    army.updated_ts === base.updated_ts &&
+    isSameButFiling(base, army)
+  )
+    return record
   const updated_ts = Math.max(0, Math.min(army.updated_ts + ms, latest))
   return { ...record, army: { ...army, updated_ts }, rev: pending?.rev === rev ? newRev : rev }
 }

@@ -1,13 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { computed } from 'nanostores'
+import { useEffect, useMemo, useState } from 'react'
 import { $database } from '#app/device.ts'
-import { router, toasts, whenListed } from '#app/army.ts'
-import { pathToArmies } from '#domain/army/paths.ts'
-import type { Route } from '#stores/army/army-router.ts'
+import { armies, router, toasts } from '#app/army.ts'
+import { pathToList, whenListed } from '#app/library.ts'
+import { pathToUnit } from '#domain/army/paths.ts'
+import { isSamePage, type Route } from '#stores/army/army-router.ts'
+import { savedUnit } from '#domain/army/filing/saved-unit.ts'
 import { Live } from '#ui/states/live.tsx'
 import { DatabaseError } from './database-error.tsx'
 import { DatabaseLost } from './database-lost.tsx'
-import { lazyDialog } from './lazy-dialog.ts'
+import { lazyDialog, libraryPart } from './lazy-dialog.ts'
 import { ArmyLead } from './list/army-lead.tsx'
 import { ArmyList } from './list/army-list.tsx'
 import { NotFound } from './not-found.tsx'
@@ -15,11 +18,12 @@ import { RescueArmies } from './rescue-armies.tsx'
 import { SharedPanes } from './shared/shared-panes.tsx'
 import { ArmyPage } from './sheet/army-page.tsx'
 import { Toasts } from './toasts.tsx'
-import { SelectUnit } from './unit/select-unit.tsx'
+import { OwnShowcasePane } from './showcase/showcase-pane.tsx'
 import { UnitPage } from './unit/unit-page.tsx'
 import { MEDIUM, useMedia, EXTRA_WIDE } from '#ui/hooks/use-media.ts'
 import './panes.css'
 
+const ComparePane = libraryPart<{ search: Record<string, string> }>(({ ComparePane }) => ComparePane)
 const ArmyForm = lazyDialog<{ onClose: () => void }>(({ ArmyForm }) => ArmyForm)
 const TrashDialog = lazyDialog<{ onClose: () => void }>(({ TrashDialog }) => TrashDialog)
 const UpgradeDialog = lazyDialog(({ UpgradeDialog }) => UpgradeDialog)
@@ -67,6 +71,7 @@ function Builder() {
   useEffect(
     () =>
       router.$route.listen((route, before) => {
+        if (isSamePage(route, before)) return
         closeAll()
         // A message belongs to its army, so that its Undo is never that of another one. (SHELL-95)
         if (armyOf(route) !== armyOf(before)) toasts.dismiss()
@@ -99,26 +104,62 @@ function Panes() {
       <div className="panes" data-panes="1">
         <ArmyList current={null} />
         {route.hash === '#create' && (
-          <ArmyForm onClose={() => router.goTo(pathToArmies, { replace: true })} />
+          <ArmyForm onClose={() => router.goTo(pathToList(), { replace: true })} />
         )}
         {route.hash === '#trash' && (
-          <TrashDialog onClose={() => router.goTo(pathToArmies, { replace: true })} />
+          <TrashDialog onClose={() => router.goTo(pathToList(), { replace: true })} />
         )}
         {(route.hash === '#upgrade' || route.hash === '#switch') && (
           <UpgradeDialog
             kind={route.hash === '#switch' ? 'switch' : 'upgrade'}
-            onClose={() => router.goTo(pathToArmies, { replace: true })}
+            onClose={() => router.goTo(pathToList(), { replace: true })}
           />
         )}
       </div>
     )
   }
+  if (route.route === 'compare')
+    return (
+      <div className="panes" data-panes="1">
+        <ComparePane search={route.search} />
+      </div>
+    )
   if (route.route !== 'army' && route.route !== 'unit') return <SharedPanes route={route} wide={isMedium} />
+  return <ArmyPanes route={route} isMedium={isMedium} isExtraWide={isExtraWide} />
+}
+
+/** The id of the unit that this army is, if it is a saved one. An edit of another army renders no panes. */
+function useSavedUnit(armyId: string): string | null {
+  const $saved = useMemo(
+    () =>
+      computed(armies.army(armyId).$view, (view) =>
+        view.type === 'army' ? (savedUnit(view.army)?.id ?? null) : null,
+      ),
+    [armyId],
+  )
+  return useStore($saved)
+}
+
+type ArmyPanesProps = {
+  route: Extract<Route, { route: 'army' | 'unit' }>
+  isMedium: boolean
+  isExtraWide: boolean
+}
+
+function ArmyPanes({ route, isMedium, isExtraWide }: ArmyPanesProps) {
   const { armyId } = route.params
   const unitId = route.route === 'unit' ? route.params.unitId : null
+  const saved = useSavedUnit(armyId)
+  if (saved !== null) {
+    return (
+      <div className="panes" data-panes="1" data-unit>
+        <UnitPage key={saved} armyId={armyId} unitId={saved} alone />
+      </div>
+    )
+  }
   const unitPane =
     unitId === null ? (
-      <SelectUnit />
+      <OwnShowcasePane armyId={armyId} pathTo={(unit) => pathToUnit(armyId, unit)} />
     ) : (
       <UnitPage key={unitId} armyId={armyId} unitId={unitId} alone={!isMedium} />
     )

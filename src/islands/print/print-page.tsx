@@ -6,24 +6,32 @@ import type { PrintOptions } from '#domain/settings/print-options.ts'
 import { Button } from '#ui/button.tsx'
 import { Cards } from './cards.tsx'
 import { OptionList } from './option-list.tsx'
+import { OtherPaper } from './other-paper.tsx'
 import { PrintFrame } from './print-frame.tsx'
 import { Sheet } from './sheet.tsx'
 import { useShareLink } from './use-share-link.ts'
 
-type Props = { army: Army; rules: ArmyRules; options: PrintOptions }
+type Props = {
+  army: Army
+  /** The ids of the armies after it. */
+  others: readonly string[]
+  rules: ArmyRules
+  options: PrintOptions
+}
 
 /** The options, the preview and the Print button. (PRINT-01, PRINT-02) */
-export function PrintPage({ army, rules, options }: Props) {
+export function PrintPage({ army, others, rules, options }: Props) {
   const { link, retry } = useShareLink(army)
   const [isLowResolution, setIsLowResolution] = useState(false)
   const printed = printArmy(army, rules)
   const isPending = link.state === 'pending'
   useEffect(() => {
+    const title = others.length === 0 ? printed.name : `${others.length + 1} armies`
     // The browser suggests the title as the file name when it prints to PDF.
-    document.title = `${printed.name} · Print · Hobgoblin`
+    document.title = `${title} · Print · Hobgoblin`
     // The head of each page after the first. An escape is the same in a string as in an identifier.
-    document.documentElement.style.setProperty('--printed-army', `"${CSS.escape(printed.name)}"`)
-  }, [printed.name])
+    document.documentElement.style.setProperty('--printed-army', `"${CSS.escape(title)}"`)
+  }, [printed.name, others.length])
   const controls = (
     <>
       <OptionList options={options} isLowResolution={isLowResolution} />
@@ -47,6 +55,9 @@ export function PrintPage({ army, rules, options }: Props) {
     <PrintFrame armyId={army.id} controls={controls}>
       <section className="print-preview" aria-label="Preview">
         <div className="print-paper">{options.as_cards ? <Cards {...parts} /> : <Sheet {...parts} />}</div>
+        {others.map((id) => (
+          <OtherPaper key={id} armyId={id} options={options} />
+        ))}
       </section>
     </PrintFrame>
   )

@@ -4,7 +4,7 @@ import { rulesets } from '#app/army-rules.ts'
 import { $database } from '#app/device.ts'
 import { $downloadArmies } from '#app/download-armies.ts'
 import { printOptions } from '#app/print.ts'
-import { pathToArmies, printedArmyId } from '#domain/army/paths.ts'
+import { alsoPrinted, pathToArmies, printedArmyId } from '#domain/army/paths.ts'
 import type { Army } from '#domain/army/army.ts'
 import { DownloadArmies } from '#ui/download-armies.tsx'
 import { FailedToasts } from '#ui/toasts/failed-toasts.tsx'
@@ -15,7 +15,7 @@ import { ARMY_NOT_FOUND } from '#ui/texts/screen-error-texts.ts'
 import { PrintFrame } from './print-frame.tsx'
 import { PrintPage } from './print-page.tsx'
 
-/** The page under /print: one army on paper. (PRINT-01) */
+/** The page under /print: one army on paper, or several. (PRINT-01, LIB-15) */
 export function PrintTool() {
   return (
     <Live loading={<PrintFrame armyId={null} />} actions={<Rescue />}>
@@ -80,10 +80,11 @@ function ArmyToPrint({ armyId }: { armyId: string }) {
 }
 
 function PrintWithRules({ army }: { army: Army }) {
+  const others = alsoPrinted(location.search).filter((id) => id !== army.id)
   const rules = useStore(rulesets.$rules(army.ruleset_version))
   const options = useStore(printOptions.$options)
   if (rules.state === 'failure') return <Failed armyId={army.id} {...rules.failure} />
   if (options.state === 'failure') return <Failed armyId={army.id} code={options.failure} />
   if (rules.state === 'pending' || options.state === 'pending') return <PrintFrame armyId={army.id} />
-  return <PrintPage army={army} rules={rules.value} options={options.value} />
+  return <PrintPage army={army} others={others} rules={rules.value} options={options.value} />
 }

@@ -8,11 +8,12 @@ export function planLines({
   added,
   copied,
   same,
+  kept,
   games,
   replaced,
   refused,
 }: DevicePlan): { text: string; names: string[] }[] {
-  const { settings, hands, print, dismissed, theme, table } = replaced
+  const { settings, hands, print, dismissed, searches, theme, table } = replaced
   const given = refused === null ? 'Your default ruleset and your exclusions' : 'Your exclusions'
   const lines: [boolean, string, string[]?][] = [
     [
@@ -26,6 +27,10 @@ export function planLines({
       copied.map(({ name }) => name),
     ],
     [same > 0, `You already have ${countText(same, 'army', 'armies')} from this file.`],
+    [
+      kept > 0,
+      `${countText(kept, 'army', 'armies')} of yours that ${kept === 1 ? 'is' : 'are'} not in the file will stay.`,
+    ],
     [games.added.length > 0, `${countText(games.added.length, 'game', 'games')} will be added.`],
     [
       games.grown.length > 0,
@@ -42,6 +47,10 @@ export function planLines({
     ]),
     [Object.keys(print).length > 0, 'Your print options will be replaced by the file’s.'],
     [Object.keys(dismissed).length > 0, 'Notices that were dismissed there will stay dismissed here.'],
+    [
+      searches.length > 0,
+      `${countText(searches.length, 'pinned search', 'pinned searches')} will be added. Yours of the same name will be replaced.`,
+    ],
     [table !== null, `Maps will be drawn for a table of ${TABLES[table ?? '4x3'].name}.`],
     [
       theme !== null,

@@ -1,14 +1,12 @@
-import { join } from 'node:path'
 import * as z from 'zod'
 import { pictureIdOf } from '#domain/army/picture/picture-path.ts'
 import { countOrRefuse } from '#server/limits/rate-limits.ts'
 import type { Api } from '#server/http/answer-call.ts'
 import type { App, AppContext } from '#server/http/app-types.ts'
 import { clientOf } from '#server/http/client-of.ts'
-import { DiskFull } from '#server/disk-full.ts'
 import { offeredSize } from '#server/images/offered-size.ts'
 import type { Pictures } from '#server/images/pictures.ts'
-import { createVariants, FITS, type VariantOptions } from '#server/images/variants.ts'
+import { FITS, render, type VariantOptions, type Variants } from '#server/images/variants.ts'
 import type { Parts } from '#server/parts.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -45,14 +43,14 @@ type Source = {
  * Serves uploads and illustrations in about the size, and in the format, that the browser asks for. No other address
  * can be requested. (API-26, docs/faults.md R-37, R-45)
  */
-export function addOptimiser(app: App, { cookies }: Api, parts: Parts, site?: Site): void {
-  const { config, pictureQueue, pictures } = parts
-  const variants = createVariants(join(config.DATA_DIR, 'variants'), pictureQueue, reportUnkept)
-
-  function reportUnkept(error: unknown): void {
-    if (error instanceof DiskFull) parts.fullDisks.report(error)
-    else parts.log.warn({ event: 'picture-not-cached', err: error }, 'A picture could not be cached')
-  }
+export function addOptimiser(
+  app: App,
+  { cookies }: Api,
+  parts: Parts,
+  variants: Variants,
+  site?: Site,
+): void {
+  const { pictures } = parts
 
   /** Finds the original of a path. Only paths of this exact form are accepted. */
   function sourceOf(url: string): Source | null {
@@ -102,7 +100,11 @@ export function addOptimiser(app: App, { cookies }: Api, parts: Parts, site?: Si
     const client = clientOf(c, cookies, parts)
     const refused = await countOrRefuse(parts, client, [RATE_LIMITS.newVariants, client.network])
     if (refused) return refused
-    const made = await variants.make({ source, options, client: client.network, read })
+    const draw = async () => {
+      const file = await read()
+      return file && (await render(file, options))
+    }
+    const made = await variants.make({ source, options, client: client.network, draw })
     return made ?? new Refusal('NOT_FOUND')
   }
 }

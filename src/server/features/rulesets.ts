@@ -2,7 +2,8 @@ import { rulesetNotFound } from '#domain/ruleset/ruleset-registry.ts'
 import { isSemVer, resolveVersion } from '#domain/sem-ver.ts'
 import type { App } from '#server/http/app-types.ts'
 import type { Site } from '#server/site.ts'
-import { answerWith, RULESETS_PATH, rulesetVersions } from './site-files.ts'
+import { RULESETS_PATH, rulesetVersions } from '#server/served-rulesets.ts'
+import { answerWith } from './site-files.ts'
 
 /**
  * `GET /hobgoblin/rulesets/{version}` returns the ruleset that a version resolves to, or 404 RULESET_NOT_FOUND.

@@ -1,20 +1,7 @@
 import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
-import { compareVersions, isSemVer } from '#domain/sem-ver.ts'
 import type { App } from '#server/http/app-types.ts'
 import type { Site } from '#server/site.ts'
-
-/** The path of the rulesets. */
-export const RULESETS_PATH = '/hobgoblin/rulesets/'
-
-/** The versions of the site's rulesets, oldest first. */
-export function rulesetVersions({ files }: Site): string[] {
-  return [...files.keys()]
-    .filter((file) => file.startsWith(RULESETS_PATH))
-    .map((file) => file.slice(RULESETS_PATH.length))
-    .filter(isSemVer)
-    .toSorted(compareVersions)
-}
 
 /** One pre-rendered page serves all routes of a tool, with any ids. */
 const shells: readonly (readonly [route: RegExp, file: string])[] = [

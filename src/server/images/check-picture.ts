@@ -29,6 +29,28 @@ export function openPicture(file: Buffer, seconds = TIMEOUT_S) {
 }
 
 /**
+ * Lays what was painted over a picture, which is darkened, or over the ground of plates. No file of a drawing is read for
+ * it, so the decoders above stay all that there are. (PREVIEW-03)
+ */
+export async function composePreview(
+  picture: Buffer | null,
+  painted: Uint8Array,
+  size: { width: number; height: number },
+): Promise<Buffer> {
+  const raw = { ...size, channels: 4 as const }
+  const night = { create: { ...raw, background: { r: 22, g: 11, b: 9, alpha: 0.72 } } }
+  const ground = picture
+    ? openPicture(picture)
+        .resize({ ...size, fit: 'cover' })
+        .flatten({ background: '#4a1b18' })
+    : sharp({ create: { ...size, channels: 3, background: '#4a1b18' } })
+  return await ground
+    .composite([...(picture ? [{ input: night }] : []), { input: Buffer.from(painted.buffer), raw }])
+    .jpeg({ quality: 84 })
+    .toBuffer()
+}
+
+/**
  * Turns an uploaded file into the stored picture: upright, no larger than needed, without metadata. Refuses a file
  * that is not a picture of this `type`. Gives up after `seconds`, which says nothing about the file.
  */

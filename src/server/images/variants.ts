@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { diskError } from '#server/disk-full.ts'
+import { diskError, DiskFull } from '#server/disk-full.ts'
+import type { Parts } from '#server/parts.ts'
 import { loadCheckPicture } from './load-check-picture.ts'
-import type { PictureQueue } from './picture-queue.ts'
 
 export const FITS = ['contain', 'cover', 'fill'] as const
 const FORMATS = ['avif', 'webp', 'jpeg'] as const
@@ -19,36 +19,33 @@ export type VariantOptions = {
 /** The maximum size of all cached variants, and after how many new variants it is checked. */
 const CACHE = { maxBytes: 500_000_000, checkEvery: 200 }
 
-/** `source` identifies the content of the picture, and `client` who asks for it. */
+/** `source` identifies the content of the picture, `options` its form, and `client` who asks for it. */
 type VariantRequest = {
   source: string
-  options: VariantOptions
+  options: VariantOptions | 'preview'
   client: string
-  read: () => Promise<Buffer | null>
+  draw: () => Promise<Buffer | null>
 }
 
-type Variants = {
+export type Variants = {
   /** A cached variant, or null. */
-  find: (source: string, options: VariantOptions) => Promise<Buffer | null>
+  find: (source: string, options: VariantRequest['options']) => Promise<Buffer | null>
   /**
-   * Makes a variant of the picture that `read` returns, and caches it. Null if there is no picture. @throws Busy
+   * Draws a variant when it is its turn, and caches it. Null if there is no picture. @throws Busy
    */
   make: (request: VariantRequest) => Promise<Buffer | null>
 }
 
 /**
- * Makes pictures in other sizes and formats. They are cached in `folder`, which may be emptied at any time. A
- * variant that cannot be cached is still served, and `reportUnkept` gets the reason.
+ * Makes pictures in other sizes and formats, and previews. They are cached in a folder, which may be emptied at any
+ * time. A variant that cannot be cached is still served, and the log has the reason.
  */
-export function createVariants(
-  folder: string,
-  queue: PictureQueue,
-  reportUnkept: (error: unknown) => void,
-): Variants {
+export function createVariants({ config, pictureQueue: queue, fullDisks, log }: Parts): Variants {
+  const folder = join(config.DATA_DIR, 'variants')
   const inProgress = new Map<string, Promise<Buffer | null>>()
   let made = 0
 
-  const fileOf = (source: string, options: VariantOptions) =>
+  const fileOf = (source: string, options: VariantRequest['options']) =>
     join(
       folder,
       createHash('sha256')
@@ -56,12 +53,14 @@ export function createVariants(
         .digest('base64url'),
     )
 
-  async function make(path: string, { options, client, read }: VariantRequest): Promise<Buffer | null> {
-    // The file is read only now, so that waiting requests take no memory.
-    const variant = await queue.add('resize', client, async () => {
-      const file = await read()
-      return file && (await render(file, options))
-    })
+  function reportUnkept(error: unknown): void {
+    if (error instanceof DiskFull) fullDisks.report(error)
+    else log.warn({ event: 'picture-not-cached', err: error }, 'A picture could not be cached')
+  }
+
+  async function make(path: string, { client, draw }: VariantRequest): Promise<Buffer | null> {
+    // Files are read only now, so that waiting requests take no memory.
+    const variant = await queue.add('resize', client, draw)
     if (!variant) return null
     await keep(path, variant).catch((error: unknown) => reportUnkept(diskError('picture sizes', error)))
     return variant
@@ -100,8 +99,8 @@ export function createVariants(
   }
 }
 
-/** The lower efforts make files a few per cent larger and save most of the time. */
-async function render(file: Buffer, { fit, w, h, format }: VariantOptions): Promise<Buffer> {
+/** Makes a picture in another size and format. The lower efforts make files a few per cent larger and save most of the time. */
+export async function render(file: Buffer, { fit, w, h, format }: VariantOptions): Promise<Buffer> {
   const { openPicture } = await loadCheckPicture()
   const picture = openPicture(file).resize({
     ...(w !== null && { width: w }),

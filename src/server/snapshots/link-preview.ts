@@ -1,13 +1,19 @@
 import { summarizeArmy, summaryText } from '#domain/army/army-summary.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
-import { pictureIdOf } from '#domain/army/picture/picture-path.ts'
+import { armyIssues } from '#domain/army/issues/army-issues.ts'
+import { sharedArmyId } from '#domain/army/paths.ts'
+import { sortUnits } from '#domain/army/sort-units.ts'
+import { unitLabel } from '#domain/army/unit-label.ts'
+import type { PreviewCard } from '#domain/preview/preview-card.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { versionLabel } from '#domain/sem-ver.ts'
 
-/**
- * The preview that a chat program shows for a link: plain text, and the path of a picture of 1200 by 630 px.
- */
-type LinkPreview = { title: string; description: string; picture: string }
+/** The addresses of preview pictures. */
+const ARMY_PREVIEW = '/images/preview/army/'
+export const BATTLE_PREVIEW = '/images/preview/battle/'
+
+/** The preview that a chat program shows for a link: plain text, its path, and that of a picture of 1200 by 630 px. */
+export type LinkPreview = { title: string; description: string; path: string; picture: string }
 
 /** The preview of a shared army. Without the rules its points are unknown. */
 export function previewOf(army: Army, rules: ArmyRules | null): LinkPreview {
@@ -15,51 +21,75 @@ export function previewOf(army: Army, rules: ArmyRules | null): LinkPreview {
   return {
     title: army.name === '' ? UNNAMED_ARMY : army.name,
     description: rules ? `${summaryText(summarizeArmy(army, rules))} · ${version}` : version,
-    picture: pictureOf(army),
+    path: `/army/s/${army.id}`,
+    picture: `${ARMY_PREVIEW}${army.id}.jpg`,
   }
 }
 
-function pictureOf({ images: [image] }: Army): string {
+/** The share id of the address of a picture, or null for any other address. */
+export function previewedArmy(path: string): string | null {
+  return path.startsWith(ARMY_PREVIEW) ? sharedArmyId(`/army/s/${path.slice(ARMY_PREVIEW.length)}`) : null
+}
+
+/** The picture of a shared army: name, points, units and whether it is legal. (PREVIEW-01) */
+export function armyCard(army: Army, rules: ArmyRules | null): PreviewCard {
+  const { description } = previewOf(army, rules)
+  const units = sortUnits(army.units).map((unit) => {
+    const name = rules ? unitLabel(unit, rules) : unit.name
+    return unit.count > 1 ? `${name} × ${unit.count}` : name
+  })
+  const isInvalid = rules !== null && army.units.length > 0 && armyIssues(army, rules).length > 0
+  return {
+    kind: 'Shared army',
+    title: army.name,
+    fallback: UNNAMED_ARMY,
+    facts: [rules && !isInvalid && army.units.length > 0 ? `${description} · legal` : description],
+    text: units.filter((name) => name !== '').join(' · '),
+    mark: isInvalid ? 'Invalid' : null,
+  }
+}
+
+/** The picture that the preview of an army is drawn over: a path of the site or of an upload, or null. */
+export function plateOf({ images: [image] }: Army): string | null {
   switch (image?.type) {
     case 'ILLUSTRATION':
-      return previewPath(`/service/${image.id}.png`)
+      return `/service/${image.id}.png`
     case 'IMAGE_UPLOAD':
-      return pictureIdOf(image.src) === null ? '/og.png' : previewPath(image.src)
+      return image.src
     case 'STAGED':
     case undefined:
-      return '/og.png'
+      return null
   }
-}
-
-function previewPath(url: string): string {
-  return `/.netlify/images?${new URLSearchParams({ url, fit: 'cover', w: '1200', h: '630' }).toString()}`
 }
 
 /**
- * Adds the preview to the head of a built page, and the army itself, so that the page need not fetch it.
- * (SHARE-13)
+ * Adds the preview to the head of a built page.
  *
  * @param origin of the site, because programs that show previews need absolute addresses
  */
-export function addPreview(page: string, origin: string, preview: LinkPreview, army: Army): string {
-  const { title, description, picture } = preview
+export function addPreview(page: string, origin: string, preview: LinkPreview): string {
+  const { title, description, path, picture } = preview
   const meta: Readonly<Record<string, string>> = {
     'og:title': title,
     'og:description': description,
-    'og:url': `${origin}/army/s/${army.id}`,
+    'og:url': origin + path,
     'og:image': origin + picture,
     'twitter:card': 'summary_large_image',
   }
   const tags = Object.entries(meta)
     .map(([property, content]) => `<meta property="${property}" content="${escape(content)}">`)
     .join('')
-  // A closing script tag in the text would end this script.
-  const json = JSON.stringify({ share_id: army.id, army }).replaceAll('<', '\\u003c')
-  const script = `<script type="application/json" id="snapshot">${json}</script>`
   return page
     .replace(/<meta property="og:(title|description|url|image)"[^>]*>/g, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(title)} · Hobgoblin</title>${tags}`)
-    .replace('</head>', () => `${script}</head>`)
+}
+
+/** Adds the army itself, so that the page need not fetch it. (SHARE-13) */
+export function addSnapshot(page: string, army: Army): string {
+  // A closing script tag in the text would end this script.
+  const json = JSON.stringify({ share_id: army.id, army }).replaceAll('<', '\\u003c')
+  const script = `<script type="application/json" id="snapshot">${json}</script>`
+  return page.replace('</head>', () => `${script}</head>`)
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

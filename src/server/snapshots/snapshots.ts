@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Army, armyIdSchema } from '#domain/army/army.ts'
+import { withoutFiling } from '#domain/army/filing/filing.ts'
 import { withoutForeignAddresses } from '#domain/army/picture/picture-path.ts'
 import { withoutStaged } from '#domain/sync/version.ts'
 import { Unavailable } from '#server/adapters/database/database-failures.ts'
@@ -98,8 +99,14 @@ export const copiesFromNewest = (tx: Database, armyKey: string) =>
     .orderBy('created_ts', 'desc')
     .limit(1)
 
+/** How the owner files the army is nobody else's business. (LIB-04) */
 function copyOf(army: Army, shareId: string): Army {
-  const copy = { ...army, id: shareId, share_id: null, images: withoutForeignAddresses(army.images) }
+  const copy = {
+    ...withoutFiling(army),
+    id: shareId,
+    share_id: null,
+    images: withoutForeignAddresses(army.images),
+  }
   const sent = withoutStaged(copy)
   return sent.deleted ? copy : sent
 }

@@ -1,7 +1,9 @@
 import type { Push, PushAnswer } from '#api/calls/data.ts'
 import type { ApiErrorCode } from '#api/errors.ts'
 import { answerOf } from '#api/sync-version.ts'
-import type { StoredArmy } from '#domain/army/army.ts'
+import type { Army, StoredArmy } from '#domain/army/army.ts'
+import { OPTIONAL_FIELDS, withLeftOut } from '#domain/army/optional-fields.ts'
+import { equal } from '#domain/equal.ts'
 import type { ToldConflict } from '#domain/sync/conflict.ts'
 import { addConflicts, newestConflicts } from '#domain/sync/conflicts.ts'
 import { sizeOf } from '#domain/sync/size.ts'
@@ -90,11 +92,11 @@ async function decide(
     decided.account = after ?? decided.account
     return after !== null
   }
-  const limits = await limitsOfOldBuilds(rows, armies, heads)
+  const stored = await storedOfOldBuilds(rows, armies, heads)
   for (const { army: pushed, rev, base_ts, conflicts } of armies) {
     const { id } = pushed
-    const limit = limits.get(id)
-    const army = pushed.deleted || limit === undefined ? pushed : { ...pushed, points_limit: limit }
+    const before = stored.get(id)
+    const army = pushed.deleted || !before ? pushed : withLeftOut(pushed, before)
     const head = heads.get(id)
     const knownTs = known.get(keyOf({ id, rev }))
     if (knownTs !== undefined) {
@@ -129,32 +131,33 @@ function recentConflicts(conflicts: readonly ToldConflict[], now: number): ToldC
 }
 
 /**
- * The stored points limits of armies that are pushed without that field. Older builds do not know the field, and
- * leaving it out must not remove the limit.
+ * The stored versions of armies that are pushed without a field that older builds do not know. Leaving it out must not
+ * remove it.
  */
-async function limitsOfOldBuilds(
+async function storedOfOldBuilds(
   rows: SyncRows,
   armies: ReadPush['armies'],
   heads: ReadonlyMap<string, number>,
-): Promise<Map<string, number | null | undefined>> {
-  const idsWithoutLimit = armies.flatMap(({ army }) =>
-    !army.deleted && army.points_limit === undefined && heads.has(army.id) ? [army.id] : [],
+): Promise<Map<string, Army>> {
+  const lacksField = (army: Army) => OPTIONAL_FIELDS.some((field) => army[field] === undefined)
+  const ids = armies.flatMap(({ army }) =>
+    !army.deleted && lacksField(army) && heads.has(army.id) ? [army.id] : [],
   )
-  const stored = idsWithoutLimit.length === 0 ? [] : await rows.newest([...new Set(idsWithoutLimit)])
-  return new Map(stored.map(({ army }) => [army.id, army.deleted ? undefined : army.points_limit]))
+  const stored = ids.length === 0 ? [] : await rows.newest([...new Set(ids)])
+  return new Map(stored.flatMap(({ army }) => (army.deleted ? [] : [[army.id, army] as const])))
 }
 
 const keyOf = ({ id, rev }: Revision): string => `${id} ${rev}`
 
 /**
- * Versions that were stored with another time or points limit than the device sent, so that the device gets the
- * same.
+ * Versions that were stored with another time than the device sent, or with fields that it has left out, so that the
+ * device gets the same.
  */
 function correctedOf({ armies }: Push, writes: readonly ServerVersion[]): ServerVersion[] {
   const pushed = new Map(armies.map((army) => [army.id, army]))
   return writes.filter(({ army }) => {
     const sent = pushed.get(army.id)
-    const isLimited = !army.deleted && sent?.['points_limit'] !== army.points_limit
-    return isLimited || sent?.['updated_ts'] !== army.updated_ts
+    const isKept = !army.deleted && OPTIONAL_FIELDS.some((field) => !equal(sent?.[field], army[field]))
+    return isKept || sent?.['updated_ts'] !== army.updated_ts
   })
 }

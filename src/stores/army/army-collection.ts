@@ -1,48 +1,31 @@
-import {
-  addCopy,
-  makeTombstone,
-  createArmy,
-  duplicateArmy,
-  isFullArmy,
-  renewArmy,
-  type ArmyDetails,
-} from '#domain/army/army-edits.ts'
-import { UNNAMED_ARMY, type Army, type ArmyUnit } from '#domain/army/army.ts'
-import { createSampleArmies, type Samples } from '#domain/army/sample-armies.ts'
+import { addCopy, isFullArmy, makeTombstone } from '#domain/army/army-edits.ts'
+import type { Army, ArmyUnit } from '#domain/army/army.ts'
+import { saveUnit } from '#domain/army/filing/saved-unit.ts'
 import { restoreArmy } from '#domain/army/versions/restore.ts'
 import type { DeletedUnit } from '#domain/army/versions/trash.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { ArmyStorage } from '#storage/armies.ts'
 import type { Stamp } from '#storage/army-writing.ts'
 import type { DeletedArmy } from '#storage/trash.ts'
-import { storageErrorCode } from '#storage/storage-error.ts'
 import { createArmyIds, type ArmyIds } from './army-ids.ts'
 import type { ArmyNews } from './army-news.ts'
 import type { ArmyStore } from './army.ts'
-import type { TakenStep } from './army-undo.ts'
-import type { Saving } from './edit-queue.ts'
 import { createArmyStores, type ArmyStores } from './army-stores.ts'
+import { createListSteps, type ListSteps, type TakeBack } from './list-steps.ts'
+import { createNewArmies, type NewArmies } from './new-armies.ts'
 import { stopAll } from '#stores/stop-all.ts'
 
-type TakeBack = () => Promise<TakenStep | null>
-
-/** The list of all armies on this device, and the actions for whole armies. */
-export type ArmyCollection = Pick<ArmyIds, '$ids' | '$history'> &
-  Pick<ArmyStores, 'army'> & {
+/** The list of all armies on this device, and the actions for whole armies. They throw StorageError. */
+export type ArmyCollection = Pick<ArmyIds, '$ids' | '$away' | '$history'> &
+  Pick<ArmyStores, 'army'> &
+  NewArmies &
+  Omit<ListSteps, 'addMany'> & {
     /** Calls back after any army has changed, here or in another tab. @returns a function that stops it */
     onChange: (listener: () => void) => () => void
-    /** Creates an army without storing it. */
-    draft: (details: ArmyDetails, rulesetVersion: string) => Army
-    /** A new army like one that was deleted elsewhere. */
-    renew: (gone: Army) => Army
-    /** Stores a new army. @returns whether it is on the disk */
-    create: (draft: Army) => Promise<Exclude<Saving, { state: 'saving' }>>
-    /** Throws StorageError, as do all actions below. */
-    createSamples: (samples: Samples, rulesetVersion: string) => Promise<void>
-    /** @returns the id of the copy */
-    duplicate: (army: Army) => Promise<string>
+    /** The armies that can be read, in this order. */
+    readMany: (ids: readonly string[]) => Promise<Army[]>
     /** @returns a function that restores it */
-    remove: (id: string, label: string) => Promise<() => Promise<TakenStep | null>>
+    remove: (id: string, label: string) => Promise<TakeBack>
     /** Armies that were deleted in the last 30 days, the latest first. */
     deleted: () => Promise<DeletedArmy[]>
     /** Units of an army that were deleted in the last 30 days, the latest first. */
@@ -58,8 +41,8 @@ export type ArmyCollection = Pick<ArmyIds, '$ids' | '$history'> &
      * that army is full
      */
     copyUnit: (unit: ArmyUnit, version: string, toId: string, label: string) => Promise<TakeBack | null>
-    undo: () => Promise<TakenStep | null>
-    redo: () => Promise<TakenStep | null>
+    /** Adds a unit with this ruleset to the saved ones. @returns a function that undoes it */
+    saveUnit: (unit: ArmyUnit, version: string, label: string) => Promise<TakeBack>
     /** The stored record as JSON, for an army that cannot be read. */
     exportRaw: (id: string) => Promise<string | null>
     /** Deletes an army that cannot be read. @returns whether it was deleted */
@@ -75,7 +58,6 @@ export function createArmyCollection(
   const list = createArmyIds(storage, platform, news)
   const { army, refresh } = createArmyStores(storage, platform, news)
   const stamp = (): Stamp => ({ rev: newId(), at: now() })
-  let hasAskedToPersist = false
 
   /** Makes all tabs read these armies and the list again. */
   async function announce(ids: string[]): Promise<void> {
@@ -83,57 +65,17 @@ export function createArmyCollection(
     await news.announce({ changed: ids, listed: true })
   }
 
-  /** Asks the browser to keep the new army. This must run in a click, before anything is awaited. */
-  async function add(label: string, ...added: Army[]): Promise<void> {
-    if (!hasAskedToPersist) void platform.requestPersistence()
-    hasAskedToPersist = true
-    await announce(await storage.addMany(added, label, stamp()))
-  }
-
-  async function step(which: 'undo' | 'redo'): Promise<TakenStep | null> {
-    const result = await storage[`${which}LatestListed`](stamp())
-    if (!result) return null
-    const { ids, rev, label } = result
-    await announce([...ids])
-    return { label, back: () => stepInAll(which === 'undo' ? 'redo' : 'undo', ids, rev) }
-  }
-
-  /** Takes a step of one edit in all its armies. @returns null if it is too late for each of them */
-  async function stepInAll(
-    which: 'undo' | 'redo',
-    ids: readonly string[],
-    rev: string,
-  ): Promise<TakenStep | null> {
-    const taken: TakenStep[] = []
-    for (const id of ids) taken.push(...[(await army(id)[which](rev)) ?? []].flat())
-    const [first] = taken
-    return first
-      ? { label: first.label, back: () => stepInAll(which === 'undo' ? 'redo' : 'undo', ids, rev) }
-      : null
-  }
+  const { addMany, ...steps } = createListSteps(storage, stamp, announce)
 
   return {
     $ids: list.$ids,
+    $away: list.$away,
     $history: list.$history,
     army,
     onChange: (listener) => listenForChanges(listener, news),
-    draft: (details, rulesetVersion) => createArmy(newId(), details, rulesetVersion, now()),
-    renew: (gone) => renewArmy(gone, newId, now()),
-    create: async (draft) => {
-      try {
-        await add('Create army', draft)
-        return { state: 'saved' }
-      } catch (error) {
-        return { state: 'failed', code: storageErrorCode(error) }
-      }
-    },
-    createSamples: (samples, rulesetVersion) =>
-      add('Create sample armies', ...createSampleArmies(samples, rulesetVersion, newId, now())),
-    duplicate: async (original) => {
-      const copy = duplicateArmy(original, await namesLike(original, storage), newId, now())
-      await add('Duplicate army', copy)
-      return copy.id
-    },
+    ...createNewArmies(storage, platform, { addMany }),
+    ...steps,
+    readMany: async (ids) => armiesIn(await storage.readMany(ids)),
     remove: async (id, label) => {
       const rev = await army(id).changeOnDisk(label, (latest) => makeTombstone(latest, now()))
       return () => army(id).undo(rev)
@@ -148,14 +90,14 @@ export function createArmyCollection(
     listNames: storage.listNames,
     readLatest: async (count, ids) => {
       const read = await storage.readMany([...new Set([...(await storage.listLatest(count)), ...ids])])
-      return read.flatMap((one) => (one.type === 'army' ? [one.army] : []))
+      return armiesIn(read)
     },
     copyUnit: async (unit, version, toId, label) => {
       const rev = await addCopyTo(army(toId), label, (target) => addCopy(target, unit, newId(), version))
       return rev === null ? null : () => army(toId).undo(rev)
     },
-    undo: () => step('undo'),
-    redo: () => step('redo'),
+    saveUnit: (unit, version, label) =>
+      addMany([saveUnit(unit, { label, version }, newId, now())], `Save ${label} to my units`),
     exportRaw: storage.exportRaw,
     discard: async (id) => {
       const isDone = await storage.discardUnreadable(id)
@@ -164,6 +106,10 @@ export function createArmyCollection(
       return isDone
     },
   }
+}
+
+function armiesIn(read: Awaited<ReturnType<ArmyStorage['readMany']>>): Army[] {
+  return read.flatMap((one) => (one.type === 'army' ? [one.army] : []))
 }
 
 function listenForChanges(listener: () => void, news: ArmyNews): () => void {
@@ -193,10 +139,4 @@ async function addCopyTo(
   } finally {
     stopListening()
   }
-}
-
-/** The names of all armies that could be copies of this one. */
-async function namesLike({ name }: Army, storage: ArmyStorage): Promise<string[]> {
-  // A long name is cut to make room for the suffix, so only the first letter is sure to be the same in all copies.
-  return storage.namesStartingWith((name === '' ? UNNAMED_ARMY : name).slice(0, 1))
 }

@@ -2,13 +2,16 @@ import { persistentAtom } from '@nanostores/persistent'
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import {
   ARMY_ORDERS,
-  findArmies,
-  listArmy,
+  isPlain,
+  NO_FILTER,
+  type ArmyFilter,
   type ArmyOrder,
-  type ListedArmy,
-} from '#domain/army/listed-army.ts'
+} from '#domain/army/filing/army-filter.ts'
+import type { ListedArmy, TagGroup } from '#domain/army/listed-army.ts'
+import type { Shelf } from '#domain/army/filing/shelf.ts'
 import { success } from '#domain/async-result.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { createPart } from '#platform/part.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { ArmyStorage } from '#storage/armies.ts'
 import { StorageError } from '#storage/storage-error.ts'
@@ -18,54 +21,76 @@ import type { Rulesets } from '#stores/rulesets/rulesets.ts'
 import { settled } from '#stores/until.ts'
 import { stopAll } from '#stores/stop-all.ts'
 
-type ArmyFinder = {
+export type ArmyFinder = {
   /** The ids of the armies to show, in the chosen order. */
   $found: ArmyIds['$ids']
+  /** The same in groups, if the list is sorted by tag. */
+  $groups: ReadableAtom<readonly TagGroup[] | null>
+  /** How many armies are on the shelf, shown or not. */
+  $all: ReadableAtom<number>
   $order: ReadableAtom<ArmyOrder>
-  $query: ReadableAtom<string>
+  $filter: ReadableAtom<ArmyFilter>
   sortBy: (order: ArmyOrder) => void
-  search: (query: string) => void
+  /** Changes some of the demands. */
+  narrow: (changes: Partial<ArmyFilter>) => void
+  /** All armies of the shelf, or null until they have been read. */
+  $read: ReadableAtom<readonly ListedArmy[] | null>
+  /** Reads all armies of each shelf that is shown, until it is stopped. @returns a function that stops it */
+  readAll: () => () => void
 }
 
 type Reading = Pick<ArmyStorage, 'readMany'>
+type Shelves = Pick<ArmyIds, '$ids' | '$away'>
+
+/** Most visits look at the newest armies only, and need none of it. Before any army is listed, it is loaded. */
+const listingPart = createPart(() => import('#domain/army/listed-army.ts'))
 
 /** How many armies are read at a time. The page can respond between two reads. */
 const CHUNK = 100
 
 /**
- * Sorts and searches the army list. Sorting by newest first without a query reads no army. Otherwise it reads all armies
- * once, and after an edit only the edited one.
+ * Sorts, filters and searches a shelf of the library. Sorting by newest first without a demand reads no army. Otherwise
+ * it reads all armies of the shelf once, and after an edit only the edited one.
  */
 export function createArmyFinder(
-  $ids: ArmyIds['$ids'],
+  { $ids, $away }: Shelves,
   storage: Reading,
   { $rules }: Pick<Rulesets<ArmyRules>, '$rules'>,
   news: Pick<ArmyNews, 'onOwn' | 'onOthers'>,
-  platform: Pick<Platform, 'afterPaint'>,
+  { afterPaint, now }: Pick<Platform, 'afterPaint' | 'now'>,
 ): ArmyFinder {
   const $order = createOrder()
-  const $query = atom('')
+  const $filter = atom<ArmyFilter>(NO_FILTER)
+  const $shelf = computed([$ids, $away, $filter], (ids, away, { shelf }): ReturnType<typeof $ids.get> =>
+    shelf === 'armies' || ids.state !== 'success' ? ids : success([...away[shelf]]),
+  )
   /** Null until all armies have been read. */
   const $listed = atom<ReadonlyMap<string, ListedArmy> | null>(null)
   const known = createKnownArmies(storage, $rules)
   let filling = false
+  let readers = 0
 
+  const isAsShelved = (order: ArmyOrder, filter: ArmyFilter) => order === 'newest' && isPlain(filter)
+
+  const isNeeded = () => readers > 0 || !isAsShelved($order.get(), $filter.get())
   const missing = (): string[] => {
-    const ids = $ids.get()
-    const isNeeded = $order.get() !== 'newest' || $query.get().trim() !== ''
-    if (!isNeeded || ids.state !== 'success') return []
-    return known.missing(ids.value)
+    const ids = $shelf.get()
+    return isNeeded() && ids.state === 'success' ? known.missing(ids.value) : []
   }
 
   async function fill(): Promise<void> {
     if (filling) return
     filling = true
     try {
+      // Without it the list stays as it is, and the next change tries again.
+      if (isNeeded() && !(await listingPart.load().catch(() => null))) return
       for (let ids = missing(); ids.length > 0; ids = missing()) {
         await known.read(ids.slice(0, CHUNK))
-        if (ids.length > CHUNK) await platform.afterPaint()
+        if (ids.length > CHUNK) await afterPaint()
         else $listed.set(known.all())
       }
+      // Another shelf can be known already.
+      if (!$listed.get() && isNeeded() && $shelf.get().state === 'success') $listed.set(known.all())
     } catch (error) {
       if (!(error instanceof StorageError)) throw error
       // Sorts the armies that could be read; the next change tries the others again.
@@ -80,32 +105,56 @@ export function createArmyFinder(
     void fill()
   }
 
-  let last: ReturnType<ArmyIds['$ids']['get']> | null = null
-  const $found = computed([$ids, $order, $query, $listed], (ids, order, query, listed) => {
-    const isPlain = order === 'newest' && query.trim() === ''
-    if (ids.state !== 'success' || isPlain) last = ids
-    else if (listed) last = success(findArmies(ids.value, listed, order, query))
+  let last: { shelf: Shelf; found: ReturnType<ArmyIds['$ids']['get']> } | null = null
+  const $found = computed([$shelf, $order, $filter, $listed], (ids, order, filter, listed) => {
+    const { shelf } = filter
+    if (ids.state !== 'success' || isAsShelved(order, filter)) last = { shelf, found: ids }
+    else if (listed) {
+      const found = listingPart.loaded()?.findArmies(ids.value, listed, filter, order, now())
+      if (found) last = { shelf, found: success(found) }
+    }
     // The shown list stays while the armies are read for the first time.
-    return last ?? ids
+    return last?.shelf === shelf ? last.found : ids
   })
   onMount($found, () => {
     return stopAll(
       news.onOwn(({ changed }) => refresh(changed)),
       news.onOthers(({ changed }) => refresh(changed)),
-      ...[$ids, $order, $query].map(($store) => $store.subscribe(() => void fill())),
+      ...[$shelf, $order, $filter].map(($store) => $store.subscribe(() => void fill())),
       () => {
         known.clear()
         $listed.set(null)
       },
     )
   })
+  const $read = computed([$shelf, $listed], (ids, listed) =>
+    ids.state === 'success' && listed ? ids.value.flatMap((id) => listed.get(id) ?? []) : null,
+  )
 
   return {
     $found,
+    $groups: computed([$found, $order, $listed], (found, order, listed) =>
+      order === 'tag' && listed && found.state === 'success'
+        ? (listingPart.loaded()?.groupByTag(found.value, listed) ?? null)
+        : null,
+    ),
+    $all: computed($shelf, (ids) => (ids.state === 'success' ? ids.value.length : 0)),
+    $read,
+    readAll: () => {
+      readers += 1
+      void fill()
+      return () => {
+        readers -= 1
+      }
+    },
     $order,
-    $query,
+    $filter,
     sortBy: (order) => $order.set(order),
-    search: (query) => $query.set(query),
+    narrow: (changes) => {
+      const filter = $filter.get()
+      if (changes.shelf !== undefined && changes.shelf !== filter.shelf) $listed.set(null)
+      $filter.set({ ...filter, ...changes })
+    },
   }
 }
 
@@ -138,9 +187,12 @@ function createKnownArmies(storage: Reading, $rules: Rulesets<ArmyRules>['$rules
 
   return {
     read: async (ids) => {
+      const listing = await listingPart.load()
       for (const [index, record] of (await storage.readMany(ids)).entries()) {
         const isArmy = record.type === 'army'
-        const listed = isArmy ? listArmy(record.army, await rulesOf(record.army.ruleset_version)) : null
+        const listed = isArmy
+          ? listing.listArmy(record.army, await rulesOf(record.army.ruleset_version))
+          : null
         known.set(ids[index] ?? '', listed)
       }
     },

@@ -1,4 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
+import type { Shelf } from '#domain/army/filing/shelf.ts'
 import { failure, pending, success, type AsyncResult } from '#domain/async-result.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { ArmyStorage } from '#storage/armies.ts'
@@ -8,8 +9,10 @@ import type { ArmyNews } from './army-news.ts'
 import { stopAll } from '#stores/stop-all.ts'
 
 export type ArmyIds = {
-  /** Ids of the armies that are not deleted, newest first, and of damaged records. */
+  /** Ids of the armies that are neither deleted nor put away, newest first, and of damaged records. */
   $ids: ReadableAtom<AsyncResult<string[], StorageErrorCode>>
+  /** Ids of what is on the other shelves, newest first. Kept current with `$ids`. (LIB-02) */
+  $away: ReadableAtom<Readonly<Record<Exclude<Shelf, 'armies'>, readonly string[]>>>
   /** Says what undo and redo would do in the list, where armies are created, duplicated and deleted. */
   $history: ReadableAtom<HistoryState>
   /** Takes a discarded damaged record out of the list. */
@@ -21,13 +24,20 @@ type Disk = Pick<ArmyStorage, 'listIds' | 'listHistoryState' | 'findStrays'>
 /** The list of the armies on this device. */
 export function createArmyIds(disk: Disk, platform: Platform, news: ArmyNews): ArmyIds {
   const $ids = atom<AsyncResult<string[], StorageErrorCode>>(pending)
+  const $away = atom<{ archive: string[]; units: string[] }>({ archive: [], units: [] })
   const $history = atom<HistoryState>({ undo: null, redo: null })
   /** Damaged records that no index lists. Null until the search for them starts. */
   let strays: string[] | null = null
 
   async function load(): Promise<void> {
     try {
-      const [ids, history] = await Promise.all([disk.listIds(), disk.listHistoryState()])
+      const [ids, archive, units, history] = await Promise.all([
+        disk.listIds(),
+        disk.listIds('archive'),
+        disk.listIds('units'),
+        disk.listHistoryState(),
+      ])
+      $away.set({ archive, units })
       $ids.set(success([...ids, ...(strays ?? [])]))
       $history.set(history)
       if (!strays) void findStrays()
@@ -62,6 +72,7 @@ export function createArmyIds(disk: Disk, platform: Platform, news: ArmyNews): A
 
   return {
     $ids,
+    $away,
     $history,
     forgetStray: (id) => {
       strays = strays?.filter((stray) => stray !== id) ?? null

@@ -84,7 +84,15 @@ export function createArmyImport(parts: Parts): ArmyImport {
 }
 
 /** The file of a device contains more than armies. The rest is ignored here. */
-const NOTHING_ELSE = { settings: null, hands: [], print: {}, dismissed: {}, theme: null, table: null }
+const NOTHING_ELSE = {
+  settings: null,
+  hands: [],
+  print: {},
+  dismissed: {},
+  searches: [],
+  theme: null,
+  table: null,
+}
 
 async function planArmies(read: ReadArmies, parts: Parts): Promise<CheckedImport> {
   const refused = read.armies.flatMap(refusalOf)

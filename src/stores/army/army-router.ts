@@ -1,6 +1,7 @@
 import { createRouter } from '@nanostores/router'
 import type { ReadableAtom } from 'nanostores'
-import { ADDRESSES, pathToArmies } from '#domain/army/paths.ts'
+import { equal } from '#domain/equal.ts'
+import { ADDRESSES, pathToArmies, pathToCompare } from '#domain/army/paths.ts'
 import { followLinks } from '#platform/follow-links.ts'
 import { createScrollPlaces, type ScrollPlaces } from '#platform/scroll-places.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -9,6 +10,7 @@ import { stopAll } from '#stores/stop-all.ts'
 /** The router ignores case and a trailing slash. (SHELL-04) */
 const ROUTES = {
   armies: pathToArmies,
+  compare: pathToCompare,
   army: [ADDRESSES.army, (armyId: string) => ({ armyId })],
   unit: [ADDRESSES.unit, (armyId: string, unitId: string) => ({ armyId, unitId })],
   offlineLink: '/army/s',
@@ -17,9 +19,10 @@ const ROUTES = {
   sharedUnit: [ADDRESSES.sharedUnit, (shareId: string, unitId: string) => ({ shareId, unitId })],
 } as const
 
-/** A page of the army builder, with the fragment of its address. */
-export type Route = { hash: string } & (
+/** A page of the army builder, with the rest of its address. */
+export type Route = { hash: string; search: Record<string, string> } & (
   | { route: 'armies' }
+  | { route: 'compare' }
   | { route: 'army'; params: { armyId: string } }
   | { route: 'unit'; params: { armyId: string; unitId: string } }
   | { route: 'offlineLink' }
@@ -36,6 +39,8 @@ type ArmyRouter = Pick<ScrollPlaces, 'scrollToStart'> & {
   hasMoved: () => boolean
   /** Opens another page and scrolls to where it was left. `replace` makes no new history entry. */
   goTo: (path: string, options?: { replace?: boolean }) => void
+  /** Changes the search part of the address, such as "?q=rats", of the page that is shown. It is no change of page. */
+  noteSearch: (search: string) => void
   /** Keeps where a pane was left. @returns a function that stores the scroll position and stops */
   keepPane: (pane: HTMLElement, path: string) => () => void
   /**
@@ -50,12 +55,12 @@ export function createArmyRouter({ now }: Pick<Platform, 'now'>): ArmyRouter {
   const router = createRouter(ROUTES, { links: false })
   const places = createScrollPlaces(now)
   let moves = 0
-  router.listen((_route, before) => {
-    if (before) moves += 1
+  router.listen((route, before) => {
+    if (before && !isSamePage(route, before)) moves += 1
   })
 
   function goTo(path: string, { replace = false } = {}): void {
-    if (path === location.pathname + location.hash) return
+    if (path === location.pathname + location.search + location.hash) return
     places.keepPage()
     router.open(path, replace)
     // React has rendered the new page by then.
@@ -66,8 +71,21 @@ export function createArmyRouter({ now }: Pick<Platform, 'now'>): ArmyRouter {
     $route: router,
     hasMoved: () => moves > 0,
     goTo,
+    noteSearch: (search) => {
+      if (search === location.search) return
+      try {
+        router.open(location.pathname + search + location.hash, true)
+      } catch {
+        // Safari takes 100 changes of the address in 30 s. The next one says all.
+      }
+    },
     scrollToStart: places.scrollToStart,
     keepPane: (pane, path) => places.keepPane(pane, path, moves === 0),
     followLinks: () => stopAll(followLinks(/^\/army(?:\/|$)/i, goTo), places.keepPageOnHide()),
   }
+}
+
+/** Whether two routes differ at most in the search part of their addresses. */
+export function isSamePage(one: Route | undefined, other: Route | undefined): boolean {
+  return equal({ ...one, search: null }, { ...other, search: null })
 }

@@ -2,6 +2,7 @@ import type { CallFailure } from '#api/call.ts'
 import { getArmyVersion, getArmyVersions, type ArmyVersionListing } from '#api/calls/army-versions.ts'
 import { readArmy } from '#api/sync-version.ts'
 import type { Army, StoredArmy } from '#domain/army/army.ts'
+import { filedAs } from '#domain/army/filing/filing.ts'
 import { failure, success, type AsyncResult } from '#domain/async-result.ts'
 import type { Authenticated } from '#stores/account/authenticated.ts'
 
@@ -25,10 +26,11 @@ export function createArmyVersions({ call }: Authenticated): ArmyVersions {
 }
 
 /**
- * The edit that restores an earlier version of an army. It does not restore the share link, which shows
- * another version now.
+ * The edit that restores an earlier version of an army. It does not restore the share link, which shows another version
+ * now, and the army stays where its owner has filed it.
  */
 export function restoreVersion(now: Army, version: Army): Army {
   const points_limit = version.points_limit ?? null
-  return { ...version, id: now.id, created_ts: now.created_ts, share_id: null, points_limit }
+  const restored = { ...version, id: now.id, created_ts: now.created_ts, share_id: null, points_limit }
+  return filedAs(restored, now)
 }

@@ -1,5 +1,5 @@
 import { onMount } from 'nanostores'
-import { touchArmy } from '#domain/army/army-edits.ts'
+import { touchEdited } from '#domain/army/army-edits.ts'
 import type { Army, StoredArmy } from '#domain/army/army.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { ArmyStorage } from '#storage/armies.ts'
@@ -68,10 +68,10 @@ export function createArmyStore(id: string, disk: Disk, platform: Platform, news
 
   /** Shows the result of an edit. */
   function take({ stored, history: next }: ChangeResult): void {
-    const wasListed = view.isStored()
+    const shelf = view.shelf()
     history.take(next)
     view.take(stored)
-    void news.announce({ changed: [id], listed: wasListed !== view.isStored() })
+    void news.announce({ changed: [id], listed: shelf !== view.shelf() })
   }
 
   async function load(): Promise<void> {
@@ -149,7 +149,7 @@ function whileLive(edit: (army: Army) => StoredArmy) {
 
 /** Sets the time of the edit on the edited army. (ARMY-21) */
 function touched<After extends StoredArmy>(before: Army, after: After, at: number): After | Army {
-  return after === before || after.deleted ? after : touchArmy(after, at)
+  return after.deleted ? after : touchEdited(before, after, at)
 }
 
 function listenForChanges(id: string, refresh: () => void, platform: Platform, news: ArmyNews): () => void {

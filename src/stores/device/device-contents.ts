@@ -2,6 +2,7 @@ import { isSemVer } from '#domain/sem-ver.ts'
 import { PROMPTS, type DeviceContents } from '#domain/settings/device-file.ts'
 import type { ArmyStorage } from '#storage/armies.ts'
 import { dismissalEntry, printEntry, userSettingsEntry, type Keyval } from '#storage/keyval.ts'
+import { pinsEntry } from '#storage/pins-entry.ts'
 import type { KeptGames } from '#storage/kept-games.ts'
 import type { TableSizeStore } from '#stores/battle/table-size.ts'
 import type { ThemeStore } from '#stores/settings/theme.ts'
@@ -45,6 +46,7 @@ export async function readDevice({
       await readByPrefix(keyval, 'print:', (name) => keyval.get(printEntry(name, false))),
     ),
     dismissed: Object.fromEntries(prompts.flatMap(([prompt, at]) => (at === null ? [] : [[prompt, at]]))),
+    searches: await keyval.get(pinsEntry),
     theme: shown === 'system' ? null : shown,
     table: table === '4x3' ? null : table,
   }

@@ -9,6 +9,7 @@ import { isEmptyDevicePlan, planDeviceImport, type DevicePlan } from '#domain/se
 import type { Platform } from '#platform/platform.ts'
 import { userSettingsEntry } from '#storage/keyval.ts'
 import type { ArmyNews } from '#stores/army/army-news.ts'
+import { noteBackup } from './backup-reminder.ts'
 import { readDevice, type DeviceParts } from './device-contents.ts'
 import { createDeviceImport } from './device-import.ts'
 import type { Settings } from '#stores/settings/settings.ts'
@@ -43,6 +44,7 @@ export function createDeviceData(parts: Parts): DeviceData {
       const at = platform.now()
       const text = makeDeviceFile(contents, [...raws.filter((raw) => raw !== null), ...unreadableMoves], at)
       platform.download(`hobgoblin-${new Date(at).toISOString().slice(0, 10)}.json`, text)
+      await noteBackup(parts.keyval, at)
       return unreadable.length + unreadableMoves.length
     },
     check: async (file) => {

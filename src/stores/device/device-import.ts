@@ -1,8 +1,16 @@
+import { addPins } from '#domain/army/filing/pinned-search.ts'
 import { PROMPTS } from '#domain/settings/device-file.ts'
 import type { DevicePlan } from '#domain/settings/device-plan.ts'
 import type { Platform } from '#platform/platform.ts'
 import { fortuneHandEntry } from '#storage/fortune-entry.ts'
-import { dismissalEntry, keyValueOf, printEntry, userSettingsEntry, type KeyValue } from '#storage/keyval.ts'
+import {
+  dismissalEntry,
+  keyValueOf,
+  printEntry,
+  userSettingsEntry,
+  type KeyValue,
+} from '#storage/keyval.ts'
+import { pinsEntry } from '#storage/pins-entry.ts'
 import { addPlanned } from '#stores/army/add-planned.ts'
 import type { ArmyNews } from '#stores/army/army-news.ts'
 import type { DeviceParts } from './device-contents.ts'
@@ -57,7 +65,11 @@ async function replace(
   replaced: DevicePlan['replaced'],
   { keyval, theme, tableSize, latestVersion }: DeviceParts,
 ): Promise<() => Promise<void>> {
-  const restore = await keyval.replaceMany(valuesOf(replaced, latestVersion()))
+  const searches = addPins(await keyval.get(pinsEntry), replaced.searches)
+  const values = valuesOf(replaced, latestVersion())
+  const restore = await keyval.replaceMany(
+    replaced.searches.length > 0 ? [...values, keyValueOf(pinsEntry, searches)] : values,
+  )
   const themeBefore = replaced.theme && theme.setTheme(replaced.theme)
   const tableBefore = replaced.table && tableSize.chooseTableSize(replaced.table)
   return async () => {

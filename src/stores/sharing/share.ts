@@ -4,6 +4,7 @@ import { createSnapshot, getSnapshot, withdrawSnapshots } from '#api/calls/snaps
 import { refusalOf } from '#api/form-failure-text.ts'
 import { forgetShareId, noteShareId } from '#domain/army/army-edits.ts'
 import type { Army } from '#domain/army/army.ts'
+import { withoutFiling } from '#domain/army/filing/filing.ts'
 import { pathToShared } from '#domain/army/paths.ts'
 import { failure, success, type AsyncResult } from '#domain/async-result.ts'
 import { StorageError } from '#storage/storage-error.ts'
@@ -20,7 +21,7 @@ type Shared = AsyncResult<string, ShareFailure>
 async function shareId(army: Army): Promise<Shared> {
   if (army.share_id !== null) return success(army.share_id)
   const images = army.images.filter(({ type }) => type !== 'STAGED')
-  const result = await request(createSnapshot, { body: { ...army, images } })
+  const result = await request(createSnapshot, { body: { ...withoutFiling(army), images } })
   if (result.state === 'success') return success(result.value.share_id)
   return failed("Couldn't create share link. (Response failed)", result)
 }

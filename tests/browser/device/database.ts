@@ -1,5 +1,6 @@
 import { expect, type JSHandle, type Page } from 'playwright/test'
 import type { Army } from '#domain/army/army.ts'
+import { listedTs } from '#storage/listed.ts'
 
 /** Reads and changes the app's database without the app. */
 
@@ -100,7 +101,7 @@ export function putArmies(page: Page, armies: readonly Army[]): Promise<void> {
 
 function recordOf(army: Army): object {
   const unsynced = [0, 'to-send']
-  return { id: army.id, format: 1, rev: 'seed', list: 0, army, listed_ts: army.created_ts, unsynced }
+  return { id: army.id, format: 1, rev: 'seed', list: 0, army, listed_ts: listedTs(army), unsynced }
 }
 
 /** A small value by its key. */

@@ -178,7 +178,7 @@ test('[SHARE-07] [SHARE-08] after an edit there is a new link, and the old one s
   await friend.context().close()
 })
 
-test('[SHARE-08] [ROLE-06] a shared army is read-only, and its stats and keywords open', async ({
+test('[SHARE-08] [SHOW-01] [ROLE-06] a shared army is read-only, and its stats and keywords open', async ({
   page,
   context,
 }) => {
@@ -187,10 +187,25 @@ test('[SHARE-08] [ROLE-06] a shared army is read-only, and its stats and keyword
   await expect(friend).toHaveTitle('The Lantern Host · Hobgoblin')
   await expect(armyPane(friend).getByRole('heading', { level: 1 })).toHaveText('The Lantern Host')
   await expect(armyPane(friend)).toContainText('They march at dusk.')
-  await expect(armyPane(friend).locator('img')).toHaveAttribute('src', '/service/DARK_KNIGHT.png')
-  await expect(armyPane(friend).getByRole('button')).toHaveText(['More', 'Duplicate Army'])
+  const show = isWide(friend) ? unitPane(friend) : armyPane(friend)
+  await expect(show.locator('img')).toHaveAttribute('src', '/service/DARK_KNIGHT.png')
+  await expect(armyPane(friend).locator('button:not(.keyword-link)')).toHaveText(['More', 'Duplicate Army'])
+  // Everything of the army is on the screen at once, and its keywords open.
+  const card = show
+    .getByRole('listitem')
+    .filter({ has: friend.getByRole('heading', { name: /^Moth Archers/ }) })
+  await expect(card).toContainText('11 (5)')
+  await card.getByRole('button', { name: 'Elite' }).click()
+  const definition = friend.getByRole('dialog', { name: 'Elite' })
+  await expect(definition.getByRole('link', { name: 'Elite' })).toHaveAttribute(
+    'href',
+    '/quick-start/keywords/elite',
+  )
+  await friend.keyboard.press('Escape')
+  for (const name of ['Points by type', 'Reach', 'Footprints to scale'])
+    await expect(show.getByRole('region', { name })).toContainText(/\d/)
   await expect(armyPane(friend).getByRole('list', { name: 'Issues' })).toBeVisible()
-  if (isWide(friend)) await expect(unitPane(friend)).toHaveText('Select a unit')
+  if (isWide(friend)) await expect(unitPane(friend)).toContainText('Select a unit')
   await expectAccessible(friend)
 
   for (const [name, buttons] of [
@@ -246,17 +261,17 @@ test('[SHARE-09] [SHARE-10] [SHARE-11] [ROLE-05] anyone can duplicate a shared a
 
   await (await openDialog(button, 'Duplicate Army')).getByRole('button', { name: 'Duplicate Army' }).click()
   await expect(friend).toHaveURL(/\/army\/a\/[\w-]{12}$/)
-  await expect(armyPane(friend).getByRole('heading', { level: 1 })).toHaveText('The Lantern Host Copy')
+  await expect(armyPane(friend).getByRole('heading', { level: 1 })).toHaveText('The Lantern Host')
   await expect(armyPane(friend).getByRole('button', { name: 'Add Unit' })).toBeVisible()
   const [copy, ...others] = await readArmies(friend)
   expect(others).toEqual([])
-  expect(copy).toMatchObject({ name: 'The Lantern Host Copy', images: host.images, share_id: null })
+  expect(copy).toMatchObject({ name: 'The Lantern Host', images: host.images, share_id: null })
   const ids = [copy?.id, ...(copy?.units.map(({ id }) => id) ?? [])]
   expect(new Set(ids).size).toBe(4)
   for (const id of ids) expect([host.id, ...host.units.map((unit) => unit.id)]).not.toContain(id)
   expect(copy?.units.map(({ id: _, ...unit }) => unit)).toEqual(host.units.map(({ id: _, ...unit }) => unit))
   await friend.goto('/army')
-  await expect(armyRow(friend, 'The Lantern Host Copy')).toBeVisible()
+  await expect(armyRow(friend, 'The Lantern Host')).toBeVisible()
   await friend.context().close()
 })
 

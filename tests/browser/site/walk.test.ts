@@ -4,7 +4,7 @@ import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { expect, logIn, test } from '#tests/browser/account/accounts.ts'
 import { putArmies, startWith } from '#tests/browser/device/database.ts'
 import { openOtherBuild } from './other-build.ts'
-import { armyPane, chooseFromMenu, points, stat, unitPane } from '#tests/browser/journeys.ts'
+import { armyPane, chooseFromMenu, listPane, points, stat, unitPane } from '#tests/browser/journeys.ts'
 import { makePhoto, openCrop, openForm } from '#tests/browser/pictures.ts'
 import { Walk } from '#tests/browser/screen-faults.ts'
 import {
@@ -171,6 +171,15 @@ test(
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
     await page.goto('/army')
     await dialog('Create Army', () => button('Create Army').click())
+    await dialog('Filter', () => button('Filter').click())
+    await page.getByRole('button', { name: 'Army list menu' }).click()
+    await page.getByRole('menuitem', { name: 'Select' }).click()
+    await button('All 3').click()
+    await walk.look('selected armies')
+    await button('Done').click()
+    await page.goto(`/army/compare?a=${host.id}&b=${guest.id}`)
+    await expect(page.getByRole('table')).toBeVisible()
+    await walk.look('a comparison')
     for (const [text, expected] of [
       [PASTED, 'The text names no ruleset.'],
       [`${PASTED}\n- 3x Something Else (Beasts): ${LONG}`, 'Nothing was imported.'],
@@ -198,6 +207,7 @@ test(
     await walk.look('the menu of an army')
     await page.keyboard.press('Escape')
     await dialog('Edit Army', () => chooseFromMenu(page, 'Army menu', 'Edit'))
+    await dialog('Tags', () => chooseFromMenu(page, 'Army menu', 'Tags'))
     await dialog('Games of this army', () => chooseFromMenu(page, 'Army menu', 'Games'))
     await dialog('History', () => chooseFromMenu(page, 'Army menu', 'History'))
     await dialog('Choose the Battle Standard', () => button('Choose the Battle Standard').click())
@@ -225,6 +235,18 @@ test(
     await dialog('Edit Unit', () => chooseFromMenu(page, 'Unit menu', 'Edit'))
     await dialog('Odds of Chief', () => chooseFromMenu(page, 'Unit menu', 'Odds'))
     await dialog('Copy to another army', () => chooseFromMenu(page, 'Unit menu', 'Copy to another army'))
+    await chooseFromMenu(page, 'Unit menu', 'Save to my units')
+    await expect(page.locator('.toast')).toContainText('Saved Chief')
+    await page.goto(`/army/a/${host.id}`)
+    await dialog('My units', async () => {
+      await armyPane(page).getByRole('button', { name: 'Add Unit' }).click()
+      await page.getByRole('button', { name: 'My units' }).click()
+    })
+    await page.goto('/army?shelf=units')
+    await listPane(page).getByRole('link', { name: 'Chief' }).click()
+    await expect(unitPane(page).getByRole('heading', { level: 1 })).toBeVisible()
+    await walk.look('a saved unit')
+    await page.goto(chief)
     await dialog('Purchase Keywords', () => button('Purchase Keywords').click())
     await dialog('Cursed Artefacts', () => button('Choose artefacts').click())
     await dialog('Abyssal Allegiance', () => button('Choose allegiance').click())

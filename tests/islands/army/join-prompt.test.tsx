@@ -45,3 +45,22 @@ test('with one army there is nothing to find, and with two there is', async () =
   await startBuilder(two)
   await expect.element(listPane.getByRole('searchbox')).toBeVisible()
 })
+
+test('[LIB-40] without an account, an old file and a change since lead to the export, until it is put off', async () => {
+  const notice = page.getByRole('complementary', { name: 'Backup' })
+  await startBuilder(two, '/army', { backup: { made: 1_700_000_000_000, put_off: null } })
+  await expect.poll(() => listPane.getByRole('listitem').length).toBe(2)
+  await expect.element(notice).not.toBeInTheDocument()
+  await createArmy('Host 3')
+  await visit('/army')
+  await expect.element(notice).toMatchTextContent('have changed since the last file')
+  await expect
+    .element(notice.getByRole('link', { name: 'Export everything' }))
+    .toHaveAttribute('href', '/settings#device')
+  await expectAccessible()
+  await notice.getByRole('button', { name: 'In 30 days' }).click()
+  await expect.element(notice).not.toBeInTheDocument()
+  await visit()
+  await expect.poll(() => listPane.getByRole('listitem').length).toBe(3)
+  await expect.element(notice).not.toBeInTheDocument()
+})

@@ -152,6 +152,7 @@ test('[UNIT-19] the menu of a unit edits, duplicates and deletes it', async () =
     'Edit',
     'Odds',
     'Duplicate',
+    'Save to my units',
     'Copy to another army',
     'Delete',
   ])

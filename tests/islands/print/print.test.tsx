@@ -153,3 +153,12 @@ test.for(['none________', 'a/b'])(
     await expectAccessible()
   },
 )
+
+test('[LIB-15] several armies are printed one after the other, and a missing one is told', async () => {
+  const rats = makeArmy({ name: 'Rat Kings' })
+  await startPrint([court, rats], `${court.id}?with=${rats.id},gone________,${court.id},<b>`)
+  await expectTexts(preview.getByRole('heading', { level: 2 }), [court.name, rats.name])
+  await expect.element(preview.getByText('One of these armies is not on this device')).toBeVisible()
+  await expect.poll(() => document.title).toBe('3 armies · Print · Hobgoblin')
+  await expectAccessible()
+})

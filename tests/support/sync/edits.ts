@@ -9,7 +9,7 @@ import {
   assignKeyword,
   makeTombstone,
   noteShareId,
-  touchArmy,
+  touchEdited,
 } from '#domain/army/army-edits.ts'
 import type { Army, ArmyUnit, StoredArmy } from '#domain/army/army.ts'
 import {
@@ -22,6 +22,7 @@ import {
   removeKeyword,
 } from '#domain/army/unit-edits.ts'
 import { upgradeArmy } from '#domain/army/versions/upgrade.ts'
+import { addTags, archiveArmy, removeTags } from '#domain/army/filing/filing.ts'
 import type { Random } from './random.ts'
 
 /** The inputs of an edit. `token` makes a word that no other edit writes. */
@@ -30,6 +31,7 @@ export type EditParts = { random: Random; newId: () => string; token: () => stri
 /** So few that devices often edit the same unit. */
 const MAX_UNITS = 3
 const KEYWORDS = ['tough', 'brutal', 'wizard']
+const TAGS = ['club', 'league', 'winter']
 const ARTEFACTS = ['orb', 'crown', 'blade']
 
 type EditArmy = (army: Army, parts: EditParts) => StoredArmy
@@ -50,6 +52,9 @@ const EDITS: readonly EditArmy[] = [
   (army, { token }) => editArmyDetails(army, { description: token() }),
   (army, { random }) => editArmyDetails(army, { points_limit: random.pick([null, 3000, 4000]) ?? null }),
   (army, { token }) => editArmyDetails(army, { images: [{ type: 'IMAGE_UPLOAD', src: `/${token()}.webp` }] }),
+  (army, { random }) => addTags(army, [random.pick(TAGS) ?? '']),
+  (army, { random }) => removeTags(army, [random.pick(TAGS) ?? '']),
+  (army, { random }) => archiveArmy(army, random.chance(0.5)),
   newUnit,
   newUnit,
   (army, { random, newId }) => {
@@ -101,7 +106,7 @@ function newUnit(army: Army, { newId, token }: EditParts): Army {
 /** An arbitrary edit of an army. Returns the same object if it changes nothing. */
 export function anyEdit(army: Army, parts: EditParts): StoredArmy {
   const after = (parts.random.pick(EDITS) ?? newUnit)(army, parts)
-  return after === army || after.deleted ? after : touchArmy(after, parts.at)
+  return after.deleted ? after : touchEdited(army, after, parts.at)
 }
 
 /** A change that is not an edit: an upgrade, or a share link. (docs/sync.md) */

@@ -22,7 +22,9 @@ export function fieldsOf(army: StoredArmy | null): Map<string, string> {
     ['description', army.description],
     ['points_limit', String(army.points_limit ?? null)],
     ['images', JSON.stringify(army.images)],
+    ['archived', String(army.archived ?? false)],
   ])
+  for (const tag of army.tags ?? []) fields.set(`tag ${tag}`, 'there')
   for (const unit of army.units) {
     const at = `unit ${unit.id}`
     fields.set(at, 'there')

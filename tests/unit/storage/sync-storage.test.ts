@@ -200,9 +200,9 @@ describe('how far this device has synced', () => {
   })
 
   it.each([
-    ['older build, so that all is fetched again', 1, 0],
-    ['this build', 2, 40],
-    ['newer build', 3, 40],
+    ['older build, so that all is fetched again', 2, 0],
+    ['this build', 3, 40],
+    ['newer build', 4, 40],
   ])('[R-13] was counted by a %s', async (_what, format, cursor) => {
     await setCheckpoints({ owners: { anna: { cursor: 40, syncedTs: 41, turn: 3, format } } })
     expect(await page.begin()).toMatchObject({

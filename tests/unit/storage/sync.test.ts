@@ -72,8 +72,8 @@ function newLaptop(story: Story, tab: Tab = newDevice().openTab()): Laptop {
   return laptop
 }
 
-/** Leaves the device as an older build without points limits would. */
-async function forgetPointsLimit(): Promise<void> {
+/** Leaves the device as an older build would, without the fields that it does not know. */
+async function forgetNewFields(): Promise<void> {
   const tx = (await openAs()).transaction(['records', 'keyval'], 'readwrite')
   const ends = new Promise((resolve) => {
     tx.oncomplete = resolve
@@ -82,7 +82,7 @@ async function forgetPointsLimit(): Promise<void> {
   cursor.onsuccess = () => {
     const record = cursor.result?.value as { army: Army } | undefined
     if (!record) return
-    const { points_limit: _, ...army } = record.army
+    const { points_limit: _limit, tags: _tags, archived: _archived, ...army } = record.army
     cursor.result?.update({ ...record, army })
     cursor.result?.continue()
   }
@@ -162,29 +162,30 @@ describe('a device with a database', () => {
     expect(await phone.army(id)).toEqual(await laptop.army())
   })
 
-  describe('after a build without points limits', () => {
+  describe('after a build without points limits and tags', () => {
+    const set = { points_limit: 3000, tags: ['league'], archived: true }
     beforeEach(async () => {
       const phone = await story.device()
-      await phone.put({ ...ARMY, points_limit: 3000 })
+      await phone.put({ ...ARMY, ...set })
       await phone.sync()
       await laptop.sync()
-      await forgetPointsLimit()
+      await forgetNewFields()
       expect(await laptop.army()).toEqual(ARMY)
     })
 
-    it('[R-13] fetches the limit that the older build left out', async () => {
+    it('[R-13] [LIB-05] fetches what the older build left out', async () => {
       await laptop.sync()
-      expect(await laptop.army()).toEqual({ ...ARMY, points_limit: 3000 })
+      expect(await laptop.army()).toEqual({ ...ARMY, ...set })
       expect(await laptop.notes.unsyncedIds()).toEqual([])
       story.calls.length = 0
       await laptop.sync()
       expect(story.calls).toEqual(['GET'])
     })
 
-    it('[R-13] does not remove the limit by an edit', async () => {
+    it('[R-13] [LIB-05] does not remove it by an edit', async () => {
       await laptop.edit(rename('Renamed'))
       await laptop.sync()
-      expect(await laptop.army()).toMatchObject({ name: 'Renamed', points_limit: 3000 })
+      expect(await laptop.army()).toMatchObject({ name: 'Renamed', ...set })
       expect(await story.head(id)).toEqual(await laptop.army())
       expect(await laptop.notes.unsyncedIds()).toEqual([])
     })

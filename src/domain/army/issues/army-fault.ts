@@ -28,6 +28,9 @@ const LABELS: Readonly<Record<string, string>> = {
   deleted: 'mark of deletion',
   images: 'pictures',
   points_limit: 'points limit',
+  tags: 'tags',
+  archived: 'mark of the archive',
+  kind: 'kind',
   units: 'units',
 }
 
@@ -92,4 +95,4 @@ export function armyFaultText(raw: unknown, issue: Issue): string {
   return said === null || isLong ? `${subject} ${demand}.` : `${subject} ${is} ${said}; ${it} ${demand}.`
 }
 
-const MANY = /^The (?:keywords|cursed artefacts|allegiances|pictures|units)\b/
+const MANY = /^The (?:keywords|cursed artefacts|allegiances|pictures|tags|units)\b/

@@ -1,6 +1,8 @@
 import { canonical, equal } from '#domain/equal.ts'
 import type { Army, StoredArmy, Tombstone } from '#domain/army/army.ts'
-import { mergeValue, type Resolve } from './merge-lists.ts'
+import { isSameButFiling } from '#domain/army/filing/filing.ts'
+import { mergeValue } from './merge-lists.ts'
+import { mergeOptional } from './merge-optional.ts'
 import { repairUnits } from './merge-repair.ts'
 import { mergeUnits } from './merge-units.ts'
 
@@ -39,29 +41,16 @@ export function mergeArmies(base: Army | undefined, mine: Army, theirs: Army): A
       share_id: null,
       deleted: false,
       images: mergeValue(base?.images, mine.images, theirs.images, later),
-      ...mergePointsLimit(base, mine, theirs, later),
+      ...mergeOptional(base, mine, theirs, later),
       units: repairUnits(units, base, later(mine, theirs), later(theirs, mine)),
     }
     return { ...merged, share_id: mergeShareId(base, mine, theirs, merged, later(mine, theirs)) }
   })
 }
 
-/** A missing field is not a change, because an older build may have left it out. (docs/sync.md) */
-function mergePointsLimit(
-  base: Army | undefined,
-  { points_limit: mine }: Army,
-  { points_limit: theirs }: Army,
-  later: Resolve,
-): Pick<Army, 'points_limit'> {
-  if (mine === undefined && theirs === undefined) return {}
-  if (mine === undefined || theirs === undefined) return { points_limit: mine ?? theirs ?? null }
-  const before = base === undefined ? undefined : (base.points_limit ?? null)
-  return { points_limit: mergeValue(before, mine, theirs, later) }
-}
-
-/** A share link shows a fixed version, so it is kept only if the merge leaves that version unchanged. */
+/** A share link shows a fixed version without its filing, so it is kept only if the merge leaves that unchanged. */
 function mergeShareId(base: Army | undefined, mine: Army, theirs: Army, merged: Army, later: Army) {
-  const [likeMine, likeTheirs] = [sameContent(merged, mine), sameContent(merged, theirs)]
+  const [likeMine, likeTheirs] = [isSameButFiling(merged, mine), isSameButFiling(merged, theirs)]
   if (likeMine && likeTheirs) {
     return mergeValue(base?.share_id, mine.share_id, theirs.share_id, () => later.share_id)
   }

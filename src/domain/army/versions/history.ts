@@ -1,5 +1,6 @@
 import type { Army, StoredArmy } from '#domain/army/army.ts'
 import { mergeStored, sameContent } from '#domain/army/merge/merge.ts'
+import { withUnset } from '#domain/army/optional-fields.ts'
 
 /** One edit: the stored value before and after it, null if there was none. */
 export type Change = { before: StoredArmy | null; after: StoredArmy | null }
@@ -10,7 +11,7 @@ export type Change = { before: StoredArmy | null; after: StoredArmy | null }
  */
 export function undoChange({ before, after }: Change, now: StoredArmy | null): StoredArmy | null | undefined {
   const ground = groundOf(after, before, now)
-  return ground && mergeStored(withCurrentTimes(ground.from, now), withoutLimitOf(after, ground.to), now)
+  return ground && mergeStored(withCurrentTimes(ground.from, now), withoutFirst(after, ground.to), now)
 }
 
 /** Applies an edit again to what is stored now. @returns undefined as `undoChange` does */
@@ -47,12 +48,9 @@ function isLive(army: StoredArmy | null): army is Army {
   return army !== null && !army.deleted
 }
 
-/** Undoing the first points limit has to set null, because a missing field would not remove the limit. */
-function withoutLimitOf(after: StoredArmy | null, before: StoredArmy | null): StoredArmy | null {
-  if (!before || before.deleted || before.points_limit !== undefined) return before
-  return after && !after.deleted && after.points_limit !== undefined
-    ? { ...before, points_limit: null }
-    : before
+/** Going back over what an edit was the first to set has to unset it. */
+function withoutFirst(after: StoredArmy | null, before: StoredArmy | null): StoredArmy | null {
+  return isLive(before) && isLive(after) ? withUnset(before, after) : before
 }
 
 /** Copies the time and share link that are stored now, because they are not part of an edit. */

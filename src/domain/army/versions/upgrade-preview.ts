@@ -75,7 +75,7 @@ export function upgradePreview(army: Army, fromRules: ArmyRules, toRules: ArmyRu
   const upgraded = upgradeArmy(army, toRules.version)
   const rename = (id: string) => upgradeKeywordId(id, army.ruleset_version, toRules.version)
 
-  const unitUpgrade = (unit: ArmyUnit, unitAfter: ArmyUnit): UnitUpgrade => {
+  const upgradeOf = (unit: ArmyUnit, unitAfter: ArmyUnit): UnitUpgrade => {
     const before = unitFacts(unit, fromRules)
     const after = unitFacts(unitAfter, toRules)
     return {
@@ -99,10 +99,29 @@ export function upgradePreview(army: Army, fromRules: ArmyRules, toRules: ArmyRu
     },
     issues: issueChanges(armyIssues(army, fromRules), armyIssues(upgraded, toRules)),
     units: army.units
-      .map((unit, index) => unitUpgrade(unit, upgraded.units[index] ?? unit))
+      .map((unit, index) => upgradeOf(unit, upgraded.units[index] ?? unit))
       .filter(({ points, keywords, issues }) => {
         const changes = [...keywords, ...issues.resolved, ...issues.raised]
         return points.before !== points.after || changes.length > 0
       }),
   }
+}
+
+/** What changes in a unit of the ruleset `fromRules` on the way to another. Null if nothing does. (LIB-21) */
+export function unitUpgrade(unit: ArmyUnit, fromRules: ArmyRules, toRules: ArmyRules): UnitUpgrade | null {
+  const alone = { ...EMPTY, ruleset_version: fromRules.version, units: [unit] }
+  return upgradePreview(alone, fromRules, toRules).units[0] ?? null
+}
+
+const EMPTY: Army = {
+  id: '',
+  name: '',
+  description: '',
+  ruleset_version: '',
+  created_ts: 0,
+  updated_ts: 0,
+  share_id: null,
+  deleted: false,
+  images: [],
+  units: [],
 }

@@ -1,40 +1,34 @@
-import { armies, armyFinder } from '#app/army.ts'
+import { armies } from '#app/army.ts'
+import { armyFinder } from '#app/library.ts'
+import { isPlain } from '#domain/army/filing/army-filter.ts'
 import { pathToArmies } from '#domain/army/paths.ts'
 import { useStore } from '@nanostores/react'
 import { useState, type KeyboardEvent } from 'react'
 import { Button } from '#ui/button.tsx'
-import { ErrorBoundary } from '#ui/states/error-boundary.tsx'
 import { ArmyLead } from './army-lead.tsx'
+import { BackupNotice } from './backup-notice.tsx'
 import { ArmyFilter } from './army-filter.tsx'
-import { ArmyRow } from './army-row.tsx'
+import { FoundArmies } from './found-armies.tsx'
 import { DatabaseError } from '#islands/army/database-error.tsx'
 import { HistoryButtons } from '#islands/army/history-buttons.tsx'
 import { OpenImport, useImport } from '#islands/army/import/use-import.tsx'
 import { JoinPrompt } from './join-prompt.tsx'
-import { lazyDialog } from '#islands/army/lazy-dialog.ts'
+import { lazyDialog, libraryPart } from '#islands/army/lazy-dialog.ts'
 import { ListMenu } from './list-menu.tsx'
-import { LongList } from './long-list.tsx'
 import { NoArmies } from './no-armies.tsx'
+import { ShelfList } from './shelf-list.tsx'
+import { ShelfTabs } from './shelf-tabs.tsx'
 import { StorageNotice } from './storage-notice.tsx'
 import { SyncProgress } from './sync-progress.tsx'
 import { PageHeading } from '#islands/army/page-heading.tsx'
 import { usePaneScroll } from '#islands/army/use-pane-scroll.ts'
 import { useTitle } from '#ui/hooks/use-title.ts'
-import { UnreadableRow } from '#islands/army/unreadable-army.tsx'
 import { UpgradeBanner } from './upgrade-banner.tsx'
+import { useFilterAddress } from './use-filter-address.ts'
+import { useSelection, type Selection } from './use-selection.ts'
 
 const ArmyForm = lazyDialog<{ onClose: () => void }>(({ ArmyForm }) => ArmyForm)
-
-/** Says how many armies the filter has found: to everybody if there are none, else to screen readers. */
-function FoundArmies({ found, of }: { found: number; of: number }) {
-  return (
-    <p className={found === 0 ? 'pane-note' : 'visually-hidden'} role="status">
-      {found === 0
-        ? 'No army matches by name, unit or keyword.'
-        : found < of && (found === 1 ? '1 army' : `${found} armies`)}
-    </p>
-  )
-}
+const SelectBar = libraryPart<{ selection: Selection }>(({ SelectBar }) => SelectBar)
 
 /** Leads the keyboard past the rows of the list. (ARMY-34) */
 function SkipToArmy() {
@@ -53,7 +47,9 @@ function SkipToArmy() {
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined) return
-  const names = [...event.currentTarget.querySelectorAll<HTMLElement>('.army-row-name')]
+  const names = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('a.army-row-name, .army-row-name input'),
+  ]
   const at = names.findIndex((name) => name === document.activeElement)
   const next = at < 0 ? undefined : names[at + step]
   if (!next) return
@@ -66,9 +62,11 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
  */
 export function ArmyList({ current }: { current: string | null }) {
   const ids = useStore(armies.$ids)
-  const found = useStore(armyFinder.$found)
+  const away = useStore(armies.$away)
   const [creating, setCreating] = useState(false)
   const importing = useImport(current === null)
+  const selection = useSelection()
+  useFilterAddress(current === null)
   useTitle(current === null ? 'Army Builder' : null)
   // The list beside an army has a different height than the page of the list, so its scroll position is stored
   // separately.
@@ -77,13 +75,17 @@ export function ArmyList({ current }: { current: string | null }) {
     ids.state === 'success',
   )
   if (ids.state === 'failure') return <DatabaseError code={ids.failure} />
+  const isEmpty = ids.state !== 'success' || ids.value.length + away.archive.length + away.units.length === 0
   return (
     <section
       ref={pane}
       className="pane pane-list"
       aria-labelledby="armies-title"
       {...importing.drop}
-      onKeyDown={moveByArrows}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') selection.end()
+        moveByArrows(event)
+      }}
     >
       {current !== null && <SkipToArmy />}
       <header className="pane-head">
@@ -91,46 +93,56 @@ export function ArmyList({ current }: { current: string | null }) {
           Army Builder
         </PageHeading>
         {current === null && <HistoryButtons of={armies} />}
-        {current === null && <ListMenu isEmpty={ids.state !== 'success' || ids.value.length === 0} />}
+        {current === null && <ListMenu isEmpty={isEmpty} onSelect={() => selection.choose([])} />}
       </header>
-      {ids.state === 'pending' || found.state !== 'success' ? (
+      {ids.state === 'pending' ? (
         <ArmyLead />
-      ) : ids.value.length === 0 ? (
+      ) : isEmpty ? (
         <NoArmies onCreate={() => setCreating(true)} onImport={importing.open} />
       ) : (
         <>
-          <div className="pane-scroll">
-            {current === null && <SyncProgress />}
-            {current === null && <UpgradeBanner />}
-            {current === null && <StorageNotice />}
-            {ids.value.length > 1 && <ArmyFilter beside={current !== null} />}
-            <LongList
-              ids={found.value}
-              shape={current === null ? 'cards' : 'rows'}
-              row={(id) => (
-                // One army that cannot be shown must not take the list away. (ARMY-81)
-                <ErrorBoundary key={id} broken={<UnreadableRow id={id} canDelete={false} />}>
-                  <ArmyRow id={id} current={id === current} />
-                </ErrorBoundary>
-              )}
-            />
-            <FoundArmies found={found.value.length} of={ids.value.length} />
-            {current === null && <JoinPrompt count={ids.value.length} />}
-          </div>
-          <div className="pane-actions">
-            <Button
-              variant={current === null ? 'primary' : 'plain'}
-              icon="plus"
-              onClick={() => setCreating(true)}
-            >
-              Create Army
-            </Button>
-            {current === null && <Button onClick={importing.open}>Import army</Button>}
-          </div>
+          <Library current={current} count={ids.value.length} selection={selection} />
+          {selection.ids === null ? (
+            <div className="pane-actions">
+              <Button
+                variant={current === null ? 'primary' : 'plain'}
+                icon="plus"
+                onClick={() => setCreating(true)}
+              >
+                Create Army
+              </Button>
+              {current === null && <Button onClick={importing.open}>Import army</Button>}
+            </div>
+          ) : (
+            <SelectBar selection={selection} />
+          )}
         </>
       )}
       <OpenImport importing={importing} />
       {creating && <ArmyForm onClose={() => setCreating(false)} />}
     </section>
+  )
+}
+
+type LibraryProps = { current: string | null; count: number; selection: Selection }
+
+/** The shelves with all that narrows, announces and shows what is on them. `count` is the number of armies. */
+function Library({ current, count, selection }: LibraryProps) {
+  const found = useStore(armyFinder.$found)
+  const filter = useStore(armyFinder.$filter)
+  const all = useStore(armyFinder.$all)
+  const ids = found.state === 'success' ? found.value : []
+  return (
+    <div className="pane-scroll">
+      {current === null && <SyncProgress />}
+      {current === null && <UpgradeBanner />}
+      {current === null && <StorageNotice />}
+      {current === null && <BackupNotice />}
+      {current === null && <ShelfTabs count={count} />}
+      {(all > 1 || !isPlain(filter)) && <ArmyFilter beside={current !== null} />}
+      <ShelfList found={ids} current={current} selection={selection} />
+      <FoundArmies found={ids.length} of={all} filter={filter} />
+      {current === null && <JoinPrompt count={count} />}
+    </div>
   )
 }

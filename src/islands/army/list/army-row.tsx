@@ -1,10 +1,15 @@
 import { armySync } from '#app/army.ts'
 import { rulesets } from '#app/army-rules.ts'
 import { session } from '#app/session.ts'
-import { pathToArmy } from '#domain/army/paths.ts'
+import { pathToArmy, pathToUnit } from '#domain/army/paths.ts'
 import { useStore } from '@nanostores/react'
 import { memo } from 'react'
 import { armyIssues, type ArmyIssue } from '#domain/army/issues/army-issues.ts'
+import { listedName, savedUnit } from '#domain/army/filing/saved-unit.ts'
+import { unitFacts } from '#domain/army/unit-facts.ts'
+import { numberText } from '#domain/number-text.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { Icon } from '#ui/pictures/icon.tsx'
 import { summarizeArmy, summaryText } from '#domain/army/army-summary.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { versionLabel } from '#domain/sem-ver.ts'
@@ -12,15 +17,23 @@ import { Button } from '#ui/button.tsx'
 import { Moment } from '#ui/texts/moment.tsx'
 import { Stamp } from '#ui/pictures/stamp.tsx'
 import { ArmyPicture } from '#islands/army/sheet/army-picture.tsx'
+import { TagPills } from './tag-pills.tsx'
 import { UnreadableRow } from '#islands/army/unreadable-army.tsx'
 import { useArmy, useDefaultVersion, useRules } from '#islands/army/use-army.ts'
 import './army-row.css'
 
-export function ArmyRow({ id, current }: { id: string; current: boolean }) {
-  const { view, store } = useArmy(id, current)
+type RowProps = {
+  current: boolean
+  /** Null while nobody selects. */
+  selected: boolean | null
+  onToggle: (id: string) => void
+}
+
+export function ArmyRow({ id, ...row }: RowProps & { id: string }) {
+  const { view, store } = useArmy(id, row.current)
   switch (view.type) {
     case 'army':
-      return <ReadableRow army={view.army} current={current} />
+      return <ReadableRow army={view.army} {...row} />
     case 'unreadable':
       return <UnreadableRow id={id} />
     case 'failed':
@@ -40,19 +53,53 @@ export function ArmyRow({ id, current }: { id: string; current: boolean }) {
 }
 
 /** Memoized, because `useArmy` renders the row twice if it is beside an open army. (ARMY-05) */
-const ReadableRow = memo(function ReadableRow({ army, current }: { army: Army; current: boolean }) {
+const ReadableRow = memo(function ReadableRow({
+  army,
+  current,
+  selected,
+  onToggle,
+}: RowProps & { army: Army }) {
+  const unit = savedUnit(army)
+  const name = <bdi>{listedName(army) || UNNAMED_ARMY}</bdi>
   return (
-    <div className="army-row" data-current={current || undefined}>
-      <ArmyPicture image={army.images[0]} size="small" />
+    <div className="army-row" data-current={current || undefined} data-selected={selected ?? undefined}>
+      {unit ? (
+        <span className="army-row-unit">
+          <Icon name={unit.type} />
+        </span>
+      ) : (
+        <ArmyPicture image={army.images[0]} size="small" />
+      )}
       <div className="army-row-text">
-        <a className="army-row-name" href={pathToArmy(army.id)} aria-current={current ? 'page' : undefined}>
-          <bdi>{army.name === '' ? UNNAMED_ARMY : army.name}</bdi>
-        </a>
+        {selected === null ? (
+          <a className="army-row-name" href={pathOf(army)} aria-current={current ? 'page' : undefined}>
+            {name}
+          </a>
+        ) : (
+          <label className="army-row-name">
+            <input type="checkbox" checked={selected} onChange={() => onToggle(army.id)} />
+            {name}
+          </label>
+        )}
         <RowFacts army={army} />
       </div>
     </div>
   )
 })
+
+/** A saved unit has no page of an army around it. (LIB-20) */
+function pathOf(army: Army): string {
+  const unit = savedUnit(army)
+  return unit ? pathToUnit(army.id, unit.id) : pathToArmy(army.id)
+}
+
+/** "1,250 points · 4 units", or "120 points · Beasts" of a saved unit. */
+function factsText(army: Army, rules: ArmyRules): string {
+  const unit = savedUnit(army)
+  if (!unit) return summaryText(summarizeArmy(army, rules))
+  const { evaluated, points } = unitFacts(unit, rules)
+  return `${numberText(points.total)} points · ${evaluated.profile.name}`
+}
 
 function RowFacts({ army }: { army: Army }) {
   const version = army.ruleset_version
@@ -69,12 +116,13 @@ function RowFacts({ army }: { army: Army }) {
       </p>
     )
   }
-  const issues = armyIssues(army, rules.value)
+  const issues = army.kind === 'unit' ? [] : armyIssues(army, rules.value)
+  const tags = army.tags ?? []
   return (
     <>
       <p className="army-row-facts">
         <span>
-          <span>{summaryText(summarizeArmy(army, rules.value))}</span>
+          <span>{factsText(army, rules.value)}</span>
           {version !== defaultVersion && (
             <span className="army-row-version">{` · ${versionLabel(version)}`}</span>
           )}
@@ -82,6 +130,7 @@ function RowFacts({ army }: { army: Army }) {
         <SyncState id={army.id} />
         <ConflictMark id={army.id} />
         {issues.length > 0 && <Stamp>Invalid</Stamp>}
+        {tags.length > 0 && <TagPills tags={tags} />}
       </p>
       <p className="army-card-more">
         <Moment lead="Edited" ts={army.updated_ts} />

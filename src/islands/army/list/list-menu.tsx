@@ -5,8 +5,13 @@ import { lazyDialog } from '#islands/army/lazy-dialog.ts'
 
 const TrashDialog = lazyDialog<{ onClose: () => void }>(({ TrashDialog }) => TrashDialog)
 
-/** `isEmpty` is true if there are no armies to download. */
-export function ListMenu({ isEmpty }: { isEmpty: boolean }) {
+type Props = {
+  /** Whether there are no armies to download or select. */
+  isEmpty: boolean
+  onSelect: () => void
+}
+
+export function ListMenu({ isEmpty, onSelect }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const trash = {
     icon: 'restore' as const,
@@ -18,9 +23,10 @@ export function ListMenu({ isEmpty }: { isEmpty: boolean }) {
     text: 'Download all armies',
     onChoose: () => void attempt(armyFiles.downloadAll),
   }
+  const select = { icon: 'check' as const, text: 'Select', onChoose: onSelect }
   return (
     <>
-      <Menu label="Army list menu" items={isEmpty ? [trash] : [download, trash]} />
+      <Menu label="Army list menu" items={isEmpty ? [trash] : [select, download, trash]} />
       {isOpen && <TrashDialog onClose={() => setIsOpen(false)} />}
     </>
   )

@@ -17,27 +17,33 @@ const STEP = 10
 const MARGIN = 600
 
 type Shape = keyof typeof MIN_SIZES
-type Props = { ids: readonly string[]; shape: Shape; row: (id: string) => ReactNode }
+type Props = {
+  ids: readonly string[]
+  /** How many items are above this list, in others. */
+  before?: number
+  shape: Shape
+  row: (id: string) => ReactNode
+}
 
 /** The rendered items: from `start` to before `end`, in this many columns. */
 type Part = { start: number; end: number; columns: number }
 
-/** The items that are read and rendered at first: one screen. */
-function firstPart(shape: Shape): Part {
+/** The items that are read and rendered at first: those on the first screen. */
+function firstPart(shape: Shape, before: number): Part {
   const { height, width } = MIN_SIZES[innerWidth < CARDS_FROM ? 'rows' : shape]
   const columns = Math.max(1, Math.floor((innerWidth - 24) / width))
-  return { start: 0, end: Math.ceil(innerHeight / height) * columns, columns }
+  return { start: 0, end: Math.max(0, Math.ceil(innerHeight / height) * columns - before), columns }
 }
 
 /** A long list of rows or cards of equal height. Only those near the screen are rendered. */
-export function LongList({ ids, shape, row }: Props) {
+export function LongList({ ids, before = 0, shape, row }: Props) {
   const list = useRef<HTMLDivElement>(null)
-  const [{ start, end, columns }, setPart] = useState(() => firstPart(shape))
+  const [{ start, end, columns }, setPart] = useState(() => firstPart(shape, before))
   const [lastShape, setLastShape] = useState(shape)
   // The same element changes between cards and rows, so that the focus in it stays.
   if (shape !== lastShape) {
     setLastShape(shape)
-    setPart(firstPart(shape))
+    setPart(firstPart(shape, before))
   }
   const count = ids.length
   useEffect(() => {
@@ -47,7 +53,7 @@ export function LongList({ ids, shape, row }: Props) {
       const columns = getComputedStyle(list.current).gridTemplateColumns.split(' ').length
       const step = (height / Math.ceil(count / columns)) * STEP
       const start = Math.max(0, Math.floor((-top - MARGIN) / step)) * STEP * columns
-      const end = Math.ceil((innerHeight - top + MARGIN) / step) * STEP * columns
+      const end = Math.max(0, Math.ceil((innerHeight - top + MARGIN) / step)) * STEP * columns
       setPart((last) =>
         last.start === start && last.end === end && last.columns === columns ? last : { start, end, columns },
       )

@@ -8,7 +8,7 @@ type Props = { army: Army; onClose: () => void }
 /** Asks for confirmation, copies a shared army and opens the copy. (SHARE-10, SHARE-11, ROLE-05) */
 export function DuplicateDialog({ army, onClose }: Props) {
   const duplicate = async () => {
-    const copyId = await attempt(() => armies.duplicate(army))
+    const copyId = await attempt(() => armies.adopt(army))
     if (copyId !== undefined) router.goTo(pathToArmy(copyId))
   }
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
-import { pathToArmies } from '#domain/army/paths.ts'
+import { pathToArmies, sharedArmyId } from '#domain/army/paths.ts'
+import { pathToComparison } from '#domain/army/compare-address.ts'
 import { pathToSetUp } from '#domain/game/table/set-up-request.ts'
 import { versionLabel } from '#domain/sem-ver.ts'
 import { Button, IconLink } from '#ui/button.tsx'
@@ -8,6 +9,7 @@ import { lazyDialog } from '#islands/army/lazy-dialog.ts'
 import { ArmyPicture } from '#islands/army/sheet/army-picture.tsx'
 import { ArmySheet } from '#islands/army/sheet/army-sheet.tsx'
 import { useFold } from '#islands/army/sheet/fold.tsx'
+import { LazyShowcase } from '#islands/army/showcase/showcase-pane.tsx'
 import { useRules } from '#islands/army/use-army.ts'
 import { usePaneScroll } from '#islands/army/use-pane-scroll.ts'
 import { useTitle } from '#ui/hooks/use-title.ts'
@@ -15,15 +17,23 @@ import { WithRules } from '#islands/army/with-rules.tsx'
 
 const DuplicateDialog = lazyDialog(({ DuplicateDialog }) => DuplicateDialog)
 
-type Props = { army: Army; currentUnit: string | null; path: string; pathTo: (unitId: string) => string }
+type Props = {
+  army: Army
+  currentUnit: string | null
+  path: string
+  pathTo: (unitId: string) => string
+  /** Whether another pane is beside this one: a unit, or the picture, the drawings and all units. */
+  wide: boolean
+}
 
-/** A shared army. It can be read and duplicated. (SHARE-08, SHARE-09) */
-export function SharedArmyPane({ army, currentUnit, path, pathTo }: Props) {
+/** A shared army. It can be read and duplicated, and on a phone everything of it is here. (SHARE-08, SHARE-09, SHOW-01) */
+export function SharedArmyPane({ army, currentUnit, path, pathTo, wide }: Props) {
   const [duplicating, setDuplicating] = useState(false)
   const { state } = useRules(army.ruleset_version)
   const name = army.name === '' ? UNNAMED_ARMY : army.name
   useTitle(currentUnit === null ? name : null)
   const fold = useFold()
+  const shareId = sharedArmyId(path)
   const pane = usePaneScroll(path, state === 'success')
   return (
     <section ref={pane} className="pane pane-army" aria-label="Army">
@@ -32,21 +42,24 @@ export function SharedArmyPane({ army, currentUnit, path, pathTo }: Props) {
         <p className="label">{`Shared army · ${versionLabel(army.ruleset_version)}`}</p>
       </header>
       <div className="pane-scroll">
-        <ArmyPicture image={army.images[0]} size="plate" folded={fold.isFolded} />
+        {!wide && <ArmyPicture image={army.images[0]} size="plate" folded={fold.isFolded} />}
         <WithRules version={army.ruleset_version} rows={8}>
           {(rules) => (
-            <ArmySheet
-              army={army}
-              name={name}
-              rules={rules}
-              currentUnit={currentUnit}
-              pathTo={pathTo}
-              rowActions={null}
-              open={null}
-              fold={fold}
-            >
-              <p>It was shared before its first unit was mustered.</p>
-            </ArmySheet>
+            <>
+              <ArmySheet
+                army={army}
+                name={name}
+                rules={rules}
+                currentUnit={currentUnit}
+                pathTo={pathTo}
+                rowActions={null}
+                open={null}
+                fold={fold}
+              >
+                <p>It was shared before its first unit was mustered.</p>
+              </ArmySheet>
+              {!wide && <LazyShowcase army={army} rules={rules} pathTo={pathTo} />}
+            </>
           )}
         </WithRules>
       </div>
@@ -57,6 +70,11 @@ export function SharedArmyPane({ army, currentUnit, path, pathTo }: Props) {
         <a className="button" href={pathToSetUp({ against: location.href })}>
           Play against it
         </a>
+        {shareId !== null && (
+          <a className="button" href={pathToComparison(null, { type: 'shared', shareId })}>
+            Compare
+          </a>
+        )}
       </div>
       {duplicating && <DuplicateDialog army={army} onClose={() => setDuplicating(false)} />}
     </section>

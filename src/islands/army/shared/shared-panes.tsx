@@ -13,13 +13,13 @@ import type { SharedArmy } from '#stores/sharing/shared-armies.ts'
 import { Button } from '#ui/button.tsx'
 import { ScreenError } from '#ui/states/screen-error.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { SelectUnit } from '#islands/army/unit/select-unit.tsx'
+import { ShowcasePane } from '#islands/army/showcase/showcase-pane.tsx'
 import { useTitle } from '#ui/hooks/use-title.ts'
 import { SharedArmyPane } from './shared-army-pane.tsx'
 import { SharedUnitPane } from './shared-unit-pane.tsx'
 import '#islands/army/panes.css'
 
-type SharedRoute = Exclude<Route, { route: 'armies' | 'army' | 'unit' }>
+type SharedRoute = Exclude<Route, { route: 'armies' | 'compare' | 'army' | 'unit' }>
 
 /** A shared army and the paths of its pages. */
 type Source = {
@@ -65,10 +65,10 @@ export function SharedPanes({ route, wide }: { route: SharedRoute; wide: boolean
   }
   if (result.state === 'failure') return <SharedError failure={result.failure} retry={shared.retry} />
   const army = result.value
-  const armyPane = <SharedArmyPane army={army} currentUnit={unitId} path={path} pathTo={pathTo} />
+  const armyPane = <SharedArmyPane army={army} currentUnit={unitId} path={path} pathTo={pathTo} wide={wide} />
   const unitPane =
     unitId === null ? (
-      <SelectUnit />
+      <ShowcasePane army={army} banner pathTo={pathTo} />
     ) : (
       <SharedUnitPane key={unitId} army={army} unitId={unitId} path={pathTo(unitId)} pathToArmy={path} />
     )

@@ -1,6 +1,6 @@
 import type { Army } from '#domain/army/army.ts'
 import type { Assigned } from '#domain/army/unit-edits.ts'
-import { gamesDialog, lazyDialog } from '#islands/army/lazy-dialog.ts'
+import { gamesDialog, lazyDialog, libraryDialog } from '#islands/army/lazy-dialog.ts'
 import { useRules } from '#islands/army/use-army.ts'
 
 const ArmyForm = lazyDialog(({ ArmyForm }) => ArmyForm)
@@ -10,11 +10,23 @@ const UnitForm = lazyDialog(({ UnitForm }) => UnitForm)
 const ShareDialog = lazyDialog(({ ShareDialog }) => ShareDialog)
 const DeletedUnitsDialog = lazyDialog(({ DeletedUnitsDialog }) => DeletedUnitsDialog)
 const VersionsDialog = lazyDialog(({ VersionsDialog }) => VersionsDialog)
+const SavedUnitsDialog = libraryDialog(({ SavedUnitsDialog }) => SavedUnitsDialog)
+const TagDialog = libraryDialog(({ TagDialog }) => TagDialog)
 const GamesDialog = gamesDialog(({ GamesDialog }) => GamesDialog)
 const UpgradeArmyDialog = lazyDialog(({ UpgradeArmyDialog }) => UpgradeArmyDialog)
 
 export type ArmyDialog =
-  Assigned | 'edit' | 'games' | 'share' | 'add-unit' | 'name-unit' | 'upgrade' | 'versions' | 'deleted-units'
+  | Assigned
+  | 'edit'
+  | 'games'
+  | 'tags'
+  | 'share'
+  | 'add-unit'
+  | 'name-unit'
+  | 'saved-units'
+  | 'upgrade'
+  | 'versions'
+  | 'deleted-units'
 
 type Props = {
   army: Army
@@ -31,6 +43,8 @@ export function ArmyDialogs({ army, dialog, open, onClose }: Props) {
       return <ArmyForm army={army} onClose={onClose} />
     case 'share':
       return <ShareDialog army={army} onClose={onClose} />
+    case 'tags':
+      return <TagDialog ids={[army.id]} title="Tags" onClose={onClose} />
     case 'games':
       return <GamesDialog army={army} onClose={onClose} />
     case 'general':
@@ -43,11 +57,21 @@ export function ArmyDialogs({ army, dialog, open, onClose }: Props) {
     case 'add-unit':
       return (
         rules.state === 'success' && (
-          <MusterDialog army={army} rules={rules.value} onName={() => open('name-unit')} onClose={onClose} />
+          <MusterDialog
+            army={army}
+            rules={rules.value}
+            onName={() => open('name-unit')}
+            onSaved={() => open('saved-units')}
+            onClose={onClose}
+          />
         )
       )
     case 'name-unit':
       return rules.state === 'success' && <UnitForm army={army} rules={rules.value} onClose={onClose} />
+    case 'saved-units':
+      return (
+        rules.state === 'success' && <SavedUnitsDialog army={army} rules={rules.value} onClose={onClose} />
+      )
     case 'upgrade':
       return <UpgradeArmyDialog armyId={army.id} onClose={onClose} />
     case 'versions':

@@ -1,6 +1,8 @@
 import { armies, attempt, router, takeBack, toasts } from '#app/army.ts'
+import { pathToList } from '#app/library.ts'
+import { archiveArmy } from '#domain/army/filing/filing.ts'
 import { rulesets } from '#app/army-rules.ts'
-import { pathToArmies, pathToArmy } from '#domain/army/paths.ts'
+import { pathToArmy } from '#domain/army/paths.ts'
 import { useStore } from '@nanostores/react'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { pathToSetUp } from '#domain/game/table/set-up-request.ts'
@@ -14,12 +16,20 @@ export function ArmyMenu({ army, open }: { army: Army; open: (dialog: ArmyDialog
     const copyId = await attempt(() => armies.duplicate(army))
     if (copyId !== undefined) router.goTo(pathToArmy(copyId))
   }
+  const name = army.name === '' ? UNNAMED_ARMY : army.name
   const remove = async () => {
-    const name = army.name === '' ? UNNAMED_ARMY : army.name
     const restore = await attempt(() => armies.remove(army.id, `Delete ${name}`))
     if (!restore) return
-    router.goTo(pathToArmies)
+    router.goTo(pathToList())
     toasts.show(`Deleted ${name}`, { label: 'Undo', run: () => takeBack(restore) })
+  }
+  const archive = async () => {
+    const away = army.archived ?? false
+    const label = away ? `Take ${name} out of the archive` : `Archive ${name}`
+    const step = await attempt(() => armies.changeMany([army.id], label, (now) => archiveArmy(now, !away)))
+    if (!step) return
+    const done = away ? `Took ${name} out of the archive` : `Archived ${name}`
+    toasts.show(done, { label: 'Undo', run: () => takeBack(step.undo) })
   }
   return (
     <Menu
@@ -40,6 +50,12 @@ export function ArmyMenu({ army, open }: { army: Army; open: (dialog: ArmyDialog
           icon: 'edit',
           text: 'Edit',
           onChoose: () => open('edit'),
+        },
+        { icon: 'banner', text: 'Tags', onChoose: () => open('tags') },
+        {
+          icon: 'leave',
+          text: army.archived ? 'Take out of the archive' : 'Archive',
+          onChoose: () => void archive(),
         },
         { icon: 'duplicate', text: 'Duplicate', onChoose: () => void duplicate() },
         {

@@ -1,5 +1,6 @@
 import { toasts, unitActions } from '#app/army.ts'
-import { pathToArmies, pathToArmy, pathToUnit } from '#domain/army/paths.ts'
+import { pathToList } from '#app/library.ts'
+import { pathToArmy, pathToUnit } from '#domain/army/paths.ts'
 import { memo, useMemo, useState } from 'react'
 import { FULL_ARMY_TEXT, isFullArmy } from '#domain/army/army-edits.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
@@ -20,6 +21,7 @@ import { NotFound } from '#islands/army/not-found.tsx'
 import { OutdatedNotice } from './outdated-notice.tsx'
 import { ArmySaving } from '#islands/army/saving-notice.tsx'
 import type { RowActions } from './unit-row.tsx'
+import { TagPills } from '#islands/army/list/tag-pills.tsx'
 import { SyncNotice } from './sync-notice.tsx'
 import { UnreadableArmy } from '#islands/army/unreadable-army.tsx'
 import { useArmy, useIsShown } from '#islands/army/use-army.ts'
@@ -70,7 +72,7 @@ function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
   return (
     <>
       <header className="pane-head">
-        <IconLink icon="back" label="All armies" href={pathToArmies} />
+        <IconLink icon="back" label="All armies" href={pathToList()} />
         <HistoryButtons of={store} />
         <ArmyMenu army={army} open={setDialog} />
       </header>
@@ -80,6 +82,11 @@ function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
         <ArmyPicture image={army.images[0]} size="plate" folded={fold.isFolded} />
         {army.images[0]?.type === 'STAGED' && (
           <UploadNotice army={army} onChooseAnother={() => setDialog('edit')} onClose={close} />
+        )}
+        {army.tags && army.tags.length > 0 && (
+          <p className="sheet-tags">
+            <TagPills tags={army.tags} />
+          </p>
         )}
         <WithRules version={army.ruleset_version} rows={8}>
           {(rules) => <EditedArmy {...{ army, name, rules, store, currentUnit, fold }} open={setDialog} />}

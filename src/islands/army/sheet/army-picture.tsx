@@ -50,10 +50,16 @@ function sourcesOf(image: MainImage | undefined, fileUrl: string | null): Source
 
 const SIZES = {
   plate: '(min-width: 140em) 34rem, (min-width: 50em) 28rem, 100vw',
+  banner: '70vw',
   small: '6rem',
   choice: '10rem',
 } as const
-const CLASSES = { plate: 'army-plate', small: 'army-thumbnail', choice: undefined } as const
+const CLASSES = {
+  plate: 'army-plate',
+  banner: 'army-plate army-banner',
+  small: 'army-thumbnail',
+  choice: undefined,
+} as const
 
 type Props = { image: MainImage | undefined; size: keyof typeof SIZES; folded?: boolean }
 
@@ -81,7 +87,7 @@ function Img({ sources, size }: { sources: readonly Source[]; size: Props['size'
         alt=""
         width={1875}
         height={1000}
-        loading={size === 'plate' ? 'eager' : 'lazy'}
+        loading={size === 'plate' || size === 'banner' ? 'eager' : 'lazy'}
         onError={() => setFailures(failures + 1)}
       />
     )

@@ -1,5 +1,6 @@
 import { numberText } from '#domain/number-text.ts'
 import { armies, takeBack, toasts, unitActions } from '#app/army.ts'
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { FULL_ARMY_TEXT, isFullArmy } from '#domain/army/army-edits.ts'
 import { armyIssues } from '#domain/army/issues/army-issues.ts'
@@ -24,6 +25,8 @@ type Props = {
   rules: ArmyRules
   /** Opens the form that asks for a name and description too. */
   onName: () => void
+  /** Opens the saved units. */
+  onSaved: () => void
   onClose: () => void
 }
 
@@ -31,7 +34,8 @@ type Props = {
 type Added = { name: string; rev: string }
 
 /** The eleven unit types: a tap adds a unit and the dialog stays, so that a whole army is mustered in it. (UNIT-31) */
-export function MusterDialog({ army, rules, onName, onClose }: Props) {
+export function MusterDialog({ army, rules, onName, onSaved, onClose }: Props) {
+  const { units: saved } = useStore(armies.$away)
   const [added, setAdded] = useState<readonly Added[]>([])
   const [leader, setLeader] = useState<Assigned | null>(null)
   const store = armies.army(army.id)
@@ -55,6 +59,7 @@ export function MusterDialog({ army, rules, onName, onClose }: Props) {
       onClose={onClose}
       foot={
         <>
+          {saved.length > 0 && <Button onClick={onSaved}>My units</Button>}
           <Button onClick={onName}>Name it first</Button>
           <Button variant="primary" onClick={onClose}>
             Done

@@ -6,6 +6,7 @@ import { session } from '#app/session.ts'
 import { callFailureText, type CallFailure } from '#api/call.ts'
 import type { ArmyVersionListing } from '#api/calls/army-versions.ts'
 import { canSync } from '#domain/account/auth-status.ts'
+import { pathToComparison } from '#domain/army/compare-address.ts'
 import { armyDifferences } from '#domain/army/versions/differences.ts'
 import type { Army, StoredArmy } from '#domain/army/army.ts'
 import { versionChangesText } from '#domain/army/versions/version-changes.ts'
@@ -193,6 +194,13 @@ function Version({ army, isDeleted, version, rules, onClose }: VersionProps) {
           <li key={difference}>{difference}</li>
         ))}
       </ul>
+      {!isDeleted && (
+        <p>
+          <a href={pathToComparison({ type: 'version', id, rev }, { type: 'own', id })}>
+            Compare with the army now
+          </a>
+        </p>
+      )}
       <Button variant="primary" onClick={() => restore()}>
         Restore this version
       </Button>

@@ -1,4 +1,5 @@
 import { unitActions } from '#app/army.ts'
+import { pathToList } from '#app/library.ts'
 import { pathToArmy, pathToUnit } from '#domain/army/paths.ts'
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { isFullArmy } from '#domain/army/army-edits.ts'
@@ -13,13 +14,15 @@ import { Spoken } from '#ui/states/spoken.tsx'
 import { DatabaseError } from '#islands/army/database-error.tsx'
 import { useHeldUnit } from '#islands/army/gone-army.tsx'
 import { HistoryButtons } from '#islands/army/history-buttons.tsx'
-import { lazyDialog } from '#islands/army/lazy-dialog.ts'
+import { lazyDialog, libraryDialog } from '#islands/army/lazy-dialog.ts'
+import { TagPills } from '#islands/army/list/tag-pills.tsx'
 import { NotFound } from '#islands/army/not-found.tsx'
 import { PageHeading } from '#islands/army/page-heading.tsx'
 import { ArmySaving } from '#islands/army/saving-notice.tsx'
 import { UnitConflicts } from '#islands/army/sheet/sync-notice.tsx'
 import { actionsWithToasts } from './actions-with-toasts.ts'
-import { UnitMenu } from './unit-menu.tsx'
+import { UnitMenu, type UnitMenuDialog } from './unit-menu.tsx'
+import { useSaveUnit } from './use-save-unit.ts'
 import { useSpokenActions } from './use-spoken-actions.ts'
 import { UnitSheet } from './unit-sheet.tsx'
 import { UnreadableArmy } from '#islands/army/unreadable-army.tsx'
@@ -31,6 +34,7 @@ import { WithRules } from '#islands/army/with-rules.tsx'
 const UnitForm = lazyDialog(({ UnitForm }) => UnitForm)
 const CopyUnitDialog = lazyDialog(({ CopyUnitDialog }) => CopyUnitDialog)
 const OddsDialog = lazyDialog(({ OddsDialog }) => OddsDialog)
+const TagDialog = libraryDialog(({ TagDialog }) => TagDialog)
 const KeywordChooser = lazyDialog(({ KeywordChooser }) => KeywordChooser)
 
 type PageProps = {
@@ -93,10 +97,16 @@ type HeadProps = {
   alone: boolean
 }
 
-function UnitHead({ armyId, store, alone, children }: HeadProps & { children?: ReactNode }) {
+type UnitHeadProps = HeadProps & { isSaved?: boolean; children?: ReactNode }
+
+function UnitHead({ armyId, store, alone, isSaved = false, children }: UnitHeadProps) {
   return (
     <header className="pane-head">
-      <IconLink icon="back" label="Back to the army" href={pathToArmy(armyId)} />
+      {isSaved ? (
+        <IconLink icon="back" label="My units" href={pathToList('units')} />
+      ) : (
+        <IconLink icon="back" label="Back to the army" href={pathToArmy(armyId)} />
+      )}
       {alone && <HistoryButtons of={store} />}
       {children}
     </header>
@@ -119,7 +129,7 @@ function UnitGone(head: HeadProps) {
 }
 
 type UnitProps = HeadProps & { army: Army; unit: ArmyUnit; rules: ArmyRules }
-type UnitDialog = 'edit' | 'copy' | 'keywords' | 'odds'
+type UnitDialog = UnitMenuDialog | 'keywords'
 
 function EditedUnit({ army, unit, rules, ...head }: UnitProps) {
   const [dialog, setDialog] = useState<UnitDialog | null>(null)
@@ -133,11 +143,15 @@ function EditedUnit({ army, unit, rules, ...head }: UnitProps) {
   const label = unitLabel(unit, rules)
   useTitle(label)
   const close = () => setDialog(null)
+  const isSaved = army.kind === 'unit'
+  const save = useSaveUnit(unit, army.ruleset_version, label)
   return (
     <>
-      <UnitHead {...head}>
+      <UnitHead {...head} isSaved={isSaved}>
         <UnitMenu
           armyId={army.id}
+          isSaved={isSaved}
+          save={save}
           isFull={isFullArmy(army)}
           label={label}
           actions={actions}
@@ -146,6 +160,11 @@ function EditedUnit({ army, unit, rules, ...head }: UnitProps) {
       </UnitHead>
       <div className="pane-scroll">
         <Spoken {...said} />
+        {isSaved && army.tags && army.tags.length > 0 && (
+          <p className="sheet-tags">
+            <TagPills tags={army.tags} />
+          </p>
+        )}
         <UnitConflicts army={army} unitId={unit.id} rules={rules} store={head.store} />
         {/* Behind the chooser, the unit may be updated a moment later. */}
         <UnitSheet
@@ -159,9 +178,11 @@ function EditedUnit({ army, unit, rules, ...head }: UnitProps) {
         <Button variant="primary" icon="coins" onClick={() => setDialog('keywords')}>
           Purchase Keywords
         </Button>
+        {isSaved && <Button onClick={() => setDialog('copy')}>Add to an army</Button>}
       </div>
       {dialog === 'edit' && <UnitForm army={army} unit={unit} rules={rules} onClose={close} />}
       {dialog === 'copy' && <CopyUnitDialog army={army} unit={unit} rules={rules} onClose={close} />}
+      {dialog === 'tags' && <TagDialog ids={[army.id]} title="Tags" onClose={close} />}
       {dialog === 'odds' && (
         <OddsDialog
           evaluated={unitFacts(unit, rules).evaluated}

@@ -60,7 +60,7 @@ function Preview({ army, name, from, to, open }: PreviewProps) {
       ) : (
         <ul>
           {units.map((unit) => (
-            <Unit key={unit.id} unit={unit} />
+            <UnitChanges key={unit.id} unit={unit} />
           ))}
         </ul>
       )}
@@ -79,7 +79,8 @@ function keywordText({ before, after }: KeywordChange): string {
   return before.cost === after.cost ? name : `${name}: ${signed(before.cost)} → ${signed(after.cost)}`
 }
 
-function Unit({ unit: { label, points, keywords, issues } }: { unit: UnitUpgrade }) {
+/** What an upgrade changes in a unit, as an entry of a list. */
+export function UnitChanges({ unit: { label, points, keywords, issues } }: { unit: UnitUpgrade }) {
   const changes = [
     `${change(points.before, points.after)} points`,
     ...keywords.map(keywordText),

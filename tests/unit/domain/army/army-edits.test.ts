@@ -15,6 +15,7 @@ import {
   forgetShareId,
   noteShareId,
   touchArmy,
+  touchEdited,
 } from '#domain/army/army-edits.ts'
 import { evaluateUnit } from '#domain/army/evaluate.ts'
 import { unitPoints } from '#domain/army/points.ts'
@@ -347,5 +348,28 @@ describe('General and Battle Standard', () => {
     const full = makeUnit({ name: 'Full', keywords: Array.from({ length: LIMITS.keywords }, () => swift) })
     const army = makeArmy({ units: [queen, full] })
     expect(assignKeyword(army, full.id, GENERAL)).toBe(army)
+  })
+})
+
+describe('[LIB-03] an edit of an army that has a link', () => {
+  const shared = { ...court, share_id: 'link' }
+  it.each<[string, Partial<typeof court>, number, string | null]>([
+    ['that tags it', { tags: ['league'] }, court.updated_ts, 'link'],
+    ['that archives it', { archived: true }, court.updated_ts, 'link'],
+    ['that renames it', { name: 'Other' }, 300, null],
+    ['that renames and tags it', { name: 'Other', tags: ['league'] }, 300, null],
+    ['that changes nothing', {}, court.updated_ts, 'link'],
+  ])('%s', (_what, changes, updated_ts, share_id) => {
+    expect(touchEdited(shared, { ...shared, ...changes }, 300)).toEqual({
+      ...shared,
+      ...changes,
+      updated_ts,
+      share_id,
+    })
+  })
+
+  it('a link that arrives later is stored, although the army was tagged since', () => {
+    expect(noteShareId({ ...court, tags: ['league'] }, court, 'link').share_id).toBe('link')
+    expect(noteShareId({ ...court, name: 'Other' }, court, 'link').share_id).toBe(court.share_id)
   })
 })

@@ -29,6 +29,15 @@ it('the first points limit can be undone and redone', () => {
   expect(undoChange({ before, after }, since)).toMatchObject({ name: 'Named since', points_limit: null })
 })
 
+it('[LIB-05] the first tags and the archive can be undone and redone', () => {
+  const [before, after] = [holding('', 1), { ...holding('', 1), tags: ['league'], archived: true }]
+  const undone = undoChange({ before, after }, after) ?? null
+  expect(undone).toEqual({ ...before, tags: [], archived: false })
+  expect(redoChange({ before, after }, undone)).toEqual(after)
+  const since = { ...after, tags: ['league', 'since'] }
+  expect(undoChange({ before, after }, since)).toMatchObject({ tags: ['since'], archived: false })
+})
+
 it('undoing another edit keeps a points limit that was set in the meantime', () => {
   const now = { ...here.after, points_limit: 3000 } as Army
   expect(undoChange(here, now)).toMatchObject({ points_limit: 3000 })

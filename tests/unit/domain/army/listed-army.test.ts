@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Army } from '#domain/army/army.ts'
-import { findArmies, listArmy } from '#domain/army/listed-army.ts'
+import { NO_FILTER, type ArmyFilter, type ArmyOrder } from '#domain/army/filing/army-filter.ts'
+import { facetsOf } from '#domain/army/filing/facets.ts'
+import { findArmies as find, groupByTag, listArmy, type ListedArmy } from '#domain/army/listed-army.ts'
 import { makeArmy } from '#tests/support/army.ts'
 import { rules, unitOf } from '#tests/support/rules.ts'
 
@@ -18,8 +20,16 @@ const ids = [...all.map(({ id }) => id), 'unreadable__']
 const listed = new Map(all.map((army) => [army.id, listArmy(army, rules)]))
 const namesOf = (found: string[]) => found.map((id) => all.find((army: Army) => army.id === id)?.name ?? id)
 
+const NOW = 1_000_000_000_000
+const findArmies = (
+  from: readonly string[],
+  known: ReadonlyMap<string, ListedArmy>,
+  order: ArmyOrder,
+  query: string,
+) => find(from, known, { ...NO_FILTER, query }, order, NOW)
+
 it('sorts, with unreadable armies last', () => {
-  const sorted = (order: Parameters<typeof findArmies>[2]) => namesOf(findArmies(ids, listed, order, ''))
+  const sorted = (order: ArmyOrder) => namesOf(findArmies(ids, listed, order, ''))
   expect(sorted('newest')).toEqual(['Éclair of Wax', 'host 10', 'Host 9', '', 'unreadable__'])
   expect(sorted('edited')).toEqual(['Éclair of Wax', 'Host 9', 'host 10', '', 'unreadable__'])
   expect(sorted('name')).toEqual(['Éclair of Wax', 'Host 9', 'host 10', '', 'unreadable__'])
@@ -75,4 +85,78 @@ it('sorts armies whose ruleset is missing after those that cost nothing', () => 
 it('a query of spaces finds every army, also the unreadable ones', () => {
   expect(findArmies(ids, listed, 'newest', ' \t')).toEqual(ids)
   expect(findArmies(ids, listed, 'newest', '  host   elite ')).toEqual([army.id])
+})
+
+const DAY = 86_400_000
+const court = makeArmy({
+  name: 'Court',
+  updated_ts: NOW - 3 * DAY,
+  tags: ['club', 'league'],
+  units: [
+    unitOf('HEAVY_INFANTRY', 'elite, general', { name: 'Candleguard' }),
+    unitOf('LIGHT_INFANTRY', 'battle_standard', { name: 'Long Wick' }),
+  ],
+})
+const beasts = makeArmy({
+  name: 'Beasts',
+  updated_ts: NOW - 40 * DAY,
+  ruleset_version: '0.3.0',
+  tags: ['league'],
+  units: [unitOf('BEASTS', '')],
+})
+const lost = makeArmy({
+  name: 'Lost',
+  updated_ts: NOW,
+  ruleset_version: '9.9.9',
+  units: [unitOf('BEASTS', '')],
+})
+const shelf = [court, beasts, lost, makeArmy({ name: 'Empty', updated_ts: NOW })]
+const shelved = new Map(shelf.map((one) => [one.id, listArmy(one, one === lost ? null : rules)]))
+const shelfIds = [...shelf.map(({ id }) => id), 'unreadable__']
+const nameOf = (id: string) => shelf.find((one) => one.id === id)?.name ?? id
+
+it.each<[Partial<ArmyFilter>, string[]]>([
+  [{}, ['Court', 'Beasts', 'Lost', 'Empty', 'unreadable__']],
+  [{ tags: ['league'] }, ['Court', 'Beasts']],
+  [{ tags: ['league', 'club'] }, ['Court']],
+  [{ query: 'leag' }, ['Court', 'Beasts']],
+  [{ types: ['BEASTS'] }, ['Beasts', 'Lost']],
+  [{ types: ['HEAVY_INFANTRY', 'LIGHT_INFANTRY'] }, ['Court']],
+  [{ types: ['HEAVY_INFANTRY', 'BEASTS'] }, []],
+  [{ keywords: ['elite'] }, ['Court']],
+  [{ keywords: ['wild'] }, ['Beasts']],
+  [{ ruleset: '0.3.0' }, ['Beasts']],
+  [{ legality: 'legal' }, ['Court']],
+  [{ legality: 'illegal' }, ['Beasts', 'Empty']],
+  [{ minPoints: 200 }, ['Court', 'Beasts']],
+  [{ minPoints: 201 }, ['Court']],
+  [{ maxPoints: 200 }, ['Beasts', 'Empty']],
+  [{ minPoints: 0 }, ['Court', 'Beasts', 'Empty']],
+  [{ days: 3 }, ['Court', 'Lost', 'Empty']],
+  [{ days: 30, types: ['BEASTS'] }, ['Lost']],
+])('[LIB-11] filters by %j', (filter, names) => {
+  const found = find(shelfIds, shelved, { ...NO_FILTER, ...filter }, 'newest', NOW)
+  expect(found.map(nameOf)).toEqual(names)
+})
+
+it('[LIB-06] groups by tag in the order of the alphabet, then what has none', () => {
+  const found = find(shelfIds, shelved, NO_FILTER, 'tag', NOW)
+  expect(groupByTag(found, shelved).map(({ tag, ids }) => [tag, ids.map(nameOf)])).toEqual([
+    ['club', ['Court']],
+    ['league', ['Court', 'Beasts']],
+    [null, ['Lost', 'Empty', 'unreadable__']],
+  ])
+  expect(groupByTag([court.id], shelved).map(({ tag }) => tag)).toEqual(['club', 'league'])
+  expect(groupByTag([], shelved)).toEqual([])
+})
+
+it('[LIB-11] counts what there is to filter by', () => {
+  const { tags, types, keywords, rulesets } = facetsOf(shelved.values())
+  expect([...tags]).toEqual([
+    ['club', 1],
+    ['league', 2],
+  ])
+  expect([types.get('BEASTS'), types.get('MONSTER')]).toEqual([2, undefined])
+  expect([keywords.get('elite'), keywords.get('wizard')]).toEqual([1, undefined])
+  expect(rulesets.get('1.0.0')).toBe(2)
 })

@@ -50,6 +50,58 @@ describe('the points limit', () => {
   })
 })
 
+type Filing = Pick<Army, 'tags' | 'archived'>
+
+describe('[LIB-05] the filing of an army', () => {
+  const tags = (list: string): Filing => ({ tags: list.split(' ').filter(Boolean) })
+  const rows: [what: string, base: Filing, mine: Filing, theirs: Filing, merged: Filing][] = [
+    ['both add the first tag', {}, tags('a'), tags('b'), tags('a b')],
+    ['both add another tag', tags('a'), tags('a b'), tags('a c'), tags('a b c')],
+    ['both add the same tag', tags('a'), tags('a b'), tags('a b'), tags('a b')],
+    ['mine removes, theirs adds', tags('a b'), tags('a'), tags('a b c'), tags('a c')],
+    ['theirs removes, mine adds', tags('a b'), tags('a b c'), tags('b'), tags('b c')],
+    ['both remove another tag', tags('a b c'), tags('a b'), tags('b c'), tags('b')],
+    ['mine removes the last', tags('a'), tags(''), tags('a'), tags('')],
+    ['an old build has dropped them from mine', tags('a'), {}, tags('a b'), tags('a b')],
+    ['an old build has dropped them from theirs', tags('a'), tags(''), {}, tags('')],
+    ['neither side has any', {}, {}, {}, {}],
+    ['mine archives it', {}, { archived: true }, {}, { archived: true }],
+    ['theirs takes it out', { archived: true }, { archived: true }, { archived: false }, { archived: false }],
+    ['an old build has dropped the archive', { archived: true }, {}, { archived: true }, { archived: true }],
+    [
+      'one side tags, the other archives',
+      {},
+      tags('a'),
+      { archived: true },
+      { ...tags('a'), archived: true },
+    ],
+  ]
+  it.each(rows)('%s', (_what, base, mine, theirs, merged) => {
+    // Both sides change something else as well, so that each field is merged.
+    const result = mergeArmies(
+      makeArmy(base),
+      makeArmy({ ...mine, description: 'Mine', updated_ts: EARLIER }),
+      makeArmy({ ...theirs, units: units('Imps'), updated_ts: LATER }),
+    )
+    expect(result).toEqual(
+      makeArmy({ ...merged, description: 'Mine', units: units('Imps'), updated_ts: LATER }),
+    )
+  })
+
+  it('keeps the tags of both sides without a base, and the later archive', () => {
+    const [early, late] = [
+      makeArmy({ ...tags('a'), archived: true, updated_ts: EARLIER }),
+      makeArmy({ ...tags('b'), archived: false, updated_ts: LATER }),
+    ]
+    expect(mergeArmies(undefined, early, late)).toMatchObject({ ...tags('a b'), archived: false })
+  })
+
+  it('keeps the share link of the side that is otherwise unchanged', () => {
+    const base = makeArmy({ share_id: 'link' })
+    expect(mergeArmies(base, { ...base, ...tags('a') }, { ...base, ...tags('b') }).share_id).toBe('link')
+  })
+})
+
 describe('order of units', () => {
   const rows: [what: string, base: string, mine: string, theirs: string, merged: string][] = [
     ['both add at the end', 'Imps', 'Imps Rats', 'Imps Crows', 'Imps Rats Crows'],

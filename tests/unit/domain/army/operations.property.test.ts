@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createUnit, deleteUnit, duplicateArmy, duplicateUnit, touchArmy } from '#domain/army/army-edits.ts'
 import { summarizeArmy } from '#domain/army/army-summary.ts'
 import { armySchema, LIMITS, type Army, type ArmyUnit, type StoredArmy } from '#domain/army/army.ts'
+import { UNSET } from '#domain/army/optional-fields.ts'
 import { evaluateUnit } from '#domain/army/evaluate.ts'
 import { redoChange, undoChange, type Change } from '#domain/army/versions/history.ts'
 import { unitIssues } from '#domain/army/issues/issues.ts'
@@ -49,8 +50,8 @@ function play(start: Army, operations: readonly Operation[]): { end: Army; chang
   return { end, changes }
 }
 
-/** An army whose points limit is a number or null. A missing limit would become null after an undo. */
-const anyArmyWithLimit = () => anyArmy().map((army): Army => ({ points_limit: null, ...army }))
+/** An army that has every optional field. A missing one would be there, but unset, after an undo. */
+const anySetArmy = () => anyArmy().map((army): Army => ({ ...UNSET, ...army }))
 
 function live(stored: StoredArmy | null | undefined): Army {
   if (!stored || stored.deleted) throw new Error('Undo and redo of edits lost the army.')
@@ -94,7 +95,7 @@ describe('any sequence of edits', () => {
 
   it('can be undone and redone exactly, step by step', () => {
     fc.assert(
-      fc.property(anyArmyWithLimit(), anyOperations(), (army, operations) => {
+      fc.property(anySetArmy(), anyOperations(), (army, operations) => {
         const { end, changes } = play(army, operations)
         let now = end
         for (const change of changes.toReversed()) {
@@ -113,7 +114,7 @@ describe('any sequence of edits', () => {
 
   it('can be undone even if the army was shared since and each undo has its own time', () => {
     fc.assert(
-      fc.property(anyArmyWithLimit(), anyOperations(), (army, operations) => {
+      fc.property(anySetArmy(), anyOperations(), (army, operations) => {
         const { end, changes } = play(army, operations)
         let now: Army = { ...end, share_id: 'lantern' }
         for (const change of changes.toReversed()) {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
   ADDRESSES,
+  alsoPrinted,
   offlineData,
   pathToArmies,
   pathToArmy,
   pathToOfflineLink,
   pathToOfflineLinkUnit,
+  pathToPrint,
   pathToShared,
   pathToSharedUnit,
   pathToUnit,
@@ -118,3 +120,18 @@ describe.each(TAILS.flatMap((tail) => [tail, encodeURI(tail)]))(
     })
   },
 )
+
+it.each([
+  [['aaaaaaaaaaaa'], '/print/a/aaaaaaaaaaaa', []],
+  [['aaaaaaaaaaaa', 'bbbbbbbbbbbb'], '/print/a/aaaaaaaaaaaa?with=bbbbbbbbbbbb', ['bbbbbbbbbbbb']],
+])('[LIB-15] the address that prints %j', (ids, path, others) => {
+  expect(pathToPrint(ids)).toBe(path)
+  const { pathname, search } = new URL(path, 'https://hobgoblin.example')
+  expect([printedArmyId(pathname), alsoPrinted(search)]).toEqual([ids[0], others])
+})
+
+it('[LIB-15] prints what can be an army, each once, and at most 20', () => {
+  expect(alsoPrinted('?with=short,aaaaaaaaaaaa,aaaaaaaaaaaa,%3Cb%3E')).toEqual(['aaaaaaaaaaaa'])
+  const many = Array.from({ length: 30 }, (_, index) => String(index).padStart(12, 'a'))
+  expect(alsoPrinted(`?with=${many.join(',')}`)).toHaveLength(19)
+})

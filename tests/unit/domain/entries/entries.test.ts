@@ -18,6 +18,7 @@ const glossary = [
     word: 'Courage test',
     meaning: [{ type: 'paragraph' as const, content: ['Roll a D6.'] }],
   },
+  { id: 'age', word: 'Age', meaning: [{ type: 'paragraph' as const, content: ['So many years.'] }] },
   {
     id: 'vp',
     word: 'Victory points (VP)',
@@ -64,12 +65,16 @@ describe('[ENTRY-05] the entries that mention an entry', () => {
       expect.arrayContaining(['Merciless', 'Shadow Shroud']),
     )
     expect(mentioning('unit', 'MONSTER')).toContain('Pets')
+    // Its text says "light, heavy and monstrous infantry".
+    expect(mentioning('unit', 'LIGHT_INFANTRY')).toContain('Brutal')
   })
 
   it('finds words of the glossary in any case and number, and not inside of others', () => {
     expect(mentioning('word', 'courage_test')).toEqual(expect.arrayContaining(['Terrifying', 'Command']))
     expect(mentioning('word', 'vp')).toContain('Bloodbath')
     expect(mentioning('word', 'vp')).not.toContain('Terrifying')
+    // Courage is not an age.
+    expect(mentioning('word', 'age')).toEqual([])
   })
 
   it('says which of them bring a keyword', () => {
@@ -86,7 +91,12 @@ it.each([
   ['brutal', 'HEAVY_CAVALRY', [200], null],
   ['hero', 'MONSTER', [100, 200], null],
   ['horde', 'MONSTER', [200], 'only for unit types with Infantry in the name'],
-  ['fragile', 'ARTILLERY', [-100], expect.stringContaining('Artillery may take only these weaknesses')],
+  [
+    'fragile',
+    'ARTILLERY',
+    [-100],
+    'Artillery may take only these weaknesses: Self-Destructive and Short-Ranged',
+  ],
 ] as const)('[ENTRY-03] %s costs %s so much', (id, type, costs, blocker) => {
   const row = typeCosts(lookUp(rules.keywords, id), rules).find(({ profile }) => profile.type === type)
   expect(row).toMatchObject({ costs, blocker })

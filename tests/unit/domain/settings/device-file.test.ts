@@ -19,6 +19,7 @@ const nothing: DeviceContents = {
   hands: [],
   print: {},
   dismissed: {},
+  searches: [],
   theme: null,
   table: null,
 }
@@ -53,6 +54,13 @@ const anyContents: fc.Arbitrary<DeviceContents> = fc.record({
   ),
   print: fc.dictionary(fc.constantFrom('include_keywords', 'include_army_image'), fc.boolean()),
   dismissed: fc.record({ join_prompt: fc.nat() }, { requiredKeys: [] }),
+  searches: fc.array(
+    fc.record({
+      name: fc.constantFrom('League', 'Élan 💀'),
+      search: fc.constantFrom('', '?tag=league', '?shelf=archive&q=rats'),
+    }),
+    { maxLength: 3 },
+  ),
   theme: fc.option(fc.constantFrom('system' as const, 'light' as const, 'dark' as const)),
   table: fc.option(fc.constantFrom('4x3' as const, '6x4' as const)),
 })
@@ -85,6 +93,7 @@ it('a file contains no account and no session', () => {
       'hands',
       'made_at',
       'print',
+      'searches',
       'settings',
       'table',
       'theme',

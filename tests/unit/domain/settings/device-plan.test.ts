@@ -14,6 +14,7 @@ const holding = (...moves: LoggedMove[]): DeviceContents => ({
   hands: [],
   print: {},
   dismissed: {},
+  searches: [],
   theme: null,
   table: null,
 })

@@ -13,6 +13,7 @@ const nothing: DeviceContents = {
   hands: [],
   print: {},
   dismissed: {},
+  searches: [],
   theme: null,
   table: null,
 }
@@ -27,6 +28,12 @@ function after(file: DeviceContents, device: DeviceContents, newId = ids('copy')
   const names = device.armies.map(({ name }) => name)
   return { ...device, armies: [...device.armies, ...armiesToAdd(plan, names, newId, 9000)] }
 }
+
+it('[LIB-41] counts the armies of the device that are not in the file', () => {
+  const other = makeArmy({ name: 'Other' })
+  expect(planImport(holding(army), holding(edited, other))).toMatchObject({ kept: 1 })
+  expect(planImport(holding(army), nothing)).toMatchObject({ kept: 0 })
+})
 
 describe('an army of a file', () => {
   it.each<[string, DeviceContents, DeviceContents, { added: number; copied: number; same: number }]>([
@@ -140,6 +147,7 @@ describe('for any file and device', () => {
 
 describe('the other content of a file', () => {
   const settings = { ruleset_version: '0.3.0', rulesets: [] }
+  const pin = { name: 'League', search: '?tag=league' }
   const hand = { ruleset_version: '1.0.0', playing_cards_ids: ['7H'], discarded_cards_ids: [] }
   const file: DeviceContents = {
     ...nothing,
@@ -147,6 +155,7 @@ describe('the other content of a file', () => {
     hands: [hand, { ...hand, ruleset_version: '0.3.0' }],
     print: { include_keywords: false, include_army_image: true },
     dismissed: { join_prompt: 5 },
+    searches: [pin, { name: 'Club', search: '?tag=club' }],
     theme: 'dark',
     table: '6x4',
   }
@@ -159,12 +168,14 @@ describe('the other content of a file', () => {
       theme: null,
       table: null,
       dismissed: {},
+      searches: [{ name: 'Club', search: '?tag=club' }],
     }
     expect(planImport(file, device).replaced).toEqual({
       settings: null,
       hands: [{ ...hand, ruleset_version: '0.3.0' }],
       print: { include_keywords: false },
       dismissed: { join_prompt: 5 },
+      searches: [pin],
       theme: 'dark',
       table: '6x4',
     })
@@ -199,6 +210,7 @@ describe('the other content of a file', () => {
     ['a hand', { hands: [hand] }],
     ['an option of the print page', { print: { include_keywords: false } }],
     ['a dismissal', { dismissed: { join_prompt: 5 } }],
+    ['a pinned search', { searches: [pin] }],
     ['a theme', { theme: 'dark' }],
     ['a table', { table: '6x4' }],
     ['an army', { armies: [army] }],

@@ -24,3 +24,9 @@ it('[SYNC-22] leaves a version on its way to the server as it was sent, and make
   expect(corrected).toMatchObject({ pending, rev: 'new', army: { updated_ts: 3000 } })
   expect(correct({ ...edited, rev: 'c', pending })).toMatchObject({ pending, rev: 'c' })
 })
+
+it('[LIB-03] leaves the time of an army that was only filed since the server had it', () => {
+  const filed = { ...edited, base: army, army: { ...army, tags: ['league'] } }
+  expect(correct(filed)).toBe(filed)
+  expect(correct({ ...filed, army: { ...filed.army, name: 'Other' } }).army.updated_ts).toBe(3000)
+})

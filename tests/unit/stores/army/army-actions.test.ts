@@ -104,6 +104,14 @@ it('numbers the copies of an army, also of one without a name', async () => {
   expect(await names(tab)).toEqual(['', ...rats, 'Unnamed Army Copy', 'Unnamed Army Copy 2'])
 })
 
+it('[SHOW-03] a copy of a shared army keeps its name, unless an army of the user has it already', async () => {
+  const [tab] = openTwoTabs()
+  const shared = makeArmy({ name: 'Rats' })
+  for (const _copy of [1, 2, 3]) await tab.adopt(shared)
+  await tab.adopt(makeArmy({ name: '' }))
+  expect(await names(tab)).toEqual(['Rats', 'Rats Copy', 'Rats Copy 2', 'Unnamed Army Copy'])
+})
+
 it('numbers the copies of an army whose name leaves no room for the suffix', async () => {
   const [tab] = openTwoTabs()
   const army = makeArmy({ name: 'R'.repeat(LIMITS.name) })

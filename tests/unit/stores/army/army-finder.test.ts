@@ -1,14 +1,16 @@
 import { cleanTestStorage, getTestStorage, useTestStorageEngine } from '@nanostores/persistent'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { STORE_UNMOUNT_DELAY } from 'nanostores'
 import type { Army } from '#domain/army/army.ts'
-import type { ArmyOrder } from '#domain/army/listed-army.ts'
+import type { ArmyOrder } from '#domain/army/filing/army-filter.ts'
+import { archiveArmy } from '#domain/army/filing/filing.ts'
 import { armyRulesetSchema } from '#domain/ruleset/army-ruleset.ts'
 import { compileRules } from '#domain/ruleset/army-rules.ts'
 import type { ArmyStorage } from '#storage/armies.ts'
 import { StorageError } from '#storage/storage-error.ts'
 import { readRuleset } from '#content/read-ruleset.ts'
 import { createArmyCollection } from '#stores/army/army-collection.ts'
+import { createArmyFacets } from '#stores/army/army-facets.ts'
 import { createArmyFinder } from '#stores/army/army-finder.ts'
 import { createArmyNews } from '#stores/army/army-news.ts'
 import { createRulesets } from '#stores/rulesets/rulesets.ts'
@@ -69,7 +71,7 @@ function open() {
     loadSchema: () => Promise.resolve(armyRulesetSchema),
     compile: compileRules,
   })
-  const finder = createArmyFinder(armies.$ids, { readMany }, rulesets, news, { afterPaint })
+  const finder = createArmyFinder(armies, { readMany }, rulesets, news, { afterPaint, now: platform.now })
   const shows = (): unknown => {
     const found = finder.$found.get()
     return found.state === 'success' ? found.value : found
@@ -85,10 +87,10 @@ function open() {
 
 it('shows the newest army first, without reading any', async () => {
   await store(rats, knights, bats)
-  const { shows, $order, $query, read } = open()
+  const { shows, $order, $filter, read } = open()
   expect(shows()).toEqual({ state: 'pending' })
   await eventually(() => expect(shows()).toEqual([bats.id, knights.id, rats.id]))
-  expect([$order.get(), $query.get(), read]).toEqual(['newest', '', []])
+  expect([$order.get(), $filter.get().query, read]).toEqual(['newest', '', []])
 })
 
 it.each<[ArmyOrder, readonly Army[]]>([
@@ -118,25 +120,25 @@ it('shows the newest first if this device has stored an order that no longer exi
 
 it('finds armies by words, and shows all again without a query', async () => {
   await store(rats, knights, bats)
-  const { shows, search, $query, read } = open()
+  const { shows, narrow, $filter, read } = open()
   await eventually(() => expect(shows()).toEqual([bats.id, knights.id, rats.id]))
-  search(' ats ')
-  expect($query.get()).toBe(' ats ')
+  narrow({ query: ' ats ' })
+  expect($filter.get().query).toBe(' ats ')
   expect(shows(), 'the list stays until the armies are read').toEqual([bats.id, knights.id, rats.id])
   await eventually(() => expect(shows()).toEqual([bats.id, rats.id]))
-  search('heavy cavalry')
+  narrow({ query: 'heavy cavalry' })
   expect(shows()).toEqual([knights.id])
-  search('nothing')
+  narrow({ query: 'nothing' })
   expect(shows()).toEqual([])
-  search('  ')
+  narrow({ query: '  ' })
   expect(shows()).toEqual([bats.id, knights.id, rats.id])
   expect(read).toEqual([[bats.id, knights.id, rats.id]])
 })
 
 it('a query of spaces reads no army', async () => {
   await store(rats)
-  const { shows, search, read } = open()
-  search('  ')
+  const { shows, narrow, read } = open()
+  narrow({ query: '  ' })
   await eventually(() => expect(shows()).toEqual([rats.id]))
   expect(read).toEqual([])
 })
@@ -158,12 +160,12 @@ it('after an edit here or in another tab, reads only the edited army', async () 
 it('puts an army that cannot be read last, reads it once, and finds it by no words', async () => {
   await store(rats, knights, bats)
   await makeUnreadable(bats)
-  const { shows, sortBy, search, read } = open()
+  const { shows, sortBy, narrow, read } = open()
   sortBy('name')
   await eventually(() => expect(shows()).toEqual([knights.id, rats.id, bats.id]))
-  search('ats')
+  narrow({ query: 'ats' })
   expect(shows()).toEqual([rats.id])
-  search('')
+  narrow({ query: '' })
   expect(shows()).toEqual([knights.id, rats.id, bats.id])
   expect(read).toHaveLength(1)
 })
@@ -171,10 +173,10 @@ it('puts an army that cannot be read last, reads it once, and finds it by no wor
 it('sorts an army by its points only if its ruleset can be loaded', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await store(rats, { ...knights, ruleset_version: '0.2.0' })
-  const { shows, sortBy, search } = open()
+  const { shows, sortBy, narrow } = open()
   sortBy('points')
   await eventually(() => expect(shows()).toEqual([rats.id, knights.id]))
-  search('knights')
+  narrow({ query: 'knights' })
   await eventually(() => expect(shows()).toEqual([knights.id]))
   vi.unstubAllGlobals()
 })
@@ -193,11 +195,11 @@ it('reads many armies in parts, between which the page can respond', async () =>
 
 it('if reading fails, shows every army, and tries again after the next change', async () => {
   await store(rats, knights)
-  const { shows, sortBy, search, broken, armies } = open()
+  const { shows, sortBy, narrow, broken, armies } = open()
   broken.error = new StorageError('QUERY_ERROR')
   sortBy('edited')
   await eventually(() => expect(shows()).toEqual([knights.id, rats.id]))
-  search('rats')
+  narrow({ query: 'rats' })
   await eventually(() => expect(shows()).toEqual([]))
   broken.error = null
   await armies.create(bats)
@@ -226,4 +228,49 @@ it('forgets what it has read when no list is shown, and reads it again for the n
   show()
   await eventually(() => expect(shows()).toEqual([bats.id, knights.id, rats.id]))
   expect(read[1]?.toSorted()).toEqual([bats.id, knights.id, rats.id])
+})
+
+describe('[LIB-13] the shelves', () => {
+  const away = makeArmy({ name: 'Away', created_ts: 4, archived: true, tags: ['league'] })
+  const tagged = makeArmy({ name: 'Tagged', created_ts: 5, tags: ['club', 'league'] })
+
+  it('shows one at a time, each filtered by itself', async () => {
+    await store(rats, away, tagged)
+    const { shows, narrow, $all, $groups, sortBy, read } = open()
+    await eventually(() => expect(shows()).toEqual([tagged.id, rats.id]))
+    narrow({ shelf: 'archive' })
+    expect([shows(), $all.get(), read]).toEqual([[away.id], 1, []])
+    narrow({ tags: ['club'] })
+    await eventually(() => expect(shows()).toEqual([]))
+    narrow({ tags: ['league'] })
+    expect(shows()).toEqual([away.id])
+    narrow({ shelf: 'armies' })
+    await eventually(() => expect(shows()).toEqual([tagged.id]))
+    narrow({ tags: [] })
+    sortBy('tag')
+    await eventually(() =>
+      expect($groups.get()).toEqual([
+        { tag: 'club', ids: [tagged.id] },
+        { tag: 'league', ids: [tagged.id] },
+        { tag: null, ids: [rats.id] },
+      ]),
+    )
+    sortBy('newest')
+    expect($groups.get()).toBeNull()
+  })
+
+  it('an army that is archived leaves its shelf, and comes back by undo', async () => {
+    await store(rats, bats)
+    const { shows, armies, ...finder } = open()
+    const $facets = createArmyFacets(finder)
+    stop.push($facets.listen(() => undefined))
+    await eventually(() => expect(shows()).toEqual([bats.id, rats.id]))
+    const { undo } = await armies.changeMany([rats.id], 'Archive Rats', (army) => archiveArmy(army, true))
+    await eventually(() => expect(shows()).toEqual([bats.id]))
+    expect(armies.$away.get()).toEqual({ archive: [rats.id], units: [] })
+    await eventually(() => expect($facets.get()?.types.size).toBe(0))
+    await undo()
+    await eventually(() => expect(shows()).toEqual([bats.id, rats.id]))
+    await eventually(() => expect($facets.get()?.types.get('LIGHT_INFANTRY')).toBe(1))
+  })
 })

@@ -302,6 +302,9 @@ it('[ARMY-98] an army that differs in any of its fields is new', async () => {
     { description: 'Many.' },
     { ruleset_version: '0.3.0' },
     { points_limit: 2000 },
+    { tags: ['league'] },
+    { archived: true },
+    { kind: 'unit' },
     { images: [{ type: 'ILLUSTRATION', id: 'OORM' }] },
     { units: [] },
   ]
@@ -310,7 +313,13 @@ it('[ARMY-98] an army that differs in any of its fields is new', async () => {
   expect(covered.toSorted()).toEqual(Object.keys(armySchema.shape).toSorted())
   for (const change of changes)
     expect(await plan(file({ ...rats, ...change }))).toMatchObject({ plan: { copied: [change] } })
-  expect(await check(file({ ...rats, points_limit: null, updated_ts: 5, created_ts: 5 }))).toEqual({
-    type: 'nothing new',
-  })
+  const times = { updated_ts: 5, created_ts: 5 }
+  for (const unset of [
+    times,
+    { points_limit: null },
+    { tags: [] },
+    { archived: false },
+    { kind: 'army' } as const,
+  ])
+    expect(await check(file({ ...rats, ...unset }))).toEqual({ type: 'nothing new' })
 })

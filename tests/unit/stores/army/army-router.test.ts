@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createArmyRouter, type Route } from '#stores/army/army-router.ts'
+import { createArmyRouter } from '#stores/army/army-router.ts'
 import { eventually } from '#tests/support/eventually.ts'
 
 const ORIGIN = 'https://hobgoblin.example'
@@ -45,10 +45,12 @@ class Link {
   readonly target = ''
   readonly origin = ORIGIN
   readonly pathname: string
+  readonly search: string
   readonly hash: string
 
   constructor(path: string) {
-    const { pathname, hash } = new URL(path, ORIGIN)
+    const { pathname, search, hash } = new URL(path, ORIGIN)
+    this.search = search
     this.pathname = pathname
     this.hash = hash
   }
@@ -102,7 +104,7 @@ function open(address = '/army') {
 }
 
 describe('[SHELL-04] the page of an address', () => {
-  it.each<[string, Route]>([
+  it.each<[string, object]>([
     ['/army', { route: 'armies', hash: '' }],
     ['/ARMY/#top', { route: 'armies', hash: '#top' }],
     ['/army/a/a-B_1', { route: 'army', params: { armyId: 'a-B_1' }, hash: '' }],
@@ -160,6 +162,18 @@ it('opens the page of another fragment, and replaces the entry of the history if
   router.goTo('/army/s#three', { replace: true })
   expect(page.addresses).toEqual(['/army/s#one', '/army/s#three'])
   expect(router.$route.get()).toMatchObject({ route: 'offlineLink', hash: '#three' })
+})
+
+it('[LIB-12] the search part of the address is no change of page, and a link can have one', () => {
+  const router = open('/army?q=rats&tag=league')
+  expect(router.$route.get()).toMatchObject({ route: 'armies', search: { q: 'rats', tag: 'league' } })
+  page.y = 300
+  router.noteSearch('?q=bats')
+  expect([router.hasMoved(), page.y, page.addresses]).toEqual([false, 300, ['/army?q=bats']])
+  router.followLinks()
+  expect(page.click('/army?tag=club')).toBe(true)
+  expect(page.addresses).toEqual(['/army?q=bats', '/army?tag=club'])
+  expect(router.$route.get()).toMatchObject({ search: { tag: 'club' } })
 })
 
 it('follows links inside the builder without loading a page, until it is stopped', () => {

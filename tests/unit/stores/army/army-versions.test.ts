@@ -60,10 +60,12 @@ it('restores a version without its id, time of creation and share link, also its
     updated_ts: 2,
     share_id: 'shared000001',
     units: [makeUnit()],
+    tags: ['old'],
   })
-  const now = makeArmy({ name: 'New', created_ts: 5, updated_ts: 6, points_limit: 3000 })
+  const filing = { tags: ['league'], archived: true }
+  const now = makeArmy({ name: 'New', created_ts: 5, updated_ts: 6, points_limit: 3000, ...filing })
   const { id, created_ts } = now
-  const restored = { ...version, id, created_ts, share_id: null }
+  const restored = { ...version, id, created_ts, share_id: null, ...filing }
   expect(restoreVersion(now, version)).toEqual({ ...restored, points_limit: null })
   expect(restoreVersion(now, { ...version, points_limit: 500 })).toEqual({ ...restored, points_limit: 500 })
 })

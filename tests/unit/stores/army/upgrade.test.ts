@@ -157,7 +157,7 @@ describe('what there is to upgrade', () => {
     const { outdated } = open()
     await eventually(() => expect(outdated()).toEqual([old.id, oldest.id]))
     stop()
-    expect(new Set(asked)).toEqual(new Set(['openKeyCursor']))
+    expect(new Set(asked)).toEqual(new Set(['openKeyCursor', 'getAllKeys']))
   })
 })
 

@@ -11,6 +11,8 @@ import { fortuneHandEntry } from '#storage/fortune-entry.ts'
 import { createGamesDatabase } from '#storage/games-database.ts'
 import { createGameStorage } from '#storage/games.ts'
 import { createKeptGames } from '#storage/kept-games.ts'
+import { backupEntry } from '#storage/backup-entry.ts'
+import { pinsEntry } from '#storage/pins-entry.ts'
 import {
   createKeyval,
   dismissalEntry,
@@ -104,6 +106,7 @@ const excluded = {
   excluded_twists_ids: [],
 }
 const settings = { ruleset_version: '0.3.0', rulesets: [excluded] }
+const pin = { name: 'League', search: '?tag=league' }
 const hand = { ruleset_version: '1.0.0', playing_cards_ids: ['7H', 'KS'], discarded_cards_ids: ['2C'] }
 
 async function fill({ put, keyval, $theme, $tableSize }: Device): Promise<void> {
@@ -113,6 +116,7 @@ async function fill({ put, keyval, $theme, $tableSize }: Device): Promise<void> 
   await keyval.set(fortuneHandEntry('1.0.0'), hand)
   await keyval.set(printEntry('include_keywords', true), false)
   await keyval.set(dismissalEntry('join_prompt'), 5)
+  await keyval.set(pinsEntry, [pin])
   $theme.set('dark')
   $tableSize.set('6x4')
 }
@@ -147,9 +151,29 @@ describe('a file of everything', () => {
     expect(await wiped.keyval.get(fortuneHandEntry('1.0.0'))).toEqual(hand)
     expect(await wiped.keyval.get(printEntry('include_keywords', true))).toBe(false)
     expect(await wiped.keyval.get(dismissalEntry('join_prompt'))).toBe(5)
+    expect(await wiped.keyval.get(pinsEntry)).toEqual([pin])
     expect(wiped.$theme.get()).toBe('dark')
     expect(wiped.$tableSize.get()).toBe('6x4')
     expect(await wiped.data.check(file), 'a second import does nothing').toEqual({ type: 'nothing new' })
+  })
+
+  it('[LIB-16] keeps the pinned searches of the device, replaces those of the same name, and puts them back', async () => {
+    const file = await exportFrom(device)
+    const other = open()
+    const own = [
+      { name: 'Club', search: '?tag=club' },
+      { name: 'League', search: '?tag=mine' },
+    ]
+    await other.keyval.set(pinsEntry, own)
+    const undo = await other.data.run(await plan(other, file))
+    expect(await other.keyval.get(pinsEntry)).toEqual([own[0], pin])
+    await undo()
+    expect(await other.keyval.get(pinsEntry)).toEqual(own)
+  })
+
+  it('[LIB-40] notes when the file was made', async () => {
+    await exportFrom(device)
+    expect((await device.keyval.get(backupEntry)).made).toBeGreaterThan(0)
   })
 
   it('contains nothing about the account', async () => {

@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react'
+import { armies, attempt, router } from '#app/army.ts'
+import { pathToList } from '#app/library.ts'
+import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
+import { parseComparedSide, pathToComparison, type ComparedSide } from '#domain/army/compare-address.ts'
+import { compareArmies } from '#domain/army/versions/compare.ts'
+import { compareVersions, versionLabel } from '#domain/sem-ver.ts'
+import { IconLink } from '#ui/button.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+import { useTitle } from '#ui/hooks/use-title.ts'
+import { adoptStyles } from '#ui/adopt-styles.ts'
+import { PageHeading } from '#islands/army/page-heading.tsx'
+import { WithRules } from '#islands/army/with-rules.tsx'
+import { ComparedUnits } from './compared-units.tsx'
+import { useSide, type Side } from './use-side.ts'
+import styles from './compare.css?inline'
+
+adoptStyles(styles)
+
+/** Two armies side by side: two own ones, versions of one, or a shared one. The address says which. (LIB-30) */
+export function ComparePane({ search }: { search: Record<string, string> }) {
+  const [left, right] = [parseComparedSide(search['a']), parseComparedSide(search['b'])]
+  const [one, other] = [useSide(left), useSide(right)]
+  const choose = (a: ComparedSide | null, b: ComparedSide | null) =>
+    router.goTo(pathToComparison(a, b), { replace: true })
+  useTitle('Compare')
+  return (
+    <section className="pane compare-pane" aria-labelledby="compare-title">
+      <header className="pane-head">
+        <IconLink icon="back" label="All armies" href={pathToList()} />
+        <PageHeading id="compare-title" current>
+          Compare
+        </PageHeading>
+      </header>
+      <div className="pane-scroll">
+        <div className="compare-sides">
+          <ChooseSide label="Left" side={left} state={one} onChoose={(side) => choose(side, right)} />
+          <ChooseSide label="Right" side={right} state={other} onChoose={(side) => choose(left, side)} />
+        </div>
+        {one.state === 'success' && other.state === 'success' ? (
+          <Compared left={one.value} right={other.value} />
+        ) : left === null || right === null ? (
+          <p className="pane-note">Choose two armies to see them side by side.</p>
+        ) : (
+          one.state !== 'failure' && other.state !== 'failure' && <Skeleton rows={6} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+type ChooseProps = {
+  label: string
+  side: ComparedSide | null
+  state: Side
+  onChoose: (side: ComparedSide | null) => void
+}
+
+/** The armies of this device to choose from, and what the address names besides. */
+function ChooseSide({ label, side, state, onChoose }: ChooseProps) {
+  const [names, setNames] = useState<readonly { id: string; name: string }[]>([])
+  useEffect(() => {
+    void attempt(armies.listNames).then((all) => setNames(all ?? []))
+  }, [])
+  const own = side?.type === 'own' ? side.id : ''
+  const isListed = names.some(({ id }) => id === own)
+  const other = side !== null && !isListed
+  const otherName = state.state === 'success' ? state.value.name || UNNAMED_ARMY : 'This army'
+  return (
+    <Field label={label} error={state.state === 'failure' ? state.failure : undefined}>
+      {(control) => (
+        <select
+          {...control}
+          value={other ? 'other' : own}
+          onChange={({ target }) => {
+            if (target.value !== 'other') onChoose(parseComparedSide(target.value))
+          }}
+        >
+          {side === null && <option value="">Choose an army</option>}
+          {other && <option value="other">{`${otherName}${KIND_TEXTS[side.type]}`}</option>}
+          {names.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name || UNNAMED_ARMY}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+const KIND_TEXTS = { own: '', version: ' (earlier version)', shared: ' (shared)' } as const
+
+/** Both armies under the newer of their rulesets. */
+function Compared({ left, right }: { left: Army; right: Army }) {
+  const [one, other] = [left.ruleset_version, right.ruleset_version]
+  const version = compareVersions(one, other) >= 0 ? one : other
+  return (
+    <>
+      {one !== other && <p className="pane-note">{`Both are compared under ${versionLabel(version)}.`}</p>}
+      <WithRules version={version} rows={6}>
+        {(rules) => <ComparedUnits comparison={compareArmies(left, right, rules)} />}
+      </WithRules>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import { useId, type ReactNode } from 'react'
+import { armyFinder } from '#app/library.ts'
+import type { TagGroup } from '#domain/army/listed-army.ts'
+import { ErrorBoundary } from '#ui/states/error-boundary.tsx'
+import { UnreadableRow } from '#islands/army/unreadable-army.tsx'
+import { ArmyRow } from './army-row.tsx'
+import { LongList } from './long-list.tsx'
+import { shelfNoun } from './shelf-texts.ts'
+import type { Selection } from './use-selection.ts'
+
+type Props = {
+  found: readonly string[]
+  /** The id of the army that is open beside the list, or null if the list is the page. */
+  current: string | null
+  selection: Selection
+}
+
+/** The armies of a shelf as one list or, sorted by tag, as one for each tag. (LIB-06) */
+export function ShelfList({ found, current, selection }: Props) {
+  const groups = useStore(armyFinder.$groups)
+  const shape = current === null ? 'cards' : 'rows'
+  const row = (id: string) => (
+    // One army that cannot be shown must not take the list away. (ARMY-81)
+    <ErrorBoundary key={id} broken={<UnreadableRow id={id} canDelete={false} />}>
+      <ArmyRow
+        id={id}
+        current={id === current}
+        selected={selection.ids?.has(id) ?? null}
+        onToggle={selection.toggle}
+      />
+    </ErrorBoundary>
+  )
+  if (!groups || (groups.length === 1 && groups[0]?.tag === null))
+    return <LongList ids={found} shape={shape} row={row} />
+  return groups.map((group, index) => (
+    <Group key={group.tag ?? ''} group={group}>
+      <LongList
+        ids={group.ids}
+        before={groups.slice(0, index).reduce((sum, { ids }) => sum + ids.length, 0)}
+        shape={shape}
+        row={row}
+      />
+    </Group>
+  ))
+}
+
+function Group({ group: { tag, ids }, children }: { group: TagGroup; children: ReactNode }) {
+  const { shelf } = useStore(armyFinder.$filter)
+  const id = useId()
+  return (
+    <section className="tag-group" aria-labelledby={id}>
+      <h2 id={id}>
+        <bdi>{tag ?? 'Without a tag'}</bdi> <small>{shelfNoun(shelf)(ids.length)}</small>
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Band } from '#domain/army/showcase.ts'
+import { numberText } from '#domain/number-text.ts'
+import { Bar } from './bar.tsx'
+
+/** The points that reach each distance, as a table with bars. (SHOW-02) */
+export function ReachPlot({ bands }: { bands: readonly Band[] }) {
+  const most = Math.max(1, ...bands.flatMap(({ charge, shot }) => [charge, shot]))
+  return (
+    <table className="showcase-reach">
+      <thead>
+        <tr>
+          <th scope="col">At</th>
+          <th scope="col">Can charge, on a 4 or more</th>
+          <th scope="col">Can shoot</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bands.map(({ inches, charge, shot }) => (
+          <tr key={inches}>
+            <th scope="row">{`${inches} in`}</th>
+            <td>
+              <Bar share={charge / most} kind="charge" />
+              <span>{numberText(charge)}</span>
+            </td>
+            <td>
+              <Bar share={shot / most} kind="shot" />
+              <span>{numberText(shot)}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,45 @@
+import { createPart } from '#platform/part.ts'
+import type { Army } from '#domain/army/army.ts'
+import { lazyPart } from '#ui/states/lazy-part.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+import { useArmy, useRules } from '#islands/army/use-army.ts'
+import { ArmyPicture } from '#islands/army/sheet/army-picture.tsx'
+
+/** The units and drawings of an army, loaded when they are first shown. */
+export const LazyShowcase = lazyPart(
+  createPart(() => import('./showcase.tsx')),
+  (part) => part.default,
+  <Skeleton rows={6} />,
+)
+
+type Props = { army: Army; banner: boolean; pathTo: (unitId: string) => string }
+
+/**
+ * The pane of a unit while none is chosen: the whole army, with its picture if no other pane has it. If its rules cannot
+ * be loaded, the pane beside it says so. (SHOW-01, ARMY-12)
+ */
+export function ShowcasePane({ army, banner, pathTo }: Props) {
+  const rules = useRules(army.ruleset_version)
+  return (
+    <section className="pane pane-unit pane-showcase" aria-label="Unit">
+      <header className="pane-head">
+        <p className="label">Select a unit</p>
+      </header>
+      <div className="pane-scroll">
+        {banner && <ArmyPicture image={army.images[0]} size="banner" />}
+        {rules.state === 'success' && <LazyShowcase army={army} rules={rules.value} pathTo={pathTo} />}
+      </div>
+    </section>
+  )
+}
+
+/** The same for an army of the user. Until it is there, and if it never is, the pane beside it says so. */
+export function OwnShowcasePane({ armyId, pathTo }: { armyId: string; pathTo: (unitId: string) => string }) {
+  const { view } = useArmy(armyId, true)
+  if (view.type === 'army') return <ShowcasePane army={view.army} banner={false} pathTo={pathTo} />
+  return (
+    <section className="pane pane-empty" aria-label="Unit">
+      <p>Select a unit</p>
+    </section>
+  )
+}

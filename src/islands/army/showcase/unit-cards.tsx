@@ -1,0 +1,99 @@
+import { Fragment } from 'react'
+import type { Army, ArmyUnit } from '#domain/army/army.ts'
+import { printUnit } from '#domain/army/print/print-army.ts'
+import { sortUnits, unitRank } from '#domain/army/sort-units.ts'
+import { entryPath } from '#domain/entries/entry-path.ts'
+import { numberText } from '#domain/number-text.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { UnitGlyph } from '#ui/pictures/unit-glyph.tsx'
+import { KeywordLink } from '#ui/texts/keyword-link.tsx'
+import { useDefinition } from '#islands/army/keywords/use-definition.tsx'
+
+type Props = { army: Army; rules: ArmyRules; pathTo: (unitId: string) => string }
+
+/** Every unit with its stats. Its keywords open their definitions. (SHOW-01) */
+export function UnitCards({ army, rules, pathTo }: Props) {
+  const [openDefinition, definition] = useDefinition(rules)
+  return (
+    <>
+      <ul className="showcase-units">
+        {sortUnits(army.units).map((unit) => (
+          <UnitCard
+            key={unit.id}
+            unit={unit}
+            rules={rules}
+            href={pathTo(unit.id)}
+            onKeyword={openDefinition}
+          />
+        ))}
+      </ul>
+      {definition}
+    </>
+  )
+}
+
+type CardProps = {
+  unit: ArmyUnit
+  rules: ArmyRules
+  href: string
+  onKeyword: (id: string, text: string) => void
+}
+
+function UnitCard({ unit, rules, href, onKeyword }: CardProps) {
+  const { name, count, type, points, keywords, ...stats } = printUnit(unit, rules)
+  const boxes = [
+    ['Speed', stats.speed],
+    ['Range', stats.range === 0 ? '–' : stats.range],
+    ['Strikes', stats.strikes],
+    ['Courage', stats.courage],
+    ['Footprint', stats.footprint],
+  ] as const
+  const linked = [
+    ...unit.abyssal_allegiances.map((id) => ({
+      href: entryPath('allegiance', id),
+      text: rules.allegiances.get(id)?.name ?? id,
+    })),
+    ...unit.cursed_artefacts.map((id) => ({
+      href: entryPath('artefact', id),
+      text: rules.artefacts.get(id)?.name ?? id,
+    })),
+  ]
+  return (
+    <li>
+      <h3>
+        <UnitGlyph type={unit.type} rank={unitRank(unit)} />
+        <a href={href}>{name}</a>
+        {count > 1 && <span>{`× ${count}`}</span>}
+        <b>
+          <span>{numberText(points)}</span>
+          <span className="visually-hidden"> points</span>
+        </b>
+      </h3>
+      <p className="label">{type}</p>
+      <dl>
+        {boxes.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {(keywords.length > 0 || linked.length > 0) && (
+        <p className="showcase-keywords">
+          {keywords.map((keyword, index) => (
+            <Fragment key={keyword.id}>
+              {index > 0 && <span>, </span>}
+              <KeywordLink id={keyword.id} text={keyword.name} onKeyword={onKeyword} />
+            </Fragment>
+          ))}
+          {linked.map((link, index) => (
+            <Fragment key={link.href}>
+              {(keywords.length > 0 || index > 0) && <span> · </span>}
+              <a href={link.href}>{link.text}</a>
+            </Fragment>
+          ))}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,16 @@
+import { useCallback, useRef } from 'react'
+import { armies, attempt, takeBack, toasts } from '#app/army.ts'
+import type { ArmyUnit } from '#domain/army/army.ts'
+
+/** Saves the unit, as it is then, for other armies. The function stays the same, so that an edit renders no menu. (LIB-20) */
+export function useSaveUnit(unit: ArmyUnit, version: string, label: string): () => void {
+  const latest = useRef({ unit, version, label })
+  latest.current = { unit, version, label }
+  return useCallback(() => {
+    const now = latest.current
+    void attempt(() => armies.saveUnit(now.unit, now.version, now.label)).then((undo) => {
+      if (!undo) return
+      toasts.show(`Saved ${now.label} to my units`, { label: 'Undo', run: () => takeBack(undo) })
+    })
+  }, [])
+}

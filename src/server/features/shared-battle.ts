@@ -1,0 +1,36 @@
+import { makeBattleLink, parseBattleLink } from '#domain/battle/battle-link.ts'
+import type { App } from '#server/http/app-types.ts'
+import type { Parts } from '#server/parts.ts'
+import { battlePreview, namedBattles } from '#server/snapshots/battle-preview.ts'
+import { addPreview } from '#server/snapshots/link-preview.ts'
+import { type Site, textOf } from '#server/site.ts'
+import { createKeptPages } from './kept-pages.ts'
+import { answerWith } from './site-files.ts'
+
+const PAGE = '/battle/index.html'
+
+/** Serves the page of battles with the preview of the battle that its address names, if it names one. (PREVIEW-02) */
+export function addSharedBattle(app: App, { config }: Parts, site: Site): void {
+  const keptPage = createKeptPages(PAGE)
+  const battleOf = namedBattles(site)
+  const page = textOf(site, PAGE)
+  if (page === undefined) return
+
+  app.get('/battle', async (c, next) => {
+    const { search, origin: asked } = new URL(c.req.url)
+    const parsed = parseBattleLink(search)
+    const battle = parsed.type === 'link' ? battleOf(parsed.link) : null
+    if (!battle || parsed.type !== 'link') {
+      await next()
+      return
+    }
+    const origin = config.PUBLIC_ORIGIN ?? asked
+    // The address as we write it, so that what others append makes no other page.
+    const link = makeBattleLink(parsed.link)
+    const query = link.state === 'success' ? link.value : ''
+    const made = await keptPage(`${origin} ${query}`, () =>
+      addPreview(page, origin, battlePreview(battle, query)),
+    )
+    return answerWith(made, c, PAGE)
+  })
+}

@@ -1,0 +1,33 @@
+import type { Army } from '#domain/army/army.ts'
+import { compileRules, type ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { armyRulesetSchema } from '#domain/ruleset/army-ruleset.ts'
+import type { Api } from '#server/http/answer-call.ts'
+import type { AppContext } from '#server/http/app-types.ts'
+import { clientOf } from '#server/http/client-of.ts'
+import { countOrRefuse } from '#server/limits/rate-limits.ts'
+import { RATE_LIMITS } from '#server/limits/values.ts'
+import type { Parts } from '#server/parts.ts'
+import { readRulesets } from '#server/served-rulesets.ts'
+import type { Site } from '#server/site.ts'
+import { findSnapshot } from './snapshots.ts'
+
+export type SharedArmies = {
+  /** Finds a shared army. An unknown address counts against whoever asks. (docs/faults.md R-56) */
+  find: (c: AppContext, shareId: string) => Promise<Army | null>
+  /** The rules of a version, or null if the site has none. */
+  rulesFor: (version: string) => ArmyRules | null
+}
+
+/** What the page of a shared army and its preview need. */
+export function sharedArmies({ cookies }: Api, parts: Parts, site: Site): SharedArmies {
+  return {
+    find: async (c, shareId) => {
+      const army = await findSnapshot(parts.database, shareId, parts.now())
+      if (army) return army
+      const client = clientOf(c, cookies, parts)
+      await countOrRefuse(parts, client, [RATE_LIMITS.wrongShares, client.network])
+      return null
+    },
+    rulesFor: readRulesets(site, (json) => compileRules(armyRulesetSchema.parse(json))),
+  }
+}

@@ -1,0 +1,15 @@
+import { computed, onMount, type ReadableAtom } from 'nanostores'
+import { facetsOf, type Facets } from '#domain/army/filing/facets.ts'
+import type { ArmyFinder } from './army-finder.ts'
+
+/**
+ * What there is to filter by on the shelf, or null until it has been read. Reading begins when it is first shown. (LIB-11)
+ */
+export function createArmyFacets({
+  $read,
+  readAll,
+}: Pick<ArmyFinder, '$read' | 'readAll'>): ReadableAtom<Facets | null> {
+  const $facets = computed($read, (read) => read && facetsOf(read))
+  onMount($facets, readAll)
+  return $facets
+}

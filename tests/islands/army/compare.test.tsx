@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expectAccessible } from '#tests/islands/accessible.ts'
+import { expectTexts } from '#tests/islands/steps.ts'
+import { startBuilder, visit } from './builder.tsx'
+
+const guard = makeUnit({ name: 'Guard' })
+const court = makeArmy({
+  name: 'Court',
+  created_ts: 2,
+  units: [guard, makeUnit({ name: 'Wolves', type: 'BEASTS' })],
+})
+const muster = makeArmy({ name: 'Muster', created_ts: 1, units: [{ ...guard, keywords: [{ id: 'elite' }] }] })
+const rows = page.getByRole('row')
+
+test('[LIB-30] two selected armies are compared, and either side can be chosen anew', async () => {
+  await startBuilder([court, muster])
+  await page.getByRole('button', { name: 'Army list menu' }).click()
+  await page.getByRole('menuitem', { name: 'Select', exact: true }).click()
+  await page.getByRole('button', { name: 'All 2' }).click()
+  await page.getByRole('button', { name: 'More for the selected' }).click()
+  await page.getByRole('menuitem', { name: 'Compare' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Compare' })).toBeVisible()
+  await expect.poll(() => location.search).toBe(`?a=${court.id}&b=${muster.id}`)
+  await expectTexts(rows, [/Court.*Muster/s, /Guard.*Guard/s, /points · gains Elite/, /Wolves.*none/s])
+  await expectAccessible()
+  await page.getByLabelText('Right').selectOptions('Court')
+  await expect.element(page.getByText('Both cost the same.')).toBeVisible()
+})
+
+test('[LIB-30] a side that is not chosen or not there is told', async () => {
+  await startBuilder([court], '/army/compare')
+  await expect.element(page.getByText('Choose two armies to see them side by side.')).toBeVisible()
+  await page.getByLabelText('Left').selectOptions('Court')
+  await visit('/army/compare?a=gone________&b=' + court.id)
+  await expect.element(page.getByText('This army is not on this device, or cannot be read.')).toBeVisible()
+  await expectAccessible()
+})

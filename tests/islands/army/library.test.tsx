@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expectSaved, readArmies } from '#tests/islands/device.ts'
+import { expectAccessible } from '#tests/islands/accessible.ts'
+import { expectTexts, openDialog, press } from '#tests/islands/steps.ts'
+import { armyPane, armyRow, chooseFromMenu, listPane, startBuilder, visit } from './builder.tsx'
+
+const court = makeArmy({
+  name: 'Candlelit Court',
+  created_ts: 3,
+  units: [
+    makeUnit({ name: 'Candleguard', keywords: [{ id: 'general' }, { id: 'elite' }] }),
+    makeUnit({ name: 'Long Wick', type: 'LIGHT_INFANTRY', keywords: [{ id: 'battle_standard' }] }),
+  ],
+})
+const beasts = makeArmy({ name: 'Ragwolves', created_ts: 2, units: [makeUnit({ type: 'BEASTS' })] })
+const old = makeArmy({ name: 'Old Guard', created_ts: 1, ruleset_version: '0.3.0', units: [makeUnit()] })
+const ALL = [court, beasts, old]
+
+const rows = listPane.getByRole('listitem')
+const shownRows = (...names: RegExp[]) => expectTexts(rows, names)
+const toast = (text: string | RegExp) => page.getByText(text)
+const undo = () => page.getByRole('button', { name: 'Undo', exact: true }).click()
+
+test('[LIB-07] [LIB-06] an army is tagged by typing, and the list is grouped by tags', async () => {
+  await startBuilder(ALL, `/army/a/${court.id}`)
+  await chooseFromMenu('Army menu', 'Tags')
+  const dialog = page.getByRole('dialog', { name: 'Tags' })
+  await dialog.getByLabelText('New tag').fill('League, #Winter 2026')
+  await press('Enter')
+  await expect
+    .element(dialog.getByRole('button', { name: 'winter 2026' }))
+    .toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible()
+  await dialog.getByLabelText('New tag').fill('club')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(armyPane.getByText('winter 2026')).toBeVisible()
+  await expectSaved()
+  expect((await readArmies()).find(({ id }) => id === court.id)?.tags).toEqual([
+    'club',
+    'league',
+    'winter 2026',
+  ])
+
+  await visit(`/army/a/${beasts.id}`)
+  await chooseFromMenu('Army menu', 'Tags')
+  await dialog.getByLabelText('New tag').fill('lea')
+  await expect.element(dialog.getByRole('button', { name: 'club' })).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'league' }).click()
+  await dialog.getByLabelText('New tag').fill('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(toast('Changed the tags of one army')).toBeVisible()
+
+  await page.getByRole('link', { name: 'All armies' }).click()
+  await expect.element(armyRow('Ragwolves').getByText('league')).toBeVisible()
+  await page.getByLabelText('Sort by').selectOptions('Tag')
+  await expectTexts(listPane.getByRole('heading', { level: 2 }), [
+    'club 1 army',
+    'league 2 armies',
+    'winter 2026 1 army',
+    'Without a tag 1 army',
+  ])
+  await expect
+    .poll(() => listPane.getByRole('region', { name: 'league' }).getByRole('listitem').length)
+    .toBe(2)
+  await expectAccessible()
+})
+
+test('[LIB-11] [LIB-12] [LIB-14] the list is filtered, the address says so, and the hits are announced', async () => {
+  await startBuilder([{ ...court, tags: ['league'] }, beasts, old])
+  const dialog = await openDialog(page.getByRole('button', { name: 'Filter', exact: true }), 'Filter')
+  await dialog.getByRole('button', { name: 'league 1' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Show 1 army' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'league 1' }).click()
+  await dialog.getByLabelText('Keywords').selectOptions('Elite')
+  await dialog.getByLabelText('Points from').fill('100')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Show 1 army' }).click()
+  await shownRows(/Candlelit Court/)
+  await expect.element(listPane.getByRole('status').filter({ hasText: '1 army' })).toBeInTheDocument()
+  await expect.poll(() => location.search).toBe('?keyword=elite&min=100')
+
+  await page.getByRole('button', { name: 'Remove filter: Elite' }).click()
+  await shownRows(/Candlelit Court/, /Ragwolves/, /Old Guard/)
+  await visit('/army?ruleset=0.3.0')
+  await shownRows(/Old Guard/)
+  await armyRow('Old Guard').getByRole('link').click()
+  await page.getByRole('link', { name: 'All armies' }).click()
+  await expect.poll(() => location.search).toBe('?ruleset=0.3.0')
+  await shownRows(/Old Guard/)
+  await visit('/army?type=monster')
+  await expect.element(page.getByText('No army is all of that.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all 3 armies' }).click()
+  await shownRows(/Candlelit Court/, /Ragwolves/, /Old Guard/)
+  await expect.poll(() => location.search).toBe('')
+})
+
+test('[LIB-16] a search is pinned under a name, opened again and unpinned', async () => {
+  await startBuilder([{ ...court, tags: ['league'] }, beasts], '/army?tag=league')
+  await page.getByRole('button', { name: 'Pin', exact: true }).click()
+  await page.getByLabelText('Name of the pinned search').fill('My league')
+  await press('Enter')
+  const pin = page
+    .getByRole('navigation', { name: 'Pinned searches' })
+    .getByRole('link', { name: 'My league' })
+  await expect.element(pin).toHaveAttribute('aria-current', 'page')
+  await expectAccessible()
+  await visit('/army')
+  await shownRows(/Candlelit Court/, /Ragwolves/)
+  await pin.click()
+  await shownRows(/Candlelit Court/)
+  await page.getByRole('button', { name: 'Unpin' }).click()
+  await expect.element(pin).not.toBeInTheDocument()
+  await undo()
+  await expect.element(pin).toBeVisible()
+})
+
+test('[LIB-02] [LIB-10] several armies are archived in one step, and come back by one undo', async () => {
+  await startBuilder(ALL)
+  await chooseFromListMenu('Select')
+  await listPane.getByLabelText('Candlelit Court').click()
+  await listPane.getByLabelText('Old Guard').click()
+  await expect.element(page.getByText('2 selected')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect.element(toast('Archived 2 armies')).toBeVisible()
+  await shownRows(/Ragwolves/)
+  await undo()
+  await shownRows(/Candlelit Court/, /Ragwolves/, /Old Guard/)
+  await expect.element(page.getByRole('navigation', { name: 'Library' })).not.toBeInTheDocument()
+
+  await chooseFromListMenu('Select')
+  await page.getByRole('button', { name: 'All 3' }).click()
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect.element(page.getByText('All your armies are in the archive.')).toBeVisible()
+  await page.getByRole('link', { name: 'Archive 3' }).click()
+  await shownRows(/Candlelit Court/, /Ragwolves/, /Old Guard/)
+  await expect.poll(() => location.search).toBe('?shelf=archive')
+  await press('Control+z')
+  await expect.element(page.getByText('The archive is empty.')).toBeVisible()
+  await page.getByRole('link', { name: 'Armies 3' }).click()
+  await shownRows(/Candlelit Court/, /Ragwolves/, /Old Guard/)
+})
+
+test('[LIB-10] several armies are tagged, upgraded and deleted, each in one step', async () => {
+  await startBuilder([{ ...court, tags: ['club'] }, beasts, old])
+  const selectAll = async () => {
+    await chooseFromListMenu('Select')
+    await page.getByRole('button', { name: 'All 3' }).click()
+  }
+  await selectAll()
+  const dialog = await openDialog(page.getByRole('button', { name: 'Tag', exact: true }), 'Tags of 3 armies')
+  await expect
+    .element(dialog.getByRole('button', { name: 'club 1 of 3' }))
+    .toHaveAttribute('aria-pressed', 'false')
+  await dialog.getByRole('button', { name: 'club 1 of 3' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(toast('Changed the tags of 2 armies')).toBeVisible()
+  const tags = async () => (await readArmies()).map((army) => army.tags ?? [])
+  expect(await tags()).toEqual([['club'], ['club'], ['club']])
+  await press('Control+z')
+  await expect.poll(tags).toEqual([['club'], [], []])
+
+  await page.getByRole('button', { name: 'More for the selected' }).click()
+  await page.getByRole('menuitem', { name: /^Upgrade to/ }).click()
+  await expect.element(toast('Upgraded 1 army')).toBeVisible()
+  expect((await readArmies()).map((army) => army.ruleset_version)).toEqual(['1.0.0', '1.0.0', '1.0.0'])
+  await selectAll()
+  await page.getByRole('button', { name: 'More for the selected' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect.element(page.getByRole('heading', { name: 'No armies yet' })).toBeVisible()
+  await undo()
+  await shownRows(/Candlelit Court/, /Ragwolves/, /Old Guard/)
+})
+
+async function chooseFromListMenu(item: string): Promise<void> {
+  await page.getByRole('button', { name: 'Army list menu' }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expectSaved, readArmies } from '#tests/islands/device.ts'
+import { expectAccessible } from '#tests/islands/accessible.ts'
+import { expectTexts, openDialog, press } from '#tests/islands/steps.ts'
+import { armyPane, chooseFromMenu, listPane, startBuilder, unitPane, unitRow, visit } from './builder.tsx'
+
+const knights = makeUnit({
+  name: 'Ash Knights',
+  type: 'HEAVY_CAVALRY',
+  keywords: [{ id: 'general' }, { id: 'elite' }],
+})
+const riders = makeArmy({ name: 'Ash Riders', created_ts: 2, units: [knights] })
+const other = makeArmy({ name: 'Bog Kings', created_ts: 1 })
+const old = makeArmy({
+  name: 'Old Knights',
+  created_ts: 3,
+  kind: 'unit',
+  ruleset_version: '0.2.0',
+  tags: ['horse'],
+  units: [makeUnit({ name: 'Old Knights', type: 'HEAVY_CAVALRY' })],
+})
+const toast = (text: string) => page.getByText(text)
+
+test('[LIB-20] a unit is saved, found on its shelf, tagged, edited and deleted like an army', async () => {
+  await startBuilder([riders, other], `/army/a/${riders.id}/u/${knights.id}`)
+  await chooseFromMenu('Unit menu', 'Save to my units')
+  await expect.element(toast('Saved Ash Knights to my units')).toBeVisible()
+  await visit('/army')
+  await expectTexts(listPane.getByRole('listitem'), [/Ash Riders/, /Bog Kings/])
+  await page.getByRole('link', { name: 'My units 1' }).click()
+  await expectTexts(listPane.getByRole('listitem'), [/Ash Knights.*points · Heavy Cavalry/s])
+  await expectAccessible()
+  await listPane.getByRole('link', { name: 'Ash Knights' }).click()
+  await expect.element(unitPane.getByRole('heading', { level: 1, name: 'Ash Knights' })).toBeVisible()
+  await expect.element(armyPane).not.toBeInTheDocument()
+  expect((await readArmies()).find(({ kind }) => kind === 'unit')?.units[0]?.keywords).toEqual([
+    { id: 'elite' },
+  ])
+  await chooseFromMenu('Unit menu', 'Tags')
+  await page.getByRole('dialog', { name: 'Tags' }).getByLabelText('New tag').fill('horse')
+  await page.getByRole('dialog', { name: 'Tags' }).getByRole('button', { name: 'Save' }).click()
+  await expect.element(unitPane.getByText('horse')).toBeVisible()
+  await expectAccessible()
+  await chooseFromMenu('Unit menu', 'Delete')
+  await expect.element(page.getByText('No saved units yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expectTexts(listPane.getByRole('listitem'), [/Ash Knights/])
+  await page.getByRole('link', { name: 'Armies 2' }).click()
+  await press('Control+z')
+  await expectSaved()
+})
+
+test('[LIB-21] a saved unit is added from its page, with what an older ruleset changes', async () => {
+  await startBuilder([riders, other, old], `/army/a/${old.id}`)
+  const dialog = await openDialog(unitPane.getByRole('button', { name: 'Add to an army' }), 'Add to an army')
+  await dialog.getByRole('button', { name: 'Bog Kings' }).click()
+  await expect.element(dialog).toMatchTextContent('Old Knights: 400 → 450 points')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.element(toast('Added Old Knights to Bog Kings')).toBeVisible()
+  await visit(`/army/a/${other.id}`)
+  await expect.element(unitRow('Old Knights')).toMatchTextContent('450')
+})
+
+test('[LIB-21] the army offers the saved units, and adding one can be undone', async () => {
+  await startBuilder([other, old], `/army/a/${other.id}`)
+  const muster = await openDialog(page.getByRole('button', { name: 'Add Unit' }), 'Add Unit')
+  await muster.getByRole('button', { name: 'My units' }).click()
+  const dialog = page.getByRole('dialog', { name: 'My units' })
+  await expect.element(dialog).toMatchTextContent('400 points')
+  await expect.element(dialog).toMatchTextContent('Old Knights: 400 → 450 points')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: /Old Knights/ }).click()
+  await expect.element(toast('Added Old Knights')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.element(unitRow('Old Knights')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo: Add Old Knights from my units' }).click()
+  await expect.element(unitRow('Old Knights')).not.toBeInTheDocument()
+})

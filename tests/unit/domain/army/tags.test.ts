@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { armySchema } from '#domain/army/army.ts'
+import { addTags, archiveArmy, removeTags } from '#domain/army/filing/filing.ts'
+import { shelfOf } from '#domain/army/filing/shelf.ts'
+import { foldTag, parseTags, TAG_LIMITS } from '#domain/army/filing/tags.ts'
+import { makeArmy } from '#tests/support/army.ts'
+import { anyText, RUNS } from '#tests/support/arbitraries.ts'
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `t${index + 10}`)
+
+it.each([
+  ['League', 'league'],
+  ['  Winter \t 2026 ', 'winter 2026'],
+  ['#goblins', 'goblins'],
+  ['## Goblins', 'goblins'],
+  ['ＬＥＡＧＵＥ', 'league'],
+  ['E\u0301lan', 'élan'],
+  ['un\u00adder\u200bdogs', 'underdogs'],
+  ['\u202edrow\u202c', 'drow'],
+  ['a,b;c', 'a b c'],
+  ['line\nbreak\u0000', 'line break'],
+  ['\ud83d', '\ufffd'],
+  ['👨‍👩‍👧 club', '👨‍👩‍👧 club'],
+  ['#', ''],
+  [' \u200b ', ''],
+])('[LIB-01] two spellings of one tag are one tag: %j is %j', (typed, tag) => {
+  expect(foldTag(typed)).toBe(tag)
+})
+
+it('[LIB-01] folding a folded tag changes nothing, whatever was typed', () => {
+  fc.assert(
+    fc.property(fc.oneof(anyText(), fc.string({ unit: 'binary' })), (typed) => {
+      const tag = foldTag(typed)
+      expect(foldTag(tag)).toBe(tag)
+      expect(parseTags(parseTags(typed).join(','))).toEqual(parseTags(typed))
+    }),
+    RUNS,
+  )
+})
+
+it.each([
+  ['League, #winter 2026;league', ['league', 'winter 2026']],
+  ['', []],
+  [' , ,#', []],
+  [`${'a'.repeat(29)} b`, ['a'.repeat(29)]],
+  [`${'a'.repeat(29)}💀`, ['a'.repeat(29)]],
+])('[LIB-01] reads typed tags, and cuts long ones: %j', (typed, tags) => {
+  expect(parseTags(typed)).toEqual(tags)
+})
+
+it('[LIB-01] reads the tags of a file in any spelling, once each, and refuses too many, too long and empty ones', () => {
+  const parse = (tags: unknown) => armySchema.safeParse({ ...makeArmy(), tags })
+  expect(parse(['Winter', 'LEAGUE', '#league']).data?.tags).toEqual(['league', 'winter'])
+  expect(parse(numbered(TAG_LIMITS.tags)).success).toBe(true)
+  for (const wrong of [numbered(TAG_LIMITS.tags + 1), ['a'.repeat(TAG_LIMITS.tag + 1)], ['#'], [7], 'league'])
+    expect(parse(wrong).success, JSON.stringify(wrong)).toBe(false)
+})
+
+it('[LIB-01] adds and removes tags, up to the limit, and returns the same army if nothing changes', () => {
+  const army = makeArmy({ tags: ['league'] })
+  expect(addTags(makeArmy(), ['league'])).toEqual(army)
+  expect(addTags(army, ['winter', 'club', 'league']).tags).toEqual(['club', 'league', 'winter'])
+  expect(addTags(army, numbered(TAG_LIMITS.tags)).tags).toHaveLength(TAG_LIMITS.tags)
+  expect(addTags(army, ['league'])).toBe(army)
+  expect(removeTags(army, ['league', 'club']).tags).toEqual([])
+  expect(removeTags(army, ['club'])).toBe(army)
+  expect(removeTags(makeArmy(), ['club'])).toEqual(makeArmy())
+})
+
+it('[LIB-02] an army is on one shelf', () => {
+  const army = makeArmy()
+  expect(shelfOf(army)).toBe('armies')
+  const away = archiveArmy(army, true)
+  expect([away.archived, shelfOf(away), shelfOf(archiveArmy(away, false))]).toEqual([
+    true,
+    'archive',
+    'armies',
+  ])
+  expect(archiveArmy(army, false)).toBe(army)
+  expect(shelfOf({ kind: 'unit', archived: true })).toBe('units')
+})

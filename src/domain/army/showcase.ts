@@ -47,7 +47,7 @@ export function pointsText(types: readonly TypePoints[]): string {
 }
 
 /** The distances of the bands, in inches: up to so far. */
-export const BANDS = [6, 12, 18, 24, 36, 48] as const
+const BANDS = [6, 12, 18, 24, 36, 48] as const
 
 /** The points of the units that reach an enemy at the far edge of a band: by a charge of average luck, and shooting. */
 export type Band = { inches: number; charge: number; shot: number }

@@ -27,6 +27,7 @@ export function ShowcasePane({ army, banner, pathTo }: Props) {
       </header>
       <div className="pane-scroll">
         {banner && <ArmyPicture image={army.images[0]} size="banner" />}
+        {rules.state === 'pending' && <Skeleton rows={6} />}
         {rules.state === 'success' && <LazyShowcase army={army} rules={rules.value} pathTo={pathTo} />}
       </div>
     </section>

@@ -62,12 +62,20 @@ export function createArmyIds(disk: Disk, platform: Platform, news: ArmyNews): A
   const listener = ({ listed }: { listed: boolean }) => (listed ? load() : undefined)
   // This also listens while no list is shown, so that the next list can show these ids without loading.
   news.onOwn(listener)
-  onMount($ids, () => {
-    void load()
-    return stopAll(
+  const keepCurrent = () =>
+    stopAll(
       news.onOthers((other) => void listener(other)),
       platform.onResume(() => void load()),
     )
+  onMount($ids, () => {
+    void load()
+    return keepCurrent()
+  })
+  onMount($away, () => {
+    // An army shows the saved units without the list beside it.
+    if ($ids.lc > 0) return undefined
+    void load()
+    return keepCurrent()
   })
 
   return {

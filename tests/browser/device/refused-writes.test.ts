@@ -142,7 +142,7 @@ test('[R-89] each action on armies says that the device refuses it, and keeps wh
   await settle(page)
   await page.keyboard.press('Escape')
 
-  await page.getByRole('link', { name: /^Sage/ }).click()
+  await armyPane(page).getByRole('link', { name: /^Sage/ }).click()
   await chooseFromMenu(page, 'Unit menu', 'Edit')
   await nameOf('Edit Unit').fill('The Renamed Sage')
   await refused(page, 'edit a unit', () => press(dialog('Edit Unit'), 'Save'))

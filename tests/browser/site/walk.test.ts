@@ -175,11 +175,11 @@ test(
     await page.getByRole('button', { name: 'Army list menu' }).click()
     await page.getByRole('menuitem', { name: 'Select' }).click()
     await button('All 3').click()
-    await walk.look('selected armies')
     await button('Done').click()
     await page.goto(`/army/compare?a=${host.id}&b=${guest.id}`)
     await expect(page.getByRole('table')).toBeVisible()
     await walk.look('a comparison')
+    await page.goto('/army')
     for (const [text, expected] of [
       [PASTED, 'The text names no ruleset.'],
       [`${PASTED}\n- 3x Something Else (Beasts): ${LONG}`, 'Nothing was imported.'],

@@ -273,4 +273,15 @@ describe('[LIB-13] the shelves', () => {
     await eventually(() => expect(shows()).toEqual([bats.id, rats.id]))
     await eventually(() => expect($facets.get()?.types.get('LIGHT_INFANTRY')).toBe(1))
   })
+
+  it('[LIB-21] the saved units are known without a list, and stay current', async () => {
+    const saved = makeArmy({ name: 'Saved', kind: 'unit', units: [unitOf('BEASTS')] })
+    await store(rats, saved)
+    const platform = newTab()
+    const armies = createArmyCollection(device.openTab().armies, platform, createArmyNews(platform.tabs))
+    stop.push(armies.$away.listen(() => undefined))
+    await eventually(() => expect(armies.$away.get().units).toEqual([saved.id]))
+    await armies.changeMany([rats.id], 'Archive Rats', (army) => archiveArmy(army, true))
+    await eventually(() => expect(armies.$away.get().archive).toEqual([rats.id]))
+  })
 })

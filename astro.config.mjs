@@ -10,7 +10,7 @@ import { subsetFonts } from '#build/fonts.ts'
 import { cspHashes } from '#build/csp-hashes.ts'
 import { precompress } from '#build/precompress.ts'
 import { checkLinks } from '#build/check-links.ts'
-import { chunkGroups, wholeEntries } from '#build/chunks.ts'
+import { filesByIslands } from '#build/chunks.ts'
 import { clientPainted } from '#build/client-painted.ts'
 import { lastModified } from '#build/last-modified.ts'
 import { warnOrigin } from '#build/warn-origin.ts'
@@ -106,19 +106,12 @@ export default defineConfig({
     cacheDir: '.cache/vite',
     // Work trees may share one node_modules: allow the dev server to read it.
     server: { fs: { allow: ['.', realpathSync('node_modules')] } },
-    plugins: [rulesets(), pageStyles(), wholeEntries()],
+    plugins: [rulesets(), pageStyles(), filesByIslands()],
     build: {
       rolldownOptions: {
         onLog: (level, log, handle) => {
           // Astro marks its own modules with a directive that the bundler does not know.
           if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log)
-        },
-      },
-    },
-    environments: {
-      client: {
-        build: {
-          rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
         },
       },
     },

@@ -1,116 +1,108 @@
 import type { Plugin } from 'vite'
 
-type ModuleInfo = { isEntry: boolean; importers: readonly string[] }
-type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
+export type Graph = {
+  getModuleIds: () => Iterable<string>
+  getModuleInfo: (
+    id: string,
+  ) => { code: string | null; isEntry: boolean; importers: readonly string[] } | null
+}
 
-/** React, and what every island needs to start: Astro's renderer and the bundler's own helpers. */
+/** React, and what every island needs to start: Astro's renderer and the bundler's own helpers. It rarely changes. */
 const REACT = /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\/|rolldown\/runtime/
+/** Rules are data that change only with the content. */
 const RULES = /ruleset:.+\/(army|play)$/
-const ISLAND = /\/src\/islands\/(\w+)\//
-const TABLE = '/src/islands/play/game-tool.tsx'
-/** Every page with a tool imports it after it has loaded. */
-const WATCH = '/src/app/account-watch.ts'
-/** These files explain a refusal of the server. Forms need them at their start, and dialogs of all tools later. */
-const REFUSALS = /\/src\/api\/(?:errors|form-failure-text)\.ts$/
+/** The style guide is no tool: nobody waits for it. */
+const ISLAND = /\/src\/islands\/(?!styleguide\/).*\/([\w-]+?)(?:-tool|-flow|-page)?\.tsx/
+
+/** Every page with a tool imports it after it has loaded, so it counts as an island. */
+const WATCH = /\/src\/app\/account-(watch)\.ts$/
+
+/** The least size of the sources of a file that some islands share, in bytes. */
+export const LEAST = 14_000
 
 /**
- * Groups of modules that several pages load at their start. Without these groups, each combination of pages would get
- * its own file, and a tool would fetch thirty small ones.
+ * Decides which modules are in one file. Without that, each combination of islands would get a file of its own, and a
+ * tool would fetch ninety small ones at its start.
  *
- * - `react` rarely changes, so it stays cached after an update of the app.
- * - `shell` is the script of every page and what it imports at its start.
- * - `tools` is what all other combinations of tools share, such as the army builder and the settings.
- * - `refusals` is what explains a refusal of the server.
- * - `play` is what only battles, fortune cards and settings share, the rules for play above all.
- * - `units` is what games or the odds share with the army builder or the print page, such as the rules of units.
- * - `armies` is what only the army builder and the print page share.
- * - `combat` is what games and the odds share: a unit in its moment. It comes after what the army builder needs.
- * - `games` is what the list of games and the table share.
- * - `table` is a game at the table, whose dialogs share much with it.
- * - `odds` is the arithmetic of the odds, which dialogs of the army builder and of games load too.
- * - `army` is the army builder, whose dialogs share much with it.
- * - `account` is what joining, logging in and the account page share, which are an island each.
- *
- * The bundler splits the rest at dynamic imports. A group includes the imports of its modules, unless an earlier group
- * has them.
+ * The rule: the modules that the same islands import at their start are one file. If that were too small, they join the
+ * file of the fewest islands among which these are, and at the latest the file of all. Dialogs and other parts that load
+ * late are left to the bundler.
  */
-const NAMES = [
-  'react',
-  'shell',
-  'tools',
-  'refusals',
-  'play',
-  'units',
-  'armies',
-  'combat',
-  'games',
-  'table',
-  'odds',
-  'army',
-  'account',
-] as const
-
-export const chunkGroups = [
-  // Rules are data that change only with the content, so each part of a ruleset gets its own file.
-  { name: (id: string) => rulesOf(id), priority: NAMES.length + 1 },
-  ...NAMES.map((name, index) => ({
-    name: (id: string, graph: Graph) => (nameOf(id, graph) === name ? name : null),
-    priority: NAMES.length - index,
-  })),
-]
-
-/**
- * Lets other files import what an entry contains. Otherwise an entry whose code is needed elsewhere would be a file that
- * only imports another one. Astro sets this option, so it cannot be set in its configuration.
- */
-export function wholeEntries(): Plugin {
+export function filesByIslands(): Plugin {
+  let names: ReadonlyMap<string, string> = new Map()
+  const groups = [{ name: (id: string) => names.get(id) ?? null, includeDependenciesRecursively: false }]
   return {
-    name: 'whole-entries',
+    name: 'files-by-islands',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
+    // An entry whose code is needed elsewhere would otherwise be a file that only imports another one. Astro sets this
+    // option, so it cannot be set in its configuration.
     options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
+    outputOptions: (options) => ({ ...options, codeSplitting: { groups } }),
+    buildEnd() {
+      names = nameFiles(this)
+    },
   }
 }
 
-function rulesOf(id: string): string | null {
+/** The names of islands, or `shell` for the script of every page. */
+type Islands = ReadonlySet<string>
+
+/** The name of the file of each module that an island, or the script of every page, imports at its start. */
+export function nameFiles(graph: Graph): ReadonlyMap<string, string> {
+  const islandsOf = new Map([...graph.getModuleIds()].map((id) => [id, findIslands(id, graph)]))
+  const joined = joinSmall(islandsOf, graph)
+  const names = new Map<string, string>()
+  for (const [id, islands] of islandsOf) {
+    const name = ownFileOf(id) ?? (islands.has('shell') ? 'shell' : joined(islands))
+    if (name !== undefined) names.set(id, name)
+  }
+  return names
+}
+
+/** Code of others and data change at other times than the app, so browsers keep their files. */
+function ownFileOf(id: string): string | undefined {
   const [, part] = RULES.exec(id) ?? []
-  return part === undefined ? null : `rules-${part}`
+  if (part !== undefined) return `rules-${part}`
+  return REACT.test(id) ? 'react' : undefined
 }
 
-function nameOf(id: string, graph: Graph): (typeof NAMES)[number] | null {
-  if (REACT.test(id)) return 'react'
-  if (id.endsWith(WATCH)) return 'tools'
-  if (REFUSALS.test(id)) return 'refusals'
-  const entries = entriesOf(id, graph)
-  const pages = new Set([...entries].map(pageOf))
-  const areAll = (...names: readonly string[]) => [...pages].every((page) => names.includes(page))
-  if (pages.has('shell')) return 'shell'
-  if (entries.size < 2) {
-    if (pages.has('army')) return 'army'
-    if (pages.has('odds') && (id.includes('/src/domain/combat/') || id.includes('/src/domain/odds/')))
-      return 'odds'
-    return [...entries].some((entry) => entry.includes(TABLE)) ? 'table' : null
+/** @returns a function that names the file which the modules of these islands are in */
+function joinSmall(
+  islandsOf: ReadonlyMap<string, Islands>,
+  graph: Graph,
+): (islands: Islands) => string | undefined {
+  const sizes = new Map<string, number>()
+  for (const [id, islands] of islandsOf) {
+    const size = REACT.test(id) ? 0 : (graph.getModuleInfo(id)?.code?.length ?? 0)
+    sizes.set(keyOf(islands), (sizes.get(keyOf(islands)) ?? 0) + size)
   }
-  if (areAll('account')) return 'account'
-  if (areAll('play')) return 'games'
-  if (areAll('army', 'print')) return 'armies'
-  if (areAll('odds', 'play')) return 'combat'
-  if (areAll('army', 'odds', 'print', 'play')) return 'units'
-  return areAll('battle', 'fortune', 'settings') ? 'play' : 'tools'
+  const tools = new Set([...islandsOf.values()].flatMap((islands) => [...islands]))
+  tools.delete('shell')
+  const sets = new Map([...islandsOf.values(), tools].map((islands) => [keyOf(islands), islands]))
+  const files = [...sets]
+    .filter(([key, { size }]) => size === 1 || size === tools.size || (sizes.get(key) ?? 0) >= LEAST)
+    .sort(([one, { size }], [other, more]) => size - more.size || one.localeCompare(other))
+  return (islands) => {
+    if (islands.size === 0) return undefined
+    const at = files.findIndex(([, set]) => [...islands].every((island) => set.has(island)))
+    const [key = '', { size } = tools] = files[at] ?? []
+    if (size === tools.size) return 'tools'
+    // The names of many islands would be a long name of a file.
+    return size > 3 ? `tools-${at}` : key
+  }
 }
 
-/** The folder of an island, or `shell` for the script of every page. */
-function pageOf(entry: string): string {
-  return ISLAND.exec(entry)?.[1] ?? 'shell'
-}
+const keyOf = (islands: Islands): string => [...islands].sort().join('-')
 
-/** The islands that import a module at their start, and the script of every page if it does. */
-function entriesOf(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
+/** The islands that import a module at their start, and `shell` if the script of every page does. */
+function findIslands(id: string, graph: Graph, seen = new Set<string>()): Islands {
   seen.add(id)
   const { isEntry = false, importers = [] } = graph.getModuleInfo(id) ?? {}
-  const own = isEntry && (ISLAND.test(id) || id.includes('.astro')) ? [id] : []
+  const [, island = id.includes('.astro') ? 'shell' : undefined] = (isEntry && ISLAND.exec(id)) || []
+  const [, own = isEntry ? island : undefined] = WATCH.exec(id) ?? []
   return new Set([
-    ...own,
-    ...importers.flatMap((next) => (seen.has(next) ? [] : [...entriesOf(next, graph, seen)])),
+    ...(own === undefined ? [] : [own]),
+    ...importers.flatMap((next) => (seen.has(next) ? [] : [...findIslands(next, graph, seen)])),
   ])
 }

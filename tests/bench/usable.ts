@@ -13,6 +13,8 @@ import { MARK, readVisit, watchControl, type Visit } from './usable-in-page.ts'
 /** `RUNS=1` is enough to see that it works. */
 const RUNS = Number(process.env['RUNS'] ?? 5)
 const SLOWER = 4
+/** After this long a control does not work at all. */
+const PATIENCE_MS = 60_000
 const LCP_MS = 700
 /** How many times as long as the trivial page a tool may take until it is usable. */
 const TIMES_TRIVIAL = 1.3
@@ -24,7 +26,7 @@ const PAGES = {
   '/odds': 'Swap the two units',
   '/fortune': 'Draw',
   '/play': 'Begin a game',
-  '/battle': 'Roll',
+  '/battle': 'Reroll all',
   '/login': 'Log in',
 } as const
 type Path = keyof typeof PAGES
@@ -91,6 +93,9 @@ async function visit(url: string, name: string): Promise<Visit> {
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
       await page.addInitScript(watchControl, { name, mark: MARK })
       await page.goto(url, { waitUntil: 'commit' })
+      await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, MARK, {
+        timeout: PATIENCE_MS,
+      })
       return await page.evaluate(readVisit, MARK)
     } finally {
       await context.close()

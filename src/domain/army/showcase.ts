@@ -1,4 +1,4 @@
-import { chargeNote, chargeReach } from '#domain/combat/charge-reach.ts'
+import { chargeReach } from '#domain/combat/charge-reach.ts'
 import { newCombatant } from '#domain/combat/combatant.ts'
 import { unitInMoment } from '#domain/combat/unit-in-moment.ts'
 import { lookUp } from '#domain/lookup.ts'
@@ -47,7 +47,7 @@ export function pointsText(types: readonly TypePoints[]): string {
 }
 
 /** The distances of the bands, in inches: up to so far. */
-export const BANDS = [6, 12, 18, 24, 36, 48] as const
+const BANDS = [6, 12, 18, 24, 36, 48] as const
 
 /** The points of the units that reach an enemy at the far edge of a band: by a charge of average luck, and shooting. */
 export type Band = { inches: number; charge: number; shot: number }
@@ -59,8 +59,7 @@ export function reachBands(army: Army, rules: ArmyRules): Band[] {
     const moment = unitInMoment(newCombatant(evaluated), rules)
     const { speed, dice } = chargeReach(moment)
     const middle = dice.toSorted((a, b) => a - b)[Math.floor(dice.length / 2)] ?? 0
-    const charges = chargeNote(moment) === null
-    return { points: points.total, charge: charges ? speed + middle : 0, range: moment.stats.range.value }
+    return { points: points.total, charge: speed + middle, range: moment.stats.range.value }
   })
   const sum = (reaches: (unit: (typeof units)[number]) => boolean) =>
     units.filter(reaches).reduce((total, { points }) => total + points, 0)

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { computed } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { useEffect, useMemo, useState } from 'react'
 import { $database } from '#app/device.ts'
 import { armies, router, toasts } from '#app/army.ts'
@@ -98,6 +98,7 @@ function Panes() {
   const route = useStore(router.$route)
   const isMedium = useMedia(MEDIUM)
   const isExtraWide = useMedia(EXTRA_WIDE)
+  const saved = useSavedUnit(route && armyOf(route))
   if (!route) return <NotFound />
   if (route.route === 'armies') {
     return (
@@ -125,31 +126,35 @@ function Panes() {
       </div>
     )
   if (route.route !== 'army' && route.route !== 'unit') return <SharedPanes route={route} wide={isMedium} />
-  return <ArmyPanes route={route} isMedium={isMedium} isExtraWide={isExtraWide} />
+  return armyPanes({ route, saved, isMedium, isExtraWide })
 }
 
 /** The id of the unit that this army is, if it is a saved one. An edit of another army renders no panes. */
-function useSavedUnit(armyId: string): string | null {
+function useSavedUnit(armyId: string | null): string | null {
   const $saved = useMemo(
     () =>
-      computed(armies.army(armyId).$view, (view) =>
-        view.type === 'army' ? (savedUnit(view.army)?.id ?? null) : null,
-      ),
+      armyId === null
+        ? atom(null)
+        : computed(armies.army(armyId).$view, (view) =>
+            view.type === 'army' ? (savedUnit(view.army)?.id ?? null) : null,
+          ),
     [armyId],
   )
   return useStore($saved)
 }
 
-type ArmyPanesProps = {
+type ArmyPanes = {
   route: Extract<Route, { route: 'army' | 'unit' }>
+  /** The id of the only unit, if the army is a saved unit. */
+  saved: string | null
   isMedium: boolean
   isExtraWide: boolean
 }
 
-function ArmyPanes({ route, isMedium, isExtraWide }: ArmyPanesProps) {
+/** This is no component, because a list that is already shown stays, with its focus and its scroll position. (ARMY-12) */
+function armyPanes({ route, saved, isMedium, isExtraWide }: ArmyPanes) {
   const { armyId } = route.params
   const unitId = route.route === 'unit' ? route.params.unitId : null
-  const saved = useSavedUnit(armyId)
   if (saved !== null) {
     return (
       <div className="panes" data-panes="1" data-unit>

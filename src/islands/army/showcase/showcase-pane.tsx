@@ -2,8 +2,7 @@ import { createPart } from '#platform/part.ts'
 import type { Army } from '#domain/army/army.ts'
 import { lazyPart } from '#ui/states/lazy-part.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { useArmy } from '#islands/army/use-army.ts'
-import { WithRules } from '#islands/army/with-rules.tsx'
+import { useArmy, useRules } from '#islands/army/use-army.ts'
 import { ArmyPicture } from '#islands/army/sheet/army-picture.tsx'
 
 /** The units and drawings of an army, loaded when they are first shown. */
@@ -15,8 +14,12 @@ export const LazyShowcase = lazyPart(
 
 type Props = { army: Army; banner: boolean; pathTo: (unitId: string) => string }
 
-/** The pane of a unit while none is chosen: the whole army, with its picture if no other pane has it. (SHOW-01, ARMY-12) */
+/**
+ * The pane of a unit while none is chosen: the whole army, with its picture if no other pane has it. If its rules cannot
+ * be loaded, the pane beside it says so. (SHOW-01, ARMY-12)
+ */
 export function ShowcasePane({ army, banner, pathTo }: Props) {
+  const rules = useRules(army.ruleset_version)
   return (
     <section className="pane pane-unit pane-showcase" aria-label="Unit">
       <header className="pane-head">
@@ -24,9 +27,8 @@ export function ShowcasePane({ army, banner, pathTo }: Props) {
       </header>
       <div className="pane-scroll">
         {banner && <ArmyPicture image={army.images[0]} size="banner" />}
-        <WithRules version={army.ruleset_version} rows={6}>
-          {(rules) => <LazyShowcase army={army} rules={rules} pathTo={pathTo} />}
-        </WithRules>
+        {rules.state === 'pending' && <Skeleton rows={6} />}
+        {rules.state === 'success' && <LazyShowcase army={army} rules={rules.value} pathTo={pathTo} />}
       </div>
     </section>
   )

@@ -18,6 +18,7 @@ const glossary = [
     word: 'Courage test',
     meaning: [{ type: 'paragraph' as const, content: ['Roll a D6.'] }],
   },
+  { id: 'age', word: 'Age', meaning: [{ type: 'paragraph' as const, content: ['So many years.'] }] },
   {
     id: 'vp',
     word: 'Victory points (VP)',
@@ -64,12 +65,16 @@ describe('[ENTRY-05] the entries that mention an entry', () => {
       expect.arrayContaining(['Merciless', 'Shadow Shroud']),
     )
     expect(mentioning('unit', 'MONSTER')).toContain('Pets')
+    // Its text says "light, heavy and monstrous infantry".
+    expect(mentioning('unit', 'LIGHT_INFANTRY')).toContain('Brutal')
   })
 
   it('finds words of the glossary in any case and number, and not inside of others', () => {
     expect(mentioning('word', 'courage_test')).toEqual(expect.arrayContaining(['Terrifying', 'Command']))
     expect(mentioning('word', 'vp')).toContain('Bloodbath')
     expect(mentioning('word', 'vp')).not.toContain('Terrifying')
+    // Courage is not an age.
+    expect(mentioning('word', 'age')).toEqual([])
   })
 
   it('says which of them bring a keyword', () => {

@@ -65,6 +65,20 @@ describe('the rulesets of the app', () => {
     expect(rulesets.$latest.get()).toBe('1.0.0')
   })
 
+  it('[WEIGHT-03] loads the schema of a ruleset only with one that it fetches, and can try again', async () => {
+    let loads = 0
+    const loadSchema = () => {
+      loads += 1
+      return loads === 1 ? Promise.reject(new Error('Lost')) : tool.loadSchema()
+    }
+    const rulesets = createRulesets(bundled, { ...tool, loadSchema })
+    expect(await outcome(rulesets, '1.0.0')).toBe('1.0.0')
+    expect(loads).toBe(0)
+    expect(await outcome(rulesets, '0.2.0')).toBe('FETCH_FAILED')
+    rulesets.retry('0.2.0')
+    expect(await outcome(rulesets, '0.2.0')).toBe('0.2.0')
+  })
+
   it('[RULES-09] returns RULESET_NOT_FOUND for a version that the server cannot resolve', async () => {
     const rulesets = createRulesets(bundled, tool)
     for (const version of ['0.2.1', '0.4.0', '1.0.1', '2.0.0']) {

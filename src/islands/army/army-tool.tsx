@@ -98,7 +98,7 @@ function Panes() {
   const route = useStore(router.$route)
   const isMedium = useMedia(MEDIUM)
   const isExtraWide = useMedia(EXTRA_WIDE)
-  const saved = useSavedUnit(route && armyOf(route))
+  const saved = useSavedUnit(route?.route === 'army' || route?.route === 'unit' ? route.params.armyId : null)
   if (!route) return <NotFound />
   if (route.route === 'armies') {
     return (

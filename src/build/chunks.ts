@@ -4,7 +4,12 @@ export type Graph = {
   getModuleIds: () => Iterable<string>
   getModuleInfo: (
     id: string,
-  ) => { code: string | null; isEntry: boolean; importers: readonly string[] } | null
+  ) => {
+    code: string | null
+    isEntry: boolean
+    importers: readonly string[]
+    dynamicImporters: readonly string[]
+  } | null
 }
 
 /** React, and what every island needs to start: Astro's renderer and the bundler's own helpers. It rarely changes. */
@@ -13,9 +18,6 @@ const REACT = /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\/|rol
 const RULES = /ruleset:.+\/(army|play)$/
 /** The style guide is no tool: nobody waits for it. */
 const ISLAND = /\/src\/islands\/(?!styleguide\/).*\/([\w-]+?)(?:-tool|-flow|-page)?\.tsx/
-
-/** Every page with a tool imports it after it has loaded, so it counts as an island. */
-const WATCH = /\/src\/app\/account-(watch)\.ts$/
 
 /** The least size of the sources of a file that some islands share, in bytes. */
 export const LEAST = 14_000
@@ -84,7 +86,8 @@ function joinSmall(
     .filter(([key, { size }]) => size === 1 || size === tools.size || (sizes.get(key) ?? 0) >= LEAST)
     .sort(([one, { size }], [other, more]) => size - more.size || one.localeCompare(other))
   return (islands) => {
-    if (islands.size === 0) return undefined
+    // Each part that loads late has its own file.
+    if (keyOf(islands) === '' || keyOf(islands) === 'late') return undefined
     const at = files.findIndex(([, set]) => [...islands].every((island) => set.has(island)))
     const [key = '', { size } = tools] = files[at] ?? []
     if (size === tools.size) return 'tools'
@@ -95,14 +98,24 @@ function joinSmall(
 
 const keyOf = (islands: Islands): string => [...islands].sort().join('-')
 
-/** The islands that import a module at their start, and `shell` if the script of every page does. */
+/**
+ * The islands that import a module at their start, `shell` if the script of every page does, and `late` if what that script
+ * loads later does.
+ */
 function findIslands(id: string, graph: Graph, seen = new Set<string>()): Islands {
   seen.add(id)
-  const { isEntry = false, importers = [] } = graph.getModuleInfo(id) ?? {}
+  const { isEntry = false, importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {}
   const [, island = id.includes('.astro') ? 'shell' : undefined] = (isEntry && ISLAND.exec(id)) || []
-  const [, own = isEntry ? island : undefined] = WATCH.exec(id) ?? []
+  const own = isEntry ? island : dynamicImporters.some((next) => isInShell(next, graph)) ? 'late' : undefined
   return new Set([
     ...(own === undefined ? [] : [own]),
     ...importers.flatMap((next) => (seen.has(next) ? [] : [...findIslands(next, graph, seen)])),
   ])
+}
+
+function isInShell(id: string, graph: Graph, seen = new Set<string>()): boolean {
+  seen.add(id)
+  const { isEntry = false, importers = [] } = graph.getModuleInfo(id) ?? {}
+  if (isEntry) return id.includes('.astro')
+  return importers.some((next) => !seen.has(next) && isInShell(next, graph, seen))
 }

@@ -60,6 +60,7 @@ test(
     for (const [path, name] of TOOLS) {
       await page.goto(path)
       await expect(page.locator('main').getByRole('button', { name }).first()).toBeEnabled()
+      await expect.poll(() => page.evaluate(() => window.largestPaints().length)).toBeGreaterThan(0)
       const paints = await page.evaluate(async () => {
         // What was rendered last is painted, and reported, by the second of these.
         for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)

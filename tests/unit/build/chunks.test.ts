@@ -14,7 +14,7 @@ function graphOf(
     getModuleIds: () => Object.keys(modules),
     getModuleInfo: (id) => {
       const [importers, size] = modules[id] ?? [[], 0]
-      return { importers, code: 'x'.repeat(size), isEntry: importers.length === 0 }
+      return { importers, dynamicImporters: [], code: 'x'.repeat(size), isEntry: importers.length === 0 }
     },
   }
 }

@@ -62,8 +62,12 @@ export function LongList({ ids, before = 0, shape, row }: Props) {
     // A capturing listener receives the scroll events of the page and of every pane.
     addEventListener('scroll', updatePart, true)
     addEventListener('resize', updatePart)
+    // Larger letters change the rows, but not the window.
+    const resized = new ResizeObserver(updatePart)
+    if (list.current) resized.observe(list.current)
     return () => {
       cancelAnimationFrame(frame)
+      resized.disconnect()
       removeEventListener('scroll', updatePart, true)
       removeEventListener('resize', updatePart)
     }

@@ -40,7 +40,9 @@ async function notePaints(page: Page): Promise<void> {
     })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { element: Element | null })[])
-        if (entry.element) paints.push({ text: entry.element.textContent.trim(), element: entry.element })
+        // A rolled battle may have a picture, which is no text.
+        if (entry.element && entry.element.textContent.trim() !== '')
+          paints.push({ text: entry.element.textContent.trim(), element: entry.element })
     }).observe({ type: 'largest-contentful-paint', buffered: true })
     window.largestPaints = () =>
       paints.map(({ text, element }) => ({

@@ -91,9 +91,12 @@ function buildLocked(): Outcome {
   return { succeeded, warned: hasWarning(stdout + stderr) }
 }
 
-/** Whether Astro's output has a warning, other than that a site for this machine alone has no public origin. */
+/**
+ * Whether Astro's output has a warning, other than that a site for this machine alone has no public origin. The path of a
+ * page, such as /battle/deployments/early-warning, is none.
+ */
 function hasWarning(output: string): boolean {
-  return output.split('\n').some((line) => /\bwarn/i.test(line) && !line.includes('[public-origin]'))
+  return output.split('\n').some((line) => /(?<![\w/-])warn/i.test(line) && !line.includes('[public-origin]'))
 }
 
 /** Builds the site if it is missing, damaged or older than its inputs. */

@@ -2,9 +2,7 @@ import type { Plugin } from 'vite'
 
 export type Graph = {
   getModuleIds: () => Iterable<string>
-  getModuleInfo: (
-    id: string,
-  ) => {
+  getModuleInfo: (id: string) => {
     code: string | null
     isEntry: boolean
     importers: readonly string[]

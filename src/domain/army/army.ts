@@ -80,7 +80,7 @@ const tagSchema = z.string().check(z.overwrite(foldTag), z.minLength(1), z.maxLe
 const tagsSchema = z.array(tagSchema).check(z.overwrite(sortTags), z.maxLength(TAG_LIMITS.tags))
 
 /** An army, or a unit that its player has saved for later, which is the only unit of an army of its own. */
-export const ARMY_KINDS = ['army', 'unit'] as const
+const ARMY_KINDS = ['army', 'unit'] as const
 
 export const armySchema = z.object({
   id: armyIdSchema,

@@ -15,7 +15,7 @@ export const UNSET: Readonly<Required<OptionalFields>> = {
 export type OptionalFields = Pick<Army, OptionalField>
 
 export const OPTIONAL_FIELDS = ['points_limit', 'tags', 'archived', 'kind'] as const
-export type OptionalField = (typeof OPTIONAL_FIELDS)[number]
+type OptionalField = (typeof OPTIONAL_FIELDS)[number]
 
 /** The optional fields that one version has and another one lacks. */
 function missingIn(version: Army, other: Army): OptionalField[] {

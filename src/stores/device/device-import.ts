@@ -3,13 +3,7 @@ import { PROMPTS } from '#domain/settings/device-file.ts'
 import type { DevicePlan } from '#domain/settings/device-plan.ts'
 import type { Platform } from '#platform/platform.ts'
 import { fortuneHandEntry } from '#storage/fortune-entry.ts'
-import {
-  dismissalEntry,
-  keyValueOf,
-  printEntry,
-  userSettingsEntry,
-  type KeyValue,
-} from '#storage/keyval.ts'
+import { dismissalEntry, keyValueOf, printEntry, userSettingsEntry, type KeyValue } from '#storage/keyval.ts'
 import { pinsEntry } from '#storage/pins-entry.ts'
 import { addPlanned } from '#stores/army/add-planned.ts'
 import type { ArmyNews } from '#stores/army/army-news.ts'

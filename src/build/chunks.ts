@@ -103,7 +103,7 @@ const keyOf = (islands: Islands): string => [...islands].sort().join('-')
 function findIslands(id: string, graph: Graph, seen = new Set<string>()): Islands {
   seen.add(id)
   const { isEntry = false, importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {}
-  const [, island = id.includes('.astro') ? 'shell' : undefined] = (isEntry && ISLAND.exec(id)) || []
+  const [, island = id.includes('.astro') ? 'shell' : undefined] = (isEntry ? ISLAND.exec(id) : null) ?? []
   const own = isEntry ? island : dynamicImporters.some((next) => isInShell(next, graph)) ? 'late' : undefined
   return new Set([
     ...(own === undefined ? [] : [own]),

@@ -6,9 +6,9 @@ import { LOOKS, lookAt, type Look } from './states.ts'
 export type Reading = { row: Row; value: string; hovered?: string }
 
 const PSEUDO_ELEMENT = /::[a-z-]+$/
-const HOVER = /:hover$/
+const HOVER = ':hover'
 
-const isUnderPointer = ([, selector, , value]: Row): boolean => value === undefined || HOVER.test(selector)
+const isUnderPointer = ([, selector, , value]: Row): boolean => value === undefined || selector.endsWith(HOVER)
 
 const visible = (page: Page, selector: string) => page.locator(selector).filter({ visible: true }).first()
 

@@ -210,7 +210,8 @@ it('compiles the query of sessions once, whoever asks', async () => {
       body: { email: `${visitor === ada ? 'ada' : 'bob'}@example.org` },
     })
   }
-  expect(compile.mock.results.filter(({ value }) => String(value.sql).includes('"sessions"'))).toEqual([])
+  const compiled = compile.mock.results.map(({ value }) => JSON.stringify(value))
+  expect(compiled.filter((query) => query.includes('sessions'))).toEqual([])
 })
 
 it('[R-29] a cookie without the prefix, which a neighbouring host could set, is not read', async () => {

@@ -41,7 +41,7 @@ function Pair({ pair }: { pair: ComparedPair }) {
   const changes = left && right ? changesOf(left, right, pair) : []
   return (
     <tbody>
-      <tr data-same={(left && right && changes.length === 0) || undefined}>
+      <tr data-same={left && right && changes.length === 0 ? true : undefined}>
         <UnitCell unit={left} />
         <UnitCell unit={right} />
       </tr>

@@ -8,7 +8,8 @@ export type Reading = { row: Row; value: string; hovered?: string }
 const PSEUDO_ELEMENT = /::[a-z-]+$/
 const HOVER = ':hover'
 
-const isUnderPointer = ([, selector, , value]: Row): boolean => value === undefined || selector.endsWith(HOVER)
+const isUnderPointer = ([, selector, , value]: Row): boolean =>
+  value === undefined || selector.endsWith(HOVER)
 
 const visible = (page: Page, selector: string) => page.locator(selector).filter({ visible: true }).first()
 

@@ -106,3 +106,10 @@ test('[DOCS-16] search engines and previews learn what a page is, and when it ch
   const [, structured = ''] = /<script type="application\/ld\+json">([^<]*)/.exec(fileOf('/')) ?? []
   expect(JSON.parse(structured)).toMatchObject({ '@type': 'WebApplication', name: 'Hobgoblin' })
 })
+
+test('[PREVIEW-05] a page without a picture of its own has that of the site', () => {
+  for (const path of ['/', '/play', '/help', '/odds']) {
+    const image = tagsOf(fileOf(path), 'meta').find(({ property }) => property === 'og:image')?.['content']
+    expect(new URL(image ?? '').pathname, path).toBe('/og.png')
+  }
+})

@@ -64,41 +64,11 @@ export function createArmyFinder(
   const $shelf = computed([$ids, $away, $filter], (ids, away, { shelf }): ReturnType<typeof $ids.get> =>
     shelf === 'armies' || ids.state !== 'success' ? ids : success([...away[shelf]]),
   )
-  /** Null until all armies have been read. */
-  const $listed = atom<ReadonlyMap<string, ListedArmy> | null>(null)
-  const known = createKnownArmies(storage, $rules)
-  let filling = false
   let readers = 0
-
   const isAsShelved = (order: ArmyOrder, filter: ArmyFilter) => order === 'newest' && isPlain(filter)
-
   const isNeeded = () => readers > 0 || !isAsShelved($order.get(), $filter.get())
-  const missing = (): string[] => {
-    const ids = $shelf.get()
-    return isNeeded() && ids.state === 'success' ? known.missing(ids.value) : []
-  }
-
-  async function fill(): Promise<void> {
-    if (filling) return
-    filling = true
-    try {
-      // Without it the list stays as it is, and the next change tries again.
-      if (isNeeded() && !(await listingPart.load().catch(() => null))) return
-      for (let ids = missing(); ids.length > 0; ids = missing()) {
-        await known.read(ids.slice(0, CHUNK))
-        if (ids.length > CHUNK) await afterPaint()
-        else $listed.set(known.all())
-      }
-      // Another shelf can be known already.
-      if (!$listed.get() && isNeeded() && $shelf.get().state === 'success') $listed.set(known.all())
-    } catch (error) {
-      if (!(error instanceof StorageError)) throw error
-      // Sorts the armies that could be read; the next change tries the others again.
-      $listed.set(known.all())
-    } finally {
-      filling = false
-    }
-  }
+  const known = createKnownArmies(storage, $rules)
+  const { $listed, fill } = createReader({ known, $shelf, isNeeded, afterPaint })
 
   function refresh(changed: readonly string[]): void {
     known.forget(changed)
@@ -203,4 +173,47 @@ function createKnownArmies(storage: Reading, $rules: Rulesets<ArmyRules>['$rules
     },
     clear: () => known.clear(),
   }
+}
+
+type ReaderParts = {
+  known: ReturnType<typeof createKnownArmies>
+  $shelf: ArmyIds['$ids']
+  isNeeded: () => boolean
+  afterPaint: Platform['afterPaint']
+}
+
+/** Reads the armies of a shelf in parts, as soon as they are needed. */
+function createReader({ known, $shelf, isNeeded, afterPaint }: ReaderParts) {
+  /** Null until all armies have been read. */
+  const $listed = atom<ReadonlyMap<string, ListedArmy> | null>(null)
+  let filling = false
+
+  const missing = (): string[] => {
+    const ids = $shelf.get()
+    return isNeeded() && ids.state === 'success' ? known.missing(ids.value) : []
+  }
+
+  async function fill(): Promise<void> {
+    if (filling) return
+    filling = true
+    try {
+      // Without it the list stays as it is, and the next change tries again.
+      if (isNeeded() && !(await listingPart.load().catch(() => null))) return
+      for (let ids = missing(); ids.length > 0; ids = missing()) {
+        await known.read(ids.slice(0, CHUNK))
+        if (ids.length > CHUNK) await afterPaint()
+        else $listed.set(known.all())
+      }
+      // Another shelf can be known already.
+      if (!$listed.get() && isNeeded() && $shelf.get().state === 'success') $listed.set(known.all())
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error
+      // Sorts the armies that could be read; the next change tries the others again.
+      $listed.set(known.all())
+    } finally {
+      filling = false
+    }
+  }
+
+  return { $listed, fill }
 }

@@ -106,7 +106,7 @@ class PooledAdapter extends PostgresAdapter {
   }
 }
 
-/** The pool for Kysely, with the errors of `failures.ts`. It has no cursors, because nothing uses them. */
+/** The pool for Kysely, with the errors of `database-failures.ts`. It has no cursors, because nothing uses them. */
 function translatingPool(pool: pg.Pool): PostgresPool {
   const connect = async () => {
     const client = await translateErrors(

@@ -174,7 +174,7 @@ function adaptStatement(statement: StatementSync, translate: Translate): SqliteS
   }
 }
 
-/** Runs `work` and translates SQLite's errors into the classes of `failures.ts`. */
+/** Runs `work` and translates SQLite's errors into the classes of `database-failures.ts`. */
 type Translate = <Result>(work: () => Result) => Result
 
 const errorsOf =

@@ -52,6 +52,7 @@ await sharp({ create: { width: 100, height: 80, channels: 3, background: 'green'
 )
 writeFileSync(join(packages, '.bin/astro'), `#!/bin/sh\nexec '${process.execPath}' astro.mjs "$@"\n`)
 chmodSync(join(packages, '.bin/astro'), 0o755)
+symlinkSync(resolve('node_modules/.bin/rolldown'), join(packages, '.bin/rolldown'))
 mkdirSync(join(project, 'content'))
 
 const { listen } = serverProcesses(project)

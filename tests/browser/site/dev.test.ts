@@ -22,12 +22,13 @@ const test = base.extend<object, { site: string }>({
       const url = `http://localhost:${port}`
       const server = project.serve(port, { ...ON, ...OPERATOR })
       const statusOf = async () => (await fetch(`${url}/help`).catch(() => null))?.status
-      await expect.poll(statusOf, { timeout: 60_000 }).toBe(200)
+      // A busy machine takes a minute until the packages are bundled for the first time.
+      await expect.poll(statusOf, { timeout: 150_000 }).toBe(200)
       await use(url)
       server.kill()
       project.remove()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ site }, use) => {
     await use(site)
@@ -36,7 +37,7 @@ const test = base.extend<object, { site: string }>({
 // Page counts fail unless the test starts the API as well.
 test.use({ expectedErrors: ['The Lantern Host of ada@goblin.example', '/v1/page-counts'] })
 // All tests run in one worker, which starts one server.
-test.describe.configure({ mode: 'default', timeout: 120_000 })
+test.describe.configure({ mode: 'default', timeout: 240_000 })
 
 test(
   'the development server serves the rules, the search and the army builder',

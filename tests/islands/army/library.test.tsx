@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { expectSaved, readArmies } from '#tests/islands/device.ts'
 import { expectAccessible } from '#tests/islands/accessible.ts'
-import { expectTexts, openDialog, press } from '#tests/islands/steps.ts'
+import { expectTexts, openDialog, press, undoByToast } from '#tests/islands/steps.ts'
 import { armyPane, armyRow, chooseFromMenu, listPane, startBuilder, visit } from './builder.tsx'
 
 const court = makeArmy({
@@ -112,7 +112,7 @@ test('[LIB-16] a search is pinned under a name, opened again and unpinned', asyn
   await shownRows(/Candlelit Court/)
   await page.getByRole('button', { name: 'Unpin' }).click()
   await expect.element(pin).not.toBeInTheDocument()
-  await undo()
+  await undoByToast('Unpinned My league')
   await expect.element(pin).toBeVisible()
 })
 

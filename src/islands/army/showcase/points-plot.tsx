@@ -1,6 +1,6 @@
 import type { TypePoints } from '#domain/army/showcase.ts'
 import { numberText } from '#domain/number-text.ts'
-import { Bar } from './bar.tsx'
+import { Bar } from './plot-bar.tsx'
 
 /** The points of each type as a bar. Each row is also read as text. (SHOW-02) */
 export function PointsPlot({ types }: { types: readonly TypePoints[] }) {

@@ -1,6 +1,6 @@
 import type { Band } from '#domain/army/showcase.ts'
 import { numberText } from '#domain/number-text.ts'
-import { Bar } from './bar.tsx'
+import { Bar } from './plot-bar.tsx'
 
 /** The points that reach each distance, as a table with bars. (SHOW-02) */
 export function ReachPlot({ bands }: { bands: readonly Band[] }) {

@@ -13,7 +13,7 @@ import { $database, armyNews, keyval, platform } from './device.ts'
 
 export const armyFinder = createArmyFinder(armies, armyStorage, rulesets, armyNews, platform)
 export const pinnedSearches = createPinnedSearches(keyval, platform)
-export const backupReminder = createBackupReminder(keyval, armyStorage, platform)
+export const backupReminder = createBackupReminder(keyval, armyStorage, platform, armies.onChange)
 
 /** The list as the player has filtered it, of the shelf if one is named. */
 export function pathToList(shelf = armyFinder.$filter.get().shelf): string {

@@ -1,5 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { isBackupDue } from '#domain/settings/backup.ts'
+import type { ArmyCollection } from '#stores/army/army-collection.ts'
+import { stopAll } from '#stores/stop-all.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { ArmyReading } from '#storage/army-reading.ts'
 import { backupEntry } from '#storage/backup-entry.ts'
@@ -18,6 +20,7 @@ export function createBackupReminder(
   keyval: Pick<Keyval, 'get' | 'update'>,
   disk: Pick<ArmyReading, 'editTimes'>,
   { now, onResume }: Pick<Platform, 'now' | 'onResume'>,
+  onChange: ArmyCollection['onChange'],
 ): BackupReminder {
   const $due = atom<{ since: number | null } | null>(null)
 
@@ -36,7 +39,10 @@ export function createBackupReminder(
 
   onMount($due, () => {
     void load()
-    return onResume(() => void load())
+    return stopAll(
+      onResume(() => void load()),
+      onChange(() => void load()),
+    )
   })
 
   return {

@@ -16,24 +16,28 @@ beforeEach(() => {
 })
 
 function open() {
-  const resume = new Set<() => void>()
+  const [resumed, changed] = [new Set<() => void>(), new Set<() => void>()]
+  const listenIn = (listeners: Set<() => void>) => (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
   const keyval = createKeyval(tab.database)
-  const reminder = createBackupReminder(keyval, tab.armies, {
-    now: () => clock.now,
-    onResume: (listener) => {
-      resume.add(listener)
-      return () => resume.delete(listener)
-    },
-  })
+  const platform = { now: () => clock.now, onResume: listenIn(resumed) }
+  const reminder = createBackupReminder(keyval, tab.armies, platform, listenIn(changed))
   reminder.$due.listen(() => undefined)
-  return { ...reminder, keyval, resume: () => resume.forEach((again) => again()) }
+  return {
+    ...reminder,
+    keyval,
+    resume: () => resumed.forEach((again) => again()),
+    change: () => changed.forEach((again) => again()),
+  }
 }
 
 const store = (army: Army, at: number) => tab.armies.addMany([army], 'Create', { rev: `rev-${at}`, at })
 
 it('[LIB-40] reminds of a file, until one is made or it is put off, and again after 30 days with changes', async () => {
   await store(makeArmy({ created_ts: 60 * DAY }), 60 * DAY)
-  const { $due, putOff, keyval, resume } = open()
+  const { $due, putOff, keyval, resume, change } = open()
   await eventually(() => expect($due.get()).toEqual({ since: null }))
   await putOff()
   expect($due.get()).toBeNull()
@@ -49,7 +53,7 @@ it('[LIB-40] reminds of a file, until one is made or it is put off, and again af
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect($due.get(), 'nothing has changed since').toBeNull()
   await store(makeArmy({ name: 'New', created_ts: clock.now }), clock.now)
-  resume()
+  change()
   await eventually(() => expect($due.get()).toEqual({ since: made }))
 })
 

@@ -67,6 +67,9 @@ async function newcomer(page: Page, origin: string) {
     }
     page.on('response', onResponse)
     await page.goto(path, { waitUntil: 'networkidle' })
+    // On a busy machine the network may be idle before the island asks for its scripts.
+    await expect(page.locator('astro-island[ssr]'), path).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
     page.off('response', onResponse)
     await Promise.all(reading)
     return loaded

@@ -27,6 +27,7 @@ import { addSharedPage } from './features/shared-page.ts'
 import { addSite } from './features/site-files.ts'
 import { addSnapshots } from './features/snapshot-calls.ts'
 import { createVariants } from './images/variants.ts'
+import { namedBattles } from './snapshots/battle-preview.ts'
 import { sharedArmies } from './snapshots/shared-armies.ts'
 import { addUploads } from './features/uploads.ts'
 import { addUserAgent } from './features/user-agent.ts'
@@ -64,12 +65,13 @@ export function createApp(parts: Parts, site?: Site): App {
   addApi(app, api, parts)
   const variants = createVariants(parts)
   addOptimiser(app, api, parts, variants, site)
-  if (site) addRulesets(app, site)
   if (site) {
+    addRulesets(app, site)
     const shared = sharedArmies(api, parts, site)
+    const battleOf = namedBattles(site)
     addSharedPage(app, parts, site, shared)
-    addSharedBattle(app, parts, site)
-    addPreviews(app, api, parts, { site, shared, variants })
+    addSharedBattle(app, parts, site, battleOf)
+    addPreviews(app, api, parts, { site, shared, battleOf, variants })
   }
   for (const path of paths) app.all(path, (c) => refuse(c, 'NOT_FOUND'))
   if (site) addSite(app, site)

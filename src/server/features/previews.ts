@@ -15,7 +15,7 @@ import { loadCheckPicture } from '#server/images/load-check-picture.ts'
 import type { Variants } from '#server/images/variants.ts'
 import type { Parts } from '#server/parts.ts'
 import { type Site, textOf } from '#server/site.ts'
-import { battleCard, namedBattles } from '#server/snapshots/battle-preview.ts'
+import { battleCard, type FindBattle } from '#server/snapshots/battle-preview.ts'
 import { armyCard, BATTLE_PREVIEW, plateOf, previewedArmy } from '#server/snapshots/link-preview.ts'
 import type { SharedArmies } from '#server/snapshots/shared-armies.ts'
 
@@ -31,7 +31,7 @@ const termSchema = z.object({
   ]),
 })
 
-type Shared = { site: Site; shared: SharedArmies; variants: Variants }
+type Shared = { site: Site; shared: SharedArmies; battleOf: FindBattle; variants: Variants }
 /** What to draw, over which picture, and what identifies both. */
 type Drawing = { key: string; card: PreviewCard; plate: string | null }
 
@@ -43,13 +43,12 @@ export function addPreviews(
   app: App,
   { cookies }: Api,
   parts: Parts,
-  { site, shared, variants }: Shared,
+  { site, shared, battleOf, variants }: Shared,
 ): void {
   const file = site.files.get(LETTERS)
   if (!file) return
   let read: Letters | undefined
   const letters = () => (read ??= lettersSchema.parse(JSON.parse(textOf(site, LETTERS) ?? '')))
-  const battleOf = namedBattles(site)
 
   async function pictureOf(path: string): Promise<Buffer | null> {
     const id = pictureIdOf(path)

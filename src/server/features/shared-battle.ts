@@ -1,7 +1,7 @@
 import { makeBattleLink, parseBattleLink } from '#domain/battle/battle-link.ts'
 import type { App } from '#server/http/app-types.ts'
 import type { Parts } from '#server/parts.ts'
-import { battlePreview, namedBattles } from '#server/snapshots/battle-preview.ts'
+import { battlePreview, type FindBattle } from '#server/snapshots/battle-preview.ts'
 import { addPreview } from '#server/snapshots/link-preview.ts'
 import { type Site, textOf } from '#server/site.ts'
 import { createKeptPages } from './kept-pages.ts'
@@ -10,9 +10,8 @@ import { answerWith } from './site-files.ts'
 const PAGE = '/battle/index.html'
 
 /** Serves the page of battles with the preview of the battle that its address names, if it names one. (PREVIEW-02) */
-export function addSharedBattle(app: App, { config }: Parts, site: Site): void {
+export function addSharedBattle(app: App, { config }: Parts, site: Site, battleOf: FindBattle): void {
   const keptPage = createKeptPages(PAGE)
-  const battleOf = namedBattles(site)
   const page = textOf(site, PAGE)
   if (page === undefined) return
 

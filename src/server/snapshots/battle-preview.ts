@@ -14,7 +14,10 @@ import { BATTLE_PREVIEW, type LinkPreview } from './link-preview.ts'
 export type NamedBattle = { link: BattleLink; rules: PlayRules }
 
 /** Finds the battle of a link, or null if the site does not know all of it. */
-export function namedBattles(site: Site): (link: BattleLink) => NamedBattle | null {
+export type FindBattle = (link: BattleLink) => NamedBattle | null
+
+/** The battles that the rulesets of a site know. */
+export function namedBattles(site: Site): FindBattle {
   const rulesFor = readRulesets(site, (json) => compilePlayRules(playRulesetSchema.parse(json)))
   return (link) => {
     const rules = rulesFor(link.version)

@@ -11,7 +11,7 @@ import { pathToComparison } from '#domain/army/compare-address.ts'
 import { upgradeArmy } from '#domain/army/versions/upgrade.ts'
 import { versionLabel } from '#domain/sem-ver.ts'
 import { Button } from '#ui/button.tsx'
-import { Menu } from '#ui/menu.tsx'
+import { Menu, type MenuItem } from '#ui/menu.tsx'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import { shelfNoun } from './shelf-texts.ts'
 import { TagDialog } from './tag-dialog.tsx'
@@ -20,28 +20,29 @@ import styles from './select-bar.css?inline'
 
 adoptStyles(styles)
 
+/** Does something to all selected, says how many have changed, and offers to take it back. */
+type ChangeSelected = (
+  verb: string,
+  done: string,
+  edit: (army: Army, now: number) => StoredArmy,
+) => Promise<void>
+
 /** What can be done with all selected armies, each as one step with one undo. It takes the place of the usual buttons. (LIB-10) */
 export function SelectBar({ selection: { ids, choose, end } }: { selection: Selection }) {
   const { shelf } = useStore(armyFinder.$filter)
   const found = useStore(armyFinder.$found)
-  const latest = useStore(rulesets.$latest)
   const [isTagging, setIsTagging] = useState(false)
   const selected = [...(ids ?? [])]
   const noun = shelfNoun(shelf)
   const isNone = selected.length === 0
 
-  /** Does it to all selected, says how many have changed, and offers to take it back. */
-  const change = async (verb: string, done: string, edit: (army: Army, now: number) => StoredArmy) => {
+  const change: ChangeSelected = async (verb, done, edit) => {
     const step = await attempt(() => armies.changeMany(selected, `${verb} ${noun(selected.length)}`, edit))
     if (!step) return
     end()
     const { changed, undo } = step
     if (changed.length === 0) toasts.show('Nothing to change.')
     else toasts.show(`${done} ${noun(changed.length)}`, { label: 'Undo', run: () => takeBack(undo) })
-  }
-  const download = async () => {
-    const read = await attempt(() => armies.readMany(selected))
-    if (read) armyFiles.download(read)
   }
   const isArchive = shelf === 'archive'
   return (
@@ -66,30 +67,7 @@ export function SelectBar({ selection: { ids, choose, end } }: { selection: Sele
           {isArchive ? 'Take out' : 'Archive'}
         </Button>
       )}
-      <Menu
-        label="More for the selected"
-        items={
-          isNone
-            ? []
-            : [
-                { icon: 'download', text: 'Download', onChoose: () => void download() },
-                ...(selected.length === 2 && shelf !== 'units'
-                  ? [{ icon: 'swords' as const, text: 'Compare', href: comparisonOf(selected) }]
-                  : []),
-                { icon: 'print', text: 'Print', href: pathToPrint(selected) },
-                {
-                  icon: 'star',
-                  text: `Upgrade to ${versionLabel(latest)}`,
-                  onChoose: () => void change('Upgrade', 'Upgraded', (army) => upgradeArmy(army, latest)),
-                },
-                {
-                  icon: 'delete',
-                  text: 'Delete',
-                  onChoose: () => void change('Delete', 'Deleted', makeTombstone),
-                },
-              ]
-        }
-      />
+      <SelectedMenu selected={selected} canCompare={shelf !== 'units'} onChange={change} />
       <Button variant="primary" onClick={end}>
         Done
       </Button>
@@ -102,6 +80,30 @@ export function SelectBar({ selection: { ids, choose, end } }: { selection: Sele
       )}
     </div>
   )
+}
+
+type MenuProps = { selected: readonly string[]; canCompare: boolean; onChange: ChangeSelected }
+
+function SelectedMenu({ selected, canCompare, onChange }: MenuProps) {
+  const latest = useStore(rulesets.$latest)
+  const download = async () => {
+    const read = await attempt(() => armies.readMany(selected))
+    if (read) armyFiles.download(read)
+  }
+  const items: MenuItem[] = [
+    { icon: 'download', text: 'Download', onChoose: () => void download() },
+    ...(selected.length === 2 && canCompare
+      ? [{ icon: 'swords' as const, text: 'Compare', href: comparisonOf(selected) }]
+      : []),
+    { icon: 'print', text: 'Print', href: pathToPrint(selected) },
+    {
+      icon: 'star',
+      text: `Upgrade to ${versionLabel(latest)}`,
+      onChoose: () => void onChange('Upgrade', 'Upgraded', (army) => upgradeArmy(army, latest)),
+    },
+    { icon: 'delete', text: 'Delete', onChoose: () => void onChange('Delete', 'Deleted', makeTombstone) },
+  ]
+  return <Menu label="More for the selected" items={selected.length === 0 ? [] : items} />
 }
 
 function comparisonOf([a = '', b = '']: readonly string[]): string {

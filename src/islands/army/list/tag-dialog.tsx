@@ -57,33 +57,7 @@ export function TagDialog({ ids, title, onClose }: Props) {
   }
   return (
     <FormDialog title={title} submit="Save" onSubmit={save} onClose={onClose}>
-      <Field
-        label="New tag"
-        hint={`Separate several with commas. At most ${TAG_LIMITS.tags} for each army. Only you see them.`}
-      >
-        {(control) => (
-          <div className="tag-entry">
-            <input
-              {...control}
-              value={typed}
-              maxLength={200}
-              autoComplete="off"
-              autoCapitalize="none"
-              autoFocus
-              enterKeyHint="done"
-              onChange={({ target }) => setTyped(target.value)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter' || typed.trim() === '') return
-                event.preventDefault()
-                addTyped()
-              }}
-            />
-            <Button disabled={typed.trim() === ''} onClick={addTyped}>
-              Add
-            </Button>
-          </div>
-        )}
-      </Field>
+      <NewTag typed={typed} onType={setTyped} onAdd={addTyped} />
       {read === null ? (
         <Skeleton rows={1} />
       ) : (
@@ -100,6 +74,41 @@ export function TagDialog({ ids, title, onClose }: Props) {
         </fieldset>
       )}
     </FormDialog>
+  )
+}
+
+type NewTagProps = { typed: string; onType: (typed: string) => void; onAdd: () => void }
+
+function NewTag({ typed, onType, onAdd }: NewTagProps) {
+  const isEmpty = typed.trim() === ''
+  return (
+    <Field
+      label="New tag"
+      hint={`Separate several with commas. At most ${TAG_LIMITS.tags} for each army. Only you see them.`}
+    >
+      {(control) => (
+        <div className="tag-entry">
+          <input
+            {...control}
+            value={typed}
+            maxLength={200}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoFocus
+            enterKeyHint="done"
+            onChange={({ target }) => onType(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || isEmpty) return
+              event.preventDefault()
+              onAdd()
+            }}
+          />
+          <Button disabled={isEmpty} onClick={onAdd}>
+            Add
+          </Button>
+        </div>
+      )}
+    </Field>
   )
 }
 

@@ -17,7 +17,7 @@ export function measured(unit: Combatant, rules: ArmyRules): Measured {
   return { plain: unitInMoment(unit, rules), charged: unitInMoment(charged, rules) }
 }
 
-/** The Doom on average, or null for a volley of who cannot shoot. What own dice cost a side counts as taken. (ODDS-07) */
+/** The Doom on average, or null for a volley of a unit that cannot shoot. What own dice cost a side counts as taken. (ODDS-07) */
 export function measureDoom(
   measure: DoomMeasure,
   unit: Measured,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const face = z.object({
   /** The units of the font in the height of a line. */
   em: z.number(),
-  /** For each character how far it goes on, and its outline as an SVG path, up from the line. */
+  /** For each character its width, and its outline as an SVG path, which counts up from the line. */
   letters: z.record(z.string(), z.tuple([z.number(), z.string()])),
 })
 

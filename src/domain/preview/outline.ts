@@ -1,7 +1,7 @@
 /** A closed line of points in px: x and y in turn. */
 export type Outline = readonly number[]
 
-/** So many straight pieces are a curve of a letter. */
+/** How many straight lines draw one curve of a letter. */
 const PIECES = 6
 
 /** The outlines of an SVG path of M, L, H, V, Q, C and Z in absolute coordinates, moved to `x` and `y` and scaled. */

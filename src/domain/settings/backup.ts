@@ -1,4 +1,4 @@
-/** How old a file may be until its owner is reminded, in ms: 30 days. */
+/** How old a file may be before its owner is reminded, in ms: 30 days. */
 const BACKUP_MS = 30 * 86_400_000
 
 /** When things happened on this device, in ms since 1970. Null if never. */

@@ -9,7 +9,7 @@ export type Session = { id: string; user: CurrentUser }
 
 type Row = Pick<Tables['users'], 'id' | 'email' | 'is_verified'> & { session_id: string }
 
-/** Nearly every call reads its session, and to write the SQL takes longer than the database takes to answer it. */
+/** Nearly every call reads its session, and writing the SQL takes longer than the database takes to answer it. */
 const compiled = new WeakMap<Database, CompiledQuery<Row>>()
 
 /**

@@ -51,7 +51,8 @@ type Disk = Pick<ArmyStorage, 'read' | 'change' | 'undo' | 'redo' | 'historyStat
 /**
  * The state of one army. The view shows an edit immediately, and the queue writes it. The transaction applies the edit again
  * to what is stored at that moment, so that two tabs never lose each other's changes. All reads and writes of the record
- * run one after the other. It is one function because view, queue and history change together. (docs/decisions/0005-edits-undo-and-merge.md)
+ * run one after the other. It is one function because view, queue and history change together.
+ * (docs/decisions/0005-edits-undo-and-merge.md)
  */
 export function createArmyStore(id: string, disk: Disk, platform: Platform, news: ArmyNews): ArmyStore {
   const inTurn = createSerialQueue()

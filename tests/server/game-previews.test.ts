@@ -94,7 +94,8 @@ it('[PREVIEW-06] what cannot be read is left out, and the moves are kept', async
   for (const [index, shown] of wrong.entries())
     expect((await tell(visitor, game, index + 1, shown)).status, JSON.stringify(shown)).toBe(200)
   expect(await readAll(visitor, game)).toHaveLength(wrong.length)
-  expect(await findShown(server.database, game.gameId)).toBeNull()
+  const stored = () => server.database.selectFrom('games').select('shown').executeTakeFirst()
+  expect(await stored()).toEqual({ shown: null })
   // A newer server on this database may write another form.
   await server.database.updateTable('games').set({ shown: '{"form":2}' }).execute()
   expect(await findShown(server.database, game.gameId)).toBeNull()
@@ -109,6 +110,9 @@ it('[PREVIEW-06] [API-100] nothing is left of it when the game is taken down', a
   expect((await picture()).status).toBe(404)
   const row = await server.database.selectFrom('games').select('shown').executeTakeFirst()
   expect(row).toEqual({ shown: null })
+  // A server of before takes down a game and leaves that.
+  await server.database.updateTable('games').set({ shown: JSON.stringify(SHOWN) }).execute()
+  expect(await page()).toBe(PAGE)
 })
 
 it('[PREVIEW-06] a device tells it with its moves', async () => {

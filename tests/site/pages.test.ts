@@ -150,3 +150,12 @@ test('the manifest names every tool, and its pictures exist in the sizes it give
     expect([`${width}x${height}`, `image/${format}`], src).toEqual([sizes, type])
   }
 })
+
+test('[LIB-66] the schema of exported files has a lasting address, which help names', () => {
+  expect(jsonOf('/schema/export-v1.json')).toMatchObject({
+    $id: expect.stringMatching(/^https:\/\/[^/]+\/schema\/export-v1\.json$/) as string,
+    required: ['format', 'armies'],
+  })
+  for (const page of ['/help/share', '/help/settings'])
+    expect(tagsOf(mainOf(page), 'a').map(({ href }) => href)).toContain('/schema/export-v1.json')
+})

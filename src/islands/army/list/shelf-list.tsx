@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useId, type ReactNode } from 'react'
 import { armyFinder } from '#app/library.ts'
+import { pathToStatisticsOf } from '#domain/army/statistics-address.ts'
 import type { TagGroup } from '#domain/army/listed-army.ts'
 import { ErrorBoundary } from '#ui/states/error-boundary.tsx'
 import { UnreadableRow } from '#islands/army/unreadable-army.tsx'
@@ -50,9 +51,16 @@ function Group({ group: { tag, ids }, children }: { group: TagGroup; children: R
   const id = useId()
   return (
     <section className="tag-group" aria-labelledby={id}>
-      <h2 id={id}>
-        <bdi>{tag ?? 'Without a tag'}</bdi> <small>{shelfNoun(shelf)(ids.length)}</small>
-      </h2>
+      <header className="tag-group-head">
+        <h2 id={id}>
+          <bdi>{tag ?? 'Without a tag'}</bdi> <small>{shelfNoun(shelf)(ids.length)}</small>
+        </h2>
+        {tag !== null && shelf === 'armies' && (
+          <a href={pathToStatisticsOf({ type: 'tag', tag })}>
+            Statistics<span className="visually-hidden">{` of ${tag}`}</span>
+          </a>
+        )}
+      </header>
       {children}
     </section>
   )

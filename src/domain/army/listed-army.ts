@@ -3,6 +3,7 @@ import type { UnitType } from '#domain/ruleset/vocabulary.ts'
 import { plainLetters } from '#domain/plain-letters.ts'
 import { UNNAMED_ARMY, type Army } from './army.ts'
 import { isPlain, type ArmyFilter, type ArmyOrder } from './filing/army-filter.ts'
+import { missingBases, neededBases, ownedBases, type BaseCounts } from './filing/bases.ts'
 import { listedName } from './filing/saved-unit.ts'
 import { armyIssues } from './issues/army-issues.ts'
 import { unitFacts } from './unit-facts.ts'
@@ -17,9 +18,11 @@ export type ListedArmy = {
   ruleset: string
   tags: readonly string[]
   types: ReadonlySet<UnitType>
-  /** Null if the ruleset of the army is not available; so is the next. */
+  /** Null if the ruleset of the army is not available; so are the next two. */
   points: number | null
   isLegal: boolean | null
+  /** The bases that it needs. */
+  bases: BaseCounts | null
   /** The ids of the keywords that have an effect on one of its units. */
   keywords: ReadonlySet<string>
   /** The searchable text, as `plainLetters`. */
@@ -39,7 +42,7 @@ export function listArmy(army: Army, rules: ArmyRules | null): ListedArmy {
   }
   if (!rules) {
     const words = plainLetters([name, ...army.units.map((u) => u.name), ...tags].join('\n'))
-    return { ...common, points: null, isLegal: null, keywords: new Set(), words }
+    return { ...common, points: null, isLegal: null, bases: null, keywords: new Set(), words }
   }
   let points = 0
   const words = new Set([name])
@@ -58,7 +61,8 @@ export function listArmy(army: Army, rules: ArmyRules | null): ListedArmy {
     army.kind === 'unit'
       ? army.units.every((unit) => unitFacts(unit, rules).issues.length === 0)
       : armyIssues(army, rules).length === 0
-  return { ...common, points, isLegal, keywords, words: plainLetters([...words].join('\n')) }
+  const bases = neededBases(army, rules)
+  return { ...common, points, isLegal, bases, keywords, words: plainLetters([...words].join('\n')) }
 }
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
@@ -75,8 +79,18 @@ const COMPARE: Readonly<Record<ArmyOrder, (left: ListedArmy, right: ListedArmy) 
 
 const DAY = 86_400_000
 
-/** Whether an army meets every demand but the words. `now` is in ms. */
-function isWanted(army: ListedArmy, filter: ArmyFilter, now: number): boolean {
+/** What demands are compared with: the time in ms, and the army of miniatures, if the player has entered any. */
+export type Circumstances = { now: number; miniatures: Army | null }
+
+/** Whether all bases of an army are owned. One without units says nothing about them. (LIB-53) */
+function isOwned({ bases }: ListedArmy, owned: BaseCounts): boolean {
+  return bases !== null && bases.size > 0 && missingBases(bases, owned).size === 0
+}
+
+type Comparison = { now: number; owned: BaseCounts }
+
+/** Whether an army meets every demand but the words. */
+function isWanted(army: ListedArmy, filter: ArmyFilter, { now, owned }: Comparison): boolean {
   const { tags, types, keywords, ruleset, legality, minPoints, maxPoints, days } = filter
   return (
     tags.every((tag) => army.tags.includes(tag)) &&
@@ -86,25 +100,27 @@ function isWanted(army: ListedArmy, filter: ArmyFilter, now: number): boolean {
     (legality === null || army.isLegal === (legality === 'legal')) &&
     (minPoints === null || (army.points ?? -1) >= minPoints) &&
     (maxPoints === null || (army.points !== null && army.points <= maxPoints)) &&
-    (days === null || army.edited >= now - days * DAY)
+    (days === null || army.edited >= now - days * DAY) &&
+    (!filter.owned || isOwned(army, owned))
   )
 }
 
 /**
  * Returns the ids of the armies that meet the filter, sorted by `order`. Ties keep the order of `ids`, newest first.
- * Armies that cannot be read are missing in `listed`: they come last, and no demand finds them. `now` is in ms.
+ * Armies that cannot be read are missing in `listed`: they come last, and no demand finds them.
  */
 export function findArmies(
   ids: readonly string[],
   listed: ReadonlyMap<string, ListedArmy>,
   filter: ArmyFilter,
   order: ArmyOrder,
-  now: number,
+  { now, miniatures }: Circumstances,
 ): string[] {
+  const comparison = { now, owned: miniatures ? ownedBases(miniatures) : new Map<string, number>() }
   const words = plainLetters(filter.query).split(/\s+/).filter(Boolean)
   const known = ids.flatMap((id) => listed.get(id) ?? [])
   const found = known
-    .filter((army) => words.every((word) => army.words.includes(word)) && isWanted(army, filter, now))
+    .filter((army) => words.every((word) => army.words.includes(word)) && isWanted(army, filter, comparison))
     .toSorted(COMPARE[order])
     .map(({ id }) => id)
   return isPlain(filter) ? [...found, ...ids.filter((id) => !listed.has(id))] : found

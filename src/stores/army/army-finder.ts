@@ -17,6 +17,8 @@ import type { ArmyStorage } from '#storage/armies.ts'
 import { StorageError } from '#storage/storage-error.ts'
 import type { ArmyIds } from './army-ids.ts'
 import type { ArmyNews } from './army-news.ts'
+import type { ArmyStores } from './army-stores.ts'
+import { createDemandedMiniatures } from './demanded-miniatures.ts'
 import type { Rulesets } from '#stores/rulesets/rulesets.ts'
 import { settled } from '#stores/until.ts'
 import { stopAll } from '#stores/stop-all.ts'
@@ -40,7 +42,7 @@ export type ArmyFinder = {
 }
 
 type Reading = Pick<ArmyStorage, 'readMany'>
-type Shelves = Pick<ArmyIds, '$ids' | '$away'>
+type Library = Pick<ArmyIds, '$ids' | '$away'> & Pick<ArmyStores, 'army'>
 
 /** Most visits look at the newest armies only, and need none of it. Before any army is listed, it is loaded. */
 const listingPart = createPart(() => import('#domain/army/listed-army.ts'))
@@ -53,7 +55,7 @@ const CHUNK = 100
  * it reads all armies of the shelf once, and after an edit only the edited one.
  */
 export function createArmyFinder(
-  { $ids, $away }: Shelves,
+  { $ids, $away, army }: Library,
   storage: Reading,
   { $rules }: Pick<Rulesets<ArmyRules>, '$rules'>,
   news: Pick<ArmyNews, 'onOwn' | 'onOthers'>,
@@ -76,16 +78,21 @@ export function createArmyFinder(
   }
 
   let last: { shelf: Shelf; found: ReturnType<ArmyIds['$ids']['get']> } | null = null
-  const $found = computed([$shelf, $order, $filter, $listed], (ids, order, filter, listed) => {
-    const { shelf } = filter
-    if (ids.state !== 'success' || isAsShelved(order, filter)) last = { shelf, found: ids }
-    else if (listed) {
-      const found = listingPart.loaded()?.findArmies(ids.value, listed, filter, order, now())
-      if (found) last = { shelf, found: success(found) }
-    }
-    // The shown list stays while the armies are read for the first time.
-    return last?.shelf === shelf ? last.found : ids
-  })
+  const $miniatures = createDemandedMiniatures(army, $filter)
+  const $found = computed(
+    [$shelf, $order, $filter, $listed, $miniatures],
+    (ids, order, filter, listed, own) => {
+      const { shelf } = filter
+      if (ids.state !== 'success' || isAsShelved(order, filter)) last = { shelf, found: ids }
+      else if (listed && (own.state === 'success' || !filter.owned)) {
+        const at = { now: now(), miniatures: own.state === 'success' ? own.value : null }
+        const found = listingPart.loaded()?.findArmies(ids.value, listed, filter, order, at)
+        if (found) last = { shelf, found: success(found) }
+      }
+      // The shown list stays while the armies are read for the first time.
+      return last?.shelf === shelf ? last.found : ids
+    },
+  )
   onMount($found, () => {
     return stopAll(
       news.onOwn(({ changed }) => refresh(changed)),

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Army } from '#domain/army/army.ts'
 import { NO_FILTER, type ArmyFilter, type ArmyOrder } from '#domain/army/filing/army-filter.ts'
+import type { Base } from '#domain/army/filing/bases.ts'
+import { newMiniatures, setOwned } from '#domain/army/filing/miniatures.ts'
 import { facetsOf } from '#domain/army/filing/facets.ts'
 import { findArmies as find, groupByTag, listArmy, type ListedArmy } from '#domain/army/listed-army.ts'
 import { makeArmy } from '#tests/support/army.ts'
@@ -21,12 +23,13 @@ const listed = new Map(all.map((army) => [army.id, listArmy(army, rules)]))
 const namesOf = (found: string[]) => found.map((id) => all.find((army: Army) => army.id === id)?.name ?? id)
 
 const NOW = 1_000_000_000_000
+const AT = { now: NOW, miniatures: null }
 const findArmies = (
   from: readonly string[],
   known: ReadonlyMap<string, ListedArmy>,
   order: ArmyOrder,
   query: string,
-) => find(from, known, { ...NO_FILTER, query }, order, NOW)
+) => find(from, known, { ...NO_FILTER, query }, order, AT)
 
 it('sorts, with unreadable armies last', () => {
   const sorted = (order: ArmyOrder) => namesOf(findArmies(ids, listed, order, ''))
@@ -135,12 +138,38 @@ it.each<[Partial<ArmyFilter>, string[]]>([
   [{ days: 3 }, ['Court', 'Lost', 'Empty']],
   [{ days: 30, types: ['BEASTS'] }, ['Lost']],
 ])('[LIB-11] filters by %j', (filter, names) => {
-  const found = find(shelfIds, shelved, { ...NO_FILTER, ...filter }, 'newest', NOW)
+  const found = find(shelfIds, shelved, { ...NO_FILTER, ...filter }, 'newest', AT)
   expect(found.map(nameOf)).toEqual(names)
 })
 
+it.each<[string, [Base, number][], string[]]>([
+  ['nothing', [], []],
+  ['the beasts', [[{ type: 'BEASTS', footprint: 'WIDE' }, 1]], ['Beasts']],
+  ['the beasts with another footprint', [[{ type: 'BEASTS', footprint: 'NARROW' }, 9]], []],
+  [
+    'the court, and half a horde',
+    [
+      [{ type: 'HEAVY_INFANTRY', footprint: 'WIDE' }, 2],
+      [{ type: 'LIGHT_INFANTRY', footprint: 'WIDE' }, 1],
+      [{ type: 'LIGHT_INFANTRY', footprint: 'HORDE' }, 1],
+    ],
+    ['Court'],
+  ],
+])('[LIB-53] finds what can be built by who owns %s', (_who, owned, names) => {
+  const miniatures = owned.reduce(
+    (army, [base, count]) => setOwned(army, base, count, 'Base'),
+    newMiniatures('1.0.0', NOW),
+  )
+  const found = find(shelfIds, shelved, { ...NO_FILTER, owned: true }, 'newest', { now: NOW, miniatures })
+  expect(found.map(nameOf)).toEqual(names)
+})
+
+it('[LIB-53] without miniatures nothing can be built', () => {
+  expect(find(shelfIds, shelved, { ...NO_FILTER, owned: true }, 'newest', AT)).toEqual([])
+})
+
 it('[LIB-06] groups by tag in the order of the alphabet, then what has none', () => {
-  const found = find(shelfIds, shelved, NO_FILTER, 'tag', NOW)
+  const found = find(shelfIds, shelved, NO_FILTER, 'tag', AT)
   expect(groupByTag(found, shelved).map(({ tag, ids }) => [tag, ids.map(nameOf)])).toEqual([
     ['club', ['Court']],
     ['league', ['Court', 'Beasts']],

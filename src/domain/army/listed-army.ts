@@ -150,3 +150,9 @@ export function groupByTag(
     .map(([tag, ids]): TagGroup => ({ tag, ids }))
   return untagged.length > 0 ? [...named, { tag: null, ids: untagged }] : named
 }
+
+/** The armies of a tag, all of them if it is empty, or none if it is missing. (LIB-54) */
+export function armiesOfTag(armies: readonly ListedArmy[], tag: string | undefined): readonly ListedArmy[] {
+  if (tag === undefined) return []
+  return tag === '' ? armies : armies.filter(({ tags }) => tags.includes(tag))
+}

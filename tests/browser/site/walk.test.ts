@@ -179,6 +179,9 @@ test(
     await page.goto(`/army/compare?a=${host.id}&b=${guest.id}`)
     await expect(page.getByRole('table')).toBeVisible()
     await walk.look('a comparison')
+    await page.goto('/army/a/myminiatures?tag=')
+    await expect(page.getByRole('table')).toBeVisible()
+    await walk.look('the miniatures')
     await page.goto('/army')
     for (const [text, expected] of [
       [PASTED, 'The text names no ruleset.'],

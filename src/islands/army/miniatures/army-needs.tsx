@@ -1,11 +1,12 @@
 import { router } from '#app/army.ts'
 import { jointNeedsText, type BaseCounts, type JointNeeds } from '#domain/army/filing/bases.ts'
 import { searchForTag } from '#domain/army/paths.ts'
-import type { ListedArmy } from '#domain/army/listed-army.ts'
+import { armiesOfTag, type ListedArmy } from '#domain/army/listed-army.ts'
 import { Field } from '#ui/fields/field.tsx'
 
 type Props = {
-  armies: readonly ListedArmy[]
+  /** Null until they have been read. */
+  armies: readonly ListedArmy[] | null
   /** The tag of the chosen armies, empty for all armies, undefined for none. */
   tag: string | undefined
   needs: JointNeeds | null
@@ -14,8 +15,10 @@ type Props = {
 
 /** Chooses armies by a tag, and says whether what they need together is owned. The address keeps the choice. (LIB-54) */
 export function ArmyNeeds({ armies, tag, needs, owned }: Props) {
-  const tags = [...new Set([...armies.flatMap((army) => army.tags), ...(tag ? [tag] : [])])].toSorted()
-  const left = needs ? chosenArmies(armies, tag).length - needs.armies : 0
+  const tags = [
+    ...new Set([...(armies ?? []).flatMap((army) => army.tags), ...(tag ? [tag] : [])]),
+  ].toSorted()
+  const left = needs && armies ? armiesOfTag(armies, tag).length - needs.armies : 0
   return (
     <div className="army-needs">
       <Field label="What do these armies need?">
@@ -38,15 +41,9 @@ export function ArmyNeeds({ armies, tag, needs, owned }: Props) {
         )}
       </Field>
       <p role="status">
-        {needs && jointNeedsText(needs, owned)}
+        {needs && armies && jointNeedsText(needs, owned)}
         {left > 0 && ` ${left} left out, because the ruleset could not be loaded.`}
       </p>
     </div>
   )
-}
-
-/** The armies of a tag, or all of them if it is empty. */
-export function chosenArmies(armies: readonly ListedArmy[], tag: string | undefined): readonly ListedArmy[] {
-  if (tag === undefined) return []
-  return tag === '' ? armies : armies.filter(({ tags }) => tags.includes(tag))
 }

@@ -7,6 +7,7 @@ import type { Army } from '#domain/army/army.ts'
 import { jointNeeds, ownedBases, sumOfBases } from '#domain/army/filing/bases.ts'
 import { MINIATURES_ID } from '#domain/army/filing/shelf.ts'
 import { foldTag } from '#domain/army/filing/tags.ts'
+import { armiesOfTag } from '#domain/army/listed-army.ts'
 import { pathToMiniatures } from '#domain/army/paths.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { IconLink } from '#ui/button.tsx'
@@ -21,7 +22,7 @@ import { SyncNotice } from '#islands/army/sheet/sync-notice.tsx'
 import { UnreadableArmy } from '#islands/army/unreadable-army.tsx'
 import { usePaneScroll } from '#islands/army/use-pane-scroll.ts'
 import { WithRules } from '#islands/army/with-rules.tsx'
-import { ArmyNeeds, chosenArmies } from './army-needs.tsx'
+import { ArmyNeeds } from './army-needs.tsx'
 import { BaseTable } from './base-table.tsx'
 import styles from './miniatures.css?inline'
 
@@ -75,24 +76,21 @@ function Owned({ army, tag, rules }: OwnedProps) {
   const listed = useStore(miniatures.$armies)
   const owned = ownedBases(army ?? { units: [] })
   const total = sumOfBases(owned)
-  const chosen = chosenArmies(listed ?? [], tag).flatMap(({ bases }) => bases ?? [])
-  const needs = listed && tag !== undefined ? jointNeeds(chosen, owned) : null
+  const chosen = armiesOfTag(listed ?? [], tag).flatMap(({ bases }) => bases ?? [])
+  const needs = tag === undefined ? null : jointNeeds(chosen, owned)
   return (
     <>
       {army && <SyncNotice army={army} rules={rules} store={armies.army(MINIATURES_ID)} />}
       <div className="miniatures-lead">
-        {total === 0 ? (
-          <p>
-            Enter how many bases you own. An army then says which ones it lacks, and the list can show what
-            you can build.
-          </p>
-        ) : (
-          <p>
-            <b>{total}</b> {total === 1 ? 'base' : 'bases'}
-          </p>
-        )}
+        <p>
+          <b>{total}</b> {total === 1 ? 'base' : 'bases'}
+        </p>
+        <p className="hint">
+          Enter how many bases you own. An army then says which ones it lacks, and the list can show what you
+          can build.
+        </p>
       </div>
-      {listed && listed.length > 0 && <ArmyNeeds armies={listed} tag={tag} needs={needs} owned={owned} />}
+      <ArmyNeeds armies={listed} tag={tag} needs={needs} owned={owned} />
       <BaseTable owned={owned} needs={needs} rules={rules} />
     </>
   )

@@ -78,5 +78,5 @@ it('[LIB-02] an army is on one shelf', () => {
     'armies',
   ])
   expect(archiveArmy(army, false)).toBe(army)
-  expect(placeOf({ kind: 'unit', archived: true })).toBe('units')
+  expect(placeOf({ ...away, kind: 'unit' })).toBe('units')
 })

@@ -21,7 +21,8 @@ const owned = setOwned(newMiniatures('1.0.0', 1), KNIGHTS, 2, 'Heavy Cavalry, Wi
 
 const pane = page.getByRole('region', { name: 'My miniatures' })
 const field = (name: string) => pane.getByRole('textbox', { name: `Owned: ${name}` })
-const row = (name: string) => pane.getByRole('row').filter({ has: field(name) })
+const row = (name: string) =>
+  pane.getByRole('row').filter({ has: page.getByRole('textbox', { name: `Owned: ${name}` }) })
 const missing = page.getByRole('region', { name: 'Miniatures', exact: true })
 
 test('[LIB-50] bases are counted by steps and by typing, kept, undone and left out of the list', async () => {

@@ -4,6 +4,7 @@ import { plainLetters } from '#domain/plain-letters.ts'
 import { UNNAMED_ARMY, type Army } from './army.ts'
 import { isPlain, type ArmyFilter, type ArmyOrder } from './filing/army-filter.ts'
 import { missingBases, neededBases, ownedBases, type BaseCounts } from './filing/bases.ts'
+import { MINIATURES_ID } from './filing/shelf.ts'
 import { listedName } from './filing/saved-unit.ts'
 import { armyIssues } from './issues/army-issues.ts'
 import { unitFacts } from './unit-facts.ts'
@@ -21,7 +22,7 @@ export type ListedArmy = {
   /** Null if the ruleset of the army is not available; so are the next two. */
   points: number | null
   isLegal: boolean | null
-  /** The bases that it needs. */
+  /** The bases that it needs or, of the miniatures, those that are owned. */
   bases: BaseCounts | null
   /** The ids of the keywords that have an effect on one of its units. */
   keywords: ReadonlySet<string>
@@ -42,7 +43,7 @@ export function listArmy(army: Army, rules: ArmyRules | null): ListedArmy {
   }
   if (!rules) {
     const words = plainLetters([name, ...army.units.map((u) => u.name), ...tags].join('\n'))
-    return { ...common, points: null, isLegal: null, bases: null, keywords: new Set(), words }
+    return { ...common, points: null, isLegal: null, bases: basesOf(army, null), keywords: new Set(), words }
   }
   let points = 0
   const words = new Set([name])
@@ -61,8 +62,13 @@ export function listArmy(army: Army, rules: ArmyRules | null): ListedArmy {
     army.kind === 'unit'
       ? army.units.every((unit) => unitFacts(unit, rules).issues.length === 0)
       : armyIssues(army, rules).length === 0
-  const bases = neededBases(army, rules)
+  const bases = basesOf(army, rules)
   return { ...common, points, isLegal, bases, keywords, words: plainLetters([...words].join('\n')) }
+}
+
+function basesOf(army: Army, rules: ArmyRules | null): BaseCounts | null {
+  if (army.id === MINIATURES_ID) return ownedBases(army)
+  return rules && neededBases(army, rules)
 }
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
@@ -79,18 +85,13 @@ const COMPARE: Readonly<Record<ArmyOrder, (left: ListedArmy, right: ListedArmy) 
 
 const DAY = 86_400_000
 
-/** What demands are compared with: the time in ms, and the army of miniatures, if the player has entered any. */
-export type Circumstances = { now: number; miniatures: Army | null }
-
 /** Whether all bases of an army are owned. One without units says nothing about them. (LIB-53) */
 function isOwned({ bases }: ListedArmy, owned: BaseCounts): boolean {
   return bases !== null && bases.size > 0 && missingBases(bases, owned).size === 0
 }
 
-type Comparison = { now: number; owned: BaseCounts }
-
-/** Whether an army meets every demand but the words. */
-function isWanted(army: ListedArmy, filter: ArmyFilter, { now, owned }: Comparison): boolean {
+/** Whether an army meets every demand but the words and the miniatures. `now` is in ms. */
+function isWanted(army: ListedArmy, filter: ArmyFilter, now: number): boolean {
   const { tags, types, keywords, ruleset, legality, minPoints, maxPoints, days } = filter
   return (
     tags.every((tag) => army.tags.includes(tag)) &&
@@ -100,27 +101,28 @@ function isWanted(army: ListedArmy, filter: ArmyFilter, { now, owned }: Comparis
     (legality === null || army.isLegal === (legality === 'legal')) &&
     (minPoints === null || (army.points ?? -1) >= minPoints) &&
     (maxPoints === null || (army.points !== null && army.points <= maxPoints)) &&
-    (days === null || army.edited >= now - days * DAY) &&
-    (!filter.owned || isOwned(army, owned))
+    (days === null || army.edited >= now - days * DAY)
   )
 }
 
 /**
  * Returns the ids of the armies that meet the filter, sorted by `order`. Ties keep the order of `ids`, newest first.
- * Armies that cannot be read are missing in `listed`: they come last, and no demand finds them.
+ * Armies that cannot be read are missing in `listed`: they come last, and no demand finds them. The
+ * miniatures may be among `listed`. `now` is in ms.
  */
 export function findArmies(
   ids: readonly string[],
   listed: ReadonlyMap<string, ListedArmy>,
   filter: ArmyFilter,
   order: ArmyOrder,
-  { now, miniatures }: Circumstances,
+  now: number,
 ): string[] {
-  const comparison = { now, owned: miniatures ? ownedBases(miniatures) : new Map<string, number>() }
+  const owned = listed.get(MINIATURES_ID)?.bases ?? new Map<string, number>()
   const words = plainLetters(filter.query).split(/\s+/).filter(Boolean)
   const known = ids.flatMap((id) => listed.get(id) ?? [])
   const found = known
-    .filter((army) => words.every((word) => army.words.includes(word)) && isWanted(army, filter, comparison))
+    .filter((army) => words.every((word) => army.words.includes(word)) && isWanted(army, filter, now))
+    .filter((army) => !filter.owned || isOwned(army, owned))
     .toSorted(COMPARE[order])
     .map(({ id }) => id)
   return isPlain(filter) ? [...found, ...ids.filter((id) => !listed.has(id))] : found

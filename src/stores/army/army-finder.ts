@@ -8,7 +8,7 @@ import {
   type ArmyOrder,
 } from '#domain/army/filing/army-filter.ts'
 import type { ListedArmy, TagGroup } from '#domain/army/listed-army.ts'
-import type { Shelf } from '#domain/army/filing/shelf.ts'
+import { MINIATURES_ID, type Shelf } from '#domain/army/filing/shelf.ts'
 import { success } from '#domain/async-result.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { createPart } from '#platform/part.ts'
@@ -17,8 +17,6 @@ import type { ArmyStorage } from '#storage/armies.ts'
 import { StorageError } from '#storage/storage-error.ts'
 import type { ArmyIds } from './army-ids.ts'
 import type { ArmyNews } from './army-news.ts'
-import type { ArmyStores } from './army-stores.ts'
-import { createDemandedMiniatures } from './demanded-miniatures.ts'
 import type { Rulesets } from '#stores/rulesets/rulesets.ts'
 import { settled } from '#stores/until.ts'
 import { stopAll } from '#stores/stop-all.ts'
@@ -42,7 +40,7 @@ export type ArmyFinder = {
 }
 
 type Reading = Pick<ArmyStorage, 'readMany'>
-type Library = Pick<ArmyIds, '$ids' | '$away'> & Pick<ArmyStores, 'army'>
+type Shelves = Pick<ArmyIds, '$ids' | '$away'>
 
 /** Most visits look at the newest armies only, and need none of it. Before any army is listed, it is loaded. */
 const listingPart = createPart(() => import('#domain/army/listed-army.ts'))
@@ -55,7 +53,7 @@ const CHUNK = 100
  * it reads all armies of the shelf once, and after an edit only the edited one.
  */
 export function createArmyFinder(
-  { $ids, $away, army }: Library,
+  { $ids, $away }: Shelves,
   storage: Reading,
   { $rules }: Pick<Rulesets<ArmyRules>, '$rules'>,
   news: Pick<ArmyNews, 'onOwn' | 'onOthers'>,
@@ -68,9 +66,11 @@ export function createArmyFinder(
   )
   let readers = 0
   const isAsShelved = (order: ArmyOrder, filter: ArmyFilter) => order === 'newest' && isPlain(filter)
+  /** What is read besides the shelf. (LIB-53) */
+  const besides = () => ($filter.get().owned ? [MINIATURES_ID] : [])
   const isNeeded = () => readers > 0 || !isAsShelved($order.get(), $filter.get())
   const known = createKnownArmies(storage, $rules)
-  const { $listed, fill } = createReader({ known, $shelf, isNeeded, afterPaint })
+  const { $listed, fill } = createReader({ known, $shelf, besides, isNeeded, afterPaint })
 
   function refresh(changed: readonly string[]): void {
     known.forget(changed)
@@ -78,21 +78,16 @@ export function createArmyFinder(
   }
 
   let last: { shelf: Shelf; found: ReturnType<ArmyIds['$ids']['get']> } | null = null
-  const $miniatures = createDemandedMiniatures(army, $filter)
-  const $found = computed(
-    [$shelf, $order, $filter, $listed, $miniatures],
-    (ids, order, filter, listed, own) => {
-      const { shelf } = filter
-      if (ids.state !== 'success' || isAsShelved(order, filter)) last = { shelf, found: ids }
-      else if (listed && (own.state === 'success' || !filter.owned)) {
-        const at = { now: now(), miniatures: own.state === 'success' ? own.value : null }
-        const found = listingPart.loaded()?.findArmies(ids.value, listed, filter, order, at)
-        if (found) last = { shelf, found: success(found) }
-      }
-      // The shown list stays while the armies are read for the first time.
-      return last?.shelf === shelf ? last.found : ids
-    },
-  )
+  const $found = computed([$shelf, $order, $filter, $listed], (ids, order, filter, listed) => {
+    const { shelf } = filter
+    if (ids.state !== 'success' || isAsShelved(order, filter)) last = { shelf, found: ids }
+    else if (listed && known.missing(besides()).length === 0) {
+      const found = listingPart.loaded()?.findArmies(ids.value, listed, filter, order, now())
+      if (found) last = { shelf, found: success(found) }
+    }
+    // The shown list stays while the armies are read for the first time.
+    return last?.shelf === shelf ? last.found : ids
+  })
   onMount($found, () => {
     return stopAll(
       news.onOwn(({ changed }) => refresh(changed)),
@@ -185,19 +180,20 @@ function createKnownArmies(storage: Reading, $rules: Rulesets<ArmyRules>['$rules
 type ReaderParts = {
   known: ReturnType<typeof createKnownArmies>
   $shelf: ArmyIds['$ids']
+  besides: () => readonly string[]
   isNeeded: () => boolean
   afterPaint: Platform['afterPaint']
 }
 
 /** Reads the armies of a shelf in parts, as soon as they are needed. */
-function createReader({ known, $shelf, isNeeded, afterPaint }: ReaderParts) {
+function createReader({ known, $shelf, besides, isNeeded, afterPaint }: ReaderParts) {
   /** Null until all armies have been read. */
   const $listed = atom<ReadonlyMap<string, ListedArmy> | null>(null)
   let filling = false
 
   const missing = (): string[] => {
     const ids = $shelf.get()
-    return isNeeded() && ids.state === 'success' ? known.missing(ids.value) : []
+    return isNeeded() && ids.state === 'success' ? known.missing([...besides(), ...ids.value]) : []
   }
 
   async function fill(): Promise<void> {

@@ -92,7 +92,7 @@ test('[LIB-54] the armies of a tag are added up, with what is missing, at an add
   const said = pane.getByRole('status').filter({ hasText: 'armies' })
   await expect
     .element(said)
-    .toMatchTextContent('0 of 2 armies can be built. For all of them at once, 2 bases are missing.')
+    .toMatchTextContent('None of the 2 armies can be built. For all of them at once, 2 bases are missing.')
   await expectTexts(row('Heavy Cavalry, Wide').getByRole('cell'), ['31 missing', '31 missing', /.*/])
   await expectAccessibleByDayAndNight()
   await field('Heavy Cavalry, Wide').fill('3')

@@ -85,7 +85,12 @@ export function jointNeedsText({ atOnce, buildable, armies }: JointNeeds, owned:
   if (armies === 0) return 'There is no such army.'
   if (armies === 1) return missing === 0 ? 'This army can be built.' : `For this army, ${some}.`
   if (missing === 0) return `All ${armies} armies can be built at once.`
-  const can = buildable === armies ? `Each of the ${armies} armies` : `${buildable} of ${armies} armies`
+  const can =
+    buildable === armies
+      ? `Each of the ${armies} armies`
+      : buildable === 0
+        ? `None of the ${armies} armies`
+        : `${buildable} of ${armies} armies`
   return `${can} can be built. For all of them at once, ${some}.`
 }
 

@@ -74,8 +74,11 @@ function BaseRow({ base, owned, needs, rules }: Props & { base: Base }) {
   return (
     <tr>
       <th scope="row">
-        <span>{FOOTPRINT_NAMES[base.footprint]}</span>{' '}
-        <small>{`${sizeText(base.footprint, 'width')} × ${sizeText(base.footprint, 'depth')}`}</small>
+        <span>{FOOTPRINT_NAMES[base.footprint]}</span>
+        {/* Beside the needs there is no room for it on a phone. */}
+        {!needs && (
+          <small>{` ${sizeText(base.footprint, 'width')} × ${sizeText(base.footprint, 'depth')}`}</small>
+        )}
       </th>
       {needs && (
         <>
@@ -96,7 +99,7 @@ function BaseRow({ base, owned, needs, rules }: Props & { base: Base }) {
 
 function Need({ needed, owned }: { needed: number; owned: number }) {
   return (
-    <td className="base-need">
+    <td className="base-need" data-none={needed === 0 || undefined}>
       <b>{needed}</b>
       {needed > owned && <small>{`${needed - owned} missing`}</small>}
     </td>

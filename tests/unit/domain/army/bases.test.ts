@@ -79,6 +79,7 @@ it.each<[needs: number[], owned: number, text: string]>([
   [[2], 1, 'For this army, 1 base is missing.'],
   [[2, 3], 5, 'All 2 armies can be built at once.'],
   [[2, 3], 3, 'Each of the 2 armies can be built. For all of them at once, 2 bases are missing.'],
+  [[2, 3], 1, 'None of the 2 armies can be built. For all of them at once, 4 bases are missing.'],
   [[2, 3], 2, '1 of 2 armies can be built. For all of them at once, 3 bases are missing.'],
 ])('[LIB-54] says in a sentence what can be built: %j of %i', (needs, owned, text) => {
   const joint = jointNeeds(needs.map(knights), knights(owned))

@@ -9,10 +9,11 @@ import { isSamePage, type Route } from '#stores/army/army-router.ts'
 import { savedUnit } from '#domain/army/filing/saved-unit.ts'
 import { createPart } from '#platform/part.ts'
 import { lazyPart } from '#ui/states/lazy-part.tsx'
+import { MINIATURES_ID } from '#domain/army/filing/shelf.ts'
 import { Live } from '#ui/states/live.tsx'
 import { DatabaseError } from './database-error.tsx'
 import { DatabaseLost } from './database-lost.tsx'
-import { lazyDialog, libraryPart } from './lazy-dialog.ts'
+import { lazyDialog, libraryPart, miniaturesPart } from './lazy-dialog.ts'
 import { ArmyLead } from './list/army-lead.tsx'
 import { ArmyList } from './list/army-list.tsx'
 import { NotFound } from './not-found.tsx'
@@ -30,6 +31,7 @@ const StatisticsPane = lazyPart(
   createPart(() => import('./statistics/statistics-pane.tsx')),
   (part) => part.StatisticsPane,
 )
+const MiniaturesPane = miniaturesPart<{ tag: string | undefined }>(({ MiniaturesPane }) => MiniaturesPane)
 const ArmyForm = lazyDialog<{ onClose: () => void }>(({ ArmyForm }) => ArmyForm)
 const TrashDialog = lazyDialog<{ onClose: () => void }>(({ TrashDialog }) => TrashDialog)
 const UpgradeDialog = lazyDialog(({ UpgradeDialog }) => UpgradeDialog)
@@ -163,6 +165,13 @@ type ArmyPanes = {
 function armyPanes({ route, saved, isMedium, isExtraWide }: ArmyPanes) {
   const { armyId } = route.params
   const unitId = route.route === 'unit' ? route.params.unitId : null
+  if (armyId === MINIATURES_ID) {
+    return (
+      <div className="panes" data-panes="1">
+        <MiniaturesPane tag={route.search['tag']} />
+      </div>
+    )
+  }
   if (saved !== null) {
     return (
       <div className="panes" data-panes="1" data-unit>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useId, type ReactNode } from 'react'
 import { armyFinder } from '#app/library.ts'
-import { pathToStatisticsOf } from '#domain/army/statistics-address.ts'
+import { pathToTagStatistics } from '#domain/army/paths.ts'
 import type { TagGroup } from '#domain/army/listed-army.ts'
 import { ErrorBoundary } from '#ui/states/error-boundary.tsx'
 import { UnreadableRow } from '#islands/army/unreadable-army.tsx'
@@ -56,7 +56,7 @@ function Group({ group: { tag, ids }, children }: { group: TagGroup; children: R
           <bdi>{tag ?? 'Without a tag'}</bdi> <small>{shelfNoun(shelf)(ids.length)}</small>
         </h2>
         {tag !== null && shelf === 'armies' && (
-          <a href={pathToStatisticsOf({ type: 'tag', tag })}>
+          <a className="button" data-variant="quiet" href={pathToTagStatistics(tag)}>
             Statistics<span className="visually-hidden">{` of ${tag}`}</span>
           </a>
         )}

@@ -18,6 +18,43 @@ test('[HOME-01] home is titled Home', () => {
   expect(fileOf('/')).toMatch(/<title>Home\b/)
 })
 
+test('a tool hydrates after the first paint, and its scripts are asked for at once, behind what the paint needs', () => {
+  for (const path of [
+    '/army',
+    '/battle',
+    '/fortune',
+    '/odds',
+    '/play',
+    '/settings',
+    '/account',
+    '/join',
+    '/login',
+  ]) {
+    const page = fileOf(path)
+    const islands = tagsOf(page, 'astro-island')
+    expect(islands.length, path).toBeGreaterThan(0)
+    const files = new Set<string>()
+    for (const { client, 'component-url': component, 'renderer-url': renderer } of islands) {
+      expect(client, path).toBe('painted')
+      for (const file of [component, renderer]) addImports(file ?? '', files)
+    }
+    const links = tagsOf(page, 'link').filter(({ rel }) => rel === 'modulepreload')
+    const scripts = tagsOf(page, 'script').flatMap(({ src }) => src ?? [])
+    expect(new Set([...links.map(({ href }) => href), ...scripts]), path).toEqual(
+      new Set([...files, ...scripts]),
+    )
+    for (const { fetchpriority } of links) expect(fetchpriority, path).toBe('low')
+  }
+})
+
+/** Adds a script and all that it imports at its start. */
+function addImports(path: string, files: Set<string>): void {
+  if (files.has(path)) return
+  files.add(path)
+  for (const [, name] of fileOf(path).matchAll(/(?:from|import)"\.\/([^"]+)"/g))
+    addImports(`/_astro/${name}`, files)
+}
+
 test('[SHELL-11] the footer links to changelog, help, settings and the legal pages', () => {
   const paths = ['/changelog', '/help', '/settings', '/help/terms', '/help/privacy', '/help/cookies']
   for (const from of PAGES) {

@@ -22,6 +22,10 @@ test('[LIB-30] two selected armies are compared, and either side can be chosen a
   await page.getByRole('menuitem', { name: 'Select', exact: true }).click()
   await page.getByRole('button', { name: 'All 2' }).click()
   await page.getByRole('button', { name: 'More for the selected' }).click()
+  // Both are also printed together. (LIB-15)
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Print' }))
+    .toHaveAttribute('href', `/print/a/${court.id}?with=${muster.id}`)
   await page.getByRole('menuitem', { name: 'Compare' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Compare' })).toBeVisible()
   await expect.poll(() => location.search).toBe(`?a=${court.id}&b=${muster.id}`)
@@ -29,6 +33,14 @@ test('[LIB-30] two selected armies are compared, and either side can be chosen a
   await expectAccessible()
   await page.getByLabelText('Right').selectOptions('Court')
   await expect.element(page.getByText('Both cost the same.')).toBeVisible()
+})
+
+test('[LIB-30] armies of two rulesets are compared under the newer one, which is said', async () => {
+  const old = makeArmy({ name: 'Old Guard', ruleset_version: '0.3.0', units: [guard] })
+  for (const sides of [`a=${old.id}&b=${court.id}`, `a=${court.id}&b=${old.id}`]) {
+    await startBuilder([court, old], `/army/compare?${sides}`)
+    await expect.element(page.getByText('Both are compared under v1.0.')).toBeVisible()
+  }
 })
 
 test('[LIB-65] below, each unit of one army is set against each of the other, with and without a charge', async () => {
@@ -57,5 +69,10 @@ test('[LIB-30] a side that is not chosen or not there is told', async () => {
   await page.getByLabelText('Left').selectOptions('Court')
   await visit('/army/compare?a=gone________&b=' + court.id)
   await expect.element(page.getByText('This army is not on this device, or cannot be read.')).toBeVisible()
+  await visit(`/army/compare?a=${court.id}.some-version&b=s.unknownshare`)
+  await expect
+    .element(page.getByText('This version could not be fetched. It needs your account and a network.'))
+    .toBeVisible()
+  await expect.element(page.getByText(/This link is wrong|no longer|not found/)).toBeVisible()
   await expectAccessible()
 })

@@ -77,6 +77,13 @@ export const pathToCompare = `${pathToArmies}/compare`
 /** What an army, or all armies of a tag, come to. */
 export const pathToStatistics = `${pathToArmies}/statistics`
 
+/** The statistics of an army. `parseStatisticsOf` reads the address. (LIB-70) */
+export const pathToArmyStatistics = (armyId: string): string => `${pathToStatistics}?a=${armyId}`
+
+/** The statistics of all armies of a tag. (LIB-71) */
+export const pathToTagStatistics = (tag: string): string =>
+  `${pathToStatistics}?tag=${encodeURIComponent(tag)}`
+
 /** The read-only page of a shared army. */
 export function pathToShared(shareId: string): string {
   return `${pathToArmies}/s/${shareId}`

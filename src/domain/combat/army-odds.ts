@@ -5,7 +5,7 @@ import { unitFacts } from '#domain/army/unit-facts.ts'
 import { unitLabel } from '#domain/army/unit-label.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { UnitType } from '#domain/ruleset/vocabulary.ts'
-import { chargeNote, chargeReach } from './charge-reach.ts'
+import { chargeNote } from './charge-reach.ts'
 import { type Combatant, newCombatant } from './combatant.ts'
 import { fightOdds } from './fight-odds.ts'
 import { unitInMoment } from './unit-in-moment.ts'
@@ -30,8 +30,7 @@ export function fightersOf(army: Army, rules: ArmyRules): Fighter[] {
     if (!unit) return []
     const { evaluated } = unitFacts(unit, rules)
     const standing = newCombatant(evaluated)
-    const moment = unitInMoment(standing, rules)
-    const charges = chargeNote(moment) === null && chargeReach(moment).speed > 0
+    const charges = chargeNote(unitInMoment(standing, rules)) === null
     return {
       label: unitLabel(unit, rules),
       type: unit.type,

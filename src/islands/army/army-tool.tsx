@@ -5,10 +5,8 @@ import { $database } from '#app/device.ts'
 import { armies, router, toasts } from '#app/army.ts'
 import { pathToList, whenListed } from '#app/library.ts'
 import { pathToUnit } from '#domain/army/paths.ts'
-import { isSamePage, type Route } from '#stores/army/army-router.ts'
+import { isSamePage, type LibraryRoute, type Route } from '#stores/army/army-router.ts'
 import { savedUnit } from '#domain/army/filing/saved-unit.ts'
-import { createPart } from '#platform/part.ts'
-import { lazyPart } from '#ui/states/lazy-part.tsx'
 import { MINIATURES_ID } from '#domain/army/filing/shelf.ts'
 import { Live } from '#ui/states/live.tsx'
 import { DatabaseError } from './database-error.tsx'
@@ -26,11 +24,7 @@ import { UnitPage } from './unit/unit-page.tsx'
 import { MEDIUM, useMedia, EXTRA_WIDE } from '#ui/hooks/use-media.ts'
 import './panes.css'
 
-const ComparePane = libraryPart<{ search: Record<string, string> }>(({ ComparePane }) => ComparePane)
-const StatisticsPane = lazyPart(
-  createPart(() => import('./statistics/statistics-pane.tsx')),
-  (part) => part.StatisticsPane,
-)
+const LibraryPage = libraryPart<{ route: LibraryRoute }>(({ LibraryPage }) => LibraryPage)
 const MiniaturesPane = miniaturesPart<{ tag: string | undefined }>(({ MiniaturesPane }) => MiniaturesPane)
 const ArmyForm = lazyDialog<{ onClose: () => void }>(({ ArmyForm }) => ArmyForm)
 const TrashDialog = lazyDialog<{ onClose: () => void }>(({ TrashDialog }) => TrashDialog)
@@ -128,10 +122,9 @@ function Panes() {
     )
   }
   if (route.route === 'compare' || route.route === 'statistics') {
-    const Page = route.route === 'compare' ? ComparePane : StatisticsPane
     return (
       <div className="panes" data-panes="1">
-        <Page search={route.search} />
+        <LibraryPage route={route} />
       </div>
     )
   }

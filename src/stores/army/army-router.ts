@@ -20,10 +20,14 @@ const ROUTES = {
   sharedUnit: [ADDRESSES.sharedUnit, (shareId: string, unitId: string) => ({ shareId, unitId })],
 } as const
 
+/** The pages about several armies. */
+export type LibraryRoute = Extract<Route, { route: 'compare' | 'statistics' }>
+
 /** A page of the army builder, with the rest of its address. */
 export type Route = { hash: string; search: Record<string, string> } & (
   | { route: 'armies' }
-  | { route: 'compare' | 'statistics' }
+  | { route: 'compare' }
+  | { route: 'statistics' }
   | { route: 'army'; params: { armyId: string } }
   | { route: 'unit'; params: { armyId: string; unitId: string } }
   | { route: 'offlineLink' }

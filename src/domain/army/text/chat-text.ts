@@ -5,7 +5,7 @@ import { indexNames } from './text-names.ts'
 import { armyTitle, unitText, type TextLook, type UnitText } from './unit-text.ts'
 
 /** The most characters of one message, as in Discord. Other chats take more. */
-export const CHAT_SIZE = 2000
+const CHAT_SIZE = 2000
 
 const LOOK: TextLook = { bullet: '- ', isBold: false }
 

@@ -54,6 +54,9 @@ export function ComparedOdds({ left, right, rules }: Props) {
         )}
       </Field>
       <p role="status">{sums && armyOddsText(sums, names)}</p>
+      <p className="compare-note">
+        Each cell says how often the unit of its row wins and, below, how often the unit of its column does.
+      </p>
       {rows ? (
         <PairTable lefts={lefts} rights={rights} rows={rows} />
       ) : (
@@ -81,7 +84,6 @@ function PairTable({ lefts, rights, rows }: TableProps) {
   return (
     <div className="compare-pairs" role="region" aria-label="Each pair of units" tabIndex={0}>
       <table>
-        <caption>How often the unit of the row wins. Below: how often the unit of the column does.</caption>
         <thead>
           <tr>
             <th scope="col">Unit</th>
@@ -117,7 +119,7 @@ function PairCell({ odds }: { odds: PairOdds | undefined }) {
       <b>{percentText(odds.left)}</b>
       <small>
         <span className="visually-hidden">column wins </span>
-        {percentText(odds.right)}
+        <span>{percentText(odds.right)}</span>
       </small>
     </td>
   )

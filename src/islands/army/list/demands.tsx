@@ -5,7 +5,7 @@ import { armyFinder, pinnedSearches } from '#app/library.ts'
 import { rulesets } from '#app/army-rules.ts'
 import { clearedFilter, makeFilterSearch } from '#domain/army/filing/army-filter.ts'
 import { PIN_LIMITS } from '#domain/army/filing/pinned-search.ts'
-import { pathToStatisticsOf } from '#domain/army/statistics-address.ts'
+import { pathToTagStatistics } from '#domain/army/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { adoptStyles } from '#ui/adopt-styles.ts'
@@ -39,7 +39,9 @@ export function Demands() {
         </Button>
       )}
       {filter.shelf === 'armies' && filter.tags.length === 1 && (
-        <a href={pathToStatisticsOf({ type: 'tag', tag: filter.tags.join() })}>Statistics</a>
+        <a className="button" data-variant="quiet" href={pathToTagStatistics(filter.tags.join())}>
+          Statistics
+        </a>
       )}
       <PinButton search={makeFilterSearch(filter)} />
     </div>

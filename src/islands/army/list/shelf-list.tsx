@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useId, type ReactNode } from 'react'
 import { armies } from '#app/army.ts'
 import { armyFinder } from '#app/library.ts'
-import { pathToMiniatures } from '#domain/army/paths.ts'
-import { pathToStatisticsOf } from '#domain/army/statistics-address.ts'
+import { pathToMiniatures, pathToTagStatistics } from '#domain/army/paths.ts'
 import type { TagGroup } from '#domain/army/listed-army.ts'
 import { ErrorBoundary } from '#ui/states/error-boundary.tsx'
 import { UnreadableRow } from '#islands/army/unreadable-army.tsx'
@@ -60,11 +59,11 @@ function Group({ group: { tag, ids }, children }: { group: TagGroup; children: R
         </h2>
         {tag !== null && shelf === 'armies' && (
           <>
-            <a href={pathToStatisticsOf({ type: 'tag', tag })}>
+            <a className="button" data-variant="quiet" href={pathToTagStatistics(tag)}>
               Statistics<span className="visually-hidden">{` of ${tag}`}</span>
             </a>
             {miniatures.length > 0 && (
-              <a href={pathToMiniatures(tag)}>
+              <a className="button" data-variant="quiet" href={pathToMiniatures(tag)}>
                 Miniatures<span className="visually-hidden">{` for ${tag}`}</span>
               </a>
             )}

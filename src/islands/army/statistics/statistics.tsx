@@ -44,14 +44,14 @@ export function Statistics({ armies, rules }: Props) {
           <TablePlot bands={bands} />
         </section>
         <DoomSection army={army} rules={rules} points={points} />
+        <section aria-labelledby="statistics-footprints">
+          <h2 id="statistics-footprints">Footprints to scale</h2>
+          <FootprintPlot footprints={usedFootprints(army, rules)} />
+        </section>
         <section aria-labelledby="statistics-keywords">
           <h2 id="statistics-keywords">Points by keyword</h2>
           <p>{keywordsText(keywords)}</p>
           {keywords.length > 0 && <PointsPlot of="Keyword" rows={keywords} />}
-        </section>
-        <section aria-labelledby="statistics-footprints">
-          <h2 id="statistics-footprints">Footprints to scale</h2>
-          <FootprintPlot footprints={usedFootprints(army, rules)} />
         </section>
       </div>
     </div>

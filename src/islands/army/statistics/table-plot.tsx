@@ -21,16 +21,19 @@ export function TablePlot({ bands }: { bands: Bands }) {
         <rect className="table-plot-edge" width={TABLE.width} height={TABLE.depth} />
         <Reaches bands={bands.speed} at={0} kind="speed" />
         <Reaches bands={bands.range} at={TABLE.width / 2} kind="range" />
-        <path className="table-plot-middle" d={`M0 ${MIDDLE}H${TABLE.width}`} />
+        <path className="table-plot-middle" d={`M0 ${MIDDLE - 8}H${TABLE.width}`} />
         <path className="table-plot-line" d={`M0 ${LINE}H${TABLE.width}`} />
-        <text x="2" y={TABLE.depth - 6}>
-          goes
+        <text x="2" y={MIDDLE - 9}>
+          the enemy
         </text>
-        <text x={TABLE.width / 2 + 2} y={TABLE.depth - 6}>
-          shoots
+        <text x="2" y={LINE + 4}>
+          you go
+        </text>
+        <text x={TABLE.width / 2 + 2} y={LINE + 4}>
+          you shoot
         </text>
         <text x="2" y={TABLE.depth - 2}>
-          your half of a table of 6 by 4 ft
+          a table of 6 by 4 ft
         </text>
       </svg>
       <BandTable bands={bands} />
@@ -38,22 +41,29 @@ export function TablePlot({ bands }: { bands: Bands }) {
   )
 }
 
+const topOf = (inches: number): number => Math.max(0, LINE - inches)
+
 type ReachesProps = { bands: readonly TableBand[]; at: number; kind: 'speed' | 'range' }
 
 /** The bands on one half of the table's width, from the line up. What is farther than the table ends at its edge. */
 function Reaches({ bands, at, kind }: ReachesProps) {
-  return bands.map(({ inches }, index) => {
-    const top = Math.max(0, LINE - inches)
-    return (
-      <g key={inches} data-kind={kind}>
-        <rect x={at} y={top} width={TABLE.width / 2} height={LINE - top} />
-        <path d={`M${at} ${top}h${TABLE.width / 2}`} />
-        <text x={at + 2 + (index % 3) * 11} y={top + 2.8}>
+  const shown = bands.filter(({ inches }) => inches > 0)
+  return (
+    <g data-kind={kind}>
+      {shown.map(({ inches }) => (
+        <rect key={inches} x={at} y={topOf(inches)} width={TABLE.width / 2} height={LINE - topOf(inches)} />
+      ))}
+      {shown.map(({ inches }) => (
+        <path key={inches} d={`M${at} ${topOf(inches)}h${TABLE.width / 2}`} />
+      ))}
+      {shown.map(({ inches }, index) => (
+        // Bands are often so near that their names must stand side by side.
+        <text key={inches} x={at + 1 + (index % 5) * 7} y={topOf(inches) + 2.4}>
           {`${inches} in`}
         </text>
-      </g>
-    )
-  })
+      ))}
+    </g>
+  )
 }
 
 function BandTable({ bands: { speed, range } }: { bands: Bands }) {

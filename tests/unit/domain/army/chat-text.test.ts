@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { makeRosterText } from '#domain/army/text/army-text.ts'
-import { CHAT_SIZE, isShortened, makeChatText } from '#domain/army/text/chat-text.ts'
+import { isShortened, makeChatText } from '#domain/army/text/chat-text.ts'
 import { parseArmyText } from '#domain/army/text/parse-army-text.ts'
 import { RUNS } from '#tests/support/arbitraries.ts'
 import { ids, makeArmy } from '#tests/support/army.ts'
 import { rules, unitOf } from '#tests/support/rules.ts'
 import { anyWrittenArmy } from '#tests/support/written-armies.ts'
 
+/** What Discord allows. */
+const CHAT_SIZE = 2000
 const LINK = 'https://hobgoblin.example/army/s/abcdefghijkl'
 const host = makeArmy({
   points_limit: 3000,
@@ -68,6 +70,12 @@ it('[LIB-61] then it loses keywords from the last unit up, and then the last uni
   // One row more would be too much.
   expect(rows.text.length).toBeGreaterThan(CHAT_SIZE - 50)
   expect(isShortened(rows.text)).toBe(true)
+})
+
+it('[LIB-61] whatever is left out, the message fits, and one more unit would not', () => {
+  const sizes = Array.from({ length: 16 }, (_, at) => shortenedOf(at + 30).text.length)
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(CHAT_SIZE)
+  expect(Math.max(...sizes)).toBeGreaterThan(CHAT_SIZE - 20)
 })
 
 it('[LIB-61] a reader of a shortened message is told that something is left out', () => {

@@ -11,7 +11,8 @@ import {
   tableBands,
 } from '#domain/army/statistics.ts'
 import { summarizeArmy } from '#domain/army/army-summary.ts'
-import { parseStatisticsOf, pathToStatisticsOf, type StatisticsOf } from '#domain/army/statistics-address.ts'
+import { pathToArmyStatistics, pathToTagStatistics } from '#domain/army/paths.ts'
+import { parseStatisticsOf } from '#domain/army/statistics-address.ts'
 import { makeArmy } from '#tests/support/army.ts'
 import { rules, unitOf } from '#tests/support/rules.ts'
 
@@ -100,11 +101,11 @@ it('[LIB-73] units that are alike are worked out once, and what has no points ha
   expect(doomText([])).toBe('')
 })
 
-it.each<[StatisticsOf, string]>([
-  [{ type: 'army', id: 'aaaaaaaaaaaa' }, '?a=aaaaaaaaaaaa'],
-  [{ type: 'tag', tag: 'winter & 2026' }, '?tag=winter%20%26%202026'],
-])('[LIB-70] the address says what the statistics are of: %j', (about, search) => {
-  expect(pathToStatisticsOf(about)).toBe(`/army/statistics${search}`)
+it.each([
+  [pathToArmyStatistics('aaaaaaaaaaaa'), '?a=aaaaaaaaaaaa', { type: 'army', id: 'aaaaaaaaaaaa' }],
+  [pathToTagStatistics('winter & 2026'), '?tag=winter%20%26%202026', { type: 'tag', tag: 'winter & 2026' }],
+])('[LIB-70] the address says what the statistics are of: %s', (path, search, about) => {
+  expect(path).toBe(`/army/statistics${search}`)
   expect(parseStatisticsOf(Object.fromEntries(new URLSearchParams(search)))).toEqual(about)
 })
 

@@ -18,6 +18,9 @@ const MIN_BYTES = 512
 const QUICK_QUALITY = 9
 const entryPage = new RegExp(`(?:${Object.values(ENTRY_LISTS).join('|')})/[\\w-]+/index\\.html$`)
 
+/** Only the server reads it, and not over the network. (PREVIEW-01) */
+const LETTERS = 'letters.json'
+
 /** Writes a `.br` and a `.gz` file beside every text file of the built site, with maximum compression. */
 export function precompress(): AstroIntegration {
   return {
@@ -25,7 +28,9 @@ export function precompress(): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
         const root = fileURLToPath(dir)
-        const files = globSync(text, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile())
+        const files = globSync(text, { cwd: root, withFileTypes: true }).filter(
+          (entry) => entry.isFile() && entry.name !== LETTERS,
+        )
         await Promise.all(files.map((file) => compress(`${file.parentPath}/${file.name}`)))
         logger.info(`${files.length} files`)
       },

@@ -8,8 +8,7 @@ import { plate } from '#pictures/plate.ts'
 /** What the site is, for links to any page without a picture of its own. */
 const CARD = {
   kind: 'The companion app',
-  title: 'Hobgoblin',
-  fallback: 'Hobgoblin',
+  title: { text: 'Hobgoblin', fallback: 'Hobgoblin' },
   facts: ['Build armies, roll battles, keep the score'],
   text: 'Every rule, keyword and odds of the fantasy mass-battle game, with or without a network.',
 }

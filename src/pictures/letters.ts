@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { create } from 'fontkitten'
 import type { Face, Letters } from '#domain/preview/letters.ts'
 
-/** The subsets that the site itself uses. (src/build/fonts.ts) */
+/** The subsets that the site itself uses, and those of the scripts in which players name armies. (src/build/fonts.ts) */
 const FILES = {
-  display: ['grenze-600', 'grenze-600-rest'],
-  text: ['source-sans-3', 'source-sans-3-rest', 'source-sans-3-extended'],
-} as const
+  display: ['', '-rest', '-extended', '-vietnamese'].map((part) => `grenze-600${part}`),
+  text: ['', '-rest', '-extended', '-vietnamese', '-greek', '-cyrillic', '-cyrillic-ext'].map(
+    (part) => `source-sans-3${part}`,
+  ),
+}
 
 /** The outlines of our letters, for the pictures that the server draws. (PREVIEW-01) */
 export function readLetters(): Letters {

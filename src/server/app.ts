@@ -23,6 +23,7 @@ import { addSessions } from './features/session-calls.ts'
 import { addShareTarget } from './features/share-target.ts'
 import { addPreviews } from './features/previews.ts'
 import { addSharedBattle } from './features/shared-battle.ts'
+import { addSharedGame } from './features/shared-game.ts'
 import { addSharedPage } from './features/shared-page.ts'
 import { addSite } from './features/site-files.ts'
 import { addSnapshots } from './features/snapshot-calls.ts'
@@ -71,6 +72,7 @@ export function createApp(parts: Parts, site?: Site): App {
     const battleOf = namedBattles(site)
     addSharedPage(app, parts, site, shared)
     addSharedBattle(app, parts, site, battleOf)
+    addSharedGame(app, parts, site)
     addPreviews(app, api, parts, { site, shared, battleOf, variants })
   }
   for (const path of paths) app.all(path, (c) => refuse(c, 'NOT_FOUND'))

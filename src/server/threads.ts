@@ -1,10 +1,17 @@
 import { availableParallelism } from 'node:os'
 
 /**
- * Holds what may compute at once in libuv's threads: slow hashes, checks of uploads, and pictures in other sizes.
+ * Holds what may compute at once in libuv's threads: slow hashes, checks of uploads, pictures in other sizes,
+ * and previews.
  * `others` is for files and names of hosts, which must never wait for the rest. (docs/faults.md R-47)
  */
-export const THREADS = { passwords: Math.min(availableParallelism(), 3), checks: 1, resizes: 1, others: 4 }
+export const THREADS = {
+  passwords: Math.min(availableParallelism(), 3),
+  checks: 1,
+  resizes: 1,
+  previews: 1,
+  others: 4,
+}
 
 const size = Object.values(THREADS).reduce((sum, threads) => sum + threads, 0)
 

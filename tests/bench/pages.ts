@@ -13,8 +13,10 @@ const GOALS = {
 /** Tools that search engines do not list, so their score for search does not count. */
 const UNLISTED = ['/account', '/print/a/unknown']
 
-/** The path of a single entry of the rules, and the list that it stands in. */
-const ENTRY = /^(\/(?:quick-start|battle|fortune)\/[^/]+)\/[^/]+$/
+/** The path of a single entry of the rules. */
+const ENTRY = /^\/(?:quick-start|battle|fortune)\/[^/]+\/[^/]+$/
+/** The title of its page: its name, what kind of entry it is, and the site. */
+const TITLE = /<title>[^<]* · ([^<]*) · [^<]*<\/title>/
 
 /** Runs Lighthouse on every page in the sitemap and on the other tools, with one line for each. */
 export async function measurePages(url: string): Promise<Figure[]> {
@@ -27,9 +29,17 @@ export async function measurePages(url: string): Promise<Figure[]> {
 async function listedPaths(url: string): Promise<string[]> {
   const sitemap = await (await fetch(`${url}/sitemap-0.xml`)).text()
   const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname)
-  // The pages of single entries are alike, so one is measured for each list that they stand in.
-  const entries = Map.groupBy(paths, (path) => ENTRY.exec(path)?.[1])
-  return [...entries].flatMap(([list, found]) => (list === undefined ? found : found.slice(0, 1)))
+  // The pages of single entries of one kind are alike, so one of each is measured.
+  const measured = new Map<string, string>()
+  for (const path of paths) {
+    const key = ENTRY.test(path) ? ((await kindOf(url + path)) ?? path) : path
+    if (!measured.has(key)) measured.set(key, path)
+  }
+  return [...measured.values()]
+}
+
+async function kindOf(address: string): Promise<string | undefined> {
+  return TITLE.exec(await (await fetch(address)).text())?.[1]
 }
 
 async function measurePage(url: string, path: string): Promise<Figure> {

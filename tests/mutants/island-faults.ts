@@ -1,6 +1,7 @@
 import { DRAWN } from './drawn-faults.ts'
 import type { Fault } from './fault.ts'
 import { MOVED } from './moved-faults.ts'
+import { PAGES } from './page-faults.ts'
 import { MENDS } from './past-mends.ts'
 
 const fault = (file: string, from: string, to: string, test: string, title: string): Fault => ({
@@ -204,4 +205,4 @@ const BY_HAND: readonly Fault[] = [
 ]
 
 /** All faults that `npm run mutants:islands` plants. */
-export const FAULTS: readonly Fault[] = [...BY_HAND, ...DRAWN, ...MENDS, ...MOVED]
+export const FAULTS: readonly Fault[] = [...BY_HAND, ...DRAWN, ...MENDS, ...MOVED, ...PAGES]

@@ -15,18 +15,21 @@ import {
 import { SITE_FOLDER } from '#server/site.ts'
 
 /**
- * Takes each `@media` block out of the styles of an open page, once, and says which row of `tests/browser/media/rows.ts`
- * notices. The rows are read by `tests/browser/media/media.test.ts`.
+ * Takes each `@media` and `@container` block out of the styles of an open page, once, and says which row of
+ * `tests/browser/media/rows.ts` notices. The rows are read by `tests/browser/media/media.test.ts`.
  */
 
 type Block = { key: string; text: string }
 
-/** All blocks of the page. `key` has the selectors around a nested one. Keeps them in the page under their number. */
+/**
+ * All blocks of the page. `key` has the selectors around a nested one. Keeps them in the page under their number, and how
+ * those within a rule are found.
+ */
 function findBlocks(): Block[] {
   const blocks: Block[] = []
-  const rules: CSSMediaRule[] = []
+  const rules: CSSRule[] = []
   const walk = (rule: CSSRule, around: string): void => {
-    if (rule instanceof CSSMediaRule) {
+    if (rule instanceof CSSMediaRule || rule instanceof CSSContainerRule) {
       blocks.push({ key: `${around} ${rule.cssText}`, text: rule.cssText })
       rules.push(rule)
     }
@@ -36,14 +39,18 @@ function findBlocks(): Block[] {
   }
   for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets])
     for (const rule of sheet.cssRules) walk(rule, '')
-  Object.assign(window, { mediaRules: rules })
+  const within = (rule: CSSRule): CSSRule[] => {
+    const found = rule instanceof CSSMediaRule || rule instanceof CSSContainerRule ? [rule] : []
+    return 'cssRules' in rule ? [...found, ...[...(rule.cssRules as CSSRuleList)].flatMap(within)] : found
+  }
+  Object.assign(window, { mediaRules: rules, blocksWithin: within })
   return blocks
 }
 
 /** Takes the block with this number out of the page. */
 const removeBlock = (page: Page, number: number): Promise<number> =>
   page.evaluate((number) => {
-    const { mediaRules } = window as unknown as { mediaRules: CSSMediaRule[] }
+    const { mediaRules } = window as unknown as { mediaRules: CSSRule[] }
     const rule = mediaRules[number]
     const owner = (rule?.parentRule ?? rule?.parentStyleSheet) as CSSGroupingRule | undefined
     if (!rule || !owner) return -1
@@ -53,24 +60,25 @@ const removeBlock = (page: Page, number: number): Promise<number> =>
     return index
   }, number)
 
-/** Puts the block back, and keeps it under its number. */
+/** Puts the block back, and keeps it and the blocks in it under their numbers. */
 const putBack = (page: Page, number: number): Promise<void> =>
   page.evaluate((number) => {
-    const { mediaRules, removed } = window as unknown as {
+    const { mediaRules, blocksWithin, removed } = window as unknown as {
       mediaRules: CSSRule[]
+      blocksWithin: (rule: CSSRule) => CSSRule[]
       removed: { owner: CSSGroupingRule; index: number; text: string }
     }
     removed.owner.insertRule(removed.text, removed.index)
     const rule = removed.owner.cssRules[removed.index]
-    if (rule) mediaRules[number] = rule
+    for (const [after, one] of (rule ? blocksWithin(rule) : []).entries()) mediaRules[number + after] = one
   }, number)
 
-/** The texts of all blocks in the files of the built site, as the browser writes them. */
-async function builtBlocks(page: Page): Promise<string[]> {
+/** The texts of all blocks in the files of the built site, as the browser writes them: alone, and within a rule. */
+async function builtBlocks(page: Page): Promise<string[][]> {
   const texts = new Set<string>()
   for (const file of globSync(`${SITE_FOLDER}/**/*.{html,css,js}`)) {
     const text = readFileSync(file, 'utf8').replaceAll(/\\(["'`])/g, '$1')
-    for (const { index, 0: head } of text.matchAll(/@media[^{};`]*\{/g)) {
+    for (const { index, 0: head } of text.matchAll(/@(?:media|container)[^{};`]*\{/g)) {
       let end = index + head.length
       for (let depth = 1; depth > 0 && end < text.length; end += 1)
         depth += text[end] === '{' ? 1 : text[end] === '}' ? -1 : 0
@@ -82,9 +90,9 @@ async function builtBlocks(page: Page): Promise<string[]> {
       texts.map((text) => {
         const sheet = new CSSStyleSheet()
         sheet.replaceSync(text)
-        if (!text.includes('&')) return sheet.cssRules[0]?.cssText ?? text
+        const alone = sheet.cssRules[0]?.cssText ?? text
         sheet.replaceSync(`a{${text}}`)
-        return (sheet.cssRules[0] as CSSStyleRule | undefined)?.cssRules[0]?.cssText ?? text
+        return [alone, (sheet.cssRules[0] as CSSStyleRule | undefined)?.cssRules[0]?.cssText ?? text]
       }),
     [...texts],
   )
@@ -141,7 +149,7 @@ test('a row notices each block that is taken out', async ({ page, browser }) => 
   for (const { key } of seen.values()) console.log(`${noticed.get(key) ?? 'NOT NOTICED'}  ←  ${key.trim()}`)
   console.log(`${noticed.size} of ${seen.size} noticed.`)
   const texts = new Set([...seen.values()].map(({ text }) => text))
-  const unseen = (await builtBlocks(page)).filter((text) => !texts.has(text))
+  const unseen = (await builtBlocks(page)).filter((written) => !written.some((text) => texts.has(text)))
   expect(unseen, 'blocks on no page that is looked at').toEqual([])
   expect(
     [...seen.keys()].filter((key) => !noticed.has(key)),

@@ -20,6 +20,47 @@ const FACTS: readonly (readonly [string, string | RegExp, string])[] = [
   ['/changelog/feed.xml', '<language>en', '<language>de'],
   ['/manifest.webmanifest', '"/battle"', '"/battles"'],
   ['/army/index.html', '@layer reset, tokens', '@layer tokens, reset'],
+  // The pages of entries. (ENTRY-01 to ENTRY-09)
+  ['/quick-start/keywords/terrifying/index.html', '<h1>Terrifying', '<h1>Terrible'],
+  ['/sitemap-0.xml', /<url><loc>[^<]*\/battle\/twists\/champions\/?<\/loc>.*?<\/url>/, ''],
+  ['/quick-start/keywords/index.html', 'id="terrifying"', 'id="terrible"'],
+  ['/quick-start/keywords/large/index.html', 'url=/quick-start/keywords/towering', 'url=/quick-start'],
+  ['/quick-start/keywords/brutal/index.html', '+200', '+300'],
+  ['/quick-start/keywords/merciless/index.html', '6.7', '6.8'],
+  ['/quick-start/keywords/merciless/index.html', 'class="doom-plot"', 'class="doom"'],
+  ['/quick-start/keywords/terrifying/index.html', 'rel="prev"', 'rel="next"'],
+  ['/quick-start/keywords/terrifying/index.html', '/quick-start/phases#5-clash', '/quick-start/phases'],
+  ['/fortune/cards/against-all-odds/index.html', '<title>', '<title>Home · '],
+  ['/fortune/cards/against-all-odds/index.html', '"@type":"DefinedTerm"', '"@type":"Thing"'],
+  ['/fortune/cards/against-all-odds/index.html', 'rel="canonical"', 'rel="canon"'],
+  ['/fortune/cards/against-all-odds/index.html', '<html lang="en">', '<html>'],
+  [
+    '/quick-start/glossary/allegiance/index.html',
+    '<meta name="description"',
+    '<meta name="robots" content="noindex"><meta name="description"',
+  ],
+  [
+    '/quick-start/glossary/allegiance/index.html',
+    /<meta name="description" content="[^"]*"/,
+    '<meta name="description" content=""',
+  ],
+  ['/quick-start/profiles/artillery/index.html', 'href="/quick-start/profiles"', 'href="javascript:void(0)"'],
+  [
+    '/quick-start/profiles/artillery/index.html',
+    /href="\/quick-start\/profiles\/[a-z-]+"/,
+    'href="/quick-start/profiles/nobody"',
+  ],
+  ['/robots.txt', 'Allow: /', 'Disallow: /quick-start'],
+  ['/quick-start/profiles/index.html', 'data-keyword="nimble"', 'data-keyword="swift"'],
+  ['/search.json', '"/quick-start/keywords/terrifying"', '"/quick-start/keywords#terrifying"'],
+  [
+    '/sw.js',
+    '{url:"quick-start/keywords"',
+    '{url:"quick-start/keywords/terrifying",revision:"x"},{url:"quick-start/keywords"',
+  ],
+  ['/quick-start/index.html', '"isAccessibleForFree":false', '"isAccessibleForFree":true'],
+  // The picture of the site. (PREVIEW-05)
+  ['/play/index.html', '/og.png', '/favicon.svg'],
 ]
 
 const list = readBuildList(SITE_FOLDER)

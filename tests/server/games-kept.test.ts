@@ -81,7 +81,11 @@ onEachDatabase((storage) => {
         isLocked.resolve(undefined)
         await wait(200)
         if (locked)
-          await storeMoves(tx, game.gameId, locked, movesOf('a', 1, 1), { now: server.now(), batch: 'one' })
+          await storeMoves(tx, game.gameId, locked, movesOf('a', 1, 1), {
+            now: server.now(),
+            batch: 'one',
+            shown: null,
+          })
       })
       await isLocked.promise
       await Promise.all([adding, eraseOldGames(server.database, server.now())])

@@ -1,15 +1,27 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { createSnapshot } from '#api/calls/snapshots.ts'
 import { subsetFonts } from '#build/fonts.ts'
-import type { Army } from '#domain/army/army.ts'
+import { readRuleset } from '#content/read-ruleset.ts'
+import type { Army, ArmyUnit } from '#domain/army/army.ts'
+import { parseBattleLink } from '#domain/battle/battle-link.ts'
+import { compileRules } from '#domain/ruleset/army-rules.ts'
+import { battleCard, namedBattles } from '#server/snapshots/battle-preview.ts'
+import { armyCard, plateOf } from '#server/snapshots/link-preview.ts'
+import { unitOf } from '#tests/support/rules.ts'
+import { pictureIdOf } from '#domain/army/picture/picture-path.ts'
 import { createApp } from '#server/app.ts'
 import { RATE_LIMITS } from '#server/limits/values.ts'
+import { takeDown } from '#server/take-down.ts'
+import { paint } from '#domain/preview/fill.ts'
+import { PREVIEW, previewShapes } from '#domain/preview/preview-card.ts'
+import { paintInTurns } from '#server/images/draw-preview.ts'
 import { readLetters } from '#pictures/letters.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { makeConfig, makeFolder, makeParts } from '#tests/support/parts.ts'
+import { newPictureServer } from '#tests/support/picture-server.ts'
 import { makeSite } from '#tests/support/site.ts'
 import { newVisitor, ORIGIN } from '#tests/support/visitor.ts'
 
@@ -17,16 +29,18 @@ const BATTLE =
   '?scenario=bloodbath&deployment=scouts&twist=champions&battlefield=tunnels&battlefield=high_ground&ruleset_version=1.0.0'
 const HEAD = '<title>Chaos of War</title><meta property="og:image" content="x">'
 const PAGE = (name: string) => `<!doctype html><html><head>${HEAD}</head><body>${name}</body></html>`
-const term = {
+const term = (name: string, description: string) => ({
   '@graph': [
     {
-      name: 'Terrifying',
-      description: 'An enemy tests.',
+      name,
+      description,
       inDefinedTermSet: { name: 'Keywords of Hobgoblin' },
     },
     {},
   ],
-}
+})
+const entryPage = (name: string, description: string) =>
+  `<script type="application/ld+json">${JSON.stringify(term(name, description))}</script>`
 
 let files: Record<string, string | Buffer>
 beforeAll(async () => {
@@ -36,11 +50,14 @@ beforeAll(async () => {
     .toBuffer()
   files = {
     '/service/GOBLINS.png': picture,
+    '/og.png': 'the picture of the site',
     '/service/letters.json': JSON.stringify(readLetters()),
     '/battle/index.html': PAGE('dice'),
     '/army/s/index.html': PAGE('builder'),
     '/help/index.html': PAGE('help'),
-    '/quick-start/keywords/terrifying/index.html': `<script type="application/ld+json">${JSON.stringify(term)}</script>`,
+    '/quick-start/keywords/terrifying/index.html': entryPage('Terrifying', 'An enemy tests.'),
+    '/quick-start/keywords/frightening/index.html': entryPage('Frightening', 'An enemy tests.'),
+    '/quick-start/keywords/harmless/index.html': entryPage('Terrifying', 'Nobody tests.'),
   }
 })
 
@@ -110,6 +127,26 @@ it('[PREVIEW-01] an army whose picture cannot be had is drawn on the ground of p
     expect((await get(`/images/preview/${path}`)).status, path).toBe(404)
 })
 
+it('[PREVIEW-01] a picture that was taken down is not in a preview either that was drawn before', async () => {
+  const { server, visitor, upload } = await newPictureServer(undefined, undefined, makeSite(files))
+  const { key } = await upload(Buffer.from(files['/service/GOBLINS.png'] ?? ''))
+  const share = async (images: Army['images']) => {
+    const { body } = await visitor.ask(createSnapshot, { body: makeArmy({ images }) })
+    return createSnapshot.response.parse(body).share_id
+  }
+  const withPicture = await share([{ type: 'IMAGE_UPLOAD', src: `/${key}` }])
+  const without = await share([])
+  const jpeg = async (id: string) => {
+    const response = await server.app.request(`/images/preview/army/${id}.jpg`)
+    return Buffer.from(await response.arrayBuffer()).toString('base64')
+  }
+  const before = await jpeg(withPicture)
+  expect(before).not.toBe(await jpeg(without))
+  const id = pictureIdOf(`/${key}`) ?? ''
+  expect(await takeDown(server, { type: 'picture', id })).toBe(true)
+  expect(await jpeg(withPicture)).toBe(await jpeg(without))
+})
+
 it('[PREVIEW-02] a battle has a picture, and its link says what was rolled', async () => {
   const { app, get } = await open()
   expect((await drawn(app, `/images/preview/battle/${encodeURIComponent(BATTLE)}.jpg`)).size).toEqual([
@@ -126,21 +163,121 @@ it('[PREVIEW-02] a battle has a picture, and its link says what was rolled', asy
     expect((await get(`/battle${search}`)).body, search).toBe(files['/battle/index.html'])
 })
 
-it('[PREVIEW-03] an entry of the rules has a picture', async () => {
+it('[PREVIEW-03] an entry of the rules has a picture with its name and its rule', async () => {
   const { app } = await open()
-  const path = '/images/preview/entry/quick-start/keywords/terrifying.jpg'
-  expect((await drawn(app, path)).size).toEqual([1200, 630])
+  const entry = (name: string) => `/images/preview/entry/quick-start/keywords/${name}.jpg`
+  expect((await drawn(app, entry('terrifying'))).size).toEqual([1200, 630])
+  // Another name and another rule make another picture.
+  const pictures = await Promise.all(
+    ['terrifying', 'frightening', 'harmless'].map(async (name) =>
+      Buffer.from(await (await app.request(entry(name))).arrayBuffer()).toString('base64'),
+    ),
+  )
+  expect(new Set(pictures).size).toBe(3)
+})
+
+const rules = compileRules(readRuleset('1.0.0'))
+const named = (units: ArmyUnit[], fields: Partial<Army> = {}) => makeArmy({ units, ...fields })
+const guard = unitOf('HEAVY_INFANTRY', 'general', { name: 'Guard' })
+const standard = unitOf('LIGHT_INFANTRY', 'battle_standard', { name: '鼠群', count: 1 })
+
+it('[PREVIEW-01] the picture of an army says its name, points, units and whether it is invalid', () => {
+  const legal = armyCard(named([guard, standard]), rules)
+  expect(legal).toMatchObject({
+    kind: 'Shared army',
+    title: { text: 'The Lantern Host', fallback: 'An army of 650 points' },
+    facts: ['650 points · 2 units · Hobgoblin v1.0 · legal'],
+    text: [
+      { text: 'Guard', fallback: 'Heavy Infantry', after: '' },
+      { text: '鼠群', fallback: 'Light Infantry', after: '' },
+    ],
+    mark: null,
+  })
+  const invalid = armyCard(named([{ ...guard, keywords: [], count: 3 }]), rules)
+  expect(invalid).toMatchObject({ mark: 'Invalid', text: [{ text: 'Guard', after: ' × 3' }] })
+  expect(invalid.facts[0]).not.toContain('legal')
+  // Nothing is known of an army whose ruleset is missing, and an empty one is neither.
+  expect(armyCard(named([guard]), null)).toMatchObject({ facts: ['Hobgoblin v1.0'], mark: null })
+  expect(armyCard(named([], { name: '' }), rules)).toMatchObject({
+    title: { text: 'Unnamed Army' },
+    facts: ['No units · Hobgoblin v1.0'],
+    mark: null,
+  })
+})
+
+it('[PREVIEW-01] an army is drawn over its own picture', () => {
+  expect(plateOf(makeArmy({ images: [{ type: 'ILLUSTRATION', id: 'OORM' }] }))).toBe('/service/OORM.png')
+  const src = '/images/abc.webp'
+  expect(plateOf(makeArmy({ images: [{ type: 'IMAGE_UPLOAD', src }] }))).toBe(src)
+  expect(plateOf(makeArmy())).toBeNull()
+})
+
+it('[PREVIEW-02] the picture of a battle has its map and the names of all that was rolled', () => {
+  const parsed = parseBattleLink(BATTLE)
+  if (parsed.type !== 'link') throw new Error('It is a link.')
+  const battle = namedBattles(makeSite({}))(parsed.link)
+  const card = battle && battleCard(battle)
+  expect(card).toMatchObject({
+    kind: 'A battle',
+    title: { text: 'Bloodbath' },
+    facts: ['Battlefield: Tunnels, High Ground', 'Deployment: Scouts', 'Twist: Champions'],
+  })
+  expect(card?.map?.shapes.filter(({ kind }) => kind === 'zone')).toHaveLength(2)
 })
 
 it('[PREVIEW-04] a picture is drawn once and counted when it is drawn', async () => {
   const { share, get, kept, parts } = await open()
   const [first, second] = [await share({ name: 'Rats' }), await share({ name: 'Bats' })]
-  await get(`/images/preview/army/${first}.jpg`)
-  await get(`/images/preview/army/${first}.jpg`)
+  for (let asked = 0; asked < 3; asked += 1) await get(`/images/preview/army/${first}.jpg`)
   expect(kept()).toBe(1)
+  const counts = parts.database.selectFrom('limits').select('count')
+  const { count } = await counts
+    .where('key', 'like', `${RATE_LIMITS.newVariants.name}:%`)
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(1)
   const { max, name } = RATE_LIMITS.newVariants
   const limits = parts.database.updateTable('limits').set({ count: max })
   await limits.where('key', 'like', `${name}:%`).execute()
-  expect((await get(`/images/preview/army/${first}.jpg`)).status).toBe(200)
-  expect((await get(`/images/preview/army/${second}.jpg`)).status).toBe(429)
+  expect(await get(`/images/preview/army/${first}.jpg`)).toMatchObject({ status: 200, type: 'image/jpeg' })
+  const refused = await get(`/images/preview/army/${second}.jpg`)
+  expect(refused).toMatchObject({ status: 200, body: 'the picture of the site' })
+})
+
+it('[PREVIEW-07] who would wait too long gets the picture of the site, which nobody keeps', async () => {
+  const { share, visitor, kept, parts } = await open()
+  const ids: string[] = []
+  for (let made = 0; made < 12; made += 1) ids.push(await share({ name: `Rats ${made}` }))
+  const gate = Promise.withResolvers<undefined>()
+  const first = parts.pictureQueue.add('preview', 'somebody', () => gate.promise)
+  const asked = ids.map((id) => visitor.send(`/images/preview/army/${id}.jpg`))
+  await vi.waitFor(() => expect(parts.pictureQueue.load()).toEqual({ running: 1, waiting: 8, refused: 4 }))
+  // A picture in another size does not wait for previews.
+  expect(await parts.pictureQueue.add('resize', 'somebody', () => Promise.resolve('made'))).toBe('made')
+  gate.resolve(undefined)
+  await first
+  const own = (await Promise.all(asked)).filter(({ body }) => body === 'the picture of the site')
+  expect(own).toHaveLength(4)
+  for (const { headers } of own)
+    expect([headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual(['image/png', 'no-store'])
+  expect(kept()).toBe(8)
+  // Later, each is drawn.
+  for (const id of ids) {
+    const { headers } = await visitor.send(`/images/preview/army/${id}.jpg`)
+    expect(headers.get('Content-Type')).toBe('image/jpeg')
+  }
+})
+
+it('[PREVIEW-07] other requests are answered after each shape of a picture', async () => {
+  const card = { kind: 'Shared army', title: { text: 'Rats', fallback: '' }, facts: ['900 points'] }
+  const shapes = previewShapes(card, readLetters())
+  let [turns, isPainted] = [0, false]
+  const count = () => {
+    turns += 1
+    if (!isPainted) setImmediate(count)
+  }
+  setImmediate(count)
+  const painted = await paintInTurns(shapes)
+  isPainted = true
+  expect(turns).toBeGreaterThan(shapes.length / 2)
+  expect(painted).toEqual(paint(shapes, PREVIEW))
 })

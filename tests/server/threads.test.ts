@@ -20,8 +20,8 @@ it('[R-47] slow hashes and pictures together leave threads free for files, and t
   skip,
 }) => {
   skip(platform() !== 'linux', 'only Linux shows the threads')
-  const { passwords, checks, resizes, others } = THREADS
-  const needed = passwords + checks + resizes + others
+  const { passwords, checks, resizes, previews, others } = THREADS
+  const needed = passwords + checks + resizes + previews + others
   expect(others).toBeGreaterThanOrEqual(4)
   for (const [set, expected] of [
     ['', needed],

@@ -94,6 +94,31 @@ test('[ENTRY-06] no two pages have one title, and each has a canonical address a
   }
 })
 
+/** Words that say nothing of where a link leads. */
+const EMPTY_LINKS = ['click here', 'here', 'go', 'this', 'start', 'right here', 'more', 'learn more']
+
+test('[ENTRY-06] search engines may list each entry, and can read its language, its links and its pictures', () => {
+  expect(fileOf('/robots.txt')).not.toMatch(/^Disallow: \/(?:quick-start|battle|fortune)/m)
+  const descriptions = new Map<string, string>()
+  for (const { path } of written) {
+    const html = fileOf(path)
+    expect(html, path).toMatch(/<html lang="en"/)
+    expect(tagsOf(html, 'meta').find(({ name }) => name === 'viewport')?.['content'], path).toContain(
+      'width=device-width',
+    )
+    expect(html, path).not.toContain('noindex')
+    for (const { href = '' } of tagsOf(html, 'a')) expect(href, path).toMatch(/^(?:\/|#.|https:\/\/)/)
+    for (const [, words = ''] of html.matchAll(/<a [^>]*>([^]*?)<\/a>/g)) {
+      const said = readIn(words).trim().toLowerCase()
+      expect(EMPTY_LINKS, path).not.toContain(said)
+    }
+    for (const picture of tagsOf(html, 'img')) expect(picture, path).toHaveProperty('alt')
+    const description = tagsOf(html, 'meta').find(({ name }) => name === 'description')?.['content'] ?? ''
+    expect(descriptions.get(description), `${path} has the description of`).toBeUndefined()
+    descriptions.set(description, path)
+  }
+})
+
 test('[ENTRY-06] the structured data of an entry is a term of its list, with the pages above it', () => {
   for (const { path, name, list } of written) {
     const data = structuredOf(fileOf(path)) as {
@@ -161,16 +186,18 @@ test('[ENTRY-08] the pages of entries are not fetched ahead', () => {
 })
 
 describe('what a page says', () => {
-  const said = (path: string) => readIn(mainOf(path))
+  const said = (path: string) => readIn(mainOf(path)).replaceAll(' ,', ',')
 
   it('[ENTRY-03] gives the cost for each type, and says who may not buy it', () => {
     const brutal = said('/quick-start/keywords/brutal')
     // 100 points, for a type with the Multiplier 1 and one with 2.
-    expect(brutal).toContain('Light Infantry +100 ')
-    expect(brutal).toContain('Heavy Cavalry +200 ')
+    expect(brutal).toContain(
+      'Light Infantry, Ranged Infantry, Heavy Infantry, War Wagon, Chariot, Beasts +100 ',
+    )
+    expect(brutal).toMatch(/Heavy Cavalry, Monster, Artillery \+200 /)
     const horde = said('/quick-start/keywords/horde')
     expect(horde).toContain('Only for unit types with Infantry in the name.')
-    expect(horde).toContain('Monster – cannot buy it')
+    expect(horde).toMatch(/Monster, Beasts, Artillery – cannot buy it/)
     expect(said('/quick-start/keywords/general')).toContain('It is free. Exactly one unit of an army has it.')
     expect(said('/quick-start/keywords/tome-of-magic')).toMatch(/Nobody can buy it\. It comes with The /)
     // Two dice add up to 6 in five ways and to 7 in six.

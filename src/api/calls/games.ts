@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { randomIdSchema, moveIdSchema } from '#domain/game/moves/fields.ts'
 import type { Call } from '#api/call.ts'
 import { batchSchema, RIGHTS, type GameRight } from '#domain/game/share/online-game.ts'
+import { type ShownGame, shownGameSchema } from '#domain/game/share/shown-game.ts'
 import { newMoveSchema, SHARED_GAME_LIMITS, type SentMove, sentMoveSchema } from '#api/sent-move.ts'
 
 /**
@@ -32,15 +33,28 @@ type AddedMoves = {
 }
 
 /**
+ * `shown` is what the game's address shows with these moves, for a device that had all moves up to position `since`. If
+ * the game has others, it is left out. (PREVIEW-06)
+ */
+export type NewMoves = { moves: SentMove[]; shown?: { since: number; game: ShownGame } | undefined }
+
+/** What this server cannot read of it is left out, because a newer app must not fail to send its moves. */
+const shownSchema = z.catch(
+  z.optional(z.object({ since: z.int().check(z.nonnegative()), game: shownGameSchema })),
+  undefined,
+)
+
+/**
  * Adds moves to a game. A move that the server has already stays as it is, so sending twice is the same. Either all
  * moves are stored when it answers, or none. The clock and the number of a move are at most 100,000. Needs the key for playing. (API-32)
  */
-export const addMoves: Call<AddedMoves, { moves: SentMove[] }> = {
+export const addMoves: Call<AddedMoves, NewMoves> = {
   method: 'POST',
   path: '/v1/hobgoblin/games/{gameId}/moves',
   keyed: true,
   request: z.object({
     moves: z.array(newMoveSchema).check(z.minLength(1), z.maxLength(SHARED_GAME_LIMITS.sentMoves)),
+    shown: shownSchema,
   }),
   // JSON may need two bytes for a character that is one in the text.
   maxBody: 3 * SHARED_GAME_LIMITS.moveBytes,

@@ -74,6 +74,9 @@ export function searchForTag(tag?: string): string {
 /** The comparison of two armies. */
 export const pathToCompare = `${pathToArmies}/compare`
 
+/** What an army, or all armies of a tag, come to. */
+export const pathToStatistics = `${pathToArmies}/statistics`
+
 /** The read-only page of a shared army. */
 export function pathToShared(shareId: string): string {
   return `${pathToArmies}/s/${shareId}`

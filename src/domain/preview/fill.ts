@@ -70,22 +70,25 @@ export type Shape = {
   opacity: number
 }
 
-/** Paints shapes one over the other: four bytes for each pixel, from transparent. Only the box around a shape is worked on. */
+/** Paints shapes one over the other: four bytes for each pixel, from transparent. */
 export function paint(shapes: readonly Shape[], size: Size): Uint8Array {
   const pixels = new Uint8Array(size.width * size.height * 4)
-  for (const shape of shapes) {
-    const { x, y, width, height } = boundsOf(shape.outlines, size)
-    if (width <= 0 || height <= 0) continue
-    const moved = shape.outlines.map((outline) => outline.map((at, index) => at - (index % 2 === 0 ? x : y)))
-    const covered = coverage(moved, { width, height })
-    for (let row = 0; row < height; row += 1) {
-      for (let column = 0; column < width; column += 1) {
-        const share = covered[row * width + column] ?? 0
-        if (share > 0) blend(pixels, ((y + row) * size.width + x + column) * 4, shape, share)
-      }
+  for (const shape of shapes) paintShape(pixels, shape, size)
+  return pixels
+}
+
+/** Paints one shape over what is there. Only the box around it is worked on. */
+export function paintShape(pixels: Uint8Array, shape: Shape, size: Size): void {
+  const { x, y, width, height } = boundsOf(shape.outlines, size)
+  if (width <= 0 || height <= 0) return
+  const moved = shape.outlines.map((outline) => outline.map((at, index) => at - (index % 2 === 0 ? x : y)))
+  const covered = coverage(moved, { width, height })
+  for (let row = 0; row < height; row += 1) {
+    for (let column = 0; column < width; column += 1) {
+      const share = covered[row * width + column] ?? 0
+      if (share > 0) blend(pixels, ((y + row) * size.width + x + column) * 4, shape, share)
     }
   }
-  return pixels
 }
 
 /** The whole pixels that the outlines touch, within the picture, and one more at the right for what an edge adds there. */

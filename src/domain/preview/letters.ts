@@ -12,20 +12,47 @@ export const lettersSchema = z.object({ display: face, text: face })
 export type Letters = z.infer<typeof lettersSchema>
 export type Face = Letters['display']
 
+/** Without these, a name is another one. Emoji and signs may be missing. */
+const NAMING = /[\p{L}\p{N}]/u
+/** Marks are drawn only as a part of their letter, so that none pile up. The others cannot be seen. */
+const UNSEEN = /[\p{M}\p{Cf}\p{Cc}]/u
+
 /**
  * What can be written of a text by a stranger: the characters that the face has, in composed form or without their marks.
- * What cannot be seen, emoji and other scripts are left out. (PREVIEW-04)
+ * Letters of other scripts are told by "…". If they are more than a third, nothing is written, because the rest would be
+ * no name. (PREVIEW-04)
  */
 export function writable(text: string, { letters }: Face): string {
   const has = (character: string) => Object.hasOwn(letters, character)
-  return Array.from(text.normalize('NFC').replaceAll(/\s+/g, ' '))
-    .flatMap((character) => {
-      if (has(character)) return character
-      return Array.from(character.normalize('NFKD').replaceAll(/\p{M}/gu, '')).filter(has)
-    })
+  let [kept, lost] = [0, 0]
+  const written = Array.from(text.normalize('NFC').replaceAll(/\s+/g, ' ')).map((character) => {
+    if (UNSEEN.test(character)) return ''
+    const isNaming = NAMING.test(character)
+    const drawn = has(character) ? character : Array.from(character.normalize('NFKD')).filter(has).join('')
+    if (isNaming && drawn === '') lost += 1
+    else if (isNaming) kept += 1
+    return isNaming && drawn === '' ? '…' : drawn
+  })
+  if (lost * 2 > kept) return ''
+  return written
     .join('')
+    .replaceAll(/…(?: *…)+/g, '…')
     .replaceAll(/ +/g, ' ')
     .trim()
+}
+
+/** A name by a stranger, what is written if our letters are not enough for it, and our own words after it. */
+export type PreviewName = { text: string; fallback: string; after?: string }
+
+/** The words for a name, in the display face, or in the other one, which knows more scripts, if that can write more. */
+export function wordsFor(
+  { text, fallback }: Pick<PreviewName, 'text' | 'fallback'>,
+  letters: Letters,
+): { words: string; face: Face } {
+  const [shown, plain] = [writable(text, letters.display), writable(text, letters.text)]
+  const isPlain = plain.length > shown.length || (shown.includes('…') && !plain.includes('…'))
+  if (isPlain && plain !== '') return { words: plain, face: letters.text }
+  return { words: shown === '' ? fallback : shown, face: letters.display }
 }
 
 /** The width of a text in px, in letters of this size. */

@@ -1,8 +1,8 @@
 import type { BattleMap, MapShape, Point } from '#domain/battle/map-shapes.ts'
 import type { Shape } from './fill.ts'
 import { box, disc, type Outline } from './outline.ts'
+import { BONE } from './write-text.ts'
 
-const BONE = [243, 230, 211] as const
 const INK = [36, 20, 16] as const
 const ZONES = { near: [196, 60, 44], far: [58, 120, 112] } as const
 

@@ -31,21 +31,20 @@ function curve(points: readonly number[], command: 'Q' | 'C'): [number, number][
   const step = command === 'Q' ? 4 : 6
   const found: [number, number][] = []
   for (let start = 0; start + step + 1 < points.length; start += step) {
-    const along = (axis: number) =>
-      points.slice(start, start + step + 2).filter((_, index) => index % 2 === axis)
-    for (let piece = 1; piece <= PIECES; piece += 1)
-      found.push([bezier(along(0), piece / PIECES), bezier(along(1), piece / PIECES)])
+    for (let piece = 1; piece <= PIECES; piece += 1) {
+      const at = (axis: number) => bezier(points, start + axis, command, piece / PIECES)
+      found.push([at(0), at(1)])
+    }
   }
   return found
 }
 
-function bezier(values: readonly number[], t: number): number {
-  const [first = 0] = values
-  if (values.length === 1) return first
-  return bezier(
-    values.slice(1).map((value, index) => (values[index] ?? 0) * (1 - t) + value * t),
-    t,
-  )
+/** Where a curve is on one axis, after the share `t` of its way. */
+function bezier(points: readonly number[], first: number, command: 'Q' | 'C', t: number): number {
+  const [a = 0, b = 0, c = 0, d = 0] = [0, 2, 4, 6].map((offset) => points[first + offset])
+  const rest = 1 - t
+  if (command === 'Q') return rest * rest * a + 2 * rest * t * b + t * t * c
+  return rest ** 3 * a + 3 * rest * rest * t * b + 3 * rest * t * t * c + t ** 3 * d
 }
 
 /** A rectangle. */

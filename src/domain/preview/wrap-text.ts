@@ -1,32 +1,42 @@
 import { type Face, textWidth } from './letters.ts'
 
-/** Splits a text into at most so many lines of at most this width in px. What is left over ends in "…". */
+/**
+ * Splits a text into at most so many lines of at most this width in px. What is left over ends in "…", as does a word that
+ * is too long for a line. The work grows with the length of the text alone. (PREVIEW-04)
+ */
 export function wrapText(text: string, width: number, most: number, size: number, face: Face): string[] {
-  const fits = (line: string) => textWidth(line, size, face) <= width
+  const measure = (words: string) => textWidth(words, size, face)
   const lines: string[] = []
   let words = text.split(' ').filter((word) => word !== '')
   while (words.length > 0 && lines.length < most) {
+    const fitting = countFitting(words, width, measure)
     const isLast = lines.length === most - 1
-    let taken = 0
-    while (taken < words.length && fits(words.slice(0, taken + 1).join(' '))) taken += 1
-    if (taken === words.length) return [...lines, words.join(' ')]
-    if (isLast || taken === 0) {
-      // A word that is too long for a line is cut, as is the last line.
-      const line = cutTo(words.slice(0, Math.max(1, taken + 1)).join(' '), fits)
-      if (isLast) return [...lines, line]
-      lines.push(line)
-      words = words.slice(1)
+    if (fitting === words.length || (fitting > 0 && !isLast)) {
+      lines.push(words.slice(0, fitting).join(' '))
+      words = words.slice(fitting)
     } else {
-      lines.push(words.slice(0, taken).join(' '))
-      words = words.slice(taken)
+      lines.push(cutTo(words.slice(0, fitting + 1).join(' '), width, measure))
+      words = isLast ? [] : words.slice(1)
     }
   }
   return lines
 }
 
-function cutTo(text: string, fits: (line: string) => boolean): string {
+type Measure = (words: string) => number
+
+/** How many of the first words fit into a line. */
+function countFitting(words: readonly string[], width: number, measure: Measure): number {
+  const space = measure(' ')
+  let used = -space
+  const next = words.findIndex((word) => (used += space + measure(word)) > width)
+  return next === -1 ? words.length : next
+}
+
+function cutTo(text: string, width: number, measure: Measure): string {
+  let used = measure('…')
   const characters = Array.from(text)
-  let length = characters.length
-  while (length > 0 && !fits(`${characters.slice(0, length).join('').trimEnd()}…`)) length -= 1
-  return `${characters.slice(0, length).join('').trimEnd()}…`
+  const next = characters.findIndex((character) => (used += measure(character)) > width)
+  // A text that fits is cut only because more comes after it.
+  const kept = next === -1 ? characters : characters.slice(0, next)
+  return `${kept.join('').trimEnd()}…`
 }

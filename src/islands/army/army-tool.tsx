@@ -7,6 +7,8 @@ import { pathToList, whenListed } from '#app/library.ts'
 import { pathToUnit } from '#domain/army/paths.ts'
 import { isSamePage, type Route } from '#stores/army/army-router.ts'
 import { savedUnit } from '#domain/army/filing/saved-unit.ts'
+import { createPart } from '#platform/part.ts'
+import { lazyPart } from '#ui/states/lazy-part.tsx'
 import { MINIATURES_ID } from '#domain/army/filing/shelf.ts'
 import { Live } from '#ui/states/live.tsx'
 import { DatabaseError } from './database-error.tsx'
@@ -26,6 +28,10 @@ import './panes.css'
 
 const ComparePane = libraryPart<{ search: Record<string, string> }>(({ ComparePane }) => ComparePane)
 const MiniaturesPane = libraryPart<{ tag: string | undefined }>(({ MiniaturesPane }) => MiniaturesPane)
+const StatisticsPane = lazyPart(
+  createPart(() => import('./statistics/statistics-pane.tsx')),
+  (part) => part.StatisticsPane,
+)
 const ArmyForm = lazyDialog<{ onClose: () => void }>(({ ArmyForm }) => ArmyForm)
 const TrashDialog = lazyDialog<{ onClose: () => void }>(({ TrashDialog }) => TrashDialog)
 const UpgradeDialog = lazyDialog(({ UpgradeDialog }) => UpgradeDialog)
@@ -121,12 +127,14 @@ function Panes() {
       </div>
     )
   }
-  if (route.route === 'compare')
+  if (route.route === 'compare' || route.route === 'statistics') {
+    const Page = route.route === 'compare' ? ComparePane : StatisticsPane
     return (
       <div className="panes" data-panes="1">
-        <ComparePane search={route.search} />
+        <Page search={route.search} />
       </div>
     )
+  }
   if (route.route !== 'army' && route.route !== 'unit') return <SharedPanes route={route} wide={isMedium} />
   return armyPanes({ route, saved, isMedium, isExtraWide })
 }

@@ -1,6 +1,5 @@
-import { addMoves, createGame, getGameNews, getMoves } from '#api/calls/games.ts'
+import { addMoves, createGame, getGameNews, getMoves, type NewMoves } from '#api/calls/games.ts'
 import { GAME_KEY_HEADER } from '#api/game-keys.ts'
-import type { SentMove } from '#api/sent-move.ts'
 import { gameKeySchema, type GameRight } from '#domain/game/share/online-game.ts'
 import type { Client } from '#server/accounts/client.ts'
 import { findSession } from '#server/accounts/find-session.ts'
@@ -68,11 +67,11 @@ export function addGames(api: Api, parts: Parts): void {
     return (await transact(database, (tx) => storeGame(tx, stored))) ?? { game_id }
   })
 
-  api.admitted(addMoves, admit(['play'], atOnce), async ({ client, pass: { gameId }, body: { moves } }) => {
+  api.admitted(addMoves, admit(['play'], atOnce), async ({ client, pass: { gameId }, body }) => {
     const turn = await takeTurn(parts, inDatabase, gameId, undefined)
     if (turn instanceof Refusal) return turn
     try {
-      return await addWithin(parts, client, gameId, moves)
+      return await addWithin(parts, client, gameId, body)
     } finally {
       turn.leave?.()
     }
@@ -122,7 +121,7 @@ async function addWithin(
   parts: Parts,
   client: Client,
   gameId: string,
-  moves: readonly SentMove[],
+  { moves, shown }: NewMoves,
 ): Promise<Added | Refusal> {
   const { database, limits, now, randomBytes } = parts
   return await transact(database, async (tx) => {
@@ -134,6 +133,8 @@ async function addWithin(
     return await storeMoves(tx, gameId, game, moves, {
       now: now(),
       batch: randomBytes(BATCH_BYTES).toString('base64url'),
+      // A device that lacks moves of others would show less than there is.
+      shown: shown?.since === game.seq ? shown.game : null,
     })
   })
 }

@@ -1,28 +1,40 @@
 import * as z from 'zod'
 import { pictureIdOf } from '#domain/army/picture/picture-path.ts'
 import { parseBattleLink } from '#domain/battle/battle-link.ts'
-import { paint } from '#domain/preview/fill.ts'
 import { type Letters, lettersSchema } from '#domain/preview/letters.ts'
-import { PREVIEW, type PreviewCard, previewShapes } from '#domain/preview/preview-card.ts'
+import type { PreviewCard } from '#domain/preview/preview-card.ts'
 import { countOrRefuse } from '#server/limits/rate-limits.ts'
 import { RATE_LIMITS } from '#server/limits/values.ts'
+import { Busy } from '#server/busy.ts'
+import { findShown } from '#server/games/find-shown.ts'
 import type { Api } from '#server/http/answer-call.ts'
 import type { App, AppContext } from '#server/http/app-types.ts'
 import { clientOf } from '#server/http/client-of.ts'
-import { Refusal } from '#server/http/refusal.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { loadCheckPicture } from '#server/images/load-check-picture.ts'
+import { type Drawing, drawPreview } from '#server/images/draw-preview.ts'
 import type { Variants } from '#server/images/variants.ts'
 import type { Parts } from '#server/parts.ts'
 import { type Site, textOf } from '#server/site.ts'
 import { battleCard, type FindBattle } from '#server/snapshots/battle-preview.ts'
-import { armyCard, BATTLE_PREVIEW, plateOf, previewedArmy } from '#server/snapshots/link-preview.ts'
+import { gameCard } from '#server/snapshots/game-preview.ts'
+import {
+  armyCard,
+  BATTLE_PREVIEW,
+  GAME_PREVIEW,
+  plateOf,
+  previewedArmy,
+} from '#server/snapshots/link-preview.ts'
 import type { SharedArmies } from '#server/snapshots/shared-armies.ts'
 
 const LETTERS = '/service/letters.json'
 const ENTRY = '/images/preview/entry/'
+const PLATE = '/service/GOBLINS.png'
+/** The picture of the site itself. */
+const OWN = '/og.png'
 /** Another build can draw it otherwise, and an army can be withdrawn. */
 const CACHE_FOR_A_DAY = 'public, max-age=86400'
+/** A game goes on. */
+const CACHE_FOR_MINUTES = 'public, max-age=300'
 
 const termSchema = z.object({
   '@graph': z.tuple([
@@ -32,12 +44,10 @@ const termSchema = z.object({
 })
 
 type Shared = { site: Site; shared: SharedArmies; battleOf: FindBattle; variants: Variants }
-/** What to draw, over which picture, and what identifies both. */
-type Drawing = { key: string; card: PreviewCard; plate: string | null }
 
 /**
- * Draws the preview pictures of shared armies, of battles and of entries of the rules, when somebody first asks for one.
- * They are kept and counted like pictures in other sizes. (PREVIEW-01 to PREVIEW-05)
+ * Draws the preview pictures of shared armies, of battles, of games and of entries of the rules, when somebody first asks
+ * for one. They are kept and counted like pictures in other sizes. (PREVIEW-01 to PREVIEW-07)
  */
 export function addPreviews(
   app: App,
@@ -50,64 +60,75 @@ export function addPreviews(
   let read: Letters | undefined
   const letters = () => (read ??= lettersSchema.parse(JSON.parse(textOf(site, LETTERS) ?? '')))
 
-  async function pictureOf(path: string): Promise<Buffer | null> {
-    const id = pictureIdOf(path)
-    const upload = id === null ? null : await parts.pictures.read(id)
-    if (upload !== null) return upload instanceof Refusal ? null : upload
-    const plate = /^\/service\/\w+\.png$/.test(path) ? site.files.get(path) : undefined
-    return plate ? Buffer.from(plate.bytes.buffer) : null
-  }
-
-  async function draw({ card, plate }: Drawing): Promise<Buffer> {
-    const { composePreview } = await loadCheckPicture()
-    const picture = plate === null ? null : await pictureOf(plate)
-    return composePreview(picture, paint(previewShapes(card, letters()), PREVIEW), PREVIEW)
-  }
-
-  async function answer(c: AppContext, drawing: Drawing | null): Promise<Response> {
-    if (!drawing) return refuse(c, 'NOT_FOUND')
-    const source = `${drawing.key} ${file?.etag}`
-    let picture = await variants.find(source, 'preview')
-    if (!picture) {
+  /** A kept picture, or a new one. Null for a client that has asked for too many, and while too many wait. */
+  async function find(c: AppContext, card: PreviewCard, ground: string | null): Promise<Buffer | null> {
+    try {
+      const drawing = { card, plate: await stillThere(ground) }
+      // What is drawn identifies the picture, with the letters.
+      const source = JSON.stringify([drawing, file?.etag])
+      const kept = await variants.find(source, 'preview')
+      if (kept) return kept
       const client = clientOf(c, cookies, parts)
-      const refused = await countOrRefuse(parts, client, [RATE_LIMITS.newVariants, client.network])
-      if (refused) return refuse(c, refused)
-      picture = await variants.make({
-        source,
-        options: 'preview',
-        client: client.network,
-        draw: () => draw(drawing),
-      })
+      if (await countOrRefuse(parts, client, [RATE_LIMITS.newVariants, client.network])) return null
+      const draw = () => drawPreview(drawing, letters(), { site, pictures: parts.pictures })
+      return await variants.make({ source, options: 'preview', client: client.network, draw })
+    } catch (error) {
+      if (!(error instanceof Busy)) throw error
+      c.var.log.warn({ event: 'busy' }, error.message)
+      return null
     }
-    if (!picture) return refuse(c, 'NOT_FOUND')
-    const headers = { 'Content-Type': 'image/jpeg', 'Cache-Control': CACHE_FOR_A_DAY }
-    return c.body(new Uint8Array(picture), 200, headers)
+  }
+
+  /** A picture that was taken down is not shown in a preview that was drawn before either. (API-100) */
+  async function stillThere(path: string | null): Promise<string | null> {
+    const id = path === null ? null : pictureIdOf(path)
+    return id === null || (await parts.pictures.find(id)) === 'ready' ? path : null
+  }
+
+  async function answer(
+    c: AppContext,
+    drawing: Drawing | null,
+    cacheControl = CACHE_FOR_A_DAY,
+  ): Promise<Response> {
+    if (!drawing) return refuse(c, 'NOT_FOUND')
+    const picture = await find(c, drawing.card, drawing.plate)
+    if (!picture) return later(c)
+    return c.body(new Uint8Array(picture), 200, {
+      'Content-Type': 'image/jpeg',
+      'Cache-Control': cacheControl,
+    })
+  }
+
+  /** A chat program that gets an error shows no picture at all, so it gets that of the site, which nobody keeps. (PREVIEW-07) */
+  function later(c: AppContext): Response {
+    const own = site.files.get(OWN)
+    if (!own) return refuse(c, 'BUSY')
+    return c.body(own.bytes, 200, { 'Content-Type': 'image/png', 'Cache-Control': 'no-store' })
   }
 
   app.get('/images/preview/army/:file', async (c) => {
     const shareId = previewedArmy(c.req.path)
     const army = shareId === null ? null : await shared.find(c, shareId)
-    if (!army) return refuse(c, 'NOT_FOUND')
-    const card = armyCard(army, shared.rulesFor(army.ruleset_version))
-    return answer(c, { key: `army ${shareId}`, card, plate: plateOf(army) })
+    const card = army && armyCard(army, shared.rulesFor(army.ruleset_version))
+    return answer(c, card && { card, plate: plateOf(army) })
   })
 
   app.get(`${BATTLE_PREVIEW}:file`, (c) => {
     const parsed = parseBattleLink(c.req.param('file').replace(/\.jpg$/, ''))
     const battle = parsed.type === 'link' ? battleOf(parsed.link) : null
-    if (!battle) return refuse(c, 'NOT_FOUND')
-    const card = battleCard(battle)
-    return answer(c, {
-      key: `battle ${JSON.stringify([battle.rules.version, card.title, card.facts])}`,
-      card,
-      plate: null,
-    })
+    return answer(c, battle && { card: battleCard(battle), plate: null })
+  })
+
+  app.get(`${GAME_PREVIEW}:file`, async (c) => {
+    const [, gameId] = /^([\w-]{12})\.jpg$/.exec(c.req.param('file')) ?? []
+    const game = gameId === undefined ? null : await findShown(parts.database, gameId)
+    return answer(c, game && { card: gameCard(game), plate: PLATE }, CACHE_FOR_MINUTES)
   })
 
   app.get(`${ENTRY}*`, (c) => {
     const path = c.req.path.slice(ENTRY.length - 1).replace(/\.jpg$/, '')
     const card = entryCard(site, path)
-    return answer(c, card && { key: `entry ${JSON.stringify(card)}`, card, plate: '/service/GOBLINS.png' })
+    return answer(c, card && { card, plate: PLATE })
   })
 }
 
@@ -119,5 +140,10 @@ function entryCard(site: Site, path: string): PreviewCard | null {
   const term = termSchema.safeParse(json === undefined ? null : JSON.parse(json))
   if (!term.success) return null
   const { name, description, inDefinedTermSet } = term.data['@graph'][0]
-  return { kind: inDefinedTermSet.name, title: name, fallback: name, facts: [], text: description }
+  return {
+    kind: inDefinedTermSet.name,
+    title: { text: name, fallback: name },
+    facts: [],
+    text: description,
+  }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type SentMove, SHARED_GAME_LIMITS } from '#api/sent-move.ts'
+import type { ShownGame } from '#domain/game/share/shown-game.ts'
 import type { Database, DatabaseTransaction, Flag } from '#server/adapters/database/tables.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { reserveBytes } from '#server/totals.ts'
@@ -40,13 +41,16 @@ export type Added = {
   differs: boolean
 }
 
-/** Adds the moves that a locked game lacks, in their order. `batch` is a random text for them. (API-32) */
+/**
+ * Adds the moves that a locked game lacks, in their order. `batch` is a random text for them, and `shown` what the
+ * game's address shows with them; null leaves that as it is. (API-32, PREVIEW-06)
+ */
 export async function storeMoves(
   tx: DatabaseTransaction,
   gameId: string,
   game: LockedGame,
   moves: readonly SentMove[],
-  { now, batch }: { now: number; batch: string },
+  { now, batch, shown }: { now: number; batch: string; shown: ShownGame | null },
 ): Promise<Added | Refusal> {
   const added = await lackingOf(tx, gameId, moves)
   const before = await moveAt(tx, gameId, game.seq)
@@ -70,7 +74,12 @@ export async function storeMoves(
     batch,
   }))
   await tx.insertInto('game_moves').values(rows).execute()
-  const change = { ...next, is_counted: 1 as const, last_move_ts: now }
+  const change = {
+    ...next,
+    is_counted: 1 as const,
+    last_move_ts: now,
+    ...(shown && { shown: JSON.stringify(shown) }),
+  }
   await tx.updateTable('games').set(change).where('game_id', '=', gameId).execute()
   const differs = await hasOthers(tx, gameId, known)
   return { added_count: added.length, seq: next.seq, batch, ...before, differs }

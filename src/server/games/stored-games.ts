@@ -52,7 +52,7 @@ export async function takeDownGame(
     await tx.deleteFrom('game_moves').where('game_id', '=', gameId).execute()
     await releaseBytes(tx, 'game-bytes', [countedRoom(game)])
   }
-  const emptied = { seq: 0, bytes: 0, is_counted: 0 as const, taken_down_ts }
+  const emptied = { seq: 0, bytes: 0, is_counted: 0 as const, shown: null, taken_down_ts }
   const ofGame = tx.updateTable('games').set(emptied).where('game_id', '=', gameId)
   return (await ofGame.executeTakeFirst()).numUpdatedRows > 0n
 }

@@ -9,8 +9,12 @@ import { THREADS } from '#server/threads.ts'
  */
 type QueueLimits = { waiting: number; ofClient: number; reserved: number }
 
-/** The first check of an upload, and making a picture in another size. */
-type PictureWork = 'check' | 'resize'
+/** The first check of an upload, making a picture in another size, and drawing a preview. */
+type PictureWork = 'check' | 'resize' | 'preview'
+
+const PICTURES: QueueLimits = { waiting: 200, ofClient: 50, reserved: 100 }
+/** Chat programs wait only a few seconds, and a preview takes about a tenth of one. (PREVIEW-07) */
+const PREVIEWS: QueueLimits = { waiting: 20, ofClient: 8, reserved: 10 }
 
 export type PictureQueue = {
   /** `client` is the account or network for which the work is done. @throws Busy */
@@ -20,22 +24,21 @@ export type PictureQueue = {
 }
 
 /**
- * Works on few pictures at a time, because a decoded picture takes up to 160 MB. Checks never wait for resizes. Work
- * of the client that has least in the queue comes first. (docs/faults.md R-45)
+ * Works on few pictures at a time, because a decoded picture takes up to 160 MB. No kind waits for another. Work of the
+ * client that has least in the queue comes first. (docs/faults.md R-45)
  */
-export function createPictureQueue(
-  limits: QueueLimits = { waiting: 200, ofClient: 50, reserved: 100 },
-): PictureQueue {
-  const lines = { check: createLine(THREADS.checks, limits), resize: createLine(THREADS.resizes, limits) }
+export function createPictureQueue(limits = PICTURES, previews = PREVIEWS): PictureQueue {
+  const lines = {
+    check: createLine(THREADS.checks, limits),
+    resize: createLine(THREADS.resizes, limits),
+    preview: createLine(THREADS.previews, previews),
+  }
   return {
     add: (kind, client, work) => lines[kind].add(client, work),
     load: () => {
-      const [check, resize] = [lines.check.load(), lines.resize.load()]
-      return {
-        running: check.running + resize.running,
-        waiting: check.waiting + resize.waiting,
-        refused: check.refused + resize.refused,
-      }
+      const loads = Object.values(lines).map((line) => line.load())
+      const sum = (of: 'running' | 'waiting' | 'refused') => loads.reduce((all, load) => all + load[of], 0)
+      return { running: sum('running'), waiting: sum('waiting'), refused: sum('refused') }
     },
   }
 }

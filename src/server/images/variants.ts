@@ -58,9 +58,9 @@ export function createVariants({ config, pictureQueue: queue, fullDisks, log }: 
     else log.warn({ event: 'picture-not-cached', err: error }, 'A picture could not be cached')
   }
 
-  async function make(path: string, { client, draw }: VariantRequest): Promise<Buffer | null> {
+  async function make(path: string, { options, client, draw }: VariantRequest): Promise<Buffer | null> {
     // Files are read only now, so that waiting requests take no memory.
-    const variant = await queue.add('resize', client, draw)
+    const variant = await queue.add(options === 'preview' ? 'preview' : 'resize', client, draw)
     if (!variant) return null
     await keep(path, variant).catch((error: unknown) => reportUnkept(diskError('picture sizes', error)))
     return variant

@@ -49,10 +49,9 @@ export function battleCard(battle: NamedBattle): PreviewCard {
   const title = namesOf(battle, 'scenarios')
   return {
     kind: 'A battle',
-    title,
-    fallback: 'A battle',
+    title: { text: title, fallback: 'A battle' },
     facts: [
-      namesOf(battle, 'battlefield'),
+      `Battlefield: ${namesOf(battle, 'battlefield')}`,
       `Deployment: ${namesOf(battle, 'deployment')}`,
       `Twist: ${namesOf(battle, 'twist')}`,
     ],

@@ -1,9 +1,10 @@
 import { summarizeArmy, summaryText } from '#domain/army/army-summary.ts'
-import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
+import { UNNAMED_ARMY, type Army, type ArmyUnit } from '#domain/army/army.ts'
 import { armyIssues } from '#domain/army/issues/army-issues.ts'
 import { sharedArmyId } from '#domain/army/paths.ts'
 import { sortUnits } from '#domain/army/sort-units.ts'
 import { unitLabel } from '#domain/army/unit-label.ts'
+import { numberText } from '#domain/number-text.ts'
 import type { PreviewCard } from '#domain/preview/preview-card.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { versionLabel } from '#domain/sem-ver.ts'
@@ -11,6 +12,7 @@ import { versionLabel } from '#domain/sem-ver.ts'
 /** The addresses of preview pictures. */
 const ARMY_PREVIEW = '/images/preview/army/'
 export const BATTLE_PREVIEW = '/images/preview/battle/'
+export const GAME_PREVIEW = '/images/preview/game/'
 
 /** The preview that a chat program shows for a link: plain text, its path, and that of a picture of 1200 by 630 px. */
 export type LinkPreview = { title: string; description: string; path: string; picture: string }
@@ -34,17 +36,21 @@ export function previewedArmy(path: string): string | null {
 /** The picture of a shared army: name, points, units and whether it is legal. (PREVIEW-01) */
 export function armyCard(army: Army, rules: ArmyRules | null): PreviewCard {
   const { description } = previewOf(army, rules)
-  const units = sortUnits(army.units).map((unit) => {
-    const name = rules ? unitLabel(unit, rules) : unit.name
-    return unit.count > 1 ? `${name} × ${unit.count}` : name
-  })
+  const typeOf = (unit: ArmyUnit) => (rules ? unitLabel({ ...unit, name: '' }, rules) : 'Unit')
+  const units = sortUnits(army.units).map((unit) => ({
+    text: unit.name,
+    fallback: typeOf(unit),
+    after: unit.count > 1 ? ` × ${unit.count}` : '',
+  }))
   const isInvalid = rules !== null && army.units.length > 0 && armyIssues(army, rules).length > 0
   return {
     kind: 'Shared army',
-    title: army.name,
-    fallback: UNNAMED_ARMY,
+    title: {
+      text: army.name === '' ? UNNAMED_ARMY : army.name,
+      fallback: rules ? `An army of ${numberText(summarizeArmy(army, rules).points)} points` : UNNAMED_ARMY,
+    },
     facts: [rules && !isInvalid && army.units.length > 0 ? `${description} · legal` : description],
-    text: units.filter((name) => name !== '').join(' · '),
+    text: units,
     mark: isInvalid ? 'Invalid' : null,
   }
 }

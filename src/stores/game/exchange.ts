@@ -15,6 +15,7 @@ import {
   type GameKey,
   type OnlineGame,
 } from '#domain/game/share/online-game.ts'
+import { shownGame } from '#domain/game/share/shown-game.ts'
 import type { OnlineGames } from '#storage/shared-games.ts'
 import { numberOf, sentMove, settleIds, type Settled } from './sent-moves.ts'
 
@@ -153,7 +154,8 @@ async function send(
   known: OnlineGame,
   parts: ExchangeParts,
 ): Promise<{ known: OnlineGame; isAlone: boolean } | Failed> {
-  const body = { moves: moves.map(sentMove) }
+  const game = shownGame(parts.game())
+  const body = { moves: moves.map(sentMove), shown: game && { since: known.since, game } }
   // The server would call it invalid, which says nothing about this game. Only a beginning can be so large.
   if (body.moves.some(({ text }) => text.length > SHARED_GAME_LIMITS.moveBytes)) return NO_ROOM
   const answer = await parts.request(addMoves, { params: { gameId: id }, gameKey: known.key, body })

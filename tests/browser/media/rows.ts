@@ -7,7 +7,7 @@ import type { Look, State } from './states.ts'
 export type Row = readonly [look: Look, selector: string, property: string, value?: string]
 
 /**
- * What `@media` blocks of the styles change. `npm run mutants:media` takes each out, one by one, and names those that no
+ * What `@media` and `@container` blocks of the styles change. `npm run mutants:media` takes each out, one by one, and names those that no
  * row notices.
  */
 export const ROWS: Readonly<Partial<Record<State, readonly Row[]>>> = {
@@ -92,6 +92,7 @@ export const ROWS: Readonly<Partial<Record<State, readonly Row[]>>> = {
     ['tablet', '.battle-nav', 'justify-content', 'start'],
   ],
   'table of scenarios': [
+    ['desk', '.battle-map svg text', 'font-size', '0.72px'],
     ['laptop', '.reference-entry:has(.reference-map)', 'display', 'grid'],
     ['paper', '.reference-entry', 'break-inside', 'avoid'],
     ['paper', '.table-switch', 'display', 'none'],
@@ -155,6 +156,7 @@ export const ROWS: Readonly<Partial<Record<State, readonly Row[]>>> = {
     ['low', '.table-scroll', 'max-block-size', '326.4px'],
     ['paper', '.table-scroll', 'overflow-x', 'visible'],
   ],
+  'an entry': [['paper', '.entry-neighbours', 'display', 'none']],
   'target numbers': [
     ['forced colours', '.wide-table td[data-lit="here"]', 'forced-color-adjust', 'none'],
     ['narrow', '.cross-table :is(th, td)', 'padding-inline-start', '4px'],

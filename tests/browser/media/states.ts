@@ -92,6 +92,7 @@ export const STATES = {
   'quick start': open('/quick-start', 'main h1'),
   keywords: open('/quick-start/keywords#elite', 'main h1'),
   profiles: open('/quick-start/profiles', 'main h1'),
+  'an entry': open('/quick-start/keywords/terrifying', 'main h1'),
   'target numbers': async (page: Page) => {
     await open('/quick-start/target-numbers', 'td')(page)
     await page.locator('.wide-table td').first().click()

@@ -29,13 +29,19 @@ test('[SHELL-28] [SHELL-29] a visitor with three armies is asked to join until t
   expect(flags.filter((flag) => typeof flag === 'number')).toHaveLength(1)
 })
 
-test('a logged-in user is not asked to join', async () => {
+test('[LIB-40] a logged-in user is asked neither to join nor for a backup', async () => {
   const currentUser = { id: 'user-1', email: 'goblin@hobgoblin.example', isVerified: false }
   const three = [...two, makeArmy({ name: 'Host 3' })]
-  await startBuilder(three, '/army', { sync: { ...emptySyncState, currentUser } })
-  await expect.poll(() => listPane.getByRole('listitem').length).toBe(3)
+  await startBuilder(three, '/army', {
+    sync: { ...emptySyncState, currentUser },
+    backup: { made: 1_700_000_000_000, put_off: null },
+  })
+  await createArmy('Host 4')
+  await visit('/army')
+  await expect.poll(() => listPane.getByRole('listitem').length).toBe(4)
   await new Promise((resolve) => setTimeout(resolve, 300))
-  await expect.element(page.getByRole('complementary', { name: 'Join' })).not.toBeInTheDocument()
+  for (const name of ['Join', 'Backup'])
+    await expect.element(page.getByRole('complementary', { name })).not.toBeInTheDocument()
 })
 
 test('with one army there is nothing to find, and with two there is', async () => {

@@ -82,6 +82,7 @@ test('[LIB-11] [LIB-12] [LIB-14] the list is filtered, the address says so, and 
   await expect.poll(() => location.search).toBe('?keyword=elite&min=100')
 
   await page.getByRole('button', { name: 'Remove filter: Elite' }).click()
+  await expect.poll(() => location.search).toBe('?min=100')
   await shownRows(/Candlelit Court/, /Ragwolves/, /Old Guard/)
   await visit('/army?ruleset=0.3.0')
   await shownRows(/Old Guard/)
@@ -94,6 +95,37 @@ test('[LIB-11] [LIB-12] [LIB-14] the list is filtered, the address says so, and 
   await page.getByRole('button', { name: 'Show all 3 armies' }).click()
   await shownRows(/Candlelit Court/, /Ragwolves/, /Old Guard/)
   await expect.poll(() => location.search).toBe('')
+})
+
+test('[LIB-11] each field of the filter narrows the list, and what finds nothing is not offered', async () => {
+  await startBuilder([court, { ...beasts, updated_ts: Date.now() }, old])
+  const dialog = await openDialog(page.getByRole('button', { name: 'Filter', exact: true }), 'Filter')
+  await expect.element(dialog.getByRole('button', { name: 'Beasts 1' })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: /^Monster/ })).not.toBeInTheDocument()
+  await expect.element(dialog.getByText('No army has a tag yet.')).toBeVisible()
+  for (const [field, choice, found] of [
+    ['Legality', 'Legal', '1 army'],
+    ['Legality', 'Not legal', '2 armies'],
+    ['Edited', 'Today', '1 army'],
+    ['Ruleset', 'v0.3 (Early Access)', '1 army'],
+  ] as const) {
+    await dialog.getByLabelText(field).selectOptions(choice)
+    await expect.element(dialog.getByRole('button', { name: `Show ${found}` })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Clear' }).click()
+    await expect.element(dialog.getByRole('button', { name: 'Show 3 armies' })).toBeVisible()
+  }
+  await dialog.getByLabelText('Points to').fill('300')
+  await expect.element(dialog.getByRole('button', { name: 'Show 2 armies' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Beasts 1' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Show 1 army' })).toBeVisible()
+})
+
+test('[LIB-16] with 20 pinned searches there is no room for another', async () => {
+  const pins = Array.from({ length: 20 }, (_, index) => ({ name: `Pin ${index}`, search: `?days=${index}` }))
+  await startBuilder([court, beasts], '/army?tag=league', { army_searches: pins })
+  await expect.element(page.getByRole('button', { name: 'Clear' })).toBeVisible()
+  await expect.poll(() => page.getByRole('link', { name: /^Pin / }).length).toBe(20)
+  await expect.element(page.getByRole('button', { name: 'Pin', exact: true })).not.toBeInTheDocument()
 })
 
 test('[LIB-16] a search is pinned under a name, opened again and unpinned', async () => {

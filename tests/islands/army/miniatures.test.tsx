@@ -88,7 +88,7 @@ test('[LIB-53] the list is filtered by what can be built', async () => {
 test('[LIB-54] the armies of a tag are added up, with what is missing, at an address', async () => {
   await startBuilder([riders, beasts, owned])
   await page.getByLabelText('Sort by').selectOptions('Tag')
-  await page.getByRole('link', { name: 'Needed miniatures' }).click()
+  await page.getByRole('link', { name: /^Miniatures for/ }).click()
   const said = pane.getByRole('status').filter({ hasText: 'armies' })
   await expect
     .element(said)

@@ -27,6 +27,10 @@ test('[LIB-20] a unit is saved, found on its shelf, tagged, edited and deleted l
   await startBuilder([riders, other], `/army/a/${riders.id}/u/${knights.id}`)
   await chooseFromMenu('Unit menu', 'Save to my units')
   await expect.element(toast('Saved Ash Knights to my units')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(async () => (await readArmies()).filter(({ kind }) => kind === 'unit')).toEqual([])
+  await chooseFromMenu('Unit menu', 'Save to my units')
+  await expect.element(toast('Saved Ash Knights to my units')).toBeVisible()
   await visit('/army')
   await expectTexts(listPane.getByRole('listitem'), [/Ash Riders/, /Bog Kings/])
   await page.getByRole('link', { name: 'My units 1' }).click()
@@ -62,6 +66,32 @@ test('[LIB-21] a saved unit is added from its page, with what an older ruleset c
   await expect.element(toast('Added Old Knights to Bog Kings')).toBeVisible()
   await visit(`/army/a/${other.id}`)
   await expect.element(unitRow('Old Knights')).toMatchTextContent('450')
+})
+
+test('[LIB-21] one of many saved units is found by its name, keywords or tags, and adding it is undone by its message', async () => {
+  const many = ['Ants', 'Bees', 'Cats', 'Dogs', 'Eels', 'Foxes'].map((name, index) =>
+    makeArmy({ name, created_ts: 10 + index, kind: 'unit', units: [makeUnit({ name, type: 'BEASTS' })] }),
+  )
+  await startBuilder([other, old, ...many], `/army/a/${other.id}`)
+  const muster = await openDialog(page.getByRole('button', { name: 'Add Unit' }), 'Add Unit')
+  await muster.getByRole('button', { name: 'My units' }).click()
+  const dialog = page.getByRole('dialog', { name: 'My units' })
+  await expect.poll(() => dialog.getByRole('listitem').length).toBeGreaterThanOrEqual(7)
+  for (const [query, name] of [
+    ['fox', 'Foxes'],
+    ['heavy horse', 'Old Knights'],
+  ] as const) {
+    await dialog.getByLabelText('Name, keyword or tag').fill(query)
+    await expectTexts(dialog.getBySelector('.saved-units > li'), [new RegExp(name)])
+  }
+  await dialog.getByLabelText('Name, keyword or tag').fill('dragon')
+  await expect.element(dialog.getByRole('status')).toMatchTextContent('No unit matches.')
+  await dialog.getByLabelText('Name, keyword or tag').fill('cats')
+  await dialog.getByRole('button', { name: /^Cats/ }).click()
+  await expect.element(toast('Added Cats')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.element(unitRow('Cats')).not.toBeInTheDocument()
 })
 
 test('[LIB-21] the army offers the saved units, and adding one can be undone', async () => {

@@ -159,6 +159,10 @@ test('[LIB-15] several armies are printed one after the other, and a missing one
   await startPrint([court, rats], `${court.id}?with=${rats.id},gone________,${court.id},<b>`)
   await expectTexts(preview.getByRole('heading', { level: 2 }), [court.name, rats.name])
   await expect.element(preview.getByText('One of these armies is not on this device')).toBeVisible()
+  const breaks = [...document.querySelectorAll('.print-paper')].map(
+    (one) => getComputedStyle(one).breakBefore,
+  )
+  expect(breaks).toEqual(['auto', 'page', 'page'])
   await expect.poll(() => document.title).toBe('3 armies · Print · Hobgoblin')
   await expectAccessible()
 })

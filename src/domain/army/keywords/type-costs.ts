@@ -17,3 +17,20 @@ export function typeCosts(keyword: Keyword, rules: ArmyRules): TypeCost[] {
     blocker: purchaseBlocker(keyword, evaluateUnit(unitOfType(profile.type), rules), rules),
   }))
 }
+
+/** Types that pay the same, or that cannot buy it. */
+type CostGroup = Pick<TypeCost, 'costs' | 'blocker'> & { profiles: UnitProfile[] }
+
+/** The types by what they pay, in the order of the costs; those that may not buy it come last. (ENTRY-03) */
+export function costGroups(costs: readonly TypeCost[]): CostGroup[] {
+  const groups = Map.groupBy(costs, ({ costs: points, blocker }) => (blocker === null ? points.join() : null))
+  return [...groups.values()]
+    .flatMap((group) => {
+      const [first] = group
+      return first ? [{ ...first, profiles: group.map(({ profile }) => profile) }] : []
+    })
+    .sort((a, b) => rank(a) - rank(b))
+}
+
+const rank = ({ costs: [cost = 0], blocker }: Pick<CostGroup, 'costs' | 'blocker'>): number =>
+  blocker === null ? Math.abs(cost) : Infinity

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { armies } from '#app/army.ts'
 import { armyFinder } from '#app/library.ts'
 import { pathToMiniatures } from '#domain/army/paths.ts'
+import { pathToStatisticsOf } from '#domain/army/statistics-address.ts'
 import type { TagGroup } from '#domain/army/listed-army.ts'
 import { ErrorBoundary } from '#ui/states/error-boundary.tsx'
 import { UnreadableRow } from '#islands/army/unreadable-army.tsx'
@@ -53,12 +54,23 @@ function Group({ group: { tag, ids }, children }: { group: TagGroup; children: R
   const id = useId()
   return (
     <section className="tag-group" aria-labelledby={id}>
-      <h2 id={id}>
-        <bdi>{tag ?? 'Without a tag'}</bdi> <small>{shelfNoun(shelf)(ids.length)}</small>
-      </h2>
-      {tag !== null && shelf === 'armies' && miniatures.length > 0 && (
-        <a href={pathToMiniatures(tag)}>Needed miniatures</a>
-      )}
+      <header className="tag-group-head">
+        <h2 id={id}>
+          <bdi>{tag ?? 'Without a tag'}</bdi> <small>{shelfNoun(shelf)(ids.length)}</small>
+        </h2>
+        {tag !== null && shelf === 'armies' && (
+          <>
+            <a href={pathToStatisticsOf({ type: 'tag', tag })}>
+              Statistics<span className="visually-hidden">{` of ${tag}`}</span>
+            </a>
+            {miniatures.length > 0 && (
+              <a href={pathToMiniatures(tag)}>
+                Miniatures<span className="visually-hidden">{` for ${tag}`}</span>
+              </a>
+            )}
+          </>
+        )}
+      </header>
       {children}
     </section>
   )

@@ -3,6 +3,7 @@ import { pathToList } from '#app/library.ts'
 import { archiveArmy } from '#domain/army/filing/filing.ts'
 import { rulesets } from '#app/army-rules.ts'
 import { pathToArmy } from '#domain/army/paths.ts'
+import { pathToStatisticsOf } from '#domain/army/statistics-address.ts'
 import { useStore } from '@nanostores/react'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { pathToSetUp } from '#domain/game/table/set-up-request.ts'
@@ -73,6 +74,7 @@ export function ArmyMenu({ army, open }: { army: Army; open: (dialog: ArmyDialog
           text: 'Deleted units',
           onChoose: () => open('deleted-units'),
         },
+        { icon: 'coins', text: 'Statistics', href: pathToStatisticsOf({ type: 'army', id: army.id }) },
         { icon: 'print', text: 'Print', href: `/print/a/${army.id}` },
         { icon: 'delete', text: 'Delete', onChoose: () => void remove() },
       ]}

@@ -245,6 +245,9 @@ const gameGuards = migrationOf([
 /** By what a device notices that the moves before a position are not those that it knows. (docs/faults.md R-93) */
 const moveBatches = migrationOf([`alter table game_moves add column batch text not null default ''`])
 
+/** What the address of a game shows. (PREVIEW-06) */
+const shownGames = migrationOf(['alter table games add column shown text'])
+
 const BATCH_SIZE = 1000
 
 /** Earlier versions folded all letters of an address that Unicode can fold. This recomputes the keys. */
@@ -286,4 +289,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0010-unverified-addresses': unverifiedAddresses,
   '0011-game-guards': gameGuards,
   '0012-move-batches': moveBatches,
+  '0013-shown-games': shownGames,
 }

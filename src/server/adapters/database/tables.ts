@@ -189,6 +189,8 @@ export type Tables = {
     is_counted: Generated<Flag>
     /** When the operator took it down. Its moves are gone then, and the row keeps it from coming back. */
     taken_down_ts: number | null
+    /** What its address shows, as JSON, as a device has told. Null if none has. (PREVIEW-06) */
+    shown: string | null
   }
   /** The moves of these games. They are deleted with their game. */
   game_moves: {

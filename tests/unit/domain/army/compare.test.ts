@@ -54,6 +54,31 @@ it('[LIB-30] the same unit comes before one of the same name, in the order of th
   ])
 })
 
+it('[LIB-30] one of the same name comes before one of the same type alone', () => {
+  const [red, blue] = ['Red', 'Blue'].map((name) =>
+    unitOf('LIGHT_INFANTRY', '', { id: `${name}________`, name }),
+  )
+  if (!red || !blue) throw new Error('There are two.')
+  const other = [
+    { ...blue, id: 'x'.repeat(12) },
+    { ...red, id: 'y'.repeat(12) },
+  ]
+  for (const [lefts, rights] of [
+    [[red, blue], other],
+    [[blue, red], other],
+  ] as const)
+    for (const [left, right] of shownPairs([...lefts], [...rights])) expect(left).toBe(right)
+})
+
+it('[LIB-30] a keyword without effect is none', () => {
+  // Unruly prevents Elite.
+  const [plain, unruly] = ['unruly', 'unruly, elite'].map((keywords) =>
+    makeArmy({ units: [unitOf('LIGHT_INFANTRY', keywords, { id: wick.id })] }),
+  )
+  if (!plain || !unruly) throw new Error('There are two.')
+  expect(compareArmies(plain, unruly, rules)).toMatchObject({ gained: [], lost: [] })
+})
+
 it('[LIB-30] says which keywords the right army has more and less, and what both cost', () => {
   const flying = unitOf('LIGHT_INFANTRY', 'tough +1', { id: wick.id, name: 'Wick', count: 2 })
   const { left, right, pairs, gained, lost } = compareArmies(

@@ -8,7 +8,7 @@ import { entryPath, type EntryKind } from '#domain/entries/entry-path.ts'
 import { givers } from '#domain/entries/givers.ts'
 import { listEntries, type ListedEntry } from '#domain/entries/list-entries.ts'
 import { timesOf } from '#domain/entries/times.ts'
-import { typeCosts } from '#domain/army/keywords/type-costs.ts'
+import { costGroups, typeCosts } from '#domain/army/keywords/type-costs.ts'
 import { lookUp } from '#domain/lookup.ts'
 import { rules } from '#tests/support/rules.ts'
 
@@ -100,6 +100,45 @@ it.each([
 ] as const)('[ENTRY-03] %s costs %s so much', (id, type, costs, blocker) => {
   const row = typeCosts(lookUp(rules.keywords, id), rules).find(({ profile }) => profile.type === type)
   expect(row).toMatchObject({ costs, blocker })
+})
+
+it.each([
+  [
+    'brutal',
+    [
+      [100, 6],
+      [200, 5],
+    ],
+  ],
+  // Five types have the Multiplier 2. Artillery, one of them, may not take it.
+  [
+    'fragile',
+    [
+      [-50, 6],
+      [-100, 4],
+      ['cannot', 1],
+    ],
+  ],
+  [
+    'horde',
+    [
+      [100, 3],
+      [200, 1],
+      ['cannot', 7],
+    ],
+  ],
+  [
+    'hero',
+    [
+      [50, 6],
+      [100, 5],
+    ],
+  ],
+] as const)('[ENTRY-03] %s has a row for each price', (id, rows) => {
+  const groups = costGroups(typeCosts(lookUp(rules.keywords, id), rules))
+  expect(
+    groups.map(({ costs, blocker, profiles }) => [blocker === null ? costs[0] : 'cannot', profiles.length]),
+  ).toEqual(rows)
 })
 
 it('[ENTRY-03] what nobody can buy costs nobody anything', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { subsetFonts } from '#build/fonts.ts'
-import { coverage, paint } from '#domain/preview/fill.ts'
-import { type Letters, lettersSchema, textWidth, writable } from '#domain/preview/letters.ts'
+import { coverage, paint, type Shape } from '#domain/preview/fill.ts'
+import { type Letters, lettersSchema, textWidth, wordsFor, writable } from '#domain/preview/letters.ts'
 import { box, disc, outlinesOf } from '#domain/preview/outline.ts'
 import { PREVIEW, type PreviewCard, previewShapes } from '#domain/preview/preview-card.ts'
 import { wrapText } from '#domain/preview/wrap-text.ts'
@@ -60,6 +60,18 @@ describe('writing', () => {
     ['<script>&"\'', '<script>&"\''],
     ['שלום', ''],
     ['\uD800', ''],
+    ['Łódź, Đặng, Şehir', 'Łódź, Đặng, Şehir'],
+    ['Войско Ўладзіміра', 'Войско Ўладзіміра'],
+    ['Στρατός του Άδη', 'Στρατός του Άδη'],
+    // Marks that pile up over other lines, and what is not seen.
+    ['Z\u0338\u0322\u034Ea\u0337l\u0334g\u0336o', 'Zalgo'],
+    ['so\u00ADft\u2060ly\uFE0F', 'softly'],
+    // Letters that are missing are told, unless too few are left.
+    ['Rats 鼠 of 王 Moor', 'Rats … of … Moor'],
+    ['Rats 鼠鼠', 'Rats …'],
+    ['Rats 鼠鼠鼠', ''],
+    ['日本の軍隊 3', ''],
+    ['🐀🐀🐀', ''],
   ])('[PREVIEW-04] of %j writes %j', (text, written) => {
     expect(writable(text, letters.text)).toBe(written)
   })
@@ -75,11 +87,28 @@ describe('writing', () => {
     expect(wrapText('', 200, 2, 30, letters.text)).toEqual([])
     expect(wrapText('word', 200, 0, 30, letters.text)).toEqual([])
   })
+
+  it('[PREVIEW-04] takes work that grows with the length of a text alone', () => {
+    // With the square of the length, each would take minutes.
+    for (const long of ['w'.repeat(200_000), 'w '.repeat(100_000)])
+      expect(wrapText(long, 900, 4, 36, letters.text).at(-1)).toMatch(/^[w ]+…$/)
+  })
+
+  it('[PREVIEW-04] takes the display face for a name, and that of texts for scripts that only it knows', () => {
+    const faceOf = (text: string) => wordsFor({ text, fallback: 'An army' }, letters)
+    expect(faceOf('Đặng')).toEqual({ words: 'Đặng', face: letters.display })
+    expect(faceOf('Войско')).toEqual({ words: 'Войско', face: letters.text })
+    expect(faceOf('Rats of Στρατός')).toEqual({ words: 'Rats of Στρατός', face: letters.text })
+    expect(faceOf('日本')).toEqual({ words: 'An army', face: letters.display })
+    expect(faceOf('Rats 鼠')).toEqual({ words: 'Rats …', face: letters.display })
+  })
 })
 
-/** The corner points of everything on the picture. */
-function edges(card: PreviewCard) {
-  const points = previewShapes(card, letters).flatMap(({ outlines }) => outlines.flat())
+const named = (text: string) => ({ text, fallback: 'Unnamed Army' })
+
+/** The corner points of these shapes. */
+function edges(shapes: readonly Shape[]) {
+  const points = shapes.flatMap(({ outlines }) => outlines.flat())
   const [xs, ys] = [0, 1].map((axis) => points.filter((_, index) => index % 2 === axis))
   const most = (values: number[] = []) => values.reduce((a, b) => Math.max(a, b), -Infinity)
   const least = (values: number[] = []) => values.reduce((a, b) => Math.min(a, b), Infinity)
@@ -93,9 +122,16 @@ it('[PREVIEW-04] no text leaves the picture', () => {
     fc.constantFrom('w'.repeat(4000), 'W '.repeat(2000), 'mm'.repeat(60), '', ' ', 'Ã'.repeat(120)),
   )
   fc.assert(
-    fc.property(text, text, text, fc.boolean(), (title, fact, rest, isInvalid) => {
-      const card = { kind: 'Shared army', title, fallback: 'Unnamed Army', facts: [fact, fact], text: rest }
-      const { left, right, top, bottom } = edges({ ...card, mark: isInvalid ? 'Invalid' : null })
+    fc.property(text, text, text, fc.boolean(), fc.boolean(), (name, fact, rest, isInvalid, isGame) => {
+      const side = { ...named(name), figure: '999 VP', note: '1,000,000 points · won' }
+      const card: PreviewCard = {
+        kind: 'Shared army',
+        title: isGame ? [side, side] : named(name),
+        facts: [fact, fact],
+        text: isGame ? [named(rest), named(rest)] : rest,
+        mark: isInvalid ? 'Invalid' : null,
+      }
+      const { left, right, top, bottom } = edges(previewShapes(card, letters))
       expect(left).toBeGreaterThanOrEqual(0)
       expect(top).toBeGreaterThanOrEqual(0)
       expect(right).toBeLessThanOrEqual(PREVIEW.width)
@@ -105,9 +141,33 @@ it('[PREVIEW-04] no text leaves the picture', () => {
   )
 })
 
-it('[PREVIEW-04] a name of which nothing can be written is called otherwise', () => {
+it('[PREVIEW-01] nothing is written over the stamp, however many units there are', () => {
+  const units = Array.from({ length: 40 }, () => named('Riders of the Hollow Moor'))
+  const card = { kind: 'Shared army', title: named('Rats '.repeat(20)), facts: ['900 points'], text: units }
+  const plain = previewShapes(card, letters)
+  const marked = previewShapes({ ...card, mark: 'Invalid' }, letters)
+  const [ground] = marked.slice(-2)
+  const { top, left } = edges(ground ? [ground] : [])
+  for (const shape of marked.slice(4, -2))
+    expect(edges([shape]).bottom < top || edges([shape]).right < left).toBe(true)
+  expect(marked.length - 2).toBeLessThan(plain.length)
+})
+
+it('[PREVIEW-06] a side of a game is cut before its figure', () => {
+  const side = { ...named('w'.repeat(120)), figure: '12 VP', note: '1,500 points' }
+  const shapes = previewShapes({ kind: 'A game', title: [side, side], facts: [] }, letters)
+  // After the frame and two lines at the top: the name, the figure, the note.
+  for (const first of [6, 9]) {
+    const [name, figure] = [shapes[first], shapes[first + 1]].map((shape) => edges(shape ? [shape] : []))
+    expect(name?.right).toBeLessThan(figure?.left ?? 0)
+    expect(figure?.right).toBeLessThan(PREVIEW.width - 60)
+  }
+})
+
+it('[PREVIEW-04] a name of which too little can be written is called otherwise', () => {
   const shapesOf = (title: string) =>
-    previewShapes({ kind: 'Shared army', title, fallback: 'Unnamed Army', facts: [] }, letters)
-  expect(shapesOf('🐀')).toEqual(shapesOf('Unnamed Army'))
-  expect(shapesOf('🐀')).not.toEqual(shapesOf('Rats'))
+    previewShapes({ kind: 'Shared army', title: named(title), facts: [], text: [named(title)] }, letters)
+  for (const lost of ['🐀', '日本の軍隊', '\u202Eהצבא שלי'])
+    expect(shapesOf(lost)).toEqual(shapesOf('Unnamed Army'))
+  expect(shapesOf('Rats')).not.toEqual(shapesOf('Unnamed Army'))
 })

@@ -323,3 +323,37 @@ it('[ARMY-98] an army that differs in any of its fields is new', async () => {
   ])
     expect(await check(file({ ...rats, ...unset }))).toEqual({ type: 'nothing new' })
 })
+
+it('[LIB-64] reads a table, says that it names no ruleset, and names what is wrong by its line', async () => {
+  const { plan, check } = open()
+  const checked = await plan(new Blob(['Unit,Type,Count\r\nKing,Beasts,2\r\n']))
+  expect(checked).toMatchObject({
+    plan: { added: [{ ruleset_version: '1.0.0', units: [{ name: 'King', count: 2 }] }] },
+    notes: ['The table names no ruleset. It is read with the latest, v1.0.'],
+  })
+  expect((await plan('Unit,Type,Ruleset\nKing,Beasts,1.0.0')).notes).toEqual([])
+  expect(await check('Unit,Type\nKing,Beasts\nWyrm,Dragon')).toEqual({
+    type: 'errors',
+    messages: ['Line 3: It does not name a unit type, as in “2x Moth Archers (Ranged Infantry)”.'],
+  })
+  expect(await check('Unit,Type,Ruleset\nKing,Beasts,7.0.0')).toEqual({
+    type: 'errors',
+    messages: [
+      'This army’s ruleset, 7.0.0, needs a newer version of the app. Refresh the page, or try again later.',
+    ],
+  })
+})
+
+it('[LIB-61] a shortened message is read from its link, or as it is if the link cannot be read', async () => {
+  const message = `Rats\nHobgoblin 1.0.0 · 9 units\n- 1x Beasts\nShortened: without 8 rows of units.\n${ORIGIN}/army/s/shared000001`
+  const online = open()
+  expect(await online.plan(message)).toMatchObject({ plan: { added: [{ name: 'Knights' }] } })
+  expect(await open().plan(message.replace('Shortened: ', ''))).toMatchObject({
+    plan: { added: [{ name: 'Rats' }] },
+  })
+  const offline = open(failure({ code: 'FETCH_ERROR', text: 'Could not fetch Shared Army.' }))
+  expect(await offline.plan(message)).toMatchObject({
+    plan: { added: [{ name: 'Rats', units: [{ type: 'BEASTS' }] }] },
+    notes: ['Line 4: “Shortened: without 8 rows of units.” names no unit type, so it is left out.'],
+  })
+})

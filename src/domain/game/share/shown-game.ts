@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { OUTCOMES } from '#domain/game/fight/fight-fields.ts'
+import type { Game } from '#domain/game/log/fold.ts'
+import { GAME_LIMITS, pointsSchema, textOf, whole } from '#domain/game/moves/fields.ts'
+import { bySide } from '#domain/game/table/side.ts'
+
+const shownSide = z.object({ name: textOf(GAME_LIMITS.name), points: pointsSchema, vp: whole })
+
+/** Holds what the address of a game shows to whoever has it, without the key. It has no moves, cards or ids. (PREVIEW-06) */
+export const shownGameSchema = z.object({
+  host: shownSide,
+  guest: shownSide,
+  round: whole,
+  rounds: whole,
+  outcome: z.nullable(z.enum(OUTCOMES)),
+})
+export type ShownGame = z.infer<typeof shownGameSchema>
+
+/** What a device tells of its game. Undefined if the game has not begun. */
+export function shownGame({ table }: Pick<Game, 'table'>): ShownGame | undefined {
+  if (!table) return undefined
+  const { begin, sides, round, outcome } = table
+  return {
+    ...bySide((side) => {
+      const { name, points, vp } = sides[side]
+      return { name, points, vp }
+    }),
+    round,
+    rounds: begin.rules.rounds,
+    outcome,
+  }
+}

@@ -1,0 +1,45 @@
+import { pathToGame } from '#domain/game/game-paths.ts'
+import type { ShownGame } from '#domain/game/share/shown-game.ts'
+import type { Side } from '#domain/game/table/side.ts'
+import { numberText } from '#domain/number-text.ts'
+import type { PreviewCard, PreviewSide } from '#domain/preview/preview-card.ts'
+import { GAME_PREVIEW, type LinkPreview } from './link-preview.ts'
+
+/** "Round 3 of 5", or that it is over, and for whom. */
+function stateText({ outcome, round, rounds, host, guest }: ShownGame): string {
+  if (outcome === null) return `Round ${round} of ${rounds}`
+  if (outcome === 'draw') return 'Over: a draw'
+  return `Over: ${(outcome === 'host' ? host : guest).name} wins`
+}
+
+/** What a chat program shows of a game, and of its report, which has the same address. (PREVIEW-06) */
+export function gamePreview(gameId: string, game: ShownGame): LinkPreview {
+  const { host, guest } = game
+  return {
+    title: `${host.name} against ${guest.name}`,
+    description: `A game of Hobgoblin. ${stateText(game)}, ${host.vp} VP to ${guest.vp}.`,
+    path: pathToGame(gameId),
+    picture: `${GAME_PREVIEW}${gameId}.jpg`,
+  }
+}
+
+/** The picture of a game: both sides with their points and victory points, and how far it is. */
+export function gameCard(game: ShownGame): PreviewCard {
+  const { outcome, rounds } = game
+  const side = (of: Side): PreviewSide => {
+    const { name, points, vp } = game[of]
+    const won = outcome === of ? ' · won' : ''
+    return {
+      text: name,
+      fallback: of === 'host' ? 'One army' : 'The other army',
+      figure: `${vp} VP`,
+      note: `${numberText(points)} points${won}`,
+    }
+  }
+  const over = outcome === 'draw' ? 'Over: a draw' : 'The game is over'
+  return {
+    kind: outcome === null ? 'A game' : 'The report of a game',
+    title: [side('host'), side('guest')],
+    facts: [outcome === null ? `Round ${game.round} of ${rounds}` : over],
+  }
+}

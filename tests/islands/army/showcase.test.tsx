@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expectAccessible } from '#tests/islands/accessible.ts'
+import { expectTexts } from '#tests/islands/steps.ts'
+import { startBuilder, unitPane } from './builder.tsx'
+
+const army = makeArmy({
+  units: [
+    makeUnit({ name: 'Ash Knights', type: 'HEAVY_CAVALRY', keywords: [{ id: 'elite' }] }),
+    makeUnit({
+      name: 'Sage',
+      type: 'LIGHT_INFANTRY',
+      count: 2,
+      keywords: [{ id: 'wizard' }],
+      abyssal_allegiances: ['polyceus'],
+    }),
+  ],
+})
+
+test('[SHOW-01] the pane of the unit shows the whole army while none is chosen, and its keywords open', async () => {
+  await startBuilder([army], `/army/a/${army.id}`)
+  const card = (name: string) =>
+    unitPane.getBySelector('.showcase-units > li').filter({ has: page.getByRole('heading', { name }) })
+  await expect.element(unitPane.getByText('Select a unit')).toBeVisible()
+  // Speed, Range, Strikes, Courage and Footprint of heavy cavalry.
+  await expectTexts(card('Ash Knights').getByRole('definition'), ['12', '–', '12', '4', 'Wide'])
+  await expect.element(card('Ash Knights')).toMatchTextContent('Heavy Cavalry')
+  await expect.element(card('Sage')).toMatchTextContent('× 2')
+  await expect
+    .element(card('Sage').getByRole('link', { name: 'Polyceus' }))
+    .toHaveAttribute('href', '/quick-start/allegiances/polyceus')
+  await expect
+    .element(card('Sage').getByRole('link', { name: 'Sage' }))
+    .toHaveAttribute('href', `/army/a/${army.id}/u/${army.units[1]?.id ?? ''}`)
+  await expectAccessible()
+  await card('Ash Knights').getByRole('button', { name: 'Elite' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Elite' })).toBeVisible()
+})
+
+test('[SHOW-02] each drawing has a sentence, and the same in figures', async () => {
+  await startBuilder([army], `/army/a/${army.id}`)
+  const part = (name: string) => unitPane.getByRole('region', { name })
+  await expect
+    .element(part('Points by type'))
+    .toMatchTextContent(/Most points are in \w+ \w+: [\d,]+ of [\d,]+/)
+  await expectTexts(part('Points by type').getByRole('listitem'), [/Light Infantry × 2/, /Heavy Cavalry/])
+  await expect.element(part('Reach')).toMatchTextContent(/At 12 in, [\d,]+ points can charge/)
+  await expectTexts(part('Reach').getByRole('rowheader'), [
+    '6 in',
+    '12 in',
+    '18 in',
+    '24 in',
+    '36 in',
+    '48 in',
+  ])
+  await expectTexts(part('Footprints to scale').getByRole('listitem'), [
+    'Wide, 3 units: 100–200 mm wide and 40–160 mm deep.',
+  ])
+  await expect.element(part('Footprints to scale')).toMatchTextContent('all units are 300 to 600 mm wide')
+  // The drawing itself is to scale: the most that it may be is twice as wide as the least.
+  const widths = ['least', 'most'].map((end) =>
+    Number(document.querySelector(`.showcase-${end}`)?.getAttribute('width')),
+  )
+  expect(widths).toEqual([100, 200])
+})

@@ -11,7 +11,7 @@ import { MINIATURES_ID } from '#domain/army/filing/shelf.ts'
 import { Live } from '#ui/states/live.tsx'
 import { DatabaseError } from './database-error.tsx'
 import { DatabaseLost } from './database-lost.tsx'
-import { lazyDialog, libraryPart, miniaturesPart } from './lazy-dialog.ts'
+import { lazyDialog, libraryPart } from './lazy-dialog.ts'
 import { ArmyLead } from './list/army-lead.tsx'
 import { ArmyList } from './list/army-list.tsx'
 import { NotFound } from './not-found.tsx'
@@ -24,8 +24,17 @@ import { UnitPage } from './unit/unit-page.tsx'
 import { MEDIUM, useMedia, EXTRA_WIDE } from '#ui/hooks/use-media.ts'
 import './panes.css'
 
+<<<<<<< HEAD
 const LibraryPage = libraryPart<{ route: LibraryRoute }>(({ LibraryPage }) => LibraryPage)
 const MiniaturesPane = miniaturesPart<{ tag: string | undefined }>(({ MiniaturesPane }) => MiniaturesPane)
+=======
+const ComparePane = libraryPart<{ search: Record<string, string> }>(({ ComparePane }) => ComparePane)
+const MiniaturesPane = libraryPart<{ tag: string | undefined }>(({ MiniaturesPane }) => MiniaturesPane)
+const StatisticsPane = lazyPart(
+  createPart(() => import('./statistics/statistics-pane.tsx')),
+  (part) => part.StatisticsPane,
+)
+>>>>>>> wt-a
 const ArmyForm = lazyDialog<{ onClose: () => void }>(({ ArmyForm }) => ArmyForm)
 const TrashDialog = lazyDialog<{ onClose: () => void }>(({ TrashDialog }) => TrashDialog)
 const UpgradeDialog = lazyDialog(({ UpgradeDialog }) => UpgradeDialog)

@@ -1,9 +1,4 @@
-<<<<<<< HEAD
-/** What the list needs only for many armies, in one module, so that the browser fetches one file when it is first used. */
-=======
 /** What is for many armies, in one module, so that the browser fetches one file when it is first used. */
-export { ComparePane } from '#islands/army/compare/compare-pane.tsx'
->>>>>>> wt-a
 export { Demands } from './demands.tsx'
 export { LibraryPage } from './library-page.tsx'
 export { FilterDialog } from './filter-dialog.tsx'

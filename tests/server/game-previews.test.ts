@@ -59,14 +59,14 @@ it('[PREVIEW-06] a link to a game says and draws who plays and how it stands, wi
   await tell(visitor, game, 1, { since: 0, game: SHOWN })
   const head = await page()
   expect(head).toContain('<title>The Candlelit Court against The Moonlight Muster · Hobgoblin</title>')
-  expect(head).toContain('content="A game of Hobgoblin. Round 3 of 5, 6 VP to 4."')
+  expect(head).toContain('content="A game of Hobgoblin. Round 3, 6 VP to 4."')
   expect(head).toContain(`content="${ORIGIN}/images/preview/game/${game.gameId}.jpg"`)
   expect(head).not.toContain(game.playKey)
   const { status, headers } = await picture()
   expect([status, headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
   expect(headers.get('Cache-Control')).toBe('public, max-age=300')
   await tell(visitor, game, 2, { since: 1, game: { ...SHOWN, outcome: 'guest' } })
-  expect(await page()).toContain('Over: The Moonlight Muster wins, 6 VP to 4.')
+  expect(await page()).toContain('A game of Hobgoblin. The Moonlight Muster wins, 4 VP to 6.')
 })
 
 it('[PREVIEW-06] only a device that had all earlier moves is believed', async () => {

@@ -92,7 +92,7 @@ export const ROWS: Readonly<Partial<Record<State, readonly Row[]>>> = {
     ['tablet', '.battle-nav', 'justify-content', 'start'],
   ],
   'table of scenarios': [
-    ['desk', '.battle-map svg text', 'font-size', '0.72px'],
+    ['desk', '.battle-map svg text', 'font-size', '1.32px'],
     ['laptop', '.reference-entry:has(.reference-map)', 'display', 'grid'],
     ['paper', '.reference-entry', 'break-inside', 'avoid'],
     ['paper', '.table-switch', 'display', 'none'],

@@ -31,7 +31,9 @@ function after(file: DeviceContents, device: DeviceContents, newId = ids('copy')
 
 it('[LIB-41] counts the armies of the device that are not in the file', () => {
   const other = makeArmy({ name: 'Other' })
-  expect(planImport(holding(army), holding(edited, other))).toMatchObject({ kept: 1 })
+  const third = makeArmy({ name: 'Third' })
+  expect(planImport(holding(army), holding(edited, other, third))).toMatchObject({ kept: 2 })
+  expect(planImport(holding(army, other), holding(edited, other, third))).toMatchObject({ kept: 1 })
   expect(planImport(holding(army), nothing)).toMatchObject({ kept: 0 })
 })
 

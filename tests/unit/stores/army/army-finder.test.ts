@@ -262,6 +262,29 @@ describe('[LIB-13] the shelves', () => {
     expect($groups.get()).toBeNull()
   })
 
+  it('shows a shelf as it is until its armies are read, and not as if none matched', async () => {
+    await store(rats, away, tagged)
+    const { shows, narrow } = open()
+    narrow({ query: 'rats' })
+    await eventually(() => expect(shows()).toEqual([rats.id]))
+    narrow({ shelf: 'archive' })
+    expect(shows()).toEqual([away.id])
+    await eventually(() => expect(shows()).toEqual([]))
+    narrow({ query: 'away' })
+    expect(shows()).toEqual([away.id])
+  })
+
+  it('keeps the order of a list that was hidden, while it is read again', async () => {
+    await store(knights, bats)
+    const { shows, sortBy, show } = open()
+    sortBy('points')
+    await eventually(() => expect(shows()).toEqual([knights.id, bats.id]))
+    for (const leave of stop) leave()
+    await new Promise((resolve) => setTimeout(resolve, STORE_UNMOUNT_DELAY + 100))
+    show()
+    expect(shows()).toEqual([knights.id, bats.id])
+  })
+
   it('an army that is archived leaves its shelf, and comes back by undo', async () => {
     await store(rats, bats)
     const { shows, armies, ...finder } = open()

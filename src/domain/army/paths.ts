@@ -1,3 +1,5 @@
+import { MINIATURES_ID } from './filing/shelf.ts'
+
 /** The addresses of the army builder's pages. (SHELL-01) */
 
 export const pathToArmies = '/army'
@@ -54,6 +56,19 @@ export function alsoPrinted(search: string): string[] {
 
 export function pathToUnit(armyId: string, unitId: string): string {
   return `${pathToArmy(armyId)}/u/${unitId}`
+}
+
+/**
+ * The page of the miniatures, with what the armies of a tag need of them, or all armies for an empty one. It is that of the
+ * army that they are. (LIB-50)
+ */
+export function pathToMiniatures(tag?: string): string {
+  return pathToArmy(MINIATURES_ID) + searchForTag(tag)
+}
+
+/** The search part of that address. */
+export function searchForTag(tag?: string): string {
+  return tag === undefined ? '' : `?${new URLSearchParams({ tag }).toString()}`
 }
 
 /** The comparison of two armies. */

@@ -7,10 +7,11 @@ import { pathToList, whenListed } from '#app/library.ts'
 import { pathToUnit } from '#domain/army/paths.ts'
 import { isSamePage, type LibraryRoute, type Route } from '#stores/army/army-router.ts'
 import { savedUnit } from '#domain/army/filing/saved-unit.ts'
+import { MINIATURES_ID } from '#domain/army/filing/shelf.ts'
 import { Live } from '#ui/states/live.tsx'
 import { DatabaseError } from './database-error.tsx'
 import { DatabaseLost } from './database-lost.tsx'
-import { lazyDialog, libraryPart } from './lazy-dialog.ts'
+import { lazyDialog, libraryPart, miniaturesPart } from './lazy-dialog.ts'
 import { ArmyLead } from './list/army-lead.tsx'
 import { ArmyList } from './list/army-list.tsx'
 import { NotFound } from './not-found.tsx'
@@ -24,6 +25,7 @@ import { MEDIUM, useMedia, EXTRA_WIDE } from '#ui/hooks/use-media.ts'
 import './panes.css'
 
 const LibraryPage = libraryPart<{ route: LibraryRoute }>(({ LibraryPage }) => LibraryPage)
+const MiniaturesPane = miniaturesPart<{ tag: string | undefined }>(({ MiniaturesPane }) => MiniaturesPane)
 const ArmyForm = lazyDialog<{ onClose: () => void }>(({ ArmyForm }) => ArmyForm)
 const TrashDialog = lazyDialog<{ onClose: () => void }>(({ TrashDialog }) => TrashDialog)
 const UpgradeDialog = lazyDialog(({ UpgradeDialog }) => UpgradeDialog)
@@ -156,6 +158,13 @@ type ArmyPanes = {
 function armyPanes({ route, saved, isMedium, isExtraWide }: ArmyPanes) {
   const { armyId } = route.params
   const unitId = route.route === 'unit' ? route.params.unitId : null
+  if (armyId === MINIATURES_ID) {
+    return (
+      <div className="panes" data-panes="1">
+        <MiniaturesPane tag={route.search['tag']} />
+      </div>
+    )
+  }
   if (saved !== null) {
     return (
       <div className="panes" data-panes="1" data-unit>

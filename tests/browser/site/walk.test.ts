@@ -182,6 +182,9 @@ test(
     await page.goto(`/army/statistics?a=${host.id}`)
     await expect(page.getByRole('table')).toHaveCount(4)
     await walk.look('statistics')
+    await page.goto('/army/a/myminiatures?tag=')
+    await expect(page.getByRole('table')).toBeVisible()
+    await walk.look('the miniatures')
     await page.goto('/army')
     for (const [text, expected] of [
       [PASTED, 'The text names no ruleset.'],

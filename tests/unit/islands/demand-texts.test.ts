@@ -14,6 +14,7 @@ const filter: ArmyFilter = {
   minPoints: 1000,
   maxPoints: 2000,
   days: 7,
+  owned: true,
 }
 
 it('[LIB-11] says each demand of a filter in words', () => {

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useId, type ReactNode } from 'react'
+import { armies } from '#app/army.ts'
 import { armyFinder } from '#app/library.ts'
-import { pathToTagStatistics } from '#domain/army/paths.ts'
+import { pathToMiniatures, pathToTagStatistics } from '#domain/army/paths.ts'
 import type { TagGroup } from '#domain/army/listed-army.ts'
 import { ErrorBoundary } from '#ui/states/error-boundary.tsx'
 import { UnreadableRow } from '#islands/army/unreadable-army.tsx'
@@ -48,6 +49,7 @@ export function ShelfList({ found, current, selection }: Props) {
 
 function Group({ group: { tag, ids }, children }: { group: TagGroup; children: ReactNode }) {
   const { shelf } = useStore(armyFinder.$filter)
+  const { miniatures } = useStore(armies.$away)
   const id = useId()
   return (
     <section className="tag-group" aria-labelledby={id}>
@@ -56,9 +58,16 @@ function Group({ group: { tag, ids }, children }: { group: TagGroup; children: R
           <bdi>{tag ?? 'Without a tag'}</bdi> <small>{shelfNoun(shelf)(ids.length)}</small>
         </h2>
         {tag !== null && shelf === 'armies' && (
-          <a className="button" data-variant="quiet" href={pathToTagStatistics(tag)}>
-            Statistics<span className="visually-hidden">{` of ${tag}`}</span>
-          </a>
+          <>
+            <a className="button" data-variant="quiet" href={pathToTagStatistics(tag)}>
+              Statistics<span className="visually-hidden">{` of ${tag}`}</span>
+            </a>
+            {miniatures.length > 0 && (
+              <a className="button" data-variant="quiet" href={pathToMiniatures(tag)}>
+                Miniatures<span className="visually-hidden">{` for ${tag}`}</span>
+              </a>
+            )}
+          </>
         )}
       </header>
       {children}

@@ -98,11 +98,15 @@ async function runIslands(): Promise<Tally> {
   return skipAll(name, ['vitest', 'list', config], (output) => output.match(/^\[chromium\] /gm)?.length ?? 0)
 }
 
-/** The files of Vitest that repeat something more often in the deep run. */
+/** The files of Vitest that repeat something more often in the deep run, or run on PostgreSQL only there. */
 const deepFiles = (): string[] =>
-  globSync('tests/{run,unit,server}/**/*.test.{ts,tsx}', { cwd: root }).filter((file) =>
-    readFileSync(root + file, 'utf8').includes('support/deep.ts'),
-  )
+  globSync('tests/{run,unit,server}/**/*.test.{ts,tsx}', { cwd: root }).filter((file) => {
+    const source = readFileSync(root + file, 'utf8')
+    return source.includes('support/deep.ts') || isLaterOnPostgres(source)
+  })
+
+const isLaterOnPostgres = (source: string): boolean =>
+  source.includes('onEachDatabase(') && !source.includes("}, 'now')")
 
 mkdirSync(reports, { recursive: true })
 providePostgres()

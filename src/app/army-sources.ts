@@ -1,3 +1,4 @@
+import { MINIATURES_ID } from '#domain/army/filing/shelf.ts'
 import { createArmyStorage } from '#storage/armies.ts'
 import { createArmyImport } from '#stores/army/army-import.ts'
 import { readOfflineLink } from '#stores/sharing/offline-link.ts'
@@ -20,7 +21,8 @@ export const armyImport = createArmyImport({
   readOfflineLink,
 })
 
-/** The armies of this device, for choosing a unit. Loaded on use. Throws StorageError. */
+/** The armies of this device and the saved units, for choosing a unit. Loaded on use. Throws StorageError. */
 export async function readArmies(): Promise<Army[]> {
-  return (await createArmyStorage(database).readAll()).armies
+  const { armies } = await createArmyStorage(database).readAll()
+  return armies.filter(({ id }) => id !== MINIATURES_ID)
 }

@@ -7,8 +7,9 @@ const ISLAND = /<astro-island [^>]*?component-url="([^"]+)"[^>]*? renderer-url="
 const IMPORT = /(?:from|import)"\.\/([^"]+)"/g
 
 /**
- * Registers the client directive `client:painted` of `src/scripts/painted.ts`, and tells each island all the files that
- * it imports at its start, so that the browser can ask for them at once and need not find one after the other.
+ * Registers the client directive `client:painted` of `src/scripts/painted.ts`, and lists in the head of each page all the
+ * files that its islands import at their start, so that the browser need not find one after the other. They have a low
+ * priority: what the first paint needs comes before them.
  */
 export function clientPainted(): AstroIntegration {
   return {
@@ -18,21 +19,22 @@ export function clientPainted(): AstroIntegration {
         addClientDirective({ name: 'painted', entrypoint: './src/scripts/painted.ts' }),
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
-        await Promise.all(globSync(`${folder}/**/*.html`).map((file) => nameFiles(file, folder)))
+        await Promise.all(globSync(`${folder}/**/*.html`).map((file) => preloadFiles(file, folder)))
       },
     },
   }
 }
 
-async function nameFiles(file: string, folder: string): Promise<void> {
-  let page = await readFile(file, 'utf8')
-  const loaded = [...page.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, path = '']) => path)
-  for (const [tag, component = '', renderer = ''] of page.matchAll(ISLAND)) {
-    const files = await importsOf([component, renderer], folder)
-    const toLoad = [...files].filter((path) => !loaded.includes(path))
-    page = page.replace(tag, `${tag} data-files="${toLoad.join(' ')}"`)
-  }
-  await writeFile(file, page)
+async function preloadFiles(file: string, folder: string): Promise<void> {
+  const page = await readFile(file, 'utf8')
+  const islands = [...page.matchAll(ISLAND)].flatMap(([, component = '', renderer = '']) => [
+    component,
+    renderer,
+  ])
+  const links = [...(await importsOf(islands, folder))]
+    .filter((path) => !page.includes(`<script type="module" src="${path}"`))
+    .map((path) => `<link rel="modulepreload" fetchpriority="low" href="${path}">`)
+  await writeFile(file, page.replace('</head>', `${links.join('')}</head>`))
 }
 
 /** These scripts and all that they import, not counting what loads later. */

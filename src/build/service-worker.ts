@@ -53,7 +53,10 @@ export const serviceWorker: PwaOptions = {
         title: 'title',
         text: 'text',
         url: 'url',
-        files: { name: 'file', accept: ['application/json', '.json', 'text/plain', '.txt'] },
+        files: {
+          name: 'file',
+          accept: ['application/json', '.json', 'text/plain', '.txt', 'text/csv', '.csv'],
+        },
       },
     },
     file_handlers: [{ action: '/army', accept: { 'application/json': ['.json'] } }],

@@ -73,8 +73,9 @@ function randomBelow(below: number): number {
 }
 
 function download(fileName: string, text: string): void {
+  const type = fileName.endsWith('.csv') ? 'text/csv' : 'application/json'
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  link.href = URL.createObjectURL(new Blob([text], { type }))
   link.download = fileName
   link.click()
   // Some browsers fetch the file only after the click.

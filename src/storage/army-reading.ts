@@ -1,11 +1,11 @@
 import type { Army, Tombstone } from '#domain/army/army.ts'
-import type { Shelf } from '#domain/army/filing/shelf.ts'
+import { PLACES, type Place } from '#domain/army/filing/shelf.ts'
 import type { ListKey } from '#domain/sync/army-lists.ts'
 import { rangeOf } from './army-lists.ts'
 import { parseRecord } from './army-record.ts'
 import type { Database, Transaction } from './database.ts'
 import { inBatches } from './in-batches.ts'
-import { isOnFirstShelf, rangeOfShelf } from './listed.ts'
+import { isOnFirstShelf, rangeOfPlace } from './listed.ts'
 import { UNREADABLE_REV } from './upgrade.ts'
 
 type ReadArmy =
@@ -15,8 +15,8 @@ type ReadArmy =
   | { type: 'unreadable'; id: string; raw: unknown }
 
 export type ArmyReading = {
-  /** Ids of what is on a shelf, which are the armies if none is named, newest first; no army is loaded. */
-  listIds: (shelf?: Shelf) => Promise<string[]>
+  /** Ids of what is in a place, which are the armies if none is named, newest first; no army is loaded. */
+  listIds: (place?: Place) => Promise<string[]>
   /** Ids of the armies that were edited last on this device, then of the newest, without what is put away; no army is loaded. */
   listLatest: (count: number) => Promise<string[]>
   /** When an army was first and last edited or added on this device, as far as it is known, in ms; no army is loaded. */
@@ -30,7 +30,7 @@ export type ArmyReading = {
   /** Reads all armies that are requested in one task in one transaction. */
   read: (id: string) => Promise<ReadArmy>
   readMany: (ids: readonly string[]) => Promise<ReadArmy[]>
-  /** Reads all armies that are not deleted, newest first, then the archive and the saved units, and the ids of records that cannot be read. */
+  /** Reads all armies that are not deleted, newest first, then all that is put away, and the ids of records that cannot be read. */
   readAll: () => Promise<{ armies: Army[]; unreadable: string[] }>
 }
 
@@ -48,8 +48,8 @@ export function createArmyReading({ runInList }: Pick<Database, 'runInList'>): A
       return ids.map((id, index) => readRecord(id, raws[index]))
     })
   return {
-    listIds: (shelf = 'armies') =>
-      reading((tx, list) => listIds(tx.objectStore('records').index('by_listed'), list, shelf)),
+    listIds: (place = 'armies') =>
+      reading((tx, list) => listIds(tx.objectStore('records').index('by_listed'), list, place)),
     listLatest: (count) =>
       runInList(['records', 'history'], 'readonly', (tx, list) => listLatest(tx, list, count)),
     editTimes: () => runInList(['records', 'history'], 'readonly', editTimes),
@@ -64,8 +64,8 @@ export function createArmyReading({ runInList }: Pick<Database, 'runInList'>): A
 
 type ByListed = { getAllKeys: (range: IDBKeyRange) => Promise<[ListKey, string][]> }
 
-async function listIds(index: ByListed, list: ListKey, shelf: Shelf): Promise<string[]> {
-  return (await index.getAllKeys(rangeOfShelf(list, shelf))).map(([, id]) => id).reverse()
+async function listIds(index: ByListed, list: ListKey, place: Place): Promise<string[]> {
+  return (await index.getAllKeys(rangeOfPlace(list, place))).map(([, id]) => id).reverse()
 }
 
 async function readAll(tx: Records, list: ListKey): Promise<{ armies: Army[]; unreadable: string[] }> {
@@ -168,7 +168,8 @@ async function idsByRuleset(
   }
   if (ids.length === 0) return ids
   const index = tx.objectStore('records').index('by_listed')
-  const away = new Set([...(await listIds(index, list, 'archive')), ...(await listIds(index, list, 'units'))])
+  const [, ...places] = PLACES
+  const away = new Set((await Promise.all(places.map((place) => listIds(index, list, place)))).flat())
   return ids.filter((id) => !away.has(id))
 }
 

@@ -4,6 +4,7 @@ import { request } from '#api/client.ts'
 import { getSearchIndex } from '#api/calls/search-index.ts'
 import type { Army, ArmyUnit } from '#domain/army/army.ts'
 import { savedUnit } from '#domain/army/filing/saved-unit.ts'
+import { MINIATURES_ID } from '#domain/army/filing/shelf.ts'
 import { pathToArmy, pathToUnit } from '#domain/army/paths.ts'
 import { matchRank, kindRank, indexEntry, type IndexedEntry, type SearchEntry } from '#domain/search.ts'
 import { plainWords } from '#domain/plain-letters.ts'
@@ -136,6 +137,7 @@ function gameEntry({ id, host, guest }: { id: string; host: string; guest: strin
 function ownEntries(army: Army): SearchEntry[] {
   const { id, name, units, points_limit } = army
   const url = pathToArmy(id)
+  if (id === MINIATURES_ID) return [{ url, kind: 'Army', title: name, text: '' }]
   // A saved unit is in no army.
   if (savedUnit(army)) return unitEntries(id, units, 'My units')
   return [

@@ -3,20 +3,23 @@ import { Button } from './button.tsx'
 import { useMoment } from './hooks/use-moment.ts'
 
 type Props = {
-  text: string
+  /** The text, or what makes it once it is wanted. */
+  text: string | (() => string)
   variant?: 'primary' | 'plain'
   /** Called if the browser refuses, for example without permission or HTTPS. */
   onRefused: () => void
+  onCopied?: () => void
   children: ReactNode
 }
 
 /** Copies text and briefly shows that it has. (SHARE-03) */
-export function CopyButton({ text, variant = 'plain', onRefused, children }: Props) {
+export function CopyButton({ text, variant = 'plain', onRefused, onCopied, children }: Props) {
   const [isCopied, sayCopied] = useMoment()
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text)
+      await navigator.clipboard.writeText(typeof text === 'string' ? text : text())
       sayCopied()
+      onCopied?.()
     } catch {
       onRefused()
     }

@@ -1,20 +1,33 @@
 import type { BrowserContext } from 'playwright'
 import { timeList, type ListTimes } from './army-list-in-page.ts'
 import { atMost, inMs, median, note, type Figure } from './figures.ts'
-import { DESK, openProfile, PHONE, withFolder, type Screen } from './profile.ts'
+import { DESK, openProfile, PHONE, slowDown, withFolder, type Screen } from './profile.ts'
 import { seedArmies } from './seed.ts'
+import { timeStep, type Target } from './steps-in-page.ts'
 
 type Workers = 'allow' | 'block'
 
 const ARMIES = 1000
 const LOADS = 7
 const INTERACTIVE = 300
+/** In ms, from the letter to the paint of the rows. */
+const FILTER = 50
+const SLOWER = 4
+const FILTERS = 10
+const WARM_UP = 2
+/** The pause in ms in which the page finishes. */
+const REST = 300
+/** Each finds half of the armies. */
+const NAMES = ['Candlelit', 'Gutterking']
 
 /** The number of earlier visits and their length in ms, so that the browser has cached its compiled code. */
 const VISITS = 3
 const VISIT = 3000
 
-/** Measures how long a list of 1,000 armies takes to fill the screen and answer a click, for a returning visitor. */
+/**
+ * Measures how long a list of 1,000 armies takes to fill the screen and answer a click, for a returning visitor, and how
+ * soon it shows what a filter finds.
+ */
 export async function measureArmyList(url: string): Promise<Figure[]> {
   return withFolder(async (folder) => {
     const seeding = await openProfile({ folder })
@@ -32,8 +45,38 @@ export async function measureArmyList(url: string): Promise<Figure[]> {
         }
       }
     }
+    for (const screen of [PHONE, DESK]) {
+      const context = await openProfile({ folder, screen })
+      figures.push(...(await measureFilter(context, url, screen)))
+      await context.close()
+    }
     return figures
   })
+}
+
+/** Types one name after the other, once all armies have been read for the first. */
+async function measureFilter(context: BrowserContext, url: string, screen: Screen): Promise<Figure[]> {
+  const page = await context.newPage()
+  await page.goto(`${url}/army`)
+  const on: Target = { selector: '.army-filter input' }
+  const shown = (name: string): Target => ({ selector: '.long-list > :first-child', text: name })
+  const [first = '', other = ''] = NAMES
+  await page.locator(on.selector).fill(first)
+  // The newest army has the other name.
+  await page.locator('.long-list > :first-child', { hasText: first }).waitFor()
+  await slowDown(page, SLOWER)
+  const times: number[] = []
+  for (let run = 0; run < WARM_UP + FILTERS; run += 1) {
+    const value = run % 2 === 0 ? other : first
+    const time = await page.evaluate(timeStep, { on, value, until: shown(value) })
+    if (run >= WARM_UP) times.push(time)
+    await page.waitForTimeout(REST)
+  }
+  const list = `Army list of 1,000 on ${screen.name}, processor slowed ${SLOWER} times`
+  return [
+    atMost(`${list}: a filter, to its rows on the screen, median of ${FILTERS}`, median(times), FILTER, inMs),
+    note(`${list}: a filter, slowest`, inMs(Math.max(...times))),
+  ]
 }
 
 /** Uses a separate browser, because one that has just installed the worker opens the next page in its warm process. */

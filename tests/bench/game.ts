@@ -66,7 +66,7 @@ async function tapsOf(page: Page): Promise<Taps> {
   await slowDown(page, SLOWER)
   for (let doom = 1; doom <= WARM_UP + TAPS; doom += 2) {
     const shown = (many: number) => ({
-      selector: `[aria-label="Doom of ${name}"] > span`,
+      selector: `[aria-label="Doom of ${name}"] > b`,
       text: `${many} Doom`,
     })
     taps.painted.push(await page.evaluate(timeStep, { on: button, until: shown(doom) }))

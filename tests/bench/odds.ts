@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { attackOdds } from '#domain/combat/attack-odds.ts'
 import { fightOdds } from '#domain/combat/fight-odds.ts'
 import { roundsOdds } from '#domain/combat/rounds.ts'
@@ -8,7 +9,7 @@ import { rules } from '#tests/support/rules.ts'
 import { atMost, type Figure, inMs, median, note, percentile } from './figures.ts'
 import { timeWork } from './game-in-page.ts'
 import { openProfile, slowDown, withFolder } from './profile.ts'
-import { timeStep } from './steps-in-page.ts'
+import { timeStep, type Target } from './steps-in-page.ts'
 
 const RUNS = 40
 const ALL_PAIRS = 20
@@ -62,12 +63,13 @@ function measureChanges(url: string): Promise<Figure[]> {
     const page = await context.newPage()
     await page.goto(`${url}/odds?rounds=${BATTLE_ROUNDS}&a=HEAVY_CAVALRY&as=charged&b=LIGHT_INFANTRY`)
     await page.locator('.chances-plot svg').first().waitFor()
+    const on = { selector: '.odds-side .chip', text: 'Uphill' }
+    const sentences = await readSentences(page, on)
     await slowDown(page, SLOWER)
     const [painted, worked]: [number[], number[]] = [[], []]
     for (let run = 0; run < WARM_UP + CHANGES; run += 1) {
-      for (const doom of ['8.0 Doom', '9.3 Doom']) {
-        const on = { selector: '.odds-side .chip', text: 'Uphill' }
-        painted.push(await page.evaluate(timeStep, { on, until: { selector: '.odds-say', text: doom } }))
+      for (const text of sentences) {
+        painted.push(await page.evaluate(timeStep, { on, until: { selector: '.odds-say', text } }))
         await page.waitForTimeout(REST)
       }
       for (let change = 0; change < 2; change += 1) {
@@ -83,6 +85,19 @@ function measureChanges(url: string): Promise<Figure[]> {
       atMost('A change of a fight over 5 rounds: to the paint, median', median(shown), TWO_FRAMES, inMs),
     ]
   })
+}
+
+/** The sentence that a switch changes, with the switch on and off again, so that the measure holds no odds. */
+async function readSentences(page: Page, on: Target): Promise<string[]> {
+  const read = () => page.locator('.odds-say').allTextContents()
+  const off = await read()
+  await page.evaluate(timeStep, { on })
+  await page.waitForTimeout(REST)
+  const switched = await read()
+  await page.evaluate(timeStep, { on })
+  await page.waitForTimeout(REST)
+  const changed = switched.findIndex((text) => !off.includes(text))
+  return [switched[changed], off[changed]].filter((text) => text !== undefined)
 }
 
 function best(run: () => void): number {

@@ -199,4 +199,4 @@ onEachDatabase((storage) => {
     expect((await ada.ask(getCurrentUser)).status).toBe(401)
     expect(parts.sent.map(({ subject }) => subject)).toEqual(['Your Hobgoblin account has been deleted'])
   })
-})
+}, 'now')

@@ -467,4 +467,4 @@ onEachDatabase(({ kind, open, newPlace }) => {
       await expect(open(place)).rejects.toThrow('synchronous_commit')
     })
   }
-})
+}, 'now')

@@ -59,7 +59,7 @@ onEachDatabase((storage) => {
   it('still works afterwards', async () => {
     await join(server.visit({ address: '198.51.100.7' }), 'after.all@example.org')
   })
-})
+}, 'now')
 
 afterAll(() => {
   const [sqlite, postgres] = [answered.get('SQLite'), answered.get('PostgreSQL')]

@@ -110,4 +110,4 @@ onEachDatabase((storage) => {
     )
     expect((await ask(user, last)).status).toBe(404)
   })
-})
+}, 'now')

@@ -138,4 +138,4 @@ onEachDatabase((storage) => {
       for (const one of [seen, alsoSeen]) expect(one).toEqual(rows.map(({ move }) => move))
     }, 60_000)
   })
-})
+}, 'repeats')

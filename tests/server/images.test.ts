@@ -355,7 +355,7 @@ onEachDatabase((storage) => {
       expect((await read(key)).status).toBe(404)
     })
   })
-})
+}, 'now')
 
 it('[ROLE-07] prepares no upload without a session or for an unverified user', async () => {
   const { server } = await newPictureServer()

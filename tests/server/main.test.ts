@@ -246,7 +246,7 @@ describe('metrics', () => {
         expect(seen.get('clock_seconds')).toBe(0)
       }
     })
-  })
+  }, 'now')
 
   it('are not available without one', async () => {
     const { url } = await listen()

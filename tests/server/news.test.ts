@@ -190,4 +190,4 @@ onEachDatabase((storage) => {
     expect(await other.exit).toEqual([0, null])
     expect(performance.now() - stopped).toBeLessThan(3000)
   })
-})
+}, 'now')

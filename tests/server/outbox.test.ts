@@ -179,7 +179,7 @@ onEachDatabase(({ open }) => {
     await add()
     expect(await mail.waiting()).toEqual({ count: 2, oldestTs: now() })
   })
-})
+}, 'now')
 
 it('if a server is killed between committing and sending, the next one sends the message', async () => {
   const place = { DATA_DIR: makeFolder() }

@@ -20,4 +20,4 @@ onEachDatabase((storage) => {
       expect(faults, `Seed ${seed}:\n${story.join('\n')}`).toEqual([])
     }
   }, 600_000)
-})
+}, 'repeats')

@@ -65,4 +65,4 @@ onEachDatabase((storage) => {
     expect(byText(rows)).toEqual(byText(confirmed))
     expect(new Set(rows.map(({ ts }) => ts)).size, 'no number is given twice').toBe(PUSHES)
   }, 120_000)
-})
+}, 'repeats')

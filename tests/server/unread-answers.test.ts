@@ -90,4 +90,4 @@ onEachDatabase((storage) => {
     const stranger = await joinProcess(url, database, { email: 'stranger@example.org' })
     expect((await stranger.pull()).status).toBe(200)
   })
-})
+}, 'now')

@@ -18,6 +18,43 @@ test('[HOME-01] home is titled Home', () => {
   expect(fileOf('/')).toMatch(/<title>Home\b/)
 })
 
+test('a tool hydrates after the first paint, and its scripts are asked for at once, behind what the paint needs', () => {
+  for (const path of [
+    '/army',
+    '/battle',
+    '/fortune',
+    '/odds',
+    '/play',
+    '/settings',
+    '/account',
+    '/join',
+    '/login',
+  ]) {
+    const page = fileOf(path)
+    const islands = tagsOf(page, 'astro-island')
+    expect(islands.length, path).toBeGreaterThan(0)
+    const files = new Set<string>()
+    for (const { client, 'component-url': component, 'renderer-url': renderer } of islands) {
+      expect(client, path).toBe('painted')
+      for (const file of [component, renderer]) addImports(file ?? '', files)
+    }
+    const links = tagsOf(page, 'link').filter(({ rel }) => rel === 'modulepreload')
+    const scripts = tagsOf(page, 'script').flatMap(({ src }) => src ?? [])
+    expect(new Set([...links.map(({ href }) => href), ...scripts]), path).toEqual(
+      new Set([...files, ...scripts]),
+    )
+    for (const { fetchpriority } of links) expect(fetchpriority, path).toBe('low')
+  }
+})
+
+/** Adds a script and all that it imports at its start. */
+function addImports(path: string, files: Set<string>): void {
+  if (files.has(path)) return
+  files.add(path)
+  for (const [, name] of fileOf(path).matchAll(/(?:from|import)"\.\/([^"]+)"/g))
+    addImports(`/_astro/${name}`, files)
+}
+
 test('[SHELL-11] the footer links to changelog, help, settings and the legal pages', () => {
   const paths = ['/changelog', '/help', '/settings', '/help/terms', '/help/privacy', '/help/cookies']
   for (const from of PAGES) {
@@ -112,4 +149,13 @@ test('the manifest names every tool, and its pictures exist in the sizes it give
     const { width, height, format } = await sharp(bytesOf(src)).metadata()
     expect([`${width}x${height}`, `image/${format}`], src).toEqual([sizes, type])
   }
+})
+
+test('[LIB-66] the schema of exported files has a lasting address, which help names', () => {
+  expect(jsonOf('/schema/export-v1.json')).toMatchObject({
+    $id: expect.stringMatching(/^https:\/\/[^/]+\/schema\/export-v1\.json$/) as string,
+    required: ['format', 'armies'],
+  })
+  for (const page of ['/help/share', '/help/settings'])
+    expect(tagsOf(mainOf(page), 'a').map(({ href }) => href)).toContain('/schema/export-v1.json')
 })

@@ -7,6 +7,7 @@ import { afterAll, describe, inject } from 'vitest'
 import { openDatabase } from '#server/adapters/database/open-database.ts'
 import type { Database } from '#server/adapters/database/tables.ts'
 import { MIGRATED } from '#tests/run/postgres-on-demand.ts'
+import { isDeep } from './deep.ts'
 import { openMigratedSqlite } from './migrated-sqlite.ts'
 
 /** The settings of one database. */
@@ -22,13 +23,24 @@ export type Storage = {
 }
 
 /**
- * Runs tests on each kind of database. Without an installed PostgreSQL, its tests count as skipped.
+ * When a test runs on each database:
+ * - `later`: on SQLite in `npm test`, and on PostgreSQL in the deep run,
+ * - `now`: on both in `npm test`, because it is about the statements themselves or about what runs at once,
+ * - `repeats`: as `later`, and in the deep run on SQLite, too, because it then repeats more. (`times`)
  */
-export function onEachDatabase(tests: (storage: Storage) => void): void {
-  describe('on SQLite', () => tests(createStorage('SQLite', addressOfNothing, addressOfNothing)))
-  describe.skipIf(inject('newPostgres') === null)('on PostgreSQL', () =>
-    tests(createStorage('PostgreSQL', newPostgresUrl, newMigratedUrl)),
-  )
+type When = 'later' | 'now' | 'repeats'
+
+/**
+ * Runs tests on each kind of database. Without an installed PostgreSQL, its tests count as skipped.
+ * (docs/decisions/0033-quick-and-deep-tests.md)
+ */
+export function onEachDatabase(tests: (storage: Storage) => void, when: When = 'later'): void {
+  if (!isDeep || when !== 'later')
+    describe('on SQLite', () => tests(createStorage('SQLite', addressOfNothing, addressOfNothing)))
+  if (isDeep || when === 'now')
+    describe.skipIf(inject('newPostgres') === null)('on PostgreSQL', () =>
+      tests(createStorage('PostgreSQL', newPostgresUrl, newMigratedUrl)),
+    )
 }
 
 function createStorage(

@@ -1,4 +1,5 @@
-const isDeep = process.env['DEEP'] === '1'
+/** Whether this is `npm run test:deep`. */
+export const isDeep = process.env['DEEP'] === '1'
 
 /**
  * How often a test repeats what it does: `quick` times in `npm test`, `deep` times in `npm run test:deep`, which runs

@@ -3,6 +3,8 @@ import type { UnitType } from '#domain/ruleset/vocabulary.ts'
 import { plainLetters } from '#domain/plain-letters.ts'
 import { UNNAMED_ARMY, type Army } from './army.ts'
 import { isPlain, type ArmyFilter, type ArmyOrder } from './filing/army-filter.ts'
+import { missingBases, neededBases, ownedBases, type BaseCounts } from './filing/bases.ts'
+import { MINIATURES_ID } from './filing/shelf.ts'
 import { listedName } from './filing/saved-unit.ts'
 import { armyIssues } from './issues/army-issues.ts'
 import { unitFacts } from './unit-facts.ts'
@@ -17,9 +19,11 @@ export type ListedArmy = {
   ruleset: string
   tags: readonly string[]
   types: ReadonlySet<UnitType>
-  /** Null if the ruleset of the army is not available; so is the next. */
+  /** Null if the ruleset of the army is not available; so are the next two. */
   points: number | null
   isLegal: boolean | null
+  /** The bases that it needs or, of the miniatures, those that are owned. */
+  bases: BaseCounts | null
   /** The ids of the keywords that have an effect on one of its units. */
   keywords: ReadonlySet<string>
   /** The searchable text, as `plainLetters`. */
@@ -39,7 +43,7 @@ export function listArmy(army: Army, rules: ArmyRules | null): ListedArmy {
   }
   if (!rules) {
     const words = plainLetters([name, ...army.units.map((u) => u.name), ...tags].join('\n'))
-    return { ...common, points: null, isLegal: null, keywords: new Set(), words }
+    return { ...common, points: null, isLegal: null, bases: basesOf(army, null), keywords: new Set(), words }
   }
   let points = 0
   const words = new Set([name])
@@ -58,7 +62,13 @@ export function listArmy(army: Army, rules: ArmyRules | null): ListedArmy {
     army.kind === 'unit'
       ? army.units.every((unit) => unitFacts(unit, rules).issues.length === 0)
       : armyIssues(army, rules).length === 0
-  return { ...common, points, isLegal, keywords, words: plainLetters([...words].join('\n')) }
+  const bases = basesOf(army, rules)
+  return { ...common, points, isLegal, bases, keywords, words: plainLetters([...words].join('\n')) }
+}
+
+function basesOf(army: Army, rules: ArmyRules | null): BaseCounts | null {
+  if (army.id === MINIATURES_ID) return ownedBases(army)
+  return rules && neededBases(army, rules)
 }
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
@@ -75,7 +85,12 @@ const COMPARE: Readonly<Record<ArmyOrder, (left: ListedArmy, right: ListedArmy) 
 
 const DAY = 86_400_000
 
-/** Whether an army meets every demand but the words. `now` is in ms. */
+/** Whether all bases of an army are owned. One without units says nothing about them. (LIB-53) */
+function isOwned({ bases }: ListedArmy, owned: BaseCounts): boolean {
+  return bases !== null && bases.size > 0 && missingBases(bases, owned).size === 0
+}
+
+/** Whether an army meets every demand but the words and the miniatures. `now` is in ms. */
 function isWanted(army: ListedArmy, filter: ArmyFilter, now: number): boolean {
   const { tags, types, keywords, ruleset, legality, minPoints, maxPoints, days } = filter
   return (
@@ -92,7 +107,8 @@ function isWanted(army: ListedArmy, filter: ArmyFilter, now: number): boolean {
 
 /**
  * Returns the ids of the armies that meet the filter, sorted by `order`. Ties keep the order of `ids`, newest first.
- * Armies that cannot be read are missing in `listed`: they come last, and no demand finds them. `now` is in ms.
+ * Armies that cannot be read are missing in `listed`: they come last, and no demand finds them. The
+ * miniatures may be among `listed`. `now` is in ms.
  */
 export function findArmies(
   ids: readonly string[],
@@ -101,10 +117,12 @@ export function findArmies(
   order: ArmyOrder,
   now: number,
 ): string[] {
+  const owned = listed.get(MINIATURES_ID)?.bases ?? new Map<string, number>()
   const words = plainLetters(filter.query).split(/\s+/).filter(Boolean)
   const known = ids.flatMap((id) => listed.get(id) ?? [])
   const found = known
     .filter((army) => words.every((word) => army.words.includes(word)) && isWanted(army, filter, now))
+    .filter((army) => !filter.owned || isOwned(army, owned))
     .toSorted(COMPARE[order])
     .map(({ id }) => id)
   return isPlain(filter) ? [...found, ...ids.filter((id) => !listed.has(id))] : found
@@ -133,4 +151,10 @@ export function groupByTag(
     .toSorted(([one], [other]) => byName.compare(one, other))
     .map(([tag, ids]): TagGroup => ({ tag, ids }))
   return untagged.length > 0 ? [...named, { tag: null, ids: untagged }] : named
+}
+
+/** The armies of a tag, all of them if it is empty, or none if it is missing. (LIB-54) */
+export function armiesOfTag(armies: readonly ListedArmy[], tag: string | undefined): readonly ListedArmy[] {
+  if (tag === undefined) return []
+  return tag === '' ? armies : armies.filter(({ tags }) => tags.includes(tag))
 }

@@ -1,3 +1,5 @@
+import { MINIATURES_ID } from './filing/shelf.ts'
+
 /** The addresses of the army builder's pages. (SHELL-01) */
 
 export const pathToArmies = '/army'
@@ -56,8 +58,31 @@ export function pathToUnit(armyId: string, unitId: string): string {
   return `${pathToArmy(armyId)}/u/${unitId}`
 }
 
+/**
+ * The page of the miniatures, with what the armies of a tag need of them, or all armies for an empty one. It is that of the
+ * army that they are. (LIB-50)
+ */
+export function pathToMiniatures(tag?: string): string {
+  return pathToArmy(MINIATURES_ID) + searchForTag(tag)
+}
+
+/** The search part of that address. */
+export function searchForTag(tag?: string): string {
+  return tag === undefined ? '' : `?${new URLSearchParams({ tag }).toString()}`
+}
+
 /** The comparison of two armies. */
 export const pathToCompare = `${pathToArmies}/compare`
+
+/** What an army, or all armies of a tag, come to. */
+export const pathToStatistics = `${pathToArmies}/statistics`
+
+/** The statistics of an army. `parseStatisticsOf` reads the address. (LIB-70) */
+export const pathToArmyStatistics = (armyId: string): string => `${pathToStatistics}?a=${armyId}`
+
+/** The statistics of all armies of a tag. (LIB-71) */
+export const pathToTagStatistics = (tag: string): string =>
+  `${pathToStatistics}?tag=${encodeURIComponent(tag)}`
 
 /** The read-only page of a shared army. */
 export function pathToShared(shareId: string): string {

@@ -12,7 +12,7 @@ import {
   type Footprint,
 } from '#domain/ruleset/vocabulary.ts'
 import type { Army } from './army.ts'
-import { unitStats } from './stats.ts'
+import { footprintStat } from './stats.ts'
 import { unitFacts } from './unit-facts.ts'
 
 /** What a whole army looks like: where its points are, how far it reaches, and how much room it takes. (SHOW-02) */
@@ -94,7 +94,7 @@ export type UsedFootprint = {
 export function usedFootprints(army: Army, rules: ArmyRules): UsedFootprint[] {
   const of = army.units.map((unit) => ({
     count: unit.count,
-    footprint: unitStats(unitFacts(unit, rules).evaluated, rules).footprint.value,
+    footprint: footprintStat(unitFacts(unit, rules).evaluated, rules).value,
   }))
   return FOOTPRINTS.flatMap((footprint): UsedFootprint[] => {
     const units = of.filter((unit) => unit.footprint === footprint).reduce((sum, { count }) => sum + count, 0)

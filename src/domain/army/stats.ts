@@ -63,7 +63,8 @@ function numberStat(
   return value < floor ? { base, steps, floor, value: floor } : { base, steps, value }
 }
 
-function footprintStat(evaluated: EvaluatedUnit, rules: ArmyRules): Stat<Footprint> {
+/** The footprint of a unit, which keywords can set. */
+export function footprintStat(evaluated: EvaluatedUnit, rules: ArmyRules): Stat<Footprint> {
   const base = evaluated.profile.footprint
   const steps = [...evaluated.active.keys()]
     .flatMap((id) =>

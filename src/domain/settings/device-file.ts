@@ -31,7 +31,7 @@ function recordSchemaOf<Type extends keyof Values>(type: Type) {
 }
 
 const hand = fortuneHandSchema.check(z.refine(({ ruleset_version }) => isSemVer(ruleset_version)))
-const contentsSchema = z.object({
+export const contentsSchema = z.object({
   settings: z._default(z.nullable(userSettingsSchema), null),
   hands: z._default(z.array(hand), []),
   /** The options of the print page. */

@@ -5,8 +5,9 @@ import { $database } from '#app/device.ts'
 import { armies, router, toasts } from '#app/army.ts'
 import { pathToList, whenListed } from '#app/library.ts'
 import { pathToUnit } from '#domain/army/paths.ts'
-import { isSamePage, type Route } from '#stores/army/army-router.ts'
+import { isSamePage, type LibraryRoute, type Route } from '#stores/army/army-router.ts'
 import { savedUnit } from '#domain/army/filing/saved-unit.ts'
+import { MINIATURES_ID } from '#domain/army/filing/shelf.ts'
 import { Live } from '#ui/states/live.tsx'
 import { DatabaseError } from './database-error.tsx'
 import { DatabaseLost } from './database-lost.tsx'
@@ -23,7 +24,8 @@ import { UnitPage } from './unit/unit-page.tsx'
 import { MEDIUM, useMedia, EXTRA_WIDE } from '#ui/hooks/use-media.ts'
 import './panes.css'
 
-const ComparePane = libraryPart<{ search: Record<string, string> }>(({ ComparePane }) => ComparePane)
+const LibraryPage = libraryPart<{ route: LibraryRoute }>(({ LibraryPage }) => LibraryPage)
+const MiniaturesPane = libraryPart<{ tag: string | undefined }>(({ MiniaturesPane }) => MiniaturesPane)
 const ArmyForm = lazyDialog<{ onClose: () => void }>(({ ArmyForm }) => ArmyForm)
 const TrashDialog = lazyDialog<{ onClose: () => void }>(({ TrashDialog }) => TrashDialog)
 const UpgradeDialog = lazyDialog(({ UpgradeDialog }) => UpgradeDialog)
@@ -119,12 +121,13 @@ function Panes() {
       </div>
     )
   }
-  if (route.route === 'compare')
+  if (route.route === 'compare' || route.route === 'statistics') {
     return (
       <div className="panes" data-panes="1">
-        <ComparePane search={route.search} />
+        <LibraryPage route={route} />
       </div>
     )
+  }
   if (route.route !== 'army' && route.route !== 'unit') return <SharedPanes route={route} wide={isMedium} />
   return armyPanes({ route, saved, isMedium, isExtraWide })
 }
@@ -155,6 +158,13 @@ type ArmyPanes = {
 function armyPanes({ route, saved, isMedium, isExtraWide }: ArmyPanes) {
   const { armyId } = route.params
   const unitId = route.route === 'unit' ? route.params.unitId : null
+  if (armyId === MINIATURES_ID) {
+    return (
+      <div className="panes" data-panes="1">
+        <MiniaturesPane tag={route.search['tag']} />
+      </div>
+    )
+  }
   if (saved !== null) {
     return (
       <div className="panes" data-panes="1" data-unit>

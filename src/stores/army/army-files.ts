@@ -6,6 +6,8 @@ import type { ArmyStorage } from '#storage/armies.ts'
 /** Downloads armies as files. */
 export type ArmyFiles = {
   download: (armies: readonly Army[]) => void
+  /** The units of an army as a table. */
+  downloadTable: (csv: string) => void
   /** `json` is the stored record of an army that cannot be read. */
   downloadRaw: (json: string) => void
   /**
@@ -26,6 +28,7 @@ export function createArmyFiles(
   const downloadRaw = (json: string) => platform.download('hobgoblin-unreadable-army.json', json)
   return {
     download,
+    downloadTable: (csv) => platform.download('hobgoblin-army.csv', csv),
     downloadRaw,
     downloadAll: async () => {
       const { armies, unreadable } = await storage.readAll()

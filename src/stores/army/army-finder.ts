@@ -8,7 +8,7 @@ import {
   type ArmyOrder,
 } from '#domain/army/filing/army-filter.ts'
 import type { ListedArmy, TagGroup } from '#domain/army/listed-army.ts'
-import type { Shelf } from '#domain/army/filing/shelf.ts'
+import { MINIATURES_ID, type Shelf } from '#domain/army/filing/shelf.ts'
 import { success } from '#domain/async-result.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { createPart } from '#platform/part.ts'
@@ -66,9 +66,11 @@ export function createArmyFinder(
   )
   let readers = 0
   const isAsShelved = (order: ArmyOrder, filter: ArmyFilter) => order === 'newest' && isPlain(filter)
+  /** What is read besides the shelf. (LIB-53) */
+  const besides = () => ($filter.get().owned ? [MINIATURES_ID] : [])
   const isNeeded = () => readers > 0 || !isAsShelved($order.get(), $filter.get())
   const known = createKnownArmies(storage, $rules)
-  const { $listed, fill } = createReader({ known, $shelf, isNeeded, afterPaint })
+  const { $listed, fill } = createReader({ known, $shelf, besides, isNeeded, afterPaint })
 
   function refresh(changed: readonly string[]): void {
     known.forget(changed)
@@ -79,7 +81,7 @@ export function createArmyFinder(
   const $found = computed([$shelf, $order, $filter, $listed], (ids, order, filter, listed) => {
     const { shelf } = filter
     if (ids.state !== 'success' || isAsShelved(order, filter)) last = { shelf, found: ids }
-    else if (listed) {
+    else if (listed && known.missing(besides()).length === 0) {
       const found = listingPart.loaded()?.findArmies(ids.value, listed, filter, order, now())
       if (found) last = { shelf, found: success(found) }
     }
@@ -178,19 +180,20 @@ function createKnownArmies(storage: Reading, $rules: Rulesets<ArmyRules>['$rules
 type ReaderParts = {
   known: ReturnType<typeof createKnownArmies>
   $shelf: ArmyIds['$ids']
+  besides: () => readonly string[]
   isNeeded: () => boolean
   afterPaint: Platform['afterPaint']
 }
 
 /** Reads the armies of a shelf in parts, as soon as they are needed. */
-function createReader({ known, $shelf, isNeeded, afterPaint }: ReaderParts) {
+function createReader({ known, $shelf, besides, isNeeded, afterPaint }: ReaderParts) {
   /** Null until all armies have been read. */
   const $listed = atom<ReadonlyMap<string, ListedArmy> | null>(null)
   let filling = false
 
   const missing = (): string[] => {
     const ids = $shelf.get()
-    return isNeeded() && ids.state === 'success' ? known.missing(ids.value) : []
+    return isNeeded() && ids.state === 'success' ? known.missing([...besides(), ...ids.value]) : []
   }
 
   async function fill(): Promise<void> {

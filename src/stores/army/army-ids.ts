@@ -1,5 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import type { Shelf } from '#domain/army/filing/shelf.ts'
+import type { Place } from '#domain/army/filing/shelf.ts'
 import { failure, pending, success, type AsyncResult } from '#domain/async-result.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { ArmyStorage } from '#storage/armies.ts'
@@ -11,33 +11,35 @@ import { stopAll } from '#stores/stop-all.ts'
 export type ArmyIds = {
   /** Ids of the armies that are neither deleted nor put away, newest first, and of damaged records. */
   $ids: ReadableAtom<AsyncResult<string[], StorageErrorCode>>
-  /** Ids of what is on the other shelves, newest first. Kept current with `$ids`. (LIB-02) */
-  $away: ReadableAtom<Readonly<Record<Exclude<Shelf, 'armies'>, readonly string[]>>>
+  /** Ids of what is elsewhere, newest first. Kept current with `$ids`. (LIB-02) */
+  $away: ReadableAtom<Away>
   /** Says what undo and redo would do in the list, where armies are created, duplicated and deleted. */
   $history: ReadableAtom<HistoryState>
   /** Takes a discarded damaged record out of the list. */
   forgetStray: (id: string) => void
 }
 
+type Away = Readonly<Record<Exclude<Place, 'armies'>, readonly string[]>>
 type Disk = Pick<ArmyStorage, 'listIds' | 'listHistoryState' | 'findStrays'>
 
 /** The list of the armies on this device. */
 export function createArmyIds(disk: Disk, platform: Platform, news: ArmyNews): ArmyIds {
   const $ids = atom<AsyncResult<string[], StorageErrorCode>>(pending)
-  const $away = atom<{ archive: string[]; units: string[] }>({ archive: [], units: [] })
+  const $away = atom<Away>({ archive: [], units: [], miniatures: [] })
   const $history = atom<HistoryState>({ undo: null, redo: null })
   /** Damaged records that no index lists. Null until the search for them starts. */
   let strays: string[] | null = null
 
   async function load(): Promise<void> {
     try {
-      const [ids, archive, units, history] = await Promise.all([
+      const [ids, archive, units, miniatures, history] = await Promise.all([
         disk.listIds(),
         disk.listIds('archive'),
         disk.listIds('units'),
+        disk.listIds('miniatures'),
         disk.listHistoryState(),
       ])
-      $away.set({ archive, units })
+      $away.set({ archive, units, miniatures })
       $ids.set(success([...ids, ...(strays ?? [])]))
       $history.set(history)
       if (!strays) void findStrays()

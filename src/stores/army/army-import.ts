@@ -3,19 +3,17 @@ import { armyIssues } from '#domain/army/issues/army-issues.ts'
 import { armyFaultText } from '#domain/army/issues/army-fault.ts'
 import { armySchema, UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { armyFileBounds, parseArmies } from '#domain/army/share/parse-armies.ts'
-import { parseArmyText, versionOfText } from '#domain/army/text/parse-army-text.ts'
+import { isShortened } from '#domain/army/text/chat-text.ts'
+import { armyTable } from '#domain/army/text/parse-army-csv.ts'
 import { findOwnLinks, type OwnLink } from '#domain/army/share/own-links.ts'
 import { decodeText } from '#domain/decode-text.ts'
 import { readNearlyJson } from '#domain/nearly-json.ts'
 import { newerRulesetText } from '#domain/ruleset/newer-ruleset.ts'
-import type { RulesetResult } from '#domain/ruleset/ruleset-registry.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import { versionLabel } from '#domain/sem-ver.ts'
 import { planImport, type ImportPlan } from '#domain/settings/import-plan.ts'
-import type { Platform } from '#platform/platform.ts'
 import type { ArmyStorage } from '#storage/armies.ts'
 import { addPlanned } from './add-planned.ts'
 import type { ArmyNews } from './army-news.ts'
+import { readList, readTable, type ReadArmies, type TextParts, type Unread } from './read-army-text.ts'
 import type { SharedResult } from '#stores/sharing/shared-armies.ts'
 
 /** The maximum size of an import: bytes of a file or characters of text, enough for some hundred armies. */
@@ -29,7 +27,7 @@ export type CheckedImport =
   | { type: 'plan'; plan: ImportPlan; issues: IssueTexts; notes: readonly string[] }
   | { type: 'nothing new' }
   | { type: 'page'; path: string }
-  | { type: 'errors'; messages: readonly string[] }
+  | Unread
 
 type ArmyImport = {
   /** Reads armies, also those that this device has already. Throws StorageError. */
@@ -40,24 +38,15 @@ type ArmyImport = {
   run: (plan: ImportPlan) => Promise<() => Promise<number | null>>
 }
 
-type Parts = {
+type Parts = TextParts & {
   storage: ArmyStorage
   news: Pick<ArmyNews, 'announce'>
-  platform: Pick<Platform, 'newId' | 'now'>
   origin: () => string
-  loadRules: (version: string) => Promise<RulesetResult<ArmyRules>>
   fetchShared: (shareId: string) => Promise<SharedResult>
-  /** The ruleset of text that names none. */
-  latestVersion: () => string
   readOfflineLink: (data: string) => Promise<Army | null>
 }
 
-/** `notes` says what the user should know before the import, each in a sentence. */
-type ReadImport =
-  | { type: 'armies'; armies: Army[]; notes: readonly string[] }
-  | Extract<CheckedImport, { type: 'page' | 'errors' }>
-
-type ReadArmies = Extract<ReadImport, { type: 'armies' }>
+type ReadImport = ReadArmies | Unread | Extract<CheckedImport, { type: 'page' }>
 
 const errors = (...messages: string[]): ReadImport => ({ type: 'errors', messages })
 
@@ -149,11 +138,17 @@ async function readGiven(given: Blob | string, parts: Parts): Promise<ReadImport
 async function readText(text: string, parts: Parts): Promise<ReadImport> {
   if (text.length > IMPORT_SIZE) return errors('This text is too long: the limit is 5 MB.')
   if (/^[\s\u200b\u2060]*[[{]\s*[[{"“”„«»}\]]/.test(text) || /^\s*[[{]\s*$/.test(text)) return readJson(text)
+  const table = armyTable(text)
+  if (table) return readTable(table, parts)
   const links = findOwnLinks(text.slice(0, 200_000), parts.origin())
   if (links.length === 0) return readList(text, parts)
   // The text of an army may have its own link beneath.
   const list = text.trim().includes('\n') ? await readList(text, parts) : null
-  return list && hasUnits(list) ? list : readLinks(links, parts)
+  if (!list || !hasUnits(list)) return readLinks(links, parts)
+  if (!isShortened(text)) return list
+  // A message that leaves something out has all of it behind its link. (LIB-61)
+  const linked = await readLinks(links, parts)
+  return linked.type === 'armies' ? linked : list
 }
 
 const hasUnits = (read: ReadImport): boolean =>
@@ -196,30 +191,4 @@ function readJson(text: string): ReadImport {
 /** Anyone with the link to a shared army knows its id, so each copy gets a new id. */
 function asOwn(army: Army, { platform }: Parts): ReadImport {
   return { type: 'armies', armies: [renewArmy(army, platform.newId, platform.now())], notes: [] }
-}
-
-const inLine = ({ line, text }: { line: number; text: string }): string => `Line ${line}: ${text}`
-
-async function readList(text: string, { platform, loadRules, latestVersion }: Parts): Promise<ReadImport> {
-  const named = versionOfText(text)
-  const version = named ?? latestVersion()
-  const rules = await loadRules(version)
-  if (rules.state !== 'success') {
-    const isNewer = newerRulesetText(version, latestVersion()) !== null
-    return errors(
-      isNewer
-        ? `This army’s ruleset, ${version}, needs a newer version of the app. Refresh the page, or try again later.`
-        : `This army’s ruleset, ${version}, is not available.`,
-    )
-  }
-  const parsed = parseArmyText(text, rules.value, platform.newId, platform.now())
-  if (parsed.type === 'errors') {
-    return parsed.isArmy
-      ? errors(...parsed.errors.map(inLine))
-      : errors('This is not an army. Use a file, text or link from this site.')
-  }
-  const assumed = `The text names no ruleset. It is read with the latest, ${versionLabel(version)}.`
-  const armies = [{ id: platform.newId(), ...parsed.army }]
-  const notes = parsed.notes.map(inLine)
-  return { type: 'armies', armies, notes: named === null ? [assumed, ...notes] : notes }
 }

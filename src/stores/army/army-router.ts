@@ -1,7 +1,7 @@
 import { createRouter } from '@nanostores/router'
 import type { ReadableAtom } from 'nanostores'
 import { equal } from '#domain/equal.ts'
-import { ADDRESSES, pathToArmies, pathToCompare } from '#domain/army/paths.ts'
+import { ADDRESSES, pathToArmies, pathToCompare, pathToStatistics } from '#domain/army/paths.ts'
 import { followLinks } from '#platform/follow-links.ts'
 import { createScrollPlaces, type ScrollPlaces } from '#platform/scroll-places.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -11,6 +11,7 @@ import { stopAll } from '#stores/stop-all.ts'
 const ROUTES = {
   armies: pathToArmies,
   compare: pathToCompare,
+  statistics: pathToStatistics,
   army: [ADDRESSES.army, (armyId: string) => ({ armyId })],
   unit: [ADDRESSES.unit, (armyId: string, unitId: string) => ({ armyId, unitId })],
   offlineLink: '/army/s',
@@ -19,10 +20,14 @@ const ROUTES = {
   sharedUnit: [ADDRESSES.sharedUnit, (shareId: string, unitId: string) => ({ shareId, unitId })],
 } as const
 
+/** The pages about several armies. */
+export type LibraryRoute = Extract<Route, { route: 'compare' | 'statistics' }>
+
 /** A page of the army builder, with the rest of its address. */
 export type Route = { hash: string; search: Record<string, string> } & (
   | { route: 'armies' }
   | { route: 'compare' }
+  | { route: 'statistics' }
   | { route: 'army'; params: { armyId: string } }
   | { route: 'unit'; params: { armyId: string; unitId: string } }
   | { route: 'offlineLink' }

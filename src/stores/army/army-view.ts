@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Army, StoredArmy } from '#domain/army/army.ts'
-import { shelfOf, type Shelf } from '#domain/army/filing/shelf.ts'
+import { placeOf, type Place } from '#domain/army/filing/shelf.ts'
 import type { StorageErrorCode } from '#storage/storage-error.ts'
 import type { EditQueue } from './edit-queue.ts'
 import { keepUnchanged } from './keep-unchanged.ts'
@@ -16,8 +16,8 @@ export type ArmyView =
 
 export type ShownArmy = {
   $view: ReadableAtom<ArmyView>
-  /** The list that the stored army is in, null if it is deleted. Undefined until the army has been read. */
-  shelf: () => Shelf | null | undefined
+  /** The place of the stored army, null if it is deleted. Undefined until the army has been read. */
+  place: () => Place | null | undefined
   /** Shows the stored army with the unsaved edits applied. */
   take: (stored: StoredArmy | null) => void
   /** Shows the army again after the queue of edits has changed. */
@@ -43,7 +43,7 @@ export function createArmyView(edits: Pick<EditQueue, 'applyTo' | 'clear'>): Sho
 
   return {
     $view,
-    shelf: () => (isRead ? stored && shelfOf(stored) : undefined),
+    place: () => (isRead ? stored && placeOf(stored) : undefined),
     refresh: () => {
       if (stored) show(edits.applyTo(stored))
     },

@@ -69,10 +69,10 @@ export function createArmyStore(id: string, disk: Disk, platform: Platform, news
 
   /** Shows the result of an edit. */
   function take({ stored, history: next }: ChangeResult): void {
-    const shelf = view.shelf()
+    const place = view.place()
     history.take(next)
     view.take(stored)
-    void news.announce({ changed: [id], listed: shelf !== view.shelf() })
+    void news.announce({ changed: [id], listed: place !== view.place() })
   }
 
   async function load(): Promise<void> {

@@ -389,11 +389,18 @@ test('on a narrow phone the dialog fits and works by keyboard', async ({ page })
   const dialog = page.getByRole('dialog', { name: 'Share Army' })
   await expect(dialog.getByRole('textbox', { name: 'Link' })).toBeVisible()
   const names: string[] = []
-  for (let index = 0; index < 9; index += 1) {
+  for (let index = 0; index < 12; index += 1) {
     await page.keyboard.press('Tab')
     names.push(await page.evaluate(() => document.activeElement?.textContent ?? ''))
   }
-  for (const name of ['Copy link', 'Withdraw links', 'Copy as text', 'Download file', 'Done'])
+  for (const name of [
+    'Copy link',
+    'Withdraw links',
+    'Copy for chat',
+    'Copy as text',
+    'Download file',
+    'Done',
+  ])
     expect(names).toContain(name)
   expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
   await page.keyboard.press('Escape')

@@ -219,34 +219,3 @@ test('[SHELL-06] an open dialog and an open menu close when the route changes', 
   await expect(page).not.toHaveURL(/\/u\//)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
-
-test('a tool hydrates after the first paint, and only then asks for its scripts, for all at once', async ({
-  page,
-  request,
-}) => {
-  for (const path of [
-    '/army',
-    '/battle',
-    '/fortune',
-    '/settings',
-    '/account',
-    '/join',
-    '/login',
-    '/verify',
-  ]) {
-    await page.goto(path)
-    const island = page.locator('astro-island')
-    await expect(island, path).toHaveAttribute('client', 'painted')
-    // Astro removes this attribute when the island is hydrated.
-    await expect(island, path).not.toHaveAttribute('ssr')
-    const url = await island.getAttribute('component-url')
-    const built = await (await request.get(path)).text()
-    expect(built, path).not.toMatch(new RegExp(`(?:href|src)="${url ?? ''}"`))
-    const files = (await island.getAttribute('data-files'))?.split(' ') ?? []
-    expect(files, path).toContain(url)
-    const asked = await page
-      .locator('link[rel=modulepreload]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(asked, path).toEqual(expect.arrayContaining(files))
-  }
-})

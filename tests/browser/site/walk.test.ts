@@ -177,8 +177,14 @@ test(
     await button('All 3').click()
     await button('Done').click()
     await page.goto(`/army/compare?a=${host.id}&b=${guest.id}`)
-    await expect(page.getByRole('table')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Each pair of units' })).toBeVisible()
     await walk.look('a comparison')
+    await page.goto(`/army/statistics?a=${host.id}`)
+    await expect(page.getByRole('table')).toHaveCount(4)
+    await walk.look('statistics')
+    await page.goto('/army/a/myminiatures?tag=')
+    await expect(page.getByRole('table')).toBeVisible()
+    await walk.look('the miniatures')
     await page.goto('/army')
     for (const [text, expected] of [
       [PASTED, 'The text names no ruleset.'],

@@ -12,7 +12,9 @@ const court = makeArmy({
   units: [guard, makeUnit({ name: 'Wolves', type: 'BEASTS' })],
 })
 const muster = makeArmy({ name: 'Muster', created_ts: 1, units: [{ ...guard, keywords: [{ id: 'elite' }] }] })
-const rows = page.getByRole('row')
+const rows = page.getByRole('table').first().getByRole('row')
+const odds = page.getByRole('region', { name: 'Odds over one another' })
+const pairs = page.getByRole('region', { name: 'Each pair of units' })
 
 test('[LIB-30] two selected armies are compared, and either side can be chosen anew', async () => {
   await startBuilder([court, muster])
@@ -39,6 +41,26 @@ test('[LIB-30] armies of two rulesets are compared under the newer one, which is
     await startBuilder([court, old], `/army/compare?${sides}`)
     await expect.element(page.getByText('Both are compared under v1.0.')).toBeVisible()
   }
+})
+
+test('[LIB-65] below, each unit of one army is set against each of the other, with and without a charge', async () => {
+  const riders = makeUnit({ name: 'Riders', type: 'HEAVY_CAVALRY', count: 2 })
+  await startBuilder(
+    [court, makeArmy({ name: 'Ride', units: [riders] })],
+    `/army/compare?a=${court.id}&b=Ride________`,
+  )
+  const sentence = odds.getByRole('status')
+  await expect
+    .element(sentence)
+    .toMatchTextContent(/wins the Clash in \d+%.*The best of Court is \w+, which wins/)
+  await expectTexts(pairs.getByRole('columnheader'), ['Unit', 'Riders × 2'])
+  await expectTexts(pairs.getByRole('rowheader'), ['Guard', 'Wolves'])
+  const standing = pairs.element().textContent
+  await expectAccessible()
+  await odds.getByLabelText('Who charges').selectOptions('Ride')
+  await expect.poll(() => pairs.elements()[0]?.textContent ?? standing).not.toBe(standing)
+  await visit(`/army/compare?a=${court.id}&b=${court.id}`)
+  await expect.element(sentence).toMatchTextContent(/^An even fight: Court \(left\) wins/)
 })
 
 test('[LIB-30] a side that is not chosen or not there is told', async () => {

@@ -37,6 +37,77 @@ test('if the browser refuses to copy, the link is selected for copying by hand',
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length])
 })
 
+/** What the page copies from now on. */
+function copiedTexts(): string[] {
+  const texts: string[] = []
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => {
+    texts.push(text)
+    return Promise.resolve()
+  })
+  return texts
+}
+
+test('[LIB-60] a message for a chat has the link, and without a network it says that it has none', async () => {
+  await start()
+  onCall(SNAPSHOTS, () => Promise.reject(new TypeError('Failed to fetch')))
+  const copied = copiedTexts()
+  await openShare()
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  await button('Copy for chat').click()
+  const note = dialog.getByRole('status').getByText('Copied without a link, because this army has none yet.')
+  await expect.element(note).toBeVisible()
+  await expect.element(button('Copied!')).toBeVisible()
+  await expectAccessible()
+  onCall(SNAPSHOTS, (send) => send())
+  await button('Try again').click()
+  const { href } = await readLink()
+  await button('Copy for chat').click()
+  await expect.element(note).not.toBeInTheDocument()
+  const units = [
+    '- 1x Gallows Guard (Heavy Infantry): General – 350 pts',
+    '- 4x Moth Archers (Ranged Infantry) – 1,200 pts',
+  ]
+  expect(copied.map((text) => text.split('\n').slice(2))).toEqual([units, [...units, href]])
+})
+
+test('[LIB-61] a message that had to be shortened says so beside its button', async () => {
+  const guards = Array.from({ length: 60 }, (_, at) =>
+    makeUnit({
+      id: `guard${at}`.padEnd(12, '-'),
+      name: 'Wardens of the Long Wall',
+      keywords: [{ id: 'elite' }],
+    }),
+  )
+  const wall = makeArmy({ name: 'The Wall', units: guards })
+  await startBuilder([wall], `/army/a/${wall.id}`)
+  const [copied] = [copiedTexts()]
+  await openShare()
+  await readLink()
+  await button('Copy for chat').click()
+  await expect
+    .element(dialog.getByRole('status').getByText(/^Shortened: without the keywords of/))
+    .toBeVisible()
+  expect(copied[0]?.length).toBeLessThanOrEqual(2000)
+})
+
+test('[LIB-62] [LIB-63] an army is saved as a table, and copied as a plain list', async () => {
+  await start()
+  const blobs = vi.spyOn(URL, 'createObjectURL')
+  const names: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  const copied = copiedTexts()
+  await openShare()
+  await button('Copy for simulators').click()
+  await expect.element(dialog.getByText('Only the units, without name and points.')).toBeVisible()
+  expect(copied).toEqual(['1x Gallows Guard (Heavy Infantry): General\n4x Moth Archers (Ranged Infantry)'])
+  await button('Download table').click()
+  const blob = blobs.mock.calls.at(-1)?.[0] as Blob
+  expect([names, blob.type]).toEqual([['hobgoblin-army.csv'], 'text/csv'])
+  expect(await blob.text()).toContain('The Lantern Host,1.0.0,Moth Archers,Ranged Infantry,4,300,1200,,,,')
+})
+
 test('[SHARE-04] a share that the user cancels is not confirmed', async () => {
   const share = vi.fn(() => Promise.reject(new DOMException('Cancelled.', 'AbortError')))
   Object.defineProperty(navigator, 'share', { value: share, configurable: true })

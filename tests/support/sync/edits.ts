@@ -23,6 +23,8 @@ import {
 } from '#domain/army/unit-edits.ts'
 import { upgradeArmy } from '#domain/army/versions/upgrade.ts'
 import { addTags, archiveArmy, removeTags } from '#domain/army/filing/filing.ts'
+import type { Base } from '#domain/army/filing/bases.ts'
+import { newMiniatures, setOwned } from '#domain/army/filing/miniatures.ts'
 import type { Random } from './random.ts'
 
 /** The inputs of an edit. `token` makes a word that no other edit writes. */
@@ -33,6 +35,10 @@ const MAX_UNITS = 3
 const KEYWORDS = ['tough', 'brutal', 'wizard']
 const TAGS = ['club', 'league', 'winter']
 const ARTEFACTS = ['orb', 'crown', 'blade']
+const BASES: readonly Base[] = [
+  { type: 'BEASTS', footprint: 'WIDE' },
+  { type: 'MONSTER', footprint: 'NARROW' },
+]
 
 type EditArmy = (army: Army, parts: EditParts) => StoredArmy
 type EditUnit = (unit: ArmyUnit, parts: EditParts) => ArmyUnit
@@ -107,6 +113,13 @@ function newUnit(army: Army, { newId, token }: EditParts): Army {
 export function anyEdit(army: Army, parts: EditParts): StoredArmy {
   const after = (parts.random.pick(EDITS) ?? newUnit)(army, parts)
   return after.deleted ? after : touchEdited(army, after, parts.at)
+}
+
+/** Enters how many bases of a kind are owned. Each device may be the first to do so. (LIB-51) */
+export function anyOwned(stored: StoredArmy | null, { random, at }: EditParts): StoredArmy {
+  const before = stored && !stored.deleted ? stored : newMiniatures('1.0.0', at)
+  const base = random.pick(BASES)
+  return base ? touchEdited(before, setOwned(before, base, random.below(4), 'base'), at) : before
 }
 
 /** A change that is not an edit: an upgrade, or a share link. (docs/sync.md) */

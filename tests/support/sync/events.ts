@@ -1,7 +1,8 @@
 import type { Army, StoredArmy } from '#domain/army/army.ts'
+import { MINIATURES_ID } from '#domain/army/filing/shelf.ts'
 import { restoreArmy } from '#domain/army/versions/restore.ts'
 import { unsyncedState } from '#domain/sync/version.ts'
-import { anyEdit, anyNewArmy, anyOtherChange, type EditParts } from './edits.ts'
+import { anyEdit, anyNewArmy, anyOtherChange, anyOwned, type EditParts } from './edits.ts'
 import { DAY, logIn, reload, settleDown, watch, type SimDevice, type World } from './world.ts'
 
 /** A user edits, undoes, restores or creates an army in a tab, through the storage of the app. */
@@ -13,7 +14,7 @@ export async function edit(world: World, device: SimDevice): Promise<void> {
   const stamp = { rev: newId(), at: parts.at }
   await watch(world, device, witness.sawEdit, async () => {
     const ids = await armies.listIds()
-    const id = random.pick(ids)
+    const id = random.chance(0.15) ? MINIATURES_ID : random.pick(ids)
     const change = (label: string | null, make: (now: StoredArmy) => StoredArmy) =>
       id && armies.change(id, label, (now) => (now && !now.deleted ? make(now) : now), stamp)
     const dice = random.below(100)
@@ -23,6 +24,8 @@ export async function edit(world: World, device: SimDevice): Promise<void> {
     else if (dice < 18) await (id && armies.redo(id, stamp))
     else if (dice < 21) await restoreFromTrash(armies, parts, stamp)
     else if (dice < 25) await change('Upgrade', (now) => (now.deleted ? now : anyOtherChange(now, parts)))
+    else if (id === MINIATURES_ID && random.chance(0.8))
+      await armies.change(id, 'Own', (now) => anyOwned(now, parts), stamp)
     else if (ids.length === 0 || (ids.length < 3 && random.chance(0.06)))
       await armies.addMany([withKnownId(anyNewArmy(parts), world, device.owner)], 'Create', stamp)
     else await change('Edit', (now) => (now.deleted ? now : anyEdit(now, parts)))

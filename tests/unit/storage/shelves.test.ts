@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeTombstone } from '#domain/army/army-edits.ts'
 import type { Army } from '#domain/army/army.ts'
+import { newMiniatures } from '#domain/army/filing/miniatures.ts'
 import { addTags, archiveArmy } from '#domain/army/filing/filing.ts'
 import { LATEST_TIME } from '#domain/time.ts'
 import { countArmies } from '#storage/army-count.ts'
@@ -13,7 +14,8 @@ const away = makeArmy({ name: 'Away', created_ts: LATEST_TIME, archived: true })
 const awayLong = makeArmy({ name: 'Away long', created_ts: 0, archived: true })
 const saved = makeArmy({ name: 'Saved', created_ts: LATEST_TIME, kind: 'unit', ruleset_version: '0.3.0' })
 const savedLong = makeArmy({ name: 'Saved long', created_ts: 0, kind: 'unit' })
-const ALL = [old, recent, away, awayLong, saved, savedLong]
+const miniatures = { ...newMiniatures('0.3.0', LATEST_TIME), name: 'Miniatures' }
+const ALL = [old, recent, away, awayLong, saved, savedLong, miniatures]
 
 let tab: Tab
 let stamp: ReturnType<typeof stamps>
@@ -29,11 +31,12 @@ const read = async ({ id }: Army) => {
   return found.type === 'army' ? found.army : found.type
 }
 
-describe('[LIB-02] the shelves', () => {
+describe('[LIB-02] [LIB-50] the shelves', () => {
   it('have each army once, the newest first, whenever it was made', async () => {
     expect(await tab.armies.listIds()).toEqual(idsOf(recent, old))
     expect(await tab.armies.listIds('archive')).toEqual(idsOf(away, awayLong))
     expect(await tab.armies.listIds('units')).toEqual(idsOf(saved, savedLong))
+    expect(await tab.armies.listIds('miniatures')).toEqual(idsOf(miniatures))
     expect(await countArmies(tab.database)).toBe(4)
   })
 
@@ -43,7 +46,7 @@ describe('[LIB-02] the shelves', () => {
     expect(await tab.armies.idsByRuleset(() => true)).toEqual(idsOf(old, recent))
     const { armies, unreadable } = await tab.armies.readAll()
     expect([armies.map(({ name }) => name), unreadable]).toEqual([
-      ['Recent', 'Old', 'Away', 'Away long', 'Saved', 'Saved long'],
+      ['Recent', 'Old', 'Away', 'Away long', 'Saved', 'Saved long', 'Miniatures'],
       [],
     ])
     expect(await tab.armies.findStrays()).toEqual([])

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Army } from '#domain/army/army.ts'
+import { newMiniatures, setOwned } from '#domain/army/filing/miniatures.ts'
 import type { SearchEntry } from '#domain/search.ts'
 import { createGameNames } from '#storage/game-summaries.ts'
 import { createGameStorage } from '#storage/games.ts'
@@ -121,6 +122,14 @@ describe('the search of the site', () => {
 })
 
 describe('what is on the device', () => {
+  it('[LIB-50] has the page of the miniatures, and no unit for each kind of base', async () => {
+    const { add, load, find } = open([])
+    const beasts = { type: 'BEASTS', footprint: 'WIDE' } as const
+    await add(setOwned(newMiniatures('1.0.0', 1), beasts, 3, 'Beasts, Wide'))
+    expect((await load())?.('miniatures', false).best).toMatchObject([{ url: '/army/a/myminiatures' }])
+    expect(await find('beasts wide')).toEqual([])
+  })
+
   it('is found by name: an army, its units, a game by either side, and an army by its limit of points', async () => {
     const { load, add, games } = open([])
     const army = makeArmy({ name: 'Rat Kings', points_limit: 2000, units: [makeUnit({ name: 'Gnawers' })] })

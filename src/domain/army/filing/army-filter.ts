@@ -22,6 +22,8 @@ export type ArmyFilter = {
   maxPoints: number | null
   /** Edited within this many days. */
   days: number | null
+  /** Only what can be built from the owned miniatures. (LIB-53) */
+  owned: boolean
 }
 
 export const LEGALITIES = ['legal', 'illegal'] as const
@@ -38,6 +40,7 @@ export const NO_FILTER: ArmyFilter = {
   minPoints: null,
   maxPoints: null,
   days: null,
+  owned: false,
 }
 
 /** Whether a filter shows everything on its shelf. */
@@ -64,6 +67,7 @@ export function makeFilterSearch(filter: ArmyFilter): string {
   set('min', filter.minPoints)
   set('max', filter.maxPoints)
   set('days', filter.days)
+  set('owned', filter.owned ? 'yes' : null)
   const search = params.toString()
   return search === '' ? '' : `?${search}`
 }
@@ -85,6 +89,7 @@ export function parseFilterSearch(search: string): ArmyFilter {
     minPoints: wholeNumber(params.get('min')),
     maxPoints: wholeNumber(params.get('max')),
     days: wholeNumber(params.get('days')),
+    owned: params.get('owned') === 'yes',
   }
 }
 

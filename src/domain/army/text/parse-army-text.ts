@@ -5,13 +5,13 @@ import { plainLines, type Line } from './plain-lines.ts'
 import { NO_UNIT_TYPE, nameIn, parseUnitLine, parseUnitLines, type UnitLine } from './parse-unit-line.ts'
 import { showHidden } from './text-escapes.ts'
 import { indexNames, type Names } from './text-names.ts'
-import { NUMBER } from './unit-line-parts.ts'
+import { countBefore, NUMBER } from './unit-line-parts.ts'
 
 /** The maximum number of characters. */
 const TEXT_SIZE = 100_000
 
 /** Describes what is to say about a line. Lines are counted from 1. */
-type AboutLine = { line: number; text: string }
+export type AboutLine = { line: number; text: string }
 
 type ParsedText =
   /** `notes` names each line that was not read although it could be a unit, and what was guessed. */
@@ -55,14 +55,19 @@ export function versionOfText(text: string): string | null {
 const factsIn = (line: Line | undefined): string => showHidden(line?.text ?? '')
 
 /**
- * The index of the line with the ruleset. The first line counts only if no other has one, because it can be the name
- * of the army.
+ * The index of the line with the ruleset, or -1. The first line counts only if no other has one, because it can be the
+ * name of the army. A line that counts a unit never does, because a unit can be named like a ruleset.
  */
 function findVersionLine(lines: readonly Line[]): number {
-  return Math.max(
-    lines.findIndex((line, index) => index > 0 && VERSION.test(factsIn(line))),
-    0,
+  const named = lines.flatMap((line, index) =>
+    VERSION.test(factsIn(line)) && !countsUnit(line.text) ? [index] : [],
   )
+  return named.find((index) => index > 0) ?? named[0] ?? -1
+}
+
+function countsUnit(text: string): boolean {
+  const { count, guessed } = countBefore(text)
+  return count !== null && !guessed
 }
 
 /**

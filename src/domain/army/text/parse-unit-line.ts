@@ -22,7 +22,7 @@ export type UnitLine =
   | { type: 'other' }
 
 export const NO_UNIT_TYPE = 'It does not name a unit type, as in “2x Moth Archers (Ranged Infantry)”.'
-const WRONG_COUNT = `The count of a unit must be from 1 to ${LIMITS.count}.`
+export const WRONG_COUNT = `The count of a unit must be from 1 to ${LIMITS.count}.`
 
 /** Reads a plain line as a unit. (ARMY-90) */
 export function parseUnitLine(line: string, names: Names): UnitLine {
@@ -108,7 +108,7 @@ const itemsIn = (held: string): string[] =>
   held.split(/[,;|·•]|\s\/\s|\s&\s|\s+and\s+/i).filter((item) => item.trim() !== '')
 
 /** Adds keywords, artefacts and allegiances to the unit by their names. @returns error messages */
-function addItems(unit: Unit, held: string, meanings: Names['meanings']): string[] {
+export function addItems(unit: Unit, held: string, meanings: Names['meanings']): string[] {
   const parts = held.split(/[,;|·•]|\s\/\s/).filter((part) => part.trim() !== '')
   const items = parts.flatMap((part) =>
     typeof meaningOf(part, meanings) === 'string' &&

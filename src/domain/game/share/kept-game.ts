@@ -16,7 +16,7 @@ export type KeptGame = {
 /** The most moves of one game in a file, many times those of a long evening. */
 export const MOST_MOVES = 9_000
 
-const fileSchema = z.array(
+export const gamesSchema = z.array(
   z.object({
     id: randomIdSchema,
     moves: z.array(z.unknown()).check(z.maxLength(MOST_MOVES)),
@@ -34,7 +34,7 @@ export function gamesForFile(games: readonly KeptGame[]): unknown[] {
  * or not at all, so one faulty move is an error.
  */
 export function parseGames(raw: unknown): readonly KeptGame[] | string {
-  const file = fileSchema.safeParse(raw)
+  const file = gamesSchema.safeParse(raw)
   if (!file.success)
     return `This file cannot be read: ${['games', ...(file.error.issues[0]?.path ?? [])].join('.')} is not valid.`
   const games = new Map<string, KeptGame>()

@@ -5,8 +5,10 @@ import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { parseComparedSide, pathToComparison, type ComparedSide } from '#domain/army/compare-address.ts'
 import { compareArmies } from '#domain/army/versions/compare.ts'
 import { compareVersions, versionLabel } from '#domain/sem-ver.ts'
+import { createPart } from '#platform/part.ts'
 import { IconLink } from '#ui/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
+import { lazyPart } from '#ui/states/lazy-part.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { useTitle } from '#ui/hooks/use-title.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'
@@ -17,6 +19,12 @@ import { useSide, type Side } from './use-side.ts'
 import styles from './compare.css?inline'
 
 adoptStyles(styles)
+
+/** The rules of fights are more than the rest of the page. */
+const LazyOdds = lazyPart(
+  createPart(() => import('./compared-odds.tsx')),
+  (part) => part.ComparedOdds,
+)
 
 /** Two armies side by side: two own ones, versions of one, or a shared one. The address says which. (LIB-30) */
 export function ComparePane({ search }: { search: Record<string, string> }) {
@@ -100,7 +108,12 @@ function Compared({ left, right }: { left: Army; right: Army }) {
     <>
       {one !== other && <p className="pane-note">{`Both are compared under ${versionLabel(version)}.`}</p>}
       <WithRules version={version} rows={6}>
-        {(rules) => <ComparedUnits comparison={compareArmies(left, right, rules)} />}
+        {(rules) => (
+          <>
+            <ComparedUnits comparison={compareArmies(left, right, rules)} />
+            <LazyOdds left={left} right={right} rules={rules} />
+          </>
+        )}
       </WithRules>
     </>
   )

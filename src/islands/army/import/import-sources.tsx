@@ -29,7 +29,7 @@ export function ImportSources({ busy, onChoose }: Props) {
     <>
       <div className="share-link-actions">
         <FileButton
-          accept=".json,.txt,.md,application/json,text/plain"
+          accept=".json,.txt,.md,.csv,application/json,text/plain,text/csv"
           disabled={busy}
           onFiles={([file]) => {
             if (file) onChoose(file)
@@ -48,7 +48,7 @@ export function ImportSources({ busy, onChoose }: Props) {
       >
         <Field
           label="Text or link"
-          hint="An army as text, the contents of a file, or a share link from this site."
+          hint="An army as text or as a table, the contents of a file, or a share link from this site."
         >
           {(control) => (
             <textarea {...control} rows={6} value={text} onChange={({ target }) => setText(target.value)} />

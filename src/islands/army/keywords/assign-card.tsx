@@ -21,6 +21,8 @@ type Props = {
   id: Assigned
   army: Army
   unit: ArmyUnit
+  /** Whether the unit has it now. The figures may update a moment later. */
+  own: boolean
   rules: ArmyRules
   assign: (assigned: Assigned) => void
   remove: (ref: KeywordRef, name: string) => void
@@ -30,9 +32,9 @@ type Props = {
  * Assigns and removes General or Battle Standard, which are free and once per army. The card says what that would change
  * in this unit, and in the unit that would lose the assignment. (UNIT-14, UNIT-15, UNIT-16)
  */
-export const AssignCard = memo(function AssignCard({ id, army, unit, rules, assign, remove }: Props) {
+export const AssignCard = memo(function AssignCard({ id, army, unit, own, rules, assign, remove }: Props) {
   const keyword = lookUp(rules.keywords, id)
-  const own = hasKeyword(unit, id)
+  const isCurrent = own === hasKeyword(unit, id)
   const isBlocked = !own && isFull(unit)
   const { texts, holder } = useMemo(() => {
     const preview = previewAssignment(army, unit, id, rules)
@@ -61,9 +63,8 @@ export const AssignCard = memo(function AssignCard({ id, army, unit, rules, assi
               This unit has it
             </b>
           )}
-          {isBlocked ? (
-            <span>{FULL_UNIT_TEXT}</span>
-          ) : (
+          {isBlocked && <span>{FULL_UNIT_TEXT}</span>}
+          {isCurrent && !isBlocked && (
             <>
               <Changes texts={texts} lead={own ? 'Without it:' : ''} />
               {!own && !holder && <span>No unit has it yet</span>}

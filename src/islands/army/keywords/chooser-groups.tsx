@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { Army, ArmyUnit } from '#domain/army/army.ts'
 import { countPurchases, type PurchaseOffer } from '#domain/army/keywords/purchase-offers.ts'
+import { hasKeyword } from '#domain/army/unit-edits.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { UnitActions } from '#stores/army/unit-actions.ts'
 import { AssignCard } from './assign-card.tsx'
@@ -83,6 +84,7 @@ function ListedCard({ listed, evaluated, army, unit, latestUnit, rules, actions,
       id={listed.id}
       army={army}
       unit={unit}
+      own={hasKeyword(latestUnit, listed.id)}
       rules={rules}
       assign={actions.assign}
       remove={actions.remove}

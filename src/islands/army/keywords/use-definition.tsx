@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { keywordDefinition } from '#domain/ruleset/keyword-definition.ts'
 import { KeywordDialog } from '#ui/dialogs/keyword-dialog.tsx'
@@ -8,6 +8,7 @@ export function useDefinition(
   rules: ArmyRules,
 ): [open: (id: string, link: string) => void, dialog: ReactNode] {
   const [shown, setShown] = useState<{ id: string; link: string } | null>(null)
+  const open = useCallback((id: string, link: string) => setShown({ id, link }), [])
   const dialog = shown !== null && (
     <KeywordDialog
       {...shown}
@@ -16,5 +17,5 @@ export function useDefinition(
       onClose={() => setShown(null)}
     />
   )
-  return [(id, link) => setShown({ id, link }), dialog]
+  return [open, dialog]
 }

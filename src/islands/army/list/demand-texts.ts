@@ -22,7 +22,7 @@ export const AGES: readonly [days: number, text: string][] = [
 
 /** Everything that a filter asks for but the shelf, in words. The search field shows its own words. */
 export function demandsOf(filter: ArmyFilter, rules: ArmyRules | null): Demand[] {
-  const { tags, types, keywords, ruleset, legality, minPoints, maxPoints, days } = filter
+  const { tags, types, keywords, ruleset, legality, minPoints, maxPoints, days, owned } = filter
   const age = AGES.find(([known]) => known === days)?.[1] ?? `Last ${days ?? 0} days`
   return [
     ...tags.map((tag) => ({ text: tag, without: { tags: toggled(tags, tag) } })),
@@ -42,5 +42,6 @@ export function demandsOf(filter: ArmyFilter, rules: ArmyRules | null): Demand[]
       ? []
       : [{ text: `Up to ${numberText(maxPoints)} points`, without: { maxPoints: null } }]),
     ...(days === null ? [] : [{ text: `Edited: ${age.toLowerCase()}`, without: { days: null } }]),
+    ...(owned ? [{ text: 'From my miniatures', without: { owned: false } }] : []),
   ]
 }

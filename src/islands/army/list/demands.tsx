@@ -5,6 +5,7 @@ import { armyFinder, pinnedSearches } from '#app/library.ts'
 import { rulesets } from '#app/army-rules.ts'
 import { clearedFilter, makeFilterSearch } from '#domain/army/filing/army-filter.ts'
 import { PIN_LIMITS } from '#domain/army/filing/pinned-search.ts'
+import { pathToTagStatistics } from '#domain/army/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { adoptStyles } from '#ui/adopt-styles.ts'
@@ -36,6 +37,11 @@ export function Demands() {
         <Button variant="quiet" onClick={() => armyFinder.narrow(clearedFilter(filter))}>
           Clear
         </Button>
+      )}
+      {filter.shelf === 'armies' && filter.tags.length === 1 && (
+        <a className="button" data-variant="quiet" href={pathToTagStatistics(filter.tags.join())}>
+          Statistics
+        </a>
       )}
       <PinButton search={makeFilterSearch(filter)} />
     </div>

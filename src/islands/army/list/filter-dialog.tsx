@@ -1,3 +1,4 @@
+import { armies } from '#app/army.ts'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $facets } from '#app/army-facets.ts'
@@ -72,6 +73,7 @@ type ChoicesProps = { filter: ArmyFilter; facets: Facets; rules: ArmyRules | nul
 
 function Choices({ filter, facets, rules }: ChoicesProps) {
   const { narrow } = armyFinder
+  const hasMiniatures = useStore(armies.$away).miniatures.length > 0
   const tags = [...new Set([...facets.tags.keys(), ...filter.tags])].toSorted()
   const types = UNIT_TYPES.filter((type) => facets.types.has(type) || filter.types.includes(type))
   return (
@@ -123,6 +125,15 @@ function Choices({ filter, facets, rules }: ChoicesProps) {
           onChange={(one) => narrow({ legality: LEGALITIES.find((known) => known === one) ?? null })}
         />
       </div>
+      {(hasMiniatures || filter.owned) && (
+        <Select
+          label="Miniatures"
+          value={filter.owned ? 'owned' : ''}
+          options={[['owned', 'I own all bases']]}
+          any="Owned or not"
+          onChange={(one) => narrow({ owned: one === 'owned' })}
+        />
+      )}
       {(facets.rulesets.size > 1 || filter.ruleset !== null) && (
         <Select
           label="Ruleset"

@@ -1,6 +1,7 @@
 import { armyFiles, attempt } from '#app/army.ts'
 import { useState } from 'react'
 import { Menu } from '#ui/menu.tsx'
+import { pathToMiniatures } from '#domain/army/paths.ts'
 import { lazyDialog } from '#islands/army/lazy-dialog.ts'
 
 const TrashDialog = lazyDialog<{ onClose: () => void }>(({ TrashDialog }) => TrashDialog)
@@ -13,6 +14,7 @@ type Props = {
 
 export function ListMenu({ isEmpty, onSelect }: Props) {
   const [isOpen, setIsOpen] = useState(false)
+  const miniatures = { icon: 'goblin' as const, text: 'My miniatures', href: pathToMiniatures() }
   const trash = {
     icon: 'restore' as const,
     text: 'Trash',
@@ -26,7 +28,10 @@ export function ListMenu({ isEmpty, onSelect }: Props) {
   const select = { icon: 'check' as const, text: 'Select', onChoose: onSelect }
   return (
     <>
-      <Menu label="Army list menu" items={isEmpty ? [trash] : [select, download, trash]} />
+      <Menu
+        label="Army list menu"
+        items={isEmpty ? [miniatures, trash] : [select, miniatures, download, trash]}
+      />
       {isOpen && <TrashDialog onClose={() => setIsOpen(false)} />}
     </>
   )

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useId, type ReactNode } from 'react'
+import { armies } from '#app/army.ts'
 import { armyFinder } from '#app/library.ts'
+import { pathToMiniatures, pathToTagStatistics } from '#domain/army/paths.ts'
 import type { TagGroup } from '#domain/army/listed-army.ts'
 import { ErrorBoundary } from '#ui/states/error-boundary.tsx'
 import { UnreadableRow } from '#islands/army/unreadable-army.tsx'
@@ -47,12 +49,27 @@ export function ShelfList({ found, current, selection }: Props) {
 
 function Group({ group: { tag, ids }, children }: { group: TagGroup; children: ReactNode }) {
   const { shelf } = useStore(armyFinder.$filter)
+  const { miniatures } = useStore(armies.$away)
   const id = useId()
   return (
     <section className="tag-group" aria-labelledby={id}>
-      <h2 id={id}>
-        <bdi>{tag ?? 'Without a tag'}</bdi> <small>{shelfNoun(shelf)(ids.length)}</small>
-      </h2>
+      <header className="tag-group-head">
+        <h2 id={id}>
+          <bdi>{tag ?? 'Without a tag'}</bdi> <small>{shelfNoun(shelf)(ids.length)}</small>
+        </h2>
+        {tag !== null && shelf === 'armies' && (
+          <>
+            <a className="button" data-variant="quiet" href={pathToTagStatistics(tag)}>
+              Statistics<span className="visually-hidden">{` of ${tag}`}</span>
+            </a>
+            {miniatures.length > 0 && (
+              <a className="button" data-variant="quiet" href={pathToMiniatures(tag)}>
+                Miniatures<span className="visually-hidden">{` for ${tag}`}</span>
+              </a>
+            )}
+          </>
+        )}
+      </header>
       {children}
     </section>
   )

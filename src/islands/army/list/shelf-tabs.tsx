@@ -3,15 +3,15 @@ import { armies } from '#app/army.ts'
 import { armyFinder } from '#app/library.ts'
 import { makeFilterSearch, NO_FILTER } from '#domain/army/filing/army-filter.ts'
 import { SHELVES } from '#domain/army/filing/shelf.ts'
-import { pathToArmies } from '#domain/army/paths.ts'
+import { pathToArmies, pathToMiniatures } from '#domain/army/paths.ts'
 import { SHELF_NAMES } from './shelf-texts.ts'
 import './shelf-tabs.css'
 
-/** Leads to the archive and the saved units, once there are any. (LIB-02, LIB-20) */
+/** Leads to the archive, the saved units and the miniatures, once there are any. (LIB-02, LIB-20, LIB-50) */
 export function ShelfTabs({ count }: { count: number }) {
-  const { archive, units } = useStore(armies.$away)
+  const { archive, units, miniatures } = useStore(armies.$away)
   const { shelf: current } = useStore(armyFinder.$filter)
-  if (archive.length + units.length === 0 && current === 'armies') return null
+  if (archive.length + units.length + miniatures.length === 0 && current === 'armies') return null
   const counts = { armies: count, archive: archive.length, units: units.length }
   return (
     <nav className="shelf-tabs" aria-label="Library">
@@ -24,6 +24,7 @@ export function ShelfTabs({ count }: { count: number }) {
           <span>{SHELF_NAMES[shelf]}</span> <small>{counts[shelf]}</small>
         </a>
       ))}
+      <a href={pathToMiniatures()}>{SHELF_NAMES.miniatures}</a>
     </nav>
   )
 }

@@ -1,9 +1,10 @@
-import type { Shelf } from '#domain/army/filing/shelf.ts'
+import type { Place, Shelf } from '#domain/army/filing/shelf.ts'
 
-export const SHELF_NAMES: Readonly<Record<Shelf, string>> = {
+export const SHELF_NAMES: Readonly<Record<Place, string>> = {
   armies: 'Armies',
   archive: 'Archive',
   units: 'My units',
+  miniatures: 'My miniatures',
 }
 
 /** "1 army", "3 units". */

@@ -19,7 +19,7 @@ import { SharedArmyPane } from './shared-army-pane.tsx'
 import { SharedUnitPane } from './shared-unit-pane.tsx'
 import '#islands/army/panes.css'
 
-type SharedRoute = Exclude<Route, { route: 'armies' | 'compare' | 'army' | 'unit' }>
+type SharedRoute = Exclude<Route, { route: 'armies' | 'compare' | 'statistics' | 'army' | 'unit' }>
 
 /** A shared army and the paths of its pages. */
 type Source = {

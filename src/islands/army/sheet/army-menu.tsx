@@ -2,7 +2,7 @@ import { armies, attempt, router, takeBack, toasts } from '#app/army.ts'
 import { pathToList } from '#app/library.ts'
 import { archiveArmy } from '#domain/army/filing/filing.ts'
 import { rulesets } from '#app/army-rules.ts'
-import { pathToArmy } from '#domain/army/paths.ts'
+import { pathToArmy, pathToArmyStatistics } from '#domain/army/paths.ts'
 import { useStore } from '@nanostores/react'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { pathToSetUp } from '#domain/game/table/set-up-request.ts'
@@ -73,6 +73,7 @@ export function ArmyMenu({ army, open }: { army: Army; open: (dialog: ArmyDialog
           text: 'Deleted units',
           onChoose: () => open('deleted-units'),
         },
+        { icon: 'coins', text: 'Statistics', href: pathToArmyStatistics(army.id) },
         { icon: 'print', text: 'Print', href: `/print/a/${army.id}` },
         { icon: 'delete', text: 'Delete', onChoose: () => void remove() },
       ]}

@@ -1,22 +1,24 @@
-import { toasts, unitActions } from '#app/army.ts'
+import { useStore } from '@nanostores/react'
+import { armies, toasts, unitActions } from '#app/army.ts'
 import { pathToList } from '#app/library.ts'
 import { pathToArmy, pathToUnit } from '#domain/army/paths.ts'
 import { memo, useMemo, useState } from 'react'
 import { FULL_ARMY_TEXT, isFullArmy } from '#domain/army/army-edits.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
+import { MINIATURES_ID } from '#domain/army/filing/shelf.ts'
 import type { ArmyView } from '#stores/army/army-view.ts'
 import type { ArmyStore } from '#stores/army/army.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { Button, IconLink } from '#ui/button.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { ArmyDialogs, type ArmyDialog } from './army-dialogs.tsx'
+import type { ArmyDialog } from './army-dialogs.tsx'
 import { ArmyMenu } from './army-menu.tsx'
 import { ArmyPicture } from './army-picture.tsx'
 import { ArmySheet } from './army-sheet.tsx'
 import { DatabaseError } from '#islands/army/database-error.tsx'
 import { useFold, type Fold } from './fold.tsx'
 import { HistoryButtons } from '#islands/army/history-buttons.tsx'
-import { lazyDialog } from '#islands/army/lazy-dialog.ts'
+import { lazyDialog, libraryPart } from '#islands/army/lazy-dialog.ts'
 import { NotFound } from '#islands/army/not-found.tsx'
 import { OutdatedNotice } from './outdated-notice.tsx'
 import { ArmySaving } from '#islands/army/saving-notice.tsx'
@@ -29,7 +31,11 @@ import { usePaneScroll } from '#islands/army/use-pane-scroll.ts'
 import { useTitle } from '#ui/hooks/use-title.ts'
 import { WithRules } from '#islands/army/with-rules.tsx'
 
+const ArmyDialogs = lazyDialog(({ ArmyDialogs }) => ArmyDialogs)
 const UploadNotice = lazyDialog(({ UploadNotice }) => UploadNotice)
+const MissingBases = libraryPart<{ army: Army; miniatures: Army; rules: ArmyRules }>(
+  ({ MissingBases }) => MissingBases,
+)
 
 /** The army page. `currentUnit` is the id of the unit that is open beside it, or null. (ARMY-11, ARMY-12) */
 export function ArmyPage({ armyId, currentUnit }: { armyId: string; currentUnit: string | null }) {
@@ -107,7 +113,7 @@ function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
           Share army
         </Button>
       </div>
-      <ArmyDialogs army={army} dialog={dialog} open={setDialog} onClose={close} />
+      {dialog !== null && <ArmyDialogs army={army} dialog={dialog} open={setDialog} onClose={close} />}
     </>
   )
 }
@@ -140,8 +146,16 @@ function EditedArmy({ army, name, rules, store, currentUnit, fold, open }: Edite
           you.
         </p>
       </ArmySheet>
+      <Miniatures army={army} rules={rules} />
     </>
   )
+}
+
+/** What the army needs beyond the miniatures of its player, who has entered some. (LIB-52) */
+function Miniatures({ army, rules }: { army: Army; rules: ArmyRules }) {
+  const view = useStore(armies.army(MINIATURES_ID).$view)
+  if (view.type !== 'army' || view.army.units.length === 0 || army.units.length === 0) return null
+  return <MissingBases army={army} miniatures={view.army} rules={rules} />
 }
 
 /**

@@ -1,15 +1,13 @@
 import { armyFiles } from '#app/army.ts'
 import { sharing } from '#app/army-sharing.ts'
 import { useEffect, useState } from 'react'
-import { makeArmyText, type TextStyle } from '#domain/army/text/army-text.ts'
+import { makeArmyCsv } from '#domain/army/text/army-csv.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
-import { pathToShared } from '#domain/army/paths.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { Button } from '#ui/button.tsx'
-import { CopyButton } from '#ui/copy-button.tsx'
 import { QrCode } from '#ui/pictures/qr-code.tsx'
 import { ShareLink } from '#ui/share-link.tsx'
 import { useRules } from '#islands/army/use-army.ts'
+import { TextForms } from './text-forms.tsx'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import shareLinkStyles from '#ui/share-link.css?inline'
 import styles from './offline-sharing.css?inline'
@@ -42,8 +40,13 @@ export function OfflineSharing({ army }: { army: Army }) {
       <h3 id="offline-sharing-title" className="label">
         Share offline
       </h3>
-      {rules.state === 'success' && <CopyAsText army={army} rules={rules.value} />}
-      <div className="share-link-actions">
+      {rules.state === 'success' && <TextForms army={army} rules={rules.value} />}
+      <div className="sharing-forms">
+        {rules.state === 'success' && (
+          <Button icon="download" onClick={() => armyFiles.downloadTable(makeArmyCsv(army, rules.value))}>
+            Download table
+          </Button>
+        )}
         <Button icon="download" onClick={() => armyFiles.download([army])}>
           Download file
         </Button>
@@ -64,35 +67,6 @@ function OfflineLink({ link, army }: { link: string; army: Army }) {
       <p>This link contains the whole army: it opens offline, and it cannot be withdrawn.</p>
       <ShareLink link={link} title={army.name === '' ? UNNAMED_ARMY : army.name} />
       {link.length <= MAX_QR_LENGTH && <QrCode text={link} label="QR code of the link for use offline" />}
-    </>
-  )
-}
-
-/** The online link, once the dialog has made it. */
-function linkOf({ share_id }: Army): string | null {
-  return share_id === null ? null : location.origin + pathToShared(share_id)
-}
-
-function CopyAsText({ army, rules }: { army: Army; rules: ArmyRules }) {
-  const [byHand, setByHand] = useState<TextStyle | null>(null)
-  const textIn = (style: TextStyle) => makeArmyText(army, rules, style, linkOf(army))
-  const copyButton = (style: TextStyle, label: string) => (
-    <CopyButton text={textIn(style)} onRefused={() => setByHand(style)}>
-      {label}
-    </CopyButton>
-  )
-  return (
-    <>
-      <div className="share-link-actions" aria-live="polite">
-        {copyButton('plain', 'Copy as text')}
-        {copyButton('markdown', 'Copy as Markdown')}
-      </div>
-      {byHand !== null && (
-        <div className="field">
-          <p role="status">Copy this text by hand.</p>
-          <textarea readOnly rows={6} aria-label="Army as text" value={textIn(byHand)} />
-        </div>
-      )}
     </>
   )
 }

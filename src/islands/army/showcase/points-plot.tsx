@@ -1,19 +1,37 @@
-import type { TypePoints } from '#domain/army/showcase.ts'
 import { numberText } from '#domain/number-text.ts'
 import { Bar } from './plot-bar.tsx'
 
-/** The points of each type as a bar. Each row is also read as text. (SHOW-02) */
-export function PointsPlot({ types }: { types: readonly TypePoints[] }) {
-  const most = Math.max(...types.map(({ points }) => points))
+type Row = { name: string; units: number; points: number }
+type Props = {
+  /** What a row is: a type or a keyword. */
+  of: string
+  rows: readonly Row[]
+}
+
+/** Points as a table with bars. (SHOW-02, LIB-70) */
+export function PointsPlot({ of, rows }: Props) {
+  const most = Math.max(1, ...rows.map(({ points }) => points))
   return (
-    <ul className="showcase-bars">
-      {types.map(({ name, units, points }) => (
-        <li key={name}>
-          <span>{`${name}${units > 1 ? ` × ${units}` : ''}`}</span>
-          <Bar share={points / most} kind="points" />
-          <b>{numberText(points)}</b>
-        </li>
-      ))}
-    </ul>
+    <table className="plot-table">
+      <thead>
+        <tr>
+          <th scope="col">{of}</th>
+          <th scope="col">Units</th>
+          <th scope="col">Points</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, units, points }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{units}</td>
+            <td data-bar>
+              <Bar share={points / most} kind="points" />
+              <b>{numberText(points)}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

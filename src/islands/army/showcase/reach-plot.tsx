@@ -6,7 +6,7 @@ import { Bar } from './plot-bar.tsx'
 export function ReachPlot({ bands }: { bands: readonly Band[] }) {
   const most = Math.max(1, ...bands.flatMap(({ charge, shot }) => [charge, shot]))
   return (
-    <table className="showcase-reach">
+    <table className="plot-table">
       <thead>
         <tr>
           <th scope="col">At</th>
@@ -18,11 +18,11 @@ export function ReachPlot({ bands }: { bands: readonly Band[] }) {
         {bands.map(({ inches, charge, shot }) => (
           <tr key={inches}>
             <th scope="row">{`${inches} in`}</th>
-            <td>
+            <td data-bar>
               <Bar share={charge / most} kind="charge" />
               <span>{numberText(charge)}</span>
             </td>
-            <td>
+            <td data-bar>
               <Bar share={shot / most} kind="shot" />
               <span>{numberText(shot)}</span>
             </td>

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { createPart } from '#platform/part.ts'
 import type { Army } from '#domain/army/army.ts'
 import { lazyPart } from '#ui/states/lazy-part.tsx'
@@ -20,6 +21,8 @@ type Props = { army: Army; banner: boolean; pathTo: (unitId: string) => string }
  */
 export function ShowcasePane({ army, banner, pathTo }: Props) {
   const rules = useRules(army.ruleset_version)
+  // All units take longer than a frame, so what leads here, such as deleting a unit, is shown before them.
+  const shown = useDeferredValue(army, null)
   return (
     <section className="pane pane-unit pane-showcase" aria-label="Unit">
       <header className="pane-head">
@@ -27,8 +30,10 @@ export function ShowcasePane({ army, banner, pathTo }: Props) {
       </header>
       <div className="pane-scroll">
         {banner && <ArmyPicture image={army.images[0]} size="banner" />}
-        {rules.state === 'pending' && <Skeleton rows={6} />}
-        {rules.state === 'success' && <LazyShowcase army={army} rules={rules.value} pathTo={pathTo} />}
+        {(rules.state === 'pending' || shown === null) && <Skeleton rows={6} />}
+        {rules.state === 'success' && shown !== null && (
+          <LazyShowcase army={shown} rules={rules.value} pathTo={pathTo} />
+        )}
       </div>
     </section>
   )

@@ -28,7 +28,7 @@ export default function Showcase({ army, rules, pathTo }: Props) {
         <section aria-labelledby="showcase-points">
           <h2 id="showcase-points">Points by type</h2>
           <p>{pointsText(types)}</p>
-          <PointsPlot types={types} />
+          <PointsPlot of="Type" rows={types} />
         </section>
         <section aria-labelledby="showcase-reach">
           <h2 id="showcase-reach">Reach</h2>

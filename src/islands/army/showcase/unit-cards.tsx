@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, memo } from 'react'
 import type { Army, ArmyUnit } from '#domain/army/army.ts'
 import { printUnit } from '#domain/army/print/print-army.ts'
 import { sortUnits, unitRank } from '#domain/army/sort-units.ts'
@@ -39,7 +39,7 @@ type CardProps = {
   onKeyword: (id: string, text: string) => void
 }
 
-function UnitCard({ unit, rules, href, onKeyword }: CardProps) {
+const UnitCard = memo(function UnitCard({ unit, rules, href, onKeyword }: CardProps) {
   const { name, count, type, points, keywords, ...stats } = printUnit(unit, rules)
   const boxes = [
     ['Speed', stats.speed],
@@ -96,4 +96,4 @@ function UnitCard({ unit, rules, href, onKeyword }: CardProps) {
       )}
     </li>
   )
-}
+})

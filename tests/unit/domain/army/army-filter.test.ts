@@ -24,8 +24,16 @@ const rows: [ArmyFilter, string][] = [
     '?tag=club%2Cwinter+2026&type=monster%2Cbeasts&keyword=elite%2Ctough',
   ],
   [
-    { ...NO_FILTER, ruleset: '0.3.0', legality: 'illegal', minPoints: 0, maxPoints: 2000, days: 7 },
-    '?ruleset=0.3.0&rules=illegal&min=0&max=2000&days=7',
+    {
+      ...NO_FILTER,
+      ruleset: '0.3.0',
+      legality: 'illegal',
+      minPoints: 0,
+      maxPoints: 2000,
+      days: 7,
+      owned: true,
+    },
+    '?ruleset=0.3.0&rules=illegal&min=0&max=2000&days=7&owned=yes',
   ],
 ]
 
@@ -36,7 +44,7 @@ it.each(rows)('[LIB-12] the address says what is looked for', (filter, search) =
 
 it.each([
   [
-    '?shelf=attic&type=dragon&keyword=<b>&ruleset=latest&rules=maybe&min=-1&max=1e9&days=x&other=1',
+    '?shelf=attic&type=dragon&keyword=<b>&ruleset=latest&rules=maybe&min=-1&max=1e9&days=x&owned=no&other=1',
     NO_FILTER,
   ],
   ['?tag=%23League,,LEAGUE', { ...NO_FILTER, tags: ['league'] }],

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Army, ArmyUnit } from '#domain/army/army.ts'
+import type { Army } from '#domain/army/army.ts'
 import { makeArmyText, type TextStyle } from '#domain/army/text/army-text.ts'
 import { parseArmyText, versionOfText } from '#domain/army/text/parse-army-text.ts'
-import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
-import { anyArmy, anyUnit, DEEP_RUNS, RUNS } from '#tests/support/arbitraries.ts'
+import { anyArmy, DEEP_RUNS, RUNS } from '#tests/support/arbitraries.ts'
 import { ids, makeArmy } from '#tests/support/army.ts'
-import { refs, rules, unitOf } from '#tests/support/rules.ts'
+import { rules, unitOf } from '#tests/support/rules.ts'
+import { anyHostileName, anyKnownUnit } from '#tests/support/written-armies.ts'
 
 const read = (text: string) => parseArmyText(text, rules, ids(), 7)
 
@@ -84,20 +84,6 @@ it('writes the points limit, which is read back if it is in range', () => {
   expect(unset).toContain('Hobgoblin 1.0.0 · No units')
 })
 
-/** An entry of ruleset 1.0.0, with a number where the ruleset has one. */
-const anyHeld = fc.constantFrom<KeywordRef>(
-  ...refs('general, battle_standard, wizard, elite, fragile, tough +1, tough 2, hero +1, slow 0, weak'),
-  { id: 'ranged', numerical: { value: -3, type: 'INCREMENT' } },
-)
-const anyKnownUnit = (): fc.Arbitrary<ArmyUnit> =>
-  fc
-    .record({
-      unit: anyUnit(anyHeld),
-      cursed_artefacts: fc.subarray(['the_ferric_blade', 'the_helm_of_dust']),
-      abyssal_allegiances: fc.subarray(['atare', 'mycena']),
-    })
-    .map(({ unit, ...chosen }) => ({ ...unit, ...chosen }))
-
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 /** The part of an army that text contains. */
 const kept = (army: Army): Partial<Army> => ({
@@ -111,91 +97,6 @@ const kept = (army: Army): Partial<Army> => ({
     description: '',
   })),
 })
-
-/** What a reader could take for something else than a part of a name. */
-const HOSTILE = [
-  ...['1. ', '2x ', '2. ', '-2x ', 'x2', ' x3', '(2)', ' 2', '2 ', 'a) ', '#1 ', '½', '①', '1⃣'],
-  ...[
-    '*',
-    '**',
-    '_',
-    '__',
-    '~~',
-    '`',
-    '```',
-    '||',
-    '\\',
-    '\\*',
-    '\\u{41}',
-    '\u{F002A}',
-    '<b>',
-    '<br>',
-    '&amp;',
-    '&#8203;',
-  ],
-  ...[
-    '“',
-    '”',
-    '"',
-    "'",
-    '’',
-    '´',
-    '«',
-    '- ',
-    '– ',
-    '• ',
-    '> ',
-    '# ',
-    '| ',
-    '== ',
-    '☑ ',
-    '[ ] ',
-    '[10:33] Tom: ',
-  ],
-  ...[
-    '\u2028',
-    '\v',
-    '\u200b',
-    '\u00ad',
-    '\u202e',
-    '\ufe0f',
-    '\u0301',
-    '\u00a0',
-    'ﬁ',
-    '２',
-    '…',
-    '—',
-    '🦋',
-    '⚔️',
-    '🏴‍☠️',
-    'می‌شود',
-  ],
-  ...[
-    '(Beasts)',
-    'Monster',
-    ': Elite',
-    '; 2x Rats (Beasts)',
-    ', ',
-    '(',
-    ')',
-    ' – 2000 points',
-    ' (75 pts)',
-    ' 9p',
-    'Total 9 pts',
-  ],
-  ...[
-    'Hobgoblin 1.0.0',
-    'Unnamed Army',
-    'Sent from my phone',
-    'https://a.example/b',
-    'No units',
-    'Rats',
-    'King’s Own',
-    ' ',
-  ],
-]
-const anyHostileName = (): fc.Arbitrary<string> =>
-  fc.array(fc.constantFrom(...HOSTILE), { minLength: 1, maxLength: 5 }).map((parts) => parts.join(''))
 
 it.each<TextStyle>(['plain', 'markdown'])(
   '[ARMY-93] a %s text contains names to the letter, types, counts, keywords and choices',

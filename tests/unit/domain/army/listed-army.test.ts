@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Army } from '#domain/army/army.ts'
 import { NO_FILTER, type ArmyFilter, type ArmyOrder } from '#domain/army/filing/army-filter.ts'
+import type { Base } from '#domain/army/filing/bases.ts'
+import { newMiniatures, setOwned } from '#domain/army/filing/miniatures.ts'
 import { facetsOf } from '#domain/army/filing/facets.ts'
 import { findArmies as find, groupByTag, listArmy, type ListedArmy } from '#domain/army/listed-army.ts'
 import { makeArmy } from '#tests/support/army.ts'
@@ -137,6 +139,33 @@ it.each<[Partial<ArmyFilter>, string[]]>([
 ])('[LIB-11] filters by %j', (filter, names) => {
   const found = find(shelfIds, shelved, { ...NO_FILTER, ...filter }, 'newest', NOW)
   expect(found.map(nameOf)).toEqual(names)
+})
+
+it.each<[string, [Base, number][], string[]]>([
+  ['nothing', [], []],
+  ['the beasts', [[{ type: 'BEASTS', footprint: 'WIDE' }, 1]], ['Beasts']],
+  ['the beasts with another footprint', [[{ type: 'BEASTS', footprint: 'NARROW' }, 9]], []],
+  [
+    'the court, and half a horde',
+    [
+      [{ type: 'HEAVY_INFANTRY', footprint: 'WIDE' }, 2],
+      [{ type: 'LIGHT_INFANTRY', footprint: 'WIDE' }, 1],
+      [{ type: 'LIGHT_INFANTRY', footprint: 'HORDE' }, 1],
+    ],
+    ['Court'],
+  ],
+])('[LIB-53] finds what can be built by who owns %s', (_who, owned, names) => {
+  const miniatures = owned.reduce(
+    (army, [base, count]) => setOwned(army, base, count, 'Base'),
+    newMiniatures('1.0.0', NOW),
+  )
+  const known = new Map([...shelved, [miniatures.id, listArmy(miniatures, null)]])
+  const found = find(shelfIds, known, { ...NO_FILTER, owned: true }, 'newest', NOW)
+  expect(found.map(nameOf)).toEqual(names)
+})
+
+it('[LIB-53] without miniatures nothing can be built', () => {
+  expect(find(shelfIds, shelved, { ...NO_FILTER, owned: true }, 'newest', NOW)).toEqual([])
 })
 
 it('[LIB-06] groups by tag in the order of the alphabet, then what has none', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { armySchema } from '#domain/army/army.ts'
 import { listedName, savedUnit, saveUnit } from '#domain/army/filing/saved-unit.ts'
-import { shelfOf } from '#domain/army/filing/shelf.ts'
+import { placeOf } from '#domain/army/filing/shelf.ts'
 import { listArmy } from '#domain/army/listed-army.ts'
 import { unitUpgrade } from '#domain/army/versions/upgrade-preview.ts'
 import { readRuleset } from '#content/read-ruleset.ts'
@@ -18,7 +18,7 @@ const saved = saveUnit(hero, { label: 'Candleguard', version: '1.0.0' }, ids(), 
 
 it('[LIB-20] a saved unit is the only unit of an army of its own, without what only one unit has', () => {
   expect(armySchema.parse(saved)).toEqual(saved)
-  expect([shelfOf(saved), saved.name, saved.ruleset_version]).toEqual(['units', 'Candleguard', '1.0.0'])
+  expect([placeOf(saved), saved.name, saved.ruleset_version]).toEqual(['units', 'Candleguard', '1.0.0'])
   expect(savedUnit(saved)).toEqual({
     ...hero,
     id: saved.units[0]?.id,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { armySchema } from '#domain/army/army.ts'
 import { addTags, archiveArmy, removeTags } from '#domain/army/filing/filing.ts'
-import { shelfOf } from '#domain/army/filing/shelf.ts'
+import { placeOf } from '#domain/army/filing/shelf.ts'
 import { foldTag, parseTags, TAG_LIMITS } from '#domain/army/filing/tags.ts'
 import { makeArmy } from '#tests/support/army.ts'
 import { anyText, RUNS } from '#tests/support/arbitraries.ts'
@@ -70,13 +70,13 @@ it('[LIB-01] adds and removes tags, up to the limit, and returns the same army i
 
 it('[LIB-02] an army is on one shelf', () => {
   const army = makeArmy()
-  expect(shelfOf(army)).toBe('armies')
+  expect(placeOf(army)).toBe('armies')
   const away = archiveArmy(army, true)
-  expect([away.archived, shelfOf(away), shelfOf(archiveArmy(away, false))]).toEqual([
+  expect([away.archived, placeOf(away), placeOf(archiveArmy(away, false))]).toEqual([
     true,
     'archive',
     'armies',
   ])
   expect(archiveArmy(army, false)).toBe(army)
-  expect(shelfOf({ kind: 'unit', archived: true })).toBe('units')
+  expect(placeOf({ ...away, kind: 'unit' })).toBe('units')
 })

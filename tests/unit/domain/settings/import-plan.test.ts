@@ -37,6 +37,12 @@ it('[LIB-41] counts the armies of the device that are not in the file', () => {
   expect(planImport(holding(army), nothing)).toMatchObject({ kept: 0 })
 })
 
+it('[LIB-41] an army that was tagged or archived since the file is the same, and stays filed', () => {
+  const filed = { ...army, tags: ['club'], archived: true }
+  expect(planImport(holding(army), holding(filed))).toMatchObject({ added: [], copied: [], same: 1 })
+  expect(after(holding(army), holding(filed)).armies).toEqual([filed])
+})
+
 describe('an army of a file', () => {
   it.each<[string, DeviceContents, DeviceContents, { added: number; copied: number; same: number }]>([
     ['is added if the device does not have it', holding(army), nothing, { added: 1, copied: 0, same: 0 }],

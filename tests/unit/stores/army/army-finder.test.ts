@@ -3,7 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { STORE_UNMOUNT_DELAY } from 'nanostores'
 import type { Army } from '#domain/army/army.ts'
 import type { ArmyOrder } from '#domain/army/filing/army-filter.ts'
+import type { Base } from '#domain/army/filing/bases.ts'
 import { archiveArmy } from '#domain/army/filing/filing.ts'
+import { newMiniatures, setOwned } from '#domain/army/filing/miniatures.ts'
+import { MINIATURES_ID } from '#domain/army/filing/shelf.ts'
 import { armyRulesetSchema } from '#domain/ruleset/army-ruleset.ts'
 import { compileRules } from '#domain/ruleset/army-rules.ts'
 import type { ArmyStorage } from '#storage/armies.ts'
@@ -290,7 +293,7 @@ describe('[LIB-13] the shelves', () => {
     await eventually(() => expect(shows()).toEqual([bats.id, rats.id]))
     const { undo } = await armies.changeMany([rats.id], 'Archive Rats', (army) => archiveArmy(army, true))
     await eventually(() => expect(shows()).toEqual([bats.id]))
-    expect(armies.$away.get()).toEqual({ archive: [rats.id], units: [] })
+    expect(armies.$away.get()).toEqual({ archive: [rats.id], units: [], miniatures: [] })
     await eventually(() => expect($facets.get()?.types.size).toBe(0))
     await undo()
     await eventually(() => expect(shows()).toEqual([bats.id, rats.id]))
@@ -307,4 +310,37 @@ describe('[LIB-13] the shelves', () => {
     await armies.changeMany([rats.id], 'Archive Rats', (army) => archiveArmy(army, true))
     await eventually(() => expect(armies.$away.get().archive).toEqual([rats.id]))
   })
+})
+
+it('[LIB-53] finds what can be built from the miniatures, and follows what is owned', async () => {
+  const riders: Base = { type: 'HEAVY_CAVALRY', footprint: 'WIDE' }
+  await store(rats, knights)
+  const { shows, narrow, armies } = open()
+  await eventually(() => expect(shows()).toEqual([knights.id, rats.id]))
+  narrow({ owned: true })
+  await eventually(() => expect(shows()).toEqual([]))
+  await armies.restore(setOwned(newMiniatures('1.0.0', 1), riders, 1, 'Riders'), 'Enter')
+  await eventually(() => expect(shows()).toEqual([knights.id]))
+  const here = armies.army(MINIATURES_ID)
+  stop.push(here.$view.listen(() => undefined))
+  await eventually(() => expect(here.$view.get().type).toBe('army'))
+  here.change('0 × Riders', (army) => setOwned(army, riders, 0, 'Riders'))
+  await eventually(() => expect(shows()).toEqual([]))
+  await here.undo()
+  await eventually(() => expect(shows()).toEqual([knights.id]))
+  narrow({ owned: false })
+  expect(shows()).toEqual([knights.id, rats.id])
+})
+
+it('[LIB-53] until it is known what is owned, the list stays', async () => {
+  const riders: Base = { type: 'HEAVY_CAVALRY', footprint: 'WIDE' }
+  await store(rats, knights, setOwned(newMiniatures('1.0.0', 1), riders, 1, 'Riders'))
+  const { shows, narrow, $found } = open()
+  narrow({ query: 'ats' })
+  await eventually(() => expect(shows()).toEqual([rats.id]))
+  const shown: unknown[] = []
+  stop.push($found.listen(() => shown.push(shows())))
+  narrow({ query: '', owned: true })
+  await eventually(() => expect(shows()).toEqual([knights.id]))
+  expect(shown).toEqual([[knights.id]])
 })

@@ -294,7 +294,7 @@ it('[ARMY-95] reads files that are nearly JSON, with one army, or in Windows-125
   expect(await plan(new Blob([latin1]))).toMatchObject({ plan: { added: [{ name: 'Éowyn' }] } })
 })
 
-it('[ARMY-98] an army that differs in any of its fields is new', async () => {
+it('[ARMY-98] an army that differs in more than its times, links and tags is new', async () => {
   const { add, plan, check } = open()
   await add(file(rats))
   const changes: Partial<Army>[] = [
@@ -302,13 +302,11 @@ it('[ARMY-98] an army that differs in any of its fields is new', async () => {
     { description: 'Many.' },
     { ruleset_version: '0.3.0' },
     { points_limit: 2000 },
-    { tags: ['league'] },
-    { archived: true },
     { kind: 'unit' },
     { images: [{ type: 'ILLUSTRATION', id: 'OORM' }] },
     { units: [] },
   ]
-  const same = ['id', 'created_ts', 'updated_ts', 'share_id', 'deleted']
+  const same = ['id', 'created_ts', 'updated_ts', 'share_id', 'deleted', 'tags', 'archived']
   const covered = [...changes.flatMap((change) => Object.keys(change)), ...same]
   expect(covered.toSorted()).toEqual(Object.keys(armySchema.shape).toSorted())
   for (const change of changes)
@@ -317,9 +315,43 @@ it('[ARMY-98] an army that differs in any of its fields is new', async () => {
   for (const unset of [
     times,
     { points_limit: null },
-    { tags: [] },
-    { archived: false },
+    { tags: ['league'] },
+    { archived: true },
     { kind: 'army' } as const,
   ])
     expect(await check(file({ ...rats, ...unset }))).toEqual({ type: 'nothing new' })
+})
+
+it('[LIB-64] reads a table, says that it names no ruleset, and names what is wrong by its line', async () => {
+  const { plan, check } = open()
+  const checked = await plan(new Blob(['Unit,Type,Count\r\nKing,Beasts,2\r\n']))
+  expect(checked).toMatchObject({
+    plan: { added: [{ ruleset_version: '1.0.0', units: [{ name: 'King', count: 2 }] }] },
+    notes: ['The table names no ruleset. It is read with the latest, v1.0.'],
+  })
+  expect((await plan('Unit,Type,Ruleset\nKing,Beasts,1.0.0')).notes).toEqual([])
+  expect(await check('Unit,Type\nKing,Beasts\nWyrm,Dragon')).toEqual({
+    type: 'errors',
+    messages: ['Line 3: It does not name a unit type, as in “2x Moth Archers (Ranged Infantry)”.'],
+  })
+  expect(await check('Unit,Type,Ruleset\nKing,Beasts,7.0.0')).toEqual({
+    type: 'errors',
+    messages: [
+      'This army’s ruleset, 7.0.0, needs a newer version of the app. Refresh the page, or try again later.',
+    ],
+  })
+})
+
+it('[LIB-61] a shortened message is read from its link, or as it is if the link cannot be read', async () => {
+  const message = `Rats\nHobgoblin 1.0.0 · 9 units\n- 1x Beasts\nShortened: without 8 rows of units.\n${ORIGIN}/army/s/shared000001`
+  const online = open()
+  expect(await online.plan(message)).toMatchObject({ plan: { added: [{ name: 'Knights' }] } })
+  expect(await open().plan(message.replace('Shortened: ', ''))).toMatchObject({
+    plan: { added: [{ name: 'Rats' }] },
+  })
+  const offline = open(failure({ code: 'FETCH_ERROR', text: 'Could not fetch Shared Army.' }))
+  expect(await offline.plan(message)).toMatchObject({
+    plan: { added: [{ name: 'Rats', units: [{ type: 'BEASTS' }] }] },
+    notes: ['Line 4: “Shortened: without 8 rows of units.” names no unit type, so it is left out.'],
+  })
 })

@@ -1,0 +1,49 @@
+import { addUnit, createArmy, createUnit, deleteUnit, editUnit } from '#domain/army/army-edits.ts'
+import { LIMITS, type Army } from '#domain/army/army.ts'
+import { evaluateUnit } from '#domain/army/evaluate.ts'
+import { purchaseBlocker } from '#domain/army/keywords/purchase-constraints.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { Keyword } from '#domain/ruleset/army-ruleset.ts'
+import { FOOTPRINTS, type Footprint, type UnitType } from '#domain/ruleset/vocabulary.ts'
+import { baseId, type Base } from './bases.ts'
+import { MINIATURES_ID } from './shelf.ts'
+
+/** The most bases of one kind that can be entered. */
+export const MOST_BASES = LIMITS.count
+
+/**
+ * The army of all miniatures that a player owns, without any yet. Its id is the same on every device, so that those made
+ * on two devices are one army. `now` is in ms. (LIB-50, docs/decisions/0041-owned-miniatures.md)
+ */
+export function newMiniatures(version: string, now: number): Army {
+  return createArmy(MINIATURES_ID, { name: 'My miniatures', description: '', images: [] }, version, now)
+}
+
+/** Sets how many bases of a kind are owned. `name` is what earlier builds call it. (LIB-50) */
+export function setOwned(miniatures: Army, base: Base, count: number, name: string): Army {
+  const id = baseId(base)
+  const next = Math.max(0, Math.min(MOST_BASES, count))
+  if (next === 0) return deleteUnit(miniatures, id)
+  const unit = miniatures.units.find((one) => one.id === id)
+  if (unit)
+    return unit.count === next ? miniatures : editUnit(miniatures, id, (now) => ({ ...now, count: next }))
+  return addUnit(miniatures, {
+    ...createUnit(id, { name, description: '', type: base.type }),
+    count: next,
+  })
+}
+
+/** The footprints that a unit of this type can have under these rules, its own first. */
+export function footprintsOf(type: UnitType, rules: ArmyRules): Footprint[] {
+  const evaluated = evaluateUnit(createUnit('', { name: '', description: '', type }), rules)
+  const bought = rules.ruleset.keywords
+    .filter(({ purchase_options }) => purchase_options.length > 0)
+    .filter((keyword) => purchaseBlocker(keyword, evaluated, rules) === null)
+    .flatMap(footprintsSetBy)
+  const own = evaluated.profile.footprint
+  return [own, ...FOOTPRINTS.filter((footprint) => footprint !== own && bought.includes(footprint))]
+}
+
+function footprintsSetBy({ effects }: Keyword): Footprint[] {
+  return effects.flatMap((effect) => ('stat' in effect && effect.stat === 'footprint' ? [effect.to] : []))
+}

@@ -1,0 +1,119 @@
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { isSemVer } from '#domain/sem-ver.ts'
+import { createArmy, type ArmyDetails } from '#domain/army/army-edits.ts'
+import { DEFAULT_ILLUSTRATION } from '#domain/army/picture/picture.ts'
+import { LIMITS, type Army, type ArmyUnit } from '#domain/army/army.ts'
+import { COLUMNS } from './army-csv.ts'
+import { parseCsv, plainCell, type CsvRow } from './csv.ts'
+import type { AboutLine } from './parse-army-text.ts'
+import { addItems, NO_UNIT_TYPE, WRONG_COUNT } from './parse-unit-line.ts'
+import { indexNames, nameKey } from './text-names.ts'
+
+type Column = keyof typeof COLUMNS
+
+/** A table of units, with the text of each known column in a row. */
+export type ArmyTable = { line: number; cells: Partial<Record<Column, string>> }[]
+
+/** More characters than the names of all columns have. */
+const HEAD_SIZE = 1000
+
+const KEYS = Object.keys(COLUMNS) as Column[]
+
+/**
+ * The rows of a table of units, in any order of the columns, with any of the usual separators. Null for any other text:
+ * the first line must name a column of types and one of counts or units. (LIB-64)
+ */
+export function armyTable(text: string): ArmyTable | null {
+  const [head = ''] = text.slice(0, HEAD_SIZE).split(/[\r\n]/, 1)
+  for (const separator of [',', ';', '\t']) {
+    const columns = (parseCsv(head, separator)[0]?.cells ?? []).map(columnOf)
+    if (columns.includes('type') && (columns.includes('unit') || columns.includes('count')))
+      return parseCsv(text, separator)
+        .slice(1)
+        .map((row) => cellsOf(row, columns))
+  }
+  return null
+}
+
+const columnOf = (cell: string): Column | undefined =>
+  KEYS.find((key) => nameKey(COLUMNS[key]) === nameKey(cell))
+
+function cellsOf({ line, cells }: CsvRow, columns: readonly (Column | undefined)[]): ArmyTable[number] {
+  return {
+    line,
+    cells: Object.fromEntries(
+      columns.flatMap((column, index) => (column ? [[column, plainCell(cells[index] ?? '')]] : [])),
+    ),
+  }
+}
+
+/** The ruleset of a row, or the latest if the row names none that can be. */
+export function versionOfRow({ cells: { ruleset = '' } }: ArmyTable[number], latest: string): string {
+  return isSemVer(ruleset.trim()) ? ruleset.trim() : latest
+}
+
+type ParsedTable = { type: 'armies'; armies: Army[] } | { type: 'errors'; errors: readonly AboutLine[] }
+
+/** What a table says nothing of. */
+const BLANK: Omit<ArmyDetails, 'name'> = {
+  description: '',
+  images: [{ type: 'ILLUSTRATION', id: DEFAULT_ILLUSTRATION }],
+}
+
+type Reading = {
+  /** The ruleset of rows that name none. */
+  latest: string
+  rulesOf: (version: string) => ArmyRules
+  newId: () => string
+  now: number
+}
+
+/** More rows than any library has, and the most faults that somebody reads. */
+const [MOST_ROWS, MOST_FAULTS] = [10_000, 20]
+
+/**
+ * Reads the units of a table, those of one army and ruleset below each other as one army. It has what the table has: no
+ * points limit, no pictures and no tags. (LIB-64)
+ */
+export function parseArmyCsv(table: ArmyTable, { latest, rulesOf, newId, now }: Reading): ParsedTable {
+  const faultAt = (line: number, text: string): ParsedTable => ({ type: 'errors', errors: [{ line, text }] })
+  if (table.length === 0) return faultAt(1, 'The table has no row with a unit.')
+  if (table.length > MOST_ROWS) return faultAt(table[MOST_ROWS]?.line ?? 1, 'The table is too long.')
+  const armies: { name: string; army: Army }[] = []
+  const errors: AboutLine[] = []
+  for (const row of table) {
+    const { army: name = '' } = row.cells
+    const version = versionOfRow(row, latest)
+    let last = armies.at(-1)
+    if (last?.name !== name || last.army.ruleset_version !== version) {
+      last = { name, army: createArmy(newId(), { name, ...BLANK }, version, now) }
+      armies.push(last)
+    }
+    const { units } = last.army
+    const read = parseUnit(row.cells, rulesOf(version))
+    const faults = Array.isArray(read) ? read : []
+    if (!Array.isArray(read)) units.push({ ...read, id: newId() })
+    if (units.length > LIMITS.units) faults.push(`An army holds at most ${LIMITS.units} units.`)
+    errors.push(...faults.map((text) => ({ line: row.line, text })))
+    if (units.length > LIMITS.units || errors.length > MOST_FAULTS) break
+  }
+  if (errors.length > 0) return { type: 'errors', errors }
+  return { type: 'armies', armies: armies.map(({ army }) => army) }
+}
+
+/** The unit of a row, or what is wrong with it. */
+function parseUnit(cells: ArmyTable[number]['cells'], rules: ArmyRules): Omit<ArmyUnit, 'id'> | string[] {
+  const { unit: name = '', type: typeName = '', count = '1', description = '' } = cells
+  const { types, meanings } = indexNames(rules)
+  const type = types.get(nameKey(typeName))
+  if (type === undefined) return [NO_UNIT_TYPE]
+  const unit: Omit<ArmyUnit, 'id'> = {
+    ...{ name, description, type },
+    count: /^\s*\d{1,4}\s*$/.test(count) ? Number(count) : 0,
+    ...{ keywords: [], cursed_artefacts: [], abyssal_allegiances: [] },
+  }
+  const isWrong = unit.count < 1 || unit.count > LIMITS.count
+  const held = [cells.keywords, cells.artefacts, cells.allegiances].filter(Boolean).join(', ')
+  const errors = [...(isWrong ? [WRONG_COUNT] : []), ...addItems(unit, held, meanings)]
+  return errors.length > 0 ? errors : unit
+}

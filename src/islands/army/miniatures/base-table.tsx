@@ -1,0 +1,107 @@
+import { attempt } from '#app/army.ts'
+import { miniatures } from '#app/miniatures.ts'
+import {
+  baseId,
+  baseName,
+  BASES,
+  type Base,
+  type BaseCounts,
+  type JointNeeds,
+} from '#domain/army/filing/bases.ts'
+import { footprintsOf } from '#domain/army/filing/miniatures.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { FOOTPRINT_NAMES, UNIT_TYPES, type UnitType } from '#domain/ruleset/vocabulary.ts'
+import { sizeText } from '#islands/army/unit/footprints.ts'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { BaseCount } from './base-count.tsx'
+
+type Props = {
+  owned: BaseCounts
+  /** What chosen armies need; null if none are chosen. */
+  needs: JointNeeds | null
+  rules: ArmyRules
+}
+
+/** Every kind of base with how many are owned and, of chosen armies, how many are needed. (LIB-50, LIB-54) */
+export function BaseTable({ owned, needs, rules }: Props) {
+  return (
+    <table className="base-table">
+      <caption className="visually-hidden">Bases by unit type and footprint</caption>
+      <thead>
+        <tr>
+          <th scope="col">Base</th>
+          {needs && (
+            <>
+              <th scope="col">All at once</th>
+              <th scope="col">Any one</th>
+            </>
+          )}
+          <th scope="col">Owned</th>
+        </tr>
+      </thead>
+      {UNIT_TYPES.map((type) => (
+        <tbody key={type}>
+          <tr>
+            <th scope="rowgroup" colSpan={needs ? 4 : 2}>
+              <Icon name={type} />
+              <span>{rules.units.get(type)?.name ?? type}</span>
+            </th>
+          </tr>
+          {basesOf(type, { owned, needs, rules }).map((base) => (
+            <BaseRow key={baseId(base)} base={base} owned={owned} needs={needs} rules={rules} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+/** The kinds of bases that a type can have, and those that are owned or needed all the same. */
+function basesOf(type: UnitType, { owned, needs, rules }: Props): Base[] {
+  const usual = footprintsOf(type, rules).map((footprint): Base => ({ type, footprint }))
+  const isUsual = (base: Base) => usual.some(({ footprint }) => footprint === base.footprint)
+  const others = BASES.filter((base) => {
+    const id = baseId(base)
+    return base.type === type && !isUsual(base) && (owned.has(id) || needs?.atOnce.has(id))
+  })
+  return [...usual, ...others]
+}
+
+function BaseRow({ base, owned, needs, rules }: Props & { base: Base }) {
+  const id = baseId(base)
+  const name = baseName(base, rules)
+  const count = owned.get(id) ?? 0
+  return (
+    <tr>
+      <th scope="row">
+        <span>{FOOTPRINT_NAMES[base.footprint]}</span>
+        {/* Beside the needs there is no room for it on a phone. */}
+        {!needs && (
+          <small>{` ${sizeText(base.footprint, 'width')} × ${sizeText(base.footprint, 'depth')}`}</small>
+        )}
+      </th>
+      {needs && (
+        <>
+          <Need needed={needs.atOnce.get(id) ?? 0} owned={count} />
+          <Need needed={needs.oneAtATime.get(id) ?? 0} owned={count} />
+        </>
+      )}
+      <td>
+        <BaseCount
+          name={name}
+          owned={count}
+          onChange={(next) => void attempt(() => miniatures.change(base, name, next))}
+        />
+      </td>
+    </tr>
+  )
+}
+
+function Need({ needed, owned }: { needed: number; owned: number }) {
+  return (
+    <td className="base-need" data-none={needed === 0 || undefined}>
+      <b>{needed}</b>
+      {needed > owned && <small>{`${needed - owned} missing`}</small>}
+    </td>
+  )
+}

@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react'
+import { armies } from '#app/army.ts'
+import { rulesets } from '#app/army-rules.ts'
+import { pathToList } from '#app/library.ts'
+import { miniatures } from '#app/miniatures.ts'
+import type { Army } from '#domain/army/army.ts'
+import { jointNeeds, ownedBases, sumOfBases } from '#domain/army/filing/bases.ts'
+import { MINIATURES_ID } from '#domain/army/filing/shelf.ts'
+import { foldTag } from '#domain/army/filing/tags.ts'
+import { armiesOfTag } from '#domain/army/listed-army.ts'
+import { pathToMiniatures } from '#domain/army/paths.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { IconLink } from '#ui/button.tsx'
+import { adoptStyles } from '#ui/adopt-styles.ts'
+import { useTitle } from '#ui/hooks/use-title.ts'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+import { DatabaseError } from '#islands/army/database-error.tsx'
+import { HistoryButtons } from '#islands/army/history-buttons.tsx'
+import { PageHeading } from '#islands/army/page-heading.tsx'
+import { ArmySaving } from '#islands/army/saving-notice.tsx'
+import { SyncNotice } from '#islands/army/sheet/sync-notice.tsx'
+import { UnreadableArmy } from '#islands/army/unreadable-army.tsx'
+import { usePaneScroll } from '#islands/army/use-pane-scroll.ts'
+import { WithRules } from '#islands/army/with-rules.tsx'
+import { ArmyNeeds } from './army-needs.tsx'
+import { BaseTable } from './base-table.tsx'
+import styles from './miniatures.css?inline'
+
+adoptStyles(styles)
+
+type Props = {
+  /** As the address has it: the tag of the armies whose needs are shown, empty for all, undefined for none. */
+  tag: string | undefined
+}
+
+/** The miniatures that a player owns, by the type of the unit and the footprint. (LIB-50, LIB-54) */
+export function MiniaturesPane({ tag }: Props) {
+  const store = armies.army(MINIATURES_ID)
+  const view = useStore(store.$view)
+  const latest = useStore(rulesets.$latest)
+  const pane = usePaneScroll(pathToMiniatures(), view.type === 'army')
+  useTitle('My miniatures')
+  if (view.type === 'failed') return <DatabaseError code={view.code} />
+  return (
+    <section ref={pane} className="pane miniatures-pane" aria-labelledby="miniatures-title">
+      <header className="pane-head">
+        <IconLink icon="back" label="All armies" href={pathToList()} />
+        <PageHeading id="miniatures-title" current>
+          My miniatures
+        </PageHeading>
+        <HistoryButtons of={store} />
+      </header>
+      <div className="pane-scroll">
+        <ArmySaving store={store} />
+        {view.type === 'loading' && <Skeleton rows={8} />}
+        {view.type === 'unreadable' && <UnreadableArmy id={MINIATURES_ID} />}
+        {(view.type === 'army' || view.type === 'missing') && (
+          <WithRules version={latest} rows={8}>
+            {(rules) => (
+              <Owned
+                army={view.type === 'army' ? view.army : null}
+                tag={tag === undefined ? undefined : foldTag(tag)}
+                rules={rules}
+              />
+            )}
+          </WithRules>
+        )}
+      </div>
+    </section>
+  )
+}
+
+type OwnedProps = Props & { army: Army | null; rules: ArmyRules }
+
+function Owned({ army, tag, rules }: OwnedProps) {
+  const listed = useStore(miniatures.$armies)
+  const owned = ownedBases(army ?? { units: [] })
+  const total = sumOfBases(owned)
+  const chosen = armiesOfTag(listed ?? [], tag).flatMap(({ bases }) => bases ?? [])
+  const needs = tag === undefined ? null : jointNeeds(chosen, owned)
+  return (
+    <>
+      {army && <SyncNotice army={army} rules={rules} store={armies.army(MINIATURES_ID)} />}
+      <div className="miniatures-lead">
+        <p>
+          <b>{total}</b> {total === 1 ? 'base' : 'bases'}
+        </p>
+        <p className="hint">
+          Enter how many bases you own. An army then says which ones it lacks, and the list can show what you
+          can build.
+        </p>
+      </div>
+      <ArmyNeeds armies={listed} tag={tag} needs={needs} owned={owned} />
+      <BaseTable owned={owned} needs={needs} rules={rules} />
+    </>
+  )
+}

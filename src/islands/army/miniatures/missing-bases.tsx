@@ -1,0 +1,33 @@
+import type { Army } from '#domain/army/army.ts'
+import { baseTexts, missingBases, neededBases, ownedBases } from '#domain/army/filing/bases.ts'
+import { pathToMiniatures } from '#domain/army/paths.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { adoptStyles } from '#ui/adopt-styles.ts'
+import styles from './miniatures.css?inline'
+
+adoptStyles(styles)
+
+type Props = { army: Army; miniatures: Army; rules: ArmyRules }
+
+/** What an army needs beyond what is owned. It is no issue of the army. (LIB-52) */
+export function MissingBases({ army, miniatures, rules }: Props) {
+  const missing = baseTexts(missingBases(neededBases(army, rules), ownedBases(miniatures)), rules)
+  return (
+    <section className="missing-bases" aria-labelledby="missing-bases">
+      <h2 id="missing-bases">Miniatures</h2>
+      {missing.length === 0 ? (
+        <p>You own all bases of this army.</p>
+      ) : (
+        <>
+          <p>Missing for this army:</p>
+          <ul>
+            {missing.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <a href={pathToMiniatures()}>My miniatures</a>
+    </section>
+  )
+}

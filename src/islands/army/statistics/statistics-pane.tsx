@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { armies, attempt } from '#app/army.ts'
+import { pathToList } from '#app/library.ts'
+import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
+import { pathToArmy } from '#domain/army/paths.ts'
+import { newestVersion } from '#domain/army/statistics.ts'
+import { parseStatisticsOf } from '#domain/army/statistics-address.ts'
+import { useSide } from '#islands/army/compare/use-side.ts'
+import { PageHeading } from '#islands/army/page-heading.tsx'
+import { WithRules } from '#islands/army/with-rules.tsx'
+import { IconLink } from '#ui/button.tsx'
+import { useTitle } from '#ui/hooks/use-title.ts'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+import { Statistics } from './statistics.tsx'
+
+/** The statistics of an army, or of all armies of a tag. The address says which. (LIB-70, LIB-71) */
+export function StatisticsPane({ search }: { search: Record<string, string> }) {
+  const about = parseStatisticsOf(search)
+  useTitle('Statistics')
+  const back =
+    about?.type === 'army'
+      ? { label: 'The army', href: pathToArmy(about.id) }
+      : { label: 'All armies', href: pathToList() }
+  return (
+    <section className="pane statistics-pane" aria-labelledby="statistics-title">
+      <header className="pane-head">
+        <IconLink icon="back" {...back} />
+        <PageHeading id="statistics-title" current>
+          Statistics
+        </PageHeading>
+      </header>
+      <div className="pane-scroll">
+        {about === null && (
+          <p className="pane-note">Choose Statistics in the menu of an army, or beside a tag of the list.</p>
+        )}
+        {about?.type === 'army' && <OfArmy id={about.id} />}
+        {about?.type === 'tag' && <OfTag tag={about.tag} />}
+      </div>
+    </section>
+  )
+}
+
+function OfArmy({ id }: { id: string }) {
+  const side = useSide({ type: 'own', id })
+  if (side.state === 'failure') return <p className="pane-note">{side.failure}</p>
+  if (side.state === 'pending') return <Skeleton rows={8} />
+  return <Shown title={side.value.name || UNNAMED_ARMY} armies={[side.value]} />
+}
+
+function OfTag({ tag }: { tag: string }) {
+  const tagged = useTagged(tag)
+  if (!tagged) return <Skeleton rows={8} />
+  if (tagged.length === 0) return <p className="pane-note">{`No army has the tag “${tag}”.`}</p>
+  return <Shown title={tag} armies={tagged} />
+}
+
+/** The armies of the list that have a tag, read again after each change. Null until they are there. */
+function useTagged(tag: string): readonly Army[] | null {
+  const ids = useStore(armies.$ids)
+  const listed = ids.state === 'success' ? ids.value : null
+  const [read, setRead] = useState<{ tag: string; armies: readonly Army[] } | null>(null)
+  useEffect(() => {
+    if (!listed) return undefined
+    let isCurrent = true
+    const readAll = () =>
+      void attempt(() => armies.readMany(listed)).then((all) => {
+        if (!isCurrent || !all) return
+        setRead({ tag, armies: all.filter(({ tags = [] }) => tags.includes(tag)) })
+      })
+    readAll()
+    const stop = armies.onChange(readAll)
+    return () => {
+      isCurrent = false
+      stop()
+    }
+  }, [listed, tag])
+  return read?.tag === tag ? read.armies : null
+}
+
+function Shown({ title, armies: shown }: { title: string; armies: readonly Army[] }) {
+  const version = newestVersion(shown)
+  return (
+    <>
+      <p className="statistics-name">
+        <bdi>{title}</bdi>
+      </p>
+      {version !== null && (
+        <WithRules version={version} rows={8}>
+          {(rules) => <Statistics armies={shown} rules={rules} />}
+        </WithRules>
+      )}
+    </>
+  )
+}

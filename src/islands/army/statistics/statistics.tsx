@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+import type { Army } from '#domain/army/army.ts'
+import { summarizeArmy } from '#domain/army/army-summary.ts'
+import { pointsByType, pointsText, usedFootprints } from '#domain/army/showcase.ts'
+import { bandsText, keywordsText, pointsByKeyword, pooledArmy, tableBands } from '#domain/army/statistics.ts'
+import { numberText } from '#domain/number-text.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { FootprintPlot } from '#islands/army/showcase/footprint-plot.tsx'
+import { PointsPlot } from '#islands/army/showcase/points-plot.tsx'
+import { adoptStyles } from '#ui/adopt-styles.ts'
+import { DoomSection } from './doom-section.tsx'
+import { TablePlot } from './table-plot.tsx'
+import showcaseStyles from '#islands/army/showcase/showcase.css?inline'
+import styles from './statistics.css?inline'
+
+adoptStyles(showcaseStyles)
+adoptStyles(styles)
+
+type Props = { armies: readonly Army[]; rules: ArmyRules }
+
+/** What some armies come to together, as drawings with sentences and numbers. (LIB-70, LIB-71) */
+export function Statistics({ armies, rules }: Props) {
+  const army = useMemo(() => pooledArmy(armies, rules.version), [armies, rules])
+  if (!army || army.units.length === 0)
+    return <p className="pane-note">Nothing to count yet: there is no unit.</p>
+  const { points, units } = summarizeArmy(army, rules)
+  const types = pointsByType(army, rules)
+  const keywords = pointsByKeyword(army, rules)
+  const bands = tableBands(army, rules)
+  return (
+    <div className="showcase statistics">
+      <p className="statistics-sum">
+        {`${armies.length > 1 ? `${armies.length} armies · ` : ''}${numberText(points)} points · ${units} ${units === 1 ? 'unit' : 'units'}`}
+      </p>
+      <div className="showcase-plots">
+        <section aria-labelledby="statistics-types">
+          <h2 id="statistics-types">Points by type</h2>
+          <p>{pointsText(types)}</p>
+          <PointsPlot of="Type" rows={types} />
+        </section>
+        <section aria-labelledby="statistics-bands">
+          <h2 id="statistics-bands">On the table</h2>
+          <p>{bandsText(bands)}</p>
+          <TablePlot bands={bands} />
+        </section>
+        <DoomSection army={army} rules={rules} points={points} />
+        <section aria-labelledby="statistics-footprints">
+          <h2 id="statistics-footprints">Footprints to scale</h2>
+          <FootprintPlot footprints={usedFootprints(army, rules)} />
+        </section>
+        <section aria-labelledby="statistics-keywords">
+          <h2 id="statistics-keywords">Points by keyword</h2>
+          <p>{keywordsText(keywords)}</p>
+          {keywords.length > 0 && <PointsPlot of="Keyword" rows={keywords} />}
+        </section>
+      </div>
+    </div>
+  )
+}

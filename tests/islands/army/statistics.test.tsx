@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { expectAccessible } from '#tests/islands/accessible.ts'
+import { changeElsewhere } from '#tests/islands/device.ts'
+import { expectTexts } from '#tests/islands/steps.ts'
+import { chooseFromMenu, startBuilder, visit } from './builder.tsx'
+
+const court = makeArmy({
+  name: 'Court',
+  tags: ['league'],
+  units: [
+    makeUnit({ name: 'Guard', keywords: [{ id: 'elite' }] }),
+    makeUnit({ name: 'Archers', type: 'RANGED_INFANTRY', count: 2 }),
+  ],
+})
+const muster = makeArmy({
+  name: 'Muster',
+  tags: ['league'],
+  units: [makeUnit({ name: 'Wolves', type: 'BEASTS' })],
+})
+const away = makeArmy({ name: 'Away', tags: ['league'], archived: true, units: [makeUnit()] })
+
+const part = (name: string) => page.getByRole('region', { name })
+const heading = page.getByRole('heading', { level: 1, name: 'Statistics' })
+const noteOf = (text: string | RegExp) => page.getByText(text)
+
+test('[LIB-70] [LIB-72] [LIB-73] the menu of an army leads to its statistics, each with a sentence and numbers', async () => {
+  await startBuilder([court], `/army/a/${court.id}`)
+  await chooseFromMenu('Army menu', 'Statistics')
+  await expect.element(heading).toBeVisible()
+  await expect.poll(() => location.pathname + location.search).toBe(`/army/statistics?a=${court.id}`)
+  await expect.element(noteOf('Court')).toBeVisible()
+  await expectTexts(part('Points by type').getByRole('rowheader'), ['Ranged Infantry', 'Heavy Infantry'])
+  await expect.element(part('Points by type').getByText(/^Most points are in Ranged Infantry/)).toBeVisible()
+  await expect.element(part('Points by keyword').getByRole('rowheader', { name: 'Elite' })).toBeVisible()
+  await expect.element(part('On the table').getByText(/^The fastest go \d+ in/)).toBeVisible()
+  await expect
+    .element(part('Doom of 100 points').getByText(/^For 100 points it deals most Doom to/))
+    .toBeVisible()
+  expect(part('Doom of 100 points').getByRole('rowheader').elements()).toHaveLength(11)
+  await expect.element(part('Footprints to scale').getByText(/^Side by side/)).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: 'The army' }).click()
+  await expect.poll(() => location.pathname).toBe(`/army/a/${court.id}`)
+})
+
+test('[LIB-71] a tag of the list leads to the statistics of all its armies, which follow their edits', async () => {
+  await startBuilder([court, muster, away], '/army?tag=league')
+  await page.getByRole('group', { name: 'Filters' }).getByRole('link', { name: 'Statistics' }).click()
+  await expect.element(heading).toBeVisible()
+  expect(location.search).toBe('?tag=league')
+  await expect.element(noteOf(/^2 armies · .* points · 4 units$/)).toBeVisible()
+  await changeElsewhere(muster.id, (army) => ({ ...army, tags: [] }))
+  await expect.element(noteOf(/points · 3 units$/)).toBeVisible()
+  await page.getByRole('link', { name: 'All armies' }).click()
+  await page.getByLabelText('Sort').selectOptions('tag')
+  await expect
+    .element(page.getByRole('link', { name: 'Statistics of league' }))
+    .toHaveAttribute('href', '/army/statistics?tag=league')
+})
+
+test('[LIB-70] what has no statistics says why', async () => {
+  await startBuilder([makeArmy({ name: 'Nobody', tags: ['empty'] })], '/army/statistics')
+  await expect.element(noteOf('Choose Statistics in the menu of an army')).toBeVisible()
+  await visit('/army/statistics?a=gone________')
+  await expect.element(noteOf('This army is not on this device, or cannot be read.')).toBeVisible()
+  await visit('/army/statistics?tag=gone')
+  await expect.element(noteOf('No army has the tag “gone”.')).toBeVisible()
+  await visit('/army/statistics?tag=empty')
+  await expect.element(noteOf('Nothing to count yet: there is no unit.')).toBeVisible()
+  await expectAccessible()
+})

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { armyTable, parseArmyCsv } from '#domain/army/text/parse-army-csv.ts'
+import { ids } from '#tests/support/army.ts'
+import { rules } from '#tests/support/rules.ts'
+
+function read(text: string) {
+  const table = armyTable(text)
+  return table && parseArmyCsv(table, { latest: '1.0.0', rulesOf: () => rules, newId: ids(), now: 7 })
+}
+
+const errorsOf = (text: string) => {
+  const parsed = read(text)
+  return parsed?.type === 'errors' ? parsed.errors.map(({ line, text }) => `${line}: ${text}`) : []
+}
+
+it.each([
+  ['commas', 'Unit,Type,Count\nRats,Beasts,2'],
+  ['semicolons', 'Count;Type;Unit;Notes\n2;beasts;Rats;mine'],
+  ['tabs, as cells are copied', 'Unit\tTYPE\tCount\r\nRats\tBeast\t 2 \r\n'],
+  ['a byte order mark and quotes', '\uFEFF"Unit","Type","Count"\n"Rats","Beasts","2"'],
+])('[LIB-64] reads a table with %s, its columns in any order', (_, text) => {
+  expect(read(text)).toMatchObject({
+    type: 'armies',
+    armies: [
+      {
+        name: '',
+        ruleset_version: '1.0.0',
+        updated_ts: 7,
+        images: [{ id: 'GOBLINS' }],
+        units: [{ name: 'Rats', type: 'BEASTS', count: 2 }],
+      },
+    ],
+  })
+})
+
+it.each(['The Host\nHobgoblin 1.0.0\n2x Beasts', 'Type', 'Unit,Count\nRats,2', ''])(
+  '[LIB-64] another text is no table: %j',
+  (text) => {
+    expect(armyTable(text)).toBeNull()
+  },
+)
+
+it('[LIB-64] the rows of each army and ruleset are one army', () => {
+  const text =
+    'Army,Ruleset,Type,Count\nA,1.0.0,Beasts,1\nA,1.0.0,Monster,1\nB,1.0.0,Beasts,1\nB,0.3.0,Beasts,1'
+  const parsed = read(text)
+  const armies = parsed?.type === 'armies' ? parsed.armies : []
+  expect(armies.map(({ name, ruleset_version, units }) => [name, ruleset_version, units.length])).toEqual([
+    ['A', '1.0.0', 2],
+    ['B', '1.0.0', 1],
+    ['B', '0.3.0', 1],
+  ])
+  expect(new Set(armies.map(({ id }) => id)).size).toBe(3)
+})
+
+it('[LIB-64] reports each fault with its line', () => {
+  expect(
+    errorsOf(
+      'Unit,Type,Count,Keywords\n"R\nats",Dragon,1,\nRats,Beasts,0,\nRats,Beasts,2.5,"Shiny, Elite 3"',
+    ),
+  ).toEqual([
+    '2: It does not name a unit type, as in “2x Moth Archers (Ranged Infantry)”.',
+    '4: The count of a unit must be from 1 to 99.',
+    '5: The count of a unit must be from 1 to 99.',
+    '5: “Shiny” is not a keyword, artefact or allegiance of this ruleset.',
+    '5: “Elite” has no number.',
+  ])
+  expect(errorsOf('Unit,Type,Count\n')).toEqual(['1: The table has no row with a unit.'])
+  expect(errorsOf(`Type,Count\n${'Beasts,1\n'.repeat(300)}`)).toEqual([
+    '202: An army holds at most 200 units.',
+  ])
+  expect(errorsOf(`Type,Count\n${'Dragon,1\n'.repeat(300)}`)).toHaveLength(21)
+  expect(errorsOf(`Type,Count\n${'Beasts,1\n'.repeat(10_001)}`)).toEqual(['10002: The table is too long.'])
+})

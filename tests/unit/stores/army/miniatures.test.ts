@@ -1,0 +1,115 @@
+import { cleanTestStorage, useTestStorageEngine } from '@nanostores/persistent'
+import { beforeEach, expect, it } from 'vitest'
+import type { Army } from '#domain/army/army.ts'
+import { makeTombstone } from '#domain/army/army-edits.ts'
+import { baseId, ownedBases, type Base } from '#domain/army/filing/bases.ts'
+import { MINIATURES_ID } from '#domain/army/filing/shelf.ts'
+import { success } from '#domain/async-result.ts'
+import { createArmyCollection } from '#stores/army/army-collection.ts'
+import { createArmyFinder } from '#stores/army/army-finder.ts'
+import { createArmyNews } from '#stores/army/army-news.ts'
+import { createMiniatures } from '#stores/army/miniatures.ts'
+import { atom } from 'nanostores'
+import { makeArmy } from '#tests/support/army.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { makeBrowser } from '#tests/support/platform.ts'
+import { rules, unitOf } from '#tests/support/rules.ts'
+import { newDevice, stamps, type Device } from '#tests/unit/storage/device.ts'
+
+const KNIGHTS: Base = { type: 'HEAVY_CAVALRY', footprint: 'WIDE' }
+const NAME = 'Heavy Cavalry, Wide'
+const riders = makeArmy({ name: 'Riders', tags: ['league'], units: [unitOf('HEAVY_CAVALRY')] })
+const away = makeArmy({ name: 'Away', archived: true, units: [unitOf('BEASTS')] })
+
+let device: Device
+let newTab: ReturnType<typeof makeBrowser>
+beforeEach(() => {
+  useTestStorageEngine()
+  cleanTestStorage()
+  device = newDevice()
+  newTab = makeBrowser()
+})
+
+/** A tab with the page of the miniatures open. */
+function open() {
+  const platform = newTab()
+  const news = createArmyNews(platform.tabs)
+  const disk = device.openTab().armies
+  const armies = createArmyCollection(disk, platform, news)
+  const finder = createArmyFinder(armies, disk, { $rules: () => atom(success(rules)) }, news, platform)
+  const miniatures = createMiniatures(armies, finder, platform, () => '1.0.0')
+  const store = armies.army(MINIATURES_ID)
+  for (const $shown of [store.$view, store.$history, armies.$ids]) $shown.listen(() => undefined)
+  return {
+    ...miniatures,
+    armies,
+    store,
+    step: (by: number) => miniatures.change(KNIGHTS, NAME, (owned) => owned + by),
+    owned: () => {
+      const view = store.$view.get()
+      return view.type === 'army' ? (ownedBases(view.army).get(baseId(KNIGHTS)) ?? 0) : view.type
+    },
+    undoes: () => store.$history.get()?.undo,
+  }
+}
+
+const opened = async () => {
+  const tab = open()
+  await eventually(() => expect(tab.owned()).not.toBe('loading'))
+  return tab
+}
+
+it('[LIB-50] the first number begins the collection, and steps in a row are undone together', async () => {
+  const { step, owned, undoes, store, armies } = await opened()
+  expect(owned()).toBe('missing')
+  await Promise.all([step(1), step(1)])
+  await eventually(() => expect(owned()).toBe(2))
+  await step(1)
+  await eventually(() => expect([owned(), undoes()]).toEqual([3, `3 × ${NAME}`]))
+  expect(armies.$ids.get()).toEqual(success([]))
+  await store.undo()
+  await eventually(() => expect([owned(), undoes()]).toEqual([0, null]))
+  await store.redo()
+  await eventually(() => expect(owned()).toBe(3))
+})
+
+it('[LIB-50] two tabs add to the same collection, which is known wherever armies are listed', async () => {
+  const [here, there] = [await opened(), await opened()]
+  await here.step(2)
+  await eventually(() => expect(there.owned()).toBe(2))
+  await there.step(3)
+  await eventually(() => expect(here.owned()).toBe(5))
+  expect(here.armies.$away.get().miniatures).toEqual([MINIATURES_ID])
+})
+
+it('[LIB-50] a collection that an older build has deleted begins anew', async () => {
+  const { armies } = device.openTab()
+  const stamp = stamps()
+  const { step, owned } = await opened()
+  await step(2)
+  await eventually(() => expect(owned()).toBe(2))
+  await armies.change(
+    MINIATURES_ID,
+    'Delete',
+    (now) => (now && !now.deleted ? makeTombstone(now, 20_000) : now),
+    stamp(),
+  )
+  const later = await opened()
+  expect(later.owned()).toBe('missing')
+  await later.step(1)
+  await eventually(() => expect(later.owned()).toBe(1))
+})
+
+it('[LIB-54] knows what each army needs that is not put away, and follows edits', async () => {
+  await device.openTab().armies.addMany([riders, away], 'Import', stamps()())
+  const { $armies, armies } = open()
+  $armies.listen(() => undefined)
+  const needs = () => $armies.get()?.map(({ name, tags, bases }) => ({ name, tags, bases }))
+  const riding = (count: number) => [
+    { name: 'Riders', tags: ['league'], bases: new Map([[baseId(KNIGHTS), count]]) },
+  ]
+  await eventually(() => expect(needs()).toEqual(riding(1)))
+  const more = (army: Army) => ({ ...army, units: army.units.map((unit) => ({ ...unit, count: 4 })) })
+  armies.army(riders.id).change('4 Riders', more)
+  await eventually(() => expect(needs()).toEqual(riding(4)))
+})

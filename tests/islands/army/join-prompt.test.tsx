@@ -30,6 +30,8 @@ test('[SHELL-28] [SHELL-29] a visitor with three armies is asked to join until t
 })
 
 test('[LIB-40] a logged-in user is asked neither to join nor for a backup', async () => {
+  // A banner is loaded when it is first shown, which must not take longer than the look below.
+  await import('#islands/army/list/library.ts')
   const currentUser = { id: 'user-1', email: 'goblin@hobgoblin.example', isVerified: false }
   const three = [...two, makeArmy({ name: 'Host 3' })]
   await startBuilder(three, '/army', {

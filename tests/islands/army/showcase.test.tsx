@@ -44,7 +44,11 @@ test('[SHOW-02] each drawing has a sentence, and the same in figures', async () 
   await expect
     .element(part('Points by type'))
     .toMatchTextContent(/Most points are in \w+ \w+: [\d,]+ of [\d,]+/)
-  await expectTexts(part('Points by type').getByRole('listitem'), [/Light Infantry × 2/, /Heavy Cavalry/])
+  await expectTexts(part('Points by type').getByRole('row'), [
+    /Type/,
+    /^Light Infantry\s*2/,
+    /^Heavy Cavalry\s*1/,
+  ])
   await expect.element(part('Reach')).toMatchTextContent(/At 12 in, [\d,]+ points can charge/)
   await expectTexts(part('Reach').getByRole('rowheader'), [
     '6 in',

@@ -3,11 +3,11 @@ import { backupReminder } from '#app/library.ts'
 import { session } from '#app/session.ts'
 import { libraryPart } from '#islands/army/lazy-library.ts'
 
-const BackupOffer = libraryPart<{ since: number | null }>(({ BackupOffer }) => BackupOffer)
+const BackupBanner = libraryPart<{ since: number | null }>(({ BackupBanner }) => BackupBanner)
 
 /** Reminds players without an account of a file with everything, if the last one is old. (LIB-40) */
 export function BackupNotice() {
   const user = useStore(session.$currentUser)
   const due = useStore(backupReminder.$due)
-  return user === null && due ? <BackupOffer since={due.since} /> : null
+  return user === null && due ? <BackupBanner since={due.since} /> : null
 }

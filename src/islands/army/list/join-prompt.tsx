@@ -1,8 +1,10 @@
-import { attempt, joinPrompt } from '#app/army.ts'
+import { joinPrompt } from '#app/army.ts'
 import { session } from '#app/session.ts'
 import { useStore } from '@nanostores/react'
-import { Button } from '#ui/button.tsx'
+import { libraryPart } from '#islands/army/lazy-dialog.ts'
 import './banner.css'
+
+const JoinBanner = libraryPart(({ JoinBanner }) => JoinBanner)
 
 const MIN_ARMIES = 3
 
@@ -13,17 +15,5 @@ export function JoinPrompt({ count }: { count: number }) {
   const user = useStore(session.$currentUser)
   const isDismissed = useStore(joinPrompt.$isDismissed)
   if (user !== null || count < MIN_ARMIES || isDismissed) return null
-  return (
-    <aside className="upgrade-banner" aria-label="Join">
-      <p>Your armies are only on this device. A free account backs them up.</p>
-      <p className="banner-actions">
-        <a className="button" href="/join">
-          Join
-        </a>
-        <Button variant="quiet" onClick={() => attempt(joinPrompt.dismiss)}>
-          Not now
-        </Button>
-      </p>
-    </aside>
-  )
+  return <JoinBanner />
 }

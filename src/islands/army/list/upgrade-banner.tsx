@@ -1,6 +1,9 @@
 import { upgrades } from '#app/army.ts'
 import { useStore } from '@nanostores/react'
+import { libraryPart } from '#islands/army/lazy-dialog.ts'
 import './banner.css'
+
+const UpgradeOffer = libraryPart<{ outdated: number; isDefault: boolean }>(({ UpgradeOffer }) => UpgradeOffer)
 
 /** Shown in the list when something can be upgraded. */
 export function UpgradeBanner() {
@@ -8,16 +11,5 @@ export function UpgradeBanner() {
   if (offer.state !== 'success') return null
   const { isDefaultOutdated, outdated } = offer.value
   if (!isDefaultOutdated && outdated.length === 0) return null
-  return (
-    <p className="upgrade-banner">
-      <span>
-        {outdated.length === 0
-          ? 'There is a newer ruleset.'
-          : `${outdated.length} ${outdated.length === 1 ? 'army is' : 'armies are'} on an older ruleset.`}
-      </span>{' '}
-      <a className="button" href="/army#switch">
-        {isDefaultOutdated ? 'Switch to latest?' : 'Upgrade outdated armies'}
-      </a>
-    </p>
-  )
+  return <UpgradeOffer outdated={outdated.length} isDefault={isDefaultOutdated} />
 }

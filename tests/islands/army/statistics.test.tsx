@@ -53,7 +53,8 @@ test('[LIB-71] a tag of the list leads to the statistics of all its armies, whic
   await expect.element(noteOf(/^2 armies · .* points · 4 units$/)).toBeVisible()
   await changeElsewhere(muster.id, (army) => ({ ...army, tags: [] }))
   await expect.element(noteOf(/points · 3 units$/)).toBeVisible()
-  await page.getByRole('link', { name: 'All armies' }).click()
+  await page.getByRole('link', { name: 'league' }).click()
+  await expect.poll(() => location.pathname + location.search).toBe('/army?tag=league')
   await page.getByLabelText('Sort').selectOptions('tag')
   await expect
     .element(page.getByRole('link', { name: 'Statistics of league' }))

@@ -329,8 +329,8 @@ const OF_LIBRARY: readonly Fault[] = [
     'stores/army/army-collection.ts',
     'addCopy(target, unit, newId(), version)',
     'addCopy(target, unit, newId(), target.ruleset_version)',
-    'islands/army/saved-units.test.tsx',
-    '[LIB-21] a saved unit',
+    'unit/stores/army/army-actions.test.ts',
+    '[LIB-21]',
   ),
 
   fault(
@@ -422,8 +422,8 @@ const OF_LIBRARY: readonly Fault[] = [
     'stores/device/backup-reminder.ts',
     'put_off: now()',
     'put_off: null',
-    'islands/army/join-prompt.test.tsx',
-    '[LIB-40] without',
+    'unit/stores/device/backup-reminder.test.ts',
+    '[LIB-40]',
   ),
   fault(
     'stores/device/backup-reminder.ts',

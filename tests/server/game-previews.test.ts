@@ -59,14 +59,14 @@ it('[PREVIEW-06] a link to a game says and draws who plays and how it stands, wi
   await tell(visitor, game, 1, { since: 0, game: SHOWN })
   const head = await page()
   expect(head).toContain('<title>The Candlelit Court against The Moonlight Muster · Hobgoblin</title>')
-  expect(head).toContain('content="A game of Hobgoblin. Round 3 of 5, 6 VP to 4."')
+  expect(head).toContain('content="A game of Hobgoblin. Round 3, 6 VP to 4."')
   expect(head).toContain(`content="${ORIGIN}/images/preview/game/${game.gameId}.jpg"`)
   expect(head).not.toContain(game.playKey)
   const { status, headers } = await picture()
   expect([status, headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
   expect(headers.get('Cache-Control')).toBe('public, max-age=300')
   await tell(visitor, game, 2, { since: 1, game: { ...SHOWN, outcome: 'guest' } })
-  expect(await page()).toContain('Over: The Moonlight Muster wins, 6 VP to 4.')
+  expect(await page()).toContain('A game of Hobgoblin. The Moonlight Muster wins, 4 VP to 6.')
 })
 
 it('[PREVIEW-06] only a device that had all earlier moves is believed', async () => {
@@ -83,18 +83,23 @@ it('[PREVIEW-06] only a device that had all earlier moves is believed', async ()
 
 it('[PREVIEW-06] what cannot be read is left out, and the moves are kept', async () => {
   const { server, visitor, game } = await open()
-  const wrong = [
-    'x',
-    { since: -1, game: SHOWN },
-    { since: 0, game: { ...SHOWN, round: 'third' } },
-    { since: 0, game: { ...SHOWN, host: { ...SHOWN.host, name: 'w'.repeat(121) } } },
-    { since: 0, game: { ...SHOWN, host: { ...SHOWN.host, name: 'a\u0000' } } },
-    { since: 0, game: { ...SHOWN, outcome: 'nobody' } },
+  const { host } = SHOWN
+  const wrong: object[] = [
+    { ...SHOWN, round: 'third' },
+    { ...SHOWN, round: -1 },
+    { ...SHOWN, host: { ...host, name: 'w'.repeat(121) } },
+    { ...SHOWN, host: { ...host, name: 'a\u0000' } },
+    { ...SHOWN, host: { ...host, points: 1e9 } },
+    { ...SHOWN, outcome: 'nobody' },
+    {},
   ]
-  for (const [index, shown] of wrong.entries())
-    expect((await tell(visitor, game, index + 1, shown)).status, JSON.stringify(shown)).toBe(200)
-  expect(await readAll(visitor, game)).toHaveLength(wrong.length)
-  expect(await findShown(server.database, game.gameId)).toBeNull()
+  for (const [since, one] of wrong.entries())
+    expect((await tell(visitor, game, since + 1, { since, game: one })).status, JSON.stringify(one)).toBe(200)
+  for (const [index, shown] of ['x', null, { since: -1, game: SHOWN }, { game: SHOWN }].entries())
+    expect((await tell(visitor, game, wrong.length + index + 1, shown)).status).toBe(200)
+  expect(await readAll(visitor, game)).toHaveLength(wrong.length + 4)
+  const stored = () => server.database.selectFrom('games').select('shown').executeTakeFirst()
+  expect(await stored()).toEqual({ shown: null })
   // A newer server on this database may write another form.
   await server.database.updateTable('games').set({ shown: '{"form":2}' }).execute()
   expect(await findShown(server.database, game.gameId)).toBeNull()
@@ -109,6 +114,12 @@ it('[PREVIEW-06] [API-100] nothing is left of it when the game is taken down', a
   expect((await picture()).status).toBe(404)
   const row = await server.database.selectFrom('games').select('shown').executeTakeFirst()
   expect(row).toEqual({ shown: null })
+  // A server of before takes down a game and leaves that.
+  await server.database
+    .updateTable('games')
+    .set({ shown: JSON.stringify(SHOWN) })
+    .execute()
+  expect(await page()).toBe(PAGE)
 })
 
 it('[PREVIEW-06] a device tells it with its moves', async () => {

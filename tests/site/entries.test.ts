@@ -53,6 +53,7 @@ test('[ENTRY-01] each entry of the content has a page that says its name and is 
   expect(new Set(written.map(({ path }) => path)).size).toBe(written.length)
   for (const { path, name } of written) {
     expect(headingsOf(mainOf(path), 1), path).toEqual([name])
+    expect(readIn(titleOf(fileOf(path))).startsWith(`${name} · `), path).toBe(true)
     expect(sitemap, path).toContain(path)
   }
 })

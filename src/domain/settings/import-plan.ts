@@ -1,6 +1,7 @@
 import { duplicateArmy } from '#domain/army/army-edits.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { nameStem } from '#domain/army/copy-suffix.ts'
+import { withoutFiling } from '#domain/army/filing/filing.ts'
 import { UNSET } from '#domain/army/optional-fields.ts'
 import { withoutStagedPictures } from '#domain/army/picture/picture.ts'
 import { canonical, equal } from '#domain/equal.ts'
@@ -92,8 +93,8 @@ export function armiesToAdd(
 
 /**
  * Returns what a copy has in common with its original: all that an army has, apart from ids, times, share links and
- * pictures that are not uploaded, because a copy or a file does not keep them. A field that is not set is like a
- * missing one. (ARMY-98)
+ * pictures that are not uploaded, because a copy or a file does not keep them, and from how it is filed, because a file
+ * older than a tag would copy every army that has got it. A field that is not set is like a missing one. (ARMY-98, LIB-41)
  */
 function contentOf(army: Army): string {
   const {
@@ -103,7 +104,7 @@ function contentOf(army: Army): string {
     share_id: _shared,
     deleted: _deleted,
     ...kept
-  } = army
+  } = withoutFiling(army)
   const content = {
     ...kept,
     name: nameStem(army.name === '' ? UNNAMED_ARMY : army.name),

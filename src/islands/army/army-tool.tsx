@@ -11,7 +11,7 @@ import { MINIATURES_ID } from '#domain/army/filing/shelf.ts'
 import { Live } from '#ui/states/live.tsx'
 import { DatabaseError } from './database-error.tsx'
 import { DatabaseLost } from './database-lost.tsx'
-import { lazyDialog, libraryPart, miniaturesPart } from './lazy-dialog.ts'
+import { lazyDialog, libraryPart } from './lazy-dialog.ts'
 import { ArmyLead } from './list/army-lead.tsx'
 import { ArmyList } from './list/army-list.tsx'
 import { NotFound } from './not-found.tsx'
@@ -25,7 +25,7 @@ import { MEDIUM, useMedia, EXTRA_WIDE } from '#ui/hooks/use-media.ts'
 import './panes.css'
 
 const LibraryPage = libraryPart<{ route: LibraryRoute }>(({ LibraryPage }) => LibraryPage)
-const MiniaturesPane = miniaturesPart<{ tag: string | undefined }>(({ MiniaturesPane }) => MiniaturesPane)
+const MiniaturesPane = libraryPart<{ tag: string | undefined }>(({ MiniaturesPane }) => MiniaturesPane)
 const ArmyForm = lazyDialog<{ onClose: () => void }>(({ ArmyForm }) => ArmyForm)
 const TrashDialog = lazyDialog<{ onClose: () => void }>(({ TrashDialog }) => TrashDialog)
 const UpgradeDialog = lazyDialog(({ UpgradeDialog }) => UpgradeDialog)

@@ -21,14 +21,7 @@ const library = createPart(() => import('./list/library.ts'))
 /** A dialog for many armies: to filter, tag or compare them. */
 export const libraryDialog = createLazyDialog(library, (text) => toasts.show(text))
 
-const miniatures = createPart(() => import('./miniatures/miniatures.ts'))
-
-/** The page of the miniatures, and what an army says of them. */
-export const miniaturesPart = <Props extends object>(
-  pick: (parts: typeof import('./miniatures/miniatures.ts')) => ComponentType<Props>,
-): ComponentType<Props> => lazyPart(miniatures, pick)
-
-/** What else the list shows only to those who filter or select. */
+/** What else is shown only to those who filter, select, compare or enter their miniatures. */
 export const libraryPart = <Props extends object>(
   pick: (parts: typeof import('./list/library.ts')) => ComponentType<Props>,
 ): ComponentType<Props> => lazyPart(library, pick)

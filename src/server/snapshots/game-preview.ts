@@ -1,23 +1,18 @@
 import { pathToGame } from '#domain/game/game-paths.ts'
+import { resultText } from '#domain/game/report/result-text.ts'
 import type { ShownGame } from '#domain/game/share/shown-game.ts'
 import type { Side } from '#domain/game/table/side.ts'
 import { numberText } from '#domain/number-text.ts'
 import type { PreviewCard, PreviewSide } from '#domain/preview/preview-card.ts'
 import { GAME_PREVIEW, type LinkPreview } from './link-preview.ts'
 
-/** "Round 3 of 5", or that it is over, and for whom. */
-function stateText({ outcome, round, rounds, host, guest }: ShownGame): string {
-  if (outcome === null) return `Round ${round} of ${rounds}`
-  if (outcome === 'draw') return 'Over: a draw'
-  return `Over: ${(outcome === 'host' ? host : guest).name} wins`
-}
-
 /** What a chat program shows of a game, and of its report, which has the same address. (PREVIEW-06) */
 export function gamePreview(gameId: string, game: ShownGame): LinkPreview {
-  const { host, guest } = game
+  const { host, guest, outcome, round } = game
+  const result = resultText({ sides: { host, guest }, outcome, time: { round } })
   return {
     title: `${host.name} against ${guest.name}`,
-    description: `A game of Hobgoblin. ${stateText(game)}, ${host.vp} VP to ${guest.vp}.`,
+    description: `A game of Hobgoblin. ${result}.`,
     path: pathToGame(gameId),
     picture: `${GAME_PREVIEW}${gameId}.jpg`,
   }

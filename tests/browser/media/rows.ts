@@ -92,7 +92,7 @@ export const ROWS: Readonly<Partial<Record<State, readonly Row[]>>> = {
     ['tablet', '.battle-nav', 'justify-content', 'start'],
   ],
   'table of scenarios': [
-    ['desk', '.battle-map svg text', 'font-size', '0.72px'],
+    ['desk', '.battle-map svg text', 'font-size', '1.32px'],
     ['laptop', '.reference-entry:has(.reference-map)', 'display', 'grid'],
     ['paper', '.reference-entry', 'break-inside', 'avoid'],
     ['paper', '.table-switch', 'display', 'none'],
@@ -134,7 +134,7 @@ export const ROWS: Readonly<Partial<Record<State, readonly Row[]>>> = {
     ['narrow', '.odds-verdict', 'margin-block-start', '8px'],
     ['narrow', '.odds-rounds :is(th, td)', 'padding-inline-start', '4px'],
     ['paper', '.chances-plot', 'border-top-color', 'rgb(0, 0, 0)'],
-    ['paper', '.odds .stepper button', 'display', 'none'],
+    ['paper', '.odds-part > h2', 'break-after', 'avoid'],
     ['tablet', '.odds-versus > .odds-side', 'display', 'block'],
     ['tablet', '.odds-versus', 'columns', '3'],
     ['tablet', '.odds-against', 'flex-direction', 'column'],
@@ -156,6 +156,7 @@ export const ROWS: Readonly<Partial<Record<State, readonly Row[]>>> = {
     ['low', '.table-scroll', 'max-block-size', '326.4px'],
     ['paper', '.table-scroll', 'overflow-x', 'visible'],
   ],
+  allegiances: [['paper', '.magic', 'columns', '2']],
   'an entry': [['paper', '.entry-neighbours', 'display', 'none']],
   'target numbers': [
     ['forced colours', '.wide-table td[data-lit="here"]', 'forced-color-adjust', 'none'],
@@ -199,6 +200,11 @@ export const ROWS: Readonly<Partial<Record<State, readonly Row[]>>> = {
   ],
   'rules of a reader': [['desk', '.rules-chapters', 'display', 'none']],
   'account of a user': [['tablet', '.account-facts > div', 'columns', '2']],
+  'a notice': [
+    ['low', '.notices', 'position', 'static'],
+    ['paper', '.notices', 'display', 'none'],
+    ['phone', '.notices', 'bottom', '115.2px'],
+  ],
   game: [
     ['desk', '.game-unit-open .game-unit-name', 'text-decoration-line'],
     ['desk', '.table-score', 'background-color'],

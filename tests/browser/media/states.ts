@@ -32,6 +32,8 @@ const guest = makeArmy({
   units: [makeUnit({ name: 'Ragwolves', type: 'BEASTS' })],
 })
 
+const SAFARI = { browser: { name: 'Safari', version: '26.0', major: '26' } }
+
 const open = (path: string, ready: string) => async (page: Page) => {
   await page.goto(path)
   await expect(page.locator(ready).first()).toBeVisible()
@@ -92,6 +94,7 @@ export const STATES = {
   'quick start': open('/quick-start', 'main h1'),
   keywords: open('/quick-start/keywords#elite', 'main h1'),
   profiles: open('/quick-start/profiles', 'main h1'),
+  allegiances: open('/quick-start/allegiances', 'main h1'),
   'an entry': open('/quick-start/keywords/terrifying', 'main h1'),
   'target numbers': async (page: Page) => {
     await open('/quick-start/target-numbers', 'td')(page)
@@ -120,6 +123,12 @@ export const STATES = {
     await open('/army', '.army-row')(page)
     await page.getByRole('button', { name: 'Army list menu' }).press('Enter')
     await expect(page.getByRole('menuitem').first()).toBeFocused()
+  },
+  // From then on each page warns as in Safari.
+  'a notice': async (page: Page) => {
+    await page.addInitScript(() => Object.assign(window, { GestureEvent: Event }))
+    await page.route('**/ua', (route) => route.fulfill({ json: SAFARI }))
+    await open('/settings', '.notices')(page)
   },
   'rules of a reader': async (page: Page) => {
     await logInLocally(page)

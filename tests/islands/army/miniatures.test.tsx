@@ -63,7 +63,7 @@ test('[LIB-50] bases are counted by steps and by typing, kept, undone and left o
 })
 
 test('[LIB-52] an army says what it lacks, once miniatures are entered', async () => {
-  await startBuilder([riders], `/army/a/${riders.id}`)
+  await startBuilder([riders, newMiniatures('1.0.0', 1)], `/army/a/${riders.id}`)
   await expect.element(armyPane.getByRole('heading', { level: 1, name: 'Ash Riders' })).toBeVisible()
   await expect.element(missing).not.toBeInTheDocument()
   await startBuilder([riders, owned], `/army/a/${riders.id}`)

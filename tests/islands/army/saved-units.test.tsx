@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { expectSaved, readArmies } from '#tests/islands/device.ts'
 import { expectAccessible } from '#tests/islands/accessible.ts'
-import { expectTexts, openDialog, press } from '#tests/islands/steps.ts'
+import { expectTexts, openDialog, press, undoByToast } from '#tests/islands/steps.ts'
 import { armyPane, chooseFromMenu, listPane, startBuilder, unitPane, unitRow, visit } from './builder.tsx'
 
 const knights = makeUnit({
@@ -26,8 +26,7 @@ const toast = (text: string) => page.getByText(text)
 test('[LIB-20] a unit is saved, found on its shelf, tagged, edited and deleted like an army', async () => {
   await startBuilder([riders, other], `/army/a/${riders.id}/u/${knights.id}`)
   await chooseFromMenu('Unit menu', 'Save to my units')
-  await expect.element(toast('Saved Ash Knights to my units')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await undoByToast('Saved Ash Knights to my units')
   await expect.poll(async () => (await readArmies()).filter(({ kind }) => kind === 'unit')).toEqual([])
   await chooseFromMenu('Unit menu', 'Save to my units')
   await expect.element(toast('Saved Ash Knights to my units')).toBeVisible()
@@ -85,11 +84,10 @@ test('[LIB-21] one of many saved units is found by its name, keywords or tags, a
     await expectTexts(dialog.getBySelector('.saved-units > li'), [new RegExp(name)])
   }
   await dialog.getByLabelText('Name, keyword or tag').fill('dragon')
-  await expect.element(dialog.getByRole('status')).toMatchTextContent('No unit matches.')
+  await expect.element(dialog.getByText('No unit matches.')).toBeVisible()
   await dialog.getByLabelText('Name, keyword or tag').fill('cats')
   await dialog.getByRole('button', { name: /^Cats/ }).click()
-  await expect.element(toast('Added Cats')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await undoByToast('Added Cats')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect.element(unitRow('Cats')).not.toBeInTheDocument()
 })

@@ -23,8 +23,8 @@ test('[SHOW-01] the pane of the unit shows the whole army while none is chosen, 
   const card = (name: string) =>
     unitPane.getBySelector('.showcase-units > li').filter({ has: page.getByRole('heading', { name }) })
   await expect.element(unitPane.getByText('Select a unit')).toBeVisible()
-  // Speed, Range, Strikes, Courage and Footprint of heavy cavalry.
-  await expectTexts(card('Ash Knights').getByRole('definition'), ['12', '–', '12', '4', 'Wide'])
+  // Speed, Range, Strikes, Courage and Footprint of heavy cavalry, two of them 1 higher by Elite.
+  await expectTexts(card('Ash Knights').getByRole('definition'), ['12', '–', '11', '11', 'Wide'])
   await expect.element(card('Ash Knights')).toMatchTextContent('Heavy Cavalry')
   await expect.element(card('Sage')).toMatchTextContent('× 2')
   await expect

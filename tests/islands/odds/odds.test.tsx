@@ -4,6 +4,7 @@ import { OddsTool } from '#islands/odds/odds-tool.tsx'
 import { startBuilder } from '#tests/islands/army/builder.tsx'
 import { makeOfflineLinkJson } from '#domain/army/share/offline-link.ts'
 import { deflate } from '#platform/deflate.ts'
+import { newMiniatures, setOwned } from '#domain/army/filing/miniatures.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { readArmies, startDevice } from '#tests/islands/device.ts'
 import { expectAccessible } from '#tests/islands/accessible.ts'
@@ -105,7 +106,9 @@ test('[ODDS-16] a unit without shooting dice has no volley, and one with them ha
 
 test('[ODDS-18] a unit is chosen from the types, with keywords, and from one’s armies', async () => {
   const unit = makeUnit({ name: 'Gallows Guard', type: 'HEAVY_INFANTRY', keywords: [{ id: 'elite' }] })
-  await startDevice([makeArmy({ name: 'The Host', units: [unit] })])
+  // The owned miniatures are no units. (LIB-50)
+  const monsters = setOwned(newMiniatures('1.0.0', 1), { type: 'MONSTER', footprint: 'WIDE' }, 2, 'Monsters')
+  await startDevice([makeArmy({ name: 'The Host', units: [unit] }), monsters])
   await open('/odds')
   await page.getByRole('button', { name: 'Change Heavy Cavalry' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change the unit' })
@@ -118,6 +121,7 @@ test('[ODDS-18] a unit is chosen from the types, with keywords, and from one’s
   await expect.poll(query).toMatch(/a=MONSTER\.brutal&as=charged&ah=prescience/)
   await page.getByRole('button', { name: 'Change Monster' }).click()
   await dialog.getByLabelText('Or a unit of your armies').selectOptions('Gallows Guard')
+  await expect.element(dialog.getByRole('option', { name: 'Monsters' })).not.toBeInTheDocument()
   await press('Escape')
   await expect.poll(query).toMatch(/a=HEAVY_INFANTRY\.elite&an=Gallows%20Guard/)
   await expect

@@ -20,7 +20,7 @@ const filter: ArmyFilter = {
 it('[LIB-11] says each demand of a filter in words', () => {
   expect(demandsOf(filter, rules).map(({ text }) => text)).toEqual([
     ...['club', 'league', 'Beasts', 'Monster', 'Elite', 'unknown', 'v0.3 (Early Access)', 'Not legal'],
-    ...['From 1,000 points', 'Up to 2,000 points', 'Edited: last 7 days'],
+    ...['From 1,000 points', 'Up to 2,000 points', 'Edited: last 7 days', 'From my miniatures'],
   ])
   expect(demandsOf({ ...NO_FILTER, days: 3, legality: 'legal' }, null).map(({ text }) => text)).toEqual([
     'Legal',

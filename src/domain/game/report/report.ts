@@ -109,15 +109,6 @@ function setupOf({ begin }: Table, names: Names): Report['setup'] {
   ]
 }
 
-/** "The Candlelit Court wins, 12 VP to 9", or how far the game is. */
-export function resultText({ sides, outcome, time }: Report): string {
-  const { host, guest } = sides
-  if (outcome === null) return `Round ${time.round}, ${host.vp} VP to ${guest.vp}`
-  if (outcome === 'draw') return `A draw, ${host.vp} VP to ${guest.vp}`
-  const [won, lost] = outcome === 'host' ? [host, guest] : [guest, host]
-  return `${won.name} wins, ${won.vp} VP to ${lost.vp}`
-}
-
 /** The round in which one side gained most. Null before anything has happened. */
 export function swingText({ swing, sides }: Report): string | null {
   if (!swing) return null

@@ -1,19 +1,19 @@
 import type { Army } from '#domain/army/army.ts'
 import type { Assigned } from '#domain/army/unit-edits.ts'
-import { gamesDialog, lazyDialog, libraryDialog } from '#islands/army/lazy-dialog.ts'
+import { gamesDialog, libraryDialog } from '#islands/army/lazy-dialog.ts'
+import { UnitForm } from '#islands/army/unit/unit-form.tsx'
+import { UpgradeArmyDialog } from '#islands/army/upgrade/upgrade-dialogs.tsx'
 import { useRules } from '#islands/army/use-army.ts'
+import { ArmyForm } from './army-form.tsx'
+import { ChooseLeader } from './choose-leader.tsx'
+import { DeletedUnitsDialog } from './deleted-units-dialog.tsx'
+import { MusterDialog } from './muster-dialog.tsx'
+import { ShareDialog } from './share-dialog.tsx'
+import { VersionsDialog } from './versions-dialog.tsx'
 
-const ArmyForm = lazyDialog(({ ArmyForm }) => ArmyForm)
-const MusterDialog = lazyDialog(({ MusterDialog }) => MusterDialog)
-const ChooseLeader = lazyDialog(({ ChooseLeader }) => ChooseLeader)
-const UnitForm = lazyDialog(({ UnitForm }) => UnitForm)
-const ShareDialog = lazyDialog(({ ShareDialog }) => ShareDialog)
-const DeletedUnitsDialog = lazyDialog(({ DeletedUnitsDialog }) => DeletedUnitsDialog)
-const VersionsDialog = lazyDialog(({ VersionsDialog }) => VersionsDialog)
 const SavedUnitsDialog = libraryDialog(({ SavedUnitsDialog }) => SavedUnitsDialog)
 const TagDialog = libraryDialog(({ TagDialog }) => TagDialog)
 const GamesDialog = gamesDialog(({ GamesDialog }) => GamesDialog)
-const UpgradeArmyDialog = lazyDialog(({ UpgradeArmyDialog }) => UpgradeArmyDialog)
 
 export type ArmyDialog =
   | Assigned
@@ -30,7 +30,7 @@ export type ArmyDialog =
 
 type Props = {
   army: Army
-  dialog: ArmyDialog | null
+  dialog: ArmyDialog
   open: (dialog: ArmyDialog) => void
   onClose: () => void
 }
@@ -80,7 +80,5 @@ export function ArmyDialogs({ army, dialog, open, onClose }: Props) {
       return (
         rules.state === 'success' && <DeletedUnitsDialog army={army} rules={rules.value} onClose={onClose} />
       )
-    case null:
-      return null
   }
 }

@@ -11,14 +11,14 @@ import type { ArmyStore } from '#stores/army/army.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { Button, IconLink } from '#ui/button.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { ArmyDialogs, type ArmyDialog } from './army-dialogs.tsx'
+import type { ArmyDialog } from './army-dialogs.tsx'
 import { ArmyMenu } from './army-menu.tsx'
 import { ArmyPicture } from './army-picture.tsx'
 import { ArmySheet } from './army-sheet.tsx'
 import { DatabaseError } from '#islands/army/database-error.tsx'
 import { useFold, type Fold } from './fold.tsx'
 import { HistoryButtons } from '#islands/army/history-buttons.tsx'
-import { lazyDialog, miniaturesPart } from '#islands/army/lazy-dialog.ts'
+import { lazyDialog, libraryPart } from '#islands/army/lazy-dialog.ts'
 import { NotFound } from '#islands/army/not-found.tsx'
 import { OutdatedNotice } from './outdated-notice.tsx'
 import { ArmySaving } from '#islands/army/saving-notice.tsx'
@@ -31,8 +31,9 @@ import { usePaneScroll } from '#islands/army/use-pane-scroll.ts'
 import { useTitle } from '#ui/hooks/use-title.ts'
 import { WithRules } from '#islands/army/with-rules.tsx'
 
+const ArmyDialogs = lazyDialog(({ ArmyDialogs }) => ArmyDialogs)
 const UploadNotice = lazyDialog(({ UploadNotice }) => UploadNotice)
-const MissingBases = miniaturesPart<{ army: Army; miniatures: Army; rules: ArmyRules }>(
+const MissingBases = libraryPart<{ army: Army; miniatures: Army; rules: ArmyRules }>(
   ({ MissingBases }) => MissingBases,
 )
 
@@ -112,7 +113,7 @@ function ReadyArmy({ army, store, currentUnit }: ReadyProps) {
           Share army
         </Button>
       </div>
-      <ArmyDialogs army={army} dialog={dialog} open={setDialog} onClose={close} />
+      {dialog !== null && <ArmyDialogs army={army} dialog={dialog} open={setDialog} onClose={close} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { armySync, attempt } from '#app/army.ts'
 import type { Army } from '#domain/army/army.ts'
+import { placeOf } from '#domain/army/filing/shelf.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { conflictText } from '#domain/sync/conflict-text.ts'
 import type { Conflict } from '#domain/sync/conflict.ts'
@@ -19,12 +20,14 @@ type Props = {
 
 /** Names what each merge decided, with both values, until the user has seen it. (SYNC-12, SYNC-28) */
 export function ConflictNotice({ army, rules, store, conflicts, label }: Props) {
+  const place = placeOf(army)
+  const hasHistory = place === 'armies' || place === 'archive'
   const forget = (seen: readonly Conflict[]) => attempt(() => armySync.forgetConflicts(army.id, seen))
   return (
     <aside className="sync-notice" aria-label={label}>
       <p>
-        <b>Changed on two devices.</b> Both sets of changes are kept, except where they conflict. The other
-        versions are in History.
+        <b>Changed on two devices.</b> Both sets of changes are kept, except where they conflict.
+        {hasHistory && ' The other versions are in History.'}
       </p>
       <ul>
         {conflicts.map((conflict) => (

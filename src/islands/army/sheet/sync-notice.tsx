@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { armyFiles, armySync } from '#app/army.ts'
+import { armySync } from '#app/army.ts'
 import type { Army } from '#domain/army/army.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { Conflict } from '#domain/sync/conflict.ts'
-import { refusalText } from '#domain/sync/refusal-text.ts'
 import type { ArmyStore } from '#stores/army/army.ts'
-import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#islands/army/lazy-dialog.ts'
 import './sync-notice.css'
 
+const RefusedNotice = lazyDialog(({ RefusedNotice }) => RefusedNotice)
 const ConflictNotice = lazyDialog(({ ConflictNotice }) => ConflictNotice)
 
 type Props = { army: Army; rules: ArmyRules; store: ArmyStore }
@@ -22,20 +21,16 @@ export function SyncNotice({ army, rules, store }: Props) {
   const { conflicts, refused } = useStore(armySync.$note(army.id))
   return (
     <>
-      {refused !== null && (
-        <aside className="sync-notice" aria-label="Not synced">
-          <p>
-            <b>Not synced.</b>{' '}
-            <span>{`${refusalText(refused)} It stays on this device, and your other armies are synced as usual.`}</span>
-          </p>
-          <Button icon="download" onClick={() => armyFiles.download([army])}>
-            Download army
-          </Button>
-        </aside>
-      )}
+      <Refusal army={army} refused={refused} />
       <Conflicts {...{ army, rules, store, conflicts }} label="Changed on two devices" />
     </>
   )
+}
+
+function Refusal({ army, refused }: { army: Army; refused: string | null }) {
+  const [isMissing, setIsMissing] = useState(false)
+  if (refused === null || isMissing) return null
+  return <RefusedNotice army={army} refused={refused} onClose={() => setIsMissing(true)} />
 }
 
 /** The conflicts of one unit, on its own page. (SYNC-28) */

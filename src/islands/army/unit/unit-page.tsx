@@ -4,7 +4,6 @@ import { pathToArmy, pathToUnit } from '#domain/army/paths.ts'
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { isFullArmy } from '#domain/army/army-edits.ts'
 import type { Army, ArmyUnit } from '#domain/army/army.ts'
-import { unitFacts } from '#domain/army/unit-facts.ts'
 import { unitLabel } from '#domain/army/unit-label.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { ArmyStore } from '#stores/army/army.ts'
@@ -14,14 +13,15 @@ import { Spoken } from '#ui/states/spoken.tsx'
 import { DatabaseError } from '#islands/army/database-error.tsx'
 import { useHeldUnit } from '#islands/army/gone-army.tsx'
 import { HistoryButtons } from '#islands/army/history-buttons.tsx'
-import { lazyDialog, libraryDialog } from '#islands/army/lazy-dialog.ts'
+import { lazyDialog } from '#islands/army/lazy-dialog.ts'
 import { TagPills } from '#islands/army/list/tag-pills.tsx'
 import { NotFound } from '#islands/army/not-found.tsx'
 import { PageHeading } from '#islands/army/page-heading.tsx'
 import { ArmySaving } from '#islands/army/saving-notice.tsx'
 import { UnitConflicts } from '#islands/army/sheet/sync-notice.tsx'
 import { actionsWithToasts } from './actions-with-toasts.ts'
-import { UnitMenu, type UnitMenuDialog } from './unit-menu.tsx'
+import type { UnitDialog } from './unit-dialogs.tsx'
+import { UnitMenu } from './unit-menu.tsx'
 import { useSaveUnit } from './use-save-unit.ts'
 import { useSpokenActions } from './use-spoken-actions.ts'
 import { UnitSheet } from './unit-sheet.tsx'
@@ -31,11 +31,7 @@ import { usePaneScroll } from '#islands/army/use-pane-scroll.ts'
 import { useTitle } from '#ui/hooks/use-title.ts'
 import { WithRules } from '#islands/army/with-rules.tsx'
 
-const UnitForm = lazyDialog(({ UnitForm }) => UnitForm)
-const CopyUnitDialog = lazyDialog(({ CopyUnitDialog }) => CopyUnitDialog)
-const OddsDialog = lazyDialog(({ OddsDialog }) => OddsDialog)
-const TagDialog = libraryDialog(({ TagDialog }) => TagDialog)
-const KeywordChooser = lazyDialog(({ KeywordChooser }) => KeywordChooser)
+const UnitDialogs = lazyDialog(({ UnitDialogs }) => UnitDialogs)
 
 type PageProps = {
   armyId: string
@@ -129,7 +125,6 @@ function UnitGone(head: HeadProps) {
 }
 
 type UnitProps = HeadProps & { army: Army; unit: ArmyUnit; rules: ArmyRules }
-type UnitDialog = UnitMenuDialog | 'keywords'
 
 function EditedUnit({ army, unit, rules, ...head }: UnitProps) {
   const [dialog, setDialog] = useState<UnitDialog | null>(null)
@@ -180,20 +175,7 @@ function EditedUnit({ army, unit, rules, ...head }: UnitProps) {
         </Button>
         {isSaved && <Button onClick={() => setDialog('copy')}>Add to an army</Button>}
       </div>
-      {dialog === 'edit' && <UnitForm army={army} unit={unit} rules={rules} onClose={close} />}
-      {dialog === 'copy' && <CopyUnitDialog army={army} unit={unit} rules={rules} onClose={close} />}
-      {dialog === 'tags' && <TagDialog ids={[army.id]} title="Tags" onClose={close} />}
-      {dialog === 'odds' && (
-        <OddsDialog
-          evaluated={unitFacts(unit, rules).evaluated}
-          label={label}
-          rules={rules}
-          onClose={close}
-        />
-      )}
-      {dialog === 'keywords' && (
-        <KeywordChooser army={army} unit={unit} rules={rules} actions={actions} onClose={close} />
-      )}
+      {dialog !== null && <UnitDialogs {...{ army, unit, rules, actions, dialog }} onClose={close} />}
     </>
   )
 }

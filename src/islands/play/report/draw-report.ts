@@ -1,5 +1,6 @@
 import { numberText } from '#domain/number-text.ts'
-import { resultText, swingText, type Report } from '#domain/game/report/report.ts'
+import { swingText, type Report } from '#domain/game/report/report.ts'
+import { resultText } from '#domain/game/report/result-text.ts'
 import { SIDES, type Side } from '#domain/game/table/side.ts'
 import { highestOf, linePath, plotScale, type Measure } from './plot-scale.ts'
 

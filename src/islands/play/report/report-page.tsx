@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { minutesText, reportText } from '#domain/game/report/report-text.ts'
-import { makeReport, resultText, swingText, type Report } from '#domain/game/report/report.ts'
+import { makeReport, swingText, type Report } from '#domain/game/report/report.ts'
+import { resultText } from '#domain/game/report/result-text.ts'
 import { gameTimeText } from '#domain/game/table/game-time-text.ts'
 import { SIDES } from '#domain/game/table/side.ts'
 import { isKnownTime } from '#domain/time.ts'

@@ -25,6 +25,8 @@ const counts = (...of: readonly (readonly [Base, number])[]): BaseCounts =>
 
 it('[LIB-51] every kind of base has an id of its own, which a unit can have', () => {
   expect(new Set(BASES.map(baseId)).size).toBe(11 * 3)
+  // They are stored, so they never change.
+  expect([KNIGHTS, HORDE, GUNS].map(baseId)).toEqual(['W-HEAVY_CAVA', 'H-LIGHT_INFA', 'N-ARTILLERY-'])
   for (const base of BASES) expect(armyIdSchema.safeParse(baseId(base)).success).toBe(true)
 })
 

@@ -10,6 +10,7 @@ import { listEntries, type ListedEntry } from '#domain/entries/list-entries.ts'
 import { timesOf } from '#domain/entries/times.ts'
 import { costGroups, typeCosts } from '#domain/army/keywords/type-costs.ts'
 import { lookUp } from '#domain/lookup.ts'
+import { compileRules } from '#domain/ruleset/army-rules.ts'
 import { rules } from '#tests/support/rules.ts'
 
 const glossary = [
@@ -18,7 +19,11 @@ const glossary = [
     word: 'Courage test',
     meaning: [{ type: 'paragraph' as const, content: ['Roll a D6.'] }],
   },
-  { id: 'age', word: 'Age', meaning: [{ type: 'paragraph' as const, content: ['So many years.'] }] },
+  {
+    id: 'age',
+    word: 'Age',
+    meaning: [{ type: 'paragraph' as const, content: ['An age is so many years.'] }],
+  },
   {
     id: 'vp',
     word: 'Victory points (VP)',
@@ -83,6 +88,8 @@ describe('[ENTRY-05] the entries that mention an entry', () => {
     expect(of('terrifying')).toEqual(['Face of Dread'])
     expect(of('swift')).toEqual(['Hasten', 'Easy Underfoot'])
     expect(of('skirmishers')).not.toContain('Horde')
+    // It brings Hero and Command.
+    expect(givers('swift', [entry('keyword', 'general')])).toEqual([])
   })
 })
 
@@ -141,6 +148,22 @@ it.each([
   ).toEqual(rows)
 })
 
+it('[ENTRY-03] prices rise from row to row, and types that cannot buy it come last', () => {
+  const [one, two, three] = typeCosts(lookUp(rules.keywords, 'brutal'), rules)
+  if (!one || !two || !three) throw new Error('There are eleven.')
+  const groups = costGroups([
+    { ...one, blocker: 'never' },
+    { ...two, costs: [200] },
+    { ...three, costs: [100] },
+    { ...one, costs: [75], blocker: 'seldom' },
+  ])
+  expect(groups.map(({ costs, blocker, profiles }) => [costs[0], blocker, profiles.length])).toEqual([
+    [100, null, 1],
+    [200, null, 1],
+    [100, 'never', 2],
+  ])
+})
+
 it('[ENTRY-03] what nobody can buy costs nobody anything', () => {
   for (const id of ['general', 'grim', 'wound_spring'])
     expect(typeCosts(lookUp(rules.keywords, id), rules)).toEqual([])
@@ -174,6 +197,12 @@ it('[ENTRY-04] a keyword is measured on a type that may buy it, and without it i
   // Heavy infantry has what it takes away.
   expect(entryChanges(entry('keyword', 'creeping_rust'), rules)?.changes.bearer.type).toBe('HEAVY_INFANTRY')
   expect(entryChanges(entry('keyword', 'short_ranged'), rules)?.changes.bearer.type).toBe('RANGED_INFANTRY')
+  // Light infantry may not buy that, whatever it would change.
+  const ruleset = readRuleset('1.0.0')
+  const taken = { conditionalEffects: [{ taken: 1 as const }] }
+  const keywords = ruleset.keywords.map((one) => (one.id === 'short_ranged' ? { ...one, ...taken } : one))
+  const changed = compileRules({ ...ruleset, keywords })
+  expect(entryChanges(entry('keyword', 'short_ranged'), changed)?.changes.bearer.type).toBe('RANGED_INFANTRY')
 })
 
 it('[ENTRY-04] the sentence names the most that it changes, and how many types it leaves alone', () => {

@@ -31,8 +31,16 @@ function after(file: DeviceContents, device: DeviceContents, newId = ids('copy')
 
 it('[LIB-41] counts the armies of the device that are not in the file', () => {
   const other = makeArmy({ name: 'Other' })
-  expect(planImport(holding(army), holding(edited, other))).toMatchObject({ kept: 1 })
+  const third = makeArmy({ name: 'Third' })
+  expect(planImport(holding(army), holding(edited, other, third))).toMatchObject({ kept: 2 })
+  expect(planImport(holding(army, other), holding(edited, other, third))).toMatchObject({ kept: 1 })
   expect(planImport(holding(army), nothing)).toMatchObject({ kept: 0 })
+})
+
+it('[LIB-41] an army that was tagged or archived since the file is the same, and stays filed', () => {
+  const filed = { ...army, tags: ['club'], archived: true }
+  expect(planImport(holding(army), holding(filed))).toMatchObject({ added: [], copied: [], same: 1 })
+  expect(after(holding(army), holding(filed)).armies).toEqual([filed])
 })
 
 describe('an army of a file', () => {

@@ -148,6 +148,16 @@ it('deletes an army, undoes that, and restores it from the trash in every tab', 
   await eventually(() => expect(other.$ids.get()).toEqual({ state: 'success', value: [army.id] }))
 })
 
+it('[LIB-21] a unit of an older ruleset is upgraded on its way into an army', async () => {
+  const [tab] = openTwoTabs()
+  const target = makeArmy({ units: [] })
+  await tab.create(target)
+  // Towering was called Large.
+  await tab.copyUnit(makeUnit({ keywords: [{ id: 'large' }] }), '0.2.0', target.id, 'Add')
+  const [read] = await tab.readMany([target.id])
+  expect(read?.units.map(({ keywords }) => keywords)).toEqual([[{ id: 'towering' }]])
+})
+
 it('copies a unit to another army and takes it back, but not to a full one', async () => {
   const [tab] = openTwoTabs()
   const target = makeArmy({ name: 'Target' })

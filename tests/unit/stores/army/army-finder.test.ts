@@ -262,6 +262,29 @@ describe('[LIB-13] the shelves', () => {
     expect($groups.get()).toBeNull()
   })
 
+  it('shows a shelf as it is until its armies are read, and not as if none matched', async () => {
+    await store(rats, away, tagged)
+    const { shows, narrow } = open()
+    narrow({ query: 'rats' })
+    await eventually(() => expect(shows()).toEqual([rats.id]))
+    narrow({ shelf: 'archive' })
+    expect(shows()).toEqual([away.id])
+    await eventually(() => expect(shows()).toEqual([]))
+    narrow({ query: 'away' })
+    expect(shows()).toEqual([away.id])
+  })
+
+  it('keeps the order of a list that was hidden, while it is read again', async () => {
+    await store(knights, bats)
+    const { shows, sortBy, show } = open()
+    sortBy('points')
+    await eventually(() => expect(shows()).toEqual([knights.id, bats.id]))
+    for (const leave of stop) leave()
+    await new Promise((resolve) => setTimeout(resolve, STORE_UNMOUNT_DELAY + 100))
+    show()
+    expect(shows()).toEqual([knights.id, bats.id])
+  })
+
   it('an army that is archived leaves its shelf, and comes back by undo', async () => {
     await store(rats, bats)
     const { shows, armies, ...finder } = open()
@@ -292,7 +315,7 @@ describe('[LIB-13] the shelves', () => {
 it('[LIB-53] finds what can be built from the miniatures, and follows what is owned', async () => {
   const riders: Base = { type: 'HEAVY_CAVALRY', footprint: 'WIDE' }
   await store(rats, knights)
-  const { shows, narrow, armies, $found } = open()
+  const { shows, narrow, armies } = open()
   await eventually(() => expect(shows()).toEqual([knights.id, rats.id]))
   narrow({ owned: true })
   await eventually(() => expect(shows()).toEqual([]))
@@ -307,10 +330,17 @@ it('[LIB-53] finds what can be built from the miniatures, and follows what is ow
   await eventually(() => expect(shows()).toEqual([knights.id]))
   narrow({ owned: false })
   expect(shows()).toEqual([knights.id, rats.id])
-  // Until what is owned is known, the list stays.
+})
+
+it('[LIB-53] until it is known what is owned, the list stays', async () => {
+  const riders: Base = { type: 'HEAVY_CAVALRY', footprint: 'WIDE' }
+  await store(rats, knights, setOwned(newMiniatures('1.0.0', 1), riders, 1, 'Riders'))
+  const { shows, narrow, $found } = open()
+  narrow({ query: 'ats' })
+  await eventually(() => expect(shows()).toEqual([rats.id]))
   const shown: unknown[] = []
   stop.push($found.listen(() => shown.push(shows())))
-  narrow({ owned: true })
+  narrow({ query: '', owned: true })
   await eventually(() => expect(shows()).toEqual([knights.id]))
-  expect(shown).not.toContainEqual([])
+  expect(shown).toEqual([[knights.id]])
 })

@@ -40,6 +40,7 @@ it.each([
   [[{ name: 'x'.repeat(PIN_LIMITS.name + 1), search: '' }], null],
   [[{ name: 'x', search: 'javascript:alert(1)' }], [{ name: 'x', search: '' }]],
   ['League', null],
+  [Array.from({ length: PIN_LIMITS.pins + 1 }, (_, index) => ({ name: `${index}`, search: '' })), null],
 ])('[LIB-16] reads what a file has pinned: %j', (given, pins) => {
   const parsed = pinsSchema.safeParse(given)
   expect(parsed.success ? parsed.data : null).toEqual(pins)

@@ -434,8 +434,8 @@ const OF_LIBRARY: readonly Fault[] = [
   ),
   fault(
     'islands/army/list/backup-notice.tsx',
-    'user !== null || ',
-    '',
+    'user === null && due ?',
+    'due ?',
     'islands/army/join-prompt.test.tsx',
     '[LIB-40] a logged-in',
   ),
@@ -503,7 +503,7 @@ const OF_SHOWCASE: readonly Fault[] = [
   fault('domain/army/showcase.ts', 'range >= inches', 'range > inches', SHOWCASE_TEST, '[SHOW-02]'),
   fault(
     'domain/army/showcase.ts',
-    'unitStats(unitFacts(unit, rules).evaluated, rules).footprint.value',
+    'footprintStat(unitFacts(unit, rules).evaluated, rules).value',
     "'WIDE' as const",
     SHOWCASE_TEST,
     '[SHOW-02]',

@@ -156,7 +156,10 @@ export const ROWS: Readonly<Partial<Record<State, readonly Row[]>>> = {
     ['low', '.table-scroll', 'max-block-size', '326.4px'],
     ['paper', '.table-scroll', 'overflow-x', 'visible'],
   ],
-  allegiances: [['paper', '.magic', 'columns', '2']],
+  allegiances: [
+    ['paper', '.magic-entry', 'break-inside', 'avoid'],
+    ['wide paper', '.magic', 'columns', '2'],
+  ],
   'an entry': [['paper', '.entry-neighbours', 'display', 'none']],
   'target numbers': [
     ['forced colours', '.wide-table td[data-lit="here"]', 'forced-color-adjust', 'none'],

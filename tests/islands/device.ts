@@ -59,8 +59,15 @@ export async function changeSettings(settings: object): Promise<void> {
   otherTab.broadcast({ type: 'settings' })
 }
 
-/** Changes a stored army as another tab does, and tells this one. Null deletes it. */
-export async function changeElsewhere(id: string, edit: (army: Army) => Army | null): Promise<void> {
+/**
+ * Changes a stored army as another tab does, and tells this one. Null deletes it. Without `listed`, its place in the list
+ * has not changed.
+ */
+export async function changeElsewhere(
+  id: string,
+  edit: (army: Army) => Army | null,
+  listed = true,
+): Promise<void> {
   const stamp = { rev: crypto.randomUUID(), at: Date.now() }
   await createArmyStorage(database).change(
     id,
@@ -71,7 +78,7 @@ export async function changeElsewhere(id: string, edit: (army: Army) => Army | n
     },
     stamp,
   )
-  otherTab.broadcast({ type: 'armies', ids: [id], listed: true })
+  otherTab.broadcast({ type: 'armies', ids: [id], listed })
 }
 
 /** All values of a store. */

@@ -4,6 +4,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { $database } from '#app/device.ts'
 import { armies, router, toasts } from '#app/army.ts'
 import { pathToList, whenListed } from '#app/library.ts'
+import type { Army } from '#domain/army/army.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { pathToUnit } from '#domain/army/paths.ts'
 import { isSamePage, type LibraryRoute, type Route } from '#stores/army/army-router.ts'
 import { savedUnit } from '#domain/army/filing/saved-unit.ts'
@@ -11,13 +13,15 @@ import { MINIATURES_ID } from '#domain/army/filing/shelf.ts'
 import { Live } from '#ui/states/live.tsx'
 import { DatabaseError } from './database-error.tsx'
 import { DatabaseLost } from './database-lost.tsx'
-import { lazyDialog, libraryPart } from './lazy-dialog.ts'
+import { lazyDialog } from './lazy-dialog.ts'
+import { libraryPart } from './lazy-library.ts'
 import { ArmyLead } from './list/army-lead.tsx'
 import { ArmyList } from './list/army-list.tsx'
 import { NotFound } from './not-found.tsx'
 import { RescueArmies } from './rescue-armies.tsx'
 import { SharedPanes } from './shared/shared-panes.tsx'
 import { ArmyPage } from './sheet/army-page.tsx'
+import { SyncNotice } from './sheet/sync-notice.tsx'
 import { Toasts } from './toasts.tsx'
 import { OwnShowcasePane } from './showcase/showcase-pane.tsx'
 import { UnitPage } from './unit/unit-page.tsx'
@@ -25,7 +29,10 @@ import { MEDIUM, useMedia, EXTRA_WIDE } from '#ui/hooks/use-media.ts'
 import './panes.css'
 
 const LibraryPage = libraryPart<{ route: LibraryRoute }>(({ LibraryPage }) => LibraryPage)
-const MiniaturesPane = libraryPart<{ tag: string | undefined }>(({ MiniaturesPane }) => MiniaturesPane)
+const MiniaturesPane = libraryPart<{
+  tag: string | undefined
+  Notice: typeof MiniaturesNotice
+}>(({ MiniaturesPane }) => MiniaturesPane)
 const ArmyForm = lazyDialog<{ onClose: () => void }>(({ ArmyForm }) => ArmyForm)
 const TrashDialog = lazyDialog<{ onClose: () => void }>(({ TrashDialog }) => TrashDialog)
 const UpgradeDialog = lazyDialog(({ UpgradeDialog }) => UpgradeDialog)
@@ -34,6 +41,11 @@ const UpgradeDialog = lazyDialog(({ UpgradeDialog }) => UpgradeDialog)
 function closeAll(): void {
   for (const dialog of document.querySelectorAll('dialog')) dialog.close()
   for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover()
+}
+
+/** What sync has to say about the miniatures. */
+function MiniaturesNotice({ army, rules }: { army: Army; rules: ArmyRules }) {
+  return <SyncNotice army={army} rules={rules} store={armies.army(army.id)} />
 }
 
 /** What the pages of one army have in common. */
@@ -161,7 +173,7 @@ function armyPanes({ route, saved, isMedium, isExtraWide }: ArmyPanes) {
   if (armyId === MINIATURES_ID) {
     return (
       <div className="panes" data-panes="1">
-        <MiniaturesPane tag={route.search['tag']} />
+        <MiniaturesPane tag={route.search['tag']} Notice={MiniaturesNotice} />
       </div>
     )
   }

@@ -51,9 +51,16 @@ test('[LIB-71] a tag of the list leads to the statistics of all its armies, whic
   await expect.element(heading).toBeVisible()
   expect(location.search).toBe('?tag=league')
   await expect.element(noteOf(/^2 armies · .* points · 4 units$/)).toBeVisible()
+  const more = (army: typeof muster) => ({
+    ...army,
+    units: army.units.map((unit) => ({ ...unit, count: 6 })),
+  })
+  await changeElsewhere(muster.id, more, false)
+  await expect.element(noteOf(/points · 9 units$/)).toBeVisible()
   await changeElsewhere(muster.id, (army) => ({ ...army, tags: [] }))
   await expect.element(noteOf(/points · 3 units$/)).toBeVisible()
-  await page.getByRole('link', { name: 'All armies' }).click()
+  await page.getByRole('link', { name: 'league' }).click()
+  await expect.poll(() => location.pathname + location.search).toBe('/army?tag=league')
   await page.getByLabelText('Sort').selectOptions('tag')
   await expect
     .element(page.getByRole('link', { name: 'Statistics of league' }))

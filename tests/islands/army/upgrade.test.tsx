@@ -153,6 +153,7 @@ test('[ARMY-13] the army menu has upgrade, play, games, edit, duplicate, share, 
     /Share/,
     /History/,
     /Deleted units/,
+    /Statistics/,
     /Print/,
     /Delete$/,
   ])

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ARMY_ORDERS, isPlain, type ArmyOrder } from '#domain/army/filing/army-filter.ts'
 import { Button } from '#ui/button.tsx'
 import { SearchField } from '#ui/fields/field.tsx'
-import { libraryDialog, libraryPart } from '#islands/army/lazy-dialog.ts'
+import { libraryDialog, libraryPart } from '#islands/army/lazy-library.ts'
 import { PinnedSearches } from './pinned-searches.tsx'
 import './army-filter.css'
 

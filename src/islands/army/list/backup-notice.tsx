@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { backupReminder } from '#app/library.ts'
 import { session } from '#app/session.ts'
-import { libraryPart } from '#islands/army/lazy-dialog.ts'
+import { libraryPart } from '#islands/army/lazy-library.ts'
 
 const BackupBanner = libraryPart<{ since: number | null }>(({ BackupBanner }) => BackupBanner)
 

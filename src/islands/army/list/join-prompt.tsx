@@ -1,7 +1,7 @@
 import { joinPrompt } from '#app/army.ts'
 import { session } from '#app/session.ts'
 import { useStore } from '@nanostores/react'
-import { libraryPart } from '#islands/army/lazy-dialog.ts'
+import { libraryPart } from '#islands/army/lazy-library.ts'
 import './banner.css'
 
 const JoinBanner = libraryPart(({ JoinBanner }) => JoinBanner)

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { storageStatus } from '#app/device.ts'
 import { isNearlyFull, type StorageUsage } from '#domain/settings/storage-usage.ts'
-import { libraryPart } from '#islands/army/lazy-dialog.ts'
+import { libraryPart } from '#islands/army/lazy-library.ts'
 
 const StorageBanner = libraryPart<{ usage: StorageUsage }>(({ StorageBanner }) => StorageBanner)
 

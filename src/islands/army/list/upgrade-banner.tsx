@@ -1,6 +1,6 @@
 import { upgrades } from '#app/army.ts'
 import { useStore } from '@nanostores/react'
-import { libraryPart } from '#islands/army/lazy-dialog.ts'
+import { libraryPart } from '#islands/army/lazy-library.ts'
 import './banner.css'
 
 const UpgradeOffer = libraryPart<{ outdated: number; isDefault: boolean }>(({ UpgradeOffer }) => UpgradeOffer)

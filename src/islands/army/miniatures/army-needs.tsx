@@ -41,8 +41,8 @@ export function ArmyNeeds({ armies, tag, needs, owned }: Props) {
         )}
       </Field>
       <p role="status">
-        {needs && armies && jointNeedsText(needs, owned)}
-        {left > 0 && ` ${left} left out, because the ruleset could not be loaded.`}
+        {needs && armies && <span>{jointNeedsText(needs, owned)}</span>}
+        {left > 0 && <span>{` ${left} left out, because the ruleset could not be loaded.`}</span>}
       </p>
     </div>
   )

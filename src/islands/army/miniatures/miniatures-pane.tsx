@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { ComponentType } from 'react'
 import { armies } from '#app/army.ts'
 import { rulesets } from '#app/army-rules.ts'
 import { pathToList } from '#app/library.ts'
@@ -18,7 +19,6 @@ import { DatabaseError } from '#islands/army/database-error.tsx'
 import { HistoryButtons } from '#islands/army/history-buttons.tsx'
 import { PageHeading } from '#islands/army/page-heading.tsx'
 import { ArmySaving } from '#islands/army/saving-notice.tsx'
-import { SyncNotice } from '#islands/army/sheet/sync-notice.tsx'
 import { UnreadableArmy } from '#islands/army/unreadable-army.tsx'
 import { usePaneScroll } from '#islands/army/use-pane-scroll.ts'
 import { WithRules } from '#islands/army/with-rules.tsx'
@@ -31,10 +31,12 @@ adoptStyles(styles)
 type Props = {
   /** As the address has it: the tag of the armies whose needs are shown, empty for all, undefined for none. */
   tag: string | undefined
+  /** What sync has to say about the army of miniatures. */
+  Notice: ComponentType<{ army: Army; rules: ArmyRules }>
 }
 
 /** The miniatures that a player owns, by the type of the unit and the footprint. (LIB-50, LIB-54) */
-export function MiniaturesPane({ tag }: Props) {
+export function MiniaturesPane({ tag, Notice }: Props) {
   const store = armies.army(MINIATURES_ID)
   const view = useStore(store.$view)
   const latest = useStore(rulesets.$latest)
@@ -61,6 +63,7 @@ export function MiniaturesPane({ tag }: Props) {
                 army={view.type === 'army' ? view.army : null}
                 tag={tag === undefined ? undefined : foldTag(tag)}
                 rules={rules}
+                Notice={Notice}
               />
             )}
           </WithRules>
@@ -72,7 +75,7 @@ export function MiniaturesPane({ tag }: Props) {
 
 type OwnedProps = Props & { army: Army | null; rules: ArmyRules }
 
-function Owned({ army, tag, rules }: OwnedProps) {
+function Owned({ army, tag, rules, Notice }: OwnedProps) {
   const listed = useStore(miniatures.$armies)
   const owned = ownedBases(army ?? { units: [] })
   const total = sumOfBases(owned)
@@ -80,10 +83,10 @@ function Owned({ army, tag, rules }: OwnedProps) {
   const needs = tag === undefined ? null : jointNeeds(chosen, owned)
   return (
     <>
-      {army && <SyncNotice army={army} rules={rules} store={armies.army(MINIATURES_ID)} />}
+      {army && <Notice army={army} rules={rules} />}
       <div className="miniatures-lead">
         <p>
-          <b>{total}</b> {total === 1 ? 'base' : 'bases'}
+          <b>{total}</b> <span>{total === 1 ? 'base' : 'bases'}</span>
         </p>
         <p className="hint">
           Enter how many bases you own. An army then says which ones it lacks, and the list can show what you

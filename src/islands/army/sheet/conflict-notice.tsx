@@ -27,7 +27,7 @@ export function ConflictNotice({ army, rules, store, conflicts, label }: Props) 
     <aside className="sync-notice" aria-label={label}>
       <p>
         <b>Changed on two devices.</b> Both sets of changes are kept, except where they conflict.
-        {hasHistory && ' The other versions are in History.'}
+        {hasHistory && <span> The other versions are in History.</span>}
       </p>
       <ul>
         {conflicts.map((conflict) => (

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { armies, attempt } from '#app/army.ts'
 import { pathToList } from '#app/library.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
-import { pathToArmy } from '#domain/army/paths.ts'
+import { makeFilterSearch, NO_FILTER } from '#domain/army/filing/army-filter.ts'
+import { pathToArmies, pathToArmy } from '#domain/army/paths.ts'
 import { newestVersion } from '#domain/army/statistics.ts'
 import { parseStatisticsOf } from '#domain/army/statistics-address.ts'
 import { useSide } from '#islands/army/compare/use-side.ts'
@@ -45,14 +46,20 @@ function OfArmy({ id }: { id: string }) {
   const side = useSide({ type: 'own', id })
   if (side.state === 'failure') return <p className="pane-note">{side.failure}</p>
   if (side.state === 'pending') return <Skeleton rows={8} />
-  return <Shown title={side.value.name || UNNAMED_ARMY} armies={[side.value]} />
+  return <Shown title={side.value.name || UNNAMED_ARMY} href={pathToArmy(id)} armies={[side.value]} />
 }
 
 function OfTag({ tag }: { tag: string }) {
   const tagged = useTagged(tag)
   if (!tagged) return <Skeleton rows={8} />
   if (tagged.length === 0) return <p className="pane-note">{`No army has the tag “${tag}”.`}</p>
-  return <Shown title={tag} armies={tagged} />
+  return (
+    <Shown
+      title={tag}
+      href={pathToArmies + makeFilterSearch({ ...NO_FILTER, tags: [tag] })}
+      armies={tagged}
+    />
+  )
 }
 
 /** The armies of the list that have a tag, read again after each change. Null until they are there. */
@@ -78,12 +85,16 @@ function useTagged(tag: string): readonly Army[] | null {
   return read?.tag === tag ? read.armies : null
 }
 
-function Shown({ title, armies: shown }: { title: string; armies: readonly Army[] }) {
+type ShownProps = { title: string; href: string; armies: readonly Army[] }
+
+function Shown({ title, href, armies: shown }: ShownProps) {
   const version = newestVersion(shown)
   return (
     <>
       <p className="statistics-name">
-        <bdi>{title}</bdi>
+        <a href={href}>
+          <bdi>{title}</bdi>
+        </a>
       </p>
       {version !== null && (
         <WithRules version={version} rows={8}>

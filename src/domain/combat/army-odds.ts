@@ -61,7 +61,7 @@ export function* oddsOfPairs(
 }
 
 /** How a fighter does on average, over all units of the other army. */
-export type Standing = { label: string; wins: number }
+type Standing = { label: string; wins: number }
 
 export type PairSums = PairOdds & { bestLeft: Standing; bestRight: Standing }
 

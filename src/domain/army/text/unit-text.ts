@@ -17,7 +17,7 @@ export type TextLook = { bullet: '' | '- '; isBold: boolean }
 /** A unit in a line of text. `items` starts with ": " and `points` with a dash. */
 export type UnitText = { title: string; items: string; points: string }
 
-export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** How a reader changes the letters of a text. */
 const asRead = (text: string): string => visible(compatible(text))

@@ -15,12 +15,14 @@ type Fixtures = { browserErrors: string[] }
 export const test = base.extend<Options & Fixtures>({
   expectedErrors: [[], { option: true }],
   browserErrors: [
-    async ({ context, expectedErrors }, use) => {
+    async ({ context, expectedErrors, javaScriptEnabled }, use) => {
       const browserErrors: string[] = []
       listen(context, browserErrors)
       await use(browserErrors)
+      // Without scripts, the browser blocks those that the page asks for in its head.
+      const blocked = javaScriptEnabled === false ? ['csp: '] : []
       const unexpected = browserErrors.filter(
-        (complaint) => !expectedErrors.some((expected) => complaint.includes(expected)),
+        (complaint) => ![...expectedErrors, ...blocked].some((expected) => complaint.includes(expected)),
       )
       expect(unexpected, 'errors on the page').toEqual([])
     },

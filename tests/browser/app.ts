@@ -20,7 +20,7 @@ export const test = base.extend<Options & Fixtures>({
       listen(context, browserErrors)
       await use(browserErrors)
       // Without scripts, the browser blocks those that the page asks for in its head.
-      const blocked = javaScriptEnabled === false ? ['csp: '] : []
+      const blocked = javaScriptEnabled ? [] : ['csp: ']
       const unexpected = browserErrors.filter(
         (complaint) => ![...expectedErrors, ...blocked].some((expected) => complaint.includes(expected)),
       )

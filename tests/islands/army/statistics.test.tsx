@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { tableSize } from '#app/table-size.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { expectAccessible } from '#tests/islands/accessible.ts'
 import { changeElsewhere } from '#tests/islands/device.ts'
@@ -43,6 +44,29 @@ test('[LIB-70] [LIB-72] [LIB-73] the menu of an army leads to its statistics, ea
   await expectAccessible()
   await page.getByRole('link', { name: 'The army' }).click()
   await expect.poll(() => location.pathname).toBe(`/army/a/${court.id}`)
+})
+
+test('[LIB-72] what goes 12 in and shoots 48 in is drawn to scale from 8 in behind the middle of the chosen table', async () => {
+  const units = [makeUnit({ type: 'HEAVY_CAVALRY' }), makeUnit({ type: 'ARTILLERY' })]
+  await startBuilder([makeArmy({ name: 'Far', units })], '/army/statistics?a=Far_________')
+  const rects = () =>
+    part('On the table')
+      .getBySelector('.table-plot rect')
+      .elements()
+      .map((rect) => ['x', 'y', 'width', 'height'].map((name) => Number(rect.getAttribute(name) ?? 0)))
+  // The middle of 36 in is at 18 in, so units stand at 26 in. A shot of 48 in would leave the table.
+  await expect.poll(rects).toEqual([
+    [0, 0, 48, 36],
+    [0, 14, 24, 12],
+    [24, 0, 24, 26],
+  ])
+  tableSize.chooseTableSize('6x4')
+  await expect.poll(rects).toEqual([
+    [0, 0, 72, 48],
+    [0, 20, 36, 12],
+    [36, 0, 36, 32],
+  ])
+  tableSize.chooseTableSize('4x3')
 })
 
 test('[LIB-71] a tag of the list leads to the statistics of all its armies, which follow their edits', async () => {

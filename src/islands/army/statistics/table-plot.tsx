@@ -1,39 +1,47 @@
+import { useStore } from '@nanostores/react'
+import { tableSize } from '#app/table-size.ts'
 import type { TableBand, tableBands } from '#domain/army/statistics.ts'
+import { TABLES, type Table } from '#domain/battle/map-shapes.ts'
 import { numberText } from '#domain/number-text.ts'
 
 type Bands = ReturnType<typeof tableBands>
 
-/** A table of 6 by 4 feet, in inches. Units are set up at least 8 in back from its centreline. */
-const TABLE = { width: 72, depth: 48 } as const
-const MIDDLE = TABLE.depth / 2
-/** Where units stand that are set up as far forward as they may be. */
-const LINE = MIDDLE + 8
+/** In inches: units are set up at least so far back from the centreline. */
+const BACK = 8
+/** Bands are often so near that their names must stand side by side. */
+const NAMES_ABREAST = 5
 
 /** How far units go and shoot from where they are set up, to scale on a table, and the same as numbers. (LIB-72) */
 export function TablePlot({ bands }: { bands: Bands }) {
+  const table = TABLES[useStore(tableSize.$tableSize)]
+  const { width, height } = table
+  const [middle, half] = [height / 2, width / 2]
+  const letter = width / 30
+  const area = { table, letter, from: middle + BACK }
   return (
     <>
       <svg
         className="table-plot"
-        viewBox={`-0.5 -0.5 ${TABLE.width + 1} ${TABLE.depth + 1}`}
+        viewBox={`-0.5 -0.5 ${width + 1} ${height + 1}`}
+        fontSize={letter}
         aria-hidden="true"
       >
-        <rect className="table-plot-edge" width={TABLE.width} height={TABLE.depth} />
-        <Reaches bands={bands.speed} at={0} kind="speed" />
-        <Reaches bands={bands.range} at={TABLE.width / 2} kind="range" />
-        <path className="table-plot-middle" d={`M0 ${MIDDLE - 8}H${TABLE.width}`} />
-        <path className="table-plot-line" d={`M0 ${LINE}H${TABLE.width}`} />
-        <text x="2" y={MIDDLE - 9}>
+        <rect className="table-plot-edge" width={width} height={height} />
+        <Reaches bands={bands.speed} at={0} kind="speed" {...area} />
+        <Reaches bands={bands.range} at={half} kind="range" {...area} />
+        <path className="table-plot-middle" d={`M0 ${middle - BACK}H${width}`} />
+        <path className="table-plot-line" d={`M0 ${area.from}H${width}`} />
+        <text x={letter} y={middle - BACK - letter / 2}>
           the enemy
         </text>
-        <text x="2" y={LINE + 4}>
+        <text x={letter} y={area.from + 1.5 * letter}>
           you go
         </text>
-        <text x={TABLE.width / 2 + 2} y={LINE + 4}>
+        <text x={half + letter} y={area.from + 1.5 * letter}>
           you shoot
         </text>
-        <text x="2" y={TABLE.depth - 2}>
-          a table of 6 by 4 ft
+        <text x={letter} y={height - letter}>
+          {`a table of ${table.name}`}
         </text>
       </svg>
       <BandTable bands={bands} />
@@ -41,24 +49,35 @@ export function TablePlot({ bands }: { bands: Bands }) {
   )
 }
 
-const topOf = (inches: number): number => Math.max(0, LINE - inches)
-
-type ReachesProps = { bands: readonly TableBand[]; at: number; kind: 'speed' | 'range' }
+type ReachesProps = {
+  bands: readonly TableBand[]
+  kind: 'speed' | 'range'
+  table: Table
+  /** The size of the letters, the left edge, and the line from which units go, in inches. */
+  letter: number
+  at: number
+  from: number
+}
 
 /** The bands on one half of the table's width, from the line up. What is farther than the table ends at its edge. */
-function Reaches({ bands, at, kind }: ReachesProps) {
+function Reaches({ bands, kind, table, letter, at, from }: ReachesProps) {
   const shown = bands.filter(({ inches }) => inches > 0)
+  const half = table.width / 2
+  const topOf = (inches: number): number => Math.max(0, from - inches)
   return (
     <g data-kind={kind}>
       {shown.map(({ inches }) => (
-        <rect key={inches} x={at} y={topOf(inches)} width={TABLE.width / 2} height={LINE - topOf(inches)} />
+        <rect key={inches} x={at} y={topOf(inches)} width={half} height={from - topOf(inches)} />
       ))}
       {shown.map(({ inches }) => (
-        <path key={inches} d={`M${at} ${topOf(inches)}h${TABLE.width / 2}`} />
+        <path key={inches} d={`M${at} ${topOf(inches)}h${half}`} />
       ))}
       {shown.map(({ inches }, index) => (
-        // Bands are often so near that their names must stand side by side.
-        <text key={inches} x={at + 1 + (index % 5) * 7} y={topOf(inches) + 2.4}>
+        <text
+          key={inches}
+          x={at + letter / 2 + ((index % NAMES_ABREAST) * half) / (NAMES_ABREAST + 0.2)}
+          y={topOf(inches) + letter}
+        >
           {`${inches} in`}
         </text>
       ))}

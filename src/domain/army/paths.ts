@@ -66,7 +66,7 @@ export function pathToMiniatures(tag?: string): string {
   return pathToArmy(MINIATURES_ID) + searchForTag(tag)
 }
 
-/** The search part of that address. */
+/** The search part of an address about the armies of a tag. */
 export function searchForTag(tag?: string): string {
   return tag === undefined ? '' : `?${new URLSearchParams({ tag }).toString()}`
 }
@@ -81,8 +81,7 @@ export const pathToStatistics = `${pathToArmies}/statistics`
 export const pathToArmyStatistics = (armyId: string): string => `${pathToStatistics}?a=${armyId}`
 
 /** The statistics of all armies of a tag. (LIB-71) */
-export const pathToTagStatistics = (tag: string): string =>
-  `${pathToStatistics}?tag=${encodeURIComponent(tag)}`
+export const pathToTagStatistics = (tag: string): string => pathToStatistics + searchForTag(tag)
 
 /** The read-only page of a shared army. */
 export function pathToShared(shareId: string): string {

@@ -12,6 +12,7 @@ import {
   type Footprint,
 } from '#domain/ruleset/vocabulary.ts'
 import type { Army } from './army.ts'
+import { countUnits } from './build-groups.ts'
 import { footprintStat } from './stats.ts'
 import { unitFacts } from './unit-facts.ts'
 
@@ -29,14 +30,14 @@ export function pointsByType(army: Army, rules: ArmyRules): TypePoints[] {
     return [
       {
         name: lookUp(rules.units, type).name,
-        units: rows.reduce((sum, { count }) => sum + count, 0),
+        units: countUnits(rows),
         points,
       },
     ]
   }).toSorted((a, b) => b.points - a.points)
 }
 
-/** "Most of it is Heavy Cavalry: 900 of 3,000 points, in 2 units." */
+/** "Most points are in Heavy Cavalry: 900 of 3,000, in 2 units." */
 export function pointsText(types: readonly TypePoints[]): string {
   const [most] = types
   if (!most) return ''
@@ -97,7 +98,7 @@ export function usedFootprints(army: Army, rules: ArmyRules): UsedFootprint[] {
     footprint: footprintStat(unitFacts(unit, rules).evaluated, rules).value,
   }))
   return FOOTPRINTS.flatMap((footprint): UsedFootprint[] => {
-    const units = of.filter((unit) => unit.footprint === footprint).reduce((sum, { count }) => sum + count, 0)
+    const units = countUnits(of.filter((unit) => unit.footprint === footprint))
     return units === 0
       ? []
       : [{ footprint, name: FOOTPRINT_NAMES[footprint], units, ...FOOTPRINT_SIZES[footprint] }]

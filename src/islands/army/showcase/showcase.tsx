@@ -3,6 +3,7 @@ import { pointsByType, pointsText, reachBands, reachText, usedFootprints } from 
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import { FootprintPlot } from './footprint-plot.tsx'
+import { ShowcaseSection } from './showcase-section.tsx'
 import { PointsPlot } from './points-plot.tsx'
 import { ReachPlot } from './reach-plot.tsx'
 import { UnitCards } from './unit-cards.tsx'
@@ -20,25 +21,19 @@ export default function Showcase({ army, rules, pathTo }: Props) {
   const footprints = usedFootprints(army, rules)
   return (
     <div className="showcase">
-      <section aria-labelledby="showcase-units">
-        <h2 id="showcase-units">Units</h2>
+      <ShowcaseSection title="Units">
         <UnitCards army={army} rules={rules} pathTo={pathTo} />
-      </section>
+      </ShowcaseSection>
       <div className="showcase-plots">
-        <section aria-labelledby="showcase-points">
-          <h2 id="showcase-points">Points by type</h2>
-          <p>{pointsText(types)}</p>
+        <ShowcaseSection title="Points by type" sentence={pointsText(types)}>
           <PointsPlot of="Type" rows={types} />
-        </section>
-        <section aria-labelledby="showcase-reach">
-          <h2 id="showcase-reach">Reach</h2>
-          <p>{reachText(bands)}</p>
+        </ShowcaseSection>
+        <ShowcaseSection title="Reach" sentence={reachText(bands)}>
           <ReachPlot bands={bands} />
-        </section>
-        <section aria-labelledby="showcase-footprints">
-          <h2 id="showcase-footprints">Footprints to scale</h2>
+        </ShowcaseSection>
+        <ShowcaseSection title="Footprints to scale">
           <FootprintPlot footprints={footprints} />
-        </section>
+        </ShowcaseSection>
       </div>
     </div>
   )

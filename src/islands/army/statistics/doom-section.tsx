@@ -53,7 +53,7 @@ export function DoomSection({ army, rules, points }: Props) {
         <Skeleton rows={8} />
       )}
       <p className="statistics-note">
-        On average, if every unit attacks a fresh unit that has bought nothing, once.
+        On average, if every unit attacks once, each a fresh unit that has bought nothing.
       </p>
     </section>
   )

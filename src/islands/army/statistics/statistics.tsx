@@ -6,6 +6,7 @@ import { bandsText, keywordsText, pointsByKeyword, pooledArmy, tableBands } from
 import { numberText } from '#domain/number-text.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { FootprintPlot } from '#islands/army/showcase/footprint-plot.tsx'
+import { ShowcaseSection } from '#islands/army/showcase/showcase-section.tsx'
 import { PointsPlot } from '#islands/army/showcase/points-plot.tsx'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import { DoomSection } from './doom-section.tsx'
@@ -33,26 +34,19 @@ export function Statistics({ armies, rules }: Props) {
         {`${armies.length > 1 ? `${armies.length} armies · ` : ''}${numberText(points)} points · ${units} ${units === 1 ? 'unit' : 'units'}`}
       </p>
       <div className="showcase-plots">
-        <section aria-labelledby="statistics-types">
-          <h2 id="statistics-types">Points by type</h2>
-          <p>{pointsText(types)}</p>
+        <ShowcaseSection title="Points by type" sentence={pointsText(types)}>
           <PointsPlot of="Type" rows={types} />
-        </section>
-        <section aria-labelledby="statistics-bands">
-          <h2 id="statistics-bands">On the table</h2>
-          <p>{bandsText(bands)}</p>
+        </ShowcaseSection>
+        <ShowcaseSection title="On the table" sentence={bandsText(bands)}>
           <TablePlot bands={bands} />
-        </section>
+        </ShowcaseSection>
         <DoomSection army={army} rules={rules} points={points} />
-        <section aria-labelledby="statistics-footprints">
-          <h2 id="statistics-footprints">Footprints to scale</h2>
+        <ShowcaseSection title="Footprints to scale">
           <FootprintPlot footprints={usedFootprints(army, rules)} />
-        </section>
-        <section aria-labelledby="statistics-keywords">
-          <h2 id="statistics-keywords">Points by keyword</h2>
-          <p>{keywordsText(keywords)}</p>
+        </ShowcaseSection>
+        <ShowcaseSection title="Points by keyword" sentence={keywordsText(keywords)}>
           {keywords.length > 0 && <PointsPlot of="Keyword" rows={keywords} />}
-        </section>
+        </ShowcaseSection>
       </div>
     </div>
   )

@@ -103,7 +103,7 @@ it('[LIB-73] units that are alike are worked out once, and what has no points ha
 
 it.each([
   [pathToArmyStatistics('aaaaaaaaaaaa'), '?a=aaaaaaaaaaaa', { type: 'army', id: 'aaaaaaaaaaaa' }],
-  [pathToTagStatistics('winter & 2026'), '?tag=winter%20%26%202026', { type: 'tag', tag: 'winter & 2026' }],
+  [pathToTagStatistics('winter & 2026'), '?tag=winter+%26+2026', { type: 'tag', tag: 'winter & 2026' }],
 ])('[LIB-70] the address says what the statistics are of: %s', (path, search, about) => {
   expect(path).toBe(`/army/statistics${search}`)
   expect(parseStatisticsOf(Object.fromEntries(new URLSearchParams(search)))).toEqual(about)

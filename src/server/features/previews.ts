@@ -92,18 +92,11 @@ export function addPreviews(
   ): Promise<Response> {
     if (!drawing) return refuse(c, 'NOT_FOUND')
     const picture = await find(c, drawing.card, drawing.plate)
-    if (!picture) return later(c)
+    if (!picture) return answerLater(c, site)
     return c.body(new Uint8Array(picture), 200, {
       'Content-Type': 'image/jpeg',
       'Cache-Control': cacheControl,
     })
-  }
-
-  /** A chat program that gets an error shows no picture at all, so it gets that of the site, which nobody keeps. (PREVIEW-07) */
-  function later(c: AppContext): Response {
-    const own = site.files.get(OWN)
-    if (!own) return refuse(c, 'BUSY')
-    return c.body(own.bytes, 200, { 'Content-Type': 'image/png', 'Cache-Control': 'no-store' })
   }
 
   app.get('/images/preview/army/:file', async (c) => {
@@ -146,4 +139,11 @@ function entryCard(site: Site, path: string): PreviewCard | null {
     facts: [],
     text: description,
   }
+}
+
+/** A chat program that gets an error shows no picture at all, so it gets that of the site, which nobody keeps. (PREVIEW-07) */
+function answerLater(c: AppContext, site: Site): Response {
+  const own = site.files.get(OWN)
+  if (!own) return refuse(c, 'BUSY')
+  return c.body(own.bytes, 200, { 'Content-Type': 'image/png', 'Cache-Control': 'no-store' })
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addUp, tally } from './tally.ts'
 
@@ -95,6 +96,26 @@ describe('the lines before it name', () => {
       'a.test.ts › subtracts: Error: not 2',
       'b.test.ts › the whole file: Cannot find c.ts',
     ])
+  })
+
+  it('the seed and the counterexample of a property that does not hold', () => {
+    const failed = fc.check(
+      fc.property(fc.integer(), (number) => number < 0),
+      { seed: 7 },
+    )
+    const message = `Error: ${fc.defaultReportMessage(failed) ?? ''}`
+    const results = [
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        message: '',
+        assertionResults: [{ fullName: 'is less', status: 'failed', failureMessages: [message] }],
+      },
+    ]
+    const [line] = tally(vitest(0, 1, 0, results), 1).troubles
+    expect(line).toMatch(
+      /^a\.test\.ts › is less: Property failed after \d+ tests { seed: 7, path: ".*Counterexample: \[0\]$/,
+    )
   })
 
   it('each browser test that failed or needed a second try, at any depth', () => {

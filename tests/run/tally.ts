@@ -3,7 +3,8 @@ import * as z from 'zod'
 
 /**
  * The numbers of tests in a suite by result. `retried` are the passed ones that needed a second try. `troubles` has a
- * line for each test that failed or needed a second try: its file, its name and the first line of its error.
+ * line for each test that failed or needed a second try: its file, its name and the first line of its error, or of a
+ * property the lines that repeat it: its seed and its counterexample.
  */
 export type Tally = {
   passed: number
@@ -13,9 +14,14 @@ export type Tally = {
   troubles: readonly string[]
 }
 
+/** What fast-check says of a property that does not hold. */
+const FAILED_PROPERTY = /Property failed after \d+ tests\n.*\nCounterexample: .*/
+
 const trouble = (file: string, name: string, error: string | undefined, kind = ''): string => {
-  const [firstLine] = stripVTControlCharacters(error ?? '').split('\n')
-  return `${file} › ${name}${kind}${firstLine ? `: ${firstLine}` : ''}`
+  const message = stripVTControlCharacters(error ?? '')
+  const [firstLine] = message.split('\n')
+  const text = FAILED_PROPERTY.exec(message)?.[0].replaceAll('\n', ' ') ?? firstLine
+  return `${file} › ${name}${kind}${text ? `: ${text}` : ''}`
 }
 
 const vitestReport = z

@@ -17,7 +17,7 @@ const JOINER =
 const KEPT = /[…™ªº²³¹¼½¾]/u
 
 /** The compatible form (NFKC), so that full-width, mathematical and circled letters are ordinary ones. */
-export function compatible(text: string): string {
+function compatible(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[^\0-\x7f]/gu, (character) => {
@@ -29,10 +29,13 @@ export function compatible(text: string): string {
 }
 
 /** Removes what cannot be seen. */
-export function visible(text: string): string {
+function visible(text: string): string {
   const kept = new Set([...text.matchAll(JOINER)].map(({ index }) => index))
   return text.replace(INVISIBLE, (found: string, index: number) => (kept.has(index) ? found : ''))
 }
+
+/** How the letters of a text are read: in their compatible form, without what cannot be seen, and blanks as spaces. */
+export const asRead = (text: string): string => visible(compatible(text)).replaceAll('\u2800', ' ')
 
 const LINE_END = /\r\n|[\n\r\v\f\x85\u2028\u2029]/
 const TAG =
@@ -144,7 +147,7 @@ export function plainLines(text: string): Line[] {
   return filled.slice(0, MOST_LINES).flatMap(({ number, text }, index): Line[] => {
     const isLast = index === MOST_LINES - 1 && filled.length > MOST_LINES
     const isCut = isLast || text.length > LINE_SIZE
-    const line = visible(compatible(text.slice(0, LINE_SIZE))).replaceAll('\u2800', ' ')
+    const line = asRead(text.slice(0, LINE_SIZE))
     if (FENCE.test(line.trim())) return []
     const hidden = hideEscaped(showListMark(line))
     return withoutEntities(hidden.replace(BLOCK_TAG, '\n').replace(TAG, ''))

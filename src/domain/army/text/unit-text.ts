@@ -6,7 +6,7 @@ import { lookUp } from '#domain/lookup.ts'
 import { UNNAMED_ARMY, type ArmyUnit } from '#domain/army/army.ts'
 import { armyNameIn } from './parse-army-text.ts'
 import { parseUnitLine, parseUnitLines } from './parse-unit-line.ts'
-import { compatible, plainLines, visible } from './plain-lines.ts'
+import { asRead, plainLines } from './plain-lines.ts'
 import { escapeMarks, quoteName } from './text-escapes.ts'
 import type { Names } from './text-names.ts'
 import { unitFacts } from '#domain/army/unit-facts.ts'
@@ -18,9 +18,6 @@ export type TextLook = { bullet: '' | '- '; isBold: boolean }
 export type UnitText = { title: string; items: string; points: string }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
-
-/** How a reader changes the letters of a text. */
-const asRead = (text: string): string => visible(compatible(text))
 
 /**
  * Writes a name so that it is read back to the letter: as it is if `survives` says so, otherwise in quotes with its marks

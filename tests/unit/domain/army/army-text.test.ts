@@ -129,7 +129,9 @@ it('[ARMY-93] writes a name as it is, unless that would be read otherwise', () =
   ]
   expect(asTheyAre.map(written)).toEqual(asTheyAre)
   expect(
-    ['1. Rats', '2x Rats (Beasts)', 'Monster', '“Rats”', '- 2000 points', 'R\u200bats'].map(written),
+    ['1. Rats', '2x Rats (Beasts)', 'Monster', '“Rats”', '- 2000 points', 'R\u200bats', 'R\u2800ats'].map(
+      written,
+    ),
   ).toEqual([
     '“1. Rats”',
     '“2x Rats (Beasts)”',
@@ -137,7 +139,18 @@ it('[ARMY-93] writes a name as it is, unless that would be read otherwise', () =
     '“\\u{201C}Rats\\u{201D}”',
     '“- 2000 points”',
     '“R\\u{200B}ats”',
+    '“R\\u{2800}ats”',
   ])
+})
+
+it('[ARMY-93] every character of the first two planes of Unicode is read back in a name', () => {
+  const NAME = 40
+  for (let first = 1; first < 0x2_0000; first += NAME) {
+    const codes = Array.from({ length: NAME }, (_, at) => first + at)
+    const name = String.fromCodePoint(...codes.filter((code) => code < 0xd800 || code > 0xdfff))
+    const army = makeArmy({ name, units: [unitOf('MONSTER', '', { name })] })
+    expect(read(makeArmyText(army, rules, 'plain')), first.toString(16)).toMatchObject({ army: kept(army) })
+  }
 })
 
 it('a name can look like a ruleset', () => {

@@ -483,8 +483,8 @@ const OF_SHOWCASE: readonly Fault[] = [
     SHOW,
     '[SHOW-01]',
   ),
-  fault('islands/army/showcase/showcase.tsx', '<p>{pointsText(types)}</p>', '', SHOW, '[SHOW-02]'),
-  fault('islands/army/showcase/showcase.tsx', '<p>{reachText(bands)}</p>', '', SHOW, '[SHOW-02]'),
+  fault('islands/army/showcase/showcase.tsx', 'sentence={pointsText(types)}', '', SHOW, '[SHOW-02]'),
+  fault('islands/army/showcase/showcase.tsx', 'sentence={reachText(bands)}', '', SHOW, '[SHOW-02]'),
   fault(
     'islands/army/showcase/footprint-plot.tsx',
     'width={width[1]}',

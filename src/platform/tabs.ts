@@ -1,15 +1,17 @@
 import * as z from 'zod/mini'
 
-const tabMessageSchema = z.union([
-  /** These armies have changed. `listed` says whether the list of armies has changed too. */
-  z.object({ type: z.literal('armies'), ids: z.array(z.string()), listed: z.boolean() }),
-  /** The settings, the fortune hand or the account state has changed. */
-  z.object({ type: z.enum(['settings', 'fortune', 'account']) }),
-  /** This game has new moves, or was deleted or restored. */
-  z.object({ type: z.literal('game'), id: z.string() }),
-  /** All data on this device was deleted. */
-  z.object({ type: z.literal('cleared') }),
-])
+const tabMessageSchema = z.lazy(() =>
+  z.union([
+    /** These armies have changed. `listed` says whether the list of armies has changed too. */
+    z.object({ type: z.literal('armies'), ids: z.array(z.string()), listed: z.boolean() }),
+    /** The settings, the fortune hand or the account state has changed. */
+    z.object({ type: z.enum(['settings', 'fortune', 'account']) }),
+    /** This game has new moves, or was deleted or restored. */
+    z.object({ type: z.literal('game'), id: z.string() }),
+    /** All data on this device was deleted. */
+    z.object({ type: z.literal('cleared') }),
+  ]),
+)
 
 /** A message from one tab to the others. */
 export type TabMessage = z.infer<typeof tabMessageSchema>

@@ -13,22 +13,24 @@ export const RECORD_FORMAT = ARMY_FORMAT
 // Trash was checked when it was written. It is checked again only when it is restored.
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
 
-const armyRecordSchema = z.looseObject({
-  /** The list that the army belongs to; with the id, it is the key of the record. */
-  list: z.int().check(z.nonnegative()),
-  id: armyIdSchema,
-  format: z.int().check(z.positive()),
-  /** A random revision that each edit renews; it tells two versions apart. (docs/sync.md) */
-  rev: z.string().check(z.minLength(1), z.maxLength(40)),
-  army: storedArmySchema,
-  /** The place of an army that is not deleted, as `listed.ts` makes it. The index over this field has the lists. */
-  listed_ts: z.optional(z.int()),
-  /** See `sync-fields.ts`. */
-  sync: z.optional(z.unknown()),
-  /** Deleted parts that the user can restore. (docs/decisions/0019-trash.md) */
-  trash: z.optional(z.custom<Trash>(isObject)),
-  unsynced: z.optional(z.tuple([z.int(), z.enum(['to-send', 'refused'])])),
-})
+const armyRecordSchema = z.lazy(() =>
+  z.looseObject({
+    /** The list that the army belongs to; with the id, it is the key of the record. */
+    list: z.int().check(z.nonnegative()),
+    id: armyIdSchema,
+    format: z.int().check(z.positive()),
+    /** A random revision that each edit renews; it tells two versions apart. (docs/sync.md) */
+    rev: z.string().check(z.minLength(1), z.maxLength(40)),
+    army: storedArmySchema,
+    /** The place of an army that is not deleted, as `listed.ts` makes it. The index over this field has the lists. */
+    listed_ts: z.optional(z.int()),
+    /** See `sync-fields.ts`. */
+    sync: z.optional(z.unknown()),
+    /** Deleted parts that the user can restore. (docs/decisions/0019-trash.md) */
+    trash: z.optional(z.custom<Trash>(isObject)),
+    unsynced: z.optional(z.tuple([z.int(), z.enum(['to-send', 'refused'])])),
+  }),
+)
 export type ArmyRecord = z.infer<typeof armyRecordSchema>
 
 /** @returns undefined if it is not an army record */

@@ -11,17 +11,19 @@ const isObject = (value: unknown): boolean => typeof value === 'object' && value
 const army = z.custom<StoredArmy>(isObject)
 const version = z.object({ army, rev: z.string() })
 
-const fieldsSchema: z.ZodMiniType<Fields> = z.object({
-  synced: z.nullable(z.object({ ts: z.number(), rev: z.string() })),
-  base: z.nullable(army),
-  origin: z.exactOptional(z.custom<Army>(isObject)),
-  pending: z.nullable(z.object({ army, rev: z.string(), base_ts: z.number() })),
-  superseded: z.array(version),
-  conflicts: z.array(z.custom<Conflict>(isObject)),
-  // Older builds told nobody.
-  untold: z._default(z.array(z.custom<Conflict>(isObject)), []),
-  refused: z.nullable(z.object({ rev: z.string(), error: z.string() })),
-})
+const fieldsSchema: z.ZodMiniType<Fields> = z.lazy(() =>
+  z.object({
+    synced: z.nullable(z.object({ ts: z.number(), rev: z.string() })),
+    base: z.nullable(army),
+    origin: z.exactOptional(z.custom<Army>(isObject)),
+    pending: z.nullable(z.object({ army, rev: z.string(), base_ts: z.number() })),
+    superseded: z.array(version),
+    conflicts: z.array(z.custom<Conflict>(isObject)),
+    // Older builds told nobody.
+    untold: z._default(z.array(z.custom<Conflict>(isObject)), []),
+    refused: z.nullable(z.object({ rev: z.string(), error: z.string() })),
+  }),
+)
 
 /** The sync fields of an army that has never been synced. */
 const unknown: Fields = {

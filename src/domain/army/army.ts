@@ -43,46 +43,56 @@ export const ILLUSTRATIONS = [
 export type IllustrationId = (typeof ILLUSTRATIONS)[number]
 
 /** `WARRIOR` is an old spelling of `ELF_WARRIOR`. (IMG-02) */
-export const illustrationIdSchema = z.pipe(
+export const illustrationIdSchema = z.lazy(() =>
   z.pipe(
-    z.string(),
-    z.transform((id: string) => (id === 'WARRIOR' ? 'ELF_WARRIOR' : id)),
+    z.pipe(
+      z.string(),
+      z.transform((id: string) => (id === 'WARRIOR' ? 'ELF_WARRIOR' : id)),
+    ),
+    z.enum(ILLUSTRATIONS),
   ),
-  z.enum(ILLUSTRATIONS),
 )
 
-export const mainImageSchema = z.discriminatedUnion('type', [
+export const illustrationSchema = z.lazy(() =>
   z.object({ type: z.literal('ILLUSTRATION'), id: illustrationIdSchema }),
+)
+export const uploadSchema = z.lazy(() =>
   z.object({
     type: z.literal('IMAGE_UPLOAD'),
     src: z.string().check(z.regex(/^\/(?!\/)[^\\]*$/), z.maxLength(300)),
   }),
-  z.object({ type: z.literal('STAGED'), file: z.instanceof(Blob) }),
-])
+)
+const stagedSchema = z.lazy(() => z.object({ type: z.literal('STAGED'), file: z.instanceof(Blob) }))
+export const mainImageSchema = z.lazy(() =>
+  z.discriminatedUnion('type', [illustrationSchema, uploadSchema, stagedSchema]),
+)
 export type MainImage = z.infer<typeof mainImageSchema>
 
-export const armyUnitSchema = z.object({
-  id: armyIdSchema,
-  name: text(LIMITS.name),
-  description: text(LIMITS.description),
-  type: z.enum(UNIT_TYPES),
-  count: z._default(z.int().check(z.minimum(1), z.maximum(LIMITS.count)), 1),
-  /** Purchased and assigned keywords. Default keywords are not stored, because they follow from the type. */
-  keywords: z.array(keywordRefSchema).check(z.maxLength(LIMITS.keywords)),
-  cursed_artefacts: z.array(contentId).check(z.maxLength(LIMITS.choices)),
-  abyssal_allegiances: z.array(contentId).check(z.maxLength(LIMITS.choices)),
-})
+export const armyUnitSchema = z.lazy(() =>
+  z.object({
+    id: armyIdSchema,
+    name: text(LIMITS.name),
+    description: text(LIMITS.description),
+    type: z.enum(UNIT_TYPES),
+    count: z._default(z.int().check(z.minimum(1), z.maximum(LIMITS.count)), 1),
+    /** Purchased and assigned keywords. Default keywords are not stored, because they follow from the type. */
+    keywords: z.array(keywordRefSchema).check(z.maxLength(LIMITS.keywords)),
+    cursed_artefacts: z.array(contentId).check(z.maxLength(LIMITS.choices)),
+    abyssal_allegiances: z.array(contentId).check(z.maxLength(LIMITS.choices)),
+  }),
+)
 export type ArmyUnit = z.infer<typeof armyUnitSchema>
 
 export const pointsLimitSchema = z.int().check(z.minimum(1), z.maximum(LIMITS.points))
 
 const tagSchema = z.string().check(z.overwrite(foldTag), z.minLength(1), z.maxLength(TAG_LIMITS.tag))
-const tagsSchema = z.array(tagSchema).check(z.overwrite(sortTags), z.maxLength(TAG_LIMITS.tags))
+const tagsSchema = z.lazy(() => z.array(tagSchema).check(z.overwrite(sortTags), z.maxLength(TAG_LIMITS.tags)))
 
 /** An army, or a unit that its player has saved for later, which is the only unit of an army of its own. */
 const ARMY_KINDS = ['army', 'unit'] as const
 
-export const armySchema = z.object({
+/** The fields of an army, for schemas of armies that differ in one. */
+export const armyFields = () => ({
   id: armyIdSchema,
   name: text(LIMITS.name),
   description: text(LIMITS.description),
@@ -107,22 +117,25 @@ export const armySchema = z.object({
   kind: z.optional(z.enum(ARMY_KINDS)),
   units: z.array(armyUnitSchema).check(z.maxLength(LIMITS.units)),
 })
+export const armySchema = z.lazy(() => z.object(armyFields()))
 /**
  * An army as it is stored and synced. Illegal armies parse too; `armyIssues` reports what is wrong with them. (DB-10,
  * VALID-20)
  */
 export type Army = z.infer<typeof armySchema>
 
-export const tombstoneSchema = z.object({
-  id: armyIdSchema,
-  name: text(LIMITS.name),
-  deleted: z.literal(true),
-  updated_ts: timeSchema,
-})
+export const tombstoneSchema = z.lazy(() =>
+  z.object({
+    id: armyIdSchema,
+    name: text(LIMITS.name),
+    deleted: z.literal(true),
+    updated_ts: timeSchema,
+  }),
+)
 /** A deleted army. It is kept so that other devices learn of the deletion. (DB-14) */
 export type Tombstone = z.infer<typeof tombstoneSchema>
 
-export const storedArmySchema = z.discriminatedUnion('deleted', [armySchema, tombstoneSchema])
+export const storedArmySchema = z.lazy(() => z.discriminatedUnion('deleted', [armySchema, tombstoneSchema]))
 export type StoredArmy = z.infer<typeof storedArmySchema>
 
 /** The name shown for an army without one. (ARMY-05) */

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
-import { armySchema, armyUnitSchema, LIMITS, mainImageSchema } from '#domain/army/army.ts'
+import { armyFields, armyUnitSchema, illustrationSchema, LIMITS, uploadSchema } from '#domain/army/army.ts'
 import { FORMAT } from '#domain/army/share/make-army-json.ts'
 import { gamesSchema } from '#domain/game/share/kept-game.ts'
 import { timeSchema } from '#domain/time.ts'
 import { contentsSchema } from './device-file.ts'
 
-const [illustration, upload] = mainImageSchema.def.options
-
 /** An army as a file has it: pictures that are not uploaded yet stay on the device. */
-const exportedArmy = z.extend(armySchema, {
-  images: z.array(z.discriminatedUnion('type', [illustration, upload])).check(z.maxLength(LIMITS.choices)),
+const exportedArmy = z.object({
+  ...armyFields(),
+  images: z
+    .array(z.discriminatedUnion('type', [illustrationSchema, uploadSchema]))
+    .check(z.maxLength(LIMITS.choices)),
 })
 
 /** A file with armies. One with everything on a device has the other parts, too. */

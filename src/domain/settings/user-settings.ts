@@ -26,9 +26,11 @@ const exclusionsSchema = z.pipe(
 )
 
 /** The ruleset for new armies and battles, and the exclusions for each ruleset. (DB-18) */
-export const userSettingsSchema = z.pipe(
-  readFor('ruleset_version', 'ruleset'),
-  z.object({ ruleset_version: version, rulesets: z.array(exclusionsSchema) }),
+export const userSettingsSchema = z.lazy(() =>
+  z.pipe(
+    readFor('ruleset_version', 'ruleset'),
+    z.object({ ruleset_version: version, rulesets: z.array(exclusionsSchema) }),
+  ),
 )
 export type UserSettings = z.infer<typeof userSettingsSchema>
 

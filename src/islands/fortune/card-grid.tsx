@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { memo, useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { matchesQuery, parseCardQuery } from '#domain/fortune/card-query.ts'
 import { plainText } from '#domain/ruleset/rich-text.ts'
 import { DECK } from '#domain/fortune/playing-card.ts'
@@ -9,7 +9,7 @@ import { FortunePair } from './fortune-pair.tsx'
 import { useFortunes, type DealtCard } from './fortunes-context.tsx'
 import './card-grid.css'
 
-/** More than the first screen shows. The built page has only these, and the tool adds the others. */
+/** More than the first screen shows. The built page has only these. */
 const FIRST_FORTUNES = 6
 
 /** All 24 fortunes with their 48 cards, or only those with a card that matches the search. (FORTUNE-01, FORTUNE-03) */
@@ -17,6 +17,8 @@ export function CardGrid() {
   const { cards, actions, onKeyword } = useFortunes()
   const [text, setText] = useState('')
   const section = useRef<HTMLElement>(null)
+  // A card can be drawn before the others are there.
+  const isComplete = useDeferredValue(actions !== null)
   useEffect(() => {
     if (text !== '') showFirst(section.current)
   }, [text])
@@ -43,7 +45,7 @@ export function CardGrid() {
         </div>
       )}
       <ul className="card-grid" onKeyDown={moveByArrows}>
-        {(actions ? fortunes : fortunes.slice(0, FIRST_FORTUNES)).map((pair) => (
+        {(isComplete ? fortunes : fortunes.slice(0, FIRST_FORTUNES)).map((pair) => (
           <GridFortune key={pair} pair={pair} cards={cards} onKeyword={onKeyword} />
         ))}
       </ul>

@@ -8,6 +8,7 @@ import type { OddsView } from '#stores/odds/odds.ts'
 import { IconButton } from '#ui/button.tsx'
 import { ChipButton } from '#ui/chip.tsx'
 import { lazyPart } from '#ui/states/lazy-part.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 import { ShareLink } from '#ui/share-link.tsx'
 import { FightPart } from './fight-part.tsx'
 import { OddsNews } from './odds-news.tsx'
@@ -29,8 +30,8 @@ const KINDS: readonly (readonly [AttackKind, string])[] = [
 export function OddsPage({ view }: { view: OddsView }) {
   const [changing, setChanging] = useState<Which | null>(null)
   const [shared, setShared] = useState<readonly Army[]>([])
-  // A switch turns at once, and the figures follow.
-  const shown = useDeferredValue(view)
+  // What is asked shows at once, and the figures follow.
+  const shown = useDeferredValue<OddsView | null>(view, null)
   const { address, rules } = view
   return (
     <>
@@ -58,18 +59,7 @@ export function OddsPage({ view }: { view: OddsView }) {
             ))}
           </div>
         </div>
-        <div className="odds-answer">
-          <Result view={shown} />
-          <p className="odds-rules">
-            By this app’s rules for <a href="/quick-start#attacks-and-doom">attacks and Doom</a>
-            <span>{`, in ruleset ${rules.version}. Where units stand, what room they have, and what the opponent plays is not in it.`}</span>{' '}
-            <a href="/help/odds">How to read the odds</a>
-          </p>
-          <details className="odds-fold">
-            <summary>Share</summary>
-            <ShareLink link={odds.link()} title="Odds of a fight in Hobgoblin" />
-          </details>
-        </div>
+        <div className="odds-answer">{shown ? <Answer view={shown} /> : <Skeleton rows={8} />}</div>
       </div>
       {changing && (
         <UnitDialog
@@ -84,7 +74,7 @@ export function OddsPage({ view }: { view: OddsView }) {
   )
 }
 
-const Result = memo(function Result({ view }: { view: OddsView }) {
+const Answer = memo(function Answer({ view }: { view: OddsView }) {
   const outcome = useMemo(() => outcomeOf(view), [view])
   return (
     <>
@@ -95,6 +85,15 @@ const Result = memo(function Result({ view }: { view: OddsView }) {
         )}
         {outcome?.kind === 'shooting' && <VolleyPart outcome={outcome} />}
       </div>
+      <p className="odds-rules">
+        By this app’s rules for <a href="/quick-start#attacks-and-doom">attacks and Doom</a>
+        <span>{`, in ruleset ${view.rules.version}. Where units stand, what room they have, and what the opponent plays is not in it.`}</span>{' '}
+        <a href="/help/odds">How to read the odds</a>
+      </p>
+      <details className="odds-fold">
+        <summary>Share</summary>
+        <ShareLink link={odds.link()} title="Odds of a fight in Hobgoblin" />
+      </details>
     </>
   )
 })

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
-import { armyIdSchema, armySchema, type Army } from '#domain/army/army.ts'
+import { armyFields, armyIdSchema, type Army } from '#domain/army/army.ts'
 
 /** The ruleset of shared armies that do not name one, as in the first links. (SHARE-14) */
 const FIRST_VERSION = '0.2.0'
 
 /** An army from a share link. */
-export const sharedArmySchema: z.ZodMiniType<Army> = z.extend(armySchema, {
-  ruleset_version: z._default(armySchema.shape.ruleset_version, FIRST_VERSION),
+export const sharedArmySchema: z.ZodMiniType<Army> = z.lazy(() => {
+  const fields = armyFields()
+  return z.object({ ...fields, ruleset_version: z._default(fields.ruleset_version, FIRST_VERSION) })
 })
 
 /** A shared army that the server has embedded in the page. (SHARE-13) */

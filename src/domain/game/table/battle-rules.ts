@@ -13,69 +13,71 @@ const ids = z.array(entryIdSchema)
  * Holds what a battle changes about a game, in numbers. A game copies them when it begins, so that a later edit of the
  * content does not change it. (GAME-43, FACT-08)
  */
-export const battleRulesSchema = z.object({
-  rounds: z.int().check(z.minimum(1), z.maximum(20)),
-  /** Doom that every unit starts with. */
-  doom: amount,
-  /** Each player with a Wizard gets this at the start, and from the second round on in each Omens phase. */
-  mercury: income,
-  /** Whether a player without a Wizard has Mercury too. */
-  mercuryForAll: z.boolean(),
-  /** Mercury that both players may pay from, and how much of it each may take in a phase. */
-  lake: z.nullable(z.object({ ...income.shape, perPhase: amount })),
-  /** Added to the Courage of all units. */
-  courage: z.int(),
-  /** Added to the Courage of engaged units, and of the Defender's, as well. */
-  engagedCourage: z.int(),
-  defenderCourage: z.int(),
-  /** Added to the Courage of a unit without a friend within 8 in, unless it has one of these keywords. */
-  alone: z.nullable(z.object({ courage: z.int(), unless: ids })),
-  /** Whether all units re-roll attack dice of 1 in combat. */
-  rerollOnes: z._default(z.boolean(), false),
-  /** The inches by which charges go further than the die says. */
-  chargeReach: z._default(z.int(), 0),
-  /** The Doom that units take instead of falling back, unless they are Broken. */
-  stays: z._default(z.nullable(z.object({ to: z.enum(v.STAY_TARGETS), doom: amount })), null),
-  /** Fortune cards: at the start, in each later Omens phase, and how many may be played in a phase. */
-  cards: z.object({ ...income.shape, perPhase: amount }),
-  /** Whether units can Rally, and how much more Doom than D3 a Rally removes. */
-  rally: z.object({ allowed: z.boolean(), doom: z.int() }),
-  /** Keywords that units have up to a round, or for the battle if that is null. */
-  keywords: z.array(
-    z.object({ keyword: keywordRefSchema, to: z.enum(v.KEYWORD_TARGETS), until: z.nullable(amount) }),
-  ),
-  /** The ids of keywords that no ground on this table has. */
-  noGround: ids,
-  /** What players can say that a unit is. `passes`: it passes its next Courage test of the round. (GAME-184) */
-  roles: z._default(
-    z.array(
-      z.object({
-        /** The id of the entry, a dot, and the id of the role there. */
-        id: z.string().check(z.maxLength(121)),
-        name: z.string(),
-        does: z.string(),
-        keyword: z.nullable(keywordRefSchema),
-        passes: z.boolean(),
-      }),
+export const battleRulesSchema = z.lazy(() =>
+  z.object({
+    rounds: z.int().check(z.minimum(1), z.maximum(20)),
+    /** Doom that every unit starts with. */
+    doom: amount,
+    /** Each player with a Wizard gets this at the start, and from the second round on in each Omens phase. */
+    mercury: income,
+    /** Whether a player without a Wizard has Mercury too. */
+    mercuryForAll: z.boolean(),
+    /** Mercury that both players may pay from, and how much of it each may take in a phase. */
+    lake: z.nullable(z.object({ ...income.shape, perPhase: amount })),
+    /** Added to the Courage of all units. */
+    courage: z.int(),
+    /** Added to the Courage of engaged units, and of the Defender's, as well. */
+    engagedCourage: z.int(),
+    defenderCourage: z.int(),
+    /** Added to the Courage of a unit without a friend within 8 in, unless it has one of these keywords. */
+    alone: z.nullable(z.object({ courage: z.int(), unless: ids })),
+    /** Whether all units re-roll attack dice of 1 in combat. */
+    rerollOnes: z._default(z.boolean(), false),
+    /** The inches by which charges go further than the die says. */
+    chargeReach: z._default(z.int(), 0),
+    /** The Doom that units take instead of falling back, unless they are Broken. */
+    stays: z._default(z.nullable(z.object({ to: z.enum(v.STAY_TARGETS), doom: amount })), null),
+    /** Fortune cards: at the start, in each later Omens phase, and how many may be played in a phase. */
+    cards: z.object({ ...income.shape, perPhase: amount }),
+    /** Whether units can Rally, and how much more Doom than D3 a Rally removes. */
+    rally: z.object({ allowed: z.boolean(), doom: z.int() }),
+    /** Keywords that units have up to a round, or for the battle if that is null. */
+    keywords: z.array(
+      z.object({ keyword: keywordRefSchema, to: z.enum(v.KEYWORD_TARGETS), until: z.nullable(amount) }),
     ),
-    [],
-  ),
-  needsAttacker: z.boolean(),
-  /** Says who is First Player in the first round without a roll-off. */
-  firstPlayer: z.nullable(z.enum(v.ROLES)),
-  /** The units that are not set up; the round in which they arrive without a roll, or null; their Doom then. */
-  reserve: z.nullable(
-    z.object({ share: z.enum(v.RESERVE_SHARES), arrives: z.nullable(amount), doom: amount }),
-  ),
-  scoring: z.array(wayToScoreSchema),
-  /** The most victory points that a player can score. They end the game if `winsAtCap`. */
-  vpCap: z.nullable(amount),
-  /** The most that a player can score in one round, in the ways of the entry that says so and by hand. */
-  vpPerRound: z.nullable(amount),
-  winsAtCap: z.boolean(),
-  /** Whether they end it at once, and not when the round ends. */
-  winsAtOnce: z._default(z.boolean(), false),
-})
+    /** The ids of keywords that no ground on this table has. */
+    noGround: ids,
+    /** What players can say that a unit is. `passes`: it passes its next Courage test of the round. (GAME-184) */
+    roles: z._default(
+      z.array(
+        z.object({
+          /** The id of the entry, a dot, and the id of the role there. */
+          id: z.string().check(z.maxLength(121)),
+          name: z.string(),
+          does: z.string(),
+          keyword: z.nullable(keywordRefSchema),
+          passes: z.boolean(),
+        }),
+      ),
+      [],
+    ),
+    needsAttacker: z.boolean(),
+    /** Says who is First Player in the first round without a roll-off. */
+    firstPlayer: z.nullable(z.enum(v.ROLES)),
+    /** The units that are not set up; the round in which they arrive without a roll, or null; their Doom then. */
+    reserve: z.nullable(
+      z.object({ share: z.enum(v.RESERVE_SHARES), arrives: z.nullable(amount), doom: amount }),
+    ),
+    scoring: z.array(wayToScoreSchema),
+    /** The most victory points that a player can score. They end the game if `winsAtCap`. */
+    vpCap: z.nullable(amount),
+    /** The most that a player can score in one round, in the ways of the entry that says so and by hand. */
+    vpPerRound: z.nullable(amount),
+    winsAtCap: z.boolean(),
+    /** Whether they end it at once, and not when the round ends. */
+    winsAtOnce: z._default(z.boolean(), false),
+  }),
+)
 export type BattleRules = z.infer<typeof battleRulesSchema>
 export type UnitRole = BattleRules['roles'][number]
 

@@ -38,6 +38,24 @@ test('[SHOW-01] the pane of the unit shows the whole army while none is chosen, 
   await expect.element(page.getByRole('dialog', { name: 'Elite' })).toBeVisible()
 })
 
+test('[SHOW-01] at no width does a line of keywords begin with a comma', async () => {
+  const keywords = ['elite', 'tough', 'nimble', 'stubborn', 'skirmishers'].map((id) => ({ id }))
+  await startBuilder([makeArmy({ units: [makeUnit({ keywords })] })], `/army/a/${army.id}`)
+  const line = unitPane.getBySelector('.showcase-keywords')
+  await expect.element(line).toMatchTextContent(/, .*, /)
+  const begins: number[] = []
+  for (let width = 160; width <= 400; width += 4) {
+    line.element().setAttribute('style', `inline-size: ${width}px`)
+    const commas = [...line.element().querySelectorAll('span')].filter(({ textContent }) =>
+      /^, ?$/.test(textContent),
+    )
+    expect(commas).toHaveLength(keywords.length - 1)
+    const { left } = line.element().getBoundingClientRect()
+    if (commas.some((comma) => comma.getBoundingClientRect().left - left < 1)) begins.push(width)
+  }
+  expect(begins).toEqual([])
+})
+
 test('[SHOW-02] each drawing has a sentence, and the same in figures', async () => {
   await startBuilder([army], `/army/a/${army.id}`)
   const part = (name: string) => unitPane.getByRole('region', { name })

@@ -82,8 +82,10 @@ const UnitCard = memo(function UnitCard({ unit, rules, href, onKeyword }: CardPr
         <p className="showcase-keywords">
           {keywords.map((keyword, index) => (
             <Fragment key={keyword.id}>
-              {index > 0 && <span>, </span>}
-              <KeywordLink id={keyword.id} text={keyword.name} onKeyword={onKeyword} />
+              <span className="unbroken">
+                <KeywordLink id={keyword.id} text={keyword.name} onKeyword={onKeyword} />
+                {index < keywords.length - 1 && <span>,</span>}
+              </span>{' '}
             </Fragment>
           ))}
           {linked.map((link, index) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, type Locator } from 'vitest/browser'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { expectSaved, readArmies } from '#tests/islands/device.ts'
 import { expectAccessible } from '#tests/islands/accessible.ts'
@@ -173,6 +173,25 @@ test('[LIB-02] [LIB-10] several armies are archived in one step, and come back b
   await expect.element(page.getByText('The archive is empty.')).toBeVisible()
   await page.getByRole('link', { name: 'Armies 3' }).click()
   await shownRows(/Candlelit Court/, /Ragwolves/, /Old Guard/)
+})
+
+test('[LIB-10] on a desk the selected have one bar, and a tag more room than its button', async () => {
+  await startBuilder(ALL)
+  await chooseFromListMenu('Select')
+  await listPane.getByLabelText('Candlelit Court').click()
+  const boxOf = (button: Locator) => button.element().getBoundingClientRect()
+  const bar = page.getByRole('toolbar', { name: 'Selected' })
+  const middles = bar
+    .getByRole('button')
+    .elements()
+    .map((button) => button.getBoundingClientRect())
+    .map(({ top, bottom }) => Math.round((top + bottom) / 2))
+  expect(new Set(middles).size).toBe(1)
+  await bar.getByRole('button', { name: 'Tag', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tags of 1 army' })
+  await expect.element(dialog).toBeVisible()
+  const add = dialog.getByRole('button', { name: 'Add', exact: true })
+  expect(boxOf(dialog.getByLabelText('New tag')).width).toBeGreaterThan(3 * boxOf(add).width)
 })
 
 test('[LIB-10] several armies are tagged, upgraded and deleted, each in one step', async () => {

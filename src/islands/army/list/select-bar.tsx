@@ -46,31 +46,33 @@ export function SelectBar({ selection: { ids, choose, end } }: { selection: Sele
   }
   const isArchive = shelf === 'archive'
   return (
-    <div className="pane-actions select-bar" role="toolbar" aria-label="Selected">
-      <p role="status">{`${selected.length} selected`}</p>
-      <Button
-        variant="quiet"
-        onClick={() => choose(found.state === 'success' ? found.value : [])}
-      >{`All ${found.state === 'success' ? found.value.length : ''}`}</Button>
-      <Button disabled={isNone} onClick={() => setIsTagging(true)}>
-        Tag
-      </Button>
-      {shelf !== 'units' && (
+    <>
+      <div className="pane-actions select-bar" role="toolbar" aria-label="Selected">
+        <p role="status">{`${selected.length} selected`}</p>
         <Button
-          disabled={isNone}
-          onClick={() =>
-            isArchive
-              ? change('Take out', 'Taken out of the archive:', (army) => archiveArmy(army, false))
-              : change('Archive', 'Archived', (army) => archiveArmy(army, true))
-          }
-        >
-          {isArchive ? 'Take out' : 'Archive'}
+          variant="quiet"
+          onClick={() => choose(found.state === 'success' ? found.value : [])}
+        >{`All ${found.state === 'success' ? found.value.length : ''}`}</Button>
+        <Button disabled={isNone} onClick={() => setIsTagging(true)}>
+          Tag
         </Button>
-      )}
-      <SelectedMenu selected={selected} canCompare={shelf !== 'units'} onChange={change} />
-      <Button variant="primary" onClick={end}>
-        Done
-      </Button>
+        {shelf !== 'units' && (
+          <Button
+            disabled={isNone}
+            onClick={() =>
+              isArchive
+                ? change('Take out', 'Taken out of the archive:', (army) => archiveArmy(army, false))
+                : change('Archive', 'Archived', (army) => archiveArmy(army, true))
+            }
+          >
+            {isArchive ? 'Take out' : 'Archive'}
+          </Button>
+        )}
+        <SelectedMenu selected={selected} canCompare={shelf !== 'units'} onChange={change} />
+        <Button variant="primary" onClick={end}>
+          Done
+        </Button>
+      </div>
       {isTagging && (
         <TagDialog
           ids={selected}
@@ -78,7 +80,7 @@ export function SelectBar({ selection: { ids, choose, end } }: { selection: Sele
           onClose={() => setIsTagging(false)}
         />
       )}
-    </div>
+    </>
   )
 }
 

@@ -187,6 +187,7 @@ test('[LIB-10] on a desk the selected have one bar, and a tag more room than its
     .map((button) => button.getBoundingClientRect())
     .map(({ top, bottom }) => Math.round((top + bottom) / 2))
   expect(new Set(middles).size).toBe(1)
+  expect(boxOf(bar.getByRole('button', { name: 'Done' })).width).toBeLessThan(400)
   await bar.getByRole('button', { name: 'Tag', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Tags of 1 army' })
   await expect.element(dialog).toBeVisible()

@@ -1,4 +1,4 @@
-import { tableSize } from '#app/table-size.ts'
+import { tableSize } from '#app/tool-stores.ts'
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useMemo } from 'react'
 import { battleMap, type NamedMap } from '#domain/battle/battle-map.ts'

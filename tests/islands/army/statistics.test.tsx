@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { tableSize } from '#app/table-size.ts'
+import { tableSize } from '#app/tool-stores.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { expectAccessible } from '#tests/islands/accessible.ts'
 import { changeElsewhere } from '#tests/islands/device.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { tableSize } from '#app/table-size.ts'
+import { tableSize } from '#app/tool-stores.ts'
 import type { TableBand, tableBands } from '#domain/army/statistics.ts'
 import { TABLES, type Table } from '#domain/battle/map-shapes.ts'
 import { numberText } from '#domain/number-text.ts'

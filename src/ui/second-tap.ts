@@ -31,8 +31,15 @@ function note({ timeStamp: time, clientX: x, clientY: y, pointerType, target }: 
   last = { time, x, y, control }
 }
 
-function stop(event: MouseEvent): void {
-  if (!isElsewhere) return
+/** Whether something else has come there between the touch and its end. A label passes its click on to its field. */
+function isOverAnother({ pointerType, target }: PointerEvent): boolean {
+  const isTouch = pointerType === 'touch' || pointerType === 'pen'
+  const touched = last?.control ?? null
+  return isTouch && touched !== null && touched.tagName !== 'LABEL' && controlAt(target) !== touched
+}
+
+function stop(event: PointerEvent): void {
+  if (!isElsewhere && !isOverAnother(event)) return
   isElsewhere = false
   event.preventDefault()
   event.stopImmediatePropagation()

@@ -31,7 +31,7 @@ function note({ timeStamp: time, clientX: x, clientY: y, pointerType, target }: 
   last = { time, x, y, control }
 }
 
-/** Whether something else has come there between the touch and its end. A label passes its click on to its field. */
+/** Whether something else has come under the finger between the touch and its end. A label passes its click on to its field. */
 function isOverAnother({ pointerType, target }: PointerEvent): boolean {
   const isTouch = pointerType === 'touch' || pointerType === 'pen'
   const touched = last?.control ?? null

@@ -9,7 +9,7 @@ const TEXT: Limit = { page: 14, scripts: 6, files: 1 }
 /**
  * What a visit may cost a newcomer, in kB as they are sent (Brotli): the page, its scripts, and how many they are. A page
  * of up to 14 kB fits into what a server may send before the browser answers. Pages that are not listed have the limit
- * of text. Sizes vary by up to 0.1 kB with the hashes in the names of the files.
+ * of text.
  */
 const LIMITS: Readonly<Record<string, Limit>> = {
   '/': TEXT,
@@ -24,22 +24,25 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   '/quick-start/keywords': { page: 14.5, scripts: 6, files: 1 },
   '/fortune/cards': TEXT,
   '/battle/scenarios': { page: 14.6, scripts: 6, files: 1 },
-  '/army': { page: 14.4, scripts: 146, files: 9 },
-  '/army/s/unknown': { page: 14.4, scripts: 146, files: 9 },
+  '/army': { page: 14.4, scripts: 145.7, files: 9 },
+  '/army/s/unknown': { page: 14.4, scripts: 145.7, files: 9 },
   // Two files and 4 kB of them are the map, which only some of the rolled scenarios have.
-  '/battle': { page: 14, scripts: 120.2, files: 10 },
-  '/fortune': { page: 14.2, scripts: 114.4, files: 8 },
-  '/odds': { page: 14, scripts: 123.5, files: 9 },
-  '/play': { page: 14, scripts: 112.2, files: 9 },
-  '/play/unknown____': { page: 14, scripts: 144.4, files: 10 },
-  '/settings': { page: 14, scripts: 112.8, files: 9 },
-  '/login': { page: 14, scripts: 101.6, files: 7 },
-  '/join': { page: 14, scripts: 101.9, files: 7 },
-  '/password': { page: 14, scripts: 101.8, files: 7 },
-  '/verify': { page: 14, scripts: 101.7, files: 7 },
-  '/account': { page: 14, scripts: 106.3, files: 7 },
+  '/battle': { page: 14, scripts: 120, files: 10 },
+  '/fortune': { page: 14.2, scripts: 114.3, files: 8 },
+  '/odds': { page: 14, scripts: 123.4, files: 9 },
+  '/play': { page: 14, scripts: 112, files: 8 },
+  '/play/unknown____': { page: 14, scripts: 144.2, files: 10 },
+  '/settings': { page: 14, scripts: 112.7, files: 8 },
+  '/login': { page: 14, scripts: 101.4, files: 7 },
+  '/join': { page: 14, scripts: 101.7, files: 7 },
+  '/password': { page: 14, scripts: 101.6, files: 7 },
+  '/verify': { page: 14, scripts: 101.5, files: 7 },
+  '/account': { page: 14, scripts: 106.2, files: 7 },
   '/print/a/unknown': { page: 14, scripts: 132.6, files: 9 },
 }
+
+/** How much a size varies from build to build, in kB: the names of the files are hashes, which compress differently. */
+const HASHES = 0.1
 
 /** Opens pages as for the first time: the browser has kept nothing of those before. */
 async function newcomer(page: Page, origin: string) {
@@ -104,8 +107,8 @@ test('[WEIGHT-01] each page loads no more than the table allows, nothing twice, 
     const scripts = loaded.scripts.reduce((sum, { size }) => sum + size, 0)
     const names = loaded.scripts.map((script) => `${script.path} ${script.size}`).join('\n')
     expect.soft(loaded.page, `${path} in kB`).toBeGreaterThan(0)
-    expect.soft(loaded.page, `${path} in kB`).toBeLessThanOrEqual(limit.page)
-    expect.soft(scripts, `the scripts of ${path} in kB\n${names}`).toBeLessThanOrEqual(limit.scripts)
+    expect.soft(loaded.page, `${path} in kB`).toBeLessThanOrEqual(limit.page + HASHES)
+    expect.soft(scripts, `the scripts of ${path} in kB\n${names}`).toBeLessThanOrEqual(limit.scripts + HASHES)
     expect
       .soft(loaded.scripts.length, `the number of scripts of ${path}\n${names}`)
       .toBeLessThanOrEqual(limit.files)

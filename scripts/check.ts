@@ -46,7 +46,7 @@ if (components.length > 0)
   checks.push(passes('lint of pages and hooks (eslint)', 'eslint', '--max-warnings', '0', ...components))
 if (styles.length > 0) checks.push(passes('lint (stylelint)', 'stylelint', '--max-warnings', '0', ...styles))
 if (changed.length > 0) {
-  checks.push(passes('format (prettier)', 'prettier', '--check', '--ignore-unknown', ...changed))
+  checks.push(passes('format (oxfmt)', 'oxfmt', '--check', '--no-error-on-unmatched-pattern', ...changed))
 }
 const results = await Promise.all(checks)
 // After the others, because each keeps a core busy.

@@ -38,7 +38,7 @@ let isBuilt = false
 
 async function buildAndCheck(): Promise<Tally> {
   // Each pair keeps two cores busy. The build is before the type check, because it also writes types.
-  const format = check('format (prettier)', ['prettier', '--check', '--log-level', 'warn', '.'])
+  const format = check('format (oxfmt)', ['oxfmt', '--check'])
   const build = buildSite()
   return addUp([
     build,

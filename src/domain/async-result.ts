@@ -1,6 +1,8 @@
 /** The state of an operation. (DB-22) */
 export type AsyncResult<T, F = unknown> =
-  { state: 'pending' } | { state: 'success'; value: T } | { state: 'failure'; failure: F }
+  | { state: 'pending' }
+  | { state: 'success'; value: T }
+  | { state: 'failure'; failure: F }
 
 export const pending: AsyncResult<never, never> = { state: 'pending' }
 

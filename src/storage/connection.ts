@@ -2,7 +2,10 @@ import type { DBSchema, IDBPDatabase } from 'idb'
 import { asStorageError, StorageError, storageErrorCode, type StorageErrorCode } from './storage-error.ts'
 
 export type DatabaseState =
-  { type: 'closed' } | { type: 'opening' } | { type: 'open' } | { type: 'failed'; code: StorageErrorCode }
+  | { type: 'closed' }
+  | { type: 'opening' }
+  | { type: 'open' }
+  | { type: 'failed'; code: StorageErrorCode }
 
 export type Connection<S extends DBSchema> = {
   /** Opens the database on first use and again after `drop`. @throws StorageError, or what the browser throws */

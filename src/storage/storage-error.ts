@@ -1,6 +1,9 @@
 /** Why the database is unusable; each code has a screen. (ERR-14 to ERR-17) */
 type DatabaseErrorCode =
-  'DB_VERSION_HIGHER_THAN_REQUESTED' | 'CLOSED_FOR_UPGRADE' | 'UPGRADE_BLOCKED' | 'QUERY_ERROR'
+  | 'DB_VERSION_HIGHER_THAN_REQUESTED'
+  | 'CLOSED_FOR_UPGRADE'
+  | 'UPGRADE_BLOCKED'
+  | 'QUERY_ERROR'
 
 export type StorageErrorCode = DatabaseErrorCode | 'QUOTA_EXCEEDED'
 

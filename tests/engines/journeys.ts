@@ -224,7 +224,11 @@ function readBattle(page: Visit): Promise<[query: string, battle: Battle]> {
   })
 }
 
-const idOf = (name: string): string => name.toLowerCase().replaceAll(/['’]/g, '').replaceAll(/\W+/g, '_')
+const idOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/\W+/g, '_')
 const idsIn = (query: string): string[] => {
   const parts = [...new URLSearchParams(query)].filter(([key]) => key !== 'ruleset_version')
   return [...new Set(parts.map(([, id]) => id))]

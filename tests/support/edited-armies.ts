@@ -21,9 +21,10 @@ function anyUnitEdit(keyword: Arbitrary<KeywordRef>): Arbitrary<Edit<ArmyUnit>> 
     'abyssal_allegiances',
   )
   return fc.oneof(
-    fc
-      .tuple(fields, anyUnit(keyword))
-      .map(([field, other]) => (unit: ArmyUnit) => ({ ...unit, [field]: other[field] })),
+    fc.tuple(fields, anyUnit(keyword)).map(([field, other]) => (unit: ArmyUnit) => ({
+      ...unit,
+      [field]: other[field],
+    })),
     keyword.map((ref) => (unit: ArmyUnit) => ({ ...unit, keywords: [...unit.keywords, ref] })),
     place.map((index) => (unit: ArmyUnit) => {
       const gone = pick(unit.keywords, index)
@@ -40,9 +41,10 @@ function anyArmyEdit(keyword: Arbitrary<KeywordRef>): Arbitrary<Edit<Army>> {
     units: edit(army.units),
   })
   return fc.oneof(
-    fc
-      .tuple(fields, anyArmy(fc.constant([])))
-      .map(([field, other]) => (army: Army) => ({ ...army, [field]: other[field] })),
+    fc.tuple(fields, anyArmy(fc.constant([]))).map(([field, other]) => (army: Army) => ({
+      ...army,
+      [field]: other[field],
+    })),
     anyPointsLimit().map((points_limit) => (army: Army) => ({ ...army, points_limit })),
     anyTags().map((tags) => (army: Army) => ({ ...army, tags })),
     fc.boolean().map((archived) => (army: Army) => ({ ...army, archived })),

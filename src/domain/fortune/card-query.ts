@@ -4,7 +4,8 @@ import { SUIT_NAMES, VALUE_NAMES, type DeckCard } from './playing-card.ts'
 
 /** A search for cards by value and suit, either of which may be missing, or by words. */
 export type CardQuery =
-  { type: 'card'; value: CardValue | null; suite: Suite | null } | { type: 'words'; words: string[] }
+  | { type: 'card'; value: CardValue | null; suite: Suite | null }
+  | { type: 'words'; words: string[] }
 
 export const SUIT_SIGNS: Readonly<Record<Suite, string>> = { S: '♠', H: '♥', C: '♣', D: '♦' }
 const OUTLINED: Readonly<Record<Suite, string>> = { S: '♤', H: '♡', C: '♧', D: '♢' }

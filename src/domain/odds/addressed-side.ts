@@ -10,7 +10,8 @@ import { unitOfType } from '#domain/combat/unit-of-type.ts'
 
 /** A unit of an address in a ruleset: null if its type is unknown, and the ids that the ruleset does not have. */
 export type ReadSide =
-  { side: Combatant; name: string; points: number; unknown: string[] } | { side: null; unknown: string[] }
+  | { side: Combatant; name: string; points: number; unknown: string[] }
+  | { side: null; unknown: string[] }
 
 /** Finds what an address names in a ruleset. What it does not find is left out and listed. (ODDS-15) */
 export function readSide(addressed: AddressedUnit, rules: CombatRules): ReadSide {

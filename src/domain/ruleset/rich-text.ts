@@ -1,6 +1,8 @@
 /** A piece of text: plain, emphasised, or a keyword that links to its definition. */
 export type Inline =
-  string | { type: 'strong' | 'emphasis'; content: Inline[] } | { type: 'keyword'; id: string; text: string }
+  | string
+  | { type: 'strong' | 'emphasis'; content: Inline[] }
+  | { type: 'keyword'; id: string; text: string }
 
 export type Block = { type: 'paragraph'; content: Inline[] } | { type: 'list'; items: Inline[][] }
 

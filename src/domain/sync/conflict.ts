@@ -5,7 +5,11 @@ import { ASSIGNED, type Assigned } from '#domain/army/unit-edits.ts'
 export const ARMY_FIELDS = ['name', 'description', 'images', 'points_limit'] as const
 export const UNIT_FIELDS = ['name', 'description', 'type', 'count'] as const
 export type ConflictField =
-  (typeof ARMY_FIELDS)[number] | (typeof UNIT_FIELDS)[number] | Assigned | 'deleted' | 'units'
+  | (typeof ARMY_FIELDS)[number]
+  | (typeof UNIT_FIELDS)[number]
+  | Assigned
+  | 'deleted'
+  | 'units'
 
 /**
  * A field that two devices have changed differently. `unit` is the id of a unit, or null for the army itself. The values

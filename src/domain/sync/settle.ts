@@ -7,7 +7,9 @@ import { isDirty, withoutStaged, type Pending, type ServerVersion, type SyncedAr
 
 /** The outcome of one pushed version. */
 export type Outcome =
-  { type: 'accepted'; ts: number } | { type: 'behind' } | { type: 'rejected'; error: string }
+  | { type: 'accepted'; ts: number }
+  | { type: 'behind' }
+  | { type: 'rejected'; error: string }
 
 /** The part of an answer about one army. */
 export type ArmyAnswer = {

@@ -9,7 +9,9 @@ import { ShareLink } from '#ui/share-link.tsx'
 
 /** The dialogs of a battle; at most one is open. */
 export type BattleDialog =
-  { type: 'share' } | { type: 'keyword'; id: string } | { type: 'mismatch'; shared: string; own: string }
+  | { type: 'share' }
+  | { type: 'keyword'; id: string }
+  | { type: 'mismatch'; shared: string; own: string }
 
 type Props = {
   dialog: BattleDialog

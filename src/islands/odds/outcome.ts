@@ -14,7 +14,8 @@ export type Known = Extract<ReadSide, { name: string }>
 
 /** What comes of the two units: a fight with its rounds, or a volley, which only a unit with shooting dice has. */
 export type Outcome = { one: Known; other: Known } & (
-  { kind: 'combat'; fight: FightOdds; course: RoundOdds[] } | { kind: 'shooting'; volley: AttackOdds | null }
+  | { kind: 'combat'; fight: FightOdds; course: RoundOdds[] }
+  | { kind: 'shooting'; volley: AttackOdds | null }
 )
 
 /** @returns null if the ruleset does not know one of the units */

@@ -15,7 +15,9 @@ import { createDeviceImport } from './device-import.ts'
 import type { Settings } from '#stores/settings/settings.ts'
 
 export type CheckedFile =
-  { type: 'plan'; plan: DevicePlan } | { type: 'nothing new' } | { type: 'error'; message: string }
+  | { type: 'plan'; plan: DevicePlan }
+  | { type: 'nothing new' }
+  | { type: 'error'; message: string }
 
 /** Everything that is stored on this device; see docs/decisions/0014-a-file-of-everything.md. Throws StorageError. */
 type DeviceData = {

@@ -31,7 +31,10 @@ type ShownGame = {
 
 /** Describes what a page shows of a game. */
 export type GameView =
-  { type: 'loading' } | ShownGame | { type: 'missing' } | { type: 'failed'; code: StorageErrorCode }
+  | { type: 'loading' }
+  | ShownGame
+  | { type: 'missing' }
+  | { type: 'failed'; code: StorageErrorCode }
 
 export type GameStore = {
   id: string

@@ -11,5 +11,5 @@ export function useMoment(): [isNow: boolean, say: () => void] {
     const timer = setTimeout(() => setCalls(0), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [calls])
-  return [calls > 0, () => setCalls(calls + 1)] // prettier-ignore
+  return [calls > 0, () => setCalls(calls + 1)] // oxfmt-ignore
 }

@@ -34,7 +34,12 @@ export async function setup(page: Page): Promise<Record<SectionName, string[]>> 
   )
   await page.waitForFunction(() => {
     const names = [...document.querySelectorAll('.entry h3')].map(({ textContent }) => textContent)
-    const shown = names.map((name) => name.toLowerCase().replaceAll(/['’]/g, '').replaceAll(/\W+/g, '_'))
+    const shown = names.map((name) =>
+      name
+        .toLowerCase()
+        .replaceAll(/['’]/g, '')
+        .replaceAll(/\W+/g, '_'),
+    )
     const query = new URLSearchParams(location.search)
     const parts = ['scenario', 'battlefield', 'deployment', 'twist'].flatMap((part) => query.getAll(part))
     return shown.toSorted().join() === [...new Set(parts)].toSorted().join()

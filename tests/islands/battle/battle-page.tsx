@@ -34,7 +34,12 @@ export async function rollBattle(): Promise<void> {
 
 /** The names that are shown, in the spelling of the address. */
 const idsShown = (): string[] =>
-  SECTIONS.flatMap(namesIn).map((name) => name.toLowerCase().replaceAll(/['’]/g, '').replaceAll(/\W+/g, '_'))
+  SECTIONS.flatMap(namesIn).map((name) =>
+    name
+      .toLowerCase()
+      .replaceAll(/['’]/g, '')
+      .replaceAll(/\W+/g, '_'),
+  )
 
 const namesIn = (name: SectionName): string[] =>
   entries(name)

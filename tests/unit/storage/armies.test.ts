@@ -291,7 +291,7 @@ it.each<[string, (now: StoredArmy | null) => StoredArmy | null]>([
   ['a name that is too long', (now) => now && { ...now, name: 'x'.repeat(121) }],
   ['another army', () => makeArmy({ name: 'Other' })],
   ['nothing', () => null],
-  ['an exception', () => { throw new Error('bug') }], // prettier-ignore
+  ['an exception', () => { throw new Error('bug') }], // oxfmt-ignore
 ])('stores nothing when an edit makes %s', async (_what, bug) => {
   await create(army)
   await expect(tab.armies.change(army.id, 'Bug', bug, stamp())).rejects.toThrow()

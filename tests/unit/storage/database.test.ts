@@ -94,17 +94,17 @@ function throwAtTransactions(db: IDBDatabase, error: DOMException, times: number
 }
 
 it.each<[string, () => void]>([
-  ['closed by the browser', () => loseConnection()], // prettier-ignore
-  ['closed behind the app', () => connection().close()], // prettier-ignore
-  ['throwing InvalidStateError', () => throwAtTransactions(connection(), new DOMException('The database connection is closing.', 'InvalidStateError'), 1)], // prettier-ignore
-  ['lost by the server of WebKit', () => throwAtTransactions(connection(), new DOMException(WEBKIT_LOST, 'UnknownError'), 1)], // prettier-ignore
+  ['closed by the browser', () => loseConnection()], // oxfmt-ignore
+  ['closed behind the app', () => connection().close()], // oxfmt-ignore
+  ['throwing InvalidStateError', () => throwAtTransactions(connection(), new DOMException('The database connection is closing.', 'InvalidStateError'), 1)], // oxfmt-ignore
+  ['lost by the server of WebKit', () => throwAtTransactions(connection(), new DOMException(WEBKIT_LOST, 'UnknownError'), 1)], // oxfmt-ignore
   ['lost during a transaction', () => {
     const stop = beforeRequests((name, tx) => {
       if (name !== 'add') return
       stop()
       failTransaction(tx, 'UnknownError')
     })
-  }], // prettier-ignore
+  }], // oxfmt-ignore
 ])('[R-17] reopens a connection that is %s, and applies the edit once', async (_how, lose) => {
   await create()
   lose()

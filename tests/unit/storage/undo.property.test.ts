@@ -13,9 +13,10 @@ const FIELDS = ['name', 'description', 'ruleset_version', 'images', 'units'] as 
 
 function anyEdit(): Arbitrary<Action> {
   return fc.oneof(
-    fc
-      .tuple(fc.constantFrom(...FIELDS), anyArmy())
-      .map(([field, other]) => (army: Army) => ({ ...army, [field]: other[field] })),
+    fc.tuple(fc.constantFrom(...FIELDS), anyArmy()).map(([field, other]) => (army: Army) => ({
+      ...army,
+      [field]: other[field],
+    })),
     anyPointsLimit().map((points_limit) => (army: Army) => ({ ...army, points_limit })),
     anyUnit().map((unit) => (army: Army) => ({
       ...army,

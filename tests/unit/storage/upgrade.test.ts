@@ -200,8 +200,8 @@ it('[DB-04] keeps edits made since version 4 when a later version upgrades again
 })
 
 it.each<[string, (tx: IDBTransaction) => void]>([
-  ['the browser aborts it', (tx) => tx.abort()], // prettier-ignore
-  ['it has a fault', () => { throw new Error('bug') }], // prettier-ignore
+  ['the browser aborts it', (tx) => tx.abort()], // oxfmt-ignore
+  ['it has a fault', () => { throw new Error('bug') }], // oxfmt-ignore
 ])(
   '[R-18] leaves version 4 intact when the upgrade dies because %s, and upgrades later',
   async (_why, die) => {

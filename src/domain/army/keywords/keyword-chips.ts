@@ -7,7 +7,8 @@ import { hasKeyword, isFull, type Assigned } from '#domain/army/unit-edits.ts'
 
 /** A keyword that the chooser lists, to assign or to buy. Its `name` is unique in the list. */
 export type Listed = { name: string; text: string; keyword: Keyword } & (
-  { type: 'assigned'; id: Assigned } | { type: 'offer'; offer: PurchaseOffer }
+  | { type: 'assigned'; id: Assigned }
+  | { type: 'offer'; offer: PurchaseOffer }
 )
 
 /** The filter chips above a list of keywords. */

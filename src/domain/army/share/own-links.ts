@@ -2,7 +2,9 @@ import { ADDRESSES } from '#domain/army/paths.ts'
 
 /** The target of a link to this site. `path` is for links that are opened instead of imported. */
 export type OwnLink =
-  { type: 'snapshot'; shareId: string } | { type: 'offline'; data: string } | { type: 'battle'; path: string }
+  | { type: 'snapshot'; shareId: string }
+  | { type: 'offline'; data: string }
+  | { type: 'battle'; path: string }
 
 /** More links are hardly in one message, and each is a request. */
 const MOST_LINKS = 20

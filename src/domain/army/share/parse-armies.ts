@@ -18,7 +18,8 @@ const RESERVED_IDS = ['constructor', '__proto__']
 
 /** `refused` says which armies of the file cannot be read, each in a sentence. */
 type ParsedArmies =
-  { type: 'armies'; armies: Army[]; refused: readonly string[] } | { type: 'error'; message: string }
+  | { type: 'armies'; armies: Army[]; refused: readonly string[] }
+  | { type: 'error'; message: string }
 
 const namedSchema = z.object({ name: z.string().check(z.minLength(1), z.maxLength(LIMITS.name)) })
 

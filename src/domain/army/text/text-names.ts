@@ -6,7 +6,8 @@ import { showHidden } from './text-escapes.ts'
 
 /** Describes what a name in a list of keywords can refer to. */
 type Meaning =
-  { kind: 'keyword'; id: string; isNumerical: boolean } | { kind: 'artefact' | 'allegiance'; id: string }
+  | { kind: 'keyword'; id: string; isNumerical: boolean }
+  | { kind: 'artefact' | 'allegiance'; id: string }
 
 /** Describes what the names of a ruleset stand for in a text, by `nameKey`. */
 export type Names = {

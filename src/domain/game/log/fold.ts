@@ -7,7 +7,9 @@ import { gameTimeOf, type GameTime, type Table } from '#domain/game/table/table.
 
 /** Describes what became of a move. `by` is the move that takes it back. */
 type MoveStatus =
-  { type: 'counts' } | { type: 'undone'; by: MoveOf<'undo'> } | { type: 'refused'; reason: Refusal }
+  | { type: 'counts' }
+  | { type: 'undone'; by: MoveOf<'undo'> }
+  | { type: 'refused'; reason: Refusal }
 
 export type LogEntry = {
   id: string

@@ -48,7 +48,7 @@ const file = (fields: object) => JSON.stringify({ format: 1, armies: [{ ...army,
 const unit = (fields: object) => file({ units: [{ ...makeUnit(), ...fields }] })
 const many = (count: number, part: string) => `[${`${part},`.repeat(count - 1)}${part}]`
 const units = (count: number) =>
-  many(count, '{"id":"GallowsGuard"}') // prettier-ignore
+  many(count, '{"id":"GallowsGuard"}') // oxfmt-ignore
 
 const TOO_BIG = /too big/
 const EXCESSIVE = /nested too deeply, or a list in it is too long/

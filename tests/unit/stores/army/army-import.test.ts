@@ -151,7 +151,7 @@ const link = (path: string) => ORIGIN + path
 it.each<[string, Blob | string, string[]]>([
   ['a file above 5 MB', new Blob(['x'.repeat(LONG)]), ['This file is too big: the limit is 5 MB.']],
   ['text above 5 MB', 'x'.repeat(LONG), ['This text is too long: the limit is 5 MB.']],
-  ['a file of 5 MB of something else', new Blob(['['.repeat(LONG - 1)]), ['This file is nested too deeply, or a list in it is too long.']], // prettier-ignore
+  ['a file of 5 MB of something else', new Blob(['['.repeat(LONG - 1)]), ['This file is nested too deeply, or a list in it is too long.']], // oxfmt-ignore
   ['text of 5 MB of something else', 'x'.repeat(LONG - 1), ['Line 1: This text is too long.']],
   ['a file that was moved', unreadable, ['The browser cannot read this file. Was it moved or changed?']],
   ['damaged JSON', '{', ['This file is not JSON, or it is damaged.']],
@@ -162,7 +162,7 @@ it.each<[string, Blob | string, string[]]>([
     'Rats\nHobgoblin 1.0.0\n1x King (Wyrm)\n2x Rats (Beasts): Elites',
     ['Line 3: ', 'Line 4: '],
   ],
-  ['a list of a ruleset that is not available', 'Rats\nHobgoblin 0.9.0\n1x King (Beasts)', ['This army’s ruleset, 0.9.0, is not available.']], // prettier-ignore
+  ['a list of a ruleset that is not available', 'Rats\nHobgoblin 0.9.0\n1x King (Beasts)', ['This army’s ruleset, 0.9.0, is not available.']], // oxfmt-ignore
   ['a damaged offline link', link('/army/s#torn'), ['This link is damaged. Did you copy all of it?']],
 ])('says what is wrong with %s', async (_what, given, messages) => {
   const { check, names } = open()

@@ -135,7 +135,7 @@ describe('[SHELL-04] the page of an address', () => {
     '/army/a/ä',
     '/help',
   ])(
-    // prettier-ignore
+    // oxfmt-ignore
     'none for %s',
     (address) => {
       expect(open(address).$route.get()).toBeUndefined()

@@ -189,9 +189,9 @@ describe('a newer ruleset of the server', () => {
   })
 
   it.each<[string, () => void]>([
-    ['there is no network', () => { online = false }], // prettier-ignore
-    ['the server has no list', () => connect(new Hono())], // prettier-ignore
-    ['it cannot be used', () => connect(newServer({ '1.1.0': { version: '1.1.0' } }))], // prettier-ignore
+    ['there is no network', () => { online = false }], // oxfmt-ignore
+    ['the server has no list', () => connect(new Hono())], // oxfmt-ignore
+    ['it cannot be used', () => connect(newServer({ '1.1.0': { version: '1.1.0' } }))], // oxfmt-ignore
   ])('is ignored if %s', async (_why, arrange) => {
     arrange()
     const rulesets = createRulesets(bundled, tool)

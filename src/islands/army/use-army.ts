@@ -2,6 +2,7 @@ import { armies, settings } from '#app/army.ts'
 import { rulesets } from '#app/army-rules.ts'
 import { useStore } from '@nanostores/react'
 import { useDeferredValue } from 'react'
+import type { Army } from '#domain/army/army.ts'
 import type { RulesetResult } from '#domain/ruleset/ruleset-registry.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { ArmyView } from '#stores/army/army-view.ts'
@@ -11,10 +12,11 @@ import type { ArmyStore } from '#stores/army/army.ts'
 /**
  * An army with its edits. A pane `beside` the edited one shows an edit one frame later, so that it does not
  * delay the edited pane. Its content must be memoized, because it renders once with the old view and once
- * with the new one. The army itself appears in both panes at once, because undo is in the one beside.
+ * with the new one. The army itself appears in both panes at once, because undo is in the one beside. What is `known` of
+ * the army is shown until it has been read.
  */
-export function useArmy(id: string, beside = false): { store: ArmyStore; view: ArmyView } {
-  const store = armies.army(id)
+export function useArmy(id: string, beside = false, known?: Army): { store: ArmyStore; view: ArmyView } {
+  const store = armies.army(id, known)
   const now = useHeldView(useStore(store.$view))
   const later = useDeferredValue(now)
   return { store, view: beside && later.type === now.type ? later : now }

@@ -7,6 +7,7 @@ import {
   type ArmyFilter,
   type ArmyOrder,
 } from '#domain/army/filing/army-filter.ts'
+import type { Army } from '#domain/army/army.ts'
 import type { ListedArmy, TagGroup } from '#domain/army/listed-army.ts'
 import { MINIATURES_ID, type Shelf } from '#domain/army/filing/shelf.ts'
 import { success } from '#domain/async-result.ts'
@@ -35,6 +36,8 @@ export type ArmyFinder = {
   narrow: (changes: Partial<ArmyFilter>) => void
   /** All armies of the shelf, or null until they have been read. */
   $read: ReadableAtom<readonly ListedArmy[] | null>
+  /** An army that has been read and has not changed since. */
+  known: (id: string) => Army | undefined
   /** Reads all armies of each shelf that is shown, until it is stopped. @returns a function that stops it */
   readAll: () => () => void
 }
@@ -112,6 +115,7 @@ export function createArmyFinder(
     ),
     $all: computed($shelf, (ids) => (ids.state === 'success' ? ids.value.length : 0)),
     $read,
+    known: known.army,
     readAll: () => {
       readers += 1
       void fill()
@@ -142,6 +146,7 @@ type KnownArmies = {
   /** The ids that have not been read yet. */
   missing: (ids: readonly string[]) => string[]
   all: () => ReadonlyMap<string, ListedArmy>
+  army: (id: string) => Army | undefined
   forget: (ids: readonly string[]) => void
   clear: () => void
 }
@@ -170,6 +175,7 @@ function createKnownArmies(storage: Reading, $rules: Rulesets<ArmyRules>['$rules
     },
     missing: (ids) => ids.filter((id) => !known.has(id)),
     all: () => new Map([...known].flatMap(([id, listed]) => (listed ? [[id, listed] as const] : []))),
+    army: (id) => known.get(id)?.army,
     forget: (ids) => {
       for (const id of ids) known.delete(id)
     },

@@ -1,12 +1,16 @@
 import { onMount } from 'nanostores'
+import type { Army } from '#domain/army/army.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { ArmyStorage } from '#storage/armies.ts'
 import type { ArmyNews } from './army-news.ts'
 import { createArmyStore, type ArmyStore } from './army.ts'
 
 export type ArmyStores = {
-  /** The store of an army. There is one for each army while it is shown or has unsaved edits. */
-  army: (id: string) => ArmyStore
+  /**
+   * The store of an army. There is one for each army while it is shown or has unsaved edits. A new one shows what is
+   * `known` of it until it has read the army.
+   */
+  army: (id: string, known?: Army) => ArmyStore
   /** Reads these armies again if they are open. */
   refresh: (ids: readonly string[]) => void
 }
@@ -15,8 +19,8 @@ export function createArmyStores(storage: ArmyStorage, platform: Platform, news:
   const stores = new Map<string, ArmyStore>()
   const askBeforeLosing = createLeavingGuard(platform)
 
-  function open(id: string): ArmyStore {
-    const store = createArmyStore(id, storage, platform, news)
+  function open(id: string, known?: Army): ArmyStore {
+    const store = createArmyStore(id, storage, platform, news, known)
     stores.set(id, store)
     store.$saving.listen(({ state }) => askBeforeLosing(id, state !== 'saved'))
     onMount(store.$view, () => () => {
@@ -26,7 +30,7 @@ export function createArmyStores(storage: ArmyStorage, platform: Platform, news:
   }
 
   return {
-    army: (id) => stores.get(id) ?? open(id),
+    army: (id, known) => stores.get(id) ?? open(id, known),
     refresh: (ids) => {
       for (const id of ids) stores.get(id)?.refresh()
     },

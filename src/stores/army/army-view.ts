@@ -27,10 +27,10 @@ export type ShownArmy = {
   showFailure: (code: StorageErrorCode) => void
 }
 
-/** The stored army with the unsaved edits applied. */
-export function createArmyView(edits: Pick<EditQueue, 'applyTo' | 'clear'>): ShownArmy {
-  const $view = atom<ArmyView>({ type: 'loading' })
-  let stored: Army | null = null
+/** The stored army with the unsaved edits applied. What is `known` of it is shown until it has been read. */
+export function createArmyView(edits: Pick<EditQueue, 'applyTo' | 'clear'>, known?: Army): ShownArmy {
+  const $view = atom<ArmyView>(known ? { type: 'army', army: known } : { type: 'loading' })
+  let stored = known ?? null
   let isRead = false
 
   /** Reads `value`, because `get` would mount the store, and the army would be read again. */

@@ -51,17 +51,23 @@ type Disk = Pick<ArmyStorage, 'read' | 'change' | 'undo' | 'redo' | 'historyStat
 /**
  * The state of one army. The view shows an edit immediately, and the queue writes it. The transaction applies the edit again
  * to what is stored at that moment, so that two tabs never lose each other's changes. All reads and writes of the record
- * run one after the other. It is one function because view, queue and history change together.
+ * run one after the other. What is `known` of the army is shown until it has been read. It is one function because view, queue and history change together.
  * (docs/decisions/0005-edits-undo-and-merge.md)
  */
-export function createArmyStore(id: string, disk: Disk, platform: Platform, news: ArmyNews): ArmyStore {
+export function createArmyStore(
+  id: string,
+  disk: Disk,
+  platform: Platform,
+  news: ArmyNews,
+  known?: Army,
+): ArmyStore {
   const inTurn = createSerialQueue()
   const queue = createEditQueue({
     store: ({ label, edit, stamp, series }) => disk.change(id, label, whileLive(edit), stamp, series),
     onStored: take,
     onFailed: () => void history.load(),
   })
-  const view = createArmyView(queue)
+  const view = createArmyView(queue, known)
   const history = createArmyHistory(() => disk.historyState(id), queue)
   const step = createArmyUndo({ inTurn, drop, stepStored, change })
   const stamp = (): Stamp => ({ rev: platform.newId(), at: platform.now() })
@@ -113,7 +119,9 @@ export function createArmyStore(id: string, disk: Disk, platform: Platform, news
   }
 
   onMount(view.$view, () => {
-    refresh()
+    // What is known is on the screen first: a list shows many at once.
+    if (known) void platform.afterPaint().then(refresh)
+    else refresh()
     return listenForChanges(id, refresh, platform, news)
   })
   onMount(history.$history, () => void inTurn(history.load))

@@ -1,3 +1,4 @@
+import { STORE_UNMOUNT_DELAY } from 'nanostores'
 import { expect, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
@@ -95,6 +96,22 @@ test('[LIB-11] [LIB-12] [LIB-14] the list is filtered, the address says so, and 
   await page.getByRole('button', { name: 'Show all 3 armies' }).click()
   await shownRows(/Candlelit Court/, /Ragwolves/, /Old Guard/)
   await expect.poll(() => location.search).toBe('')
+})
+
+test('[LIB-13] what a filter finds among armies that have been read is there at once', async () => {
+  await startBuilder(ALL, '/army')
+  const search = listPane.getByRole('searchbox')
+  await search.fill('Candlelit')
+  await shownRows(/Candlelit Court/)
+  // Until then, what was on the screen would be shown again.
+  await new Promise((resolve) => setTimeout(resolve, STORE_UNMOUNT_DELAY + 200))
+  const waited: Element[] = []
+  const observer = new MutationObserver(() => waited.push(...document.querySelectorAll('[aria-busy]')))
+  observer.observe(document.body, { childList: true, subtree: true })
+  await search.fill('Ragwolves')
+  await shownRows(/Ragwolves/)
+  observer.disconnect()
+  expect(waited).toEqual([])
 })
 
 test('[LIB-11] each field of the filter narrows the list, and what finds nothing is not offered', async () => {

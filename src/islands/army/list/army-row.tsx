@@ -1,4 +1,5 @@
 import { armySync } from '#app/army.ts'
+import { armyFinder } from '#app/library.ts'
 import { rulesets } from '#app/army-rules.ts'
 import { session } from '#app/session.ts'
 import { pathToArmy, pathToUnit } from '#domain/army/paths.ts'
@@ -30,7 +31,7 @@ type RowProps = {
 }
 
 export function ArmyRow({ id, ...row }: RowProps & { id: string }) {
-  const { view, store } = useArmy(id, row.current)
+  const { view, store } = useArmy(id, row.current, armyFinder.known(id))
   switch (view.type) {
     case 'army':
       return <ReadableRow army={view.army} {...row} />

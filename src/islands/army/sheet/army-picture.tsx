@@ -29,10 +29,11 @@ function optimised(url: string, origin: string, widths: readonly number[]): stri
  * The sources of a picture, the best first. Each further source is used if the one before fails. The small
  * illustrations are stored for offline use; phones and lists need no larger ones, and no server. (IMG-09)
  */
-function sourcesOf(image: MainImage | undefined, fileUrl: string | null): Source[] {
+function sourcesOf(image: MainImage | undefined, fileUrl: string | null, size: Props['size']): Source[] {
   switch (image?.type) {
     case 'ILLUSTRATION': {
       const [large, small] = [`/service/${image.id}.png`, `/service/small/${image.id}.png`]
+      if (size === 'small' || size === 'choice') return [{ src: small }, { src: large }]
       const srcSet = [`${small} 750w`, ...optimised(large, '', [1250, 1875])].join(', ')
       return [{ src: large, srcSet }, { src: large }, { src: small }]
     }
@@ -65,7 +66,7 @@ type Props = { image: MainImage | undefined; size: keyof typeof SIZES; folded?: 
 
 /** The main image of an army. It has no alternative text, because the name is beside it. */
 export function ArmyPicture({ image, size, folded = false }: Props) {
-  const sources = sourcesOf(image, useFileUrl(image?.type === 'STAGED' ? image.file : null))
+  const sources = sourcesOf(image, useFileUrl(image?.type === 'STAGED' ? image.file : null), size)
   return (
     <div className={CLASSES[size]} data-folded={folded || undefined}>
       {/* The key makes another picture start with its own first source. */}
@@ -83,7 +84,7 @@ function Img({ sources, size }: { sources: readonly Source[]; size: Props['size'
       <img
         key={failures}
         {...source}
-        sizes={SIZES[size]}
+        sizes={source.srcSet && SIZES[size]}
         alt=""
         width={1875}
         height={1000}

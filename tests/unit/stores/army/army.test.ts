@@ -53,6 +53,30 @@ it('a step can be taken back, even if others were undone or redone since', async
   expect(store.$view.get()).toMatchObject({ army: { name: 'B', description: '' } })
 })
 
+/** The store of an army that was renamed elsewhere since it was read. */
+async function openKnown() {
+  const { armies } = newDevice().openTab()
+  await armies.change(army.id, 'Create', () => ({ ...army, name: 'Renamed' }), stamps()())
+  const platform = makeBrowser()()
+  const store = createArmyStore(army.id, armies, platform, createArmyNews(platform.tabs), army)
+  store.$view.listen(() => undefined)
+  return store
+}
+
+it('[LIB-13] what is known of an army is shown at once, and gives way to what is stored', async () => {
+  const store = await openKnown()
+  expect(store.$view.get()).toEqual({ type: 'army', army })
+  await shows(store, 'Renamed', 'saved')
+})
+
+it('[LIB-13] an edit of what is known is shown at once, and loses nothing that is stored', async () => {
+  const store = await openKnown()
+  store.change('Describe', (now) => ({ ...now, description: 'Grim' }))
+  expect(store.$view.get()).toMatchObject({ army: { name: 'Host', description: 'Grim' } })
+  await shows(store, 'Renamed', 'saved')
+  expect(store.$view.get()).toMatchObject({ army: { description: 'Grim' } })
+})
+
 it('after a new edit, an undone edit cannot be redone', async () => {
   const { store } = await openArmy()
   rename(store, 'A')

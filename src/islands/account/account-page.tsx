@@ -62,13 +62,10 @@ function Account() {
       {user && (
         <>
           <AccountFacts user={user} />
+          {/* What loads later is below, so that no button moves under a finger. */}
+          {auth === 'AUTHENTICATED' && <AccountData user={user} showNotice={setNotice} />}
           <SyncLog />
-          {auth === 'AUTHENTICATED' && (
-            <>
-              <SessionList />
-              <AccountData user={user} showNotice={setNotice} />
-            </>
-          )}
+          {auth === 'AUTHENTICATED' && <SessionList />}
         </>
       )}
       {state === 'success' && !user && <LoggedOut />}

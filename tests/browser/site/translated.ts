@@ -8,7 +8,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 export async function translate(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
   // Astro says so before React has finished.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })))
   await page.evaluate(() => {
     const KEPT = 'script, style, textarea, option, title, svg'
     const FONT = 'FONT'.toLowerCase()

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { JoinFlow } from '#islands/account/join-flow.tsx'
+import { onCall } from '#tests/islands/network.ts'
+import { placeOf } from '#tests/islands/steps.ts'
 import {
   alert,
   button,
@@ -16,6 +18,21 @@ import {
 const WRONG_PASSWORD = 'Wrong password. Please try again.'
 
 const newEmail = page.getByLabelText('New email')
+
+test('[AUTH-19] the list of devices, which loads later, moves no button that changes the account', async () => {
+  const gate = Promise.withResolvers<undefined>()
+  onCall('/v1/sessions', async (send, method) => {
+    if (method === 'GET') await gate.promise
+    return send()
+  })
+  await startAccount()
+  const change = button('Change email')
+  await expect.element(change).toBeVisible()
+  const { top } = placeOf(change)
+  gate.resolve(undefined)
+  await expect.element(page.getByText('(this device)')).toBeVisible()
+  expect(placeOf(change).top).toBe(top)
+})
 
 test('an email change that was taken back is forgotten', async () => {
   const account = await startAccount()

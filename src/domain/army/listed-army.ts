@@ -13,8 +13,6 @@ import { unitLabel } from './unit-label.ts'
 /** What the army list sorts by, filters by and searches. */
 export type ListedArmy = {
   id: string
-  /** The army as it was read. */
-  army: Army
   name: string
   /** In milliseconds since 1970. */
   edited: number
@@ -37,7 +35,6 @@ export function listArmy(army: Army, rules: ArmyRules | null): ListedArmy {
   const tags = army.tags ?? []
   const common = {
     id: army.id,
-    army,
     name,
     edited: army.updated_ts,
     ruleset: army.ruleset_version,

@@ -152,10 +152,11 @@ type KnownArmies = {
 }
 
 /**
- * The armies read so far. Null stands for a record that is not an army, so that it is read only once.
+ * The armies read so far, each with what the list sorts it by. Null stands for a record that is not an army, so that it is
+ * read only once.
  */
 function createKnownArmies(storage: Reading, $rules: Rulesets<ArmyRules>['$rules']): KnownArmies {
-  const known = new Map<string, ListedArmy | null>()
+  const known = new Map<string, { army: Army; listed: ListedArmy } | null>()
 
   async function rulesOf(version: string): Promise<ArmyRules | null> {
     const result = await settled($rules(version))
@@ -166,15 +167,13 @@ function createKnownArmies(storage: Reading, $rules: Rulesets<ArmyRules>['$rules
     read: async (ids) => {
       const listing = await listingPart.load()
       for (const [index, record] of (await storage.readMany(ids)).entries()) {
-        const isArmy = record.type === 'army'
-        const listed = isArmy
-          ? listing.listArmy(record.army, await rulesOf(record.army.ruleset_version))
-          : null
-        known.set(ids[index] ?? '', listed)
+        const army = record.type === 'army' ? record.army : null
+        const listed = army && listing.listArmy(army, await rulesOf(army.ruleset_version))
+        known.set(ids[index] ?? '', army && listed && { army, listed })
       }
     },
     missing: (ids) => ids.filter((id) => !known.has(id)),
-    all: () => new Map([...known].flatMap(([id, listed]) => (listed ? [[id, listed] as const] : []))),
+    all: () => new Map([...known].flatMap(([id, read]) => (read ? [[id, read.listed] as const] : []))),
     army: (id) => known.get(id)?.army,
     forget: (ids) => {
       for (const id of ids) known.delete(id)

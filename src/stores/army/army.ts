@@ -51,7 +51,8 @@ type Disk = Pick<ArmyStorage, 'read' | 'change' | 'undo' | 'redo' | 'historyStat
 /**
  * The state of one army. The view shows an edit immediately, and the queue writes it. The transaction applies the edit again
  * to what is stored at that moment, so that two tabs never lose each other's changes. All reads and writes of the record
- * run one after the other. What is `known` of the army is shown until it has been read. It is one function because view, queue and history change together.
+ * run one after the other. What is `known` of the army is shown until it has been read. It is one function because view,
+ * queue and history change together.
  * (docs/decisions/0005-edits-undo-and-merge.md)
  */
 export function createArmyStore(

@@ -18,7 +18,7 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   // The rules are long.
   '/quick-start': { page: 16.3, scripts: 6, files: 1 },
   // Every map is drawn in the page, for tables of both sizes.
-  '/battle/deployments': { page: 15.3, scripts: 6, files: 1 },
+  '/battle/deployments': { page: 15.4, scripts: 6, files: 1 },
   '/quick-start/purchase': TEXT,
   // Every keyword is in it.
   '/quick-start/keywords': { page: 14.5, scripts: 6, files: 1 },
@@ -41,7 +41,7 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   '/print/a/unknown': { page: 14, scripts: 132.6, files: 9 },
 }
 
-/** How much a size varies from build to build, in kB: the names of the files are hashes, which compress differently. */
+/** How much the scripts vary from build to build, in kB: the names of their files are hashes, which compress differently. */
 const HASHES = 0.1
 
 /** Opens pages as for the first time: the browser has kept nothing of those before. */
@@ -107,7 +107,7 @@ test('[WEIGHT-01] each page loads no more than the table allows, nothing twice, 
     const scripts = loaded.scripts.reduce((sum, { size }) => sum + size, 0)
     const names = loaded.scripts.map((script) => `${script.path} ${script.size}`).join('\n')
     expect.soft(loaded.page, `${path} in kB`).toBeGreaterThan(0)
-    expect.soft(loaded.page, `${path} in kB`).toBeLessThanOrEqual(limit.page + HASHES)
+    expect.soft(loaded.page, `${path} in kB`).toBeLessThanOrEqual(limit.page)
     expect.soft(scripts, `the scripts of ${path} in kB\n${names}`).toBeLessThanOrEqual(limit.scripts + HASHES)
     expect
       .soft(loaded.scripts.length, `the number of scripts of ${path}\n${names}`)

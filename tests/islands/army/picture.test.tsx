@@ -5,7 +5,7 @@ import { emptySyncState } from '#domain/account/sync-state.ts'
 import { readArmies } from '#tests/islands/device.ts'
 import { pick } from '#tests/islands/steps.ts'
 import { makeArmy } from '#tests/support/army.ts'
-import { armyPane, chooseFromMenu, startBuilder } from './builder.tsx'
+import { armyPane, chooseFromMenu, listPane, startBuilder } from './builder.tsx'
 
 const kings = makeArmy({ name: 'Rat Kings' })
 const form = page.getByRole('dialog', { name: 'Edit Army' })
@@ -24,6 +24,9 @@ test('[IMG-01] [IMG-03] twelve illustrations can be chosen, and each has its own
   await expect
     .element(armyPane.getBySelector('.army-plate img'))
     .toHaveAttribute('src', '/service/ICE_ZOMBIES.png')
+  const beside = listPane.getBySelector('.army-thumbnail img')
+  await expect.element(beside).toHaveAttribute('src', '/service/small/ICE_ZOMBIES.png')
+  expect(beside.element().hasAttribute('srcset'), 'a row has the small picture alone').toBe(false)
   await expect
     .poll(async () => (await readArmies())[0]?.images[0])
     .toEqual({ type: 'ILLUSTRATION', id: 'ICE_ZOMBIES' })

@@ -22,8 +22,6 @@ export default defineConfig({
   fullyParallel: true,
   // Three keep two processors busy. More would only slow each other down.
   workers: 3,
-  // A stalled machine can fail a test. Retried tests are still reported.
-  retries: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'line',
@@ -37,13 +35,15 @@ export default defineConfig({
   },
   use: {
     baseURL,
+    // Sooner than a test's own limit, so that the error names the control that was not there.
+    actionTimeout: 15_000,
     launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
     contextOptions: { reducedMotion: 'reduce' },
     // The service worker would refetch the whole site for every test; tests of it opt in.
     serviceWorkers: 'block',
   },
   // A test runs once, at the size of a desk. Tagged `@both`, it also runs at the size of a phone; tagged `@phone`, only
-  // there. `npm test` runs the first two projects and `npm run test:deep` the others: the tests tagged `@deep`, and a
+  // there. `npm test` runs the first two projects and `npm run test:all` the others, too: the tests tagged `@deep`, and a
   // phone as the second size of those tagged `@deep-phone`. (docs/decisions/0033-quick-and-deep-tests.md)
   projects: [
     { name: 'desk', grepInvert: /@phone|@deep(?!-)/, use: DESK },

@@ -8,7 +8,5 @@ export default defineConfig({
     maxWorkers: '100%',
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    // A stalled machine can fail a test. Its line says that it was retried.
-    retry: 1,
   },
 })

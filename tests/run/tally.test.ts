@@ -17,7 +17,7 @@ const playwright = (
   flaky = 0,
   errors: unknown[] = [],
   suites: unknown[] = [],
-) => JSON.stringify({ stats: { expected, unexpected, flaky, skipped: 0, retried: 0 }, errors, suites })
+) => JSON.stringify({ stats: { expected, unexpected, flaky, skipped: 0 }, errors, suites })
 
 const playwrightTest = (title: string, status: string, error?: string) => ({
   title,
@@ -33,42 +33,42 @@ const playwrightTest = (title: string, status: string, error?: string) => ({
 
 describe('the closing line counts', () => {
   it.each([
-    ['a suite that passes', vitest(5, 0, 2), 0, { passed: 5, failed: 0, skipped: 2, retried: 0 }],
-    ['a suite with a failed test', vitest(4, 1), 1, { passed: 4, failed: 1, skipped: 0, retried: 0 }],
-    ['a browser suite that passes', playwright(3, 0), 0, { passed: 3, failed: 0, skipped: 0, retried: 0 }],
+    ['a suite that passes', vitest(5, 0, 2), 0, { passed: 5, failed: 0, skipped: 2 }],
+    ['a suite with a failed test', vitest(4, 1), 1, { passed: 4, failed: 1, skipped: 0 }],
+    ['a browser suite that passes', playwright(3, 0), 0, { passed: 3, failed: 0, skipped: 0 }],
     [
       'a browser test that passed on its second try',
       playwright(3, 0, 1),
       0,
-      { passed: 4, failed: 0, skipped: 0, retried: 1 },
+      { passed: 3, failed: 1, skipped: 0 },
     ],
     [
       'a browser suite that could not start',
       playwright(0, 0, 0, [{}]),
       1,
-      { passed: 0, failed: 1, skipped: 0, retried: 0 },
+      { passed: 0, failed: 1, skipped: 0 },
     ],
     [
       'a runner that fails although all tests passed, such as for a file that does not load',
       vitest(5, 0),
       1,
-      { passed: 5, failed: 1, skipped: 0, retried: 0 },
+      { passed: 5, failed: 1, skipped: 0 },
     ],
-    ['a runner that was killed', vitest(5, 0), null, { passed: 5, failed: 1, skipped: 0, retried: 0 }],
-    ['a suite without a test', vitest(0, 0), 0, { passed: 0, failed: 1, skipped: 0, retried: 0 }],
-    ['a runner that dies without a report', undefined, 1, { passed: 0, failed: 1, skipped: 0, retried: 0 }],
-    ['no report and exit code 0', undefined, 0, { passed: 0, failed: 1, skipped: 0, retried: 0 }],
-    ['half a report', '{"numPassedTests": 5', 0, { passed: 0, failed: 1, skipped: 0, retried: 0 }],
-    ['a malformed report', '{"tests": 5}', 0, { passed: 0, failed: 1, skipped: 0, retried: 0 }],
+    ['a runner that was killed', vitest(5, 0), null, { passed: 5, failed: 1, skipped: 0 }],
+    ['a suite without a test', vitest(0, 0), 0, { passed: 0, failed: 1, skipped: 0 }],
+    ['a runner that dies without a report', undefined, 1, { passed: 0, failed: 1, skipped: 0 }],
+    ['no report and exit code 0', undefined, 0, { passed: 0, failed: 1, skipped: 0 }],
+    ['half a report', '{"numPassedTests": 5', 0, { passed: 0, failed: 1, skipped: 0 }],
+    ['a malformed report', '{"tests": 5}', 0, { passed: 0, failed: 1, skipped: 0 }],
   ])('%s', (_, report, exitCode, expected) => expect(tally(report, exitCode)).toMatchObject(expected))
 
   it('over all suites', () => {
     expect(
       addUp([
-        { passed: 1, failed: 0, skipped: 3, retried: 0, troubles: [] },
-        { passed: 5, failed: 2, skipped: 0, retried: 1, troubles: ['a', 'b', 'c'] },
+        { passed: 1, failed: 0, skipped: 3, troubles: [] },
+        { passed: 5, failed: 2, skipped: 0, troubles: ['a', 'b', 'c'] },
       ]),
-    ).toEqual({ passed: 6, failed: 2, skipped: 3, retried: 1, troubles: ['a', 'b', 'c'] })
+    ).toEqual({ passed: 6, failed: 2, skipped: 3, troubles: ['a', 'b', 'c'] })
   })
 })
 
@@ -130,7 +130,7 @@ describe('the lines before it name', () => {
     ]
     expect(tally(playwright(1, 1, 1, [], suites), 1).troubles).toEqual([
       'a.test.ts › desk › closes: Error: open',
-      'a.test.ts › desk › moves (passed on a second try): Timeout',
+      'a.test.ts › desk › moves: Timeout',
     ])
   })
 

@@ -2,26 +2,25 @@ import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod'
 
 /**
- * The numbers of tests in a suite by result. `retried` are the passed ones that needed a second try. `troubles` has a
- * line for each test that failed or needed a second try: its file, its name and the first line of its error, or of a
- * property the lines that repeat it: its seed and its counterexample.
+ * The numbers of tests in a suite by result. A test that passes only on a second try has failed. `troubles` has a line
+ * for each failed test: its file, its name and the first line of its error, or of a property the lines that repeat it:
+ * its seed and its counterexample.
  */
 export type Tally = {
   passed: number
   failed: number
   skipped: number
-  retried: number
   troubles: readonly string[]
 }
 
 /** What fast-check says of a property that does not hold. */
 const FAILED_PROPERTY = /Property failed after \d+ tests\n.*\nCounterexample: .*/
 
-const trouble = (file: string, name: string, error: string | undefined, kind = ''): string => {
+const trouble = (file: string, name: string, error: string | undefined): string => {
   const message = stripVTControlCharacters(error ?? '')
   const [firstLine] = message.split('\n')
   const text = FAILED_PROPERTY.exec(message)?.[0].replaceAll('\n', ' ') ?? firstLine
-  return `${file} › ${name}${kind}${text ? `: ${text}` : ''}`
+  return `${file} › ${name}${text ? `: ${text}` : ''}`
 }
 
 const vitestReport = z
@@ -45,7 +44,6 @@ const vitestReport = z
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
-    retried: 0,
     troubles: report.testResults.flatMap(({ name: file, status, message, assertionResults }) => {
       const failed = assertionResults.filter((test) => test.status === 'failed')
       return status === 'failed' && failed.length === 0
@@ -95,24 +93,24 @@ const playwrightReport = z
     suites: z.array(playwrightSuite),
   })
   .transform(({ stats, errors, suites }): Tally => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
-    retried: stats.flaky,
     troubles: [
       ...errors.map(({ message }) => trouble('browser tests', 'the whole suite', message)),
-      ...suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
-        tests
-          .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-          .map(({ projectName, status, results }) => {
-            const kind = status === 'flaky' ? ' (passed on a second try)' : ''
-            return trouble(file, `${projectName} › ${title}`, results[0]?.errors[0]?.message, kind)
-          }),
-      ),
+      ...suites
+        .flatMap(specsOf)
+        .flatMap(({ file, title, tests }) =>
+          tests
+            .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+            .map(({ projectName, results }) =>
+              trouble(file, `${projectName} › ${title}`, results[0]?.errors[0]?.message),
+            ),
+        ),
     ],
   }))
 
-const nothing: Tally = { passed: 0, failed: 0, skipped: 0, retried: 0, troubles: [] }
+const nothing: Tally = { passed: 0, failed: 0, skipped: 0, troubles: [] }
 
 const anyReport = z.union([vitestReport, playwrightReport])
 
@@ -140,11 +138,10 @@ function readReport(text: string | undefined): Tally | undefined {
 /** The sum of all tallies. */
 export function addUp(tallies: readonly Tally[]): Tally {
   return tallies.reduce(
-    (sum, { passed, failed, skipped, retried, troubles }) => ({
+    (sum, { passed, failed, skipped, troubles }) => ({
       passed: sum.passed + passed,
       failed: sum.failed + failed,
       skipped: sum.skipped + skipped,
-      retried: sum.retried + retried,
       troubles: [...sum.troubles, ...troubles],
     }),
     nothing,

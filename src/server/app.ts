@@ -36,6 +36,7 @@ import { addUsers } from './features/users.ts'
 import { addVerification } from './features/verification-calls.ts'
 import { answerAlways } from './guards/answer.ts'
 import { refuseDuplicates, refuseTwoHosts } from './guards/duplicates.ts'
+import { endBodyOfHead } from './guards/head.ts'
 import { apiHeaders, pageHeaders } from './guards/headers.ts'
 import { refuseOtherMethods } from './guards/methods.ts'
 import { allowSite, checkOrigin } from './guards/origin.ts'
@@ -54,6 +55,7 @@ export function createApp(parts: Parts, site?: Site): App {
   const api = createApi(app, parts)
   app.use(record(parts))
   app.use(answerAlways())
+  app.use(endBodyOfHead)
   const [ofApi, ofPages] = [apiHeaders(config, now), pageHeaders(config)]
   app.use((c, next) => (isApi(c.req.path) ? ofApi(c, next) : ofPages(c, next)))
   // Other apps have no origin, so this comes before the check of the origin.

@@ -2,7 +2,7 @@ import { drop, keep, shareGame } from '#tests/support/shared-game.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { createSession, deleteSession } from '#api/calls/sessions.ts'
-import { pushData } from '#api/calls/data.ts'
+import { getNews, pushData } from '#api/calls/data.ts'
 import type { Database } from '#server/adapters/database/tables.ts'
 import { createNews, NEWS_TIMES } from '#server/sync/news.ts'
 import { joinAndVerify, joining, PASSWORD } from '#tests/support/account-server.ts'
@@ -75,6 +75,21 @@ it('[API-96] allows an account five streams, and a sixth takes the place of the 
   expect(await until(5)).toBe(5)
   for (const stream of others) stream.leave()
   expect(await until(1)).toBe(1)
+})
+
+it('answers HEAD with the same headers, and pushes out nobody who listens', async () => {
+  const { server, visitor, url, open, until } = await listening()
+  const stream = await open()
+  await stream.says('data')
+  const Cookie = [...visitor.jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  for (let tries = 0; tries < 6; tries += 1) {
+    const { status, headers } = await fetch(url + getNews.path, { method: 'HEAD', headers: { Cookie } })
+    expect([status, headers.get('content-type')]).toEqual([200, stream.headers.get('content-type')])
+  }
+  expect(await until(1)).toBe(1)
+  await visitor.ask(pushData, push('a'))
+  await stream.says(`data: {"ts":${server.now()},"games":0}\n\n`)
+  stream.leave()
 })
 
 it('ends all streams when the server stops, and accepts no new ones', async () => {

@@ -6,6 +6,12 @@ import type { News } from '#server/sync/news.ts'
 import type { Topic } from '#server/sync/positions.ts'
 
 const RETRY_AFTER_MS = 30_000
+const EVENT_STREAM = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-store',
+  // nginx would otherwise buffer the events.
+  'X-Accel-Buffering': 'no',
+}
 
 /** Answers with a stream of events, each with the newest positions of the topic. (docs/sync.md) */
 export function streamNews(
@@ -13,6 +19,8 @@ export function streamNews(
   news: News,
   { topic, userId }: { topic: Topic; userId: string | null },
 ): Response | Refusal {
+  // It asks for the headers, so it must not push out the stream of somebody who listens.
+  if (c.req.method === 'HEAD') return c.body(null, 200, EVENT_STREAM)
   let stream: SSEStreamingApi | undefined
   const { promise: over, resolve: end } = Promise.withResolvers<undefined>()
   const unsubscribe = news.listen({
@@ -28,8 +36,6 @@ export function streamNews(
     },
   })
   if (typeof unsubscribe === 'string') return new Refusal(unsubscribe, RETRY_AFTER_MS)
-  // nginx would otherwise buffer the events.
-  c.header('X-Accel-Buffering', 'no')
   const response = streamSSE(c, async (opened) => {
     stream = opened
     opened.onAbort(() => {
@@ -38,6 +44,6 @@ export function streamNews(
     })
     await over
   })
-  response.headers.set('Cache-Control', 'no-store')
+  for (const [name, value] of Object.entries(EVENT_STREAM)) response.headers.set(name, value)
   return response
 }

@@ -34,7 +34,7 @@ afterEach(async () => {
 type Received = { from: string; to: string[]; mail: Email }
 
 /** A mail server; `options` may make it refuse. */
-async function listenForMail(options: SMTPServerOptions = {}) {
+async function listenForMail(options: SMTPServerOptions = {}, host = '127.0.0.1') {
   const received: Received[] = []
   const read = async (stream: SMTPServerDataStream, { envelope }: SMTPServerSession) => {
     received.push({
@@ -54,7 +54,7 @@ async function listenForMail(options: SMTPServerOptions = {}) {
     ...options,
   })
   server.on('error', () => undefined)
-  const listening = server.listen(0, '127.0.0.1')
+  const listening = server.listen(0, host)
   await once(listening, 'listening')
   undo.push(() => new Promise<void>((resolve) => server.close(resolve)))
   return { received, port: (listening.address() as AddressInfo).port }
@@ -121,6 +121,42 @@ describe('through a mail server', () => {
     const transport = await openTransport(`smtp://127.0.0.1:${port}`)
     await expect(transport.send(message)).rejects.toBeInstanceOf(Rejected)
     await expect(transport.send(message)).rejects.not.toBeInstanceOf(Rejected)
+  })
+
+  const refuse = (responseCode: number) => Object.assign(new Error('No'), { responseCode })
+  it.each<[what: string, options: SMTPServerOptions, isFinal: boolean]>([
+    [
+      'our login',
+      { disabledCommands: [], allowInsecureAuth: true, onAuth: (_, __, done) => done(refuse(535)) },
+      false,
+    ],
+    ['our address', { onConnect: (_, done) => done(refuse(554)) }, false],
+    ['our sender', { onMailFrom: (_, __, done) => done(refuse(550)) }, false],
+    ['a recipient because we have not logged in', { onRcptTo: (_, __, done) => done(refuse(530)) }, false],
+    ['a recipient', { onRcptTo: (_, __, done) => done(refuse(553)) }, true],
+    [
+      'a text',
+      {
+        onData: (stream, _, done) => {
+          stream.resume()
+          stream.once('end', () => done(refuse(554)))
+        },
+      },
+      true,
+    ],
+  ])('a server that refuses %s: only what is about the message is final', async (_, options, isFinal) => {
+    const { port } = await listenForMail(options)
+    const failure = (await openTransport(`smtp://me:secret@127.0.0.1:${port}`)).send(message)
+    await (isFinal
+      ? expect(failure).rejects.toBeInstanceOf(Rejected)
+      : expect(failure).rejects.not.toBeInstanceOf(Rejected))
+  })
+
+  it('a server without the TLS that we ask for gets the message later', async () => {
+    // This address is this machine's, too, but does not count as such, so it needs TLS.
+    const { port } = await listenForMail({ disabledCommands: ['AUTH', 'STARTTLS'] }, '127.0.0.2')
+    const failure = (await openTransport(`smtp://127.0.0.2:${port}`)).send(message)
+    await expect(failure).rejects.toMatchObject({ command: 'STARTTLS', responseCode: 500 })
   })
 
   it.each([

@@ -1,8 +1,12 @@
 import { createTransport } from 'nodemailer'
+import * as z from 'zod'
 import { isLoopback } from '#server/http/origins.ts'
 import { type MailTransport, Rejected } from './mail.ts'
 
 const TIMEOUT_MS = 15_000
+
+/** An error of nodemailer that has an answer of the mail server: its code, and the command that it answers. */
+const refusalSchema = z.object({ responseCode: z.int(), command: z.string() })
 
 /**
  * Sends as `from` through the mail server at `address` (`smtps://` or `smtp://`, with user and password). Every
@@ -38,12 +42,21 @@ export function createSmtp(address: string, from: string): MailTransport {
   }
 }
 
-/** Whether the mail server will never accept the message. */
+/** The commands whose refusal is about the recipient or the message. All others are about us. */
+const ABOUT_THE_MESSAGE = ['RCPT TO', 'DATA']
+/** Refusals of whoever has not logged in, which a server may give to any command. (RFC 4954 §6) */
+const LOGIN_CODES = [530, 534, 535, 538]
+
+/**
+ * Whether the mail server will never accept the message. It also answers 5xx when our login, our sender or our TLS is at
+ * fault, which an operator mends while the message waits.
+ */
 function isFinal(error: unknown): error is Error {
+  const refusal = refusalSchema.safeParse(error)
   return (
-    error instanceof Error &&
-    'responseCode' in error &&
-    typeof error.responseCode === 'number' &&
-    error.responseCode >= 500
+    refusal.success &&
+    refusal.data.responseCode >= 500 &&
+    !LOGIN_CODES.includes(refusal.data.responseCode) &&
+    ABOUT_THE_MESSAGE.includes(refusal.data.command)
   )
 }

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { join } from 'node:path'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Selectable } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { describe, expect, it } from 'vitest'
 import { sharedKey } from '#server/accounts/keys.ts'
@@ -25,7 +25,7 @@ import { NODE_COMPILE_CACHE } from '#tests/support/server-process.ts'
 
 const openFile = new URL('../../src/server/adapters/database/open-database.ts', import.meta.url).href
 
-function userRow(id: string): Tables['users'] {
+function userRow(id: string): Selectable<Tables['users']> {
   return {
     id,
     email: `${id}@Example.com`,
@@ -36,6 +36,7 @@ function userRow(id: string): Tables['users'] {
     subscribed_to_newsletter: 0,
     created_ts: Number.MAX_SAFE_INTEGER,
     unverified_ts: null,
+    is_moved: 0,
   }
 }
 
@@ -205,6 +206,7 @@ onEachDatabase(({ kind, open, newPlace }) => {
       await sql`drop index ${sql.ref(index)}`.execute(old)
     }
     await sql`alter table users drop column unverified_ts`.execute(old)
+    await sql`alter table users drop column is_moved`.execute(old)
     await sql`update users set email = 'straße@example.com', email_key = 'strasse@example.com'`.execute(old)
     await old.destroy()
     const database = await open(place)

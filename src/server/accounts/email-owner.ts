@@ -31,10 +31,7 @@ export const isOnlyClaiming =
   (users) =>
     users.and([
       users('is_verified', '=', 0),
-      users.or([
-        users(unverifiedSince(users), '<=', users.ref('created_ts')),
-        users(unverifiedSince(users), '<=', now - UNVERIFIED_KEPT_MS),
-      ]),
+      users.or([users('is_moved', '=', 0), users(unverifiedSince(users), '<=', now - UNVERIFIED_KEPT_MS)]),
     ])
 
 /** When an account is deleted if its address is still not verified, in ms since 1970. */

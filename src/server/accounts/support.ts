@@ -34,7 +34,7 @@ export async function moveAccount(
     await transact(database, async (transaction) => {
       await transaction
         .updateTable('users')
-        .set({ email, email_key: emailKey(email), is_verified: 0, unverified_ts: time })
+        .set({ email, email_key: emailKey(email), is_verified: 0, is_moved: 1, unverified_ts: time })
         .where('id', '=', userId)
         .execute()
       await endSessions(transaction, { userId })

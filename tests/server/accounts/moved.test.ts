@@ -4,6 +4,7 @@ import { createPasswordReset, setNewPassword } from '#api/calls/password-resets.
 import { createUser } from '#api/calls/users.ts'
 import { UNVERIFIED_KEPT_MS } from '#server/accounts/email-owner.ts'
 import { findAccount, moveAccount } from '#server/accounts/support.ts'
+import type { Database } from '#server/adapters/database/tables.ts'
 import { MIGRATIONS } from '#server/adapters/database/migrations.ts'
 import { cleanUp } from '#server/features/clean-up.ts'
 import {
@@ -41,6 +42,13 @@ async function armiesOf(server: Pick<AccountServer, 'database'>): Promise<number
   if (!user) return null
   return (await server.database.selectFrom('armies').where('user_id', '=', user.id).selectAll().execute())
     .length
+}
+
+/** Repeats the migration that gave unverified accounts the time since when they are so. */
+async function upgradeFromBefore(database: Database): Promise<void> {
+  await sql`drop index users_unverified_ts`.execute(database)
+  await sql`alter table users drop column unverified_ts`.execute(database)
+  await MIGRATIONS['0010-unverified-addresses']?.up(database)
 }
 
 const joinWith = async (server: AccountServer, email: string): Promise<number> =>
@@ -89,10 +97,18 @@ onEachDatabase((storage) => {
     expect(await armiesOf(server)).toBe(1)
   })
 
+  it('[AUTH-90] an account that claimed an address before the upgrade loses it to one that proves it', async () => {
+    const server = await newAccountServer(storage)
+    expect(await joinWith(server, NEW)).toBe(201)
+    await upgradeFromBefore(server.database)
+    const other = server.visit()
+    await joinAndVerify(server, other, OLD)
+    expect((await changeEmailTo(server, other, NEW)).status).toBe(200)
+    expect(await findAccount(server, OLD)).toBeUndefined()
+  })
+
   it('[AUTH-90] an account that was moved before the upgrade has seven days from then', async () => {
     const database = await storage.open()
-    await sql`drop index users_unverified_ts`.execute(database)
-    await sql`alter table users drop column unverified_ts`.execute(database)
     const row = {
       password_hash: 'x',
       accepted_tos_ts: 1,
@@ -103,9 +119,8 @@ onEachDatabase((storage) => {
       .insertInto('users')
       .values({ id: 'ada', email: NEW, email_key: NEW, is_verified: 0, ...row })
       .execute()
-    const upgrade = Object.entries(MIGRATIONS).find(([name]) => name.endsWith('-unverified-addresses'))?.[1]
     const start = Date.now()
-    await upgrade?.up(database)
+    await upgradeFromBefore(database)
     await cleanUp(database, start + UNVERIFIED_KEPT_MS - 1)
     expect(await armiesOf({ database })).toBe(0)
     await cleanUp(database, Date.now() + UNVERIFIED_KEPT_MS)

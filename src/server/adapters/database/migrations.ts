@@ -248,6 +248,12 @@ const moveBatches = migrationOf([`alter table game_moves add column batch text n
 /** What the address of a game shows. (PREVIEW-06) */
 const shownGames = migrationOf(['alter table games add column shown text'])
 
+/**
+ * Which accounts the operator has moved. The times do not tell: 0010 began the time of every unverified account anew, also
+ * of those that only claimed an address.
+ */
+const movedAccounts = migrationOf(['alter table users add column is_moved smallint not null default 0'])
+
 const BATCH_SIZE = 1000
 
 /** Earlier versions folded all letters of an address that Unicode can fold. This recomputes the keys. */
@@ -290,4 +296,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011-game-guards': gameGuards,
   '0012-move-batches': moveBatches,
   '0013-shown-games': shownGames,
+  '0014-moved-accounts': movedAccounts,
 }

@@ -27,6 +27,8 @@ export type Tables = {
      * version before has written: as long as there has been the account.
      */
     unverified_ts: number | null
+    /** Whether the operator has given the account its address. Without a meaning once it is verified. */
+    is_moved: Generated<Flag>
   }
   sessions: {
     user_id: string

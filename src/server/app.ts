@@ -49,7 +49,7 @@ import type { Site } from './site.ts'
 const API = ['v1', 'hobgoblin', 'ua', 'qr', 'images', '.netlify', 'healthz', 'readyz', 'metrics']
 
 /** The whole server. `site` is the built site from `readSite`; without it the server offers only the API. */
-export function createApp(parts: Parts, site?: Site): App {
+export function createApp(parts: Parts, site?: Site, times?: { previewWithinMs: number }): App {
   const { config, now } = parts
   const app: App = new Hono()
   const api = createApi(app, parts)
@@ -72,10 +72,10 @@ export function createApp(parts: Parts, site?: Site): App {
     addRulesets(app, site)
     const shared = sharedArmies(api, parts, site)
     const battleOf = namedBattles(site)
-    addSharedPage(app, parts, site, shared)
-    addSharedBattle(app, parts, site, battleOf)
-    addSharedGame(app, parts, site)
-    addPreviews(app, api, parts, { site, shared, battleOf, variants })
+    addSharedPage(app, api, parts, { site, shared })
+    addSharedBattle(app, api, parts, { site, battleOf })
+    addSharedGame(app, api, parts, site)
+    addPreviews(app, api, parts, { site, shared, battleOf, variants }, times?.previewWithinMs)
   }
   for (const path of paths) app.all(path, (c) => refuse(c, 'NOT_FOUND'))
   if (site) addSite(app, site)

@@ -7,6 +7,7 @@ import {
   DATA_LIMITS,
   ENUMERATION_LIMITS,
   GAME_READ_LIMITS,
+  NEW_PAGES,
   RATE_LIMITS,
 } from '#server/limits/values.ts'
 
@@ -47,6 +48,7 @@ describe('the operator guide lists', () => {
       ...Object.values(DATA_LIMITS).flatMap(({ calls, kilobytes }) => [calls, kilobytes]),
       ALARM,
       ACCOUNTS_PER_NETWORK,
+      NEW_PAGES,
     ]
     for (const { name, max } of limits) expect(rows.get(name), name).toBe(String(max))
   })

@@ -13,7 +13,7 @@ import { armyCard, plateOf } from '#server/snapshots/link-preview.ts'
 import { unitOf } from '#tests/support/rules.ts'
 import { pictureIdOf } from '#domain/army/picture/picture-path.ts'
 import { createApp } from '#server/app.ts'
-import { RATE_LIMITS } from '#server/limits/values.ts'
+import { NEW_PAGES, RATE_LIMITS } from '#server/limits/values.ts'
 import { takeDown } from '#server/take-down.ts'
 import { paint } from '#domain/preview/fill.ts'
 import { PREVIEW, previewShapes } from '#domain/preview/preview-card.ts'
@@ -53,6 +53,7 @@ beforeAll(async () => {
     '/og.png': 'the picture of the site',
     '/service/letters.json': JSON.stringify(readLetters()),
     '/battle/index.html': PAGE('dice'),
+    '/army/index.html': PAGE('every army'),
     '/army/s/index.html': PAGE('builder'),
     '/help/index.html': PAGE('help'),
     '/quick-start/keywords/terrifying/index.html': entryPage('Terrifying', 'An enemy tests.'),
@@ -241,6 +242,66 @@ it('[PREVIEW-04] a picture is drawn once and counted when it is drawn', async ()
   expect(await get(`/images/preview/army/${first}.jpg`)).toMatchObject({ status: 200, type: 'image/jpeg' })
   const refused = await get(`/images/preview/army/${second}.jpg`)
   expect(refused).toMatchObject({ status: 200, body: 'the picture of the site' })
+})
+
+/** The statements that change the database. */
+function writesOf(parts: Awaited<ReturnType<typeof open>>['parts']): string[] {
+  const writes: string[] = []
+  const executor = parts.database.getExecutor()
+  const run = executor.executeQuery.bind(executor)
+  vi.spyOn(executor, 'executeQuery').mockImplementation((query, ...rest) => {
+    if (!query.sql.startsWith('select')) writes.push(query.sql)
+    return run(query, ...rest)
+  })
+  return writes
+}
+
+it('[PREVIEW-07] a picture that is kept or refused writes nothing, and no address makes a second one of it', async () => {
+  const { get, kept, parts } = await open()
+  const battle = (query: string) => `/images/preview/battle/${encodeURIComponent(query)}.jpg`
+  expect((await get(battle(BATTLE))).type).toBe('image/jpeg')
+  const gate = Promise.withResolvers<undefined>()
+  const full = Array.from({ length: 31 }, (_, client) =>
+    parts.pictureQueue.add('preview', `${client}`, () => gate.promise),
+  )
+  const writes = writesOf(parts)
+  expect((await get(battle(`${BATTLE}&utm_source=chat`))).type).toBe('image/jpeg')
+  expect(await get(battle(BATTLE.replace('scouts', 'ambush')))).toMatchObject({ type: 'image/png' })
+  expect([kept(), writes]).toEqual([1, []])
+  gate.resolve(undefined)
+  await Promise.all(full)
+})
+
+it('[PREVIEW-07] who would wait for s gets the picture of the site, and the next one who asks the drawn one', async () => {
+  const config = makeConfig({ PUBLIC_ORIGIN: ORIGIN, DATA_DIR: makeFolder() })
+  const parts = await makeParts({ config })
+  const app = createApp(parts, makeSite(files), { previewWithinMs: 20 })
+  const path = `/images/preview/battle/${encodeURIComponent(BATTLE)}.jpg`
+  const gate = Promise.withResolvers<undefined>()
+  const before = parts.pictureQueue.add('preview', 'somebody', () => gate.promise)
+  const late = await app.request(path)
+  expect([late.headers.get('Content-Type'), await late.text()]).toEqual([
+    'image/png',
+    'the picture of the site',
+  ])
+  gate.resolve(undefined)
+  await before
+  await vi.waitFor(async () =>
+    expect((await app.request(path)).headers.get('Content-Type')).toBe('image/jpeg'),
+  )
+})
+
+it('[PREVIEW-07] a network that asks for too many pages gets them as they were built', async () => {
+  const { share, get, parts } = await open()
+  const [first, second] = [await share({ name: 'Rats' }), await share({ name: 'Bats' })]
+  expect(String((await get(`/army/s/${first}`)).body)).toContain('Rats')
+  await parts.database
+    .updateTable('limits')
+    .set({ count: NEW_PAGES.max })
+    .where('key', 'like', `${NEW_PAGES.name}:%`)
+    .execute()
+  expect(String((await get(`/army/s/${first}`)).body)).toContain('Rats')
+  expect((await get(`/army/s/${second}`)).body).toBe(files['/army/index.html'])
 })
 
 it('[PREVIEW-07] who would wait too long gets the picture of the site, which nobody keeps', async () => {

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { Duplicate } from '#server/adapters/database/database-failures.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 import { transact } from '#server/adapters/database/transact.ts'
@@ -10,7 +11,7 @@ import { endSessions } from './sessions.ts'
 export async function findAccount(
   { database }: Pick<Parts, 'database'>,
   email: string,
-): Promise<Tables['users'] | undefined> {
+): Promise<Selectable<Tables['users']> | undefined> {
   return await database
     .selectFrom('users')
     .selectAll()

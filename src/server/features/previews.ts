@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
 import { pictureIdOf } from '#domain/army/picture/picture-path.ts'
-import { parseBattleLink } from '#domain/battle/battle-link.ts'
+import { makeBattleLink, parseBattleLink } from '#domain/battle/battle-link.ts'
 import { type Letters, lettersSchema } from '#domain/preview/letters.ts'
 import type { PreviewCard } from '#domain/preview/preview-card.ts'
 import { countOrRefuse } from '#server/limits/rate-limits.ts'
@@ -11,7 +13,7 @@ import type { Api } from '#server/http/answer-call.ts'
 import type { App, AppContext } from '#server/http/app-types.ts'
 import { clientOf } from '#server/http/client-of.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { type Drawing, drawPreview } from '#server/images/draw-preview.ts'
+import { drawPreview } from '#server/images/draw-preview.ts'
 import type { Variants } from '#server/images/variants.ts'
 import type { Parts } from '#server/parts.ts'
 import { type Site, textOf } from '#server/site.ts'
@@ -43,6 +45,15 @@ const termSchema = z.object({
   ]),
 })
 
+/** How long somebody waits for a picture, in ms. Chat programs give up after a few seconds, too. (PREVIEW-07) */
+const GIVE_UP_AFTER_MS = 5000
+
+/**
+ * A picture by what its address names. `key` identifies it together with the site. `ground` is the path of the picture
+ * below it. `makeCard` is called only for a picture that is not kept.
+ */
+type Preview = { key: readonly string[]; ground: string | null; makeCard: () => PreviewCard | null }
+
 type Shared = { site: Site; shared: SharedArmies; battleOf: FindBattle; variants: Variants }
 
 /**
@@ -54,29 +65,38 @@ export function addPreviews(
   { cookies }: Api,
   parts: Parts,
   { site, shared, battleOf, variants }: Shared,
+  giveUpAfterMs = GIVE_UP_AFTER_MS,
 ): void {
-  const file = site.files.get(LETTERS)
-  if (!file) return
+  if (!site.files.has(LETTERS)) return
+  const build = identify(site)
   let read: Letters | undefined
   const letters = () => (read ??= lettersSchema.parse(JSON.parse(textOf(site, LETTERS) ?? '')))
 
-  /** A kept picture, or a new one. Null for a client that has asked for too many, and while too many wait. */
-  async function find(c: AppContext, card: PreviewCard, ground: string | null): Promise<Buffer | null> {
-    try {
-      const drawing = { card, plate: await stillThere(ground) }
-      // What is drawn identifies the picture, with the letters.
-      const source = JSON.stringify([drawing, file?.etag])
-      const kept = await variants.find(source, 'preview')
-      if (kept) return kept
-      const client = clientOf(c, cookies, parts)
-      if (await countOrRefuse(parts, client, [RATE_LIMITS.newVariants, client.network])) return null
-      const draw = () => drawPreview(drawing, letters(), { site, pictures: parts.pictures })
-      return await variants.make({ source, options: 'preview', client: client.network, draw })
-    } catch (error) {
+  /** A kept picture, or a new one. `busy` for a client that has asked for too many, and while too many wait. */
+  async function find(c: AppContext, { key, ground, makeCard }: Preview): Promise<Buffer | 'busy' | null> {
+    const plate = await stillThere(ground)
+    const source = JSON.stringify([...key, plate, build])
+    const kept = await variants.find(source, 'preview')
+    if (kept) return kept
+    const client = clientOf(c, cookies, parts)
+    parts.pictureQueue.expectRoom('preview', client.network)
+    const card = makeCard()
+    if (!card) return null
+    if (await countOrRefuse(parts, client, [RATE_LIMITS.newVariants, client.network])) return 'busy'
+    const draw = () => drawPreview({ card, plate }, letters(), { site, pictures: parts.pictures })
+    return await variants.make({ source, options: 'preview', client: client.network, draw })
+  }
+
+  /** Like `find`, but gives up after some s. What is drawn by then is kept for the next try. */
+  async function findSoon(c: AppContext, preview: Preview): Promise<Buffer | 'busy' | null> {
+    const giveUp = new AbortController()
+    const found = find(c, preview).catch((error: unknown) => {
       if (!(error instanceof Busy)) throw error
       c.var.log.warn({ event: 'busy' }, error.message)
-      return null
-    }
+      return 'busy' as const
+    })
+    const late = wait(giveUpAfterMs, 'busy' as const, { signal: giveUp.signal }).catch(() => 'busy' as const)
+    return await Promise.race([found, late]).finally(() => giveUp.abort())
   }
 
   /** A picture that was taken down is not shown in a preview that was drawn before either. (API-100) */
@@ -87,12 +107,12 @@ export function addPreviews(
 
   async function answer(
     c: AppContext,
-    drawing: Drawing | null,
+    preview: Preview | null,
     cacheControl = CACHE_FOR_A_DAY,
   ): Promise<Response> {
-    if (!drawing) return refuse(c, 'NOT_FOUND')
-    const picture = await find(c, drawing.card, drawing.plate)
-    if (!picture) return answerLater(c, site)
+    const picture = preview && (await findSoon(c, preview))
+    if (!picture) return refuse(c, 'NOT_FOUND')
+    if (picture === 'busy') return answerLater(c, site)
     return c.body(new Uint8Array(picture), 200, {
       'Content-Type': 'image/jpeg',
       'Cache-Control': cacheControl,
@@ -102,33 +122,49 @@ export function addPreviews(
   app.get('/images/preview/army/:file', async (c) => {
     const shareId = previewedArmy(c.req.path)
     const army = shareId === null ? null : await shared.find(c, shareId)
-    const card = army && armyCard(army, shared.rulesFor(army.ruleset_version))
-    return answer(c, card && { card, plate: plateOf(army) })
+    const makeCard = () => army && armyCard(army, shared.rulesFor(army.ruleset_version))
+    return answer(c, army && { key: ['army', army.id], ground: plateOf(army), makeCard })
   })
 
   app.get(`${BATTLE_PREVIEW}:file`, (c) => {
     const parsed = parseBattleLink(c.req.param('file').replace(/\.jpg$/, ''))
-    const battle = parsed.type === 'link' ? battleOf(parsed.link) : null
-    return answer(c, battle && { card: battleCard(battle), plate: null })
+    // The link as we write it, so that what others append makes no other picture.
+    const link = parsed.type === 'link' ? makeBattleLink(parsed.link) : null
+    const makeCard = () => {
+      const battle = parsed.type === 'link' ? battleOf(parsed.link) : null
+      return battle && battleCard(battle)
+    }
+    return answer(
+      c,
+      link?.state === 'success' ? { key: ['battle', link.value], ground: null, makeCard } : null,
+    )
   })
 
   app.get(`${GAME_PREVIEW}:file`, async (c) => {
     const [, gameId] = /^([\w-]{12})\.jpg$/.exec(c.req.param('file')) ?? []
     const game = gameId === undefined ? null : await findShown(parts.database, gameId)
-    return answer(c, game && { card: gameCard(game), plate: PLATE }, CACHE_FOR_MINUTES)
+    const makeCard = () => game && gameCard(game)
+    const preview = game && { key: ['game', JSON.stringify(game)], ground: PLATE, makeCard }
+    return answer(c, preview, CACHE_FOR_MINUTES)
   })
 
   app.get(`${ENTRY}*`, (c) => {
     const path = c.req.path.slice(ENTRY.length - 1).replace(/\.jpg$/, '')
-    const card = entryCard(site, path)
-    return answer(c, card && { card, plate: PLATE })
+    const file = site.pages.get(path.toLowerCase())
+    const makeCard = () => (file === undefined ? null : entryCard(textOf(site, file)))
+    return answer(c, file === undefined ? null : { key: ['entry', file], ground: PLATE, makeCard })
   })
 }
 
+/** Identifies a build of the site, because another one can draw another picture. */
+function identify({ files }: Site): string {
+  const hash = createHash('sha256')
+  for (const { etag } of files.values()) hash.update(etag)
+  return hash.digest('base64url')
+}
+
 /** The picture of an entry of the rules, from what its page says for search engines. Null for any other page. */
-function entryCard(site: Site, path: string): PreviewCard | null {
-  const page = site.pages.get(path.toLowerCase())
-  const html = page === undefined ? undefined : textOf(site, page)
+function entryCard(html: string | undefined): PreviewCard | null {
   const [, json] = /<script type="application\/ld\+json">([^<]*)/.exec(html ?? '') ?? []
   const term = termSchema.safeParse(json === undefined ? null : JSON.parse(json))
   if (!term.success) return null

@@ -1,35 +1,38 @@
 import { makeBattleLink, parseBattleLink } from '#domain/battle/battle-link.ts'
+import type { Api } from '#server/http/answer-call.ts'
 import type { App } from '#server/http/app-types.ts'
+import { orNext } from '#server/http/or-next.ts'
 import type { Parts } from '#server/parts.ts'
 import { battlePreview, type FindBattle } from '#server/snapshots/battle-preview.ts'
 import { addPreview } from '#server/snapshots/link-preview.ts'
 import { type Site, textOf } from '#server/site.ts'
 import { createKeptPages } from './kept-pages.ts'
-import { answerWith } from './site-files.ts'
 
 const PAGE = '/battle/index.html'
 
 /** Serves the page of battles with the preview of the battle that its address names, if it names one. (PREVIEW-02) */
-export function addSharedBattle(app: App, { config }: Parts, site: Site, battleOf: FindBattle): void {
-  const keptPage = createKeptPages(PAGE)
+export function addSharedBattle(
+  app: App,
+  api: Api,
+  parts: Parts,
+  { site, battleOf }: { site: Site; battleOf: FindBattle },
+): void {
+  const keptPage = createKeptPages(api, parts, PAGE)
   const page = textOf(site, PAGE)
   if (page === undefined) return
 
-  app.get('/battle', async (c, next) => {
-    const { search, origin: asked } = new URL(c.req.url)
-    const parsed = parseBattleLink(search)
-    const battle = parsed.type === 'link' ? battleOf(parsed.link) : null
-    if (!battle || parsed.type !== 'link') {
-      await next()
-      return
-    }
-    const origin = config.PUBLIC_ORIGIN ?? asked
-    // The address as we write it, so that what others append makes no other page.
-    const link = makeBattleLink(parsed.link)
-    const query = link.state === 'success' ? link.value : ''
-    const made = await keptPage(`${origin} ${query}`, () =>
-      addPreview(page, origin, battlePreview(battle, query)),
-    )
-    return answerWith(made, c, PAGE)
-  })
+  app.get(
+    '/battle',
+    orNext((c) => {
+      const { search, origin: asked } = new URL(c.req.url)
+      const parsed = parseBattleLink(search)
+      const battle = parsed.type === 'link' ? battleOf(parsed.link) : null
+      if (!battle || parsed.type !== 'link') return null
+      const origin = parts.config.PUBLIC_ORIGIN ?? asked
+      // The address as we write it, so that what others append makes no other page.
+      const link = makeBattleLink(parsed.link)
+      const query = link.state === 'success' ? link.value : ''
+      return keptPage(c, `${origin} ${query}`, () => addPreview(page, origin, battlePreview(battle, query)))
+    }),
+  )
 }

@@ -27,13 +27,11 @@ export function addSite(app: App, site: Site): void {
   })
 }
 
+/** Files by their path. `has` is true for those that `get` finds. */
+export type ServedFiles = { files: Pick<Site['files'], 'has' | 'get'> }
+
 /** Sends a file of the site: compressed if the browser accepts that, or 304 if the browser has it already. */
-export function answerWith(
-  site: Pick<Site, 'files'>,
-  c: Context,
-  path: string,
-  status: 200 | 404 = 200,
-): Response {
+export function answerWith(site: ServedFiles, c: Context, path: string, status: 200 | 404 = 200): Response {
   const encoding = chooseEncoding(site, path, c.req.header('Accept-Encoding'))
   const file = site.files.get(`${path}${encoding?.extension ?? ''}`)
   if (file === undefined) return notFound(c)
@@ -65,7 +63,7 @@ function findFile(site: Site, path: string): string | undefined {
 }
 
 function chooseEncoding(
-  site: Pick<Site, 'files'>,
+  site: ServedFiles,
   file: string,
   accepted = '',
 ): (typeof encodings)[number] | undefined {

@@ -17,6 +17,8 @@ const PICTURES: QueueLimits = { waiting: 200, ofClient: 50, reserved: 100 }
 const PREVIEWS: QueueLimits = { waiting: 20, ofClient: 8, reserved: 10 }
 
 export type PictureQueue = {
+  /** Asks for room without taking it, before anything else is done for the work. @throws Busy */
+  expectRoom: (kind: PictureWork, client: string) => void
   /** `client` is the account or network for which the work is done. @throws Busy */
   add: <Result>(kind: PictureWork, client: string, work: () => Promise<Result>) => Promise<Result>
   /** `refused` counts since the start. */
@@ -34,6 +36,7 @@ export function createPictureQueue(limits = PICTURES, previews = PREVIEWS): Pict
     preview: createLine(THREADS.previews, previews),
   }
   return {
+    expectRoom: (kind, client) => lines[kind].expectRoom(client),
     add: (kind, client, work) => lines[kind].add(client, work),
     load: () => {
       const loads = Object.values(lines).map((line) => line.load())
@@ -53,12 +56,16 @@ function createLine(parallel: number, { waiting, ofClient, reserved }: QueueLimi
     return own < ofClient && queue.size < waiting + (own === 0 ? reserved : 0)
   }
 
+  function expectRoom(client: string): void {
+    if (hasRoom(client)) return
+    refused += 1
+    throw new Busy('Too many pictures at once')
+  }
+
   return {
+    expectRoom,
     async add<Result>(client: string, work: () => Promise<Result>): Promise<Result> {
-      if (!hasRoom(client)) {
-        refused += 1
-        throw new Busy('Too many pictures at once')
-      }
+      expectRoom(client)
       const priority = -clients.count(client)
       clients.add(client)
       try {

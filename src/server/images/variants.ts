@@ -28,7 +28,7 @@ type VariantRequest = {
 }
 
 export type Variants = {
-  /** A cached variant, or null. */
+  /** A variant that is cached or being drawn, or null. */
   find: (source: string, options: VariantRequest['options']) => Promise<Buffer | null>
   /**
    * Draws a variant when it is its turn, and caches it. Null if there is no picture. @throws Busy
@@ -83,6 +83,8 @@ export function createVariants({ config, pictureQueue: queue, fullDisks, log }: 
   return {
     find: async (source, options) => {
       const path = fileOf(source, options)
+      const running = inProgress.get(path)
+      if (running) return await running
       const cached = await readFile(path).catch(() => null)
       // Recently requested variants are dropped last.
       if (cached) void utimes(path, new Date(), new Date()).catch(() => undefined)

@@ -74,6 +74,9 @@ export const GAME_READ_LIMITS = {
   ofNetwork: { name: 'game-kilobytes-all', ...KILOBYTES },
 } as const satisfies Record<string, Limit>
 
+/** Pages of shared armies, battles and games. Above it a network gets the page as it was built, without a preview. */
+export const NEW_PAGES: Limit = { name: 'page-made', max: 600, windowMs: 10 * MINUTE_MS }
+
 export const ACCOUNT_IN_NETWORK: Limit = { name: 'account-in-network', max: 1, windowMs: DAY_MS }
 /** How many accounts may log in from one network in a day before the log warns. */
 export const ACCOUNTS_PER_NETWORK: Limit = { name: 'accounts-in-network', max: 50, windowMs: DAY_MS }

@@ -12,6 +12,9 @@ export const MAX_TOTALS: Readonly<Record<Total, number>> = {
   'game-bytes': 10_000_000_000,
 }
 
+/** The part of a total that strangers may fill with what is new. The rest is for accounts and for games under way. */
+const OPEN_TO_ALL = 0.8
+
 /** The size of all of a kind together, in bytes. */
 export async function readTotal(database: Database, name: Total): Promise<number> {
   const row = await database
@@ -22,13 +25,24 @@ export async function readTotal(database: Database, name: Total): Promise<number
   return row.value
 }
 
-/** Adds the size of something new. @returns false if there is no room for it */
-export async function reserveBytes(tx: DatabaseTransaction, name: Total, bytes: number): Promise<boolean> {
+/**
+ * Adds the size of something new.
+ *
+ * @param mayUseReserve whether it is of an account or of a game under way
+ * @returns false if there is no room for it
+ */
+export async function reserveBytes(
+  tx: DatabaseTransaction,
+  name: Total,
+  bytes: number,
+  mayUseReserve: boolean,
+): Promise<boolean> {
+  const max = MAX_TOTALS[name] * (mayUseReserve ? 1 : OPEN_TO_ALL)
   const { numUpdatedRows } = await tx
     .updateTable('totals')
     .set({ value: sql`value + ${bytes}` })
     .where('name', '=', name)
-    .where('value', '<=', MAX_TOTALS[name] - bytes)
+    .where('value', '<=', max - bytes)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

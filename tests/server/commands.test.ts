@@ -55,6 +55,7 @@ const COMMANDS: readonly [script: string, parameters: string[], line: RegExp][] 
   ['rotate-key', [], /^Created a new key\./],
   ['end-sessions', ['all'], /^Sessions ended: 0$/],
   ['account', ['ada@example.org'], /^There is no account/],
+  ['free-network', [], /^Name one of them/],
   ['take-down', ['/army/s/abcdefghijkl'], /^There is no shared army/],
   ['backup', [join(makeFolder(), 'copy.sqlite')], /^The database is (copied to|PostgreSQL: use pg_dump)/],
 ]

@@ -5,8 +5,9 @@ import { cleanUp } from '#server/features/clean-up.ts'
 import { lockGame, storeMoves } from '#server/games/moves.ts'
 import { roomOf } from '#server/games/held-games.ts'
 import { eraseOldGames } from '#server/games/stored-games.ts'
+import { STORED_KILOBYTES } from '#server/limits/values.ts'
 import { MAX_TOTALS } from '#server/totals.ts'
-import { join } from '#tests/support/account-server.ts'
+import { join, joinAndVerify } from '#tests/support/account-server.ts'
 import { onEachDatabase } from '#tests/support/database.ts'
 import {
   add,
@@ -85,6 +86,7 @@ onEachDatabase((storage) => {
             now: server.now(),
             batch: 'one',
             shown: null,
+            countBytes: () => Promise.resolve(null),
           })
       })
       await isLocked.promise
@@ -104,20 +106,61 @@ onEachDatabase((storage) => {
     })
   })
 
+  it('strangers fill four fifths with new and with huge games; accounts and games under way have the rest', async () => {
+    const { server, visitor, friend } = await open()
+    await joinAndVerify(server, friend, 'friend@goblin.example')
+    const game = await shareGame(visitor)
+    await server.database
+      .updateTable('totals')
+      .set({ value: MAX_TOTALS['game-bytes'] * 0.8 })
+      .where('name', '=', 'game-bytes')
+      .execute()
+    const full = { status: 507, body: { code: 'SERVER_FULL' } }
+    expect(await create(visitor, await newSharedGame())).toMatchObject(full)
+    expect((await create(friend, await newSharedGame())).status).toBe(200)
+    const large = (number: number) => [sentMove('a', number, 'x'.repeat(100_000))]
+    for (let number = 1; number < 10; number += 1)
+      expect((await add(visitor, game, large(number))).status).toBe(200)
+    expect(await add(visitor, game, large(10))).toMatchObject(full)
+  })
+
+  it('[R-57] a network adds a limited number of bytes to games in a day, and another one plays on', async () => {
+    const { server, visitor, friend } = await open()
+    const game = await shareGame(visitor)
+    expect((await add(visitor, game, [sentMove('a', 1, 'x'.repeat(50_000))])).status).toBe(200)
+    const stored = server.database.selectFrom('limits').select('count')
+    const { name, max, windowMs } = STORED_KILOBYTES.games
+    const row = await stored.where('key', 'like', `${name}:%`).executeTakeFirstOrThrow()
+    expect(row.count).toBe(
+      Math.ceil((roomOf({ seq: 1, bytes: 50_000 }) - roomOf({ seq: 0, bytes: 0 })) / 1000),
+    )
+    await server.database
+      .updateTable('limits')
+      .set({ count: max })
+      .where('key', 'like', `${name}:%`)
+      .execute()
+    const more = (number: number) => [sentMove('a', number, 'x'.repeat(50_000))]
+    expect((await add(visitor, game, more(2))).status).toBe(429)
+    expect((await add(friend, game, more(3))).status).toBe(200)
+    server.pass(windowMs)
+    expect((await add(visitor, game, more(2))).status).toBe(200)
+  })
+
   it('keeps a limited number of bytes of all games, and makes room by erasing', async () => {
     const { server, visitor, total } = await open()
+    await joinAndVerify(server, visitor, 'ann@goblin.example')
     const [game, old] = [await shareGame(visitor), await shareGame(visitor)]
     const step = roomOf({ seq: 0, bytes: 0 })
     expect(await total()).toBe(2 * step)
     const set = (value: number) =>
       server.database.updateTable('totals').set({ value }).where('name', '=', 'game-bytes').execute()
-    await set(MAX_TOTALS['game-bytes'] - step)
+    const full = { status: 507, body: { code: 'SERVER_FULL' } }
     const next = await newSharedGame()
+    await set(MAX_TOTALS['game-bytes'] - step)
     // What fits into the room that the game has already needs no more.
     await add(visitor, game, [sentMove('a', 1, 'x'.repeat(step / 2))])
     await add(visitor, game, [sentMove('a', 2, 'x'.repeat(step / 2))])
     expect(await total()).toBe(MAX_TOTALS['game-bytes'])
-    const full = { status: 507, body: { code: 'SERVER_FULL' } }
     expect(await create(visitor, next)).toMatchObject(full)
     expect(await ask(visitor, next)).toMatchObject(NOT_FOUND)
     expect(await add(visitor, game, [sentMove('a', 3, 'x'.repeat(step))])).toMatchObject(full)

@@ -9,6 +9,7 @@ import {
   GAME_READ_LIMITS,
   NEW_PAGES,
   RATE_LIMITS,
+  STORED_KILOBYTES,
 } from '#server/limits/values.ts'
 
 const guide = readFileSync('docs/operating.md', 'utf8')
@@ -45,6 +46,7 @@ describe('the operator guide lists', () => {
       ...Object.values(RATE_LIMITS),
       ...Object.values(ENUMERATION_LIMITS).flat(),
       ...Object.values(GAME_READ_LIMITS),
+      ...Object.values(STORED_KILOBYTES),
       ...Object.values(DATA_LIMITS).flatMap(({ calls, kilobytes }) => [calls, kilobytes]),
       ALARM,
       ACCOUNTS_PER_NETWORK,

@@ -20,7 +20,16 @@ export async function storeCopies(
     const ids: string[] = []
     for (let index = 0; index < count; index += 1) {
       const parts = { pseudonym, randomBytes, now: () => from + index }
-      const stored = await storeSnapshot(tx, parts, { ...army, name: `Copy ${index}` }, false)
+      const stored = await storeSnapshot(
+        tx,
+        parts,
+        { ...army, name: `Copy ${index}` },
+        {
+          madeBy: 'network',
+          hasAccount: false,
+          countBytes: () => Promise.resolve(null),
+        },
+      )
       if (stored instanceof Refusal) throw new Error(stored.code)
       ids.push(stored)
     }

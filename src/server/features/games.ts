@@ -10,8 +10,8 @@ import { storeGame } from '#server/games/stored-games.ts'
 import { type Admission, type Api, takeTurn } from '#server/http/answer-call.ts'
 import type { AppContext } from '#server/http/app-types.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { countOrRefuse, countTries, refuseOverLimit } from '#server/limits/rate-limits.ts'
-import { GAME_READ_LIMITS, RATE_LIMITS } from '#server/limits/values.ts'
+import { countOrRefuse, countStored, countTries, refuseOverLimit } from '#server/limits/rate-limits.ts'
+import { GAME_READ_LIMITS, RATE_LIMITS, STORED_KILOBYTES } from '#server/limits/values.ts'
 import type { Parts } from '#server/parts.ts'
 import { createTurns, type Turns } from '#server/turns.ts'
 import { streamNews } from './news-stream.ts'
@@ -63,7 +63,13 @@ export function addGames(api: Api, parts: Parts): void {
       : ([RATE_LIMITS.gamesFromNetwork, client.network] as const)
     const reached = await countTries(parts, limited)
     if (reached) return refuseOverLimit(parts, client, reached, session ? undefined : 'TOO_MANY_GAMES')
-    const stored = { gameId: game_id, keyHash: await keyHashOf(key), now: now() }
+    const stored = {
+      gameId: game_id,
+      keyHash: await keyHashOf(key),
+      now: now(),
+      madeBy: parts.pseudonym(client.network),
+      hasAccount: session !== null,
+    }
     return (await transact(database, (tx) => storeGame(tx, stored))) ?? { game_id }
   })
 
@@ -135,6 +141,7 @@ async function addWithin(
       batch: randomBytes(BATCH_BYTES).toString('base64url'),
       // A device that lacks moves of others would show less than there is.
       shown: shown?.since === game.seq ? shown.game : null,
+      countBytes: (bytes) => countStored(parts, client, STORED_KILOBYTES.games, { tx, bytes }),
     })
   })
 }

@@ -1,12 +1,12 @@
 import { createSnapshot, getSnapshot, withdrawSnapshots } from '#api/calls/snapshots.ts'
 import { findSession } from '#server/accounts/find-session.ts'
-import { countOrRefuse } from '#server/limits/rate-limits.ts'
+import { countOrRefuse, countStored } from '#server/limits/rate-limits.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { Api } from '#server/http/answer-call.ts'
 import type { Parts } from '#server/parts.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { deleteSnapshots, findSnapshot, storeSnapshot } from '#server/snapshots/snapshots.ts'
-import { RATE_LIMITS } from '#server/limits/values.ts'
+import { RATE_LIMITS, STORED_KILOBYTES } from '#server/limits/values.ts'
 
 /** Stores read-only copies of armies for anyone who has the link. (API-21, API-22) */
 export function addSnapshots(api: Api, parts: Parts): void {
@@ -22,7 +22,13 @@ export function addSnapshots(api: Api, parts: Parts): void {
     )
     if (refused) return refused
     const session = await findSession(parts, api.cookies.read(c, 'access'))
-    const shared = await transact(database, (tx) => storeSnapshot(tx, parts, body, session !== null))
+    const shared = await transact(database, (tx) =>
+      storeSnapshot(tx, parts, body, {
+        madeBy: pseudonym(network),
+        hasAccount: session !== null,
+        countBytes: (bytes) => countStored(parts, client, STORED_KILOBYTES.shares, { tx, bytes }),
+      }),
+    )
     return shared instanceof Refusal ? shared : { share_id: shared }
   })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '#server/adapters/database/tables.ts'
+import type { Database, DatabaseTransaction } from '#server/adapters/database/tables.ts'
 
 /** How many games an account can have, with deleted ones, and how many bytes the others may take. (API-36, API-95) */
 export const ACCOUNT_GAMES = { games: 1000, bytes: 200_000_000 }
@@ -14,7 +14,7 @@ export function roomOf({ seq, bytes }: { seq: number; bytes: number }): number {
 }
 
 /** The same in a query. Both databases divide whole numbers without a rest. */
-const room = sql<number>`(games.bytes + (1 + games.seq) * ${sql.lit(ROW_BYTES)} + ${sql.lit(STEP - 1)}) / ${sql.lit(STEP)} * ${sql.lit(STEP)}`
+export const roomColumn = sql<number>`(games.bytes + (1 + games.seq) * ${sql.lit(ROW_BYTES)} + ${sql.lit(STEP - 1)}) / ${sql.lit(STEP)} * ${sql.lit(STEP)}`
 
 /** The bytes that the games of an account take, without one of them. */
 export async function heldBytes(
@@ -28,7 +28,7 @@ export async function heldBytes(
     .where('user_id', '=', userId)
     .where('account_games.game_id', '!=', except)
     .where('deleted', '=', 0)
-    .select(sql<number>`cast(coalesce(sum(${room}), 0) as bigint)`.as('bytes'))
+    .select(sql<number>`cast(coalesce(sum(${roomColumn}), 0) as bigint)`.as('bytes'))
     .executeTakeFirstOrThrow()
   return bytes
 }
@@ -63,5 +63,5 @@ export async function holdersHaveRoom(
 }
 
 /** The games that accounts keep from being erased. (API-35) */
-export const heldGames = (tx: DatabaseTransaction) =>
-  tx.selectFrom('account_games').select('game_id').where('deleted', '=', 0)
+export const heldGames = (database: Database | DatabaseTransaction) =>
+  database.selectFrom('account_games').select('game_id').where('deleted', '=', 0)

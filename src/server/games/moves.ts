@@ -9,6 +9,9 @@ import { holdersHaveRoom, roomOf } from './held-games.ts'
 /** The size of one answer: the number of moves, and the bytes of their texts. */
 const PAGE = { moves: 1000, bytes: 1_000_000 }
 
+/** Ten times what a long evening takes. A game that is larger gets none of the room that is kept for games under way. */
+const USUAL_BYTES = 1_000_000
+
 export type LockedGame = { seq: number; bytes: number; is_counted: Flag }
 
 /**
@@ -42,15 +45,23 @@ export type Added = {
 }
 
 /**
- * Adds the moves that a locked game lacks, in their order. `batch` is a random text for them, and `shown` what the
- * game's address shows with them; null leaves that as it is. (API-32, PREVIEW-06)
+ * `batch` is a random text for the moves, and `shown` what the game's address shows with them; null leaves that as it is.
+ * `countBytes` counts what the game grows by, or refuses it.
  */
+type MovesToStore = {
+  now: number
+  batch: string
+  shown: ShownGame | null
+  countBytes: (bytes: number) => Promise<Refusal | null>
+}
+
+/** Adds the moves that a locked game lacks, in their order. (API-32, PREVIEW-06) */
 export async function storeMoves(
   tx: DatabaseTransaction,
   gameId: string,
   game: LockedGame,
   moves: readonly SentMove[],
-  { now, batch, shown }: { now: number; batch: string; shown: ShownGame | null },
+  { now, batch, shown, countBytes }: MovesToStore,
 ): Promise<Added | Refusal> {
   const added = await lackingOf(tx, gameId, moves)
   const before = await moveAt(tx, gameId, game.seq)
@@ -65,7 +76,10 @@ export async function storeMoves(
   const more = roomOf(next) - (game.is_counted === 1 ? roomOf(game) : 0)
   const grown = { seq: game.seq, bytes: roomOf(next) }
   if (more > 0 && !(await holdersHaveRoom(tx, gameId, grown))) return new Refusal('GAME_FULL')
-  if (more > 0 && !(await reserveBytes(tx, 'game-bytes', more))) return new Refusal('SERVER_FULL')
+  const refused = more > 0 ? await countBytes(more) : null
+  if (refused) return refused
+  const isUnderWay = roomOf(next) <= USUAL_BYTES
+  if (more > 0 && !(await reserveBytes(tx, 'game-bytes', more, isUnderWay))) return new Refusal('SERVER_FULL')
   const rows = added.map(({ id, text }, index) => ({
     game_id: gameId,
     seq: game.seq + 1 + index,

@@ -1,4 +1,5 @@
-import type { Database, DatabaseTransaction } from '#server/adapters/database/tables.ts'
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
+import type { Database, DatabaseTransaction, Tables } from '#server/adapters/database/tables.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { releaseBytes, reserveBytes } from '#server/totals.ts'
@@ -16,15 +17,18 @@ const countedRoom = (game: LockedGame): { bytes: number } => ({
   bytes: game.is_counted === 1 ? roomOf(game) : 0,
 })
 
+/** `madeBy` is the pseudonym of the network, and `now` in ms since 1970. */
+type NewGame = { gameId: string; keyHash: string; now: number; madeBy: string; hasAccount: boolean }
+
 /** Stores a game without moves. A game that has this key already stays as it is. (API-31) */
 export async function storeGame(
   tx: DatabaseTransaction,
-  { gameId, keyHash, now }: { gameId: string; keyHash: string; now: number },
+  { gameId, keyHash, now, madeBy, hasAccount }: NewGame,
 ): Promise<Refusal | undefined> {
   const game = { game_id: gameId, key_hash: keyHash, seq: 0, bytes: 0 }
   const added = await tx
     .insertInto('games')
-    .values({ ...game, created_ts: now, last_move_ts: now })
+    .values({ ...game, created_ts: now, last_move_ts: now, made_by: madeBy })
     .onConflict((conflict) => conflict.doNothing())
     .returning('game_id')
     .executeTakeFirst()
@@ -36,7 +40,7 @@ export async function storeGame(
       .executeTakeFirst()
     return other && isSameHash(other.key_hash, keyHash) ? undefined : new Refusal('GAME_NOT_FOUND')
   }
-  if (await reserveBytes(tx, 'game-bytes', roomOf(game))) return undefined
+  if (await reserveBytes(tx, 'game-bytes', roomOf(game), hasAccount)) return undefined
   await tx.deleteFrom('games').where('game_id', '=', gameId).execute()
   return new Refusal('SERVER_FULL')
 }
@@ -59,21 +63,26 @@ export async function takeDownGame(
 
 /** Erases the games that are in no account and whose last move was made 90 days before `time`, in ms since 1970. */
 export async function eraseOldGames(database: Database, time: number): Promise<void> {
-  while ((await transact(database, (tx) => eraseBatch(tx, time))) === BATCH_SIZE);
+  const old: GameCondition = (games) => games('last_move_ts', '<=', time - GAME_KEPT_MS)
+  while ((await transact(database, (tx) => eraseGames(tx, old))) > 0);
 }
 
+/** Which games a query is about. */
+export type GameCondition = (
+  games: ExpressionBuilder<Tables, 'games'>,
+) => ExpressionWrapper<Tables, 'games', SqlBool>
+
 /**
- * A game to which a move was added since the search, or that an account has taken, stays: its row is locked first, and
- * then it is looked at again. (docs/faults.md R-86)
+ * Erases a batch of the games that are in no account and meet a condition. A game that no longer meets it, or that an
+ * account has taken since the search, stays: its row is locked first, and then it is looked at again. (docs/faults.md R-86)
  *
  * @returns how many were due
  */
-async function eraseBatch(tx: DatabaseTransaction, time: number): Promise<number> {
-  const lastTs = time - GAME_KEPT_MS
+export async function eraseGames(tx: DatabaseTransaction, condition: GameCondition): Promise<number> {
   const due = await tx
     .selectFrom('games')
     .select('game_id')
-    .where('last_move_ts', '<=', lastTs)
+    .where(condition)
     .where('taken_down_ts', 'is', null)
     .where('game_id', 'not in', heldGames(tx))
     .limit(BATCH_SIZE)
@@ -84,7 +93,7 @@ async function eraseBatch(tx: DatabaseTransaction, time: number): Promise<number
   const erased = await tx
     .deleteFrom('games')
     .where('game_id', 'in', ids)
-    .where('last_move_ts', '<=', lastTs)
+    .where(condition)
     .where('taken_down_ts', 'is', null)
     .where('game_id', 'not in', heldGames(tx))
     .returning(['seq', 'bytes', 'is_counted'])

@@ -1,4 +1,4 @@
-import type { Tables } from '#server/adapters/database/tables.ts'
+import type { DatabaseTransaction, Tables } from '#server/adapters/database/tables.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { widerNetworks } from '#server/http/client-address.ts'
 import type { Limit, Verdict } from './limits.ts'
@@ -64,6 +64,26 @@ export async function countTries(
     if (error instanceof Reached) return error.reached
     throw error
   }
+}
+
+/**
+ * Counts what a network stores, in the transaction that stores it.
+ *
+ * @returns the refusal if it is too much, or null
+ */
+export async function countStored(
+  parts: Pick<Parts, 'limits' | 'metrics'>,
+  client: Client,
+  limit: Limit,
+  { tx, bytes }: { tx: DatabaseTransaction; bytes: number },
+): Promise<Refusal | null> {
+  for (const [counted, network, kilobytes] of withWiderNetworks([
+    [limit, client.network, Math.ceil(bytes / 1000)],
+  ])) {
+    const verdict = await parts.limits.take(counted, network, tx, kilobytes)
+    if (!verdict.allowed) return refuseOverLimit(parts, client, { limit: counted, verdict })
+  }
+  return null
 }
 
 export type RateParts = Pick<Parts, 'database' | 'limits' | 'metrics'>

@@ -77,6 +77,15 @@ export const GAME_READ_LIMITS = {
 /** Pages of shared armies, battles and games. Above it a network gets the page as it was built, without a preview. */
 export const NEW_PAGES: Limit = { name: 'page-made', max: 600, windowMs: 10 * MINUTE_MS }
 
+/**
+ * How many kilobytes a network stores in a day. A hall with 500 tables needs 60,000 for its games. Without a limit, few
+ * networks could fill the room of all. (docs/faults.md R-57)
+ */
+export const STORED_KILOBYTES = {
+  games: { name: 'game-stored', max: 200_000, windowMs: DAY_MS },
+  shares: { name: 'share-stored', max: 50_000, windowMs: DAY_MS },
+} as const satisfies Record<string, Limit>
+
 export const ACCOUNT_IN_NETWORK: Limit = { name: 'account-in-network', max: 1, windowMs: DAY_MS }
 /** How many accounts may log in from one network in a day before the log warns. */
 export const ACCOUNTS_PER_NETWORK: Limit = { name: 'accounts-in-network', max: 50, windowMs: DAY_MS }

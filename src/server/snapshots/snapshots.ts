@@ -36,17 +36,25 @@ type SnapshotParts = {
 }
 
 /**
+ * Who shares. `madeBy` is the pseudonym of the network; copies without an account end a year after they were last opened;
+ * `countBytes` counts what is stored, or refuses it.
+ */
+type Sharer = {
+  madeBy: string
+  hasAccount: boolean
+  countBytes: (bytes: number) => Promise<Refusal | null>
+}
+
+/**
  * Stores a read-only copy of an army. The copy gets its own id, so that it does not reveal its owner. An
  * unchanged army gets the same link again. An army of which a link was taken down gets none, and neither does one with
  * too many. (API-21, SHARE-16, SHARE-17, SHARE-21)
- *
- * @param hasAccount copies of others end a year after they were last opened
  */
 export async function storeSnapshot(
   tx: DatabaseTransaction,
   { pseudonym, now, randomBytes }: SnapshotParts,
   army: Army,
-  hasAccount: boolean,
+  { madeBy, hasAccount, countBytes }: Sharer,
 ): Promise<string | Refusal> {
   const army_key = armyKeyOf(pseudonym, army.id)
   if (await takenDownCopy(tx, army_key).executeTakeFirst()) return new Refusal('SHARE_REFUSED')
@@ -63,7 +71,10 @@ export async function storeSnapshot(
   const share_id = randomBytes(ID_BYTES).toString('base64url')
   const copy = copyOf(army, share_id)
   const body = JSON.stringify(copy)
-  if (!(await reserveBytes(tx, 'snapshot-bytes', Buffer.byteLength(body)))) return new Refusal('SERVER_FULL')
+  const bytes = Buffer.byteLength(body)
+  const refused = await countBytes(bytes)
+  if (refused) return refused
+  if (!(await reserveBytes(tx, 'snapshot-bytes', bytes, hasAccount))) return new Refusal('SERVER_FULL')
   const time = now()
   await tx
     .insertInto('snapshots')
@@ -75,6 +86,7 @@ export async function storeSnapshot(
       opened_ts: time,
       has_account: hasAccount ? 1 : 0,
       taken_down_ts: null,
+      made_by: madeBy,
     })
     .execute()
   await noteImageUses(tx, '', [copy], time)
@@ -139,6 +151,18 @@ async function noteOpening(database: Database, shareId: string, now: number): Pr
   } catch (error) {
     if (!(error instanceof Unavailable || error instanceof DiskFull)) throw error
   }
+}
+
+/** Deletes these copies. @returns their number */
+export async function deleteCopies(tx: DatabaseTransaction, shareIds: readonly string[]): Promise<number> {
+  if (shareIds.length === 0) return 0
+  const deleted = await tx
+    .deleteFrom('snapshots')
+    .where('share_id', 'in', shareIds)
+    .returning(bodyBytes)
+    .execute()
+  await releaseBytes(tx, 'snapshot-bytes', deleted)
+  return deleted.length
 }
 
 /** Deletes all copies of an army. The mark of one that was taken down stays. @returns their number */

@@ -254,6 +254,14 @@ const shownGames = migrationOf(['alter table games add column shown text'])
  */
 const movedAccounts = migrationOf(['alter table users add column is_moved smallint not null default 0'])
 
+/** Which network made it, as the log names networks, so that an operator can free what one of them has filled. */
+const makers = migrationOf(
+  (['games', 'snapshots'] as const).flatMap((table) => [
+    `alter table ${table} add column made_by text`,
+    `create index ${table}_made_by on ${table} (made_by)`,
+  ]),
+)
+
 const BATCH_SIZE = 1000
 
 /** Earlier versions folded all letters of an address that Unicode can fold. This recomputes the keys. */
@@ -297,4 +305,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-move-batches': moveBatches,
   '0013-shown-games': shownGames,
   '0014-moved-accounts': movedAccounts,
+  '0015-makers': makers,
 }

@@ -142,6 +142,8 @@ export type Tables = {
     has_account: Generated<Flag>
     /** When the operator took it down. */
     taken_down_ts: number | null
+    /** As in games. */
+    made_by: string | null
   }
   /** Uploaded pictures. The files are in the object store. */
   images: {
@@ -191,6 +193,8 @@ export type Tables = {
     is_counted: Generated<Flag>
     /** When the operator took it down. Its moves are gone then, and the row keeps it from coming back. */
     taken_down_ts: number | null
+    /** The pseudonym of the network that it came from. Null in rows that the version before has written. */
+    made_by: string | null
     /** What its address shows, as JSON, as a device has told. Null if none has. (PREVIEW-06) */
     shown: string | null
   }

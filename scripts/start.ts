@@ -1,4 +1,3 @@
-import { setSourceMapsSupport } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { readConfig } from '#server/config.ts'
 import { buildIfStale } from './build.ts'
@@ -21,6 +20,4 @@ const watch = setInterval(() => {
 watch.unref()
 
 if (!buildIfStale().succeeded) process.exit(1)
-// The log names the files and lines of the sources, not of the bundle.
-setSourceMapsSupport(true)
 await import(pathToFileURL(bundleServer()).href)

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
+import { nameSources } from './source-lines.ts'
 
 /**
  * The log has one line of JSON for each event, with times in UTC. It must contain no address, email, name, code,
@@ -42,13 +43,11 @@ export function endLog(log: Log, event: 'start-failed' | 'crash', message: strin
 /** Describes an error without the email addresses that mail servers and databases put into messages. */
 function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: typeof error }
+  const stack = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
   return {
     name: error.name,
     code: 'code' in error ? error.code : undefined,
     message: error.message.replace(EMAIL, '[email]'),
-    at: error.stack
-      ?.split('\n')
-      .filter((line) => /^\s+at /.test(line))
-      .map((line) => line.trim()),
+    at: stack && nameSources(stack.map((line) => line.trim())),
   }
 }

@@ -87,9 +87,8 @@ describe('[SCALE-01] the Dockerfile', () => {
       expect(Object.keys(environment), name).not.toContain('MALLOC_ARENA_MAX')
   })
 
-  it('[SCALE-07] runs the bundle of the build, and names the sources in the log', () => {
-    const [option, program = ''] = imageParameters()
-    expect(option).toBe('--enable-source-maps')
+  it('[SCALE-07] runs the bundle of the build', () => {
+    const [program = ''] = imageParameters()
     expect(resolve(program)).toBe(BUNDLED_SERVER)
     expect(stageOf('api')).toContain(`COPY --from=build /app/${posix.dirname(program)} `)
   })

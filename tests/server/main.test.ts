@@ -158,14 +158,17 @@ it('logs one line with the reason of a crash, without any address, and exits', a
   })
 })
 
-it('[SCALE-07] the bundle names the lines of the sources', async () => {
-  // The first line of the server fails.
+it('[SCALE-07] the log names the lines of the sources, although the server runs the bundle', async () => {
   const script =
-    'import os from "node:os";import { syncBuiltinESMExports } from "node:module";os.availableParallelism = () => { throw new Error("planted") };syncBuiltinESMExports()'
-  const options = running(script).NODE_OPTIONS
-  const server = start({ PORT: '0', NODE_OPTIONS: `--enable-source-maps ${options}` })
-  expect(await server.exit).toEqual([1, null])
-  expect(await server.err).toContain(`${resolve('src/server/threads.ts')}:`)
+    'import crypto from "node:crypto";import { syncBuiltinESMExports } from "node:module";process.on("SIGUSR2", () => { crypto.createHash = () => { throw new Error("planted") };syncBuiltinESMExports() })'
+  const METRICS_TOKEN = 'open-sesame-0123456789'
+  const server = await listen({ ...running(script), METRICS_TOKEN })
+  const headers = { Authorization: `Bearer ${METRICS_TOKEN}` }
+  server.child.kill('SIGUSR2')
+  await expect.poll(async () => (await fetch(`${server.url}/metrics`, { headers })).status).toBe(500)
+  server.child.kill('SIGTERM')
+  await server.exit
+  expect(await server.err).toContain(`${resolve('src/server/features/metrics-call.ts')}:`)
 })
 
 it('[R-41] logs a failure that nothing handled, and continues', async () => {

@@ -14,8 +14,9 @@ export const idOf = (random: Random, prefix: string): string =>
     .padStart(12 - prefix.length, '0')
     .slice(prefix.length - 12)
 
-export function makeArmyOf(random: Random): Army {
-  const units = Array.from({ length: UNITS }, (_, index) =>
+/** An army of about half a kB for each of its units. */
+export function makeArmyOf(random: Random, count = UNITS): Army {
+  const units = Array.from({ length: count }, (_, index) =>
     makeUnit({ name: `Unit ${index}`, description: UNIT_TEXT }),
   )
   const now = Date.now()

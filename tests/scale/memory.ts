@@ -21,6 +21,8 @@ import { imageParameters, imageSettings, readCompose } from './deployed.ts'
 import { limitMemory, peakOf } from './memory-limit.ts'
 import type { Row } from './report.ts'
 
+/** The units of an army of 95 kB. */
+const LARGE = 195
 /** People who join at once, and how many of them go on playing. */
 const [JOINING, PLAYING] = [46, 40]
 const START_TRIES = 600
@@ -35,11 +37,11 @@ const ACTS: readonly (readonly [weight: number, act: Act])[] = [
     6,
     (visitor, { random }) =>
       visitor.ask(pushData, {
-        body: { armies: [{ ...editArmy(makeArmyOf(random), random), rev: idOf(random, 'r'), base_ts: 0 }] },
+        body: { armies: [{ ...editArmy(makeArmyOf(random, LARGE), random), rev: idOf(random, 'r'), base_ts: 0 }] },
       }),
   ],
   [4, (visitor) => visitor.ask(pullData, { query: { sinceTs: '0' } })],
-  [1, (visitor, { random }) => visitor.ask(createSnapshot, { body: makeArmyOf(random) })],
+  [1, (visitor, { random }) => visitor.ask(createSnapshot, { body: makeArmyOf(random, LARGE) })],
   [1, async (visitor, _, picture) => await showPicture(visitor, picture)],
   // A stranger who guesses passwords from many networks, and one who looks for holes.
   [

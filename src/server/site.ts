@@ -98,7 +98,7 @@ const piece = new Uint8Array(65_536)
 
 /** Reads a file in pieces, which leave nothing in memory. @throws BrokenSite */
 function checkWhole(path: string, expected: string): void {
-  const file = unlessMissing(() => openSync(path))
+  const file = unlessMissing(() => openSync(path, 'r'))
   if (file === undefined) throw new BrokenSite(`${path} is missing or damaged`)
   const hash = createHash('sha256')
   for (let size = readSync(file, piece); size > 0; size = readSync(file, piece))

@@ -31,7 +31,7 @@ export function createS3Store(
   now: () => number,
   timeoutMs = TIMEOUT_MS,
 ): ObjectStore {
-  const client = new S3Client({
+  const settings = {
     endpoint,
     region,
     credentials,
@@ -39,12 +39,33 @@ export function createS3Store(
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+  } as const
+  const pooled = new S3Client(settings)
+  const unpooled = new S3Client({
+    ...settings,
+    requestHandler: { httpAgent: { keepAlive: false }, httpsAgent: { keepAlive: false } },
   })
-  const inTime = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) })
+
+  /**
+   * Makes a call, and once more on a new connection if its connection was cut. Three tries of the client can all meet
+   * pooled connections that a router has forgotten. Each call can be repeated: it reads, deletes, or writes the same.
+   */
+  const call = <Result>(
+    work: (client: S3Client, inTime: { abortSignal: AbortSignal }) => Promise<Result>,
+  ): Promise<Result> =>
+    ofStorage(async () => {
+      const inTime = { abortSignal: AbortSignal.timeout(timeoutMs) }
+      try {
+        return await work(pooled, inTime)
+      } catch (error) {
+        if (!isCut(error)) throw error
+        return await work(unpooled, inTime)
+      }
+    })
 
   return {
     presign: ({ key, type, bytes, expiresTs }) =>
-      createPresignedPost(client, {
+      createPresignedPost(pooled, {
         Bucket: bucket,
         Key: key,
         Fields: { 'Content-Type': type },
@@ -55,11 +76,11 @@ export function createS3Store(
         Expires: Math.floor((expiresTs - now()) / 1000),
       }),
     read: (key, maxBytes) =>
-      ofStorage(async () => {
+      call(async (client, inTime) => {
         try {
           const { Body, ContentLength = 0 } = await client.send(
             new GetObjectCommand({ Bucket: bucket, Key: key }),
-            inTime(),
+            inTime,
           )
           if (ContentLength > maxBytes) throw new TooLarge()
           return Buffer.from((await Body?.transformToByteArray()) ?? [])
@@ -69,9 +90,9 @@ export function createS3Store(
         }
       }),
     size: (key) =>
-      ofStorage(async () => {
+      call(async (client, inTime) => {
         try {
-          const head = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }), inTime())
+          const head = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }), inTime)
           return head.ContentLength ?? 0
         } catch (error) {
           if (error instanceof NotFound) return null
@@ -79,16 +100,19 @@ export function createS3Store(
         }
       }),
     write: (key, file, type) =>
-      ofStorage(async () => {
-        await client.send(
-          new PutObjectCommand({ Bucket: bucket, Key: key, Body: file, ContentType: type }),
-          inTime(),
-        )
+      call(async (client, inTime) => {
+        const put = new PutObjectCommand({ Bucket: bucket, Key: key, Body: file, ContentType: type })
+        await client.send(put, inTime)
       }),
     remove: (keys) =>
-      ofStorage(async () => {
+      call(async (client, inTime) => {
         // Some providers refuse to delete several objects at once without their own checksum.
-        for (const Key of keys) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }), inTime())
+        for (const Key of keys) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }), inTime)
       }),
   }
+}
+
+/** Whether a connection ended before its answer did, so that nobody knows what has become of the call. */
+function isCut(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['ECONNRESET', 'EPIPE'].includes(String(error.code))
 }

@@ -14,6 +14,7 @@ import { GameList } from '#islands/play/game-list.tsx'
 import { PrintTool } from '#islands/print/print-tool.tsx'
 import { SettingsTool } from '#islands/settings/settings-tool.tsx'
 import { armyRow, visit } from '#tests/islands/army/builder.tsx'
+import { putRecord } from '#tests/islands/device.ts'
 import { begin, startPlay } from '#tests/islands/play/play-page.tsx'
 import { press } from '#tests/islands/steps.ts'
 import { openTool } from '#tests/islands/tool.tsx'
@@ -27,8 +28,8 @@ async function storeDamaged(kept: unknown): Promise<void> {
   await cleanup()
   await new Promise((resolve) => setTimeout(resolve, STORE_UNMOUNT_DELAY + 100))
   const { hobgoblin, 'hobgoblin-games': ofGames } = damagedRecords(mine.id)
-  await database.run(['records', 'history', 'keyval'], 'readwrite', async (tx) => {
-    for (const record of hobgoblin.records) unwrap(tx.objectStore('records')).put(record)
+  for (const record of hobgoblin.records) await putRecord(record)
+  await database.run(['history', 'keyval'], 'readwrite', async (tx) => {
     for (const step of hobgoblin.history) unwrap(tx.objectStore('history')).put(step)
     for (const key of KEPT) await tx.objectStore('keyval').put(kept, key)
   })

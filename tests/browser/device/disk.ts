@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 
 type Disk = {
-  /** Uses up all room, once what was done before is stored. */
+  /** Uses up all room, once and after what was done before is stored. */
   fill: () => Promise<void>
   makeRoom: () => Promise<void>
 }
@@ -9,12 +9,10 @@ type Disk = {
 /** Limits the storage of the device. Call this before the app is first opened. */
 export async function smallDisk(page: Page, origin: string): Promise<Disk> {
   const cdp = await page.context().newCDPSession(page)
-  const limit = () => cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000_000 })
-  await limit()
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000_000 })
   return {
     fill: async () => {
       await expectWritten(page)
-      await limit()
       await page.evaluate(async () => {
         const open = indexedDB.open('ballast', 1)
         open.onupgradeneeded = () => open.result.createObjectStore('ballast', { autoIncrement: true })

@@ -135,7 +135,7 @@ test('[R-89] beginning, handing over and deleting a game says that the device or
   await click(/Show the rounds/)
   await click('Two devices…')
   onCall('/v1/hobgoblin/games', () => Promise.reject(new TypeError('Failed to fetch')))
-  await refused('link', () => within('Two devices', 'Make a link'))
+  await refusedOnce('link', () => within('Two devices', 'Make a link'))
   await press('Escape')
   await click(/Show the rounds/)
   await click('Two devices…')
@@ -144,7 +144,7 @@ test('[R-89] beginning, handing over and deleting a game says that the device or
   const codes = dialog('Hand over without a network')
   const pictures = await photograph(codes)
   await click('Scan the other device’s codes')
-  await refused('read codes', () => codes.getByLabelText('Read from a picture').upload(pictures))
+  await refusedOnce('read codes', () => codes.getByLabelText('Read from a picture').upload(pictures))
 
   await openPlay(pathToGames)
   const games = page.getByRole('link', { name: /against/ })

@@ -64,7 +64,7 @@ test('[ARMY-81] no damaged record takes an island away from the good ones beside
   }
   await visit('/army')
   await expect.element(armyRow(mine.name)).toMatchTextContent('Edited')
-  await expect.element(armyRow(wild.name)).toBeVisible()
+  await expect.element(armyRow(wild.name)).toMatchTextContent('350 points · 1 unit')
   await expect.element(armyRow(wild.name)).not.toMatchTextContent('Edited')
   const search = page.getByRole('searchbox')
   await search.fill('halberds')

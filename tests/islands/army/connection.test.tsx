@@ -38,7 +38,7 @@ test('[R-17] a lost connection is reopened and the edit is applied once', async 
   await expect.element(count).toHaveTextContent('3')
 })
 
-test('[ERR-17] a database that does not answer is told with its code, and read again by a refresh', async () => {
+test('[ERR-17] a database that does not answer is told with its code, and is read again by a refresh or a return', async () => {
   const host = makeArmy({ units: [makeUnit({ name: 'Guard' })] })
   await startBuilder([host])
   await expect.element(armyRow(host.name)).toBeVisible()
@@ -59,6 +59,7 @@ test('[ERR-17] a database that does not answer is told with its code, and read a
   await screen.getByRole('button', { name: 'Refresh' }).click()
   expect(await refreshed).toBe('/army/a/neverread___')
   await visit('/army')
+  document.dispatchEvent(new Event('visibilitychange'))
   await expect.element(armyRow(host.name)).toBeVisible()
 })
 

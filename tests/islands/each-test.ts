@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 import { type Locator, locators } from 'vitest/browser'
+// Before all islands, as on each page, because the first style would otherwise decide the order of the layers.
+import '#styles/layers.css'
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {

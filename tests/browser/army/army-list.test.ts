@@ -1,113 +1,146 @@
+import type { Page } from 'playwright/test'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
-import { expect, expectAccessible, test } from '#tests/browser/app.ts'
+import { expect, test } from '#tests/browser/app.ts'
 import { startWith } from '#tests/browser/device/database.ts'
-import { armyPane, armyRow, listPane } from '#tests/browser/journeys.ts'
+import { armyPane, armyRow, listPane, unitRow } from '#tests/browser/journeys.ts'
 
-/** Armies named "Host 0" (the newest), "Host 1" and so on. */
-const manyArmies = (count: number) =>
-  Array.from({ length: count }, (_, index) =>
-    makeArmy({
-      name: `Host ${index}`,
-      id: `host${String(index).padStart(8, '0')}`,
-      created_ts: 1000 - index,
-    }),
-  )
-
-test(
-  '[ARMY-04] Create Army stays in view while the list scrolls, and only rows near the screen are rendered',
-  { tag: '@both' },
-  async ({ page }) => {
-    await startWith(page, manyArmies(200))
-    const create = listPane(page).getByRole('button', { name: 'Create Army', exact: true })
-    await expect(armyRow(page, 'Host 0')).toBeInViewport()
-    await expect(create).toBeInViewport({ ratio: 1 })
-    const scroll = (part: number) =>
-      page.evaluate((part) => {
-        const list = document.querySelector('.pane-scroll')
-        // The list on its own scrolls with the page on a desk.
-        for (const scroller of [document.documentElement, list ?? document.body])
-          scroller.scrollTop = scroller.scrollHeight * part
-      }, part)
-    await scroll(0.5)
-    await expect(create).toBeInViewport({ ratio: 1 })
-    await scroll(1)
-    await expect(armyRow(page, 'Host 199')).toBeInViewport()
-    await expect(create).toBeInViewport({ ratio: 1 })
-    await expect(armyRow(page, 'Host 0')).toHaveCount(0)
-    // The last row is not hidden behind the button.
-    await armyRow(page, 'Host 199').getByRole('link').click()
-    await expect(page).toHaveTitle('Host 199 · Hobgoblin')
-    await page.goBack()
-    await expect(armyRow(page, 'Host 199')).toBeInViewport()
-  },
+const COUNT = 200
+const many = Array.from({ length: COUNT }, (_, index) =>
+  makeArmy({
+    name: `Host ${index}`,
+    id: `host${String(index).padStart(8, '0')}`,
+    created_ts: 1000 - index,
+    units: [makeUnit()],
+  }),
 )
+const last = `Host ${COUNT - 1}`
 
-test('beside an open army a long list scrolls by itself, and only rows near the screen are rendered', async ({
-  page,
-}) => {
-  await startWith(page, manyArmies(300))
-  await armyRow(page, 'Host 0').getByRole('link').click()
-  await expect(armyPane(page).getByRole('heading', { level: 1 })).toHaveText('Host 0')
-  const rows = listPane(page).locator('.army-row')
-  await expect(armyRow(page, 'Host 9')).toBeInViewport()
-  expect(await rows.count()).toBeLessThan(50)
-  await listPane(page)
-    .locator('.pane-scroll')
-    .evaluate((list) => list.scrollTo(0, list.scrollHeight))
-  await expect(armyRow(page, 'Host 299')).toBeInViewport()
-  await expect(armyRow(page, 'Host 0')).toHaveCount(0)
-  expect(await rows.count()).toBeLessThan(50)
+/** It has the widest row: many points, an older ruleset and a stamp. */
+const crowd = makeArmy({
+  name: 'Crowd',
+  ruleset_version: '0.2.0',
+  created_ts: 1002,
+  units: Array.from({ length: 12 }, (_, index) =>
+    makeUnit({ name: `Guns ${index}`, type: 'ARTILLERY', count: 99 }),
+  ),
+})
+const company = makeArmy({
+  name: 'The Lantern Company',
+  created_ts: 1001,
+  description: 'They came over the hill with lanterns, and nobody slept until the winter. '.repeat(4),
+  images: [{ type: 'ILLUSTRATION', id: 'DARK_KNIGHT' }],
+  units: Array.from({ length: 9 }, (_, index) => makeUnit({ name: `Guard ${index}` })),
 })
 
-test(
-  'the stamp of an illegal army is never cut off, however long the rest of its row',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 800 })
-    const units = Array.from({ length: 12 }, (_, index) =>
-      makeUnit({ name: `Host ${index}`, type: 'ARTILLERY', count: 99 }),
-    )
-    await startWith(page, [makeArmy({ name: 'Crowd', ruleset_version: '0.2.0', units })])
-    const row = armyRow(page, 'Crowd')
-    const [facts, stamp] = [row.locator('.army-row-facts'), row.getByText('Invalid', { exact: true })]
-    await expect(stamp).toBeVisible()
-    const [around, box] = [await facts.boundingBox(), await stamp.boundingBox()]
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((around?.x ?? 0) + (around?.width ?? 0) + 1)
-  },
-)
+const over = makeArmy({
+  name: 'The Lantern Host',
+  created_ts: 1003,
+  points_limit: 500,
+  units: [makeUnit({ count: 2 })],
+})
 
-test('on a wide screen the armies are cards in columns, with everything that tells them apart', async ({
+const rows = (page: Page) => listPane(page).locator('.army-row')
+
+/** Scrolls the list to a part of its height. On its own it scrolls with the page. */
+const scrollTo = (page: Page, part: number) =>
+  page.evaluate((part) => {
+    const list = document.querySelector('.pane-scroll')
+    for (const scroller of [document.documentElement, list ?? document.body])
+      scroller.scrollTop = scroller.scrollHeight * part
+  }, part)
+
+// The header, the fonts and what scrolls (the page or a pane) are of the built page; islands have none of them.
+test('[ARMY-04] a long list and a long army keep their controls in view, and show what tells them apart', async ({
   page,
 }) => {
-  const armies = Array.from({ length: 60 }, (_, index) =>
-    makeArmy({
-      name: `Host ${index}`,
-      created_ts: 100 - index,
-      units: [makeUnit({ name: 'Guard' })],
-    }),
-  )
-  await startWith(page, armies)
-  const cards = listPane(page).getByRole('listitem')
-  await expect(cards.first()).toContainText('350 points · 1 unit')
-  await expect(cards.first()).toContainText('Edited 1 January 1970')
-  await expect(cards.first()).toContainText('No General · No Battle Standard')
+  await startWith(page, [...many, crowd, company, over])
+  const create = listPane(page).getByRole('button', { name: 'Create Army', exact: true })
+  await expect(rows(page).nth(3)).toContainText('350 points · 1 unit')
+  await expect(rows(page).nth(3)).toContainText('Edited 1 January 1970')
+  await expect(rows(page).nth(3)).toContainText('No General · No Battle Standard')
   for (const [width, columns] of [
+    [390, 1],
     [900, 2],
     [1440, 3],
     [1920, 3],
   ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    const first = await cards.first().boundingBox()
+    await page.setViewportSize({ width, height: 844 })
+    await scrollTo(page, 0)
+    await expect(armyRow(page, 'Crowd')).toBeInViewport()
+    await expect(create).toBeInViewport({ ratio: 1 })
     await expect
       .poll(async () => {
-        const boxes = await Promise.all((await cards.all()).slice(0, 8).map((card) => card.boundingBox()))
-        return boxes.filter((box) => box?.y === first?.y).length
-      })
+        const boxes = await Promise.all((await rows(page).all()).slice(0, 5).map((row) => row.boundingBox()))
+        return boxes.filter((box) => box?.y === boxes[0]?.y).length
+      }, `columns of ${width} px`)
       .toBe(columns)
+    await scrollTo(page, 1)
+    await expect(armyRow(page, last)).toBeInViewport()
+    await expect(create).toBeInViewport({ ratio: 1 })
+    await expect(armyRow(page, 'Crowd'), 'only rows near the screen are rendered').toHaveCount(0)
+    // The last row is not hidden behind the button, and Back leads to it.
+    await armyRow(page, last).getByRole('link').click()
+    await expect(page).toHaveTitle(`${last} · Hobgoblin`)
+    await page.goBack()
+    await expect(armyRow(page, last), `after Back, ${width} px`).toBeInViewport()
   }
-  await page.evaluate(() => scrollTo(0, 1500))
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await expect(cards.last()).toContainText('Host 59')
-  await expect(cards.last()).toBeInViewport()
-  await expectAccessible(page)
+
+  await page.setViewportSize({ width: 320, height: 800 })
+  await scrollTo(page, 0)
+  const facts = await armyRow(page, 'Crowd').locator('.army-row-facts').boundingBox()
+  const stamp = await armyRow(page, 'Crowd').getByText('Invalid', { exact: true }).boundingBox()
+  expect((stamp?.x ?? 0) + (stamp?.width ?? Infinity), 'the stamp is whole').toBeLessThanOrEqual(
+    (facts?.x ?? 0) + (facts?.width ?? 0) + 1,
+  )
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await armyRow(page, company.name).getByRole('link').click()
+  await listPane(page)
+    .locator('.pane-scroll')
+    .evaluate((list) => list.scrollTo(0, list.scrollHeight))
+  await expect(armyRow(page, last), 'beside an army the list scrolls by itself').toBeInViewport()
+  expect(await rows(page).count()).toBeLessThan(50)
+  for (const [width, height] of [
+    [1440, 900],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const actions = await armyPane(page).locator('.pane-actions').boundingBox()
+    const floor = Math.min(height, actions?.y ?? height)
+    const countSeen = async () => {
+      const boxes = await Promise.all(
+        (await armyPane(page).locator('.row').all()).map((row) => row.boundingBox()),
+      )
+      return boxes.filter((box) => box !== null && box.y + box.height <= floor + 1).length
+    }
+    await expect.poll(countSeen, `units at ${width} x ${height}`).toBeGreaterThanOrEqual(6)
+    await armyPane(page).getByRole('button', { name: 'More: picture and description' }).click()
+    expect((await armyPane(page).locator('.army-plate').boundingBox())?.height).toBeGreaterThan(150)
+    await expect(armyPane(page).locator('.sheet-description')).toBeVisible()
+    await armyPane(page).getByRole('button', { name: 'Less: picture and description' }).click()
+    await expect(unitRow(page, 'Guard 5')).toBeInViewport()
+  }
+  await page.goto(`/army/a/${over.id}`)
+  await expect(armyPane(page).getByText('200 points over the limit of 500')).toBeInViewport()
+  const name = armyPane(page).getByRole('heading', { level: 1 })
+  expect(await name.evaluate((heading) => heading.scrollWidth - heading.clientWidth)).toBe(0)
+})
+
+// Only the build has the dialogs in a file of their own, which a network can lose.
+test.describe('a dialog whose code fails to load', () => {
+  test.use({ expectedErrors: ['/_astro/dialogs', 'net::ERR_FAILED'] })
+
+  test(
+    'says so, breaks nothing else, and loads when it is opened again',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await startWith(page, [company], `/army/a/${company.id}`)
+      await page.route('**/_astro/dialogs*', (route) => route.abort())
+      await armyPane(page).getByRole('button', { name: 'Add Unit' }).click()
+      await expect(page.locator('.toast')).toContainText('Part of the app failed to load.')
+      await page.unroute('**/_astro/dialogs*')
+      await armyPane(page).getByRole('button', { name: 'Add Unit' }).click()
+      await expect(page.getByRole('dialog', { name: 'Add Unit' })).toBeVisible()
+    },
+  )
 })

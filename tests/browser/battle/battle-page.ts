@@ -6,7 +6,7 @@ export type SectionName = (typeof SECTIONS)[number]
 
 export const section = (page: Page, name: SectionName): Locator =>
   page.getByRole('region', { name, exact: true })
-export const entries = (page: Page, name: SectionName): Locator =>
+const entries = (page: Page, name: SectionName): Locator =>
   section(page, name).getByRole('heading', { level: 3 })
 export const dot = (page: Page, ordinal: string): Locator =>
   page.getByRole('button', { name: `Scroll to ${ordinal} section` })

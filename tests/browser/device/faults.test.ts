@@ -148,45 +148,54 @@ for (const copied of [1, 300]) {
   )
 }
 
-test('[ERR-17] a database that cannot be opened is reported, and opens when it can', async ({ device }) => {
-  // Put a file where the browser wants a folder.
-  const place = join(device.folder, 'Default', 'IndexedDB')
-  await mkdir(join(device.folder, 'Default'))
-  await writeFile(place, '')
-  const page = await device.start()
-  for (const path of ['/army', '/army/a/none', '/army/a/none/u/none']) {
-    await page.goto(path)
-    await expectQueryError(page)
-  }
-  await rm(place)
-  await page.goto('/army')
-  await createArmy(page, 'Rat Kings')
-  await expectSaved(page)
-  await page.reload()
-  await expect(armyPane(page).getByRole('heading', { level: 1, name: 'Rat Kings' })).toBeVisible()
-})
+// Each of the tests below starts a browser of its own, as only a disk, a profile or a cache of the browser fails.
+test(
+  '[ERR-17] a database that cannot be opened is reported, and opens when it can',
+  { tag: '@deep' },
+  async ({ device }) => {
+    // Put a file where the browser wants a folder.
+    const place = join(device.folder, 'Default', 'IndexedDB')
+    await mkdir(join(device.folder, 'Default'))
+    await writeFile(place, '')
+    const page = await device.start()
+    for (const path of ['/army', '/army/a/none', '/army/a/none/u/none']) {
+      await page.goto(path)
+      await expectQueryError(page)
+    }
+    await rm(place)
+    await page.goto('/army')
+    await createArmy(page, 'Rat Kings')
+    await expectSaved(page)
+    await page.reload()
+    await expect(armyPane(page).getByRole('heading', { level: 1, name: 'Rat Kings' })).toBeVisible()
+  },
+)
 
-test('a browser without storage gets an error screen', async ({ device, launchOptions }) => {
-  test.skip(
-    launchOptions.executablePath?.includes('headless-shell') ?? false,
-    'The headless shell has no such preference.',
-  )
-  await mkdir(join(device.folder, 'Default'))
-  const preferences = { profile: { default_content_setting_values: { cookies: 2 } } }
-  await writeFile(join(device.folder, 'Default', 'Preferences'), JSON.stringify(preferences))
-  const page = await device.start()
-  const errors: unknown[] = []
-  page.context().on('weberror', (error) => errors.push(error.error()))
-  await page.goto('/army')
-  await expectQueryError(page)
-  // Pages without stored data work as usual, with all their scripts.
-  await page.goto('/help')
-  await expect(page.getByRole('contentinfo')).toContainText('Hobgoblin v1.0')
-  await page.keyboard.press('/')
-  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
-  await page.goto('/')
-  expect(errors).toEqual([])
-})
+test(
+  'a browser without storage gets an error screen',
+  { tag: '@deep' },
+  async ({ device, launchOptions }) => {
+    test.skip(
+      launchOptions.executablePath?.includes('headless-shell') ?? false,
+      'The headless shell has no such preference.',
+    )
+    await mkdir(join(device.folder, 'Default'))
+    const preferences = { profile: { default_content_setting_values: { cookies: 2 } } }
+    await writeFile(join(device.folder, 'Default', 'Preferences'), JSON.stringify(preferences))
+    const page = await device.start()
+    const errors: unknown[] = []
+    page.context().on('weberror', (error) => errors.push(error.error()))
+    await page.goto('/army')
+    await expectQueryError(page)
+    // Pages without stored data work as usual, with all their scripts.
+    await page.goto('/help')
+    await expect(page.getByRole('contentinfo')).toContainText('Hobgoblin v1.0')
+    await page.keyboard.press('/')
+    await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
+    await page.goto('/')
+    expect(errors).toEqual([])
+  },
+)
 
 async function expectQueryError(page: Page): Promise<void> {
   await expect(errorScreen(page)).toContainText(
@@ -211,6 +220,7 @@ const onSmallDisk = test.extend({
 
 onSmallDisk(
   '[R-16] on a truly full disk an edit stays on the screen, is reported, and can be downloaded and saved later',
+  { tag: '@deep' },
   async ({ device }) => {
     // Too long for the rest of a block, and random so that it cannot be compressed.
     const noise = randomBytes(2900).toString('base64')
@@ -256,37 +266,36 @@ onSmallDisk(
   },
 )
 
-test('a page restored from the back-forward cache shows the edits of another tab', async ({
-  playwright,
-  launchOptions,
-  contextOptions,
-  baseURL,
-}) => {
-  const browser = await playwright.chromium.launch({
-    ...launchOptions,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  })
-  const context = await browser.newContext({
-    ...contextOptions,
-    ...(baseURL !== undefined && { baseURL }),
-    serviceWorkers: 'block',
-  })
-  const page = await context.newPage()
-  await startWith(page, [host], guard)
-  await expect(count(page)).toHaveText('1')
-  await page.goto('/help')
-  const other = await context.newPage()
-  await other.goto(guard)
-  await more(other).click()
-  await expectSaved(other)
-  // `goBack` would wait for a load event that never fires. The timeout lets `evaluate` return first.
-  await page.evaluate(() => {
-    setTimeout(() => history.back())
-  })
-  await expect(count(page)).toHaveText('2')
-  await expect(page.getByRole('button', { name: 'Undo: 2 Guard' })).toBeEnabled()
-  // The page listens to other tabs again.
-  await more(other).click()
-  await expect(count(page)).toHaveText('3')
-  await browser.close()
-})
+test(
+  'a page restored from the back-forward cache shows the edits of another tab',
+  { tag: '@deep' },
+  async ({ playwright, launchOptions, contextOptions, baseURL }) => {
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    })
+    const context = await browser.newContext({
+      ...contextOptions,
+      ...(baseURL !== undefined && { baseURL }),
+      serviceWorkers: 'block',
+    })
+    const page = await context.newPage()
+    await startWith(page, [host], guard)
+    await expect(count(page)).toHaveText('1')
+    await page.goto('/help')
+    const other = await context.newPage()
+    await other.goto(guard)
+    await more(other).click()
+    await expectSaved(other)
+    // `goBack` would wait for a load event that never fires. The timeout lets `evaluate` return first.
+    await page.evaluate(() => {
+      setTimeout(() => history.back())
+    })
+    await expect(count(page)).toHaveText('2')
+    await expect(page.getByRole('button', { name: 'Undo: 2 Guard' })).toBeEnabled()
+    // The page listens to other tabs again.
+    await more(other).click()
+    await expect(count(page)).toHaveText('3')
+    await browser.close()
+  },
+)

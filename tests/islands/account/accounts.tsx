@@ -28,7 +28,12 @@ export function newAccount(): Account {
   return { email: `${name}@hobgoblin.example`, password: `mushroom stew ${name}` }
 }
 
-async function call<Answer>(method: 'POST' | 'PUT', path: string, body: object): Promise<Answer> {
+/** Calls the server without the app. */
+export async function call<Answer>(
+  method: 'POST' | 'PUT' | 'PATCH',
+  path: string,
+  body: object,
+): Promise<Answer> {
   const headers = { 'Content-Type': 'application/json' }
   const answer = await fetch(path, { method, headers, body: JSON.stringify(body) })
   expect(answer.ok, path).toBe(true)
@@ -67,9 +72,12 @@ export async function startVisit(form: ReactNode, path: string): Promise<void> {
   await openForm(form, path)
 }
 
-/** Starts the test on the account page of a new user, who is logged in and not verified, with these armies on the device. */
-export async function startAccount(armies: readonly Army[] = []): Promise<Account> {
-  const account = await makeAccount()
+/** Starts the test on the account page of a new user, who is logged in, with these armies on the device. */
+export async function startAccount(
+  armies: readonly Army[] = [],
+  { isVerified = false } = {},
+): Promise<Account> {
+  const account = await makeAccount({ isVerified })
   const { email, password } = account
   const body = { email, plaintextPassword: password }
   const { currentUser, sessionInfo } = await call<Pick<LoggedIn, 'currentUser' | 'sessionInfo'>>(

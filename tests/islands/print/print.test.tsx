@@ -72,7 +72,7 @@ test('[PRINT-11] target numbers cover the unit types of the army, or on request 
   await expect.element(option('Target numbers of all unit types')).toBeDisabled()
 })
 
-test('[PRINT-05] while the share link is created, the page says "Preparing for print" and shows everything else', async () => {
+test('[PRINT-05] [PRINT-07] while the share link is created, the page says so, and without it why, and shows everything else', async () => {
   const answer = Promise.withResolvers<undefined>()
   onCall('/hobgoblin/snapshots', async () => {
     await answer.promise
@@ -84,6 +84,9 @@ test('[PRINT-05] while the share link is created, the page says "Preparing for p
   await expect.element(preview.getByRole('row', { name: /^Hounds/ })).toBeVisible()
   answer.resolve(undefined)
   await expect.element(page.getByText('Preparing for print')).not.toBeInTheDocument()
+  await expect.element(preview).toMatchTextContent(/QR code not available ?Connection error/)
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  for (const { name } of court.units) await expect.element(preview).toMatchTextContent(name)
 })
 
 test('a missing answer does not block printing', async () => {

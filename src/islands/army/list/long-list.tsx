@@ -10,6 +10,9 @@ const MIN_SIZES = { rows: { height: 68, width: Infinity }, cards: { height: 144,
 /** From this width on, in px, a page shows the list as cards. */
 const CARDS_FROM = 800
 
+/** The widest that the styles of the panes make the list, in px: on most screens, and from 140em on. */
+const widest = () => (innerWidth < 2240 ? 1600 : 2080)
+
 /** How many rows are added or removed at a time. */
 const STEP = 10
 
@@ -31,7 +34,7 @@ type Part = { start: number; end: number; columns: number }
 /** The items that are read and rendered at first: those on the first screen. */
 function firstPart(shape: Shape, before: number): Part {
   const { height, width } = MIN_SIZES[innerWidth < CARDS_FROM ? 'rows' : shape]
-  const columns = Math.max(1, Math.floor((innerWidth - 24) / width))
+  const columns = Math.max(1, Math.floor((Math.min(innerWidth, widest()) - 24) / width))
   return { start: 0, end: Math.max(0, Math.ceil(innerHeight / height) * columns - before), columns }
 }
 

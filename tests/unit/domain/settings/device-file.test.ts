@@ -10,7 +10,6 @@ import { anyArmy, RUNS } from '#tests/support/arbitraries.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { anyKeptGame } from '#tests/support/any-game.ts'
 import { begunGame, newPlayer } from '#tests/support/game.ts'
-import { STUCK_MS } from '#tests/support/stuck.ts'
 
 const nothing: DeviceContents = {
   armies: [],
@@ -177,9 +176,7 @@ describe('any other file is rejected with a message', () => {
       /a list in it is too long/,
     ],
   ])('%s', (_, text, message) => {
-    const start = performance.now()
     const parsed = parseDeviceFile(text)
-    expect(performance.now() - start).toBeLessThan(STUCK_MS)
     expect(parsed.type === 'error' && parsed.message).toMatch(message)
   })
 })
@@ -189,9 +186,7 @@ it('a file can contain a thousand armies', () => {
   const armies = Array.from({ length: 1000 }, (_, index) =>
     makeArmy({ id: String(index).padStart(12, '0'), units }),
   )
-  const start = performance.now()
   const parsed = parseDeviceFile(makeDeviceFile({ ...nothing, armies }, [], 0))
-  expect(performance.now() - start).toBeLessThan(10 * STUCK_MS)
   expect(parsed.type === 'file' && parsed.contents.armies).toHaveLength(1000)
 })
 

@@ -1,5 +1,6 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { rulesets } from '#content/vite-plugin.ts'
+import { isDeep } from '#tests/support/deep.ts'
 
 export default defineConfig({
   plugins: [rulesets()],
@@ -10,6 +11,8 @@ export default defineConfig({
       'tests/unit/**/*.test.{ts,tsx}',
       'tests/server/**/*.test.ts',
     ],
+    // They need other programs or minutes, and run with DEEP=1. (docs/decisions/0033-quick-and-deep-tests.md)
+    exclude: [...configDefaults.exclude, ...(isDeep ? [] : ['**/*.deep.test.ts'])],
     globalSetup: ['tests/run/postgres-on-demand.ts'],
     setupFiles: ['tests/run/each-file.ts'],
     // Each worker loads a module once for all its test files, which saves two thirds of the processor time.

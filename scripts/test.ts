@@ -18,8 +18,8 @@ import { provideProxies } from './proxies.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = `${root}test-results`
 const isAll = process.argv.includes('--all')
-/** What the tests read to know which of both runs this is (tests/support/deep.ts). */
-const DEPTH = isAll ? { DEEP: '1' } : {}
+/** What the tests read: which of both runs this is, and the chance of this run. (tests/support/deep.ts and seed.ts) */
+const settings = { TEST_SEED: '20261128', ...(isAll && { DEEP: '1' }) }
 
 const tallies: Tally[] = []
 const count = countProcessorTime()
@@ -57,7 +57,7 @@ async function checkCode(): Promise<Tally> {
 
 function runVitest(name: SuiteName, report: string, ...parameters: readonly string[]): Promise<Tally> {
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports}/${report}`]
-  return suite(name, `${reports}/${report}`, ['vitest', 'run', ...output, ...parameters], DEPTH)
+  return suite(name, `${reports}/${report}`, ['vitest', 'run', ...output, ...parameters], settings)
 }
 
 /** Runs the tests of this folder. Without a fresh build, they would test the old one. */
@@ -76,7 +76,7 @@ async function runBrowser(name: SuiteName, ...projects: readonly string[]): Prom
     return skipAll(name, ['playwright', 'test', '--list', ...chosen], total)
   }
   const output = ['--forbid-only', '--reporter=line,json']
-  return suite(name, `${reports}/browser.json`, ['playwright', 'test', ...output, ...chosen], DEPTH)
+  return suite(name, `${reports}/browser.json`, ['playwright', 'test', ...output, ...chosen], settings)
 }
 
 /** Runs the tests of islands, which need a browser but no build. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { seedOfDay } from '#tests/support/sync/random.ts'
+import { firstSeed } from '#tests/support/sync/random.ts'
 import { atMost, note, type Figure } from './figures.ts'
 
 /** The seeds of one core: from `first`, every `step`th of `count`. */
@@ -13,7 +13,7 @@ const PROGRESS_MS = 10_000
 
 /** Runs random histories from a seed on all cores. A fault is printed immediately, with its seed. */
 export async function measureHistories(count: number): Promise<Figure[]> {
-  const first = Number(process.env['SEED'] ?? seedOfDay(new Date()))
+  const first = Number(process.env['SEED'] ?? firstSeed(new Date()))
   const begun = performance.now()
   const cores = availableParallelism()
   let [ended, bad] = [0, 0]

@@ -28,8 +28,8 @@ export async function measureSync(): Promise<Figure[]> {
 
 /** Runs the test of random histories on both databases, with more of them. */
 function measureOnFiles(): Figure {
-  const { status } = spawnSync('npx', ['vitest', 'run', 'tests/server/sync-histories.test.ts'], {
-    env: { ...process.env, HISTORIES: String(FILE_HISTORIES) },
+  const { status } = spawnSync('npx', ['vitest', 'run', 'tests/server/sync-histories.deep.test.ts'], {
+    env: { ...process.env, DEEP: '1', HISTORIES: String(FILE_HISTORIES) },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   return atMost(

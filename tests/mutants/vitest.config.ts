@@ -3,18 +3,13 @@ import base from '#root/vitest.config.ts'
 
 /** These tests start processes that do not run the changed code, read the source, are very slow, or measure time. */
 const LEFT_OUT = [
-  'backup',
-  'commands',
+  '*.deep',
   'deployment',
-  'failover',
   'fuzz',
   'inventory',
   'main',
   'operating',
-  'stop',
-  'sync-histories',
-  'sync-killed',
-  'accounts/load',
+  'accounts/*.deep',
   'accounts/timing',
 ]
 

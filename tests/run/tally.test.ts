@@ -19,6 +19,15 @@ const playwright = (
   suites: unknown[] = [],
 ) => JSON.stringify({ stats: { expected, unexpected, flaky, skipped: 0 }, errors, suites })
 
+function messageOf(failing: () => void): string {
+  try {
+    failing()
+  } catch (error) {
+    return String(error)
+  }
+  return ''
+}
+
 const playwrightTest = (title: string, status: string, error?: string) => ({
   title,
   file: 'a.test.ts',
@@ -99,11 +108,9 @@ describe('the lines before it name', () => {
   })
 
   it('the seed and the counterexample of a property that does not hold', () => {
-    const failed = fc.check(
-      fc.property(fc.integer(), (number) => number < 0),
-      { seed: 7 },
-    )
-    const message = `Error: ${fc.defaultReportMessage(failed) ?? ''}`
+    const property = fc.property(fc.integer(), (number) => number < 0)
+    const message = messageOf(() => fc.assert(property, { seed: 7 }))
+    expect(message).toMatch(/\nTo repeat it: TEST_SEED=7 npx vitest run .*tally\.test\.ts$/)
     const results = [
       {
         name: 'a.test.ts',

@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { cleanUp, cleanUpRegularly } from '#server/features/clean-up.ts'
 import { onEachDatabase } from '#tests/support/database.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { makeParts } from '#tests/support/parts.ts'
 
 const DAY_MS = 86_400_000
@@ -95,8 +95,7 @@ onEachDatabase(({ open }) => {
     const parts = await makeParts({ database: await openFull(), now: () => now, stopping: stopping.signal })
     const cleaning = cleanUpRegularly(parts, 10)
     const count = async () => (await parts.database.selectFrom('sessions').select('id').execute()).length
-    for (let tries = 0; tries < 200 && (await count()) > 1; tries++) await wait(10)
-    expect(await count()).toBe(1)
+    await eventually(async () => expect(await count()).toBe(1))
     stopping.abort()
     await cleaning
     expect(parts.logged).toEqual([])
@@ -114,7 +113,7 @@ it('[SCALE-04] deletes nothing while the clock is not that of the database', asy
   const key = { key: 'share', count: 1, expires_ts: inTenYears - 1000 }
   await parts.database.insertInto('limits').values(key).execute()
   const cleaning = cleanUpRegularly(parts, 10)
-  for (let tries = 0; tries < 200 && parts.logged.length < 2; tries++) await wait(10)
+  await eventually(() => expect(parts.logged.length).toBeGreaterThan(1))
   stopping.abort()
   await cleaning
   expect(parts.logged[0]).toContain('The clock of this server is not that of the database')
@@ -126,7 +125,7 @@ it('retries later if the database does not answer', async () => {
   const parts = await makeParts({ stopping: stopping.signal })
   await parts.database.destroy()
   const cleaning = cleanUpRegularly(parts, 10)
-  for (let tries = 0; tries < 200 && parts.logged.length < 2; tries++) await wait(10)
+  await eventually(() => expect(parts.logged.length).toBeGreaterThan(1))
   stopping.abort()
   await cleaning
   expect(parts.logged.length).toBeGreaterThanOrEqual(2)

@@ -15,7 +15,7 @@ onEachDatabase(({ kind, open }) => {
       expect(Math.abs(found - (isEmbedded ? 0 : ms))).toBeLessThan(1000)
     }
   })
-}, 'now')
+})
 
 describe('[SCALE-04] a server is ready only with the time of its database', () => {
   it.each([

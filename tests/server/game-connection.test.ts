@@ -98,10 +98,12 @@ const realTimeout = setTimeout
 
 /** Until everything that was started has ended. The server makes hashes outside of this thread. */
 async function settle(): Promise<void> {
-  for (let pause = 0; pause < 4; pause += 1) {
-    for (let turn = 0; turn < 60; turn += 1) await new Promise((resolve) => setImmediate(resolve))
-    await new Promise((resolve) => realTimeout(resolve, 5))
-  }
+  do {
+    for (let pause = 0; pause < 4; pause += 1) {
+      for (let turn = 0; turn < 60; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+      await new Promise((resolve) => realTimeout(resolve, 5))
+    }
+  } while (phone.isAsking() || tablet.isAsking())
 }
 
 const inDatabase = async () =>

@@ -1,25 +1,14 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { eraseOldGames } from '#server/games/stored-games.ts'
 import { createNews, NEWS_TIMES } from '#server/sync/news.ts'
 import { takeDown } from '#server/take-down.ts'
 import { joinAndVerify } from '#tests/support/account-server.ts'
-import { onEachDatabase } from '#tests/support/database.ts'
 import { newsServer, openGameNews, openNews } from '#tests/support/news-stream.ts'
-import { serverProcesses } from '#tests/support/server-process.ts'
-import {
-  add,
-  addressed,
-  newSharedGame,
-  sentMove,
-  shareGame,
-  type SharedGame,
-} from '#tests/support/shared-game.ts'
-import { addMoves, createGame } from '#api/calls/games.ts'
+import { add, newSharedGame, sentMove, shareGame, type SharedGame } from '#tests/support/shared-game.ts'
 import { eventually } from '#tests/support/eventually.ts'
 
-async function listening(times = NEWS_TIMES) {
-  const server = await newsServer(times)
+async function listening() {
+  const server = await newsServer({ ...NEWS_TIMES, poll: 20 })
   const open = (game: SharedGame, key = game.playKey, address?: string) =>
     openGameNews(server.url, game.gameId, key, address)
   return { ...server, open }
@@ -27,7 +16,7 @@ async function listening(times = NEWS_TIMES) {
 
 describe('[API-34] the news of a game', () => {
   it('say at once where the game is, and again when a device has added moves', async () => {
-    const { visitor, open } = await listening({ ...NEWS_TIMES, poll: 20 })
+    const { visitor, open } = await listening()
     const game = await shareGame(visitor)
     const [player, watcher] = [await open(game), await open(game, game.watchKey)]
     expect([player.status, watcher.status]).toEqual([200, 200])
@@ -41,19 +30,21 @@ describe('[API-34] the news of a game', () => {
     for (const stream of [player, watcher]) await stream.says('data: {"seq":2}\n\n')
     // Moves that the game has already are no news.
     await add(visitor, game, [sentMove('a', 1)])
-    await wait(100)
-    expect(watcher.text()).toBe('data: {"seq":0}\n\ndata: {"seq":2}\n\n')
+    await add(visitor, game, [sentMove('a', 3)])
+    await watcher.says('data: {"seq":3}\n\n')
+    expect(watcher.text()).toBe([0, 2, 3].map((seq) => `data: {"seq":${seq}}\n\n`).join(''))
     for (const stream of [player, watcher]) stream.leave()
   })
 
   it('say nothing about other games, and nothing without a key', async () => {
-    const { visitor, open, url } = await listening({ ...NEWS_TIMES, poll: 20 })
+    const { visitor, open, url } = await listening()
     const [game, other] = [await shareGame(visitor), await shareGame(visitor)]
     const stream = await open(game)
     await stream.says('data: {"seq":0}\n\n')
-    await add(visitor, other, [sentMove('a', 1)])
-    await wait(100)
-    expect(stream.text()).toBe('data: {"seq":0}\n\n')
+    await add(visitor, other, [sentMove('a', 1), sentMove('a', 2)])
+    await add(visitor, game, [sentMove('a', 1)])
+    await stream.says('data: {"seq":1}\n\n')
+    expect(stream.text()).toBe('data: {"seq":0}\n\ndata: {"seq":1}\n\n')
     stream.leave()
     const refused = [
       open(game, other.playKey),
@@ -64,7 +55,7 @@ describe('[API-34] the news of a game', () => {
   })
 
   it('end when the game is erased', async () => {
-    const { server, visitor, open, until } = await listening({ ...NEWS_TIMES, poll: 20 })
+    const { server, visitor, open, until } = await listening()
     const game = await shareGame(visitor)
     const stream = await open(game)
     await stream.says('data: {"seq":0}\n\n')
@@ -75,7 +66,7 @@ describe('[API-34] the news of a game', () => {
   })
 
   it('[API-100] end when the game is taken down, and do not open again', async () => {
-    const { server, visitor, open, until } = await listening({ ...NEWS_TIMES, poll: 20 })
+    const { server, visitor, open, until } = await listening()
     const game = await shareGame(visitor)
     const stream = await open(game)
     await stream.says('data: {"seq":0}\n\n')
@@ -156,34 +147,5 @@ describe('[API-34] the news of a game', () => {
     expect(new Set(queries)).toEqual(new Set(['games']))
     expect(queries.length - 4).toBeLessThanOrEqual(polls + 1)
     for (const one of leave) if (typeof one === 'function') one()
-  })
-})
-
-onEachDatabase((storage) => {
-  const { listen } = serverProcesses()
-
-  it('[API-34] tell a device on one server what another server on the same database has received', async () => {
-    const place = await storage.newPlace()
-    const [one, other] = [await listen(place), await listen(place)]
-    const game = await newSharedGame()
-    const post = (path: string, body: object) =>
-      fetch(one.url + path, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          Origin: one.url,
-          ...addressed({ path }, game).headers,
-        },
-        body: JSON.stringify(body),
-      })
-    expect((await post(createGame.path, { game_id: game.gameId })).status).toBe(200)
-    const stream = await openGameNews(other.url, game.gameId, game.watchKey)
-    await stream.says('data: {"seq":0}\n\n')
-    const { address } = addressed(addMoves, game)
-    expect((await post(address, { moves: [sentMove('a', 1)] })).status).toBe(200)
-    await stream.says('data: {"seq":1}\n\n')
-    other.child.kill('SIGTERM')
-    await stream.over
-    expect(await other.exit).toEqual([0, null])
   })
 })

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- What happens in the meantime has nothing to show while it waits for a lock.
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -110,4 +111,4 @@ onEachDatabase((storage) => {
     )
     expect((await ask(user, last)).status).toBe(404)
   })
-}, 'now')
+})

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- An erasure in the meantime has nothing to show while it waits for the lock.
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { transact } from '#server/adapters/database/transact.ts'

@@ -401,4 +401,4 @@ onEachDatabase((storage) => {
     expect(ofFriend.status).toBe(200)
     expect((await ask(server.visit(), game)).status).toBe(200)
   })
-}, 'now')
+})

@@ -304,7 +304,7 @@ onEachDatabase((storage) => {
     await visitor.ask(withdrawSnapshots, { body: { army_id: first.id } })
     expect((await visitor.ask(createSnapshot, third)).status).toBe(200)
   })
-}, 'now')
+})
 
 it.each([
   ['https://hobgoblin.example/images/abcdefghijklmnopqrstuv.webp', 'picture'],

@@ -4,6 +4,7 @@ import { upgradeArmy } from '#domain/army/versions/upgrade.ts'
 import { initialCheckpoint } from '#domain/sync/checkpoint.ts'
 import { CHECKPOINTS_KEY } from '#storage/sync-checkpoint.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { times } from '#tests/support/deep.ts'
 import { newStory, type StoryDevice } from '#tests/support/sync/story.ts'
 
 const DAY = 86_400_000
@@ -190,8 +191,8 @@ it('[R-15] an edit made during a push is sent with the next one', async () => {
 it.each([
   { between: 1, first: 'the one that was there' },
   { between: 1, first: 'the other' },
-  { between: 200, first: 'the one that was there' },
-  { between: 200, first: 'the other' },
+  { between: times(20, 200), first: 'the one that was there' },
+  { between: times(20, 200), first: 'the other' },
 ])(
   '[R-10] [R-23] loses nothing when the server has forgotten its last commits: $first is first, after $between pushes',
   async ({ between, first }) => {
@@ -220,27 +221,3 @@ it.each([
   },
   20_000,
 )
-
-it('[R-59] a restore between two pages of a pull hides no army', async () => {
-  const { story, devices } = await begin(2)
-  const [laptop, phone] = devices
-  const idOf = (index: number) => `n${String(index).padStart(11, '0')}`
-  for (let index = 0; index < 130; index += 1) {
-    await laptop.put(makeArmy({ id: idOf(index) }))
-    await laptop.sync()
-  }
-  const backup = await story.backUp()
-  // The backup has this army among the oldest, so the first page brings it. Now it is the newest.
-  await laptop.edit(idOf(3), rename('Newest'))
-  await laptop.sync()
-  let answers = 0
-  phone.whileAnswering = async () => {
-    answers += 1
-    if (answers === 1) await story.restore(backup)
-  }
-  await phone.sync()
-  expect(await phone.army(idOf(3)), 'at least as the backup has it').toBeDefined()
-  await expectAgreement(devices.slice(0, 2))
-  expect(await phone.army(idOf(3))).toMatchObject({ name: 'Newest' })
-  expect(await phone.disk.records()).toHaveLength(131)
-}, 60_000)

@@ -343,4 +343,4 @@ onEachDatabase((storage) => {
       expect(await pull(tabs[0])).toEqual([])
     })
   })
-}, 'now')
+})

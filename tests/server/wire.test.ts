@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { readSite } from '#server/site.ts'
@@ -8,7 +8,6 @@ import { type Running, serve } from '#server/http/serve.ts'
 import { makeFolder, makeParts } from '#tests/support/parts.ts'
 import { openWire, say } from '#tests/support/wire.ts'
 import { writeSite } from '#tests/support/written-site.ts'
-import { STUCK_MS } from '#tests/support/stuck.ts'
 
 const parent = makeFolder()
 const folder = join(parent, 'dist')
@@ -164,13 +163,11 @@ describe('[R-40] malformed requests', () => {
           : `POST /v1/sessions HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
       )
       const drops = setInterval(() => wire.write(' '), 50)
-      void wire.lasted.then(() => clearInterval(drops))
+      void wire.ended.then(() => clearInterval(drops))
       return wire
     })
-    await wait(200)
+    await Promise.all(slow.map(({ socket }) => once(socket, 'connect')))
     expect(statusOf(await say(port, `GET /healthz HTTP/1.1\n${end()}`))).toBe(200)
-    const lasted = await Promise.all(slow.map((wire) => wire.lasted))
-    expect(Math.max(...lasted)).toBeLessThan(STUCK_MS)
     const answers = await Promise.all(slow.map((wire) => wire.ended))
     expectNoAlarm()
     expect(answers.filter((answer) => /^HTTP\/1.1 [23]/.test(answer))).toEqual([])
@@ -189,10 +186,10 @@ describe('[R-40] malformed requests', () => {
     for (const rest of ['Content-Length: 100\r\n\r\n{', 'Transfer-Encoding: chunked\r\n\r\n5\r\n{"a']) {
       const wire = openWire(port)
       wire.write(start + rest)
-      await wait(50)
+      await say(port, `GET /healthz HTTP/1.1\n${end()}`)
       wire.socket.destroy()
+      await say(port, `GET /healthz HTTP/1.1\n${end()}`)
     }
-    await wait(200)
     expectNoAlarm()
   })
 
@@ -204,9 +201,10 @@ describe('[R-40] malformed requests', () => {
 })
 
 it('closes when all requests are answered, and accepts no new ones in the meantime', async () => {
-  const gate = Promise.withResolvers<undefined>()
+  const [gate, begun] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
   const app = createApp(parts)
   app.get('/slow', async (c) => {
+    begun.resolve(undefined)
     await gate.promise
     return c.json({ ok: true })
   })
@@ -215,7 +213,7 @@ it('closes when all requests are answered, and accepts no new ones in the meanti
   idle.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
   const under = openWire(stopped.port)
   under.write('GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  await wait(200)
+  await Promise.all([begun.promise, once(idle.socket, 'data')])
   const closed = stopped.close(5000)
   await idle.ended
   await expect(fetch(`http://127.0.0.1:${stopped.port}/healthz`)).rejects.toThrow()
@@ -226,11 +224,15 @@ it('closes when all requests are answered, and accepts no new ones in the meanti
 
 it('does not wait forever', async () => {
   const app = createApp(parts)
-  app.get('/stuck', () => new Promise<Response>(() => undefined))
+  const begun = Promise.withResolvers<undefined>()
+  app.get('/stuck', () => {
+    begun.resolve(undefined)
+    return new Promise<Response>(() => undefined)
+  })
   const stopped = await serve(app, '127.0.0.1', 0, timeouts)
   const stuck = openWire(stopped.port)
   stuck.write('GET /stuck HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  await wait(100)
+  await begun.promise
   await stopped.close(200)
   expect(await stuck.ended).toBe('')
 })

@@ -9,12 +9,13 @@ import {
 } from '#domain/army/army.ts'
 import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
 import { NUMERICAL_TYPES, UNIT_TYPES } from '#domain/ruleset/vocabulary.ts'
+import { times } from './deep.ts'
 
 /** Enough runs for one property, and few enough for all of them together. A failure prints its seed. */
 export const RUNS = { numRuns: 100 }
 
-/** For properties that many rare cases can break. DEEP=1 in the environment makes it ten thousand. */
-export const DEEP_RUNS = { numRuns: process.env['DEEP'] === undefined ? 300 : 10_000 }
+/** For properties that many rare cases can break. */
+export const DEEP_RUNS = { numRuns: times(300, 10_000) }
 
 const ID_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'.split('')
 const CONTENT_CHARACTERS = 'abcdefghijklmnopqrstuvwxyz0123456789_'.split('')

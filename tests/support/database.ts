@@ -23,21 +23,12 @@ export type Storage = {
 }
 
 /**
- * When a test runs on each database:
- * - `later`: on SQLite in `npm test`, and on PostgreSQL in the deep run,
- * - `now`: on both in `npm test`, because it is about the statements themselves or about what runs at once,
- * - `repeats`: as `later`, and in the deep run on SQLite, too, because it then repeats more. (`times`)
+ * Runs tests on SQLite, and in `npm run test:all` on PostgreSQL, too. Without an installed PostgreSQL, its tests count
+ * as skipped. (docs/decisions/0033-quick-and-deep-tests.md)
  */
-type When = 'later' | 'now' | 'repeats'
-
-/**
- * Runs tests on each kind of database. Without an installed PostgreSQL, its tests count as skipped.
- * (docs/decisions/0033-quick-and-deep-tests.md)
- */
-export function onEachDatabase(tests: (storage: Storage) => void, when: When = 'later'): void {
-  if (!isDeep || when !== 'later')
-    describe('on SQLite', () => tests(createStorage('SQLite', addressOfNothing, addressOfNothing)))
-  if (isDeep || when === 'now')
+export function onEachDatabase(tests: (storage: Storage) => void): void {
+  describe('on SQLite', () => tests(createStorage('SQLite', addressOfNothing, addressOfNothing)))
+  if (isDeep)
     describe.skipIf(inject('newPostgres') === null)('on PostgreSQL', () =>
       tests(createStorage('PostgreSQL', newPostgresUrl, newMigratedUrl)),
     )

@@ -53,13 +53,18 @@ export async function newGameDevice(visitor: Visitor, factory = new IDBFactory()
   /** Whether a call reaches the server, and its answer the device. */
   let reaches: (call: string) => Reach | Promise<Reach> = () => true
 
+  let unanswered = 0
+
   const ask = (async <T, B>(call: Call<T, B>, input: CallInput<B>): Promise<CallResult<T>> => {
     const made = `${call.method} ${call.path.split('/hobgoblin')[1] ?? call.path}`
     calls.push(made)
     const reach = await reaches(made)
     const lost = failure({ code: 'NETWORK_ERROR', detail: 'cut' } as const)
     if (reach === false) return lost
-    const { status, body } = await visitor.ask(call, input as never)
+    unanswered += 1
+    const { status, body } = await visitor.ask(call, input as never).finally(() => {
+      unanswered -= 1
+    })
     if (reach === 'no-answer') return lost
     return status === 200 ? success(call.response.parse(body)) : failure({ code: 'API_ERROR', status })
   }) as typeof request
@@ -103,6 +108,8 @@ export async function newGameDevice(visitor: Visitor, factory = new IDBFactory()
     $state,
     $newest,
     calls,
+    /** Whether the server works on a call of this device. */
+    isAsking: () => unanswered > 0,
     request: ask,
     onlinePlay,
     database,

@@ -230,16 +230,25 @@ function findCycle(sources: Sources): string[] {
 /** Files of the project, Node's own modules, Astro's, and those of `src/content/vite-plugin.ts`. */
 const NO_PACKAGE = /^(?:[.#]|(?:node|astro|ruleset|rules):)/
 
+/** All that could be the specifier of an import. It is found much faster than by parsing. */
+const mentioned = (source: string): string[] =>
+  [...source.matchAll(/\b(?:from|import)[\s(]*(['"`])([^'"`\n]+)\1/g)].map(
+    ([, , specifier = '']) => specifier,
+  )
+
 /** All imports of packages that are not in `declared`, and work only if another package happens to install them. */
 function findUndeclared(sources: Sources, declared: ReadonlySet<string>): string[] {
-  return Object.entries(sources).flatMap(([from, source]) =>
-    scriptsOf(from, source)
-      .flatMap(specifiersOf)
-      .filter(({ specifier }) => !NO_PACKAGE.test(specifier))
-      .map(({ specifier }) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier)
+  const undeclared = (specifiers: readonly string[]): string[] =>
+    specifiers
+      .filter((specifier) => !NO_PACKAGE.test(specifier))
+      .map((specifier) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier)
       .filter((name) => !declared.has(name))
-      .map((name) => `${from} imports ${name}`),
-  )
+  return Object.entries(sources)
+    .filter(([, source]) => undeclared(mentioned(source)).length > 0)
+    .flatMap(([from, source]) => {
+      const imported = scriptsOf(from, source).flatMap(specifiersOf)
+      return undeclared(imported.map(({ specifier }) => specifier)).map((name) => `${from} imports ${name}`)
+    })
 }
 
 const sources: Sources = Object.fromEntries(

@@ -40,7 +40,7 @@ onEachDatabase((storage) => {
     expect((await ada.ask(getCurrentUser)).body).toMatchObject({ email: 'new@example.org', isVerified: true })
     expect((await squatter.ask(getCurrentUser)).status).toBe(401)
   })
-}, 'now')
+})
 
 it('an account cannot get an address that another account has proved', async () => {
   const server = await newAccountServer()

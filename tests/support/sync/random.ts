@@ -1,3 +1,5 @@
+import { SEED } from '#tests/support/seed.ts'
+
 /** A random generator whose numbers depend only on the seed. */
 export type Random = {
   below: (below: number) => number
@@ -20,7 +22,6 @@ export function newRandom(seed: number): Random {
   }
 }
 
-/** The first seed of a day in UTC. Every run of that day has the same histories, and each day has new ones. */
-export function seedOfDay(now: Date): number {
-  return Number(now.toISOString().slice(0, 10).replaceAll('-', '')) * 100
-}
+/** The first seed of a run: that of the gate, and elsewhere that of the day in UTC, so that each day has new histories. */
+export const firstSeed = (now: Date): number =>
+  SEED ?? Number(now.toISOString().slice(0, 10).replaceAll('-', '')) * 100

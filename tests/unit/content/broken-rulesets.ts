@@ -4,8 +4,22 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { RULESETS_FOLDER, readRuleset } from '#content/read-ruleset.ts'
 
-/** A change that breaks a ruleset, and the errors that reading it must report. */
-export type Row = [name: string, file: string, before: string, after: string, ...problems: string[]]
+type Row = [change: string, file: string, place: string, value: unknown, ...problems: string[]]
+
+/**
+ * Values that break a ruleset: a line with the file, the id of an entry, the path of a field and its new value, and
+ * indented below it the errors that reading then reports. `nothing` takes the field away.
+ */
+export function readRows(text: string): Row[] {
+  return text
+    .trim()
+    .split(/\n(?! )/)
+    .map((block) => {
+      const [change = '', ...problems] = block.split(/\n +/)
+      const [, file = '', place = '', value = ''] = /^(\w+) (.+?) = (.+)$/.exec(change) ?? []
+      return [change, file, place, value === 'nothing' ? undefined : JSON.parse(value), ...problems]
+    })
+}
 
 /** A copy of the rulesets for each test, which it can change. */
 export function copyRulesets() {
@@ -18,16 +32,10 @@ export function copyRulesets() {
 
   afterEach(() => rmSync(copy.folder, { recursive: true }))
 
-  /**
-   * The errors of reading a ruleset after replacing a string in a file, without folders and lines. The string must exist.
-   */
-  function complaint(file: string, before: string, after: string): string {
-    const original = readFileSync(join(RULESETS_FOLDER, '1.0.0', file), 'utf8')
-    expect(original).toContain(before)
-    writeFileSync(
-      join(copy.folder, '1.0.0', file),
-      original.replace(before, () => after),
-    )
+  /** The errors of reading a ruleset with one other value in a file, without folders and lines. */
+  function complaint(file: string, place: string, value: unknown): string {
+    const original = readFileSync(join(RULESETS_FOLDER, '1.0.0', `${file}.json`), 'utf8')
+    writeFileSync(join(copy.folder, '1.0.0', `${file}.json`), withValue(original, place, value))
     return withoutLines(complaintOf('1.0.0'))
   }
 
@@ -41,6 +49,26 @@ export function copyRulesets() {
   }
 
   return copy
+}
+
+/** The text of a list of entries with another value at a place; an entry without an id goes by its index. Its layout does not depend on that of `text`. */
+export function withValue(text: string, place: string, value: unknown): string {
+  const entries = JSON.parse(text) as Record<string, unknown>[]
+  const [id, path = ''] = place.split(' ')
+  const steps = path.split(/[.[\]]+/).filter(Boolean)
+  const last = steps.pop() ?? ''
+  let parent = entries.find((entry) => entry['id'] === id || entry['type'] === id) ?? entries[Number(id)]
+  for (const step of steps) parent = parent?.[step] as typeof parent
+  expect(parent, place).toBeInstanceOf(Object)
+  Object.assign(parent ?? {}, { [last]: value })
+  return JSON.stringify(entries, null, 2)
+}
+
+/** Adds a keyword to the copy of 1.0.0. */
+export function addKeyword(folder: string, keyword: object): void {
+  const path = join(folder, '1.0.0/keywords.json')
+  const keywords = JSON.parse(readFileSync(path, 'utf8')) as object[]
+  writeFileSync(path, JSON.stringify([...keywords, keyword]))
 }
 
 /** Removes folders and lines from an error message. */

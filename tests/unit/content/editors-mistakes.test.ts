@@ -8,7 +8,7 @@ import { changelogSchema } from '#content/entry-schemas.ts'
 import { bodyFaults, fieldFaults, nameFaults } from '#content/entry-faults.ts'
 import { readGlossary } from '#content/read-glossary.ts'
 import { readSearchWords, requireTitles } from '#content/read-search-words.ts'
-import { copyRulesets } from './broken-rulesets.ts'
+import { copyRulesets, withValue } from './broken-rulesets.ts'
 
 const isKeyword = (id: string) => id === 'flying'
 const HEAD = '---\nname: Fog\n---\n'
@@ -95,144 +95,98 @@ describe('[DOCS-15] a mistake in an article fails the build with its line and a 
 
 describe('[DOCS-15] a mistake in JSON fails the build with file, line and a reason', () => {
   const rulesets = copyRulesets()
-  /** Plants a mistake in a file of the ruleset. Returns the error with its line. */
-  function plant(file: string, before: string, after: string): string {
-    const path = join(rulesets.folder, '1.0.0', file)
-    const text = readFileSync(path, 'utf8')
-    expect(text).toContain(before)
-    writeFileSync(
-      path,
-      text.replace(before, () => after),
-    )
-    return rulesets.complaintOf('1.0.0')
-  }
+  const lined = (path: string) => JSON.stringify(JSON.parse(readFileSync(path, 'utf8')), null, 2)
+
+  it.each<[string, RegExp, string, RegExp]>([
+    ['a comma too many', /(?=\n\s+\])/, ',', /There is a comma after the last value/],
+    ['a comma after the last field', /(?=\n\s+\})/, ',', /There is a comma after/],
+    ['a missing comma', /,\n/, '\n', /Expected/],
+    ['a missing quote', /":/, ':', /Bad control character|Expected/],
+  ])('%s', (_name, before, after, reason) => {
+    const path = join(rulesets.folder, '1.0.0/keywords.json')
+    writeFileSync(path, lined(path).replace(before, after))
+    const complaint = rulesets.complaintOf('1.0.0')
+    expect(complaint).toMatch(/keywords\.json:\d+ is not JSON: /)
+    expect(complaint).toMatch(reason)
+  })
 
   it.each([
     [
-      'a comma too many',
-      'keywords.json',
-      '"traits": ["Weakness"]',
-      '"traits": ["Weakness",]',
-      /keywords\.json:\d+ is not JSON: There is a comma after the last value/,
-    ],
-    [
-      'a comma after the last field',
-      'keywords.json',
-      '"cost": -25 }',
-      '"cost": -25, }',
-      /keywords\.json:\d+ is not JSON: There is a comma after/,
-    ],
-    ['a missing comma', 'units.json', '"speed": 8,', '"speed": 8', /units\.json:\d+ is not JSON/],
-    ['a missing quote', 'units.json', '"speed": 8', '"speed: 8', /units\.json:\d+ is not JSON/],
-    [
       'a roll that no entry has',
-      'scenarios.json',
-      '"rolls": [2, 3]',
-      '"rolls": [2]',
+      'scenarios',
+      'the_pendulums_swing rolls',
+      [2],
       /scenarios\.json:\d+ There is no entry for 3/,
     ],
     [
-      'a roll twice',
-      'scenarios.json',
-      '"rolls": [2, 3]',
-      '"rolls": [2, 3, 4]',
-      /scenarios\.json:\d+ .*4 is listed twice/,
-    ],
-    [
-      'a roll that no dice show',
-      'scenarios.json',
-      '"rolls": [2, 3]',
-      '"rolls": [2, 3, 13]',
-      /scenarios\.json:\d+ .*13 is not possible here/,
+      'an unknown deployment on a map',
+      'battlefields',
+      'tunnels map.by_deployment.tunel_fighting',
+      [],
+      /battlefields\.json:\d+ .*tunel_fighting is not a deployment/,
     ],
     [
       'a very long name',
-      'keywords.json',
-      '"name": "Berserk"',
-      `"name": "${'Berserk '.repeat(15)}"`,
+      'keywords',
+      'berserk name',
+      'Berserk '.repeat(15),
       /keywords\.json:\d+ "berserk" name: Too big.*60/,
     ],
-    [
-      'an unknown field',
-      'keywords.json',
-      '"id": "berserk"',
-      '"id": "berserk", "colour": 1',
-      /keywords\.json:\d+ "berserk"/,
-    ],
-    [
-      'a wrong trait',
-      'keywords.json',
-      '"traits": ["Weakness"]',
-      '"traits": ["Weak"]',
-      /keywords\.json:\d+ "berserk" traits/,
-    ],
-    [
-      'an unknown keyword',
-      'keywords.json',
-      '"disable": "sneaky"',
-      '"disable": "sneeky"',
-      /keywords\.json:\d+ "berserk" .*sneeky is not a known keyword/,
-    ],
-    [
-      'an unknown deployment on a map',
-      'battlefields.json',
-      '"tunnel_fighting"',
-      '"tunel_fighting"',
-      /battlefields\.json:\d+ .*tunel_fighting is not a deployment/,
-    ],
-  ])('%s', (_name, file, before, after, reason) => expect(plant(file, before, after)).toMatch(reason))
+    ['an unknown field', 'keywords', 'berserk colour', 1, /keywords\.json:\d+ "berserk"/],
+    ['a wrong trait', 'keywords', 'berserk traits', ['Weak'], /keywords\.json:\d+ "berserk" traits/],
+  ])('%s', (_name, file, place, value, reason) => {
+    rulesets.complaint(file, place, value)
+    expect(rulesets.complaintOf('1.0.0')).toMatch(reason)
+  })
 
-  function copyOf(file: string, before: string, after: string): string {
+  /** A copy of these files of the content, one of them changed. */
+  function copyOf(file: string, change: (text: string) => string): string {
     const folder = mkdtempSync(join(tmpdir(), 'content-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     for (const name of ['quick-start/glossary', 'armies/samples', 'armies/names']) {
-      const text = readFileSync(`content/${name}.json`, 'utf8')
-      const isSpoilt = name.endsWith(file)
-      if (isSpoilt) expect(text).toContain(before)
+      const text = lined(`content/${name}.json`)
       const path = join(folder, `${name.split('/').at(-1) ?? ''}.json`)
-      writeFileSync(path, isSpoilt ? text.replace(before, () => after) : text)
+      writeFileSync(path, name.endsWith(file) ? change(text) : text)
     }
     return folder
   }
 
-  it.each([
+  it.each<[string, (text: string) => string, RegExp]>([
     [
       'an id twice',
-      '"id": "courage_test"',
-      '"id": "footprint"',
+      (text) => withValue(text, 'courage_test id', 'footprint'),
       /glossary\.json:\d+ "footprint" id: “footprint” is listed twice/,
     ],
+    ['a wrong field', (text) => withValue(text, 'footprint wrod', 'a'), /glossary\.json:\d+ "footprint"/],
     [
-      'a wrong field',
-      '"id": "footprint", "word"',
-      '"id": "footprint", "wrod"',
-      /glossary\.json:\d+ "footprint"/,
+      'a comma too many',
+      (text) => text.replace(/\n\]$/, ',$&'),
+      /glossary\.json:\d+ is not JSON: There is a comma after/,
     ],
-    ['a comma too many', '}\n]', '},\n]', /glossary\.json:\d+ is not JSON: There is a comma after/],
-  ])('the glossary: %s', (_name, before, after, reason) => {
-    const folder = copyOf('glossary', before, after)
+  ])('the glossary: %s', (_name, change, reason) => {
+    const folder = copyOf('glossary', change)
     expect(() => readGlossary(join(folder, 'glossary.json'))).toThrow(reason)
   })
 
-  it.each([
-    ['an unknown unit type', 'samples', '"HEAVY_CAVALRY"', '"HEAVY_HORSE"', /samples\.json:\d+ .*type/],
+  it.each<[string, string, string, unknown, RegExp]>([
+    ['an unknown unit type', 'samples', '0 units[0].type', 'HEAVY_HORSE', /samples\.json:\d+ .*type/],
     [
       'no general',
       'samples',
-      '{ "id": "general" }',
-      '{ "id": "brutal" }',
+      '0 units[0].keywords',
+      [],
       /samples\.json:\d+ .*must contain a unit with the General/,
     ],
     [
       'an unknown keyword',
       'samples',
-      '{ "id": "stubborn" }',
-      '{ "id": "stuborn" }',
+      '0 units[1].keywords[1].id',
+      'stuborn',
       /samples\.json:\d+ .*Bearers of the Long Wick/,
     ],
-    ['a name list without patterns', 'names', '"patterns"', '"pattern"', /names\.json:\d+ .*patterns/],
-  ])('the armies: %s', (_name, file, before, after, reason) =>
-    expect(() => checkArmies(copyOf(file, before, after))).toThrow(reason),
+    ['a name list without patterns', 'names', 'court patterns', undefined, /names\.json:\d+ .*patterns/],
+  ])('the armies: %s', (_name, file, place, value, reason) =>
+    expect(() => checkArmies(copyOf(file, (text) => withValue(text, place, value)))).toThrow(reason),
   )
 })
 

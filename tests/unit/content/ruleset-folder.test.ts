@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readRuleset, rulesetVersions } from '#content/read-ruleset.ts'
-import { copyRulesets } from './broken-rulesets.ts'
+import { addKeyword, copyRulesets, withoutLines } from './broken-rulesets.ts'
 
 const rulesets = copyRulesets()
 
@@ -22,23 +22,21 @@ describe('a folder of rulesets', () => {
 
   it('reports a file that is not JSON, with the line and the message of the parser', () => {
     const file = join(rulesets.folder, '1.0.0', 'twists.json')
-    rulesets.complaint('twists.json', '"name": "Bitter Cold",', '"name": "Bitter Cold"')
-    const line = lineWith(file, '"name": "Bitter Cold"')
-    expect(rulesets.complaintOf('1.0.0')).toMatch(
-      `${file}:${line + 1} is not JSON: Expected ',' or '}' after`,
-    )
-    expect(rulesets.complaint('twists.json', '[', '[,')).toMatch(
+    writeFileSync(file, '[\n  {\n    "id": "a"\n    "name": "A"\n  }\n]\n')
+    expect(rulesets.complaintOf('1.0.0')).toMatch(`${file}:4 is not JSON: Expected ',' or '}' after`)
+    writeFileSync(file, '[,')
+    expect(withoutLines(rulesets.complaintOf('1.0.0'))).toMatch(
       /^twists\.json is not JSON: Unexpected token ',', "\[,/,
     )
   })
 
   it('reports the line of a wrong value', () => {
     const file = join(rulesets.folder, '1.0.0', 'keywords.json')
-    rulesets.complaint('keywords.json', '"types": ["LIGHT_INFANTRY", "HEAVY_INFANTRY"', '"types": ["FOOT"')
+    rulesets.complaint('keywords', 'brutal effects[0].types', ['FOOT'])
     expect(rulesets.complaintOf('1.0.0')).toContain(
       `\n${file}:${lineWith(file, '"FOOT"')} "brutal" effects[0].types[0]: `,
     )
-    rulesets.complaint('keywords.json', '"name": "Towering"', '"nmae": "Towering"')
+    rulesets.complaint('keywords', 'towering name', undefined)
     expect(rulesets.complaintOf('1.0.0').split('\n')).toEqual([
       'Ruleset 1.0.0 has errors.',
       `${file}:${lineWith(file, '"id": "towering"') - 1} "towering" name: Invalid input: expected string, received undefined`,
@@ -55,9 +53,7 @@ describe('a new keyword', () => {
   it('needs only one more entry, as in the example of content/README.md', () => {
     const example = /```json\n([^]*?)```/.exec(readFileSync('content/README.md', 'utf8'))?.[1] ?? ''
     // An editor may have added this example.
-    const another = example.replace('"moonlit"', '"moonlit_again"')
-    const path = join(rulesets.folder, '1.0.0', 'keywords.json')
-    writeFileSync(path, readFileSync(path, 'utf8').replace(/\]\s*$/, `, ${another} ]`))
+    addKeyword(rulesets.folder, { ...(JSON.parse(example) as object), id: 'moonlit_again' })
     expect(rulesets.complaintOf('1.0.0')).toBe('no complaint')
     expect(readRuleset('1.0.0', rulesets.folder).keywords.at(-1)).toMatchObject({
       id: 'moonlit_again',

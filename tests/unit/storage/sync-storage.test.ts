@@ -102,7 +102,7 @@ describe('an answer', () => {
     expect(await page.notes.countUnsynced()).toEqual({ waiting: 1, refused: 1 })
   })
 
-  it('brings an army that is not here into the list, and a deleted one out of it', async () => {
+  it('[SYNC-09] [SYNC-10] brings an army that is not here into the list, and a deleted one out of it', async () => {
     await page.exchange({ versions: [theirs()] })
     expect(await page.armies.readAll()).toEqual({ armies: [ARMY], unreadable: [] })
     expect(await page.notes.unsyncedIds()).toEqual([])

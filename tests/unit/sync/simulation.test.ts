@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { times } from '#tests/support/deep.ts'
-import { seedOfDay } from '#tests/support/sync/random.ts'
+import { firstSeed } from '#tests/support/sync/random.ts'
 import { newMemoryServer } from '#tests/support/sync/server.ts'
 import { simulate } from '#tests/support/sync/simulate.ts'
 
 const HISTORIES = times(15, 60)
 
 // A failure prints its seed and the events: `simulate(seed, …)` runs the same history again.
-it(`[SYNC-12] loses nothing, ends with the same armies everywhere and stops sending in ${HISTORIES} random histories of today`, async () => {
-  const first = seedOfDay(new Date())
+it(`[SYNC-12] loses nothing, ends with the same armies everywhere and stops sending in ${HISTORIES} random histories`, async () => {
+  const first = firstSeed(new Date())
   console.log(`Histories from seed ${first}.`)
   const server = await newMemoryServer()
   for (let seed = first; seed < first + HISTORIES; seed += 1) {

@@ -4,7 +4,7 @@ import { unitPoints } from '#domain/army/points.ts'
 import { unitStats, type Stat } from '#domain/army/stats.ts'
 import { targetNumbers } from '#domain/army/target-numbers.ts'
 import type { Effect, KeywordRef } from '#domain/ruleset/army-ruleset.ts'
-import type { NumberStat, UnitType } from '#domain/ruleset/vocabulary.ts'
+import { UNIT_TYPES, type NumberStat, type UnitType } from '#domain/ruleset/vocabulary.ts'
 import { rules, unitOf } from '#tests/support/rules.ts'
 
 /*
@@ -12,188 +12,98 @@ import { rules, unitOf } from '#tests/support/rules.ts'
  * effect as `effectName` writes it, followed by a unit type and what the unit holds.
  */
 
-/** Effects on stats. The last cells are the stat and its breakdown. */
-const STATS: [string, UnitType, string, NumberStat | 'footprint', string][] = [
-  ['cowardly: courage -2', 'LIGHT_INFANTRY', 'cowardly', 'courage', '10, cowardly -2: 8'],
-  ['elite: strikes +1', 'HEAVY_CAVALRY', 'elite', 'strikes', '10, elite +1: 11'],
-  ['elite: courage +1', 'HEAVY_CAVALRY', 'elite', 'courage', '10, elite +1: 11'],
-  ['flying: speed +2', 'MONSTER', 'flying', 'speed', '10, flying +2: 12'],
-  ['hero: strikes +x', 'CHARIOT', 'hero +1, hero +2', 'strikes', '10, hero +3: 13'],
-  ['horde: footprint = HORDE', 'LIGHT_INFANTRY', 'horde', 'footprint', 'WIDE, horde = HORDE: HORDE'],
-  ['horde: strikes +2', 'LIGHT_INFANTRY', 'horde', 'strikes', '10, horde +2: 12'],
-  ['horde: courage +1', 'LIGHT_INFANTRY', 'horde', 'courage', '10, horde +1: 11'],
+/** Effects on stats. The last cell is the breakdown of the stat. */
+const STATS: [string, UnitType, string, string][] = [
+  ['cowardly: courage -2', 'LIGHT_INFANTRY', 'cowardly', '10, cowardly -2: 8'],
+  ['elite: strikes +1', 'HEAVY_CAVALRY', 'elite', '10, elite +1: 11'],
+  ['elite: courage +1', 'HEAVY_CAVALRY', 'elite', '10, elite +1: 11'],
+  ['flying: speed +2', 'MONSTER', 'flying', '10, flying +2: 12'],
+  ['hero: strikes +x', 'CHARIOT', 'hero +1, hero +2', '10, hero +3: 13'],
+  ['horde: footprint = HORDE', 'LIGHT_INFANTRY', 'horde', 'WIDE, horde = HORDE: HORDE'],
+  ['horde: strikes +2', 'LIGHT_INFANTRY', 'horde', '10, horde +2: 12'],
+  ['horde: courage +1', 'LIGHT_INFANTRY', 'horde', '10, horde +1: 11'],
   [
     'narrow_footprint: footprint = NARROW',
     'BEASTS',
     'narrow_footprint',
-    'footprint',
     'WIDE, narrow_footprint = NARROW: NARROW',
   ],
-  [
-    'wide_footprint: footprint = WIDE',
-    'CHARIOT',
-    'wide_footprint',
-    'footprint',
-    'NARROW, wide_footprint = WIDE: WIDE',
-  ],
-  ['ranged: range = x', 'RANGED_INFANTRY', 'ranged +6', 'range', '24, ranged = 30: 30'],
-  ['slow: speed -x', 'HEAVY_INFANTRY', 'slow +2', 'speed', '6, slow -2: 4'],
-  ['stubborn: courage +2', 'HEAVY_INFANTRY', 'stubborn', 'courage', '10, stubborn +2: 12'],
-  ['swift: speed +x', 'LIGHT_CAVALRY', 'swift +2, swift +2', 'speed', '14, swift +4: 18'],
-  ['weak: strikes -x', 'WAR_WAGON', 'weak +2', 'strikes', '10, weak -2: 8'],
-  ['grim: courage -2', 'MONSTROUS_INFANTRY', 'grim', 'courage', '10, grim -2: 8'],
-  ['immobile: speed = 0', 'LIGHT_CAVALRY', 'immobile', 'speed', '14, immobile = 0: 0'],
+  ['wide_footprint: footprint = WIDE', 'CHARIOT', 'wide_footprint', 'NARROW, wide_footprint = WIDE: WIDE'],
+  ['ranged: range = x', 'RANGED_INFANTRY', 'ranged +6', '24, ranged = 30: 30'],
+  ['slow: speed -x', 'HEAVY_INFANTRY', 'slow +2', '6, slow -2: 4'],
+  ['stubborn: courage +2', 'HEAVY_INFANTRY', 'stubborn', '10, stubborn +2: 12'],
+  ['swift: speed +x', 'LIGHT_CAVALRY', 'swift +2, swift +2', '14, swift +4: 18'],
+  ['weak: strikes -x', 'WAR_WAGON', 'weak +2', '10, weak -2: 8'],
+  ['grim: courage -2', 'MONSTROUS_INFANTRY', 'grim', '10, grim -2: 8'],
+  ['immobile: speed = 0', 'LIGHT_CAVALRY', 'immobile', '14, immobile = 0: 0'],
   [
     'tome_of_magic: max_allegiances +1',
     'RANGED_INFANTRY',
     'general, wizard, the_obsidian_puzzlebox',
-    'max_allegiances',
     '1, tome_of_magic +1: 2',
   ],
-  [
-    'life_thief: courage -2',
-    'HEAVY_CAVALRY',
-    'general, the_cursed_mantle',
-    'courage',
-    '10, life_thief -2: 8',
-  ],
-  ['grave_dust: speed -2', 'HEAVY_INFANTRY', 'general, the_helm_of_dust', 'speed', '6, grave_dust -2: 4'],
-  [
-    'borrowed_minutes: speed +3',
-    'CHARIOT',
-    'general, the_horologists_heart',
-    'speed',
-    '10, borrowed_minutes +3: 13',
-  ],
+  ['life_thief: courage -2', 'HEAVY_CAVALRY', 'general, the_cursed_mantle', '10, life_thief -2: 8'],
+  ['grave_dust: speed -2', 'HEAVY_INFANTRY', 'general, the_helm_of_dust', '6, grave_dust -2: 4'],
+  ['borrowed_minutes: speed +3', 'CHARIOT', 'general, the_horologists_heart', '10, borrowed_minutes +3: 13'],
   [
     'wound_spring: strikes +2',
     'CHARIOT',
     'general, the_horologists_heart',
-    'strikes',
     '10, hero +2, wound_spring +2: 14',
   ],
-  [
-    'crowded_mind: courage +3',
-    'MONSTER',
-    'general, the_stone_of_souls',
-    'courage',
-    '10, crowded_mind +3: 13',
-  ],
-  ['soul_weight: speed -2', 'MONSTER', 'general, the_stone_of_souls', 'speed', '10, soul_weight -2: 8'],
-  [
-    'vermin_tide: strikes +3',
-    'BEASTS',
-    'general, the_wretched_whistle',
-    'strikes',
-    '10, hero +2, vermin_tide +3: 15',
-  ],
-  [
-    'pipers_shame: courage -2',
-    'BEASTS',
-    'general, the_wretched_whistle',
-    'courage',
-    '10, pipers_shame -2: 8',
-  ],
+  ['crowded_mind: courage +3', 'MONSTER', 'general, the_stone_of_souls', '10, crowded_mind +3: 13'],
+  ['soul_weight: speed -2', 'MONSTER', 'general, the_stone_of_souls', '10, soul_weight -2: 8'],
+  ['vermin_tide: strikes +3', 'BEASTS', 'general, the_wretched_whistle', '10, hero +2, vermin_tide +3: 15'],
+  ['pipers_shame: courage -2', 'BEASTS', 'general, the_wretched_whistle', '10, pipers_shame -2: 8'],
 ]
 
-/** Effects on target numbers. The last cell has the numbers before and after for every affected type. */
-const TARGETS: [string, UnitType, string, Partial<Record<UnitType, [number, number]>>][] = [
+/** Effects on target numbers. The last cell has the numbers before and after for each type, in the order of the effect. */
+const TARGETS: [string, UnitType, string, string][] = [
   [
     'brutal: own LIGHT_INFANTRY HEAVY_INFANTRY MONSTROUS_INFANTRY -1',
     'LIGHT_INFANTRY',
     'brutal',
-    { LIGHT_INFANTRY: [4, 3], HEAVY_INFANTRY: [5, 4], MONSTROUS_INFANTRY: [4, 3] },
+    '4>3 5>4 4>3',
   ],
   [
     'merciless: own RANGED_INFANTRY LIGHT_CAVALRY BEASTS ARTILLERY -1',
     'LIGHT_CAVALRY',
     'merciless',
-    { RANGED_INFANTRY: [3, 2], LIGHT_CAVALRY: [4, 3], BEASTS: [4, 3], ARTILLERY: [3, 2] },
+    '3>2 4>3 4>3 3>2',
   ],
-  [
-    'cursed: enemy MONSTROUS_INFANTRY MONSTER BEASTS -1',
-    'HEAVY_INFANTRY',
-    'cursed',
-    { MONSTROUS_INFANTRY: [4, 3], MONSTER: [4, 3], BEASTS: [6, 5] },
-  ],
+  ['cursed: enemy MONSTROUS_INFANTRY MONSTER BEASTS -1', 'HEAVY_INFANTRY', 'cursed', '4>3 4>3 6>5'],
   [
     'shadow_shroud: enemy RANGED_INFANTRY LIGHT_CAVALRY ARTILLERY +1',
     'HEAVY_CAVALRY',
     'general, the_cursed_mantle',
-    { RANGED_INFANTRY: [5, 6], LIGHT_CAVALRY: [5, 6], ARTILLERY: [3, 4] },
+    '5>6 5>6 3>4',
   ],
   [
     'cold_iron: own MONSTROUS_INFANTRY MONSTER BEASTS -1',
     'CHARIOT',
     'general, the_ferric_blade',
-    { MONSTROUS_INFANTRY: [4, 3], MONSTER: [5, 4], BEASTS: [3, 2] },
+    '4>3 5>4 3>2',
   ],
   [
     'withering: own HEAVY_INFANTRY HEAVY_CAVALRY WAR_WAGON -1',
     'HEAVY_INFANTRY',
     'general, the_staff_of_ruin',
-    { HEAVY_INFANTRY: [4, 3], HEAVY_CAVALRY: [5, 4], WAR_WAGON: [4, 3] },
+    '4>3 5>4 4>3',
   ],
   [
     'gnawing_dark: own LIGHT_INFANTRY RANGED_INFANTRY -1',
     'WAR_WAGON',
     'general, the_wretched_whistle',
-    { LIGHT_INFANTRY: [5, 4], RANGED_INFANTRY: [4, 3] },
+    '5>4 4>3',
   ],
-  [
-    'broken: own all +1',
-    'LIGHT_INFANTRY',
-    'broken',
-    {
-      LIGHT_INFANTRY: [4, 5],
-      RANGED_INFANTRY: [4, 5],
-      HEAVY_INFANTRY: [5, 6],
-      MONSTROUS_INFANTRY: [4, 5],
-      LIGHT_CAVALRY: [4, 5],
-      HEAVY_CAVALRY: [5, 6],
-      CHARIOT: [4, 5],
-      WAR_WAGON: [4, 5],
-      MONSTER: [5, 6],
-      BEASTS: [4, 5],
-      ARTILLERY: [3, 4],
-    },
-  ],
+  ['broken: own all +1', 'LIGHT_INFANTRY', 'broken', '4>5 4>5 5>6 4>5 4>5 5>6 4>5 4>5 5>6 4>5 3>4'],
   [
     'distracted: own all +1',
     'MONSTER',
     'general, the_obsidian_puzzlebox',
-    {
-      LIGHT_INFANTRY: [4, 5],
-      RANGED_INFANTRY: [3, 4],
-      HEAVY_INFANTRY: [4, 5],
-      MONSTROUS_INFANTRY: [3, 4],
-      LIGHT_CAVALRY: [3, 4],
-      HEAVY_CAVALRY: [3, 4],
-      CHARIOT: [2, 3],
-      WAR_WAGON: [3, 4],
-      MONSTER: [4, 5],
-      BEASTS: [2, 3],
-      ARTILLERY: [2, 3],
-    },
+    '4>5 3>4 4>5 3>4 3>4 3>4 3>4 2>3 4>5 2>3 2>3',
   ],
-  [
-    'outmaneuvered: own all +1',
-    'BEASTS',
-    'outmaneuvered',
-    {
-      LIGHT_INFANTRY: [4, 5],
-      RANGED_INFANTRY: [3, 4],
-      HEAVY_INFANTRY: [6, 6],
-      MONSTROUS_INFANTRY: [5, 6],
-      LIGHT_CAVALRY: [4, 5],
-      HEAVY_CAVALRY: [6, 6],
-      CHARIOT: [5, 6],
-      WAR_WAGON: [6, 6],
-      MONSTER: [6, 6],
-      BEASTS: [4, 5],
-      ARTILLERY: [3, 4],
-    },
-  ],
+  ['outmaneuvered: own all +1', 'BEASTS', 'outmaneuvered', '4>5 3>4 6>6 5>6 4>5 6>6 6>6 5>6 6>6 4>5 3>4'],
 ]
 
 /** Effects that add a keyword. The last cells are its name and the unit's total number. */
@@ -288,8 +198,9 @@ function keywordsOf(row: string): { by: string; other: string } {
 }
 
 describe('effects on stats', () => {
-  it.each(STATS)('%s (%s with %s)', (_, type, holds, stat, expected) => {
+  it.each(STATS)('%s (%s with %s)', (row, type, holds, expected) => {
     const stats = unitStats(evaluateUnit(unitOf(type, holds), rules), rules)
+    const [, stat] = row.split(/:? /) as [string, NumberStat | 'footprint']
     expect(stat === 'footprint' ? breakdown(stats.footprint) : breakdown(stats[stat])).toBe(expected)
   })
 })
@@ -297,13 +208,18 @@ describe('effects on stats', () => {
 describe('effects on target numbers', () => {
   it.each(TARGETS)('%s (%s with %s)', (row, type, holds, expected) => {
     const { by } = keywordsOf(row)
+    const words = row.split(' ')
+    const types = words.includes('all') ? UNIT_TYPES : words.slice(2, -1)
     const numbers = targetNumbers(evaluateUnit(unitOf(type, holds), rules), rules)
     const changed = (side: 'own' | 'enemy') =>
       numbers[side].flatMap(({ type: other, base, steps, score }) =>
-        steps.some((step) => step.by === by) ? [[other, [base, score]]] : [],
+        steps.some((step) => step.by === by) ? [[other, `${base}>${score}`]] : [],
       )
     const side = row.includes(': own ') ? 'own' : 'enemy'
-    expect(Object.fromEntries(changed(side))).toEqual(expected)
+    const pairs = expected.split(' ')
+    expect(Object.fromEntries(changed(side))).toEqual(
+      Object.fromEntries(types.map((other, index) => [other, pairs[index]])),
+    )
     expect(changed(side === 'own' ? 'enemy' : 'own')).toEqual([])
   })
 })

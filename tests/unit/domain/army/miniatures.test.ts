@@ -9,6 +9,7 @@ import { parseArmies } from '#domain/army/share/parse-armies.ts'
 import { makeArmyJson } from '#domain/army/share/make-army-json.ts'
 import { armiesToAdd, planImport } from '#domain/settings/import-plan.ts'
 import type { Footprint, UnitType } from '#domain/ruleset/vocabulary.ts'
+import { NO_CONTENTS } from '#tests/support/device-contents.ts'
 import { ids, makeArmy, makeUnit } from '#tests/support/army.ts'
 import { rules } from '#tests/support/rules.ts'
 
@@ -80,23 +81,13 @@ it('[LIB-51] what two devices begin is one collection, with the later of two num
   }
 })
 
-const NOTHING_ELSE = {
-  settings: null,
-  hands: [],
-  print: {},
-  dismissed: {},
-  searches: [],
-  theme: null,
-  table: null,
-}
-
 it('[LIB-50] a file brings them back, and replaces no others, which it adds as an ordinary army', () => {
   const some = own(none, KNIGHTS, 4)
   const read = parseArmies(JSON.parse(makeArmyJson([some])))
   if (read.type !== 'armies') throw new Error(read.message)
-  const file = { armies: read.armies, ...NOTHING_ELSE }
+  const file = { ...NO_CONTENTS, armies: read.armies }
   const importInto = (...armies: Army[]) =>
-    armiesToAdd(planImport(file, { armies, ...NOTHING_ELSE }), [], ids('copy'), 9)
+    armiesToAdd(planImport(file, { ...NO_CONTENTS, armies }), [], ids('copy'), 9)
   expect(importInto(makeArmy())).toEqual([some])
   expect(importInto(some)).toEqual([])
   const [copy] = importInto(own(none, KNIGHTS, 1))

@@ -57,16 +57,6 @@ describe('[UNIT-07] a target number is never below 2', () => {
   })
 })
 
-describe('a target number is never above 6', () => {
-  it.each<[UnitType, string, 'own' | 'enemy', UnitType]>([
-    ['BEASTS', 'broken, outmaneuvered', 'own', 'HEAVY_INFANTRY'],
-    ['LIGHT_INFANTRY', 'broken, outmaneuvered, distracted', 'own', 'ARTILLERY'],
-    ['WAR_WAGON', 'general, the_obsidian_puzzlebox', 'own', 'MONSTER'],
-  ])('%s with %s, %s, %s', (type, holds, side, other) =>
-    expect(against(numbersOf(type, holds)[side], other)?.score).toBe(6),
-  )
-})
-
 it('keywords for and against add up before the limits apply', () => {
   const number = against(
     numbersOf('HEAVY_CAVALRY', 'merciless, broken, outmaneuvered').own,

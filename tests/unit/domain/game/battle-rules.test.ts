@@ -5,7 +5,7 @@ import {
   battleRulesSchema,
   DEFAULT_BATTLE_RULES,
 } from '#domain/game/table/battle-rules.ts'
-import { timesForPoints, waysToScore } from '#domain/game/score/scoring.ts'
+import { waysToScore } from '#domain/game/score/scoring.ts'
 import type { BattleIds } from '#domain/ruleset/game-rules.ts'
 import { BATTLE_ROUNDS, type Section } from '#domain/ruleset/vocabulary.ts'
 import { gameRules } from '#tests/support/game-rules.ts'
@@ -171,23 +171,6 @@ describe('what can be scored', () => {
     role: 'attacker' | 'defender' | null = null,
   ) => ({ round, time, role })
 
-  it.each([
-    ['the_pendulums_swing', 1, 'reckoning', ['unit 1', 'large_unit 2']],
-    ['the_pendulums_swing', 1, 'clash', []],
-    ['the_wages_of_sin', 1, 'reckoning', []],
-    ['the_wages_of_sin', 2, 'reckoning', ['purse 1', 'greed 1']],
-    ['the_wages_of_sin', 5, 'reckoning', ['purse 2', 'greed 1']],
-    ['tides_of_war', 4, 'reckoning', ['dry_strip 1', 'flooded_strip 2']],
-    ['tides_of_war', 5, 'reckoning', ['dry_strip 2', 'flooded_strip 3']],
-    ['bloodbath', 3, 'rout', ['first_rout 1', 'general 2', 'battle_standard 1']],
-    ['bloodbath', 5, 'end', ['points 1']],
-    ['bathed_in_glory', 2, 'clash', ['charge 1', 'rout 1', 'stand 1']],
-    ['desperate_search', 1, 'reckoning', ['search 1']],
-    ['desperate_search', 5, 'end', ['relic 3', 'relic_home 2']],
-  ] as const)('[GAME-43] %s in round %i, %s: %j', (scenario, round, time, ways) => {
-    expect(scored(scenario, round, time)).toEqual(ways)
-  })
-
   it('[GAME-43] the Attacker and the Defender score in different ways', () => {
     expect(scored('burn_them_out', 5, 'end', 'attacker')).toEqual([
       'burnt_home 2',
@@ -195,20 +178,5 @@ describe('what can be scored', () => {
       'general 1',
     ])
     expect(scored('burn_them_out', 5, 'end', 'defender')).toEqual(['standing_home 2', 'general 1'])
-  })
-
-  it('[GAME-43] the last round is that of the battle', () => {
-    const rules = rulesOf({ scenarios: ['tides_of_war'], twist: ['torches_burning_low'] })
-    const ways = waysToScore(rules, moment(4, 'reckoning'))
-    expect(ways.map(({ vp }) => vp)).toEqual([2, 3])
-  })
-
-  it.each([
-    [0, 0, 0],
-    [199, 0, 0],
-    [100, 200, 1],
-    [750, 450, 4],
-  ])('[GAME-43] 200 points each: %i routed and %i Broken score %i times', (routed, broken, times) => {
-    expect(timesForPoints(200, { routed, broken })).toBe(times)
   })
 })

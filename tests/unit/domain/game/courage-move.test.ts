@@ -85,14 +85,6 @@ describe('[GAME-24] a Courage test', () => {
     })
   })
 
-  it('makes an Immobile unit rout that must fall back, because the content says so', () => {
-    const player = newPlayer('one')
-    player.play({ type: 'keyword', unit: MARROW, keyword: { id: 'immobile' }, on: true, lasts: 'round' })
-    expect(courageMove(testingOf(player, MARROW, 'lost'), { roll: 6, passed: false, doom: 0 }).routs).toBe(
-      true,
-    )
-  })
-
   it('takes a D3 for a failed panic and a passed Rally, which removes no more than there is', () => {
     expect(needsD3('panic', false)).toBe(true)
     expect(needsD3('panic', true)).toBe(false)
@@ -103,16 +95,6 @@ describe('[GAME-24] a Courage test', () => {
     const doom = (why: TestReason, d3: number) =>
       doomOfD3({ now: nowOf(player, HALBERDS), why }, d3, player.table())
     expect([doom('panic', 2), doom('rally', 1), doom('rally', 3)]).toEqual([2, -2, -3])
-  })
-
-  it('has less Courage without a friend within 8 in, if the battle says so', () => {
-    const alone = { courage: -2, unless: ['stubborn'] }
-    const player = newPlayer('one', begunGame({ alone }))
-    player.play({ type: 'doom', unit: HALBERDS, by: 6 })
-    const testing = testingOf(player, HALBERDS, 'lost')
-    expect(mattersIfAlone(testing.now, player.table())).toBe(true)
-    expect([passOf(testing, player.table(), false), passOf(testing, player.table(), true)]).toEqual([4, 2])
-    expect(mattersIfAlone(testing.now, newPlayer('two').table())).toBe(false)
   })
 })
 
@@ -125,40 +107,11 @@ describe('[GAME-94] the spells on a unit', () => {
     return player
   }
 
-  it.each<[string, TestReason, number]>([
-    // The Doom counts 4 less, the Courage 2 less.
-    ['by_my_will', 'panic', 6],
-    ['orb_of_silence', 'panic', 1],
-    ['stone_heart', 'terror', 6],
-    ['spectral_webs', 'lost', 6],
-    ['spectral_webs', 'panic', 3],
-    ['reflective_soulgem', 'lost', 3],
-  ])('%s: a test for %s passes with 1 to %i', (spell, why, pass) => {
-    expect(passFor(under(spell), why)).toBe(pass)
-  })
-
   it('are not named in a test if they do something else', () => {
     const player = under('prescience')
     player.play({ type: 'cast', unit: ASTROLOGERS, spell: 'armour_of_pelahg', cost: 0, on: [HALBERDS] })
     player.play({ type: 'cast', unit: ASTROLOGERS, spell: 'book_of_tysthy', cost: 0, on: [HALBERDS] })
     expect(namedFor(player)).toEqual([])
-  })
-
-  it('take no Doom off that is not there', () => {
-    const player = under('by_my_will')
-    player.play({ type: 'doom', unit: HALBERDS, by: -7 })
-    player.play({
-      type: 'cast',
-      unit: ASTROLOGERS,
-      spell: 'orb_of_silence',
-      cost: 0,
-      on: [HALBERDS],
-      lake: 0,
-    })
-    player.play({ type: 'keyword', unit: HALBERDS, keyword: { id: 'grim' }, on: true, lasts: 'round' })
-    player.play({ type: 'keyword', unit: HALBERDS, keyword: { id: 'elevated' }, on: true, lasts: 'round' })
-    // Courage 10, of which the spell takes 2 and the ground 2.
-    expect(passFor(player)).toBe(6)
   })
 
   it('count only for that unit, while they last, and not if they were countered', () => {
@@ -174,14 +127,6 @@ describe('[GAME-94] the spells on a unit', () => {
       casts: player.table().casts.map((cast) => ({ ...cast, countered: lost })),
     }
     expect(namedFor(player, countered)).toEqual([])
-  })
-
-  it('can keep it from routing', () => {
-    const player = under('serve_unto_death')
-    player.play({ type: 'doom', unit: HALBERDS, by: 4 })
-    const failed = { roll: 6, passed: false, doom: 0 }
-    for (const why of ['broken', 'lost'] as const)
-      expect(courageMove(testingOf(player, HALBERDS, why), failed).routs).toBe(false)
   })
 })
 

@@ -167,11 +167,11 @@ describe('[GAME-135] what is settled leaves Now', () => {
   })
 })
 
-/** A game whose guests have these keywords besides. */
-function against(keywords: { wolves?: string; marrow?: string }): Player {
+/** A game whose guests have a Terrifying monster. */
+function againstTerror(): Player {
   const units = [
-    unitOf('MONSTER', `general, ${keywords.marrow ?? 'berserk'}`, { name: 'Old Marrow' }),
-    unitOf('BEASTS', keywords.wolves ?? '', { name: 'Ragwolves' }),
+    unitOf('MONSTER', 'general, terrifying', { name: 'Old Marrow' }),
+    unitOf('BEASTS', '', { name: 'Ragwolves' }),
   ]
   const begin = begunGame()
   if (begin.type !== 'begin') throw new Error('Not a beginning.')
@@ -179,30 +179,14 @@ function against(keywords: { wolves?: string; marrow?: string }): Player {
   return newPlayer('one', { ...begin, sides: { ...begin.sides, guest } })
 }
 
-describe('[GAME-26] who tests for terror, panics and rallies', () => {
+// The cases of the rules in tests/rules/due-tests.test.ts say who tests, panics and rallies. These are of the game only.
+describe('[GAME-26] who tests for terror and rallies', () => {
   const charge = (unit: UnitRef, on: UnitRef): MoveBody => ({
     type: 'charge',
     unit,
     on,
     arc: 'front',
     reached: true,
-  })
-
-  it.each([
-    ['charges it', (player: Player) => player.play(charge(HALBERDS, MARROW)), [HALBERDS]],
-    ['is charged by it', (player: Player) => player.play(charge(MARROW, HALBERDS)), [HALBERDS]],
-    ['charges another', (player: Player) => player.play(charge(HALBERDS, RAGWOLVES)), []],
-    [
-      'only touches it',
-      (player: Player) => player.play({ type: 'engage', unit: HALBERDS, with: MARROW, on: true }),
-      [],
-    ],
-  ])('a unit that %s tests for terror as it should', (_, play, expected) => {
-    const player = against({ marrow: 'terrifying' })
-    play(player)
-    expect(refs(terrorTests(player.table(), rules))).toEqual(expected)
-    player.play(tests(HALBERDS, 'terror', false))
-    expect(terrorTests(player.table(), rules)).toEqual([])
   })
 
   // Each row: what the charged unit is, which makes others hit better or worse but terrifies nobody.
@@ -217,74 +201,33 @@ describe('[GAME-26] who tests for terror, panics and rallies', () => {
     },
   )
 
-  it('a unit that charged something Terrifying tests in that round only, and routed units do not', () => {
-    const player = against({ marrow: 'terrifying' })
+  it('a test for another reason does not stand for that of terror, and neither who charged another nor a routed unit tests', () => {
+    const player = againstTerror()
     player.play(charge(HALBERDS, MARROW))
     player.play(charge(HALBERDS_2, MARROW))
-    expect(refs(terrorTests(player.table(), rules))).toEqual([HALBERDS, HALBERDS_2])
+    player.play(charge(CANDLEGUARD, RAGWOLVES))
     player.play(tests(HALBERDS, 'panic', true))
     expect(refs(terrorTests(player.table(), rules))).toEqual([HALBERDS, HALBERDS_2])
     player.play({ type: 'mark', unit: HALBERDS_2, mark: 'routed', on: true, lasts: 'battle' })
     expect(refs(terrorTests(player.table(), rules))).toEqual([HALBERDS])
-    nextRound(player)
-    expect(terrorTests(player.table(), rules)).toEqual([])
   })
 
-  it('a Fearless unit neither tests for terror nor panics, and the rout of the Despised frightens nobody', () => {
-    const brave = against({ marrow: 'terrifying' })
-    brave.play({ type: 'keyword', unit: HALBERDS, keyword: { id: 'fearless' }, on: true, lasts: 'battle' })
-    brave.play(charge(HALBERDS, MARROW))
-    expect(terrorTests(brave.table(), rules)).toEqual([])
-    const player = against({ marrow: 'fearless' })
-    player.play({ type: 'mark', unit: RAGWOLVES, mark: 'routed', on: true, lasts: 'battle' })
-    expect(panicsDue(player.table(), rules)).toEqual([])
-    const despised = against({ wolves: 'despised' })
-    despised.play({ type: 'mark', unit: RAGWOLVES, mark: 'routed', on: true, lasts: 'battle' })
-    expect(panicsDue(despised.table(), rules)).toEqual([])
-    const plain = against({})
-    plain.play({ type: 'mark', unit: RAGWOLVES, mark: 'routed', on: true, lasts: 'battle' })
-    expect(panicsDue(plain.table(), rules)).toHaveLength(1)
-  })
-
-  it('units with Doom that are neither engaged nor charging may Rally once a round', () => {
-    const player = playing(
-      { type: 'doom', unit: HALBERDS, by: 3 },
-      { type: 'doom', unit: HALBERDS_2, by: 3 },
-      { type: 'doom', unit: CANDLEGUARD, by: 3 },
-      charge(CANDLEGUARD, MARROW),
-    )
-    const may = () => canRally(player.table(), 'host', rules).map(({ unit }) => unit.ref)
-    expect(may()).toEqual([HALBERDS, HALBERDS_2])
-    player.play(tests(HALBERDS, 'rally', true))
-    expect(may()).toEqual([HALBERDS_2])
-    nextRound(player)
-    expect(may()).toEqual([HALBERDS, HALBERDS_2])
+  it('nobody rallies if the battle forbids it', () => {
     const never = newPlayer('one', begunGame({ rally: { allowed: false, doom: 0 } }))
     never.play({ type: 'doom', unit: HALBERDS, by: 3 })
     expect(canRally(never.table(), 'host', rules)).toEqual([])
   })
+
   // Each row: what happened to a unit with Doom, and whether it may Rally nevertheless.
   it.each<[string, boolean, MoveBody]>([
     ['took another test', true, tests(HALBERDS, 'terror', true)],
-    ['charged', false, charge(HALBERDS, MARROW)],
-    [
-      'charged and did not reach',
-      false,
-      { type: 'charge', unit: HALBERDS, on: MARROW, arc: 'front', reached: false },
-    ],
-    [
-      'is Hollow',
-      false,
-      { type: 'keyword', unit: HALBERDS, keyword: { id: 'hollow' }, on: true, lasts: 'battle' },
-    ],
+    ['rallied', false, tests(HALBERDS, 'rally', true)],
     ['was charged', false, charge(MARROW, HALBERDS)],
     [
       'was marked as charging',
       false,
       { type: 'mark', unit: HALBERDS, mark: 'charged', on: true, lasts: 'round' },
     ],
-    ['touches an enemy', false, { type: 'engage', unit: HALBERDS, with: MARROW, on: true }],
-    ['is in reserve', false, { type: 'mark', unit: HALBERDS, mark: 'reserve', on: true, lasts: 'battle' }],
     ['has routed', false, { type: 'mark', unit: HALBERDS, mark: 'routed', on: true, lasts: 'battle' }],
   ])('a unit that %s may Rally: %s', (_, may, move) => {
     const player = playing({ type: 'doom', unit: HALBERDS, by: 3 }, move)

@@ -2,15 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { BattleRules } from '#domain/game/table/battle-rules.ts'
 import { DEFAULT_BATTLE_RULES } from '#domain/game/table/battle-rules.ts'
 import type { MoveBody, MoveOf } from '#domain/game/log/move.ts'
-import { brokenTests, endsNow, pointsLost, proposeOutcome } from '#domain/game/fight/reckoning.ts'
+import { brokenTests, endsNow, proposeOutcome } from '#domain/game/fight/reckoning.ts'
 import { makeBegin, type SideChoice } from '#domain/game/table/setup.ts'
-import { unitNow } from '#domain/game/table/unit-now.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 import * as game from '#tests/support/game.ts'
 import { begunGame, hosts, newPlayer, type Player } from '#tests/support/game.ts'
 import { rules } from '#tests/support/rules.ts'
 
-const { HALBERDS, MARROW, RAGWOLVES } = game
+const { MARROW, RAGWOLVES } = game
 
 function goTo(player: Player, phase: string): void {
   while (player.table().phase !== phase) {
@@ -62,16 +61,6 @@ describe('[GAME-13] the test of a Broken unit in the Reckoning', () => {
     goTo(player, 'reckoning')
     expect(brokenTests(player.table(), rules).map(({ unit }) => unit.ref)).toEqual(isDue ? [MARROW] : [])
   })
-
-  it('comes again in the next round', () => {
-    const player = newPlayer('one')
-    player.play({ type: 'doom', unit: MARROW, by: 10 })
-    goTo(player, 'reckoning')
-    player.play(tests(MARROW, 'broken'))
-    goTo(player, 'omens')
-    goTo(player, 'reckoning')
-    expect(brokenTests(player.table(), rules)).toHaveLength(1)
-  })
 })
 
 describe('[GAME-13] who wins by the rules', () => {
@@ -80,26 +69,6 @@ describe('[GAME-13] who wins by the rules', () => {
     for (const move of moves) player.play(move)
     return proposeOutcome(player.table(), rules)
   }
-
-  it.each<[string, MoveBody[], ReturnType<typeof proposeOutcome>]>([
-    ['nothing has happened', [], { outcome: 'draw', by: 'nothing' }],
-    ['the host has more victory points', [vp('host', 2), vp('guest', 1)], { outcome: 'host', by: 'vp' }],
-    ['the guest has more victory points', [vp('host', 1), vp('guest', 2)], { outcome: 'guest', by: 'vp' }],
-    ['only the guest has lost units', [routs(RAGWOLVES)], { outcome: 'host', by: 'points' }],
-    ['only the host has lost units', [routs(HALBERDS)], { outcome: 'guest', by: 'points' }],
-    [
-      'the side that lost units has more victory points',
-      [routs(RAGWOLVES), vp('guest', 1)],
-      { outcome: 'guest', by: 'vp' },
-    ],
-    [
-      'all units of the guest have routed, whatever was scored',
-      [routs(RAGWOLVES), routs(MARROW), vp('guest', 9)],
-      { outcome: 'host', by: 'rout' },
-    ],
-  ])('if %s', (_, moves, expected) => {
-    expect(won(moves)).toEqual(expected)
-  })
 
   // Each row: the most victory points, whether they win at once, those of both sides, and what decides.
   it.each<[string, number | null, boolean, number, number, ReturnType<typeof proposeOutcome>]>([
@@ -111,19 +80,6 @@ describe('[GAME-13] who wins by the rules', () => {
     ['not there', null, true, 50, 2, { outcome: 'host', by: 'vp' }],
   ])('the most victory points are %s', (_, vpCap, winsAtCap, host, guest, expected) => {
     expect(won([vp('host', host), vp('guest', guest)], { vpCap, winsAtCap })).toEqual(expected)
-  })
-
-  it('counts the points of the units that have routed, and of no others', () => {
-    const player = newPlayer('one')
-    expect(pointsLost(player.table(), 'guest', rules)).toBe(0)
-    player.play(routs(RAGWOLVES))
-    const { points } = unitNow(player.unit(RAGWOLVES), player.table(), rules)
-    expect(points).toBeGreaterThan(0)
-    expect(pointsLost(player.table(), 'guest', rules)).toBe(points)
-    // One that is raised again, by a spell.
-    player.play({ type: 'mark', unit: RAGWOLVES, mark: 'routed', on: false, lasts: 'battle' })
-    expect(pointsLost(player.table(), 'guest', rules), 'they stay lost').toBe(points)
-    expect(pointsLost(player.table(), 'host', rules)).toBe(0)
   })
 
   it('does not take a side for routed of which only the name and points are known', () => {

@@ -6,43 +6,16 @@ import {
   castNow,
   counterers,
   counterMove,
-  mostMercury,
 } from '#domain/game/table/spells.ts'
 import * as game from '#tests/support/game.ts'
-import { begunGame, newPlayer, type Player } from '#tests/support/game.ts'
+import { newPlayer } from '#tests/support/game.ts'
 import { rules } from '#tests/support/rules.ts'
 
 const { ASTROLOGERS, CANDLEGUARD, HALBERDS, MARROW, RAGWOLVES } = game
 
 const prescience = { unit: ASTROLOGERS, spell: 'prescience', on: [CANDLEGUARD] }
-const mercury = (player: Player) => [player.table().sides.host.mercury, player.table().lake]
 
 describe('[GAME-27] spells', () => {
-  it('are paid by the player first and then by the lake, up to what it gives in a phase', () => {
-    const player = newPlayer('one', begunGame({ lake: { start: 10, perRound: 0, perPhase: 3 } }))
-    expect(mostMercury(player.table(), 'host')).toBe(9)
-    player.play(castMove(player.table(), { ...prescience, cost: 4 }))
-    expect(mercury(player)).toEqual([2, 10])
-    player.play(castMove(player.table(), { ...prescience, spell: 'hasten', cost: 4 }))
-    expect(mercury(player)).toEqual([0, 8])
-    expect(mostMercury(player.table(), 'host')).toBe(1)
-    expect(castNow(player.table()).map(({ lake }) => lake)).toEqual([2, 0])
-  })
-
-  // Each row: the dice of the caster and of the counter, and whether the spell is lost.
-  it.each([
-    [3, 4, true],
-    [4, 4, false],
-    [4, 3, false],
-  ])('that roll %i against %i are lost: %s', (caster, counter, lost) => {
-    const player = newPlayer('one')
-    player.play({ type: 'mercury', pool: 'guest', by: 3 })
-    const cast = player.play(castMove(player.table(), { ...prescience, cost: 2 }))
-    player.play(counterMove(player.table(), MARROW, cast, { caster, counter }))
-    expect(castNow(player.table())[0]?.countered).toMatchObject({ by: MARROW, lost })
-    expect(player.table().sides.guest.mercury).toBe(1)
-  })
-
   it('can be countered by enemy Wizards on the table whose player has 2 Mercury', () => {
     const player = newPlayer('one')
     player.play(castMove(player.table(), { ...prescience, cost: 2 }))

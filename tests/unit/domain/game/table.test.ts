@@ -5,8 +5,7 @@ import { addMoves, EMPTY_GAME } from '#domain/game/log/fold.ts'
 import type { Move, MoveBody } from '#domain/game/log/move.ts'
 import { moveLabel } from '#domain/game/log/move-label.ts'
 import { gameNames } from '#domain/game/table/names.ts'
-import { passOf } from '#domain/game/fight/courage-move.ts'
-import { brokenTests, endsNow, panicTests, proposeOutcome } from '#domain/game/fight/reckoning.ts'
+import { endsNow } from '#domain/game/fight/reckoning.ts'
 import { makeBegin } from '#domain/game/table/setup.ts'
 import { largestSwing, luckOf, statesByRound, unitStatistics } from '#domain/game/report/statistics.ts'
 import { firstPlayer } from '#domain/game/table/table.ts'
@@ -196,43 +195,6 @@ describe('[GAME-12] a game begins', () => {
     player.play({ type: 'first', side: 'host' })
     player.play({ type: 'step', from: { round: 2, phase: 'omens' }, to: 'back' })
     expect(firstPlayer(player.table())).toBe('guest')
-  })
-})
-
-describe('[GAME-13] the Reckoning', () => {
-  it('names the Broken units that must still test, and the roll that passes', () => {
-    const player = newPlayer('one')
-    next(player, 5)
-    player.play({ type: 'doom', unit: MARROW, by: 10 })
-    player.play({ type: 'doom', unit: RAGWOLVES, by: 9 })
-    const due = () =>
-      brokenTests(player.table(), rules).map((now) => [
-        now.unit.ref,
-        passOf({ now, why: 'broken' }, player.table(), false),
-      ])
-    const [[, pass] = []] = due()
-    const { courage } = unitNow(player.unit(MARROW), player.table(), rules)
-    expect(due()).toEqual([[MARROW, Math.max(1, courage - 10)]])
-    expect(pass).toBeLessThan(6)
-    const test = { type: 'courage', roll: 6, passed: false } as const
-    player.play({ ...test, unit: MARROW, why: 'broken', doom: 0, routs: true })
-    expect(panicTests(player.table(), MARROW, rules).map(({ unit }) => unit.ref)).toEqual([RAGWOLVES])
-    // Panic breaks it now, so it tests in the next Reckoning.
-    player.play({ ...test, unit: RAGWOLVES, why: 'panic', doom: 2, routs: false })
-    expect(due()).toEqual([])
-    next(player, 6)
-    expect(due()).toEqual([[RAGWOLVES, 1]])
-    player.play({ ...test, unit: RAGWOLVES, why: 'broken', doom: 0, routs: true })
-    expect(proposeOutcome(player.table(), rules)).toEqual({ outcome: 'host', by: 'rout' })
-  })
-
-  it('gives the victory to VP, then to the fewer points lost, and else to nobody', () => {
-    const player = newPlayer('one')
-    expect(proposeOutcome(player.table(), rules)).toEqual({ outcome: 'draw', by: 'nothing' })
-    player.play({ type: 'mark', unit: HALBERDS, mark: 'routed', on: true, lasts: 'battle' })
-    expect(proposeOutcome(player.table(), rules)).toEqual({ outcome: 'guest', by: 'points' })
-    player.play({ type: 'vp', side: 'host', by: 1 })
-    expect(proposeOutcome(player.table(), rules)).toEqual({ outcome: 'host', by: 'vp' })
   })
 })
 

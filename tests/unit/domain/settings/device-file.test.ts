@@ -6,23 +6,11 @@ import type { Army } from '#domain/army/army.ts'
 import type { LoggedMove } from '#domain/game/log/log.ts'
 import { MOST_MOVES } from '#domain/game/share/kept-game.ts'
 import { makeArmyJson } from '#domain/army/share/make-army-json.ts'
+import { NO_CONTENTS } from '#tests/support/device-contents.ts'
 import { anyArmy, RUNS } from '#tests/support/arbitraries.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { anyKeptGame } from '#tests/support/any-game.ts'
 import { begunGame, newPlayer } from '#tests/support/game.ts'
-import { STUCK_MS } from '#tests/support/stuck.ts'
-
-const nothing: DeviceContents = {
-  armies: [],
-  games: [],
-  settings: null,
-  hands: [],
-  print: {},
-  dismissed: {},
-  searches: [],
-  theme: null,
-  table: null,
-}
 
 const ids = fc.array(fc.constantFrom('bloodbath', 'pets', 'champions'), { maxLength: 3 })
 const version = fc.constantFrom('0.2.0', '0.3.0', '1.0.0')
@@ -83,7 +71,7 @@ it('[GAME-80] a file is read back unchanged, games and moves of newer builds inc
 })
 
 it('a file contains no account and no session', () => {
-  const text = makeDeviceFile(nothing, [], 1000)
+  const text = makeDeviceFile(NO_CONTENTS, [], 1000)
   expect(Object.keys(JSON.parse(text) as object).toSorted()).toEqual(
     [
       'armies',
@@ -106,7 +94,7 @@ it('a file can contain armies only', () => {
   const army = makeArmy({ units: [makeUnit()] })
   expect(parseDeviceFile(makeArmyJson([army]))).toEqual({
     type: 'file',
-    contents: { ...nothing, armies: [army] },
+    contents: { ...NO_CONTENTS, armies: [army] },
   })
 })
 
@@ -177,9 +165,7 @@ describe('any other file is rejected with a message', () => {
       /a list in it is too long/,
     ],
   ])('%s', (_, text, message) => {
-    const start = performance.now()
     const parsed = parseDeviceFile(text)
-    expect(performance.now() - start).toBeLessThan(STUCK_MS)
     expect(parsed.type === 'error' && parsed.message).toMatch(message)
   })
 })
@@ -189,9 +175,7 @@ it('a file can contain a thousand armies', () => {
   const armies = Array.from({ length: 1000 }, (_, index) =>
     makeArmy({ id: String(index).padStart(12, '0'), units }),
   )
-  const start = performance.now()
-  const parsed = parseDeviceFile(makeDeviceFile({ ...nothing, armies }, [], 0))
-  expect(performance.now() - start).toBeLessThan(10 * STUCK_MS)
+  const parsed = parseDeviceFile(makeDeviceFile({ ...NO_CONTENTS, armies }, [], 0))
   expect(parsed.type === 'file' && parsed.contents.armies).toHaveLength(1000)
 })
 
@@ -212,6 +196,6 @@ it('[GAME-80] a file can contain a game of 8,000 moves', () => {
     }),
   ]
   const games = [{ id: 'game-number1', moves, own: ['one---------'] }]
-  const parsed = parseDeviceFile(makeDeviceFile({ ...nothing, games }, [], 0))
+  const parsed = parseDeviceFile(makeDeviceFile({ ...NO_CONTENTS, games }, [], 0))
   expect(parsed.type === 'file' && parsed.contents.games).toEqual(games)
 })

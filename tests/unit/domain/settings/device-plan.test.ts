@@ -2,21 +2,15 @@ import { expect, it } from 'vitest'
 import type { LoggedMove } from '#domain/game/log/log.ts'
 import type { DeviceContents } from '#domain/settings/device-file.ts'
 import { isEmptyDevicePlan, planDeviceImport } from '#domain/settings/device-plan.ts'
+import { NO_CONTENTS } from '#tests/support/device-contents.ts'
 import { MARROW, newPlayer } from '#tests/support/game.ts'
 
 const player = newPlayer('one')
 player.play({ type: 'doom', unit: MARROW, by: 3 })
 const both = player.moves()
 const holding = (...moves: LoggedMove[]): DeviceContents => ({
-  armies: [],
+  ...NO_CONTENTS,
   games: moves.length === 0 ? [] : [{ id: 'game-number1', moves, own: [] }],
-  settings: null,
-  hands: [],
-  print: {},
-  dismissed: {},
-  searches: [],
-  theme: null,
-  table: null,
 })
 
 it.each([

@@ -3,21 +3,11 @@ import { describe, expect, it } from 'vitest'
 import type { Army } from '#domain/army/army.ts'
 import type { DeviceContents } from '#domain/settings/device-file.ts'
 import { armiesToAdd, isEmptyPlan, planImport } from '#domain/settings/import-plan.ts'
+import { NO_CONTENTS } from '#tests/support/device-contents.ts'
 import { anyArmy, RUNS } from '#tests/support/arbitraries.ts'
 import { ids, makeArmy, makeUnit } from '#tests/support/army.ts'
 
-const nothing: DeviceContents = {
-  armies: [],
-  games: [],
-  settings: null,
-  hands: [],
-  print: {},
-  dismissed: {},
-  searches: [],
-  theme: null,
-  table: null,
-}
-const holding = (...armies: Army[]): DeviceContents => ({ ...nothing, armies })
+const holding = (...armies: Army[]): DeviceContents => ({ ...NO_CONTENTS, armies })
 
 const army = makeArmy({ name: 'Rat Kings', units: [makeUnit()] })
 const edited = { ...army, description: 'Gnawing.', updated_ts: 5000 }
@@ -34,7 +24,7 @@ it('[LIB-41] counts the armies of the device that are not in the file', () => {
   const third = makeArmy({ name: 'Third' })
   expect(planImport(holding(army), holding(edited, other, third))).toMatchObject({ kept: 2 })
   expect(planImport(holding(army, other), holding(edited, other, third))).toMatchObject({ kept: 1 })
-  expect(planImport(holding(army), nothing)).toMatchObject({ kept: 0 })
+  expect(planImport(holding(army), NO_CONTENTS)).toMatchObject({ kept: 0 })
 })
 
 it('[LIB-41] an army that was tagged or archived since the file is the same, and stays filed', () => {
@@ -45,7 +35,7 @@ it('[LIB-41] an army that was tagged or archived since the file is the same, and
 
 describe('an army of a file', () => {
   it.each<[string, DeviceContents, DeviceContents, { added: number; copied: number; same: number }]>([
-    ['is added if the device does not have it', holding(army), nothing, { added: 1, copied: 0, same: 0 }],
+    ['is added if the device does not have it', holding(army), NO_CONTENTS, { added: 1, copied: 0, same: 0 }],
     ['is the same if the device has it', holding(army), holding(army), { added: 0, copied: 0, same: 1 }],
     [
       'is the same if only its time and link differ',
@@ -92,7 +82,7 @@ describe('an army of a file', () => {
   })
 
   it('is added as a copy beside an unreadable record with the same id', () => {
-    expect(planImport(holding(army), nothing, { unreadable: [army.id] })).toMatchObject({
+    expect(planImport(holding(army), NO_CONTENTS, { unreadable: [army.id] })).toMatchObject({
       added: [],
       copied: [army],
     })
@@ -158,7 +148,7 @@ describe('the other content of a file', () => {
   const pin = { name: 'League', search: '?tag=league' }
   const hand = { ruleset_version: '1.0.0', playing_cards_ids: ['7H'], discarded_cards_ids: [] }
   const file: DeviceContents = {
-    ...nothing,
+    ...NO_CONTENTS,
     settings,
     hands: [hand, { ...hand, ruleset_version: '0.3.0' }],
     print: { include_keywords: false, include_army_image: true },
@@ -198,19 +188,19 @@ describe('the other content of a file', () => {
       excluded_twists_ids: [],
     }
     const odd: DeviceContents = {
-      ...nothing,
+      ...NO_CONTENTS,
       settings: { ruleset_version: '9.9.9', rulesets: [excluded] },
     }
-    const plan = planImport(odd, nothing, { keepDefault: '1.0.0' })
+    const plan = planImport(odd, NO_CONTENTS, { keepDefault: '1.0.0' })
     expect(plan.refused).toBe('9.9.9')
     expect(plan.replaced.settings).toEqual({ ruleset_version: '1.0.0', rulesets: [excluded] })
-    const bare: DeviceContents = { ...nothing, settings: { ruleset_version: '9.9.9', rulesets: [] } }
-    expect(isEmptyPlan(planImport(bare, nothing, { keepDefault: '1.0.0' }))).toBe(true)
-    expect(planImport(file, nothing).refused).toBeNull()
+    const bare: DeviceContents = { ...NO_CONTENTS, settings: { ruleset_version: '9.9.9', rulesets: [] } }
+    expect(isEmptyPlan(planImport(bare, NO_CONTENTS, { keepDefault: '1.0.0' }))).toBe(true)
+    expect(planImport(file, NO_CONTENTS).refused).toBeNull()
   })
 
   it('does not matter to a file without settings that the default ruleset is kept', () => {
-    expect(planImport(nothing, nothing, { keepDefault: '1.0.0' }).refused).toBeNull()
+    expect(planImport(NO_CONTENTS, NO_CONTENTS, { keepDefault: '1.0.0' }).refused).toBeNull()
   })
 
   it.each<[string, Partial<DeviceContents>]>([
@@ -226,7 +216,7 @@ describe('the other content of a file', () => {
     ['a hand and an option', { hands: [hand], print: { include_keywords: false } }],
     ['an option and a dismissal', { print: { include_keywords: false }, dismissed: { join_prompt: 5 } }],
   ])('leaves something to do for %s alone', (_, contents) => {
-    expect(isEmptyPlan(planImport({ ...nothing, ...contents }, nothing))).toBe(false)
+    expect(isEmptyPlan(planImport({ ...NO_CONTENTS, ...contents }, NO_CONTENTS))).toBe(false)
   })
 
   it('leaves something to do for a copy beside what is new', () => {
@@ -237,7 +227,9 @@ describe('the other content of a file', () => {
 
   it('leaves nothing to do if the device has all of it', () => {
     expect(isEmptyPlan(planImport(file, file))).toBe(true)
-    expect(isEmptyPlan(planImport(file, nothing))).toBe(false)
-    expect(isEmptyPlan(planImport(nothing, file)), 'a file that holds nothing takes nothing away').toBe(true)
+    expect(isEmptyPlan(planImport(file, NO_CONTENTS))).toBe(false)
+    expect(isEmptyPlan(planImport(NO_CONTENTS, file)), 'a file that holds nothing takes nothing away').toBe(
+      true,
+    )
   })
 })

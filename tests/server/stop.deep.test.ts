@@ -43,7 +43,7 @@ describe('a server that is stopped', () => {
         kept: JOINS,
       })
     })
-  }, 'now')
+  })
 
   it.each([0, 15, 60])(
     '[R-22] by SIGTERM %i ms after connections were opened resets none of them',

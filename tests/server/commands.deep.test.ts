@@ -1,25 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { findDatabase } from '#server/adapters/database/open-database.ts'
 import { openSqlite } from '#server/adapters/database/sqlite.ts'
-import { UnusedDatabase } from '#server/adapters/database/unfit-database.ts'
-import { createPasswordReset, setNewPassword } from '#api/calls/password-resets.ts'
-import { getCurrentUser } from '#api/calls/current-user.ts'
-import { refresh } from '#api/calls/access-tokens.ts'
 import { cleanUp } from '#server/features/clean-up.ts'
-import { deleteAccount } from '#server/accounts/delete-account.ts'
-import { findAccount, moveAccount } from '#server/accounts/support.ts'
-import {
-  join as joinSite,
-  joinAndVerify,
-  newAccountServer,
-  tokenIdOf,
-} from '#tests/support/account-server.ts'
 import { onEachDatabase, type Place } from '#tests/support/database.ts'
-import { makeFolder, makeParts } from '#tests/support/parts.ts'
+import { makeFolder } from '#tests/support/parts.ts'
 import { NODE_COMPILE_CACHE } from '#tests/support/server-process.ts'
 
 /** Runs a command in a separate process. @returns its exit code and its output */
@@ -78,16 +65,6 @@ it.each(COMMANDS)('[R-50] %s makes no database where there is none', (script, pa
   expect(existsSync(DATA_DIR)).toBe(false)
 })
 
-it('[R-50] an empty file is no database, and it stays empty', async () => {
-  const DATA_DIR = makeFolder()
-  const file = join(DATA_DIR, 'hobgoblin.sqlite')
-  writeFileSync(file, '')
-  await expect(findDatabase({ DATA_DIR, DATABASE_URL: undefined })).rejects.toThrow(
-    'has no tables of a server',
-  )
-  expect([readdirSync(DATA_DIR), statSync(file).size]).toEqual([['hobgoblin.sqlite'], 0])
-})
-
 it('a command reports a wrong setting in one line', () => {
   const place = { DATA_DIR: makeFolder(), SMTP_URL: 'x' }
   expect(run(place, 'rotate-key')).toEqual([1, '', expect.stringMatching(/^SMTP_URL must be.*\n$/)])
@@ -138,41 +115,6 @@ onEachDatabase((storage) => {
     },
   )
 
-  it('[R-50] a database without tables stays without them', async () => {
-    const { DATA_DIR, DATABASE_URL } = await storage.newPlace()
-    const isUnused = expect(findDatabase({ DATA_DIR, DATABASE_URL })).rejects
-    for (const _ of ['first', 'again']) await isUnused.toBeInstanceOf(UnusedDatabase)
-  })
-
-  it('a moved account is logged out, and its owner can log in only with a code to the new address', async () => {
-    const server = await newAccountServer(storage)
-    const { database } = server
-    const ada = server.visit()
-    await joinAndVerify(server, ada, 'ada@example.org')
-    await joinSite(server.visit(), 'bob@example.org')
-    const user = await findAccount({ database }, 'ADA@example.org')
-    expect(user).toMatchObject({ email: 'ada@example.org', is_verified: 1 })
-    expect(await findAccount({ database }, 'eve@example.org')).toBeUndefined()
-    expect(await moveAccount(server, user?.id ?? '', 'bob@example.org')).toBeNull()
-    expect((await ada.ask(getCurrentUser)).status).toBe(200)
-
-    expect(await moveAccount(server, user?.id ?? '', 'new@example.org')).not.toBeNull()
-    expect((await ada.ask(refresh)).status).toBe(401)
-    for (const table of ['codes', 'known_devices', 'sessions'] as const) {
-      const rows = await database.selectFrom(table).select('user_id').execute()
-      expect(rows.filter(({ user_id }) => user_id === user?.id)).toEqual([])
-    }
-    expect(await findAccount({ database }, 'new@example.org')).toMatchObject({ is_verified: 0 })
-    const { body } = await ada.ask(createPasswordReset, { body: { email: 'new@example.org' } })
-    const reset = await ada.ask(setNewPassword, {
-      params: { tokenId: tokenIdOf(body) },
-      query: { plaintextCode: server.codeTo('new@example.org') },
-      body: { plaintextPassword: 'four goblins in a coat' },
-    })
-    expect(reset.status).toBe(200)
-    expect(await findAccount({ database }, 'new@example.org')).toMatchObject({ is_verified: 1 })
-  })
-
   it('[AUTH-90] the command says until when a moved account has to be verified, and no clean-up deletes it', async () => {
     const place = await storage.newPlace()
     const database = await storage.open(place)
@@ -189,15 +131,4 @@ onEachDatabase((storage) => {
     const [, said] = run(place, 'account', 'new@example.org')
     expect(said).toMatch(`Id ada@example.org, to be verified until ${inAWeek}`)
   })
-
-  it('an account can be deleted on request, and its owner gets a message', async () => {
-    const server = await newAccountServer(storage)
-    const ada = server.visit()
-    await joinAndVerify(server, ada, 'ada@example.org')
-    const user = await findAccount(server, 'ada@example.org')
-    const parts = await makeParts({ database: server.database })
-    await deleteAccount(parts, { id: user?.id ?? '', email: 'ada@example.org', isVerified: true })
-    expect((await ada.ask(getCurrentUser)).status).toBe(401)
-    expect(parts.sent.map(({ subject }) => subject)).toEqual(['Your Hobgoblin account has been deleted'])
-  })
-}, 'now')
+})

@@ -43,4 +43,4 @@ onEachDatabase((storage) => {
     expect([...new Set(statuses)].toSorted()).toEqual([200, 429])
     expect(stored).toBeGreaterThanOrEqual(20)
   })
-}, 'now')
+})

@@ -1,0 +1,14 @@
+import type { DeviceContents } from '#domain/settings/device-file.ts'
+
+/** A device on which nothing was stored. */
+export const NO_CONTENTS: DeviceContents = {
+  armies: [],
+  games: [],
+  settings: null,
+  hands: [],
+  print: {},
+  dismissed: {},
+  searches: [],
+  theme: null,
+  table: null,
+}

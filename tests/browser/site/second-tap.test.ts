@@ -61,44 +61,54 @@ async function tapTwice(page: Page, { x, y }: Spot): Promise<Taps> {
   return page.evaluate(() => (window as unknown as { taps: () => Taps }).taps())
 }
 
-test('[SHELL-94] the second half of a double tap does not choose in the dialog that the first has opened', async ({
-  page,
-}) => {
-  await startWith(page, [host], `/army/a/${host.id}`)
-  const add = armyPane(page).getByRole('button', { name: 'Add Unit' })
-  await expect(add).toBeVisible()
-  const { x, y, width, height } = (await add.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  const spot = { x: x + width / 2, y: y + height / 2, name: 'Add Unit' }
-  const { gap } = await tapTwice(page, spot)
-  expect(gap, 'a busy machine has not made two taps of them').toBeLessThan(500)
-  const muster = page.getByRole('dialog', { name: 'Add Unit' })
-  await expect(muster.getByRole('button', { name: 'Done' })).toBeVisible()
-  await page.waitForTimeout(600)
-  await expect(muster).toBeVisible()
-  await page.touchscreen.tap(spot.x, spot.y)
-  await expect(muster.getByRole('button', { name: 'Done' }), 'a later tap is not a second half').toBeHidden()
-})
+test(
+  '[SHELL-94] the second half of a double tap does not choose in the dialog that the first has opened',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await startWith(page, [host], `/army/a/${host.id}`)
+    const add = armyPane(page).getByRole('button', { name: 'Add Unit' })
+    await expect(add).toBeVisible()
+    const { x, y, width, height } = (await add.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const spot = { x: x + width / 2, y: y + height / 2, name: 'Add Unit' }
+    const { gap } = await tapTwice(page, spot)
+    expect(gap, 'a busy machine has not made two taps of them').toBeLessThan(500)
+    const muster = page.getByRole('dialog', { name: 'Add Unit' })
+    await expect(muster.getByRole('button', { name: 'Done' })).toBeVisible()
+    await page.waitForTimeout(600)
+    await expect(muster).toBeVisible()
+    await page.touchscreen.tap(spot.x, spot.y)
+    await expect(
+      muster.getByRole('button', { name: 'Done' }),
+      'a later tap is not a second half',
+    ).toBeHidden()
+  },
+)
 
-test('[SHELL-94] what comes under the finger between a touch and its end is not chosen', async ({ page }) => {
-  await startWith(page, [host], `/army/a/${host.id}`)
-  await expect(armyPane(page).getByRole('button', { name: 'Add Unit' })).toBeVisible()
-  await page.evaluate(() => {
-    const place = 'position:fixed; inset:200px auto auto 50px; inline-size:200px; block-size:80px; z-index:99'
-    const make = (name: string) =>
-      Object.assign(document.createElement('button'), { textContent: name, style: place })
-    const [below, above] = [make('Below'), make('Above')]
-    below.addEventListener('pointerdown', () => document.body.append(above))
-    above.addEventListener('click', () => above.toggleAttribute('data-clicked'))
-    document.body.append(below)
-  })
-  await page.touchscreen.tap(150, 240)
-  const above = page.getByRole('button', { name: 'Above' })
-  await expect(above).toBeVisible()
-  await page.waitForTimeout(600)
-  await expect(above).not.toHaveAttribute('data-clicked')
-  await page.touchscreen.tap(150, 240)
-  await expect(above, 'a tap of its own').toHaveAttribute('data-clicked')
-})
+test(
+  '[SHELL-94] what comes under the finger between a touch and its end is not chosen',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await startWith(page, [host], `/army/a/${host.id}`)
+    await expect(armyPane(page).getByRole('button', { name: 'Add Unit' })).toBeVisible()
+    await page.evaluate(() => {
+      const place =
+        'position:fixed; inset:200px auto auto 50px; inline-size:200px; block-size:80px; z-index:99'
+      const make = (name: string) =>
+        Object.assign(document.createElement('button'), { textContent: name, style: place })
+      const [below, above] = [make('Below'), make('Above')]
+      below.addEventListener('pointerdown', () => document.body.append(above))
+      above.addEventListener('click', () => above.toggleAttribute('data-clicked'))
+      document.body.append(below)
+    })
+    await page.touchscreen.tap(150, 240)
+    const above = page.getByRole('button', { name: 'Above' })
+    await expect(above).toBeVisible()
+    await page.waitForTimeout(600)
+    await expect(above).not.toHaveAttribute('data-clicked')
+    await page.touchscreen.tap(150, 240)
+    await expect(above, 'a tap of its own').toHaveAttribute('data-clicked')
+  },
+)
 
 for (const path of [`/army/a/${host.id}`, `/army/a/${host.id}/u/Guard_______`, '/fortune']) {
   test(

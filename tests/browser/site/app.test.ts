@@ -25,7 +25,7 @@ test(
       /^404: /,
     ]
     for (const kind of [logged, thrown, refused, missing])
-      await expect.poll(() => noticed).toContainEqual(expect.stringMatching(kind ?? ''))
+      await expect.poll(() => noticed).toContainEqual(expect.stringMatching(kind))
     expect((await findAccessibilityIssues(page, EVERY_RULE)).join()).toContain('label')
     await context.close()
   },

@@ -120,7 +120,7 @@ for (const path of [`/army/a/${host.id}`, `/army/a/${host.id}/u/Guard_______`, '
       const open = async (): Promise<Spot[]> => {
         await page.goto(path)
         // The tool takes over the built page.
-        await page.waitForTimeout(700)
+        await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
         return spots(page)
       }
       const all = await open()

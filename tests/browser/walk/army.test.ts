@@ -122,6 +122,8 @@ test(
       shared = await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue()
     })
     await page.goto(shared)
+    await expect(armyPane(page).getByRole('heading', { level: 1 })).toBeVisible()
+    await walk.look('a shared army')
     await dialog('Duplicate Army', () => button('Duplicate Army').click())
     await page.goto(`/army/a/${host.id}`)
     await dialog('Database closed', async () => openOtherBuild(await page.context().newPage(), 6))

@@ -66,6 +66,8 @@ test(
       await click('Two devices…')
       await click('Hand over without a network…')
     })
+    await show(page, 'Theirs')
+    await walk.look('the other army')
     await show(page, 'Log')
     await walk.look('the log')
     await goTo(page, 'Omens')

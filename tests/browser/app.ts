@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type Axe from 'axe-core'
 import { type BrowserContext, expect, type Page, test as base } from 'playwright/test'
 import { EVERY_RULE } from '#tests/support/axe-rules.ts'
+import { isDeep } from '#tests/support/deep.ts'
 import { seedChance } from './chance.ts'
 
 /** An error that contains one of these strings does not fail the test. */
@@ -68,6 +69,8 @@ const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/
  * Runs axe-core with these rules or rule tags on the page in its current state, and with or without those of `more`. If a
  * modal dialog is open, only on that, because the page behind it is out of reach and has tests of its own.
  *
+ * `npm test` leaves out the rule that reads the styles.
+ *
  * @returns its findings
  */
 export async function findAccessibilityIssues(
@@ -77,16 +80,16 @@ export async function findAccessibilityIssues(
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
   return page.evaluate(
-    async ([runOnly, more]) => {
+    async ([runOnly, more, preload]) => {
       const { axe } = window as unknown as { axe: typeof Axe }
       const rules = Object.fromEntries(Object.entries(more).map(([rule, enabled]) => [rule, { enabled }]))
       const shown = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
-      const { violations } = await axe.run(shown, { runOnly, rules, resultTypes: ['violations'] })
+      const { violations } = await axe.run(shown, { runOnly, rules, resultTypes: ['violations'], preload })
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${id} · ${target.join(' ')} · ${failureSummary ?? ''}`),
       )
     },
-    [runOnly, more] as const,
+    [runOnly, more, isDeep] as const,
   )
 }
 

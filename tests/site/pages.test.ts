@@ -26,7 +26,7 @@ const ROUTES = [
     ['/', 'Hobgoblin'],
     ['/login', 'Log in'],
     ['/join', 'Join'],
-    ['/verify', 'Cannot verify'],
+    ['/verify', 'Verify your account'],
   ],
   ...[
     ['/password', 'Reset password'],
@@ -42,7 +42,7 @@ const ROUTES = [
   ],
   ...[
     ['/play', 'Play'],
-    ['/play/game', 'Play'],
+    ['/play/game', 'Game'],
     ['/settings', 'Settings'],
     ['/quick-start', 'Quick Start Rules'],
   ],

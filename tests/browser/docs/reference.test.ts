@@ -48,6 +48,9 @@ test('the lists can be filtered, sorted and followed, and a keyword opens its de
 
   await page.goto('/quick-start/target-numbers')
   const cells = page.getByRole('cell')
+  await cells.nth(13).click()
+  await expect(cells.nth(13)).toHaveAttribute('data-lit', 'here')
+  await expect(page.locator('[data-lit]'), 'its row and its column').toHaveCount(2 * 11 + 1)
   await cells.nth(0).focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')

@@ -149,7 +149,7 @@ test(
     await page.goto(chief)
     await expect(unitPane(page).getByRole('heading', { level: 1 })).toBeVisible()
     await walk.look('a unit')
-    walk.note('a unit, by Tab', await tourByTab(page))
+    if (isDeep) walk.note('a unit, by Tab', await tourByTab(page))
     await page.getByRole('button', { name: 'Unit menu' }).click()
     await expect(page.getByRole('menu')).toBeVisible()
     await walk.look('the menu of a unit')

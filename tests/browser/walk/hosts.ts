@@ -51,6 +51,6 @@ export const many = makeArmy({
   units: names.map((name) => makeUnit({ name, keywords: [{ id: 'elite' }] })),
 })
 /** More armies than fit on a screen, the first without a name. */
-export const armies = Array.from({ length: 8 }, (_, index) =>
-  makeArmy({ id: `Host_${index}______`, name: index === 0 ? '' : `Host ${index}` }),
+export const armies = Array.from({ length: 20 }, (_, index) =>
+  makeArmy({ id: `Host_${String(index).padStart(7, '0')}`, name: index === 0 ? '' : `Host ${index}` }),
 )

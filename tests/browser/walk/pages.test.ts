@@ -21,24 +21,28 @@ type Place = readonly [path: string, ready: string]
 const LIKE_OTHERS: readonly Place[] = [
   ...['/battle/battlefields', '/battle/twists', '/battle/0.2.0/scenarios', '/quick-start/purchase'],
   ...['/quick-start/allegiances', '/help/odds', '/password'],
+  ...[
+    '/fortune/cards',
+    '/battle/deployments',
+    '/quick-start/artefacts',
+    '/quick-start/phases',
+    '/help/backup-and-sync',
+    '/changelog',
+    '/quick-start/glossary',
+    '/verify',
+    '/styleguide',
+  ],
 ].map((path) => [path, 'main h1'])
 
 const TEXTS: readonly Place[] = [
   ['/battle/scenarios', 'main h1'],
-  ['/battle/deployments', 'main h1'],
-  ['/fortune/cards', 'main h1'],
   ['/quick-start', 'main h1'],
   ['/quick-start/keywords', 'main h1'],
   ['/quick-start/keywords/terrifying', 'main h1'],
   ['/quick-start/profiles', 'th button'],
   ['/quick-start/target-numbers', 'td'],
-  ['/quick-start/artefacts', 'main h1'],
-  ['/quick-start/glossary', 'main h1'],
-  ['/quick-start/phases', 'main h1'],
   ['/help', 'main a'],
   ['/help/api', 'main h1'],
-  ['/help/backup-and-sync', 'main h1'],
-  ['/changelog', 'main h1'],
   ['/no/such/page', 'main h1'],
   // All rules, as a reader with an account sees them.
   ['/quick-start?utm_medium=convention', '.rules-chapters, .contents'],
@@ -55,11 +59,9 @@ const TOOLS: readonly Place[] = [
   ['/settings', 'input:enabled'],
   ['/login', 'input'],
   ['/join', 'input'],
-  ['/verify', 'main h1'],
   ['/account', 'main a'],
   [`/print/a/${host.id}`, '.print-preview'],
   [`/play/abcdefghijkl#play=${'x'.repeat(24)}`, '[role=alert]'],
-  ['/styleguide', 'main h1'],
 ]
 
 /** The tools whose controls Tab reaches one by one. */

@@ -9,6 +9,8 @@ export function findSmall(): string[] {
     !element.closest('.visually-hidden, .skip-link, [inert], svg, .print-preview')
   const nameOf = (element: Element) =>
     element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 30)
+  /** A field between its buttons belongs to them. */
+  const isBetween = (control: Element) => control.matches('.stepper > input')
   const isInText = (control: Element) => {
     const text = control.closest('p, li, dd, label')
     const isInline = getComputedStyle(control).display.startsWith('inline')
@@ -31,7 +33,7 @@ export function findSmall(): string[] {
   }
   const controls = [...top.querySelectorAll<HTMLElement>('a[href], button, input, select, summary, textarea')]
   const small = controls
-    .filter((control) => isShown(control) && !isInText(control))
+    .filter((control) => isShown(control) && !isInText(control) && !isBetween(control))
     .map((control) => ({ control, size: sizeOf(control) }))
     .filter(({ size: [width, height] }) => width < 43.5 || height < 43.5)
     .map(({ control, size }) => `${nameOf(control)}: ${size.map(Math.round).join(' x ')}`)

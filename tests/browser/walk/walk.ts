@@ -19,8 +19,7 @@ const OTHERS: readonly Size[] = [PHONE, [844, 390], [820, 1180], [1024, 768]]
 /**
  * Looks at what a page shows in every way that needs no other state of it: at all sizes, with letters twice as large, at a
  * zoom of 400%, with axe, in light, dark and forced colours, with a thumb and with the focus on each control. Each state
- * is opened once. `npm test` looks at the narrowest and the widest screen and leaves out contrasts; `npm run test:all` looks
- * at all. A real phone, whose pages shrink when they are too wide, looks at its own sizes alone. (SHELL-90)
+ * is opened once. `npm test` looks at the narrowest and the widest screen with axe; `npm run test:all` looks in all ways. A real phone, whose pages shrink when they are too wide, looks at its own sizes alone. (SHELL-90)
  */
 export class Walk {
   readonly #faults: string[] = []
@@ -43,7 +42,7 @@ export class Walk {
       for (const size of OTHERS) await this.#look(where, size)
     }
     await this.#look(where, NARROW)
-    await this.#touch(where)
+    if (isDeep) await this.#touch(where)
     await this.#look(where, DESK)
     await this.#lookAtColours(where)
   }
@@ -90,7 +89,7 @@ export class Walk {
     await this.#page.emulateMedia({ forcedColors: 'active' })
     await this.#ask(`${where}, in forced colours`, findUnmarked)
     await this.#page.emulateMedia({ forcedColors: null })
-    if (isDeep) this.note(where, await findAccessibilityIssues(this.#page, ['target-size']))
+    this.note(where, await findAccessibilityIssues(this.#page, ['target-size']))
     // The focus would close a menu, and a toast covers what it wants for six seconds.
     const hasMore = await this.#page.evaluate(
       () => document.querySelector('dialog[open], :popover-open, .toast') !== null,
@@ -98,7 +97,7 @@ export class Walk {
     if (hasMore) return
     await this.#ask(where, findSmall)
     await this.#ask(where, findCovered)
-    if (isDeep) await this.#ask(`${where}, the page moves`, findJumps)
+    await this.#ask(`${where}, the page moves`, findJumps)
   }
 
   async #ask(where: string, question: () => string[] | Promise<string[]>): Promise<void> {

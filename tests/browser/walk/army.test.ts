@@ -38,7 +38,10 @@ test(
     await expect(page.locator('.army-row').first()).toBeVisible()
     await walk.look('more armies than fit')
     if (isDeep) walk.note('the list, by Tab', await tourByTab(page))
-    await dialog('Create Army', () => button('Create Army').click())
+    await dialog('Create Army', async () => {
+      await button('Create Army').click()
+      await walk.zoom('Create Army')
+    })
     await dialog('Filter', () => button('Filter').click())
     await page.getByRole('button', { name: 'Army list menu' }).click()
     await page.getByRole('menuitem', { name: 'Select' }).click()
@@ -169,7 +172,10 @@ test(
     await expect(unitPane(page).getByRole('heading', { level: 1 })).toBeVisible()
     await walk.look('a saved unit')
     await page.goto(chief)
-    await dialog('Purchase Keywords', () => button('Purchase Keywords').click())
+    await dialog('Purchase Keywords', async () => {
+      await button('Purchase Keywords').click()
+      await walk.zoom('Purchase Keywords')
+    })
     await dialog('Cursed Artefacts', () => button('Choose artefacts').click())
     await dialog('Abyssal Allegiance', () => button('Choose allegiance').click())
     await dialog('Target numbers', () => button('Look up target numbers').click())

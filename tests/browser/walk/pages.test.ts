@@ -139,7 +139,10 @@ test(
       await page.getByRole('menuitem', { name: 'Trash' }).click()
     })
     await lookAtDialog(page, walk, 'Search', () => page.keyboard.press('Control+k'))
-    await lookAtDialog(page, walk, 'Keyboard shortcuts', () => page.keyboard.press('?'))
+    await lookAtDialog(page, walk, 'Keyboard shortcuts', async () => {
+      await page.keyboard.press('?')
+      await walk.zoom('Keyboard shortcuts')
+    })
     await page.goto('/settings')
     await lookAtDialog(page, walk, 'Import this file?', () =>
       page.getByLabel('Import a file').setInputFiles({

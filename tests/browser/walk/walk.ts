@@ -36,11 +36,7 @@ export class Walk {
       for (const size of [NARROW, PHONE]) await this.#look(where, size)
       return
     }
-    if (isDeep) {
-      await this.#resize(ZOOMED)
-      await this.#ask(`${where}, zoomed`, findOutOfReach)
-      for (const size of OTHERS) await this.#look(where, size)
-    }
+    if (isDeep) for (const size of OTHERS) await this.#look(where, size)
     await this.#look(where, NARROW)
     if (isDeep) await this.#touch(where)
     await this.#look(where, DESK)
@@ -98,6 +94,15 @@ export class Walk {
     await this.#ask(where, findSmall)
     await this.#ask(where, findCovered)
     await this.#ask(`${where}, the page moves`, findJumps)
+    await this.zoom(where)
+  }
+
+  /** What cannot be used at a zoom of 400%. The pages are looked at anyway. */
+  async zoom(where: string): Promise<void> {
+    if (!isDeep || this.#isPhone) return
+    await this.#resize(ZOOMED)
+    await this.#ask(`${where}, zoomed`, findOutOfReach)
+    await this.#resize(DESK)
   }
 
   async #ask(where: string, question: () => string[] | Promise<string[]>): Promise<void> {

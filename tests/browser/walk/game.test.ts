@@ -16,7 +16,7 @@ test.use({
   expectedErrors: ['404', '/hobgoblin/', '/v1/', 'net::ERR_INTERNET_DISCONNECTED'],
 })
 // A walk has many steps.
-test.describe.configure({ timeout: 300_000 })
+test.describe.configure({ timeout: 600_000 })
 
 /** Waits until a part of the app is loaded. The last part of a game reads codes. */
 async function expectPart(page: Page, name: string): Promise<void> {

@@ -13,7 +13,7 @@ test.use({
   expectedErrors: ['404', '/hobgoblin/', '/v1/', 'net::ERR_INTERNET_DISCONNECTED'],
 })
 // A walk has many steps.
-test.describe.configure({ timeout: 300_000 })
+test.describe.configure({ timeout: 600_000 })
 
 type Place = readonly [path: string, ready: string]
 

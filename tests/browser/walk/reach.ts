@@ -19,7 +19,8 @@ export function findOutOfReach(): string[] {
     ...top.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
   ]
     .filter(
-      (control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('.skip-link'),
+      (control) =>
+        control.checkVisibility({ visibilityProperty: true }) && !control.closest('.skip-link, [inert]'),
     )
     .filter((control) => !isReachable(control))
     .map((control) => control.outerHTML.slice(0, 140))

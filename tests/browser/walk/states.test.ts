@@ -9,7 +9,7 @@ import { lookAtDialog, Walk } from './walk.ts'
 /** What is seen rarely: what was refused, lost or damaged, and dialogs that something else has filled. */
 
 test.use({ actionTimeout: 20_000, expectedErrors: ['404', '/hobgoblin/', '/v1/'] })
-test.describe.configure({ timeout: 300_000 })
+test.describe.configure({ timeout: 600_000 })
 
 /** Makes every opening of the database fail with this error. */
 const failDatabase = (page: Page, name: string) =>

@@ -109,6 +109,8 @@ export const PLANTED: Readonly<Record<string, string>> = {
   'no-console': 'console.log(1)',
   'no-restricted-imports':
     "import '../a.ts'\nimport './b'\nimport '#root/src/c.ts'\nimport './d.ts'\nimport '#root/content/e.ts'\nimport { setTimeout as wait } from 'node:timers/promises'\nawait wait(1)",
+  'no-restricted-properties':
+    'export const a = (page: { waitForTimeout: (ms: number) => Promise<void> }) => page.waitForTimeout(1)',
   'no-var': 'export var a = 1',
   'prefer-const': 'let a = 1\nexport { a as b }',
   'prefer-rest-params': 'export function a() { return arguments[0] as string }',

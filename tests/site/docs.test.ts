@@ -1,9 +1,44 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fileOf, headingsOf, jsonOf, mainOf, readIn, tagsOf } from './built.ts'
 
 const AUTHOR = 'The Hobgoblin companion authors'
 const inMain = (path: string) => readIn(mainOf(path))
+
+test('[DOCS-01] /help and /changelog list their entries, under the same address with index', () => {
+  for (const root of ['/help', '/changelog']) {
+    const entries = readdirSync(`content${root}`).filter((file) => file.endsWith('.mdx'))
+    for (const path of [root, `${root}/index`]) {
+      expect(mainOf(path).match(/<li[ >]/g), path).toHaveLength(entries.length)
+      const canonical = tagsOf(fileOf(path), 'link').find(({ rel }) => rel === 'canonical')
+      expect(new URL(canonical?.['href'] ?? '').pathname, path).toBe(root)
+    }
+  }
+})
+
+test('[DOCS-02] each entry has a page with its name', () => {
+  for (const root of ['/help', '/changelog'])
+    for (const { id, name } of jsonOf(`${root}/index.json`) as { id: string; name: string }[])
+      expect(headingsOf(mainOf(`${root}/${id}`), 1), id).toEqual([name])
+})
+
+test('[DOCS-05] [DOCS-06] the current changelog entry has a name, author, date, cover and body', () => {
+  const main = mainOf('/changelog/2024-07-08-v1-0')
+  expect(headingsOf(main, 1)).toEqual(['Hobgoblin v1.0'])
+  expect(readIn(main)).toContain('8 July 2024')
+  expect(readIn(main)).toContain(AUTHOR)
+  expect(main).toMatch(/<header[^]*class="[^"]*doc-cover[^]*<svg[^]*<\/header>/)
+  expect(headingsOf(main, 2)).toContain('What changed')
+})
+
+test('the reference of the API shows each call with its input, its answers and its errors', () => {
+  expect(mainOf('/help')).toContain('href="/help/api"')
+  const [login = ''] = mainOf('/help/api')
+    .split(/(?=<section)/)
+    .filter((part) => readIn(part).includes('POST /v1/sessions '))
+  expect(readIn(login)).toContain('plaintextPassword')
+  expect(readIn(login)).toContain('404 UNKNOWN_EMAIL')
+})
 
 test('[DOCS-03] [API-28] the listing and the entries are available as JSON', () => {
   for (const root of ['/help', '/changelog']) {

@@ -233,3 +233,34 @@ describe('what a page says', () => {
     expect(said('/quick-start/keywords/hollow')).toContain('Haunting Voices')
   })
 })
+
+describe('the lists of a battle', () => {
+  const maps = (path: string) => mainOf(path).match(/Map of [^"<]+ on a table of/g) ?? []
+
+  it('can be read without scripts, with maps of both tables', () => {
+    const deployments = mainOf('/battle/deployments')
+    expect(readIn(deployments)).toContain('55–56')
+    expect(readIn(deployments)).toContain('The pets have smelled each other.')
+    expect(deployments).toContain('Map of Pets on a table of 4 ft by 3 ft')
+    expect(deployments).toContain('Map of Pets on a table of 6 ft by 4 ft')
+    expect(readIn(deployments)).toContain('The table is 48 by 36 in.')
+    expect(readIn(deployments)).toMatch(/Pet, 3 in across: 36 in from the left/)
+    // Bloodbath and Bathed in Glory have no map, because they place nothing.
+    expect(maps('/battle/scenarios')).toHaveLength(2 * 6)
+    expect(readIn(mainOf('/battle/scenarios'))).toContain('“What are we fighting over?”')
+    expect(readIn(mainOf('/battle/battlefields'))).toContain('Terrain Impassable · Obscuring')
+  })
+
+  it('of an older ruleset have their own entries, and say so', () => {
+    for (const [list, count] of [
+      ['scenarios', 6],
+      ['battlefields', 8],
+      ['deployments', 11],
+      ['twists', 18],
+    ] as const) {
+      const main = mainOf(`/battle/0.2.0/${list}`)
+      expect(headingsOf(main, 2), list).toHaveLength(count)
+      expect(readIn(main), list).toContain('As they were in Hobgoblin v0.2 (Early Access).')
+    }
+  })
+})

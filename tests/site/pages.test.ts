@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { ILLUSTRATIONS } from '#domain/army/army.ts'
+import { PICTURE_SIZE } from '#domain/army/picture/picture.ts'
 import { SITE } from '#site.ts'
-import { bytesOf, fileOf, footerOf, headingsOf, jsonOf, mainOf, readIn, tagsOf } from './built.ts'
+import { builtSite, bytesOf, fileOf, footerOf, headingsOf, jsonOf, mainOf, readIn, tagsOf } from './built.ts'
 
 type Picture = { src: string; sizes: string; type: string }
 type Manifest = {
@@ -16,6 +18,123 @@ const LAYERS = '@layer reset, tokens, base, parts, islands'
 
 test('[HOME-01] home is titled Home', () => {
   expect(fileOf('/')).toMatch(/<title>Home\b/)
+})
+
+/** The routes, each with its heading. Those of an army, a shared army and a game are one page for all of them. */
+const ROUTES = [
+  ...[
+    ['/', 'Hobgoblin'],
+    ['/login', 'Log in'],
+    ['/join', 'Join'],
+    ['/verify', 'Verify your account'],
+  ],
+  ...[
+    ['/password', 'Reset password'],
+    ['/account', 'Account'],
+    ['/army', 'Army Builder'],
+    ['/army/s', 'Army Builder'],
+  ],
+  ...[
+    ['/print', 'Print'],
+    ['/battle', 'Chaos of War'],
+    ['/fortune', 'Fortune Cards'],
+    ['/odds', 'Odds'],
+  ],
+  ...[
+    ['/play', 'Play'],
+    ['/play/game', 'Game'],
+    ['/settings', 'Settings'],
+    ['/quick-start', 'Quick Start Rules'],
+  ],
+  ...[
+    ['/quick-start/keywords', 'Keywords'],
+    ['/quick-start/profiles', 'Unit Profiles'],
+  ],
+  ...[
+    ['/quick-start/target-numbers', 'Target Numbers'],
+    ['/quick-start/purchase', 'Get the Rules'],
+  ],
+  ...[
+    ['/changelog', 'Changelog'],
+    ['/help', 'Help'],
+  ],
+] as const
+
+test('[SHELL-01] every route exists', () => {
+  for (const [path = '', heading = ''] of ROUTES) expect(headingsOf(fileOf(path), 1), path).toContain(heading)
+})
+
+test('[SHELL-03] links within the app stay in the tab, others open a new one without opener', () => {
+  for (const path of builtSite.pages.keys())
+    for (const { href = '', target, rel } of tagsOf(fileOf(path || '/'), 'a')) {
+      const isOutside = /^https?:/.test(href)
+      expect([target, rel].join(), `${href} on ${path}`).toMatch(
+        isOutside ? /^_blank,noopener noreferrer$/ : /^,/,
+      )
+    }
+})
+
+test('[DOCS-04] a missing page says so and links to the tools', () => {
+  const main = mainOf('/404')
+  expect(readIn(main)).toContain('Could not load this page')
+  expect(tagsOf(main, 'a').map(({ href }) => href)).toEqual(expect.arrayContaining(TOOLS.slice(0, 3)))
+})
+
+const CARDS = [
+  ['Army Builder', '/army'],
+  ['Chaos of War', '/battle'],
+  ['Quick Start Rules', '/quick-start'],
+  ['Fortune Cards', '/fortune'],
+  ['Play', '/play'],
+  ['Odds', '/odds'],
+  ['Settings', '/settings'],
+  ['Your data', '/settings#device'],
+  ['Account', '/account'],
+  ['Help', '/help'],
+  ['Changelog', '/changelog'],
+] as const
+
+test('[HOME-02] home has a card for each part of the app', () => {
+  const [, tiles = ''] = /<ul class="home-tiles[^>]*>([^]*?)<\/ul>/.exec(mainOf('/')) ?? []
+  const cards = tagsOf(tiles, 'a').map(({ href }, index) => [headingsOf(tiles, 2)[index], href])
+  expect(cards).toEqual(CARDS)
+})
+
+test('[HOME-04] Get the Rules links to the publisher, for all readers', () => {
+  const [link = ''] = /<a [^>]*>(?:<svg[^]*?<\/svg>)?Get the Rules/.exec(mainOf('/')) ?? []
+  expect(new URL(SITE.publisher).protocol).toBe('https:')
+  expect(tagsOf(link, 'a')).toMatchObject([{ href: SITE.publisher, target: '_blank' }])
+  expect(link).not.toMatch(/when-logged-/)
+})
+
+test('[SHELL-10] the side menu has the five tools in order', () => {
+  for (const path of PAGES) {
+    const [menu = ''] = /<nav id="side-menu"[^]*?<\/ul>/.exec(fileOf(path)) ?? []
+    expect(
+      tagsOf(menu, 'a').flatMap(({ href }) => (href === '/' ? [] : href)),
+      path,
+    ).toEqual(CARDS.slice(0, 5).map(([, href]) => href))
+    expect(readIn(menu), path).toContain('Army Builder Build, print and share armies')
+  }
+})
+
+test('[SHELL-08] the icon of menus is three dots', () => {
+  const [more = ''] = /<symbol[^>]*id="more"[^]*?<\/symbol>/.exec(fileOf('/icons.svg')) ?? []
+  expect(more.match(/M/g)).toHaveLength(3)
+})
+
+test('[API-27] every illustration is public as a PNG large enough for print', async () => {
+  for (const id of [...ILLUSTRATIONS, 'WARRIOR']) {
+    const { format, width, height } = await sharp(bytesOf(`/service/${id}.png`)).metadata()
+    expect({ format, width, height }, id).toEqual({ format: 'png', ...PICTURE_SIZE })
+  }
+  expect(bytesOf('/service/GOBLIN.png')).toBeUndefined()
+})
+
+test('the styleguide shows every part, and search engines leave it out', () => {
+  const page = fileOf('/styleguide')
+  expect(tagsOf(page, 'meta').find(({ name }) => name === 'robots')).toMatchObject({ content: 'noindex' })
+  expect(tagsOf(page, 'article')).toHaveLength(4)
 })
 
 test('a tool hydrates after the first paint, and its scripts are asked for at once, behind what the paint needs', () => {

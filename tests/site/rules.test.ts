@@ -5,6 +5,74 @@ import { fileOf, headingsOf, mainOf, readIn, tagsOf } from './built.ts'
 
 const text = readIn(fileOf('/quick-start'))
 
+test('[QUICK-01] the quick start has a cover, a title, a body and links to the tables', () => {
+  const main = mainOf('/quick-start')
+  expect(headingsOf(main, 1)).toEqual(['Quick Start Rules'])
+  expect(main).toMatch(/<header[^]*class="[^"]*doc-cover[^]*<svg[^]*<\/header>/)
+  expect(tagsOf(main, 'a').map(({ href }) => href)).toEqual(
+    expect.arrayContaining(
+      ['keywords', 'profiles', 'target-numbers', 'glossary', 'phases'].map((page) => `/quick-start/${page}`),
+    ),
+  )
+  expect(text).toContain('The end of the game')
+})
+
+test('[QUICK-10] the pages of tables are open to everybody', () => {
+  for (const page of [
+    'keywords',
+    'profiles',
+    'target-numbers',
+    'purchase',
+    'artefacts',
+    'allegiances',
+    'glossary',
+    'phases',
+  ])
+    expect(readIn(fileOf(`/quick-start/${page}`)), page).not.toContain('Log in to read')
+})
+
+test('[QUICK-06] the demo keywords are marked cards with their prices', () => {
+  const cards = [
+    ...mainOf('/quick-start/keywords').matchAll(/<article class="[^"]*card[^]*?<\/article>/g),
+  ].map(([card]) => readIn(card))
+  expect(cards).toHaveLength(9)
+  const card = (name: string) => cards.find((text) => text.includes(name))
+  for (const [name, ...says] of [
+    ['Tough', 'Strength', '+1 for +75'],
+    ['Fragile', 'Weakness', '−50'],
+    ['Wild', 'not for purchase'],
+  ] as const)
+    for (const words of says) expect(card(name), name).toContain(words)
+})
+
+/** The rows of the profile table, with the values of RULES-22 to RULES-25. */
+const PROFILES = [
+  'Light Infantry | 8 | – | 10 | 10 | Wide | ×1 | 300 | none',
+  'Ranged Infantry | 8 | 24 | 10 (5) | 10 | Wide | ×1 | 300 | Ranged 24, Skirmishers',
+  'Heavy Infantry | 6 | – | 10 | 10 | Wide | ×1 | 350 | Tough 1',
+  'Monstrous Infantry | 10 | – | 10 | 10 | Wide | ×2 | 400 | Wild',
+  'Light Cavalry | 14 | 8 | 10 (5) | 10 | Wide | ×2 | 350 | Nimble, Ranged 8, Skirmishers',
+  'Heavy Cavalry | 12 | – | 10 | 10 | Wide | ×2 | 450 | Devastating Charge',
+  'War Wagon | 6 | – | 10 | 10 | Narrow | ×1 | 250 | Towering',
+  'Chariot | 10 | – | 10 | 10 | Narrow | ×1 | 350 | Fragile, Devastating Charge',
+  'Monster | 10 | – | 10 | 10 | Narrow | ×2 | 600 | Towering, Wild',
+  'Beasts | 12 | – | 10 | 10 | Wide | ×1 | 200 | Nimble, Wild, Skirmishers',
+  'Artillery | 0 | 48 | 10 (5) | 10 | Narrow | ×2 | 350 | Ranged 48, Immobile, Fragile',
+]
+
+test('[QUICK-07] the profiles are a table', () => {
+  const [table = ''] = /<table[^]*?<\/table>/.exec(mainOf('/quick-start/profiles')) ?? []
+  const rows = [...table.matchAll(/<tr[ >][^]*?<\/tr>/g)].map(([row]) =>
+    [...row.matchAll(/<(th|td)[ >][^]*?<\/\1>/g)]
+      .map(([cell]) => readIn(cell).replaceAll(' ,', ','))
+      .join(' | '),
+  )
+  expect(rows).toEqual([
+    'Unit Type | Speed | Range | Strikes | Courage | Footprint | Multiplier | Points | Keywords',
+    ...PROFILES,
+  ])
+})
+
 test('[QUICK-02] the rules cover the game', () => {
   const main = mainOf('/quick-start')
   expect([...headingsOf(main, 2), ...headingsOf(main, 3)]).toEqual(

@@ -9,7 +9,7 @@ const found = Object.entries(read('src/islands/**/*.tsx'))
   .filter(([path, text]) => !path.includes('/styleguide/') && /<(?:Form)?Dialog\b/.test(text))
   .map(([path]) => path.replace('src/islands/', ''))
 const refusals = Object.values(read('tests/islands/refused/*.test.tsx')).join('\n')
-const walk = Object.values(read('tests/browser/site/walk*.test.ts')).join('\n')
+const walk = Object.values(read('tests/browser/walk/*.test.ts')).join('\n')
 
 it('[R-89] all dialogs are in the list, so a new one needs a line that says what a test refuses', () => {
   expect(Object.keys(DIALOGS).toSorted()).toEqual(found.toSorted())

@@ -1,137 +1,163 @@
-import type { Page } from 'playwright/test'
-import { expect, expectAccessible, expectAccessibleByDayAndNight, test } from '#tests/browser/app.ts'
+import { expect, test } from '#tests/browser/app.ts'
 import { PHONE } from '#tests/browser/sizes.ts'
 
 test.use(PHONE)
 
-const PAGES = {
-  '/battle/scenarios': 8,
-  '/battle/battlefields': 10,
-  '/battle/deployments': 13,
-  '/battle/twists': 24,
-  '/fortune/cards': 24,
-  '/quick-start/artefacts': 10,
-  '/quick-start/allegiances': 9,
-}
+// Filters and dialogs of text pages are scripts of the page, not islands.
+test('the lists can be filtered, sorted and followed, and a keyword opens its definition', async ({
+  page,
+}) => {
+  await page.goto('/quick-start/keywords#towering')
+  await expect(page.locator('#towering')).toBeInViewport()
+  const names = page.locator('#keyword-list dt')
+  const order = page.getByLabel('Order')
+  await order.selectOption('Cost')
+  await expect(names.first()).toContainText('Cursed')
+  await order.selectOption('Name')
+  await expect(names.first()).toContainText('Arcane')
+  await order.selectOption('Rulebook')
+  await expect(names.first()).not.toContainText('Arcane')
+  await page.getByLabel('Filter').fill('courage')
+  await page.getByLabel('Kind').selectOption('Weakness')
+  await expect(page.locator('#cowardly')).toBeVisible()
+  await expect(page.locator('#stubborn')).toBeHidden()
+  await expect(page.getByRole('status')).toHaveText(/^\d+ of 84$/)
 
-/** Every entry has a heading, and so does the page. */
-const entries = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
-const map = (page: Page, name: string) => page.getByRole('img', { name: `Map of ${name} on a table of` })
+  await page.goto('/quick-start/profiles')
+  const points = page.getByRole('columnheader', { name: 'Points' })
+  await points.getByRole('button').click()
+  await expect(points).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.locator('#profiles tr').first()).toContainText('Beasts')
+  await points.getByRole('button').click()
+  await expect(page.locator('#profiles tr').first()).toContainText('Monster')
+  const word = page.locator('#HEAVY_CAVALRY').getByRole('link', { name: 'Devastating Charge' })
+  const dialog = page.getByRole('dialog', { name: 'Devastating Charge' })
+  for (const [open, close] of [
+    [() => word.click(), () => page.keyboard.press('Escape')],
+    [() => word.press('Enter'), () => page.getByRole('button', { name: 'Close' }).click()],
+    [() => word.press('Space'), () => page.mouse.click(5, 5)],
+  ] as const) {
+    await open()
+    await expect(dialog.getByRole('heading')).toHaveText('Devastating Charge')
+    await expect(dialog.locator('.label')).toHaveText('Strength')
+    await close()
+    await expect(dialog).toBeHidden()
+    await expect(word).toBeFocused()
+  }
+  await expect(page).toHaveURL(/profiles$/)
 
-test.describe('the reference pages', () => {
-  test('each has every entry, fits 360 px, and is accessible in light and dark colours', async ({ page }) => {
-    test.setTimeout(120_000)
-    await page.setViewportSize({ width: 360, height: 740 })
-    for (const [path, count] of Object.entries(PAGES)) {
-      await test.step(path, async () => {
-        await page.goto(path)
-        await expect(entries(page)).toHaveCount(count)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-        await expectAccessibleByDayAndNight(page)
-      })
-    }
-  })
+  await page.goto('/quick-start/target-numbers')
+  const cells = page.getByRole('cell')
+  await cells.nth(13).click()
+  await expect(cells.nth(13)).toHaveAttribute('data-lit', 'here')
+  await expect(page.locator('[data-lit]'), 'its row and its column').toHaveCount(2 * 11 + 1)
+  await cells.nth(0).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await expect(cells.nth(12)).toBeFocused()
+  await expect(cells.nth(12)).toHaveAttribute('data-lit', 'here')
+  await page.keyboard.press('Escape')
+  await expect(page, '[QUICK-05]').toHaveURL(/\/$/)
+})
 
-  test('everything is readable without JavaScript, with maps of both table sizes', async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
-    const page = await context.newPage()
-    await page.goto('/battle/deployments')
-    const pets = page.getByRole('region', { name: /Pets$/ })
-    await expect(pets).toContainText('55–56')
-    await expect(pets).toContainText('The pets have smelled each other.')
-    await expect(map(page, 'Pets')).toHaveCount(1)
-    await expect(map(page, 'Pets')).toHaveAccessibleName('Map of Pets on a table of 4 ft by 3 ft')
-    await expect(map(page, 'Pets')).toHaveAccessibleDescription(/^The table is 48 by 36 in\./)
-    await page.getByRole('radio', { name: '6 ft by 4 ft' }).check()
-    await expect(map(page, 'Pets')).toHaveAccessibleName('Map of Pets on a table of 6 ft by 4 ft')
-    await expect(map(page, 'Pets')).toHaveAccessibleDescription(/Pet, 3 in across: 36 in from the left/)
-    await page.goto('/battle/scenarios')
-    // Bloodbath and Bathed in Glory have no map, because they place nothing.
-    await expect(page.getByRole('img', { name: /^Map of/ })).toHaveCount(6)
-    await expect(page.getByText('“What are we fighting over?”')).toBeVisible()
-    await page.goto('/battle/battlefields')
-    const columns = page.getByRole('region', { name: /The Columns$/ })
-    await expect(columns.getByRole('paragraph').last()).toHaveText('Terrain Impassable · Obscuring')
-    await page.goto('/fortune/cards')
-    await expect(page.locator('#carpe_diem')).toBeVisible()
-    await page.goto('/quick-start/allegiances')
-    await expect(page.locator('#hasten dt')).toHaveText('Hasten Cantrip 2 Mercury')
-    await context.close()
-  })
-
-  test('an older ruleset has its own tables and keywords', async ({ page }) => {
-    await page.goto(
-      '/battle?scenario=bloodbath&deployment=scouts&twist=champions&battlefield=tunnels&ruleset_version=0.2.0',
-    )
-    await page.getByRole('button', { name: 'Show the battle' }).click()
-    for (const [name, path, count] of [
-      ['All scenarios', 'scenarios', 6],
-      ['All battlefields', 'battlefields', 8],
-      ['All deployments', 'deployments', 11],
-      ['All twists', 'twists', 18],
+test(
+  '[QUICK-05] [QUICK-07] [RULES-15] every list has its filter, and its keywords lead on',
+  { tag: '@deep' },
+  async ({ page }) => {
+    for (const [path, text, found, other] of [
+      ['/battle/twists', 'line of sight', 'smoke_and_darkness', 'to_the_last'],
+      ['/battle/scenarios', 'fighting over', 'bloodbath', 'tides_of_war'],
+      ['/battle/battlefields', 'magma', 'founts_of_magma', 'tunnels'],
+      ['/battle/deployments', 'pets', 'pets', 'scouts'],
+      ['/quick-start/glossary', 'halved', 'd3', 'vp'],
     ] as const) {
-      await expect(page.getByRole('link', { name })).toHaveAttribute('href', `/battle/0.2.0/${path}`)
-      const other = await page.context().newPage()
-      await other.goto(`/battle/0.2.0/${path}`)
-      await expect(entries(other)).toHaveCount(count)
-      await expect(other.getByText('As they were in Hobgoblin v0.2 (Early Access).')).toBeVisible()
-      await expectAccessible(other)
-      await other.close()
+      await page.goto(path)
+      await page.getByLabel('Filter').fill(text)
+      await expect(page.locator(`#${found}`)).toBeVisible()
+      await expect(page.locator(`#${other}`)).toBeHidden()
     }
-    await page.goto('/battle/0.2.0/battlefields')
-    await page.locator('#tunnels').getByRole('link', { name: 'Large' }).click()
-    await expect(page.getByRole('dialog', { name: 'Large' })).toBeVisible()
-  })
-
-  test('an entry has an address, a picture and keywords', async ({ page }) => {
-    await page.goto('/battle/deployments#pets')
-    await expect(page.getByRole('heading', { name: 'Pets' })).toBeInViewport()
+    await page.goto('/fortune/cards')
+    for (const query of ['7♥', 'seven of hearts']) {
+      await page.getByLabel('Find a card or a word').fill(query)
+      await expect(page.getByRole('status')).toHaveText('1 of 24')
+    }
+    const cards = page.locator('.fortune-entry:not([hidden]) svg')
+    await expect(cards, 'both of its cards are drawn').toHaveCount(2)
+    for (const [path, link, name, title] of [
+      ['/quick-start/profiles', '#RANGED_INFANTRY a', 'Ranged 24', 'The unit can shoot up to 24 inches.'],
+      ['/quick-start/glossary', '#broken dd a', 'Broken', ''],
+      ['/battle/0.2.0/battlefields', '#tunnels a', 'Large', ''],
+      ['/battle/deployments#pets', '#pets a', 'Insignificant', ''],
+    ] as const) {
+      await page.goto(path)
+      await page.locator(link).filter({ hasText: name }).first().click()
+      await expect(page.getByRole('dialog', { name }), path).toContainText(title)
+    }
+    await page.keyboard.press('Escape')
     const picture = page.getByRole('img', { name: /^Two leashed monsters/ })
     await picture.scrollIntoViewIfNeeded()
     await expect
       .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
       .toBeGreaterThan(0)
-    await page.getByRole('region', { name: /Pets$/ }).getByRole('link', { name: 'Insignificant' }).click()
-    await expect(page.getByRole('dialog', { name: 'Insignificant' })).toBeVisible()
-  })
-
-  test('fortunes can be found by card and by word', async ({ page }) => {
-    await page.goto('/fortune/cards')
-    const field = page.getByLabel('Find a card or a word')
-    for (const query of ['7♥', 'seven of hearts']) {
-      await field.fill(query)
-      await expect(page.getByRole('status')).toHaveText('1 of 24')
+    // A keyword in a definition opens the next one.
+    await page.goto('/quick-start/artefacts')
+    const word = page.locator('dt').getByRole('link', { name: 'Unfeeling' })
+    await word.click()
+    await page.getByRole('dialog', { name: 'Unfeeling' }).getByRole('link', { name: 'Fearless' }).click()
+    await expect(page.getByRole('dialog', { name: 'Fearless' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(word).toBeFocused()
+    for (const path of [
+      'keywords',
+      'profiles',
+      'purchase',
+      'artefacts',
+      'allegiances',
+      'glossary',
+      'phases',
+    ]) {
+      await page.goto(`/quick-start/${path}`)
+      await page.keyboard.press('Escape')
+      await expect(page, path).toHaveURL(/\/$/)
     }
-    await expect(entries(page).locator('visible=true')).toHaveCount(1)
-    await expect(page.locator('.fortune-entry:not([hidden]) svg'), 'both of its cards are drawn').toHaveCount(
-      2,
-    )
-    for (const [table, text, found, other] of [
-      ['twists', 'line of sight', 'smoke_and_darkness', 'to_the_last'],
-      ['scenarios', 'fighting over', 'bloodbath', 'tides_of_war'],
-      ['battlefields', 'magma', 'founts_of_magma', 'tunnels'],
-      ['deployments', 'pets', 'pets', 'scouts'],
-    ] as const) {
-      await page.goto(`/battle/${table}`)
-      await page.getByLabel('Filter').fill(text)
-      await expect(page.locator(`#${found}`)).toBeVisible()
-      await expect(page.locator(`#${other}`)).toBeHidden()
+  },
+)
+
+test.describe('when the definitions cannot be loaded', () => {
+  test.use({ expectedErrors: ['ERR_FAILED'] })
+
+  test('a keyword links to its entry', { tag: '@deep' }, async ({ page }) => {
+    for (const missing of ['**/_astro/keyword-dialog*', '**/quick-start/keywords']) {
+      await page.goto('/quick-start/artefacts')
+      await page.route(missing, (route) =>
+        route.request().resourceType() === 'document' ? route.continue() : route.abort(),
+      )
+      await page.locator('dd').getByRole('link').first().click()
+      await expect(page).toHaveURL(/\/quick-start\/keywords\/[\w-]+$/)
+      await page.unrouteAll()
     }
   })
+})
 
-  test('the largest page has at most 60 kB, 6 kB of it scripts', async ({ page }) => {
-    const weights: Promise<{ bytes: number; script: boolean }>[] = []
-    page.on('requestfinished', (request) => {
-      const script = request.resourceType() === 'script'
-      weights.push(request.sizes().then(({ responseBodySize: bytes }) => ({ bytes, script })))
-    })
-    await page.goto('/battle/scenarios', { waitUntil: 'networkidle' })
-    const loaded = await Promise.all(weights)
-    const sum = (parts: typeof loaded) => parts.reduce((all, { bytes }) => all + bytes, 0)
-    expect(sum(loaded)).toBeLessThanOrEqual(60_000)
-    expect(sum(loaded.filter(({ script }) => script))).toBeLessThanOrEqual(6000)
-  })
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test(
+    'everything is readable, with the table of contents and maps of both table sizes',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await page.goto('/quick-start')
+      await expect(page.getByRole('heading', { name: 'The end of the game' })).toBeVisible()
+      await page.goto('/quick-start/keywords')
+      await expect(page.locator('#towering')).toContainText('Head above the pikes')
+      await page.goto('/battle/deployments')
+      const map = page.getByRole('img', { name: 'Map of Pets on a table of' })
+      await expect(map).toHaveAccessibleName('Map of Pets on a table of 4 ft by 3 ft')
+      await expect(map).toHaveAccessibleDescription(/^The table is 48 by 36 in\./)
+      await page.getByRole('radio', { name: '6 ft by 4 ft' }).check()
+      await expect(map).toHaveAccessibleName('Map of Pets on a table of 6 ft by 4 ft')
+      await expect(map).toHaveAccessibleDescription(/Pet, 3 in across: 36 in from the left/)
+    },
+  )
 })

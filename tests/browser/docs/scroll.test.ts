@@ -3,6 +3,7 @@ import { expect, test } from '#tests/browser/app.ts'
 import { startWith } from '#tests/browser/device/database.ts'
 import { armyPane, unitPane, unitRow } from '#tests/browser/journeys.ts'
 
+// Where a page was left is what the browser, the history and the fonts make of it.
 test('[SHELL-22] a page returns to its scroll position', async ({ page }) => {
   await page.goto('/help/my-data')
   await page.goto('/quick-start?utm_medium=convention')
@@ -33,29 +34,33 @@ test('[SHELL-22] a page returns to its scroll position', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Units', exact: true })).toBeInViewport()
 })
 
-test('Back returns to the earlier position, within a page and on the previous page', async ({ page }) => {
-  const placed = () => page.evaluate(() => Math.round(scrollY))
-  await page.goto('/quick-start?utm_medium=convention')
-  await page.evaluate(() => scrollTo(0, 200))
-  await page
-    .getByRole('navigation', { name: /^(Chapters|Contents)$/ })
-    .getByRole('link', { name: 'The end of the game' })
-    .click()
-  await expect(page.getByRole('heading', { name: 'The end of the game' })).toBeInViewport()
-  await page.goBack()
-  await expect.poll(placed).toBe(200)
-  await page.goto('/quick-start/keywords')
-  await page.evaluate(() => scrollTo(0, 300))
-  await page.goto('/help')
-  await page.goBack()
-  await expect(page).toHaveURL(/keywords$/)
-  await expect.poll(placed).toBe(0)
-  await page.goBack()
-  await expect(page).toHaveURL(/quick-start/)
-  await expect.poll(placed).toBe(200)
-})
+test(
+  'Back returns to the earlier position, within a page and on the previous page',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const placed = () => page.evaluate(() => Math.round(scrollY))
+    await page.goto('/quick-start?utm_medium=convention')
+    await page.evaluate(() => scrollTo(0, 200))
+    await page
+      .getByRole('navigation', { name: /^(Chapters|Contents)$/ })
+      .getByRole('link', { name: 'The end of the game' })
+      .click()
+    await expect(page.getByRole('heading', { name: 'The end of the game' })).toBeInViewport()
+    await page.goBack()
+    await expect.poll(placed).toBe(200)
+    await page.goto('/quick-start/keywords')
+    await page.evaluate(() => scrollTo(0, 300))
+    await page.goto('/help')
+    await page.goBack()
+    await expect(page).toHaveURL(/keywords$/)
+    await expect.poll(placed).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL(/quick-start/)
+    await expect.poll(placed).toBe(200)
+  },
+)
 
-test('[SHELL-23] a page that is opened anew starts at the top', async ({ page }) => {
+test('[SHELL-23] a page that is opened anew starts at the top', { tag: '@deep' }, async ({ page }) => {
   for (const path of ['/', '/quick-start/keywords', '/quick-start/profiles', '/quick-start/target-numbers']) {
     await test.step(path, async () => {
       await page.goto(path)
@@ -68,38 +73,40 @@ test('[SHELL-23] a page that is opened anew starts at the top', async ({ page })
   }
 })
 
-test('[SHELL-22] on a phone an army, its units and the list return to their scroll positions', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 500 })
-  const units = Array.from({ length: 30 }, (_, index) => makeUnit({ name: `Guard ${index + 1}` }))
-  const armies = Array.from({ length: 40 }, (_, index) => makeArmy({ name: `Host ${index}`, units }))
-  const [host] = armies
-  const shown = page.locator('.pane-scroll')
-  const placed = () => shown.evaluate((pane) => Math.round(pane.scrollTop))
-  const scroll = (y: number) => shown.evaluate((pane, y) => pane.scrollTo(0, y), y)
-  await startWith(page, armies, '/army')
-  await expect(page.getByRole('link', { name: 'Host 39', exact: true })).toBeVisible()
-  await scroll(900)
-  await page.goto(`/army/a/${host?.id ?? ''}`)
-  await expect(unitRow(page, 'Guard 30')).toBeVisible()
-  expect(await placed()).toBe(0)
-  await scroll(700)
-  await unitRow(page, 'Guard 16').click()
-  await expect(unitPane(page).getByRole('heading', { level: 1 })).toHaveText('Guard 16')
-  expect(await placed()).toBe(0)
-  await scroll(40)
-  const army = await page.evaluate(() => localStorage.getItem('hobgoblin:scroll') ?? '')
-  const left = Number(/\/army\/a\/\S+ (\d+)/.exec(army)?.[1])
-  expect(left, 'the click may have scrolled').toBeGreaterThan(300)
-  await unitPane(page).getByRole('link', { name: 'Back to the army' }).first().click()
-  await expect.poll(placed).toBe(left)
-  await page.goBack()
-  await expect.poll(placed).toBe(40)
-  await page.goto('/help')
-  await page.goto('/army')
-  await expect.poll(placed).toBe(900)
-})
+test(
+  '[SHELL-22] on a phone an army, its units and the list return to their scroll positions',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 500 })
+    const units = Array.from({ length: 30 }, (_, index) => makeUnit({ name: `Guard ${index + 1}` }))
+    const armies = Array.from({ length: 40 }, (_, index) => makeArmy({ name: `Host ${index}`, units }))
+    const [host] = armies
+    const shown = page.locator('.pane-scroll')
+    const placed = () => shown.evaluate((pane) => Math.round(pane.scrollTop))
+    const scroll = (y: number) => shown.evaluate((pane, y) => pane.scrollTo(0, y), y)
+    await startWith(page, armies, '/army')
+    await expect(page.getByRole('link', { name: 'Host 39', exact: true })).toBeVisible()
+    await scroll(900)
+    await page.goto(`/army/a/${host?.id ?? ''}`)
+    await expect(unitRow(page, 'Guard 30')).toBeVisible()
+    expect(await placed()).toBe(0)
+    await scroll(700)
+    await unitRow(page, 'Guard 16').click()
+    await expect(unitPane(page).getByRole('heading', { level: 1 })).toHaveText('Guard 16')
+    expect(await placed()).toBe(0)
+    await scroll(40)
+    const army = await page.evaluate(() => localStorage.getItem('hobgoblin:scroll') ?? '')
+    const left = Number(/\/army\/a\/\S+ (\d+)/.exec(army)?.[1])
+    expect(left, 'the click may have scrolled').toBeGreaterThan(300)
+    await unitPane(page).getByRole('link', { name: 'Back to the army' }).first().click()
+    await expect.poll(placed).toBe(left)
+    await page.goBack()
+    await expect.poll(placed).toBe(40)
+    await page.goto('/help')
+    await page.goto('/army')
+    await expect.poll(placed).toBe(900)
+  },
+)
 
 for (const width of [800, 1440]) {
   test(

@@ -32,22 +32,31 @@ test.describe.configure({ timeout: 240_000 })
 // The server knows nothing of the user of the last states.
 test.use({ expectedErrors: ['401'] })
 
-test('each screen, paper and setting of a user changes the look of pages', async ({ page }) => {
-  await startStates(page)
-  await expectRows(page, STATES)
-})
+test(
+  'each screen, paper and setting of a user changes the look of pages',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await startStates(page)
+    await expectRows(page, STATES)
+  },
+)
 
-test('each screen, paper and setting of a user changes the look of a game', ({ page }) =>
-  expectRows(page, GAME_STATES))
+test('each screen, paper and setting of a user changes the look of a game', { tag: '@deep' }, ({ page }) =>
+  expectRows(page, GAME_STATES),
+)
 
-test('a link to another page fades, but not for who wants less motion', async ({ page }) => {
-  await noteFades(page)
-  for (const [look, expected] of [
-    ['motion', 'faded'],
-    ['desk', 'cut'],
-  ] as const) {
-    await lookAt(page, look)
-    await page.goto('/help')
-    expect(await howNextPageComes(page), look).toBe(expected)
-  }
-})
+test(
+  'a link to another page fades, but not for who wants less motion',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await noteFades(page)
+    for (const [look, expected] of [
+      ['motion', 'faded'],
+      ['desk', 'cut'],
+    ] as const) {
+      await lookAt(page, look)
+      await page.goto('/help')
+      expect(await howNextPageComes(page), look).toBe(expected)
+    }
+  },
+)

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import type { Row } from './rows.ts'
 import { LOOKS, lookAt, type Look } from './states.ts'
 
@@ -37,14 +37,11 @@ export async function readValue(page: Page, [, selector, property, value]: Row):
   )
 }
 
-/** The same, once it is what the row says or, if it does not become so, after a while. */
+/** The same, once it is what the row says or, if it does not become so, after two seconds: the page may still render. */
 async function waitForValue(page: Page, row: Row): Promise<string> {
-  for (let wait = 0; ; wait += 100) {
-    const value = await readValue(page, row)
-    if (value === row[3] || wait > 2000) return value
-    // The page may still render what this screen shows.
-    await page.waitForTimeout(100)
-  }
+  const isThere = expect.poll(() => readValue(page, row), { timeout: 2000 }).toBe(row[3])
+  await isThere.catch(() => undefined)
+  return readValue(page, row)
 }
 
 /** Reads a row with the pointer on its element. */

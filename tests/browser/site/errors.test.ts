@@ -2,12 +2,15 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
 import { parseDeviceFile } from '#domain/settings/device-file.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
-import { expect, expectAccessible, test } from '#tests/browser/app.ts'
+import { expect, test } from '#tests/browser/app.ts'
 import { startWith } from '#tests/browser/device/database.ts'
 import { unitPane } from '#tests/browser/journeys.ts'
 
 test.use({
-  expectedErrors: ['404', '500', '503', 'ERR_FAILED', 'No dialog today.', 'Nobody waits for this.'],
+  expectedErrors: [
+    ...['404', '500', '503', 'ERR_FAILED', '/_astro/', 'Error hydrating'],
+    ...['No dialog today.', 'Nobody waits for this.'],
+  ],
 })
 
 const host = makeArmy({ units: [makeUnit({ name: 'Guard' })] })
@@ -24,6 +27,7 @@ async function expectWaysOut(page: Page, screen: Locator): Promise<void> {
   await expect(screen.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', '/help')
 }
 
+// The error of an army, of a unit and of what nobody expected, in the real frame, with a real download.
 test('[ERR-13] [ERR-21] [ERR-22] [ERR-23] [ERR-24] every error screen shows its code and text', async ({
   page,
 }) => {
@@ -57,51 +61,48 @@ test('[ERR-13] [ERR-21] [ERR-22] [ERR-23] [ERR-24] every error screen shows its 
     ),
   ).toBeVisible()
   await expect(screen.getByText('ERROR', { exact: true })).toBeVisible()
-  await expectAccessible(page)
   await expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible()
   await expectWaysOut(page, screen)
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect(unitPane(page).getByRole('status', { name: 'Unit count' })).toHaveText('2')
 })
 
-test.describe('a tool whose scripts cannot be loaded', () => {
-  test.use({ expectedErrors: ['/_astro/', 'Error hydrating'], serviceWorkers: 'block' })
-
-  test('[ERR-30] says so, and works after another try', async ({ page }) => {
-    test.setTimeout(120_000)
-    const error = page.getByRole('alert').filter({ hasText: 'Network request failed.' })
-    for (const path of ['/army', '/battle', '/fortune', '/settings', '/account', '/print']) {
-      await test.step(path, async () => {
-        await page.route('**/_astro/*.js*', (route) => route.abort())
-        await page.goto(path)
-        await expect(error.first()).toBeVisible()
-        await page.unrouteAll()
-        await error.first().getByRole('button', { name: 'Try again' }).click()
-        await expect(error).toHaveCount(0)
-      })
-    }
-  })
-})
-
-test('[R-89] every tool says that an action failed, even one whose promise nobody waits for', async ({
+// What stands for a tool is built by hand, because the code of islands is what is missing. tests/site shows that every
+// tool starts by this directive.
+test('[ERR-30] a tool whose scripts cannot be loaded says so, and works after another try', async ({
   page,
 }) => {
-  await startWith(page, [host])
-  for (const path of [
-    '/army',
-    '/battle',
-    '/fortune',
-    '/odds',
-    '/play',
-    '/settings',
-    '/account',
-    `/print/a/${host.id}`,
-  ]) {
-    await page.goto(path)
-    const told = page.locator('.toast', { hasText: 'Something went wrong, so this was not done.' })
-    await expect(async () => {
-      await page.evaluate(() => void Promise.reject(new Error('Nobody waits for this.')))
-      await expect(told).toBeVisible({ timeout: 500 })
-    }, path).toPass()
-  }
+  const error = page.getByRole('alert').filter({ hasText: 'Network request failed.' })
+  await page.route('**/_astro/*.js*', (route) => route.abort())
+  await page.goto('/army')
+  await expect(error.first()).toBeVisible()
+  await page.unrouteAll()
+  await error.first().getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Create Army', exact: true })).toBeVisible()
+  await expect(error).toHaveCount(0)
 })
+
+test(
+  '[R-89] every tool says that an action failed, even one whose promise nobody waits for',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await startWith(page, [host])
+    for (const path of [
+      '/army',
+      '/battle',
+      '/fortune',
+      '/odds',
+      '/play',
+      '/settings',
+      '/account',
+      `/print/a/${host.id}`,
+    ]) {
+      await page.goto(path)
+      const told = page.locator('.toast', { hasText: 'Something went wrong, so this was not done.' })
+      await expect(async () => {
+        await page.evaluate(() => void Promise.reject(new Error('Nobody waits for this.')))
+        await expect(told).toBeVisible({ timeout: 500 })
+      }, path).toPass()
+    }
+  },
+)

@@ -55,7 +55,7 @@ async function notePaints(page: Page): Promise<void> {
 
 test(
   '[SHELL-110] the largest text of each tool is in the built page, and nothing larger replaces it',
-  { tag: '@both' },
+  { tag: ['@deep', '@both'] },
   async ({ page }) => {
     test.setTimeout(60_000)
     await notePaints(page)

@@ -6,26 +6,6 @@ import { armyPane, chooseFromMenu, unitPane } from '#tests/browser/journeys.ts'
 
 const host = makeArmy({ units: [makeUnit({ name: 'Guard' })] })
 
-test('[SHELL-08] the menu of an army and of a unit open from three dots', async ({ page }) => {
-  await startWith(page, [host], `/army/a/${host.id}/u/Guard_______`)
-  for (const [pane, name] of [
-    [armyPane(page), 'Army menu'],
-    [unitPane(page), 'Unit menu'],
-  ] as const) {
-    const button = pane.getByRole('button', { name })
-    const dots = await button.locator('use').evaluate(async (use) => {
-      const [file = '', id = ''] = (use.getAttribute('href') ?? '').split('#')
-      const icons = new DOMParser().parseFromString(await (await fetch(file)).text(), 'image/svg+xml')
-      return icons.getElementById(id)?.querySelector('path')?.getAttribute('d')?.match(/M/g)?.length
-    })
-    expect(dots).toBe(3)
-    await button.click()
-    await expect(page.getByRole('menu', { name })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('menu', { name })).toBeHidden()
-  }
-})
-
 /** The texts of the stat strip that overflow their box, each with the overflow in px. */
 function findSpilling(stats: Locator): Promise<string[]> {
   return stats.evaluateAll((boxes) =>
@@ -171,59 +151,63 @@ test.describe('with motion', () => {
   )
 })
 
-test('on a wide screen each pane scrolls by itself and renders the rows that scroll into view', async ({
-  page,
-}) => {
-  const armies = Array.from({ length: 60 }, (_, index) =>
-    makeArmy({ ...host, id: `Army_${String(index).padStart(7, '0')}` }),
-  )
-  const [first] = armies
-  await startWith(page, armies, `/army/a/${first?.id ?? ''}/u/Guard_______`)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const list = page.locator('.pane-list')
-  await expect(unitPane(page).getByRole('heading', { level: 1 })).toBeVisible()
-  await list.hover()
-  await page.mouse.wheel(0, 20_000)
-  await expect
-    .poll(() => list.locator('.pane-scroll').evaluate((pane) => pane.scrollTop))
-    .toBeGreaterThan(1000)
-  await expect(list.getByRole('listitem').last()).toBeInViewport()
-  await expect(unitPane(page).getByRole('heading', { level: 1 })).toBeInViewport()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-})
+test(
+  'on a wide screen each pane scrolls by itself and renders the rows that scroll into view',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const armies = Array.from({ length: 60 }, (_, index) =>
+      makeArmy({ ...host, id: `Army_${String(index).padStart(7, '0')}` }),
+    )
+    const [first] = armies
+    await startWith(page, armies, `/army/a/${first?.id ?? ''}/u/Guard_______`)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const list = page.locator('.pane-list')
+    await expect(unitPane(page).getByRole('heading', { level: 1 })).toBeVisible()
+    await list.hover()
+    await page.mouse.wheel(0, 20_000)
+    await expect
+      .poll(() => list.locator('.pane-scroll').evaluate((pane) => pane.scrollTop))
+      .toBeGreaterThan(1000)
+    await expect(list.getByRole('listitem').last()).toBeInViewport()
+    await expect(unitPane(page).getByRole('heading', { level: 1 })).toBeInViewport()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  },
+)
 
-test('[SHELL-32] the layout changes at 28, 50, 66, 80 and 140em, and overflows at no width', async ({
-  page,
-}) => {
-  const resize = (width: number) => page.setViewportSize({ width, height: 900 })
-  await page.goto('/quick-start/target-numbers')
-  const padding = async (width: number) => {
-    await resize(width)
-    return page
-      .locator('td')
-      .first()
-      .evaluate((cell) => getComputedStyle(cell).paddingInlineStart)
-  }
-  expect(await padding(447)).not.toBe(await padding(448))
-  await startWith(page, [host], `/army/a/${host.id}/u/Guard_______`)
-  await expect(unitPane(page).getByRole('heading', { level: 1 })).toBeVisible()
-  for (const [em, before, after] of [
-    [50, [42], [26, 24]],
-    [66, [26, 40], [28, 38]],
-    [80, [28, 52], [19, 26, 35]],
-    [140, [19, 26, 55], [24, 34, 72]],
-  ] as const) {
-    for (const [width, panes] of [
-      [em * 16 - 1, before],
-      [em * 16, after],
-    ] as const) {
+test(
+  '[SHELL-32] the layout changes at 28, 50, 66, 80 and 140em, and overflows at no width',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const resize = (width: number) => page.setViewportSize({ width, height: 900 })
+    await page.goto('/quick-start/target-numbers')
+    const padding = async (width: number) => {
       await resize(width)
-      await expect(page.locator('.pane')).toHaveCount(panes.length)
-      const measured = await page.locator('.panes').evaluate(({ children }) => ({
-        panes: [...children].map((pane) => Math.round(pane.getBoundingClientRect().width / 16)),
-        overflows: document.documentElement.scrollWidth > document.documentElement.clientWidth,
-      }))
-      expect(measured, `${width} px`).toEqual({ panes, overflows: false })
+      return page
+        .locator('td')
+        .first()
+        .evaluate((cell) => getComputedStyle(cell).paddingInlineStart)
     }
-  }
-})
+    expect(await padding(447)).not.toBe(await padding(448))
+    await startWith(page, [host], `/army/a/${host.id}/u/Guard_______`)
+    await expect(unitPane(page).getByRole('heading', { level: 1 })).toBeVisible()
+    for (const [em, before, after] of [
+      [50, [42], [26, 24]],
+      [66, [26, 40], [28, 38]],
+      [80, [28, 52], [19, 26, 35]],
+      [140, [19, 26, 55], [24, 34, 72]],
+    ] as const) {
+      for (const [width, panes] of [
+        [em * 16 - 1, before],
+        [em * 16, after],
+      ] as const) {
+        await resize(width)
+        await expect(page.locator('.pane')).toHaveCount(panes.length)
+        const measured = await page.locator('.panes').evaluate(({ children }) => ({
+          panes: [...children].map((pane) => Math.round(pane.getBoundingClientRect().width / 16)),
+          overflows: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+        }))
+        expect(measured, `${width} px`).toEqual({ panes, overflows: false })
+      }
+    }
+  },
+)

@@ -21,21 +21,25 @@ const host = makeArmy({
   units: [makeUnit({ name: 'Guard' }), makeUnit({ name: 'Archers' })],
 })
 
-test('[R-92] a translated battle is rolled again, and shows what was rolled', async ({ page }) => {
-  await rollBattle(page)
-  await translate(page)
-  for (let roll = 0; roll < 5; roll += 1) {
-    await page.getByRole('button', { name: 'Reroll all' }).last().click()
-    await page
-      .getByRole('button', { name: /^Reroll (?!all)/ })
-      .first()
-      .click()
-  }
-  await page.getByRole('button', { name: 'Undo' }).first().click()
-  await expectSameWhenLoaded(page.locator('.battle'))
-})
+test(
+  '[R-92] a translated battle is rolled again, and shows what was rolled',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await rollBattle(page)
+    await translate(page)
+    for (let roll = 0; roll < 5; roll += 1) {
+      await page.getByRole('button', { name: 'Reroll all' }).last().click()
+      await page
+        .getByRole('button', { name: /^Reroll (?!all)/ })
+        .first()
+        .click()
+    }
+    await page.getByRole('button', { name: 'Undo' }).first().click()
+    await expectSameWhenLoaded(page.locator('.battle'))
+  },
+)
 
-test('[R-92] translated odds follow every change', async ({ page }) => {
+test('[R-92] translated odds follow every change', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/odds?a=HEAVY_CAVALRY&an=Candleguard&as=charged&b=LIGHT_INFANTRY&bn=Gutter%20Mob')
   await expect(page.getByText('9.3 Doom').first()).toBeVisible()
   await translate(page)
@@ -53,7 +57,7 @@ test('[R-92] translated odds follow every change', async ({ page }) => {
   await expectSameWhenLoaded(page.locator('.odds-result'))
 })
 
-test('[R-92] a translated army is edited, and its numbers are right', async ({ page }) => {
+test('[R-92] a translated army is edited, and its numbers are right', { tag: '@deep' }, async ({ page }) => {
   await startWith(
     page,
     [host, makeArmy({ name: 'Rats', created_ts: 2 })],
@@ -95,7 +99,7 @@ test('[R-92] a translated army is edited, and its numbers are right', async ({ p
   await expectSameWhenLoaded(page.locator('main'))
 })
 
-test('[R-92] translated Fortune Cards are drawn, played and found', async ({ page }) => {
+test('[R-92] translated Fortune Cards are drawn, played and found', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/fortune')
   const draw = page.getByRole('button', { name: 'Draw a card' })
   await expect(draw).not.toHaveAttribute('aria-disabled')
@@ -113,7 +117,7 @@ test('[R-92] translated Fortune Cards are drawn, played and found', async ({ pag
   await expectSameWhenLoaded(hand)
 })
 
-test('[R-92] a translated game is played', async ({ page }) => {
+test('[R-92] a translated game is played', { tag: '@deep' }, async ({ page }) => {
   await beginAgainstArmy(page)
   await translate(page)
   await addDoom(page, 'Candleguard', 2)
@@ -128,7 +132,7 @@ test('[R-92] a translated game is played', async ({ page }) => {
 
 test.describe(() => {
   test.use({ expectedErrors: ['/hobgoblin/snapshots'] })
-  test('[R-92] a translated print follows its options', async ({ page }) => {
+  test('[R-92] a translated print follows its options', { tag: '@deep' }, async ({ page }) => {
     await openPrint(page)
     await untilReady(page)
     await translate(page)
@@ -139,7 +143,7 @@ test.describe(() => {
   })
 })
 
-test('[R-92] translated settings and forms of accounts are used', async ({ page }) => {
+test('[R-92] translated settings and forms of accounts are used', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/settings')
   await page.getByRole('checkbox').first().waitFor()
   await translate(page)

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import { expectSaved } from '#tests/browser/journeys.ts'
 
 /**
  * Does to a page what Google Translate does in Chrome: puts each text, and each that comes later, into two elements of
@@ -46,10 +47,11 @@ function shownText(part: Element): string {
 export async function expectSameWhenLoaded(part: Locator): Promise<void> {
   const page = part.page()
   await expect(page.getByText('Ooops!')).toHaveCount(0)
-  // Edits are shown and stored a few frames later.
-  await page.waitForTimeout(300)
-  const translated = await part.evaluate(shownText)
+  await expectSaved(page)
+  // What is edited is shown when the page has nothing else to do.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  const words = async () => (await part.evaluate(shownText)).replaceAll(/\s+/g, '')
+  const translated = await words()
   await page.reload()
-  const words = (text: string) => text.replaceAll(/\s+/g, '')
-  await expect.poll(async () => words(await part.evaluate(shownText))).toBe(words(translated))
+  await expect.poll(words).toBe(translated)
 }

@@ -53,7 +53,7 @@ export function Contacts({ now, first = 'front', onDone }: Props) {
           </span>
           <Button
             variant="quiet"
-            label={`No longer engaged with ${label}`}
+            label={`End the contact with ${label}`}
             onClick={() => act({ type: 'engage', unit: unit.ref, with: enemy.ref, on: false })}
           >
             End

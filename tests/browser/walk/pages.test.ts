@@ -1,0 +1,168 @@
+import type { Page } from 'playwright/test'
+import { makeArmyJson } from '#domain/army/share/make-army-json.ts'
+import { makeArmy } from '#tests/support/army.ts'
+import { expect, test } from '#tests/browser/app.ts'
+import { isDeep } from '#tests/support/deep.ts'
+import { startWith } from '#tests/browser/device/database.ts'
+import { guest, host } from './hosts.ts'
+import { tourByTab } from './tab-order.ts'
+import { lookAtDialog, Walk } from './walk.ts'
+
+test.use({
+  actionTimeout: 20_000,
+  expectedErrors: ['404', '/hobgoblin/', '/v1/', 'net::ERR_INTERNET_DISCONNECTED'],
+})
+// A walk has many steps.
+test.describe.configure({ timeout: 600_000 })
+
+type Place = readonly [path: string, ready: string]
+
+/** What is built from the templates of the others. */
+const LIKE_OTHERS: readonly Place[] = [
+  ...['/battle/battlefields', '/battle/twists', '/battle/0.2.0/scenarios', '/quick-start/purchase'],
+  ...['/quick-start/allegiances', '/help/odds', '/password'],
+  ...[
+    '/fortune/cards',
+    '/battle/deployments',
+    '/quick-start/artefacts',
+    '/quick-start/phases',
+    '/help/backup-and-sync',
+    '/changelog',
+    '/quick-start/glossary',
+    '/verify',
+    '/styleguide',
+  ],
+].map((path) => [path, 'main h1'])
+
+const TEXTS: readonly Place[] = [
+  ['/battle/scenarios', 'main h1'],
+  ['/quick-start', 'main h1'],
+  ['/quick-start/keywords', 'main h1'],
+  ['/quick-start/keywords/terrifying', 'main h1'],
+  ['/quick-start/profiles', 'th button'],
+  ['/quick-start/target-numbers', 'td'],
+  ['/help', 'main a'],
+  ['/help/api', 'main h1'],
+  ['/no/such/page', 'main h1'],
+  // All rules, as a reader with an account sees them.
+  ['/quick-start?utm_medium=convention', '.rules-chapters, .contents'],
+  ['/changelog/2024-07-08-v1-0', 'main h1'],
+]
+
+const TOOLS: readonly Place[] = [
+  ['/', 'main a:visible'],
+  ['/army', '.army-row'],
+  ['/battle', '.dice'],
+  ['/fortune', '.draw-bar'],
+  ['/odds', '.odds-plot, .chances-plot'],
+  ['/play', '.games'],
+  ['/settings', 'input:enabled'],
+  ['/login', 'input'],
+  ['/join', 'input'],
+  ['/account', 'main a'],
+  [`/print/a/${host.id}`, '.print-preview'],
+  [`/play/abcdefghijkl#play=${'x'.repeat(24)}`, '[role=alert]'],
+]
+
+/** The tools whose controls Tab reaches one by one. */
+const TOURED = new Set(['/battle', '/settings', `/print/a/${host.id}`])
+
+async function lookAtPlaces(page: Page, walk: Walk, places: readonly Place[]): Promise<void> {
+  for (const [path, ready] of places) {
+    await page.goto(path)
+    await expect(page.locator(ready).first(), path).toBeVisible()
+    await walk.look(path)
+    walk.note(path, await page.evaluate(findFetchedTwice))
+    if (isDeep && TOURED.has(path)) walk.note(`${path}, by Tab`, await tourByTab(page))
+  }
+}
+
+/** The files that a page fetched more than once, such as those it preloads in another way than it uses them. */
+function findFetchedTwice(): string[] {
+  const names = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => name.includes('/_astro/'))
+  return names
+    .filter((name, index) => names.indexOf(name) !== index)
+    .map((name) => `${name} is fetched twice`)
+}
+
+// The real sizes, colours and stacking of built pages at two widths.
+test('[SHELL-90] [SHELL-93] [SHELL-98] [SHELL-99] pages of text fit, and all can read and press them', async ({
+  page,
+}) => {
+  const walk = new Walk(page)
+  await lookAtPlaces(page, walk, isDeep ? [...LIKE_OTHERS, ...TEXTS] : TEXTS)
+  await page.getByRole('link', { name: 'Elite' }).click()
+  await expect(page.getByRole('dialog', { name: 'Elite' })).toContainText('Old scars, good steel.')
+  await walk.look('the definition of a keyword')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await page.getByRole('combobox', { name: 'Search' }).fill('unit')
+  await expect(page.getByRole('option').nth(1)).toBeVisible()
+  await walk.look('what the search has found')
+})
+
+// The same of the tools, as a newcomer and with armies.
+test('[SHELL-90] [SHELL-93] [SHELL-96] [SHELL-98] [SHELL-99] tools fit, and all can read and press them', async ({
+  page,
+}) => {
+  const walk = new Walk(page)
+  await lookAtPlaces(page, walk, [
+    ['/', 'main a:visible'],
+    ['/army', 'main button:enabled'],
+  ])
+  await startWith(page, [host, guest])
+  await lookAtPlaces(page, walk, TOOLS)
+  await page.goto('/fortune')
+  await page.getByRole('button', { name: 'Draw a card' }).click()
+  await expect(page.locator('.hand-cards > li')).toHaveCount(1)
+  await walk.look('a hand')
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Where you left off' }).getByRole('link')).toHaveCount(4)
+  await walk.look('home with all that was left off')
+})
+
+// The dialogs of all pages are scripts of the page, not islands.
+test(
+  '[SHELL-90] [SHELL-99] the dialogs of all pages fit, and all can read and press them',
+  { tag: '@deep-phone' },
+  async ({ page }) => {
+    const walk = new Walk(page)
+    await startWith(page, [host, guest])
+    await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click()
+    await walk.look('the menu of all pages')
+    await page.keyboard.press('Escape')
+    await lookAtDialog(page, walk, 'Trash', async () => {
+      await page.getByRole('button', { name: 'Army list menu' }).click()
+      await page.getByRole('menuitem', { name: 'Trash' }).click()
+    })
+    await lookAtDialog(page, walk, 'Search', () => page.keyboard.press('Control+k'))
+    await lookAtDialog(page, walk, 'Keyboard shortcuts', async () => {
+      await page.keyboard.press('?')
+      await walk.zoom('Keyboard shortcuts')
+    })
+    await page.goto('/settings')
+    await lookAtDialog(page, walk, 'Import this file?', () =>
+      page.getByLabel('Import a file').setInputFiles({
+        name: 'armies.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(makeArmyJson([makeArmy({ ...host, id: 'AnotherHost_' })])),
+      }),
+    )
+    await page.goto('/battle')
+    await expect(page.locator('.dice').first()).toBeVisible()
+    await lookAtDialog(page, walk, 'Share Battle', async () => {
+      await page.getByRole('button', { name: 'Battle menu' }).click()
+      await page.getByRole('menuitem', { name: 'Share battle' }).click()
+    })
+    await page.goto('/odds')
+    await lookAtDialog(page, walk, 'Change the unit', () =>
+      page
+        .getByRole('button', { name: /^Change / })
+        .first()
+        .click(),
+    )
+  },
+)

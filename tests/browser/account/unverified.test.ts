@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test'
 import { putArmies, readStore } from '#tests/browser/device/database.ts'
 import { listPane } from '#tests/browser/journeys.ts'
-import { beginLoggedIn } from '#tests/browser/play/account-game.ts'
-import { expectMoves, mine } from '#tests/browser/play/table-page.ts'
+import { expectMoves, mine, setUpGame, theirs } from '#tests/browser/play/table-page.ts'
 import { codeFor, endSession, expect, test } from './accounts.ts'
 import { code, email, heading, password } from './fields.ts'
 
@@ -62,7 +61,8 @@ test('[AUTH-14] [AUTH-15] [AUTH-17] [AUTH-18] [AUTH-20] [AUTH-22] [AUTH-26] [GAM
   })
 
   await test.step('[AUTH-26] [GAME-98] logging out names the armies and games that are only on this device, and offers to export them', async () => {
-    await beginLoggedIn(page)
+    await putArmies(page, [mine, theirs])
+    await setUpGame(page)
     await expectMoves(page, 1)
     await page.goto('/account')
     await page.getByRole('button', { name: 'Log out', exact: true }).click()

@@ -11,6 +11,8 @@ type Fixtures = {
   openDevice: () => Promise<Page>
   /** Opens a separate browser context, logs in and opens the army list. */
   openDeviceOf: (account: Account) => Promise<Page>
+  /** Two devices of one new account, with the army list open. */
+  phoneAndLaptop: [phone: Page, laptop: Page]
   /** Opens a separate browser context, logs in, stores an army and opens it. */
   openArmyOf: (account: Account, army: Army) => Promise<Page>
 }
@@ -39,6 +41,10 @@ export const test = base.extend<Fixtures>({
       await openList(page)
       return page
     })
+  },
+  phoneAndLaptop: async ({ makeAccount, openDeviceOf }, use) => {
+    const account = await makeAccount()
+    await use([await openDeviceOf(account), await openDeviceOf(account)])
   },
   openArmyOf: async ({ openDevice }, use) => {
     await use(async (account, army) => {

@@ -14,7 +14,7 @@ import { anotherDevice, linkField, makeLink, openTwoDevices } from './another-de
 const doomOf = (page: Page, unit: string) => unitOnTable(page, unit).getByRole('group')
 const mark = (page: Page) => page.locator('.online-mark')
 
-test.use({ expectedErrors: ['net::ERR_INTERNET_DISCONNECTED'] })
+test.use({ expectedErrors: ['net::ERR_INTERNET_DISCONNECTED', '404'] })
 
 // Only browsers and the server together show that a move of one device is on the screen of another.
 test('[GAME-90] [GAME-91] [GAME-92] [GAME-110] two players play one game on two devices, somebody watches, and a lost network loses no move', async ({
@@ -116,6 +116,13 @@ test('[GAME-90] [GAME-91] [GAME-92] [GAME-110] two players play one game on two 
     await expect(friend.getByRole('main').getByRole('listitem')).toContainText(
       /The Moonlight Muster against The Candlelit Court/,
     )
+  })
+
+  await test.step('[GAME-90] a link that is no longer valid says so, with a way out', async () => {
+    await friend.goto(`/play/abcdefghijkl#play=${'x'.repeat(24)}`)
+    await expect(friend.getByRole('alert')).toContainText('its link is no longer valid')
+    await friend.getByRole('link', { name: 'All games' }).click()
+    await expect(friend.getByRole('main').getByRole('listitem')).toHaveCount(1)
     await other.close()
   })
 })

@@ -4,10 +4,7 @@ import { expectExclusions } from '#tests/browser/device/database.ts'
 import { armyPane, armyRow, openList, unitPane, visit } from '#tests/browser/journeys.ts'
 
 // Without a network there is no link for a print, and no large picture that was never shown.
-test.use({
-  serviceWorkers: 'allow',
-  expectedErrors: ['/hobgoblin/', '/service/', 'ERR_INTERNET_DISCONNECTED'],
-})
+test.use({ serviceWorkers: 'allow', expectedErrors: ['/hobgoblin/', '/service/'] })
 
 test(
   '[PWA-04] every page opens offline, and every tool with its dialogs works and saves the changes',

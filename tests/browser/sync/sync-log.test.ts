@@ -69,8 +69,20 @@ test('[SYNC-14] [SYNC-17] [SYNC-18] [SYNC-19] [SYNC-20] [SYNC-25] the mark and t
     await page.unroute('**/hobgoblin/data')
   })
 
+  const stored = (await readStore(page, 'keyval')).find((value) => 'currentUser' in value)
+  await test.step('the newest entry first', async () => {
+    const entries = [3, 2, 1].map((minutes) => ({
+      type: 'SYNC_ERROR',
+      ts: Date.now() - minutes * 60_000,
+      error: `Pull failed: ${minutes}`,
+    }))
+    await putKept(page, 'sync', { ...stored, syncLog: entries })
+    await page.reload()
+    const errors = log.getByText(/^Pull failed/)
+    await expect(errors).toHaveText(['Pull failed: 1', 'Pull failed: 2', 'Pull failed: 3'])
+  })
+
   await test.step('[SYNC-19] a damaged log, although the user stays logged in', async () => {
-    const stored = (await readStore(page, 'keyval')).find((value) => 'currentUser' in value)
     await putKept(page, 'sync', { ...stored, syncLog: [{ type: 'SYNC_DANCE', ts: 1 }] })
     await page.goto('/account')
     await expect(log.getByRole('alert')).toContainText('Sync log failed to load due to error')

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToArmy } from '#domain/army/paths.ts'
 import { makeArmy } from '#tests/support/army.ts'
-import { dataFolder, endSession, expect, logInByForm } from '#tests/browser/account/accounts.ts'
+import { dataFolder, endSession, expect, logIn, logInByForm } from '#tests/browser/account/accounts.ts'
 import { keepForOffline } from '#tests/browser/app.ts'
 import { putArmies } from '#tests/browser/device/database.ts'
 import { openList } from '#tests/browser/journeys.ts'
@@ -30,10 +30,11 @@ test.use({
 test(
   '[ERR-12] [R-49] a picture waits for a login, is on the other device once it is synced, is uploaded again if the server has lost it, and is there offline until the user logs out',
   { tag: '@deep' },
-  async ({ makeAccount, openDeviceOf }) => {
+  async ({ page, makeAccount, openDeviceOf }) => {
     test.slow()
     const account = await makeAccount()
-    const [page, laptop] = [await openDeviceOf(account), await openDeviceOf(account)]
+    await logIn(page, account)
+    const laptop = await openDeviceOf(account)
     await putArmies(page, [kings])
     await openList(page)
     await expectSynced(page)

@@ -1,9 +1,10 @@
 import sharp from 'sharp'
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { makeQrSvg } from '#domain/qr-code.ts'
 import { makeArmy } from '#tests/support/army.ts'
-import { expect, keepForOffline, listen, test } from '#tests/browser/app.ts'
+import { expect, keepForOffline, test } from '#tests/browser/app.ts'
 import { startWith } from '#tests/browser/device/database.ts'
+import { anotherDevice } from './another-device.ts'
 import {
   addDoom,
   beginAgainstArmy,
@@ -54,19 +55,6 @@ const wordy = makeArmy({
   description: Array.from({ length: 240 }, (_, index) => ((index * 7919 + 13) ** 3).toString(36)).join(' '),
 })
 
-/** Another device, where this site was never open. */
-async function openDevice(browser: Browser, options: BrowserContextOptions, errors: string[]) {
-  const context = await browser.newContext(options)
-  listen(context, errors)
-  return { context, page: await context.newPage() }
-}
-
-/** The site works without a network from here on. */
-async function cutOff(page: Page, context: BrowserContext): Promise<void> {
-  await keepForOffline(page)
-  await context.setOffline(true)
-}
-
 test.describe('two devices without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
@@ -75,14 +63,12 @@ test.describe('two devices without a network', () => {
     page,
     context,
     browser,
-    contextOptions,
-    baseURL,
-    viewport,
     browserErrors,
   }) => {
     test.slow()
     await startWith(page, [wordy, theirs], '/play')
-    await cutOff(page, context)
+    await keepForOffline(page)
+    await context.setOffline(true)
     await page.reload()
     await setUpGame(page, wordy)
     await addDoom(page, 'Halberds 1', 3)
@@ -93,23 +79,19 @@ test.describe('two devices without a network', () => {
     const whole = await photograph(await openHandOver(page))
     expect(whole.length).toBeGreaterThan(1)
 
-    const other = await openDevice(
-      browser,
-      { ...contextOptions, viewport, ...(baseURL !== undefined && { baseURL }), serviceWorkers: 'allow' },
-      browserErrors,
-    )
-    await startWith(other.page, [], '/play')
-    await cutOff(other.page, other.context)
-    await choose(await openTakeOver(other.page), whole)
-    await expect(heading(other.page)).toHaveText('Round 1 of 5 Sorcery')
+    // Whether it has a network makes no difference, because it asks for nothing.
+    const other = await anotherDevice(browser, browserErrors)
+    const friend = await other.newPage()
+    await choose(await openTakeOver(friend), whole)
+    await expect(heading(friend)).toHaveText('Round 1 of 5 Sorcery')
     // It plays the other side, so the host's units are theirs.
-    await show(other.page, 'Theirs')
-    await expect(unitOnTable(other.page, 'Halberds 1').getByRole('group')).toContainText('3 Doom')
-    await show(other.page, 'Mine')
-    await addDoom(other.page, 'Ragwolves', 2)
-    await next(other.page).click()
-    await addDoom(other.page, 'Ragwolves', 1)
-    const answer = await photograph(await openHandOver(other.page))
+    await show(friend, 'Theirs')
+    await expect(unitOnTable(friend, 'Halberds 1').getByRole('group')).toContainText('3 Doom')
+    await show(friend, 'Mine')
+    await addDoom(friend, 'Ragwolves', 2)
+    await next(friend).click()
+    await addDoom(friend, 'Ragwolves', 1)
+    const answer = await photograph(await openHandOver(friend))
 
     await handOver(page).getByRole('button', { name: 'Scan the other device’s codes' }).click()
     await choose(handOver(page), answer)
@@ -131,12 +113,12 @@ test.describe('two devices without a network', () => {
     await expect(dialog.getByRole('img', { name: `Code 1 of ${whole.length}`, exact: true })).toBeVisible()
     await closeHandOver(page)
 
-    await handOver(other.page).getByRole('button', { name: 'Scan the other device’s codes' }).click()
-    await choose(handOver(other.page), rest)
-    await expect(handOver(other.page).getByText('1 move added.')).toBeVisible()
-    await closeHandOver(other.page)
-    await expect(heading(other.page)).toHaveText('Round 1 of 5 Volley')
-    await other.context.close()
+    await handOver(friend).getByRole('button', { name: 'Scan the other device’s codes' }).click()
+    await choose(handOver(friend), rest)
+    await expect(handOver(friend).getByText('1 move added.')).toBeVisible()
+    await closeHandOver(friend)
+    await expect(heading(friend)).toHaveText('Round 1 of 5 Volley')
+    await other.close()
 
     await page.getByRole('button', { name: /Show the rounds/ }).click()
     await page.getByRole('button', { name: 'End the game…' }).click()

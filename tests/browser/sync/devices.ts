@@ -19,12 +19,13 @@ type Fixtures = {
 
 /** Tests with several devices. */
 export const test = base.extend<Fixtures>({
-  openDevice: async ({ browser, browserErrors, baseURL, serviceWorkers, viewport }, use) => {
+  openDevice: async ({ browser, browserErrors, baseURL, viewport }, use) => {
     const contexts: BrowserContext[] = []
     await use(async () => {
       const context = await browser.newContext({
         ...(baseURL !== undefined && { baseURL }),
-        serviceWorkers,
+        // Only the page of a test may fetch the whole site.
+        serviceWorkers: 'block',
         viewport,
         reducedMotion: 'reduce',
       })

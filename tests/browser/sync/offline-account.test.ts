@@ -30,13 +30,12 @@ const kept = (page: Page) =>
 
 // Only the service worker opens the pages of an account without a network, and only it could keep what is private.
 test('[API-30] [AUTH-26] [PWA-05] offline, sync, sharing and logging out fail with a message and nothing is lost; back online, everything is synced', async ({
+  page,
   makeAccount,
-  openDevice,
   openDeviceOf,
 }) => {
   test.slow()
   const account = await makeAccount()
-  const page = await openDevice()
   // Simulate a network without internet access: a device that knows it is offline does not try to sync.
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true })

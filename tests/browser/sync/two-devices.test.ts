@@ -109,93 +109,93 @@ test('[SYNC-04] [SYNC-09] [SYNC-10] [SYNC-11] [SYNC-15] [SYNC-18] [SYNC-25] [SYN
   })
 })
 
-// Only two browsers and the server decide a conflict and show it on the pages of the army and its units.
-test('[SYNC-12] [SYNC-28] [SYNC-31] two devices that were offline merge their changes, and name what has lost on both', async ({
-  makeAccount,
-  openDeviceOf,
-}) => {
-  const guard = makeUnit({ name: 'Gallows Guard', count: 1 })
-  const archers = makeUnit({ name: 'Moth Archers', count: 1 })
-  const army = makeArmy({ name: 'Rat Kings', units: [guard, archers] })
-  const account = await makeAccount()
-  const phone = await openDeviceOf(account)
-  await putArmies(phone, [army])
-  await openList(phone)
-  await expectSynced(phone)
-  const laptop = await openDeviceOf(account)
-  await expect(armyRow(laptop, 'Rat Kings')).toBeVisible()
-
-  await test.step('[SYNC-28] of two Generals, the one that lost is named in the list, on the army and on both units, and can be taken', async () => {
-    for (const [page, unit] of [
-      [phone, guard],
-      [laptop, archers],
-    ] as const) {
-      await page.goto(pathToUnit(army.id, unit.id))
-      const chooser = await openChooser(page)
-      await page.context().setOffline(true)
-      await chooser.getByRole('button', { name: 'Assign General' }).click()
-      await page.keyboard.press('Escape')
-      await expectSaved(page)
-    }
-    await laptop.context().setOffline(false)
-    await expectSynced(laptop)
-    await phone.context().setOffline(false)
-    await expectSynced(phone)
-    const text = 'General: Gallows Guard here, Moth Archers on the other device; Moth Archers kept'
-    for (const unit of [guard, archers]) {
-      await phone.goto(pathToUnit(army.id, unit.id))
-      const ofUnit = unitPane(phone).getByRole('complementary', { name: 'Changed on two devices' })
-      await expect(ofUnit).toContainText(text)
-    }
+test(
+  '[SYNC-12] [SYNC-28] [SYNC-31] two devices that were offline merge their changes, and name what has lost on both',
+  { tag: '@deep' },
+  async ({ makeAccount, openDeviceOf }) => {
+    const guard = makeUnit({ name: 'Gallows Guard', count: 1 })
+    const archers = makeUnit({ name: 'Moth Archers', count: 1 })
+    const army = makeArmy({ name: 'Rat Kings', units: [guard, archers] })
+    const account = await makeAccount()
+    const phone = await openDeviceOf(account)
+    await putArmies(phone, [army])
     await openList(phone)
-    await expect(armyRow(phone, 'Rat Kings')).toContainText('(Changed on two devices)')
-    await armyRow(phone, 'Rat Kings').getByRole('link').click()
-    const notice = armyPane(phone).getByRole('complementary', { name: 'Changed on two devices' })
-    await expect(notice).toContainText(text)
-    await notice.getByRole('button', { name: 'Take yours' }).click()
-    await expect(notice).toBeHidden()
-    await expect(unitRow(phone, 'Gallows Guard')).toContainText('General')
-    await armyPane(phone).getByRole('button', { name: 'Undo: Take yours' }).click()
-    await expect(unitRow(phone, 'Moth Archers')).toContainText('General')
     await expectSynced(phone)
-  })
+    const laptop = await openDeviceOf(account)
+    await expect(armyRow(laptop, 'Rat Kings')).toBeVisible()
 
-  await test.step('[SYNC-12] [SYNC-31] the device that did not merge names what it has lost, and can take it back', async () => {
-    for (const page of [phone, laptop]) await page.goto(pathToUnit(army.id, guard.id))
-    await expect(count(phone)).toHaveText('1')
-    await phone.context().setOffline(true)
-    await more(laptop).click()
-    await expect(count(laptop)).toHaveText('2')
-    await expectSynced(laptop)
-    await more(phone).click()
-    await more(phone).click()
-    await expect(count(phone)).toHaveText('3')
-    await phone.context().setOffline(false)
-    await expect(count(laptop)).toHaveText('3')
-    const notice = unitPane(laptop)
-      .getByRole('complementary', { name: 'Changed on two devices' })
-      .filter({ hasText: 'Count of Gallows Guard' })
-    await expect(notice).toContainText('Count of Gallows Guard: 2 on one device, 3 on another; 3 kept')
-    await notice.getByRole('button', { name: 'Take the other' }).click()
-    await expect(count(laptop)).toHaveText('2')
-    await expect(count(phone)).toHaveText('2')
-    await expectSynced(laptop)
-  })
+    await test.step('[SYNC-28] of two Generals, the one that lost is named in the list, on the army and on both units, and can be taken', async () => {
+      for (const [page, unit] of [
+        [phone, guard],
+        [laptop, archers],
+      ] as const) {
+        await page.goto(pathToUnit(army.id, unit.id))
+        const chooser = await openChooser(page)
+        await page.context().setOffline(true)
+        await chooser.getByRole('button', { name: 'Assign General' }).click()
+        await page.keyboard.press('Escape')
+        await expectSaved(page)
+      }
+      await laptop.context().setOffline(false)
+      await expectSynced(laptop)
+      await phone.context().setOffline(false)
+      await expectSynced(phone)
+      const text = 'General: Gallows Guard here, Moth Archers on the other device; Moth Archers kept'
+      for (const unit of [guard, archers]) {
+        await phone.goto(pathToUnit(army.id, unit.id))
+        const ofUnit = unitPane(phone).getByRole('complementary', { name: 'Changed on two devices' })
+        await expect(ofUnit).toContainText(text)
+      }
+      await openList(phone)
+      await expect(armyRow(phone, 'Rat Kings')).toContainText('(Changed on two devices)')
+      await armyRow(phone, 'Rat Kings').getByRole('link').click()
+      const notice = armyPane(phone).getByRole('complementary', { name: 'Changed on two devices' })
+      await expect(notice).toContainText(text)
+      await notice.getByRole('button', { name: 'Take yours' }).click()
+      await expect(notice).toBeHidden()
+      await expect(unitRow(phone, 'Gallows Guard')).toContainText('General')
+      await armyPane(phone).getByRole('button', { name: 'Undo: Take yours' }).click()
+      await expect(unitRow(phone, 'Moth Archers')).toContainText('General')
+      await expectSynced(phone)
+    })
 
-  await test.step('[SYNC-28] an army that was deleted here and changed elsewhere says why it came back', async () => {
-    await expectSynced(phone)
-    await phone.context().setOffline(true)
-    await chooseFromMenu(phone, 'Army menu', 'Delete')
-    await expect(armyRow(phone, 'Rat Kings')).toHaveCount(0)
-    await more(laptop).click()
-    await expect(count(laptop)).toHaveText('3')
-    await expectSynced(laptop)
-    await phone.context().setOffline(false)
-    await openList(phone)
-    await expect(armyRow(phone, 'Rat Kings')).toContainText('(Changed on two devices)')
-    await armyRow(phone, 'Rat Kings').getByRole('link').click()
-    await expect(armyPane(phone)).toContainText(
-      'This army came back: you deleted it here, but it was changed on the other device',
-    )
-  })
-})
+    await test.step('[SYNC-12] [SYNC-31] the device that did not merge names what it has lost, and can take it back', async () => {
+      for (const page of [phone, laptop]) await page.goto(pathToUnit(army.id, guard.id))
+      await expect(count(phone)).toHaveText('1')
+      await phone.context().setOffline(true)
+      await more(laptop).click()
+      await expect(count(laptop)).toHaveText('2')
+      await expectSynced(laptop)
+      await more(phone).click()
+      await more(phone).click()
+      await expect(count(phone)).toHaveText('3')
+      await phone.context().setOffline(false)
+      await expect(count(laptop)).toHaveText('3')
+      const notice = unitPane(laptop)
+        .getByRole('complementary', { name: 'Changed on two devices' })
+        .filter({ hasText: 'Count of Gallows Guard' })
+      await expect(notice).toContainText('Count of Gallows Guard: 2 on one device, 3 on another; 3 kept')
+      await notice.getByRole('button', { name: 'Take the other' }).click()
+      await expect(count(laptop)).toHaveText('2')
+      await expect(count(phone)).toHaveText('2')
+      await expectSynced(laptop)
+    })
+
+    await test.step('[SYNC-28] an army that was deleted here and changed elsewhere says why it came back', async () => {
+      await expectSynced(phone)
+      await phone.context().setOffline(true)
+      await chooseFromMenu(phone, 'Army menu', 'Delete')
+      await expect(armyRow(phone, 'Rat Kings')).toHaveCount(0)
+      await more(laptop).click()
+      await expect(count(laptop)).toHaveText('3')
+      await expectSynced(laptop)
+      await phone.context().setOffline(false)
+      await openList(phone)
+      await expect(armyRow(phone, 'Rat Kings')).toContainText('(Changed on two devices)')
+      await armyRow(phone, 'Rat Kings').getByRole('link').click()
+      await expect(armyPane(phone)).toContainText(
+        'This army came back: you deleted it here, but it was changed on the other device',
+      )
+    })
+  },
+)

@@ -2,8 +2,17 @@ import type { Locator, Page } from 'playwright/test'
 import { pressOn, tabTo } from '#tests/browser/keyboard.ts'
 import { PHONE } from '#tests/browser/sizes.ts'
 import { codeFor, expect, test } from './accounts.ts'
-import { alert, code, email, enterCode, heading, newPassword, password } from './fields.ts'
-import { submitTwice, WRONG_CODE } from './fields.ts'
+import {
+  alert,
+  code,
+  email,
+  enterCode,
+  heading,
+  newPassword,
+  password,
+  submitTwice,
+  WRONG_CODE,
+} from './fields.ts'
 
 test.use({ viewport: PHONE.viewport, expectedErrors: ['/v1/', 'ERR_INTERNET_DISCONNECTED'] })
 

@@ -1,7 +1,16 @@
 import { PHONE } from '#tests/browser/sizes.ts'
 import { codeFor, expect, logIn, test } from './accounts.ts'
-import { alert, code, email, enterCode, heading, newPassword, password } from './fields.ts'
-import { submitTwice, WRONG_CODE } from './fields.ts'
+import {
+  alert,
+  code,
+  email,
+  enterCode,
+  heading,
+  newPassword,
+  password,
+  submitTwice,
+  WRONG_CODE,
+} from './fields.ts'
 
 test.use({ viewport: PHONE.viewport, expectedErrors: ['/v1/', 'ERR_INTERNET_DISCONNECTED'] })
 

@@ -1,7 +1,13 @@
 import type { Page } from 'playwright/test'
 import { expect } from '#tests/browser/app.ts'
-import { addDoom, beginGame, expectMoves, next, unitOnTable } from '#tests/browser/play/table-page.ts'
-import { heading } from '#tests/browser/play/table-page.ts'
+import {
+  addDoom,
+  beginGame,
+  expectMoves,
+  heading,
+  next,
+  unitOnTable,
+} from '#tests/browser/play/table-page.ts'
 import { armyPane, armyRow, chooseFromMenu, openDialog, openList } from '#tests/browser/journeys.ts'
 import { buildOf, comeBack, notice, openWithWorker, reloadButton, test, waitForWorker } from './new-build.ts'
 

@@ -78,14 +78,6 @@ export async function usePicture(crop: Locator): Promise<void> {
   await expect(crop).toBeHidden()
 }
 
-/** Gives the open army a picture with the default crop. */
-export async function stagePicture(page: Page, file: PictureFile): Promise<void> {
-  const form = await openForm(page)
-  await usePicture(await openCrop(form, file))
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form).toBeHidden()
-}
-
 /** The upload status under the picture. */
 export const notice = (page: Page): Locator => armyPane(page).getByRole('complementary', { name: 'Picture' })
 

@@ -58,6 +58,12 @@ export async function changeSettings(settings: object): Promise<void> {
   otherTab.broadcast({ type: 'settings' })
 }
 
+/** Stores who is logged in, and what was synced, as another tab does, and tells this one. */
+export async function changeAccount(state: object): Promise<void> {
+  await database.run(['keyval'], 'readwrite', (tx) => tx.objectStore('keyval').put(state, 'sync'))
+  otherTab.broadcast({ type: 'account' })
+}
+
 /**
  * Changes a stored army as another tab does, and tells this one. Null deletes it. Without `listed`, its place in the list
  * has not changed.

@@ -86,21 +86,6 @@ export async function logIn(page: Page, { email, password }: Account): Promise<v
   await putKept(page, 'sync', { ...emptySyncState, ...session })
 }
 
-export async function fillJoinForm(
-  page: Page,
-  { email, password }: Pick<Account, 'email' | 'password'>,
-): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel(/I accept the terms/).check()
-}
-
-/** Fills in and sends the form that is open. */
-export async function joinByForm(page: Page, account: Pick<Account, 'email' | 'password'>): Promise<void> {
-  await fillJoinForm(page, account)
-  await page.getByRole('button', { name: 'Join' }).click()
-}
-
 export async function logInByForm(page: Page, { email, password }: Account): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)

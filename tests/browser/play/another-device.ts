@@ -5,7 +5,7 @@ import { listen } from '#tests/browser/app.ts'
 
 /** A device of another player, with nothing on it. It fails the test as the first one does. */
 export async function anotherDevice(browser: Browser, errors: string[]): Promise<BrowserContext> {
-  const context = await browser.newContext()
+  const context = await browser.newContext({ serviceWorkers: 'block' })
   listen(context, errors)
   return context
 }

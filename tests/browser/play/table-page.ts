@@ -27,20 +27,20 @@ export async function beginGame(page: Page): Promise<void> {
   await expect(next(page)).toBeVisible()
 }
 
-/** Begins a game against another army of this device. If it is timed, the report says how long each side took. */
-export async function beginAgainstArmy(
-  page: Page,
-  host = mine,
-  guest = theirs,
-  isTimed = false,
-): Promise<void> {
-  await startWith(page, [host, guest], `/play#army=${host.id}`)
+/** Sets up a game between two armies of this device. */
+export async function setUpGame(page: Page, host = mine, guest = theirs): Promise<void> {
+  await page.goto(`/play#army=${host.id}`)
   const dialog = page.getByRole('dialog', { name: 'Begin a game' })
   await dialog.getByRole('radio', { name: 'One of my armies' }).check()
   await dialog.getByRole('combobox', { name: 'Their army' }).selectOption({ label: guest.name })
-  if (isTimed) await dialog.getByRole('checkbox', { name: 'The report says how long each side took' }).check()
   await dialog.getByRole('button', { name: 'Begin the game' }).click()
   await expect(next(page)).toBeVisible()
+}
+
+/** Begins a game against another army of this device, which has no others. */
+export async function beginAgainstArmy(page: Page, host = mine, guest = theirs): Promise<void> {
+  await startWith(page, [host, guest])
+  await setUpGame(page, host, guest)
 }
 
 export const next = (page: Page): Locator => page.getByRole('button', { name: /^Next phase/ })
@@ -72,7 +72,7 @@ export async function expectMoves(page: Page, count: number): Promise<void> {
   await expect.poll(() => countMoves(page)).toBe(count)
 }
 
-function countMoves(page: Page): Promise<number> {
+export function countMoves(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {

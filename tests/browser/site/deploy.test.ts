@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test'
-import { expect, expectAccessible } from '#tests/browser/app.ts'
+import { expect } from '#tests/browser/app.ts'
 import {
-  armyPane,
-  armyRow,
-  chooseFromMenu,
-  createArmy,
-  listPane,
-  openDialog,
-  openList,
-} from '#tests/browser/journeys.ts'
+  addDoom,
+  beginGame,
+  expectMoves,
+  heading,
+  next,
+  unitOnTable,
+} from '#tests/browser/play/table-page.ts'
+import { armyPane, armyRow, chooseFromMenu, openDialog, openList } from '#tests/browser/journeys.ts'
 import { buildOf, comeBack, notice, openWithWorker, reloadButton, test, waitForWorker } from './new-build.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -22,158 +22,116 @@ function countLoads(page: Page): () => number {
   return () => loads
 }
 
-test('[R-21] a new build does not disturb an open form: the text stays, late parts load, and no page reloads', async ({
-  page,
-  site,
-}) => {
-  await openList(page)
-  await waitForWorker(page)
-  const loads = countLoads(page)
-  const dialog = await openDialog(
-    page.getByRole('button', { name: 'Create Army', exact: true }),
-    'Create Army',
-  )
-  await dialog.getByLabel('Name', { exact: true }).fill('Half typed')
-  // Even the scripts of the old build are gone.
-  await site.deploy({ keepsOld: false })
+/** Waits until a new build is fetched. A busy machine takes long, because it is the whole site. */
+async function expectNew(page: Page): Promise<void> {
   await comeBack(page)
-  const isWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
-  await expect.poll(isWaiting, { timeout: 30_000 }).toBe(true)
-  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Half typed')
-  await dialog.getByRole('button', { name: 'Create Army', exact: true }).click()
-  await expect(armyPane(page).getByRole('heading', { level: 1, name: 'Half typed' })).toBeVisible()
-  const other = await page.context().newPage()
-  await openList(other)
-  expect(await buildOf(other), 'until the new build is accepted').toBeNull()
-  await createArmy(other, 'In another tab')
-  await chooseFromMenu(other, 'Army menu', 'History')
-  await expect(other.getByRole('dialog', { name: 'History' })).toBeVisible()
-  await expect(notice(page)).toContainText('New version')
-  expect(loads()).toBe(0)
-})
+  await expect(reloadButton(page)).toBeVisible({ timeout: 30_000 })
+}
 
 test(
-  '[R-21] the tab that accepts a new build reloads once; other tabs show a notice and keep their build until the next page',
+  '[GAME-70] [R-21] a new build disturbs no form and no game; it is dismissed, accepted and taken by one tab after another, also offline',
   { tag: '@deep' },
   async ({ page, context, site }) => {
-    await openWithWorker(page, '/help')
-    const other = await context.newPage()
-    await openWithWorker(other, '/army')
-    await expect(notice(page)).toHaveCount(0)
-    await site.deploy()
-    const [loads, otherLoads] = [countLoads(page), countLoads(other)]
-    await comeBack(page)
-    await expect(reloadButton(page)).toBeVisible({ timeout: 30_000 })
-    await expect(notice(other)).toContainText('New version')
-    await expectAccessible(page)
-    await reloadButton(page).click()
-    await expect.poll(() => buildOf(page)).toBe('2')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await waitForWorker(page)
-    await expect(notice(page)).toHaveCount(0)
+    test.slow()
+    await beginGame(page)
+    await addDoom(page, 'Poachers', 2)
+    const [army, login, help] = [await context.newPage(), await context.newPage(), await context.newPage()]
+    await openList(army)
+    await login.goto('/login')
+    await help.goto('/help')
+    const tabs = [page, army, login, help]
+    for (const tab of tabs) {
+      await waitForWorker(tab)
+      await expect(notice(tab)).toHaveCount(0)
+    }
+    const create = army.getByRole('button', { name: 'Create Army', exact: true })
+    const form = await openDialog(create, 'Create Army')
+    await form.getByLabel('Name', { exact: true }).fill('Half typed')
+    const [loads, armyLoads, loginLoads] = [page, army, login].map(countLoads)
+    // Even the scripts of the old build are gone.
+    await site.deploy({ keepsOld: false })
+    await expectNew(page)
+    for (const tab of [army, login, help]) await expect(notice(tab)).toContainText('New version')
 
-    expect(await buildOf(other)).toBeNull()
-    await createArmy(other, 'Old Guard')
-    await chooseFromMenu(other, 'Army menu', 'History')
-    await expect(other.getByRole('dialog', { name: 'History' })).toBeVisible()
-    await other.keyboard.press('Escape')
-    expect(otherLoads()).toBe(0)
-    await other.goto('/army')
-    expect(await buildOf(other)).toBe('2')
-    await armyRow(other, 'Old Guard').getByRole('link').click()
-    await expect(armyPane(other).getByRole('heading', { level: 1, name: 'Old Guard' })).toBeVisible()
-    await waitForWorker(other)
-    await expect(notice(other)).toHaveCount(0)
-    expect([loads(), otherLoads()]).toEqual([1, 1])
-  },
-)
-
-test(
-  '[R-21] a tab with the old build can reload from its own notice after another tab has accepted the new build',
-  { tag: '@deep' },
-  async ({ page, context, site }) => {
-    await openWithWorker(page, '/help')
-    const other = await context.newPage()
-    await openWithWorker(other, '/quick-start')
-    await site.deploy()
-    await comeBack(page)
-    await reloadButton(page).click({ timeout: 30_000 })
-    await expect.poll(() => buildOf(page)).toBe('2')
-    const loads = countLoads(other)
-    await reloadButton(other).click()
-    await expect.poll(() => buildOf(other)).toBe('2')
-    await waitForWorker(other)
-    expect(loads()).toBe(1)
-  },
-)
-
-test(
-  '[R-21] typed text is lost only if the user agrees, even if it was typed after accepting',
-  { tag: '@deep' },
-  async ({ page, site }) => {
-    await openWithWorker(page, '/login')
-    await site.deploy()
-    await comeBack(page)
-    await expect(reloadButton(page)).toBeVisible({ timeout: 30_000 })
-    const loads = countLoads(page)
-    const email = page.getByLabel('Email')
-    // Do both before the new worker has taken over.
-    await page.evaluate(() => {
-      const [take] = document.querySelectorAll<HTMLElement>('.notices button')
-      take?.click()
-      const field = document.querySelector('input')
-      if (field) field.value = 'goblin@hobgoblin.example'
-      field?.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    await test.step('a dismissed notice does not return on the next pages of the tab', async () => {
+      await notice(help).getByRole('button', { name: 'Dismiss' }).click()
+      await expect(notice(help)).toHaveCount(0)
+      await openWithWorker(help, '/changelog')
+      expect(await buildOf(help), 'until the new build is accepted').toBeNull()
+      await expect(notice(help)).toHaveCount(0)
     })
-    const hasTakenOver = () =>
-      page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null)
-    await expect.poll(hasTakenOver).toBe(true)
-    await expect(email).toHaveValue('goblin@hobgoblin.example')
-    await reloadButton(page).click()
-    await expect(notice(page)).toContainText('Reloading loses what you have typed.')
-    await expect(email).toHaveValue('goblin@hobgoblin.example')
-    expect(loads()).toBe(0)
-    await page.getByRole('button', { name: 'Reload anyway' }).click()
-    await expect.poll(() => buildOf(page)).toBe('2')
-    // The new page is shown a moment before its load event.
-    await expect.poll(loads).toBe(1)
-  },
-)
 
-test(
-  '[R-21] a dismissed notice does not return on the next pages of the tab',
-  { tag: '@deep' },
-  async ({ page, site }) => {
-    await openWithWorker(page, '/help')
-    await site.deploy()
-    await comeBack(page)
-    await notice(page).getByRole('button', { name: 'Dismiss' }).click({ timeout: 30_000 })
-    await expect(notice(page)).toHaveCount(0)
-    await openWithWorker(page, '/changelog')
-    expect(await buildOf(page)).toBeNull()
-    await expect(notice(page)).toHaveCount(0)
-    const other = await page.context().newPage()
-    await openWithWorker(other, '/changelog')
-    await expect(notice(other)).toContainText('New version')
-  },
-)
+    await test.step('typed text is lost only if the user agrees, even if it was typed after accepting', async () => {
+      // Do both before the new worker has taken over.
+      await login.evaluate(() => {
+        const [take] = document.querySelectorAll<HTMLElement>('.notices button')
+        take?.click()
+        const field = document.querySelector('input')
+        if (field) field.value = 'goblin@hobgoblin.example'
+        field?.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      })
+      const hasTakenOver = () =>
+        login.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null)
+      await expect.poll(hasTakenOver).toBe(true)
+      await reloadButton(login).click()
+      await expect(notice(login)).toContainText('Reloading loses what you have typed.')
+      await expect(login.getByLabel('Email')).toHaveValue('goblin@hobgoblin.example')
+      expect(loginLoads?.()).toBe(0)
+      await login.getByRole('button', { name: 'Reload anyway' }).click()
+      await expect.poll(() => buildOf(login)).toBe('2')
+      // The new page is shown a moment before its load event.
+      await expect.poll(() => loginLoads?.()).toBe(1)
+      await waitForWorker(login)
+      await expect(notice(login)).toHaveCount(0)
+    })
 
-test(
-  '[R-21] a new build that is already fetched can be accepted offline, and looking for updates offline is not an error',
-  { tag: '@deep' },
-  async ({ page, context, site }) => {
-    await openWithWorker(page, '/army')
-    await site.deploy()
-    await comeBack(page)
-    await expect(reloadButton(page)).toBeVisible({ timeout: 30_000 })
-    await context.setOffline(true)
-    await reloadButton(page).click()
-    await expect.poll(() => buildOf(page)).toBe('2')
-    await createArmy(page, 'The Cellar Host')
-    await comeBack(page)
-    await page.goto('/army')
-    await expect(armyRow(page, 'The Cellar Host')).toBeVisible()
-    await expect(listPane(page)).toBeVisible()
-    await waitForWorker(page)
+    await test.step('[GAME-70] a game goes on with its build, and loses no move when it takes the new one', async () => {
+      await next(page).click()
+      await addDoom(page, 'Poachers', 1)
+      await page.getByRole('button', { name: /^Poachers/ }).click()
+      const dialog = page.getByRole('dialog', { name: 'Poachers' })
+      await expect(dialog, 'a part that loads late').toBeVisible()
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      expect([await buildOf(page), loads?.()]).toEqual([null, 0])
+      await reloadButton(page).click()
+      await expect.poll(() => buildOf(page)).toBe('2')
+      await expect(unitOnTable(page, 'Poachers').getByRole('group')).toContainText('3 Doom')
+      await expect(heading(page)).toHaveText('Round 1 of 5 Sorcery')
+      await page.getByRole('button', { name: 'Undo: 1 Doom on Poachers', exact: true }).click()
+      await expect(unitOnTable(page, 'Poachers').getByRole('group')).toContainText('2 Doom')
+      await expectMoves(page, 6)
+    })
+
+    await test.step('an open form keeps its text and its build until its tab reloads from its own notice', async () => {
+      await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Half typed')
+      await form.getByRole('button', { name: 'Create Army', exact: true }).click()
+      const title = armyPane(army).getByRole('heading', { level: 1, name: 'Half typed' })
+      await expect(title).toBeVisible()
+      await chooseFromMenu(army, 'Army menu', 'History')
+      await expect(army.getByRole('dialog', { name: 'History' }), 'a part that loads late').toBeVisible()
+      await army.keyboard.press('Escape')
+      expect([await buildOf(army), armyLoads?.()]).toEqual([null, 0])
+      await reloadButton(army).click()
+      await expect.poll(() => buildOf(army)).toBe('2')
+      await expect(title).toBeVisible()
+      await waitForWorker(army)
+      await expect(notice(army)).toHaveCount(0)
+      expect(armyLoads?.()).toBe(1)
+      await openWithWorker(help, '/help')
+      expect(await buildOf(help), 'the next page of a tab').toBe('2')
+    })
+
+    await test.step('what is fetched is accepted offline, and looking for updates offline is not an error', async () => {
+      await openWithWorker(army, '/army')
+      await site.deploy()
+      await expectNew(army)
+      await context.setOffline(true)
+      await reloadButton(army).click()
+      await expect.poll(() => buildOf(army)).toBe('3')
+      await comeBack(army)
+      await army.goto('/army')
+      await expect(armyRow(army, 'Half typed')).toBeVisible()
+      await waitForWorker(army)
+    })
   },
 )

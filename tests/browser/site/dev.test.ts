@@ -36,26 +36,7 @@ const test = base.extend<object, { site: string }>({
 })
 // Page counts fail unless the test starts the API as well.
 test.use({ expectedErrors: ['The Lantern Host of ada@goblin.example', '/v1/page-counts'] })
-// All tests run in one worker, which starts one server.
-test.describe.configure({ mode: 'default', timeout: 240_000 })
-
-test(
-  'the development server serves the rules, the search and the army builder',
-  { tag: '@deep' },
-  async ({ page }) => {
-    await page.goto('/quick-start')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await openList(page)
-    await createArmy(page, 'The Cellar Host')
-    await addUnit(page, 'Hounds', 'Beasts')
-    await expectSaved(page)
-    await page.reload()
-    await expect(points(page)).toHaveText('200 points')
-    await page.keyboard.press('/')
-    await page.getByRole('combobox', { name: 'Search' }).fill('towring')
-    await expect(page.getByRole('option').first()).toContainText('Towering')
-  },
-)
+test.describe.configure({ timeout: 240_000 })
 
 /** Starts the API server with all settings. */
 async function startApi(): Promise<{ server: ChildProcess; url: string; log: () => string }> {
@@ -79,11 +60,38 @@ async function startApi(): Promise<{ server: ChildProcess; url: string; log: () 
   return { server, url: `http://localhost:${port}`, log: () => log }
 }
 
-test.describe('with reports', () => {
-  test(
-    '[CONST-10] [SHELL-14] if switched on, the kind and place of an error are reported, and the page is counted',
-    { tag: '@deep' },
-    async ({ page }) => {
+// One journey, because a development server takes a minute to start.
+test(
+  '[CONST-10] [SHELL-14] the development server serves the rules, the search and the army builder, and what is switched on',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await test.step('the rules, the search and the army builder', async () => {
+      await page.goto('/quick-start')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await openList(page)
+      await createArmy(page, 'The Cellar Host')
+      await addUnit(page, 'Hounds', 'Beasts')
+      await expectSaved(page)
+      await page.reload()
+      await expect(points(page)).toHaveText('200 points')
+      await page.keyboard.press('/')
+      await page.getByRole('combobox', { name: 'Search' }).fill('towring')
+      await expect(page.getByRole('option').first()).toContainText('Towering')
+    })
+
+    await test.step('[CONST-10] [SHELL-14] the privacy page says what is switched on, and names the operator', async () => {
+      await page.goto('/help/privacy')
+      const main = page.getByRole('main')
+      await expect(main).toContainText('This site is run by Ada Example, 1 Hill Road.')
+      await expect(main.getByRole('link', { name: 'ada@site.example' })).toHaveAttribute(
+        'href',
+        'mailto:ada@site.example',
+      )
+      await expect(main.getByText('On this site it is switched on.')).toHaveCount(2)
+      await expect(main).not.toContainText('switched off')
+    })
+
+    await test.step('[CONST-10] [SHELL-14] the kind and place of an error are reported, and the page is counted', async () => {
       const { server, url, log } = await startApi()
       try {
         await page.route('**/v1/**', async (route) => {
@@ -106,22 +114,6 @@ test.describe('with reports', () => {
         server.kill('SIGTERM')
         await once(server, 'exit')
       }
-    },
-  )
-
-  test(
-    '[CONST-10] [SHELL-14] if switched on, the privacy page says so and names the operator',
-    { tag: '@deep' },
-    async ({ page }) => {
-      await page.goto('/help/privacy')
-      const main = page.getByRole('main')
-      await expect(main).toContainText('This site is run by Ada Example, 1 Hill Road.')
-      await expect(main.getByRole('link', { name: 'ada@site.example' })).toHaveAttribute(
-        'href',
-        'mailto:ada@site.example',
-      )
-      await expect(main.getByText('On this site it is switched on.')).toHaveCount(2)
-      await expect(main).not.toContainText('switched off')
-    },
-  )
-})
+    })
+  },
+)

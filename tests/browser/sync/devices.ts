@@ -4,7 +4,7 @@ import { pathToArmy } from '#domain/army/paths.ts'
 import { type Account, expect, logIn, test as base } from '#tests/browser/account/accounts.ts'
 import { listen } from '#tests/browser/app.ts'
 import { putArmies, readStore } from '#tests/browser/device/database.ts'
-import { addUnit, armyPane, armyRow, count, createArmy, openList, unitRow } from '#tests/browser/journeys.ts'
+import { openList } from '#tests/browser/journeys.ts'
 
 type Fixtures = {
   /** Opens a separate browser context without a login. */
@@ -19,12 +19,13 @@ type Fixtures = {
 
 /** Tests with several devices. */
 export const test = base.extend<Fixtures>({
-  openDevice: async ({ browser, browserErrors, baseURL, serviceWorkers, viewport }, use) => {
+  openDevice: async ({ browser, browserErrors, baseURL, viewport }, use) => {
     const contexts: BrowserContext[] = []
     await use(async () => {
       const context = await browser.newContext({
         ...(baseURL !== undefined && { baseURL }),
-        serviceWorkers,
+        // Only the page of a test may fetch the whole site.
+        serviceWorkers: 'block',
         viewport,
         reducedMotion: 'reduce',
       })
@@ -68,35 +69,4 @@ export async function expectSynced(page: Page): Promise<void> {
   await expect.poll(unsynced).toEqual([])
   await expect(page.getByText('(Not synced)')).toHaveCount(0)
   await expect(sign(page)).toHaveText('Sync complete')
-}
-
-/** Edits one army on three devices, two of them offline, and expects all three to end with the same army. */
-export async function expectThreeToAgree(openDevice: () => Promise<Page>): Promise<void> {
-  const [phone, laptop, tablet] = [await openDevice(), await openDevice(), await openDevice()]
-  await createArmy(phone, 'Rat Kings')
-  await addUnit(phone, 'Gallows Guard')
-  for (const page of [laptop, tablet]) {
-    await armyRow(page, 'Rat Kings').getByRole('link').click()
-    await unitRow(page, 'Gallows Guard').click()
-    await page.context().setOffline(true)
-  }
-  await more(laptop).click()
-  await more(tablet).click()
-  await more(tablet).click()
-  await addUnit(phone, 'Moth Archers')
-  await laptop.context().setOffline(false)
-  await expect(armyPane(laptop).getByText('Moth Archers')).toBeVisible()
-  await tablet.context().setOffline(false)
-  await expect(armyPane(tablet).getByText('Moth Archers')).toBeVisible()
-  // The phone changed the army on the server last.
-  for (const page of [phone, laptop, tablet]) {
-    await unitRow(page, 'Gallows Guard').click()
-    await expect(count(page)).toHaveText('2')
-  }
-  const notice = armyPane(tablet).getByRole('complementary', { name: 'Changed on two devices' })
-  await expect(notice).toContainText('Count of Gallows Guard: 3 here, 2 on the other device; 2 kept')
-  await notice.getByRole('button', { name: 'Take yours' }).click()
-  await expect(notice).toBeHidden()
-  await expect(count(tablet)).toHaveText('3')
-  await expect(count(laptop)).toHaveText('3')
 }

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { emptySyncState } from '#domain/account/sync-state.ts'
 import { JoinFlow } from '#islands/account/join-flow.tsx'
 import { LogInFlow } from '#islands/account/log-in-flow.tsx'
 import { PasswordFlow } from '#islands/account/password-flow.tsx'
 import { VerifyFlow } from '#islands/account/verify-flow.tsx'
 import { expectAccessible } from '#tests/islands/accessible.ts'
+import { changeAccount } from '#tests/islands/device.ts'
 import { nextPage } from '#tests/islands/leave.ts'
 import { onCall } from '#tests/islands/network.ts'
 import { press } from '#tests/islands/steps.ts'
@@ -131,6 +133,25 @@ test('[ERR-10] [ERR-11] without a network, or when the server fails, the form sa
     await expect.element(alert).toHaveTextContent(text)
     await expect.element(email).toHaveValue('goblin@hobgoblin.example')
     await expect.element(password).toHaveValue('mushroom stew')
+  }
+})
+
+test('[SYNC-27] what was typed stays while somebody is logged in, and when the session has ended', async () => {
+  const user = { id: 'user-1', email: 'goblin@hobgoblin.example', isVerified: false }
+  for (const [form, path] of [
+    [<LogInFlow key="log-in" />, '/login'],
+    [<JoinFlow key="join" />, '/join'],
+  ] as const) {
+    await startVisit(form, path)
+    await email.fill('crow@example.org')
+    await password.fill('mushroom stew for nine')
+    await changeAccount({ ...emptySyncState, currentUser: user })
+    await expect.element(page.getByRole('heading', { name: 'You are logged in' })).toBeVisible()
+    await expect.element(email).not.toBeVisible()
+    await changeAccount({ ...emptySyncState, currentUser: { ...user, email: '' } })
+    await expect.element(email).toBeVisible()
+    await expect.element(email).toHaveValue('crow@example.org')
+    await expect.element(password).toHaveValue('mushroom stew for nine')
   }
 })
 

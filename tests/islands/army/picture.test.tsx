@@ -42,3 +42,20 @@ test('[ROLE-02] [ROLE-03] an unverified user is asked to verify first', async ()
     .toHaveAttribute('href', '/verify')
   await expect.element(form.getByLabelText('Upload a picture')).not.toBeInTheDocument()
 })
+
+test('a picture that fails from one address is loaded from the next, and otherwise leaves an empty frame', async () => {
+  const src = '/service/OORM.png'
+  const army = makeArmy({ name: 'Rat Kings', images: [{ type: 'IMAGE_UPLOAD', src }] })
+  await startBuilder([army], `/army/a/${army.id}`)
+  const plate = armyPane.getBySelector('.army-plate')
+  const picture = plate.getBySelector('img')
+  await expect
+    .element(picture)
+    .toHaveAttribute('srcset', expect.stringContaining('/.netlify/images') as string)
+  picture.element().dispatchEvent(new Event('error'))
+  await expect.element(picture).not.toHaveAttribute('srcset')
+  await expect.element(picture).toHaveAttribute('src', src)
+  picture.element().dispatchEvent(new Event('error'))
+  await expect.element(picture).not.toBeInTheDocument()
+  await expect.element(plate).toBeVisible()
+})

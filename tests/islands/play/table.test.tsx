@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { makeUnitRef, type UnitRef } from '#domain/game/table/unit-ref.ts'
 import { openDialog } from '#tests/islands/steps.ts'
-import { beginGame, goTo } from './play-page.tsx'
+import { beginGame, doomOf, goTo, reloadPlay } from './play-page.tsx'
 
 const general = makeUnit({ name: 'Candleguard', keywords: [{ id: 'general' }] })
 const poachers = makeUnit({ name: 'Poachers' })
@@ -107,4 +107,28 @@ test('[GAME-184] a unit is given what it is in this battle, which its row shows,
   await expect.poll(() => row.element().textContent).toContain('Took a purse · Distracted')
   await roles.getByRole('button', { name: 'Take Took a purse off' }).click()
   await expect.poll(() => row.element().textContent).not.toContain('Took a purse')
+})
+
+test('[GAME-64] on a full disk a move stays on the screen until it is stored', async () => {
+  const game = await beginGame(host, guest)
+  const isFull = () => {
+    throw new DOMException('The disk is full.', 'QuotaExceededError')
+  }
+  for (const method of ['add', 'put'] as const)
+    vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(isFull)
+  await button('One Doom on Poachers').click()
+  const alert = page.getByRole('alert')
+  await expect.element(alert).toMatchTextContent('Not saved. This device has no room left.')
+  await expect.element(doomOf('Poachers')).toMatchTextContent('1 Doom')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(alert).toMatchTextContent('Not saved.')
+  const dialog = await openDialog(button(/^Poachers/), 'Poachers')
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Not saved.')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  vi.restoreAllMocks()
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(alert).not.toBeInTheDocument()
+  await expect.poll(() => game.$saving.get().state).toBe('saved')
+  await reloadPlay()
+  await expect.element(doomOf('Poachers')).toMatchTextContent('1 Doom')
 })

@@ -1,4 +1,5 @@
-import { $currentRules, $isBlocked, attempt, rulesets, takeBack, toasts } from '#app/tool-stores.ts'
+import { $isBlocked } from '#app/device.ts'
+import { $currentRules, attempt, rulesets, takeBack, toasts } from '#app/tool-stores.ts'
 import { exclusions, theme } from '#app/settings.ts'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'

@@ -77,7 +77,8 @@ const mayImport: Record<string, readonly string[]> = {
   'ui/texts/moment-text.ts': ['domain'],
   'ui/fields/number-field.tsx': ['domain', 'ui'],
   'islands/account': island,
-  'islands/army': island,
+  // The file of a device brings games along into an empty builder.
+  'islands/army': [...island, 'islands/settings/device-actions.ts', 'islands/settings/use-import-file.tsx'],
   'islands/battle': island,
   'islands/fortune': island,
   'islands/odds': island,

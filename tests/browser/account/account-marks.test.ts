@@ -78,6 +78,7 @@ test.describe('in Safari', () => {
     await expect(prompt, 'there is no army to lose yet').toBeHidden()
     await startWith(page, [makeArmy({ name: 'Rat Kings' })], '/')
     await expect(prompt).toContainText('Safari deletes data after 7 days of inactivity')
+    await expect(prompt).toContainText('starts empty: first log in or export everything, then install')
     await expectAccessible(page)
     await prompt.getByRole('button', { name: 'Dismiss' }).click()
     await expect(prompt).toBeHidden()

@@ -48,7 +48,7 @@ export function DevicePart({ actions, isKept }: { actions: DeviceActions | null;
         </label>
         {isKept && <PersistButton />}
       </div>
-      {importing.messages}
+      <div>{importing.messages}</div>
     </section>
   )
 }

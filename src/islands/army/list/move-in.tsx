@@ -33,7 +33,7 @@ export default function MoveIn() {
       <a className="button" href="/login">
         Log in
       </a>
-      {messages}
+      <div>{messages}</div>
     </div>
   )
 }

@@ -20,7 +20,7 @@ test('the screen for a database that does not answer is accessible, and goes awa
     }
   })
   await page.reload()
-  const text = 'Database query failed. Sorry about this. Perhaps try refreshing the page?'
+  const text = 'This browser does not let the site store anything, so nothing can be kept here.'
   await expect(page.getByRole('alert')).toContainText(text)
   await expect(page.getByRole('alert')).toContainText('QUERY_ERROR')
   await expectAccessible(page)

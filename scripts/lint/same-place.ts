@@ -49,7 +49,7 @@ export function elementsIn(node: Node | Child | null | undefined): JSXElement[] 
     case 'JSXElement':
       return [node]
     case 'JSXExpressionContainer':
-      return elementsIn(node.expression as Node)
+      return elementsIn(node.expression)
     case 'ConditionalExpression':
       return [node.consequent, node.alternate].flatMap(elementsIn)
     case 'LogicalExpression':

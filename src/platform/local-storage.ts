@@ -24,6 +24,9 @@ function guard(open: () => Storage): LocalStorage {
   }
 }
 
+/** The values of local storage by their keys; empty where it is forbidden. Setting one throws if it is full. */
+export const localValues = (): Record<string, string> => ask((): Storage | null => localStorage, null) ?? {}
+
 export const openLocalStorage = (): LocalStorage => guard(() => localStorage)
 
 /** Storage for this tab only, until it is closed. */

@@ -121,10 +121,7 @@ async function transact<S extends DBSchema, Store extends StoreNames<S>, M exten
 }
 
 /** Whether the connection is still there after one request has failed. */
-async function answers<S extends DBSchema, Store extends StoreNames<S>>(
-  db: IDBPDatabase<S>,
-  stores: Store[],
-): Promise<boolean> {
+async function answers<S extends DBSchema>(db: IDBPDatabase<S>, stores: StoreNames<S>[]): Promise<boolean> {
   try {
     await db.transaction(stores).done
     return true

@@ -5,7 +5,7 @@ import { expect, test } from '#tests/browser/app.ts'
 
 const PATHS = [
   ...['/', '/army', '/battle', '/fortune', '/odds', '/play', '/play/game-number1', '/print', '/settings'],
-  ...['/account', '/join', '/login', '/help', '/quick-start', '/army/s/none'],
+  ...['/account', '/join', '/army/s/none'],
 ]
 
 /** Where the player would look for what was made before. */

@@ -10,7 +10,6 @@ const TOOLS = [
   '/odds?a=HEAVY_CAVALRY&as=charged&b=LIGHT_INFANTRY',
   '/army',
   `/army/a/${host.id}/u/Guard_______`,
-  `/army/statistics?a=${host.id}`,
   '/battle',
   '/fortune',
   '/play',

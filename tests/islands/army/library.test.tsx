@@ -249,7 +249,7 @@ async function chooseFromListMenu(item: string): Promise<void> {
 }
 
 /** The keys of an input method: those within a composition, and the last one of Safari, which comes after its end. */
-const COMPOSING: KeyboardEventInit[] = [
+const COMPOSING: object[] = [
   { isComposing: true, keyCode: 229 },
   { isComposing: true },
   { isComposing: false, keyCode: 229 },

@@ -18,7 +18,7 @@ const refuse = (): never => {
 
 /** Something of which each call and each construction goes the same way, however deep. */
 function each(call: (name: string) => unknown, name = ''): unknown {
-  return new Proxy(function () {}, {
+  return new Proxy(refuse.bind(null), {
     get: (_, part) => each(call, String(part)),
     apply: () => call(name),
     construct: () => {
@@ -59,10 +59,14 @@ function takeAway(way: (name: string) => unknown): void {
   )
   vi.stubGlobal('window', Object.defineProperty({}, 'launchQueue', hidden('launchQueue')))
   vi.stubGlobal('location', { hash: '#import', origin: 'http://localhost' })
-  vi.stubGlobal('document', { visibilityState: 'visible', addEventListener() {}, removeEventListener() {} })
+  vi.stubGlobal('document', {
+    visibilityState: 'visible',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })
   for (const name of GLOBALS) {
     vi.stubGlobal(name, undefined)
-    Object.defineProperty(globalThis, name, { ...hidden(name), set() {} })
+    Object.defineProperty(globalThis, name, { ...hidden(name), set: () => undefined })
   }
 }
 
@@ -123,7 +127,7 @@ describe.each(Object.entries(WAYS))('a browser that %s', (_way, way) => {
 
   it('answers no question about the device', () => {
     takeAway(way)
-    expect([isInstalled(), savesData(), isMac()].some((answer) => answer === true)).toBe(false)
+    expect([isInstalled(), savesData(), isMac()].some(Boolean)).toBe(false)
     isOnline()
     serviceWorkers()
   })

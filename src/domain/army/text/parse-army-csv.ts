@@ -79,7 +79,7 @@ function cellsOf({ line, cells }: CsvRow, columns: readonly (Column | undefined)
 
 /** The ruleset of a row, or the latest if the row names none. */
 export function versionOfRow({ cells: { ruleset } }: ArmyTable[number], latest: string): string {
-  return ruleset || latest
+  return ruleset === undefined || ruleset === '' ? latest : ruleset
 }
 
 type ParsedTable = { type: 'armies'; armies: Army[] } | { type: 'errors'; errors: readonly AboutLine[] }

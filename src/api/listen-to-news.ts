@@ -12,29 +12,41 @@ const RECONNECT_DELAY = 5000
  * @returns a function that unsubscribes
  */
 export function listenToNews(listener: (news: News) => void): () => void {
-  let source: EventSource
+  let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let refusals = 0
 
+  function tryLater(): void {
+    refusals += 1
+    timer = setTimeout(open, backoff(refusals, RECONNECT_DELAY))
+  }
+
   function open(): void {
-    source = new EventSource(apiOrigin() + getNews.path, { withCredentials: true })
-    source.onopen = () => {
+    try {
+      listen(new EventSource(apiOrigin() + getNews.path, { withCredentials: true }))
+    } catch {
+      // The browser allows no streams.
+      tryLater()
+    }
+  }
+
+  function listen(opened: EventSource): void {
+    source = opened
+    opened.onopen = () => {
       refusals = 0
     }
-    source.onmessage = ({ data }: MessageEvent<string>) => {
+    opened.onmessage = ({ data }: MessageEvent<string>) => {
       const news = getNews.response.safeParse(JSON.parse(data))
       if (news.success) listener(news.data)
     }
-    source.onerror = () => {
-      if (source.readyState !== EventSource.CLOSED) return
-      refusals += 1
-      timer = setTimeout(open, backoff(refusals, RECONNECT_DELAY))
+    opened.onerror = () => {
+      if (opened.readyState === EventSource.CLOSED) tryLater()
     }
   }
 
   open()
   return () => {
     clearTimeout(timer)
-    source.close()
+    source?.close()
   }
 }

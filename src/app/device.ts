@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { absentPlatform } from '#platform/absent-platform.ts'
 import { openTabStorage } from '#platform/local-storage.ts'
 import { createPart } from '#platform/part.ts'
@@ -22,6 +22,11 @@ const never = () => new Promise<never>(() => undefined)
 const absentDatabase: Database = { run: never, runInList: never, list: never, isListStale: never }
 
 export const $database = atom<DatabaseState>({ type: 'closed' })
+/** Whether the browser blocks the database, so that nothing is kept after the visit. */
+export const $isBlocked = computed(
+  $database,
+  (state) => state.type === 'failed' && state.code === 'QUERY_ERROR',
+)
 
 /** Loaded on use, because the clocks of nearly all devices are right. */
 const editTimesPart = createPart(() => import('#storage/edit-times.ts'))

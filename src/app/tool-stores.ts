@@ -1,5 +1,5 @@
 import ruleset from 'ruleset:latest/play'
-import { computed, onMount } from 'nanostores'
+import { onMount } from 'nanostores'
 import { compilePlayRules } from '#domain/ruleset/play-rules.ts'
 import { createPart } from '#platform/part.ts'
 import { createAttempt, createTakeBack } from '#stores/attempt.ts'
@@ -9,7 +9,7 @@ import { createRulesets } from '#stores/rulesets/rulesets.ts'
 import { createSettings } from '#stores/settings/settings.ts'
 import { createTableSize } from '#stores/battle/table-size.ts'
 import { createToasts } from '#stores/toasts.ts'
-import { $database, keyval as disk, platform, tab } from './device.ts'
+import { $isBlocked, keyval as disk, platform, tab } from './device.ts'
 import { marks } from './marks.ts'
 
 /** The stores that battles, fortune cards and settings share. */
@@ -20,11 +20,6 @@ export const rulesets = createRulesets(ruleset, {
   loadSchema: async () => (await schemaPart.load()).playRulesetSchema,
   compile: compilePlayRules,
 })
-/** Whether the browser blocks the database, so that nothing is kept after the visit. */
-export const $isBlocked = computed(
-  $database,
-  (state) => state.type === 'failed' && state.code === 'QUERY_ERROR',
-)
 export const keyval = createVisitKeyval(disk, () => $isBlocked.get(), tab)
 export const settings = createSettings(keyval, rulesets.$latest, platform, marks)
 export const $currentRules = createCurrentRules(settings, rulesets)

@@ -1,6 +1,6 @@
 /**
- * Decodes the bytes of a text file: UTF-8, Unicode in pairs of bytes, and otherwise Windows-1252,
- * which older programs write. (ARMY-95)
+ * Decodes the bytes of a text file: UTF-8, Unicode in pairs of bytes, and otherwise Windows-1252 or the letters of old
+ * Macs, which older programs write. (ARMY-95)
  */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes
@@ -11,6 +11,21 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    const windows = new TextDecoder('windows-1252').decode(bytes)
+    const mac = new TextDecoder('macintosh').decode(bytes)
+    return strangeness(mac) < strangeness(windows) ? mac : windows
   }
+}
+
+/** What hardly anybody writes in a name: control characters, accents without a letter, rare letters and mathematics. */
+const STRANGE = /[\x80-\x9fƒˆ˜¨¸ˇ˘˙˚˛˝‰¬√∫∞◊ﬁﬂ\uf8ff≠≤≥Ωπ∏∑∂∆¤¦¯ÐðÞþ‡]/gu
+/** A capital behind a small letter, and a sign within a word that is no apostrophe. */
+const MISPLACED = /\p{Ll}(?=\p{Lu})|(?<=\p{L})[^\p{L}\p{M}\p{N}\s\x00-\x7f’](?=\p{L})/gu
+/** Letters of few languages that old Macs have where others have ö and û. */
+const RARE = /[šž]/gu
+
+/** How little a text looks like words: the wrong letters make Éowyn’s of ƒowynÕs. */
+function strangeness(text: string): number {
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
+  return count(STRANGE) + count(MISPLACED) + count(RARE) / 2
 }

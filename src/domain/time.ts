@@ -17,3 +17,10 @@ export const timeSchema = z.int().check(
   z.nonnegative(),
   z.overwrite((ts) => (ts > LATEST_TIME ? 0 : ts)),
 )
+
+/** "2026-11-28": the day at this time, in ms since 1970, where the user is. */
+export function dayOf(ts: number): string {
+  const time = new Date(ts)
+  const parts = [time.getFullYear(), time.getMonth() + 1, time.getDate()]
+  return parts.map((part) => String(part).padStart(2, '0')).join('-')
+}

@@ -34,6 +34,12 @@ const SEARCH_KINDS = {
 const listed = entryPages().pages.map(({ entry }) => entry)
 const keywordNames = new Set(listed.flatMap(({ kind, name }) => (kind === 'keyword' ? [name] : [])))
 
+/** How players call all entries of a kind. */
+function alsoOfKind(kind: EntryKind, more: string | undefined): string[] | undefined {
+  if (kind === 'spell') return ['spell', 'spells']
+  return kind === 'keyword' && more?.endsWith('Terrain') === true ? ['terrain'] : undefined
+}
+
 /** The entries of these kinds, each with its page. Keywords are not listed again as words of the glossary. */
 function entriesOf(...kinds: EntryKind[]): SearchEntry[] {
   return listed
@@ -45,6 +51,7 @@ function entriesOf(...kinds: EntryKind[]): SearchEntry[] {
       text,
       ...(more !== undefined && { more }),
       ...(also && { also }),
+      ...(alsoOfKind(kind, more) && { also: alsoOfKind(kind, more) }),
       ...(kind === 'word' && alsoOf(name)),
     }))
 }

@@ -1,3 +1,4 @@
+import { askLater } from './ask.ts'
 import { createPart } from './part.ts'
 
 /** The part of the browser's BarcodeDetector that is used here. Not every browser has it. */
@@ -23,11 +24,11 @@ const SIZE = { width: { ideal: 1920 }, height: { ideal: 1080 } }
 
 /** Opens the rear camera if there is one. The caller must stop its tracks. */
 export async function openCamera(): Promise<MediaStream | CameraProblem> {
-  // Only secure contexts have media devices.
-  if (!('mediaDevices' in navigator)) return 'MISSING'
   try {
     return await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', ...SIZE } })
   } catch (error) {
+    // Only secure contexts have media devices.
+    if (error instanceof TypeError) return 'MISSING'
     const name = error instanceof DOMException ? error.name : ''
     if (name === 'NotAllowedError') return 'REFUSED'
     return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'MISSING' : 'FAILED'
@@ -40,7 +41,11 @@ export const qrReading = createPart(() => import('qr/decode.js'))
 async function createDetector(): Promise<Detector> {
   const own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
   // Some systems have the class but no detector behind it.
-  if (own && (await own.getSupportedFormats()).includes('qr_code')) return new own({ formats: ['qr_code'] })
+  const detector = await askLater(async () => {
+    const formats = (await own?.getSupportedFormats()) ?? []
+    return own && formats.includes('qr_code') ? new own({ formats: ['qr_code'] }) : null
+  }, null)
+  if (detector) return detector
   const { BarcodeDetector } = await qrReading.load()
   return new BarcodeDetector({ formats: ['qr_code'] })
 }
@@ -94,7 +99,7 @@ async function nextPicture(
 
 /** The texts of the QR codes in a picture. Null if the file is no picture. */
 export async function readCodesInPicture(file: Blob): Promise<readonly string[] | null> {
-  const picture = await createImageBitmap(file).catch(() => null)
+  const picture = await askLater(() => createImageBitmap(file), null)
   if (!picture) return null
   try {
     const detector = await createDetector()

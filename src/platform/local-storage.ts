@@ -1,29 +1,31 @@
+import { ask } from './ask.ts'
+
 export type LocalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** A storage of the browser. If storage is forbidden, accessing it throws, and this one lasts as long as the page. */
+/**
+ * A storage of the browser. What that refuses, because it is full or storage is forbidden, lasts as long as the page.
+ */
 function guard(open: () => Storage): LocalStorage {
-  try {
-    const storage = open()
-    return {
-      getItem: (key) => storage.getItem(key),
-      setItem: (key, value) => {
-        try {
-          storage.setItem(key, value)
-        } catch {
-          // It is full. Nothing essential is stored here.
-        }
-      },
-      removeItem: (key) => storage.removeItem(key),
-    }
-  } catch {
-    const values = new Map<string, string>()
-    return {
-      getItem: (key) => values.get(key) ?? null,
-      setItem: (key, value) => void values.set(key, value),
-      removeItem: (key) => void values.delete(key),
-    }
+  const refused = new Map<string, string>()
+  return {
+    getItem: (key) => refused.get(key) ?? ask(() => open().getItem(key), null),
+    setItem: (key, value) => {
+      refused.delete(key)
+      const isKept = ask(() => {
+        open().setItem(key, value)
+        return true
+      }, false)
+      if (!isKept) refused.set(key, value)
+    },
+    removeItem: (key) => {
+      refused.delete(key)
+      ask(() => open().removeItem(key), undefined)
+    },
   }
 }
+
+/** The values of local storage by their keys; empty where it is forbidden. Setting one throws if it is full. */
+export const localValues = (): Record<string, string> => ask((): Storage | null => localStorage, null) ?? {}
 
 export const openLocalStorage = (): LocalStorage => guard(() => localStorage)
 
@@ -32,13 +34,13 @@ export const openTabStorage = (): LocalStorage => guard(() => sessionStorage)
 
 /** Deletes the app's entries in both storages, except those with the given keys. */
 export function forgetStorage(except: readonly string[]): void {
-  try {
-    for (const storage of [localStorage, sessionStorage]) {
+  for (const open of [() => localStorage, () => sessionStorage]) {
+    // If storage is forbidden, there is nothing to delete.
+    ask(() => {
+      const storage = open()
       for (const key of Object.keys(storage)) {
         if (key.startsWith('hobgoblin:') && !except.includes(key)) storage.removeItem(key)
       }
-    }
-  } catch {
-    // If storage is forbidden, there is nothing to delete.
+    }, undefined)
   }
 }

@@ -1,5 +1,7 @@
 import type { RandomBelow } from '#domain/random.ts'
 import type { StorageUsage } from '#domain/settings/storage-usage.ts'
+import { isOnline } from './about-device.ts'
+import { askLater } from './ask.ts'
 import { withLock } from './with-lock.ts'
 import { createTabs, type Tabs } from './tabs.ts'
 
@@ -85,24 +87,15 @@ function download(fileName: string, text: string): void {
 /** In milliseconds. */
 const REVOKE_AFTER_MS = 10_000
 
-/** Older browsers and insecure contexts do not have it. */
-const hasStorage = () => 'storage' in navigator
-
-async function requestPersistence(): Promise<boolean | null> {
-  // Called before any await, because a click counts only for a moment.
-  return hasStorage() ? navigator.storage.persist() : null
-}
-
-async function isPersisted(): Promise<boolean | null> {
-  return hasStorage() ? navigator.storage.persisted() : null
-}
+const requestPersistence = () => askLater(() => navigator.storage.persist(), null)
+const isPersisted = () => askLater(() => navigator.storage.persisted(), null)
 
 /** Only Chromium reports what uses the storage. */
 type Estimate = StorageEstimate & { usageDetails?: { indexedDB?: number } }
 
 async function measureStorage(): Promise<StorageUsage | null> {
-  if (!hasStorage()) return null
-  const { usage, quota, usageDetails }: Estimate = await navigator.storage.estimate()
+  const estimate = await askLater((): Promise<Estimate> => navigator.storage.estimate(), null)
+  const { usage, quota, usageDetails } = estimate ?? {}
   if (usage === undefined || quota === undefined) return null
   return { used: usage, quota, ownFiles: usageDetails ? usage - (usageDetails.indexedDB ?? 0) : null }
 }
@@ -173,7 +166,7 @@ const IDLE_TIMEOUT_MS = 1000
 
 function whenIdle(run: () => void): void {
   const runOnline = () => {
-    if (navigator.onLine) run()
+    if (isOnline()) run()
     else window.addEventListener('online', run, { once: true })
   }
   // A page on a busy machine may get no frame and so never become idle. WebKit does not have requestIdleCallback.
@@ -208,7 +201,7 @@ export function createBrowserPlatform(): Platform {
     onResume,
     onFocus,
     whileVisible,
-    isOnline: () => navigator.onLine,
+    isOnline,
     onNetwork,
     withLock,
     reload: () => location.reload(),

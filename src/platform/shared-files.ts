@@ -1,3 +1,5 @@
+import { ask, askLater } from './ask.ts'
+
 type Launch = { files?: readonly FileSystemFileHandle[] }
 
 declare global {
@@ -17,14 +19,19 @@ const FRAGMENT = '#import'
  * Calls back with a file that the user opened with the installed app, or with text or a file that another app shared.
  */
 export function onHandedOver(onReceived: (given: File | string) => void): void {
-  window.launchQueue?.setConsumer(({ files = [] }) => {
-    void files[0]?.getFile().then(onReceived)
-  })
+  const onLaunch = async ({ files = [] }: Launch) => {
+    const file = await askLater(async () => files[0]?.getFile(), undefined)
+    if (file) onReceived(file)
+  }
+  ask(() => window.launchQueue?.setConsumer((launch) => void onLaunch(launch)), undefined)
   if (location.hash !== FRAGMENT) return
-  void takeShared().then((text) => {
+  void askLater(takeShared, null).then((text) => {
     if (text !== null) onReceived(text)
   })
 }
+
+/** Deletes a cache. Insecure contexts have none. */
+export const forgetCache = (name: string): Promise<boolean> => askLater(() => caches.delete(name), false)
 
 /** Deletes what it reads, so that a reload does not offer it again. */
 async function takeShared(): Promise<string | null> {

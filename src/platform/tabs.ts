@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ask } from './ask.ts'
 
 const tabMessageSchema = z.lazy(() =>
   z.union([
@@ -22,19 +23,23 @@ export type Tabs = {
   listen: (listener: (message: TabMessage) => void) => () => void
 }
 
-/** Sends messages between the tabs of this app. Ignores unknown messages, because another tab may run another build. */
+/**
+ * Sends messages between the tabs of this app. Ignores unknown messages, because another tab may run another build. In a
+ * browser that refuses the channel each tab is alone.
+ */
 export function createTabs(): Tabs {
   let opened: BroadcastChannel | undefined
-  const channel = (): BroadcastChannel => (opened ??= new BroadcastChannel('hobgoblin'))
+  const withChannel = (use: (channel: BroadcastChannel) => void): void =>
+    ask(() => use((opened ??= new BroadcastChannel('hobgoblin'))), undefined)
   return {
-    broadcast: (message) => channel().postMessage(message),
+    broadcast: (message) => withChannel((channel) => channel.postMessage(message)),
     listen: (listener) => {
       const onMessage = ({ data }: MessageEvent) => {
         const { success, data: message } = tabMessageSchema.safeParse(data)
         if (success) listener(message)
       }
-      channel().addEventListener('message', onMessage)
-      return () => channel().removeEventListener('message', onMessage)
+      withChannel((channel) => channel.addEventListener('message', onMessage))
+      return () => withChannel((channel) => channel.removeEventListener('message', onMessage))
     },
   }
 }

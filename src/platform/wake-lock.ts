@@ -1,3 +1,5 @@
+import { askLater } from './ask.ts'
+
 export type WakeLock = {
   /** Keeps the screen on. To be called inside a tap. The browser drops the lock of a hidden page; it is taken again. */
   hold: () => void
@@ -10,8 +12,8 @@ export function createWakeLock(): WakeLock {
   let lock: Promise<WakeLockSentinel | null> | undefined
 
   function request(): void {
-    if (!isWanted || !('wakeLock' in navigator) || document.visibilityState !== 'visible') return
-    lock = navigator.wakeLock.request('screen').catch(() => null)
+    if (!isWanted || document.visibilityState !== 'visible') return
+    lock = askLater(() => navigator.wakeLock.request('screen'), null)
   }
 
   return {
@@ -24,7 +26,7 @@ export function createWakeLock(): WakeLock {
     release: () => {
       isWanted = false
       document.removeEventListener('visibilitychange', request)
-      void lock?.then((held) => held?.release())
+      void askLater(async () => (await lock)?.release(), undefined)
       lock = undefined
     },
   }

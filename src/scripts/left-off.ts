@@ -1,5 +1,7 @@
 import { afterLoad } from '#platform/after-load.ts'
+import { openLocalStorage } from '#platform/local-storage.ts'
 import { createPart } from '#platform/part.ts'
+import { isDatabaseThere } from '#storage/is-there.ts'
 
 const fillPart = createPart(() => import('./fill-left-off.ts'))
 
@@ -13,9 +15,8 @@ async function fill(): Promise<void> {
 /** Whether this device holds anything of the app. Old browsers cannot say. */
 async function hasStored(): Promise<boolean> {
   try {
-    if (localStorage.getItem('hobgoblin:last-battle') !== null) return true
-    const names = await indexedDB.databases()
-    return names.some(({ name }) => name === 'hobgoblin')
+    if (openLocalStorage().getItem('hobgoblin:last-battle') !== null) return true
+    return await isDatabaseThere()
   } catch {
     return document.documentElement.dataset['leftOff'] !== undefined
   }

@@ -1,4 +1,5 @@
 // Runs on every page. Each script acts only on the elements that it finds, so that all pages share one small file.
+import './composition.ts'
 import './account-marks.ts'
 import './escape-home.ts'
 import './footer-ruleset.ts'

@@ -1,3 +1,4 @@
+import { isInstalled, savesData, serviceWorkers } from '#platform/about-device.ts'
 import { afterLoad } from '#platform/after-load.ts'
 import { createPart } from '#platform/part.ts'
 
@@ -10,38 +11,34 @@ const HEAD_START_MS = 2000
 const IDLE_TIMEOUT_MS = 10_000
 
 // There is no service worker in development.
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  const { controller } = navigator.serviceWorker
+const workers = import.meta.env.PROD ? serviceWorkers() : null
+if (workers) {
+  const { controller } = workers
   // The worker would fetch the whole site, so a visitor who saves data gets it only once the app is installed.
-  const isWanted = controller !== null || !savesData() || matchMedia('(display-mode: standalone)').matches
+  const isWanted = controller !== null || !savesData() || isInstalled()
   // An update must not lose what the user has typed. React also sets typed text as the default value, so comparing
   // the two does not help.
   addEventListener('input', ({ target }) => {
     if (target instanceof Element) target.setAttribute('data-typed', '')
   })
-  if (isWanted) afterLoad(() => setTimeout(whenIdle, HEAD_START_MS, controller))
+  if (isWanted) afterLoad(() => setTimeout(whenIdle, HEAD_START_MS, workers, controller))
 }
 
-/** Whether the browser was told to save data. Firefox and WebKit do not say. (PWA-06) */
-function savesData(): boolean {
-  return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
-}
-
-function whenIdle(first: ServiceWorker | null): void {
+function whenIdle(workers: ServiceWorkerContainer, first: ServiceWorker | null): void {
   // WebKit does not have requestIdleCallback.
   if ('requestIdleCallback' in window)
-    requestIdleCallback(() => void register(first), { timeout: IDLE_TIMEOUT_MS })
-  else void register(first)
+    requestIdleCallback(() => void register(workers, first), { timeout: IDLE_TIMEOUT_MS })
+  else void register(workers, first)
 }
 
 /** Registering fails offline, or if the user leaves the page. The next page tries again. (PWA-01) */
-async function register(first: ServiceWorker | null): Promise<void> {
+async function register(workers: ServiceWorkerContainer, first: ServiceWorker | null): Promise<void> {
   try {
-    await navigator.serviceWorker.register('/sw.js')
+    await workers.register('/sw.js')
     // Once the worker is ready, it serves this import from its cache.
-    const registration = await navigator.serviceWorker.ready
+    const registration = await workers.ready
     const { watchUpdates } = await updatesPart.load()
-    watchUpdates(registration, first)
+    watchUpdates(workers, registration, first)
   } catch {
     // The page works without a service worker.
   }

@@ -1,3 +1,4 @@
+import { isMac } from '#platform/about-device.ts'
 import dialogStyles from '#ui/dialogs/dialog.css?inline'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import styles from './shortcuts-dialog.css?inline'
@@ -38,8 +39,8 @@ function element(name: string, ...content: (Node | string)[]): HTMLElement {
 }
 
 function line({ combinations, does }: Shortcut): Node[] {
-  const isMac = navigator.userAgent.includes('Mac')
-  const name = (key: string) => (isMac && key === 'Ctrl' ? '⌘' : key)
+  const hasCommand = isMac()
+  const name = (key: string) => (hasCommand && key === 'Ctrl' ? '⌘' : key)
   const keys = combinations.flatMap((combination, index) => [
     ...(index === 0 ? [] : [' ']),
     element(

@@ -1,3 +1,4 @@
+import { askLater } from '#platform/ask.ts'
 import { hasTyped } from '#platform/has-typed.ts'
 import { openTabStorage } from '#platform/local-storage.ts'
 import { showUpdate } from './update-notice.ts'
@@ -14,8 +15,11 @@ const tab = openTabStorage()
  * show the notice and keep their version. `first` is the worker that controlled the page when it was loaded.
  * (docs/faults.md R-21)
  */
-export function watchUpdates(registration: ServiceWorkerRegistration, first: ServiceWorker | null): void {
-  const { serviceWorker } = navigator
+export function watchUpdates(
+  serviceWorker: ServiceWorkerContainer,
+  registration: ServiceWorkerRegistration,
+  first: ServiceWorker | null,
+): void {
   let current = first
   /** The edits that the user has agreed to lose. A click allows only one reload, so that there is no loop. */
   let accepted: 'nothing' | 'what is typed' | null = null
@@ -55,7 +59,7 @@ export function watchUpdates(registration: ServiceWorkerRegistration, first: Ser
 
   function checkForUpdate(): void {
     // Offline, the next check finds the update.
-    if (document.visibilityState === 'visible') registration.update().catch(() => undefined)
+    if (document.visibilityState === 'visible') void askLater(() => registration.update(), undefined)
   }
 
   serviceWorker.addEventListener('controllerchange', onChange)

@@ -1,3 +1,4 @@
+import { withStorableFiles } from './refused-files.ts'
 import { storedArmySchema, type Army, type StoredArmy } from '#domain/army/army.ts'
 import type { ListKey } from '#domain/sync/army-lists.ts'
 import {
@@ -85,7 +86,7 @@ async function changeIn(
   // If the connection is lost just after the commit, this runs again and must not apply the edit twice.
   const edited = record?.rev === rev ? before : edit(before)
   if (edited === before) return { stored: before, history: await historyState(tx, nextInArmy(list, id)) }
-  const after = storedArmySchema.parse(edited)
+  const after = withStorableFiles(storedArmySchema.parse(edited))
   if (after.id !== id) throw new Error(`An edit of army ${id} made army ${after.id}.`)
   const newRev = label === null && record ? record.rev : rev
   // Each wait for the database costs time on a phone, so do not wait for the record before the history.
@@ -118,7 +119,13 @@ async function add(
   const before = record?.army ?? null
   // After a lost connection this runs again, and finds the army that it has already added.
   if (before !== null && !before.deleted) return record?.rev === rev
-  await tx.objectStore('records').put(makeRecord(list, storedArmySchema.parse(army), rev, record))
-  await addEdit(tx, { list, army_id: army.id, label, at, rev, before, after: army }, record?.rev)
+  await tx
+    .objectStore('records')
+    .put(makeRecord(list, withStorableFiles(storedArmySchema.parse(army)), rev, record))
+  await addEdit(
+    tx,
+    { list, army_id: army.id, label, at, rev, before, after: withStorableFiles(army) },
+    record?.rev,
+  )
   return true
 }

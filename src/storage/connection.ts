@@ -14,7 +14,7 @@ export type Connection<S extends DBSchema> = {
   drop: (db: IDBPDatabase<S>) => void
 }
 
-/** Opens a database. Async, so that it rejects instead of throwing in a browser that allows no storage. */
+/** Opens a database. */
 export type Open<S extends DBSchema> = (onUpgrade: () => void) => Promise<IDBPDatabase<S>>
 
 /** How long an open request may wait for other tabs, in ms. */
@@ -51,7 +51,7 @@ export function createConnection<S extends DBSchema>(
       fail(blocked)
       rejectTimeout(blocked)
     }, OPEN_TIMEOUT)
-    const opened = open(() => clearTimeout(timer))
+    const opened = openOrRefuse(() => clearTimeout(timer))
     opened.then(
       (db) => {
         clearTimeout(timer)
@@ -64,6 +64,16 @@ export function createConnection<S extends DBSchema>(
       },
     )
     return Promise.race([opened, timedOut])
+  }
+
+  /** A browser without storage may have no `indexedDB` at all, or one that throws anything. */
+  async function openOrRefuse(onUpgrade: () => void): Promise<IDBPDatabase<S>> {
+    try {
+      return await open(onUpgrade)
+    } catch (error) {
+      if (error instanceof DOMException || error instanceof StorageError) throw error
+      throw new StorageError('QUERY_ERROR', error)
+    }
   }
 
   function use(db: IDBPDatabase<S>): void {

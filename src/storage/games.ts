@@ -3,6 +3,7 @@ import type { Game } from '#domain/game/log/fold.ts'
 import type { LoggedMove } from '#domain/game/log/log.ts'
 import type { OnlineGame } from '#domain/game/share/online-game.ts'
 import type { Plays } from '#domain/game/share/seen-hands.ts'
+import { fileOf, isStoredFile, storedFile, type StoredFile } from '#domain/stored-file.ts'
 import type { Side } from '#domain/game/table/side.ts'
 import { fromSeat, type GameSummary } from '#domain/game/report/summary.ts'
 import type { ListKey } from '#domain/sync/army-lists.ts'
@@ -63,19 +64,24 @@ export function createGameStorage({ runInList }: Pick<GamesDatabase, 'runInList'
       }),
     remove: (id, now) => runInList('readwrite', (tx, list) => setDeleted(tx, list, id, now)),
     restore: (id) => runInList('readwrite', (tx, list) => setDeleted(tx, list, id, undefined)),
-    writePhoto: (id, photo, file) =>
-      runInList('readwrite', async (tx, list) => {
-        await tx.objectStore('photos').put({ list, game: id, id: photo, file })
-      }),
+    writePhoto: async (id, photo, file) => {
+      const stored = await storedFile(file)
+      await runInList('readwrite', async (tx, list) => {
+        await tx.objectStore('photos').put({ list, game: id, id: photo, file: stored })
+      })
+    },
     readPhoto: (id, photo) =>
       runInList('readonly', async (tx, list) => {
         const stored = photoSchema.safeParse(await tx.objectStore('photos').get([list, id, photo]))
-        return stored.success ? stored.data.file : null
+        return stored.success ? fileOf(stored.data.file) : null
       }),
   }
 }
 
-const photoSchema = z.object({ file: z.instanceof(Blob) })
+/** Earlier builds stored a Blob, which not every browser can. */
+const photoSchema = z.object({
+  file: z.custom<Blob | StoredFile>((file) => file instanceof Blob || isStoredFile(file)),
+})
 
 async function listGames(tx: Tx<'readwrite'>, list: ListKey, now: number): Promise<ListedGame[]> {
   const listed: ListedGame[] = []

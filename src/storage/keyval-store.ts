@@ -11,13 +11,13 @@ export function storeOf(database: Pick<Database, 'run'>): UseStore {
     })
 }
 
-/** Rejects with the browser's error when a transaction fails. `idb-keyval` reads that error before it is known. */
+/** Rejects with the browser's error when a request fails, or because the transaction ends. `idb-keyval` reads that error before it is known. */
 function failureOf(tx: IDBTransaction): Promise<never> {
   return new Promise((_resolve, reject) => {
     tx.addEventListener('error', ({ target }) =>
       reject(target instanceof IDBRequest && target.error ? target.error : aborted()),
     )
-    tx.addEventListener('abort', () => reject(tx.error ?? aborted()))
+    tx.addEventListener('abort', () => reject(aborted()))
   })
 }
 

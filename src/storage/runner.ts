@@ -1,7 +1,8 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
 import { abort } from './abort.ts'
 import { createConnection, type DatabaseState, type Open } from './connection.ts'
-import { asStorageError } from './storage-error.ts'
+import { readRefusedFiles } from './refused-files.ts'
+import { asStorageError, StorageError } from './storage-error.ts'
 
 export type Mode = 'readonly' | 'readwrite'
 export type TransactionOf<S extends DBSchema, Store extends StoreNames<S>, M extends Mode> = IDBPTransaction<
@@ -27,22 +28,26 @@ type Runner<S extends DBSchema> = {
   untilDone: <Result>(result: Promise<Result>) => Promise<Result>
 }
 
+const isNamed = (error: unknown, ...names: string[]): boolean =>
+  error instanceof DOMException && names.includes(error.name)
+
 /**
- * Lists what browsers throw after they have closed the connection themselves. WebKit throws UnknownError if its server
+ * Whether browsers throw this after they have closed the connection themselves. WebKit throws UnknownError if its server
  * is lost.
  */
-const LOST = ['InvalidStateError', 'UnknownError', 'AbortError']
+const isLost = (error: unknown): boolean => isNamed(error, 'InvalidStateError', 'UnknownError', 'AbortError')
 
-function isLost(error: unknown): boolean {
-  return error instanceof DOMException && LOST.includes(error.name)
-}
+/** What a browser throws that cannot store one value, such as a file, but everything else. */
+const REFUSED = ['UnknownError', 'DataCloneError']
 
-const isFull = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'QuotaExceededError'
+const isRefused = (error: unknown): boolean =>
+  error instanceof StorageError && isNamed(error.cause, ...REFUSED)
+
+const isFull = (error: unknown): boolean => isNamed(error, 'QuotaExceededError')
 
 /**
- * Runs transactions over one connection. Repeats work once with a new connection if the connection is lost, or if the
- * disk is full and `makeRoom` has dropped something.
+ * Runs transactions over one connection. Repeats work once with a new connection if the connection is lost, with bytes if
+ * the database refuses files, or if the disk is full and `makeRoom` has dropped something.
  */
 export function createRunner<S extends DBSchema>(
   open: Open<S>,
@@ -77,8 +82,11 @@ export function createRunner<S extends DBSchema>(
       untilDone(
         attempt(stores, mode, work)
           .catch(async (error: unknown) => {
-            if (isLost(error) || (isFull(error) && (await makeRoom(attempt))))
-              return attempt(stores, mode, work)
+            const mayRepeat =
+              isLost(error) ||
+              (isRefused(error) && (await readRefusedFiles())) ||
+              (isFull(error) && (await makeRoom(attempt)))
+            if (mayRepeat) return attempt(stores, mode, work)
             throw error
           })
           .catch((error: unknown) => {
@@ -96,14 +104,28 @@ async function transact<S extends DBSchema, Store extends StoreNames<S>, M exten
 ): Promise<Result> {
   const tx = db.transaction(stores, mode, { durability: mode === 'readwrite' ? 'strict' : 'default' })
   tx.done.catch(() => undefined)
+  let hasWorked = false
   try {
     const result = await work(tx)
+    hasWorked = true
     await tx.done
     return result
   } catch (error) {
     abort(tx)
     await tx.done.catch(() => undefined)
+    if (!hasWorked && isNamed(error, ...REFUSED) && (await answers(db, stores)))
+      throw new StorageError('QUERY_ERROR', error)
     // The request says only AbortError, but the transaction knows the cause, such as a full disk.
     throw tx.error ?? error
+  }
+}
+
+/** Whether the connection is still there after one request has failed. */
+async function answers<S extends DBSchema>(db: IDBPDatabase<S>, stores: StoreNames<S>[]): Promise<boolean> {
+  try {
+    await db.transaction(stores).done
+    return true
+  } catch {
+    return false
   }
 }

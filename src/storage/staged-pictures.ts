@@ -2,11 +2,13 @@ import * as z from 'zod/mini'
 import { touchArmy } from '#domain/army/army-edits.ts'
 import { storedArmySchema, type MainImage, type StoredArmy } from '#domain/army/army.ts'
 import { replaceStaged, restage, stagedPicture } from '#domain/army/picture/picture.ts'
+import { fileOf } from '#domain/stored-file.ts'
 import type { ListKey } from '#domain/sync/army-lists.ts'
 import { rangeOf, readLists, type KeyvalTransaction } from './army-lists.ts'
 import { makeRecord, parseRecord, refuseNewerFormat } from './army-record.ts'
 import type { Stamp } from './army-writing.ts'
 import type { Database, Transaction } from './database.ts'
+import { withStorableFiles } from './refused-files.ts'
 import { recordToWrite } from './record-to-write.ts'
 
 /** Pictures of armies that are not uploaded yet. All throw StorageError. (IMG-04) */
@@ -33,7 +35,7 @@ export function createStagedPictures({ runInList }: Pick<Database, 'runInList'>)
       runInList(['records', 'keyval'], 'readonly', async (tx, list) => {
         if (!(await belongsTo(tx, list, owner))) return 'foreign'
         const record = parseRecord(await tx.objectStore('records').get([list, armyId]))
-        return record && !record.army.deleted ? (stagedPicture(record.army.images)?.file ?? 'none') : 'none'
+        return record && !record.army.deleted ? pictureOf(record.army.images) : 'none'
       }),
     replace: (armyId, owner, file, src, { rev, at }) =>
       runInList(['records', 'history', 'keyval'], 'readwrite', async (tx, list) => {
@@ -70,6 +72,11 @@ export function createStagedPictures({ runInList }: Pick<Database, 'runInList'>)
   }
 }
 
+function pictureOf(images: readonly MainImage[]): Blob | 'none' {
+  const staged = stagedPicture(images)
+  return staged ? fileOf(staged.file) : 'none'
+}
+
 /** A list that belongs to nobody yet becomes the user's with the first sync. */
 async function belongsTo(tx: KeyvalTransaction, list: ListKey, user: string): Promise<boolean> {
   const owner = (await readLists(tx)).owners[list] ?? null
@@ -80,7 +87,7 @@ function changeImages(change: (images: MainImage[]) => MainImage[]): (army: Stor
   return (army) => {
     if (army.deleted) return army
     const images = change(army.images)
-    return images === army.images ? army : { ...army, images }
+    return images === army.images ? army : withStorableFiles({ ...army, images })
   }
 }
 

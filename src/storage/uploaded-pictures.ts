@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fileOf, isStoredFile, storedFile, type StoredFile } from '#domain/stored-file.ts'
 import { SPARE_KEY } from './database.ts'
 import type { Entry, Keyval } from './keyval.ts'
 import { StorageError } from './storage-error.ts'
@@ -13,13 +14,14 @@ const pictureSchema = z.object({
   /** The path at which the server serves it. */
   src: z.string(),
   owner: z.string(),
-  file: z.instanceof(Blob),
+  file: z.custom<Blob | StoredFile>((file) => file instanceof Blob || isStoredFile(file)),
   /** When it was uploaded, in ms since 1970. */
   at: z.number(),
 })
-type UploadedPicture = z.infer<typeof pictureSchema>
+type StoredPicture = z.infer<typeof pictureSchema>
+type UploadedPicture = StoredPicture & { file: Blob }
 
-const picturesEntry: Entry<UploadedPicture[]> = {
+const picturesEntry: Entry<StoredPicture[]> = {
   key: SPARE_KEY,
   schema: z.array(pictureSchema),
   fallback: [],
@@ -46,7 +48,8 @@ export function createUploadedPictures({ get, set, update }: Keyval): UploadedPi
   return {
     keep: async (picture) => {
       try {
-        await update(picturesEntry, (all) => newest([picture, ...all], picture.at))
+        const stored = { ...picture, file: await storedFile(picture.file) }
+        await update(picturesEntry, (all) => newest([stored, ...all], picture.at))
       } catch (error) {
         if (!(error instanceof StorageError)) throw error
       }
@@ -58,7 +61,9 @@ export function createUploadedPictures({ get, set, update }: Keyval): UploadedPi
       const all = await get(picturesEntry)
       const young = newest(all, now)
       if (young.length < all.length) await set(picturesEntry, young)
-      return young.filter((picture) => picture.owner === owner)
+      return young.flatMap((picture) =>
+        picture.owner === owner ? [{ ...picture, file: fileOf(picture.file) }] : [],
+      )
     },
     forget: (src) => update(picturesEntry, (all) => all.filter((picture) => picture.src !== src)),
     noteCheck: (now) => set(picturesCheckedEntry, now),
@@ -66,7 +71,7 @@ export function createUploadedPictures({ get, set, update }: Keyval): UploadedPi
 }
 
 /** Returns what may be kept of these pictures, of which the newest is first. */
-function newest(all: readonly UploadedPicture[], now: number): UploadedPicture[] {
+function newest(all: readonly StoredPicture[], now: number): StoredPicture[] {
   let bytes = 0
   return all.slice(0, KEEP.pictures).filter(({ file, at }) => {
     bytes += file.size

@@ -8,6 +8,7 @@ import { MINIATURES_ID } from '#domain/army/filing/shelf.ts'
 import { pathToArmy, pathToUnit } from '#domain/army/paths.ts'
 import { matchRank, kindRank, indexEntry, type IndexedEntry, type SearchEntry } from '#domain/search.ts'
 import { plainWords } from '#domain/plain-letters.ts'
+import { meantWords } from '#domain/word-slips.ts'
 import { pathToGame } from '#domain/game/game-paths.ts'
 import type { ArmyReading } from '#storage/army-reading.ts'
 import type { GameNames } from '#storage/game-summaries.ts'
@@ -26,16 +27,34 @@ export type Search = (query: string, hidesGated: boolean) => { best: SearchEntry
 
 type Hit = IndexedEntry & { score: number }
 
+const isNews = ({ entry }: Pick<Hit, 'entry'>): boolean => entry.kind === 'Changelog'
+
+/** The query without the words of a question that say nothing of what it is about, unless it has no others. */
+function withoutFillers(query: string): string {
+  const telling = query.split(' ').filter((word) => !FILLERS.has(word))
+  return telling.length > 0 ? telling.join(' ') : query
+}
+
+const FILLERS: ReadonlySet<string> = new Set(
+  'a an and are can do does for how i in is it my of on or the to what when where which who why with'.split(
+    ' ',
+  ),
+)
+
 /**
- * Searches the index of the site, forgiving typing errors in words of five letters and more, and the names of the
- * player's own armies and units.
+ * Searches the index of the site, forgiving typing errors in words of four letters and more, and the names of the
+ * player's own armies and units. The changelog comes after all else.
  */
-function createSearch(entries: readonly SearchEntry[]): (own: readonly SearchEntry[]) => Search {
+export function createSearch(entries: readonly SearchEntry[]): (own: readonly SearchEntry[]) => Search {
   const site = entries.map(indexEntry)
+  const known = new Set<string>()
   const index = new MiniSearch<{ id: number; title: string; also: string; text: string }>({
     fields: ['title', 'also', 'text'],
     tokenize: (text) => plainWords(text).split(' '),
-    processTerm: (word) => [word, stemmer(word)],
+    processTerm: (word) => {
+      known.add(word)
+      return [word, stemmer(word)]
+    },
     searchOptions: { prefix: true, boost: { title: 4, also: 4 } },
   })
   index.addAll(
@@ -46,6 +65,8 @@ function createSearch(entries: readonly SearchEntry[]): (own: readonly SearchEnt
       text: [text, more].join(' '),
     })),
   )
+  const titles = site.flatMap(({ names }) => names.flatMap((name) => name.split(' ')))
+  const meant = (word: string) => meantWords(word, known, titles)
   const asTyped = {
     processTerm: (word: string) => word,
     fuzzy: (word: string) => (word.length < MIN_FUZZY_LENGTH ? false : 0.25),
@@ -54,28 +75,33 @@ function createSearch(entries: readonly SearchEntry[]): (own: readonly SearchEnt
   const wordIn = (word: string): Query => ({
     combineWith: 'OR',
     queries: [
-      { queries: [word], ...asTyped },
+      { queries: [word, ...meant(word)], ...asTyped },
       { queries: [word], processTerm: stemmer },
     ],
   })
-  const search = (words: string, combineWith: 'AND' | 'OR'): Hit[] =>
-    index.search({ combineWith, queries: words.split(' ').map(wordIn) }).flatMap(({ id, score }) => {
+  const search = (words: readonly string[], combineWith: 'AND' | 'OR'): Hit[] =>
+    index.search({ combineWith, queries: words.map(wordIn) }).flatMap(({ id, score }) => {
       const found = site[Number(id)]
-      return found ? [{ ...found, score: found.entry.kind === 'Changelog' ? score / 2 : score }] : []
+      return found ? [{ ...found, score }] : []
     })
-  /** Returns what has all words or, if nothing has, some of them. */
-  const inSite = (words: string): Hit[] => {
-    const hits = search(words, 'AND')
-    return hits.length > 0 ? hits : search(words, 'OR')
+  /** Returns what has all words or, if only the changelog has, some of them. */
+  const inSite = (query: string): Hit[] => {
+    const hits = search(query.split(' '), 'AND')
+    return hits.some((hit) => !isNews(hit)) ? hits : search(query.split(' '), 'OR')
   }
+  /** The query with each of its words as it may be meant. */
+  const readings = (query: string): string[] =>
+    query.split(' ').flatMap((word, at, all) => meant(word).map((instead) => all.with(at, instead).join(' ')))
 
   return (own) => {
     const ownNamed = own.map((entry) => ({ ...indexEntry(entry), score: 0 }))
     return (query, hidesGated) => {
-      const words = plainWords(query)
-      const ofOwn = ranked(words, ownNamed, hidesGated).filter(({ close }) => close < 3)
-      const ofSite = ranked(words, inSite(words), hidesGated)
-      const shown = ranked(words, [...ofOwn.slice(0, MAX_OWN), ...ofSite], hidesGated)
+      const typed = plainWords(query)
+      const telling = withoutFillers(typed)
+      const asRead = [typed, telling, ...readings(telling)]
+      const ofOwn = ranked([typed], ownNamed, hidesGated).filter(({ close }) => close < 3)
+      const ofSite = ranked(asRead, inSite(telling), hidesGated)
+      const shown = ranked(asRead, [...ofOwn.slice(0, MAX_OWN), ...ofSite], hidesGated)
       return {
         best: shown.slice(0, MAX_SHOWN).map(({ entry }) => entry),
         all: ofOwn.length + ofSite.length,
@@ -84,14 +110,19 @@ function createSearch(entries: readonly SearchEntry[]): (own: readonly SearchEnt
   }
 }
 
-/** The closest first; equally close names by kind, texts by score; then what the reader can read. */
-function ranked(words: string, hits: readonly Hit[], hidesGated: boolean): (Hit & { close: number })[] {
+/** The closest first; equally close names by kind, texts by score; then what the reader can read; the changelog last. */
+function ranked(
+  readings: readonly string[],
+  hits: readonly Hit[],
+  hidesGated: boolean,
+): (Hit & { close: number })[] {
   const hidden = ({ entry }: Hit) => Number(hidesGated && entry.gated === true)
   const kind = ({ entry, close }: { entry: SearchEntry; close: number }) => (close < 3 ? kindRank(entry) : 0)
   return hits
-    .map((hit) => ({ ...hit, close: matchRank(words, hit) }))
+    .map((hit) => ({ ...hit, close: Math.min(...readings.map((reading) => matchRank(reading, hit))) }))
     .toSorted(
       (one, other) =>
+        Number(isNews(one)) - Number(isNews(other)) ||
         one.close - other.close ||
         kind(one) - kind(other) ||
         hidden(one) - hidden(other) ||

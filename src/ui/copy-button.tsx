@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { copyText } from '#platform/share.ts'
 import { Button } from './button.tsx'
 import { useMoment } from './hooks/use-moment.ts'
 
@@ -16,13 +17,12 @@ type Props = {
 export function CopyButton({ text, variant = 'plain', onRefused, onCopied, children }: Props) {
   const [isCopied, sayCopied] = useMoment()
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(typeof text === 'string' ? text : text())
-      sayCopied()
-      onCopied?.()
-    } catch {
+    if (!(await copyText(typeof text === 'string' ? text : text()))) {
       onRefused()
+      return
     }
+    sayCopied()
+    onCopied?.()
   }
   return (
     <Button variant={variant} icon={isCopied ? 'check' : 'duplicate'} onClick={() => copy()}>

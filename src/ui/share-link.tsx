@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { canShare, share } from '#platform/share.ts'
 import { Button } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { useMoment } from './hooks/use-moment.ts'
@@ -15,13 +16,15 @@ export function ShareLink({ link, title }: { link: string; title: string }) {
   const [isShared, sayShared] = useMoment()
   const [isByHand, setIsByHand] = useState(false)
 
-  async function share(): Promise<void> {
-    try {
-      await navigator.share({ title, url: link })
-      sayShared()
-    } catch {
-      // The user has closed the share sheet.
-    }
+  async function shareLink(): Promise<void> {
+    const end = await share({ title, url: link })
+    if (end === 'shared') sayShared()
+    if (end === 'refused') copyByHand()
+  }
+
+  function copyByHand(): void {
+    field.current?.select()
+    setIsByHand(true)
   }
 
   return (
@@ -37,19 +40,11 @@ export function ShareLink({ link, title }: { link: string; title: string }) {
       </div>
       {isByHand && <p role="status">Copy the selected link by hand.</p>}
       <div className="share-link-actions" aria-live="polite">
-        <CopyButton
-          variant="primary"
-          text={link}
-          onRefused={() => {
-            // The user can still copy the selected link by hand.
-            field.current?.select()
-            setIsByHand(true)
-          }}
-        >
+        <CopyButton variant="primary" text={link} onRefused={copyByHand}>
           Copy link
         </CopyButton>
-        {'share' in navigator && (
-          <Button icon={isShared ? 'check' : 'share'} onClick={() => share()}>
+        {canShare() && (
+          <Button icon={isShared ? 'check' : 'share'} onClick={() => shareLink()}>
             {isShared ? 'Shared!' : 'Share'}
           </Button>
         )}

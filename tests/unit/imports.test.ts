@@ -13,15 +13,25 @@ const island = [
   'ui/texts/moment-text.ts',
   'ui/fields/number-field.tsx',
   'platform/part.ts',
+  'platform/about-device.ts',
+  'platform/ask.ts',
+  'platform/share.ts',
   // They have no state, and nothing to replace in a test.
   'platform/camera.ts',
   'platform/shared-files.ts',
 ]
 
 /** The parts of the platform that are small enough for every page. */
-const light = ['after-load', 'has-typed', 'local-storage', 'part', 'scroll-memory'].map(
-  (name) => `platform/${name}.ts`,
-)
+const light = [
+  'about-device',
+  'after-load',
+  'ask',
+  'has-typed',
+  'local-storage',
+  'part',
+  'scroll-memory',
+  'share',
+].map((name) => `platform/${name}.ts`)
 
 const network = [
   'client',
@@ -43,10 +53,10 @@ const mayImport: Record<string, readonly string[]> = {
   ...Object.fromEntries(network.map((path) => [path, ['domain', 'api', 'api/client.ts']])),
   storage: ['domain', 'platform/part.ts'],
   platform: ['domain', ...light],
-  ...Object.fromEntries(light.map((path) => [path, []])),
+  ...Object.fromEntries(light.map((path) => [path, ['platform/ask.ts']])),
   'platform/part.ts': ['platform/has-typed.ts'],
-  'platform/camera.ts': ['platform/part.ts'],
-  'platform/shared-files.ts': [],
+  'platform/camera.ts': ['platform/ask.ts', 'platform/part.ts'],
+  'platform/shared-files.ts': ['platform/ask.ts'],
   sync: ['domain', 'api', ...network, 'storage', 'platform'],
   stores: ['domain', 'api', ...network, 'storage', 'platform', 'platform/shared-files.ts', ...light, 'sync'],
   // Only this folder creates instances.
@@ -59,14 +69,16 @@ const mayImport: Record<string, readonly string[]> = {
     'domain/entries/keyword-path.ts',
     'ui/texts/moment-text.ts',
     'platform/part.ts',
+    'platform/share.ts',
   ],
   // The component draws the code itself if the server does not answer.
-  'ui/pictures/qr-code.tsx': ['domain', 'api', 'platform/part.ts'],
+  'ui/pictures/qr-code.tsx': ['domain', 'api', 'platform/about-device.ts', 'platform/part.ts'],
   // What is a known time and what is a number are rules of the domain.
   'ui/texts/moment-text.ts': ['domain'],
   'ui/fields/number-field.tsx': ['domain', 'ui'],
   'islands/account': island,
-  'islands/army': island,
+  // The file of a device brings games along into an empty builder.
+  'islands/army': [...island, 'islands/settings/device-actions.ts', 'islands/settings/use-import-file.tsx'],
   'islands/battle': island,
   'islands/fortune': island,
   'islands/odds': island,
@@ -77,8 +89,8 @@ const mayImport: Record<string, readonly string[]> = {
   // A button opens the list of shortcuts.
   'islands/settings': [...island, 'scripts/shortcuts-dialog.ts'],
   // These are on every page, where a store would be too large. Only the search loads one, when it opens.
-  scripts: [...island, ...light, 'scripts/shortcuts-dialog.ts', 'api/send-report.ts'],
-  'scripts/shortcuts-dialog.ts': ['ui'],
+  scripts: [...island, ...light, 'storage/is-there.ts', 'scripts/shortcuts-dialog.ts', 'api/send-report.ts'],
+  'scripts/shortcuts-dialog.ts': ['ui', 'platform/about-device.ts'],
   // The button in the footer opens a dialog of the army builder on any page.
   'scripts/footer-ruleset.ts': [...island, ...light, 'scripts', 'islands/army'],
   'scripts/page.ts': ['scripts', 'scripts/footer-ruleset.ts'],

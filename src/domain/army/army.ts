@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { keywordRefSchema } from '#domain/ruleset/entry-schemas.ts'
 import { UNIT_TYPES } from '#domain/ruleset/vocabulary.ts'
 import { timeSchema } from '#domain/time.ts'
+import { isStoredFile, type StoredFile } from '#domain/stored-file.ts'
 import { foldTag, sortTags, TAG_LIMITS } from './filing/tags.ts'
 
 /** The limits that docs/sync.md documents. They are the same on the device and on the server. */
@@ -62,7 +63,8 @@ export const uploadSchema = z.lazy(() =>
     src: z.string().check(z.regex(/^\/(?!\/)[^\\]*$/), z.maxLength(300)),
   }),
 )
-const stagedSchema = z.lazy(() => z.object({ type: z.literal('STAGED'), file: z.instanceof(Blob) }))
+const fileSchema = z.custom<Blob | StoredFile>((file) => file instanceof Blob || isStoredFile(file))
+const stagedSchema = z.lazy(() => z.object({ type: z.literal('STAGED'), file: fileSchema }))
 export const mainImageSchema = z.lazy(() =>
   z.discriminatedUnion('type', [illustrationSchema, uploadSchema, stagedSchema]),
 )

@@ -1,5 +1,6 @@
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { UnitType } from '#domain/ruleset/vocabulary.ts'
+import { hasTag, tagKey, uniqueTags } from './filing/tags.ts'
 import { plainLetters } from '#domain/plain-letters.ts'
 import { UNNAMED_ARMY, type Army } from './army.ts'
 import { isPlain, type ArmyFilter, type ArmyOrder } from './filing/army-filter.ts'
@@ -94,7 +95,7 @@ function isOwned({ bases }: ListedArmy, owned: BaseCounts): boolean {
 function isWanted(army: ListedArmy, filter: ArmyFilter, now: number): boolean {
   const { tags, types, keywords, ruleset, legality, minPoints, maxPoints, days } = filter
   return (
-    tags.every((tag) => army.tags.includes(tag)) &&
+    tags.every((tag) => hasTag(army.tags, tag)) &&
     types.every((type) => army.types.has(type)) &&
     keywords.every((id) => army.keywords.has(id)) &&
     (ruleset === null || army.ruleset === ruleset) &&
@@ -139,22 +140,20 @@ export function groupByTag(
   found: readonly string[],
   listed: ReadonlyMap<string, Pick<ListedArmy, 'tags'>>,
 ): TagGroup[] {
-  const groups = new Map<string, string[]>()
+  const groups = new Map<string, { tag: string; ids: string[] }>()
   for (const id of found)
-    for (const tag of listed.get(id)?.tags ?? []) {
-      const group = groups.get(tag) ?? []
-      groups.set(tag, group)
-      group.push(id)
+    for (const tag of uniqueTags(listed.get(id)?.tags ?? [])) {
+      const group = groups.get(tagKey(tag)) ?? { tag, ids: [] }
+      groups.set(tagKey(tag), group)
+      group.ids.push(id)
     }
   const untagged = found.filter((id) => (listed.get(id)?.tags ?? []).length === 0)
-  const named = [...groups]
-    .toSorted(([one], [other]) => byName.compare(one, other))
-    .map(([tag, ids]): TagGroup => ({ tag, ids }))
+  const named: TagGroup[] = [...groups.values()].toSorted((one, other) => byName.compare(one.tag, other.tag))
   return untagged.length > 0 ? [...named, { tag: null, ids: untagged }] : named
 }
 
 /** The armies of a tag, all of them if it is empty, or none if it is missing. (LIB-54) */
 export function armiesOfTag(armies: readonly ListedArmy[], tag: string | undefined): readonly ListedArmy[] {
   if (tag === undefined) return []
-  return tag === '' ? armies : armies.filter(({ tags }) => tags.includes(tag))
+  return tag === '' ? armies : armies.filter(({ tags }) => hasTag(tags, tag))
 }

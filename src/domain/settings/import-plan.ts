@@ -2,6 +2,8 @@ import { duplicateArmy } from '#domain/army/army-edits.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { nameStem } from '#domain/army/copy-suffix.ts'
 import { withoutFiling } from '#domain/army/filing/filing.ts'
+import { restoreOwned } from '#domain/army/filing/miniatures.ts'
+import { MINIATURES_ID } from '#domain/army/filing/shelf.ts'
 import { UNSET } from '#domain/army/optional-fields.ts'
 import { withoutStagedPictures } from '#domain/army/picture/picture.ts'
 import { canonical, equal } from '#domain/equal.ts'
@@ -10,12 +12,14 @@ import type { DeviceContents } from './device-file.ts'
 /** Describes what armies and small values are planned from. Games have a plan of their own, in `device-plan.ts`. */
 type Contents = Omit<DeviceContents, 'games'>
 
-/** Describes what an import will do. It never changes or deletes armies on the device. */
+/** Describes what an import will do. It never changes or deletes armies on the device, but for counts of miniatures. */
 export type ImportPlan = {
   /** Armies that the device does not have. */
   added: readonly Army[]
   /** Armies that differ from the device's army with the same id. They are added as copies. */
   copied: readonly Army[]
+  /** The miniatures of the file, if the device has other counts of them, which they replace. */
+  miniatures: Army | null
   /** How many armies the device already has, including copies from an earlier import. */
   same: number
   /** How many armies of the device are not in the file. They stay. (LIB-41) */
@@ -50,9 +54,13 @@ export function planImport(
   const own =
     device.settings ?? (keepDefault === null ? null : { ruleset_version: keepDefault, rulesets: [] })
   const isTaken = ({ id }: Army): boolean => here.has(id) || unreadable.includes(id)
+  const owned = device.armies.find(({ id }) => id === MINIATURES_ID)
+  const isRestored = ({ id }: Army): boolean => owned?.id === id
+  const miniatures = missing.find(isRestored) ?? null
   return {
     added: missing.filter((army) => !isTaken(army)),
-    copied: missing.filter(isTaken),
+    copied: missing.filter((army) => isTaken(army) && !isRestored(army)),
+    miniatures: owned && miniatures && restoreOwned(owned, miniatures) !== owned ? miniatures : null,
     same: file.armies.length - missing.length,
     kept: device.armies.filter(({ id }) => !file.armies.some((army) => army.id === id)).length,
     replaced: {
@@ -69,10 +77,10 @@ export function planImport(
 }
 
 /** Whether the file contains nothing new. */
-export function isEmptyPlan({ added, copied, replaced }: ImportPlan): boolean {
+export function isEmptyPlan({ added, copied, miniatures, replaced }: ImportPlan): boolean {
   const { settings, hands, print, dismissed, searches, theme, table } = replaced
   const others = hands.length + searches.length + Object.keys(print).length + Object.keys(dismissed).length
-  return added.length + copied.length + others === 0 && (settings ?? theme ?? table) === null
+  return added.length + copied.length + others === 0 && (settings ?? theme ?? table ?? miniatures) === null
 }
 
 /** The armies to add. Copies get new ids and names. */

@@ -76,7 +76,7 @@ function Expired() {
 
 function Verification({ user }: { user: CurrentUser }) {
   if (authStatus(user) === 'AUTHENTICATION_ERROR') return <a href={LOG_IN}>Log in again to see it</a>
-  if (user.isVerified) return <span>Verified</span>
+  if (user.isVerified) return <span key="verified">Verified</span>
   return (
     <span>
       Not verified. <a href="/verify">Complete verification</a>

@@ -43,6 +43,8 @@ function Steps() {
       )
     case 'SUBMIT_CODE':
       if (auth !== 'AUTHENTICATED') return <CannotVerify isExpired={auth === 'AUTHENTICATION_ERROR'} />
+      // The account may have been verified in another tab or on another device.
+      if (user?.isVerified === true) return <Joined />
       return (
         <Step title="Enter the code" progress={{ step: 2, of: 3 }} moved>
           <CodeEntry
@@ -55,13 +57,17 @@ function Steps() {
         </Step>
       )
     case 'SUCCESS':
-      return (
-        <Step title="Welcome to the warband" progress={{ step: 3, of: 3 }} moved>
-          <p>You have joined, and your account is verified.</p>
-          <ContinueLink variant="primary">Go to the dashboard</ContinueLink>
-        </Step>
-      )
+      return <Joined />
   }
+}
+
+function Joined() {
+  return (
+    <Step title="Welcome to the warband" progress={{ step: 3, of: 3 }} moved>
+      <p>You have joined, and your account is verified.</p>
+      <ContinueLink variant="primary">Go to the dashboard</ContinueLink>
+    </Step>
+  )
 }
 
 function Details({ join }: { join: Join }) {

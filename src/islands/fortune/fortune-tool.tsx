@@ -1,5 +1,6 @@
 import { fortunes } from '#app/fortune.ts'
-import { $isBlocked, attempt, rulesets, takeBack, toasts } from '#app/tool-stores.ts'
+import { $isBlocked } from '#app/device.ts'
+import { attempt, rulesets, takeBack, toasts } from '#app/tool-stores.ts'
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import { cardsLeft } from '#domain/fortune/fortune-edits.ts'

@@ -98,7 +98,13 @@ function Reach({ from, rules }: { from: Known; rules: CombatRules }) {
   if (!from.side.situations.includes('charged')) return null
   const unit = unitInMoment(from.side, rules)
   const note = chargeNote(unit)
-  if (note !== null) return <p className="odds-reach">{note}</p>
+  if (note !== null) {
+    return (
+      <p key="note" className="odds-reach">
+        {note}
+      </p>
+    )
+  }
   const { speed, dice } = chargeReach(unit)
   const [least, most] = [speed + Math.min(...dice), speed + Math.max(...dice)]
   return (

@@ -12,6 +12,7 @@ import { RefreshButton } from '#ui/refresh-button.tsx'
 import { ScreenError } from '#ui/states/screen-error.tsx'
 import { screenErrorText } from '#ui/texts/screen-error-texts.ts'
 import { onlineDialog } from './devices/lazy-device-dialog.ts'
+import { GamesError } from './games-error.tsx'
 import { Messages } from './messages.tsx'
 import { GamePage } from './table/game-page.tsx'
 import { TableFrame } from './table/table-frame.tsx'
@@ -71,10 +72,10 @@ function StoredGame({ store }: { store: GameStore }) {
       return <NoGame />
     case 'failed':
       return (
-        <ScreenError code={view.code} text={screenErrorText(view.code)}>
+        <GamesError code={view.code}>
           <RefreshButton />
           <AllGames />
-        </ScreenError>
+        </GamesError>
       )
     case 'game':
       return <BegunGame store={store} view={view} />

@@ -26,7 +26,7 @@ function ShareCode({ link }: { link: ShareLinkState }) {
       return <p className="print-code print-code-missing">Preparing for print</p>
     case 'failure':
       return (
-        <p className="print-code print-code-missing">
+        <p key="failed" className="print-code print-code-missing">
           <b>QR code not available</b>
           Connection error
         </p>

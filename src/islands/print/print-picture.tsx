@@ -1,3 +1,4 @@
+import { fileOf } from '#domain/stored-file.ts'
 import { useEffect, useMemo, type SyntheticEvent } from 'react'
 import type { MainImage } from '#domain/army/army.ts'
 import { isPictureAddress } from '#domain/army/picture/picture-path.ts'
@@ -33,7 +34,7 @@ function showFallback({ currentTarget }: SyntheticEvent<HTMLImageElement>, image
 }
 
 function useSource(image: MainImage): string | null {
-  const file = image.type === 'STAGED' ? image.file : null
+  const file = image.type === 'STAGED' ? fileOf(image.file) : null
   const fileUrl = useMemo(() => file && URL.createObjectURL(file), [file])
   useEffect(
     () => () => {

@@ -1,11 +1,27 @@
 import { loadDeviceData } from '#app/download-armies.ts'
-import { deviceSummary } from '#app/settings.ts'
-import { attempt, takeBack, toasts } from '#app/tool-stores.ts'
 import type { DevicePlan } from '#domain/settings/device-plan.ts'
-import type { DeviceActions } from './device-part.tsx'
+import type { createAttempt, createTakeBack } from '#stores/attempt.ts'
+import type { CheckedFile } from '#stores/device/device-data.ts'
+import type { Toasts } from '#stores/toasts.ts'
 import { countText } from './device-summary-text.ts'
 
-export const deviceActions: DeviceActions = {
+export type DeviceActions = {
+  download: () => void
+  check: (file: File) => Promise<CheckedFile | undefined>
+  /** @returns whether the plan was carried out */
+  run: (plan: DevicePlan) => Promise<boolean>
+}
+
+type Page = {
+  attempt: ReturnType<typeof createAttempt>
+  takeBack: ReturnType<typeof createTakeBack>
+  toasts: Pick<Toasts, 'show'>
+  /** Called after an import, or after one was undone. */
+  onChanged: () => void
+}
+
+/** What a page does with the file of a device, with its own messages. */
+export const createDeviceActions = ({ attempt, takeBack, toasts, onChanged }: Page): DeviceActions => ({
   download: () => {
     void attempt(async () => (await loadDeviceData()).deviceData.download()).then((unreadable) => {
       if (unreadable) {
@@ -18,19 +34,19 @@ export const deviceActions: DeviceActions = {
   check: (file) => attempt(async () => (await loadDeviceData()).deviceData.check(file)),
   run: async (plan) => {
     const undo = await attempt(async () => (await loadDeviceData()).deviceData.run(plan))
-    void deviceSummary.refresh()
+    onChanged()
     if (!undo) return false
     toasts.show(importedText(plan), {
       label: 'Undo',
       run: () =>
         takeBack(async () => {
           await undo()
-          void deviceSummary.refresh()
+          onChanged()
         }),
     })
     return true
   },
-}
+})
 
 function importedText({ added, copied, games }: DevicePlan): string {
   const armies = added.length + copied.length

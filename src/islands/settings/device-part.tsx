@@ -1,48 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
-import { toasts } from '#app/tool-stores.ts'
 import { deviceSummary } from '#app/settings.ts'
 import { storageStatus } from '#app/device.ts'
-import type { DevicePlan } from '#domain/settings/device-plan.ts'
-import { createPart } from '#platform/part.ts'
-import type { CheckedFile } from '#stores/device/device-data.ts'
 import { Button } from '#ui/button.tsx'
-import { createLazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { storageText } from '#ui/texts/storage-text.ts'
+import type { DeviceActions } from './device-actions.ts'
 import { deviceSummaryText } from './device-summary-text.ts'
 import { PersistButton, PersistenceText } from './persistence.tsx'
-import '#ui/states/problem.css'
-
-const importDialog = createLazyDialog(
-  createPart(() => import('./data-import-dialog.tsx')),
-  (text) => toasts.show(text),
-)
-const ImportDialog = importDialog((part) => part.default)
-
-export type DeviceActions = {
-  download: () => void
-  check: (file: File) => Promise<CheckedFile | undefined>
-  /** @returns whether the plan was carried out */
-  run: (plan: DevicePlan) => Promise<boolean>
-}
-
-/** The state of an import. */
-type Import = { type: 'none' } | { type: 'busy' } | CheckedFile
+import { useImportFile } from './use-import-file.tsx'
 
 /** Shows how much is stored on this device, exports it as one file, and imports such files. */
 export function DevicePart({ actions, isKept }: { actions: DeviceActions | null; isKept: boolean }) {
   const summary = useStore(deviceSummary.$summary, { ssr: 'initial' })
   const usage = useStore(storageStatus.$usage, { ssr: 'initial' })
-  const [state, setState] = useState<Import>({ type: 'none' })
-
-  const check = async (file: File) => {
-    setState({ type: 'busy' })
-    setState((await actions?.check(file)) ?? { type: 'none' })
-  }
-  const run = async (plan: DevicePlan) => {
-    // What could not be imported stays, so that it can be tried again.
-    if ((await actions?.run(plan)) === true) setState({ type: 'none' })
-  }
+  const importing = useImportFile(actions)
   return (
     <section id="device" className="settings-part" aria-labelledby="device-title">
       <h2 id="device-title">This device</h2>
@@ -67,8 +37,8 @@ export function DevicePart({ actions, isKept }: { actions: DeviceActions | null;
             disabled={!actions}
             onChange={({ target }) => {
               const [file] = target.files ?? []
-              if (!file || state.type === 'busy') return
-              void check(file).finally(() => {
+              if (!file || importing.isBusy) return
+              void importing.check(file).finally(() => {
                 // Otherwise choosing the same file again would fire no event.
                 target.value = ''
               })
@@ -78,20 +48,7 @@ export function DevicePart({ actions, isKept }: { actions: DeviceActions | null;
         </label>
         {isKept && <PersistButton />}
       </div>
-      {state.type === 'error' && (
-        <p className="problem" role="alert">
-          {`Nothing was imported. ${state.message}`}
-        </p>
-      )}
-      {state.type === 'busy' && <p role="status">Reading the file…</p>}
-      {state.type === 'nothing new' && <p role="status">You already have everything in this file.</p>}
-      {state.type === 'plan' && (
-        <ImportDialog
-          plan={state.plan}
-          onImport={() => run(state.plan)}
-          onClose={() => setState({ type: 'none' })}
-        />
-      )}
+      <div>{importing.messages}</div>
     </section>
   )
 }

@@ -3,10 +3,15 @@ import { versionLabel } from '#domain/sem-ver.ts'
 import type { DevicePlan } from '#domain/settings/device-plan.ts'
 import { countText } from './device-summary-text.ts'
 
+/** What an import does with the miniatures of a player who has others. */
+const MINIATURES_TEXT =
+  'The counts of your miniatures will be those of the file. Kinds that it does not have will stay.'
+
 /** Describes an import: one line for each kind of change, with the names of the armies. */
 export function planLines({
   added,
   copied,
+  miniatures,
   same,
   kept,
   games,
@@ -26,6 +31,7 @@ export function planLines({
       `${countText(copied.length, 'army differs', 'armies differ')} from yours. Yours will stay, and the file’s will be imported as separate copies.`,
       copied.map(({ name }) => name),
     ],
+    [Boolean(miniatures), MINIATURES_TEXT],
     [same > 0, `You already have ${countText(same, 'army', 'armies')} from this file.`],
     [
       kept > 0,

@@ -1,5 +1,6 @@
-import { $currentRules, $isBlocked, attempt, rulesets, takeBack, toasts } from '#app/tool-stores.ts'
-import { exclusions, theme } from '#app/settings.ts'
+import { $isBlocked } from '#app/device.ts'
+import { $currentRules, attempt, rulesets, takeBack, toasts } from '#app/tool-stores.ts'
+import { deviceSummary, exclusions, theme } from '#app/settings.ts'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { PlayRules } from '#domain/ruleset/play-rules.ts'
@@ -8,11 +9,16 @@ import { NO_EXCLUSIONS } from '#domain/settings/exclusions.ts'
 import { ErrorBoundary } from '#ui/states/error-boundary.tsx'
 import { GenericError } from '#ui/states/generic-error.tsx'
 import { Toaster } from '#ui/toasts/toast.tsx'
-import { deviceActions } from './device-actions.ts'
+import { createDeviceActions } from './device-actions.ts'
 import type { ExclusionActions } from './exclusion-section.tsx'
 import { countText } from './device-summary-text.ts'
 import { RulesError } from './rules-error.tsx'
 import { SettingsPage } from './settings-page.tsx'
+
+const deviceActions = createDeviceActions({
+  ...{ attempt, takeBack, toasts },
+  onChanged: () => void deviceSummary.refresh(),
+})
 
 /**
  * Exclusions, theme and device. The built page shows the latest ruleset, without exclusions and with disabled

@@ -1,5 +1,5 @@
 import { PICTURE_CACHE } from '#domain/army/picture/picture-address.ts'
-import { HANDED_OVER } from '#platform/shared-files.ts'
+import { forgetCache, HANDED_OVER } from '#platform/shared-files.ts'
 import { forgetStorage } from '#platform/local-storage.ts'
 import { clearDatabase, clearGames } from '#storage/clear.ts'
 import type { Database } from '#storage/database.ts'
@@ -17,8 +17,6 @@ export function createClearDevice(
     await clearGames(database, games)
     await clearDatabase(database)
     forgetStorage(KEPT_KEYS)
-    // Insecure contexts have no caches and no service worker.
-    if (!('caches' in globalThis)) return
-    for (const cache of [PICTURE_CACHE, HANDED_OVER]) await caches.delete(cache)
+    for (const cache of [PICTURE_CACHE, HANDED_OVER]) await forgetCache(cache)
   }
 }

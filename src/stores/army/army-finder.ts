@@ -1,4 +1,4 @@
-import { persistentAtom } from '@nanostores/persistent'
+import { persistentAtom } from '#stores/persistent-atom.ts'
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import {
   ARMY_ORDERS,

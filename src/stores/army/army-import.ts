@@ -94,7 +94,7 @@ async function planArmies(read: ReadArmies, parts: Parts): Promise<CheckedImport
     { unreadable },
   )
   const additions = [...plan.added, ...plan.copied]
-  if (additions.length === 0) return { type: 'nothing new' }
+  if (additions.length === 0 && plan.miniatures === null) return { type: 'nothing new' }
   const newer = additions.flatMap(({ name, ruleset_version }) => {
     const text = newerRulesetText(ruleset_version, parts.latestVersion())
     return text === null ? [] : [`“${name || UNNAMED_ARMY}”: ${text}`]

@@ -55,7 +55,7 @@ export async function readTable(table: ArmyTable, parts: TextParts): Promise<Rea
   const rulesOf = (version: string) => lookUp(loaded, version)
   const parsed = parseArmyCsv(table, { latest, rulesOf, newId: platform.newId, now: platform.now() })
   if (parsed.type === 'errors') return { type: 'errors', messages: parsed.errors.map(inLine) }
-  const isNamed = table.every(({ cells }) => cells.ruleset !== undefined && cells.ruleset.trim() !== '')
+  const isNamed = table.every(({ cells }) => Boolean(cells.ruleset))
   return { ...parsed, notes: isNamed ? [] : [assumedText('table', latest)] }
 }
 

@@ -1,4 +1,4 @@
-import { persistentAtom } from '@nanostores/persistent'
+import { persistentAtom } from '#stores/persistent-atom.ts'
 import type { ReadableAtom } from 'nanostores'
 import { TABLE_SIZES, type TableSize } from '#domain/battle/map-shapes.ts'
 

@@ -5,6 +5,7 @@ import {
   parseDeviceFile,
   type DeviceContents,
 } from '#domain/settings/device-file.ts'
+import { dayOf } from '#domain/time.ts'
 import { isEmptyDevicePlan, planDeviceImport, type DevicePlan } from '#domain/settings/device-plan.ts'
 import type { Platform } from '#platform/platform.ts'
 import { userSettingsEntry } from '#storage/keyval.ts'
@@ -45,7 +46,7 @@ export function createDeviceData(parts: Parts): DeviceData {
       const raws = await Promise.all(unreadable.map((id) => armies.exportRaw(id)))
       const at = platform.now()
       const text = makeDeviceFile(contents, [...raws.filter((raw) => raw !== null), ...unreadableMoves], at)
-      platform.download(`hobgoblin-${new Date(at).toISOString().slice(0, 10)}.json`, text)
+      platform.download(`hobgoblin-${dayOf(at)}.json`, text)
       await noteBackup(parts.keyval, at)
       return unreadable.length + unreadableMoves.length
     },

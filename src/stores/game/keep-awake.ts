@@ -1,4 +1,4 @@
-import { persistentAtom } from '@nanostores/persistent'
+import { persistentAtom } from '#stores/persistent-atom.ts'
 import type { WritableAtom } from 'nanostores'
 import type { WakeLock } from '#platform/wake-lock.ts'
 

@@ -1,4 +1,4 @@
-import { persistentAtom } from '@nanostores/persistent'
+import { persistentAtom } from '#stores/persistent-atom.ts'
 import type { ReadableAtom } from 'nanostores'
 import { parseTheme, type Theme } from '#domain/settings/theme.ts'
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { qrAddress } from '#api/qr.ts'
 import type { QrCode as Code } from '#domain/qr-code.ts'
+import { isOnline } from '#platform/about-device.ts'
 import { createPart } from '#platform/part.ts'
 import './qr-code.css'
 
@@ -11,7 +12,7 @@ type Props = { text: string; label: string }
 
 /** A link as a QR code from the server, or drawn on the device if the server does not answer. (SHARE-02, API-24) */
 export function QrCode({ text, label }: Props) {
-  const [failed, setFailed] = useState<string | null>(() => (navigator.onLine ? null : text))
+  const [failed, setFailed] = useState<string | null>(() => (isOnline() ? null : text))
   if (failed === text) return <DrawnCode text={text} label={label} />
   return (
     <div className="qr-code">

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
+import { leaveCompositions } from '#ui/composition.ts'
 import { ignoreSecondTaps } from '#ui/second-tap.ts'
 import { ScreenError } from './screen-error.tsx'
 import { UNEXPECTED } from '#ui/texts/screen-error-texts.ts'
@@ -26,6 +27,7 @@ export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
   /** Every tool stands in one of these. */
   override componentDidMount(): void {
     ignoreSecondTaps()
+    leaveCompositions()
   }
 
   override componentDidCatch(error: Error): void {

@@ -14,6 +14,10 @@ const TEXTS: ReadonlyMap<string, string> = new Map([
   ['FETCH_FAILED', FETCH_FAILED],
 ])
 
+/** Says that the browser blocks the database, where a tool is of no use without it. (ERR-17) */
+export const NOTHING_KEPT =
+  'This browser does not let the site store anything, so nothing can be kept here. Allow the site to store data, or leave the private window, and refresh.'
+
 /** The text of ERR-21. */
 export const ARMY_NOT_FOUND =
   'This army was not found. The link might be broken, or perhaps you are not logged into the right account?'

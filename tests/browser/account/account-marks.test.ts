@@ -66,6 +66,7 @@ test.describe('in Safari', () => {
 
     await page.goto('/')
     await expect(prompt).toContainText('Safari deletes data after 7 days of inactivity')
+    await expect(prompt).toContainText('starts empty: first log in or export everything, then install')
     await prompt.getByRole('button', { name: 'Dismiss' }).click()
     await expect(prompt).toBeHidden()
     await expect.poll(() => readKept(page, 'safari_install_prompt_dismissed_at')).toEqual(expect.any(Number))

@@ -199,7 +199,7 @@ test(
 
 async function expectQueryError(page: Page): Promise<void> {
   await expect(errorScreen(page)).toContainText(
-    'Database query failed. Sorry about this. Perhaps try refreshing the page?',
+    'This browser does not let the site store anything, so nothing can be kept here.',
   )
   await expect(errorScreen(page).getByText('QUERY_ERROR', { exact: true })).toBeVisible()
   await expect(errorScreen(page).getByRole('button', { name: 'Refresh' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { commands, page } from 'vitest/browser'
 import { emptySyncState } from '#domain/account/sync-state.ts'
 import { JoinFlow } from '#islands/account/join-flow.tsx'
 import { LogInFlow } from '#islands/account/log-in-flow.tsx'
@@ -153,6 +153,28 @@ test('[SYNC-27] what was typed stays while somebody is logged in, and when the s
     await expect.element(email).toHaveValue('crow@example.org')
     await expect.element(password).toHaveValue('mushroom stew for nine')
   }
+})
+
+test('[AUTH-95] the join page learns that the account was verified elsewhere, and its code was used there', async () => {
+  const account = newAccount()
+  await startVisit(<JoinFlow />, '/join')
+  await joinByForm(account)
+  await expect.element(code).toBeVisible()
+  const plaintextCode = await commands.codeFor(account.email)
+  const kept = JSON.parse(sessionStorage.getItem('hobgoblin:verification') ?? '{}') as {
+    step: { tokenId: string }
+  }
+  const { tokenId } = kept.step
+  // As a phone does.
+  const answer = await fetch(`/v1/user-verification-tokens/${tokenId}`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ plaintextCode }),
+  })
+  expect(answer.ok).toBe(true)
+  await code.fill(plaintextCode)
+  await press('Enter')
+  await expect.element(page.getByRole('heading', { name: 'Welcome to the warband' })).toBeVisible()
 })
 
 // It is the last test of this page, because the page remembers that a code is due.

@@ -5,7 +5,7 @@ import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { expectSaved, readArmies } from '#tests/islands/device.ts'
 import { expectAccessible } from '#tests/islands/accessible.ts'
 import { expectTexts, openDialog, press, undoByToast, valueOf } from '#tests/islands/steps.ts'
-import { armyPane, armyRow, chooseFromMenu, listPane, startBuilder, visit } from './builder.tsx'
+import { armyPane, armyRow, chooseFromMenu, listPane, startBuilder, unitPane, visit } from './builder.tsx'
 
 const court = makeArmy({
   name: 'Candlelit Court',
@@ -247,3 +247,36 @@ async function chooseFromListMenu(item: string): Promise<void> {
   await page.getByRole('button', { name: 'Army list menu' }).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
+
+/** The keys of an input method: those within a composition, and the last one of Safari, which comes after its end. */
+const COMPOSING: object[] = [
+  { isComposing: true, keyCode: 229 },
+  { isComposing: true },
+  { isComposing: false, keyCode: 229 },
+]
+
+test('the Enter and the Escape of an input method belong to the text, not to the field', async () => {
+  await startBuilder(ALL, `/army/a/${court.id}/u/${court.units[0]?.id ?? ''}`)
+  const send = (field: Locator) => {
+    for (const key of ['Enter', 'Escape'])
+      for (const how of COMPOSING)
+        field
+          .element()
+          .dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...how }))
+  }
+  await unitPane.getByRole('button', { name: 'Rename' }).click()
+  const name = unitPane.getByRole('textbox', { name: 'Name' })
+  await name.fill('大会')
+  send(name)
+  await expect.element(name).toHaveFocus()
+  await press('Escape')
+  await expect.element(name).not.toBeInTheDocument()
+
+  await chooseFromMenu('Army menu', 'Tags')
+  const dialog = page.getByRole('dialog', { name: 'Tags' })
+  await dialog.getByLabelText('New tag').fill('大')
+  send(dialog.getByLabelText('New tag'))
+  await expect.element(dialog.getByLabelText('New tag')).toHaveValue('大')
+  await press('Enter')
+  await expect.element(dialog.getByRole('button', { name: '大' })).toHaveAttribute('aria-pressed', 'true')
+})

@@ -65,3 +65,22 @@ it('[ARMY-95] bytes are decoded as Unicode or Windows-1252', () => {
   }
   expect(decodeText(new Uint8Array())).toBe('')
 })
+
+it.each([
+  ['ƒowynÕs Host', 'Éowyn’s Host'],
+  ['Kšnig der Nebelhšhle, gro§er Zwerg', 'König der Nebelhöhle, großer Zwerg'],
+  ['Le Ch\x89teau de la For\x90t', 'Le Château de la Forêt'],
+  ['ÒWolvesÓ Ð the pack', '“Wolves” – the pack'],
+  ['La legi\x97n de los \x87rboles', 'La legión de los árboles'],
+  ['Zw\xf6lf Gr\xfc\xdfe \x96 f\xfcr \x84Ihn\x93', null],
+  ['Les \x8cufs d\x92\xc9lys\xe9e, na\xefve', null],
+  ['Ole\x92s 3\xbd Trolls\x85', null],
+])('[ARMY-95] bytes of old Macs are told from those of Windows: %j', (text, mac) => {
+  const windows = Array.from({ length: 256 }, (_, byte) =>
+    new TextDecoder('windows-1252').decode(Uint8Array.of(byte)),
+  )
+  const bytes = Uint8Array.from(text, (letter) =>
+    letter.charCodeAt(0) < 256 ? letter.charCodeAt(0) : windows.indexOf(letter),
+  )
+  expect(decodeText(bytes)).toBe(mac ?? new TextDecoder('windows-1252').decode(bytes))
+})

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { armySchema, tombstoneSchema } from '#domain/army/army.ts'
 import { makeArmyJson } from '#domain/army/share/make-army-json.ts'
 import { parseArmies } from '#domain/army/share/parse-armies.ts'
 import { parseMove } from '#domain/game/log/log.ts'
 import { gameSummarySchema } from '#domain/game/report/summary.ts'
-import { isKnownTime, LATEST_TIME } from '#domain/time.ts'
+import { dayOf, isKnownTime, LATEST_TIME } from '#domain/time.ts'
 import { clockText, momentText } from '#ui/texts/moment-text.ts'
 import { makeArmy } from '#tests/support/army.ts'
 
@@ -48,4 +48,18 @@ test.for([
 test('a time is written in words', () => {
   const ts = new Date(2026, 10, 21, 14, 5).getTime()
   expect([momentText(ts), clockText(ts)]).toEqual(['21 November 2026 at 14:05', '14:05'])
+})
+
+it.each([
+  ['America/Los_Angeles', '2026-11-28'],
+  ['UTC', '2026-11-29'],
+  ['Pacific/Kiritimati', '2026-11-29'],
+])('a day is that of the player: at eight in the evening of Los Angeles, in %s', (zone, day) => {
+  const before = process.env['TZ']
+  try {
+    process.env['TZ'] = zone
+    expect(dayOf(Date.UTC(2026, 10, 29, 4))).toBe(day)
+  } finally {
+    process.env['TZ'] = before ?? ''
+  }
 })

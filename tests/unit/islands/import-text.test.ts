@@ -13,7 +13,16 @@ const replaced: DevicePlan['replaced'] = {
   table: null,
 }
 const games: DevicePlan['games'] = { added: [], grown: [] }
-const empty: DevicePlan = { added: [], copied: [], same: 0, kept: 0, games, replaced, refused: null }
+const empty: DevicePlan = {
+  added: [],
+  copied: [],
+  miniatures: null,
+  same: 0,
+  kept: 0,
+  games,
+  replaced,
+  refused: null,
+}
 const game = { id: 'game-number1', moves: [], own: [] }
 const hand = { ruleset_version: '0.3.0', playing_cards_ids: ['7H'], discarded_cards_ids: [] }
 const settings = { ruleset_version: '1.0.0', rulesets: [] }

@@ -28,10 +28,40 @@ const SOUND: [story: string, returned: string][] = [
   ['a list of elements', 'return <ul>{name.map((each) => <li key={each}>{each}</li>)}<li>end</li></ul>'],
   ['a part that is made before', 'const part = on && <b>on</b>\nreturn <p><i>Army</i>{part}</p>'],
   ['a part that a function makes', 'const part = () => <b>on</b>\nreturn <p><i>Army</i>{part()}</p>'],
+  [
+    'two elements of one place, with texts alone',
+    'if (on) return <p>{name}</p>\nreturn <p>{`${n} units`}</p>',
+  ],
+  [
+    'two elements of one place, with texts in the same places',
+    'return on ? <p>Army <b>{n}</b></p> : <p>Unit <b>{n}</b></p>',
+  ],
+  [
+    'two elements of one place with different keys',
+    'if (on) return <p key="note">{name}</p>\nreturn <p>Army <b>{n}</b></p>',
+  ],
+  ['two elements of different names', 'return on ? <p>{name}</p> : <div>Army <b>{n}</b></div>'],
   ['elements that are passed', 'return <div><h2>Army</h2>{children}</div>'],
 ]
 
 const FAULTS: [story: string, returned: string, messages: string[]][] = [
+  [
+    'a text alone instead of a text beside an element',
+    'if (on) return <p>{name}</p>\nreturn <p>Army <b>{n}</b></p>',
+    ['same'],
+  ],
+  ['the same in a choice', 'return <div><i/>{on ? <p>Army <b>{n}</b></p> : <p>{name}</p>}</div>', ['same']],
+  ['the same, deeper', 'return on ? <p><i>Army <b>{n}</b></i></p> : <p><i>{name}</i></p>', ['same']],
+  [
+    'an element instead of a text',
+    'if (on) return <p>Army <b>{n}</b></p>\nreturn <p><i>{name}</i><b>{n}</b></p>',
+    ['same'],
+  ],
+  [
+    'the same in a switch',
+    'switch (on) { case 1: return <p>Army <b>{n}</b></p>\ndefault: return <p>{name}</p> }',
+    ['same'],
+  ],
   ['a number before a text', 'return <p>{n} units</p>', ['changing']],
   ['a text beside an element', 'return <p><b>{n}</b>{name}</p>', ['changing']],
   ['a text that comes and goes', "return <p>Army {on && 'is on'}</p>", ['changing']],

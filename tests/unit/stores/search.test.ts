@@ -57,14 +57,14 @@ describe('the search of the site', () => {
     ])
   })
 
-  it('orders names that match equally well by their kind', async () => {
+  it('orders names that match equally well by their kind, and the changelog last', async () => {
     const { find } = open([
       entry('Doom', { kind: 'Changelog', url: '/3' }),
       entry('Doom Horde', { kind: 'Unit' }),
       entry('Doom Tables', { kind: 'Tool' }),
       entry('Doom', { kind: 'Keyword', url: '/1' }),
     ])
-    expect(await find('doom')).toEqual(['Doom', 'Doom', 'Doom Tables', 'Doom Horde'])
+    expect(await find('doom')).toEqual(['Doom', 'Doom Tables', 'Doom Horde', 'Doom'])
     expect((await open([]).load())?.('doom', false)).toEqual({ best: [], all: 0 })
   })
 
@@ -100,6 +100,10 @@ describe('the search of the site', () => {
     ['another form of a word in the middle', 'the charging beasts', 'The Charged Beast', true],
     ['one wrong letter of five', 'elate', 'Elite', true],
     ['one wrong letter of four', 'doem', 'Doom', false],
+    ['swapped neighbours in five letters', 'eltie', 'Elite', true],
+    ['swapped neighbours in four letters', 'domo', 'Doom', true],
+    ['a letter left out of five', 'elte', 'Elite', true],
+    ['a letter left out of six', 'volly', 'Volley', true],
     ['a typing error and another form', 'chargeng beast', 'The Charged Beasts', true],
     ['a word that is not there', 'horde', 'Elite', false],
     ['a name that the rules do not print', 'vp', 'Victory Points', true],

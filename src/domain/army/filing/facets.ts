@@ -1,4 +1,5 @@
 import type { ListedArmy } from '#domain/army/listed-army.ts'
+import { tagKey } from './tags.ts'
 
 /** How many armies have each value that a filter can ask for. */
 export type Facets = Readonly<Record<'tags' | 'types' | 'keywords' | 'rulesets', ReadonlyMap<string, number>>>
@@ -14,8 +15,14 @@ export function facetsOf(armies: Iterable<ListedArmy>): Facets {
   const count = (counts: Map<string, number>, values: Iterable<string>) => {
     for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   }
+  const spellings = new Map<string, string>()
   for (const { tags, types, keywords, ruleset } of armies) {
-    count(facets.tags, tags)
+    const keys = new Set(tags.map(tagKey))
+    for (const tag of tags) if (!spellings.has(tagKey(tag))) spellings.set(tagKey(tag), tag)
+    count(
+      facets.tags,
+      [...keys].map((key) => spellings.get(key) ?? key),
+    )
     count(facets.types, types)
     count(facets.keywords, keywords)
     count(facets.rulesets, [ruleset])

@@ -1,6 +1,6 @@
 import { equal } from '#domain/equal.ts'
 import type { Army } from '#domain/army/army.ts'
-import { sortTags, TAG_LIMITS } from './tags.ts'
+import { hasTag, sortTags, TAG_LIMITS, uniqueTags } from './tags.ts'
 
 /**
  * How the owner files an army: its tags, and whether it is in the archive. This is private, so a shared army does not
@@ -11,14 +11,16 @@ export type Filing = Pick<Army, 'tags' | 'archived'>
 /** Adds tags, as far as there is room. Returns the same army if it has them all. */
 export function addTags(army: Army, tags: readonly string[]): Army {
   const before = army.tags ?? []
-  const added = tags.filter((tag) => !before.includes(tag)).slice(0, TAG_LIMITS.tags - before.length)
+  const added = uniqueTags(tags)
+    .filter((tag) => !hasTag(before, tag))
+    .slice(0, TAG_LIMITS.tags - before.length)
   return added.length === 0 ? army : { ...army, tags: sortTags([...before, ...added]) }
 }
 
 /** Removes tags. Returns the same army if it has none of them. */
 export function removeTags(army: Army, tags: readonly string[]): Army {
   const before = army.tags ?? []
-  const left = before.filter((tag) => !tags.includes(tag))
+  const left = before.filter((tag) => !hasTag(tags, tag))
   return left.length === before.length ? army : { ...army, tags: left }
 }
 

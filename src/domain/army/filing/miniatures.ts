@@ -33,6 +33,15 @@ export function setOwned(miniatures: Army, base: Base, count: number, name: stri
   })
 }
 
+/** The miniatures with the counts of a backup. Kinds that it does not have stay. The same ones if nothing changes. (LIB-50) */
+export function restoreOwned(miniatures: Army, kept: Army): Army {
+  return kept.units.reduce((army, unit) => {
+    const own = army.units.find(({ id }) => id === unit.id)
+    if (!own) return addUnit(army, unit)
+    return own.count === unit.count ? army : editUnit(army, unit.id, (now) => ({ ...now, count: unit.count }))
+  }, miniatures)
+}
+
 /** The footprints that a unit of this type can have under these rules, its own first. */
 export function footprintsOf(type: UnitType, rules: ArmyRules): Footprint[] {
   const evaluated = evaluateUnit(createUnit('', { name: '', description: '', type }), rules)

@@ -1,3 +1,5 @@
+import { plainLetters } from '#domain/plain-letters.ts'
+
 /** The limits of tags: how many an army has, and the characters of one. They are the same on the device and on the server. */
 export const TAG_LIMITS = { tags: 20, tag: 30 } as const
 
@@ -20,9 +22,28 @@ export function foldTag(text: string): string {
     .trim()
 }
 
+/**
+ * What the spellings of one tag have in common: "ann’s league" and "ann's league" are one tag for the reader, as they are
+ * for the search. The spelling is kept for showing it.
+ */
+export const tagKey = (tag: string): string => plainLetters(tag) || tag
+
+/** Whether a tag is among these, in any spelling. */
+export function hasTag(tags: readonly string[], tag: string): boolean {
+  const key = tagKey(tag)
+  return tags.some((one) => tagKey(one) === key)
+}
+
+/** Each tag once, in its first spelling. */
+export function uniqueTags(tags: Iterable<string>): string[] {
+  const spellings = new Map<string, string>()
+  for (const tag of tags) if (!spellings.has(tagKey(tag))) spellings.set(tagKey(tag), tag)
+  return [...spellings.values()]
+}
+
 /** Each tag once, in the order of the alphabet, so that the same tags are the same bytes on every device. */
 export function sortTags(tags: readonly string[]): string[] {
-  return [...new Set(tags)].toSorted()
+  return uniqueTags(tags.toSorted())
 }
 
 /** The tags in a typed text, such as "League, #Winter 2026". A long one is cut. (LIB-01) */
@@ -45,7 +66,7 @@ const INKS = 4
 /** The ink in which a tag is shown, from 0. The same tag has the same one everywhere. (LIB-06) */
 export function tagInk(tag: string): number {
   return (
-    Array.from(tag, (letter) => letter.codePointAt(0) ?? 0).reduce(
+    Array.from(tagKey(tag), (letter) => letter.codePointAt(0) ?? 0).reduce(
       (sum, code) => (sum * 31 + code) % 997,
       7,
     ) % INKS

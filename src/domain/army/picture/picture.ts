@@ -1,3 +1,4 @@
+import type { StoredFile } from '#domain/stored-file.ts'
 import { LIMITS, type IllustrationId, type MainImage } from '#domain/army/army.ts'
 
 /** In pixels: 7.5 by 4 inches at 250 dpi. A smaller picture prints badly. (IMG-08) */
@@ -26,7 +27,7 @@ export function withoutStagedPictures(images: Images): MainImage[] {
  * Makes a file the main image. The previous image stays behind it, because other devices show that one until the
  * upload has finished.
  */
-export function stagePicture(images: Images, file: Blob): MainImage[] {
+export function stagePicture(images: Images, file: Blob | StoredFile): MainImage[] {
   return [{ type: 'STAGED' as const, file }, ...withoutStagedPictures(images)].slice(0, LIMITS.choices)
 }
 

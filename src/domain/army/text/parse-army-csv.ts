@@ -1,5 +1,4 @@
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import { isSemVer } from '#domain/sem-ver.ts'
 import { createArmy, type ArmyDetails } from '#domain/army/army-edits.ts'
 import { DEFAULT_ILLUSTRATION } from '#domain/army/picture/picture.ts'
 import { LIMITS, type Army, type ArmyUnit } from '#domain/army/army.ts'
@@ -14,25 +13,56 @@ type Column = keyof typeof COLUMNS
 /** A table of units, with the text of each known column in a row. */
 export type ArmyTable = { line: number; cells: Partial<Record<Column, string>> }[]
 
-/** More characters than the names of all columns have. */
-const HEAD_SIZE = 1000
+/** More characters and rows than a title above the names of all columns has. */
+const [HEAD_SIZE, TITLE_ROWS] = [4000, 10]
+
+/** The line above the head that tells Excel which separator follows. */
+const SEPARATOR_LINE = /^\uFEFF?"?sep=(.)/iu
 
 const KEYS = Object.keys(COLUMNS) as Column[]
 
 /**
  * The rows of a table of units, in any order of the columns, with any of the usual separators. Null for any other text:
- * the first line must name a column of types and one of counts or units. (LIB-64)
+ * a row at the top, below a title if there is one, must name a column of types and one of counts or units. (LIB-64)
  */
 export function armyTable(text: string): ArmyTable | null {
-  const [head = ''] = text.slice(0, HEAD_SIZE).split(/[\r\n]/, 1)
-  for (const separator of [',', ';', '\t']) {
-    const columns = (parseCsv(head, separator)[0]?.cells ?? []).map(columnOf)
-    if (columns.includes('type') && (columns.includes('unit') || columns.includes('count')))
-      return parseCsv(text, separator)
-        .slice(1)
-        .map((row) => cellsOf(row, columns))
+  const [, named = ','] = SEPARATOR_LINE.exec(text) ?? []
+  for (const separator of [named, ',', ';', '\t']) {
+    const top = parseCsv(text.slice(0, HEAD_SIZE), separator).slice(0, TITLE_ROWS)
+    const head = top.find(({ cells }) => isHead(cells.map(columnOf)))
+    if (!head) continue
+    const columns = head.cells.map(columnOf)
+    const rows = parseCsv(text, separator).filter(({ line }) => line > head.line)
+    return fillDown(rows.map((row) => cellsOf(row, columns)))
   }
   return null
+}
+
+function isHead(columns: readonly (Column | undefined)[]): boolean {
+  return columns.includes('type') && (columns.includes('unit') || columns.includes('count'))
+}
+
+/** Many people write the name and the ruleset of an army only once, beside its first unit. */
+function fillDown(rows: ArmyTable): ArmyTable {
+  let above: ArmyTable[number]['cells'] = {}
+  return rows.map(({ line, cells }) => {
+    const army = cells.army?.trim() === '' ? above.army : cells.army
+    const own = versionOf(cells.ruleset)
+    const ruleset = own === undefined && army === above.army ? above.ruleset : own
+    above = { ...cells, ...(army !== undefined && { army }), ruleset: ruleset ?? '' }
+    return { line, cells: above }
+  })
+}
+
+/**
+ * The version that a cell names. Spreadsheets shorten "1.0.0" to "1.0" or 1, or take it for a day of the year 2000, such as
+ * 01.00.2000 or 2000-00-01. Undefined if it is no version.
+ */
+function versionOf(cell = ''): string | undefined {
+  const numbers = /^\D*(\d+(?:[.,/-]\d+){0,2})\s*$/.exec(cell)?.[1]?.split(/\D/).map(Number)
+  if (!numbers) return undefined
+  const [major = 0, minor = 0, patch = 0] = (numbers[0] ?? 0) >= 1900 ? numbers.toReversed() : numbers
+  return [major, minor, patch >= 1900 ? patch % 100 : patch].join('.')
 }
 
 const columnOf = (cell: string): Column | undefined =>
@@ -47,9 +77,9 @@ function cellsOf({ line, cells }: CsvRow, columns: readonly (Column | undefined)
   }
 }
 
-/** The ruleset of a row, or the latest if the row names none that can be. */
-export function versionOfRow({ cells: { ruleset = '' } }: ArmyTable[number], latest: string): string {
-  return isSemVer(ruleset.trim()) ? ruleset.trim() : latest
+/** The ruleset of a row, or the latest if the row names none. */
+export function versionOfRow({ cells: { ruleset } }: ArmyTable[number], latest: string): string {
+  return ruleset === undefined || ruleset === '' ? latest : ruleset
 }
 
 type ParsedTable = { type: 'armies'; armies: Army[] } | { type: 'errors'; errors: readonly AboutLine[] }
@@ -101,6 +131,9 @@ export function parseArmyCsv(table: ArmyTable, { latest, rulesOf, newId, now }: 
   return { type: 'armies', armies: armies.map(({ army }) => army) }
 }
 
+/** The count in a cell, which a spreadsheet may write as 2.0 or 2,00. Zero if it is none. */
+const wholeNumber = (cell: string): number => Number(/^\s*(\d{1,4})(?:[.,]0+)?\s*$/.exec(cell)?.[1] ?? 0)
+
 /** The unit of a row, or what is wrong with it. */
 function parseUnit(cells: ArmyTable[number]['cells'], rules: ArmyRules): Omit<ArmyUnit, 'id'> | string[] {
   const { unit: name = '', type: typeName = '', count = '1', description = '' } = cells
@@ -109,7 +142,7 @@ function parseUnit(cells: ArmyTable[number]['cells'], rules: ArmyRules): Omit<Ar
   if (type === undefined) return [NO_UNIT_TYPE]
   const unit: Omit<ArmyUnit, 'id'> = {
     ...{ name, description, type },
-    count: /^\s*\d{1,4}\s*$/.test(count) ? Number(count) : 0,
+    count: wholeNumber(count),
     ...{ keywords: [], cursed_artefacts: [], abyssal_allegiances: [] },
   }
   const isWrong = unit.count < 1 || unit.count > LIMITS.count

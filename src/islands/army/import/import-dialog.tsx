@@ -25,7 +25,8 @@ async function run(plan: ImportPlan): Promise<boolean> {
   const undo = await attempt(() => armyImport.run(plan))
   if (!undo) return false
   const count = plan.added.length + plan.copied.length
-  toasts.show(count === 1 ? 'Imported 1 army.' : `Imported ${count} armies.`, {
+  const what = count === 1 ? ' 1 army' : count > 1 ? ` ${count} armies` : ''
+  toasts.show(`Imported${what}.`, {
     label: 'Undo',
     run: () => takeBack(undo),
   })

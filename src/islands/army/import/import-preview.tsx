@@ -8,7 +8,7 @@ const MAX_NAMES = 50
 
 /** The armies that an import would add, with their issues. It changes none of the user's own. (VALID-26) */
 export function ImportPreview({
-  plan: { added, copied, same },
+  plan: { added, copied, miniatures, same },
   issues,
 }: {
   plan: ImportPlan
@@ -23,6 +23,9 @@ export function ImportPreview({
           of={copied}
           issues={issues}
         />
+      )}
+      {miniatures && (
+        <p>The counts of your miniatures will be those of the file. Kinds that it does not have will stay.</p>
       )}
       {same > 0 && (
         <p>

@@ -109,7 +109,7 @@ function RowFacts({ army }: { army: Army }) {
   if (rules.state === 'pending') return <p className="army-row-facts">Loading ruleset…</p>
   if (rules.state === 'failure') {
     return (
-      <p className="army-row-facts">
+      <p key="failed" className="army-row-facts">
         <span>{`Failed to fetch army ruleset (v${version})`}</span>{' '}
         <Button variant="quiet" onClick={() => rulesets.retry(version)}>
           Try again

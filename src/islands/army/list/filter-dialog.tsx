@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { $facets } from '#app/army-facets.ts'
 import { armyFinder } from '#app/library.ts'
 import { rulesets } from '#app/army-rules.ts'
+import { hasTag, uniqueTags } from '#domain/army/filing/tags.ts'
 import { clearedFilter, LEGALITIES, toggled, type ArmyFilter } from '#domain/army/filing/army-filter.ts'
 import { LIMITS } from '#domain/army/army.ts'
 import type { Facets } from '#domain/army/filing/facets.ts'
@@ -74,7 +75,7 @@ type ChoicesProps = { filter: ArmyFilter; facets: Facets; rules: ArmyRules | nul
 function Choices({ filter, facets, rules }: ChoicesProps) {
   const { narrow } = armyFinder
   const hasMiniatures = useStore(armies.$away).miniatures.length > 0
-  const tags = [...new Set([...facets.tags.keys(), ...filter.tags])].toSorted()
+  const tags = uniqueTags([...facets.tags.keys(), ...filter.tags]).toSorted()
   const types = UNIT_TYPES.filter((type) => facets.types.has(type) || filter.types.includes(type))
   return (
     <>
@@ -82,8 +83,11 @@ function Choices({ filter, facets, rules }: ChoicesProps) {
         title="Tags"
         none="No army has a tag yet."
         chips={tags.map((tag) => ({ id: tag, text: tag, count: facets.tags.get(tag) ?? 0 }))}
-        chosen={filter.tags}
-        onToggle={(tag) => narrow({ tags: toggled(filter.tags, tag) })}
+        chosen={tags.filter((tag) => hasTag(filter.tags, tag))}
+        onToggle={(tag) => {
+          const others = filter.tags.filter((one) => !hasTag([one], tag))
+          narrow({ tags: others.length < filter.tags.length ? others : [...others, tag] })
+        }}
       />
       <Chips
         title="Unit types"

@@ -1,8 +1,16 @@
 import { armies, editorContent, attempt, toasts } from '#app/army.ts'
 import { rulesets } from '#app/army-rules.ts'
 import { useState } from 'react'
+import { isInstalled } from '#platform/about-device.ts'
+import { createPart } from '#platform/part.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
+import { lazyPart } from '#ui/states/lazy-part.tsx'
+
+const MoveIn = lazyPart(
+  createPart(() => import('./move-in.tsx')),
+  (part) => part.default,
+)
 
 async function createSamples(): Promise<void> {
   const samples = await editorContent.loadSamples()
@@ -18,6 +26,7 @@ export function NoArmies({ onCreate, onImport }: { onCreate: () => void; onImpor
   }
   return (
     <EmptyState title="No armies yet">
+      {isInstalled() && <MoveIn />}
       <p>Start from nothing, or look at two hosts that already hate each other.</p>
       <Button busy={busy} onClick={create}>
         Create Sample Armies

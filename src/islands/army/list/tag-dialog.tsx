@@ -4,7 +4,7 @@ import { armies, attempt, takeBack, toasts } from '#app/army.ts'
 import { $facets } from '#app/army-facets.ts'
 import type { Army } from '#domain/army/army.ts'
 import { addTags, removeTags } from '#domain/army/filing/filing.ts'
-import { parseTags, TAG_LIMITS } from '#domain/army/filing/tags.ts'
+import { hasTag, parseTags, tagKey, TAG_LIMITS, uniqueTags } from '#domain/army/filing/tags.ts'
 import { Button } from '#ui/button.tsx'
 import { ChipButton } from '#ui/chip.tsx'
 import { FormDialog } from '#ui/dialogs/dialog.tsx'
@@ -31,19 +31,21 @@ export function TagDialog({ ids, title, onClose }: Props) {
   useEffect(() => {
     void attempt(() => armies.readMany(key.split(' '))).then((found) => setRead(found ?? []))
   }, [key])
-  const count = (tag: string) => (read ?? []).filter(({ tags }) => tags?.includes(tag)).length
-  const own = new Set((read ?? []).flatMap(({ tags }) => tags ?? []))
-  const shown = [...new Set([...own, ...decided.keys(), ...(facets?.tags.keys() ?? [])])].toSorted()
+  const count = (tag: string) => (read ?? []).filter(({ tags }) => hasTag(tags ?? [], tag)).length
+  const own = (read ?? []).flatMap(({ tags }) => tags ?? [])
+  const shown = uniqueTags([...own, ...decided.keys(), ...(facets?.tags.keys() ?? [])]).toSorted()
+  /** A tag that is there already keeps its spelling. */
+  const spelled = (tag: string) => shown.find((one) => tagKey(one) === tagKey(tag)) ?? tag
   const isOn = (tag: string) =>
     decided.get(tag) ?? (read !== null && read.length > 0 && count(tag) === read.length)
   const decide = (tags: readonly string[], on: boolean) =>
-    setDecided((before) => new Map([...before, ...tags.map((tag) => [tag, on] as const)]))
+    setDecided((before) => new Map([...before, ...tags.map((tag) => [spelled(tag), on] as const)]))
   const addTyped = () => {
     decide(parseTags(typed), true)
     setTyped('')
   }
   const save = async () => {
-    const all = new Map([...decided, ...parseTags(typed).map((tag) => [tag, true] as const)])
+    const all = new Map([...decided, ...parseTags(typed).map((tag) => [spelled(tag), true] as const)])
     const [on, off] = [true, false].map((wanted) =>
       [...all].flatMap(([tag, is]) => (is === wanted ? [tag] : [])),
     )
@@ -115,7 +117,7 @@ function NewTag({ typed, onType, onAdd }: NewTagProps) {
 /** While somebody types, only the tags that could be meant. */
 function suggested(tags: readonly string[], typed: string): readonly string[] {
   const last = parseTags(typed.split(',').at(-1) ?? '')[0]
-  return last === undefined ? tags : tags.filter((tag) => tag.includes(last))
+  return last === undefined ? tags : tags.filter((tag) => tagKey(tag).includes(tagKey(last)))
 }
 
 function labelOf(on: readonly string[], count: number): string {

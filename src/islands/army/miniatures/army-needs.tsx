@@ -1,4 +1,5 @@
 import { router } from '#app/army.ts'
+import { uniqueTags } from '#domain/army/filing/tags.ts'
 import { jointNeedsText, type BaseCounts, type JointNeeds } from '#domain/army/filing/bases.ts'
 import { searchForTag } from '#domain/army/paths.ts'
 import { armiesOfTag, type ListedArmy } from '#domain/army/listed-army.ts'
@@ -15,9 +16,7 @@ type Props = {
 
 /** Chooses armies by a tag, and says whether what they need together is owned. The address keeps the choice. (LIB-54) */
 export function ArmyNeeds({ armies, tag, needs, owned }: Props) {
-  const tags = [
-    ...new Set([...(armies ?? []).flatMap((army) => army.tags), ...(tag ? [tag] : [])]),
-  ].toSorted()
+  const tags = uniqueTags([...(tag ? [tag] : []), ...(armies ?? []).flatMap((army) => army.tags)]).toSorted()
   const left = needs && armies ? armiesOfTag(armies, tag).length - needs.armies : 0
   return (
     <div className="army-needs">

@@ -1,6 +1,7 @@
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '#api/calls/images.ts'
 import type { Size } from '#domain/army/picture/crop.ts'
 import { failure, success, type AsyncResult } from '#domain/async-result.ts'
+import { askLater } from '#platform/ask.ts'
 
 /** A picture chosen by the user, upright, with its size in px. The code that opens it must close it. */
 export type OpenPicture = { element: HTMLImageElement; size: Size }
@@ -98,7 +99,7 @@ function loaded(element: HTMLImageElement): Promise<void> {
 
 /** If the browser cannot tell, the first frame is used. */
 async function isAnimated(file: Blob): Promise<boolean> {
-  if (!('ImageDecoder' in window) || !(await ImageDecoder.isTypeSupported(file.type))) return false
+  if (!(await askLater(() => ImageDecoder.isTypeSupported(file.type), false))) return false
   const decoder = new ImageDecoder({ data: await file.arrayBuffer(), type: file.type })
   try {
     await decoder.tracks.ready

@@ -61,7 +61,7 @@ export function UploadNotice({ army, onChooseAnother }: Props) {
 
 function UploadRequirement({ isLoggedIn }: { isLoggedIn: boolean }) {
   return isLoggedIn ? (
-    <p role="status">
+    <p key="verify" role="status">
       The picture is only on this device. <a href="/verify">Verify your account</a> to upload it.
     </p>
   ) : (

@@ -1,3 +1,4 @@
+import { fileOf } from '#domain/stored-file.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { apiOrigin } from '#api/origin.ts'
 import type { MainImage } from '#domain/army/army.ts'
@@ -66,7 +67,7 @@ type Props = { image: MainImage | undefined; size: keyof typeof SIZES; folded?: 
 
 /** The main image of an army. It has no alternative text, because the name is beside it. */
 export function ArmyPicture({ image, size, folded = false }: Props) {
-  const sources = sourcesOf(image, useFileUrl(image?.type === 'STAGED' ? image.file : null), size)
+  const sources = sourcesOf(image, useFileUrl(image?.type === 'STAGED' ? fileOf(image.file) : null), size)
   return (
     <div className={CLASSES[size]} data-folded={folded || undefined}>
       {/* The key makes another picture start with its own first source. */}

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { hasTag } from '#domain/army/filing/tags.ts'
 import { useEffect, useState } from 'react'
 import { armies, attempt } from '#app/army.ts'
 import { pathToList } from '#app/library.ts'
@@ -73,7 +74,7 @@ function useTagged(tag: string): readonly Army[] | null {
     const readAll = () =>
       void attempt(() => armies.readMany(listed)).then((all) => {
         if (!isCurrent || !all) return
-        setRead({ tag, armies: all.filter(({ tags = [] }) => tags.includes(tag)) })
+        setRead({ tag, armies: all.filter(({ tags = [] }) => hasTag(tags, tag)) })
       })
     readAll()
     const stop = armies.onChange(readAll)

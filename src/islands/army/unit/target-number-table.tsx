@@ -37,7 +37,7 @@ export function TargetNumberTable({ evaluated, rules }: { evaluated: EvaluatedUn
 }
 
 function Score({ number, rules }: { number: TargetNumber | undefined; rules: ArmyRules }) {
-  if (!number) return <td>–</td>
+  if (!number) return <td key="none">–</td>
   const why = number.steps.map(({ by }) => rules.keywords.get(by)?.name ?? by).join(', ')
   return (
     <td title={why === '' ? undefined : why}>

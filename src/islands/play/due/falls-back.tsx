@@ -22,7 +22,7 @@ export function FallsBack({ due }: { due: DueOf<'falls_back'> }) {
   )
   if (keepIt.length > 0) {
     return (
-      <PhasePart title={`${label} stays`}>
+      <PhasePart key="stays" title={`${label} stays`}>
         <p>{`It does not fall back, because of ${keepIt.join(' and ')}.`}</p>
         <div className="phase-row">{done}</div>
       </PhasePart>

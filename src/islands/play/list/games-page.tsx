@@ -8,11 +8,10 @@ import { ErrorBoundary } from '#ui/states/error-boundary.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { SearchField } from '#ui/fields/field.tsx'
 import { RefreshButton } from '#ui/refresh-button.tsx'
-import { ScreenError } from '#ui/states/screen-error.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { screenErrorText } from '#ui/texts/screen-error-texts.ts'
 import { TakeOverButton } from '#islands/play/devices/take-over-button.tsx'
 import { setUpDialog } from '#islands/play/table-dialog.ts'
+import { GamesError } from '#islands/play/games-error.tsx'
 import { Messages } from '#islands/play/messages.tsx'
 import { readSetUpRequest, type SetUpRequest } from '#domain/game/table/set-up-request.ts'
 import { StatisticsPart } from '#islands/play/report/statistics-part.tsx'
@@ -28,9 +27,9 @@ export function GamesPage() {
   return (
     <>
       {view.type === 'failed' ? (
-        <ScreenError code={view.code} text={screenErrorText(view.code)}>
+        <GamesError code={view.code}>
           <RefreshButton />
-        </ScreenError>
+        </GamesError>
       ) : view.type === 'games' ? (
         <Games listed={view.games} begin={begin} />
       ) : (

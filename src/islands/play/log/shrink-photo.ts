@@ -1,3 +1,5 @@
+import { askLater } from '#platform/ask.ts'
+
 /** The longer edge of a stored photo in px, and its quality. */
 const LONGEST = 1600
 const QUALITY = 0.82
@@ -7,7 +9,7 @@ const QUALITY = 0.82
  * if the browser cannot read it
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob | null> {
-  const picture = await createImageBitmap(file).catch(() => null)
+  const picture = await askLater(() => createImageBitmap(file), null)
   if (!picture) return null
   const scale = Math.min(1, LONGEST / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')

@@ -28,7 +28,7 @@ export function YouCan() {
   const game = useGameRules(table.begin.ruleset_version)
   if (game.state === 'failure') {
     return (
-      <p role="alert">
+      <p key="failed" role="alert">
         What can be done in this phase failed to load. <Button onClick={game.retry}>Try again</Button>
       </p>
     )

@@ -1,15 +1,9 @@
+import { canShare, share } from '#platform/share.ts'
+
 /** Hands a file to the share sheet of the device, or downloads it where there is none. */
 export async function shareFile(file: File): Promise<void> {
   const shared = { files: [file] }
-  if ('canShare' in navigator && navigator.canShare(shared)) {
-    try {
-      await navigator.share(shared)
-      return
-    } catch (error) {
-      // The user has closed the share sheet. Any other refusal ends in a download.
-      if (error instanceof DOMException && error.name === 'AbortError') return
-    }
-  }
+  if (canShare(shared) && (await share(shared)) !== 'refused') return
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = file.name

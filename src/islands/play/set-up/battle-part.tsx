@@ -46,7 +46,7 @@ export function BattlePart({ battle, rules, onRetry, attacker, onAttacker, oppon
         <>
           <Entries link={battle.link} />
           {onRetry ? (
-            <p className="problem" role="alert">
+            <p key="failed" className="problem" role="alert">
               The rules of this battle failed to load. <Button onClick={onRetry}>Try again</Button>
             </p>
           ) : (

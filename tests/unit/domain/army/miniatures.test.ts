@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createArmy, deleteUnit, editUnit } from '#domain/army/army-edits.ts'
 import type { Army } from '#domain/army/army.ts'
 import { baseId, ownedBases, type Base } from '#domain/army/filing/bases.ts'
-import { footprintsOf, newMiniatures, setOwned } from '#domain/army/filing/miniatures.ts'
+import { footprintsOf, newMiniatures, restoreOwned, setOwned } from '#domain/army/filing/miniatures.ts'
 import { MINIATURES_ID, placeOf } from '#domain/army/filing/shelf.ts'
 import { mergeStored } from '#domain/army/merge/merge.ts'
 import { parseArmies } from '#domain/army/share/parse-armies.ts'
@@ -81,7 +81,7 @@ it('[LIB-51] what two devices begin is one collection, with the later of two num
   }
 })
 
-it('[LIB-50] a file brings them back, and replaces no others, which it adds as an ordinary army', () => {
+it('[LIB-50] a file brings them back, and its counts replace others without a copy', () => {
   const some = own(none, KNIGHTS, 4)
   const read = parseArmies(JSON.parse(makeArmyJson([some])))
   if (read.type !== 'armies') throw new Error(read.message)
@@ -90,6 +90,13 @@ it('[LIB-50] a file brings them back, and replaces no others, which it adds as a
     armiesToAdd(planImport(file, { ...NO_CONTENTS, armies }), [], ids('copy'), 9)
   expect(importInto(makeArmy())).toEqual([some])
   expect(importInto(some)).toEqual([])
-  const [copy] = importInto(own(none, KNIGHTS, 1))
-  expect(copy && [placeOf(copy), copy.units.map(({ count }) => count)]).toEqual(['armies', [4]])
+  const planFor = (...armies: Army[]) => planImport(file, { ...NO_CONTENTS, armies })
+  const others = own(none, KNIGHTS, 1)
+  expect(importInto(others)).toEqual([])
+  expect(planFor(others)).toMatchObject({ copied: [], miniatures: some })
+  expect(restoreOwned(others, some).units.map(({ count }) => count)).toEqual([4])
+  // What the file does not have stays, and then nothing is new.
+  const more = own(some, BEASTS, 2)
+  expect(planFor(more).miniatures).toBeNull()
+  expect(restoreOwned(own(more, KNIGHTS, 1), some).units.map(({ count }) => count)).toEqual([4, 2])
 })

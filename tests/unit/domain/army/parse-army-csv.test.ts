@@ -33,6 +33,70 @@ it.each([
   })
 })
 
+const HEAD = 'Army,Ruleset,Unit,Type,Count'
+const HOST = ['Host 1.0.0: 2 Moth Archers, 1 Rats']
+
+/** Each army that was read as "name version: units". */
+const summary = (text: string) => {
+  const parsed = read(text)
+  return parsed?.type === 'armies'
+    ? parsed.armies.map(
+        ({ name, ruleset_version, units }) =>
+          `${name} ${ruleset_version}: ${units.map(({ count, name }) => `${count} ${name}`).join(', ')}`,
+      )
+    : parsed
+}
+
+it.each([
+  ['a line that names the separator', `sep=,\r\n${HEAD}\r\n`],
+  ['the same after a byte order mark, quoted', `\uFEFF"sep=,"\n${HEAD}\n`],
+  ['the title of a sheet', `Table 1\n${HEAD}\n`],
+  [
+    'a title in several lines, and empty ones',
+    `My armies,,,,\n,,,,\n"as of\ntoday, really",,,,\n\n${HEAD}\n`,
+  ],
+])('[LIB-64] reads a table below %s', (_, top) => {
+  expect(summary(`${top}Host,1.0.0,Moth Archers,Ranged Infantry,2\nHost,1.0.0,Rats,Beasts,1`)).toEqual(HOST)
+})
+
+it('[LIB-64] reads a table with the separator that its first line names', () => {
+  const rows = 'Host,1.0.0,Moth Archers,Ranged Infantry,2\nHost,1.0.0,Rats,Beasts,1'
+  expect(summary(`sep=|\n${HEAD}\n${rows}`.replaceAll(',', '|'))).toEqual(HOST)
+})
+
+it.each([
+  ['given once', 'Host,1.0.0', ','],
+  ['given once beside each ruleset', 'Host,1.0.0', ' ,1.0.0'],
+  ['the ruleset given once', 'Host,1.0.0', 'Host,'],
+])('[LIB-64] a name that is %s is the name of one army', (_, first, second) => {
+  const text = `${HEAD}\n${first},Moth Archers,Ranged Infantry,2\n${second},Rats,Beasts,1`
+  expect(summary(text)).toEqual(HOST)
+  expect(summary(`${text}\nHorde,0.3.0,Wolves,Beasts,1\n,,Bears,Beasts,1`)).toEqual([
+    ...HOST,
+    'Horde 0.3.0: 1 Wolves, 1 Bears',
+  ])
+})
+
+it.each(['2.0', '2,00', ' 2 ', '02'])('[LIB-64] a count may be written as %j', (count) => {
+  expect(summary(`Type;Unit;Count\nBeasts;Rats;"${count}"`)).toEqual([' 1.0.0: 2 Rats'])
+})
+
+it.each([
+  ['1.0', '1.0.0'],
+  ['1', '1.0.0'],
+  ['1,0', '1.0.0'],
+  ['v1.0.0', '1.0.0'],
+  ['Hobgoblin 1.0', '1.0.0'],
+  ['01.00.2000', '1.0.0'],
+  ['1/0/2000', '1.0.0'],
+  ['01.02.2003', '1.2.3'],
+  ['2000-02-01', '1.2.0'],
+  ['0.3', '0.3.0'],
+  ['the newest', '1.0.0'],
+])('[LIB-64] a ruleset may be written as %j', (cell, version) => {
+  expect(summary(`Ruleset;Type;Unit;Count\n${cell};Beasts;Rats;1`)).toEqual([` ${version}: 1 Rats`])
+})
+
 it.each(['The Host\nHobgoblin 1.0.0\n2x Beasts', 'Type', 'Unit,Count\nRats,2', ''])(
   '[LIB-64] another text is no table: %j',
   (text) => {

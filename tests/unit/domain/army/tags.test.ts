@@ -3,7 +3,11 @@ import { expect, it } from 'vitest'
 import { armySchema } from '#domain/army/army.ts'
 import { addTags, archiveArmy, removeTags } from '#domain/army/filing/filing.ts'
 import { placeOf } from '#domain/army/filing/shelf.ts'
-import { foldTag, parseTags, TAG_LIMITS } from '#domain/army/filing/tags.ts'
+import { foldTag, parseTags, TAG_LIMITS, tagInk } from '#domain/army/filing/tags.ts'
+import { facetsOf } from '#domain/army/filing/facets.ts'
+import { NO_FILTER } from '#domain/army/filing/army-filter.ts'
+import { armiesOfTag, findArmies, groupByTag, listArmy } from '#domain/army/listed-army.ts'
+import { rules } from '#tests/support/rules.ts'
 import { makeArmy } from '#tests/support/army.ts'
 import { anyText, RUNS } from '#tests/support/arbitraries.ts'
 
@@ -79,4 +83,28 @@ it('[LIB-02] an army is on one shelf', () => {
   ])
   expect(archiveArmy(army, false)).toBe(army)
   expect(placeOf({ ...away, kind: 'unit' })).toBe('units')
+})
+
+it.each([
+  ['Ann’s League', "Ann's League"],
+  ['Winter–Cup', 'winter-cup'],
+  ['Élan', 'elan'],
+  ['Un\u00adderdogs', 'underdogs'],
+])('[LIB-01] %j and %j are one tag in lists, filters and statistics, in the first spelling', (one, other) => {
+  const tags = [foldTag(one), foldTag(other)]
+  const armies = tags.map((tag, index) => listArmy({ ...makeArmy(), id: `army${index}`, tags: [tag] }, rules))
+  const ids = armies.map(({ id }) => id)
+  const [first] = tags
+  expect([...facetsOf(armies).tags]).toEqual([[first, 2]])
+  const listed = new Map(armies.map((army) => [army.id, army]))
+  expect(groupByTag(ids, listed)).toEqual([{ tag: first, ids }])
+  for (const tag of tags) {
+    expect(armiesOfTag(armies, tag)).toEqual(armies)
+    expect(findArmies(ids, listed, { ...NO_FILTER, tags: [tag] }, 'newest', 0)).toEqual(ids)
+    expect(tagInk(tag)).toBe(tagInk(first ?? ''))
+  }
+  const army = makeArmy({ tags: [first ?? ''] })
+  expect(addTags(army, tags)).toBe(army)
+  expect(removeTags(army, [other].map(foldTag)).tags).toEqual([])
+  expect(parseTags(`${one}, ${other}`)).toHaveLength(1)
 })

@@ -3,6 +3,8 @@ import { expect, it, onTestFinished } from 'vitest'
 import type { TableSize } from '#domain/battle/map-shapes.ts'
 import type { Theme } from '#domain/settings/theme.ts'
 import type { TabMessage } from '#platform/tabs.ts'
+import { newMiniatures, setOwned } from '#domain/army/filing/miniatures.ts'
+import { MINIATURES_ID } from '#domain/army/filing/shelf.ts'
 import { fortuneHandEntry } from '#storage/fortune-entry.ts'
 import { createGameStorage } from '#storage/games.ts'
 import { createGamesDatabase } from '#storage/games-database.ts'
@@ -199,4 +201,23 @@ it('the last count stays if the database fails, but no other error is hidden', a
   expect($summary.get()).toMatchObject({ armies: 1 })
   const broken = makeSummary({ keyval: { ...keyval, get: () => Promise.reject(new Error('A bug.')) } })
   await expect(broken.refresh()).rejects.toThrow('A bug.')
+})
+
+it('[LIB-50] a restored backup sets the counts of the miniatures, makes no copy, and can be taken back', async () => {
+  const owned = (count: number) =>
+    setOwned(newMiniatures('1.0.0', 1), { type: 'BEASTS', footprint: 'WIDE' }, count, 'Beasts, Wide')
+  const keep = ({ armies }: ReturnType<typeof open>, count: number) =>
+    armies.change(MINIATURES_ID, 'Enter', () => owned(count), { rev: `rev-${count}`, at: 1 })
+  const before = open()
+  await keep(before, 5)
+  const file = await before.exported()
+  const device = open()
+  await keep(device, 2)
+  const counts = async () =>
+    (await device.armies.readAll()).armies.map(({ id, units }) => [id, ...units.map(({ count }) => count)])
+  const takeBack = await device.import(file)
+  expect(await counts()).toEqual([[MINIATURES_ID, 5]])
+  expect(await device.data.check(new Blob([file]))).toEqual({ type: 'nothing new' })
+  await takeBack()
+  expect(await counts()).toEqual([[MINIATURES_ID, 2]])
 })

@@ -1,0 +1,4 @@
+import { leaveCompositions } from '#ui/composition.ts'
+
+// Before all other listeners of keys.
+leaveCompositions()

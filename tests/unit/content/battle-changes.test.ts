@@ -140,9 +140,9 @@ const FAULTS: Row[] = [
   [
     'times of a round that those of the game make idle',
     'scenarios.json',
-    '"label": "Enemy General routed", "vp": 2, "at": ["rout"], "times": { "game": 1 }',
-    '"label": "Enemy General routed", "vp": 2, "at": ["rout"], "times": { "round": 2, "game": 2 }',
-    'scenarios.json "bloodbath" battle.scoring[1].times.round: The game has no more of them. Leave it out.',
+    '"rout": { "of": "enemy", "keyword": "battle_standard" },\n          "vp": 1,\n          "at": ["rout"],\n          "times": { "game": 1 }',
+    '"vp": 1, "at": ["rout"], "times": { "round": 2, "game": 2 }',
+    'scenarios.json "bloodbath" battle.scoring[2].times.round: The game has no more of them. Leave it out.',
   ],
   [
     'points that have times as well',

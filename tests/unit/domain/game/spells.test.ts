@@ -21,9 +21,9 @@ describe('[GAME-27] spells', () => {
   it('are paid by the player first and then by the lake, up to what it gives in a phase', () => {
     const player = newPlayer('one', begunGame({ lake: { start: 10, perRound: 0, perPhase: 3 } }))
     expect(mostMercury(player.table(), 'host')).toBe(9)
-    player.play(castMove(player.table(), { ...prescience, cost: 4 }))
+    player.play(castMove(player.table(), { ...prescience, cost: 4 }, rules))
     expect(mercury(player)).toEqual([2, 10])
-    player.play(castMove(player.table(), { ...prescience, spell: 'hasten', cost: 4 }))
+    player.play(castMove(player.table(), { ...prescience, spell: 'hasten', cost: 4 }, rules))
     expect(mercury(player)).toEqual([0, 8])
     expect(mostMercury(player.table(), 'host')).toBe(1)
     expect(castNow(player.table()).map(({ lake }) => lake)).toEqual([2, 0])
@@ -37,7 +37,7 @@ describe('[GAME-27] spells', () => {
   ])('that roll %i against %i are lost: %s', (caster, counter, lost) => {
     const player = newPlayer('one')
     player.play({ type: 'mercury', pool: 'guest', by: 3 })
-    const cast = player.play(castMove(player.table(), { ...prescience, cost: 2 }))
+    const cast = player.play(castMove(player.table(), { ...prescience, cost: 2 }, rules))
     player.play(counterMove(player.table(), MARROW, cast, { caster, counter }))
     expect(castNow(player.table())[0]?.countered).toMatchObject({ by: MARROW, lost })
     expect(player.table().sides.guest.mercury).toBe(1)
@@ -45,7 +45,7 @@ describe('[GAME-27] spells', () => {
 
   it('can be countered by enemy Wizards on the table whose player has 2 Mercury', () => {
     const player = newPlayer('one')
-    player.play(castMove(player.table(), { ...prescience, cost: 2 }))
+    player.play(castMove(player.table(), { ...prescience, cost: 2 }, rules))
     const found = () => {
       const [cast] = castNow(player.table())
       return cast ? counterers(player.table(), cast, rules) : []
@@ -68,7 +68,7 @@ describe('[GAME-27] spells', () => {
   it('become moves that say on whom, and what both dice were', () => {
     const { table } = newPlayer('one')
     const on = [CANDLEGUARD, HALBERDS]
-    expect(castMove(table(), { ...prescience, on, cost: 2 })).toEqual({
+    expect(castMove(table(), { ...prescience, on, cost: 2 }, rules)).toEqual({
       type: 'cast',
       unit: ASTROLOGERS,
       spell: 'prescience',
@@ -100,7 +100,7 @@ describe('[GAME-27] spells', () => {
     const now = () => castNow(player.table()).map(({ spell }) => spell)
     step(1)
     for (const spell of ['prescience', 'reflective_soulgem'])
-      player.play(castMove(player.table(), { ...prescience, spell, cost: 2 }))
+      player.play(castMove(player.table(), { ...prescience, spell, cost: 2 }, rules))
     expect(now()).toEqual(['reflective_soulgem', 'prescience'])
     step(1)
     expect(now()).toEqual([])

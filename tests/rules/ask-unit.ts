@@ -168,3 +168,18 @@ export const broken =
 export const targetsFor =
   (name: string): Question =>
   (played) => ({ volley: unitsOf(targetsOf(played.ref(name), played.table(), rules), played) })
+
+/** The footprint that the unit's dialog shows. */
+export const footprint =
+  (name: string): Question =>
+  (played) => ({ unit: played.now(name).stats.footprint.value })
+
+/** How many Abyssal Allegiances a Wizard may have. */
+export const mostAllegiances =
+  (name: string): Question =>
+  (played) => ({ unit: played.now(name).stats.max_allegiances.value })
+
+/** Whether the players have said that the unit is this in the battle. */
+export const hasRole =
+  (name: string, role: string): Question =>
+  (played) => ({ unit: played.now(name).roles.some(({ id }) => id === role) })

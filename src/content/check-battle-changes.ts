@@ -55,7 +55,7 @@ function* rolesUsed(
 
 function* scoring(
   place: (...path: (string | number)[]) => Place,
-  { scoring: ways = [], rounds }: BattleChanges,
+  { scoring: ways = [], rounds, unit_roles = [] }: BattleChanges,
 ): Generator<Problem> {
   for (const [way, { id, vp, last_round_vp, from_round, at: times, ...more }] of ways.entries()) {
     if (ways.findIndex((other) => other.id === id) < way) {
@@ -66,6 +66,9 @@ function* scoring(
     }
     if (from_round !== undefined && rounds !== undefined && from_round > rounds) {
       yield { ...place(way, 'from_round'), reason: `The battle has only ${rounds} rounds.` }
+    }
+    if (more.rout?.role !== undefined && unit_roles.every((role) => role.id !== more.rout?.role)) {
+      yield { ...place(way, 'rout', 'role'), reason: 'No unit_roles of this battle have this id.' }
     }
     if (new Set(times).size < times.length) {
       yield { ...place(way, 'at'), reason: 'A time to score is listed twice.' }

@@ -24,6 +24,8 @@ export function* checkConditionalEffects(ruleset: Ruleset): Generator<Problem> {
     if (nothing !== null) yield { ...place, reason: nothing }
     if ('dice' in effect && effect.at !== undefined && typeof effect.dice !== 'number')
       yield { ...place, reason: 'Only a number of dice can be for the enemy that was charged.' }
+    const given = 'after_rout' in effect ? keywords.get(effect.after_rout) : undefined
+    if (given && isNumerical(given)) yield { ...place, reason: `${given.name} needs a number.` }
     const gained = 'gain' in effect ? keywords.get(effect.gain.id) : undefined
     if (gained && 'gain' in effect && isNumerical(gained) !== (effect.gain.numerical !== undefined))
       yield { ...place, reason: `A number goes with ${gained.name} only if its name ends in [x].` }
@@ -31,6 +33,7 @@ export function* checkConditionalEffects(ruleset: Ruleset): Generator<Problem> {
   for (const { place, effect } of ofHelps) {
     if ('given' in effect) yield { ...place, reason: 'Only keywords are given by a situation.' }
     if ('terrifies' in effect) yield { ...place, reason: 'Only a keyword terrifies.' }
+    if ('after_rout' in effect) yield { ...place, reason: 'Only a keyword lasts until an enemy has routed.' }
     if (usesX(effect)) yield { ...place, reason: 'Only a keyword has an x.' }
     if (failsInReckoning(effect)) yield { ...place, reason: 'Only Broken units test in the Reckoning.' }
   }
@@ -74,6 +77,7 @@ function conditionalEffectsOf(ruleset: Ruleset, of: 'keywords' | 'helps'): Found
 function namedIn(effect: ConditionalEffect): readonly string[] {
   if ('gain' in effect) return [effect.gain.id]
   if ('ignores' in effect) return effect.ignores
+  if ('after_rout' in effect) return [effect.after_rout]
   return 'having' in effect && effect.having !== undefined ? [effect.having] : []
 }
 

@@ -92,6 +92,15 @@ function* mentions(ruleset: Ruleset): Generator<[Place, string]> {
     for (const [which, id] of (changes.no_ground ?? []).entries()) {
       yield [at(list, index, 'battle', 'no_ground', which), id]
     }
+    for (const [which, { unless = [] }] of (changes.keywords ?? []).entries()) {
+      for (const [position, id] of unless.entries()) {
+        yield [at(list, index, 'battle', 'keywords', which, 'unless', position), id]
+      }
+    }
+    for (const [which, { rout }] of (changes.scoring ?? []).entries()) {
+      if (rout?.keyword !== undefined)
+        yield [at(list, index, 'battle', 'scoring', which, 'rout', 'keyword'), rout.keyword]
+    }
     for (const [which, { unless }] of (changes.courage ?? []).entries()) {
       for (const [position, id] of unless.entries()) {
         yield [at(list, index, 'battle', 'courage', which, 'unless', position), id]

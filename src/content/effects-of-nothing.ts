@@ -17,7 +17,9 @@ export function whyNothing(effect: ConditionalEffect): string | null {
   if ('dice_each' in effect && effect.dice_each <= LEAST_DICE)
     return `Every unit rolls ${LEAST_DICE} dice against each enemy anyway.`
   const situations = 'if' in effect ? (effect.if ?? []) : []
-  if ('reroll' in effect && effect.reroll === 'ones' && situations.includes('charged'))
+  // Uphill a charge gives none.
+  const isCharge = situations.includes('charged') && !situations.includes('uphill')
+  if ('reroll' in effect && effect.reroll === 'ones' && isCharge)
     return 'A unit that charged re-rolls its 1s anyway.'
   const kinds = kindsOf(effect)
   if (kinds.every((kind) => NEVER[kind].some((situation) => situations.includes(situation))))
@@ -28,7 +30,7 @@ export function whyNothing(effect: ConditionalEffect): string | null {
 function isNone(effect: ConditionalEffect): boolean {
   return Object.entries(effect).some(([field, value]) => {
     if (field === 'if') return false
-    if (field === 'charge_die' || field === 'most_taken') return false
+    if (field === 'most_taken') return false
     if (Array.isArray(value)) return value.every((entry) => entry === 0)
     return value === 0
   })

@@ -47,6 +47,7 @@ export function renameKeywords(ruleset: Ruleset, ids: Names, names: Names): Rule
     twist: ruleset.twist.map(instructed).map(changed),
     fortunes: ruleset.fortunes.map(instructed).map((fortune) => ({
       ...fortune,
+      ...(fortune.heals && { heals: { ...fortune.heals, having: newId(fortune.heals.having) } }),
       conditionalEffects: fortune.conditionalEffects.map(conditional),
     })),
   }
@@ -76,16 +77,31 @@ function createRenamer(newId: (id: string) => string, words: readonly (readonly 
   function conditional(change: ConditionalEffect): ConditionalEffect {
     if ('gain' in change) return { gain: rename(change.gain) }
     if ('ignores' in change) return { ignores: change.ignores.map(newId) }
+    if ('after_rout' in change) return { after_rout: newId(change.after_rout) }
     if ('having' in change && change.having !== undefined) return { ...change, having: newId(change.having) }
     return change
   }
 
   function battle(changes: BattleChanges): BattleChanges {
-    const { keywords, courage, no_ground } = changes
+    const { keywords, courage, no_ground, scoring } = changes
     return {
       ...changes,
-      ...(keywords && { keywords: keywords.map((given) => ({ ...given, add: rename(given.add) })) }),
+      ...(keywords && {
+        keywords: keywords.map((given) => ({
+          ...given,
+          add: rename(given.add),
+          ...(given.unless && { unless: given.unless.map(newId) }),
+        })),
+      }),
       ...(no_ground && { no_ground: no_ground.map(newId) }),
+      ...(scoring && {
+        scoring: scoring.map(({ rout, ...way }) => ({
+          ...way,
+          ...(rout && {
+            rout: { ...rout, ...(rout.keyword !== undefined && { keyword: newId(rout.keyword) }) },
+          }),
+        })),
+      }),
       ...(courage && {
         courage: courage.map((change) => ({ ...change, unless: change.unless.map(newId) })),
       }),

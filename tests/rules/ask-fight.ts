@@ -2,7 +2,7 @@ import { forecastFight } from '#domain/game/fight/fight-forecast.ts'
 import { targetAgainst, type PlannedAttack } from '#domain/game/fight/fight-plan.ts'
 import { type AttackOdds, volleyOdds } from '#domain/combat/attack-odds.ts'
 import { atLeast, mean } from '#domain/combat/chances.ts'
-import { doomOfRoll } from '#domain/combat/doom.ts'
+import { askedOf, doomOfRoll } from '#domain/combat/doom.ts'
 import { readDice, rollDice } from '#domain/combat/roll-dice.ts'
 import { roundsOdds } from '#domain/combat/rounds.ts'
 import type { Situation as Circumstance } from '#domain/ruleset/conditional-effect.ts'
@@ -187,3 +187,8 @@ export const canSay =
   () => ({
     dialog: SWITCHES[kind][who].some((one) => one === what),
   })
+
+/** Whether the dialog of a volley asks how many dice show 1. */
+export const asksForOnes =
+  (by: string, on: string): Question =>
+  (played) => ({ volley: askedOf(played.volley(by, on).odds.plan).ones })

@@ -12,7 +12,6 @@ const SITUATION_OF: Readonly<Record<string, Circumstance>> = {
   distracted: 'distracted',
   outmaneuvered: 'flanked',
   cover: 'covered',
-  elevated: 'uphill',
 }
 
 function tappedFor(

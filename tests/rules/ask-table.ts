@@ -1,3 +1,4 @@
+import { dueNow } from '#domain/game/now/due.ts'
 import { arrivals } from '#domain/game/now/arrivals.ts'
 import { vpLeft } from '#domain/game/moves/course.ts'
 import { namedKeywords } from '#domain/game/table/named-keywords.ts'
@@ -5,6 +6,11 @@ import { nowState } from '#domain/game/now/now-state.ts'
 import { type NowGroup, nowGroups } from '#domain/game/now/now.ts'
 import { openingHand } from '#domain/game/now/opening-hand.ts'
 import { endsNow, pointsLost, proposeOutcome } from '#domain/game/fight/reckoning.ts'
+import { savesOf } from '#domain/game/fight/saves.ts'
+import type { TestReason } from '#domain/game/fight/fight-fields.ts'
+import { countsInstead } from '#domain/game/log/what-if.ts'
+import { fortuneOf } from '#domain/ruleset/fortune-of.ts'
+import { targetsOfSpell } from '#domain/game/table/spell-targets.ts'
 import { roundScores } from '#domain/game/score/round-scores.ts'
 import { openWays } from '#domain/game/score/score-ways.ts'
 import type { Side } from '#domain/game/table/side.ts'
@@ -15,7 +21,7 @@ import { statesByRound } from '#domain/game/report/statistics.ts'
 import { actsIn } from '#domain/ruleset/game-rules.ts'
 import { PHASES } from '#domain/ruleset/vocabulary.ts'
 import { rules } from '#tests/support/rules.ts'
-import { kept, names, type Played, type Question } from './situation.ts'
+import { kept, names, type Played, type Question, sideOf, testing } from './situation.ts'
 
 const linesOf = (played: Played, side: Side, group: NowGroup['group']) =>
   nowGroups(nowState(played.table(), side, rules, ['host', 'guest']), kept).find((one) => one.group === group)
@@ -202,3 +208,58 @@ export const arrivesOn =
   (played) => ({
     now: arrivals(played.table(), side, rules).find(({ now }) => now.unit.ref === played.ref(name))?.needs,
   })
+
+/** What may still save a unit that has failed a test: abilities, spells and Fortunes by id, as its dialog offers them. */
+export const savedBy =
+  (name: string, why: TestReason): Question =>
+  (played) => {
+    const { hand } = played.table().sides[sideOf(played, name)]
+    const saves = savesOf(testing(played, name, why), played.table(), rules, { hand, hasRolledAgain: false })
+    return {
+      dialog: saves.map((save) =>
+        save.type === 'ability'
+          ? save.ability
+          : save.type === 'card'
+            ? fortuneOf(save.card, kept.play)?.id
+            : save.name,
+      ),
+    }
+  }
+
+/** What a side is asked to score in this phase, by id. */
+export const mustScore =
+  (side: Side): Question =>
+  (played) => ({
+    due: dueNow(played.table(), rules, ['host', 'guest']).flatMap((one) =>
+      one.type === 'score' && one.side === side ? one.ways.map((open) => open.way.id) : [],
+    ),
+  })
+
+/** The ways to score that a side can tap, whether they are asked for or not. */
+export const mayScore =
+  (side: Side): Question =>
+  (played) => ({
+    toScore: openWays(played.table(), side, rules).flatMap((open) => (open.left > 0 ? [open.way.id] : [])),
+  })
+
+/** Both moves that the log names if the last happening was entered twice: "host plays …, host plays …". */
+export const doubleOf: Question = (played) => {
+  const game = played.player.game()
+  const last = game.entries.at(-1)
+  const first = last && countsInstead(game, last.id)
+  const cardOf = (entry: typeof last) => (entry?.move.type === 'fortune' ? entry.move.card : null)
+  return { log: [cardOf(first ?? undefined), cardOf(last)] }
+}
+
+/** The units for which a spell may be cast, in its dialog. */
+export const spellTargets =
+  (wizard: string, spell: string): Question =>
+  (played) => {
+    const found = targetsOfSpell(spell, played.now(wizard), played.table(), kept)
+    return {
+      dialog: names(
+        found.map(({ unit }) => unit.ref),
+        played,
+      ),
+    }
+  }

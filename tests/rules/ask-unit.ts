@@ -1,7 +1,7 @@
 import { courageMove, doomOfD3, passOf, standsBy } from '#domain/game/fight/courage-move.ts'
 import { canRally, fallingBack, lostTests, panicsDue, terrorTests } from '#domain/game/fight/due-tests.ts'
 import type { TestReason } from '#domain/game/fight/fight-fields.ts'
-import { shooters } from '#domain/game/fight/fight-groups.ts'
+import { shooters, targetsOf } from '#domain/game/fight/fight-groups.ts'
 import { brokenTests } from '#domain/game/fight/reckoning.ts'
 import type { Side } from '#domain/game/table/side.ts'
 import { noChargeNow } from '#domain/game/fight/charge-now.ts'
@@ -163,3 +163,23 @@ export const waits =
 export const broken =
   (name: string): Question =>
   (played) => ({ unit: played.now(name).isBroken })
+
+/** The enemies at which a unit may shoot, in the dialog of its volley. */
+export const targetsFor =
+  (name: string): Question =>
+  (played) => ({ volley: unitsOf(targetsOf(played.ref(name), played.table(), rules), played) })
+
+/** The footprint that the unit's dialog shows. */
+export const footprint =
+  (name: string): Question =>
+  (played) => ({ unit: played.now(name).stats.footprint.value })
+
+/** How many Abyssal Allegiances a Wizard may have. */
+export const mostAllegiances =
+  (name: string): Question =>
+  (played) => ({ unit: played.now(name).stats.max_allegiances.value })
+
+/** Whether the players have said that the unit is this in the battle. */
+export const hasRole =
+  (name: string, role: string): Question =>
+  (played) => ({ unit: played.now(name).roles.some(({ id }) => id === role) })

@@ -111,7 +111,7 @@ check('5: when a Fortune can be played', [
   when('decisive_move', 'march'),
   when('eager_for_battle', 'march'),
   when('eldritch_redirection', 'sorcery'),
-  when('enchanted_shield', 'volley', 'clash'),
+  when('enchanted_shield', 'march', 'volley', 'clash'),
   when('familiar', 'sorcery'),
   when('famous_blade', 'clash'),
   when('healing_potion', 'march'),

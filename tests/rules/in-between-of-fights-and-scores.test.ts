@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { dice, hits, hitsInDialog, roll, shootsOn } from './ask-fight.ts'
+import { dice, hits, hitsInDialog, shootsOn } from './ask-fight.ts'
 import { standing, vp, way } from './ask-table.ts'
 import { ARCHERS, charge, check, CLASH, duel, HEAVY, KNIGHTS, LIGHT, one } from './check.ts'
 import type { Happening, Situation } from './situation.ts'
@@ -85,12 +85,6 @@ check('FACT-21 and FACT-29: dice and terror', [
     },
     hitsInDialog('A', 'C'),
     '4+',
-  ),
-  one(
-    'uphill: not even those of Desperate Fighting',
-    { ...charge(LIGHT, LIGHT, ['is', 'A', 'uphill']), battle: { twist: ['desperate_fighting'] } },
-    roll('A', 'B', [1, 1, 4, 4, 4]),
-    '3, own 0, again 0',
   ),
 ])
 

@@ -13,6 +13,7 @@ import { fortuneMove } from '#domain/game/fight/fortune-move.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
 import { makeBegin } from '#domain/game/table/setup.ts'
 import type { Side } from '#domain/game/table/side.ts'
+import { saveMoves, savesOf } from '#domain/game/fight/saves.ts'
 import { openWays, scoreMove } from '#domain/game/score/score-ways.ts'
 import { castMove, counterMove } from '#domain/game/table/spells.ts'
 import { allUnits, findUnit, type Table } from '#domain/game/table/table.ts'
@@ -44,6 +45,8 @@ export type Happening =
   | ['touches', unit: string, on: string]
   | ['leaves', unit: string, on: string]
   | ['moves far', unit: string]
+  /** It has had its turn. */
+  | ['acts', unit: string]
   | ['waits', unit: string]
   | ['arrives', unit: string]
   | ['routs', unit: string]
@@ -53,7 +56,7 @@ export type Happening =
   | ['is', unit: string, Circumstance]
   | ['mercury', Side | 'lake', by: number]
   /** For so much Mercury; without a number, for what its kind costs. */
-  | ['casts', wizard: string, spell: string, on: string[], cost?: number]
+  | ['casts', wizard: string, spell: string, on: readonly string[], cost?: number]
   /** Against the last spell that was cast. */
   | ['counters', wizard: string, caster: number, counter: number]
   | ['draws', Side, card: string]
@@ -73,9 +76,12 @@ export type Happening =
       unit: string,
       hits: Readonly<Record<string, number | { hits: number; sixes?: number; ones?: number }>>,
     ]
+  /** A test that failed with a 6, and the Fortune that its dialog offers then. */
+  | ['is saved', unit: string, why: TestReason, by: string]
   /** Who is the lower one of a challenge, as the players tap it in the dialog of the fight. */
   | ['is lower', unit: string]
-  | ['volley', unit: string, on: string, hits: number]
+  /** Hits, and dice of 1 where they count, which give Doom to a friend that touches the target. */
+  | ['volley', unit: string, on: string, hits: number, ones?: number, friend?: string]
   | ['scores', Side, way: string, by: number]
   /** All that the points of lost units are worth, by the button that scores it. */
   | ['scores all', Side, way: string]
@@ -190,9 +196,9 @@ function movesOf(
   happening: Exclude<Happening, ['is' | 'is lower', ...unknown[]] | ['goes to', ...unknown[]]>,
 ): MoveBody[] {
   const { ref } = played
-  const mark = (unit: string, name: 'long_move' | 'reserve' | 'routed') => ({
+  const mark = (unit: string, name: 'long_move' | 'acted' | 'reserve' | 'routed') => ({
     ...({ type: 'mark', unit: ref(unit), mark: name, on: true } as const),
-    lasts: name === 'long_move' ? ('round' as const) : ('battle' as const),
+    lasts: name === 'long_move' || name === 'acted' ? ('round' as const) : ('battle' as const),
   })
   switch (happening[0]) {
     case 'first':
@@ -222,6 +228,8 @@ function movesOf(
       ]
     case 'moves far':
       return [mark(happening[1], 'long_move')]
+    case 'acts':
+      return [mark(happening[1], 'acted')]
     case 'waits':
       return [mark(happening[1], 'reserve')]
     case 'arrives':
@@ -246,13 +254,16 @@ function movesOf(
       ]
     case 'tests':
       return [testOf(played, happening)]
+    case 'is saved':
+      return savedMoves(played, happening)
     case 'fight':
       return [fightOfHits(played, happening)]
     case 'volley':
       return [
         volleyMove({
           ...played.volley(happening[1], happening[2]),
-          roll: { hits: happening[3], sixes: 0, ones: 0 },
+          roll: { hits: happening[3], sixes: 0, ones: happening[4] ?? 0 },
+          ...(happening[5] !== undefined && { friend: ref(happening[5]) }),
         }),
       ]
     case 'scores':
@@ -276,12 +287,27 @@ type Is<Kind extends Happening[0]> = Extract<Happening, [Kind, ...unknown[]]>
 export const sideOf = ({ situation }: Played, name: string): Side =>
   name in situation.host ? 'host' : 'guest'
 
+/** Draws the card first if it is needed. The dialog offers what is not refused. */
+function savedMoves(played: Played, [, name, why, by]: Is<'is saved'>): MoveBody[] {
+  const side = sideOf(played, name)
+  const { hand } = played.table().sides[side]
+  const all = testing(played, name, why)
+  const saves = savesOf(all, played.table(), rules, { hand, hasRolledAgain: false })
+  const save = saves.find((one) => one.name.startsWith(by))
+  if (!save) throw new Error(`${by} does not save ${name}.`)
+  return saveMoves(save, { ...all, roll: 6 }, played.table(), kept)
+}
+
 const COSTS = { CANTRIP: 2, MAKING: 4, CATACLYSM: 6 } as const
 
 function castOf({ ref, table }: Played, [, wizard, spell, on, cost]: Is<'casts'>): MoveBody {
   const known = [...rules.allegiances.values()].flatMap(({ spells }) => spells).find(({ id }) => id === spell)
   if (!known) throw new Error(`There is no spell ${spell}.`)
-  return castMove(table(), { unit: ref(wizard), spell, cost: cost ?? COSTS[known.type], on: on.map(ref) })
+  return castMove(
+    table(),
+    { unit: ref(wizard), spell, cost: cost ?? COSTS[known.type], on: on.map(ref) },
+    rules,
+  )
 }
 
 function counterOf({ ref, table }: Played, [, wizard, caster, counter]: Is<'counters'>): MoveBody {

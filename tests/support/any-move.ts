@@ -40,6 +40,7 @@ const unit = fc.constantFrom<UnitRef>(
   ...[game.CANDLEGUARD, game.ASTROLOGERS, game.HALBERDS, game.HALBERDS_2, game.MARROW, game.RAGWOLVES],
   'guest.gone________.1',
 )
+const units = fc.array(unit, { maxLength: 3 })
 const few = fc.integer({ min: -4, max: 6 })
 const doom = fc.nat(5)
 // Few cards and phases, so that the moves of two devices often touch the same ones.
@@ -85,7 +86,13 @@ const FIELDS: { [Type in AnyType]: Arbitrary<Omit<MoveBodyOf<Type>, 'type'>> } =
   first: fc.record({ side }),
   vp: fc.record({ side, by: few, way, scored: doom }, { requiredKeys: ['side', 'by'] }),
   mercury: fc.record({ pool: fc.constantFrom('host', 'guest', 'lake'), by: few }),
-  cast: fc.record({ unit, spell: just('prescience'), cost: fc.nat(6), lake: fc.nat(2) }),
+  cast: fc.record(
+    {
+      ...{ unit, spell: just('prescience'), cost: fc.nat(6), lake: fc.nat(2) },
+      ...{ on: units, others: units, returns: doom },
+    },
+    { requiredKeys: ['unit', 'spell', 'cost'] },
+  ),
   counter: fc.record({
     unit,
     cast: fc.constantFrom('one---------.1', 'two---------.1', 'two---------.2'),
@@ -94,7 +101,10 @@ const FIELDS: { [Type in AnyType]: Arbitrary<Omit<MoveBodyOf<Type>, 'type'>> } =
   }),
   draw: fc.record({ side, card }),
   discard: fc.record({ side, card }),
-  fortune: fc.record({ side, card }),
+  fortune: fc.record(
+    { side, card, unit, heals: fc.nat(2), leaves: fc.boolean() },
+    { requiredKeys: ['side', 'card'] },
+  ),
   reshuffle: fc.record({}),
   use: fc.record({ side, ability: just('command') }),
   courage: fc.record(
@@ -106,6 +116,7 @@ const FIELDS: { [Type in AnyType]: Arbitrary<Omit<MoveBodyOf<Type>, 'type'>> } =
       doom: few,
       routs: fc.boolean(),
       cause: unit,
+      sure: fc.boolean(),
     },
     { requiredKeys: ['unit', 'why', 'roll', 'passed', 'doom', 'routs'] },
   ),
@@ -168,6 +179,8 @@ export function anyDeed(): Arbitrary<MoveBody> {
       arbitrary: fc.record({ type: just('vp'), side, by: just(1), way, scored: fc.nat(1) }),
     },
     { weight: 1, arbitrary: fc.record({ type: just('engage'), unit: mine, with: theirs, on: fc.boolean() }) },
+    { weight: 2, arbitrary: fc.record({ type: just('draw'), side, card }) },
+    { weight: 4, arbitrary: fc.record({ type: just('fortune'), side, card }) },
     {
       weight: 1,
       arbitrary: fc

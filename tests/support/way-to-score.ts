@@ -16,6 +16,7 @@ export function makeWay(changes: Partial<WayToScore> = {}): WayToScore {
     onTop: false,
     isInRoundLimit: true,
     eachPoints: null,
+    rout: null,
     ...changes,
   }
 }

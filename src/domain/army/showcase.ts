@@ -1,4 +1,4 @@
-import { chargeReach } from '#domain/combat/charge-reach.ts'
+import { chargeReach, mayCharge } from '#domain/combat/charge-reach.ts'
 import { newCombatant } from '#domain/combat/combatant.ts'
 import { unitInMoment } from '#domain/combat/unit-in-moment.ts'
 import { lookUp } from '#domain/lookup.ts'
@@ -60,7 +60,8 @@ export function reachBands(army: Army, rules: ArmyRules): Band[] {
     const moment = unitInMoment(newCombatant(evaluated), rules)
     const { speed, dice } = chargeReach(moment)
     const middle = dice.toSorted((a, b) => a - b)[Math.floor(dice.length / 2)] ?? 0
-    return { points: points.total, charge: speed + middle, range: moment.stats.range.value }
+    const charge = mayCharge(moment) ? speed + middle : 0
+    return { points: points.total, charge, range: moment.stats.range.value }
   })
   const sum = (reaches: (unit: (typeof units)[number]) => boolean) =>
     units.filter(reaches).reduce((total, { points }) => total + points, 0)

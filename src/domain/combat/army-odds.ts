@@ -5,7 +5,7 @@ import { unitFacts } from '#domain/army/unit-facts.ts'
 import { unitLabel } from '#domain/army/unit-label.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { UnitType } from '#domain/ruleset/vocabulary.ts'
-import { chargeNote } from './charge-reach.ts'
+import { mayCharge } from './charge-reach.ts'
 import { type Combatant, newCombatant } from './combatant.ts'
 import { fightOdds } from './fight-odds.ts'
 import { unitInMoment } from './unit-in-moment.ts'
@@ -30,7 +30,7 @@ export function fightersOf(army: Army, rules: ArmyRules): Fighter[] {
     if (!unit) return []
     const { evaluated } = unitFacts(unit, rules)
     const standing = newCombatant(evaluated)
-    const charges = chargeNote(unitInMoment(standing, rules)) === null
+    const charges = mayCharge(unitInMoment(standing, rules))
     return {
       label: unitLabel(unit, rules),
       type: unit.type,

@@ -26,6 +26,8 @@ export type AttackPlan = {
   sixes: { hits: 1 | 2; name: string | null }
   /** The Doom that the attacker takes for 0, 1, 2 … dice that show 1; the last entry is for more. */
   ownDoom: { name: string; doom: readonly number[] }[]
+  /** The same for a friend of the attacker that touches the target. Null if its dice of 1 hit nobody. */
+  strayDoom: { name: string; doom: readonly number[] } | null
   /** The Doom that the target is spared, what it takes more if any is left, and the most that it takes. */
   doom: { less: Step[]; more: Step[]; most: number }
 }
@@ -59,6 +61,7 @@ function plan(
       ...effectsOf(attacker, 'ones').filter(({ ones }) => ones === 'own'),
       ...effectsOf(target, 'ones').filter(({ ones }) => ones === 'enemy'),
     ].map(({ name, doom }) => ({ name, doom })),
+    strayDoom: kind === 'shooting' ? strayDoom(attacker, target) : null,
     doom: {
       ...planDoom(target),
       most: Math.min(
@@ -67,6 +70,12 @@ function plan(
       ),
     },
   }
+}
+
+/** The friends of a shooter stand in the way only of a target that they touch. */
+function strayDoom(shooter: UnitInMoment, target: UnitInMoment): AttackPlan['strayDoom'] {
+  const [found] = effectsOf(shooter, 'ones').filter(({ ones }) => ones === 'friend')
+  return found && target.side.isEngaged ? { name: found.name, doom: found.doom } : null
 }
 
 /** The most Doom that a unit can still take in this phase, from all attacks and volleys. (FACT-31) */
@@ -154,13 +163,14 @@ function planRerolls(
   attacker: UnitInMoment,
 ): Pick<AttackPlan, 'rerollOnes' | 'rerollMisses'> {
   const effects = effectsOf(attacker, 'reroll').filter((effect) => applies(effect, kind, attacker))
-  const charged = kind === 'combat' && attacker.situations.has('charged')
+  const uphill = effects.some(({ reroll }) => reroll === 'none')
+  const charged = kind === 'combat' && attacker.situations.has('charged') && !uphill
   const ones = charged ? 'Charged' : (effects.find(({ reroll }) => reroll === 'ones')?.name ?? null)
   const misses = effects.flatMap((effect) =>
     effect.reroll === 'misses' && (effect.once !== true || !attacker.side.hasAttacked) ? [effect] : [],
   )
   return {
-    rerollOnes: effects.some(({ reroll }) => reroll === 'none') ? null : ones,
+    rerollOnes: ones,
     rerollMisses:
       misses.length === 0
         ? null

@@ -27,6 +27,7 @@ function countsInFight(effect: ConditionalEffect): boolean {
   const { in: kind, if: situations } = { in: undefined, if: undefined, ...effect }
   return (
     IN_DOOM.some((field) => field in effect) &&
+    !('ones' in effect && effect.ones === 'friend') &&
     kind !== 'shooting' &&
     (situations ?? []).every((situation) => situation === 'charged')
   )

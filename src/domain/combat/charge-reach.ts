@@ -11,12 +11,17 @@ export type ChargeReach = {
   dice: readonly number[]
 }
 
+/** Whether a unit may charge, as far as it shows: whatever asks this, asks it here. */
+export const mayCharge = (unit: UnitInMoment): boolean => chargeNote(unit) === null
+
 export function chargeReach(unit: UnitInMoment): ChargeReach {
+  const speed = unit.stats.speed.value
+  if (effectsOf(unit, 'charge_further').length > 0) return { speed, dice: [0] }
   const settled = effectsOf(unit, 'charge_die').map(({ charge_die }) => charge_die)
   const die = settled.length > 0 ? Math.min(...settled) : null
   const further = effectsOf(unit, 'charge_reach').reduce((sum, { charge_reach }) => sum + charge_reach, 0)
   return {
-    speed: unit.stats.speed.value,
+    speed,
     dice: (die === null ? DIE : [die]).map((inches) => inches + further),
   }
 }

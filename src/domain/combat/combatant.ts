@@ -33,6 +33,8 @@ export type Combatant = {
   shot: number
   /** Whether it has attacked in this round before. Some effects count for one attack only. */
   hasAttacked: boolean
+  /** Whether it touches an enemy, whoever attacks it. */
+  isEngaged: boolean
   /** The Doom that it has taken in this phase, which counts if something limits it. */
   taken: number
 }
@@ -40,7 +42,7 @@ export type Combatant = {
 /** A unit in an ordinary moment. */
 export function newCombatant(unit: EvaluatedUnit, others: Partial<Omit<Combatant, 'unit'>> = {}): Combatant {
   const nothing = { doom: 0, situations: [], keywords: [], helps: [], shot: 0, taken: 0 }
-  return { unit, ...nothing, hasAttacked: false, ...others }
+  return { unit, ...nothing, hasAttacked: false, isEngaged: false, ...others }
 }
 
 /** The unit in a later round of the same fight: 1 for the second. What was so for a round is over. (ODDS-10) */

@@ -6,7 +6,7 @@ export type CourageModifiers = {
   /** Added to its Doom in tests, which does not go below 0. */
   doom: number
   passes: 'none' | 'lost_fight' | 'all'
-  /** How many of its tests it may roll again in a round, each once. */
+  /** How many of its tests it may roll again in a round, each once. What an attack re-rolls first is not in it. */
   rerolls: number
 }
 
@@ -22,11 +22,15 @@ export function courageModifiers(unit: UnitInMoment, which: WhichTest): CourageM
     courage: Math.max(1, unit.stats.courage.value + total('courage')),
     doom: total('doom'),
     passes: passes.includes('all') ? 'all' : passes.includes('lost_fight') ? 'lost_fight' : 'none',
-    rerolls: effectsOf(unit, 'test_rerolls').reduce(
+    rerolls: testRerolls(unit).reduce(
       (sum, { test_rerolls, x }) => sum + (test_rerolls === 'x' ? x : test_rerolls),
       0,
     ),
   }
+}
+
+function testRerolls(unit: UnitInMoment): SourcedEffect<'test_rerolls'>[] {
+  return effectsOf(unit, 'test_rerolls').filter(({ once }) => once !== true)
 }
 
 function changesOf(unit: UnitInMoment, which: WhichTest): SourcedEffect<'test'>[] {

@@ -19,6 +19,8 @@ export type Gift = {
   keywords?: readonly KeywordRef[]
   artefact?: string
   effects?: readonly ConditionalEffect[]
+  /** The enemies have it, too. */
+  isForAll?: boolean
 }
 
 /** The Doom on average against a fresh unit of a type, without the gift and with it. Null without shooting dice. */
@@ -54,9 +56,9 @@ export function doomChanges(
     const enemy = newCombatant(evaluateUnit(unitOfType(target.type), rules))
     const plain = unitInMoment(enemy, rules)
     const { enemy: situations } = moments
+    const after = gift.isForAll ? { ...enemy, ...lasting(gift) } : enemy
     // Without the gift, nothing makes an enemy what only the gift makes it.
-    const then = situations.length === 0 ? plain : unitInMoment({ ...enemy, situations }, rules)
-    return { target, plain, then }
+    return { target, plain, then: unitInMoment({ ...after, situations }, rules) }
   })
   const having = effects.flatMap((effect) => ('having' in effect && effect.having ? [effect.having] : []))
   for (const bearer of bearers) {
@@ -66,8 +68,7 @@ export function doomChanges(
     const after: Combatant = {
       ...before,
       unit: evaluateUnit({ ...unit, cursed_artefacts: artefacts }, rules),
-      keywords: gift.keywords ?? [],
-      helps: [{ id: null, name: '', conditionalEffects: gift.effects ?? [] }],
+      ...lasting(gift),
     }
     const [without, withIt] = [measured(before, rules), measured(after, rules)]
     const measures = DOOM_MEASURES.flatMap((measure) => {
@@ -82,6 +83,12 @@ export function doomChanges(
   }
   return null
 }
+
+/** What a gift gives for a time. */
+const lasting = ({ keywords = [], effects = [] }: Gift): Pick<Combatant, 'keywords' | 'helps'> => ({
+  keywords,
+  helps: [{ id: null, name: '', conditionalEffects: effects }],
+})
 
 const one = (id: string): KeywordRef => ({ id, numerical: { value: 1, type: 'INCREMENT' } })
 

@@ -2,6 +2,7 @@ import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { oddsOf } from './attack-odds.ts'
 import { planAttack, planVolley } from './attack-plan.ts'
 import { mean } from './chances.ts'
+import { mayCharge } from './charge-reach.ts'
 import type { Combatant } from './combatant.ts'
 import { unitInMoment, type UnitInMoment } from './unit-in-moment.ts'
 
@@ -9,12 +10,13 @@ import { unitInMoment, type UnitInMoment } from './unit-in-moment.ts'
 export const DOOM_MEASURES = ['deals', 'charging', 'shooting', 'takes', 'shot'] as const
 export type DoomMeasure = (typeof DOOM_MEASURES)[number]
 
-/** A unit as it is measured, worked out once for all its enemies. */
+/** A unit as it is measured, worked out once for all its enemies. One that cannot charge fights as it stands. */
 export type Measured = { plain: UnitInMoment; charged: UnitInMoment }
 
 export function measured(unit: Combatant, rules: ArmyRules): Measured {
-  const charged: Combatant = { ...unit, situations: [...unit.situations, 'charged'] }
-  return { plain: unitInMoment(unit, rules), charged: unitInMoment(charged, rules) }
+  const plain = unitInMoment(unit, rules)
+  if (!mayCharge(plain)) return { plain, charged: plain }
+  return { plain, charged: unitInMoment({ ...unit, situations: [...unit.situations, 'charged'] }, rules) }
 }
 
 /** The Doom on average, or null for a volley of a unit that cannot shoot. What own dice cost a side counts as taken. (ODDS-07) */

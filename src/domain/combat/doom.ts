@@ -15,8 +15,15 @@ export function doomOfHits(hits: number, { doom }: AttackPlan): number {
 
 /** The Doom that the attacker takes if so many of its own dice show 1. (ODDS-07) */
 export function doomOfOnes(ones: number, { ownDoom }: AttackPlan): number {
-  return ownDoom.reduce((sum, { doom }) => sum + (doom[Math.min(ones, doom.length - 1)] ?? 0), 0)
+  return ownDoom.reduce((sum, { doom }) => sum + forOnes(ones, doom), 0)
 }
+
+/** The Doom that a friend of the attacker takes for them who touches the target. */
+export function doomOfStrays(ones: number, { strayDoom }: AttackPlan): number {
+  return strayDoom ? forOnes(ones, strayDoom.doom) : 0
+}
+
+const forOnes = (ones: number, doom: readonly number[]): number => doom[Math.min(ones, doom.length - 1)] ?? 0
 
 /** A roll of real dice, after all re-rolls. */
 export type Roll = {
@@ -40,5 +47,5 @@ export function doomOfRoll(roll: Roll, plan: AttackPlan): { target: number; own:
 
 /** Whether a rule of this attack needs the 6s or the 1s of a roll, besides its hits. */
 export function askedOf(plan: AttackPlan): { sixes: boolean; ones: boolean } {
-  return { sixes: plan.sixes.hits === 2, ones: plan.ownDoom.length > 0 }
+  return { sixes: plan.sixes.hits === 2, ones: plan.ownDoom.length > 0 || plan.strayDoom !== null }
 }

@@ -43,9 +43,9 @@ const inRound = (combatant: Combatant, later: number): Combatant =>
 function mostDoom(rounds: readonly ClashRound[]): number {
   const enough = rounds.flatMap(({ resolve }) =>
     (['one', 'other'] as const).flatMap((side) =>
-      [false, true].map((isBroken) => {
-        const { courage, doom } = resolve(side, isBroken).tests
-        return courage - Math.min(0, doom)
+      [false, true].flatMap((isBroken) => {
+        const { tests, laterTests } = resolve(side, isBroken)
+        return [tests, laterTests].map(({ courage, doom }) => courage - Math.min(0, doom))
       }),
     ),
   )

@@ -45,11 +45,12 @@ function refOf({ id, name, purchase_options }: EntryOf<'keyword'>['data']): Keyw
   return { id, numerical: { value: values.length > 0 ? Math.min(...values) : 1, type: 'INCREMENT' } }
 }
 
-/** What a twist gives to units that fight. */
+/** What a twist gives to all units that fight. One that a player names has its keyword alone. */
 function giftOfBattle({ data: { battle } }: EntryOf<'twist'>): Gift {
   return {
     keywords: battle?.keywords?.map(({ add }) => add) ?? [],
     effects: battle?.reroll_ones ? [{ reroll: 'ones', in: 'combat' }] : [],
+    isForAll: true,
   }
 }
 

@@ -107,6 +107,10 @@ export function armyListSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
         conditionalEffects: conditionalEffectsSchema,
         /** Until when it lasts if not until the end of the round: of the next round, or of the battle. */
         lasts: z.optional(z.enum(SPELLS_LAST)),
+        /** The units on which it is cast stand on the table again, with so much Doom. */
+        returns: z.optional(whole.check(z.nonnegative())),
+        /** They are nowhere until the round ends. */
+        removes: z.optional(z.literal(true)),
       }),
     ),
   })

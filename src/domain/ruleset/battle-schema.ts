@@ -42,6 +42,22 @@ const scoringSchema = z.strictObject({
    * half of those that are Broken.
    */
   each_points: z.optional(count),
+  /** It scores by the rout of a unit that is not Insignificant. What the app knows of the unit decides whether it is open. */
+  rout: z.optional(
+    z.strictObject({
+      /** Whose unit has routed: the enemy's, or anybody's. */
+      of: z.enum(['enemy', 'any']),
+      /** The unit has this keyword, or what the players have said that it is in this battle. */
+      keyword: z.optional(entryIdSchema),
+      /** The players give that keyword to a unit: only those have it that they have named. */
+      named: z.optional(z.literal(true)),
+      role: z.optional(entryIdSchema),
+      /** Only the first rout of the battle scores. */
+      first: z.optional(z.literal(true)),
+      /** Only a rout of this phase, or one since the last Reckoning began. */
+      since: z.optional(z.enum(['phase', 'reckoning'])),
+    }),
+  ),
 })
 
 /** What a unit can be in a battle. */
@@ -97,6 +113,8 @@ export const battleChangesSchema = z.strictObject({
         add: keywordRefSchema,
         to: oneOf(KEYWORD_TARGETS, 'target of a keyword'),
         until_round: z.optional(count),
+        /** The ids of keywords with which a unit cannot be named. */
+        unless: z.optional(z.array(entryIdSchema)),
       }),
     ),
   ),

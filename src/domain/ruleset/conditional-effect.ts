@@ -8,6 +8,9 @@ export type AttackKind = (typeof ATTACK_KINDS)[number]
 /** The ways in which a unit routs, apart from those of the rules of the fight itself. */
 const ROUTS = ['falls_back', 'fails_in_reckoning'] as const
 
+/** The tests of friends because a unit has routed. */
+const ROUT_TESTS = ['panic', 'general'] as const
+
 const situation = z.enum(SITUATIONS)
 const whole = z.int()
 
@@ -59,7 +62,7 @@ export function conditionalEffectSchema<Id extends z.ZodMiniType<string>, Ref ex
     }),
     /** Re-rolls dice of 1. */
     z.strictObject({ reroll: z.literal('ones'), ...condition }),
-    /** The unit does not re-roll dice of 1 in combat, whatever allows it. */
+    /** A charge gives the unit no re-roll of 1s in combat. What else allows it does so still. */
     z.strictObject({ reroll: z.literal('none'), in: z.literal('combat'), if: condition.if }),
     /** How many hits a 6 is. */
     z.strictObject({ sixes: z.literal(2), ...condition }),
@@ -68,8 +71,11 @@ export function conditionalEffectSchema<Id extends z.ZodMiniType<string>, Ref ex
      * Doom, which counts as taken in the fight.
      */
     z.strictObject({ challenge: whole.check(z.positive()), having: id }),
-    /** The Doom that the attacker takes for 0, 1, 2 … ones on its own dice or on those of an enemy. The last is for more. */
-    z.strictObject({ ones: z.enum(['own', 'enemy']), doom: z.array(whole.check(z.nonnegative())) }),
+    /**
+     * The Doom that the attacker takes for 0, 1, 2 … ones on its own dice or on those of an enemy, or that a `friend` takes
+     * who touches the target of a volley. The last is for more.
+     */
+    z.strictObject({ ones: z.enum(['own', 'enemy', 'friend']), doom: z.array(whole.check(z.nonnegative())) }),
     /** Doom that the unit takes more, if it takes any, or less, of each attack and volley. */
     z.strictObject({ taken: z.union([whole, z.literal('x'), z.literal('-x')]) }),
     /** The most Doom that the unit takes in one phase. */
@@ -80,16 +86,27 @@ export function conditionalEffectSchema<Id extends z.ZodMiniType<string>, Ref ex
     z.strictObject({ test: z.enum(['courage', 'doom']), by: whole, once: z.optional(z.literal(true)) }),
     /** The unit passes the Courage test of a lost fight without rolling, or all its tests. */
     z.strictObject({ passes: z.enum(['lost_fight', 'all']) }),
-    /** How many Courage tests the unit may roll again in a round. */
-    z.strictObject({ test_rerolls: z.union([whole.check(z.positive()), z.literal('x')]) }),
+    /** How many Courage tests the unit may roll again in a round, or `once` if it has not re-rolled an attack so. */
+    z.strictObject({
+      test_rerolls: z.union([whole.check(z.positive()), z.literal('x')]),
+      once: z.optional(z.literal(true)),
+    }),
     /** The unit neither falls back nor routs. */
     z.strictObject({ stands: z.literal(true) }),
     /** If it would fall back, the unit stays and takes so much Doom instead, unless it is Broken. */
     z.strictObject({ stays: whole.check(z.positive()) }),
     /** Says what makes the unit rout. */
     z.strictObject({ routs: z.array(z.enum(ROUTS)) }),
-    /** No friend panics because the unit has routed. */
-    z.strictObject({ no_panic: z.literal(true) }),
+    /** Friends do not take these tests because the unit has routed. */
+    z.strictObject({ no_tests: z.array(z.enum(ROUT_TESTS)).check(z.minLength(1)) }),
+    /** The unit never panics. */
+    z.strictObject({ panics: z.literal(false) }),
+    /** Only spells take Doom off the unit. */
+    z.strictObject({ no_healing: z.literal(true) }),
+    /** The unit cannot Rally. */
+    z.strictObject({ rallies: z.literal(false) }),
+    /** The unit has this keyword in the round after one in which an enemy that it fought has routed. */
+    z.strictObject({ after_rout: id }),
     /** The unit casts no spells. */
     z.strictObject({ no_spells: z.literal(true) }),
     /** Spells of the enemy that target the unit cost so much Mercury more, or less. */
@@ -101,7 +118,9 @@ export function conditionalEffectSchema<Id extends z.ZodMiniType<string>, Ref ex
     /** The unit does not charge. */
     z.strictObject({ charges: z.literal(false) }),
     /** The charge die counts as this number. */
-    z.strictObject({ charge_die: whole.check(z.minimum(0), z.maximum(6)) }),
+    z.strictObject({ charge_die: whole.check(z.minimum(1), z.maximum(6)) }),
+    /** A charge goes no further than Speed, whatever would add to it. */
+    z.strictObject({ charge_further: z.literal(false) }),
     /** A charge goes so many inches further than the die says. */
     z.strictObject({ charge_reach: whole }),
   ])

@@ -1,11 +1,11 @@
 import type { BattleChanges } from './battle-schema.ts'
-import type { Acting, BattleActing, FortuneActing, GameRuleset } from './game-ruleset.ts'
+import type { Acting, BattleActing, FortuneActing, GameRuleset, SpellActing } from './game-ruleset.ts'
 import type { ActingTime, Section } from './vocabulary.ts'
 
 /** When each entry of a ruleset acts, and what it changes in a battle, by id. */
 export type GameRules = {
   keywords: ReadonlyMap<string, Acting>
-  spells: ReadonlyMap<string, Acting>
+  spells: ReadonlyMap<string, SpellActing>
   fortunes: ReadonlyMap<string, FortuneActing>
   sections: Readonly<Record<Section, ReadonlyMap<string, BattleActing>>>
 }

@@ -22,6 +22,18 @@ const action = {
 }
 
 const acting = z.object({ id, ...action })
+
+/** Whom a spell can be for. Without it, it is for a place or for nobody. */
+const spellTarget = z.strictObject({
+  of: z.enum(['friend', 'enemy', 'all']),
+  /** How many, or every one that is near enough. */
+  most: z.union([round, z.literal('every')]),
+  /** Only units that are not engaged. */
+  free: z.optional(z.literal(true)),
+  /** Only units that have routed, of at most so many points, and without this keyword. */
+  routed: z.optional(z.strictObject({ points: round, unless: id })),
+})
+export type SpellTarget = z.infer<typeof spellTarget>
 const battleEntry = z.object({ ...acting.shape, battle: z.optional(battleChangesSchema) })
 /** Most deployments and battlefields are only places. */
 const place = z.object({ ...battleEntry.shape, when: z._default(when, []) })
@@ -30,13 +42,19 @@ const place = z.object({ ...battleEntry.shape, when: z._default(when, []) })
 export const gameEntrySchemas = {
   keywords: acting,
   artefacts: z.object({ id, when }),
-  spells: acting,
+  spells: z.object({ ...acting.shape, target: z.optional(spellTarget) }),
   fortunes: z.object({
     ...acting.shape,
     /** The Mercury that the player gains who plays it. */
     mercury: z.optional(round),
     /** Whether that player is First Player until the end of the phase. */
     leads: z.optional(z.literal(true)),
+    /** The Doom that the unit on which it is played removes at once if it has a keyword. */
+    heals: z.optional(z.strictObject({ doom: round, having: id })),
+    /** Whether that unit leaves its fight. */
+    leaves: z.optional(z.literal(true)),
+    /** The cards that a player draws instead who gains no Mercury by it. */
+    draws: z.optional(round),
   }),
   scenarios: battleEntry,
   battlefield: place,
@@ -45,6 +63,7 @@ export const gameEntrySchemas = {
 }
 
 export type Acting = z.infer<typeof acting>
+export type SpellActing = z.infer<typeof gameEntrySchemas.spells>
 export type FortuneActing = z.infer<typeof gameEntrySchemas.fortunes>
 export type BattleActing = z.infer<typeof battleEntry>
 

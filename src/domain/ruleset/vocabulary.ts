@@ -160,12 +160,6 @@ export const OUTMANEUVERED = 'outmaneuvered'
 export const REINFORCEMENTS = 'reinforcements'
 export const INSIGNIFICANT = 'insignificant'
 
-/** The keywords of a unit whose rout makes nobody panic, and of one that never panics. */
-export const NO_PANIC: readonly string[] = [INSIGNIFICANT, 'despised']
-export const FEARLESS = 'fearless'
-/** The keywords of a unit that cannot Rally, wherever it stands. */
-export const NO_RALLY: readonly string[] = [DISTRACTED, 'hollow']
-
 /** Lists what can be so for a unit in one round of a battle. */
 export const SITUATIONS = [
   'charged',

@@ -6,7 +6,10 @@ import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
 import { keywordName } from '#domain/ruleset/keyword-name.ts'
 
 /** "Courage 11 · General · Heavy Cav.": what a unit is. Courage comes first, so that a narrow row never cuts it off. (GAME-169) */
-export function unitFactsText({ unit, courage, isRouted, isInReserve }: UnitNow, rules: ArmyRules): string {
+export function unitFactsText(
+  { unit, courage, isRouted, isInReserve, isAway }: UnitNow,
+  rules: ArmyRules,
+): string {
   const rank = unitRank(unit.row)
   const lost = unit.marks.routed?.from
   return [
@@ -14,7 +17,9 @@ export function unitFactsText({ unit, courage, isRouted, isInReserve }: UnitNow,
       ? `lost in round ${lost}`
       : isInReserve
         ? 'in reserve'
-        : `Courage ${courage}`,
+        : isAway
+          ? 'nowhere until the round ends'
+          : `Courage ${courage}`,
     rank === null ? null : lookUp(rules.keywords, rank).name,
     lookUp(rules.units, unit.row.type).short,
     ...unit.row.abyssal_allegiances.map((id) => rules.allegiances.get(id)?.name ?? id),

@@ -34,10 +34,16 @@ export function mattersIfAlone({ evaluated }: UnitNow, { begin }: Pick<Table, 'b
 
 /** The highest roll that passes, 1 to 6. (FACT-03) */
 export function passOf({ now, why }: Testing, table: Pick<Table, 'begin'>, isAlone: boolean): number {
+  if (isPassed({ now, why })) return 6
   const tests = courageModifiers(now.inMoment, 'next')
-  if (tests.passes === 'all' || (tests.passes === 'lost_fight' && why === 'lost')) return 6
   const alone = isAlone && mattersIfAlone(now, table) ? (table.begin.rules.alone?.courage ?? 0) : 0
   return passesOn(now.unit.doom, { ...tests, courage: tests.courage + alone })
+}
+
+/** Whether something passes the test without a roll. */
+function isPassed({ now, why }: Pick<Testing, 'now' | 'why'>): boolean {
+  const { passes } = courageModifiers(now.inMoment, 'next')
+  return passes === 'all' || (passes === 'lost_fight' && why === 'lost')
 }
 
 /** Whether a D3 decides how much Doom the test changes: that of a panic that failed, or of a Rally that passed. */
@@ -67,7 +73,8 @@ export function courageMove(
   const routs = failed && (why === 'broken' || (why === 'lost' && stays === null && routsIfItFallsBack(now)))
   const more = failed ? (stays ?? (why === 'general' ? GENERAL_DOOM : 0)) : 0
   const all = { unit: now.unit.ref, why, roll, passed, doom: doom + more, routs }
-  return { type: 'courage', ...all, ...(cause && { cause }) }
+  const sure = passed === true && isPassed(testing)
+  return { type: 'courage', ...all, ...(cause && { cause }), ...(sure && { sure }) }
 }
 
 /** The Doom that the unit takes instead of falling back; null if it must fall back, as a Broken one always must. */

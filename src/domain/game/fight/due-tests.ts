@@ -1,13 +1,13 @@
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import { effectsOf } from '#domain/combat/unit-in-moment.ts'
-import { BREAKING_DOOM, NO_RALLY } from '#domain/ruleset/vocabulary.ts'
+import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
 import type { TestReason } from './fight-fields.ts'
 import { doomForStaying } from './courage-move.ts'
 import { enemiesOf } from './fight-groups.ts'
 import { testOf } from '#domain/game/moves/courage-tests.ts'
 import { generalTests, onTable, panicTests } from './reckoning.ts'
 import { holds } from '#domain/game/table/span.ts'
-import { allUnits, findUnit, type Table } from '#domain/game/table/table.ts'
+import { allUnits, findUnit, isNow, type Table } from '#domain/game/table/table.ts'
 import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
 import { sideOfUnit, type UnitRef } from '#domain/game/table/unit-ref.ts'
 
@@ -89,12 +89,23 @@ export function panicsDue(table: Table, rules: CombatRules): AfterRout[] {
     .filter(({ general, due }) => general.length + due.length > 0)
 }
 
-/** The units of a side that may Rally: with Doom, not engaged, not charging and not kept from it. (FACT-13) */
+/**
+ * The units of a side that may Rally: with Doom, not engaged and not kept from it. It is instead of moving, so not those that
+ * have moved, charged or arrived. (FACT-13)
+ */
 export function canRally(table: Table, side: UnitNow['unit']['side'], rules: CombatRules): UnitNow[] {
   if (!table.begin.rules.rally.allowed) return []
   return table.sides[side].units
     .filter(({ ref, doom }) => doom > 0 && !hasTested(ref, 'rally', table))
     .map((unit) => unitNow(unit, table, rules))
-    .filter((now) => onTable(now) && !now.isEngaged && !now.isCharging)
-    .filter(({ evaluated }) => !NO_RALLY.some((id) => evaluated.active.has(id)))
+    .filter((now) => onTable(now) && !now.isEngaged && !hasMoved(now, table))
+    .filter(({ inMoment }) =>
+      (['rallies', 'no_healing'] as const).every((no) => effectsOf(inMoment, no).length === 0),
+    )
+}
+
+/** Whether a unit has moved in this round, or has had its turn to. */
+function hasMoved({ unit, isCharging, hasMissed }: UnitNow, { round, acted }: Table): boolean {
+  if (isCharging || hasMissed || unit.arrived === round || holds(unit.marks.long_move, round)) return true
+  return acted.some((one) => one.unit === unit.ref && isNow(one, { round, phase: 'march' }))
 }

@@ -53,11 +53,17 @@ export function openFights(table: Table): FightGroup[] {
 /** A unit that may shoot in this round, and whether it has. */
 export type Shooter = { now: UnitNow; hasShot: boolean }
 
-/** The units of a side with Range that are not engaged and did not charge. (FACT-15) */
+/** Whether a unit may shoot: with Range, on the table, not engaged, and without a charge, even one that missed. (FACT-15) */
+export function mayShoot(now: UnitNow): boolean {
+  const { stats, isEngaged, isCharging, hasMissed } = now
+  return onTable(now) && stats.ranged_strikes !== null && !isEngaged && !isCharging && !hasMissed
+}
+
+/** The units of a side that may shoot. (FACT-15) */
 export function shooters(table: Table, side: Side, rules: CombatRules): Shooter[] {
   return table.sides[side].units
     .map((unit) => unitNow(unit, table, rules))
-    .filter((now) => onTable(now) && now.stats.ranged_strikes !== null && !now.isEngaged && !now.isCharging)
+    .filter(mayShoot)
     .map((now) => ({ now, hasShot: volleyOf(table, now.unit.ref) !== undefined }))
 }
 

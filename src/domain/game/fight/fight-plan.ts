@@ -12,7 +12,13 @@ import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 
 /** One attack of a fight with its odds. */
-export type PlannedAttack = { by: UnitRef; on: UnitRef; odds: AttackOdds }
+export type PlannedAttack = {
+  by: UnitRef
+  on: UnitRef
+  odds: AttackOdds
+  /** The friends of a shooter that touch the target, if its dice of 1 hit one of them. */
+  friends?: readonly UnitRef[]
+}
 
 /** All units of a fight as the game has them. (GAME-21) */
 export function fightersOf({ units, pairs }: FightGroup, table: Table, rules: CombatRules): Fighter[] {
@@ -129,5 +135,6 @@ export function planVolley(
   const isOutmaneuvered = shooter.now.inMoment.situations.has('flanked')
   const attacker = flankedIf(isOutmaneuvered, combatantOf(shooter.now, shooter.is, rules))
   const odds = volleyOdds(attacker, targetOf(target, by, rules), rules)
-  return odds && { by, on: target.now.unit.ref, odds }
+  const friends = odds?.plan.strayDoom ? target.now.touches : []
+  return odds && { by, on: target.now.unit.ref, odds, ...(friends.length > 0 && { friends }) }
 }

@@ -1,5 +1,5 @@
 import { mean, percentile } from '#domain/combat/chances.ts'
-import { countHits, doomOfRoll, type Roll } from '#domain/combat/doom.ts'
+import { countHits, doomOfRoll, doomOfStrays, type Roll } from '#domain/combat/doom.ts'
 import type { AttackPlan } from '#domain/combat/attack-plan.ts'
 import type { Attack, ExtraDoom } from './fight-fields.ts'
 import type { PlannedAttack } from './fight-plan.ts'
@@ -8,7 +8,11 @@ import { bySide, type Side } from '#domain/game/table/side.ts'
 import { sideOfUnit, type UnitRef } from '#domain/game/table/unit-ref.ts'
 
 /** An attack and its dice, after all re-rolls. */
-export type RolledBout = PlannedAttack & { roll: Roll }
+export type RolledBout = PlannedAttack & {
+  roll: Roll
+  /** Which friend the dice of 1 hit; by default the first. */
+  friend?: UnitRef | undefined
+}
 
 /** Why such a roll cannot be, as a sentence; null if it can. */
 export function rollFault({ hits, sixes, ones }: Roll, { dice }: Pick<AttackPlan, 'dice'>): string | null {
@@ -25,10 +29,15 @@ export function enterRoll(roll: Roll, entered: Partial<Roll>, { dice }: Pick<Att
   return { hits, sixes: Math.min(sixes, hits), ones: Math.min(ones, dice.value - hits) }
 }
 
-/** The move of a volley: the Doom of the target and of the shooter's own ones. (GAME-23) */
+/** The move of a volley: the Doom of the target, of the shooter's own ones, and of a friend that they hit. (GAME-23) */
 export function volleyMove(rolled: RolledBout): Extract<MoveBody, { type: 'shoot' }> {
   const { target, own } = doomOfRoll(rolled.roll, rolled.odds.plan)
-  const extra = own > 0 ? [{ unit: rolled.by, doom: own }] : []
+  const strays = doomOfStrays(rolled.roll.ones, rolled.odds.plan)
+  const friend = rolled.friend ?? rolled.friends?.[0]
+  const extra = [
+    ...(own > 0 ? [{ unit: rolled.by, doom: own }] : []),
+    ...(strays > 0 && friend !== undefined ? [{ unit: friend, doom: strays }] : []),
+  ]
   return { type: 'shoot', attack: attackOf(rolled, target), ...(extra.length > 0 && { extra }) }
 }
 

@@ -2,7 +2,7 @@ import { unitFacts } from '#domain/army/unit-facts.ts'
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import { effectsOf } from '#domain/combat/unit-in-moment.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import { BREAKING_DOOM, FEARLESS, GENERAL, INSIGNIFICANT, NO_PANIC } from '#domain/ruleset/vocabulary.ts'
+import { BREAKING_DOOM, GENERAL, INSIGNIFICANT } from '#domain/ruleset/vocabulary.ts'
 import type { Outcome } from './fight-fields.ts'
 import { testOf } from '#domain/game/moves/courage-tests.ts'
 import { otherSide, SIDES, type Side } from '#domain/game/table/side.ts'
@@ -12,7 +12,8 @@ import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 
 /** Whether a unit can be moved, shot at and tested. */
-export const onTable = ({ isRouted, isInReserve }: UnitNow): boolean => !isRouted && !isInReserve
+export const onTable = ({ isRouted, isInReserve, isAway }: UnitNow): boolean =>
+  !isRouted && !isInReserve && !isAway
 
 /**
  * The Broken units that must still test in this Reckoning. A unit that panic has just broken tests in the next one, and
@@ -52,15 +53,16 @@ function hasTested({ ref }: GameUnit, { tests, round }: Table): boolean {
  */
 export function panicTests(table: Table, routed: UnitRef, rules: CombatRules): UnitNow[] {
   const unit = findUnit(table, routed)
-  if (!unit || !causesPanic(unitNow(unit, table, rules))) return []
+  if (!unit || !causes('panic', unitNow(unit, table, rules))) return []
   return table.sides[unit.side].units
     .filter(({ ref }) => ref !== routed && !testOf(table, { unit: ref, why: 'panic', cause: routed }))
     .map((friend) => unitNow(friend, table, rules))
-    .filter((now) => onTable(now) && !now.evaluated.active.has(FEARLESS))
+    .filter((now) => onTable(now) && effectsOf(now.inMoment, 'panics').length === 0)
 }
 
-function causesPanic({ evaluated, inMoment }: UnitNow): boolean {
-  return !NO_PANIC.some((id) => evaluated.active.has(id)) && effectsOf(inMoment, 'no_panic').length === 0
+/** Whether friends take a test because the unit has routed. */
+function causes(test: 'panic' | 'general', { inMoment }: UnitNow): boolean {
+  return !effectsOf(inMoment, 'no_tests').some(({ no_tests }) => no_tests.includes(test))
 }
 
 /**
@@ -69,7 +71,8 @@ function causesPanic({ evaluated, inMoment }: UnitNow): boolean {
  */
 export function generalTests(table: Table, routed: UnitRef, rules: CombatRules): UnitNow[] {
   const unit = findUnit(table, routed)
-  if (!unit || !unitNow(unit, table, rules).evaluated.active.has(GENERAL)) return []
+  const now = unit && unitNow(unit, table, rules)
+  if (!unit || !now?.evaluated.active.has(GENERAL) || !causes('general', now)) return []
   return table.sides[unit.side].units
     .filter(({ ref }) => ref !== routed && !testOf(table, { unit: ref, why: 'general', cause: routed }))
     .map((friend) => unitNow(friend, table, rules))
@@ -99,16 +102,17 @@ export function pointsForVp(
 ): { routed: number; broken: number } {
   const routOf = (unit: GameUnit) => routs.find((rout) => rout.unit === unit.ref)
   // One that a spell has brought back was not yet Insignificant when it first routed.
-  const counts = (unit: GameUnit): boolean => {
-    const at = routOf(unit)?.round ?? round
-    const isNamed = unit.keywords.some(
-      ({ keyword, span }) => keyword.id === INSIGNIFICANT && span.from <= at && holds(span, at),
-    )
-    return !isNamed && !unitFacts(unit.row, rules).evaluated.active.has(INSIGNIFICANT)
-  }
-  const units = sides[side].units.filter(counts)
+  const units = sides[side].units.filter((unit) => isSignificant(unit, routOf(unit)?.round ?? round, rules))
   const broken = units.filter((unit) => !routOf(unit) && unit.doom >= BREAKING_DOOM)
   return { routed: sumPoints(units.filter(routOf), rules), broken: sumPoints(broken, rules) }
+}
+
+/** Whether a unit counted for victory points in a round. */
+export function isSignificant({ keywords, row }: GameUnit, at: number, rules: ArmyRules): boolean {
+  const isNamed = keywords.some(
+    ({ keyword, span }) => keyword.id === INSIGNIFICANT && span.from <= at && holds(span, at),
+  )
+  return !isNamed && !unitFacts(row, rules).evaluated.active.has(INSIGNIFICANT)
 }
 
 /** Describes who wins if the game ends now, and by what. */
@@ -152,12 +156,12 @@ function hasLostAll({ sides, round }: Table, side: Side): boolean {
 }
 
 /**
- * Whether the rules end the game now: a side has routed, or one or both have the most victory points. Cheap, because the
+ * Whether the rules end the game now: a side or both have routed, or one or both have the most victory points. Cheap, because the
  * table asks at every move. (GAME-121)
  */
 export function endsNow(table: Table): boolean {
   if (table.outcome !== null) return false
-  return decidedBy(table)?.by === 'rout' || SIDES.some((side) => endsByCap(table, side))
+  return SIDES.some((side) => hasLostAll(table, side)) || SIDES.some((side) => endsByCap(table, side))
 }
 
 /** The most victory points end the game at once, or when the round ends in which a side has reached them. */

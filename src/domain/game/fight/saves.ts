@@ -1,16 +1,20 @@
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import { effectsOf } from '#domain/combat/unit-in-moment.ts'
 import { cardName } from '#domain/fortune/playing-card.ts'
-import { isNow, type Table } from '#domain/game/table/table.ts'
+import type { MoveBody } from '#domain/game/log/move.ts'
+import { fortunesLeft } from '#domain/game/moves/cards.ts'
+import { sparedBy } from '#domain/game/table/spells.ts'
+import type { Table } from '#domain/game/table/table.ts'
 import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
-import type { Testing } from './courage-move.ts'
+import { courageMove, type Testing } from './courage-move.ts'
+import { fortuneMove, type FortuneRules } from './fortune-move.ts'
 import { onTable } from './reckoning.ts'
 
 /** What may still save a unit that has failed a Courage test. `rerolls`: it rolls again, and else it neither falls back nor routs. */
 export type Save = { name: string; rerolls: boolean } & (
   | { type: 'ability'; by: UnitNow; ability: string }
-  /** A spell or Fortune that is on the unit already. */
-  | { type: 'help' }
+  /** A spell or Fortune that is on the unit already. `once`: it is then used up in this round. */
+  | { type: 'help'; id: string; once: boolean }
   | { type: 'card'; card: string }
 )
 
@@ -33,13 +37,47 @@ export function savesOf(
   return saves.filter(({ rerolls }) => (rerolls ? !hasRolledAgain : mayRout))
 }
 
-function abilities({ unit }: UnitNow, table: Table, rules: CombatRules): Save[] {
+/**
+ * The moves by which a unit that failed with a roll is saved, all of one tap. If it rolls again, the test comes after them.
+ *
+ * @param rules what Fortunes do; null if no card is needed
+ */
+export function saveMoves(
+  save: Save,
+  { roll, ...test }: Testing & { roll: number },
+  table: Table,
+  rules: FortuneRules | null,
+): MoveBody[] {
+  const used = useOf(save, test.now, table, rules)
+  if (save.rerolls) return used
+  return [...used, { ...courageMove(test, { roll, passed: false, doom: 0 }), routs: false }]
+}
+
+function useOf(
+  save: Save,
+  { unit: { ref, side } }: UnitNow,
+  table: Table,
+  rules: FortuneRules | null,
+): MoveBody[] {
+  switch (save.type) {
+    case 'ability':
+      return [{ type: 'use', side, ability: save.ability, unit: save.by.unit.ref }]
+    case 'help':
+      return save.once ? [{ type: 'use', side, ability: save.id, unit: ref }] : []
+    case 'card':
+      return rules ? [fortuneMove(table, { side, card: save.card, on: ref }, rules)] : []
+  }
+}
+
+/** The abilities of friends on the table, but for those that do nothing to the unit, as Command to a Hollow one. */
+function abilities({ unit, inMoment }: UnitNow, table: Table, rules: CombatRules): Save[] {
   return table.sides[unit.side].units
     .map((friend) => unitNow(friend, table, rules))
     .filter(onTable)
     .flatMap((by) =>
       effectsOf(by.inMoment, 'test_rerolls').flatMap(({ id, name, x, test_rerolls }): Save[] => {
-        if (id === null || timesUsed(by, id, table) >= (test_rerolls === 'x' ? x : test_rerolls)) return []
+        if (id === null || inMoment.ignored.has(id)) return []
+        if (timesUsed(by, id, table) >= (test_rerolls === 'x' ? x : test_rerolls)) return []
         return [{ type: 'ability', by, ability: id, name: `${name}: ${by.label}`, rerolls: true }]
       }),
     )
@@ -49,15 +87,20 @@ function timesUsed({ unit }: UnitNow, id: string, { uses, round }: Table): numbe
   return uses.filter((use) => use.ability === id && use.unit === unit.ref && use.round === round).length
 }
 
-function helps({ inMoment }: UnitNow): Save[] {
-  return effectsOf(inMoment, 'test_rerolls')
-    .filter(({ id }) => id === null)
-    .map(({ name }) => ({ type: 'help', name, rerolls: true }))
+function helps({ inMoment: { side } }: UnitNow): Save[] {
+  return side.helps.flatMap(({ id, name, conditionalEffects }) =>
+    conditionalEffects.flatMap((effect): Save[] => {
+      if (id === null || !('test_rerolls' in effect)) return []
+      const once = effect.once === true
+      // Its attack has used it.
+      return once && side.hasAttacked ? [] : [{ type: 'help', id, once, name, rerolls: true }]
+    }),
+  )
 }
 
-function cards({ unit }: UnitNow, table: Table, rules: CombatRules, hand: readonly string[]): Save[] {
-  const played = table.fortunes.filter((one) => one.side === unit.side && isNow(one, table)).length
-  if (played >= table.begin.rules.cards.perPhase) return []
+function cards(now: UnitNow, table: Table, rules: CombatRules, hand: readonly string[]): Save[] {
+  const { side } = now.unit
+  if (fortunesLeft(table, side) < 1 || sparedBy(now, side).length > 0) return []
   return hand.flatMap((card): Save[] => {
     const help = rules.helps.get(rules.fortuneOfCard.get(card) ?? '')
     const rerolls = help?.conditionalEffects.some((effect) => 'test_rerolls' in effect) === true

@@ -18,6 +18,7 @@ export const REFUSALS = {
   SHOT: 'it has already shot in this round',
   CAST: 'it has already cast this spell in this round',
   COUNTERED: 'that spell was countered already',
+  FORTUNE_PLAYED: 'its player has played a Fortune in this phase',
   TESTED: 'it has already taken this test',
   SCORED: 'the scenario gives this no more often',
   ROUTED: 'a unit of it had routed',

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { deckWithout } from '#domain/fortune/playing-card.ts'
 import type { Refusal } from '#domain/game/log/refusal.ts'
 import type { Side } from '#domain/game/table/side.ts'
-import { gameTimeOf, type Table } from '#domain/game/table/table.ts'
+import { gameTimeOf, isNow, type Table } from '#domain/game/table/table.ts'
 import { unitRefSchema } from '#domain/game/table/unit-ref.ts'
-import { changeSide } from './changes.ts'
-import { cardSchema, contentIdSchema, sideSchema, whole } from './fields.ts'
+import { addDoom, changeSide, leaveFights } from './changes.ts'
+import { cardSchema, contentIdSchema, moveId, sideSchema, whole } from './fields.ts'
 import { FREE, kind } from './kind.ts'
 
 const side = sideSchema
@@ -30,7 +30,10 @@ export const CARD_MOVES = {
     limits: FREE,
   }),
 
-  /** `mercury` is what the player gains by it, and `leads` says that the player is First Player for the phase. */
+  /**
+   * `mercury` is what the player gains by it, and `leads` says that the player is First Player for the phase. The unit loses
+   * the Doom that it `heals`, and `leaves` its fight. An older app does not know these two.
+   */
   fortune: kind({
     fields: {
       side,
@@ -38,24 +41,32 @@ export const CARD_MOVES = {
       unit,
       mercury: z.optional(whole),
       leads: z.optional(z.boolean()),
+      heals: z.optional(whole),
+      leaves: z.optional(z.boolean()),
     },
     apply: (table, move) => {
       const discarded = discard(table, move)
       if (typeof discarded === 'string') return discarded
-      const { side: by, card, unit: on = null, mercury = 0, leads = false } = move
+      const { side: by, card, unit: on = null, mercury = 0, leads = false, heals = 0, leaves = false } = move
       const time = gameTimeOf(table)
-      const fortune = { ...time, side: by, card, unit: on, tests: table.tests.length }
+      const fortune = { ...time, id: moveId(move), side: by, card, unit: on, tests: table.tests.length }
       const gained = mercury + (table.sides[by].mercury ?? 0)
       const played = mercury === 0 ? discarded : changeSide(discarded, by, { mercury: gained })
-      return {
+      const counted = {
         ...played,
         fortunes: [...played.fortunes, fortune],
         ...(leads && { leads: { ...time, side: by } }),
       }
+      const healed = on === null || heals === 0 ? counted : addDoom(counted, on, -heals)
+      return on !== null && leaves && typeof healed !== 'string' ? leaveFights(healed, on) : healed
     },
     label: (move, names) =>
       `${names.side(move.side)} plays ${names.card(move.card)}${move.unit ? ` on ${names.unit(move.unit)}` : ''}`,
-    limits: FREE,
+    limits: {
+      ...FREE,
+      once: { refusal: 'FORTUNE_PLAYED', earlier: (table, move) => lastFortune(table, move) },
+    },
+    taken: ({ unit: on, heals = 0 }) => (on && heals > 0 ? [{ unit: on, doom: -heals }] : []),
     hand: (move) => move.side,
   }),
 
@@ -86,6 +97,21 @@ export const CARD_MOVES = {
       `${move.unit ? names.unit(move.unit) : names.side(move.side)} uses ${names.ability(move.ability)}`,
     limits: { ...FREE, actors: (move) => (move.unit === undefined ? [] : [move.unit]) },
   }),
+}
+
+/** How many Fortunes a side may still play in this phase. (FACT-38) */
+export function fortunesLeft(table: Table, side: Side): number {
+  return table.begin.rules.cards.perPhase - fortunesNow(table, side).length
+}
+
+/** The Fortune that has used up what a side may play in this phase. */
+function lastFortune(table: Table, { side: by }: { side: Side }): Table['fortunes'][number] | undefined {
+  return fortunesLeft(table, by) < 1 ? fortunesNow(table, by).at(-1) : undefined
+}
+
+/** The Fortunes that a side has played in this phase, the last one last. */
+export function fortunesNow({ fortunes, round, phase }: Table, side: Side): Table['fortunes'] {
+  return fortunes.filter((one) => one.side === side && isNow(one, { round, phase }))
 }
 
 /** The cards that are still in the deck, which both players share. */

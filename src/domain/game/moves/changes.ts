@@ -58,3 +58,8 @@ export const giveDoom =
       taken: { ...taken, doom: takenIn(unit, table) + doom },
     }))
   }
+
+/** A unit that leaves its fight touches nobody. */
+export function leaveFights(table: Table, ref: UnitRef): Table {
+  return { ...table, engagements: table.engagements.filter(({ by, on }) => by !== ref && on !== ref) }
+}

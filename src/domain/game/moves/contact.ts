@@ -15,7 +15,10 @@ export const CONTACT_MOVES = {
     apply: (table, { unit: by, on, arc, reached }) => {
       if (sideOfUnit(by) === sideOfUnit(on)) return 'SAME_SIDE'
       if (!findUnit(table, on) || !findUnit(table, by)) return 'NO_SUCH_UNIT'
-      if (!reached) return giveKeyword(table, by, DISTRACTED)
+      if (!reached) {
+        const missed = setMark(table, { unit: by, mark: 'missed', on: true, lasts: 'round' })
+        return giveKeyword(typeof missed === 'string' ? table : missed, by, DISTRACTED)
+      }
       const charged = setMark(table, { unit: by, mark: 'charged', on: true, lasts: 'round' })
       const moved = typeof charged === 'string' ? table : charged
       const engaged = engage(moved, { by, on, arc, charged: table.round })

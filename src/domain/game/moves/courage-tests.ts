@@ -21,9 +21,11 @@ export const COURAGE_MOVES = {
       doom: change,
       routs: z.boolean(),
       cause: z.optional(unitRefSchema),
+      /** Something passes it without a roll. An older app did not say it. */
+      sure: z.optional(z.boolean()),
     },
     apply: (table, move) => {
-      const { unit, why, passed, doom, routs, cause } = move
+      const { unit, why, passed, doom, routs, cause, sure = false } = move
       const asked = { id: moveId(move), unit, why, cause: cause ?? null, routs: table.routs.length }
       const doomBefore = findUnit(table, unit)?.doom ?? 0
       return applyAll(table, [
@@ -32,7 +34,13 @@ export const COURAGE_MOVES = {
           const routed = routs ? setMark(now, { unit, mark: 'routed', on: true, lasts: 'battle' }) : now
           return routed === 'NO_CHANGE' ? now : routed
         },
-        (now) => ({ ...now, tests: [...now.tests, { ...gameTimeOf(now), ...asked, passed, doomBefore }] }),
+        (now) => ({
+          ...now,
+          tests: [
+            ...now.tests,
+            { ...gameTimeOf(now), ...asked, passed, isTaken: !sure && passed !== null, doomBefore },
+          ],
+        }),
       ])
     },
     label: ({ unit, passed, routs }, names) => {

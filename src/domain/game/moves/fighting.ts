@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MOST_SHOT } from '#domain/ruleset/vocabulary.ts'
 import { attackSchema, extraSchema, type Attack, type ExtraDoom } from '#domain/game/fight/fight-fields.ts'
+import type { Refusal } from '#domain/game/log/refusal.ts'
 import type { Names } from '#domain/game/table/names.ts'
 import { findUnit, gameTimeOf, shotIn, type RolledFight, type Table } from '#domain/game/table/table.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
@@ -42,16 +43,11 @@ export const FIGHTING_MOVES = {
     fields: { attack: attackSchema, extra: z.optional(extraSchema) },
     apply: (table, move) => {
       const { attack, extra = [] } = move
-      const doom = shotDoom(table, attack)
       return applyAll(table, [
         requireUnit(attack.by),
-        giveDoom({ unit: attack.on, doom }),
-        (now) =>
-          changeUnit(now, attack.on, (unit) => ({
-            ...unit,
-            shot: { round: now.round, doom: shotIn(unit, now.round) + doom },
-          })),
-        ...extra.map(giveDoom),
+        giveShot({ unit: attack.on, doom: attack.doom }),
+        // Its own dice hit the shooter, and those that hit a friend are shots.
+        ...extra.map((one) => (one.unit === attack.by ? giveDoom(one) : giveShot(one))),
         logFight({ id: moveId(move), kind: 'volley', attacks: [attack], lost: null }),
       ])
     },
@@ -64,14 +60,31 @@ export const FIGHTING_MOVES = {
     },
     acts: ({ attack }) => attack.by,
     cut: (table, { attack }) => {
-      const counted = shotDoom(table, attack)
+      const counted = shotDoom(table, { unit: attack.on, doom: attack.doom })
       if (counted === attack.doom) return null
       return `Only ${counted} of this Doom counts: a unit takes no more than ${MOST_SHOT} from shooting in a round.`
     },
-    attacks: (table, { attack }) => [{ ...attack, doom: shotDoom(table, attack) }],
-    taken: ({ extra = [] }) => extra,
+    attacks: (table, { attack }) => [
+      { ...attack, doom: shotDoom(table, { unit: attack.on, doom: attack.doom }) },
+    ],
+    taken: ({ extra = [], attack: { by } }, table) =>
+      extra.map((one) => (one.unit === by ? one : { ...one, doom: shotDoom(table, one) })),
   }),
 }
+
+/** Gives Doom from shooting, as far as it counts. */
+const giveShot =
+  ({ unit: ref, doom }: ExtraDoom[number]) =>
+  (table: Table): Table | Refusal => {
+    const counted = shotDoom(table, { unit: ref, doom })
+    const given = giveDoom({ unit: ref, doom: counted })(table)
+    if (typeof given === 'string') return given
+    const { round } = table
+    return changeUnit(given, ref, (unit) => ({
+      ...unit,
+      shot: { round, doom: shotIn(unit, round) + counted },
+    }))
+  }
 
 /** Returns what each unit has taken, of all attacks and causes. */
 function takenLabel(attacks: readonly Attack[], extra: ExtraDoom | undefined, names: Names): string {
@@ -93,8 +106,8 @@ function logFight({ id, kind: is, attacks, lost }: Pick<RolledFight, 'id' | 'kin
  * The Doom of a volley that counts: a unit never takes more than 5 from shooting in a round, even if two devices shot at
  * it while they were apart. (GAME-100)
  */
-function shotDoom(table: Table, { on, doom }: Attack): number {
-  const unit = findUnit(table, on)
+function shotDoom(table: Table, { unit: ref, doom }: ExtraDoom[number]): number {
+  const unit = findUnit(table, ref)
   return unit ? Math.min(doom, Math.max(0, MOST_SHOT - shotIn(unit, table.round))) : doom
 }
 

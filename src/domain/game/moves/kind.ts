@@ -47,8 +47,11 @@ export type Behaviour<Move> = {
   acts?: (move: Move) => UnitRef | null
   /** The attacks that were rolled, with the Doom of them that counts, for the report. `table` is the one before it. */
   attacks?: (table: Table, move: Move) => readonly Attack[]
-  /** The Doom that units take besides that of those attacks, for the report. Negative if it heals. */
-  taken?: (move: Move) => ExtraDoom
+  /**
+   * The Doom that units take besides that of those attacks, for the report. Negative if it heals. `table` is the one before
+   * it.
+   */
+  taken?: (move: Move, table: Table) => ExtraDoom
   /** Whose hand still has the card that it names, if it does not count. (GAME-110) */
   hand?: (move: Move) => Side
   /** The armies that it brings, which are checked where they come from outside. */

@@ -2,14 +2,18 @@ import * as z from 'zod/mini'
 import { signed } from '#domain/signed.ts'
 import type { Refusal } from '#domain/game/log/refusal.ts'
 import type { Side } from '#domain/game/table/side.ts'
-import { gameTimeOf, type Table } from '#domain/game/table/table.ts'
-import { sideOfUnit, unitRefSchema } from '#domain/game/table/unit-ref.ts'
-import { applyAll, changeSide, requireUnit } from './changes.ts'
-import { change, contentIdSchema, diceSchema, moveId, moveIdSchema, whole } from './fields.ts'
+import { holds } from '#domain/game/table/span.ts'
+import { findUnit, gameTimeOf, type GameUnit, type Table } from '#domain/game/table/table.ts'
+import { sideOfUnit, unitRefSchema, type UnitRef } from '#domain/game/table/unit-ref.ts'
+import { applyAll, changeSide, changeUnit, requireUnit } from './changes.ts'
+import { change, contentIdSchema, diceSchema, GAME_LIMITS, moveId, moveIdSchema, whole } from './fields.ts'
 import { FREE, kind } from './kind.ts'
 import { because, reasonSchema } from './reason.ts'
 
 const unit = unitRefSchema
+
+/** An older app reads no spell with more targets than this. */
+export const MOST_ON = 6
 
 /** Mercury and spells. */
 export const MAGIC_MOVES = {
@@ -21,26 +25,34 @@ export const MAGIC_MOVES = {
     limits: FREE,
   }),
 
-  /** `lake` is how much of the cost is paid from the lake. */
+  /**
+   * `lake` is how much of the cost is paid from the lake. `others` are the targets after the sixth. Those that have routed
+   * stand on the table again with the Doom of `returns`. An older app knows neither of these two.
+   */
   cast: kind({
     fields: {
       unit,
       spell: contentIdSchema,
       cost: whole,
       lake: z.optional(whole),
-      on: z.optional(z.array(unit).check(z.maxLength(6))),
+      on: z.optional(z.array(unit).check(z.maxLength(MOST_ON))),
+      others: z.optional(z.array(unit).check(z.maxLength(2 * GAME_LIMITS.count))),
+      returns: z.optional(whole),
     },
     apply: (table, move) => {
-      const { unit: by, spell, cost, on = [] } = move
+      const { unit: by, spell, cost, returns } = move
+      const on = [...(move.on ?? []), ...(move.others ?? [])]
       const side = sideOfUnit(by)
       const lake = Math.min(move.lake ?? 0, cost)
-      const cast = { id: moveId(move), unit: by, spell, on, lake, countered: null }
+      const returned = returns === undefined ? [] : routedOf(table, on)
+      const cast = { id: moveId(move), unit: by, spell, on, lake, returned, countered: null }
       return applyAll(table, [
         requireUnit(by),
         (now) => (lake > lakeLeft(now, side) ? 'TOO_LITTLE_MERCURY' : now),
         (now) => pay(now, 'lake', -lake),
         (now) => pay(now, side, lake - cost),
         (now) => ({ ...now, casts: [...now.casts, { ...gameTimeOf(now), ...cast }] }),
+        ...returned.map((one) => bringBack(one, returns ?? 0)),
       ])
     },
     label: (move, names) => `${names.unit(move.unit)} casts ${names.ability(move.spell)}`,
@@ -81,6 +93,8 @@ export const MAGIC_MOVES = {
         (now) => pay(now, 'lake', -lake),
         (now) => pay(now, side, lake - cost),
         (now) => ({ ...now, casts: now.casts.map((one) => (one === cast ? { ...one, countered } : one)) }),
+        // A spell that is lost has brought nobody back.
+        ...(lost ? cast.returned.map((one) => standsAs(one)) : []),
       ])
     },
     label: (move, names) =>
@@ -95,6 +109,18 @@ export const MAGIC_MOVES = {
     },
   }),
 }
+
+/** The units of these that have routed. */
+function routedOf(table: Table, on: readonly UnitRef[]): GameUnit[] {
+  return on
+    .flatMap((ref) => findUnit(table, ref) ?? [])
+    .filter(({ marks }) => holds(marks.routed, table.round))
+}
+
+const standsAs = (unit: GameUnit) => (table: Table) => changeUnit(table, unit.ref, () => unit)
+
+const bringBack = ({ marks: { routed: _, ...marks }, ...unit }: GameUnit, doom: number) =>
+  standsAs({ ...unit, marks, doom })
 
 /** Pays or gains Mercury. A player who has none so far may gain some. */
 function pay(table: Table, pool: Side | 'lake', by: number): Table | Refusal {

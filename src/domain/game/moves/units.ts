@@ -4,10 +4,19 @@ import { keywordRefSchema } from '#domain/ruleset/entry-schemas.ts'
 import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
 import { equal } from '#domain/equal.ts'
 import type { Refusal } from '#domain/game/log/refusal.ts'
-import { holds, holdsUntil, LASTS, makeSpan, MARKS, type Lasts, type Mark } from '#domain/game/table/span.ts'
+import {
+  holds,
+  holdsUntil,
+  LASTS,
+  makeSpan,
+  MARKS,
+  type Lasts,
+  type Mark,
+  type TableMark,
+} from '#domain/game/table/span.ts'
 import { findUnit, gameTimeOf, hasActed, isNow, type Table } from '#domain/game/table/table.ts'
 import { unitRefSchema, type UnitRef } from '#domain/game/table/unit-ref.ts'
-import { addDoom, changeUnit } from './changes.ts'
+import { addDoom, changeUnit, leaveFights } from './changes.ts'
 import { change } from './fields.ts'
 import { FREE, kind } from './kind.ts'
 
@@ -74,7 +83,7 @@ function setActed(table: Table, { unit: ref, on }: Pick<SetMark, 'unit' | 'on'>)
   return { ...table, acted: table.acted.filter((one) => one.unit !== ref || !isNow(one, table)) }
 }
 
-type SetMark = { unit: UnitRef; mark: Mark; on: boolean; lasts: Lasts }
+type SetMark = { unit: UnitRef; mark: TableMark; on: boolean; lasts: Lasts }
 
 export function setMark(table: Table, { unit: ref, mark, on, lasts: until }: SetMark): Table | Refusal {
   const changed = changeUnit(table, ref, (one) => {
@@ -91,8 +100,7 @@ export function setMark(table: Table, { unit: ref, mark, on, lasts: until }: Set
 
 /** A unit that has routed touches nobody. If it had routed before, its friends may panic again. */
 function rout(table: Table, ref: UnitRef): Table | Refusal {
-  const engagements = table.engagements.filter(({ by, on }) => by !== ref && on !== ref)
-  const routed = { ...table, engagements, routs: [...table.routs, { ...gameTimeOf(table), unit: ref }] }
+  const routed = { ...leaveFights(table, ref), routs: [...table.routs, { ...gameTimeOf(table), unit: ref }] }
   return changeUnit(routed, ref, ({ marks: { panic_over: _, ...marks }, ...unit }) => ({ ...unit, marks }))
 }
 

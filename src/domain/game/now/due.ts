@@ -12,7 +12,8 @@ import { openFights, type FightGroup } from '#domain/game/fight/fight-groups.ts'
 import { brokenTests } from '#domain/game/fight/reckoning.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
 import { isSkipped } from '#domain/game/moves/skip.ts'
-import { openWays, type OpenWay } from '#domain/game/score/score-ways.ts'
+import { hasHappened } from '#domain/game/score/score-by-rout.ts'
+import { openWays, timesOf, type OpenWay } from '#domain/game/score/score-ways.ts'
 import { SIDES, type Side } from '#domain/game/table/side.ts'
 import { isNow, type Table } from '#domain/game/table/table.ts'
 import type { UnitNow } from '#domain/game/table/unit-now.ts'
@@ -138,8 +139,10 @@ function scores(table: Table, rules: CombatRules): Due[] {
   return SIDES.filter((side) => !isSkipped(table, { what: 'score', unit: null, side })).flatMap(
     (side): Due[] => {
       const hasRouted = table.routs.some((rout) => isNow(rout, table) && sideOfUnit(rout.unit) !== side)
+      const now = timesOf(table).filter((time) => time !== 'rout' || hasRouted)
       const ways = openWays(table, side, rules).filter(
-        ({ way, left }) => left > 0 && (hasRouted || way.at.some((time) => time !== 'rout')),
+        ({ way, left }) =>
+          left > 0 && way.at.some((time) => now.includes(time)) && hasHappened(table, side, way, rules),
       )
       return ways.length === 0 ? [] : [{ type: 'score', side, ways }]
     },

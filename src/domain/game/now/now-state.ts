@@ -1,5 +1,6 @@
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import { effectsOf } from '#domain/combat/unit-in-moment.ts'
+import { fortunesLeft } from '#domain/game/moves/cards.ts'
 import { lakeLeft } from '#domain/game/moves/magic.ts'
 import type { NowState } from './now-line.ts'
 import { shownHand } from '#domain/game/share/seen-hands.ts'
@@ -15,23 +16,20 @@ import { sideOfUnit } from '#domain/game/table/unit-ref.ts'
  */
 export function nowState(table: Table, side: Side, rules: CombatRules, seen: readonly Side[]): NowState {
   const { round, phase, begin, sides } = table
-  const played = table.fortunes.filter(
-    (one) => one.side === side && one.round === round && one.phase === phase,
-  ).length
   return {
     time: phase,
     round,
     units: sides[side].units
       .map((unit) => unitNow(unit, table, rules))
       .filter(({ isRouted }) => !isRouted)
-      .map(({ unit, evaluated, inMoment, isInReserve }) => ({
-        ...{ id: unit.ref, evaluated, isInReserve },
+      .map(({ unit, evaluated, inMoment, isInReserve, isAway }) => ({
+        ...{ id: unit.ref, evaluated, isInReserve: isInReserve || isAway },
         mayCast: effectsOf(inMoment, 'no_spells').length === 0,
         spellCost: effectsOf(inMoment, 'spell_cost').reduce((sum, { spell_cost }) => sum + spell_cost, 0),
       })),
     mercury: (sides[side].mercury ?? 0) + lakeLeft(table, side),
     hand: shownHand(table, side, seen).cards ?? [],
-    fortunesLeft: begin.rules.cards.perPhase - played,
+    fortunesLeft: fortunesLeft(table, side),
     casts: table.casts.map((cast) => ({ ...cast, isLost: cast.countered?.lost === true })),
     uses: table.uses.filter((use) => sideOfUse(use) === side),
     battle: begin.battle,

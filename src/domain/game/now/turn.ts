@@ -1,4 +1,5 @@
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
+import { mayShoot } from '#domain/game/fight/fight-groups.ts'
 import { onTable } from '#domain/game/fight/reckoning.ts'
 import { bySide, otherSide, type Side } from '#domain/game/table/side.ts'
 import { firstPlayer, hasActed, isNow, type Table } from '#domain/game/table/table.ts'
@@ -10,7 +11,7 @@ import { WIZARD, type Phase } from '#domain/ruleset/vocabulary.ts'
 const ACTORS: Readonly<Partial<Record<Phase, (now: UnitNow) => boolean>>> = {
   sorcery: ({ evaluated }) => evaluated.active.has(WIZARD),
   march: ({ isEngaged, stats }) => !isEngaged && stats.speed.value > 0,
-  volley: ({ isEngaged, isCharging, stats }) => stats.ranged_strikes !== null && !isEngaged && !isCharging,
+  volley: mayShoot,
 }
 
 /** Whether the units of this phase act in turn. */

@@ -31,8 +31,8 @@ export function unitStatistics(game: Game): ReadonlyMap<UnitRef, UnitStatistics>
     add(by, doom, 0)
     add(on, 0, doom)
   }
-  for (const { move } of countedMoves(game))
-    for (const { unit, doom } of behaviourOf(move).taken?.(move) ?? []) add(unit, 0, Math.max(0, doom))
+  for (const { move, table } of countedMoves(game))
+    for (const { unit, doom } of behaviourOf(move).taken?.(move, table) ?? []) add(unit, 0, Math.max(0, doom))
   return found
 }
 

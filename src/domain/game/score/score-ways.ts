@@ -6,7 +6,8 @@ import { timesForPoints, waysToScore, type WayToScore } from './scoring.ts'
 import { otherSide, type Side } from '#domain/game/table/side.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
 import type { Table } from '#domain/game/table/table.ts'
-import { timesLeft, vpOfWay } from './times-left.ts'
+import { routsLeft } from './score-by-rout.ts'
+import { timesLeft, timesScored, vpOfWay } from './times-left.ts'
 
 /** A way to score for one side: what it is worth now, and how often it can still be scored. */
 export type OpenWay = { way: WayToScore; vp: number; left: number }
@@ -20,14 +21,18 @@ export function openWays(table: Table, side: Side, rules: ArmyRules): OpenWay[] 
   const found = new Map<string, OpenWay>()
   for (const time of timesOf(table)) {
     for (const { way, vp } of waysToScore(begin.rules, { round, time, role: roleOf(table, side) })) {
+      const byRouts = routsLeft(table, side, way, rules)
+      // What no unit has routed for is not there yet, and what was scored for it stays in the list.
+      if (byRouts <= 0 && timesScored(table, side, way).length === 0) continue
       const left = vpLeft(table, side, way.id) > 0 ? leftOf(table, side, way, rules) : 0
-      found.set(way.id, { way, vp, left: Math.max(0, left) })
+      found.set(way.id, { way, vp, left: Math.max(0, Math.min(byRouts, left)) })
     }
   }
   return [...found.values()]
 }
 
-function timesOf({ phase, round, begin }: Table): ScoringTime[] {
+/** The times to score that have come in this phase. */
+export function timesOf({ phase, round, begin }: Table): ScoringTime[] {
   if (phase === 'clash') return ['clash', 'rout']
   if (phase !== 'reckoning') return ['rout']
   return round === begin.rules.rounds ? ['reckoning', 'rout', 'end'] : ['reckoning', 'rout']

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { BattleChanges } from '#domain/ruleset/battle-schema.ts'
 import { GAME_LIMITS } from '#domain/game/moves/fields.ts'
+import { entryIdSchema } from '#domain/ruleset/entry-schemas.ts'
 import { ROLES, type Role, SCORING_TIMES, type ScoringTime } from '#domain/ruleset/vocabulary.ts'
 
 const count = z.int().check(z.minimum(1), z.maximum(9999))
@@ -32,12 +33,28 @@ export const wayToScoreSchema = z.object({
   isInRoundLimit: z._default(z.boolean(), true),
   /** Scored once for each full number of these points. See `timesForPoints`. */
   eachPoints: limit,
+  /** Whose rout it scores by. Null if it scores by something else. */
+  rout: z._default(
+    z.nullable(
+      z.object({
+        of: z.enum(['enemy', 'any']),
+        keyword: z.nullable(entryIdSchema),
+        /** Only units to which the players have given the keyword have it so. */
+        isNamed: z.boolean(),
+        /** The id of what the unit is in this battle. */
+        role: z.nullable(z.string().check(z.maxLength(GAME_LIMITS.way))),
+        isFirst: z.boolean(),
+        since: z.nullable(z.enum(['phase', 'reckoning'])),
+      }),
+    ),
+    null,
+  ),
 })
 export type WayToScore = z.infer<typeof wayToScoreSchema>
 
 /** The ways to score that a scenario or twist brings. */
 export function scoringOf(entry: string, { scoring = [], most_vp }: BattleChanges): WayToScore[] {
-  return scoring.map(({ id, label, vp, at, times, shares, ...more }) => ({
+  return scoring.map(({ id, label, vp, at, times, shares, rout, ...more }) => ({
     id: `${entry}.${id}`,
     label,
     vp,
@@ -51,6 +68,16 @@ export function scoringOf(entry: string, { scoring = [], most_vp }: BattleChange
     onTop: more.on_top ?? false,
     isInRoundLimit: most_vp?.round !== undefined,
     eachPoints: more.each_points ?? null,
+    rout: rout
+      ? {
+          of: rout.of,
+          keyword: rout.keyword ?? null,
+          isNamed: rout.named ?? false,
+          role: rout.role === undefined ? null : `${entry}.${rout.role}`,
+          isFirst: rout.first ?? false,
+          since: rout.since ?? null,
+        }
+      : null,
   }))
 }
 

@@ -43,7 +43,13 @@ export const battleRulesSchema = z.lazy(() =>
     rally: z.object({ allowed: z.boolean(), doom: z.int() }),
     /** Keywords that units have up to a round, or for the battle if that is null. */
     keywords: z.array(
-      z.object({ keyword: keywordRefSchema, to: z.enum(v.KEYWORD_TARGETS), until: z.nullable(amount) }),
+      z.object({
+        keyword: keywordRefSchema,
+        to: z.enum(v.KEYWORD_TARGETS),
+        until: z.nullable(amount),
+        /** A unit with one of these keywords cannot be named. An older app did not say them. */
+        unless: z.optional(ids),
+      }),
     ),
     /** The ids of keywords that no ground on this table has. */
     noGround: ids,
@@ -148,10 +154,11 @@ function applyChanges(rules: BattleRules, entry: string, changes: BattleChanges)
     stays: changes.stays ?? rules.stays,
     keywords: [
       ...rules.keywords,
-      ...(changes.keywords ?? []).map(({ add, to, until_round }) => ({
+      ...(changes.keywords ?? []).map(({ add, to, until_round, unless }) => ({
         keyword: add,
         to,
         until: until_round ?? null,
+        ...(unless && { unless }),
       })),
     ],
     noGround: [...rules.noGround, ...(changes.no_ground ?? [])],

@@ -9,7 +9,9 @@ import { rolesOf } from './unit-roles.ts'
 /** The spells that last on a unit, the Fortunes on it in this phase, and what the battle does to it. (GAME-21, GAME-94) */
 export function effectsOn(unit: GameUnit, table: Table, rules: CombatRules): TimedEffect[] {
   const played = new Set([...spellsOn(unit.ref, table, rules), ...fortunesOn(unit.ref, table, rules)])
-  const known = [...played].flatMap((id) => rules.helps.get(id) ?? [])
+  const known = [...played]
+    .flatMap((id) => rules.helps.get(id) ?? [])
+    .map((help) => (isUsed(help.id, unit.ref, table) ? withoutRerolls(help) : help))
   return [...known, ...rolesThatPass(unit, table), ...battleEffects(unit, table)].filter(
     ({ conditionalEffects }) => conditionalEffects.length > 0,
   )
@@ -19,6 +21,32 @@ export function effectsOn(unit: GameUnit, table: Table, rules: CombatRules): Tim
 export function lastsUntil({ spell, round }: { spell: string; round: number }, rules: ArmyRules): number {
   const lasts = findSpell(spell, rules)?.lasts
   return lasts === 'battle' ? Infinity : round + (lasts === 'next' ? 1 : 0)
+}
+
+/** Whether a spell has removed a unit in this round. */
+export function isAway(
+  unit: UnitRef,
+  { casts, round }: Pick<Table, 'casts' | 'round'>,
+  rules: ArmyRules,
+): boolean {
+  return casts.some(
+    (cast) =>
+      cast.round === round &&
+      cast.on.includes(unit) &&
+      cast.countered?.lost !== true &&
+      findSpell(cast.spell, rules)?.removes === true,
+  )
+}
+
+/** Whether the unit has used in this round what it may do once. */
+function isUsed(id: string, unit: UnitRef, { uses, round }: Pick<Table, 'uses' | 'round'>): boolean {
+  return uses.some((use) => use.ability === id && use.unit === unit && use.round === round)
+}
+
+function withoutRerolls<Help extends TimedEffect>(help: Help): Help {
+  const isRerollOnce = (effect: TimedEffect['conditionalEffects'][number]) =>
+    'once' in effect && effect.once === true && ('reroll' in effect || 'test_rerolls' in effect)
+  return { ...help, conditionalEffects: help.conditionalEffects.filter((effect) => !isRerollOnce(effect)) }
 }
 
 /** The ids of the spells on a unit that last, without those that were countered. */
@@ -36,7 +64,8 @@ function spellsOn(
 /** The Fortunes on a unit in this phase. One that counts for the next Courage test is over when that was taken. (GAME-99) */
 function fortunesOn(unit: UnitRef, table: Table, rules: CombatRules): string[] {
   const { fortunes, round, phase, tests } = table
-  const hasTested = (later: readonly CourageTest[]) => later.some((test) => test.unit === unit)
+  const hasTested = (later: readonly CourageTest[]) =>
+    later.some((test) => test.unit === unit && test.isTaken)
   return fortunes
     .filter((one) => one.unit === unit && one.round === round && one.phase === phase)
     .flatMap((one) => {

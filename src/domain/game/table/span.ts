@@ -14,6 +14,8 @@ export const MARKS = [
   'panic_over',
 ] as const
 export type Mark = (typeof MARKS)[number]
+/** `missed`: its charge did not reach, which follows from the charge. */
+export type TableMark = Mark | 'missed'
 
 /** A mark or keyword of the moment lasts for one of these times. */
 export const LASTS = ['round', 'next', 'battle'] as const

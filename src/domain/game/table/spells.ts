@@ -1,8 +1,9 @@
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import { effectsOf } from '#domain/combat/unit-in-moment.ts'
-import type { Spell } from '#domain/ruleset/find-spell.ts'
+import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { findSpell, type Spell } from '#domain/ruleset/find-spell.ts'
 import { COUNTER_COST, SPELL_COST, WIZARD } from '#domain/ruleset/vocabulary.ts'
-import { lakeLeft } from '#domain/game/moves/magic.ts'
+import { lakeLeft, MOST_ON } from '#domain/game/moves/magic.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
 import { onTable } from '#domain/game/fight/reckoning.ts'
 import { otherSide, type Side } from './side.ts'
@@ -48,8 +49,16 @@ export function sparedBy({ inMoment, unit }: UnitNow, from: 'spells' | Side): st
 export function castMove(
   table: Table,
   cast: { unit: UnitRef; spell: string; cost: number; on: readonly UnitRef[] },
+  rules: ArmyRules,
 ): Extract<MoveBody, { type: 'cast' }> {
-  return { type: 'cast', ...cast, on: [...cast.on], lake: fromLake(table, sideOfUnit(cast.unit), cast.cost) }
+  const lake = fromLake(table, sideOfUnit(cast.unit), cast.cost)
+  const others = cast.on.slice(MOST_ON)
+  const returns = findSpell(cast.spell, rules)?.returns
+  return {
+    ...{ type: 'cast', ...cast, on: cast.on.slice(0, MOST_ON), lake },
+    ...(others.length > 0 && { others }),
+    ...(returns !== undefined && { returns }),
+  }
 }
 
 /** How much of a cost the lake pays. */

@@ -4,7 +4,7 @@ import type { Phase } from '#domain/ruleset/vocabulary.ts'
 import type { Begin } from '#domain/game/moves/begin-fields.ts'
 import type { Attack, Outcome, TestReason } from '#domain/game/fight/fight-fields.ts'
 import type { Side } from './side.ts'
-import type { Mark, Span } from './span.ts'
+import type { Span, TableMark } from './span.ts'
 import { sideOfUnit, type UnitRef } from './unit-ref.ts'
 
 /** A unit as it stands on the table. `unitNow` joins it with the rules. */
@@ -16,7 +16,7 @@ export type GameUnit = {
   number: number
   doom: number
   /** In which rounds each mark holds. */
-  marks: Readonly<Partial<Record<Mark, Span>>>
+  marks: Readonly<Partial<Record<TableMark, Span>>>
   /** Keywords of the moment. */
   keywords: readonly { keyword: KeywordRef; span: Span }[]
   /** The Doom from shooting in the latest round in which it was shot at. */
@@ -62,11 +62,15 @@ export type Cast = GameTime & {
   on: readonly UnitRef[]
   /** How much of its cost the lake paid. */
   lake: number
+  /** The units that stand on the table again by it, as they were before. */
+  returned: readonly GameUnit[]
   /** Says who countered it, if anybody tried, how much of that the lake paid, and whether the spell was lost. */
   countered: { id: string; by: UnitRef; lake: number; lost: boolean } | null
 }
 
 type PlayedFortune = GameTime & {
+  /** The id of the move. */
+  id: string
   side: Side
   card: string
   unit: UnitRef | null
@@ -88,6 +92,8 @@ export type CourageTest = GameTime & {
   unit: UnitRef
   why: TestReason
   passed: boolean | null
+  /** False if something passed it without a roll, or it was skipped. */
+  isTaken: boolean
   doomBefore: number
   /** The routed unit that causes panic. */
   cause: UnitRef | null

@@ -11,10 +11,11 @@ import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
 import type { Situation } from '#domain/ruleset/conditional-effect.ts'
 import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
 import type { UnitRole } from './battle-rules.ts'
-import { effectsOn } from './effects-on.ts'
+import { effectsOn, isAway } from './effects-on.ts'
 import { gameUnitLabel } from './names.ts'
 import { holds } from './span.ts'
-import { shotIn, takenIn, takesPart, type GameUnit, type Table } from './table.ts'
+import { shotIn, takenIn, type GameUnit, type Table } from './table.ts'
+import type { UnitRef } from './unit-ref.ts'
 import { rolesOf } from './unit-roles.ts'
 
 /** A unit of a game at this moment, with all that the moment gives and takes. */
@@ -32,9 +33,15 @@ export type UnitNow = {
   isBroken: boolean
   isRouted: boolean
   isInReserve: boolean
+  /** A spell has removed it until the round ends. */
+  isAway: boolean
+  /** The units that it touches. */
+  touches: readonly UnitRef[]
   isEngaged: boolean
   /** Charged in this round. */
   isCharging: boolean
+  /** Its charge in this round did not reach. */
+  hasMissed: boolean
   /** The keywords that were put on it and hold in this round. */
   temporaryKeywords: readonly KeywordRef[]
   /** Keywords that the battle gives it in this round. */
@@ -54,8 +61,12 @@ export function unitNow(unit: GameUnit, table: Table, rules: CombatRules): UnitN
     ...battleKeywords(unit, table, rules),
     ...roles.flatMap(({ keyword }) => (keyword === null ? [] : [keyword])),
   ]
-  const held = [...temporaryKeywords, ...given]
-  const ofSituations = new Set(keywordsOfSituations(rules).values())
+  const has = [...facts.active.keys(), ...[...temporaryKeywords, ...given].map(({ id }) => id)]
+  const held = [...temporaryKeywords, ...given, ...keywordsAfterRout(unit, has, table, rules)]
+  const ofSituations = new Set(statesOf(rules).values())
+  const touches = table.engagements.flatMap(({ by, on }) =>
+    by === unit.ref ? on : on === unit.ref ? by : [],
+  )
   const inMoment = unitInMoment(
     newCombatant(facts, {
       doom: unit.doom,
@@ -65,6 +76,7 @@ export function unitNow(unit: GameUnit, table: Table, rules: CombatRules): UnitN
       shot: shotIn(unit, round),
       taken: takenIn(unit, table),
       hasAttacked: hasAttacked(unit, table),
+      isEngaged: touches.length > 0,
     }),
     rules,
   )
@@ -80,8 +92,11 @@ export function unitNow(unit: GameUnit, table: Table, rules: CombatRules): UnitN
     isBroken: unit.doom >= BREAKING_DOOM,
     isRouted: holds(unit.marks.routed, round),
     isInReserve: holds(unit.marks.reserve, round),
-    isEngaged: table.engagements.some((contact) => takesPart(contact, unit.ref)),
+    isAway: isAway(unit.ref, table, rules),
+    touches,
+    isEngaged: touches.length > 0,
     isCharging: holds(unit.marks.charged, round),
+    hasMissed: holds(unit.marks.missed, round),
     temporaryKeywords,
     given,
     roles,
@@ -95,7 +110,7 @@ function situationsOf(
   rules: ArmyRules,
 ): Situation[] {
   const ids = new Set(held.map(({ id }) => id))
-  const found = new Set([...keywordsOfSituations(rules)].flatMap(([is, id]) => (ids.has(id) ? [is] : [])))
+  const found = new Set([...statesOf(rules)].flatMap(([is, id]) => (ids.has(id) ? [is] : [])))
   if (holds(marks.charged, round)) found.add('charged')
   if (holds(marks.long_move, round)) found.add('moved_far')
   const isTerrified = tests.some(
@@ -103,6 +118,35 @@ function situationsOf(
   )
   if (isTerrified) found.add('terrified')
   return [...found]
+}
+
+/** The keywords of the situations that are so for a unit as long as it has them. On a hill it does not charge uphill. */
+function statesOf(rules: ArmyRules): ReadonlyMap<Situation, string> {
+  const isGround = (id: string) => rules.keywords.get(id)?.traits.includes('Terrain') === true
+  return new Map([...keywordsOfSituations(rules)].filter(([, id]) => !isGround(id)))
+}
+
+/** What it has in the round after one in which an enemy that it fought has routed. */
+function keywordsAfterRout(
+  { ref }: GameUnit,
+  has: readonly string[],
+  { round, routs, fought }: Table,
+  rules: ArmyRules,
+): KeywordRef[] {
+  const last = round - 1
+  const isEnemy = (unit: UnitRef) =>
+    fought.some(
+      ({ kind, attacks, ...at }) =>
+        kind === 'fight' &&
+        at.round === last &&
+        attacks.some(({ by, on }) => (by === ref && on === unit) || (by === unit && on === ref)),
+    )
+  if (!routs.some((rout) => rout.round === last && isEnemy(rout.unit))) return []
+  return has.flatMap((id) =>
+    (rules.keywords.get(id)?.conditionalEffects ?? []).flatMap((effect) =>
+      'after_rout' in effect ? [{ id: effect.after_rout }] : [],
+    ),
+  )
 }
 
 function hasAttacked({ ref }: GameUnit, { fought, round }: Table): boolean {

@@ -1,26 +1,24 @@
 import type { Save } from '#domain/game/fight/saves.ts'
-import type { Side } from '#domain/game/table/side.ts'
-import type { UnitRef } from '#domain/game/table/unit-ref.ts'
+import type { MoveBody } from '#domain/game/log/move.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '#islands/play/at-table.ts'
 
 type Props = {
-  unit: UnitRef
   label: string
-  side: Side
   roll: number
   saves: readonly Save[]
+  /** What one does, in one tap. */
+  movesOf: (save: Save) => readonly MoveBody[]
   /** Once it is used: whether the unit rolls again, or else stays where it is. */
   onSave: (rerolls: boolean) => void
   onFail: () => void
 }
 
 /** A test that has failed and may still be saved. Only then it is final. (GAME-167) */
-export function SavesPart({ unit, label, side, roll, saves, onSave, onFail }: Props) {
+export function SavesPart({ label, roll, saves, movesOf, onSave, onFail }: Props) {
   const { act } = useTable()
   const use = (save: Save) => {
-    if (save.type === 'ability') act({ type: 'use', side, ability: save.ability, unit: save.by.unit.ref })
-    if (save.type === 'card') act({ type: 'fortune', side, card: save.card, unit })
+    act(...movesOf(save))
     onSave(save.rerolls)
   }
   return (

@@ -56,11 +56,14 @@ type OpenProps = {
 function OpenVolley({ shooter, target, chooser, onClose }: OpenProps) {
   const { rules, act } = useTable()
   const [rolled, setRolled] = useState<Rolled | null>(null)
+  const [friend, setFriend] = useState<UnitRef | null>(null)
   const [shooterIs, setShooterIs] = useCircumstances(shooter, () => setRolled(null))
   const [targetIs, setTargetIs] = useCircumstances(target, () => setRolled(null))
   const bout = planVolley({ now: shooter, is: shooterIs }, { now: target, is: targetIs }, rules)
   const moveOf = (by: Rolled | null) =>
-    bout && by && rollFault(by.roll, bout.odds.plan) === null ? volleyMove({ ...bout, roll: by.roll }) : null
+    bout && by && rollFault(by.roll, bout.odds.plan) === null
+      ? volleyMove({ ...bout, roll: by.roll, friend: friend ?? undefined })
+      : null
   const move = moveOf(rolled)
   return (
     <Dialog
@@ -100,6 +103,7 @@ function OpenVolley({ shooter, target, chooser, onClose }: OpenProps) {
             onChange={setTargetIs}
           />
         </div>
+        {bout?.friends && <FriendHit friends={bout.friends} chosen={friend} onChoose={setFriend} />}
         {bout ? (
           <BoutPart
             {...{ bout, target, rolled }}
@@ -113,6 +117,27 @@ function OpenVolley({ shooter, target, chooser, onClose }: OpenProps) {
         )}
       </div>
     </Dialog>
+  )
+}
+
+type HitProps = { friends: readonly UnitRef[]; chosen: UnitRef | null; onChoose: (unit: UnitRef) => void }
+
+/** Which friend takes the Doom of the dice of 1. */
+function FriendHit({ friends, chosen, onChoose }: HitProps) {
+  const { table, rules } = useTable()
+  const units = friends
+    .flatMap((ref) => findUnit(table, ref) ?? [])
+    .map((unit) => unitNow(unit, table, rules))
+  const [first] = units
+  const hit = units.find(({ unit }) => unit.ref === chosen) ?? first
+  if (!hit) return null
+  return (
+    <>
+      <p className="phase-note">{`Each die of 1 gives ${hit.label} 1 Doom, 5 from shooting in a round at most.`}</p>
+      {units.length > 1 && (
+        <ChooseUnit label="Who is hit by the 1s" units={units} chosen={hit.unit.ref} onChoose={onChoose} />
+      )}
+    </>
   )
 }
 

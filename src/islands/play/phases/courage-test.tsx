@@ -10,7 +10,7 @@ import {
   standsBy,
 } from '#domain/game/fight/courage-move.ts'
 import type { TestReason } from '#domain/game/fight/fight-fields.ts'
-import { savesOf } from '#domain/game/fight/saves.ts'
+import { saveMoves, savesOf } from '#domain/game/fight/saves.ts'
 import { findUnit } from '#domain/game/table/table.ts'
 import { unitNow } from '#domain/game/table/unit-now.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
@@ -19,6 +19,7 @@ import { useTable } from '#islands/play/at-table.ts'
 import { SavesPart } from '#islands/play/due/saves-part.tsx'
 import { useShownCards } from '#islands/play/due/use-tests.ts'
 import { D3, Die } from './courage-dice.tsx'
+import { useFortuneRules } from './use-fortune-rules.ts'
 import './courage-test.css'
 
 type Props = {
@@ -49,6 +50,7 @@ export function CourageTest({ unit: ref, why, cause, failedWith = null, onDone, 
   )
   const [isAlone, setIsAlone] = useState(false)
   const cardsOf = useShownCards()
+  const fortunes = useFortuneRules()
   const unit = findUnit(table, ref)
   if (!unit) return null
   const now = unitNow(unit, table, rules)
@@ -82,12 +84,13 @@ export function CourageTest({ unit: ref, why, cause, failedWith = null, onDone, 
   if (stage.type === 'failed') {
     return (
       <SavesPart
-        {...{ unit: ref, label, side: unit.side, roll: stage.roll }}
-        saves={savesNow(stage.isAgain)}
+        {...{ label, roll: stage.roll }}
+        // A card waits until what it does is there.
+        saves={savesNow(stage.isAgain).filter(({ type }) => type !== 'card' || fortunes !== null)}
+        movesOf={(save) => saveMoves(save, { ...testing, roll: stage.roll }, table, fortunes)}
         onFail={() => decide({ roll: stage.roll, passed: false })}
         onSave={(rerolls) => {
           if (rerolls) setStage({ type: 'test', isAgain: true })
-          else act({ ...courageMove(testing, { roll: stage.roll, passed: false, doom: 0 }), routs: false })
         }}
       />
     )

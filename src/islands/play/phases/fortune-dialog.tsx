@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fortuneMove } from '#domain/game/fight/fortune-move.ts'
+import { cardsFor, fortuneMove } from '#domain/game/fight/fortune-move.ts'
 import type { Side } from '#domain/game/table/side.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 import { fortuneOf } from '#domain/ruleset/fortune-of.ts'
@@ -8,7 +8,10 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { RichText } from '#ui/texts/rich-text.tsx'
 import { useDefinition } from '#islands/army/keywords/use-definition.tsx'
 import { useTable } from '#islands/play/at-table.ts'
-import { useGameRules } from '#islands/play/use-rules.ts'
+import { platform } from '#app/device.ts'
+import { fortunesNow, fortunesLeft } from '#domain/game/moves/cards.ts'
+import { drawMoves } from '#domain/game/now/opening-hand.ts'
+import { useFortuneRules } from './use-fortune-rules.ts'
 import { TargetUnits } from './target-units.tsx'
 
 type Props = { side: Side; card: string; onClose: () => void }
@@ -19,10 +22,14 @@ export function FortuneDialog({ side, card, onClose }: Props) {
   const [openDefinition, definition] = useDefinition(army)
   const [on, setOn] = useState<UnitRef | null>(null)
   const fortune = playRules && fortuneOf(card, playRules)
-  const game = useGameRules(table.begin.ruleset_version)
-  const rules = playRules && game.state === 'success' ? { play: playRules, game: game.value } : null
+  const rules = useFortuneRules()
   const play = () => {
-    if (rules) act(fortuneMove(table, { side, card, on: on ?? undefined }, rules))
+    const played = { side, card, on: on ?? undefined }
+    if (rules)
+      act(
+        fortuneMove(table, played, rules),
+        ...drawMoves(table, [{ side, count: cardsFor(table, played, rules) }], platform.randomBelow),
+      )
     onClose()
   }
   return (
@@ -43,6 +50,13 @@ export function FortuneDialog({ side, card, onClose }: Props) {
           chosen={on === null ? [] : [on]}
           onToggle={(unit, isChosen) => setOn(isChosen ? unit : null)}
         />
+        {fortunesLeft(table, side) < 1 && (
+          <p className="phase-note">
+            {`${fortunesNow(table, side)
+              .map((one) => names.card(one.card))
+              .join(' and ')} was played in this phase: one more does not count.`}
+          </p>
+        )}
         {definition}
       </div>
     </Dialog>

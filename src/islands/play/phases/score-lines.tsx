@@ -1,4 +1,6 @@
 import { skipMove } from '#domain/game/now/due.ts'
+import { hasHappened } from '#domain/game/score/score-by-rout.ts'
+import { otherSide } from '#domain/game/table/side.ts'
 import { openWays, scoreMove } from '#domain/game/score/score-ways.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '#islands/play/at-table.ts'
@@ -8,7 +10,14 @@ import { PhasePart } from './phase-part.tsx'
 /** What each side can score in this phase, with what the battle allows. Only the table shows whether it has. */
 export function ScoreLines({ due }: { due: readonly DueOf<'score'>[] }) {
   const { table, rules, sides, who: nameOf, act } = useTable()
-  const open = sides.flatMap((side) => openWays(table, side, rules).map((one) => ({ side, ...one })))
+  const open = sides.flatMap((side) =>
+    openWays(table, side, rules)
+      // Who has no units in the app enters no routs either.
+      .filter(
+        ({ way }) => table.sides[otherSide(side)].units.length === 0 || hasHappened(table, side, way, rules),
+      )
+      .map((one) => ({ side, ...one })),
+  )
   if (open.length === 0) return null
   return (
     <PhasePart title="To score">

@@ -3,6 +3,7 @@ import type { NowLine } from '#domain/game/now/now-line.ts'
 import { onTable } from '#domain/game/fight/reckoning.ts'
 import type { Side } from '#domain/game/table/side.ts'
 import { findSpell, type Spell } from '#domain/ruleset/find-spell.ts'
+import { targetOfSpell, targetsOfSpell, targetText } from '#domain/game/table/spell-targets.ts'
 import { canBeCountered, castMove, mostMercury, priceOn } from '#domain/game/table/spells.ts'
 import { allUnits, findUnit } from '#domain/game/table/table.ts'
 import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
@@ -15,9 +16,8 @@ import { useTable } from '#islands/play/at-table.ts'
 import { ChooseUnit } from '#islands/play/fight/choose-unit.tsx'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { CounterPart } from './counter-part.tsx'
+import { useGameRules } from '#islands/play/use-rules.ts'
 import { TargetUnits } from './target-units.tsx'
-
-const MOST_TARGETS = 6
 
 type Props = { side: Side; spell: NowLine & { cost: number }; onClose: () => void }
 
@@ -36,6 +36,8 @@ export function SpellDialog({ side, spell, onClose }: Props) {
     .filter(onTable)
   const wizard = wizards.find(({ unit }) => unit.ref === chosen) ?? wizards[0]
   const most = mostMercury(table, side)
+  const game = useGameRules(table.begin.ruleset_version)
+  const target = game.state === 'success' ? targetOfSpell(spell.id, game.value) : null
   const known = findSpell(spell.id, rules)
   const targets = on.flatMap((ref) => findUnit(table, ref) ?? []).map((unit) => unitNow(unit, table, rules))
   const price = wizard && known ? priceOn(wizard, known, targets) : spell.cost
@@ -43,7 +45,7 @@ export function SpellDialog({ side, spell, onClose }: Props) {
   const isDisabled = !wizard || cost > most
   const mayBeCountered = wizard !== undefined && canBeCountered(table, { unit: wizard.unit.ref }, rules)
   const castBy = ({ unit: { ref } }: UnitNow, asks: boolean) => {
-    const id = act(castMove(table, { unit: ref, spell: spell.id, cost, on }))
+    const id = act(castMove(table, { unit: ref, spell: spell.id, cost, on }, rules))
     if (asks) setCast(id)
     else onClose()
   }
@@ -83,14 +85,25 @@ export function SpellDialog({ side, spell, onClose }: Props) {
           max={most}
           onStep={(by) => setMore(cost + by - price)}
         />
-        <TargetUnits
-          question="On whom? None, one or several."
-          of="spells"
-          chosen={on}
-          onToggle={(unit, isChosen) =>
-            setOn(isChosen ? [...on, unit].slice(-MOST_TARGETS) : on.filter((other) => other !== unit))
-          }
-        />
+        {(target !== null || game.state !== 'success') && (
+          <TargetUnits
+            question={target ? targetText(target) : 'On whom? None, one or several.'}
+            of="spells"
+            first={
+              wizard && game.state === 'success'
+                ? targetsOfSpell(spell.id, wizard, table, { army: rules, game: game.value })
+                : null
+            }
+            // Another tap takes the place of the only one. No tap takes off one of several.
+            most={target === null || target.most === 'every' || target.most === 1 ? Infinity : target.most}
+            chosen={on}
+            onToggle={(unit, isChosen) =>
+              setOn(
+                isChosen ? [...(target?.most === 1 ? [] : on), unit] : on.filter((other) => other !== unit),
+              )
+            }
+          />
+        )}
       </div>
     </Dialog>
   )

@@ -1,7 +1,8 @@
 import type { Side } from '#domain/game/table/side.ts'
 import { sparedBy } from '#domain/game/table/spells.ts'
 import { allUnits } from '#domain/game/table/table.ts'
-import { unitNow } from '#domain/game/table/unit-now.ts'
+import { onTable } from '#domain/game/fight/reckoning.ts'
+import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 import { ToggleButton } from '#ui/button.tsx'
 import { useTable } from '#islands/play/at-table.ts'
@@ -10,6 +11,10 @@ type Props = {
   question: string
   /** Whether a spell is for them, or a Fortune of a side. */
   of: 'spells' | Side
+  /** Those that its text allows. All others are folded, because another Fortune may allow them. Null if it allows all. */
+  first?: readonly UnitNow[] | null
+  /** No more can be chosen than so many. */
+  most?: number
   chosen: readonly UnitRef[]
   /** Whether the unit is to be chosen, or no longer. */
   onToggle: (unit: UnitRef, isChosen: boolean) => void
@@ -19,34 +24,49 @@ type Props = {
  * The units of both sides, to choose whom a spell or Fortune is for. Those that have routed come last: one spell brings
  * them back, and one Fortune keeps their friends from panic.
  */
-export function TargetUnits({ question, of, chosen, onToggle }: Props) {
+export function TargetUnits({ question, of, first = null, most = Infinity, chosen, onToggle }: Props) {
   const { table, rules, names } = useTable()
   const all = allUnits(table)
     .map((unit) => unitNow(unit, table, rules))
-    .filter(({ isInReserve }) => !isInReserve)
+    .filter((now) => now.isRouted || onTable(now))
   const spared = all.filter((now) => sparedBy(now, of).length > 0)
   const units = all
     .filter((now) => !spared.includes(now))
     .map(({ unit: { ref }, isRouted }) => ({ ref, isRouted, name: names.unit(ref) }))
     .toSorted((one, other) => Number(one.isRouted) - Number(other.isRouted))
+  const isFirst = (ref: UnitRef) => first === null || first.some(({ unit }) => unit.ref === ref)
+  const others = units.filter(({ ref }) => !isFirst(ref))
+  const isFull = chosen.length >= most
+  const buttons = (some: typeof units) => (
+    <div className="phase-row" role="group" aria-labelledby="target-units">
+      {some.map(({ ref, isRouted, name }) => {
+        const label = isRouted ? `${name}, routed` : name
+        return (
+          <ToggleButton
+            key={ref}
+            pressed={chosen.includes(ref)}
+            label={label}
+            onToggle={() => {
+              if (!isFull || chosen.includes(ref)) onToggle(ref, !chosen.includes(ref))
+            }}
+          >
+            {label}
+          </ToggleButton>
+        )
+      })}
+    </div>
+  )
   return (
     <>
       <p id="target-units">{question}</p>
-      <div className="phase-row" role="group" aria-labelledby="target-units">
-        {units.map(({ ref, isRouted, name }) => {
-          const label = isRouted ? `${name}, routed` : name
-          return (
-            <ToggleButton
-              key={ref}
-              pressed={chosen.includes(ref)}
-              label={label}
-              onToggle={() => onToggle(ref, !chosen.includes(ref))}
-            >
-              {label}
-            </ToggleButton>
-          )
-        })}
-      </div>
+      {buttons(units.filter(({ ref }) => isFirst(ref)))}
+      <p role="status">{isFull && `No more than ${most}: for another one, take one off first.`}</p>
+      {others.length > 0 && (
+        <details open={others.some(({ ref }) => chosen.includes(ref)) || undefined}>
+          <summary>{`${others.length} that its text does not allow`}</summary>
+          {buttons(others)}
+        </details>
+      )}
       {spared.map((now) => (
         <p key={now.unit.ref} className="phase-note">
           {`Not on ${now.label}, because of ${sparedBy(now, of).join(' and ')}.`}

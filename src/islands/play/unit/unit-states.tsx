@@ -4,7 +4,8 @@ import type { TestReason } from '#domain/game/fight/fight-fields.ts'
 import { namedKeywords } from '#domain/game/table/named-keywords.ts'
 import { holds, type Mark } from '#domain/game/table/span.ts'
 import type { UnitNow } from '#domain/game/table/unit-now.ts'
-import type { UnitRef } from '#domain/game/table/unit-ref.ts'
+import { canRally } from '#domain/game/fight/due-tests.ts'
+import { sideOfUnit, type UnitRef } from '#domain/game/table/unit-ref.ts'
 import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
 import { DISTRACTED, OUTMANEUVERED } from '#domain/ruleset/vocabulary.ts'
 import { Button, ToggleButton } from '#ui/button.tsx'
@@ -89,9 +90,10 @@ function StateButton({ text, isOn, onToggle }: { text: string; isOn: boolean; on
 }
 
 function CourageTests({ unit }: { unit: UnitRef }) {
-  const { table } = useTable()
+  const { table, rules } = useTable()
   const [why, setWhy] = useState<TestReason | null>(null)
-  const tests = TESTS.filter((test) => test.why !== 'rally' || table.begin.rules.rally.allowed)
+  const mayRally = canRally(table, sideOfUnit(unit), rules).some((now) => now.unit.ref === unit)
+  const tests = TESTS.filter((test) => test.why !== 'rally' || mayRally)
   if (why === null)
     return (
       <div className="open-unit-row">

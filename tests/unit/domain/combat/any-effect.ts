@@ -7,11 +7,12 @@ import { courageModifiers } from '#domain/combat/courage.ts'
 import { unitInMoment } from '#domain/combat/unit-in-moment.ts'
 import { doomOfChallenges } from '#domain/game/fight/challenge.ts'
 import { courageMove, passOf } from '#domain/game/fight/courage-move.ts'
-import { terrorTests } from '#domain/game/fight/due-tests.ts'
+import { canRally, terrorTests } from '#domain/game/fight/due-tests.ts'
 import { TEST_REASONS } from '#domain/game/fight/fight-fields.ts'
 import { fightGroups } from '#domain/game/fight/fight-groups.ts'
 import { fightersOf, planFight } from '#domain/game/fight/fight-plan.ts'
-import { keptUnits, panicTests } from '#domain/game/fight/reckoning.ts'
+import { savesOf } from '#domain/game/fight/saves.ts'
+import { generalTests, keptUnits, panicTests } from '#domain/game/fight/reckoning.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
 import { nowState } from '#domain/game/now/now-state.ts'
 import { priceOn, sparedBy } from '#domain/game/table/spells.ts'
@@ -22,7 +23,7 @@ import type { ConditionalEffect, KeywordRef } from '#domain/ruleset/army-ruleset
 import type { UnitType } from '#domain/ruleset/vocabulary.ts'
 import type { AttackKind, Situation } from '#domain/ruleset/conditional-effect.ts'
 import { SITUATIONS } from '#domain/ruleset/vocabulary.ts'
-import { ASTROLOGERS, CANDLEGUARD, MARROW, playing, RAGWOLVES, step } from '#tests/support/game.ts'
+import { ASTROLOGERS, CANDLEGUARD, HALBERDS, MARROW, playing, RAGWOLVES, step } from '#tests/support/game.ts'
 import { refs, rules, unitOf } from '#tests/support/rules.ts'
 
 /** What has the effect: a keyword of the unit, or a Fortune that is played on it. */
@@ -78,6 +79,7 @@ const numbersOf = (plan: AttackPlan | null) =>
     plan.ownDoom.map(({ doom }) => doom).filter((doom) => doom.some((taken) => taken > 0)),
     [plan.doom.less, plan.doom.more].map((steps) => steps.reduce((sum, { by }) => sum + by, 0)),
     plan.doom.most,
+    plan.strayDoom?.doom.some((taken) => taken > 0) === true,
   ]
 
 /** What an effect can prevent: half the dice, and re-rolls of 1s, which the keyword of a unit uphill prevents already. */
@@ -115,7 +117,7 @@ function inModel(
     helps: probe ? [...pair.helps, probe] : pair.helps,
     keywords: probe ? [] : [HELD],
   })
-  const other = inMoment(pair.other, HAS_ALL, {})
+  const other = inMoment(pair.other, HAS_ALL, { isEngaged: true })
   const plan = kind === 'combat' ? planAttack : planVolley
   return [
     numbersOf(plan(one, other, known)),
@@ -163,6 +165,19 @@ function tableOf(source: Source, holder: UnitRef, doom: number): Table {
   return player.table()
 }
 
+/** A game in the round after one in which an enemy that the unit with the effect fought has routed. */
+function tableAfterRout(source: Source): Table {
+  const attack = { by: HALBERDS, on: RAGWOLVES, dice: 10, hits: 5, doom: 5 }
+  const player = playing(
+    { type: 'engage', unit: HALBERDS, with: RAGWOLVES, on: true },
+    { type: 'fight', attacks: [attack], lost: 'guest' },
+    { type: 'mark', unit: RAGWOLVES, mark: 'routed', on: true, lasts: 'battle' },
+    ...(source === 'keyword' ? [holdsProbe(HALBERDS)] : []),
+  )
+  step(player, 6)
+  return player.table()
+}
+
 /** What the table says of the unit and its enemies. */
 function atTable(table: Table, holder: UnitRef, known: CombatRules) {
   const now = (ref: UnitRef) => {
@@ -185,6 +200,11 @@ function atTable(table: Table, holder: UnitRef, known: CombatRules) {
       courageMove({ now: it, why }, { roll: 6, passed: false, doom: 0 }),
     ]),
     refsOf(panicTests(table, holder, known)),
+    refsOf(generalTests(table, holder, known)),
+    refsOf(panicTests(table, HALBERDS, known)),
+    refsOf(canRally(table, 'host', known)),
+    savesOf({ now: it, why: 'terror' }, table, known, { hand: [], hasRolledAgain: false }).length,
+    [...it.evaluated.active.keys()],
     refsOf(keptUnits(table, known)),
     refsOf(terrorTests(table, known)),
     nowState(table, 'host', known, ['host']).units.map(({ mayCast, spellCost }) => [mayCast, spellCost]),
@@ -198,6 +218,7 @@ const TABLES = (['keyword', 'Fortune'] as const).flatMap((source) =>
     [0, 11].map((doom) => ({ source, holder, table: tableOf(source, holder, doom) })),
   ),
 )
+TABLES.push({ source: 'keyword', holder: HALBERDS, table: tableAfterRout('keyword') })
 
 /** What can be asked of an effect: one answer each, in the order of what is cheap. */
 function* looks(source: Source, wanted: readonly Situation[]) {

@@ -22,6 +22,7 @@ function plans(least: number, most: number): fc.Arbitrary<AttackPlan> {
       { most: Infinity, name: 'any' },
     ),
     sixes: fc.constantFrom({ hits: 1, name: null } as const, { hits: 2, name: 'any' } as const),
+    strayDoom: fc.constant(null),
     ownDoom: fc.constantFrom(
       [],
       [{ name: 'any', doom: [0, 0, 1] }],

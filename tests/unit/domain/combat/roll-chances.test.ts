@@ -11,6 +11,7 @@ const plain: AttackPlan = {
   rerollMisses: null,
   sixes: { hits: 1, name: null },
   ownDoom: [],
+  strayDoom: null,
   doom: { less: [], more: [], most: Infinity },
 }
 const dice = (value: number) => ({ dice: { steps: [], value } })

@@ -53,7 +53,12 @@ describe('the rules of a battle', () => {
       'champions',
       {
         keywords: [
-          { keyword: { id: 'hero', numerical: { value: 2, type: 'BASE' } }, to: 'named', until: null },
+          {
+            keyword: { id: 'hero', numerical: { value: 2, type: 'BASE' } },
+            to: 'named',
+            until: null,
+            unless: ['hero'],
+          },
         ],
       },
     ],

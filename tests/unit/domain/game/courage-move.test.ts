@@ -133,7 +133,8 @@ describe('[GAME-94] the spells on a unit', () => {
 describe('[GAME-99] a Fortune on a unit', () => {
   /** Halberds with 7 Doom, which pass with 1 to 3, and the Fortune of a card that was played on them. */
   function under(card: string, unit = HALBERDS): Player {
-    const player = newPlayer('one')
+    // More than one Fortune a phase, as with Hand of Fate.
+    const player = newPlayer('one', begunGame({ cards: { start: 3, perRound: 1, perPhase: 2 } }))
     player.play({ type: 'doom', unit: HALBERDS, by: 7 })
     player.play({ type: 'draw', side: 'guest', card })
     player.play({ type: 'fortune', side: 'guest', card, unit })

@@ -18,7 +18,7 @@ const prescience = { unit: ASTROLOGERS, spell: 'prescience', on: [CANDLEGUARD] }
 describe('[GAME-27] spells', () => {
   it('can be countered by enemy Wizards on the table whose player has 2 Mercury', () => {
     const player = newPlayer('one')
-    player.play(castMove(player.table(), { ...prescience, cost: 2 }))
+    player.play(castMove(player.table(), { ...prescience, cost: 2 }, rules))
     const found = () => {
       const [cast] = castNow(player.table())
       return cast ? counterers(player.table(), cast, rules) : []
@@ -41,7 +41,7 @@ describe('[GAME-27] spells', () => {
   it('become moves that say on whom, and what both dice were', () => {
     const { table } = newPlayer('one')
     const on = [CANDLEGUARD, HALBERDS]
-    expect(castMove(table(), { ...prescience, on, cost: 2 })).toEqual({
+    expect(castMove(table(), { ...prescience, on, cost: 2 }, rules)).toEqual({
       type: 'cast',
       unit: ASTROLOGERS,
       spell: 'prescience',
@@ -73,7 +73,7 @@ describe('[GAME-27] spells', () => {
     const now = () => castNow(player.table()).map(({ spell }) => spell)
     step(1)
     for (const spell of ['prescience', 'reflective_soulgem'])
-      player.play(castMove(player.table(), { ...prescience, spell, cost: 2 }))
+      player.play(castMove(player.table(), { ...prescience, spell, cost: 2 }, rules))
     expect(now()).toEqual(['reflective_soulgem', 'prescience'])
     step(1)
     expect(now()).toEqual([])

@@ -127,7 +127,7 @@ describe('a move of an older build, which did not say everything, counts', () =>
       { type: 'draw', side: 'host', card: '2H' },
       { type: 'fortune', side: 'host', card: '2H' },
     )
-    expect(table?.fortunes).toEqual([
+    expect(table?.fortunes).toMatchObject([
       { round: 1, phase: 'omens', side: 'host', card: '2H', unit: null, tests: 0 },
     ])
   })

@@ -67,6 +67,7 @@ function deedsOf({ move, time, standing }: LogEntry): string[] {
     return [...new Set(move.attacks.map(({ by, on }) => `${round} fight ${[by, on].sort().join(' ')}`))]
   if (move.type === 'shoot') return [`${round} volley ${move.attack.by}`]
   if (move.type === 'cast') return [`${round} ${move.unit} casts ${move.spell}`]
+  if (move.type === 'fortune') return [`${round} ${phase} ${move.side} plays a Fortune`]
   if (move.type !== 'courage') return []
   const when = move.why === 'panic' ? 'once' : move.why === 'other' ? `${round} ${phase}` : `${round}`
   return [`${when} ${move.unit} tests ${move.why} ${move.cause ?? ''}`]

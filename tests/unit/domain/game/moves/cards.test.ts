@@ -18,7 +18,7 @@ describe('Fortunes', () => {
     expect(hand(player)).toEqual(['2H', '4C'])
     expect(player.table().discarded).toEqual(['3S'])
     expect(player.table().fortunes).toEqual([
-      { round: 1, phase: 'omens', side: 'host', card: '3S', unit: HALBERDS, tests: 0 },
+      { round: 1, phase: 'omens', side: 'host', card: '3S', unit: HALBERDS, tests: 0, id: 'one---------.4' },
     ])
   })
 

@@ -51,7 +51,7 @@ describe('[GAME-27] a spell', () => {
     expect(player.table().casts).toEqual([
       {
         ...{ round: 1, phase: 'omens', id: 'one---------.1', unit: ASTROLOGERS, spell: 'prescience' },
-        ...{ on: [HALBERDS, CANDLEGUARD], lake: 0, countered: null },
+        ...{ on: [HALBERDS, CANDLEGUARD], lake: 0, returned: [], countered: null },
       },
     ])
   })

@@ -335,7 +335,8 @@ describe('[GAME-23] dice', () => {
     shoot(2)
     shoot(1, HALBERDS)
     expect(shotIn(player.unit(MARROW), 1)).toBe(3)
-    expect([player.unit(ASTROLOGERS).doom, shotIn(player.unit(ASTROLOGERS), 1)]).toEqual([2, 0])
+    // Its own dice are no shots, and those of others are.
+    expect([player.unit(ASTROLOGERS).doom, shotIn(player.unit(ASTROLOGERS), 1)]).toEqual([2, 1])
     step(player, 6)
     expect(shotIn(player.unit(MARROW), 2)).toBe(0)
     shoot(2)

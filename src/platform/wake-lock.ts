@@ -1,5 +1,8 @@
 export type WakeLock = {
-  /** Keeps the screen on. To be called inside a tap. The browser drops the lock of a hidden page; it is taken again. */
+  /**
+   * Keeps the screen on. To be called inside each tap, because a lock that was refused, or that the system has taken, is
+   * asked for again then. The browser drops the lock of a hidden page; it is taken again when the page shows.
+   */
   hold: () => void
   release: () => void
 }
@@ -7,25 +10,45 @@ export type WakeLock = {
 /** Keeps the screen on. A browser that cannot, or will not because the battery is low, is no error. */
 export function createWakeLock(): WakeLock {
   let isWanted = false
-  let lock: Promise<WakeLockSentinel | null> | undefined
+  /** Asked for or held. */
+  let lock: Promise<WakeLockSentinel | null> | null = null
 
   function request(): void {
-    if (!isWanted || !('wakeLock' in navigator) || document.visibilityState !== 'visible') return
-    lock = navigator.wakeLock.request('screen').catch(() => null)
+    if (!isWanted || lock || document.visibilityState !== 'visible') return
+    const asked = ask()
+    lock = asked
+    const forget = () => {
+      if (lock === asked) lock = null
+    }
+    void asked
+      .then((held) => {
+        if (!held || held.released) forget()
+        else held.addEventListener('release', forget)
+      })
+      .catch(forget)
+  }
+
+  function follow(): void {
+    if (document.visibilityState !== 'visible') lock = null
+    request()
   }
 
   return {
     hold: () => {
-      if (isWanted) return
+      if (!isWanted) document.addEventListener('visibilitychange', follow)
       isWanted = true
       request()
-      document.addEventListener('visibilitychange', request)
     },
     release: () => {
       isWanted = false
-      document.removeEventListener('visibilitychange', request)
-      void lock?.then((held) => held?.release())
-      lock = undefined
+      document.removeEventListener('visibilitychange', follow)
+      void lock?.then((held) => held?.release()).catch(() => undefined)
+      lock = null
     },
   }
+}
+
+/** Rejects if the browser refuses. Some throw at once, and some have no such thing. */
+async function ask(): Promise<WakeLockSentinel | null> {
+  return 'wakeLock' in navigator ? navigator.wakeLock.request('screen') : null
 }

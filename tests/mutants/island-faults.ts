@@ -22,10 +22,15 @@ const ARMY_FORM = 'islands/army/sheet/army-form.tsx'
 const UPGRADE = 'islands/army/upgrade/upgrade-dialogs.tsx'
 const PANEL = 'islands/battle/section-panel.tsx'
 const BATTLE = 'islands/battle/battle-page.tsx'
+const KEPT = 'islands/play/table/kept.tsx'
+const OPEN = 'play/open-dialogs'
 const FINDER = 'islands/fortune/card-finder.tsx'
 
 /** Wrong labels, lost focus, missing aria, edits that are not saved: what only a used tool shows. */
 const BY_HAND: readonly Fault[] = [
+  fault(KEPT, 'isApart ? { ...live,', 'isApart && false ? { ...live,', OPEN, 'unit-dialog'),
+  fault(KEPT, '(isUpToDate() ? live.act', '(isUpToDate() || true ? live.act', OPEN, 'is asked again'),
+  fault(KEPT, '!live.isOwnTap(id)', 'true', OPEN, 'follows what its own player does'),
   fault(CARDS, "return 'Purchased by player'", "return 'Default'", 'army/unit-keywords', '[UNIT-10]'),
   fault(CARDS, " || reason.type === 'ASSIGNED'", '', 'army/unit-keywords', '[UNIT-10]'),
   fault(CARDS, '{...focusFallback} ', '', 'army/unit-keywords', '[UNIT-10]'),

@@ -17,8 +17,9 @@ type Props = {
 
 /** A test that has failed and may still be saved. Only then it is final. (GAME-167) */
 export function SavesPart({ unit, label, side, roll, saves, onSave, onFail }: Props) {
-  const { act } = useTable()
+  const { act, isUpToDate } = useTable()
   const use = (save: Save) => {
+    if (!isUpToDate()) return
     if (save.type === 'ability') act({ type: 'use', side, ability: save.ability, unit: save.by.unit.ref })
     if (save.type === 'card') act({ type: 'fortune', side, card: save.card, unit })
     onSave(save.rerolls)

@@ -9,7 +9,7 @@ import { LASTS, MARKS } from '#domain/game/table/span.ts'
 import { SKIPPED } from '#domain/game/table/table.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 import { PHASES } from '#domain/ruleset/vocabulary.ts'
-import * as game from './game.ts'
+import * as game from './two-armies.ts'
 import { makeWay } from './way-to-score.ts'
 
 /** Ways to score: one once a round, one twice a game, one as often as one likes, one for the points of lost units, and one that both sides share. */
@@ -136,14 +136,17 @@ const FIELDS: { [Type in AnyType]: Arbitrary<Omit<MoveBodyOf<Type>, 'type'>> } =
 /** What a game has most. All other kinds have the weight 1. */
 const WEIGHTS: Partial<Record<MoveType, number>> = { doom: 4, step: 4 }
 
-/** Any move but the beginning, and but undo and redo. */
+/** Moves of each kind but the beginning, and but undo and redo. */
+export const BODIES: readonly { type: AnyType; arbitrary: Arbitrary<MoveBody> }[] = Object.entries(
+  FIELDS,
+).map(([type, fields]) => ({
+  type: type as AnyType,
+  arbitrary: (fields as Arbitrary<object>).map((one) => ({ type, ...one }) as MoveBody),
+}))
+
+/** Any move of these kinds. */
 export function anyBody(): Arbitrary<MoveBody> {
-  return fc.oneof(
-    ...Object.entries(FIELDS).map(([type, fields]) => ({
-      weight: WEIGHTS[type as AnyType] ?? 1,
-      arbitrary: (fields as Arbitrary<object>).map((one) => ({ type, ...one }) as MoveBody),
-    })),
-  )
+  return fc.oneof(...BODIES.map(({ type, arbitrary }) => ({ weight: WEIGHTS[type] ?? 1, arbitrary })))
 }
 
 /**

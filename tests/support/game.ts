@@ -5,32 +5,11 @@ import type { Move, MoveBody } from '#domain/game/log/move.ts'
 import { moveId } from '#domain/game/moves/fields.ts'
 import { makeBegin } from '#domain/game/table/setup.ts'
 import { findUnit, type GameUnit, type Table } from '#domain/game/table/table.ts'
-import { makeUnitRef, type UnitRef } from '#domain/game/table/unit-ref.ts'
-import { makeArmy } from './army.ts'
-import { rules, unitOf } from './rules.ts'
+import type { UnitRef } from '#domain/game/table/unit-ref.ts'
+import { rules } from './rules.ts'
+import { guests, hosts } from './two-armies.ts'
 
-export const hosts = makeArmy({
-  name: 'The Candlelit Court',
-  units: [
-    unitOf('HEAVY_CAVALRY', 'general', { name: 'Candleguard' }),
-    unitOf('RANGED_INFANTRY', 'wizard', { name: 'Astrologers', abyssal_allegiances: ['polyceus'] }),
-    unitOf('HEAVY_INFANTRY', '', { name: 'Halberds', count: 2 }),
-  ],
-})
-export const guests = makeArmy({
-  name: 'The Moonlight Muster',
-  units: [unitOf('MONSTER', 'general', { name: 'Old Marrow' }), unitOf('BEASTS', '', { name: 'Ragwolves' })],
-})
-
-const refOf = (side: 'host' | 'guest', name: string, number = 1): UnitRef =>
-  makeUnitRef(side, name.replace(' ', '').padEnd(12, '_'), number)
-
-export const CANDLEGUARD = refOf('host', 'Candleguard')
-export const ASTROLOGERS = refOf('host', 'Astrologers')
-export const HALBERDS = refOf('host', 'Halberds')
-export const HALBERDS_2 = refOf('host', 'Halberds', 2)
-export const MARROW = refOf('guest', 'Old Marrow')
-export const RAGWOLVES = refOf('guest', 'Ragwolves')
+export * from './two-armies.ts'
 
 /** The beginning of a game between both armies, with what a battle changes. */
 export function beginning(changes: Partial<BattleRules> = {}): Extract<MoveBody, { type: 'begin' }> {

@@ -1,6 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Game } from '#domain/game/log/fold.ts'
 import type { LoggedMove } from '#domain/game/log/log.ts'
+import type { MoveBody } from '#domain/game/log/move.ts'
 import type { Due } from '#domain/game/now/due.ts'
 import type { Turn } from '#domain/game/now/turn.ts'
 import type { Names } from '#domain/game/table/names.ts'
@@ -40,8 +41,16 @@ export type AtTable = {
   online: OnlineGame | null
   /** False if this device only watches. Then nothing is shown that makes a move. */
   mayMove: boolean
-  /** Makes the moves of one tap, which undo takes back together. The table announces them. @returns the id of the first */
-  act: GameStore['play']
+  /**
+   * Makes the moves of one tap, which undo takes back together. The table announces them.
+   *
+   * @returns the id of the first; null if nothing was done, because the table is no longer what an open dialog shows
+   */
+  act: (...bodies: readonly MoveBody[]) => string | null
+  /** Whether what is shown is the table of now. If not, it is shown from here on, and its player is asked again. */
+  isUpToDate: () => boolean
+  /** Whether a tap on this page has made the move with this id. */
+  isOwnTap: (id: string) => boolean
   /** Returns who made a move: "You", the name of a side, or "Another device". */
   maker: (move: LoggedMove) => string
   takeBack: TakeBack

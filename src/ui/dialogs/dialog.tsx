@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
 import { useOnce } from '#ui/hooks/use-once.ts'
+import { NewsOfDialog } from './dialog-news.tsx'
 import { registerModal } from './in-top-dialog.tsx'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import styles from './dialog.css?inline'
@@ -53,6 +54,7 @@ export function Dialog({
         <h2 id={titleId}>{href === undefined ? title : <a href={href}>{title}</a>}</h2>
         {detail !== undefined && <p className="dialog-detail">{detail}</p>}
         {!isForm && <IconButton icon="close" label="Close" disabled={isLocked} onClick={onClose} />}
+        <NewsOfDialog />
       </header>
       <div className="dialog-body">{children}</div>
       {foot !== undefined && <footer className="dialog-foot">{foot}</footer>}

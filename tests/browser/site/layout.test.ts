@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { expect, test } from '#tests/browser/app.ts'
 import { startWith } from '#tests/browser/device/database.ts'
-import { armyPane, chooseFromMenu, unitPane } from '#tests/browser/journeys.ts'
+import { chooseFromMenu, unitPane } from '#tests/browser/journeys.ts'
 
 const host = makeArmy({ units: [makeUnit({ name: 'Guard' })] })
 

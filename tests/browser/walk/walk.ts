@@ -22,7 +22,6 @@ const OTHERS: readonly Size[] = [PHONE, [844, 390], [820, 1180], [1024, 768]]
  * is opened once. `npm test` looks at the narrowest and the widest screen with axe; `npm run test:all` looks in all ways. A real phone, whose pages shrink when they are too wide, looks at its own sizes alone. (SHELL-90)
  */
 export class Walk {
-  readonly #faults: string[] = []
   readonly #page: Page
   readonly #isPhone: boolean
 

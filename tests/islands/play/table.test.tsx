@@ -13,6 +13,15 @@ const GENERAL: UnitRef = makeUnitRef('host', general.id, 1)
 const POACHERS: UnitRef = makeUnitRef('host', poachers.id, 1)
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
+test('[GAME-73] a tap asks again for a lock of the screen that was refused, in a dialog too', async () => {
+  const asked = vi.spyOn(navigator.wakeLock, 'request').mockRejectedValue(new Error('The battery is low.'))
+  await beginGame(host, guest)
+  await button(/^Poachers/).click()
+  await expect.poll(() => asked.mock.calls.length).toBe(1)
+  await page.getByRole('dialog').getByRole('button', { name: 'Rear' }).click()
+  await expect.poll(() => asked.mock.calls.length).toBe(2)
+})
+
 test('[GAME-142] all friends of a routed General test, and a failed test gives 1 Doom', async () => {
   const game = await beginGame(host, guest)
   await goTo('Clash')

@@ -39,6 +39,37 @@ function flankers(ref: UnitRef, pairs: readonly Engagement[], { round }: Table):
     .flatMap(({ by, on }) => (by === ref ? on : on === ref ? by : []))
 }
 
+/** What players have changed about circumstances: all else follows from the game, also later. */
+export type Changes = { [Part in keyof Circumstances]: { on: Circumstances[Part]; off: Circumstances[Part] } }
+
+/** What makes these circumstances of those that follow from the game. */
+export function changesOf(game: Circumstances, chosen: Circumstances): Changes {
+  const lessThan = <T>(list: readonly T[], others: readonly T[]): T[] =>
+    list.filter((one) => !others.includes(one))
+  const change = <T>(from: readonly T[], to: readonly T[]) => ({
+    on: lessThan(to, from),
+    off: lessThan(from, to),
+  })
+  return {
+    situations: change(game.situations, chosen.situations),
+    flankedBy: change(game.flankedBy, chosen.flankedBy),
+    helps: change(game.helps, chosen.helps),
+  }
+}
+
+/** The circumstances that follow from the game, with what players have changed. */
+export function withChanges(game: Circumstances, changes: Changes | null): Circumstances {
+  if (!changes) return game
+  const put = <T>(list: readonly T[], { on, off }: { on: readonly T[]; off: readonly T[] }): T[] => [
+    ...new Set([...list.filter((one) => !off.includes(one)), ...on]),
+  ]
+  return {
+    situations: put(game.situations, changes.situations),
+    flankedBy: put(game.flankedBy, changes.flankedBy),
+    helps: put(game.helps, changes.helps),
+  }
+}
+
 /** A unit of the game in such circumstances, but for what one enemy alone decides. */
 export function combatantOf(
   { inMoment: { side } }: UnitNow,

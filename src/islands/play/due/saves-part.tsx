@@ -16,8 +16,9 @@ type Props = {
 
 /** A test that has failed and may still be saved. Only then it is final. (GAME-167) */
 export function SavesPart({ label, roll, saves, movesOf, onSave, onFail }: Props) {
-  const { act } = useTable()
+  const { act, isUpToDate } = useTable()
   const use = (save: Save) => {
+    if (!isUpToDate()) return
     act(...movesOf(save))
     onSave(save.rerolls)
   }

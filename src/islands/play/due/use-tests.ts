@@ -15,7 +15,7 @@ export function useShownCards(): (side: Side) => readonly string[] {
 
 /** Rolls several tests here. One that failed and may still be saved waits with its roll. (GAME-162, GAME-167) */
 export function useTests(onRolled: (results: readonly string[]) => void) {
-  const { table, rules, act } = useTable()
+  const { table, rules, act, isUpToDate } = useTable()
   const cardsOf = useShownCards()
   const [waiting, setWaiting] = useState<ReadonlyMap<string, number>>(new Map())
   const rollOne = (testing: Testing): { said: string; moves: MoveBody[] } => {
@@ -36,6 +36,7 @@ export function useTests(onRolled: (results: readonly string[]) => void) {
   return {
     /** @param then what the same tap does besides */
     rollAll: (tests: readonly Testing[], ...then: readonly MoveBody[]) => {
+      if (!isUpToDate()) return
       const rolled = tests.map(rollOne)
       act(...rolled.flatMap(({ moves }) => moves), ...then)
       onRolled(rolled.map(({ said }) => said))

@@ -5,23 +5,26 @@ import { Field } from '#ui/fields/field.tsx'
 type Props = {
   label: string
   units: readonly UnitNow[]
-  chosen: UnitRef
+  /** Null, or none of the units, if the player has to choose. */
+  chosen: UnitRef | null
   onChoose: (ref: UnitRef) => void
 }
 
-/** Chooses a unit of the table. */
+/** Chooses a unit of the table. None takes the place of one that has gone. */
 export function ChooseUnit({ label, units, chosen, onChoose }: Props) {
+  const isThere = units.some(({ unit }) => unit.ref === chosen)
   return (
     <Field label={label}>
       {(control) => (
         <select
           {...control}
-          value={chosen}
-          onChange={({ target: { selectedIndex } }) => {
-            const unit = units[selectedIndex]
+          value={isThere && chosen !== null ? chosen : ''}
+          onChange={({ target: { value } }) => {
+            const unit = units.find(({ unit: { ref } }) => ref === value)
             if (unit) onChoose(unit.unit.ref)
           }}
         >
+          {!isThere && <option value="">Choose…</option>}
           {units.map(({ unit: { ref }, label: name, isEngaged }) => (
             <option key={ref} value={ref}>
               {isEngaged ? `${name} (engaged)` : name}

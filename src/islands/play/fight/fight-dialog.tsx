@@ -1,14 +1,28 @@
 import { useMemo, useState } from 'react'
-import { fightGroups, openFights, targetsOf, type FightGroup } from '#domain/game/fight/fight-groups.ts'
+import type { CombatRules } from '#domain/combat/combat-rules.ts'
+import {
+  enemiesOf,
+  fightGroups,
+  openFights,
+  targetsOf,
+  type FightGroup,
+} from '#domain/game/fight/fight-groups.ts'
 import { takenBySide } from '#domain/game/fight/fight-result.ts'
+import type { Game } from '#domain/game/log/fold.ts'
 import type { MoveOf } from '#domain/game/log/move.ts'
+import { dueNow } from '#domain/game/now/due.ts'
+import { onTable } from '#domain/game/fight/reckoning.ts'
+import { helpsInPlay } from '#domain/game/table/effects-on.ts'
 import type { Side } from '#domain/game/table/side.ts'
-import type { Table } from '#domain/game/table/table.ts'
+import { findUnit, type Table } from '#domain/game/table/table.ts'
+import { unitNow } from '#domain/game/table/unit-now.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable, type AtTable } from '#islands/play/at-table.ts'
+import { Kept } from '#islands/play/table/kept.tsx'
+import { standOf } from '#islands/play/table/stand-of.ts'
 import { AfterFight } from './after-fight.tsx'
 import { attackText } from './attack-text.ts'
 import { ChooseUnit } from './choose-unit.tsx'
@@ -22,46 +36,93 @@ type Props = { unit: UnitRef; onClose: () => void }
 
 /** A fight of a unit with those that it touches, or with one that it does not touch yet. */
 export function FightDialog({ unit, onClose }: Props) {
-  const { table, rules, game } = useTable()
-  const [enemy, setEnemy] = useState<UnitRef | null>(null)
+  const { table, rules } = useTable()
+  const [enemy, setEnemy] = useState(() => firstEnemy(unit, table, rules))
   const [written, setWritten] = useState<string | null>(null)
-  // The fight as it was when the dialog opened: a rout ends contacts.
-  const [touching] = useState(() => fightGroups(table).find(({ units }) => units.includes(unit)))
-  const enemies = targetsOf(unit, table, rules)
-  const against = enemy ?? enemies[0]?.unit.ref
-  const group = useMemo(
-    () => touching ?? (against === undefined ? null : pairOf(unit, against)),
-    [touching, unit, against],
-  )
-  const entry = game.entries.find(({ id }) => id === written)
-  const move = entry?.standing.type === 'counts' && entry.move.type === 'fight' ? entry.move : null
-  if (move) return <Fought move={move} onClose={onClose} />
-  if (!group) return <NoEnemy onClose={onClose} />
+  const about = (at: AtTable) => (given(at.game, written) ? aboutNext(at) : aboutFight(at, unit, enemy))
   return (
-    <OpenFight
-      key={against}
-      group={group}
-      onWritten={setWritten}
-      onClose={onClose}
-      chooser={
-        !touching &&
-        against !== undefined && (
-          <ChooseUnit label="Against" units={enemies} chosen={against} onChoose={setEnemy} />
-        )
-      }
-    />
+    <Kept about={about}>
+      <Fight {...{ unit, enemy, written, onClose }} onEnemy={setEnemy} onWritten={setWritten} />
+    </Kept>
   )
 }
 
-const pairOf = (by: UnitRef, on: UnitRef): FightGroup => ({
-  units: [by, on],
-  pairs: [{ by, on, arc: 'front', charged: null }],
-})
+/** Whom a unit touches, or else whom it can fight. */
+function firstEnemy(unit: UnitRef, table: Table, rules: CombatRules): UnitRef | null {
+  return enemiesOf(unit, table.engagements)[0] ?? targetsOf(unit, table, rules)[0]?.unit.ref ?? null
+}
 
-function NoEnemy({ onClose }: { onClose: () => void }) {
+/** The fight that this dialog has written, as long as it counts. */
+function given({ entries }: Game, written: string | null): MoveOf<'fight'> | null {
+  const entry = entries.find(({ id }) => id === written)
+  return entry?.standing.type === 'counts' && entry.move.type === 'fight' ? entry.move : null
+}
+
+/** Those that touch a unit, or else the unit and an enemy. */
+function groupOf(unit: UnitRef, enemy: UnitRef | null, table: Table): FightGroup | null {
+  const touching = fightGroups(table).find(({ units }) => units.includes(unit))
+  if (touching || enemy === null) return touching ?? null
+  return { units: [unit, enemy], pairs: [{ by: unit, on: enemy, arc: 'front', charged: null }] }
+}
+
+/** Whom a fight is between, how they stand and what else there is to be chosen. */
+function aboutFight(at: AtTable, unit: UnitRef, enemy: UnitRef | null): unknown {
+  const { table, rules } = at
+  const group = groupOf(unit, enemy, table)
+  if (!group) return [standOf(at, unit), targetsOf(unit, table, rules).length]
+  const fights = table.fought.filter(
+    ({ kind, round, attacks }) =>
+      kind === 'fight' && round === table.round && attacks.some(({ by }) => group.units.includes(by)),
+  )
+  const stand = group.units.map((ref) => standOf(at, ref))
+  return [group, stand, fights.map(({ id }) => id), [...helpsInPlay(table, rules)]]
+}
+
+/** What is due after a fight. */
+function aboutNext({ table, rules, seen }: AtTable): unknown {
+  const due = dueNow(table, rules, seen).map((one) => [
+    one.type,
+    'why' in one && one.why,
+    'now' in one && one.now.unit,
+    'falling' in one && one.falling.now.unit,
+    'routed' in one && [one.routed.unit, ...one.units.map(({ unit }) => unit)],
+  ])
+  return [due, openFights(table)[0]?.units]
+}
+
+type FightProps = Props & {
+  enemy: UnitRef | null
+  written: string | null
+  onEnemy: (enemy: UnitRef) => void
+  onWritten: (id: string | null) => void
+}
+
+function Fight({ unit, enemy, written, onEnemy, onWritten, onClose }: FightProps) {
+  const { table, rules, game } = useTable()
+  const group = useMemo(() => groupOf(unit, enemy, table), [unit, enemy, table])
+  const move = given(game, written)
+  if (move) return <Fought move={move} onClose={onClose} />
+  const enemies = targetsOf(unit, table, rules)
+  const isTouching = group?.pairs.every((pair) => table.engagements.includes(pair)) === true
+  const chooser = !isTouching && (
+    <ChooseUnit label="Against" units={enemies} chosen={enemy} onChoose={onEnemy} />
+  )
+  const gone = (group?.units ?? [unit]).flatMap((ref) => {
+    const found = findUnit(table, ref)
+    const now = found && unitNow(found, table, rules)
+    return now && onTable(now) ? [] : [now?.label ?? 'A unit']
+  })
+  if (group && gone.length === 0) {
+    return <OpenFight key={enemy} {...{ group, onWritten, onClose, chooser }} />
+  }
   return (
     <Dialog title="Fight" onClose={onClose}>
-      <p>The other side has no units on the table.</p>
+      <p role="status">
+        {gone.length > 0
+          ? `${gone.join(' and ')} cannot fight: not on the table any more.`
+          : 'The other side has no units on the table.'}
+      </p>
+      {enemies.length > 0 && chooser}
     </Dialog>
   )
 }
@@ -69,7 +130,7 @@ function NoEnemy({ onClose }: { onClose: () => void }) {
 type OpenProps = {
   group: FightGroup
   chooser: React.ReactNode
-  onWritten: (id: string) => void
+  onWritten: (id: string | null) => void
   onClose: () => void
 }
 

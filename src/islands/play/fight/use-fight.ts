@@ -5,12 +5,14 @@ import type { ExtraDoom } from '#domain/game/fight/fight-fields.ts'
 import { fightersOf, planFight, type PlannedAttack } from '#domain/game/fight/fight-plan.ts'
 import type { Fighter } from '#domain/game/fight/fighter.ts'
 import { fightMove, rollFault, type RolledBout } from '#domain/game/fight/fight-result.ts'
+import { changesOf, withChanges, type Changes } from '#domain/game/table/circumstances.ts'
 import type { MoveOf } from '#domain/game/log/move.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 import { useTable } from '#islands/play/at-table.ts'
 import { rollHere, type Rolled } from './roll-part.tsx'
 
-type Edits = Readonly<Record<UnitRef, Partial<Pick<Fighter, 'is' | 'split' | 'lower'>>>>
+type Edit = Partial<Pick<Fighter, 'is' | 'split' | 'lower'>>
+type Edits = Readonly<Record<UnitRef, Pick<Edit, 'split' | 'lower'> & { changes?: Changes }>>
 type Rolls = ReadonlyMap<string, Rolled>
 
 export type FightState = {
@@ -18,7 +20,7 @@ export type FightState = {
   challenges: readonly Challenge[]
   bouts: readonly PlannedAttack[]
   rolledOf: (bout: PlannedAttack) => Rolled | null
-  edit: (ref: UnitRef, change: Edits[UnitRef]) => void
+  edit: (ref: UnitRef, change: Edit) => void
   roll: (bout: PlannedAttack, rolled: Rolled) => void
   /** Whether any dice are there. */
   isBegun: boolean
@@ -37,9 +39,14 @@ export function useFight(group: FightGroup): FightState {
   const { table, rules } = useTable()
   const [edits, setEdits] = useState<Edits>({})
   const [rolls, setRolls] = useState<Rolls>(new Map())
+  const inGame = useMemo(() => fightersOf(group, table, rules), [group, table, rules])
   const fighters = useMemo(
-    () => fightersOf(group, table, rules).map((one) => ({ ...one, ...edits[one.now.unit.ref] })),
-    [group, table, rules, edits],
+    () =>
+      inGame.map((one): Fighter => {
+        const { changes = null, ...others } = edits[one.now.unit.ref] ?? {}
+        return { ...one, ...others, is: withChanges(one.is, changes) }
+      }),
+    [inGame, edits],
   )
   const bouts = useMemo(() => planFight(fighters, rules), [fighters, rules])
   const rolledOf = (bout: PlannedAttack) => rolls.get(keyOf(bout)) ?? null
@@ -51,8 +58,10 @@ export function useFight(group: FightGroup): FightState {
     challenges: challengesOf(fighters, rules),
     bouts,
     rolledOf,
-    edit: (ref, change) => {
-      setEdits({ ...edits, [ref]: { ...edits[ref], ...change } })
+    edit: (ref, { is, ...others }) => {
+      const game = inGame.find(({ now }) => now.unit.ref === ref)
+      const changes = is && game && { changes: changesOf(game.is, is) }
+      setEdits({ ...edits, [ref]: { ...edits[ref], ...others, ...changes } })
       // Other dice or another target number: the hits may no longer be hits.
       setRolls(new Map())
     },

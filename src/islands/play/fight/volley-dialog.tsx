@@ -1,6 +1,15 @@
 import { useState } from 'react'
-import { circumstancesOf, type Circumstances } from '#domain/game/table/circumstances.ts'
+import {
+  changesOf,
+  circumstancesOf,
+  withChanges,
+  type Changes,
+  type Circumstances,
+} from '#domain/game/table/circumstances.ts'
+import { helpsInPlay } from '#domain/game/table/effects-on.ts'
 import { targetsOf } from '#domain/game/fight/fight-groups.ts'
+import { onTable } from '#domain/game/fight/reckoning.ts'
+import { volleyOf } from '#domain/game/moves/fighting.ts'
 import { planVolley } from '#domain/game/fight/fight-plan.ts'
 import { rollFault, volleyMove } from '#domain/game/fight/fight-result.ts'
 import { findUnit } from '#domain/game/table/table.ts'
@@ -10,7 +19,9 @@ import { adoptStyles } from '#ui/adopt-styles.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { SWITCHES } from '#islands/odds/odds-words.ts'
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable, type AtTable } from '#islands/play/at-table.ts'
+import { Kept } from '#islands/play/table/kept.tsx'
+import { standOf } from '#islands/play/table/stand-of.ts'
 import { BoutPart } from './bout-part.tsx'
 import { ChooseUnit } from './choose-unit.tsx'
 import { CircumstancesPart } from './circumstances-part.tsx'
@@ -22,26 +33,52 @@ adoptStyles(styles)
 type Props = { unit: UnitRef; onClose: () => void }
 
 /** A volley of a unit at one of the other side. */
-export function VolleyDialog({ unit: ref, onClose }: Props) {
+export function VolleyDialog({ unit, onClose }: Props) {
   const { table, rules } = useTable()
-  const [chosen, setChosen] = useState<UnitRef | null>(null)
+  const [target, setTarget] = useState(() => targetsOf(unit, table, rules)[0]?.unit.ref ?? null)
+  const about = (at: AtTable) => [
+    standOf(at, unit),
+    standOf(at, target) ?? targetsOf(unit, at.table, at.rules).length,
+    volleyOf(at.table, unit)?.id,
+    [...helpsInPlay(at.table, at.rules)],
+  ]
+  return (
+    <Kept about={about}>
+      <Volley {...{ unit, target, onClose }} onTarget={setTarget} />
+    </Kept>
+  )
+}
+
+type VolleyProps = Props & { target: UnitRef | null; onTarget: (target: UnitRef) => void }
+
+function Volley({ unit: ref, target: chosen, onTarget, onClose }: VolleyProps) {
+  const { table, rules } = useTable()
   const unit = findUnit(table, ref)
+  const shooter = unit && unitNow(unit, table, rules)
   const targets = targetsOf(ref, table, rules)
-  const target = targets.find((one) => one.unit.ref === chosen) ?? targets[0]
-  if (!unit || !target) {
+  const target = targets.find((one) => one.unit.ref === chosen)
+  const isThere = shooter !== undefined && onTable(shooter)
+  if (!isThere || !target) {
     return (
-      <Dialog title="Volley" onClose={onClose}>
-        <p>The other side has no units on the table.</p>
+      <Dialog title={shooter ? `${shooter.label} shoots` : 'Volley'} onClose={onClose}>
+        <p role="status">
+          {!isThere
+            ? 'This unit is not on the table any more.'
+            : targets.length === 0
+              ? 'The other side has no units on the table.'
+              : 'The target is not on the table any more.'}
+        </p>
+        {isThere && targets.length > 0 && (
+          <ChooseUnit label="Target" units={targets} chosen={chosen} onChoose={onTarget} />
+        )}
       </Dialog>
     )
   }
   return (
     <OpenVolley
       key={target.unit.ref}
-      shooter={unitNow(unit, table, rules)}
-      target={target}
-      onClose={onClose}
-      chooser={<ChooseUnit label="Target" units={targets} chosen={target.unit.ref} onChoose={setChosen} />}
+      {...{ shooter, target, onClose }}
+      chooser={<ChooseUnit label="Target" units={targets} chosen={chosen} onChoose={onTarget} />}
     />
   )
 }
@@ -77,8 +114,7 @@ function OpenVolley({ shooter, target, chooser, onClose }: OpenProps) {
           disabled={!bout || (rolled !== null && !move)}
           onClick={() => {
             const done = move ?? moveOf(bout && rollHere(bout.odds.plan))
-            if (done) act(done)
-            onClose()
+            if (!done || act(done) !== null) onClose()
           }}
         >
           {rolled ? 'Give the Doom' : 'Roll and give the Doom'}
@@ -141,14 +177,15 @@ function FriendHit({ friends, chosen, onChoose }: HitProps) {
   )
 }
 
-/** The circumstances of the game until the player changes them. */
+/** The circumstances of the game, with what the player has changed about them. */
 function useCircumstances(now: UnitNow, onEdit: () => void): [Circumstances, (is: Circumstances) => void] {
   const { table } = useTable()
-  const [edited, setEdited] = useState<Circumstances | null>(null)
+  const [changes, setChanges] = useState<Changes | null>(null)
+  // Only the players see from where a volley comes, so it has no contacts.
+  const game = circumstancesOf(now, [], table)
   const edit = (is: Circumstances) => {
-    setEdited(is)
+    setChanges(changesOf(game, is))
     onEdit()
   }
-  // Only the players see from where a volley comes, so it has no contacts.
-  return [edited ?? circumstancesOf(now, [], table), edit]
+  return [withChanges(game, changes), edit]
 }

@@ -1,24 +1,24 @@
 import { inTheWay, lostBy, type UndoOrRedo } from '#domain/game/log/what-if.ts'
-import type { GameStore } from '#stores/game/game.ts'
 import type { TableDialog, TakeBack } from '#islands/play/at-table.ts'
 import { tableDialog } from '#islands/play/table-dialog.ts'
+import type { Taps } from '#islands/play/table/taps.ts'
 
 const UndoDialog = tableDialog(({ UndoDialog }) => UndoDialog)
 
 /** The undo and redo of a table, whose dialogs open by `openDialog`. */
-export function createTakeBack(store: GameStore, openDialog: (dialog: TableDialog) => void): TakeBack {
+export function createTakeBack(taps: Taps, openDialog: (dialog: TableDialog) => void): TakeBack {
   const game = () => {
-    const view = store.$view.get()
+    const view = taps.$view.get()
     return view.type === 'game' ? view.game : null
   }
   const take = (type: UndoOrRedo, ids: readonly string[]) => {
     const now = game()
     if (!now || ids.length === 0) return
-    const run = () => store[type](...ids)
+    const run = () => taps[type](...ids)
     if (lostBy(now, type, ids).length === 0) run()
     else openDialog((onClose) => <UndoDialog {...{ type, ids, run, onClose }} />)
   }
-  const last = (type: UndoOrRedo) => store.$choices.get()[type].map(({ id }) => id)
+  const last = (type: UndoOrRedo) => taps.$choices.get()[type].map(({ id }) => id)
   return {
     undo: (...ids) => take('undo', ids.length === 0 ? last('undo') : ids),
     redo: (...ids) => take('redo', ids.length === 0 ? last('redo') : ids),

@@ -2,15 +2,29 @@ import { gameTimeText } from '#domain/game/table/game-time-text.ts'
 import { lostBy, type UndoOrRedo } from '#domain/game/log/what-if.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable, type AtTable } from '#islands/play/at-table.ts'
+import { Kept } from '#islands/play/table/kept.tsx'
 import { labelOf } from './entry-text.ts'
 import './undo-dialog.css'
 
 type Props = { type: UndoOrRedo; ids: readonly string[]; run: () => void; onClose: () => void }
 
-/** Names the moves that would count for nothing, and asks. Moves that arrive meanwhile are named too. */
-export function UndoDialog({ type, ids, run, onClose }: Props) {
-  const { game, names, seen } = useTable()
+/** Names the moves that would count for nothing, and asks. What another device does meanwhile is said. */
+export function UndoDialog(props: Props) {
+  const { type, ids } = props
+  const about = ({ game }: AtTable) => [
+    lostBy(game, type, ids).map(({ id }) => id),
+    game.entries.flatMap(({ id, standing }) => (ids.includes(id) ? standing.type : [])),
+  ]
+  return (
+    <Kept about={about}>
+      <Undo {...props} />
+    </Kept>
+  )
+}
+
+function Undo({ type, ids, run, onClose }: Props) {
+  const { game, names, seen, isUpToDate } = useTable()
   const lost = lostBy(game, type, ids)
   const what = ids.flatMap((id) => {
     const entry = game.entries.find((one) => one.id === id)
@@ -28,6 +42,7 @@ export function UndoDialog({ type, ids, run, onClose }: Props) {
           <Button
             variant="danger"
             onClick={() => {
+              if (!isUpToDate()) return
               onClose()
               run()
             }}

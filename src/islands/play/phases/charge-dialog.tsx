@@ -5,8 +5,10 @@ import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { ToggleButton } from '#ui/button.tsx'
 import { adoptStyles } from '#ui/adopt-styles.ts'
-import { useTable } from '#islands/play/at-table.ts'
-import { Contacts } from '#islands/play/unit/contacts.tsx'
+import { useTable, type AtTable } from '#islands/play/at-table.ts'
+import { Kept } from '#islands/play/table/kept.tsx'
+import { listOf, standOf } from '#islands/play/table/stand-of.ts'
+import { aboutContacts, Contacts } from '#islands/play/unit/contacts.tsx'
 import unitStyles from '#islands/play/unit/unit-dialog.css?inline'
 
 adoptStyles(unitStyles)
@@ -19,9 +21,27 @@ type Props = {
 }
 
 /** A charge in one step: who, whom, and into which side. It closes when it is done. (GAME-164) */
-export function ChargeDialog({ side, isTouching = false, onClose }: Props) {
-  const { table, rules } = useTable()
+export function ChargeDialog(props: Props) {
   const [chosen, setChosen] = useState<UnitRef | null>(null)
+  const about = (at: AtTable) => {
+    const { ready, others } = chargers(at.table, props.side, at.rules)
+    const shown = [ready, others].map((all) => [
+      listOf(all.map(({ now }) => now)),
+      all.map(({ reach }) => reach),
+    ])
+    return [shown, standOf(at, chosen), chosen && aboutContacts(at, chosen)]
+  }
+  return (
+    <Kept about={about}>
+      <Charge {...props} chosen={chosen} onChoose={setChosen} />
+    </Kept>
+  )
+}
+
+type ChargeProps = Props & { chosen: UnitRef | null; onChoose: (unit: UnitRef) => void }
+
+function Charge({ side, isTouching = false, chosen, onChoose, onClose }: ChargeProps) {
+  const { table, rules } = useTable()
   const { ready, others } = chargers(table, side, rules)
   const all = [...ready, ...others]
   const now = all.find(({ now: { unit } }) => unit.ref === chosen)?.now
@@ -32,7 +52,7 @@ export function ChargeDialog({ side, isTouching = false, onClose }: Props) {
           key={unit.ref}
           pressed={unit.ref === chosen}
           label={`${label} ${reachText(reach)}`}
-          onToggle={() => setChosen(unit.ref)}
+          onToggle={() => onChoose(unit.ref)}
         >
           <span>{label}</span> <small>{reachText(reach)}</small>
         </ToggleButton>
@@ -53,6 +73,7 @@ export function ChargeDialog({ side, isTouching = false, onClose }: Props) {
             </details>
           )}
         </section>
+        {chosen !== null && !now && <p role="status">This unit is not on the table any more.</p>}
         {now && (
           <Contacts key={now.unit.ref} now={now} first={isTouching ? 'touch' : 'front'} onDone={onClose} />
         )}

@@ -4,14 +4,25 @@ import { canPayCounter, counterers, counterMove } from '#domain/game/table/spell
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 import { COUNTER_COST } from '#domain/ruleset/vocabulary.ts'
 import { Button } from '#ui/button.tsx'
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable, type AtTable } from '#islands/play/at-table.ts'
+import { standOf } from '#islands/play/table/stand-of.ts'
 import { ChooseUnit } from '#islands/play/fight/choose-unit.tsx'
 import { NumberChips } from '#islands/play/fight/number-chips.tsx'
+
+/** What a counter depends on: the spell, and the Wizards that can pay for it. */
+export function aboutCounter(at: AtTable, id: string): unknown {
+  const cast = at.table.casts.find((one) => one.id === id)
+  const wizards = cast ? counterers(at.table, cast, at.rules) : []
+  return [cast, wizards.map((now) => [standOf(at, now.unit.ref), canPayCounter(at.table, now)])]
+}
 
 /** An enemy Wizard tries to counter a spell: both roll a D6. (GAME-27) */
 export function CounterPart({ cast: id }: { cast: string }) {
   const { table, rules, names, act } = useTable()
-  const [chosen, setChosen] = useState<UnitRef | null>(null)
+  const [chosen, setChosen] = useState<UnitRef | null>(() => {
+    const found = table.casts.find((one) => one.id === id)
+    return (found && counterers(table, found, rules)[0]?.unit.ref) ?? null
+  })
   const [caster, setCaster] = useState<number | null>(null)
   const [counter, setCounter] = useState<number | null>(null)
   const cast = table.casts.find((one) => one.id === id)
@@ -22,8 +33,10 @@ export function CounterPart({ cast: id }: { cast: string }) {
     return <p role="status">{`${names.unit(by)} counters: ${spell} ${lost ? 'is lost' : 'stands'}.`}</p>
   }
   const wizards = counterers(table, cast, rules)
-  const wizard = wizards.find(({ unit }) => unit.ref === chosen) ?? wizards[0]
-  if (!wizard) return <p role="status">The other side has no Wizard on the table.</p>
+  if (wizards.length === 0) return <p role="status">The other side has no Wizard on the table.</p>
+  const chooser = <ChooseUnit label="Wizard" units={wizards} chosen={chosen} onChoose={setChosen} />
+  const wizard = wizards.find(({ unit }) => unit.ref === chosen)
+  if (!wizard) return chooser
   if (!canPayCounter(table, wizard))
     return <p role="status">The other side has too little Mercury to counter.</p>
   const settle = (rolls: { caster: number; counter: number }) =>
@@ -33,7 +46,7 @@ export function CounterPart({ cast: id }: { cast: string }) {
       <p>
         {`A Wizard within 18 in of ${names.unit(cast.unit)} may pay ${COUNTER_COST} Mercury. If it rolls higher, ${spell} is lost.`}
       </p>
-      <ChooseUnit label="Wizard" units={wizards} chosen={wizard.unit.ref} onChoose={setChosen} />
+      {chooser}
       <NumberChips
         label={`${names.unit(cast.unit)} rolls`}
         least={1}

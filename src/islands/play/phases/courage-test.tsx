@@ -42,7 +42,7 @@ type Stage =
 
 /** Takes a Courage test: by a roll of real dice, by one here, without a roll, or not at all. */
 export function CourageTest({ unit: ref, why, cause, failedWith = null, onDone, onRolled }: Props) {
-  const { table, rules, act } = useTable()
+  const { table, rules, act, isUpToDate } = useTable()
   const [stage, setStage] = useState<Stage>(
     failedWith === null
       ? { type: 'test', isAgain: false }
@@ -60,13 +60,14 @@ export function CourageTest({ unit: ref, why, cause, failedWith = null, onDone, 
   const savesNow = (hasRolledAgain: boolean) =>
     savesOf(testing, table, rules, { hand: cardsOf(unit.side), hasRolledAgain })
   const settle = ({ roll, passed }: Result, doom: number) => {
-    act(courageMove(testing, { roll, passed, doom }))
+    if (act(courageMove(testing, { roll, passed, doom })) === null) return
     setStage({ type: 'test', isAgain: false })
     onDone?.()
   }
   const decide = (result: Result) =>
     needsD3(why, result.passed === true) ? setStage({ type: 'd3', ...result }) : settle(result, 0)
   const roll = (die: number, isHere: boolean, isAgain: boolean) => {
+    if (!isUpToDate()) return
     const passed = die <= pass
     const isWaiting = !passed && savesNow(isAgain).length > 0
     // Who rolls here rolls the D3, too. (GAME-182)

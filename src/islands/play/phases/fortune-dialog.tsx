@@ -7,30 +7,45 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { RichText } from '#ui/texts/rich-text.tsx'
 import { useDefinition } from '#islands/army/keywords/use-definition.tsx'
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable, type AtTable } from '#islands/play/at-table.ts'
+import { Kept } from '#islands/play/table/kept.tsx'
+import { standOf } from '#islands/play/table/stand-of.ts'
 import { platform } from '#app/device.ts'
 import { fortunesNow, fortunesLeft } from '#domain/game/moves/cards.ts'
 import { drawMoves } from '#domain/game/now/opening-hand.ts'
 import { useFortuneRules } from './use-fortune-rules.ts'
-import { TargetUnits } from './target-units.tsx'
+import { listOfTargets, TargetUnits } from './target-units.tsx'
 
 type Props = { side: Side; card: string; onClose: () => void }
 
 /** Plays a Fortune: on which unit, if on any. What it does to a fight then counts in that fight. (GAME-95) */
-export function FortuneDialog({ side, card, onClose }: Props) {
+export function FortuneDialog(props: Props) {
+  const { side, card } = props
+  const [on, setOn] = useState<UnitRef | null>(null)
+  const about = (at: AtTable) => [
+    at.table.sides[side].hand.includes(card),
+    standOf(at, on),
+    listOfTargets(at, side),
+  ]
+  return (
+    <Kept about={about}>
+      <Play {...props} on={on} onTarget={setOn} />
+    </Kept>
+  )
+}
+
+type PlayProps = Props & { on: UnitRef | null; onTarget: (on: UnitRef | null) => void }
+
+function Play({ side, card, on, onTarget, onClose }: PlayProps) {
   const { table, rules: army, names, playRules, act } = useTable()
   const [openDefinition, definition] = useDefinition(army)
-  const [on, setOn] = useState<UnitRef | null>(null)
   const fortune = playRules && fortuneOf(card, playRules)
   const rules = useFortuneRules()
   const play = () => {
+    if (!rules) return
     const played = { side, card, on: on ?? undefined }
-    if (rules)
-      act(
-        fortuneMove(table, played, rules),
-        ...drawMoves(table, [{ side, count: cardsFor(table, played, rules) }], platform.randomBelow),
-      )
-    onClose()
+    const drawn = drawMoves(table, [{ side, count: cardsFor(table, played, rules) }], platform.randomBelow)
+    if (act(fortuneMove(table, played, rules), ...drawn) !== null) onClose()
   }
   return (
     <Dialog
@@ -48,7 +63,7 @@ export function FortuneDialog({ side, card, onClose }: Props) {
           question="On whom? None or one."
           of={side}
           chosen={on === null ? [] : [on]}
-          onToggle={(unit, isChosen) => setOn(isChosen ? unit : null)}
+          onToggle={(unit, isChosen) => onTarget(isChosen ? unit : null)}
         />
         {fortunesLeft(table, side) < 1 && (
           <p className="phase-note">

@@ -10,6 +10,8 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { NumberField, type TypedNumber } from '#ui/fields/number-field.tsx'
 import { useTable } from '#islands/play/at-table.ts'
+import { Kept } from '#islands/play/table/kept.tsx'
+import { standOf } from '#islands/play/table/stand-of.ts'
 import { useGameRules } from '#islands/play/use-rules.ts'
 
 const MOST = 48
@@ -22,7 +24,15 @@ const LASTS = [
 type Props = { unit: UnitRef; onClose: () => void }
 
 /** Gives a unit any keyword, or what it is in this battle, which then counts everywhere, and takes it off again. (GAME-133, GAME-184) */
-export function GiveDialog({ unit: ref, onClose }: Props) {
+export function GiveDialog(props: Props) {
+  return (
+    <Kept about={(at) => standOf(at, props.unit)}>
+      <Give {...props} />
+    </Kept>
+  )
+}
+
+function Give({ unit: ref, onClose }: Props) {
   const { table, rules, names, act } = useTable()
   const game = useGameRules(table.begin.ruleset_version)
   const [filter, setFilter] = useState('')
@@ -31,7 +41,13 @@ export function GiveDialog({ unit: ref, onClose }: Props) {
   const unit = findUnit(table, ref)
   // What it had when the dialog opened stays in its place, so that nothing moves under the thumb.
   const [before] = useState(() => (unit ? unitNow(unit, table, rules).temporaryKeywords : []))
-  if (!unit) return null
+  if (!unit) {
+    return (
+      <Dialog title="Give a keyword" onClose={onClose}>
+        <p role="status">The game has this unit no longer.</p>
+      </Dialog>
+    )
+  }
   const { label, temporaryKeywords, roles } = unitNow(unit, table, rules)
   const x = typeof number === 'number' ? number : 1
   const hints = game.state === 'success' ? game.value : null

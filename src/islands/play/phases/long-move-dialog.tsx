@@ -1,17 +1,32 @@
 import { onTable } from '#domain/game/fight/reckoning.ts'
 import type { Side } from '#domain/game/table/side.ts'
 import { holds } from '#domain/game/table/span.ts'
-import { unitNow } from '#domain/game/table/unit-now.ts'
+import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
 import { ToggleButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable, type AtTable } from '#islands/play/at-table.ts'
+import { Kept } from '#islands/play/table/kept.tsx'
+import { standOf } from '#islands/play/table/stand-of.ts'
 
 type Props = { side: Side; onClose: () => void }
 
 /** Shows which units went more than half their Speed, so that they shoot worse in this round. */
-export function LongMoveDialog({ side, onClose }: Props) {
-  const { table, rules, act } = useTable()
-  const units = table.sides[side].units.map((unit) => unitNow(unit, table, rules)).filter(onTable)
+export function LongMoveDialog(props: Props) {
+  const about = (at: AtTable) => unitsOf(props.side, at).map(({ unit }) => standOf(at, unit.ref))
+  return (
+    <Kept about={about}>
+      <LongMoves {...props} />
+    </Kept>
+  )
+}
+
+const unitsOf = (side: Side, { table, rules }: AtTable): UnitNow[] =>
+  table.sides[side].units.map((unit) => unitNow(unit, table, rules)).filter(onTable)
+
+function LongMoves({ side, onClose }: Props) {
+  const at = useTable()
+  const { table, act } = at
+  const units = unitsOf(side, at)
   return (
     <Dialog title="Moved more than half its Speed" onClose={onClose}>
       <div className="phase-row">

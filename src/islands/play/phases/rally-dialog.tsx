@@ -3,7 +3,9 @@ import { canRally } from '#domain/game/fight/due-tests.ts'
 import type { Side } from '#domain/game/table/side.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable, type AtTable } from '#islands/play/at-table.ts'
+import { Kept } from '#islands/play/table/kept.tsx'
+import { standOf } from '#islands/play/table/stand-of.ts'
 import { ChooseUnit } from '#islands/play/fight/choose-unit.tsx'
 import { CourageTest } from './courage-test.tsx'
 
@@ -17,26 +19,50 @@ type Props = {
 /** A unit stands still and takes heart. It closes when that is settled. */
 export function RallyDialog({ side, onClose, onRolled }: Props) {
   const { table, rules } = useTable()
-  const [chosen, setChosen] = useState<UnitRef | null>(null)
+  const [chosen, setChosen] = useState(() => canRally(table, side, rules)[0]?.unit.ref ?? null)
+  const about = (at: AtTable) => {
+    const units = canRally(at.table, side, at.rules)
+    return [
+      standOf(at, chosen),
+      units.length > 0,
+      units.some(({ unit }) => unit.ref === chosen),
+      at.table.uses.length,
+    ]
+  }
+  return (
+    <Kept about={about}>
+      <Rally {...{ side, chosen, onClose, onRolled }} onChoose={setChosen} />
+    </Kept>
+  )
+}
+
+type RallyProps = Props & { chosen: UnitRef | null; onChoose: (unit: UnitRef) => void }
+
+function Rally({ side, chosen, onChoose, onClose, onRolled }: RallyProps) {
+  const { table, rules } = useTable()
   const units = canRally(table, side, rules)
-  const now = units.find(({ unit }) => unit.ref === chosen) ?? units[0]
+  const now = units.find(({ unit }) => unit.ref === chosen)
   return (
     <Dialog title="Rally" onClose={onClose}>
       <div className="act">
-        {now ? (
+        {units.length > 0 && (
           <>
             <p className="phase-note">Instead of moving, with no enemy within 8 in.</p>
-            <ChooseUnit label="Unit" units={units} chosen={now.unit.ref} onChoose={setChosen} />
-            <CourageTest
-              key={now.unit.ref}
-              unit={now.unit.ref}
-              why="rally"
-              onRolled={onRolled}
-              onDone={onClose}
-            />
+            <ChooseUnit label="Unit" units={units} chosen={chosen} onChoose={onChoose} />
           </>
+        )}
+        {now ? (
+          <CourageTest
+            key={now.unit.ref}
+            unit={now.unit.ref}
+            why="rally"
+            onRolled={onRolled}
+            onDone={onClose}
+          />
         ) : (
-          <p role="status">No unit can Rally any more in this round.</p>
+          <p role="status">
+            {units.length > 0 ? 'The unit can no longer Rally.' : 'No unit can Rally any more in this round.'}
+          </p>
         )}
       </div>
     </Dialog>

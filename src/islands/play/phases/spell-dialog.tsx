@@ -12,29 +12,70 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { RichText } from '#ui/texts/rich-text.tsx'
 import { useDefinition } from '#islands/army/keywords/use-definition.tsx'
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable, type AtTable } from '#islands/play/at-table.ts'
+import { Kept } from '#islands/play/table/kept.tsx'
+import { standOf } from '#islands/play/table/stand-of.ts'
 import { ChooseUnit } from '#islands/play/fight/choose-unit.tsx'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
-import { CounterPart } from './counter-part.tsx'
 import { useGameRules } from '#islands/play/use-rules.ts'
-import { TargetUnits } from './target-units.tsx'
+import { aboutCounter, CounterPart } from './counter-part.tsx'
+import { listOfTargets, TargetUnits } from './target-units.tsx'
 
 type Props = { side: Side; spell: NowLine & { cost: number }; onClose: () => void }
 
 /** Casts a spell: which Wizard, on whom, for how much Mercury. Then an enemy Wizard, if there is one that can, may counter it. (GAME-27) */
-export function SpellDialog({ side, spell, onClose }: Props) {
-  const { table, rules, act } = useTable()
+export function SpellDialog(props: Props) {
+  const { side, spell, onClose } = props
+  const now = useTable()
   const [cast, setCast] = useState<string | null>(null)
-  const [chosen, setChosen] = useState<UnitRef | null>(null)
-  // What the players know of the price and the app does not, such as a Fortune.
-  const [more, setMore] = useState(0)
+  const [chosen, setChosen] = useState(() => wizardsOf(now, spell)[0]?.unit.ref ?? null)
   const [on, setOn] = useState<readonly UnitRef[]>([])
+  const about = (at: AtTable) => [
+    castsOf(at, spell).map(({ id }) => id),
+    ...[mostMercury(at.table, side), wizardsOf(at, spell).length > 0, standOf(at, chosen)],
+    ...[listOfTargets(at, 'spells'), on.map((ref) => standOf(at, ref))],
+  ]
+  return (
+    <Kept about={(at) => (cast === null ? about(at) : aboutCounter(at, cast))}>
+      {cast === null ? (
+        <Cast {...props} {...{ chosen, on }} onWizard={setChosen} onTargets={setOn} onCast={setCast} />
+      ) : (
+        <AfterCast cast={cast} onClose={onClose} />
+      )}
+    </Kept>
+  )
+}
+
+/** The castings of a spell in this round. */
+const castsOf = ({ table }: AtTable, { id }: Props['spell']) =>
+  table.casts.filter(({ spell, round }) => spell === id && round === table.round)
+
+/** The Wizards that can cast a spell now. */
+function wizardsOf(at: AtTable, spell: Props['spell']): UnitNow[] {
+  const { table, rules } = at
+  const done = castsOf(at, spell).map(({ unit }) => unit)
   const free = spell.units.filter(({ used }) => !used).map(({ id }) => id)
-  const wizards = allUnits(table)
-    .filter(({ ref }) => free.includes(ref))
+  return allUnits(table)
+    .filter(({ ref }) => free.includes(ref) && !done.includes(ref))
     .map((unit) => unitNow(unit, table, rules))
     .filter(onTable)
-  const wizard = wizards.find(({ unit }) => unit.ref === chosen) ?? wizards[0]
+}
+
+type CastProps = Props & {
+  chosen: UnitRef | null
+  on: readonly UnitRef[]
+  onWizard: (wizard: UnitRef) => void
+  onTargets: (on: readonly UnitRef[]) => void
+  onCast: (cast: string) => void
+}
+
+function Cast({ side, spell, chosen, on, onWizard, onTargets, onCast, onClose }: CastProps) {
+  const at = useTable()
+  const { table, rules, act } = at
+  // What the players know of the price and the app does not, such as a Fortune.
+  const [more, setMore] = useState(0)
+  const wizards = wizardsOf(at, spell)
+  const wizard = wizards.find(({ unit }) => unit.ref === chosen)
   const most = mostMercury(table, side)
   const game = useGameRules(table.begin.ruleset_version)
   const target = game.state === 'success' ? targetOfSpell(spell.id, game.value) : null
@@ -46,10 +87,10 @@ export function SpellDialog({ side, spell, onClose }: Props) {
   const mayBeCountered = wizard !== undefined && canBeCountered(table, { unit: wizard.unit.ref }, rules)
   const castBy = ({ unit: { ref } }: UnitNow, asks: boolean) => {
     const id = act(castMove(table, { unit: ref, spell: spell.id, cost, on }, rules))
-    if (asks) setCast(id)
+    if (id === null) return
+    if (asks) onCast(id)
     else onClose()
   }
-  if (cast !== null) return <AfterCast cast={cast} onClose={onClose} />
   return (
     <Dialog
       title={`Cast ${spell.name}`}
@@ -73,8 +114,9 @@ export function SpellDialog({ side, spell, onClose }: Props) {
     >
       <div className="act">
         {known ? <SpellText spell={known} /> : <p>{spell.text}</p>}
-        {wizard && wizards.length > 1 && (
-          <ChooseUnit label="Wizard" units={wizards} chosen={wizard.unit.ref} onChoose={setChosen} />
+        {wizards.length === 0 && <p role="status">No Wizard can cast it any more in this round.</p>}
+        {wizards.length > (wizard ? 1 : 0) && (
+          <ChooseUnit label="Wizard" units={wizards} chosen={chosen} onChoose={onWizard} />
         )}
         <NumberStepper
           name={`Mercury (${most} left)`}
@@ -98,7 +140,7 @@ export function SpellDialog({ side, spell, onClose }: Props) {
             most={target === null || target.most === 'every' || target.most === 1 ? Infinity : target.most}
             chosen={on}
             onToggle={(unit, isChosen) =>
-              setOn(
+              onTargets(
                 isChosen ? [...(target?.most === 1 ? [] : on), unit] : on.filter((other) => other !== unit),
               )
             }

@@ -5,7 +5,7 @@ import { onTable } from '#domain/game/fight/reckoning.ts'
 import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 import { ToggleButton } from '#ui/button.tsx'
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable, type AtTable } from '#islands/play/at-table.ts'
 
 type Props = {
   question: string
@@ -18,6 +18,14 @@ type Props = {
   chosen: readonly UnitRef[]
   /** Whether the unit is to be chosen, or no longer. */
   onToggle: (unit: UnitRef, isChosen: boolean) => void
+}
+
+/** Those that can be chosen, and those that are spared, each with its place. */
+export function listOfTargets({ table, rules }: AtTable, of: Props['of']): unknown {
+  const all = allUnits(table).map((unit) => unitNow(unit, table, rules))
+  return all
+    .filter(({ isInReserve }) => !isInReserve)
+    .map((now) => [now.unit.ref, now.label, now.isRouted, sparedBy(now, of)])
 }
 
 /**

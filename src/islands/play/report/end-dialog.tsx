@@ -4,6 +4,7 @@ import { outcomeText, proposalText } from '#domain/game/share/proposal-text.ts'
 import { proposeOutcome } from '#domain/game/fight/reckoning.ts'
 import { FormDialog } from '#ui/dialogs/dialog.tsx'
 import { useTable } from '#islands/play/at-table.ts'
+import { Kept } from '#islands/play/table/kept.tsx'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import styles from './end-dialog.css?inline'
 
@@ -11,12 +12,19 @@ adoptStyles(styles)
 
 /** Says who wins by the rules. The players decide. (GAME-81) */
 export function EndDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Kept about={({ table, rules }) => proposeOutcome(table, rules)}>
+      <End onClose={onClose} />
+    </Kept>
+  )
+}
+
+function End({ onClose }: { onClose: () => void }) {
   const { table, rules, mine, act } = useTable()
   const proposal = proposeOutcome(table, rules)
   const [chosen, setChosen] = useState<Outcome>(proposal.outcome)
   const end = () => {
-    act({ type: 'end', outcome: chosen })
-    onClose()
+    if (act({ type: 'end', outcome: chosen }) !== null) onClose()
   }
   return (
     <FormDialog title="End the game" submit="End the game" onSubmit={end} onClose={onClose}>

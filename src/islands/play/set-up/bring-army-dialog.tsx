@@ -6,7 +6,8 @@ import type { Side } from '#domain/game/table/side.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable, type AtTable } from '#islands/play/at-table.ts'
+import { Kept } from '#islands/play/table/kept.tsx'
 import { OpponentPart, useOpponent } from './opponent-part.tsx'
 import { useArmyNames } from './use-armies.ts'
 import styles from './set-up-dialog.css?inline'
@@ -16,7 +17,19 @@ adoptStyles(styles)
 type Props = { side: Side; onClose: () => void }
 
 /** A player who has joined brings an army: one of this device, or by a link, code, file or text. (GAME-171) */
-export function BringArmyDialog({ side, onClose }: Props) {
+export function BringArmyDialog(props: Props) {
+  const about = ({ table }: AtTable) => [
+    isUntouched(table),
+    table.sides[props.side].units.map(({ ref }) => ref),
+  ]
+  return (
+    <Kept about={about}>
+      <Bring {...props} />
+    </Kept>
+  )
+}
+
+function Bring({ side, onClose }: Props) {
   const { table, rules, act } = useTable()
   const names = useArmyNames()
   const bring = useOpponent(null, names, 'own')
@@ -33,8 +46,7 @@ export function BringArmyDialog({ side, onClose }: Props) {
       setDiffers(`It has ruleset ${own.ruleset_version}, and the game ${rules.version}.`)
       return
     }
-    act(joinMove(side, own, table.begin.rules, rules))
-    onClose()
+    if (act(joinMove(side, own, table.begin.rules, rules)) !== null) onClose()
   }
   return (
     <Dialog

@@ -24,6 +24,7 @@ import { OutcomeBar } from '#islands/play/report/outcome-bar.tsx'
 import { Announcer } from './announcer.tsx'
 import { Bar } from './bar.tsx'
 import { GameSaving } from './game-saving.tsx'
+import { createTaps } from './taps.ts'
 import { UndoBar } from './undo-bar.tsx'
 import { Views } from './views.tsx'
 import './table.css'
@@ -60,7 +61,8 @@ export function GamePage({ store, view, table, rules }: Props) {
   const later = useDeferredValue(table)
   const due = useMemo(() => dueNow(later, rules, seen), [later, rules, seen])
   const turn = useMemo(() => turnNow(later, rules), [later, rules])
-  const takeBack = useMemo(() => createTakeBack(store, openDialog), [store, openDialog])
+  const taps = useMemo(() => createTaps(store), [store])
+  const takeBack = useMemo(() => createTakeBack(taps, openDialog), [taps, openDialog])
   const at: AtTable = {
     ...{
       store,
@@ -69,7 +71,7 @@ export function GamePage({ store, view, table, rules }: Props) {
       rules,
       playRules,
       names,
-      act: store.play,
+      act: taps.play,
       openUnit,
       openDialog,
       online,
@@ -77,14 +79,14 @@ export function GamePage({ store, view, table, rules }: Props) {
       seating,
     },
     ...{ takeBack, maker: (move) => makerOf(move, store.isOwn, names) },
-    ...{ seen, due, turn },
+    ...{ seen, due, turn, isOwnTap: taps.isOwnTap, isUpToDate: () => true },
     mine: seat,
     sides: [seat, otherSide(seat)],
     who: (side) => (mayMove && side === seat ? 'You' : table.sides[side].name),
   }
   const [isReport, closeReport] = useReport()
   useTitle(`${isReport ? 'Report: ' : ''}${host.name} against ${guest.name}`)
-  useEffect(() => keepAwake.release, [])
+  useKeepAwake()
   useGameParts()
   useUndoKey(
     () => takeBack.undo(),
@@ -95,8 +97,7 @@ export function GamePage({ store, view, table, rules }: Props) {
       {isReport ? (
         <ReportPage onClose={closeReport} />
       ) : (
-        // A browser keeps the screen on only when it is asked inside a tap.
-        <div className="game-table" onClickCapture={keepAwake.hold}>
+        <div className="game-table">
           <Bar />
           {online && <OnlineMark online={online} />}
           <GameSaving damaged={damaged} />
@@ -110,4 +111,15 @@ export function GamePage({ store, view, table, rules }: Props) {
       {dialog?.(() => setDialog(null))}
     </AtTableProvider>
   )
+}
+
+/** A browser keeps the screen on only when it is asked inside a tap, which may be one in a dialog. */
+function useKeepAwake(): void {
+  useEffect(() => {
+    document.addEventListener('click', keepAwake.hold, { capture: true })
+    return () => {
+      document.removeEventListener('click', keepAwake.hold, { capture: true })
+      keepAwake.release()
+    }
+  }, [])
 }

@@ -1,6 +1,5 @@
 import { memo } from 'react'
 import { unitRank } from '#domain/army/sort-units.ts'
-import type { MoveBody } from '#domain/game/log/move.ts'
 import { hasActed, type GameUnit, type Table } from '#domain/game/table/table.ts'
 import { takesTurn } from '#domain/game/now/turn.ts'
 import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
@@ -9,6 +8,7 @@ import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { Stamp } from '#ui/pictures/stamp.tsx'
 import { UnitGlyph } from '#ui/pictures/unit-glyph.tsx'
+import type { AtTable } from '#islands/play/at-table.ts'
 import { unitFactsText, unitStatesText } from '#islands/play/unit-texts.ts'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { Pips } from './pips.tsx'
@@ -18,7 +18,7 @@ type Props = {
   unit: GameUnit
   table: Table
   rules: CombatRules
-  act: (body: MoveBody) => string
+  act: AtTable['act']
   open: (ref: UnitRef) => void
   mayMove: boolean
 }

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/states/lazy-part.tsx'
 import { EndDialog } from '#islands/play/report/end-dialog.tsx'
 import { useTable } from '#islands/play/at-table.ts'
+import { Kept } from './kept.tsx'
 import { createGamePart } from '#islands/play/game-parts.ts'
 import { useTwoDevices } from '#islands/play/devices/use-two-devices.tsx'
 import { FirstPlayer } from '#islands/play/phases/first-player.tsx'
@@ -19,6 +20,14 @@ const ArmyNow = lazyPart(
 
 /** The rounds so far: the First Player and the victory points of both sides. Both can be changed here. */
 export function RoundDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Kept about={({ table }) => [roundScores(table), table.sides.host.vp, table.sides.guest.vp, table.leads]}>
+      <Rounds onClose={onClose} />
+    </Kept>
+  )
+}
+
+function Rounds({ onClose }: { onClose: () => void }) {
   const openTwoDevices = useTwoDevices()
   const [isEnding, setIsEnding] = useState(false)
   const { table, sides, who, mayMove } = useTable()

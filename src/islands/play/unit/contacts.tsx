@@ -4,9 +4,10 @@ import { chargeTargets } from '#domain/game/now/chargers.ts'
 import { onTable } from '#domain/game/fight/reckoning.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
 import type { UnitNow } from '#domain/game/table/unit-now.ts'
-import type { UnitRef } from '#domain/game/table/unit-ref.ts'
+import { sideOfUnit, type UnitRef } from '#domain/game/table/unit-ref.ts'
 import { Button, ToggleButton } from '#ui/button.tsx'
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable, type AtTable } from '#islands/play/at-table.ts'
+import { listOf } from '#islands/play/table/stand-of.ts'
 
 /** How a unit comes into contact: by a charge into a side of the enemy, by none, or not at all. */
 const WAYS = {
@@ -27,6 +28,12 @@ function contactMove(way: Way, unit: UnitRef, on: UnitRef): MoveBody {
 
 const nameOf = ({ label, isEngaged }: Pick<UnitNow, 'label' | 'isEngaged'>): string =>
   isEngaged ? `${label} (engaged)` : label
+
+/** Whom a unit touches, and whom it may charge. */
+export function aboutContacts({ table, rules }: AtTable, ref: UnitRef): unknown {
+  const { touched, free } = chargeTargets({ ref, side: sideOfUnit(ref) }, table, rules)
+  return [listOf(touched), listOf(free)]
+}
 
 type Props = {
   now: UnitNow
@@ -81,8 +88,7 @@ export function Contacts({ now, first = 'front', onDone }: Props) {
                 key={enemy.ref}
                 label={WAYS[way].does(nameOf({ label, isEngaged }))}
                 onClick={() => {
-                  act(contactMove(way, unit.ref, enemy.ref))
-                  onDone?.()
+                  if (act(contactMove(way, unit.ref, enemy.ref)) !== null) onDone?.()
                 }}
               >
                 {nameOf({ label, isEngaged })}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dueNow } from '#domain/game/now/due.ts'
 import { findUnit } from '#domain/game/table/table.ts'
 import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
@@ -9,10 +10,12 @@ import { StatStrip } from '#ui/stat-strip.tsx'
 import { KeywordCards } from '#islands/army/keywords/keyword-cards.tsx'
 import { statBoxes, type ShownStat } from '#islands/army/unit/stat-boxes.ts'
 import { StatDialog } from '#islands/army/unit/stat-dialog.tsx'
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable, type AtTable } from '#islands/play/at-table.ts'
+import { Kept } from '#islands/play/table/kept.tsx'
+import { standOf } from '#islands/play/table/stand-of.ts'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { unitFactsText, unitStatesText } from '#islands/play/unit-texts.ts'
-import { Contacts } from './contacts.tsx'
+import { aboutContacts, Contacts } from './contacts.tsx'
 import { FightPart } from './unit-fight-part.tsx'
 import { Rout } from './rout.tsx'
 import { Targets } from './targets.tsx'
@@ -22,10 +25,34 @@ import styles from './unit-dialog.css?inline'
 adoptStyles(styles)
 
 /** Shows a unit as it stands: its stats now, its states, whom it hits, and what may happen to it. */
-export function UnitDialog({ unit: ref, onClose }: { unit: UnitRef; onClose: () => void }) {
+export function UnitDialog(props: Props) {
+  const { unit } = props
+  const about = (at: AtTable) => {
+    const { table, rules, seen } = at
+    const due = dueNow(table, rules, seen).map((one) =>
+      'routed' in one && one.routed.unit.ref === unit ? one.units.map((friend) => friend.unit.ref) : [],
+    )
+    return [standOf(at, unit), aboutContacts(at, unit), due.flat(), table.uses.length]
+  }
+  return (
+    <Kept about={about}>
+      <Unit {...props} />
+    </Kept>
+  )
+}
+
+type Props = { unit: UnitRef; onClose: () => void }
+
+function Unit({ unit: ref, onClose }: Props) {
   const { table, rules, act, mayMove } = useTable()
   const unit = findUnit(table, ref)
-  if (!unit) return null
+  if (!unit) {
+    return (
+      <Dialog title="No such unit" onClose={onClose}>
+        <p role="status">The game has this unit no longer.</p>
+      </Dialog>
+    )
+  }
   const now = unitNow(unit, table, rules)
   const states = [now.isBroken ? 'Broken' : '', unitStatesText(now, rules)].filter((text) => text !== '')
   return (

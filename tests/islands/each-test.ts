@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, expect } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { type Locator, locators } from 'vitest/browser'
+import { leavePage } from './leave.ts'
+import { logged } from './page.ts'
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
@@ -10,13 +12,8 @@ declare module 'vitest/browser' {
 locators.extend({ getBySelector: (selector: string) => `css=${selector}` })
 
 // As in a journey, a test fails if its page logs an error. What nothing catches fails the run by itself.
-const logged: string[] = []
-const { error } = console
-console.error = (...values: unknown[]) => {
-  logged.push(values.map(String).join(' '))
-  error(...values)
-}
 beforeEach(() => {
   logged.length = 0
 })
 afterEach(() => expect(logged, 'errors on the page').toEqual([]))
+afterAll(leavePage)

@@ -1,8 +1,11 @@
 import { STORE_UNMOUNT_DELAY } from 'nanostores'
 import { onTestFinished, vi } from 'vitest'
-import { cleanup } from 'vitest-browser-react'
+import { cleanup } from 'vitest-browser-react/pure'
 
-/** Lets the clock of the page stand still during `work`, and this time pass at its end, in ms. */
+/**
+ * Lets the clock of the page stand still during `work`, and this time pass at its end, in ms. While a command of Vitest
+ * or `expect.poll` waits, it runs.
+ */
 export async function pass(time: number, work: () => Promise<unknown>): Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {

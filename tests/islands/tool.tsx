@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { render } from 'vitest-browser-react'
+import { render } from 'vitest-browser-react/pure'
 import { toasts } from '#app/tool-stores.ts'
 import { startDevice } from './device.ts'
 import { leavePage } from './leave.ts'

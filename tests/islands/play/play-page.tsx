@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react/pure'
 import { rulesets } from '#app/army-rules.ts'
 import { gamesDatabase } from '#app/device.ts'
 import { games, toasts } from '#app/games.ts'

@@ -23,10 +23,10 @@ const toServer = { target: `http://localhost:${port}`, xfwd: true }
 export default defineConfig({
   plugins: [rulesets()],
   cacheDir: isDeep ? '.cache/vite-islands-deep' : '.cache/vite-islands',
-  // Found while a test runs, they would reload its page. Vitest itself needs the three. (vitest-dev/vitest#10836)
+  // Found while a test runs, they would reload its page. Vitest itself needs the first three. (vitest-dev/vitest#10836)
   optimizeDeps: {
     entries: ['src/islands/**/*.tsx', 'tests/islands/**/*.test.tsx'],
-    include: ['vitest', 'vitest/internal/traces', '@vitest/browser/locators'],
+    include: ['vitest', 'vitest/internal/traces', '@vitest/browser/locators', 'vitest-browser-react/pure'],
   },
   server: { proxy: { '/v1': toServer, '/hobgoblin': toServer, '/service': toServer } },
   test: {

@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
-import { cleanup } from 'vitest-browser-react'
 import { database } from '#app/device.ts'
 import type { Army } from '#domain/army/army.ts'
 import { createTabs } from '#platform/tabs.ts'
 import { createArmyStorage } from '#storage/armies.ts'
 import { listedTs } from '#storage/listed.ts'
+import { leavePage } from '#tests/islands/leave.ts'
+import { painted } from '#tests/islands/steps.ts'
 import '#styles/tokens.css'
 import '#styles/base.css'
 import '#ui/button.css'
@@ -28,9 +29,10 @@ export async function startDevice(
   kept: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   await expectSaved()
-  await cleanup()
+  await leavePage()
   const before = (await readStore('records')) as { id: string }[]
   localStorage.clear()
+  dispatchEvent(new StorageEvent('storage'))
   const list = await database.list()
   await database.run(['records', 'history', 'keyval'], 'readwrite', async (tx) => {
     for (const name of ['records', 'history', 'keyval'] as const) await tx.objectStore(name).clear()
@@ -98,7 +100,7 @@ export async function readArmies(): Promise<Army[]> {
 
 /** Waits until the newest edit is on disk. The page shows the unsaved state one frame after the edit. */
 export async function expectSaved(): Promise<void> {
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 5)))
+  await painted()
   await expect.poll(() => document.querySelector('.saving-notice[data-state=saving]')).toBeNull()
   // A database on a busy machine may be late, which the page takes back.
   await expect.poll(() => document.body.textContent.includes('Not saved.')).toBe(false)

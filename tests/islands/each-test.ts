@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, expect } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { type Locator, locators } from 'vitest/browser'
 // Before all islands, as on each page, because the first style would otherwise decide the order of the layers.
 import '#styles/layers.css'
+import { leavePage } from './leave.ts'
+import { logged } from './page.ts'
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
@@ -12,13 +14,8 @@ declare module 'vitest/browser' {
 locators.extend({ getBySelector: (selector: string) => `css=${selector}` })
 
 // As in a journey, a test fails if its page logs an error. What nothing catches fails the run by itself.
-const logged: string[] = []
-const { error } = console
-console.error = (...values: unknown[]) => {
-  logged.push(values.map(String).join(' '))
-  error(...values)
-}
 beforeEach(() => {
   logged.length = 0
 })
 afterEach(() => expect(logged, 'errors on the page').toEqual([]))
+afterAll(leavePage)

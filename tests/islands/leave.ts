@@ -1,4 +1,23 @@
-import { onTestFinished } from 'vitest'
+import { STORE_UNMOUNT_DELAY } from 'nanostores'
+import { onTestFinished, vi } from 'vitest'
+import { cleanup } from 'vitest-browser-react/pure'
+
+/**
+ * Lets the clock of the page stand still during `work`, and this time pass at its end, in ms. While a command of Vitest
+ * or `expect.poll` waits, it runs.
+ */
+export async function pass(time: number, work: () => Promise<unknown>): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    await work()
+    vi.advanceTimersByTime(time)
+  } finally {
+    vi.useRealTimers()
+  }
+}
+
+/** Removes the island, and lets its stores forget what they showed: each a second after the one that reads it. */
+export const leavePage = (): Promise<void> => pass(10 * STORE_UNMOUNT_DELAY, cleanup)
 
 /**
  * Lets the next move to another page, or the next reload, change only the address, because it would leave the test.

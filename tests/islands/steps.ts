@@ -3,6 +3,9 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 
 /** The steps of a player, and what they see, shared by the tests of all islands. */
 
+/** Also while the clock of the page stands still. */
+const soon = window.setTimeout.bind(window)
+
 /** Presses a key, or keys together: "Escape", "Control+Shift+z". */
 export async function press(keys: string): Promise<void> {
   const held = keys.split('+')
@@ -32,6 +35,13 @@ export function valueOf(field: Locator): string {
 
 /** Where an element is on the screen, in px. */
 export const placeOf = (locator: Locator): DOMRect => locator.element().getBoundingClientRect()
+
+/** Waits until the page shows what has happened: React may answer in the first frame, and effects follow it. */
+export function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => soon(resolve)))
+  })
+}
 
 /** Opens a dialog with its button and returns it. */
 export async function openDialog(button: Locator, title: string): Promise<Locator> {

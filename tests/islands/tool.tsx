@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
-import { cleanup, render } from 'vitest-browser-react'
+import { render } from 'vitest-browser-react/pure'
 import { toasts } from '#app/tool-stores.ts'
 import { startDevice } from './device.ts'
+import { leavePage } from './leave.ts'
 
 /** The tools without panes: battle, fortune cards, odds. */
 
 /** Opens a tool with what is stored, at an address or where it is: what a link or a reload does. */
 export async function openTool(tool: ReactNode, path?: string): Promise<void> {
-  await cleanup()
+  await leavePage()
   if (path !== undefined) history.pushState(null, '', path)
-  // Stores that are still alive read the address again, as after Back.
-  dispatchEvent(new PopStateEvent('popstate'))
   await render(<main>{tool}</main>)
 }
 

@@ -4,28 +4,38 @@ import { browserArguments, findBrowser } from '#root/scripts/browser.ts'
 import { freePort } from '#root/scripts/free-port.ts'
 import { rulesets } from '#content/vite-plugin.ts'
 import { DESK } from '#tests/browser/sizes.ts'
+import { isDeep } from '#tests/support/deep.ts'
 import { codeFor, forgetCookies, showColours } from './browser-commands.ts'
 import { PORT } from './server.ts'
+
+// `npm run test:all` has the development build of React, whose warnings fail tests. The other one takes less time.
+if (!isDeep) process.env['NODE_ENV'] = 'production'
 
 const executablePath = findBrowser()
 const port = (process.env[PORT] ??= String(await freePort()))
 const toServer = { target: `http://localhost:${port}`, xfwd: true }
 
 /**
- * Islands in a real browser, with their real stores and a real database: one page for each file of tests, without the
- * build, the server and a new browser context for each test.
+ * Islands in a real browser, with their real stores and a real database: two pages, each with its own storage, on which
+ * files of tests follow each other without the build, the server and a new browser context for each test. What a file
+ * leaves behind, `startDevice` and `leavePage` must end.
  */
 export default defineConfig({
   plugins: [rulesets()],
-  cacheDir: '.cache/vite-islands',
-  // Found while a test runs, they would reload its page.
-  optimizeDeps: { entries: ['src/islands/**/*.tsx', 'tests/islands/**/*.test.tsx'] },
+  cacheDir: isDeep ? '.cache/vite-islands-deep' : '.cache/vite-islands',
+  // Found while a test runs, they would reload its page. Vitest itself needs the first three. (vitest-dev/vitest#10836)
+  optimizeDeps: {
+    entries: ['src/islands/**/*.tsx', 'tests/islands/**/*.test.tsx'],
+    include: ['vitest', 'vitest/internal/traces', '@vitest/browser/locators', 'vitest-browser-react/pure'],
+  },
   server: { proxy: { '/v1': toServer, '/hobgoblin': toServer, '/service': toServer } },
   test: {
     include: ['tests/islands/**/*.test.tsx'],
     globalSetup: ['tests/islands/server.ts'],
     setupFiles: ['tests/islands/each-test.ts'],
     restoreMocks: true,
+    maxWorkers: 2,
+    isolate: false,
     allowOnly: false,
     testTimeout: 60_000,
     // A look at a large page costs a few milliseconds, so that looking more often makes all of it slower.

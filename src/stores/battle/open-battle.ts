@@ -47,10 +47,13 @@ export function openBattleAtAddress(
   const $opened = atom<OpenedBattle>({ type: 'loading' })
   let stopWaiting = (): void => undefined
 
-  function showOwn(steps: readonly BattleStep[], isFromCutLink = false): void {
+  function showOwn(
+    steps: readonly BattleStep[],
+    { isFromCutLink = false, isInAddress = false }: { isFromCutLink?: boolean; isInAddress?: boolean } = {},
+  ): void {
     const { battle, rules } = lastStep(steps)
     const [query, dice] = [queryOf(battle), makeDiceState(battle)]
-    address.replace(query, dice)
+    if (!isInAddress) address.replace(query, dice)
     const namesIn = (section: 'scenarios' | 'battlefield') =>
       battle[section].map(({ id }) => rules[section].get(id)?.name ?? id)
     const last: LastBattle = {
@@ -69,7 +72,7 @@ export function openBattleAtAddress(
     const last = address.query() === RESUME ? parseLastBattle($lastBattle.get()) : null
     const reading = parseBattleLink(last?.query ?? address.query())
     if (reading.type === 'damaged') $opened.set(reading)
-    else if (reading.type === 'link') stopWaiting = openLink(reading.link, last?.dice ?? address.state())
+    else if (reading.type === 'link') stopWaiting = openLink(reading.link, last)
     else stopWaiting = openFresh(reading.type === 'cut')
   }
 
@@ -78,21 +81,22 @@ export function openBattleAtAddress(
       if (user.state === 'failure') fail(user.failure)
       if (user.state !== 'success') return false
       const { rules } = user.value
-      showOwn([{ battle: rollBattle({ ...user.value, randomBelow }), rules }], isFromCutLink)
+      showOwn([{ battle: rollBattle({ ...user.value, randomBelow }), rules }], { isFromCutLink })
       return true
     })
   }
 
-  /** @param kept the dice of the user's own battle */
-  function openLink(link: ParsedLink, kept: unknown): () => void {
+  /** @param last the battle to go back to; null if the address says which one */
+  function openLink(link: ParsedLink, last: LastBattle | null): () => void {
     return until(rulesets.$rules(link.version), (result) => {
       if (result.state === 'failure') fail(result.failure, link.version)
       if (result.state !== 'success') return false
       const rules = result.value
       const found = battleOfLink(link, rules)
       if (found.state === 'success') {
-        const own = restoreDice(kept, found.value, rules)
-        if (own) showOwn([{ battle: own, rules }])
+        const own = restoreDice(last?.dice ?? address.state(), found.value, rules)
+        // Where the battle is in the address, the section that it names stays. (BATTLE-38)
+        if (own) showOwn([{ battle: own, rules }], { isInAddress: last === null })
         else $opened.set({ type: 'shared', battle: found.value, rules, isComplete: link.isComplete })
       } else if (found.state === 'failure') $opened.set({ type: 'damaged', fault: found.failure })
       return true
@@ -115,7 +119,7 @@ export function openBattleAtAddress(
       const opened = $opened.get()
       // A link to a fragment, such as the skip link, makes a new history entry without the mark.
       const shown = opened.type === 'own' ? queryOf(lastStep(opened.steps).battle) : null
-      if (opened.type === 'own' && shown === address.query()) showOwn(opened.steps, opened.isFromCutLink)
+      if (opened.type === 'own' && shown === address.query()) showOwn(opened.steps, opened)
       else open()
     })
     return () => {

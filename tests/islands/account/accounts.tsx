@@ -1,7 +1,9 @@
+import type { WritableAtom } from 'nanostores'
 import type { ReactNode } from 'react'
 import { expect } from 'vitest'
 import { commands, type Locator, page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react/pure'
+import { verification } from '#app/account.ts'
 import type { LoggedIn } from '#api/calls/sessions.ts'
 import type { Army } from '#domain/army/army.ts'
 import { emptySyncState } from '#domain/account/sync-state.ts'
@@ -68,6 +70,9 @@ export async function openForm(form: ReactNode, path: string): Promise<void> {
 export async function startVisit(form: ReactNode, path: string): Promise<void> {
   await commands.forgetCookies()
   sessionStorage.clear()
+  // A page that has just been loaded does not know that a code is due.
+  const $step = verification.$state as WritableAtom<ReturnType<typeof verification.$state.get>>
+  $step.set({ step: 'INITIAL' })
   await startDevice()
   await openForm(form, path)
 }

@@ -77,7 +77,6 @@ test('a common or wrong password and a taken email are reported at their field, 
   await expect.element(newEmail).toHaveAccessibleDescription(/already in use/)
 })
 
-// It is the last test of this page, because the page remembers that a code is due.
 test('a new code clears the old one and its error; one code too many says when to try again', async () => {
   await startVisit(<JoinFlow />, '/join')
   await joinByForm(newAccount())

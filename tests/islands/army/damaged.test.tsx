@@ -65,7 +65,7 @@ test('[ERR-18] [ERR-19] [ERR-20] a ruleset that cannot be loaded says why and sh
   const notFound = [
     'RULESET_NOT_FOUND',
     'Ruleset version not found.',
-    'Ruleset version 0.3.0 could not be resolved.',
+    'Ruleset version 0.3.9 could not be resolved.',
   ]
   const unknown = ['FETCH_FAILED', FETCH_FAILED, 'Unknown error.']
   const answers: [answer: () => Response, texts: string[]][] = [
@@ -77,14 +77,17 @@ test('[ERR-18] [ERR-19] [ERR-20] a ruleset that cannot be loaded says why and sh
     [() => Response.json({ version: 3 }), unknown],
   ]
   let calls = 0
-  onCall('/hobgoblin/rulesets/0.3.0', (send) => {
+  // No other test has loaded it before, and the server has none of this version.
+  const version = '0.3.9'
+  const old = (await (await fetch('/hobgoblin/rulesets/0.3.0')).json()) as object
+  onCall(`/hobgoblin/rulesets/${version}`, async () => {
     const [answer] = answers[calls] ?? []
     calls += 1
-    const response = answer?.()
-    if (response?.type === 'error') return Promise.reject(new TypeError('Failed to fetch'))
-    return response ? Promise.resolve(response) : send()
+    const response = answer?.() ?? Response.json({ ...old, version })
+    if (response.type === 'error') throw new TypeError('Failed to fetch')
+    return response
   })
-  const army: Army = { ...host, ruleset_version: '0.3.0' }
+  const army: Army = { ...host, ruleset_version: version }
   await startBuilder([army], `/army/a/${army.id}`)
   const screen = armyPane.getByRole('alert')
   const again = screen.getByRole('button', { name: 'Try again' })

@@ -5,7 +5,7 @@ import { makeArmyJson } from '#domain/army/share/make-army-json.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { readArmies } from '#tests/islands/device.ts'
 import { expectAccessible } from '#tests/islands/accessible.ts'
-import { expectTexts, openDialog, press, undoByToast, valueOf } from '#tests/islands/steps.ts'
+import { expectTexts, openDialog, painted, press, undoByToast, valueOf } from '#tests/islands/steps.ts'
 import { armyPane, armyRow, listPane, startBuilder } from './builder.tsx'
 
 const lantern = makeArmy({
@@ -161,8 +161,10 @@ test('an unreadable text gets an error that names the line', async () => {
 test('an army that is pasted outside a field opens the preview, and other text does not', async () => {
   await startBuilder([cellar])
   await expect.element(armyRow(cellar.name)).toBeVisible()
+  // The dialog would open at once.
+  await import('#islands/army/dialogs.ts')
   paste('See you at seven.')
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await painted()
   await expect.element(importDialog()).not.toBeInTheDocument()
   paste(`\n  ${JSON.stringify(lantern)}`)
   await expect.element(importDialog()).toMatchTextContent('The Lantern Host')

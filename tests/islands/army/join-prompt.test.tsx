@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { joinPrompt } from '#app/army.ts'
+import { backupReminder } from '#app/library.ts'
 import { emptySyncState } from '#domain/account/sync-state.ts'
 import { makeArmy } from '#tests/support/army.ts'
 import { expectAccessible } from '#tests/islands/accessible.ts'
 import { readStore } from '#tests/islands/device.ts'
+import { painted } from '#tests/islands/steps.ts'
 import { createArmy, listPane, startBuilder, visit } from './builder.tsx'
+
+// A banner is loaded when it is first shown, which must not take longer than a look at what is not there.
+await import('#islands/army/list/library.ts')
 
 const two = ['Host 1', 'Host 2'].map((name) => makeArmy({ name }))
 
@@ -13,8 +19,8 @@ test('[SHELL-28] [SHELL-29] a visitor with three armies is asked to join until t
   const rows = listPane.getByRole('listitem')
   await startBuilder(two)
   await expect.poll(() => rows.length).toBe(2)
-  // Whether it was dismissed is known a moment later.
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await expect.poll(() => joinPrompt.$isDismissed.get()).toBe(false)
+  await painted()
   await expect.element(prompt).not.toBeInTheDocument()
   await createArmy('Host 3')
   await visit('/army')
@@ -30,8 +36,6 @@ test('[SHELL-28] [SHELL-29] a visitor with three armies is asked to join until t
 })
 
 test('[LIB-40] a logged-in user is asked neither to join nor for a backup', async () => {
-  // A banner is loaded when it is first shown, which must not take longer than the look below.
-  await import('#islands/army/list/library.ts')
   const currentUser = { id: 'user-1', email: 'goblin@hobgoblin.example', isVerified: false }
   const three = [...two, makeArmy({ name: 'Host 3' })]
   await startBuilder(three, '/army', {
@@ -41,7 +45,9 @@ test('[LIB-40] a logged-in user is asked neither to join nor for a backup', asyn
   await createArmy('Host 4')
   await visit('/army')
   await expect.poll(() => listPane.getByRole('listitem').length).toBe(4)
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await expect.poll(() => joinPrompt.$isDismissed.get()).toBe(false)
+  await expect.poll(() => backupReminder.$due.get()).not.toBeNull()
+  await painted()
   for (const name of ['Join', 'Backup'])
     await expect.element(page.getByRole('complementary', { name })).not.toBeInTheDocument()
 })

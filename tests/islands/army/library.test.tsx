@@ -4,6 +4,7 @@ import { page, type Locator } from 'vitest/browser'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { expectSaved, readArmies } from '#tests/islands/device.ts'
 import { expectAccessible } from '#tests/islands/accessible.ts'
+import { pass } from '#tests/islands/leave.ts'
 import { expectTexts, openDialog, press, undoByToast, valueOf } from '#tests/islands/steps.ts'
 import { armyPane, armyRow, chooseFromMenu, listPane, startBuilder, unitPane, visit } from './builder.tsx'
 
@@ -101,10 +102,11 @@ test('[LIB-11] [LIB-12] [LIB-14] the list is filtered, the address says so, and 
 test('[LIB-13] what a filter finds among armies that have been read is there at once', async () => {
   await startBuilder(ALL, '/army')
   const search = listPane.getByRole('searchbox')
-  await search.fill('Candlelit')
-  await shownRows(/Candlelit Court/)
   // Until then, what was on the screen would be shown again.
-  await new Promise((resolve) => setTimeout(resolve, STORE_UNMOUNT_DELAY + 200))
+  await pass(STORE_UNMOUNT_DELAY, async () => {
+    await search.fill('Candlelit')
+    await shownRows(/Candlelit Court/)
+  })
   const waited: Element[] = []
   const observer = new MutationObserver(() => waited.push(...document.querySelectorAll('[aria-busy]')))
   observer.observe(document.body, { childList: true, subtree: true })

@@ -129,8 +129,6 @@ test('[SHELL-95] a toast does not follow to another army', async () => {
   await expectTexts(page.getBySelector('.toast'), [/^Deleted Guard/])
   await unitRow('Archers').click()
   await expect.element(page.getByText('Deleted Guard'), { message: 'it stays with its army' }).toBeVisible()
-  await visit('/army')
-  await expectTexts(page.getBySelector('.toast'), [])
   await armyRow('Rat Kings').getByRole('link').click()
   await expectTexts(page.getBySelector('.toast'), [])
 })

@@ -151,34 +151,6 @@ test('a full army says so instead of adding or duplicating a unit', async () => 
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('[UNIT-20] [UNIT-21] a duplicate of a unit has a new name and no rank, and is otherwise equal', async () => {
-  await startBuilder([host], path('Chief'))
-  for (const name of ['Chief Copy', 'Chief Copy 2', 'Chief Copy 3']) {
-    await chooseFromMenu('Unit menu', 'Duplicate')
-    await expect.element(unitPane.getByRole('heading', { level: 1 })).toHaveTextContent(name)
-    if (name === 'Chief Copy 2') await visit(path('Chief'))
-  }
-  await visit(path('Seer'))
-  await chooseFromMenu('Unit menu', 'Duplicate')
-  await expect.element(unitPane.getByRole('heading', { level: 1 })).toHaveTextContent('Seer Copy')
-  await expectSaved()
-  const [army] = await readArmies()
-  const units = new Map(army?.units.map((unit) => [unit.name, unit]))
-  expect(units.get('Chief')).toEqual(chief)
-  for (const name of ['Chief Copy', 'Chief Copy 2', 'Chief Copy 3']) {
-    const copy = units.get(name)
-    expect(copy).toEqual({
-      ...chief,
-      name,
-      id: copy?.id,
-      keywords: [{ id: 'stubborn' }, { id: 'cowardly' }],
-      cursed_artefacts: [],
-    })
-  }
-  expect(units.get('Seer Copy')).toEqual({ ...seer, name: 'Seer Copy', id: units.get('Seer Copy')?.id })
-  expect(new Set(army?.units.map(({ id }) => id)).size).toBe(7)
-})
-
 test('[UNIT-09] [UNIT-24] artefacts are for the general only and allegiances for wizards only, each with a full choice', async () => {
   await startBuilder([host], path('Guard'))
   const unit = unitPane

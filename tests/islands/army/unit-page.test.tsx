@@ -92,6 +92,7 @@ test('[UNIT-05] the stepper changes the count, which is never below 1', async ()
   const unit = unitPane
   const fewer = unit.getByRole('button', { name: 'One fewer' })
   const more = unit.getByRole('button', { name: 'One more' })
+  await expect.element(more).toBeVisible()
   const place = placeOf(more)
   await more.click()
   await expect.element(count).toHaveTextContent('3')

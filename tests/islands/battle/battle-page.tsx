@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { BattleTool } from '#islands/battle/battle-tool.tsx'
 import { changeSettings } from '#tests/islands/device.ts'
+import { painted } from '#tests/islands/steps.ts'
 import { openTool, startTool } from '#tests/islands/tool.tsx'
 
 /** Chaos of War, and what a player sees there. */
@@ -48,9 +49,7 @@ const namesIn = (name: SectionName): string[] =>
 
 /** The names by section, once they are those of the address, which follows a roll one frame later. */
 export async function setup(): Promise<Record<SectionName, string[]>> {
-  await new Promise((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
-  })
+  await painted()
   const inAddress = () => {
     const query = new URLSearchParams(location.search)
     const parts = ['scenario', 'battlefield', 'deployment', 'twist'].flatMap((part) => query.getAll(part))

@@ -1,7 +1,6 @@
-import { STORE_UNMOUNT_DELAY } from 'nanostores'
 import { expect, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react/pure'
 import { rulesets } from '#app/army-rules.ts'
 import { gamesDatabase } from '#app/device.ts'
 import { games, toasts } from '#app/games.ts'
@@ -13,6 +12,7 @@ import { GameList } from '#islands/play/game-list.tsx'
 import { GameTool } from '#islands/play/game-tool.tsx'
 import type { GameStore } from '#stores/game/game.ts'
 import { startDevice } from '#tests/islands/device.ts'
+import { leavePage } from '#tests/islands/leave.ts'
 
 /** A game at the table, and the steps of a player there. */
 
@@ -38,8 +38,7 @@ export async function openPlay(path: string): Promise<void> {
 
 /** Opens the page anew once its stores have forgotten what they showed, so that it is read from the disk. */
 export async function reloadPlay(): Promise<void> {
-  await cleanup()
-  await new Promise((resolve) => setTimeout(resolve, STORE_UNMOUNT_DELAY + 100))
+  await leavePage()
   await openPlay(location.pathname)
 }
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react/pure'
 import { toasts } from '#app/army.ts'
 import type { Army } from '#domain/army/army.ts'
 import { PrintTool } from '#islands/print/print-tool.tsx'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react/pure'
 import { toasts } from '#app/tool-stores.ts'
 import type { Army } from '#domain/army/army.ts'
 import { SettingsTool } from '#islands/settings/settings-tool.tsx'

@@ -18,7 +18,7 @@ const rats = unitOf('LIGHT_INFANTRY', 'elite', { name: 'Rats' })
 /** An open army of these units, the actions of its first unit, and what undo would take back. */
 async function open(...units: ArmyUnit[]) {
   const { armies } = newDevice().openTab()
-  const army = makeArmy({ units })
+  const army = makeArmy({ units, share_id: 'lantern' })
   await armies.change(army.id, 'Create', () => army, stamps()())
   const platform = makeBrowser()()
   const store = createArmyStore(army.id, armies, platform, createArmyNews(platform.tabs))
@@ -26,13 +26,15 @@ async function open(...units: ArmyUnit[]) {
   store.$history.listen(() => undefined)
   await eventually(() => expect(store.$view.get().type).toBe('army'))
   const actions = createUnitActions(platform)
+  const shown = () => {
+    const view = store.$view.get()
+    return view.type === 'army' ? view.army : army
+  }
   return {
     store,
     actions,
-    units: () => {
-      const view = store.$view.get()
-      return view.type === 'army' ? view.army.units : []
-    },
+    army: shown,
+    units: () => shown().units,
     unit: actions.of(store, units[0]?.id ?? '', rules),
     /** The label that undo shows once everything is saved. */
     undoes: async () => {
@@ -138,10 +140,13 @@ it.each<Row>([
     (unit) => unit.mend({ text: 'Set the count to 1', edit: (now) => ({ ...now, count: 1 }) }),
     { count: 1 },
   ],
-])('undo shows "%s"', async (label, before, act, after) => {
-  const { unit, units, undoes, store } = await open(before, makeUnit({ name: 'Others' }))
+])('[ARMY-21] undo shows "%s", and the army is newer and has no link', async (label, before, act, after) => {
+  const { army, unit, units, undoes, store } = await open(before, makeUnit({ name: 'Others' }))
+  const { updated_ts } = army()
   act(unit)
   expect(units()).toMatchObject([{ ...before, ...after }, { name: 'Others' }])
+  expect(army().share_id).toBeNull()
+  expect(army().updated_ts).toBeGreaterThan(updated_ts)
   expect(await undoes()).toBe(label)
   await store.undo()
   expect(units()[0]).toEqual(before)

@@ -135,6 +135,20 @@ describe('the battle of this user', () => {
     expect(elsewhere.battle.scenarios[0]?.dice).toBeNull()
   })
 
+  it('[BATTLE-38] leaves its address as it is after a reload, with the section that it names', async () => {
+    const address = addressBar()
+    const first = open(address)
+    await shown(first.battle, 'own')
+    first.stop()
+    const replaced: string[] = []
+    const after = { ...address, replace: (query: string) => void replaced.push(query) }
+    const { battle } = open(after, 9)
+    await shown(battle, 'own')
+    expect(replaced).toEqual([])
+    battle.rerollAll()
+    await eventually(() => expect(replaced).toHaveLength(1))
+  })
+
   it('stays the same when the user follows a link to a fragment', async () => {
     const address = addressBar()
     const { battle } = open(address)

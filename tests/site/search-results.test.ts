@@ -45,7 +45,6 @@ const QUERIES = [
   ['towring', 'Towering', 'Keyword'],
   ['fearles', 'Fearless', 'Keyword'],
   ['horde', 'Horde', 'Keyword'],
-  ['artefacts arrive', 'Hobgoblin v0.3', 'Changelog'],
   ['pendulum', 'The Pendulum', 'Scenario'],
   ['mushrom groves', 'Mushroom Groves', 'Battlefield'],
   ['bitter cold', 'Bitter Cold', 'Twist'],

@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -33,7 +33,7 @@ type BuildList = z.infer<typeof buildListSchema>
 
 export const hashOf = (bytes: Uint8Array): string => inWords(createHash('sha256').update(bytes))
 
-const inWords = (hash: Hash): string => hash.digest('base64url').slice(0, 22)
+const inWords = (hash: ReturnType<typeof createHash>): string => hash.digest('base64url').slice(0, 22)
 
 /** @returns the list of the build in `folder`, or undefined if there is none that can be read */
 export function readBuildList(folder: string): BuildList | undefined {

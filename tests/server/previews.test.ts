@@ -286,9 +286,8 @@ it('[PREVIEW-07] who would wait for s gets the picture of the site, and the next
   ])
   gate.resolve(undefined)
   await before
-  await vi.waitFor(async () =>
-    expect((await app.request(path)).headers.get('Content-Type')).toBe('image/jpeg'),
-  )
+  const drawn = async () => expect((await app.request(path)).headers.get('Content-Type')).toBe('image/jpeg')
+  await vi.waitFor(drawn, { timeout: 20_000, interval: 50 })
 })
 
 it('[PREVIEW-07] a network that asks for too many pages gets them as they were built', async () => {

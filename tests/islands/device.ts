@@ -14,6 +14,7 @@ import '#layouts/tool.css'
 /** The device of a test of islands: the app's own database, which each test starts anew. */
 
 const otherTab = createTabs()
+const thisTab = createTabs()
 
 // The header of a page, below which heads of panes stay, is not there.
 document.documentElement.style.setProperty('--bar', '0px')
@@ -43,8 +44,16 @@ export async function startDevice(
     for (const [key, value] of Object.entries(kept)) await tx.objectStore('keyval').put(value, key)
   })
   const ids = [...before, ...armies].map(({ id }) => id)
-  otherTab.broadcast({ type: 'armies', ids, listed: true })
-  for (const type of ['settings', 'fortune', 'account'] as const) otherTab.broadcast({ type })
+  await new Promise<void>((resolve) => {
+    // What the page hears late would count as news for the test.
+    const stop = thisTab.listen(({ type }) => {
+      if (type !== 'account') return
+      stop()
+      resolve()
+    })
+    otherTab.broadcast({ type: 'armies', ids, listed: true })
+    for (const type of ['settings', 'fortune', 'account'] as const) otherTab.broadcast({ type })
+  })
 }
 
 /** Stores a record as another tab does, and tells this one. It need not be one that can be read. */

@@ -1,4 +1,4 @@
-/** What the page of a worker has from its first test on, though files of tests follow each other on it. */
+/** What the page of a worker has from its first test on, though files of tests may follow each other on it. */
 
 const { error } = console
 const start = window.setTimeout.bind(window)

@@ -16,9 +16,9 @@ const port = (process.env[PORT] ??= String(await freePort()))
 const toServer = { target: `http://localhost:${port}`, xfwd: true }
 
 /**
- * Islands in a real browser, with their real stores and a real database: two pages, each with its own storage, on which
- * files of tests follow each other without the build, the server and a new browser context for each test. What a file
- * leaves behind, `startDevice` and `leavePage` must end.
+ * Islands in a real browser, with their real stores and a real database: one page for each file of tests, two at a time,
+ * without the build, the server and a new browser context for each test. Files could follow each other on one page, with
+ * `isolate: false`, for a quarter less time; then `startDevice` and `leavePage` must end all that a file leaves behind.
  */
 export default defineConfig({
   plugins: [rulesets()],
@@ -35,7 +35,6 @@ export default defineConfig({
     setupFiles: ['tests/islands/each-test.ts'],
     restoreMocks: true,
     maxWorkers: 2,
-    isolate: false,
     allowOnly: false,
     testTimeout: 60_000,
     // A look at a large page costs a few milliseconds, so that looking more often makes all of it slower.

@@ -1,13 +1,21 @@
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react/pure'
-import { router, toasts } from '#app/army.ts'
+import { toasts } from '#app/army.ts'
+import { armyFinder } from '#app/library.ts'
 import type { Army } from '#domain/army/army.ts'
+import { NO_FILTER } from '#domain/army/filing/army-filter.ts'
 import { ArmyTool } from '#islands/army/army-tool.tsx'
 import { expectSaved, startDevice } from '#tests/islands/device.ts'
 import { openDialog, pick } from '#tests/islands/steps.ts'
 
 /** The army builder, and the steps of a player in it. */
+
+/** Opens an address. The router, which lives on, does not know where other islands have been meanwhile. */
+function goTo(path: string): void {
+  if (path !== location.pathname + location.search + location.hash) history.pushState(null, '', path)
+  dispatchEvent(new PopStateEvent('popstate'))
+}
 
 /** Starts the test with these armies and small values on the device, at a page of the builder. */
 export async function startBuilder(
@@ -17,7 +25,9 @@ export async function startBuilder(
 ): Promise<void> {
   await startDevice(armies, kept)
   toasts.dismiss()
-  router.goTo(path)
+  // The list of the test before may have been filtered.
+  armyFinder.narrow(NO_FILTER)
+  goTo(path)
   await render(<ArmyTool />)
 }
 
@@ -25,7 +35,7 @@ export async function startBuilder(
 export async function visit(path?: string): Promise<void> {
   await expectSaved()
   await cleanup()
-  if (path !== undefined) router.goTo(path)
+  if (path !== undefined) goTo(path)
   await render(<ArmyTool />)
 }
 

@@ -9,7 +9,7 @@ type Described = {
   site: URL | undefined
   /** An article of the help or the changelog. */
   article?: Article | undefined
-  /** The selector of what only readers with an account see. (record 40) */
+  /** The selector of what only readers with an account see. */
   gated?: string | undefined
   /** An entry of the rules, with the pages above it, from the top. */
   term?: Term | undefined

@@ -7,7 +7,7 @@ import { rangeOf } from './army-lists.ts'
 
 /**
  * A database of its own, because the version of the first one is fixed at 5, and an older build in another tab must not
- * be closed by this one. (DB-02; docs/decisions/0027-a-database-for-games.md)
+ * be closed by this one. (DB-02)
  */
 const GAMES_DATABASE_NAME = 'hobgoblin-games'
 const GAMES_DATABASE_VERSION = 1

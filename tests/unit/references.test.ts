@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 // Documents and comments name files and rows, and nothing else notices when one is renamed.
 
-/** The names that a file may use: files and folders of the repository, and the ids of rows. */
+/** The names that a file may use: files and folders of the repository, and the ids of rows and titles. */
 type Known = { has: (path: string) => boolean; documents: ReadonlySet<string>; rows: ReadonlySet<string> }
 
 // A path with a placeholder, such as `docs/<name>` or `src/*`, counts up to the placeholder.
@@ -13,7 +13,9 @@ const PATH =
   /(?<![\w./@-])(?:content|docs|public|scripts|src|tests)\/(?:[\w.-]|\[[\w.]+\]|\/(?=[\w[]))*(?![\w./-]*[<{*$…])/g
 const DOCUMENT = /(?<![\w.*/-])[\w-]+\.md\b/g
 const LINK = /\]\((?![a-z]+:|#|\/)([^)#]+)[^)]*\)/g
-const ROW = /\b[A-Z]+-\d\d\b/g
+const ROW = /\b(?!SHA-|UTF-)[A-Z]+-\d{2,3}\b/g
+const LISTED = /^- \*\*([A-Z]+-\d+)\*\* /gm
+const TITLE = /['"`]((?:\[[A-Z]+-\d[^\]\n]*\] ?)+)/g
 /** A block that shows output or a tree, not commands. */
 const OUTPUT = /^```\n[^]*?^```$/gm
 const SPECIFICATION = /\bS[12] §|\bG\d\d\b|\bgame facts \d/gi
@@ -24,11 +26,8 @@ const all = (text: string, pattern: RegExp): string[] =>
 /** All names in a file that do not exist. */
 function findFaults(file: string, text: string, known: Known): string[] {
   const prose = proseOf(file, text, known)
-  const isHistory = /^Superseded by /m.test(text)
   return [
-    ...(isHistory
-      ? []
-      : prose.split(/\n|[.:;]\s/).flatMap((sentence) => findWrongPaths(file, sentence, known))),
+    ...prose.split(/\n|[.:;]\s/).flatMap((sentence) => findWrongPaths(file, sentence, known)),
     ...all(text, ROW).filter((row) => !known.rows.has(row)),
     ...findOldSources(prose, text, known),
   ].map((fault) => `${file} names ${fault}`)
@@ -98,37 +97,29 @@ const repository = (() => {
     .filter((path) => path !== itself && path !== 'tests/bench/RESULTS.md')
 })()
 
+const listed = ['requirements', 'faults', 'rules'].flatMap((name) => all(read(`docs/${name}.md`), LISTED))
+const tests = repository.filter((path) => path.startsWith('tests/')).map(read)
+const titled = tests.flatMap((text) => all(text, TITLE)).flatMap((ids) => all(ids, ROW))
+
 const known: Known = {
   has: existsSync,
   documents: new Set([...repository, 'tests/bench/RESULTS.md'].map((path) => basename(path))),
-  rows: new Set(
-    ['requirements', 'faults', 'rules'].flatMap((name) =>
-      all(read(`docs/${name}.md`), /^- \*\*([A-Z]+-\d\d)\*\* /gm),
-    ),
-  ),
+  rows: new Set([...listed, ...titled]),
 }
 
 describe('references in the repository', () => {
-  it('are checked in the whole repository, against all lists of rows', () => {
+  it('are checked in the whole repository, against all lists of rows and the titles of tests', () => {
     expect(repository.length).toBeGreaterThan(500)
-    expect(known.rows).toContain('ARMY-07')
-    expect(known.rows).toContain('R-40')
-    expect(known.rows).toContain('FACT-38')
-    expect(known.rows.size).toBeGreaterThan(400)
+    expect(listed).toEqual(expect.arrayContaining(['ARMY-07', 'R-40', 'FACT-38']))
+    expect(titled).toEqual(expect.arrayContaining(['ARMY-06', 'GAME-101', 'LIB-14']))
   })
 
-  it('name only existing files, documents and rows', () => {
-    const faults = repository.flatMap((file) => findFaults(file, read(file), known))
-    // The list of requirements says at its top what the sources of its rows are.
-    const isSource = (fault: string) => /^docs\/requirements\.md names (?:S[12] §|G\d\d|UTF-16)$/.test(fault)
-    expect(faults.filter((fault) => !isSource(fault))).toEqual([])
+  it('name only existing files, documents, rows and titles', () => {
+    expect(repository.flatMap((file) => findFaults(file, read(file), known))).toEqual([])
   })
 
   it('are unambiguous, because no row is listed twice', () => {
-    for (const name of ['requirements', 'faults', 'rules']) {
-      const rows = all(read(`docs/${name}.md`), /^- \*\*([A-Z]+-\d\d)\*\* /gm)
-      expect(rows.filter((row, index) => rows.indexOf(row) !== index)).toEqual([])
-    }
+    expect(listed.filter((row, index) => listed.indexOf(row) !== index)).toEqual([])
   })
 })
 
@@ -151,8 +142,8 @@ describe('the tour in CONTRIBUTING.md', () => {
     const examples = all(tour, new RegExp(`^npm run test:${suite} -- .*-[tg] '([^']+)'$`, 'gm'))
     expect(examples).not.toEqual([])
     const files = globSync(`tests/${folders}/**/*.test.{ts,tsx}`).filter((path) => path !== itself)
-    const tests = files.map(read).join('\n')
-    expect(examples.filter((example) => !tests.includes(example))).toEqual([])
+    const text = files.map(read).join('\n')
+    expect(examples.filter((example) => !text.includes(example))).toEqual([])
   })
 
   it('names every folder of src and tests', () => {
@@ -176,8 +167,7 @@ describe('a name in code that a document mentions', () => {
     'is there: %s',
     (document) => {
       const text = read(document)
-      const isHistory = /^Superseded by /m.test(text)
-      const names = isHistory ? [] : all(text, /`([a-z]+[A-Z]\w*)(?:\(\w*\))?`/g)
+      const names = all(text, /`([a-z]+[A-Z]\w*)(?:\(\w*\))?`/g)
       expect(names.filter((name) => !FOREIGN.includes(name) && !sources.includes(name))).toEqual([])
     },
   )
@@ -185,30 +175,17 @@ describe('a name in code that a document mentions', () => {
 
 describe('the records of decisions', () => {
   const records = globSync('docs/decisions/0*.md').toSorted()
-  const index = read('docs/decisions/README.md')
 
-  it('are numbered without gaps, in their names and titles', () => {
+  it('are in the index, each with its number and title', () => {
+    const lines = all(read('docs/decisions/README.md'), /^\| *(\d.*)$/gm)
+    const links = lines.map((line) => line.split('|').map((cell) => cell.trim()))
+    const expected = records.map((path) => {
+      const [, number = '', title = ''] = /^# (\d+)\. (.+)$/m.exec(read(path)) ?? []
+      expect(basename(path).slice(0, 4)).toBe(number.padStart(4, '0'))
+      return [number, `[${title}](${basename(path)})`]
+    })
+    expect(links.map((cells) => cells.slice(0, 2))).toEqual(expected)
     expect(records.length).toBeGreaterThan(10)
-    expect(records.map((path) => Number(basename(path).slice(0, 4)))).toEqual(
-      records.map((_, index) => index + 1),
-    )
-    expect(records.map((path) => parseInt(read(path).slice(2)))).toEqual(records.map((_, index) => index + 1))
-  })
-
-  it('are in the index, each with its title and its status', () => {
-    const lines = all(index, /^\| *(\d.*)$/gm).map((line) => line.split('|').map((cell) => cell.trim()))
-    const expected = records.map((path, index) => {
-      const [, title = ''] = /^# \d+\. (.+)$/m.exec(read(path)) ?? []
-      return [String(index + 1), `[${title}](${basename(path)})`]
-    })
-    expect(lines.map((cells) => cells.slice(0, 2))).toEqual(expected)
-    records.forEach((path, index) => {
-      const [, successor] = /^Superseded by \[record (\d+)\]/m.exec(read(path)) ?? []
-      const status = lines[index]?.[2]
-      if (successor === undefined) expect(status).toMatch(/^(accepted|draft)$/)
-      else expect(status).toContain(`superseded by [${successor}]`)
-      expect(lines[index]?.[3]).toMatch(/^\d{4}-\d\d-\d\d$/)
-    })
   })
 })
 
@@ -229,6 +206,7 @@ describe('the check itself', () => {
     ['a document by its name', 'src/a.ts', '// (B.md)'],
     ['a row in a comment', 'src/a.ts', '/** It holds. (ARMY-08) */'],
     ['a row of an unknown area', 'src/a.ts', '/** It holds. (ARMIES-07) */'],
+    ['a row of three digits', 'src/a.ts', '/** It holds. (ARMY-107) */'],
     ['a row in a title', 'tests/a.test.ts', "it('[R-02] holds')"],
     ['a section of a specification', 'src/a.ts', '/** It holds. (S1 §2) */'],
     ['a section of the facts of the game', 'src/a.ts', '/** It holds. (game facts 1.5) */'],
@@ -246,6 +224,5 @@ describe('the check itself', () => {
     ['a path in a block of output', 'docs/a.md', 'It says:\n\n```\nsrc/b.ts:1 is wrong\n```'],
     ['a path that is code', 'src/a.ts', "const b = 'src/b.ts' // It makes one."],
     ['a missing folder that is called not built yet', 'docs/a.md', '`src/b/` is not built yet.'],
-    ['a superseded record', 'docs/a.md', '# 1. A\n\nSuperseded by [record 2](b.md).\n\nSee src/b.ts.'],
   ])('allows %s', (_, file, text) => expect(findFaults(file, text, small)).toEqual([]))
 })

@@ -115,7 +115,7 @@ export const armyFields = () => ({
   tags: z.optional(tagsSchema),
   /** Whether the owner has put it away. (LIB-02) */
   archived: z.optional(z.boolean()),
-  /** It never changes. (docs/decisions/0039-saved-units.md) */
+  /** It never changes. */
   kind: z.optional(z.enum(ARMY_KINDS)),
   units: z.array(armyUnitSchema).check(z.maxLength(LIMITS.units)),
 })

@@ -9,7 +9,6 @@ type Size = { w: number | null; h: number | null }
 /**
  * The size in px in which the server makes a picture of the requested size: each side is rounded up to one of a few,
  * so that nobody can request thousands of sizes of one picture. Stored pictures are no larger than the largest.
- * (docs/decisions/0020-pictures-under-attack.md)
  */
 export function offeredSize({ w, h }: Size): Size {
   return { w: nextOf(PICTURE_WIDTHS, w), h: nextOf(HEIGHTS, h) }

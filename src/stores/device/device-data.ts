@@ -20,7 +20,7 @@ export type CheckedFile =
   | { type: 'nothing new' }
   | { type: 'error'; message: string }
 
-/** Everything that is stored on this device; see docs/decisions/0014-a-file-of-everything.md. Throws StorageError. */
+/** Everything that is stored on this device. Throws StorageError. */
 type DeviceData = {
   /** Downloads a file with everything. @returns how many of its records cannot be read */
   download: () => Promise<number>

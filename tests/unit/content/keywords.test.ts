@@ -13,7 +13,7 @@ const ids = (list: readonly Keyword[]) => list.map(({ id }) => id).toSorted()
 const withTrait = (trait: Trait) => keywords.filter(({ traits }) => traits.includes(trait))
 const list = (text: string) => text.split(' ').toSorted()
 
-/** The costs of the keywords in such a list, written as in rows RULES-27 to RULES-29: "bloodthirsty 50, brutal 100". */
+/** The costs of the keywords in a list such as "bloodthirsty 50, brutal 100", written alike. */
 const costsOf = (named: string) =>
   named
     .split(', ')

@@ -13,7 +13,7 @@ export const MOST_BASES = LIMITS.count
 
 /**
  * The army of all miniatures that a player owns, without any yet. Its id is the same on every device, so that those made
- * on two devices are one army. `now` is in ms. (LIB-50, docs/decisions/0041-owned-miniatures.md)
+ * on two devices are one army. `now` is in ms. (LIB-50)
  */
 export function newMiniatures(version: string, now: number): Army {
   return createArmy(MINIATURES_ID, { name: 'My miniatures', description: '', images: [] }, version, now)

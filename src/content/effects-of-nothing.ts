@@ -17,10 +17,6 @@ export function whyNothing(effect: ConditionalEffect): string | null {
   if ('dice_each' in effect && effect.dice_each <= LEAST_DICE)
     return `Every unit rolls ${LEAST_DICE} dice against each enemy anyway.`
   const situations = 'if' in effect ? (effect.if ?? []) : []
-  // Uphill a charge gives none.
-  const isCharge = situations.includes('charged') && !situations.includes('uphill')
-  if ('reroll' in effect && effect.reroll === 'ones' && isCharge)
-    return 'A unit that charged re-rolls its 1s anyway.'
   const kinds = kindsOf(effect)
   if (kinds.every((kind) => NEVER[kind].some((situation) => situations.includes(situation))))
     return `A unit that attacks in ${kinds.join(' or ')} is never ${situations.join(' and ')}.`

@@ -92,20 +92,3 @@ export async function findAccessibilityIssues(
     [runOnly, more, isDeep] as const,
   )
 }
-
-/**
- * Expects axe-core to find nothing on the page in its current state. Contrasts are not looked at, because one theme alone
- * says little: `expectAccessibleByDayAndNight` looks at them in both.
- */
-export async function expectAccessible(page: Page): Promise<void> {
-  const issues = await findAccessibilityIssues(page, EVERY_RULE, { 'color-contrast': false })
-  expect(issues, 'accessibility findings').toEqual([])
-}
-
-/** The same in light and dark colours. Only contrasts can differ between the two. */
-export async function expectAccessibleByDayAndNight(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' })
-  expect(await findAccessibilityIssues(page, EVERY_RULE), 'accessibility findings').toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await findAccessibilityIssues(page, ['color-contrast']), 'contrasts by night').toEqual([])
-}

@@ -8,11 +8,6 @@ export const listPane = (page: Page): Locator => page.getByRole('region', { name
 export const armyPane = (page: Page): Locator => page.getByRole('region', { name: 'Army', exact: true })
 export const unitPane = (page: Page): Locator => page.getByRole('region', { name: 'Unit', exact: true })
 
-/** Whether the screen shows army and unit side by side. */
-export function isWide(page: Page): boolean {
-  return (page.viewportSize()?.width ?? 0) >= 800
-}
-
 /** The row of an army in the list. */
 export function armyRow(page: Page, name: string): Locator {
   const link = page.getByRole('link', { name, exact: true })

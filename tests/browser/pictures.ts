@@ -10,7 +10,7 @@ import { armyPane, chooseFromMenu } from './journeys.ts'
 type PictureFile = { name: string; mimeType: string; buffer: Buffer }
 
 type Side = { r: number; g: number; b: number }
-export const RED: Side = { r: 200, g: 30, b: 30 }
+const RED: Side = { r: 200, g: 30, b: 30 }
 const BLUE: Side = { r: 30, g: 30, b: 200 }
 
 /** A photograph that is red on the left and blue on the right, with its location. */

@@ -14,7 +14,7 @@ const isUnderPointer = ([, selector, , value]: Row): boolean =>
 const visible = (page: Page, selector: string) => page.locator(selector).filter({ visible: true }).first()
 
 /** The value of the property of a row, as the page is now; empty if there is no such element. “columns” are those of a grid. */
-export async function readValue(page: Page, [, selector, property, value]: Row): Promise<string> {
+async function readValue(page: Page, [, selector, property, value]: Row): Promise<string> {
   if (value === undefined) {
     const shown = visible(page, selector)
     if ((await shown.count()) === 0) return ''

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type Axe from 'axe-core'
 import { type BrowserContext, expect, type Page, test as base } from 'playwright/test'
-import { EVERY_RULE } from '#tests/support/axe-rules.ts'
 import { isDeep } from '#tests/support/deep.ts'
 import { seedChance } from './chance.ts'
 

@@ -9,7 +9,11 @@ import { leavePage } from './leave.ts'
 /** Opens a tool with what is stored, at an address or where it is: what a link or a reload does. */
 export async function openTool(tool: ReactNode, path?: string): Promise<void> {
   await leavePage()
-  if (path !== undefined) history.pushState(null, '', path)
+  if (path !== undefined) {
+    history.pushState(null, '', path)
+    // A store that a slow machine has not forgotten yet reads the address again.
+    dispatchEvent(new PopStateEvent('popstate'))
+  }
   await render(<main>{tool}</main>)
 }
 

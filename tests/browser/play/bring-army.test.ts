@@ -55,6 +55,7 @@ test(
       'true',
     )
     await next(page).click()
+    await dialog.getByRole('button', { name: 'Show it' }).click()
     await expect(dialog.getByRole('alert')).toContainText('The first move has been made')
     await expect(dialog.getByRole('button', { name: 'Bring it' })).toHaveAttribute('aria-disabled', 'true')
     await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { expect, test } from '#tests/browser/app.ts'
-import { putArmies } from '#tests/browser/device/database.ts'
+import { startWith } from '#tests/browser/device/database.ts'
 import { translate } from './translated.ts'
 
 const host = makeArmy({ units: [makeUnit({ name: 'Guard' }), makeUnit({ name: 'Archers' })] })
@@ -37,8 +37,7 @@ test.use({ expectedErrors: ['/hobgoblin/', '/v1/', 'net::ERR'] })
 test.describe.configure({ timeout: 180_000 })
 
 test('[R-92] every button of every tool is pressed, quickly, in a translated page', async ({ page }) => {
-  await page.goto('/army')
-  await putArmies(page, [host])
+  await startWith(page, [host], '/army')
   for (const path of TOOLS) {
     await page.goto(path)
     await expect(page.locator('main button:visible').first()).toBeVisible()

@@ -50,7 +50,7 @@ test('[ERR-17] a database that does not answer is told with its code, and is rea
   const screen = page.getByRole('alert').first()
   await expect
     .element(screen)
-    .toMatchTextContent('Database query failed. Sorry about this. Perhaps try refreshing the page?')
+    .toMatchTextContent('This browser does not let the site store anything, so nothing can be kept here.')
   await expect.element(screen.getByText('QUERY_ERROR', { exact: true })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', '/help')
   expect(screen.getByRole('button', { name: 'Download my armies' }).length).toBe(0)

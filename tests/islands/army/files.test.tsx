@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import ruleset from 'ruleset:latest/army'
 import { makeArmyJson } from '#domain/army/share/make-army-json.ts'
+import { compileRules } from '#domain/ruleset/army-rules.ts'
 import { makeArmyText } from '#domain/army/text/army-text.ts'
 import { PrintTool } from '#islands/print/print-tool.tsx'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
-import { rules } from '#tests/support/rules.ts'
 import { STUCK_MS } from '#tests/support/stuck.ts'
 import { changeElsewhere, readArmies } from '#tests/islands/device.ts'
 import { openDialog, undoByToast, valueOf } from '#tests/islands/steps.ts'
@@ -21,6 +22,7 @@ const lantern = makeArmy({
   ],
 })
 const cellar = makeArmy({ name: 'The Cellar Host', created_ts: 2000 })
+const rules = compileRules(ruleset)
 const importDialog = page.getByRole('dialog', { name: 'Import army' })
 const openImport = () =>
   openDialog(listPane.getByRole('button', { name: 'Import army', exact: true }), 'Import army')

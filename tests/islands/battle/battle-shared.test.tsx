@@ -42,7 +42,7 @@ test('[BATTLE-32] an incomplete link rolls a new battle', async () => {
   await expectRolled()
   await expect.element(page.getBySelector('.battle-note')).not.toBeInTheDocument()
   await openBattle(SHARED.replace('twist=no_quarter', ''))
-  await expect.element(page.getByRole('button', { name: 'Reroll Twist' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Reroll Twist', exact: true })).toBeVisible()
   await expect.poll(() => location.search).toMatch(/[?&]twist=\w/)
   // A note says that this is not the shared battle, until the user rolls again.
   const note = page.getBySelector('.battle-note')
@@ -140,12 +140,12 @@ test('[BATTLE-25] if the system has a share sheet, the link is passed to it', as
   const dialog = page.getByRole('dialog', { name: 'Share Battle' })
   await expect.element(dialog.getByText('Copy the selected link by hand.')).not.toBeInTheDocument()
   const button = (name: string) => dialog.getByRole('button', { name, exact: true })
-  await pass(1, async () => {
+  await pass(200, async () => {
     // A command of Vitest and `expect.poll` would let the clock run.
     ;(button('Share').element() as HTMLElement).click()
     while (button('Shared!').length === 0) await painted()
     await painted()
-    vi.advanceTimersByTime(1499)
+    vi.advanceTimersByTime(1400)
     await painted()
     expect(dialog.element().textContent).toContain('Shared!')
   })

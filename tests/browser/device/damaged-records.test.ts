@@ -61,7 +61,7 @@ test('[ARMY-81] no damaged mark or record takes a page away from the good ones b
     }
     await expect(armyRow(page, wild.name)).toBeVisible()
     await page.goto('/battle')
-    await expect(page.getByRole('button', { name: 'Reroll Twist' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reroll Twist', exact: true })).toBeVisible()
   }
   await page.goto('/settings')
   const downloading = page.waitForEvent('download')

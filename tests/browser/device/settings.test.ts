@@ -226,7 +226,7 @@ test.describe('without a network', () => {
     await expect(page.getByText('9.3 Doom on average')).toBeVisible()
     await expect(page.locator('.chances-plot svg').first()).toBeVisible()
     await page.goto('/battle')
-    await page.getByRole('button', { name: 'Reroll Twist' }).click()
+    await page.getByRole('button', { name: 'Reroll Twist', exact: true }).click()
     await page.getByRole('button', { name: 'Battle menu' }).click()
     await page.getByRole('menuitem', { name: 'Share battle' }).click()
     await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()

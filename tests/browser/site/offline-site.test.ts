@@ -40,7 +40,7 @@ test(
       await expect(scenario.getByRole('heading', { level: 3 })).toBeVisible()
       const before = page.url()
       await page.getByRole('button', { name: 'Scroll to 4th section' }).click()
-      await page.getByRole('button', { name: 'Reroll Twist' }).click()
+      await page.getByRole('button', { name: 'Reroll Twist', exact: true }).click()
       await expect.poll(() => page.url()).not.toBe(before)
 
       await page.goto('/fortune')

@@ -102,7 +102,7 @@ test('[BATTLE-10] [BATTLE-11] [BATTLE-12] one section or all can be rerolled, th
   await expectRolled()
   expect(await setup()).toEqual(first)
   await expect.element(page.getBySelector('.entry .dice').first()).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Reroll Twist' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Reroll Twist', exact: true })).toBeVisible()
 })
 
 test('[BATTLE-15] each battlefield can be rerolled alone, into one that is not in play', async () => {

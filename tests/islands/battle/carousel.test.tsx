@@ -146,7 +146,7 @@ test('[BATTLE-28] a link shows its battle read-only, and Back returns to it', as
     .element(page.getByRole('link', { name: 'Roll a new battle' }))
     .toHaveAttribute('href', '/battle')
   await openBattle('/battle')
-  await expect.element(page.getByRole('button', { name: 'Reroll Twist' })).toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Reroll Twist', exact: true })).toBeInTheDocument()
   history.back()
   await expect.poll(() => location.search).toContain('bloodbath')
   await openBattle()

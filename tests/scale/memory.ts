@@ -37,7 +37,9 @@ const ACTS: readonly (readonly [weight: number, act: Act])[] = [
     6,
     (visitor, { random }) =>
       visitor.ask(pushData, {
-        body: { armies: [{ ...editArmy(makeArmyOf(random, LARGE), random), rev: idOf(random, 'r'), base_ts: 0 }] },
+        body: {
+          armies: [{ ...editArmy(makeArmyOf(random, LARGE), random), rev: idOf(random, 'r'), base_ts: 0 }],
+        },
       }),
   ],
   [4, (visitor) => visitor.ask(pullData, { query: { sinceTs: '0' } })],

@@ -15,6 +15,26 @@ const SHOWN = {
   Twist: ['No Quarter'],
 }
 
+test('[BATTLE-32] an incomplete link rolls a new battle', async () => {
+  await startBattle(SHARED)
+  await expectRolled()
+  await expect.element(page.getBySelector('.battle-note')).not.toBeInTheDocument()
+  await openBattle(SHARED.replace('twist=no_quarter', ''))
+  await expect.element(page.getByRole('button', { name: 'Reroll Twist', exact: true })).toBeVisible()
+  await expect.poll(() => location.search).toMatch(/[?&]twist=\w/)
+  // A note says that this is not the shared battle, until the user rolls again.
+  const note = page.getBySelector('.battle-note')
+  const words = 'This battle link was incomplete, so this is a new battle, not the one that was shared.'
+  await expect.element(note).toHaveTextContent(words)
+  await expect.element(note).toBeInViewport()
+  await expect.element(announcement).toMatchTextContent(new RegExp(`^${words} Scenario: `))
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Reroll all' }).click()
+  await expect.element(note).not.toBeInTheDocument()
+  await rollBattle()
+  await expect.element(note).not.toBeInTheDocument()
+})
+
 test('[BATTLE-29] [BATTLE-30] [BATTLE-31] the version can have its older name or be missing; a version other than the user’s is announced', async () => {
   const notice = page.getByRole('dialog', { name: 'Version Mismatch' })
   await startBattle(SHARED.replace('ruleset_version', 'game_version'))
@@ -35,26 +55,6 @@ test('[BATTLE-29] [BATTLE-30] [BATTLE-31] the version can have its older name or
   await expect.element(notice).toMatchTextContent('You use Hobgoblin v0.2 (Early Access)')
   await notice.getByRole('button', { name: 'Show the battle' }).click()
   await expect.element(notice).not.toBeInTheDocument()
-})
-
-test('[BATTLE-32] an incomplete link rolls a new battle', async () => {
-  await startBattle(SHARED)
-  await expectRolled()
-  await expect.element(page.getBySelector('.battle-note')).not.toBeInTheDocument()
-  await openBattle(SHARED.replace('twist=no_quarter', ''))
-  await expect.element(page.getByRole('button', { name: 'Reroll Twist', exact: true })).toBeVisible()
-  await expect.poll(() => location.search).toMatch(/[?&]twist=\w/)
-  // A note says that this is not the shared battle, until the user rolls again.
-  const note = page.getBySelector('.battle-note')
-  const words = 'This battle link was incomplete, so this is a new battle, not the one that was shared.'
-  await expect.element(note).toHaveTextContent(words)
-  await expect.element(note).toBeInViewport()
-  await expect.element(announcement).toMatchTextContent(new RegExp(`^${words} Scenario: `))
-  await expectAccessible()
-  await page.getByRole('button', { name: 'Reroll all' }).click()
-  await expect.element(note).not.toBeInTheDocument()
-  await rollBattle()
-  await expect.element(note).not.toBeInTheDocument()
 })
 
 const noise = Array.from({ length: 3000 }, (_, index) => `x${index}=1&battlefield=the_city`).join('&')

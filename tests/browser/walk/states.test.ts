@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { logIn, test as base } from '#tests/browser/account/accounts.ts'
 import { expect, test } from '#tests/browser/app.ts'
-import { blockDatabase, putArmies, putKept, startWith } from '#tests/browser/device/database.ts'
+import { blockDatabase, putArmies, startWith } from '#tests/browser/device/database.ts'
 import { armyPane, chooseFromMenu, pick } from '#tests/browser/journeys.ts'
 import { guest, host } from './hosts.ts'
 import { lookAtDialog, Walk } from './walk.ts'
@@ -64,11 +64,6 @@ test(
     await page.goto(`/print/a/${host.id}`)
     await page.getByRole('radio', { name: 'Cards' }).check()
     await walk.look('cards to print')
-    await putKept(page, 'settings', { ruleset_version: '0.3.0' })
-    await page.goto('/army')
-    await lookAtDialog(page, walk, /ruleset/i, () =>
-      page.getByRole('contentinfo').getByRole('button', { name: 'Switch to latest?' }).click(),
-    )
   },
 )
 

@@ -122,12 +122,12 @@ for (const path of [`/army/a/${host.id}`, `/army/a/${host.id}/u/Guard_______`, '
       await startWith(page, [host], path)
       const open = async (): Promise<Spot[]> => {
         await page.goto(path)
-        // The tool takes over the built page.
+        // The tool takes over the built page, and shows what is stored.
         await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+        await expect.poll(async () => (await spots(page)).length).toBeGreaterThan(3)
         return spots(page)
       }
       const all = await open()
-      expect(all.length).toBeGreaterThan(3)
       for (const spot of all) {
         await expect(async () => {
           await open()

@@ -77,6 +77,12 @@ async function lookAtPlaces(page: Page, walk: Walk, places: readonly Place[]): P
   }
 }
 
+/** Opens a tool and waits until it hears taps: a file can be given to a field that does not hear it yet. */
+async function gotoLive(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+}
+
 /** The files that a page fetched more than once, such as those it preloads in another way than it uses them. */
 function findFetchedTwice(): string[] {
   const names = performance
@@ -143,7 +149,7 @@ test(
       await page.keyboard.press('?')
       await walk.zoom('Keyboard shortcuts')
     })
-    await page.goto('/settings')
+    await gotoLive(page, '/settings')
     await lookAtDialog(page, walk, 'Import this file?', () =>
       page.getByLabel('Import a file').setInputFiles({
         name: 'armies.json',
@@ -151,13 +157,13 @@ test(
         buffer: Buffer.from(makeArmyJson([makeArmy({ ...host, id: 'AnotherHost_' })])),
       }),
     )
-    await page.goto('/battle')
+    await gotoLive(page, '/battle')
     await expect(page.locator('.dice').first()).toBeVisible()
     await lookAtDialog(page, walk, 'Share Battle', async () => {
       await page.getByRole('button', { name: 'Battle menu' }).click()
       await page.getByRole('menuitem', { name: 'Share battle' }).click()
     })
-    await page.goto('/odds')
+    await gotoLive(page, '/odds')
     await lookAtDialog(page, walk, 'Change the unit', () =>
       page
         .getByRole('button', { name: /^Change / })

@@ -152,7 +152,7 @@ export async function lookAtDialog(
 ): Promise<void> {
   await open()
   const dialog = page.getByRole('dialog', { name }).last()
-  await expect(dialog).toBeVisible()
+  await expect(dialog, `the dialog ${name}`).toBeVisible()
   await walk.look(`the dialog ${name}`)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -7,14 +7,12 @@ import { pathToList, whenListed } from '#app/library.ts'
 import type { Army } from '#domain/army/army.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { pathToUnit } from '#domain/army/paths.ts'
-import { isSamePage, type LibraryRoute, type Route } from '#stores/army/army-router.ts'
+import { isSamePage, type Route } from '#stores/army/army-router.ts'
 import { savedUnit } from '#domain/army/filing/saved-unit.ts'
 import { MINIATURES_ID } from '#domain/army/filing/shelf.ts'
 import { Live } from '#ui/states/live.tsx'
 import { DatabaseError } from './database-error.tsx'
 import { DatabaseLost } from './database-lost.tsx'
-import { lazyDialog } from './lazy-dialog.ts'
-import { libraryPart } from './lazy-library.ts'
 import { ArmyLead } from './list/army-lead.tsx'
 import { ArmyList } from './list/army-list.tsx'
 import { NotFound } from './not-found.tsx'
@@ -26,16 +24,31 @@ import { Toasts } from './toasts.tsx'
 import { OwnShowcasePane } from './showcase/showcase-pane.tsx'
 import { UnitPage } from './unit/unit-page.tsx'
 import { MEDIUM, useMedia, EXTRA_WIDE } from '#ui/hooks/use-media.ts'
+import { createPart } from '#platform/part.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
+import { lazyPart } from '#ui/states/lazy-part.tsx'
 import './panes.css'
 
-const LibraryPage = libraryPart<{ route: LibraryRoute }>(({ LibraryPage }) => LibraryPage)
-const MiniaturesPane = libraryPart<{
-  tag: string | undefined
-  Notice: typeof MiniaturesNotice
-}>(({ MiniaturesPane }) => MiniaturesPane)
-const ArmyForm = lazyDialog<{ onClose: () => void }>(({ ArmyForm }) => ArmyForm)
-const TrashDialog = lazyDialog<{ onClose: () => void }>(({ TrashDialog }) => TrashDialog)
-const UpgradeDialog = lazyDialog(({ UpgradeDialog }) => UpgradeDialog)
+const LibraryPage = lazyPart(
+  createPart(() => import('./list/library-page.tsx')),
+  ({ LibraryPage }) => LibraryPage,
+)
+const MiniaturesPane = lazyPart(
+  createPart(() => import('./miniatures/miniatures-pane.tsx')),
+  ({ MiniaturesPane }) => MiniaturesPane,
+)
+const ArmyForm = lazyDialog(
+  createPart(() => import('./sheet/army-form.tsx')),
+  ({ ArmyForm }) => ArmyForm,
+)
+const TrashDialog = lazyDialog(
+  createPart(() => import('./list/trash-dialog.tsx')),
+  ({ TrashDialog }) => TrashDialog,
+)
+const UpgradeDialog = lazyDialog(
+  createPart(() => import('./upgrade/upgrade-dialogs.tsx')),
+  ({ UpgradeDialog }) => UpgradeDialog,
+)
 
 /** A change of route closes all dialogs and menus. (SHELL-06) */
 function closeAll(): void {

@@ -4,11 +4,15 @@ import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { GENERAL } from '#domain/ruleset/vocabulary.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { useFocusFallback } from '#ui/hooks/use-focus-fallback.ts'
+import { createPart } from '#platform/part.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { ArtefactText } from './artefact-text.tsx'
-import { lazyDialog } from '#islands/army/lazy-dialog.ts'
 import './choice-list.css'
 
-const ArtefactChooser = lazyDialog(({ ArtefactChooser }) => ArtefactChooser)
+const ArtefactChooser = lazyDialog(
+  createPart(() => import('./artefact-chooser.tsx')),
+  ({ ArtefactChooser }) => ArtefactChooser,
+)
 
 type Props = {
   evaluated: EvaluatedUnit

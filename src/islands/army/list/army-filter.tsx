@@ -4,12 +4,20 @@ import { useState } from 'react'
 import { ARMY_ORDERS, isPlain, type ArmyOrder } from '#domain/army/filing/army-filter.ts'
 import { Button } from '#ui/button.tsx'
 import { SearchField } from '#ui/fields/field.tsx'
-import { libraryDialog, libraryPart } from '#islands/army/lazy-library.ts'
+import { createPart } from '#platform/part.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
+import { lazyPart } from '#ui/states/lazy-part.tsx'
 import { PinnedSearches } from './pinned-searches.tsx'
 import './army-filter.css'
 
-const FilterDialog = libraryDialog<{ onClose: () => void }>(({ FilterDialog }) => FilterDialog)
-const Demands = libraryPart<object>(({ Demands }) => Demands)
+const FilterDialog = lazyDialog(
+  createPart(() => import('./filter-dialog.tsx')),
+  ({ FilterDialog }) => FilterDialog,
+)
+const Demands = lazyPart(
+  createPart(() => import('./demands.tsx')),
+  ({ Demands }) => Demands,
+)
 
 const ORDER_NAMES: Readonly<Record<ArmyOrder, string>> = {
   newest: 'Newest',

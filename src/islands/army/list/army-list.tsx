@@ -13,8 +13,6 @@ import { DatabaseError } from '#islands/army/database-error.tsx'
 import { HistoryButtons } from '#islands/army/history-buttons.tsx'
 import { OpenImport, useImport } from '#islands/army/import/use-import.tsx'
 import { JoinPrompt } from './join-prompt.tsx'
-import { lazyDialog } from '#islands/army/lazy-dialog.ts'
-import { libraryPart } from '#islands/army/lazy-library.ts'
 import { ListMenu } from './list-menu.tsx'
 import { NoArmies } from './no-armies.tsx'
 import { ShelfList } from './shelf-list.tsx'
@@ -24,12 +22,21 @@ import { SyncProgress } from './sync-progress.tsx'
 import { PageHeading } from '#islands/army/page-heading.tsx'
 import { usePaneScroll } from '#islands/army/use-pane-scroll.ts'
 import { useTitle } from '#ui/hooks/use-title.ts'
+import { createPart } from '#platform/part.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
+import { lazyPart } from '#ui/states/lazy-part.tsx'
 import { UpgradeBanner } from './upgrade-banner.tsx'
 import { useFilterAddress } from './use-filter-address.ts'
 import { useSelection, type Selection } from './use-selection.ts'
 
-const ArmyForm = lazyDialog<{ onClose: () => void }>(({ ArmyForm }) => ArmyForm)
-const SelectBar = libraryPart<{ selection: Selection }>(({ SelectBar }) => SelectBar)
+const ArmyForm = lazyDialog(
+  createPart(() => import('#islands/army/sheet/army-form.tsx')),
+  ({ ArmyForm }) => ArmyForm,
+)
+const SelectBar = lazyPart(
+  createPart(() => import('./select-bar.tsx')),
+  ({ SelectBar }) => SelectBar,
+)
 
 /** Leads the keyboard past the rows of the list. (ARMY-34) */
 function SkipToArmy() {

@@ -5,7 +5,6 @@ import { pathToComparison } from '#domain/army/compare-address.ts'
 import { pathToSetUp } from '#domain/game/table/set-up-request.ts'
 import { versionLabel } from '#domain/sem-ver.ts'
 import { Button, IconLink } from '#ui/button.tsx'
-import { lazyDialog } from '#islands/army/lazy-dialog.ts'
 import { ArmyPicture } from '#islands/army/sheet/army-picture.tsx'
 import { ArmySheet } from '#islands/army/sheet/army-sheet.tsx'
 import { useFold } from '#islands/army/sheet/fold.tsx'
@@ -14,8 +13,13 @@ import { useRules } from '#islands/army/use-army.ts'
 import { usePaneScroll } from '#islands/army/use-pane-scroll.ts'
 import { useTitle } from '#ui/hooks/use-title.ts'
 import { WithRules } from '#islands/army/with-rules.tsx'
+import { createPart } from '#platform/part.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 
-const DuplicateDialog = lazyDialog(({ DuplicateDialog }) => DuplicateDialog)
+const DuplicateDialog = lazyDialog(
+  createPart(() => import('./duplicate-dialog.tsx')),
+  ({ DuplicateDialog }) => DuplicateDialog,
+)
 
 type Props = {
   army: Army

@@ -18,8 +18,6 @@ import { ArmySheet } from './army-sheet.tsx'
 import { DatabaseError } from '#islands/army/database-error.tsx'
 import { useFold, type Fold } from './fold.tsx'
 import { HistoryButtons } from '#islands/army/history-buttons.tsx'
-import { lazyDialog } from '#islands/army/lazy-dialog.ts'
-import { libraryPart } from '#islands/army/lazy-library.ts'
 import { NotFound } from '#islands/army/not-found.tsx'
 import { OutdatedNotice } from './outdated-notice.tsx'
 import { ArmySaving } from '#islands/army/saving-notice.tsx'
@@ -31,10 +29,20 @@ import { useArmy, useIsShown } from '#islands/army/use-army.ts'
 import { usePaneScroll } from '#islands/army/use-pane-scroll.ts'
 import { useTitle } from '#ui/hooks/use-title.ts'
 import { WithRules } from '#islands/army/with-rules.tsx'
+import { createPart } from '#platform/part.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
+import { lazyPart } from '#ui/states/lazy-part.tsx'
 
-const ArmyDialogs = lazyDialog(({ ArmyDialogs }) => ArmyDialogs)
-const UploadNotice = lazyDialog(({ UploadNotice }) => UploadNotice)
-const MissingBases = libraryPart<{ army: Army; miniatures: Army; rules: ArmyRules }>(
+const ArmyDialogs = lazyDialog(
+  createPart(() => import('./army-dialogs.tsx')),
+  ({ ArmyDialogs }) => ArmyDialogs,
+)
+const UploadNotice = lazyDialog(
+  createPart(() => import('#islands/army/picture/upload-notice.tsx')),
+  ({ UploadNotice }) => UploadNotice,
+)
+const MissingBases = lazyPart(
+  createPart(() => import('#islands/army/miniatures/missing-bases.tsx')),
   ({ MissingBases }) => MissingBases,
 )
 

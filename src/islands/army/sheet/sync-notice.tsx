@@ -5,11 +5,18 @@ import type { Army } from '#domain/army/army.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { Conflict } from '#domain/sync/conflict.ts'
 import type { ArmyStore } from '#stores/army/army.ts'
-import { lazyDialog } from '#islands/army/lazy-dialog.ts'
+import { createPart } from '#platform/part.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import './sync-notice.css'
 
-const RefusedNotice = lazyDialog(({ RefusedNotice }) => RefusedNotice)
-const ConflictNotice = lazyDialog(({ ConflictNotice }) => ConflictNotice)
+const RefusedNotice = lazyDialog(
+  createPart(() => import('./refused-notice.tsx')),
+  ({ RefusedNotice }) => RefusedNotice,
+)
+const ConflictNotice = lazyDialog(
+  createPart(() => import('./conflict-notice.tsx')),
+  ({ ConflictNotice }) => ConflictNotice,
+)
 
 type Props = { army: Army; rules: ArmyRules; store: ArmyStore }
 

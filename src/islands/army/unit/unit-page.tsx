@@ -13,7 +13,6 @@ import { Spoken } from '#ui/states/spoken.tsx'
 import { DatabaseError } from '#islands/army/database-error.tsx'
 import { useHeldUnit } from '#islands/army/gone-army.tsx'
 import { HistoryButtons } from '#islands/army/history-buttons.tsx'
-import { lazyDialog } from '#islands/army/lazy-dialog.ts'
 import { TagPills } from '#islands/army/list/tag-pills.tsx'
 import { NotFound } from '#islands/army/not-found.tsx'
 import { PageHeading } from '#islands/army/page-heading.tsx'
@@ -30,8 +29,13 @@ import { useArmy, useIsShown } from '#islands/army/use-army.ts'
 import { usePaneScroll } from '#islands/army/use-pane-scroll.ts'
 import { useTitle } from '#ui/hooks/use-title.ts'
 import { WithRules } from '#islands/army/with-rules.tsx'
+import { createPart } from '#platform/part.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 
-const UnitDialogs = lazyDialog(({ UnitDialogs }) => UnitDialogs)
+const UnitDialogs = lazyDialog(
+  createPart(() => import('./unit-dialogs.tsx')),
+  ({ UnitDialogs }) => UnitDialogs,
+)
 
 type PageProps = {
   armyId: string

@@ -15,17 +15,27 @@ import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { AllegianceSection } from '#islands/army/keywords/allegiance-section.tsx'
 import { ArtefactSection } from '#islands/army/keywords/artefact-section.tsx'
 import { KeywordCards } from '#islands/army/keywords/keyword-cards.tsx'
-import { lazyDialog } from '#islands/army/lazy-dialog.ts'
 import { PointsLeft } from '#islands/army/points-left.tsx'
 import { useMedia, EXTRA_WIDE } from '#ui/hooks/use-media.ts'
+import { createPart } from '#platform/part.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { TargetNumberTable } from './target-number-table.tsx'
 import { UnitName } from './unit-name.tsx'
 import { UnitStatStrip } from './unit-stat-strip.tsx'
 import './unit-sheet.css'
 
-const TargetNumbersDialog = lazyDialog(({ TargetNumbersDialog }) => TargetNumbersDialog)
-const AllegianceChooser = lazyDialog(({ AllegianceChooser }) => AllegianceChooser)
-const PointsDialog = lazyDialog(({ PointsDialog }) => PointsDialog)
+const TargetNumbersDialog = lazyDialog(
+  createPart(() => import('./target-numbers-dialog.tsx')),
+  ({ TargetNumbersDialog }) => TargetNumbersDialog,
+)
+const AllegianceChooser = lazyDialog(
+  createPart(() => import('#islands/army/keywords/allegiance-chooser.tsx')),
+  ({ AllegianceChooser }) => AllegianceChooser,
+)
+const PointsDialog = lazyDialog(
+  createPart(() => import('./points-dialog.tsx')),
+  ({ PointsDialog }) => PointsDialog,
+)
 
 type Props = {
   army: Army

@@ -1,14 +1,12 @@
-import { toasts } from '#app/games.ts'
 import { Button } from '#ui/button.tsx'
-import { createLazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { useTable } from '#islands/play/at-table.ts'
 import { createGamePart } from '#islands/play/game-parts.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 
-const lazyDialog = createLazyDialog(
+const HandOverDialog = lazyDialog(
   createGamePart(() => import('./hand-over-dialog.tsx')),
-  (text) => toasts.show(text),
+  ({ HandOverDialog }) => HandOverDialog,
 )
-const HandOverDialog = lazyDialog(({ HandOverDialog }) => HandOverDialog)
 
 /** Opens the dialog that hands the game on the table over to another device. (GAME-93) */
 export function HandOverButton() {

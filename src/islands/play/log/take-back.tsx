@@ -1,9 +1,13 @@
 import { inTheWay, lostBy, type UndoOrRedo } from '#domain/game/log/what-if.ts'
 import type { TableDialog, TakeBack } from '#islands/play/at-table.ts'
-import { tableDialog } from '#islands/play/table-dialog.ts'
 import type { Taps } from '#islands/play/table/taps.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
+import { createGamePart } from '#islands/play/game-parts.ts'
 
-const UndoDialog = tableDialog(({ UndoDialog }) => UndoDialog)
+const UndoDialog = lazyDialog(
+  createGamePart(() => import('./undo-dialog.tsx')),
+  ({ UndoDialog }) => UndoDialog,
+)
 
 /** The undo and redo of a table, whose dialogs open by `openDialog`. */
 export function createTakeBack(taps: Taps, openDialog: (dialog: TableDialog) => void): TakeBack {

@@ -2,10 +2,14 @@ import { canPayCounter, castNow, counterers } from '#domain/game/table/spells.ts
 import type { Cast } from '#domain/game/table/table.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '#islands/play/at-table.ts'
-import { actDialog } from './lazy-phase-dialog.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
+import { createGamePart } from '#islands/play/game-parts.ts'
 import { PhasePart } from './phase-part.tsx'
 
-const CounterDialog = actDialog(({ CounterDialog }) => CounterDialog)
+const CounterDialog = lazyDialog(
+  createGamePart(() => import('./counter-dialog.tsx')),
+  ({ CounterDialog }) => CounterDialog,
+)
 
 /** The spells of this phase, whom they are on, and the way to counter them. */
 export function CastSpells() {

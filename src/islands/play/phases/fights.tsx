@@ -8,12 +8,18 @@ import { Button } from '#ui/button.tsx'
 import { UnitGlyph } from '#ui/pictures/unit-glyph.tsx'
 import { percentText } from '#domain/odds/percent-text.ts'
 import { useTable } from '#islands/play/at-table.ts'
-import { fightDialog } from '#islands/play/fight/lazy-fight.ts'
-import { actDialog } from './lazy-phase-dialog.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
+import { createGamePart } from '#islands/play/game-parts.ts'
 import { PhasePart } from './phase-part.tsx'
 
-const ChargeDialog = actDialog(({ ChargeDialog }) => ChargeDialog)
-const FightDialog = fightDialog(({ FightDialog }) => FightDialog)
+const ChargeDialog = lazyDialog(
+  createGamePart(() => import('./charge-dialog.tsx')),
+  ({ ChargeDialog }) => ChargeDialog,
+)
+const FightDialog = lazyDialog(
+  createGamePart(() => import('#islands/play/fight/fight-dialog.tsx')),
+  ({ FightDialog }) => FightDialog,
+)
 
 /** The fights of this Clash, each with what is to be expected. Those that have been fought fade. */
 export function Fights() {

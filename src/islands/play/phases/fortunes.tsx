@@ -11,12 +11,16 @@ import { RichText } from '#ui/texts/rich-text.tsx'
 import { useDefinition } from '#islands/army/keywords/use-definition.tsx'
 import { useTable } from '#islands/play/at-table.ts'
 import { useGameRules } from '#islands/play/use-rules.ts'
-import { actDialog } from './lazy-phase-dialog.ts'
 import { useTwoDevices } from '#islands/play/devices/use-two-devices.tsx'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
+import { createGamePart } from '#islands/play/game-parts.ts'
 import { PhasePart } from './phase-part.tsx'
 import './fortunes.css'
 
-const FortuneDialog = actDialog(({ FortuneDialog }) => FortuneDialog)
+const FortuneDialog = lazyDialog(
+  createGamePart(() => import('./fortune-dialog.tsx')),
+  ({ FortuneDialog }) => FortuneDialog,
+)
 
 /** The Fortune cards of the sides that this device plays, the number of the other’s, and the deck that they share. The hand of `/fortune` is another one. */
 export function Fortunes() {

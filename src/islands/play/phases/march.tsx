@@ -3,12 +3,22 @@ import { canRally } from '#domain/game/fight/due-tests.ts'
 import type { Side } from '#domain/game/table/side.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '#islands/play/at-table.ts'
-import { actDialog } from './lazy-phase-dialog.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
+import { createGamePart } from '#islands/play/game-parts.ts'
 import { PhasePart } from './phase-part.tsx'
 
-const ChargeDialog = actDialog(({ ChargeDialog }) => ChargeDialog)
-const RallyDialog = actDialog(({ RallyDialog }) => RallyDialog)
-const LongMoveDialog = actDialog(({ LongMoveDialog }) => LongMoveDialog)
+const ChargeDialog = lazyDialog(
+  createGamePart(() => import('./charge-dialog.tsx')),
+  ({ ChargeDialog }) => ChargeDialog,
+)
+const RallyDialog = lazyDialog(
+  createGamePart(() => import('./rally-dialog.tsx')),
+  ({ RallyDialog }) => RallyDialog,
+)
+const LongMoveDialog = lazyDialog(
+  createGamePart(() => import('./long-move-dialog.tsx')),
+  ({ LongMoveDialog }) => LongMoveDialog,
+)
 
 /** Charges, Rallies and long moves of both sides. */
 export function March() {

@@ -5,9 +5,13 @@ import type { Side } from '#domain/game/table/side.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '#islands/play/at-table.ts'
-import { actDialog } from './lazy-phase-dialog.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
+import { createGamePart } from '#islands/play/game-parts.ts'
 
-const SpellDialog = actDialog(({ SpellDialog }) => SpellDialog)
+const SpellDialog = lazyDialog(
+  createGamePart(() => import('./spell-dialog.tsx')),
+  ({ SpellDialog }) => SpellDialog,
+)
 
 const TITLES: Readonly<Record<NowGroup['group'], string>> = {
   spells: 'Spells',

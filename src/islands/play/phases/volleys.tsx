@@ -5,10 +5,14 @@ import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '#islands/play/at-table.ts'
 import { attackText } from '#islands/play/fight/attack-text.ts'
-import { fightDialog } from '#islands/play/fight/lazy-fight.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
+import { createGamePart } from '#islands/play/game-parts.ts'
 import { PhasePart } from './phase-part.tsx'
 
-const VolleyDialog = fightDialog(({ VolleyDialog }) => VolleyDialog)
+const VolleyDialog = lazyDialog(
+  createGamePart(() => import('#islands/play/fight/volley-dialog.tsx')),
+  ({ VolleyDialog }) => VolleyDialog,
+)
 
 /** The units of both sides that may shoot. Those that have shot fade. */
 export function Volleys() {

@@ -5,10 +5,14 @@ import { outcomeText } from '#domain/game/share/proposal-text.ts'
 import { endsNow } from '#domain/game/fight/reckoning.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '#islands/play/at-table.ts'
-import { tableDialog } from '#islands/play/table-dialog.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
+import { createGamePart } from '#islands/play/game-parts.ts'
 import './outcome-bar.css'
 
-const EndDialog = tableDialog(({ EndDialog }) => EndDialog)
+const EndDialog = lazyDialog(
+  createGamePart(() => import('./end-dialog.tsx')),
+  ({ EndDialog }) => EndDialog,
+)
 
 /** Says that the game is over, or that it can end now. */
 export function OutcomeBar() {

@@ -8,10 +8,14 @@ import { PHASES, type Phase } from '#domain/ruleset/vocabulary.ts'
 import { IconButton, IconLink } from '#ui/button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { useTable } from '#islands/play/at-table.ts'
-import { tableDialog } from '#islands/play/table-dialog.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
+import { createGamePart } from '#islands/play/game-parts.ts'
 import './bar.css'
 
-const RoundDialog = tableDialog(({ RoundDialog }) => RoundDialog)
+const RoundDialog = lazyDialog(
+  createGamePart(() => import('./round-dialog.tsx')),
+  ({ RoundDialog }) => RoundDialog,
+)
 
 /** The round and phase with the way on and back, the victory points, and the six phases. */
 export function Bar() {

@@ -17,10 +17,10 @@ import { useReport } from '#islands/play/report/use-report.ts'
 import { createGamePart } from '#islands/play/game-parts.ts'
 import { makerOf } from '#islands/play/log/entry-text.ts'
 import { createTakeBack } from '#islands/play/log/take-back.tsx'
-import { gameReport, tableDialog } from '#islands/play/table-dialog.ts'
 import { useGameParts } from '#islands/play/use-game-parts.ts'
 import { usePlayRules } from '#islands/play/use-rules.ts'
 import { OutcomeBar } from '#islands/play/report/outcome-bar.tsx'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { Announcer } from './announcer.tsx'
 import { Bar } from './bar.tsx'
 import { GameSaving } from './game-saving.tsx'
@@ -29,12 +29,18 @@ import { UndoBar } from './undo-bar.tsx'
 import { Views } from './views.tsx'
 import './table.css'
 
-const ReportPage = gameReport(({ ReportPage }) => ReportPage)
+const ReportPage = lazyDialog(
+  createGamePart(() => import('#islands/play/report/report-page.tsx')),
+  ({ ReportPage }) => ReportPage,
+)
 const OnlineMark = lazyPart(
   createGamePart(() => import('#islands/play/devices/online-mark.tsx')),
   (part) => part.default,
 )
-const UnitDialog = tableDialog(({ UnitDialog }) => UnitDialog)
+const UnitDialog = lazyDialog(
+  createGamePart(() => import('#islands/play/unit/unit-dialog.tsx')),
+  ({ UnitDialog }) => UnitDialog,
+)
 
 type Props = {
   store: GameStore

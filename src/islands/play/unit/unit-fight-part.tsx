@@ -3,10 +3,17 @@ import { otherSide } from '#domain/game/table/side.ts'
 import type { UnitNow } from '#domain/game/table/unit-now.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '#islands/play/at-table.ts'
-import { fightDialog } from '#islands/play/fight/lazy-fight.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
+import { createGamePart } from '#islands/play/game-parts.ts'
 
-const FightDialog = fightDialog(({ FightDialog }) => FightDialog)
-const VolleyDialog = fightDialog(({ VolleyDialog }) => VolleyDialog)
+const FightDialog = lazyDialog(
+  createGamePart(() => import('#islands/play/fight/fight-dialog.tsx')),
+  ({ FightDialog }) => FightDialog,
+)
+const VolleyDialog = lazyDialog(
+  createGamePart(() => import('#islands/play/fight/volley-dialog.tsx')),
+  ({ VolleyDialog }) => VolleyDialog,
+)
 
 /** The ways to a fight and to a volley of a unit. */
 export function FightPart({ now }: { now: UnitNow }) {

@@ -9,11 +9,15 @@ import { sideOfUnit, type UnitRef } from '#domain/game/table/unit-ref.ts'
 import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
 import { DISTRACTED, OUTMANEUVERED } from '#domain/ruleset/vocabulary.ts'
 import { Button, ToggleButton } from '#ui/button.tsx'
-import { actDialog } from '#islands/play/phases/lazy-phase-dialog.ts'
 import { useTable } from '#islands/play/at-table.ts'
 import { CourageTest } from '#islands/play/phases/courage-test.tsx'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
+import { createGamePart } from '#islands/play/game-parts.ts'
 
-const GiveDialog = actDialog(({ GiveDialog }) => GiveDialog)
+const GiveDialog = lazyDialog(
+  createGamePart(() => import('#islands/play/phases/give-dialog.tsx')),
+  ({ GiveDialog }) => GiveDialog,
+)
 
 const KEYWORDS = [
   { id: DISTRACTED, text: 'Distracted' },

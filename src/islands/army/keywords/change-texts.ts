@@ -3,7 +3,7 @@ import { lookUp } from '#domain/lookup.ts'
 import type { UnitChanges } from '#domain/army/keywords/unit-changes.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { WIZARD } from '#domain/ruleset/vocabulary.ts'
-import { statBoxes } from '#islands/army/unit/stat-boxes.ts'
+import { statBoxes } from '#islands/army/parts/stat-boxes.ts'
 
 /** Describes what a step would change in a unit: figures as "before → after", gains and losses. */
 export type ChangeTexts = { changes: string[]; losses: string[] }

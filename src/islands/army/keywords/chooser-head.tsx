@@ -8,7 +8,7 @@ import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { ChipButton } from '#ui/chip.tsx'
 import { SearchField } from '#ui/fields/field.tsx'
 import { useMedia } from '#ui/hooks/use-media.ts'
-import { statBoxes } from '#islands/army/unit/stat-boxes.ts'
+import { statBoxes } from '#islands/army/parts/stat-boxes.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import styles from './chooser.css?inline'
 

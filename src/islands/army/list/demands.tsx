@@ -9,7 +9,7 @@ import { pathToTagStatistics } from '#domain/army/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { adoptStyles } from '#ui/adopt-styles.ts'
-import { useRules } from '#islands/army/use-army.ts'
+import { useRules } from '#islands/army/parts/use-army.ts'
 import { demandsOf } from './demand-texts.ts'
 import styles from './demands.css?inline'
 

@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { Menu, type MenuItem } from '#ui/menu.tsx'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import { shelfNoun } from './shelf-texts.ts'
-import { TagDialog } from './tag-dialog.tsx'
+import { TagDialog } from '#islands/army/parts/tag-dialog.tsx'
 import type { Selection } from './use-selection.ts'
 import styles from './select-bar.css?inline'
 

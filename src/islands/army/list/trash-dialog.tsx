@@ -10,8 +10,8 @@ import type { DeletedArmy } from '#storage/trash.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { VersionsDialog } from '#islands/army/sheet/versions-dialog.tsx'
-import { TrashRows } from '#islands/army/trash-rows.tsx'
-import { useRules } from '#islands/army/use-army.ts'
+import { TrashRows } from '#islands/army/parts/trash-rows.tsx'
+import { useRules } from '#islands/army/parts/use-army.ts'
 
 const nameOf = ({ name }: Army): string => (name === '' ? UNNAMED_ARMY : name)
 

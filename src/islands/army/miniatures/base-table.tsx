@@ -11,7 +11,7 @@ import {
 import { footprintsOf } from '#domain/army/filing/miniatures.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { FOOTPRINT_NAMES, UNIT_TYPES, type UnitType } from '#domain/ruleset/vocabulary.ts'
-import { sizeText } from '#islands/army/unit/footprints.ts'
+import { sizeText } from '#islands/army/parts/footprints.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { BaseCount } from './base-count.tsx'
 

@@ -2,7 +2,7 @@ import type { Army } from '#domain/army/army.ts'
 import type { Assigned } from '#domain/army/unit-edits.ts'
 import { UnitForm } from '#islands/army/unit/unit-form.tsx'
 import { UpgradeArmyDialog } from '#islands/army/upgrade/upgrade-dialogs.tsx'
-import { useRules } from '#islands/army/use-army.ts'
+import { useRules } from '#islands/army/parts/use-army.ts'
 import { createPart } from '#platform/part.ts'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { ArmyForm } from './army-form.tsx'
@@ -13,11 +13,11 @@ import { ShareDialog } from './share-dialog.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
 
 const SavedUnitsDialog = lazyDialog(
-  createPart(() => import('#islands/army/list/saved-units-dialog.tsx')),
+  createPart(() => import('#islands/army/sheet/saved-units-dialog.tsx')),
   ({ SavedUnitsDialog }) => SavedUnitsDialog,
 )
 const TagDialog = lazyDialog(
-  createPart(() => import('#islands/army/list/tag-dialog.tsx')),
+  createPart(() => import('#islands/army/parts/tag-dialog.tsx')),
   ({ TagDialog }) => TagDialog,
 )
 const GamesDialog = lazyDialog(

@@ -10,10 +10,10 @@ import { CropDialog } from '#islands/army/picture/crop-dialog.tsx'
 import { useOwnPicture } from '#islands/army/picture/use-own-picture.ts'
 import { ImagePicker } from './image-picker.tsx'
 import { PointsLimitField } from './points-limit-field.tsx'
-import { SavingNotice } from '#islands/army/saving-notice.tsx'
-import { GoneNotice, saveGone, useIsGone } from '#islands/army/gone-army.tsx'
-import { useDefaultVersion } from '#islands/army/use-army.ts'
-import { useCreateArmy } from '#islands/army/use-create-army.ts'
+import { SavingNotice } from '#islands/army/parts/saving-notice.tsx'
+import { GoneNotice, saveGone, useIsGone } from '#islands/army/parts/gone-army.tsx'
+import { useDefaultVersion } from '#islands/army/parts/use-army.ts'
+import { useCreateArmy } from '#islands/army/parts/use-create-army.ts'
 
 const DEFAULT_IMAGE: MainImage = { type: 'ILLUSTRATION', id: DEFAULT_ILLUSTRATION }
 

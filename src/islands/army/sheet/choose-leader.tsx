@@ -9,7 +9,7 @@ import { lookUp } from '#domain/lookup.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { actionsWithToasts } from '#islands/army/unit/actions-with-toasts.ts'
+import { actionsWithToasts } from '#islands/army/parts/actions-with-toasts.ts'
 import styles from './choose-leader.css?inline'
 import { UnitGlyph } from '#ui/pictures/unit-glyph.tsx'
 

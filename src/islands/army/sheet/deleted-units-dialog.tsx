@@ -10,7 +10,7 @@ import { unitLabel } from '#domain/army/unit-label.ts'
 import { endSentence } from '#domain/end-sentence.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { TrashRows } from '#islands/army/trash-rows.tsx'
+import { TrashRows } from '#islands/army/parts/trash-rows.tsx'
 
 type Props = { army: Army; rules: ArmyRules; onClose: () => void }
 

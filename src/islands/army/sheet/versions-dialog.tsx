@@ -19,7 +19,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { momentText } from '#ui/texts/moment-text.ts'
 import { Moment } from '#ui/texts/moment.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { useRules } from '#islands/army/use-army.ts'
+import { useRules } from '#islands/army/parts/use-army.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import styles from './versions-dialog.css?inline'
 

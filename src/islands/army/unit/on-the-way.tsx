@@ -4,7 +4,7 @@ import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { versionLabel } from '#domain/sem-ver.ts'
 import { Button } from '#ui/button.tsx'
 import { UnitChanges } from '#islands/army/upgrade/upgrade-preview.tsx'
-import { WithRules } from '#islands/army/with-rules.tsx'
+import { WithRules } from '#islands/army/parts/with-rules.tsx'
 
 type Props = {
   unit: ArmyUnit

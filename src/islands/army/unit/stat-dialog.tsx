@@ -6,7 +6,7 @@ import { FOOTPRINT_NAMES } from '#domain/ruleset/vocabulary.ts'
 import { FootprintTable } from './footprint-table.tsx'
 import { signed } from '#domain/signed.ts'
 import '#ui/table.css'
-import type { ShownStat } from './stat-boxes.ts'
+import type { ShownStat } from '#islands/army/parts/stat-boxes.ts'
 
 const TITLES: Readonly<Record<ShownStat, string>> = {
   speed: 'Speed',

@@ -12,7 +12,7 @@ import { UnitForm } from './unit-form.tsx'
 import type { UnitMenuDialog } from './unit-menu.tsx'
 
 const TagDialog = lazyDialog(
-  createPart(() => import('#islands/army/list/tag-dialog.tsx')),
+  createPart(() => import('#islands/army/parts/tag-dialog.tsx')),
   ({ TagDialog }) => TagDialog,
 )
 

@@ -10,9 +10,9 @@ import { unitLabel } from '#domain/army/unit-label.ts'
 import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { FormDialog } from '#ui/dialogs/dialog.tsx'
 import { TextArea, TextField } from '#ui/fields/field.tsx'
-import { GoneNotice, saveGone, useIsGone, type Gone } from '#islands/army/gone-army.tsx'
-import { SavingNotice } from '#islands/army/saving-notice.tsx'
-import { useCreateArmy } from '#islands/army/use-create-army.ts'
+import { GoneNotice, saveGone, useIsGone, type Gone } from '#islands/army/parts/gone-army.tsx'
+import { SavingNotice } from '#islands/army/parts/saving-notice.tsx'
+import { useCreateArmy } from '#islands/army/parts/use-create-army.ts'
 import { UnitTypePicker } from './unit-type-picker.tsx'
 
 type Props = {

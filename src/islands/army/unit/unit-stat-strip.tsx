@@ -5,7 +5,7 @@ import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { StatStrip } from '#ui/stat-strip.tsx'
 import { createPart } from '#platform/part.ts'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
-import { statBoxes, type ShownStat } from './stat-boxes.ts'
+import { statBoxes, type ShownStat } from '#islands/army/parts/stat-boxes.ts'
 
 const StatDialog = lazyDialog(
   createPart(() => import('./stat-dialog.tsx')),

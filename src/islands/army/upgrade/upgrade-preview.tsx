@@ -11,7 +11,7 @@ import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import { versionLabel } from '#domain/sem-ver.ts'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { signed } from '#domain/signed.ts'
-import { useArmy, useRules } from '#islands/army/use-army.ts'
+import { useArmy, useRules } from '#islands/army/parts/use-army.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import styles from './upgrade-preview.css?inline'
 

@@ -19,9 +19,9 @@ import { Icon } from '#ui/pictures/icon.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import { Difference } from '#islands/army/unit/on-the-way.tsx'
-import { useRules } from '#islands/army/use-army.ts'
-import { TagPills } from './tag-pills.tsx'
-import styles from './library.css?inline'
+import { useRules } from '#islands/army/parts/use-army.ts'
+import { TagPills } from '#islands/army/parts/tag-pills.tsx'
+import styles from '#islands/army/list/library.css?inline'
 
 adoptStyles(styles)
 

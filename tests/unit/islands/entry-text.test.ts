@@ -4,7 +4,7 @@ import type { LoggedMove } from '#domain/game/log/log.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
 import { gameNames } from '#domain/game/table/names.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
-import { entryText, makerOf, remarkOn } from '#islands/play/log/entry-text.ts'
+import { entryText, makerOf, remarkOn } from '#islands/play/parts/entry-text.ts'
 import { ASTROLOGERS, HALBERDS, MARROW, newPlayer, playing, type Player } from '#tests/support/game.ts'
 import { rules } from '#tests/support/rules.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
-import { useTable } from '#islands/play/at-table.ts'
-import { createGamePart } from '#islands/play/game-parts.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
+import { createGamePart } from '#islands/play/parts/game-parts.ts'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 
 const HandOverDialog = lazyDialog(

@@ -11,7 +11,7 @@ import type { Joined, JoinFailure } from '#stores/game/online-play.ts'
 import { Button } from '#ui/button.tsx'
 import { ScreenError } from '#ui/states/screen-error.tsx'
 import { screenErrorText } from '#ui/texts/screen-error-texts.ts'
-import { TableFrame } from '#islands/play/table/table-frame.tsx'
+import { TableFrame } from '#islands/play/parts/table-frame.tsx'
 
 type Problem = { code: string; text: string }
 type Props = { id: string; gameKey: GameKey; onClose: () => void }

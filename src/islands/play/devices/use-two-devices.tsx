@@ -1,6 +1,6 @@
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
-import { createGamePart } from '#islands/play/game-parts.ts'
+import { createGamePart } from '#islands/play/parts/game-parts.ts'
 
 const TwoDevicesDialog = lazyDialog(
   createGamePart(() => import('./two-devices-dialog.tsx')),

@@ -5,7 +5,7 @@ import { savesOf } from '#domain/game/fight/saves.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
 import { shownHand } from '#domain/game/share/seen-hands.ts'
 import type { Side } from '#domain/game/table/side.ts'
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
 
 /** The cards of a side that this device shows. */
 export function useShownCards(): (side: Side) => readonly string[] {

@@ -9,7 +9,7 @@ import { ChipButton } from '#ui/chip.tsx'
 import { UnitGlyph } from '#ui/pictures/unit-glyph.tsx'
 import { useState, type ReactNode } from 'react'
 import { SITUATION_NAMES } from '#islands/odds/odds-words.ts'
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
 
 type Props = {
   now: UnitNow

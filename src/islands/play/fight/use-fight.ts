@@ -8,7 +8,7 @@ import { fightMove, rollFault, type RolledBout } from '#domain/game/fight/fight-
 import { changesOf, withChanges, type Changes } from '#domain/game/table/circumstances.ts'
 import type { MoveOf } from '#domain/game/log/move.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
 import { rollHere, type Rolled } from './roll-part.tsx'
 
 type Edit = Partial<Pick<Fighter, 'is' | 'split' | 'lower'>>

@@ -6,7 +6,7 @@ import type { ListedGame } from '#storage/games.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Moment } from '#ui/texts/moment.tsx'
 import { Stamp } from '#ui/pictures/stamp.tsx'
-import { usePlayRules } from '#islands/play/use-rules.ts'
+import { usePlayRules } from '#islands/play/parts/use-rules.ts'
 
 export function GameRow({ game: { id, summary } }: { game: ListedGame }) {
   const name = summary ? `${summary.host.name} against ${summary.guest.name}` : 'A game that cannot be listed'

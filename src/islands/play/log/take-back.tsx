@@ -1,8 +1,8 @@
 import { inTheWay, lostBy, type UndoOrRedo } from '#domain/game/log/what-if.ts'
-import type { TableDialog, TakeBack } from '#islands/play/at-table.ts'
-import type { Taps } from '#islands/play/table/taps.ts'
+import type { TableDialog, TakeBack } from '#islands/play/parts/at-table.ts'
+import type { Taps } from '#islands/play/log/taps.ts'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
-import { createGamePart } from '#islands/play/game-parts.ts'
+import { createGamePart } from '#islands/play/parts/game-parts.ts'
 
 const UndoDialog = lazyDialog(
   createGamePart(() => import('./undo-dialog.tsx')),

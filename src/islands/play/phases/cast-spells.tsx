@@ -1,10 +1,10 @@
 import { canPayCounter, castNow, counterers } from '#domain/game/table/spells.ts'
 import type { Cast } from '#domain/game/table/table.ts'
 import { Button } from '#ui/button.tsx'
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
-import { createGamePart } from '#islands/play/game-parts.ts'
-import { PhasePart } from './phase-part.tsx'
+import { createGamePart } from '#islands/play/parts/game-parts.ts'
+import { PhasePart } from '#islands/play/parts/phase-part.tsx'
 
 const CounterDialog = lazyDialog(
   createGamePart(() => import('./counter-dialog.tsx')),

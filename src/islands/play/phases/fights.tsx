@@ -7,10 +7,10 @@ import { unitRank } from '#domain/army/sort-units.ts'
 import { Button } from '#ui/button.tsx'
 import { UnitGlyph } from '#ui/pictures/unit-glyph.tsx'
 import { percentText } from '#domain/odds/percent-text.ts'
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
-import { createGamePart } from '#islands/play/game-parts.ts'
-import { PhasePart } from './phase-part.tsx'
+import { createGamePart } from '#islands/play/parts/game-parts.ts'
+import { PhasePart } from '#islands/play/parts/phase-part.tsx'
 
 const ChargeDialog = lazyDialog(
   createGamePart(() => import('./charge-dialog.tsx')),

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { canRally } from '#domain/game/fight/due-tests.ts'
 import type { Side } from '#domain/game/table/side.ts'
 import { Button } from '#ui/button.tsx'
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
-import { createGamePart } from '#islands/play/game-parts.ts'
-import { PhasePart } from './phase-part.tsx'
+import { createGamePart } from '#islands/play/parts/game-parts.ts'
+import { PhasePart } from '#islands/play/parts/phase-part.tsx'
 
 const ChargeDialog = lazyDialog(
   createGamePart(() => import('./charge-dialog.tsx')),

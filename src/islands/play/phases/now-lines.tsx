@@ -4,9 +4,9 @@ import type { NowLine } from '#domain/game/now/now-line.ts'
 import type { Side } from '#domain/game/table/side.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 import { Button } from '#ui/button.tsx'
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
-import { createGamePart } from '#islands/play/game-parts.ts'
+import { createGamePart } from '#islands/play/parts/game-parts.ts'
 
 const SpellDialog = lazyDialog(
   createGamePart(() => import('./spell-dialog.tsx')),

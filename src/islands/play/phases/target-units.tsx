@@ -5,7 +5,7 @@ import { onTable } from '#domain/game/fight/reckoning.ts'
 import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 import { ToggleButton } from '#ui/button.tsx'
-import { useTable, type AtTable } from '#islands/play/at-table.ts'
+import { useTable, type AtTable } from '#islands/play/parts/at-table.ts'
 
 type Props = {
   question: string

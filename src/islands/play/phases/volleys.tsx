@@ -3,11 +3,11 @@ import { behaviourOf } from '#domain/game/log/move.ts'
 import { volleyOf } from '#domain/game/moves/fighting.ts'
 import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 import { Button } from '#ui/button.tsx'
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
 import { attackText } from '#islands/play/fight/attack-text.ts'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
-import { createGamePart } from '#islands/play/game-parts.ts'
-import { PhasePart } from './phase-part.tsx'
+import { createGamePart } from '#islands/play/parts/game-parts.ts'
+import { PhasePart } from '#islands/play/parts/phase-part.tsx'
 
 const VolleyDialog = lazyDialog(
   createGamePart(() => import('#islands/play/fight/volley-dialog.tsx')),

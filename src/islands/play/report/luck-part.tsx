@@ -1,6 +1,6 @@
 import { SIDES } from '#domain/game/table/side.ts'
 import { luckOf } from '#domain/game/report/statistics.ts'
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
 
 /** How the dice of both sides fell. Shown only to those who ask. (GAME-25, GAME-82) */
 export function LuckPart() {

@@ -4,9 +4,9 @@ import { pathToReport } from '#domain/game/game-paths.ts'
 import { outcomeText } from '#domain/game/share/proposal-text.ts'
 import { endsNow } from '#domain/game/fight/reckoning.ts'
 import { Button } from '#ui/button.tsx'
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
-import { createGamePart } from '#islands/play/game-parts.ts'
+import { createGamePart } from '#islands/play/parts/game-parts.ts'
 import './outcome-bar.css'
 
 const EndDialog = lazyDialog(

@@ -5,7 +5,7 @@ import type { Side } from '#domain/game/table/side.ts'
 import { SECTIONS } from '#domain/ruleset/vocabulary.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
-import { usePlayRules } from '#islands/play/use-rules.ts'
+import { usePlayRules } from '#islands/play/parts/use-rules.ts'
 
 type ChosenBattle = ReturnType<typeof useBattle>
 

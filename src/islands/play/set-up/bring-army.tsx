@@ -1,8 +1,8 @@
 import { isUntouched } from '#domain/game/moves/begin.ts'
 import type { Side } from '#domain/game/table/side.ts'
 import { Button } from '#ui/button.tsx'
-import { useTable } from '#islands/play/at-table.ts'
-import { createGamePart } from '#islands/play/game-parts.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
+import { createGamePart } from '#islands/play/parts/game-parts.ts'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 
 /** It brings what the army builder uses to read armies, so it is apart from the other dialogs. */

@@ -19,7 +19,7 @@ import { BattlePart, useBattle } from './battle-part.tsx'
 import { OwnArmyPart } from './own-army-part.tsx'
 import { OpponentPart, useOpponent } from './opponent-part.tsx'
 import { ReservePart } from './reserve-part.tsx'
-import { useGameRules } from '#islands/play/use-rules.ts'
+import { useGameRules } from '#islands/play/parts/use-rules.ts'
 import { useChosenArmy, useArmyNames, useDefaultArmy } from './use-armies.ts'
 import styles from './set-up-dialog.css?inline'
 

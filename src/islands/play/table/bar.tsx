@@ -7,9 +7,9 @@ import { firstPlayer } from '#domain/game/table/table.ts'
 import { PHASES, type Phase } from '#domain/ruleset/vocabulary.ts'
 import { IconButton, IconLink } from '#ui/button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
-import { createGamePart } from '#islands/play/game-parts.ts'
+import { createGamePart } from '#islands/play/parts/game-parts.ts'
 import './bar.css'
 
 const RoundDialog = lazyDialog(

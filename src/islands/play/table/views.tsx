@@ -1,6 +1,6 @@
 import { useDeferredValue, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useMedia } from '#ui/hooks/use-media.ts'
-import { AtTableProvider, useTable, type AtTable } from '#islands/play/at-table.ts'
+import { AtTableProvider, useTable, type AtTable } from '#islands/play/parts/at-table.ts'
 import { LogView } from '#islands/play/log/log-view.tsx'
 import { NowView } from '#islands/play/phases/now-view.tsx'
 import { SideView } from './side-view.tsx'

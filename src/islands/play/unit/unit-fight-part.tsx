@@ -2,9 +2,9 @@ import { onTable } from '#domain/game/fight/reckoning.ts'
 import { otherSide } from '#domain/game/table/side.ts'
 import type { UnitNow } from '#domain/game/table/unit-now.ts'
 import { Button } from '#ui/button.tsx'
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
-import { createGamePart } from '#islands/play/game-parts.ts'
+import { createGamePart } from '#islands/play/parts/game-parts.ts'
 
 const FightDialog = lazyDialog(
   createGamePart(() => import('#islands/play/fight/fight-dialog.tsx')),

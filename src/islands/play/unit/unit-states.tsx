@@ -9,13 +9,13 @@ import { sideOfUnit, type UnitRef } from '#domain/game/table/unit-ref.ts'
 import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
 import { DISTRACTED, OUTMANEUVERED } from '#domain/ruleset/vocabulary.ts'
 import { Button, ToggleButton } from '#ui/button.tsx'
-import { useTable } from '#islands/play/at-table.ts'
-import { CourageTest } from '#islands/play/phases/courage-test.tsx'
+import { useTable } from '#islands/play/parts/at-table.ts'
+import { CourageTest } from '#islands/play/due/courage-test.tsx'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
-import { createGamePart } from '#islands/play/game-parts.ts'
+import { createGamePart } from '#islands/play/parts/game-parts.ts'
 
 const GiveDialog = lazyDialog(
-  createGamePart(() => import('#islands/play/phases/give-dialog.tsx')),
+  createGamePart(() => import('#islands/play/unit/give-dialog.tsx')),
   ({ GiveDialog }) => GiveDialog,
 )
 

@@ -1,6 +1,6 @@
 import type { FortuneRules } from '#domain/game/fight/fortune-move.ts'
-import { useTable } from '#islands/play/at-table.ts'
-import { useGameRules } from '#islands/play/use-rules.ts'
+import { useTable } from './at-table.ts'
+import { useGameRules } from './use-rules.ts'
 
 /** What Fortunes do at once. Null until it is loaded. */
 export function useFortuneRules(): FortuneRules | null {

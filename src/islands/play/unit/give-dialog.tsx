@@ -9,10 +9,10 @@ import { Button, ToggleButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { NumberField, type TypedNumber } from '#ui/fields/number-field.tsx'
-import { useTable } from '#islands/play/at-table.ts'
-import { Kept } from '#islands/play/table/kept.tsx'
-import { standOf } from '#islands/play/table/stand-of.ts'
-import { useGameRules } from '#islands/play/use-rules.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
+import { Kept } from '#islands/play/parts/kept.tsx'
+import { standOf } from '#islands/play/parts/stand-of.ts'
+import { useGameRules } from '#islands/play/parts/use-rules.ts'
 
 const MOST = 48
 

@@ -3,8 +3,8 @@ import { equal } from '#domain/equal.ts'
 import type { LogEntry } from '#domain/game/log/fold.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogNews, DialogNewsProvider } from '#ui/dialogs/dialog-news.tsx'
-import { AtTableProvider, useTable, type AtTable } from '#islands/play/at-table.ts'
-import { entryText } from '#islands/play/log/entry-text.ts'
+import { AtTableProvider, useTable, type AtTable } from './at-table.ts'
+import { entryText } from './entry-text.ts'
 
 type Props = {
   /** What a dialog is about, as plain values: its subject, what was proposed and what its moves depend on. */

@@ -9,7 +9,7 @@ import type { DeviceActions } from './device-actions.ts'
 import { DevicePart } from './device-part.tsx'
 import { ExclusionSection, type ExclusionActions, type RollEntries } from './exclusion-section.tsx'
 import { KeyboardPart } from './keyboard-part.tsx'
-import { PlayPart } from './play-part.tsx'
+import { PlayPart } from './games-part.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import './settings-page.css'
 

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { ToggleButton } from '#ui/button.tsx'
 import { ArtefactText } from './artefact-text.tsx'
 import { changeTexts, type ChangeTexts } from './change-texts.ts'
-import { Changes } from './changes.tsx'
+import { Changes } from './stat-changes.tsx'
 import { RulesText } from './rules-text.tsx'
 
 type Props = {

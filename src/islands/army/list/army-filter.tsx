@@ -7,7 +7,7 @@ import { SearchField } from '#ui/fields/field.tsx'
 import { createPart } from '#platform/part.ts'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { lazyPart } from '#ui/states/lazy-part.tsx'
-import { PinnedSearches } from './pinned-searches.tsx'
+import { PinnedSearches } from './pinned-search-list.tsx'
 import './army-filter.css'
 
 const FilterDialog = lazyDialog(

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $downloadArmies } from '#app/download-armies.ts'
-import { DownloadArmies } from '#ui/download-armies.tsx'
+import { DownloadArmies } from '#ui/download-button.tsx'
 
 /** Offers all armies for download on an error screen, as long as they can be read. */
 export function RescueArmies() {

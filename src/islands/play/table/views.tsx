@@ -4,7 +4,7 @@ import { AtTableProvider, useTable, type AtTable } from '#islands/play/parts/at-
 import { LogView } from '#islands/play/log/log-view.tsx'
 import { NowView } from '#islands/play/phases/now-view.tsx'
 import { SideView } from './side-view.tsx'
-import { Tabs } from './tabs.tsx'
+import { Tabs } from './view-tabs.tsx'
 import { useSwipe } from './use-swipe.ts'
 import { useOpeningView, useOwnStep, useViews, type View } from './use-views.ts'
 import './views.css'

@@ -1,7 +1,7 @@
 import { Icon } from '#ui/pictures/icon.tsx'
 import type { ChangeTexts } from './change-texts.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'
-import styles from './changes.css?inline'
+import styles from './stat-changes.css?inline'
 
 adoptStyles(styles)
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { armyFinder, pinnedSearches } from '#app/library.ts'
 import { makeFilterSearch } from '#domain/army/filing/army-filter.ts'
 import { pathToArmies } from '#domain/army/paths.ts'
-import './pinned-searches.css'
+import './pinned-search-list.css'
 
 /** The pinned searches, each a tap away. (LIB-16) */
 export function PinnedSearches() {

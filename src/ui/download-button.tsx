@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from './button.tsx'
 
 /** A button on error screens. `download` is null if the armies cannot be read, and then the button is hidden. */
-export function DownloadArmies({ download }: { download: (() => Promise<void>) | null }) {
+export function DownloadButton({ download }: { download: (() => Promise<void>) | null }) {
   const [hasFailed, setHasFailed] = useState(false)
   if (!download) return null
   return (

@@ -20,7 +20,7 @@ import { RescueArmies } from './parts/rescue-armies.tsx'
 import { SharedPanes } from './shared/shared-panes.tsx'
 import { ArmyPage } from './sheet/army-page.tsx'
 import { SyncNotice } from './sync/sync-notice.tsx'
-import { Toasts } from './parts/messages.tsx'
+import { Messages } from './parts/messages.tsx'
 import { OwnShowcasePane } from './showcase/showcase-pane.tsx'
 import { UnitPage } from './unit/unit-page.tsx'
 import { MEDIUM, useMedia, EXTRA_WIDE } from '#ui/hooks/use-media.ts'
@@ -116,7 +116,7 @@ function Builder() {
       {/* A query may fail because the disk is full. In that case each edit says whether it is saved. */}
       {failed && failed !== 'QUERY_ERROR' && <DatabaseLost code={failed} />}
       <Panes />
-      <Toasts />
+      <Messages />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { keepAwake } from '#app/device.ts'
 
 /** Whether the screen stays on during a game. */
-export function PlayPart({ isLive }: { isLive: boolean }) {
+export function GamesPart({ isLive }: { isLive: boolean }) {
   const on = useStore(keepAwake.$isOn, { ssr: 'initial' })
   return (
     <section id="games" className="settings-part" aria-labelledby="games-title">

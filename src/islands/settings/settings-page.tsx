@@ -9,7 +9,7 @@ import type { DeviceActions } from './device-actions.ts'
 import { DevicePart } from './device-part.tsx'
 import { ExclusionSection, type ExclusionActions, type RollEntries } from './exclusion-section.tsx'
 import { KeyboardPart } from './keyboard-part.tsx'
-import { PlayPart } from './games-part.tsx'
+import { GamesPart } from './games-part.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import './settings-page.css'
 
@@ -75,7 +75,7 @@ export function SettingsPage({
             actions={exclusionActions}
           />
         ))}
-      <PlayPart isLive={deviceActions !== null} />
+      <GamesPart isLive={deviceActions !== null} />
       <KeyboardPart isLive={deviceActions !== null} />
       <DevicePart actions={deviceActions} isKept={isKept} />
     </>

@@ -7,7 +7,7 @@ import { SearchField } from '#ui/fields/field.tsx'
 import { createPart } from '#platform/part.ts'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { lazyPart } from '#ui/states/lazy-part.tsx'
-import { PinnedSearches } from './pinned-search-list.tsx'
+import { PinnedSearchList } from './pinned-search-list.tsx'
 import './army-filter.css'
 
 const FilterDialog = lazyDialog(
@@ -37,7 +37,7 @@ export function ArmyFilter({ beside }: { beside: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      {!beside && <PinnedSearches />}
+      {!beside && <PinnedSearchList />}
       <div className="army-filter" role="search" aria-label="Armies">
         <SearchField
           label="Name, unit or keyword"

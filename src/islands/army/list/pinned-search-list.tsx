@@ -5,7 +5,7 @@ import { pathToArmies } from '#domain/army/paths.ts'
 import './pinned-search-list.css'
 
 /** The pinned searches, each a tap away. (LIB-16) */
-export function PinnedSearches() {
+export function PinnedSearchList() {
   const pins = useStore(pinnedSearches.$pins)
   const current = makeFilterSearch(useStore(armyFinder.$filter))
   if (pins.length === 0) return null

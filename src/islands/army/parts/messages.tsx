@@ -2,6 +2,6 @@ import { toasts } from '#app/army.ts'
 import { useStore } from '@nanostores/react'
 import { Toaster } from '#ui/toasts/toast.tsx'
 
-export function Toasts() {
+export function Messages() {
   return <Toaster toast={useStore(toasts.$toast)} onDismiss={toasts.dismiss} />
 }

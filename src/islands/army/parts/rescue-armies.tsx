@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { $downloadArmies } from '#app/download-armies.ts'
-import { DownloadArmies } from '#ui/download-button.tsx'
+import { DownloadButton } from '#ui/download-button.tsx'
 
 /** Offers all armies for download on an error screen, as long as they can be read. */
 export function RescueArmies() {
-  return <DownloadArmies download={useStore($downloadArmies)} />
+  return <DownloadButton download={useStore($downloadArmies)} />
 }

@@ -47,6 +47,9 @@ export function Die({ label, pass, onRoll, onSettle, onSkip }: DieProps) {
   )
 }
 
+/** Rolls a D3 here. */
+export const rollD3 = (): number => platform.randomBelow(3) + 1
+
 type D3Props = { label: string; why: TestReason; onRoll: (d3: number) => void }
 
 /** The faces of a D3, or one here. */
@@ -63,7 +66,7 @@ export function D3({ label, why, onRoll }: D3Props) {
             {String(d3)}
           </Button>
         ))}
-        <Button icon="dice" onClick={() => onRoll(platform.randomBelow(3) + 1)}>
+        <Button icon="dice" onClick={() => onRoll(rollD3())}>
           Roll a D3
         </Button>
       </div>

@@ -1,14 +1,12 @@
 import { useState } from 'react'
-import { platform } from '#app/device.ts'
 import {
-  courageMove,
-  doomOfD3,
-  helpsInTest,
-  mattersIfAlone,
-  needsD3,
-  passOf,
-  standsBy,
-} from '#domain/game/fight/courage-move.ts'
+  afterD3,
+  afterResult,
+  afterRoll,
+  rollText,
+  type CourageStage,
+} from '#domain/game/fight/courage-course.ts'
+import { helpsInTest, mattersIfAlone, passOf, standsBy } from '#domain/game/fight/courage-move.ts'
 import type { TestReason } from '#domain/game/fight/fight-fields.ts'
 import { saveMoves, savesOf } from '#domain/game/fight/saves.ts'
 import { findUnit } from '#domain/game/table/table.ts'
@@ -18,7 +16,7 @@ import { ToggleButton } from '#ui/button.tsx'
 import { useTable } from '#islands/play/parts/at-table.ts'
 import { SavesPart } from './saves-part.tsx'
 import { useShownCards } from './use-tests.ts'
-import { D3, Die } from './courage-dice.tsx'
+import { D3, Die, rollD3 } from './courage-dice.tsx'
 import { useFortuneRules } from '#islands/play/parts/use-fortune-rules.ts'
 import './courage-test.css'
 
@@ -34,19 +32,13 @@ type Props = {
   onRolled?: (result: string) => void
 }
 
-type Stage =
-  | { type: 'test'; isAgain: boolean }
-  | { type: 'failed'; roll: number; isAgain: boolean }
-  /** How much Doom it is about. */
-  | ({ type: 'd3' } & Result)
+const DUE: CourageStage = { type: 'test', isAgain: false }
 
 /** Takes a Courage test: by a roll of real dice, by one here, without a roll, or not at all. */
 export function CourageTest({ unit: ref, why, cause, failedWith = null, onDone, onRolled }: Props) {
   const { table, rules, act, isUpToDate } = useTable()
-  const [stage, setStage] = useState<Stage>(
-    failedWith === null
-      ? { type: 'test', isAgain: false }
-      : { type: 'failed', roll: failedWith, isAgain: false },
+  const [stage, setStage] = useState<CourageStage>(
+    failedWith === null ? DUE : { type: 'failed', roll: failedWith, isAgain: false },
   )
   const [isAlone, setIsAlone] = useState(false)
   const cardsOf = useShownCards()
@@ -59,28 +51,21 @@ export function CourageTest({ unit: ref, why, cause, failedWith = null, onDone, 
   const pass = passOf(testing, table, isAlone)
   const savesNow = (hasRolledAgain: boolean) =>
     savesOf(testing, table, rules, { hand: cardsOf(unit.side), hasRolledAgain })
-  const settle = ({ roll, passed }: Result, doom: number) => {
-    if (act(courageMove(testing, { roll, passed, doom })) === null) return
-    setStage({ type: 'test', isAgain: false })
+  const go = (next: CourageStage) => {
+    if (next.type !== 'over') return setStage(next)
+    if (act(next.move) === null) return
+    setStage(DUE)
     onDone?.()
   }
-  const decide = (result: Result) =>
-    needsD3(why, result.passed === true) ? setStage({ type: 'd3', ...result }) : settle(result, 0)
   const roll = (die: number, isHere: boolean, isAgain: boolean) => {
     if (!isUpToDate()) return
-    const passed = die <= pass
-    const isWaiting = !passed && savesNow(isAgain).length > 0
-    // Who rolls here rolls the D3, too. (GAME-182)
-    const d3 = isHere && !isWaiting && needsD3(why, passed) ? platform.randomBelow(3) + 1 : null
-    const doom = d3 === null ? 0 : doomOfD3(testing, d3, table)
-    const after = d3 === null ? '' : doom > 0 ? `: ${doom} Doom` : `: ${-doom} Doom comes off`
-    if (isHere) onRolled?.(`${label} rolled ${die} and ${passed ? 'passes' : 'fails'}${after}.`)
-    if (isWaiting) setStage({ type: 'failed', roll: die, isAgain })
-    else if (d3 !== null) settle({ roll: die, passed }, doom)
-    else decide({ roll: die, passed })
+    const rolled = { roll: die, pass, isAgain, saves: savesNow(isAgain) }
+    const next = afterRoll(testing, rolled, table, isHere ? rollD3 : null)
+    if (isHere) onRolled?.(rollText(testing, die, next))
+    go(next)
   }
   if (stage.type === 'd3') {
-    return <D3 label={label} why={why} onRoll={(d3) => settle(stage, doomOfD3(testing, d3, table))} />
+    return <D3 label={label} why={why} onRoll={(d3) => go(afterD3(testing, stage, d3, table))} />
   }
   if (stage.type === 'failed') {
     return (
@@ -89,13 +74,14 @@ export function CourageTest({ unit: ref, why, cause, failedWith = null, onDone, 
         // A card waits until what it does is there.
         saves={savesNow(stage.isAgain).filter(({ type }) => type !== 'card' || fortunes !== null)}
         movesOf={(save) => saveMoves(save, { ...testing, roll: stage.roll }, table, fortunes)}
-        onFail={() => decide({ roll: stage.roll, passed: false })}
+        onFail={() => go(afterResult(testing, { roll: stage.roll, passed: false }))}
         onSave={(rerolls) => {
           if (rerolls) setStage({ type: 'test', isAgain: true })
         }}
       />
     )
   }
+  const isAgain = stage.type === 'test' && stage.isAgain
   const keepIt = standsBy(now)
   if (why === 'broken' && keepIt.length > 0) {
     return (
@@ -107,7 +93,7 @@ export function CourageTest({ unit: ref, why, cause, failedWith = null, onDone, 
   return (
     <div className="courage-test">
       <p>
-        <b>{label}</b> <span>{passText(pass, helpsInTest(now), stage.isAgain)}</span>
+        <b>{label}</b> <span>{passText(pass, helpsInTest(now), isAgain)}</span>
       </p>
       {mattersIfAlone(now, table) && (
         <ToggleButton pressed={isAlone} label="No friend within 8 in" onToggle={() => setIsAlone(!isAlone)}>
@@ -117,9 +103,9 @@ export function CourageTest({ unit: ref, why, cause, failedWith = null, onDone, 
       <Die
         label={label}
         pass={pass}
-        onRoll={(die, isHere) => roll(die, isHere, stage.isAgain)}
-        onSettle={(passed) => decide({ roll: null, passed })}
-        onSkip={() => settle({ roll: null, passed: null }, 0)}
+        onRoll={(die, isHere) => roll(die, isHere, isAgain)}
+        onSettle={(passed) => go(afterResult(testing, { roll: null, passed }))}
+        onSkip={() => go(afterResult(testing, { roll: null, passed: null }))}
       />
     </div>
   )
@@ -131,6 +117,3 @@ function passText(pass: number, helps: readonly string[], isAgain: boolean): str
   const by = helps.length > 0 ? `, with ${helps.join(' and ')} on it` : ''
   return `${isAgain ? 'rolls again and ' : ''}passes with ${on}${by}.`
 }
-
-/** `roll` is null if the players only say how it went, and `passed` if they skip it. */
-type Result = { roll: number | null; passed: boolean | null }

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { platform } from '#app/device.ts'
-import { courageMove, doomOfD3, needsD3, passOf, type Testing } from '#domain/game/fight/courage-move.ts'
+import { afterRoll, rollText } from '#domain/game/fight/courage-course.ts'
+import { passOf, type Testing } from '#domain/game/fight/courage-move.ts'
 import { savesOf } from '#domain/game/fight/saves.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
 import { shownHand } from '#domain/game/share/seen-hands.ts'
 import type { Side } from '#domain/game/table/side.ts'
 import { useTable } from '#islands/play/parts/at-table.ts'
+import { rollD3 } from './courage-dice.tsx'
 
 /** The cards of a side that this device shows. */
 export function useShownCards(): (side: Side) => readonly string[] {
@@ -19,19 +21,13 @@ export function useTests(onRolled: (results: readonly string[]) => void) {
   const cardsOf = useShownCards()
   const [waiting, setWaiting] = useState<ReadonlyMap<string, number>>(new Map())
   const rollOne = (testing: Testing): { said: string; moves: MoveBody[] } => {
-    const { now, why } = testing
+    const { unit } = testing.now
     const roll = platform.randomBelow(6) + 1
-    const passed = roll <= passOf(testing, table, false)
-    const hand = cardsOf(now.unit.side)
-    if (!passed && savesOf(testing, table, rules, { hand, hasRolledAgain: false }).length > 0) {
-      setWaiting((before) => new Map([...before, [now.unit.ref, roll]]))
-      return { said: `${now.label} rolled ${roll}, and may still be saved.`, moves: [] }
-    }
-    const d3 = needsD3(why, passed) ? platform.randomBelow(3) + 1 : 0
-    const doom = d3 === 0 ? 0 : doomOfD3(testing, d3, table)
-    const move = courageMove(testing, { roll, passed, doom })
-    const after = move.routs ? ' and routs' : move.doom > 0 ? `: ${move.doom} Doom` : ''
-    return { said: `${now.label} rolled ${roll} and ${passed ? 'passes' : 'fails'}${after}.`, moves: [move] }
+    const saves = savesOf(testing, table, rules, { hand: cardsOf(unit.side), hasRolledAgain: false })
+    const rolled = { roll, pass: passOf(testing, table, false), isAgain: false, saves }
+    const stage = afterRoll(testing, rolled, table, rollD3)
+    if (stage.type === 'failed') setWaiting((before) => new Map([...before, [unit.ref, roll]]))
+    return { said: rollText(testing, roll, stage), moves: stage.type === 'over' ? [stage.move] : [] }
   }
   return {
     /** @param then what the same tap does besides */

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react'
 import type { View } from './use-views.ts'
 
-type TabsProps = {
+type ViewTabsProps = {
   views: readonly View[]
   shown: View
   nameOf: (view: View) => string
@@ -9,7 +9,7 @@ type TabsProps = {
 }
 
 /** The tabs of some views, which the arrow keys step through. */
-export function Tabs({ views, shown, nameOf, onShow }: TabsProps) {
+export function ViewTabs({ views, shown, nameOf, onShow }: ViewTabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
     const index = views.indexOf(shown)

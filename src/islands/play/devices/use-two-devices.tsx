@@ -10,5 +10,5 @@ const TwoDevicesDialog = lazyDialog(
 /** @returns a function that opens the ways to share the game with other devices */
 export function useTwoDevices(): () => void {
   const { openDialog } = useTable()
-  return () => openDialog((onClose) => <TwoDevicesDialog onClose={onClose} />)
+  return () => openDialog(TwoDevicesDialog, {})
 }

@@ -52,10 +52,11 @@ export function CourageTest({ unit: ref, why, cause, failedWith = null, onDone, 
   const savesNow = (hasRolledAgain: boolean) =>
     savesOf(testing, table, rules, { hand: cardsOf(unit.side), hasRolledAgain })
   const go = (next: CourageStage) => {
-    if (next.type !== 'over') return setStage(next)
-    if (act(next.move) === null) return
-    setStage(DUE)
-    onDone?.()
+    if (next.type !== 'over') setStage(next)
+    else if (act(next.move) !== null) {
+      setStage(DUE)
+      onDone?.()
+    }
   }
   const roll = (die: number, isHere: boolean, isAgain: boolean) => {
     if (!isUpToDate()) return

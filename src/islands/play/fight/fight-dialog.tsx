@@ -200,7 +200,10 @@ function Fought({ move, onClose }: { move: MoveOf<'fight'>; onClose: () => void 
           {next !== undefined && (
             <Button
               variant="primary"
-              onClick={() => openDialog((close) => <FightDialog key={next} unit={next} onClose={close} />)}
+              onClick={() => {
+                onClose()
+                openDialog(FightDialog, { unit: next })
+              }}
             >
               Next fight
             </Button>

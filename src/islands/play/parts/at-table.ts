@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactNode } from 'react'
+import { createContext, useContext, type ComponentType } from 'react'
 import type { Game } from '#domain/game/log/fold.ts'
 import type { LoggedMove } from '#domain/game/log/log.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
@@ -9,7 +9,6 @@ import type { OnlineGame } from '#domain/game/share/online-game.ts'
 import type { Seating } from '#domain/game/share/seen-hands.ts'
 import type { Side } from '#domain/game/table/side.ts'
 import type { Table } from '#domain/game/table/table.ts'
-import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import type { PlayRules } from '#domain/ruleset/play-rules.ts'
 import type { GameStore } from '#stores/game/game.ts'
@@ -54,9 +53,7 @@ export type AtTable = {
   /** Returns who made a move: "You", the name of a side, or "Another device". */
   maker: (move: LoggedMove) => string
   takeBack: TakeBack
-  openUnit: (ref: UnitRef) => void
-  /** Opens a dialog that stays open when the button that opened it goes, and when the views change with the width. */
-  openDialog: (dialog: TableDialog) => void
+  openDialog: OpenDialog
 }
 
 /** Takes moves back and makes them again. If later moves would then count for nothing, it asks first. (GAME-103) */
@@ -68,8 +65,14 @@ export type TakeBack = {
   takeInstead: (id: string) => void
 }
 
-/** Renders a dialog that closes by `onClose`. */
-export type TableDialog = (onClose: () => void) => ReactNode
+/**
+ * Opens a dialog over those that are open. It stays when the button that opened it goes, and when the views change with the
+ * width.
+ */
+export type OpenDialog = <Props extends { onClose: () => void }>(
+  dialog: ComponentType<Props>,
+  props: Omit<Props, 'onClose'>,
+) => void
 
 const Context = createContext<AtTable | null>(null)
 export const AtTableProvider = Context.Provider

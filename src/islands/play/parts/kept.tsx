@@ -1,8 +1,8 @@
-import { useContext, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { equal } from '#domain/equal.ts'
 import type { LogEntry } from '#domain/game/log/fold.ts'
 import { Button } from '#ui/button.tsx'
-import { DialogNews, DialogNewsProvider } from '#ui/dialogs/dialog-news.tsx'
+import { DialogNewsProvider } from '#ui/dialogs/dialog-news.tsx'
 import { AtTableProvider, useTable, type AtTable } from './at-table.ts'
 import { entryText } from './entry-text.ts'
 
@@ -19,7 +19,6 @@ type Props = {
  */
 export function Kept({ about, children }: Props) {
   const live = useTable()
-  const outer = useContext(DialogNews)
   const [kept, setKept] = useState(live)
   const [asked, setAsked] = useState<string | null>(null)
   const news = live.mayMove && kept.game !== live.game ? newsOf(kept, live) : []
@@ -30,14 +29,14 @@ export function Kept({ about, children }: Props) {
   const isUpToDate = (): boolean => {
     setAsked(isApart ? said : null)
     if (isApart) setKept(live)
-    return !isApart && live.isUpToDate()
+    return !isApart
   }
   const at: AtTable = {
     ...(isApart ? { ...live, game: kept.game, table: kept.table, due: kept.due, turn: kept.turn } : live),
     isUpToDate,
     act: (...bodies) => (isUpToDate() ? live.act(...bodies) : null),
   }
-  const shown = said === null ? outer : <News said={said} isAsked={!isApart} onShow={() => setKept(live)} />
+  const shown = said === null ? null : <News said={said} isAsked={!isApart} onShow={() => setKept(live)} />
   return (
     <AtTableProvider value={at}>
       <DialogNewsProvider value={shown}>{children}</DialogNewsProvider>

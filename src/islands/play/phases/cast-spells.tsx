@@ -29,7 +29,7 @@ export function CastSpells() {
             {canBeCountered(cast) && (
               <Button
                 label={`Counter ${names.ability(cast.spell)}`}
-                onClick={() => openDialog((onClose) => <CounterDialog cast={cast.id} onClose={onClose} />)}
+                onClick={() => openDialog(CounterDialog, { cast: cast.id })}
               >
                 Counter
               </Button>

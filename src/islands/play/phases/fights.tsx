@@ -32,10 +32,7 @@ export function Fights() {
       ) : (
         groups.map((group) => <FightCard key={group.units.join()} group={group} />)
       )}
-      <Button
-        variant="quiet"
-        onClick={() => openDialog((onClose) => <ChargeDialog side={mine} isTouching onClose={onClose} />)}
-      >
+      <Button variant="quiet" onClick={() => openDialog(ChargeDialog, { side: mine, isTouching: true })}>
         Bring units into contact
       </Button>
     </PhasePart>
@@ -71,10 +68,7 @@ function FightCard({ group }: { group: FightGroup }) {
         })}
       </ul>
       {isFought && <p className="phase-note">Has been fought.</p>}
-      <Button
-        label={`Fight: ${names}`}
-        onClick={() => openDialog((onClose) => <FightDialog unit={first} onClose={onClose} />)}
-      >
+      <Button label={`Fight: ${names}`} onClick={() => openDialog(FightDialog, { unit: first })}>
         {isFought ? 'Fight again' : 'Fight'}
       </Button>
       {!isFought && !isSkipped(table, { what: 'fight', unit: first, side: null }) && (

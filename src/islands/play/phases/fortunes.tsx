@@ -112,12 +112,7 @@ function HeldCard({ side, card, isPlayable }: HeldProps) {
         <summary>{name}</summary>
         {fortune && <RichText text={fortune.instructions} onKeyword={openDefinition} />}
         <div className="phase-row">
-          <Button
-            label={`Play ${name}`}
-            onClick={() =>
-              openDialog((onClose) => <FortuneDialog side={side} card={card} onClose={onClose} />)
-            }
-          >
+          <Button label={`Play ${name}`} onClick={() => openDialog(FortuneDialog, { side, card })}>
             Play
           </Button>
           <Button

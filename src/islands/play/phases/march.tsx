@@ -46,23 +46,17 @@ function SideMoves({ side, onRolled }: SideProps) {
     <div className="act-side" role="group" aria-label={`Move: ${who}`}>
       <p>{who}</p>
       <div className="phase-row">
-        <Button
-          label={`Charge or contact: ${who}`}
-          onClick={() => openDialog((onClose) => <ChargeDialog side={side} onClose={onClose} />)}
-        >
+        <Button label={`Charge or contact: ${who}`} onClick={() => openDialog(ChargeDialog, { side })}>
           Charge or contact
         </Button>
         <Button
           label={`Rally: ${who}`}
           disabled={rallies === 0}
-          onClick={() => openDialog((onClose) => <RallyDialog {...{ side, onClose, onRolled }} />)}
+          onClick={() => openDialog(RallyDialog, { side, onRolled })}
         >
           Rally
         </Button>
-        <Button
-          label={`Moved far: ${who}`}
-          onClick={() => openDialog((onClose) => <LongMoveDialog side={side} onClose={onClose} />)}
-        >
+        <Button label={`Moved far: ${who}`} onClick={() => openDialog(LongMoveDialog, { side })}>
           Moved far
         </Button>
       </div>

@@ -123,9 +123,7 @@ function Act({ side, group, line }: LineProps) {
     return (
       <Button
         label={`Cast for ${cost} Mercury: ${name}`}
-        onClick={() =>
-          openDialog((onClose) => <SpellDialog side={side} spell={{ ...line, cost }} onClose={onClose} />)
-        }
+        onClick={() => openDialog(SpellDialog, { side, spell: { ...line, cost } })}
       >
         {`Cast for ${cost}`}
       </Button>

@@ -42,9 +42,7 @@ export function Volleys() {
                   </p>
                   <Button
                     label={`Shoot with ${label}`}
-                    onClick={() =>
-                      openDialog((onClose) => <VolleyDialog unit={unit.ref} onClose={onClose} />)
-                    }
+                    onClick={() => openDialog(VolleyDialog, { unit: unit.ref })}
                   >
                     Shoot
                   </Button>

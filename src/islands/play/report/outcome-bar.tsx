@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { stepFrom } from '#domain/game/moves/course.ts'
 import { pathToReport } from '#domain/game/game-paths.ts'
 import { outcomeText } from '#domain/game/share/proposal-text.ts'
@@ -16,28 +15,20 @@ const EndDialog = lazyDialog(
 
 /** Says that the game is over, or that it can end now. */
 export function OutcomeBar() {
-  const { table, mayMove } = useTable()
-  const [isEnding, setIsEnding] = useState(false)
+  const { table, mayMove, openDialog } = useTable()
   const isDecided = endsNow(table)
   const isLast = stepFrom(table, 'next', table.begin.rules.rounds) === null
+  if (table.outcome !== null) return <Over />
+  if (!isDecided && !isLast) return null
   return (
-    <>
-      {table.outcome === null ? (
-        (isDecided || isLast) && (
-          <div className="outcome-bar" role="status">
-            <p>{isDecided ? 'By the rules, the game is decided.' : 'This is the last phase.'}</p>
-            {mayMove && (
-              <Button variant="primary" onClick={() => setIsEnding(true)}>
-                End the game
-              </Button>
-            )}
-          </div>
-        )
-      ) : (
-        <Over />
+    <div className="outcome-bar" role="status">
+      <p>{isDecided ? 'By the rules, the game is decided.' : 'This is the last phase.'}</p>
+      {mayMove && (
+        <Button variant="primary" onClick={() => openDialog(EndDialog, {})}>
+          End the game
+        </Button>
       )}
-      {isEnding && <EndDialog onClose={() => setIsEnding(false)} />}
-    </>
+    </div>
   )
 }
 

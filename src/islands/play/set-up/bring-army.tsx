@@ -22,7 +22,7 @@ export function BringArmy({ side }: { side: Side }) {
   if (!mayMove || !mayBring) return null
   return (
     <div className="bring-army">
-      <Button onClick={() => openDialog((onClose) => <BringArmyDialog side={side} onClose={onClose} />)}>
+      <Button onClick={() => openDialog(BringArmyDialog, { side })}>
         {isUnknown ? 'Bring an army…' : 'Bring my own army…'}
       </Button>
     </div>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { stepFrom } from '#domain/game/moves/course.ts'
 import { PHASE_NAMES } from '#domain/ruleset/vocabulary.ts'
 import { pathToGames } from '#domain/game/game-paths.ts'
@@ -19,8 +18,7 @@ const RoundDialog = lazyDialog(
 
 /** The round and phase with the way on and back, the victory points, and the six phases. */
 export function Bar() {
-  const { table, sides, mayMove } = useTable()
-  const [isOpen, setIsOpen] = useState(false)
+  const { table, sides, mayMove, openDialog } = useTable()
   const { round, phase, begin } = table
   return (
     <header className="table-head">
@@ -37,7 +35,7 @@ export function Bar() {
         className="table-score"
         aria-haspopup="dialog"
         title="The rounds so far"
-        onClick={() => setIsOpen(true)}
+        onClick={() => openDialog(RoundDialog, {})}
       >
         <Score side={sides[0]} />
         <Phases current={phase} />
@@ -45,7 +43,6 @@ export function Bar() {
         <Icon name="next" />
         <span className="visually-hidden"> Show the rounds</span>
       </button>
-      {isOpen && <RoundDialog onClose={() => setIsOpen(false)} />}
     </header>
   )
 }

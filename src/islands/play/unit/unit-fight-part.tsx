@@ -24,13 +24,9 @@ export function FightPart({ now }: { now: UnitNow }) {
     <section>
       <h3>Fight</h3>
       <div className="open-unit-row">
-        <Button onClick={() => openDialog((onClose) => <FightDialog unit={unit.ref} onClose={onClose} />)}>
-          Fight…
-        </Button>
+        <Button onClick={() => openDialog(FightDialog, { unit: unit.ref })}>Fight…</Button>
         {stats.ranged_strikes !== null && (
-          <Button onClick={() => openDialog((onClose) => <VolleyDialog unit={unit.ref} onClose={onClose} />)}>
-            Shoot…
-          </Button>
+          <Button onClick={() => openDialog(VolleyDialog, { unit: unit.ref })}>Shoot…</Button>
         )}
       </div>
     </section>

@@ -78,9 +78,7 @@ function StateButtons({ now: { unit, temporaryKeywords }, now }: { now: UnitNow 
         const toggle = () => act({ type: 'mark', unit: unit.ref, mark, on: !isOn, lasts })
         return <StateButton key={mark} text={text} isOn={isOn} onToggle={toggle} />
       })}
-      <Button onClick={() => openDialog((onClose) => <GiveDialog unit={unit.ref} onClose={onClose} />)}>
-        Give it…
-      </Button>
+      <Button onClick={() => openDialog(GiveDialog, { unit: unit.ref })}>Give it…</Button>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { countedSchema, moveIdSchema, textOf } from '#domain/game/moves/fields.ts'
+import { countedSchema, moveIdSchema, textOf } from '#domain/game/words/move-fields.ts'
 
 /**
  * The limits of one game on the server: 5,000 moves of 1 kB, and two armies of 256 kB. Bytes are those of the moves'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { keywordRefSchema } from '#domain/ruleset/entry-schemas.ts'
-import { UNIT_TYPES } from '#domain/ruleset/vocabulary.ts'
-import { timeSchema } from '#domain/time.ts'
-import { isStoredFile, type StoredFile } from '#domain/stored-file.ts'
-import { foldTag, sortTags, TAG_LIMITS } from './filing/tags.ts'
+import { keywordRefSchema } from '#domain/rules/entry-schemas.ts'
+import { UNIT_TYPES } from '#domain/rules/vocabulary.ts'
+import { timeSchema } from '#domain/time/time.ts'
+import { isStoredFile, type StoredFile } from '#domain/files/stored-file.ts'
+import { foldTag, sortTags, TAG_LIMITS } from './tags.ts'
 
 /** The limits that docs/sync.md documents. They are the same on the device and on the server. */
 export const LIMITS = {

@@ -1,9 +1,9 @@
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import type { AttackOdds } from './attack-odds.ts'
 import { firstOf, type PairChances, secondOf } from './chances.ts'
 import { clashRound, type CourageOutcomes } from './clash.ts'
 import { afterLostFight } from './fate.ts'
-import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
+import { BREAKING_DOOM } from '#domain/rules/vocabulary.ts'
 import type { Combatant } from './combatant.ts'
 
 /** Describes what one Clash does to a unit. */

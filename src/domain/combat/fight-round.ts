@@ -1,7 +1,7 @@
 import { addPair, noPairs, type PairChances } from './chances.ts'
 import type { ClashRound, CourageOutcomes } from './clash.ts'
 import { afterLostFight, type Branch, type Fate, routsInReckoning } from './fate.ts'
-import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
+import { BREAKING_DOOM } from '#domain/rules/vocabulary.ts'
 
 /** The chances of what has become of both units: `ends[one][other]`. */
 export type FateChances = Record<Fate, Record<Fate, number>>

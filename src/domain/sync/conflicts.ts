@@ -1,6 +1,6 @@
 import { armySchema, LIMITS, type Army, type ArmyUnit, type StoredArmy } from '#domain/army/army.ts'
 import { assignKeyword } from '#domain/army/army-edits.ts'
-import { ASSIGNED, hasKeyword, type Assigned } from '#domain/army/unit-edits.ts'
+import { ASSIGNED, hasKeyword, type Assigned } from '#domain/unit/unit-edits.ts'
 import { equal } from '#domain/equal.ts'
 import {
   ARMY_FIELDS,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Army, armyIdSchema } from '#domain/army/army.ts'
-import { withoutFiling } from '#domain/army/filing/filing.ts'
+import { withoutFiling } from '#domain/army/filing.ts'
 import { withoutForeignAddresses } from '#domain/army/picture/picture-path.ts'
 import { withoutStaged } from '#domain/sync/version.ts'
 import { Unavailable } from '#server/adapters/database/database-failures.ts'

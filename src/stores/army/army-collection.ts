@@ -1,6 +1,6 @@
 import { addCopy, isFullArmy, makeTombstone } from '#domain/army/army-edits.ts'
 import type { Army, ArmyUnit } from '#domain/army/army.ts'
-import { saveUnit } from '#domain/army/filing/saved-unit.ts'
+import { saveUnit } from '#domain/army/library/saved-unit.ts'
 import { restoreArmy } from '#domain/army/versions/restore.ts'
 import type { DeletedUnit } from '#domain/army/versions/trash.ts'
 import type { Platform } from '#platform/platform.ts'

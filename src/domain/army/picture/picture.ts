@@ -1,4 +1,4 @@
-import type { StoredFile } from '#domain/stored-file.ts'
+import type { StoredFile } from '#domain/files/stored-file.ts'
 import { LIMITS, type IllustrationId, type MainImage } from '#domain/army/army.ts'
 
 /** In pixels: 7.5 by 4 inches at 250 dpi. A smaller picture prints badly. (IMG-08) */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { JsonBounds } from '#domain/bounded-json.ts'
+import type { JsonBounds } from '#domain/files/bounded-json.ts'
 import { armyFaultText } from '#domain/army/issues/army-fault.ts'
 import { armySchema, LIMITS, type Army, type ArmyUnit } from '#domain/army/army.ts'
 import { FORMAT } from './make-army-json.ts'

@@ -1,4 +1,4 @@
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { createArmy, type ArmyDetails } from '#domain/army/army-edits.ts'
 import { DEFAULT_ILLUSTRATION } from '#domain/army/picture/picture.ts'
 import { LIMITS, type Army, type ArmyUnit } from '#domain/army/army.ts'

@@ -1,4 +1,4 @@
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { DEFAULT_ILLUSTRATION } from '#domain/army/picture/picture.ts'
 import { LIMITS, UNNAMED_ARMY, pointsLimitSchema, type Army, type ArmyUnit } from '#domain/army/army.ts'
 import { plainLines, type Line } from './plain-lines.ts'

@@ -1,15 +1,15 @@
-import { numberText } from '#domain/number-text.ts'
-import { endSentence } from '#domain/end-sentence.ts'
+import { numberText } from '#domain/numbers/number-text.ts'
+import { endSentence } from '#domain/text/end-sentence.ts'
 import { canonical, equal } from '#domain/equal.ts'
 import { lookUp } from '#domain/lookup.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import { keywordName } from '#domain/ruleset/keyword-name.ts'
-import { versionLabel } from '#domain/sem-ver.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import { keywordName } from '#domain/rules/keyword-name.ts'
+import { versionLabel } from '#domain/rules/sem-ver.ts'
 import { UNNAMED_ARMY, type Army, type ArmyUnit } from '#domain/army/army.ts'
 import { summarizeArmy } from '#domain/army/army-summary.ts'
 import { byKey } from '#domain/army/merge/merge-lists.ts'
-import { unitLabel } from '#domain/army/unit-label.ts'
-import { upgradeArmy } from './upgrade.ts'
+import { unitLabel } from '#domain/unit/unit-label.ts'
+import { upgradeArmy } from '#domain/army/upgrade.ts'
 
 /**
  * Describes the differences between two versions of an army, one sentence each: "Added Moth Archers.", "Gallows

@@ -1,11 +1,11 @@
 import { mean, percentile } from '#domain/combat/chances.ts'
 import { countHits, doomOfRoll, doomOfStrays, type Roll } from '#domain/combat/doom.ts'
 import type { AttackPlan } from '#domain/combat/attack-plan.ts'
-import type { Attack, ExtraDoom } from './fight-fields.ts'
+import type { Attack, ExtraDoom } from '#domain/game/words/fight-fields.ts'
 import type { PlannedAttack } from './fight-plan.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
-import { bySide, type Side } from '#domain/game/table/side.ts'
-import { sideOfUnit, type UnitRef } from '#domain/game/table/unit-ref.ts'
+import { bySide, type Side } from '#domain/game/words/side.ts'
+import { sideOfUnit, type UnitRef } from '#domain/game/words/unit-ref.ts'
 
 /** An attack and its dice, after all re-rolls. */
 export type RolledBout = PlannedAttack & {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { GAME_LIMITS, moveIdSchema, randomIdSchema, textOf } from './fields.ts'
+import { GAME_LIMITS, moveIdSchema, randomIdSchema, textOf } from '#domain/game/words/move-fields.ts'
 import { FREE, kind } from './kind.ts'
 
 const about = z.optional(moveIdSchema)

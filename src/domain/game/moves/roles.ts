@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { holdsRole } from '#domain/game/table/unit-roles.ts'
 import { findUnit } from '#domain/game/table/table.ts'
-import { unitRefSchema } from '#domain/game/table/unit-ref.ts'
-import { GAME_LIMITS, textOf } from './fields.ts'
+import { unitRefSchema } from '#domain/game/words/unit-ref.ts'
+import { GAME_LIMITS, textOf } from '#domain/game/words/move-fields.ts'
 import { FREE, kind } from './kind.ts'
 
 /** What the players say that a unit is in this battle. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { OUTCOMES } from '#domain/game/fight/fight-fields.ts'
+import { OUTCOMES } from '#domain/game/words/fight-fields.ts'
 import type { Game } from '#domain/game/log/fold.ts'
-import { PHASE_NAMES } from '#domain/ruleset/vocabulary.ts'
+import { PHASE_NAMES } from '#domain/rules/vocabulary.ts'
 import {
   contentIdSchema,
   GAME_LIMITS,
@@ -9,10 +9,10 @@ import {
   pointsSchema,
   textOf,
   whole,
-} from '#domain/game/moves/fields.ts'
-import { isSemVer } from '#domain/sem-ver.ts'
-import { timeSchema } from '#domain/time.ts'
-import { bySide, otherSide, type Side } from '#domain/game/table/side.ts'
+} from '#domain/game/words/move-fields.ts'
+import { isSemVer } from '#domain/rules/sem-ver.ts'
+import { timeSchema } from '#domain/time/time.ts'
+import { bySide, otherSide, type Side } from '#domain/game/words/side.ts'
 
 const sideSummary = z.object({
   name: textOf(GAME_LIMITS.name),

@@ -3,8 +3,8 @@ import { platform } from '#app/device.ts'
 import { courageMove, doomOfD3, needsD3, passOf, type Testing } from '#domain/game/fight/courage-move.ts'
 import { savesOf } from '#domain/game/fight/saves.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
-import { shownHand } from '#domain/game/share/seen-hands.ts'
-import type { Side } from '#domain/game/table/side.ts'
+import { shownHand } from '#domain/game/log/seen-hands.ts'
+import type { Side } from '#domain/game/words/side.ts'
 import { useTable } from '#islands/play/at-table.ts'
 
 /** The cards of a side that this device shows. */

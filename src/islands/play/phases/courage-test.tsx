@@ -9,11 +9,11 @@ import {
   passOf,
   standsBy,
 } from '#domain/game/fight/courage-move.ts'
-import type { TestReason } from '#domain/game/fight/fight-fields.ts'
+import type { TestReason } from '#domain/game/words/fight-fields.ts'
 import { saveMoves, savesOf } from '#domain/game/fight/saves.ts'
 import { findUnit } from '#domain/game/table/table.ts'
 import { unitNow } from '#domain/game/table/unit-now.ts'
-import type { UnitRef } from '#domain/game/table/unit-ref.ts'
+import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 import { ToggleButton } from '#ui/button.tsx'
 import { useTable } from '#islands/play/at-table.ts'
 import { SavesPart } from '#islands/play/due/saves-part.tsx'

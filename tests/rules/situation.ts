@@ -1,4 +1,4 @@
-import type { ArmyUnit } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import { deckLeft } from '#domain/game/moves/hands.ts'
 import { battleRules } from '#domain/game/battle/battle-rules.ts'
 import { circumstancesOf, type Circumstances } from '#domain/game/table/circumstances.ts'

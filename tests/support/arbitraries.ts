@@ -1,12 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
-import {
-  ILLUSTRATIONS,
-  LIMITS,
-  type Army,
-  type ArmyUnit,
-  type MainImage,
-  type Tombstone,
-} from '#domain/army/army.ts'
+import { ILLUSTRATIONS, type Army, type MainImage, type Tombstone } from '#domain/army/army.ts'
+import { LIMITS, type ArmyUnit } from '#domain/unit/unit.ts'
 import type { KeywordRef } from '#domain/rules/army-ruleset.ts'
 import { NUMERICAL_TYPES, UNIT_TYPES } from '#domain/rules/vocabulary.ts'
 import { times } from './deep.ts'

@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
-import type { Army, ArmyUnit } from '#domain/army/army.ts'
+import type { Army } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import type { KeywordRef } from '#domain/rules/army-ruleset.ts'
 import { anyArmy, anyEntry, anyPointsLimit, anyTags, anyTime, anyUnit, anyUnits } from './arbitraries.ts'
 

@@ -8,7 +8,8 @@ import {
   editArmyDetails,
   editUnit,
 } from '#domain/army/army-edits.ts'
-import { LIMITS, type Army, type ArmyUnit } from '#domain/army/army.ts'
+import { type Army } from '#domain/army/army.ts'
+import { LIMITS, type ArmyUnit } from '#domain/unit/unit.ts'
 import { addTags, archiveArmy, removeTags } from '#domain/army/filing.ts'
 import {
   ASSIGNED,

@@ -1,5 +1,5 @@
 import { compileCombatRules } from '#domain/combat/combat-rules.ts'
-import type { ArmyUnit } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import type { KeywordRef } from '#domain/rules/army-ruleset.ts'
 import type { UnitType } from '#domain/rules/vocabulary.ts'
 import { readRuleset } from '#content/read-ruleset.ts'

@@ -1,5 +1,6 @@
 import { GENERAL } from '#domain/rules/vocabulary.ts'
-import { LIMITS, UNNAMED_ARMY, type Army, type ArmyUnit, type Tombstone } from './army.ts'
+import { UNNAMED_ARMY, type Army, type Tombstone } from './army.ts'
+import { LIMITS, type ArmyUnit } from '#domain/unit/unit.ts'
 import { copyName } from './copy-suffix.ts'
 import { isSameButFiling } from './filing.ts'
 import { tidyText } from '#domain/text/tidy-text.ts'

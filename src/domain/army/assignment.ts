@@ -1,6 +1,7 @@
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { assignKeyword } from './army-edits.ts'
-import type { Army, ArmyUnit } from './army.ts'
+import type { Army } from './army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import { evaluateUnit } from '#domain/unit/evaluate.ts'
 import { hasKeyword, removeKeyword, type Assigned } from '#domain/unit/unit-edits.ts'
 import { unitChanges, type UnitChanges } from '#domain/unit/keywords/unit-changes.ts'

@@ -1,5 +1,6 @@
 import { compareVersions, parseSemVer } from '#domain/rules/sem-ver.ts'
-import type { Army, ArmyUnit } from './army.ts'
+import type { Army } from './army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 
 /** The step to the next ruleset, with the keywords whose ids change. */
 type Step = { to: string; renamed: ReadonlyMap<string, string> }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { armyFields, armyUnitSchema, illustrationSchema, LIMITS, uploadSchema } from '#domain/army/army.ts'
+import { armyFields, illustrationSchema, uploadSchema } from '#domain/army/army.ts'
+import { armyUnitSchema, LIMITS } from '#domain/unit/unit.ts'
 import { FORMAT } from '#domain/army/share/make-army-json.ts'
 import { gamesSchema } from '#domain/game/share/kept-game.ts'
 import { timeSchema } from '#domain/time/time.ts'

@@ -1,4 +1,4 @@
-import type { ArmyUnit } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import type { AttackKind, Situation } from '#domain/rules/conditional-effect.ts'
 
 /** A unit as an address names it. Ids that no ruleset has are kept, so that the page can say so. */

@@ -1,5 +1,6 @@
 import { numberText } from '#domain/numbers/number-text.ts'
-import { LIMITS, type Army } from '#domain/army/army.ts'
+import { type Army } from '#domain/army/army.ts'
+import { LIMITS } from '#domain/unit/unit.ts'
 import { unitLabel } from '#domain/unit/unit-label.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import type { UnitType } from '#domain/rules/vocabulary.ts'

@@ -1,4 +1,4 @@
-import type { ArmyUnit } from '#domain/army/army.ts'
+import type { ArmyUnit } from './unit.ts'
 
 /** Rows of units that are alike on the table, whatever their names, and by whatever else `also` tells them apart. */
 export function groupBuilds(

@@ -2,7 +2,7 @@ import { keywordName } from '#domain/rules/keyword-name.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import type { Keyword, KeywordRef, PurchaseOption, UnitProfile } from '#domain/rules/army-ruleset.ts'
 import { lookUp } from '#domain/lookup.ts'
-import type { ArmyUnit } from '#domain/army/army.ts'
+import type { ArmyUnit } from './unit.ts'
 import { isAssignable } from './keyword-kinds.ts'
 
 /**

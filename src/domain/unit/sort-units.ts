@@ -1,5 +1,5 @@
 import { BATTLE_STANDARD, GENERAL, UNIT_TYPES, WIZARD } from '#domain/rules/vocabulary.ts'
-import type { ArmyUnit } from '#domain/army/army.ts'
+import type { ArmyUnit } from './unit.ts'
 import { hasKeyword } from './unit-edits.ts'
 
 /** The keywords that put a unit at the top of the muster roll. */

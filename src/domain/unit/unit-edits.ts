@@ -1,6 +1,6 @@
 import type { KeywordRef } from '#domain/rules/army-ruleset.ts'
 import { BATTLE_STANDARD, GENERAL, WIZARD } from '#domain/rules/vocabulary.ts'
-import { LIMITS, type ArmyUnit } from '#domain/army/army.ts'
+import { LIMITS, type ArmyUnit } from './unit.ts'
 import { tidyText } from '#domain/text/tidy-text.ts'
 
 /** The keywords that only one unit of an army can have, with a count of 1. (UNIT-15, UNIT-16) */

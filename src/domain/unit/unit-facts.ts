@@ -1,5 +1,5 @@
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
-import type { ArmyUnit } from '#domain/army/army.ts'
+import type { ArmyUnit } from './unit.ts'
 import { evaluateUnit, type EvaluatedUnit } from './evaluate.ts'
 import { unitIssues, type Issue } from './unit-issues.ts'
 import { unitPoints, type PointsBreakdown } from './points.ts'

@@ -1,6 +1,6 @@
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { lookUp } from '#domain/lookup.ts'
-import type { ArmyUnit } from '#domain/army/army.ts'
+import type { ArmyUnit } from './unit.ts'
 
 /** Something to see: a file or a link can bring a name of spaces alone. */
 const VISIBLE = /[^\s\p{Cf}\p{Cc}]/u

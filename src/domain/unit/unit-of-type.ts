@@ -1,4 +1,4 @@
-import type { ArmyUnit } from '#domain/army/army.ts'
+import type { ArmyUnit } from './unit.ts'
 
 /** A unit of a type that has bought nothing. */
 export function unitOfType(type: ArmyUnit['type']): ArmyUnit {

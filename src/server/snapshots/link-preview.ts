@@ -1,5 +1,6 @@
 import { summarizeArmy, summaryText } from '#domain/army/army-summary.ts'
-import { UNNAMED_ARMY, type Army, type ArmyUnit } from '#domain/army/army.ts'
+import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import { armyIssues } from '#domain/army/issues/army-issues.ts'
 import { sharedArmyId } from '#domain/army/paths.ts'
 import { sortUnits } from '#domain/unit/sort-units.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Army, armyIdSchema } from '#domain/army/army.ts'
+import { type Army } from '#domain/army/army.ts'
+import { armyIdSchema } from '#domain/unit/unit.ts'
 import { withoutFiling } from '#domain/army/filing.ts'
 import { withoutForeignAddresses } from '#domain/army/picture/picture-path.ts'
 import { withoutStaged } from '#domain/sync/version.ts'

@@ -1,5 +1,6 @@
 import { addCopy, isFullArmy, makeTombstone } from '#domain/army/army-edits.ts'
-import type { Army, ArmyUnit } from '#domain/army/army.ts'
+import type { Army } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import { saveUnit } from '#domain/army/library/saved-unit.ts'
 import { restoreArmy } from '#domain/army/versions/restore.ts'
 import type { DeletedUnit } from '#domain/army/versions/trash.ts'

@@ -6,7 +6,7 @@ import {
   duplicateUnit,
   editUnit,
 } from '#domain/army/army-edits.ts'
-import type { ArmyUnit } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import type { Mend } from '#domain/army/issues/mends.ts'
 import { makePurchase, type PurchaseOffer } from '#domain/unit/keywords/purchase-offers.ts'
 import {

@@ -11,7 +11,8 @@ import {
   noteShareId,
   touchEdited,
 } from '#domain/army/army-edits.ts'
-import type { Army, ArmyUnit, StoredArmy } from '#domain/army/army.ts'
+import type { Army, StoredArmy } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import {
   changeCount,
   chooseAllegiance,

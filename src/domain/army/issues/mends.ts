@@ -1,7 +1,7 @@
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import type { KeywordRef } from '#domain/rules/army-ruleset.ts'
 import { keywordName } from '#domain/rules/keyword-name.ts'
-import type { ArmyUnit } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import type { Issue } from '#domain/unit/unit-issues.ts'
 import { removeKeyword } from '#domain/unit/unit-edits.ts'
 

@@ -1,5 +1,6 @@
 import { addUnit, createArmy, createUnit, deleteUnit, editUnit } from '#domain/army/army-edits.ts'
-import { LIMITS, type Army } from '#domain/army/army.ts'
+import { type Army } from '#domain/army/army.ts'
+import { LIMITS } from '#domain/unit/unit.ts'
 import { evaluateUnit } from '#domain/unit/evaluate.ts'
 import { purchaseBlocker } from '#domain/unit/purchase-constraints.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'

@@ -1,5 +1,6 @@
 import { copyOf, createArmy } from '#domain/army/army-edits.ts'
-import { LIMITS, type Army, type ArmyUnit } from '#domain/army/army.ts'
+import { type Army } from '#domain/army/army.ts'
+import { LIMITS, type ArmyUnit } from '#domain/unit/unit.ts'
 
 /**
  * A unit that its player saves for other armies: the only unit of an army of its own, so that it is stored, searched,

@@ -1,5 +1,6 @@
 import { GENERAL } from '#domain/rules/vocabulary.ts'
-import type { Army, ArmyUnit } from '#domain/army/army.ts'
+import type { Army } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import { ASSIGNED, hasKeyword } from '#domain/unit/unit-edits.ts'
 
 /** The ids of the units that a side has given the keyword since the base. */

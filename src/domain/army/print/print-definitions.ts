@@ -3,7 +3,7 @@ import type { Allegiance, Artefact, Keyword } from '#domain/rules/army-ruleset.t
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import type { RichText } from '#domain/rules/text-tree.ts'
 import { SPELL_COST, SPELL_NAMES } from '#domain/rules/vocabulary.ts'
-import type { ArmyUnit } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import { unitFacts } from '#domain/unit/unit-facts.ts'
 
 /** The definitions that the units of an army need, each once. Keywords stand by their names, as one looks them up. (PRINT-15, PRINT-19) */

@@ -1,6 +1,7 @@
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { DEFAULT_ILLUSTRATION } from '#domain/army/picture/picture.ts'
-import { LIMITS, UNNAMED_ARMY, pointsLimitSchema, type Army, type ArmyUnit } from '#domain/army/army.ts'
+import { UNNAMED_ARMY, pointsLimitSchema, type Army } from '#domain/army/army.ts'
+import { LIMITS, type ArmyUnit } from '#domain/unit/unit.ts'
 import { plainLines, type Line } from './plain-lines.ts'
 import { NO_UNIT_TYPE, nameIn, parseUnitLine, parseUnitLines, type UnitLine } from './parse-unit-line.ts'
 import { showHidden } from './text-escapes.ts'

@@ -1,6 +1,7 @@
 import { equal } from '#domain/equal.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
-import type { Army, ArmyUnit } from '#domain/army/army.ts'
+import type { Army } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import { armyIssues } from '#domain/army/issues/army-issues.ts'
 import { summarizeArmy } from '#domain/army/army-summary.ts'
 import type { UnitKeyword } from '#domain/unit/evaluate.ts'

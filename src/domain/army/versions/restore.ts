@@ -1,6 +1,7 @@
 import { GENERAL } from '#domain/rules/vocabulary.ts'
 import { addUnit, touchArmy } from '#domain/army/army-edits.ts'
-import type { Army, ArmyUnit, StoredArmy } from '#domain/army/army.ts'
+import type { Army, StoredArmy } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import type { DeletedUnit, Trash } from './trash.ts'
 import { ASSIGNED, hasKeyword } from '#domain/unit/unit-edits.ts'
 

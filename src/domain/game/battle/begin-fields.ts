@@ -7,16 +7,16 @@ import {
   GAME_LIMITS,
   pointsSchema,
   sideSchema,
-  textOf,
   whole,
   type Envelope,
 } from '#domain/game/words/move-fields.ts'
+import { textUpTo } from '#domain/text/storable-text.ts'
 
 const ids = z.array(contentIdSchema).check(z.maxLength(3))
 
 /** One side when the game begins. The army is a copy: later edits do not change the game. */
 const sideSetupSchema = z.object({
-  name: textOf(GAME_LIMITS.name),
+  name: textUpTo(GAME_LIMITS.name),
   points: pointsSchema,
   /** Null if only the name and the points are known. */
   army: z.nullable(armySchema),

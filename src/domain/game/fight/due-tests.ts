@@ -5,10 +5,10 @@ import type { TestReason } from '#domain/game/words/fight-fields.ts'
 import { doomForStaying } from './courage-move.ts'
 import { enemiesOf } from './fight-groups.ts'
 import { testOf } from '#domain/game/moves/courage-tests.ts'
-import { generalTests, onTable, panicTests } from './reckoning.ts'
+import { generalTests, panicTests } from './reckoning.ts'
 import { holds } from '#domain/game/words/span.ts'
 import { allUnits, findUnit, isNow, type Table } from '#domain/game/table/table.ts'
-import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
+import { unitNow, type UnitNow, onTable } from '#domain/game/table/unit-now.ts'
 import { sideOfUnit, type UnitRef } from '#domain/game/words/unit-ref.ts'
 
 const hasTested = (unit: UnitRef, why: TestReason, table: Table): boolean =>

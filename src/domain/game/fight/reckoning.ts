@@ -8,12 +8,8 @@ import { testOf } from '#domain/game/moves/courage-tests.ts'
 import { otherSide, SIDES, type Side } from '#domain/game/words/side.ts'
 import { holds } from '#domain/game/words/span.ts'
 import { allUnits, findUnit, type GameUnit, type Table } from '#domain/game/table/table.ts'
-import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
+import { onTable, unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
 import type { UnitRef } from '#domain/game/words/unit-ref.ts'
-
-/** Whether a unit can be moved, shot at and tested. */
-export const onTable = ({ isRouted, isInReserve, isAway }: UnitNow): boolean =>
-  !isRouted && !isInReserve && !isAway
 
 /**
  * The Broken units that must still test in this Reckoning. A unit that panic has just broken tests in the next one, and

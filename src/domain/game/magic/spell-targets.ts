@@ -1,10 +1,8 @@
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
-import { onTable } from '#domain/game/fight/reckoning.ts'
 import type { SpellTarget } from '#domain/rules/game-ruleset.ts'
 import type { GameRules } from '#domain/rules/game-rules.ts'
-import { sparedBy } from './spells.ts'
 import { allUnits, type Table } from '#domain/game/table/table.ts'
-import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
+import { unitNow, type UnitNow, onTable, sparedBy } from '#domain/game/table/unit-now.ts'
 
 /** Whom a spell can be for, as its text says. Null if it is for a place or for nobody. */
 export function targetOfSpell(spell: string, { spells }: GameRules): SpellTarget | null {

@@ -5,10 +5,9 @@ import { findSpell, type Spell } from '#domain/rules/find-spell.ts'
 import { COUNTER_COST, SPELL_COST, WIZARD } from '#domain/rules/vocabulary.ts'
 import { lakeLeft, MOST_ON } from '#domain/game/moves/magic.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
-import { onTable } from '#domain/game/fight/reckoning.ts'
 import { otherSide, type Side } from '#domain/game/words/side.ts'
 import type { Cast, Table } from '#domain/game/table/table.ts'
-import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
+import { unitNow, type UnitNow, onTable } from '#domain/game/table/unit-now.ts'
 import { sideOfUnit, type UnitRef } from '#domain/game/words/unit-ref.ts'
 
 /** The most Mercury that a side can pay for a spell now. */
@@ -36,13 +35,6 @@ export function priceOn(
     spell,
     [...own, ...ofTargets].reduce((sum, by) => sum + by, 0),
   )
-}
-
-/** The names of what keeps spells, or the Fortunes of a side, from a unit. (GAME-147) */
-export function sparedBy({ inMoment, unit }: UnitNow, from: 'spells' | Side): string[] {
-  return effectsOf(inMoment, 'no_target')
-    .filter(({ no_target }) => (no_target === 'spells' ? from === 'spells' : from === unit.side))
-    .map(({ name }) => name)
 }
 
 /** The move of a spell. The player's own Mercury pays first, and the lake the rest. (GAME-27) */

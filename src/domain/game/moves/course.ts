@@ -22,9 +22,9 @@ import {
   phaseSchema,
   roundSchema,
   sideSchema,
-  textOf,
   whole,
 } from '#domain/game/words/move-fields.ts'
+import { textUpTo } from '#domain/text/storable-text.ts'
 import { FREE, kind } from './kind.ts'
 import { because, reasonSchema } from '#domain/game/words/reason.ts'
 
@@ -65,7 +65,7 @@ export const COURSE_MOVES = {
     fields: {
       side,
       by: change,
-      way: z.optional(textOf(GAME_LIMITS.way)),
+      way: z.optional(textUpTo(GAME_LIMITS.way)),
       /** What the side had scored so before, if the points of lost units decide how much that is. (GAME-148) */
       scored: z.optional(whole),
       reason: reasonSchema,

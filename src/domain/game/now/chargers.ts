@@ -1,10 +1,9 @@
 import { chargeReach } from '#domain/combat/charge-reach.ts'
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import { noChargeNow } from '#domain/game/fight/charge-now.ts'
-import { onTable } from '#domain/game/fight/reckoning.ts'
 import { otherSide, type Side } from '#domain/game/words/side.ts'
 import { hasActed, type GameUnit, type Table } from '#domain/game/table/table.ts'
-import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
+import { unitNow, type UnitNow, onTable } from '#domain/game/table/unit-now.ts'
 
 /** A unit that may charge, and the least and the most inches that its charge goes. */
 export type Charger = { now: UnitNow; reach: readonly [least: number, most: number] }

@@ -7,15 +7,15 @@ import {
   GAME_LIMITS,
   phaseSchema,
   pointsSchema,
-  textOf,
   whole,
 } from '#domain/game/words/move-fields.ts'
+import { textUpTo } from '#domain/text/storable-text.ts'
 import { isSemVer } from '#domain/rules/sem-ver.ts'
 import { timeSchema } from '#domain/time/time.ts'
 import { bySide, otherSide, type Side } from '#domain/game/words/side.ts'
 
 const sideSummary = z.object({
-  name: textOf(GAME_LIMITS.name),
+  name: textUpTo(GAME_LIMITS.name),
   points: pointsSchema,
   /** The id of the army that was copied; null for a name and points. */
   army: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-import type { ArmyUnit } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import type { KeywordRef } from '#domain/rules/army-ruleset.ts'
 import type { Phase } from '#domain/rules/vocabulary.ts'
 import type { Begin } from '#domain/game/battle/begin-fields.ts'

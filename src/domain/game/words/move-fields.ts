@@ -61,6 +61,4 @@ export const roundSchema = z.int().check(z.minimum(1), z.maximum(GAME_LIMITS.rou
 export const dieSchema = z.int().check(z.minimum(1), z.maximum(6))
 export const diceSchema = z.array(dieSchema).check(z.maxLength(20))
 
-const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\u0000')
-export const textOf = (max: number) => z.string().check(z.maxLength(max), z.refine(isStorable))
 export const pointsSchema = z.int().check(z.minimum(0), z.maximum(GAME_LIMITS.points))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { Army, ArmyUnit } from '#domain/army/army.ts'
+import type { Army } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import type { Side } from './side.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ArmyUnit } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import type { EvaluatedUnit } from '#domain/unit/evaluate.ts'
 import { matchesChip, passesChips, type Chip, type Listed } from './keyword-chips.ts'
 import { filterEntries, filterText, filterWords } from './keyword-filter.ts'

@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react'
-import type { Army, ArmyUnit } from '#domain/army/army.ts'
+import type { Army } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import { previewAssignment } from '#domain/army/assignment.ts'
 import { FULL_UNIT_TEXT, hasKeyword, isFull, type Assigned } from '#domain/unit/unit-edits.ts'
 import { unitLabel } from '#domain/unit/unit-label.ts'

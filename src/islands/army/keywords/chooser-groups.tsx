@@ -1,5 +1,6 @@
 import { memo } from 'react'
-import type { Army, ArmyUnit } from '#domain/army/army.ts'
+import type { Army } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import { countPurchases, type PurchaseOffer } from '#domain/unit/keywords/purchase-offers.ts'
 import { hasKeyword } from '#domain/unit/unit-edits.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'

@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { pointsLeft, summarizeArmy } from '#domain/army/army-summary.ts'
-import type { Army, ArmyUnit } from '#domain/army/army.ts'
+import type { Army } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import { filterWords } from '#domain/unit/keywords/keyword-filter.ts'
 import type { PurchaseOffer } from '#domain/unit/keywords/purchase-offers.ts'
 import { unitFacts } from '#domain/unit/unit-facts.ts'

@@ -1,6 +1,7 @@
 import { numberText } from '#domain/numbers/number-text.ts'
 import { armies, unitActions } from '#app/army.ts'
-import type { Army, ArmyUnit } from '#domain/army/army.ts'
+import type { Army } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import { unitRank, sortUnits } from '#domain/unit/sort-units.ts'
 import { hasKeyword, isFull, type Assigned } from '#domain/unit/unit-edits.ts'
 import { unitFacts } from '#domain/unit/unit-facts.ts'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { LIMITS, type ArmyUnit } from '#domain/army/army.ts'
+import { LIMITS, type ArmyUnit } from '#domain/unit/unit.ts'
 import { unitRank } from '#domain/unit/sort-units.ts'
 import { isSingle } from '#domain/unit/unit-edits.ts'
 import { unitFacts } from '#domain/unit/unit-facts.ts'

@@ -1,5 +1,6 @@
 import { Fragment, memo } from 'react'
-import type { Army, ArmyUnit } from '#domain/army/army.ts'
+import type { Army } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import { printUnit } from '#domain/army/print/print-army.ts'
 import { sortUnits, unitRank } from '#domain/unit/sort-units.ts'
 import { entryPath } from '#domain/entries/entry-path.ts'

@@ -1,4 +1,5 @@
-import { UNNAMED_ARMY, type Army, type ArmyUnit } from '#domain/army/army.ts'
+import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import { unitUpgrade } from '#domain/army/versions/preview-upgrade.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { versionLabel } from '#domain/rules/sem-ver.ts'

@@ -1,4 +1,5 @@
-import type { Army, ArmyUnit } from '#domain/army/army.ts'
+import type { Army } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import { unitFacts } from '#domain/unit/unit-facts.ts'
 import { unitLabel } from '#domain/unit/unit-label.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'

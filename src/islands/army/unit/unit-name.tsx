@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { LIMITS, type Army, type ArmyUnit } from '#domain/army/army.ts'
+import { type Army } from '#domain/army/army.ts'
+import { LIMITS, type ArmyUnit } from '#domain/unit/unit.ts'
 import { unitLabel } from '#domain/unit/unit-label.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { IconButton } from '#ui/button.tsx'

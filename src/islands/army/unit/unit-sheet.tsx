@@ -1,6 +1,7 @@
 import { numberText } from '#domain/numbers/number-text.ts'
 import { memo, useState } from 'react'
-import { LIMITS, type Army, type ArmyUnit } from '#domain/army/army.ts'
+import { type Army } from '#domain/army/army.ts'
+import { LIMITS, type ArmyUnit } from '#domain/unit/unit.ts'
 import { isSameBuild, type EvaluatedUnit } from '#domain/unit/evaluate.ts'
 import type { Issue } from '#domain/unit/unit-issues.ts'
 import { mendsOf } from '#domain/army/issues/mends.ts'

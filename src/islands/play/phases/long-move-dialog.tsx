@@ -1,7 +1,6 @@
-import { onTable } from '#domain/game/fight/reckoning.ts'
 import type { Side } from '#domain/game/words/side.ts'
 import { holds } from '#domain/game/words/span.ts'
-import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
+import { unitNow, type UnitNow, onTable } from '#domain/game/table/unit-now.ts'
 import { ToggleButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { useTable, type AtTable } from '#islands/play/at-table.ts'

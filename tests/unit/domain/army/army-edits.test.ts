@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { LIMITS, armySchema, tombstoneSchema, type Army, type ArmyUnit } from '#domain/army/army.ts'
+import { armySchema, tombstoneSchema, type Army } from '#domain/army/army.ts'
+import { LIMITS, type ArmyUnit } from '#domain/unit/unit.ts'
 import {
   addCopy,
   addUnit,

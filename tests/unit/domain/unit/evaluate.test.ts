@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ArmyUnit } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import { evaluateUnit, isSameBuild } from '#domain/unit/evaluate.ts'
 import { unitPoints } from '#domain/unit/points.ts'
 import { unitStats } from '#domain/unit/stats.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LIMITS } from '#domain/army/army.ts'
+import { LIMITS } from '#domain/unit/unit.ts'
 import {
   changeCount,
   chooseAllegiance,

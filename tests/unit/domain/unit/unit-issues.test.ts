@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ArmyUnit } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import { armyIssues } from '#domain/army/issues/army-issues.ts'
 import { evaluateUnit } from '#domain/unit/evaluate.ts'
 import { unitIssues } from '#domain/unit/unit-issues.ts'

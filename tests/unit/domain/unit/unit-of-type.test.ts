@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { armyUnitSchema } from '#domain/army/army.ts'
+import { armyUnitSchema } from '#domain/unit/unit.ts'
 import { unitOfType } from '#domain/unit/unit-of-type.ts'
 
 it('a unit of a type has bought nothing and has no name of its own', () => {

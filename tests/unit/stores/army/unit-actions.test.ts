@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ArmyUnit } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import { evaluateUnit } from '#domain/unit/evaluate.ts'
 import { purchaseOffers, type PurchaseOffer } from '#domain/unit/keywords/purchase-offers.ts'
 import { BATTLE_STANDARD, GENERAL, WIZARD } from '#domain/rules/vocabulary.ts'

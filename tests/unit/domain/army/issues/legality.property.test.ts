@@ -9,7 +9,8 @@ import {
   editUnit,
 } from '#domain/army/army-edits.ts'
 import { armyIssues } from '#domain/army/issues/army-issues.ts'
-import type { Army, ArmyUnit } from '#domain/army/army.ts'
+import type { Army } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import { evaluateUnit } from '#domain/unit/evaluate.ts'
 import type { IssueCode } from '#domain/unit/unit-issues.ts'
 import { makePurchase, previewPurchase, purchaseOffers } from '#domain/unit/keywords/purchase-offers.ts'

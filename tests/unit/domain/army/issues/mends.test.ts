@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ArmyUnit } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import type { IssueCode } from '#domain/unit/unit-issues.ts'
 import { mendsOf, type Mend } from '#domain/army/issues/mends.ts'
 import { unitFacts } from '#domain/unit/unit-facts.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { armyIdSchema } from '#domain/army/army.ts'
+import { armyIdSchema } from '#domain/unit/unit.ts'
 import {
   baseId,
   BASES,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { armySchema, LIMITS, type Army, type ArmyUnit } from '#domain/army/army.ts'
+import { armySchema, type Army } from '#domain/army/army.ts'
+import { LIMITS, type ArmyUnit } from '#domain/unit/unit.ts'
 import { mergeArmies } from '#domain/army/merge/merge.ts'
 import { ids, makeArmy, makeUnit } from '#tests/support/army.ts'
 

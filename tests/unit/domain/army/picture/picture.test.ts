@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { ILLUSTRATIONS, LIMITS, mainImageSchema, type MainImage } from '#domain/army/army.ts'
+import { ILLUSTRATIONS, mainImageSchema, type MainImage } from '#domain/army/army.ts'
+import { LIMITS } from '#domain/unit/unit.ts'
 import { pictureAddress, plateHeight } from '#domain/army/picture/picture-address.ts'
 import {
   isLowResolution,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { LIMITS, type Army, type ArmyUnit } from '#domain/army/army.ts'
+import { type Army } from '#domain/army/army.ts'
+import { LIMITS, type ArmyUnit } from '#domain/unit/unit.ts'
 import { parseArmyText, versionOfText } from '#domain/army/text/parse-army-text.ts'
 import { ids } from '#tests/support/army.ts'
 import { refs, rules } from '#tests/support/rules.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Army, ArmyUnit } from '#domain/army/army.ts'
+import type { Army } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import { armyDifferences } from '#domain/army/versions/differences.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { refs, rules } from '#tests/support/rules.ts'

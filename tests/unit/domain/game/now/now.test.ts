@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { evaluateUnit } from '#domain/unit/evaluate.ts'
-import type { ArmyUnit } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import { type NowGroup, nowGroups } from '#domain/game/now/now.ts'
 import type { NowLine, NowState, NowUnit } from '#domain/game/now/now-line.ts'
 import type { UnitType } from '#domain/rules/vocabulary.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LIMITS, type ArmyUnit } from '#domain/army/army.ts'
+import { LIMITS, type ArmyUnit } from '#domain/unit/unit.ts'
 import type { Chip } from '#domain/unit/keywords/keyword-chips.ts'
 import { findShown, listKeywords } from '#domain/unit/keywords/keyword-list.ts'
 import { rules, unitOf } from '#tests/support/rules.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LIMITS, type ArmyUnit } from '#domain/army/army.ts'
+import { LIMITS, type ArmyUnit } from '#domain/unit/unit.ts'
 import { evaluateUnit } from '#domain/unit/evaluate.ts'
 import {
   makePurchase,

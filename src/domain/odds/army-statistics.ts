@@ -11,7 +11,7 @@ import { countUnits, groupBuilds } from '#domain/unit/build-groups.ts'
 import { unitFacts } from '#domain/unit/unit-facts.ts'
 import { upgradeArmy } from '#domain/army/upgrade.ts'
 
-/** What an army, or all armies of a tag, come to, beyond what `showcase.ts` draws of an army. (LIB-70) */
+/** What an army, or all armies of a tag, come to, beyond what `army-figures.ts` draws of an army. (LIB-70) */
 
 /** The newest ruleset of some armies, or null if there is none. */
 export function newestVersion(armies: readonly Army[]): string | null {

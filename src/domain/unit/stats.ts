@@ -10,7 +10,7 @@ export type Stat<Value> = { base: Value; steps: StatStep<Value>[]; floor?: numbe
 
 export type UnitStats = Record<NumberStat, Stat<number>> & {
   footprint: Stat<Footprint>
-  /** The attack dice for shooting: half of Strikes, rounded down. Null without Range. (UNIT-03) */
+  /** See `rangedStrikes`. */
   ranged_strikes: number | null
   multiplier: number
 }
@@ -63,6 +63,16 @@ function numberStat(
   return value < floor ? { base, steps, floor, value: floor } : { base, steps, value }
 }
 
+/** The attack dice for shooting: half of Strikes, rounded down. Null without Range. (UNIT-03) */
+export function rangedStrikes({ strikes, range }: { strikes: number; range: number }): number | null {
+  return range > 0 ? Math.floor(strikes / 2) : null
+}
+
+/** "10 (5)": the attack dice in a fight, and those for shooting if it shoots. */
+export function strikesText(strikes: number, ranged: number | null): string {
+  return ranged === null ? String(strikes) : `${strikes} (${ranged})`
+}
+
 /** The footprint of a unit, which keywords can set. */
 export function footprintStat(evaluated: EvaluatedUnit, rules: ArmyRules): Stat<Footprint> {
   const base = evaluated.profile.footprint
@@ -95,7 +105,7 @@ export function unitStats(evaluated: EvaluatedUnit, rules: ArmyRules): UnitStats
     courage: stat('courage', profile.courage),
     max_allegiances: stat('max_allegiances', 1),
     footprint: footprintStat(evaluated, rules),
-    ranged_strikes: range.value > 0 ? Math.floor(strikes.value / 2) : null,
+    ranged_strikes: rangedStrikes({ strikes: strikes.value, range: range.value }),
     multiplier: profile.keywords_cost_multiplier,
   }
 }

@@ -9,7 +9,7 @@ import type { ArmyUnit } from '#domain/unit/unit.ts'
 import type { EvaluatedUnit } from '#domain/unit/evaluate.ts'
 import { printDefinitions, type PrintDefinitions } from './print-definitions.ts'
 import { sortUnits } from '#domain/unit/sort-units.ts'
-import { unitStats } from '#domain/unit/stats.ts'
+import { strikesText, unitStats } from '#domain/unit/stats.ts'
 import { unitFacts } from '#domain/unit/unit-facts.ts'
 import { unitLabel } from '#domain/unit/unit-label.ts'
 
@@ -77,7 +77,7 @@ export function printUnit(unit: ArmyUnit, rules: ArmyRules): PrintUnit {
     type: lookUp(rules.units, unit.type).name,
     speed: speed.value,
     range: range.value,
-    strikes: `${strikes.value}${ranged_strikes === null ? '' : ` (${ranged_strikes})`}`,
+    strikes: strikesText(strikes.value, ranged_strikes),
     courage: courage.value,
     footprint: FOOTPRINT_NAMES[footprint.value],
     points: points.total,

@@ -50,7 +50,7 @@ export function forecastFight(
     return { ref: unit.ref, label, mean: mean(taken), breaks: atLeast(taken, BREAKING_DOOM - unit.doom) }
   })
   const lost = lostChances(takenBySides(units, melee))
-  return { units: forecasts, wins: { host: lost.other, guest: lost.one }, ties: lost.ties }
+  return { units: forecasts, wins: { host: lost.other, guest: lost.one }, ties: lost.nobody }
 }
 
 /** Doom that a unit takes in any case, as an attack that cannot fail. */

@@ -1,5 +1,6 @@
 import { mean, percentile } from '#domain/combat/chances.ts'
 import { countHits, doomOfRoll, doomOfStrays, type Roll } from '#domain/combat/doom.ts'
+import { loserOf } from '#domain/combat/melee.ts'
 import type { AttackPlan } from '#domain/combat/attack-plan.ts'
 import type { Attack, ExtraDoom } from '#domain/game/words/fight-fields.ts'
 import type { PlannedAttack } from './fight-plan.ts'
@@ -60,7 +61,7 @@ export function fightMove(
     type: 'fight',
     attacks,
     ...(extra.length > 0 && { extra }),
-    lost: loserOf(takenBySide(attacks, extra)),
+    lost: sideThatLost(takenBySide(attacks, extra)),
   }
 }
 
@@ -92,6 +93,6 @@ export function takenBySide(attacks: readonly Attack[], extra: ExtraDoom = []): 
   )
 }
 
-function loserOf({ host, guest }: Record<Side, number>): Side | null {
-  return host === guest ? null : host > guest ? 'host' : 'guest'
+function sideThatLost({ host, guest }: Record<Side, number>): Side | null {
+  return ({ one: 'host', other: 'guest', nobody: null } as const)[loserOf(host, guest)]
 }

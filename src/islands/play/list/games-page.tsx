@@ -13,7 +13,7 @@ import { TakeOverButton } from '#islands/play/devices/take-over-button.tsx'
 import { setUpDialog } from '#islands/play/table-dialog.ts'
 import { GamesError } from '#islands/play/games-error.tsx'
 import { Messages } from '#islands/play/messages.tsx'
-import { readSetUpRequest, type SetUpRequest } from '#domain/game/table/set-up-request.ts'
+import { readSetUpRequest, type SetUpRequest } from '#domain/game/begin/set-up-request.ts'
 import { StatisticsPart } from '#islands/play/report/statistics-part.tsx'
 import { GameRow } from './game-row.tsx'
 

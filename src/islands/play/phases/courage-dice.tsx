@@ -1,5 +1,5 @@
 import { platform } from '#app/device.ts'
-import type { TestReason } from '#domain/game/fight/fight-fields.ts'
+import type { TestReason } from '#domain/game/words/fight-fields.ts'
 import { Button } from '#ui/button.tsx'
 import './courage-test.css'
 

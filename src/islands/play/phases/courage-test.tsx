@@ -1,23 +1,22 @@
 import { useState } from 'react'
-import { platform } from '#app/device.ts'
+import { helpsInTest, mattersIfAlone, passOf, standsBy } from '#domain/game/fight/courage-move.ts'
 import {
-  courageMove,
-  doomOfD3,
-  helpsInTest,
-  mattersIfAlone,
-  needsD3,
-  passOf,
-  standsBy,
-} from '#domain/game/fight/courage-move.ts'
-import type { TestReason } from '#domain/game/fight/fight-fields.ts'
+  afterD3,
+  afterDie,
+  afterResult,
+  rolledText,
+  type TestResult,
+  type TestStage,
+} from '#domain/game/fight/test-course.ts'
+import type { TestReason } from '#domain/game/words/fight-fields.ts'
 import { saveMoves, savesOf } from '#domain/game/fight/saves.ts'
 import { findUnit } from '#domain/game/table/table.ts'
 import { unitNow } from '#domain/game/table/unit-now.ts'
-import type { UnitRef } from '#domain/game/table/unit-ref.ts'
+import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 import { ToggleButton } from '#ui/button.tsx'
 import { useTable } from '#islands/play/at-table.ts'
 import { SavesPart } from '#islands/play/due/saves-part.tsx'
-import { useShownCards } from '#islands/play/due/use-tests.ts'
+import { rollD3, useShownCards } from '#islands/play/due/use-tests.ts'
 import { D3, Die } from './courage-dice.tsx'
 import { useFortuneRules } from './use-fortune-rules.ts'
 import './courage-test.css'
@@ -34,16 +33,10 @@ type Props = {
   onRolled?: (result: string) => void
 }
 
-type Stage =
-  | { type: 'test'; isAgain: boolean }
-  | { type: 'failed'; roll: number; isAgain: boolean }
-  /** How much Doom it is about. */
-  | ({ type: 'd3' } & Result)
-
 /** Takes a Courage test: by a roll of real dice, by one here, without a roll, or not at all. */
 export function CourageTest({ unit: ref, why, cause, failedWith = null, onDone, onRolled }: Props) {
   const { table, rules, act, isUpToDate } = useTable()
-  const [stage, setStage] = useState<Stage>(
+  const [stage, setStage] = useState<TestStage>(
     failedWith === null
       ? { type: 'test', isAgain: false }
       : { type: 'failed', roll: failedWith, isAgain: false },
@@ -57,37 +50,32 @@ export function CourageTest({ unit: ref, why, cause, failedWith = null, onDone, 
   const { label } = now
   const testing = { now, why, cause }
   const pass = passOf(testing, table, isAlone)
-  const savesNow = (hasRolledAgain: boolean) =>
-    savesOf(testing, table, rules, { hand: cardsOf(unit.side), hasRolledAgain })
-  const settle = ({ roll, passed }: Result, doom: number) => {
-    if (act(courageMove(testing, { roll, passed, doom })) === null) return
-    setStage({ type: 'test', isAgain: false })
-    onDone?.()
+  const hand = cardsOf(unit.side)
+  const goOn = (next: ReturnType<typeof afterResult>) => {
+    const isSettled = next.type === 'settled'
+    if (isSettled && act(next.move) === null) return
+    setStage(isSettled ? { type: 'test', isAgain: false } : next)
+    if (isSettled) onDone?.()
   }
-  const decide = (result: Result) =>
-    needsD3(why, result.passed === true) ? setStage({ type: 'd3', ...result }) : settle(result, 0)
+  const decide = (result: TestResult) => goOn(afterResult(result, { testing, table }))
   const roll = (die: number, isHere: boolean, isAgain: boolean) => {
     if (!isUpToDate()) return
-    const passed = die <= pass
-    const isWaiting = !passed && savesNow(isAgain).length > 0
-    // Who rolls here rolls the D3, too. (GAME-182)
-    const d3 = isHere && !isWaiting && needsD3(why, passed) ? platform.randomBelow(3) + 1 : null
-    const doom = d3 === null ? 0 : doomOfD3(testing, d3, table)
-    const after = d3 === null ? '' : doom > 0 ? `: ${doom} Doom` : `: ${-doom} Doom comes off`
-    if (isHere) onRolled?.(`${label} rolled ${die} and ${passed ? 'passes' : 'fails'}${after}.`)
-    if (isWaiting) setStage({ type: 'failed', roll: die, isAgain })
-    else if (d3 !== null) settle({ roll: die, passed }, doom)
-    else decide({ roll: die, passed })
+    const scene = { testing, table, rules, hand, isAlone }
+    const next = afterDie(die, isAgain, { ...scene, rollD3: isHere ? rollD3 : undefined })
+    if (isHere) onRolled?.(rolledText(label, die, next))
+    goOn(next)
   }
   if (stage.type === 'd3') {
-    return <D3 label={label} why={why} onRoll={(d3) => settle(stage, doomOfD3(testing, d3, table))} />
+    return <D3 label={label} why={why} onRoll={(d3) => goOn(afterD3(d3, stage, { testing, table }))} />
   }
   if (stage.type === 'failed') {
     return (
       <SavesPart
         {...{ label, roll: stage.roll }}
         // A card waits until what it does is there.
-        saves={savesNow(stage.isAgain).filter(({ type }) => type !== 'card' || fortunes !== null)}
+        saves={savesOf(testing, table, rules, { hand, hasRolledAgain: stage.isAgain }).filter(
+          ({ type }) => type !== 'card' || fortunes !== null,
+        )}
         movesOf={(save) => saveMoves(save, { ...testing, roll: stage.roll }, table, fortunes)}
         onFail={() => decide({ roll: stage.roll, passed: false })}
         onSave={(rerolls) => {
@@ -119,7 +107,7 @@ export function CourageTest({ unit: ref, why, cause, failedWith = null, onDone, 
         pass={pass}
         onRoll={(die, isHere) => roll(die, isHere, stage.isAgain)}
         onSettle={(passed) => decide({ roll: null, passed })}
-        onSkip={() => settle({ roll: null, passed: null }, 0)}
+        onSkip={() => decide({ roll: null, passed: null })}
       />
     </div>
   )
@@ -131,6 +119,3 @@ function passText(pass: number, helps: readonly string[], isAgain: boolean): str
   const by = helps.length > 0 ? `, with ${helps.join(' and ')} on it` : ''
   return `${isAgain ? 'rolls again and ' : ''}passes with ${on}${by}.`
 }
-
-/** `roll` is null if the players only say how it went, and `passed` if they skip it. */
-type Result = { roll: number | null; passed: boolean | null }

@@ -1,6 +1,6 @@
 import { toasts } from '#app/games.ts'
 import { isUntouched } from '#domain/game/moves/begin.ts'
-import type { Side } from '#domain/game/table/side.ts'
+import type { Side } from '#domain/game/words/side.ts'
 import { Button } from '#ui/button.tsx'
 import { createLazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { useTable } from '#islands/play/at-table.ts'

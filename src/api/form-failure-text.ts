@@ -1,4 +1,4 @@
-import { waitText } from '#domain/wait-text.ts'
+import { waitText } from '#domain/time/wait-text.ts'
 import type { CallFailure } from './call.ts'
 import { API_ERRORS, type ApiErrorCode } from './errors.ts'
 

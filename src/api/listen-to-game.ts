@@ -1,5 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
-import { backoff } from '#domain/backoff.ts'
+import { backoff } from '#domain/time/backoff.ts'
 import { addressOf } from './call.ts'
 import { getGameNews, type GameNews } from './calls/games.ts'
 import { GAME_KEY_HEADER } from './game-keys.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { countedSchema, moveIdSchema, textOf } from '#domain/game/moves/fields.ts'
+import { countedSchema, moveIdSchema } from '#domain/game/words/move-fields.ts'
+import { textUpTo } from '#domain/text/storable-text.ts'
 
 /**
  * The limits of one game on the server: 5,000 moves of 1 kB, and two armies of 256 kB. Bytes are those of the moves'
@@ -15,7 +16,7 @@ export const SHARED_GAME_LIMITS = {
 } as const
 
 /** A move as the server keeps it: a text of which it reads nothing but the bounds of `newMoveSchema`. */
-export const sentMoveSchema = z.object({ id: moveIdSchema, text: textOf(SHARED_GAME_LIMITS.moveBytes) })
+export const sentMoveSchema = z.object({ id: moveIdSchema, text: textUpTo(SHARED_GAME_LIMITS.moveBytes) })
 export type SentMove = z.infer<typeof sentMoveSchema>
 
 /**

@@ -1,4 +1,4 @@
-import { MINIATURES_ID } from '#domain/army/filing/shelf.ts'
+import { MINIATURES_ID } from '#domain/army/shelf.ts'
 import { createArmyStorage } from '#storage/armies.ts'
 import { createArmyImport } from '#stores/army/army-import.ts'
 import { readOfflineLink } from '#stores/sharing/offline-link.ts'

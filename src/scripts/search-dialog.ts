@@ -1,5 +1,5 @@
 import { loadSearch } from '#app/shell.ts'
-import { type SearchEntry, shownText } from '#domain/search.ts'
+import { type SearchEntry, shownText } from '#domain/text/search.ts'
 import type { Search } from '#stores/search.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import styles from './search-dialog.css?inline'

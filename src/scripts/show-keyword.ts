@@ -1,6 +1,6 @@
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import { KEYWORDS_PAGE } from '#domain/entries/keyword-path.ts'
-import { numberNamed, stringWithNumber } from '#domain/ruleset/text-with-number.ts'
+import { numberNamed, stringWithNumber } from '#domain/rules/text-with-number.ts'
 import styles from '#ui/dialogs/dialog.css?inline'
 
 adoptStyles(styles)

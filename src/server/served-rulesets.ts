@@ -1,4 +1,4 @@
-import { compareVersions, isSemVer, resolveVersion } from '#domain/sem-ver.ts'
+import { compareVersions, isSemVer, resolveVersion } from '#domain/rules/sem-ver.ts'
 import { type Site, textOf } from './site.ts'
 
 /** The path of the rulesets. */

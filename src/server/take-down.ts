@@ -1,7 +1,7 @@
 import { MAX_IMAGE_BYTES } from '#api/calls/images.ts'
 import { sharedArmyId } from '#domain/army/paths.ts'
 import { pictureIdOf } from '#domain/army/picture/picture-path.ts'
-import { randomIdSchema } from '#domain/game/moves/fields.ts'
+import { randomIdSchema } from '#domain/game/words/move-fields.ts'
 import { playedGameId } from '#domain/game/game-paths.ts'
 import type { Database } from './adapters/database/tables.ts'
 import { transact } from './adapters/database/transact.ts'

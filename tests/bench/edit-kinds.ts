@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
-import type { Army, ArmyUnit } from '#domain/army/army.ts'
+import type { Army } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import { atMost, inMs, median, percentile, note, type Figure } from './figures.ts'
 import { DESK, openProfile, PHONE, slowDown, withFolder, type Screen } from './profile.ts'
 import { makeArmy, seedArmies, seedArmy } from './seed.ts'

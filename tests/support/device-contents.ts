@@ -1,4 +1,4 @@
-import type { DeviceContents } from '#domain/settings/device-file.ts'
+import type { DeviceContents } from '#domain/backup/device-file.ts'
 
 /** A device on which nothing was stored. */
 export const NO_CONTENTS: DeviceContents = {

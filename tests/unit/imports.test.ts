@@ -65,7 +65,7 @@ const mayImport: Record<string, readonly string[]> = {
   // A number is written alike in a row and in a text of the domain, and an entry has one address.
   ui: [
     'type domain',
-    'domain/number-text.ts',
+    'domain/numbers/number-text.ts',
     'domain/entries/keyword-path.ts',
     'ui/texts/moment-text.ts',
     'platform/part.ts',
@@ -97,7 +97,8 @@ const mayImport: Record<string, readonly string[]> = {
   'islands/styleguide': island,
   content: ['domain'],
   'site.ts': [],
-  pictures: ['domain', 'type ui'],
+  preview: ['domain'],
+  pictures: ['domain', 'preview', 'type ui'],
   components: ['domain', 'site.ts', 'ui', 'pictures', 'styles'],
   layouts: [...['domain', 'site.ts', 'ui', 'components', 'pictures', 'styles'], 'scripts/page.ts'],
   pages: [
@@ -111,6 +112,7 @@ const mayImport: Record<string, readonly string[]> = {
       'content',
       'scripts',
       'pictures',
+      'preview',
       'components',
       'layouts',
     ],
@@ -121,7 +123,7 @@ const mayImport: Record<string, readonly string[]> = {
   // Articles and rules texts share the code that keeps figures on one line.
   'build/keep-unbroken.ts': ['ui'],
   'content.config.ts': ['domain', 'content'],
-  server: ['domain', 'api', 'content'],
+  server: ['domain', 'api', 'content', 'preview'],
 }
 
 type Sources = Readonly<Record<string, string>>

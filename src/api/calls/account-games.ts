@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { randomIdSchema } from '#domain/game/moves/fields.ts'
+import { randomIdSchema } from '#domain/game/words/move-fields.ts'
 import { gameKeySchema, RIGHTS } from '#domain/game/share/online-game.ts'
-import { SIDES, type Side } from '#domain/game/table/side.ts'
+import { SIDES, type Side } from '#domain/game/words/side.ts'
 import type { Call } from '#api/call.ts'
 
 /**

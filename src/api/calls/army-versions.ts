@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { versionChangeSchema } from '#domain/army/versions/version-changes.ts'
-import { timeSchema } from '#domain/time.ts'
+import { timeSchema } from '#domain/time/time.ts'
 import type { Call } from '#api/call.ts'
 import { revSchema, answeredVersionSchema, type AnsweredVersion } from '#api/sync-version.ts'
 

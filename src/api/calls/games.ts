@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { randomIdSchema, moveIdSchema } from '#domain/game/moves/fields.ts'
+import { randomIdSchema, moveIdSchema } from '#domain/game/words/move-fields.ts'
 import type { Call } from '#api/call.ts'
 import { batchSchema, RIGHTS, type GameRight } from '#domain/game/share/online-game.ts'
 import { type ShownGame, shownGameSchema } from '#domain/game/share/shown-game.ts'

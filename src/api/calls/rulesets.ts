@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isSemVer } from '#domain/sem-ver.ts'
+import { isSemVer } from '#domain/rules/sem-ver.ts'
 import type { Call } from '#api/call.ts'
 
 /** The versions of the rulesets on the server. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { searchEntrySchema, type SearchEntry } from '#domain/search.ts'
+import { searchEntrySchema, type SearchEntry } from '#domain/text/search.ts'
 import type { Call } from '#api/call.ts'
 
 /** The search index of this site. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { armyIdSchema, armySchema, type Army } from '#domain/army/army.ts'
+import { armySchema, type Army } from '#domain/army/army.ts'
+import { armyIdSchema } from '#domain/unit/unit.ts'
 import { SYNC_LIMITS } from '#domain/sync/version.ts'
 import type { Call } from '#api/call.ts'
 import { sharedArmySchema } from '#domain/army/share/shared-army.ts'

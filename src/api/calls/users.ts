@@ -5,7 +5,7 @@ import { newPasswordSchema, presentedPasswordSchema } from '#domain/account/pass
 import type { Call } from '#api/call.ts'
 import { messageSchema, type Message } from '#api/message.ts'
 import { storedArmySchema } from '#domain/army/army.ts'
-import { SIDES } from '#domain/game/table/side.ts'
+import { SIDES } from '#domain/game/words/side.ts'
 
 const createUserRequest = z.object({
   email: emailSchema,

@@ -1,4 +1,4 @@
-import { numberText } from '#domain/number-text.ts'
+import { numberText } from '#domain/numbers/number-text.ts'
 import { syncLog } from '#app/account.ts'
 import { session } from '#app/session.ts'
 import { syncMark } from '#app/account-watch.ts'

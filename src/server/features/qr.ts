@@ -1,4 +1,4 @@
-import { makeQrSvg } from '#domain/qr-code.ts'
+import { makeQrSvg } from '#domain/codes/draw-qr.ts'
 import { countOrRefuse } from '#server/limits/rate-limits.ts'
 import type { Api } from '#server/http/answer-call.ts'
 import type { App, AppContext } from '#server/http/app-types.ts'

@@ -1,5 +1,5 @@
-import { rulesetNotFound } from '#domain/ruleset/ruleset-registry.ts'
-import { isSemVer, resolveVersion } from '#domain/sem-ver.ts'
+import { rulesetNotFound } from '#domain/rules/ruleset-registry.ts'
+import { isSemVer, resolveVersion } from '#domain/rules/sem-ver.ts'
 import type { App } from '#server/http/app-types.ts'
 import type { Site } from '#server/site.ts'
 import { RULESETS_PATH, rulesetVersions } from '#server/served-rulesets.ts'

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { watchKeyOf } from '#api/game-keys.ts'
 import type { GameRight } from '#domain/game/share/online-game.ts'
-import { randomIdSchema } from '#domain/game/moves/fields.ts'
+import { randomIdSchema } from '#domain/game/words/move-fields.ts'
 import { hashToken } from '#server/accounts/tokens.ts'
 import type { Database, DatabaseTransaction } from '#server/adapters/database/tables.ts'
 

@@ -1,6 +1,6 @@
 import type { Army } from '#domain/army/army.ts'
-import { compileRules, type ArmyRules } from '#domain/ruleset/army-rules.ts'
-import { armyRulesetSchema } from '#domain/ruleset/army-ruleset.ts'
+import { compileRules, type ArmyRules } from '#domain/rules/army-rules.ts'
+import { armyRulesetSchema } from '#domain/rules/army-ruleset.ts'
 import type { Api } from '#server/http/answer-call.ts'
 import type { AppContext } from '#server/http/app-types.ts'
 import { clientOf } from '#server/http/client-of.ts'

@@ -2,7 +2,7 @@ import type { CallFailure } from '#api/call.ts'
 import { getArmyVersion, getArmyVersions, type ArmyVersionListing } from '#api/calls/army-versions.ts'
 import { readArmy } from '#api/sync-version.ts'
 import type { Army, StoredArmy } from '#domain/army/army.ts'
-import { filedAs } from '#domain/army/filing/filing.ts'
+import { filedAs } from '#domain/army/filing.ts'
 import { failure, success, type AsyncResult } from '#domain/async-result.ts'
 import type { Authenticated } from '#stores/account/authenticated.ts'
 

@@ -1,5 +1,5 @@
-import { isSemVer } from '#domain/sem-ver.ts'
-import { PROMPTS, type DeviceContents } from '#domain/settings/device-file.ts'
+import { isSemVer } from '#domain/rules/sem-ver.ts'
+import { PROMPTS, type DeviceContents } from '#domain/backup/device-file.ts'
 import type { ArmyStorage } from '#storage/armies.ts'
 import { dismissalEntry, printEntry, userSettingsEntry, type Keyval } from '#storage/keyval.ts'
 import { pinsEntry } from '#storage/pins-entry.ts'

@@ -1,12 +1,12 @@
-import { decodeText } from '#domain/decode-text.ts'
+import { decodeText } from '#domain/files/decode-text.ts'
 import {
   DEVICE_FILE_SIZE,
   makeDeviceFile,
   parseDeviceFile,
   type DeviceContents,
-} from '#domain/settings/device-file.ts'
-import { dayOf } from '#domain/time.ts'
-import { isEmptyDevicePlan, planDeviceImport, type DevicePlan } from '#domain/settings/device-plan.ts'
+} from '#domain/backup/device-file.ts'
+import { dayOf } from '#domain/time/time.ts'
+import { isEmptyDevicePlan, planDeviceImport, type DevicePlan } from '#domain/backup/device-plan.ts'
 import type { Platform } from '#platform/platform.ts'
 import { userSettingsEntry } from '#storage/keyval.ts'
 import type { ArmyNews } from '#stores/army/army-news.ts'

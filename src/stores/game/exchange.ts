@@ -7,7 +7,7 @@ import { SHARED_GAME_LIMITS } from '#api/sent-move.ts'
 import type { Game } from '#domain/game/log/fold.ts'
 import { unknownTo } from '#domain/game/log/known-moves.ts'
 import type { LoggedMove } from '#domain/game/log/log.ts'
-import { moveId } from '#domain/game/moves/fields.ts'
+import { moveId } from '#domain/game/words/move-fields.ts'
 import {
   confirmMoves,
   isSamePlace,

@@ -12,7 +12,7 @@ import {
   type GameKey,
   type OnlineGame,
 } from '#domain/game/share/online-game.ts'
-import type { Side } from '#domain/game/table/side.ts'
+import type { Side } from '#domain/game/words/side.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { GameStorage } from '#storage/games.ts'
 import type { OnlineGames } from '#storage/shared-games.ts'

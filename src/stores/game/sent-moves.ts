@@ -3,7 +3,7 @@ import { canonical, equal } from '#domain/equal.ts'
 import type { Game } from '#domain/game/log/fold.ts'
 import { isSound } from '#domain/game/share/kept-game.ts'
 import { parseMove, rawMove, type LoggedMove } from '#domain/game/log/log.ts'
-import { moveId } from '#domain/game/moves/fields.ts'
+import { moveId } from '#domain/game/words/move-fields.ts'
 import { isSameMove, underDevice } from '#domain/game/log/same-move.ts'
 
 export const sentMove = (move: LoggedMove): SentMove => ({

@@ -1,4 +1,4 @@
-import { backoff } from '#domain/backoff.ts'
+import { backoff } from '#domain/time/backoff.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createRuns } from '#stores/runs.ts'
 import { stopAll } from '#stores/stop-all.ts'

@@ -4,7 +4,7 @@ import { createSnapshot, getSnapshot, withdrawSnapshots } from '#api/calls/snaps
 import { refusalOf } from '#api/form-failure-text.ts'
 import { forgetShareId, noteShareId } from '#domain/army/army-edits.ts'
 import type { Army } from '#domain/army/army.ts'
-import { withoutFiling } from '#domain/army/filing/filing.ts'
+import { withoutFiling } from '#domain/army/filing.ts'
 import { pathToShared } from '#domain/army/paths.ts'
 import { failure, success, type AsyncResult } from '#domain/async-result.ts'
 import { StorageError } from '#storage/storage-error.ts'

@@ -1,4 +1,4 @@
-import { randomBackoff } from '#domain/backoff.ts'
+import { randomBackoff } from '#domain/time/backoff.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { StagedPictures } from '#storage/staged-pictures.ts'
 import type { UploadedPictures } from '#storage/uploaded-pictures.ts'

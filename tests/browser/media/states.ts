@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { LIMITS } from '#domain/army/army.ts'
+import { LIMITS } from '#domain/unit/unit.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { expect } from '#tests/browser/app.ts'
 import { startWith } from '#tests/browser/device/database.ts'

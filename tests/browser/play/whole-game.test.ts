@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { PHASE_NAMES } from '#domain/ruleset/vocabulary.ts'
-import { PHASES } from '#domain/ruleset/vocabulary.ts'
+import { PHASE_NAMES } from '#domain/rules/vocabulary.ts'
+import { PHASES } from '#domain/rules/vocabulary.ts'
 import { expect } from '#tests/browser/app.ts'
 import { test } from '#tests/browser/profile.ts'
 import { addDoom, beginAgainstArmy, expectMoves, heading, next, theirs } from './table-page.ts'

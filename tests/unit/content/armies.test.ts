@@ -4,7 +4,7 @@ import { armyIssues } from '#domain/army/issues/army-issues.ts'
 import { summarizeArmy } from '#domain/army/army-summary.ts'
 import { nameListsSchema } from '#domain/army/random-name.ts'
 import { createSampleArmies, samplesSchema } from '#domain/army/sample-armies.ts'
-import { compileRules } from '#domain/ruleset/army-rules.ts'
+import { compileRules } from '#domain/rules/army-rules.ts'
 import { readRuleset } from '#content/read-ruleset.ts'
 
 const rules = compileRules(readRuleset('1.0.0'))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isEmptyDevicePlan, type DevicePlan } from '#domain/settings/device-plan.ts'
+import { isEmptyDevicePlan, type DevicePlan } from '#domain/backup/device-plan.ts'
 import { planLines } from '#islands/settings/import-text.ts'
 import { makeArmy } from '#tests/support/army.ts'
 

@@ -1,7 +1,7 @@
 import { attempt, takeBack, toasts } from '#app/army.ts'
 import { armyImport } from '#app/army-sources.ts'
 import { useEffect, useState } from 'react'
-import type { ImportPlan } from '#domain/settings/import-plan.ts'
+import type { ImportPlan } from '#domain/backup/import-plan.ts'
 import type { CheckedImport } from '#stores/army/army-import.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'

@@ -1,7 +1,7 @@
 import { armyFinder } from '#app/library.ts'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { ARMY_ORDERS, isPlain, type ArmyOrder } from '#domain/army/filing/army-filter.ts'
+import { ARMY_ORDERS, isPlain, type ArmyOrder } from '#domain/army/library/library-filter.ts'
 import { Button } from '#ui/button.tsx'
 import { SearchField } from '#ui/fields/field.tsx'
 import { createPart } from '#platform/part.ts'

@@ -1,6 +1,6 @@
 import { armies } from '#app/army.ts'
 import { armyFinder } from '#app/library.ts'
-import { isPlain } from '#domain/army/filing/army-filter.ts'
+import { isPlain } from '#domain/army/library/library-filter.ts'
 import { pathToArmies } from '#domain/army/paths.ts'
 import { useStore } from '@nanostores/react'
 import { useState, type KeyboardEvent } from 'react'

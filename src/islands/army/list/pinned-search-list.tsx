@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { armyFinder, pinnedSearches } from '#app/library.ts'
-import { makeFilterSearch } from '#domain/army/filing/army-filter.ts'
+import { makeFilterSearch } from '#domain/army/library/library-filter.ts'
 import { pathToArmies } from '#domain/army/paths.ts'
 import './pinned-search-list.css'
 

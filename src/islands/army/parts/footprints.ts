@@ -1,4 +1,4 @@
-import { FOOTPRINT_SIZES, type Footprint } from '#domain/ruleset/vocabulary.ts'
+import { FOOTPRINT_SIZES, type Footprint } from '#domain/rules/vocabulary.ts'
 
 /** A range in mm, such as "100–200 mm". (QUICK-14) */
 export function sizeText(footprint: Footprint, side: 'width' | 'depth'): string {

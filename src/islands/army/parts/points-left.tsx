@@ -1,8 +1,8 @@
-import { numberText } from '#domain/number-text.ts'
+import { numberText } from '#domain/numbers/number-text.ts'
 import { armyIssues } from '#domain/army/issues/army-issues.ts'
 import { pointsLeft, pointsLeftText, summarizeArmy } from '#domain/army/army-summary.ts'
 import type { Army } from '#domain/army/army.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { Stamp } from '#ui/pictures/stamp.tsx'
 import './points-left.css'
 

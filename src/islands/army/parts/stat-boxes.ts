@@ -1,5 +1,5 @@
-import type { Stat, UnitStats } from '#domain/army/stats.ts'
-import { FOOTPRINT_NAMES } from '#domain/ruleset/vocabulary.ts'
+import type { Stat, UnitStats } from '#domain/unit/stats.ts'
+import { FOOTPRINT_NAMES } from '#domain/rules/vocabulary.ts'
 import type { StatBox } from '#ui/stat-strip.tsx'
 
 export type ShownStat = 'speed' | 'range' | 'strikes' | 'courage' | 'footprint' | 'multiplier'

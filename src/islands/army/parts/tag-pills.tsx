@@ -1,4 +1,4 @@
-import { tagInk } from '#domain/army/filing/tags.ts'
+import { tagInk } from '#domain/army/tags.ts'
 import './tag-pills.css'
 
 /** The tags of an army, each in an ink of its own. (LIB-06) */

@@ -1,4 +1,4 @@
-import { fileOf } from '#domain/stored-file.ts'
+import { fileOf } from '#domain/files/stored-file.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { apiOrigin } from '#api/origin.ts'
 import type { MainImage } from '#domain/army/army.ts'

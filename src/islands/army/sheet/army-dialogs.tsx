@@ -1,5 +1,5 @@
 import type { Army } from '#domain/army/army.ts'
-import type { Assigned } from '#domain/army/unit-edits.ts'
+import type { Assigned } from '#domain/unit/unit-edits.ts'
 import { UnitForm } from '#islands/army/unit/unit-form.tsx'
 import { UpgradeArmyDialog } from '#islands/army/upgrade/upgrade-dialogs.tsx'
 import { useRules } from '#islands/army/parts/use-army.ts'

@@ -1,8 +1,8 @@
 import { rulesets } from '#app/army-rules.ts'
 import { useStore } from '@nanostores/react'
 import type { Army } from '#domain/army/army.ts'
-import { canUpgrade } from '#domain/army/versions/upgrade.ts'
-import { versionLabel } from '#domain/sem-ver.ts'
+import { canUpgrade } from '#domain/army/upgrade.ts'
+import { versionLabel } from '#domain/rules/sem-ver.ts'
 import { Button } from '#ui/button.tsx'
 import '#islands/army/list/banner.css'
 

@@ -1,5 +1,5 @@
-import { footprintText, frontage, type UsedFootprint } from '#domain/army/showcase.ts'
-import { numberText } from '#domain/number-text.ts'
+import { footprintText, frontage, type UsedFootprint } from '#domain/odds/army-figures.ts'
+import { numberText } from '#domain/numbers/number-text.ts'
 
 /** The room for a footprint and its name, in mm. */
 const CELL = { width: 220, height: 250 }

@@ -1,4 +1,4 @@
-import { numberText } from '#domain/number-text.ts'
+import { numberText } from '#domain/numbers/number-text.ts'
 import { Bar } from './plot-bar.tsx'
 
 type Row = { name: string; units: number; points: number }

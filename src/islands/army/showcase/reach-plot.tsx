@@ -1,5 +1,5 @@
-import type { Band } from '#domain/army/showcase.ts'
-import { numberText } from '#domain/number-text.ts'
+import type { Band } from '#domain/odds/army-figures.ts'
+import { numberText } from '#domain/numbers/number-text.ts'
 import { Bar } from './plot-bar.tsx'
 
 /** The points that reach each distance, as a table with bars. (SHOW-02) */

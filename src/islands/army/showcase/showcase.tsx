@@ -1,6 +1,6 @@
 import type { Army } from '#domain/army/army.ts'
-import { pointsByType, pointsText, reachBands, reachText, usedFootprints } from '#domain/army/showcase.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { pointsByType, pointsText, reachBands, reachText, usedFootprints } from '#domain/odds/army-figures.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import { FootprintPlot } from './footprint-plot.tsx'
 import { ShowcaseSection } from './showcase-section.tsx'

@@ -1,10 +1,16 @@
 import { useMemo } from 'react'
 import type { Army } from '#domain/army/army.ts'
 import { summarizeArmy } from '#domain/army/army-summary.ts'
-import { pointsByType, pointsText, usedFootprints } from '#domain/army/showcase.ts'
-import { bandsText, keywordsText, pointsByKeyword, pooledArmy, tableBands } from '#domain/army/statistics.ts'
-import { numberText } from '#domain/number-text.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { pointsByType, pointsText, usedFootprints } from '#domain/odds/army-figures.ts'
+import {
+  bandsText,
+  keywordsText,
+  pointsByKeyword,
+  pooledArmy,
+  tableBands,
+} from '#domain/odds/army-statistics.ts'
+import { numberText } from '#domain/numbers/number-text.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { FootprintPlot } from '#islands/army/showcase/footprint-plot.tsx'
 import { ShowcaseSection } from '#islands/army/showcase/showcase-section.tsx'
 import { PointsPlot } from '#islands/army/showcase/points-plot.tsx'

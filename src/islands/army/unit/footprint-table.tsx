@@ -1,4 +1,4 @@
-import { FOOTPRINT_NAMES, FOOTPRINTS, type Footprint } from '#domain/ruleset/vocabulary.ts'
+import { FOOTPRINT_NAMES, FOOTPRINTS, type Footprint } from '#domain/rules/vocabulary.ts'
 import { sizeText } from '#islands/army/parts/footprints.ts'
 import '#ui/table.css'
 

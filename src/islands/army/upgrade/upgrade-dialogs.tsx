@@ -1,6 +1,6 @@
 import { attempt, takeBack, toasts, upgrades } from '#app/army.ts'
 import { useStore } from '@nanostores/react'
-import { versionLabel } from '#domain/sem-ver.ts'
+import { versionLabel } from '#domain/rules/sem-ver.ts'
 import type { UpgradeOffer, Upgraded } from '#stores/army/upgrade.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, FormDialog } from '#ui/dialogs/dialog.tsx'

@@ -1,6 +1,6 @@
 import { CameraPicture } from '#islands/army/import/camera-picture.tsx'
 import { cameraText, useCamera } from '#islands/army/import/use-camera.ts'
-import { missingParts, type CodeParts } from '#domain/game/share/code-parts.ts'
+import { missingParts, type CodeParts } from '#domain/codes/code-parts.ts'
 import type { HandOver } from '#domain/game/share/hand-over.ts'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import { FileButton } from '#ui/fields/file-button.tsx'

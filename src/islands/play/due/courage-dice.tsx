@@ -1,5 +1,5 @@
 import { platform } from '#app/device.ts'
-import type { TestReason } from '#domain/game/fight/fight-fields.ts'
+import type { TestReason } from '#domain/game/words/fight-fields.ts'
 import { Button } from '#ui/button.tsx'
 import './courage-test.css'
 
@@ -47,9 +47,6 @@ export function Die({ label, pass, onRoll, onSettle, onSkip }: DieProps) {
   )
 }
 
-/** Rolls a D3 here. */
-export const rollD3 = (): number => platform.randomBelow(3) + 1
-
 type D3Props = { label: string; why: TestReason; onRoll: (d3: number) => void }
 
 /** The faces of a D3, or one here. */
@@ -66,7 +63,7 @@ export function D3({ label, why, onRoll }: D3Props) {
             {String(d3)}
           </Button>
         ))}
-        <Button icon="dice" onClick={() => onRoll(rollD3())}>
+        <Button icon="dice" onClick={() => onRoll(platform.randomBelow(3) + 1)}>
           Roll a D3
         </Button>
       </div>

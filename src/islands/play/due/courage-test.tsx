@@ -1,22 +1,23 @@
 import { useState } from 'react'
+import { helpsInTest, mattersIfAlone, passOf, standsBy } from '#domain/game/fight/courage-move.ts'
 import {
   afterD3,
+  afterDie,
   afterResult,
-  afterRoll,
-  rollText,
-  type CourageStage,
-} from '#domain/game/fight/courage-course.ts'
-import { helpsInTest, mattersIfAlone, passOf, standsBy } from '#domain/game/fight/courage-move.ts'
-import type { TestReason } from '#domain/game/fight/fight-fields.ts'
+  rolledText,
+  type TestResult,
+  type TestStage,
+} from '#domain/game/fight/test-course.ts'
+import type { TestReason } from '#domain/game/words/fight-fields.ts'
 import { saveMoves, savesOf } from '#domain/game/fight/saves.ts'
 import { findUnit } from '#domain/game/table/table.ts'
 import { unitNow } from '#domain/game/table/unit-now.ts'
-import type { UnitRef } from '#domain/game/table/unit-ref.ts'
+import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 import { ToggleButton } from '#ui/button.tsx'
 import { useTable } from '#islands/play/parts/at-table.ts'
 import { SavesPart } from './saves-part.tsx'
-import { useShownCards } from './use-tests.ts'
-import { D3, Die, rollD3 } from './courage-dice.tsx'
+import { rollD3, useShownCards } from './use-tests.ts'
+import { D3, Die } from './courage-dice.tsx'
 import { useFortuneRules } from '#islands/play/parts/use-fortune-rules.ts'
 import './courage-test.css'
 
@@ -32,13 +33,13 @@ type Props = {
   onRolled?: (result: string) => void
 }
 
-const DUE: CourageStage = { type: 'test', isAgain: false }
-
 /** Takes a Courage test: by a roll of real dice, by one here, without a roll, or not at all. */
 export function CourageTest({ unit: ref, why, cause, failedWith = null, onDone, onRolled }: Props) {
   const { table, rules, act, isUpToDate } = useTable()
-  const [stage, setStage] = useState<CourageStage>(
-    failedWith === null ? DUE : { type: 'failed', roll: failedWith, isAgain: false },
+  const [stage, setStage] = useState<TestStage>(
+    failedWith === null
+      ? { type: 'test', isAgain: false }
+      : { type: 'failed', roll: failedWith, isAgain: false },
   )
   const [isAlone, setIsAlone] = useState(false)
   const cardsOf = useShownCards()
@@ -49,40 +50,40 @@ export function CourageTest({ unit: ref, why, cause, failedWith = null, onDone, 
   const { label } = now
   const testing = { now, why, cause }
   const pass = passOf(testing, table, isAlone)
-  const savesNow = (hasRolledAgain: boolean) =>
-    savesOf(testing, table, rules, { hand: cardsOf(unit.side), hasRolledAgain })
-  const go = (next: CourageStage) => {
-    if (next.type !== 'over') setStage(next)
-    else if (act(next.move) !== null) {
-      setStage(DUE)
-      onDone?.()
-    }
+  const hand = cardsOf(unit.side)
+  const goOn = (next: ReturnType<typeof afterResult>) => {
+    const isSettled = next.type === 'settled'
+    if (isSettled && act(next.move) === null) return
+    setStage(isSettled ? { type: 'test', isAgain: false } : next)
+    if (isSettled) onDone?.()
   }
+  const decide = (result: TestResult) => goOn(afterResult(result, { testing, table }))
   const roll = (die: number, isHere: boolean, isAgain: boolean) => {
     if (!isUpToDate()) return
-    const rolled = { roll: die, pass, isAgain, saves: savesNow(isAgain) }
-    const next = afterRoll(testing, rolled, table, isHere ? rollD3 : null)
-    if (isHere) onRolled?.(rollText(testing, die, next))
-    go(next)
+    const scene = { testing, table, rules, hand, isAlone }
+    const next = afterDie(die, isAgain, { ...scene, rollD3: isHere ? rollD3 : undefined })
+    if (isHere) onRolled?.(rolledText(label, die, next))
+    goOn(next)
   }
   if (stage.type === 'd3') {
-    return <D3 label={label} why={why} onRoll={(d3) => go(afterD3(testing, stage, d3, table))} />
+    return <D3 label={label} why={why} onRoll={(d3) => goOn(afterD3(d3, stage, { testing, table }))} />
   }
   if (stage.type === 'failed') {
     return (
       <SavesPart
         {...{ label, roll: stage.roll }}
         // A card waits until what it does is there.
-        saves={savesNow(stage.isAgain).filter(({ type }) => type !== 'card' || fortunes !== null)}
+        saves={savesOf(testing, table, rules, { hand, hasRolledAgain: stage.isAgain }).filter(
+          ({ type }) => type !== 'card' || fortunes !== null,
+        )}
         movesOf={(save) => saveMoves(save, { ...testing, roll: stage.roll }, table, fortunes)}
-        onFail={() => go(afterResult(testing, { roll: stage.roll, passed: false }))}
+        onFail={() => decide({ roll: stage.roll, passed: false })}
         onSave={(rerolls) => {
           if (rerolls) setStage({ type: 'test', isAgain: true })
         }}
       />
     )
   }
-  const isAgain = stage.type === 'test' && stage.isAgain
   const keepIt = standsBy(now)
   if (why === 'broken' && keepIt.length > 0) {
     return (
@@ -94,7 +95,7 @@ export function CourageTest({ unit: ref, why, cause, failedWith = null, onDone, 
   return (
     <div className="courage-test">
       <p>
-        <b>{label}</b> <span>{passText(pass, helpsInTest(now), isAgain)}</span>
+        <b>{label}</b> <span>{passText(pass, helpsInTest(now), stage.isAgain)}</span>
       </p>
       {mattersIfAlone(now, table) && (
         <ToggleButton pressed={isAlone} label="No friend within 8 in" onToggle={() => setIsAlone(!isAlone)}>
@@ -104,9 +105,9 @@ export function CourageTest({ unit: ref, why, cause, failedWith = null, onDone, 
       <Die
         label={label}
         pass={pass}
-        onRoll={(die, isHere) => roll(die, isHere, isAgain)}
-        onSettle={(passed) => go(afterResult(testing, { roll: null, passed }))}
-        onSkip={() => go(afterResult(testing, { roll: null, passed: null }))}
+        onRoll={(die, isHere) => roll(die, isHere, stage.isAgain)}
+        onSettle={(passed) => decide({ roll: null, passed })}
+        onSkip={() => decide({ roll: null, passed: null })}
       />
     </div>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { skipMove } from '#domain/game/now/due.ts'
-import type { UnitRef } from '#domain/game/table/unit-ref.ts'
+import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 import { Button, ToggleButton } from '#ui/button.tsx'
 import { useTable } from '#islands/play/parts/at-table.ts'
 import { CourageTest } from '#islands/play/due/courage-test.tsx'

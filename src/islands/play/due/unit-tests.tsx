@@ -1,4 +1,4 @@
-import type { TestReason } from '#domain/game/fight/fight-fields.ts'
+import type { TestReason } from '#domain/game/words/fight-fields.ts'
 import type { UnitNow } from '#domain/game/table/unit-now.ts'
 import { Button } from '#ui/button.tsx'
 import { CourageTest } from '#islands/play/due/courage-test.tsx'

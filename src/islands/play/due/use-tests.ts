@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { platform } from '#app/device.ts'
-import { afterRoll, rollText } from '#domain/game/fight/courage-course.ts'
-import { passOf, type Testing } from '#domain/game/fight/courage-move.ts'
-import { savesOf } from '#domain/game/fight/saves.ts'
+import type { Testing } from '#domain/game/fight/courage-move.ts'
+import { afterDie, rolledText } from '#domain/game/fight/test-course.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
-import { shownHand } from '#domain/game/share/seen-hands.ts'
-import type { Side } from '#domain/game/table/side.ts'
+import { shownHand } from '#domain/game/log/seen-hands.ts'
+import type { Side } from '#domain/game/words/side.ts'
 import { useTable } from '#islands/play/parts/at-table.ts'
-import { rollD3 } from './courage-dice.tsx'
 
 /** The cards of a side that this device shows. */
 export function useShownCards(): (side: Side) => readonly string[] {
@@ -15,19 +13,20 @@ export function useShownCards(): (side: Side) => readonly string[] {
   return (side) => shownHand(table, side, seen).cards ?? []
 }
 
+export const rollD3 = (): number => platform.randomBelow(3) + 1
+
 /** Rolls several tests here. One that failed and may still be saved waits with its roll. (GAME-162, GAME-167) */
 export function useTests(onRolled: (results: readonly string[]) => void) {
   const { table, rules, act, isUpToDate } = useTable()
   const cardsOf = useShownCards()
   const [waiting, setWaiting] = useState<ReadonlyMap<string, number>>(new Map())
   const rollOne = (testing: Testing): { said: string; moves: MoveBody[] } => {
-    const { unit } = testing.now
+    const { unit, label } = testing.now
     const roll = platform.randomBelow(6) + 1
-    const saves = savesOf(testing, table, rules, { hand: cardsOf(unit.side), hasRolledAgain: false })
-    const rolled = { roll, pass: passOf(testing, table, false), isAgain: false, saves }
-    const stage = afterRoll(testing, rolled, table, rollD3)
+    const scene = { testing, table, rules, hand: cardsOf(unit.side), isAlone: false }
+    const stage = afterDie(roll, false, { ...scene, rollD3 })
     if (stage.type === 'failed') setWaiting((before) => new Map([...before, [unit.ref, roll]]))
-    return { said: rollText(testing, roll, stage), moves: stage.type === 'over' ? [stage.move] : [] }
+    return { said: rolledText(label, roll, stage), moves: stage.type === 'settled' ? [stage.move] : [] }
   }
   return {
     /** @param then what the same tap does besides */

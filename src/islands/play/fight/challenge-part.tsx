@@ -1,5 +1,5 @@
 import type { Challenge } from '#domain/game/fight/challenge.ts'
-import type { UnitRef } from '#domain/game/table/unit-ref.ts'
+import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 import { ChipButton } from '#ui/chip.tsx'
 import { useTable } from '#islands/play/parts/at-table.ts'
 

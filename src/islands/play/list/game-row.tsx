@@ -1,4 +1,4 @@
-import { numberText } from '#domain/number-text.ts'
+import { numberText } from '#domain/numbers/number-text.ts'
 import { attempt, takeBack, toasts, games } from '#app/games.ts'
 import { pathToGame } from '#domain/game/game-paths.ts'
 import { gameStateText, type GameSummary } from '#domain/game/report/summary.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { attempt, toasts } from '#app/games.ts'
-import { GAME_LIMITS } from '#domain/game/moves/fields.ts'
+import { GAME_LIMITS } from '#domain/game/words/move-fields.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { FileButton } from '#ui/fields/file-button.tsx'

@@ -1,5 +1,5 @@
 import type { UnitNow } from '#domain/game/table/unit-now.ts'
-import type { UnitRef } from '#domain/game/table/unit-ref.ts'
+import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 import { Field } from '#ui/fields/field.tsx'
 
 type Props = {

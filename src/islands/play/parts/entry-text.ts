@@ -1,12 +1,12 @@
-import { endSentence } from '#domain/end-sentence.ts'
+import { endSentence } from '#domain/text/end-sentence.ts'
 import type { Game, LogEntry } from '#domain/game/log/fold.ts'
 import type { LoggedMove } from '#domain/game/log/log.ts'
 import { behaviourOf } from '#domain/game/log/move.ts'
 import { moveLabel } from '#domain/game/log/move-label.ts'
 import type { Names } from '#domain/game/table/names.ts'
-import { namesFor } from '#domain/game/share/seen-hands.ts'
-import type { Side } from '#domain/game/table/side.ts'
-import { REFUSALS } from '#domain/game/log/refusal.ts'
+import { namesFor } from '#domain/game/log/seen-hands.ts'
+import type { Side } from '#domain/game/words/side.ts'
+import { REFUSALS } from '#domain/game/words/refusal.ts'
 import { countsInstead } from '#domain/game/log/what-if.ts'
 
 type Maker = (move: LoggedMove) => string

@@ -1,6 +1,6 @@
 import { findUnit } from '#domain/game/table/table.ts'
 import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
-import type { UnitRef } from '#domain/game/table/unit-ref.ts'
+import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 import type { AtTable } from './at-table.ts'
 
 /** How a unit stands, as plain values that can be compared. Null without one, or if the game has no such unit. */

@@ -1,9 +1,9 @@
-import { unitRank } from '#domain/army/sort-units.ts'
+import { unitRank } from '#domain/unit/sort-units.ts'
 import type { UnitNow } from '#domain/game/table/unit-now.ts'
 import { lookUp } from '#domain/lookup.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
-import { keywordName } from '#domain/ruleset/keyword-name.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import type { KeywordRef } from '#domain/rules/army-ruleset.ts'
+import { keywordName } from '#domain/rules/keyword-name.ts'
 
 /** "Courage 11 · General · Heavy Cav.": what a unit is. Courage comes first, so that a narrow row never cuts it off. (GAME-169) */
 export function unitFactsText(

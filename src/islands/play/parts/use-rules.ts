@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { RulesetResult } from '#domain/ruleset/ruleset-registry.ts'
-import type { PlayRules } from '#domain/ruleset/play-rules.ts'
+import type { RulesetResult } from '#domain/rules/ruleset-registry.ts'
+import type { PlayRules } from '#domain/rules/play-rules.ts'
 import type { Part } from '#platform/part.ts'
 import type { Rulesets } from '#stores/rulesets/rulesets.ts'
 import { createGamePart } from './game-parts.ts'

@@ -1,4 +1,4 @@
-import { canPayCounter, castNow, counterers } from '#domain/game/table/spells.ts'
+import { canPayCounter, castNow, counterers } from '#domain/game/magic/spells.ts'
 import type { Cast } from '#domain/game/table/table.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '#islands/play/parts/at-table.ts'

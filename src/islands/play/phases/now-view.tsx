@@ -1,4 +1,4 @@
-import { PHASE_NAMES } from '#domain/ruleset/vocabulary.ts'
+import { PHASE_NAMES } from '#domain/rules/vocabulary.ts'
 import { lazyPart } from '#ui/states/lazy-part.tsx'
 import { Fortunes } from './fortunes.tsx'
 import { Mercury } from './mercury.tsx'

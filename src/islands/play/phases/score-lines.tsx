@@ -1,6 +1,6 @@
 import { skipMove } from '#domain/game/now/due.ts'
 import { hasHappened } from '#domain/game/score/score-by-rout.ts'
-import { otherSide } from '#domain/game/table/side.ts'
+import { otherSide } from '#domain/game/words/side.ts'
 import { openWays, scoreMove } from '#domain/game/score/score-ways.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '#islands/play/parts/at-table.ts'

@@ -1,7 +1,7 @@
 import { shooters } from '#domain/game/fight/fight-groups.ts'
 import { behaviourOf } from '#domain/game/log/move.ts'
 import { volleyOf } from '#domain/game/moves/fighting.ts'
-import type { UnitRef } from '#domain/game/table/unit-ref.ts'
+import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '#islands/play/parts/at-table.ts'
 import { attackText } from '#islands/play/fight/attack-text.ts'

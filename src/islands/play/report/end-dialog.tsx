@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { OUTCOMES, type Outcome } from '#domain/game/fight/fight-fields.ts'
+import { OUTCOMES, type Outcome } from '#domain/game/words/fight-fields.ts'
 import { outcomeText, proposalText } from '#domain/game/share/proposal-text.ts'
 import { proposeOutcome } from '#domain/game/fight/reckoning.ts'
 import { FormDialog } from '#ui/dialogs/dialog.tsx'

@@ -1,5 +1,5 @@
 import { isUntouched } from '#domain/game/moves/begin.ts'
-import type { Side } from '#domain/game/table/side.ts'
+import type { Side } from '#domain/game/words/side.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '#islands/play/parts/at-table.ts'
 import { createGamePart } from '#islands/play/parts/game-parts.ts'

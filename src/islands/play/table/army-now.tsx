@@ -1,6 +1,6 @@
 import { summarizeArmy } from '#domain/army/army-summary.ts'
 import { withoutStagedPictures } from '#domain/army/picture/picture.ts'
-import { hasChanged, hasEveryUnit } from '#domain/game/table/army-now.ts'
+import { hasChanged, hasEveryUnit } from '#domain/game/table/changed-army.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '#islands/play/parts/at-table.ts'
 import { useChosenArmy } from '#islands/play/set-up/use-armies.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { openingView } from '#domain/game/now/opening-view.ts'
+import { openingView } from '#domain/game/begin/opening-view.ts'
 import { useTable } from '#islands/play/parts/at-table.ts'
 
 const VIEWS = ['mine', 'now', 'theirs', 'log'] as const

@@ -1,8 +1,8 @@
 import type { AttackPlan } from '#domain/combat/attack-plan.ts'
 import { targetAgainst } from '#domain/game/fight/fight-plan.ts'
-import { otherSide } from '#domain/game/table/side.ts'
+import { otherSide } from '#domain/game/words/side.ts'
 import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
-import { signed } from '#domain/signed.ts'
+import { signed } from '#domain/numbers/signed.ts'
 import { useTable } from '#islands/play/parts/at-table.ts'
 import '#ui/table.css'
 

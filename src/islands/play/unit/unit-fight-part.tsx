@@ -1,6 +1,5 @@
-import { onTable } from '#domain/game/fight/reckoning.ts'
-import { otherSide } from '#domain/game/table/side.ts'
-import type { UnitNow } from '#domain/game/table/unit-now.ts'
+import { otherSide } from '#domain/game/words/side.ts'
+import { type UnitNow, onTable } from '#domain/game/table/unit-now.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from '#islands/play/parts/at-table.ts'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'

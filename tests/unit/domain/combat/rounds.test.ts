@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { it } from 'vitest'
-import { UNIT_TYPES } from '#domain/ruleset/vocabulary.ts'
+import { UNIT_TYPES } from '#domain/rules/vocabulary.ts'
 import { expectAsPlayed, type Fighter } from './played-fight.ts'
 import { sideOf } from './sides.ts'
 

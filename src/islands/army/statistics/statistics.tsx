@@ -11,13 +11,13 @@ import {
 } from '#domain/odds/army-statistics.ts'
 import { numberText } from '#domain/numbers/number-text.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
-import { FootprintPlot } from '#islands/army/showcase/footprint-plot.tsx'
-import { ShowcaseSection } from '#islands/army/showcase/showcase-section.tsx'
-import { PointsPlot } from '#islands/army/showcase/points-plot.tsx'
+import { FootprintPlot } from '#islands/army/statistics/footprint-plot.tsx'
+import { ShowcaseSection } from '#islands/army/statistics/plot-section.tsx'
+import { PointsPlot } from '#islands/army/statistics/points-plot.tsx'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import { DoomSection } from './doom-section.tsx'
 import { TablePlot } from './table-plot.tsx'
-import showcaseStyles from '#islands/army/showcase/showcase.css?inline'
+import showcaseStyles from '#islands/army/showcase/unit-cards.css?inline'
 import styles from './statistics.css?inline'
 
 adoptStyles(showcaseStyles)

@@ -2,9 +2,9 @@ import { createUser } from '#api/calls/users.ts'
 import { getCurrentUser } from '#api/calls/current-user.ts'
 import { refresh } from '#api/calls/access-tokens.ts'
 import { createApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
-import { createLog } from '#server/log.ts'
-import { openParts } from '#server/open-parts.ts'
+import { readConfig } from '#server/base/config.ts'
+import { createLog } from '#server/base/log.ts'
+import { openParts } from '#server/parts/open-parts.ts'
 import { newVisitor, ORIGIN } from '#tests/support/visitor.ts'
 
 const TABS = 20

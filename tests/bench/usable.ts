@@ -1,7 +1,7 @@
 import { execSync } from 'node:child_process'
 import { join } from 'node:path'
 import { listSite } from '#root/scripts/install-site.ts'
-import { SITE_FOLDER } from '#server/site.ts'
+import { SITE_FOLDER } from '#server/site/site.ts'
 import { copyProject } from '#tests/support/project.ts'
 import { inSeconds, median, note, type Figure } from './figures.ts'
 import { openDevtools, openProfile, withFolder } from './profile.ts'

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import * as z from 'zod'
-import { hashOf } from '#server/site.ts'
+import { hashOf } from '#server/site/site.ts'
 import { builtSite, bytesOf, fileOf, tagsOf } from './built.ts'
 
 /** What a visit costs a newcomer, in bytes as they are sent (Brotli), and how many files its scripts are. */

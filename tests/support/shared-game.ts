@@ -3,7 +3,7 @@ import { dropGame, getAccountGames, type AccountGame, keepGame } from '#api/call
 import { GAME_KEY_HEADER, watchKeyOf } from '#api/game-keys.ts'
 import type { SentMove } from '#api/sent-move.ts'
 import type { Side } from '#domain/game/words/side.ts'
-import { MAX_TOTALS, readTotal } from '#server/totals.ts'
+import { MAX_TOTALS, readTotal } from '#server/adapters/database/totals.ts'
 import { newAccountServer, type AccountServer } from './account-server.ts'
 import type { Answer, Visitor } from './visitor.ts'
 

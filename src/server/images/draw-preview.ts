@@ -4,7 +4,7 @@ import { paintShape, type Shape } from '#preview/fill.ts'
 import type { Letters } from '#preview/letters.ts'
 import { PREVIEW, type PreviewCard, previewShapes } from '#preview/preview-card.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Site } from '#server/site.ts'
+import type { Site } from '#server/site/site.ts'
 import { loadCheckPicture } from './load-check-picture.ts'
 import type { Pictures } from './pictures.ts'
 

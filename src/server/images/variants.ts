@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { diskError, DiskFull } from '#server/disk-full.ts'
-import type { Parts } from '#server/parts.ts'
+import { diskError, DiskFull } from '#server/base/disk-full.ts'
+import type { Parts } from '#server/parts/parts.ts'
 import { loadCheckPicture } from './load-check-picture.ts'
 
 export const FITS = ['contain', 'cover', 'fill'] as const

@@ -3,9 +3,9 @@ import { transact } from '#server/adapters/database/transact.ts'
 import { widerNetworks } from '#server/http/client-address.ts'
 import type { Limit, Verdict } from './limits.ts'
 import { RATE_LIMITS } from './values.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Parts } from '#server/parts/parts.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Client } from '#server/accounts/client.ts'
+import type { Client } from '#server/http/client.ts'
 
 /** `amount` is what the try counts, by default 1. */
 type Try = readonly [limit: Limit, subject: string, amount?: number | undefined]

@@ -1,6 +1,6 @@
 import PQueue from 'p-queue'
-import { DiskFull } from '#server/disk-full.ts'
-import type { Parts } from '#server/parts.ts'
+import { DiskFull } from '#server/base/disk-full.ts'
+import type { Parts } from '#server/parts/parts.ts'
 import { type MailTransport, type Mail, Rejected } from './mail.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 

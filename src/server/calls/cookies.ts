@@ -1,9 +1,9 @@
 import { getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import type { SignedIn, Tokens } from '#server/accounts/sessions.ts'
-import type { AppContext } from './app-types.ts'
-import type { Config } from '#server/config.ts'
-import { isLoopbackOrigin } from './origins.ts'
+import type { AppContext } from '#server/http/app-types.ts'
+import type { Config } from '#server/base/config.ts'
+import { isLoopbackOrigin } from '#server/base/origins.ts'
 
 /**
  * The cookies of an account: the tokens of a session, and the token of a known device. (docs/faults.md R-34)

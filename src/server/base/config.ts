@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
-import { isPublicOrigin, isSameSite } from './http/origins.ts'
+import { isPublicOrigin, isSameSite } from './origins.ts'
 
 const MIN_TOKEN_LENGTH = 16
 

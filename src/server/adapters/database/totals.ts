@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, DatabaseTransaction, Tables } from './adapters/database/tables.ts'
+import type { Database, DatabaseTransaction, Tables } from './tables.ts'
 
 type Total = Tables['totals']['name']
 

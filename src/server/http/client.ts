@@ -1,4 +1,4 @@
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/base/log.ts'
 
 /** Describes what the rules of accounts need to know about the client of a request. */
 export type Client = {

@@ -1,8 +1,8 @@
 import { argon2, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import PQueue from 'p-queue'
-import { Busy } from '#server/busy.ts'
-import { createTally } from '#server/tally.ts'
+import { Busy } from '#server/base/busy.ts'
+import { createTally } from '#server/base/tally.ts'
 
 const argon2id = promisify(argon2)
 

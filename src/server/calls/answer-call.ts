@@ -1,15 +1,15 @@
 import type { Call } from '#api/call.ts'
 import { USER_HEADER } from '#api/secret-headers.ts'
-import type { Client } from '#server/accounts/client.ts'
+import type { Client } from '#server/http/client.ts'
 import { findSession, type Session } from '#server/accounts/find-session.ts'
-import type { App, AppContext } from './app-types.ts'
+import type { App, AppContext } from '#server/http/app-types.ts'
 import { clientOf } from './client-of.ts'
 import { type Cookies, createCookies } from './cookies.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Parts } from '#server/parts/parts.ts'
 import { readBody } from './read-body.ts'
-import { Refusal } from './refusal.ts'
-import { refuse } from './refuse.ts'
-import type { Turns } from '#server/turns.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Turns } from '#server/base/turns.ts'
 
 /**
  * A parsed request: its body as the schema describes it, the size of that body in bytes, and the client. `c` is for the

@@ -1,8 +1,8 @@
-import type { Client } from '#server/accounts/client.ts'
-import { deviceLabel } from '#server/accounts/browser.ts'
-import type { AppContext } from './app-types.ts'
+import type { Client } from '#server/http/client.ts'
+import { deviceLabel } from '#server/http/browser.ts'
+import type { AppContext } from '#server/http/app-types.ts'
 import type { Cookies } from './cookies.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Parts } from '#server/parts/parts.ts'
 
 /** Describes the client of a request. */
 export function clientOf(c: AppContext, cookies: Cookies, { pseudonym }: Pick<Parts, 'pseudonym'>): Client {

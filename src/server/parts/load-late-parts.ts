@@ -1,5 +1,5 @@
-import { loadCommon } from './accounts/common-passwords.ts'
-import { loadCheckPicture } from './images/load-check-picture.ts'
+import { loadCommon } from '#server/secrets/common-passwords.ts'
+import { loadCheckPicture } from '#server/images/load-check-picture.ts'
 
 /**
  * Loads what requests would load when they first need it, because an upgrade replaces the packages below a running

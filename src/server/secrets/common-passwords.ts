@@ -1,5 +1,5 @@
 import { PASSWORD_LENGTH } from '#domain/account/password.ts'
-import { loadOnce } from '#server/load-once.ts'
+import { loadOnce } from '#server/base/load-once.ts'
 
 /** Words that users of this app are likely to choose. */
 const PRODUCT_WORDS = [

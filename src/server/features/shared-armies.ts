@@ -1,15 +1,15 @@
 import type { Army } from '#domain/army/army.ts'
 import { compileRules, type ArmyRules } from '#domain/rules/army-rules.ts'
 import { armyRulesetSchema } from '#domain/rules/army-ruleset.ts'
-import type { Api } from '#server/http/answer-call.ts'
+import type { Api } from '#server/calls/answer-call.ts'
 import type { AppContext } from '#server/http/app-types.ts'
-import { clientOf } from '#server/http/client-of.ts'
+import { clientOf } from '#server/calls/client-of.ts'
 import { countOrRefuse } from '#server/limits/rate-limits.ts'
 import { RATE_LIMITS } from '#server/limits/values.ts'
-import type { Parts } from '#server/parts.ts'
-import { readRulesets } from '#server/served-rulesets.ts'
-import type { Site } from '#server/site.ts'
-import { findSnapshot } from './snapshots.ts'
+import type { Parts } from '#server/parts/parts.ts'
+import { readRulesets } from '#server/site/served-rulesets.ts'
+import type { Site } from '#server/site/site.ts'
+import { findSnapshot } from '#server/snapshots/snapshots.ts'
 
 export type SharedArmies = {
   /** Finds a shared army. An unknown address counts against whoever asks. (docs/faults.md R-56) */

@@ -1,6 +1,6 @@
 import type { Call } from '#api/call.ts'
-import type { AppContext } from './app-types.ts'
-import { Refusal } from './refusal.ts'
+import type { AppContext } from '#server/http/app-types.ts'
+import { Refusal } from '#server/http/refusal.ts'
 
 /** The maximum size of a body in bytes, unless the call sets another. */
 const MAX_BODY = 64 * 1024

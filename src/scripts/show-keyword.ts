@@ -1,4 +1,4 @@
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { KEYWORDS_PAGE } from '#domain/entries/keyword-path.ts'
 import { numberNamed, stringWithNumber } from '#domain/rules/text-with-number.ts'
 import styles from '#ui/dialogs/dialog.css?inline'

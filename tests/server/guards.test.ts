@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import type { Call } from '#api/call.ts'
+import type { Call } from '#api/calls/call.ts'
 import { createApi } from '#server/calls/answer-call.ts'
 import type { App } from '#server/http/app-types.ts'
 import { createApp } from '#server/app.ts'

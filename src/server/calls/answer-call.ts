@@ -1,4 +1,4 @@
-import type { Call } from '#api/call.ts'
+import type { Call } from '#api/calls/call.ts'
 import { USER_HEADER } from '#api/secret-headers.ts'
 import type { Client } from '#server/http/client.ts'
 import { findSession, type Session } from '#server/accounts/find-session.ts'

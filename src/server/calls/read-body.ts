@@ -1,4 +1,4 @@
-import type { Call } from '#api/call.ts'
+import type { Call } from '#api/calls/call.ts'
 import type { AppContext } from '#server/http/app-types.ts'
 import { Refusal } from '#server/http/refusal.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type SentMove, SHARED_GAME_LIMITS } from '#api/sent-move.ts'
+import { type SentMove, SHARED_GAME_LIMITS } from '#api/calls/sent-move.ts'
 import type { ShownGame } from '#domain/game/share/shown-game.ts'
 import type { Database, DatabaseTransaction, Flag } from '#server/adapters/database/tables.ts'
 import { Refusal } from '#server/http/refusal.ts'

@@ -1,5 +1,5 @@
 import { cors } from 'hono/cors'
-import { SYNC_HEADERS } from '#api/call.ts'
+import { SYNC_HEADERS } from '#api/calls/call.ts'
 import { GAME_KEY_HEADER } from '#api/game-keys.ts'
 import { USER_HEADER } from '#api/secret-headers.ts'
 import { UPLOAD_PATH } from '#server/adapters/objects/disk.ts'

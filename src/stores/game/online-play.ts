@@ -1,4 +1,4 @@
-import type { CallFailure } from '#api/call.ts'
+import type { CallFailure } from '#api/calls/call.ts'
 import { createGame } from '#api/calls/games.ts'
 import type { request } from '#api/client.ts'
 import { failure, success, type AsyncResult } from '#domain/async-result.ts'

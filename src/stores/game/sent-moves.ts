@@ -1,4 +1,4 @@
-import type { SentMove } from '#api/sent-move.ts'
+import type { SentMove } from '#api/calls/sent-move.ts'
 import { canonical, equal } from '#domain/equal.ts'
 import type { Game } from '#domain/game/log/fold.ts'
 import { isSound } from '#domain/game/share/kept-game.ts'

@@ -1,5 +1,5 @@
 import { computed, effect } from 'nanostores'
-import { callFailureText } from '#api/call.ts'
+import { callFailureText } from '#api/calls/call.ts'
 import type { News as ServerNews } from '#api/calls/data.ts'
 import { canSync } from '#domain/account/auth-status.ts'
 import { logRun } from '#domain/account/sync-runs.ts'

@@ -1,5 +1,5 @@
-import type { CallFailure } from '#api/call.ts'
-import { API_ERRORS } from '#api/errors.ts'
+import type { CallFailure } from '#api/calls/call.ts'
+import { API_ERRORS } from '#api/calls/errors.ts'
 import type { AsyncResult } from '#domain/async-result.ts'
 import { waitText } from '#domain/time/wait-text.ts'
 

@@ -1,7 +1,7 @@
 import { createElement, useEffect, type ComponentType } from 'react'
 import type { Part } from '#platform/part.ts'
 import { usePart } from '#ui/hooks/use-part.ts'
-import { tellMissing } from '#ui/toasts/failed-actions.ts'
+import { tellMissing } from '#ui/page/failed-actions.ts'
 
 type Closable = { onClose: () => void }
 

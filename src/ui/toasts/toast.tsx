@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
 import { InTopDialog } from '#ui/dialogs/in-top-dialog.tsx'
-import { listenToFailed } from './failed-actions.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { listenToFailed } from '#ui/page/failed-actions.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './toast.css?inline'
 
 adoptStyles(styles)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import type { Call } from '#api/call.ts'
+import type { Call } from '#api/calls/call.ts'
 import { createEmailChange } from '#api/calls/email-changes.ts'
 import { createPasswordReset } from '#api/calls/password-resets.ts'
 import { deleteSession } from '#api/calls/sessions.ts'

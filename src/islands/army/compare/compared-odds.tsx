@@ -16,7 +16,7 @@ import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { useInSteps } from '#ui/hooks/use-in-steps.ts'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './compared-odds.css?inline'
 
 adoptStyles(styles)

@@ -13,7 +13,7 @@ import { Icon } from '#ui/pictures/icon.tsx'
 import { changeTexts } from './change-texts.ts'
 import { Changes } from './stat-changes.tsx'
 import { RulesText } from './rules-text.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './offer-card.css?inline'
 
 adoptStyles(styles)

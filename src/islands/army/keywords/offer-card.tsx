@@ -11,7 +11,7 @@ import { Changes, Loss } from './stat-changes.tsx'
 import { RulesText } from './rules-text.tsx'
 import { Worth } from './worth.tsx'
 import { signed } from '#domain/numbers/signed.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './offer-card.css?inline'
 
 adoptStyles(styles)

@@ -4,7 +4,7 @@ import { makePurchase, type PurchaseOffer } from '#domain/unit/keywords/purchase
 import { againstTypes } from '#domain/odds/against-types.ts'
 import { changesDoom } from '#domain/combat/changes-doom.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import tableStyles from '#ui/table.css?inline'
 import styles from './worth.css?inline'
 

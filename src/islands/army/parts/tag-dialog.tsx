@@ -10,7 +10,7 @@ import { ChipButton } from '#ui/chip.tsx'
 import { FormDialog } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from '#islands/army/list/library.css?inline'
 
 adoptStyles(styles)

@@ -1,7 +1,7 @@
 import type { Army } from '#domain/army/army.ts'
 import { pointsByType, pointsText, reachBands, reachText, usedFootprints } from '#domain/odds/army-figures.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { FootprintPlot } from '#islands/army/statistics/footprint-plot.tsx'
 import { ShowcaseSection } from '#islands/army/statistics/plot-section.tsx'
 import { PointsPlot } from '#islands/army/statistics/points-plot.tsx'

@@ -12,7 +12,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { SearchField } from '#ui/fields/field.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { OnTheWay } from './on-the-way.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './copy-unit-dialog.css?inline'
 
 adoptStyles(styles)

@@ -5,7 +5,7 @@ import { pathToOdds } from '#domain/odds/odds-link.ts'
 import { percentText } from '#domain/numbers/percent-text.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import tableStyles from '#ui/table.css?inline'
 import styles from './odds-dialog.css?inline'
 

@@ -5,7 +5,7 @@ import { keywordName } from '#domain/rules/keyword-name.ts'
 import { FOOTPRINT_NAMES, type UnitType } from '#domain/rules/vocabulary.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import '#ui/pictures/glyph.css'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './unit-type-picker.css?inline'
 
 adoptStyles(styles)

@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import screenErrorStyles from '#ui/states/screen-error.css?inline'
 import skeletonStyles from '#ui/states/skeleton.css?inline'
 import { Messages } from '#islands/army/parts/messages.tsx'

@@ -12,7 +12,7 @@ import { versionLabel } from '#domain/rules/sem-ver.ts'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { signed } from '#domain/numbers/signed.ts'
 import { useArmy, useRules } from '#islands/army/parts/use-army.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './upgrade-preview.css?inline'
 
 adoptStyles(styles)

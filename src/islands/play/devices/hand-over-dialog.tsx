@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { qrReading } from '#platform/camera.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { qrDrawing } from '#ui/pictures/qr-code.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { connectionOf } from '#app/shared-games.ts'
 import { countWaiting, type Connection } from '#stores/game/connection.ts'
-import { API_ERRORS } from '#api/errors.ts'
+import { API_ERRORS } from '#api/calls/errors.ts'
 import type { OnlineGame } from '#domain/game/share/online-game.ts'
 import { useTable } from '#islands/play/parts/at-table.ts'
 import { clockText } from '#ui/texts/moment-text.ts'

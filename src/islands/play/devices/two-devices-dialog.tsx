@@ -13,7 +13,7 @@ import { ShareLink } from '#ui/share-link.tsx'
 import { useTable } from '#islands/play/parts/at-table.ts'
 import { createGamePart } from '#islands/play/parts/game-parts.ts'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './two-devices-dialog.css?inline'
 
 adoptStyles(styles)

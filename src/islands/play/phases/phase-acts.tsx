@@ -1,5 +1,5 @@
 import { keptUnits } from '#domain/game/fight/reckoning.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { useTable } from '#islands/play/parts/at-table.ts'
 import { DueParts } from '#islands/play/due/due-parts.tsx'
 import { Draws } from '#islands/play/due/draws.tsx'

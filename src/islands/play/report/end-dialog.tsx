@@ -5,7 +5,7 @@ import { proposeOutcome } from '#domain/game/fight/reckoning.ts'
 import { FormDialog } from '#ui/dialogs/dialog.tsx'
 import { useTable } from '#islands/play/parts/at-table.ts'
 import { Kept } from '#islands/play/parts/kept.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './end-dialog.css?inline'
 
 adoptStyles(styles)

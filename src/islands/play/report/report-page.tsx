@@ -15,7 +15,7 @@ import { RoundsPlot } from './rounds-plot.tsx'
 import { RoundsTable } from './report-rounds.tsx'
 import { TimesTable } from './times-table.tsx'
 import { UnitsTable } from './units-table.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import tableStyles from '#ui/table.css?inline'
 import styles from './report-page.css?inline'
 

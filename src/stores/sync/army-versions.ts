@@ -1,6 +1,6 @@
-import type { CallFailure } from '#api/call.ts'
+import type { CallFailure } from '#api/calls/call.ts'
 import { getArmyVersion, getArmyVersions, type ArmyVersionListing } from '#api/calls/army-versions.ts'
-import { readArmy } from '#api/sync-version.ts'
+import { readArmy } from '#api/calls/sync-version.ts'
 import type { Army, StoredArmy } from '#domain/army/army.ts'
 import { filedAs } from '#domain/army/filing.ts'
 import { failure, success, type AsyncResult } from '#domain/async-result.ts'

@@ -1,7 +1,7 @@
 import { backoff } from '#domain/time/backoff.ts'
 import type { Platform } from '#platform/platform.ts'
-import { createRuns } from '#stores/runs.ts'
-import { stopAll } from '#stores/stop-all.ts'
+import { createRuns } from './runs.ts'
+import { stopAll } from './stop-all.ts'
 
 /** In ms. (API-05) */
 const DEDUPE = 2000

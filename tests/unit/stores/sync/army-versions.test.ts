@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { Call, CallFailure, CallInput } from '#api/call.ts'
+import type { Call, CallFailure, CallInput } from '#api/calls/call.ts'
 import { makeTombstone } from '#domain/army/army-edits.ts'
 import { failure, success, type AsyncResult } from '#domain/async-result.ts'
 import { ARMY_FORMAT } from '#domain/sync/version.ts'
-import { createArmyVersions, restoreVersion } from '#stores/army/army-versions.ts'
+import { createArmyVersions, restoreVersion } from '#stores/sync/army-versions.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 
 const army = makeArmy({ units: [makeUnit()] })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressOf } from '#api/call.ts'
+import { addressOf } from '#api/calls/call.ts'
 
 it.each([
   ['/v1/users/me', {}, '/v1/users/me'],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createRevalidation } from '#stores/sharing/revalidation.ts'
+import { createRevalidation } from '#stores/revalidation.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

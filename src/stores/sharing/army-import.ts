@@ -11,10 +11,10 @@ import { readNearlyJson } from '#domain/files/nearly-json.ts'
 import { newerRulesetText } from '#domain/rules/newer-ruleset.ts'
 import { planImport, type ImportPlan } from '#domain/backup/import-plan.ts'
 import type { ArmyStorage } from '#storage/armies.ts'
-import { addPlanned } from './add-planned.ts'
-import type { ArmyNews } from './army-news.ts'
+import { addPlanned } from '#stores/army/add-planned.ts'
+import type { ArmyNews } from '#stores/army/army-news.ts'
 import { readList, readTable, type ReadArmies, type TextParts, type Unread } from './read-army-text.ts'
-import type { SharedResult } from '#stores/sharing/shared-armies.ts'
+import type { SharedResult } from './shared-armies.ts'
 
 /** The maximum size of an import: bytes of a file or characters of text, enough for some hundred armies. */
 const IMPORT_SIZE = 5_000_000

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { battleMap } from '#domain/battle/draw-map.ts'
 import { TABLE_SIZES } from '#domain/battle/map-shapes.ts'
 import { SUITES } from '#domain/rules/vocabulary.ts'
@@ -22,7 +22,6 @@ import { Stamp } from '#ui/pictures/stamp.tsx'
 import { StatStrip } from '#ui/stat-strip.tsx'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { Toaster, type ToastContent } from '#ui/toasts/toast.tsx'
-import { Part } from './part.tsx'
 import '#ui/pictures/glyph.css'
 import '#ui/table.css'
 
@@ -53,6 +52,16 @@ export default function Parts() {
         </ul>
       </Part>
     </>
+  )
+}
+
+/** A part with its name above it. */
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className="guide-part" aria-label={name}>
+      <h2>{name}</h2>
+      <div className="guide-states">{children}</div>
+    </section>
   )
 }
 

@@ -18,7 +18,7 @@ const ROUTES = [
   ...['/play', '/play/game'],
   ...['/print', '/print/a', '/quick-start', '/quick-start/allegiances', '/quick-start/artefacts'],
   ...['/quick-start/glossary', '/quick-start/keywords', '/quick-start/phases', '/quick-start/profiles'],
-  ...['/quick-start/purchase', '/quick-start/target-numbers', '/settings', '/styleguide', '/verify'],
+  ...['/quick-start/purchase', '/quick-start/target-numbers', '/settings', '/verify'],
   ...Object.values(SECTION_NAMES).map(({ page }) => page),
 ]
 

@@ -32,6 +32,7 @@ export const ROWS: Readonly<Partial<Record<State, readonly Row[]>>> = {
     ['tablet', '.panes[data-panes="1"] .long-list .army-row-text', 'display', 'flex'],
   ],
   'a unit': [
+    ['forced colours', '.stepper button[aria-disabled]', 'opacity', '1'],
     ['desk', '.row', 'background-color'],
     ['desk', '.army-row:not([data-current])', 'background-color'],
     ['desk', '.stat', 'background-color'],
@@ -99,6 +100,7 @@ export const ROWS: Readonly<Partial<Record<State, readonly Row[]>>> = {
     ['paper', '.filter', 'display', 'none'],
   ],
   'an empty hand': [
+    ['desk', '.button[data-variant="quiet"]:not([aria-disabled])', 'background-color'],
     ['desk', '.card-finder-key', 'background-color'],
     ['laptop', '.card-finder', 'align-items', 'center'],
     ['laptop', '.all-cards', 'display', 'grid'],
@@ -139,7 +141,14 @@ export const ROWS: Readonly<Partial<Record<State, readonly Row[]>>> = {
     ['tablet', '.odds-versus', 'columns', '3'],
     ['tablet', '.odds-against', 'flex-direction', 'column'],
   ],
-  settings: [['paper', '.toasts', 'display', 'none']],
+  settings: [
+    [
+      'desk',
+      '.button:not([data-variant="primary"], [data-variant="quiet"], [data-variant="danger"], [aria-disabled])',
+      'background-color',
+    ],
+    ['paper', '.toasts', 'display', 'none'],
+  ],
   print: [
     ['low and narrow', '.print-actions', 'position', 'static'],
     ['narrow', '.print-page:has(.print-actions)', 'padding-block-end', '128px'],
@@ -178,19 +187,10 @@ export const ROWS: Readonly<Partial<Record<State, readonly Row[]>>> = {
     ['wide paper', '.contents', 'display', 'none'],
   ],
   'log in': [
+    ['desk', '.button[data-variant="primary"]:not([aria-disabled])', 'background-color'],
     ['laptop', '.account-frame > header', 'display', 'flex'],
     ['laptop', '.account-flow', 'padding-top', '36px'],
     ['phone', '.account-frame .account-benefits', 'display', 'none'],
-  ],
-  'style guide': [
-    [
-      'desk',
-      '.button:not([data-variant="primary"], [data-variant="quiet"], [data-variant="danger"], [aria-disabled])',
-      'background-color',
-    ],
-    ['desk', '.button[data-variant="primary"]:not([aria-disabled])', 'background-color'],
-    ['desk', '.button[data-variant="quiet"]:not([aria-disabled])', 'background-color'],
-    ['forced colours', '.stepper button[aria-disabled]', 'opacity', '1'],
   ],
   search: [
     ['forced colours', '.search-dialog a[aria-selected="true"]', 'forced-color-adjust', 'none'],

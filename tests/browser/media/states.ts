@@ -107,7 +107,6 @@ export const STATES = {
   article: open('/help/odds', 'main h1'),
   'log in': open('/login', 'input'),
   account: open('/account', 'main h1'),
-  'style guide': open('/styleguide', 'main h1'),
   search: async (page: Page) => {
     await open('/help', 'main a')(page)
     await page.keyboard.press('/')

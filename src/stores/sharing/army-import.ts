@@ -9,7 +9,7 @@ import { findOwnLinks, type OwnLink } from '#domain/army/share/own-links.ts'
 import { decodeText } from '#domain/files/decode-text.ts'
 import { readNearlyJson } from '#domain/files/nearly-json.ts'
 import { newerRulesetText } from '#domain/rules/newer-ruleset.ts'
-import { planImport, type ImportPlan } from '#domain/backup/import-plan.ts'
+import { isEmptyPlan, planImport, type ImportPlan } from '#domain/backup/import-plan.ts'
 import type { ArmyStorage } from '#storage/armies.ts'
 import { addPlanned } from '#stores/army/add-planned.ts'
 import type { ArmyNews } from '#stores/army/army-news.ts'
@@ -72,29 +72,14 @@ export function createArmyImport(parts: Parts): ArmyImport {
   }
 }
 
-/** The file of a device contains more than armies. The rest is ignored here. */
-const NOTHING_ELSE = {
-  settings: null,
-  hands: [],
-  print: {},
-  dismissed: {},
-  searches: [],
-  theme: null,
-  table: null,
-}
-
 async function planArmies(read: ReadArmies, parts: Parts): Promise<CheckedImport> {
   const refused = read.armies.flatMap(refusalOf)
   // What the database would refuse is refused before anything is promised. (R-90)
   if (refused.length > 0) return { type: 'errors', messages: refused }
   const { armies, unreadable } = await parts.storage.readAll()
-  const plan = planImport(
-    { armies: read.armies, ...NOTHING_ELSE },
-    { armies, ...NOTHING_ELSE },
-    { unreadable },
-  )
+  const plan = planImport(read.armies, armies, unreadable)
   const additions = [...plan.added, ...plan.copied]
-  if (additions.length === 0 && plan.miniatures === null) return { type: 'nothing new' }
+  if (isEmptyPlan(plan)) return { type: 'nothing new' }
   const newer = additions.flatMap(({ name, ruleset_version }) => {
     const text = newerRulesetText(ruleset_version, parts.latestVersion())
     return text === null ? [] : [`“${name || UNNAMED_ARMY}”: ${text}`]

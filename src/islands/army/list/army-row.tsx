@@ -21,7 +21,7 @@ import { ArmyPicture } from '#islands/army/picture/army-picture.tsx'
 import { TagPills } from '#islands/army/parts/tag-pills.tsx'
 import { UnreadableRow } from '#islands/army/parts/unreadable-army.tsx'
 import { useArmy, useDefaultVersion, useRules } from '#islands/army/parts/use-army.ts'
-import './army-row.css'
+import '#islands/army/parts/army-row.css'
 
 type RowProps = {
   current: boolean

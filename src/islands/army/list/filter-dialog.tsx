@@ -21,7 +21,7 @@ import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { useRules } from '#islands/army/parts/use-army.ts'
 import { AGES, keywordLabel, typeName } from './demand-texts.ts'
 import { shelfNoun } from './shelf-texts.ts'
-import styles from './library.css?inline'
+import styles from '#islands/army/parts/library.css?inline'
 
 adoptStyles(styles)
 

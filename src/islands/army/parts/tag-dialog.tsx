@@ -11,7 +11,7 @@ import { FormDialog } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { adoptStyles } from '#ui/page/adopt-styles.ts'
-import styles from '#islands/army/list/library.css?inline'
+import styles from '#islands/army/parts/library.css?inline'
 
 adoptStyles(styles)
 

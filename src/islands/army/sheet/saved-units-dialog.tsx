@@ -22,7 +22,7 @@ import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { Difference } from '#islands/army/unit/on-the-way.tsx'
 import { useRules } from '#islands/army/parts/use-army.ts'
 import { TagPills } from '#islands/army/parts/tag-pills.tsx'
-import styles from '#islands/army/list/library.css?inline'
+import styles from '#islands/army/parts/library.css?inline'
 
 adoptStyles(styles)
 

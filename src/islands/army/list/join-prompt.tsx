@@ -3,7 +3,7 @@ import { session } from '#app/session.ts'
 import { createPart } from '#platform/part.ts'
 import { lazyPart } from '#ui/states/lazy-part.tsx'
 import { useStore } from '@nanostores/react'
-import './banner.css'
+import '#islands/army/parts/banner.css'
 
 const JoinBanner = lazyPart(
   createPart(() => import('./banners.tsx')),

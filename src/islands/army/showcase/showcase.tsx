@@ -7,7 +7,7 @@ import { ShowcaseSection } from '#islands/army/statistics/plot-section.tsx'
 import { PointsPlot } from '#islands/army/statistics/points-plot.tsx'
 import { ReachPlot } from '#islands/army/statistics/reach-plot.tsx'
 import { UnitCards } from './unit-cards.tsx'
-import styles from './unit-cards.css?inline'
+import styles from '#islands/army/parts/unit-cards.css?inline'
 
 adoptStyles(styles)
 

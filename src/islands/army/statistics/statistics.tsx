@@ -17,7 +17,7 @@ import { PointsPlot } from '#islands/army/statistics/points-plot.tsx'
 import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { DoomSection } from './doom-section.tsx'
 import { TablePlot } from './table-plot.tsx'
-import showcaseStyles from '#islands/army/showcase/unit-cards.css?inline'
+import showcaseStyles from '#islands/army/parts/unit-cards.css?inline'
 import styles from './statistics.css?inline'
 
 adoptStyles(showcaseStyles)

@@ -27,7 +27,7 @@ import { MEDIUM, useMedia, EXTRA_WIDE } from '#ui/hooks/use-media.ts'
 import { createPart } from '#platform/part.ts'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { lazyPart } from '#ui/states/lazy-part.tsx'
-import './panes.css'
+import './parts/panes.css'
 
 const LibraryPage = lazyPart(
   createPart(() => import('./list/library-page.tsx')),

@@ -17,10 +17,10 @@ import { PointsPlot } from '#islands/army/statistics/points-plot.tsx'
 import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { DoomSection } from './doom-section.tsx'
 import { TablePlot } from './table-plot.tsx'
-import showcaseStyles from '#islands/army/parts/unit-cards.css?inline'
+import cardStyles from '#islands/army/parts/unit-cards.css?inline'
 import styles from './statistics.css?inline'
 
-adoptStyles(showcaseStyles)
+adoptStyles(cardStyles)
 adoptStyles(styles)
 
 type Props = { armies: readonly Army[]; rules: ArmyRules }

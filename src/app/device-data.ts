@@ -5,7 +5,7 @@ import { createArmyFiles } from '#stores/army/army-files.ts'
 import { createDeviceData } from '#stores/device/device-data.ts'
 import { loadRulesetVersion } from '#stores/rulesets/ruleset-version.ts'
 import { armyNews, database, gamesDatabase, keyval, platform } from './device.ts'
-import { theme } from './settings.ts'
+import { theme } from '#islands/settings/settings-stores.ts'
 import { rulesets, settings, tableSize } from './tool-stores.ts'
 
 /** Reads and writes all that this device holds: exports, imports and what logging out asks. Loaded on first use. */

@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useMemo, useState } from 'react'
-import { odds } from '#islands/odds/odds.ts'
+import { odds } from './odds.ts'
 import type { Army } from '#domain/army/army.ts'
 import type { ReadSide } from '#domain/odds/addressed-side.ts'
 import type { AttackKind } from '#domain/rules/conditional-effect.ts'

@@ -1,5 +1,5 @@
 import { numberText } from '#domain/numbers/number-text.ts'
-import { odds } from '#islands/odds/odds.ts'
+import { odds } from './odds.ts'
 import { unitInMoment } from '#domain/combat/unit-in-moment.ts'
 import { MOST_DOOM } from '#domain/odds/odds-address.ts'
 import type { Situation } from '#domain/rules/conditional-effect.ts'

@@ -9,7 +9,7 @@ import { FormDialog } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { adoptStyles } from '#ui/page/adopt-styles.ts'
-import { useFacets } from '#islands/army/list/use-facets.ts'
+import { useFacets } from './use-facets.ts'
 import styles from './library.css?inline'
 
 adoptStyles(styles)

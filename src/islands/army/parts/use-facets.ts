@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import { facetsOf, type Facets } from '#domain/army/library/facets.ts'
-import { armyFinder } from '#islands/army/parts/list-stores.ts'
+import { armyFinder } from './list-stores.ts'
 
 /** What there is to filter by on the shelf and to tag with, or null until it has been read. (LIB-11) */
 export function useFacets(): Facets | null {

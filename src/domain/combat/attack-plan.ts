@@ -1,7 +1,7 @@
 import { finalScore, scoreAgainst, scoreSteps } from '#domain/unit/target-numbers.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { keywordName } from '#domain/rules/keyword-name.ts'
-import type { AttackKind } from '#domain/rules/conditional-effect.ts'
+import type { AttackKind } from '#domain/rules/effects/situations.ts'
 import { MOST_SHOT } from '#domain/rules/vocabulary.ts'
 import { applies, effectsOf, type UnitInMoment } from './unit-in-moment.ts'
 

@@ -1,6 +1,6 @@
 import type { EvaluatedUnit } from '#domain/unit/evaluate.ts'
 import type { KeywordRef, ConditionalEffect } from '#domain/rules/army-ruleset.ts'
-import type { Situation } from '#domain/rules/conditional-effect.ts'
+import type { Situation } from '#domain/rules/effects/situations.ts'
 import type { SPELLS_LAST } from '#domain/rules/vocabulary.ts'
 
 /** A spell, a Fortune or a rule of the battle that acts on a unit for a time. */

@@ -7,7 +7,7 @@ import type {
   KeywordRef,
   UnitProfile,
 } from '#domain/rules/army-ruleset.ts'
-import type { Situation } from '#domain/rules/conditional-effect.ts'
+import type { Situation } from '#domain/rules/effects/situations.ts'
 import { IN_DOOM } from './changes-doom.ts'
 import { type Combatant, newCombatant } from './combatant.ts'
 import { DOOM_MEASURES, type DoomMeasure, measured, measureDoom } from './doom-measures.ts'

@@ -3,7 +3,7 @@ import { unitStats, type UnitStats } from '#domain/unit/stats.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import type { KeywordRef, ConditionalEffect } from '#domain/rules/army-ruleset.ts'
 import { keywordName } from '#domain/rules/keyword-name.ts'
-import type { AttackKind, Situation } from '#domain/rules/conditional-effect.ts'
+import type { AttackKind, Situation } from '#domain/rules/effects/situations.ts'
 import { BREAKING_DOOM } from '#domain/rules/vocabulary.ts'
 import type { Combatant } from './combatant.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { conditionalEffectSchema } from './conditional-effect.ts'
-import { entryIdSchema, keywordRefSchema, oneOf, unitTypeSchema } from './entry-schemas.ts'
+import { conditionalEffectSchema } from './effects/situations.ts'
+import { entryIdSchema, keywordRefSchema, oneOf, unitTypeSchema } from './effects/entry-schemas.ts'
 import { richTextSchema } from './rich-text-schema.ts'
 import type { RichText } from './text-tree.ts'
 import { FOOTPRINTS, NUMBER_STATS, SPELL_TYPES, SPELLS_LAST, TRAITS } from './vocabulary.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ATTACK_KINDS, SITUATIONS } from './vocabulary.ts'
+import { ATTACK_KINDS, SITUATIONS } from '#domain/rules/vocabulary.ts'
 
 export type Situation = (typeof SITUATIONS)[number]
 

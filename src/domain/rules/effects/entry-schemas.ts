@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NUMERICAL_TYPES, UNIT_TYPES } from './vocabulary.ts'
+import { NUMERICAL_TYPES, UNIT_TYPES } from '#domain/rules/vocabulary.ts'
 
 // How armies, games and links name what is in a ruleset. The schemas of the ruleset itself are loaded only with one that
 // is fetched.

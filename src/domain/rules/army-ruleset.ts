@@ -84,6 +84,10 @@ export function armyListSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
     purchase_options: z._default(z.array(purchaseOptionSchema), []),
     demo: z._default(z.boolean(), false),
     conditionalEffects: conditionalEffectsSchema,
+    /** Units that have it give the enemy no victory points. */
+    scores: z.optional(z.literal(false)),
+    /** Units that have it are not set up, but wait in reserve. */
+    waits: z.optional(z.literal(true)),
   })
   const artefact = z.object({
     id,

@@ -155,5 +155,3 @@ export const FOOTPRINT_SIZES: Readonly<
 /** The keywords of a moment in a battle that the app itself sets. */
 export const DISTRACTED = 'distracted'
 export const OUTMANEUVERED = 'outmaneuvered'
-export const REINFORCEMENTS = 'reinforcements'
-export const INSIGNIFICANT = 'insignificant'

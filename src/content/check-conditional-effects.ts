@@ -51,7 +51,7 @@ function* faultsOf(
   }
 }
 
-/** Why an effect that the schema accepts can never change anything; null if it can. (ODDS-01) */
+/** Why an effect that the schema accepts can never change anything; null if it can. */
 export function whyNothing(effect: ConditionalEffect): string | null {
   const { countsAtZero, useless } = effectFacts(effect)
   if (!countsAtZero && Object.entries(effect).some(isNothing)) return 'This changes nothing.'

@@ -12,10 +12,10 @@ const hasArmies = (): Promise<boolean> =>
     () => false,
   )
 
-// When the page is idle, if this is Safari, there is an army, and the prompt was never dismissed. (SHELL-25, SHELL-26)
+// When the page is idle, if this is Safari, there is an army, and the prompt was never dismissed.
 platform.whenIdle(() => {
   void prompt.wasDismissed().then(async (wasDismissed) => {
-    // Before there is an army to lose, it would only hide what a newcomer came for. (SHELL-25)
+    // Before there is an army to lose, it would only hide what a newcomer came for.
     if (!wasDismissed && (await hasArmies()) && (await isSafari(platform.log))) show()
   })
 })

@@ -6,7 +6,7 @@ type Page = {
   short?: string
   /** What it has, for the search. */
   line: string
-  /** The icon of its tile, if it is looked up most while playing. (QUICK-01) */
+  /** The icon of its tile, if it is looked up most while playing. */
   icon?: 'star' | 'HEAVY_INFANTRY' | 'RANGED_INFANTRY' | 'candle'
 }
 

@@ -15,7 +15,7 @@ export const LIMITS = {
   points: 100_000,
 } as const
 
-/** 12 random characters. (DB-09) */
+/** 12 random characters. */
 export const armyIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{12}$/))
 const contentId = z.string().check(z.regex(/^[a-z0-9_]{1,60}$/))
 

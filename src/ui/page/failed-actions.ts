@@ -8,7 +8,7 @@ const tell = (text: string): void => {
   for (const listener of listeners) listener(text)
 }
 
-/** Tells the user that an action failed, and reports why if reports are on. */
+/** Tells the user that an action failed, and reports why if reports are on. */
 export function tellFailed(error: unknown): void {
   // Nobody else sees an error that is caught here.
   if (import.meta.env.PUBLIC_ERROR_REPORTS === 'on') reportError(error)

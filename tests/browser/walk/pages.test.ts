@@ -36,13 +36,7 @@ const TEXTS: readonly Place[] = [
 /** What is built from the templates of the others. */
 const LIKE_OTHERS: readonly Place[] = [
   ...['/battle/battlefields', '/battle/twists', '/battle/0.2.0/scenarios', '/help/odds', '/password'],
-  ...[
-    '/fortune/cards',
-    '/battle/deployments',
-    '/help/backup-and-sync',
-    '/changelog',
-    '/verify',
-  ],
+  ...['/fortune/cards', '/battle/deployments', '/help/backup-and-sync', '/changelog', '/verify'],
   ...QUICK_START_PAGES.flatMap(({ path }) => (TEXTS.some(([text]) => text === path) ? [] : path)),
 ].map((path) => [path, 'main h1'])
 

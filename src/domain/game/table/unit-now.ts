@@ -171,7 +171,7 @@ function battleKeywords({ row }: GameUnit, { begin, round }: Table, rules: ArmyR
 export const onTable = ({ isRouted, isInReserve, isAway }: UnitNow): boolean =>
   !isRouted && !isInReserve && !isAway
 
-/** The names of what keeps spells, or the Fortunes of a side, from a unit. (GAME-147) */
+/** The names of what keeps spells, or the Fortunes of a side, from a unit. */
 export function sparedBy({ inMoment, unit }: UnitNow, from: 'spells' | Side): string[] {
   return effectsOf(inMoment, 'no_target')
     .filter(({ no_target }) => (no_target === 'spells' ? from === 'spells' : from === unit.side))

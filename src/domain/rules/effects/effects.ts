@@ -22,7 +22,7 @@ export const EFFECTS = {
 export type EffectKind = keyof typeof EFFECTS
 export type EffectOf<Kind extends EffectKind> = z.infer<(typeof EFFECTS)[Kind]['schema']>
 
-/** An effect that depends on the moment, which the odds of a fight know. (ODDS-01) */
+/** An effect that depends on the moment, which the odds of a fight know. */
 export type ConditionalEffect = EffectOf<EffectKind>
 
 export const conditionalEffectSchema = z.union(Object.values(EFFECTS).map(({ schema }) => schema))

@@ -4,9 +4,10 @@ import { createSyncNotes } from '#storage/sync-notes.ts'
 import { createArmyFiles } from '#stores/army/army-files.ts'
 import { createDeviceData } from '#stores/device/device-data.ts'
 import { loadRulesetVersion } from '#stores/rulesets/ruleset-version.ts'
-import { createTheme } from '#stores/settings/theme.ts'
+import { CHOICES } from '#domain/settings/choices.ts'
+import { createChoices } from '#stores/settings/choice.ts'
 import { armyNews, database, gamesDatabase, keyval, platform } from './device.ts'
-import { rulesets, settings, tableSize } from './tool-stores.ts'
+import { rulesets, settings } from './tool-stores.ts'
 
 /** Reads and writes all that this device holds: exports, imports and what logging out asks. Loaded on first use. */
 
@@ -19,9 +20,8 @@ export const deviceData = createDeviceData({
   games: createKeptGames(gamesDatabase),
   keyval,
   settings,
-  // The settings page has one of its own, which hears of each change.
-  theme: createTheme(),
-  tableSize,
+  // Other stores of these choices hear of each change.
+  choices: createChoices(CHOICES),
   latestVersion: () => rulesets.$latest.get(),
   loadRulesetVersion,
   news: armyNews,

@@ -7,7 +7,8 @@ import { createVisitKeyval } from '#stores/device/visit-keyval.ts'
 import { createCurrentRules } from '#stores/rulesets/current-rules.ts'
 import { createRulesets } from '#stores/rulesets/rulesets.ts'
 import { createSettings } from '#stores/settings/settings.ts'
-import { createTableSize } from '#stores/battle/table-size.ts'
+import { CHOICES } from '#domain/settings/choices.ts'
+import { createChoice } from '#stores/settings/choice.ts'
 import { createToasts } from '#stores/toasts.ts'
 import { $isBlocked, keyval as disk, platform, tab } from './device.ts'
 import { marks } from './marks.ts'
@@ -23,7 +24,7 @@ export const rulesets = createRulesets(ruleset, {
 export const keyval = createVisitKeyval(disk, () => $isBlocked.get(), tab)
 export const settings = createSettings(keyval, rulesets.$latest, platform, marks)
 export const $currentRules = createCurrentRules(settings, rulesets)
-export const tableSize = createTableSize()
+export const tableSize = createChoice(CHOICES.table)
 export const toasts = createToasts()
 export const attempt = createAttempt(toasts)
 export const takeBack = createTakeBack(toasts, attempt)

@@ -22,7 +22,7 @@
   paintChosen()
   root.setAttribute('data-scripts', '')
 
-  // src/stores/settings/theme.ts also dispatches this event when the theme changes in this tab.
+  // src/stores/settings/choice.ts also dispatches this event when the theme changes in this tab.
   addEventListener('storage', function (event) {
     if (event.key === 'hobgoblin:theme') paint(event.newValue)
   })

@@ -3,12 +3,11 @@ import type { Army } from '#domain/army/army.ts'
 import { armyFile } from '#domain/army/share/make-army-json.ts'
 import { armyFileBounds, parseArmies } from '#domain/army/share/parse-armies.ts'
 import { pinsSchema } from '#domain/army/library/pinned-search.ts'
-import { TABLE_SIZES } from '#domain/battle/map-shapes.ts'
 import { readNearlyJson } from '#domain/files/nearly-json.ts'
 import { gamesForFile, MOST_MOVES, parseGames, type KeptGame } from '#domain/game/share/kept-game.ts'
 import { fortuneHandSchema } from '#domain/fortune/fortune-hand.ts'
 import { isSemVer } from '#domain/rules/sem-ver.ts'
-import { THEMES } from '#domain/settings/theme.ts'
+import { CHOICES, type Choice } from '#domain/settings/choices.ts'
 import { userSettingsSchema } from '#domain/settings/user-settings.ts'
 
 /** The maximum size in bytes, enough for some thousand armies and games. Check it before reading the file as text. */
@@ -31,6 +30,13 @@ function recordSchemaOf<Type extends keyof Values>(type: Type) {
 }
 
 const hand = fortuneHandSchema.check(z.refine(({ ruleset_version }) => isSemVer(ruleset_version)))
+
+const choice = <Value extends string>({ values }: Choice<Value>) =>
+  z._default(z.nullable(z.enum(values)), null)
+
+/** Null stands for the usual value. */
+export const choicesSchema = z.object({ theme: choice(CHOICES.theme), table: choice(CHOICES.table) })
+
 export const contentsSchema = z.object({
   settings: z._default(z.nullable(userSettingsSchema), null),
   hands: z._default(z.array(hand), []),
@@ -38,11 +44,9 @@ export const contentsSchema = z.object({
   print: z._default(recordSchemaOf('boolean'), {}),
   /** When each prompt was dismissed, in milliseconds. */
   dismissed: z._default(recordSchemaOf('number'), {}),
-  theme: z._default(z.nullable(z.enum(THEMES)), null),
   /** The pinned searches of the list of armies. */
   searches: z._default(pinsSchema, []),
-  /** The size of the table for maps. */
-  table: z._default(z.nullable(z.enum(TABLE_SIZES)), null),
+  ...choicesSchema.shape,
 })
 
 /** All that an export contains besides armies and games. Null means that it was never set. */

@@ -8,7 +8,7 @@ import { ToggleButton } from '#ui/button.tsx'
 
 /** The map of an entry for the chosen table size. */
 export default function EntryMap({ entry }: { entry: NamedMap }) {
-  const size = useStore(tableSize.$tableSize)
+  const size = useStore(tableSize.$value)
   const map = useMemo(() => battleMap(entry, size), [entry, size])
   // The name and the text are painted first, and the drawing in a later frame.
   const drawn = useDeferredValue(map, null)
@@ -23,7 +23,7 @@ export default function EntryMap({ entry }: { entry: NamedMap }) {
             label={`Table of ${TABLES[other].name}`}
             pressed={other === size}
             onToggle={() => {
-              tableSize.chooseTableSize(other)
+              tableSize.choose(other)
             }}
           >
             {TABLES[other].name}

@@ -1,7 +1,8 @@
 import { createExclusions } from '#stores/settings/exclusions.ts'
 import { createDeviceSummary } from '#stores/device/device-summary.ts'
-import { createTheme } from '#stores/settings/theme.ts'
-import { createSingleKeys } from '#stores/settings/single-keys.ts'
+import { CHOICES } from '#domain/settings/choices.ts'
+import { SINGLE_KEYS } from '#domain/settings/single-keys.ts'
+import { createChoice } from '#stores/settings/choice.ts'
 import { database, keyval, platform, gamesDatabase } from '#app/device.ts'
 import { rulesets, settings } from '#app/tool-stores.ts'
 
@@ -16,5 +17,5 @@ export const deviceSummary = createDeviceSummary({
   latestVersion: () => rulesets.$latest.get(),
   platform,
 })
-export const theme = createTheme()
-export const $singleKeys = createSingleKeys()
+export const theme = createChoice(CHOICES.theme)
+export const singleKeys = createChoice({ key: SINGLE_KEYS, values: ['on', 'off'], usual: 'on' })

@@ -48,7 +48,7 @@ function ConnectedPage() {
 function Page({ rules, error = null }: { rules: PlayRules | null; error?: ReactNode }) {
   const entries = rules ?? rulesets.bundled
   const kept = useStore(exclusions.$exclusions(entries), { ssr: () => pending })
-  const chosen = useStore(theme.$theme, { ssr: () => 'system' as const })
+  const chosen = useStore(theme.$value, { ssr: () => 'system' as const })
   const isBlocked = useStore($isBlocked, { ssr: 'initial' })
   const known = rules && kept.state === 'success' ? kept.value : null
   const isLive = known !== null || error !== null
@@ -61,7 +61,7 @@ function Page({ rules, error = null }: { rules: PlayRules | null; error?: ReactN
       isKept={!isBlocked}
       theme={chosen}
       // The first render must equal the built page, because React does not correct attributes that differ.
-      onTheme={isLive ? theme.setTheme : null}
+      onTheme={isLive ? theme.choose : null}
       deviceActions={isLive ? deviceActions : null}
     />
   )

@@ -1,34 +1,31 @@
 import { addPins } from '#domain/army/library/pinned-search.ts'
 import { isSemVer } from '#domain/rules/sem-ver.ts'
-import { PROMPTS, type DeviceValues } from '#domain/backup/device-file.ts'
+import { CHOICES } from '#domain/settings/choices.ts'
+import { choicesSchema, PROMPTS, type DeviceValues } from '#domain/backup/device-file.ts'
 import { fortuneHandEntry } from '#storage/fortune-entry.ts'
 import { dismissalEntry, keyValueOf, printEntry, userSettingsEntry, type Keyval } from '#storage/keyval.ts'
 import { pinsEntry } from '#storage/pins-entry.ts'
-import type { TableSizeStore } from '#stores/battle/table-size.ts'
-import type { ThemeStore } from '#stores/settings/theme.ts'
+import type { ChoiceStore } from '#stores/settings/choice.ts'
 import { readByPrefix, readHands } from './stored-hands.ts'
+
+type ChoiceName = keyof typeof CHOICES
+type Choices = Readonly<Record<ChoiceName, ChoiceStore<string>>>
+
+const CHOICE_NAMES = Object.keys(CHOICES) as ChoiceName[]
 
 /** Where the values of this device are. */
 export type ValueParts = {
   keyval: Keyval
-  theme: ThemeStore
-  tableSize: TableSizeStore
+  choices: Choices
   latestVersion: () => string
 }
 
 /** Reads all that an export contains besides armies and games. Throws StorageError. */
-export async function readValues({
-  keyval,
-  theme,
-  tableSize,
-  latestVersion,
-}: ValueParts): Promise<DeviceValues> {
+export async function readValues({ keyval, choices, latestVersion }: ValueParts): Promise<DeviceValues> {
   const prompts = await Promise.all(
     PROMPTS.map(async (prompt) => [prompt, await keyval.get(dismissalEntry(prompt))] as const),
   )
   const isSet = (await keyval.keys()).includes(userSettingsEntry(latestVersion()).key)
-  const shown = theme.$theme.get()
-  const table = tableSize.$tableSize.get()
   return {
     settings: isSet ? await keyval.get(userSettingsEntry(latestVersion())) : null,
     hands: (await readHands(keyval)).filter(({ ruleset_version }) => isSemVer(ruleset_version)),
@@ -37,15 +34,20 @@ export async function readValues({
     ),
     dismissed: Object.fromEntries(prompts.flatMap(([prompt, at]) => (at === null ? [] : [[prompt, at]]))),
     searches: await keyval.get(pinsEntry),
-    theme: shown === 'system' ? null : shown,
-    table: table === '4x3' ? null : table,
+    ...choicesSchema.parse(Object.fromEntries(CHOICE_NAMES.map((name) => [name, chosen(choices[name])]))),
   }
+}
+
+/** The value of a choice, or null for the usual one. */
+function chosen({ $value, usual }: ChoiceStore<string>): string | null {
+  const value = $value.get()
+  return value === usual ? null : value
 }
 
 /** Writes values that an import brings. Throws StorageError. @returns a function that restores the old ones */
 export async function replaceValues(
-  { settings, hands, print, dismissed, searches, theme, table }: DeviceValues,
-  { keyval, latestVersion, ...chosen }: ValueParts,
+  { settings, hands, print, dismissed, searches, ...chosen }: DeviceValues,
+  { keyval, latestVersion, choices }: ValueParts,
 ): Promise<() => Promise<void>> {
   const pins = searches.length > 0 ? [addPins(await keyval.get(pinsEntry), searches)] : []
   const restore = await keyval.replaceMany([
@@ -58,11 +60,12 @@ export async function replaceValues(
     }),
     ...pins.map((all) => keyValueOf(pinsEntry, all)),
   ])
-  const themeBefore = theme && chosen.theme.setTheme(theme)
-  const tableBefore = table && chosen.tableSize.chooseTableSize(table)
+  const before = CHOICE_NAMES.flatMap((name) => {
+    const value = chosen[name]
+    return value === null ? [] : [[choices[name], choices[name].choose(value)] as const]
+  })
   return async () => {
     await restore()
-    if (themeBefore) chosen.theme.setTheme(themeBefore)
-    if (tableBefore) chosen.tableSize.chooseTableSize(tableBefore)
+    for (const [choice, value] of before) choice.choose(value)
   }
 }

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DECK } from '#domain/fortune/deck.ts'
-import { makeDeviceFile, parseDeviceFile, type DeviceContents } from '#domain/backup/device-file.ts'
+import { CHOICES } from '#domain/settings/choices.ts'
+import {
+  choicesSchema,
+  makeDeviceFile,
+  parseDeviceFile,
+  type DeviceContents,
+} from '#domain/backup/device-file.ts'
 import type { Army } from '#domain/army/army.ts'
 import type { LoggedMove } from '#domain/game/log/log.ts'
 import { MOST_MOVES } from '#domain/game/share/kept-game.ts'
@@ -14,44 +20,51 @@ import { begunGame, newPlayer } from '#tests/support/game.ts'
 
 const ids = fc.array(fc.constantFrom('bloodbath', 'pets', 'champions'), { maxLength: 3 })
 const version = fc.constantFrom('0.2.0', '0.3.0', '1.0.0')
-const anyContents: fc.Arbitrary<DeviceContents> = fc.record({
-  armies: fc.uniqueArray(anyArmy(), { selector: ({ id }) => id, maxLength: 3 }),
-  games: fc.uniqueArray(anyKeptGame(), { selector: ({ id }) => id, maxLength: 2 }),
-  settings: fc.option(
-    fc.record({
-      ruleset_version: version,
-      rulesets: fc.array(
-        fc.record({
-          ruleset: version,
-          excluded_scenarios_ids: ids,
-          excluded_battlefields_ids: ids,
-          excluded_deployments_ids: ids,
-          excluded_twists_ids: ids,
-        }),
-        { maxLength: 2 },
-      ),
-    }),
-  ),
-  hands: fc.array(
-    fc.record({
-      ruleset_version: version,
-      playing_cards_ids: fc.subarray([...DECK]),
-      discarded_cards_ids: fc.subarray([...DECK]),
-    }),
-    { maxLength: 2 },
-  ),
-  print: fc.dictionary(fc.constantFrom('include_keywords', 'include_army_image'), fc.boolean()),
-  dismissed: fc.record({ join_prompt: fc.nat() }, { requiredKeys: [] }),
-  searches: fc.array(
-    fc.record({
-      name: fc.constantFrom('League', 'Élan 💀'),
-      search: fc.constantFrom('', '?tag=league', '?shelf=archive&q=rats'),
-    }),
-    { maxLength: 3 },
-  ),
-  theme: fc.option(fc.constantFrom('system' as const, 'light' as const, 'dark' as const)),
-  table: fc.option(fc.constantFrom('4x3' as const, '6x4' as const)),
-})
+const anyChoices = fc
+  .record(
+    Object.fromEntries(
+      Object.entries(CHOICES).map(([name, { values }]) => [name, fc.option(fc.constantFrom(...values))]),
+    ),
+  )
+  .map((chosen) => choicesSchema.parse(chosen))
+const anyContents: fc.Arbitrary<DeviceContents> = fc
+  .record({
+    armies: fc.uniqueArray(anyArmy(), { selector: ({ id }) => id, maxLength: 3 }),
+    games: fc.uniqueArray(anyKeptGame(), { selector: ({ id }) => id, maxLength: 2 }),
+    settings: fc.option(
+      fc.record({
+        ruleset_version: version,
+        rulesets: fc.array(
+          fc.record({
+            ruleset: version,
+            excluded_scenarios_ids: ids,
+            excluded_battlefields_ids: ids,
+            excluded_deployments_ids: ids,
+            excluded_twists_ids: ids,
+          }),
+          { maxLength: 2 },
+        ),
+      }),
+    ),
+    hands: fc.array(
+      fc.record({
+        ruleset_version: version,
+        playing_cards_ids: fc.subarray([...DECK]),
+        discarded_cards_ids: fc.subarray([...DECK]),
+      }),
+      { maxLength: 2 },
+    ),
+    print: fc.dictionary(fc.constantFrom('include_keywords', 'include_army_image'), fc.boolean()),
+    dismissed: fc.record({ join_prompt: fc.nat() }, { requiredKeys: [] }),
+    searches: fc.array(
+      fc.record({
+        name: fc.constantFrom('League', 'Élan 💀'),
+        search: fc.constantFrom('', '?tag=league', '?shelf=archive&q=rats'),
+      }),
+      { maxLength: 3 },
+    ),
+  })
+  .chain((kept) => anyChoices.map((chosen) => ({ ...kept, ...chosen })))
 
 it('[GAME-80] a file is read back unchanged, games and moves of newer builds included, without share links and pictures that are not uploaded', () => {
   fc.assert(
@@ -83,9 +96,8 @@ it('a file contains no account and no session', () => {
       'print',
       'searches',
       'settings',
-      'table',
-      'theme',
       'unreadable',
+      ...Object.keys(CHOICES),
     ].toSorted(),
   )
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LoggedMove } from '#domain/game/log/log.ts'
-import type { DeviceContents } from '#domain/backup/device-file.ts'
+import { contentsSchema, type DeviceContents } from '#domain/backup/device-file.ts'
 import { isEmptyDevicePlan, planDeviceImport } from '#domain/backup/device-plan.ts'
 import { NO_CONTENTS } from '#tests/support/device-contents.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
@@ -76,6 +76,7 @@ describe('the other content of a file', () => {
       searches: [{ name: 'Club', search: '?tag=club' }],
     }
     expect(planDeviceImport(file, device).replaced).toEqual({
+      ...contentsSchema.parse({}),
       settings: null,
       hands: [{ ...hand, ruleset_version: '0.3.0' }],
       print: { include_keywords: false },

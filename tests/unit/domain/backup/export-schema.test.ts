@@ -6,6 +6,7 @@ import { makeArmyJson } from '#domain/army/share/make-army-json.ts'
 import { parseArmies } from '#domain/army/share/parse-armies.ts'
 import { makeDeviceFile } from '#domain/backup/device-file.ts'
 import { makeExportSchema } from '#domain/backup/export-schema.ts'
+import { NO_CONTENTS } from '#tests/support/device-contents.ts'
 import { anyArmy, RUNS } from '#tests/support/arbitraries.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { begunGame } from '#tests/support/game.ts'
@@ -38,6 +39,7 @@ it('[LIB-66] every file with armies fits the schema', () => {
 it('[LIB-66] a file with everything fits the schema, and one of a newer build with more fields does, too', () => {
   const text = makeDeviceFile(
     {
+      ...NO_CONTENTS,
       armies: [host],
       games: [{ id: 'aaaaaaaaaaaa', moves: [begunGame()], own: [] }],
       settings: { ruleset_version: '1.0.0', rulesets: [] },
@@ -46,7 +48,6 @@ it('[LIB-66] a file with everything fits the schema, and one of a newer build wi
       dismissed: { join_prompt: 7 },
       searches: [{ name: 'League', search: '?tag=league' }],
       theme: 'dark',
-      table: null,
     },
     ['{'],
     7,

@@ -45,7 +45,7 @@ const settings = { ruleset_version: '0.3.0', rulesets: [excluded] }
 const pin = { name: 'League', search: '?tag=league' }
 const hand = { ruleset_version: '1.0.0', playing_cards_ids: ['7H', 'KS'], discarded_cards_ids: ['2C'] }
 
-async function fill({ put, keyval, $theme, $tableSize }: Device): Promise<void> {
+async function fill({ put, keyval, choices }: Device): Promise<void> {
   await put(army)
   await put(makeArmy({ name: 'Crow Host' }))
   await keyval.set(userSettingsEntry('1.0.0'), settings)
@@ -53,8 +53,8 @@ async function fill({ put, keyval, $theme, $tableSize }: Device): Promise<void> 
   await keyval.set(printEntry('include_keywords', true), false)
   await keyval.set(dismissalEntry('join_prompt'), 5)
   await keyval.set(pinsEntry, [pin])
-  $theme.set('dark')
-  $tableSize.set('6x4')
+  choices.theme.choose('dark')
+  choices.table.choose('6x4')
 }
 
 const exportFrom = async ({ exported }: Device): Promise<Blob> => new Blob([await exported()])
@@ -80,8 +80,8 @@ describe('a file of everything', () => {
     expect(await wiped.keyval.get(printEntry('include_keywords', true))).toBe(false)
     expect(await wiped.keyval.get(dismissalEntry('join_prompt'))).toBe(5)
     expect(await wiped.keyval.get(pinsEntry)).toEqual([pin])
-    expect(wiped.$theme.get()).toBe('dark')
-    expect(wiped.$tableSize.get()).toBe('6x4')
+    expect(wiped.choices.theme.$value.get()).toBe('dark')
+    expect(wiped.choices.table.$value.get()).toBe('6x4')
     expect(await wiped.data.check(file), 'a second import does nothing').toEqual({ type: 'nothing new' })
   })
 
@@ -139,7 +139,7 @@ describe('a file of everything', () => {
 describe('an import', () => {
   it('loses no army: different ones become copies, deleted ones come back, and undo removes both again', async () => {
     const file = await exportFrom(device)
-    const { armies, list, data, keyval, $theme } = device
+    const { armies, list, data, keyval, choices } = device
     const stamp = { rev: 'later', at: 50 }
     await armies.change(
       army.id,
@@ -155,7 +155,7 @@ describe('an import', () => {
       { rev: 'dead', at: 60 },
     )
     await keyval.set(fortuneHandEntry('1.0.0'), { ...hand, playing_cards_ids: [] })
-    $theme.set('light')
+    choices.theme.choose('light')
 
     const planned = await plan(device, file)
     expect([planned.added, planned.copied].map((list) => list.map(({ name }) => name))).toEqual([
@@ -170,14 +170,14 @@ describe('an import', () => {
       ['Rat Kings', 'Gnawing.'],
     ])
     expect((await keyval.get(fortuneHandEntry('1.0.0'))).playing_cards_ids).toEqual(['7H', 'KS'])
-    expect($theme.get()).toBe('dark')
+    expect(choices.theme.$value.get()).toBe('dark')
 
     await undo()
     expect((await list()).map(({ name, description }) => [name, description])).toEqual([
       ['Rat Kings', 'Gnawing.'],
     ])
     expect((await keyval.get(fortuneHandEntry('1.0.0'))).playing_cards_ids).toEqual([])
-    expect($theme.get()).toBe('light')
+    expect(choices.theme.$value.get()).toBe('light')
   })
 
   it('can be undone completely on a new device', async () => {
@@ -186,7 +186,7 @@ describe('an import', () => {
     const undo = await fresh.data.run(await plan(fresh, file))
     await undo()
     expect([await fresh.list(), await fresh.keyval.keys()]).toEqual([[], []])
-    expect([fresh.$theme.get(), fresh.$tableSize.get()]).toEqual(['system', '4x3'])
+    expect([fresh.choices.theme.$value.get(), fresh.choices.table.$value.get()]).toEqual(['system', '4x3'])
   })
 
   it('keeps the default ruleset if the imported one cannot be loaded', async () => {
@@ -333,6 +333,6 @@ describe('games', () => {
     await expect(fresh.data.run(planned)).rejects.toThrow('QUOTA_EXCEEDED')
     stop()
     expect([await fresh.list(), await fresh.games.list(0)]).toEqual([[], []])
-    expect(fresh.$theme.get()).toBe('system')
+    expect(fresh.choices.theme.$value.get()).toBe('system')
   })
 })

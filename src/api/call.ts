@@ -3,9 +3,8 @@ import type { AsyncResult } from '#domain/async-result.ts'
 import type { ApiErrorCode } from './errors.ts'
 
 /**
- * One call of the API, for both sides. (Rows API-01 to API-30 list the calls.) `path` begins with a slash. The
- * caller provides the values of its `{name}` parts and of `query`, and the `body`, which the server checks
- * against `request`.
+ * One call of the API, for both sides. `path` begins with a slash. The caller provides the values of its `{name}` parts
+ * and of `query`, and the `body`, which the server checks against `request`.
  */
 export type Call<Response, Body = undefined> = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -44,8 +43,8 @@ export type CallInput<Body = undefined> = {
 } & (undefined extends Body ? { body?: Body } : { body: Body })
 
 /**
- * Why a call failed. `reason` is the server's `ApiErrorCode`, if it sent one. `retryAfter` is the number of
- * seconds after which the server asks for a retry. (ERR-01 to ERR-04)
+ * Why a call failed. `reason` is the server's `ApiErrorCode`, if it sent one. `retryAfter` is the number of seconds
+ * after which the server asks for a retry.
  */
 export type CallFailure =
   | { code: 'API_ERROR'; status: number; reason?: string; retryAfter?: number }

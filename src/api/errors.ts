@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The errors of the API, each with its status and its message for the user. (ERR-03, ERR-05 to ERR-09, ERR-25) */
+/** The errors of the API, each with its status and its message for the user. */
 export const API_ERRORS = {
   VALIDATION_ERROR: {
     status: 400,

@@ -21,7 +21,7 @@ export function refusalOf(
 }
 
 /**
- * Explains to the user why a form was refused. (ERR-10, ERR-11)
+ * Explains to the user why a form was refused.
  *
  * @param errors that the call of the form can return
  */

@@ -33,7 +33,7 @@ const entry = (group: string, id: string, summary: string, call: AnyCall): Refer
   call,
 })
 
-/** A ruleset has too many lists for a reference, and each is checked where it is used. (RULES-02) */
+/** A ruleset has too many lists for a reference, and each is checked where it is used. */
 const getRuleset: AnyCall = {
   method: 'GET',
   path: '/hobgoblin/rulesets/{version}',

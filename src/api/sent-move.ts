@@ -20,7 +20,7 @@ export type SentMove = z.infer<typeof sentMoveSchema>
 
 /**
  * A move that a device adds. A clock beyond all bounds would put every later move beyond them too, so it is refused. In
- * answers there may still be some of before. (GAME-102)
+ * answers there may still be some of before.
  */
 export const newMoveSchema = sentMoveSchema.check(
   z.refine(({ id, text }) => {

@@ -16,7 +16,7 @@ export const answeredVersionSchema = z.looseObject({
   ts: time,
   rev: revSchema,
   format: z.int(),
-  /** The decisions of the latest merges. (SYNC-31) */
+  /** The decisions of the latest merges. */
   conflicts: z.catch(z.optional(z.array(toldConflictSchema)), undefined),
 })
 export type AnsweredVersion = z.infer<typeof answeredVersionSchema>
@@ -30,7 +30,7 @@ export const pushedVersionSchema = z.looseObject({
   rev: z.optional(z.string()),
   base_ts: z.optional(time),
   format: z.optional(z.int()),
-  /** The decisions of the merge that made this version. (SYNC-31) */
+  /** The decisions of the merge that made this version. */
   conflicts: z.catch(z.optional(z.array(conflictSchema)), undefined),
 })
 export type PushedVersion = z.infer<typeof pushedVersionSchema>

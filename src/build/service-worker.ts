@@ -14,7 +14,7 @@ const entryPage = new RegExp(`^https?://[^/]+(?:${entryLists.join('|')})/[\\w-]+
 /**
  * `/sw.js` caches every page with its scripts and the search, so that the whole app works offline after one visit. It
  * also caches fetched rulesets, so that old armies open. Calls to the API and the list of rulesets always use the
- * network. (PWA-01, PWA-02, API-30)
+ * network.
  */
 export const serviceWorker: PwaOptions = {
   strategies: 'generateSW',

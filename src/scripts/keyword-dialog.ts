@@ -66,7 +66,7 @@ let opener: HTMLElement | undefined
 
 /**
  * Shows the definition of a keyword, whose title leads to its page. Escape, the close button and a click outside close
- * it. (BATTLE-24, QUICK-07, ENTRY-07)
+ * it.
  * @throws if it cannot be loaded
  */
 export async function showKeyword(word: HTMLAnchorElement): Promise<void> {

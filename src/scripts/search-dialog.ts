@@ -11,7 +11,7 @@ const EMPTY = 'Rules, keywords, units, battles, fortunes, magic, help, your armi
 /** Loaded again each time the dialog opens, because the armies may have changed. */
 let loading: Promise<Search | null> | undefined
 
-/** Whether the rules behind the login are hidden from this reader. (QUICK-03) */
+/** Whether the rules behind the login are hidden from this reader. */
 const hidesGated = (): boolean => !document.documentElement.matches('[data-user], [data-guest]')
 
 function option(entry: SearchEntry, index: number): HTMLElement {

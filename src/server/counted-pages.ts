@@ -24,7 +24,7 @@ const ROUTES = [
 
 /**
  * The pages that are counted by name, as `pageOf` names them. The list is fixed when the server starts, so invented
- * pages can neither fill its memory nor take the place of real ones. (docs/faults.md R-52)
+ * pages can neither fill its memory nor take the place of real ones.
  */
 export function countedPages(): ReadonlySet<string> {
   // Editors add an article with a file alone.

@@ -30,7 +30,7 @@ export function hasNoRoom(path: string): boolean {
 /** A full disk fails many requests in the same second. The log repeats it only after this time, in ms. */
 const REPEAT_MS = 60 * 60_000
 
-/** Logs that a disk is full: once, and again each hour while it stays so. (docs/faults.md R-43) */
+/** Logs that a disk is full: once, and again each hour while it stays so. */
 export type FullDisks = { report: (error: DiskFull) => void }
 
 export function createFullDisks(log: Log, now: () => number): FullDisks {

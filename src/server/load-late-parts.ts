@@ -3,7 +3,7 @@ import { loadCheckPicture } from './images/load-check-picture.ts'
 
 /**
  * Loads what requests would load when they first need it, because an upgrade replaces the packages below a running
- * server. (docs/faults.md R-51)
+ * server.
  */
 export async function loadLateParts(): Promise<void> {
   await Promise.all([loadCheckPicture(), loadCommon()])

@@ -1,6 +1,4 @@
-/**
- * Loads a value on first use and keeps it. A failure is not kept: the next call tries again. (docs/faults.md R-41)
- */
+/** Loads a value on first use and keeps it. A failure is not kept: the next call tries again. */
 export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loading: Promise<Value> | undefined
   return async () => {

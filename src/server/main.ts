@@ -48,7 +48,7 @@ const cleaning = cleanUpRegularly(parts)
 // Sends messages that another server, or this one before a restart, left behind.
 parts.mail.wake()
 
-// A forgotten promise is a fault, but it must not end the server for everybody. (docs/faults.md R-41)
+// A forgotten promise is a fault, but it must not end the server for everybody.
 process.on('unhandledRejection', (error) =>
   log.error({ event: 'unhandled-rejection', err: error }, 'A failure that nothing handled'),
 )

@@ -48,7 +48,7 @@ export function readBuildList(folder: string): BuildList | undefined {
 export class BrokenSite extends Error {}
 
 /**
- * Reads the built site in `folder` as a whole. (docs/faults.md R-51)
+ * Reads the built site in `folder` as a whole.
  *
  * @returns undefined if no build is there
  * @throws BrokenSite if a file is missing or differs from the list of the build

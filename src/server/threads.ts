@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os'
 
 /**
- * Holds what may compute at once in libuv's threads: slow hashes, checks of uploads, pictures in other sizes,
- * and previews.
- * `others` is for files and names of hosts, which must never wait for the rest. (docs/faults.md R-47)
+ * Holds what may compute at once in libuv's threads: slow hashes, checks of uploads, pictures in other sizes, and
+ * previews. `others` is for files and names of hosts, which must never wait for the rest.
  */
 export const THREADS = {
   passwords: Math.min(availableParallelism(), 3),

@@ -15,7 +15,7 @@ export type Turns = {
 
 /**
  * At most `parallel` turns at once for each key, such as an account, and at most `waiting` others that wait for one. It
- * counts only within this process, and before a request takes anything else. (docs/faults.md R-55)
+ * counts only within this process, and before a request takes anything else.
  */
 export function createTurns(
   name: string,

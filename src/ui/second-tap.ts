@@ -10,7 +10,7 @@ let isElsewhere = false
 
 let isOn = false
 
-/** Keeps the second half of a double tap from what has come under the thumb meanwhile, on the whole page. (SHELL-94) */
+/** Keeps the second half of a double tap from what has come under the thumb meanwhile, on the whole page. */
 export function ignoreSecondTaps(): void {
   if (isOn) return
   isOn = true

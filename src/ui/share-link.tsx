@@ -10,7 +10,7 @@ import styles from './share-link.css?inline'
 adoptStyles(fieldStyles)
 adoptStyles(styles)
 
-/** A link with a copy button and, if the browser supports sharing, a share button. (SHARE-03, SHARE-04, BATTLE-25) */
+/** A link with a copy button and, if the browser supports sharing, a share button. */
 export function ShareLink({ link, title }: { link: string; title: string }) {
   const field = useRef<HTMLInputElement>(null)
   const [isShared, sayShared] = useMoment()

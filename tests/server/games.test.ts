@@ -103,7 +103,7 @@ onEachDatabase((storage) => {
       expect((await add(visitor, game, [one, two, changed, one])).body).toMatchObject({ added_count: 2 })
       expect((await add(friend, game, [changed, three, one])).body).toMatchObject({ added_count: 1 })
       expect((await add(friend, game, [three])).body).toMatchObject({ added_count: 0 })
-      // It says whether it has another text under an id.
+      // It says whether it has another text under an id.
       for (const [moves, differs] of [
         [[one, two, three], false],
         [[one, changed], true],

@@ -152,7 +152,7 @@ onEachDatabase(({ open, newPlace }) => {
     const transaction = vi.spyOn(database, 'transaction')
     await trimLimits(database, { max: 10, step: 5 })
     expect(await database.selectFrom('limits').select('key').execute()).toHaveLength(10)
-    // 21 counts, five at a time, and a look whether there are more.
+    // 21 counts, five at a time, and a look whether there are more.
     expect(transaction).toHaveBeenCalledTimes(6)
     expect(await limits.peek(perMinute, 'ann')).toMatchObject({ allowed: false })
   })

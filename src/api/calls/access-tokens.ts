@@ -4,8 +4,8 @@ import type { Call } from '#api/call.ts'
 
 /**
  * Exchanges the refresh token for new tokens. Only SESSION_EXPIRED and USER_GONE mean that the session is over.
- * USER_GONE also means that the caller's account no longer exists. It is apart from `sessions.ts`, because every tool may
- * need it. (API-10, docs/faults.md R-24)
+ * USER_GONE also means that the caller's account no longer exists. It is apart from `sessions.ts`, because every tool
+ * may need it.
  */
 export const refresh: Call<{ sessionInfo: SessionInfo }> = {
   method: 'POST',

@@ -10,7 +10,7 @@ export const getRulesetVersions: Call<{ versions: string[] }> = {
   response: z.object({ versions: z.array(z.string().check(z.refine(isSemVer))) }),
 }
 
-/** Resolves a version and returns the part of that ruleset that `schema` reads. (API-25) */
+/** Resolves a version and returns the part of that ruleset that `schema` reads. */
 export function getRuleset<Part>(version: string, schema: z.ZodMiniType<Part>): Call<Part> {
   return {
     method: 'GET',

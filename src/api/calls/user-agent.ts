@@ -3,5 +3,5 @@ import type { Call } from '#api/call.ts'
 
 const response = z.object({ browser: z.object({ name: z.string() }) })
 
-/** The name of this browser. `Safari` means Apple's own browser, not another one on an iPhone. (API-23) */
+/** The name of this browser. `Safari` means Apple's own browser, not another one on an iPhone. */
 export const getUserAgent: Call<z.infer<typeof response>> = { method: 'GET', path: '/ua', response }

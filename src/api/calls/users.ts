@@ -19,7 +19,7 @@ const createUserResponse = z.object({
   tokenId: z.string(),
 })
 
-/** Creates an account, logs in and emails a code. `verifyUser` takes the code with the `tokenId`. (API-09) */
+/** Creates an account, logs in and emails a code. `verifyUser` takes the code with the `tokenId`. */
 export const createUser: Call<z.infer<typeof createUserResponse>, z.infer<typeof createUserRequest>> = {
   method: 'POST',
   path: '/v1/users',

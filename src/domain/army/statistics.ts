@@ -11,7 +11,7 @@ import { countUnits, groupBuilds } from './build-groups.ts'
 import { unitFacts } from './unit-facts.ts'
 import { upgradeArmy } from './versions/upgrade.ts'
 
-/** What an army, or all armies of a tag, come to, beyond what `showcase.ts` draws of an army. (LIB-70) */
+/** What an army, or all armies of a tag, come to, beyond what `showcase.ts` draws of an army. */
 
 /** The newest ruleset of some armies, or null if there is none. */
 export function newestVersion(armies: readonly Army[]): string | null {
@@ -22,7 +22,7 @@ export function newestVersion(armies: readonly Army[]): string | null {
   )
 }
 
-/** One army with the units of all, under one ruleset. (LIB-71) */
+/** One army with the units of all, under one ruleset. */
 export function pooledArmy(armies: readonly Army[], version: string): Army | null {
   const upgraded = armies.map((army) => upgradeArmy(army, version))
   const [first] = upgraded
@@ -72,7 +72,7 @@ export function keywordsText(keywords: readonly KeywordPoints[]): string {
 /** The units that go, or shoot, exactly so many inches. */
 export type TableBand = { inches: number; units: number; points: number }
 
-/** The bands of an army, the farthest first. What does not shoot is in no band of ranges. (LIB-72) */
+/** The bands of an army, the farthest first. What does not shoot is in no band of ranges. */
 export function tableBands(army: Army, rules: ArmyRules): { speed: TableBand[]; range: TableBand[] } {
   const units = army.units.map((unit) => {
     const { evaluated, points } = unitFacts(unit, rules)
@@ -112,7 +112,7 @@ export function* oddsOfUnits(army: Army, rules: ArmyRules): Generator<GroupOdds>
 }
 
 /**
- * The Doom of 100 points, if all units of an army attack the same type once. (LIB-73)
+ * The Doom of 100 points, if all units of an army attack the same type once.
  *
  * @param points what the army costs; without points there are no rows
  */

@@ -7,7 +7,7 @@ export type MeleeAttack = { by: number; on: number; odds: Pick<AttackOdds, 'doom
 /** A unit in a fight: its side, and the most Doom that it takes, whoever attacks it. */
 export type MeleeUnit = { side: 'one' | 'other'; most: number }
 
-/** The chances of the Doom that a unit takes, its own included. All strike at once. (ODDS-09) */
+/** The chances of the Doom that a unit takes, its own included. All strike at once. */
 export function takenByUnit(
   unit: number,
   units: readonly MeleeUnit[],
@@ -104,7 +104,7 @@ function bySides(chances: Chances, units: readonly MeleeUnit[], of: Counters): P
   return taken
 }
 
-/** The chance that each side takes more Doom than the other, and so has lost, and that both take as much. (ODDS-09) */
+/** The chance that each side takes more Doom than the other, and so has lost, and that both take as much. */
 export type LostChances = { one: number; other: number; ties: number }
 
 export function lostChances(taken: PairChances): LostChances {

@@ -20,7 +20,7 @@ type RowProps = {
   canDelete?: boolean
 }
 
-/** A damaged record, which can be exported as a file or deleted. Other armies are not affected. (DB-21) */
+/** A damaged record, which can be exported as a file or deleted. Other armies are not affected. */
 export function UnreadableRow({ id, canDelete = true }: RowProps) {
   return (
     <div className="army-row">

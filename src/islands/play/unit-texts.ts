@@ -5,7 +5,7 @@ import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
 import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
 import { keywordName } from '#domain/ruleset/keyword-name.ts'
 
-/** "Courage 11 · General · Heavy Cav.": what a unit is. Courage comes first, so that a narrow row never cuts it off. (GAME-169) */
+/** "Courage 11 · General · Heavy Cav.": what a unit is. Courage comes first, so that a narrow row never cuts it off. */
 export function unitFactsText(
   { unit, courage, isRouted, isInReserve, isAway }: UnitNow,
   rules: ArmyRules,

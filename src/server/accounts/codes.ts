@@ -82,8 +82,8 @@ export async function tryCode(
 }
 
 /**
- * Each try counts in the database before the code is checked, so a restart, another server or a second request
- * at the same time allows no extra tries. (docs/faults.md R-30)
+ * Each try counts in the database before the code is checked, so a restart, another server or a second request at the
+ * same time allows no extra tries.
  */
 async function checkCode(
   { database, passwords, config, now }: CodeParts,

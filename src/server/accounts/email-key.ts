@@ -1,10 +1,9 @@
 import { domainToASCII } from 'node:url'
 
 /**
- * The key of an address: two addresses with the same key belong to one account. A mail server may distinguish
- * names that Unicode would fold, so before the @ only the case of ASCII letters and the composition of
- * accents are ignored. Domains are compared as name servers compare them. Mail goes to the address as the
- * user typed it, never to this key. (docs/faults.md R-31)
+ * The key of an address: two addresses with the same key belong to one account. A mail server may distinguish names
+ * that Unicode would fold, so before the @ only the case of ASCII letters and the composition of accents are ignored.
+ * Domains are compared as name servers compare them. Mail goes to the address as the user typed it, never to this key.
  */
 export function emailKey(email: string): string {
   const atSign = email.lastIndexOf('@')

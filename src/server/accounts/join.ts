@@ -82,7 +82,7 @@ async function addUser(
     .where(isAbandoned(now()))
     .executeTakeFirst()
   if (stale) await deleteUnverified(transaction, stale.id, isAbandoned(now()))
-  // If two requests join with one address at once, the index decides between them. (docs/faults.md R-31)
+  // If two requests join with one address at once, the index decides between them.
   const joined = await transaction
     .insertInto('users')
     .values({

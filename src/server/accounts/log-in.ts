@@ -51,10 +51,7 @@ export async function logIn(
   }
 }
 
-/**
- * A known device has its own limits and its own place in the queue, so that nobody else can use them up.
- * (docs/faults.md R-34)
- */
+/** A known device has its own limits and its own place in the queue, so that nobody else can use them up. */
 async function admit(
   parts: LogInParts,
   client: Client,

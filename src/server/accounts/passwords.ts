@@ -17,8 +17,8 @@ const TAG_BYTES = 32
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 /**
- * Sorts those who need a hash. Known users (logged in, or on a known device) come first, then one request of each network, then the
- * rest. Strangers from any number of networks therefore cannot lock users out. (docs/faults.md R-34)
+ * Sorts those who need a hash. Known users (logged in, or on a known device) come first, then one request of each
+ * network, then the rest. Strangers from any number of networks therefore cannot lock users out.
  */
 export type Requester = 'known' | { network: string }
 

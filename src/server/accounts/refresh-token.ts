@@ -17,9 +17,7 @@ export async function readRefreshToken(
   return parseRefreshToken(keys.all(), text)
 }
 
-/**
- * An outdated token was used, so somebody has copied it. Logs this and tells the user. (docs/faults.md R-27)
- */
+/** An outdated token was used, so somebody has copied it. Logs this and tells the user. */
 export async function reportCopiedToken(
   { mail }: Pick<Parts, 'mail'>,
   transaction: DatabaseTransaction,

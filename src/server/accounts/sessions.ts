@@ -74,10 +74,7 @@ export async function startSession(
   }
 }
 
-/**
- * Ends the session that the new one replaces in this browser. Its token may turn out to have been copied.
- * (docs/faults.md R-27)
- */
+/** Ends the session that the new one replaces in this browser. Its token may turn out to have been copied. */
 async function replaceSession(
   parts: SessionParts,
   transaction: DatabaseTransaction,

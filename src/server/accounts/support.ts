@@ -20,9 +20,8 @@ export async function findAccount(
 }
 
 /**
- * Changes the address of an account whose user can no longer read the old one. All its sessions end. The new
- * address is unverified until the user proves it with a code, for example by choosing a new password, or the account
- * is deleted. (AUTH-90)
+ * Changes the address of an account whose user can no longer read the old one. All its sessions end. The new address is
+ * unverified until the user proves it with a code, for example by choosing a new password, or the account is deleted.
  * @returns when it is deleted, in ms since 1970, or null if another account has the address
  */
 export async function moveAccount(

@@ -50,10 +50,10 @@ export function hashToken(token: string): string {
 type Rotation = 'rotate' | 'repeat' | 'end' | 'forget'
 
 /**
- * The current token is renewed, unless that happened a moment ago: a second renewal would log out a tab whose
- * request still contains the previous token. That tab gets the current token again. An older token was copied,
- * so the session ends. A newer token comes from before the database lost its last commits: nobody did
- * anything wrong, but no token can be trusted any more. (docs/faults.md R-23, R-26, R-27)
+ * The current token is renewed, unless that happened a moment ago: a second renewal would log out a tab whose request
+ * still contains the previous token. That tab gets the current token again. An older token was copied, so the session
+ * ends. A newer token comes from before the database lost its last commits: nobody did anything wrong, but no token can
+ * be trusted any more.
  */
 export function rotationOf(
   session: { counter: number; rotated_ts: number },

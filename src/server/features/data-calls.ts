@@ -30,7 +30,7 @@ export type RegisterDataCall = <Answer extends object, Body>(
 
 /**
  * Registers calls that read or write the data of an account, so that no account can keep the server from others: they
- * take turns before they take a connection, and their number and size are limited. (docs/faults.md R-55)
+ * take turns before they take a connection, and their number and size are limited.
  */
 export function dataCallsOf(
   api: Api,

@@ -15,7 +15,7 @@ import type { RegisterDataCall } from './data-calls.ts'
 
 const versionSchema = z.object({ id: armyIdSchema, rev: revSchema })
 
-/** Syncs the armies of verified users. (API-17, API-18, ROLE-07) */
+/** Syncs the armies of verified users. */
 export function addData(
   register: RegisterDataCall,
   { metrics, now, pageSize }: Pick<Parts, 'metrics' | 'now' | 'pageSize'>,

@@ -24,10 +24,10 @@ const FREE_KILOBYTES = 8
 /** The moves of one request are known by a random text of this many bytes. */
 const BATCH_BYTES = 9
 
-/** How many calls about a game this server holds at once for a network, with their bodies and their answers. */
+/** How many calls about a game this server holds at once for a network, with their bodies and their answers. */
 const AT_ONCE = { parallel: 4, waiting: 16 }
 
-/** Keeps games that several devices play. (API-31 to API-35, docs/decisions/0031-two-devices.md) */
+/** Keeps games that several devices play. (docs/decisions/0031-two-devices.md) */
 export function addGames(api: Api, parts: Parts): void {
   const { database, news, now } = parts
   const atOnce = createTurns('game-at-once', AT_ONCE)
@@ -36,7 +36,7 @@ export function addGames(api: Api, parts: Parts): void {
 
   const keyOf = (c: AppContext): string => c.req.header(GAME_KEY_HEADER) ?? ''
 
-  /** Only wrong keys count and are refused, so that nobody can keep a network from its games. */
+  /** Only wrong keys count and are refused, so that nobody can keep a network from its games. */
   const refuseKey = async (client: Client): Promise<Refusal> =>
     (await countOrRefuse(parts, client, [RATE_LIMITS.wrongGames, client.network])) ??
     new Refusal('GAME_NOT_FOUND')
@@ -102,7 +102,7 @@ export function addGames(api: Api, parts: Parts): void {
 
 /**
  * Counts what a network reads of a game, before it is read. Small answers are free, so whoever is at the table goes on
- * while somebody in the same network reads too much. (API-97)
+ * while somebody in the same network reads too much.
  *
  * @returns the refusal, or null
  */

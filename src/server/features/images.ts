@@ -12,7 +12,7 @@ import { RATE_LIMITS } from '#server/limits/values.ts'
 /** The content behind a picture's address never changes. */
 export const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
-/** Prepares uploads and serves pictures. (API-19, IMG-06) */
+/** Prepares uploads and serves pictures. */
 export function addImages(app: App, api: Api, parts: Parts): void {
   const { pictures } = parts
 

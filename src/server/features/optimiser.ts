@@ -41,7 +41,7 @@ type Source = {
 
 /**
  * Serves uploads and illustrations in about the size, and in the format, that the browser asks for. No other address
- * can be requested. (API-26, docs/faults.md R-37, R-45)
+ * can be requested.
  */
 export function addOptimiser(
   app: App,

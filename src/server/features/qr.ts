@@ -14,7 +14,7 @@ const MAX_LINK_LENGTH = 1200
 
 /**
  * `GET /qr?url=…` draws a QR code. It accepts only links to this site, so that nobody can use our name for links to
- * another site. Beyond its limit, devices draw the code themselves. (API-24, docs/faults.md R-57)
+ * another site. Beyond its limit, devices draw the code themselves.
  */
 export function addQr(app: App, { cookies }: Api, parts: Parts): void {
   const { config } = parts

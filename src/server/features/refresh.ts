@@ -6,7 +6,7 @@ import type { AppContext } from '#server/http/app-types.ts'
 import type { Parts } from '#server/parts.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
-/** Renews the tokens of a session with its refresh token. (API-10) */
+/** Renews the tokens of a session with its refresh token. */
 export function addRefresh(api: Api, parts: Parts): void {
   api.anyone(refresh, async ({ c, client }) => {
     const renewed = await renewSession(parts, client)

@@ -10,7 +10,7 @@ import { createKeptPages } from './kept-pages.ts'
 
 const PAGE = '/battle/index.html'
 
-/** Serves the page of battles with the preview of the battle that its address names, if it names one. (PREVIEW-02) */
+/** Serves the page of battles with the preview of the battle that its address names, if it names one. */
 export function addSharedBattle(
   app: App,
   api: Api,

@@ -13,7 +13,7 @@ const PAGE = '/play/game/index.html'
 
 /**
  * Serves the page of a game with the preview of what its devices have told. The page of a game that the server does not
- * have is served as it was built. (PREVIEW-06)
+ * have is served as it was built.
  */
 export function addSharedGame(app: App, api: Api, parts: Parts, site: Site): void {
   const keptPage = createKeptPages(api, parts, PAGE)

@@ -10,7 +10,7 @@ import { refuse } from '#server/http/refuse.ts'
 import { BrokenForm, readUploadForm } from '#server/http/upload-form.ts'
 import { RATE_LIMITS } from '#server/limits/values.ts'
 
-/** Receives files with forms that this server's disk store has signed, as object storage would. (API-20) */
+/** Receives files with forms that this server's disk store has signed, as object storage would. */
 export function addUploads(app: App, { cookies }: Api, parts: Parts & { objects: DiskStore }): void {
   app.post(UPLOAD_PATH, async (c) => {
     const client = clientOf(c, cookies, parts)

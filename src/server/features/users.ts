@@ -5,7 +5,7 @@ import type { Api } from '#server/http/answer-call.ts'
 import type { Parts } from '#server/parts.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
-/** Creates accounts, and tells clients who is logged in. (API-09, API-16) */
+/** Creates accounts, and tells clients who is logged in. */
 export function addUsers(api: Api, parts: Parts): void {
   api.anyone(createUser, async ({ c, client, body }) => {
     const joined = await join(parts, client, body)

@@ -5,7 +5,7 @@ import type { Parts } from '#server/parts.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { typedCode } from './typed-code.ts'
 
-/** Verifies the email address of an account with a code from an email. (API-14, API-15) */
+/** Verifies the email address of an account with a code from an email. */
 export function addVerification(api: Api, parts: Parts): void {
   api.user(createUserVerification, async ({ client, session: { user } }) => {
     const sent = await sendVerification(parts, client, user)

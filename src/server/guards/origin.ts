@@ -17,9 +17,9 @@ type Origins = Pick<Config, 'PUBLIC_ORIGIN' | 'PUBLIC_API_ORIGIN'>
 const JSON_TYPE = /^application\/json(\s*;\s*charset="?utf-8"?)?\s*$/i
 
 /**
- * Lets only the site itself change anything: each request other than GET must contain the site's origin, which
- * every browser sends, and JSON, which no form can send. Without `PUBLIC_ORIGIN` the site is whatever the
- * browser has opened on its own machine. (docs/faults.md R-28)
+ * Lets only the site itself change anything: each request other than GET must contain the site's origin, which every
+ * browser sends, and JSON, which no form can send. Without `PUBLIC_ORIGIN` the site is whatever the browser has opened
+ * on its own machine.
  */
 export function checkOrigin({ PUBLIC_ORIGIN }: Origins): Check {
   const isSite = (origin: string, host = ''): boolean =>

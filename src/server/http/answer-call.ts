@@ -130,8 +130,8 @@ function whenAnswered({ env }: AppContext, done: () => void): void {
 }
 
 /**
- * Checks whether this user may make the call. `X-User` names the user that the tab believes to be logged in
- * (docs/faults.md R-25). Some calls are only for verified users (ROLE-07).
+ * Checks whether this user may make the call. `X-User` names the user that the tab believes to be logged in. Some calls
+ * are only for verified users.
  */
 function refusalOf(
   c: AppContext,

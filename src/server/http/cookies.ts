@@ -5,9 +5,7 @@ import type { AppContext } from './app-types.ts'
 import type { Config } from '#server/config.ts'
 import { isLoopbackOrigin } from './origins.ts'
 
-/**
- * The cookies of an account: the tokens of a session, and the token of a known device. (docs/faults.md R-34)
- */
+/** The cookies of an account: the tokens of a session, and the token of a known device. */
 type CookieName = 'access' | 'refresh' | 'device'
 
 export type Cookies = {
@@ -18,8 +16,8 @@ export type Cookies = {
   /** Sets the tokens of the session and the token of the device. */
   setAll: (c: AppContext, signedIn: SignedIn) => void
   /**
-   * Removes the tokens. Use it only for a logout or the deletion of the account: elsewhere a late response could
-   * log the user out. (docs/faults.md R-26)
+   * Removes the tokens. Use it only for a logout or the deletion of the account: elsewhere a late response could log
+   * the user out.
    */
   removeTokens: (c: AppContext) => void
 }

@@ -11,8 +11,8 @@ import { refuse } from './refuse.ts'
 const RETRY_AFTER_MS = 5000
 
 /**
- * Answers an error that a feature threw. The details go into the log, not into the response. What is full, busy or gone is
- * a 503; a 500 is a bug. (docs/faults.md R-83)
+ * Answers an error that a feature threw. The details go into the log, not into the response. What is full, busy or gone
+ * is a 503; a 500 is a bug.
  */
 export const answerErrors =
   ({ fullDisks }: Pick<Parts, 'fullDisks'>): ErrorHandler =>

@@ -17,8 +17,8 @@ const BATCH_SIZE = 500
 const NEVER = Number.MAX_SAFE_INTEGER
 
 /**
- * Removes the pictures that no army and no snapshot shows any more, and deletes those that were removed 30 days
- * ago. `time` is in ms since 1970. (docs/faults.md R-46)
+ * Removes the pictures that no army and no snapshot shows any more, and deletes those that were removed 30 days ago.
+ * `time` is in ms since 1970.
  */
 export async function deleteUnusedPictures(
   database: Database,

@@ -22,10 +22,7 @@ export async function drawPreview(
   return composePreview(picture, await paintInTurns(previewShapes(card, letters)), PREVIEW)
 }
 
-/**
- * Paints shapes in this thread. Other requests are answered after each of them: a line of text takes a few ms.
- * (PREVIEW-07)
- */
+/** Paints shapes in this thread. Other requests are answered after each of them: a line of text takes a few ms. */
 export async function paintInTurns(shapes: readonly Shape[]): Promise<Uint8Array> {
   const painted = new Uint8Array(PREVIEW.width * PREVIEW.height * 4)
   for (const shape of shapes) {

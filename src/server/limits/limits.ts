@@ -30,7 +30,7 @@ export type Limits = {
 /** How far two servers may be apart, each of them as far from the clock of the database as it may be, in ms. */
 const SKEW_MS = 2 * MAX_CLOCK_OFFSET_MS
 
-/** Whether a window is over. One that ends later than any window could was begun by a server with a wrong clock. (R-88) */
+/** Whether a window is over. One that ends later than any window could was begun by a server with a wrong clock. */
 const isOver = (time: number, windowMs: number) =>
   sql<boolean>`(limits.expires_ts <= ${time} or limits.expires_ts > ${time + windowMs + SKEW_MS})`
 

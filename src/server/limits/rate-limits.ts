@@ -48,7 +48,7 @@ export async function countTries(
   ...tries: readonly Try[]
 ): Promise<ReachedLimit | null> {
   const all = withWiderNetworks(tries)
-  // A flood of tries over a limit only reads, because even what is rolled back costs a lock and a write.
+  // A flood of tries over a limit only reads, because even what is rolled back costs a lock and a write.
   const known = await findReached({ limits }, all)
   if (known) return known
   try {

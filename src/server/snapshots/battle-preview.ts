@@ -40,7 +40,7 @@ export function battlePreview(battle: NamedBattle, query: string): LinkPreview {
   }
 }
 
-/** The picture of a battle: its map, and what was rolled. (PREVIEW-02) */
+/** The picture of a battle: its map, and what was rolled. */
 export function battleCard(battle: NamedBattle): PreviewCard {
   const { link, rules } = battle
   const [scenario] = link.scenarios.map((id) => lookUp(rules.scenarios, id))

@@ -12,7 +12,7 @@ import type { Site } from '#server/site.ts'
 import { findSnapshot } from './snapshots.ts'
 
 export type SharedArmies = {
-  /** Finds a shared army. An unknown address counts against whoever asks. (docs/faults.md R-56) */
+  /** Finds a shared army. An unknown address counts against whoever asks. */
   find: (c: AppContext, shareId: string) => Promise<Army | null>
   /** The rules of a version, or null if the site has none. */
   rulesFor: (version: string) => ArmyRules | null

@@ -85,7 +85,7 @@ const NOTHING_ELSE = {
 
 async function planArmies(read: ReadArmies, parts: Parts): Promise<CheckedImport> {
   const refused = read.armies.flatMap(refusalOf)
-  // What the database would refuse is refused before anything is promised.
+  // What the database would refuse is refused before anything is promised.
   if (refused.length > 0) return { type: 'errors', messages: refused }
   const { armies, unreadable } = await parts.storage.readAll()
   const plan = planImport(
@@ -112,7 +112,7 @@ function refusalOf(army: Army): string[] {
     : []
 }
 
-/** Finds what the army page will say about each army. (VALID-26) */
+/** Finds what the army page will say about each army. */
 async function findIssues(armies: readonly Army[], { loadRules }: Parts): Promise<IssueTexts> {
   const versions = [...new Set(armies.map(({ ruleset_version }) => ruleset_version))]
   const loaded = new Map(await Promise.all(versions.map(async (v) => [v, await loadRules(v)] as const)))
@@ -146,7 +146,7 @@ async function readText(text: string, parts: Parts): Promise<ReadImport> {
   const list = text.trim().includes('\n') ? await readList(text, parts) : null
   if (!list || !hasUnits(list)) return readLinks(links, parts)
   if (!isShortened(text)) return list
-  // A message that leaves something out has all of it behind its link. (LIB-61)
+  // A message that leaves something out has all of it behind its link.
   const linked = await readLinks(links, parts)
   return linked.type === 'armies' ? linked : list
 }

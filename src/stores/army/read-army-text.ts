@@ -42,7 +42,7 @@ export async function readList(text: string, parts: TextParts): Promise<ReadArmi
   return { type: 'armies', armies, notes: named === null ? [assumedText('text', version), ...notes] : notes }
 }
 
-/** Reads a table of units, each row with the ruleset that it names. (LIB-64) */
+/** Reads a table of units, each row with the ruleset that it names. */
 export async function readTable(table: ArmyTable, parts: TextParts): Promise<ReadArmies | Unread> {
   const { platform } = parts
   const latest = parts.latestVersion()

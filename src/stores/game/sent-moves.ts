@@ -43,7 +43,7 @@ export type Settled = {
   gone: readonly string[]
 }
 
-/** Compares what the server has with what this device has under the same ids. */
+/** Compares what the server has with what this device has under the same ids. */
 export async function settleIds(
   sent: readonly SentMove[],
   { entries }: Pick<Game, 'entries'>,

@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform.ts'
 import { createRuns } from '#stores/runs.ts'
 import { stopAll } from '#stores/stop-all.ts'
 
-/** In ms. (API-05) */
+/** In ms. */
 const DEDUPE = 2000
 const FOCUS_THROTTLE = 5000
 const ERROR_RETRY = 5000

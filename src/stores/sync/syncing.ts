@@ -33,7 +33,7 @@ type SyncingParts = {
   platform: Platform
 }
 
-/** The name of the lock that keeps two tabs from doing the same work twice. Nothing depends on it. */
+/** The name of the lock that keeps two tabs from doing the same work twice. Nothing depends on it. */
 const SYNC_LOCK = 'hobgoblin:sync'
 
 export function createSyncing(parts: SyncingParts): Syncing {

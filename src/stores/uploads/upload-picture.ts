@@ -7,7 +7,7 @@ import { uploadFailure, type UploadFailure } from './upload-failure.ts'
 
 type OnProgress = (step: { type: 'sending'; sent: number } | { type: 'checking' }) => void
 
-/** Uploads a file for a user. @returns the path at which it is read. Throws StorageError. (IMG-05, IMG-06) */
+/** Uploads a file for a user. @returns the path at which it is read. Throws StorageError. */
 export type UploadPicture = (
   userId: string,
   file: Blob,

@@ -133,7 +133,7 @@ type FormDialogProps = DialogProps & {
   onSubmit: () => unknown
 }
 
-/** A dialog with a form, a submit button and a dismiss button. (ARMY-23) */
+/** A dialog with a form, a submit button and a dismiss button. */
 export function FormDialog({ submit, onSubmit, ...dialog }: FormDialogProps) {
   const { isRunning, once } = useOnce()
   return (

@@ -8,8 +8,8 @@ type LazyDialog<Dialogs> = <Props extends Closable>(
 ) => ComponentType<Props>
 
 /**
- * Makes dialogs that are loaded when they first open. If loading fails, for example without a network, `say` tells so and
- * the dialog closes. The next opening tries again. (SHELL-91)
+ * Makes dialogs that are loaded when they first open. If loading fails, for example without a network, `say` tells so
+ * and the dialog closes. The next opening tries again.
  */
 export function createLazyDialog<Dialogs>(
   part: Part<Dialogs>,

@@ -7,7 +7,7 @@ adoptStyles(styles)
 
 /**
  * Bars, the "at least" line and the mean of something that dice decide, drawn at its real width. Screen readers get the
- * table and the sentence beside it instead. (ODDS-17)
+ * table and the sentence beside it instead.
  */
 export function ChancesPlot({ chances, mean, brokenFrom }: Plotted) {
   const box = useRef<HTMLDivElement>(null)

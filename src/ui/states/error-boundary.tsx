@@ -15,7 +15,7 @@ type Props = {
 
 /**
  * Shows an error instead of an empty page if rendering throws. The stores keep their state, such as unsaved edits, so
- * trying again loses nothing. (ERR-24)
+ * trying again loses nothing.
  */
 export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false }

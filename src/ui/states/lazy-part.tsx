@@ -10,7 +10,6 @@ adoptStyles(styles)
 /**
  * A component of a part that is loaded when it is first shown, with `placeholder` in its place until then. If it cannot
  * be loaded, it says so with a button that tries again, and it tries again by itself when the network returns.
- * (SHELL-91)
  */
 export function lazyPart<Module, Props extends object>(
   part: Part<Module>,

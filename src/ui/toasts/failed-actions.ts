@@ -3,7 +3,7 @@ export const NOT_DONE = 'Something went wrong, so this was not done. Try again, 
 
 const listeners = new Set<() => void>()
 
-/** Tells the user that an action failed, and reports why if reports are on. (R-89) */
+/** Tells the user that an action failed, and reports why if reports are on. */
 export function tellFailed(error: unknown): void {
   // Nobody else sees an error that is caught here.
   if (import.meta.env.PUBLIC_ERROR_REPORTS === 'on') reportError(error)

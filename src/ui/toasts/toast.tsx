@@ -15,7 +15,7 @@ const SHOWN_MS = 6000
 
 /**
  * The place of short messages above the bar at the bottom of the screen. One is shown at a time, and disappears after a
- * while, unless the pointer or focus is on it. (SHELL-95)
+ * while, unless the pointer or focus is on it.
  */
 export function Toaster({ toast, onDismiss }: Props) {
   const place = useRef<HTMLDivElement>(null)

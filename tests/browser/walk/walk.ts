@@ -33,9 +33,10 @@ const KNOWN: readonly (readonly [where: RegExp, fault: RegExp])[] = [
 ]
 
 /**
- * Looks at what a page shows in every way that needs no other state of it: at all sizes, with letters twice as large, at a
- * zoom of 400%, with axe, in light, dark and forced colours, with a thumb and with the focus on each control. Each state
- * is opened once. `npm test` looks at the narrowest and the widest screen with axe; `npm run test:all` looks in all ways. A real phone, whose pages shrink when they are too wide, looks at its own sizes alone. (SHELL-90)
+ * Looks at what a page shows in every way that needs no other state of it: at all sizes, with letters twice as large,
+ * at a zoom of 400%, with axe, in light, dark and forced colours, with a thumb and with the focus on each control. Each
+ * state is opened once. `npm test` looks at the narrowest and the widest screen with axe; `npm run test:all` looks in
+ * all ways. A real phone, whose pages shrink when they are too wide, looks at its own sizes alone.
  */
 export class Walk {
   readonly #page: Page
@@ -89,7 +90,7 @@ export class Walk {
     }, size)
   }
 
-  /** The rules of axe, contrasts of 7:1 by day and night, and colours of the user's own. (SHELL-99) */
+  /** The rules of axe, contrasts of 7:1 by day and night, and colours of the user's own. */
   async #lookAtColours(where: string): Promise<void> {
     // One rule reports contrasts below 4.5:1, the other those below 7:1.
     const contrasts = { 'color-contrast': isDeep, 'color-contrast-enhanced': isDeep }
@@ -100,7 +101,7 @@ export class Walk {
     await this.#page.emulateMedia({ colorScheme: 'light' })
   }
 
-  /** What a thumb must hit, what the focus must show, and what colours of the user's own must. (SHELL-96, SHELL-98) */
+  /** What a thumb must hit, what the focus must show, and what colours of the user's own must. */
   async #touch(where: string): Promise<void> {
     await this.#resize(PHONE)
     await this.#page.emulateMedia({ forcedColors: 'active' })

@@ -9,7 +9,7 @@ const ruleset = readRuleset('1.0.0')
 const { scenarios, battlefield, deployment, twist, fortunes } = ruleset
 const entries: BattleEntry[] = [...scenarios, ...battlefield, ...deployment, ...twist]
 
-/** "scouts 11-13", as rows BATTLE-16 to BATTLE-20 write it. */
+/** "scouts 11-13", as the requirements write it. */
 function rows(list: readonly BattleEntry[]): string[] {
   return list.map(({ id, rolls }) =>
     rolls.length > 1 ? `${id} ${rolls[0]}-${rolls.at(-1)}` : `${id} ${rolls[0]}`,

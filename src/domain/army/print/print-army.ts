@@ -12,7 +12,7 @@ import { unitStats } from '#domain/army/stats.ts'
 import { unitFacts } from '#domain/army/unit-facts.ts'
 import { unitLabel } from '#domain/army/unit-label.ts'
 
-/** A row of the printed muster roll. (PRINT-14) */
+/** A row of the printed muster roll. */
 export type PrintUnit = {
   id: string
   name: string
@@ -34,7 +34,7 @@ export type PrintUnit = {
   points: number
 }
 
-/** The data of a printed army. (PRINT-13, PRINT-14, PRINT-15) */
+/** The data of a printed army. */
 export type PrintArmy = PrintDefinitions & {
   name: string
   summary: string

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { armyFields, armyIdSchema, type Army } from '#domain/army/army.ts'
 
-/** The ruleset of shared armies that do not name one, as in the first links. (SHARE-14) */
+/** The ruleset of shared armies that do not name one, as in the first links. */
 const FIRST_VERSION = '0.2.0'
 
 /** An army from a share link. */
@@ -10,5 +10,5 @@ export const sharedArmySchema: z.ZodMiniType<Army> = z.lazy(() => {
   return z.object({ ...fields, ruleset_version: z._default(fields.ruleset_version, FIRST_VERSION) })
 })
 
-/** A shared army that the server has embedded in the page. (SHARE-13) */
+/** A shared army that the server has embedded in the page. */
 export const prefetchedSchema = z.object({ share_id: armyIdSchema, army: sharedArmySchema })

@@ -16,12 +16,12 @@ export function mostMercury(table: Table, side: Side): number {
   return (table.sides[side].mercury ?? 0) + lakeLeft(table, side)
 }
 
-/** Returns the cost of a spell in Mercury, at least 1 however much is taken off. (FACT-10) */
+/** Returns the cost of a spell in Mercury, at least 1 however much is taken off. */
 export function spellPrice({ type }: Pick<Spell, 'type'>, more: number): number {
   return Math.max(1, SPELL_COST[type] + more)
 }
 
-/** What a Wizard pays for a spell on these targets, some of which make spells of their enemies cheaper. (GAME-147) */
+/** What a Wizard pays for a spell on these targets, some of which make spells of their enemies cheaper. */
 export function priceOn(
   { inMoment, unit }: Pick<UnitNow, 'inMoment' | 'unit'>,
   spell: Pick<Spell, 'type'>,
@@ -38,14 +38,14 @@ export function priceOn(
   )
 }
 
-/** The names of what keeps spells, or the Fortunes of a side, from a unit. (GAME-147) */
+/** The names of what keeps spells, or the Fortunes of a side, from a unit. */
 export function sparedBy({ inMoment, unit }: UnitNow, from: 'spells' | Side): string[] {
   return effectsOf(inMoment, 'no_target')
     .filter(({ no_target }) => (no_target === 'spells' ? from === 'spells' : from === unit.side))
     .map(({ name }) => name)
 }
 
-/** The move of a spell. The player's own Mercury pays first, and the lake the rest. (GAME-27) */
+/** The move of a spell. The player's own Mercury pays first, and the lake the rest. */
 export function castMove(
   table: Table,
   cast: { unit: UnitRef; spell: string; cost: number; on: readonly UnitRef[] },
@@ -82,7 +82,7 @@ export function canBeCountered(table: Table, cast: Pick<Cast, 'unit'>, rules: Co
   return counterers(table, cast, rules).some((wizard) => canPayCounter(table, wizard))
 }
 
-/** A counter with both dice: the spell is lost if the counter rolls higher. (FACT-11) */
+/** A counter with both dice: the spell is lost if the counter rolls higher. */
 export function counterMove(
   table: Table,
   unit: UnitRef,

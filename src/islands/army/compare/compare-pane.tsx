@@ -26,7 +26,7 @@ const LazyOdds = lazyPart(
   (part) => part.ComparedOdds,
 )
 
-/** Two armies side by side: two own ones, versions of one, or a shared one. The address says which. (LIB-30) */
+/** Two armies side by side: two own ones, versions of one, or a shared one. The address says which. */
 export function ComparePane({ search }: { search: Record<string, string> }) {
   const [left, right] = [parseComparedSide(search['a']), parseComparedSide(search['b'])]
   const [one, other] = [useSide(left), useSide(right)]

@@ -23,7 +23,7 @@ adoptStyles(styles)
 
 type Props = { left: Army; right: Army; rules: ArmyRules }
 
-/** How each unit of one army does against each of the other. (LIB-65) */
+/** How each unit of one army does against each of the other. */
 export function ComparedOdds({ left, right, rules }: Props) {
   const [charger, setCharger] = useState<Charger>('nobody')
   const lefts = useMemo(() => fightersOf(upgradeArmy(left, rules.version), rules), [left, rules])

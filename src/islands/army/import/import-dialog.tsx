@@ -33,7 +33,7 @@ async function run(plan: ImportPlan): Promise<boolean> {
   return true
 }
 
-/** Imports armies from a file, pasted text, a link or a QR code, after a preview. (ARMY-18) */
+/** Imports armies from a file, pasted text, a link or a QR code, after a preview. */
 export function ImportDialog({ given, onClose }: Props) {
   // Wrapped in an object, so that the same text can be read again.
   const [source, setSource] = useState(given === null ? null : { given })

@@ -6,7 +6,7 @@ import { Stamp } from '#ui/pictures/stamp.tsx'
 
 const MAX_NAMES = 50
 
-/** The armies that an import would add, with their issues. It changes none of the user's own. (VALID-26) */
+/** The armies that an import would add, with their issues. It changes none of the user's own. */
 export function ImportPreview({
   plan: { added, copied, miniatures, same },
   issues,

@@ -28,8 +28,8 @@ type Props = {
 }
 
 /**
- * Offers one keyword with its rule, its cost, and what it would change or why the unit cannot buy it. After a purchase, the
- * card says "Bought", and Remove takes the place of Buy. (VALID-19)
+ * Offers one keyword with its rule, its cost, and what it would change or why the unit cannot buy it. After a purchase,
+ * the card says "Bought", and Remove takes the place of Buy.
  */
 export const OfferCard = memo(function OfferCard({ offer, evaluated, owned, rules, buy, remove }: Props) {
   const { blocker, x, points, texts, waste } = useMemo(() => {

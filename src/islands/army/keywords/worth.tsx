@@ -13,10 +13,7 @@ adoptStyles(styles)
 
 type Props = { offer: PurchaseOffer; evaluated: EvaluatedUnit; rules: ArmyRules }
 
-/**
- * What a purchase changes in Doom against each type, if it can change any. It is worked out when somebody asks.
- * (ODDS-20)
- */
+/** What a purchase changes in Doom against each type, if it can change any. It is worked out when somebody asks. */
 export function Worth(props: Props) {
   const [isOpen, setIsOpen] = useState(false)
   if (!changesDoom(props.offer.keyword, props.rules)) return null

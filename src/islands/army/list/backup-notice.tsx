@@ -5,7 +5,7 @@ import { libraryPart } from '#islands/army/lazy-library.ts'
 
 const BackupBanner = libraryPart<{ since: number | null }>(({ BackupBanner }) => BackupBanner)
 
-/** Reminds players without an account of a file with everything, if the last one is old. (LIB-40) */
+/** Reminds players without an account of a file with everything, if the last one is old. */
 export function BackupNotice() {
   const user = useStore(session.$currentUser)
   const due = useStore(backupReminder.$due)

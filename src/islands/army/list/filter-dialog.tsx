@@ -25,7 +25,7 @@ import styles from './library.css?inline'
 
 adoptStyles(styles)
 
-/** Everything to filter the list by. Each choice applies at once, and the foot says how many are left. (LIB-11) */
+/** Everything to filter the list by. Each choice applies at once, and the foot says how many are left. */
 export function FilterDialog({ onClose }: { onClose: () => void }) {
   const filter = useStore(armyFinder.$filter)
   const facets = useStore($facets)

@@ -8,9 +8,7 @@ const JoinBanner = libraryPart(({ JoinBanner }) => JoinBanner)
 
 const MIN_ARMIES = 3
 
-/**
- * Explains the use of an account to visitors who are not logged in and have several armies. (SHELL-28, SHELL-29)
- */
+/** Explains the use of an account to visitors who are not logged in and have several armies. */
 export function JoinPrompt({ count }: { count: number }) {
   const user = useStore(session.$currentUser)
   const isDismissed = useStore(joinPrompt.$isDismissed)

@@ -30,7 +30,7 @@ type Props = { army: Army; rules: ArmyRules; onClose: () => void }
 /** More units are found by typing. */
 const MAX_SHOWN = 30
 
-/** Adds saved units to an army. One of an older ruleset shows what is upgraded on the way. (LIB-21) */
+/** Adds saved units to an army. One of an older ruleset shows what is upgraded on the way. */
 export function SavedUnitsDialog({ army, rules, onClose }: Props) {
   const ids = useStore(armies.$away).units.join(' ')
   const [saved, setSaved] = useState<Army[] | null>(null)

@@ -27,7 +27,7 @@ type ChangeSelected = (
   edit: (army: Army, now: number) => StoredArmy,
 ) => Promise<void>
 
-/** What can be done with all selected armies, each as one step with one undo. It takes the place of the usual buttons. (LIB-10) */
+/** What can be done with all selected armies, each as one step with one undo. It takes the place of the usual buttons. */
 export function SelectBar({ selection: { ids, choose, end } }: { selection: Selection }) {
   const { shelf } = useStore(armyFinder.$filter)
   const found = useStore(armyFinder.$found)

@@ -19,7 +19,7 @@ type Props = { ids: readonly string[]; title: string; onClose: () => void }
 
 /**
  * Adds and removes tags of one or more armies, by typing or by choosing one that other armies have. Saving is one step
- * with one undo. (LIB-07)
+ * with one undo.
  */
 export function TagDialog({ ids, title, onClose }: Props) {
   const [read, setRead] = useState<Army[] | null>(null)

@@ -35,7 +35,7 @@ type Props = {
   Notice: ComponentType<{ army: Army; rules: ArmyRules }>
 }
 
-/** The miniatures that a player owns, by the type of the unit and the footprint. (LIB-50, LIB-54) */
+/** The miniatures that a player owns, by the type of the unit and the footprint. */
 export function MiniaturesPane({ tag, Notice }: Props) {
   const store = armies.army(MINIATURES_ID)
   const view = useStore(store.$view)

@@ -9,7 +9,7 @@ adoptStyles(styles)
 
 type Props = { army: Army; miniatures: Army; rules: ArmyRules }
 
-/** What an army needs beyond what is owned. It is no issue of the army. (LIB-52) */
+/** What an army needs beyond what is owned. It is no issue of the army. */
 export function MissingBases({ army, miniatures, rules }: Props) {
   const missing = baseTexts(missingBases(neededBases(army, rules), ownedBases(miniatures)), rules)
   return (

@@ -24,7 +24,7 @@ adoptStyles(styles)
 
 type Props = { picture: OpenPicture; onDone: (file: Blob) => void; onClose: () => void }
 
-/** Crops a picture to the shape of an army's plate. The picture can be turned. (IMG-04, IMG-08) */
+/** Crops a picture to the shape of an army's plate. The picture can be turned. */
 export function CropDialog({ picture, onDone, onClose }: Props) {
   const { size } = picture
   const [crop, setCrop] = useState(FULL_CROP)

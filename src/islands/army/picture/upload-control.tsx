@@ -11,7 +11,7 @@ adoptStyles(styles)
 
 type Props = { isOpening: boolean; problem: string; onFile: (file: File) => void }
 
-/** Lets users choose their own picture, or says what they need for that. (IMG-07, ROLE-02, ROLE-03) */
+/** Lets users choose their own picture, or says what they need for that. */
 export function UploadControl({ isOpening, problem, onFile }: Props) {
   const user = useStore(session.$currentUser)
   if (user === undefined) return null

@@ -18,7 +18,7 @@ adoptStyles(styles)
 
 type Props = { army: Army; onChooseAnother: () => void; onClose: () => void }
 
-/** Shows the state of the upload of an army's picture, and what to do if it has stopped. (IMG-05, ERR-12) */
+/** Shows the state of the upload of an army's picture, and what to do if it has stopped. */
 export function UploadNotice({ army, onChooseAnother }: Props) {
   const user = useStore(session.$currentUser)
   const states = useStore(uploads.$states)

@@ -50,7 +50,7 @@ function sourceOf(route: SharedRoute): Source {
   }
 }
 
-/** A shared army and its units, read-only, side by side on a wide screen. (SHARE-08, SHARE-12, ROLE-06) */
+/** A shared army and its units, read-only, side by side on a wide screen. */
 export function SharedPanes({ route, wide }: { route: SharedRoute; wide: boolean }) {
   const { shared, unitId, path, pathTo } = sourceOf(route)
   const result = useStore(shared.$army)
@@ -84,7 +84,7 @@ type ErrorProps = { failure: { code: string; text: string }; retry: () => void }
 
 const WITHDRAWN = 'Perhaps whoever shared it has withdrawn the link. Ask them for a new one.'
 
-/** Shown if a shared army cannot be loaded. (ERR-25, ERR-26, ERR-31) */
+/** Shown if a shared army cannot be loaded. */
 function SharedError({ failure: { code, text }, retry }: ErrorProps) {
   useTitle('Shared army')
   const isMissing = code === 'ARMY_NOT_FOUND'

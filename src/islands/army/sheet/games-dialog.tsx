@@ -15,7 +15,7 @@ import styles from './games-dialog.css?inline'
 
 adoptStyles(styles)
 
-/** The games that an army has played on this device. (GAME-86) */
+/** The games that an army has played on this device. */
 export function GamesDialog({ army, onClose }: { army: Army; onClose: () => void }) {
   return (
     <Dialog title="Games of this army" onClose={onClose}>

@@ -33,10 +33,7 @@ type Props = {
   onFile: (file: File) => void
 }
 
-/**
- * Chooses the main image of an army: one of the twelve illustrations, or the user's own picture. (IMG-01,
- * IMG-04)
- */
+/** Chooses the main image of an army: one of the twelve illustrations, or the user's own picture. */
 export function ImagePicker({ image, own, onChange, isOpening, problem, onFile }: Props) {
   return (
     <fieldset className="image-picker">

@@ -33,7 +33,7 @@ type Props = {
 /** A unit that this dialog has added, and the mark of the edit. */
 type Added = { name: string; rev: string }
 
-/** The eleven unit types: a tap adds a unit and the dialog stays, so that a whole army is mustered in it. (UNIT-31) */
+/** The eleven unit types: a tap adds a unit and the dialog stays, so that a whole army is mustered in it. */
 export function MusterDialog({ army, rules, onName, onSaved, onClose }: Props) {
   const { units: saved } = useStore(armies.$away)
   const [added, setAdded] = useState<readonly Added[]>([])

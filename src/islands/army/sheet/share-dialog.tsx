@@ -14,10 +14,7 @@ import { WithdrawLinks } from './withdraw-links.tsx'
 
 type Props = { army: Army; onClose: () => void }
 
-/**
- * Shows the link of an army as text and as a QR code, and the ways to share it without a server. (SHARE-01 to
- * SHARE-07)
- */
+/** Shows the link of an army as text and as a QR code, and the ways to share it without a server. */
 export function ShareDialog({ army, onClose }: Props) {
   const [mode, setMode] = useState<'link' | 'withdraw'>('link')
   const showLink = () => setMode('link')

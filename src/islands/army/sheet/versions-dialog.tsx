@@ -32,7 +32,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Lists the versions of an army on the server. The user can view, compare and restore them. (SYNC-12) */
+/** Lists the versions of an army on the server. The user can view, compare and restore them. */
 export function VersionsDialog({ army, isDeleted = false, onClose }: Props) {
   const user = useStore(session.$currentUser)
   return (
@@ -110,7 +110,7 @@ function Versions({ army, isDeleted, onClose }: Required<Props>) {
   )
 }
 
-/** The device that made a version, and what became of it. (SYNC-29) */
+/** The device that made a version, and what became of it. */
 function noteOf(version: ArmyVersionListing, index: number): string {
   return [version.device, fateOf(version, index)].filter(Boolean).join(' · ')
 }

@@ -13,7 +13,7 @@ adoptStyles(styles)
 
 type Props = { army: Army; rules: ArmyRules; pathTo: (unitId: string) => string }
 
-/** A whole army to look at: all units with their stats, and what they come to in drawings with sentences. (SHOW-01) */
+/** A whole army to look at: all units with their stats, and what they come to in drawings with sentences. */
 export default function Showcase({ army, rules, pathTo }: Props) {
   if (army.units.length === 0) return null
   const types = pointsByType(army, rules)

@@ -11,7 +11,7 @@ import { useDefinition } from '#islands/army/keywords/use-definition.tsx'
 
 type Props = { army: Army; rules: ArmyRules; pathTo: (unitId: string) => string }
 
-/** Every unit with its stats. Its keywords open their definitions. (SHOW-01) */
+/** Every unit with its stats. Its keywords open their definitions. */
 export function UnitCards({ army, rules, pathTo }: Props) {
   const [openDefinition, definition] = useDefinition(rules)
   return (

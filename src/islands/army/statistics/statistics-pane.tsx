@@ -16,7 +16,7 @@ import { useTitle } from '#ui/hooks/use-title.ts'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { Statistics } from './statistics.tsx'
 
-/** The statistics of an army, or of all armies of a tag. The address says which. (LIB-70, LIB-71) */
+/** The statistics of an army, or of all armies of a tag. The address says which. */
 export function StatisticsPane({ search }: { search: Record<string, string> }) {
   const about = parseStatisticsOf(search)
   useTitle('Statistics')

@@ -19,7 +19,7 @@ adoptStyles(styles)
 
 type Props = { armies: readonly Army[]; rules: ArmyRules }
 
-/** What some armies come to together, as drawings with sentences and numbers. (LIB-70, LIB-71) */
+/** What some armies come to together, as drawings with sentences and numbers. */
 export function Statistics({ armies, rules }: Props) {
   const army = useMemo(() => pooledArmy(armies, rules.version), [armies, rules])
   if (!army || army.units.length === 0)

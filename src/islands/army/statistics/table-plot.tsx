@@ -11,7 +11,7 @@ const BACK = 8
 /** Bands are often so near that their names must stand side by side. */
 const NAMES_ABREAST = 5
 
-/** How far units go and shoot from where they are set up, to scale on a table, and the same as numbers. (LIB-72) */
+/** How far units go and shoot from where they are set up, to scale on a table, and the same as numbers. */
 export function TablePlot({ bands }: { bands: Bands }) {
   const table = TABLES[useStore(tableSize.$tableSize)]
   const { width, height } = table

@@ -21,10 +21,7 @@ type Props = { army: Army; unit: ArmyUnit; rules: ArmyRules; onClose: () => void
 /** How many armies are listed at a time; a longer list can be searched. */
 const MAX_SHOWN = 50
 
-/**
- * Copies a unit to another army. Like duplicating, this leaves out General, Battle Standard and cursed
- * artefacts. (UNIT-21)
- */
+/** Copies a unit to another army. Like duplicating, this leaves out General, Battle Standard and cursed artefacts. */
 export function CopyUnitDialog({ army, unit, rules, onClose }: Props) {
   const [others, setOthers] = useState<{ id: string; name: string }[] | null>(null)
   useEffect(() => {

@@ -14,7 +14,7 @@ adoptStyles(styles)
 
 type Props = { evaluated: EvaluatedUnit; label: string; rules: ArmyRules; onClose: () => void }
 
-/** The odds of a unit against the eleven types, with links to each fight. (ODDS-19) */
+/** The odds of a unit against the eleven types, with links to each fight. */
 export function OddsDialog({ evaluated, label, rules, onClose }: Props) {
   const rows = useMemo(() => againstTypes(evaluated, rules), [evaluated, rules])
   const shoots = rows.some(({ shooting }) => shooting !== null)

@@ -15,7 +15,7 @@ function box(
 
 const inches = (value: number) => (value === 0 ? '–' : `${value}″`)
 
-/** The texts of the stat strip. Ranged strikes follow melee strikes in parentheses. (UNIT-02, UNIT-03) */
+/** The texts of the stat strip. Ranged strikes follow melee strikes in parentheses. */
 export function statBoxes(stats: UnitStats): StatBox[] {
   const strikes = box('strikes', 'Strikes', stats.strikes)
   if (stats.ranged_strikes !== null) strikes.value += ` (${stats.ranged_strikes})`

@@ -16,7 +16,7 @@ function nameOf({ id, numerical }: KeywordRef, rules: ArmyRules): string {
 
 type Props = { type: UnitType; rules: ArmyRules; onChange: (type: UnitType) => void }
 
-/** The eleven unit types, each with its points and its default stats and keywords. (RULES-20) */
+/** The eleven unit types, each with its points and its default stats and keywords. */
 export function UnitTypePicker({ type, rules, onChange }: Props) {
   return (
     <fieldset className="type-picker">

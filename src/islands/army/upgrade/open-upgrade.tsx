@@ -7,7 +7,7 @@ import { UpgradeDialog } from './upgrade-dialogs.tsx'
 
 let root: Root | undefined
 
-/** Opens the upgrade dialog from the footer, on any page, in its own React root. (SHELL-18, SHELL-21) */
+/** Opens the upgrade dialog from the footer, on any page, in its own React root. */
 export function openUpgrade(): void {
   const isBuilder = document.querySelector('.panes') !== null
   // Pages of text do not contain them.

@@ -17,7 +17,7 @@ import styles from './upgrade-preview.css?inline'
 
 adoptStyles(styles)
 
-/** Shows what an upgrade would change in an army. (RULES-44) */
+/** Shows what an upgrade would change in an army. */
 export function OutdatedArmy({ id, open = false }: { id: string; open?: boolean }) {
   const { view } = useArmy(id)
   if (view.type === 'loading') return <Skeleton rows={1} />

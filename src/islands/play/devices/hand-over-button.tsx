@@ -10,7 +10,7 @@ const lazyDialog = createLazyDialog(
 )
 const HandOverDialog = lazyDialog(({ HandOverDialog }) => HandOverDialog)
 
-/** Opens the dialog that hands the game on the table over to another device. (GAME-93) */
+/** Opens the dialog that hands the game on the table over to another device. */
 export function HandOverButton() {
   const { openDialog } = useTable()
   return (

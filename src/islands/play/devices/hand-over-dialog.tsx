@@ -16,7 +16,7 @@ adoptStyles(styles)
 addGamePart(qrDrawing)
 addGamePart(qrReading)
 
-/** Shows the moves that the other device lacks as QR codes, and reads those of the other device. (GAME-93) */
+/** Shows the moves that the other device lacks as QR codes, and reads those of the other device. */
 export function HandOverDialog({ onClose }: { onClose: () => void }) {
   const state = useHandOver()
   const [isScanning, setIsScanning] = useState(false)

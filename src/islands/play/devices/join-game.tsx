@@ -16,7 +16,7 @@ import { TableFrame } from '#islands/play/table/table-frame.tsx'
 type Problem = { code: string; text: string }
 type Props = { id: string; gameKey: GameKey; onClose: () => void }
 
-/** Fetches the game of a link onto this device, and then makes way for it. (GAME-90) */
+/** Fetches the game of a link onto this device, and then makes way for it. */
 export function JoinGame({ id, gameKey, onClose }: Props) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const [attempt, setAttempt] = useState(1)

@@ -8,7 +8,7 @@ import { clockText } from '#ui/texts/moment-text.ts'
 import { useTwoDevices } from './use-two-devices.tsx'
 import './online-mark.css'
 
-/** How the game and the other devices go, in one line. It connects while it is shown. (GAME-92) */
+/** How the game and the other devices go, in one line. It connects while it is shown. */
 export default function OnlineMark({ online }: { online: OnlineGame }) {
   const { store, game, mayMove } = useTable()
   const connection = useStore(connectionOf(store.id))

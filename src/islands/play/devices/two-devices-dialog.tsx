@@ -17,7 +17,7 @@ import styles from './two-devices-dialog.css?inline'
 
 adoptStyles(styles)
 
-/** The ways to play one game on several devices, or to let others watch. (GAME-90, GAME-91) */
+/** The ways to play one game on several devices, or to let others watch. */
 export function TwoDevicesDialog({ onClose }: { onClose: () => void }) {
   const { online, mayMove, seating } = useTable()
   // A game of an account is on the server before anybody is invited.
@@ -105,7 +105,7 @@ function GameLink({ gameKey, label }: { gameKey: GameKey; label: string }) {
   )
 }
 
-/** Shows which side this device plays, or both. Whoever joins by a link has the guest's at first. (GAME-110) */
+/** Shows which side this device plays, or both. Whoever joins by a link has the guest's at first. */
 function Seat() {
   const { store, table, mine, seating } = useTable()
   const isBoth = seating.plays === 'both'

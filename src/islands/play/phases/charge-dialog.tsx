@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A charge in one step: who, whom, and into which side. It closes when it is done. (GAME-164) */
+/** A charge in one step: who, whom, and into which side. It closes when it is done. */
 export function ChargeDialog(props: Props) {
   const [chosen, setChosen] = useState<UnitRef | null>(null)
   const about = (at: AtTable) => {

@@ -70,7 +70,7 @@ export function CourageTest({ unit: ref, why, cause, failedWith = null, onDone, 
     if (!isUpToDate()) return
     const passed = die <= pass
     const isWaiting = !passed && savesNow(isAgain).length > 0
-    // Who rolls here rolls the D3, too. (GAME-182)
+    // Who rolls here rolls the D3, too.
     const d3 = isHere && !isWaiting && needsD3(why, passed) ? platform.randomBelow(3) + 1 : null
     const doom = d3 === null ? 0 : doomOfD3(testing, d3, table)
     const after = d3 === null ? '' : doom > 0 ? `: ${doom} Doom` : `: ${-doom} Doom comes off`

@@ -17,7 +17,7 @@ import styles from './acts.css?inline'
 
 adoptStyles(styles)
 
-/** What is due in this phase and what can be done in it, with the buttons that do it. (GAME-26, GAME-160) */
+/** What is due in this phase and what can be done in it, with the buttons that do it. */
 export default function PhaseActs() {
   const { table, due } = useTable()
   return (

@@ -10,7 +10,7 @@ import styles from './end-dialog.css?inline'
 
 adoptStyles(styles)
 
-/** Says who wins by the rules. The players decide. (GAME-81) */
+/** Says who wins by the rules. The players decide. */
 export function EndDialog({ onClose }: { onClose: () => void }) {
   return (
     <Kept about={({ table, rules }) => proposeOutcome(table, rules)}>

@@ -2,7 +2,7 @@ import { SIDES } from '#domain/game/table/side.ts'
 import { luckOf } from '#domain/game/report/statistics.ts'
 import { useTable } from '#islands/play/at-table.ts'
 
-/** How the dice of both sides fell. Shown only to those who ask. (GAME-25, GAME-82) */
+/** How the dice of both sides fell. Shown only to those who ask. */
 export function LuckPart() {
   const { game, table } = useTable()
   const luck = luckOf(game)

@@ -22,7 +22,7 @@ import styles from './report-page.css?inline'
 adoptStyles(tableStyles)
 adoptStyles(styles)
 
-/** Shows what there is to say about a game: the result, the rounds, both armies, notes and photos. (GAME-82) */
+/** Shows what there is to say about a game: the result, the rounds, both armies, notes and photos. */
 export function ReportPage({ onClose }: { onClose: () => void }) {
   const { game, table, rules, names } = useTable()
   const report = useMemo(() => makeReport(game, table, rules, names), [game, table, rules, names])

@@ -12,7 +12,7 @@ adoptStyles(tableStyles)
 type Ended = { id: string; summary: GameSummary }
 type Props = { games: readonly Ended[]; latest: GameSummary }
 
-/** Finished games by army, opponent and scenario: won, lost, drawn and points routed; and a row for each unit. (GAME-85) */
+/** Finished games by army, opponent and scenario: won, lost, drawn and points routed; and a row for each unit. */
 export default function Statistics({ games, latest }: Props) {
   const rules = usePlayRules(latest.ruleset_version)
   const played = usePlayedGames(games.map(({ id }) => id))

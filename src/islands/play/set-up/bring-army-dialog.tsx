@@ -16,7 +16,7 @@ adoptStyles(styles)
 
 type Props = { side: Side; onClose: () => void }
 
-/** A player who has joined brings an army: one of this device, or by a link, code, file or text. (GAME-171) */
+/** A player who has joined brings an army: one of this device, or by a link, code, file or text. */
 export function BringArmyDialog(props: Props) {
   const about = ({ table }: AtTable) => [
     isUntouched(table),

@@ -14,8 +14,8 @@ const bringDialog = createLazyDialog(
 const BringArmyDialog = bringDialog(({ BringArmyDialog }) => BringArmyDialog)
 
 /**
- * The way to an army of one's own: for the guest until the first move of the first round, and for a side of which only the
- * name is known at any time. (GAME-171)
+ * The way to an army of one's own: for the guest until the first move of the first round, and for a side of which only
+ * the name is known at any time.
  */
 export function BringArmy({ side }: { side: Side }) {
   const { table, mine, mayMove, openDialog } = useTable()

@@ -136,7 +136,7 @@ function nameOf(choice: SideChoice): string {
   return name === '' ? UNNAMED_ARMY : name
 }
 
-/** Asks whether the report says how long each side took. During the game, nothing does. (GAME-183) */
+/** Asks whether the report says how long each side took. During the game, nothing does. */
 function TimedPart({ isTimed, onChange }: { isTimed: boolean; onChange: (isTimed: boolean) => void }) {
   return (
     <section className="set-up-kinds">

@@ -5,8 +5,8 @@ import { StorageUnavailable } from '#server/images/object-store.ts'
 const NO_ROOM = /StorageFull|Quota\w*Exceeded|Insufficient(?:Storage|Capacity)/
 
 /**
- * Runs a call of a store, and translates its error into `DiskFull` or `StorageUnavailable` if the storage is to blame. An
- * error that is left is a fault of this server or of its settings. (docs/faults.md R-83)
+ * Runs a call of a store, and translates its error into `DiskFull` or `StorageUnavailable` if the storage is to blame.
+ * An error that is left is a fault of this server or of its settings.
  */
 export async function ofStorage<Result>(work: () => Promise<Result>): Promise<Result> {
   try {

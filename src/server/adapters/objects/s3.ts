@@ -20,8 +20,8 @@ export type S3Location = {
 }
 
 /**
- * How long the storage may take for one call, its bytes included, in ms. Without a limit, one call that is never answered
- * would keep all other pictures, or the clean-up, waiting until the next restart. (docs/faults.md R-45)
+ * How long the storage may take for one call, its bytes included, in ms. Without a limit, one call that is never
+ * answered would keep all other pictures, or the clean-up, waiting until the next restart.
  */
 const TIMEOUT_MS = 20_000
 

@@ -140,7 +140,7 @@ const tap = (page: Page, act: Act): Promise<void> => page.evaluate(tapInPage, ac
  * use anything from this module.
  */
 async function tapInPage({ name, on, until, rest = 700 }: Act): Promise<void> {
-  const PATIENCE = 5000
+  const PATIENCE = 20_000
   const find = ({ selector, text = '', nth = 0 }: Target): HTMLElement | undefined =>
     [...document.querySelectorAll<HTMLElement>(selector)].filter(
       (element) =>

@@ -15,14 +15,6 @@ afterAll(() => rmSync(folder, { recursive: true }))
 // The examples start what `npm run build` has made.
 beforeAll(() => void bundleServer(), 60_000)
 
-/** The first code block in the guide that contains a text. */
-function block(language: string, mark: string): string {
-  const blocks = [...guide.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map(
-    ([, text = '']) => text,
-  )
-  return blocks.find((text) => text.includes(mark)) ?? ''
-}
-
 /** Starts the server with the settings of an example, but with folders and a port of this machine. */
 async function expectToServe(settings: Record<string, string>, command: readonly string[]): Promise<void> {
   const PORT = String(await freePort())
@@ -48,7 +40,7 @@ const apiAlone = { PUBLIC_API_ORIGIN: 'https://api.hobgoblin.example' }
 
 describe('examples in the operator guide start a server:', () => {
   it('the systemd unit', async () => {
-    const unit = block('ini', '[Service]')
+    const unit = readFileSync('deploy/hobgoblin.service', 'utf8')
     const settings = Object.fromEntries(
       [...unit.matchAll(/^Environment=(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
     )

@@ -9,7 +9,6 @@ import { freePort } from '#root/scripts/free-port.ts'
 import { readCompose } from '#tests/scale/deployed.ts'
 import { NODE_COMPILE_CACHE } from '#tests/support/server-process.ts'
 
-const guide = readFileSync('docs/operating.md', 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'hobgoblin-deployed-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 // The examples start what `npm run build` has made.

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { rulesets } from '#app/tool-stores.ts'
 import { DESK, PHONE } from '#tests/browser/sizes.ts'
+import { changeSettings } from '#tests/islands/device.ts'
 import { expectAccessible } from '#tests/islands/accessible.ts'
 import { expectTexts, press } from '#tests/islands/steps.ts'
 import {
@@ -187,6 +188,31 @@ test('[BATTLE-38] an entry that was excluded since says so, and Back leads to th
   await openBattle()
   await expectRolled()
   await expect.poll(() => page.getBySelector('.battle-sections').element().scrollLeft).toBeGreaterThan(900)
+})
+
+test('[BATTLE-23] section controls and badges are shown only for a battle of the user’s ruleset', async () => {
+  await rollBattle()
+  const controls = page.getBySelector('.battle-section').getByRole('button', { name: /^Reroll/ })
+  const links = page.getBySelector('.battle-section a[href^="/settings"]')
+  await excludeEntries({ twists: ['champions'] })
+  await expect.element(page.getBySelector('.battle-section-badge')).toHaveTextContent('1 excl.')
+  const { Battlefield } = await setup()
+  await expect.poll(() => controls.length).toBe(4 + Battlefield.length)
+  await expect.poll(() => links.length).toBe(4)
+  // With another default ruleset, the shown battle has no section controls.
+  await changeSettings({ ruleset_version: '0.3.0', rulesets: [] })
+  await expect.element(controls).not.toBeInTheDocument()
+  await expect.element(links).not.toBeInTheDocument()
+  await expect.element(page.getBySelector('.battle-section-badge')).not.toBeInTheDocument()
+  await expect.poll(() => entries('Twist').length).toBe(1)
+  // Until the new ruleset is loaded, a roll uses the old one.
+  await page.getByRole('button', { name: 'Reroll all' }).click()
+  await expect
+    .poll(async () => {
+      if (links.length === 0) await page.getByRole('button', { name: 'Reroll all' }).click()
+      return links.length
+    })
+    .toBe(4)
 })
 
 test('the section says how many battlefields there are and that pieces are halved, also in a shared battle', async () => {

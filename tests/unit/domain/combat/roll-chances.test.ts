@@ -14,7 +14,6 @@ const plain: AttackPlan = {
   doom: { less: [], more: [], most: Infinity },
 }
 const dice = (value: number) => ({ dice: { steps: [], value } })
-const score = (value: number) => ({ score: { base: value, steps: [], value } })
 const critical = { sixes: { hits: 2, name: 'Critical Hits' } } as const
 
 it('the hits of a roll count before Tough and before the most that a target takes', () => {

@@ -29,7 +29,7 @@ export default defineConfig(
     rules: { 'own/lone-text': 'error' },
   },
   {
-    files: ['src/{api,app,domain,islands,platform,scripts,storage,stores,sync,ui}/**/*.{ts,tsx}'],
+    files: ['src/{api,app,domain,islands,platform,preview,scripts,storage,stores,sync,ui}/**/*.{ts,tsx}'],
     languageOptions: { parser: tseslint.parser },
     rules: {
       'no-restricted-syntax': [

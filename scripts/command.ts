@@ -1,5 +1,5 @@
 import { explainDatabase, findDatabase } from '#server/adapters/database/open-database.ts'
-import { type Config, readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/base/config.ts'
 
 /**
  * Runs an operator's command with the settings of the server and the arguments after `--`. Names the database first,

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import { BUILD_LIST, hashOf, PREVIOUS_SITE_FOLDER, readBuildList, SITE_FOLDER } from '#server/site.ts'
+import { BUILD_LIST, hashOf, PREVIOUS_SITE_FOLDER, readBuildList, SITE_FOLDER } from '#server/site/site.ts'
 
 /** How many builds to keep the hashed files of, including the newest. */
 const BUILDS = 5

@@ -6,7 +6,7 @@ import {
   type Call,
   type CallInput,
   type CallResult,
-} from './call.ts'
+} from './calls/call.ts'
 import { GAME_KEY_HEADER } from './game-keys.ts'
 import { apiOrigin } from './origin.ts'
 import { USER_HEADER } from './secret-headers.ts'

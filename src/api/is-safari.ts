@@ -1,4 +1,4 @@
-import { callFailureText } from './call.ts'
+import { callFailureText } from './calls/call.ts'
 import { request } from './client.ts'
 import { getUserAgent } from './calls/user-agent.ts'
 

@@ -1,4 +1,4 @@
-import { backoff } from '#domain/backoff.ts'
+import { backoff } from '#domain/time/backoff.ts'
 import { getNews, type News } from './calls/data.ts'
 import { apiOrigin } from './origin.ts'
 

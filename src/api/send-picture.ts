@@ -1,5 +1,5 @@
 import { failure, success, type AsyncResult } from '#domain/async-result.ts'
-import type { CallFailure } from './call.ts'
+import type { CallFailure } from './calls/call.ts'
 import { apiOrigin } from './origin.ts'
 
 /** How long the upload of a picture may take, in ms: enough for 1 MB at 15 kbit per second. */

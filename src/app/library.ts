@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import { makeFilterSearch, NO_FILTER } from '#domain/army/filing/army-filter.ts'
+import { makeFilterSearch, NO_FILTER } from '#domain/army/library/library-filter.ts'
 import { pathToArmies } from '#domain/army/paths.ts'
 import { createArmyFinder } from '#stores/army/army-finder.ts'
 import { createPinnedSearches } from '#stores/army/pinned-searches.ts'

@@ -1,6 +1,6 @@
 import ruleset from 'ruleset:latest/play'
 import { onMount } from 'nanostores'
-import { compilePlayRules } from '#domain/ruleset/play-rules.ts'
+import { compilePlayRules } from '#domain/rules/play-rules.ts'
 import { createPart } from '#platform/part.ts'
 import { createAttempt, createTakeBack } from '#stores/attempt.ts'
 import { createVisitKeyval } from '#stores/device/visit-keyval.ts'
@@ -14,7 +14,7 @@ import { marks } from './marks.ts'
 
 /** The stores that battles, fortune cards and settings share. */
 
-const schemaPart = createPart(() => import('#domain/ruleset/play-ruleset.ts'))
+const schemaPart = createPart(() => import('#domain/rules/play-ruleset.ts'))
 
 export const rulesets = createRulesets(ruleset, {
   loadSchema: async () => (await schemaPart.load()).playRulesetSchema,

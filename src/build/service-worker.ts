@@ -76,7 +76,7 @@ export const serviceWorker: PwaOptions = {
     ],
     // The page of shared armies is the army builder with another head. Entries of the rules are many, and all are in the
     // lists, so their pages are cached only once they have been read.
-    globIgnores: ['styleguide/**', 'army/s/**', ...entryLists.map((list) => `${list.slice(1)}/*/*`)],
+    globIgnores: ['army/s/**', ...entryLists.map((list) => `${list.slice(1)}/*/*`)],
     // One page handles all battle links and reads the battle from the address.
     ignoreURLParametersMatching: [/./],
     navigateFallback: '/army',

@@ -1,7 +1,7 @@
-import type { Ruleset } from '#domain/ruleset/full-ruleset.ts'
-import type { Acting } from '#domain/ruleset/game-ruleset.ts'
-import { plainText, type RichText } from '#domain/ruleset/rich-text.ts'
-import { ACTING_TIMES, type ActingTime } from '#domain/ruleset/vocabulary.ts'
+import type { Ruleset } from '#domain/rules/full-ruleset.ts'
+import type { Acting } from '#domain/rules/game-ruleset.ts'
+import { plainText, type RichText } from '#domain/rules/text-tree.ts'
+import { ACTING_TIMES, type ActingTime } from '#domain/rules/vocabulary.ts'
 import { type Place, type Problem, at } from './problem.ts'
 
 /** The longest text that fits the table of a game without a hint, in characters. */

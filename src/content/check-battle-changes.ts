@@ -1,5 +1,5 @@
-import type { BattleChanges } from '#domain/ruleset/battle-schema.ts'
-import type { Ruleset } from '#domain/ruleset/full-ruleset.ts'
+import type { BattleChanges } from '#domain/rules/battle-schema.ts'
+import type { Ruleset } from '#domain/rules/full-ruleset.ts'
 import { type Place, type Problem, at } from './problem.ts'
 
 /** Deployments, twists, scenarios and battlefields change a battle in the same way. */

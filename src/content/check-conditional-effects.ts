@@ -1,7 +1,7 @@
-import type { ConditionalEffect } from '#domain/ruleset/army-ruleset.ts'
-import type { Ruleset } from '#domain/ruleset/full-ruleset.ts'
-import { isNumerical } from '#domain/ruleset/keyword-name.ts'
-import type { Situation } from '#domain/ruleset/conditional-effect.ts'
+import type { ConditionalEffect } from '#domain/rules/army-ruleset.ts'
+import type { Ruleset } from '#domain/rules/full-ruleset.ts'
+import { isNumerical } from '#domain/rules/keyword-name.ts'
+import type { Situation } from '#domain/rules/conditional-effect.ts'
 import { whyNothing } from './effects-of-nothing.ts'
 import { type Place, type Problem, at } from './problem.ts'
 

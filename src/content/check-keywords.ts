@@ -1,8 +1,8 @@
-import { isNumerical } from '#domain/ruleset/keyword-name.ts'
-import { keywordsIn, type RichText } from '#domain/ruleset/rich-text.ts'
-import { keywordsChangedBy } from '#domain/ruleset/army-rules.ts'
-import type { Ruleset } from '#domain/ruleset/full-ruleset.ts'
-import type { Effect, Keyword, KeywordRef } from '#domain/ruleset/army-ruleset.ts'
+import { isNumerical } from '#domain/rules/keyword-name.ts'
+import { keywordsIn, type RichText } from '#domain/rules/text-tree.ts'
+import { keywordsChangedBy } from '#domain/rules/army-rules.ts'
+import type { Ruleset } from '#domain/rules/full-ruleset.ts'
+import type { Effect, Keyword, KeywordRef } from '#domain/rules/army-ruleset.ts'
 import { battleChanges } from './check-battle-changes.ts'
 import { type List, type Place, type Problem, at } from './problem.ts'
 

@@ -1,5 +1,5 @@
-import type { Ruleset } from '#domain/ruleset/full-ruleset.ts'
-import { CARD_VALUES, SPELL_TYPES, SUITES, UNIT_TYPES } from '#domain/ruleset/vocabulary.ts'
+import type { Ruleset } from '#domain/rules/full-ruleset.ts'
+import { CARD_VALUES, SPELL_TYPES, SUITES, UNIT_TYPES } from '#domain/rules/vocabulary.ts'
 import { checkBattleChanges } from './check-battle-changes.ts'
 import { checkKeywords } from './check-keywords.ts'
 import { checkActingTimes, checkArtefactTimes } from './check-acting-times.ts'

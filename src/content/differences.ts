@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { equal } from '#domain/equal.ts'
-import { type Ruleset } from '#domain/ruleset/full-ruleset.ts'
-import { rollsSchema } from '#domain/ruleset/play-ruleset.ts'
-import { entryIdSchema as id, unitTypeSchema } from '#domain/ruleset/entry-schemas.ts'
-import { purchaseOptionSchema } from '#domain/ruleset/army-ruleset.ts'
+import { type Ruleset } from '#domain/rules/full-ruleset.ts'
+import { rollsSchema } from '#domain/rules/play-ruleset.ts'
+import { entryIdSchema as id, unitTypeSchema } from '#domain/rules/entry-schemas.ts'
+import { purchaseOptionSchema } from '#domain/rules/army-ruleset.ts'
 import type { Fault } from './problem.ts'
 import { renameKeywords } from './rename-keywords.ts'
 

@@ -1,6 +1,6 @@
-import type { ConditionalEffect } from '#domain/ruleset/army-ruleset.ts'
+import type { ConditionalEffect } from '#domain/rules/army-ruleset.ts'
 import { LEAST_DICE } from '#domain/combat/attack-plan.ts'
-import type { AttackKind, Situation } from '#domain/ruleset/conditional-effect.ts'
+import type { AttackKind, Situation } from '#domain/rules/conditional-effect.ts'
 
 /** What is never so for the unit that attacks: who charged touches an enemy and does not shoot. */
 const NEVER: Readonly<Record<AttackKind, readonly Situation[]>> = {

@@ -1,6 +1,6 @@
 import { backlinks } from '#domain/entries/backlinks.ts'
 import { listEntries, type ListedEntry } from '#domain/entries/list-entries.ts'
-import { compileRules } from '#domain/ruleset/army-rules.ts'
+import { compileRules } from '#domain/rules/army-rules.ts'
 import { readGlossary } from './read-glossary.ts'
 import { readRuleset, rulesetVersions } from './read-ruleset.ts'
 

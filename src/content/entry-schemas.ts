@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { isSemVer } from '#domain/sem-ver.ts'
+import { isSemVer } from '#domain/rules/sem-ver.ts'
 import { rulesetVersions } from './read-ruleset.ts'
 
 /** A day, as "2024-07-08". */

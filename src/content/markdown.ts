@@ -1,5 +1,5 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import type { Block, Inline, RichText } from '#domain/ruleset/rich-text.ts'
+import type { Block, Inline, RichText } from '#domain/rules/text-tree.ts'
 
 type Node = ReturnType<typeof fromMarkdown>['children'][number]
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { rulesetSchemas } from '#domain/ruleset/full-ruleset.ts'
+import { rulesetSchemas } from '#domain/rules/full-ruleset.ts'
 import { parseRulesText } from './markdown.ts'
 import type { Fault, List, Problem } from './problem.ts'
 

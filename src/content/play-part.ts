@@ -1,6 +1,6 @@
-import { type PlayRuleset, playRulesetSchema } from '#domain/ruleset/play-ruleset.ts'
-import { keywordsIn } from '#domain/ruleset/rich-text.ts'
-import type { Ruleset } from '#domain/ruleset/full-ruleset.ts'
+import { type PlayRuleset, playRulesetSchema } from '#domain/rules/play-ruleset.ts'
+import { keywordsIn } from '#domain/rules/text-tree.ts'
+import type { Ruleset } from '#domain/rules/full-ruleset.ts'
 
 /**
  * The part of a ruleset for battles and fortune cards. Includes only the keywords that its texts link to, directly or

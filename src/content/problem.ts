@@ -1,4 +1,4 @@
-import type { Ruleset } from '#domain/ruleset/full-ruleset.ts'
+import type { Ruleset } from '#domain/rules/full-ruleset.ts'
 
 export type List = Exclude<keyof Ruleset, 'version'>
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { PhaseLines } from '#domain/ruleset/game-ruleset.ts'
-import { keywordsIn, type RichText } from '#domain/ruleset/rich-text.ts'
-import { ACTING_TIMES, type ActingTime, PHASES, PHASE_NAMES } from '#domain/ruleset/vocabulary.ts'
+import type { PhaseLines } from '#domain/rules/game-ruleset.ts'
+import { keywordsIn, type RichText } from '#domain/rules/text-tree.ts'
+import { ACTING_TIMES, type ActingTime, PHASES, PHASE_NAMES } from '#domain/rules/vocabulary.ts'
 import { parseRulesText } from './markdown.ts'
 import { readRuleset, rulesetVersions } from './read-ruleset.ts'
 

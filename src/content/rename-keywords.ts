@@ -1,8 +1,8 @@
-import { keywordName } from '#domain/ruleset/keyword-name.ts'
-import type { Block, Inline, RichText } from '#domain/ruleset/rich-text.ts'
-import type { BattleChanges } from '#domain/ruleset/battle-schema.ts'
-import type { Ruleset } from '#domain/ruleset/full-ruleset.ts'
-import type { Effect, KeywordRef, ConditionalEffect } from '#domain/ruleset/army-ruleset.ts'
+import { keywordName } from '#domain/rules/keyword-name.ts'
+import type { Block, Inline, RichText } from '#domain/rules/text-tree.ts'
+import type { BattleChanges } from '#domain/rules/battle-schema.ts'
+import type { Ruleset } from '#domain/rules/full-ruleset.ts'
+import type { Effect, KeywordRef, ConditionalEffect } from '#domain/rules/army-ruleset.ts'
 
 type Names = Readonly<Record<string, string>>
 

@@ -1,21 +1,21 @@
 /** Provided by `vite-plugin.ts`. */
 declare module 'ruleset:*/army' {
-  const ruleset: import('#domain/ruleset/army-ruleset.ts').ArmyRuleset
+  const ruleset: import('#domain/rules/army-ruleset.ts').ArmyRuleset
   export default ruleset
 }
 
 declare module 'ruleset:*/play' {
-  const ruleset: import('#domain/ruleset/play-ruleset.ts').PlayRuleset
+  const ruleset: import('#domain/rules/play-ruleset.ts').PlayRuleset
   export default ruleset
 }
 
 declare module 'ruleset:*/game' {
-  const ruleset: import('#domain/ruleset/game-ruleset.ts').GameRuleset
+  const ruleset: import('#domain/rules/game-ruleset.ts').GameRuleset
   export default ruleset
 }
 
 declare module 'rules:phases' {
-  const phases: import('#domain/ruleset/game-ruleset.ts').PhaseLines
+  const phases: import('#domain/rules/game-ruleset.ts').PhaseLines
   export default phases
 }
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { paint } from '#domain/preview/fill.ts'
-import { PREVIEW, previewShapes } from '#domain/preview/preview-card.ts'
+import { paint } from '#preview/fill.ts'
+import { PREVIEW, previewShapes } from '#preview/preview-card.ts'
 import { readLetters } from '#pictures/letters.ts'
 import { PLATES } from '#pictures/illustrations.ts'
 import { plate } from '#pictures/plate.ts'

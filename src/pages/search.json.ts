@@ -5,8 +5,8 @@ import { entryPages } from '#content/entry-pages.ts'
 import { readSearchWords, requireTitles } from '#content/read-search-words.ts'
 import { SECTION_NAMES } from '#domain/battle/section-names.ts'
 import type { EntryKind } from '#domain/entries/entry-path.ts'
-import { SECTIONS } from '#domain/ruleset/vocabulary.ts'
-import { boldTerms, searchableText, splitAtHeadings, type SearchEntry } from '#domain/search.ts'
+import { SECTIONS } from '#domain/rules/vocabulary.ts'
+import { boldTerms, searchableText, splitAtHeadings, type SearchEntry } from '#domain/text/search.ts'
 
 const searchWords = readSearchWords()
 

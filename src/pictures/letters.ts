@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { create } from 'fontkitten'
-import type { Face, Letters } from '#domain/preview/letters.ts'
+import type { Face, Letters } from '#preview/letters.ts'
 
 /** The subsets that the site itself uses, and those of the scripts in which players name armies. (src/build/fonts.ts) */
 const FILES = {

@@ -1,4 +1,4 @@
-import { plainLetters } from '#domain/plain-letters.ts'
+import { plainLetters } from '#domain/text/plain-letters.ts'
 
 /** Filters and sorts the entries of a list or the rows of a table while the user types. */
 function wire(form: HTMLFormElement): void {

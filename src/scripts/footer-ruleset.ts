@@ -1,5 +1,5 @@
 import { marks } from '#app/marks.ts'
-import { compareVersions, isSemVer, versionLabel } from '#domain/sem-ver.ts'
+import { compareVersions, isSemVer, versionLabel } from '#domain/rules/sem-ver.ts'
 import { createPart } from '#platform/part.ts'
 
 const versionPart = createPart(() => import('#stores/rulesets/ruleset-version.ts'))

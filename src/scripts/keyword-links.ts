@@ -1,6 +1,6 @@
 import { createPart } from '#platform/part.ts'
 
-const dialogPart = createPart(() => import('./keyword-dialog.ts'))
+const dialogPart = createPart(() => import('./show-keyword.ts'))
 
 const keywordLinkOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('[data-keyword]') : null

@@ -1,6 +1,6 @@
 import { apiOrigin } from '#api/origin.ts'
 import { rulesets } from '#app/army-rules.ts'
-import { armyStandingText } from '#domain/army/army-standing.ts'
+import { armyStandingText } from '#domain/army/issues/army-standing.ts'
 import type { Army } from '#domain/army/army.ts'
 import { pictureAddress, plateHeight } from '#domain/army/picture/picture-address.ts'
 import { isPictureAddress } from '#domain/army/picture/picture-path.ts'

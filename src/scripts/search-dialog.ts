@@ -1,7 +1,7 @@
 import { loadSearch } from '#app/shell.ts'
-import { type SearchEntry, shownText } from '#domain/search.ts'
+import { type SearchEntry, shownText } from '#domain/text/search.ts'
 import type { Search } from '#stores/search.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './search-dialog.css?inline'
 
 adoptStyles(styles)

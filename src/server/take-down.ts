@@ -1,14 +1,14 @@
 import { MAX_IMAGE_BYTES } from '#api/calls/images.ts'
 import { sharedArmyId } from '#domain/army/paths.ts'
 import { pictureIdOf } from '#domain/army/picture/picture-path.ts'
-import { randomIdSchema } from '#domain/game/moves/fields.ts'
+import { randomIdSchema } from '#domain/game/words/move-fields.ts'
 import { playedGameId } from '#domain/game/game-paths.ts'
 import type { Database } from './adapters/database/tables.ts'
 import { transact } from './adapters/database/transact.ts'
 import { takeDownGame } from './games/stored-games.ts'
-import type { ObjectStore } from './images/object-store.ts'
+import type { ObjectStore } from './adapters/objects/object-store.ts'
 import { keysOf } from './images/picture-keys.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './parts/parts.ts'
 
 type TakeDownParts = Pick<Parts, 'database' | 'now' | 'objects'>
 

@@ -1,5 +1,5 @@
 import { isOnlyHere, type DeviceGame } from '#domain/game/share/account-game.ts'
-import type { SharedState } from '#domain/game/table/shared-state.ts'
+import type { SharedState } from '#domain/game/share/shared-state.ts'
 import type { ListKey } from '#domain/sync/army-lists.ts'
 import { listToSync, rangeOf, readLists, readUserId } from './army-lists.ts'
 import type { Database } from './database.ts'

@@ -1,5 +1,5 @@
 import type { Army, Tombstone } from '#domain/army/army.ts'
-import { PLACES, type Place } from '#domain/army/filing/shelf.ts'
+import { PLACES, type Place } from '#domain/army/shelf.ts'
 import type { ListKey } from '#domain/sync/army-lists.ts'
 import { rangeOf } from './army-lists.ts'
 import { parseRecord } from './army-record.ts'

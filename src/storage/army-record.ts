@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { armyIdSchema, storedArmySchema, type StoredArmy } from '#domain/army/army.ts'
+import { storedArmySchema, type StoredArmy } from '#domain/army/army.ts'
+import { armyIdSchema } from '#domain/unit/unit.ts'
 import { trashAfter, type Trash } from '#domain/army/versions/trash.ts'
 import type { ListKey } from '#domain/sync/army-lists.ts'
 import { ARMY_FORMAT } from '#domain/sync/version.ts'

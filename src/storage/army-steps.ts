@@ -1,5 +1,5 @@
 import { storedArmySchema, type StoredArmy } from '#domain/army/army.ts'
-import { isSameButFiling } from '#domain/army/filing/filing.ts'
+import { isSameButFiling } from '#domain/army/filing.ts'
 import type { ListKey } from '#domain/sync/army-lists.ts'
 import {
   APPLY,

@@ -1,5 +1,5 @@
 import type { Army } from '#domain/army/army.ts'
-import { PLACES, placeOf, type Place } from '#domain/army/filing/shelf.ts'
+import { PLACES, placeOf, type Place } from '#domain/army/shelf.ts'
 import type { ListKey } from '#domain/sync/army-lists.ts'
 
 /** More than the latest time that an army can have, so that each shelf has numbers of its own in the index. */

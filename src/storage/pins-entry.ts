@@ -1,4 +1,4 @@
-import { pinsSchema, type PinnedSearch } from '#domain/army/filing/pinned-search.ts'
+import { pinsSchema, type PinnedSearch } from '#domain/army/library/pinned-search.ts'
 import type { Entry } from './keyval.ts'
 
 /** The searches of the list of armies that the player has pinned. */

@@ -1,4 +1,4 @@
-import { isStoredFile } from '#domain/stored-file.ts'
+import { isStoredFile } from '#domain/files/stored-file.ts'
 
 /** Any stored value as JSON, to inspect or repair it. Values that JSON cannot represent appear by name. */
 export function makeRawJson(raw: unknown): string {

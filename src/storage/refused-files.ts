@@ -1,5 +1,5 @@
 import type { StoredArmy } from '#domain/army/army.ts'
-import { storedFile, type StoredFile } from '#domain/stored-file.ts'
+import { storedFile, type StoredFile } from '#domain/files/stored-file.ts'
 
 /** How many files a transaction can bring at once, and a little more. */
 const MOST = 8

@@ -1,8 +1,8 @@
 import { type Game, foldGame } from '#domain/game/log/fold.ts'
 import type { LoggedMove } from '#domain/game/log/log.ts'
 import { type OnlineGame, newOnlineGame, type GameKey } from '#domain/game/share/online-game.ts'
-import type { Plays } from '#domain/game/share/seen-hands.ts'
-import { type Side, otherSide } from '#domain/game/table/side.ts'
+import type { Plays } from '#domain/game/log/seen-hands.ts'
+import { type Side, otherSide } from '#domain/game/words/side.ts'
 import type { ListKey } from '#domain/sync/army-lists.ts'
 import {
   changeRecord,

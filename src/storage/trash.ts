@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { armySchema, armyUnitSchema, type Army } from '#domain/army/army.ts'
+import { armySchema, type Army } from '#domain/army/army.ts'
+import { armyUnitSchema } from '#domain/unit/unit.ts'
 import { deletedUnits, isInTrash } from '#domain/army/versions/restore.ts'
 import type { DeletedUnit, Trash } from '#domain/army/versions/trash.ts'
 import type { ListKey } from '#domain/sync/army-lists.ts'

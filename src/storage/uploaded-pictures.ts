@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fileOf, isStoredFile, storedFile, type StoredFile } from '#domain/stored-file.ts'
+import { fileOf, isStoredFile, storedFile, type StoredFile } from '#domain/files/stored-file.ts'
 import { SPARE_KEY } from './database.ts'
 import type { Entry, Keyval } from './keyval.ts'
 import { StorageError } from './storage-error.ts'

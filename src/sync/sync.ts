@@ -1,6 +1,6 @@
-import type { CallFailure, CallResult } from '#api/call.ts'
+import type { CallFailure, CallResult } from '#api/calls/call.ts'
 import type { Push, PushAnswer } from '#api/calls/data.ts'
-import { readAnswered, type AnsweredVersion } from '#api/sync-version.ts'
+import { readAnswered, type AnsweredVersion } from '#api/calls/sync-version.ts'
 import type { AsyncResult } from '#domain/async-result.ts'
 import { newestTs, type ServerAnswer, type Outgoing } from '#domain/sync/exchange.ts'
 import { ARMY_FORMAT, isLastPage, type PageSize, SYNC_LIMITS, type Version } from '#domain/sync/version.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { numberText } from '#domain/number-text.ts'
+import { numberText } from '#domain/numbers/number-text.ts'
 import { Icon } from './pictures/icon.tsx'
 import './row.css'
 

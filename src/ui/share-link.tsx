@@ -3,7 +3,7 @@ import { canShare, share } from '#platform/share.ts'
 import { Button } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { useMoment } from './hooks/use-moment.ts'
-import { adoptStyles } from './adopt-styles.ts'
+import { adoptStyles } from './page/adopt-styles.ts'
 import fieldStyles from './fields/field.css?inline'
 import styles from './share-link.css?inline'
 

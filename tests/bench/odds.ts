@@ -1,7 +1,7 @@
 import { attackOdds } from '#domain/combat/attack-odds.ts'
 import { fightOdds } from '#domain/combat/fight-odds.ts'
 import { roundsOdds } from '#domain/combat/rounds.ts'
-import { BATTLE_ROUNDS, UNIT_TYPES } from '#domain/ruleset/vocabulary.ts'
+import { BATTLE_ROUNDS, UNIT_TYPES } from '#domain/rules/vocabulary.ts'
 import { sideOf } from '#tests/unit/domain/combat/sides.ts'
 import { rules } from '#tests/support/rules.ts'
 import { atMost, type Figure, inMs } from './figures.ts'

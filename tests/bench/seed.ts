@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
-import { armySchema, type Army, type ArmyUnit } from '#domain/army/army.ts'
+import { armySchema, type Army } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import { samplesSchema } from '#domain/army/sample-armies.ts'
-import { isSingle } from '#domain/army/unit-edits.ts'
+import { isSingle } from '#domain/unit/unit-edits.ts'
 import { makeRecord } from '#storage/army-record.ts'
 import { DATABASE_NAME } from '#storage/upgrade.ts'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { QrCode } from '#domain/qr-code.ts'
+import type { QrCode } from '#domain/codes/draw-qr.ts'
 import { browserArguments, findBrowser } from '#root/scripts/browser.ts'
 
 type Size = { width: number; height: number }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addMoves, createGame } from '#api/calls/games.ts'
 import { watchKeyOf } from '#api/game-keys.ts'
-import { SHARED_GAME_LIMITS } from '#api/sent-move.ts'
+import { SHARED_GAME_LIMITS } from '#api/calls/sent-move.ts'
 import { roomOf } from '#server/games/held-games.ts'
 import type { Database } from '#server/adapters/database/tables.ts'
 import { join } from '#tests/support/account-server.ts'

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { countTries } from '#server/limits/rate-limits.ts'
 import { cleanUp, trimLimits } from '#server/features/clean-up.ts'
 import { createLimits } from '#server/limits/limits.ts'
-import { createPseudonym } from '#server/pseudonym.ts'
+import { createPseudonym } from '#server/base/pseudonym.ts'
 import { onEachDatabase } from '#tests/support/database.ts'
 
 const perMinute = { name: 'test', max: 3, windowMs: 60_000 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Army } from '#domain/army/army.ts'
-import { upgradeArmy } from '#domain/army/versions/upgrade.ts'
+import { upgradeArmy } from '#domain/army/upgrade.ts'
 import { initialCheckpoint } from '#domain/sync/checkpoint.ts'
 import { CHECKPOINTS_KEY } from '#storage/sync-checkpoint.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'

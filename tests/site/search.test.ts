@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { plainWords } from '#domain/plain-letters.ts'
-import type { SearchEntry } from '#domain/search.ts'
+import { plainWords } from '#domain/text/plain-letters.ts'
+import type { SearchEntry } from '#domain/text/search.ts'
 import { createSearch } from '#stores/search.ts'
 import { jsonOf } from './built.ts'
 

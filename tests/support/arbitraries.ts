@@ -1,14 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check'
-import {
-  ILLUSTRATIONS,
-  LIMITS,
-  type Army,
-  type ArmyUnit,
-  type MainImage,
-  type Tombstone,
-} from '#domain/army/army.ts'
-import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
-import { NUMERICAL_TYPES, UNIT_TYPES } from '#domain/ruleset/vocabulary.ts'
+import { ILLUSTRATIONS, type Army, type MainImage, type Tombstone } from '#domain/army/army.ts'
+import { LIMITS, type ArmyUnit } from '#domain/unit/unit.ts'
+import type { KeywordRef } from '#domain/rules/army-ruleset.ts'
+import { NUMERICAL_TYPES, UNIT_TYPES } from '#domain/rules/vocabulary.ts'
 import { times } from './deep.ts'
 
 /** Enough runs for one property, and few enough for all of them together. A failure prints its seed. */

@@ -1,4 +1,5 @@
-import type { Army, ArmyUnit } from '#domain/army/army.ts'
+import type { Army } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 
 /** Makes ids "{prefix}00000001" and so on: 12 characters, the same in every run. */
 export function ids(prefix = 'id'): () => string {

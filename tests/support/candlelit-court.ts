@@ -1,4 +1,4 @@
-import type { ArmyUnit } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import { makeArmy, makeUnit } from './army.ts'
 
 const bought = (...ids: string[]) => ids.map((id) => ({ id }))

@@ -1,6 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
-import type { Army, ArmyUnit } from '#domain/army/army.ts'
-import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
+import type { Army } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
+import type { KeywordRef } from '#domain/rules/army-ruleset.ts'
 import { anyArmy, anyEntry, anyPointsLimit, anyTags, anyTime, anyUnit, anyUnits } from './arbitraries.ts'
 
 type Edit<T> = (value: T) => T

@@ -8,8 +8,9 @@ import {
   editArmyDetails,
   editUnit,
 } from '#domain/army/army-edits.ts'
-import { LIMITS, type Army, type ArmyUnit } from '#domain/army/army.ts'
-import { addTags, archiveArmy, removeTags } from '#domain/army/filing/filing.ts'
+import { type Army } from '#domain/army/army.ts'
+import { LIMITS, type ArmyUnit } from '#domain/unit/unit.ts'
+import { addTags, archiveArmy, removeTags } from '#domain/army/filing.ts'
 import {
   ASSIGNED,
   changeCount,
@@ -18,8 +19,8 @@ import {
   editUnitDetails,
   purchaseKeyword,
   removeKeyword,
-} from '#domain/army/unit-edits.ts'
-import { UNIT_TYPES } from '#domain/ruleset/vocabulary.ts'
+} from '#domain/unit/unit-edits.ts'
+import { UNIT_TYPES } from '#domain/rules/vocabulary.ts'
 import {
   anyAllegianceId,
   anyArtefactId,

@@ -1,4 +1,4 @@
-import { compilePlayRules, type PlayRules } from '#domain/ruleset/play-rules.ts'
+import { compilePlayRules, type PlayRules } from '#domain/rules/play-rules.ts'
 import { playPart } from '#content/play-part.ts'
 import { readRuleset } from '#content/read-ruleset.ts'
 

@@ -1,7 +1,7 @@
 import { compileCombatRules } from '#domain/combat/combat-rules.ts'
-import type { ArmyUnit } from '#domain/army/army.ts'
-import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
-import type { UnitType } from '#domain/ruleset/vocabulary.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
+import type { KeywordRef } from '#domain/rules/army-ruleset.ts'
+import type { UnitType } from '#domain/rules/vocabulary.ts'
 import { readRuleset } from '#content/read-ruleset.ts'
 import { makeUnit } from './army.ts'
 

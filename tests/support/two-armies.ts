@@ -1,4 +1,4 @@
-import { makeUnitRef, type UnitRef } from '#domain/game/table/unit-ref.ts'
+import { makeUnitRef, type UnitRef } from '#domain/game/words/unit-ref.ts'
 import { makeArmy, makeUnit } from './army.ts'
 
 /** The two armies of most games in tests, in browsers too. */

@@ -1,4 +1,4 @@
-import type { WayToScore } from '#domain/game/score/scoring.ts'
+import type { WayToScore } from '#domain/game/battle/scoring.ts'
 
 /** A way to score 1 VP in each Reckoning as often as one likes, but for the changes. */
 export function makeWay(changes: Partial<WayToScore> = {}): WayToScore {

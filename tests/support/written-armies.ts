@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import type { Army, ArmyUnit } from '#domain/army/army.ts'
-import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
+import type { Army } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
+import type { KeywordRef } from '#domain/rules/army-ruleset.ts'
 import { anyArmy, anyUnit } from './arbitraries.ts'
 import { refs } from './rules.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { randomIdSchema } from '#domain/game/moves/fields.ts'
+import { randomIdSchema } from '#domain/game/words/move-fields.ts'
 import { gameKeySchema, RIGHTS } from '#domain/game/share/online-game.ts'
-import { SIDES, type Side } from '#domain/game/table/side.ts'
-import type { Call } from '#api/call.ts'
+import { SIDES, type Side } from '#domain/game/words/side.ts'
+import type { Call } from '#api/calls/call.ts'
 
 /**
  * A game of an account. `seat` is the side of the account's player. `seq` is the position of the game's newest move on

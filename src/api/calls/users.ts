@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { currentUserSchema, sessionInfoSchema } from '#domain/account/sync-state.ts'
 import { emailSchema } from '#domain/account/email.ts'
 import { newPasswordSchema, presentedPasswordSchema } from '#domain/account/password.ts'
-import type { Call } from '#api/call.ts'
-import { messageSchema, type Message } from '#api/message.ts'
+import type { Call } from '#api/calls/call.ts'
+import { messageSchema, type Message } from '#api/calls/message.ts'
 import { storedArmySchema } from '#domain/army/army.ts'
-import { SIDES } from '#domain/game/table/side.ts'
+import { SIDES } from '#domain/game/words/side.ts'
 
 const createUserRequest = z.object({
   email: emailSchema,

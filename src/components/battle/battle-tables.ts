@@ -1,4 +1,4 @@
-import type { Section } from '#domain/ruleset/vocabulary.ts'
+import type { Section } from '#domain/rules/vocabulary.ts'
 
 const D66 = 'two dice, one for the tens and one for the units'
 

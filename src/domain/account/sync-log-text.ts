@@ -1,6 +1,6 @@
-import { numberText } from '#domain/number-text.ts'
+import { numberText } from '#domain/numbers/number-text.ts'
 import { UNNAMED_ARMY } from '#domain/army/army.ts'
-import { endSentence } from '#domain/end-sentence.ts'
+import { endSentence } from '#domain/text/end-sentence.ts'
 import { refusalText } from '#domain/sync/refusal-text.ts'
 import type { SyncLogEntry } from './sync-state.ts'
 

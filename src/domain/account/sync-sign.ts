@@ -1,6 +1,6 @@
-import { numberText } from '#domain/number-text.ts'
+import { numberText } from '#domain/numbers/number-text.ts'
 import { authStatus, syncStatus } from './auth-status.ts'
-import { lastRunFailed } from './sync-log.ts'
+import { lastRunFailed } from './sync-runs.ts'
 import type { SyncState } from './sync-state.ts'
 
 /** How many armies of this device the server does not have. `refused` counts those that it has refused. */

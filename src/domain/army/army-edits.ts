@@ -1,10 +1,11 @@
-import { GENERAL } from '#domain/ruleset/vocabulary.ts'
-import { LIMITS, UNNAMED_ARMY, type Army, type ArmyUnit, type Tombstone } from './army.ts'
+import { GENERAL } from '#domain/rules/vocabulary.ts'
+import { UNNAMED_ARMY, type Army, type Tombstone } from './army.ts'
+import { LIMITS, type ArmyUnit } from '#domain/unit/unit.ts'
 import { copyName } from './copy-suffix.ts'
-import { isSameButFiling } from './filing/filing.ts'
-import { tidyText } from './text/tidy-text.ts'
-import { upgradeKeywordId } from './versions/upgrade.ts'
-import { ASSIGNED, hasKeyword, isFull, type Assigned, type UnitDetails } from './unit-edits.ts'
+import { isSameButFiling } from './filing.ts'
+import { tidyText } from '#domain/text/tidy-text.ts'
+import { upgradeKeywordId } from './upgrade.ts'
+import { ASSIGNED, hasKeyword, isFull, type Assigned, type UnitDetails } from '#domain/unit/unit-edits.ts'
 
 /** Edits of a whole army. Each one is pure, and returns the same object if nothing changes. */
 

@@ -1,7 +1,7 @@
-import { numberText } from '#domain/number-text.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { numberText } from '#domain/numbers/number-text.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import type { Army } from './army.ts'
-import { unitFacts } from './unit-facts.ts'
+import { unitFacts } from '#domain/unit/unit-facts.ts'
 
 /** The points and the number of units. A row with a count of 3 is 3 units. The limit is null if none is set. */
 export type ArmySummary = { points: number; units: number; limit: number | null }

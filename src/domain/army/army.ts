@@ -1,31 +1,9 @@
 import * as z from 'zod/mini'
-import { keywordRefSchema } from '#domain/ruleset/entry-schemas.ts'
-import { UNIT_TYPES } from '#domain/ruleset/vocabulary.ts'
-import { timeSchema } from '#domain/time.ts'
-import { isStoredFile, type StoredFile } from '#domain/stored-file.ts'
-import { foldTag, sortTags, TAG_LIMITS } from './filing/tags.ts'
-
-/** The limits that docs/sync.md documents. They are the same on the device and on the server. */
-export const LIMITS = {
-  name: 120,
-  description: 4000,
-  units: 200,
-  count: 99,
-  keywords: 60,
-  choices: 20,
-  /** The highest points limit. */
-  points: 100_000,
-} as const
-
-const storable = z.refine<string>(
-  (value) => value.isWellFormed() && !value.includes('\u0000'),
-  'Text that cannot be stored.',
-)
-const text = (max: number) => z.string().check(z.maxLength(max), storable)
-
-/** 12 random characters. */
-export const armyIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{12}$/))
-const contentId = z.string().check(z.regex(/^[a-z0-9_]{1,60}$/))
+import { timeSchema } from '#domain/time/time.ts'
+import { textUpTo } from '#domain/text/storable-text.ts'
+import { armyIdSchema, armyUnitSchema, LIMITS } from '#domain/unit/unit.ts'
+import { isStoredFile, type StoredFile } from '#domain/files/stored-file.ts'
+import { foldTag, sortTags, TAG_LIMITS } from './tags.ts'
 
 export const ILLUSTRATIONS = [
   'DARK_KNIGHT',
@@ -70,21 +48,6 @@ export const mainImageSchema = z.lazy(() =>
 )
 export type MainImage = z.infer<typeof mainImageSchema>
 
-export const armyUnitSchema = z.lazy(() =>
-  z.object({
-    id: armyIdSchema,
-    name: text(LIMITS.name),
-    description: text(LIMITS.description),
-    type: z.enum(UNIT_TYPES),
-    count: z._default(z.int().check(z.minimum(1), z.maximum(LIMITS.count)), 1),
-    /** Purchased and assigned keywords. Default keywords are not stored, because they follow from the type. */
-    keywords: z.array(keywordRefSchema).check(z.maxLength(LIMITS.keywords)),
-    cursed_artefacts: z.array(contentId).check(z.maxLength(LIMITS.choices)),
-    abyssal_allegiances: z.array(contentId).check(z.maxLength(LIMITS.choices)),
-  }),
-)
-export type ArmyUnit = z.infer<typeof armyUnitSchema>
-
 export const pointsLimitSchema = z.int().check(z.minimum(1), z.maximum(LIMITS.points))
 
 const tagSchema = z.string().check(z.overwrite(foldTag), z.minLength(1), z.maxLength(TAG_LIMITS.tag))
@@ -96,8 +59,8 @@ const ARMY_KINDS = ['army', 'unit'] as const
 /** The fields of an army, for schemas of armies that differ in one. */
 export const armyFields = () => ({
   id: armyIdSchema,
-  name: text(LIMITS.name),
-  description: text(LIMITS.description),
+  name: textUpTo(LIMITS.name),
+  description: textUpTo(LIMITS.description),
   ruleset_version: z.string().check(z.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/)),
   /** Milliseconds since 1970. */
   created_ts: timeSchema,
@@ -126,7 +89,7 @@ export type Army = z.infer<typeof armySchema>
 export const tombstoneSchema = z.lazy(() =>
   z.object({
     id: armyIdSchema,
-    name: text(LIMITS.name),
+    name: textUpTo(LIMITS.name),
     deleted: z.literal(true),
     updated_ts: timeSchema,
   }),

@@ -1,4 +1,4 @@
-import { MINIATURES_ID } from './filing/shelf.ts'
+import { MINIATURES_ID } from './shelf.ts'
 
 /** The addresses of the army builder's pages. */
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { keywordRefSchema } from '#domain/ruleset/entry-schemas.ts'
-import { UNIT_TYPES } from '#domain/ruleset/vocabulary.ts'
+import { keywordRefSchema } from '#domain/rules/entry-schemas.ts'
+import { UNIT_TYPES } from '#domain/rules/vocabulary.ts'
 import { ILLUSTRATIONS, type Army } from './army.ts'
 import { createArmy } from './army-edits.ts'
 

@@ -1,4 +1,4 @@
-import { plainText, type RichText } from '#domain/ruleset/rich-text.ts'
+import { plainText, type RichText } from '#domain/rules/text-tree.ts'
 
 /** Explains "as usual" in each text that uses it, because the rules themselves are only for users with an account. */
 export const AS_USUAL =

@@ -1,7 +1,7 @@
 import { failure, success, type AsyncResult } from '#domain/async-result.ts'
-import type { PlayRules } from '#domain/ruleset/play-rules.ts'
-import { bySection, SECTIONS, type Section } from '#domain/ruleset/vocabulary.ts'
-import { parseSemVer, SemVerError } from '#domain/sem-ver.ts'
+import type { PlayRules } from '#domain/rules/play-rules.ts'
+import { bySection, SECTIONS, type Section } from '#domain/rules/vocabulary.ts'
+import { parseSemVer, SemVerError } from '#domain/rules/sem-ver.ts'
 import { MAX_BATTLEFIELDS, type Battle } from './battle.ts'
 
 /** The ids of a battle setup, as a link contains them. */

@@ -1,6 +1,6 @@
-import type { PlayRules } from '#domain/ruleset/play-rules.ts'
-import type { Dice } from '#domain/ruleset/roll-table.ts'
-import type { Section } from '#domain/ruleset/vocabulary.ts'
+import type { PlayRules } from '#domain/rules/play-rules.ts'
+import type { Dice } from '#domain/rules/roll-table.ts'
+import type { Section } from '#domain/rules/vocabulary.ts'
 import type { Exclusions } from '#domain/settings/exclusions.ts'
 import { pick, type RandomBelow } from '#domain/random.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { PlayRules } from '#domain/ruleset/play-rules.ts'
-import type { Dice } from '#domain/ruleset/roll-table.ts'
-import { bySection, type Section } from '#domain/ruleset/vocabulary.ts'
+import type { PlayRules } from '#domain/rules/play-rules.ts'
+import type { Dice } from '#domain/rules/roll-table.ts'
+import { bySection, type Section } from '#domain/rules/vocabulary.ts'
 import type { Battle, DrawnEntry } from './battle.ts'
 
 /** Two dice as one number: 34 for 3 and 4. */

@@ -1,5 +1,5 @@
-import type { Section } from '#domain/ruleset/vocabulary.ts'
-import { compareVersions } from '#domain/sem-ver.ts'
+import type { Section } from '#domain/rules/vocabulary.ts'
+import { compareVersions } from '#domain/rules/sem-ver.ts'
 
 type Names = {
   /** The name of one entry, and its heading in a battle. */

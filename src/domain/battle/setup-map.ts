@@ -1,5 +1,5 @@
-import type { BattleEntry } from '#domain/ruleset/play-ruleset.ts'
-import type { NamedMap } from './battle-map.ts'
+import type { BattleEntry } from '#domain/rules/play-ruleset.ts'
+import type { NamedMap } from './draw-map.ts'
 
 const GENERIC = 'First Player'
 

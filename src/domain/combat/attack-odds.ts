@@ -1,4 +1,4 @@
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { type AttackPlan, planAttack, planVolley } from './attack-plan.ts'
 import { addPair, firstOf, noPairs, type PairChances, secondOf } from './chances.ts'
 import { doomOfHits, doomOfOnes } from './doom.ts'

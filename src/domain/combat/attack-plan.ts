@@ -1,8 +1,8 @@
-import { finalScore, scoreAgainst, scoreSteps } from '#domain/army/target-numbers.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import { keywordName } from '#domain/ruleset/keyword-name.ts'
-import type { AttackKind } from '#domain/ruleset/conditional-effect.ts'
-import { MOST_SHOT } from '#domain/ruleset/vocabulary.ts'
+import { finalScore, scoreAgainst, scoreSteps } from '#domain/unit/target-numbers.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import { keywordName } from '#domain/rules/keyword-name.ts'
+import type { AttackKind } from '#domain/rules/conditional-effect.ts'
+import { MOST_SHOT } from '#domain/rules/vocabulary.ts'
 import { applies, effectsOf, type UnitInMoment } from './unit-in-moment.ts'
 
 /** The fewest dice that a unit rolls against each enemy that it fights. */

@@ -1,5 +1,5 @@
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import type { Keyword, ConditionalEffect } from '#domain/ruleset/army-ruleset.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import type { Keyword, ConditionalEffect } from '#domain/rules/army-ruleset.ts'
 
 /** The effects that change the Doom that a unit deals or takes. */
 export const IN_DOOM: readonly string[] = ['dice', 'target', 'reroll', 'sixes', 'ones', 'taken', 'most_taken']

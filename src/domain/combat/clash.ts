@@ -1,5 +1,5 @@
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import { BREAKING_DOOM } from '#domain/rules/vocabulary.ts'
 import { type AttackOdds, oddsOf } from './attack-odds.ts'
 import { mostTaken, planAttack } from './attack-plan.ts'
 import type { PairChances } from './chances.ts'

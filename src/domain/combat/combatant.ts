@@ -1,7 +1,7 @@
-import type { EvaluatedUnit } from '#domain/army/evaluate.ts'
-import type { KeywordRef, ConditionalEffect } from '#domain/ruleset/army-ruleset.ts'
-import type { Situation } from '#domain/ruleset/conditional-effect.ts'
-import type { SPELLS_LAST } from '#domain/ruleset/vocabulary.ts'
+import type { EvaluatedUnit } from '#domain/unit/evaluate.ts'
+import type { KeywordRef, ConditionalEffect } from '#domain/rules/army-ruleset.ts'
+import type { Situation } from '#domain/rules/conditional-effect.ts'
+import type { SPELLS_LAST } from '#domain/rules/vocabulary.ts'
 
 /** A spell, a Fortune or a rule of the battle that acts on a unit for a time. */
 export type TimedEffect = {

@@ -1,18 +1,18 @@
-import { evaluateUnit } from '#domain/army/evaluate.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { evaluateUnit } from '#domain/unit/evaluate.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import type {
   ConditionalEffect,
   Effect,
   Keyword,
   KeywordRef,
   UnitProfile,
-} from '#domain/ruleset/army-ruleset.ts'
-import type { Situation } from '#domain/ruleset/conditional-effect.ts'
+} from '#domain/rules/army-ruleset.ts'
+import type { Situation } from '#domain/rules/conditional-effect.ts'
 import { IN_DOOM } from './changes-doom.ts'
 import { type Combatant, newCombatant } from './combatant.ts'
 import { DOOM_MEASURES, type DoomMeasure, measured, measureDoom } from './doom-measures.ts'
 import { unitInMoment } from './unit-in-moment.ts'
-import { unitOfType } from './unit-of-type.ts'
+import { unitOfType } from '#domain/unit/unit-of-type.ts'
 
 /** What an entry of the rules gives to a unit: keywords, an artefact, or effects that last for a time. */
 export type Gift = {

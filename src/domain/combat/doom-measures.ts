@@ -1,4 +1,4 @@
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { oddsOf } from './attack-odds.ts'
 import { planAttack, planVolley } from './attack-plan.ts'
 import { mean } from './chances.ts'

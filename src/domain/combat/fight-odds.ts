@@ -1,9 +1,10 @@
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import type { AttackOdds } from './attack-odds.ts'
 import { firstOf, type PairChances, secondOf } from './chances.ts'
 import { clashRound, type CourageOutcomes } from './clash.ts'
 import { afterLostFight } from './fate.ts'
-import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
+import { lossesByDoom } from './melee.ts'
+import { BREAKING_DOOM } from '#domain/rules/vocabulary.ts'
 import type { Combatant } from './combatant.ts'
 
 /** Describes what one Clash does to a unit. */
@@ -37,7 +38,7 @@ export type FightOdds = {
 export function fightOdds(one: Combatant, other: Combatant, rules: ArmyRules): FightOdds {
   const round = clashRound(one, other, rules)
   const clash = round.clash(one.doom >= BREAKING_DOOM, other.doom >= BREAKING_DOOM)
-  const { one: ones, other: others, ties } = lostChances(clash.taken)
+  const { one: ones, other: others, nobody: ties } = lossesByDoom(clash.taken)
   return {
     one: clashOdds(clash.one, firstOf(clash.taken), one.doom, ones, others, (isBroken) =>
       round.resolve('one', isBroken),
@@ -48,17 +49,6 @@ export function fightOdds(one: Combatant, other: Combatant, rules: ArmyRules): F
     ties,
     taken: clash.taken,
   }
-}
-
-/**
- * Returns for each Doom how likely a unit takes it and has lost by it, for both units, and how likely nobody has lost.
- */
-function lostChances(taken: PairChances): { one: number[]; other: number[]; ties: number } {
-  const one = taken.map((row, byOne) => row.slice(0, byOne).reduce((sum, chance) => sum + chance, 0))
-  const other = (taken[0] ?? []).map((_, byOther) =>
-    taken.slice(0, byOther).reduce((sum, row) => sum + (row[byOther] ?? 0), 0),
-  )
-  return { one, other, ties: taken.reduce((sum, row, both) => sum + (row[both] ?? 0), 0) }
 }
 
 function clashOdds(

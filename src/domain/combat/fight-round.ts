@@ -1,7 +1,8 @@
 import { addPair, noPairs, type PairChances } from './chances.ts'
 import type { ClashRound, CourageOutcomes } from './clash.ts'
 import { afterLostFight, type Branch, type Fate, routsInReckoning } from './fate.ts'
-import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
+import { loserOf } from './melee.ts'
+import { BREAKING_DOOM } from '#domain/rules/vocabulary.ts'
 
 /** The chances of what has become of both units: `ends[one][other]`. */
 export type FateChances = Record<Fate, Record<Fate, number>>
@@ -33,7 +34,7 @@ export function fightRound({ fighting, ended }: FightState, round: ClashRound): 
   return next
 }
 
-type Loser = 'one' | 'other' | 'nobody'
+type Loser = ReturnType<typeof loserOf>
 
 /** The Doom of both units after the dice, apart for who has taken more. */
 function strike(fighting: PairChances, round: ClashRound): Record<Loser, PairChances> {
@@ -46,8 +47,12 @@ function strike(fighting: PairChances, round: ClashRound): Record<Loser, PairCha
       for (const [byOne, takenRow] of taken.entries()) {
         const left = Math.min(most, one + byOne)
         for (const [byOther, probability] of takenRow.entries()) {
-          const loser = byOne > byOther ? 'one' : byOne < byOther ? 'other' : 'nobody'
-          addPair(struck[loser], left, Math.min(most, other + byOther), chance * probability)
+          addPair(
+            struck[loserOf(byOne, byOther)],
+            left,
+            Math.min(most, other + byOther),
+            chance * probability,
+          )
         }
       }
     }

@@ -1,5 +1,5 @@
 import type { AttackOdds } from './attack-odds.ts'
-import { atMost, type Chances, type PairChances, sumOf } from './chances.ts'
+import { atLeast, atMost, type Chances, type PairChances, sumOf } from './chances.ts'
 
 /** One attack in a fight: who attacks whom, by the places of the units in the melee. */
 export type MeleeAttack = { by: number; on: number; odds: Pick<AttackOdds, 'doom' | 'own' | 'pairs'> }
@@ -104,13 +104,29 @@ function bySides(chances: Chances, units: readonly MeleeUnit[], of: Counters): P
   return taken
 }
 
-/** The chance that each side takes more Doom than the other, and so has lost, and that both take as much. */
-export type LostChances = { one: number; other: number; ties: number }
+/** Which of two sides has lost a fight: the one that took more Doom. `nobody` if both took as much. */
+export function loserOf(byOne: number, byOther: number): 'one' | 'other' | 'nobody' {
+  return byOne === byOther ? 'nobody' : byOne > byOther ? 'one' : 'other'
+}
+
+/** The chance of each Doom that a side takes and loses by, for both sides, and the chance that nobody loses. */
+export function lossesByDoom(taken: PairChances): { one: number[]; other: number[]; nobody: number } {
+  const columns = (taken[0] ?? []).map((_, byOther) => taken.map((row) => row[byOther] ?? 0))
+  return {
+    one: taken.map((row, byOne) => sumIf(row, (byOther) => loserOf(byOne, byOther) === 'one')),
+    other: columns.map((column, byOther) => sumIf(column, (byOne) => loserOf(byOne, byOther) === 'other')),
+    nobody: sum(taken.map((row, byOne) => sumIf(row, (byOther) => loserOf(byOne, byOther) === 'nobody'))),
+  }
+}
+
+/** The chance that each side has lost, and that nobody has. */
+export type LostChances = Record<ReturnType<typeof loserOf>, number>
 
 export function lostChances(taken: PairChances): LostChances {
-  const lost = { one: 0, other: 0, ties: 0 }
-  for (const [one, row] of taken.entries())
-    for (const [other, chance] of row.entries())
-      lost[one > other ? 'one' : one < other ? 'other' : 'ties'] += chance
-  return lost
+  const { one, other, nobody } = lossesByDoom(taken)
+  return { one: sum(one), other: sum(other), nobody }
 }
+
+const sum = (chances: Chances): number => atLeast(chances, 0)
+const sumIf = (chances: Chances, counts: (value: number) => boolean): number =>
+  sum(chances.filter((_, value) => counts(value)))

@@ -1,8 +1,8 @@
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { type ClashRound, clashRound } from './clash.ts'
 import { type FateChances, fightRound, newFight, type FightState } from './fight-round.ts'
 import { type Fate, FATES } from './fate.ts'
-import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
+import { BREAKING_DOOM } from '#domain/rules/vocabulary.ts'
 import { inLaterRound, type Combatant } from './combatant.ts'
 
 /** The chance of each fate of a unit. They add up to 1. */

@@ -1,10 +1,10 @@
-import { evaluateUnit, type EvaluatedUnit } from '#domain/army/evaluate.ts'
-import { unitStats, type UnitStats } from '#domain/army/stats.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import type { KeywordRef, ConditionalEffect } from '#domain/ruleset/army-ruleset.ts'
-import { keywordName } from '#domain/ruleset/keyword-name.ts'
-import type { AttackKind, Situation } from '#domain/ruleset/conditional-effect.ts'
-import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
+import { evaluateUnit, type EvaluatedUnit } from '#domain/unit/evaluate.ts'
+import { unitStats, type UnitStats } from '#domain/unit/stats.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import type { KeywordRef, ConditionalEffect } from '#domain/rules/army-ruleset.ts'
+import { keywordName } from '#domain/rules/keyword-name.ts'
+import type { AttackKind, Situation } from '#domain/rules/conditional-effect.ts'
+import { BREAKING_DOOM } from '#domain/rules/vocabulary.ts'
 import type { Combatant } from './combatant.ts'
 
 /** A keyword, spell or Fortune that changes something in this moment. `x` is the number of the keyword. */

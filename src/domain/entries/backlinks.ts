@@ -1,6 +1,6 @@
-import type { ConditionalEffect, Effect, KeywordRef } from '#domain/ruleset/army-ruleset.ts'
-import type { BattleChanges } from '#domain/ruleset/battle-schema.ts'
-import { keywordsIn, plainText } from '#domain/ruleset/rich-text.ts'
+import type { ConditionalEffect, Effect, KeywordRef } from '#domain/rules/army-ruleset.ts'
+import type { BattleChanges } from '#domain/rules/battle-schema.ts'
+import { keywordsIn, plainText } from '#domain/rules/text-tree.ts'
 import type { ListedEntry } from './list-entries.ts'
 
 /** The other entries that mention each entry, by its path: in a link or an effect, or by its name in a text. */

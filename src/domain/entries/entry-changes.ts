@@ -1,9 +1,9 @@
-import { isPurchasable } from '#domain/army/keywords/keyword-kinds.ts'
-import { typeCosts } from '#domain/army/keywords/type-costs.ts'
+import { isPurchasable } from '#domain/unit/keyword-kinds.ts'
+import { typeCosts } from '#domain/unit/keywords/type-costs.ts'
 import { type DoomChanges, doomChanges, type Gift } from '#domain/combat/doom-changes.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import type { KeywordRef, UnitProfile } from '#domain/ruleset/army-ruleset.ts'
-import { isNumerical, keywordName } from '#domain/ruleset/keyword-name.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import type { KeywordRef, UnitProfile } from '#domain/rules/army-ruleset.ts'
+import { isNumerical, keywordName } from '#domain/rules/keyword-name.ts'
 import type { EntryOf, ListedEntry } from './list-entries.ts'
 
 /** What an entry changes in Doom, and how a unit is called that has it: "with Tough 1". Null if it changes none. */

@@ -1,10 +1,10 @@
-import { cardName, shortCardName } from '#domain/fortune/playing-card.ts'
+import { cardName, shortCardName } from '#domain/fortune/deck.ts'
 import { ENTRY_LISTS, type EntryKind, entryPath } from './entry-path.ts'
-import type { Ruleset } from '#domain/ruleset/full-ruleset.ts'
-import { keywordName } from '#domain/ruleset/keyword-name.ts'
-import { plainText, type RichText } from '#domain/ruleset/rich-text.ts'
-import { SPELL_COST, SPELL_NAMES } from '#domain/ruleset/vocabulary.ts'
-import { splitFlavour } from '#domain/search.ts'
+import type { Ruleset } from '#domain/rules/full-ruleset.ts'
+import { keywordName } from '#domain/rules/keyword-name.ts'
+import { plainText, type RichText } from '#domain/rules/text-tree.ts'
+import { SPELL_COST, SPELL_NAMES } from '#domain/rules/vocabulary.ts'
+import { splitFlavour } from '#domain/text/search.ts'
 
 /** A word of the glossary. */
 export type GlossaryEntry = { id: string; word: string; meaning: RichText }

@@ -1,6 +1,6 @@
-import { numberWord } from '#domain/number-word.ts'
-import type { Acting } from '#domain/ruleset/game-ruleset.ts'
-import { type ActingTime, PHASE_NAMES, PHASES } from '#domain/ruleset/vocabulary.ts'
+import { numberWord } from '#domain/numbers/number-word.ts'
+import type { Acting } from '#domain/rules/game-ruleset.ts'
+import { type ActingTime, PHASE_NAMES, PHASES } from '#domain/rules/vocabulary.ts'
 import type { ListedEntry } from './list-entries.ts'
 
 type Times = {

@@ -1,6 +1,6 @@
-import { CARD_VALUES, SUITES, type CardValue, type Suite } from '#domain/ruleset/vocabulary.ts'
-import { plainLetters } from '#domain/plain-letters.ts'
-import { SUIT_NAMES, VALUE_NAMES, type DeckCard } from './playing-card.ts'
+import { CARD_VALUES, SUITES, type CardValue, type Suite } from '#domain/rules/vocabulary.ts'
+import { plainLetters } from '#domain/text/plain-letters.ts'
+import { SUIT_NAMES, VALUE_NAMES, type DeckCard } from './deck.ts'
 
 /** A search for cards by value and suit, either of which may be missing, or by words. */
 export type CardQuery =

@@ -1,6 +1,6 @@
 import { pick, type RandomBelow } from '#domain/random.ts'
 import type { FortuneHand } from './fortune-hand.ts'
-import { DECK, deckWithout } from './playing-card.ts'
+import { DECK, deckWithout } from './deck.ts'
 
 /** Each card is in one of these places. */
 type Place = 'deck' | 'hand' | 'discard'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseCardId } from './playing-card.ts'
+import { parseCardId } from './deck.ts'
 
 const playingCardId = z.string().check(z.refine((id) => parseCardId(id) !== undefined))
 

@@ -1,12 +1,12 @@
-import { evaluateUnit } from '#domain/army/evaluate.ts'
-import { unitPoints } from '#domain/army/points.ts'
-import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
-import { isNumerical } from '#domain/ruleset/keyword-name.ts'
-import { UNIT_TYPES } from '#domain/ruleset/vocabulary.ts'
+import { evaluateUnit } from '#domain/unit/evaluate.ts'
+import { unitPoints } from '#domain/unit/points.ts'
+import type { KeywordRef } from '#domain/rules/army-ruleset.ts'
+import { isNumerical } from '#domain/rules/keyword-name.ts'
+import { UNIT_TYPES } from '#domain/rules/vocabulary.ts'
 import type { AddressedUnit } from './odds-link.ts'
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import { newCombatant, type Combatant } from '#domain/combat/combatant.ts'
-import { unitOfType } from '#domain/combat/unit-of-type.ts'
+import { unitOfType } from '#domain/unit/unit-of-type.ts'
 
 /** A unit of an address in a ruleset: null if its type is unknown, and the ids that the ruleset does not have. */
 export type ReadSide =

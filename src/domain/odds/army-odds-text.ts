@@ -1,6 +1,6 @@
-import type { PairSums } from '#domain/combat/army-odds.ts'
+import type { PairSums } from '#domain/odds/army-odds.ts'
 import { winnerText } from './clash-text.ts'
-import { percentText } from './percent-text.ts'
+import { percentText } from '#domain/numbers/percent-text.ts'
 
 /**
  * "Court wins the Clash in 54%, Muster in 38%, and both take the same Doom in 8%. The best of Court is Guard, which

@@ -1,5 +1,5 @@
 import type { ClashOdds, FightOdds } from '#domain/combat/fight-odds.ts'
-import { percentText } from './percent-text.ts'
+import { percentText } from '#domain/numbers/percent-text.ts'
 
 /** Two sides whose chances to win are nearer than this are even. */
 const EVEN = 0.05

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { ATTACK_KINDS, SITUATIONS } from '#domain/ruleset/vocabulary.ts'
-import { isSemVer } from '#domain/sem-ver.ts'
+import { ATTACK_KINDS, SITUATIONS } from '#domain/rules/vocabulary.ts'
+import { isSemVer } from '#domain/rules/sem-ver.ts'
 import { type AddressedUnit, type OddsAddress, plainUnit } from './odds-link.ts'
-import { BATTLE_ROUNDS } from '#domain/ruleset/vocabulary.ts'
+import { BATTLE_ROUNDS } from '#domain/rules/vocabulary.ts'
 
 /** The most Doom that can be entered. */
 export const MOST_DOOM = 20

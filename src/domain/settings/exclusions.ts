@@ -1,4 +1,4 @@
-import { bySection, type Section } from '#domain/ruleset/vocabulary.ts'
+import { bySection, type Section } from '#domain/rules/vocabulary.ts'
 import type { UserSettings } from './user-settings.ts'
 
 /** The excluded ids of each section, in the order in which they were excluded. */

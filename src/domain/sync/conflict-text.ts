@@ -1,8 +1,9 @@
-import { numberText } from '#domain/number-text.ts'
-import { LIMITS, type Army } from '#domain/army/army.ts'
-import { unitLabel } from '#domain/army/unit-label.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import type { UnitType } from '#domain/ruleset/vocabulary.ts'
+import { numberText } from '#domain/numbers/number-text.ts'
+import { type Army } from '#domain/army/army.ts'
+import { LIMITS } from '#domain/unit/unit.ts'
+import { unitLabel } from '#domain/unit/unit-label.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import type { UnitType } from '#domain/rules/vocabulary.ts'
 import type { Conflict, Holder } from './conflict.ts'
 
 const FIELD_NAMES: Readonly<Record<Exclude<Conflict['field'], 'deleted' | 'units'>, string>> = {

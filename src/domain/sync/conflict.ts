@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { mainImageSchema } from '#domain/army/army.ts'
-import { ASSIGNED, type Assigned } from '#domain/army/unit-edits.ts'
+import { ASSIGNED, type Assigned } from '#domain/unit/unit-edits.ts'
 
 export const ARMY_FIELDS = ['name', 'description', 'images', 'points_limit'] as const
 export const UNIT_FIELDS = ['name', 'description', 'type', 'count'] as const

@@ -1,6 +1,7 @@
-import { armySchema, LIMITS, type Army, type ArmyUnit, type StoredArmy } from '#domain/army/army.ts'
+import { armySchema, type Army, type StoredArmy } from '#domain/army/army.ts'
+import { LIMITS, type ArmyUnit } from '#domain/unit/unit.ts'
 import { assignKeyword } from '#domain/army/army-edits.ts'
-import { ASSIGNED, hasKeyword, type Assigned } from '#domain/army/unit-edits.ts'
+import { ASSIGNED, hasKeyword, type Assigned } from '#domain/unit/unit-edits.ts'
 import { equal } from '#domain/equal.ts'
 import {
   ARMY_FIELDS,

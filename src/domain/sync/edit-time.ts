@@ -1,4 +1,4 @@
-import { isSameButFiling } from '#domain/army/filing/filing.ts'
+import { isSameButFiling } from '#domain/army/filing.ts'
 import { isDirty, type SyncedArmy } from './version.ts'
 
 /** How the times of edits change when a device finds out that its clock is wrong: by `ms`, but never beyond `latest`. */

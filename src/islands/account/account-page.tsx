@@ -6,7 +6,7 @@ import { Live } from '#ui/states/live.tsx'
 import { AccountData } from './account-data.tsx'
 import { AccountFacts } from './account-facts.tsx'
 import { SessionList } from './session-list.tsx'
-import { SyncLog } from './sync-log.tsx'
+import { SyncLog } from './sync-log-part.tsx'
 import './account-page.css'
 
 /** Shows who is logged in, what sync did and which devices are logged in, and lets the user change the account. */

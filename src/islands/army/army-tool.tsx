@@ -5,37 +5,50 @@ import { $database } from '#app/device.ts'
 import { armies, router, toasts } from '#app/army.ts'
 import { pathToList, whenListed } from '#app/library.ts'
 import type { Army } from '#domain/army/army.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { pathToUnit } from '#domain/army/paths.ts'
-import { isSamePage, type LibraryRoute, type Route } from '#stores/army/army-router.ts'
-import { savedUnit } from '#domain/army/filing/saved-unit.ts'
-import { MINIATURES_ID } from '#domain/army/filing/shelf.ts'
+import { isSamePage, type Route } from '#stores/army/army-router.ts'
+import { savedUnit } from '#domain/army/library/saved-unit.ts'
+import { MINIATURES_ID } from '#domain/army/shelf.ts'
 import { Live } from '#ui/states/live.tsx'
-import { DatabaseError } from './database-error.tsx'
+import { DatabaseError } from './parts/database-error.tsx'
 import { DatabaseLost } from './database-lost.tsx'
-import { lazyDialog } from './lazy-dialog.ts'
-import { libraryPart } from './lazy-library.ts'
 import { ArmyLead } from './list/army-lead.tsx'
 import { ArmyList } from './list/army-list.tsx'
-import { NotFound } from './not-found.tsx'
-import { RescueArmies } from './rescue-armies.tsx'
+import { NotFound } from './parts/not-found.tsx'
+import { RescueArmies } from './parts/rescue-armies.tsx'
 import { SharedPanes } from './shared/shared-panes.tsx'
 import { ArmyPage } from './sheet/army-page.tsx'
-import { SyncNotice } from './sheet/sync-notice.tsx'
-import { Toasts } from './toasts.tsx'
+import { SyncNotice } from './sync/sync-notice.tsx'
+import { Messages } from './parts/messages.tsx'
 import { OwnShowcasePane } from './showcase/showcase-pane.tsx'
 import { UnitPage } from './unit/unit-page.tsx'
 import { MEDIUM, useMedia, EXTRA_WIDE } from '#ui/hooks/use-media.ts'
-import './panes.css'
+import { createPart } from '#platform/part.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
+import { lazyPart } from '#ui/states/lazy-part.tsx'
+import './parts/panes.css'
 
-const LibraryPage = libraryPart<{ route: LibraryRoute }>(({ LibraryPage }) => LibraryPage)
-const MiniaturesPane = libraryPart<{
-  tag: string | undefined
-  Notice: typeof MiniaturesNotice
-}>(({ MiniaturesPane }) => MiniaturesPane)
-const ArmyForm = lazyDialog<{ onClose: () => void }>(({ ArmyForm }) => ArmyForm)
-const TrashDialog = lazyDialog<{ onClose: () => void }>(({ TrashDialog }) => TrashDialog)
-const UpgradeDialog = lazyDialog(({ UpgradeDialog }) => UpgradeDialog)
+const LibraryPage = lazyPart(
+  createPart(() => import('./list/library-page.tsx')),
+  ({ LibraryPage }) => LibraryPage,
+)
+const MiniaturesPane = lazyPart(
+  createPart(() => import('./miniatures/miniatures-pane.tsx')),
+  ({ MiniaturesPane }) => MiniaturesPane,
+)
+const ArmyForm = lazyDialog(
+  createPart(() => import('./sheet/army-form.tsx')),
+  ({ ArmyForm }) => ArmyForm,
+)
+const TrashDialog = lazyDialog(
+  createPart(() => import('./list/trash-dialog.tsx')),
+  ({ TrashDialog }) => TrashDialog,
+)
+const UpgradeDialog = lazyDialog(
+  createPart(() => import('./upgrade/upgrade-dialogs.tsx')),
+  ({ UpgradeDialog }) => UpgradeDialog,
+)
 
 /** A change of route closes all dialogs and menus. */
 function closeAll(): void {
@@ -103,7 +116,7 @@ function Builder() {
       {/* A query may fail because the disk is full. In that case each edit says whether it is saved. */}
       {failed && failed !== 'QUERY_ERROR' && <DatabaseLost code={failed} />}
       <Panes />
-      <Toasts />
+      <Messages />
     </>
   )
 }

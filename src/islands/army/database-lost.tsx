@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StorageErrorCode } from '#storage/storage-error.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { DatabaseError } from './database-error.tsx'
+import { DatabaseError } from './parts/database-error.tsx'
 
 /**
  * Says that the database was closed while the app was in use. The dialog covers everything, even an open form. After it

@@ -1,6 +1,6 @@
 import { battle } from '#app/battle.ts'
-import { ordinal } from '#domain/ordinal.ts'
-import { SECTIONS } from '#domain/ruleset/vocabulary.ts'
+import { ordinal } from '#domain/numbers/ordinal.ts'
+import { SECTIONS } from '#domain/rules/vocabulary.ts'
 import type { BattleView } from '#stores/battle/battle-view.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { NewBattle } from './new-battle.tsx'

@@ -1,5 +1,5 @@
 import { SECTION_NAMES } from '#domain/battle/section-names.ts'
-import { SECTIONS, type Section } from '#domain/ruleset/vocabulary.ts'
+import { SECTIONS, type Section } from '#domain/rules/vocabulary.ts'
 import { Glance } from './glance.tsx'
 import './battle-page.css'
 import './section-panel.css'

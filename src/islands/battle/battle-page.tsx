@@ -1,15 +1,14 @@
 import { battle } from '#app/battle.ts'
-import { toasts } from '#app/tool-stores.ts'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import type { NamedMap } from '#domain/battle/battle-map.ts'
+import type { NamedMap } from '#domain/battle/draw-map.ts'
 import type { DrawnEntry } from '#domain/battle/battle.ts'
 import { battlefieldMap, setupMap } from '#domain/battle/setup-map.ts'
-import { pathToSetUp } from '#domain/game/table/set-up-request.ts'
-import { SECTIONS, type Section } from '#domain/ruleset/vocabulary.ts'
-import { versionLabel } from '#domain/sem-ver.ts'
+import { pathToSetUp } from '#domain/game/begin/set-up-request.ts'
+import { SECTIONS, type Section } from '#domain/rules/vocabulary.ts'
+import { versionLabel } from '#domain/rules/sem-ver.ts'
 import { createPart } from '#platform/part.ts'
 import type { BattleView } from '#stores/battle/battle-view.ts'
-import { createLazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { Menu, type MenuItem } from '#ui/menu.tsx'
 import { useUndoKey } from '#ui/hooks/use-undo-key.ts'
 import { BattleBar } from './battle-bar.tsx'
@@ -20,10 +19,10 @@ import { SectionPanel } from './section-panel.tsx'
 import { useCarousel } from './use-carousel.ts'
 import './battle-page.css'
 
-const Dialogs = createLazyDialog(
+const Dialogs = lazyDialog(
   createPart(() => import('./battle-dialogs.tsx')),
-  (text) => toasts.show(text),
-)((part) => part.default)
+  (part) => part.default,
+)
 
 type Shown = Extract<BattleView, { type: 'own' | 'shared' }>
 

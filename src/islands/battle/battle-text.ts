@@ -1,8 +1,8 @@
 import type { Battle } from '#domain/battle/battle.ts'
 import { SECTION_NAMES } from '#domain/battle/section-names.ts'
-import type { PlayRules } from '#domain/ruleset/play-rules.ts'
-import { rollsText } from '#domain/ruleset/roll-table.ts'
-import { SECTIONS } from '#domain/ruleset/vocabulary.ts'
+import type { PlayRules } from '#domain/rules/play-rules.ts'
+import { rollsText } from '#domain/rules/roll-table.ts'
+import { SECTIONS } from '#domain/rules/vocabulary.ts'
 
 /** Names each section that has changed, for screen readers: "Scenario: Bloodbath, 6, 7." */
 export function battleText(battle: Battle, rules: PlayRules, before: Battle | null): string {

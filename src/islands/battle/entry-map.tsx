@@ -1,7 +1,7 @@
 import { tableSize } from '#app/tool-stores.ts'
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useMemo } from 'react'
-import { battleMap, type NamedMap } from '#domain/battle/battle-map.ts'
+import { battleMap, type NamedMap } from '#domain/battle/draw-map.ts'
 import { TABLE_SIZES, TABLES } from '#domain/battle/map-shapes.ts'
 import { BattleMap } from '#ui/pictures/battle-map.tsx'
 import { ToggleButton } from '#ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { Battle } from '#domain/battle/battle.ts'
 import { SECTION_NAMES } from '#domain/battle/section-names.ts'
-import type { PlayRules } from '#domain/ruleset/play-rules.ts'
-import { SECTIONS, type Section } from '#domain/ruleset/vocabulary.ts'
+import type { PlayRules } from '#domain/rules/play-rules.ts'
+import { SECTIONS, type Section } from '#domain/rules/vocabulary.ts'
 import './glance.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { SECTIONS } from '#domain/ruleset/vocabulary.ts'
+import { SECTIONS } from '#domain/rules/vocabulary.ts'
 
 export type Carousel = {
   /** The indices of the visible sections, from the left. */

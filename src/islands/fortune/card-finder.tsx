@@ -1,6 +1,6 @@
 import { makeCardQuery, type CardQuery } from '#domain/fortune/card-query.ts'
-import { SUIT_NAMES, VALUE_NAMES } from '#domain/fortune/playing-card.ts'
-import { CARD_VALUES, SUITES, type CardValue, type Suite } from '#domain/ruleset/vocabulary.ts'
+import { SUIT_NAMES, VALUE_NAMES } from '#domain/fortune/deck.ts'
+import { CARD_VALUES, SUITES, type CardValue, type Suite } from '#domain/rules/vocabulary.ts'
 import { SearchField } from '#ui/fields/field.tsx'
 import { SuitSign } from '#ui/cards/playing-card.tsx'
 import './card-finder.css'

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import type { DeckCard } from '#domain/fortune/playing-card.ts'
-import type { Fortune } from '#domain/ruleset/play-ruleset.ts'
+import type { DeckCard } from '#domain/fortune/deck.ts'
+import type { Fortune } from '#domain/rules/play-ruleset.ts'
 
 /** A card of the deck with its fortune; `twin` is the other card of the same fortune. */
 export type DealtCard = DeckCard & { fortune: Fortune; twin: DeckCard }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Army, UNNAMED_ARMY } from '#domain/army/army.ts'
-import { unitLabel } from '#domain/army/unit-label.ts'
+import { unitLabel } from '#domain/unit/unit-label.ts'
 import { addressUnit } from '#domain/odds/odds-link.ts'
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import { createPart } from '#platform/part.ts'

@@ -1,7 +1,7 @@
 import type { AttackPlan, Step } from '#domain/combat/attack-plan.ts'
-import type { Situation } from '#domain/ruleset/conditional-effect.ts'
-import { BATTLE_ROUNDS } from '#domain/ruleset/vocabulary.ts'
-import { signed } from '#domain/signed.ts'
+import type { Situation } from '#domain/rules/conditional-effect.ts'
+import { BATTLE_ROUNDS } from '#domain/rules/vocabulary.ts'
+import { signed } from '#domain/numbers/signed.ts'
 
 /** Lists which switches each side has in a fight or a volley. Broken follows from the Doom. */
 export const SWITCHES = {

@@ -5,8 +5,8 @@ import { type ClashOdds, type FightOdds, fightOdds } from '#domain/combat/fight-
 import { type RoundOdds, roundsOdds } from '#domain/combat/rounds.ts'
 import type { ReadSide } from '#domain/odds/addressed-side.ts'
 import { winnerText } from '#domain/odds/clash-text.ts'
-import { percentText } from '#domain/odds/percent-text.ts'
-import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
+import { percentText } from '#domain/numbers/percent-text.ts'
+import { BREAKING_DOOM } from '#domain/rules/vocabulary.ts'
 import type { OddsView } from '#stores/odds/odds.ts'
 
 /** A unit that the ruleset knows. */

@@ -1,6 +1,6 @@
 import type { Fate } from '#domain/combat/fate.ts'
 import type { RoundOdds } from '#domain/combat/rounds.ts'
-import { percentText } from '#domain/odds/percent-text.ts'
+import { percentText } from '#domain/numbers/percent-text.ts'
 
 type Props = { course: readonly RoundOdds[]; one: string; other: string }
 

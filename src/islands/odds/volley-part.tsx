@@ -1,5 +1,5 @@
 import { mean } from '#domain/combat/chances.ts'
-import { percentText } from '#domain/odds/percent-text.ts'
+import { percentText } from '#domain/numbers/percent-text.ts'
 import { AttackFigures } from './attack-figures.tsx'
 import { Figures } from './figures.tsx'
 import { namesOf, noVolleyText, type Outcome, volleyBreaks } from './outcome.ts'

@@ -11,13 +11,17 @@ import { Live } from '#ui/states/live.tsx'
 import { RefreshButton } from '#ui/refresh-button.tsx'
 import { ScreenError } from '#ui/states/screen-error.tsx'
 import { screenErrorText } from '#ui/texts/screen-error-texts.ts'
-import { onlineDialog } from './devices/lazy-device-dialog.ts'
-import { GamesError } from './games-error.tsx'
-import { Messages } from './messages.tsx'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
+import { createGamePart } from './parts/game-parts.ts'
+import { GamesError } from './parts/games-error.tsx'
+import { Messages } from './parts/messages.tsx'
 import { GamePage } from './table/game-page.tsx'
-import { TableFrame } from './table/table-frame.tsx'
+import { TableFrame } from './parts/table-frame.tsx'
 
-const JoinGame = onlineDialog(({ JoinGame }) => JoinGame)
+const JoinGame = lazyDialog(
+  createGamePart(() => import('./devices/join-game.tsx')),
+  ({ JoinGame }) => JoinGame,
+)
 
 /** The page under /play/{id}: one game at the table. */
 export function GameTool() {

@@ -1,6 +1,6 @@
-import { numberText } from '#domain/number-text.ts'
+import { numberText } from '#domain/numbers/number-text.ts'
 import type { ReactNode } from 'react'
-import { numberWord } from '#domain/number-word.ts'
+import { numberWord } from '#domain/numbers/number-word.ts'
 import { printCards, type PrintCard } from '#domain/army/print/print-cards.ts'
 import { printTargets, type PrintTargets } from '#domain/army/print/print-targets.ts'
 import type { PrintOptions } from '#domain/settings/print-options.ts'

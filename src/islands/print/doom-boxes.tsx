@@ -1,5 +1,5 @@
-import { numberWord } from '#domain/number-word.ts'
-import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
+import { numberWord } from '#domain/numbers/number-word.ts'
+import { BREAKING_DOOM } from '#domain/rules/vocabulary.ts'
 
 /** Boxes to tick for Doom, one row for each unit. When the last one is ticked, the unit is Broken. */
 export function DoomBoxes({ count }: { count: number }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { printArmy } from '#domain/army/print/print-army.ts'
 import type { Army } from '#domain/army/army.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import type { PrintOptions } from '#domain/settings/print-options.ts'
 import { Button } from '#ui/button.tsx'
 import { Cards } from './cards.tsx'

@@ -1,6 +1,6 @@
 import type { Army } from '#domain/army/army.ts'
 import type { PrintArmy } from '#domain/army/print/print-army.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import type { PrintOptions } from '#domain/settings/print-options.ts'
 import type { ShareLinkState } from './use-share-link.ts'
 

@@ -1,4 +1,4 @@
-import { fileOf } from '#domain/stored-file.ts'
+import { fileOf } from '#domain/files/stored-file.ts'
 import { useEffect, useMemo, type SyntheticEvent } from 'react'
 import type { MainImage } from '#domain/army/army.ts'
 import { isPictureAddress } from '#domain/army/picture/picture-path.ts'

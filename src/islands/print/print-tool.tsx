@@ -6,7 +6,7 @@ import { $downloadArmies } from '#app/download-armies.ts'
 import { printOptions } from '#app/print.ts'
 import { alsoPrinted, pathToArmies, printedArmyId } from '#domain/army/paths.ts'
 import type { Army } from '#domain/army/army.ts'
-import { DownloadArmies } from '#ui/download-armies.tsx'
+import { DownloadButton } from '#ui/download-button.tsx'
 import { FailedToasts } from '#ui/toasts/failed-toasts.tsx'
 import { GenericError } from '#ui/states/generic-error.tsx'
 import { Live } from '#ui/states/live.tsx'
@@ -31,7 +31,7 @@ function PrintRoute() {
 }
 
 function Rescue() {
-  return <DownloadArmies download={useStore($downloadArmies)} />
+  return <DownloadButton download={useStore($downloadArmies)} />
 }
 
 /** Every other failure shows the generic error with its code. */

@@ -1,7 +1,7 @@
-import { numberText } from '#domain/number-text.ts'
-import { numberWord } from '#domain/number-word.ts'
+import { numberText } from '#domain/numbers/number-text.ts'
+import { numberWord } from '#domain/numbers/number-word.ts'
 import type { PrintUnit } from '#domain/army/print/print-army.ts'
-import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
+import { BREAKING_DOOM } from '#domain/rules/vocabulary.ts'
 import { DoomBoxes } from './doom-boxes.tsx'
 
 const COLUMNS = ['Name', 'Type', 'Speed', 'Range', 'Strikes', 'Courage', 'Footprint', 'Points'] as const

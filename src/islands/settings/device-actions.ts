@@ -1,5 +1,5 @@
 import { loadDeviceData } from '#app/download-armies.ts'
-import type { DevicePlan } from '#domain/settings/device-plan.ts'
+import type { DevicePlan } from '#domain/backup/device-plan.ts'
 import type { createAttempt, createTakeBack } from '#stores/attempt.ts'
 import type { CheckedFile } from '#stores/device/device-data.ts'
 import type { Toasts } from '#stores/toasts.ts'

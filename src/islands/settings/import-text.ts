@@ -1,6 +1,6 @@
 import { TABLES } from '#domain/battle/map-shapes.ts'
-import { versionLabel } from '#domain/sem-ver.ts'
-import type { DevicePlan } from '#domain/settings/device-plan.ts'
+import { versionLabel } from '#domain/rules/sem-ver.ts'
+import type { DevicePlan } from '#domain/backup/device-plan.ts'
 import { countText } from './device-summary-text.ts'
 
 /** What an import does with the miniatures of a player who has others. */

@@ -1,5 +1,5 @@
 import { attempt, rulesets, settings } from '#app/tool-stores.ts'
-import { versionLabel } from '#domain/sem-ver.ts'
+import { versionLabel } from '#domain/rules/sem-ver.ts'
 import { Button } from '#ui/button.tsx'
 import { screenErrorText } from '#ui/texts/screen-error-texts.ts'
 import { ScreenError } from '#ui/states/screen-error.tsx'

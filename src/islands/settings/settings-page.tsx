@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SECTION_NAMES } from '#domain/battle/section-names.ts'
-import { versionLabel } from '#domain/sem-ver.ts'
-import { SECTIONS } from '#domain/ruleset/vocabulary.ts'
+import { versionLabel } from '#domain/rules/sem-ver.ts'
+import { SECTIONS } from '#domain/rules/vocabulary.ts'
 import type { Exclusions } from '#domain/settings/exclusions.ts'
 import type { Theme } from '#domain/settings/theme.ts'
 import { NotKept } from '#ui/states/not-kept.tsx'
@@ -9,7 +9,7 @@ import type { DeviceActions } from './device-actions.ts'
 import { DevicePart } from './device-part.tsx'
 import { ExclusionSection, type ExclusionActions, type RollEntries } from './exclusion-section.tsx'
 import { KeyboardPart } from './keyboard-part.tsx'
-import { PlayPart } from './play-part.tsx'
+import { GamesPart } from './games-part.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import './settings-page.css'
 
@@ -75,7 +75,7 @@ export function SettingsPage({
             actions={exclusionActions}
           />
         ))}
-      <PlayPart isLive={deviceActions !== null} />
+      <GamesPart isLive={deviceActions !== null} />
       <KeyboardPart isLive={deviceActions !== null} />
       <DevicePart actions={deviceActions} isKept={isKept} />
     </>

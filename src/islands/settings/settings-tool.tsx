@@ -3,7 +3,7 @@ import { $currentRules, attempt, rulesets, takeBack, toasts } from '#app/tool-st
 import { deviceSummary, exclusions, theme } from '#app/settings.ts'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import type { PlayRules } from '#domain/ruleset/play-rules.ts'
+import type { PlayRules } from '#domain/rules/play-rules.ts'
 import { pending } from '#domain/async-result.ts'
 import { NO_EXCLUSIONS } from '#domain/settings/exclusions.ts'
 import { ErrorBoundary } from '#ui/states/error-boundary.tsx'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { DevicePlan } from '#domain/settings/device-plan.ts'
+import type { DevicePlan } from '#domain/backup/device-plan.ts'
 import { createPart } from '#platform/part.ts'
 import type { CheckedFile } from '#stores/device/device-data.ts'
 import { lazyPart } from '#ui/states/lazy-part.tsx'

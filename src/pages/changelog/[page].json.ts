@@ -1,7 +1,7 @@
 import type { APIContext, GetStaticPaths } from 'astro'
 import { getCollection, render, type CollectionEntry } from 'astro:content'
 import { bodyHtml } from '#components/docs/body-html.ts'
-import { changelogDate, newestFirst } from '#domain/docs.ts'
+import { changelogDate, newestFirst } from '#content/docs.ts'
 
 export const getStaticPaths = (async () => {
   const entries = (await getCollection('changelog')).toSorted(newestFirst)

@@ -1,7 +1,7 @@
 import rss from '@astrojs/rss'
 import type { APIContext } from 'astro'
 import { getCollection } from 'astro:content'
-import { changelogDate, newestFirst } from '#domain/docs.ts'
+import { changelogDate, newestFirst } from '#content/docs.ts'
 
 /** The changelog for feed readers. */
 export async function GET({ site }: APIContext): Promise<Response> {

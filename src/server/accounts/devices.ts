@@ -1,7 +1,7 @@
 import type { Database } from '#server/adapters/database/tables.ts'
-import type { Parts } from '#server/parts.ts'
-import type { Client } from './client.ts'
-import { hashToken } from './tokens.ts'
+import type { Parts } from '#server/parts/parts.ts'
+import type { Client } from '#server/http/client.ts'
+import { hashToken } from '#server/secrets/tokens.ts'
 
 const DEVICE_BYTES = 32
 const DEVICE = /^[\w-]{43}$/

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { Tables } from '#server/adapters/database/tables.ts'
-import type { Parts } from '#server/parts.ts'
-import { emailKey } from './email-key.ts'
+import type { Parts } from '#server/parts/parts.ts'
+import { emailKey } from '#server/base/email-key.ts'
 
 /**
  * How long an account keeps an address that it has not verified, in ms. After that, the account is deleted, and anybody

@@ -1,8 +1,8 @@
 import type { DatabaseTransaction } from '#server/adapters/database/tables.ts'
-import type { Parts } from '#server/parts.ts'
-import type { Client } from './client.ts'
+import type { Parts } from '#server/parts/parts.ts'
+import type { Client } from '#server/http/client.ts'
 import { copiedSessionMail, NOTICE_KEPT_MS } from './mails.ts'
-import { looksLikeRefreshToken, parseRefreshToken, type RefreshToken } from './tokens.ts'
+import { looksLikeRefreshToken, parseRefreshToken, type RefreshToken } from '#server/secrets/tokens.ts'
 
 /** The refresh token that the browser sent, if one of our servers made it. */
 export async function readRefreshToken(

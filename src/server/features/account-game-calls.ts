@@ -3,7 +3,7 @@ import { GAME_KEY_HEADER } from '#api/game-keys.ts'
 import { dropAccountGame, keepAccountGame, listAccountGames } from '#server/games/account-games.ts'
 import { findGame } from '#server/games/find-game.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Parts } from '#server/parts/parts.ts'
 import type { RegisterDataCall } from './data-calls.ts'
 
 /** Tells the devices of a verified user which games they share. (docs/game.md) */

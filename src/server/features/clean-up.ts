@@ -8,7 +8,7 @@ import type { Database, DatabaseTransaction } from '#server/adapters/database/ta
 import { transact } from '#server/adapters/database/transact.ts'
 import { eraseOldGames } from '#server/games/stored-games.ts'
 import { deleteUnusedPictures } from '#server/images/delete-unused-pictures.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Parts } from '#server/parts/parts.ts'
 import { endSnapshots } from '#server/snapshots/end-snapshots.ts'
 import { LONGEST_WINDOW_MS } from '#server/limits/values.ts'
 import { deleteOldBodies } from '#server/sync/history.ts'

@@ -1,10 +1,10 @@
-import type { Call } from '#api/call.ts'
+import type { Call } from '#api/calls/call.ts'
 import type { DatabaseTransaction } from '#server/adapters/database/tables.ts'
 import { transact } from '#server/adapters/database/transact.ts'
-import type { Api, UserCallRequest } from '#server/http/answer-call.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Api, UserCallRequest } from '#server/calls/answer-call.ts'
+import type { Parts } from '#server/parts/parts.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { createTurns } from '#server/turns.ts'
+import { createTurns } from '#server/base/turns.ts'
 import { DATA_LIMITS } from '#server/limits/values.ts'
 
 type Kind = keyof typeof DATA_LIMITS

@@ -1,8 +1,8 @@
 import { countPage, reportError } from '#api/calls/reports.ts'
 import { countOrRefuse } from '#server/limits/rate-limits.ts'
-import type { Api } from '#server/http/answer-call.ts'
-import { countedPages } from '#server/counted-pages.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Api } from '#server/calls/answer-call.ts'
+import { countedPages } from '#server/site/counted-pages.ts'
+import type { Parts } from '#server/parts/parts.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { RATE_LIMITS } from '#server/limits/values.ts'
 

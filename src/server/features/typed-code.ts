@@ -1,4 +1,4 @@
-import type { CodeInBody } from '#api/code-in-body.ts'
+import type { CodeInBody } from '#api/calls/code-in-body.ts'
 import type { TypedCode } from '#server/accounts/codes.ts'
 import type { AppContext } from '#server/http/app-types.ts'
 import { Refusal } from '#server/http/refusal.ts'

@@ -1,8 +1,8 @@
 import { createUser } from '#api/calls/users.ts'
 import { getCurrentUser } from '#api/calls/current-user.ts'
 import { join } from '#server/accounts/join.ts'
-import type { Api } from '#server/http/answer-call.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Api } from '#server/calls/answer-call.ts'
+import type { Parts } from '#server/parts/parts.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
 /** Creates accounts, and tells clients who is logged in. */

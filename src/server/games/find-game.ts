@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { watchKeyOf } from '#api/game-keys.ts'
 import type { GameRight } from '#domain/game/share/online-game.ts'
-import { randomIdSchema } from '#domain/game/moves/fields.ts'
-import { hashToken } from '#server/accounts/tokens.ts'
+import { randomIdSchema } from '#domain/game/words/move-fields.ts'
+import { hashToken } from '#server/secrets/tokens.ts'
 import type { Database, DatabaseTransaction } from '#server/adapters/database/tables.ts'
 
 /** A game, and what a key allows there; null for a wrong key. Nothing is left of a game that was taken down. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type SentMove, SHARED_GAME_LIMITS } from '#api/sent-move.ts'
+import { type SentMove, SHARED_GAME_LIMITS } from '#api/calls/sent-move.ts'
 import type { ShownGame } from '#domain/game/share/shown-game.ts'
 import type { Database, DatabaseTransaction, Flag } from '#server/adapters/database/tables.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { reserveBytes } from '#server/totals.ts'
+import { reserveBytes } from '#server/adapters/database/totals.ts'
 import { holdersHaveRoom, roomOf } from './held-games.ts'
 
 /** The size of one answer: the number of moves, and the bytes of their texts. */

@@ -1,5 +1,5 @@
 import type { AppContext, Check } from '#server/http/app-types.ts'
-import type { Cookies } from '#server/http/cookies.ts'
+import type { Cookies } from '#server/calls/cookies.ts'
 import { refuse } from '#server/http/refuse.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { secureHeaders } from 'hono/secure-headers'
 import type { Guard } from '#server/http/app-types.ts'
-import type { Config } from '#server/config.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Config } from '#server/base/config.ts'
+import type { Parts } from '#server/parts/parts.ts'
 
 type Site = Pick<Config, 'PUBLIC_ORIGIN'>
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { API_ERRORS, type ApiErrorCode } from '#api/errors.ts'
+import { API_ERRORS, type ApiErrorCode } from '#api/calls/errors.ts'
 import { Refusal } from './refusal.ts'
 
 /**

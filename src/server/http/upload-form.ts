@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { MAX_IMAGE_BYTES } from '#api/calls/images.ts'
-import { TooLarge } from '#server/images/object-store.ts'
+import { TooLarge } from '#server/adapters/objects/object-store.ts'
 
 /** Limits on the form around the file. */
 const FORM_LIMITS = { fields: 10, fieldSize: 4096, files: 1, parts: 11, headerPairs: 20 }

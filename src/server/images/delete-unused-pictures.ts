@@ -1,7 +1,7 @@
 import { picturePath } from '#domain/army/picture/picture-path.ts'
 import type { Database, DatabaseTransaction } from '#server/adapters/database/tables.ts'
 import { transact } from '#server/adapters/database/transact.ts'
-import type { ObjectStore } from './object-store.ts'
+import type { ObjectStore } from '#server/adapters/objects/object-store.ts'
 import { keysOf } from './picture-keys.ts'
 
 const DAY_MS = 86_400_000

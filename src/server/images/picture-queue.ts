@@ -1,7 +1,7 @@
 import PQueue from 'p-queue'
-import { Busy } from '#server/busy.ts'
-import { createTally } from '#server/tally.ts'
-import { THREADS } from '#server/threads.ts'
+import { Busy } from '#server/base/busy.ts'
+import { createTally } from '#server/base/tally.ts'
+import { THREADS } from '#server/base/threads.ts'
 
 /**
  * How much of one kind of work may wait: in all, and of one client, running work included. More than `waiting` in all

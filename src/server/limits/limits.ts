@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { MAX_CLOCK_OFFSET_MS } from '#server/adapters/database/clock.ts'
 import type { Database, DatabaseTransaction } from '#server/adapters/database/tables.ts'
-import type { Pseudonym } from '#server/pseudonym.ts'
+import type { Pseudonym } from '#server/base/pseudonym.ts'
 
 /**
  * Allows `max` tries in a window of `windowMs`, which starts with the first try. `name` keeps limits apart.

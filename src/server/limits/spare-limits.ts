@@ -1,6 +1,6 @@
 import { isFull, markFull } from '#server/adapters/database/full.ts'
 import type { Database, DatabaseTransaction } from '#server/adapters/database/tables.ts'
-import { DiskFull, type FullDisks } from '#server/disk-full.ts'
+import { DiskFull, type FullDisks } from '#server/base/disk-full.ts'
 import type { Limit, Limits, Verdict } from './limits.ts'
 
 /** Beyond this many counts, requests are refused as they are without room for any count. */

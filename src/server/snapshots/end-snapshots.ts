@@ -1,7 +1,7 @@
 import type { Database, DatabaseTransaction } from '#server/adapters/database/tables.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { TRASH_MS } from '#server/images/delete-unused-pictures.ts'
-import { releaseBytes } from '#server/totals.ts'
+import { releaseBytes } from '#server/adapters/database/totals.ts'
 import { bodyBytes } from './snapshots.ts'
 
 /** How long a copy without an account stays after it was last opened. */

@@ -1,9 +1,9 @@
 import { pathToGame } from '#domain/game/game-paths.ts'
 import { resultText } from '#domain/game/report/result-text.ts'
 import type { ShownGame } from '#domain/game/share/shown-game.ts'
-import type { Side } from '#domain/game/table/side.ts'
-import { numberText } from '#domain/number-text.ts'
-import type { PreviewCard, PreviewSide } from '#domain/preview/preview-card.ts'
+import type { Side } from '#domain/game/words/side.ts'
+import { numberText } from '#domain/numbers/number-text.ts'
+import type { PreviewCard, PreviewSide } from '#preview/preview-card.ts'
 import { GAME_PREVIEW, type LinkPreview } from './link-preview.ts'
 
 /** What a chat program shows of a game, and of its report, which has the same address. */

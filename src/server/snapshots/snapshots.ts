@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
-import { type Army, armyIdSchema } from '#domain/army/army.ts'
-import { withoutFiling } from '#domain/army/filing/filing.ts'
+import { type Army } from '#domain/army/army.ts'
+import { armyIdSchema } from '#domain/unit/unit.ts'
+import { withoutFiling } from '#domain/army/filing.ts'
 import { withoutForeignAddresses } from '#domain/army/picture/picture-path.ts'
 import { withoutStaged } from '#domain/sync/version.ts'
 import { Unavailable } from '#server/adapters/database/database-failures.ts'
 import type { Database, DatabaseTransaction } from '#server/adapters/database/tables.ts'
-import { DiskFull } from '#server/disk-full.ts'
+import { DiskFull } from '#server/base/disk-full.ts'
 import { noteImageUses } from '#server/images/image-uses.ts'
-import type { Pseudonym } from '#server/pseudonym.ts'
+import type { Pseudonym } from '#server/base/pseudonym.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { releaseBytes, reserveBytes } from '#server/totals.ts'
+import { releaseBytes, reserveBytes } from '#server/adapters/database/totals.ts'
 
 /** 9 bytes are 12 characters, like every id. (docs/security.md) */
 const ID_BYTES = 9

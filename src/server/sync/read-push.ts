@@ -1,5 +1,5 @@
 import type { Push } from '#api/calls/data.ts'
-import { revSchema, readArmy, type PushedVersion } from '#api/sync-version.ts'
+import { revSchema, readArmy, type PushedVersion } from '#api/calls/sync-version.ts'
 import { sizeOf } from '#domain/sync/size.ts'
 import { SYNC_LIMITS, type Pushed } from '#domain/sync/version.ts'
 

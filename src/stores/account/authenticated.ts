@@ -1,4 +1,4 @@
-import type { Call, CallFailure, CallInput } from '#api/call.ts'
+import type { Call, CallFailure, CallInput } from '#api/calls/call.ts'
 import type { request } from '#api/client.ts'
 import { refresh } from '#api/calls/access-tokens.ts'
 import { expireSession, renewSession } from '#domain/account/session-changes.ts'

@@ -4,7 +4,7 @@ import { authStatus } from '#domain/account/auth-status.ts'
 import { updateUser } from '#domain/account/session-changes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { StorageError } from '#storage/storage-error.ts'
-import { createRevalidation } from '#stores/sharing/revalidation.ts'
+import { createRevalidation } from '#stores/revalidation.ts'
 import type { Session } from './session.ts'
 import type { Authenticated } from './authenticated.ts'
 

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { callFailureText } from '#api/call.ts'
+import { callFailureText } from '#api/calls/call.ts'
 import { deleteSession } from '#api/calls/sessions.ts'
 import type { AccountGames } from '#storage/account-games.ts'
 import type { SyncNotes } from '#storage/sync-notes.ts'

@@ -1,4 +1,4 @@
-import { clearLog } from '#domain/account/sync-log.ts'
+import { clearLog } from '#domain/account/sync-runs.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Session } from './session.ts'
 

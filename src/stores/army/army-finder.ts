@@ -6,12 +6,12 @@ import {
   NO_FILTER,
   type ArmyFilter,
   type ArmyOrder,
-} from '#domain/army/filing/army-filter.ts'
+} from '#domain/army/library/library-filter.ts'
 import type { Army } from '#domain/army/army.ts'
-import type { ListedArmy, TagGroup } from '#domain/army/listed-army.ts'
-import { MINIATURES_ID, type Shelf } from '#domain/army/filing/shelf.ts'
+import type { ListedArmy, TagGroup } from '#domain/army/library/listed-army.ts'
+import { MINIATURES_ID, type Shelf } from '#domain/army/shelf.ts'
 import { success } from '#domain/async-result.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { createPart } from '#platform/part.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { ArmyStorage } from '#storage/armies.ts'
@@ -46,7 +46,7 @@ type Reading = Pick<ArmyStorage, 'readMany'>
 type Shelves = Pick<ArmyIds, '$ids' | '$away'>
 
 /** Most visits look at the newest armies only, and need none of it. Before any army is listed, it is loaded. */
-const listingPart = createPart(() => import('#domain/army/listed-army.ts'))
+const listingPart = createPart(() => import('#domain/army/library/listed-army.ts'))
 
 /** How many armies are read at a time. The page can respond between two reads. */
 const CHUNK = 100

@@ -1,5 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import type { Place } from '#domain/army/filing/shelf.ts'
+import type { Place } from '#domain/army/shelf.ts'
 import { failure, pending, success, type AsyncResult } from '#domain/async-result.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { ArmyStorage } from '#storage/armies.ts'

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Army, StoredArmy } from '#domain/army/army.ts'
-import { placeOf, type Place } from '#domain/army/filing/shelf.ts'
+import { placeOf, type Place } from '#domain/army/shelf.ts'
 import type { StorageErrorCode } from '#storage/storage-error.ts'
 import type { EditQueue } from './edit-queue.ts'
 import { keepUnchanged } from './keep-unchanged.ts'

@@ -1,6 +1,6 @@
 import { adoptArmy, createArmy, duplicateArmy, renewArmy, type ArmyDetails } from '#domain/army/army-edits.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
-import { archiveArmy } from '#domain/army/filing/filing.ts'
+import { archiveArmy } from '#domain/army/filing.ts'
 import { createSampleArmies, type Samples } from '#domain/army/sample-armies.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { ArmyStorage } from '#storage/armies.ts'

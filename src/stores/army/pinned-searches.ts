@@ -1,5 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { addPins, type PinnedSearch } from '#domain/army/filing/pinned-search.ts'
+import { addPins, type PinnedSearch } from '#domain/army/library/pinned-search.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Keyval } from '#storage/keyval.ts'
 import { pinsEntry } from '#storage/pins-entry.ts'

@@ -6,9 +6,9 @@ import {
   duplicateUnit,
   editUnit,
 } from '#domain/army/army-edits.ts'
-import type { ArmyUnit } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import type { Mend } from '#domain/army/issues/mends.ts'
-import { makePurchase, type PurchaseOffer } from '#domain/army/keywords/purchase-offers.ts'
+import { makePurchase, type PurchaseOffer } from '#domain/unit/keywords/purchase-offers.ts'
 import {
   changeCount,
   chooseAllegiance,
@@ -17,11 +17,11 @@ import {
   removeKeyword,
   type Assigned,
   type UnitDetails,
-} from '#domain/army/unit-edits.ts'
-import { unitLabel } from '#domain/army/unit-label.ts'
+} from '#domain/unit/unit-edits.ts'
+import { unitLabel } from '#domain/unit/unit-label.ts'
 import { lookUp } from '#domain/lookup.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import type { KeywordRef } from '#domain/rules/army-ruleset.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { ArmyStore } from './army.ts'
 

@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { failure, pending, success, valueOf, type AsyncResult } from '#domain/async-result.ts'
-import type { PlayRules } from '#domain/ruleset/play-rules.ts'
+import type { PlayRules } from '#domain/rules/play-rules.ts'
 import { exclusionsOf, NO_EXCLUSIONS, type Exclusions } from '#domain/settings/exclusions.ts'
 import type { ToolFailure } from '#stores/rulesets/current-rules.ts'
 import type { Rulesets } from '#stores/rulesets/rulesets.ts'

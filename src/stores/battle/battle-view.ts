@@ -1,7 +1,7 @@
 import { valueOf, type AsyncResult } from '#domain/async-result.ts'
 import { type LinkFault, linkOf, makeBattleLink } from '#domain/battle/battle-link.ts'
 import type { Battle } from '#domain/battle/battle.ts'
-import type { PlayRules } from '#domain/ruleset/play-rules.ts'
+import type { PlayRules } from '#domain/rules/play-rules.ts'
 import type { Exclusions } from '#domain/settings/exclusions.ts'
 import type { BattleContext } from './battle-context.ts'
 import type { ToolFailure } from '#stores/rulesets/current-rules.ts'

@@ -7,8 +7,8 @@ import {
   type Battle,
   type RollContext,
 } from '#domain/battle/battle.ts'
-import type { PlayRules } from '#domain/ruleset/play-rules.ts'
-import type { Section } from '#domain/ruleset/vocabulary.ts'
+import type { PlayRules } from '#domain/rules/play-rules.ts'
+import type { Section } from '#domain/rules/vocabulary.ts'
 import { exclusionsOf } from '#domain/settings/exclusions.ts'
 import type { Address } from '#platform/address.ts'
 import type { Platform } from '#platform/platform.ts'

@@ -4,7 +4,7 @@ import { battleOfLink, parseBattleLink, type ParsedLink } from '#domain/battle/b
 import { rollBattle } from '#domain/battle/battle.ts'
 import { makeDiceState, restoreDice } from '#domain/battle/dice-state.ts'
 import { parseLastBattle, RESUME, type LastBattle } from '#domain/battle/last-battle.ts'
-import type { PlayRules } from '#domain/ruleset/play-rules.ts'
+import type { PlayRules } from '#domain/rules/play-rules.ts'
 import type { Address } from '#platform/address.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Mark } from '#stores/marks.ts'

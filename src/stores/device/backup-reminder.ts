@@ -1,5 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { isBackupDue } from '#domain/settings/backup.ts'
+import { isBackupDue } from '#domain/backup/backup.ts'
 import type { ArmyCollection } from '#stores/army/army-collection.ts'
 import { stopAll } from '#stores/stop-all.ts'
 import type { Platform } from '#platform/platform.ts'

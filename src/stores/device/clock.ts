@@ -1,4 +1,4 @@
-import type { Call, CallInput } from '#api/call.ts'
+import type { Call, CallInput } from '#api/calls/call.ts'
 import type { request } from '#api/client.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Mark } from '#stores/marks.ts'

@@ -9,8 +9,8 @@ import {
   undoHandChange,
   type HandChange,
 } from '#domain/fortune/fortune-edits.ts'
-import { cardName } from '#domain/fortune/playing-card.ts'
-import type { PlayRules } from '#domain/ruleset/play-rules.ts'
+import { cardName } from '#domain/fortune/deck.ts'
+import type { PlayRules } from '#domain/rules/play-rules.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Keyval } from '#storage/keyval.ts'
 import type { ToolFailure } from '#stores/rulesets/current-rules.ts'

@@ -1,13 +1,13 @@
-import type { CallFailure, CallResult } from '#api/call.ts'
+import type { CallFailure, CallResult } from '#api/calls/call.ts'
 import type { request } from '#api/client.ts'
 import { addMoves, createGame, getMoves, type MovesPage } from '#api/calls/games.ts'
-import { API_ERRORS } from '#api/errors.ts'
+import { API_ERRORS } from '#api/calls/errors.ts'
 import { refusalOf } from '#api/form-failure-text.ts'
-import { SHARED_GAME_LIMITS } from '#api/sent-move.ts'
+import { SHARED_GAME_LIMITS } from '#api/calls/sent-move.ts'
 import type { Game } from '#domain/game/log/fold.ts'
 import { unknownTo } from '#domain/game/log/known-moves.ts'
 import type { LoggedMove } from '#domain/game/log/log.ts'
-import { moveId } from '#domain/game/moves/fields.ts'
+import { moveId } from '#domain/game/words/move-fields.ts'
 import {
   confirmMoves,
   isSamePlace,

@@ -1,4 +1,4 @@
-import { cutIntoParts, joinParts, missingParts, type CodeParts } from '#domain/game/share/code-parts.ts'
+import { cutIntoParts, joinParts, missingParts, type CodeParts } from '#domain/codes/code-parts.ts'
 import {
   makeHandOverJson,
   MOST_BYTES,

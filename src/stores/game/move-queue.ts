@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Move } from '#domain/game/log/move.ts'
-import { moveId } from '#domain/game/moves/fields.ts'
+import { moveId } from '#domain/game/words/move-fields.ts'
 import { storageErrorCode } from '#storage/storage-error.ts'
 import type { Saving } from '#stores/army/edit-queue.ts'
 

@@ -1,4 +1,4 @@
-import type { CallFailure } from '#api/call.ts'
+import type { CallFailure } from '#api/calls/call.ts'
 import { createGame } from '#api/calls/games.ts'
 import type { request } from '#api/client.ts'
 import { failure, success, type AsyncResult } from '#domain/async-result.ts'
@@ -12,7 +12,7 @@ import {
   type GameKey,
   type OnlineGame,
 } from '#domain/game/share/online-game.ts'
-import type { Side } from '#domain/game/table/side.ts'
+import type { Side } from '#domain/game/words/side.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { GameStorage } from '#storage/games.ts'
 import type { OnlineGames } from '#storage/shared-games.ts'

@@ -1,7 +1,7 @@
 import { foldGame } from '#domain/game/log/fold.ts'
 import { playedGame, type PlayedGame } from '#domain/game/report/played-game.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import type { RulesetResult } from '#domain/ruleset/ruleset-registry.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import type { RulesetResult } from '#domain/rules/ruleset-registry.ts'
 import type { GameStorage } from '#storage/games.ts'
 
 type Parts = {

@@ -1,4 +1,4 @@
-import { randomBackoff } from '#domain/backoff.ts'
+import { randomBackoff } from '#domain/time/backoff.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** The first wait, in ms. It doubles while nothing new comes. */

@@ -1,9 +1,9 @@
-import type { SentMove } from '#api/sent-move.ts'
+import type { SentMove } from '#api/calls/sent-move.ts'
 import { canonical, equal } from '#domain/equal.ts'
 import type { Game } from '#domain/game/log/fold.ts'
 import { isSound } from '#domain/game/share/kept-game.ts'
 import { parseMove, rawMove, type LoggedMove } from '#domain/game/log/log.ts'
-import { moveId } from '#domain/game/moves/fields.ts'
+import { moveId } from '#domain/game/words/move-fields.ts'
 import { isSameMove, underDevice } from '#domain/game/log/same-move.ts'
 
 export const sentMove = (move: LoggedMove): SentMove => ({

@@ -4,7 +4,7 @@ import { type ReadSide, readSide } from '#domain/odds/addressed-side.ts'
 import { FIRST_ODDS, parseOddsAddress } from '#domain/odds/odds-address.ts'
 import { type AddressedUnit, makeOddsAddress, type OddsAddress } from '#domain/odds/odds-link.ts'
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
-import type { RulesetFailure } from '#domain/ruleset/ruleset-registry.ts'
+import type { RulesetFailure } from '#domain/rules/ruleset-registry.ts'
 import type { Address } from '#platform/address.ts'
 import type { Rulesets } from '#stores/rulesets/rulesets.ts'
 

@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { failure, pending, type AsyncResult } from '#domain/async-result.ts'
-import type { RulesetFailure } from '#domain/ruleset/ruleset-registry.ts'
+import type { RulesetFailure } from '#domain/rules/ruleset-registry.ts'
 import type { StorageErrorCode } from '#storage/storage-error.ts'
 import type { Rulesets } from './rulesets.ts'
 import type { Settings } from '#stores/settings/settings.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { request } from '#api/client.ts'
 import { getRuleset } from '#api/calls/rulesets.ts'
-import { isSemVer, resolveVersion } from '#domain/sem-ver.ts'
+import { isSemVer, resolveVersion } from '#domain/rules/sem-ver.ts'
 
 const versionSchema = z.object({ version: z.string().check(z.refine(isSemVer)) })
 

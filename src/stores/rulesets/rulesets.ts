@@ -9,8 +9,8 @@ import {
   rulesetNotFound,
   findRuleset,
   type RulesetResult,
-} from '#domain/ruleset/ruleset-registry.ts'
-import { compareVersions, resolveVersion } from '#domain/sem-ver.ts'
+} from '#domain/rules/ruleset-registry.ts'
+import { compareVersions, resolveVersion } from '#domain/rules/sem-ver.ts'
 
 type Versioned = { version: string }
 

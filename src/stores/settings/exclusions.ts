@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { success, type AsyncResult } from '#domain/async-result.ts'
-import type { Section } from '#domain/ruleset/vocabulary.ts'
+import type { Section } from '#domain/rules/vocabulary.ts'
 import {
   clearSection,
   exclude,

@@ -6,7 +6,7 @@ import { prefetchedSchema } from '#domain/army/share/shared-army.ts'
 import { failure, pending, success, type AsyncResult } from '#domain/async-result.ts'
 import { createPart } from '#platform/part.ts'
 import type { Platform } from '#platform/platform.ts'
-import { createRevalidation } from './revalidation.ts'
+import { createRevalidation } from '#stores/revalidation.ts'
 
 /** Why a shared army is not shown. */
 type SharedFailure = { code: 'ARMY_NOT_FOUND' | 'FETCH_ERROR' | 'DAMAGED_LINK'; text: string }

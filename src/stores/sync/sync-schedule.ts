@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { SyncEnd } from '#sync/sync.ts'
 import { createRuns } from '#stores/runs.ts'
 import { stopAll } from '#stores/stop-all.ts'
-import { randomBackoff } from '#domain/backoff.ts'
+import { randomBackoff } from '#domain/time/backoff.ts'
 
 /** The wait after the last edit, in ms. */
 const DEBOUNCE = 1500

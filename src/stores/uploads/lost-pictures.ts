@@ -1,4 +1,4 @@
-import type { CallFailure } from '#api/call.ts'
+import type { CallFailure } from '#api/calls/call.ts'
 import type { AsyncResult } from '#domain/async-result.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { StagedPictures } from '#storage/staged-pictures.ts'

@@ -1,7 +1,7 @@
-import type { CallFailure } from '#api/call.ts'
-import { API_ERRORS } from '#api/errors.ts'
+import type { CallFailure } from '#api/calls/call.ts'
+import { API_ERRORS } from '#api/calls/errors.ts'
 import type { AsyncResult } from '#domain/async-result.ts'
-import { waitText } from '#domain/wait-text.ts'
+import { waitText } from '#domain/time/wait-text.ts'
 
 /** Describes what to do about a picture that was not uploaded, and the text for the user. */
 export type UploadFailure =

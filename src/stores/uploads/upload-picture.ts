@@ -1,5 +1,5 @@
 import { createImage, IMAGE_TYPES } from '#api/calls/images.ts'
-import { API_ERRORS } from '#api/errors.ts'
+import { API_ERRORS } from '#api/calls/errors.ts'
 import { readPicture, sendPicture } from '#api/send-picture.ts'
 import { failure, success, type AsyncResult } from '#domain/async-result.ts'
 import type { Authenticated } from '#stores/account/authenticated.ts'

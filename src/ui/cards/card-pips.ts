@@ -1,4 +1,4 @@
-import type { CardValue, Suite } from '#domain/ruleset/vocabulary.ts'
+import type { CardValue, Suite } from '#domain/rules/vocabulary.ts'
 
 /** Outlines of the suits, about 8 by 8, relative to their centre. */
 const OUTLINES: Readonly<Record<Suite, string>> = {

@@ -1,4 +1,4 @@
-import type { CardValue, Suite } from '#domain/ruleset/vocabulary.ts'
+import type { CardValue, Suite } from '#domain/rules/vocabulary.ts'
 import { FACE, pipsPath, signPath } from './card-pips.ts'
 import './playing-card.css'
 

@@ -1,7 +1,7 @@
 import { createContext, useContext, useLayoutEffect, useRef, type ReactNode } from 'react'
 
 /** What has happened elsewhere while dialogs are open; null if nothing has. */
-export const DialogNews = createContext<ReactNode>(null)
+const DialogNews = createContext<ReactNode>(null)
 export const DialogNewsProvider = DialogNews.Provider
 
 /** Says under the title of a dialog what has happened elsewhere. What stands below does not move under the thumb. */

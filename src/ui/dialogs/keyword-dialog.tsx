@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { keywordPath } from '#domain/entries/keyword-path.ts'
-import type { RichText as Text } from '#domain/ruleset/rich-text.ts'
+import type { RichText as Text } from '#domain/rules/text-tree.ts'
 import { Dialog } from './dialog.tsx'
 import { RichText } from '#ui/texts/rich-text.tsx'
 

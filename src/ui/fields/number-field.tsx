@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { parseWholeNumber, wholeNumberFault } from '#domain/whole-number.ts'
+import { parseWholeNumber, wholeNumberFault } from '#domain/numbers/whole-number.ts'
 import { Field } from './field.tsx'
 
 type Props = {

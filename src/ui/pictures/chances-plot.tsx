@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { ChancesDrawing, type Plotted } from './chances-drawing.tsx'
 import styles from './chances-plot.css?inline'
 

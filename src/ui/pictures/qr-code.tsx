@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { qrAddress } from '#api/qr.ts'
-import type { QrCode as Code } from '#domain/qr-code.ts'
+import type { QrCode as Code } from '#domain/codes/draw-qr.ts'
 import { isOnline } from '#platform/about-device.ts'
 import { createPart } from '#platform/part.ts'
 import './qr-code.css'
 
 /** This part draws a code on the device. */
-export const qrDrawing = createPart(() => import('#domain/qr-code.ts'))
+export const qrDrawing = createPart(() => import('#domain/codes/draw-qr.ts'))
 
 type Props = { text: string; label: string }
 

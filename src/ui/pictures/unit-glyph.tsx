@@ -1,5 +1,5 @@
-import type { Rank } from '#domain/army/sort-units.ts'
-import type { UnitType } from '#domain/ruleset/vocabulary.ts'
+import type { Rank } from '#domain/unit/sort-units.ts'
+import type { UnitType } from '#domain/rules/vocabulary.ts'
 import { Icon, type IconName } from './icon.tsx'
 import './glyph.css'
 

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
-import { leaveCompositions } from '#ui/composition.ts'
-import { ignoreSecondTaps } from '#ui/second-tap.ts'
+import { leaveCompositions } from '#ui/page/composition.ts'
+import { ignoreSecondTaps } from '#ui/page/second-tap.ts'
 import { ScreenError } from './screen-error.tsx'
 import { UNEXPECTED } from '#ui/texts/screen-error-texts.ts'
 

@@ -2,7 +2,7 @@ import { createElement, useEffect, type ComponentType, type ReactNode } from 're
 import type { Part } from '#platform/part.ts'
 import { Button } from '#ui/button.tsx'
 import { usePart } from '#ui/hooks/use-part.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './lazy-part.css?inline'
 
 adoptStyles(styles)

@@ -1,4 +1,4 @@
-import type { Inline } from '#domain/ruleset/rich-text.ts'
+import type { Inline } from '#domain/rules/text-tree.ts'
 
 /** A piece of rules text, with the punctuation around it that must stay on the same line. */
 type PunctuatedRun = { run: Inline; before: string; after: string }

@@ -1,4 +1,4 @@
-import { isKnownTime } from '#domain/time.ts'
+import { isKnownTime } from '#domain/time/time.ts'
 
 /**
  * The one place that writes times, in ms since 1970, in the time zone of the user. An unknown time is an empty text.

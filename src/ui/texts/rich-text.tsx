@@ -1,4 +1,4 @@
-import type { Inline, RichText as Text } from '#domain/ruleset/rich-text.ts'
+import type { Inline, RichText as Text } from '#domain/rules/text-tree.ts'
 import { attachPunctuation } from './attach-punctuation.ts'
 import { KeywordLink } from './keyword-link.tsx'
 import { UnbrokenText } from './unbroken-text.tsx'

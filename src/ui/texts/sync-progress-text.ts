@@ -1,4 +1,4 @@
-import { numberText } from '#domain/number-text.ts'
+import { numberText } from '#domain/numbers/number-text.ts'
 
 /** Fewer armies sync before anybody could read the progress. */
 const MIN_TOTAL = 20

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
 import { InTopDialog } from '#ui/dialogs/in-top-dialog.tsx'
-import { listenToFailed, NOT_DONE } from './failed-actions.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { listenToFailed } from '#ui/page/failed-actions.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './toast.css?inline'
 
 adoptStyles(styles)
@@ -20,9 +20,12 @@ const SHOWN_MS = 6000
 export function Toaster({ toast, onDismiss }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const before = useRef<HTMLElement>(null)
-  const [failed, setFailed] = useState(0)
-  useEffect(() => listenToFailed(() => setFailed((count) => count + 1)), [])
-  const shown = failed > 0 ? { key: failed, text: NOT_DONE } : toast
+  const [failed, setFailed] = useState<ToastContent | null>(null)
+  useEffect(
+    () => listenToFailed((text) => setFailed((before) => ({ key: (before?.key ?? 0) + 1, text }))),
+    [],
+  )
+  const shown = failed ?? toast
   return (
     <InTopDialog>
       <div
@@ -38,7 +41,7 @@ export function Toaster({ toast, onDismiss }: Props) {
       >
         {shown && (
           <Toast
-            key={`${failed} ${shown.key}`}
+            key={`${failed !== null} ${shown.key}`}
             toast={shown}
             onDismiss={() => {
               // Otherwise the focus would be lost with the toast, and the keyboard would start at the top of the
@@ -47,7 +50,7 @@ export function Toaster({ toast, onDismiss }: Props) {
                 const next = before.current?.isConnected ? before.current : place.current
                 next.focus({ preventScroll: true })
               }
-              if (failed > 0) setFailed(0)
+              if (failed) setFailed(null)
               else onDismiss()
             }}
           />

@@ -1,5 +1,5 @@
 import { makeOfflineLinkJson } from '#domain/army/share/offline-link.ts'
-import { drawQrCode } from '#domain/qr-code.ts'
+import { drawQrCode } from '#domain/codes/draw-qr.ts'
 import { deflate } from '#platform/deflate.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { expect, test } from '#tests/browser/app.ts'

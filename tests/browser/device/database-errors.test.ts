@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import { parseDeviceFile } from '#domain/settings/device-file.ts'
+import { parseDeviceFile } from '#domain/backup/device-file.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { expect, test } from '#tests/browser/app.ts'
 import { readSchema, readStore, startWith } from './database.ts'

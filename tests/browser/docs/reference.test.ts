@@ -128,7 +128,7 @@ test.describe('when the definitions cannot be loaded', () => {
   test.use({ expectedErrors: ['ERR_FAILED'] })
 
   test('a keyword links to its entry', { tag: '@deep' }, async ({ page }) => {
-    for (const missing of ['**/_astro/keyword-dialog*', '**/quick-start/keywords']) {
+    for (const missing of ['**/_astro/show-keyword*', '**/quick-start/keywords']) {
       await page.goto('/quick-start/artefacts')
       await page.route(missing, (route) =>
         route.request().resourceType() === 'document' ? route.continue() : route.abort(),

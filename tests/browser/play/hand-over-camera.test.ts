@@ -1,5 +1,5 @@
 import { knownMoves } from '#domain/game/log/known-moves.ts'
-import { drawDenseCode } from '#domain/qr-code.ts'
+import { drawDenseCode } from '#domain/codes/draw-qr.ts'
 import { makeCodes } from '#stores/game/hand-over-codes.ts'
 import { MARROW, newPlayer } from '#tests/support/game.ts'
 import { expect, test } from '#tests/browser/app.ts'

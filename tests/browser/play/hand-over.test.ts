@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Locator, Page } from 'playwright/test'
-import { makeQrSvg } from '#domain/qr-code.ts'
+import { makeQrSvg } from '#domain/codes/draw-qr.ts'
 import { makeArmy } from '#tests/support/army.ts'
 import { expect, keepForOffline, test } from '#tests/browser/app.ts'
 import { startWith } from '#tests/browser/device/database.ts'

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
-import type { Army, ArmyUnit } from '#domain/army/army.ts'
+import type { Army } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import { makeUnit } from '#tests/support/army.ts'
 import { court } from '#tests/support/candlelit-court.ts'
 import { refs } from '#tests/support/rules.ts'

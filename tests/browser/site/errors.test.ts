@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
-import { parseDeviceFile } from '#domain/settings/device-file.ts'
+import { parseDeviceFile } from '#domain/backup/device-file.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { expect, test } from '#tests/browser/app.ts'
 import { startWith } from '#tests/browser/device/database.ts'

@@ -22,7 +22,6 @@ const OTHERS: readonly Size[] = [PHONE, [844, 390], [820, 1180], [1024, 768]]
  */
 const KNOWN: readonly (readonly [where: RegExp, fault: RegExp])[] = [
   [/phases, 390 x 844 with letters/, /^the page is 391 px wide$/],
-  [/^\/styleguide, 1024/, /^“INFANTRY” is broken$/],
   [/^\/(battle|quick-start\/(keywords|profiles).*), zoomed$/, /^out of reach/],
   [/terrifying, 390 x 844 with letters/, /lie on each other$/],
   [/^an (account that is not verified|expired session), 390 x 844 with letters/, /lie on each other$/],

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { session } from '#app/session.ts'
+import { valueOf } from '#domain/async-result.ts'
 import { emptySyncState } from '#domain/account/sync-state.ts'
 import { JoinFlow } from '#islands/account/join-flow.tsx'
 import { LogInFlow } from '#islands/account/log-in-flow.tsx'
@@ -174,6 +176,15 @@ test('[AUTH-95] the join page learns that the account was verified elsewhere, an
   expect(answer.ok).toBe(true)
   await code.fill(plaintextCode)
   await press('Enter')
+  await expect.element(page.getByRole('heading', { name: 'Welcome to the warband' })).toBeVisible()
+})
+
+test('[AUTH-95] the join page goes on by itself when another tab has verified the account', async () => {
+  await startVisit(<JoinFlow />, '/join')
+  await joinByForm(newAccount())
+  await expect.element(code).toBeVisible()
+  const state = valueOf(session.$state.get())
+  await changeAccount({ ...state, currentUser: { ...state.currentUser, isVerified: true } })
   await expect.element(page.getByRole('heading', { name: 'Welcome to the warband' })).toBeVisible()
 })
 

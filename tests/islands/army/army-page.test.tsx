@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { UNIT_TYPES } from '#domain/ruleset/vocabulary.ts'
+import { UNIT_TYPES } from '#domain/rules/vocabulary.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { expectTexts, undoByToast } from '#tests/islands/steps.ts'
 import { addUnit, armyPane, armyRow, chooseFromMenu, createArmy, startBuilder, visit } from './builder.tsx'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Army } from '#domain/army/army.ts'
-import { parseDeviceFile } from '#domain/settings/device-file.ts'
+import { parseDeviceFile } from '#domain/backup/device-file.ts'
 import { expectAccessible } from '#tests/islands/accessible.ts'
 import { expectSaved, putRecord, readArmies, startDevice } from '#tests/islands/device.ts'
 import { onCall } from '#tests/islands/network.ts'

@@ -162,7 +162,7 @@ test('an army that is pasted outside a field opens the preview, and other text d
   await startBuilder([cellar])
   await expect.element(armyRow(cellar.name)).toBeVisible()
   // The dialog would open at once.
-  await import('#islands/army/dialogs.ts')
+  await import('#islands/army/import/import-dialog.tsx')
   paste('See you at seven.')
   await painted()
   await expect.element(importDialog()).not.toBeInTheDocument()

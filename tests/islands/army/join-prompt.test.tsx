@@ -10,7 +10,7 @@ import { painted } from '#tests/islands/steps.ts'
 import { createArmy, listPane, startBuilder, visit } from './builder.tsx'
 
 // A banner is loaded when it is first shown, which must not take longer than a look at what is not there.
-await import('#islands/army/list/library.ts')
+await import('#islands/army/list/banners.tsx')
 
 const two = ['Host 1', 'Host 2'].map((name) => makeArmy({ name }))
 

@@ -1,7 +1,7 @@
 import type { Move, MoveBody } from '#domain/game/log/move.ts'
 import { addMoves, type Game } from '#domain/game/log/fold.ts'
 import { nextClock } from '#domain/game/log/log.ts'
-import { moveId } from '#domain/game/moves/fields.ts'
+import { moveId } from '#domain/game/words/move-fields.ts'
 import type { GameStore } from '#stores/game/game.ts'
 
 /** Another device that plays the game, whose moves come in as the server brings them. */

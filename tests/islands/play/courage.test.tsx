@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { makeUnitRef } from '#domain/game/table/unit-ref.ts'
+import { makeUnitRef } from '#domain/game/words/unit-ref.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { beginGame, doomOf, goTo, hits, unitOnTable } from './play-page.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
-import { makeUnitRef, type UnitRef } from '#domain/game/table/unit-ref.ts'
+import { makeUnitRef, type UnitRef } from '#domain/game/words/unit-ref.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
 import type { GameStore } from '#stores/game/game.ts'
 import { beginGame, dice, goTo } from './play-page.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { makeUnitRef, type UnitRef } from '#domain/game/table/unit-ref.ts'
+import { makeUnitRef, type UnitRef } from '#domain/game/words/unit-ref.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { beginGame, dice, goTo } from './play-page.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { makeUnitRef, type UnitRef } from '#domain/game/table/unit-ref.ts'
+import { makeUnitRef, type UnitRef } from '#domain/game/words/unit-ref.ts'
 import { expectAccessible, expectAccessibleByDayAndNight } from '#tests/islands/accessible.ts'
 import { press } from '#tests/islands/steps.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'

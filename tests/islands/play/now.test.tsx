@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Army } from '#domain/army/army.ts'
-import { makeUnitRef } from '#domain/game/table/unit-ref.ts'
+import { makeUnitRef } from '#domain/game/words/unit-ref.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { beginGame, goTo } from './play-page.tsx'
 

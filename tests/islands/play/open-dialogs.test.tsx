@@ -50,7 +50,7 @@ const ROWS: Readonly<Record<string, Row | 'not at the table'>> = {
     await dialog.getByRole('button', { name: 'Halberds 2' }).click()
     return dialog
   },
-  'play/phases/give-dialog.tsx': async () => {
+  'play/unit/give-dialog.tsx': async () => {
     await button(/^Ragwolves/).click()
     await button('Give it…').click()
     const dialog = dialogOf(/a keyword$/)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { pathToSetUp } from '#domain/game/table/set-up-request.ts'
+import { pathToSetUp } from '#domain/game/begin/set-up-request.ts'
 import { nextPage } from '#tests/islands/leave.ts'
 import { press } from '#tests/islands/steps.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { makeOfflineLinkJson } from '#domain/army/share/offline-link.ts'
-import { pathToSetUp } from '#domain/game/table/set-up-request.ts'
+import { pathToSetUp } from '#domain/game/begin/set-up-request.ts'
 import { deflate } from '#platform/deflate.ts'
 import { expectAccessible } from '#tests/islands/accessible.ts'
 import { nextPage } from '#tests/islands/leave.ts'

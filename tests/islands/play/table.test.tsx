@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
-import { makeUnitRef, type UnitRef } from '#domain/game/table/unit-ref.ts'
+import { makeUnitRef, type UnitRef } from '#domain/game/words/unit-ref.ts'
 import { openDialog } from '#tests/islands/steps.ts'
 import { beginGame, doomOf, goTo, reloadPlay } from './play-page.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { makeUnitRef } from '#domain/game/table/unit-ref.ts'
+import { makeUnitRef } from '#domain/game/words/unit-ref.ts'
 import { DESK, PHONE } from '#tests/browser/sizes.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { beginGame, goTo } from './play-page.tsx'

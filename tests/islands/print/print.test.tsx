@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { Army } from '#domain/army/army.ts'
-import { UNIT_TYPES } from '#domain/ruleset/vocabulary.ts'
+import { UNIT_TYPES } from '#domain/rules/vocabulary.ts'
 import { expectAccessible } from '#tests/islands/accessible.ts'
 import { onCall } from '#tests/islands/network.ts'
 import { expectTexts } from '#tests/islands/steps.ts'

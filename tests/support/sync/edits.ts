@@ -11,7 +11,8 @@ import {
   noteShareId,
   touchEdited,
 } from '#domain/army/army-edits.ts'
-import type { Army, ArmyUnit, StoredArmy } from '#domain/army/army.ts'
+import type { Army, StoredArmy } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import {
   changeCount,
   chooseAllegiance,
@@ -20,11 +21,11 @@ import {
   hasKeyword,
   purchaseKeyword,
   removeKeyword,
-} from '#domain/army/unit-edits.ts'
-import { upgradeArmy } from '#domain/army/versions/upgrade.ts'
-import { addTags, archiveArmy, removeTags } from '#domain/army/filing/filing.ts'
-import type { Base } from '#domain/army/filing/bases.ts'
-import { newMiniatures, setOwned } from '#domain/army/filing/miniatures.ts'
+} from '#domain/unit/unit-edits.ts'
+import { upgradeArmy } from '#domain/army/upgrade.ts'
+import { addTags, archiveArmy, removeTags } from '#domain/army/filing.ts'
+import type { Base } from '#domain/army/library/bases.ts'
+import { newMiniatures, setOwned } from '#domain/army/library/miniatures.ts'
 import type { Random } from './random.ts'
 
 /** The inputs of an edit. `token` makes a word that no other edit writes. */

@@ -1,5 +1,5 @@
 import type { Army, StoredArmy } from '#domain/army/army.ts'
-import { MINIATURES_ID } from '#domain/army/filing/shelf.ts'
+import { MINIATURES_ID } from '#domain/army/shelf.ts'
 import { restoreArmy } from '#domain/army/versions/restore.ts'
 import { unsyncedState } from '#domain/sync/version.ts'
 import { anyEdit, anyNewArmy, anyOtherChange, anyOwned, type EditParts } from './edits.ts'

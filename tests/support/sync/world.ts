@@ -1,4 +1,4 @@
-import type { CallResult } from '#api/call.ts'
+import type { CallResult } from '#api/calls/call.ts'
 import { createClock } from '#stores/device/clock.ts'
 import { createSync } from '#sync/sync.ts'
 import { makeMarks } from '#tests/support/marks.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { compileRules } from '#domain/ruleset/army-rules.ts'
-import { plainText } from '#domain/ruleset/rich-text.ts'
-import { SPELL_COST } from '#domain/ruleset/vocabulary.ts'
+import { compileRules } from '#domain/rules/army-rules.ts'
+import { plainText } from '#domain/rules/text-tree.ts'
+import { SPELL_COST } from '#domain/rules/vocabulary.ts'
 import { readRuleset } from '#content/read-ruleset.ts'
 
 const ruleset = readRuleset('1.0.0')

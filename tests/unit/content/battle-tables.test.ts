@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { entryPicture } from '#domain/battle/entry-picture.ts'
-import { plainText } from '#domain/ruleset/rich-text.ts'
-import type { BattleEntry } from '#domain/ruleset/play-ruleset.ts'
+import { plainText } from '#domain/rules/text-tree.ts'
+import type { BattleEntry } from '#domain/rules/play-ruleset.ts'
 import { readRuleset } from '#content/read-ruleset.ts'
 
 const ruleset = readRuleset('1.0.0')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readRuleset } from '#content/read-ruleset.ts'
-import { keywordName } from '#domain/ruleset/keyword-name.ts'
+import { keywordName } from '#domain/rules/keyword-name.ts'
 
 /** These words look like a keyword but mean something else. */
 const NOT_KEYWORDS = /Wild things|Cursed Artefacts|Ranged infantry/g

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { isNumerical } from '#domain/ruleset/keyword-name.ts'
-import { compileRules, keywordsChangedBy } from '#domain/ruleset/army-rules.ts'
-import type { Keyword, PurchaseOption } from '#domain/ruleset/army-ruleset.ts'
-import type { Trait } from '#domain/ruleset/vocabulary.ts'
+import { isNumerical } from '#domain/rules/keyword-name.ts'
+import { compileRules, keywordsChangedBy } from '#domain/rules/army-rules.ts'
+import type { Keyword, PurchaseOption } from '#domain/rules/army-ruleset.ts'
+import type { Trait } from '#domain/rules/vocabulary.ts'
 import { readRuleset } from '#content/read-ruleset.ts'
 
 const ruleset = readRuleset('1.0.0')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { RichText } from '#domain/ruleset/rich-text.ts'
-import { plainText } from '#domain/ruleset/rich-text.ts'
+import type { RichText } from '#domain/rules/text-tree.ts'
+import { plainText } from '#domain/rules/text-tree.ts'
 import { parseRulesText } from '#content/markdown.ts'
 
 const paragraph = (text: string) => ({ type: 'paragraph' as const, content: [text] })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Ruleset } from '#domain/ruleset/full-ruleset.ts'
+import type { Ruleset } from '#domain/rules/full-ruleset.ts'
 import { readRuleset, rulesetVersions } from '#content/read-ruleset.ts'
 
 const first = readRuleset('0.2.0')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { playRulesetSchema } from '#domain/ruleset/play-ruleset.ts'
-import { keywordsIn } from '#domain/ruleset/rich-text.ts'
+import { playRulesetSchema } from '#domain/rules/play-ruleset.ts'
+import { keywordsIn } from '#domain/rules/text-tree.ts'
 import { playPart } from '#content/play-part.ts'
 import { readRuleset, rulesetVersions } from '#content/read-ruleset.ts'
 

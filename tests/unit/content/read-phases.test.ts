@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { plainText } from '#domain/ruleset/rich-text.ts'
-import { ACTING_TIMES } from '#domain/ruleset/vocabulary.ts'
+import { plainText } from '#domain/rules/text-tree.ts'
+import { ACTING_TIMES } from '#domain/rules/vocabulary.ts'
 import { PHASES_FILE, readPhases } from '#content/read-phases.ts'
 
 describe('what each phase asks', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { keywordName } from '#domain/ruleset/keyword-name.ts'
-import { compileRules } from '#domain/ruleset/army-rules.ts'
-import { UNIT_TYPES, type UnitType } from '#domain/ruleset/vocabulary.ts'
+import { keywordName } from '#domain/rules/keyword-name.ts'
+import { compileRules } from '#domain/rules/army-rules.ts'
+import { UNIT_TYPES, type UnitType } from '#domain/rules/vocabulary.ts'
 import { readRuleset } from '#content/read-ruleset.ts'
 
 const rules = compileRules(readRuleset('1.0.0'))

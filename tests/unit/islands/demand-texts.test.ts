@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPlain, makeFilterSearch, NO_FILTER, type ArmyFilter } from '#domain/army/filing/army-filter.ts'
+import { isPlain, makeFilterSearch, NO_FILTER, type ArmyFilter } from '#domain/army/library/library-filter.ts'
 import { demandsOf } from '#islands/army/list/demand-texts.ts'
 import { rules } from '#tests/support/rules.ts'
 

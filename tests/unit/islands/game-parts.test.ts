@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createParts } from '#islands/play/game-parts.ts'
+import { createParts } from '#islands/play/parts/game-parts.ts'
 
 it('[SHELL-92] the parts of a game are loaded with the parts that they bring, and missing ones the next time', async () => {
   const loaded: string[] = []

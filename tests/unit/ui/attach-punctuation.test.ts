@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Inline } from '#domain/ruleset/rich-text.ts'
+import type { Inline } from '#domain/rules/text-tree.ts'
 import { attachPunctuation } from '#ui/texts/attach-punctuation.ts'
 import { splitUnbroken } from '#ui/texts/unbroken.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { signed } from '#domain/signed.ts'
+import { signed } from '#domain/numbers/signed.ts'
 
 type Issue = z.core.$ZodIssue
 

@@ -1,12 +1,13 @@
-import { endSentence } from '#domain/end-sentence.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import { BATTLE_STANDARD, GENERAL } from '#domain/ruleset/vocabulary.ts'
+import { endSentence } from '#domain/text/end-sentence.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import { BATTLE_STANDARD, GENERAL } from '#domain/rules/vocabulary.ts'
 import { lookUp } from '#domain/lookup.ts'
-import type { Army, ArmyUnit } from '#domain/army/army.ts'
-import type { Issue } from './issues.ts'
-import { hasKeyword, type Assigned } from '#domain/army/unit-edits.ts'
-import { unitFacts } from '#domain/army/unit-facts.ts'
-import { unitLabel } from '#domain/army/unit-label.ts'
+import type { Army } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
+import type { Issue } from '#domain/unit/unit-issues.ts'
+import { hasKeyword, type Assigned } from '#domain/unit/unit-edits.ts'
+import { unitFacts } from '#domain/unit/unit-facts.ts'
+import { unitLabel } from '#domain/unit/unit-label.ts'
 
 /** An issue of an army, with the units that the end of its text lists. */
 export type ArmyIssue = Issue & {

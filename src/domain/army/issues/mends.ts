@@ -1,9 +1,9 @@
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
-import { keywordName } from '#domain/ruleset/keyword-name.ts'
-import type { ArmyUnit } from '#domain/army/army.ts'
-import type { Issue } from './issues.ts'
-import { removeKeyword } from '#domain/army/unit-edits.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import type { KeywordRef } from '#domain/rules/army-ruleset.ts'
+import { keywordName } from '#domain/rules/keyword-name.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
+import type { Issue } from '#domain/unit/unit-issues.ts'
+import { removeKeyword } from '#domain/unit/unit-edits.ts'
 
 /** A step that mends an issue of a unit, or a part of it. `text` is its button: "Remove Cursed". */
 export type Mend = { text: string; edit: (unit: ArmyUnit) => ArmyUnit }

@@ -1,5 +1,5 @@
 import type { Army } from '#domain/army/army.ts'
-import { sortTags, TAG_LIMITS } from '#domain/army/filing/tags.ts'
+import { sortTags, TAG_LIMITS } from '#domain/army/tags.ts'
 import { UNSET, type OptionalFields } from '#domain/army/optional-fields.ts'
 import { mergeEntries, mergeValue, type Resolve } from './merge-lists.ts'
 

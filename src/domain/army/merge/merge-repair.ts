@@ -1,6 +1,7 @@
-import { GENERAL } from '#domain/ruleset/vocabulary.ts'
-import type { Army, ArmyUnit } from '#domain/army/army.ts'
-import { ASSIGNED, hasKeyword } from '#domain/army/unit-edits.ts'
+import { GENERAL } from '#domain/rules/vocabulary.ts'
+import type { Army } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
+import { ASSIGNED, hasKeyword } from '#domain/unit/unit-edits.ts'
 
 /** The ids of the units that a side has given the keyword since the base. */
 function named(base: Army | undefined, side: Army, keyword: string): Set<string> {

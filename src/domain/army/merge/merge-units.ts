@@ -1,6 +1,5 @@
 import { equal } from '#domain/equal.ts'
-import { LIMITS } from '#domain/army/army.ts'
-import type { ArmyUnit } from '#domain/army/army.ts'
+import { LIMITS, type ArmyUnit } from '#domain/unit/unit.ts'
 import { byKey, mergeEntries, mergeOrder, mergeValue } from './merge-lists.ts'
 import type { Resolve } from './merge-lists.ts'
 

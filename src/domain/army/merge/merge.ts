@@ -1,6 +1,6 @@
 import { canonical, equal } from '#domain/equal.ts'
 import type { Army, StoredArmy, Tombstone } from '#domain/army/army.ts'
-import { isSameButFiling } from '#domain/army/filing/filing.ts'
+import { isSameButFiling } from '#domain/army/filing.ts'
 import { mergeValue } from './merge-lists.ts'
 import { mergeOptional } from './merge-optional.ts'
 import { repairUnits } from './merge-repair.ts'

@@ -1,5 +1,6 @@
-import type { StoredFile } from '#domain/stored-file.ts'
-import { LIMITS, type IllustrationId, type MainImage } from '#domain/army/army.ts'
+import type { StoredFile } from '#domain/files/stored-file.ts'
+import { type IllustrationId, type MainImage } from '#domain/army/army.ts'
+import { LIMITS } from '#domain/unit/unit.ts'
 
 /** In pixels: 7.5 by 4 inches at 250 dpi. A smaller picture prints badly. */
 export const PICTURE_SIZE = { width: 1875, height: 1000 } as const

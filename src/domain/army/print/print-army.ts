@@ -1,16 +1,17 @@
-import { keywordName } from '#domain/ruleset/keyword-name.ts'
+import { keywordName } from '#domain/rules/keyword-name.ts'
 import { lookUp } from '#domain/lookup.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import { FOOTPRINT_NAMES } from '#domain/ruleset/vocabulary.ts'
-import { versionLabel } from '#domain/sem-ver.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import { FOOTPRINT_NAMES } from '#domain/rules/vocabulary.ts'
+import { versionLabel } from '#domain/rules/sem-ver.ts'
 import { summarizeArmy, summaryText } from '#domain/army/army-summary.ts'
-import { UNNAMED_ARMY, type Army, type ArmyUnit, type MainImage } from '#domain/army/army.ts'
-import type { EvaluatedUnit } from '#domain/army/evaluate.ts'
+import { UNNAMED_ARMY, type Army, type MainImage } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
+import type { EvaluatedUnit } from '#domain/unit/evaluate.ts'
 import { printDefinitions, type PrintDefinitions } from './print-definitions.ts'
-import { sortUnits } from '#domain/army/sort-units.ts'
-import { unitStats } from '#domain/army/stats.ts'
-import { unitFacts } from '#domain/army/unit-facts.ts'
-import { unitLabel } from '#domain/army/unit-label.ts'
+import { sortUnits } from '#domain/unit/sort-units.ts'
+import { strikesText, unitStats } from '#domain/unit/stats.ts'
+import { unitFacts } from '#domain/unit/unit-facts.ts'
+import { unitLabel } from '#domain/unit/unit-label.ts'
 
 /** A row of the printed muster roll. */
 export type PrintUnit = {
@@ -76,7 +77,7 @@ export function printUnit(unit: ArmyUnit, rules: ArmyRules): PrintUnit {
     type: lookUp(rules.units, unit.type).name,
     speed: speed.value,
     range: range.value,
-    strikes: `${strikes.value}${ranged_strikes === null ? '' : ` (${ranged_strikes})`}`,
+    strikes: strikesText(strikes.value, ranged_strikes),
     courage: courage.value,
     footprint: FOOTPRINT_NAMES[footprint.value],
     points: points.total,

@@ -1,12 +1,12 @@
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import type { RichText } from '#domain/ruleset/rich-text.ts'
-import { textWithNumber } from '#domain/ruleset/text-with-number.ts'
-import { unitFacts } from '#domain/army/unit-facts.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import type { RichText } from '#domain/rules/text-tree.ts'
+import { textWithNumber } from '#domain/rules/text-with-number.ts'
+import { unitFacts } from '#domain/unit/unit-facts.ts'
 import type { Army } from '#domain/army/army.ts'
 import { printUnit, type PrintUnit } from './print-army.ts'
 import { printDefinitions, type PrintDefinitions } from './print-definitions.ts'
 import { printUnitTargets } from './print-targets.ts'
-import { sortUnits } from '#domain/army/sort-units.ts'
+import { sortUnits } from '#domain/unit/sort-units.ts'
 
 /** The reference card of a unit: everything that is needed to play it, with the numbers that it has. */
 export type PrintCard = Pick<PrintDefinitions, 'allegiances' | 'artefacts'> & {

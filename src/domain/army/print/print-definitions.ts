@@ -1,10 +1,10 @@
-import { keywordName } from '#domain/ruleset/keyword-name.ts'
-import type { Allegiance, Artefact, Keyword } from '#domain/ruleset/army-ruleset.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import type { RichText } from '#domain/ruleset/rich-text.ts'
-import { SPELL_COST, SPELL_NAMES } from '#domain/ruleset/vocabulary.ts'
-import type { ArmyUnit } from '#domain/army/army.ts'
-import { unitFacts } from '#domain/army/unit-facts.ts'
+import { keywordName } from '#domain/rules/keyword-name.ts'
+import type { Allegiance, Artefact, Keyword } from '#domain/rules/army-ruleset.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import type { RichText } from '#domain/rules/text-tree.ts'
+import { SPELL_COST, SPELL_NAMES } from '#domain/rules/vocabulary.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
+import { unitFacts } from '#domain/unit/unit-facts.ts'
 
 /** The definitions that the units of an army need, each once. Keywords stand by their names, as one looks them up. */
 export type PrintDefinitions = {

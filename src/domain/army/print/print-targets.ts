@@ -1,11 +1,12 @@
 import { lookUp } from '#domain/lookup.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import { UNIT_TYPES, type UnitType } from '#domain/ruleset/vocabulary.ts'
-import type { Army, ArmyUnit } from '#domain/army/army.ts'
-import { sortUnits } from '#domain/army/sort-units.ts'
-import { scoreAgainst, targetNumbers } from '#domain/army/target-numbers.ts'
-import { unitFacts } from '#domain/army/unit-facts.ts'
-import { unitLabel } from '#domain/army/unit-label.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import { UNIT_TYPES, type UnitType } from '#domain/rules/vocabulary.ts'
+import type { Army } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
+import { sortUnits } from '#domain/unit/sort-units.ts'
+import { scoreAgainst, targetNumbers } from '#domain/unit/target-numbers.ts'
+import { unitFacts } from '#domain/unit/unit-facts.ts'
+import { unitLabel } from '#domain/unit/unit-label.ts'
 
 /** A row of target numbers: a unit type, or a single unit whose keywords change the numbers. */
 type Row = { id: string; name: string; isUnit: boolean; scores: number[] }

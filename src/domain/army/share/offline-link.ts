@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { readBoundedJson, type JsonBounds } from '#domain/bounded-json.ts'
-import { LIMITS, type Army, type ArmyUnit } from '#domain/army/army.ts'
+import { readBoundedJson, type JsonBounds } from '#domain/files/bounded-json.ts'
+import { type Army } from '#domain/army/army.ts'
+import { LIMITS, type ArmyUnit } from '#domain/unit/unit.ts'
 import { FORMAT } from './make-army-json.ts'
 import { parseArmies } from './parse-armies.ts'
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import type { JsonBounds } from '#domain/bounded-json.ts'
+import type { JsonBounds } from '#domain/files/bounded-json.ts'
 import { armyFaultText } from '#domain/army/issues/army-fault.ts'
-import { armySchema, LIMITS, type Army, type ArmyUnit } from '#domain/army/army.ts'
+import { armySchema, type Army } from '#domain/army/army.ts'
+import { LIMITS, type ArmyUnit } from '#domain/unit/unit.ts'
 import { FORMAT } from './make-army-json.ts'
 
 /** The bounds of a file with armies of at most this many characters. */

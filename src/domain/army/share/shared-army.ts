@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { armyFields, armyIdSchema, type Army } from '#domain/army/army.ts'
+import { armyFields, type Army } from '#domain/army/army.ts'
+import { armyIdSchema } from '#domain/unit/unit.ts'
 
 /** The ruleset of shared armies that do not name one, as in the first links. */
 const FIRST_VERSION = '0.2.0'

@@ -1,7 +1,7 @@
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { lookUp } from '#domain/lookup.ts'
 import type { Army } from '#domain/army/army.ts'
-import { unitFacts } from '#domain/army/unit-facts.ts'
+import { unitFacts } from '#domain/unit/unit-facts.ts'
 import { makeCsv, safeCell } from './csv.ts'
 import { namesOf } from './unit-text.ts'
 

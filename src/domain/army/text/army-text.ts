@@ -1,4 +1,4 @@
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { summarizeArmy, summaryText } from '#domain/army/army-summary.ts'
 import type { Army } from '#domain/army/army.ts'
 import { indexNames } from './text-names.ts'

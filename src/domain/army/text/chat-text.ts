@@ -1,4 +1,4 @@
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import type { Army } from '#domain/army/army.ts'
 import { factsText } from './army-text.ts'
 import { indexNames } from './text-names.ts'

@@ -1,5 +1,5 @@
-import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
-import { LIMITS, type ArmyUnit } from '#domain/army/army.ts'
+import type { KeywordRef } from '#domain/rules/army-ruleset.ts'
+import { LIMITS, type ArmyUnit } from '#domain/unit/unit.ts'
 import { showHidden } from './text-escapes.ts'
 import { nameKey, type Names } from './text-names.ts'
 import {

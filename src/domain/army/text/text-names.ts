@@ -1,7 +1,7 @@
-import { plainWords } from '#domain/plain-letters.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import { isNumerical, keywordName } from '#domain/ruleset/keyword-name.ts'
-import type { UnitType } from '#domain/ruleset/vocabulary.ts'
+import { plainWords } from '#domain/text/plain-letters.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import { isNumerical, keywordName } from '#domain/rules/keyword-name.ts'
+import type { UnitType } from '#domain/rules/vocabulary.ts'
 import { showHidden } from './text-escapes.ts'
 
 /** Describes what a name in a list of keywords can refer to. */

@@ -1,4 +1,4 @@
-import type { UnitType } from '#domain/ruleset/vocabulary.ts'
+import type { UnitType } from '#domain/rules/vocabulary.ts'
 import { nameKey, type Names } from './text-names.ts'
 
 /** A number, with or without a sign for thousands. */

@@ -1,15 +1,16 @@
-import { numberText } from '#domain/number-text.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
-import { keywordName } from '#domain/ruleset/keyword-name.ts'
+import { numberText } from '#domain/numbers/number-text.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import type { KeywordRef } from '#domain/rules/army-ruleset.ts'
+import { keywordName } from '#domain/rules/keyword-name.ts'
 import { lookUp } from '#domain/lookup.ts'
-import { UNNAMED_ARMY, type ArmyUnit } from '#domain/army/army.ts'
+import { UNNAMED_ARMY } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import { armyNameIn } from './parse-army-text.ts'
 import { parseUnitLine, parseUnitLines } from './parse-unit-line.ts'
 import { asRead, plainLines } from './plain-lines.ts'
 import { escapeMarks, quoteName } from './text-escapes.ts'
 import type { Names } from './text-names.ts'
-import { unitFacts } from '#domain/army/unit-facts.ts'
+import { unitFacts } from '#domain/unit/unit-facts.ts'
 
 /** What a text looks like: the mark before each unit, and whether names are bold in Markdown. */
 export type TextLook = { bullet: '' | '- '; isBold: boolean }

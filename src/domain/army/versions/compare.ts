@@ -1,12 +1,13 @@
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import type { UnitType } from '#domain/ruleset/vocabulary.ts'
-import { plainLetters } from '#domain/plain-letters.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import type { UnitType } from '#domain/rules/vocabulary.ts'
+import { plainLetters } from '#domain/text/plain-letters.ts'
 import { summarizeArmy } from '#domain/army/army-summary.ts'
-import { UNNAMED_ARMY, type Army, type ArmyUnit } from '#domain/army/army.ts'
-import { sortUnits } from '#domain/army/sort-units.ts'
-import { unitFacts } from '#domain/army/unit-facts.ts'
-import { unitLabel } from '#domain/army/unit-label.ts'
-import { upgradeArmy } from './upgrade.ts'
+import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
+import { sortUnits } from '#domain/unit/sort-units.ts'
+import { unitFacts } from '#domain/unit/unit-facts.ts'
+import { unitLabel } from '#domain/unit/unit-label.ts'
+import { upgradeArmy } from '#domain/army/upgrade.ts'
 
 /** A unit of one of two armies. Points are for all units in the row. */
 export type ComparedUnit = {

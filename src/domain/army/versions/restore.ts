@@ -1,8 +1,9 @@
-import { GENERAL } from '#domain/ruleset/vocabulary.ts'
+import { GENERAL } from '#domain/rules/vocabulary.ts'
 import { addUnit, touchArmy } from '#domain/army/army-edits.ts'
-import type { Army, ArmyUnit, StoredArmy } from '#domain/army/army.ts'
+import type { Army, StoredArmy } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 import type { DeletedUnit, Trash } from './trash.ts'
-import { ASSIGNED, hasKeyword } from '#domain/army/unit-edits.ts'
+import { ASSIGNED, hasKeyword } from '#domain/unit/unit-edits.ts'
 
 /** How long a deleted army or unit can be restored, in milliseconds: 30 days. */
 const TRASH_MS = 30 * 24 * 60 * 60 * 1000

@@ -1,4 +1,5 @@
-import type { Army, ArmyUnit, StoredArmy } from '#domain/army/army.ts'
+import type { Army, StoredArmy } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
 
 /** The maximum number of deleted units to keep for an army. */
 const MAX_UNITS = 50

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { equal } from '#domain/equal.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import { UNIT_TYPES } from '#domain/ruleset/vocabulary.ts'
-import type { Army, ArmyUnit } from '#domain/army/army.ts'
-import { unitLabel } from '#domain/army/unit-label.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import { UNIT_TYPES } from '#domain/rules/vocabulary.ts'
+import type { Army } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
+import { unitLabel } from '#domain/unit/unit-label.ts'
 
 const FIELD_TEXTS = {
   name: 'new name',

@@ -2,8 +2,8 @@ import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import { mostTaken } from '#domain/combat/attack-plan.ts'
 import { effectsOf, unitInMoment } from '#domain/combat/unit-in-moment.ts'
 import { combatantOf } from '#domain/game/table/circumstances.ts'
-import type { UnitRef } from '#domain/game/table/unit-ref.ts'
-import type { ExtraDoom } from './fight-fields.ts'
+import type { UnitRef } from '#domain/game/words/unit-ref.ts'
+import type { ExtraDoom } from '#domain/game/words/fight-fields.ts'
 import type { Fighter } from './fighter.ts'
 
 /** A challenge before a fight: the unit that it is on, those of which the lower one takes its Doom, and who that is. */

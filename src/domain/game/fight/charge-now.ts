@@ -1,5 +1,5 @@
 import { chargeNote } from '#domain/combat/charge-reach.ts'
-import type { Table } from '#domain/game/table/table.ts'
+import { hasActed, type Table } from '#domain/game/table/table.ts'
 import type { UnitNow } from '#domain/game/table/unit-now.ts'
 
 /**
@@ -11,4 +11,9 @@ export function noChargeNow(now: UnitNow, { round }: Pick<Table, 'round'>): stri
     ...(now.isEngaged ? ['it is engaged'] : []),
     ...(now.unit.arrived === round ? ['it has just arrived'] : []),
   ])
+}
+
+/** Whether a unit may charge now: nothing keeps it from charging, and it has not acted in this phase. */
+export function mayChargeNow(now: UnitNow, table: Table): boolean {
+  return noChargeNow(now, table) === null && !hasActed(table, now.unit.ref)
 }

@@ -1,12 +1,12 @@
 import { courageModifiers, passesOn } from '#domain/combat/courage.ts'
 import { effectsOf } from '#domain/combat/unit-in-moment.ts'
-import type { ConditionalEffect } from '#domain/ruleset/army-ruleset.ts'
-import type { TestReason } from './fight-fields.ts'
+import type { ConditionalEffect } from '#domain/rules/army-ruleset.ts'
+import type { TestReason } from '#domain/game/words/fight-fields.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
-import { GENERAL_DOOM } from '#domain/ruleset/vocabulary.ts'
+import { GENERAL_DOOM } from '#domain/rules/vocabulary.ts'
 import type { Table } from '#domain/game/table/table.ts'
 import type { UnitNow } from '#domain/game/table/unit-now.ts'
-import type { UnitRef } from '#domain/game/table/unit-ref.ts'
+import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 
 /** A Courage test that is being taken. */
 export type Testing = { now: UnitNow; why: TestReason; cause?: UnitRef | undefined }

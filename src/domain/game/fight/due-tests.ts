@@ -1,15 +1,15 @@
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import { effectsOf } from '#domain/combat/unit-in-moment.ts'
-import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
-import type { TestReason } from './fight-fields.ts'
+import { BREAKING_DOOM } from '#domain/rules/vocabulary.ts'
+import type { TestReason } from '#domain/game/words/fight-fields.ts'
 import { doomForStaying } from './courage-move.ts'
 import { enemiesOf } from './fight-groups.ts'
 import { testOf } from '#domain/game/moves/courage-tests.ts'
-import { generalTests, onTable, panicTests } from './reckoning.ts'
-import { holds } from '#domain/game/table/span.ts'
+import { generalTests, panicTests } from './reckoning.ts'
+import { holds } from '#domain/game/words/span.ts'
 import { allUnits, findUnit, isNow, type Table } from '#domain/game/table/table.ts'
-import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
-import { sideOfUnit, type UnitRef } from '#domain/game/table/unit-ref.ts'
+import { unitNow, type UnitNow, onTable } from '#domain/game/table/unit-now.ts'
+import { sideOfUnit, type UnitRef } from '#domain/game/words/unit-ref.ts'
 
 const hasTested = (unit: UnitRef, why: TestReason, table: Table): boolean =>
   testOf(table, { unit, why }) !== undefined

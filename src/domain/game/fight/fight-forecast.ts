@@ -7,12 +7,12 @@ import {
   type MeleeAttack,
   type MeleeUnit,
 } from '#domain/combat/melee.ts'
-import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
+import { BREAKING_DOOM } from '#domain/rules/vocabulary.ts'
 import { doomOfChallenges } from './challenge.ts'
 import { mostOf, type PlannedAttack } from './fight-plan.ts'
 import type { Fighter } from './fighter.ts'
-import type { Side } from '#domain/game/table/side.ts'
-import type { UnitRef } from '#domain/game/table/unit-ref.ts'
+import type { Side } from '#domain/game/words/side.ts'
+import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 
 /**
  * Describes what a fight will do to one of its units, in Doom on average, and the chance that it is Broken afterwards.
@@ -50,7 +50,7 @@ export function forecastFight(
     return { ref: unit.ref, label, mean: mean(taken), breaks: atLeast(taken, BREAKING_DOOM - unit.doom) }
   })
   const lost = lostChances(takenBySides(units, melee))
-  return { units: forecasts, wins: { host: lost.other, guest: lost.one }, ties: lost.ties }
+  return { units: forecasts, wins: { host: lost.other, guest: lost.one }, ties: lost.nobody }
 }
 
 /** Doom that a unit takes in any case, as an attack that cannot fail. */

@@ -1,12 +1,11 @@
 import { isSkipped } from '#domain/game/moves/skip.ts'
 import { volleyOf } from '#domain/game/moves/fighting.ts'
-import { onTable } from './reckoning.ts'
-import { otherSide, type Side } from '#domain/game/table/side.ts'
-import { MOST_SHOT } from '#domain/ruleset/vocabulary.ts'
+import { otherSide, type Side } from '#domain/game/words/side.ts'
+import { MOST_SHOT } from '#domain/rules/vocabulary.ts'
 import { shotIn, type Engagement, type Table } from '#domain/game/table/table.ts'
-import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
+import { unitNow, type UnitNow, onTable } from '#domain/game/table/unit-now.ts'
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
-import { sideOfUnit, type UnitRef } from '#domain/game/table/unit-ref.ts'
+import { sideOfUnit, type UnitRef } from '#domain/game/words/unit-ref.ts'
 
 /** The units of one fight: all that touch each other, directly or through others. */
 export type FightGroup = { units: readonly UnitRef[]; pairs: readonly Engagement[] }

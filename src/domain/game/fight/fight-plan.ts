@@ -9,7 +9,7 @@ import { enemiesOf, type FightGroup } from './fight-groups.ts'
 import type { Fighter } from './fighter.ts'
 import { findUnit, type Table } from '#domain/game/table/table.ts'
 import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
-import type { UnitRef } from '#domain/game/table/unit-ref.ts'
+import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 
 /** One attack of a fight with its odds. */
 export type PlannedAttack = {

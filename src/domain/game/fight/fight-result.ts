@@ -1,11 +1,12 @@
 import { mean, percentile } from '#domain/combat/chances.ts'
 import { countHits, doomOfRoll, doomOfStrays, type Roll } from '#domain/combat/doom.ts'
+import { loserOf } from '#domain/combat/melee.ts'
 import type { AttackPlan } from '#domain/combat/attack-plan.ts'
-import type { Attack, ExtraDoom } from './fight-fields.ts'
+import type { Attack, ExtraDoom } from '#domain/game/words/fight-fields.ts'
 import type { PlannedAttack } from './fight-plan.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
-import { bySide, type Side } from '#domain/game/table/side.ts'
-import { sideOfUnit, type UnitRef } from '#domain/game/table/unit-ref.ts'
+import { bySide, type Side } from '#domain/game/words/side.ts'
+import { sideOfUnit, type UnitRef } from '#domain/game/words/unit-ref.ts'
 
 /** An attack and its dice, after all re-rolls. */
 export type RolledBout = PlannedAttack & {
@@ -60,7 +61,7 @@ export function fightMove(
     type: 'fight',
     attacks,
     ...(extra.length > 0 && { extra }),
-    lost: loserOf(takenBySide(attacks, extra)),
+    lost: sideThatLost(takenBySide(attacks, extra)),
   }
 }
 
@@ -92,6 +93,6 @@ export function takenBySide(attacks: readonly Attack[], extra: ExtraDoom = []): 
   )
 }
 
-function loserOf({ host, guest }: Record<Side, number>): Side | null {
-  return host === guest ? null : host > guest ? 'host' : 'guest'
+function sideThatLost({ host, guest }: Record<Side, number>): Side | null {
+  return ({ one: 'host', other: 'guest', nobody: null } as const)[loserOf(host, guest)]
 }

@@ -1,6 +1,6 @@
 import type { Circumstances } from '#domain/game/table/circumstances.ts'
 import type { UnitNow } from '#domain/game/table/unit-now.ts'
-import type { UnitRef } from '#domain/game/table/unit-ref.ts'
+import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 
 /** A unit in a fight, the enemies that it touches, and how many dice it rolls against each of several. */
 export type Fighter = {

@@ -1,15 +1,15 @@
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import { effectsOf } from '#domain/combat/unit-in-moment.ts'
 import { hasWizard } from '#domain/game/moves/course.ts'
-import { fortuneOf } from '#domain/ruleset/fortune-of.ts'
-import type { GameRules } from '#domain/ruleset/game-rules.ts'
-import type { FortuneActing } from '#domain/ruleset/game-ruleset.ts'
-import type { PlayRules } from '#domain/ruleset/play-rules.ts'
+import { fortuneOf } from '#domain/rules/fortune-of.ts'
+import type { GameRules } from '#domain/rules/game-rules.ts'
+import type { FortuneActing } from '#domain/rules/game-ruleset.ts'
+import type { PlayRules } from '#domain/rules/play-rules.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
-import type { Side } from '#domain/game/table/side.ts'
+import type { Side } from '#domain/game/words/side.ts'
 import { findUnit, type Table } from '#domain/game/table/table.ts'
 import { unitNow } from '#domain/game/table/unit-now.ts'
-import type { UnitRef } from '#domain/game/table/unit-ref.ts'
+import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 
 /** The rules that say what a Fortune does at once. */
 export type FortuneRules = { army: CombatRules; play: PlayRules; game: GameRules }

@@ -1,19 +1,15 @@
-import { unitFacts } from '#domain/army/unit-facts.ts'
+import { unitFacts } from '#domain/unit/unit-facts.ts'
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import { effectsOf } from '#domain/combat/unit-in-moment.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import { BREAKING_DOOM, GENERAL, INSIGNIFICANT } from '#domain/ruleset/vocabulary.ts'
-import type { Outcome } from './fight-fields.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import { BREAKING_DOOM, GENERAL, INSIGNIFICANT } from '#domain/rules/vocabulary.ts'
+import type { Outcome } from '#domain/game/words/fight-fields.ts'
 import { testOf } from '#domain/game/moves/courage-tests.ts'
-import { otherSide, SIDES, type Side } from '#domain/game/table/side.ts'
-import { holds } from '#domain/game/table/span.ts'
+import { otherSide, SIDES, type Side } from '#domain/game/words/side.ts'
+import { holds } from '#domain/game/words/span.ts'
 import { allUnits, findUnit, type GameUnit, type Table } from '#domain/game/table/table.ts'
-import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
-import type { UnitRef } from '#domain/game/table/unit-ref.ts'
-
-/** Whether a unit can be moved, shot at and tested. */
-export const onTable = ({ isRouted, isInReserve, isAway }: UnitNow): boolean =>
-  !isRouted && !isInReserve && !isAway
+import { onTable, unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
+import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 
 /**
  * The Broken units that must still test in this Reckoning. A unit that panic has just broken tests in the next one, and

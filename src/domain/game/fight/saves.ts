@@ -1,14 +1,12 @@
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import { effectsOf } from '#domain/combat/unit-in-moment.ts'
-import { cardName } from '#domain/fortune/playing-card.ts'
+import { cardName } from '#domain/fortune/deck.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
-import { fortunesLeft } from '#domain/game/moves/cards.ts'
-import { sparedBy } from '#domain/game/table/spells.ts'
+import { fortunesLeft } from '#domain/game/moves/hands.ts'
 import type { Table } from '#domain/game/table/table.ts'
-import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
+import { unitNow, type UnitNow, onTable, sparedBy } from '#domain/game/table/unit-now.ts'
 import { courageMove, type Testing } from './courage-move.ts'
 import { fortuneMove, type FortuneRules } from './fortune-move.ts'
-import { onTable } from './reckoning.ts'
 
 /** What may still save a unit that has failed a Courage test. `rerolls`: it rolls again, and else it neither falls back nor routs. */
 export type Save = { name: string; rerolls: boolean } & (

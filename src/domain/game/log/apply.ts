@@ -1,6 +1,6 @@
 import { setUp } from '#domain/game/moves/begin.ts'
-import type { Refusal } from './refusal.ts'
-import { holds } from '#domain/game/table/span.ts'
+import type { Refusal } from '#domain/game/words/refusal.ts'
+import { holds } from '#domain/game/words/span.ts'
 import { findUnit, gameTimeOf, hasActed, type Table } from '#domain/game/table/table.ts'
 import { behaviourOf, type Move } from './move.ts'
 

@@ -1,8 +1,8 @@
 import { applyMove } from './apply.ts'
 import { compareMoves, inLogOrder, type LoggedMove } from './log.ts'
 import { behaviourOf, type MoveOf } from './move.ts'
-import type { Refusal } from './refusal.ts'
-import { moveId } from '#domain/game/moves/fields.ts'
+import type { Refusal } from '#domain/game/words/refusal.ts'
+import { moveId } from '#domain/game/words/move-fields.ts'
 import { gameTimeOf, type GameTime, type Table } from '#domain/game/table/table.ts'
 
 /** Describes what became of a move. `by` is the move that takes it back. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { inLogOrder, type LoggedMove } from './log.ts'
-import { randomIdSchema } from '#domain/game/moves/fields.ts'
+import { randomIdSchema } from '#domain/game/words/move-fields.ts'
 
 /** One message says of at most this many pages of a game what is known. */
 const MOST_DEVICES = 2_000

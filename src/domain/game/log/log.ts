@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { envelope, GAME_LIMITS, moveId, type Envelope } from '#domain/game/moves/fields.ts'
+import { envelope, GAME_LIMITS, moveId, type Envelope } from '#domain/game/words/move-fields.ts'
 import { isMoveType, moveSchema, type Move } from './move.ts'
 
 const newerSchema = z.looseObject({ ...envelope, type: z.string().check(z.maxLength(30)) })

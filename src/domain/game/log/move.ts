@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { envelope } from '#domain/game/moves/fields.ts'
+import { envelope } from '#domain/game/words/move-fields.ts'
 import type { Behaviour, MoveWith } from '#domain/game/moves/kind.ts'
 import { MOVES } from '#domain/game/moves/moves.ts'
 

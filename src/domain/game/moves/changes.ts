@@ -1,7 +1,7 @@
-import type { Refusal } from '#domain/game/log/refusal.ts'
-import type { Side } from '#domain/game/table/side.ts'
+import type { Refusal } from '#domain/game/words/refusal.ts'
+import type { Side } from '#domain/game/words/side.ts'
 import { findUnit, takenIn, type GameUnit, type SideState, type Table } from '#domain/game/table/table.ts'
-import type { UnitRef } from '#domain/game/table/unit-ref.ts'
+import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 
 /** Changes of the table that several kinds of moves make. */
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { DISTRACTED, OUTMANEUVERED } from '#domain/ruleset/vocabulary.ts'
+import { DISTRACTED, OUTMANEUVERED } from '#domain/rules/vocabulary.ts'
 import { findUnit, type Engagement, type Table } from '#domain/game/table/table.ts'
-import { sideOfUnit, unitRefSchema, type UnitRef } from '#domain/game/table/unit-ref.ts'
+import { sideOfUnit, unitRefSchema, type UnitRef } from '#domain/game/words/unit-ref.ts'
 import { FREE, kind } from './kind.ts'
 import { giveKeyword, setMark } from './units.ts'
 

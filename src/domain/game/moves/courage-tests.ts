@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { TEST_REASONS, type TestReason } from '#domain/game/fight/fight-fields.ts'
+import { TEST_REASONS, type TestReason } from '#domain/game/words/fight-fields.ts'
 import { findUnit, gameTimeOf, type CourageTest, type Rout, type Table } from '#domain/game/table/table.ts'
-import { unitRefSchema, type UnitRef } from '#domain/game/table/unit-ref.ts'
+import { unitRefSchema, type UnitRef } from '#domain/game/words/unit-ref.ts'
 import { applyAll, giveDoom } from './changes.ts'
-import { change, dieSchema, moveId } from './fields.ts'
+import { change, dieSchema, moveId } from '#domain/game/words/move-fields.ts'
 import { FREE, kind } from './kind.ts'
 import { setMark } from './units.ts'
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { PHASE_NAMES, PHASES, WIZARD } from '#domain/ruleset/vocabulary.ts'
-import { signed } from '#domain/signed.ts'
-import { OUTCOMES } from '#domain/game/fight/fight-fields.ts'
-import { bySide, type Side } from '#domain/game/table/side.ts'
-import { holds } from '#domain/game/table/span.ts'
-import { lastOfWay, timesScored, vpOfWay } from '#domain/game/score/times-left.ts'
+import { PHASE_NAMES, PHASES, WIZARD } from '#domain/rules/vocabulary.ts'
+import { signed } from '#domain/numbers/signed.ts'
+import { OUTCOMES } from '#domain/game/words/fight-fields.ts'
+import { bySide, type Side } from '#domain/game/words/side.ts'
+import { holds } from '#domain/game/words/span.ts'
+import { lastOfWay, timesScored, vpOfWay } from '#domain/game/table/times-left.ts'
 import {
   gameTimeOf,
   type GameTime,
@@ -22,11 +22,11 @@ import {
   phaseSchema,
   roundSchema,
   sideSchema,
-  textOf,
   whole,
-} from './fields.ts'
+} from '#domain/game/words/move-fields.ts'
+import { textUpTo } from '#domain/text/storable-text.ts'
 import { FREE, kind } from './kind.ts'
-import { because, reasonSchema } from './reason.ts'
+import { because, reasonSchema } from '#domain/game/words/reason.ts'
 
 const side = sideSchema
 
@@ -65,7 +65,7 @@ export const COURSE_MOVES = {
     fields: {
       side,
       by: change,
-      way: z.optional(textOf(GAME_LIMITS.way)),
+      way: z.optional(textUpTo(GAME_LIMITS.way)),
       /** What the side had scored so before, if the points of lost units decide how much that is. */
       scored: z.optional(whole),
       reason: reasonSchema,

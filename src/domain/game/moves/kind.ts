@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 import type { Army } from '#domain/army/army.ts'
-import type { Attack, ExtraDoom } from '#domain/game/fight/fight-fields.ts'
+import type { Attack, ExtraDoom } from '#domain/game/words/fight-fields.ts'
 import type { Names } from '#domain/game/table/names.ts'
-import type { Refusal } from '#domain/game/log/refusal.ts'
-import type { Side } from '#domain/game/table/side.ts'
+import type { Refusal } from '#domain/game/words/refusal.ts'
+import type { Side } from '#domain/game/words/side.ts'
 import type { Table } from '#domain/game/table/table.ts'
-import type { UnitRef } from '#domain/game/table/unit-ref.ts'
-import type { envelope } from './fields.ts'
+import type { UnitRef } from '#domain/game/words/unit-ref.ts'
+import type { envelope } from '#domain/game/words/move-fields.ts'
 
 /** A move with these fields, without its type. */
 export type MoveWith<Fields extends z.core.$ZodLooseShape> = z.infer<

@@ -1,14 +1,22 @@
 import * as z from 'zod/mini'
-import { signed } from '#domain/signed.ts'
-import type { Refusal } from '#domain/game/log/refusal.ts'
-import type { Side } from '#domain/game/table/side.ts'
-import { holds } from '#domain/game/table/span.ts'
+import { signed } from '#domain/numbers/signed.ts'
+import type { Refusal } from '#domain/game/words/refusal.ts'
+import type { Side } from '#domain/game/words/side.ts'
+import { holds } from '#domain/game/words/span.ts'
 import { findUnit, gameTimeOf, type GameUnit, type Table } from '#domain/game/table/table.ts'
-import { sideOfUnit, unitRefSchema, type UnitRef } from '#domain/game/table/unit-ref.ts'
+import { sideOfUnit, unitRefSchema, type UnitRef } from '#domain/game/words/unit-ref.ts'
 import { applyAll, changeSide, changeUnit, requireUnit } from './changes.ts'
-import { change, contentIdSchema, diceSchema, GAME_LIMITS, moveId, moveIdSchema, whole } from './fields.ts'
+import {
+  change,
+  contentIdSchema,
+  diceSchema,
+  GAME_LIMITS,
+  moveId,
+  moveIdSchema,
+  whole,
+} from '#domain/game/words/move-fields.ts'
 import { FREE, kind } from './kind.ts'
-import { because, reasonSchema } from './reason.ts'
+import { because, reasonSchema } from '#domain/game/words/reason.ts'
 
 const unit = unitRefSchema
 

@@ -1,5 +1,5 @@
 import { BEGIN_MOVES } from './begin.ts'
-import { CARD_MOVES } from './cards.ts'
+import { CARD_MOVES } from './hands.ts'
 import { CONTACT_MOVES } from './contact.ts'
 import { COURAGE_MOVES } from './courage-tests.ts'
 import { COURSE_MOVES } from './course.ts'

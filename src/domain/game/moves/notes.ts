@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { GAME_LIMITS, moveIdSchema, randomIdSchema, textOf } from './fields.ts'
+import { GAME_LIMITS, moveIdSchema, randomIdSchema } from '#domain/game/words/move-fields.ts'
+import { textUpTo } from '#domain/text/storable-text.ts'
 import { FREE, kind } from './kind.ts'
 
 const about = z.optional(moveIdSchema)
@@ -7,7 +8,7 @@ const about = z.optional(moveIdSchema)
 /** These moves keep what the players note of the evening. A note changes the log alone. */
 export const NOTE_MOVES = {
   note: kind({
-    fields: { text: textOf(GAME_LIMITS.note), about },
+    fields: { text: textUpTo(GAME_LIMITS.note), about },
     apply: (table) => table,
     label: ({ text }) => text,
     limits: FREE,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { gameTimeOf, isNow, SKIPPED, type GameTime, type Skip, type Table } from '#domain/game/table/table.ts'
-import { unitRefSchema } from '#domain/game/table/unit-ref.ts'
-import { sideSchema } from './fields.ts'
+import { unitRefSchema } from '#domain/game/words/unit-ref.ts'
+import { sideSchema } from '#domain/game/words/move-fields.ts'
 import { FREE, kind } from './kind.ts'
 
 /** What the players do not do. */

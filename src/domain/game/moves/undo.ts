@@ -1,4 +1,4 @@
-import { moveIdSchema } from './fields.ts'
+import { moveIdSchema } from '#domain/game/words/move-fields.ts'
 import { FREE, kind } from './kind.ts'
 
 const limits = { ...FREE, canBeUndone: false }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
-import { keywordRefSchema } from '#domain/ruleset/entry-schemas.ts'
-import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
+import { BREAKING_DOOM } from '#domain/rules/vocabulary.ts'
+import { keywordRefSchema } from '#domain/rules/entry-schemas.ts'
+import type { KeywordRef } from '#domain/rules/army-ruleset.ts'
 import { equal } from '#domain/equal.ts'
-import type { Refusal } from '#domain/game/log/refusal.ts'
+import type { Refusal } from '#domain/game/words/refusal.ts'
 import {
   holds,
   holdsUntil,
@@ -13,11 +13,11 @@ import {
   type Lasts,
   type Mark,
   type TableMark,
-} from '#domain/game/table/span.ts'
+} from '#domain/game/words/span.ts'
 import { findUnit, gameTimeOf, hasActed, isNow, type Table } from '#domain/game/table/table.ts'
-import { unitRefSchema, type UnitRef } from '#domain/game/table/unit-ref.ts'
+import { unitRefSchema, type UnitRef } from '#domain/game/words/unit-ref.ts'
 import { addDoom, changeUnit, leaveFights } from './changes.ts'
-import { change } from './fields.ts'
+import { change } from '#domain/game/words/move-fields.ts'
 import { FREE, kind } from './kind.ts'
 
 const MARK_WORDS = {

@@ -1,7 +1,7 @@
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import { rollsToArrive } from '#domain/game/moves/course.ts'
-import type { Side } from '#domain/game/table/side.ts'
-import { holds } from '#domain/game/table/span.ts'
+import type { Side } from '#domain/game/words/side.ts'
+import { holds } from '#domain/game/words/span.ts'
 import type { Table } from '#domain/game/table/table.ts'
 import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
 

@@ -1,10 +1,9 @@
 import { chargeReach } from '#domain/combat/charge-reach.ts'
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
-import { noChargeNow } from '#domain/game/fight/charge-now.ts'
-import { onTable } from '#domain/game/fight/reckoning.ts'
-import { otherSide, type Side } from '#domain/game/table/side.ts'
-import { hasActed, type GameUnit, type Table } from '#domain/game/table/table.ts'
-import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
+import { mayChargeNow } from '#domain/game/fight/charge-now.ts'
+import { otherSide, type Side } from '#domain/game/words/side.ts'
+import { type GameUnit, type Table } from '#domain/game/table/table.ts'
+import { unitNow, type UnitNow, onTable } from '#domain/game/table/unit-now.ts'
 
 /** A unit that may charge, and the least and the most inches that its charge goes. */
 export type Charger = { now: UnitNow; reach: readonly [least: number, most: number] }
@@ -26,12 +25,10 @@ export function chargers(
       return { now, reach: [speed + Math.min(...dice), speed + Math.max(...dice)] }
     })
     .toSorted((one, other) => other.reach[1] - one.reach[1])
-  const mayCharge = ({ now }: Charger): boolean =>
-    !now.isEngaged &&
-    now.stats.speed.value > 0 &&
-    noChargeNow(now, table) === null &&
-    !hasActed(table, now.unit.ref)
-  return { ready: all.filter(mayCharge), others: all.filter((one) => !mayCharge(one)) }
+  const { ready = [], others = [] } = Object.groupBy(all, ({ now }) =>
+    mayChargeNow(now, table) ? 'ready' : 'others',
+  )
+  return { ready, others }
 }
 
 /** The enemies that a unit touches, and the others, those that nobody touches first. */

@@ -1,6 +1,6 @@
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import { courageMove, mattersIfAlone, passOf, type Testing } from '#domain/game/fight/courage-move.ts'
-import type { TestReason } from '#domain/game/fight/fight-fields.ts'
+import type { TestReason } from '#domain/game/words/fight-fields.ts'
 import {
   fallingBack,
   lostTests,
@@ -14,11 +14,11 @@ import type { MoveBody } from '#domain/game/log/move.ts'
 import { isSkipped } from '#domain/game/moves/skip.ts'
 import { hasHappened } from '#domain/game/score/score-by-rout.ts'
 import { openWays, timesOf, type OpenWay } from '#domain/game/score/score-ways.ts'
-import { SIDES, type Side } from '#domain/game/table/side.ts'
+import { SIDES, type Side } from '#domain/game/words/side.ts'
 import { isNow, type Table } from '#domain/game/table/table.ts'
 import type { UnitNow } from '#domain/game/table/unit-now.ts'
-import { sideOfUnit, type UnitRef } from '#domain/game/table/unit-ref.ts'
-import type { Phase } from '#domain/ruleset/vocabulary.ts'
+import { sideOfUnit, type UnitRef } from '#domain/game/words/unit-ref.ts'
+import type { Phase } from '#domain/rules/vocabulary.ts'
 import { arrivals, type Arrival } from './arrivals.ts'
 
 /** Something that the rules ask for now, with all that settling it needs. */

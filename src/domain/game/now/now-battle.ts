@@ -1,6 +1,6 @@
-import { actsIn } from '#domain/ruleset/game-rules.ts'
-import { keywordsIn, plainText } from '#domain/ruleset/rich-text.ts'
-import type { Section } from '#domain/ruleset/vocabulary.ts'
+import { actsIn } from '#domain/rules/game-rules.ts'
+import { keywordsIn, plainText } from '#domain/rules/text-tree.ts'
+import type { Section } from '#domain/rules/vocabulary.ts'
 import type { NowLine, NowRules, NowState } from './now-line.ts'
 import { isUsedUp } from './now-uses.ts'
 

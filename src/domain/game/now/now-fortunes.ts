@@ -1,6 +1,6 @@
-import { fortuneOf } from '#domain/ruleset/fortune-of.ts'
-import { actsIn } from '#domain/ruleset/game-rules.ts'
-import { plainText } from '#domain/ruleset/rich-text.ts'
+import { fortuneOf } from '#domain/rules/fortune-of.ts'
+import { actsIn } from '#domain/rules/game-rules.ts'
+import { plainText } from '#domain/rules/text-tree.ts'
 import type { NowLine, NowRules, NowState } from './now-line.ts'
 
 /** The Fortunes in hand that can be played in this phase. All fade when the player may play no more in it. */

@@ -1,8 +1,8 @@
-import type { EvaluatedUnit } from '#domain/army/evaluate.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import type { BattleIds, GameRules } from '#domain/ruleset/game-rules.ts'
-import type { PlayRules } from '#domain/ruleset/play-rules.ts'
-import type { ActingTime } from '#domain/ruleset/vocabulary.ts'
+import type { EvaluatedUnit } from '#domain/unit/evaluate.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import type { BattleIds, GameRules } from '#domain/rules/game-rules.ts'
+import type { PlayRules } from '#domain/rules/play-rules.ts'
+import type { ActingTime } from '#domain/rules/vocabulary.ts'
 
 /** A unit that has not routed, evaluated with the keywords of the moment. */
 export type NowUnit = {

@@ -1,13 +1,13 @@
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import { effectsOf } from '#domain/combat/unit-in-moment.ts'
-import { fortunesLeft } from '#domain/game/moves/cards.ts'
+import { fortunesLeft } from '#domain/game/moves/hands.ts'
 import { lakeLeft } from '#domain/game/moves/magic.ts'
 import type { NowState } from './now-line.ts'
-import { shownHand } from '#domain/game/share/seen-hands.ts'
-import type { Side } from '#domain/game/table/side.ts'
+import { shownHand } from '#domain/game/log/seen-hands.ts'
+import type { Side } from '#domain/game/words/side.ts'
 import type { Table } from '#domain/game/table/table.ts'
 import { unitNow } from '#domain/game/table/unit-now.ts'
-import { sideOfUnit } from '#domain/game/table/unit-ref.ts'
+import { sideOfUnit } from '#domain/game/words/unit-ref.ts'
 
 /**
  * Describes what one side has now, from which its lines are made.

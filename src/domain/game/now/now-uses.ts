@@ -1,4 +1,4 @@
-import type { Acting } from '#domain/ruleset/game-ruleset.ts'
+import type { Acting } from '#domain/rules/game-ruleset.ts'
 import type { NowState } from './now-line.ts'
 
 /**

@@ -1,11 +1,10 @@
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import { mayShoot } from '#domain/game/fight/fight-groups.ts'
-import { onTable } from '#domain/game/fight/reckoning.ts'
-import { bySide, otherSide, type Side } from '#domain/game/table/side.ts'
+import { bySide, otherSide, type Side } from '#domain/game/words/side.ts'
 import { firstPlayer, hasActed, isNow, type Table } from '#domain/game/table/table.ts'
-import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
-import { sideOfUnit } from '#domain/game/table/unit-ref.ts'
-import { WIZARD, type Phase } from '#domain/ruleset/vocabulary.ts'
+import { unitNow, type UnitNow, onTable } from '#domain/game/table/unit-now.ts'
+import { sideOfUnit } from '#domain/game/words/unit-ref.ts'
+import { WIZARD, type Phase } from '#domain/rules/vocabulary.ts'
 
 /** Says which units act in turn, in the phases in which they do. */
 const ACTORS: Readonly<Partial<Record<Phase, (now: UnitNow) => boolean>>> = {

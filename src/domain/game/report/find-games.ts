@@ -1,4 +1,4 @@
-import { plainWords } from '#domain/plain-letters.ts'
+import { plainWords } from '#domain/text/plain-letters.ts'
 import type { GameSummary } from './summary.ts'
 
 /** The games in which a word of either side's name starts with each word of the query. All if it has no words. */

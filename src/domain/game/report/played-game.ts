@@ -1,10 +1,10 @@
-import { unitLabel } from '#domain/army/unit-label.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { unitLabel } from '#domain/unit/unit-label.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import type { Game } from '#domain/game/log/fold.ts'
 import { pointsLost } from '#domain/game/fight/reckoning.ts'
-import { otherSide, type Side } from '#domain/game/table/side.ts'
-import { holds } from '#domain/game/table/span.ts'
-import { unitStatistics } from './statistics.ts'
+import { otherSide, type Side } from '#domain/game/words/side.ts'
+import { holds } from '#domain/game/words/span.ts'
+import { unitStatistics } from './game-statistics.ts'
 import type { GameUnit, Table } from '#domain/game/table/table.ts'
 
 /** Describes what the moves of a finished game add to its summary. */

@@ -1,8 +1,8 @@
-import { numberText } from '#domain/number-text.ts'
+import { numberText } from '#domain/numbers/number-text.ts'
 import { gameTimeText } from '#domain/game/table/game-time-text.ts'
 import { swingText, type Report, type ReportSide, type ReportUnit } from './report.ts'
 import { resultText } from './result-text.ts'
-import { SIDES } from '#domain/game/table/side.ts'
+import { SIDES } from '#domain/game/words/side.ts'
 
 /** A report as plain text that can be read in a chat. `date` is the day of the game in words. */
 export function reportText(report: Report, date: string): string {

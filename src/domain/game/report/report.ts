@@ -1,11 +1,17 @@
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import type { Game } from '#domain/game/log/fold.ts'
 import type { Names } from '#domain/game/table/names.ts'
 import { pointsLost } from '#domain/game/fight/reckoning.ts'
-import { bySide, SIDES, type Side } from '#domain/game/table/side.ts'
-import { holds } from '#domain/game/table/span.ts'
+import { bySide, SIDES, type Side } from '#domain/game/words/side.ts'
+import { holds } from '#domain/game/words/span.ts'
 import { sideTimes, type RoundTimes } from './side-times.ts'
-import { largestSwing, statesByRound, unitStatistics, type RoundState, type Swing } from './statistics.ts'
+import {
+  largestSwing,
+  statesByRound,
+  unitStatistics,
+  type RoundState,
+  type Swing,
+} from './game-statistics.ts'
 import { gameTimeOf, type GameTime, type Table } from '#domain/game/table/table.ts'
 
 export type ReportUnit = {

@@ -1,5 +1,5 @@
-import type { Outcome } from '#domain/game/fight/fight-fields.ts'
-import type { Side } from '#domain/game/table/side.ts'
+import type { Outcome } from '#domain/game/words/fight-fields.ts'
+import type { Side } from '#domain/game/words/side.ts'
 
 /** How far a game is, or how it ended. */
 export type Result = {

@@ -1,8 +1,8 @@
 import type { Game, LogEntry } from '#domain/game/log/fold.ts'
 import { behaviourOf } from '#domain/game/log/move.ts'
-import { bySide, type Side } from '#domain/game/table/side.ts'
-import { sideOfUnit } from '#domain/game/table/unit-ref.ts'
-import { isKnownTime } from '#domain/time.ts'
+import { bySide, type Side } from '#domain/game/words/side.ts'
+import { sideOfUnit } from '#domain/game/words/unit-ref.ts'
+import { isKnownTime } from '#domain/time/time.ts'
 
 /** A longer pause, in ms, is not part of the game. */
 const LONGEST_PAUSE = 10 * 60_000

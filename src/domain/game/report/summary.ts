@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
-import { OUTCOMES } from '#domain/game/fight/fight-fields.ts'
+import { OUTCOMES } from '#domain/game/words/fight-fields.ts'
 import type { Game } from '#domain/game/log/fold.ts'
-import { PHASE_NAMES } from '#domain/ruleset/vocabulary.ts'
+import { PHASE_NAMES } from '#domain/rules/vocabulary.ts'
 import {
   contentIdSchema,
   GAME_LIMITS,
   phaseSchema,
   pointsSchema,
-  textOf,
   whole,
-} from '#domain/game/moves/fields.ts'
-import { isSemVer } from '#domain/sem-ver.ts'
-import { timeSchema } from '#domain/time.ts'
-import { bySide, otherSide, type Side } from '#domain/game/table/side.ts'
+} from '#domain/game/words/move-fields.ts'
+import { textUpTo } from '#domain/text/storable-text.ts'
+import { isSemVer } from '#domain/rules/sem-ver.ts'
+import { timeSchema } from '#domain/time/time.ts'
+import { bySide, otherSide, type Side } from '#domain/game/words/side.ts'
 
 const sideSummary = z.object({
-  name: textOf(GAME_LIMITS.name),
+  name: textUpTo(GAME_LIMITS.name),
   points: pointsSchema,
   /** The id of the army that was copied; null for a name and points. */
   army: z.nullable(z.string()),

@@ -1,6 +1,6 @@
-import type { Outcome } from '#domain/game/fight/fight-fields.ts'
+import type { Outcome } from '#domain/game/words/fight-fields.ts'
 import type { PlayedGame } from './played-game.ts'
-import { bySide, type Side } from '#domain/game/table/side.ts'
+import { bySide, type Side } from '#domain/game/words/side.ts'
 import type { GameSummary } from './summary.ts'
 
 /** How the finished games of a group went, for the player of this device. */

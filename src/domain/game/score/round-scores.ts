@@ -1,4 +1,4 @@
-import { bySide, type Side } from '#domain/game/table/side.ts'
+import { bySide, type Side } from '#domain/game/words/side.ts'
 import { firstPlayer, type Table } from '#domain/game/table/table.ts'
 
 /** Describes what a round brought each side in victory points, and who was First Player. */

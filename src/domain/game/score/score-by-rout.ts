@@ -1,11 +1,11 @@
-import { unitFacts } from '#domain/army/unit-facts.ts'
+import { unitFacts } from '#domain/unit/unit-facts.ts'
 import { isSignificant } from '#domain/game/fight/reckoning.ts'
-import type { Side } from '#domain/game/table/side.ts'
+import type { Side } from '#domain/game/words/side.ts'
 import { allUnits, findUnit, isNow, type GameUnit, type Rout, type Table } from '#domain/game/table/table.ts'
-import { sideOfUnit } from '#domain/game/table/unit-ref.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import type { WayToScore } from './scoring.ts'
-import { timesScored } from './times-left.ts'
+import { sideOfUnit } from '#domain/game/words/unit-ref.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import type { WayToScore } from '#domain/game/battle/scoring.ts'
+import { timesScored } from '#domain/game/table/times-left.ts'
 
 type ByRout = NonNullable<WayToScore['rout']>
 

@@ -1,13 +1,13 @@
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import type { Role, ScoringTime } from '#domain/ruleset/vocabulary.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import type { Role, ScoringTime } from '#domain/rules/vocabulary.ts'
 import { vpLeft } from '#domain/game/moves/course.ts'
 import { pointsForVp } from '#domain/game/fight/reckoning.ts'
-import { timesForPoints, waysToScore, type WayToScore } from './scoring.ts'
-import { otherSide, type Side } from '#domain/game/table/side.ts'
+import { timesForPoints, waysToScore, type WayToScore } from '#domain/game/battle/scoring.ts'
+import { otherSide, type Side } from '#domain/game/words/side.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
 import type { Table } from '#domain/game/table/table.ts'
 import { routsLeft } from './score-by-rout.ts'
-import { timesLeft, timesScored, vpOfWay } from './times-left.ts'
+import { timesLeft, timesScored, vpOfWay } from '#domain/game/table/times-left.ts'
 
 /** A way to score for one side: what it is worth now, and how often it can still be scored. */
 export type OpenWay = { way: WayToScore; vp: number; left: number }

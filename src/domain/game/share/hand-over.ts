@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { readBoundedJson, type JsonBounds } from '#domain/bounded-json.ts'
+import { readBoundedJson, type JsonBounds } from '#domain/files/bounded-json.ts'
 import { MOST_MOVES, parseSoundMove } from './kept-game.ts'
 import { knownMovesSchema, type KnownMoves } from '#domain/game/log/known-moves.ts'
 import { inLogOrder, rawMove, type LoggedMove } from '#domain/game/log/log.ts'
-import { randomIdSchema } from '#domain/game/moves/fields.ts'
+import { randomIdSchema } from '#domain/game/words/move-fields.ts'
 import { gameKeySchema, RIGHTS, type GameKey } from './online-game.ts'
-import { SIDES, type Side } from '#domain/game/table/side.ts'
+import { SIDES, type Side } from '#domain/game/words/side.ts'
 
 /** Describes what one device tells another when it hands a game over. */
 export type HandOver = {

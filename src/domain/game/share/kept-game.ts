@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { faultOfUnits } from '#domain/army/share/parse-armies.ts'
 import { behaviourOf } from '#domain/game/log/move.ts'
 import { inLogOrder, parseMove, rawMove, type LoggedMove } from '#domain/game/log/log.ts'
-import { randomIdSchema } from '#domain/game/moves/fields.ts'
+import { randomIdSchema } from '#domain/game/words/move-fields.ts'
 
 /** A game as a file keeps it: without its photos. */
 export type KeptGame = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { LoggedMove } from '#domain/game/log/log.ts'
-import { moveIdSchema } from '#domain/game/moves/fields.ts'
+import { moveIdSchema } from '#domain/game/words/move-fields.ts'
 import { mergeKnown, knownMovesSchema, type KnownMoves } from '#domain/game/log/known-moves.ts'
 
 /** 24 random characters for playing, or the key for watching that follows from them. */

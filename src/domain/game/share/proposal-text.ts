@@ -1,7 +1,7 @@
-import { numberText } from '#domain/number-text.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { numberText } from '#domain/numbers/number-text.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { pointsLost, type Proposal } from '#domain/game/fight/reckoning.ts'
-import { bySide, otherSide, type Side } from '#domain/game/table/side.ts'
+import { bySide, otherSide, type Side } from '#domain/game/words/side.ts'
 import type { Table } from '#domain/game/table/table.ts'
 
 /** Returns what the rules say about who has won, in a sentence. */

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { OUTCOMES } from '#domain/game/fight/fight-fields.ts'
+import { OUTCOMES } from '#domain/game/words/fight-fields.ts'
 import type { Game } from '#domain/game/log/fold.ts'
-import { GAME_LIMITS, pointsSchema, textOf, whole } from '#domain/game/moves/fields.ts'
-import { bySide } from '#domain/game/table/side.ts'
+import { GAME_LIMITS, pointsSchema, whole } from '#domain/game/words/move-fields.ts'
+import { textUpTo } from '#domain/text/storable-text.ts'
+import { bySide } from '#domain/game/words/side.ts'
 
-const shownSide = z.object({ name: textOf(GAME_LIMITS.name), points: pointsSchema, vp: whole })
+const shownSide = z.object({ name: textUpTo(GAME_LIMITS.name), points: pointsSchema, vp: whole })
 
 /** Holds what the address of a game shows to whoever has it, without the key. It has no moves, cards or ids. */
 export const shownGameSchema = z.object({

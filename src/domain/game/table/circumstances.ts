@@ -1,9 +1,9 @@
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import type { Combatant } from '#domain/combat/combatant.ts'
-import type { Situation } from '#domain/ruleset/conditional-effect.ts'
+import type { Situation } from '#domain/rules/conditional-effect.ts'
 import type { Engagement, Table } from './table.ts'
 import type { UnitNow } from './unit-now.ts'
-import type { UnitRef } from './unit-ref.ts'
+import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 
 /** Describes what is so for a unit in a fight or volley, as far as the players know better than the app. */
 export type Circumstances = {

@@ -1,9 +1,9 @@
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import type { TimedEffect } from '#domain/combat/combatant.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import { findSpell } from '#domain/ruleset/find-spell.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import { findSpell } from '#domain/rules/find-spell.ts'
 import { isNow, takesPart, type CourageTest, type GameUnit, type Table } from './table.ts'
-import type { UnitRef } from './unit-ref.ts'
+import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 import { rolesOf } from './unit-roles.ts'
 
 /** The spells that last on a unit, the Fortunes on it in this phase, and what the battle does to it. */

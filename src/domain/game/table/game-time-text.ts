@@ -1,4 +1,4 @@
-import { PHASE_NAMES } from '#domain/ruleset/vocabulary.ts'
+import { PHASE_NAMES } from '#domain/rules/vocabulary.ts'
 import type { GameTime } from './table.ts'
 
 /** "Round 2, Clash". */

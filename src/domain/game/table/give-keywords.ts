@@ -1,10 +1,10 @@
-import { filterEntries, filterText, filterWords } from '#domain/army/keywords/keyword-filter.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
-import type { GameRules } from '#domain/ruleset/game-rules.ts'
-import { isNumerical, keywordName } from '#domain/ruleset/keyword-name.ts'
-import { plainText } from '#domain/ruleset/rich-text.ts'
-import { stringWithNumber } from '#domain/ruleset/text-with-number.ts'
+import { filterEntries, filterText, filterWords } from '#domain/unit/keywords/keyword-filter.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import type { KeywordRef } from '#domain/rules/army-ruleset.ts'
+import type { GameRules } from '#domain/rules/game-rules.ts'
+import { isNumerical, keywordName } from '#domain/rules/keyword-name.ts'
+import { plainText } from '#domain/rules/text-tree.ts'
+import { stringWithNumber } from '#domain/rules/text-with-number.ts'
 
 /** A keyword that a unit can be given by hand. `text` is what the filter searches. */
 type Giveable = { keyword: KeywordRef; name: string; does: string; text: string }

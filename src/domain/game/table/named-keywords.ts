@@ -1,7 +1,7 @@
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import { equal } from '#domain/equal.ts'
-import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
-import { WIZARD } from '#domain/ruleset/vocabulary.ts'
+import type { KeywordRef } from '#domain/rules/army-ruleset.ts'
+import { WIZARD } from '#domain/rules/vocabulary.ts'
 import type { Table } from './table.ts'
 import { unitNow, type UnitNow } from './unit-now.ts'
 

@@ -1,13 +1,13 @@
-import { keywordName } from '#domain/ruleset/keyword-name.ts'
-import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import { fortuneOf } from '#domain/ruleset/fortune-of.ts'
-import type { PlayRules } from '#domain/ruleset/play-rules.ts'
-import { unitLabel } from '#domain/army/unit-label.ts'
-import { cardName, parseCardId } from '#domain/fortune/playing-card.ts'
-import type { Side } from './side.ts'
+import { keywordName } from '#domain/rules/keyword-name.ts'
+import type { KeywordRef } from '#domain/rules/army-ruleset.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import { fortuneOf } from '#domain/rules/fortune-of.ts'
+import type { PlayRules } from '#domain/rules/play-rules.ts'
+import { unitLabel } from '#domain/unit/unit-label.ts'
+import { cardName, parseCardId } from '#domain/fortune/deck.ts'
+import type { Side } from '#domain/game/words/side.ts'
 import { findUnit, type GameUnit, type Table } from './table.ts'
-import type { UnitRef } from './unit-ref.ts'
+import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 
 /** Describes what the log calls things. */
 export type Names = {

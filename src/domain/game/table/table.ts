@@ -1,11 +1,11 @@
-import type { ArmyUnit } from '#domain/army/army.ts'
-import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
-import type { Phase } from '#domain/ruleset/vocabulary.ts'
-import type { Begin } from '#domain/game/moves/begin-fields.ts'
-import type { Attack, Outcome, TestReason } from '#domain/game/fight/fight-fields.ts'
-import type { Side } from './side.ts'
-import type { Span, TableMark } from './span.ts'
-import { sideOfUnit, type UnitRef } from './unit-ref.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
+import type { KeywordRef } from '#domain/rules/army-ruleset.ts'
+import type { Phase } from '#domain/rules/vocabulary.ts'
+import type { Begin } from '#domain/game/battle/begin-fields.ts'
+import type { Attack, Outcome, TestReason } from '#domain/game/words/fight-fields.ts'
+import type { Side } from '#domain/game/words/side.ts'
+import type { Span, TableMark } from '#domain/game/words/span.ts'
+import { sideOfUnit, type UnitRef } from '#domain/game/words/unit-ref.ts'
 
 /** A unit as it stands on the table. `unitNow` joins it with the rules. */
 export type GameUnit = {

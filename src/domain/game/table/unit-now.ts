@@ -1,21 +1,27 @@
-import type { EvaluatedUnit } from '#domain/army/evaluate.ts'
-import { unitPoints } from '#domain/army/points.ts'
-import { unitStats, type UnitStats } from '#domain/army/stats.ts'
-import { unitFacts } from '#domain/army/unit-facts.ts'
+import type { EvaluatedUnit } from '#domain/unit/evaluate.ts'
+import { unitPoints } from '#domain/unit/points.ts'
+import { unitStats, type UnitStats } from '#domain/unit/stats.ts'
+import { unitFacts } from '#domain/unit/unit-facts.ts'
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import { newCombatant } from '#domain/combat/combatant.ts'
 import { courageModifiers } from '#domain/combat/courage.ts'
-import { keywordsOfSituations, unitInMoment, type UnitInMoment } from '#domain/combat/unit-in-moment.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
-import type { Situation } from '#domain/ruleset/conditional-effect.ts'
-import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
-import type { UnitRole } from './battle-rules.ts'
+import {
+  effectsOf,
+  keywordsOfSituations,
+  unitInMoment,
+  type UnitInMoment,
+} from '#domain/combat/unit-in-moment.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import type { KeywordRef } from '#domain/rules/army-ruleset.ts'
+import type { Situation } from '#domain/rules/conditional-effect.ts'
+import { BREAKING_DOOM } from '#domain/rules/vocabulary.ts'
+import type { UnitRole } from '#domain/game/battle/battle-rules.ts'
 import { effectsOn, isAway } from './effects-on.ts'
 import { gameUnitLabel } from './names.ts'
-import { holds } from './span.ts'
+import type { Side } from '#domain/game/words/side.ts'
+import { holds } from '#domain/game/words/span.ts'
 import { shotIn, takenIn, type GameUnit, type Table } from './table.ts'
-import type { UnitRef } from './unit-ref.ts'
+import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 import { rolesOf } from './unit-roles.ts'
 
 /** A unit of a game at this moment, with all that the moment gives and takes. */
@@ -159,6 +165,17 @@ function battleKeywords({ row }: GameUnit, { begin, round }: Table, rules: ArmyR
     .filter(({ until }) => until === null || round <= until)
     .filter(({ to }) => to === 'all' || (to === 'mobile' && isMobile(row, rules)))
     .map(({ keyword }) => keyword)
+}
+
+/** Whether a unit can be moved, shot at and tested. */
+export const onTable = ({ isRouted, isInReserve, isAway }: UnitNow): boolean =>
+  !isRouted && !isInReserve && !isAway
+
+/** The names of what keeps spells, or the Fortunes of a side, from a unit. */
+export function sparedBy({ inMoment, unit }: UnitNow, from: 'spells' | Side): string[] {
+  return effectsOf(inMoment, 'no_target')
+    .filter(({ no_target }) => (no_target === 'spells' ? from === 'spells' : from === unit.side))
+    .map(({ name }) => name)
 }
 
 /** Whether a unit has a Speed of 1 or more. */

@@ -1,6 +1,6 @@
-import type { UnitRole } from './battle-rules.ts'
+import type { UnitRole } from '#domain/game/battle/battle-rules.ts'
 import type { Table } from './table.ts'
-import type { UnitRef } from './unit-ref.ts'
+import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 
 /** What the players have said that a unit is in this battle, as long as it holds. */
 export function rolesOf(unit: UnitRef, table: Table): UnitRole[] {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
-import { upgradeArmy } from '#domain/army/versions/upgrade.ts'
+import { upgradeArmy } from '#domain/army/upgrade.ts'
 import {
   CHARGERS,
   fightersOf,
@@ -9,14 +9,14 @@ import {
   type Charger,
   type Fighter,
   type PairOdds,
-} from '#domain/combat/army-odds.ts'
+} from '#domain/odds/army-odds.ts'
 import { armyOddsText } from '#domain/odds/army-odds-text.ts'
-import { percentText } from '#domain/odds/percent-text.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { percentText } from '#domain/numbers/percent-text.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { useInSteps } from '#ui/hooks/use-in-steps.ts'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './compared-odds.css?inline'
 
 adoptStyles(styles)

@@ -1,6 +1,6 @@
 import type { ComparedPair, ComparedUnit, Comparison } from '#domain/army/versions/compare.ts'
-import { numberText } from '#domain/number-text.ts'
-import { signed } from '#domain/signed.ts'
+import { numberText } from '#domain/numbers/number-text.ts'
+import { signed } from '#domain/numbers/signed.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 
 /** The units of two armies side by side. What differs is below each pair. */

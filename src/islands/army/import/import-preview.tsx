@@ -1,7 +1,7 @@
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
-import { versionLabel } from '#domain/sem-ver.ts'
-import type { ImportPlan } from '#domain/settings/import-plan.ts'
-import type { IssueTexts } from '#stores/army/army-import.ts'
+import { versionLabel } from '#domain/rules/sem-ver.ts'
+import type { ImportPlan } from '#domain/backup/import-plan.ts'
+import type { IssueTexts } from '#stores/sharing/army-import.ts'
 import { Stamp } from '#ui/pictures/stamp.tsx'
 
 const MAX_NAMES = 50

@@ -1,8 +1,12 @@
 import { onHandedOver } from '#platform/shared-files.ts'
+import { createPart } from '#platform/part.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { useEffect, useState, type DragEvent } from 'react'
-import { lazyDialog } from '#islands/army/lazy-dialog.ts'
 
-const ImportDialog = lazyDialog(({ ImportDialog }) => ImportDialog)
+const ImportDialog = lazyDialog(
+  createPart(() => import('./import-dialog.tsx')),
+  ({ ImportDialog }) => ImportDialog,
+)
 
 /** Describes what the user dropped or pasted; null opens a dialog in which to choose. */
 type Given = File | string | null

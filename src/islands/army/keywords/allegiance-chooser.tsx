@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { Button, ToggleButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { AllegianceText } from './allegiance-text.tsx'

@@ -1,5 +1,5 @@
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import { SPELL_COST, SPELL_NAMES } from '#domain/ruleset/vocabulary.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import { SPELL_COST, SPELL_NAMES } from '#domain/rules/vocabulary.ts'
 import { RulesText } from './rules-text.tsx'
 
 /** Shows an allegiance with its flavour text and its three spells. */

@@ -1,14 +1,18 @@
 import { useState } from 'react'
-import type { EvaluatedUnit } from '#domain/army/evaluate.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import { GENERAL } from '#domain/ruleset/vocabulary.ts'
+import type { EvaluatedUnit } from '#domain/unit/evaluate.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import { GENERAL } from '#domain/rules/vocabulary.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { useFocusFallback } from '#ui/hooks/use-focus-fallback.ts'
+import { createPart } from '#platform/part.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { ArtefactText } from './artefact-text.tsx'
-import { lazyDialog } from '#islands/army/lazy-dialog.ts'
 import './choice-list.css'
 
-const ArtefactChooser = lazyDialog(({ ArtefactChooser }) => ArtefactChooser)
+const ArtefactChooser = lazyDialog(
+  createPart(() => import('./artefact-chooser.tsx')),
+  ({ ArtefactChooser }) => ArtefactChooser,
+)
 
 type Props = {
   evaluated: EvaluatedUnit

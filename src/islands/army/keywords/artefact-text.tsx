@@ -1,5 +1,5 @@
-import { keywordName } from '#domain/ruleset/keyword-name.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { keywordName } from '#domain/rules/keyword-name.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { KeywordLink } from '#ui/texts/keyword-link.tsx'
 import { RulesText } from './rules-text.tsx'
 import { useDefinition } from './use-definition.tsx'

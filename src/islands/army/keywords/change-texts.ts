@@ -1,9 +1,9 @@
-import { numberText } from '#domain/number-text.ts'
+import { numberText } from '#domain/numbers/number-text.ts'
 import { lookUp } from '#domain/lookup.ts'
-import type { UnitChanges } from '#domain/army/keywords/unit-changes.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import { WIZARD } from '#domain/ruleset/vocabulary.ts'
-import { statBoxes } from '#islands/army/unit/stat-boxes.ts'
+import type { UnitChanges } from '#domain/unit/keywords/unit-changes.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import { WIZARD } from '#domain/rules/vocabulary.ts'
+import { statBoxes } from '#islands/army/parts/stat-boxes.ts'
 
 /** Describes what a step would change in a unit: figures as "before → after", gains and losses. */
 export type ChangeTexts = { changes: string[]; losses: string[] }

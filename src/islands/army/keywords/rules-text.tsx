@@ -1,7 +1,7 @@
 import { memo } from 'react'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import type { RichText as Text } from '#domain/ruleset/rich-text.ts'
-import { textWithNumber } from '#domain/ruleset/text-with-number.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import type { RichText as Text } from '#domain/rules/text-tree.ts'
+import { textWithNumber } from '#domain/rules/text-with-number.ts'
 import { RichText } from '#ui/texts/rich-text.tsx'
 import { useDefinition } from './use-definition.tsx'
 

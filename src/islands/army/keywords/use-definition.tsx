@@ -1,6 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import { keywordDefinition } from '#domain/ruleset/keyword-definition.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import { keywordDefinition } from '#domain/rules/keyword-definition.ts'
 import { KeywordDialog } from '#ui/dialogs/keyword-dialog.tsx'
 
 /** Returns a function that opens the definition of a keyword by its id and the text of its link, and the dialog to render. */

@@ -1,15 +1,23 @@
 import { armyFinder } from '#app/library.ts'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { ARMY_ORDERS, isPlain, type ArmyOrder } from '#domain/army/filing/army-filter.ts'
+import { ARMY_ORDERS, isPlain, type ArmyOrder } from '#domain/army/library/library-filter.ts'
 import { Button } from '#ui/button.tsx'
 import { SearchField } from '#ui/fields/field.tsx'
-import { libraryDialog, libraryPart } from '#islands/army/lazy-library.ts'
-import { PinnedSearches } from './pinned-searches.tsx'
+import { createPart } from '#platform/part.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
+import { lazyPart } from '#ui/states/lazy-part.tsx'
+import { PinnedSearchList } from './pinned-search-list.tsx'
 import './army-filter.css'
 
-const FilterDialog = libraryDialog<{ onClose: () => void }>(({ FilterDialog }) => FilterDialog)
-const Demands = libraryPart<object>(({ Demands }) => Demands)
+const FilterDialog = lazyDialog(
+  createPart(() => import('./filter-dialog.tsx')),
+  ({ FilterDialog }) => FilterDialog,
+)
+const Demands = lazyPart(
+  createPart(() => import('./demands.tsx')),
+  ({ Demands }) => Demands,
+)
 
 const ORDER_NAMES: Readonly<Record<ArmyOrder, string>> = {
   newest: 'Newest',
@@ -29,7 +37,7 @@ export function ArmyFilter({ beside }: { beside: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      {!beside && <PinnedSearches />}
+      {!beside && <PinnedSearchList />}
       <div className="army-filter" role="search" aria-label="Armies">
         <SearchField
           label="Name, unit or keyword"

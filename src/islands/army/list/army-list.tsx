@@ -1,6 +1,6 @@
 import { armies } from '#app/army.ts'
 import { armyFinder } from '#app/library.ts'
-import { isPlain } from '#domain/army/filing/army-filter.ts'
+import { isPlain } from '#domain/army/library/library-filter.ts'
 import { pathToArmies } from '#domain/army/paths.ts'
 import { useStore } from '@nanostores/react'
 import { useState, type KeyboardEvent } from 'react'
@@ -9,27 +9,34 @@ import { ArmyLead } from './army-lead.tsx'
 import { BackupNotice } from './backup-notice.tsx'
 import { ArmyFilter } from './army-filter.tsx'
 import { FoundArmies } from './found-armies.tsx'
-import { DatabaseError } from '#islands/army/database-error.tsx'
-import { HistoryButtons } from '#islands/army/history-buttons.tsx'
+import { DatabaseError } from '#islands/army/parts/database-error.tsx'
+import { HistoryButtons } from '#islands/army/parts/history-buttons.tsx'
 import { OpenImport, useImport } from '#islands/army/import/use-import.tsx'
 import { JoinPrompt } from './join-prompt.tsx'
-import { lazyDialog } from '#islands/army/lazy-dialog.ts'
-import { libraryPart } from '#islands/army/lazy-library.ts'
 import { ListMenu } from './list-menu.tsx'
 import { NoArmies } from './no-armies.tsx'
 import { ShelfList } from './shelf-list.tsx'
 import { ShelfTabs } from './shelf-tabs.tsx'
 import { StorageNotice } from './storage-notice.tsx'
 import { SyncProgress } from './sync-progress.tsx'
-import { PageHeading } from '#islands/army/page-heading.tsx'
-import { usePaneScroll } from '#islands/army/use-pane-scroll.ts'
+import { PageHeading } from '#islands/army/parts/page-heading.tsx'
+import { usePaneScroll } from '#islands/army/parts/use-pane-scroll.ts'
 import { useTitle } from '#ui/hooks/use-title.ts'
+import { createPart } from '#platform/part.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
+import { lazyPart } from '#ui/states/lazy-part.tsx'
 import { UpgradeBanner } from './upgrade-banner.tsx'
 import { useFilterAddress } from './use-filter-address.ts'
 import { useSelection, type Selection } from './use-selection.ts'
 
-const ArmyForm = lazyDialog<{ onClose: () => void }>(({ ArmyForm }) => ArmyForm)
-const SelectBar = libraryPart<{ selection: Selection }>(({ SelectBar }) => SelectBar)
+const ArmyForm = lazyDialog(
+  createPart(() => import('#islands/army/sheet/army-form.tsx')),
+  ({ ArmyForm }) => ArmyForm,
+)
+const SelectBar = lazyPart(
+  createPart(() => import('./select-bar.tsx')),
+  ({ SelectBar }) => SelectBar,
+)
 
 /** Leads the keyboard past the rows of the list. */
 function SkipToArmy() {

@@ -1,9 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { backupReminder } from '#app/library.ts'
 import { session } from '#app/session.ts'
-import { libraryPart } from '#islands/army/lazy-library.ts'
+import { createPart } from '#platform/part.ts'
+import { lazyPart } from '#ui/states/lazy-part.tsx'
 
-const BackupBanner = libraryPart<{ since: number | null }>(({ BackupBanner }) => BackupBanner)
+const BackupBanner = lazyPart(
+  createPart(() => import('./banners.tsx')),
+  ({ BackupBanner }) => BackupBanner,
+)
 
 /** Reminds players without an account of a file with everything, if the last one is old. */
 export function BackupNotice() {

@@ -1,8 +1,8 @@
-import { toggled, type ArmyFilter } from '#domain/army/filing/army-filter.ts'
-import { numberText } from '#domain/number-text.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import type { UnitType } from '#domain/ruleset/vocabulary.ts'
-import { versionLabel } from '#domain/sem-ver.ts'
+import { toggled, type ArmyFilter } from '#domain/army/library/library-filter.ts'
+import { numberText } from '#domain/numbers/number-text.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import type { UnitType } from '#domain/rules/vocabulary.ts'
+import { versionLabel } from '#domain/rules/sem-ver.ts'
 
 /** One thing that a filter asks for, and the change that takes it away. */
 type Demand = { text: string; without: Partial<ArmyFilter> }

@@ -1,4 +1,4 @@
-import { clearedFilter, isPlain, type ArmyFilter } from '#domain/army/filing/army-filter.ts'
+import { clearedFilter, isPlain, type ArmyFilter } from '#domain/army/library/library-filter.ts'
 import { armyFinder } from '#app/library.ts'
 import { shelfNoun } from './shelf-texts.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,10 +1,14 @@
 import { joinPrompt } from '#app/army.ts'
 import { session } from '#app/session.ts'
+import { createPart } from '#platform/part.ts'
+import { lazyPart } from '#ui/states/lazy-part.tsx'
 import { useStore } from '@nanostores/react'
-import { libraryPart } from '#islands/army/lazy-library.ts'
-import './banner.css'
+import '#islands/army/parts/banner.css'
 
-const JoinBanner = libraryPart(({ JoinBanner }) => JoinBanner)
+const JoinBanner = lazyPart(
+  createPart(() => import('./banners.tsx')),
+  ({ JoinBanner }) => JoinBanner,
+)
 
 const MIN_ARMIES = 3
 

@@ -2,9 +2,13 @@ import { armyFiles, attempt } from '#app/army.ts'
 import { useState } from 'react'
 import { Menu } from '#ui/menu.tsx'
 import { pathToMiniatures } from '#domain/army/paths.ts'
-import { lazyDialog } from '#islands/army/lazy-dialog.ts'
+import { createPart } from '#platform/part.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 
-const TrashDialog = lazyDialog<{ onClose: () => void }>(({ TrashDialog }) => TrashDialog)
+const TrashDialog = lazyDialog(
+  createPart(() => import('./trash-dialog.tsx')),
+  ({ TrashDialog }) => TrashDialog,
+)
 
 type Props = {
   /** Whether there are no armies to download or select. */

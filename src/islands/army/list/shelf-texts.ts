@@ -1,4 +1,4 @@
-import type { Place, Shelf } from '#domain/army/filing/shelf.ts'
+import type { Place, Shelf } from '#domain/army/shelf.ts'
 
 export const SHELF_NAMES: Readonly<Record<Place, string>> = {
   armies: 'Armies',

@@ -1,9 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { storageStatus } from '#app/device.ts'
-import { isNearlyFull, type StorageUsage } from '#domain/settings/storage-usage.ts'
-import { libraryPart } from '#islands/army/lazy-library.ts'
+import { isNearlyFull } from '#domain/settings/storage-usage.ts'
+import { createPart } from '#platform/part.ts'
+import { lazyPart } from '#ui/states/lazy-part.tsx'
 
-const StorageBanner = libraryPart<{ usage: StorageUsage }>(({ StorageBanner }) => StorageBanner)
+const StorageBanner = lazyPart(
+  createPart(() => import('./banners.tsx')),
+  ({ StorageBanner }) => StorageBanner,
+)
 
 /** Warns before storage is full, while everything can still be exported. */
 export function StorageNotice() {

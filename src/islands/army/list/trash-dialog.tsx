@@ -5,13 +5,13 @@ import { session } from '#app/session.ts'
 import { canSync } from '#domain/account/auth-status.ts'
 import { summarizeArmy, summaryText } from '#domain/army/army-summary.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
-import { endSentence } from '#domain/end-sentence.ts'
+import { endSentence } from '#domain/text/end-sentence.ts'
 import type { DeletedArmy } from '#storage/trash.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { VersionsDialog } from '#islands/army/sheet/versions-dialog.tsx'
-import { TrashRows } from '#islands/army/trash-rows.tsx'
-import { useRules } from '#islands/army/use-army.ts'
+import { TrashRows } from '#islands/army/parts/trash-rows.tsx'
+import { useRules } from '#islands/army/parts/use-army.ts'
 
 const nameOf = ({ name }: Army): string => (name === '' ? UNNAMED_ARMY : name)
 

@@ -1,9 +1,13 @@
 import { upgrades } from '#app/army.ts'
+import { createPart } from '#platform/part.ts'
+import { lazyPart } from '#ui/states/lazy-part.tsx'
 import { useStore } from '@nanostores/react'
-import { libraryPart } from '#islands/army/lazy-library.ts'
-import './banner.css'
+import '#islands/army/parts/banner.css'
 
-const UpgradeOffer = libraryPart<{ outdated: number; isDefault: boolean }>(({ UpgradeOffer }) => UpgradeOffer)
+const UpgradeOffer = lazyPart(
+  createPart(() => import('./banners.tsx')),
+  ({ UpgradeOffer }) => UpgradeOffer,
+)
 
 /** Shown in the list when something can be upgraded. */
 export function UpgradeBanner() {

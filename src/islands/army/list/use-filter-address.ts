@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { router } from '#app/army.ts'
 import { armyFinder } from '#app/library.ts'
-import { makeFilterSearch, parseFilterSearch } from '#domain/army/filing/army-filter.ts'
+import { makeFilterSearch, parseFilterSearch } from '#domain/army/library/library-filter.ts'
 
 /**
  * Keeps the filter and the address of the list alike, so that a link, the back button and a reload lead to the same

@@ -1,8 +1,8 @@
 import { router } from '#app/army.ts'
-import { uniqueTags } from '#domain/army/filing/tags.ts'
-import { jointNeedsText, type BaseCounts, type JointNeeds } from '#domain/army/filing/bases.ts'
+import { uniqueTags } from '#domain/army/tags.ts'
+import { jointNeedsText, type BaseCounts, type JointNeeds } from '#domain/army/library/bases.ts'
 import { searchForTag } from '#domain/army/paths.ts'
-import { armiesOfTag, type ListedArmy } from '#domain/army/listed-army.ts'
+import { armiesOfTag, type ListedArmy } from '#domain/army/library/listed-army.ts'
 import { Field } from '#ui/fields/field.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { MOST_BASES } from '#domain/army/filing/miniatures.ts'
-import { parseWholeNumber, wholeNumberFault } from '#domain/whole-number.ts'
+import { MOST_BASES } from '#domain/army/library/miniatures.ts'
+import { parseWholeNumber, wholeNumberFault } from '#domain/numbers/whole-number.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import '#ui/fields/number-stepper.css'
 

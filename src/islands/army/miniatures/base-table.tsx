@@ -7,11 +7,11 @@ import {
   type Base,
   type BaseCounts,
   type JointNeeds,
-} from '#domain/army/filing/bases.ts'
-import { footprintsOf } from '#domain/army/filing/miniatures.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import { FOOTPRINT_NAMES, UNIT_TYPES, type UnitType } from '#domain/ruleset/vocabulary.ts'
-import { sizeText } from '#islands/army/unit/footprints.ts'
+} from '#domain/army/library/bases.ts'
+import { footprintsOf } from '#domain/army/library/miniatures.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import { FOOTPRINT_NAMES, UNIT_TYPES, type UnitType } from '#domain/rules/vocabulary.ts'
+import { sizeText } from '#islands/army/parts/footprints.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { BaseCount } from './base-count.tsx'
 

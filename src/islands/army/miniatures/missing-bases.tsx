@@ -1,8 +1,8 @@
 import type { Army } from '#domain/army/army.ts'
-import { baseTexts, missingBases, neededBases, ownedBases } from '#domain/army/filing/bases.ts'
+import { baseTexts, missingBases, neededBases, ownedBases } from '#domain/army/library/bases.ts'
 import { pathToMiniatures } from '#domain/army/paths.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './miniatures.css?inline'
 
 adoptStyles(styles)

@@ -17,7 +17,7 @@ import { Stamp } from '#ui/pictures/stamp.tsx'
 import { cropPicture } from './crop-picture.ts'
 import type { OpenPicture } from './open-picture.ts'
 import { useCropGestures, type ChangeCrop } from './use-crop-gestures.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './crop-dialog.css?inline'
 
 adoptStyles(styles)

@@ -4,7 +4,7 @@ import { session } from '#app/session.ts'
 import { IMAGE_TYPES } from '#api/calls/images.ts'
 import { canSync } from '#domain/account/auth-status.ts'
 import { withReturn } from '#domain/account/return-path.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './upload-control.css?inline'
 
 adoptStyles(styles)

@@ -11,7 +11,7 @@ import { stagedPicture, unstagePicture } from '#domain/army/picture/picture.ts'
 import { NOT_LOGGED_IN } from '#stores/uploads/upload-failure.ts'
 import type { UploadState } from '#stores/uploads/uploader.ts'
 import { Button } from '#ui/button.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './upload-notice.css?inline'
 
 adoptStyles(styles)

@@ -2,20 +2,24 @@ import { useState } from 'react'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { pathToArmies, sharedArmyId } from '#domain/army/paths.ts'
 import { pathToComparison } from '#domain/army/compare-address.ts'
-import { pathToSetUp } from '#domain/game/table/set-up-request.ts'
-import { versionLabel } from '#domain/sem-ver.ts'
+import { pathToSetUp } from '#domain/game/begin/set-up-request.ts'
+import { versionLabel } from '#domain/rules/sem-ver.ts'
 import { Button, IconLink } from '#ui/button.tsx'
-import { lazyDialog } from '#islands/army/lazy-dialog.ts'
-import { ArmyPicture } from '#islands/army/sheet/army-picture.tsx'
+import { ArmyPicture } from '#islands/army/picture/army-picture.tsx'
 import { ArmySheet } from '#islands/army/sheet/army-sheet.tsx'
-import { useFold } from '#islands/army/sheet/fold.tsx'
+import { useFold } from '#islands/army/sheet/fold-button.tsx'
 import { LazyShowcase } from '#islands/army/showcase/showcase-pane.tsx'
-import { useRules } from '#islands/army/use-army.ts'
-import { usePaneScroll } from '#islands/army/use-pane-scroll.ts'
+import { useRules } from '#islands/army/parts/use-army.ts'
+import { usePaneScroll } from '#islands/army/parts/use-pane-scroll.ts'
 import { useTitle } from '#ui/hooks/use-title.ts'
-import { WithRules } from '#islands/army/with-rules.tsx'
+import { WithRules } from '#islands/army/parts/with-rules.tsx'
+import { createPart } from '#platform/part.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 
-const DuplicateDialog = lazyDialog(({ DuplicateDialog }) => DuplicateDialog)
+const DuplicateDialog = lazyDialog(
+  createPart(() => import('./duplicate-dialog.tsx')),
+  ({ DuplicateDialog }) => DuplicateDialog,
+)
 
 type Props = {
   army: Army

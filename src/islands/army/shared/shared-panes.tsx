@@ -17,7 +17,7 @@ import { ShowcasePane } from '#islands/army/showcase/showcase-pane.tsx'
 import { useTitle } from '#ui/hooks/use-title.ts'
 import { SharedArmyPane } from './shared-army-pane.tsx'
 import { SharedUnitPane } from './shared-unit-pane.tsx'
-import '#islands/army/panes.css'
+import '#islands/army/parts/panes.css'
 
 type SharedRoute = Exclude<Route, { route: 'armies' | 'compare' | 'statistics' | 'army' | 'unit' }>
 

@@ -1,14 +1,15 @@
-import type { Army, ArmyUnit } from '#domain/army/army.ts'
-import { unitLabel } from '#domain/army/unit-label.ts'
+import type { Army } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
+import { unitLabel } from '#domain/unit/unit-label.ts'
 import { pathToOdds } from '#domain/odds/odds-link.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { IconLink } from '#ui/button.tsx'
-import { PageHeading } from '#islands/army/page-heading.tsx'
+import { PageHeading } from '#islands/army/parts/page-heading.tsx'
 import { UnitSheet } from '#islands/army/unit/unit-sheet.tsx'
-import { useRules } from '#islands/army/use-army.ts'
-import { usePaneScroll } from '#islands/army/use-pane-scroll.ts'
+import { useRules } from '#islands/army/parts/use-army.ts'
+import { usePaneScroll } from '#islands/army/parts/use-pane-scroll.ts'
 import { useTitle } from '#ui/hooks/use-title.ts'
-import { WithRules } from '#islands/army/with-rules.tsx'
+import { WithRules } from '#islands/army/parts/with-rules.tsx'
 
 type Props = { army: Army; unitId: string; path: string; pathToArmy: string }
 

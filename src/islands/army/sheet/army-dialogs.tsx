@@ -1,9 +1,10 @@
 import type { Army } from '#domain/army/army.ts'
-import type { Assigned } from '#domain/army/unit-edits.ts'
-import { gamesDialog, libraryDialog } from '#islands/army/lazy-library.ts'
+import type { Assigned } from '#domain/unit/unit-edits.ts'
 import { UnitForm } from '#islands/army/unit/unit-form.tsx'
 import { UpgradeArmyDialog } from '#islands/army/upgrade/upgrade-dialogs.tsx'
-import { useRules } from '#islands/army/use-army.ts'
+import { useRules } from '#islands/army/parts/use-army.ts'
+import { createPart } from '#platform/part.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { ArmyForm } from './army-form.tsx'
 import { ChooseLeader } from './choose-leader.tsx'
 import { DeletedUnitsDialog } from './deleted-units-dialog.tsx'
@@ -11,9 +12,18 @@ import { MusterDialog } from './muster-dialog.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
 
-const SavedUnitsDialog = libraryDialog(({ SavedUnitsDialog }) => SavedUnitsDialog)
-const TagDialog = libraryDialog(({ TagDialog }) => TagDialog)
-const GamesDialog = gamesDialog(({ GamesDialog }) => GamesDialog)
+const SavedUnitsDialog = lazyDialog(
+  createPart(() => import('#islands/army/sheet/saved-units-dialog.tsx')),
+  ({ SavedUnitsDialog }) => SavedUnitsDialog,
+)
+const TagDialog = lazyDialog(
+  createPart(() => import('#islands/army/parts/tag-dialog.tsx')),
+  ({ TagDialog }) => TagDialog,
+)
+const GamesDialog = lazyDialog(
+  createPart(() => import('./games-dialog.tsx')),
+  ({ GamesDialog }) => GamesDialog,
+)
 
 export type ArmyDialog =
   | Assigned

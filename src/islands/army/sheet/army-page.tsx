@@ -5,36 +5,44 @@ import { pathToArmy, pathToUnit } from '#domain/army/paths.ts'
 import { memo, useMemo, useState } from 'react'
 import { FULL_ARMY_TEXT, isFullArmy } from '#domain/army/army-edits.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
-import { MINIATURES_ID } from '#domain/army/filing/shelf.ts'
+import { MINIATURES_ID } from '#domain/army/shelf.ts'
 import type { ArmyView } from '#stores/army/army-view.ts'
 import type { ArmyStore } from '#stores/army/army.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { Button, IconLink } from '#ui/button.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import type { ArmyDialog } from './army-dialogs.tsx'
 import { ArmyMenu } from './army-menu.tsx'
-import { ArmyPicture } from './army-picture.tsx'
+import { ArmyPicture } from '#islands/army/picture/army-picture.tsx'
 import { ArmySheet } from './army-sheet.tsx'
-import { DatabaseError } from '#islands/army/database-error.tsx'
-import { useFold, type Fold } from './fold.tsx'
-import { HistoryButtons } from '#islands/army/history-buttons.tsx'
-import { lazyDialog } from '#islands/army/lazy-dialog.ts'
-import { libraryPart } from '#islands/army/lazy-library.ts'
-import { NotFound } from '#islands/army/not-found.tsx'
+import { DatabaseError } from '#islands/army/parts/database-error.tsx'
+import { useFold, type Fold } from './fold-button.tsx'
+import { HistoryButtons } from '#islands/army/parts/history-buttons.tsx'
+import { NotFound } from '#islands/army/parts/not-found.tsx'
 import { OutdatedNotice } from './outdated-notice.tsx'
-import { ArmySaving } from '#islands/army/saving-notice.tsx'
+import { ArmySaving } from '#islands/army/parts/saving-notice.tsx'
 import type { RowActions } from './unit-row.tsx'
-import { TagPills } from '#islands/army/list/tag-pills.tsx'
-import { SyncNotice } from './sync-notice.tsx'
-import { UnreadableArmy } from '#islands/army/unreadable-army.tsx'
-import { useArmy, useIsShown } from '#islands/army/use-army.ts'
-import { usePaneScroll } from '#islands/army/use-pane-scroll.ts'
+import { TagPills } from '#islands/army/parts/tag-pills.tsx'
+import { SyncNotice } from '#islands/army/sync/sync-notice.tsx'
+import { UnreadableArmy } from '#islands/army/parts/unreadable-army.tsx'
+import { useArmy, useIsShown } from '#islands/army/parts/use-army.ts'
+import { usePaneScroll } from '#islands/army/parts/use-pane-scroll.ts'
 import { useTitle } from '#ui/hooks/use-title.ts'
-import { WithRules } from '#islands/army/with-rules.tsx'
+import { WithRules } from '#islands/army/parts/with-rules.tsx'
+import { createPart } from '#platform/part.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
+import { lazyPart } from '#ui/states/lazy-part.tsx'
 
-const ArmyDialogs = lazyDialog(({ ArmyDialogs }) => ArmyDialogs)
-const UploadNotice = lazyDialog(({ UploadNotice }) => UploadNotice)
-const MissingBases = libraryPart<{ army: Army; miniatures: Army; rules: ArmyRules }>(
+const ArmyDialogs = lazyDialog(
+  createPart(() => import('./army-dialogs.tsx')),
+  ({ ArmyDialogs }) => ArmyDialogs,
+)
+const UploadNotice = lazyDialog(
+  createPart(() => import('#islands/army/picture/upload-notice.tsx')),
+  ({ UploadNotice }) => UploadNotice,
+)
+const MissingBases = lazyPart(
+  createPart(() => import('#islands/army/miniatures/missing-bases.tsx')),
   ({ MissingBases }) => MissingBases,
 )
 

@@ -1,7 +1,7 @@
 import { ILLUSTRATIONS, type IllustrationId, type MainImage } from '#domain/army/army.ts'
 import { UploadControl } from '#islands/army/picture/upload-control.tsx'
-import { ArmyPicture } from './army-picture.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { ArmyPicture } from '#islands/army/picture/army-picture.tsx'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './image-picker.css?inline'
 
 adoptStyles(styles)

@@ -1,5 +1,5 @@
 import type { ArmyIssue } from '#domain/army/issues/army-issues.ts'
-import type { Assigned } from '#domain/army/unit-edits.ts'
+import type { Assigned } from '#domain/unit/unit-edits.ts'
 
 const LABELS: Readonly<Record<Assigned, string>> = {
   general: 'Choose the General',

@@ -3,7 +3,7 @@ import { makeArmyText, makeRosterText } from '#domain/army/text/army-text.ts'
 import { makeChatText } from '#domain/army/text/chat-text.ts'
 import type { Army } from '#domain/army/army.ts'
 import { pathToShared } from '#domain/army/paths.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 
 type Props = { army: Army; rules: ArmyRules }

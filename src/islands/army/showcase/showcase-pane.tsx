@@ -3,8 +3,8 @@ import { createPart } from '#platform/part.ts'
 import type { Army } from '#domain/army/army.ts'
 import { lazyPart } from '#ui/states/lazy-part.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { useArmy, useRules } from '#islands/army/use-army.ts'
-import { ArmyPicture } from '#islands/army/sheet/army-picture.tsx'
+import { useArmy, useRules } from '#islands/army/parts/use-army.ts'
+import { ArmyPicture } from '#islands/army/picture/army-picture.tsx'
 
 /** The units and drawings of an army, loaded when they are first shown. */
 export const LazyShowcase = lazyPart(

@@ -1,13 +1,13 @@
 import type { Army } from '#domain/army/army.ts'
-import { pointsByType, pointsText, reachBands, reachText, usedFootprints } from '#domain/army/showcase.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
-import { FootprintPlot } from './footprint-plot.tsx'
-import { ShowcaseSection } from './showcase-section.tsx'
-import { PointsPlot } from './points-plot.tsx'
-import { ReachPlot } from './reach-plot.tsx'
+import { pointsByType, pointsText, reachBands, reachText, usedFootprints } from '#domain/odds/army-figures.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
+import { FootprintPlot } from '#islands/army/statistics/footprint-plot.tsx'
+import { ShowcaseSection } from '#islands/army/statistics/plot-section.tsx'
+import { PointsPlot } from '#islands/army/statistics/points-plot.tsx'
+import { ReachPlot } from '#islands/army/statistics/reach-plot.tsx'
 import { UnitCards } from './unit-cards.tsx'
-import styles from './showcase.css?inline'
+import styles from '#islands/army/parts/unit-cards.css?inline'
 
 adoptStyles(styles)
 

@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import type { Army } from '#domain/army/army.ts'
-import { doomPer100, doomText, oddsOfUnits } from '#domain/army/statistics.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { doomPer100, doomText, oddsOfUnits } from '#domain/odds/army-statistics.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { useInSteps } from '#ui/hooks/use-in-steps.ts'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { Bar } from '#islands/army/showcase/plot-bar.tsx'
+import { Bar } from '#islands/army/statistics/plot-bar.tsx'
 
 type Props = { army: Army; rules: ArmyRules; points: number }
 

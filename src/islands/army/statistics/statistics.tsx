@@ -1,20 +1,26 @@
 import { useMemo } from 'react'
 import type { Army } from '#domain/army/army.ts'
 import { summarizeArmy } from '#domain/army/army-summary.ts'
-import { pointsByType, pointsText, usedFootprints } from '#domain/army/showcase.ts'
-import { bandsText, keywordsText, pointsByKeyword, pooledArmy, tableBands } from '#domain/army/statistics.ts'
-import { numberText } from '#domain/number-text.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import { FootprintPlot } from '#islands/army/showcase/footprint-plot.tsx'
-import { ShowcaseSection } from '#islands/army/showcase/showcase-section.tsx'
-import { PointsPlot } from '#islands/army/showcase/points-plot.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { pointsByType, pointsText, usedFootprints } from '#domain/odds/army-figures.ts'
+import {
+  bandsText,
+  keywordsText,
+  pointsByKeyword,
+  pooledArmy,
+  tableBands,
+} from '#domain/odds/army-statistics.ts'
+import { numberText } from '#domain/numbers/number-text.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import { FootprintPlot } from '#islands/army/statistics/footprint-plot.tsx'
+import { ShowcaseSection } from '#islands/army/statistics/plot-section.tsx'
+import { PointsPlot } from '#islands/army/statistics/points-plot.tsx'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { DoomSection } from './doom-section.tsx'
 import { TablePlot } from './table-plot.tsx'
-import showcaseStyles from '#islands/army/showcase/showcase.css?inline'
+import cardStyles from '#islands/army/parts/unit-cards.css?inline'
 import styles from './statistics.css?inline'
 
-adoptStyles(showcaseStyles)
+adoptStyles(cardStyles)
 adoptStyles(styles)
 
 type Props = { armies: readonly Army[]; rules: ArmyRules }

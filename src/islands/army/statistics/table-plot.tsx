@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { tableSize } from '#app/tool-stores.ts'
-import type { TableBand, tableBands } from '#domain/army/statistics.ts'
+import type { TableBand, tableBands } from '#domain/odds/army-statistics.ts'
 import { TABLES, type Table } from '#domain/battle/map-shapes.ts'
-import { numberText } from '#domain/number-text.ts'
+import { numberText } from '#domain/numbers/number-text.ts'
 
 type Bands = ReturnType<typeof tableBands>
 

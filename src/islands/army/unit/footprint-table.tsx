@@ -1,5 +1,5 @@
-import { FOOTPRINT_NAMES, FOOTPRINTS, type Footprint } from '#domain/ruleset/vocabulary.ts'
-import { sizeText } from './footprints.ts'
+import { FOOTPRINT_NAMES, FOOTPRINTS, type Footprint } from '#domain/rules/vocabulary.ts'
+import { sizeText } from '#islands/army/parts/footprints.ts'
 import '#ui/table.css'
 
 /** The sizes of all footprints. The unit's own is marked. */

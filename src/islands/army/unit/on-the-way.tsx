@@ -1,10 +1,11 @@
-import { UNNAMED_ARMY, type Army, type ArmyUnit } from '#domain/army/army.ts'
-import { unitUpgrade } from '#domain/army/versions/upgrade-preview.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import { versionLabel } from '#domain/sem-ver.ts'
+import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
+import { unitUpgrade } from '#domain/army/versions/preview-upgrade.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import { versionLabel } from '#domain/rules/sem-ver.ts'
 import { Button } from '#ui/button.tsx'
 import { UnitChanges } from '#islands/army/upgrade/upgrade-preview.tsx'
-import { WithRules } from '#islands/army/with-rules.tsx'
+import { WithRules } from '#islands/army/parts/with-rules.tsx'
 
 type Props = {
   unit: ArmyUnit

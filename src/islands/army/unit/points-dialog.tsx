@@ -1,7 +1,7 @@
-import { numberText } from '#domain/number-text.ts'
-import type { PointsBreakdown } from '#domain/army/points.ts'
+import { numberText } from '#domain/numbers/number-text.ts'
+import type { PointsBreakdown } from '#domain/unit/points.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { signed } from '#domain/signed.ts'
+import { signed } from '#domain/numbers/signed.ts'
 
 type Props = { points: PointsBreakdown; multiplier: number; onClose: () => void }
 

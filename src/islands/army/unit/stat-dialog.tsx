@@ -1,12 +1,12 @@
-import type { Stat, UnitStats } from '#domain/army/stats.ts'
-import { keywordName } from '#domain/ruleset/keyword-name.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { Stat, UnitStats } from '#domain/unit/stats.ts'
+import { keywordName } from '#domain/rules/keyword-name.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { FOOTPRINT_NAMES } from '#domain/ruleset/vocabulary.ts'
+import { FOOTPRINT_NAMES } from '#domain/rules/vocabulary.ts'
 import { FootprintTable } from './footprint-table.tsx'
-import { signed } from '#domain/signed.ts'
+import { signed } from '#domain/numbers/signed.ts'
 import '#ui/table.css'
-import type { ShownStat } from './stat-boxes.ts'
+import type { ShownStat } from '#islands/army/parts/stat-boxes.ts'
 
 const TITLES: Readonly<Record<ShownStat, string>> = {
   speed: 'Speed',

@@ -1,5 +1,5 @@
-import type { EvaluatedUnit } from '#domain/army/evaluate.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { EvaluatedUnit } from '#domain/unit/evaluate.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { TargetNumberTable } from './target-number-table.tsx'
 

@@ -1,16 +1,21 @@
-import type { Army, ArmyUnit } from '#domain/army/army.ts'
-import { unitFacts } from '#domain/army/unit-facts.ts'
-import { unitLabel } from '#domain/army/unit-label.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { Army } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
+import { unitFacts } from '#domain/unit/unit-facts.ts'
+import { unitLabel } from '#domain/unit/unit-label.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import type { UnitActions } from '#stores/army/unit-actions.ts'
 import { KeywordChooser } from '#islands/army/keywords/keyword-chooser.tsx'
-import { libraryDialog } from '#islands/army/lazy-library.ts'
+import { createPart } from '#platform/part.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { CopyUnitDialog } from './copy-unit-dialog.tsx'
 import { OddsDialog } from './odds-dialog.tsx'
 import { UnitForm } from './unit-form.tsx'
 import type { UnitMenuDialog } from './unit-menu.tsx'
 
-const TagDialog = libraryDialog(({ TagDialog }) => TagDialog)
+const TagDialog = lazyDialog(
+  createPart(() => import('#islands/army/parts/tag-dialog.tsx')),
+  ({ TagDialog }) => TagDialog,
+)
 
 export type UnitDialog = UnitMenuDialog | 'keywords'
 

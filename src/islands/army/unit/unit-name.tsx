@@ -1,13 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import { LIMITS, type Army, type ArmyUnit } from '#domain/army/army.ts'
-import { unitLabel } from '#domain/army/unit-label.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { type Army } from '#domain/army/army.ts'
+import { LIMITS, type ArmyUnit } from '#domain/unit/unit.ts'
+import { unitLabel } from '#domain/unit/unit-label.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { IconButton } from '#ui/button.tsx'
-import { useIsGone } from '#islands/army/gone-army.tsx'
-import { lazyDialog } from '#islands/army/lazy-dialog.ts'
-import { PageHeading } from '#islands/army/page-heading.tsx'
+import { useIsGone } from '#islands/army/parts/gone-army.tsx'
+import { PageHeading } from '#islands/army/parts/page-heading.tsx'
+import { createPart } from '#platform/part.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 
-const UnitForm = lazyDialog(({ UnitForm }) => UnitForm)
+const UnitForm = lazyDialog(
+  createPart(() => import('./unit-form.tsx')),
+  ({ UnitForm }) => UnitForm,
+)
 
 type Props = {
   army: Army

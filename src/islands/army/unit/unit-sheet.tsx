@@ -1,13 +1,14 @@
-import { numberText } from '#domain/number-text.ts'
+import { numberText } from '#domain/numbers/number-text.ts'
 import { memo, useState } from 'react'
-import { LIMITS, type Army, type ArmyUnit } from '#domain/army/army.ts'
-import { isSameBuild, type EvaluatedUnit } from '#domain/army/evaluate.ts'
-import type { Issue } from '#domain/army/issues/issues.ts'
+import { type Army } from '#domain/army/army.ts'
+import { LIMITS, type ArmyUnit } from '#domain/unit/unit.ts'
+import { isSameBuild, type EvaluatedUnit } from '#domain/unit/evaluate.ts'
+import type { Issue } from '#domain/unit/unit-issues.ts'
 import { mendsOf } from '#domain/army/issues/mends.ts'
-import { unitStats } from '#domain/army/stats.ts'
-import { unitFacts } from '#domain/army/unit-facts.ts'
-import { isSingle } from '#domain/army/unit-edits.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { unitStats } from '#domain/unit/stats.ts'
+import { unitFacts } from '#domain/unit/unit-facts.ts'
+import { isSingle } from '#domain/unit/unit-edits.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import type { UnitActions } from '#stores/army/unit-actions.ts'
 import { Button } from '#ui/button.tsx'
 import { IssueList } from '#ui/states/issue-list.tsx'
@@ -15,17 +16,27 @@ import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { AllegianceSection } from '#islands/army/keywords/allegiance-section.tsx'
 import { ArtefactSection } from '#islands/army/keywords/artefact-section.tsx'
 import { KeywordCards } from '#islands/army/keywords/keyword-cards.tsx'
-import { lazyDialog } from '#islands/army/lazy-dialog.ts'
-import { PointsLeft } from '#islands/army/points-left.tsx'
+import { PointsLeft } from '#islands/army/parts/points-left.tsx'
 import { useMedia, EXTRA_WIDE } from '#ui/hooks/use-media.ts'
+import { createPart } from '#platform/part.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { TargetNumberTable } from './target-number-table.tsx'
 import { UnitName } from './unit-name.tsx'
 import { UnitStatStrip } from './unit-stat-strip.tsx'
 import './unit-sheet.css'
 
-const TargetNumbersDialog = lazyDialog(({ TargetNumbersDialog }) => TargetNumbersDialog)
-const AllegianceChooser = lazyDialog(({ AllegianceChooser }) => AllegianceChooser)
-const PointsDialog = lazyDialog(({ PointsDialog }) => PointsDialog)
+const TargetNumbersDialog = lazyDialog(
+  createPart(() => import('./target-numbers-dialog.tsx')),
+  ({ TargetNumbersDialog }) => TargetNumbersDialog,
+)
+const AllegianceChooser = lazyDialog(
+  createPart(() => import('#islands/army/keywords/allegiance-chooser.tsx')),
+  ({ AllegianceChooser }) => AllegianceChooser,
+)
+const PointsDialog = lazyDialog(
+  createPart(() => import('./points-dialog.tsx')),
+  ({ PointsDialog }) => PointsDialog,
+)
 
 type Props = {
   army: Army

@@ -1,12 +1,16 @@
 import { memo, useState } from 'react'
-import { isSameBuild, type EvaluatedUnit } from '#domain/army/evaluate.ts'
-import { unitStats } from '#domain/army/stats.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { isSameBuild, type EvaluatedUnit } from '#domain/unit/evaluate.ts'
+import { unitStats } from '#domain/unit/stats.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { StatStrip } from '#ui/stat-strip.tsx'
-import { lazyDialog } from '#islands/army/lazy-dialog.ts'
-import { statBoxes, type ShownStat } from './stat-boxes.ts'
+import { createPart } from '#platform/part.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
+import { statBoxes, type ShownStat } from '#islands/army/parts/stat-boxes.ts'
 
-const StatDialog = lazyDialog(({ StatDialog }) => StatDialog)
+const StatDialog = lazyDialog(
+  createPart(() => import('./stat-dialog.tsx')),
+  ({ StatDialog }) => StatDialog,
+)
 
 type Props = { evaluated: EvaluatedUnit; rules: ArmyRules }
 

@@ -1,11 +1,11 @@
 import { lookUp } from '#domain/lookup.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
-import { keywordName } from '#domain/ruleset/keyword-name.ts'
-import { FOOTPRINT_NAMES, type UnitType } from '#domain/ruleset/vocabulary.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import type { KeywordRef } from '#domain/rules/army-ruleset.ts'
+import { keywordName } from '#domain/rules/keyword-name.ts'
+import { FOOTPRINT_NAMES, type UnitType } from '#domain/rules/vocabulary.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import '#ui/pictures/glyph.css'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './unit-type-picker.css?inline'
 
 adoptStyles(styles)

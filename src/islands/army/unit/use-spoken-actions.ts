@@ -1,11 +1,12 @@
-import { numberText } from '#domain/number-text.ts'
+import { numberText } from '#domain/numbers/number-text.ts'
 import { useMemo, useState } from 'react'
 import { summarizeArmy } from '#domain/army/army-summary.ts'
-import type { Army, ArmyUnit } from '#domain/army/army.ts'
-import { unitFacts } from '#domain/army/unit-facts.ts'
-import { unitLabel } from '#domain/army/unit-label.ts'
+import type { Army } from '#domain/army/army.ts'
+import type { ArmyUnit } from '#domain/unit/unit.ts'
+import { unitFacts } from '#domain/unit/unit-facts.ts'
+import { unitLabel } from '#domain/unit/unit-label.ts'
 import { lookUp } from '#domain/lookup.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import type { UnitActions } from '#stores/army/unit-actions.ts'
 
 type Edited = { army: Army; unit: ArmyUnit; rules: ArmyRules }

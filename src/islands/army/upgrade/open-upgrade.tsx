@@ -1,8 +1,8 @@
 import { createRoot, type Root } from 'react-dom/client'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import screenErrorStyles from '#ui/states/screen-error.css?inline'
 import skeletonStyles from '#ui/states/skeleton.css?inline'
-import { Toasts } from '#islands/army/toasts.tsx'
+import { Messages } from '#islands/army/parts/messages.tsx'
 import { UpgradeDialog } from './upgrade-dialogs.tsx'
 
 let root: Root | undefined
@@ -23,7 +23,7 @@ function render(isOpen: boolean, isBuilder: boolean): void {
   root?.render(
     <>
       {isOpen && <UpgradeDialog kind="switch" onClose={close} />}
-      {!isBuilder && <Toasts />}
+      {!isBuilder && <Messages />}
     </>,
   )
 }

@@ -1,11 +1,11 @@
 import { attempt, takeBack, toasts, upgrades } from '#app/army.ts'
 import { useStore } from '@nanostores/react'
-import { versionLabel } from '#domain/sem-ver.ts'
+import { versionLabel } from '#domain/rules/sem-ver.ts'
 import type { UpgradeOffer, Upgraded } from '#stores/army/upgrade.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, FormDialog } from '#ui/dialogs/dialog.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { DatabaseError } from '#islands/army/database-error.tsx'
+import { DatabaseError } from '#islands/army/parts/database-error.tsx'
 import { OutdatedArmy } from './upgrade-preview.tsx'
 
 type Run = { upgrade: () => Promise<Upgraded>; done: string; begun?: string; onClose: () => void }

@@ -1,4 +1,4 @@
-import { numberText } from '#domain/number-text.ts'
+import { numberText } from '#domain/numbers/number-text.ts'
 import { rulesets } from '#app/army-rules.ts'
 import { useStore } from '@nanostores/react'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
@@ -6,13 +6,13 @@ import {
   upgradePreview,
   type KeywordChange,
   type UnitUpgrade,
-} from '#domain/army/versions/upgrade-preview.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import { versionLabel } from '#domain/sem-ver.ts'
+} from '#domain/army/versions/preview-upgrade.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import { versionLabel } from '#domain/rules/sem-ver.ts'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { signed } from '#domain/signed.ts'
-import { useArmy, useRules } from '#islands/army/use-army.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { signed } from '#domain/numbers/signed.ts'
+import { useArmy, useRules } from '#islands/army/parts/use-army.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './upgrade-preview.css?inline'
 
 adoptStyles(styles)

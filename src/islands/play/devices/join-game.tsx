@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { onlinePlay } from '#app/shared-games.ts'
 import { toasts } from '#app/games.ts'
-import { callFailureText } from '#api/call.ts'
+import { callFailureText } from '#api/calls/call.ts'
 import { getMoves } from '#api/calls/games.ts'
-import { API_ERRORS } from '#api/errors.ts'
+import { API_ERRORS } from '#api/calls/errors.ts'
 import { refusalOf } from '#api/form-failure-text.ts'
 import { pathToGames } from '#domain/game/game-paths.ts'
 import type { GameKey } from '#domain/game/share/online-game.ts'
@@ -11,7 +11,7 @@ import type { Joined, JoinFailure } from '#stores/game/online-play.ts'
 import { Button } from '#ui/button.tsx'
 import { ScreenError } from '#ui/states/screen-error.tsx'
 import { screenErrorText } from '#ui/texts/screen-error-texts.ts'
-import { TableFrame } from '#islands/play/table/table-frame.tsx'
+import { TableFrame } from '#islands/play/parts/table-frame.tsx'
 
 type Problem = { code: string; text: string }
 type Props = { id: string; gameKey: GameKey; onClose: () => void }

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { createLazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
-import { toasts } from '#app/games.ts'
 import { createPart } from '#platform/part.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 
-const lazyDialog = createLazyDialog(
+const TakeOverDialog = lazyDialog(
   createPart(() => import('./take-over-dialog.tsx')),
-  (text) => toasts.show(text),
+  ({ TakeOverDialog }) => TakeOverDialog,
 )
-const TakeOverDialog = lazyDialog(({ TakeOverDialog }) => TakeOverDialog)
 
 /** Opens the dialog that reads a game from the codes of another device. */
 export function TakeOverButton() {

@@ -4,22 +4,28 @@ import { attempt } from '#app/games.ts'
 import { watchKeyOf } from '#api/game-keys.ts'
 import { inviteFailureText } from '#api/invite-failure-text.ts'
 import { gameKeyFragment, type GameKey, type OnlineGame } from '#domain/game/share/online-game.ts'
-import { SIDES, type Side } from '#domain/game/table/side.ts'
+import { SIDES, type Side } from '#domain/game/words/side.ts'
 import { pathToGame } from '#domain/game/game-paths.ts'
 import { Button, ToggleButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { DrawnCode } from '#ui/pictures/qr-code.tsx'
 import { ShareLink } from '#ui/share-link.tsx'
-import { useTable } from '#islands/play/at-table.ts'
-import { HandOverButton } from './hand-over-button.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
+import { createGamePart } from '#islands/play/parts/game-parts.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './two-devices-dialog.css?inline'
 
 adoptStyles(styles)
 
+const HandOverDialog = lazyDialog(
+  createGamePart(() => import('./hand-over-dialog.tsx')),
+  ({ HandOverDialog }) => HandOverDialog,
+)
+
 /** The ways to play one game on several devices, or to let others watch. */
 export function TwoDevicesDialog({ onClose }: { onClose: () => void }) {
-  const { online, mayMove, seating } = useTable()
+  const { online, mayMove, seating, openDialog } = useTable()
   // A game of an account is on the server before anybody is invited.
   const isInvited = !mayMove || seating.isChosen || seating.plays === 'one'
   return (
@@ -27,7 +33,14 @@ export function TwoDevicesDialog({ onClose }: { onClose: () => void }) {
       <div className="two-devices">
         {online !== null && isInvited ? <Links online={online} /> : <Invite />}
         {mayMove && <Seat />}
-        <HandOverButton />
+        <Button
+          onClick={() => {
+            onClose()
+            openDialog(HandOverDialog, {})
+          }}
+        >
+          Hand over without a network…
+        </Button>
       </div>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { readCodesInPicture } from '#platform/camera.ts'
-import { addPart, type CodeParts, type PartFault } from '#domain/game/share/code-parts.ts'
+import { addPart, type CodeParts, type PartFault } from '#domain/codes/code-parts.ts'
 import type { HandOver } from '#domain/game/share/hand-over.ts'
 import { readCodes, type WholeFault } from '#stores/game/hand-over-codes.ts'
 

@@ -4,7 +4,7 @@ import { attempt } from '#app/games.ts'
 import type { HandOver } from '#domain/game/share/hand-over.ts'
 import { knownMoves, unknownTo, type KnownMoves } from '#domain/game/log/known-moves.ts'
 import { inLogOrder } from '#domain/game/log/log.ts'
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
 
 export type HandOverState = {
   /** The codes to show to the other device; null before it is known what that device has. */

@@ -1,9 +1,9 @@
 import { platform } from '#app/device.ts'
 import { skipMove, type Due } from '#domain/game/now/due.ts'
-import { drawMoves } from '#domain/game/now/opening-hand.ts'
+import { drawMoves } from '#domain/game/begin/opening-hand.ts'
 import { Button } from '#ui/button.tsx'
-import { useTable } from '#islands/play/at-table.ts'
-import { PhasePart } from '#islands/play/phases/phase-part.tsx'
+import { useTable } from '#islands/play/parts/at-table.ts'
+import { PhasePart } from '#islands/play/parts/phase-part.tsx'
 import { ofType, type DueOf } from './due-of.ts'
 
 /** The Fortune cards that the players draw in this round: each side by itself, or all by one tap. */

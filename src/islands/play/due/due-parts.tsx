@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Due } from '#domain/game/now/due.ts'
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
 import { FallsBack } from './falls-back.tsx'
 import { FriendsTest } from './friends-test.tsx'
 import { UnitTests } from './unit-tests.tsx'

@@ -3,8 +3,8 @@ import { platform } from '#app/device.ts'
 import { standsBy } from '#domain/game/fight/courage-move.ts'
 import { skipMove } from '#domain/game/now/due.ts'
 import { Button } from '#ui/button.tsx'
-import { useTable } from '#islands/play/at-table.ts'
-import { PhasePart } from '#islands/play/phases/phase-part.tsx'
+import { useTable } from '#islands/play/parts/at-table.ts'
+import { PhasePart } from '#islands/play/parts/phase-part.tsx'
 import type { DueOf } from './due-of.ts'
 
 /** A unit that falls back, until the players say that it is done. */

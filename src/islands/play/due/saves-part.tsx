@@ -1,7 +1,7 @@
 import type { Save } from '#domain/game/fight/saves.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
 import { Button } from '#ui/button.tsx'
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
 
 type Props = {
   label: string

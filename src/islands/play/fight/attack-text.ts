@@ -1,5 +1,5 @@
-import type { Attack } from '#domain/game/fight/fight-fields.ts'
-import type { UnitRef } from '#domain/game/table/unit-ref.ts'
+import type { Attack } from '#domain/game/words/fight-fields.ts'
+import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 
 /** What dice have done: "6 hits with 10 dice, 6 Doom on Ragwolves." Without the hits if only the Doom was entered. */
 export function attackText({ on, dice, hits, doom }: Attack, nameOf: (unit: UnitRef) => string): string {

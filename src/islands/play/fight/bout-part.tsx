@@ -2,7 +2,7 @@ import type { PlannedAttack } from '#domain/game/fight/fight-plan.ts'
 import type { UnitNow } from '#domain/game/table/unit-now.ts'
 import { mean } from '#domain/combat/chances.ts'
 import { AttackFigures } from '#islands/odds/attack-figures.tsx'
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
 import { RollPart, type Rolled } from './roll-part.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { Challenge } from '#domain/game/fight/challenge.ts'
-import type { UnitRef } from '#domain/game/table/unit-ref.ts'
+import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 import { ChipButton } from '#ui/chip.tsx'
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
 
 type Props = { challenge: Challenge; onChoose: (lower: UnitRef | null) => void }
 

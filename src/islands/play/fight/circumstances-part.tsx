@@ -1,15 +1,15 @@
-import { unitRank } from '#domain/army/sort-units.ts'
+import { unitRank } from '#domain/unit/sort-units.ts'
 import type { Circumstances } from '#domain/game/table/circumstances.ts'
 import type { UnitNow } from '#domain/game/table/unit-now.ts'
-import type { UnitRef } from '#domain/game/table/unit-ref.ts'
-import type { Situation } from '#domain/ruleset/conditional-effect.ts'
+import type { UnitRef } from '#domain/game/words/unit-ref.ts'
+import type { Situation } from '#domain/rules/conditional-effect.ts'
 import { helpsInPlay } from '#domain/game/table/effects-on.ts'
 import { Button } from '#ui/button.tsx'
 import { ChipButton } from '#ui/chip.tsx'
 import { UnitGlyph } from '#ui/pictures/unit-glyph.tsx'
 import { useState, type ReactNode } from 'react'
 import { SITUATION_NAMES } from '#islands/odds/odds-words.ts'
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
 
 type Props = {
   now: UnitNow

@@ -1,6 +1,6 @@
 import { mostDice, stepDice } from '#domain/game/fight/fight-plan.ts'
-import type { UnitRef } from '#domain/game/table/unit-ref.ts'
-import { useTable } from '#islands/play/at-table.ts'
+import type { UnitRef } from '#domain/game/words/unit-ref.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 
 type Props = {

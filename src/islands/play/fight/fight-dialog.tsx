@@ -11,21 +11,20 @@ import { takenBySide } from '#domain/game/fight/fight-result.ts'
 import type { Game } from '#domain/game/log/fold.ts'
 import type { MoveOf } from '#domain/game/log/move.ts'
 import { dueNow } from '#domain/game/now/due.ts'
-import { onTable } from '#domain/game/fight/reckoning.ts'
 import { helpsInPlay } from '#domain/game/table/effects-on.ts'
-import type { Side } from '#domain/game/table/side.ts'
+import type { Side } from '#domain/game/words/side.ts'
 import { findUnit, type Table } from '#domain/game/table/table.ts'
-import { unitNow } from '#domain/game/table/unit-now.ts'
-import type { UnitRef } from '#domain/game/table/unit-ref.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { unitNow, onTable } from '#domain/game/table/unit-now.ts'
+import type { UnitRef } from '#domain/game/words/unit-ref.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { useTable, type AtTable } from '#islands/play/at-table.ts'
-import { Kept } from '#islands/play/table/kept.tsx'
-import { standOf } from '#islands/play/table/stand-of.ts'
+import { useTable, type AtTable } from '#islands/play/parts/at-table.ts'
+import { Kept } from '#islands/play/parts/kept.tsx'
+import { standOf } from '#islands/play/parts/stand-of.ts'
 import { AfterFight } from './after-fight.tsx'
 import { attackText } from './attack-text.ts'
-import { ChooseUnit } from './choose-unit.tsx'
+import { ChooseUnit } from '#islands/play/parts/choose-unit.tsx'
 import { FightParts } from './fight-parts.tsx'
 import { useFight } from './use-fight.ts'
 import styles from './fight.css?inline'
@@ -200,7 +199,10 @@ function Fought({ move, onClose }: { move: MoveOf<'fight'>; onClose: () => void 
           {next !== undefined && (
             <Button
               variant="primary"
-              onClick={() => openDialog((close) => <FightDialog key={next} unit={next} onClose={close} />)}
+              onClick={() => {
+                onClose()
+                openDialog(FightDialog, { unit: next })
+              }}
             >
               Next fight
             </Button>

@@ -5,7 +5,7 @@ import { askedOf, countHits, doomOfRoll, type Roll } from '#domain/combat/doom.t
 import { readDice, rollDice, type RolledDie } from '#domain/combat/roll-dice.ts'
 import { Button } from '#ui/button.tsx'
 import { Dice } from '#ui/pictures/dice.tsx'
-import { NumberChips } from './number-chips.tsx'
+import { NumberChips } from '#islands/play/parts/number-chips.tsx'
 
 /** Describes what was rolled or entered. `dice` is null for real dice. */
 export type Rolled = { roll: Roll; dice: readonly RolledDie[] | null }

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react'
 import type { FightGroup } from '#domain/game/fight/fight-groups.ts'
 import { type Challenge, challengesOf, doomOfChallenges } from '#domain/game/fight/challenge.ts'
-import type { ExtraDoom } from '#domain/game/fight/fight-fields.ts'
+import type { ExtraDoom } from '#domain/game/words/fight-fields.ts'
 import { fightersOf, planFight, type PlannedAttack } from '#domain/game/fight/fight-plan.ts'
 import type { Fighter } from '#domain/game/fight/fighter.ts'
 import { fightMove, rollFault, type RolledBout } from '#domain/game/fight/fight-result.ts'
 import { changesOf, withChanges, type Changes } from '#domain/game/table/circumstances.ts'
 import type { MoveOf } from '#domain/game/log/move.ts'
-import type { UnitRef } from '#domain/game/table/unit-ref.ts'
-import { useTable } from '#islands/play/at-table.ts'
+import type { UnitRef } from '#domain/game/words/unit-ref.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
 import { rollHere, type Rolled } from './roll-part.tsx'
 
 type Edit = Partial<Pick<Fighter, 'is' | 'split' | 'lower'>>

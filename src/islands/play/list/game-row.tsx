@@ -1,4 +1,4 @@
-import { numberText } from '#domain/number-text.ts'
+import { numberText } from '#domain/numbers/number-text.ts'
 import { attempt, takeBack, toasts, games } from '#app/games.ts'
 import { pathToGame } from '#domain/game/game-paths.ts'
 import { gameStateText, type GameSummary } from '#domain/game/report/summary.ts'
@@ -6,7 +6,7 @@ import type { ListedGame } from '#storage/games.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Moment } from '#ui/texts/moment.tsx'
 import { Stamp } from '#ui/pictures/stamp.tsx'
-import { usePlayRules } from '#islands/play/use-rules.ts'
+import { usePlayRules } from '#islands/play/parts/use-rules.ts'
 
 export function GameRow({ game: { id, summary } }: { game: ListedGame }) {
   const name = summary ? `${summary.host.name} against ${summary.guest.name}` : 'A game that cannot be listed'

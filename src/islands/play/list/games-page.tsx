@@ -10,14 +10,18 @@ import { SearchField } from '#ui/fields/field.tsx'
 import { RefreshButton } from '#ui/refresh-button.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { TakeOverButton } from '#islands/play/devices/take-over-button.tsx'
-import { setUpDialog } from '#islands/play/table-dialog.ts'
-import { GamesError } from '#islands/play/games-error.tsx'
-import { Messages } from '#islands/play/messages.tsx'
-import { readSetUpRequest, type SetUpRequest } from '#domain/game/table/set-up-request.ts'
+import { GamesError } from '#islands/play/parts/games-error.tsx'
+import { Messages } from '#islands/play/parts/messages.tsx'
+import { readSetUpRequest, type SetUpRequest } from '#domain/game/begin/set-up-request.ts'
 import { StatisticsPart } from '#islands/play/report/statistics-part.tsx'
+import { createPart } from '#platform/part.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { GameRow } from './game-row.tsx'
 
-const SetUpDialog = setUpDialog(({ SetUpDialog }) => SetUpDialog)
+const SetUpDialog = lazyDialog(
+  createPart(() => import('#islands/play/set-up/set-up-dialog.tsx')),
+  ({ SetUpDialog }) => SetUpDialog,
+)
 
 /** The games of this device: to play on, to search, to delete, and the set-up of a new one. */
 export function GamesPage() {

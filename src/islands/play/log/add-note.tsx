@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { attempt, toasts } from '#app/games.ts'
-import { GAME_LIMITS } from '#domain/game/moves/fields.ts'
+import { GAME_LIMITS } from '#domain/game/words/move-fields.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { FileButton } from '#ui/fields/file-button.tsx'
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 /** Adds a note or a photo to a move, or to the game if no move is given. */

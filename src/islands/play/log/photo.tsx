@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { attempt } from '#app/games.ts'
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
 
 /** A photo of the log. Photos stay on the device that took them. */
 export function Photo({ id, label }: { id: string; label: string }) {

@@ -1,12 +1,16 @@
 import { inTheWay, lostBy, type UndoOrRedo } from '#domain/game/log/what-if.ts'
-import type { TableDialog, TakeBack } from '#islands/play/at-table.ts'
-import { tableDialog } from '#islands/play/table-dialog.ts'
-import type { Taps } from '#islands/play/table/taps.ts'
+import type { OpenDialog, TakeBack } from '#islands/play/parts/at-table.ts'
+import type { Taps } from '#islands/play/log/taps.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
+import { createGamePart } from '#islands/play/parts/game-parts.ts'
 
-const UndoDialog = tableDialog(({ UndoDialog }) => UndoDialog)
+const UndoDialog = lazyDialog(
+  createGamePart(() => import('./undo-dialog.tsx')),
+  ({ UndoDialog }) => UndoDialog,
+)
 
 /** The undo and redo of a table, whose dialogs open by `openDialog`. */
-export function createTakeBack(taps: Taps, openDialog: (dialog: TableDialog) => void): TakeBack {
+export function createTakeBack(taps: Taps, openDialog: OpenDialog): TakeBack {
   const game = () => {
     const view = taps.$view.get()
     return view.type === 'game' ? view.game : null
@@ -16,7 +20,7 @@ export function createTakeBack(taps: Taps, openDialog: (dialog: TableDialog) => 
     if (!now || ids.length === 0) return
     const run = () => taps[type](...ids)
     if (lostBy(now, type, ids).length === 0) run()
-    else openDialog((onClose) => <UndoDialog {...{ type, ids, run, onClose }} />)
+    else openDialog(UndoDialog, { type, ids, run })
   }
   const last = (type: UndoOrRedo) => taps.$choices.get()[type].map(({ id }) => id)
   return {

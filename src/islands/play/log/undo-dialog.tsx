@@ -2,9 +2,9 @@ import { gameTimeText } from '#domain/game/table/game-time-text.ts'
 import { lostBy, type UndoOrRedo } from '#domain/game/log/what-if.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { useTable, type AtTable } from '#islands/play/at-table.ts'
-import { Kept } from '#islands/play/table/kept.tsx'
-import { labelOf } from './entry-text.ts'
+import { useTable, type AtTable } from '#islands/play/parts/at-table.ts'
+import { Kept } from '#islands/play/parts/kept.tsx'
+import { labelOf } from '#islands/play/parts/entry-text.ts'
 import './undo-dialog.css'
 
 type Props = { type: UndoOrRedo; ids: readonly string[]; run: () => void; onClose: () => void }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { toasts } from '#app/games.ts'
 import { countsInstead } from '#domain/game/log/what-if.ts'
-import { useTable } from '#islands/play/at-table.ts'
-import { remarkOn } from './entry-text.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
+import { remarkOn } from '#islands/play/parts/entry-text.ts'
 
 /** Says at once what was entered twice, also when a move of another device arrives late. */
 export function useDoubles(): void {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { platform } from '#app/device.ts'
 import { arrivals, type Arrival } from '#domain/game/now/arrivals.ts'
 import { Button } from '#ui/button.tsx'
-import { useTable } from '#islands/play/at-table.ts'
-import { PhasePart } from './phase-part.tsx'
+import { useTable } from '#islands/play/parts/at-table.ts'
+import { PhasePart } from '#islands/play/parts/phase-part.tsx'
 
 /** The units in reserve, and what each needs to arrive. */
 export function ArrivalsPart() {

@@ -1,11 +1,15 @@
-import { canPayCounter, castNow, counterers } from '#domain/game/table/spells.ts'
+import { canPayCounter, castNow, counterers } from '#domain/game/magic/spells.ts'
 import type { Cast } from '#domain/game/table/table.ts'
 import { Button } from '#ui/button.tsx'
-import { useTable } from '#islands/play/at-table.ts'
-import { actDialog } from './lazy-phase-dialog.ts'
-import { PhasePart } from './phase-part.tsx'
+import { useTable } from '#islands/play/parts/at-table.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
+import { createGamePart } from '#islands/play/parts/game-parts.ts'
+import { PhasePart } from '#islands/play/parts/phase-part.tsx'
 
-const CounterDialog = actDialog(({ CounterDialog }) => CounterDialog)
+const CounterDialog = lazyDialog(
+  createGamePart(() => import('./counter-dialog.tsx')),
+  ({ CounterDialog }) => CounterDialog,
+)
 
 /** The spells of this phase, whom they are on, and the way to counter them. */
 export function CastSpells() {
@@ -25,7 +29,7 @@ export function CastSpells() {
             {canBeCountered(cast) && (
               <Button
                 label={`Counter ${names.ability(cast.spell)}`}
-                onClick={() => openDialog((onClose) => <CounterDialog cast={cast.id} onClose={onClose} />)}
+                onClick={() => openDialog(CounterDialog, { cast: cast.id })}
               >
                 Counter
               </Button>

@@ -1,5 +1,5 @@
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { Kept } from '#islands/play/table/kept.tsx'
+import { Kept } from '#islands/play/parts/kept.tsx'
 import { aboutCounter, CounterPart } from './counter-part.tsx'
 
 /** An enemy Wizard tries to counter a spell of this phase. */

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { platform } from '#app/device.ts'
-import { canPayCounter, counterers, counterMove } from '#domain/game/table/spells.ts'
-import type { UnitRef } from '#domain/game/table/unit-ref.ts'
-import { COUNTER_COST } from '#domain/ruleset/vocabulary.ts'
+import { canPayCounter, counterers, counterMove } from '#domain/game/magic/spells.ts'
+import type { UnitRef } from '#domain/game/words/unit-ref.ts'
+import { COUNTER_COST } from '#domain/rules/vocabulary.ts'
 import { Button } from '#ui/button.tsx'
-import { useTable, type AtTable } from '#islands/play/at-table.ts'
-import { standOf } from '#islands/play/table/stand-of.ts'
-import { ChooseUnit } from '#islands/play/fight/choose-unit.tsx'
-import { NumberChips } from '#islands/play/fight/number-chips.tsx'
+import { useTable, type AtTable } from '#islands/play/parts/at-table.ts'
+import { standOf } from '#islands/play/parts/stand-of.ts'
+import { ChooseUnit } from '#islands/play/parts/choose-unit.tsx'
+import { NumberChips } from '#islands/play/parts/number-chips.tsx'
 
 /** What a counter depends on: the spell, and the Wizards that can pay for it. */
 export function aboutCounter(at: AtTable, id: string): unknown {

@@ -3,17 +3,23 @@ import { forecastFight } from '#domain/game/fight/fight-forecast.ts'
 import { fightGroups, hasFought, type FightGroup } from '#domain/game/fight/fight-groups.ts'
 import { fightersOf, planFight } from '#domain/game/fight/fight-plan.ts'
 import { isSkipped } from '#domain/game/moves/skip.ts'
-import { unitRank } from '#domain/army/sort-units.ts'
+import { unitRank } from '#domain/unit/sort-units.ts'
 import { Button } from '#ui/button.tsx'
 import { UnitGlyph } from '#ui/pictures/unit-glyph.tsx'
-import { percentText } from '#domain/odds/percent-text.ts'
-import { useTable } from '#islands/play/at-table.ts'
-import { fightDialog } from '#islands/play/fight/lazy-fight.ts'
-import { actDialog } from './lazy-phase-dialog.ts'
-import { PhasePart } from './phase-part.tsx'
+import { percentText } from '#domain/numbers/percent-text.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
+import { createGamePart } from '#islands/play/parts/game-parts.ts'
+import { PhasePart } from '#islands/play/parts/phase-part.tsx'
 
-const ChargeDialog = actDialog(({ ChargeDialog }) => ChargeDialog)
-const FightDialog = fightDialog(({ FightDialog }) => FightDialog)
+const ChargeDialog = lazyDialog(
+  createGamePart(() => import('./charge-dialog.tsx')),
+  ({ ChargeDialog }) => ChargeDialog,
+)
+const FightDialog = lazyDialog(
+  createGamePart(() => import('#islands/play/fight/fight-dialog.tsx')),
+  ({ FightDialog }) => FightDialog,
+)
 
 /** The fights of this Clash, each with what is to be expected. Those that have been fought fade. */
 export function Fights() {
@@ -26,10 +32,7 @@ export function Fights() {
       ) : (
         groups.map((group) => <FightCard key={group.units.join()} group={group} />)
       )}
-      <Button
-        variant="quiet"
-        onClick={() => openDialog((onClose) => <ChargeDialog side={mine} isTouching onClose={onClose} />)}
-      >
+      <Button variant="quiet" onClick={() => openDialog(ChargeDialog, { side: mine, isTouching: true })}>
         Bring units into contact
       </Button>
     </PhasePart>
@@ -65,10 +68,7 @@ function FightCard({ group }: { group: FightGroup }) {
         })}
       </ul>
       {isFought && <p className="phase-note">Has been fought.</p>}
-      <Button
-        label={`Fight: ${names}`}
-        onClick={() => openDialog((onClose) => <FightDialog unit={first} onClose={onClose} />)}
-      >
+      <Button label={`Fight: ${names}`} onClick={() => openDialog(FightDialog, { unit: first })}>
         {isFought ? 'Fight again' : 'Fight'}
       </Button>
       {!isFought && !isSkipped(table, { what: 'fight', unit: first, side: null }) && (

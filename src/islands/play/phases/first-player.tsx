@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { platform } from '#app/device.ts'
 import { isSkipped } from '#domain/game/moves/skip.ts'
-import { rollOff } from '#domain/game/now/roll-off.ts'
+import { rollOff } from '#domain/game/begin/roll-off.ts'
 import { firstPlayer } from '#domain/game/table/table.ts'
 import { Button, ToggleButton } from '#ui/button.tsx'
-import { useTable } from '#islands/play/at-table.ts'
-import { PhasePart } from './phase-part.tsx'
+import { useTable } from '#islands/play/parts/at-table.ts'
+import { PhasePart } from '#islands/play/parts/phase-part.tsx'
 
 /** The roll-off for the First Player, here or by real dice. */
 export function FirstPlayer() {

@@ -1,22 +1,26 @@
 import { platform } from '#app/device.ts'
-import { deckLeft } from '#domain/game/moves/cards.ts'
+import { deckLeft } from '#domain/game/moves/hands.ts'
 import { fortuneLines } from '#domain/game/now/now-fortunes.ts'
 import { nowState } from '#domain/game/now/now-state.ts'
-import { drawMoves, openingHand } from '#domain/game/now/opening-hand.ts'
-import { shownHand } from '#domain/game/share/seen-hands.ts'
-import type { Side } from '#domain/game/table/side.ts'
-import { fortuneOf } from '#domain/ruleset/fortune-of.ts'
+import { drawMoves, openingHand } from '#domain/game/begin/opening-hand.ts'
+import { shownHand } from '#domain/game/log/seen-hands.ts'
+import type { Side } from '#domain/game/words/side.ts'
+import { fortuneOf } from '#domain/rules/fortune-of.ts'
 import { Button } from '#ui/button.tsx'
 import { RichText } from '#ui/texts/rich-text.tsx'
 import { useDefinition } from '#islands/army/keywords/use-definition.tsx'
-import { useTable } from '#islands/play/at-table.ts'
-import { useGameRules } from '#islands/play/use-rules.ts'
-import { actDialog } from './lazy-phase-dialog.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
+import { useGameRules } from '#islands/play/parts/use-rules.ts'
 import { useTwoDevices } from '#islands/play/devices/use-two-devices.tsx'
-import { PhasePart } from './phase-part.tsx'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
+import { createGamePart } from '#islands/play/parts/game-parts.ts'
+import { PhasePart } from '#islands/play/parts/phase-part.tsx'
 import './fortunes.css'
 
-const FortuneDialog = actDialog(({ FortuneDialog }) => FortuneDialog)
+const FortuneDialog = lazyDialog(
+  createGamePart(() => import('./fortune-dialog.tsx')),
+  ({ FortuneDialog }) => FortuneDialog,
+)
 
 /** The Fortune cards of the sides that this device plays, the number of the other’s, and the deck that they share. The hand of `/fortune` is another one. */
 export function Fortunes() {
@@ -108,12 +112,7 @@ function HeldCard({ side, card, isPlayable }: HeldProps) {
         <summary>{name}</summary>
         {fortune && <RichText text={fortune.instructions} onKeyword={openDefinition} />}
         <div className="phase-row">
-          <Button
-            label={`Play ${name}`}
-            onClick={() =>
-              openDialog((onClose) => <FortuneDialog side={side} card={card} onClose={onClose} />)
-            }
-          >
+          <Button label={`Play ${name}`} onClick={() => openDialog(FortuneDialog, { side, card })}>
             Play
           </Button>
           <Button

@@ -1,12 +1,11 @@
-import { onTable } from '#domain/game/fight/reckoning.ts'
-import type { Side } from '#domain/game/table/side.ts'
-import { holds } from '#domain/game/table/span.ts'
-import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
+import type { Side } from '#domain/game/words/side.ts'
+import { holds } from '#domain/game/words/span.ts'
+import { unitNow, type UnitNow, onTable } from '#domain/game/table/unit-now.ts'
 import { ToggleButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { useTable, type AtTable } from '#islands/play/at-table.ts'
-import { Kept } from '#islands/play/table/kept.tsx'
-import { standOf } from '#islands/play/table/stand-of.ts'
+import { useTable, type AtTable } from '#islands/play/parts/at-table.ts'
+import { Kept } from '#islands/play/parts/kept.tsx'
+import { standOf } from '#islands/play/parts/stand-of.ts'
 
 type Props = { side: Side; onClose: () => void }
 

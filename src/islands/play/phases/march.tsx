@@ -1,14 +1,24 @@
 import { useState } from 'react'
 import { canRally } from '#domain/game/fight/due-tests.ts'
-import type { Side } from '#domain/game/table/side.ts'
+import type { Side } from '#domain/game/words/side.ts'
 import { Button } from '#ui/button.tsx'
-import { useTable } from '#islands/play/at-table.ts'
-import { actDialog } from './lazy-phase-dialog.ts'
-import { PhasePart } from './phase-part.tsx'
+import { useTable } from '#islands/play/parts/at-table.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
+import { createGamePart } from '#islands/play/parts/game-parts.ts'
+import { PhasePart } from '#islands/play/parts/phase-part.tsx'
 
-const ChargeDialog = actDialog(({ ChargeDialog }) => ChargeDialog)
-const RallyDialog = actDialog(({ RallyDialog }) => RallyDialog)
-const LongMoveDialog = actDialog(({ LongMoveDialog }) => LongMoveDialog)
+const ChargeDialog = lazyDialog(
+  createGamePart(() => import('./charge-dialog.tsx')),
+  ({ ChargeDialog }) => ChargeDialog,
+)
+const RallyDialog = lazyDialog(
+  createGamePart(() => import('./rally-dialog.tsx')),
+  ({ RallyDialog }) => RallyDialog,
+)
+const LongMoveDialog = lazyDialog(
+  createGamePart(() => import('./long-move-dialog.tsx')),
+  ({ LongMoveDialog }) => LongMoveDialog,
+)
 
 /** Charges, Rallies and long moves of both sides. */
 export function March() {
@@ -36,23 +46,17 @@ function SideMoves({ side, onRolled }: SideProps) {
     <div className="act-side" role="group" aria-label={`Move: ${who}`}>
       <p>{who}</p>
       <div className="phase-row">
-        <Button
-          label={`Charge or contact: ${who}`}
-          onClick={() => openDialog((onClose) => <ChargeDialog side={side} onClose={onClose} />)}
-        >
+        <Button label={`Charge or contact: ${who}`} onClick={() => openDialog(ChargeDialog, { side })}>
           Charge or contact
         </Button>
         <Button
           label={`Rally: ${who}`}
           disabled={rallies === 0}
-          onClick={() => openDialog((onClose) => <RallyDialog {...{ side, onClose, onRolled }} />)}
+          onClick={() => openDialog(RallyDialog, { side, onRolled })}
         >
           Rally
         </Button>
-        <Button
-          label={`Moved far: ${who}`}
-          onClick={() => openDialog((onClose) => <LongMoveDialog side={side} onClose={onClose} />)}
-        >
+        <Button label={`Moved far: ${who}`} onClick={() => openDialog(LongMoveDialog, { side })}>
           Moved far
         </Button>
       </div>

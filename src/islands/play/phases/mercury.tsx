@@ -1,6 +1,6 @@
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
-import { PhasePart } from './phase-part.tsx'
+import { PhasePart } from '#islands/play/parts/phase-part.tsx'
 
 /** The Mercury of both sides, and of the lake if the battle has one. */
 export function Mercury() {

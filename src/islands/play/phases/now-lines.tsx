@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import type { NowGroup } from '#domain/game/now/now.ts'
 import type { NowLine } from '#domain/game/now/now-line.ts'
-import type { Side } from '#domain/game/table/side.ts'
-import type { UnitRef } from '#domain/game/table/unit-ref.ts'
+import type { Side } from '#domain/game/words/side.ts'
+import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 import { Button } from '#ui/button.tsx'
-import { useTable } from '#islands/play/at-table.ts'
-import { actDialog } from './lazy-phase-dialog.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
+import { createGamePart } from '#islands/play/parts/game-parts.ts'
 
-const SpellDialog = actDialog(({ SpellDialog }) => SpellDialog)
+const SpellDialog = lazyDialog(
+  createGamePart(() => import('./spell-dialog.tsx')),
+  ({ SpellDialog }) => SpellDialog,
+)
 
 const TITLES: Readonly<Record<NowGroup['group'], string>> = {
   spells: 'Spells',
@@ -119,9 +123,7 @@ function Act({ side, group, line }: LineProps) {
     return (
       <Button
         label={`Cast for ${cost} Mercury: ${name}`}
-        onClick={() =>
-          openDialog((onClose) => <SpellDialog side={side} spell={{ ...line, cost }} onClose={onClose} />)
-        }
+        onClick={() => openDialog(SpellDialog, { side, spell: { ...line, cost } })}
       >
         {`Cast for ${cost}`}
       </Button>

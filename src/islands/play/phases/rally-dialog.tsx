@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { canRally } from '#domain/game/fight/due-tests.ts'
-import type { Side } from '#domain/game/table/side.ts'
-import type { UnitRef } from '#domain/game/table/unit-ref.ts'
+import type { Side } from '#domain/game/words/side.ts'
+import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { useTable, type AtTable } from '#islands/play/at-table.ts'
-import { Kept } from '#islands/play/table/kept.tsx'
-import { standOf } from '#islands/play/table/stand-of.ts'
-import { ChooseUnit } from '#islands/play/fight/choose-unit.tsx'
-import { CourageTest } from './courage-test.tsx'
+import { useTable, type AtTable } from '#islands/play/parts/at-table.ts'
+import { Kept } from '#islands/play/parts/kept.tsx'
+import { standOf } from '#islands/play/parts/stand-of.ts'
+import { ChooseUnit } from '#islands/play/parts/choose-unit.tsx'
+import { CourageTest } from '#islands/play/due/courage-test.tsx'
 
 type Props = {
   side: Side

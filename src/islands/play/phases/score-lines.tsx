@@ -1,11 +1,11 @@
 import { skipMove } from '#domain/game/now/due.ts'
 import { hasHappened } from '#domain/game/score/score-by-rout.ts'
-import { otherSide } from '#domain/game/table/side.ts'
+import { otherSide } from '#domain/game/words/side.ts'
 import { openWays, scoreMove } from '#domain/game/score/score-ways.ts'
 import { Button } from '#ui/button.tsx'
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
 import type { DueOf } from '#islands/play/due/due-of.ts'
-import { PhasePart } from './phase-part.tsx'
+import { PhasePart } from '#islands/play/parts/phase-part.tsx'
 
 /** What each side can score in this phase, with what the battle allows. Only the table shows whether it has. */
 export function ScoreLines({ due }: { due: readonly DueOf<'score'>[] }) {

@@ -1,11 +1,9 @@
-import type { Side } from '#domain/game/table/side.ts'
-import { sparedBy } from '#domain/game/table/spells.ts'
+import type { Side } from '#domain/game/words/side.ts'
 import { allUnits } from '#domain/game/table/table.ts'
-import { onTable } from '#domain/game/fight/reckoning.ts'
-import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
-import type { UnitRef } from '#domain/game/table/unit-ref.ts'
+import { unitNow, type UnitNow, onTable, sparedBy } from '#domain/game/table/unit-now.ts'
+import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 import { ToggleButton } from '#ui/button.tsx'
-import { useTable, type AtTable } from '#islands/play/at-table.ts'
+import { useTable, type AtTable } from '#islands/play/parts/at-table.ts'
 
 type Props = {
   question: string

@@ -1,4 +1,4 @@
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
 
 /** Whose turn it is, and how many units of both sides have acted. Nothing keeps the others from acting. */
 export function TurnLine() {

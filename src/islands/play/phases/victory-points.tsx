@@ -1,7 +1,7 @@
 import { vpLeft } from '#domain/game/moves/course.ts'
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
-import { PhasePart } from './phase-part.tsx'
+import { PhasePart } from '#islands/play/parts/phase-part.tsx'
 
 /** The victory points of both sides, up to the most that the battle gives in all and in a round. */
 export function VictoryPoints() {

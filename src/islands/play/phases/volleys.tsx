@@ -1,14 +1,18 @@
 import { shooters } from '#domain/game/fight/fight-groups.ts'
 import { behaviourOf } from '#domain/game/log/move.ts'
 import { volleyOf } from '#domain/game/moves/fighting.ts'
-import type { UnitRef } from '#domain/game/table/unit-ref.ts'
+import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 import { Button } from '#ui/button.tsx'
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
 import { attackText } from '#islands/play/fight/attack-text.ts'
-import { fightDialog } from '#islands/play/fight/lazy-fight.ts'
-import { PhasePart } from './phase-part.tsx'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
+import { createGamePart } from '#islands/play/parts/game-parts.ts'
+import { PhasePart } from '#islands/play/parts/phase-part.tsx'
 
-const VolleyDialog = fightDialog(({ VolleyDialog }) => VolleyDialog)
+const VolleyDialog = lazyDialog(
+  createGamePart(() => import('#islands/play/fight/volley-dialog.tsx')),
+  ({ VolleyDialog }) => VolleyDialog,
+)
 
 /** The units of both sides that may shoot. Those that have shot fade. */
 export function Volleys() {
@@ -38,9 +42,7 @@ export function Volleys() {
                   </p>
                   <Button
                     label={`Shoot with ${label}`}
-                    onClick={() =>
-                      openDialog((onClose) => <VolleyDialog unit={unit.ref} onClose={onClose} />)
-                    }
+                    onClick={() => openDialog(VolleyDialog, { unit: unit.ref })}
                   >
                     Shoot
                   </Button>

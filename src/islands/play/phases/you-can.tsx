@@ -4,9 +4,9 @@ import { nowState } from '#domain/game/now/now-state.ts'
 import { Button } from '#ui/button.tsx'
 import { RichText } from '#ui/texts/rich-text.tsx'
 import { useDefinition } from '#islands/army/keywords/use-definition.tsx'
-import { useTable } from '#islands/play/at-table.ts'
-import { PhasePart } from './phase-part.tsx'
-import { useGameRules } from '#islands/play/use-rules.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
+import { PhasePart } from '#islands/play/parts/phase-part.tsx'
+import { useGameRules } from '#islands/play/parts/use-rules.ts'
 import { NowLines } from './now-lines.tsx'
 
 /** Shows what the rules ask for in this phase. */

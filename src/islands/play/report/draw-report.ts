@@ -1,7 +1,7 @@
-import { numberText } from '#domain/number-text.ts'
+import { numberText } from '#domain/numbers/number-text.ts'
 import { swingText, type Report } from '#domain/game/report/report.ts'
 import { resultText } from '#domain/game/report/result-text.ts'
-import { SIDES, type Side } from '#domain/game/table/side.ts'
+import { SIDES, type Side } from '#domain/game/words/side.ts'
 import { highestOf, linePath, plotScale, type Measure } from './plot-scale.ts'
 
 /** The size of the picture in pixels: what chats and forums show without cropping. */

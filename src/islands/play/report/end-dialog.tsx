@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { OUTCOMES, type Outcome } from '#domain/game/fight/fight-fields.ts'
+import { OUTCOMES, type Outcome } from '#domain/game/words/fight-fields.ts'
 import { outcomeText, proposalText } from '#domain/game/share/proposal-text.ts'
 import { proposeOutcome } from '#domain/game/fight/reckoning.ts'
 import { FormDialog } from '#ui/dialogs/dialog.tsx'
-import { useTable } from '#islands/play/at-table.ts'
-import { Kept } from '#islands/play/table/kept.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
+import { Kept } from '#islands/play/parts/kept.tsx'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './end-dialog.css?inline'
 
 adoptStyles(styles)

@@ -1,6 +1,6 @@
-import { SIDES } from '#domain/game/table/side.ts'
-import { luckOf } from '#domain/game/report/statistics.ts'
-import { useTable } from '#islands/play/at-table.ts'
+import { SIDES } from '#domain/game/words/side.ts'
+import { luckOf } from '#domain/game/report/game-statistics.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
 
 /** How the dice of both sides fell. Shown only to those who ask. */
 export function LuckPart() {

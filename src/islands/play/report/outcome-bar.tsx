@@ -1,39 +1,34 @@
-import { useState } from 'react'
 import { stepFrom } from '#domain/game/moves/course.ts'
 import { pathToReport } from '#domain/game/game-paths.ts'
 import { outcomeText } from '#domain/game/share/proposal-text.ts'
 import { endsNow } from '#domain/game/fight/reckoning.ts'
 import { Button } from '#ui/button.tsx'
-import { useTable } from '#islands/play/at-table.ts'
-import { tableDialog } from '#islands/play/table-dialog.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
+import { createGamePart } from '#islands/play/parts/game-parts.ts'
 import './outcome-bar.css'
 
-const EndDialog = tableDialog(({ EndDialog }) => EndDialog)
+const EndDialog = lazyDialog(
+  createGamePart(() => import('./end-dialog.tsx')),
+  ({ EndDialog }) => EndDialog,
+)
 
 /** Says that the game is over, or that it can end now. */
 export function OutcomeBar() {
-  const { table, mayMove } = useTable()
-  const [isEnding, setIsEnding] = useState(false)
+  const { table, mayMove, openDialog } = useTable()
   const isDecided = endsNow(table)
   const isLast = stepFrom(table, 'next', table.begin.rules.rounds) === null
+  if (table.outcome !== null) return <Over />
+  if (!isDecided && !isLast) return null
   return (
-    <>
-      {table.outcome === null ? (
-        (isDecided || isLast) && (
-          <div className="outcome-bar" role="status">
-            <p>{isDecided ? 'By the rules, the game is decided.' : 'This is the last phase.'}</p>
-            {mayMove && (
-              <Button variant="primary" onClick={() => setIsEnding(true)}>
-                End the game
-              </Button>
-            )}
-          </div>
-        )
-      ) : (
-        <Over />
+    <div className="outcome-bar" role="status">
+      <p>{isDecided ? 'By the rules, the game is decided.' : 'This is the last phase.'}</p>
+      {mayMove && (
+        <Button variant="primary" onClick={() => openDialog(EndDialog, {})}>
+          End the game
+        </Button>
       )}
-      {isEnding && <EndDialog onClose={() => setIsEnding(false)} />}
-    </>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
-import type { RoundState } from '#domain/game/report/statistics.ts'
-import { SIDES, type Side } from '#domain/game/table/side.ts'
+import type { RoundState } from '#domain/game/report/game-statistics.ts'
+import { SIDES, type Side } from '#domain/game/words/side.ts'
 
 /** Where the points of a line plot are: one column for each round, counted from the start of the game. */
 export type PlotScale = {

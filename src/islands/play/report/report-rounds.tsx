@@ -1,5 +1,5 @@
-import type { RoundState } from '#domain/game/report/statistics.ts'
-import { bySide, type Side } from '#domain/game/table/side.ts'
+import type { RoundState } from '#domain/game/report/game-statistics.ts'
+import { bySide, type Side } from '#domain/game/words/side.ts'
 import { SidesTable } from './sides-table.tsx'
 
 type Props = { rounds: readonly RoundState[]; names: Readonly<Record<Side, string>> }

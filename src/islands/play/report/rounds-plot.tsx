@@ -1,5 +1,5 @@
-import type { RoundState } from '#domain/game/report/statistics.ts'
-import { SIDES, type Side } from '#domain/game/table/side.ts'
+import type { RoundState } from '#domain/game/report/game-statistics.ts'
+import { SIDES, type Side } from '#domain/game/words/side.ts'
 import { highestOf, linePath, plotScale, type Measure } from './plot-scale.ts'
 
 const WIDTH = 320

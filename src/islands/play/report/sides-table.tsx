@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SIDES, type Side } from '#domain/game/table/side.ts'
+import { SIDES, type Side } from '#domain/game/words/side.ts'
 
 type Cells = Readonly<Record<Side, string>>
 type Props = {

@@ -1,9 +1,9 @@
 import type { GameSummary } from '#domain/game/report/summary.ts'
 import { tallyBy, type Tally } from '#domain/game/report/tally.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import tableStyles from '#ui/table.css?inline'
-import { usePlayRules } from '#islands/play/use-rules.ts'
+import { usePlayRules } from '#islands/play/parts/use-rules.ts'
 import { UnitRecords } from './unit-records.tsx'
 import { usePlayedGames } from './use-played-games.ts'
 

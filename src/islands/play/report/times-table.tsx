@@ -1,6 +1,6 @@
 import type { RoundTimes } from '#domain/game/report/side-times.ts'
 import { minutesText } from '#domain/game/report/report-text.ts'
-import { bySide, type Side } from '#domain/game/table/side.ts'
+import { bySide, type Side } from '#domain/game/words/side.ts'
 import { SidesTable } from './sides-table.tsx'
 
 type Props = { times: readonly RoundTimes[]; names: Readonly<Record<Side, string>> }

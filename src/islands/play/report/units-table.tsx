@@ -1,4 +1,4 @@
-import { numberText } from '#domain/number-text.ts'
+import { numberText } from '#domain/numbers/number-text.ts'
 import type { ReportSide } from '#domain/game/report/report.ts'
 
 /** The units of a side with the Doom that they have dealt and taken. */

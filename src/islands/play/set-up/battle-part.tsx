@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { parseBattleLink, type ParsedLink } from '#domain/battle/battle-link.ts'
-import type { BattleRules } from '#domain/game/table/battle-rules.ts'
-import type { Side } from '#domain/game/table/side.ts'
-import { SECTIONS } from '#domain/ruleset/vocabulary.ts'
+import type { BattleRules } from '#domain/game/battle/battle-rules.ts'
+import type { Side } from '#domain/game/words/side.ts'
+import { SECTIONS } from '#domain/rules/vocabulary.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
-import { usePlayRules } from '#islands/play/use-rules.ts'
+import { usePlayRules } from '#islands/play/parts/use-rules.ts'
 
 type ChosenBattle = ReturnType<typeof useBattle>
 

@@ -1,17 +1,15 @@
-import { toasts } from '#app/games.ts'
 import { isUntouched } from '#domain/game/moves/begin.ts'
-import type { Side } from '#domain/game/table/side.ts'
+import type { Side } from '#domain/game/words/side.ts'
 import { Button } from '#ui/button.tsx'
-import { createLazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
-import { useTable } from '#islands/play/at-table.ts'
-import { createGamePart } from '#islands/play/game-parts.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
+import { createGamePart } from '#islands/play/parts/game-parts.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 
 /** It brings what the army builder uses to read armies, so it is apart from the other dialogs. */
-const bringDialog = createLazyDialog(
+const BringArmyDialog = lazyDialog(
   createGamePart(() => import('./bring-army-dialog.tsx')),
-  (text) => toasts.show(text),
+  ({ BringArmyDialog }) => BringArmyDialog,
 )
-const BringArmyDialog = bringDialog(({ BringArmyDialog }) => BringArmyDialog)
 
 /**
  * The way to an army of one's own: for the guest until the first move of the first round, and for a side of which only
@@ -24,7 +22,7 @@ export function BringArmy({ side }: { side: Side }) {
   if (!mayMove || !mayBring) return null
   return (
     <div className="bring-army">
-      <Button onClick={() => openDialog((onClose) => <BringArmyDialog side={side} onClose={onClose} />)}>
+      <Button onClick={() => openDialog(BringArmyDialog, { side })}>
         {isUnknown ? 'Bring an army…' : 'Bring my own army…'}
       </Button>
     </div>

@@ -1,10 +1,10 @@
 import type { Army } from '#domain/army/army.ts'
-import type { BattleRules } from '#domain/game/table/battle-rules.ts'
+import type { BattleRules } from '#domain/game/battle/battle-rules.ts'
 import { gameUnitLabel } from '#domain/game/table/names.ts'
-import { mayChooseReserve, reserveText, unitsThatWait } from '#domain/game/table/reserve.ts'
-import { SIDES, type Side } from '#domain/game/table/side.ts'
-import { makeUnitRef, unitsOfArmy, type UnitRef } from '#domain/game/table/unit-ref.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
+import { mayChooseReserve, reserveText, unitsThatWait } from '#domain/game/begin/reserve.ts'
+import { SIDES, type Side } from '#domain/game/words/side.ts'
+import { makeUnitRef, unitsOfArmy, type UnitRef } from '#domain/game/words/unit-ref.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { ChipButton } from '#ui/chip.tsx'
 
 type Props = {

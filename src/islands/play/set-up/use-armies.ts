@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { armies } from '#app/army.ts'
 import { rulesets } from '#app/army-rules.ts'
 import { attempt, games } from '#app/games.ts'
-import { defaultArmy } from '#domain/game/table/default-army.ts'
+import { defaultArmy } from '#domain/game/begin/default-army.ts'
 import type { Army } from '#domain/army/army.ts'
-import type { ArmyRules } from '#domain/ruleset/army-rules.ts'
-import type { RulesetResult } from '#domain/ruleset/ruleset-registry.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import type { RulesetResult } from '#domain/rules/ruleset-registry.ts'
 import type { ArmyView } from '#stores/army/army-view.ts'
 
 export type ArmyName = { id: string; name: string }

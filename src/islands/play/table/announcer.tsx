@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { countsInstead } from '#domain/game/log/what-if.ts'
 import { Spoken } from '#ui/states/spoken.tsx'
-import { useTable } from '#islands/play/at-table.ts'
-import { entryText } from '#islands/play/log/entry-text.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
+import { entryText } from '#islands/play/parts/entry-text.ts'
 import { useDoubles } from '#islands/play/log/use-doubles.ts'
 
 /** Tells screen readers of each move, also of those that another tab makes. */

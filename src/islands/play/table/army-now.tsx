@@ -1,8 +1,8 @@
 import { summarizeArmy } from '#domain/army/army-summary.ts'
 import { withoutStagedPictures } from '#domain/army/picture/picture.ts'
-import { hasChanged, hasEveryUnit } from '#domain/game/table/army-now.ts'
+import { hasChanged, hasEveryUnit } from '#domain/game/table/changed-army.ts'
 import { Button } from '#ui/button.tsx'
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
 import { useChosenArmy } from '#islands/play/set-up/use-armies.ts'
 
 /** Takes my army as it is now, if it was edited since the game began. */

@@ -1,22 +1,24 @@
-import { useState } from 'react'
 import { stepFrom } from '#domain/game/moves/course.ts'
-import { PHASE_NAMES } from '#domain/ruleset/vocabulary.ts'
+import { PHASE_NAMES } from '#domain/rules/vocabulary.ts'
 import { pathToGames } from '#domain/game/game-paths.ts'
-import type { Side } from '#domain/game/table/side.ts'
+import type { Side } from '#domain/game/words/side.ts'
 import { firstPlayer } from '#domain/game/table/table.ts'
-import { PHASES, type Phase } from '#domain/ruleset/vocabulary.ts'
+import { PHASES, type Phase } from '#domain/rules/vocabulary.ts'
 import { IconButton, IconLink } from '#ui/button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
-import { useTable } from '#islands/play/at-table.ts'
-import { tableDialog } from '#islands/play/table-dialog.ts'
-import './bar.css'
+import { useTable } from '#islands/play/parts/at-table.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
+import { createGamePart } from '#islands/play/parts/game-parts.ts'
+import '#islands/play/parts/bar.css'
 
-const RoundDialog = tableDialog(({ RoundDialog }) => RoundDialog)
+const RoundDialog = lazyDialog(
+  createGamePart(() => import('./round-dialog.tsx')),
+  ({ RoundDialog }) => RoundDialog,
+)
 
 /** The round and phase with the way on and back, the victory points, and the six phases. */
 export function Bar() {
-  const { table, sides, mayMove } = useTable()
-  const [isOpen, setIsOpen] = useState(false)
+  const { table, sides, mayMove, openDialog } = useTable()
   const { round, phase, begin } = table
   return (
     <header className="table-head">
@@ -33,7 +35,7 @@ export function Bar() {
         className="table-score"
         aria-haspopup="dialog"
         title="The rounds so far"
-        onClick={() => setIsOpen(true)}
+        onClick={() => openDialog(RoundDialog, {})}
       >
         <Score side={sides[0]} />
         <Phases current={phase} />
@@ -41,7 +43,6 @@ export function Bar() {
         <Icon name="next" />
         <span className="visually-hidden"> Show the rounds</span>
       </button>
-      {isOpen && <RoundDialog onClose={() => setIsOpen(false)} />}
     </header>
   )
 }

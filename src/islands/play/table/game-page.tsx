@@ -1,40 +1,42 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
 import { keepAwake } from '#app/device.ts'
 import { dueNow } from '#domain/game/now/due.ts'
 import { turnNow } from '#domain/game/now/turn.ts'
 import { gameNames } from '#domain/game/table/names.ts'
-import { seenHands } from '#domain/game/share/seen-hands.ts'
-import { otherSide } from '#domain/game/table/side.ts'
+import { seenHands } from '#domain/game/log/seen-hands.ts'
+import { otherSide } from '#domain/game/words/side.ts'
 import type { Table } from '#domain/game/table/table.ts'
-import type { UnitRef } from '#domain/game/table/unit-ref.ts'
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import type { GameStore, GameView } from '#stores/game/game.ts'
 import { lazyPart } from '#ui/states/lazy-part.tsx'
 import { useTitle } from '#ui/hooks/use-title.ts'
 import { useUndoKey } from '#ui/hooks/use-undo-key.ts'
-import { AtTableProvider, type AtTable, type TableDialog } from '#islands/play/at-table.ts'
+import { AtTableProvider, type AtTable } from '#islands/play/parts/at-table.ts'
 import { useReport } from '#islands/play/report/use-report.ts'
-import { createGamePart } from '#islands/play/game-parts.ts'
-import { makerOf } from '#islands/play/log/entry-text.ts'
+import { createGamePart } from '#islands/play/parts/game-parts.ts'
+import { makerOf } from '#islands/play/parts/entry-text.ts'
 import { createTakeBack } from '#islands/play/log/take-back.tsx'
-import { gameReport, tableDialog } from '#islands/play/table-dialog.ts'
-import { useGameParts } from '#islands/play/use-game-parts.ts'
-import { usePlayRules } from '#islands/play/use-rules.ts'
+import { useGameParts } from '#islands/play/parts/use-game-parts.ts'
+import { usePlayRules } from '#islands/play/parts/use-rules.ts'
 import { OutcomeBar } from '#islands/play/report/outcome-bar.tsx'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { Announcer } from './announcer.tsx'
 import { Bar } from './bar.tsx'
 import { GameSaving } from './game-saving.tsx'
-import { createTaps } from './taps.ts'
+import { createTaps } from '#islands/play/log/taps.ts'
 import { UndoBar } from './undo-bar.tsx'
+import { useDialogs } from './use-dialogs.ts'
 import { Views } from './views.tsx'
-import './table.css'
+import '#islands/play/parts/table.css'
 
-const ReportPage = gameReport(({ ReportPage }) => ReportPage)
+const ReportPage = lazyDialog(
+  createGamePart(() => import('#islands/play/report/report-page.tsx')),
+  ({ ReportPage }) => ReportPage,
+)
 const OnlineMark = lazyPart(
   createGamePart(() => import('#islands/play/devices/online-mark.tsx')),
   (part) => part.default,
 )
-const UnitDialog = tableDialog(({ UnitDialog }) => UnitDialog)
 
 type Props = {
   store: GameStore
@@ -47,11 +49,7 @@ type Props = {
 export function GamePage({ store, view, table, rules }: Props) {
   const { game, damaged, seat, seating, online } = view
   const playRules = usePlayRules(table.begin.ruleset_version)
-  const [opened, setOpened] = useState<UnitRef | null>(null)
-  const openUnit = useCallback((ref: UnitRef) => setOpened(ref), [])
-  const [dialog, setDialog] = useState<TableDialog | null>(null)
-  // A function as a state is an update, so it is wrapped.
-  const openDialog = useCallback((next: TableDialog) => setDialog(() => next), [])
+  const { dialogs, openDialog } = useDialogs()
   const { host, guest } = table.sides
   const names = useMemo(() => gameNames(table, rules, playRules), [table, rules, playRules])
   const mayMove = online?.may !== 'watch'
@@ -72,7 +70,6 @@ export function GamePage({ store, view, table, rules }: Props) {
       playRules,
       names,
       act: taps.play,
-      openUnit,
       openDialog,
       online,
       mayMove,
@@ -107,8 +104,9 @@ export function GamePage({ store, view, table, rules }: Props) {
         </div>
       )}
       <Announcer />
-      {opened && <UnitDialog key={opened} unit={opened} onClose={() => setOpened(null)} />}
-      {dialog?.(() => setDialog(null))}
+      {dialogs.map(({ id, Component, props }) => (
+        <Component key={id} {...props} />
+      ))}
     </AtTableProvider>
   )
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { notStoredText } from '#stores/attempt.ts'
 import { Button } from '#ui/button.tsx'
 import { InTopDialog } from '#ui/dialogs/in-top-dialog.tsx'
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
 import './game-saving.css'
 
 /** Says that moves are not on the disk, or that some on it cannot be read. */

@@ -1,4 +1,4 @@
-import { BREAKING_DOOM } from '#domain/ruleset/vocabulary.ts'
+import { BREAKING_DOOM } from '#domain/rules/vocabulary.ts'
 import './pips.css'
 
 /** Doom as pips, ten and as many more as there are. The number beside them says the same. */

@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import { pathToReport } from '#domain/game/game-paths.ts'
 import { roundScores } from '#domain/game/score/round-scores.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/states/lazy-part.tsx'
 import { EndDialog } from '#islands/play/report/end-dialog.tsx'
-import { useTable } from '#islands/play/at-table.ts'
-import { Kept } from './kept.tsx'
-import { createGamePart } from '#islands/play/game-parts.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
+import { Kept } from '#islands/play/parts/kept.tsx'
+import { createGamePart } from '#islands/play/parts/game-parts.ts'
 import { useTwoDevices } from '#islands/play/devices/use-two-devices.tsx'
 import { FirstPlayer } from '#islands/play/phases/first-player.tsx'
 import { VictoryPoints } from '#islands/play/phases/victory-points.tsx'
@@ -29,8 +28,7 @@ export function RoundDialog({ onClose }: { onClose: () => void }) {
 
 function Rounds({ onClose }: { onClose: () => void }) {
   const openTwoDevices = useTwoDevices()
-  const [isEnding, setIsEnding] = useState(false)
-  const { table, sides, who, mayMove } = useTable()
+  const { table, sides, who, mayMove, openDialog } = useTable()
   const rows = roundScores(table)
   return (
     <Dialog title="Rounds" onClose={onClose}>
@@ -72,7 +70,7 @@ function Rounds({ onClose }: { onClose: () => void }) {
           <FirstPlayer />
           <VictoryPoints />
           <ArmyNow />
-          {table.outcome === null && <Button onClick={() => setIsEnding(true)}>End the game…</Button>}
+          {table.outcome === null && <Button onClick={() => openDialog(EndDialog, {})}>End the game…</Button>}
         </>
       )}
       <Button
@@ -87,7 +85,6 @@ function Rounds({ onClose }: { onClose: () => void }) {
       <a className="button" href={pathToReport} onClick={onClose}>
         Report
       </a>
-      {isEnding && <EndDialog onClose={() => setIsEnding(false)} />}
     </Dialog>
   )
 }

@@ -1,15 +1,25 @@
-import { numberText } from '#domain/number-text.ts'
-import { sortUnits } from '#domain/army/sort-units.ts'
-import type { Side } from '#domain/game/table/side.ts'
+import { useCallback } from 'react'
+import { numberText } from '#domain/numbers/number-text.ts'
+import { sortUnits } from '#domain/unit/sort-units.ts'
+import type { Side } from '#domain/game/words/side.ts'
 import type { GameUnit } from '#domain/game/table/table.ts'
-import { useTable } from '#islands/play/at-table.ts'
+import type { UnitRef } from '#domain/game/words/unit-ref.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
+import { useTable } from '#islands/play/parts/at-table.ts'
+import { createGamePart } from '#islands/play/parts/game-parts.ts'
 import { BringArmy } from '#islands/play/set-up/bring-army.tsx'
 import { UnitRow } from './game-unit-row.tsx'
 import './side-view.css'
 
+const UnitDialog = lazyDialog(
+  createGamePart(() => import('#islands/play/unit/unit-dialog.tsx')),
+  ({ UnitDialog }) => UnitDialog,
+)
+
 /** The units of one side. */
 export function SideView({ side }: { side: Side }) {
-  const { table, rules, act, openUnit, mayMove, turn } = useTable()
+  const { table, rules, act, openDialog, mayMove, turn } = useTable()
+  const openUnit = useCallback((unit: UnitRef) => openDialog(UnitDialog, { unit }), [openDialog])
   const { name, points, units } = table.sides[side]
   return (
     <>

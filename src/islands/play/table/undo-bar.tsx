@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Button, IconButton } from '#ui/button.tsx'
-import { useTable } from '#islands/play/at-table.ts'
-import { tapLabel } from '#islands/play/log/entry-text.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
+import { tapLabel } from '#islands/play/parts/entry-text.ts'
 import './undo-bar.css'
 
 /** Takes back what this player did last, and says what that is. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { openingView } from '#domain/game/now/opening-view.ts'
-import { useTable } from '#islands/play/at-table.ts'
+import { openingView } from '#domain/game/begin/opening-view.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
 
 const VIEWS = ['mine', 'now', 'theirs', 'log'] as const
 export type View = (typeof VIEWS)[number]

@@ -1,10 +1,10 @@
 import { useDeferredValue, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useMedia } from '#ui/hooks/use-media.ts'
-import { AtTableProvider, useTable, type AtTable } from '#islands/play/at-table.ts'
+import { AtTableProvider, useTable, type AtTable } from '#islands/play/parts/at-table.ts'
 import { LogView } from '#islands/play/log/log-view.tsx'
 import { NowView } from '#islands/play/phases/now-view.tsx'
 import { SideView } from './side-view.tsx'
-import { Tabs } from './tabs.tsx'
+import { ViewTabs } from './view-tabs.tsx'
 import { useSwipe } from './use-swipe.ts'
 import { useOpeningView, useOwnStep, useViews, type View } from './use-views.ts'
 import './views.css'
@@ -85,7 +85,7 @@ function Pane({ views }: { views: readonly View[] }) {
   }
   return (
     <div className="table-pane">
-      <Tabs views={views} shown={shown} nameOf={nameOf} onShow={setChosen} />
+      <ViewTabs views={views} shown={shown} nameOf={nameOf} onShow={setChosen} />
       <div
         ref={panel}
         className="table-panel"
@@ -122,7 +122,7 @@ function Tabbed() {
   useLayoutEffect(() => opening.current(), [])
   return (
     <>
-      <Tabs views={views} shown={shown} nameOf={nameOf} onShow={(view) => show(view)} />
+      <ViewTabs views={views} shown={shown} nameOf={nameOf} onShow={(view) => show(view)} />
       <div ref={row} className="table-views">
         {views.map((view) => (
           <div

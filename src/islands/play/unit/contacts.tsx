@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { noChargeNow } from '#domain/game/fight/charge-now.ts'
 import { chargeTargets } from '#domain/game/now/chargers.ts'
-import { onTable } from '#domain/game/fight/reckoning.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
-import type { UnitNow } from '#domain/game/table/unit-now.ts'
-import { sideOfUnit, type UnitRef } from '#domain/game/table/unit-ref.ts'
+import { type UnitNow, onTable } from '#domain/game/table/unit-now.ts'
+import { sideOfUnit, type UnitRef } from '#domain/game/words/unit-ref.ts'
 import { Button, ToggleButton } from '#ui/button.tsx'
-import { useTable, type AtTable } from '#islands/play/at-table.ts'
-import { listOf } from '#islands/play/table/stand-of.ts'
+import { useTable, type AtTable } from '#islands/play/parts/at-table.ts'
+import { listOf } from '#islands/play/parts/stand-of.ts'
 
 /** How a unit comes into contact: by a charge into a side of the enemy, by none, or not at all. */
 const WAYS = {

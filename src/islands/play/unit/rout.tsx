@@ -1,6 +1,6 @@
 import type { UnitNow } from '#domain/game/table/unit-now.ts'
 import { Button } from '#ui/button.tsx'
-import { useTable } from '#islands/play/at-table.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
 import { DueParts } from '#islands/play/due/due-parts.tsx'
 import { ofType } from '#islands/play/due/due-of.ts'
 

@@ -1,9 +1,9 @@
 import type { AttackPlan } from '#domain/combat/attack-plan.ts'
 import { targetAgainst } from '#domain/game/fight/fight-plan.ts'
-import { otherSide } from '#domain/game/table/side.ts'
+import { otherSide } from '#domain/game/words/side.ts'
 import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
-import { signed } from '#domain/signed.ts'
-import { useTable } from '#islands/play/at-table.ts'
+import { signed } from '#domain/numbers/signed.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
 import '#ui/table.css'
 
 /** The target numbers of a unit against each unit of the other side, and of each against it, with the reasons. */

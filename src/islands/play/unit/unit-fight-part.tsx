@@ -1,12 +1,18 @@
-import { onTable } from '#domain/game/fight/reckoning.ts'
-import { otherSide } from '#domain/game/table/side.ts'
-import type { UnitNow } from '#domain/game/table/unit-now.ts'
+import { otherSide } from '#domain/game/words/side.ts'
+import { type UnitNow, onTable } from '#domain/game/table/unit-now.ts'
 import { Button } from '#ui/button.tsx'
-import { useTable } from '#islands/play/at-table.ts'
-import { fightDialog } from '#islands/play/fight/lazy-fight.ts'
+import { useTable } from '#islands/play/parts/at-table.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
+import { createGamePart } from '#islands/play/parts/game-parts.ts'
 
-const FightDialog = fightDialog(({ FightDialog }) => FightDialog)
-const VolleyDialog = fightDialog(({ VolleyDialog }) => VolleyDialog)
+const FightDialog = lazyDialog(
+  createGamePart(() => import('#islands/play/fight/fight-dialog.tsx')),
+  ({ FightDialog }) => FightDialog,
+)
+const VolleyDialog = lazyDialog(
+  createGamePart(() => import('#islands/play/fight/volley-dialog.tsx')),
+  ({ VolleyDialog }) => VolleyDialog,
+)
 
 /** The ways to a fight and to a volley of a unit. */
 export function FightPart({ now }: { now: UnitNow }) {
@@ -17,13 +23,9 @@ export function FightPart({ now }: { now: UnitNow }) {
     <section>
       <h3>Fight</h3>
       <div className="open-unit-row">
-        <Button onClick={() => openDialog((onClose) => <FightDialog unit={unit.ref} onClose={onClose} />)}>
-          Fight…
-        </Button>
+        <Button onClick={() => openDialog(FightDialog, { unit: unit.ref })}>Fight…</Button>
         {stats.ranged_strikes !== null && (
-          <Button onClick={() => openDialog((onClose) => <VolleyDialog unit={unit.ref} onClose={onClose} />)}>
-            Shoot…
-          </Button>
+          <Button onClick={() => openDialog(VolleyDialog, { unit: unit.ref })}>Shoot…</Button>
         )}
       </div>
     </section>

@@ -1,19 +1,23 @@
 import { useState } from 'react'
 import { equal } from '#domain/equal.ts'
-import type { TestReason } from '#domain/game/fight/fight-fields.ts'
+import type { TestReason } from '#domain/game/words/fight-fields.ts'
 import { namedKeywords } from '#domain/game/table/named-keywords.ts'
-import { holds, type Mark } from '#domain/game/table/span.ts'
+import { holds, type Mark } from '#domain/game/words/span.ts'
 import type { UnitNow } from '#domain/game/table/unit-now.ts'
 import { canRally } from '#domain/game/fight/due-tests.ts'
-import { sideOfUnit, type UnitRef } from '#domain/game/table/unit-ref.ts'
-import type { KeywordRef } from '#domain/ruleset/army-ruleset.ts'
-import { DISTRACTED, OUTMANEUVERED } from '#domain/ruleset/vocabulary.ts'
+import { sideOfUnit, type UnitRef } from '#domain/game/words/unit-ref.ts'
+import type { KeywordRef } from '#domain/rules/army-ruleset.ts'
+import { DISTRACTED, OUTMANEUVERED } from '#domain/rules/vocabulary.ts'
 import { Button, ToggleButton } from '#ui/button.tsx'
-import { actDialog } from '#islands/play/phases/lazy-phase-dialog.ts'
-import { useTable } from '#islands/play/at-table.ts'
-import { CourageTest } from '#islands/play/phases/courage-test.tsx'
+import { useTable } from '#islands/play/parts/at-table.ts'
+import { CourageTest } from '#islands/play/due/courage-test.tsx'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
+import { createGamePart } from '#islands/play/parts/game-parts.ts'
 
-const GiveDialog = actDialog(({ GiveDialog }) => GiveDialog)
+const GiveDialog = lazyDialog(
+  createGamePart(() => import('#islands/play/unit/give-dialog.tsx')),
+  ({ GiveDialog }) => GiveDialog,
+)
 
 const KEYWORDS = [
   { id: DISTRACTED, text: 'Distracted' },
@@ -74,9 +78,7 @@ function StateButtons({ now: { unit, temporaryKeywords }, now }: { now: UnitNow 
         const toggle = () => act({ type: 'mark', unit: unit.ref, mark, on: !isOn, lasts })
         return <StateButton key={mark} text={text} isOn={isOn} onToggle={toggle} />
       })}
-      <Button onClick={() => openDialog((onClose) => <GiveDialog unit={unit.ref} onClose={onClose} />)}>
-        Give it…
-      </Button>
+      <Button onClick={() => openDialog(GiveDialog, { unit: unit.ref })}>Give it…</Button>
     </div>
   )
 }

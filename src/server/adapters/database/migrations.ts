@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { emailKey } from '#server/accounts/email-key.ts'
+import { emailKey } from '#server/base/email-key.ts'
 import type { Tables } from './tables.ts'
 
 /** A migration that runs statements in order. Both databases must understand them. */

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/base/config.ts'
 import type { PoolState } from './pool-state.ts'
 import type { Database } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { GameRight } from '#domain/game/share/online-game.ts'
-import type { Side } from '#domain/game/table/side.ts'
+import type { Side } from '#domain/game/words/side.ts'
 
 /** Both databases can store these numbers, but only one of them has booleans. */
 export type Flag = 0 | 1

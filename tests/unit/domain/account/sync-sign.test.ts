@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clearLog, logRun, type RunResult } from '#domain/account/sync-log.ts'
+import { clearLog, logRun, type RunResult } from '#domain/account/sync-runs.ts'
 import {
   syncSign,
   syncSignNote,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { LIMITS, armySchema, tombstoneSchema, type Army, type ArmyUnit } from '#domain/army/army.ts'
+import { armySchema, tombstoneSchema, type Army } from '#domain/army/army.ts'
+import { LIMITS, type ArmyUnit } from '#domain/unit/unit.ts'
 import {
   addCopy,
   addUnit,
@@ -17,10 +18,10 @@ import {
   touchArmy,
   touchEdited,
 } from '#domain/army/army-edits.ts'
-import { evaluateUnit } from '#domain/army/evaluate.ts'
-import { unitPoints } from '#domain/army/points.ts'
-import { changeCount } from '#domain/army/unit-edits.ts'
-import { GENERAL, BATTLE_STANDARD } from '#domain/ruleset/vocabulary.ts'
+import { evaluateUnit } from '#domain/unit/evaluate.ts'
+import { unitPoints } from '#domain/unit/points.ts'
+import { changeCount } from '#domain/unit/unit-edits.ts'
+import { GENERAL, BATTLE_STANDARD } from '#domain/rules/vocabulary.ts'
 import { ids, makeArmy, makeUnit } from '#tests/support/army.ts'
 import { refs, rules, unitOf } from '#tests/support/rules.ts'
 

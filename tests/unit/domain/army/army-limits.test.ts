@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
   armySchema,
-  armyUnitSchema,
   illustrationIdSchema,
   mainImageSchema,
   storedArmySchema,
   type Army,
-  type ArmyUnit,
 } from '#domain/army/army.ts'
+import { armyUnitSchema, type ArmyUnit } from '#domain/unit/unit.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 
 const manyOf = <Value>(length: number, value: Value): Value[] => Array.from({ length }, () => value)

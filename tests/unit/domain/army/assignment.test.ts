@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { previewAssignment } from '#domain/army/keywords/assignment.ts'
+import { previewAssignment } from '#domain/army/assignment.ts'
 import { makeArmy } from '#tests/support/army.ts'
 import { rules, unitOf } from '#tests/support/rules.ts'
 

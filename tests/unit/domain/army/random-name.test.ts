@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { LIMITS } from '#domain/army/army.ts'
+import { LIMITS } from '#domain/unit/unit.ts'
 import { nameListsSchema, randomArmyName, type NameLists } from '#domain/army/random-name.ts'
 
 const lists = nameListsSchema.parse(JSON.parse(readFileSync('content/armies/names.json', 'utf8')))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readRuleset } from '#content/read-ruleset.ts'
 import { AS_USUAL, setsUpAsUsual } from '#domain/battle/as-usual.ts'
-import { plainText } from '#domain/ruleset/rich-text.ts'
+import { plainText } from '#domain/rules/text-tree.ts'
 
 const { scenarios, battlefield, deployment, twist } = readRuleset('1.0.0')
 

@@ -7,8 +7,8 @@ import {
   type Battle,
   type RollContext,
 } from '#domain/battle/battle.ts'
-import { rollOf } from '#domain/ruleset/roll-table.ts'
-import { bySection, SECTIONS, type Section } from '#domain/ruleset/vocabulary.ts'
+import { rollOf } from '#domain/rules/roll-table.ts'
+import { bySection, SECTIONS, type Section } from '#domain/rules/vocabulary.ts'
 import { maxExcluded, NO_EXCLUSIONS, type Exclusions } from '#domain/settings/exclusions.ts'
 import { playRules as rules, playRulesOf } from '#tests/support/play-rules.ts'
 import { chiSquare, seeded } from '#tests/support/random.ts'

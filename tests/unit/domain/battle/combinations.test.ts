@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readRuleset } from '#content/read-ruleset.ts'
-import { battleMap } from '#domain/battle/battle-map.ts'
+import { battleMap } from '#domain/battle/draw-map.ts'
 import { labelBox, overlap } from '#domain/battle/map-labels.ts'
 import { type BattleMap, TABLE_SIZES } from '#domain/battle/map-shapes.ts'
 import { battlefieldMap, setupMap } from '#domain/battle/setup-map.ts'
-import { plainText } from '#domain/ruleset/rich-text.ts'
+import { plainText } from '#domain/rules/text-tree.ts'
 
 const { scenarios, deployment: deployments, battlefield: battlefields, twist: twists } = readRuleset('1.0.0')
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readRuleset } from '#content/read-ruleset.ts'
-import { battleMap } from '#domain/battle/battle-map.ts'
+import { battleMap } from '#domain/battle/draw-map.ts'
 import { type BattleMap, type Point, type Rect, TABLES, TABLE_SIZES } from '#domain/battle/map-shapes.ts'
 import { battlefieldMap, setupMap } from '#domain/battle/setup-map.ts'
 

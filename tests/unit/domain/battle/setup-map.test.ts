@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { readRuleset } from '#content/read-ruleset.ts'
-import { battleMap } from '#domain/battle/battle-map.ts'
+import { battleMap } from '#domain/battle/draw-map.ts'
 import { type Point, TABLES, TABLE_SIZES } from '#domain/battle/map-shapes.ts'
 import { battlefieldMap, setupMap } from '#domain/battle/setup-map.ts'
-import { mapSchema } from '#domain/ruleset/map-schema.ts'
-import type { BattleEntry } from '#domain/ruleset/play-ruleset.ts'
+import { mapSchema } from '#domain/rules/map-schema.ts'
+import type { BattleEntry } from '#domain/rules/play-ruleset.ts'
 
 const { deployment, scenarios } = readRuleset('1.0.0')
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { rollOf, rollsText, rollTable } from '#domain/ruleset/roll-table.ts'
-import { SECTIONS, type Section } from '#domain/ruleset/vocabulary.ts'
+import { rollOf, rollsText, rollTable } from '#domain/rules/roll-table.ts'
+import { SECTIONS, type Section } from '#domain/rules/vocabulary.ts'
 import { playRules, playRulesOf } from '#tests/support/play-rules.ts'
 
 /** The rolls of each entry as the requirements write them: "bloodbath 6, 7; pets 55–56". */

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { evaluateUnit } from '#domain/army/evaluate.ts'
-import { isPurchasable } from '#domain/army/keywords/keyword-kinds.ts'
+import { evaluateUnit } from '#domain/unit/evaluate.ts'
+import { isPurchasable } from '#domain/unit/keyword-kinds.ts'
 import { lookUp } from '#domain/lookup.ts'
-import { againstTypes } from '#domain/combat/against-types.ts'
+import { againstTypes } from '#domain/odds/against-types.ts'
 import { changesDoom } from '#domain/combat/changes-doom.ts'
-import { unitOfType } from '#domain/combat/unit-of-type.ts'
-import { isNumerical } from '#domain/ruleset/keyword-name.ts'
+import { unitOfType } from '#domain/unit/unit-of-type.ts'
+import { isNumerical } from '#domain/rules/keyword-name.ts'
 import { rules } from '#tests/support/rules.ts'
 
 /** On foot with nothing, and mounted with a charge of its own. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { doomChanges, type Gift } from '#domain/combat/doom-changes.ts'
 import type { DoomMeasure } from '#domain/combat/doom-measures.ts'
 import { lookUp } from '#domain/lookup.ts'
-import type { UnitType } from '#domain/ruleset/vocabulary.ts'
+import type { UnitType } from '#domain/rules/vocabulary.ts'
 import { rules } from '#tests/support/rules.ts'
 
 const all = rules.ruleset.units

@@ -93,7 +93,7 @@ describe('[GAME-22] [ODDS-09] a fight of several units', () => {
       loses.reduce((total, way) => total + way.chance, 0),
       12,
     )
-    expect(lost.one + lost.other + lost.ties).toBeCloseTo(1, 12)
+    expect(lost.one + lost.other + lost.nobody).toBeCloseTo(1, 12)
     for (const unit of units.keys())
       for (const [doom, chance] of takenByUnit(unit, units, attacks).entries()) {
         const found = ways.filter((way) => way.taken[unit] === doom)
@@ -118,6 +118,6 @@ describe('[GAME-22] [ODDS-09] a fight of several units', () => {
       ),
     )
     expect(lost.other).toBeCloseTo(odds.one.wins, 12)
-    expect(lost.ties).toBeCloseTo(odds.ties, 12)
+    expect(lost.nobody).toBeCloseTo(odds.ties, 12)
   })
 })

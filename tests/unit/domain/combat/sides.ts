@@ -1,8 +1,8 @@
 import { readRuleset } from '#content/read-ruleset.ts'
-import { evaluateUnit } from '#domain/army/evaluate.ts'
+import { evaluateUnit } from '#domain/unit/evaluate.ts'
 import { type TimedEffect, newCombatant, type Combatant } from '#domain/combat/combatant.ts'
-import type { Situation } from '#domain/ruleset/conditional-effect.ts'
-import type { UnitType } from '#domain/ruleset/vocabulary.ts'
+import type { Situation } from '#domain/rules/conditional-effect.ts'
+import type { UnitType } from '#domain/rules/vocabulary.ts'
 import { refs, rules, unitOf } from '#tests/support/rules.ts'
 
 /** A unit of a type in a moment: "elite, hero +1" is what it has bought. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { evaluateUnit } from '#domain/army/evaluate.ts'
+import { evaluateUnit } from '#domain/unit/evaluate.ts'
 import { attackOdds } from '#domain/combat/attack-odds.ts'
 import { newCombatant, type Combatant } from '#domain/combat/combatant.ts'
-import { unitOfType } from '#domain/combat/unit-of-type.ts'
-import { compileRules } from '#domain/ruleset/army-rules.ts'
-import type { ArmyRuleset, Keyword, ConditionalEffect } from '#domain/ruleset/army-ruleset.ts'
+import { unitOfType } from '#domain/unit/unit-of-type.ts'
+import { compileRules } from '#domain/rules/army-rules.ts'
+import type { ArmyRuleset, Keyword, ConditionalEffect } from '#domain/rules/army-ruleset.ts'
 import { rules as real } from '#tests/support/rules.ts'
 
 /** A ruleset with keywords that no game has, because the odds know no id of a keyword. */

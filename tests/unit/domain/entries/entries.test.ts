@@ -8,9 +8,9 @@ import { entryPath, type EntryKind } from '#domain/entries/entry-path.ts'
 import { givers } from '#domain/entries/givers.ts'
 import { listEntries, type ListedEntry } from '#domain/entries/list-entries.ts'
 import { timesOf } from '#domain/entries/times.ts'
-import { costGroups, typeCosts } from '#domain/army/keywords/type-costs.ts'
+import { costGroups, typeCosts } from '#domain/unit/keywords/type-costs.ts'
 import { lookUp } from '#domain/lookup.ts'
-import { compileRules } from '#domain/ruleset/army-rules.ts'
+import { compileRules } from '#domain/rules/army-rules.ts'
 import { rules } from '#tests/support/rules.ts'
 
 const glossary = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeCardQuery, matchesQuery, parseCardQuery } from '#domain/fortune/card-query.ts'
-import { DECK, DECK_CARDS } from '#domain/fortune/playing-card.ts'
-import { CARD_VALUES, SUITES } from '#domain/ruleset/vocabulary.ts'
+import { DECK, DECK_CARDS } from '#domain/fortune/deck.ts'
+import { CARD_VALUES, SUITES } from '#domain/rules/vocabulary.ts'
 
 /** The cards that a query finds by name alone. */
 function find(text: string): string[] {

@@ -12,7 +12,7 @@ import {
   undoHandChange,
 } from '#domain/fortune/fortune-edits.ts'
 import { emptyFortuneHand, type FortuneHand } from '#domain/fortune/fortune-hand.ts'
-import { DECK } from '#domain/fortune/playing-card.ts'
+import { DECK } from '#domain/fortune/deck.ts'
 
 const empty = emptyFortuneHand('1.0.0')
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { gameKeyFragment, readGameKey } from '#domain/game/share/online-game.ts'
 import { pathToGame, playedGameId } from '#domain/game/game-paths.ts'
-import { pathToSetUp, readSetUpRequest } from '#domain/game/table/set-up-request.ts'
+import { pathToSetUp, readSetUpRequest } from '#domain/game/begin/set-up-request.ts'
 
 it('finds the id of a game in its address, whatever the case of the path', () => {
   expect(playedGameId(pathToGame('aB3_-xyzXYZ0'))).toBe('aB3_-xyzXYZ0')

@@ -12,8 +12,8 @@ import {
   plainUnit,
 } from '#domain/odds/odds-link.ts'
 import { compileCombatRules } from '#domain/combat/combat-rules.ts'
-import { SITUATIONS } from '#domain/ruleset/vocabulary.ts'
-import { UNIT_TYPES } from '#domain/ruleset/vocabulary.ts'
+import { SITUATIONS } from '#domain/rules/vocabulary.ts'
+import { UNIT_TYPES } from '#domain/rules/vocabulary.ts'
 import { unitOf } from '#tests/support/rules.ts'
 
 const id = fc.stringMatching(/^[a-z_]{1,20}(:\d{1,2})?$/)

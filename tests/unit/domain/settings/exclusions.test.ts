@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Section } from '#domain/ruleset/vocabulary.ts'
+import { type Section } from '#domain/rules/vocabulary.ts'
 import {
   clearSection,
   exclude,

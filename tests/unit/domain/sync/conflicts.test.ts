@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { assignKeyword } from '#domain/army/army-edits.ts'
-import { LIMITS, type Army, type StoredArmy } from '#domain/army/army.ts'
+import { type Army, type StoredArmy } from '#domain/army/army.ts'
+import { LIMITS } from '#domain/unit/unit.ts'
 import { conflictSchema, type Conflict } from '#domain/sync/conflict.ts'
 import { conflictText } from '#domain/sync/conflict-text.ts'
 import {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { LIMITS, type Army } from '#domain/army/army.ts'
+import { type Army } from '#domain/army/army.ts'
+import { LIMITS } from '#domain/unit/unit.ts'
 import { stagePicture } from '#domain/army/picture/picture.ts'
-import { upgradeArmy } from '#domain/army/versions/upgrade.ts'
+import { upgradeArmy } from '#domain/army/upgrade.ts'
 import { recheckAfterRestore, settle, type ArmyAnswer } from '#domain/sync/settle.ts'
 import type { ServerVersion, SyncedArmy } from '#domain/sync/version.ts'
 import {

@@ -4,7 +4,7 @@ import { createArmyCollection, type ArmyCollection } from '#stores/army/army-col
 import { createArmyFiles } from '#stores/army/army-files.ts'
 import { createArmyNews } from '#stores/army/army-news.ts'
 import { makeArmyJson } from '#domain/army/share/make-army-json.ts'
-import { LIMITS } from '#domain/army/army.ts'
+import { LIMITS } from '#domain/unit/unit.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
 import { newDevice, openAs } from '#tests/unit/storage/device.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addPins, PIN_LIMITS, pinsSchema } from '#domain/army/filing/pinned-search.ts'
+import { addPins, PIN_LIMITS, pinsSchema } from '#domain/army/library/pinned-search.ts'
 import { createKeyval } from '#storage/keyval.ts'
 import { createPinnedSearches } from '#stores/army/pinned-searches.ts'
 import { eventually } from '#tests/support/eventually.ts'

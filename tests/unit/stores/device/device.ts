@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { TableSize } from '#domain/battle/map-shapes.ts'
-import type { DevicePlan } from '#domain/settings/device-plan.ts'
+import type { DevicePlan } from '#domain/backup/device-plan.ts'
 import type { Theme } from '#domain/settings/theme.ts'
 import { createGamesDatabase } from '#storage/games-database.ts'
 import { createGameStorage } from '#storage/games.ts'

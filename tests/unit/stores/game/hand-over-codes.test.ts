@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addPart, cutIntoParts, type CodeParts } from '#domain/game/share/code-parts.ts'
+import { addPart, cutIntoParts, type CodeParts } from '#domain/codes/code-parts.ts'
 import { parseHandOverJson, type HandOver } from '#domain/game/share/hand-over.ts'
 import { knownMoves } from '#domain/game/log/known-moves.ts'
 import { inLogOrder, type LoggedMove } from '#domain/game/log/log.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rulesetNotFound } from '#domain/ruleset/ruleset-registry.ts'
+import { rulesetNotFound } from '#domain/rules/ruleset-registry.ts'
 import { createGamesDatabase } from '#storage/games-database.ts'
 import { createGameStorage } from '#storage/games.ts'
 import { createOnlineGames } from '#storage/shared-games.ts'

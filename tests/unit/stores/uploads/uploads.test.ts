@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { CallFailure } from '#api/call.ts'
+import type { CallFailure } from '#api/calls/call.ts'
 import { emptySyncState, type CurrentUser } from '#domain/account/sync-state.ts'
 import type { Army } from '#domain/army/army.ts'
 import { failure, success, type AsyncResult } from '#domain/async-result.ts'

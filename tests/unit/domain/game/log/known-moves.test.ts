@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { knownMoves, knownMovesSchema, mergeKnown, unknownTo } from '#domain/game/log/known-moves.ts'
 import { inLogOrder, type LoggedMove } from '#domain/game/log/log.ts'
-import { moveId } from '#domain/game/moves/fields.ts'
+import { moveId } from '#domain/game/words/move-fields.ts'
 import { RUNS } from '#tests/support/arbitraries.ts'
 
 const ONE = 'one---------'

@@ -8,7 +8,7 @@ import {
   rawMove,
   type LoggedMove,
 } from '#domain/game/log/log.ts'
-import { moveId } from '#domain/game/moves/fields.ts'
+import { moveId } from '#domain/game/words/move-fields.ts'
 import { ASTROLOGERS, begunGame, CANDLEGUARD, MARROW, RAGWOLVES } from '#tests/support/game.ts'
 
 const envelope = { device: 'one---------', n: 1, clock: 2, at: 1000 }

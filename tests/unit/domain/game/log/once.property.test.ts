@@ -10,9 +10,9 @@ import {
   type LogEntry,
 } from '#domain/game/log/fold.ts'
 import type { Move, MoveBody } from '#domain/game/log/move.ts'
-import { holds } from '#domain/game/table/span.ts'
+import { holds } from '#domain/game/words/span.ts'
 import { findUnit, type Table } from '#domain/game/table/table.ts'
-import type { UnitRef } from '#domain/game/table/unit-ref.ts'
+import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 import { inTheWay } from '#domain/game/log/what-if.ts'
 import { anyDeed, ROLES, WAYS } from '#tests/support/any-move.ts'
 import { begunGame, newPlayer, type Player, step } from '#tests/support/game.ts'

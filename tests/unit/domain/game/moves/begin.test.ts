@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { deckLeft } from '#domain/game/moves/cards.ts'
+import { deckLeft } from '#domain/game/moves/hands.ts'
 import type { Move } from '#domain/game/log/move.ts'
-import type { Side } from '#domain/game/table/side.ts'
+import type { Side } from '#domain/game/words/side.ts'
 import { allUnits, firstPlayer } from '#domain/game/table/table.ts'
-import { DECK } from '#domain/fortune/playing-card.ts'
-import type { Role } from '#domain/ruleset/vocabulary.ts'
+import { DECK } from '#domain/fortune/deck.ts'
+import type { Role } from '#domain/rules/vocabulary.ts'
 import { beginning, HALBERDS, hosts, newPlayer } from '#tests/support/game.ts'
 
 describe('[GAME-12] a game that has just begun', () => {

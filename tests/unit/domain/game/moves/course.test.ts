@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { BattleRules } from '#domain/game/table/battle-rules.ts'
+import type { BattleRules } from '#domain/game/battle/battle-rules.ts'
 import type { Move, MoveBody } from '#domain/game/log/move.ts'
 import { firstPlayer } from '#domain/game/table/table.ts'
-import { PHASES } from '#domain/ruleset/vocabulary.ts'
+import { PHASES } from '#domain/rules/vocabulary.ts'
 import {
   ASTROLOGERS,
   beginning,

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { SIDES } from '#domain/game/words/side.ts'
+
+/** Holds what the devices of an account agree on for a game besides its moves. */
+export const sharedStateSchema = z.object({
+  deleted: z.boolean(),
+  /** The side of the account's player. */
+  seat: z.enum(SIDES),
+})
+export type SharedState = z.infer<typeof sharedStateSchema>

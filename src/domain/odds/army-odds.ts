@@ -1,0 +1,102 @@
+import type { Army } from '#domain/army/army.ts'
+import { countUnits, groupBuilds } from '#domain/unit/build-groups.ts'
+import { sortUnits } from '#domain/unit/sort-units.ts'
+import { unitFacts } from '#domain/unit/unit-facts.ts'
+import { unitLabel } from '#domain/unit/unit-label.ts'
+import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import type { UnitType } from '#domain/rules/vocabulary.ts'
+import { mayCharge } from '#domain/combat/charge-reach.ts'
+import { type Combatant, newCombatant } from '#domain/combat/combatant.ts'
+import { fightOdds } from '#domain/combat/fight-odds.ts'
+import { unitInMoment } from '#domain/combat/unit-in-moment.ts'
+
+/** Units of an army with one name that fight alike. `charging` is the same as `standing` if they cannot charge. */
+export type Fighter = {
+  label: string
+  type: UnitType
+  units: number
+  standing: Combatant
+  charging: Combatant
+}
+
+/** Who charges in every fight between two armies. */
+export const CHARGERS = ['nobody', 'left', 'right'] as const
+export type Charger = (typeof CHARGERS)[number]
+
+/** The fighters of an army, in the order of its roll. */
+export function fightersOf(army: Army, rules: ArmyRules): Fighter[] {
+  return groupBuilds(sortUnits(army.units), (unit) => unitLabel(unit, rules)).flatMap((alike) => {
+    const [unit] = alike
+    if (!unit) return []
+    const { evaluated } = unitFacts(unit, rules)
+    const standing = newCombatant(evaluated)
+    const charges = mayCharge(unitInMoment(standing, rules))
+    return {
+      label: unitLabel(unit, rules),
+      type: unit.type,
+      units: countUnits(alike),
+      standing,
+      charging: charges ? newCombatant(evaluated, { situations: ['charged'] }) : standing,
+    }
+  })
+}
+
+/** The chances that the left unit of a pair wins their Clash, that the right one does, and that nobody does. */
+export type PairOdds = { left: number; right: number; ties: number }
+
+/** One Clash of each left fighter with each right one, row by row, so that the page can respond in between. */
+export function* oddsOfPairs(
+  lefts: readonly Fighter[],
+  rights: readonly Fighter[],
+  charger: Charger,
+  rules: ArmyRules,
+): Generator<PairOdds[]> {
+  for (const left of lefts)
+    yield rights.map((right) => {
+      const one = charger === 'left' ? left.charging : left.standing
+      const other = charger === 'right' ? right.charging : right.standing
+      const fight = fightOdds(one, other, rules)
+      return { left: fight.one.wins, right: fight.other.wins, ties: fight.ties }
+    })
+}
+
+/** How a fighter does on average, over all units of the other army. */
+type Standing = { label: string; wins: number }
+
+export type PairSums = PairOdds & { bestLeft: Standing; bestRight: Standing }
+
+/** What all pairs come to if each unit fights each unit of the other army once. Null if there is no pair. */
+export function sumPairs(
+  lefts: readonly Fighter[],
+  rights: readonly Fighter[],
+  rows: readonly (readonly PairOdds[])[],
+): PairSums | null {
+  const [leftUnits, rightUnits] = [countUnitsOf(lefts), countUnitsOf(rights)]
+  if (leftUnits === 0 || rightUnits === 0) return null
+  const weighed = (side: keyof PairOdds) =>
+    lefts.map((left, row) =>
+      rights.map((right, column) => (rows[row]?.[column]?.[side] ?? 0) * left.units * right.units),
+    )
+  const whole = (side: keyof PairOdds) => sum(weighed(side).map(sum)) / (leftUnits * rightUnits)
+  const leftWins = weighed('left').map(sum)
+  const rightWins = rights.map((_, column) => sum(weighed('right').map((row) => row[column] ?? 0)))
+  return {
+    left: whole('left'),
+    right: whole('right'),
+    ties: whole('ties'),
+    bestLeft: best(lefts, leftWins, rightUnits),
+    bestRight: best(rights, rightWins, leftUnits),
+  }
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
+const countUnitsOf = (fighters: readonly Fighter[]): number => sum(fighters.map(({ units }) => units))
+
+/** The fighter that wins most often, the first of several. `won` counts the fights of all its units. */
+function best(fighters: readonly Fighter[], won: readonly number[], against: number): Standing {
+  const standings = fighters.map(({ label, units }, at) => ({
+    label,
+    wins: (won[at] ?? 0) / (units * against),
+  }))
+  return standings.reduce((most, one) => (one.wins > most.wins ? one : most), { label: '', wins: -1 })
+}

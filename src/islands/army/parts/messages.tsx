@@ -1,0 +1,7 @@
+import { toasts } from '#app/army.ts'
+import { useStore } from '@nanostores/react'
+import { Toaster } from '#ui/toasts/toast.tsx'
+
+export function Messages() {
+  return <Toaster toast={useStore(toasts.$toast)} onDismiss={toasts.dismiss} />
+}

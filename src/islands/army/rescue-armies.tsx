@@ -1,8 +1,0 @@
-import { useStore } from '@nanostores/react'
-import { $downloadArmies } from '#app/download-armies.ts'
-import { DownloadArmies } from '#ui/download-armies.tsx'
-
-/** Offers all armies for download on an error screen, as long as they can be read. */
-export function RescueArmies() {
-  return <DownloadArmies download={useStore($downloadArmies)} />
-}

@@ -1,7 +1,0 @@
-import { toasts } from '#app/army.ts'
-import { useStore } from '@nanostores/react'
-import { Toaster } from '#ui/toasts/toast.tsx'
-
-export function Toasts() {
-  return <Toaster toast={useStore(toasts.$toast)} onDismiss={toasts.dismiss} />
-}

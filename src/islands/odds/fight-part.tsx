@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { odds } from '#app/odds.ts'
+import { odds } from './odds.ts'
 import { mean } from '#domain/combat/chances.ts'
 import { unitInMoment } from '#domain/combat/unit-in-moment.ts'
 import { chargeNote, chargeReach } from '#domain/combat/charge-reach.ts'
@@ -85,7 +85,7 @@ function Direction({ from, to, before, clash: { attack }, target, children }: Di
         ]}
       />
       <p className="odds-say">
-        {`${aftermathText(to, target)}${own > 0 ? ` ${from.name} gives itself ${own.toFixed(1)} Doom.` : ''}`}
+        {`${aftermathText(to, target)}${own > 0 ? ` ${from.name} takes ${own.toFixed(1)} Doom from its own dice.` : ''}`}
       </p>
       <AttackFigures attack={attack} before={before} points={from.points} />
       {children}

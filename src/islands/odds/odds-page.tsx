@@ -1,8 +1,8 @@
 import { memo, useDeferredValue, useMemo, useState } from 'react'
-import { odds } from '#app/odds.ts'
+import { odds } from './odds.ts'
 import type { Army } from '#domain/army/army.ts'
 import type { ReadSide } from '#domain/odds/addressed-side.ts'
-import type { AttackKind } from '#domain/rules/conditional-effect.ts'
+import type { AttackKind } from '#domain/rules/effects/situations.ts'
 import { createPart } from '#platform/part.ts'
 import type { OddsView } from '#stores/odds/odds.ts'
 import { IconButton } from '#ui/button.tsx'
@@ -87,7 +87,7 @@ const Answer = memo(function Answer({ view }: { view: OddsView }) {
       </div>
       <p className="odds-rules">
         By this app’s rules for <a href="/quick-start#attacks-and-doom">attacks and Doom</a>
-        <span>{`, in ruleset ${view.rules.version}. Where units stand, what room they have, and what the opponent plays is not in it.`}</span>{' '}
+        <span>{`, in ruleset ${view.rules.version}. They leave out where units stand, what room they have, and what the opponent plays.`}</span>{' '}
         <a href="/help/odds">How to read the odds</a>
       </p>
       <details className="odds-fold">

@@ -26,7 +26,7 @@ import {
   plateOf,
   previewedArmy,
 } from '#server/snapshots/link-preview.ts'
-import type { SharedArmies } from '#server/features/shared-armies.ts'
+import type { SharedArmies } from './shared-armies.ts'
 
 const LETTERS = '/service/letters.json'
 const ENTRY = '/images/preview/entry/'

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { tableSize } from '#app/tool-stores.ts'
+import { makeOfflineLinkJson } from '#domain/army/share/offline-link.ts'
+import { deflate } from '#platform/deflate.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { expectAccessible } from '#tests/islands/accessible.ts'
 import { changeElsewhere } from '#tests/islands/device.ts'
+import { onCall } from '#tests/islands/network.ts'
 import { expectTexts } from '#tests/islands/steps.ts'
-import { chooseFromMenu, startBuilder, visit } from './builder.tsx'
+import { chooseFromMenu, startBuilder, unitPane, visit } from './builder.tsx'
 
 const court = makeArmy({
   name: 'Court',
@@ -26,7 +28,7 @@ const part = (name: string) => page.getByRole('region', { name })
 const heading = page.getByRole('heading', { level: 1, name: 'Statistics' })
 const noteOf = (text: string | RegExp) => page.getByText(text)
 
-test('[LIB-70] [LIB-72] [LIB-73] the menu of an army leads to its statistics, each with a sentence and numbers', async () => {
+test('[LIB-70] [LIB-73] [SHOW-02] the menu of an army leads to its statistics, each with a sentence and numbers', async () => {
   await startBuilder([court], `/army/a/${court.id}`)
   await chooseFromMenu('Army menu', 'Statistics')
   await expect.element(heading).toBeVisible()
@@ -35,38 +37,24 @@ test('[LIB-70] [LIB-72] [LIB-73] the menu of an army leads to its statistics, ea
   await expectTexts(part('Points by type').getByRole('rowheader'), ['Ranged Infantry', 'Heavy Infantry'])
   await expect.element(part('Points by type').getByText(/^Most points are in Ranged Infantry/)).toBeVisible()
   await expect.element(part('Points by keyword').getByRole('rowheader', { name: 'Elite' })).toBeVisible()
-  await expect.element(part('On the table').getByText(/^The fastest go \d+ in/)).toBeVisible()
   await expect
-    .element(part('Doom of 100 points').getByText(/^For 100 points it deals most Doom to/))
+    .element(part('Doom per 100 points').getByText(/^For 100 points it deals most Doom to/))
     .toBeVisible()
-  expect(part('Doom of 100 points').getByRole('rowheader').elements()).toHaveLength(11)
-  await expect.element(part('Footprints to scale').getByText(/^Side by side/)).toBeVisible()
+  expect(part('Doom per 100 points').getByRole('rowheader').elements()).toHaveLength(11)
+  await expect.element(part('Reach')).toMatchTextContent(/At 12 in, [\d,]+ points can charge/)
+  const bands = ['6 in', '12 in', '18 in', '24 in', '36 in', '48 in']
+  await expectTexts(part('Reach').getByRole('rowheader'), bands)
+  const footprints = part('Footprints to scale')
+  await expectTexts(footprints.getByRole('listitem'), ['Wide, 3 units: 100–200 mm wide and 40–160 mm deep.'])
+  await expect.element(footprints).toMatchTextContent('all units are 300 to 600 mm wide')
+  // The drawing itself is to scale: the most that it may be is twice as wide as the least.
+  const widths = ['least', 'most'].map((end) =>
+    Number(document.querySelector(`.plot-${end}`)?.getAttribute('width')),
+  )
+  expect(widths).toEqual([100, 200])
   await expectAccessible()
   await page.getByRole('link', { name: 'The army' }).click()
   await expect.poll(() => location.pathname).toBe(`/army/a/${court.id}`)
-})
-
-test('[LIB-72] what goes 12 in and shoots 48 in is drawn to scale from 8 in behind the middle of the chosen table', async () => {
-  const units = [makeUnit({ type: 'HEAVY_CAVALRY' }), makeUnit({ type: 'ARTILLERY' })]
-  await startBuilder([makeArmy({ name: 'Far', units })], '/army/statistics?a=Far_________')
-  const rects = () =>
-    part('On the table')
-      .getBySelector('.table-plot rect')
-      .elements()
-      .map((rect) => ['x', 'y', 'width', 'height'].map((name) => Number(rect.getAttribute(name) ?? 0)))
-  // The middle of 36 in is at 18 in, so units stand at 26 in. A shot of 48 in would leave the table.
-  await expect.poll(rects).toEqual([
-    [0, 0, 48, 36],
-    [0, 14, 24, 12],
-    [24, 0, 24, 26],
-  ])
-  tableSize.chooseTableSize('6x4')
-  await expect.poll(rects).toEqual([
-    [0, 0, 72, 48],
-    [0, 20, 36, 12],
-    [36, 0, 36, 32],
-  ])
-  tableSize.chooseTableSize('4x3')
 })
 
 test('[LIB-71] a tag of the list leads to the statistics of all its armies, which follow their edits', async () => {
@@ -91,14 +79,28 @@ test('[LIB-71] a tag of the list leads to the statistics of all its armies, whic
     .toHaveAttribute('href', '/army/statistics?tag=league')
 })
 
+test('[LIB-70] [SHOW-02] the army of a link has statistics, which lead back to it', async () => {
+  const shared = { ...court, id: 'sharedcourt0' }
+  onCall('/hobgoblin/snapshots/sharedcourt0', () => Promise.resolve(Response.json(shared)))
+  for (const link of ['/army/s/sharedcourt0', `/army/s#${await deflate(makeOfflineLinkJson(court))}`]) {
+    await startBuilder([], link)
+    await unitPane.getByRole('link', { name: 'Statistics' }).click()
+    await expect.element(part('Points by type').getByText(/^Most points are in Ranged/)).toBeVisible()
+    await page.getByRole('link', { name: 'The army' }).click()
+    await expect.poll(() => location.pathname + location.hash).toBe(link)
+  }
+})
+
 test('[LIB-70] what has no statistics says why', async () => {
   await startBuilder([makeArmy({ name: 'Nobody', tags: ['empty'] })], '/army/statistics')
   await expect.element(noteOf('Choose Statistics in the menu of an army')).toBeVisible()
   await visit('/army/statistics?a=gone________')
   await expect.element(noteOf('This army is not on this device, or cannot be read.')).toBeVisible()
+  await visit('/army/statistics?s=nosucharmy00')
+  await expect.element(noteOf('Shared army with the specified ID was not found.')).toBeVisible()
   await visit('/army/statistics?tag=gone')
   await expect.element(noteOf('No army has the tag “gone”.')).toBeVisible()
   await visit('/army/statistics?tag=empty')
-  await expect.element(noteOf('Nothing to count yet: there is no unit.')).toBeVisible()
+  await expect.element(noteOf('No units yet.')).toBeVisible()
   await expectAccessible()
 })

@@ -13,7 +13,7 @@ import {
 } from '#domain/combat/unit-in-moment.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import type { KeywordRef } from '#domain/rules/army-ruleset.ts'
-import type { Situation } from '#domain/rules/conditional-effect.ts'
+import type { Situation } from '#domain/rules/effects/situations.ts'
 import { BREAKING_DOOM } from '#domain/rules/vocabulary.ts'
 import type { UnitRole } from '#domain/game/battle/battle-rules.ts'
 import { effectsOn, isAway } from './effects-on.ts'

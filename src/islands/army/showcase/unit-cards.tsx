@@ -1,4 +1,4 @@
-import { Fragment, memo } from 'react'
+import { Fragment, memo, useId } from 'react'
 import type { Army } from '#domain/army/army.ts'
 import type { ArmyUnit } from '#domain/unit/unit.ts'
 import { printUnit } from '#domain/army/print/print-army.ts'
@@ -6,17 +6,31 @@ import { sortUnits, unitRank } from '#domain/unit/sort-units.ts'
 import { entryPath } from '#domain/entries/entry-path.ts'
 import { numberText } from '#domain/numbers/number-text.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import { statLine } from '#domain/unit/stat-line.ts'
 import { UnitGlyph } from '#ui/pictures/unit-glyph.tsx'
 import { KeywordLink } from '#ui/texts/keyword-link.tsx'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { useDefinition } from '#islands/army/keywords/use-definition.tsx'
+import styles from './unit-cards.css?inline'
 
-type Props = { army: Army; rules: ArmyRules; pathTo: (unitId: string) => string }
+adoptStyles(styles)
 
-/** Every unit with its stats. Its keywords open their definitions. */
-export function UnitCards({ army, rules, pathTo }: Props) {
+type Props = {
+  army: Army
+  rules: ArmyRules
+  pathTo: (unitId: string) => string
+  /** The page with what the army comes to. */
+  statistics: string
+}
+
+/** A whole army to look at: every unit with its stats, whose keywords open their definitions. */
+export function UnitCards({ army, rules, pathTo, statistics }: Props) {
   const [openDefinition, definition] = useDefinition(rules)
+  const id = useId()
+  if (army.units.length === 0) return null
   return (
-    <>
+    <section className="showcase" aria-labelledby={id}>
+      <h2 id={id}>Units</h2>
       <ul className="showcase-units">
         {sortUnits(army.units).map((unit) => (
           <UnitCard
@@ -28,8 +42,11 @@ export function UnitCards({ army, rules, pathTo }: Props) {
           />
         ))}
       </ul>
+      <a className="button" href={statistics}>
+        Statistics
+      </a>
       {definition}
-    </>
+    </section>
   )
 }
 
@@ -42,13 +59,6 @@ type CardProps = {
 
 const UnitCard = memo(function UnitCard({ unit, rules, href, onKeyword }: CardProps) {
   const { name, count, type, points, keywords, ...stats } = printUnit(unit, rules)
-  const boxes = [
-    ['Speed', stats.speed],
-    ['Range', stats.range === 0 ? '–' : stats.range],
-    ['Strikes', stats.strikes],
-    ['Courage', stats.courage],
-    ['Footprint', stats.footprint],
-  ] as const
   const linked = [
     ...unit.abyssal_allegiances.map((id) => ({
       href: entryPath('allegiance', id),
@@ -72,10 +82,10 @@ const UnitCard = memo(function UnitCard({ unit, rules, href, onKeyword }: CardPr
       </h3>
       <p className="label">{type}</p>
       <dl>
-        {boxes.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+        {statLine(stats).map(({ key, name, text }) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>

@@ -1,26 +1,18 @@
 import { useMemo } from 'react'
 import type { Army } from '#domain/army/army.ts'
 import { summarizeArmy } from '#domain/army/army-summary.ts'
-import { pointsByType, pointsText, usedFootprints } from '#domain/odds/army-figures.ts'
-import {
-  bandsText,
-  keywordsText,
-  pointsByKeyword,
-  pooledArmy,
-  tableBands,
-} from '#domain/odds/army-statistics.ts'
+import { pointsByType, pointsText, reachBands, reachText, usedFootprints } from '#domain/odds/army-figures.ts'
+import { keywordsText, pointsByKeyword, pooledArmy } from '#domain/odds/army-statistics.ts'
 import { numberText } from '#domain/numbers/number-text.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
-import { FootprintPlot } from '#islands/army/statistics/footprint-plot.tsx'
-import { ShowcaseSection } from '#islands/army/statistics/plot-section.tsx'
-import { PointsPlot } from '#islands/army/statistics/points-plot.tsx'
+import { FootprintPlot } from './footprint-plot.tsx'
+import { PlotSection } from './plot-section.tsx'
+import { PointsPlot } from './points-plot.tsx'
 import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { DoomSection } from './doom-section.tsx'
-import { TablePlot } from './table-plot.tsx'
-import cardStyles from '#islands/army/parts/unit-cards.css?inline'
+import { ReachPlot } from './reach-plot.tsx'
 import styles from './statistics.css?inline'
 
-adoptStyles(cardStyles)
 adoptStyles(styles)
 
 type Props = { armies: readonly Army[]; rules: ArmyRules }
@@ -28,31 +20,30 @@ type Props = { armies: readonly Army[]; rules: ArmyRules }
 /** What some armies come to together, as drawings with sentences and numbers. */
 export function Statistics({ armies, rules }: Props) {
   const army = useMemo(() => pooledArmy(armies, rules.version), [armies, rules])
-  if (!army || army.units.length === 0)
-    return <p className="pane-note">Nothing to count yet: there is no unit.</p>
+  if (!army || army.units.length === 0) return <p className="pane-note">No units yet.</p>
   const { points, units } = summarizeArmy(army, rules)
   const types = pointsByType(army, rules)
   const keywords = pointsByKeyword(army, rules)
-  const bands = tableBands(army, rules)
+  const bands = reachBands(army, rules)
   return (
-    <div className="showcase statistics">
+    <div className="plots">
       <p className="statistics-sum">
         {`${armies.length > 1 ? `${armies.length} armies · ` : ''}${numberText(points)} points · ${units} ${units === 1 ? 'unit' : 'units'}`}
       </p>
-      <div className="showcase-plots">
-        <ShowcaseSection title="Points by type" sentence={pointsText(types)}>
+      <div className="plots-columns">
+        <PlotSection title="Points by type" sentence={pointsText(types)}>
           <PointsPlot of="Type" rows={types} />
-        </ShowcaseSection>
-        <ShowcaseSection title="On the table" sentence={bandsText(bands)}>
-          <TablePlot bands={bands} />
-        </ShowcaseSection>
+        </PlotSection>
+        <PlotSection title="Reach" sentence={reachText(bands)}>
+          <ReachPlot bands={bands} />
+        </PlotSection>
         <DoomSection army={army} rules={rules} points={points} />
-        <ShowcaseSection title="Footprints to scale">
+        <PlotSection title="Footprints to scale">
           <FootprintPlot footprints={usedFootprints(army, rules)} />
-        </ShowcaseSection>
-        <ShowcaseSection title="Points by keyword" sentence={keywordsText(keywords)}>
+        </PlotSection>
+        <PlotSection title="Points by keyword" sentence={keywordsText(keywords)}>
           {keywords.length > 0 && <PointsPlot of="Keyword" rows={keywords} />}
-        </ShowcaseSection>
+        </PlotSection>
       </div>
     </div>
   )

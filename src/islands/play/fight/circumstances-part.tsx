@@ -2,7 +2,7 @@ import { unitRank } from '#domain/unit/sort-units.ts'
 import type { Circumstances } from '#domain/game/table/circumstances.ts'
 import type { UnitNow } from '#domain/game/table/unit-now.ts'
 import type { UnitRef } from '#domain/game/words/unit-ref.ts'
-import type { Situation } from '#domain/rules/conditional-effect.ts'
+import type { Situation } from '#domain/rules/effects/situations.ts'
 import { helpsInPlay } from '#domain/game/table/effects-on.ts'
 import { Button } from '#ui/button.tsx'
 import { ChipButton } from '#ui/chip.tsx'
@@ -31,7 +31,7 @@ export function CircumstancesPart({ now, is, switches, enemies, onChange, childr
   const { names } = useTable()
   const { unit, label } = now
   return (
-    <section className="fight-unit" aria-label={`What is so for ${label}`}>
+    <section className="fight-unit" aria-label={`Circumstances of ${label}`}>
       <h3>
         <UnitGlyph type={unit.row.type} rank={unitRank(unit.row)} /> <bdi>{label}</bdi>{' '}
         <small>{`${unit.doom} Doom${now.isBroken ? ', Broken' : ''}`}</small>
@@ -84,7 +84,7 @@ function Helps({ is, onChange }: Pick<Props, 'is' | 'onChange'>) {
         ))}
         {!showsAll && (
           <Button variant="quiet" onClick={() => setShowsAll(true)}>
-            {shown.length === 0 ? 'None is in play. Show all' : 'Show all'}
+            {shown.length === 0 ? 'None in play. Show all' : 'Show all'}
           </Button>
         )}
       </div>

@@ -49,7 +49,7 @@ function Unit({ unit: ref, onClose }: Props) {
   if (!unit) {
     return (
       <Dialog title="No such unit" onClose={onClose}>
-        <p role="status">The game has this unit no longer.</p>
+        <p role="status">This unit is no longer in the game.</p>
       </Dialog>
     )
   }
@@ -94,7 +94,7 @@ function Stats({ now, rules }: { now: UnitNow; rules: ArmyRules }) {
   const gained = courage - stats.courage.value
   return (
     <section>
-      <StatStrip stats={statBoxes(stats)} onChoose={(key) => setShown(key as ShownStat)} />
+      <StatStrip stats={statBoxes(stats)} onChoose={setShown} />
       {gained !== 0 && (
         <p>
           In this battle its Courage is <b>{courage}</b>

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import {
-  bandsText,
   doomPer100,
   doomText,
   keywordsText,
@@ -8,10 +7,14 @@ import {
   oddsOfUnits,
   pointsByKeyword,
   pooledArmy,
-  tableBands,
 } from '#domain/odds/army-statistics.ts'
 import { summarizeArmy } from '#domain/army/army-summary.ts'
-import { pathToArmyStatistics, pathToTagStatistics } from '#domain/army/paths.ts'
+import {
+  pathToArmyStatistics,
+  pathToOfflineStatistics,
+  pathToSharedStatistics,
+  pathToTagStatistics,
+} from '#domain/army/paths.ts'
 import { parseStatisticsOf } from '#domain/odds/statistics-address.ts'
 import { makeArmy } from '#tests/support/army.ts'
 import { rules, unitOf } from '#tests/support/rules.ts'
@@ -65,20 +68,6 @@ it('[LIB-70] adds up the points of the units that have a keyword, once for each 
   expect(keywordsText([])).toBe('No unit has a keyword.')
 })
 
-it('[LIB-72] the bands on the table are the speeds and ranges of the units, the farthest first', () => {
-  const bands = tableBands(army, rules)
-  expect(bands).toEqual({
-    speed: [
-      { inches: 12, units: 1, points: 450 },
-      { inches: 8, units: 2, points: 600 },
-      { inches: 0, units: 2, points: 700 },
-    ],
-    range: [{ inches: 48, units: 2, points: 700 }],
-  })
-  expect(bandsText(bands)).toBe('The fastest go 12 in: 450 points. The farthest shots go 48 in: 700 points.')
-  expect(bandsText({ ...bands, range: [] })).toBe('The fastest go 12 in: 450 points. Nothing shoots.')
-})
-
 it('[LIB-73] the Doom of 100 points is what all units deal, for what they cost', () => {
   const knights = makeArmy({ units: [unitOf('HEAVY_CAVALRY', '', { count: 2 })] })
   const rows = doomPer100([...oddsOfUnits(knights, rules)], 900)
@@ -102,14 +91,18 @@ it('[LIB-73] units that are alike are worked out once, and what has no points ha
 })
 
 it.each([
-  [pathToArmyStatistics('aaaaaaaaaaaa'), '?a=aaaaaaaaaaaa', { type: 'army', id: 'aaaaaaaaaaaa' }],
-  [pathToTagStatistics('winter & 2026'), '?tag=winter+%26+2026', { type: 'tag', tag: 'winter & 2026' }],
-])('[LIB-70] the address says what the statistics are of: %s', (path, search, about) => {
-  expect(path).toBe(`/army/statistics${search}`)
-  expect(parseStatisticsOf(Object.fromEntries(new URLSearchParams(search)))).toEqual(about)
+  [pathToArmyStatistics('aaaaaaaaaaaa'), { type: 'army', id: 'aaaaaaaaaaaa' }],
+  [pathToSharedStatistics('bbbbbbbbbbbb'), { type: 'shared', shareId: 'bbbbbbbbbbbb' }],
+  [pathToOfflineStatistics('eJxLyk-q'), { type: 'offline', data: 'eJxLyk-q' }],
+  [pathToTagStatistics('winter & 2026'), { type: 'tag', tag: 'winter & 2026' }],
+])('[LIB-70] the address says what the statistics are of: %s', (path, about) => {
+  const { pathname, searchParams, hash } = new URL(path, 'https://hobgoblin.example')
+  expect(pathname).toBe('/army/statistics')
+  expect(parseStatisticsOf(Object.fromEntries(searchParams), hash)).toEqual(about)
 })
 
 it('[LIB-70] an address that asks for nothing that can be', () => {
-  for (const search of [{}, { a: 'short' }, { tag: ' #' }]) expect(parseStatisticsOf(search)).toBeNull()
-  expect(parseStatisticsOf({ tag: '#League' })).toEqual({ type: 'tag', tag: 'league' })
+  for (const search of [{}, { a: 'short' }, { s: 'short' }, { tag: ' #' }])
+    expect(parseStatisticsOf(search, '#')).toBeNull()
+  expect(parseStatisticsOf({ tag: '#League' }, '')).toEqual({ type: 'tag', tag: 'league' })
 })

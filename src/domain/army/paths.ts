@@ -79,6 +79,8 @@ export const pathToStatistics = `${pathToArmies}/statistics`
 
 /** The statistics of an army. `parseStatisticsOf` reads the address. (LIB-70) */
 export const pathToArmyStatistics = (armyId: string): string => `${pathToStatistics}?a=${armyId}`
+export const pathToSharedStatistics = (shareId: string): string => `${pathToStatistics}?s=${shareId}`
+export const pathToOfflineStatistics = (data: string): string => `${pathToStatistics}#${data}`
 
 /** The statistics of all armies of a tag. (LIB-71) */
 export const pathToTagStatistics = (tag: string): string => pathToStatistics + searchForTag(tag)

@@ -44,8 +44,10 @@ test('[SHARE-08] [SHARE-09] [SHARE-10] [SHARE-11] [SHARE-13] [SHOW-01] [ROLE-05]
       '/quick-start/keywords/elite',
     )
     await friend.keyboard.press('Escape')
+    await show.getByRole('link', { name: 'Statistics' }).click()
     for (const name of ['Points by type', 'Reach', 'Footprints to scale'])
-      await expect(show.getByRole('region', { name })).toContainText(/\d/)
+      await expect(friend.getByRole('region', { name })).toContainText(/\d/)
+    await friend.goBack()
   })
 
   await test.step('[SHARE-08] [ROLE-06] each unit can be read and not changed', async () => {

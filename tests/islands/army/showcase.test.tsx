@@ -33,6 +33,9 @@ test('[SHOW-01] the pane of the unit shows the whole army while none is chosen, 
   await expect
     .element(card('Sage').getByRole('link', { name: 'Sage' }))
     .toHaveAttribute('href', `/army/a/${army.id}/u/${army.units[1]?.id ?? ''}`)
+  await expect
+    .element(unitPane.getByRole('link', { name: 'Statistics' }))
+    .toHaveAttribute('href', `/army/statistics?a=${army.id}`)
   await expectAccessible()
   await card('Ash Knights').getByRole('button', { name: 'Elite' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Elite' })).toBeVisible()
@@ -54,35 +57,4 @@ test('[SHOW-01] at no width does a line of keywords begin with a comma', async (
     if (commas.some((comma) => comma.getBoundingClientRect().left - left < 1)) begins.push(width)
   }
   expect(begins).toEqual([])
-})
-
-test('[SHOW-02] each drawing has a sentence, and the same in figures', async () => {
-  await startBuilder([army], `/army/a/${army.id}`)
-  const part = (name: string) => unitPane.getByRole('region', { name })
-  await expect
-    .element(part('Points by type'))
-    .toMatchTextContent(/Most points are in \w+ \w+: [\d,]+ of [\d,]+/)
-  await expectTexts(part('Points by type').getByRole('row'), [
-    /Type/,
-    /^Light Infantry\s*2/,
-    /^Heavy Cavalry\s*1/,
-  ])
-  await expect.element(part('Reach')).toMatchTextContent(/At 12 in, [\d,]+ points can charge/)
-  await expectTexts(part('Reach').getByRole('rowheader'), [
-    '6 in',
-    '12 in',
-    '18 in',
-    '24 in',
-    '36 in',
-    '48 in',
-  ])
-  await expectTexts(part('Footprints to scale').getByRole('listitem'), [
-    'Wide, 3 units: 100–200 mm wide and 40–160 mm deep.',
-  ])
-  await expect.element(part('Footprints to scale')).toMatchTextContent('all units are 300 to 600 mm wide')
-  // The drawing itself is to scale: the most that it may be is twice as wide as the least.
-  const widths = ['least', 'most'].map((end) =>
-    Number(document.querySelector(`.showcase-${end}`)?.getAttribute('width')),
-  )
-  expect(widths).toEqual([100, 200])
 })

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { tableSize } from '#app/tool-stores.ts'
+import { makeOfflineLinkJson } from '#domain/army/share/offline-link.ts'
+import { deflate } from '#platform/deflate.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { expectAccessible } from '#tests/islands/accessible.ts'
 import { changeElsewhere } from '#tests/islands/device.ts'
+import { onCall } from '#tests/islands/network.ts'
 import { expectTexts } from '#tests/islands/steps.ts'
-import { chooseFromMenu, startBuilder, visit } from './builder.tsx'
+import { chooseFromMenu, startBuilder, unitPane, visit } from './builder.tsx'
 
 const court = makeArmy({
   name: 'Court',
@@ -26,7 +29,7 @@ const part = (name: string) => page.getByRole('region', { name })
 const heading = page.getByRole('heading', { level: 1, name: 'Statistics' })
 const noteOf = (text: string | RegExp) => page.getByText(text)
 
-test('[LIB-70] [LIB-72] [LIB-73] the menu of an army leads to its statistics, each with a sentence and numbers', async () => {
+test('[LIB-70] [LIB-72] [LIB-73] [SHOW-02] the menu of an army leads to its statistics, each with a sentence and numbers', async () => {
   await startBuilder([court], `/army/a/${court.id}`)
   await chooseFromMenu('Army menu', 'Statistics')
   await expect.element(heading).toBeVisible()
@@ -40,7 +43,17 @@ test('[LIB-70] [LIB-72] [LIB-73] the menu of an army leads to its statistics, ea
     .element(part('Doom of 100 points').getByText(/^For 100 points it deals most Doom to/))
     .toBeVisible()
   expect(part('Doom of 100 points').getByRole('rowheader').elements()).toHaveLength(11)
-  await expect.element(part('Footprints to scale').getByText(/^Side by side/)).toBeVisible()
+  await expect.element(part('Reach')).toMatchTextContent(/At 12 in, [\d,]+ points can charge/)
+  const bands = ['6 in', '12 in', '18 in', '24 in', '36 in', '48 in']
+  await expectTexts(part('Reach').getByRole('rowheader'), bands)
+  const footprints = part('Footprints to scale')
+  await expectTexts(footprints.getByRole('listitem'), ['Wide, 3 units: 100–200 mm wide and 40–160 mm deep.'])
+  await expect.element(footprints).toMatchTextContent('all units are 300 to 600 mm wide')
+  // The drawing itself is to scale: the most that it may be is twice as wide as the least.
+  const widths = ['least', 'most'].map((end) =>
+    Number(document.querySelector(`.plot-${end}`)?.getAttribute('width')),
+  )
+  expect(widths).toEqual([100, 200])
   await expectAccessible()
   await page.getByRole('link', { name: 'The army' }).click()
   await expect.poll(() => location.pathname).toBe(`/army/a/${court.id}`)
@@ -91,11 +104,25 @@ test('[LIB-71] a tag of the list leads to the statistics of all its armies, whic
     .toHaveAttribute('href', '/army/statistics?tag=league')
 })
 
+test('[LIB-70] [SHOW-02] the army of a link has statistics, which lead back to it', async () => {
+  const shared = { ...court, id: 'sharedcourt0' }
+  onCall('/hobgoblin/snapshots/sharedcourt0', () => Promise.resolve(Response.json(shared)))
+  for (const link of ['/army/s/sharedcourt0', `/army/s#${await deflate(makeOfflineLinkJson(court))}`]) {
+    await startBuilder([], link)
+    await unitPane.getByRole('link', { name: 'Statistics' }).click()
+    await expect.element(part('Points by type').getByText(/^Most points are in Ranged/)).toBeVisible()
+    await page.getByRole('link', { name: 'The army' }).click()
+    await expect.poll(() => location.pathname + location.hash).toBe(link)
+  }
+})
+
 test('[LIB-70] what has no statistics says why', async () => {
   await startBuilder([makeArmy({ name: 'Nobody', tags: ['empty'] })], '/army/statistics')
   await expect.element(noteOf('Choose Statistics in the menu of an army')).toBeVisible()
   await visit('/army/statistics?a=gone________')
   await expect.element(noteOf('This army is not on this device, or cannot be read.')).toBeVisible()
+  await visit('/army/statistics?s=nosucharmy00')
+  await expect.element(noteOf('Shared army with the specified ID was not found.')).toBeVisible()
   await visit('/army/statistics?tag=gone')
   await expect.element(noteOf('No army has the tag “gone”.')).toBeVisible()
   await visit('/army/statistics?tag=empty')

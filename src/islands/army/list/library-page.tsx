@@ -9,6 +9,10 @@ const StatisticsPane = lazyPart(
 )
 
 /** A page about several armies. */
-export function LibraryPage({ route: { route, search } }: { route: LibraryRoute }) {
-  return route === 'compare' ? <ComparePane search={search} /> : <StatisticsPane search={search} />
+export function LibraryPage({ route: { route, search, hash } }: { route: LibraryRoute }) {
+  return route === 'compare' ? (
+    <ComparePane search={search} />
+  ) : (
+    <StatisticsPane search={search} hash={hash} />
+  )
 }

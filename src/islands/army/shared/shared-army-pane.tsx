@@ -8,7 +8,7 @@ import { Button, IconLink } from '#ui/button.tsx'
 import { ArmyPicture } from '#islands/army/picture/army-picture.tsx'
 import { ArmySheet } from '#islands/army/sheet/army-sheet.tsx'
 import { useFold } from '#islands/army/sheet/fold-button.tsx'
-import { LazyShowcase } from '#islands/army/showcase/showcase-pane.tsx'
+import { UnitCards } from '#islands/army/showcase/showcase-pane.tsx'
 import { useRules } from '#islands/army/parts/use-army.ts'
 import { usePaneScroll } from '#islands/army/parts/use-pane-scroll.ts'
 import { useTitle } from '#ui/hooks/use-title.ts'
@@ -25,13 +25,14 @@ type Props = {
   army: Army
   currentUnit: string | null
   path: string
+  statistics: string
   pathTo: (unitId: string) => string
-  /** Whether another pane is beside this one: a unit, or the picture, the drawings and all units. */
+  /** Whether another pane is beside this one: a unit, or the picture and all units. */
   wide: boolean
 }
 
 /** A shared army. It can be read and duplicated, and on a phone everything of it is here. (SHARE-08, SHARE-09, SHOW-01) */
-export function SharedArmyPane({ army, currentUnit, path, pathTo, wide }: Props) {
+export function SharedArmyPane({ army, currentUnit, path, statistics, pathTo, wide }: Props) {
   const [duplicating, setDuplicating] = useState(false)
   const { state } = useRules(army.ruleset_version)
   const name = army.name === '' ? UNNAMED_ARMY : army.name
@@ -62,7 +63,7 @@ export function SharedArmyPane({ army, currentUnit, path, pathTo, wide }: Props)
               >
                 <p>It was shared before its first unit was mustered.</p>
               </ArmySheet>
-              {!wide && <LazyShowcase army={army} rules={rules} pathTo={pathTo} />}
+              {!wide && <UnitCards {...{ army, rules, statistics, pathTo }} />}
             </>
           )}
         </WithRules>

@@ -5,7 +5,9 @@ import {
   pathToArmies,
   pathToOfflineLink,
   pathToOfflineLinkUnit,
+  pathToOfflineStatistics,
   pathToShared,
+  pathToSharedStatistics,
   pathToSharedUnit,
 } from '#domain/army/paths.ts'
 import type { Route } from '#stores/army/army-router.ts'
@@ -26,6 +28,7 @@ type Source = {
   shared: SharedArmy
   unitId: string | null
   path: string
+  statistics: string
   pathTo: (unitId: string) => string
 }
 
@@ -38,6 +41,7 @@ function sourceOf(route: SharedRoute): Source {
       shared: sharedArmies.offlineLink(data),
       unitId,
       path: pathToOfflineLink(data),
+      statistics: pathToOfflineStatistics(data),
       pathTo: (unitId) => pathToOfflineLinkUnit(data, unitId),
     }
   }
@@ -46,13 +50,15 @@ function sourceOf(route: SharedRoute): Source {
     shared: sharedArmies.snapshot(shareId),
     unitId,
     path: pathToShared(shareId),
+    statistics: pathToSharedStatistics(shareId),
     pathTo: (unitId) => pathToSharedUnit(shareId, unitId),
   }
 }
 
 /** A shared army and its units, read-only, side by side on a wide screen. (SHARE-08, SHARE-12, ROLE-06) */
 export function SharedPanes({ route, wide }: { route: SharedRoute; wide: boolean }) {
-  const { shared, unitId, path, pathTo } = sourceOf(route)
+  const { shared, unitId, ...paths } = sourceOf(route)
+  const { path, statistics, pathTo } = paths
   const result = useStore(shared.$army)
   if (result.state === 'pending') {
     return (
@@ -65,10 +71,10 @@ export function SharedPanes({ route, wide }: { route: SharedRoute; wide: boolean
   }
   if (result.state === 'failure') return <SharedError failure={result.failure} retry={shared.retry} />
   const army = result.value
-  const armyPane = <SharedArmyPane army={army} currentUnit={unitId} path={path} pathTo={pathTo} wide={wide} />
+  const armyPane = <SharedArmyPane army={army} currentUnit={unitId} wide={wide} {...paths} />
   const unitPane =
     unitId === null ? (
-      <ShowcasePane army={army} banner pathTo={pathTo} />
+      <ShowcasePane army={army} banner statistics={statistics} pathTo={pathTo} />
     ) : (
       <SharedUnitPane key={unitId} army={army} unitId={unitId} path={pathTo(unitId)} pathToArmy={path} />
     )

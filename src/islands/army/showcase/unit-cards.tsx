@@ -1,4 +1,4 @@
-import { Fragment, memo } from 'react'
+import { Fragment, memo, useId } from 'react'
 import type { Army } from '#domain/army/army.ts'
 import type { ArmyUnit } from '#domain/unit/unit.ts'
 import { printUnit } from '#domain/army/print/print-army.ts'
@@ -8,15 +8,28 @@ import { numberText } from '#domain/numbers/number-text.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { UnitGlyph } from '#ui/pictures/unit-glyph.tsx'
 import { KeywordLink } from '#ui/texts/keyword-link.tsx'
+import { adoptStyles } from '#ui/adopt-styles.ts'
 import { useDefinition } from '#islands/army/keywords/use-definition.tsx'
+import styles from './unit-cards.css?inline'
 
-type Props = { army: Army; rules: ArmyRules; pathTo: (unitId: string) => string }
+adoptStyles(styles)
 
-/** Every unit with its stats. Its keywords open their definitions. (SHOW-01) */
-export function UnitCards({ army, rules, pathTo }: Props) {
+type Props = {
+  army: Army
+  rules: ArmyRules
+  pathTo: (unitId: string) => string
+  /** The page with what the army comes to. */
+  statistics: string
+}
+
+/** A whole army to look at: every unit with its stats, whose keywords open their definitions. (SHOW-01) */
+export function UnitCards({ army, rules, pathTo, statistics }: Props) {
   const [openDefinition, definition] = useDefinition(rules)
+  const id = useId()
+  if (army.units.length === 0) return null
   return (
-    <>
+    <section className="showcase" aria-labelledby={id}>
+      <h2 id={id}>Units</h2>
       <ul className="showcase-units">
         {sortUnits(army.units).map((unit) => (
           <UnitCard
@@ -28,8 +41,11 @@ export function UnitCards({ army, rules, pathTo }: Props) {
           />
         ))}
       </ul>
+      <a className="button" href={statistics}>
+        Statistics
+      </a>
       {definition}
-    </>
+    </section>
   )
 }
 

@@ -10,7 +10,7 @@ export function FootprintPlot({ footprints }: { footprints: readonly UsedFootpri
   return (
     <>
       <svg
-        className="showcase-footprints"
+        className="plot-footprints"
         viewBox={`0 0 ${CELL.width * footprints.length} ${CELL.height + 40}`}
         aria-hidden="true"
       >
@@ -19,14 +19,14 @@ export function FootprintPlot({ footprints }: { footprints: readonly UsedFootpri
           return (
             <g key={footprint}>
               <rect
-                className="showcase-most"
+                className="plot-most"
                 x={middle - width[1] / 2}
                 y={205 - depth[1]}
                 width={width[1]}
                 height={depth[1]}
               />
               <rect
-                className="showcase-least"
+                className="plot-least"
                 x={middle - width[0] / 2}
                 y={205 - depth[0]}
                 width={width[0]}
@@ -36,12 +36,12 @@ export function FootprintPlot({ footprints }: { footprints: readonly UsedFootpri
             </g>
           )
         })}
-        <path className="showcase-rule" d="M10 255v10h100v-10" />
+        <path className="plot-rule" d="M10 255v10h100v-10" />
         <text x="120" y="268">
           100 mm
         </text>
       </svg>
-      <ul className="showcase-texts">
+      <ul className="plot-texts">
         {footprints.map((footprint) => (
           <li key={footprint.footprint}>{footprintText(footprint)}</li>
         ))}

@@ -2,13 +2,13 @@
 export function Bar({ share, kind }: { share: number; kind: 'points' | 'charge' | 'shot' }) {
   return (
     <svg
-      className="showcase-bar"
+      className="plot-bar"
       data-kind={kind}
       viewBox="0 0 100 8"
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <rect className="showcase-track" width="100" height="8" />
+      <rect className="plot-track" width="100" height="8" />
       <rect width={Math.round(share * 1000) / 10} height="8" />
     </svg>
   )

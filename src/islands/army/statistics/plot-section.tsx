@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 type Props = { title: string; sentence?: string; children: ReactNode }
 
 /** A part of what an army comes to, under its title, with a sentence that says what a drawing shows. (SHOW-02, LIB-70) */
-export function ShowcaseSection({ title, sentence, children }: Props) {
+export function PlotSection({ title, sentence, children }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id}>

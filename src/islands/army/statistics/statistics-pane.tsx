@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { hasTag } from '#domain/army/tags.ts'
 import { useEffect, useState } from 'react'
-import { armies, attempt } from '#app/army.ts'
+import { armies, attempt, sharedArmies } from '#app/army.ts'
 import { pathToList } from '#app/library.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { makeFilterSearch, NO_FILTER } from '#domain/army/library/library-filter.ts'
-import { pathToArmies, pathToArmy } from '#domain/army/paths.ts'
+import { pathToArmies, pathToArmy, pathToOfflineLink, pathToShared } from '#domain/army/paths.ts'
 import { newestVersion } from '#domain/odds/army-statistics.ts'
-import { parseStatisticsOf } from '#domain/odds/statistics-address.ts'
+import { parseStatisticsOf, type StatisticsOf } from '#domain/odds/statistics-address.ts'
 import { useSide } from '#islands/army/compare/use-side.ts'
 import { PageHeading } from '#islands/army/parts/page-heading.tsx'
 import { WithRules } from '#islands/army/parts/with-rules.tsx'
@@ -16,14 +16,16 @@ import { useTitle } from '#ui/hooks/use-title.ts'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { Statistics } from './statistics.tsx'
 
+type Props = { search: Record<string, string>; hash: string }
+
 /** The statistics of an army, or of all armies of a tag. The address says which. (LIB-70, LIB-71) */
-export function StatisticsPane({ search }: { search: Record<string, string> }) {
-  const about = parseStatisticsOf(search)
+export function StatisticsPane({ search, hash }: Props) {
+  const about = parseStatisticsOf(search, hash)
   useTitle('Statistics')
   const back =
-    about?.type === 'army'
-      ? { label: 'The army', href: pathToArmy(about.id) }
-      : { label: 'All armies', href: pathToList() }
+    about === null || about.type === 'tag'
+      ? { label: 'All armies', href: pathToList() }
+      : { label: 'The army', href: pathOf(about) }
   return (
     <section className="pane statistics-pane" aria-labelledby="statistics-title">
       <header className="pane-head">
@@ -37,10 +39,25 @@ export function StatisticsPane({ search }: { search: Record<string, string> }) {
           <p className="pane-note">Choose Statistics in the menu of an army, or beside a tag of the list.</p>
         )}
         {about?.type === 'army' && <OfArmy id={about.id} />}
+        {(about?.type === 'shared' || about?.type === 'offline') && <OfLink about={about} />}
         {about?.type === 'tag' && <OfTag tag={about.tag} />}
       </div>
     </section>
   )
+}
+
+/** The page of the army, or the list of the armies of a tag. */
+function pathOf(about: StatisticsOf): string {
+  switch (about.type) {
+    case 'army':
+      return pathToArmy(about.id)
+    case 'shared':
+      return pathToShared(about.shareId)
+    case 'offline':
+      return pathToOfflineLink(about.data)
+    case 'tag':
+      return pathToArmies + makeFilterSearch({ ...NO_FILTER, tags: [about.tag] })
+  }
 }
 
 function OfArmy({ id }: { id: string }) {
@@ -50,17 +67,22 @@ function OfArmy({ id }: { id: string }) {
   return <Shown title={side.value.name || UNNAMED_ARMY} href={pathToArmy(id)} armies={[side.value]} />
 }
 
+type LinkProps = { about: Extract<StatisticsOf, { type: 'shared' | 'offline' }> }
+
+function OfLink({ about }: LinkProps) {
+  const shared =
+    about.type === 'shared' ? sharedArmies.snapshot(about.shareId) : sharedArmies.offlineLink(about.data)
+  const result = useStore(shared.$army)
+  if (result.state === 'failure') return <p className="pane-note">{result.failure.text}</p>
+  if (result.state === 'pending') return <Skeleton rows={8} />
+  return <Shown title={result.value.name || UNNAMED_ARMY} href={pathOf(about)} armies={[result.value]} />
+}
+
 function OfTag({ tag }: { tag: string }) {
   const tagged = useTagged(tag)
   if (!tagged) return <Skeleton rows={8} />
   if (tagged.length === 0) return <p className="pane-note">{`No army has the tag “${tag}”.`}</p>
-  return (
-    <Shown
-      title={tag}
-      href={pathToArmies + makeFilterSearch({ ...NO_FILTER, tags: [tag] })}
-      armies={tagged}
-    />
-  )
+  return <Shown title={tag} href={pathOf({ type: 'tag', tag })} armies={tagged} />
 }
 
 /** The armies of the list that have a tag, read again after each change. Null until they are there. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Army } from '#domain/army/army.ts'
 import { summarizeArmy } from '#domain/army/army-summary.ts'
-import { pointsByType, pointsText, usedFootprints } from '#domain/odds/army-figures.ts'
+import { pointsByType, pointsText, reachBands, reachText, usedFootprints } from '#domain/odds/army-figures.ts'
 import {
   bandsText,
   keywordsText,
@@ -12,15 +12,14 @@ import {
 import { numberText } from '#domain/numbers/number-text.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { FootprintPlot } from '#islands/army/statistics/footprint-plot.tsx'
-import { ShowcaseSection } from '#islands/army/statistics/plot-section.tsx'
+import { PlotSection } from '#islands/army/statistics/plot-section.tsx'
 import { PointsPlot } from '#islands/army/statistics/points-plot.tsx'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import { DoomSection } from './doom-section.tsx'
+import { ReachPlot } from './reach-plot.tsx'
 import { TablePlot } from './table-plot.tsx'
-import showcaseStyles from '#islands/army/showcase/unit-cards.css?inline'
 import styles from './statistics.css?inline'
 
-adoptStyles(showcaseStyles)
 adoptStyles(styles)
 
 type Props = { armies: readonly Army[]; rules: ArmyRules }
@@ -33,26 +32,30 @@ export function Statistics({ armies, rules }: Props) {
   const { points, units } = summarizeArmy(army, rules)
   const types = pointsByType(army, rules)
   const keywords = pointsByKeyword(army, rules)
+  const reach = reachBands(army, rules)
   const bands = tableBands(army, rules)
   return (
-    <div className="showcase statistics">
+    <div className="plots">
       <p className="statistics-sum">
         {`${armies.length > 1 ? `${armies.length} armies · ` : ''}${numberText(points)} points · ${units} ${units === 1 ? 'unit' : 'units'}`}
       </p>
-      <div className="showcase-plots">
-        <ShowcaseSection title="Points by type" sentence={pointsText(types)}>
+      <div className="plots-columns">
+        <PlotSection title="Points by type" sentence={pointsText(types)}>
           <PointsPlot of="Type" rows={types} />
-        </ShowcaseSection>
-        <ShowcaseSection title="On the table" sentence={bandsText(bands)}>
+        </PlotSection>
+        <PlotSection title="Reach" sentence={reachText(reach)}>
+          <ReachPlot bands={reach} />
+        </PlotSection>
+        <PlotSection title="On the table" sentence={bandsText(bands)}>
           <TablePlot bands={bands} />
-        </ShowcaseSection>
+        </PlotSection>
         <DoomSection army={army} rules={rules} points={points} />
-        <ShowcaseSection title="Footprints to scale">
+        <PlotSection title="Footprints to scale">
           <FootprintPlot footprints={usedFootprints(army, rules)} />
-        </ShowcaseSection>
-        <ShowcaseSection title="Points by keyword" sentence={keywordsText(keywords)}>
+        </PlotSection>
+        <PlotSection title="Points by keyword" sentence={keywordsText(keywords)}>
           {keywords.length > 0 && <PointsPlot of="Keyword" rows={keywords} />}
-        </ShowcaseSection>
+        </PlotSection>
       </div>
     </div>
   )

@@ -11,7 +11,12 @@ import {
   tableBands,
 } from '#domain/odds/army-statistics.ts'
 import { summarizeArmy } from '#domain/army/army-summary.ts'
-import { pathToArmyStatistics, pathToTagStatistics } from '#domain/army/paths.ts'
+import {
+  pathToArmyStatistics,
+  pathToOfflineStatistics,
+  pathToSharedStatistics,
+  pathToTagStatistics,
+} from '#domain/army/paths.ts'
 import { parseStatisticsOf } from '#domain/odds/statistics-address.ts'
 import { makeArmy } from '#tests/support/army.ts'
 import { rules, unitOf } from '#tests/support/rules.ts'
@@ -102,14 +107,18 @@ it('[LIB-73] units that are alike are worked out once, and what has no points ha
 })
 
 it.each([
-  [pathToArmyStatistics('aaaaaaaaaaaa'), '?a=aaaaaaaaaaaa', { type: 'army', id: 'aaaaaaaaaaaa' }],
-  [pathToTagStatistics('winter & 2026'), '?tag=winter+%26+2026', { type: 'tag', tag: 'winter & 2026' }],
-])('[LIB-70] the address says what the statistics are of: %s', (path, search, about) => {
-  expect(path).toBe(`/army/statistics${search}`)
-  expect(parseStatisticsOf(Object.fromEntries(new URLSearchParams(search)))).toEqual(about)
+  [pathToArmyStatistics('aaaaaaaaaaaa'), { type: 'army', id: 'aaaaaaaaaaaa' }],
+  [pathToSharedStatistics('bbbbbbbbbbbb'), { type: 'shared', shareId: 'bbbbbbbbbbbb' }],
+  [pathToOfflineStatistics('eJxLyk-q'), { type: 'offline', data: 'eJxLyk-q' }],
+  [pathToTagStatistics('winter & 2026'), { type: 'tag', tag: 'winter & 2026' }],
+])('[LIB-70] the address says what the statistics are of: %s', (path, about) => {
+  const { pathname, searchParams, hash } = new URL(path, 'https://hobgoblin.example')
+  expect(pathname).toBe('/army/statistics')
+  expect(parseStatisticsOf(Object.fromEntries(searchParams), hash)).toEqual(about)
 })
 
 it('[LIB-70] an address that asks for nothing that can be', () => {
-  for (const search of [{}, { a: 'short' }, { tag: ' #' }]) expect(parseStatisticsOf(search)).toBeNull()
-  expect(parseStatisticsOf({ tag: '#League' })).toEqual({ type: 'tag', tag: 'league' })
+  for (const search of [{}, { a: 'short' }, { s: 'short' }, { tag: ' #' }])
+    expect(parseStatisticsOf(search, '#')).toBeNull()
+  expect(parseStatisticsOf({ tag: '#League' }, '')).toEqual({ type: 'tag', tag: 'league' })
 })

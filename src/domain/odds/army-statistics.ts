@@ -1,6 +1,4 @@
 import { againstTypes, type AgainstType } from './against-types.ts'
-import { newCombatant } from '#domain/combat/combatant.ts'
-import { unitInMoment } from '#domain/combat/unit-in-moment.ts'
 import { numberText } from '#domain/numbers/number-text.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import type { UnitProfile } from '#domain/rules/army-ruleset.ts'
@@ -67,34 +65,6 @@ export function keywordsText(keywords: readonly KeywordPoints[]): string {
   const units = `${most.units} ${most.units === 1 ? 'unit' : 'units'}`
   const cost = paid < 0 ? `given back ${numberText(-paid)}` : `cost ${numberText(paid)}`
   return `Most points have ${most.name}: ${numberText(most.points)}, in ${units}. Keywords have ${cost} points.`
-}
-
-/** The units that go, or shoot, exactly so many inches. */
-export type TableBand = { inches: number; units: number; points: number }
-
-/** The bands of an army, the farthest first. What does not shoot is in no band of ranges. (LIB-72) */
-export function tableBands(army: Army, rules: ArmyRules): { speed: TableBand[]; range: TableBand[] } {
-  const units = army.units.map((unit) => {
-    const { evaluated, points } = unitFacts(unit, rules)
-    const { stats } = unitInMoment(newCombatant(evaluated), rules)
-    return { count: unit.count, points: points.total, speed: stats.speed.value, range: stats.range.value }
-  })
-  const bands = (stat: 'speed' | 'range') =>
-    [...new Set(units.map((unit) => unit[stat]))]
-      .toSorted((a, b) => b - a)
-      .map((inches): TableBand => {
-        const alike = units.filter((unit) => unit[stat] === inches)
-        const points = alike.reduce((sum, one) => sum + one.points, 0)
-        return { inches, units: countUnits(alike), points }
-      })
-  return { speed: bands('speed'), range: bands('range').filter(({ inches }) => inches > 0) }
-}
-
-/** "The fastest go 12 in: 450 points. The farthest shots go 48 in: 700 points." */
-export function bandsText({ speed: [fastest], range: [farthest] }: ReturnType<typeof tableBands>): string {
-  const go = fastest ? `The fastest go ${fastest.inches} in: ${numberText(fastest.points)} points.` : ''
-  if (!farthest) return `${go} Nothing shoots.`
-  return `${go} The farthest shots go ${farthest.inches} in: ${numberText(farthest.points)} points.`
 }
 
 /** What 100 points of an army do on average to a fresh unit of a type, in Doom: in a Clash, in that of a charge, and by shooting. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { tableSize } from '#app/tool-stores.ts'
 import { makeOfflineLinkJson } from '#domain/army/share/offline-link.ts'
 import { deflate } from '#platform/deflate.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
@@ -29,7 +28,7 @@ const part = (name: string) => page.getByRole('region', { name })
 const heading = page.getByRole('heading', { level: 1, name: 'Statistics' })
 const noteOf = (text: string | RegExp) => page.getByText(text)
 
-test('[LIB-70] [LIB-72] [LIB-73] [SHOW-02] the menu of an army leads to its statistics, each with a sentence and numbers', async () => {
+test('[LIB-70] [LIB-73] [SHOW-02] the menu of an army leads to its statistics, each with a sentence and numbers', async () => {
   await startBuilder([court], `/army/a/${court.id}`)
   await chooseFromMenu('Army menu', 'Statistics')
   await expect.element(heading).toBeVisible()
@@ -38,7 +37,6 @@ test('[LIB-70] [LIB-72] [LIB-73] [SHOW-02] the menu of an army leads to its stat
   await expectTexts(part('Points by type').getByRole('rowheader'), ['Ranged Infantry', 'Heavy Infantry'])
   await expect.element(part('Points by type').getByText(/^Most points are in Ranged Infantry/)).toBeVisible()
   await expect.element(part('Points by keyword').getByRole('rowheader', { name: 'Elite' })).toBeVisible()
-  await expect.element(part('On the table').getByText(/^The fastest go \d+ in/)).toBeVisible()
   await expect
     .element(part('Doom of 100 points').getByText(/^For 100 points it deals most Doom to/))
     .toBeVisible()
@@ -57,29 +55,6 @@ test('[LIB-70] [LIB-72] [LIB-73] [SHOW-02] the menu of an army leads to its stat
   await expectAccessible()
   await page.getByRole('link', { name: 'The army' }).click()
   await expect.poll(() => location.pathname).toBe(`/army/a/${court.id}`)
-})
-
-test('[LIB-72] what goes 12 in and shoots 48 in is drawn to scale from 8 in behind the middle of the chosen table', async () => {
-  const units = [makeUnit({ type: 'HEAVY_CAVALRY' }), makeUnit({ type: 'ARTILLERY' })]
-  await startBuilder([makeArmy({ name: 'Far', units })], '/army/statistics?a=Far_________')
-  const rects = () =>
-    part('On the table')
-      .getBySelector('.table-plot rect')
-      .elements()
-      .map((rect) => ['x', 'y', 'width', 'height'].map((name) => Number(rect.getAttribute(name) ?? 0)))
-  // The middle of 36 in is at 18 in, so units stand at 26 in. A shot of 48 in would leave the table.
-  await expect.poll(rects).toEqual([
-    [0, 0, 48, 36],
-    [0, 14, 24, 12],
-    [24, 0, 24, 26],
-  ])
-  tableSize.chooseTableSize('6x4')
-  await expect.poll(rects).toEqual([
-    [0, 0, 72, 48],
-    [0, 20, 36, 12],
-    [36, 0, 36, 32],
-  ])
-  tableSize.chooseTableSize('4x3')
 })
 
 test('[LIB-71] a tag of the list leads to the statistics of all its armies, which follow their edits', async () => {

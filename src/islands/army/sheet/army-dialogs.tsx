@@ -13,7 +13,7 @@ import { ShareDialog } from './share-dialog.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
 
 const SavedUnitsDialog = lazyDialog(
-  createPart(() => import('#islands/army/sheet/saved-units-dialog.tsx')),
+  createPart(() => import('./saved-units-dialog.tsx')),
   ({ SavedUnitsDialog }) => SavedUnitsDialog,
 )
 const TagDialog = lazyDialog(

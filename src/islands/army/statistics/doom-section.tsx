@@ -4,7 +4,7 @@ import { doomPer100, doomText, oddsOfUnits } from '#domain/odds/army-statistics.
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { useInSteps } from '#ui/hooks/use-in-steps.ts'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { Bar } from '#islands/army/statistics/plot-bar.tsx'
+import { Bar } from './plot-bar.tsx'
 
 type Props = { army: Army; rules: ArmyRules; points: number }
 

@@ -2,22 +2,15 @@ import { useMemo } from 'react'
 import type { Army } from '#domain/army/army.ts'
 import { summarizeArmy } from '#domain/army/army-summary.ts'
 import { pointsByType, pointsText, reachBands, reachText, usedFootprints } from '#domain/odds/army-figures.ts'
-import {
-  bandsText,
-  keywordsText,
-  pointsByKeyword,
-  pooledArmy,
-  tableBands,
-} from '#domain/odds/army-statistics.ts'
+import { keywordsText, pointsByKeyword, pooledArmy } from '#domain/odds/army-statistics.ts'
 import { numberText } from '#domain/numbers/number-text.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
-import { FootprintPlot } from '#islands/army/statistics/footprint-plot.tsx'
-import { PlotSection } from '#islands/army/statistics/plot-section.tsx'
-import { PointsPlot } from '#islands/army/statistics/points-plot.tsx'
+import { FootprintPlot } from './footprint-plot.tsx'
+import { PlotSection } from './plot-section.tsx'
+import { PointsPlot } from './points-plot.tsx'
 import { adoptStyles } from '#ui/adopt-styles.ts'
 import { DoomSection } from './doom-section.tsx'
 import { ReachPlot } from './reach-plot.tsx'
-import { TablePlot } from './table-plot.tsx'
 import styles from './statistics.css?inline'
 
 adoptStyles(styles)
@@ -32,8 +25,7 @@ export function Statistics({ armies, rules }: Props) {
   const { points, units } = summarizeArmy(army, rules)
   const types = pointsByType(army, rules)
   const keywords = pointsByKeyword(army, rules)
-  const reach = reachBands(army, rules)
-  const bands = tableBands(army, rules)
+  const bands = reachBands(army, rules)
   return (
     <div className="plots">
       <p className="statistics-sum">
@@ -43,11 +35,8 @@ export function Statistics({ armies, rules }: Props) {
         <PlotSection title="Points by type" sentence={pointsText(types)}>
           <PointsPlot of="Type" rows={types} />
         </PlotSection>
-        <PlotSection title="Reach" sentence={reachText(reach)}>
-          <ReachPlot bands={reach} />
-        </PlotSection>
-        <PlotSection title="On the table" sentence={bandsText(bands)}>
-          <TablePlot bands={bands} />
+        <PlotSection title="Reach" sentence={reachText(bands)}>
+          <ReachPlot bands={bands} />
         </PlotSection>
         <DoomSection army={army} rules={rules} points={points} />
         <PlotSection title="Footprints to scale">

@@ -1,7 +1,7 @@
 import type { TestReason } from '#domain/game/words/fight-fields.ts'
 import type { UnitNow } from '#domain/game/table/unit-now.ts'
 import { Button } from '#ui/button.tsx'
-import { CourageTest } from '#islands/play/due/courage-test.tsx'
+import { CourageTest } from './courage-test.tsx'
 import { PhasePart } from '#islands/play/parts/phase-part.tsx'
 import { useTests } from './use-tests.ts'
 

@@ -1,6 +1,6 @@
 import { inTheWay, lostBy, type UndoOrRedo } from '#domain/game/log/what-if.ts'
 import type { OpenDialog, TakeBack } from '#islands/play/parts/at-table.ts'
-import type { Taps } from '#islands/play/log/taps.ts'
+import type { Taps } from './taps.ts'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { createGamePart } from '#islands/play/parts/game-parts.ts'
 

@@ -15,7 +15,7 @@ import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { createGamePart } from '#islands/play/parts/game-parts.ts'
 
 const GiveDialog = lazyDialog(
-  createGamePart(() => import('#islands/play/unit/give-dialog.tsx')),
+  createGamePart(() => import('./give-dialog.tsx')),
   ({ GiveDialog }) => GiveDialog,
 )
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import {
-  bandsText,
   doomPer100,
   doomText,
   keywordsText,
@@ -8,7 +7,6 @@ import {
   oddsOfUnits,
   pointsByKeyword,
   pooledArmy,
-  tableBands,
 } from '#domain/odds/army-statistics.ts'
 import { summarizeArmy } from '#domain/army/army-summary.ts'
 import {
@@ -68,20 +66,6 @@ it('[LIB-70] adds up the points of the units that have a keyword, once for each 
     /^Most points have Elite: [\d,]+, in 3 units\. Keywords have cost \d+ points\.$/,
   )
   expect(keywordsText([])).toBe('No unit has a keyword.')
-})
-
-it('[LIB-72] the bands on the table are the speeds and ranges of the units, the farthest first', () => {
-  const bands = tableBands(army, rules)
-  expect(bands).toEqual({
-    speed: [
-      { inches: 12, units: 1, points: 450 },
-      { inches: 8, units: 2, points: 600 },
-      { inches: 0, units: 2, points: 700 },
-    ],
-    range: [{ inches: 48, units: 2, points: 700 }],
-  })
-  expect(bandsText(bands)).toBe('The fastest go 12 in: 450 points. The farthest shots go 48 in: 700 points.')
-  expect(bandsText({ ...bands, range: [] })).toBe('The fastest go 12 in: 450 points. Nothing shoots.')
 })
 
 it('[LIB-73] the Doom of 100 points is what all units deal, for what they cost', () => {

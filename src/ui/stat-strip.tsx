@@ -1,5 +1,5 @@
 import './stat-strip.css'
-export type StatBox<Key extends string = string> = {
+export type StatBox<Key extends string> = {
   key: Key
   label: string
   value: string

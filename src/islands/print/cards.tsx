@@ -4,13 +4,13 @@ import { numberWord } from '#domain/numbers/number-word.ts'
 import { printCards, type PrintCard } from '#domain/army/print/print-cards.ts'
 import { printTargets, type PrintTargets } from '#domain/army/print/print-targets.ts'
 import type { PrintOptions } from '#domain/settings/print-options.ts'
+import { statLine } from '#domain/unit/stat-line.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { RichText } from '#ui/texts/rich-text.tsx'
 import { Spells } from './definitions.tsx'
 import { DoomBoxes } from './doom-boxes.tsx'
 import { PrintHead } from './print-head.tsx'
 import type { PrintParts } from './print-parts.ts'
-import { rangeText } from './unit-table.tsx'
 import './cards.css'
 
 /** The army as cards to cut out: one for the army itself and one for each unit. */
@@ -91,19 +91,12 @@ function CardText({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function CardStats({ unit }: { unit: PrintCard['unit'] }) {
-  const stats = [
-    ['Speed', unit.speed],
-    ['Range', rangeText(unit)],
-    ['Strikes', unit.strikes],
-    ['Courage', unit.courage],
-    ['Footprint', unit.footprint],
-  ] as const
   return (
     <dl className="print-card-stats">
-      {stats.map(([name, value]) => (
-        <div key={name}>
+      {statLine(unit).map(({ key, name, text }) => (
+        <div key={key}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>{text}</dd>
         </div>
       ))}
     </dl>

@@ -2,9 +2,10 @@ import { numberText } from '#domain/numbers/number-text.ts'
 import { numberWord } from '#domain/numbers/number-word.ts'
 import type { PrintUnit } from '#domain/army/print/print-army.ts'
 import { BREAKING_DOOM } from '#domain/rules/vocabulary.ts'
+import { STAT_NAMES, statLine } from '#domain/unit/stat-line.ts'
 import { DoomBoxes } from './doom-boxes.tsx'
 
-const COLUMNS = ['Name', 'Type', 'Speed', 'Range', 'Strikes', 'Courage', 'Footprint', 'Points'] as const
+const COLUMNS = ['Name', 'Type', ...Object.values(STAT_NAMES), 'Points']
 
 /** The table of units, each with boxes for its Doom. (PRINT-08) */
 export function UnitTable({ units }: { units: readonly PrintUnit[] }) {
@@ -44,14 +45,10 @@ function UnitRow({ unit }: { unit: PrintUnit }) {
         <DoomBoxes count={unit.count} />
       </th>
       <td>{unit.type}</td>
-      <td>{unit.speed}</td>
-      <td>{rangeText(unit)}</td>
-      <td>{unit.strikes}</td>
-      <td>{unit.courage}</td>
-      <td>{unit.footprint}</td>
+      {statLine(unit).map(({ key, text }) => (
+        <td key={key}>{text}</td>
+      ))}
       <td>{numberText(unit.points)}</td>
     </tr>
   )
 }
-
-export const rangeText = ({ range }: PrintUnit): string => (range === 0 ? '–' : String(range))

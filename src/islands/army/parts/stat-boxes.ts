@@ -1,36 +1,32 @@
-import type { Stat, UnitStats } from '#domain/unit/stats.ts'
 import { FOOTPRINT_NAMES } from '#domain/rules/vocabulary.ts'
+import { statLine, type StatKey } from '#domain/unit/stat-line.ts'
+import { strikesText, type UnitStats } from '#domain/unit/stats.ts'
 import type { StatBox } from '#ui/stat-strip.tsx'
 
-export type ShownStat = 'speed' | 'range' | 'strikes' | 'courage' | 'footprint' | 'multiplier'
-
-function box(
-  key: ShownStat,
-  label: string,
-  stat: Stat<number>,
-  text: (value: number) => string = String,
-): StatBox {
-  return { key, label, value: text(stat.value), base: stat.value === stat.base ? null : text(stat.base) }
-}
-
-const inches = (value: number) => (value === 0 ? '–' : `${value}″`)
+export type ShownStat = StatKey | 'multiplier'
 
 /** The texts of the stat strip. Ranged strikes follow melee strikes in parentheses. (UNIT-02, UNIT-03) */
-export function statBoxes(stats: UnitStats): StatBox[] {
-  const strikes = box('strikes', 'Strikes', stats.strikes)
-  if (stats.ranged_strikes !== null) strikes.value += ` (${stats.ranged_strikes})`
-  const { footprint } = stats
-  return [
-    box('speed', 'Speed', stats.speed),
-    box('range', 'Range', stats.range, inches),
+export function statBoxes(stats: UnitStats): StatBox<ShownStat>[] {
+  const base = lineOf(stats, 'base')
+  const boxes = lineOf(stats, 'value').map(({ key, name, text }, index): StatBox<ShownStat> => ({
+    key,
+    label: name,
+    value: text,
+    base: stats[key].value === stats[key].base ? null : (base[index]?.text ?? null),
+  }))
+  return [...boxes, { key: 'multiplier', label: 'Multiplier', value: `×${stats.multiplier}`, base: null }]
+}
+
+function lineOf(stats: UnitStats, which: 'value' | 'base') {
+  const strikes = strikesText(stats.strikes[which], which === 'value' ? stats.ranged_strikes : null)
+  const line = statLine({
+    speed: stats.speed[which],
+    range: stats.range[which],
     strikes,
-    box('courage', 'Courage', stats.courage),
-    {
-      key: 'footprint',
-      label: 'Footprint',
-      value: FOOTPRINT_NAMES[footprint.value],
-      base: footprint.value === footprint.base ? null : FOOTPRINT_NAMES[footprint.base],
-    },
-    { key: 'multiplier', label: 'Multiplier', value: `×${stats.multiplier}`, base: null },
-  ]
+    courage: stats.courage[which],
+    footprint: FOOTPRINT_NAMES[stats.footprint[which]],
+  })
+  return line.map((stat) =>
+    stat.key === 'range' && stats.range[which] > 0 ? { ...stat, text: `${stat.text}″` } : stat,
+  )
 }

@@ -6,6 +6,7 @@ import { sortUnits, unitRank } from '#domain/unit/sort-units.ts'
 import { entryPath } from '#domain/entries/entry-path.ts'
 import { numberText } from '#domain/numbers/number-text.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import { statLine } from '#domain/unit/stat-line.ts'
 import { UnitGlyph } from '#ui/pictures/unit-glyph.tsx'
 import { KeywordLink } from '#ui/texts/keyword-link.tsx'
 import { adoptStyles } from '#ui/adopt-styles.ts'
@@ -58,13 +59,6 @@ type CardProps = {
 
 const UnitCard = memo(function UnitCard({ unit, rules, href, onKeyword }: CardProps) {
   const { name, count, type, points, keywords, ...stats } = printUnit(unit, rules)
-  const boxes = [
-    ['Speed', stats.speed],
-    ['Range', stats.range === 0 ? '–' : stats.range],
-    ['Strikes', stats.strikes],
-    ['Courage', stats.courage],
-    ['Footprint', stats.footprint],
-  ] as const
   const linked = [
     ...unit.abyssal_allegiances.map((id) => ({
       href: entryPath('allegiance', id),
@@ -88,10 +82,10 @@ const UnitCard = memo(function UnitCard({ unit, rules, href, onKeyword }: CardPr
       </h3>
       <p className="label">{type}</p>
       <dl>
-        {boxes.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+        {statLine(stats).map(({ key, name, text }) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>

@@ -1,3 +1,4 @@
+import { STAT_NAMES } from '#domain/unit/stat-line.ts'
 import type { Stat, UnitStats } from '#domain/unit/stats.ts'
 import { keywordName } from '#domain/rules/keyword-name.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
@@ -7,15 +8,6 @@ import { FootprintTable } from './footprint-table.tsx'
 import { signed } from '#domain/numbers/signed.ts'
 import '#ui/table.css'
 import type { ShownStat } from '#islands/army/parts/stat-boxes.ts'
-
-const TITLES: Readonly<Record<ShownStat, string>> = {
-  speed: 'Speed',
-  range: 'Range',
-  strikes: 'Strikes',
-  courage: 'Courage',
-  footprint: 'Footprint',
-  multiplier: 'Multiplier',
-}
 
 const MEANINGS: Readonly<Record<ShownStat, string>> = {
   speed: 'Movement points in one March phase; one point is one inch straight ahead.',
@@ -31,7 +23,7 @@ type Props = { shown: ShownStat; stats: UnitStats; rules: ArmyRules; onClose: ()
 /** Shows how a stat is calculated: the profile's value, every modifier, and the result. (UNIT-04) */
 export function StatDialog({ shown, stats, rules, onClose }: Props) {
   return (
-    <Dialog title={TITLES[shown]} onClose={onClose}>
+    <Dialog title={shown === 'multiplier' ? 'Multiplier' : STAT_NAMES[shown]} onClose={onClose}>
       <p>{MEANINGS[shown]}</p>
       {shown === 'footprint' ? (
         <>

@@ -21,7 +21,7 @@ export const UnitStatStrip = memo(
     const stats = unitStats(evaluated, rules)
     return (
       <>
-        <StatStrip stats={statBoxes(stats)} onChoose={(key) => setShown(key as ShownStat)} />
+        <StatStrip stats={statBoxes(stats)} onChoose={setShown} />
         {shown !== null && (
           <StatDialog shown={shown} stats={stats} rules={rules} onClose={() => setShown(null)} />
         )}

@@ -94,7 +94,7 @@ function Stats({ now, rules }: { now: UnitNow; rules: ArmyRules }) {
   const gained = courage - stats.courage.value
   return (
     <section>
-      <StatStrip stats={statBoxes(stats)} onChoose={(key) => setShown(key as ShownStat)} />
+      <StatStrip stats={statBoxes(stats)} onChoose={setShown} />
       {gained !== 0 && (
         <p>
           In this battle its Courage is <b>{courage}</b>

@@ -18,6 +18,7 @@ import { keepUnbroken } from '#build/keep-unbroken.ts'
 import { pageStyles } from '#build/page-styles.ts'
 import { shellRoutes } from '#build/shell-routes.ts'
 import { serviceWorker } from '#build/service-worker.ts'
+import { styleguide } from '#build/styleguide.ts'
 import { withoutComments } from '#layouts/without-comments.ts'
 import { movedEntries } from '#content/moved-entries.ts'
 import { rulesets } from '#content/vite-plugin.ts'
@@ -38,7 +39,6 @@ const unlisted = [
   '/password/',
   '/play/game/',
   '/print/',
-  '/styleguide/',
   '/verify/',
   '/help/index/',
   '/changelog/index/',
@@ -75,6 +75,7 @@ export default defineConfig({
     mdx(),
     sitemap({ filter: isListed, serialize: withCanonical }),
     shellRoutes(),
+    styleguide(),
     clientPainted(),
     cspHashes(),
     checkLinks(),

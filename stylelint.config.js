@@ -7,7 +7,7 @@ export default {
   rules: {
     'layer-name-pattern': '^(?:reset|tokens|base|parts|islands)$',
     'no-unknown-custom-properties': true,
-    // The five breakpoints. (SHELL-32)
+    // The five breakpoints.
     'media-feature-name-value-allowed-list': { '/width$/': ['28em', '50em', '66em', '80em', '140em'] },
     'declaration-property-value-allowed-list': { 'z-index': [/^var\(--z-/] },
     // Distances and sizes of text are tokens, relative to the text, or calculated.

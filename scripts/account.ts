@@ -2,9 +2,9 @@ import { emailSchema } from '#domain/account/email.ts'
 import { deleteAccount } from '#server/accounts/delete-account.ts'
 import { verifiedUntil } from '#server/accounts/email-owner.ts'
 import { findAccount, moveAccount } from '#server/accounts/support.ts'
-import { createLog } from '#server/log.ts'
-import { openParts } from '#server/open-parts.ts'
-import type { Parts } from '#server/parts.ts'
+import { createLog } from '#server/base/log.ts'
+import { openParts } from '#server/parts/open-parts.ts'
+import type { Parts } from '#server/parts/parts.ts'
 import { runCommand } from './command.ts'
 
 const USAGE =

@@ -13,7 +13,7 @@ const inputs = ['src/**/*.{ts,json}', 'scripts/bundle-server.ts', 'package.json'
 
 /**
  * The server in a few files, which start in half of the processor time that 600 modules take. It needs `node_modules`
- * beside its folder for sharp, whose binaries cannot be bundled. (SCALE-07)
+ * beside its folder for sharp, whose binaries cannot be bundled.
  */
 export const BUNDLED_SERVER = join(folder, 'main.js')
 

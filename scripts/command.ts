@@ -1,9 +1,9 @@
 import { explainDatabase, findDatabase } from '#server/adapters/database/open-database.ts'
-import { type Config, readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/base/config.ts'
 
 /**
  * Runs an operator's command with the settings of the server and the arguments after `--`. Names the database first,
- * and refuses one that no server has ever used. Prints an error as one line. (docs/faults.md R-50)
+ * and refuses one that no server has ever used. Prints an error as one line.
  */
 export async function runCommand(
   command: (config: Config, parameters: readonly string[]) => Promise<void> | void,

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import { BUILD_LIST, hashOf, PREVIOUS_SITE_FOLDER, readBuildList, SITE_FOLDER } from '#server/site.ts'
+import { BUILD_LIST, hashOf, PREVIOUS_SITE_FOLDER, readBuildList, SITE_FOLDER } from '#server/site/site.ts'
 
 /** How many builds to keep the hashed files of, including the newest. */
 const BUILDS = 5
@@ -20,7 +20,7 @@ export const NEXT_SITE_FOLDER = '.cache/dist.next'
 /**
  * Puts the new build in `root` in the place of the last one, which stays beside it until the next build. Nobody ever
  * sees half a build: between the two renames, and after a stop between them, a starting server takes the previous one.
- * (docs/faults.md R-51) `inputs` is a hash of what the site was made from.
+ * `inputs` is a hash of what the site was made from.
  */
 export function installSite(root: string, inputs: string): void {
   const [next, current, previous] = [NEXT_SITE_FOLDER, SITE_FOLDER, PREVIOUS_SITE_FOLDER].map((name) =>
@@ -45,7 +45,7 @@ export function listSite(folder: string, inputs: string, kept: Readonly<Record<s
 
 /**
  * Adds the hashed files of the last builds to a new one, so that a page that was opened before a deployment can still
- * load its parts. (docs/faults.md R-21)
+ * load its parts.
  *
  * @returns the number of builds since each of these files was new
  */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { rotateKey } from '#server/accounts/keys.ts'
+import { rotateKey } from '#server/secrets/keys.ts'
 import { openDatabase } from '#server/adapters/database/open-database.ts'
 import { runCommand } from './command.ts'
 

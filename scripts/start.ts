@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/base/config.ts'
 import { buildIfStale } from './build.ts'
 import { bundleServer } from './bundle-server.ts'
 

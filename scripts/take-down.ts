@@ -1,5 +1,5 @@
-import { createLog } from '#server/log.ts'
-import { openParts } from '#server/open-parts.ts'
+import { createLog } from '#server/base/log.ts'
+import { openParts } from '#server/parts/open-parts.ts'
 import { bringBack, takeDown, targetOf } from '#server/take-down.ts'
 import { runCommand } from './command.ts'
 

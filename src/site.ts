@@ -1,11 +1,11 @@
-/** Addresses outside this site, to be replaced by those of the operator. (SHELL-12) */
+/** Addresses outside this site, to be replaced by those of the operator. */
 export const SITE = {
   roadmap: 'https://hobgoblin.example/roadmap',
   discord: 'https://hobgoblin.example/discord',
   publisher: 'https://hobgoblin.example/rules',
 } as const
 
-/** The tools, in the order of the side menu. (SHELL-10) */
+/** The tools, in the order of the side menu. */
 export const TOOLS = [
   { href: '/army', icon: 'army', name: 'Army Builder', line: 'Build, print and share armies' },
   { href: '/battle', icon: 'dice', name: 'Chaos of War', line: 'Roll a battle' },
@@ -14,7 +14,7 @@ export const TOOLS = [
   { href: '/play', icon: 'swords', name: 'Play', line: 'Keep Doom, phases and points at the table' },
 ] as const
 
-/** Lists what else home leads to. (HOME-02) */
+/** Lists what else home leads to. */
 export const MORE_LINKS = [
   { href: '/odds', icon: 'dice', name: 'Odds', line: 'What a charge is worth' },
   { href: '/settings', icon: 'gears', name: 'Settings', line: 'Theme, keyboard, what you don’t own' },

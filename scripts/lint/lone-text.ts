@@ -7,7 +7,7 @@ import { elementsIn, samePlaceIn } from './same-place.ts'
 /**
  * A browser that translates a page puts each text into an element of its own, without React's knowledge. React can
  * still set the text of an element that contains nothing else. It cannot change a text beside other children, and it
- * fails when such a text disappears or when an element appears before it. (R-92)
+ * fails when such a text disappears or when an element appears before it.
  */
 export const loneText: Rule.RuleModule = {
   meta: {

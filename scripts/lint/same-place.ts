@@ -6,9 +6,9 @@ type Child = JSXFragment['children'][number]
 type Shown = { slots: readonly Child[]; isText: (slot: Child | undefined) => boolean }
 
 /**
- * Finds elements that take each other's place as one, because they have the same name and key: React keeps the element and
- * changes its children. Where one has a text beside others and the other has none, React takes away a text, which fails
- * in a translated page. (R-92)
+ * Finds elements that take each other's place as one, because they have the same name and key: React keeps the element
+ * and changes its children. Where one has a text beside others and the other has none, React takes away a text, which
+ * fails in a translated page.
  */
 export function samePlaceIn(sourceCode: SourceCode, isTextChild: (child: Child) => boolean) {
   const shownIn = ({ children }: JSXElement): Shown => {

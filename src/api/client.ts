@@ -6,7 +6,7 @@ import {
   type Call,
   type CallInput,
   type CallResult,
-} from './call.ts'
+} from './calls/call.ts'
 import { GAME_KEY_HEADER } from './game-keys.ts'
 import { apiOrigin } from './origin.ts'
 import { USER_HEADER } from './secret-headers.ts'
@@ -58,7 +58,7 @@ function isOfNetwork(error: unknown): error is Error {
   return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
 }
 
-/** Makes a call with credentials. Every failure is a value. (API-01, ERR-01 to ERR-04) */
+/** Makes a call with credentials. Every failure is a value. */
 export async function request<T, Body = undefined>(
   { method, path, ofSite, authenticated, response: schema }: Call<T, Body>,
   ...[input]: undefined extends Body ? [input?: CallInput<Body>] : [input: CallInput<Body>]

@@ -1,6 +1,6 @@
 import { waitText } from '#domain/time/wait-text.ts'
-import type { CallFailure } from './call.ts'
-import { API_ERRORS, type ApiErrorCode } from './errors.ts'
+import type { CallFailure } from './calls/call.ts'
+import { API_ERRORS, type ApiErrorCode } from './calls/errors.ts'
 
 const NETWORK =
   'Could not submit form due to network error. Make sure you are connected to the internet and try again.'
@@ -21,7 +21,7 @@ export function refusalOf(
 }
 
 /**
- * Explains to the user why a form was refused. (ERR-10, ERR-11)
+ * Explains to the user why a form was refused.
  *
  * @param errors that the call of the form can return
  */

@@ -1,10 +1,10 @@
-import type { CallFailure } from './call.ts'
-import { callFailureText } from './call.ts'
+import type { CallFailure } from './calls/call.ts'
+import { callFailureText } from './calls/call.ts'
 import { createGame } from './calls/games.ts'
-import { API_ERRORS } from './errors.ts'
+import { API_ERRORS } from './calls/errors.ts'
 import { refusalOf } from './form-failure-text.ts'
 
-/** Says what a player does about a game that has another key on the server. (GAME-113) */
+/** Says what a player does about a game that has another key on the server. */
 export const TAKEN =
   'The other player has put this game online already. Open the link that their phone shows under “Two devices”, or scan its codes.'
 

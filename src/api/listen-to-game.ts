@@ -1,6 +1,6 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { backoff } from '#domain/time/backoff.ts'
-import { addressOf } from './call.ts'
+import { addressOf } from './calls/call.ts'
 import { getGameNews, type GameNews } from './calls/games.ts'
 import { GAME_KEY_HEADER } from './game-keys.ts'
 import { apiOrigin } from './origin.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { newPasswordSchema, PASSWORD_LENGTH } from '#domain/account/password.ts'
 import { gameKeySchema } from '#domain/game/share/online-game.ts'
-import { API_ERRORS, apiErrorSchema, type ApiErrorCode } from './errors.ts'
+import { API_ERRORS, apiErrorSchema, type ApiErrorCode } from './calls/errors.ts'
 import { GAME_KEY_HEADER } from './game-keys.ts'
 import { REFERENCE, refusalsOf, type AnyCall, type ReferenceEntry } from './reference.ts'
 

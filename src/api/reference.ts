@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Call } from './call.ts'
+import type { Call } from './calls/call.ts'
 import { addMoves, createGame, getGameNews, getMoves } from './calls/games.ts'
 import { changeEmail, createEmailChange } from './calls/email-changes.ts'
 import { changePassword, createUser, deleteUser, exportUser } from './calls/users.ts'
@@ -12,7 +12,7 @@ import { refresh } from './calls/access-tokens.ts'
 import { createSnapshot, getSnapshot, withdrawSnapshots } from './calls/snapshots.ts'
 import { createUserVerification, verifyUser } from './calls/user-verifications.ts'
 import { dropGame, getAccountGames, keepGame } from './calls/account-games.ts'
-import { API_ERRORS, type ApiErrorCode } from './errors.ts'
+import { API_ERRORS, type ApiErrorCode } from './calls/errors.ts'
 import { getArmyVersion, getArmyVersions } from './calls/army-versions.ts'
 import { getNews, pullData, pushData } from './calls/data.ts'
 import { getRulesetVersions } from './calls/rulesets.ts'
@@ -33,7 +33,7 @@ const entry = (group: string, id: string, summary: string, call: AnyCall): Refer
   call,
 })
 
-/** A ruleset has too many lists for a reference, and each is checked where it is used. (RULES-02) */
+/** A ruleset has too many lists for a reference, and each is checked where it is used. */
 const getRuleset: AnyCall = {
   method: 'GET',
   path: '/hobgoblin/rulesets/{version}',

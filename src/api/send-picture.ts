@@ -1,5 +1,5 @@
 import { failure, success, type AsyncResult } from '#domain/async-result.ts'
-import type { CallFailure } from './call.ts'
+import type { CallFailure } from './calls/call.ts'
 import { apiOrigin } from './origin.ts'
 
 /** How long the upload of a picture may take, in ms: enough for 1 MB at 15 kbit per second. */
@@ -17,7 +17,7 @@ function sentOf(isOk: boolean, status: number): Sent {
 }
 
 /**
- * Sends the form that `createImage` returned, with the file last. (API-20)
+ * Sends the form that `createImage` returned, with the file last.
  *
  * @param onProgress receives the uploaded share, from 0 to 1, which `fetch` cannot report
  */
@@ -43,14 +43,12 @@ export function sendPicture(
   })
 }
 
-/**
- * Reads the picture for the first time. Only then does the server check it and accept or refuse it. (IMG-05)
- */
+/** Reads the picture for the first time. Only then does the server check it and accept or refuse it. */
 export function readPicture(key: string): Promise<Sent> {
   return ask(`/${key}`, {})
 }
 
-/** Asks the server, and no cache, whether it has the picture at this path. (R-49) */
+/** Asks the server, and no cache, whether it has the picture at this path. */
 export function findPicture(path: string): Promise<Sent> {
   return ask(path, { method: 'HEAD', cache: 'no-store' })
 }

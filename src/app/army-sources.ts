@@ -1,6 +1,6 @@
 import { MINIATURES_ID } from '#domain/army/shelf.ts'
 import { createArmyStorage } from '#storage/armies.ts'
-import { createArmyImport } from '#stores/army/army-import.ts'
+import { createArmyImport } from '#stores/sharing/army-import.ts'
 import { readOfflineLink } from '#stores/sharing/offline-link.ts'
 import { fetchSnapshot } from '#stores/sharing/shared-armies.ts'
 import { settled } from '#stores/until.ts'

@@ -16,6 +16,6 @@ export const battle = createBattle({
   $lastBattle: marks.$lastBattle,
 })
 
-/** Calls back once the battle is known, or why it cannot be shown. @returns a function that stops it (SHELL-110) */
+/** Calls back once the battle is known, or why it cannot be shown. @returns a function that stops it */
 export const whenKnown = (show: () => void): (() => void) =>
   when(battle.$view, ({ type }) => type !== 'loading', show)

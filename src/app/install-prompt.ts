@@ -14,11 +14,11 @@ const hasArmies = (): Promise<boolean> =>
 const prompt = createDismissal('safari_install_prompt', keyval, platform)
 
 export const safariPrompt = {
-  /** Calls back when the page is idle, if this is Safari, there is an army, and the prompt was never dismissed. (SHELL-25, SHELL-26) */
+  /** Calls back when the page is idle, if this is Safari, there is an army, and the prompt was never dismissed. */
   whenWanted: (show: () => void): void => {
     platform.whenIdle(() => {
       void prompt.wasDismissed().then(async (wasDismissed) => {
-        // Before there is an army to lose, it would only hide what a newcomer came for. (SHELL-25)
+        // Before there is an army to lose, it would only hide what a newcomer came for.
         if (!wasDismissed && (await hasArmies()) && (await isSafari(platform.log))) show()
       })
     })

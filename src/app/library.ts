@@ -22,8 +22,8 @@ export function pathToList(shelf = armyFinder.$filter.get().shelf): string {
 }
 
 /**
- * Calls back once the page can be shown without its frame of the built page: the list when it is known or cannot be read,
- * and every other page at once. @returns a function that stops it (SHELL-110)
+ * Calls back once the page can be shown without its frame of the built page: the list when it is known or cannot be
+ * read, and every other page at once. @returns a function that stops it
  */
 export function whenListed(show: () => void): () => void {
   if (router.$route.get()?.route !== 'armies') {

@@ -14,8 +14,7 @@ export type Graph = {
 const REACT = /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\/|rolldown\/runtime/
 /** Rules are data that change only with the content. */
 const RULES = /ruleset:.+\/(army|play)$/
-/** The style guide is no tool: nobody waits for it. */
-const ISLAND = /\/src\/islands\/(?!styleguide\/).*\/([\w-]+?)(?:-tool|-flow|-page)?\.tsx/
+const ISLAND = /\/src\/islands\/.*\/([\w-]+?)(?:-tool|-flow|-page)?\.tsx/
 
 /** The least size of the sources of a file that some islands share, in bytes. */
 export const LEAST = 14_000

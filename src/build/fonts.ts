@@ -22,7 +22,7 @@ const REST = characters([0xa0, 0x17f], [0x218, 0x21b]) + '#$*<>[\\]^`{|}~„•�
 /** Italics are used only in quotes, so they need no characters for tables. */
 const ITALIC = characters([0x30, 0x39], [0x41, 0x5a], [0x61, 0x7a]) + ' !"&()\',-./:;?–—‘’“”…é'
 
-/** Scripts of names on preview pictures. No page loads these. (PREVIEW-04) */
+/** Scripts of names on preview pictures. No page loads these. */
 const VIETNAMESE = characters([0x1a0, 0x1b0], [0x1ea0, 0x1ef9])
 const GREEK = characters([0x386, 0x3ce])
 const CYRILLIC = characters([0x400, 0x45f], [0x48a, 0x4ff])

@@ -18,7 +18,7 @@ const MIN_BYTES = 512
 const QUICK_QUALITY = 9
 const entryPage = new RegExp(`(?:${Object.values(ENTRY_LISTS).join('|')})/[\\w-]+/index\\.html$`)
 
-/** Only the server reads it, and not over the network. (PREVIEW-01) */
+/** Only the server reads it, and not over the network. */
 const LETTERS = 'letters.json'
 
 /** Writes a `.br` and a `.gz` file beside every text file of the built site, with maximum compression. */

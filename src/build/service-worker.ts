@@ -14,7 +14,7 @@ const entryPage = new RegExp(`^https?://[^/]+(?:${entryLists.join('|')})/[\\w-]+
 /**
  * `/sw.js` caches every page with its scripts and the search, so that the whole app works offline after one visit. It
  * also caches fetched rulesets, so that old armies open. Calls to the API and the list of rulesets always use the
- * network. (PWA-01, PWA-02, API-30)
+ * network.
  */
 export const serviceWorker: PwaOptions = {
   strategies: 'generateSW',
@@ -76,7 +76,7 @@ export const serviceWorker: PwaOptions = {
     ],
     // The page of shared armies is the army builder with another head. Entries of the rules are many, and all are in the
     // lists, so their pages are cached only once they have been read.
-    globIgnores: ['styleguide/**', 'army/s/**', ...entryLists.map((list) => `${list.slice(1)}/*/*`)],
+    globIgnores: ['army/s/**', ...entryLists.map((list) => `${list.slice(1)}/*/*`)],
     // One page handles all battle links and reads the battle from the address.
     ignoreURLParametersMatching: [/./],
     navigateFallback: '/army',

@@ -7,7 +7,7 @@ import { type Place, type Problem, at } from './problem.ts'
 /** The longest text that fits the table of a game without a hint, in characters. */
 const LONGEST_TEXT = 100
 
-/** Checks when each entry acts, and that a game has a line for it then. (GAME-40, GAME-42) */
+/** Checks when each entry acts, and that a game has a line for it then. */
 export function* checkActingTimes(ruleset: Ruleset): Generator<Problem> {
   for (const [place, entry, text] of actingEntries(ruleset)) {
     yield* order(place, entry.when)
@@ -61,7 +61,7 @@ function* lines(place: PlaceOf, entry: Acting, text: RichText): Generator<Proble
   }
 }
 
-/** Checks that an artefact acts when one of its keywords does, or one that they add. (GAME-40) */
+/** Checks that an artefact acts when one of its keywords does, or one that they add. */
 export function* checkArtefactTimes({ artefacts, keywords }: Ruleset): Generator<Problem> {
   const known = new Map(keywords.map((keyword) => [keyword.id, keyword]))
   const timesOf = (id: string): ActingTime[] => {

@@ -16,7 +16,7 @@ export function* battleChanges(
   }
 }
 
-/** Checks that the changes of each battle agree with each other, and that every scenario can be scored. (GAME-43) */
+/** Checks that the changes of each battle agree with each other, and that every scenario can be scored. */
 export function* checkBattleChanges(ruleset: Ruleset): Generator<Problem> {
   for (const [index, { battle }] of ruleset.scenarios.entries()) {
     if (battle?.scoring) continue

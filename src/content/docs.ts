@@ -1,9 +1,9 @@
-/** The date of a changelog entry without a date in its id. (DOCS-07) */
+/** The date of a changelog entry without a date in its id. */
 const DEFAULT_DATE = '2023-06-25'
 
 const DATE = /^\d{4}-\d{2}-\d{2}(?=-|$)/
 
-/** The date of a changelog entry: 2024-07-08 for `2024-07-08-v1-0`. (DOCS-06) */
+/** The date of a changelog entry: 2024-07-08 for `2024-07-08-v1-0`. */
 export function changelogDate(pageId: string): string {
   return DATE.exec(pageId)?.[0] ?? DEFAULT_DATE
 }

@@ -11,7 +11,7 @@ const NEVER: Readonly<Record<AttackKind, readonly Situation[]>> = {
 /** These effects count in combat alone, whether they say so or not. */
 const IN_COMBAT: readonly string[] = ['dice']
 
-/** Why an effect that the schema accepts can never change anything; null if it can. (ODDS-01) */
+/** Why an effect that the schema accepts can never change anything; null if it can. */
 export function whyNothing(effect: ConditionalEffect): string | null {
   if (isNone(effect)) return 'This changes nothing.'
   if ('dice_each' in effect && effect.dice_each <= LEAST_DICE)

@@ -14,7 +14,7 @@ export type EntryPage = {
   after: ListedEntry | undefined
 }
 
-/** A page for each entry of the latest ruleset and of the glossary, and the rules that they are from. (ENTRY-01) */
+/** A page for each entry of the latest ruleset and of the glossary, and the rules that they are from. */
 export function entryPages() {
   const latest = readRuleset(rulesetVersions().at(-1) ?? '')
   const entries = listEntries(latest, readGlossary())

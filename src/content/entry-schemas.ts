@@ -9,7 +9,7 @@ const version = z
   .refine(isSemVer, 'is not a version such as 1.0.0')
   .refine((one) => rulesetVersions().includes(one), 'is not a ruleset of this site')
 
-/** Holds what every changelog and help entry says of itself. (DOCS-13) */
+/** Holds what every changelog and help entry says of itself. */
 const entry = {
   name: z.string().max(80, 'is longer than 80 characters'),
   /** One or two sentences for lists and search engines. */
@@ -17,7 +17,7 @@ const entry = {
   author: z.string(),
 }
 
-/** A changelog entry; its date is the beginning of its file name. (DOCS-06) */
+/** A changelog entry; its date is the beginning of its file name. */
 export const changelogSchema = z.strictObject({
   ...entry,
   cover_image_src: z.string().optional(),

@@ -6,7 +6,7 @@ type MovedEntry = { path: string; to: string; name: string }
 
 /**
  * The addresses of keywords by the ids that they have in older rulesets. If a keyword gets another id, its old address
- * therefore leads to the new one. (ENTRY-02)
+ * therefore leads to the new one.
  */
 export function movedEntries(): MovedEntry[] {
   const moved = new Map<string, MovedEntry>()

@@ -18,7 +18,7 @@ const HEADINGS: Readonly<Record<ActingTime, string>> = {
 
 /**
  * Reads the list below the heading of each phase.
- * @throws one error with every heading that is missing or has no list, and every unknown keyword (GAME-44)
+ * @throws one error with every heading that is missing or has no list, and every unknown keyword
  */
 export function readPhases(file: string = PHASES_FILE): PhaseLines {
   const text = readFileSync(file, 'utf8')

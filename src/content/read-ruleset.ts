@@ -25,7 +25,7 @@ export function rulesetVersions(folder: string = RULESETS_FOLDER): string[] {
 
 /**
  * Reads and checks a ruleset from its folder, which has either all its lists or its differences from another version.
- * @throws one error that lists every wrong value with file, line, path and reason (RULES-13)
+ * @throws one error that lists every wrong value with file, line, path and reason
  */
 export function readRuleset(version: string, folder: string = RULESETS_FOLDER): Ruleset {
   parseSemVer(version)

@@ -1,4 +1,4 @@
-/** The state of an operation. (DB-22) */
+/** The state of an operation. */
 export type AsyncResult<T, F = unknown> =
   | { state: 'pending' }
   | { state: 'success'; value: T }
@@ -14,21 +14,21 @@ export function failure<F>(failure: F): AsyncResult<never, F> {
   return { state: 'failure', failure }
 }
 
-/** @throws unless the result is a success: check its state first. (DB-24) */
+/** @throws unless the result is a success: check its state first. */
 export function valueOf<T>(result: AsyncResult<T>): T {
   if (result.state !== 'success')
     throw new Error(`Internal error: read the value of a ${result.state} result.`)
   return result.value
 }
 
-/** @throws unless the result is a failure. (DB-24) */
+/** @throws unless the result is a failure. */
 export function failureOf<F>(result: AsyncResult<unknown, F>): F {
   if (result.state !== 'failure')
     throw new Error(`Internal error: read the failure of a ${result.state} result.`)
   return result.failure
 }
 
-/** Success if all results are; otherwise the first failure, or else pending. (DB-23) */
+/** Success if all results are; otherwise the first failure, or else pending. */
 export function combine<T extends Record<string, unknown>, F>(results: {
   readonly [Name in keyof T]: AsyncResult<T[Name], F>
 }): AsyncResult<T, F> {

@@ -2,10 +2,7 @@
 
 const MAX_FRAMES = 10
 
-/**
- * The type of an error and where it happened. The message is left out, because it can contain the name of an army.
- * (CONST-10)
- */
+/** The type of an error and where it happened. The message is left out, because it can contain the name of an army. */
 export function makeErrorReport(error: unknown): { name: string; frames: string[] } {
   if (!(error instanceof Error)) return { name: 'Unknown', frames: [] }
   const frames = [...(error.stack ?? '').matchAll(/\/([\w.-]+\.js):(\d+):(\d+)/g)].map(
@@ -15,8 +12,8 @@ export function makeErrorReport(error: unknown): { name: string; frames: string[
 }
 
 /**
- * Removes ids from a path: `/army/a/x1Y2` is `/army/a`, `/play/x1Y2` is `/play/game`, and `/changelog/2026-11-21-news` is
- * `/changelog`. (SHELL-14)
+ * Removes ids from a path: `/army/a/x1Y2` is `/army/a`, `/play/x1Y2` is `/play/game`, and `/changelog/2026-11-21-news`
+ * is `/changelog`.
  */
 export function pageOf(path: string): string {
   const [first = '', second = ''] = path.toLowerCase().split('/').slice(1)

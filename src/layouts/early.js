@@ -1,4 +1,4 @@
-/* Runs before the first paint, also in very old browsers, so it uses only old syntax. (SHELL-27) */
+/* Runs before the first paint, also in very old browsers, so it uses only old syntax. */
 ;(function () {
   var root = document.documentElement
   try {
@@ -10,7 +10,7 @@
   } catch (error) {
     // Without storage, every user counts as logged out.
   }
-  // A cookie without a date lasts for the session of the browser, in all of its tabs. (QUICK-04)
+  // A cookie without a date lasts for the session of the browser, in all of its tabs.
   try {
     var isGuest = /[?&]utm_medium=convention(&|$)/.test(location.search)
     if (isGuest) root.setAttribute('data-guest', '')

@@ -15,7 +15,7 @@ type Described = {
   term?: Term | undefined
 }
 
-/** What search engines learn of a page. (DOCS-16, ENTRY-06) */
+/** What search engines learn of a page. */
 export function structuredData(page: Described): object {
   const { title: name, description, site, article, term, gated } = page
   const context = { '@context': 'https://schema.org' }

@@ -13,7 +13,7 @@ const CARD = {
   text: 'Every rule, keyword and odds of the fantasy mass-battle game, with or without a network.',
 }
 
-/** The preview picture for links to a page: 1200 by 630 pixels. (PREVIEW-05) */
+/** The preview picture for links to a page: 1200 by 630 pixels. */
 export async function GET(): Promise<Response> {
   const painted = paint(previewShapes(CARD, readLetters()), PREVIEW)
   const raw = { ...PREVIEW, channels: 4 as const }

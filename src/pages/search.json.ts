@@ -56,7 +56,7 @@ function entriesOf(...kinds: EntryKind[]): SearchEntry[] {
     }))
 }
 
-/** How many blocks of the rules users without an account can read. `quick-start/_index.css` hides the others. (QUICK-03) */
+/** How many blocks of the rules users without an account can read. `quick-start/_index.css` hides the others. */
 const PREVIEW = 5
 
 async function rules(): Promise<SearchEntry[]> {

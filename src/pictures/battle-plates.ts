@@ -1,6 +1,6 @@
 import type { Composition } from './plate.ts'
 
-/** The pictures of battle entries, by id. (BATTLE-04) */
+/** The pictures of battle entries, by id. */
 export const BATTLE_PLATES: Readonly<Record<string, Composition>> = {
   bloodbath: {
     soil: 120,

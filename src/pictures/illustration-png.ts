@@ -6,7 +6,7 @@ import { ILLUSTRATIONS, type IllustrationId } from '#domain/army/army.ts'
 import { PLATES } from './illustrations.ts'
 import { plate } from './plate.ts'
 
-/** `WARRIOR` is an old spelling of `ELF_WARRIOR`. (IMG-02) */
+/** `WARRIOR` is an old spelling of `ELF_WARRIOR`. */
 const FILES: readonly { id: string; illustration: IllustrationId }[] = [
   ...ILLUSTRATIONS.map((id) => ({ id, illustration: id })),
   { id: 'WARRIOR', illustration: 'ELF_WARRIOR' },

@@ -14,7 +14,7 @@ const PINES: readonly [number, number, number][] = [
   [1800, 940, 500],
 ]
 
-/** The twelve illustrations of armies. (IMG-01) */
+/** The twelve illustrations of armies. */
 export const PLATES: Readonly<Record<IllustrationId, Composition>> = {
   DARK_KNIGHT: {
     soil: 110,

@@ -10,7 +10,7 @@ const FILES = {
   ),
 }
 
-/** The outlines of our letters, for the pictures that the server draws. (PREVIEW-01) */
+/** The outlines of our letters, for the pictures that the server draws. */
 export function readLetters(): Letters {
   return { display: readFace(FILES.display), text: readFace(FILES.text) }
 }

@@ -6,7 +6,7 @@ export const isOnline = (): boolean => ask(() => navigator.onLine, true)
 /** Whether shortcuts have the Command key of a Mac. */
 export const isMac = (): boolean => ask(() => navigator.userAgent.includes('Mac'), false)
 
-/** Whether the browser was told to save data. Firefox and WebKit do not say. (PWA-06) */
+/** Whether the browser was told to save data. Firefox and WebKit do not say. */
 export const savesData = (): boolean =>
   ask(() => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true, false)
 

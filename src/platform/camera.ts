@@ -19,7 +19,7 @@ const SEARCH_INTERVAL_MS = 200
 /** How long to wait before what reads codes is loaded again, in milliseconds. */
 const AGAIN_MS = 2000
 
-/** A code of version 25 has 125 modules a side, of which a smaller picture would show too little. (GAME-93) */
+/** A code of version 25 has 125 modules a side, of which a smaller picture would show too little. */
 const SIZE = { width: { ideal: 1920 }, height: { ideal: 1080 } }
 
 /** Opens the rear camera if there is one. The caller must stop its tracks. */

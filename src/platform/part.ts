@@ -2,10 +2,7 @@ import { hasTyped } from './has-typed.ts'
 
 /** A part of the app whose code is fetched when it is needed. */
 export type Part<T> = {
-  /**
-   * Loads the part because somebody wants it now, and rejects if it cannot be loaded. The next call tries again.
-   * (SHELL-91)
-   */
+  /** Loads the part because somebody wants it now, and rejects if it cannot be loaded. The next call tries again. */
   load: () => Promise<T>
   /** Loads the part before somebody wants it. @returns whether it is there */
   loadAhead: () => Promise<boolean>
@@ -38,7 +35,7 @@ const ADDRESS = /https?:\S+/
 /**
  * Every `import()` of the app is in one of these. Firefox and older Chromium never fetch a file again that once failed,
  * not even for an import by another file. There the page is loaded again if a part fails for the second time though its
- * file can be fetched. (SHELL-91)
+ * file can be fetched.
  */
 export function createPart<T>(fetchPart: () => Promise<T>, page: Page = browser): Part<T> {
   let part: T | undefined

@@ -9,7 +9,7 @@ import { createTabs, type Tabs } from './tabs.ts'
 export type Platform = {
   /** Milliseconds since 1970. */
   now: () => number
-  /** 12 random characters. (DB-09) */
+  /** 12 random characters. */
   newId: () => string
   randomBelow: RandomBelow
   tabs: Tabs

@@ -1,7 +1,7 @@
 /** The key in local storage. */
 export const SCROLL_KEY = 'hobgoblin:scroll'
 
-/** Pages that always start at the top. (SHELL-23) */
+/** Pages that always start at the top. */
 const FROM_TOP: readonly string[] = [
   '/',
   '/quick-start/keywords',
@@ -9,7 +9,7 @@ const FROM_TOP: readonly string[] = [
   '/quick-start/target-numbers',
 ]
 
-/** How long to remember a position, in milliseconds. (SHELL-24) */
+/** How long to remember a position, in milliseconds. */
 const REMEMBERED_MS = 60 * 60 * 1000
 
 /** Ignores case and a trailing slash. */

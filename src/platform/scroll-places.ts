@@ -1,7 +1,7 @@
 import { openLocalStorage } from './local-storage.ts'
 import { rememberScroll, SCROLL_KEY, scrollStart } from './scroll-memory.ts'
 
-/** Where the pages of the army builder, and the panes that scroll by themselves, were left. (SHELL-22, SHELL-24) */
+/** Where the pages of the army builder, and the panes that scroll by themselves, were left. */
 export type ScrollPlaces = {
   /** Scrolls to where the page was left, or to the top after an hour. */
   scrollToStart: () => void

@@ -18,9 +18,9 @@ const NAMING = /[\p{L}\p{N}]/u
 const UNSEEN = /[\p{M}\p{Cf}\p{Cc}]/u
 
 /**
- * What can be written of a text by a stranger: the characters that the face has, in composed form or without their marks.
- * Letters of other scripts are told by "…". If they are more than a third, nothing is written, because the rest would be
- * no name. (PREVIEW-04)
+ * What can be written of a text by a stranger: the characters that the face has, in composed form or without their
+ * marks. Letters of other scripts are told by "…". If they are more than a third, nothing is written, because the rest
+ * would be no name.
  */
 export function writable(text: string, { letters }: Face): string {
   const has = (character: string) => Object.hasOwn(letters, character)

@@ -12,7 +12,7 @@ export const PREVIEW = { width: 1200, height: 630 } as const
 /** One side of a game: its name, what stands at the right of it, and what below it. */
 export type PreviewSide = PreviewName & { figure: string; note: string }
 
-/** What a preview picture says. Texts of strangers are cut and cleaned here. (PREVIEW-01, PREVIEW-04) */
+/** What a preview picture says. Texts of strangers are cut and cleaned here. */
 export type PreviewCard = {
   /** What it is: "Shared army". */
   kind: string

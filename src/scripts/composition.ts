@@ -1,4 +1,4 @@
-import { leaveCompositions } from '#ui/composition.ts'
+import { leaveCompositions } from '#ui/page/composition.ts'
 
 // Before all other listeners of keys.
 leaveCompositions()

@@ -1,4 +1,4 @@
-/** Escape opens the home page on pages that ask for it, unless it closes something. (QUICK-05) */
+/** Escape opens the home page on pages that ask for it, unless it closes something. */
 addEventListener('keydown', (event) => {
   if (event.key !== 'Escape' || event.defaultPrevented) return
   if (!document.querySelector('[data-escape-home]')) return

@@ -15,7 +15,7 @@ let shownVersion = built
 const versionOr = (kept: string | undefined, otherwise: string): string =>
   kept !== undefined && isSemVer(kept) ? kept : otherwise
 
-/** Shows the user's ruleset, the upgrade button, and the matching notes in the changelog. (SHELL-15, DOCS-08) */
+/** Shows the user's ruleset, the upgrade button, and the matching notes in the changelog. */
 function show(): void {
   if (!name || !button) return
   const known = versionOr(marks.$latestRuleset.get(), built)
@@ -40,7 +40,7 @@ async function nameRuleset(name: Element, chosen: string): Promise<void> {
     name.textContent = version === null ? 'Error' : `Hobgoblin ${versionLabel(version)}`
 }
 
-/** Opens the confirmation on this page. Offline, its code may be missing. (SHELL-18, SHELL-21) */
+/** Opens the confirmation on this page. Offline, its code may be missing. */
 button?.addEventListener('click', () => {
   upgradePart.load().then(
     ({ openUpgrade }) => openUpgrade(),

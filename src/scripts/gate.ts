@@ -1,6 +1,6 @@
 import { afterLoad } from '#platform/after-load.ts'
 
-/** A link to a hidden chapter scrolls to the log-in prompt above it. (QUICK-03) */
+/** A link to a hidden chapter scrolls to the log-in prompt above it. */
 function scrollToGate(): void {
   const chapter = document.querySelector(':target')
   if (chapter?.checkVisibility() === false) document.querySelector('.rules-gate')?.scrollIntoView()

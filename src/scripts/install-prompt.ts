@@ -4,7 +4,7 @@ import { createPart } from '#platform/part.ts'
 
 /**
  * Only Safari deletes data by itself. The server recognises Safari. Browsers without Apple's gesture events cannot be
- * Safari, so they do not ask. (SHELL-25)
+ * Safari, so they do not ask.
  */
 if ('GestureEvent' in window && !isInstalled()) {
   afterLoad(() => void createPart(() => import('./safari-prompt.ts')).loadAhead())

@@ -5,10 +5,7 @@ const dialogPart = createPart(() => import('./show-keyword.ts'))
 const keywordLinkOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('[data-keyword]') : null
 
-/**
- * A keyword in a static text opens its definition. If that cannot be loaded, the browser follows the link.
- * (BATTLE-24)
- */
+/** A keyword in a static text opens its definition. If that cannot be loaded, the browser follows the link. */
 addEventListener('click', (event) => {
   const link = keywordLinkOf(event)
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -21,7 +18,7 @@ addEventListener('click', (event) => {
     })
 })
 
-// Browsers follow a link only on Enter. Here Space works too. (BATTLE-24)
+// Browsers follow a link only on Enter. Here Space works too.
 addEventListener('keydown', (event) => {
   const link = event.key === ' ' ? keywordLinkOf(event) : null
   if (!link) return

@@ -7,7 +7,7 @@ import { isPictureAddress } from '#domain/army/picture/picture-path.ts'
 
 const WIDTH = 240
 
-/** Where an army stands, or null if this build does not have its ruleset. (HOME-07) */
+/** Where an army stands, or null if this build does not have its ruleset. */
 export function standingOf(army: Army): string | null {
   const { bundled } = rulesets
   return army.ruleset_version === bundled.version ? armyStandingText(army, bundled) : null

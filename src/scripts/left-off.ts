@@ -5,7 +5,7 @@ import { isDatabaseThere } from '#storage/is-there.ts'
 
 const fillPart = createPart(() => import('./fill-left-off.ts'))
 
-/** Fills the places that home leads back to. A newcomer, whose device holds nothing, loads no more than this. (HOME-05) */
+/** Fills the places that home leads back to. A newcomer, whose device holds nothing, loads no more than this. */
 async function fill(): Promise<void> {
   if (!(await hasStored())) return
   const { fillLeftOff } = await fillPart.load()

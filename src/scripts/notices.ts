@@ -1,4 +1,4 @@
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './notices.css?inline'
 
 adoptStyles(styles)

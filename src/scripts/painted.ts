@@ -3,8 +3,8 @@ import { FETCH_FAILED } from '#ui/texts/fetch-failed-text.ts'
 
 /**
  * `client:painted` hydrates an island after the first paint, so that its scripts do not delay the visible content. The
- * head of the page has asked for them by then (`src/build/client-painted.ts`). If they cannot be loaded, the island says
- * so. (docs/decisions/0015-astro-islands.md, ERR-30)
+ * head of the page has asked for them by then (`src/build/client-painted.ts`). If they cannot be loaded, the island
+ * says so. (docs/decisions/0015-astro-islands.md)
  */
 const painted: ClientDirective = (load, _options, island) => {
   island.addEventListener('astro:hydration-error', () => showFailure(island), { once: true })

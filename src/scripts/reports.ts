@@ -3,7 +3,7 @@ import { createPart } from '#platform/part.ts'
 
 const reportPart = createPart(() => import('#api/send-report.ts'))
 
-// Both are disabled in a build without these settings, so nothing is sent or loaded. (CONST-10, SHELL-14)
+// Both are disabled in a build without these settings, so nothing is sent or loaded.
 if (import.meta.env.PUBLIC_ERROR_REPORTS === 'on') {
   addEventListener('error', ({ error }: ErrorEvent) => void report(error))
   addEventListener('unhandledrejection', ({ reason }) => void report(reason))

@@ -10,7 +10,7 @@ function leaveToBrowser(): void {
   history.scrollRestoration = 'auto'
 }
 
-/** Restores the position of the last hour, unless the address has a fragment. (SHELL-22, SHELL-24) */
+/** Restores the position of the last hour, unless the address has a fragment. */
 const path = location.pathname
 // The army builder has client-side routing and scrolls by itself.
 const isArmyTool = /^\/army(\/|$)/i.test(path)

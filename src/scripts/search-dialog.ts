@@ -1,7 +1,7 @@
 import { loadSearch } from '#app/shell.ts'
 import { type SearchEntry, shownText } from '#domain/text/search.ts'
 import type { Search } from '#stores/search.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './search-dialog.css?inline'
 
 adoptStyles(styles)
@@ -11,7 +11,7 @@ const EMPTY = 'Rules, keywords, units, battles, fortunes, magic, help, your armi
 /** Loaded again each time the dialog opens, because the armies may have changed. */
 let loading: Promise<Search | null> | undefined
 
-/** Whether the rules behind the login are hidden from this reader. (QUICK-03) */
+/** Whether the rules behind the login are hidden from this reader. */
 const hidesGated = (): boolean => !document.documentElement.matches('[data-user], [data-guest]')
 
 function option(entry: SearchEntry, index: number): HTMLElement {

@@ -31,7 +31,7 @@ function whenIdle(workers: ServiceWorkerContainer, first: ServiceWorker | null):
   else void register(workers, first)
 }
 
-/** Registering fails offline, or if the user leaves the page. The next page tries again. (PWA-01) */
+/** Registering fails offline, or if the user leaves the page. The next page tries again. */
 async function register(workers: ServiceWorkerContainer, first: ServiceWorker | null): Promise<void> {
   try {
     await workers.register('/sw.js')

@@ -1,6 +1,6 @@
 import { isMac } from '#platform/about-device.ts'
 import dialogStyles from '#ui/dialogs/dialog.css?inline'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './shortcuts-dialog.css?inline'
 
 adoptStyles(dialogStyles)

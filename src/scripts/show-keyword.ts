@@ -1,4 +1,4 @@
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { KEYWORDS_PAGE } from '#domain/entries/keyword-path.ts'
 import { numberNamed, stringWithNumber } from '#domain/rules/text-with-number.ts'
 import styles from '#ui/dialogs/dialog.css?inline'
@@ -66,7 +66,7 @@ let opener: HTMLElement | undefined
 
 /**
  * Shows the definition of a keyword, whose title leads to its page. Escape, the close button and a click outside close
- * it. (BATTLE-24, QUICK-07, ENTRY-07)
+ * it.
  * @throws if it cannot be loaded
  */
 export async function showKeyword(word: HTMLAnchorElement): Promise<void> {

@@ -13,7 +13,6 @@ const tab = openTabStorage()
 /**
  * Checks for a new version of the site and offers it. Only the tab in which the user accepts it reloads; the others
  * show the notice and keep their version. `first` is the worker that controlled the page when it was loaded.
- * (docs/faults.md R-21)
  */
 export function watchUpdates(
   serviceWorker: ServiceWorkerContainer,

@@ -1,15 +1,15 @@
-import './threads.ts'
+import './base/threads.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { explainDatabase } from './adapters/database/open-database.ts'
 import { createApp } from './app.ts'
-import { isProxyForgotten, readConfig } from './config.ts'
+import { isProxyForgotten, readConfig } from './base/config.ts'
 import { cleanUpRegularly } from './features/clean-up.ts'
-import { loadLateParts } from './load-late-parts.ts'
-import { createLog, endLog } from './log.ts'
-import { isOperatorUnnamed, UNNAMED_OPERATOR } from './operator.ts'
-import { openParts } from './open-parts.ts'
+import { loadLateParts } from './parts/load-late-parts.ts'
+import { createLog, endLog } from './base/log.ts'
+import { isOperatorUnnamed, UNNAMED_OPERATOR } from './site/operator.ts'
+import { openParts } from './parts/open-parts.ts'
 import { serve } from './http/serve.ts'
-import { BrokenSite, PREVIOUS_SITE_FOLDER, readSite, type Site, SITE_FOLDER } from './site.ts'
+import { BrokenSite, PREVIOUS_SITE_FOLDER, readSite, type Site, SITE_FOLDER } from './site/site.ts'
 
 /** How long open requests may take when the server stops, and then due messages, in ms. */
 const SHUTDOWN_TIMEOUT_MS = 10_000
@@ -48,7 +48,7 @@ const cleaning = cleanUpRegularly(parts)
 // Sends messages that another server, or this one before a restart, left behind.
 parts.mail.wake()
 
-// A forgotten promise is a fault, but it must not end the server for everybody. (docs/faults.md R-41)
+// A forgotten promise is a fault, but it must not end the server for everybody.
 process.on('unhandledRejection', (error) =>
   log.error({ event: 'unhandled-rejection', err: error }, 'A failure that nothing handled'),
 )

@@ -6,9 +6,9 @@ import { playedGameId } from '#domain/game/game-paths.ts'
 import type { Database } from './adapters/database/tables.ts'
 import { transact } from './adapters/database/transact.ts'
 import { takeDownGame } from './games/stored-games.ts'
-import type { ObjectStore } from './images/object-store.ts'
+import type { ObjectStore } from './adapters/objects/object-store.ts'
 import { keysOf } from './images/picture-keys.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './parts/parts.ts'
 
 type TakeDownParts = Pick<Parts, 'database' | 'now' | 'objects'>
 

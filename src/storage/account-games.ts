@@ -18,7 +18,7 @@ export type AccountGames = {
    * there again by itself. Inviting others again uses the same key as before.
    */
   disown: (owner: string) => Promise<void>
-  /** The names of the games of the list on the screen that would be lost with this device. (GAME-98) */
+  /** The names of the games of the list on the screen that would be lost with this device. */
   namesOnlyHere: () => Promise<string[]>
   /** How many photos are in games of the list. They are on no other device. */
   countPhotos: () => Promise<number>

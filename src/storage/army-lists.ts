@@ -49,7 +49,7 @@ export function rangeOf(...parts: readonly IDBValidKey[]): IDBKeyRange {
 
 /**
  * The list of an account that syncs now. What belongs to nobody has moved there before; if this list has belonged to
- * nobody until now, it is the account's from now on. (SYNC-11)
+ * nobody until now, it is the account's from now on.
  */
 export async function listToSync(tx: KeyvalTransaction, user: string): Promise<ListKey> {
   const { lists } = claimList(await readLists(tx), user)

@@ -141,7 +141,7 @@ async function listNames(tx: Records, list: ListKey): Promise<{ id: string; name
   const named: { id: string; name: string }[] = []
   let cursor = await tx.objectStore('records').index('by_name').openKeyCursor(rangeOf(list))
   while (cursor) {
-    // A damaged record can have anything that an index takes. (ARMY-81)
+    // A damaged record can have anything that an index takes.
     const name: unknown = cursor.key[1]
     if (typeof name === 'string' && isOnFirstShelf(cursor.key[2]))
       named.push({ id: cursor.primaryKey[1], name })

@@ -8,7 +8,7 @@ import { listedTs } from './listed.ts'
 import { StorageError } from './storage-error.ts'
 import { fieldsAfterEdit } from './sync-fields.ts'
 
-/** The data format that this build writes. (DB-05) */
+/** The data format that this build writes. */
 export const RECORD_FORMAT = ARMY_FORMAT
 
 // Trash was checked when it was written. It is checked again only when it is restored.

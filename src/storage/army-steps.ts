@@ -114,7 +114,7 @@ async function takeStep(
   return { id, rev: entry.rev, label, stored, history: await historyState(tx, next) }
 }
 
-/** Sets the time of the step, unless it has only filed the army. (LIB-03) */
+/** Sets the time of the step, unless it has only filed the army. */
 function withTime(before: StoredArmy | undefined, after: StoredArmy, at: number): StoredArmy {
   const isFiled = before && !before.deleted && !after.deleted && isSameButFiling(before, after)
   return isFiled ? after : { ...after, updated_ts: at }

@@ -21,8 +21,8 @@ export type ChangeResult = { stored: StoredArmy | null; history: HistoryState }
 export type ArmyWriting = {
   /**
    * Applies a pure edit to the stored army. If the edit returns the same object, nothing is written. A label of null
-   * means a change that is not an edit, such as storing a share_id: it cannot be undone and keeps rev. (SHARE-06)
-   * Consecutive steps of one series are undone together.
+   * means a change that is not an edit, such as storing a share_id: it cannot be undone and keeps rev. Consecutive
+   * steps of one series are undone together.
    * @throws if the result is not a valid army, which is a bug
    */
   change: (

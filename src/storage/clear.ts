@@ -6,7 +6,7 @@ import { CHECKPOINTS_KEY, forgetCheckpoints, type SyncTransaction } from './sync
 
 /**
  * Deletes everything in one transaction, so that other tabs never see a part of it, except the lists of other accounts,
- * which have not logged out. The database stays open. Throws StorageError. (AUTH-26, SYNC-21)
+ * which have not logged out. The database stays open. Throws StorageError.
  */
 export async function clearDatabase(database: Database): Promise<void> {
   // Only a database upgraded from version 4 has this store, and naming a missing store is an error.

@@ -23,7 +23,7 @@ const OPEN_TIMEOUT = 5000
 /**
  * The only owner of a connection. After CLOSED_FOR_UPGRADE only a reload helps; it is reported when running
  * transactions have finished. After UPGRADE_BLOCKED it keeps waiting, and becomes `open` when the other tabs have
- * closed. (DB-03, ERR-14 to ERR-17)
+ * closed.
  *
  * @param settled resolves once no transaction is running
  */

@@ -8,8 +8,8 @@ import { fieldsOf, readSynced } from './sync-fields.ts'
 const KEY = 'clock-correction'
 
 /**
- * Corrects the times of all edits on this device that the server does not have yet, for a clock that is `skew` ms behind
- * the server's, which says `now`. Doing it again changes nothing. Throws StorageError. (SYNC-22)
+ * Corrects the times of all edits on this device that the server does not have yet, for a clock that is `skew` ms
+ * behind the server's, which says `now`. Doing it again changes nothing. Throws StorageError.
  *
  * @param newId makes revisions of versions
  */

@@ -22,7 +22,7 @@ const gameRecordSchema = z.looseObject({
   own: z.array(randomIdSchema),
   /** The side of this device's player; the host if it is not there. */
   seat: z.optional(z.enum(SIDES)),
-  /** Whether this device plays one side or both; not there until its player has chosen. (GAME-110) */
+  /** Whether this device plays one side or both; not there until its player has chosen. */
   plays: z.optional(z.enum(PLAYS)),
   /** Only of a game that is on the server. */
   online: z.optional(onlineGameSchema),

@@ -7,7 +7,7 @@ import { rangeOf } from './army-lists.ts'
 
 /**
  * A database of its own, because the version of the first one is fixed at 5, and an older build in another tab must not
- * be closed by this one. (DB-02)
+ * be closed by this one.
  */
 const GAMES_DATABASE_NAME = 'hobgoblin-games'
 const GAMES_DATABASE_VERSION = 1

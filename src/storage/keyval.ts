@@ -16,7 +16,7 @@ import { storeOf } from './keyval-store.ts'
  */
 export type Entry<T> = { key: string; schema: z.ZodMiniType<T>; fallback: T; unreadable?: T }
 
-/** Holds what the device knows about the account. (DB-05, DB-06) */
+/** Holds what the device knows about the account. */
 export const syncStateEntry: Entry<SyncState> = {
   key: 'sync',
   schema: syncStateSchema,
@@ -28,12 +28,12 @@ export function userSettingsEntry(latestVersion: string): Entry<UserSettings> {
   return { key: 'settings', schema: userSettingsSchema, fallback: defaultUserSettings(latestVersion) }
 }
 
-/** One option of the print page, such as include_army_image. (DB-20, PRINT-10) */
+/** One option of the print page, such as include_army_image. */
 export function printEntry(name: string, fallback: boolean): Entry<boolean> {
   return { key: `print:${name}`, schema: z.boolean(), fallback }
 }
 
-/** When the user dismissed a prompt, in ms since 1970; null if never. (SHELL-26, SHELL-29) */
+/** When the user dismissed a prompt, in ms since 1970; null if never. */
 export function dismissalEntry(prompt: 'join_prompt' | 'safari_install_prompt'): Entry<number | null> {
   return { key: `${prompt}_dismissed_at`, schema: z.nullable(z.number()), fallback: null }
 }

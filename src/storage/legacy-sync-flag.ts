@@ -5,7 +5,7 @@ const LEGACY_KEY = 'sync'
 
 /**
  * Turns the sync flag of old builds, with any value, into an empty sync state, so that the next sync is a first sync.
- * Removes the flag last, so that all of it runs again after a crash in between. (DB-07)
+ * Removes the flag last, so that all of it runs again after a crash in between.
  */
 export async function migrateLegacySyncFlag(
   localStorage: Pick<Storage, 'getItem' | 'removeItem'>,

@@ -11,13 +11,13 @@ import type { Database, Transaction } from './database.ts'
 import { withStorableFiles } from './refused-files.ts'
 import { recordToWrite } from './record-to-write.ts'
 
-/** Pictures of armies that are not uploaded yet. All throw StorageError. (IMG-04) */
+/** Pictures of armies that are not uploaded yet. All throw StorageError. */
 export type StagedPictures = {
   /** @returns 'none' if the army has none or does not exist, 'foreign' if the list belongs to another account */
   read: (armyId: string, owner: string) => Promise<Blob | 'none' | 'foreign'>
   /**
    * Replaces the file of a picture with its address, in the army and in its history, because undoing the upload would
-   * only upload the picture again. Sync sends this change like an edit. (IMG-05)
+   * only upload the picture again. Sync sends this change like an edit.
    * @returns whether the file was still there
    */
   replace: (armyId: string, owner: string, file: Blob, src: string, stamp: Stamp) => Promise<boolean>

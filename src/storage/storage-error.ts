@@ -1,4 +1,4 @@
-/** Why the database is unusable; each code has a screen. (ERR-14 to ERR-17) */
+/** Why the database is unusable; each code has a screen. */
 type DatabaseErrorCode =
   | 'DB_VERSION_HIGHER_THAN_REQUESTED'
   | 'CLOSED_FOR_UPGRADE'

@@ -8,7 +8,7 @@ export type SyncTransaction = Transaction<'records' | 'history' | 'keyval', 'rea
 /** The name from older builds: with another one, every device would fetch everything again. */
 export const CHECKPOINTS_KEY = 'sync-standing'
 
-/** Raised with each new optional field of an army that a build reads: 2 added the points limit, 3 tags, the archive and saved units. (R-13) */
+/** Raised with each new optional field of an army that a build reads: 2 added the points limit, 3 tags, the archive and saved units. */
 const READER_VERSION = 3
 
 const checkpointSchema = z.object({ cursor: z.number(), syncedTs: z.number(), turn: z.number() })
@@ -29,7 +29,7 @@ export async function readCheckpoint(tx: SyncTransaction, owner: string): Promis
   const found = Object.hasOwn(owners, owner) ? owners[owner] : undefined
   if (!found) return null
   const { format, ...checkpoint } = found
-  // A build that reads a new field fetches again what the build before left out. (R-13)
+  // A build that reads a new field fetches again what the build before left out.
   return format < READER_VERSION ? { ...checkpoint, cursor: 0 } : checkpoint
 }
 
@@ -61,7 +61,7 @@ export async function forgetCheckpoints(
   await tx.objectStore('keyval').put({ owners: Object.fromEntries(left) }, CHECKPOINTS_KEY)
 }
 
-/** Whether this account is logged in on this device, even if the tab believes otherwise. (R-25) */
+/** Whether this account is logged in on this device, even if the tab believes otherwise. */
 export async function isCurrent(tx: SyncTransaction, owner: string): Promise<boolean> {
   return (await readUserId(tx)) === owner
 }

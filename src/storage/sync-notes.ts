@@ -11,9 +11,9 @@ import { fieldsOf, readSynced, type UnsyncedKey } from './sync-fields.ts'
 
 /** Describes what the user must know about the sync of one army. */
 export type SyncNote = {
-  /** The decisions of merges that the user has not seen yet. (SYNC-12) */
+  /** The decisions of merges that the user has not seen yet. */
   conflicts: readonly Conflict[]
-  /** The code with which the server refused the newest version; null if it did not. */
+  /** The code with which the server refused the newest version; null if it did not. */
   refused: string | null
 }
 
@@ -21,14 +21,11 @@ export const emptyNote: SyncNote = { conflicts: [], refused: null }
 
 /** Describes what the screen shows about sync. All functions throw StorageError. */
 export type SyncNotes = {
-  /** Armies of the list whose newest version is not on the server. (ARMY-09) */
+  /** Armies of the list whose newest version is not on the server. */
   unsyncedIds: () => Promise<string[]>
-  /** How many of them wait, and how many the server has refused. It counts in an index, so it is cheap. (SYNC-25) */
+  /** How many of them wait, and how many the server has refused. It counts in an index, so it is cheap. */
   countUnsynced: () => Promise<UnsyncedCounts>
-  /**
-   * The names of the armies of the list whose newest version is only on this device: logging out would delete it.
-   * (AUTH-26)
-   */
+  /** The names of the armies of the list whose newest version is only on this device: logging out would delete it. */
   unsyncedNames: () => Promise<string[]>
   note: (id: string) => Promise<SyncNote>
   /** Removes these conflicts of an army. Conflicts of a later merge stay. */

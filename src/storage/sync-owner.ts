@@ -12,7 +12,7 @@ export type ArmyOwners = {
    * @returns whether a list of armies has changed
    */
   adoptLocalArmies: (owner: string) => Promise<boolean>
-  /** Makes the armies of a deleted account local, as if they had never been synced. */
+  /** Makes the armies of a deleted account local, as if they had never been synced. */
   disown: (owner: string) => Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { initialLists, type ListKey } from '#domain/sync/army-lists.ts'
 import { makeRecord, RECORD_FORMAT } from './army-record.ts'
 import type { UnsyncedKey } from './sync-fields.ts'
 
-/** `{product}`. (DB-02) */
+/** `{product}`. */
 export const DATABASE_NAME = 'hobgoblin'
 export const DATABASE_VERSION = 5
 
@@ -37,7 +37,7 @@ type Upgrade = IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'>
 
 /**
  * Upgrades any older database to version 5: creates missing stores and copies the armies of version 4, including
- * unreadable ones. Runs inside the upgrade transaction, so that it happens completely or not at all. (DB-04)
+ * unreadable ones. Runs inside the upgrade transaction, so that it happens completely or not at all.
  */
 export async function upgradeDatabase(db: IDBPDatabase<Schema>, tx: Upgrade): Promise<void> {
   const isBeforeRecords = !db.objectStoreNames.contains('records')

@@ -34,7 +34,7 @@ export const picturesCheckedEntry: Entry<number> = {
   fallback: 0,
 }
 
-/** The files of pictures that this device uploaded, in case the server loses them. Times are in ms. */
+/** The files of pictures that this device uploaded, in case the server loses them. Times are in ms. */
 export type UploadedPictures = {
   /** Keeps a file, if the device has room. */
   keep: (picture: UploadedPicture) => Promise<void>

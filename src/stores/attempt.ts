@@ -16,7 +16,7 @@ export function notStoredText(code: StorageErrorCode): string {
 type Attempt = <T>(work: () => Promise<T>, again?: () => void) => Promise<T | undefined>
 
 /**
- * Runs an action that stores something. If it throws, a toast says why, and the result is undefined. (R-89)
+ * Runs an action that stores something. If it throws, a toast says why, and the result is undefined.
  *
  * `again` is what the toast offers, if nothing else on the screen can run the action again.
  */

@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform.ts'
 import { dismissalEntry, type Keyval } from '#storage/keyval.ts'
 import { StorageError } from '#storage/storage-error.ts'
 
-/** Whether a prompt was dismissed; then it never shows again. (SHELL-26, SHELL-29) */
+/** Whether a prompt was dismissed; then it never shows again. */
 type Dismissal = {
   /** True until it is known, so that a dismissed prompt never flashes. */
   $isDismissed: ReadableAtom<boolean>

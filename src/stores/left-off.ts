@@ -32,7 +32,7 @@ type Parts = {
 }
 
 /**
- * The game that goes on, the battle, the armies and the hand that the player had last, from what is on this device. (HOME-05)
+ * The game that goes on, the battle, the armies and the hand that the player had last, from what is on this device.
  * @param latestVersion the ruleset of this build
  */
 export async function readLeftOff(

@@ -12,14 +12,14 @@ export type Mark = WritableAtom<string | undefined>
 export type Marks = {
   $user: Mark
   $sync: Mark
-  /** The second line of the sync mark, such as "2 armies wait". (SYNC-25) */
+  /** The second line of the sync mark, such as "2 armies wait". */
   $syncNote: Mark
   $scrollbars: Mark
   /** The user's default ruleset, the latest one, and the oldest one that an army on this device has. */
   $defaultRuleset: Mark
   $latestRuleset: Mark
   $oldestRuleset: Mark
-  /** The battle that was rolled last, and how many places home leads back to. (HOME-05) */
+  /** The battle that was rolled last, and how many places home leads back to. */
   $lastBattle: Mark
   $leftOff: Mark
   /** How far the server's clock is ahead of this device's, in ms; see `clock.ts`. */

@@ -4,7 +4,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 type Toast = { key: number; text: string; action?: { label: string; run: () => void } }
 
 export type Toasts = {
-  /** The newest message. Two at once would cover what one works on, and could contradict each other. (SHELL-95) */
+  /** The newest message. Two at once would cover what one works on, and could contradict each other. */
   $toast: ReadableAtom<Toast | null>
   show: (text: string, action?: Toast['action']) => void
   dismiss: () => void

@@ -9,7 +9,7 @@ export type SyncReport = {
   refused: readonly RefusedName[]
   /** Whether the run pushed anything, even if the server refused it. */
   hasPushed: boolean
-  /** How many armies remain to be sent or fetched. (SYNC-30) */
+  /** How many armies remain to be sent or fetched. */
   left: number
   /** The highest `ts` of the changes that this device has received or sent. */
   syncedTs: number

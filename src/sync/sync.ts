@@ -1,6 +1,6 @@
-import type { CallFailure, CallResult } from '#api/call.ts'
+import type { CallFailure, CallResult } from '#api/calls/call.ts'
 import type { Push, PushAnswer } from '#api/calls/data.ts'
-import { readAnswered, type AnsweredVersion } from '#api/sync-version.ts'
+import { readAnswered, type AnsweredVersion } from '#api/calls/sync-version.ts'
 import type { AsyncResult } from '#domain/async-result.ts'
 import { newestTs, type ServerAnswer, type Outgoing } from '#domain/sync/exchange.ts'
 import { ARMY_FORMAT, isLastPage, type PageSize, SYNC_LIMITS, type Version } from '#domain/sync/version.ts'
@@ -9,7 +9,7 @@ import { addSettled, emptyReport, type SyncReport } from './report.ts'
 
 /**
  * The two data calls, made for the account that this page believes in. An answer with the server's time corrects the
- * times of edits on this device before it is handed over, so that a merge compares true times. (SYNC-22)
+ * times of edits on this device before it is handed over, so that a merge compares true times.
  */
 export type SyncClient = {
   pull: (
@@ -29,7 +29,7 @@ type SyncParts = {
 
 export type SyncEnd =
   | { type: 'done' }
-  /** Another account has logged in. This run has changed none of its data. */
+  /** Another account has logged in. This run has changed none of its data. */
   | { type: 'other-user' }
   | { type: 'failed'; during: 'Push' | 'Pull'; failure: CallFailure }
 
@@ -64,7 +64,7 @@ export function createSync({ client, storage, platform, pageSize = SYNC_LIMITS.p
       return { type: 'answered', answered, isLast, toFetch: result.toFetch ?? 0 }
     }
     const result = await client.push(owner, {
-      // A server of a newer format refuses what this build would leave out.
+      // A server of a newer format refuses what this build would leave out.
       armies: armies.map(({ army, rev, base_ts, conflicts }) => ({
         ...{ ...army, rev, base_ts, format: ARMY_FORMAT },
         ...(conflicts.length > 0 && { conflicts: [...conflicts] }),

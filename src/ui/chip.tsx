@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { adoptStyles } from './adopt-styles.ts'
+import { adoptStyles } from './page/adopt-styles.ts'
 import styles from './chip.css?inline'
 
 adoptStyles(styles)

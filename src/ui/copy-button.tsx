@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Copies text and briefly shows that it has. (SHARE-03) */
+/** Copies text and briefly shows that it has. */
 export function CopyButton({ text, variant = 'plain', onRefused, onCopied, children }: Props) {
   const [isCopied, sayCopied] = useMoment()
   const copy = async () => {

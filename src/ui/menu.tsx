@@ -12,7 +12,7 @@ const STEPS: Readonly<Record<string, (index: number, last: number) => number>> =
   End: (_index, last) => last,
 }
 
-/** An overflow menu behind three dots. The arrow keys, Home and End move in it, Escape closes it. (SHELL-08) */
+/** An overflow menu behind three dots. The arrow keys, Home and End move in it, Escape closes it. */
 export function Menu({ label, items }: { label: string; items: readonly MenuItem[] }) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

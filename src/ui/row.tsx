@@ -19,7 +19,7 @@ type Props = {
   tools?: ReactNode
 }
 
-/** From this many points on, the number is smaller. (ARMY-16) */
+/** From this many points on, the number is smaller. */
 const SMALL_FROM = 1000
 
 /** A row in the list of units. */

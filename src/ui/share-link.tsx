@@ -3,14 +3,14 @@ import { canShare, share } from '#platform/share.ts'
 import { Button } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { useMoment } from './hooks/use-moment.ts'
-import { adoptStyles } from './adopt-styles.ts'
+import { adoptStyles } from './page/adopt-styles.ts'
 import fieldStyles from './fields/field.css?inline'
 import styles from './share-link.css?inline'
 
 adoptStyles(fieldStyles)
 adoptStyles(styles)
 
-/** A link with a copy button and, if the browser supports sharing, a share button. (SHARE-03, SHARE-04, BATTLE-25) */
+/** A link with a copy button and, if the browser supports sharing, a share button. */
 export function ShareLink({ link, title }: { link: string; title: string }) {
   const field = useRef<HTMLInputElement>(null)
   const [isShared, sayShared] = useMoment()

@@ -9,10 +9,7 @@ export type StatBox<Key extends string> = {
 
 type Props<Key extends string> = { stats: readonly StatBox<Key>[]; onChoose: (key: Key) => void }
 
-/**
- * Stats in boxes, each with its value, and the base value struck through if it changed. A tap opens the breakdown.
- * (UNIT-02)
- */
+/** Stats in boxes, each with its value, and the base value struck through if it changed. A tap opens the breakdown. */
 export function StatStrip<Key extends string>({ stats, onChoose }: Props<Key>) {
   return (
     <div className="stats">

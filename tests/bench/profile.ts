@@ -1,7 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright'
+import {
+  chromium,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  type Page,
+} from 'playwright'
 import { browserArguments, findBrowser } from '#root/scripts/browser.ts'
 
 export type Screen = { name: string; width: number; height: number }
@@ -9,7 +15,20 @@ export type Screen = { name: string; width: number; height: number }
 export const PHONE: Screen = { name: 'phone', width: 390, height: 844 }
 export const DESK: Screen = { name: 'desk', width: 1440, height: 900 }
 
-type Options = { folder: string; screen?: Screen; workers?: 'allow' | 'block'; port?: number }
+/** Lighthouse's slow 4G: latency in ms, bytes per second. */
+export const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 204_800,
+  uploadThroughput: 96_000,
+}
+
+type Options = {
+  folder: string
+  screen?: Screen
+  workers?: 'allow' | 'block'
+  device?: BrowserContextOptions
+}
 
 /** Provides a temporary folder for a browser profile, because a private window would keep its databases in memory. */
 export async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
@@ -21,21 +40,19 @@ export async function withFolder<Result>(work: (folder: string) => Promise<Resul
   }
 }
 
-/**
- * Opens a browser with its profile in `folder`. `port` enables remote debugging. Service workers are blocked
- * by default.
- */
+/** Opens a browser with its profile in `folder`. Service workers are blocked by default. */
 export async function openProfile({
   folder,
   screen = PHONE,
   workers = 'block',
-  port,
+  device,
 }: Options): Promise<BrowserContext> {
   const executablePath = findBrowser()
   return chromium.launchPersistentContext(folder, {
-    args: [...browserArguments, ...(port === undefined ? [] : [`--remote-debugging-port=${port}`])],
+    args: browserArguments,
     viewport: { width: screen.width, height: screen.height },
     serviceWorkers: workers,
+    ...device,
     ...(executablePath && { executablePath }),
   })
 }

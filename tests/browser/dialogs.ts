@@ -1,7 +1,6 @@
 /**
- * All dialogs, by the file below src/islands that has them: the actions that tests let the device or the network refuse,
- * and the title under which the walk over all dialogs looks at it. A dialog without actions stores nothing. (R-89,
- * SHELL-90)
+ * All dialogs, by the file below src/islands that has them: the actions that tests let the device or the network
+ * refuse, and the title under which the walk over all dialogs looks at it. A dialog without actions stores nothing.
  */
 export const DIALOGS: Readonly<Record<string, { refused: readonly string[]; seen: string }>> = {
   'account/delete-dialog.tsx': { refused: ['Delete account'], seen: 'Delete account' },

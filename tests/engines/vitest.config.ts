@@ -8,7 +8,5 @@ export default defineConfig({
     maxWorkers: '100%',
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    // WebKitGTK's driver sometimes answers a script with what its client cannot parse. To be mended, then taken out.
-    retry: 1,
   },
 })

@@ -9,6 +9,7 @@ import { eventually } from './eventually.ts'
 /** A time limit in ms, because the driver sometimes waits forever for its browser. */
 const LONGEST_START = 15_000
 const STARTS = 3
+const ASKS = 3
 
 type Session = { driver: WebDriver; quit: () => Promise<void> }
 
@@ -27,13 +28,26 @@ export async function startWebKit({ driver, screen }: WebKit): Promise<Engine> {
 }
 
 function tabOf({ driver, quit }: Session): Tab {
+  /**
+   * Runs a script again if its answer got lost. WebKitGTK's driver now and then says that it could not parse the result of
+   * a script that the page has run, so a script must do no harm when it runs twice.
+   */
+  async function ask(script: string, asks = ASKS): Promise<unknown> {
+    try {
+      return await driver.executeScript<unknown>(script)
+    } catch (error) {
+      if (asks === 1 || !String(error).includes('Could not parse script result')) throw error
+      return await ask(script, asks - 1)
+    }
+  }
+
   return {
     open: (address) => driver.get(address),
     reload: () => driver.navigate().refresh(),
-    run: (script) => driver.executeScript(script),
-    evaluate: (expression) => driver.executeScript(`return ${expression}`),
+    run: async (script) => void (await ask(script)),
+    evaluate: (expression) => ask(`return ${expression}`),
     find: async (expression) => {
-      const element = await driver.executeScript<unknown>(`return ${expression}`)
+      const element = await ask(`return ${expression}`)
       return element instanceof WebElement
         ? { click: () => element.click(), type: (text) => element.sendKeys(text) }
         : undefined

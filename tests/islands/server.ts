@@ -8,7 +8,7 @@ import { listSite } from '#root/scripts/install-site.ts'
 import { readRuleset, rulesetVersions } from '#content/read-ruleset.ts'
 import { ILLUSTRATIONS } from '#domain/army/army.ts'
 import { illustrationPng } from '#pictures/illustration-png.ts'
-import { SITE_FOLDER } from '#server/site.ts'
+import { SITE_FOLDER } from '#server/site/site.ts'
 
 /** The port of the server of this run, which Vite passes the calls of the pages on to. */
 export const PORT = 'ISLANDS_PORT'

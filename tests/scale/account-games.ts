@@ -3,7 +3,7 @@ import type { Act, HeldGame, Player, World } from './player.ts'
 
 /**
  * Lets the account have the games that this device has, as the app does at each sync: those that the list lacks are
- * added, and those that the device has deleted are deleted there. (API-36)
+ * added, and those that the device has deleted are deleted there.
  *
  * @returns whether the account has all of them now
  */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { SentMove } from '#api/sent-move.ts'
+import type { SentMove } from '#api/calls/sent-move.ts'
 import type { StoredArmy } from '#domain/army/army.ts'
 import type { Confirmed } from './ledger.ts'
 

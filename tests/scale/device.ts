@@ -1,6 +1,6 @@
 import { createSession } from '#api/calls/sessions.ts'
 import { refresh } from '#api/calls/access-tokens.ts'
-import type { Call, CallInput } from '#api/call.ts'
+import type { Call, CallInput } from '#api/calls/call.ts'
 import { newVisitor, type Answer, type Visitor } from '#tests/support/visitor.ts'
 import { type Ledger, noteRequest } from './ledger.ts'
 import type { Network } from './network.ts'

@@ -1,4 +1,4 @@
-import type { SentMove } from '#api/sent-move.ts'
+import type { SentMove } from '#api/calls/sent-move.ts'
 import type { StoredArmy } from '#domain/army/army.ts'
 
 /** A write that a server has confirmed, so that it must be there at the end. */

@@ -139,7 +139,7 @@ async function startLimited(settings: Readonly<Record<string, string>>) {
   }
 }
 
-/** Lets many join at once and then play, with `minutes` of noise, in the memory of a container. (SCALE-90) */
+/** Lets many join at once and then play, with `minutes` of noise, in the memory of a container. */
 export async function measureMemory(
   minutes: number,
   random: Random,

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 /** The parts of a run, in their order. */
-export const PARTS = ['memory', 'costs', 'storm', 'limits', 'rolling', 'restore'] as const
+export const PARTS = ['memory', 'storm', 'limits', 'rolling', 'restore'] as const
 export type Part = (typeof PARTS)[number]
 
 export type Options = {

@@ -1,4 +1,3 @@
-import type { Cost, StreamCost } from './costs.ts'
 import { errorRates, type Ledger } from './ledger.ts'
 import type { Claim } from './shared-limits.ts'
 
@@ -51,38 +50,10 @@ export function rowsOfStorm(
   ]
 }
 
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
-
+/** The rows as a table of Markdown. */
 export const tableOfRows = (rows: readonly Row[]): string =>
-  table(
-    ['Claim', 'Found', 'Met'],
-    rows.map(({ what, found, isMet }) => [what, found, isMet ? 'yes' : '**no**']),
-  )
-
-const ms = (value: number): string => Math.max(0, value).toFixed(1)
-
-export const tableOfCosts = (costs: readonly Cost[]): string =>
-  table(
-    [
-      'Call',
-      'Servers, ms of a core',
-      'PostgreSQL, ms of a core',
-      'PostgreSQL, ms in all',
-      'HAProxy and PgBouncer, ms of a core',
-      'Body, kB',
-      'Write-ahead log, kB',
-    ],
-    costs.map((cost) => [
-      `${cost.what} (${cost.calls})`,
-      ms(cost.serverMs),
-      ms(cost.databaseCpuMs),
-      ms(cost.databaseMs),
-      ms(cost.otherMs),
-      (cost.sentBytes / 1000).toFixed(1),
-      (Math.max(0, cost.logBytes) / 1000).toFixed(1),
-    ]),
-  )
-
-export const lineOfStreams = ({ streams, bytesEach, cpuMsPerSecond }: StreamCost): string =>
-  `${streams} open streams of news: ${(bytesEach / 1000).toFixed(0)} kB of memory each, ${cpuMsPerSecond.toFixed(1)} ms of a core each second for all.`
+  [
+    '| Claim | Found | Met |',
+    '| --- | --- | --- |',
+    ...rows.map(({ what, found, isMet }) => `| ${what} | ${found} | ${isMet ? 'yes' : '**no**'} |`),
+  ].join('\n')

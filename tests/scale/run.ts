@@ -2,14 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import type { Database } from '#server/adapters/database/tables.ts'
 import { newRandom, type Random } from '#tests/support/sync/random.ts'
-import { measureCosts, measureStreams } from './costs.ts'
 import { type Fleet, startFleet } from './fleet.ts'
 import { startGame } from './game.ts'
 import { errorRates } from './ledger.ts'
 import { measureMemory } from './memory.ts'
 import { type Options, readOptions } from './options.ts'
 import { type Packages, providePackages } from './packages.ts'
-import { lineOfStreams, type Row, rowsOfClaims, rowsOfStorm, tableOfCosts, tableOfRows } from './report.ts'
+import { type Row, rowsOfClaims, rowsOfStorm, tableOfRows } from './report.ts'
 import { deployRolling, restoreIntoRunning } from './rolling.ts'
 import { checkSharedLimits } from './shared-limits.ts'
 import { rage } from './storm.ts'
@@ -18,8 +17,6 @@ import { rage } from './storm.ts'
 const MEMORY_MINUTES = 1.5
 
 const RESULTS = 'tests/scale/RESULTS.md'
-
-type Result = { rows: Row[]; texts: string[] }
 
 const say = (line: string): void => console.log(line)
 
@@ -54,22 +51,15 @@ async function loseOne(database: Database): Promise<void> {
   await database.deleteFrom('game_moves').where('move_id', '=', move.move_id).execute()
 }
 
-async function runParts(options: Options, packages: Packages): Promise<Result> {
+async function runParts(options: Options, packages: Packages): Promise<Row[]> {
   const random = newRandom(options.seed)
   const { parts } = options
-  const result: Result = { rows: [], texts: [] }
-  const add = (rows: readonly Row[]): void => {
-    result.rows.push(...rows)
-    for (const { what, found, isMet } of rows) say(`${isMet ? '✓' : '✗'} ${what}: ${found}`)
+  const rows: Row[] = []
+  const add = (found: readonly Row[]): void => {
+    rows.push(...found)
+    for (const { what, found: is, isMet } of found) say(`${isMet ? '✓' : '✗'} ${what}: ${is}`)
   }
   if (parts.includes('memory')) add([await measureMemory(MEMORY_MINUTES, random)])
-  if (parts.includes('costs')) {
-    await withFleet(packages, async (fleet) => {
-      const { costs, cookies } = await measureCosts(fleet, random)
-      result.texts.push(tableOfCosts(costs), lineOfStreams(await measureStreams(fleet, cookies)))
-      say(result.texts.join('\n'))
-    })
-  }
   if (parts.includes('storm') || parts.includes('limits')) {
     await withFleet(packages, async (fleet) => {
       if (parts.includes('storm')) add(await runStorm(fleet, options, random))
@@ -81,7 +71,7 @@ async function runParts(options: Options, packages: Packages): Promise<Result> {
     add(rowsOfClaims(await deployRolling(packages, 'the tables are migrated beforehand', random)))
   }
   if (parts.includes('restore')) add(rowsOfClaims(await restoreIntoRunning(packages, random)))
-  return result
+  return rows
 }
 
 const loadOf = (): string => loadavg()[0]?.toFixed(1) ?? ''
@@ -90,9 +80,9 @@ async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2))
   const before = loadOf()
   say(`Seed ${options.seed}; load ${before} on ${availableParallelism()} cores`)
-  const { rows, texts } = await runParts(options, providePackages())
+  const rows = await runParts(options, providePackages())
   const machine = `Seed ${options.seed}, on ${availableParallelism()} cores that ran everything at once: servers, database, proxy, storage and players. The load of the machine was ${before} before the run and ${loadOf()} after it.`
-  const text = ['# Results of `npm run scale`', machine, tableOfRows(rows), ...texts].join('\n\n')
+  const text = ['# Results of `npm run scale`', machine, tableOfRows(rows)].join('\n\n')
   say(`\n${text}`)
   if (!options.isBroken) writeFileSync(RESULTS, `${text}\n`)
   process.exitCode = rows.every(({ isMet }) => isMet) ? 0 : 1

@@ -1,5 +1,5 @@
 import { addMoves, createGame, getMoves } from '#api/calls/games.ts'
-import type { SentMove } from '#api/sent-move.ts'
+import type { SentMove } from '#api/calls/sent-move.ts'
 import type { Random } from '#tests/support/sync/random.ts'
 import { idOf } from './armies.ts'
 import type { Act, HeldGame, Player, World } from './player.ts'

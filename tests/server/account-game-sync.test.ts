@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { MoveBody } from '#domain/game/log/move.ts'
-import { API_ERRORS } from '#api/errors.ts'
+import { API_ERRORS } from '#api/calls/errors.ts'
 import { TAKEN } from '#api/invite-failure-text.ts'
 import { watchKeyOf } from '#api/game-keys.ts'
 import { ACCOUNT_GAMES } from '#server/games/held-games.ts'

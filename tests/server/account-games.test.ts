@@ -3,7 +3,7 @@ import { deleteUser, exportUser } from '#api/calls/users.ts'
 import { cleanUp } from '#server/features/clean-up.ts'
 import { ACCOUNT_GAMES, roomOf } from '#server/games/held-games.ts'
 import { eraseOldGames } from '#server/games/stored-games.ts'
-import { readTotal } from '#server/totals.ts'
+import { readTotal } from '#server/adapters/database/totals.ts'
 import {
   type AccountServer,
   changeEmailTo,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { withTls } from '#server/adapters/database/postgres.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/base/config.ts'
 
 const defaults = {
   PORT: 8080,

@@ -1,6 +1,6 @@
 import { getAccountGames } from '#api/calls/account-games.ts'
 import { getGameNews } from '#api/calls/games.ts'
-import { SHARED_GAME_LIMITS } from '#api/sent-move.ts'
+import { SHARED_GAME_LIMITS } from '#api/calls/sent-move.ts'
 import { ACCOUNT_GAMES } from '#server/games/held-games.ts'
 import { createNews, NEWS_TIMES } from '#server/sync/news.ts'
 import { NEWS_LIMITS } from '#server/sync/news-slots.ts'

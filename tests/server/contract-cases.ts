@@ -6,7 +6,7 @@ import { createSession, deleteSession, endSession, getSessions } from '#api/call
 import { refresh } from '#api/calls/access-tokens.ts'
 import { createUserVerification, verifyUser } from '#api/calls/user-verifications.ts'
 import { getUserAgent } from '#api/calls/user-agent.ts'
-import { emailKey } from '#server/accounts/email-key.ts'
+import { emailKey } from '#server/base/email-key.ts'
 import type { Limit } from '#server/limits/limits.ts'
 import {
   join,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import type { App } from '#server/http/app-types.ts'
-import { createCookies } from '#server/http/cookies.ts'
+import { createCookies } from '#server/calls/cookies.ts'
 import { makeConfig } from '#tests/support/parts.ts'
 
 const secure = createCookies(makeConfig({ PUBLIC_ORIGIN: 'https://hobgoblin.example' }))

@@ -4,7 +4,7 @@ import { posix, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { BUNDLED_SERVER } from '#root/scripts/bundle-server.ts'
 import { REFERENCE } from '#api/reference.ts'
-import { readConfig, secretSettings } from '#server/config.ts'
+import { readConfig, secretSettings } from '#server/base/config.ts'
 import { apiSettings, imageParameters, imageSettings, readCompose } from '#tests/scale/deployed.ts'
 
 const read = (name: string): string => readFileSync(`deploy/${name}`, 'utf8')

@@ -9,19 +9,10 @@ import { freePort } from '#root/scripts/free-port.ts'
 import { readCompose } from '#tests/scale/deployed.ts'
 import { NODE_COMPILE_CACHE } from '#tests/support/server-process.ts'
 
-const guide = readFileSync('docs/operating.md', 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'hobgoblin-deployed-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 // The examples start what `npm run build` has made.
 beforeAll(() => void bundleServer(), 60_000)
-
-/** The first code block in the guide that contains a text. */
-function block(language: string, mark: string): string {
-  const blocks = [...guide.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map(
-    ([, text = '']) => text,
-  )
-  return blocks.find((text) => text.includes(mark)) ?? ''
-}
 
 /** Starts the server with the settings of an example, but with folders and a port of this machine. */
 async function expectToServe(settings: Record<string, string>, command: readonly string[]): Promise<void> {
@@ -48,7 +39,7 @@ const apiAlone = { PUBLIC_API_ORIGIN: 'https://api.hobgoblin.example' }
 
 describe('examples in the operator guide start a server:', () => {
   it('the systemd unit', async () => {
-    const unit = block('ini', '[Service]')
+    const unit = readFileSync('deploy/hobgoblin.service', 'utf8')
     const settings = Object.fromEntries(
       [...unit.matchAll(/^Environment=(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
     )

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createSnapshot } from '#api/calls/snapshots.ts'
 import { freeNetwork, listFillings } from '#server/free-network.ts'
-import { readTotal } from '#server/totals.ts'
+import { readTotal } from '#server/adapters/database/totals.ts'
 import { joinAndVerify } from '#tests/support/account-server.ts'
 import { makeArmy } from '#tests/support/army.ts'
 import { onEachDatabase } from '#tests/support/database.ts'

@@ -7,7 +7,7 @@ import { lockGame, storeMoves } from '#server/games/moves.ts'
 import { roomOf } from '#server/games/held-games.ts'
 import { eraseOldGames } from '#server/games/stored-games.ts'
 import { STORED_KILOBYTES } from '#server/limits/values.ts'
-import { MAX_TOTALS } from '#server/totals.ts'
+import { MAX_TOTALS } from '#server/adapters/database/totals.ts'
 import { join, joinAndVerify } from '#tests/support/account-server.ts'
 import { onEachDatabase } from '#tests/support/database.ts'
 import {

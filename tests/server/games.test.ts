@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addMoves, createGame } from '#api/calls/games.ts'
 import { watchKeyOf } from '#api/game-keys.ts'
-import { SHARED_GAME_LIMITS } from '#api/sent-move.ts'
+import { SHARED_GAME_LIMITS } from '#api/calls/sent-move.ts'
 import { roomOf } from '#server/games/held-games.ts'
 import type { Database } from '#server/adapters/database/tables.ts'
 import { join } from '#tests/support/account-server.ts'
@@ -103,7 +103,7 @@ onEachDatabase((storage) => {
       expect((await add(visitor, game, [one, two, changed, one])).body).toMatchObject({ added_count: 2 })
       expect((await add(friend, game, [changed, three, one])).body).toMatchObject({ added_count: 1 })
       expect((await add(friend, game, [three])).body).toMatchObject({ added_count: 0 })
-      // It says whether it has another text under an id.
+      // It says whether it has another text under an id.
       for (const [moves, differs] of [
         [[one, two, three], false],
         [[one, changed], true],

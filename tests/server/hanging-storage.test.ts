@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createS3Store } from '#server/adapters/objects/s3.ts'
-import type { ObjectStore } from '#server/images/object-store.ts'
+import type { ObjectStore } from '#server/adapters/objects/object-store.ts'
 
 const TIMEOUT_MS = 300
 

@@ -198,7 +198,7 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
     const army = makeArmy({ images: [{ type: 'IMAGE_UPLOAD', src: `/${key}` }] })
     await push(visitor, [pushed(army, 'a')])
     await send(prepared, file)
-    // A device would upload again what is answered with 404. (R-49)
+    // A device would upload again what is answered with 404.
     expect([(await read(key)).status, (await visitor.send(small)).status]).toEqual([403, 403])
     await server.database.updateTable('images').set({ taken_down_ts: null }).execute()
     expect((await read(key)).status).toBe(403)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { createKeptPages } from '#server/features/kept-pages.ts'
-import { createCookies } from '#server/http/cookies.ts'
+import { createCookies } from '#server/calls/cookies.ts'
 import { record } from '#server/guards/record.ts'
 import type { App } from '#server/http/app-types.ts'
 import { makeParts } from '#tests/support/parts.ts'

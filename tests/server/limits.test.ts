@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { countTries } from '#server/limits/rate-limits.ts'
 import { cleanUp, trimLimits } from '#server/features/clean-up.ts'
 import { createLimits } from '#server/limits/limits.ts'
-import { createPseudonym } from '#server/pseudonym.ts'
+import { createPseudonym } from '#server/base/pseudonym.ts'
 import { onEachDatabase } from '#tests/support/database.ts'
 
 const perMinute = { name: 'test', max: 3, windowMs: 60_000 }
@@ -152,7 +152,7 @@ onEachDatabase(({ open, newPlace }) => {
     const transaction = vi.spyOn(database, 'transaction')
     await trimLimits(database, { max: 10, step: 5 })
     expect(await database.selectFrom('limits').select('key').execute()).toHaveLength(10)
-    // 21 counts, five at a time, and a look whether there are more.
+    // 21 counts, five at a time, and a look whether there are more.
     expect(transaction).toHaveBeenCalledTimes(6)
     expect(await limits.peek(perMinute, 'ann')).toMatchObject({ allowed: false })
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { loadOnce } from '#server/load-once.ts'
+import { loadOnce } from '#server/base/load-once.ts'
 
 it('[R-41] what could not be loaded is loaded again, and what was loaded is kept', async () => {
   const results = [Promise.reject(new Error('Too many open files')), Promise.resolve('passwords')]

@@ -3,7 +3,7 @@ import { checkPasswordResetCode, createPasswordReset, setNewPassword } from '#ap
 import { createSession, deleteSession } from '#api/calls/sessions.ts'
 import { refresh } from '#api/calls/access-tokens.ts'
 import { getCurrentUser } from '#api/calls/current-user.ts'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/base/log.ts'
 import { join, newAccountServer, PASSWORD, tokenIdOf } from '#tests/support/account-server.ts'
 
 type Line = {

@@ -14,7 +14,7 @@ import {
 import { afterEach, describe, expect, it } from 'vitest'
 import { type MailTransport, Rejected, type Message } from '#server/adapters/mail/mail.ts'
 import { openMailTransport } from '#server/adapters/mail/open-mail.ts'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/base/log.ts'
 import { makeConfig } from '#tests/support/parts.ts'
 
 const message: Message = {

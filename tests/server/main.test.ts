@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { freePort } from '#root/scripts/free-port.ts'
 import { refuseOldSqlite } from '#server/adapters/database/sqlite.ts'
 import { onEachDatabase } from '#tests/support/database.ts'
-import { PREVIOUS_SITE_FOLDER, SITE_FOLDER } from '#server/site.ts'
+import { PREVIOUS_SITE_FOLDER, SITE_FOLDER } from '#server/site/site.ts'
 import { serverProcesses } from '#tests/support/server-process.ts'
 import { writeSite } from '#tests/support/written-site.ts'
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { expectedOf, readConfig } from '#server/config.ts'
+import { expectedOf, readConfig } from '#server/base/config.ts'
 import {
   ACCOUNTS_PER_NETWORK,
   ALARM,

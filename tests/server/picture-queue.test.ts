@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { Busy } from '#server/busy.ts'
+import { Busy } from '#server/base/busy.ts'
 import { checkPicture } from '#server/images/check-picture.ts'
 import { createPictureQueue } from '#server/images/picture-queue.ts'
 import { createPictures } from '#server/images/pictures.ts'

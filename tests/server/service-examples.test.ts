@@ -6,12 +6,12 @@ import { openSqlite } from '#server/adapters/database/sqlite.ts'
 import { makeFolder } from '#tests/support/parts.ts'
 import { serverProcesses } from '#tests/support/server-process.ts'
 
-const guide = readFileSync('docs/operating.md', 'utf8')
-const blocks = (language: string) =>
-  [...guide.matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\``, 'gm'))].map(([, text = '']) => text)
-const [unit = '', backupUnit = '', timer = ''] = blocks('ini')
-const compose = readFileSync('deploy/one.compose.yaml', 'utf8')
-const dockerfile = readFileSync('deploy/Dockerfile', 'utf8')
+const deployed = (name: string) => readFileSync(`deploy/${name}`, 'utf8')
+const unit = deployed('hobgoblin.service')
+const backupUnit = deployed('hobgoblin-backup.service')
+const timer = deployed('hobgoblin-backup.timer')
+const compose = deployed('one.compose.yaml')
+const dockerfile = deployed('Dockerfile')
 
 /** The text of a service in the compose file. */
 const serviceOf = (name: string) =>

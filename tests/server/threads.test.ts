@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { platform } from 'node:os'
 import { expect, it } from 'vitest'
-import { THREADS } from '#server/threads.ts'
+import { THREADS } from '#server/base/threads.ts'
 import { serverProcesses } from '#tests/support/server-process.ts'
 
 const { listen } = serverProcesses()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createSession } from '#api/calls/sessions.ts'
-import type { PushedVersion } from '#api/sync-version.ts'
+import type { PushedVersion } from '#api/calls/sync-version.ts'
 import type { Conflict } from '#domain/sync/conflict.ts'
 import { PASSWORD } from '#tests/support/account-server.ts'
 import { makeArmy } from '#tests/support/army.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as immediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { createTurns } from '#server/turns.ts'
+import { createTurns } from '#server/base/turns.ts'
 
 it('[R-55] lets in as many of one account as it says, then as many wait, and refuses the rest', async () => {
   const turns = createTurns('test', { parallel: 2, waiting: 3 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
-import { createMetrics } from '#server/metrics.ts'
+import { createMetrics } from '#server/base/metrics.ts'
 
 const rulesSchema = z.object({
   groups: z.array(

@@ -1,4 +1,4 @@
-import { readSite, SITE_FOLDER, textOf } from '#server/site.ts'
+import { readSite, SITE_FOLDER, textOf } from '#server/site/site.ts'
 
 /** The built site, as the server reads it, or a copy of it. */
 

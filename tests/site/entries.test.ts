@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { crawl } from '#build/crawl.ts'
-import { textOf } from '#server/site.ts'
+import { textOf } from '#server/site/site.ts'
 import { builtSite, fileOf, headingsOf, mainOf, readIn, tagsOf } from './built.ts'
 
 /** The files of the content that list entries, and the page that each list has. */

@@ -131,12 +131,6 @@ test('[API-27] every illustration is public as a PNG large enough for print', as
   expect(bytesOf('/service/GOBLIN.png')).toBeUndefined()
 })
 
-test('the styleguide shows every part, and search engines leave it out', () => {
-  const page = fileOf('/styleguide')
-  expect(tagsOf(page, 'meta').find(({ name }) => name === 'robots')).toMatchObject({ content: 'noindex' })
-  expect(tagsOf(page, 'article')).toHaveLength(4)
-})
-
 test('a tool hydrates after the first paint, and its scripts are asked for at once, behind what the paint needs', () => {
   for (const path of [
     '/army',

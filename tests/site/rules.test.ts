@@ -45,7 +45,7 @@ test('[QUICK-06] the demo keywords are marked cards with their prices', () => {
     for (const words of says) expect(card(name), name).toContain(words)
 })
 
-/** The rows of the profile table, with the values of RULES-22 to RULES-25. */
+/** The rows of the profile table of the specification. */
 const PROFILES = [
   'Light Infantry | 8 | – | 10 | 10 | Wide | ×1 | 300 | none',
   'Ranged Infantry | 8 | 24 | 10 (5) | 10 | Wide | ×1 | 300 | Ranged 24, Skirmishers',
@@ -95,7 +95,7 @@ test('[QUICK-02] the rules cover the game', () => {
   )
 })
 
-/** The scores of each attacker against all targets in the same order. (RULES-20, RULES-26) */
+/** The scores of each attacker against all targets in the same order. */
 const SCORES = [
   ['Light Inf.', '4 4 5 4 4 5 4 4 5 4 3'],
   ['Ranged Inf.', '4 4 5 4 4 5 5 4 5 3 4'],

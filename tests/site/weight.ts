@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import * as z from 'zod'
-import { hashOf } from '#server/site.ts'
+import { hashOf } from '#server/site/site.ts'
 import { builtSite, bytesOf, fileOf, tagsOf } from './built.ts'
 
 /** What a visit costs a newcomer, in bytes as they are sent (Brotli), and how many files its scripts are. */
@@ -17,10 +17,8 @@ export const WEIGHTS = 'tests/site/weights.json'
 /** What a page of text may weigh: as much as a server may send before the browser answers, and one script. */
 export const TEXT: Weight = { page: 14_000, scripts: 6200, files: 1 }
 
-/** Every page of the site but the style guide, which nobody visits: `/`, `/army`, `/play/game`. */
-export const PAGES: readonly string[] = [...builtSite.pages.keys()]
-  .map((path) => (path === '' ? '/' : path))
-  .filter((path) => path !== '/styleguide')
+/** Every page of the site: `/`, `/army`, `/play/game`. */
+export const PAGES: readonly string[] = [...builtSite.pages.keys()].map((path) => (path === '' ? '/' : path))
 
 /** The scripts that a page asks for before any of them has run, and all that these import at their start. */
 export function scriptsOf(path: string): string[] {

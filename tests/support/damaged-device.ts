@@ -1,6 +1,6 @@
 import { makeArmy, makeUnit } from './army.ts'
 
-/** What a device can hold that no build has written like this. (ARMY-81) */
+/** What a device can hold that no build has written like this. */
 
 const PAST_ALL_DATES = 9_000_000_000_000_000
 

@@ -1,14 +1,4 @@
-import type { DeviceContents } from '#domain/backup/device-file.ts'
+import { contentsSchema, type DeviceContents } from '#domain/backup/device-file.ts'
 
 /** A device on which nothing was stored. */
-export const NO_CONTENTS: DeviceContents = {
-  armies: [],
-  games: [],
-  settings: null,
-  hands: [],
-  print: {},
-  dismissed: {},
-  searches: [],
-  theme: null,
-  table: null,
-}
+export const NO_CONTENTS: DeviceContents = { armies: [], games: [], ...contentsSchema.parse({}) }

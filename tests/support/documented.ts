@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { API_ERRORS, type ApiErrorCode } from '#api/errors.ts'
+import { API_ERRORS, type ApiErrorCode } from '#api/calls/errors.ts'
 import { type AnyCall, refusalsOf } from '#api/reference.ts'
 
 /** The codes that any call may return when the server is overloaded or broken. */

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { atom } from 'nanostores'
-import type { Call, CallInput, CallResult } from '#api/call.ts'
+import type { Call, CallInput, CallResult } from '#api/calls/call.ts'
 import type { request } from '#api/client.ts'
 import { getCurrentUser } from '#api/calls/current-user.ts'
 import { emptySyncState, type CurrentUser } from '#domain/account/sync-state.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { addressOf } from '#api/call.ts'
+import { addressOf } from '#api/calls/call.ts'
 import type { AnyCall } from '#api/reference.ts'
 
 /** Valid values for the fields of all bodies. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import { addressOf } from '#api/call.ts'
+import { addressOf } from '#api/calls/call.ts'
 import { getGameNews } from '#api/calls/games.ts'
 import { getNews } from '#api/calls/data.ts'
 import { GAME_KEY_HEADER } from '#api/game-keys.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { createPasswords, type Passwords } from '#server/accounts/passwords.ts'
-import { Busy } from '#server/busy.ts'
+import { createPasswords, type Passwords } from '#server/secrets/passwords.ts'
+import { Busy } from '#server/base/busy.ts'
 
 /** Real hashes at the lowest cost that argon2 allows, for tests in which the time does not matter. */
 export const makeCheapPasswords = (): Passwords =>

@@ -18,12 +18,11 @@ export const HOST = 'hobgoblin.example'
 
 const guide = readFileSync('docs/operating.md', 'utf8')
 
-/** The first code block of the operator guide in this language that contains `mark`. */
-function exampleOf(language: string, mark: string): string {
-  const blocks = [...guide.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))]
-  const found = blocks.map(([, text = '']) => text).find((text) => text.includes(mark))
-  if (found === undefined) throw new Error(`The guide has no example of ${mark}.`)
-  return found
+/** The code block of the operator guide that sets nginx's connections. */
+function nginxConnections(): string {
+  const [, block = ''] = /```nginx\n([^`]*worker_connections.*?)```/s.exec(guide) ?? []
+  if (block === '') throw new Error('The guide does not set the connections of nginx.')
+  return block
 }
 
 export type Proxy = {
@@ -38,7 +37,7 @@ export type Proxy = {
   stop: () => Promise<void>
 }
 
-/** The proxies that the operator guide configures, HAProxy in a file of deploy/. */
+/** The proxies that files of deploy/ configure. */
 export const PROXIES = ['Caddy', 'nginx', 'HAProxy'] as const
 type ProxyName = (typeof PROXIES)[number]
 
@@ -111,14 +110,14 @@ const KINDS: Record<
 }
 
 function caddyfile({ certificate, key, https, http, port }: Place): string {
-  return exampleOf('caddyfile', 'reverse_proxy')
+  return readFileSync('deploy/Caddyfile', 'utf8')
     .replace('{\n\tlog default', `{\n\tadmin off\n\thttps_port ${https}\n\thttp_port ${http}\n\tlog default`)
     .replace(`${HOST} {`, `${HOST} {\n\ttls ${certificate} ${key}`)
     .replace('127.0.0.1:8080', `127.0.0.1:${port}`)
 }
 
 function nginxConfig({ folder, certificate, key, https, http, port }: Place): string {
-  const example = exampleOf('nginx', 'proxy_pass')
+  const example = readFileSync('deploy/nginx-proxy.conf', 'utf8')
     .replaceAll('/var/log/nginx', folder)
     .replaceAll(/\/etc\/letsencrypt\S*fullchain.pem/g, certificate)
     .replaceAll(/\/etc\/letsencrypt\S*privkey.pem/g, key)
@@ -131,7 +130,7 @@ function nginxConfig({ folder, certificate, key, https, http, port }: Place): st
     (kind) => `${kind}_temp_path ${join(folder, kind)};`,
   )
   const user = process.getuid?.() === 0 ? 'user root;' : ''
-  const main = exampleOf('nginx', 'worker_connections')
+  const main = nginxConnections()
   return `${user} daemon off; pid ${join(folder, 'pid')};\n${main}\nhttp {\n${temporary.join('\n')}\n${example}}`
 }
 

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach } from 'vitest'
 import { bundleServer } from '#root/scripts/bundle-server.ts'
 import { freePort } from '#root/scripts/free-port.ts'
-import { SITE_FOLDER } from '#server/site.ts'
+import { SITE_FOLDER } from '#server/site/site.ts'
 import { writeSite } from './written-site.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

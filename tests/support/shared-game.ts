@@ -1,9 +1,9 @@
 import { addMoves, createGame, getMoves, type MovesPage } from '#api/calls/games.ts'
 import { dropGame, getAccountGames, type AccountGame, keepGame } from '#api/calls/account-games.ts'
 import { GAME_KEY_HEADER, watchKeyOf } from '#api/game-keys.ts'
-import type { SentMove } from '#api/sent-move.ts'
+import type { SentMove } from '#api/calls/sent-move.ts'
 import type { Side } from '#domain/game/words/side.ts'
-import { MAX_TOTALS, readTotal } from '#server/totals.ts'
+import { MAX_TOTALS, readTotal } from '#server/adapters/database/totals.ts'
 import { newAccountServer, type AccountServer } from './account-server.ts'
 import type { Answer, Visitor } from './visitor.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sharedKey } from '#server/accounts/keys.ts'
+import { sharedKey } from '#server/secrets/keys.ts'
 import { createDiskStore } from '#server/adapters/objects/disk.ts'
 import { openSqlite } from '#server/adapters/database/sqlite.ts'
 

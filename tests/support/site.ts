@@ -1,4 +1,4 @@
-import type { Site } from '#server/site.ts'
+import type { Site } from '#server/site/site.ts'
 import { realRulesets } from './served-rulesets.ts'
 import { type Files, siteOf } from './written-site.ts'
 

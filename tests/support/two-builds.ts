@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { bundleServer } from '#root/scripts/bundle-server.ts'
 import { freePort } from '#root/scripts/free-port.ts'
 import { listSite } from '#root/scripts/install-site.ts'
-import { SITE_FOLDER } from '#server/site.ts'
+import { SITE_FOLDER } from '#server/site/site.ts'
 
 export type DeployedSite = {
   url: string

@@ -1,4 +1,4 @@
-import { addressOf, type Call, type CallInput } from '#api/call.ts'
+import { addressOf, type Call, type CallInput } from '#api/calls/call.ts'
 import { GAME_KEY_HEADER } from '#api/game-keys.ts'
 import { expectDocumented } from './documented.ts'
 

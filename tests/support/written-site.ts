@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { listSite } from '#root/scripts/install-site.ts'
-import { readSite, type Site } from '#server/site.ts'
+import { readSite, type Site } from '#server/site/site.ts'
 import { makeFolder } from './parts.ts'
 
 /** The contents of files by their paths, which begin with a slash. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { installSite, NEXT_SITE_FOLDER } from '#root/scripts/install-site.ts'
-import { BrokenSite, PREVIOUS_SITE_FOLDER, readSite, SITE_FOLDER } from '#server/site.ts'
+import { BrokenSite, PREVIOUS_SITE_FOLDER, readSite, SITE_FOLDER } from '#server/site/site.ts'
 import { writeSite } from '#tests/support/written-site.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'hobgoblin-builds-'))

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 // Documents and comments name files and rows, and nothing else notices when one is renamed.
 
-/** The names that a file may use: files and folders of the repository, and the ids of rows and titles. */
+/** The names that a file may use: files and folders of the repository, and in documents the ids of rows and titles. */
 type Known = { has: (path: string) => boolean; documents: ReadonlySet<string>; rows: ReadonlySet<string> }
 
 // A path with a placeholder, such as `docs/<name>` or `src/*`, counts up to the placeholder.
@@ -14,6 +14,8 @@ const PATH =
 const DOCUMENT = /(?<![\w.*/-])[\w-]+\.md\b/g
 const LINK = /\]\((?![a-z]+:|#|\/)([^)#]+)[^)]*\)/g
 const ROW = /\b(?!SHA-|UTF-)[A-Z]+-\d{2,3}\b/g
+/** Titles of tests carry the ids of rows, so comments need none. */
+const ROW_IN_COMMENT = /^\s*(?:\/\*|\*|\/\/).*?(\b(?!SHA-|UTF-)(?:[A-Z]{2,}-\d{2,3}|R-\d{2})\b)/gm
 const LISTED = /^- \*\*([A-Z]+-\d+)\*\* /gm
 const TITLE = /['"`]((?:\[[A-Z]+-\d[^\]\n]*\] ?)+)/g
 /** A block that shows output or a tree, not commands. */
@@ -28,7 +30,9 @@ function findFaults(file: string, text: string, known: Known): string[] {
   const prose = proseOf(file, text, known)
   return [
     ...prose.split(/\n|[.:;]\s/).flatMap((sentence) => findWrongPaths(file, sentence, known)),
-    ...all(text, ROW).filter((row) => !known.rows.has(row)),
+    ...(file.endsWith('.md')
+      ? all(text, ROW).filter((row) => !known.rows.has(row))
+      : all(text, ROW_IN_COMMENT)),
     ...findOldSources(prose, text, known),
   ].map((fault) => `${file} names ${fault}`)
 }
@@ -204,17 +208,19 @@ describe('the check itself', () => {
     ['a folder in a document', 'docs/a.md', 'It is in `src/b/`.'],
     ['a link', 'docs/a.md', '[b](b.md)'],
     ['a document by its name', 'src/a.ts', '// (B.md)'],
-    ['a row in a comment', 'src/a.ts', '/** It holds. (ARMY-08) */'],
-    ['a row of an unknown area', 'src/a.ts', '/** It holds. (ARMIES-07) */'],
-    ['a row of three digits', 'src/a.ts', '/** It holds. (ARMY-107) */'],
-    ['a row in a title', 'tests/a.test.ts', "it('[R-02] holds')"],
+    ['a row in a comment', 'src/a.ts', '/** It holds. (ARMY-07) */'],
+    ['an unknown row in a document', 'docs/a.md', 'It holds (ARMY-08).'],
+    ['a row of an unknown area', 'docs/a.md', 'It holds (ARMIES-07).'],
+    ['a row of three digits', 'docs/a.md', 'It holds (ARMY-107).'],
     ['a section of a specification', 'src/a.ts', '/** It holds. (S1 §2) */'],
     ['a section of the facts of the game', 'src/a.ts', '/** It holds. (game facts 1.5) */'],
     ['an existing folder that is called not built yet', 'docs/a.md', '`src/a/` is not built yet.'],
   ])('finds %s', (_, file, text) => expect(findFaults(file, text, small)).toHaveLength(1))
 
   it.each<[string, string, string]>([
-    ['existing names', 'src/a.ts', '/** See src/a.ts and docs/a.md. (ARMY-07; R-01) */'],
+    ['existing names', 'src/a.ts', '/** See src/a.ts and docs/a.md. */'],
+    ['existing rows', 'docs/a.md', 'It holds (ARMY-07; R-01).'],
+    ['a row in a title', 'tests/a.test.ts', "it('[ARMY-07] holds')"],
     [
       'a link to an existing file',
       'docs/a.md',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { sessionInfoSchema, type SessionInfo } from '#domain/account/sync-state.ts'
-import type { Call } from '#api/call.ts'
+import type { Call } from '#api/calls/call.ts'
 
 /**
  * Exchanges the refresh token for new tokens. Only SESSION_EXPIRED and USER_GONE mean that the session is over.
- * USER_GONE also means that the caller's account no longer exists. It is apart from `sessions.ts`, because every tool may
- * need it. (API-10, docs/faults.md R-24)
+ * USER_GONE also means that the caller's account no longer exists. It is apart from `sessions.ts`, because every tool
+ * may need it.
  */
 export const refresh: Call<{ sessionInfo: SessionInfo }> = {
   method: 'POST',

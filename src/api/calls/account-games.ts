@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { randomIdSchema } from '#domain/game/words/move-fields.ts'
 import { gameKeySchema, RIGHTS } from '#domain/game/share/online-game.ts'
 import { SIDES, type Side } from '#domain/game/words/side.ts'
-import type { Call } from '#api/call.ts'
+import type { Call } from '#api/calls/call.ts'
 
 /**
  * A game of an account. `seat` is the side of the account's player. `seq` is the position of the game's newest move on
@@ -22,7 +22,7 @@ export type AccountGame = z.infer<typeof accountGameSchema>
 const positionSchema = z.object({ position: z.int().check(z.nonnegative()) })
 export type Position = z.infer<typeof positionSchema>
 
-/** Lists all games of the account with their keys, also deleted ones. (API-36) */
+/** Lists all games of the account with their keys, also deleted ones. */
 export const getAccountGames: Call<Position & { games: AccountGame[] }> = {
   method: 'GET',
   path: '/v1/hobgoblin/users/me/games',
@@ -35,7 +35,6 @@ export const getAccountGames: Call<Position & { games: AccountGame[] }> = {
 /**
  * Adds a game that is on the server to the account, brings a deleted one back, or changes the side of the account's
  * player. A key for playing that the account has is not replaced by one for watching. Doing it twice is the same.
- * (API-36)
  */
 export const keepGame: Call<Position, { seat: Side }> = {
   method: 'PUT',
@@ -50,7 +49,7 @@ export const keepGame: Call<Position, { seat: Side }> = {
 
 /**
  * Marks a game of the account as deleted, so that its other devices delete it too. Whoever else has the game keeps it.
- * A game that the account does not have is the same. (API-36)
+ * A game that the account does not have is the same.
  */
 export const dropGame: Call<Position> = {
   method: 'DELETE',

@@ -1,7 +1,7 @@
 import { currentUserSchema, type CurrentUser } from '#domain/account/sync-state.ts'
-import type { Call } from '#api/call.ts'
+import type { Call } from '#api/calls/call.ts'
 
-/** Returns who is logged in. It is apart from `users.ts`, because every tool asks it when it starts. (API-16) */
+/** Returns who is logged in. It is apart from `users.ts`, because every tool asks it when it starts. */
 export const getCurrentUser: Call<CurrentUser> = {
   method: 'GET',
   path: '/v1/users/me',

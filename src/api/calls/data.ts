@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import type { Call } from '#api/call.ts'
-import { answeredVersionSchema, type AnsweredVersion, pushedVersionSchema } from '#api/sync-version.ts'
+import type { Call } from '#api/calls/call.ts'
+import { answeredVersionSchema, type AnsweredVersion, pushedVersionSchema } from '#api/calls/sync-version.ts'
 import { SYNC_LIMITS } from '#domain/sync/version.ts'
 
 /**
- * The armies that changed since `sinceTs`, oldest change first, with deleted ones unless `omitDeleted` is true.
- * The response is one page; `isLastPage` says whether it is the last. (API-17, docs/sync.md)
+ * The armies that changed since `sinceTs`, oldest change first, with deleted ones unless `omitDeleted` is true. The
+ * response is one page; `isLastPage` says whether it is the last. (docs/sync.md)
  */
 export const pullData: Call<AnsweredVersion[]> = {
   method: 'GET',
@@ -43,7 +43,7 @@ const pushDataResponse = z.object({
 })
 export type PushAnswer = z.infer<typeof pushDataResponse>
 
-/** Stores armies, unless the server has a version that this device has not seen. (API-18, docs/sync.md) */
+/** Stores armies, unless the server has a version that this device has not seen. (docs/sync.md) */
 export const pushData: Call<PushAnswer, Push> = {
   method: 'PATCH',
   path: '/hobgoblin/data',

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { randomIdSchema, moveIdSchema } from '#domain/game/words/move-fields.ts'
-import type { Call } from '#api/call.ts'
+import type { Call } from '#api/calls/call.ts'
 import { batchSchema, RIGHTS, type GameRight } from '#domain/game/share/online-game.ts'
 import { type ShownGame, shownGameSchema } from '#domain/game/share/shown-game.ts'
-import { newMoveSchema, SHARED_GAME_LIMITS, type SentMove, sentMoveSchema } from '#api/sent-move.ts'
+import { newMoveSchema, SHARED_GAME_LIMITS, type SentMove, sentMoveSchema } from '#api/calls/sent-move.ts'
 
 /**
- * Lets other devices join a game. The key in the header becomes the key for playing it. Doing it twice with the same key
- * is the same. (API-31)
+ * Lets other devices join a game. The key in the header becomes the key for playing it. Doing it twice with the same
+ * key is the same.
  */
 export const createGame: Call<{ game_id: string }, { game_id: string }> = {
   method: 'POST',
@@ -34,7 +34,7 @@ type AddedMoves = {
 
 /**
  * `shown` is what the game's address shows with these moves, for a device that had all moves up to position `since`. If
- * the game has others, it is left out. (PREVIEW-06)
+ * the game has others, it is left out.
  */
 export type NewMoves = { moves: SentMove[]; shown?: { since: number; game: ShownGame } | undefined }
 
@@ -46,7 +46,8 @@ const shownSchema = z.catch(
 
 /**
  * Adds moves to a game. A move that the server has already stays as it is, so sending twice is the same. Either all
- * moves are stored when it answers, or none. The clock and the number of a move are at most 100,000. Needs the key for playing. (API-32)
+ * moves are stored when it answers, or none. The clock and the number of a move are at most 100,000. Needs the key for
+ * playing.
  */
 export const addMoves: Call<AddedMoves, NewMoves> = {
   method: 'POST',
@@ -89,7 +90,7 @@ export type MovesPage = {
 
 /**
  * Returns the moves after position `since`, by default all, in the order in which the server got them. As many as fit
- * into one answer; the caller asks again until `seq` is `last`. Either key will do, and `may` says which it was. (API-33)
+ * into one answer; the caller asks again until `seq` is `last`. Either key will do, and `may` says which it was.
  */
 export const getMoves: Call<MovesPage> = {
   method: 'GET',
@@ -114,7 +115,7 @@ export type GameNews = z.infer<typeof gameNewsSchema>
 
 /**
  * Sends the position of the newest move immediately, and again whenever a device has added moves. The stream ends after
- * some minutes, and the device asks again. Either key will do. (API-34)
+ * some minutes, and the device asks again. Either key will do.
  */
 export const getGameNews: Call<GameNews> = {
   method: 'GET',

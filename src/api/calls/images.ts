@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Call } from '#api/call.ts'
+import type { Call } from '#api/calls/call.ts'
 
-/** The accepted file types, and the maximum size in bytes. (IMG-05) */
+/** The accepted file types, and the maximum size in bytes. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 export const MAX_IMAGE_BYTES = 10_000_000
 
@@ -20,7 +20,7 @@ const response = z.object({
   url: z.string(),
 })
 
-/** Prepares the upload of a picture. The file itself goes to the URL in the response. (API-19, API-20) */
+/** Prepares the upload of a picture. The file itself goes to the URL in the response. */
 export const createImage: Call<z.infer<typeof response>, z.infer<typeof request>> = {
   method: 'POST',
   path: '/v1/images',

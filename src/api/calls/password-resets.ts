@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { emailSchema } from '#domain/account/email.ts'
-import type { Call } from '#api/call.ts'
-import { codeSentSchema, type CodeSent, messageSchema, type Message } from '#api/message.ts'
+import type { Call } from '#api/calls/call.ts'
+import { codeSentSchema, type CodeSent, messageSchema, type Message } from '#api/calls/message.ts'
 import { newPasswordSchema } from '#domain/account/password.ts'
 
 const createPasswordResetRequest = z.object({ email: emailSchema })
 
-/** Emails a code to a user who has forgotten their password. (API-11) */
+/** Emails a code to a user who has forgotten their password. */
 export const createPasswordReset: Call<CodeSent, z.infer<typeof createPasswordResetRequest>> = {
   method: 'POST',
   path: '/v1/password-reset-tokens',
@@ -15,7 +15,7 @@ export const createPasswordReset: Call<CodeSent, z.infer<typeof createPasswordRe
   errors: ['UNKNOWN_EMAIL', 'TOO_MANY_REQUESTS', 'BUSY'],
 }
 
-/** Checks a code without using it up. A wrong code counts as one of the five tries. (API-12) */
+/** Checks a code without using it up. A wrong code counts as one of the five tries. */
 export const checkPasswordResetCode: Call<Message> = {
   method: 'GET',
   path: '/v1/password-reset-tokens/{tokenId}',
@@ -29,10 +29,7 @@ const setNewPasswordRequest = z.object({
   plaintextCode: z.optional(z.string()),
 })
 
-/**
- * Sets a password with a code, in the query or in the body, and ends all sessions. The caller then logs in.
- * (API-13)
- */
+/** Sets a password with a code, in the query or in the body, and ends all sessions. The caller then logs in. */
 export const setNewPassword: Call<Message, z.infer<typeof setNewPasswordRequest>> = {
   method: 'PUT',
   path: '/v1/password-reset-tokens/{tokenId}',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Call } from '#api/call.ts'
-import { messageSchema, type Message } from '#api/message.ts'
+import type { Call } from '#api/calls/call.ts'
+import { messageSchema, type Message } from '#api/calls/message.ts'
 
 const reportErrorRequest = z.object({
   /**
@@ -12,10 +12,7 @@ const reportErrorRequest = z.object({
 })
 type ErrorReport = z.infer<typeof reportErrorRequest>
 
-/**
- * Reports an error in the app to the operator, if both the build and the server have switched reports on.
- * (CONST-10, ERR-24)
- */
+/** Reports an error in the app to the operator, if both the build and the server have switched reports on. */
 export const reportError: Call<Message, ErrorReport> = {
   method: 'POST',
   path: '/v1/error-reports',
@@ -30,7 +27,7 @@ const countPageRequest = z.object({
   page: z.string().check(z.regex(/^\/([a-z-]{1,30}(\/[a-z-]{1,30})?)?$/)),
 })
 
-/** Counts the opening of a page, if both the build and the server have switched counting on. (SHELL-14) */
+/** Counts the opening of a page, if both the build and the server have switched counting on. */
 export const countPage: Call<Message, z.infer<typeof countPageRequest>> = {
   method: 'POST',
   path: '/v1/page-counts',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isSemVer } from '#domain/rules/sem-ver.ts'
-import type { Call } from '#api/call.ts'
+import type { Call } from '#api/calls/call.ts'
 
 /** The versions of the rulesets on the server. */
 export const getRulesetVersions: Call<{ versions: string[] }> = {
@@ -10,7 +10,7 @@ export const getRulesetVersions: Call<{ versions: string[] }> = {
   response: z.object({ versions: z.array(z.string().check(z.refine(isSemVer))) }),
 }
 
-/** Resolves a version and returns the part of that ruleset that `schema` reads. (API-25) */
+/** Resolves a version and returns the part of that ruleset that `schema` reads. */
 export function getRuleset<Part>(version: string, schema: z.ZodMiniType<Part>): Call<Part> {
   return {
     method: 'GET',

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { currentUserSchema, sessionInfoSchema } from '#domain/account/sync-state.ts'
 import { emailSchema } from '#domain/account/email.ts'
 import { presentedPasswordSchema } from '#domain/account/password.ts'
-import type { Call } from '#api/call.ts'
-import { messageSchema, type Message } from '#api/message.ts'
+import type { Call } from '#api/calls/call.ts'
+import { messageSchema, type Message } from '#api/calls/message.ts'
 
 const createSessionRequest = z.object({ email: emailSchema, plaintextPassword: presentedPasswordSchema })
 const createSessionResponse = z.object({ currentUser: currentUserSchema, sessionInfo: sessionInfoSchema })
 export type LoggedIn = z.infer<typeof createSessionResponse>
 
-/** Logs in; the tokens are set as cookies. (API-07) */
+/** Logs in; the tokens are set as cookies. */
 export const createSession: Call<LoggedIn, z.infer<typeof createSessionRequest>> = {
   method: 'POST',
   path: '/v1/sessions',
@@ -50,7 +50,7 @@ export const endSession: Call<Message> = {
   errors: ['UNKNOWN_SESSION'],
 }
 
-/** Logs out: ends the session and removes its cookies. (API-08) */
+/** Logs out: ends the session and removes its cookies. */
 export const deleteSession: Call<Message> = {
   method: 'DELETE',
   path: '/v1/sessions',

@@ -2,13 +2,10 @@ import * as z from 'zod/mini'
 import { armySchema, type Army } from '#domain/army/army.ts'
 import { armyIdSchema } from '#domain/unit/unit.ts'
 import { SYNC_LIMITS } from '#domain/sync/version.ts'
-import type { Call } from '#api/call.ts'
+import type { Call } from '#api/calls/call.ts'
 import { sharedArmySchema } from '#domain/army/share/shared-army.ts'
 
-/**
- * Stores a read-only copy of an army for anyone who has its link. The copy does not reveal the army's id.
- * (API-21)
- */
+/** Stores a read-only copy of an army for anyone who has its link. The copy does not reveal the army's id. */
 export const createSnapshot: Call<{ share_id: string }, Army> = {
   method: 'POST',
   path: '/hobgoblin/snapshots',
@@ -18,7 +15,7 @@ export const createSnapshot: Call<{ share_id: string }, Army> = {
   errors: ['SHARE_REFUSED', 'SHARE_FULL', 'TOO_MANY_REQUESTS', 'SERVER_FULL'],
 }
 
-/** Returns the copy of an army that a link shows. (API-22) */
+/** Returns the copy of an army that a link shows. */
 export const getSnapshot: Call<Army> = {
   method: 'GET',
   path: '/hobgoblin/snapshots/{shareId}',

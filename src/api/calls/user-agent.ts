@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Call } from '#api/call.ts'
+import type { Call } from '#api/calls/call.ts'
 
 const response = z.object({ browser: z.object({ name: z.string() }) })
 
-/** The name of this browser. `Safari` means Apple's own browser, not another one on an iPhone. (API-23) */
+/** The name of this browser. `Safari` means Apple's own browser, not another one on an iPhone. */
 export const getUserAgent: Call<z.infer<typeof response>> = { method: 'GET', path: '/ua', response }

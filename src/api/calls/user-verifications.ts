@@ -1,8 +1,8 @@
-import type { Call } from '#api/call.ts'
-import { codeSentSchema, type CodeSent, messageSchema, type Message } from '#api/message.ts'
-import { codeInBodySchema, type CodeInBody } from '#api/code-in-body.ts'
+import type { Call } from '#api/calls/call.ts'
+import { codeSentSchema, type CodeSent, messageSchema, type Message } from '#api/calls/message.ts'
+import { codeInBodySchema, type CodeInBody } from '#api/calls/code-in-body.ts'
 
-/** Emails a code that verifies the account. Older codes become invalid. (API-14) */
+/** Emails a code that verifies the account. Older codes become invalid. */
 export const createUserVerification: Call<CodeSent> = {
   method: 'POST',
   path: '/v1/user-verification-tokens',
@@ -11,7 +11,7 @@ export const createUserVerification: Call<CodeSent> = {
   errors: ['ALREADY_VERIFIED', 'TOO_MANY_REQUESTS', 'BUSY'],
 }
 
-/** Verifies the account with a code, in the query or in the body. (API-15) */
+/** Verifies the account with a code, in the query or in the body. */
 export const verifyUser: Call<Message, CodeInBody> = {
   method: 'PUT',
   path: '/v1/user-verification-tokens/{tokenId}',

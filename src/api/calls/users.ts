@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { currentUserSchema, sessionInfoSchema } from '#domain/account/sync-state.ts'
 import { emailSchema } from '#domain/account/email.ts'
 import { newPasswordSchema, presentedPasswordSchema } from '#domain/account/password.ts'
-import type { Call } from '#api/call.ts'
-import { messageSchema, type Message } from '#api/message.ts'
+import type { Call } from '#api/calls/call.ts'
+import { messageSchema, type Message } from '#api/calls/message.ts'
 import { storedArmySchema } from '#domain/army/army.ts'
 import { SIDES } from '#domain/game/words/side.ts'
 
@@ -19,7 +19,7 @@ const createUserResponse = z.object({
   tokenId: z.string(),
 })
 
-/** Creates an account, logs in and emails a code. `verifyUser` takes the code with the `tokenId`. (API-09) */
+/** Creates an account, logs in and emails a code. `verifyUser` takes the code with the `tokenId`. */
 export const createUser: Call<z.infer<typeof createUserResponse>, z.infer<typeof createUserRequest>> = {
   method: 'POST',
   path: '/v1/users',

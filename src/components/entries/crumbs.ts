@@ -21,7 +21,7 @@ const LISTS: Readonly<Record<EntryKind, { above: Crumb; name: string }>> = {
   word: { above: RULES, name: 'Glossary' },
 }
 
-/** The pages above that of an entry, from the top. (ENTRY-01) */
+/** The pages above that of an entry, from the top. */
 export function crumbsOf(entry: ListedEntry): [Crumb, Crumb, ...Crumb[]] {
   const { above, name } = LISTS[entry.kind]
   const list = { name, path: ENTRY_LISTS[entry.kind] }

@@ -2,13 +2,10 @@ import { emailSchema } from './email.ts'
 import { readCode } from './one-time-code.ts'
 import { newPasswordSchema } from './password.ts'
 
-/**
- * Returns a sentence about what is wrong with the text of a field, or undefined if it is valid. (AUTH-05, AUTH-06,
- * AUTH-07)
- */
+/** Returns a sentence about what is wrong with the text of a field, or undefined if it is valid. */
 export type FieldCheck = (typed: string) => string | undefined
 
-/** The error of an empty field. (AUTH-07) */
+/** The error of an empty field. */
 const REQUIRED = 'This field is required.'
 
 export const checkRequired: FieldCheck = (typed) => (typed === '' ? REQUIRED : undefined)

@@ -5,7 +5,7 @@ export const PASSWORD_LENGTH = { min: 8, max: 256 } as const
 /** Counts code points, so that an emoji is one character and not two. */
 const lengthOf = (text: string): number => Array.from(text).length
 
-/** A new password. All characters are allowed, and it is not trimmed. (AUTH-06) */
+/** A new password. All characters are allowed, and it is not trimmed. */
 export const newPasswordSchema = z.string().check(
   z.refine((password) => lengthOf(password) >= PASSWORD_LENGTH.min, {
     error: 'A password has to be at least 8 characters long.',

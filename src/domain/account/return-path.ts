@@ -1,4 +1,4 @@
-/** The page after logging in if the link names no other. (AUTH-10) */
+/** The page after logging in if the link names no other. */
 const DASHBOARD = '/'
 
 const FLOWS = /^\/(?:join|login|password)\/?$/i

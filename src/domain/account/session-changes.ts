@@ -1,6 +1,6 @@
 import { emptySyncState, type CurrentUser, type SessionInfo, type SyncState } from './sync-state.ts'
 
-/** Logs a user in. Keeps the sync state only if this device was last used by the same account. (AUTH-24) */
+/** Logs a user in. Keeps the sync state only if this device was last used by the same account. */
 export function beginSession(
   state: SyncState,
   currentUser: CurrentUser,
@@ -15,7 +15,7 @@ export function renewSession(state: SyncState, sessionInfo: SessionInfo): SyncSt
   return state.sessionInfo === null ? state : { ...state, sessionInfo }
 }
 
-/** Ends an expired session. Keeps the armies and the id of their owner. (AUTH-23, AUTH-24) */
+/** Ends an expired session. Keeps the armies and the id of their owner. */
 export function expireSession(state: SyncState): SyncState {
   const { currentUser } = state
   return { ...state, currentUser: currentUser && { ...currentUser, email: '' }, sessionInfo: null }

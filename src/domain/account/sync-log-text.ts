@@ -6,10 +6,7 @@ import type { SyncLogEntry } from './sync-state.ts'
 
 type SuccessEntry = Extract<SyncLogEntry, { records: unknown }>
 
-/**
- * Describes an entry of the sync log in one line, with the names of the armies; deleted ones are marked. (SYNC-14,
- * SYNC-15)
- */
+/** Describes an entry of the sync log in one line, with the names of the armies; deleted ones are marked. */
 export function syncLogText(entry: SyncLogEntry): string {
   switch (entry.type) {
     case 'PULL_SUCCESS':

@@ -1,10 +1,10 @@
 import type { RefusedName, SyncedName } from '#domain/sync/exchange.ts'
 import type { SyncLogEntry, SyncState } from './sync-state.ts'
 
-/** The maximum number of entries. (SYNC-13) */
+/** The maximum number of entries. */
 const LOG_LENGTH = 15
 
-/** The log keeps the names of this many armies of a run, because every page reads it. (SYNC-26) */
+/** The log keeps the names of this many armies of a run, because every page reads it. */
 const NAMES = 20
 
 /** The result of a sync run; `error` says why it failed. */
@@ -17,20 +17,17 @@ export type RunResult = {
   error: string | null
 }
 
-/** Whether the last run failed, even if its entry is no longer in the log. (SYNC-20, SYNC-25) */
+/** Whether the last run failed, even if its entry is no longer in the log. */
 export function lastRunFailed({ syncLog, hasFailed = false }: SyncState): boolean {
   return hasFailed || syncLog?.at(-1)?.type === 'SYNC_ERROR'
 }
 
-/** Empties the log. It stays known that the last run failed. (SYNC-17, SYNC-25) */
+/** Empties the log. It stays known that the last run failed. */
 export function clearLog(state: SyncState): SyncState {
   return withLog(state, [], lastRunFailed(state))
 }
 
-/**
- * Adds a run to the log. `ts` is in milliseconds. A damaged log stays damaged until the user clears it. (SYNC-03,
- * SYNC-13 to SYNC-15, SYNC-19)
- */
+/** Adds a run to the log. `ts` is in milliseconds. A damaged log stays damaged until the user clears it. */
 export function logRun(state: SyncState, run: RunResult, ts: number): SyncState {
   const before = state.syncLog?.map(withFewNames) ?? null
   const syncLog = before && entriesOf(run, ts).reduce(addEntry, before).slice(-LOG_LENGTH)

@@ -6,7 +6,7 @@ import type { SyncState } from './sync-state.ts'
 /** How many armies of this device the server does not have. `refused` counts those that it has refused. */
 export type UnsyncedCounts = { waiting: number; refused: number }
 
-/** The short texts of the sync mark. (SYNC-20, SYNC-25) */
+/** The short texts of the sync mark. */
 export const SYNC_SIGN_LABELS = {
   NOT_LOGGED_IN: 'Not logged in',
   AUTHENTICATION_FAILED: 'Authentication failed',
@@ -21,7 +21,7 @@ export const SYNC_SIGN_LABELS = {
 } as const
 type Label = keyof typeof SYNC_SIGN_LABELS
 
-/** Describes what the sync mark says. Only `SYNCED` is green: everything of this device is on the server. (SYNC-25) */
+/** Describes what the sync mark says. Only `SYNCED` is green: everything of this device is on the server. */
 export type SyncSign =
   | { type: Exclude<Label, 'REFUSED' | 'OFFLINE' | 'WAITING' | 'AUTHENTICATION_FAILED' | 'SYNC_ERROR'> }
   | { type: 'AUTHENTICATION_FAILED' | 'SYNC_ERROR' | 'OFFLINE' | 'WAITING'; waiting: number }
@@ -30,7 +30,7 @@ export type SyncSign =
 /** Describes what the sign depends on besides the stored state. */
 export type SyncConditions = { isRunning: boolean; isOnline: boolean; unsynced: UnsyncedCounts }
 
-/** Returns the first state that applies. (SYNC-20, SYNC-16, SYNC-25) */
+/** Returns the first state that applies. */
 export function syncSign(
   state: SyncState,
   { isRunning, isOnline, unsynced: { waiting, refused } }: SyncConditions,
@@ -70,7 +70,7 @@ export function syncSignNote(sign: SyncSign): string {
   }
 }
 
-/** One full sentence for the account page: where the armies are, and what happens next. (SYNC-25) */
+/** One full sentence for the account page: where the armies are, and what happens next. */
 export function syncSignSentence(sign: SyncSign): string {
   switch (sign.type) {
     case 'AUTHENTICATION_FAILED':

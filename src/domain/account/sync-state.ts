@@ -4,7 +4,7 @@ const SYNC_STATE_VERSION = 1
 
 const time = z.number().check(z.nonnegative())
 
-/** The user who is logged in on this device. The email is empty if the session has expired. (DB-15, AUTH-23) */
+/** The user who is logged in on this device. The email is empty if the session has expired. */
 export const currentUserSchema = z.lazy(() =>
   z.object({
     id: z.string().check(z.minLength(1)),
@@ -15,7 +15,7 @@ export const currentUserSchema = z.lazy(() =>
 )
 export type CurrentUser = z.infer<typeof currentUserSchema>
 
-/** Times in ms since 1970. (DB-16) */
+/** Times in ms since 1970. */
 export const sessionInfoSchema = z.lazy(() => z.object({ createdTs: time, expiresTs: time }))
 export type SessionInfo = z.infer<typeof sessionInfoSchema>
 
@@ -25,7 +25,7 @@ const syncedRecords = z.array(
 /** Armies that the server has refused, with the code of the reason. */
 const refusedRecords = z.optional(z.array(z.object({ id: z.string(), name: z.string(), error: z.string() })))
 
-/** The outcome and time of one sync run. (DB-17) */
+/** The outcome and time of one sync run. */
 export const syncLogEntrySchema = z.lazy(() =>
   z.discriminatedUnion('type', [
     z.object({
@@ -42,14 +42,14 @@ export const syncLogEntrySchema = z.lazy(() =>
 )
 export type SyncLogEntry = z.infer<typeof syncLogEntrySchema>
 
-/** Everything that this device stores about the account. The log starts with the oldest entry. (DB-06) */
+/** Everything that this device stores about the account. The log starts with the oldest entry. */
 export const syncStateSchema = z.lazy(() =>
   z.object({
     version: z.literal(SYNC_STATE_VERSION),
     currentUser: z.nullable(currentUserSchema),
     sessionInfo: z.nullable(sessionInfoSchema),
     lastSuccessfulSyncTs: z.nullable(time),
-    /** Null if the stored log is damaged. The rest of the state stays readable. (SYNC-19) */
+    /** Null if the stored log is damaged. The rest of the state stays readable. */
     syncLog: z.catch(z.nullable(z.array(syncLogEntrySchema)), null),
     /** True if the last run failed and the log does not show it, because the user has cleared the log. */
     hasFailed: z.optional(z.boolean()),
@@ -66,5 +66,5 @@ export const emptySyncState: SyncState = {
   syncLog: [],
 }
 
-/** A state of which nothing can be read. (SYNC-19) */
+/** A state of which nothing can be read. */
 export const unreadableSyncState: SyncState = { ...emptySyncState, syncLog: null }

@@ -28,17 +28,17 @@ export function createArmy(id: string, details: ArmyDetails, rulesetVersion: str
   }
 }
 
-/** Marks an army as edited. The share link is removed, because it shows the army before the edit. (ARMY-21) */
+/** Marks an army as edited. The share link is removed, because it shows the army before the edit. */
 export function touchArmy(army: Army, now: number): Army {
   return { ...army, updated_ts: now, share_id: null }
 }
 
-/** The army after an edit, marked as edited unless the edit has only filed it. (ARMY-21, LIB-03) */
+/** The army after an edit, marked as edited unless the edit has only filed it. */
 export function touchEdited(before: Army, after: Army, now: number): Army {
   return after === before || isSameButFiling(before, after) ? after : touchArmy(after, now)
 }
 
-/** Stores the share link of an army, unless the army has been edited since it was `shared`. (SHARE-06, SHARE-07) */
+/** Stores the share link of an army, unless the army has been edited since it was `shared`. */
 export function noteShareId(army: Army, shared: Army, shareId: string): Army {
   const isSame = army.updated_ts === shared.updated_ts && isSameButFiling(army, shared)
   return isSame && army.share_id !== shareId ? { ...army, share_id: shareId } : army
@@ -62,7 +62,7 @@ export function editArmyDetails(army: Army, changes: Partial<ArmyDetails>): Army
   return unchanged ? army : edited
 }
 
-/** Copies an army, with new ids for the army and its units, and without the share link. (ARMY-20) */
+/** Copies an army, with new ids for the army and its units, and without the share link. */
 export function duplicateArmy(
   army: Army,
   namesInUse: readonly string[],
@@ -80,7 +80,7 @@ export function duplicateArmy(
   }
 }
 
-/** A copy of somebody else's army. It keeps the name, unless an army of the user has it already. (SHOW-03) */
+/** A copy of somebody else's army. It keeps the name, unless an army of the user has it already. */
 export function adoptArmy(army: Army, namesInUse: readonly string[], newId: () => string, now: number): Army {
   const copy = duplicateArmy(army, namesInUse, newId, now)
   return army.name === '' || namesInUse.includes(army.name) ? copy : { ...copy, name: army.name }
@@ -91,7 +91,7 @@ export function renewArmy(army: Army, newId: () => string, now: number): Army {
   return { ...duplicateArmy(army, [], newId, now), name: army.name }
 }
 
-/** The record that replaces a deleted army. (DB-14) */
+/** The record that replaces a deleted army. */
 export function makeTombstone(army: Army, now: number): Tombstone {
   return { id: army.id, name: army.name, deleted: true, updated_ts: now }
 }
@@ -102,7 +102,7 @@ export function editUnit(army: Army, unitId: string, edit: (unit: ArmyUnit) => A
   return units.every((unit, index) => unit === army.units[index]) ? army : { ...army, units }
 }
 
-/** Creates a unit with a count of 1 and without purchases. Trims the name and description. (DB-12, UNIT-23) */
+/** Creates a unit with a count of 1 and without purchases. Trims the name and description. */
 export function createUnit(id: string, { name, description, type }: UnitDetails): ArmyUnit {
   return {
     id,
@@ -139,7 +139,7 @@ export function deleteUnit(army: Army, unitId: string): Army {
   return units.length === army.units.length ? army : { ...army, units }
 }
 
-/** Inserts a copy after the original, without General, Battle Standard and cursed artefacts. (UNIT-21) */
+/** Inserts a copy after the original, without General, Battle Standard and cursed artefacts. */
 export function duplicateUnit(army: Army, unitId: string, copyId: string, label: string): Army {
   const index = army.units.findIndex(({ id }) => id === unitId)
   const original = army.units[index]
@@ -149,7 +149,7 @@ export function duplicateUnit(army: Army, unitId: string, copyId: string, label:
   return insertUnit(army, copy, index + 1)
 }
 
-/** A copy without General, Battle Standard and cursed artefacts. (UNIT-21) */
+/** A copy without General, Battle Standard and cursed artefacts. */
 export function copyOf(original: ArmyUnit, id: string): ArmyUnit {
   const keywords = original.keywords.filter(({ id }) => !ASSIGNED.some((assigned) => assigned === id))
   return { ...original, id, keywords, cursed_artefacts: [] }
@@ -171,7 +171,6 @@ export function addCopy(army: Army, original: ArmyUnit, copyId: string, version:
 /**
  * Gives General or Battle Standard to a unit and takes it from the unit that had it. Sets the count to 1, and removes
  * the cursed artefacts of the previous General. Returns the same army if the unit cannot hold another keyword.
- * (UNIT-15, UNIT-16, UNIT-17)
  */
 export function assignKeyword(army: Army, unitId: string, assigned: Assigned): Army {
   const target = army.units.find(({ id }) => id === unitId)

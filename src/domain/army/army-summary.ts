@@ -3,9 +3,7 @@ import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import type { Army } from './army.ts'
 import { unitFacts } from '#domain/unit/unit-facts.ts'
 
-/**
- * The points and the number of units. A row with a count of 3 is 3 units. The limit is null if none is set. (UNIT-29)
- */
+/** The points and the number of units. A row with a count of 3 is 3 units. The limit is null if none is set. */
 export type ArmySummary = { points: number; units: number; limit: number | null }
 
 export function summarizeArmy(army: Army, rules: ArmyRules): ArmySummary {
@@ -18,7 +16,7 @@ export function summarizeArmy(army: Army, rules: ArmyRules): ArmySummary {
   return { points, units, limit: army.points_limit ?? null }
 }
 
-/** "3,500 points · 9 units", "3,500 of 4,000 points · 9 units" with a limit, or "No units". (ARMY-07) */
+/** "3,500 points · 9 units", "3,500 of 4,000 points · 9 units" with a limit, or "No units". */
 export function summaryText({ points, units, limit }: ArmySummary): string {
   const spent =
     limit === null ? `${numberText(points)} points` : `${numberText(points)} of ${numberText(limit)} points`

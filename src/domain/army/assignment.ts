@@ -14,7 +14,7 @@ type AssignmentPreview = {
   holder: { unit: ArmyUnit; changes: UnitChanges } | null
 }
 
-/** Previews taking the keyword away if the unit has it, otherwise assigning it. (UNIT-15, UNIT-16, UNIT-17) */
+/** Previews taking the keyword away if the unit has it, otherwise assigning it. */
 export function previewAssignment(
   army: Army,
   unit: ArmyUnit,

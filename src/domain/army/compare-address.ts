@@ -11,7 +11,7 @@ const sideText = (side: ComparedSide): string => {
   return side.type === 'own' ? side.id : `${side.id}.${side.rev}`
 }
 
-/** The address of a comparison. A side that is not chosen yet is null. (LIB-30) */
+/** The address of a comparison. A side that is not chosen yet is null. */
 export function pathToComparison(left: ComparedSide | null, right: ComparedSide | null): string {
   const sides = [left && `a=${sideText(left)}`, right && `b=${sideText(right)}`].filter(
     (side) => side !== null,

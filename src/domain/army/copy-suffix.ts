@@ -15,7 +15,7 @@ export function nameStem(name: string): string {
 
 /**
  * The name of a copy: "X" → "X Copy" → "X Copy 2", with the next number that is not in use. It is shortened to `max`
- * characters. (ARMY-19, UNIT-20)
+ * characters.
  */
 export function copyName(name: string, inUse: readonly string[], max: number): string {
   const suffix = SUFFIX.exec(name)

@@ -4,7 +4,7 @@ import { hasTag, sortTags, TAG_LIMITS, uniqueTags } from './tags.ts'
 
 /**
  * How the owner files an army: its tags, and whether it is in the archive. This is private, so a shared army does not
- * have it, and filing is no change of what the army is: its time and its share link stay. (LIB-03)
+ * have it, and filing is no change of what the army is: its time and its share link stay.
  */
 export type Filing = Pick<Army, 'tags' | 'archived'>
 

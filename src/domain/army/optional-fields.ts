@@ -3,7 +3,7 @@ import type { Army } from './army.ts'
 /**
  * The fields that earlier builds do not know, each with the value that means that nothing is set. A missing field says
  * nothing, because such a build leaves it out of what it writes, and this must not remove what another build has set.
- * (docs/sync.md, R-13)
+ * (docs/sync.md)
  */
 export const UNSET: Readonly<Required<OptionalFields>> = {
   points_limit: null,

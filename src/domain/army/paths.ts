@@ -1,6 +1,6 @@
 import { MINIATURES_ID } from './shelf.ts'
 
-/** The addresses of the army builder's pages. (SHELL-01) */
+/** The addresses of the army builder's pages. */
 
 export const pathToArmies = '/army'
 /** The list of armies with the trash open above it. */
@@ -8,7 +8,7 @@ export const pathToTrash = `${pathToArmies}#trash`
 
 /**
  * The end of an address. Chats and mails leave full stops, brackets, quotes, emphasis, encoded spaces and invisible
- * characters at the end of a link, so whatever cannot go on an id or a path is ignored. (SHELL-80)
+ * characters at the end of a link, so whatever cannot go on an id or a path is ignored.
  */
 const END = '(?![a-z0-9]|/+[a-z0-9])'
 /** Matches an id. Other words are whole ids that nothing has, not ids with something behind them. */
@@ -17,7 +17,7 @@ const SHARE_ID = String.raw`([\w-]{12})`
 
 const address = (path: string): RegExp => new RegExp(`^${path}`, 'i')
 
-/** How the pages of armies are found in a path. Each ignores case and what is left behind the id. (SHELL-04) */
+/** How the pages of armies are found in a path. Each ignores case and what is left behind the id. */
 export const ADDRESSES = {
   army: address(`/army/a/${ID}${END}`),
   unit: address(`/army/a/${ID}/u/${ID}${END}`),
@@ -35,7 +35,7 @@ export function pathToArmy(armyId: string): string {
   return `${pathToArmies}/a/${armyId}`
 }
 
-/** The id of the army in an address below `/print`. Ignores case and a trailing slash. (SHELL-04) */
+/** The id of the army in an address below `/print`. Ignores case and a trailing slash. */
 export function printedArmyId(path: string): string | null {
   return ADDRESSES.print.exec(path)?.[1] ?? null
 }
@@ -43,7 +43,7 @@ export function printedArmyId(path: string): string | null {
 /** More armies are more paper than anybody wants, and each is a request for its link. */
 const MOST_PRINTED = 20
 
-/** The page that prints these armies, one after the other. (LIB-15) */
+/** The page that prints these armies, one after the other. */
 export function pathToPrint([first = '', ...others]: readonly string[]): string {
   return `/print/a/${first}${others.length > 0 ? `?with=${others.join(',')}` : ''}`
 }
@@ -59,8 +59,8 @@ export function pathToUnit(armyId: string, unitId: string): string {
 }
 
 /**
- * The page of the miniatures, with what the armies of a tag need of them, or all armies for an empty one. It is that of the
- * army that they are. (LIB-50)
+ * The page of the miniatures, with what the armies of a tag need of them, or all armies for an empty one. It is that of
+ * the army that they are.
  */
 export function pathToMiniatures(tag?: string): string {
   return pathToArmy(MINIATURES_ID) + searchForTag(tag)
@@ -77,12 +77,12 @@ export const pathToCompare = `${pathToArmies}/compare`
 /** What an army, or all armies of a tag, come to. */
 export const pathToStatistics = `${pathToArmies}/statistics`
 
-/** The statistics of an army. `parseStatisticsOf` reads the address. (LIB-70) */
+/** The statistics of an army. `parseStatisticsOf` reads the address. */
 export const pathToArmyStatistics = (armyId: string): string => `${pathToStatistics}?a=${armyId}`
 export const pathToSharedStatistics = (shareId: string): string => `${pathToStatistics}?s=${shareId}`
 export const pathToOfflineStatistics = (data: string): string => `${pathToStatistics}#${data}`
 
-/** The statistics of all armies of a tag. (LIB-71) */
+/** The statistics of all armies of a tag. */
 export const pathToTagStatistics = (tag: string): string => pathToStatistics + searchForTag(tag)
 
 /** The read-only page of a shared army. */
@@ -90,7 +90,7 @@ export function pathToShared(shareId: string): string {
   return `${pathToArmies}/s/${shareId}`
 }
 
-/** The id in the address of a shared army, or null for any other path. Ignores case. (SHELL-04) */
+/** The id in the address of a shared army, or null for any other path. Ignores case. */
 export function sharedArmyId(path: string): string | null {
   return ADDRESSES.shareLink.exec(path)?.[1] ?? null
 }

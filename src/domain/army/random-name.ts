@@ -12,10 +12,10 @@ export const nameListsSchema = z.array(
     organisations: words,
   }),
 )
-/** The themed lists of locations and organisations. (ARMY-17) */
+/** The themed lists of locations and organisations. */
 export type NameLists = z.infer<typeof nameListsSchema>
 
-/** Picks a list, a pattern, a location and an organisation, each with equal probability. (ARMY-17) */
+/** Picks a list, a pattern, a location and an organisation, each with equal probability. */
 export function randomArmyName(lists: NameLists, randomBelow: RandomBelow): string {
   const { patterns, locations, organisations } = pick(lists, randomBelow)
   return pick(patterns, randomBelow)

@@ -23,7 +23,7 @@ export const samplesSchema = z.array(
 )
 export type Samples = z.infer<typeof samplesSchema>
 
-/** The two sample armies as new armies of the user. `now` in milliseconds. (ARMY-03) */
+/** The two sample armies as new armies of the user. `now` in milliseconds. */
 export function createSampleArmies(
   samples: Samples,
   rulesetVersion: string,

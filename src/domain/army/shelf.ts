@@ -1,10 +1,10 @@
 import type { Army } from './army.ts'
 
-/** The lists of a library. Each army but the one of miniatures is in one of them. (LIB-02, LIB-20) */
+/** The lists of a library. Each army but the one of miniatures is in one of them. */
 export const SHELVES = ['armies', 'archive', 'units'] as const
 export type Shelf = (typeof SHELVES)[number]
 
-/** Where an army is: the miniatures have a page of their own. (LIB-50) */
+/** Where an army is: the miniatures have a page of their own. */
 export const PLACES = [...SHELVES, 'miniatures'] as const
 export type Place = (typeof PLACES)[number]
 

@@ -8,7 +8,7 @@ const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]
 
 /**
  * A tag as it is stored: in lower case, in one form of Unicode, without `#` in front, and with single spaces. So two
- * spellings of one tag are one tag on every device. Empty if nothing is left. (LIB-01)
+ * spellings of one tag are one tag on every device. Empty if nothing is left.
  */
 export function foldTag(text: string): string {
   return text
@@ -46,7 +46,7 @@ export function sortTags(tags: readonly string[]): string[] {
   return uniqueTags(tags.toSorted())
 }
 
-/** The tags in a typed text, such as "League, #Winter 2026". A long one is cut. (LIB-01) */
+/** The tags in a typed text, such as "League, #Winter 2026". A long one is cut. */
 export function parseTags(typed: string): string[] {
   const tags = typed.split(/[,;\n]/u).map((part) => foldTag(cut(foldTag(part))))
   return sortTags(tags.filter((tag) => tag !== ''))
@@ -63,7 +63,7 @@ function cut(tag: string): string {
 /** How many inks the theme has for tags. */
 const INKS = 4
 
-/** The ink in which a tag is shown, from 0. The same tag has the same one everywhere. (LIB-06) */
+/** The ink in which a tag is shown, from 0. The same tag has the same one everywhere. */
 export function tagInk(tag: string): number {
   return (
     Array.from(tagKey(tag), (letter) => letter.codePointAt(0) ?? 0).reduce(

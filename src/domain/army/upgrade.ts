@@ -5,7 +5,7 @@ import type { ArmyUnit } from '#domain/unit/unit.ts'
 /** The step to the next ruleset, with the keywords whose ids change. */
 type Step = { to: string; renamed: ReadonlyMap<string, string> }
 
-/** The step from each ruleset to the next. A new ruleset adds an entry. (RULES-42) */
+/** The step from each ruleset to the next. A new ruleset adds an entry. */
 const STEPS: ReadonlyMap<string, Step> = new Map([
   [
     '0.2.0',
@@ -56,7 +56,7 @@ function takeStep(army: Army, { to, renamed }: Step): Army {
 /**
  * Upgrades an army to a newer ruleset, step by step. Only the ids of renamed keywords change. Returns the same object
  * if the army is on the target, on a newer ruleset or on an unknown one. It sets no ids and no times, so that two
- * devices that upgrade separately get the same army. (RULES-42, RULES-43; docs/sync.md)
+ * devices that upgrade separately get the same army. (docs/sync.md)
  */
 export function upgradeArmy(army: Army, target: string): Army {
   return stepsTo(army.ruleset_version, target).reduce(takeStep, army)

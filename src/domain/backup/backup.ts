@@ -14,7 +14,7 @@ export type BackupTimes = {
 
 /**
  * Whether to remind a player without an account of a backup: the last file is older than 30 days and something has
- * changed since, or edits are that old and there is no file. (LIB-40)
+ * changed since, or edits are that old and there is no file.
  */
 export function isBackupDue({ made, putOff, first, last }: BackupTimes, now: number): boolean {
   const since = made ?? first

@@ -45,13 +45,11 @@ export const contentsSchema = z.object({
   table: z._default(z.nullable(z.enum(TABLE_SIZES)), null),
 })
 
-/**
- * Everything on a device that an export contains. Null means that it was never set. Accounts and sessions are not
- * included.
- */
-export type DeviceContents = { armies: readonly Army[]; games: readonly KeptGame[] } & z.infer<
-  typeof contentsSchema
->
+/** All that an export contains besides armies and games. Null means that it was never set. */
+export type DeviceValues = z.infer<typeof contentsSchema>
+
+/** Everything on a device that an export contains. Accounts and sessions are not included. */
+export type DeviceContents = { armies: readonly Army[]; games: readonly KeptGame[] } & DeviceValues
 
 type ParsedDeviceFile = { type: 'file'; contents: DeviceContents } | { type: 'error'; message: string }
 

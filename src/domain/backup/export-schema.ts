@@ -41,7 +41,7 @@ const ABOUT =
 
 /**
  * The JSON Schema of the files that the app exports, made from the schemas that read them. It is of draft 7, which
- * editors know best. (LIB-66)
+ * editors know best.
  *
  * @param address where it is published, as an absolute URL
  */

@@ -7,12 +7,8 @@ import { MINIATURES_ID } from '#domain/army/shelf.ts'
 import { UNSET } from '#domain/army/optional-fields.ts'
 import { withoutStagedPictures } from '#domain/army/picture/picture.ts'
 import { canonical, equal } from '#domain/equal.ts'
-import type { DeviceContents } from './device-file.ts'
 
-/** Describes what armies and small values are planned from. Games have a plan of their own, in `device-plan.ts`. */
-type Contents = Omit<DeviceContents, 'games'>
-
-/** Describes what an import will do. It never changes or deletes armies on the device, but for counts of miniatures. */
+/** Describes what an import of armies will do. It never changes or deletes armies on the device, but for counts of miniatures. */
 export type ImportPlan = {
   /** Armies that the device does not have. */
   added: readonly Army[]
@@ -24,64 +20,34 @@ export type ImportPlan = {
   same: number
   /** How many armies of the device are not in the file. They stay. (LIB-41) */
   kept: number
-  /** All other values that differ. The file's values replace those of the device. */
-  replaced: Omit<Contents, 'armies'>
-  /**
-   * The default ruleset of the file if it is not available. The device keeps its own, because otherwise no tool would
-   * work.
-   */
-  refused: string | null
 }
 
-export type ImportOptions = {
-  /** The ids of records on the device that cannot be read. They are kept. */
-  unreadable?: readonly string[]
-  /** The default ruleset to keep instead of an unavailable one. */
-  keepDefault?: string | null
-}
-
+/** @param unreadable the ids of records on the device that cannot be read, which are kept */
 export function planImport(
-  file: Contents,
-  device: Contents,
-  { unreadable = [], keepDefault = null }: ImportOptions = {},
+  file: readonly Army[],
+  device: readonly Army[],
+  unreadable: readonly string[] = [],
 ): ImportPlan {
-  const here = new Set(device.armies.map(({ id }) => id))
-  const contents = new Set(device.armies.map(contentOf))
+  const here = new Set(device.map(({ id }) => id))
+  const contents = new Set(device.map(contentOf))
   const isHere = (army: Army): boolean => here.has(army.id) && contents.has(contentOf(army))
-  const missing = file.armies.filter((army) => !isHere(army))
-  const settings =
-    file.settings && keepDefault !== null ? { ...file.settings, ruleset_version: keepDefault } : file.settings
-  const own =
-    device.settings ?? (keepDefault === null ? null : { ruleset_version: keepDefault, rulesets: [] })
+  const missing = file.filter((army) => !isHere(army))
   const isTaken = ({ id }: Army): boolean => here.has(id) || unreadable.includes(id)
-  const owned = device.armies.find(({ id }) => id === MINIATURES_ID)
+  const owned = device.find(({ id }) => id === MINIATURES_ID)
   const isRestored = ({ id }: Army): boolean => owned?.id === id
   const miniatures = missing.find(isRestored) ?? null
   return {
     added: missing.filter((army) => !isTaken(army)),
     copied: missing.filter((army) => isTaken(army) && !isRestored(army)),
     miniatures: owned && miniatures && restoreOwned(owned, miniatures) !== owned ? miniatures : null,
-    same: file.armies.length - missing.length,
-    kept: device.armies.filter(({ id }) => !file.armies.some((army) => army.id === id)).length,
-    replaced: {
-      settings: equal(settings, own) ? null : settings,
-      hands: file.hands.filter((hand) => !device.hands.some((own) => equal(own, hand))),
-      print: differing(file.print, device.print),
-      dismissed: differing(file.dismissed, device.dismissed),
-      searches: file.searches.filter((pin) => !device.searches.some((own) => equal(own, pin))),
-      theme: file.theme === device.theme ? null : file.theme,
-      table: file.table === device.table ? null : file.table,
-    },
-    refused: keepDefault === null ? null : (file.settings?.ruleset_version ?? null),
+    same: file.length - missing.length,
+    kept: device.filter(({ id }) => !file.some((army) => army.id === id)).length,
   }
 }
 
-/** Whether the file contains nothing new. */
-export function isEmptyPlan({ added, copied, miniatures, replaced }: ImportPlan): boolean {
-  const { settings, hands, print, dismissed, searches, theme, table } = replaced
-  const others = hands.length + searches.length + Object.keys(print).length + Object.keys(dismissed).length
-  return added.length + copied.length + others === 0 && (settings ?? theme ?? table ?? miniatures) === null
-}
+/** Whether a file contains no armies that are new. */
+export const isEmptyPlan = ({ added, copied, miniatures }: ImportPlan): boolean =>
+  added.length + copied.length === 0 && miniatures === null
 
 /** The armies to add. Copies get new ids and names. */
 export function armiesToAdd(
@@ -124,11 +90,4 @@ function contentOf(army: Army): string {
   return canonical(
     Object.fromEntries(Object.entries(content).filter(([field, value]) => !isUnset(field, value))),
   )
-}
-
-function differing<Value>(
-  file: Readonly<Record<string, Value>>,
-  device: Readonly<Record<string, Value>>,
-): Record<string, Value> {
-  return Object.fromEntries(Object.entries(file).filter(([name, value]) => device[name] !== value))
 }

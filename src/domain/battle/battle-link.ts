@@ -21,10 +21,10 @@ type LinkResult =
 /** Why a link cannot be read: its ruleset lacks an id, or its version is malformed. */
 export type LinkFault = { unknown: string; version: string } | { wrongVersion: string }
 
-/** The first links had no version. (BATTLE-30) */
+/** The first links had no version. */
 const FIRST_VERSION = '0.2.0'
 
-/** The parameter of each section. (BATTLE-26) */
+/** The parameter of each section. */
 const NAMES: Readonly<Record<Section, string>> = {
   scenarios: 'scenario',
   battlefield: 'battlefield',
@@ -35,7 +35,7 @@ const NAMES: Readonly<Record<Section, string>> = {
 /** Our links have at most seven parameters, but other sites may add some. */
 const MAX_FIELDS = 30
 
-/** Matches an id and a version. A chat may leave more behind the last one. (SHELL-80) */
+/** Matches an id and a version. A chat may leave more behind the last one. */
 const ID = /^[a-z0-9_]+/
 const VERSION = /^\d{1,15}\.\d{1,15}\.\d{1,15}(?![\w-])/
 
@@ -43,8 +43,8 @@ const VERSION = /^\d{1,15}\.\d{1,15}\.\d{1,15}(?![\w-])/
 const MAX_ID_LENGTH = 60
 
 /**
- * Parses the query of an address. If a section is missing, there is no battle; if others are present, the link was
- * cut off. Duplicate battlefields are ignored, and so are those after the third. (BATTLE-29, BATTLE-30, BATTLE-32)
+ * Parses the query of an address. If a section is missing, there is no battle; if others are present, the link was cut
+ * off. Duplicate battlefields are ignored, and so are those after the third.
  */
 export function parseBattleLink(query: string): LinkResult {
   const fields = new URLSearchParams(query.replaceAll('&amp;', '&'))
@@ -70,7 +70,7 @@ export function parseBattleLink(query: string): LinkResult {
   }
 }
 
-/** Writes the query of a link. Fails without a version, because every link contains one. (BATTLE-27) */
+/** Writes the query of a link. Fails without a version, because every link contains one. */
 export function makeBattleLink(
   link: Omit<BattleLink, 'version'> & { version: string | undefined },
 ): AsyncResult<string, 'MISSING_VERSION'> {

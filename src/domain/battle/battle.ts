@@ -13,9 +13,7 @@ export type DrawnEntry = { id: string; dice: Dice | null }
 /** A battle setup: one entry per section, but one to three different battlefields, in the order rolled. */
 export type Battle = Readonly<Record<Section, readonly DrawnEntry[]>> & {
   version: string
-  /**
-   * The die for the number of battlefields: 1-2 one, 3-4 two, 5-6 three. Null if it was not rolled here. (BATTLE-15)
-   */
+  /** The die for the number of battlefields: 1-2 one, 3-4 two, 5-6 three. Null if it was not rolled here. */
   countDie: number | null
 }
 
@@ -57,10 +55,7 @@ function drawBattlefields(
   return { battlefield, countDie }
 }
 
-/**
- * Rolls a battle without excluded entries. Avoids the entries of `last` as long as enough others are left.
- * (BATTLE-13)
- */
+/** Rolls a battle without excluded entries. Avoids the entries of `last` as long as enough others are left. */
 export function rollBattle(context: RollContext, last?: Battle): Battle {
   const drawOne = (section: Section): DrawnEntry[] => [
     draw(section, context, [], idsOf(last?.[section] ?? [])),
@@ -74,13 +69,13 @@ export function rollBattle(context: RollContext, last?: Battle): Battle {
   }
 }
 
-/** Rolls one section again, so that it changes. Excluded entries never come up. (BATTLE-11, BATTLE-13) */
+/** Rolls one section again, so that it changes. Excluded entries never come up. */
 export function rerollSection(battle: Battle, section: Section, context: RollContext): Battle {
   if (section === 'battlefield') return { ...battle, ...drawBattlefields(context, battle.battlefield) }
   return { ...battle, [section]: [draw(section, context, [], idsOf(battle[section]))] }
 }
 
-/** Replaces one battlefield with another that is not in the battle. (BATTLE-15) */
+/** Replaces one battlefield with another that is not in the battle. */
 export function rerollBattlefield(battle: Battle, index: number, context: RollContext): Battle {
   const drawn = draw('battlefield', context, [], idsOf(battle.battlefield))
   return { ...battle, battlefield: battle.battlefield.with(index, drawn) }

@@ -9,7 +9,7 @@ const rolls = z.array(z.nullable(z.int()))
 
 /**
  * The history state of a battle that was rolled in this tab. It keeps the dice, so that the battle still has its
- * controls after a reload. (BATTLE-12)
+ * controls after a reload.
  */
 const diceStateSchema = z.object({
   ownBattle: z.object({

@@ -1,4 +1,4 @@
-/** The alternative texts of the pictures of battle entries. (BATTLE-04) */
+/** The alternative texts of the pictures of battle entries. */
 const ALT_TEXTS: ReadonlyMap<string, string> = new Map([
   ['bloodbath', 'A tin bathtub on a battlefield, with swords for taps.'],
   ['pets', 'Two leashed monsters sniffing at each other across a very small fence.'],

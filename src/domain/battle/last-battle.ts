@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The battle that was rolled last on this device, so that home leads back to it. (HOME-05) */
+/** The battle that was rolled last on this device, so that home leads back to it. */
 const lastBattleSchema = z.object({
   /** Its address, starting with a question mark. */
   query: z.string().check(z.startsWith('?')),

@@ -1,4 +1,4 @@
-/** The sizes of tables, in inches. (QUICK-11) */
+/** The sizes of tables, in inches. */
 export const TABLE_SIZES = ['4x3', '6x4'] as const
 export type TableSize = (typeof TABLE_SIZES)[number]
 export type Table = { name: string; width: number; height: number }

@@ -2,9 +2,9 @@ import type { Section } from '#domain/rules/vocabulary.ts'
 import { compareVersions } from '#domain/rules/sem-ver.ts'
 
 type Names = {
-  /** The name of one entry, and its heading in a battle. (BATTLE-02) */
+  /** The name of one entry, and its heading in a battle. */
   one: string
-  /** The heading in the settings, where only scenarios are in the plural. (SETTINGS-01) */
+  /** The heading in the settings, where only scenarios are in the plural. */
   settings: string
   /** The name of all entries, and the page that lists them. */
   all: string

@@ -12,7 +12,7 @@ const FORMAT = 1
 const MARK = /^HGB(\d{1,3}):/
 const PART = /^HGB1:([0-9A-F]{8}):([1-9]\d{0,2})\/([1-9]\d{0,2}):([0-9A-F]{8}):([^]+)$/
 
-/** The most characters of one code: version 25 with low error correction, which is enough for a screen. (GAME-93) */
+/** The most characters of one code: version 25 with low error correction, which is enough for a screen. */
 export const MOST_CHARACTERS = 1853
 /** The length of a header whose numbers are as long as they can be. */
 const HEADER = 'HGB1:01234567:999/999:01234567:'.length

@@ -4,7 +4,7 @@ import encodeQR from 'qr'
 export type QrCode = { size: number; path: string }
 
 /**
- * Draws the QR code of a link, the same on the server and on the device. (API-24)
+ * Draws the QR code of a link, the same on the server and on the device.
  *
  * @throws Error if the text is too long for a QR code
  */
@@ -13,7 +13,7 @@ export function drawQrCode(text: string): QrCode {
 }
 
 /**
- * Draws a code full of data in the alphanumeric mode, to be read from a screen, with the whole quiet zone. (GAME-93)
+ * Draws a code full of data in the alphanumeric mode, to be read from a screen, with the whole quiet zone.
  *
  * @throws Error if the text has another character
  */

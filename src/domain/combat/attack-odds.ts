@@ -6,7 +6,7 @@ import { unitInMoment } from './unit-in-moment.ts'
 import { rollChances } from './roll-chances.ts'
 import type { Combatant } from './combatant.ts'
 
-/** Describes what one attack or volley does, exactly. (ODDS-02) */
+/** Describes what one attack or volley does, exactly. */
 export type AttackOdds = {
   plan: AttackPlan
   /** The chances of 0, 1, 2 … hits, for the luck of a roll. A 6 that is two hits counts twice. */

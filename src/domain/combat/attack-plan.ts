@@ -11,7 +11,7 @@ export const LEAST_DICE = 3
 /** A part of a number, with what it comes from: "Devastating Charge", 2. */
 export type Step = { name: string; by: number }
 
-/** Everything that decides an attack or a volley, with the reasons. (ODDS-02) */
+/** Everything that decides an attack or a volley, with the reasons. */
 export type AttackPlan = {
   kind: AttackKind
   /** `steps` begins with the Strikes, or the shooting dice. */
@@ -78,7 +78,7 @@ function strayDoom(shooter: UnitInMoment, target: UnitInMoment): AttackPlan['str
   return found && target.side.isEngaged ? { name: found.name, doom: found.doom } : null
 }
 
-/** The most Doom that a unit can still take in this phase, from all attacks and volleys. (FACT-31) */
+/** The most Doom that a unit can still take in this phase, from all attacks and volleys. */
 export function mostTaken(unit: UnitInMoment): number {
   const most = effectsOf(unit, 'most_taken').map(({ most_taken }) =>
     Math.max(0, most_taken - unit.side.taken),
@@ -86,7 +86,7 @@ export function mostTaken(unit: UnitInMoment): number {
   return Math.min(Infinity, ...most)
 }
 
-/** Adds and takes away dice, halves, and brings them up to the least. (ODDS-03) */
+/** Adds and takes away dice, halves, and brings them up to the least. */
 function combatDice(attacker: UnitInMoment): AttackPlan['dice'] {
   const steps: Step[] = [{ name: 'Strikes', by: attacker.stats.strikes.value }]
   let value = attacker.stats.strikes.value
@@ -105,7 +105,7 @@ function combatDice(attacker: UnitInMoment): AttackPlan['dice'] {
   return { steps, value }
 }
 
-/** The table, the effects of both units, and what the moment brings, from 2 to 6 at the end. (ODDS-04) */
+/** The table, the effects of both units, and what the moment brings, from 2 to 6 at the end. */
 function planScore(
   kind: AttackKind,
   attacker: UnitInMoment,
@@ -141,7 +141,7 @@ function planScore(
   return { base, steps, value }
 }
 
-/** A terrified unit is worse against everybody, not only against what terrified it. (FACT-29) */
+/** A terrified unit is worse against everybody, not only against what terrified it. */
 function terrorSteps(attacker: UnitInMoment, rules: ArmyRules): Step[] {
   if (!attacker.situations.has('terrified')) return []
   const terrors = [...rules.keywords.values()]
@@ -157,7 +157,7 @@ function nameOf(id: string, rules: ArmyRules): string {
   return keyword ? keywordName(keyword) : id
 }
 
-/** A unit that charged re-rolls its 1s in combat, unless something takes that away. (ODDS-05) */
+/** A unit that charged re-rolls its 1s in combat, unless something takes that away. */
 function planRerolls(
   kind: AttackKind,
   attacker: UnitInMoment,

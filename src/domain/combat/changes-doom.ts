@@ -5,8 +5,8 @@ import type { Keyword, ConditionalEffect } from '#domain/rules/army-ruleset.ts'
 export const IN_DOOM: readonly string[] = ['dice', 'target', 'reroll', 'sixes', 'ones', 'taken', 'most_taken']
 
 /**
- * Whether a keyword can change the Doom of a fight against a unit that has bought nothing, with or without a charge: what
- * `againstTypes` compares. It only reads the content, so it is cheap enough to be asked of every keyword. (ODDS-20)
+ * Whether a keyword can change the Doom of a fight against a unit that has bought nothing, with or without a charge:
+ * what `againstTypes` compares. It only reads the content, so it is cheap enough to be asked of every keyword.
  */
 export function changesDoom({ effects, conditionalEffects }: Keyword, rules: ArmyRules): boolean {
   const knows = (id: string) => {

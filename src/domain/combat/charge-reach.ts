@@ -4,7 +4,7 @@ import { effectsOf, type UnitInMoment } from './unit-in-moment.ts'
 
 const DIE = [1, 2, 3, 4, 5, 6]
 
-/** How far a charge goes, in inches: Speed and the die. (ODDS-11) */
+/** How far a charge goes, in inches: Speed and the die. */
 export type ChargeReach = {
   speed: number
   /** The inches that the die can add, each face with the same chance. Fortunes and ground can settle it. */
@@ -27,8 +27,8 @@ export function chargeReach(unit: UnitInMoment): ChargeReach {
 }
 
 /**
- * Why a unit does not charge by the rules: "It cannot charge: it is Broken." Null if it may. `more` is what the unit itself
- * does not show. (GAME-134)
+ * Why a unit does not charge by the rules: "It cannot charge: it is Broken." Null if it may. `more` is what the unit
+ * itself does not show.
  */
 export function chargeNote(unit: UnitInMoment, more: readonly string[] = []): string | null {
   // A keyword is what the unit is; a spell or a Fortune is on it.

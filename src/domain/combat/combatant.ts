@@ -13,7 +13,7 @@ export type TimedEffect = {
   lasts?: (typeof SPELLS_LAST)[number] | undefined
 }
 
-/** A unit in the moment of a fight or volley, and what is so for it. (ODDS-01) */
+/** A unit in the moment of a fight or volley, and what is so for it. */
 export type Combatant = {
   unit: EvaluatedUnit
   /** The Doom that it has before the dice are rolled. Broken follows from it. */
@@ -45,7 +45,7 @@ export function newCombatant(unit: EvaluatedUnit, others: Partial<Omit<Combatant
   return { unit, ...nothing, hasAttacked: false, isEngaged: false, ...others }
 }
 
-/** The unit in a later round of the same fight: 1 for the second. What was so for a round is over. (ODDS-10) */
+/** The unit in a later round of the same fight: 1 for the second. What was so for a round is over. */
 export function inLaterRound(combatant: Combatant, later: number): Combatant {
   const helps = combatant.helps.filter(({ lasts }) => lasts === 'battle' || (lasts === 'next' && later === 1))
   return { ...combatant, situations: [], helps, shot: 0, taken: 0, hasAttacked: false }

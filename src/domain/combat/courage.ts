@@ -10,7 +10,7 @@ export type CourageModifiers = {
   rerolls: number
 }
 
-/** Describes which test it is: some effects count only in the next one of a unit. (FACT-32) */
+/** Describes which test it is: some effects count only in the next one of a unit. */
 export type WhichTest = 'next' | 'later'
 
 export function courageModifiers(unit: UnitInMoment, which: WhichTest): CourageModifiers {
@@ -37,7 +37,7 @@ function changesOf(unit: UnitInMoment, which: WhichTest): SourcedEffect<'test'>[
   return effectsOf(unit, 'test').filter(({ once }) => which === 'next' || once !== true)
 }
 
-/** The highest die that passes a Courage test: 1 to 6. A rolled 1 always passes. (FACT-03) */
+/** The highest die that passes a Courage test: 1 to 6. A rolled 1 always passes. */
 export function passesOn(doom: number, tests: Pick<CourageModifiers, 'courage' | 'doom'>): number {
   return Math.min(6, Math.max(1, tests.courage - Math.max(0, doom + tests.doom)))
 }

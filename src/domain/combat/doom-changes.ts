@@ -40,7 +40,7 @@ const LEAST_CHANGE = 0.05
 
 /**
  * What a gift changes in Doom, for the first of the types that may have it for which it changes anything. Null if it
- * changes no Doom. (ENTRY-04)
+ * changes no Doom.
  */
 export function doomChanges(
   gift: Gift,

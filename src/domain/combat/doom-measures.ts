@@ -19,7 +19,7 @@ export function measured(unit: Combatant, rules: ArmyRules): Measured {
   return { plain, charged: unitInMoment({ ...unit, situations: [...unit.situations, 'charged'] }, rules) }
 }
 
-/** The Doom on average, or null for a volley of a unit that cannot shoot. What own dice cost a side counts as taken. (ODDS-07) */
+/** The Doom on average, or null for a volley of a unit that cannot shoot. What own dice cost a side counts as taken. */
 export function measureDoom(
   measure: DoomMeasure,
   unit: Measured,

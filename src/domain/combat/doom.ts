@@ -1,8 +1,8 @@
 import type { AttackPlan } from './attack-plan.ts'
 
 /**
- * Returns the Doom that a target takes for so many hits. What spares it comes off first. If any Doom is left, what makes
- * it worse is added. Volleys never give more than is left of the 5 Doom of a round. (ODDS-06)
+ * Returns the Doom that a target takes for so many hits. What spares it comes off first. If any Doom is left, what
+ * makes it worse is added. Volleys never give more than is left of the 5 Doom of a round.
  */
 export function doomOfHits(hits: number, { doom }: AttackPlan): number {
   const left = doom.less.reduce((sum, { by }) => sum + by, hits)
@@ -13,7 +13,7 @@ export function doomOfHits(hits: number, { doom }: AttackPlan): number {
   )
 }
 
-/** The Doom that the attacker takes if so many of its own dice show 1. (ODDS-07) */
+/** The Doom that the attacker takes if so many of its own dice show 1. */
 export function doomOfOnes(ones: number, { ownDoom }: AttackPlan): number {
   return ownDoom.reduce((sum, { doom }) => sum + forOnes(ones, doom), 0)
 }

@@ -24,7 +24,7 @@ export type ClashOdds = {
   whenBroken: { fallsBack: number; routs: number }
 }
 
-/** One Clash of two units, both ways at once. (ODDS-09) */
+/** One Clash of two units, both ways at once. */
 export type FightOdds = {
   one: ClashOdds
   other: ClashOdds

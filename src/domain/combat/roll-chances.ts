@@ -24,7 +24,7 @@ function rollAgain(first: Faces, again: { ones: boolean; misses: boolean }): Fac
 
 /**
  * The chances of a roll, as `pairs[hits][ones]`, after all re-rolls. Dice are counted by face, so the work grows with
- * the square of their number and not as 6 to its power. (ODDS-08)
+ * the square of their number and not as 6 to its power.
  */
 export function rollChances(plan: AttackPlan): PairChances {
   const { dice, score, rerollOnes, rerollMisses } = plan

@@ -8,7 +8,7 @@ import { inLaterRound, type Combatant } from './combatant.ts'
 /** The chance of each fate of a unit. They add up to 1. */
 type Fates = Record<Fate, number>
 
-/** How a fight stands at the end of a round, all rounds before included. (ODDS-10) */
+/** How a fight stands at the end of a round, all rounds before included. */
 export type RoundOdds = {
   round: number
   one: Fates

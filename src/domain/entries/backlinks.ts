@@ -3,9 +3,7 @@ import type { BattleChanges } from '#domain/rules/battle-schema.ts'
 import { keywordsIn, plainText } from '#domain/rules/text-tree.ts'
 import type { ListedEntry } from './list-entries.ts'
 
-/**
- * The other entries that mention each entry, by its path: in a link or an effect, or by its name in a text. (ENTRY-05)
- */
+/** The other entries that mention each entry, by its path: in a link or an effect, or by its name in a text. */
 export function backlinks(entries: readonly ListedEntry[]): ReadonlyMap<string, readonly ListedEntry[]> {
   const sources = entries.map((entry) => ({
     entry,

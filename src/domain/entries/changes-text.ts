@@ -33,7 +33,7 @@ export function momentText({ moments }: Pick<DoomChanges, 'moments'>): string {
   return [...moments.own, ...moments.enemy].map((moment) => `, ${SITUATIONS[moment] ?? moment}`).join('')
 }
 
-/** The figure that changes most in all, and what it says in sentences. (ENTRY-04) */
+/** The figure that changes most in all, and what it says in sentences. */
 export function changesInWords(
   changes: DoomChanges,
   having: string,

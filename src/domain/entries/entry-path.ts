@@ -1,6 +1,6 @@
 import { KEYWORDS_PAGE, slugOf } from './keyword-path.ts'
 
-/** The kinds of entries that have a page each. A word is one of the glossary. (ENTRY-01) */
+/** The kinds of entries that have a page each. A word is one of the glossary. */
 export const ENTRY_KINDS = [
   'keyword',
   'unit',
@@ -34,7 +34,6 @@ export const ENTRY_LISTS: Readonly<Record<EntryKind, string>> = {
 /**
  * The page of an entry: below the page that lists it. It is made from the id, which armies are saved with and which
  * therefore never changes, and not from the name.
- * (ENTRY-02)
  */
 export function entryPath(kind: EntryKind, id: string): string {
   return `${ENTRY_LISTS[kind]}/${slugOf(id)}`

@@ -1,6 +1,6 @@
 import type { ListedEntry } from './list-entries.ts'
 
-/** Of the entries that mention a keyword, those that bring it: types, artefacts, spells and other keywords. (ENTRY-03) */
+/** Of the entries that mention a keyword, those that bring it: types, artefacts, spells and other keywords. */
 export function givers(keyword: string, mentionedBy: readonly ListedEntry[]): ListedEntry[] {
   return mentionedBy.filter((entry) => {
     switch (entry.kind) {

@@ -39,7 +39,7 @@ type Texts = {
   texts: RichText[]
 }
 
-/** An entry of the content that has a page of its own. (ENTRY-01) */
+/** An entry of the content that has a page of its own. */
 export type ListedEntry = Source & Texts & { path: string; list: string }
 export type EntryOf<Kind extends EntryKind> = Extract<ListedEntry, { kind: Kind }>
 

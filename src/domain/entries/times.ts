@@ -10,7 +10,7 @@ type Times = {
   notes: string[]
 }
 
-/** When an entry acts in a game. Null if nothing says so of entries of its kind. (ENTRY-05) */
+/** When an entry acts in a game. Null if nothing says so of entries of its kind. */
 export function timesOf(entry: ListedEntry): Times | null {
   switch (entry.kind) {
     case 'unit':

@@ -1,6 +1,6 @@
 /**
  * Decodes the bytes of a text file: UTF-8, Unicode in pairs of bytes, and otherwise Windows-1252 or the letters of old
- * Macs, which older programs write. (ARMY-95)
+ * Macs, which older programs write.
  */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes

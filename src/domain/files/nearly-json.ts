@@ -6,8 +6,8 @@ const QUOTES = '“”„‟«»″＂'
 const TYPOGRAPHIC_END = new RegExp(`["${QUOTES}]`)
 
 /**
- * Reads JSON that a chat, a word processor or a hand has changed a little: with typographic quotes, commas too many, and
- * spaces of other kinds. Otherwise it says in which line and column the first fault is. (ARMY-95)
+ * Reads JSON that a chat, a word processor or a hand has changed a little: with typographic quotes, commas too many,
+ * and spaces of other kinds. Otherwise it says in which line and column the first fault is.
  */
 export function readNearlyJson(text: string, bounds: JsonBounds): NearlyJson {
   const read = readBoundedJson(text, bounds)

@@ -1,6 +1,6 @@
 import { CARD_VALUES, SUITES, type CardValue, type Suite } from '#domain/rules/vocabulary.ts'
 
-/** A hand from an old version can contain a One, which is not in the deck. (FORTUNE-08) */
+/** A hand from an old version can contain a One, which is not in the deck. */
 type HeldValue = CardValue | '1'
 type PlayingCard = { value: HeldValue; suite: Suite }
 
@@ -35,7 +35,7 @@ const SUITES_OF_A_VALUE = ['H', 'D', 'S', 'C'] as const satisfies readonly Suite
 /** A card of the deck. */
 export type DeckCard = { id: string; value: CardValue; suite: Suite; name: string }
 
-/** The 48 cards in display order. (FORTUNE-08) */
+/** The 48 cards in display order. */
 export const DECK_CARDS: readonly DeckCard[] = CARD_VALUES.flatMap((value) =>
   SUITES_OF_A_VALUE.map((suite) => {
     const id = makeCardId({ value, suite })
@@ -53,7 +53,7 @@ export function deckWithout(...piles: readonly (readonly string[])[]): string[] 
   return DECK.filter((card) => !elsewhere.has(card))
 }
 
-/** The value followed by the letter of the suit: "10H", "KS". (FORTUNE-07) */
+/** The value followed by the letter of the suit: "10H", "KS". */
 export function makeCardId({ value, suite }: PlayingCard): string {
   return value + suite
 }

@@ -14,7 +14,7 @@ export function cardsLeft({ playing_cards_ids, discarded_cards_ids }: FortuneHan
   return deckWithout(playing_cards_ids, discarded_cards_ids)
 }
 
-/** Makes a stored hand legal: removes duplicates, and Ones, which the deck does not have. (FORTUNE-08) */
+/** Makes a stored hand legal: removes duplicates, and Ones, which the deck does not have. */
 export function repairHand(stored: FortuneHand): { hand: FortuneHand; dropped: string[] } {
   const held = new Set(stored.playing_cards_ids)
   const discarded = new Set(stored.discarded_cards_ids.filter((id) => !held.has(id)))
@@ -27,10 +27,7 @@ export function repairHand(stored: FortuneHand): { hand: FortuneHand; dropped: s
   return { hand, dropped: [...held, ...discarded].filter((id) => !isInDeck(id)) }
 }
 
-/**
- * Moves a card to the hand from the deck or the discard pile. Returns the same hand if it is already there.
- * (FORTUNE-05)
- */
+/** Moves a card to the hand from the deck or the discard pile. Returns the same hand if it is already there. */
 export function addCard(hand: FortuneHand, id: string): FortuneHand {
   if (!DECK.includes(id) || placeOf(hand, id) === 'hand') return hand
   return {

@@ -3,7 +3,7 @@ import { parseCardId } from './deck.ts'
 
 const playingCardId = z.string().check(z.refine((id) => parseCardId(id) !== undefined))
 
-/** The cards in the user's hand and on the discard pile. All others are in the deck. (DB-19) */
+/** The cards in the user's hand and on the discard pile. All others are in the deck. */
 export const fortuneHandSchema = z.object({
   ruleset_version: z.string(),
   /** In the order in which they were added. */

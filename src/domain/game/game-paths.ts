@@ -6,7 +6,7 @@ export function pathToGame(id: string): string {
   return `${pathToGames}/${id}`
 }
 
-/** The id in the address of a game, or null for any other path. Ignores the case of `/play` and what a chat has left behind the id. (SHELL-80) */
+/** The id in the address of a game, or null for any other path. Ignores the case of `/play` and what a chat has left behind the id. */
 export function playedGameId(path: string): string | null {
   return /^\/play\/([\w-]{12})(?![a-z0-9]|\/+[a-z0-9])/i.exec(path)?.[1] ?? null
 }

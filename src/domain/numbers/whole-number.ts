@@ -6,8 +6,8 @@ const GROUPED = /^\d{1,3}(?:([.,'’_ ])\d{3})(?:\1\d{3})*$/
 const ZERO_DECIMALS = /[.,]0*$/
 
 /**
- * Reads a whole number as people type it: "2500", "2,500", "2.500", "2 500", "2'500", "2500.0", "2500 points", in digits
- * of full width, too. Null for all else, such as "2e3" and "2.5", which could be meant in two ways. (ARMY-82)
+ * Reads a whole number as people type it: "2500", "2,500", "2.500", "2 500", "2'500", "2500.0", "2500 points", in
+ * digits of full width, too. Null for all else, such as "2e3" and "2.5", which could be meant in two ways.
  */
 export function parseWholeNumber(typed: string): number | null {
   const plain = typed
@@ -27,7 +27,7 @@ export function parseWholeNumber(typed: string): number | null {
 
 type Bounds = { min: number; max: number }
 
-/** Returns what is wrong with a typed number, as a sentence; empty if nothing is. (ARMY-82) */
+/** Returns what is wrong with a typed number, as a sentence; empty if nothing is. */
 export function wholeNumberFault(typed: string, { min, max }: Bounds): string {
   const number = parseWholeNumber(typed)
   if (number === null)

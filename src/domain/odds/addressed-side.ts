@@ -13,7 +13,7 @@ export type ReadSide =
   | { side: Combatant; name: string; points: number; unknown: string[] }
   | { side: null; unknown: string[] }
 
-/** Finds what an address names in a ruleset. What it does not find is left out and listed. (ODDS-15) */
+/** Finds what an address names in a ruleset. What it does not find is left out and listed. */
 export function readSide(addressed: AddressedUnit, rules: CombatRules): ReadSide {
   const type = UNIT_TYPES.find((known) => known === addressed.type)
   const profile = type && rules.units.get(type)

@@ -23,7 +23,7 @@ export type AgainstType = {
   takes: number
 }
 
-/** A row for each of the eleven types. (ODDS-19) */
+/** A row for each of the eleven types. */
 export function againstTypes(unit: EvaluatedUnit, rules: ArmyRules): AgainstType[] {
   const own = measured(newCombatant(unit), rules)
   return rules.ruleset.units.map((target) => {

@@ -16,7 +16,7 @@ import { countUnits } from '#domain/unit/build-groups.ts'
 import { footprintStat } from '#domain/unit/stats.ts'
 import { unitFacts } from '#domain/unit/unit-facts.ts'
 
-/** What a whole army looks like: where its points are, how far it reaches, and how much room it takes. (SHOW-02) */
+/** What a whole army looks like: where its points are, how far it reaches, and how much room it takes. */
 
 /** The points of all units of a type, with what the units bought. */
 export type TypePoints = { name: string; units: number; points: number }

@@ -3,8 +3,8 @@ import { winnerText } from './clash-text.ts'
 import { percentText } from '#domain/numbers/percent-text.ts'
 
 /**
- * "Court wins the Clash in 54%, Muster in 38%, and both take the same Doom in 8%. The best of Court is Guard, which wins 71%
- * of its fights. The best of Muster is Wolves: 60%." (LIB-65)
+ * "Court wins the Clash in 54%, Muster in 38%, and both take the same Doom in 8%. The best of Court is Guard, which
+ * wins 71% of its fights. The best of Muster is Wolves: 60%."
  */
 export function armyOddsText(
   { left, right, ties, bestLeft, bestRight }: PairSums,

@@ -44,7 +44,7 @@ export function fightersOf(army: Army, rules: ArmyRules): Fighter[] {
 /** The chances that the left unit of a pair wins their Clash, that the right one does, and that nobody does. */
 export type PairOdds = { left: number; right: number; ties: number }
 
-/** One Clash of each left fighter with each right one, row by row, so that the page can respond in between. (LIB-65) */
+/** One Clash of each left fighter with each right one, row by row, so that the page can respond in between. */
 export function* oddsOfPairs(
   lefts: readonly Fighter[],
   rights: readonly Fighter[],

@@ -9,7 +9,7 @@ import { countUnits, groupBuilds } from '#domain/unit/build-groups.ts'
 import { unitFacts } from '#domain/unit/unit-facts.ts'
 import { upgradeArmy } from '#domain/army/upgrade.ts'
 
-/** What an army, or all armies of a tag, come to, beyond what `army-figures.ts` draws of an army. (LIB-70) */
+/** What an army, or all armies of a tag, come to, beyond what `army-figures.ts` draws of an army. */
 
 /** The newest ruleset of some armies, or null if there is none. */
 export function newestVersion(armies: readonly Army[]): string | null {
@@ -20,7 +20,7 @@ export function newestVersion(armies: readonly Army[]): string | null {
   )
 }
 
-/** One army with the units of all, under one ruleset. (LIB-71) */
+/** One army with the units of all, under one ruleset. */
 export function pooledArmy(armies: readonly Army[], version: string): Army | null {
   const upgraded = armies.map((army) => upgradeArmy(army, version))
   const [first] = upgraded
@@ -82,7 +82,7 @@ export function* oddsOfUnits(army: Army, rules: ArmyRules): Generator<GroupOdds>
 }
 
 /**
- * The Doom of 100 points, if all units of an army attack the same type once. (LIB-73)
+ * The Doom of 100 points, if all units of an army attack the same type once.
  *
  * @param points what the army costs; without points there are no rows
  */

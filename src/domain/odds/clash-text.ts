@@ -12,7 +12,7 @@ function inShare(chance: number): string {
 
 type Wins = { one: Pick<ClashOdds, 'wins'>; other: Pick<ClashOdds, 'wins'> } & Pick<FightOdds, 'ties'>
 
-/** Who wins a Clash, in one sentence: what to say first, and the figures. (LOOK-01) */
+/** Who wins a Clash, in one sentence: what to say first, and the figures. */
 export function winnerText(
   { one, other, ties }: Wins,
   names: { one: string; other: string },
@@ -27,7 +27,7 @@ export function winnerText(
     : { who: `${names[first]} wins`, shares: ` the Clash ${rest}` }
 }
 
-/** What follows from what for a unit after a Clash: how often it is Broken, and what becomes of it then. (LOOK-02) */
+/** What follows from what for a unit after a Clash: how often it is Broken, and what becomes of it then. */
 export function aftermathText(
   name: string,
   { breaks, fallsBack, routs, whenBroken }: Pick<ClashOdds, 'breaks' | 'fallsBack' | 'routs' | 'whenBroken'>,

@@ -30,7 +30,7 @@ const fields = z.object({
   rounds: z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(BATTLE_ROUNDS)), 1),
 })
 
-/** Reads the query of an address. What is missing is as on the page's first visit. (ODDS-14) */
+/** Reads the query of an address. What is missing is as on the page's first visit. */
 export function parseOddsAddress(query: string): OddsAddress {
   const read = new URLSearchParams(query)
   const unit = (side: 'a' | 'b', first: AddressedUnit): AddressedUnit => {
@@ -58,7 +58,7 @@ function idsOf(list: string | null): string[] {
   return (
     (list ?? '')
       .split('.')
-      // A chat may leave more behind the last one. (SHELL-80)
+      // A chat may leave more behind the last one.
       .flatMap((id) => /^[\w:-]+/.exec(id) ?? [])
       .slice(0, MOST_IDS)
       .map((id) => id.slice(0, MOST_CHARACTERS))

@@ -10,7 +10,7 @@ export type StatisticsOf =
 
 const ID = /^[\w-]{12}$/
 
-/** What an address asks for by its search part or its fragment, or null if it asks for nothing that can be. (LIB-70) */
+/** What an address asks for by its search part or its fragment, or null if it asks for nothing that can be. */
 export function parseStatisticsOf({ a, s, tag }: Record<string, string>, hash: string): StatisticsOf | null {
   if (a !== undefined && ID.test(a)) return { type: 'army', id: a }
   if (s !== undefined && ID.test(s)) return { type: 'shared', shareId: s }

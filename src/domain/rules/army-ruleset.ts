@@ -12,7 +12,7 @@ const whole = z.int()
 /** A keyword with its number, if it has one. */
 export type KeywordRef = z.infer<typeof keywordRefSchema>
 
-/** An effect that always applies. (RULES-17) */
+/** An effect that always applies. */
 const effectSchema = z.union([
   z.strictObject({ add: keywordRefSchema }),
   z.strictObject({ disable: id }),
@@ -36,7 +36,7 @@ const effectSchema = z.union([
 export type Effect = z.infer<typeof effectSchema>
 
 const conditionalEffect = conditionalEffectSchema(id, keywordRefSchema)
-/** An effect that depends on the moment, which the odds of a fight know. (ODDS-01) */
+/** An effect that depends on the moment, which the odds of a fight know. */
 export type ConditionalEffect = z.infer<typeof conditionalEffect>
 /** The field of a keyword, spell or Fortune. */
 export const conditionalEffectsSchema = z._default(z.array(conditionalEffect), [])
@@ -65,7 +65,7 @@ export type UnitProfile = z.infer<typeof unitProfileSchema>
 
 /*
  * The lists exist in two forms: with Markdown as editors write it, and with the parsed tree that the app reads. The
- * functions here and in `play-ruleset.ts` build the schemas of both forms from a schema for texts. (RULES-02)
+ * functions here and in `play-ruleset.ts` build the schemas of both forms from a schema for texts.
  */
 
 /** The fields that the keyword dialog shows. */
@@ -133,7 +133,7 @@ export type Allegiance = ArmyLists['allegiances'][number]
 /** The part of a ruleset for army building. */
 export type ArmyRuleset = { version: string } & ArmyLists
 
-/** The fields of `GET /hobgoblin/rulesets/{version}` that army building reads. (RULES-02, API-25) */
+/** The fields of `GET /hobgoblin/rulesets/{version}` that army building reads. */
 export const armyRulesetSchema: z.ZodMiniType<ArmyRuleset> = z.object({
   version: z.string(),
   ...armyListSchemas(richTextSchema),

@@ -73,7 +73,7 @@ const unitRoleSchema = z.strictObject({
   passes_next_test: z.optional(z.literal(true)),
 })
 
-/** Holds what a scenario, deployment or twist changes in the set-up and the count of a game. (GAME-43) */
+/** Holds what a scenario, deployment or twist changes in the set-up and the count of a game. */
 export const battleChangesSchema = z.strictObject({
   rounds: z.optional(count),
   /** Doom of every unit when the battle begins. */
@@ -122,7 +122,7 @@ export const battleChangesSchema = z.strictObject({
   no_ground: z.optional(z.array(entryIdSchema)),
   /** Whether units can Rally, and how much more Doom a Rally removes. */
   rally: z.optional(z.strictObject({ allowed: z.optional(z.literal(false)), doom: z.optional(change) })),
-  /** What single units are in this battle, such as the one that carries the relic. The players say which. (GAME-184) */
+  /** What single units are in this battle, such as the one that carries the relic. The players say which. */
   unit_roles: z.optional(z.array(unitRoleSchema).check(z.minLength(1))),
   /** Whether one player is the Attacker and the other the Defender. */
   roles: z.optional(z.literal(true)),

@@ -21,9 +21,8 @@ const condition = {
 }
 
 /**
- * Builds the schema of an effect that depends on the moment, for a keyword, a spell or a Fortune. "The unit" is the
- * one that has the keyword, or on which the spell or Fortune is played. It is long because each form stands in it once.
- * (ODDS-01)
+ * Builds the schema of an effect that depends on the moment, for a keyword, a spell or a Fortune. "The unit" is the one
+ * that has the keyword, or on which the spell or Fortune is played. It is long because each form stands in it once.
  */
 export function conditionalEffectSchema<Id extends z.ZodMiniType<string>, Ref extends z.ZodMiniType>(
   id: Id,

@@ -25,5 +25,5 @@ export function rulesetSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
 
 type Schemas = ReturnType<typeof rulesetSchemas<z.ZodMiniType<RichText>>>
 
-/** A complete ruleset, the response of `GET /hobgoblin/rulesets/{version}`. (RULES-02, API-25) */
+/** A complete ruleset, the response of `GET /hobgoblin/rulesets/{version}`. */
 export type Ruleset = { version: string } & { [List in keyof Schemas]: z.infer<Schemas[List]> }

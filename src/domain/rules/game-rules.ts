@@ -29,7 +29,7 @@ function byId<T extends { id: string }>(entries: readonly T[]): ReadonlyMap<stri
   return new Map(entries.map((entry) => [entry.id, entry]))
 }
 
-/** Whether an entry acts in a phase of a round, or while the armies are set up. (GAME-40) */
+/** Whether an entry acts in a phase of a round, or while the armies are set up. */
 export function actsIn(
   { when, from_round: from = 1, until_round: until = Infinity }: Acting,
   time: ActingTime,

@@ -8,11 +8,11 @@ const round = z.int().check(z.minimum(1))
 
 const when = z.array(oneOf(ACTING_TIMES, 'time'))
 
-/** When an entry of the rules acts, and what a player at the table needs to know of it then. (GAME-40) */
+/** When an entry of the rules acts, and what a player at the table needs to know of it then. */
 const action = {
   /** Empty for what never needs a player's attention, because it is in the unit's numbers already. */
   when,
-  /** The text in one line. Without it, the text itself is short enough. (GAME-42) */
+  /** The text in one line. Without it, the text itself is short enough. */
   hint: z.optional(z.string().check(z.minLength(1), z.maxLength(90))),
   /** The first and the last round in which it acts in a phase. */
   from_round: z.optional(round),
@@ -70,7 +70,7 @@ export type BattleActing = z.infer<typeof battleEntry>
 const { spells, ...entries } = gameEntrySchemas
 const allegiance = z.object({ id, spells: z.array(spells) })
 
-/** The fields of `GET /hobgoblin/rulesets/{version}` that only games read. (GAME-41) */
+/** The fields of `GET /hobgoblin/rulesets/{version}` that only games read. */
 export const gameRulesetSchema = z.object({
   version: z.string(),
   keywords: z.array(entries.keywords),

@@ -4,7 +4,7 @@ import { numberNamed, textWithNumber } from './text-with-number.ts'
 
 type Definition = { name: string; traits: readonly string[]; description: RichText }
 
-/** The definition that a link opens: one from "Ranged 24" says 24 where the keyword says x. (QUICK-07, UNIT-30) */
+/** The definition that a link opens: one from "Ranged 24" says 24 where the keyword says x. */
 export function keywordDefinition(keyword: Definition, link: string): Definition {
   const x = numberNamed(link)
   const name = keywordName(keyword)

@@ -51,7 +51,7 @@ export type Fortune = PlayLists['fortunes'][number]
 /** The part of a ruleset for battles and fortune cards, with the keywords that its texts link to. */
 export type PlayRuleset = { version: string; keywords: KeywordText[] } & PlayLists
 
-/** The fields of `GET /hobgoblin/rulesets/{version}` that battles and fortune cards read. (RULES-02, API-25) */
+/** The fields of `GET /hobgoblin/rulesets/{version}` that battles and fortune cards read. */
 export const playRulesetSchema: z.ZodMiniType<PlayRuleset> = z.object({
   version: z.string(),
   keywords: z.array(keywordTextSchema(richTextSchema)),

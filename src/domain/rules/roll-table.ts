@@ -9,12 +9,12 @@ export type Outcome = { dice: Dice; id: string }
 
 const SIDES = [1, 2, 3, 4, 5, 6]
 
-/** Scenarios use the total of two dice, 2 to 12; the other tables use D66, 11 to 66. (BATTLE-14) */
+/** Scenarios use the total of two dice, 2 to 12; the other tables use D66, 11 to 66. */
 export function rollOf(section: Section, [first, second]: Dice): number {
   return section === 'scenarios' ? first + second : first * 10 + second
 }
 
-/** @throws if the table has no entry for a roll: "Lookup Error: No value found at 13." (DB-25) */
+/** @throws if the table has no entry for a roll: "Lookup Error: No value found at 13." */
 export function rollTable(
   section: Section,
   entries: readonly { id: string; rolls: readonly number[] }[],
@@ -30,7 +30,7 @@ export function waysToRoll(section: Section, rolls: readonly number[]): number {
     .length
 }
 
-/** The rolls of an entry as text: "2, 3" for totals, "21–26" and "46" for D66. (BATTLE-03) */
+/** The rolls of an entry as text: "2, 3" for totals, "21–26" and "46" for D66. */
 export function rollsText(section: Section, rolls: readonly number[]): string {
   if (section === 'scenarios') return rolls.join(', ')
   const place = (roll: number): number => Math.floor(roll / 10) * 6 + (roll % 10)

@@ -1,7 +1,7 @@
 import { type AsyncResult, failure } from '#domain/async-result.ts'
 import { compareVersions, resolveVersion } from './sem-ver.ts'
 
-/** Why a ruleset is not available. `detail` is what the screen error adds to its text. (RULES-10) */
+/** Why a ruleset is not available. `detail` is what the screen error adds to its text. */
 export type RulesetFailure = { code: 'RULESET_NOT_FOUND' | 'FETCH_FAILED'; detail: string }
 
 export type RulesetResult<R> = AsyncResult<R, RulesetFailure>
@@ -13,7 +13,7 @@ export function rulesetNotFound(version: string): RulesetFailure {
   return { code: 'RULESET_NOT_FOUND', detail: `Ruleset version ${version} could not be resolved.` }
 }
 
-/** Creates the registry at start-up. @throws if it is empty, or its latest ruleset is not resolved (RULES-12) */
+/** Creates the registry at start-up. @throws if it is empty, or its latest ruleset is not resolved */
 export function createRulesetRegistry<R>(results: ReadonlyMap<string, RulesetResult<R>>): RulesetRegistry<R> {
   const latest = [...results.keys()].toSorted(compareVersions).at(-1)
   if (latest === undefined) throw new Error('At least one ruleset must be provided at start-up.')
@@ -22,7 +22,7 @@ export function createRulesetRegistry<R>(results: ReadonlyMap<string, RulesetRes
   return { latest, results }
 }
 
-/** Stores the result for a version. A resolved version that is newer than the latest becomes the latest. (RULES-11) */
+/** Stores the result for a version. A resolved version that is newer than the latest becomes the latest. */
 export function addRuleset<R>(
   registry: RulesetRegistry<R>,
   version: string,
@@ -35,10 +35,7 @@ export function addRuleset<R>(
   }
 }
 
-/**
- * Looks up a requested version. Until it has been fetched itself, a compatible available version stands in for it.
- * (RULES-07, RULES-08)
- */
+/** Looks up a requested version. Until it has been fetched itself, a compatible available version stands in for it. */
 export function findRuleset<R>(registry: RulesetRegistry<R>, requested: string): RulesetResult<R> {
   const own = registry.results.get(requested)
   if (own && own.state !== 'failure') return own

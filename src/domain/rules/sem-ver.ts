@@ -5,8 +5,7 @@ export class SemVerError extends Error {}
 
 /**
  * Parses `major.minor.patch`.
- * @throws {SemVerError} if the text does not have three whole numbers, or one is negative (RULES-03, RULES-04,
- * RULES-05)
+ * @throws {SemVerError} if the text does not have three whole numbers, or one is negative
  */
 export function parseSemVer(value: string): SemVer {
   const parts = value.split('.')
@@ -43,7 +42,7 @@ export function compareVersions(a: string, b: string): number {
   return left.major - right.major || left.minor - right.minor || left.patch - right.patch
 }
 
-/** "v1.0", "v1.0.2", "v0.3 (Early Access)". (RULES-06) */
+/** "v1.0", "v1.0.2", "v0.3 (Early Access)". */
 export function versionLabel(version: string): string {
   const { major, minor, patch } = parseSemVer(version)
   return `v${major}.${minor}${patch > 0 ? `.${patch}` : ''}${major === 0 ? ' (Early Access)' : ''}`
@@ -51,7 +50,7 @@ export function versionLabel(version: string): string {
 
 /**
  * The lowest stored version that is at least the requested one and has the same major version, and below 1.0 also the
- * same minor version. Undefined if there is none. (RULES-07, RULES-08)
+ * same minor version. Undefined if there is none.
  */
 export function resolveVersion(requested: string, stored: Iterable<string>): string | undefined {
   const wanted = parseSemVer(requested)

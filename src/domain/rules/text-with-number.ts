@@ -1,6 +1,6 @@
 import type { Inline, RichText } from './text-tree.ts'
 
-/** Replaces x in a keyword's text with the number that a unit has: "Its Speed is 2 lower". (UNIT-30) */
+/** Replaces x in a keyword's text with the number that a unit has: "Its Speed is 2 lower". */
 export function textWithNumber(text: RichText, x: number): RichText {
   const replaceIn = (run: Inline): Inline => {
     if (typeof run === 'string') return stringWithNumber(run, x)

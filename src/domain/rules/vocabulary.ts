@@ -1,4 +1,4 @@
-/** The closed lists of the rules, in the order in which the app shows them. (RULES-16, RULES-19, RULES-20) */
+/** The closed lists of the rules, in the order in which the app shows them. */
 
 export const UNIT_TYPES = [
   'LIGHT_INFANTRY',
@@ -42,17 +42,17 @@ export const SPELL_NAMES: Readonly<Record<SpellType, string>> = {
   CATACLYSM: 'Cataclysm',
 }
 
-/** The cost of casting a spell, in Mercury. (RULES-37) */
+/** The cost of casting a spell, in Mercury. */
 export const SPELL_COST: Readonly<Record<SpellType, number>> = { CANTRIP: 2, MAKING: 4, CATACLYSM: 6 }
 
 export const SUITES = ['S', 'H', 'C', 'D'] as const
 export type Suite = (typeof SUITES)[number]
 
-/** The 12 values of the deck, without aces and jokers. (FORTUNE-08) */
+/** The 12 values of the deck, without aces and jokers. */
 export const CARD_VALUES = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const
 export type CardValue = (typeof CARD_VALUES)[number]
 
-/** The four sections of a battle and of the settings. (BATTLE-02, SETTINGS-01) */
+/** The four sections of a battle and of the settings. */
 export const SECTIONS = ['scenarios', 'battlefield', 'deployment', 'twist'] as const
 export type Section = (typeof SECTIONS)[number]
 
@@ -66,7 +66,7 @@ export function bySection<T>(make: (section: Section) => T): Record<Section, T> 
   }
 }
 
-/** The six phases of a round, in order. (QUICK-12) */
+/** The six phases of a round, in order. */
 export const PHASES = ['omens', 'sorcery', 'march', 'volley', 'clash', 'reckoning'] as const
 export type Phase = (typeof PHASES)[number]
 
@@ -117,14 +117,14 @@ export const KEYWORD_TARGETS = ['all', 'mobile', 'named'] as const
 export const RESERVE_SHARES = ['all', 'half', 'third', 'no_room'] as const
 export type ReserveShare = (typeof RESERVE_SHARES)[number]
 
-/** The rounds of a battle, unless a twist changes them. (GAME-43) */
+/** The rounds of a battle, unless a twist changes them. */
 export const BATTLE_ROUNDS = 5
 
-/** The Mercury of each player with a Wizard at the start, and gained in each later Omens phase. (RULES-37) */
+/** The Mercury of each player with a Wizard at the start, and gained in each later Omens phase. */
 export const MERCURY_AT_START = 6
 export const MERCURY_PER_ROUND = 3
 
-/** An enemy Wizard pays this much to counter a spell, in Mercury. (FACT-11) */
+/** An enemy Wizard pays this much to counter a spell, in Mercury. */
 export const COUNTER_COST = 2
 
 /** The Fortune cards drawn at the start and in each later Omens phase, and those that a player may play in a phase. */
@@ -132,20 +132,20 @@ export const FORTUNES_AT_START = 3
 export const FORTUNES_PER_ROUND = 1
 export const FORTUNES_PER_PHASE = 1
 
-/** The points of Doom at which a unit is Broken. (QUICK-12) */
+/** The points of Doom at which a unit is Broken. */
 export const BREAKING_DOOM = 10
 
-/** The most Doom that a unit takes from shooting in one round. (FACT-26) */
+/** The most Doom that a unit takes from shooting in one round. */
 export const MOST_SHOT = 5
 
-/** The keywords that the rules of army building refer to. (VALID-01 to VALID-18) */
+/** The keywords that the rules of army building refer to. */
 export const GENERAL = 'general'
 /** A friend takes this much Doom if it fails the test of a routed General. */
 export const GENERAL_DOOM = 1
 export const BATTLE_STANDARD = 'battle_standard'
 export const WIZARD = 'wizard'
 
-/** The minimum and maximum width and depth of each footprint's base, in millimetres. (QUICK-14) */
+/** The minimum and maximum width and depth of each footprint's base, in millimetres. */
 export const FOOTPRINT_SIZES: Readonly<
   Record<Footprint, { width: readonly [number, number]; depth: readonly [number, number] }>
 > = {

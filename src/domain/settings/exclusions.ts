@@ -7,7 +7,7 @@ export type Exclusions = Readonly<Record<Section, readonly string[]>>
 /** The entries of a ruleset that can be excluded, by id. */
 export type Entries = { version: string } & Readonly<Record<Section, ReadonlyMap<string, unknown>>>
 
-/** How many entries of a section must stay selectable. (SETTINGS-08) */
+/** How many entries of a section must stay selectable. */
 const MIN_SELECTABLE: Readonly<Record<Section, number>> = {
   scenarios: 2,
   battlefield: 4,
@@ -15,7 +15,7 @@ const MIN_SELECTABLE: Readonly<Record<Section, number>> = {
   twist: 2,
 }
 
-/** The fields of the settings with the excluded ids. (DB-18) */
+/** The fields of the settings with the excluded ids. */
 const FIELDS = {
   scenarios: 'excluded_scenarios_ids',
   battlefield: 'excluded_battlefields_ids',
@@ -30,7 +30,7 @@ export function maxExcluded(section: Section, entries: Entries): number {
   return Math.max(0, entries[section].size - MIN_SELECTABLE[section])
 }
 
-/** The exclusions for a ruleset. Ignores unknown entries and those beyond the limit. (SETTINGS-08, SETTINGS-09) */
+/** The exclusions for a ruleset. Ignores unknown entries and those beyond the limit. */
 export function exclusionsOf({ rulesets }: UserSettings, entries: Entries): Exclusions {
   const kept = rulesets.find(({ ruleset }) => ruleset === entries.version)
   if (!kept) return NO_EXCLUSIONS
@@ -74,12 +74,12 @@ export function include(exclusions: Exclusions, section: Section, id: string): E
   return ids.includes(id) ? { ...exclusions, [section]: ids.filter((other) => other !== id) } : exclusions
 }
 
-/** Removes all exclusions of a section, for "Deselect all". (SETTINGS-04) */
+/** Removes all exclusions of a section, for "Deselect all". */
 export function clearSection(exclusions: Exclusions, section: Section): Exclusions {
   return exclusions[section].length > 0 ? { ...exclusions, [section]: [] } : exclusions
 }
 
-/** The hint that says how many more can be excluded. (SETTINGS-05, SETTINGS-07) */
+/** The hint that says how many more can be excluded. */
 export function exclusionHelp(exclusions: Exclusions, section: Section, entries: Entries): string {
   const left = maxExcluded(section, entries) - exclusions[section].length
   if (left <= 0) {

@@ -1,4 +1,4 @@
-/** The options of the print page in display order, with their defaults. (PRINT-10) */
+/** The options of the print page in display order, with their defaults. */
 export const DEFAULT_PRINT_OPTIONS = {
   include_army_image: true,
   include_army_description: true,

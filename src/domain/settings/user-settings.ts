@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const version = z.string().check(z.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/))
 const ids = z.array(z.string().check(z.maxLength(60)))
 
-/** Accepts `other` as a name of the field `written`, because older settings used it. (DB-18) */
+/** Accepts `other` as a name of the field `written`, because older settings used it. */
 function readFor(written: string, other: string) {
   return z.pipe(
     z.looseObject({}),
@@ -13,7 +13,7 @@ function readFor(written: string, other: string) {
   )
 }
 
-/** The exclusions for one ruleset. (DB-18) */
+/** The exclusions for one ruleset. */
 const exclusionsSchema = z.pipe(
   readFor('ruleset', 'ruleset_version'),
   z.object({
@@ -25,7 +25,7 @@ const exclusionsSchema = z.pipe(
   }),
 )
 
-/** The ruleset for new armies and battles, and the exclusions for each ruleset. (DB-18) */
+/** The ruleset for new armies and battles, and the exclusions for each ruleset. */
 export const userSettingsSchema = z.lazy(() =>
   z.pipe(
     readFor('ruleset_version', 'ruleset'),
@@ -34,7 +34,7 @@ export const userSettingsSchema = z.lazy(() =>
 )
 export type UserSettings = z.infer<typeof userSettingsSchema>
 
-/** The default settings: the latest ruleset, nothing excluded. (RULES-46) */
+/** The default settings: the latest ruleset, nothing excluded. */
 export function defaultUserSettings(latestVersion: string): UserSettings {
   return { ruleset_version: latestVersion, rulesets: [] }
 }

@@ -29,7 +29,7 @@ export function showListOf(lists: ArmyLists, user: string | null): ArmyLists {
   return owners[shown] === null ? lists : { shown: owners.length, owners: [...owners, user] }
 }
 
-/** Gives what belongs to nobody to the account that syncs first. (SYNC-11) */
+/** Gives what belongs to nobody to the account that syncs first. */
 export function claimList(lists: ArmyLists, user: string): { lists: ArmyLists; move?: ListMove } {
   const { shown, owners } = showListOf(lists, user)
   const local = owners.indexOf(null)
@@ -37,7 +37,7 @@ export function claimList(lists: ArmyLists, user: string): { lists: ArmyLists; m
   return { lists: { shown, owners }, ...(local !== -1 && { move: { from: local, to: shown } }) }
 }
 
-/** Makes the armies of a deleted account local. */
+/** Makes the armies of a deleted account local. */
 export function disownList(lists: ArmyLists, user: string): { lists: ArmyLists; move?: ListMove } {
   const { shown, owners } = lists
   const own = owners.indexOf(user)
@@ -51,8 +51,8 @@ export function disownList(lists: ArmyLists, user: string): { lists: ArmyLists; 
 }
 
 /**
- * The lists that a log-out deletes: that of the account, and the one that belongs to nobody if it is on the screen. Other
- * accounts have not logged out, and a list that the user has not seen was not named in the warning. (AUTH-26)
+ * The lists that a log-out deletes: that of the account, and the one that belongs to nobody if it is on the screen.
+ * Other accounts have not logged out, and a list that the user has not seen was not named in the warning.
  */
 export function listsToClear({ shown, owners }: ArmyLists, user: string | null): ListKey[] {
   const isGone = (list: ListKey) => owners[list] === user || (list === shown && owners[list] === null)

@@ -13,7 +13,7 @@ import {
 } from './conflict.ts'
 import { sizeOf } from './size.ts'
 
-/** Lists what a merge had to decide or repair. Without a base, any difference is a conflict. (SYNC-28) */
+/** Lists what a merge had to decide or repair. Without a base, any difference is a conflict. */
 export function findConflicts(base: Army | null, mine: Army, theirs: Army, merged: Army): Conflict[] {
   const ofArmy = ARMY_FIELDS.flatMap((field) =>
     conflictOf(null, field, base?.[field], mine[field], theirs[field], merged[field]),
@@ -110,7 +110,7 @@ export function newestConflicts<C extends Conflict>(conflicts: readonly C[], max
 
 /**
  * The conflicts that a device has to name because another device has merged `army`, a version that was made after
- * `seenTs`. If a value was changed since the merge, somebody has decided again, so that it is left out. (SYNC-31)
+ * `seenTs`. If a value was changed since the merge, somebody has decided again, so that it is left out.
  */
 export function conflictsToldOf(
   { army, conflicts = [] }: { army: StoredArmy; conflicts?: readonly ToldConflict[] },

@@ -23,7 +23,7 @@ export function newestTs({ accepted, versions, cursor }: ServerAnswer): number {
 
 /** Describes what a device sends next, with its checkpoint. */
 export type Outgoing = Pick<PushBatch, 'armies' | 'superseded'> & {
-  /** Whether this is the first sync with the account. Deleted armies are then not pushed. (SYNC-07) */
+  /** Whether this is the first sync with the account. Deleted armies are then not pushed. */
   isFirst: boolean
   checkpoint: SyncCheckpoint
 }
@@ -34,7 +34,7 @@ export type ServerAnswer = {
   rejected: readonly { id: string; error: string }[]
   versions: readonly ServerVersion[]
   cursor: number
-  /** The account's newest `ts`, which a later page may bring; 0 if the server did not tell. (R-59) */
+  /** The account's newest `ts`, which a later page may bring; 0 if the server did not tell. */
   accountTs: number
 }
 
@@ -80,7 +80,7 @@ export function answersByArmy(
 
 /**
  * The outcome of an army that was neither accepted nor rejected: the server has sent a newer version, or has one that
- * this build is too old to read. (R-13)
+ * this build is too old to read.
  */
 function outcomeOfUnanswered({ versions }: ServerAnswer, id: string): Outcome {
   const isThere = versions.some(({ army }) => army.id === id)

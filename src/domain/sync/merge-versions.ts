@@ -19,8 +19,8 @@ type Merged = {
 }
 
 /**
- * Merges an army that was edited here and elsewhere. All versions are upgraded to the newest ruleset among them
- * first, because an upgrade alone is not an edit. (docs/sync.md, R-08)
+ * Merges an army that was edited here and elsewhere. All versions are upgraded to the newest ruleset among them first,
+ * because an upgrade alone is not an edit. (docs/sync.md)
  */
 export function mergeVersions(base: StoredArmy | null, mine: StoredArmy, theirs: StoredArmy): Merged {
   const target = newestRuleset([base, mine, theirs])

@@ -20,8 +20,8 @@ export type ArmyAnswer = {
 }
 
 /**
- * Applies an answer to a record; null means that there is none. It is a pure function of what is stored when the
- * answer arrives, so edits made in the meantime are kept. (R-15)
+ * Applies an answer to a record; null means that there is none. It is a pure function of what is stored when the answer
+ * arrives, so edits made in the meantime are kept.
  *
  * @param newRev the revision to use if a merge creates a new version
  */
@@ -85,9 +85,9 @@ function settleSent(
 }
 
 /**
- * Takes the server's version, or merges it with local edits. If the server has lost the version that it had
- * confirmed, an older one of theirs must be an ancestor, so ours is pushed again on top of it. What a newer one of
- * theirs has in common with ours is unknown, so both sides are kept. (R-10)
+ * Takes the server's version, or merges it with local edits. If the server has lost the version that it had confirmed,
+ * an older one of theirs must be an ancestor, so ours is pushed again on top of it. What a newer one of theirs has in
+ * common with ours is unknown, so both sides are kept.
  */
 function receive(
   record: SyncedArmy,
@@ -100,7 +100,7 @@ function receive(
   return receiveOther(withTold(record, theirs), theirs, newRev, isForgotten)
 }
 
-/** Adds what another device has decided about versions that this device has seen. (SYNC-31) */
+/** Adds what another device has decided about versions that this device has seen. */
 function withTold(record: SyncedArmy, theirs: ServerVersion): SyncedArmy {
   if (record.synced === null) return record
   const told = conflictsToldOf(theirs, record.synced.ts)
@@ -162,7 +162,7 @@ const concernsOthers = ({ field }: Conflict): boolean => field !== 'units'
  * Prepares a record after the server was restored from a backup. A pending version is pushed again without a base: if
  * another device has saved it, this device must not treat it as a foreign version. If the server does not know it, or
  * nothing is pending, the version that the server had confirmed is pushed with its own revision, which shows whether
- * the server still knows that. (R-02, R-10, R-23)
+ * the server still knows that.
  */
 export function recheckAfterRestore(record: SyncedArmy): SyncedArmy {
   const { synced, pending } = record

@@ -3,7 +3,7 @@ import { stagedPicture, withoutStagedPictures } from '#domain/army/picture/pictu
 import type { Conflict, ToldConflict } from './conflict.ts'
 import { sizeOf } from './size.ts'
 
-/** The data format of this build, on the device and in requests. (DB-05) */
+/** The data format of this build, on the device and in requests. */
 export const ARMY_FORMAT = 1
 
 /** The limits of sync, the same on the device and on the server. (docs/sync.md) */
@@ -46,7 +46,7 @@ export type SyncedArmy = Version & {
    * so it is what their versions have in common with this one.
    */
   origin?: Army
-  /** The version that is being pushed. It is sent again unchanged until the server answers. (R-02) */
+  /** The version that is being pushed. It is sent again unchanged until the server answers. */
   pending: Pending | null
   /** Local versions that a merge has replaced and that the server does not have yet. */
   superseded: readonly Version[]
@@ -58,14 +58,13 @@ export type SyncedArmy = Version & {
   refused: { rev: string; error: string } | null
 }
 
-/** Whether the server does not have the newest version yet: "(Not synced)" in the list. (ARMY-09) */
+/** Whether the server does not have the newest version yet: "(Not synced)" in the list. */
 export function isDirty({ rev, synced }: Pick<SyncedArmy, 'rev' | 'synced'>): boolean {
   return rev !== synced?.rev
 }
 
 /**
- * Whether an army still has to be sent, or was rejected. The deletion of an army that the server never had is not
- * sent. (SYNC-07)
+ * Whether an army still has to be sent, or was rejected. The deletion of an army that the server never had is not sent.
  */
 export function unsyncedState(record: SyncedArmy): 'none' | 'to-send' | 'refused' {
   const { army, rev, synced, pending, superseded, refused } = record

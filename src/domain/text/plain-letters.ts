@@ -7,7 +7,7 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 
 /**
  * The letters of a text for comparing: lower case, without accents, apostrophes and what cannot be seen, with one kind
- * of hyphen, and full-width letters as others. Search, filters and pasted text all compare with it. (ARMY-91)
+ * of hyphen, and full-width letters as others. Search, filters and pasted text all compare with it.
  */
 export function plainLetters(text: string): string {
   return text

@@ -31,7 +31,7 @@ export const searchEntrySchema = z.object({
   more: z.optional(z.string()),
   /** Other names, such as "VP" for victory points. */
   also: z.optional(z.array(z.string())),
-  /** Whether it is visible only to users with an account. (QUICK-03) */
+  /** Whether it is visible only to users with an account. */
   gated: z.optional(z.boolean()),
 })
 /** An entry of the search, with its address. */
@@ -59,8 +59,8 @@ export function matchRank(query: string, { entry, names }: IndexedEntry): 0 | 1 
 }
 
 /**
- * The rule in the text of a keyword, which may begin with a sentence of flavour, and that sentence. A sentence of flavour
- * is followed by the rule, and speaks of no unit and no number. (LOOK-04)
+ * The rule in the text of a keyword, which may begin with a sentence of flavour, and that sentence. A sentence of
+ * flavour is followed by the rule, and speaks of no unit and no number.
  */
 export function splitFlavour(text: string): { rule: string; flavour: string } {
   const [, flavour = '', rule = ''] = /^(.+?\.) (.+)$/su.exec(text) ?? []
@@ -72,7 +72,7 @@ const WHOLE = 700
 /** The beginning of a text, for a result in one line. */
 const LINE = 110
 
-/** The text of a result: the first is shown whole, or up to the end of a sentence if it is a chapter. (LOOK-04) */
+/** The text of a result: the first is shown whole, or up to the end of a sentence if it is a chapter. */
 export function shownText({ text }: Pick<SearchEntry, 'text'>, isFirst: boolean): string {
   if (!isFirst) return text.slice(0, LINE)
   if (text.length <= WHOLE) return text

@@ -11,7 +11,7 @@ export const isKnownTime = (ts: number): boolean => ts > 0 && ts <= LATEST_TIME
 
 /**
  * A time in ms since 1970, wherever it arrives or is read: from a file, a link, a server or the disk. One that is too
- * late becomes 0, which is an unknown time, because a wrong time is no reason to lose what it belongs to. (ARMY-80)
+ * late becomes 0, which is an unknown time, because a wrong time is no reason to lose what it belongs to.
  */
 export const timeSchema = z.int().check(
   z.nonnegative(),

@@ -5,10 +5,7 @@ import { lookUp } from '#domain/lookup.ts'
 import type { ArmyUnit } from './unit.ts'
 import { isAssignable } from './keyword-kinds.ts'
 
-/**
- * Why a unit has a keyword. `index` is the position in `unit.keywords`, `by` the id of a keyword or artefact.
- * (UNIT-11)
- */
+/** Why a unit has a keyword. `index` is the position in `unit.keywords`, `by` the id of a keyword or artefact. */
 export type KeywordReason =
   | { type: 'DEFAULT' }
   | { type: 'PURCHASED'; index: number }
@@ -26,10 +23,7 @@ export type UnitKeyword = {
   reason: KeywordReason
   /** In points for one of the row's units, including the multiplier. 0 unless purchased. */
   cost: number
-  /**
-   * The ids of the keywords that disable this one. A disabled keyword has no effect but still costs its points.
-   * (UNIT-12)
-   */
+  /** The ids of the keywords that disable this one. A disabled keyword has no effect but still costs its points. */
   prevented_by: string[]
 }
 
@@ -69,16 +63,13 @@ export function purchaseOption(keyword: Keyword, ref: KeywordRef): PurchaseOptio
   return keyword.purchase_options.find(({ value }) => value === ref.numerical?.value)
 }
 
-/**
- * The points that a purchased entry costs for this type of unit: the cost of its option times the multiplier.
- * (UNIT-26, UNIT-27)
- */
+/** The points that a purchased entry costs for this type of unit: the cost of its option times the multiplier. */
 export function purchaseCost(keyword: Keyword | undefined, ref: KeywordRef, profile: UnitProfile): number {
   const option = keyword && purchaseOption(keyword, ref)
   return (option?.cost ?? 0) * profile.keywords_cost_multiplier
 }
 
-/** The total number of a keyword: the highest BASE plus all INCREMENTs. (UNIT-30) */
+/** The total number of a keyword: the highest BASE plus all INCREMENTs. */
 function totalValue(refs: readonly KeywordRef[]): number {
   let base = 0
   let increments = 0

@@ -1,6 +1,6 @@
 import type { EvaluatedUnit } from './evaluate.ts'
 
-/** The points of a unit: `(profile + purchases) × count = total`. (UNIT-29) */
+/** The points of a unit: `(profile + purchases) × count = total`. */
 export type PointsBreakdown = {
   profile: number
   purchases: { name: string; cost: number }[]

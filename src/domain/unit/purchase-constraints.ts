@@ -3,10 +3,10 @@ import type { Keyword } from '#domain/rules/army-ruleset.ts'
 import { lookUp } from '#domain/lookup.ts'
 import type { EvaluatedUnit } from './evaluate.ts'
 
-/** The weaknesses that artillery may purchase. (VALID-14) */
+/** The weaknesses that artillery may purchase. */
 const ARTILLERY_WEAKNESSES: readonly string[] = ['self_destructive', 'short_ranged']
 
-/** The conditions for purchasing a keyword, by its id. (VALID-15 to VALID-18) */
+/** The conditions for purchasing a keyword, by its id. */
 const CONSTRAINTS: ReadonlyMap<string, { met: (evaluated: EvaluatedUnit) => boolean; text: string }> =
   new Map([
     [
@@ -36,7 +36,7 @@ const CONSTRAINTS: ReadonlyMap<string, { met: (evaluated: EvaluatedUnit) => bool
     ],
   ])
 
-/** Why this unit cannot purchase a keyword at all, as half a sentence. Null if it can. (VALID-19) */
+/** Why this unit cannot purchase a keyword at all, as half a sentence. Null if it can. */
 export function purchaseBlocker(keyword: Keyword, evaluated: EvaluatedUnit, rules: ArmyRules): string | null {
   if (
     evaluated.profile.type === 'ARTILLERY' &&

@@ -18,7 +18,7 @@ function sortKey(unit: ArmyUnit): number {
 
 /**
  * Sorts General, Battle Standard and Wizard first, then by type from light infantry to artillery. Ties keep their
- * order. (ARMY-15)
+ * order.
  */
 export function sortUnits(units: readonly ArmyUnit[]): ArmyUnit[] {
   return units.toSorted((left, right) => sortKey(left) - sortKey(right))

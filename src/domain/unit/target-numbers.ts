@@ -38,7 +38,7 @@ export function scoreSteps(
   )
 }
 
-/** Adds the steps to the score of the table, which stays from 2 to 6. (RULES-26) */
+/** Adds the steps to the score of the table, which stays from 2 to 6. */
 export function finalScore(base: number, steps: readonly { value: number }[]): number {
   const score = steps.reduce((sum, { value }) => sum + value, base)
   return Math.min(WORST_SCORE, Math.max(BEST_SCORE, score))
@@ -55,7 +55,7 @@ function targetNumber(
   return { type, base, steps, score: finalScore(base, steps) }
 }
 
-/** Returns the 11 target numbers of a unit and the 11 of its attackers, from 2 to 6. (UNIT-07, RULES-26) */
+/** Returns the 11 target numbers of a unit and the 11 of its attackers, from 2 to 6. */
 export function targetNumbers(evaluated: EvaluatedUnit, rules: ArmyRules): TargetNumbers {
   const { profile } = evaluated
   return {

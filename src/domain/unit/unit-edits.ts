@@ -3,7 +3,7 @@ import { BATTLE_STANDARD, GENERAL, WIZARD } from '#domain/rules/vocabulary.ts'
 import { LIMITS, type ArmyUnit } from './unit.ts'
 import { tidyText } from '#domain/text/tidy-text.ts'
 
-/** The keywords that only one unit of an army can have, with a count of 1. (UNIT-15, UNIT-16) */
+/** The keywords that only one unit of an army can have, with a count of 1. */
 export const ASSIGNED = [GENERAL, BATTLE_STANDARD] as const
 export type Assigned = (typeof ASSIGNED)[number]
 
@@ -32,10 +32,7 @@ export function isFull(unit: ArmyUnit): boolean {
 
 /** Edits of one unit. Each returns the same object if nothing changes. */
 
-/**
- * Changes the count by `by`, from 1 to the limit. A general or battle standard always has a count of 1. (UNIT-05,
- * UNIT-15)
- */
+/** Changes the count by `by`, from 1 to the limit. A general or battle standard always has a count of 1. */
 export function changeCount(unit: ArmyUnit, by: number): ArmyUnit {
   const max = isSingle(unit) ? 1 : LIMITS.count
   const count = Math.min(max, Math.max(1, unit.count + by))
@@ -96,7 +93,7 @@ export function chooseArtefact(unit: ArmyUnit, id: string, on: boolean): ArmyUni
 /** The fields of the edit form. A form submits only those that changed since it was opened. */
 export type UnitDetails = Pick<ArmyUnit, 'name' | 'description' | 'type'>
 
-/** Trims the name and description. (UNIT-23) */
+/** Trims the name and description. */
 export function editUnitDetails(unit: ArmyUnit, changes: Partial<UnitDetails>): ArmyUnit {
   const edited = { ...unit, ...changes }
   edited.name = tidyText(edited.name)

@@ -27,10 +27,7 @@ export type IssueCode =
   | 'CHOSEN_TWICE'
   | 'UNKNOWN_CHOICES'
 
-/**
- * Why an army or a unit is not legal, as a sentence for the player. An illegal army can still be saved and used.
- * (VALID-20)
- */
+/** Why an army or a unit is not legal, as a sentence for the player. An illegal army can still be saved and used. */
 export type Issue = {
   code: IssueCode
   text: string
@@ -38,7 +35,7 @@ export type Issue = {
   keywords?: readonly KeywordRef[]
 }
 
-/** How many keywords with a trait a unit may purchase. (VALID-06, VALID-07) */
+/** How many keywords with a trait a unit may purchase. */
 const MAX_PURCHASED = { Weakness: 2, Footprint: 1 } as const
 
 function purchased(evaluated: EvaluatedUnit): UnitKeyword[] {
@@ -112,7 +109,7 @@ function isForPurchase(keyword: Keyword, ref: KeywordRef): boolean {
   return ref.numerical?.type !== 'BASE' && purchaseOption(keyword, ref) !== undefined
 }
 
-/** General and Battle Standard, which the editor gives to a single unit and only once. (VALID-21, VALID-22) */
+/** General and Battle Standard, which the editor gives to a single unit and only once. */
 function* assignmentIssues({ unit }: EvaluatedUnit, rules: ArmyRules): Generator<Issue> {
   for (const id of ASSIGNED) {
     const held = unit.keywords.filter((ref) => ref.id === id)
@@ -140,7 +137,7 @@ function* assignmentIssues({ unit }: EvaluatedUnit, rules: ArmyRules): Generator
   }
 }
 
-/** Artefacts and allegiances that the choosers would not offer. (VALID-23) */
+/** Artefacts and allegiances that the choosers would not offer. */
 function* choiceIssues({ unit }: EvaluatedUnit, rules: ArmyRules): Generator<Issue> {
   const chosen = [
     ...unit.cursed_artefacts.map((id) => ({ id, name: rules.artefacts.get(id)?.name })),
@@ -178,7 +175,7 @@ function wizardIssue(chosen: number, max: number): Issue | null {
   }
 }
 
-/** Lists why a unit is not legal, in the order in which the page shows it. (VALID-04 to VALID-13, VALID-21 to VALID-23) */
+/** Lists why a unit is not legal, in the order in which the page shows it. */
 export function unitIssues(evaluated: EvaluatedUnit, rules: ArmyRules): Issue[] {
   const { unit, active } = evaluated
   const issues = [...keywordIssues(evaluated, rules)]

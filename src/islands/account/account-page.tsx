@@ -9,10 +9,7 @@ import { SessionList } from './session-list.tsx'
 import { SyncLog } from './sync-log-part.tsx'
 import './account-page.css'
 
-/**
- * Shows who is logged in, what sync did and which devices are logged in, and lets the user change the account.
- * (AUTH-18, AUTH-19)
- */
+/** Shows who is logged in, what sync did and which devices are logged in, and lets the user change the account. */
 export function AccountPage() {
   return (
     <Live loading={<Loading />}>

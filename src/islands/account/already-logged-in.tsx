@@ -6,7 +6,7 @@ type Props = { isLoggedIn: boolean; children: ReactNode }
 
 /**
  * Shows a form unless the visitor is already logged in, perhaps through another tab. The form is only hidden, because
- * the server may say that the session has ended, and then what was typed must still be there. (SYNC-27)
+ * the server may say that the session has ended, and then what was typed must still be there.
  */
 export function UnlessLoggedIn({ isLoggedIn, children }: Props) {
   return (

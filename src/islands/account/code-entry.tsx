@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Asks for the emailed code, and can send another one. (AUTH-16) */
+/** Asks for the emailed code, and can send another one. */
 export function CodeEntry({ email, submitCode, sendCode, children }: Props) {
   const [sent, setSent] = useState(0)
   return (

@@ -4,7 +4,7 @@ import './account-form.css'
 
 type Props = { variant: 'primary' | 'quiet'; children: ReactNode }
 
-/** A link to the dashboard, or back to the page that the visitor came from. (AUTH-10, AUTH-13) */
+/** A link to the dashboard, or back to the page that the visitor came from. */
 export function ContinueLink({ variant, children }: Props) {
   const to = useReturnPath()
   return (

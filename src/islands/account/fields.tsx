@@ -10,7 +10,7 @@ function useError(name: string): string | undefined {
   return useContext(FieldErrorsContext).get(name)
 }
 
-/** The email of the account, initially what the user typed into another form in this tab. (AUTH-03) */
+/** The email of the account, initially what the user typed into another form in this tab. */
 export function Email() {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -47,7 +47,7 @@ export function Password({ label = 'Password', name = 'password' }: { label?: st
   return <PasswordField label={label} name={name} autoComplete="current-password" error={useError(name)} />
 }
 
-/** A new password. (AUTH-02, AUTH-06) */
+/** A new password. */
 export function NewPassword({ label = 'New password' }: { label?: string }) {
   return (
     <PasswordField

@@ -7,10 +7,7 @@ function onHashChange(listener: () => void): () => void {
   return () => window.removeEventListener('hashchange', listener)
 }
 
-/**
- * The path that the user returns to from this page. The built page does not know it yet and links to `/`.
- * (AUTH-10)
- */
+/** The path that the user returns to from this page. The built page does not know it yet and links to `/`. */
 export function useReturnPath(): string {
   const hash = useSyncExternalStore(
     onHashChange,
@@ -22,7 +19,7 @@ export function useReturnPath(): string {
 
 type Props = { href: string; children: ReactNode }
 
-/** A link to another account form. It carries over the typed email and the return path. (AUTH-03, AUTH-10) */
+/** A link to another account form. It carries over the typed email and the return path. */
 export function FormLink({ href, children }: Props) {
   const to = useReturnPath()
   return (

@@ -15,7 +15,7 @@ import { Consent, Email, NewPassword } from './fields.tsx'
 import { ContinueLink } from './continue-link.tsx'
 import { Step } from './step.tsx'
 
-/** Three steps: details, code, success. (AUTH-01, AUTH-04) */
+/** Three steps: details, code, success. */
 export function JoinFlow() {
   return (
     <ErrorBoundary>

@@ -12,7 +12,7 @@ import { FormLink } from './form-link.tsx'
 import { Email, Password } from './fields.tsx'
 import { Step } from './step.tsx'
 
-/** Asks for email and password, then goes to the dashboard. (AUTH-09, AUTH-10) */
+/** Asks for email and password, then goes to the dashboard. */
 export function LogInFlow() {
   return (
     <ErrorBoundary>

@@ -19,10 +19,7 @@ const BUSY: Partial<Record<LogOutState['step'], string>> = {
   LEAVING: 'Logging out…',
 }
 
-/**
- * Logs out. It asks for confirmation only if something would be lost, and then offers to download it first.
- * (AUTH-26, GAME-98)
- */
+/** Logs out. It asks for confirmation only if something would be lost, and then offers to download it first. */
 export function LogOutDialog({ onClose }: { onClose: () => void }) {
   const state = useStore(logOut.$state)
   useEffect(() => {

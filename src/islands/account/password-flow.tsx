@@ -10,7 +10,7 @@ import { Email, NewPassword, UsernameField } from './fields.tsx'
 import { ContinueLink } from './continue-link.tsx'
 import { Step } from './step.tsx'
 
-/** Four steps: email, code, new password, success. (AUTH-11, AUTH-12) */
+/** Four steps: email, code, new password, success. */
 export function PasswordFlow() {
   return (
     <ErrorBoundary>

@@ -1,6 +1,6 @@
 import { sessions } from '#app/account.ts'
 import { useStore } from '@nanostores/react'
-import { callFailureText } from '#api/call.ts'
+import { callFailureText } from '#api/calls/call.ts'
 import type { AccountSession } from '#api/calls/sessions.ts'
 import { Button } from '#ui/button.tsx'
 import { Moment } from '#ui/texts/moment.tsx'

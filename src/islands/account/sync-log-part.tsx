@@ -11,7 +11,7 @@ import { Moment } from '#ui/texts/moment.tsx'
 import { syncProgressText } from '#ui/texts/sync-progress-text.ts'
 import '#ui/fields/field.css'
 
-/** Shows when sync last succeeded, and its newest log entries. (SYNC-16, SYNC-17, SYNC-18, SYNC-19) */
+/** Shows when sync last succeeded, and its newest log entries. */
 export function SyncLog() {
   const state = useStore(session.$state)
   return (
@@ -23,7 +23,7 @@ export function SyncLog() {
   )
 }
 
-/** Says where the armies are, and what happens next. (SYNC-25) */
+/** Says where the armies are, and what happens next. */
 function Standing() {
   const sign = useStore(syncMark.$sign)
   const sentence = sign === null ? '' : syncSignSentence(sign)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
-import type { ApiErrorCode } from '#api/errors.ts'
+import type { ApiErrorCode } from '#api/calls/errors.ts'
 import type { FieldCheck } from '#domain/account/field-checks.ts'
 import type { Problem } from '#stores/account/parts.ts'
 import { useAction } from './use-action.ts'

@@ -12,7 +12,7 @@ import { ContinueLink } from './continue-link.tsx'
 import { Step } from './step.tsx'
 import { useAction } from './use-action.ts'
 
-/** Three steps: send a code, enter it, success. (AUTH-14, AUTH-15) */
+/** Three steps: send a code, enter it, success. */
 export function VerifyFlow() {
   return (
     <Live loading={<Loading />}>

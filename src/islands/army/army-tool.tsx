@@ -27,7 +27,7 @@ import { MEDIUM, useMedia, EXTRA_WIDE } from '#ui/hooks/use-media.ts'
 import { createPart } from '#platform/part.ts'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { lazyPart } from '#ui/states/lazy-part.tsx'
-import './panes.css'
+import './parts/panes.css'
 
 const LibraryPage = lazyPart(
   createPart(() => import('./list/library-page.tsx')),
@@ -50,7 +50,7 @@ const UpgradeDialog = lazyDialog(
   ({ UpgradeDialog }) => UpgradeDialog,
 )
 
-/** A change of route closes all dialogs and menus. (SHELL-06) */
+/** A change of route closes all dialogs and menus. */
 function closeAll(): void {
   for (const dialog of document.querySelectorAll('dialog')) dialog.close()
   for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover()
@@ -68,7 +68,7 @@ function armyOf(route: Route | undefined): string {
   return 'shareId' in route.params ? route.params.shareId : ''
 }
 
-/** All routes under /army: the list, an army and a unit, each on its own or side by side. (ARMY-12) */
+/** All routes under /army: the list, an army and a unit, each on its own or side by side. */
 export function ArmyTool() {
   return (
     <Live loading={<Loading />} whenReady={whenListed} actions={<RescueArmies />}>
@@ -100,7 +100,7 @@ function Builder() {
       router.$route.listen((route, before) => {
         if (isSamePage(route, before)) return
         closeAll()
-        // A message belongs to its army, so that its Undo is never that of another one. (SHELL-95)
+        // A message belongs to its army, so that its Undo is never that of another one.
         if (armyOf(route) !== armyOf(before)) toasts.dismiss()
       }),
     [],
@@ -179,7 +179,7 @@ type ArmyPanes = {
   isExtraWide: boolean
 }
 
-/** This is no component, because a list that is already shown stays, with its focus and its scroll position. (ARMY-12) */
+/** This is no component, because a list that is already shown stays, with its focus and its scroll position. */
 function armyPanes({ route, saved, isMedium, isExtraWide }: ArmyPanes) {
   const { armyId } = route.params
   const unitId = route.route === 'unit' ? route.params.unitId : null

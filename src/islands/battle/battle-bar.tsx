@@ -9,10 +9,7 @@ import './battle-bar.css'
 
 type Props = { carousel: Carousel; view: Extract<BattleView, { type: 'own' | 'shared' }> }
 
-/**
- * Moves between sections and rolls. It is at the bottom of the screen, where the thumb reaches it. (BATTLE-05,
- * BATTLE-06)
- */
+/** Moves between sections and rolls. It is at the bottom of the screen, where the thumb reaches it. */
 export function BattleBar({ carousel: { visible, goTo, step }, view }: Props) {
   return (
     <div className="battle-bar">

@@ -30,12 +30,12 @@ const NOTHING: readonly DrawnEntry[] = []
 const LEFT_OUT = 'This link holds more than one battle can have. Extra entries were ignored.'
 const CUT = 'This battle link was incomplete, so this is a new battle, not the one that was shared.'
 
-/** A battle: its four sections side by side, the carousel, the menu and the dialogs. (BATTLE-02, BATTLE-10) */
+/** A battle: its four sections side by side, the carousel, the menu and the dialogs. */
 export function BattlePage({ view, announce }: { view: Shown; announce: (words: string) => void }) {
   const row = useRef<HTMLDivElement>(null)
   const carousel = useCarousel(row)
   const [chosen, setDialog] = useState<BattleDialog | null>(null)
-  /** The user's version when the notice about another version was closed. (BATTLE-31) */
+  /** The user's version when the notice about another version was closed. */
   const [acknowledgedVersion, setAcknowledgedVersion] = useState<string | null>(null)
   const mismatch = view.type === 'shared' && view.mismatch?.own !== acknowledgedVersion ? view.mismatch : null
   const dialog = chosen ?? (mismatch && { type: 'mismatch', ...mismatch })

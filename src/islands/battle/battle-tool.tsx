@@ -13,10 +13,7 @@ import { BattleLead } from './battle-lead.tsx'
 import { BattlePage } from './battle-page.tsx'
 import { NewBattle } from './new-battle.tsx'
 
-/**
- * Chaos of War: a battle that was rolled here or shared, or the reason why it cannot be shown. (BATTLE-01,
- * BATTLE-28)
- */
+/** Chaos of War: a battle that was rolled here or shared, or the reason why it cannot be shown. */
 export function BattleTool() {
   // Screen readers announce changes only in an element that was already on the page.
   const [announcement, announce] = useState('')
@@ -33,7 +30,7 @@ export function BattleTool() {
   )
 }
 
-/** Explains why a link is broken, first in the words of DB-25. (BATTLE-28) */
+/** Explains why a link is broken, first in the words of the error. */
 function faultText(fault: LinkFault): string {
   if ('wrongVersion' in fault) {
     return `${semVerFault(fault.wrongVersion)} Perhaps part of the link is missing.`

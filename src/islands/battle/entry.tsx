@@ -32,7 +32,7 @@ const EntryMap = lazyPart(
   <div className="entry-map-place" />,
 )
 
-/** A scenario, battlefield, deployment or twist: roll number, name, text, and map or picture. (BATTLE-03, BATTLE-04) */
+/** A scenario, battlefield, deployment or twist: roll number, name, text, and map or picture. */
 export function Entry({ section, id, dice, isExcluded, rules, map, onKeyword, onReroll }: Props) {
   const entry: (BattleEntry & { flavour?: string }) | undefined = rules[section].get(id)
   if (!entry) return null

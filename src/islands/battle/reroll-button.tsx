@@ -1,7 +1,7 @@
 import { Icon } from '#ui/pictures/icon.tsx'
 import './reroll-button.css'
 
-/** The icon is 39 by 37. (BATTLE-09) */
+/** The icon is 39 by 37. */
 export function RerollButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button

@@ -22,12 +22,12 @@ type Props = {
   rules: PlayRules
   /** The map that replaces an entry's own. */
   mapOf: (id: string) => NamedMap | null
-  /** The ids of excluded entries; null if the controls are hidden. (BATTLE-22, BATTLE-23) */
+  /** The ids of excluded entries; null if the controls are hidden. */
   excluded: readonly string[] | null
   onKeyword: (id: string) => void
 }
 
-/** Puts the section into the address, so that Back from the settings leads to it. (BATTLE-38) */
+/** Puts the section into the address, so that Back from the settings leads to it. */
 function comeBackTo(section: Section): void {
   history.replaceState(history.state, '', `#${section}`)
 }

@@ -8,7 +8,7 @@ export type Carousel = {
   step: (by: 1 | -1) => void
 }
 
-/** The share of a section that must be on screen for it to count as visible. (BATTLE-07) */
+/** The share of a section that must be on screen for it to count as visible. */
 const VISIBLE_RATIO = 0.5
 
 /**
@@ -19,9 +19,8 @@ const SCROLL_END_EVENTS = ['scrollend', 'pointerdown', 'touchstart', 'wheel']
 const inMenuOrDialog = 'dialog[open], :popover-open'
 
 /**
- * Scrolls a row of sections by one, also with the arrow keys. It begins at the section that the address names.
- * The style sheet makes it smooth. (BATTLE-05,
- * BATTLE-08)
+ * Scrolls a row of sections by one, also with the arrow keys. It begins at the section that the address names. The
+ * style sheet makes it smooth.
  */
 export function useCarousel(ref: RefObject<HTMLElement | null>): Carousel {
   const [visible, setVisible] = useState<readonly number[]>([0])

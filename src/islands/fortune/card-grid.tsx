@@ -12,7 +12,7 @@ import './card-grid.css'
 /** More than the first screen shows. The built page has only these. */
 const FIRST_FORTUNES = 6
 
-/** All 24 fortunes with their 48 cards, or only those with a card that matches the search. (FORTUNE-01, FORTUNE-03) */
+/** All 24 fortunes with their 48 cards, or only those with a card that matches the search. */
 export function CardGrid() {
   const { cards, actions, onKeyword } = useFortunes()
   const [text, setText] = useState('')

@@ -6,7 +6,7 @@ import './fortune-card.css'
 
 type Props = { card: DealtCard; isNew?: boolean; action: ReactNode; onKeyword: (id: string) => void }
 
-/** A playing card, its fortune, the other card of the same fortune, and a button. (FORTUNE-03, FORTUNE-09) */
+/** A playing card, its fortune, the other card of the same fortune, and a button. */
 export function FortuneCard({ card, isNew = false, action, onKeyword }: Props) {
   const { value, suite, name, fortune, twin } = card
   return (

@@ -14,7 +14,7 @@ type Props = {
   page: FortunesPage
   /** The card that was drawn last, if it is still in the hand. */
   drawn: string | null
-  /** Cards of an old hand that are no longer in the deck, such as Ones. (FORTUNE-03, FORTUNE-08) */
+  /** Cards of an old hand that are no longer in the deck, such as Ones. */
   dropped: readonly string[]
   /** Whether changes last longer than the visit. */
   isKept: boolean

@@ -6,7 +6,7 @@ import './fortune-pair.css'
 
 type Props = { cards: readonly DealtCard[]; onKeyword: (id: string) => void }
 
-/** A fortune once, with the two cards that stand for it. (FORTUNE-03, FORTUNE-09) */
+/** A fortune once, with the two cards that stand for it. */
 export function FortunePair({ cards, onKeyword }: Props) {
   const [first] = cards
   if (!first) return null
@@ -29,7 +29,7 @@ export function FortunePair({ cards, onKeyword }: Props) {
   )
 }
 
-/** A card in the hand cannot be added again. (FORTUNE-05) */
+/** A card in the hand cannot be added again. */
 function AddToHand({ card: { id, name } }: { card: DealtCard }) {
   const { held, discarded, actions } = useFortunes()
   const isHeld = held.includes(id)

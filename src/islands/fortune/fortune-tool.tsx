@@ -15,7 +15,7 @@ import { useUndoKey } from '#ui/hooks/use-undo-key.ts'
 import { dealCards, FortunePage } from './fortune-page.tsx'
 import type { FortuneActions } from './fortunes-context.tsx'
 
-/** The hand, the deck and all cards. The built page does not know the hand yet. (FORTUNE-01) */
+/** The hand, the deck and all cards. The built page does not know the hand yet. */
 export function FortuneTool() {
   return (
     <ErrorBoundary>

@@ -31,7 +31,7 @@ export function FortunesProvider({ page, children }: { page: FortunesPage; child
   return <Fortunes value={page}>{children}</Fortunes>
 }
 
-/** @throws outside a `FortunesProvider`. (FORTUNE-11) */
+/** @throws outside a `FortunesProvider`. */
 export function useFortunes(): FortunesPage {
   const page = useContext(Fortunes)
   if (!page) throw new Error('FortunesProvider not present as parent in component hierarchy.')

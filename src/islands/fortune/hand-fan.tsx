@@ -7,7 +7,7 @@ const MOST_LEAN = 3
 
 type Props = { cards: readonly DealtCard[]; open: string | undefined; onShow: (id: string) => void }
 
-/** The whole hand as a phone shows it: a fan, whose cards open when they are tapped. (FORTUNE-13) */
+/** The whole hand as a phone shows it: a fan, whose cards open when they are tapped. */
 export function HandFan({ cards, open, onShow }: Props) {
   const middle = (cards.length - 1) / 2
   return (

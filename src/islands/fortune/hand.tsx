@@ -10,7 +10,7 @@ import './hand.css'
 
 /**
  * The cards in the hand, side by side, or on a phone a fan with one open card. The place has the same height when the
- * hand is empty. (FORTUNE-02, FORTUNE-04)
+ * hand is empty.
  */
 export function Hand({ drawn }: { drawn: string | null }) {
   const { cards, held, actions } = useFortunes()
@@ -74,7 +74,7 @@ function HandCards({ drawn, open }: { drawn: string | null; open: string | undef
   )
 }
 
-/** Says what the page is for while the hand is read, larger than all that may replace it. (SHELL-110) */
+/** Says what the page is for while the hand is read, larger than all that may replace it. */
 function HandLead() {
   return (
     <Lead>

@@ -1,4 +1,4 @@
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './figures.css?inline'
 
 adoptStyles(styles)
@@ -6,7 +6,7 @@ adoptStyles(styles)
 /** Figures of at most so many characters are large. */
 const SHORT = 4
 
-/** The few numbers that decide, large, each above what it counts. (LOOK-01) */
+/** The few numbers that decide, large, each above what it counts. */
 export function Figures({ figures }: { figures: readonly (readonly [value: string, name: string])[] }) {
   return (
     <ul className="odds-figures">

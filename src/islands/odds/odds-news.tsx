@@ -8,7 +8,7 @@ import { type Outcome, outcomeText } from './outcome.ts'
 type Which = 'one' | 'other'
 type Props = { view: OddsView; outcome: Outcome | null }
 
-/** Tells screen readers what a switch has changed, with the new result. (LOOK-03) */
+/** Tells screen readers what a switch has changed, with the new result. */
 export function OddsNews({ view, outcome }: Props) {
   const [told, setTold] = useState({ view, text: '' })
   if (told.view !== view)

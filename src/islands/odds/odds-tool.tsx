@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/states/skeleton.tsx'
 import { OddsPage } from './odds-page.tsx'
 import './odds-page.css'
 
-/** The odds of a fight or a volley between two units. (ODDS-14) */
+/** The odds of a fight or a volley between two units. */
 export function OddsTool() {
   return (
     <div className="odds">

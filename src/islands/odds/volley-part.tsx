@@ -4,7 +4,7 @@ import { AttackFigures } from './attack-figures.tsx'
 import { Figures } from './figures.tsx'
 import { namesOf, noVolleyText, type Outcome, volleyBreaks } from './outcome.ts'
 
-/** One volley. A unit without shooting dice has none. (ODDS-16) */
+/** One volley. A unit without shooting dice has none. */
 export function VolleyPart({ outcome }: { outcome: Extract<Outcome, { kind: 'shooting' }> }) {
   const { one, other, volley } = outcome
   const names = namesOf(outcome)

@@ -9,7 +9,7 @@ type EntriesProps = {
   isShort?: boolean
 }
 
-/** A part of the sheet in columns. Empty if the army uses none of these. (PRINT-09) */
+/** A part of the sheet in columns. Empty if the army uses none of these. */
 function Entries({ title, entries, isShort = false }: EntriesProps) {
   if (entries.length === 0) return null
   return (

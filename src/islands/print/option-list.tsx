@@ -15,7 +15,7 @@ const CHOICES: readonly (readonly [option: PrintOption, text: string])[] = [
 
 type Choose = (option: PrintOption, on: boolean) => void
 
-/** The print options. They are collapsed on a phone, so that the preview is visible. (PRINT-10) */
+/** The print options. They are collapsed on a phone, so that the preview is visible. */
 export function OptionList({
   options,
   isLowResolution,

@@ -11,7 +11,7 @@ import { useShareLink } from './use-share-link.ts'
 
 type Props = { armyId: string; options: PrintOptions }
 
-/** Another army that is printed after the first, from a page of its own on. (LIB-15) */
+/** Another army that is printed after the first, from a page of its own on. */
 export function OtherPaper({ armyId, options }: Props) {
   const view = useStore(armies.army(armyId).$view)
   return (

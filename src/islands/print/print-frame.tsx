@@ -13,7 +13,7 @@ type Props = {
   hasOwnTitle?: boolean
 }
 
-/** The bar with the link back to the army, the controls beside the preview, and the preview. (PRINT-01) */
+/** The bar with the link back to the army, the controls beside the preview, and the preview. */
 export function PrintFrame({ armyId, controls, children, hasOwnTitle = false }: Props) {
   return (
     <main className="print-page">

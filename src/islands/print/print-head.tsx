@@ -3,7 +3,7 @@ import { PrintPicture } from './print-picture.tsx'
 import type { PrintParts } from './print-parts.ts'
 import type { ShareLinkState } from './use-share-link.ts'
 
-/** Picture, name, summary, ruleset version and QR code. (PRINT-04) */
+/** Picture, name, summary, ruleset version and QR code. */
 export function PrintHead({ printed, options, link, onPicture }: PrintParts) {
   const { name, summary, mainImage, ruleset } = printed
   return (
@@ -19,7 +19,7 @@ export function PrintHead({ printed, options, link, onPicture }: PrintParts) {
   )
 }
 
-/** The QR code of the link and its text, or why there is none. (PRINT-05, PRINT-06, PRINT-07) */
+/** The QR code of the link and its text, or why there is none. */
 function ShareCode({ link }: { link: ShareLinkState }) {
   switch (link.state) {
     case 'pending':

@@ -19,7 +19,7 @@ type Props = {
   options: PrintOptions
 }
 
-/** The options, the preview and the Print button. (PRINT-01, PRINT-02) */
+/** The options, the preview and the Print button. */
 export function PrintPage({ army, others, rules, options }: Props) {
   const { link, retry } = useShareLink(army)
   const [isLowResolution, setIsLowResolution] = useState(false)

@@ -6,7 +6,7 @@ import { isLowResolution } from '#domain/army/picture/picture.ts'
 
 type Props = { image: MainImage; onPicture: (isLowResolution: boolean) => void }
 
-/** The picture of the army. Only an uploaded one can be too small. (PRINT-12) It has no alternative text, because the name is beside it. */
+/** The picture of the army. Only an uploaded one can be too small. It has no alternative text, because the name is beside it. */
 export function PrintPicture({ image, onPicture }: Props) {
   const src = useSource(image)
   useEffect(() => () => onPicture(false), [src, onPicture])

@@ -15,7 +15,7 @@ import { ARMY_NOT_FOUND } from '#ui/texts/screen-error-texts.ts'
 import { PrintFrame } from './print-frame.tsx'
 import { PrintPage } from './print-page.tsx'
 
-/** The page under /print: one army on paper, or several. (PRINT-01, LIB-15) */
+/** The page under /print: one army on paper, or several. */
 export function PrintTool() {
   return (
     <Live loading={<PrintFrame armyId={null} />} actions={<Rescue />}>
@@ -34,7 +34,7 @@ function Rescue() {
   return <DownloadButton download={useStore($downloadArmies)} />
 }
 
-/** Every other failure shows the generic error with its code. (ERR-29) */
+/** Every other failure shows the generic error with its code. */
 function Failed({ armyId, code, detail }: { armyId: string; code: string; detail?: string }) {
   const damaged =
     code === 'ARMY_UNREADABLE' ? 'The record of this army on this device is damaged.' : undefined
@@ -47,7 +47,7 @@ function Failed({ armyId, code, detail }: { armyId: string; code: string; detail
   )
 }
 
-/** The words of the army page. (ERR-21, ERR-29) */
+/** The words of the army page. */
 function Missing() {
   return (
     <PrintFrame armyId={null} hasOwnTitle>

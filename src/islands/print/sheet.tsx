@@ -5,7 +5,7 @@ import { TargetTable } from './target-table.tsx'
 import { UnitTable } from './unit-table.tsx'
 import type { PrintParts } from './print-parts.ts'
 
-/** The whole army on one or two pages. (PRINT-04, PRINT-08, PRINT-09) */
+/** The whole army on one or two pages. */
 export function Sheet(parts: PrintParts) {
   const { army, rules, printed, options } = parts
   return (

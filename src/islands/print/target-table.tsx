@@ -1,7 +1,7 @@
 import type { PrintTargets } from '#domain/army/print/print-targets.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 
-/** The lowest die that hits, for each attacker against each type. (PRINT-11) */
+/** The lowest die that hits, for each attacker against each type. */
 export function TargetTable({ targets: { columns, rows } }: { targets: PrintTargets }) {
   if (rows.length === 0) return null
   return (

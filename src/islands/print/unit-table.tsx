@@ -7,7 +7,7 @@ import { DoomBoxes } from './doom-boxes.tsx'
 
 const COLUMNS = ['Name', 'Type', ...Object.values(STAT_NAMES), 'Points']
 
-/** The table of units, each with boxes for its Doom. (PRINT-08) */
+/** The table of units, each with boxes for its Doom. */
 export function UnitTable({ units }: { units: readonly PrintUnit[] }) {
   return (
     <>

@@ -13,7 +13,7 @@ const OFFLINE: ShareLinkState = failure({ text: '', offline: true, full: false }
 /** How long printing waits for the link, in ms. A later answer is still used. */
 const LINK_TIMEOUT = 5000
 
-/** The share link of the army, requested when the page opens, and a function that tries again. (PRINT-05) */
+/** The share link of the army, requested when the page opens, and a function that tries again. */
 export function useShareLink(army: Army): { link: ShareLinkState; retry: () => void } {
   const [link, setLink] = useState<ShareLinkState>(pending)
   const [attempt, setAttempt] = useState(1)

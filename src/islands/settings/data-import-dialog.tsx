@@ -2,7 +2,7 @@ import { UNNAMED_ARMY } from '#domain/army/army.ts'
 import type { DevicePlan } from '#domain/backup/device-plan.ts'
 import { FormDialog } from '#ui/dialogs/dialog.tsx'
 import { planLines } from './import-text.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './data-import-dialog.css?inline'
 
 adoptStyles(styles)

@@ -27,7 +27,7 @@ type Props = {
 
 type Tick = { id: string; isTicked: boolean }
 
-/** The entries of a section, each with a checkbox that excludes it from rolls. (SETTINGS-01, SETTINGS-03) */
+/** The entries of a section, each with a checkbox that excludes it from rolls. */
 export function ExclusionSection({ section, entries, exclusions: kept, actions }: Props) {
   const [exclusions, show] = useOptimistic(kept, (now, { id, isTicked }: Tick) =>
     isTicked ? exclude(now, section, id, entries) : include(now, section, id),
@@ -46,7 +46,7 @@ export function ExclusionSection({ section, entries, exclusions: kept, actions }
     <section id={section} className="exclusions" aria-labelledby={`${section}-title`}>
       <header>
         <h2 id={`${section}-title`}>
-          {/* Some links use the singular name of this section. (SETTINGS-02) */}
+          {/* Some links use the singular name of this section. */}
           {section === 'scenarios' && <span id="scenario" />}
           <span>{SECTION_NAMES[section].settings}</span>
         </h2>

@@ -35,7 +35,7 @@ type Props = {
   deviceActions: DeviceActions | null
 }
 
-/** The whole page, for the build and the browser. (SETTINGS-01) */
+/** The whole page, for the build and the browser. */
 export function SettingsPage({
   entries,
   exclusions,

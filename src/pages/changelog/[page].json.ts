@@ -17,7 +17,7 @@ function facts({ id, data }: CollectionEntry<'changelog'>) {
   return { id, ...data, created_at: changelogDate(id), updated_at: changelogDate(id) }
 }
 
-/** The list, or an entry with its body as HTML. (DOCS-03) */
+/** The list, or an entry with its body as HTML. */
 export async function GET({ props: { entry, entries } }: APIContext<Props>): Promise<Response> {
   if (!entry) return Response.json(entries.map(facts))
   const { Content } = await render(entry)

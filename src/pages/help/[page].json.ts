@@ -16,7 +16,7 @@ function facts({ id, data }: CollectionEntry<'help'>) {
   return { id, ...data }
 }
 
-/** The list, or an entry with its body as HTML. (DOCS-03) */
+/** The list, or an entry with its body as HTML. */
 export async function GET({ props: { entry, entries } }: APIContext<Props>): Promise<Response> {
   if (!entry) return Response.json(entries.map(facts))
   const { Content } = await render(entry)

@@ -5,7 +5,7 @@ import { PICTURE_SIZE } from '#domain/army/picture/picture.ts'
 
 export const getStaticPaths = illustrationPaths
 
-/** `/service/{illustrationId}.png`, large enough for print. (API-27) */
+/** `/service/{illustrationId}.png`, large enough for print. */
 export function GET({ props }: APIContext<{ illustration: IllustrationId }>): Promise<Response> {
   return illustrationPng(props.illustration, PICTURE_SIZE.width)
 }

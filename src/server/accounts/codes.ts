@@ -1,10 +1,10 @@
 import { readCode } from '#domain/account/one-time-code.ts'
 import type { DatabaseTransaction, Tables } from '#server/adapters/database/tables.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Parts } from '#server/parts/parts.ts'
 import type { Refusal } from '#server/http/refusal.ts'
-import type { Client } from './client.ts'
-import type { Requester } from './passwords.ts'
-import { makeCode } from './random-code.ts'
+import type { Client } from '#server/http/client.ts'
+import type { Requester } from '#server/secrets/passwords.ts'
+import { makeCode } from '#server/secrets/random-code.ts'
 import { type RateParts, countOrRefuse } from '#server/limits/rate-limits.ts'
 import { RATE_LIMITS } from '#server/limits/values.ts'
 
@@ -82,8 +82,8 @@ export async function tryCode(
 }
 
 /**
- * Each try counts in the database before the code is checked, so a restart, another server or a second request
- * at the same time allows no extra tries. (docs/faults.md R-30)
+ * Each try counts in the database before the code is checked, so a restart, another server or a second request at the
+ * same time allows no extra tries.
  */
 async function checkCode(
   { database, passwords, config, now }: CodeParts,

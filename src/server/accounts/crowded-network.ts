@@ -1,5 +1,5 @@
-import type { Parts } from '#server/parts.ts'
-import type { Client } from './client.ts'
+import type { Parts } from '#server/parts/parts.ts'
+import type { Client } from '#server/http/client.ts'
 import { ACCOUNTS_PER_NETWORK, ACCOUNT_IN_NETWORK } from '#server/limits/values.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Database } from '#server/adapters/database/tables.ts'
-import type { Parts } from '#server/parts.ts'
-import type { Client } from './client.ts'
-import { hashToken } from './tokens.ts'
+import type { Parts } from '#server/parts/parts.ts'
+import type { Client } from '#server/http/client.ts'
+import { hashToken } from '#server/secrets/tokens.ts'
 
 const DEVICE_BYTES = 32
 const DEVICE = /^[\w-]{43}$/
@@ -13,9 +13,7 @@ export const DEVICE_KEPT_MS = 180 * 86_400_000
 const deviceOf = ({ device }: Client): string | null =>
   device !== null && DEVICE.test(device) ? device : null
 
-/**
- * The key of this device for rate limits if the user has logged in on it before, or null. (docs/faults.md R-34)
- */
+/** The key of this device for rate limits if the user has logged in on it before, or null. */
 export async function knownDevice(
   { database }: Pick<Parts, 'database'>,
   client: Client,

@@ -2,9 +2,9 @@ import type { CurrentUser } from '#domain/account/sync-state.ts'
 import { Duplicate } from '#server/adapters/database/database-failures.ts'
 import type { DatabaseTransaction } from '#server/adapters/database/tables.ts'
 import { transact } from '#server/adapters/database/transact.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Parts } from '#server/parts/parts.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Client } from './client.ts'
+import type { Client } from '#server/http/client.ts'
 import {
   type CodeParts,
   codeLifetimeMs,
@@ -15,7 +15,7 @@ import {
   type TypedCode,
   useCode,
 } from './codes.ts'
-import { emailKey } from './email-key.ts'
+import { emailKey } from '#server/base/email-key.ts'
 import { deleteUnverified } from './delete-account.ts'
 import { isEmailVerified, isOnlyClaiming } from './email-owner.ts'
 import { emailChangedMail, emailChangeMail, NOTICE_KEPT_MS } from './mails.ts'

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { Tables } from '#server/adapters/database/tables.ts'
-import type { Parts } from '#server/parts.ts'
-import { emailKey } from './email-key.ts'
+import type { Parts } from '#server/parts/parts.ts'
+import { emailKey } from '#server/base/email-key.ts'
 
 /**
  * How long an account keeps an address that it has not verified, in ms. After that, the account is deleted, and anybody
@@ -16,7 +16,7 @@ export type UserCondition = (users: Users) => ExpressionWrapper<Tables, 'users',
 /** Since when the address of an unverified account has not been verified. An index has this expression. */
 const unverifiedSince = (users: Users) => users.fn.coalesce('unverified_ts', 'created_ts')
 
-/** Users who have had their addresses for too long without verifying them, at `now` in ms since 1970. (AUTH-90) */
+/** Users who have had their addresses for too long without verifying them, at `now` in ms since 1970. */
 export const isAbandoned =
   (now: number): UserCondition =>
   (users) =>
@@ -42,8 +42,8 @@ export const verifiedUntil = ({
   (unverified_ts ?? created_ts) + UNVERIFIED_KEPT_MS
 
 /**
- * Whether an account has this address. Checking first saves a slow hash. Two simultaneous requests can both get
- * the answer no; the unique index decides between them. (docs/faults.md R-31)
+ * Whether an account has this address. Checking first saves a slow hash. Two simultaneous requests can both get the
+ * answer no; the unique index decides between them.
  */
 export async function isEmailTaken(
   { database, now }: Pick<Parts, 'database' | 'now'>,

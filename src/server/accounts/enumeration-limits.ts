@@ -1,5 +1,5 @@
 import { Refusal } from '#server/http/refusal.ts'
-import type { Client } from './client.ts'
+import type { Client } from '#server/http/client.ts'
 import { countTries, checkOrRefuse, type RateParts, type ReachedLimit } from '#server/limits/rate-limits.ts'
 import { ALARM, ENUMERATION_LIMITS } from '#server/limits/values.ts'
 

@@ -1,6 +1,6 @@
 import type { AccountExport } from '#api/calls/users.ts'
 import { picturePath } from '#domain/army/picture/picture-path.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Parts } from '#server/parts/parts.ts'
 import { exportGames } from './export-games.ts'
 import { exportArmies, exportVersions } from './export-armies.ts'
 

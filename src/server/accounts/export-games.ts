@@ -3,8 +3,8 @@ import type { Database } from '#server/adapters/database/tables.ts'
 import { measureMoves, readMoves } from '#server/games/moves.ts'
 
 /**
- * The games of a user with all their moves, as JSON. One game at a time is in memory. A game that the account has deleted
- * ends where it was deleted, because what others have played since is theirs. (API-98)
+ * The games of a user with all their moves, as JSON. One game at a time is in memory. A game that the account has
+ * deleted ends where it was deleted, because what others have played since is theirs.
  */
 export async function* exportGames(database: Database, userId: string): AsyncGenerator<string> {
   const games = await database

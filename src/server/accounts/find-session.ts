@@ -1,8 +1,8 @@
 import type { CompiledQuery } from 'kysely'
 import type { CurrentUser } from '#domain/account/sync-state.ts'
 import type { Database, Tables } from '#server/adapters/database/tables.ts'
-import type { Parts } from '#server/parts.ts'
-import { GRACE_MS, hashToken } from './tokens.ts'
+import type { Parts } from '#server/parts/parts.ts'
+import { GRACE_MS, hashToken } from '#server/secrets/tokens.ts'
 
 /** The session that a valid access token belongs to. */
 export type Session = { id: string; user: CurrentUser }

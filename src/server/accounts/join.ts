@@ -1,12 +1,12 @@
 import type { DatabaseTransaction } from '#server/adapters/database/tables.ts'
 import { transact } from '#server/adapters/database/transact.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Parts } from '#server/parts/parts.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Client } from './client.ts'
+import type { Client } from '#server/http/client.ts'
 import { codeLifetimeMs, type NewCode, prepareCode, storeCode } from './codes.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from '#server/secrets/common-passwords.ts'
 import { warnOfCrowdedNetwork } from './crowded-network.ts'
-import { emailKey } from './email-key.ts'
+import { emailKey } from '#server/base/email-key.ts'
 import { deleteUnverified } from './delete-account.ts'
 import { isAbandoned, isEmailTaken } from './email-owner.ts'
 import { verificationMail } from './mails.ts'
@@ -82,7 +82,7 @@ async function addUser(
     .where(isAbandoned(now()))
     .executeTakeFirst()
   if (stale) await deleteUnverified(transaction, stale.id, isAbandoned(now()))
-  // If two requests join with one address at once, the index decides between them. (docs/faults.md R-31)
+  // If two requests join with one address at once, the index decides between them.
   const joined = await transaction
     .insertInto('users')
     .values({

@@ -1,12 +1,12 @@
 import type { LoggedIn } from '#api/calls/sessions.ts'
 import { transact } from '#server/adapters/database/transact.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Parts } from '#server/parts/parts.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Client } from './client.ts'
+import type { Client } from '#server/http/client.ts'
 import { warnOfCrowdedNetwork } from './crowded-network.ts'
 import { knownDevice } from './devices.ts'
-import { emailKey } from './email-key.ts'
-import type { Passwords, Requester } from './passwords.ts'
+import { emailKey } from '#server/base/email-key.ts'
+import type { Passwords, Requester } from '#server/secrets/passwords.ts'
 import { type RateParts, countOrRefuse } from '#server/limits/rate-limits.ts'
 import { type SignedIn, startSession } from './sessions.ts'
 import { mayRevealAccounts } from './enumeration-limits.ts'
@@ -51,10 +51,7 @@ export async function logIn(
   }
 }
 
-/**
- * A known device has its own limits and its own place in the queue, so that nobody else can use them up.
- * (docs/faults.md R-34)
- */
+/** A known device has its own limits and its own place in the queue, so that nobody else can use them up. */
 async function admit(
   parts: LogInParts,
   client: Client,

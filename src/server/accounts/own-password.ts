@@ -1,6 +1,6 @@
-import type { Parts } from '#server/parts.ts'
+import type { Parts } from '#server/parts/parts.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Client } from './client.ts'
+import type { Client } from '#server/http/client.ts'
 import { type RateParts, countOrRefuse } from '#server/limits/rate-limits.ts'
 import { RATE_LIMITS } from '#server/limits/values.ts'
 

@@ -1,7 +1,7 @@
 import { transact } from '#server/adapters/database/transact.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Parts } from '#server/parts/parts.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Client } from './client.ts'
+import type { Client } from '#server/http/client.ts'
 import {
   type CodeParts,
   codeLifetimeMs,
@@ -11,11 +11,11 @@ import {
   type TypedCode,
   useCode,
 } from './codes.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from '#server/secrets/common-passwords.ts'
 import { knownDevice } from './devices.ts'
-import { emailKey } from './email-key.ts'
+import { emailKey } from '#server/base/email-key.ts'
 import { NOTICE_KEPT_MS, passwordChangedMail, resetMail } from './mails.ts'
-import type { Requester } from './passwords.ts'
+import type { Requester } from '#server/secrets/passwords.ts'
 import { codeMailLimits, countOrRefuse } from '#server/limits/rate-limits.ts'
 import { endSessions } from './sessions.ts'
 import { mayRevealAccounts } from './enumeration-limits.ts'

@@ -1,8 +1,8 @@
 import type { DatabaseTransaction } from '#server/adapters/database/tables.ts'
-import type { Parts } from '#server/parts.ts'
-import type { Client } from './client.ts'
+import type { Parts } from '#server/parts/parts.ts'
+import type { Client } from '#server/http/client.ts'
 import { copiedSessionMail, NOTICE_KEPT_MS } from './mails.ts'
-import { looksLikeRefreshToken, parseRefreshToken, type RefreshToken } from './tokens.ts'
+import { looksLikeRefreshToken, parseRefreshToken, type RefreshToken } from '#server/secrets/tokens.ts'
 
 /** The refresh token that the browser sent, if one of our servers made it. */
 export async function readRefreshToken(
@@ -17,9 +17,7 @@ export async function readRefreshToken(
   return parseRefreshToken(keys.all(), text)
 }
 
-/**
- * An outdated token was used, so somebody has copied it. Logs this and tells the user. (docs/faults.md R-27)
- */
+/** An outdated token was used, so somebody has copied it. Logs this and tells the user. */
 export async function reportCopiedToken(
   { mail }: Pick<Parts, 'mail'>,
   transaction: DatabaseTransaction,

@@ -1,11 +1,11 @@
 import type { SessionInfo } from '#domain/account/sync-state.ts'
 import { requireRightClock } from '#server/adapters/database/clock.ts'
 import { transact } from '#server/adapters/database/transact.ts'
-import type { Parts } from '#server/parts.ts'
-import type { Client } from './client.ts'
+import type { Parts } from '#server/parts/parts.ts'
+import type { Client } from '#server/http/client.ts'
 import { reportCopiedToken, readRefreshToken } from './refresh-token.ts'
 import { renewal, type Tokens, tokensOf } from './sessions.ts'
-import { hashToken, makeAccessToken, type RefreshToken, rotationOf } from './tokens.ts'
+import { hashToken, makeAccessToken, type RefreshToken, rotationOf } from '#server/secrets/tokens.ts'
 
 type RenewParts = Pick<Parts, 'clockOffset' | 'config' | 'database' | 'keys' | 'mail' | 'now'>
 

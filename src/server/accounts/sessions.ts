@@ -2,11 +2,17 @@ import type { AccountSession } from '#api/calls/sessions.ts'
 import type { SessionInfo } from '#domain/account/sync-state.ts'
 import type { Database, DatabaseTransaction } from '#server/adapters/database/tables.ts'
 import { transact } from '#server/adapters/database/transact.ts'
-import type { Parts } from '#server/parts.ts'
-import type { Client } from './client.ts'
+import type { Parts } from '#server/parts/parts.ts'
+import type { Client } from '#server/http/client.ts'
 import { DEVICE_KEPT_MS, rememberDevice } from './devices.ts'
 import { reportCopiedToken, readRefreshToken } from './refresh-token.ts'
-import { hashToken, makeAccessToken, makeRefreshToken, type RefreshToken, rotationOf } from './tokens.ts'
+import {
+  hashToken,
+  makeAccessToken,
+  makeRefreshToken,
+  type RefreshToken,
+  rotationOf,
+} from '#server/secrets/tokens.ts'
 
 const DAY_MS = 86_400_000
 const ACCESS_MS = 15 * 60_000
@@ -74,10 +80,7 @@ export async function startSession(
   }
 }
 
-/**
- * Ends the session that the new one replaces in this browser. Its token may turn out to have been copied.
- * (docs/faults.md R-27)
- */
+/** Ends the session that the new one replaces in this browser. Its token may turn out to have been copied. */
 async function replaceSession(
   parts: SessionParts,
   transaction: DatabaseTransaction,

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import { Duplicate } from '#server/adapters/database/database-failures.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 import { transact } from '#server/adapters/database/transact.ts'
-import type { Parts } from '#server/parts.ts'
-import { emailKey } from './email-key.ts'
+import type { Parts } from '#server/parts/parts.ts'
+import { emailKey } from '#server/base/email-key.ts'
 import { verifiedUntil } from './email-owner.ts'
 import { endSessions } from './sessions.ts'
 
@@ -20,9 +20,8 @@ export async function findAccount(
 }
 
 /**
- * Changes the address of an account whose user can no longer read the old one. All its sessions end. The new
- * address is unverified until the user proves it with a code, for example by choosing a new password, or the account
- * is deleted. (AUTH-90)
+ * Changes the address of an account whose user can no longer read the old one. All its sessions end. The new address is
+ * unverified until the user proves it with a code, for example by choosing a new password, or the account is deleted.
  * @returns when it is deleted, in ms since 1970, or null if another account has the address
  */
 export async function moveAccount(

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '#domain/account/sync-state.ts'
 import { transact } from '#server/adapters/database/transact.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Parts } from '#server/parts/parts.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Client } from './client.ts'
+import type { Client } from '#server/http/client.ts'
 import {
   type CodeParts,
   codeLifetimeMs,
@@ -12,7 +12,7 @@ import {
   type TypedCode,
   useCode,
 } from './codes.ts'
-import { emailKey } from './email-key.ts'
+import { emailKey } from '#server/base/email-key.ts'
 import { verificationMail } from './mails.ts'
 import { codeMailLimits, countOrRefuse } from '#server/limits/rate-limits.ts'
 

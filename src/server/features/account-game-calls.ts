@@ -3,10 +3,10 @@ import { GAME_KEY_HEADER } from '#api/game-keys.ts'
 import { dropAccountGame, keepAccountGame, listAccountGames } from '#server/games/account-games.ts'
 import { findGame } from '#server/games/find-game.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Parts } from '#server/parts/parts.ts'
 import type { RegisterDataCall } from './data-calls.ts'
 
-/** Tells the devices of a verified user which games they share. (API-36, docs/game.md) */
+/** Tells the devices of a verified user which games they share. (docs/game.md) */
 export function addAccountGames(register: RegisterDataCall, { now }: Pick<Parts, 'now'>): void {
   register('pull', getAccountGames, (tx, { session: { user } }) => listAccountGames(tx, user.id))
 

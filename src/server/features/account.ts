@@ -3,10 +3,10 @@ import * as rules from '#server/accounts/change-password.ts'
 import { deleteOwnAccount } from '#server/accounts/delete-account.ts'
 import { exportAccount } from '#server/accounts/export-account.ts'
 import { countOrRefuse } from '#server/limits/rate-limits.ts'
-import type { Api } from '#server/http/answer-call.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Api } from '#server/calls/answer-call.ts'
+import type { Parts } from '#server/parts/parts.ts'
 import { streamTexts } from '#server/http/stream-texts.ts'
-import { createTurns } from '#server/turns.ts'
+import { createTurns } from '#server/base/turns.ts'
 import { RATE_LIMITS } from '#server/limits/values.ts'
 
 /** Lets users change their password, export their data and delete their account. */

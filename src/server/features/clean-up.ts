@@ -8,7 +8,7 @@ import type { Database, DatabaseTransaction } from '#server/adapters/database/ta
 import { transact } from '#server/adapters/database/transact.ts'
 import { eraseOldGames } from '#server/games/stored-games.ts'
 import { deleteUnusedPictures } from '#server/images/delete-unused-pictures.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Parts } from '#server/parts/parts.ts'
 import { endSnapshots } from '#server/snapshots/end-snapshots.ts'
 import { LONGEST_WINDOW_MS } from '#server/limits/values.ts'
 import { deleteOldBodies } from '#server/sync/history.ts'
@@ -16,7 +16,7 @@ import { deleteOldBodies } from '#server/sync/history.ts'
 const EVERY_MS = 10 * 60_000
 /** Keeps requests from very many addresses from filling the disk. */
 const MAX_LIMITS = 200_000
-/** Statements have a time limit, and nothing else may wait long for a transaction. (docs/faults.md R-48) */
+/** Statements have a time limit, and nothing else may wait long for a transaction. */
 const BATCH_SIZE = 1000
 
 /** Cleans up regularly until the server stops. Several servers may do so on one database. */
@@ -89,7 +89,7 @@ const EXPIRED: readonly ((tx: DatabaseTransaction, time: number) => Promise<numb
     const due = tx.selectFrom('limits').select('key').where('expires_ts', '<=', time).limit(BATCH_SIZE)
     return countOf(await tx.deleteFrom('limits').where('key', 'in', due).executeTakeFirst())
   },
-  // A server with a wrong clock has begun these. (docs/faults.md R-88)
+  // A server with a wrong clock has begun these.
   async (tx, time) => {
     const latest = time + 2 * LONGEST_WINDOW_MS
     const due = tx.selectFrom('limits').select('key').where('expires_ts', '>', latest).limit(BATCH_SIZE)
@@ -97,7 +97,7 @@ const EXPIRED: readonly ((tx: DatabaseTransaction, time: number) => Promise<numb
   },
 ]
 
-/** One account in a transaction, so that two never wait for each other's games. (docs/faults.md R-85) */
+/** One account in a transaction, so that two never wait for each other's games. */
 async function endUnverified(database: Database, time: number): Promise<void> {
   const due = await database.selectFrom('users').select('id').where(isAbandoned(time)).execute()
   for (const { id } of due) await transact(database, (tx) => deleteUnverified(tx, id, isAbandoned(time)))

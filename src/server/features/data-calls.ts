@@ -1,10 +1,10 @@
-import type { Call } from '#api/call.ts'
+import type { Call } from '#api/calls/call.ts'
 import type { DatabaseTransaction } from '#server/adapters/database/tables.ts'
 import { transact } from '#server/adapters/database/transact.ts'
-import type { Api, UserCallRequest } from '#server/http/answer-call.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Api, UserCallRequest } from '#server/calls/answer-call.ts'
+import type { Parts } from '#server/parts/parts.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { createTurns } from '#server/turns.ts'
+import { createTurns } from '#server/base/turns.ts'
 import { DATA_LIMITS } from '#server/limits/values.ts'
 
 type Kind = keyof typeof DATA_LIMITS
@@ -30,7 +30,7 @@ export type RegisterDataCall = <Answer extends object, Body>(
 
 /**
  * Registers calls that read or write the data of an account, so that no account can keep the server from others: they
- * take turns before they take a connection, and their number and size are limited. (docs/faults.md R-55)
+ * take turns before they take a connection, and their number and size are limited.
  */
 export function dataCallsOf(
   api: Api,

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
-import { SYNC_HEADERS } from '#api/call.ts'
+import { SYNC_HEADERS } from '#api/calls/call.ts'
 import { getArmyVersion, getArmyVersions } from '#api/calls/army-versions.ts'
 import { pullData, pushData } from '#api/calls/data.ts'
-import { answerOf, revSchema } from '#api/sync-version.ts'
+import { answerOf, revSchema } from '#api/calls/sync-version.ts'
 import { armyIdSchema } from '#domain/unit/unit.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Parts } from '#server/parts/parts.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { answerPull } from '#server/sync/answer-pull.ts'
 import { answerPush } from '#server/sync/answer-push.ts'
@@ -15,7 +15,7 @@ import type { RegisterDataCall } from './data-calls.ts'
 
 const versionSchema = z.object({ id: armyIdSchema, rev: revSchema })
 
-/** Syncs the armies of verified users. (API-17, API-18, ROLE-07) */
+/** Syncs the armies of verified users. */
 export function addData(
   register: RegisterDataCall,
   { metrics, now, pageSize }: Pick<Parts, 'metrics' | 'now' | 'pageSize'>,

@@ -1,7 +1,7 @@
 import { changeEmail, createEmailChange } from '#api/calls/email-changes.ts'
 import * as rules from '#server/accounts/email-change.ts'
-import type { Api } from '#server/http/answer-call.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Api } from '#server/calls/answer-call.ts'
+import type { Parts } from '#server/parts/parts.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { typedCode } from './typed-code.ts'
 

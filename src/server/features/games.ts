@@ -1,19 +1,19 @@
 import { addMoves, createGame, getGameNews, getMoves, type NewMoves } from '#api/calls/games.ts'
 import { GAME_KEY_HEADER } from '#api/game-keys.ts'
 import { gameKeySchema, type GameRight } from '#domain/game/share/online-game.ts'
-import type { Client } from '#server/accounts/client.ts'
+import type { Client } from '#server/http/client.ts'
 import { findSession } from '#server/accounts/find-session.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { findGame, type FoundGame, keyHashOf } from '#server/games/find-game.ts'
 import { type Added, lockGame, measureMoves, readMoves, storeMoves } from '#server/games/moves.ts'
 import { storeGame } from '#server/games/stored-games.ts'
-import { type Admission, type Api, takeTurn } from '#server/http/answer-call.ts'
+import { type Admission, type Api, takeTurn } from '#server/calls/answer-call.ts'
 import type { AppContext } from '#server/http/app-types.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { countOrRefuse, countStored, countTries, refuseOverLimit } from '#server/limits/rate-limits.ts'
 import { GAME_READ_LIMITS, RATE_LIMITS, STORED_KILOBYTES } from '#server/limits/values.ts'
-import type { Parts } from '#server/parts.ts'
-import { createTurns, type Turns } from '#server/turns.ts'
+import type { Parts } from '#server/parts/parts.ts'
+import { createTurns, type Turns } from '#server/base/turns.ts'
 import { streamNews } from './news-stream.ts'
 
 type GameAccess = FoundGame & { may: GameRight }
@@ -24,10 +24,10 @@ const FREE_KILOBYTES = 8
 /** The moves of one request are known by a random text of this many bytes. */
 const BATCH_BYTES = 9
 
-/** How many calls about a game this server holds at once for a network, with their bodies and their answers. */
+/** How many calls about a game this server holds at once for a network, with their bodies and their answers. */
 const AT_ONCE = { parallel: 4, waiting: 16 }
 
-/** Keeps games that several devices play. (API-31 to API-35, docs/decisions/0031-two-devices.md) */
+/** Keeps games that several devices play. (docs/decisions/0031-two-devices.md) */
 export function addGames(api: Api, parts: Parts): void {
   const { database, news, now } = parts
   const atOnce = createTurns('game-at-once', AT_ONCE)
@@ -36,7 +36,7 @@ export function addGames(api: Api, parts: Parts): void {
 
   const keyOf = (c: AppContext): string => c.req.header(GAME_KEY_HEADER) ?? ''
 
-  /** Only wrong keys count and are refused, so that nobody can keep a network from its games. */
+  /** Only wrong keys count and are refused, so that nobody can keep a network from its games. */
   const refuseKey = async (client: Client): Promise<Refusal> =>
     (await countOrRefuse(parts, client, [RATE_LIMITS.wrongGames, client.network])) ??
     new Refusal('GAME_NOT_FOUND')
@@ -102,7 +102,7 @@ export function addGames(api: Api, parts: Parts): void {
 
 /**
  * Counts what a network reads of a game, before it is read. Small answers are free, so whoever is at the table goes on
- * while somebody in the same network reads too much. (API-97)
+ * while somebody in the same network reads too much.
  *
  * @returns the refusal, or null
  */

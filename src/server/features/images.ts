@@ -1,10 +1,10 @@
 import { createImage } from '#api/calls/images.ts'
 import { pictureIdOf } from '#domain/army/picture/picture-path.ts'
 import { countOrRefuse } from '#server/limits/rate-limits.ts'
-import type { Api } from '#server/http/answer-call.ts'
+import type { Api } from '#server/calls/answer-call.ts'
 import type { App } from '#server/http/app-types.ts'
 import { keysOf } from '#server/images/picture-keys.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Parts } from '#server/parts/parts.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { RATE_LIMITS } from '#server/limits/values.ts'
@@ -12,7 +12,7 @@ import { RATE_LIMITS } from '#server/limits/values.ts'
 /** The content behind a picture's address never changes. */
 export const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
-/** Prepares uploads and serves pictures. (API-19, IMG-06) */
+/** Prepares uploads and serves pictures. */
 export function addImages(app: App, api: Api, parts: Parts): void {
   const { pictures } = parts
 

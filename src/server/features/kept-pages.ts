@@ -1,12 +1,12 @@
 import { promisify } from 'node:util'
 import { gunzipSync, gzip } from 'node:zlib'
-import type { Api } from '#server/http/answer-call.ts'
+import type { Api } from '#server/calls/answer-call.ts'
 import type { AppContext } from '#server/http/app-types.ts'
-import { clientOf } from '#server/http/client-of.ts'
+import { clientOf } from '#server/calls/client-of.ts'
 import { countOrRefuse } from '#server/limits/rate-limits.ts'
 import { NEW_PAGES } from '#server/limits/values.ts'
-import type { Parts } from '#server/parts.ts'
-import { hashOf } from '#server/site.ts'
+import type { Parts } from '#server/parts/parts.ts'
+import { hashOf } from '#server/site/site.ts'
 import { answerWith, type ServedFiles } from './site-files.ts'
 
 const compress = promisify(gzip)

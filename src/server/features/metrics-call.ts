@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { App } from '#server/http/app-types.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Parts } from '#server/parts/parts.ts'
 import { refuse } from '#server/http/refuse.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { getNews } from '#api/calls/data.ts'
-import type { Api } from '#server/http/answer-call.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Api } from '#server/calls/answer-call.ts'
+import type { Parts } from '#server/parts/parts.ts'
 import { streamNews } from './news-stream.ts'
 
 /** Tells the devices of an account when another device has pushed changes. (docs/sync.md) */

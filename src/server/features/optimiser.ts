@@ -1,17 +1,17 @@
 import * as z from 'zod'
 import { pictureIdOf } from '#domain/army/picture/picture-path.ts'
 import { countOrRefuse } from '#server/limits/rate-limits.ts'
-import type { Api } from '#server/http/answer-call.ts'
+import type { Api } from '#server/calls/answer-call.ts'
 import type { App, AppContext } from '#server/http/app-types.ts'
-import { clientOf } from '#server/http/client-of.ts'
+import { clientOf } from '#server/calls/client-of.ts'
 import { offeredSize } from '#server/images/offered-size.ts'
 import type { Pictures } from '#server/images/pictures.ts'
 import { FITS, render, type VariantOptions, type Variants } from '#server/images/variants.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Parts } from '#server/parts/parts.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { CACHE_FOREVER } from './images.ts'
-import type { Site } from '#server/site.ts'
+import type { Site } from '#server/site/site.ts'
 import { RATE_LIMITS } from '#server/limits/values.ts'
 
 const PATH = '/.netlify/images'
@@ -41,7 +41,7 @@ type Source = {
 
 /**
  * Serves uploads and illustrations in about the size, and in the format, that the browser asks for. No other address
- * can be requested. (API-26, docs/faults.md R-37, R-45)
+ * can be requested.
  */
 export function addOptimiser(
   app: App,

@@ -1,11 +1,11 @@
 import { checkPasswordResetCode, createPasswordReset, setNewPassword } from '#api/calls/password-resets.ts'
 import { checkReset, requestReset, resetPassword } from '#server/accounts/password-reset.ts'
-import type { Api } from '#server/http/answer-call.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Api } from '#server/calls/answer-call.ts'
+import type { Parts } from '#server/parts/parts.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { typedCode } from './typed-code.ts'
 
-/** Lets users who have forgotten their password choose a new one with an emailed code. (API-11 to API-13) */
+/** Lets users who have forgotten their password choose a new one with an emailed code. */
 export function addPasswordReset(api: Api, parts: Parts): void {
   api.anyone(createPasswordReset, async ({ client, body: { email } }) => {
     const sent = await requestReset(parts, client, email)

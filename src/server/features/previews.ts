@@ -7,16 +7,16 @@ import { type Letters, lettersSchema } from '#preview/letters.ts'
 import type { PreviewCard } from '#preview/preview-card.ts'
 import { countOrRefuse } from '#server/limits/rate-limits.ts'
 import { RATE_LIMITS } from '#server/limits/values.ts'
-import { Busy } from '#server/busy.ts'
+import { Busy } from '#server/base/busy.ts'
 import { findShown } from '#server/games/find-shown.ts'
-import type { Api } from '#server/http/answer-call.ts'
+import type { Api } from '#server/calls/answer-call.ts'
 import type { App, AppContext } from '#server/http/app-types.ts'
-import { clientOf } from '#server/http/client-of.ts'
+import { clientOf } from '#server/calls/client-of.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { drawPreview } from '#server/images/draw-preview.ts'
 import type { Variants } from '#server/images/variants.ts'
-import type { Parts } from '#server/parts.ts'
-import { type Site, textOf } from '#server/site.ts'
+import type { Parts } from '#server/parts/parts.ts'
+import { type Site, textOf } from '#server/site/site.ts'
 import { battleCard, type FindBattle } from '#server/snapshots/battle-preview.ts'
 import { gameCard } from '#server/snapshots/game-preview.ts'
 import {
@@ -26,7 +26,7 @@ import {
   plateOf,
   previewedArmy,
 } from '#server/snapshots/link-preview.ts'
-import type { SharedArmies } from '#server/snapshots/shared-armies.ts'
+import type { SharedArmies } from '#server/features/shared-armies.ts'
 
 const LETTERS = '/service/letters.json'
 const ENTRY = '/images/preview/entry/'
@@ -58,16 +58,63 @@ type Shared = { site: Site; shared: SharedArmies; battleOf: FindBattle; variants
 
 /**
  * Draws the preview pictures of shared armies, of battles, of games and of entries of the rules, when somebody first asks
- * for one. They are kept and counted like pictures in other sizes. (PREVIEW-01 to PREVIEW-07)
+ * for one. (PREVIEW-01 to PREVIEW-07)
  */
 export function addPreviews(
   app: App,
-  { cookies }: Api,
+  api: Api,
   parts: Parts,
-  { site, shared, battleOf, variants }: Shared,
+  sources: Shared,
   giveUpAfterMs = GIVE_UP_AFTER_MS,
 ): void {
+  const { site, shared, battleOf } = sources
   if (!site.files.has(LETTERS)) return
+  const answer = answersPreview(api, parts, sources, giveUpAfterMs)
+
+  app.get('/images/preview/army/:file', async (c) => {
+    const shareId = previewedArmy(c.req.path)
+    const army = shareId === null ? null : await shared.find(c, shareId)
+    const makeCard = () => army && armyCard(army, shared.rulesFor(army.ruleset_version))
+    return answer(c, army && { key: ['army', army.id], ground: plateOf(army), makeCard })
+  })
+
+  app.get(`${BATTLE_PREVIEW}:file`, (c) => {
+    const parsed = parseBattleLink(c.req.param('file').replace(/\.jpg$/, ''))
+    // The link as we write it, so that what others append makes no other picture.
+    const link = parsed.type === 'link' ? makeBattleLink(parsed.link) : null
+    const makeCard = () => {
+      const battle = parsed.type === 'link' ? battleOf(parsed.link) : null
+      return battle && battleCard(battle)
+    }
+    return answer(
+      c,
+      link?.state === 'success' ? { key: ['battle', link.value], ground: null, makeCard } : null,
+    )
+  })
+
+  app.get(`${GAME_PREVIEW}:file`, async (c) => {
+    const [, gameId] = /^([\w-]{12})\.jpg$/.exec(c.req.param('file')) ?? []
+    const game = gameId === undefined ? null : await findShown(parts.database, gameId)
+    const makeCard = () => game && gameCard(game)
+    const preview = game && { key: ['game', JSON.stringify(game)], ground: PLATE, makeCard }
+    return answer(c, preview, CACHE_FOR_MINUTES)
+  })
+
+  app.get(`${ENTRY}*`, (c) => {
+    const path = c.req.path.slice(ENTRY.length - 1).replace(/\.jpg$/, '')
+    const file = site.pages.get(path.toLowerCase())
+    const makeCard = () => (file === undefined ? null : entryCard(textOf(site, file)))
+    return answer(c, file === undefined ? null : { key: ['entry', file], ground: PLATE, makeCard })
+  })
+}
+
+/** @returns a function that answers with a picture, if there is one. They are kept and counted like pictures in other sizes */
+function answersPreview(
+  { cookies }: Api,
+  parts: Parts,
+  { site, variants }: Shared,
+  giveUpAfterMs: number,
+): (c: AppContext, preview: Preview | null, cacheControl?: string) => Promise<Response> {
   const build = identify(site)
   let read: Letters | undefined
   const letters = () => (read ??= lettersSchema.parse(JSON.parse(textOf(site, LETTERS) ?? '')))
@@ -105,11 +152,7 @@ export function addPreviews(
     return id === null || (await parts.pictures.find(id)) === 'ready' ? path : null
   }
 
-  async function answer(
-    c: AppContext,
-    preview: Preview | null,
-    cacheControl = CACHE_FOR_A_DAY,
-  ): Promise<Response> {
+  return async (c, preview, cacheControl = CACHE_FOR_A_DAY) => {
     const picture = preview && (await findSoon(c, preview))
     if (!picture) return refuse(c, 'NOT_FOUND')
     if (picture === 'busy') return answerLater(c, site)
@@ -118,42 +161,6 @@ export function addPreviews(
       'Cache-Control': cacheControl,
     })
   }
-
-  app.get('/images/preview/army/:file', async (c) => {
-    const shareId = previewedArmy(c.req.path)
-    const army = shareId === null ? null : await shared.find(c, shareId)
-    const makeCard = () => army && armyCard(army, shared.rulesFor(army.ruleset_version))
-    return answer(c, army && { key: ['army', army.id], ground: plateOf(army), makeCard })
-  })
-
-  app.get(`${BATTLE_PREVIEW}:file`, (c) => {
-    const parsed = parseBattleLink(c.req.param('file').replace(/\.jpg$/, ''))
-    // The link as we write it, so that what others append makes no other picture.
-    const link = parsed.type === 'link' ? makeBattleLink(parsed.link) : null
-    const makeCard = () => {
-      const battle = parsed.type === 'link' ? battleOf(parsed.link) : null
-      return battle && battleCard(battle)
-    }
-    return answer(
-      c,
-      link?.state === 'success' ? { key: ['battle', link.value], ground: null, makeCard } : null,
-    )
-  })
-
-  app.get(`${GAME_PREVIEW}:file`, async (c) => {
-    const [, gameId] = /^([\w-]{12})\.jpg$/.exec(c.req.param('file')) ?? []
-    const game = gameId === undefined ? null : await findShown(parts.database, gameId)
-    const makeCard = () => game && gameCard(game)
-    const preview = game && { key: ['game', JSON.stringify(game)], ground: PLATE, makeCard }
-    return answer(c, preview, CACHE_FOR_MINUTES)
-  })
-
-  app.get(`${ENTRY}*`, (c) => {
-    const path = c.req.path.slice(ENTRY.length - 1).replace(/\.jpg$/, '')
-    const file = site.pages.get(path.toLowerCase())
-    const makeCard = () => (file === undefined ? null : entryCard(textOf(site, file)))
-    return answer(c, file === undefined ? null : { key: ['entry', file], ground: PLATE, makeCard })
-  })
 }
 
 /** Identifies a build of the site, because another one can draw another picture. */

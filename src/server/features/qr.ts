@@ -1,10 +1,10 @@
 import { makeQrSvg } from '#domain/codes/draw-qr.ts'
 import { countOrRefuse } from '#server/limits/rate-limits.ts'
-import type { Api } from '#server/http/answer-call.ts'
+import type { Api } from '#server/calls/answer-call.ts'
 import type { App, AppContext } from '#server/http/app-types.ts'
-import { clientOf } from '#server/http/client-of.ts'
-import { isLoopbackOrigin } from '#server/http/origins.ts'
-import type { Parts } from '#server/parts.ts'
+import { clientOf } from '#server/calls/client-of.ts'
+import { isLoopbackOrigin } from '#server/base/origins.ts'
+import type { Parts } from '#server/parts/parts.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { CACHE_FOREVER } from './images.ts'
 import { RATE_LIMITS } from '#server/limits/values.ts'
@@ -14,7 +14,7 @@ const MAX_LINK_LENGTH = 1200
 
 /**
  * `GET /qr?url=…` draws a QR code. It accepts only links to this site, so that nobody can use our name for links to
- * another site. Beyond its limit, devices draw the code themselves. (API-24, docs/faults.md R-57)
+ * another site. Beyond its limit, devices draw the code themselves.
  */
 export function addQr(app: App, { cookies }: Api, parts: Parts): void {
   const { config } = parts

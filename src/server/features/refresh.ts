@@ -1,12 +1,12 @@
 import { refresh } from '#api/calls/access-tokens.ts'
 import { USER_HEADER } from '#api/secret-headers.ts'
 import { renewSession } from '#server/accounts/renew-session.ts'
-import type { Api } from '#server/http/answer-call.ts'
+import type { Api } from '#server/calls/answer-call.ts'
 import type { AppContext } from '#server/http/app-types.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Parts } from '#server/parts/parts.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
-/** Renews the tokens of a session with its refresh token. (API-10) */
+/** Renews the tokens of a session with its refresh token. */
 export function addRefresh(api: Api, parts: Parts): void {
   api.anyone(refresh, async ({ c, client }) => {
     const renewed = await renewSession(parts, client)

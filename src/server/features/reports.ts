@@ -1,14 +1,12 @@
 import { countPage, reportError } from '#api/calls/reports.ts'
 import { countOrRefuse } from '#server/limits/rate-limits.ts'
-import type { Api } from '#server/http/answer-call.ts'
-import { countedPages } from '#server/counted-pages.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Api } from '#server/calls/answer-call.ts'
+import { countedPages } from '#server/site/counted-pages.ts'
+import type { Parts } from '#server/parts/parts.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { RATE_LIMITS } from '#server/limits/values.ts'
 
-/**
- * Accepts error reports and page counts from the app if the operator has switched them on. (CONST-10, SHELL-14)
- */
+/** Accepts error reports and page counts from the app if the operator has switched them on. */
 export function addReports(api: Api, parts: Parts): void {
   const { PUBLIC_ERROR_REPORTS, PUBLIC_PAGE_COUNTS } = parts.config
   const pages = countedPages()

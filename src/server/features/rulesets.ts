@@ -1,8 +1,8 @@
 import { rulesetNotFound } from '#domain/rules/ruleset-registry.ts'
 import { isSemVer, resolveVersion } from '#domain/rules/sem-ver.ts'
 import type { App } from '#server/http/app-types.ts'
-import type { Site } from '#server/site.ts'
-import { RULESETS_PATH, rulesetVersions } from '#server/served-rulesets.ts'
+import type { Site } from '#server/site/site.ts'
+import { RULESETS_PATH, rulesetVersions } from '#server/site/served-rulesets.ts'
 import { answerWith } from './site-files.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { createSession, deleteSession, endSession, getSessions } from '#api/calls/sessions.ts'
 import { logIn } from '#server/accounts/log-in.ts'
 import * as rules from '#server/accounts/sessions.ts'
-import type { Api } from '#server/http/answer-call.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Api } from '#server/calls/answer-call.ts'
+import type { Parts } from '#server/parts/parts.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
-/** Logs users in and out, and lists and ends their sessions. (API-07, API-08) */
+/** Logs users in and out, and lists and ends their sessions. */
 export function addSessions(api: Api, parts: Parts): void {
   api.anyone(createSession, async ({ c, client, body }) => {
     const loggedIn = await logIn(parts, client, body)

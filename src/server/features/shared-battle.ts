@@ -1,16 +1,16 @@
 import { makeBattleLink, parseBattleLink } from '#domain/battle/battle-link.ts'
-import type { Api } from '#server/http/answer-call.ts'
+import type { Api } from '#server/calls/answer-call.ts'
 import type { App } from '#server/http/app-types.ts'
 import { orNext } from '#server/http/or-next.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Parts } from '#server/parts/parts.ts'
 import { battlePreview, type FindBattle } from '#server/snapshots/battle-preview.ts'
 import { addPreview } from '#server/snapshots/link-preview.ts'
-import { type Site, textOf } from '#server/site.ts'
+import { type Site, textOf } from '#server/site/site.ts'
 import { createKeptPages } from './kept-pages.ts'
 
 const PAGE = '/battle/index.html'
 
-/** Serves the page of battles with the preview of the battle that its address names, if it names one. (PREVIEW-02) */
+/** Serves the page of battles with the preview of the battle that its address names, if it names one. */
 export function addSharedBattle(
   app: App,
   api: Api,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import type { App } from '#server/http/app-types.ts'
-import type { Site } from '#server/site.ts'
+import type { Site } from '#server/site/site.ts'
 
 /** One pre-rendered page serves all routes of a tool, with any ids. */
 const shells: readonly (readonly [route: RegExp, file: string])[] = [

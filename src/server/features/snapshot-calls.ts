@@ -2,13 +2,13 @@ import { createSnapshot, getSnapshot, withdrawSnapshots } from '#api/calls/snaps
 import { findSession } from '#server/accounts/find-session.ts'
 import { countOrRefuse, countStored } from '#server/limits/rate-limits.ts'
 import { transact } from '#server/adapters/database/transact.ts'
-import type { Api } from '#server/http/answer-call.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Api } from '#server/calls/answer-call.ts'
+import type { Parts } from '#server/parts/parts.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { deleteSnapshots, findSnapshot, storeSnapshot } from '#server/snapshots/snapshots.ts'
 import { RATE_LIMITS, STORED_KILOBYTES } from '#server/limits/values.ts'
 
-/** Stores read-only copies of armies for anyone who has the link. (API-21, API-22) */
+/** Stores read-only copies of armies for anyone who has the link. */
 export function addSnapshots(api: Api, parts: Parts): void {
   const { database, now, pseudonym } = parts
 
@@ -33,7 +33,7 @@ export function addSnapshots(api: Api, parts: Parts): void {
   })
 
   api.anyone(getSnapshot, async ({ c, client }) => {
-    // Only wrong ids count and are refused, so that nobody can keep a network from opening valid links. (R-56)
+    // Only wrong ids count and are refused, so that nobody can keep a network from opening valid links.
     const army = await findSnapshot(database, c.req.param('shareId') ?? '', now())
     if (army) return army
     return (

@@ -1,16 +1,16 @@
 import { type DiskStore, UPLOAD_PATH } from '#server/adapters/objects/disk.ts'
 import { countOrRefuse } from '#server/limits/rate-limits.ts'
-import type { Api } from '#server/http/answer-call.ts'
+import type { Api } from '#server/calls/answer-call.ts'
 import type { App, AppContext } from '#server/http/app-types.ts'
-import { clientOf } from '#server/http/client-of.ts'
-import { TooLarge } from '#server/images/object-store.ts'
-import type { Parts } from '#server/parts.ts'
+import { clientOf } from '#server/calls/client-of.ts'
+import { TooLarge } from '#server/adapters/objects/object-store.ts'
+import type { Parts } from '#server/parts/parts.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { BrokenForm, readUploadForm } from '#server/http/upload-form.ts'
 import { RATE_LIMITS } from '#server/limits/values.ts'
 
-/** Receives files with forms that this server's disk store has signed, as object storage would. (API-20) */
+/** Receives files with forms that this server's disk store has signed, as object storage would. */
 export function addUploads(app: App, { cookies }: Api, parts: Parts & { objects: DiskStore }): void {
   app.post(UPLOAD_PATH, async (c) => {
     const client = clientOf(c, cookies, parts)

@@ -1,8 +1,8 @@
 import { getUserAgent } from '#api/calls/user-agent.ts'
-import { browserName } from '#server/accounts/browser.ts'
-import type { Api } from '#server/http/answer-call.ts'
+import { browserName } from '#server/http/browser.ts'
+import type { Api } from '#server/calls/answer-call.ts'
 
-/** Returns the name of the browser. (API-23) */
+/** Returns the name of the browser. */
 export function addUserAgent(api: Api): void {
   api.anyone(getUserAgent, ({ c }) => ({ browser: { name: browserName(c.req.header('User-Agent')) } }))
 }

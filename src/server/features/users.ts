@@ -1,11 +1,11 @@
 import { createUser } from '#api/calls/users.ts'
 import { getCurrentUser } from '#api/calls/current-user.ts'
 import { join } from '#server/accounts/join.ts'
-import type { Api } from '#server/http/answer-call.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Api } from '#server/calls/answer-call.ts'
+import type { Parts } from '#server/parts/parts.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
-/** Creates accounts, and tells clients who is logged in. (API-09, API-16) */
+/** Creates accounts, and tells clients who is logged in. */
 export function addUsers(api: Api, parts: Parts): void {
   api.anyone(createUser, async ({ c, client, body }) => {
     const joined = await join(parts, client, body)

@@ -1,11 +1,11 @@
 import { createUserVerification, verifyUser } from '#api/calls/user-verifications.ts'
 import { sendVerification, verify } from '#server/accounts/verification.ts'
-import type { Api } from '#server/http/answer-call.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Api } from '#server/calls/answer-call.ts'
+import type { Parts } from '#server/parts/parts.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { typedCode } from './typed-code.ts'
 
-/** Verifies the email address of an account with a code from an email. (API-14, API-15) */
+/** Verifies the email address of an account with a code from an email. */
 export function addVerification(api: Api, parts: Parts): void {
   api.user(createUserVerification, async ({ client, session: { user } }) => {
     const sent = await sendVerification(parts, client, user)

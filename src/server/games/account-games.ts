@@ -8,7 +8,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { ACCOUNT_GAMES, heldBytes, heldGames, roomOf } from './held-games.ts'
 import { lockGame } from './moves.ts'
 
-/** The games of an account, those that came to it first in front, and how often the list has changed. (API-36) */
+/** The games of an account, those that came to it first in front, and how often the list has changed. */
 export async function listAccountGames(
   tx: DatabaseTransaction,
   userId: string,
@@ -62,7 +62,7 @@ async function noteChange(tx: DatabaseTransaction, userId: string, before: numbe
 }
 
 /**
- * Adds a game to an account, or changes what the account keeps of it. The caller has checked the key. (API-36)
+ * Adds a game to an account, or changes what the account keeps of it. The caller has checked the key.
  *
  * @returns the position of the list afterwards
  */
@@ -79,7 +79,7 @@ export async function keepAccountGame(
     .where('user_id', '=', userId)
     .where('game_id', '=', game.gameId)
     .executeTakeFirst()
-  // From now on the game neither grows nor is erased until the account has it. (docs/faults.md R-86)
+  // From now on the game neither grows nor is erased until the account has it.
   const locked = await lockGame(tx, game.gameId)
   if (!locked) return new Refusal('GAME_NOT_FOUND')
   if (before?.deleted !== 0 && (await isFull(tx, userId, game.gameId, roomOf(locked))))
@@ -122,7 +122,7 @@ async function isFull(
   return (await heldBytes(tx, userId, { except: gameId })) + bytes > ACCOUNT_GAMES.bytes
 }
 
-/** Marks a game of an account as deleted. (API-36) @returns the position of the list afterwards */
+/** Marks a game of an account as deleted. @returns the position of the list afterwards */
 export async function dropAccountGame(
   tx: DatabaseTransaction,
   userId: string,
@@ -145,11 +145,11 @@ export async function dropAccountGame(
 }
 
 /**
- * Makes the games of an account that is being deleted due for the clean-up, unless another account has them. Who goes on
- * with one puts it there again, because each device has all of it. (API-35)
+ * Makes the games of an account that is being deleted due for the clean-up, unless another account has them. Who goes
+ * on with one puts it there again, because each device has all of it.
  *
  * Two accounts that share games are deleted at once without a deadlock, and the second one sees that the first one has
- * gone, because both lock the games in the same order. (docs/faults.md R-85)
+ * gone, because both lock the games in the same order.
  */
 export async function endAccountGames(tx: DatabaseTransaction, userId: string): Promise<void> {
   // Its other devices add and delete no games from now on.

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { watchKeyOf } from '#api/game-keys.ts'
 import type { GameRight } from '#domain/game/share/online-game.ts'
 import { randomIdSchema } from '#domain/game/words/move-fields.ts'
-import { hashToken } from '#server/accounts/tokens.ts'
+import { hashToken } from '#server/secrets/tokens.ts'
 import type { Database, DatabaseTransaction } from '#server/adapters/database/tables.ts'
 
 /** A game, and what a key allows there; null for a wrong key. Nothing is left of a game that was taken down. */
@@ -11,14 +11,14 @@ export type FoundGame = { gameId: string; may: GameRight | null; seq: number; is
 /** As long as a hash, and never one. */
 const NO_HASH = '-'.repeat(43)
 
-/** The hash that the database keeps of the key for playing: the one of the key for watching. (API-35) */
+/** The hash that the database keeps of the key for playing: the one of the key for watching. */
 export const keyHashOf = async (playKey: string): Promise<string> => hashToken(await watchKeyOf(playKey))
 
 /** Compares hashes in constant time. */
 export const isSameHash = (one: string, other: string): boolean =>
   timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** Takes the same time for a wrong key as for an unknown or impossible game. (API-33) */
+/** Takes the same time for a wrong key as for an unknown or impossible game. */
 export async function findGame(
   database: Database | DatabaseTransaction,
   gameId: string,

@@ -1,7 +1,7 @@
 import { type ShownGame, shownGameSchema } from '#domain/game/share/shown-game.ts'
 import type { Database } from '#server/adapters/database/tables.ts'
 
-/** What the address of a game shows. Null if no device has told, or the game was taken down. (PREVIEW-06, API-100) */
+/** What the address of a game shows. Null if no device has told, or the game was taken down. */
 export async function findShown(database: Database, gameId: string): Promise<ShownGame | null> {
   const row = await database
     .selectFrom('games')

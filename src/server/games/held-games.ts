@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '#server/adapters/database/tables.ts'
 
-/** How many games an account can have, with deleted ones, and how many bytes the others may take. (API-36, API-95) */
+/** How many games an account can have, with deleted ones, and how many bytes the others may take. */
 export const ACCOUNT_GAMES = { games: 1000, bytes: 200_000_000 }
 
 /** Holds what a game and each of its moves take besides the texts, in bytes. */
@@ -35,7 +35,7 @@ export async function heldBytes(
 
 /**
  * Makes sure that the accounts that have a locked game have room for it when it takes so many bytes. One that only
- * watches lets go of it instead, because a stranger must not keep the players from playing on. (API-95)
+ * watches lets go of it instead, because a stranger must not keep the players from playing on.
  *
  * @returns false if an account that plays it has no room
  */
@@ -62,6 +62,6 @@ export async function holdersHaveRoom(
   return true
 }
 
-/** The games that accounts keep from being erased. (API-35) */
+/** The games that accounts keep from being erased. */
 export const heldGames = (database: Database | DatabaseTransaction) =>
   database.selectFrom('account_games').select('game_id').where('deleted', '=', 0)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type SentMove, SHARED_GAME_LIMITS } from '#api/sent-move.ts'
+import { type SentMove, SHARED_GAME_LIMITS } from '#api/calls/sent-move.ts'
 import type { ShownGame } from '#domain/game/share/shown-game.ts'
 import type { Database, DatabaseTransaction, Flag } from '#server/adapters/database/tables.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { reserveBytes } from '#server/totals.ts'
+import { reserveBytes } from '#server/adapters/database/totals.ts'
 import { holdersHaveRoom, roomOf } from './held-games.ts'
 
 /** The size of one answer: the number of moves, and the bytes of their texts. */
@@ -15,9 +15,9 @@ const USUAL_BYTES = 1_000_000
 export type LockedGame = { seq: number; bytes: number; is_counted: Flag }
 
 /**
- * Locks a game: from then on, others that add moves to it wait. So the positions are given without gaps, and nobody sees
- * a position before all lower ones. (docs/faults.md R-04) Who locks several does so in the order of their ids, and locks
- * none after the total of all games. (docs/faults.md R-85)
+ * Locks a game: from then on, others that add moves to it wait. So the positions are given without gaps, and nobody
+ * sees a position before all lower ones. Who locks several does so in the order of their ids, and locks none after the
+ * total of all games.
  *
  * @returns undefined if there is no such game, or it was taken down
  */
@@ -55,7 +55,7 @@ type MovesToStore = {
   countBytes: (bytes: number) => Promise<Refusal | null>
 }
 
-/** Adds the moves that a locked game lacks, in their order. (API-32, PREVIEW-06) */
+/** Adds the moves that a locked game lacks, in their order. */
 export async function storeMoves(
   tx: DatabaseTransaction,
   gameId: string,
@@ -99,7 +99,7 @@ export async function storeMoves(
   return { added_count: added.length, seq: next.seq, batch, ...before, differs }
 }
 
-/** Whether the game has another text than one of these moves, all of whose ids it has. (R-78) */
+/** Whether the game has another text than one of these moves, all of whose ids it has. */
 async function hasOthers(
   tx: DatabaseTransaction,
   gameId: string,
@@ -162,7 +162,7 @@ export async function measureMoves(
 
 /**
  * The moves of a page. `seq` and `batch` are those of the last of them, undefined if there is none, `at` and `batch_at`
- * the id and batch of the move before them. (API-33)
+ * the id and batch of the move before them.
  */
 export async function readMoves(
   database: Database,

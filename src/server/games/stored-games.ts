@@ -2,12 +2,12 @@ import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { Database, DatabaseTransaction, Tables } from '#server/adapters/database/tables.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { releaseBytes, reserveBytes } from '#server/totals.ts'
+import { releaseBytes, reserveBytes } from '#server/adapters/database/totals.ts'
 import { isSameHash } from './find-game.ts'
 import { heldGames, roomOf } from './held-games.ts'
 import { lockGame, type LockedGame } from './moves.ts'
 
-/** How long a game that is in no account stays after its last move. (API-35) */
+/** How long a game that is in no account stays after its last move. */
 const GAME_KEPT_MS = 90 * 86_400_000
 /** Each game can have 5,000 moves, and statements have a time limit. */
 const BATCH_SIZE = 10
@@ -20,7 +20,7 @@ const countedRoom = (game: LockedGame): { bytes: number } => ({
 /** `madeBy` is the pseudonym of the network, and `now` in ms since 1970. */
 type NewGame = { gameId: string; keyHash: string; now: number; madeBy: string; hasAccount: boolean }
 
-/** Stores a game without moves. A game that has this key already stays as it is. (API-31) */
+/** Stores a game without moves. A game that has this key already stays as it is. */
 export async function storeGame(
   tx: DatabaseTransaction,
   { gameId, keyHash, now, madeBy, hasAccount }: NewGame,
@@ -45,7 +45,7 @@ export async function storeGame(
   return new Refusal('SERVER_FULL')
 }
 
-/** Erases the moves of a game. Its row stays, so that no device can put it there again. @returns whether it exists (API-100) */
+/** Erases the moves of a game. Its row stays, so that no device can put it there again. @returns whether it exists */
 export async function takeDownGame(
   tx: DatabaseTransaction,
   gameId: string,
@@ -74,7 +74,7 @@ export type GameCondition = (
 
 /**
  * Erases a batch of the games that are in no account and meet a condition. A game that no longer meets it, or that an
- * account has taken since the search, stays: its row is locked first, and then it is looked at again. (docs/faults.md R-86)
+ * account has taken since the search, stays: its row is locked first, and then it is looked at again.
  *
  * @returns how many were due
  */

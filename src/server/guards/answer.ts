@@ -8,7 +8,7 @@ const RETRY_AFTER_MS = 5000
 
 /**
  * Makes sure that each request is answered, no matter what happens in the features: work that takes too long is
- * answered with 503, and anything that is thrown reaches `answerErrors`. (docs/faults.md R-41, R-42)
+ * answered with 503, and anything that is thrown reaches `answerErrors`.
  */
 export function answerAlways(withinMs = ANSWER_WITHIN_MS): Guard {
   return async (c, next) => {

@@ -1,11 +1,10 @@
 import type { AppContext, Check } from '#server/http/app-types.ts'
-import type { Cookies } from '#server/http/cookies.ts'
+import type { Cookies } from '#server/calls/cookies.ts'
 import { refuse } from '#server/http/refuse.ts'
 
 /**
- * Refuses a request that has a query parameter or a cookie twice, because two readers could each use a different
- * one. A neighbouring host can set such a cookie. Cookies that this server does not read may appear twice.
- * (docs/faults.md R-29, R-40)
+ * Refuses a request that has a query parameter or a cookie twice, because two readers could each use a different one. A
+ * neighbouring host can set such a cookie. Cookies that this server does not read may appear twice.
  */
 export function refuseDuplicates({ names }: Pick<Cookies, 'names'>): Check {
   return (c) => {
@@ -17,8 +16,8 @@ export function refuseDuplicates({ names }: Pick<Cookies, 'names'>): Check {
 }
 
 /**
- * Refuses a request with two Host headers, because a proxy could use one and this server the other. Node
- * silently keeps the first. (docs/faults.md R-40)
+ * Refuses a request with two Host headers, because a proxy could use one and this server the other. Node silently keeps
+ * the first.
  */
 export const refuseTwoHosts: Check = (c) => {
   const { env } = c as { env: AppContext['env'] | undefined }

@@ -1,7 +1,7 @@
 import { secureHeaders } from 'hono/secure-headers'
 import type { Guard } from '#server/http/app-types.ts'
-import type { Config } from '#server/config.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Config } from '#server/base/config.ts'
+import type { Parts } from '#server/parts/parts.ts'
 
 type Site = Pick<Config, 'PUBLIC_ORIGIN'>
 
@@ -32,9 +32,8 @@ export function pageHeaders(config: Site): Guard {
 }
 
 /**
- * The headers of every API response. It is never shown as a page. Its address can contain a code, so it is never
- * sent as a referrer (ASVS 14.2.1). Nothing caches it unless the route allows it (API-30). Devices correct their clocks
- * by its date (SYNC-22).
+ * The headers of every API response. It is never shown as a page. Its address can contain a code, so it is never sent
+ * as a referrer (ASVS 14.2.1). Nothing caches it unless the route allows it. Devices correct their clocks by its date.
  */
 export function apiHeaders(config: Site, now: Parts['now']): Guard {
   const always = Object.entries({

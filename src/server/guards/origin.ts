@@ -1,11 +1,11 @@
 import { cors } from 'hono/cors'
-import { SYNC_HEADERS } from '#api/call.ts'
+import { SYNC_HEADERS } from '#api/calls/call.ts'
 import { GAME_KEY_HEADER } from '#api/game-keys.ts'
 import { USER_HEADER } from '#api/secret-headers.ts'
 import { UPLOAD_PATH } from '#server/adapters/objects/disk.ts'
 import type { Check, Guard } from '#server/http/app-types.ts'
-import type { Config } from '#server/config.ts'
-import { isLoopbackOrigin } from '#server/http/origins.ts'
+import type { Config } from '#server/base/config.ts'
+import { isLoopbackOrigin } from '#server/base/origins.ts'
 import { refuse } from '#server/http/refuse.ts'
 
 const PREFLIGHT_MAX_AGE_S = 600
@@ -17,9 +17,9 @@ type Origins = Pick<Config, 'PUBLIC_ORIGIN' | 'PUBLIC_API_ORIGIN'>
 const JSON_TYPE = /^application\/json(\s*;\s*charset="?utf-8"?)?\s*$/i
 
 /**
- * Lets only the site itself change anything: each request other than GET must contain the site's origin, which
- * every browser sends, and JSON, which no form can send. Without `PUBLIC_ORIGIN` the site is whatever the
- * browser has opened on its own machine. (docs/faults.md R-28)
+ * Lets only the site itself change anything: each request other than GET must contain the site's origin, which every
+ * browser sends, and JSON, which no form can send. Without `PUBLIC_ORIGIN` the site is whatever the browser has opened
+ * on its own machine.
  */
 export function checkOrigin({ PUBLIC_ORIGIN }: Origins): Check {
   const isSite = (origin: string, host = ''): boolean =>

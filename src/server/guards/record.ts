@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { routePath } from 'hono/route'
 import type { Guard } from '#server/http/app-types.ts'
 import { clientNetwork } from '#server/http/client-address.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Parts } from '#server/parts/parts.ts'
 
 /**
  * Machines request these every few seconds. They and the files of the site are logged only when they fail.

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/base/log.ts'
 
 type AppEnv = {
   /** Missing if the app is called without a network, as in tests. */

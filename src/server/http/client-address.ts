@@ -14,10 +14,9 @@ const WIDER_IPV6 = [
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 
 /**
- * The network of the client, by which limits distinguish clients: the /24 or /64 of its address, since one
- * customer of a provider can use many addresses within that range. `hops` is the number of our own proxies.
- * Each appends the address of its client to X-Forwarded-For; anybody can have written the entries before
- * those. (docs/faults.md R-32)
+ * The network of the client, by which limits distinguish clients: the /24 or /64 of its address, since one customer of
+ * a provider can use many addresses within that range. `hops` is the number of our own proxies. Each appends the
+ * address of its client to X-Forwarded-For; anybody can have written the entries before those.
  */
 export function clientNetwork({ req, env }: RequestSource, hops: number): string {
   const direct = env?.incoming?.socket.remoteAddress ?? ''
@@ -35,7 +34,7 @@ export function networkOf(text: string): string {
 
 /**
  * The networks around an IPv6 /64, because one customer can have a /56 or a /48 of them. `times` is how many times the
- * allowance of a /64 each has. Empty for anything else. (docs/faults.md R-32)
+ * allowance of a /64 each has. Empty for anything else.
  */
 export function widerNetworks(network: string): { network: string; bits: number; times: number }[] {
   const [, text = ''] = /^(.*)\/64$/.exec(network) ?? []

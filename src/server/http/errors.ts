@@ -1,21 +1,20 @@
 import type { ErrorHandler } from 'hono'
 import { Unavailable } from '#server/adapters/database/database-failures.ts'
 import type { AppContext } from './app-types.ts'
-import { Busy } from '#server/busy.ts'
-import { DiskFull, diskError } from '#server/disk-full.ts'
-import { StorageUnavailable } from '#server/images/object-store.ts'
-import type { Parts } from '#server/parts.ts'
+import { Busy } from '#server/base/busy.ts'
+import { DiskFull, diskError, type FullDisks } from '#server/base/disk-full.ts'
+import { StorageUnavailable } from '#server/adapters/objects/object-store.ts'
 import { Refusal } from './refusal.ts'
 import { refuse } from './refuse.ts'
 
 const RETRY_AFTER_MS = 5000
 
 /**
- * Answers an error that a feature threw. The details go into the log, not into the response. What is full, busy or gone is
- * a 503; a 500 is a bug. (docs/faults.md R-83)
+ * Answers an error that a feature threw. The details go into the log, not into the response. What is full, busy or gone
+ * is a 503; a 500 is a bug.
  */
 export const answerErrors =
-  ({ fullDisks }: Pick<Parts, 'fullDisks'>): ErrorHandler =>
+  ({ fullDisks }: { fullDisks: FullDisks }): ErrorHandler =>
   (thrown, c: AppContext) => {
     const error = diskError('other files', thrown)
     if (error instanceof Busy) {

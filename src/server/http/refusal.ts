@@ -1,4 +1,4 @@
-import type { ApiErrorCode } from '#api/errors.ts'
+import type { ApiErrorCode } from '#api/calls/errors.ts'
 
 /** A refusal as a value: the error code of the API, and the ms until a retry may succeed. */
 export class Refusal {

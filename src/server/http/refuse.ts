@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
-import { API_ERRORS, type ApiErrorCode } from '#api/errors.ts'
+import { API_ERRORS, type ApiErrorCode } from '#api/calls/errors.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Every refusal has this form: `{ code, message }` with the status of the code, never cached, and with
- * `Retry-After` if it is known when a retry can succeed. (ERR-01)
+ * Every refusal has this form: `{ code, message }` with the status of the code, never cached, and with `Retry-After` if
+ * it is known when a retry can succeed.
  */
 export function refuse(c: Context, refused: Refusal | ApiErrorCode): Response {
   const { code, retryAfterMs } = refused instanceof Refusal ? refused : new Refusal(refused)

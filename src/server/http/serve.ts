@@ -50,7 +50,7 @@ export async function serve(
   return { port: (server.address() as AddressInfo).port, close }
 }
 
-/** Cuts off a client that does not read its answer within `timeoutMs`. (docs/faults.md R-55) */
+/** Cuts off a client that does not read its answer within `timeoutMs`. */
 function limitAnswers(server: Server, timeoutMs: number): void {
   server.prependListener('request', (_, response) => {
     const timer = setTimeout(() => response.destroy(), timeoutMs)

@@ -2,7 +2,7 @@ import type { AppContext } from './app-types.ts'
 
 /**
  * Streams strings on demand, so that few of them are in memory at once. If one of them fails, the connection is cut, so
- * that the client sees that its answer is incomplete. (docs/faults.md R-41)
+ * that the client sees that its answer is incomplete.
  */
 export function streamTexts(
   c: AppContext,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { MAX_IMAGE_BYTES } from '#api/calls/images.ts'
-import { TooLarge } from '#server/images/object-store.ts'
+import { TooLarge } from '#server/adapters/objects/object-store.ts'
 
 /** Limits on the form around the file. */
 const FORM_LIMITS = { fields: 10, fieldSize: 4096, files: 1, parts: 11, headerPairs: 20 }
@@ -21,12 +21,12 @@ type FormFile = {
 }
 
 /**
- * Reads a form and passes on its file as it arrives. If the file is refused, the rest of the form is read and
- * dropped, because browsers show no answer that comes before they have sent everything. Only a form that is too
- * large is not read to its end. (docs/faults.md R-41, R-42)
+ * Reads a form and passes on its file as it arrives. If the file is refused, the rest of the form is read and dropped,
+ * because browsers show no answer that comes before they have sent everything. Only a form that is too large is not
+ * read to its end.
  *
- * Nothing that this starts is left behind: every failure, also one of a stream, ends up in `stop`, and `keep`
- * has ended when this returns.
+ * Nothing that this starts is left behind: every failure, also one of a stream, ends up in `stop`, and `keep` has ended
+ * when this returns.
  *
  * @returns what `keep` returns, or false if the form has no file
  * @throws BrokenForm, TooLarge, or what `keep` throws

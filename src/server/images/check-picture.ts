@@ -12,12 +12,9 @@ sharp.unblock({
 sharp.concurrency(1)
 sharp.cache(false)
 
-/**
- * The maximum number of pixels of an upload. A small file can decode to a very large picture. (docs/faults.md
- * R-36)
- */
+/** The maximum number of pixels of an upload. A small file can decode to a very large picture. */
 const MAX_PIXELS = 40_000_000
-/** The maximum side of a stored picture in px, as wide as a print needs. (PRINT-12) */
+/** The maximum side of a stored picture in px, as wide as a print needs. */
 const MAX_SIDE = 1875
 const QUALITY = 85
 /** How long the work on a picture may take, in seconds. */
@@ -29,8 +26,8 @@ export function openPicture(file: Buffer, seconds = TIMEOUT_S) {
 }
 
 /**
- * Lays what was painted over a picture, which is darkened, or over the ground of plates. No file of a drawing is read for
- * it, so the decoders above stay all that there are. (PREVIEW-03)
+ * Lays what was painted over a picture, which is darkened, or over the ground of plates. No file of a drawing is read
+ * for it, so the decoders above stay all that there are.
  */
 export async function composePreview(
   picture: Buffer | null,

@@ -2,7 +2,7 @@ import { MAX_IMAGE_BYTES } from '#api/calls/images.ts'
 import type { Database } from '#server/adapters/database/tables.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { type ObjectStore, TooLarge } from './object-store.ts'
+import { type ObjectStore, TooLarge } from '#server/adapters/objects/object-store.ts'
 import { keysOf } from './picture-keys.ts'
 import type { PictureQueue } from './picture-queue.ts'
 

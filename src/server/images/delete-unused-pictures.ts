@@ -1,7 +1,7 @@
 import { picturePath } from '#domain/army/picture/picture-path.ts'
 import type { Database, DatabaseTransaction } from '#server/adapters/database/tables.ts'
 import { transact } from '#server/adapters/database/transact.ts'
-import type { ObjectStore } from './object-store.ts'
+import type { ObjectStore } from '#server/adapters/objects/object-store.ts'
 import { keysOf } from './picture-keys.ts'
 
 const DAY_MS = 86_400_000
@@ -17,8 +17,8 @@ const BATCH_SIZE = 500
 const NEVER = Number.MAX_SAFE_INTEGER
 
 /**
- * Removes the pictures that no army and no snapshot shows any more, and deletes those that were removed 30 days
- * ago. `time` is in ms since 1970. (docs/faults.md R-46)
+ * Removes the pictures that no army and no snapshot shows any more, and deletes those that were removed 30 days ago.
+ * `time` is in ms since 1970.
  */
 export async function deleteUnusedPictures(
   database: Database,

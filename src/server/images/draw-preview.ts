@@ -4,7 +4,7 @@ import { paintShape, type Shape } from '#preview/fill.ts'
 import type { Letters } from '#preview/letters.ts'
 import { PREVIEW, type PreviewCard, previewShapes } from '#preview/preview-card.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Site } from '#server/site.ts'
+import type { Site } from '#server/site/site.ts'
 import { loadCheckPicture } from './load-check-picture.ts'
 import type { Pictures } from './pictures.ts'
 
@@ -22,10 +22,7 @@ export async function drawPreview(
   return composePreview(picture, await paintInTurns(previewShapes(card, letters)), PREVIEW)
 }
 
-/**
- * Paints shapes in this thread. Other requests are answered after each of them: a line of text takes a few ms.
- * (PREVIEW-07)
- */
+/** Paints shapes in this thread. Other requests are answered after each of them: a line of text takes a few ms. */
 export async function paintInTurns(shapes: readonly Shape[]): Promise<Uint8Array> {
   const painted = new Uint8Array(PREVIEW.width * PREVIEW.height * 4)
   for (const shape of shapes) {

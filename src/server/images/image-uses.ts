@@ -32,7 +32,7 @@ export async function noteImageUses(
 
 /**
  * Brings back pictures that were removed, and notes unknown ones: after a restored backup their files may exist. The
- * write also makes the clean-up of these pictures wait for this transaction. (docs/faults.md R-46)
+ * write also makes the clean-up of these pictures wait for this transaction.
  */
 async function keepPictures(tx: DatabaseTransaction, ids: readonly string[], now: number): Promise<void> {
   const unknown = { user_id: null, state: 'expected', type: 'image/webp', bytes: 0 } as const

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue'
-import { Busy } from '#server/busy.ts'
-import { createTally } from '#server/tally.ts'
-import { THREADS } from '#server/threads.ts'
+import { Busy } from '#server/base/busy.ts'
+import { createTally } from '#server/base/tally.ts'
+import { THREADS } from '#server/base/threads.ts'
 
 /**
  * How much of one kind of work may wait: in all, and of one client, running work included. More than `waiting` in all
@@ -13,7 +13,7 @@ type QueueLimits = { waiting: number; ofClient: number; reserved: number }
 type PictureWork = 'check' | 'resize' | 'preview'
 
 const PICTURES: QueueLimits = { waiting: 200, ofClient: 50, reserved: 100 }
-/** Chat programs wait only a few seconds, and a preview takes about a tenth of one. (PREVIEW-07) */
+/** Chat programs wait only a few seconds, and a preview takes about a tenth of one. */
 const PREVIEWS: QueueLimits = { waiting: 20, ofClient: 8, reserved: 10 }
 
 export type PictureQueue = {
@@ -27,7 +27,7 @@ export type PictureQueue = {
 
 /**
  * Works on few pictures at a time, because a decoded picture takes up to 160 MB. No kind waits for another. Work of the
- * client that has least in the queue comes first. (docs/faults.md R-45)
+ * client that has least in the queue comes first.
  */
 export function createPictureQueue(limits = PICTURES, previews = PREVIEWS): PictureQueue {
   const lines = {

@@ -4,7 +4,7 @@ import { transact } from '#server/adapters/database/transact.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { createUploadCheck, type UploadParts } from './check-upload.ts'
 import { loadCheckPicture } from './load-check-picture.ts'
-import type { UploadForm } from './object-store.ts'
+import type { UploadForm } from '#server/adapters/objects/object-store.ts'
 import { keysOf } from './picture-keys.ts'
 
 /** Anybody who knows the id can see the picture, so ids must be impossible to guess. */

@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { diskError, DiskFull } from '#server/disk-full.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Config } from '#server/base/config.ts'
+import { diskError, DiskFull, type FullDisks } from '#server/base/disk-full.ts'
+import type { Log } from '#server/base/log.ts'
 import { loadCheckPicture } from './load-check-picture.ts'
+import type { PictureQueue } from './picture-queue.ts'
 
 export const FITS = ['contain', 'cover', 'fill'] as const
 const FORMATS = ['avif', 'webp', 'jpeg'] as const
@@ -40,7 +42,17 @@ export type Variants = {
  * Makes pictures in other sizes and formats, and previews. They are cached in a folder, which may be emptied at any
  * time. A variant that cannot be cached is still served, and the log has the reason.
  */
-export function createVariants({ config, pictureQueue: queue, fullDisks, log }: Parts): Variants {
+export function createVariants({
+  config,
+  pictureQueue: queue,
+  fullDisks,
+  log,
+}: {
+  config: Config
+  pictureQueue: PictureQueue
+  fullDisks: FullDisks
+  log: Log
+}): Variants {
   const folder = join(config.DATA_DIR, 'variants')
   const inProgress = new Map<string, Promise<Buffer | null>>()
   let made = 0

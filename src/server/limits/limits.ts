@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { MAX_CLOCK_OFFSET_MS } from '#server/adapters/database/clock.ts'
 import type { Database, DatabaseTransaction } from '#server/adapters/database/tables.ts'
-import type { Pseudonym } from '#server/pseudonym.ts'
+import type { Pseudonym } from '#server/base/pseudonym.ts'
 
 /**
  * Allows `max` tries in a window of `windowMs`, which starts with the first try. `name` keeps limits apart.
@@ -30,7 +30,7 @@ export type Limits = {
 /** How far two servers may be apart, each of them as far from the clock of the database as it may be, in ms. */
 const SKEW_MS = 2 * MAX_CLOCK_OFFSET_MS
 
-/** Whether a window is over. One that ends later than any window could was begun by a server with a wrong clock. (R-88) */
+/** Whether a window is over. One that ends later than any window could was begun by a server with a wrong clock. */
 const isOver = (time: number, windowMs: number) =>
   sql<boolean>`(limits.expires_ts <= ${time} or limits.expires_ts > ${time + windowMs + SKEW_MS})`
 

@@ -1,11 +1,13 @@
-import type { DatabaseTransaction, Tables } from '#server/adapters/database/tables.ts'
+import type { Database, DatabaseTransaction, Tables } from '#server/adapters/database/tables.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { widerNetworks } from '#server/http/client-address.ts'
-import type { Limit, Verdict } from './limits.ts'
+import type { Metrics } from '#server/base/metrics.ts'
+import type { Limit, Limits, Verdict } from './limits.ts'
 import { RATE_LIMITS } from './values.ts'
-import type { Parts } from '#server/parts.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Client } from '#server/accounts/client.ts'
+import type { Client } from '#server/http/client.ts'
+
+export type RateParts = { database: Database; limits: Limits; metrics: Metrics }
 
 /** `amount` is what the try counts, by default 1. */
 type Try = readonly [limit: Limit, subject: string, amount?: number | undefined]
@@ -32,7 +34,7 @@ const withWiderNetworks = (tries: readonly Try[]): Try[] =>
 
 /** Looks for a limit that one more try would exceed, without counting. */
 async function findReached(
-  { limits }: Pick<Parts, 'limits'>,
+  { limits }: Pick<RateParts, 'limits'>,
   tries: readonly Try[],
 ): Promise<ReachedLimit | null> {
   for (const [limit, subject] of tries) {
@@ -44,11 +46,11 @@ async function findReached(
 
 /** Counts a try against each limit, or against none if one is reached. @returns that limit, or null */
 export async function countTries(
-  { database, limits }: Pick<Parts, 'database' | 'limits'>,
+  { database, limits }: Pick<RateParts, 'database' | 'limits'>,
   ...tries: readonly Try[]
 ): Promise<ReachedLimit | null> {
   const all = withWiderNetworks(tries)
-  // A flood of tries over a limit only reads, because even what is rolled back costs a lock and a write. (R-54)
+  // A flood of tries over a limit only reads, because even what is rolled back costs a lock and a write.
   const known = await findReached({ limits }, all)
   if (known) return known
   try {
@@ -72,7 +74,7 @@ export async function countTries(
  * @returns the refusal if it is too much, or null
  */
 export async function countStored(
-  parts: Pick<Parts, 'limits' | 'metrics'>,
+  parts: Pick<RateParts, 'limits' | 'metrics'>,
   client: Client,
   limit: Limit,
   { tx, bytes }: { tx: DatabaseTransaction; bytes: number },
@@ -86,8 +88,6 @@ export async function countStored(
   return null
 }
 
-export type RateParts = Pick<Parts, 'database' | 'limits' | 'metrics'>
-
 /** Counts a try against each limit. @returns the refusal if one is reached, or null */
 export async function countOrRefuse(
   parts: RateParts,
@@ -100,7 +100,7 @@ export async function countOrRefuse(
 
 /** Checks the limits without counting. @returns the refusal if one more try would be too many, or null */
 export async function checkOrRefuse(
-  parts: Pick<Parts, 'limits' | 'metrics'>,
+  parts: Pick<RateParts, 'limits' | 'metrics'>,
   client: Client,
   ...tries: readonly Try[]
 ): Promise<Refusal | null> {
@@ -122,7 +122,7 @@ export function codeMailLimits(purpose: Tables['codes']['purpose'], subject: str
 
 /** The refusal of a call that has reached a limit, which the log and the metrics note. */
 export function refuseOverLimit(
-  { metrics }: Pick<Parts, 'metrics'>,
+  { metrics }: Pick<RateParts, 'metrics'>,
   { log }: Client,
   { limit, verdict }: ReachedLimit,
   code: 'TOO_MANY_REQUESTS' | 'TOO_MANY_GAMES' = 'TOO_MANY_REQUESTS',

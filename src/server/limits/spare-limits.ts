@@ -1,6 +1,6 @@
 import { isFull, markFull } from '#server/adapters/database/full.ts'
 import type { Database, DatabaseTransaction } from '#server/adapters/database/tables.ts'
-import { DiskFull, type FullDisks } from '#server/disk-full.ts'
+import { DiskFull, type FullDisks } from '#server/base/disk-full.ts'
 import type { Limit, Limits, Verdict } from './limits.ts'
 
 /** Beyond this many counts, requests are refused as they are without room for any count. */
@@ -9,9 +9,9 @@ const MAX_COUNTS = 50_000
 type Count = { count: number; expiresTs: number }
 
 /**
- * Limits that count in memory while the disk of the database is full. Otherwise nobody could read, because each
- * request writes its limit, or everybody could guess passwords, because nothing would be counted. At worst, somebody
- * has the tries of a limit twice. (docs/faults.md R-43)
+ * Limits that count in memory while the disk of the database is full. Otherwise nobody could read, because each request
+ * writes its limit, or everybody could guess passwords, because nothing would be counted. At worst, somebody has the
+ * tries of a limit twice.
  */
 export function withSpare(
   limits: Limits,

@@ -68,7 +68,7 @@ export const DATA_LIMITS = {
   push: { calls: { name: 'push', ...CALLS }, kilobytes: { name: 'push-kilobytes', ...KILOBYTES } },
 } as const satisfies Record<string, { calls: Limit; kilobytes: Limit }>
 
-/** How many kilobytes a network reads of one game, and of all games. One table cannot use up what a hall has. (API-97) */
+/** How many kilobytes a network reads of one game, and of all games. One table cannot use up what a hall has. */
 export const GAME_READ_LIMITS = {
   ofGame: { name: 'game-kilobytes', max: 20_000, windowMs: MINUTE_MS },
   ofNetwork: { name: 'game-kilobytes-all', ...KILOBYTES },
@@ -79,7 +79,7 @@ export const NEW_PAGES: Limit = { name: 'page-made', max: 600, windowMs: 10 * MI
 
 /**
  * How many kilobytes a network stores in a day. A hall with 500 tables needs 60,000 for its games. Without a limit, few
- * networks could fill the room of all. (docs/faults.md R-57)
+ * networks could fill the room of all.
  */
 export const STORED_KILOBYTES = {
   games: { name: 'game-stored', max: 200_000, windowMs: DAY_MS },

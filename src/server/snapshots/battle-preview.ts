@@ -6,8 +6,8 @@ import type { PreviewCard } from '#preview/preview-card.ts'
 import { compilePlayRules, type PlayRules } from '#domain/rules/play-rules.ts'
 import { playRulesetSchema } from '#domain/rules/play-ruleset.ts'
 import type { Section } from '#domain/rules/vocabulary.ts'
-import { readRulesets } from '#server/served-rulesets.ts'
-import type { Site } from '#server/site.ts'
+import { readRulesets } from '#server/site/served-rulesets.ts'
+import type { Site } from '#server/site/site.ts'
 import { BATTLE_PREVIEW, type LinkPreview } from './link-preview.ts'
 
 /** A battle that a link names, with the rules that know its entries. */
@@ -40,7 +40,7 @@ export function battlePreview(battle: NamedBattle, query: string): LinkPreview {
   }
 }
 
-/** The picture of a battle: its map, and what was rolled. (PREVIEW-02) */
+/** The picture of a battle: its map, and what was rolled. */
 export function battleCard(battle: NamedBattle): PreviewCard {
   const { link, rules } = battle
   const [scenario] = link.scenarios.map((id) => lookUp(rules.scenarios, id))

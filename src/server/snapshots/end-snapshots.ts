@@ -1,10 +1,10 @@
 import type { Database, DatabaseTransaction } from '#server/adapters/database/tables.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { TRASH_MS } from '#server/images/delete-unused-pictures.ts'
-import { releaseBytes } from '#server/totals.ts'
+import { releaseBytes } from '#server/adapters/database/totals.ts'
 import { bodyBytes } from './snapshots.ts'
 
-/** How long a copy without an account stays after it was last opened. (SHARE-15) */
+/** How long a copy without an account stays after it was last opened. */
 const KEPT_MS = 365 * 86_400_000
 const BATCH_SIZE = 500
 

@@ -6,7 +6,7 @@ import { numberText } from '#domain/numbers/number-text.ts'
 import type { PreviewCard, PreviewSide } from '#preview/preview-card.ts'
 import { GAME_PREVIEW, type LinkPreview } from './link-preview.ts'
 
-/** What a chat program shows of a game, and of its report, which has the same address. (PREVIEW-06) */
+/** What a chat program shows of a game, and of its report, which has the same address. */
 export function gamePreview(gameId: string, game: ShownGame): LinkPreview {
   const { host, guest, outcome, round } = game
   const result = resultText({ sides: { host, guest }, outcome, time: { round } })

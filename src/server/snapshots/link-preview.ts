@@ -34,7 +34,7 @@ export function previewedArmy(path: string): string | null {
   return path.startsWith(ARMY_PREVIEW) ? sharedArmyId(`/army/s/${path.slice(ARMY_PREVIEW.length)}`) : null
 }
 
-/** The picture of a shared army: name, points, units and whether it is legal. (PREVIEW-01) */
+/** The picture of a shared army: name, points, units and whether it is legal. */
 export function armyCard(army: Army, rules: ArmyRules | null): PreviewCard {
   const { description } = previewOf(army, rules)
   const typeOf = (unit: ArmyUnit) => (rules ? unitLabel({ ...unit, name: '' }, rules) : 'Unit')
@@ -91,7 +91,7 @@ export function addPreview(page: string, origin: string, preview: LinkPreview): 
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(title)} · Hobgoblin</title>${tags}`)
 }
 
-/** Adds the army itself, so that the page need not fetch it. (SHARE-13) */
+/** Adds the army itself, so that the page need not fetch it. */
 export function addSnapshot(page: string, army: Army): string {
   // A closing script tag in the text would end this script.
   const json = JSON.stringify({ share_id: army.id, army }).replaceAll('<', '\\u003c')

@@ -6,11 +6,11 @@ import { withoutForeignAddresses } from '#domain/army/picture/picture-path.ts'
 import { withoutStaged } from '#domain/sync/version.ts'
 import { Unavailable } from '#server/adapters/database/database-failures.ts'
 import type { Database, DatabaseTransaction } from '#server/adapters/database/tables.ts'
-import { DiskFull } from '#server/disk-full.ts'
+import { DiskFull } from '#server/base/disk-full.ts'
 import { noteImageUses } from '#server/images/image-uses.ts'
-import type { Pseudonym } from '#server/pseudonym.ts'
+import type { Pseudonym } from '#server/base/pseudonym.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { releaseBytes, reserveBytes } from '#server/totals.ts'
+import { releaseBytes, reserveBytes } from '#server/adapters/database/totals.ts'
 
 /** 9 bytes are 12 characters, like every id. (docs/security.md) */
 const ID_BYTES = 9
@@ -20,7 +20,7 @@ const NOTE_EVERY_MS = 86_400_000
 
 /**
  * How many copies of one army there are at most. A copy is only deleted by its owner or when nobody has opened it for a
- * year, because a link may be printed, so beyond this there is no new one. (SHARE-21)
+ * year, because a link may be printed, so beyond this there is no new one.
  */
 export const MAX_COPIES = 200
 
@@ -47,9 +47,8 @@ type Sharer = {
 }
 
 /**
- * Stores a read-only copy of an army. The copy gets its own id, so that it does not reveal its owner. An
- * unchanged army gets the same link again. An army of which a link was taken down gets none, and neither does one with
- * too many. (API-21, SHARE-16, SHARE-17, SHARE-21)
+ * Stores a read-only copy of an army. The copy gets its own id, so that it does not reveal its owner. An unchanged army
+ * gets the same link again. An army of which a link was taken down gets none, and neither does one with too many.
  */
 export async function storeSnapshot(
   tx: DatabaseTransaction,
@@ -112,7 +111,7 @@ export const copiesFromNewest = (tx: Database, armyKey: string) =>
     .orderBy('created_ts', 'desc')
     .limit(1)
 
-/** How the owner files the army is nobody else's business. (LIB-04) */
+/** How the owner files the army is nobody else's business. */
 function copyOf(army: Army, shareId: string): Army {
   const copy = {
     ...withoutFiling(army),
@@ -128,7 +127,7 @@ function isCopyOf(body: string, army: Army, shareId: string): boolean {
   return body === JSON.stringify(copyOf(army, shareId))
 }
 
-/** The copy that a link shows, or null. (API-22) */
+/** The copy that a link shows, or null. */
 export async function findSnapshot(database: Database, shareId: string, now: number): Promise<Army | null> {
   // PostgreSQL accepts no NUL in text.
   if (!armyIdSchema.safeParse(shareId).success) return null

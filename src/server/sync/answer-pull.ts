@@ -3,8 +3,8 @@ import type { SyncRows } from './sync-rows.ts'
 
 /**
  * A page of a pull. `accountTs` is the account's present number: with it, the device notices on its next page that the
- * server was restored in between, and that an army may have moved back to a page that it already has. (R-59)
- * `toFetch` is the number of armies on the following pages.
+ * server was restored in between, and that an army may have moved back to a page that it already has. `toFetch` is the
+ * number of armies on the following pages.
  */
 type PullPage = { versions: ServerVersion[]; accountTs: number; toFetch: number }
 
@@ -27,7 +27,7 @@ export async function answerPull(
   return { versions, accountTs, toFetch: await countFollowing(rows, versions, pageSize) }
 }
 
-/** How many armies the pages after this one will bring, not counting deleted ones. (SYNC-30) */
+/** How many armies the pages after this one will bring, not counting deleted ones. */
 export async function countFollowing(
   rows: SyncRows,
   page: readonly ServerVersion[],
@@ -43,9 +43,7 @@ export async function countFollowing(
   return isLast ? 0 : rows.countAfter(last.ts)
 }
 
-/**
- * A server restored from a backup has not issued cursors that devices have seen since. (docs/faults.md R-10)
- */
+/** A server restored from a backup has not issued cursors that devices have seen since. */
 export async function hasIssued(rows: SyncRows, cursors: readonly number[]): Promise<boolean> {
   const issued = [...new Set(cursors)].filter((ts) => ts !== 0)
   return issued.length === 0 || (await rows.hasIssued(issued))

@@ -1,6 +1,6 @@
 import type { Push, PushAnswer } from '#api/calls/data.ts'
-import type { ApiErrorCode } from '#api/errors.ts'
-import { answerOf } from '#api/sync-version.ts'
+import type { ApiErrorCode } from '#api/calls/errors.ts'
+import { answerOf } from '#api/calls/sync-version.ts'
 import type { Army, StoredArmy } from '#domain/army/army.ts'
 import { OPTIONAL_FIELDS, withLeftOut } from '#domain/army/optional-fields.ts'
 import { equal } from '#domain/equal.ts'

@@ -81,7 +81,7 @@ export async function readVersion(
 /**
  * Removes the bodies of versions that are too old to be viewed. Their revisions stay, because devices ask for them.
  * Each account is looked at once a day while it may have such versions, in steps that take as long with one account as
- * with a million. (docs/faults.md R-48)
+ * with a million.
  */
 export async function deleteOldBodies(database: Database, now: number): Promise<void> {
   for (let isFull = true; isFull;) {

@@ -1,8 +1,8 @@
 import { ownerOf, type Topic } from './positions.ts'
 
 /**
- * The maximum number of streams at once: the news of one account, the players and the watchers of one game, all that one
- * logged-in user has, all of one network, and all of this server. (API-96, docs/operating.md)
+ * The maximum number of streams at once: the news of one account, the players and the watchers of one game, all that
+ * one logged-in user has, all of one network, and all of this server. (docs/operating.md)
  */
 export const NEWS_LIMITS = {
   ofAccount: 5,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#server/adapters/database/tables.ts'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/base/log.ts'
 import { type Claim, makeRoom, NEWS_LIMITS, type NewsLimits } from './news-slots.ts'
 import { readPositions, subjectOf } from './positions.ts'
 

@@ -1,5 +1,5 @@
 import type { Push } from '#api/calls/data.ts'
-import { revSchema, readArmy, type PushedVersion } from '#api/sync-version.ts'
+import { revSchema, readArmy, type PushedVersion } from '#api/calls/sync-version.ts'
 import { sizeOf } from '#domain/sync/size.ts'
 import { SYNC_LIMITS, type Pushed } from '#domain/sync/version.ts'
 
@@ -9,10 +9,10 @@ export type ReadPush = {
   rejected: { id: string; error: string }[]
 }
 
-/** How far the clock of a device may be ahead before its times are corrected, in ms. (docs/faults.md R-05) */
+/** How far the clock of a device may be ahead before its times are corrected, in ms. */
 const FUTURE_MS = 5 * 60_000
 
-/** Separates valid armies from invalid ones, each of which is refused on its own. (docs/faults.md R-12) */
+/** Separates valid armies from invalid ones, each of which is refused on its own. */
 export function readPush({ armies, superseded = [] }: Push, now: number): ReadPush {
   const read: ReadPush = { armies: [], superseded: [], rejected: [] }
   for (const pushed of armies) {

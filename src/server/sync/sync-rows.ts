@@ -4,10 +4,7 @@ import type { Account } from './account-limits.ts'
 
 /** The rows of one account, within one transaction. */
 export type SyncRows = {
-  /**
-   * Reads the state of the account and locks it: from then on other pushes of this account wait. (docs/faults.md
-   * R-04)
-   */
+  /** Reads the state of the account and locks it: from then on other pushes of this account wait. */
   lock: () => Promise<Account>
   save: (account: Account) => Promise<void>
   /** The `ts` of the account's newest change; 0 before the first. */

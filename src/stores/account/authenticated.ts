@@ -1,4 +1,4 @@
-import type { Call, CallFailure, CallInput } from '#api/call.ts'
+import type { Call, CallFailure, CallInput } from '#api/calls/call.ts'
 import type { request } from '#api/client.ts'
 import { refresh } from '#api/calls/access-tokens.ts'
 import { expireSession, renewSession } from '#domain/account/session-changes.ts'
@@ -27,7 +27,7 @@ function isUnauthorized(result: AsyncResult<unknown, CallFailure>): boolean {
   return result.state === 'failure' && result.failure.code === 'API_ERROR' && result.failure.status === 401
 }
 
-/** The account was deleted on another device. */
+/** The account was deleted on another device. */
 function isGone(result: AsyncResult<unknown, CallFailure>): boolean {
   return result.state === 'failure' && 'reason' in result.failure && result.failure.reason === 'USER_GONE'
 }
@@ -35,7 +35,7 @@ function isGone(result: AsyncResult<unknown, CallFailure>): boolean {
 /**
  * A call that gets 401 refreshes the tokens and is made once more. The calls of this tab share one refresh; other tabs
  * wait for it and use its tokens. If the refresh itself gets 401, the session is over. If the refresh fails for another
- * reason, the call fails with that reason, and the session goes on. (API-02, API-03, API-04)
+ * reason, the call fails with that reason, and the session goes on.
  *
  * @param disown makes the armies of a deleted account local
  */

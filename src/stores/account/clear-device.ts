@@ -8,7 +8,7 @@ import type { GamesDatabase } from '#storage/games-database.ts'
 /** The theme belongs to the device, not to the account. */
 const KEPT_KEYS = ['hobgoblin:theme']
 
-/** @returns a function that deletes everything the app has stored on this device. It throws StorageError. (AUTH-26) */
+/** @returns a function that deletes everything the app has stored on this device. It throws StorageError. */
 export function createClearDevice(
   database: Database,
   games: Pick<GamesDatabase, 'run'>,

@@ -4,11 +4,11 @@ import { authStatus } from '#domain/account/auth-status.ts'
 import { updateUser } from '#domain/account/session-changes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { StorageError } from '#storage/storage-error.ts'
-import { createRevalidation } from '#stores/sharing/revalidation.ts'
+import { createRevalidation } from '#stores/revalidation.ts'
 import type { Session } from './session.ts'
 import type { Authenticated } from './authenticated.ts'
 
-/** Loads the current user from the server. @returns false if there was no answer (API-16) */
+/** Loads the current user from the server. @returns false if there was no answer */
 export async function reloadUser(session: Session, { call }: Authenticated): Promise<boolean> {
   const { sessionInfo } = await session.read()
   if (sessionInfo === null) return true
@@ -24,7 +24,7 @@ export async function reloadUser(session: Session, { call }: Authenticated): Pro
 type CurrentUserWatch = {
   /**
    * Keeps the user in step with the server and the other tabs from now on. Who has not verified the account may do so
-   * with another device, and this one says so without being touched. (AUTH-95) A second call does nothing.
+   * with another device, and this one says so without being touched. A second call does nothing.
    */
   start: () => void
 }

@@ -9,7 +9,7 @@ type JoinDetails = { email: string; password: string; subscribedToNewsletter: bo
 
 export type Join = (details: JoinDetails) => Promise<Problem>
 
-/** Creates an account and logs in. Verification continues with the emailed code. (AUTH-01, AUTH-04) */
+/** Creates an account and logs in. Verification continues with the emailed code. */
 export function createJoin({ send, session, platform }: AccountParts, verification: Verification): Join {
   return ({ email, password, subscribedToNewsletter }) =>
     platform.withLock(SESSION_LOCK, async () => {

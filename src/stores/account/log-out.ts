@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { callFailureText } from '#api/call.ts'
+import { callFailureText } from '#api/calls/call.ts'
 import { deleteSession } from '#api/calls/sessions.ts'
 import type { AccountGames } from '#storage/account-games.ts'
 import type { SyncNotes } from '#storage/sync-notes.ts'
@@ -12,10 +12,7 @@ import type { AccountParts } from './parts.ts'
  */
 export type OnlyHere = { armies: readonly string[]; games: readonly string[]; photos: number }
 
-/**
- * The state of logging out. It asks only if something would be lost, and if it fails it deletes nothing.
- * (AUTH-26, AUTH-27, GAME-98)
- */
+/** The state of logging out. It asks only if something would be lost, and if it fails it deletes nothing. */
 export type LogOutState =
   /** A last sync is running, followed by a check for unsynced armies. */
   | { step: 'CHECKING' }
@@ -33,7 +30,7 @@ type LogOut = {
   begin: () => Promise<void>
   /** Cancels without changing anything. */
   cancel: () => void
-  /** Ends the session, clears this device and goes home. (AUTH-26) */
+  /** Ends the session, clears this device and goes home. */
   logOut: () => Promise<void>
   /** Clears this device without calling the server, and goes home. */
   clearAnyway: () => Promise<void>
@@ -41,9 +38,7 @@ type LogOut = {
   download: (what: 'armies' | 'everything') => Promise<void>
 }
 
-/**
- * Describes what is on this device before logging out deletes it. All functions throw StorageError. (AUTH-26, GAME-98)
- */
+/** Describes what is on this device before logging out deletes it. All functions throw StorageError. */
 type Leaving = {
   /** Deletes everything on this device. */
   clear: () => Promise<void>

@@ -1,5 +1,5 @@
-import type { Call, CallFailure } from '#api/call.ts'
-import type { ApiErrorCode } from '#api/errors.ts'
+import type { Call, CallFailure } from '#api/calls/call.ts'
+import type { ApiErrorCode } from '#api/calls/errors.ts'
 import { formFailureText, refusalOf } from '#api/form-failure-text.ts'
 import type { AsyncResult } from '#domain/async-result.ts'
 import type { Platform } from '#platform/platform.ts'

@@ -14,7 +14,7 @@ const submitCodeSchema = z.object({
 })
 type SubmitCode = z.infer<typeof submitCodeSchema>
 
-/** From the email to the new password. SUCCESS says whether the login that follows has worked. (AUTH-12, AUTH-13) */
+/** From the email to the new password. SUCCESS says whether the login that follows has worked. */
 type ResetState =
   | { step: 'REQUEST_PASSWORD_RESET' }
   | SubmitCode
@@ -26,7 +26,7 @@ type PasswordReset = {
   submitEmail: (email: string) => Promise<Problem>
   /** Emails a new code to the same address. */
   sendCode: () => Promise<Problem>
-  /** Checks the code, which stays valid. (AUTH-11, API-12) */
+  /** Checks the code, which stays valid. */
   submitCode: (typed: string) => Promise<Problem>
   submitPassword: (password: string) => Promise<Problem>
   restart: () => void

@@ -19,7 +19,7 @@ export type Session = {
    */
   $currentUser: ReadableAtom<CurrentUser | null | undefined>
   $authStatus: ReadableAtom<AuthStatus>
-  /** The progress of this tab's sync; null while none is running. Sync sets it. (SYNC-02) */
+  /** The progress of this tab's sync; null while none is running. Sync sets it. */
   $progress: WritableAtom<SyncProgress | null>
   $isSyncing: ReadableAtom<boolean>
   /** Settles when the database has answered or failed. */
@@ -28,11 +28,11 @@ export type Session = {
   read: () => Promise<SyncState>
   /** Applies a pure edit to the stored state, and notifies the other tabs. */
   change: (edit: (state: SyncState) => SyncState) => Promise<void>
-  /** Resets the state after all data of this device were deleted. (AUTH-25) */
+  /** Resets the state after all data of this device were deleted. */
   clear: () => void
 }
 
-/** @param migrate converts what an old build has stored, before anything is read (DB-07) */
+/** @param migrate converts what an old build has stored, before anything is read */
 export function createSession(
   keyval: Keyval,
   platform: Pick<Platform, 'tabs' | 'onResume' | 'reload'>,

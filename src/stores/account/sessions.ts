@@ -1,9 +1,9 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import type { CallFailure } from '#api/call.ts'
+import type { CallFailure } from '#api/calls/call.ts'
 import { endSession, getSessions, type AccountSession } from '#api/calls/sessions.ts'
 import { pending, success, type AsyncResult } from '#domain/async-result.ts'
 import { problemOf, type AccountParts, type Problem } from './parts.ts'
-import { createRevalidation } from '#stores/sharing/revalidation.ts'
+import { createRevalidation } from '#stores/revalidation.ts'
 
 /** The devices where the user is logged in. */
 type Sessions = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { LocalStorage } from '#platform/local-storage.ts'
 import type { Platform } from '#platform/platform.ts'
 
-/** The longest time in ms for which a server can be set to accept a code. (AUTH-16, docs/operating.md) */
+/** The longest time in ms for which a server can be set to accept a code. (docs/operating.md) */
 const MAX_AGE_MS = 3_600_000
 
 /**

@@ -3,9 +3,9 @@ import type { Platform } from '#platform/platform.ts'
 import type { Session } from './session.ts'
 
 type SyncLogActions = {
-  /** Empties the sync log and keeps the rest of the sync state. Throws StorageError. (SYNC-17) */
+  /** Empties the sync log and keeps the rest of the sync state. Throws StorageError. */
   clear: () => Promise<void>
-  /** Tries to empty a log that cannot be read, and reloads the page. (SYNC-19) */
+  /** Tries to empty a log that cannot be read, and reloads the page. */
   clearAndReload: () => Promise<void>
 }
 

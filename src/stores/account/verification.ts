@@ -11,16 +11,16 @@ import { problemOf, type AccountParts, type Problem } from './parts.ts'
 /** The code works only for the user to whom it was emailed. */
 const mailedSchema = z.object({ tokenId: z.string(), userId: z.string() })
 
-/** Joining goes through these states too. (AUTH-04, AUTH-15) */
+/** Joining goes through these states too. */
 type VerificationState = { step: 'INITIAL' } | { step: 'SUBMIT_CODE'; tokenId: string } | { step: 'SUCCESS' }
 
 export type Verification = {
   $state: ReadableAtom<VerificationState>
-  /** Emails a code. The code before it no longer works. (AUTH-16) */
+  /** Emails a code. The code before it no longer works. */
   sendCode: () => Promise<Problem>
   /** Goes to the code step, after joining has emailed a code. */
   awaitCode: (tokenId: string) => void
-  /** Verifies the account, then refreshes the tokens and reloads the current user. (AUTH-17) */
+  /** Verifies the account, then refreshes the tokens and reloads the current user. */
   submitCode: (typed: string) => Promise<Problem>
 }
 

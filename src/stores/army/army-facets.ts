@@ -2,9 +2,7 @@ import { computed, onMount, type ReadableAtom } from 'nanostores'
 import { facetsOf, type Facets } from '#domain/army/library/facets.ts'
 import type { ArmyFinder } from './army-finder.ts'
 
-/**
- * What there is to filter by on the shelf, or null until it has been read. Reading begins when it is first shown. (LIB-11)
- */
+/** What there is to filter by on the shelf, or null until it has been read. Reading begins when it is first shown. */
 export function createArmyFacets({
   $read,
   readAll,

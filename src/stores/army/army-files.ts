@@ -10,9 +10,7 @@ export type ArmyFiles = {
   downloadTable: (csv: string) => void
   /** `json` is the stored record of an army that cannot be read. */
   downloadRaw: (json: string) => void
-  /**
-   * Downloads all armies of the list as one file, and each that cannot be read as another. Throws StorageError. (AUTH-26)
-   */
+  /** Downloads all armies of the list as one file, and each that cannot be read as another. Throws StorageError. */
   downloadAll: () => Promise<void>
 }
 

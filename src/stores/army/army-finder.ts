@@ -69,7 +69,7 @@ export function createArmyFinder(
   )
   let readers = 0
   const isAsShelved = (order: ArmyOrder, filter: ArmyFilter) => order === 'newest' && isPlain(filter)
-  /** What is read besides the shelf. (LIB-53) */
+  /** What is read besides the shelf. */
   const besides = () => ($filter.get().owned ? [MINIATURES_ID] : [])
   const isNeeded = () => readers > 0 || !isAsShelved($order.get(), $filter.get())
   const known = createKnownArmies(storage, $rules)

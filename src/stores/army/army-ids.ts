@@ -11,7 +11,7 @@ import { stopAll } from '#stores/stop-all.ts'
 export type ArmyIds = {
   /** Ids of the armies that are neither deleted nor put away, newest first, and of damaged records. */
   $ids: ReadableAtom<AsyncResult<string[], StorageErrorCode>>
-  /** Ids of what is elsewhere, newest first. Kept current with `$ids`. (LIB-02) */
+  /** Ids of what is elsewhere, newest first. Kept current with `$ids`. */
   $away: ReadableAtom<Away>
   /** Says what undo and redo would do in the list, where armies are created, duplicated and deleted. */
   $history: ReadableAtom<HistoryState>

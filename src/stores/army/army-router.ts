@@ -7,7 +7,7 @@ import { createScrollPlaces, type ScrollPlaces } from '#platform/scroll-places.t
 import type { Platform } from '#platform/platform.ts'
 import { stopAll } from '#stores/stop-all.ts'
 
-/** The router ignores case and a trailing slash. (SHELL-04) */
+/** The router ignores case and a trailing slash. */
 const ROUTES = {
   armies: pathToArmies,
   compare: pathToCompare,
@@ -36,7 +36,7 @@ export type Route = { hash: string; search: Record<string, string> } & (
   | { route: 'sharedUnit'; params: { shareId: string; unitId: string } }
 )
 
-/** Changes between the pages of the army builder without loading a page. (SHELL-03) */
+/** Changes between the pages of the army builder without loading a page. */
 type ArmyRouter = Pick<ScrollPlaces, 'scrollToStart'> & {
   /** Undefined before the store is mounted, and for an address that is not a page of the builder. */
   $route: ReadableAtom<Route | undefined>

@@ -29,10 +29,7 @@ export type ArmyStore = Pick<ShownArmy, '$view'> &
      * @returns the revision of the edit, for `undo`
      */
     changeOnDisk: (label: string, edit: (army: Army) => StoredArmy) => Promise<string>
-    /**
-     * Stores a change that is not an edit: it cannot be undone, and times and rev stay. Throws StorageError.
-     * (SHARE-06)
-     */
+    /** Stores a change that is not an edit: it cannot be undone, and times and rev stay. Throws StorageError. */
     note: (change: ArmyEdit) => Promise<void>
     /**
      * Takes back the latest edit, or the one with this revision even if others came later. Both throw StorageError.
@@ -157,7 +154,7 @@ function whileLive(edit: (army: Army) => StoredArmy) {
   return (now: StoredArmy | null): StoredArmy | null => (now && !now.deleted ? edit(now) : now)
 }
 
-/** Sets the time of the edit on the edited army. (ARMY-21) */
+/** Sets the time of the edit on the edited army. */
 function touched<After extends StoredArmy>(before: Army, after: After, at: number): After | Army {
   return after.deleted ? after : touchEdited(before, after, at)
 }

@@ -13,8 +13,8 @@ export type Miniatures = {
   /** The armies that are not put away, with the bases that they need, or null until they have been read. */
   $armies: ReadableAtom<readonly ListedArmy[] | null>
   /**
-   * Changes how many bases of a kind are owned, which undo shows as "5 × Heavy Cavalry, Narrow". The first one stores the
-   * army of miniatures before it is shown, and throws StorageError if that fails. (LIB-50)
+   * Changes how many bases of a kind are owned, which undo shows as "5 × Heavy Cavalry, Narrow". The first one stores
+   * the army of miniatures before it is shown, and throws StorageError if that fails.
    */
   change: (base: Base, name: string, next: (owned: number) => number) => Promise<void>
 }

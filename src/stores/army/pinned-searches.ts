@@ -6,7 +6,7 @@ import { pinsEntry } from '#storage/pins-entry.ts'
 import { StorageError } from '#storage/storage-error.ts'
 import { stopAll } from '#stores/stop-all.ts'
 
-/** Searches of the list that the player keeps under names, on this device. Both actions throw StorageError. (LIB-16) */
+/** Searches of the list that the player keeps under names, on this device. Both actions throw StorageError. */
 type PinnedSearches = {
   $pins: ReadableAtom<readonly PinnedSearch[]>
   pin: (pin: PinnedSearch) => Promise<void>

@@ -37,9 +37,9 @@ export type UnitActions = {
   /** @returns the revision of the edit, which `undo` takes */
   assign: (assigned: Assigned) => string
   chooseArtefact: (id: string, on: boolean) => void
-  /** `max` is how many allegiances the unit may have; `givenUp` makes room for one more. (VALID-12) */
+  /** `max` is how many allegiances the unit may have; `givenUp` makes room for one more. */
   chooseAllegiance: (id: string, on: boolean, max: number, givenUp?: string) => void
-  /** Takes a step that mends an issue. (VALID-27) */
+  /** Takes a step that mends an issue. */
   mend: (mend: Mend) => void
   /** @returns the id of the copy */
   duplicate: () => string

@@ -11,7 +11,7 @@ import type { Marks } from '#stores/marks.ts'
 import { createOutdatedArmies } from './outdated-armies.ts'
 import type { Settings } from '#stores/settings/settings.ts'
 
-/** Describes what can be upgraded. (ARMY-26) */
+/** Describes what can be upgraded. */
 export type UpgradeOffer = {
   latest: string
   /** The user's default ruleset. */
@@ -32,13 +32,13 @@ export type Upgraded = { ids: readonly string[]; outOf: number; undo: () => Prom
 
 /**
  * Each army is upgraded by its own edit, so that one that cannot be read or stored does not stop the others. All
- * actions throw StorageError if nothing could be stored. (RULES-42, RULES-43)
+ * actions throw StorageError if nothing could be stored.
  */
 type Upgrades = {
   $offer: ReadableAtom<Offered>
   upgradeOne: (armyId: string) => Promise<Upgraded>
   upgradeAll: () => Promise<Upgraded>
-  /** Makes the latest ruleset the default, and upgrades every outdated army. (SHELL-19) */
+  /** Makes the latest ruleset the default, and upgrades every outdated army. */
   switchToLatest: () => Promise<Upgraded>
 }
 

@@ -60,7 +60,7 @@ export function viewOfBattle(
   return { type: opened.type, mismatch, isComplete: opened.isComplete, ...shown }
 }
 
-/** The query of the battle's address. (BATTLE-26) */
+/** The query of the battle's address. */
 export function queryOf(battle: Battle): string {
   return valueOf(makeBattleLink(linkOf(battle)))
 }

@@ -25,7 +25,7 @@ export type BattleStore = {
   $view: ReadableAtom<BattleView>
   rerollAll: () => void
   rerollSection: (section: Section) => void
-  /** `index` is the position of the battlefield in the battle. (BATTLE-15) */
+  /** `index` is the position of the battlefield in the battle. */
   rerollBattlefield: (index: number) => void
   /** Goes back to the battle before the last roll. */
   undo: () => void
@@ -40,7 +40,7 @@ type Parts = {
   $lastBattle: Mark
 }
 
-/** One battle: the one in the address, and the rolls since. (BATTLE-01, BATTLE-12) */
+/** One battle: the one in the address, and the rolls since. */
 export function createBattle(parts: Parts): BattleStore {
   const { rulesets, settings, $currentRules, platform, address } = parts
   const $user = createBattleContext(settings, $currentRules, rulesets)
@@ -81,7 +81,7 @@ export function createBattle(parts: Parts): BattleStore {
     }
   })
 
-  /** Rolls a part of the battle again, but only if the rest belongs to the same ruleset. (BATTLE-23) */
+  /** Rolls a part of the battle again, but only if the rest belongs to the same ruleset. */
   function rollPart(next: (battle: Battle, context: RollContext) => Battle): void {
     const view = $view.get()
     if (view.type === 'own' && view.controls) roll(next)

@@ -38,7 +38,7 @@ type Parts = {
 /**
  * The battle in the address. A roll replaces the address and marks the history entry as the user's own. The same
  * address opened elsewhere has no mark, so it is a shared battle. It is one function because a new address stops
- * whatever the last one still waits for. (BATTLE-12, BATTLE-28)
+ * whatever the last one still waits for.
  */
 export function openBattleAtAddress(
   { rulesets, settings, platform: { randomBelow }, address, $lastBattle }: Parts,
@@ -95,7 +95,7 @@ export function openBattleAtAddress(
       const found = battleOfLink(link, rules)
       if (found.state === 'success') {
         const own = restoreDice(last?.dice ?? address.state(), found.value, rules)
-        // Where the battle is in the address, the section that it names stays. (BATTLE-38)
+        // Where the battle is in the address, the section that it names stays.
         if (own) showOwn([{ battle: own, rules }], { isInAddress: last === null })
         else $opened.set({ type: 'shared', battle: found.value, rules, isComplete: link.isComplete })
       } else if (found.state === 'failure') $opened.set({ type: 'damaged', fault: found.failure })

@@ -8,7 +8,7 @@ import { backupEntry } from '#storage/backup-entry.ts'
 import type { Keyval } from '#storage/keyval.ts'
 import { StorageError } from '#storage/storage-error.ts'
 
-/** Whether to remind the player of a backup. It does not know of accounts. (LIB-40) */
+/** Whether to remind the player of a backup. It does not know of accounts. */
 type BackupReminder = {
   /** Since when there is no file, in ms since 1970. Null if none is due, or until it is known. */
   $due: ReadableAtom<{ since: number | null } | null>

@@ -1,11 +1,10 @@
-import type { Call, CallInput } from '#api/call.ts'
+import type { Call, CallInput } from '#api/calls/call.ts'
 import type { request } from '#api/client.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Mark } from '#stores/marks.ts'
 
 /**
- * The clock of this device, corrected by the server's. Times of edits decide which of two changes to one
- * field stays. (SYNC-12)
+ * The clock of this device, corrected by the server's. Times of edits decide which of two changes to one field stays.
  */
 type Clock = {
   /** In ms since 1970. */
@@ -41,7 +40,7 @@ export function createClock(
 
 /**
  * Sets the clock right by each answer, before anything is done with the answer. If the correction cannot be stored, the
- * call still gives its answer, and the next one tries again. (SYNC-22)
+ * call still gives its answer, and the next one tries again.
  */
 export function setClockBy(
   send: typeof request,

@@ -9,11 +9,9 @@ import { dayOf } from '#domain/time/time.ts'
 import { isEmptyDevicePlan, planDeviceImport, type DevicePlan } from '#domain/backup/device-plan.ts'
 import type { Platform } from '#platform/platform.ts'
 import { userSettingsEntry } from '#storage/keyval.ts'
-import type { ArmyNews } from '#stores/army/army-news.ts'
 import { noteBackup } from './backup-reminder.ts'
-import { readDevice, type DeviceParts } from './device-contents.ts'
-import { createDeviceImport } from './device-import.ts'
-import type { Settings } from '#stores/settings/settings.ts'
+import { createDeviceImport, type ImportParts } from './device-import.ts'
+import { readValues } from './device-values.ts'
 
 export type CheckedFile =
   | { type: 'plan'; plan: DevicePlan }
@@ -30,12 +28,10 @@ type DeviceData = {
   run: (plan: DevicePlan) => Promise<() => Promise<void>>
 }
 
-type Parts = DeviceParts & {
-  settings: Settings
+type Parts = ImportParts & {
   /** The version that a version resolves to; null if it cannot be loaded. */
   loadRulesetVersion: (version: string) => Promise<string | null>
-  news: Pick<ArmyNews, 'announce'>
-  platform: Pick<Platform, 'newId' | 'now' | 'tabs' | 'download'>
+  platform: Pick<Platform, 'download'>
 }
 
 export function createDeviceData(parts: Parts): DeviceData {
@@ -59,6 +55,19 @@ export function createDeviceData(parts: Parts): DeviceData {
       return isEmptyDevicePlan(plan) ? { type: 'nothing new' } : { type: 'plan', plan }
     },
     run: createDeviceImport(parts),
+  }
+}
+
+/** Everything on this device, the ids of the armies that cannot be read, and the text of moves that cannot. */
+type Device = DeviceContents & { unreadable: readonly string[]; unreadableMoves: readonly string[] }
+
+async function readDevice({ armies, games, ...values }: ImportParts): Promise<Device> {
+  const kept = await games.readAll()
+  return {
+    ...(await armies.readAll()),
+    games: kept.games,
+    unreadableMoves: kept.unreadable,
+    ...(await readValues(values)),
   }
 }
 

@@ -3,7 +3,6 @@ import { keyValueOf, readValue, type Entry, type Keyval } from '#storage/keyval.
 
 /**
  * Keeps small values until the tab is closed, if the browser blocks the database. Everything else goes to the disk.
- * (FORTUNE-12, SETTINGS-11)
  *
  * @param isBlocked whether the database could not be opened
  * @param tab storage for the visit

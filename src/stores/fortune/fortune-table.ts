@@ -14,7 +14,7 @@ import { stopAll } from '#stores/stop-all.ts'
 export type FortuneTable = {
   rules: PlayRules
   hand: FortuneHand
-  /** Cards of an old hand that the deck no longer has, such as Ones. They were taken out. (FORTUNE-03, FORTUNE-08) */
+  /** Cards of an old hand that the deck no longer has, such as Ones. They were taken out. */
   dropped: readonly string[]
 }
 
@@ -26,7 +26,7 @@ export type StoredTable = {
   change: (version: string, edit: HandEditor) => Promise<HandChange | null>
 }
 
-/** The stored hand for the user's default ruleset, kept in step with other tabs. (FORTUNE-06) */
+/** The stored hand for the user's default ruleset, kept in step with other tabs. */
 export function createFortuneTable(
   keyval: Keyval,
   $rules: ReadableAtom<AsyncResult<PlayRules, ToolFailure>>,

@@ -1,8 +1,8 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import type { CallFailure } from '#api/call.ts'
+import type { CallFailure } from '#api/calls/call.ts'
 import { addMoves, type GameNews } from '#api/calls/games.ts'
 import type { request } from '#api/client.ts'
-import type { ApiErrorCode } from '#api/errors.ts'
+import type { ApiErrorCode } from '#api/calls/errors.ts'
 import { refusalOf } from '#api/form-failure-text.ts'
 import type { listenToGame } from '#api/listen-to-game.ts'
 import { randomBackoff } from '#domain/time/backoff.ts'
@@ -58,8 +58,8 @@ function waitingMoves(game: Game, { confirmed, may }: OnlineGame): LoggedMove[] 
 }
 
 /**
- * Keeps a game and the server the same while it is mounted and the page is visible: at each move, at each piece of news,
- * when the network returns, and again after failures. Without news, it asks. (GAME-92, GAME-112)
+ * Keeps a game and the server the same while it is mounted and the page is visible: at each move, at each piece of
+ * news, when the network returns, and again after failures. Without news, it asks.
  */
 export function createConnection(
   id: string,
@@ -117,7 +117,7 @@ function keepSame(
   function onOpen(isOpen: boolean): void {
     contact.setStreaming(isOpen)
     if (isOpen) {
-      // The server may have been restored, and have as many moves again. (docs/faults.md R-93)
+      // The server may have been restored, and have as many moves again.
       told.doubt()
       run()
     } else told.forget()

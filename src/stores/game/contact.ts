@@ -13,7 +13,7 @@ export type Contact = {
   stop: () => void
 }
 
-/** @param ask begins an exchange (GAME-112) */
+/** @param ask begins an exchange */
 export function createContact(ask: () => void, platform: Pick<Platform, 'randomBelow'>): Contact {
   let isStreaming = false
   let isAnswered = false

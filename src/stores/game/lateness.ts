@@ -1,4 +1,4 @@
-/** How long a move may wait to be sent before the player is told, in ms. (GAME-111) */
+/** How long a move may wait to be sent before the player is told, in ms. */
 const LATE_AFTER = 2000
 
 /** Tells when something waits for too long. */

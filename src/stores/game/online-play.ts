@@ -1,4 +1,4 @@
-import type { CallFailure } from '#api/call.ts'
+import type { CallFailure } from '#api/calls/call.ts'
 import { createGame } from '#api/calls/games.ts'
 import type { request } from '#api/client.ts'
 import { failure, success, type AsyncResult } from '#domain/async-result.ts'
@@ -33,7 +33,7 @@ export type OnlinePlay = {
    * by a link to play has the guest's side at first.
    */
   join: (id: string, key: GameKey, seat?: Side) => Promise<AsyncResult<Joined, JoinFailure>>
-  /** Lets this device play a side, or both. (GAME-110) */
+  /** Lets this device play a side, or both. */
   takeSeat: (id: string, seat: Side | 'both') => Promise<void>
 }
 
@@ -61,7 +61,7 @@ export function createOnlinePlay({ request, disk, storage, platform, onChanged }
       return joined(local, (await storage.read(id))?.seat ?? 'host', online)
     }
     const { moves, ...found } = fetched.value
-    // What is here already is compared with what the server has when the game opens.
+    // What is here already is compared with what the server has when the game opens.
     const online = local.length === 0 ? found.online : newOnlineGame(found.online)
     const all = [...local, ...moves]
     if (!hasBegun(all)) return failure(GONE)

@@ -1,4 +1,4 @@
-import type { SentMove } from '#api/sent-move.ts'
+import type { SentMove } from '#api/calls/sent-move.ts'
 import { canonical, equal } from '#domain/equal.ts'
 import type { Game } from '#domain/game/log/fold.ts'
 import { isSound } from '#domain/game/share/kept-game.ts'
@@ -43,7 +43,7 @@ export type Settled = {
   gone: readonly string[]
 }
 
-/** Compares what the server has with what this device has under the same ids. */
+/** Compares what the server has with what this device has under the same ids. */
 export async function settleIds(
   sent: readonly SentMove[],
   { entries }: Pick<Game, 'entries'>,

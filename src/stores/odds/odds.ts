@@ -23,7 +23,7 @@ export type Odds = {
   retry: () => void
 }
 
-/** The state of the page is its address and nothing else. (ODDS-14) */
+/** The state of the page is its address and nothing else. */
 export function createOdds({
   rulesets,
   address,

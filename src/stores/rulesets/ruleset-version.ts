@@ -5,7 +5,7 @@ import { isSemVer, resolveVersion } from '#domain/rules/sem-ver.ts'
 
 const versionSchema = z.object({ version: z.string().check(z.refine(isSemVer)) })
 
-/** The version that the requested one resolves to on the server; null if it cannot be loaded. (RULES-07, RULES-08) */
+/** The version that the requested one resolves to on the server; null if it cannot be loaded. */
 export async function loadRulesetVersion(requested: string): Promise<string | null> {
   const result = await request(getRuleset(requested, versionSchema))
   if (result.state !== 'success') return null

@@ -26,11 +26,11 @@ export type Rulesets<Rules> = {
   /** The latest ruleset when the site was built. */
   bundled: Rules
   $latest: ReadableAtom<string>
-  /** The ruleset that a version resolves to: bundled, or fetched on first use. (RULES-07, RULES-08, RULES-10) */
+  /** The ruleset that a version resolves to: bundled, or fetched on first use. */
   $rules: (version: string) => ReadableAtom<RulesetResult<Rules>>
   /** Fetches a ruleset again after a failure. */
   retry: (version: string) => void
-  /** Makes the server's newest ruleset the latest, if it is newer. Failures are ignored. (RULES-11) */
+  /** Makes the server's newest ruleset the latest, if it is newer. Failures are ignored. */
   lookForNewer: () => Promise<void>
 }
 

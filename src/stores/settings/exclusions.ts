@@ -13,17 +13,14 @@ import {
 import type { StorageErrorCode } from '#storage/storage-error.ts'
 import type { Settings } from './settings.ts'
 
-/**
- * The entries excluded from rolls, per ruleset, kept in sync with other tabs. The actions throw StorageError.
- * (SETTINGS-09)
- */
+/** The entries excluded from rolls, per ruleset, kept in sync with other tabs. The actions throw StorageError. */
 type ExclusionsStore = {
   $exclusions: (entries: Entries) => ReadableAtom<AsyncResult<Exclusions, StorageErrorCode>>
   exclude: (entries: Entries, section: Section, id: string) => Promise<void>
   include: (entries: Entries, section: Section, id: string) => Promise<void>
-  /** @returns the ids that were excluded (SETTINGS-04) */
+  /** @returns the ids that were excluded */
   clearSection: (entries: Entries, section: Section) => Promise<readonly string[]>
-  /** Excludes these entries again, up to the limit. (SETTINGS-08) */
+  /** Excludes these entries again, up to the limit. */
   restore: (entries: Entries, section: Section, ids: readonly string[]) => Promise<void>
 }
 

@@ -7,9 +7,9 @@ import { storageErrorCode, type StorageErrorCode } from '#storage/storage-error.
 import { stopAll } from '#stores/stop-all.ts'
 
 type PrintOptionsStore = {
-  /** Kept in sync with other tabs. (PRINT-10) */
+  /** Kept in sync with other tabs. */
   $options: ReadableAtom<AsyncResult<PrintOptions, StorageErrorCode>>
-  /** Shows the choice immediately and stores it. @returns why it could not be stored, or null (PRINT-02) */
+  /** Shows the choice immediately and stores it. @returns why it could not be stored, or null */
   choose: (option: PrintOption, on: boolean) => Promise<StorageErrorCode | null>
 }
 

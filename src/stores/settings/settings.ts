@@ -9,7 +9,7 @@ import { stopAll } from '#stores/stop-all.ts'
 
 export type Settings = {
   $settings: ReadableAtom<AsyncResult<UserSettings, StorageErrorCode>>
-  /** The ruleset version of new armies and battles: the latest, unless the user has set another one. (RULES-46) */
+  /** The ruleset version of new armies and battles: the latest, unless the user has set another one. */
   $defaultVersion: ReadableAtom<AsyncResult<string, StorageErrorCode>>
   /** Throws StorageError. @returns the version before */
   setDefaultVersion: (version: string) => Promise<string>

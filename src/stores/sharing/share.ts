@@ -1,4 +1,4 @@
-import type { CallFailure } from '#api/call.ts'
+import type { CallFailure } from '#api/calls/call.ts'
 import { request } from '#api/client.ts'
 import { createSnapshot, getSnapshot, withdrawSnapshots } from '#api/calls/snapshots.ts'
 import { refusalOf } from '#api/form-failure-text.ts'
@@ -12,7 +12,7 @@ import type { ArmyStores } from '#stores/army/army-stores.ts'
 
 /**
  * Why there is no link. `text` is for the user; `offline` is true if the server was not reached, and `full` if the army
- * has all the links that it can have. (SHARE-05, SHARE-21, ERR-27)
+ * has all the links that it can have.
  */
 export type ShareFailure = { text: string; offline: boolean; full: boolean }
 
@@ -38,13 +38,13 @@ function failed(text: string, result: AsyncResult<unknown, CallFailure>): AsyncR
 const withAddress = (shared: Shared): Shared =>
   shared.state === 'success' ? success(location.origin + pathToShared(shared.value)) : shared
 
-/** @returns a link to the snapshot of an army, which is made if there is none (SHARE-05) */
+/** @returns a link to the snapshot of an army, which is made if there is none */
 export async function shareArmy(army: Army): Promise<Shared> {
   return withAddress(await shareId(army))
 }
 
 export type Sharing = {
-  /** The link of an army. Its id is stored on the army until the next edit. (SHARE-06, SHARE-07) */
+  /** The link of an army. Its id is stored on the army until the next edit. */
   share: (army: Army) => Promise<Shared>
   /** Ends all links of an army. @returns how many there were */
   withdraw: (army: Army) => Promise<AsyncResult<number, ShareFailure>>

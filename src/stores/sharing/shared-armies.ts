@@ -6,9 +6,9 @@ import { prefetchedSchema } from '#domain/army/share/shared-army.ts'
 import { failure, pending, success, type AsyncResult } from '#domain/async-result.ts'
 import { createPart } from '#platform/part.ts'
 import type { Platform } from '#platform/platform.ts'
-import { createRevalidation } from './revalidation.ts'
+import { createRevalidation } from '#stores/revalidation.ts'
 
-/** Why a shared army is not shown. (ERR-25, ERR-26) */
+/** Why a shared army is not shown. */
 type SharedFailure = { code: 'ARMY_NOT_FOUND' | 'FETCH_ERROR' | 'DAMAGED_LINK'; text: string }
 export type SharedResult = AsyncResult<Army, SharedFailure>
 
@@ -25,7 +25,7 @@ type SharedArmies = {
 }
 
 type Parts = Pick<Platform, 'now' | 'isOnline' | 'onFocus' | 'onResume'> & {
-  /** The army that the server has put into the page, if any. (SHARE-13) */
+  /** The army that the server has put into the page, if any. */
   readPrefetched: () => unknown
 }
 
@@ -82,7 +82,7 @@ function openSnapshot(shareId: string, parts: Parts): SharedArmy {
   async function load(): Promise<boolean> {
     if ($army.get().state !== 'success') $army.set(await fetchSnapshot(shareId))
     const now = $army.get()
-    // A missing army will not appear later. Any other failure may pass. (API-05)
+    // A missing army will not appear later. Any other failure may pass.
     return now.state !== 'failure' || now.failure.code === 'ARMY_NOT_FOUND'
   }
 

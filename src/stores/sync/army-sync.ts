@@ -8,7 +8,7 @@ import { stopAll } from '#stores/stop-all.ts'
 
 /** Describes what the screen shows about the sync of each army. */
 type ArmySync = {
-  /** The armies whose newest version is not on the server yet; empty while nobody is logged in. (ARMY-09) */
+  /** The armies whose newest version is not on the server yet; empty while nobody is logged in. */
   $unsynced: ReadableAtom<ReadonlySet<string>>
   /** Returns what the user must know about the sync of an army. */
   $note: (id: string) => ReadableAtom<SyncNote>

@@ -3,8 +3,8 @@ import type { Database } from '#storage/database.ts'
 import type { Session } from '#stores/account/session.ts'
 
 /**
- * Reloads the page when its list of armies is no longer the one to show, because another account has logged in. What the
- * user has made until then is stored in the list that was on the screen. (R-25)
+ * Reloads the page when its list of armies is no longer the one to show, because another account has logged in. What
+ * the user has made until then is stored in the list that was on the screen.
  */
 export function createListWatch(
   { isListStale, run }: Database,

@@ -11,7 +11,7 @@ import { stopAll } from '#stores/stop-all.ts'
 type SyncMark = {
   /** Null until the database has answered. */
   $sign: ReadableAtom<SyncSign | null>
-  /** Keeps the marks of static pages current from now on. A second call does nothing. (SYNC-25) */
+  /** Keeps the marks of static pages current from now on. A second call does nothing. */
   start: () => void
 }
 

@@ -5,9 +5,9 @@ import { createRuns } from '#stores/runs.ts'
 import { stopAll } from '#stores/stop-all.ts'
 import { randomBackoff } from '#domain/time/backoff.ts'
 
-/** The wait after the last edit, in ms. (SYNC-04) */
+/** The wait after the last edit, in ms. */
 const DEBOUNCE = 1500
-/** The time between two syncs of a visible page, in ms. (SYNC-05) */
+/** The time between two syncs of a visible page, in ms. */
 const PERIOD = 60_000
 /** A page that gets the focus does not sync again within this time, in ms. */
 const FOCUS_THROTTLE = 5000

@@ -1,5 +1,5 @@
 import { computed, effect } from 'nanostores'
-import { callFailureText } from '#api/call.ts'
+import { callFailureText } from '#api/calls/call.ts'
 import type { News as ServerNews } from '#api/calls/data.ts'
 import { canSync } from '#domain/account/auth-status.ts'
 import { logRun } from '#domain/account/sync-runs.ts'
@@ -33,7 +33,7 @@ type SyncingParts = {
   platform: Platform
 }
 
-/** The name of the lock that keeps two tabs from doing the same work twice. Nothing depends on it. */
+/** The name of the lock that keeps two tabs from doing the same work twice. Nothing depends on it. */
 const SYNC_LOCK = 'hobgoblin:sync'
 
 export function createSyncing(parts: SyncingParts): Syncing {

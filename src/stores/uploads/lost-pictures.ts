@@ -1,4 +1,4 @@
-import type { CallFailure } from '#api/call.ts'
+import type { CallFailure } from '#api/calls/call.ts'
 import type { AsyncResult } from '#domain/async-result.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { StagedPictures } from '#storage/staged-pictures.ts'
@@ -17,10 +17,10 @@ type Parts = {
 }
 
 /**
- * Asks the server once a day for the pictures that this device uploaded, and immediately after the server was restored from
- * a backup. What the server has lost is staged again, so that it is uploaded like a new picture. Call it only after a
- * sync: the server removes pictures that no army shows any more, and a device that has not synced may still show them.
- * (R-49)
+ * Asks the server once a day for the pictures that this device uploaded, and immediately after the server was restored
+ * from a backup. What the server has lost is staged again, so that it is uploaded like a new picture. Call it only
+ * after a sync: the server removes pictures that no army shows any more, and a device that has not synced may still
+ * show them.
  */
 type CheckPictures = (owner: string) => Promise<void>
 

@@ -1,5 +1,5 @@
-import type { CallFailure } from '#api/call.ts'
-import { API_ERRORS } from '#api/errors.ts'
+import type { CallFailure } from '#api/calls/call.ts'
+import { API_ERRORS } from '#api/calls/errors.ts'
 import type { AsyncResult } from '#domain/async-result.ts'
 import { waitText } from '#domain/time/wait-text.ts'
 
@@ -14,7 +14,7 @@ export type UploadFailure =
   /** `ofUser` is true if the reason is the user, not the picture. */
   | { type: 'failed'; text: string; ofUser: boolean }
 
-/** The text for a user without a session. (ERR-12) */
+/** The text for a user without a session. */
 export const NOT_LOGGED_IN = 'Failed to upload image. You must be logged in to upload images.'
 const UNEXPECTED = 'Failed to upload image. Please try again later.'
 
@@ -34,7 +34,7 @@ const unexpected = (): UploadFailure => ({ type: 'failed', text: UNEXPECTED, ofU
 /** The wait in seconds if the server does not name one. */
 const DEFAULT_RETRY_AFTER = 60
 
-/** Only the status distinguishes the refusals, because a proxy or the object storage may answer. (ERR-12) */
+/** Only the status distinguishes the refusals, because a proxy or the object storage may answer. */
 function refusalOf(
   step: Step,
   { status, retryAfter = DEFAULT_RETRY_AFTER }: Extract<CallFailure, { code: 'API_ERROR' }>,

@@ -1,5 +1,5 @@
 import { createImage, IMAGE_TYPES } from '#api/calls/images.ts'
-import { API_ERRORS } from '#api/errors.ts'
+import { API_ERRORS } from '#api/calls/errors.ts'
 import { readPicture, sendPicture } from '#api/send-picture.ts'
 import { failure, success, type AsyncResult } from '#domain/async-result.ts'
 import type { Authenticated } from '#stores/account/authenticated.ts'
@@ -7,7 +7,7 @@ import { uploadFailure, type UploadFailure } from './upload-failure.ts'
 
 type OnProgress = (step: { type: 'sending'; sent: number } | { type: 'checking' }) => void
 
-/** Uploads a file for a user. @returns the path at which it is read. Throws StorageError. (IMG-05, IMG-06) */
+/** Uploads a file for a user. @returns the path at which it is read. Throws StorageError. */
 export type UploadPicture = (
   userId: string,
   file: Blob,

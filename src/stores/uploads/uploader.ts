@@ -44,16 +44,11 @@ type Uploader = {
 /** The first wait after a failure, in ms. */
 const FIRST_RETRY = 2000
 
-/** It is one function because sending, failing and trying again share what has failed and how often. */
-export function createUploader(
-  { upload, pictures, waiting, uploaded, reloadUser, news, platform }: UploaderParts,
-  show: (armyId: string, state: UploadState | null) => void,
-): Uploader {
-  /** The failures in this tab that do not resolve by themselves. */
-  const failed = new Map<string, Blob>()
-  /** The earliest time of the next try that the server allows, in ms. */
-  const notBefore = new Map<string, number>()
-  let failures = 0
+type Show = (armyId: string, state: UploadState | null) => void
+
+export function createUploader(parts: UploaderParts, show: Show): Uploader {
+  const { upload, pictures, waiting, uploaded, news, platform } = parts
+  const failures = createFailures(parts, show)
 
   async function forget(id: string): Promise<null> {
     await waiting.remove(id)
@@ -61,34 +56,11 @@ export function createUploader(
     return null
   }
 
-  async function handleFailure(id: string, file: Blob, failure: UploadFailure): Promise<number | null> {
-    switch (failure.type) {
-      case 'offline': {
-        show(id, { type: 'offline' })
-        failures += 1
-        return randomBackoff(failures, FIRST_RETRY, platform.randomBelow)
-      }
-      case 'later':
-        show(id, { type: 'later', text: failure.text })
-        notBefore.set(id, platform.now() + failure.wait)
-        return failure.wait
-      case 'refused':
-        show(id, { type: 'failed', text: failure.text })
-        await waiting.refuse(id, file, failure.text)
-        return null
-      case 'failed':
-        failed.set(id, file)
-        show(id, { type: 'failed', text: failure.text })
-        if (failure.ofUser) await reloadUser()
-        return null
-    }
-  }
-
   async function send(id: string, userId: string, file: Blob): Promise<number | null> {
     const result = await upload(userId, file, (step) => show(id, step))
-    if (result.state === 'failure') return handleFailure(id, file, result.failure)
+    if (result.state === 'failure') return failures.handle(id, file, result.failure)
     if (result.state === 'pending') return null
-    failures = 0
+    failures.end()
     const stamp = { rev: platform.newId(), at: platform.now() }
     await uploaded.keep({ src: result.value, owner: userId, file, at: stamp.at })
     let isReplaced: boolean
@@ -97,8 +69,7 @@ export function createUploader(
     } catch (error) {
       if (!(error instanceof StorageError)) throw error
       // The file stays in the army, but is not sent again and again.
-      failed.set(id, file)
-      show(id, { type: 'failed', text: `The picture is not linked yet. ${notStoredText(error.code)}` })
+      failures.stop(id, file, `The picture is not linked yet. ${notStoredText(error.code)}`)
       return null
     }
     // If the user chose another picture in the meantime, that one is next.
@@ -116,18 +87,67 @@ export function createUploader(
       if (file === 'none') return forget(id)
       const refusal = await waiting.refusalOf(id, file)
       if (refusal !== null) show(id, { type: 'failed', text: refusal })
-      if (refusal !== null || isSame(failed.get(id), file)) return null
-      const wait = (notBefore.get(id) ?? 0) - platform.now()
+      if (refusal !== null || failures.isStopped(id, file)) return null
+      const wait = failures.waitOf(id)
       if (wait > 0) return wait
       if (platform.isOnline()) return send(id, userId, file)
       show(id, { type: 'offline' })
       return null
     },
     allowRetry: async (id) => {
-      failed.delete(id)
+      failures.forget(id)
       await waiting.clearRefusal(id)
     },
-    allowAllRetries: () => failed.clear(),
+    allowAllRetries: failures.forgetAll,
+  }
+}
+
+/** Remembers in this tab which pictures could not be sent, and says when to try again. */
+function createFailures({ waiting, reloadUser, platform }: UploaderParts, show: Show) {
+  /** The pictures whose failure does not resolve by itself. */
+  const stopped = new Map<string, Blob>()
+  /** The earliest time of the next try that the server allows, in ms. */
+  const notBefore = new Map<string, number>()
+  let offline = 0
+
+  function stop(id: string, file: Blob, text: string): void {
+    stopped.set(id, file)
+    show(id, { type: 'failed', text })
+  }
+
+  return {
+    stop,
+    /** @returns after how many ms to try again, if at all */
+    handle: async (id: string, file: Blob, failure: UploadFailure): Promise<number | null> => {
+      switch (failure.type) {
+        case 'offline': {
+          show(id, { type: 'offline' })
+          offline += 1
+          return randomBackoff(offline, FIRST_RETRY, platform.randomBelow)
+        }
+        case 'later':
+          show(id, { type: 'later', text: failure.text })
+          notBefore.set(id, platform.now() + failure.wait)
+          return failure.wait
+        case 'refused':
+          show(id, { type: 'failed', text: failure.text })
+          await waiting.refuse(id, file, failure.text)
+          return null
+        case 'failed':
+          stop(id, file, failure.text)
+          if (failure.ofUser) await reloadUser()
+          return null
+      }
+    },
+    /** The next failure is the first again. */
+    end: () => {
+      offline = 0
+    },
+    isStopped: (id: string, file: Blob) => isSame(stopped.get(id), file),
+    /** How long the server does not allow another try, in ms. */
+    waitOf: (id: string) => (notBefore.get(id) ?? 0) - platform.now(),
+    forget: (id: string) => stopped.delete(id),
+    forgetAll: () => stopped.clear(),
   }
 }
 

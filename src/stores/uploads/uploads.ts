@@ -22,8 +22,8 @@ type UploadsParts = UploaderParts & { session: Pick<Session, '$currentUser'>; pl
 const LOCK = 'hobgoblin:uploads'
 
 /**
- * Uploads the pictures that users have chosen for their armies, once there is a network and a user who may
- * upload. A refused picture stays on the device and is sent again only when the user asks for it. (IMG-05)
+ * Uploads the pictures that users have chosen for their armies, once there is a network and a user who may upload. A
+ * refused picture stays on the device and is sent again only when the user asks for it.
  */
 export function createUploads(parts: UploadsParts): Uploads {
   const { waiting, session, platform } = parts

@@ -3,7 +3,7 @@ import { Button, IconButton } from '#ui/button.tsx'
 import { useOnce } from '#ui/hooks/use-once.ts'
 import { NewsOfDialog } from './dialog-news.tsx'
 import { registerModal } from './in-top-dialog.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './dialog.css?inline'
 
 adoptStyles(styles)
@@ -133,7 +133,7 @@ type FormDialogProps = DialogProps & {
   onSubmit: () => unknown
 }
 
-/** A dialog with a form, a submit button and a dismiss button. (ARMY-23) */
+/** A dialog with a form, a submit button and a dismiss button. */
 export function FormDialog({ submit, onSubmit, ...dialog }: FormDialogProps) {
   const { isRunning, once } = useOnce()
   return (

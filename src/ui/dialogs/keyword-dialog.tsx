@@ -14,10 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/**
- * The definition of a keyword, whose title leads to its page. Keywords in its text open their own definitions.
- * (BATTLE-24, ENTRY-07)
- */
+/** The definition of a keyword, whose title leads to its page. Keywords in its text open their own definitions. */
 export function KeywordDialog({ id, link, keywords, define, onClose }: Props) {
   const [shown, setShown] = useState({ id, link })
   const known = keywords.get(shown.id)

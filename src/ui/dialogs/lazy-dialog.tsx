@@ -1,13 +1,13 @@
 import { createElement, useEffect, type ComponentType } from 'react'
 import type { Part } from '#platform/part.ts'
 import { usePart } from '#ui/hooks/use-part.ts'
-import { tellMissing } from '#ui/toasts/failed-actions.ts'
+import { tellMissing } from '#ui/page/failed-actions.ts'
 
 type Closable = { onClose: () => void }
 
 /**
- * A dialog of a part that is loaded when it first opens. If it cannot be loaded, for example without a network, a message
- * says so and the dialog closes. The next opening tries again. (SHELL-91)
+ * A dialog of a part that is loaded when it first opens. If it cannot be loaded, for example without a network, a
+ * message says so and the dialog closes. The next opening tries again.
  */
 export function lazyDialog<Module, Props extends Closable>(
   part: Part<Module>,

@@ -71,7 +71,7 @@ function submitOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   event.currentTarget.form?.requestSubmit()
 }
 
-/** A text box that starts with two rows. Ctrl/Cmd+Enter submits the form. (ARMY-24) */
+/** A text box that starts with two rows. Ctrl/Cmd+Enter submits the form. */
 export function TextArea({ label, value, onChange, maxLength }: Omit<TextProps, 'autoFocus'>) {
   return (
     <Field label={label}>

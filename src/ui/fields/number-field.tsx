@@ -21,7 +21,7 @@ export type TypedNumber = number | null | 'wrong'
 
 /**
  * A whole number. It is a text field, because a number field changes under the wheel and says nothing of what it could
- * not read. What is wrong is told when the field is left. (ARMY-82)
+ * not read. What is wrong is told when the field is left.
  */
 export function NumberField({
   label,

@@ -22,7 +22,7 @@ type Props = {
   onStep: ((by: 1 | -1) => void) | null
 }
 
-/** A number with minus and plus buttons. (UNIT-05) */
+/** A number with minus and plus buttons. */
 export function NumberStepper({
   name,
   unit,

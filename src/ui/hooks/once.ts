@@ -3,7 +3,7 @@ type Once = (action: () => unknown) => void
 /**
  * Makes a function that runs actions one at a time: while one runs, another is ignored, as after a double click.
  * `onRunning` is told when an action that takes time begins and ends, `onFailed` when it throws or rejects. `closing`
- * waits until a dialog that the action has closed is gone, because the second click may come just before. (ARMY-96)
+ * waits until a dialog that the action has closed is gone, because the second click may come just before.
  */
 export function createOnce(
   onRunning: (isRunning: boolean) => void,

@@ -1,8 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/**
- * From MEDIUM on, the unit is beside the army. From EXTRA_WIDE on, the list is beside both. (SHELL-32, ARMY-12)
- */
+/** From MEDIUM on, the unit is beside the army. From EXTRA_WIDE on, the list is beside both. */
 export const MEDIUM = '(min-width: 50em)'
 export const EXTRA_WIDE = '(min-width: 80em)'
 

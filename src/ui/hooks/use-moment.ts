@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How long to show "Copied!" and "Shared!", in milliseconds. (SHARE-03, SHARE-04) */
+/** How long to show "Copied!" and "Shared!", in milliseconds. */
 const SHOWN_MS = 1500
 
 /** Returns true for a moment after each call of `say`. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { tellFailed } from '#ui/toasts/failed-actions.ts'
+import { tellFailed } from '#ui/page/failed-actions.ts'
 import { createOnce } from './once.ts'
 
 /** React renders what an action has changed in the next task. */

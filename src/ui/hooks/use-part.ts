@@ -5,7 +5,7 @@ export type PartState<T> = { state: 'loading' } | { state: 'loaded'; part: T } |
 
 const LOADING = { state: 'loading' } as const
 
-/** A part of the app that is loaded when it is first shown, and a function that tries again. (SHELL-91) */
+/** A part of the app that is loaded when it is first shown, and a function that tries again. */
 export function usePart<T>(part: Part<T>): PartState<T> & { retry: () => void } {
   const [state, setState] = useState<PartState<T>>(() => {
     const loaded = part.loaded()

@@ -17,8 +17,8 @@ export type Plotted = {
 type Props = Plotted & { width: number }
 
 /**
- * A plot at a width in pixels, and its legend. The figures of the bars are below the axis, because lines would cross them
- * elsewhere. (ODDS-17)
+ * A plot at a width in pixels, and its legend. The figures of the bars are below the axis, because lines would cross
+ * them elsewhere.
  */
 export function ChancesDrawing({ chances, mean, brokenFrom, width }: Props) {
   const column = (width - LEFT - RIGHT) / chances.length

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { ChancesDrawing, type Plotted } from './chances-drawing.tsx'
 import styles from './chances-plot.css?inline'
 
@@ -7,7 +7,7 @@ adoptStyles(styles)
 
 /**
  * Bars, the "at least" line and the mean of something that dice decide, drawn at its real width. Screen readers get the
- * table and the sentence beside it instead. (ODDS-17)
+ * table and the sentence beside it instead.
  */
 export function ChancesPlot({ chances, mean, brokenFrom }: Plotted) {
   const box = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ export const qrDrawing = createPart(() => import('#domain/codes/draw-qr.ts'))
 
 type Props = { text: string; label: string }
 
-/** A link as a QR code from the server, or drawn on the device if the server does not answer. (SHARE-02, API-24) */
+/** A link as a QR code from the server, or drawn on the device if the server does not answer. */
 export function QrCode({ text, label }: Props) {
   const [failed, setFailed] = useState<string | null>(() => (isOnline() ? null : text))
   if (failed === text) return <DrawnCode text={text} label={label} />

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
-import { leaveCompositions } from '#ui/composition.ts'
-import { ignoreSecondTaps } from '#ui/second-tap.ts'
+import { leaveCompositions } from '#ui/page/composition.ts'
+import { ignoreSecondTaps } from '#ui/page/second-tap.ts'
 import { ScreenError } from './screen-error.tsx'
 import { UNEXPECTED } from '#ui/texts/screen-error-texts.ts'
 
@@ -15,7 +15,7 @@ type Props = {
 
 /**
  * Shows an error instead of an empty page if rendering throws. The stores keep their state, such as unsaved edits, so
- * trying again loses nothing. (ERR-24)
+ * trying again loses nothing.
  */
 export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false }

@@ -5,7 +5,7 @@ import { screenErrorText, UNEXPECTED } from '#ui/texts/screen-error-texts.ts'
 
 type Props = { code: string; detail?: string | undefined; children?: ReactNode }
 
-/** The default screen error, with the code of the error, its detail, and more buttons. (ERR-24, ERR-29) */
+/** The default screen error, with the code of the error, its detail, and more buttons. */
 export function GenericError({ code, detail, children }: Props) {
   const text = screenErrorText(code)
   const more = text === UNEXPECTED ? detail : text

@@ -21,7 +21,7 @@ type Props = {
   isBegun?: boolean
 }
 
-/** The issues of an army or unit, each with the ways to mend it. Screen readers announce changes. (VALID-27) */
+/** The issues of an army or unit, each with the ways to mend it. Screen readers announce changes. */
 export function IssueList({ issues, isBegun = false }: Props) {
   const focusFallback = useFocusFallback<HTMLUListElement>()
   return (

@@ -2,7 +2,7 @@ import { createElement, useEffect, type ComponentType, type ReactNode } from 're
 import type { Part } from '#platform/part.ts'
 import { Button } from '#ui/button.tsx'
 import { usePart } from '#ui/hooks/use-part.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './lazy-part.css?inline'
 
 adoptStyles(styles)
@@ -10,7 +10,6 @@ adoptStyles(styles)
 /**
  * A component of a part that is loaded when it is first shown, with `placeholder` in its place until then. If it cannot
  * be loaded, it says so with a button that tries again, and it tries again by itself when the network returns.
- * (SHELL-91)
  */
 export function lazyPart<Module, Props extends object>(
   part: Part<Module>,

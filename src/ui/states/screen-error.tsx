@@ -4,10 +4,7 @@ import './screen-error.css'
 
 type Props = { code: string; text: string; detail?: string; children?: ReactNode }
 
-/**
- * An error that replaces a screen: the text, the code, and what the user can do. The last of these is to get help.
- * (ERR-13)
- */
+/** An error that replaces a screen: the text, the code, and what the user can do. The last of these is to get help. */
 export function ScreenError({ code, text, detail, children }: Props) {
   return (
     <div className="screen-error" role="alert">

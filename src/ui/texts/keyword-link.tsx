@@ -5,7 +5,7 @@ type Link = { href: string; 'data-keyword': string }
 
 /**
  * The attributes of a link to the page of a keyword. `src/scripts/keyword-links.ts` opens the definition instead. Of an
- * older ruleset, `page` has all keywords. (ENTRY-07)
+ * older ruleset, `page` has all keywords.
  */
 export function keywordLinkProps(id: string, page?: string): Link {
   return { href: page === undefined ? keywordPath(id) : `${page}#${id}`, 'data-keyword': id }
@@ -19,8 +19,8 @@ type Props = {
 }
 
 /**
- * A keyword in running text that opens its definition: a button if `onKeyword` is given, otherwise a link. If it is null,
- * as for printing, it is plain text. (BATTLE-24, QUICK-07)
+ * A keyword in running text that opens its definition: a button if `onKeyword` is given, otherwise a link. If it is
+ * null, as for printing, it is plain text.
  */
 export function KeywordLink({ id, text, onKeyword, page }: Props) {
   if (onKeyword === null) return <span>{text}</span>

@@ -2,7 +2,6 @@ import { isKnownTime } from '#domain/time/time.ts'
 
 /**
  * The one place that writes times, in ms since 1970, in the time zone of the user. An unknown time is an empty text.
- * (ARMY-80)
  */
 
 // Creating a formatter when the module loads would take longer than everything else that a page of forms does at start,

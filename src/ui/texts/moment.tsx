@@ -8,7 +8,7 @@ type Props = {
   format?: (ts: number) => string
 }
 
-/** A time, formatted by `momentText`; nothing if it is unknown. (ARMY-80) */
+/** A time, formatted by `momentText`; nothing if it is unknown. */
 export function Moment({ ts, lead, format = momentText }: Props) {
   const text = format(ts)
   if (text === '') return null

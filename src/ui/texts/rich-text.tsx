@@ -7,7 +7,7 @@ type OnKeyword = ((id: string, text: string) => void) | null | undefined
 type Keywords = { onKeyword?: OnKeyword; keywordPage?: string | undefined }
 type Props = { text: Text } & Keywords
 
-/** Renders rules text on static pages and in islands. `KeywordLink` renders its keywords. (BATTLE-24) */
+/** Renders rules text on static pages and in islands. `KeywordLink` renders its keywords. */
 export function RichText({ text, ...keywords }: Props) {
   // Astro does not recognise a component that returns an array as a React component.
   return (

@@ -1,6 +1,6 @@
 import { FETCH_FAILED } from './fetch-failed-text.ts'
 
-/** The texts of screen errors by code: ERR-14 to ERR-19, and our own for a full device. */
+/** The texts of screen errors by code. */
 const TEXTS: ReadonlyMap<string, string> = new Map([
   ['DB_VERSION_HIGHER_THAN_REQUESTED', 'Could not open database. Try refreshing the page.'],
   ['CLOSED_FOR_UPGRADE', 'Database was closed due to version upgrade. Please refresh the page.'],
@@ -14,15 +14,14 @@ const TEXTS: ReadonlyMap<string, string> = new Map([
   ['FETCH_FAILED', FETCH_FAILED],
 ])
 
-/** Says that the browser blocks the database, where a tool is of no use without it. (ERR-17) */
+/** Says that the browser blocks the database, where a tool is of no use without it. */
 export const NOTHING_KEPT =
   'This browser does not let the site store anything, so nothing can be kept here. Allow the site to store data, or leave the private window, and refresh.'
 
-/** The text of ERR-21. */
 export const ARMY_NOT_FOUND =
   'This army was not found. The link might be broken, or perhaps you are not logged into the right account?'
 
-/** The text for all other errors. It claims a report only if one is sent. (ERR-24) */
+/** The text for all other errors. It claims a report only if one is sent. */
 export const UNEXPECTED = [
   "Ooops! This wasn't supposed to happen.",
   ...(import.meta.env.PUBLIC_ERROR_REPORTS === 'on' ? ['The error was reported.'] : []),

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
 import { InTopDialog } from '#ui/dialogs/in-top-dialog.tsx'
-import { listenToFailed } from './failed-actions.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { listenToFailed } from '#ui/page/failed-actions.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './toast.css?inline'
 
 adoptStyles(styles)
@@ -15,7 +15,7 @@ const SHOWN_MS = 6000
 
 /**
  * The place of short messages above the bar at the bottom of the screen. One is shown at a time, and disappears after a
- * while, unless the pointer or focus is on it. (SHELL-95)
+ * while, unless the pointer or focus is on it.
  */
 export function Toaster({ toast, onDismiss }: Props) {
   const place = useRef<HTMLDivElement>(null)

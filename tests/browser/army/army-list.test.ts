@@ -125,22 +125,3 @@ test('[ARMY-04] a long list and a long army keep their controls in view, and sho
   const name = armyPane(page).getByRole('heading', { level: 1 })
   expect(await name.evaluate((heading) => heading.scrollWidth - heading.clientWidth)).toBe(0)
 })
-
-// Only the build has the dialogs in a file of their own, which a network can lose.
-test.describe('a dialog whose code fails to load', () => {
-  test.use({ expectedErrors: ['/_astro/army-dialogs', 'net::ERR_FAILED'] })
-
-  test(
-    'says so, breaks nothing else, and loads when it is opened again',
-    { tag: '@deep' },
-    async ({ page }) => {
-      await startWith(page, [company], `/army/a/${company.id}`)
-      await page.route('**/_astro/army-dialogs*', (route) => route.abort())
-      await armyPane(page).getByRole('button', { name: 'Add Unit' }).click()
-      await expect(page.locator('.toast')).toContainText('Part of the app failed to load.')
-      await page.unroute('**/_astro/army-dialogs*')
-      await armyPane(page).getByRole('button', { name: 'Add Unit' }).click()
-      await expect(page.getByRole('dialog', { name: 'Add Unit' })).toBeVisible()
-    },
-  )
-})

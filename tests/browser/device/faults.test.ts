@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
@@ -8,20 +8,11 @@ import { parseDeviceFile } from '#domain/backup/device-file.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { expect } from '#tests/browser/app.ts'
 import { putArmies, readArmies, readSchema, startWith } from './database.ts'
-import {
-  armyPane,
-  armyRow,
-  count,
-  createArmy,
-  expectSaved,
-  openList,
-  unitPane,
-} from '#tests/browser/journeys.ts'
+import { armyRow, count, expectSaved, openList, unitPane } from '#tests/browser/journeys.ts'
 import { openOtherBuild, visitOtherBuild } from '#tests/browser/site/other-build.ts'
 import { test } from '#tests/browser/profile.ts'
 
 const more = (page: Page) => unitPane(page).getByRole('button', { name: 'One more' })
-const errorScreen = (page: Page) => page.getByRole('main').getByRole('alert')
 
 const host = makeArmy({ units: [makeUnit({ name: 'Guard' })] })
 const guard = `/army/a/${host.id}/u/Guard_______`
@@ -148,65 +139,6 @@ for (const copied of [1, 300]) {
   )
 }
 
-// Each of the tests below starts a browser of its own, as only a disk, a profile or a cache of the browser fails.
-test(
-  '[ERR-17] a database that cannot be opened is reported, and opens when it can',
-  { tag: '@deep' },
-  async ({ device }) => {
-    // Put a file where the browser wants a folder.
-    const place = join(device.folder, 'Default', 'IndexedDB')
-    await mkdir(join(device.folder, 'Default'))
-    await writeFile(place, '')
-    const page = await device.start()
-    for (const path of ['/army', '/army/a/none', '/army/a/none/u/none']) {
-      await page.goto(path)
-      await expectQueryError(page)
-    }
-    await rm(place)
-    await page.goto('/army')
-    await createArmy(page, 'Rat Kings')
-    await expectSaved(page)
-    await page.reload()
-    await expect(armyPane(page).getByRole('heading', { level: 1, name: 'Rat Kings' })).toBeVisible()
-  },
-)
-
-test(
-  'a browser without storage gets an error screen',
-  { tag: '@deep' },
-  async ({ device, launchOptions }) => {
-    test.skip(
-      launchOptions.executablePath?.includes('headless-shell') ?? false,
-      'The headless shell has no such preference.',
-    )
-    await mkdir(join(device.folder, 'Default'))
-    const preferences = { profile: { default_content_setting_values: { cookies: 2 } } }
-    await writeFile(join(device.folder, 'Default', 'Preferences'), JSON.stringify(preferences))
-    const page = await device.start()
-    const errors: unknown[] = []
-    page.context().on('weberror', (error) => errors.push(error.error()))
-    await page.goto('/army')
-    await expectQueryError(page)
-    // Pages without stored data work as usual, with all their scripts.
-    await page.goto('/help')
-    await expect(page.getByRole('contentinfo')).toContainText('Hobgoblin v1.0')
-    await page.keyboard.press('/')
-    await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
-    await page.goto('/')
-    expect(errors).toEqual([])
-  },
-)
-
-async function expectQueryError(page: Page): Promise<void> {
-  await expect(errorScreen(page)).toContainText(
-    'This browser does not let the site store anything, so nothing can be kept here.',
-  )
-  await expect(errorScreen(page).getByText('QUERY_ERROR', { exact: true })).toBeVisible()
-  await expect(errorScreen(page).getByRole('button', { name: 'Refresh' })).toBeVisible()
-  await expect(errorScreen(page).getByRole('link', { name: 'Get help' })).toHaveAttribute('href', '/help')
-  await expect(errorScreen(page).getByRole('button', { name: 'Download my armies' })).toHaveCount(0)
-}
-
 const onSmallDisk = test.extend({
   folder: async ({}, use, testInfo) => {
     const folder = await mkdtemp(join(tmpdir(), 'hobgoblin-small-disk-'))
@@ -263,39 +195,5 @@ onSmallDisk(
     await expectSaved(page)
     await page.reload()
     await expect(count(page)).toHaveText('4')
-  },
-)
-
-test(
-  'a page restored from the back-forward cache shows the edits of another tab',
-  { tag: '@deep' },
-  async ({ playwright, launchOptions, contextOptions, baseURL }) => {
-    const browser = await playwright.chromium.launch({
-      ...launchOptions,
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    })
-    const context = await browser.newContext({
-      ...contextOptions,
-      ...(baseURL !== undefined && { baseURL }),
-      serviceWorkers: 'block',
-    })
-    const page = await context.newPage()
-    await startWith(page, [host], guard)
-    await expect(count(page)).toHaveText('1')
-    await page.goto('/help')
-    const other = await context.newPage()
-    await other.goto(guard)
-    await more(other).click()
-    await expectSaved(other)
-    // `goBack` would wait for a load event that never fires. The timeout lets `evaluate` return first.
-    await page.evaluate(() => {
-      setTimeout(() => history.back())
-    })
-    await expect(count(page)).toHaveText('2')
-    await expect(page.getByRole('button', { name: 'Undo: 2 Guard' })).toBeEnabled()
-    // The page listens to other tabs again.
-    await more(other).click()
-    await expect(count(page)).toHaveText('3')
-    await browser.close()
   },
 )

@@ -139,25 +139,3 @@ test.describe('when the definitions cannot be loaded', () => {
     }
   })
 })
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test(
-    'everything is readable, with the table of contents and maps of both table sizes',
-    { tag: '@deep' },
-    async ({ page }) => {
-      await page.goto('/quick-start')
-      await expect(page.getByRole('heading', { name: 'The end of the game' })).toBeVisible()
-      await page.goto('/quick-start/keywords')
-      await expect(page.locator('#towering')).toContainText('Head above the pikes')
-      await page.goto('/battle/deployments')
-      const map = page.getByRole('img', { name: 'Map of Pets on a table of' })
-      await expect(map).toHaveAccessibleName('Map of Pets on a table of 4 ft by 3 ft')
-      await expect(map).toHaveAccessibleDescription(/^The table is 48 by 36 in\./)
-      await page.getByRole('radio', { name: '6 ft by 4 ft' }).check()
-      await expect(map).toHaveAccessibleName('Map of Pets on a table of 6 ft by 4 ft')
-      await expect(map).toHaveAccessibleDescription(/Pet, 3 in across: 36 in from the left/)
-    },
-  )
-})

@@ -15,7 +15,7 @@ test('the search works by keyboard alone, finds the player’s own armies, and m
   await expect(box).toBeFocused()
   await box.fill('towring')
   await expect(options.first()).toContainText('Towering')
-  // Whole, and without its flavour, "Head above the pikes". (LOOK-04)
+  // Whole, and without its flavour, "Head above the pikes".
   const text = options.first().locator('span')
   await expect(text).toHaveText(/^The unit sees over all units .*\.$/)
   expect(await text.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)

@@ -170,17 +170,3 @@ test('on a wide screen the first card is above the fold, a long hand fades where
       .first(),
   ).toBeHidden()
 })
-
-// Only a browser of its own can be killed.
-test('[FORTUNE-06] a hand survives a killed browser', { tag: '@deep' }, async ({ device }) => {
-  let page = await device.start()
-  await openFortune(page)
-  await add(page, 'Ten of Diamonds')
-  // The next page reads it from the disk.
-  await page.reload()
-  await expect(heldNames(page)).toHaveText([/Ten of Diamonds/i])
-  await device.kill()
-  page = await device.start()
-  await openFortune(page)
-  await expect(heldNames(page)).toHaveText([/Ten of Diamonds/i])
-})

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/browser/app.ts'
 import { beginAgainstArmy, heading, next } from './table-page.ts'
 import { makeThumb, slowDown } from './thumb.ts'
 
-/** The most taps that a game of five rounds takes. It was 350 to 400 once. (GAME-180) */
+/** The most taps that a game of five rounds takes. It was 350 to 400 once. */
 const MOST = 250
 
 const wizard = { keywords: [{ id: 'wizard' }] }

@@ -156,7 +156,7 @@ test('Letter has twelve units on two pages, four cards on one, and no row split'
   await expectPaper(page, 'Letter')
 })
 
-/** [PRINT-16] Each page after the first has the name of the army and its number. */
+/** Each page after the first has the name of the army and its number. */
 async function expectNamesAndNumbers(page: Page): Promise<void> {
   const [first = '', ...others] = await printPages(page)
   expect(first).not.toMatch(/Page \d/)
@@ -178,7 +178,7 @@ async function expectWhite(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null, media: null })
 }
 
-/** [PRINT-19] Keywords stay on the first page if only allegiances do not fit there. */
+/** Keywords stay on the first page if only allegiances do not fit there. */
 async function expectKeywordsFirst(page: Page): Promise<void> {
   const partsOfFirst = async (extra: number) => {
     await preview(page)
@@ -194,7 +194,7 @@ async function expectKeywordsFirst(page: Page): Promise<void> {
   expect([...new Set(seen)]).toEqual(['Keywords and Abyssal allegiances', 'Keywords'])
 }
 
-/** [PRINT-18] Keywords have at least 8 points, and the address breaks only after a slash. */
+/** Keywords have at least 8 points, and the address breaks only after a slash. */
 async function expectKeywordsAndLink(page: Page): Promise<void> {
   const pixels = await preview(page)
     .locator('.print-keywords')

@@ -79,6 +79,13 @@ test(
       await expect(page.getByRole('option').first()).toContainText('Towering')
     })
 
+    await test.step('the style guide shows every part, in its states', async () => {
+      await page.goto('/styleguide')
+      await expect(page.locator('.guide-part')).toHaveCount(13)
+      await page.getByRole('button', { name: 'Open form' }).click()
+      await expect(page.getByRole('dialog', { name: 'A form' })).toBeVisible()
+    })
+
     await test.step('[CONST-10] [SHELL-14] the privacy page says what is switched on, and names the operator', async () => {
       await page.goto('/help/privacy')
       const main = page.getByRole('main')

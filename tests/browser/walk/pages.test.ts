@@ -30,7 +30,6 @@ const LIKE_OTHERS: readonly Place[] = [
     '/changelog',
     '/quick-start/glossary',
     '/verify',
-    '/styleguide',
   ],
 ].map((path) => [path, 'main h1'])
 

@@ -22,7 +22,7 @@ test('[LIB-30] two selected armies are compared, and either side can be chosen a
   await page.getByRole('menuitem', { name: 'Select', exact: true }).click()
   await page.getByRole('button', { name: 'All 2' }).click()
   await page.getByRole('button', { name: 'More for the selected' }).click()
-  // Both are also printed together. (LIB-15)
+  // Both are also printed together.
   await expect
     .element(page.getByRole('menuitem', { name: 'Print' }))
     .toHaveAttribute('href', `/print/a/${court.id}?with=${muster.id}`)

@@ -44,7 +44,7 @@ test('[ARMY-82] the limit can be any number, and an army over the limit stays va
   await expect.element(field).toHaveFocus()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog, { message: 'a number is required' }).toBeVisible()
-  // What is not a number is told, and the wheel changes nothing. (ARMY-82)
+  // What is not a number is told, and the wheel changes nothing.
   await field.fill('2e3')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog.getByText('“2e3” is not a whole number.')).toBeVisible()

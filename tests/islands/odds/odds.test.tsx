@@ -106,7 +106,7 @@ test('[ODDS-16] a unit without shooting dice has no volley, and one with them ha
 
 test('[ODDS-18] a unit is chosen from the types, with keywords, and from one’s armies', async () => {
   const unit = makeUnit({ name: 'Gallows Guard', type: 'HEAVY_INFANTRY', keywords: [{ id: 'elite' }] })
-  // The owned miniatures are no units. (LIB-50)
+  // The owned miniatures are no units.
   const monsters = setOwned(newMiniatures('1.0.0', 1), { type: 'MONSTER', footprint: 'WIDE' }, 2, 'Monsters')
   await startDevice([makeArmy({ name: 'The Host', units: [unit] }), monsters])
   await open('/odds')

@@ -66,7 +66,7 @@ test('[GAME-162] [GAME-181] the panic of a rout is one entry, rolled for all at 
   await expect.element(now.getByText('Halberds 3 rolled 2 and passes.')).toBeVisible()
   await expect.element(part).not.toBeInTheDocument()
   expect(doomOf(game)).toEqual([9, 8, 11, 8])
-  // One tap has rolled for both and said that nobody else is near, and one takes it back. (GAME-181)
+  // One tap has rolled for both and said that nobody else is near, and one takes it back.
   await button('Undo: Halberds 2 fails its Courage test and 2 more').click()
   await expect.element(part.getByRole('heading')).toHaveTextContent('Halberds 1 has routed: 3 friends test')
   expect(doomOf(game)).toEqual([9, 8, 8, 8])

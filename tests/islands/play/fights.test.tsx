@@ -162,7 +162,7 @@ test('[GAME-25] [GAME-26] a Rally takes Doom off, and the report tells the luck 
   await dialog.getByRole('button', { name: 'Give the Doom' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   location.hash = 'report'
-  // The players did not ask for it. (GAME-183)
+  // The players did not ask for it.
   await expect.element(page.getByRole('table', { name: 'At the end of each round' })).toBeVisible()
   await expect.element(page.getByRole('table', { name: 'Time of each side' })).not.toBeInTheDocument()
   const told = page.getByText('5 Doom in 1 roll, 1.7 more than expected.')

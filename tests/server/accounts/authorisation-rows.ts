@@ -1,4 +1,4 @@
-import type { CallInput } from '#api/call.ts'
+import type { CallInput } from '#api/calls/call.ts'
 import { joining, PASSWORD } from '#tests/support/account-server.ts'
 import { makeArmy } from '#tests/support/army.ts'
 import type { Owner } from '#tests/support/owner.ts'

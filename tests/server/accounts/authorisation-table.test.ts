@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addressOf, type CallInput } from '#api/call.ts'
+import { addressOf, type CallInput } from '#api/calls/call.ts'
 import { GAME_KEY_HEADER } from '#api/game-keys.ts'
 import { type AnyCall, REFERENCE } from '#api/reference.ts'
 import { createNews, NEWS_TIMES } from '#server/sync/news.ts'

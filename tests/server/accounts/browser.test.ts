@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { browserName, deviceLabel } from '#server/accounts/browser.ts'
+import { browserName, deviceLabel } from '#server/http/browser.ts'
 
 const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const iphone =

@@ -5,7 +5,7 @@ import { refresh } from '#api/calls/access-tokens.ts'
 import { createUserVerification, verifyUser } from '#api/calls/user-verifications.ts'
 import { createUser, deleteUser } from '#api/calls/users.ts'
 import { getCurrentUser } from '#api/calls/current-user.ts'
-import { API_ERRORS } from '#api/errors.ts'
+import { API_ERRORS } from '#api/calls/errors.ts'
 import {
   join,
   joining,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emailKey } from '#server/accounts/email-key.ts'
+import { emailKey } from '#server/base/email-key.ts'
 
 describe('the key of an email', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createUser } from '#api/calls/users.ts'
 import { getCurrentUser } from '#api/calls/current-user.ts'
-import { API_ERRORS } from '#api/errors.ts'
+import { API_ERRORS } from '#api/calls/errors.ts'
 import { joining, newAccountServer } from '#tests/support/account-server.ts'
 
 const DAY_MS = 86_400_000

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createSession } from '#api/calls/sessions.ts'
 import { refresh } from '#api/calls/access-tokens.ts'
 import { getCurrentUser } from '#api/calls/current-user.ts'
-import { openKeys, rotateKey } from '#server/accounts/keys.ts'
+import { openKeys, rotateKey } from '#server/secrets/keys.ts'
 import { join, joinAndVerify, newAccountServer, PASSWORD } from '#tests/support/account-server.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 

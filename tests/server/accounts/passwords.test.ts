@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { isCommonPassword } from '#server/accounts/common-passwords.ts'
-import { createPasswords } from '#server/accounts/passwords.ts'
-import { Busy } from '#server/busy.ts'
+import { isCommonPassword } from '#server/secrets/common-passwords.ts'
+import { createPasswords } from '#server/secrets/passwords.ts'
+import { Busy } from '#server/base/busy.ts'
 
 const passwords = createPasswords(randomBytes, { parallel: 2, waiting: 4 })
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createSession, deleteSession, endSession, getSessions } from '#api/calls/sessions.ts'
 import { refresh } from '#api/calls/access-tokens.ts'
-import { API_ERRORS } from '#api/errors.ts'
+import { API_ERRORS } from '#api/calls/errors.ts'
 import { getCurrentUser } from '#api/calls/current-user.ts'
 import { getUserAgent } from '#api/calls/user-agent.ts'
 import { join, newAccountServer, PASSWORD, type AccountServer } from '#tests/support/account-server.ts'

@@ -3,8 +3,8 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createPasswordReset } from '#api/calls/password-resets.ts'
 import { createSession } from '#api/calls/sessions.ts'
-import { createPasswords } from '#server/accounts/passwords.ts'
-import { Busy } from '#server/busy.ts'
+import { createPasswords } from '#server/secrets/passwords.ts'
+import { Busy } from '#server/base/busy.ts'
 import { join, newAccountServer, PASSWORD } from '#tests/support/account-server.ts'
 
 const LOGINS = 9

@@ -7,7 +7,7 @@ import {
   makeRefreshToken,
   parseRefreshToken,
   rotationOf,
-} from '#server/accounts/tokens.ts'
+} from '#server/secrets/tokens.ts'
 
 const secret = Buffer.alloc(32, 1)
 const sessionId = 'AbCdEfGhIjKlMnOpQrSt-_'

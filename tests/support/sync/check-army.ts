@@ -59,7 +59,7 @@ function deletedKnowingly(traces: readonly Trace[]): Set<Trace> {
   )
 }
 
-/** An edit beats a deletion that had not seen it. */
+/** An edit beats a deletion that had not seen it. */
 function checkDeletion(id: string, traces: readonly Trace[], { lost, hasRestored }: Known): string[] {
   const deletions = traces.filter(({ value }) => value === 'deleted')
   const [deletion] = deletions

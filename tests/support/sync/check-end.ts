@@ -12,7 +12,7 @@ export async function checkEnd({ devices, witness, server }: World, account: Sim
     const records = (await disk.records()).filter(({ owner }) => owner === account.id)
     for (const { army, ts } of stored.heads.values()) {
       const record = records.find((one) => one.army.id === army.id)
-      // A device that deleted an army before its first sync is not told of a deletion elsewhere. (SYNC-07)
+      // A device that deleted an army before its first sync is not told of a deletion elsewhere.
       if (army.deleted && (!record || (record.army.deleted && record.synced === null))) continue
       if (!record) faults.push(`device ${index} lacks ${army.id}`)
       else if (canonical(record.army) !== canonical(army))

@@ -35,7 +35,7 @@ export type Disk = {
   openTab: () => Promise<DiskTab>
   records: () => Promise<OwnedArmy[]>
   logIn: (userId: string) => Promise<void>
-  /** Ends the session without a log-out: the armies and the name of their account stay. (AUTH-23) */
+  /** Ends the session without a log-out: the armies and the name of their account stay. */
   endSession: () => Promise<void>
   /** Deletes what a log-out deletes. */
   clear: () => Promise<void>

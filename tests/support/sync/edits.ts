@@ -116,7 +116,7 @@ export function anyEdit(army: Army, parts: EditParts): StoredArmy {
   return after.deleted ? after : touchEdited(army, after, parts.at)
 }
 
-/** Enters how many bases of a kind are owned. Each device may be the first to do so. (LIB-51) */
+/** Enters how many bases of a kind are owned. Each device may be the first to do so. */
 export function anyOwned(stored: StoredArmy | null, { random, at }: EditParts): StoredArmy {
   const before = stored && !stored.deleted ? stored : newMiniatures('1.0.0', at)
   const base = random.pick(BASES)

@@ -1,4 +1,4 @@
-import type { CallFailure, CallResult } from '#api/call.ts'
+import type { CallFailure, CallResult } from '#api/calls/call.ts'
 import { failure } from '#domain/async-result.ts'
 import type { SyncClient } from '#sync/sync.ts'
 import type { SimAccount } from './server.ts'

@@ -1,5 +1,5 @@
 import { pullData, pushData, type Push, type PushAnswer } from '#api/calls/data.ts'
-import type { AnsweredVersion } from '#api/sync-version.ts'
+import type { AnsweredVersion } from '#api/calls/sync-version.ts'
 import type { StoredArmy } from '#domain/army/army.ts'
 import { joinAndVerify, newAccountServer, type AccountServer } from '#tests/support/account-server.ts'
 import type { Storage } from '#tests/support/database.ts'

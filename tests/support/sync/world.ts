@@ -1,4 +1,4 @@
-import type { CallResult } from '#api/call.ts'
+import type { CallResult } from '#api/calls/call.ts'
 import { createClock } from '#stores/device/clock.ts'
 import { createSync } from '#sync/sync.ts'
 import { makeMarks } from '#tests/support/marks.ts'
@@ -135,7 +135,7 @@ export function sync(world: World, device: SimDevice): void {
   if (!tab || owner === null) return
   const { storage } = tab
   const client = world.network.clientOf(index, () => device.isOnline)
-  /** The time of the server sets the clock right before the answer is handled. (SYNC-22) */
+  /** The time of the server sets the clock right before the answer is handled. */
   const timed = async <T>(call: Promise<CallResult<T>>): Promise<CallResult<T>> => {
     const result = await call
     if (result.now !== undefined && device.life === life) {

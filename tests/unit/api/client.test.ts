@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { callFailureText, type Call } from '#api/call.ts'
+import { callFailureText, type Call } from '#api/calls/call.ts'
 import { request } from '#api/client.ts'
 import { REFERENCE } from '#api/reference.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CallFailure } from '#api/call.ts'
+import type { CallFailure } from '#api/calls/call.ts'
 import { formFailureText } from '#api/form-failure-text.ts'
 import { REFERENCE } from '#api/reference.ts'
 

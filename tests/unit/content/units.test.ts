@@ -7,7 +7,7 @@ import { readRuleset } from '#content/read-ruleset.ts'
 const rules = compileRules(readRuleset('1.0.0'))
 const { units } = rules.ruleset
 
-/** Points, speed, range, footprint, multiplier and default keywords, as rows RULES-22 to RULES-24 write them. */
+/** Points, speed, range, footprint, multiplier and default keywords, as the requirements write them. */
 function profile(type: UnitType): string {
   const unit = rules.units.get(type)
   if (!unit) return 'missing'

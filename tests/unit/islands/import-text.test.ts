@@ -1,17 +1,10 @@
 import { expect, it } from 'vitest'
+import { contentsSchema } from '#domain/backup/device-file.ts'
 import { isEmptyDevicePlan, type DevicePlan } from '#domain/backup/device-plan.ts'
 import { planLines } from '#islands/settings/import-text.ts'
 import { makeArmy } from '#tests/support/army.ts'
 
-const replaced: DevicePlan['replaced'] = {
-  settings: null,
-  hands: [],
-  print: {},
-  dismissed: {},
-  searches: [],
-  theme: null,
-  table: null,
-}
+const replaced = contentsSchema.parse({})
 const games: DevicePlan['games'] = { added: [], grown: [] }
 const empty: DevicePlan = {
   added: [],

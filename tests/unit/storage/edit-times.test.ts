@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CallResult } from '#api/call.ts'
+import type { CallResult } from '#api/calls/call.ts'
 import { beginSession } from '#domain/account/session-changes.ts'
 import { editArmyDetails, touchArmy } from '#domain/army/army-edits.ts'
 import { createCorrectEditTimes } from '#storage/edit-times.ts'

@@ -84,7 +84,7 @@ it('ends in the same state if the page is closed at any await between pull, merg
   expect(closed).toBeGreaterThan(7)
 })
 
-// The format tells a newer server what an older build has left out. (docs/faults.md R-13)
+// The format tells a newer server what an older build has left out.
 it('names the format of every version that it pushes', async () => {
   const story = await newStory()
   const [laptop, phone] = [await story.device(), await story.device()]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CallFailure } from '#api/call.ts'
+import type { CallFailure } from '#api/calls/call.ts'
 import type { Push } from '#api/calls/data.ts'
 import { failure, pending, success } from '#domain/async-result.ts'
 import { createSync, type SyncClient } from '#sync/sync.ts'

@@ -79,7 +79,6 @@ function demandOf(issue: Issue): string | null {
 
 /**
  * Why the schema of armies refuses a value, for a person: "The count of “Moth Archers” is −2; it must be at least 1."
- * (ARMY-94)
  */
 export function armyFaultText(raw: unknown, issue: Issue): string {
   if (issue.path.length === 0) return 'It is not an army.'

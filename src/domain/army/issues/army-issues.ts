@@ -29,7 +29,6 @@ function listUnits(of: readonly ArmyUnit[], rules: ArmyRules) {
 
 /**
  * Lists why an army is not legal: everything that the editor would not allow. A single issue covers all invalid units.
- * (VALID-01 to VALID-03, VALID-24)
  */
 export function armyIssues(army: Army, rules: ArmyRules): ArmyIssue[] {
   const issues: ArmyIssue[] = []

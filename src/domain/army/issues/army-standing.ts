@@ -3,7 +3,7 @@ import { summarizeArmy, summaryText } from '#domain/army/army-summary.ts'
 import type { Army } from '#domain/army/army.ts'
 import { armyIssues, type ArmyIssue } from './army-issues.ts'
 
-/** Where an army stands: "1,550 of 2,000 points · 5 units · needs a General", or "… · Legal". (HOME-07) */
+/** Where an army stands: "1,550 of 2,000 points · 5 units · needs a General", or "… · Legal". */
 export function armyStandingText(army: Army, rules: ArmyRules): string {
   const summary = summarizeArmy(army, rules)
   if (summary.units === 0) return summaryText(summary)

@@ -8,7 +8,7 @@ import { removeKeyword } from '#domain/unit/unit-edits.ts'
 /** A step that mends an issue of a unit, or a part of it. `text` is its button: "Remove Cursed". */
 export type Mend = { text: string; edit: (unit: ArmyUnit) => ArmyUnit }
 
-/** The steps that mend an issue. Empty if the player first has to choose something. (VALID-27) */
+/** The steps that mend an issue. Empty if the player first has to choose something. */
 export function mendsOf({ code, keywords = [] }: Issue, unit: ArmyUnit, rules: ArmyRules): Mend[] {
   switch (code) {
     case 'NOT_SINGLE':

@@ -23,7 +23,7 @@ export const BASES: readonly Base[] = UNIT_TYPES.flatMap((type) =>
 
 /**
  * The id of a kind of base, which is that of its unit among the miniatures. So two devices that enter the same kind
- * mean the same unit, and a merge does not count it twice. (LIB-51)
+ * mean the same unit, and a merge does not count it twice.
  */
 export function baseId({ type, footprint }: Base): string {
   return `${footprint.slice(0, 1)}-${type}`.slice(0, 12).padEnd(12, '-')
@@ -35,7 +35,7 @@ export function ownedBases({ units }: Pick<Army, 'units'>): BaseCounts {
   return new Map(units.filter(({ id }) => ids.has(id)).map(({ id, count }) => [id, count]))
 }
 
-/** The bases that an army needs on the table. (LIB-52) */
+/** The bases that an army needs on the table. */
 export function neededBases(army: Army, rules: ArmyRules): BaseCounts {
   const counts = new Map<string, number>()
   for (const unit of army.units) {
@@ -46,7 +46,7 @@ export function neededBases(army: Army, rules: ArmyRules): BaseCounts {
   return counts
 }
 
-/** What is missing for these needs. (LIB-52) */
+/** What is missing for these needs. */
 export function missingBases(needed: BaseCounts, owned: BaseCounts): BaseCounts {
   return new Map(
     [...needed].flatMap(([id, count]): [string, number][] => {
@@ -67,7 +67,7 @@ export type JointNeeds = {
   armies: number
 }
 
-/** What several armies need together, with what is owned of it. (LIB-54) */
+/** What several armies need together, with what is owned of it. */
 export function jointNeeds(all: readonly BaseCounts[], owned: BaseCounts): JointNeeds {
   const [atOnce, oneAtATime] = [new Map<string, number>(), new Map<string, number>()]
   for (const [id, count] of all.flatMap((needed) => [...needed])) {

@@ -7,7 +7,7 @@ import { parseTags } from '#domain/army/tags.ts'
 export const ARMY_ORDERS = ['newest', 'edited', 'name', 'points', 'tag'] as const
 export type ArmyOrder = (typeof ARMY_ORDERS)[number]
 
-/** What a player looks for in the library. Every demand narrows it; an empty one asks for nothing. (LIB-11) */
+/** What a player looks for in the library. Every demand narrows it; an empty one asks for nothing. */
 export type ArmyFilter = {
   shelf: Shelf
   /** Words that are all in its names, units, keywords or tags. */
@@ -22,7 +22,7 @@ export type ArmyFilter = {
   maxPoints: number | null
   /** Edited within this many days. */
   days: number | null
-  /** Only what can be built from the owned miniatures. (LIB-53) */
+  /** Only what can be built from the owned miniatures. */
   owned: boolean
 }
 
@@ -51,7 +51,7 @@ export function isPlain(filter: ArmyFilter): boolean {
 /** The same filter without its demands, except what it is about: the shelf. */
 export const clearedFilter = ({ shelf }: ArmyFilter): ArmyFilter => ({ ...NO_FILTER, shelf })
 
-/** The search part of the address that shows this, such as "?q=rats&tag=league". Empty for all armies. (LIB-12) */
+/** The search part of the address that shows this, such as "?q=rats&tag=league". Empty for all armies. */
 export function makeFilterSearch(filter: ArmyFilter): string {
   const params = new URLSearchParams()
   const set = (name: string, value: string | number | null) => {
@@ -72,7 +72,7 @@ export function makeFilterSearch(filter: ArmyFilter): string {
   return search === '' ? '' : `?${search}`
 }
 
-/** Reads the address. What is not a demand, because somebody has typed or changed it, asks for nothing. (LIB-12) */
+/** Reads the address. What is not a demand, because somebody has typed or changed it, asks for nothing. */
 export function parseFilterSearch(search: string): ArmyFilter {
   const params = new URLSearchParams(search)
   const list = (name: string) => (params.get(name) ?? '').split(',').filter(Boolean)

@@ -86,7 +86,7 @@ const COMPARE: Readonly<Record<ArmyOrder, (left: ListedArmy, right: ListedArmy) 
 
 const DAY = 86_400_000
 
-/** Whether all bases of an army are owned. One without units says nothing about them. (LIB-53) */
+/** Whether all bases of an army are owned. One without units says nothing about them. */
 function isOwned({ bases }: ListedArmy, owned: BaseCounts): boolean {
   return bases !== null && bases.size > 0 && missingBases(bases, owned).size === 0
 }
@@ -133,8 +133,8 @@ export function findArmies(
 export type TagGroup = { tag: string | null; ids: readonly string[] }
 
 /**
- * The groups of a list by tag, in the order of the alphabet, and then what has no tag. An army is in the group of each of
- * its tags. (LIB-06)
+ * The groups of a list by tag, in the order of the alphabet, and then what has no tag. An army is in the group of each
+ * of its tags.
  */
 export function groupByTag(
   found: readonly string[],
@@ -152,7 +152,7 @@ export function groupByTag(
   return untagged.length > 0 ? [...named, { tag: null, ids: untagged }] : named
 }
 
-/** The armies of a tag, all of them if it is empty, or none if it is missing. (LIB-54) */
+/** The armies of a tag, all of them if it is empty, or none if it is missing. */
 export function armiesOfTag(armies: readonly ListedArmy[], tag: string | undefined): readonly ListedArmy[] {
   if (tag === undefined) return []
   return tag === '' ? armies : armies.filter(({ tags }) => hasTag(tags, tag))

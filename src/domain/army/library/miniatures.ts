@@ -13,14 +13,14 @@ import { MINIATURES_ID } from '#domain/army/shelf.ts'
 export const MOST_BASES = LIMITS.count
 
 /**
- * The army of all miniatures that a player owns, without any yet. Its id is the same on every device, so that those made
- * on two devices are one army. `now` is in ms. (LIB-50)
+ * The army of all miniatures that a player owns, without any yet. Its id is the same on every device, so that those
+ * made on two devices are one army. `now` is in ms.
  */
 export function newMiniatures(version: string, now: number): Army {
   return createArmy(MINIATURES_ID, { name: 'My miniatures', description: '', images: [] }, version, now)
 }
 
-/** Sets how many bases of a kind are owned. `name` is what earlier builds call it. (LIB-50) */
+/** Sets how many bases of a kind are owned. `name` is what earlier builds call it. */
 export function setOwned(miniatures: Army, base: Base, count: number, name: string): Army {
   const id = baseId(base)
   const next = Math.max(0, Math.min(MOST_BASES, count))
@@ -34,7 +34,7 @@ export function setOwned(miniatures: Army, base: Base, count: number, name: stri
   })
 }
 
-/** The miniatures with the counts of a backup. Kinds that it does not have stay. The same ones if nothing changes. (LIB-50) */
+/** The miniatures with the counts of a backup. Kinds that it does not have stay. The same ones if nothing changes. */
 export function restoreOwned(miniatures: Army, kept: Army): Army {
   return kept.units.reduce((army, unit) => {
     const own = army.units.find(({ id }) => id === unit.id)

@@ -14,7 +14,7 @@ const pinSchema = z.object({
   /** The search part of the address of the list. */
   search: searchSchema,
 })
-/** A search of the list that its player keeps under a name. (LIB-16) */
+/** A search of the list that its player keeps under a name. */
 export type PinnedSearch = z.infer<typeof pinSchema>
 
 export const pinsSchema = z.array(pinSchema).check(z.maxLength(PIN_LIMITS.pins))

@@ -5,7 +5,7 @@ import { LIMITS, type ArmyUnit } from '#domain/unit/unit.ts'
 /**
  * A unit that its player saves for other armies: the only unit of an army of its own, so that it is stored, searched,
  * tagged, merged and synced like one. It leaves out the same as a copy. `label` is what earlier builds call it, and
- * `version` its ruleset. `now` is in ms. (LIB-20)
+ * `version` its ruleset. `now` is in ms.
  */
 export function saveUnit(
   unit: ArmyUnit,

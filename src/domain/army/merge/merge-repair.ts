@@ -30,9 +30,8 @@ function keepOne(
 }
 
 /**
- * Restores the rule that an army has at most one general and one battle standard, both single units. A unit that
- * loses General also loses its cursed artefacts, as it does when a player names another general. (docs/sync.md,
- * UNIT-17)
+ * Restores the rule that an army has at most one general and one battle standard, both single units. A unit that loses
+ * General also loses its cursed artefacts, as it does when a player names another general. (docs/sync.md)
  */
 export function repairUnits(
   units: ArmyUnit[],

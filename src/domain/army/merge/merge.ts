@@ -64,7 +64,7 @@ function isDeleted(army: StoredArmy): army is Tombstone {
 /**
  * Merges what is stored under one id; null means nothing. An edit wins over a deletion, and a deletion wins over a
  * copy that nobody edited. If `mine` is null and `base` is an army, its creation is undone, which leaves a tombstone.
- * If `theirs` is null, nothing is deleted, because a deletion would have left a tombstone. (docs/sync.md, R-08)
+ * If `theirs` is null, nothing is deleted, because a deletion would have left a tombstone. (docs/sync.md)
  */
 export function mergeStored(
   base: StoredArmy | null,

@@ -13,7 +13,7 @@ export const PICTURE_WIDTHS = [240, 480, 750, 1250, 1875] as const
 /** The height of a picture of this width, in px, in the shape of a plate. */
 export const plateHeight = (width: number): number => Math.round((width * 8) / 15)
 
-/** The address of a picture of this site in another size. (IMG-09, API-26) */
+/** The address of a picture of this site in another size. */
 export function pictureAddress({ url, fit = 'contain', w, h }: Wanted): string {
   return `/.netlify/images?${new URLSearchParams({ url, fit, w: String(w), h: String(h) }).toString()}`
 }

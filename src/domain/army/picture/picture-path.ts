@@ -2,7 +2,7 @@ import type { MainImage, StoredArmy } from '#domain/army/army.ts'
 
 const PICTURE_PATH = /^\/images\/([\w-]{22})\.webp$/
 
-/** The path of an uploaded picture. (IMG-06) */
+/** The path of an uploaded picture. */
 export function picturePath(id: string): string {
   return `/images/${id}.webp`
 }
@@ -16,7 +16,7 @@ const PICTURE_ADDRESS = /^\/(?!v\d+\/|hobgoblin\/)(?:[\w-]+\/)*[\w-]+\.(?:webp|p
 
 /**
  * Whether a path can be that of a picture. An army of somebody else may name any path of this site, and a browser would
- * fetch it with the cookies of its user. (IMG-95)
+ * fetch it with the cookies of its user.
  */
 export function isPictureAddress(src: string): boolean {
   return PICTURE_ADDRESS.test(src)

@@ -2,10 +2,10 @@ import type { StoredFile } from '#domain/files/stored-file.ts'
 import { type IllustrationId, type MainImage } from '#domain/army/army.ts'
 import { LIMITS } from '#domain/unit/unit.ts'
 
-/** In pixels: 7.5 by 4 inches at 250 dpi. A smaller picture prints badly. (IMG-08) */
+/** In pixels: 7.5 by 4 inches at 250 dpi. A smaller picture prints badly. */
 export const PICTURE_SIZE = { width: 1875, height: 1000 } as const
 
-/** Whether a picture of this size gets a "Low Resolution" warning. (IMG-08) */
+/** Whether a picture of this size gets a "Low Resolution" warning. */
 export function isLowResolution({ width, height }: { width: number; height: number }): boolean {
   return Math.round(width) < PICTURE_SIZE.width || Math.round(height) < PICTURE_SIZE.height
 }
@@ -15,7 +15,7 @@ export const DEFAULT_ILLUSTRATION: IllustrationId = 'GOBLINS'
 type Images = readonly MainImage[]
 type Staged = Extract<MainImage, { type: 'STAGED' }>
 
-/** The picture that is not uploaded yet. (IMG-04) */
+/** The picture that is not uploaded yet. */
 export function stagedPicture(images: Images): Staged | undefined {
   return images.find((image) => image.type === 'STAGED')
 }
@@ -32,12 +32,12 @@ export function stagePicture(images: Images, file: Blob | StoredFile): MainImage
   return [{ type: 'STAGED' as const, file }, ...withoutStagedPictures(images)].slice(0, LIMITS.choices)
 }
 
-/** Replaces the uploaded file, and the images behind it, with the address of the upload. (IMG-05) */
+/** Replaces the uploaded file, and the images behind it, with the address of the upload. */
 export function replaceStaged(images: MainImage[], file: Blob, src: string): MainImage[] {
   return isStaged(images, file) ? [{ type: 'IMAGE_UPLOAD', src }] : images
 }
 
-/** Stages the file of the main image again, because the server has lost it. */
+/** Stages the file of the main image again, because the server has lost it. */
 export function restage(images: MainImage[], src: string, file: Blob): MainImage[] {
   const [main] = images
   return main?.type === 'IMAGE_UPLOAD' && main.src === src ? stagePicture(images, file) : images

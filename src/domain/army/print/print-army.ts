@@ -13,7 +13,7 @@ import { strikesText, unitStats } from '#domain/unit/stats.ts'
 import { unitFacts } from '#domain/unit/unit-facts.ts'
 import { unitLabel } from '#domain/unit/unit-label.ts'
 
-/** A row of the printed muster roll. (PRINT-14) */
+/** A row of the printed muster roll. */
 export type PrintUnit = {
   id: string
   name: string
@@ -35,7 +35,7 @@ export type PrintUnit = {
   points: number
 }
 
-/** The data of a printed army. (PRINT-13, PRINT-14, PRINT-15) */
+/** The data of a printed army. */
 export type PrintArmy = PrintDefinitions & {
   name: string
   summary: string

@@ -8,7 +8,7 @@ import { printDefinitions, type PrintDefinitions } from './print-definitions.ts'
 import { printUnitTargets } from './print-targets.ts'
 import { sortUnits } from '#domain/unit/sort-units.ts'
 
-/** The reference card of a unit: everything that is needed to play it, with the numbers that it has. (PRINT-20) */
+/** The reference card of a unit: everything that is needed to play it, with the numbers that it has. */
 export type PrintCard = Pick<PrintDefinitions, 'allegiances' | 'artefacts'> & {
   unit: PrintUnit
   texts: { id: string; name: string; description: RichText }[]

@@ -6,7 +6,7 @@ import { SPELL_COST, SPELL_NAMES } from '#domain/rules/vocabulary.ts'
 import type { ArmyUnit } from '#domain/unit/unit.ts'
 import { unitFacts } from '#domain/unit/unit-facts.ts'
 
-/** The definitions that the units of an army need, each once. Keywords stand by their names, as one looks them up. (PRINT-15, PRINT-19) */
+/** The definitions that the units of an army need, each once. Keywords stand by their names, as one looks them up. */
 export type PrintDefinitions = {
   keywords: { id: string; name: string; descriptionWithTraits: RichText }[]
   allegiances: {

@@ -11,7 +11,7 @@ import { unitLabel } from '#domain/unit/unit-label.ts'
 /** A row of target numbers: a unit type, or a single unit whose keywords change the numbers. */
 type Row = { id: string; name: string; isUnit: boolean; scores: number[] }
 
-/** Target numbers. Each row attacks the types in the columns. (PRINT-11) */
+/** Target numbers. Each row attacks the types in the columns. */
 export type PrintTargets = { columns: { type: UnitType; name: string }[]; rows: Row[] }
 
 /**

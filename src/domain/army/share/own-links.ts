@@ -14,7 +14,7 @@ const ENCODED = /%(?:23|26|2f|3a|3d|3f)/gi
 
 /**
  * Finds the links to shared armies, to units of them and to battles of this site in any text: alone, in a sentence, in
- * Markdown or in brackets, with or without `https://`. Each is found once. (SHARE-80)
+ * Markdown or in brackets, with or without `https://`. Each is found once.
  */
 export function findOwnLinks(text: string, origin: string): OwnLink[] {
   const { host } = new URL(origin)

@@ -26,7 +26,7 @@ const namedSchema = z.object({ name: z.string().check(z.minLength(1), z.maxLengt
 
 /**
  * Reads the armies of a file that `makeArmyJson` wrote, or of any other JSON. Removes share links, because they may
- * show something else. One faulty army does not keep the others out. (SHARE-18)
+ * show something else. One faulty army does not keep the others out.
  */
 export function parseArmies(json: unknown): ParsedArmies {
   const file = fileSchema.safeParse(listed(json))
@@ -47,7 +47,7 @@ export function parseArmies(json: unknown): ParsedArmies {
 
 const loneSchema = z.looseObject({ units: z.array(z.unknown()), ruleset_version: z.unknown() })
 
-/** A file may have one army without a list around it, or a list alone. (ARMY-95) */
+/** A file may have one army without a list around it, or a list alone. */
 function listed(json: unknown): unknown {
   const armies = Array.isArray(json) ? json : [json]
   const areArmies = armies.length > 0 && armies.every((army) => loneSchema.safeParse(army).success)

@@ -20,9 +20,7 @@ export const COLUMNS = {
   description: 'Description',
 } as const
 
-/**
- * The units of an army as a table for spreadsheets, one in each row. Keywords that come with a type are not in it. (LIB-62)
- */
+/** The units of an army as a table for spreadsheets, one in each row. Keywords that come with a type are not in it. */
 export function makeArmyCsv(army: Army, rules: ArmyRules): string {
   const rows = army.units.map((unit) => {
     const { each, total } = unitFacts(unit, rules).points

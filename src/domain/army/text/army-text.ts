@@ -45,8 +45,8 @@ export const factsText = (army: Army, rules: ArmyRules): string =>
   `Hobgoblin ${army.ruleset_version} · ${summaryText(summarizeArmy(army, rules))}`
 
 /**
- * Only the units, one in each line, for scripts of tabletop simulators: "2x Moth Archers (Ranged Infantry): Elite". It is
- * read back with the latest ruleset, because it names none. (LIB-63)
+ * Only the units, one in each line, for scripts of tabletop simulators: "2x Moth Archers (Ranged Infantry): Elite". It
+ * is read back with the latest ruleset, because it names none.
  */
 export function makeRosterText(army: Army, rules: ArmyRules): string {
   const names = indexNames(rules)

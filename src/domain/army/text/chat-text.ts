@@ -13,9 +13,9 @@ const LOOK: TextLook = { bullet: '- ', isBold: false }
 export type ChatText = { text: string; shortened: string | null }
 
 /**
- * Writes an army for a chat: a hyphen before each unit, no empty lines, and at most 2,000 characters with its link. If it
- * is too long, it leaves out the points of the units, then the keywords from the last unit up, and then the last units.
- * (LIB-60, LIB-61)
+ * Writes an army for a chat: a hyphen before each unit, no empty lines, and at most 2,000 characters with its link. If
+ * it is too long, it leaves out the points of the units, then the keywords from the last unit up, and then the last
+ * units.
  */
 export function makeChatText(army: Army, rules: ArmyRules, link: string | null): ChatText {
   const names = indexNames(rules)

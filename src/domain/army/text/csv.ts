@@ -7,8 +7,8 @@ const BYTE_ORDER_MARK = '\uFEFF'
 const FORMULA = /^'*\s*[=+\-@＝＋－＠]|^'*[\t\r\n]/u
 
 /**
- * A text that no spreadsheet runs as a formula: an apostrophe before it says that it is text. A text that looks like that
- * already gets one more, so that `plainCell` gives back every text to the letter. (LIB-62)
+ * A text that no spreadsheet runs as a formula: an apostrophe before it says that it is text. A text that looks like
+ * that already gets one more, so that `plainCell` gives back every text to the letter.
  */
 export const safeCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 

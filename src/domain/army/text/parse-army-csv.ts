@@ -24,7 +24,7 @@ const KEYS = Object.keys(COLUMNS) as Column[]
 
 /**
  * The rows of a table of units, in any order of the columns, with any of the usual separators. Null for any other text:
- * a row at the top, below a title if there is one, must name a column of types and one of counts or units. (LIB-64)
+ * a row at the top, below a title if there is one, must name a column of types and one of counts or units.
  */
 export function armyTable(text: string): ArmyTable | null {
   const [, named = ','] = SEPARATOR_LINE.exec(text) ?? []
@@ -104,7 +104,7 @@ const [MOST_ROWS, MOST_FAULTS] = [10_000, 20]
 
 /**
  * Reads the units of a table, those of one army and ruleset below each other as one army. It has what the table has: no
- * points limit, no pictures and no tags. (LIB-64)
+ * points limit, no pictures and no tags.
  */
 export function parseArmyCsv(table: ArmyTable, { latest, rulesOf, newId, now }: Reading): ParsedTable {
   const faultAt = (line: number, text: string): ParsedTable => ({ type: 'errors', errors: [{ line, text }] })

@@ -73,7 +73,7 @@ function countsUnit(text: string): boolean {
 
 /**
  * Reads an army from text of `makeArmyText`, or from text that somebody has typed. Ignores case, spaces and points. A
- * unit that it cannot read is an error; other lines that it leaves out are notes. (ARMY-90, ARMY-92)
+ * unit that it cannot read is an error; other lines that it leaves out are notes.
  *
  * @param rules the ruleset that `versionOfText` returns, or the latest if the text names none
  */

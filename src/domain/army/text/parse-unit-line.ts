@@ -24,7 +24,7 @@ export type UnitLine =
 export const NO_UNIT_TYPE = 'It does not name a unit type, as in “2x Moth Archers (Ranged Infantry)”.'
 export const WRONG_COUNT = `The count of a unit must be from 1 to ${LIMITS.count}.`
 
-/** Reads a plain line as a unit. (ARMY-90) */
+/** Reads a plain line as a unit. */
 export function parseUnitLine(line: string, names: Names): UnitLine {
   const { text, hadPoints } = withoutPoints(line)
   const before = countBefore(text)

@@ -137,9 +137,9 @@ function plainLine(text: string): string {
 }
 
 /**
- * The lines of a text that somebody has pasted, made plain: letters in their compatible form, without what cannot be seen
- * and without the marks of lists, quotes, headings, emphasis, code and HTML. Lines without text are left out. What is
- * escaped or in quotes is hidden in it; see `text-escapes.ts`. (ARMY-90)
+ * The lines of a text that somebody has pasted, made plain: letters in their compatible form, without what cannot be
+ * seen and without the marks of lists, quotes, headings, emphasis, code and HTML. Lines without text are left out. What
+ * is escaped or in quotes is hidden in it; see `text-escapes.ts`.
  */
 export function plainLines(text: string): Line[] {
   const written = text.split(LINE_END).map((text, index) => ({ number: index + 1, text }))

@@ -21,8 +21,8 @@ export type UnitText = { title: string; items: string; points: string }
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /**
- * Writes a name so that it is read back to the letter: as it is if `survives` says so, otherwise in quotes with its marks
- * escaped, as in “1. 2x Moth Archers”. (ARMY-93)
+ * Writes a name so that it is read back to the letter: as it is if `survives` says so, otherwise in quotes with its
+ * marks escaped, as in “1. 2x Moth Archers”.
  */
 function writeName(name: string, { isBold }: TextLook, survives: (written: string) => boolean): string {
   const styled = (written: string): string => (isBold ? `**${written}**` : written)

@@ -39,8 +39,8 @@ export type Comparison = {
 }
 
 /**
- * Compares two armies, or two versions of one, under the ruleset of `rules`, to which both are upgraded first. Units are
- * paired by what they are: the same unit, then one of the same name and type, then one of the same type. (LIB-30)
+ * Compares two armies, or two versions of one, under the ruleset of `rules`, to which both are upgraded first. Units
+ * are paired by what they are: the same unit, then one of the same name and type, then one of the same type.
  */
 export function compareArmies(left: Army, right: Army, rules: ArmyRules): Comparison {
   const [one, other] = [left, right].map((army) => upgradeArmy(army, rules.version))

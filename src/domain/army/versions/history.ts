@@ -31,7 +31,7 @@ function groundOf(
   to: StoredArmy | null,
   now: StoredArmy | null,
 ): Ground | undefined {
-  // Without a record nothing was deleted.
+  // Without a record nothing was deleted.
   if (now === null) return { from, to }
   if (isLive(from) !== isLive(now)) return undefined
   if (!isLive(from) || !isLive(to) || !isLive(now)) return { from, to }

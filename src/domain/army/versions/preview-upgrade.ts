@@ -30,7 +30,7 @@ export type UnitUpgrade = {
   issues: IssueChanges
 }
 
-/** Everything that an upgrade changes, for the player to review first. (RULES-44) */
+/** Everything that an upgrade changes, for the player to review first. */
 type UpgradePreview = {
   from: string
   to: string
@@ -108,7 +108,7 @@ export function upgradePreview(army: Army, fromRules: ArmyRules, toRules: ArmyRu
   }
 }
 
-/** What changes in a unit of the ruleset `fromRules` on the way to another. Null if nothing does. (LIB-21) */
+/** What changes in a unit of the ruleset `fromRules` on the way to another. Null if nothing does. */
 export function unitUpgrade(unit: ArmyUnit, fromRules: ArmyRules, toRules: ArmyRules): UnitUpgrade | null {
   const alone = { ...EMPTY, ruleset_version: fromRules.version, units: [unit] }
   return upgradePreview(alone, fromRules, toRules).units[0] ?? null

@@ -29,7 +29,7 @@ export function restoreArmy(stored: StoredArmy | null, army: Army, now: number):
 
 /**
  * Restores a unit at the end. It loses General or Battle Standard if another unit has it now; without General it also
- * loses its artefacts. (UNIT-17)
+ * loses its artefacts.
  */
 export function restoreUnit(army: Army, unit: ArmyUnit): Army {
   const isTaken = (id: string) =>

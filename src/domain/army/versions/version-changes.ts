@@ -26,7 +26,7 @@ export const versionChangeSchema = z.union([
 ])
 type VersionChange = z.infer<typeof versionChangeSchema>
 
-/** The changes from one version of an army to the next. It needs no rules, so that the server can list them. (SYNC-29) */
+/** The changes from one version of an army to the next. It needs no rules, so that the server can list them. */
 export function versionChanges(before: Army, after: Army): VersionChange[] {
   const old = new Map(before.units.map((unit) => [unit.id, unit]))
   const now = new Set(after.units.map(({ id }) => id))
@@ -47,7 +47,7 @@ export function versionChanges(before: Army, after: Army): VersionChange[] {
 /** The most changes that are named. */
 const MAX_NAMED = 3
 
-/** Names the changes in a few words: "New name, with Moth Archers and 2 more changes". Empty for none. (SYNC-29) */
+/** Names the changes in a few words: "New name, with Moth Archers and 2 more changes". Empty for none. */
 export function versionChangesText(changes: readonly VersionChange[], rules: ArmyRules): string {
   const texts = changes.map((change) => changeText(change, rules))
   const [named, more] = [texts.slice(0, MAX_NAMED).join(', '), texts.length - MAX_NAMED]

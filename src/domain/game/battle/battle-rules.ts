@@ -11,7 +11,7 @@ const ids = z.array(entryIdSchema)
 
 /**
  * Holds what a battle changes about a game, in numbers. A game copies them when it begins, so that a later edit of the
- * content does not change it. (GAME-43, FACT-08)
+ * content does not change it.
  */
 export const battleRulesSchema = z.lazy(() =>
   z.object({
@@ -53,7 +53,7 @@ export const battleRulesSchema = z.lazy(() =>
     ),
     /** The ids of keywords that no ground on this table has. */
     noGround: ids,
-    /** What players can say that a unit is. `passes`: it passes its next Courage test of the round. (GAME-184) */
+    /** What players can say that a unit is. `passes`: it passes its next Courage test of the round. */
     roles: z._default(
       z.array(
         z.object({
@@ -118,7 +118,7 @@ export const DEFAULT_BATTLE_RULES: BattleRules = {
 
 /**
  * The rules of a rolled battle, or of none. What its entries add to Courage and cards adds up; of the rest, the last
- * entry that says something decides. (GAME-43)
+ * entry that says something decides.
  */
 export function battleRules(battle: BattleIds | null, rules: GameRules): BattleRules {
   const entries = battle ? changesOf(battle, rules) : []

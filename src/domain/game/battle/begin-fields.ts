@@ -48,7 +48,7 @@ export const beginFields = {
   /** Null unless the scenario has an Attacker. */
   attacker: z.nullable(sideSchema),
   sides: z.object({ host: sideSetupSchema, guest: sideSetupSchema }),
-  /** Whether the report says how long each side took. An older app did not ask. (GAME-183) */
+  /** Whether the report says how long each side took. An older app did not ask. */
   timed: z.optional(z.boolean()),
 } as const
 export type Begin = Envelope & { type: 'begin' } & z.infer<z.ZodMiniObject<typeof beginFields>>

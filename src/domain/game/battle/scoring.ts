@@ -84,7 +84,7 @@ export function scoringOf(entry: string, { scoring = [], most_vp }: BattleChange
 /** A time to score, for one player. `role` is null in a battle without an Attacker. */
 export type ScoringChance = { round: number; time: ScoringTime; role: Role | null }
 
-/** Returns what a player can score at a time, with the victory points that it is worth then. (GAME-43) */
+/** Returns what a player can score at a time, with the victory points that it is worth then. */
 export function waysToScore(
   { scoring, rounds }: { scoring: readonly WayToScore[]; rounds: number },
   { round, time, role }: ScoringChance,

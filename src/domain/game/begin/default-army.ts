@@ -5,7 +5,7 @@ import type { ArmyRules } from '#domain/rules/army-rules.ts'
 
 /**
  * The army that a new game starts with: the one last edited or played that is legal, or the last one if none is. Null
- * without an army. (GAME-166)
+ * without an army.
  *
  * @param games as the player sees them, whose own army is the host's
  * @param rules those of a version; null if they are not there, and then the army counts as legal

@@ -4,7 +4,7 @@ import type { MoveBodyOf } from '#domain/game/log/move.ts'
 import type { Side } from '#domain/game/words/side.ts'
 import type { Table } from '#domain/game/table/table.ts'
 
-/** How many cards a side is dealt before its first round: those of the battle, unless it has drawn any. (GAME-131) */
+/** How many cards a side is dealt before its first round: those of the battle, unless it has drawn any. */
 export function openingHand({ begin, round, phase, sides }: Table, side: Side): number {
   return round === 1 && phase === 'omens' && sides[side].drawn === 0 ? begin.rules.cards.start : 0
 }

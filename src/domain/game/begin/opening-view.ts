@@ -3,8 +3,8 @@ import type { Side } from '#domain/game/words/side.ts'
 import { sideOfUnit } from '#domain/game/words/unit-ref.ts'
 
 /**
- * Where the next decision is when a game opens: among the units of a side if the last move gave Doom by hand, and in all
- * other cases, above all in a new phase, at what is to be done now. (GAME-165)
+ * Where the next decision is when a game opens: among the units of a side if the last move gave Doom by hand, and in
+ * all other cases, above all in a new phase, at what is to be done now.
  */
 export function openingView(entries: readonly LogEntry[]): Side | 'now' {
   const last = entries.findLast(

@@ -5,7 +5,6 @@ import { firstPlayer, type Table } from '#domain/game/table/table.ts'
 
 /**
  * Rolls for the First Player, the die of the host first. A tie goes to who was not First Player in the round before.
- * (FACT-09)
  *
  * @returns null after a tie in the first round, which is rolled again
  */

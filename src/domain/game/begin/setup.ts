@@ -50,7 +50,7 @@ export function makeBegin(setup: Setup, rules: ArmyRules): Extract<MoveBody, { t
   }
 }
 
-/** The move by which a player brings an army of their own to a game that nobody has played yet. (GAME-171) */
+/** The move by which a player brings an army of their own to a game that nobody has played yet. */
 export function joinMove(
   side: Side,
   army: Army,

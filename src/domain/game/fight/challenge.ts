@@ -15,7 +15,7 @@ export type Challenge = {
   lower: UnitRef | null
 }
 
-/** The challenges before a fight. Nobody has to answer one who lacks what the challenge asks for. (GAME-145) */
+/** The challenges before a fight. Nobody has to answer one who lacks what the challenge asks for. */
 export function challengesOf(fighters: readonly Fighter[], rules: CombatRules): Challenge[] {
   const units = fighters.map((fighter) => ({
     fighter,

@@ -3,8 +3,8 @@ import { hasActed, type Table } from '#domain/game/table/table.ts'
 import type { UnitNow } from '#domain/game/table/unit-now.ts'
 
 /**
- * Why a unit of a game does not charge now, as a sentence. Null if it may. One that is engaged or has just come from the
- * reserve does not move. (GAME-134, GAME-146)
+ * Why a unit of a game does not charge now, as a sentence. Null if it may. One that is engaged or has just come from
+ * the reserve does not move.
  */
 export function noChargeNow(now: UnitNow, { round }: Pick<Table, 'round'>): string | null {
   return chargeNote(now.inMoment, [

@@ -11,7 +11,7 @@ import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 /** A Courage test that is being taken. */
 export type Testing = { now: UnitNow; why: TestReason; cause?: UnitRef | undefined }
 
-/** The names of the spells and Fortunes that count in a Courage test of the unit. (GAME-94, GAME-99) */
+/** The names of the spells and Fortunes that count in a Courage test of the unit. */
 export function helpsInTest({ inMoment }: UnitNow): string[] {
   return inMoment.side.helps
     .filter(({ id, conditionalEffects }) => id !== null && conditionalEffects.some(countsInTest))
@@ -32,7 +32,7 @@ export function mattersIfAlone({ evaluated }: UnitNow, { begin }: Pick<Table, 'b
   return alone !== null && !alone.unless.some((id) => evaluated.active.has(id))
 }
 
-/** The highest roll that passes, 1 to 6. (FACT-03) */
+/** The highest roll that passes, 1 to 6. */
 export function passOf({ now, why }: Testing, table: Pick<Table, 'begin'>, isAlone: boolean): number {
   if (isPassed({ now, why })) return 6
   const tests = courageModifiers(now.inMoment, 'next')

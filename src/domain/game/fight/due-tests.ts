@@ -14,7 +14,7 @@ import { sideOfUnit, type UnitRef } from '#domain/game/words/unit-ref.ts'
 const hasTested = (unit: UnitRef, why: TestReason, table: Table): boolean =>
   testOf(table, { unit, why }) !== undefined
 
-/** The units that lost a fight in this round's Clash and have not tested for it. (FACT-17) */
+/** The units that lost a fight in this round's Clash and have not tested for it. */
 export function lostTests(table: Table, rules: CombatRules): UnitNow[] {
   const lost = table.fought
     .filter(({ round, lost: side }) => round === table.round && side !== null)
@@ -33,7 +33,7 @@ export type FallingBack = { now: UnitNow; enemies: readonly UnitNow[] }
 
 /**
  * The units that failed the test of a lost fight in this round and are still in contact, until the players have settled
- * it: one that was followed stays in contact. (GAME-135)
+ * it: one that was followed stays in contact.
  */
 export function fallingBack(table: Table, rules: CombatRules): FallingBack[] {
   const { round } = table
@@ -73,7 +73,7 @@ export function terrorTests(table: Table, rules: CombatRules): UnitNow[] {
 /** A rout, the friends that take the test of a General, and those that may panic. */
 export type AfterRout = { routed: UnitNow; general: UnitNow[]; due: UnitNow[] }
 
-/** The routs of this phase for which somebody must still test, until the players say that no other is near. (GAME-135) */
+/** The routs of this phase for which somebody must still test, until the players say that no other is near. */
 export function panicsDue(table: Table, rules: CombatRules): AfterRout[] {
   const { round, phase } = table
   const routs = table.routs.filter((rout) => rout.round === round && rout.phase === phase)
@@ -90,8 +90,8 @@ export function panicsDue(table: Table, rules: CombatRules): AfterRout[] {
 }
 
 /**
- * The units of a side that may Rally: with Doom, not engaged and not kept from it. It is instead of moving, so not those that
- * have moved, charged or arrived. (FACT-13)
+ * The units of a side that may Rally: with Doom, not engaged and not kept from it. It is instead of moving, so not
+ * those that have moved, charged or arrived.
  */
 export function canRally(table: Table, side: UnitNow['unit']['side'], rules: CombatRules): UnitNow[] {
   if (!table.begin.rules.rally.allowed) return []

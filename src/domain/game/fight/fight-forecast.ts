@@ -25,7 +25,7 @@ type UnitForecast = { ref: UnitRef; label: string; mean: number; breaks: number 
  */
 export type FightForecast = { units: readonly UnitForecast[]; wins: Record<Side, number>; ties: number }
 
-/** All attacks of a fight at once, each with the Doom of its own dice. (GAME-22) */
+/** All attacks of a fight at once, each with the Doom of its own dice. */
 export function forecastFight(
   fighters: readonly Fighter[],
   attacks: readonly PlannedAttack[],

@@ -10,7 +10,7 @@ import { sideOfUnit, type UnitRef } from '#domain/game/words/unit-ref.ts'
 /** The units of one fight: all that touch each other, directly or through others. */
 export type FightGroup = { units: readonly UnitRef[]; pairs: readonly Engagement[] }
 
-/** The fights on the table, in the order in which they came about. (FACT-16) */
+/** The fights on the table, in the order in which they came about. */
 export function fightGroups({ engagements }: Pick<Table, 'engagements'>): FightGroup[] {
   let groups: FightGroup[] = []
   for (const pair of engagements) {
@@ -41,7 +41,7 @@ export function hasFought(
   )
 }
 
-/** The fights of this Clash that nobody has fought or skipped yet. (GAME-160) */
+/** The fights of this Clash that nobody has fought or skipped yet. */
 export function openFights(table: Table): FightGroup[] {
   return fightGroups(table).filter((group) => {
     const [unit] = group.units
@@ -52,13 +52,13 @@ export function openFights(table: Table): FightGroup[] {
 /** A unit that may shoot in this round, and whether it has. */
 export type Shooter = { now: UnitNow; hasShot: boolean }
 
-/** Whether a unit may shoot: with Range, on the table, not engaged, and without a charge, even one that missed. (FACT-15) */
+/** Whether a unit may shoot: with Range, on the table, not engaged, and without a charge, even one that missed. */
 export function mayShoot(now: UnitNow): boolean {
   const { stats, isEngaged, isCharging, hasMissed } = now
   return onTable(now) && stats.ranged_strikes !== null && !isEngaged && !isCharging && !hasMissed
 }
 
-/** The units of a side that may shoot. (FACT-15) */
+/** The units of a side that may shoot. */
 export function shooters(table: Table, side: Side, rules: CombatRules): Shooter[] {
   return table.sides[side].units
     .map((unit) => unitNow(unit, table, rules))
@@ -67,8 +67,8 @@ export function shooters(table: Table, side: Side, rules: CombatRules): Shooter[
 }
 
 /**
- * The enemies on the table, those that a unit may shoot at first: it may not shoot at engaged ones, and one that has taken
- * the most Doom from shooting comes after the others. (GAME-168)
+ * The enemies on the table, those that a unit may shoot at first: it may not shoot at engaged ones, and one that has
+ * taken the most Doom from shooting comes after the others.
  */
 export function targetsOf(ref: UnitRef, table: Table, rules: CombatRules): UnitNow[] {
   return table.sides[otherSide(sideOfUnit(ref))].units

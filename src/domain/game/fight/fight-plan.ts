@@ -20,7 +20,7 @@ export type PlannedAttack = {
   friends?: readonly UnitRef[]
 }
 
-/** All units of a fight as the game has them. (GAME-21) */
+/** All units of a fight as the game has them. */
 export function fightersOf({ units, pairs }: FightGroup, table: Table, rules: CombatRules): Fighter[] {
   return units.flatMap((ref) => {
     const unit = findUnit(table, ref)
@@ -40,7 +40,7 @@ export function diceOf(fighter: Fighter, rules: CombatRules): number {
   return planAttack(unit, unit, rules).dice.value
 }
 
-/** As even as possible, with at least 3 against each enemy. (FACT-16) */
+/** As even as possible, with at least 3 against each enemy. */
 export function splitEvenly(dice: number, enemies: number): number[] {
   return Array.from({ length: enemies }, (_, index) =>
     Math.max(LEAST_DICE, Math.floor(dice / enemies) + (index < dice % enemies ? 1 : 0)),
@@ -62,7 +62,7 @@ export function stepDice(split: readonly number[], index: number, by: 1 | -1): n
   })
 }
 
-/** All attacks of a fight. A unit with no dice against an enemy does not attack it. (GAME-20, GAME-22) */
+/** All attacks of a fight. A unit with no dice against an enemy does not attack it. */
 export function planFight(all: readonly Fighter[], rules: CombatRules): PlannedAttack[] {
   const fighters = afterChallenges(all, rules)
   return fighters.flatMap((fighter) => {
@@ -116,7 +116,7 @@ export function mostOf(fighter: Pick<Fighter, 'now' | 'is'>, rules: CombatRules)
   return mostTaken(unitInMoment(attackerOf(fighter, rules), rules))
 }
 
-/** The target number of a unit against one enemy in combat, as both stand on the table. (FACT-22) */
+/** The target number of a unit against one enemy in combat, as both stand on the table. */
 export function targetAgainst(attacker: UnitNow, target: UnitNow, rules: CombatRules): AttackPlan['score'] {
   return planAttack(attacker.inMoment, target.inMoment, rules).score
 }

@@ -23,14 +23,14 @@ export function rollFault({ hits, sixes, ones }: Roll, { dice }: Pick<AttackPlan
   return null
 }
 
-/** A roll after one of its numbers is entered. The others give way, so that each tap leaves a roll that can be. (GAME-23) */
+/** A roll after one of its numbers is entered. The others give way, so that each tap leaves a roll that can be. */
 export function enterRoll(roll: Roll, entered: Partial<Roll>, { dice }: Pick<AttackPlan, 'dice'>): Roll {
   const { sixes, ones } = { ...roll, ...entered }
   const hits = entered.hits ?? Math.max(roll.hits, sixes)
   return { hits, sixes: Math.min(sixes, hits), ones: Math.min(ones, dice.value - hits) }
 }
 
-/** The move of a volley: the Doom of the target, of the shooter's own ones, and of a friend that they hit. (GAME-23) */
+/** The move of a volley: the Doom of the target, of the shooter's own ones, and of a friend that they hit. */
 export function volleyMove(rolled: RolledBout): Extract<MoveBody, { type: 'shoot' }> {
   const { target, own } = doomOfRoll(rolled.roll, rolled.odds.plan)
   const strays = doomOfStrays(rolled.roll.ones, rolled.odds.plan)
@@ -43,8 +43,8 @@ export function volleyMove(rolled: RolledBout): Extract<MoveBody, { type: 'shoot
 }
 
 /**
- * The move of a fight: all strike at once, and the side that took more Doom has lost. `before` is Doom that counts though no
- * dice of the fight gave it. (GAME-23, GAME-145)
+ * The move of a fight: all strike at once, and the side that took more Doom has lost. `before` is Doom that counts
+ * though no dice of the fight gave it.
  */
 export function fightMove(
   rolled: readonly RolledBout[],

@@ -18,7 +18,7 @@ type Played = { side: Side; card: string; on?: UnitRef | undefined }
 
 /**
  * The move of a card that is played, with what the Fortune does at once to its player and to the unit on which it is. A
- * player who has no Wizard, or none any more, draws cards for a Vial instead: see `cardsFor`. (GAME-95)
+ * player who has no Wizard, or none any more, draws cards for a Vial instead: see `cardsFor`.
  */
 export function fortuneMove(
   table: Table,

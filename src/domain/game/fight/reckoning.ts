@@ -13,7 +13,7 @@ import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 
 /**
  * The Broken units that must still test in this Reckoning. A unit that panic has just broken tests in the next one, and
- * one that nothing can make rout does not test. (GAME-94)
+ * one that nothing can make rout does not test.
  */
 export function brokenTests(table: Table, rules: CombatRules): UnitNow[] {
   return brokenUnits(table, rules).filter((now) => !isKept(now))
@@ -63,7 +63,7 @@ function causes(test: 'panic' | 'general', { inMoment }: UnitNow): boolean {
 
 /**
  * The friends of a routed General, who all take its test, wherever they stand and whatever they fear, before those
- * within 8 in panic. (FACT-35)
+ * within 8 in panic.
  */
 export function generalTests(table: Table, routed: UnitRef, rules: CombatRules): UnitNow[] {
   const unit = findUnit(table, routed)
@@ -75,7 +75,7 @@ export function generalTests(table: Table, routed: UnitRef, rules: CombatRules):
     .filter(onTable)
 }
 
-/** The points of the units that a side has lost to rout. Those of a unit that was brought back stay lost. (FACT-20) */
+/** The points of the units that a side has lost to rout. Those of a unit that was brought back stay lost. */
 export function pointsLost({ sides, routs }: Table, side: Side, rules: ArmyRules): number {
   const routed = new Set(routs.map(({ unit }) => unit))
   return sumPoints(
@@ -88,8 +88,8 @@ const sumPoints = (units: readonly GameUnit[], rules: ArmyRules): number =>
   units.reduce((sum, { row }) => sum + unitFacts(row, rules).points.each, 0)
 
 /**
- * The points of a side's units that score for the enemy: of those that have routed, and of other Broken ones. Insignificant
- * units score for nobody. (GAME-122)
+ * The points of a side's units that score for the enemy: of those that have routed, and of other Broken ones.
+ * Insignificant units score for nobody.
  */
 export function pointsForVp(
   { sides, routs, round }: Table,
@@ -152,8 +152,8 @@ function hasLostAll({ sides, round }: Table, side: Side): boolean {
 }
 
 /**
- * Whether the rules end the game now: a side or both have routed, or one or both have the most victory points. Cheap, because the
- * table asks at every move. (GAME-121)
+ * Whether the rules end the game now: a side or both have routed, or one or both have the most victory points. Cheap,
+ * because the table asks at every move.
  */
 export function endsNow(table: Table): boolean {
   if (table.outcome !== null) return false

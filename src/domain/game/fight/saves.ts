@@ -17,11 +17,11 @@ export type Save = { name: string; rerolls: boolean } & (
 )
 
 /**
- * What may still save a unit that has failed a test: the abilities of its side that are not used up, what is on it, and the
- * cards in its player's hand. Who is within 12 in, only the players see. (GAME-167)
+ * What may still save a unit that has failed a test: the abilities of its side that are not used up, what is on it, and
+ * the cards in its player's hand. Who is within 12 in, only the players see.
  *
  * @param hand the cards that this device shows
- * @param hasRolledAgain a die is rolled again at most once (FACT-23)
+ * @param hasRolledAgain a die is rolled again at most once
  */
 export function savesOf(
   { now, why }: Pick<Testing, 'now' | 'why'>,

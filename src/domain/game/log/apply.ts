@@ -26,7 +26,6 @@ type DoneBefore = { reason: Refusal; by: string }
 
 /**
  * The move that has already done what another one would do, if the rules allow it only so often. Null if there is none.
- * (GAME-100; FACT-33, FACT-38)
  */
 export function doneBefore(table: Table, move: Move): DoneBefore | null {
   const { once } = behaviourOf(move).limits
@@ -35,8 +34,8 @@ export function doneBefore(table: Table, move: Move): DoneBefore | null {
 }
 
 /**
- * Why a move cannot be: units that have routed or wait in reserve do not act, and nobody fights, shoots or charges them.
- * Null if all its units are on the table. What the players correct by hand, such as Doom, is always allowed. (GAME-101)
+ * Why a move cannot be: units that have routed or wait in reserve do not act, and nobody fights, shoots or charges
+ * them. Null if all its units are on the table. What the players correct by hand, such as Doom, is always allowed.
  */
 function cannotAct(table: Table, move: Move): Refusal | null {
   const units = behaviourOf(move)

@@ -11,7 +11,7 @@ export type LogRow = {
   doom: { unit: MoveOf<'doom'>['unit']; by: number } | null
 }
 
-/** The lines of the log: taps of Doom on one unit that follow each other on one device are one. (GAME-170) */
+/** The lines of the log: taps of Doom on one unit that follow each other on one device are one. */
 export function logRows(entries: readonly LogEntry[]): LogRow[] {
   const rows: LogRow[] = []
   for (const entry of entries) {

@@ -32,7 +32,7 @@ export function compareMoves(left: LoggedMove, right: LoggedMove): number {
 
 /**
  * The clock of the next move of a device that has these. At the limit it stays there, so that a single wrong clock does
- * not end a game: the moves are then in the order of their devices and numbers. (GAME-102)
+ * not end a game: the moves are then in the order of their devices and numbers.
  */
 export function nextClock(inOrder: readonly { move: LoggedMove }[]): number {
   return Math.min((inOrder.at(-1)?.move.clock ?? 0) + 1, GAME_LIMITS.clock)

@@ -4,7 +4,7 @@ import { rawMove, type LoggedMove } from './log.ts'
 /**
  * Two moves can have one id if somebody with the key has sent a move under the number of another page. The server keeps
  * the first, and so do all devices. What a device had under that id is made again under an id that follows from what it
- * says, so that every device that has it makes the same one. (R-78, docs/game.md)
+ * says, so that every device that has it makes the same one. (docs/game.md)
  */
 
 /**

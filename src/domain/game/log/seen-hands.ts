@@ -12,8 +12,8 @@ export type Plays = (typeof PLAYS)[number]
 export type Seating = { plays: Plays; isChosen: boolean }
 
 /**
- * A device that all moves were made on plays both sides, until its player chooses or invites somebody. As soon as another
- * device has made a move, each plays one side. (GAME-110)
+ * A device that all moves were made on plays both sides, until its player chooses or invites somebody. As soon as
+ * another device has made a move, each plays one side.
  *
  * @param chosen null if the player has not chosen
  * @param isOwn whether a page of this device has made the move
@@ -27,7 +27,7 @@ export function seatingOf(
   return { plays: entries.every(({ move }) => isOwn(move)) ? 'both' : 'one', isChosen: false }
 }
 
-/** The sides whose cards a device shows. Who only watches sees none. (GAME-110) */
+/** The sides whose cards a device shows. Who only watches sees none. */
 export function seenHands({
   seat,
   plays,

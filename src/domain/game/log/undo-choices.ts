@@ -3,7 +3,7 @@ import type { LoggedMove } from './log.ts'
 
 /**
  * The moves that the buttons take back and make again: several if one tap has made them, such as the tests of "Roll for
- * all". In the order of the log, and empty if there is nothing. (GAME-181)
+ * all". In the order of the log, and empty if there is nothing.
  */
 export type UndoChoices = { undo: readonly LogEntry[]; redo: readonly LogEntry[] }
 

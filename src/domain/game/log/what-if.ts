@@ -18,10 +18,7 @@ function gameIf(game: Game, type: UndoOrRedo, ids: readonly string[]): Game {
   return addMoves(game, made)
 }
 
-/**
- * The moves that count now and would be refused if others were taken back or made again, in the order of the log.
- * (GAME-103)
- */
+/** The moves that count now and would be refused if others were taken back or made again, in the order of the log. */
 export function lostBy(game: Game, type: UndoOrRedo, ids: readonly string[]): LogEntry[] {
   const after = gameIf(game, type, ids)
   const refused = new Set(
@@ -34,7 +31,7 @@ export function lostBy(game: Game, type: UndoOrRedo, ids: readonly string[]): Lo
 
 /**
  * The move that counts in the place of a refused one, because the rules allow it only so often. Null if the move is
- * refused for another reason. (GAME-100)
+ * refused for another reason.
  */
 export function countsInstead(game: Pick<Game, 'entries' | 'before'>, id: string): LogEntry | null {
   const index = game.entries.findIndex((entry) => entry.id === id)

@@ -24,9 +24,9 @@ export const BEGIN_MOVES = {
   }),
 
   /**
-   * The army as it is now. It has no effect if a unit has gone or has another type. With `joins`, a player brings another
-   * army as long as nothing has happened. An older build, which does not know `joins`, takes it if the side had no units.
-   * (GAME-171)
+   * The army as it is now. It has no effect if a unit has gone or has another type. With `joins`, a player brings
+   * another army as long as nothing has happened. An older build, which does not know `joins`, takes it if the side had
+   * no units.
    */
   army: kind({
     fields: { side: sideSchema, army: armySchema, points: pointsSchema, joins: z.optional(joinSchema) },
@@ -64,7 +64,7 @@ export function setUp(begin: Begin): Table {
   }
 }
 
-/** Whether nothing has happened since the armies were set up. (GAME-171) */
+/** Whether nothing has happened since the armies were set up. */
 export function isUntouched(table: Table): boolean {
   return equal(table, setUp(table.begin))
 }

@@ -103,8 +103,8 @@ function logFight({ id, kind: is, attacks, lost }: Pick<RolledFight, 'id' | 'kin
 }
 
 /**
- * The Doom of a volley that counts: a unit never takes more than 5 from shooting in a round, even if two devices shot at
- * it while they were apart. (GAME-100)
+ * The Doom of a volley that counts: a unit never takes more than 5 from shooting in a round, even if two devices shot
+ * at it while they were apart.
  */
 function shotDoom(table: Table, { unit: ref, doom }: ExtraDoom[number]): number {
   const unit = findUnit(table, ref)

@@ -99,7 +99,7 @@ export const CARD_MOVES = {
   }),
 }
 
-/** How many Fortunes a side may still play in this phase. (FACT-38) */
+/** How many Fortunes a side may still play in this phase. */
 export function fortunesLeft(table: Table, side: Side): number {
   return table.begin.rules.cards.perPhase - fortunesNow(table, side).length
 }

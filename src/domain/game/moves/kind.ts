@@ -15,11 +15,11 @@ export type MoveWith<Fields extends z.core.$ZodLooseShape> = z.infer<
 
 /** Describes what the rules of the game and of the log allow of a kind of move. */
 export type Limits<Move> = {
-  /** The units that must be on the table: neither routed nor in reserve. (GAME-101) */
+  /** The units that must be on the table: neither routed nor in reserve. */
   actors: (move: Move) => readonly UnitRef[]
   /**
-   * If the rules allow it only so often: how to find what has used that up, and why a further one is refused. Null if it
-   * can be done as often as one likes. (GAME-100)
+   * If the rules allow it only so often: how to find what has used that up, and why a further one is refused. Null if
+   * it can be done as often as one likes.
    */
   once: {
     refusal: Refusal
@@ -43,7 +43,7 @@ export type Behaviour<Move> = {
   result?: (table: Table, move: Move) => string | null
   /** Why not all of it counts, as a sentence. `table` is the one before it. */
   cut?: (table: Table, move: Move) => string | null
-  /** The unit that has had its turn in this phase by it. Null if it is no turn. (GAME-163) */
+  /** The unit that has had its turn in this phase by it. Null if it is no turn. */
   acts?: (move: Move) => UnitRef | null
   /** The attacks that were rolled, with the Doom of them that counts, for the report. `table` is the one before it. */
   attacks?: (table: Table, move: Move) => readonly Attack[]
@@ -52,7 +52,7 @@ export type Behaviour<Move> = {
    * it.
    */
   taken?: (move: Move, table: Table) => ExtraDoom
-  /** Whose hand still has the card that it names, if it does not count. (GAME-110) */
+  /** Whose hand still has the card that it names, if it does not count. */
   hand?: (move: Move) => Side
   /** The armies that it brings, which are checked where they come from outside. */
   armies?: (move: Move) => readonly Army[]

@@ -8,7 +8,7 @@ import { FREE, kind } from './kind.ts'
 
 /** What the players say that a unit is in this battle. */
 export const ROLE_MOVES = {
-  /** `role` is the id of one that the battle brings. (GAME-184) */
+  /** `role` is the id of one that the battle brings. */
   role: kind({
     fields: { unit: unitRefSchema, role: textUpTo(GAME_LIMITS.way), on: z.boolean() },
     apply: (table, { unit, role, on }) => {

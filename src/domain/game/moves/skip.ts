@@ -6,7 +6,7 @@ import { FREE, kind } from './kind.ts'
 
 /** What the players do not do. */
 export const SKIP_MOVES = {
-  /** Something that is due will not be done. The next phase asks again. (GAME-161) */
+  /** Something that is due will not be done. The next phase asks again. */
   skip: kind({
     fields: { what: z.enum(SKIPPED), unit: z.optional(unitRefSchema), side: z.optional(sideSchema) },
     apply: (table, { what, unit = null, side = null }) => {

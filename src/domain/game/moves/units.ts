@@ -75,7 +75,7 @@ export function doomLabel(by: number, name: string): string {
   return by < 0 ? `${-by} Doom off ${name}` : `${by} Doom on ${name}`
 }
 
-/** Whether a unit has acted holds for a phase, and not for a round as other marks do. `acts` adds it. (GAME-163) */
+/** Whether a unit has acted holds for a phase, and not for a round as other marks do. `acts` adds it. */
 function setActed(table: Table, { unit: ref, on }: Pick<SetMark, 'unit' | 'on'>): Table | Refusal {
   if (!findUnit(table, ref)) return 'NO_SUCH_UNIT'
   if (hasActed(table, ref) === on) return 'NO_CHANGE'

@@ -13,7 +13,7 @@ const ALWAYS_FROM_ROUND = 4
 /** A unit in reserve whose turn to arrive has come. `needs` is the least roll of a D6, or null if it needs none. */
 export type Arrival = { now: UnitNow; needs: number | null }
 
-/** The units of a side that wait and may arrive in this March phase. One that has rolled too low waits for the next. (GAME-130) */
+/** The units of a side that wait and may arrive in this March phase. One that has rolled too low waits for the next. */
 export function arrivals(table: Table, side: Side, rules: CombatRules): Arrival[] {
   const { phase, round } = table
   if (phase !== 'march') return []

@@ -10,7 +10,7 @@ export type Charger = { now: UnitNow; reach: readonly [least: number, most: numb
 
 /**
  * The units of a side on the table: those that may still charge by the rules, the furthest reach first, and the others,
- * because nothing is forced. (GAME-164)
+ * because nothing is forced.
  */
 export function chargers(
   table: Table,

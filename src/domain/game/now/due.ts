@@ -21,7 +21,7 @@ import { sideOfUnit, type UnitRef } from '#domain/game/words/unit-ref.ts'
 import type { Phase } from '#domain/rules/vocabulary.ts'
 import { arrivals, type Arrival } from './arrivals.ts'
 
-/** Something that the rules ask for now, with all that settling it needs. (GAME-160) */
+/** Something that the rules ask for now, with all that settling it needs. */
 export type Due =
   /** The roll-off of the round. */
   | { type: 'first' }
@@ -39,8 +39,8 @@ export type Due =
   | { type: 'score'; side: Side; ways: readonly OpenWay[] }
 
 /**
- * What is due in this phase, in the order in which the rules ask for it. Who cannot fail a test is not in it. The players
- * settle or skip each, and nothing is forced. (GAME-160)
+ * What is due in this phase, in the order in which the rules ask for it. Who cannot fail a test is not in it. The
+ * players settle or skip each, and nothing is forced.
  *
  * @param seen the sides whose cards this device shows, which draws only theirs
  */
@@ -149,7 +149,7 @@ function scores(table: Table, rules: CombatRules): Due[] {
   )
 }
 
-/** The move by which the players do not do it. Nothing is forced. (GAME-161) */
+/** The move by which the players do not do it. Nothing is forced. */
 export function skipMove(due: Due): MoveBody {
   switch (due.type) {
     case 'first':

@@ -3,8 +3,8 @@ import type { Allegiance } from '#domain/rules/army-ruleset.ts'
 import type { NowState, NowUnit } from './now-line.ts'
 
 /**
- * The spells of an allegiance that a Wizard knows. One that a twist has made a Wizard has no allegiance: it casts Cantrips
- * and Makings of any, and from its first spell on only those of that spell's allegiance. (GAME-132)
+ * The spells of an allegiance that a Wizard knows. One that a twist has made a Wizard has no allegiance: it casts
+ * Cantrips and Makings of any, and from its first spell on only those of that spell's allegiance.
  */
 export function knownSpells(
   { id: allegiance, spells }: Allegiance,

@@ -40,7 +40,7 @@ function offers(state: NowState, { army, game }: NowRules): NowLine[] {
   })
 }
 
-/** A spell that was countered has been cast. (FACT-33) */
+/** A spell that was countered has been cast. */
 function hasCast(unit: string, { id }: Spell, { casts, round }: NowState): boolean {
   return casts.some((cast) => cast.spell === id && cast.unit === unit && cast.round === round)
 }

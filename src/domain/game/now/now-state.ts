@@ -10,7 +10,7 @@ import { unitNow } from '#domain/game/table/unit-now.ts'
 import { sideOfUnit } from '#domain/game/words/unit-ref.ts'
 
 /**
- * Describes what one side has now, from which its lines are made. (GAME-47)
+ * Describes what one side has now, from which its lines are made.
  *
  * @param seen the sides whose cards this device shows
  */

@@ -11,7 +11,6 @@ export type NowGroup = { group: (typeof NOW_GROUPS)[number]; lines: readonly Now
 
 /**
  * Returns what a player can do and must remember at a moment. What is used up comes last. Empty groups are left out.
- * (GAME-45)
  */
 export function nowGroups(state: NowState, rules: NowRules): NowGroup[] {
   const keywords = keywordLines(state, rules)

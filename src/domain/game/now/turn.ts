@@ -6,7 +6,7 @@ import { unitNow, type UnitNow, onTable } from '#domain/game/table/unit-now.ts'
 import { sideOfUnit } from '#domain/game/words/unit-ref.ts'
 import { WIZARD, type Phase } from '#domain/rules/vocabulary.ts'
 
-/** Says which units act in turn, in the phases in which they do. (FACT-08) */
+/** Says which units act in turn, in the phases in which they do. */
 const ACTORS: Readonly<Partial<Record<Phase, (now: UnitNow) => boolean>>> = {
   sorcery: ({ evaluated }) => evaluated.active.has(WIZARD),
   march: ({ isEngaged, stats }) => !isEngaged && stats.speed.value > 0,
@@ -16,7 +16,7 @@ const ACTORS: Readonly<Partial<Record<Phase, (now: UnitNow) => boolean>>> = {
 /** Whether the units of this phase act in turn. */
 const hasTurns = (phase: Phase): boolean => ACTORS[phase] !== undefined
 
-/** Whether it is for this unit to act in this phase, or it has. (GAME-163) */
+/** Whether it is for this unit to act in this phase, or it has. */
 export function takesTurn(now: UnitNow, table: Table): boolean {
   const acts = ACTORS[table.phase]
   return acts !== undefined && (hasActed(table, now.unit.ref) || (onTable(now) && acts(now)))
@@ -25,7 +25,7 @@ export function takesTurn(now: UnitNow, table: Table): boolean {
 /** How many units of each side have acted, of how many, and whose turn it is; null if nobody knows or all have acted. */
 export type Turn = { side: Side | null; acted: Record<Side, number>; all: Record<Side, number> }
 
-/** Whose turn it is: First Player one unit, the other player one unit. Shown and never forced. (GAME-163) */
+/** Whose turn it is: First Player one unit, the other player one unit. Shown and never forced. */
 export function turnNow(table: Table, rules: CombatRules): Turn | null {
   if (!hasTurns(table.phase)) return null
   const units = bySide((side) =>

@@ -12,7 +12,7 @@ export type RoundTimes = { round: number; ms: Record<Side, number> }
 
 /**
  * How long each side took in each round, if the players wanted to know when the game began: the time between two moves
- * counts for the side that acts next, up to the end of the game. Null if they did not. (GAME-183)
+ * counts for the side that acts next, up to the end of the game. Null if they did not.
  */
 export function sideTimes({ entries, before, table }: Game): RoundTimes[] | null {
   if (table?.begin.timed !== true) return null

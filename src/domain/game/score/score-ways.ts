@@ -12,10 +12,7 @@ import { timesLeft, timesScored, vpOfWay } from '#domain/game/table/times-left.t
 /** A way to score for one side: what it is worth now, and how often it can still be scored. */
 export type OpenWay = { way: WayToScore; vp: number; left: number }
 
-/**
- * Returns what a side can score in this phase. In the Reckoning of the last round, what is scored at the end too.
- * (GAME-48)
- */
+/** Returns what a side can score in this phase. In the Reckoning of the last round, what is scored at the end too. */
 export function openWays(table: Table, side: Side, rules: ArmyRules): OpenWay[] {
   const { begin, round } = table
   const found = new Map<string, OpenWay>()
@@ -50,8 +47,8 @@ function leftOf(table: Table, side: Side, way: WayToScore, rules: ArmyRules): nu
 }
 
 /**
- * The move that scores in a way. What the points of lost units decide is known to the last one, so it scores all of it, and
- * once: a device that has not seen it does not score it again. (GAME-148)
+ * The move that scores in a way. What the points of lost units decide is known to the last one, so it scores all of it,
+ * and once: a device that has not seen it does not score it again.
  */
 export function scoreMove(table: Table, side: Side, { way, vp, left }: OpenWay): ScoreMove {
   const move = { type: 'vp', side, way: way.id } as const

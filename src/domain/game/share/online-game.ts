@@ -22,7 +22,7 @@ export const onlineGameSchema = z.object({
   since: z.int().check(z.nonnegative()),
   /** The id of that move; null at the beginning. If the server has another one there, it was restored from a backup. */
   at: z.nullable(moveIdSchema),
-  /** The batch of that move, if the server has told of it. The same move may stand there by chance. */
+  /** The batch of that move, if the server has told of it. The same move may stand there by chance. */
   batch: z.optional(batchSchema),
   /** The part of the game that the server has. */
   confirmed: knownMovesSchema,

@@ -4,7 +4,7 @@ import { pointsLost, type Proposal } from '#domain/game/fight/reckoning.ts'
 import { bySide, otherSide, type Side } from '#domain/game/words/side.ts'
 import type { Table } from '#domain/game/table/table.ts'
 
-/** Returns what the rules say about who has won, in a sentence. (FACT-20) */
+/** Returns what the rules say about who has won, in a sentence. */
 export function proposalText({ outcome, by }: Proposal, table: Table, rules: ArmyRules): string {
   const { host, guest } = table.sides
   const lost = bySide((side) => pointsLost(table, side, rules))

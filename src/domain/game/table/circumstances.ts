@@ -15,7 +15,7 @@ export type Circumstances = {
   helps: readonly string[]
 }
 
-/** Finds the circumstances that follow from the game. (GAME-21) */
+/** Finds the circumstances that follow from the game. */
 export function circumstancesOf(
   { unit, inMoment }: UnitNow,
   pairs: readonly Engagement[],

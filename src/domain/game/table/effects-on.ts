@@ -6,7 +6,7 @@ import { isNow, takesPart, type CourageTest, type GameUnit, type Table } from '.
 import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 import { rolesOf } from './unit-roles.ts'
 
-/** The spells that last on a unit, the Fortunes on it in this phase, and what the battle does to it. (GAME-21, GAME-94) */
+/** The spells that last on a unit, the Fortunes on it in this phase, and what the battle does to it. */
 export function effectsOn(unit: GameUnit, table: Table, rules: CombatRules): TimedEffect[] {
   const played = new Set([...spellsOn(unit.ref, table, rules), ...fortunesOn(unit.ref, table, rules)])
   const known = [...played]
@@ -61,7 +61,7 @@ function spellsOn(
     .map(({ spell }) => spell)
 }
 
-/** The Fortunes on a unit in this phase. One that counts for the next Courage test is over when that was taken. (GAME-99) */
+/** The Fortunes on a unit in this phase. One that counts for the next Courage test is over when that was taken. */
 function fortunesOn(unit: UnitRef, table: Table, rules: CombatRules): string[] {
   const { fortunes, round, phase, tests } = table
   const hasTested = (later: readonly CourageTest[]) =>
@@ -78,7 +78,7 @@ function fortunesOn(unit: UnitRef, table: Table, rules: CombatRules): string[] {
 const countsOnce = (effect: TimedEffect['conditionalEffects'][number]): boolean =>
   'test' in effect && effect.once === true
 
-/** The ids of the spells that last and of the Fortunes of this phase, on whomever they are. (GAME-166) */
+/** The ids of the spells that last and of the Fortunes of this phase, on whomever they are. */
 export function helpsInPlay(table: Table, rules: CombatRules): ReadonlySet<string> {
   const { casts, fortunes, round } = table
   const spells = casts
@@ -98,7 +98,7 @@ function rolesThatPass({ ref }: GameUnit, table: Table): TimedEffect[] {
     .map(({ name }) => ({ id: null, name, conditionalEffects: [{ passes: 'all' }] }))
 }
 
-/** Returns what the scenario, deployment and twist do to a unit, besides its keywords. (GAME-12, GAME-43) */
+/** Returns what the scenario, deployment and twist do to a unit, besides its keywords. */
 function battleEffects(unit: GameUnit, table: Table): TimedEffect[] {
   const { rules, attacker } = table.begin
   const isEngaged = table.engagements.some((contact) => takesPart(contact, unit.ref))

@@ -11,7 +11,7 @@ type Giveable = { keyword: KeywordRef; name: string; does: string; text: string 
 
 /**
  * The keywords that match the filter, first those whose names do. If they have a number, it is this one, which adds to
- * what the unit has. (GAME-133)
+ * what the unit has.
  *
  * @param game its hints say in a few words what a keyword does; null until they are loaded
  */

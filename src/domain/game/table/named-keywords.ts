@@ -6,8 +6,8 @@ import type { Table } from './table.ts'
 import { unitNow, type UnitNow } from './unit-now.ts'
 
 /**
- * The keywords that this unit has for the battle if its player names it. A player names one unit, which has nothing that the
- * battle excludes, and only a player without a Wizard names one. (GAME-132)
+ * The keywords that this unit has for the battle if its player names it. A player names one unit, which has nothing
+ * that the battle excludes, and only a player without a Wizard names one.
  */
 export function namedKeywords({ unit }: UnitNow, table: Table, rules: CombatRules): KeywordRef[] {
   const own = table.sides[unit.side].units

@@ -122,7 +122,7 @@ export type Skip = GameTime & {
   side: Side | null
 }
 
-/** What the players have said that a unit is in this battle, with the number of Courage tests before. (GAME-184) */
+/** What the players have said that a unit is in this battle, with the number of Courage tests before. */
 type HeldRole = { unit: UnitRef; role: string; round: number; tests: number }
 
 /** The state of a game: everything that the moves say, without the rules of units. */

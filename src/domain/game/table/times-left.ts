@@ -2,7 +2,7 @@ import type { WayToScore } from '#domain/game/battle/scoring.ts'
 import { otherSide, SIDES, type Side } from '#domain/game/words/side.ts'
 import type { Score, Table } from './table.ts'
 
-/** How often the battle lets a side still score in a way. Infinity if it sets no limit. (GAME-48, GAME-120) */
+/** How often the battle lets a side still score in a way. Infinity if it sets no limit. */
 export function timesLeft(table: Table, side: Side, way: WayToScore): number {
   if (way.shares !== null) return thingsLeft(table, side, way)
   const scored = timesScored(table, side, way)

@@ -52,7 +52,7 @@ export type UnitNow = {
   temporaryKeywords: readonly KeywordRef[]
   /** Keywords that the battle gives it in this round. */
   given: readonly KeywordRef[]
-  /** What the players have said that it is in this battle. (GAME-184) */
+  /** What the players have said that it is in this battle. */
   roles: readonly UnitRole[]
 }
 

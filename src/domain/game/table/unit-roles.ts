@@ -2,7 +2,7 @@ import type { UnitRole } from '#domain/game/battle/battle-rules.ts'
 import type { Table } from './table.ts'
 import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 
-/** What the players have said that a unit is in this battle, as long as it holds. (GAME-184) */
+/** What the players have said that a unit is in this battle, as long as it holds. */
 export function rolesOf(unit: UnitRef, table: Table): UnitRole[] {
   return table.begin.rules.roles.filter((role) => holdsRole(table, unit, role))
 }

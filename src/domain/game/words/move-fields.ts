@@ -11,7 +11,7 @@ export const GAME_LIMITS = {
   points: 1_000_000,
   count: 999,
   rounds: 20,
-  /** The clock and the number of a move go up to this: a tap in each second of a whole day is 86,400. (GAME-102) */
+  /** The clock and the number of a move go up to this: a tap in each second of a whole day is 86,400. */
   clock: 100_000,
   /** One fight has at most this many: more than have room on a table, where two battle lines may touch in one. */
   attacks: 400,
@@ -34,7 +34,7 @@ export const envelope = {
   at: timeSchema,
   /** Says who plays on that device. The log shows it, but it decides nothing. Older builds did not say it. */
   seat: z.optional(z.enum(SEATS)),
-  /** The number of the first move of the same tap, if a tap has made several: undo takes them back together. (GAME-181) */
+  /** The number of the first move of the same tap, if a tap has made several: undo takes them back together. */
   tap: z.optional(countedSchema),
 }
 export type Envelope = z.infer<z.ZodMiniObject<typeof envelope>>

@@ -20,10 +20,10 @@ import { wastedPoints } from './wasted-points.ts'
 
 /** The effect of making a purchase, or of removing one. */
 export type PurchasePreview = {
-  /** Why the unit cannot make this purchase now, or null if it can. (VALID-19) */
+  /** Why the unit cannot make this purchase now, or null if it can. */
   blocker: string | null
   changes: UnitChanges
-  /** The number that replaces x in the keyword's text, or 0 if it has none. (UNIT-30) */
+  /** The number that replaces x in the keyword's text, or 0 if it has none. */
   x: number
   /** Why the purchase changes nothing but the points, or null if it does more. */
   waste: string | null

@@ -8,7 +8,7 @@ import { purchaseBlocker } from '#domain/unit/purchase-constraints.ts'
 /** What a keyword costs a unit of a type, in points, for each of its options. */
 export type TypeCost = { profile: UnitProfile; costs: number[]; blocker: string | null }
 
-/** A row for each of the eleven types, also for those that may not buy it. Empty if nobody can. (ENTRY-03) */
+/** A row for each of the eleven types, also for those that may not buy it. Empty if nobody can. */
 export function typeCosts(keyword: Keyword, rules: ArmyRules): TypeCost[] {
   if (!isPurchasable(keyword)) return []
   return rules.ruleset.units.map((profile) => ({
@@ -21,7 +21,7 @@ export function typeCosts(keyword: Keyword, rules: ArmyRules): TypeCost[] {
 /** Types that pay the same, or that cannot buy it. */
 type CostGroup = Pick<TypeCost, 'costs' | 'blocker'> & { profiles: UnitProfile[] }
 
-/** The types by what they pay, in the order of the costs; those that may not buy it come last. (ENTRY-03) */
+/** The types by what they pay, in the order of the costs; those that may not buy it come last. */
 export function costGroups(costs: readonly TypeCost[]): CostGroup[] {
   const groups = Map.groupBy(costs, ({ costs: points, blocker }) => (blocker === null ? points.join() : null))
   return [...groups.values()]

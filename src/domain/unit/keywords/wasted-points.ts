@@ -5,7 +5,7 @@ import type { EvaluatedUnit, UnitKeyword } from '#domain/unit/evaluate.ts'
 import { changesStats } from './unit-changes.ts'
 import { unitStats } from '#domain/unit/stats.ts'
 
-/** The ids of the keywords that affect only shooting. `quick_fire` is Quick Shot in older rulesets. (RULES-17) */
+/** The ids of the keywords that affect only shooting. `quick_fire` is Quick Shot in older rulesets. */
 const SHOOTING: readonly string[] = ['deadly_shots', 'quick_shot', 'quick_fire', 'shoot_into_combat']
 
 /**

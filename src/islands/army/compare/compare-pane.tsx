@@ -11,7 +11,7 @@ import { Field } from '#ui/fields/field.tsx'
 import { lazyPart } from '#ui/states/lazy-part.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { useTitle } from '#ui/hooks/use-title.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { PageHeading } from '#islands/army/parts/page-heading.tsx'
 import { WithRules } from '#islands/army/parts/with-rules.tsx'
 import { ComparedUnits } from './compared-units.tsx'
@@ -26,7 +26,7 @@ const LazyOdds = lazyPart(
   (part) => part.ComparedOdds,
 )
 
-/** Two armies side by side: two own ones, versions of one, or a shared one. The address says which. (LIB-30) */
+/** Two armies side by side: two own ones, versions of one, or a shared one. The address says which. */
 export function ComparePane({ search }: { search: Record<string, string> }) {
   const [left, right] = [parseComparedSide(search['a']), parseComparedSide(search['b'])]
   const [one, other] = [useSide(left), useSide(right)]

@@ -16,14 +16,14 @@ import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { useInSteps } from '#ui/hooks/use-in-steps.ts'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './compared-odds.css?inline'
 
 adoptStyles(styles)
 
 type Props = { left: Army; right: Army; rules: ArmyRules }
 
-/** How each unit of one army does against each of the other. (LIB-65) */
+/** How each unit of one army does against each of the other. */
 export function ComparedOdds({ left, right, rules }: Props) {
   const [charger, setCharger] = useState<Charger>('nobody')
   const lefts = useMemo(() => fightersOf(upgradeArmy(left, rules.version), rules), [left, rules])

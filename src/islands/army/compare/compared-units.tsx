@@ -3,7 +3,7 @@ import { numberText } from '#domain/numbers/number-text.ts'
 import { signed } from '#domain/numbers/signed.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 
-/** The units of two armies side by side. What differs is below each pair. (LIB-30) */
+/** The units of two armies side by side. What differs is below each pair. */
 export function ComparedUnits({ comparison }: { comparison: Comparison }) {
   const { left, right, pairs, gained, lost } = comparison
   const difference = right.points - left.points

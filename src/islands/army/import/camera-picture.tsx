@@ -1,4 +1,4 @@
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import type { CameraView } from './use-camera.ts'
 import styles from './camera-picture.css?inline'
 

@@ -2,12 +2,12 @@ import { attempt, takeBack, toasts } from '#app/army.ts'
 import { armyImport } from '#app/army-sources.ts'
 import { useEffect, useState } from 'react'
 import type { ImportPlan } from '#domain/backup/import-plan.ts'
-import type { CheckedImport } from '#stores/army/army-import.ts'
+import type { CheckedImport } from '#stores/sharing/army-import.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportSources } from './import-sources.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import problemStyles from '#ui/states/problem.css?inline'
 import shareLinkStyles from '#ui/share-link.css?inline'
 import styles from './import-dialog.css?inline'
@@ -33,7 +33,7 @@ async function run(plan: ImportPlan): Promise<boolean> {
   return true
 }
 
-/** Imports armies from a file, pasted text, a link or a QR code, after a preview. (ARMY-18) */
+/** Imports armies from a file, pasted text, a link or a QR code, after a preview. */
 export function ImportDialog({ given, onClose }: Props) {
   // Wrapped in an object, so that the same text can be read again.
   const [source, setSource] = useState(given === null ? null : { given })

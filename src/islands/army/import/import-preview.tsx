@@ -1,12 +1,12 @@
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { versionLabel } from '#domain/rules/sem-ver.ts'
 import type { ImportPlan } from '#domain/backup/import-plan.ts'
-import type { IssueTexts } from '#stores/army/army-import.ts'
+import type { IssueTexts } from '#stores/sharing/army-import.ts'
 import { Stamp } from '#ui/pictures/stamp.tsx'
 
 const MAX_NAMES = 50
 
-/** The armies that an import would add, with their issues. It changes none of the user's own. (VALID-26) */
+/** The armies that an import would add, with their issues. It changes none of the user's own. */
 export function ImportPreview({
   plan: { added, copied, miniatures, same },
   issues,

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { FileButton } from '#ui/fields/file-button.tsx'
 import { ScanCode } from './scan-code.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import shareLinkStyles from '#ui/share-link.css?inline'
 
 adoptStyles(shareLinkStyles)

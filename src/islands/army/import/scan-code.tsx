@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { findOwnLinks } from '#domain/army/share/own-links.ts'
 import { Button } from '#ui/button.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './scan-code.css?inline'
 import { CameraPicture } from './camera-picture.tsx'
 import { cameraText, useCamera } from './use-camera.ts'

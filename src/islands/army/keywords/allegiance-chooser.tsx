@@ -6,7 +6,7 @@ import { AllegianceText } from './allegiance-text.tsx'
 
 type Props = {
   chosen: readonly string[]
-  /** The maximum for this unit. (VALID-12) */
+  /** The maximum for this unit. */
   max: number
   rules: ArmyRules
   /** `givenUp` is the allegiance that the player drops to make room. */
@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Lists all abyssal allegiances with their spells, and what choosing each would change. (UNIT-24) */
+/** Lists all abyssal allegiances with their spells, and what choosing each would change. */
 export function AllegianceChooser({ chosen, max, rules, onChoose, onClose }: Props) {
   const [asking, setAsking] = useState<string | null>(null)
   const nameOf = (id: string) => rules.allegiances.get(id)?.name ?? id

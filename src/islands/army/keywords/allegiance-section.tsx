@@ -15,7 +15,7 @@ type Props = {
   openChooser: () => void
 }
 
-/** The allegiances and spells of a Wizard. Other units show it only if they have some to remove. (UNIT-09) */
+/** The allegiances and spells of a Wizard. Other units show it only if they have some to remove. */
 export function AllegianceSection({ evaluated, rules, choose, openChooser }: Props) {
   const focusFallback = useFocusFallback<HTMLElement>()
   const { unit, active } = evaluated

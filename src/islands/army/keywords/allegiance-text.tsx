@@ -2,7 +2,7 @@ import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { SPELL_COST, SPELL_NAMES } from '#domain/rules/vocabulary.ts'
 import { RulesText } from './rules-text.tsx'
 
-/** Shows an allegiance with its flavour text and its three spells. (RULES-36, RULES-37) */
+/** Shows an allegiance with its flavour text and its three spells. */
 export function AllegianceText({ id, rules }: { id: string; rules: ArmyRules }) {
   const allegiance = rules.allegiances.get(id)
   if (!allegiance) return <p>{`${id} (not in this ruleset)`}</p>

@@ -24,7 +24,7 @@ function textsOf(id: string, on: boolean, evaluated: EvaluatedUnit, rules: ArmyR
   return on ? texts : { ...texts, losses: texts.losses.slice(0, -1) }
 }
 
-/** Lists all Cursed Artefacts with their keywords, and what carrying each would change. (UNIT-24) */
+/** Lists all Cursed Artefacts with their keywords, and what carrying each would change. */
 export function ArtefactChooser({ evaluated, rules, choose, onClose }: Props) {
   return (
     <Dialog title="Cursed Artefacts" size="large" onClose={onClose}>

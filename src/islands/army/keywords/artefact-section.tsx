@@ -21,7 +21,7 @@ type Props = {
   choose: ((id: string, on: boolean) => void) | null
 }
 
-/** The Cursed Artefacts of the General. Other units show it only if they have some to remove. (UNIT-09) */
+/** The Cursed Artefacts of the General. Other units show it only if they have some to remove. */
 export function ArtefactSection({ evaluated, rules, choose }: Props) {
   const [choosing, setChoosing] = useState(false)
   const focusFallback = useFocusFallback<HTMLElement>()

@@ -4,7 +4,7 @@ import { KeywordLink } from '#ui/texts/keyword-link.tsx'
 import { RulesText } from './rules-text.tsx'
 import { useDefinition } from './use-definition.tsx'
 
-/** Shows an artefact with its flavour text. Each of its keywords opens its definition. (RULES-35) */
+/** Shows an artefact with its flavour text. Each of its keywords opens its definition. */
 export function ArtefactText({ id, rules }: { id: string; rules: ArmyRules }) {
   const [openDefinition, definition] = useDefinition(rules)
   const artefact = rules.artefacts.get(id)

@@ -13,7 +13,7 @@ import { Icon } from '#ui/pictures/icon.tsx'
 import { changeTexts } from './change-texts.ts'
 import { Changes } from './stat-changes.tsx'
 import { RulesText } from './rules-text.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './offer-card.css?inline'
 
 adoptStyles(styles)
@@ -30,8 +30,8 @@ type Props = {
 }
 
 /**
- * Assigns and removes General or Battle Standard, which are free and once per army. The card says what that would change
- * in this unit, and in the unit that would lose the assignment. (UNIT-14, UNIT-15, UNIT-16)
+ * Assigns and removes General or Battle Standard, which are free and once per army. The card says what that would
+ * change in this unit, and in the unit that would lose the assignment.
  */
 export const AssignCard = memo(function AssignCard({ id, army, unit, own, rules, assign, remove }: Props) {
   const keyword = lookUp(rules.keywords, id)

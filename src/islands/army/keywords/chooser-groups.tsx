@@ -9,7 +9,7 @@ import { AssignCard } from './assign-card.tsx'
 import type { Listed } from '#domain/unit/keywords/keyword-chips.ts'
 import type { KeywordList } from '#domain/unit/keywords/keyword-list.ts'
 import { OfferCard } from './offer-card.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './chooser.css?inline'
 
 adoptStyles(styles)

@@ -9,7 +9,7 @@ import { ChipButton } from '#ui/chip.tsx'
 import { SearchField } from '#ui/fields/field.tsx'
 import { useMedia } from '#ui/hooks/use-media.ts'
 import { statBoxes } from '#islands/army/parts/stat-boxes.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './chooser.css?inline'
 
 adoptStyles(styles)

@@ -39,7 +39,7 @@ type Props = {
   remove: ((ref: KeywordRef, name: string) => void) | null
 }
 
-/** Shows every keyword of a unit with its rule, its source and its cost. (UNIT-10, UNIT-11, UNIT-12) */
+/** Shows every keyword of a unit with its rule, its source and its cost. */
 export function KeywordCards({ evaluated, rules, remove }: Props) {
   const focusFallback = useFocusFallback<HTMLUListElement>()
   return (
@@ -65,7 +65,7 @@ export function KeywordCards({ evaluated, rules, remove }: Props) {
 
 type HeldProps = {
   held: UnitKeyword
-  /** Replaces x in the text. (UNIT-30) */
+  /** Replaces x in the text. */
   total: number | undefined
   rules: ArmyRules
   remove: Props['remove']

@@ -18,8 +18,8 @@ import { ChooserGroups } from './chooser-groups.tsx'
 type Props = { army: Army; unit: ArmyUnit; rules: ArmyRules; actions: UnitActions; onClose: () => void }
 
 /**
- * Lists the keywords to buy, and stays open after a purchase. The head and the bought card update immediately. The figures of
- * all other cards are deferred, because to work them out takes longer than a frame. (UNIT-13, VALID-19)
+ * Lists the keywords to buy, and stays open after a purchase. The head and the bought card update immediately. The
+ * figures of all other cards are deferred, because to work them out takes longer than a frame.
  */
 export function KeywordChooser({ army, unit, rules, actions, onClose }: Props) {
   const [view, setView] = useState(UNFILTERED)

@@ -11,7 +11,7 @@ import { Changes, Loss } from './stat-changes.tsx'
 import { RulesText } from './rules-text.tsx'
 import { Worth } from './worth.tsx'
 import { signed } from '#domain/numbers/signed.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './offer-card.css?inline'
 
 adoptStyles(styles)
@@ -28,8 +28,8 @@ type Props = {
 }
 
 /**
- * Offers one keyword with its rule, its cost, and what it would change or why the unit cannot buy it. After a purchase, the
- * card says "Bought", and Remove takes the place of Buy. (VALID-19)
+ * Offers one keyword with its rule, its cost, and what it would change or why the unit cannot buy it. After a purchase,
+ * the card says "Bought", and Remove takes the place of Buy.
  */
 export const OfferCard = memo(function OfferCard({ offer, evaluated, owned, rules, buy, remove }: Props) {
   const { blocker, x, points, texts, waste } = useMemo(() => {

@@ -8,7 +8,7 @@ import { useDefinition } from './use-definition.tsx'
 type Props = {
   text: Text
   rules: ArmyRules
-  /** Replaces x in the text. If it is missing or 0, the text keeps its x. (UNIT-30) */
+  /** Replaces x in the text. If it is missing or 0, the text keeps its x. */
   x?: number
 }
 

@@ -1,6 +1,6 @@
 import { Icon } from '#ui/pictures/icon.tsx'
 import type { ChangeTexts } from './change-texts.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './stat-changes.css?inline'
 
 adoptStyles(styles)

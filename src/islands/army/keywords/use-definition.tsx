@@ -3,7 +3,7 @@ import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { keywordDefinition } from '#domain/rules/keyword-definition.ts'
 import { KeywordDialog } from '#ui/dialogs/keyword-dialog.tsx'
 
-/** Returns a function that opens the definition of a keyword by its id and the text of its link, and the dialog to render. (UNIT-30) */
+/** Returns a function that opens the definition of a keyword by its id and the text of its link, and the dialog to render. */
 export function useDefinition(
   rules: ArmyRules,
 ): [open: (id: string, link: string) => void, dialog: ReactNode] {

@@ -4,7 +4,7 @@ import { makePurchase, type PurchaseOffer } from '#domain/unit/keywords/purchase
 import { againstTypes } from '#domain/odds/against-types.ts'
 import { changesDoom } from '#domain/combat/changes-doom.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import tableStyles from '#ui/table.css?inline'
 import styles from './worth.css?inline'
 
@@ -13,10 +13,7 @@ adoptStyles(styles)
 
 type Props = { offer: PurchaseOffer; evaluated: EvaluatedUnit; rules: ArmyRules }
 
-/**
- * What a purchase changes in Doom against each type, if it can change any. It is worked out when somebody asks.
- * (ODDS-20)
- */
+/** What a purchase changes in Doom against each type, if it can change any. It is worked out when somebody asks. */
 export function Worth(props: Props) {
   const [isOpen, setIsOpen] = useState(false)
   if (!changesDoom(props.offer.keyword, props.rules)) return null

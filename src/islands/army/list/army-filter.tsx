@@ -29,7 +29,7 @@ const ORDER_NAMES: Readonly<Record<ArmyOrder, string>> = {
 
 /**
  * Searches and filters the list of armies, and sorts it if there is room for the menu. The order is stored on this
- * device. (LIB-11)
+ * device.
  */
 export function ArmyFilter({ beside }: { beside: boolean }) {
   const order = useStore(armyFinder.$order)

@@ -38,7 +38,7 @@ const SelectBar = lazyPart(
   ({ SelectBar }) => SelectBar,
 )
 
-/** Leads the keyboard past the rows of the list. (ARMY-34) */
+/** Leads the keyboard past the rows of the list. */
 function SkipToArmy() {
   return (
     <button
@@ -51,7 +51,7 @@ function SkipToArmy() {
   )
 }
 
-/** The arrow keys go from row to row of the list. (ARMY-34) */
+/** The arrow keys go from row to row of the list. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined) return
@@ -65,9 +65,7 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   next.focus()
 }
 
-/**
- * The army list. `current` is the id of the army that is open beside it, or null. (ARMY-01, ARMY-02, ARMY-04)
- */
+/** The army list. `current` is the id of the army that is open beside it, or null. */
 export function ArmyList({ current }: { current: string | null }) {
   const ids = useStore(armies.$ids)
   const away = useStore(armies.$away)

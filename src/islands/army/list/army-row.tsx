@@ -21,7 +21,7 @@ import { ArmyPicture } from '#islands/army/picture/army-picture.tsx'
 import { TagPills } from '#islands/army/parts/tag-pills.tsx'
 import { UnreadableRow } from '#islands/army/parts/unreadable-army.tsx'
 import { useArmy, useDefaultVersion, useRules } from '#islands/army/parts/use-army.ts'
-import './army-row.css'
+import '#islands/army/parts/army-row.css'
 
 type RowProps = {
   current: boolean
@@ -53,7 +53,7 @@ export function ArmyRow({ id, ...row }: RowProps & { id: string }) {
   }
 }
 
-/** Memoized, because `useArmy` renders the row twice if it is beside an open army. (ARMY-05) */
+/** Memoized, because `useArmy` renders the row twice if it is beside an open army. */
 const ReadableRow = memo(function ReadableRow({
   army,
   current,
@@ -88,7 +88,7 @@ const ReadableRow = memo(function ReadableRow({
   )
 })
 
-/** A saved unit has no page of an army around it. (LIB-20) */
+/** A saved unit has no page of an army around it. */
 function pathOf(army: Army): string {
   const unit = savedUnit(army)
   return unit ? pathToUnit(army.id, unit.id) : pathToArmy(army.id)
@@ -156,14 +156,14 @@ function issueText({ code, text, units }: ArmyIssue): string {
   }
 }
 
-/** Shown when the server does not have the newest version of the army. (ARMY-09) */
+/** Shown when the server does not have the newest version of the army. */
 function SyncState({ id }: { id: string }) {
   const isUnsynced = useStore(armySync.$unsynced).has(id)
   const isSyncing = useStore(session.$isSyncing)
   return isUnsynced && <span className="sync-state">{isSyncing ? '(Syncing...)' : '(Not synced)'}</span>
 }
 
-/** Shown until the user has seen what merges have decided. (SYNC-28) */
+/** Shown until the user has seen what merges have decided. */
 function ConflictMark({ id }: { id: string }) {
   const { conflicts } = useStore(armySync.$note(id))
   return conflicts.length > 0 && <span className="sync-state">(Changed on two devices)</span>

@@ -9,7 +9,7 @@ const BackupBanner = lazyPart(
   ({ BackupBanner }) => BackupBanner,
 )
 
-/** Reminds players without an account of a file with everything, if the last one is old. (LIB-40) */
+/** Reminds players without an account of a file with everything, if the last one is old. */
 export function BackupNotice() {
   const user = useStore(session.$currentUser)
   const due = useStore(backupReminder.$due)

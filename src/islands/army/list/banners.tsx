@@ -7,7 +7,7 @@ import { storageText, sizeText } from '#ui/texts/storage-text.ts'
 
 /** What the list says only when there is something to say, so that most visits do not load it. */
 
-/** Why a file with everything would be good. `since` is when the last one was made, or null. (LIB-40) */
+/** Why a file with everything would be good. `since` is when the last one was made, or null. */
 export function BackupBanner({ since }: { since: number | null }) {
   return (
     <aside className="upgrade-banner" aria-label="Backup">
@@ -47,7 +47,7 @@ export function StorageBanner({ usage }: { usage: StorageUsage }) {
   )
 }
 
-/** What an account is good for. (SHELL-28) */
+/** What an account is good for. */
 export function JoinBanner() {
   return (
     <aside className="upgrade-banner" aria-label="Join">

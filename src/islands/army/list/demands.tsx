@@ -8,14 +8,14 @@ import { PIN_LIMITS } from '#domain/army/library/pinned-search.ts'
 import { pathToTagStatistics } from '#domain/army/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { useRules } from '#islands/army/parts/use-army.ts'
 import { demandsOf } from './demand-texts.ts'
 import styles from './demands.css?inline'
 
 adoptStyles(styles)
 
-/** What the list is filtered by. Each demand can be taken away by itself. (LIB-11) */
+/** What the list is filtered by. Each demand can be taken away by itself. */
 export function Demands() {
   const filter = useStore(armyFinder.$filter)
   const rules = useRules(useStore(rulesets.$latest))
@@ -48,7 +48,7 @@ export function Demands() {
   )
 }
 
-/** Pins the search under a name, or takes it off. (LIB-16) */
+/** Pins the search under a name, or takes it off. */
 function PinButton({ search }: { search: string }) {
   const pins = useStore(pinnedSearches.$pins)
   const [name, setName] = useState<string | null>(null)

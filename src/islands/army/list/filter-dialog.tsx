@@ -17,15 +17,15 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { useRules } from '#islands/army/parts/use-army.ts'
 import { AGES, keywordLabel, typeName } from './demand-texts.ts'
 import { shelfNoun } from './shelf-texts.ts'
-import styles from './library.css?inline'
+import styles from '#islands/army/parts/library.css?inline'
 
 adoptStyles(styles)
 
-/** Everything to filter the list by. Each choice applies at once, and the foot says how many are left. (LIB-11) */
+/** Everything to filter the list by. Each choice applies at once, and the foot says how many are left. */
 export function FilterDialog({ onClose }: { onClose: () => void }) {
   const filter = useStore(armyFinder.$filter)
   const facets = useStore($facets)

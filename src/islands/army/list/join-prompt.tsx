@@ -3,7 +3,7 @@ import { session } from '#app/session.ts'
 import { createPart } from '#platform/part.ts'
 import { lazyPart } from '#ui/states/lazy-part.tsx'
 import { useStore } from '@nanostores/react'
-import './banner.css'
+import '#islands/army/parts/banner.css'
 
 const JoinBanner = lazyPart(
   createPart(() => import('./banners.tsx')),
@@ -12,9 +12,7 @@ const JoinBanner = lazyPart(
 
 const MIN_ARMIES = 3
 
-/**
- * Explains the use of an account to visitors who are not logged in and have several armies. (SHELL-28, SHELL-29)
- */
+/** Explains the use of an account to visitors who are not logged in and have several armies. */
 export function JoinPrompt({ count }: { count: number }) {
   const user = useStore(session.$currentUser)
   const isDismissed = useStore(joinPrompt.$isDismissed)

@@ -1,7 +1,7 @@
 import { attempt, settings, takeBack, toasts } from '#app/army.ts'
 import { createDeviceActions } from '#islands/settings/device-actions.ts'
 import { useImportFile } from '#islands/settings/use-import-file.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { FileButton } from '#ui/fields/file-button.tsx'
 import styles from './move-in.css?inline'
 
@@ -12,7 +12,7 @@ const actions = createDeviceActions({
   onChanged: () => void settings.refresh(),
 })
 
-/** Says how to bring what Safari still has into the installed app, to which iOS gives a storage of its own. (SHELL-25) */
+/** Says how to bring what Safari still has into the installed app, to which iOS gives a storage of its own. */
 export default function MoveIn() {
   const { check, isBusy, messages } = useImportFile(actions)
   return (

@@ -4,7 +4,7 @@ import { makeFilterSearch } from '#domain/army/library/library-filter.ts'
 import { pathToArmies } from '#domain/army/paths.ts'
 import './pinned-search-list.css'
 
-/** The pinned searches, each a tap away. (LIB-16) */
+/** The pinned searches, each a tap away. */
 export function PinnedSearchList() {
   const pins = useStore(pinnedSearches.$pins)
   const current = makeFilterSearch(useStore(armyFinder.$filter))

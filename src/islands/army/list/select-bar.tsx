@@ -12,7 +12,7 @@ import { upgradeArmy } from '#domain/army/upgrade.ts'
 import { versionLabel } from '#domain/rules/sem-ver.ts'
 import { Button } from '#ui/button.tsx'
 import { Menu, type MenuItem } from '#ui/menu.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { shelfNoun } from './shelf-texts.ts'
 import { TagDialog } from '#islands/army/parts/tag-dialog.tsx'
 import type { Selection } from './use-selection.ts'
@@ -27,7 +27,7 @@ type ChangeSelected = (
   edit: (army: Army, now: number) => StoredArmy,
 ) => Promise<void>
 
-/** What can be done with all selected armies, each as one step with one undo. It takes the place of the usual buttons. (LIB-10) */
+/** What can be done with all selected armies, each as one step with one undo. It takes the place of the usual buttons. */
 export function SelectBar({ selection: { ids, choose, end } }: { selection: Selection }) {
   const { shelf } = useStore(armyFinder.$filter)
   const found = useStore(armyFinder.$found)

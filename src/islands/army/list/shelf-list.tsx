@@ -18,12 +18,12 @@ type Props = {
   selection: Selection
 }
 
-/** The armies of a shelf as one list or, sorted by tag, as one for each tag. (LIB-06) */
+/** The armies of a shelf as one list or, sorted by tag, as one for each tag. */
 export function ShelfList({ found, current, selection }: Props) {
   const groups = useStore(armyFinder.$groups)
   const shape = current === null ? 'cards' : 'rows'
   const row = (id: string) => (
-    // One army that cannot be shown must not take the list away. (ARMY-81)
+    // One army that cannot be shown must not take the list away.
     <ErrorBoundary key={id} broken={<UnreadableRow id={id} canDelete={false} />}>
       <ArmyRow
         id={id}

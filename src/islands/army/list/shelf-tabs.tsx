@@ -7,7 +7,7 @@ import { pathToArmies, pathToMiniatures } from '#domain/army/paths.ts'
 import { SHELF_NAMES } from './shelf-texts.ts'
 import './shelf-tabs.css'
 
-/** Leads to the archive, the saved units and the miniatures, once there are any. (LIB-02, LIB-20, LIB-50) */
+/** Leads to the archive, the saved units and the miniatures, once there are any. */
 export function ShelfTabs({ count }: { count: number }) {
   const { archive, units, miniatures } = useStore(armies.$away)
   const { shelf: current } = useStore(armyFinder.$filter)

@@ -2,7 +2,7 @@ import { upgrades } from '#app/army.ts'
 import { createPart } from '#platform/part.ts'
 import { lazyPart } from '#ui/states/lazy-part.tsx'
 import { useStore } from '@nanostores/react'
-import './banner.css'
+import '#islands/army/parts/banner.css'
 
 const UpgradeOffer = lazyPart(
   createPart(() => import('./banners.tsx')),

@@ -6,7 +6,7 @@ import { makeFilterSearch, parseFilterSearch } from '#domain/army/library/librar
 
 /**
  * Keeps the filter and the address of the list alike, so that a link, the back button and a reload lead to the same
- * list. `isPage` is whether the address is that of the list. (LIB-12)
+ * list. `isPage` is whether the address is that of the list.
  */
 export function useFilterAddress(isPage: boolean): void {
   const route = useStore(router.$route)

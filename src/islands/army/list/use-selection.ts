@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** The armies that the player has selected, to do something with all of them. Null while nobody selects. (LIB-10) */
+/** The armies that the player has selected, to do something with all of them. Null while nobody selects. */
 export type Selection = {
   ids: ReadonlySet<string> | null
   toggle: (id: string) => void

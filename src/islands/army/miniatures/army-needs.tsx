@@ -14,7 +14,7 @@ type Props = {
   owned: BaseCounts
 }
 
-/** Chooses armies by a tag, and says whether what they need together is owned. The address keeps the choice. (LIB-54) */
+/** Chooses armies by a tag, and says whether what they need together is owned. The address keeps the choice. */
 export function ArmyNeeds({ armies, tag, needs, owned }: Props) {
   const tags = uniqueTags([...(tag ? [tag] : []), ...(armies ?? []).flatMap((army) => army.tags)]).toSorted()
   const left = needs && armies ? armiesOfTag(armies, tag).length - needs.armies : 0

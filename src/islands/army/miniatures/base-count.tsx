@@ -11,7 +11,7 @@ type Props = {
   onChange: (next: (owned: number) => number) => void
 }
 
-/** How many bases of a kind are owned, by steps or typed. What is wrong is told when the field is left. (LIB-50) */
+/** How many bases of a kind are owned, by steps or typed. What is wrong is told when the field is left. */
 export function BaseCount({ name, owned, onChange }: Props) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)

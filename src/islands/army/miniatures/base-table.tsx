@@ -22,7 +22,7 @@ type Props = {
   rules: ArmyRules
 }
 
-/** Every kind of base with how many are owned and, of chosen armies, how many are needed. (LIB-50, LIB-54) */
+/** Every kind of base with how many are owned and, of chosen armies, how many are needed. */
 export function BaseTable({ owned, needs, rules }: Props) {
   return (
     <table className="base-table">

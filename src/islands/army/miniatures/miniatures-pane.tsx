@@ -12,7 +12,7 @@ import { armiesOfTag } from '#domain/army/library/listed-army.ts'
 import { pathToMiniatures } from '#domain/army/paths.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { IconLink } from '#ui/button.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { useTitle } from '#ui/hooks/use-title.ts'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { DatabaseError } from '#islands/army/parts/database-error.tsx'
@@ -35,7 +35,7 @@ type Props = {
   Notice: ComponentType<{ army: Army; rules: ArmyRules }>
 }
 
-/** The miniatures that a player owns, by the type of the unit and the footprint. (LIB-50, LIB-54) */
+/** The miniatures that a player owns, by the type of the unit and the footprint. */
 export function MiniaturesPane({ tag, Notice }: Props) {
   const store = armies.army(MINIATURES_ID)
   const view = useStore(store.$view)

@@ -2,14 +2,14 @@ import type { Army } from '#domain/army/army.ts'
 import { baseTexts, missingBases, neededBases, ownedBases } from '#domain/army/library/bases.ts'
 import { pathToMiniatures } from '#domain/army/paths.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './miniatures.css?inline'
 
 adoptStyles(styles)
 
 type Props = { army: Army; miniatures: Army; rules: ArmyRules }
 
-/** What an army needs beyond what is owned. It is no issue of the army. (LIB-52) */
+/** What an army needs beyond what is owned. It is no issue of the army. */
 export function MissingBases({ army, miniatures, rules }: Props) {
   const missing = baseTexts(missingBases(neededBases(army, rules), ownedBases(miniatures)), rules)
   return (

@@ -12,7 +12,7 @@ const $notYet = atom<ArmyView>({ type: 'loading' })
 
 /**
  * Keeps the page of an army as long as a form about it is open, although the army was deleted in another tab or on
- * another device, so that what was typed stays. (ARMY-83)
+ * another device, so that what was typed stays.
  * @param hasTyped whether there is anything to keep
  * @returns whether the army is gone
  */

@@ -9,7 +9,7 @@ const TEXTS = {
     'Unit not found because its containing army was not found. The link might be broken, or perhaps you are not logged into the right account?',
 } as const
 
-/** The title of the page is the short text of ARMY_NOT_FOUND. (ERR-21, ERR-22, ERR-23) */
+/** The title of the page is the short text of ARMY_NOT_FOUND. */
 export function NotFound({ code = 'ARMY_NOT_FOUND' }: { code?: keyof typeof TEXTS }) {
   useTitle('Army with the specified ID not found.')
   return (

@@ -5,7 +5,7 @@ import type { StatBox } from '#ui/stat-strip.tsx'
 
 export type ShownStat = StatKey | 'multiplier'
 
-/** The texts of the stat strip. Ranged strikes follow melee strikes in parentheses. (UNIT-02, UNIT-03) */
+/** The texts of the stat strip. Ranged strikes follow melee strikes in parentheses. */
 export function statBoxes(stats: UnitStats): StatBox<ShownStat>[] {
   const base = lineOf(stats, 'base')
   const boxes = lineOf(stats, 'value').map(({ key, name, text }, index): StatBox<ShownStat> => ({

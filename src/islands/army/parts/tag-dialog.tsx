@@ -10,8 +10,8 @@ import { ChipButton } from '#ui/chip.tsx'
 import { FormDialog } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
-import styles from '#islands/army/list/library.css?inline'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
+import styles from '#islands/army/parts/library.css?inline'
 
 adoptStyles(styles)
 
@@ -19,7 +19,7 @@ type Props = { ids: readonly string[]; title: string; onClose: () => void }
 
 /**
  * Adds and removes tags of one or more armies, by typing or by choosing one that other armies have. Saving is one step
- * with one undo. (LIB-07)
+ * with one undo.
  */
 export function TagDialog({ ids, title, onClose }: Props) {
   const [read, setRead] = useState<Army[] | null>(null)

@@ -1,7 +1,7 @@
 import { tagInk } from '#domain/army/tags.ts'
 import './tag-pills.css'
 
-/** The tags of an army, each in an ink of its own. (LIB-06) */
+/** The tags of an army, each in an ink of its own. */
 export function TagPills({ tags }: { tags: readonly string[] }) {
   return (
     <span className="tag-pills">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Moment } from '#ui/texts/moment.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './trash-rows.css?inline'
 
 adoptStyles(styles)

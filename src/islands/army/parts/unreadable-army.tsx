@@ -2,7 +2,7 @@ import { armies, armyFiles, attempt, toasts } from '#app/army.ts'
 import { pathToArmies, pathToArmy } from '#domain/army/paths.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { useTitle } from '#ui/hooks/use-title.ts'
-import '#islands/army/list/army-row.css'
+import '#islands/army/parts/army-row.css'
 
 async function exportRaw(id: string): Promise<void> {
   const raw = await attempt(() => armies.exportRaw(id))
@@ -20,7 +20,7 @@ type RowProps = {
   canDelete?: boolean
 }
 
-/** A damaged record, which can be exported as a file or deleted. Other armies are not affected. (DB-21) */
+/** A damaged record, which can be exported as a file or deleted. Other armies are not affected. */
 export function UnreadableRow({ id, canDelete = true }: RowProps) {
   return (
     <div className="army-row">

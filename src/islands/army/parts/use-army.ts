@@ -33,7 +33,7 @@ export function useIsShown(view: ArmyView): boolean {
   return view.type === 'army' && rules.state === 'success'
 }
 
-/** The ruleset version of new armies: the user's default, or the latest until the default is known. (RULES-41) */
+/** The ruleset version of new armies: the user's default, or the latest until the default is known. */
 export function useDefaultVersion(): string {
   const latest = useStore(rulesets.$latest)
   const chosen = useStore(settings.$defaultVersion)

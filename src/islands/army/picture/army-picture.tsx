@@ -28,7 +28,7 @@ function optimised(url: string, origin: string, widths: readonly number[]): stri
 
 /**
  * The sources of a picture, the best first. Each further source is used if the one before fails. The small
- * illustrations are stored for offline use; phones and lists need no larger ones, and no server. (IMG-09)
+ * illustrations are stored for offline use; phones and lists need no larger ones, and no server.
  */
 function sourcesOf(image: MainImage | undefined, fileUrl: string | null, size: Props['size']): Source[] {
   switch (image?.type) {

@@ -17,14 +17,14 @@ import { Stamp } from '#ui/pictures/stamp.tsx'
 import { cropPicture } from './crop-picture.ts'
 import type { OpenPicture } from './open-picture.ts'
 import { useCropGestures, type ChangeCrop } from './use-crop-gestures.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './crop-dialog.css?inline'
 
 adoptStyles(styles)
 
 type Props = { picture: OpenPicture; onDone: (file: Blob) => void; onClose: () => void }
 
-/** Crops a picture to the shape of an army's plate. The picture can be turned. (IMG-04, IMG-08) */
+/** Crops a picture to the shape of an army's plate. The picture can be turned. */
 export function CropDialog({ picture, onDone, onClose }: Props) {
   const { size } = picture
   const [crop, setCrop] = useState(FULL_CROP)

@@ -12,7 +12,7 @@ const MAX_PIXELS = 40_000_000
 /** Pictures are reduced to this size, which every browser can hold in a canvas. A plate needs 2 million. */
 const SHRUNK_PIXELS = 8_000_000
 
-/** A larger picture, decoded, would fill a gigabyte. A small file can do that on purpose. (docs/faults.md R-36) */
+/** A larger picture, decoded, would fill a gigabyte. A small file can do that on purpose. */
 const MAX_DECODED_PIXELS = 250_000_000
 
 const PROBLEMS = {

@@ -4,14 +4,14 @@ import { session } from '#app/session.ts'
 import { IMAGE_TYPES } from '#api/calls/images.ts'
 import { canSync } from '#domain/account/auth-status.ts'
 import { withReturn } from '#domain/account/return-path.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './upload-control.css?inline'
 
 adoptStyles(styles)
 
 type Props = { isOpening: boolean; problem: string; onFile: (file: File) => void }
 
-/** Lets users choose their own picture, or says what they need for that. (IMG-07, ROLE-02, ROLE-03) */
+/** Lets users choose their own picture, or says what they need for that. */
 export function UploadControl({ isOpening, problem, onFile }: Props) {
   const user = useStore(session.$currentUser)
   if (user === undefined) return null

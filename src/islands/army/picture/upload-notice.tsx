@@ -11,14 +11,14 @@ import { stagedPicture, unstagePicture } from '#domain/army/picture/picture.ts'
 import { NOT_LOGGED_IN } from '#stores/uploads/upload-failure.ts'
 import type { UploadState } from '#stores/uploads/uploader.ts'
 import { Button } from '#ui/button.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './upload-notice.css?inline'
 
 adoptStyles(styles)
 
 type Props = { army: Army; onChooseAnother: () => void; onClose: () => void }
 
-/** Shows the state of the upload of an army's picture, and what to do if it has stopped. (IMG-05, ERR-12) */
+/** Shows the state of the upload of an army's picture, and what to do if it has stopped. */
 export function UploadNotice({ army, onChooseAnother }: Props) {
   const user = useStore(session.$currentUser)
   const states = useStore(uploads.$states)

@@ -5,7 +5,7 @@ import { FormDialog } from '#ui/dialogs/dialog.tsx'
 
 type Props = { army: Army; onClose: () => void }
 
-/** Asks for confirmation, copies a shared army and opens the copy. (SHARE-10, SHARE-11, ROLE-05) */
+/** Asks for confirmation, copies a shared army and opens the copy. */
 export function DuplicateDialog({ army, onClose }: Props) {
   const duplicate = async () => {
     const copyId = await attempt(() => armies.adopt(army))

@@ -31,7 +31,7 @@ type Props = {
   wide: boolean
 }
 
-/** A shared army. It can be read and duplicated, and on a phone everything of it is here. (SHARE-08, SHARE-09, SHOW-01) */
+/** A shared army. It can be read and duplicated, and on a phone everything of it is here. */
 export function SharedArmyPane({ army, currentUnit, path, statistics, pathTo, wide }: Props) {
   const [duplicating, setDuplicating] = useState(false)
   const { state } = useRules(army.ruleset_version)

@@ -19,7 +19,7 @@ import { ShowcasePane } from '#islands/army/showcase/showcase-pane.tsx'
 import { useTitle } from '#ui/hooks/use-title.ts'
 import { SharedArmyPane } from './shared-army-pane.tsx'
 import { SharedUnitPane } from './shared-unit-pane.tsx'
-import '#islands/army/panes.css'
+import '#islands/army/parts/panes.css'
 
 type SharedRoute = Exclude<Route, { route: 'armies' | 'compare' | 'statistics' | 'army' | 'unit' }>
 
@@ -55,7 +55,7 @@ function sourceOf(route: SharedRoute): Source {
   }
 }
 
-/** A shared army and its units, read-only, side by side on a wide screen. (SHARE-08, SHARE-12, ROLE-06) */
+/** A shared army and its units, read-only, side by side on a wide screen. */
 export function SharedPanes({ route, wide }: { route: SharedRoute; wide: boolean }) {
   const { shared, unitId, ...paths } = sourceOf(route)
   const { path, statistics, pathTo } = paths
@@ -90,7 +90,7 @@ type ErrorProps = { failure: { code: string; text: string }; retry: () => void }
 
 const WITHDRAWN = 'Perhaps whoever shared it has withdrawn the link. Ask them for a new one.'
 
-/** Shown if a shared army cannot be loaded. (ERR-25, ERR-26, ERR-31) */
+/** Shown if a shared army cannot be loaded. */
 function SharedError({ failure: { code, text }, retry }: ErrorProps) {
   useTitle('Shared army')
   const isMissing = code === 'ARMY_NOT_FOUND'

@@ -13,7 +13,7 @@ import { WithRules } from '#islands/army/parts/with-rules.tsx'
 
 type Props = { army: Army; unitId: string; path: string; pathToArmy: string }
 
-/** A unit of a shared army. (SHARE-08) */
+/** A unit of a shared army. */
 export function SharedUnitPane({ army, unitId, path, pathToArmy }: Props) {
   const unit = army.units.find(({ id }) => id === unitId)
   const { state } = useRules(army.ruleset_version)

@@ -24,10 +24,7 @@ async function drawName(onDraw: (name: string) => void): Promise<void> {
   else onDraw(name)
 }
 
-/**
- * Creates an army, or edits the given one. An edit writes only the fields that changed since the form opened.
- * (ARMY-17)
- */
+/** Creates an army, or edits the given one. An edit writes only the fields that changed since the form opened. */
 export function ArmyForm({ army, onClose }: { army?: Army; onClose: () => void }) {
   const [opened] = useState<ArmyDetails>(() => army ?? { name: '', description: '', images: [DEFAULT_IMAGE] })
   const [name, setName] = useState(opened.name)

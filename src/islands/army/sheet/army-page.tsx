@@ -46,7 +46,7 @@ const MissingBases = lazyPart(
   ({ MissingBases }) => MissingBases,
 )
 
-/** The army page. `currentUnit` is the id of the unit that is open beside it, or null. (ARMY-11, ARMY-12) */
+/** The army page. `currentUnit` is the id of the unit that is open beside it, or null. */
 export function ArmyPage({ armyId, currentUnit }: { armyId: string; currentUnit: string | null }) {
   const { store, view } = useArmy(armyId, currentUnit !== null)
   const pane = usePaneScroll(pathToArmy(armyId), useIsShown(view))
@@ -160,7 +160,7 @@ function EditedArmy({ army, name, rules, store, currentUnit, fold, open }: Edite
   )
 }
 
-/** What the army needs beyond the miniatures of its player, who has entered some. (LIB-52) */
+/** What the army needs beyond the miniatures of its player, who has entered some. */
 function Miniatures({ army, rules }: { army: Army; rules: ArmyRules }) {
   const view = useStore(armies.army(MINIATURES_ID).$view)
   if (view.type !== 'army' || view.army.units.length === 0 || army.units.length === 0) return null

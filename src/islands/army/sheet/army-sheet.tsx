@@ -33,10 +33,7 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * The content of an army page, for the user's own armies and for shared ones. Nothing here edits the army.
- * (ARMY-11, SHARE-08)
- */
+/** The content of an army page, for the user's own armies and for shared ones. Nothing here edits the army. */
 export function ArmySheet({
   army,
   name,

@@ -8,7 +8,7 @@ import { unitFacts } from '#domain/unit/unit-facts.ts'
 import { unitLabel } from '#domain/unit/unit-label.ts'
 import { lookUp } from '#domain/lookup.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { actionsWithToasts } from '#islands/army/parts/actions-with-toasts.ts'
 import styles from './choose-leader.css?inline'
@@ -18,7 +18,7 @@ adoptStyles(styles)
 
 type Props = { army: Army; leader: Assigned; rules: ArmyRules; onClose: () => void }
 
-/** Points and bought keywords of a unit, and which one it is of those that read the same. (VALID-27) */
+/** Points and bought keywords of a unit, and which one it is of those that read the same. */
 function tellApart(unit: ArmyUnit, units: readonly ArmyUnit[], rules: ArmyRules): string {
   const read = (one: ArmyUnit): string => {
     const { evaluated, points } = unitFacts(one, rules)
@@ -33,7 +33,7 @@ function tellApart(unit: ArmyUnit, units: readonly ArmyUnit[], rules: ArmyRules)
   return alike.length > 1 ? `${read(unit)} · ${alike.indexOf(unit) + 1} of ${alike.length} alike` : read(unit)
 }
 
-/** Chooses the unit that gets General or Battle Standard. One tap does it, and undo takes it back. (VALID-27) */
+/** Chooses the unit that gets General or Battle Standard. One tap does it, and undo takes it back. */
 export function ChooseLeader({ army, leader, rules, onClose }: Props) {
   const store = armies.army(army.id)
   const { name } = lookUp(rules.keywords, leader)

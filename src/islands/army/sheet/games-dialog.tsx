@@ -4,7 +4,7 @@ import type { Army } from '#domain/army/army.ts'
 import { pathToGame, pathToReport } from '#domain/game/game-paths.ts'
 import { pathToSetUp } from '#domain/game/begin/set-up-request.ts'
 import { gameStateText, type GameSummary } from '#domain/game/report/summary.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Moment } from '#ui/texts/moment.tsx'
@@ -15,7 +15,7 @@ import styles from './games-dialog.css?inline'
 
 adoptStyles(styles)
 
-/** The games that an army has played on this device. (GAME-86) */
+/** The games that an army has played on this device. */
 export function GamesDialog({ army, onClose }: { army: Army; onClose: () => void }) {
   return (
     <Dialog title="Games of this army" onClose={onClose}>

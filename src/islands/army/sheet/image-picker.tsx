@@ -1,7 +1,7 @@
 import { ILLUSTRATIONS, type IllustrationId, type MainImage } from '#domain/army/army.ts'
 import { UploadControl } from '#islands/army/picture/upload-control.tsx'
 import { ArmyPicture } from '#islands/army/picture/army-picture.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './image-picker.css?inline'
 
 adoptStyles(styles)
@@ -33,10 +33,7 @@ type Props = {
   onFile: (file: File) => void
 }
 
-/**
- * Chooses the main image of an army: one of the twelve illustrations, or the user's own picture. (IMG-01,
- * IMG-04)
- */
+/** Chooses the main image of an army: one of the twelve illustrations, or the user's own picture. */
 export function ImagePicker({ image, own, onChange, isOpening, problem, onFile }: Props) {
   return (
     <fieldset className="image-picker">

@@ -6,7 +6,7 @@ const LABELS: Readonly<Record<Assigned, string>> = {
   battle_standard: 'Choose the Battle Standard',
 }
 
-/** The button that mends an issue about General or Battle Standard. Other issues have none. (VALID-27) */
+/** The button that mends an issue about General or Battle Standard. Other issues have none. */
 export function leaderMends({ leader }: ArmyIssue, choose: (leader: Assigned) => void) {
   return leader ? [{ text: 'Choose', label: LABELS[leader], run: () => choose(leader) }] : []
 }

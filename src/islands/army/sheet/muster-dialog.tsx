@@ -9,7 +9,7 @@ import type { Army } from '#domain/army/army.ts'
 import type { Assigned } from '#domain/unit/unit-edits.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import type { UnitProfile } from '#domain/rules/army-ruleset.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
@@ -33,7 +33,7 @@ type Props = {
 /** A unit that this dialog has added, and the mark of the edit. */
 type Added = { name: string; rev: string }
 
-/** The eleven unit types: a tap adds a unit and the dialog stays, so that a whole army is mustered in it. (UNIT-31) */
+/** The eleven unit types: a tap adds a unit and the dialog stays, so that a whole army is mustered in it. */
 export function MusterDialog({ army, rules, onName, onSaved, onClose }: Props) {
   const { units: saved } = useStore(armies.$away)
   const [added, setAdded] = useState<readonly Added[]>([])

@@ -8,7 +8,7 @@ import { QrCode } from '#ui/pictures/qr-code.tsx'
 import { ShareLink } from '#ui/share-link.tsx'
 import { useRules } from '#islands/army/parts/use-army.ts'
 import { TextForms } from './text-forms.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import shareLinkStyles from '#ui/share-link.css?inline'
 import styles from './offline-sharing.css?inline'
 

@@ -4,9 +4,9 @@ import type { Army } from '#domain/army/army.ts'
 import { canUpgrade } from '#domain/army/upgrade.ts'
 import { versionLabel } from '#domain/rules/sem-ver.ts'
 import { Button } from '#ui/button.tsx'
-import '#islands/army/list/banner.css'
+import '#islands/army/parts/banner.css'
 
-/** Says that the army is on an older ruleset, and opens the preview of an upgrade. (ARMY-14) */
+/** Says that the army is on an older ruleset, and opens the preview of an upgrade. */
 export function OutdatedNotice({ army, onUpgrade }: { army: Army; onUpgrade: () => void }) {
   const latest = useStore(rulesets.$latest)
   if (!canUpgrade(army.ruleset_version, latest)) return null

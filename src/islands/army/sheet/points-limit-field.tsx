@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LIMITS } from '#domain/unit/unit.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { NumberField, type TypedNumber } from '#ui/fields/number-field.tsx'
 import styles from './points-limit-field.css?inline'
 

@@ -18,11 +18,11 @@ import { SearchField } from '#ui/fields/field.tsx'
 import { useOnce } from '#ui/hooks/use-once.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { Difference } from '#islands/army/unit/on-the-way.tsx'
 import { useRules } from '#islands/army/parts/use-army.ts'
 import { TagPills } from '#islands/army/parts/tag-pills.tsx'
-import styles from '#islands/army/list/library.css?inline'
+import styles from '#islands/army/parts/library.css?inline'
 
 adoptStyles(styles)
 
@@ -31,7 +31,7 @@ type Props = { army: Army; rules: ArmyRules; onClose: () => void }
 /** More units are found by typing. */
 const MAX_SHOWN = 30
 
-/** Adds saved units to an army. One of an older ruleset shows what is upgraded on the way. (LIB-21) */
+/** Adds saved units to an army. One of an older ruleset shows what is upgraded on the way. */
 export function SavedUnitsDialog({ army, rules, onClose }: Props) {
   const ids = useStore(armies.$away).units.join(' ')
   const [saved, setSaved] = useState<Army[] | null>(null)

@@ -1,7 +1,7 @@
 import { sharing } from '#app/army-sharing.ts'
 import { useEffect, useState } from 'react'
-import { callFailureText } from '#api/call.ts'
-import { API_ERRORS } from '#api/errors.ts'
+import { callFailureText } from '#api/calls/call.ts'
+import { API_ERRORS } from '#api/calls/errors.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { pending, type AsyncResult } from '#domain/async-result.ts'
 import type { ShareFailure } from '#stores/sharing/share.ts'
@@ -14,10 +14,7 @@ import { WithdrawLinks } from './withdraw-links.tsx'
 
 type Props = { army: Army; onClose: () => void }
 
-/**
- * Shows the link of an army as text and as a QR code, and the ways to share it without a server. (SHARE-01 to
- * SHARE-07)
- */
+/** Shows the link of an army as text and as a QR code, and the ways to share it without a server. */
 export function ShareDialog({ army, onClose }: Props) {
   const [mode, setMode] = useState<'link' | 'withdraw'>('link')
   const showLink = () => setMode('link')

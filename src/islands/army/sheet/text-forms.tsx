@@ -23,7 +23,7 @@ function linkOf({ share_id }: Army): string | null {
   return share_id === null ? null : location.origin + pathToShared(share_id)
 }
 
-/** An army as text, in each form that somebody may want to paste. (LIB-60, LIB-63, SHARE-20) */
+/** An army as text, in each form that somebody may want to paste. */
 export function TextForms({ army, rules }: Props) {
   const [copied, setCopied] = useState<Form | null>(null)
   const [byHand, setByHand] = useState<Form | null>(null)

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { armies, attempt, takeBack, toasts } from '#app/army.ts'
 import { armyVersions } from '#app/army-sharing.ts'
 import { session } from '#app/session.ts'
-import { callFailureText, type CallFailure } from '#api/call.ts'
+import { callFailureText, type CallFailure } from '#api/calls/call.ts'
 import type { ArmyVersionListing } from '#api/calls/army-versions.ts'
 import { canSync } from '#domain/account/auth-status.ts'
 import { pathToComparison } from '#domain/army/compare-address.ts'
@@ -13,14 +13,14 @@ import { versionChangesText } from '#domain/army/versions/version-changes.ts'
 import { pending, type AsyncResult } from '#domain/async-result.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { isKnownTime } from '#domain/time/time.ts'
-import { restoreVersion } from '#stores/army/army-versions.ts'
+import { restoreVersion } from '#stores/sync/army-versions.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { momentText } from '#ui/texts/moment-text.ts'
 import { Moment } from '#ui/texts/moment.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { useRules } from '#islands/army/parts/use-army.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './versions-dialog.css?inline'
 
 adoptStyles(styles)
@@ -32,7 +32,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Lists the versions of an army on the server. The user can view, compare and restore them. (SYNC-12) */
+/** Lists the versions of an army on the server. The user can view, compare and restore them. */
 export function VersionsDialog({ army, isDeleted = false, onClose }: Props) {
   const user = useStore(session.$currentUser)
   return (
@@ -110,7 +110,7 @@ function Versions({ army, isDeleted, onClose }: Required<Props>) {
   )
 }
 
-/** The device that made a version, and what became of it. (SYNC-29) */
+/** The device that made a version, and what became of it. */
 function noteOf(version: ArmyVersionListing, index: number): string {
   return [version.device, fateOf(version, index)].filter(Boolean).join(' · ')
 }

@@ -1,6 +1,6 @@
 import { sharing } from '#app/army-sharing.ts'
 import { useState } from 'react'
-import { callFailureText } from '#api/call.ts'
+import { callFailureText } from '#api/calls/call.ts'
 import type { Army } from '#domain/army/army.ts'
 import { pending, type AsyncResult } from '#domain/async-result.ts'
 import type { ShareFailure } from '#stores/sharing/share.ts'

@@ -17,8 +17,8 @@ export const UnitCards = lazyPart(
 type Props = { army: Army; banner: boolean; statistics: string; pathTo: (unitId: string) => string }
 
 /**
- * The pane of a unit while none is chosen: the whole army, with its picture if no other pane has it. If its rules cannot
- * be loaded, the pane beside it says so. (SHOW-01, ARMY-12)
+ * The pane of a unit while none is chosen: the whole army, with its picture if no other pane has it. If its rules
+ * cannot be loaded, the pane beside it says so.
  */
 export function ShowcasePane({ army, banner, ...cards }: Props) {
   const rules = useRules(army.ruleset_version)

@@ -9,7 +9,7 @@ import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { statLine } from '#domain/unit/stat-line.ts'
 import { UnitGlyph } from '#ui/pictures/unit-glyph.tsx'
 import { KeywordLink } from '#ui/texts/keyword-link.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { useDefinition } from '#islands/army/keywords/use-definition.tsx'
 import styles from './unit-cards.css?inline'
 
@@ -23,7 +23,7 @@ type Props = {
   statistics: string
 }
 
-/** A whole army to look at: every unit with its stats, whose keywords open their definitions. (SHOW-01) */
+/** A whole army to look at: every unit with its stats, whose keywords open their definitions. */
 export function UnitCards({ army, rules, pathTo, statistics }: Props) {
   const [openDefinition, definition] = useDefinition(rules)
   const id = useId()

@@ -14,7 +14,7 @@ const KINDS = [
   ['shooting', 'Shooting', 'shot'],
 ] as const
 
-/** What 100 points of the army do to each type, in Doom. (LIB-73) */
+/** What 100 points of the army do to each type, in Doom. */
 export function DoomSection({ army, rules, points }: Props) {
   const groups = useInSteps(useCallback(() => oddsOfUnits(army, rules), [army, rules]))
   const rows = groups && doomPer100(groups, points)

@@ -4,7 +4,7 @@ import { numberText } from '#domain/numbers/number-text.ts'
 /** The room for a footprint and its name, in mm. */
 const CELL = { width: 220, height: 250 }
 
-/** The footprints of an army on one scale: the least that each may be within the most. (SHOW-02) */
+/** The footprints of an army on one scale: the least that each may be within the most. */
 export function FootprintPlot({ footprints }: { footprints: readonly UsedFootprint[] }) {
   const [least, most] = frontage(footprints)
   return (

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 
 type Props = { title: string; sentence?: string; children: ReactNode }
 
-/** A part of what an army comes to, under its title, with a sentence that says what a drawing shows. (SHOW-02, LIB-70) */
+/** A part of what an army comes to, under its title, with a sentence that says what a drawing shows. */
 export function PlotSection({ title, sentence, children }: Props) {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ type Props = {
   rows: readonly Row[]
 }
 
-/** Points as a table with bars. (SHOW-02, LIB-70) */
+/** Points as a table with bars. */
 export function PointsPlot({ of, rows }: Props) {
   const most = Math.max(1, ...rows.map(({ points }) => points))
   return (

@@ -2,7 +2,7 @@ import type { Band } from '#domain/odds/army-figures.ts'
 import { numberText } from '#domain/numbers/number-text.ts'
 import { Bar } from './plot-bar.tsx'
 
-/** The points that reach each distance, as a table with bars. (SHOW-02) */
+/** The points that reach each distance, as a table with bars. */
 export function ReachPlot({ bands }: { bands: readonly Band[] }) {
   const most = Math.max(1, ...bands.flatMap(({ charge, shot }) => [charge, shot]))
   return (

@@ -18,7 +18,7 @@ import { Statistics } from './statistics.tsx'
 
 type Props = { search: Record<string, string>; hash: string }
 
-/** The statistics of an army, or of all armies of a tag. The address says which. (LIB-70, LIB-71) */
+/** The statistics of an army, or of all armies of a tag. The address says which. */
 export function StatisticsPane({ search, hash }: Props) {
   const about = parseStatisticsOf(search, hash)
   useTitle('Statistics')

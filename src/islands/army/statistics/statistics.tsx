@@ -8,7 +8,7 @@ import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { FootprintPlot } from './footprint-plot.tsx'
 import { PlotSection } from './plot-section.tsx'
 import { PointsPlot } from './points-plot.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { DoomSection } from './doom-section.tsx'
 import { ReachPlot } from './reach-plot.tsx'
 import styles from './statistics.css?inline'
@@ -17,7 +17,7 @@ adoptStyles(styles)
 
 type Props = { armies: readonly Army[]; rules: ArmyRules }
 
-/** What some armies come to together, as drawings with sentences and numbers. (LIB-70, LIB-71) */
+/** What some armies come to together, as drawings with sentences and numbers. */
 export function Statistics({ armies, rules }: Props) {
   const army = useMemo(() => pooledArmy(armies, rules.version), [armies, rules])
   if (!army || army.units.length === 0)

@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Names what each merge decided, with both values, until the user has seen it. (SYNC-12, SYNC-28) */
+/** Names what each merge decided, with both values, until the user has seen it. */
 export function ConflictNotice({ army, rules, store, conflicts, label }: Props) {
   const place = placeOf(army)
   const hasHistory = place === 'armies' || place === 'archive'

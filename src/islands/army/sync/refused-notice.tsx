@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Says why the server refuses an army. (docs/faults.md R-12) */
+/** Says why the server refuses an army. */
 export function RefusedNotice({ army, refused }: Props) {
   return (
     <aside className="sync-notice" aria-label="Not synced">

@@ -20,10 +20,7 @@ const ConflictNotice = lazyDialog(
 
 type Props = { army: Army; rules: ArmyRules; store: ArmyStore }
 
-/**
- * Shows the conflicts that sync has resolved, and why the server refuses the army. (SYNC-12, docs/faults.md
- * R-12)
- */
+/** Shows the conflicts that sync has resolved, and why the server refuses the army. */
 export function SyncNotice({ army, rules, store }: Props) {
   const { conflicts, refused } = useStore(armySync.$note(army.id))
   return (
@@ -40,7 +37,7 @@ function Refusal({ army, refused }: { army: Army; refused: string | null }) {
   return <RefusedNotice army={army} refused={refused} onClose={() => setIsMissing(true)} />
 }
 
-/** The conflicts of one unit, on its own page. (SYNC-28) */
+/** The conflicts of one unit, on its own page. */
 export function UnitConflicts({ unitId, ...props }: Props & { unitId: string }) {
   const { conflicts } = useStore(armySync.$note(props.army.id))
   const ofUnit = conflicts.filter((one) => concerns(one, unitId))

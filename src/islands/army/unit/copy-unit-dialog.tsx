@@ -12,7 +12,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { SearchField } from '#ui/fields/field.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { OnTheWay } from './on-the-way.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './copy-unit-dialog.css?inline'
 
 adoptStyles(styles)
@@ -22,10 +22,7 @@ type Props = { army: Army; unit: ArmyUnit; rules: ArmyRules; onClose: () => void
 /** How many armies are listed at a time; a longer list can be searched. */
 const MAX_SHOWN = 50
 
-/**
- * Copies a unit to another army. Like duplicating, this leaves out General, Battle Standard and cursed
- * artefacts. (UNIT-21)
- */
+/** Copies a unit to another army. Like duplicating, this leaves out General, Battle Standard and cursed artefacts. */
 export function CopyUnitDialog({ army, unit, rules, onClose }: Props) {
   const [others, setOthers] = useState<{ id: string; name: string }[] | null>(null)
   useEffect(() => {

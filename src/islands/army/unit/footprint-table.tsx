@@ -2,7 +2,7 @@ import { FOOTPRINT_NAMES, FOOTPRINTS, type Footprint } from '#domain/rules/vocab
 import { sizeText } from '#islands/army/parts/footprints.ts'
 import '#ui/table.css'
 
-/** The sizes of all footprints. The unit's own is marked. (UNIT-25, QUICK-14) */
+/** The sizes of all footprints. The unit's own is marked. */
 export function FootprintTable({ current }: { current: Footprint }) {
   return (
     <table className="table">

@@ -5,7 +5,7 @@ import { pathToOdds } from '#domain/odds/odds-link.ts'
 import { percentText } from '#domain/numbers/percent-text.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import tableStyles from '#ui/table.css?inline'
 import styles from './odds-dialog.css?inline'
 
@@ -14,7 +14,7 @@ adoptStyles(styles)
 
 type Props = { evaluated: EvaluatedUnit; label: string; rules: ArmyRules; onClose: () => void }
 
-/** The odds of a unit against the eleven types, with links to each fight. (ODDS-19) */
+/** The odds of a unit against the eleven types, with links to each fight. */
 export function OddsDialog({ evaluated, label, rules, onClose }: Props) {
   const rows = useMemo(() => againstTypes(evaluated, rules), [evaluated, rules])
   const shoots = rows.some(({ shooting }) => shooting !== null)

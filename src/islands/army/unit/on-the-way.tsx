@@ -16,7 +16,7 @@ type Props = {
   onBack: () => void
 }
 
-/** Shows what the ruleset of an army changes in a unit that is added to it, before it is added. (LIB-21) */
+/** Shows what the ruleset of an army changes in a unit that is added to it, before it is added. */
 export function OnTheWay({ unit, from, target, onAdd, onBack }: Props) {
   return (
     <>

@@ -5,7 +5,7 @@ import { signed } from '#domain/numbers/signed.ts'
 
 type Props = { points: PointsBreakdown; multiplier: number; onClose: () => void }
 
-/** Shows how the points of a unit add up. (UNIT-29) */
+/** Shows how the points of a unit add up. */
 export function PointsDialog({ points, multiplier, onClose }: Props) {
   return (
     <Dialog title="Points" onClose={onClose}>

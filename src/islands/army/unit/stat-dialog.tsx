@@ -20,7 +20,7 @@ const MEANINGS: Readonly<Record<ShownStat, string>> = {
 
 type Props = { shown: ShownStat; stats: UnitStats; rules: ArmyRules; onClose: () => void }
 
-/** Shows how a stat is calculated: the profile's value, every modifier, and the result. (UNIT-04) */
+/** Shows how a stat is calculated: the profile's value, every modifier, and the result. */
 export function StatDialog({ shown, stats, rules, onClose }: Props) {
   return (
     <Dialog title={shown === 'multiplier' ? 'Multiplier' : STAT_NAMES[shown]} onClose={onClose}>

@@ -25,10 +25,7 @@ type Props = {
   onClose: () => void
 }
 
-/**
- * Adds a unit, or edits the given one. An edit writes only the fields that changed since the form opened.
- * (UNIT-23)
- */
+/** Adds a unit, or edits the given one. An edit writes only the fields that changed since the form opened. */
 export function UnitForm({ army, unit, name: typed, rules, onClose }: Props) {
   const [opened] = useState<UnitDetails>(() => unit ?? { name: '', description: '', type: 'LIGHT_INFANTRY' })
   const [name, setName] = useState(typed ?? opened.name)

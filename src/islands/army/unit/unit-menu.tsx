@@ -20,7 +20,7 @@ type Props = {
 
 export type UnitMenuDialog = 'edit' | 'copy' | 'odds' | 'tags'
 
-/** The menu of a unit. Memoized, because most edits of a unit change nothing in it. (UNIT-19) */
+/** The menu of a unit. Memoized, because most edits of a unit change nothing in it. */
 export const UnitMenu = memo(function UnitMenu({ armyId, isFull, isSaved, ...rest }: Props) {
   const { label, actions, save, open } = rest
   const edit = () => open('edit')
@@ -59,7 +59,7 @@ export const UnitMenu = memo(function UnitMenu({ armyId, isFull, isSaved, ...res
   )
 })
 
-/** A saved unit is deleted and tagged as an army is. (LIB-20) */
+/** A saved unit is deleted and tagged as an army is. */
 function SavedUnitMenu({ armyId, label, open }: Pick<Props, 'armyId' | 'label' | 'open'>) {
   const remove = async () => {
     const restore = await attempt(() => armies.remove(armyId, `Delete ${label}`))

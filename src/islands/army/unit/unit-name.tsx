@@ -22,7 +22,7 @@ type Props = {
   rename: ((name: string) => void) | null
 }
 
-/** The name of a unit, which can be changed in place. Enter and a click elsewhere save it. (UNIT-32) */
+/** The name of a unit, which can be changed in place. Enter and a click elsewhere save it. */
 export function UnitName({ rename, ...shown }: Props) {
   const [isEditing, setIsEditing] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -52,7 +52,7 @@ export function UnitName({ rename, ...shown }: Props) {
 
 type FieldProps = Omit<Props, 'rename'> & { rename: (name: string) => void; onClose: () => void }
 
-/** The field of a name. If the unit goes meanwhile, a form saves what was typed. (ARMY-83) */
+/** The field of a name. If the unit goes meanwhile, a form saves what was typed. */
 function NameField({ army, unit, rules, rename, onClose }: FieldProps) {
   const [typed, setTyped] = useState(unit.name)
   const isChanged = typed.trim() !== unit.name

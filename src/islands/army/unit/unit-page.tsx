@@ -48,7 +48,7 @@ type PageProps = {
   alone: boolean
 }
 
-/** A unit of an army, on its own or beside the army. (ARMY-12, UNIT-01) */
+/** A unit of an army, on its own or beside the army. */
 export function UnitPage({ armyId, unitId, alone }: PageProps) {
   const { view } = useArmy(armyId)
   const pane = usePaneScroll(pathToUnit(armyId, unitId), useIsShown(view))

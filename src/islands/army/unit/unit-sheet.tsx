@@ -42,11 +42,11 @@ type Props = {
   army: Army
   unit: ArmyUnit
   rules: ArmyRules
-  /** Null if the unit is read-only. (SHARE-08) */
+  /** Null if the unit is read-only. */
   actions: UnitActions | null
 }
 
-/** The content of a unit page, for the user's own units and for shared ones. (UNIT-01, SHARE-08) */
+/** The content of a unit page, for the user's own units and for shared ones. */
 export const UnitSheet = memo(function UnitSheet({ army, unit, rules, actions }: Props) {
   const [dialog, setDialog] = useState<'targets' | 'points' | 'allegiance' | null>(null)
   const { evaluated, points, issues } = unitFacts(unit, rules)
@@ -116,7 +116,7 @@ export const UnitSheet = memo(function UnitSheet({ army, unit, rules, actions }:
   )
 })
 
-/** The buttons of an issue. A Wizard without an allegiance needs a choice first. (VALID-27) */
+/** The buttons of an issue. A Wizard without an allegiance needs a choice first. */
 function unitMends(
   issue: Issue,
   unit: ArmyUnit,

@@ -14,7 +14,7 @@ const StatDialog = lazyDialog(
 
 type Props = { evaluated: EvaluatedUnit; rules: ArmyRules }
 
-/** The six stats of a unit. Tapping one shows how it is calculated. (UNIT-02, UNIT-04) */
+/** The six stats of a unit. Tapping one shows how it is calculated. */
 export const UnitStatStrip = memo(
   function UnitStatStrip({ evaluated, rules }: Props) {
     const [shown, setShown] = useState<ShownStat | null>(null)

@@ -5,7 +5,7 @@ import { keywordName } from '#domain/rules/keyword-name.ts'
 import { FOOTPRINT_NAMES, type UnitType } from '#domain/rules/vocabulary.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import '#ui/pictures/glyph.css'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './unit-type-picker.css?inline'
 
 adoptStyles(styles)
@@ -16,7 +16,7 @@ function nameOf({ id, numerical }: KeywordRef, rules: ArmyRules): string {
 
 type Props = { type: UnitType; rules: ArmyRules; onChange: (type: UnitType) => void }
 
-/** The eleven unit types, each with its points and its default stats and keywords. (RULES-20) */
+/** The eleven unit types, each with its points and its default stats and keywords. */
 export function UnitTypePicker({ type, rules, onChange }: Props) {
   return (
     <fieldset className="type-picker">

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { armies, attempt, takeBack, toasts } from '#app/army.ts'
 import type { ArmyUnit } from '#domain/unit/unit.ts'
 
-/** Saves the unit, as it is then, for other armies. The function stays the same, so that an edit renders no menu. (LIB-20) */
+/** Saves the unit, as it is then, for other armies. The function stays the same, so that an edit renders no menu. */
 export function useSaveUnit(unit: ArmyUnit, version: string, label: string): () => void {
   const latest = useRef({ unit, version, label })
   useEffect(() => {

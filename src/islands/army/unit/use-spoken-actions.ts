@@ -13,7 +13,7 @@ type Edited = { army: Army; unit: ArmyUnit; rules: ArmyRules }
 
 /**
  * Wraps the actions of a unit, so that a screen reader hears what an edit has cost: "Bought Elite. 325 points, army
- * 2350." A unit that opens beside its army is named, because the focus stays in the list. (UNIT-35)
+ * 2350." A unit that opens beside its army is named, because the focus stays in the list.
  *
  * @returns the actions, and what `Spoken` says
  */

@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import screenErrorStyles from '#ui/states/screen-error.css?inline'
 import skeletonStyles from '#ui/states/skeleton.css?inline'
 import { Messages } from '#islands/army/parts/messages.tsx'
@@ -7,7 +7,7 @@ import { UpgradeDialog } from './upgrade-dialogs.tsx'
 
 let root: Root | undefined
 
-/** Opens the upgrade dialog from the footer, on any page, in its own React root. (SHELL-18, SHELL-21) */
+/** Opens the upgrade dialog from the footer, on any page, in its own React root. */
 export function openUpgrade(): void {
   const isBuilder = document.querySelector('.panes') !== null
   // Pages of text do not contain them.

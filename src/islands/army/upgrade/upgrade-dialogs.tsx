@@ -10,7 +10,7 @@ import { OutdatedArmy } from './upgrade-preview.tsx'
 
 type Run = { upgrade: () => Promise<Upgraded>; done: string; begun?: string; onClose: () => void }
 
-/** Upgrades, and closes the dialog once that is done. (R-89) */
+/** Upgrades, and closes the dialog once that is done. */
 async function run({ upgrade, done, begun = 'Upgraded', onClose }: Run): Promise<void> {
   const upgraded = await attempt(upgrade)
   if (!upgraded) return
@@ -20,7 +20,7 @@ async function run({ upgrade, done, begun = 'Upgraded', onClose }: Run): Promise
   toasts.show(text, { label: 'Undo', run: () => takeBack(undo) })
 }
 
-/** Shows what an upgrade changes, and upgrades one army. (ARMY-14) */
+/** Shows what an upgrade changes, and upgrades one army. */
 export function UpgradeArmyDialog({ armyId, onClose }: { armyId: string; onClose: () => void }) {
   return (
     <FormDialog
@@ -41,7 +41,7 @@ function OutdatedArmies({ ids }: { ids: readonly string[] }) {
 
 type OfferProps = { offer: UpgradeOffer; onClose: () => void }
 
-/** The upgrade page. It lists everything that can be upgraded, with one button for all. (ARMY-25, ARMY-26) */
+/** The upgrade page. It lists everything that can be upgraded, with one button for all. */
 function UpgradePage({ offer, onClose }: OfferProps) {
   const { isDefaultOutdated, outdated } = offer
   const submit = !isDefaultOutdated
@@ -68,7 +68,7 @@ function UpgradePage({ offer, onClose }: OfferProps) {
   )
 }
 
-/** The confirmation that the footer's button opens. (SHELL-18, SHELL-21) */
+/** The confirmation that the footer's button opens. */
 function FooterDialog({ offer, onClose }: OfferProps) {
   const { isDefaultOutdated, outdated } = offer
   if (!isDefaultOutdated && outdated.length === 0) return <UpgradePage offer={offer} onClose={onClose} />
@@ -83,8 +83,7 @@ function FooterDialog({ offer, onClose }: OfferProps) {
 }
 
 /**
- * The changelog entry of a ruleset. The footer knows it only for the latest one; otherwise this is the whole
- * changelog. (DOCS-10)
+ * The changelog entry of a ruleset. The footer knows it only for the latest one; otherwise this is the whole changelog.
  */
 function changelogPath(version: string): string {
   const { latest, entry } = document.querySelector<HTMLElement>('[data-latest]')?.dataset ?? {}
@@ -116,7 +115,7 @@ function Confirmation({ title, submit, offer, upgrade, onClose }: ConfirmationPr
   )
 }
 
-/** Opens at `/army#upgrade` (from the changelog) and `/army#switch` (from the footer). (SHELL-18, ARMY-25) */
+/** Opens at `/army#upgrade` (from the changelog) and `/army#switch` (from the footer). */
 export function UpgradeDialog({ kind, onClose }: { kind: 'upgrade' | 'switch'; onClose: () => void }) {
   const offer = useStore(upgrades.$offer)
   switch (offer.state) {

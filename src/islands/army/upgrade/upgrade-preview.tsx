@@ -12,12 +12,12 @@ import { versionLabel } from '#domain/rules/sem-ver.ts'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { signed } from '#domain/numbers/signed.ts'
 import { useArmy, useRules } from '#islands/army/parts/use-army.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './upgrade-preview.css?inline'
 
 adoptStyles(styles)
 
-/** Shows what an upgrade would change in an army. (RULES-44) */
+/** Shows what an upgrade would change in an army. */
 export function OutdatedArmy({ id, open = false }: { id: string; open?: boolean }) {
   const { view } = useArmy(id)
   if (view.type === 'loading') return <Skeleton rows={1} />

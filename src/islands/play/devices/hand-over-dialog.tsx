@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { qrReading } from '#platform/camera.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { qrDrawing } from '#ui/pictures/qr-code.tsx'
@@ -16,7 +16,7 @@ adoptStyles(styles)
 addGamePart(qrDrawing)
 addGamePart(qrReading)
 
-/** Shows the moves that the other device lacks as QR codes, and reads those of the other device. (GAME-93) */
+/** Shows the moves that the other device lacks as QR codes, and reads those of the other device. */
 export function HandOverDialog({ onClose }: { onClose: () => void }) {
   const state = useHandOver()
   const [isScanning, setIsScanning] = useState(false)

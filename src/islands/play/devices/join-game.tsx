@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { onlinePlay } from '#app/shared-games.ts'
 import { toasts } from '#app/games.ts'
-import { callFailureText } from '#api/call.ts'
+import { callFailureText } from '#api/calls/call.ts'
 import { getMoves } from '#api/calls/games.ts'
-import { API_ERRORS } from '#api/errors.ts'
+import { API_ERRORS } from '#api/calls/errors.ts'
 import { refusalOf } from '#api/form-failure-text.ts'
 import { pathToGames } from '#domain/game/game-paths.ts'
 import type { GameKey } from '#domain/game/share/online-game.ts'
@@ -16,7 +16,7 @@ import { TableFrame } from '#islands/play/parts/table-frame.tsx'
 type Problem = { code: string; text: string }
 type Props = { id: string; gameKey: GameKey; onClose: () => void }
 
-/** Fetches the game of a link onto this device, and then makes way for it. (GAME-90) */
+/** Fetches the game of a link onto this device, and then makes way for it. */
 export function JoinGame({ id, gameKey, onClose }: Props) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const [attempt, setAttempt] = useState(1)

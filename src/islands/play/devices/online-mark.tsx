@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { connectionOf } from '#app/shared-games.ts'
 import { countWaiting, type Connection } from '#stores/game/connection.ts'
-import { API_ERRORS } from '#api/errors.ts'
+import { API_ERRORS } from '#api/calls/errors.ts'
 import type { OnlineGame } from '#domain/game/share/online-game.ts'
 import { useTable } from '#islands/play/parts/at-table.ts'
 import { clockText } from '#ui/texts/moment-text.ts'
 import { useTwoDevices } from './use-two-devices.tsx'
 import './online-mark.css'
 
-/** How the game and the other devices go, in one line. It connects while it is shown. (GAME-92) */
+/** How the game and the other devices go, in one line. It connects while it is shown. */
 export default function OnlineMark({ online }: { online: OnlineGame }) {
   const { store, game, mayMove } = useTable()
   const connection = useStore(connectionOf(store.id))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { Button } from '#ui/button.tsx'
 import { DrawnCode } from '#ui/pictures/qr-code.tsx'
 import styles from './shown-codes.css?inline'

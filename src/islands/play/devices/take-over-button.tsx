@@ -8,7 +8,7 @@ const TakeOverDialog = lazyDialog(
   ({ TakeOverDialog }) => TakeOverDialog,
 )
 
-/** Opens the dialog that reads a game from the codes of another device. (GAME-93) */
+/** Opens the dialog that reads a game from the codes of another device. */
 export function TakeOverButton() {
   const [isOpen, setIsOpen] = useState(false)
   return (

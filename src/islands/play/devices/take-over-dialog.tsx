@@ -5,7 +5,7 @@ import { pathToGame } from '#domain/game/game-paths.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { CodeScanner } from './code-scanner.tsx'
 
-/** Reads a game from the codes of another device, and opens it. A game that was deleted here comes back. (GAME-93) */
+/** Reads a game from the codes of another device, and opens it. A game that was deleted here comes back. */
 export function TakeOverDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Take over a game" onClose={onClose}>

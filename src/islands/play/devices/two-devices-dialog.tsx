@@ -13,7 +13,7 @@ import { ShareLink } from '#ui/share-link.tsx'
 import { useTable } from '#islands/play/parts/at-table.ts'
 import { createGamePart } from '#islands/play/parts/game-parts.ts'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './two-devices-dialog.css?inline'
 
 adoptStyles(styles)
@@ -23,7 +23,7 @@ const HandOverDialog = lazyDialog(
   ({ HandOverDialog }) => HandOverDialog,
 )
 
-/** The ways to play one game on several devices, or to let others watch. (GAME-90, GAME-91) */
+/** The ways to play one game on several devices, or to let others watch. */
 export function TwoDevicesDialog({ onClose }: { onClose: () => void }) {
   const { online, mayMove, seating, openDialog } = useTable()
   // A game of an account is on the server before anybody is invited.
@@ -118,7 +118,7 @@ function GameLink({ gameKey, label }: { gameKey: GameKey; label: string }) {
   )
 }
 
-/** Shows which side this device plays, or both. Whoever joins by a link has the guest's at first. (GAME-110) */
+/** Shows which side this device plays, or both. Whoever joins by a link has the guest's at first. */
 function Seat() {
   const { store, table, mine, seating } = useTable()
   const isBoth = seating.plays === 'both'

@@ -6,7 +6,7 @@ import { useTable } from '#islands/play/parts/at-table.ts'
 import { PhasePart } from '#islands/play/parts/phase-part.tsx'
 import { ofType, type DueOf } from './due-of.ts'
 
-/** The Fortune cards that the players draw in this round: each side by itself, or all by one tap. (GAME-182) */
+/** The Fortune cards that the players draw in this round: each side by itself, or all by one tap. */
 export function Draws({ due }: { due: readonly Due[] }) {
   const { table, who, act } = useTable()
   const draws = ofType(due, 'draw')

@@ -7,7 +7,7 @@ import { UnitTests } from './unit-tests.tsx'
 import { ofType } from './due-of.ts'
 import './due.css'
 
-/** The tests, routs and units falling back that are due, and what the last dice have decided. Nothing is forced. (GAME-24, GAME-160) */
+/** The tests, routs and units falling back that are due, and what the last dice have decided. Nothing is forced. */
 export function DueParts({ due }: { due: readonly Due[] }) {
   const { table } = useTable()
   const now = `${table.round} ${table.phase}`

@@ -11,8 +11,8 @@ import { useTests } from './use-tests.ts'
 type Props = { due: DueOf<'general' | 'panic'>; onRolled: (results: readonly string[]) => void }
 
 /**
- * The friends of a routed unit that test, in one part: a tap leaves out who is not near, and all others roll at once or one
- * by one. (GAME-162, FACT-04, FACT-35)
+ * The friends of a routed unit that test, in one part: a tap leaves out who is not near, and all others roll at once or
+ * one by one.
  */
 export function FriendsTest({ due, onRolled }: Props) {
   const { act } = useTable()

@@ -14,7 +14,7 @@ type Props = {
   onFail: () => void
 }
 
-/** A test that has failed and may still be saved. Only then it is final. (GAME-167) */
+/** A test that has failed and may still be saved. Only then it is final. */
 export function SavesPart({ label, roll, saves, movesOf, onSave, onFail }: Props) {
   const { act, isUpToDate } = useTable()
   const use = (save: Save) => {

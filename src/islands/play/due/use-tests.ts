@@ -15,7 +15,7 @@ export function useShownCards(): (side: Side) => readonly string[] {
 
 export const rollD3 = (): number => platform.randomBelow(3) + 1
 
-/** Rolls several tests here. One that failed and may still be saved waits with its roll. (GAME-162, GAME-167) */
+/** Rolls several tests here. One that failed and may still be saved waits with its roll. */
 export function useTests(onRolled: (results: readonly string[]) => void) {
   const { table, rules, act, isUpToDate } = useTable()
   const cardsOf = useShownCards()

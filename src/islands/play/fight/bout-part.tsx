@@ -16,7 +16,7 @@ type Props = {
   isOpen: boolean
 }
 
-/** One attack: the Doom to be expected, the plot and its reasons, and the dice. (GAME-20) */
+/** One attack: the Doom to be expected, the plot and its reasons, and the dice. */
 export function BoutPart({ bout, attacker, target, verb, rolled, onRoll, isOpen }: Props) {
   const { names } = useTable()
   const { odds } = bout

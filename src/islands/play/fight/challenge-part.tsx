@@ -5,7 +5,7 @@ import { useTable } from '#islands/play/parts/at-table.ts'
 
 type Props = { challenge: Challenge; onChoose: (lower: UnitRef | null) => void }
 
-/** Who takes the Doom of a challenge before the fight. (GAME-145) */
+/** Who takes the Doom of a challenge before the fight. */
 export function ChallengePart({ challenge: { name, doom, between, lower }, onChoose }: Props) {
   const { names } = useTable()
   const question = `${name}: who is lower and takes ${doom} Doom?`

@@ -10,7 +10,7 @@ type Props = {
   onSplit: (split: readonly number[]) => void
 }
 
-/** How many dice a unit rolls against each enemy that it touches. (GAME-22) */
+/** How many dice a unit rolls against each enemy that it touches. */
 export function DiceSplit({ enemies, split, dice, onSplit }: Props) {
   const { names } = useTable()
   return (

@@ -25,7 +25,7 @@ type Props = {
   onRoll: (rolled: Rolled) => void
 }
 
-/** The dice of one attack: rolled here, or the hits of real dice. (GAME-23) */
+/** The dice of one attack: rolled here, or the hits of real dice. */
 export function RollPart({ plan, names, rolled, onRoll }: Props) {
   const asked = askedOf(plan)
   const rollText = rolled?.dice ? 'Roll again' : 'Roll here'

@@ -4,7 +4,7 @@ import { countsInstead } from '#domain/game/log/what-if.ts'
 import { useTable } from '#islands/play/parts/at-table.ts'
 import { remarkOn } from '#islands/play/parts/entry-text.ts'
 
-/** Says at once what was entered twice, also when a move of another device arrives late. (GAME-100) */
+/** Says at once what was entered twice, also when a move of another device arrives late. */
 export function useDoubles(): void {
   const { game, names, maker, mayMove, takeBack } = useTable()
   const known = useRef<ReadonlySet<string> | null>(null)

@@ -30,11 +30,11 @@ export type AtTable = {
   who: (side: Side) => string
   /** Whether this device plays one side or both. */
   seating: Seating
-  /** The sides whose cards this device shows. (GAME-110) */
+  /** The sides whose cards this device shows. */
   seen: readonly Side[]
-  /** What is due in this phase, a moment after the tap that changed it. (GAME-160) */
+  /** What is due in this phase, a moment after the tap that changed it. */
   due: readonly Due[]
-  /** Whose turn it is, a moment after the tap that changed it. Null in phases without turns. (GAME-163) */
+  /** Whose turn it is, a moment after the tap that changed it. Null in phases without turns. */
   turn: Turn | null
   /** Null if only this device has the game. */
   online: OnlineGame | null
@@ -56,12 +56,12 @@ export type AtTable = {
   openDialog: OpenDialog
 }
 
-/** Takes moves back and makes them again. If later moves would then count for nothing, it asks first. (GAME-103) */
+/** Takes moves back and makes them again. If later moves would then count for nothing, it asks first. */
 export type TakeBack = {
   /** By default what the player did last on this device. */
   undo: (...ids: readonly string[]) => void
   redo: (...ids: readonly string[]) => void
-  /** Takes a refused move in the place of the one that counts. (GAME-100) */
+  /** Takes a refused move in the place of the one that counts. */
   takeInstead: (id: string) => void
 }
 

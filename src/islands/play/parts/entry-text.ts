@@ -34,7 +34,7 @@ export function labelOf(entry: LogEntry, game: Game, names: Names, seen: readonl
   return move.type === 'undo' ? `Undone: ${what}` : `Done again: ${what}`
 }
 
-/** What one tap has done: "Halberds fails its Courage test and 2 more". Null if there is nothing. (GAME-181) */
+/** What one tap has done: "Halberds fails its Courage test and 2 more". Null if there is nothing. */
 export function tapLabel(
   entries: readonly LogEntry[],
   game: Game,
@@ -46,7 +46,7 @@ export function tapLabel(
   return `${labelOf(first, game, names, seen)}${more.length > 0 ? ` and ${more.length} more` : ''}`
 }
 
-/** Returns who made a move. Moves of older builds do not say it. (GAME-100) */
+/** Returns who made a move. Moves of older builds do not say it. */
 export function makerOf(
   move: LoggedMove,
   isOwn: (move: LoggedMove) => boolean,
@@ -56,7 +56,7 @@ export function makerOf(
   return move.seat === 'host' || move.seat === 'guest' ? names.side(move.seat) : 'Another device'
 }
 
-/** Why a move has no effect, or not all of it. Of what was entered twice, both values and who entered them. (GAME-100) */
+/** Why a move has no effect, or not all of it. Of what was entered twice, both values and who entered them. */
 export function remarkOn(entry: LogEntry, game: Game, names: Names, maker: Maker): string | null {
   const { move, standing } = entry
   if (standing.type === 'counts') return cutText(entry, game)

@@ -26,5 +26,5 @@ export function createParts() {
   }
 }
 
-/** The parts of a game, which are loaded when it opens. (SHELL-92) */
+/** The parts of a game, which are loaded when it opens. */
 export const { addGamePart, createGamePart, loadGameParts } = createParts()

@@ -1,4 +1,4 @@
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { ChipButton } from '#ui/chip.tsx'
 import styles from './number-chips.css?inline'
 

@@ -5,7 +5,7 @@ import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import type { KeywordRef } from '#domain/rules/army-ruleset.ts'
 import { keywordName } from '#domain/rules/keyword-name.ts'
 
-/** "Courage 11 · General · Heavy Cav.": what a unit is. Courage comes first, so that a narrow row never cuts it off. (GAME-169) */
+/** "Courage 11 · General · Heavy Cav.": what a unit is. Courage comes first, so that a narrow row never cuts it off. */
 export function unitFactsText(
   { unit, courage, isRouted, isInReserve, isAway }: UnitNow,
   rules: ArmyRules,

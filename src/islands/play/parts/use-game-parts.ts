@@ -5,7 +5,7 @@ import { loadGameParts } from './game-parts.ts'
 /** How long to wait before missing parts are tried again, in milliseconds. */
 const AGAIN_MS = 10_000
 
-/** Loads all parts of a game when it opens, because a club may have no network later. (SHELL-92) */
+/** Loads all parts of a game when it opens, because a club may have no network later. */
 export function useGameParts(): void {
   useEffect(() => {
     let isGone = false

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { useTable } from '#islands/play/parts/at-table.ts'
 import { PhasePart } from '#islands/play/parts/phase-part.tsx'
 
-/** The units in reserve, and what each needs to arrive. (GAME-130) */
+/** The units in reserve, and what each needs to arrive. */
 export function ArrivalsPart() {
   const { table, rules, sides, act } = useTable()
   const [rolled, setRolled] = useState<string | null>(null)

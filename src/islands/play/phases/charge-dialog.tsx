@@ -4,7 +4,7 @@ import type { Side } from '#domain/game/words/side.ts'
 import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { ToggleButton } from '#ui/button.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { useTable, type AtTable } from '#islands/play/parts/at-table.ts'
 import { Kept } from '#islands/play/parts/kept.tsx'
 import { listOf, standOf } from '#islands/play/parts/stand-of.ts'
@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A charge in one step: who, whom, and into which side. It closes when it is done. (GAME-164) */
+/** A charge in one step: who, whom, and into which side. It closes when it is done. */
 export function ChargeDialog(props: Props) {
   const [chosen, setChosen] = useState<UnitRef | null>(null)
   const about = (at: AtTable) => {

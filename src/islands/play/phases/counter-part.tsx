@@ -16,7 +16,7 @@ export function aboutCounter(at: AtTable, id: string): unknown {
   return [cast, wizards.map((now) => [standOf(at, now.unit.ref), canPayCounter(at.table, now)])]
 }
 
-/** An enemy Wizard tries to counter a spell: both roll a D6. (GAME-27) */
+/** An enemy Wizard tries to counter a spell: both roll a D6. */
 export function CounterPart({ cast: id }: { cast: string }) {
   const { table, rules, names, act } = useTable()
   const [chosen, setChosen] = useState<UnitRef | null>(() => {

@@ -7,7 +7,7 @@ import { Button, ToggleButton } from '#ui/button.tsx'
 import { useTable } from '#islands/play/parts/at-table.ts'
 import { PhasePart } from '#islands/play/parts/phase-part.tsx'
 
-/** The roll-off for the First Player, here or by real dice. (FACT-09) */
+/** The roll-off for the First Player, here or by real dice. */
 export function FirstPlayer() {
   const { table, sides, who, act } = useTable()
   const [tie, setTie] = useState(false)

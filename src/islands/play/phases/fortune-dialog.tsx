@@ -18,7 +18,7 @@ import { listOfTargets, TargetUnits } from './target-units.tsx'
 
 type Props = { side: Side; card: string; onClose: () => void }
 
-/** Plays a Fortune: on which unit, if on any. What it does to a fight then counts in that fight. (GAME-95) */
+/** Plays a Fortune: on which unit, if on any. What it does to a fight then counts in that fight. */
 export function FortuneDialog(props: Props) {
   const { side, card } = props
   const [on, setOn] = useState<UnitRef | null>(null)

@@ -27,8 +27,8 @@ const MOST = 5
 type Props = { side: Side; groups: readonly NowGroup[] }
 
 /**
- * What a side can do in this phase: at most five lines for each heading before "more". What is used up fades. What only has
- * to be remembered is named, and a tap shows what it does. The Fortunes are with their cards. (GAME-47, GAME-166)
+ * What a side can do in this phase: at most five lines for each heading before "more". What is used up fades. What only
+ * has to be remembered is named, and a tap shows what it does. The Fortunes are with their cards.
  */
 export function NowLines({ side, groups }: Props) {
   const split = groups.filter(({ group }) => group !== 'fortunes')

@@ -1,5 +1,5 @@
 import { keptUnits } from '#domain/game/fight/reckoning.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { useTable } from '#islands/play/parts/at-table.ts'
 import { DueParts } from '#islands/play/due/due-parts.tsx'
 import { Draws } from '#islands/play/due/draws.tsx'
@@ -17,7 +17,7 @@ import styles from './acts.css?inline'
 
 adoptStyles(styles)
 
-/** What is due in this phase and what can be done in it, with the buttons that do it. (GAME-26, GAME-160) */
+/** What is due in this phase and what can be done in it, with the buttons that do it. */
 export default function PhaseActs() {
   const { table, due } = useTable()
   return (

@@ -22,7 +22,7 @@ import { listOfTargets, TargetUnits } from './target-units.tsx'
 
 type Props = { side: Side; spell: NowLine & { cost: number }; onClose: () => void }
 
-/** Casts a spell: which Wizard, on whom, for how much Mercury. Then an enemy Wizard, if there is one that can, may counter it. (GAME-27) */
+/** Casts a spell: which Wizard, on whom, for how much Mercury. Then an enemy Wizard, if there is one that can, may counter it. */
 export function SpellDialog(props: Props) {
   const { side, spell, onClose } = props
   const now = useTable()

@@ -1,6 +1,6 @@
 import { useTable } from '#islands/play/parts/at-table.ts'
 
-/** Whose turn it is, and how many units of both sides have acted. Nothing keeps the others from acting. (GAME-163) */
+/** Whose turn it is, and how many units of both sides have acted. Nothing keeps the others from acting. */
 export function TurnLine() {
   const { sides, who, mine, mayMove, turn } = useTable()
   if (turn === null) return null

@@ -5,12 +5,12 @@ import { proposeOutcome } from '#domain/game/fight/reckoning.ts'
 import { FormDialog } from '#ui/dialogs/dialog.tsx'
 import { useTable } from '#islands/play/parts/at-table.ts'
 import { Kept } from '#islands/play/parts/kept.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './end-dialog.css?inline'
 
 adoptStyles(styles)
 
-/** Says who wins by the rules. The players decide. (GAME-81) */
+/** Says who wins by the rules. The players decide. */
 export function EndDialog({ onClose }: { onClose: () => void }) {
   return (
     <Kept about={({ table, rules }) => proposeOutcome(table, rules)}>

@@ -2,7 +2,7 @@ import { SIDES } from '#domain/game/words/side.ts'
 import { luckOf } from '#domain/game/report/game-statistics.ts'
 import { useTable } from '#islands/play/parts/at-table.ts'
 
-/** How the dice of both sides fell. Shown only to those who ask. (GAME-25, GAME-82) */
+/** How the dice of both sides fell. Shown only to those who ask. */
 export function LuckPart() {
   const { game, table } = useTable()
   const luck = luckOf(game)

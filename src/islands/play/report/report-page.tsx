@@ -15,14 +15,14 @@ import { RoundsPlot } from './rounds-plot.tsx'
 import { RoundsTable } from './report-rounds.tsx'
 import { TimesTable } from './times-table.tsx'
 import { UnitsTable } from './units-table.tsx'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import tableStyles from '#ui/table.css?inline'
 import styles from './report-page.css?inline'
 
 adoptStyles(tableStyles)
 adoptStyles(styles)
 
-/** Shows what there is to say about a game: the result, the rounds, both armies, notes and photos. (GAME-82) */
+/** Shows what there is to say about a game: the result, the rounds, both armies, notes and photos. */
 export function ReportPage({ onClose }: { onClose: () => void }) {
   const { game, table, rules, names } = useTable()
   const report = useMemo(() => makeReport(game, table, rules, names), [game, table, rules, names])

@@ -1,6 +1,6 @@
 import type { GameSummary } from '#domain/game/report/summary.ts'
 import { tallyBy, type Tally } from '#domain/game/report/tally.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import tableStyles from '#ui/table.css?inline'
 import { usePlayRules } from '#islands/play/parts/use-rules.ts'
@@ -12,7 +12,7 @@ adoptStyles(tableStyles)
 type Ended = { id: string; summary: GameSummary }
 type Props = { games: readonly Ended[]; latest: GameSummary }
 
-/** Finished games by army, opponent and scenario: won, lost, drawn and points routed; and a row for each unit. (GAME-85) */
+/** Finished games by army, opponent and scenario: won, lost, drawn and points routed; and a row for each unit. */
 export default function Statistics({ games, latest }: Props) {
   const rules = usePlayRules(latest.ruleset_version)
   const played = usePlayedGames(games.map(({ id }) => id))

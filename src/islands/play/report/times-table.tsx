@@ -5,7 +5,7 @@ import { SidesTable } from './sides-table.tsx'
 
 type Props = { times: readonly RoundTimes[]; names: Readonly<Record<Side, string>> }
 
-/** How long each side took, in the rounds and in all. (GAME-183) */
+/** How long each side took, in the rounds and in all. */
 export function TimesTable({ times, names }: Props) {
   const rows = times.map(({ round, ms }) => ({ round, cells: bySide((side) => minutesText(ms[side])) }))
   const total = bySide((side) => minutesText(times.reduce((sum, { ms }) => sum + ms[side], 0)))

@@ -3,7 +3,7 @@ import type { Army } from '#domain/army/army.ts'
 import { isUntouched } from '#domain/game/moves/begin.ts'
 import { joinMove } from '#domain/game/begin/setup.ts'
 import type { Side } from '#domain/game/words/side.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { useTable, type AtTable } from '#islands/play/parts/at-table.ts'
@@ -16,7 +16,7 @@ adoptStyles(styles)
 
 type Props = { side: Side; onClose: () => void }
 
-/** A player who has joined brings an army: one of this device, or by a link, code, file or text. (GAME-171) */
+/** A player who has joined brings an army: one of this device, or by a link, code, file or text. */
 export function BringArmyDialog(props: Props) {
   const about = ({ table }: AtTable) => [
     isUntouched(table),

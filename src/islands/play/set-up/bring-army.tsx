@@ -12,8 +12,8 @@ const BringArmyDialog = lazyDialog(
 )
 
 /**
- * The way to an army of one's own: for the guest until the first move of the first round, and for a side of which only the
- * name is known at any time. (GAME-171)
+ * The way to an army of one's own: for the guest until the first move of the first round, and for a side of which only
+ * the name is known at any time.
  */
 export function BringArmy({ side }: { side: Side }) {
   const { table, mine, mayMove, openDialog } = useTable()

@@ -12,7 +12,7 @@ import { makeBegin, type SideChoice } from '#domain/game/begin/setup.ts'
 import type { Side } from '#domain/game/words/side.ts'
 import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
-import { adoptStyles } from '#ui/adopt-styles.ts'
+import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { BattlePart, useBattle } from './battle-part.tsx'
@@ -136,7 +136,7 @@ function nameOf(choice: SideChoice): string {
   return name === '' ? UNNAMED_ARMY : name
 }
 
-/** Asks whether the report says how long each side took. During the game, nothing does. (GAME-183) */
+/** Asks whether the report says how long each side took. During the game, nothing does. */
 function TimedPart({ isTimed, onChange }: { isTimed: boolean; onChange: (isTimed: boolean) => void }) {
   return (
     <section className="set-up-kinds">

@@ -24,7 +24,7 @@ export function useArmyNames(): readonly ArmyName[] | null {
 /** How many of the armies that were edited last are looked at. Those that were played are, too. */
 const LATEST = 8
 
-/** The army that a new game starts with. Undefined until it is known, and null without one. (GAME-166) */
+/** The army that a new game starts with. Undefined until it is known, and null without one. */
 export function useDefaultArmy(): string | null | undefined {
   const [id, setId] = useState<string | null | undefined>(undefined)
   useEffect(() => {

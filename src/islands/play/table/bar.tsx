@@ -9,7 +9,7 @@ import { Icon } from '#ui/pictures/icon.tsx'
 import { useTable } from '#islands/play/parts/at-table.ts'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { createGamePart } from '#islands/play/parts/game-parts.ts'
-import './bar.css'
+import '#islands/play/parts/bar.css'
 
 const RoundDialog = lazyDialog(
   createGamePart(() => import('./round-dialog.tsx')),

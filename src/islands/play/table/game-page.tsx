@@ -27,7 +27,7 @@ import { createTaps } from '#islands/play/log/taps.ts'
 import { UndoBar } from './undo-bar.tsx'
 import { useDialogs } from './use-dialogs.ts'
 import { Views } from './views.tsx'
-import './table.css'
+import '#islands/play/parts/table.css'
 
 const ReportPage = lazyDialog(
   createGamePart(() => import('#islands/play/report/report-page.tsx')),

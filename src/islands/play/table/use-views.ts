@@ -17,7 +17,7 @@ export function useViews(): { views: readonly View[]; nameOf: (view: View) => st
   return { views: WATCHED, nameOf: (view) => names[view] }
 }
 
-/** The view that a game opens with, of some that share a place. (GAME-165) */
+/** The view that a game opens with, of some that share a place. */
 export function useOpeningView(views: readonly View[]): View {
   const { game, mine } = useTable()
   const side = openingView(game.entries)
@@ -25,7 +25,7 @@ export function useOpeningView(views: readonly View[]): View {
   return views.find((one) => one === view) ?? views[0] ?? 'log'
 }
 
-/** Calls back when a player steps to another phase on this page. What another device does moves nothing here. (GAME-165) */
+/** Calls back when a player steps to another phase on this page. What another device does moves nothing here. */
 export function useOwnStep(onStep: () => void): void {
   const { game, store } = useTable()
   const last = game.entries.at(-1)

@@ -13,7 +13,7 @@ import './views.css'
 const TWO = '(min-width: 50em)'
 const THREE = '(min-width: 66em)'
 
-/** Mine, Now, Theirs and the log: one at a time by tabs or swipe on a phone, two panes on a tablet, three on a desk. (GAME-63) */
+/** Mine, Now, Theirs and the log: one at a time by tabs or swipe on a phone, two panes on a tablet, three on a desk. */
 export function Views() {
   const isTwo = useMedia(TWO)
   const isThree = useMedia(THREE)

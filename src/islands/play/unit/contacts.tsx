@@ -41,7 +41,7 @@ type Props = {
   onDone?: () => void
 }
 
-/** Whom a unit touches, and its charge in one step: one tap on whom, and one before if it is not into the front. (GAME-164) */
+/** Whom a unit touches, and its charge in one step: one tap on whom, and one before if it is not into the front. */
 export function Contacts({ now, first = 'front', onDone }: Props) {
   const { unit } = now
   const { table, rules, act } = useTable()

@@ -23,7 +23,7 @@ const LASTS = [
 
 type Props = { unit: UnitRef; onClose: () => void }
 
-/** Gives a unit any keyword, or what it is in this battle, which then counts everywhere, and takes it off again. (GAME-133, GAME-184) */
+/** Gives a unit any keyword, or what it is in this battle, which then counts everywhere, and takes it off again. */
 export function GiveDialog(props: Props) {
   return (
     <Kept about={(at) => standOf(at, props.unit)}>

@@ -4,6 +4,6 @@ import { readRuleset, rulesetVersions } from '#content/read-ruleset.ts'
 export const getStaticPaths: GetStaticPaths = () =>
   rulesetVersions().map((version) => ({ params: { version } }))
 
-/** `GET /hobgoblin/rulesets/{version}`: the whole ruleset. (API-25) */
+/** `GET /hobgoblin/rulesets/{version}`: the whole ruleset. */
 export const GET: APIRoute<never, { version: string }> = ({ params }) =>
   Response.json(readRuleset(params.version))

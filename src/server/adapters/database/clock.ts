@@ -36,7 +36,7 @@ class WrongClock extends Unavailable {
 }
 
 /**
- * Makes sure that this server can tell what has expired. (docs/faults.md R-70)
+ * Makes sure that this server can tell what has expired.
  *
  * @throws Unavailable if its clock is wrong, or the database does not answer
  */

@@ -1,4 +1,4 @@
-import { DiskFull } from '#server/disk-full.ts'
+import { DiskFull } from '#server/base/disk-full.ts'
 
 /**
  * The database is locked, stopping or unreachable, or the account was deleted during the call. The server

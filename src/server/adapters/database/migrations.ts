@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { emailKey } from '#server/accounts/email-key.ts'
+import { emailKey } from '#server/base/email-key.ts'
 import type { Tables } from './tables.ts'
 
 /** A migration that runs statements in order. Both databases must understand them. */
@@ -217,7 +217,7 @@ const accountGames = migrationOf([
 
 /**
  * A moved account is not new, but its address is. Nobody knows when the accounts from before were moved, so their time
- * begins now. (AUTH-90)
+ * begins now.
  */
 const unverifiedAddresses: Migration = {
   async up(database: Kysely<never>) {
@@ -242,10 +242,10 @@ const gameGuards = migrationOf([
     where name = 'game-bytes'`,
 ])
 
-/** By what a device notices that the moves before a position are not those that it knows. (docs/faults.md R-93) */
+/** By what a device notices that the moves before a position are not those that it knows. */
 const moveBatches = migrationOf([`alter table game_moves add column batch text not null default ''`])
 
-/** What the address of a game shows. (PREVIEW-06) */
+/** What the address of a game shows. */
 const shownGames = migrationOf(['alter table games add column shown text'])
 
 /**

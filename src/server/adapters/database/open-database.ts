@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/base/config.ts'
 import type { PoolState } from './pool-state.ts'
 import type { Database } from './tables.ts'
 
@@ -22,7 +22,7 @@ export async function openDatabase(
  * Finds the configured database without opening it for writing, creating it or changing its tables.
  *
  * @returns its name for the operator, without a password
- * @throws UnfitDatabase if no server has ever used it (docs/faults.md R-50)
+ * @throws UnfitDatabase if no server has ever used it
  */
 export async function findDatabase({ DATABASE_URL, DATA_DIR }: Settings): Promise<string> {
   if (DATABASE_URL === undefined) return (await import('./sqlite.ts')).findSqlite(DATA_DIR)

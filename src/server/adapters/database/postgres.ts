@@ -7,7 +7,7 @@ import {
   sql,
 } from 'kysely'
 import pg from 'pg'
-import { isLoopback } from '#server/http/origins.ts'
+import { isLoopback } from '#server/base/origins.ts'
 import { type FailureKind, translateErrors } from './database-failures.ts'
 import { migrate } from './migrate.ts'
 import type { PoolState } from './pool-state.ts'

@@ -14,7 +14,7 @@ import {
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely'
-import { hasNoRoom } from '#server/disk-full.ts'
+import { hasNoRoom } from '#server/base/disk-full.ts'
 import { type FailureKind, translateError } from './database-failures.ts'
 import { migrate } from './migrate.ts'
 import type { Database, Tables } from './tables.ts'

@@ -195,7 +195,7 @@ export type Tables = {
     taken_down_ts: number | null
     /** The pseudonym of the network that it came from. Null in rows that the version before has written. */
     made_by: string | null
-    /** What its address shows, as JSON, as a device has told. Null if none has. (PREVIEW-06) */
+    /** What its address shows, as JSON, as a device has told. Null if none has. */
     shown: string | null
   }
   /** The moves of these games. They are deleted with their game. */
@@ -207,10 +207,10 @@ export type Tables = {
     move_id: string
     /** As the device sent it. The server does not read it. */
     text: string
-    /** Random, of the request that added it. Empty if an older server added it. (docs/faults.md R-93) */
+    /** Random, of the request that added it. Empty if an older server added it. */
     batch: Generated<string>
   }
-  /** The games of each account. The game itself may be missing after a backup was restored. (API-36) */
+  /** The games of each account. The game itself may be missing after a backup was restored. */
   account_games: {
     user_id: string
     game_id: string

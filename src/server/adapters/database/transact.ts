@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { DiskFull } from '#server/disk-full.ts'
+import { DiskFull } from '#server/base/disk-full.ts'
 import { Collision } from './database-failures.ts'
 import { isFull, markFull } from './full.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'

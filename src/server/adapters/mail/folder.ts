@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/base/log.ts'
 import type { MailTransport } from './mail.ts'
 
 /** Writes each message to its own file in the folder `outbox` of `dataFolder` and logs its name. */

@@ -1,5 +1,5 @@
-import type { Config } from '#server/config.ts'
-import type { Log } from '#server/log.ts'
+import type { Config } from '#server/base/config.ts'
+import type { Log } from '#server/base/log.ts'
 import type { MailTransport } from './mail.ts'
 
 /** The mail server at `SMTP_URL`, or a folder. Only the transport in use is loaded. */

@@ -1,13 +1,19 @@
 import PQueue from 'p-queue'
-import { DiskFull } from '#server/disk-full.ts'
-import type { Parts } from '#server/parts.ts'
+import { DiskFull, type FullDisks } from '#server/base/disk-full.ts'
+import type { Log } from '#server/base/log.ts'
+import type { Metrics } from '#server/base/metrics.ts'
 import { type MailTransport, type Mail, Rejected } from './mail.ts'
-import type { Tables } from '#server/adapters/database/tables.ts'
+import type { Database, Tables } from '#server/adapters/database/tables.ts'
 
-type OutboxParts = Pick<
-  Parts,
-  'database' | 'fullDisks' | 'log' | 'metrics' | 'now' | 'randomBytes' | 'stopping'
->
+type OutboxParts = {
+  database: Database
+  fullDisks: FullDisks
+  log: Log
+  metrics: Metrics
+  now: () => number
+  randomBytes: (size: number) => Buffer
+  stopping: AbortSignal
+}
 type Row = Tables['mails']
 
 const ID_BYTES = 12

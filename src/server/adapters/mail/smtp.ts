@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import * as z from 'zod'
-import { isLoopback } from '#server/http/origins.ts'
+import { isLoopback } from '#server/base/origins.ts'
 import { type MailTransport, Rejected } from './mail.ts'
 
 const TIMEOUT_MS = 15_000

@@ -1,12 +1,12 @@
-import { DiskFull, diskError } from '#server/disk-full.ts'
-import { StorageUnavailable } from '#server/images/object-store.ts'
+import { DiskFull, diskError } from '#server/base/disk-full.ts'
+import { StorageUnavailable } from '#server/adapters/objects/object-store.ts'
 
 /** Names of errors with which storages say that there is no room. */
 const NO_ROOM = /StorageFull|Quota\w*Exceeded|Insufficient(?:Storage|Capacity)/
 
 /**
- * Runs a call of a store, and translates its error into `DiskFull` or `StorageUnavailable` if the storage is to blame. An
- * error that is left is a fault of this server or of its settings. (docs/faults.md R-83)
+ * Runs a call of a store, and translates its error into `DiskFull` or `StorageUnavailable` if the storage is to blame.
+ * An error that is left is a fault of this server or of its settings.
  */
 export async function ofStorage<Result>(work: () => Promise<Result>): Promise<Result> {
   try {

@@ -8,7 +8,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
-import { type ObjectStore, TooLarge } from '#server/images/object-store.ts'
+import { type ObjectStore, TooLarge } from '#server/adapters/objects/object-store.ts'
 import { ofStorage } from './object-failures.ts'
 
 export type S3Location = {
@@ -20,49 +20,23 @@ export type S3Location = {
 }
 
 /**
- * How long the storage may take for one call, its bytes included, in ms. Without a limit, one call that is never answered
- * would keep all other pictures, or the clean-up, waiting until the next restart. (docs/faults.md R-45)
+ * How long the storage may take for one call, its bytes included, in ms. Without a limit, one call that is never
+ * answered would keep all other pictures, or the clean-up, waiting until the next restart.
  */
 const TIMEOUT_MS = 20_000
 
+/** Makes a call within the time limit. */
+type MakeCall = <Result>(
+  work: (client: S3Client, inTime: { abortSignal: AbortSignal }) => Promise<Result>,
+) => Promise<Result>
+
 /** Object storage with the S3 protocol. */
 export function createS3Store(
-  { endpoint, region, bucket, ...credentials }: S3Location,
+  { bucket, ...location }: S3Location,
   now: () => number,
   timeoutMs = TIMEOUT_MS,
 ): ObjectStore {
-  const settings = {
-    endpoint,
-    region,
-    credentials,
-    // Not every provider gives each bucket its own host or supports the newer checksums.
-    forcePathStyle: true,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  } as const
-  const pooled = new S3Client(settings)
-  const unpooled = new S3Client({
-    ...settings,
-    requestHandler: { httpAgent: { keepAlive: false }, httpsAgent: { keepAlive: false } },
-  })
-
-  /**
-   * Makes a call, and once more on a new connection if its connection was cut. Three tries of the client can all meet
-   * pooled connections that a router has forgotten. Each call can be repeated: it reads, deletes, or writes the same.
-   */
-  const call = <Result>(
-    work: (client: S3Client, inTime: { abortSignal: AbortSignal }) => Promise<Result>,
-  ): Promise<Result> =>
-    ofStorage(async () => {
-      const inTime = { abortSignal: AbortSignal.timeout(timeoutMs) }
-      try {
-        return await work(pooled, inTime)
-      } catch (error) {
-        if (!isCut(error)) throw error
-        return await work(unpooled, inTime)
-      }
-    })
-
+  const { pooled, call } = connect(location, timeoutMs)
   return {
     presign: ({ key, type, bytes, expiresTs }) =>
       createPresignedPost(pooled, {
@@ -108,6 +82,41 @@ export function createS3Store(
       call(async (client, inTime) => {
         // Some providers refuse to delete several objects at once without their own checksum.
         for (const Key of keys) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }), inTime)
+      }),
+  }
+}
+
+function connect(
+  { endpoint, region, ...credentials }: Omit<S3Location, 'bucket'>,
+  timeoutMs: number,
+): { pooled: S3Client; call: MakeCall } {
+  const settings = {
+    endpoint,
+    region,
+    credentials,
+    // Not every provider gives each bucket its own host or supports the newer checksums.
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  } as const
+  const pooled = new S3Client(settings)
+  const unpooled = new S3Client({
+    ...settings,
+    requestHandler: { httpAgent: { keepAlive: false }, httpsAgent: { keepAlive: false } },
+  })
+  return {
+    pooled,
+    // A call whose connection was cut is made once more on a new one. Three tries of the client can all meet pooled
+    // connections that a router has forgotten. Each call can be repeated: it reads, deletes, or writes the same.
+    call: (work) =>
+      ofStorage(async () => {
+        const inTime = { abortSignal: AbortSignal.timeout(timeoutMs) }
+        try {
+          return await work(pooled, inTime)
+        } catch (error) {
+          if (!isCut(error)) throw error
+          return await work(unpooled, inTime)
+        }
       }),
   }
 }

@@ -3,7 +3,7 @@ import { rollOf, rollsText, rollTable } from '#domain/rules/roll-table.ts'
 import { SECTIONS, type Section } from '#domain/rules/vocabulary.ts'
 import { playRules, playRulesOf } from '#tests/support/play-rules.ts'
 
-/** The rolls of each entry as rows BATTLE-16 to BATTLE-20 write them: "bloodbath 6, 7; pets 55–56". */
+/** The rolls of each entry as the requirements write them: "bloodbath 6, 7; pets 55–56". */
 function written(section: Section): string {
   return [...playRules[section].values()]
     .map(({ id, rolls }) => `${id} ${rollsText(section, rolls)}`)

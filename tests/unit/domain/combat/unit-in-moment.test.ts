@@ -7,7 +7,7 @@ import { compileRules } from '#domain/rules/army-rules.ts'
 import type { ArmyRuleset, Keyword, ConditionalEffect } from '#domain/rules/army-ruleset.ts'
 import { rules as real } from '#tests/support/rules.ts'
 
-/** A ruleset with keywords that no game has, because the odds know no id of a keyword. (ODDS-01) */
+/** A ruleset with keywords that no game has, because the odds know no id of a keyword. */
 function keyword(id: string, ...conditionalEffects: ConditionalEffect[]): Keyword {
   return {
     id,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { Call, CallFailure, CallInput } from '#api/call.ts'
+import type { Call, CallFailure, CallInput } from '#api/calls/call.ts'
 import { changePassword, deleteUser, exportUser } from '#api/calls/users.ts'
 import { getCurrentUser } from '#api/calls/current-user.ts'
 import { deleteSession } from '#api/calls/sessions.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { Call, CallFailure, CallInput } from '#api/call.ts'
+import type { Call, CallFailure, CallInput } from '#api/calls/call.ts'
 import { getCurrentUser } from '#api/calls/current-user.ts'
 import { refresh } from '#api/calls/access-tokens.ts'
 import { beginSession, expireSession } from '#domain/account/session-changes.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { Call, CallFailure, CallInput } from '#api/call.ts'
+import type { Call, CallFailure, CallInput } from '#api/calls/call.ts'
 import { beginSession, expireSession } from '#domain/account/session-changes.ts'
 import { emptySyncState } from '#domain/account/sync-state.ts'
 import { failure, success, type AsyncResult } from '#domain/async-result.ts'

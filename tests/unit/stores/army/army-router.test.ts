@@ -103,7 +103,7 @@ function open(address = '/army') {
   return router
 }
 
-describe('[SHELL-04] the page of an address', () => {
+describe('[SHELL-04] [SHELL-05] the page of an address', () => {
   it.each<[string, object]>([
     ['/army', { route: 'armies', hash: '' }],
     ['/ARMY/#top', { route: 'armies', hash: '#top' }],

@@ -1,98 +1,34 @@
-import { atom } from 'nanostores'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { TableSize } from '#domain/battle/map-shapes.ts'
 import type { Army } from '#domain/army/army.ts'
-import type { Theme } from '#domain/settings/theme.ts'
 import { foldGame } from '#domain/game/log/fold.ts'
 import { inLogOrder } from '#domain/game/log/log.ts'
-import type { DevicePlan } from '#domain/backup/device-plan.ts'
-import { createArmyStorage } from '#storage/armies.ts'
 import { fortuneHandEntry } from '#storage/fortune-entry.ts'
-import { createGamesDatabase } from '#storage/games-database.ts'
-import { createGameStorage } from '#storage/games.ts'
-import { createKeptGames } from '#storage/kept-games.ts'
 import { backupEntry } from '#storage/backup-entry.ts'
 import { pinsEntry } from '#storage/pins-entry.ts'
-import {
-  createKeyval,
-  dismissalEntry,
-  printEntry,
-  syncStateEntry,
-  userSettingsEntry,
-} from '#storage/keyval.ts'
-import { createArmyNews } from '#stores/army/army-news.ts'
-import { createDeviceData } from '#stores/device/device-data.ts'
-import { createDeviceSummary } from '#stores/device/device-summary.ts'
-import { createSettings } from '#stores/settings/settings.ts'
+import { dismissalEntry, printEntry, syncStateEntry, userSettingsEntry } from '#storage/keyval.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { openDevice } from './device.ts'
 import { begunGame, MARROW, newPlayer, RAGWOLVES, type Player } from '#tests/support/game.ts'
-import { makeMarks } from '#tests/support/marks.ts'
-import { makeBrowser } from '#tests/support/platform.ts'
-import { beforeRequests, failTransaction, newDevice, openAs } from '#tests/unit/storage/device.ts'
+import { beforeRequests, failTransaction, openAs } from '#tests/unit/storage/device.ts'
 
 /** A device with its own database; a new one is like the same after its site data was cleared. */
-function open(loadRulesetVersion = (version: string) => Promise.resolve<string | null>(version)) {
-  const { database } = newDevice().openTab()
-  const keyval = createKeyval(database)
-  const armies = createArmyStorage(database)
-  const gamesDatabase = createGamesDatabase(database)
-  const games = createGameStorage(gamesDatabase)
-  const files: { name: string; text: string }[] = []
-  const platform = {
-    ...makeBrowser()(),
-    download: (name: string, text: string) => {
-      files.push({ name, text })
+function open(options?: Parameters<typeof openDevice>[0]) {
+  const device = openDevice(options)
+  const { armies, theme, table } = device
+  return {
+    ...device,
+    $theme: theme.$value,
+    $tableSize: table.$value,
+    count: async () => {
+      await device.refresh()
+      return device.$summary.get()
     },
+    put: (army: Army) => armies.change(army.id, 'Create army', () => army, { rev: army.id, at: 1 }),
+    list: async () =>
+      (await armies.readMany(await armies.listIds())).flatMap((read) =>
+        read.type === 'army' ? [read.army] : [],
+      ),
   }
-  const $theme = atom<Theme>('system')
-  const theme = {
-    $theme,
-    setTheme: (chosen: Theme) => {
-      const before = $theme.get()
-      $theme.set(chosen)
-      return before
-    },
-  }
-  const $tableSize = atom<TableSize>('4x3')
-  const tableSize = {
-    $tableSize,
-    chooseTableSize: (chosen: TableSize) => {
-      const before = $tableSize.get()
-      $tableSize.set(chosen)
-      return before
-    },
-  }
-  const settings = createSettings(keyval, atom('1.0.0'), platform, makeMarks())
-  const data = createDeviceData({
-    armies,
-    games: createKeptGames(gamesDatabase),
-    keyval,
-    settings,
-    theme,
-    tableSize,
-    platform,
-    loadRulesetVersion,
-    latestVersion: () => '1.0.0',
-    news: createArmyNews(platform.tabs),
-  })
-  const summary = createDeviceSummary({
-    database,
-    games: gamesDatabase,
-    keyval,
-    settings,
-    latestVersion: () => '1.0.0',
-    platform,
-  })
-  const count = async () => {
-    await summary.refresh()
-    return summary.$summary.get()
-  }
-  const put = (army: Army) => armies.change(army.id, 'Create army', () => army, { rev: army.id, at: 1 })
-  const list = async () =>
-    (await armies.readMany(await armies.listIds())).flatMap((read) =>
-      read.type === 'army' ? [read.army] : [],
-    )
-  return { armies, games, gamesDatabase, keyval, data, count, files, $theme, $tableSize, put, list }
 }
 
 type Device = ReturnType<typeof open>
@@ -121,16 +57,8 @@ async function fill({ put, keyval, $theme, $tableSize }: Device): Promise<void> 
   $tableSize.set('6x4')
 }
 
-async function exportFrom({ data, files }: Device): Promise<Blob> {
-  await data.download()
-  return new Blob([files.at(-1)?.text ?? ''])
-}
-
-async function plan({ data }: Device, file: Blob): Promise<DevicePlan> {
-  const checked = await data.check(file)
-  if (checked.type !== 'plan') throw new Error(JSON.stringify(checked))
-  return checked.plan
-}
+const exportFrom = async ({ exported }: Device): Promise<Blob> => new Blob([await exported()])
+const plan = (device: Device, file: Blob) => device.plan(file)
 
 let device: Device
 beforeEach(async () => {
@@ -263,7 +191,7 @@ describe('an import', () => {
 
   it('keeps the default ruleset if the imported one cannot be loaded', async () => {
     const file = await exportFrom(device)
-    const fresh = open(() => Promise.resolve(null))
+    const fresh = open({ canLoad: false })
     const planned = await plan(fresh, file)
     expect(planned.refused).toBe('0.3.0')
     await fresh.data.run(planned)

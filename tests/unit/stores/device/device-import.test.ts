@@ -1,88 +1,23 @@
-import { atom } from 'nanostores'
 import { expect, it, onTestFinished } from 'vitest'
-import type { TableSize } from '#domain/battle/map-shapes.ts'
-import type { Theme } from '#domain/settings/theme.ts'
 import type { TabMessage } from '#platform/tabs.ts'
 import { newMiniatures, setOwned } from '#domain/army/library/miniatures.ts'
 import { MINIATURES_ID } from '#domain/army/shelf.ts'
 import { fortuneHandEntry } from '#storage/fortune-entry.ts'
-import { createGameStorage } from '#storage/games.ts'
-import { createGamesDatabase } from '#storage/games-database.ts'
-import { createKeptGames } from '#storage/kept-games.ts'
-import { createKeyval, userSettingsEntry, type Keyval } from '#storage/keyval.ts'
-import { createArmyNews } from '#stores/army/army-news.ts'
-import { createDeviceData } from '#stores/device/device-data.ts'
-import { createDeviceSummary } from '#stores/device/device-summary.ts'
-import { createSettings } from '#stores/settings/settings.ts'
+import { userSettingsEntry } from '#storage/keyval.ts'
 import { makeArmy } from '#tests/support/army.ts'
+import { openDevice } from './device.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { newPlayer } from '#tests/support/game.ts'
-import { makeMarks } from '#tests/support/marks.ts'
-import { makeBrowser } from '#tests/support/platform.ts'
-import { beforeRequests, failTransaction, newDevice } from '#tests/unit/storage/device.ts'
+import { beforeRequests, failTransaction } from '#tests/unit/storage/device.ts'
 
 const army = makeArmy({ name: 'Rat Kings' })
 const hand = { ruleset_version: '1.0.0', playing_cards_ids: ['7H', 'KS'], discarded_cards_ids: [] }
 
-/** A choice of the user that is kept outside the database. */
-function choice<T>(first: T) {
-  const $value = atom(first)
-  const choose = (chosen: T) => {
-    const before = $value.get()
-    $value.set(chosen)
-    return before
-  }
-  return { $value, choose }
-}
-
-/** A new device with two tabs: in one the data are exported and imported, the other hears of changes. */
-function open({ canLoad = true } = {}) {
-  const { database, armies } = newDevice().openTab()
-  const keyval = createKeyval(database)
-  const gamesDatabase = createGamesDatabase(database)
-  const newTab = makeBrowser()
-  const files: string[] = []
-  const platform = { ...newTab(), download: (_name: string, text: string) => void files.push(text) }
-  const otherTab = newTab().tabs
-  const theme = choice<Theme>('system')
-  const table = choice<TableSize>('4x3')
-  const settings = createSettings(keyval, atom('1.0.0'), platform, makeMarks())
-  const news = createArmyNews(platform.tabs)
-  const shared = { keyval, settings, platform, latestVersion: () => '1.0.0' }
-  const makeSummary = (changes: { keyval?: Keyval } = {}) =>
-    createDeviceSummary({ ...shared, database, games: gamesDatabase, ...changes })
-  const data = createDeviceData({
-    ...shared,
-    armies,
-    news,
-    games: createKeptGames(gamesDatabase),
-    theme: { $theme: theme.$value, setTheme: theme.choose },
-    tableSize: { $tableSize: table.$value, chooseTableSize: table.choose },
-    loadRulesetVersion: (version) => Promise.resolve(canLoad ? version : null),
-  })
-  return {
-    data,
-    armies,
-    keyval,
-    news,
-    settings,
-    otherTab,
-    theme,
-    table,
-    ...makeSummary(),
-    makeSummary,
-    games: createGameStorage(gamesDatabase),
-    put: () => armies.change(army.id, 'Create army', () => army, { rev: 'first', at: 1 }),
-    exported: async () => {
-      await data.download()
-      return files.at(-1) ?? ''
-    },
-    import: async (text: string) => {
-      const checked = await data.check(new Blob([text]))
-      if (checked.type !== 'plan') throw new Error(JSON.stringify(checked))
-      return data.run(checked.plan)
-    },
-  }
+/** A new device, on which `put` makes an army. */
+function open(options?: Parameters<typeof openDevice>[0]) {
+  const device = openDevice(options)
+  const put = () => device.armies.change(army.id, 'Create army', () => army, { rev: 'first', at: 1 })
+  return { ...device, put }
 }
 
 /** The file of a device with an army, a game and a hand. */

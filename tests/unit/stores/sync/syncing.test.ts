@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { CallFailure } from '#api/call.ts'
+import type { CallFailure } from '#api/calls/call.ts'
 import type { News } from '#api/calls/data.ts'
 import { beginSession, expireSession, verifySession } from '#domain/account/session-changes.ts'
 import { emptySyncState, type SyncState } from '#domain/account/sync-state.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CallFailure } from '#api/call.ts'
+import type { CallFailure } from '#api/calls/call.ts'
 import { failure } from '#domain/async-result.ts'
 import { uploadFailure, type UploadFailure } from '#stores/uploads/upload-failure.ts'
 

@@ -1,7 +1,6 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { CallFailure } from '#api/call.ts'
+import type { CallFailure } from '#api/calls/call.ts'
 import { emptySyncState, type CurrentUser } from '#domain/account/sync-state.ts'
 import type { Army } from '#domain/army/army.ts'
 import { failure, success, type AsyncResult } from '#domain/async-result.ts'
@@ -120,62 +119,6 @@ it('uploads a requested picture, and stores its address in the army and its hist
   expect(await tab.images()).toEqual([{ type: 'IMAGE_UPLOAD', src: '/images/a.webp' }])
 })
 
-it('waits for a network, and retries less and less often while the server is unreachable', async () => {
-  const { world, tab } = await open()
-  world.isOnline = false
-  tab.uploads.want(army.id)
-  await vi.waitFor(() => expect(tab.state()).toEqual({ type: 'offline' }), soon)
-  expect(world.sent).toEqual([])
-  // Noting that the picture waits ends with a try of its own, which must not count as one of those below.
-  for (let turns = 0; turns < 100; turns += 1) await turn()
-  Object.assign(world, { isOnline: true, answer: failure({ type: 'offline' }) })
-  tab.focus()
-  for (const [count, wait] of [
-    [1, 1000],
-    [2, 2000],
-    [3, 4000],
-  ] as const) {
-    await vi.waitFor(() => {
-      expect(world.sent).toHaveLength(count)
-      expect(vi.getTimerCount()).toBe(1)
-    }, soon)
-    await vi.advanceTimersByTimeAsync(wait * 0.5)
-    expect(world.sent).toHaveLength(count)
-    await vi.advanceTimersByTimeAsync(wait * 0.6)
-  }
-})
-
-it('does not send a refused picture again, even after a restart, until the user asks for it', async () => {
-  const { world, openTab, tab } = await open()
-  world.answer = failure({ type: 'refused', text: 'No picture.' })
-  tab.uploads.want(army.id)
-  await vi.waitFor(() => expect(tab.state()).toEqual({ type: 'failed', text: 'No picture.' }), soon)
-  const restarted = openTab()
-  await vi.waitFor(() => expect(restarted.state()).toEqual({ type: 'failed', text: 'No picture.' }), soon)
-  expect(world.sent).toHaveLength(1)
-  world.answer = success('/images/a.webp')
-  restarted.uploads.retry(army.id)
-  await vi.waitFor(async () => {
-    expect(await tab.images()).toEqual([{ type: 'IMAGE_UPLOAD', src: '/images/a.webp' }])
-  }, soon)
-})
-
-it('waits as long as the server requests, even if the page gets the focus', async () => {
-  const { world, tab } = await open()
-  world.answer = failure({ type: 'later', wait: 60_000, text: 'Too many.' })
-  tab.uploads.want(army.id)
-  await vi.waitFor(() => {
-    expect(tab.state()).toEqual({ type: 'later', text: 'Too many.' })
-    expect(vi.getTimerCount()).toBe(1)
-  }, soon)
-  world.answer = success('/images/a.webp')
-  tab.focus()
-  await vi.advanceTimersByTimeAsync(50_000)
-  expect(world.sent).toHaveLength(1)
-  await vi.advanceTimersByTimeAsync(11_000)
-  await vi.waitFor(() => expect(world.sent).toHaveLength(2), soon)
-})
-
 it('keeps a picture chosen during the upload, and uploads it next', async () => {
   const { world, tab, edit } = await open()
   const seen: unknown[] = []
@@ -199,19 +142,6 @@ it('uploads a picture once, even if two tabs request it', async () => {
   other.uploads.want(army.id)
   await vi.waitFor(() => expect([tab.state(), other.state()]).toEqual([undefined, undefined]), soon)
   expect(world.sent).toHaveLength(1)
-})
-
-it('uploads nothing without a verified user, and continues once there is one', async () => {
-  const { world, tab, $currentUser } = await open()
-  $currentUser.set({ ...user, isVerified: false })
-  tab.uploads.want(army.id)
-  await vi.waitFor(async () => {
-    expect(tab.state()).toEqual({ type: 'waiting' })
-    await Promise.resolve()
-  }, soon)
-  expect(world.sent).toEqual([])
-  $currentUser.set(user)
-  await vi.waitFor(() => expect(world.sent).toHaveLength(1), soon)
 })
 
 it('[R-16] keeps the picture if the disk is full, says so, does not send it again by itself, and stores its address later', async () => {

@@ -9,7 +9,6 @@ import { parseArmies } from '#domain/army/share/parse-armies.ts'
 import { makeArmyJson } from '#domain/army/share/make-army-json.ts'
 import { armiesToAdd, planImport } from '#domain/backup/import-plan.ts'
 import type { Footprint, UnitType } from '#domain/rules/vocabulary.ts'
-import { NO_CONTENTS } from '#tests/support/device-contents.ts'
 import { ids, makeArmy, makeUnit } from '#tests/support/army.ts'
 import { rules } from '#tests/support/rules.ts'
 
@@ -85,12 +84,10 @@ it('[LIB-50] a file brings them back, and its counts replace others without a co
   const some = own(none, KNIGHTS, 4)
   const read = parseArmies(JSON.parse(makeArmyJson([some])))
   if (read.type !== 'armies') throw new Error(read.message)
-  const file = { ...NO_CONTENTS, armies: read.armies }
-  const importInto = (...armies: Army[]) =>
-    armiesToAdd(planImport(file, { ...NO_CONTENTS, armies }), [], ids('copy'), 9)
+  const importInto = (...armies: Army[]) => armiesToAdd(planImport(read.armies, armies), [], ids('copy'), 9)
   expect(importInto(makeArmy())).toEqual([some])
   expect(importInto(some)).toEqual([])
-  const planFor = (...armies: Army[]) => planImport(file, { ...NO_CONTENTS, armies })
+  const planFor = (...armies: Army[]) => planImport(read.armies, armies)
   const others = own(none, KNIGHTS, 1)
   expect(importInto(others)).toEqual([])
   expect(planFor(others)).toMatchObject({ copied: [], miniatures: some })

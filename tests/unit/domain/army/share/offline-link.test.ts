@@ -15,7 +15,7 @@ import { makeArmy, makeUnit } from '#tests/support/army.ts'
 /** Fewer runs, because compressing is slow. */
 const RUNS = { numRuns: 100 }
 
-/** The part of an army that a link contains. How its owner files it is not in it. (LIB-04) */
+/** The part of an army that a link contains. How its owner files it is not in it. */
 const linked = ({ points_limit, tags: _tags, archived: _archived, ...army }: Army): Army => ({
   ...army,
   ...(typeof points_limit === 'number' && { points_limit }),

@@ -172,30 +172,6 @@ it('a file has its format, and all of an army but pictures that are not uploaded
   expect(JSON.parse(makeArmyJson([shared]))).toEqual(written)
 })
 
-it.each<[string, unknown, string]>([
-  ['null', null, 'This file contains no armies.'],
-  ['a format that is no number', { format: '1', armies: [] }, 'This file contains no armies.'],
-  ['no list', { format: 1, armies: {} }, 'This file contains no armies.'],
-  [
-    'a newer format',
-    { format: 2, armies: [makeArmy()] },
-    'This file comes from a newer version of the app. Refresh the app.',
-  ],
-  ['only a faulty army', { format: 1, armies: [7] }, 'Army 1 cannot be read. It is not an army.'],
-  [
-    'an army without a name',
-    { format: 1, armies: [{ name: '' }] },
-    'Army 1 cannot be read. The id is missing.',
-  ],
-  [
-    'an army whose name is too long',
-    { format: 1, armies: [{ ...makeArmy(), name: 'x'.repeat(121) }] },
-    'Army 1 cannot be read. The name must have at most 120 characters.',
-  ],
-])('a file with %s is refused, and says why', (_, json, message) => {
-  expect(parseArmies(json)).toEqual({ type: 'error', message })
-})
-
 describe('[ARMY-94] the fault of an army is told to a person', () => {
   const faultOf = (fields: object) => {
     const moths = { ...makeUnit({ name: 'Moth Archers' }), ...fields }
@@ -231,11 +207,6 @@ it('[ARMY-95] a file with one army, or with a list of them alone, is read', () =
 it('a file of an older format is read, and one without armies is empty', () => {
   expect(parseArmies({ format: 0, armies: [army] })).toEqual({ type: 'armies', armies: [army], refused: [] })
   expect(parseArmies({ format: 1, armies: [] })).toEqual({ type: 'armies', armies: [], refused: [] })
-})
-
-it('an army from a file has no share link', () => {
-  const shared = { ...army, share_id: 'lantern' }
-  expect(parseArmies({ format: 1, armies: [shared] })).toMatchObject({ armies: [{ share_id: null }] })
 })
 
 it('names the first unit whose ids are properties of every object', () => {

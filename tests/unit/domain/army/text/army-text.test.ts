@@ -10,12 +10,6 @@ import { anyHostileName, anyKnownUnit } from '#tests/support/written-armies.ts'
 
 const read = (text: string) => parseArmyText(text, rules, ids(), 7)
 
-/** The errors of the text, as "line: message". */
-function errorsOf(text: string): string[] {
-  const parsed = read(text)
-  return parsed.type === 'army' ? [] : parsed.errors.map(({ line, text }) => `${line}: ${text}`)
-}
-
 const army = makeArmy({
   name: 'The Lantern Host',
   units: [
@@ -151,75 +145,6 @@ it('[ARMY-93] every character of the first two planes of Unicode is read back in
     const army = makeArmy({ name, units: [unitOf('MONSTER', '', { name })] })
     expect(read(makeArmyText(army, rules, 'plain')), first.toString(16)).toMatchObject({ army: kept(army) })
   }
-})
-
-it('a name can look like a ruleset', () => {
-  const army = makeArmy({ name: 'Hobgoblin 2.0', units: [unitOf('MONSTER', '', { name: 'Hobgoblin 3.0' })] })
-  const text = makeArmyText(army, rules, 'plain')
-  expect(versionOfText(text)).toBe('1.0.0')
-  expect(read(text)).toMatchObject({ army: kept(army) })
-})
-
-it('typed text is read in any case, with any spaces, bullets and points', () => {
-  const typed = `
-    the lantern host
-
-    HOBGOBLIN V1.0
-    * 1 X Gallows Guard  ( heavy  inf. ) :GENERAL,tough   +1 ,The ferric BLADE
-    4× ranged infantry — 9999 points
-    Sage (Light Infantry): wizard, Mycena`
-  const parsed = read(typed)
-  expect(parsed).toMatchObject({ type: 'army', army: { ...kept(army), name: 'the lantern host' } })
-})
-
-it.each<[string, string, string[]]>([
-  [
-    'no ruleset and no unit',
-    'A host\nof monsters',
-    ['1: No line names the ruleset, as in “Hobgoblin 1.0.0”.'],
-  ],
-  [
-    'unknown names',
-    'A host\nHobgoblin 1.0.0\n1x Monster: Elite, Shiny, Tuogh +1\n\n1x Wyrm (Dragon)',
-    [
-      '3: “Shiny” is not a keyword, artefact or allegiance of this ruleset.',
-      '3: “Tuogh +1” is not a keyword, artefact or allegiance of this ruleset.',
-      '5: It does not name a unit type, as in “2x Moth Archers (Ranged Infantry)”.',
-    ],
-  ],
-  ['a superfluous number', 'A host\nHobgoblin 1.0.0\n1x Monster: Elite 3', ['3: “Elite” has no number.']],
-  ['a count', 'A host\nHobgoblin 1.0.0\n100x Monster', ['3: The count of a unit must be from 1 to 99.']],
-  ['a long name', `${'a'.repeat(121)}\nHobgoblin 1.0.0`, ['1: The name is too long.']],
-  [
-    'an army that is too big',
-    `A host\nHobgoblin 1.0.0\n${'1x Beasts\n'.repeat(1900)}`,
-    ['203: An army holds at most 200 units.'],
-  ],
-  [
-    'the keyword `constructor`',
-    'A\nHobgoblin 1.0.0\n1x Monster: constructor',
-    ['3: “constructor” is not a keyword, artefact or allegiance of this ruleset.'],
-  ],
-  ['a very long text', 'a'.repeat(1e6), ['1: This text is too long.']],
-  [
-    'a great many brackets',
-    `A\nHobgoblin 1.0.0\n${'('.repeat(9e4)}`,
-    ['3: The text is too long from here on.'],
-  ],
-])('[R-38] reports each error with its line: %s', (_, text, errors) => {
-  expect(errorsOf(text)).toEqual(errors)
-})
-
-it('[SHARE-19] a typed list without a ruleset is read with the given one, with or without a name', () => {
-  const units = [expect.objectContaining({ type: 'MONSTER' }), expect.objectContaining({ count: 2 })]
-  expect(versionOfText('A host\n1x Monster')).toBeNull()
-  expect(read('A host\n1x Monster\n2 x Beasts')).toMatchObject({
-    army: { name: 'A host', ruleset_version: '1.0.0', units },
-  })
-  expect(read('Monster\n2x Beasts')).toMatchObject({ army: { name: '', units } })
-  expect(errorsOf('A host\n1x Monster\n1x Dragon')).toEqual([
-    '3: It does not name a unit type, as in “2x Moth Archers (Ranged Infantry)”.',
-  ])
 })
 
 it('[SHARE-20] a copied text ends with the link of a shared army, which is not read as a unit', () => {

@@ -119,7 +119,7 @@ function doomOf(move: LoggedMove, table: Table | null): number[] {
   return [...attacks, ...(move.extra ?? [])].map(({ doom }) => doom)
 }
 
-/** A unit never takes more than 5 Doom from shooting in a round. (FACT-26) */
+/** A unit never takes more than 5 Doom from shooting in a round. */
 function volleyDoom({ attack }: MoveOf<'shoot'>, table: Table | null): { doom: number } {
   const target = table && findUnit(table, attack.on)
   const taken = target ? shotIn(target, table.round) : 0

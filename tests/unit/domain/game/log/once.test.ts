@@ -70,7 +70,7 @@ function play(steps: readonly Step[]): Player {
   return player
 }
 
-// The expected values are those of FACT-26, FACT-33, FACT-38 and FACT-15.
+// The expected values are those of docs/rules.md.
 describe('[GAME-100] what the rules allow only so often', () => {
   it.each<[string, Step[], MoveBody, string]>([
     ['a fight of two units', [fight(HALBERDS, MARROW)], fight(HALBERDS, MARROW), 'FOUGHT'],

@@ -135,7 +135,7 @@ describe('[GAME-27] a counter', () => {
     expect(pools(player)).toEqual([4, 4, null])
   })
 
-  // FACT-33: one Wizard counters one casting; a second one may not.
+  // One Wizard counters one casting; a second one may not.
   it('that fails leaves the spell, and no second Wizard may try', () => {
     const [player, first] = castTwo()
     player.play(counter(first, false))

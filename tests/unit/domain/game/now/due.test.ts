@@ -96,7 +96,7 @@ describe('[GAME-160] what is due', () => {
     expect(dueOf(player)).toEqual([`broken ${HALBERDS}`])
   })
 
-  // Courage 10 and 4 Doom: even a 6 passes. One Doom more, and a 6 fails. (FACT-03)
+  // Courage 10 and 4 Doom: even a 6 passes. One Doom more, and a 6 fails.
   it.each([
     [4, []],
     [5, [`lost ${MARROW}`]],

@@ -3,11 +3,8 @@ import { type BattleRules, DEFAULT_BATTLE_RULES } from '#domain/game/battle/batt
 import { deckLeft } from '#domain/game/moves/hands.ts'
 import { addMoves, EMPTY_GAME } from '#domain/game/log/fold.ts'
 import type { Move, MoveBody } from '#domain/game/log/move.ts'
-import { moveLabel } from '#domain/game/log/move-label.ts'
-import { gameNames } from '#domain/game/table/names.ts'
 import { endsNow } from '#domain/game/fight/reckoning.ts'
 import { makeBegin } from '#domain/game/begin/setup.ts'
-import { largestSwing, luckOf, statesByRound, unitStatistics } from '#domain/game/report/game-statistics.ts'
 import { firstPlayer } from '#domain/game/table/table.ts'
 import { unitNow } from '#domain/game/table/unit-now.ts'
 import { PHASES } from '#domain/rules/vocabulary.ts'
@@ -15,7 +12,7 @@ import * as game from '#tests/support/game.ts'
 import { begunGame, newPlayer, type Player } from '#tests/support/game.ts'
 import { rules } from '#tests/support/rules.ts'
 
-const { ASTROLOGERS, CANDLEGUARD, HALBERDS, HALBERDS_2, MARROW, RAGWOLVES } = game
+const { ASTROLOGERS, HALBERDS, HALBERDS_2, MARROW } = game
 
 function next(player: Player, times = 1): void {
   for (let i = 0; i < times; i += 1) {
@@ -90,28 +87,6 @@ describe('[GAME-03] moves', () => {
     const table = player.table()
     expect(reasonOf(player, player.play(body))).toBe(reason)
     expect(player.table()).toEqual(table)
-  })
-
-  it('takes the army as it is now, and keeps the Doom', () => {
-    const player = newPlayer('one')
-    player.play({ type: 'doom', unit: HALBERDS, by: 4 })
-    const units = game.hosts.units.map((unit) =>
-      unit.name === 'Halberds' ? { ...unit, name: 'Pikes' } : unit,
-    )
-    player.play({ type: 'army', side: 'host', army: { ...game.hosts, units }, points: 3000 })
-    expect(player.unit(HALBERDS)).toMatchObject({ doom: 4, row: { name: 'Pikes' } })
-  })
-
-  it('a charge in the flank engages and outmaneuvers until the round ends', () => {
-    const player = newPlayer('one')
-    player.play({ type: 'charge', unit: CANDLEGUARD, on: MARROW, arc: 'flank', reached: true })
-    const now = () => unitNow(player.unit(MARROW), player.table(), rules)
-    expect(now()).toMatchObject({ isEngaged: true, temporaryKeywords: [{ id: 'outmaneuvered' }] })
-    expect(unitNow(player.unit(CANDLEGUARD), player.table(), rules).isCharging).toBe(true)
-    next(player, 6)
-    expect(now()).toMatchObject({ isEngaged: true, temporaryKeywords: [] })
-    player.play({ type: 'mark', unit: MARROW, mark: 'routed', on: true, lasts: 'battle' })
-    expect(now()).toMatchObject({ isEngaged: false, isRouted: true })
   })
 
   it('a draw that is taken back leaves the cards of the other player alone', () => {
@@ -196,46 +171,4 @@ describe('[GAME-12] a game begins', () => {
     player.play({ type: 'step', from: { round: 2, phase: 'omens' }, to: 'back' })
     expect(firstPlayer(player.table())).toBe('guest')
   })
-})
-
-it('adds up the Doom of units, rounds and luck', () => {
-  const player = newPlayer('one')
-  const attack = {
-    by: CANDLEGUARD,
-    on: MARROW,
-    dice: 10,
-    hits: 6,
-    doom: 6,
-    luck: { expected: 4, chance: 0.9 },
-  }
-  player.play({
-    type: 'shoot',
-    attack: { ...attack, by: ASTROLOGERS, doom: 1, luck: { expected: 2, chance: 0.1 } },
-  })
-  next(player, 6)
-  player.play({ type: 'fight', attacks: [attack], lost: 'guest' })
-  const undone = player.play({ type: 'fight', attacks: [attack], lost: 'guest' })
-  player.play({ type: 'undo', move: undone })
-  expect(unitStatistics(player.game()).get(MARROW)).toEqual({ dealt: 0, taken: 7 })
-  expect(unitStatistics(player.game()).get(CANDLEGUARD)).toEqual({ dealt: 6, taken: 0 })
-  const states = statesByRound(player.game())
-  expect(states.map(({ round, doom }) => [round, doom.guest])).toEqual([
-    [1, 1],
-    [2, 7],
-  ])
-  expect(largestSwing(states)).toEqual({ round: 2, side: 'host', by: 6 })
-  expect(luckOf(player.game()).host).toEqual({ rolls: 2, doom: 7, expected: 6, chance: 0.5 })
-})
-
-it('calls moves by the names of their units', () => {
-  const player = newPlayer('one')
-  const names = gameNames(player.table(), rules, null)
-  const label = (body: MoveBody): string => moveLabel(player.entry(player.play(body)).move, names)
-  expect(label({ type: 'doom', unit: RAGWOLVES, by: 3 })).toBe('3 Doom on Ragwolves')
-  expect(label({ type: 'doom', unit: HALBERDS_2, by: -1 })).toBe('1 Doom off Halberds 2')
-  expect(label({ type: 'vp', side: 'host', by: 2 })).toBe('+2 VP for The Candlelit Court')
-  expect(label({ type: 'cast', unit: ASTROLOGERS, spell: 'prescience', cost: 2 })).toBe(
-    'Astrologers casts Prescience',
-  )
-  expect(label({ type: 'step', from: { round: 1, phase: 'omens' }, to: 'next' })).toBe('Omens ends')
 })

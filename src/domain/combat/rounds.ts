@@ -21,7 +21,7 @@ export type RoundOdds = {
 
 /**
  * The fight of two units over so many rounds. It ends when a unit falls back or routs: whether the winner can follow
- * depends on the table. What is so for a round, from the charge to most spells, is so for the first round only; keywords
+ * depends on the table. Most circumstances, from the charge to most spells, hold for the first round only; keywords
  * of the moment stay, and a spell that lasts for the next round counts there too. A unit uses its re-rolls of Courage tests as soon as a test fails.
  */
 export function roundsOdds(one: Combatant, other: Combatant, rounds: number, rules: ArmyRules): RoundOdds[] {

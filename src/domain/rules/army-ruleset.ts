@@ -109,7 +109,7 @@ export function armyListSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
         lasts: z.optional(z.enum(SPELLS_LAST)),
         /** The units on which it is cast stand on the table again, with so much Doom. */
         returns: z.optional(whole.check(z.nonnegative())),
-        /** They are nowhere until the round ends. */
+        /** They are off the table until the round ends. */
         removes: z.optional(z.literal(true)),
       }),
     ),

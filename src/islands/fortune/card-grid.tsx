@@ -40,7 +40,7 @@ export function CardGrid() {
       </p>
       {shown.length === 0 && (
         <div className="none-found">
-          <p>No card is called that. The deck has no aces and no jokers.</p>
+          <p>No card has that name. The deck has no aces and no jokers.</p>
           <Button onClick={() => setText('')}>Show all cards</Button>
         </div>
       )}

@@ -3,6 +3,7 @@ import { type Army, UNNAMED_ARMY } from '#domain/army/army.ts'
 import { unitLabel } from '#domain/unit/unit-label.ts'
 import { addressUnit } from '#domain/odds/odds-link.ts'
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
+import { versionLabel } from '#domain/rules/sem-ver.ts'
 import { createPart } from '#platform/part.ts'
 import { Field } from '#ui/fields/field.tsx'
 
@@ -37,7 +38,7 @@ export function UnitSelect({
     if (chosen) onChoose(addressUnit(chosen))
   }
   return (
-    <Field label={label} hint={`It fights by ruleset ${rules.version}.`}>
+    <Field label={label} hint={`Uses rules ${versionLabel(rules.version)}.`}>
       {(control) => (
         <select {...control} value="" onChange={({ target }) => choose(target.value)}>
           <option value="">Choose…</option>

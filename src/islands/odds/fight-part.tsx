@@ -85,7 +85,7 @@ function Direction({ from, to, before, clash: { attack }, target, children }: Di
         ]}
       />
       <p className="odds-say">
-        {`${aftermathText(to, target)}${own > 0 ? ` ${from.name} gives itself ${own.toFixed(1)} Doom.` : ''}`}
+        {`${aftermathText(to, target)}${own > 0 ? ` ${from.name} takes ${own.toFixed(1)} Doom from its own dice.` : ''}`}
       </p>
       <AttackFigures attack={attack} before={before} points={from.points} />
       {children}

@@ -87,7 +87,7 @@ const Answer = memo(function Answer({ view }: { view: OddsView }) {
       </div>
       <p className="odds-rules">
         By this app’s rules for <a href="/quick-start#attacks-and-doom">attacks and Doom</a>
-        <span>{`, in ruleset ${view.rules.version}. Where units stand, what room they have, and what the opponent plays is not in it.`}</span>{' '}
+        <span>{`, in ruleset ${view.rules.version}. They leave out where units stand, what room they have, and what the opponent plays.`}</span>{' '}
         <a href="/help/odds">How to read the odds</a>
       </p>
       <details className="odds-fold">

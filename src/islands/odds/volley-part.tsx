@@ -20,7 +20,7 @@ export function VolleyPart({ outcome }: { outcome: Extract<Outcome, { kind: 'sho
           [percentText(volley.doom[0] ?? 0), 'no Doom at all'],
         ]}
       />
-      {own > 0 && <p className="odds-say">{`${one.name} gives itself ${own.toFixed(1)} Doom.`}</p>}
+      {own > 0 && <p className="odds-say">{`${one.name} takes ${own.toFixed(1)} Doom from its own dice.`}</p>}
       <AttackFigures attack={volley} before={other.side.doom} points={one.points} />
     </section>
   )

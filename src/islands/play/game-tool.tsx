@@ -94,7 +94,7 @@ function BegunGame({ store, view }: GameProps) {
   return (
     <ScreenError
       code="GAME_DAMAGED"
-      text="The beginning of this game cannot be read."
+      text="The start of this game cannot be read."
       detail="Its moves stay on this device, but without both armies nothing can be shown."
     >
       <AllGames />

@@ -4,8 +4,7 @@ import type { DevicePlan } from '#domain/backup/device-plan.ts'
 import { countText } from './device-summary-text.ts'
 
 /** What an import does with the miniatures of a player who has others. */
-const MINIATURES_TEXT =
-  'The counts of your miniatures will be those of the file. Kinds that it does not have will stay.'
+const MINIATURES_TEXT = 'Your miniatures will be counted as in the file. Kinds that are not in it will stay.'
 
 /** Describes an import: one line for each kind of change, with the names of the armies. */
 export function planLines({
@@ -40,7 +39,7 @@ export function planLines({
     [games.added.length > 0, `${countText(games.added.length, 'game', 'games')} will be added.`],
     [
       games.grown.length > 0,
-      `${countText(games.grown.length, 'game has', 'games have')} moves in the file that you lack. They will be added to yours.`,
+      `${countText(games.grown.length, 'game has', 'games have')} moves in the file that you do not have. They will be added to yours.`,
     ],
     [settings !== null, `${given} will be replaced by the file’s.`],
     [

@@ -108,15 +108,15 @@ function Bar({ chance, value, column, x, y, bottom, isBroken, hasFigure }: BarPr
 function Legend({ brokenFrom }: { brokenFrom: number | null }) {
   return (
     <p className="plot-legend" aria-hidden="true">
-      <span data-key="bar">exactly so much</span>
+      <span data-key="bar">exactly this much</span>
       {brokenFrom !== null && <span data-key="broken">{`Broken, from ${brokenFrom}`}</span>}
-      <span data-key="least">so much or more</span>
+      <span data-key="least">this much or more</span>
       <span data-key="mean">mean</span>
     </p>
   )
 }
 
-/** Steps down from 100%: the chance of so much or more. */
+/** Steps down from 100%: the chance of this much or more. */
 function leastPath(
   chances: readonly number[],
   x: (value: number) => number,

@@ -36,7 +36,7 @@ test('[ODDS-17] [LOOK-01] the answer is on the first screen, and the plot is as 
   const attack = strikes(page, 'Candleguard')
   const plot = attack.locator('.chances-plot svg')
   await expect(plot).toHaveAttribute('aria-hidden', 'true')
-  await expect(attack.locator('.plot-legend')).toContainText('so much or more')
+  await expect(attack.locator('.plot-legend')).toContainText('this much or more')
   for (const width of [320, 390, 820, 1440]) {
     await page.setViewportSize({ width, height: 844 })
     await expect

@@ -176,7 +176,7 @@ test(
     await choose(dialog, [{ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('notes') }])
     await expect(alert).toContainText('notes.png cannot be read as a picture.')
     await choose(dialog, [await link()])
-    await expect(alert).toContainText('This is another code, and not one of a game.')
+    await expect(alert).toContainText('This code is not from a game.')
     await choose(dialog, [first])
     await expect(alert).toHaveCount(0)
     await expect(dialog).toContainText(`1 of ${codes.length} codes read. The next one is code 2.`)

@@ -93,7 +93,7 @@ test('[GAME-90] [GAME-91] [GAME-92] [GAME-110] two players play one game on two 
   })
 
   await test.step('[GAME-92] without a network both play on, and have the same game when it returns', async () => {
-    await expect(mark(page)).toContainText('Others last heard of at')
+    await expect(mark(page)).toContainText('Last heard from the others at')
     const before = await countMoves(page)
     await context.setOffline(true)
     await other.setOffline(true)

@@ -13,7 +13,7 @@ const court = makeArmy({
 })
 const muster = makeArmy({ name: 'Muster', created_ts: 1, units: [{ ...guard, keywords: [{ id: 'elite' }] }] })
 const rows = page.getByRole('table').first().getByRole('row')
-const odds = page.getByRole('region', { name: 'Odds over one another' })
+const odds = page.getByRole('region', { name: 'Unit against unit' })
 const pairs = page.getByRole('region', { name: 'Each pair of units' })
 
 test('[LIB-30] two selected armies are compared, and either side can be chosen anew', async () => {

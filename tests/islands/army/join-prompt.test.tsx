@@ -67,7 +67,7 @@ test('[LIB-40] without an account, an old file and a change since lead to the ex
   await expect.element(notice).not.toBeInTheDocument()
   await createArmy('Host 3')
   await visit('/army')
-  await expect.element(notice).toMatchTextContent('have changed since the last file')
+  await expect.element(notice).toMatchTextContent('have changed since your last backup file')
   await expect
     .element(notice.getByRole('link', { name: 'Export everything' }))
     .toHaveAttribute('href', '/settings#device')

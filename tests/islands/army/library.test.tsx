@@ -93,7 +93,7 @@ test('[LIB-11] [LIB-12] [LIB-14] the list is filtered, the address says so, and 
   await expect.poll(() => location.search).toBe('?ruleset=0.3.0')
   await shownRows(/Old Guard/)
   await visit('/army?type=monster')
-  await expect.element(page.getByText('No army is all of that.')).toBeVisible()
+  await expect.element(page.getByText('No army matches all of that.')).toBeVisible()
   await page.getByRole('button', { name: 'Show all 3 armies' }).click()
   await shownRows(/Candlelit Court/, /Ragwolves/, /Old Guard/)
   await expect.poll(() => location.search).toBe('')

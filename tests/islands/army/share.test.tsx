@@ -211,7 +211,7 @@ test('[SHARE-12] [ERR-25] [ERR-26] [ERR-31] a shared army is pending, then shown
   await startBuilder([], '/army/s/nosucharmy00')
   await expect.element(error).toMatchTextContent('Shared army with the specified ID was not found.')
   await expect.element(error).toMatchTextContent('ARMY_NOT_FOUND')
-  await expect.element(error).toMatchTextContent('Perhaps whoever shared it has withdrawn the link.')
+  await expect.element(error).toMatchTextContent('Perhaps its owner has withdrawn the link.')
   await expectAccessible()
   // Trying again comes second.
   await expectTexts(error.getBySelector('a, button'), ['All armies', 'Try again', 'Get help'])

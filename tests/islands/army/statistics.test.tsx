@@ -38,9 +38,9 @@ test('[LIB-70] [LIB-73] [SHOW-02] the menu of an army leads to its statistics, e
   await expect.element(part('Points by type').getByText(/^Most points are in Ranged Infantry/)).toBeVisible()
   await expect.element(part('Points by keyword').getByRole('rowheader', { name: 'Elite' })).toBeVisible()
   await expect
-    .element(part('Doom of 100 points').getByText(/^For 100 points it deals most Doom to/))
+    .element(part('Doom per 100 points').getByText(/^For 100 points it deals most Doom to/))
     .toBeVisible()
-  expect(part('Doom of 100 points').getByRole('rowheader').elements()).toHaveLength(11)
+  expect(part('Doom per 100 points').getByRole('rowheader').elements()).toHaveLength(11)
   await expect.element(part('Reach')).toMatchTextContent(/At 12 in, [\d,]+ points can charge/)
   const bands = ['6 in', '12 in', '18 in', '24 in', '36 in', '48 in']
   await expectTexts(part('Reach').getByRole('rowheader'), bands)
@@ -101,6 +101,6 @@ test('[LIB-70] what has no statistics says why', async () => {
   await visit('/army/statistics?tag=gone')
   await expect.element(noteOf('No army has the tag “gone”.')).toBeVisible()
   await visit('/army/statistics?tag=empty')
-  await expect.element(noteOf('Nothing to count yet: there is no unit.')).toBeVisible()
+  await expect.element(noteOf('No units yet.')).toBeVisible()
   await expectAccessible()
 })

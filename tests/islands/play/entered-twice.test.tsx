@@ -37,7 +37,7 @@ test('[GAME-100] what is entered twice is named with both values, and one tap ta
   await expect
     .element(asked.getByRole('listitem'))
     .toMatchTextContent(/^Poachers fails its Courage test and routs/)
-  await asked.getByRole('button', { name: 'Redo it all the same' }).click()
+  await asked.getByRole('button', { name: 'Redo it anyway' }).click()
   await expect.element(log.getByRole('listitem').filter({ hasText: both })).toBeVisible()
   await log.getByRole('button', { name: /^Take this one instead: Poachers fails/ }).click()
   await expect.element(passes.filter({ hasText: 'Taken back.' })).toBeVisible()
@@ -67,7 +67,7 @@ test('[GAME-103] an undo that would throw the game back names what would be lost
   await expect.element(heading).toHaveTextContent('Round 2 of 5 March')
 
   await early.click()
-  await dialog.getByRole('button', { name: 'Undo it all the same' }).click()
+  await dialog.getByRole('button', { name: 'Undo it anyway' }).click()
   await expect.element(heading).toHaveTextContent('Round 1 of 5 Sorcery')
   await button('Redo: Sorcery ends').click()
   await expect.element(heading).toHaveTextContent('Round 2 of 5 March')

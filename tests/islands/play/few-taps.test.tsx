@@ -24,10 +24,10 @@ test('[GAME-182] a volley is rolled and given by one tap, and Now says what the 
   await rollAndGive.click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect
-    .element(now.getByText(/^Has shot/))
-    .toHaveTextContent('Has shot: 3 hits with 5 dice, 3 Doom on Gutter Mob.')
+    .element(now.getByText(/^Already shot/))
+    .toHaveTextContent('Already shot: 3 hits with 5 dice, 3 Doom on Gutter Mob.')
   await page.getByRole('button', { name: 'Undo: Moth Archers shoots: 3 Doom on Gutter Mob' }).click()
-  await expect.element(now.getByText(/^Has shot/)).not.toBeInTheDocument()
+  await expect.element(now.getByText(/^Already shot/)).not.toBeInTheDocument()
 })
 
 test('[GAME-182] a fight is rolled and given by one tap, says what the dice did, and leads to the next', async () => {

@@ -49,7 +49,7 @@ test('[GAME-20] [GAME-21] [GAME-23] a volley goes from a tap to Doom, and undo t
   await expectAccessibleByDayAndNight()
   await hits(dialog, 4)
   await give.click()
-  const shot = page.getByRole('listitem').filter({ hasText: 'Has shot' }).filter({ hasText: 'Moth Archers' })
+  const shot = page.getByRole('listitem').filter({ hasText: 'Already shot' }).filter({ hasText: 'Moth Archers' })
   await expect.element(shot).toBeVisible()
   await button('Undo: Moth Archers shoots: 4 Doom on Ragwolves').click()
   await expect.element(doomOf('Ragwolves')).toMatchTextContent('0 Doom')
@@ -121,7 +121,7 @@ test('[GAME-95] a Fortune is played on a unit, counts in its fight, and the log 
   // It is also beside what can be done now.
   await button('Play Enchanted Shield').last().click()
   const dialog = dialogOf('Play Enchanted Shield')
-  await expect.element(dialog).toMatchTextContent('On whom? None or one.')
+  await expect.element(dialog).toMatchTextContent('Target: none or one unit.')
   const onWolves = dialog.getByRole('button', { name: /^Ragwolves/ })
   await onWolves.click()
   await expect.element(onWolves).toHaveAttribute('aria-pressed', 'true')
@@ -133,7 +133,7 @@ test('[GAME-95] a Fortune is played on a unit, counts in its fight, and the log 
   await button(/^Fight/).click()
   const fight = dialogOf('Candleguard against Ragwolves')
   await expect
-    .element(fight.getByRole('region', { name: 'What is so for Candleguard' }))
+    .element(fight.getByRole('region', { name: 'Circumstances of Candleguard' }))
     .toMatchTextContent('Enchanted Shield')
   await expect
     .element(fight.getByRole('region', { name: 'Ragwolves strikes Candleguard' }))

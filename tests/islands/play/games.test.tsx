@@ -72,7 +72,7 @@ async function winByRout(): Promise<string> {
 test('[GAME-85] the page of games counts a finished game, its points and the Doom of each unit', async () => {
   await winByRout()
   await openPlay('/play')
-  await page.getByText('How my games went').click()
+  await page.getByText('My results').click()
   const row = (text: string) => page.getByRole('row').filter({ hasText: text })
   await expect.element(row('The Moonlight Muster')).toHaveTextContent('The Moonlight Muster100200 : 0')
   await expect.element(row('Poachers')).toHaveTextContent('Poachers The Candlelit Court1030')

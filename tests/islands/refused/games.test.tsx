@@ -100,7 +100,7 @@ test('[R-89] each dialog of the phases says that the device refuses its move, wh
     await within(/against/, 'Give the Doom')
   })
   await showLog()
-  await move('an earlier undo', 'Undo Sorcery ends', () => within(/earlier move/, 'Undo it all the same'))
+  await move('an earlier undo', 'Undo Sorcery ends', () => within(/earlier move/, 'Undo it anyway'))
 })
 
 /** Pictures of all codes that a dialog shows. */

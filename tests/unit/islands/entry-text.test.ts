@@ -44,7 +44,7 @@ describe('[GAME-100] what the log says of a move that was entered twice', () => 
   it('is only the reason, if nothing was entered twice', () => {
     const player = playing()
     expect(remark(player, player.play({ type: 'doom', unit: MARROW, by: -1 }))).toBe(
-      'No effect: there was not so much Doom.',
+      'No effect: it did not have that much Doom.',
     )
   })
 
@@ -80,7 +80,10 @@ it.each([
 it.each<[string, MoveBody]>([
   ['9 Doom on Old Marrow: 9 in all.', { type: 'doom', unit: MARROW, by: 9 }],
   ['10 Doom on Old Marrow: 10 in all, Broken.', { type: 'doom', unit: MARROW, by: 10 }],
-  ['1 Doom off Old Marrow. No effect: there was not so much Doom.', { type: 'doom', unit: MARROW, by: -1 }],
+  [
+    '1 Doom off Old Marrow. No effect: it did not have that much Doom.',
+    { type: 'doom', unit: MARROW, by: -1 },
+  ],
   ['The Moonlight Muster is First Player.', { type: 'first', side: 'guest' }],
 ])('says of a move what became of it: %s', (said, body) => {
   const player = playing()

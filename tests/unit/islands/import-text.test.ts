@@ -31,7 +31,7 @@ it.each<[Partial<Omit<DevicePlan, 'replaced'>>, Partial<DevicePlan['replaced']>,
   [
     { games: { added: [], grown: [game] } },
     {},
-    '1 game has moves in the file that you lack. They will be added to yours.',
+    '1 game has moves in the file that you do not have. They will be added to yours.',
   ],
   [{}, { settings }, 'Your default ruleset and your exclusions will be replaced by the file’s.'],
   [

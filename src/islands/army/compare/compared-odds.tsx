@@ -36,8 +36,8 @@ export function ComparedOdds({ left, right, rules }: Props) {
   const sums = rows && sumPairs(lefts, rights, rows)
   return (
     <section className="compare-odds" aria-labelledby="compare-odds-title">
-      <h2 id="compare-odds-title">Odds over one another</h2>
-      <p>One Clash of each unit with each unit of the other army, all of them fresh.</p>
+      <h2 id="compare-odds-title">Unit against unit</h2>
+      <p>One Clash of each unit against each unit of the other army, all of them fresh.</p>
       <Field label="Who charges">
         {(control) => (
           <select
@@ -55,7 +55,7 @@ export function ComparedOdds({ left, right, rules }: Props) {
       </Field>
       <p role="status">{sums && armyOddsText(sums, names)}</p>
       <p className="compare-note">
-        Each cell says how often the unit of its row wins and, below, how often the unit of its column does.
+        Each cell shows how often the unit of its row wins and, below, how often the unit of its column does.
       </p>
       {rows ? (
         <PairTable lefts={lefts} rights={rights} rows={rows} />

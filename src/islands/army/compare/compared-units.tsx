@@ -31,7 +31,7 @@ export function ComparedUnits({ comparison }: { comparison: Comparison }) {
       </table>
       <KeywordList title={`Keywords only in ${right.name}`} names={gained} />
       <KeywordList title={`Keywords only in ${left.name}`} names={lost} />
-      {pairs.length === 0 && <p className="pane-note">Neither has a unit yet.</p>}
+      {pairs.length === 0 && <p className="pane-note">Neither army has units yet.</p>}
     </>
   )
 }

@@ -25,7 +25,7 @@ export function ImportPreview({
         />
       )}
       {miniatures && (
-        <p>The counts of your miniatures will be those of the file. Kinds that it does not have will stay.</p>
+        <p>Your miniatures will be counted as in the file. Kinds that are not in it will stay.</p>
       )}
       {same > 0 && (
         <p>

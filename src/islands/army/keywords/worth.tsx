@@ -35,10 +35,10 @@ function WorthTable({ offer, evaluated, rules }: Props) {
       return by.every((text) => text === '') ? [] : [{ target, by }]
     })
   }, [offer, evaluated, rules])
-  if (changes.length === 0) return <p>It changes no Doom, given what the unit has.</p>
+  if (changes.length === 0) return <p>It does not change Doom, given what the unit already has.</p>
   return (
     <>
-      <p>In Doom on average, against fresh units.</p>
+      <p>Average Doom against fresh units.</p>
       <table className="table">
         <thead>
           <tr>

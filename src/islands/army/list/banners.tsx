@@ -12,10 +12,10 @@ export function BackupBanner({ since }: { since: number | null }) {
   return (
     <aside className="upgrade-banner" aria-label="Backup">
       {since === null ? (
-        <p>Your armies are only in this browser, and there is no file of them yet.</p>
+        <p>Your armies are only in this browser, and you have no backup file yet.</p>
       ) : (
         <p>
-          <span>Your armies are only in this browser, and have changed since the last file. </span>
+          <span>Your armies are only in this browser, and have changed since your last backup file. </span>
           <Moment lead="Made" ts={since} />
         </p>
       )}

@@ -26,7 +26,7 @@ export function FoundArmies({ found, of, filter }: Props) {
 function noneText(filter: ArmyFilter): string {
   const isOnlyWords = isPlain({ ...filter, query: '' })
   const what = filter.shelf === 'units' ? 'No unit' : 'No army'
-  return isOnlyWords ? `${what} matches by name, unit or keyword.` : `${what} is all of that.`
+  return isOnlyWords ? `${what} matches by name, unit or keyword.` : `${what} matches all of that.`
 }
 
 function emptyText({ shelf }: ArmyFilter): string {

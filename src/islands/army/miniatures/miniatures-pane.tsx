@@ -89,8 +89,8 @@ function Owned({ army, tag, rules, Notice }: OwnedProps) {
           <b>{total}</b> <span>{total === 1 ? 'base' : 'bases'}</span>
         </p>
         <p className="hint">
-          Enter how many bases you own. An army then says which ones it lacks, and the list can show what you
-          can build.
+          Enter how many bases you own. Each army then shows which ones are missing, and the list can show
+          what you can build.
         </p>
       </div>
       <ArmyNeeds armies={listed} tag={tag} needs={needs} owned={owned} />

@@ -88,7 +88,7 @@ export function SharedPanes({ route, wide }: { route: SharedRoute; wide: boolean
 
 type ErrorProps = { failure: { code: string; text: string }; retry: () => void }
 
-const WITHDRAWN = 'Perhaps whoever shared it has withdrawn the link. Ask them for a new one.'
+const WITHDRAWN = 'Perhaps its owner has withdrawn the link. Ask them for a new one.'
 
 /** Shown if a shared army cannot be loaded. */
 function SharedError({ failure: { code, text }, retry }: ErrorProps) {

@@ -21,7 +21,7 @@ export function DoomSection({ army, rules, points }: Props) {
   const most = Math.max(0.1, ...(rows ?? []).flatMap((row) => KINDS.map(([kind]) => row[kind])))
   return (
     <section aria-labelledby="statistics-doom">
-      <h2 id="statistics-doom">Doom of 100 points</h2>
+      <h2 id="statistics-doom">Doom per 100 points</h2>
       <p role="status">{rows && doomText(rows)}</p>
       {rows ? (
         <table className="plot-table plot-doom">
@@ -53,7 +53,7 @@ export function DoomSection({ army, rules, points }: Props) {
         <Skeleton rows={8} />
       )}
       <p className="statistics-note">
-        On average, if every unit attacks once, each a fresh unit that has bought nothing.
+        On average, if every unit attacks once, each against a fresh unit without bought keywords.
       </p>
     </section>
   )

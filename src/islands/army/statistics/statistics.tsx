@@ -20,8 +20,7 @@ type Props = { armies: readonly Army[]; rules: ArmyRules }
 /** What some armies come to together, as drawings with sentences and numbers. */
 export function Statistics({ armies, rules }: Props) {
   const army = useMemo(() => pooledArmy(armies, rules.version), [armies, rules])
-  if (!army || army.units.length === 0)
-    return <p className="pane-note">Nothing to count yet: there is no unit.</p>
+  if (!army || army.units.length === 0) return <p className="pane-note">No units yet.</p>
   const { points, units } = summarizeArmy(army, rules)
   const types = pointsByType(army, rules)
   const keywords = pointsByKeyword(army, rules)

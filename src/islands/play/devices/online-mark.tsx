@@ -19,7 +19,9 @@ export default function OnlineMark({ online }: { online: OnlineGame }) {
     <button type="button" className="online-mark" data-state={isFine ? 'fine' : 'apart'} onClick={open}>
       <span aria-hidden="true" className="online-dot" />
       <span>{stateText(connection, waiting, mayMove, online)}</span>
-      {online.heard_ts !== null && <small>{`Others last heard of at ${clockText(online.heard_ts)}`}</small>}
+      {online.heard_ts !== null && (
+        <small>{`Last heard from the others at ${clockText(online.heard_ts)}`}</small>
+      )}
       {/* Read aloud only when it changes, and not at each move. */}
       <span role="status" className="visually-hidden">
         {!isFine && (connection.isOpen ? 'Moves wait to be sent.' : 'Not connected to the other devices.')}

@@ -19,7 +19,7 @@ export function ShownCodes({ codes }: { codes: readonly string[] }) {
         {codes.length > 1 && (
           <Button
             icon="back"
-            label="Back to the code before"
+            label="Previous code"
             disabled={index === 0}
             onClick={() => setIndex(index - 1)}
           >

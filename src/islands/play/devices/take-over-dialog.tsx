@@ -23,7 +23,7 @@ async function takeOver(read: HandOver): Promise<string | null> {
   const added = await attempt(() => handOvers.receive(read))
   if (added === undefined) return 'The game was not saved. Read the codes again.'
   if (added === null)
-    return 'These codes have only the newest moves, and this device lacks the game. Choose “Show the whole game” on the other device.'
+    return 'These codes have only the newest moves, and this device does not have the game. Choose “Show the whole game” on the other device.'
   location.assign(pathToGame(read.id))
   return null
 }

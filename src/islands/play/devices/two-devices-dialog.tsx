@@ -62,8 +62,8 @@ function Invite() {
   return (
     <>
       <p>
-        Put this game on the server, and whoever has its link sees it and makes moves for both sides, each on
-        their own phone. Nobody needs an account. The server erases it 90 days after the last move; your
+        Put this game on the server, and anyone with its link can see it and make moves for both sides, each
+        on their own phone. Nobody needs an account. The server erases it 90 days after the last move; your
         devices keep it.
       </p>
       {problem !== null && <p role="alert">{problem}</p>}
@@ -88,7 +88,7 @@ function Links({ online: { key, may } }: { online: OnlineGame }) {
       {watchKey !== null && (
         <details className="two-devices-watch" open={may === 'watch' || undefined}>
           <summary>Let somebody watch</summary>
-          <p>Whoever has this link sees each move and can make none.</p>
+          <p>Anyone with this link sees every move but cannot make any.</p>
           <GameLink gameKey={{ key: watchKey, may: 'watch' }} label="QR code of the link for watching" />
         </details>
       )}
@@ -144,7 +144,7 @@ function Seat() {
       <p>
         {isBoth
           ? 'It shows the cards of both hands.'
-          : `It shows the cards of ${table.sides[mine].name}, and of the other hand only the number. That is a courtesy and no lock.`}
+          : `It shows the cards of ${table.sides[mine].name}, and only the number of cards in the other hand. That is a courtesy, not a lock.`}
       </p>
     </section>
   )

@@ -5,7 +5,7 @@ import type { HandOver } from '#domain/game/share/hand-over.ts'
 import { readCodes, type WholeFault } from '#stores/game/hand-over-codes.ts'
 
 const FAULTS: Record<PartFault | WholeFault, string> = {
-  OTHER: 'This is another code, and not one of a game.',
+  OTHER: 'This code is not from a game.',
   DAMAGED: 'This code is damaged. Nothing was changed; read it again.',
   NEWER: 'The other device has a newer version of this app. Update this one, and read the codes again.',
   UNREADABLE:

@@ -48,7 +48,7 @@ export function FallsBack({ due }: { due: DueOf<'falls_back'> }) {
           </Button>
         ))}
         <Button
-          label={`${label} cannot go an inch`}
+          label={`${label} cannot move an inch`}
           onClick={() => act({ type: 'doom', unit: unit.ref, by: 1 })}
         >
           +1 Doom

@@ -29,7 +29,7 @@ export function BoutPart({ bout, attacker, target, verb, rolled, onRoll, isOpen 
       <p className="fight-say">
         <span>{`${dice.value} dice at`}</span> <b>{`${score.value}+`}</b>:{' '}
         <b>{`${mean(odds.doom).toFixed(1)} Doom`}</b>{' '}
-        <span>{`on average.${own > 0 ? ` It gives itself ${own.toFixed(1)}.` : ''}`}</span>
+        <span>{`on average.${own > 0 ? ` It takes ${own.toFixed(1)} from its own dice.` : ''}`}</span>
       </p>
       <details className="fight-odds" open={isOpen || undefined}>
         <summary>Odds and reasons</summary>

@@ -11,7 +11,7 @@ export function ChallengePart({ challenge: { name, doom, between, lower }, onCho
   const question = `${name}: who is lower and takes ${doom} Doom?`
   return (
     <section className="fight-unit">
-      <p>{`${question} It counts in this fight, and one that it breaks strikes as Broken.`}</p>
+      <p>{`${question} It counts in this fight, and a unit that it breaks strikes as Broken.`}</p>
       <div className="fight-chips" role="group" aria-label={question}>
         {between.map((ref) => (
           <ChipButton key={ref} pressed={ref === lower} onToggle={() => onChoose(ref === lower ? null : ref)}>
@@ -19,7 +19,7 @@ export function ChallengePart({ challenge: { name, doom, between, lower }, onCho
           </ChipButton>
         ))}
       </div>
-      <p className="phase-note">One who refuses is Distracted instead.</p>
+      <p className="phase-note">A unit that refuses is Distracted instead.</p>
     </section>
   )
 }

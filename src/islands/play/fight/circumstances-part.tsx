@@ -31,7 +31,7 @@ export function CircumstancesPart({ now, is, switches, enemies, onChange, childr
   const { names } = useTable()
   const { unit, label } = now
   return (
-    <section className="fight-unit" aria-label={`What is so for ${label}`}>
+    <section className="fight-unit" aria-label={`Circumstances of ${label}`}>
       <h3>
         <UnitGlyph type={unit.row.type} rank={unitRank(unit.row)} /> <bdi>{label}</bdi>{' '}
         <small>{`${unit.doom} Doom${now.isBroken ? ', Broken' : ''}`}</small>
@@ -84,7 +84,7 @@ function Helps({ is, onChange }: Pick<Props, 'is' | 'onChange'>) {
         ))}
         {!showsAll && (
           <Button variant="quiet" onClick={() => setShowsAll(true)}>
-            {shown.length === 0 ? 'None is in play. Show all' : 'Show all'}
+            {shown.length === 0 ? 'None in play. Show all' : 'Show all'}
           </Button>
         )}
       </div>

@@ -170,7 +170,7 @@ function FriendHit({ friends, chosen, onChoose }: HitProps) {
     <>
       <p className="phase-note">{`Each die of 1 gives ${hit.label} 1 Doom, 5 from shooting in a round at most.`}</p>
       {units.length > 1 && (
-        <ChooseUnit label="Who is hit by the 1s" units={units} chosen={hit.unit.ref} onChoose={onChoose} />
+        <ChooseUnit label="Hit by the 1s" units={units} chosen={hit.unit.ref} onChoose={onChoose} />
       )}
     </>
   )

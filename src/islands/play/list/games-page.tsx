@@ -68,7 +68,7 @@ function Games({ listed, begin }: { listed: readonly ListedGame[]; begin: () => 
   if (listed.length === 0) {
     return (
       <EmptyState title="No games yet">
-        <p>What you begin here stays on this device, to play on and to look back at.</p>
+        <p>Games that you begin here stay on this device, to continue and to look back at.</p>
         <Button variant="primary" icon="swords" onClick={begin}>
           Begin a game
         </Button>

@@ -47,7 +47,7 @@ function Undo({ type, ids, run, onClose }: Props) {
               run()
             }}
           >
-            {`${verb} it all the same`}
+            {`${verb} it anyway`}
           </Button>
         </>
       }

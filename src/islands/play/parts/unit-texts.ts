@@ -18,7 +18,7 @@ export function unitFactsText(
       : isInReserve
         ? 'in reserve'
         : isAway
-          ? 'nowhere until the round ends'
+          ? 'off the table until the round ends'
           : `Courage ${courage}`,
     rank === null ? null : lookUp(rules.keywords, rank).name,
     lookUp(rules.units, unit.row.type).short,

@@ -32,7 +32,7 @@ export function ArrivalsPart() {
         />
       ))}
       <p role="status">{rolled}</p>
-      <p className="phase-note">Who arrives does not move or charge in this round.</p>
+      <p className="phase-note">A unit that arrives does not move or charge this round.</p>
     </PhasePart>
   )
 }

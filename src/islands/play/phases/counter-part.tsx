@@ -26,7 +26,7 @@ export function CounterPart({ cast: id }: { cast: string }) {
   const [caster, setCaster] = useState<number | null>(null)
   const [counter, setCounter] = useState<number | null>(null)
   const cast = table.casts.find((one) => one.id === id)
-  if (!cast) return <p role="status">The spell was taken back.</p>
+  if (!cast) return <p role="status">The spell was undone.</p>
   const spell = names.ability(cast.spell)
   if (cast.countered) {
     const { by, lost } = cast.countered
@@ -38,7 +38,7 @@ export function CounterPart({ cast: id }: { cast: string }) {
   const wizard = wizards.find(({ unit }) => unit.ref === chosen)
   if (!wizard) return chooser
   if (!canPayCounter(table, wizard))
-    return <p role="status">The other side has too little Mercury to counter.</p>
+    return <p role="status">The other side does not have enough Mercury to counter.</p>
   const settle = (rolls: { caster: number; counter: number }) =>
     act(counterMove(table, wizard.unit.ref, cast.id, rolls))
   return (

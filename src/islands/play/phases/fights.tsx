@@ -67,7 +67,7 @@ function FightCard({ group }: { group: FightGroup }) {
           )
         })}
       </ul>
-      {isFought && <p className="phase-note">Has been fought.</p>}
+      {isFought && <p className="phase-note">Already fought.</p>}
       <Button label={`Fight: ${names}`} onClick={() => openDialog(FightDialog, { unit: first })}>
         {isFought ? 'Fight again' : 'Fight'}
       </Button>

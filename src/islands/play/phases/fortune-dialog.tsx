@@ -60,7 +60,7 @@ function Play({ side, card, on, onTarget, onClose }: PlayProps) {
       <div className="act">
         {fortune && <RichText text={fortune.instructions} onKeyword={openDefinition} />}
         <TargetUnits
-          question="On whom? None or one."
+          question="Target: none or one unit."
           of={side}
           chosen={on === null ? [] : [on]}
           onToggle={(unit, isChosen) => onTarget(isChosen ? unit : null)}
@@ -69,7 +69,7 @@ function Play({ side, card, on, onTarget, onClose }: PlayProps) {
           <p className="phase-note">
             {`${fortunesNow(table, side)
               .map((one) => names.card(one.card))
-              .join(' and ')} was played in this phase: one more does not count.`}
+              .join(' and ')} was played in this phase: another one does not count.`}
           </p>
         )}
         {definition}

@@ -34,7 +34,7 @@ export function Fortunes() {
       <p className="phase-note">{`${deck.length} cards in the deck, ${table.discarded.length} discarded.`}</p>
       {table.discarded.length > 0 && (
         <Button variant="quiet" onClick={() => act({ type: 'reshuffle' })}>
-          Shuffle the discarded cards in
+          Shuffle in the discarded cards
         </Button>
       )}
     </PhasePart>

@@ -61,7 +61,7 @@ function Rally({ side, chosen, onChoose, onClose, onRolled }: RallyProps) {
           />
         ) : (
           <p role="status">
-            {units.length > 0 ? 'The unit can no longer Rally.' : 'No unit can Rally any more in this round.'}
+            {units.length > 0 ? 'The unit can no longer Rally.' : 'No more units can Rally this round.'}
           </p>
         )}
       </div>

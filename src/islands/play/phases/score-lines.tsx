@@ -30,7 +30,7 @@ export function ScoreLines({ due }: { due: readonly DueOf<'score'>[] }) {
             <li key={side + way.id} className="now-line" data-used={left === 0 || undefined}>
               <p>
                 <b>{who}</b> <span>{way.label}</span>
-                {left === 0 && <small>No more of it now</small>}
+                {left === 0 && <small>Nothing left to score</small>}
               </p>
               {left > 0 && (
                 <Button label={`${who}: ${move.by} VP for ${way.label}`} onClick={() => act(move)}>

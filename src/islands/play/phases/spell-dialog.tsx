@@ -113,7 +113,7 @@ function Cast({ side, spell, chosen, on, onWizard, onTargets, onCast, onClose }:
     >
       <div className="act">
         {known ? <SpellText spell={known} /> : <p>{spell.text}</p>}
-        {wizards.length === 0 && <p role="status">No Wizard can cast it any more in this round.</p>}
+        {wizards.length === 0 && <p role="status">No Wizard can cast it again this round.</p>}
         {wizards.length > (wizard ? 1 : 0) && (
           <ChooseUnit label="Wizard" units={wizards} chosen={chosen} onChoose={onWizard} />
         )}
@@ -128,7 +128,7 @@ function Cast({ side, spell, chosen, on, onWizard, onTargets, onCast, onClose }:
         />
         {(target !== null || game.state !== 'success') && (
           <TargetUnits
-            question={target ? targetText(target) : 'On whom? None, one or several.'}
+            question={target ? targetText(target) : 'Targets: none, one or several.'}
             of="spells"
             first={
               wizard && game.state === 'success'

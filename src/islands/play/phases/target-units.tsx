@@ -66,10 +66,10 @@ export function TargetUnits({ question, of, first = null, most = Infinity, chose
     <>
       <p id="target-units">{question}</p>
       {buttons(units.filter(({ ref }) => isFirst(ref)))}
-      <p role="status">{isFull && `No more than ${most}: for another one, take one off first.`}</p>
+      <p role="status">{isFull && `No more than ${most}: remove one before you add another.`}</p>
       {others.length > 0 && (
         <details open={others.some(({ ref }) => chosen.includes(ref)) || undefined}>
-          <summary>{`${others.length} that its text does not allow`}</summary>
+          <summary>{`${others.length} not allowed by its text`}</summary>
           {buttons(others)}
         </details>
       )}

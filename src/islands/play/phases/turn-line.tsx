@@ -10,7 +10,7 @@ export function TurnLine() {
       {turn.side !== null && (
         <b>{turn.side === mine && mayMove ? 'Your turn. ' : `${who(turn.side)}’s turn. `}</b>
       )}
-      <small>{`Acted so far: ${counts}.`}</small>
+      <small>{`Acted: ${counts}.`}</small>
     </p>
   )
 }

@@ -17,13 +17,13 @@ const VolleyDialog = lazyDialog(
 /** The units of both sides that may shoot. Those that have shot fade. */
 export function Volleys() {
   const { table, rules, sides, who, openDialog, game, names } = useTable()
-  /** "Has shot: 3 hits with 5 dice, 3 Doom on Ragwolves." */
+  /** "Already shot: 3 hits with 5 dice, 3 Doom on Ragwolves." */
   const shotText = (unit: UnitRef): string => {
     const { id } = volleyOf(table, unit) ?? {}
     const place = game.entries.findIndex((entry) => entry.id === id)
     const [move, before] = [game.entries[place]?.move, game.before[place]]
     const [attack] = move?.type === 'shoot' && before ? (behaviourOf(move).attacks?.(before, move) ?? []) : []
-    return attack ? `Has shot: ${attackText(attack, names.unit)}` : 'Has shot'
+    return attack ? `Already shot: ${attackText(attack, names.unit)}` : 'Has shot'
   }
   return (
     <>

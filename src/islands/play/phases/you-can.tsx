@@ -29,7 +29,7 @@ export function YouCan() {
   if (game.state === 'failure') {
     return (
       <p key="failed" role="alert">
-        What can be done in this phase failed to load. <Button onClick={game.retry}>Try again</Button>
+        The actions of this phase failed to load. <Button onClick={game.retry}>Try again</Button>
       </p>
     )
   }

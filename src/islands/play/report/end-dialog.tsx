@@ -44,7 +44,7 @@ function End({ onClose }: { onClose: () => void }) {
           </label>
         ))}
       </fieldset>
-      <p>You can take this back, as any move.</p>
+      <p>You can undo this like any move.</p>
     </FormDialog>
   )
 }

@@ -16,7 +16,7 @@ export function StatisticsPart({ listed }: { listed: readonly ListedGame[] }) {
   if (!latest) return null
   return (
     <details className="games-statistics" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>How my games went</summary>
+      <summary>My results</summary>
       {isOpen && <Statistics games={ended} latest={latest.summary} />}
     </details>
   )

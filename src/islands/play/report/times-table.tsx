@@ -14,8 +14,8 @@ export function TimesTable({ times, names }: Props) {
       <SidesTable caption="Time of each side" {...{ names, rows, total }} />
       <p>
         <small>
-          The time between two moves counts for the side that acted next, and a pause of more than 10 minutes
-          for nobody.
+          The time between two moves counts for the side that acted next, but a pause of more than 10 minutes
+          does not count.
         </small>
       </p>
     </>

@@ -36,9 +36,7 @@ function Bring({ side, onClose }: Props) {
   const [differs, setDiffers] = useState<string | null>(null)
   // The other player may make the first move while this is open.
   const isLate = table.sides[side].units.length > 0 && !isUntouched(table)
-  const fault = isLate
-    ? 'The first move has been made, so the game keeps the army that stands here.'
-    : differs
+  const fault = isLate ? 'The first move has been made, so the game keeps this army.' : differs
   const choice = bring.choice(0)
   const army = choice?.type === 'army' ? choice.army : null
   const take = (own: Army) => {

@@ -17,7 +17,7 @@ export function OwnArmyPart({ names, chosen, mine, onChoose }: Props) {
       <h3>My army</h3>
       {names?.length === 0 ? (
         <p>
-          There is no army on this device yet. <a href="/army">Build one</a> first.
+          No armies on this device yet. <a href="/army">Build one</a> first.
         </p>
       ) : (
         <Field label="Army" hint={mine ? summaryText(summarizeArmy(mine.army, mine.rules)) : 'Reading…'}>

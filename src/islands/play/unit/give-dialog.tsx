@@ -44,7 +44,7 @@ function Give({ unit: ref, onClose }: Props) {
   if (!unit) {
     return (
       <Dialog title="Give a keyword" onClose={onClose}>
-        <p role="status">The game has this unit no longer.</p>
+        <p role="status">This unit is no longer in the game.</p>
       </Dialog>
     )
   }
@@ -102,7 +102,7 @@ function Give({ unit: ref, onClose }: Props) {
           )}
         </Field>
         {found.length === 0 ? (
-          <p role="status">No keyword has these words.</p>
+          <p role="status">No keyword matches.</p>
         ) : (
           <ul aria-label="Keywords">{found.map(({ keyword, does }) => rowOf(keyword, does))}</ul>
         )}

@@ -49,7 +49,7 @@ function Unit({ unit: ref, onClose }: Props) {
   if (!unit) {
     return (
       <Dialog title="No such unit" onClose={onClose}>
-        <p role="status">The game has this unit no longer.</p>
+        <p role="status">This unit is no longer in the game.</p>
       </Dialog>
     )
   }

@@ -10,7 +10,7 @@ export type Runs<End> = {
 /**
  * Does one piece of work at a time, once more if it was asked for meanwhile, and again after a failure.
  *
- * @param waitAfter the wait before another try, in ms, after so many failures in a row, this one included; null if the
+ * @param waitAfter the wait before another try, in ms, after this many failures in a row, this one included; null if the
  * work did not fail
  */
 export function createRuns<End>(

@@ -1,7 +1,7 @@
 import { KIND_NAMES } from './entry-path.ts'
 import type { ListedEntry } from './list-entries.ts'
 
-/** Search engines cut a description after about so many characters. */
+/** The number of characters after which search engines cut a description. */
 const LENGTH = 155
 
 /** What a search engine or a preview says of the page of an entry: "Keyword of Hobgoblin: It has …". */

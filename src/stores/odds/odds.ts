@@ -8,7 +8,7 @@ import type { RulesetFailure } from '#domain/rules/ruleset-registry.ts'
 import type { Address } from '#platform/address.ts'
 import type { Rulesets } from '#stores/rulesets/rulesets.ts'
 
-/** Describes what the page of odds shows: the address, and its units in their ruleset. */
+/** The view of the page of odds: the address, and its units in their ruleset. */
 export type OddsView = { address: OddsAddress; rules: CombatRules; one: ReadSide; other: ReadSide }
 
 export type Odds = {

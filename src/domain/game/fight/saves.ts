@@ -67,7 +67,7 @@ function useOf(
   }
 }
 
-/** The abilities of friends on the table, but for those that do nothing to the unit, as Command to a Hollow one. */
+/** The abilities of friends on the table, except those that do nothing to the unit, such as Command to a Hollow one. */
 function abilities({ unit, inMoment }: UnitNow, table: Table, rules: CombatRules): Save[] {
   return table.sides[unit.side].units
     .map((friend) => unitNow(friend, table, rules))

@@ -5,7 +5,7 @@ import type { Refusal } from '#domain/game/words/refusal.ts'
 import { moveId } from '#domain/game/words/move-fields.ts'
 import { gameTimeOf, type GameTime, type Table } from '#domain/game/table/table.ts'
 
-/** Describes what became of a move. `by` is the move that takes it back. */
+/** The standing of a move. `by` is the move that undoes it. */
 type MoveStatus =
   | { type: 'counts' }
   | { type: 'undone'; by: MoveOf<'undo'> }

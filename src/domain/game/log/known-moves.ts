@@ -6,7 +6,7 @@ import { randomIdSchema } from '#domain/game/words/move-fields.ts'
 const MOST_DEVICES = 2_000
 
 /**
- * Says what somebody knows of a game: for each page that makes moves, the highest number up to which all its moves are
+ * The moves of a game that somebody knows: for each page that makes moves, the highest number up to which all its moves are
  * there. (docs/decisions/0031-two-devices.md)
  */
 export const knownMovesSchema = z

@@ -8,7 +8,7 @@ import type { Table } from '#domain/game/table/table.ts'
 export const PLAYS = ['one', 'both'] as const
 export type Plays = (typeof PLAYS)[number]
 
-/** Describes what a device plays, and whether its player has chosen it. */
+/** The sides that a device plays, and whether its player has chosen them. */
 export type Seating = { plays: Plays; isChosen: boolean }
 
 /**

@@ -7,7 +7,7 @@ import { bySide } from '#domain/game/words/side.ts'
 
 const shownSide = z.object({ name: textUpTo(GAME_LIMITS.name), points: pointsSchema, vp: whole })
 
-/** Holds what the address of a game shows to whoever has it, without the key. It has no moves, cards or ids. */
+/** The facts that the address of a game shows to anyone, without the key. It has no moves, cards or ids. */
 export const shownGameSchema = z.object({
   host: shownSide,
   guest: shownSide,

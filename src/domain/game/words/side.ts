@@ -2,7 +2,7 @@
 export const SIDES = ['host', 'guest'] as const
 export type Side = (typeof SIDES)[number]
 
-/** Holds what a device plays: one side, or both when two players share it. */
+/** The sides that a device plays: one, or both when two players share it. */
 export const SEATS = [...SIDES, 'both'] as const
 export type Seat = (typeof SEATS)[number]
 

@@ -13,7 +13,7 @@ import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import type { PlayRules } from '#domain/rules/play-rules.ts'
 import type { GameStore } from '#stores/game/game.ts'
 
-/** Describes what every part of the table may need. */
+/** The things that every part of the table may need. */
 export type AtTable = {
   store: GameStore
   game: Game

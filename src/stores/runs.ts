@@ -3,7 +3,7 @@ export type Runs<End> = {
   run: () => Promise<End>
   /** The current run; null if there is none. */
   current: () => Promise<End> | null
-  /** Ends the wait for another try, also that of a current run. Whoever calls `run` later starts anew. */
+  /** Ends the wait for another try, also that of a current run. A later call of `run` starts anew. */
   stop: () => void
 }
 

@@ -13,7 +13,7 @@ export type OddsView = { address: OddsAddress; rules: CombatRules; one: ReadSide
 
 export type Odds = {
   $view: ReadableAtom<AsyncResult<OddsView, RulesetFailure>>
-  /** Changes a unit, or what is so for it. */
+  /** Changes a unit, or its circumstances. */
   change: (side: 'one' | 'other', change: Partial<AddressedUnit>) => void
   set: (change: Partial<Omit<OddsAddress, 'one' | 'other'>>) => void
   /** Makes the attacker the target. */

@@ -18,7 +18,7 @@ export type Save = { name: string; rerolls: boolean } & (
 
 /**
  * What may still save a unit that has failed a test: the abilities of its side that are not used up, what is on it, and
- * the cards in its player's hand. Who is within 12 in, only the players see.
+ * the cards in its player's hand. Only the players see which units are within 12 in.
  *
  * @param hand the cards that this device shows
  * @param hasRolledAgain a die is rolled again at most once

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { inLogOrder, type LoggedMove } from './log.ts'
 import { randomIdSchema } from '#domain/game/words/move-fields.ts'
 
-/** One message says of at most this many pages of a game what is known. */
+/** The most pages of a game that one message covers. */
 const MOST_DEVICES = 2_000
 
 /**

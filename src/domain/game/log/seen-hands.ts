@@ -27,7 +27,7 @@ export function seatingOf(
   return { plays: entries.every(({ move }) => isOwn(move)) ? 'both' : 'one', isChosen: false }
 }
 
-/** The sides whose cards a device shows. Who only watches sees none. */
+/** The sides whose cards a device shows. A device that only watches sees none. */
 export function seenHands({
   seat,
   plays,

@@ -17,7 +17,7 @@ export const shownGameSchema = z.object({
 })
 export type ShownGame = z.infer<typeof shownGameSchema>
 
-/** What a device tells of its game. Undefined if the game has not begun. */
+/** The facts that a device shows about its game. Undefined if the game has not begun. */
 export function shownGame({ table }: Pick<Game, 'table'>): ShownGame | undefined {
   if (!table) return undefined
   const { begin, sides, round, outcome } = table

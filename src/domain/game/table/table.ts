@@ -115,7 +115,7 @@ type Acted = GameTime & { unit: UnitRef }
 
 /** What players need not settle before the next phase if they say so. Tests, arrivals and falling back have moves of their own. */
 export const SKIPPED = ['first', 'draw', 'fight', 'general', 'score'] as const
-/** What the players have said that nobody will do. `unit` and `side` say of whom, as far as it matters. */
+/** The steps that the players have skipped. `unit` and `side` show whose, as far as it matters. */
 export type Skip = GameTime & {
   what: (typeof SKIPPED)[number]
   unit: UnitRef | null

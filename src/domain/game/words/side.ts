@@ -1,4 +1,4 @@
-/** The two sides of a game. The host is the side of whoever began it on a device. */
+/** The two sides of a game. The host is the side of the player who began it on a device. */
 export const SIDES = ['host', 'guest'] as const
 export type Side = (typeof SIDES)[number]
 

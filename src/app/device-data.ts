@@ -4,8 +4,8 @@ import { createSyncNotes } from '#storage/sync-notes.ts'
 import { createArmyFiles } from '#stores/army/army-files.ts'
 import { createDeviceData } from '#stores/device/device-data.ts'
 import { loadRulesetVersion } from '#stores/rulesets/ruleset-version.ts'
+import { createTheme } from '#stores/settings/theme.ts'
 import { armyNews, database, gamesDatabase, keyval, platform } from './device.ts'
-import { theme } from './settings.ts'
 import { rulesets, settings, tableSize } from './tool-stores.ts'
 
 /** Reads and writes all that this device holds: exports, imports and what logging out asks. Loaded on first use. */
@@ -19,7 +19,8 @@ export const deviceData = createDeviceData({
   games: createKeptGames(gamesDatabase),
   keyval,
   settings,
-  theme,
+  // The settings page has one of its own, which hears of each change.
+  theme: createTheme(),
   tableSize,
   latestVersion: () => rulesets.$latest.get(),
   loadRulesetVersion,

@@ -8,7 +8,8 @@ import { gamesDatabase, platform } from './device.ts'
 
 /** The games of this device, and the messages of their pages. */
 
-export const games = createGames(createGameStorage(gamesDatabase), platform)
+export const gameStorage = createGameStorage(gamesDatabase)
+export const games = createGames(gameStorage, platform)
 
 /** How the sync of these games goes, which has its code loaded only for users with an account. */
 export const $gameSync = atom<GameSyncState | null>(null)

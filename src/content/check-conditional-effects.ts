@@ -1,100 +1,93 @@
-import type { ConditionalEffect } from '#domain/rules/army-ruleset.ts'
+import type { Keyword } from '#domain/rules/army-ruleset.ts'
+import {
+  attacksOf,
+  effectFacts,
+  type ConditionalEffect,
+  keywordsNamed,
+  kindOf,
+} from '#domain/rules/effects/effects.ts'
+import { IMPOSSIBLE, type Situation } from '#domain/rules/effects/situations.ts'
 import type { Ruleset } from '#domain/rules/full-ruleset.ts'
 import { isNumerical } from '#domain/rules/keyword-name.ts'
-import type { Situation } from '#domain/rules/conditional-effect.ts'
-import { whyNothing } from './effects-of-nothing.ts'
 import { type Place, type Problem, at } from './problem.ts'
 
-type Found = { place: Place; effect: ConditionalEffect }
+/** An effect, and the keyword that has it; null if it is that of a spell or Fortune. */
+type Found = {
+  place: Place
+  effect: ConditionalEffect
+  beside: readonly ConditionalEffect[]
+  keyword: Keyword | null
+}
 
 /**
- * Checks what the schema of `conditionalEffects` cannot say: that every keyword that they name exists, that a situation gives one
- * keyword, that x is used only by keywords with a number, and which effects are only for keywords, or only for spells
- * and Fortunes.
+ * Checks what the schema of `conditionalEffects` cannot say: what each kind of effect knows about itself, that every
+ * keyword exists that they name, that x is used only by keywords with a number, and that a situation gives one keyword.
  */
 export function* checkConditionalEffects(ruleset: Ruleset): Generator<Problem> {
   const keywords = new Map(ruleset.keywords.map((keyword) => [keyword.id, keyword]))
-  const ofKeywords = conditionalEffectsOf(ruleset, 'keywords')
-  const ofHelps = conditionalEffectsOf(ruleset, 'helps')
-  for (const { place, effect } of [...ofKeywords, ...ofHelps]) {
-    for (const id of namedIn(effect)) {
-      if (!keywords.has(id)) yield { ...place, reason: `${id} is not a known keyword.` }
-    }
-    const nothing = whyNothing(effect)
-    if (nothing !== null) yield { ...place, reason: nothing }
-    if ('dice' in effect && effect.at !== undefined && typeof effect.dice !== 'number')
-      yield { ...place, reason: 'Only a number of dice can be for the enemy that was charged.' }
-    const given = 'after_rout' in effect ? keywords.get(effect.after_rout) : undefined
-    if (given && isNumerical(given)) yield { ...place, reason: `${given.name} needs a number.` }
-    const gained = 'gain' in effect ? keywords.get(effect.gain.id) : undefined
-    if (gained && 'gain' in effect && isNumerical(gained) !== (effect.gain.numerical !== undefined))
-      yield { ...place, reason: `A number goes with ${gained.name} only if its name ends in [x].` }
-  }
-  for (const { place, effect } of ofHelps) {
-    if ('given' in effect) yield { ...place, reason: 'Only keywords are given by a situation.' }
-    if ('terrifies' in effect) yield { ...place, reason: 'Only a keyword terrifies.' }
-    if ('after_rout' in effect) yield { ...place, reason: 'Only a keyword lasts until an enemy has routed.' }
-    if (usesX(effect)) yield { ...place, reason: 'Only a keyword has an x.' }
-    if (failsInReckoning(effect)) yield { ...place, reason: 'Only Broken units test in the Reckoning.' }
-  }
-  for (const { place, effect } of ofKeywords) {
-    if ('gain' in effect) yield { ...place, reason: 'Keywords add others with “effects”, not with “gain”.' }
-    const [index] = place.path
-    const keyword = typeof index === 'number' ? ruleset.keywords[index] : undefined
-    if (keyword && failsInReckoning(effect) && !keyword.conditionalEffects.some(isGivenToBroken))
-      yield { ...place, reason: 'Only Broken units test in the Reckoning.' }
-    if (keyword && usesX(effect) && !isNumerical(keyword))
-      yield {
-        ...place,
-        reason: `The name "${keyword.name}" does not end in [x], so its effects cannot use x.`,
-      }
-  }
-  yield* givenTwice(ofKeywords)
+  const all = [...conditionalEffectsOf(ruleset)]
+  for (const found of all) for (const reason of faultsOf(found, keywords)) yield { ...found.place, reason }
+  yield* givenTwice(all)
 }
 
-function conditionalEffectsOf(ruleset: Ruleset, of: 'keywords' | 'helps'): Found[] {
-  const found = (place: Place, conditionalEffects: readonly ConditionalEffect[]) =>
-    conditionalEffects.map((effect, index): Found => ({
-      place: { ...place, path: [...place.path, 'conditionalEffects', index] },
-      effect,
-    }))
-  if (of === 'keywords')
-    return ruleset.keywords.flatMap(({ conditionalEffects }, index) =>
-      found(at('keywords', index), conditionalEffects),
-    )
-  return [
-    ...ruleset.allegiances.flatMap(({ spells }, index) =>
-      spells.flatMap(({ conditionalEffects }, spell) =>
-        found(at('allegiances', index, 'spells', spell), conditionalEffects),
-      ),
-    ),
-    ...ruleset.fortunes.flatMap(({ conditionalEffects }, index) =>
-      found(at('fortunes', index), conditionalEffects),
-    ),
-  ]
+function* faultsOf(
+  { effect, beside, keyword }: Found,
+  keywords: ReadonlyMap<string, Keyword>,
+): Generator<string> {
+  for (const id of keywordsNamed(effect)) if (!keywords.has(id)) yield `${id} is not a known keyword.`
+  const { only, wrong, gives } = effectFacts(effect)
+  const reason = whyNothing(effect) ?? wrong?.(effect, beside) ?? null
+  if (reason !== null) yield reason
+  const given = gives?.(effect)
+  const known = given && keywords.get(given.id)
+  if (known && isNumerical(known) !== (given.numerical !== undefined))
+    yield `A number goes with ${known.name} only if its name ends in [x].`
+  if (only === 'keywords' && !keyword) yield `Only keywords have “${kindOf(effect)}”.`
+  if (only === 'helps' && keyword) yield `Only spells and Fortunes have “${kindOf(effect)}”.`
+  if (Object.values(effect).some((value) => value === 'x' || value === '-x')) {
+    if (!keyword) yield 'Only a keyword has an x.'
+    else if (!isNumerical(keyword))
+      yield `The name "${keyword.name}" does not end in [x], so its effects cannot use x.`
+  }
 }
 
-function namedIn(effect: ConditionalEffect): readonly string[] {
-  if ('gain' in effect) return [effect.gain.id]
-  if ('ignores' in effect) return effect.ignores
-  if ('after_rout' in effect) return [effect.after_rout]
-  return 'having' in effect && effect.having !== undefined ? [effect.having] : []
+/** Why an effect that the schema accepts can never change anything; null if it can. */
+export function whyNothing(effect: ConditionalEffect): string | null {
+  const { countsAtZero, useless } = effectFacts(effect)
+  if (!countsAtZero && Object.entries(effect).some(isNothing)) return 'This changes nothing.'
+  const situations = 'if' in effect ? (effect.if ?? []) : []
+  const attacks = attacksOf(effect)
+  if (attacks.every((attack) => IMPOSSIBLE[attack].some((situation) => situations.includes(situation))))
+    return `A unit that attacks in ${attacks.join(' or ')} is never ${situations.join(' and ')}.`
+  return useless?.(effect) ?? null
 }
 
-const failsInReckoning = (effect: ConditionalEffect): boolean =>
-  'routs' in effect && effect.routs.includes('fails_in_reckoning')
+const isNothing = ([field, amount]: [string, unknown]): boolean =>
+  field !== 'if' && [amount].flat().every((entry) => entry === 0)
 
-const isGivenToBroken = (effect: ConditionalEffect): boolean => 'given' in effect && effect.given === 'broken'
+function* conditionalEffectsOf({ keywords, allegiances, fortunes }: Ruleset): Generator<Found> {
+  for (const [index, keyword] of keywords.entries()) yield* effectsAt(at('keywords', index), keyword, keyword)
+  for (const [index, { spells }] of allegiances.entries())
+    for (const [spell, entry] of spells.entries())
+      yield* effectsAt(at('allegiances', index, 'spells', spell), entry, null)
+  for (const [index, fortune] of fortunes.entries()) yield* effectsAt(at('fortunes', index), fortune, null)
+}
 
-function usesX(effect: ConditionalEffect): boolean {
-  if ('taken' in effect) return typeof effect.taken === 'string'
-  return 'test_rerolls' in effect && effect.test_rerolls === 'x'
+function effectsAt(
+  place: Place,
+  { conditionalEffects: beside }: Pick<Keyword, 'conditionalEffects'>,
+  keyword: Keyword | null,
+): Found[] {
+  return beside.map((effect, index) => ({
+    place: { ...place, path: [...place.path, 'conditionalEffects', index] },
+    ...{ effect, beside, keyword },
+  }))
 }
 
 function* givenTwice(found: readonly Found[]): Generator<Problem> {
   const seen = new Set<Situation>()
-  for (const { place, effect } of found) {
-    if (!('given' in effect)) continue
+  for (const { place, effect, keyword } of found) {
+    if (!keyword || !('given' in effect)) continue
     if (seen.has(effect.given)) yield { ...place, reason: `Another keyword is given by ${effect.given}.` }
     seen.add(effect.given)
   }

@@ -1,5 +1,5 @@
 import type { z } from 'astro/zod'
-import { impossibleDate, isDay } from '#content/docs.ts'
+import { impossibleDate, isDay } from './docs.ts'
 
 /** A fault in an entry, with its line in the file. */
 type EntryFault = { line: number; reason: string }

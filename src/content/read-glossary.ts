@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { GlossaryEntry } from '#domain/entries/list-entries.ts'
-import { entryIdSchema } from '#domain/rules/entry-schemas.ts'
+import { entryIdSchema } from '#domain/rules/effects/entry-schemas.ts'
 import { keywordsIn } from '#domain/rules/text-tree.ts'
 import { markdownSchema, parseContent } from './parse-list.ts'
 import type { Fault } from './problem.ts'

@@ -2,7 +2,8 @@ import { keywordName } from '#domain/rules/keyword-name.ts'
 import type { Block, Inline, RichText } from '#domain/rules/text-tree.ts'
 import type { BattleChanges } from '#domain/rules/battle-schema.ts'
 import type { Ruleset } from '#domain/rules/full-ruleset.ts'
-import type { Effect, KeywordRef, ConditionalEffect } from '#domain/rules/army-ruleset.ts'
+import type { Effect, KeywordRef } from '#domain/rules/army-ruleset.ts'
+import { type ConditionalEffect, renameEffect } from '#domain/rules/effects/effects.ts'
 
 type Names = Readonly<Record<string, string>>
 
@@ -74,13 +75,7 @@ function createRenamer(newId: (id: string) => string, words: readonly (readonly 
     return 'disable' in change ? { disable: newId(change.disable) } : change
   }
 
-  function conditional(change: ConditionalEffect): ConditionalEffect {
-    if ('gain' in change) return { gain: rename(change.gain) }
-    if ('ignores' in change) return { ignores: change.ignores.map(newId) }
-    if ('after_rout' in change) return { after_rout: newId(change.after_rout) }
-    if ('having' in change && change.having !== undefined) return { ...change, having: newId(change.having) }
-    return change
-  }
+  const conditional = (change: ConditionalEffect) => renameEffect(change, newId)
 
   function battle(changes: BattleChanges): BattleChanges {
     const { keywords, courage, no_ground, scoring } = changes

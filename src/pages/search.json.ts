@@ -5,6 +5,7 @@ import { entryPages } from '#content/entry-pages.ts'
 import { readSearchWords, requireTitles } from '#content/read-search-words.ts'
 import { SECTION_NAMES } from '#domain/battle/section-names.ts'
 import type { EntryKind } from '#domain/entries/entry-path.ts'
+import { QUICK_START_PAGES } from '#domain/entries/quick-start-pages.ts'
 import { SECTIONS } from '#domain/rules/vocabulary.ts'
 import { boldTerms, searchableText, splitAtHeadings, type SearchEntry } from '#domain/text/search.ts'
 
@@ -209,25 +210,17 @@ function tools(): SearchEntry[] {
   return TOOLS.map(([url, title, text, also]) => ({ url, kind: 'Tool', title, text, also: [...also] }))
 }
 
-const TABLES = [
-  ['/quick-start/keywords', 'Keywords', 'All keywords, what they do and what they cost.'],
-  ['/quick-start/profiles', 'Unit Profiles', 'Speed, range, strikes, courage, points of all unit types.'],
-  ['/quick-start/target-numbers', 'Target Numbers', 'The lowest die that hits, attacker against target.'],
-  ['/quick-start/artefacts', 'Cursed Artefacts', 'All artefacts that a general may carry.'],
-  ['/quick-start/allegiances', 'Abyssal Allegiances', 'All powers that wizards serve, and their spells.'],
-  ['/quick-start/glossary', 'Glossary', 'The words of the rules and what they mean.'],
-  [
-    '/quick-start/phases',
-    'Sheet of Phases',
-    'A round on one page of paper: omens, sorcery, march, volley, clash, reckoning.',
-  ],
-  ['/quick-start/purchase', 'Get the Rules', 'Where the rulebook is sold.'],
-  ['/fortune/cards', 'Fortunes', 'What each playing card stands for.'],
-] as const
+const FORTUNES = {
+  path: '/fortune/cards',
+  name: 'Fortunes',
+  line: 'What each playing card stands for.',
+}
 
 /** The pages that consist of a table. */
 function tables(): SearchEntry[] {
-  const listed = TABLES.map(([url, title, text]): SearchEntry => ({ url, kind: 'Rules', title, text }))
+  const listed = [...QUICK_START_PAGES, FORTUNES].map(
+    ({ path: url, name: title, line: text }): SearchEntry => ({ url, kind: 'Rules', title, text }),
+  )
   const rolled = SECTIONS.map((section): SearchEntry => ({
     url: SECTION_NAMES[section].page,
     kind: 'Rules',

@@ -1,14 +1,17 @@
-import { loadLeftOff } from '#app/shell.ts'
+import { database, gamesDatabase, keyval, platform } from '#app/device.ts'
 import { marks } from '#app/marks.ts'
 import { createPart } from '#platform/part.ts'
-import type { LeftOff } from '#stores/left-off.ts'
+import { createArmyReading } from '#storage/army-reading.ts'
+import { readRunningGame } from '#storage/game-summaries.ts'
+import { type LeftOff, readLeftOff } from '#stores/left-off.ts'
 
 /** Needs the rules of armies, so it comes after the rows. */
 const armiesPart = createPart(() => import('./left-off-armies.ts'))
 
 export async function fillLeftOff(): Promise<void> {
   const built = document.querySelector<HTMLElement>('[data-latest]')?.dataset['latest'] ?? ''
-  const places = await loadLeftOff(built)
+  const readGame = () => readRunningGame(gamesDatabase, platform.now())
+  const places = await readLeftOff({ disk: createArmyReading(database), keyval, readGame, marks }, built)
   const armies = places.filter(({ kind }) => kind === 'army')
   for (const row of document.querySelectorAll<HTMLElement>('[data-left-off-rows] > li')) {
     const at = places.findIndex(({ kind }) => kind === row.dataset['kind'])

@@ -1,12 +1,16 @@
-import { loadSearch } from '#app/shell.ts'
+import { database, gamesDatabase } from '#app/device.ts'
 import { type SearchEntry, shownText } from '#domain/text/search.ts'
-import type { Search } from '#stores/search.ts'
+import { createArmyReading } from '#storage/army-reading.ts'
+import { createGameNames } from '#storage/game-summaries.ts'
+import { createSearchLoader, type Search } from '#stores/search.ts'
 import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './search-dialog.css?inline'
 
 adoptStyles(styles)
 
 const EMPTY = 'Rules, keywords, units, battles, fortunes, magic, help, your armies and tools.'
+
+const loadSearch = createSearchLoader(createArmyReading(database), createGameNames(gamesDatabase))
 
 /** Loaded again each time the dialog opens, because the armies may have changed. */
 let loading: Promise<Search | null> | undefined

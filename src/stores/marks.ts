@@ -1,4 +1,4 @@
-import { persistentAtom } from '#stores/persistent-atom.ts'
+import { persistentAtom } from './persistent-atom.ts'
 import type { WritableAtom } from 'nanostores'
 
 /** A short string in local storage, kept in sync with all open tabs; undefined if missing. */

@@ -16,10 +16,16 @@ type Fixtures = { browserErrors: string[] }
 export const test = base.extend<Options & Fixtures>({
   expectedErrors: [[], { option: true }],
   browserErrors: [
-    async ({ browser, context, expectedErrors, javaScriptEnabled }, use, { titlePath, project }) => {
+    async (
+      { browser, context, expectedErrors, javaScriptEnabled },
+      use,
+      { titlePath, project, repeatEachIndex },
+    ) => {
       const browserErrors: string[] = []
       listen(context, browserErrors)
-      const stopSeeding = seedChance(browser, context, [...titlePath, project.name].join(' › '))
+      // A repeated test has other games, because all share one server.
+      const seed = [...titlePath, project.name, repeatEachIndex].join(' › ')
+      const stopSeeding = seedChance(browser, context, seed)
       await use(browserErrors)
       stopSeeding()
       // Without scripts, the browser blocks those that the page asks for in its head.

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react/pure'
-import { painted } from '#tests/islands/steps.ts'
+import { painted } from './steps.ts'
 import { Toaster } from '#ui/toasts/toast.tsx'
 
 /** Moves the pointer onto an element, or away from it. With a command of Vitest, the clock would run. */

@@ -2,7 +2,7 @@ import { readSide } from '#domain/odds/addressed-side.ts'
 import { fightOdds } from '#domain/combat/fight-odds.ts'
 import { addressUnit, plainUnit } from '#domain/odds/odds-link.ts'
 import type { Combatant } from '#domain/combat/combatant.ts'
-import type { Situation as Circumstance } from '#domain/rules/conditional-effect.ts'
+import type { Situation as Circumstance } from '#domain/rules/effects/situations.ts'
 import { rules } from '#tests/support/rules.ts'
 import { tapped, type Happening, type Played } from './situation.ts'
 

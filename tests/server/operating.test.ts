@@ -1,16 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { expectedOf, readConfig } from '#server/base/config.ts'
-import {
-  ACCOUNTS_PER_NETWORK,
-  ALARM,
-  DATA_LIMITS,
-  ENUMERATION_LIMITS,
-  GAME_READ_LIMITS,
-  NEW_PAGES,
-  RATE_LIMITS,
-  STORED_KILOBYTES,
-} from '#server/limits/values.ts'
 
 const guide = readFileSync('docs/operating.md', 'utf8')
 /** The first two cells of each table row whose first cell is code. */
@@ -39,19 +29,5 @@ describe('the operator guide lists', () => {
     for (const [, level, event] of events) {
       expect(rows.get(event ?? ''), event).toBe(levels[level as keyof typeof levels])
     }
-  })
-
-  it('every limit on accounts', () => {
-    const limits = [
-      ...Object.values(RATE_LIMITS),
-      ...Object.values(ENUMERATION_LIMITS).flat(),
-      ...Object.values(GAME_READ_LIMITS),
-      ...Object.values(STORED_KILOBYTES),
-      ...Object.values(DATA_LIMITS).flatMap(({ calls, kilobytes }) => [calls, kilobytes]),
-      ALARM,
-      ACCOUNTS_PER_NETWORK,
-      NEW_PAGES,
-    ]
-    for (const { name, max } of limits) expect(rows.get(name), name).toBe(String(max))
   })
 })

@@ -13,7 +13,7 @@ onEachDatabase((storage) => {
   const visitors = (count?: number) => newVisitors(storage, count)
 
   describe('the data calls', () => {
-    it('[API-17] returns the armies that have changed, with deleted ones unless they are omitted', async () => {
+    it('[API-17] [API-29] returns the armies that have changed, with deleted ones unless they are omitted', async () => {
       const { tabs } = await visitors()
       const [tab] = tabs
       expect(await pull(tab)).toEqual([])
@@ -26,20 +26,6 @@ onEachDatabase((storage) => {
       expect(await pull(tab, { sinceTs: String(cursor) })).toEqual([])
     })
 
-    it('[API-29] answers pull and push with lists of army records, including tombstones', async () => {
-      const { tabs } = await visitors(2)
-      const gone: StoredArmy = { id: 'gonegonegone', name: 'Gone', deleted: true, updated_ts: 5 }
-      await push(tabs[0], [pushed(ARMY, 'a'), pushed(gone, 'b')])
-      const records = [expect.objectContaining(ARMY), expect.objectContaining(gone)]
-      const other = { ...ARMY, id: 'otherotherot' }
-      const { armies } = await push(tabs[1] ?? tabs[0], [pushed(other, 'c')])
-      const byId = <T extends { id: string }>(list: readonly T[]) =>
-        list.filter(({ id }) => id !== other.id).toSorted((a, b) => (a.id < b.id ? -1 : 1))
-      const expected = ARMY.id < gone.id ? records : records.toReversed()
-      expect(byId(armies)).toEqual(expected)
-      expect(byId(await pull(tabs[0]))).toEqual(expected)
-    })
-
     it('[API-18] accepts a plain list of armies without marks', async () => {
       const { tabs } = await visitors()
       const body = { armies: [{ ...ARMY }], syncedTs: null, pullSinceTs: 0, pullOmitDeleted: true }
@@ -47,7 +33,7 @@ onEachDatabase((storage) => {
       expect(answer).toMatchObject({ synced_count: 1, armies: [], rejected: [] })
     })
 
-    it('[API-18] returns what others have deleted, unless it is omitted', async () => {
+    it('[API-18] [API-29] returns what others have deleted, unless it is omitted', async () => {
       const { tabs } = await visitors()
       const [tab] = tabs
       const gone: StoredArmy = { id: 'gonegonegone', name: 'Gone', deleted: true, updated_ts: 5 }

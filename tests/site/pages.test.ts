@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { QUICK_START_PAGES } from '#domain/entries/quick-start-pages.ts'
 import { expect, test } from 'vitest'
 import { ILLUSTRATIONS } from '#domain/army/army.ts'
 import { PICTURE_SIZE } from '#domain/army/picture/picture.ts'
@@ -46,14 +47,7 @@ const ROUTES = [
     ['/settings', 'Settings'],
     ['/quick-start', 'Quick Start Rules'],
   ],
-  ...[
-    ['/quick-start/keywords', 'Keywords'],
-    ['/quick-start/profiles', 'Unit Profiles'],
-  ],
-  ...[
-    ['/quick-start/target-numbers', 'Target Numbers'],
-    ['/quick-start/purchase', 'Get the Rules'],
-  ],
+  ...QUICK_START_PAGES.map(({ path, name }) => [path, name]),
   ...[
     ['/changelog', 'Changelog'],
     ['/help', 'Help'],

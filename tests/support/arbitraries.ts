@@ -2,7 +2,8 @@ import fc, { type Arbitrary } from 'fast-check'
 import { ILLUSTRATIONS, type Army, type MainImage, type Tombstone } from '#domain/army/army.ts'
 import { LIMITS, type ArmyUnit } from '#domain/unit/unit.ts'
 import type { KeywordRef } from '#domain/rules/army-ruleset.ts'
-import { NUMERICAL_TYPES, UNIT_TYPES } from '#domain/rules/vocabulary.ts'
+import { UNIT_TYPES } from '#domain/rules/vocabulary.ts'
+import { NUMERICAL_TYPES } from '#domain/rules/effects/entry-schemas.ts'
 import { times } from './deep.ts'
 
 /** Enough runs for one property, and few enough for all of them together. A failure prints its seed. */

@@ -17,29 +17,32 @@ const WHOLE = [-1, 0, 9]
  * Lists values of every form that a schema accepts: each option of a union, each field present and absent, each word of
  * an enum, and lists of none, one, two and all.
  *
+ * @param known the values of schemas that accept too many, such as ids
  * @throws if the schema has a part that this list does not know
  */
-export function everyValue(schema: z.ZodMiniType): unknown[] {
-  return formsOf(schema).filter((value) => schema.safeParse(value).success)
+export function everyValue(schema: z.ZodMiniType, known: Known): unknown[] {
+  return (known.get(schema) ?? formsOf(schema, known)).filter((value) => schema.safeParse(value).success)
 }
 
-function formsOf(schema: z.ZodMiniType): unknown[] {
+type Known = ReadonlyMap<z.ZodMiniType, readonly unknown[]>
+
+function formsOf(schema: z.ZodMiniType, known: Known): unknown[] {
   const def = schema._zod.def as unknown as Def
   switch (def.type) {
     case 'union':
-      return def.options.flatMap(everyValue)
+      return def.options.flatMap((option) => everyValue(option, known))
     case 'object':
       return Object.entries(def.shape).reduce<object[]>(
         (all, [field, part]) =>
           all.flatMap((one) =>
-            everyValue(part).map((value) => (value === undefined ? one : { ...one, [field]: value })),
+            everyValue(part, known).map((value) => (value === undefined ? one : { ...one, [field]: value })),
           ),
         [{}],
       )
     case 'optional':
-      return [undefined, ...everyValue(def.innerType)]
+      return [undefined, ...everyValue(def.innerType, known)]
     case 'array':
-      return listsOf(everyValue(def.element))
+      return listsOf(everyValue(def.element, known))
     case 'enum':
       return Object.values(def.entries)
     case 'literal':

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { sessionInfoSchema, type SessionInfo } from '#domain/account/sync-state.ts'
-import type { Call } from '#api/calls/call.ts'
+import type { Call } from './call.ts'
 
 /**
  * Exchanges the refresh token for new tokens. Only SESSION_EXPIRED and USER_GONE mean that the session is over.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { randomIdSchema } from '#domain/game/words/move-fields.ts'
 import { gameKeySchema, RIGHTS } from '#domain/game/share/online-game.ts'
 import { SIDES, type Side } from '#domain/game/words/side.ts'
-import type { Call } from '#api/calls/call.ts'
+import type { Call } from './call.ts'
 
 /**
  * A game of an account. `seat` is the side of the account's player. `seq` is the position of the game's newest move on

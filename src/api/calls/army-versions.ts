@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { versionChangeSchema } from '#domain/army/versions/version-changes.ts'
 import { timeSchema } from '#domain/time/time.ts'
-import type { Call } from '#api/calls/call.ts'
-import { revSchema, answeredVersionSchema, type AnsweredVersion } from '#api/calls/sync-version.ts'
+import type { Call } from './call.ts'
+import { revSchema, answeredVersionSchema, type AnsweredVersion } from './sync-version.ts'
 
 const time = z.int().check(z.nonnegative())
 

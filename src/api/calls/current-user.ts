@@ -1,5 +1,5 @@
 import { currentUserSchema, type CurrentUser } from '#domain/account/sync-state.ts'
-import type { Call } from '#api/calls/call.ts'
+import type { Call } from './call.ts'
 
 /** Returns who is logged in. It is apart from `users.ts`, because every tool asks it when it starts. */
 export const getCurrentUser: Call<CurrentUser> = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Call } from '#api/calls/call.ts'
-import { answeredVersionSchema, type AnsweredVersion, pushedVersionSchema } from '#api/calls/sync-version.ts'
+import type { Call } from './call.ts'
+import { answeredVersionSchema, type AnsweredVersion, pushedVersionSchema } from './sync-version.ts'
 import { SYNC_LIMITS } from '#domain/sync/version.ts'
 
 /**

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { emailSchema } from '#domain/account/email.ts'
 import { presentedPasswordSchema } from '#domain/account/password.ts'
-import type { Call } from '#api/calls/call.ts'
-import { codeSentSchema, type CodeSent, messageSchema, type Message } from '#api/calls/message.ts'
-import { codeInBodySchema, type CodeInBody } from '#api/calls/code-in-body.ts'
+import type { Call } from './call.ts'
+import { codeSentSchema, type CodeSent, messageSchema, type Message } from './message.ts'
+import { codeInBodySchema, type CodeInBody } from './code-in-body.ts'
 
 const createEmailChangeRequest = z.object({ email: emailSchema, plaintextPassword: presentedPasswordSchema })
 

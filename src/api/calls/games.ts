@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { randomIdSchema, moveIdSchema } from '#domain/game/words/move-fields.ts'
-import type { Call } from '#api/calls/call.ts'
+import type { Call } from './call.ts'
 import { batchSchema, RIGHTS, type GameRight } from '#domain/game/share/online-game.ts'
 import { type ShownGame, shownGameSchema } from '#domain/game/share/shown-game.ts'
-import { newMoveSchema, SHARED_GAME_LIMITS, type SentMove, sentMoveSchema } from '#api/calls/sent-move.ts'
+import { newMoveSchema, SHARED_GAME_LIMITS, type SentMove, sentMoveSchema } from './sent-move.ts'
 
 /**
  * Lets other devices join a game. The key in the header becomes the key for playing it. Doing it twice with the same

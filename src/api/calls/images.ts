@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Call } from '#api/calls/call.ts'
+import type { Call } from './call.ts'
 
 /** The accepted file types, and the maximum size in bytes. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const

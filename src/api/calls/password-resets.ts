@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailSchema } from '#domain/account/email.ts'
-import type { Call } from '#api/calls/call.ts'
-import { codeSentSchema, type CodeSent, messageSchema, type Message } from '#api/calls/message.ts'
+import type { Call } from './call.ts'
+import { codeSentSchema, type CodeSent, messageSchema, type Message } from './message.ts'
 import { newPasswordSchema } from '#domain/account/password.ts'
 
 const createPasswordResetRequest = z.object({ email: emailSchema })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Call } from '#api/calls/call.ts'
-import { messageSchema, type Message } from '#api/calls/message.ts'
+import type { Call } from './call.ts'
+import { messageSchema, type Message } from './message.ts'
 
 const reportErrorRequest = z.object({
   /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isSemVer } from '#domain/rules/sem-ver.ts'
-import type { Call } from '#api/calls/call.ts'
+import type { Call } from './call.ts'
 
 /** The versions of the rulesets on the server. */
 export const getRulesetVersions: Call<{ versions: string[] }> = {

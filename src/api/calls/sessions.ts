@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { currentUserSchema, sessionInfoSchema } from '#domain/account/sync-state.ts'
 import { emailSchema } from '#domain/account/email.ts'
 import { presentedPasswordSchema } from '#domain/account/password.ts'
-import type { Call } from '#api/calls/call.ts'
-import { messageSchema, type Message } from '#api/calls/message.ts'
+import type { Call } from './call.ts'
+import { messageSchema, type Message } from './message.ts'
 
 const createSessionRequest = z.object({ email: emailSchema, plaintextPassword: presentedPasswordSchema })
 const createSessionResponse = z.object({ currentUser: currentUserSchema, sessionInfo: sessionInfoSchema })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { armySchema, type Army } from '#domain/army/army.ts'
 import { armyIdSchema } from '#domain/unit/unit.ts'
 import { SYNC_LIMITS } from '#domain/sync/version.ts'
-import type { Call } from '#api/calls/call.ts'
+import type { Call } from './call.ts'
 import { sharedArmySchema } from '#domain/army/share/shared-army.ts'
 
 /** Stores a read-only copy of an army for anyone who has its link. The copy does not reveal the army's id. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Call } from '#api/calls/call.ts'
+import type { Call } from './call.ts'
 
 const response = z.object({ browser: z.object({ name: z.string() }) })
 

@@ -1,6 +1,6 @@
-import type { Call } from '#api/calls/call.ts'
-import { codeSentSchema, type CodeSent, messageSchema, type Message } from '#api/calls/message.ts'
-import { codeInBodySchema, type CodeInBody } from '#api/calls/code-in-body.ts'
+import type { Call } from './call.ts'
+import { codeSentSchema, type CodeSent, messageSchema, type Message } from './message.ts'
+import { codeInBodySchema, type CodeInBody } from './code-in-body.ts'
 
 /** Emails a code that verifies the account. Older codes become invalid. */
 export const createUserVerification: Call<CodeSent> = {

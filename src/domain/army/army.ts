@@ -21,7 +21,7 @@ export const ILLUSTRATIONS = [
 ] as const
 export type IllustrationId = (typeof ILLUSTRATIONS)[number]
 
-/** `WARRIOR` is an old spelling of `ELF_WARRIOR`. (IMG-02) */
+/** `WARRIOR` is an old spelling of `ELF_WARRIOR`. */
 export const illustrationIdSchema = z.lazy(() =>
   z.pipe(
     z.pipe(
@@ -74,19 +74,16 @@ export const armyFields = () => ({
    * it was never set, and in armies that an older build has written. (docs/sync.md)
    */
   points_limit: z.optional(z.nullable(pointsLimitSchema)),
-  /** The owner's words for finding it, as `foldTag` makes them. Like the limit, the next three may be missing. (LIB-01) */
+  /** The owner's words for finding it, as `foldTag` makes them. Like the limit, the next three may be missing. */
   tags: z.optional(tagsSchema),
-  /** Whether the owner has put it away. (LIB-02) */
+  /** Whether the owner has put it away. */
   archived: z.optional(z.boolean()),
   /** It never changes. */
   kind: z.optional(z.enum(ARMY_KINDS)),
   units: z.array(armyUnitSchema).check(z.maxLength(LIMITS.units)),
 })
 export const armySchema = z.lazy(() => z.object(armyFields()))
-/**
- * An army as it is stored and synced. Illegal armies parse too; `armyIssues` reports what is wrong with them. (DB-10,
- * VALID-20)
- */
+/** An army as it is stored and synced. Illegal armies parse too; `armyIssues` reports what is wrong with them. */
 export type Army = z.infer<typeof armySchema>
 
 export const tombstoneSchema = z.lazy(() =>
@@ -97,11 +94,11 @@ export const tombstoneSchema = z.lazy(() =>
     updated_ts: timeSchema,
   }),
 )
-/** A deleted army. It is kept so that other devices learn of the deletion. (DB-14) */
+/** A deleted army. It is kept so that other devices learn of the deletion. */
 export type Tombstone = z.infer<typeof tombstoneSchema>
 
 export const storedArmySchema = z.lazy(() => z.discriminatedUnion('deleted', [armySchema, tombstoneSchema]))
 export type StoredArmy = z.infer<typeof storedArmySchema>
 
-/** The name shown for an army without one. (ARMY-05) */
+/** The name shown for an army without one. */
 export const UNNAMED_ARMY = 'Unnamed Army'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keywordRefSchema } from '#domain/rules/entry-schemas.ts'
+import { keywordRefSchema } from '#domain/rules/effects/entry-schemas.ts'
 import { UNIT_TYPES } from '#domain/rules/vocabulary.ts'
 import { ILLUSTRATIONS, type Army } from './army.ts'
 import { createArmy } from './army-edits.ts'

@@ -18,7 +18,7 @@ export type ImportPlan = {
   miniatures: Army | null
   /** How many armies the device already has, including copies from an earlier import. */
   same: number
-  /** How many armies of the device are not in the file. They stay. (LIB-41) */
+  /** How many armies of the device are not in the file. They stay. */
   kept: number
 }
 
@@ -68,7 +68,7 @@ export function armiesToAdd(
 /**
  * Returns what a copy has in common with its original: all that an army has, apart from ids, times, share links and
  * pictures that are not uploaded, because a copy or a file does not keep them, and from how it is filed, because a file
- * older than a tag would copy every army that has got it. A field that is not set is like a missing one. (ARMY-98, LIB-41)
+ * older than a tag would copy every army that has got it. A field that is not set is like a missing one.
  */
 function contentOf(army: Army): string {
   const {

@@ -1,12 +1,10 @@
 import { finalScore, scoreAgainst, scoreSteps } from '#domain/unit/target-numbers.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { keywordName } from '#domain/rules/keyword-name.ts'
-import type { AttackKind } from '#domain/rules/conditional-effect.ts'
+import { LEAST_DICE } from '#domain/rules/effects/dice.ts'
+import type { AttackKind } from '#domain/rules/effects/situations.ts'
 import { MOST_SHOT } from '#domain/rules/vocabulary.ts'
 import { applies, effectsOf, type UnitInMoment } from './unit-in-moment.ts'
-
-/** The fewest dice that a unit rolls against each enemy that it fights. */
-export const LEAST_DICE = 3
 
 /** A part of a number, with what it comes from: "Devastating Charge", 2. */
 export type Step = { name: string; by: number }

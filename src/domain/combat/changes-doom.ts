@@ -1,8 +1,6 @@
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
-import type { Keyword, ConditionalEffect } from '#domain/rules/army-ruleset.ts'
-
-/** The effects that change the Doom that a unit deals or takes. */
-export const IN_DOOM: readonly string[] = ['dice', 'target', 'reroll', 'sixes', 'ones', 'taken', 'most_taken']
+import type { Keyword } from '#domain/rules/army-ruleset.ts'
+import { attacksOf, effectFacts, type ConditionalEffect, needsOf } from '#domain/rules/effects/effects.ts'
 
 /**
  * Whether a keyword can change the Doom of a fight against a unit that has bought nothing, with or without a charge:
@@ -24,11 +22,11 @@ export function changesDoom({ effects, conditionalEffects }: Keyword, rules: Arm
 }
 
 function countsInFight(effect: ConditionalEffect): boolean {
-  const { in: kind, if: situations } = { in: undefined, if: undefined, ...effect }
+  const { own, enemy } = needsOf(effect)
   return (
-    IN_DOOM.some((field) => field in effect) &&
-    !('ones' in effect && effect.ones === 'friend') &&
-    kind !== 'shooting' &&
-    (situations ?? []).every((situation) => situation === 'charged')
+    effectFacts(effect).inDoom === true &&
+    attacksOf(effect).includes('combat') &&
+    enemy.length === 0 &&
+    own.every((situation) => situation === 'charged')
   )
 }

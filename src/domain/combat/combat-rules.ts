@@ -1,6 +1,7 @@
 import { type ArmyRules, compileRules } from '#domain/rules/army-rules.ts'
 import type { TimedEffect } from './combatant.ts'
-import type { ArmyRuleset, ConditionalEffect } from '#domain/rules/army-ruleset.ts'
+import type { ArmyRuleset } from '#domain/rules/army-ruleset.ts'
+import type { ConditionalEffect } from '#domain/rules/effects/effects.ts'
 
 /** A Fortune, as far as a fight knows it: its cards, and what it does to a unit on which it is played. */
 export type CombatFortune = {

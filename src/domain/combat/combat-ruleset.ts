@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { armyRulesetSchema, conditionalEffectsSchema } from '#domain/rules/army-ruleset.ts'
-import { entryIdSchema } from '#domain/rules/entry-schemas.ts'
+import { entryIdSchema } from '#domain/rules/effects/entry-schemas.ts'
 import type { CombatRuleset } from './combat-rules.ts'
 
 const fortuneSchema = z.object({

@@ -1,6 +1,7 @@
 import type { EvaluatedUnit } from '#domain/unit/evaluate.ts'
-import type { KeywordRef, ConditionalEffect } from '#domain/rules/army-ruleset.ts'
-import type { Situation } from '#domain/rules/conditional-effect.ts'
+import type { KeywordRef } from '#domain/rules/army-ruleset.ts'
+import type { ConditionalEffect } from '#domain/rules/effects/effects.ts'
+import type { Situation } from '#domain/rules/effects/situations.ts'
 import type { SPELLS_LAST } from '#domain/rules/vocabulary.ts'
 
 /** A spell, a Fortune or a rule of the battle that acts on a unit for a time. */

@@ -1,14 +1,8 @@
 import { evaluateUnit } from '#domain/unit/evaluate.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
-import type {
-  ConditionalEffect,
-  Effect,
-  Keyword,
-  KeywordRef,
-  UnitProfile,
-} from '#domain/rules/army-ruleset.ts'
-import type { Situation } from '#domain/rules/conditional-effect.ts'
-import { IN_DOOM } from './changes-doom.ts'
+import type { Effect, Keyword, KeywordRef, UnitProfile } from '#domain/rules/army-ruleset.ts'
+import { effectFacts, type ConditionalEffect, needsOf } from '#domain/rules/effects/effects.ts'
+import type { Situation } from '#domain/rules/effects/situations.ts'
 import { type Combatant, newCombatant } from './combatant.ts'
 import { DOOM_MEASURES, type DoomMeasure, measured, measureDoom } from './doom-measures.ts'
 import { unitInMoment } from './unit-in-moment.ts'
@@ -49,7 +43,10 @@ export function doomChanges(
 ): DoomChanges | null {
   const brought = keywordsOf(gift, rules)
   const effects = [...(gift.effects ?? []), ...brought.flatMap((keyword) => keyword.conditionalEffects)]
-  if (!effects.some(mayChange) && !brought.some((keyword) => keyword.effects.some(mayChangeAlways)))
+  if (
+    !effects.some((effect) => effectFacts(effect).inDoom) &&
+    !brought.some((keyword) => keyword.effects.some(mayChangeAlways))
+  )
     return null
   const moments = momentsOf(effects)
   const enemies = rules.ruleset.units.map((target) => {
@@ -94,10 +91,6 @@ const one = (id: string): KeywordRef => ({ id, numerical: { value: 1, type: 'INC
 
 const differs = ({ before, after }: DoomRow) => Math.abs((after ?? 0) - (before ?? 0)) >= LEAST_CHANGE
 
-/** Whether an effect can change a figure. This only reads the content, so that little is worked out in vain. */
-const mayChange = (effect: ConditionalEffect) =>
-  [...IN_DOOM, 'never', 'terrifies'].some((field) => field in effect)
-
 const mayChangeAlways = (effect: Effect) =>
   'target' in effect ||
   'disable' in effect ||
@@ -116,13 +109,8 @@ function keywordsOf({ keywords = [], artefact, effects = [] }: Gift, rules: Army
 
 /** A charge is measured anyway. */
 function momentsOf(effects: readonly ConditionalEffect[]): DoomChanges['moments'] {
-  const own = effects.flatMap((effect) => [
-    ...('if' in effect ? (effect.if ?? []) : []),
-    ...('never' in effect ? effect.never : []),
-  ])
-  const terrifies = effects.some((effect) => 'terrifies' in effect)
-  return {
-    own: [...new Set(own)].filter((situation) => situation !== 'charged'),
-    enemy: terrifies ? ['terrified'] : [],
-  }
+  const needs = effects.filter((effect) => effectFacts(effect).inDoom).map(needsOf)
+  const own = new Set(needs.flatMap((need) => need.own))
+  const enemy = new Set(needs.flatMap((need) => need.enemy))
+  return { own: [...own].filter((situation) => situation !== 'charged'), enemy: [...enemy] }
 }

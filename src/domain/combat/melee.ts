@@ -7,7 +7,7 @@ export type MeleeAttack = { by: number; on: number; odds: Pick<AttackOdds, 'doom
 /** A unit in a fight: its side, and the most Doom that it takes, whoever attacks it. */
 export type MeleeUnit = { side: 'one' | 'other'; most: number }
 
-/** The chances of the Doom that a unit takes, its own included. All strike at once. (ODDS-09) */
+/** The chances of the Doom that a unit takes, its own included. All strike at once. */
 export function takenByUnit(
   unit: number,
   units: readonly MeleeUnit[],
@@ -104,12 +104,12 @@ function bySides(chances: Chances, units: readonly MeleeUnit[], of: Counters): P
   return taken
 }
 
-/** Which of two sides has lost a fight: the one that took more Doom. `nobody` if both took as much. (ODDS-09) */
+/** Which of two sides has lost a fight: the one that took more Doom. `nobody` if both took as much. */
 export function loserOf(byOne: number, byOther: number): 'one' | 'other' | 'nobody' {
   return byOne === byOther ? 'nobody' : byOne > byOther ? 'one' : 'other'
 }
 
-/** The chance of each Doom that a side takes and loses by, for both sides, and the chance that nobody loses. (ODDS-09) */
+/** The chance of each Doom that a side takes and loses by, for both sides, and the chance that nobody loses. */
 export function lossesByDoom(taken: PairChances): { one: number[]; other: number[]; nobody: number } {
   const columns = (taken[0] ?? []).map((_, byOther) => taken.map((row) => row[byOther] ?? 0))
   return {

@@ -1,9 +1,15 @@
 import { evaluateUnit, type EvaluatedUnit } from '#domain/unit/evaluate.ts'
 import { unitStats, type UnitStats } from '#domain/unit/stats.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
-import type { KeywordRef, ConditionalEffect } from '#domain/rules/army-ruleset.ts'
+import type { KeywordRef } from '#domain/rules/army-ruleset.ts'
+import {
+  effectFacts,
+  type ConditionalEffect,
+  type EffectKind,
+  type EffectOf,
+} from '#domain/rules/effects/effects.ts'
 import { keywordName } from '#domain/rules/keyword-name.ts'
-import type { AttackKind, Situation } from '#domain/rules/conditional-effect.ts'
+import type { AttackKind, Situation } from '#domain/rules/effects/situations.ts'
 import { BREAKING_DOOM } from '#domain/rules/vocabulary.ts'
 import type { Combatant } from './combatant.ts'
 
@@ -120,31 +126,31 @@ function withoutIdle(
 /** A keyword that the unit ignores still does to its enemies what it does. */
 function withoutOwn(source: Source, ignored: ReadonlySet<string>): Source {
   if (source.id === null || !ignored.has(source.id)) return source
-  const conditionalEffects = source.conditionalEffects.filter(
-    (effect) =>
-      'terrifies' in effect ||
-      ('target' in effect && effect.target === 'enemy') ||
-      ('ones' in effect && effect.ones === 'enemy'),
+  const conditionalEffects = source.conditionalEffects.filter((effect) =>
+    effectFacts(effect).onEnemies?.(effect),
   )
   return { ...source, conditionalEffects }
 }
 
-type KindOf<Key extends string> = Extract<ConditionalEffect, Record<Key, unknown>>
-export type SourcedEffect<Key extends string> = KindOf<Key> & { name: string; x: number; id: string | null }
+export type SourcedEffect<Kind extends EffectKind> = EffectOf<Kind> & {
+  name: string
+  x: number
+  id: string | null
+}
 
-function effectsIn<Key extends string>(sources: readonly Source[], key: Key): SourcedEffect<Key>[] {
+function effectsIn<Kind extends EffectKind>(sources: readonly Source[], kind: Kind): SourcedEffect<Kind>[] {
   return sources.flatMap(({ conditionalEffects, name, x, id }) =>
-    conditionalEffects.flatMap((effect) => (isKind(effect, key) ? [{ ...effect, name, x, id }] : [])),
+    conditionalEffects.flatMap((effect) => (isKind(effect, kind) ? [{ ...effect, name, x, id }] : [])),
   )
 }
 
-function isKind<Key extends string>(effect: ConditionalEffect, key: Key): effect is KindOf<Key> {
-  return key in effect
+function isKind<Kind extends EffectKind>(effect: object, kind: Kind): effect is EffectOf<Kind> {
+  return kind in effect
 }
 
 /** The effects of a kind that a unit has, with the name of what they come from. */
-export function effectsOf<Key extends string>(unit: UnitInMoment, key: Key): SourcedEffect<Key>[] {
-  return effectsIn(unit.sources, key)
+export function effectsOf<Kind extends EffectKind>(unit: UnitInMoment, kind: Kind): SourcedEffect<Kind>[] {
+  return effectsIn(unit.sources, kind)
 }
 
 /** Whether the condition of an effect holds for a unit that attacks. */

@@ -1,4 +1,5 @@
-import type { ConditionalEffect, Effect, KeywordRef } from '#domain/rules/army-ruleset.ts'
+import type { Effect, KeywordRef } from '#domain/rules/army-ruleset.ts'
+import { keywordsNamed } from '#domain/rules/effects/effects.ts'
 import type { BattleChanges } from '#domain/rules/battle-schema.ts'
 import { keywordsIn, plainText } from '#domain/rules/text-tree.ts'
 import type { ListedEntry } from './list-entries.ts'
@@ -41,7 +42,7 @@ function keywordsOf(entry: ListedEntry): string[] {
       return [
         ...linked,
         ...entry.data.effects.flatMap(inEffect),
-        ...entry.data.conditionalEffects.flatMap(inConditional),
+        ...entry.data.conditionalEffects.flatMap(keywordsNamed),
       ]
     case 'unit':
       return idsOf(entry.data.default_keywords)
@@ -49,7 +50,7 @@ function keywordsOf(entry: ListedEntry): string[] {
       return [...linked, ...idsOf(entry.data.keywords)]
     case 'spell':
     case 'fortune':
-      return [...linked, ...entry.data.conditionalEffects.flatMap(inConditional)]
+      return [...linked, ...entry.data.conditionalEffects.flatMap(keywordsNamed)]
     case 'scenarios':
     case 'battlefield':
     case 'deployment':
@@ -66,12 +67,6 @@ const idsOf = (refs: readonly KeywordRef[]) => refs.map(({ id }) => id)
 function inEffect(effect: Effect): string[] {
   if ('add' in effect) return [effect.add.id]
   return 'disable' in effect ? [effect.disable] : []
-}
-
-function inConditional(effect: ConditionalEffect): string[] {
-  if ('gain' in effect) return [effect.gain.id]
-  if ('ignores' in effect) return effect.ignores
-  return 'having' in effect && effect.having !== undefined ? [effect.having] : []
 }
 
 function inBattle({ keywords = [], courage = [], no_ground = [], unit_roles = [] }: BattleChanges): string[] {

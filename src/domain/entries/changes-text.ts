@@ -1,6 +1,6 @@
 import type { DoomChanges } from '#domain/combat/doom-changes.ts'
 import type { DoomMeasure } from '#domain/combat/doom-measures.ts'
-import type { Situation } from '#domain/rules/conditional-effect.ts'
+import type { Situation } from '#domain/rules/effects/situations.ts'
 
 /** The heading of each column. */
 export const MEASURE_NAMES: Readonly<Record<DoomMeasure, string>> = {

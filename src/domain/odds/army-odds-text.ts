@@ -1,4 +1,4 @@
-import type { PairSums } from '#domain/odds/army-odds.ts'
+import type { PairSums } from './army-odds.ts'
 import { winnerText } from './clash-text.ts'
 import { percentText } from '#domain/numbers/percent-text.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ATTACK_KINDS, SITUATIONS } from '#domain/rules/vocabulary.ts'
+import { ATTACK_KINDS, SITUATIONS } from '#domain/rules/effects/situations.ts'
 import { isSemVer } from '#domain/rules/sem-ver.ts'
 import { type AddressedUnit, type OddsAddress, plainUnit } from './odds-link.ts'
 import { BATTLE_ROUNDS } from '#domain/rules/vocabulary.ts'

@@ -1,5 +1,5 @@
 import type { ArmyUnit } from '#domain/unit/unit.ts'
-import type { AttackKind, Situation } from '#domain/rules/conditional-effect.ts'
+import type { AttackKind, Situation } from '#domain/rules/effects/situations.ts'
 
 /** A unit as an address names it. Ids that no ruleset has are kept, so that the page can say so. */
 export type AddressedUnit = {

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { conditionalEffectSchema } from './conditional-effect.ts'
-import { entryIdSchema, keywordRefSchema, oneOf, unitTypeSchema } from './entry-schemas.ts'
+import { conditionalEffectSchema } from './effects/effects.ts'
+import { entryIdSchema, keywordRefSchema, oneOf } from './effects/entry-schemas.ts'
 import { richTextSchema } from './rich-text-schema.ts'
 import type { RichText } from './text-tree.ts'
-import { FOOTPRINTS, NUMBER_STATS, SPELL_TYPES, SPELLS_LAST, TRAITS } from './vocabulary.ts'
+import { FOOTPRINTS, NUMBER_STATS, SPELL_TYPES, SPELLS_LAST, TRAITS, UNIT_TYPES } from './vocabulary.ts'
 
+export const unitTypeSchema = oneOf(UNIT_TYPES, 'unit type')
 const footprint = oneOf(FOOTPRINTS, 'footprint')
 const id = entryIdSchema
 const whole = z.int()
@@ -35,11 +36,8 @@ const effectSchema = z.union([
 ])
 export type Effect = z.infer<typeof effectSchema>
 
-const conditionalEffect = conditionalEffectSchema(id, keywordRefSchema)
-/** An effect that depends on the moment, which the odds of a fight know. */
-export type ConditionalEffect = z.infer<typeof conditionalEffect>
 /** The field of a keyword, spell or Fortune. */
-export const conditionalEffectsSchema = z._default(z.array(conditionalEffect), [])
+export const conditionalEffectsSchema = z._default(z.array(conditionalEffectSchema), [])
 
 export const purchaseOptionSchema = z.object({ cost: whole, value: z.optional(whole) })
 export type PurchaseOption = z.infer<typeof purchaseOptionSchema>
@@ -86,6 +84,10 @@ export function armyListSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
     purchase_options: z._default(z.array(purchaseOptionSchema), []),
     demo: z._default(z.boolean(), false),
     conditionalEffects: conditionalEffectsSchema,
+    /** Units that have it give the enemy no victory points. */
+    scores: z.optional(z.literal(false)),
+    /** Units that have it are not set up, but wait in reserve. */
+    waits: z.optional(z.literal(true)),
   })
   const artefact = z.object({
     id,

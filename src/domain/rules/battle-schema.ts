@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { entryIdSchema, keywordRefSchema, oneOf } from './entry-schemas.ts'
+import { entryIdSchema, keywordRefSchema, oneOf } from './effects/entry-schemas.ts'
 import {
   COURAGE_TARGETS,
   KEYWORD_TARGETS,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { entryIdSchema as id, oneOf } from './entry-schemas.ts'
+import { entryIdSchema as id, oneOf } from './effects/entry-schemas.ts'
 import { battleChangesSchema } from './battle-schema.ts'
 import type { RichText } from './text-tree.ts'
 import { ACTING_TIMES, type ActingTime } from './vocabulary.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { entryIdSchema as id, oneOf } from './entry-schemas.ts'
+import { entryIdSchema as id, oneOf } from './effects/entry-schemas.ts'
 import { type KeywordText, keywordTextSchema, conditionalEffectsSchema } from './army-ruleset.ts'
 import { mapSchema } from './map-schema.ts'
 import { richTextSchema } from './rich-text-schema.ts'

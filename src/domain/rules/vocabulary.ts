@@ -27,8 +27,6 @@ export const FOOTPRINT_NAMES: Readonly<Record<Footprint, string>> = {
 export const TRAITS = ['Weakness', 'Strength', 'Terrain', 'Footprint', 'Character', 'Reserved'] as const
 export type Trait = (typeof TRAITS)[number]
 
-export const NUMERICAL_TYPES = ['BASE', 'INCREMENT'] as const
-
 /** The stats that a keyword can change by a number. `max_allegiances` is not displayed. */
 export const NUMBER_STATS = ['speed', 'range', 'strikes', 'courage', 'max_allegiances'] as const
 export type NumberStat = (typeof NUMBER_STATS)[number]
@@ -157,21 +155,3 @@ export const FOOTPRINT_SIZES: Readonly<
 /** The keywords of a moment in a battle that the app itself sets. */
 export const DISTRACTED = 'distracted'
 export const OUTMANEUVERED = 'outmaneuvered'
-export const REINFORCEMENTS = 'reinforcements'
-export const INSIGNIFICANT = 'insignificant'
-
-/** Lists what can be so for a unit in one round of a battle. */
-export const SITUATIONS = [
-  'charged',
-  'uphill',
-  'flanked',
-  'broken',
-  'distracted',
-  'covered',
-  'terrified',
-  'moved_far',
-  'beyond_half_range',
-] as const
-
-/** An attack in combat, or a volley. */
-export const ATTACK_KINDS = ['combat', 'shooting'] as const

@@ -5,7 +5,7 @@ import { reasonRank, type EvaluatedUnit } from './evaluate.ts'
 /** A step from the value in the profile to the final one. `by` is the id of the keyword that causes it. */
 type StatStep<Value> = { op: 'add' | 'set'; by: string; value: Value; result: Value }
 
-/** A stat with its breakdown. `floor` is set if the steps lead below it. (UNIT-04) */
+/** A stat with its breakdown. `floor` is set if the steps lead below it. */
 export type Stat<Value> = { base: Value; steps: StatStep<Value>[]; floor?: number; value: Value }
 
 export type UnitStats = Record<NumberStat, Stat<number>> & {
@@ -63,7 +63,7 @@ function numberStat(
   return value < floor ? { base, steps, floor, value: floor } : { base, steps, value }
 }
 
-/** The attack dice for shooting: half of Strikes, rounded down. Null without Range. (UNIT-03) */
+/** The attack dice for shooting: half of Strikes, rounded down. Null without Range. */
 export function rangedStrikes({ strikes, range }: { strikes: number; range: number }): number | null {
   return range > 0 ? Math.floor(strikes / 2) : null
 }
@@ -91,7 +91,7 @@ export function footprintStat(evaluated: EvaluatedUnit, rules: ArmyRules): Stat<
 
 /**
  * Calculates the stats of a unit: the profile, then all additions, then keywords that set a value, then the floor.
- * Distances are in inches. (UNIT-02)
+ * Distances are in inches.
  */
 export function unitStats(evaluated: EvaluatedUnit, rules: ArmyRules): UnitStats {
   const { profile } = evaluated

@@ -1,4 +1,5 @@
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import type { Keyword } from '#domain/rules/army-ruleset.ts'
 import type { ArmyUnit } from './unit.ts'
 import { evaluateUnit, type EvaluatedUnit } from './evaluate.ts'
 import { unitIssues, type Issue } from './unit-issues.ts'
@@ -21,4 +22,9 @@ export function unitFacts(unit: ArmyUnit, rules: ArmyRules): UnitFacts {
   const made = { evaluated, points: unitPoints(evaluated), issues: unitIssues(evaluated, rules) }
   facts.set(unit, made)
   return made
+}
+
+/** The keywords that a unit has before a battle gives and takes any. */
+export function activeKeywords(unit: ArmyUnit, rules: ArmyRules): Keyword[] {
+  return [...unitFacts(unit, rules).evaluated.active.keys()].flatMap((id) => rules.keywords.get(id) ?? [])
 }

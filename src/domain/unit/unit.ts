@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keywordRefSchema } from '#domain/rules/entry-schemas.ts'
+import { keywordRefSchema } from '#domain/rules/effects/entry-schemas.ts'
 import { UNIT_TYPES } from '#domain/rules/vocabulary.ts'
 import { textUpTo } from '#domain/text/storable-text.ts'
 
@@ -15,7 +15,7 @@ export const LIMITS = {
   points: 100_000,
 } as const
 
-/** 12 random characters. (DB-09) */
+/** 12 random characters. */
 export const armyIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{12}$/))
 const contentId = z.string().check(z.regex(/^[a-z0-9_]{1,60}$/))
 

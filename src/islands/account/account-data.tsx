@@ -1,4 +1,4 @@
-import { changes, emailChange } from '#app/account.ts'
+import { changes, emailChange } from './account-stores.ts'
 import { useState } from 'react'
 import type { CurrentUser } from '#domain/account/sync-state.ts'
 import { Button } from '#ui/button.tsx'

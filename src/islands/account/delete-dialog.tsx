@@ -1,4 +1,4 @@
-import { changes } from '#app/account.ts'
+import { changes } from './account-stores.ts'
 import { checkRequired } from '#domain/account/field-checks.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { AccountForm } from './account-form.tsx'

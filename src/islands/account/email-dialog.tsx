@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { emailChange } from '#app/account.ts'
+import { emailChange } from './account-stores.ts'
 import { useEffect, useRef } from 'react'
 import { checkEmail, checkRequired } from '#domain/account/field-checks.ts'
 import { Button } from '#ui/button.tsx'

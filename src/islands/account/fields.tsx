@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react'
-import { typedEmail } from '#app/account.ts'
+import { typedEmail } from './account-stores.ts'
 import { Checkbox, FormField, PasswordField } from '#ui/fields/form-field.tsx'
 import type { FieldErrors } from './use-submit.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { typedEmail } from '#app/account.ts'
+import { typedEmail } from './account-stores.ts'
 import { returnPath, withReturn } from '#domain/account/return-path.ts'
 
 function onHashChange(listener: () => void): () => void {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { join, verification } from '#app/account.ts'
+import { join, verification } from './account-stores.ts'
 import { session } from '#app/session.ts'
 import { checkEmail, checkRequired, checkNewPassword } from '#domain/account/field-checks.ts'
 import type { Join } from '#stores/account/join.ts'

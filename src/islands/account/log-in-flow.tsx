@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { logIn, typedEmail } from '#app/account.ts'
+import { logIn, typedEmail } from './account-stores.ts'
 import { session } from '#app/session.ts'
 import { checkEmail, checkRequired } from '#domain/account/field-checks.ts'
 import { returnPath } from '#domain/account/return-path.ts'

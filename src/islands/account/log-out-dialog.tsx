@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { logOut } from '#app/log-out.ts'
+import { logOut } from './log-out.ts'
 import type { LogOutState, OnlyHere } from '#stores/account/log-out.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'

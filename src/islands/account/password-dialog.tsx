@@ -1,4 +1,4 @@
-import { changes, sessions } from '#app/account.ts'
+import { changes, sessions } from './account-stores.ts'
 import { checkRequired, checkNewPassword } from '#domain/account/field-checks.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { AccountForm } from './account-form.tsx'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { passwordReset } from '#app/account.ts'
+import { passwordReset } from './account-stores.ts'
 import { checkEmail, checkNewPassword } from '#domain/account/field-checks.ts'
 import { Button } from '#ui/button.tsx'
 import { AccountForm } from './account-form.tsx'

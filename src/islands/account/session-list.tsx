@@ -1,4 +1,4 @@
-import { sessions } from '#app/account.ts'
+import { sessions } from './account-stores.ts'
 import { useStore } from '@nanostores/react'
 import { callFailureText } from '#api/calls/call.ts'
 import type { AccountSession } from '#api/calls/sessions.ts'

@@ -1,5 +1,5 @@
 import { numberText } from '#domain/numbers/number-text.ts'
-import { syncLog } from '#app/account.ts'
+import { syncLog } from './account-stores.ts'
 import { session } from '#app/session.ts'
 import { syncMark } from '#app/account-watch.ts'
 import { useStore } from '@nanostores/react'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { verification } from '#app/account.ts'
+import { verification } from './account-stores.ts'
 import { session } from '#app/session.ts'
 import { authStatus } from '#domain/account/auth-status.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { battle } from '#app/battle.ts'
+import { battle } from './battle.ts'
 import { ordinal } from '#domain/numbers/ordinal.ts'
 import { SECTIONS } from '#domain/rules/vocabulary.ts'
 import type { BattleView } from '#stores/battle/battle-view.ts'

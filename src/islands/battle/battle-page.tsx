@@ -1,4 +1,4 @@
-import { battle } from '#app/battle.ts'
+import { battle } from './battle.ts'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { NamedMap } from '#domain/battle/draw-map.ts'
 import type { DrawnEntry } from '#domain/battle/battle.ts'

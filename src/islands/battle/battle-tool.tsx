@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { battle, whenKnown } from '#app/battle.ts'
+import { battle, whenKnown } from './battle.ts'
 import type { LinkFault } from '#domain/battle/battle-link.ts'
 import { lookupErrorText } from '#domain/lookup.ts'
 import { semVerFault, versionLabel } from '#domain/rules/sem-ver.ts'

@@ -1,4 +1,4 @@
-import { battle } from '#app/battle.ts'
+import { battle } from './battle.ts'
 import { rulesets } from '#app/tool-stores.ts'
 import { memo } from 'react'
 import type { NamedMap } from '#domain/battle/draw-map.ts'

@@ -1,12 +1,11 @@
-import { fortunes } from '#app/fortune.ts'
-import { $isBlocked } from '#app/device.ts'
-import { attempt, rulesets, takeBack, toasts } from '#app/tool-stores.ts'
+import { $isBlocked, platform } from '#app/device.ts'
+import { $currentRules, attempt, keyval, rulesets, takeBack, toasts } from '#app/tool-stores.ts'
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import { cardsLeft } from '#domain/fortune/fortune-edits.ts'
 import { keywordDefinition } from '#domain/rules/keyword-definition.ts'
 import type { FortuneTable } from '#stores/fortune/fortune-table.ts'
-import type { HandEdit } from '#stores/fortune/fortune.ts'
+import { createFortunes, type HandEdit } from '#stores/fortune/fortune.ts'
 import { ErrorBoundary } from '#ui/states/error-boundary.tsx'
 import { GenericError } from '#ui/states/generic-error.tsx'
 import { KeywordDialog } from '#ui/dialogs/keyword-dialog.tsx'
@@ -14,6 +13,8 @@ import { Toaster } from '#ui/toasts/toast.tsx'
 import { useUndoKey } from '#ui/hooks/use-undo-key.ts'
 import { dealCards, FortunePage } from './fortune-page.tsx'
 import type { FortuneActions } from './fortunes-context.tsx'
+
+const fortunes = createFortunes(keyval, $currentRules, platform)
 
 /** The hand, the deck and all cards. The built page does not know the hand yet. */
 export function FortuneTool() {

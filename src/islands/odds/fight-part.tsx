@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { odds } from '#app/odds.ts'
+import { odds } from './odds.ts'
 import { mean } from '#domain/combat/chances.ts'
 import { unitInMoment } from '#domain/combat/unit-in-moment.ts'
 import { chargeNote, chargeReach } from '#domain/combat/charge-reach.ts'

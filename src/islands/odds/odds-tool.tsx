@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { odds } from '#app/odds.ts'
+import { odds } from './odds.ts'
 import { Button } from '#ui/button.tsx'
 import { Lead } from '#ui/lead.tsx'
 import { FailedToasts } from '#ui/toasts/failed-toasts.tsx'

@@ -1,4 +1,4 @@
-import { odds } from '#app/odds.ts'
+import { odds } from './odds.ts'
 import type { Army } from '#domain/army/army.ts'
 import { isPurchasable } from '#domain/unit/keyword-kinds.ts'
 import { type AddressedUnit, plainUnit } from '#domain/odds/odds-link.ts'

@@ -1,5 +1,5 @@
 import type { AttackPlan, Step } from '#domain/combat/attack-plan.ts'
-import type { Situation } from '#domain/rules/conditional-effect.ts'
+import type { Situation } from '#domain/rules/effects/situations.ts'
 import { BATTLE_ROUNDS } from '#domain/rules/vocabulary.ts'
 import { signed } from '#domain/numbers/signed.ts'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { rulesets } from '#app/odds-rules.ts'
+import { rulesets } from '#islands/odds/odds-rules.ts'
 import { games } from '#app/games.ts'
 import { pathToGame, pathToGames, playedGameId } from '#domain/game/game-paths.ts'
 import { readGameKey } from '#domain/game/share/online-game.ts'

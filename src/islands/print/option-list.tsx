@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { printOptions } from '#app/print.ts'
 import type { PrintOption, PrintOptions } from '#domain/settings/print-options.ts'
+import type { StorageErrorCode } from '#storage/storage-error.ts'
 import { notStoredText } from '#stores/attempt.ts'
 
 const CHOICES: readonly (readonly [option: PrintOption, text: string])[] = [
@@ -13,22 +13,27 @@ const CHOICES: readonly (readonly [option: PrintOption, text: string])[] = [
   ['include_cursed_artefacts', 'Cursed artefacts'],
 ]
 
+/** @returns why the choice could not be stored, or null */
+export type OnChoose = (option: PrintOption, on: boolean) => Promise<StorageErrorCode | null>
+
 type Choose = (option: PrintOption, on: boolean) => void
 
 /** The print options. They are collapsed on a phone, so that the preview is visible. */
 export function OptionList({
   options,
+  onChoose,
   isLowResolution,
 }: {
   options: PrintOptions
+  onChoose: OnChoose
   isLowResolution: boolean
 }) {
   const [isWide] = useState(() => matchMedia('(width >= 50em)').matches)
   const [problem, setProblem] = useState('')
   const choose: Choose = (option, on) => {
-    void printOptions
-      .choose(option, on)
-      .then((code) => setProblem(code === null ? '' : `Not saved. ${notStoredText(code)}`))
+    void onChoose(option, on).then((code) =>
+      setProblem(code === null ? '' : `Not saved. ${notStoredText(code)}`),
+    )
   }
   return (
     <details className="print-options" open={isWide}>

@@ -5,7 +5,7 @@ import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import type { PrintOptions } from '#domain/settings/print-options.ts'
 import { Button } from '#ui/button.tsx'
 import { Cards } from './cards.tsx'
-import { OptionList } from './option-list.tsx'
+import { type OnChoose, OptionList } from './option-list.tsx'
 import { OtherPaper } from './other-paper.tsx'
 import { PrintFrame } from './print-frame.tsx'
 import { Sheet } from './sheet.tsx'
@@ -17,10 +17,11 @@ type Props = {
   others: readonly string[]
   rules: ArmyRules
   options: PrintOptions
+  onChoose: OnChoose
 }
 
 /** The options, the preview and the Print button. */
-export function PrintPage({ army, others, rules, options }: Props) {
+export function PrintPage({ army, others, rules, options, onChoose }: Props) {
   const { link, retry } = useShareLink(army)
   const [isLowResolution, setIsLowResolution] = useState(false)
   const printed = printArmy(army, rules)
@@ -34,7 +35,7 @@ export function PrintPage({ army, others, rules, options }: Props) {
   }, [printed.name, others.length])
   const controls = (
     <>
-      <OptionList options={options} isLowResolution={isLowResolution} />
+      <OptionList options={options} onChoose={onChoose} isLowResolution={isLowResolution} />
       <div className="print-actions">
         <Button variant="primary" icon="print" busy={isPending} onClick={() => print()}>
           Print

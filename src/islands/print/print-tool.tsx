@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { armies } from '#app/army.ts'
 import { rulesets } from '#app/army-rules.ts'
-import { $database } from '#app/device.ts'
+import { $database, keyval, platform } from '#app/device.ts'
 import { $downloadArmies } from '#app/download-armies.ts'
-import { printOptions } from '#app/print.ts'
 import { alsoPrinted, pathToArmies, printedArmyId } from '#domain/army/paths.ts'
 import type { Army } from '#domain/army/army.ts'
+import { createPrintOptions } from '#stores/settings/print-options.ts'
 import { DownloadButton } from '#ui/download-button.tsx'
 import { FailedToasts } from '#ui/toasts/failed-toasts.tsx'
 import { GenericError } from '#ui/states/generic-error.tsx'
@@ -14,6 +14,8 @@ import { ScreenError } from '#ui/states/screen-error.tsx'
 import { ARMY_NOT_FOUND } from '#ui/texts/screen-error-texts.ts'
 import { PrintFrame } from './print-frame.tsx'
 import { PrintPage } from './print-page.tsx'
+
+const printOptions = createPrintOptions(keyval, platform)
 
 /** The page under /print: one army on paper, or several. */
 export function PrintTool() {
@@ -86,5 +88,6 @@ function PrintWithRules({ army }: { army: Army }) {
   if (rules.state === 'failure') return <Failed armyId={army.id} {...rules.failure} />
   if (options.state === 'failure') return <Failed armyId={army.id} code={options.failure} />
   if (rules.state === 'pending' || options.state === 'pending') return <PrintFrame armyId={army.id} />
-  return <PrintPage army={army} others={others} rules={rules.value} options={options.value} />
+  const known = { others, rules: rules.value, options: options.value }
+  return <PrintPage army={army} {...known} onChoose={printOptions.choose} />
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { deviceSummary } from '#app/settings.ts'
+import { deviceSummary } from './settings-stores.ts'
 import { storageStatus } from '#app/device.ts'
 import { Button } from '#ui/button.tsx'
 import { storageText } from '#ui/texts/storage-text.ts'

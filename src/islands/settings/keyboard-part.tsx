@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { attempt } from '#app/tool-stores.ts'
-import { $singleKeys } from '#app/settings.ts'
+import { $singleKeys } from './settings-stores.ts'
 import { createPart } from '#platform/part.ts'
 import { Button } from '#ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import { $isBlocked } from '#app/device.ts'
 import { $currentRules, attempt, rulesets, takeBack, toasts } from '#app/tool-stores.ts'
-import { deviceSummary, exclusions, theme } from '#app/settings.ts'
+import { deviceSummary, exclusions, theme } from './settings-stores.ts'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { PlayRules } from '#domain/rules/play-rules.ts'

@@ -26,7 +26,7 @@ import {
   plateOf,
   previewedArmy,
 } from '#server/snapshots/link-preview.ts'
-import type { SharedArmies } from '#server/features/shared-armies.ts'
+import type { SharedArmies } from './shared-armies.ts'
 
 const LETTERS = '/service/letters.json'
 const ENTRY = '/images/preview/entry/'
@@ -45,7 +45,7 @@ const termSchema = z.object({
   ]),
 })
 
-/** How long somebody waits for a picture, in ms. Chat programs give up after a few seconds, too. (PREVIEW-07) */
+/** How long somebody waits for a picture, in ms. Chat programs give up after a few seconds, too. */
 const GIVE_UP_AFTER_MS = 5000
 
 /**
@@ -57,8 +57,8 @@ type Preview = { key: readonly string[]; ground: string | null; makeCard: () => 
 type Shared = { site: Site; shared: SharedArmies; battleOf: FindBattle; variants: Variants }
 
 /**
- * Draws the preview pictures of shared armies, of battles, of games and of entries of the rules, when somebody first asks
- * for one. (PREVIEW-01 to PREVIEW-07)
+ * Draws the preview pictures of shared armies, of battles, of games and of entries of the rules, when somebody first
+ * asks for one.
  */
 export function addPreviews(
   app: App,
@@ -146,7 +146,7 @@ function answersPreview(
     return await Promise.race([found, late]).finally(() => giveUp.abort())
   }
 
-  /** A picture that was taken down is not shown in a preview that was drawn before either. (API-100) */
+  /** A picture that was taken down is not shown in a preview that was drawn before either. */
   async function stillThere(path: string | null): Promise<string | null> {
     const id = path === null ? null : pictureIdOf(path)
     return id === null || (await parts.pictures.find(id)) === 'ready' ? path : null
@@ -184,7 +184,7 @@ function entryCard(html: string | undefined): PreviewCard | null {
   }
 }
 
-/** A chat program that gets an error shows no picture at all, so it gets that of the site, which nobody keeps. (PREVIEW-07) */
+/** A chat program that gets an error shows no picture at all, so it gets that of the site, which nobody keeps. */
 function answerLater(c: AppContext, site: Site): Response {
   const own = site.files.get(OWN)
   if (!own) return refuse(c, 'BUSY')

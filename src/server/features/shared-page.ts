@@ -4,7 +4,7 @@ import type { App } from '#server/http/app-types.ts'
 import { orNext } from '#server/http/or-next.ts'
 import type { Parts } from '#server/parts/parts.ts'
 import { addPreview, addSnapshot, previewOf } from '#server/snapshots/link-preview.ts'
-import type { SharedArmies } from '#server/features/shared-armies.ts'
+import type { SharedArmies } from './shared-armies.ts'
 import { type Site, textOf } from '#server/site/site.ts'
 import { createKeptPages } from './kept-pages.ts'
 

@@ -6,7 +6,7 @@ const DAY_MS = 24 * HOUR_MS
 /** No window of a limit is longer. */
 export const LONGEST_WINDOW_MS = DAY_MS
 
-/** The limits on everything that can be guessed or is costly. docs/operating.md lists them for operators. */
+/** The limits on everything that can be guessed or is costly. Operators read them here: docs/operating.md. */
 export const RATE_LIMITS = {
   loginOnDevice: { name: 'login-device', max: 10, windowMs: 15 * MINUTE_MS },
   loginOfAccountFromNetwork: { name: 'login-pair', max: 10, windowMs: 15 * MINUTE_MS },

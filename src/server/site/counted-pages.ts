@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { SECTION_NAMES } from '#domain/battle/section-names.ts'
+import { QUICK_START_PAGES } from '#domain/entries/quick-start-pages.ts'
 import { pageOf } from '#domain/reports.ts'
 
 const ROUTES = [
@@ -16,9 +17,8 @@ const ROUTES = [
     '/password',
   ],
   ...['/play', '/play/game'],
-  ...['/print', '/print/a', '/quick-start', '/quick-start/allegiances', '/quick-start/artefacts'],
-  ...['/quick-start/glossary', '/quick-start/keywords', '/quick-start/phases', '/quick-start/profiles'],
-  ...['/quick-start/purchase', '/quick-start/target-numbers', '/settings', '/verify'],
+  ...['/print', '/print/a', '/quick-start', '/settings', '/verify'],
+  ...QUICK_START_PAGES.map(({ path }) => path),
   ...Object.values(SECTION_NAMES).map(({ page }) => page),
 ]
 

@@ -43,45 +43,42 @@ export async function shareArmy(army: Army): Promise<Shared> {
   return withAddress(await shareId(army))
 }
 
-export type Sharing = {
-  /** The link of an army. Its id is stored on the army until the next edit. */
-  share: (army: Army) => Promise<Shared>
-  /** Ends all links of an army. @returns how many there were */
-  withdraw: (army: Army) => Promise<AsyncResult<number, ShareFailure>>
+type Armies = Pick<ArmyStores, 'army'>
+
+/** @returns the link of an army of this device. Its id is stored on the army until the next edit. */
+export async function shareOwnArmy(army: Army, armies: Armies): Promise<Shared> {
+  if (army.share_id !== null) void forgetIfWithdrawn(army.id, army.share_id, armies)
+  const shared = await shareId(army)
+  if (shared.state === 'success' && army.share_id === null)
+    await note(army.id, armies, (now) => noteShareId(now, army, shared.value))
+  return withAddress(shared)
 }
 
-/** Sharing of the armies on this device. */
-export function createSharing(armies: Pick<ArmyStores, 'army'>): Sharing {
-  /** The link works even if it cannot be stored: the server finds the snapshot of an unchanged army again. */
-  async function note(id: string, change: (army: Army) => Army): Promise<void> {
-    try {
-      await armies.army(id).note(change)
-    } catch (error) {
-      if (!(error instanceof StorageError)) throw error
-    }
+/** Ends all links of an army. @returns how many there were */
+export async function withdrawLinks(
+  { id }: Army,
+  armies: Armies,
+): Promise<AsyncResult<number, ShareFailure>> {
+  const result = await request(withdrawSnapshots, { body: { army_id: id } })
+  if (result.state !== 'success') return failed('The links could not be withdrawn. They still work.', result)
+  await note(id, armies, forgetShareId)
+  return success(result.value.withdrawn_count)
+}
+
+/** The link works even if it cannot be stored: the server finds the snapshot of an unchanged army again. */
+async function note(id: string, armies: Armies, change: (army: Army) => Army): Promise<void> {
+  try {
+    await armies.army(id).note(change)
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error
   }
-  /** Another device may have withdrawn the link. Without its id, the army gets a new link. */
-  async function forgetIfWithdrawn(id: string, shareId: string): Promise<void> {
-    const result = await request(getSnapshot, { params: { shareId } })
-    const isWithdrawn =
-      result.state === 'failure' && refusalOf(result.failure, getSnapshot.errors) === 'ARMY_NOT_FOUND'
-    if (!isWithdrawn) return
-    await note(id, (army) => (army.share_id === shareId ? forgetShareId(army) : army))
-  }
-  return {
-    share: async (army) => {
-      if (army.share_id !== null) void forgetIfWithdrawn(army.id, army.share_id)
-      const shared = await shareId(army)
-      if (shared.state === 'success' && army.share_id === null)
-        await note(army.id, (now) => noteShareId(now, army, shared.value))
-      return withAddress(shared)
-    },
-    withdraw: async ({ id }) => {
-      const result = await request(withdrawSnapshots, { body: { army_id: id } })
-      if (result.state !== 'success')
-        return failed('The links could not be withdrawn. They still work.', result)
-      await note(id, forgetShareId)
-      return success(result.value.withdrawn_count)
-    },
-  }
+}
+
+/** Another device may have withdrawn the link. Without its id, the army gets a new link. */
+async function forgetIfWithdrawn(id: string, shareId: string, armies: Armies): Promise<void> {
+  const result = await request(getSnapshot, { params: { shareId } })
+  const isWithdrawn =
+    result.state === 'failure' && refusalOf(result.failure, getSnapshot.errors) === 'ARMY_NOT_FOUND'
+  if (!isWithdrawn) return
+  await note(id, armies, (army) => (army.share_id === shareId ? forgetShareId(army) : army))
 }

@@ -6,23 +6,22 @@ import { filedAs } from '#domain/army/filing.ts'
 import { failure, success, type AsyncResult } from '#domain/async-result.ts'
 import type { Authenticated } from '#stores/account/authenticated.ts'
 
-/** The versions of armies that the server keeps. (docs/sync.md) */
-type ArmyVersions = {
-  /** The newest first. */
-  list: (armyId: string) => Promise<AsyncResult<ArmyVersionListing[], CallFailure>>
-  read: (armyId: string, rev: string) => Promise<AsyncResult<StoredArmy, CallFailure>>
-}
+/** The versions of an army that the server keeps, the newest first. (docs/sync.md) */
+export const listVersions = (
+  { call }: Pick<Authenticated, 'call'>,
+  armyId: string,
+): Promise<AsyncResult<ArmyVersionListing[], CallFailure>> => call(getArmyVersions, { params: { armyId } })
 
-export function createArmyVersions({ call }: Authenticated): ArmyVersions {
-  return {
-    list: (armyId) => call(getArmyVersions, { params: { armyId } }),
-    read: async (armyId, rev) => {
-      const result = await call(getArmyVersion, { params: { armyId, rev } })
-      if (result.state !== 'success') return result
-      const army = readArmy(result.value)
-      return army ? success(army) : failure({ code: 'VALIDATION_ERROR' })
-    },
-  }
+/** One version that the server keeps. */
+export async function readVersion(
+  { call }: Pick<Authenticated, 'call'>,
+  armyId: string,
+  rev: string,
+): Promise<AsyncResult<StoredArmy, CallFailure>> {
+  const result = await call(getArmyVersion, { params: { armyId, rev } })
+  if (result.state !== 'success') return result
+  const army = readArmy(result.value)
+  return army ? success(army) : failure({ code: 'VALIDATION_ERROR' })
 }
 
 /**

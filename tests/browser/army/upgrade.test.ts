@@ -1,29 +1,8 @@
 import type { Page } from 'playwright/test'
-import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { CURRENT, LATEST, OLD, OLDER } from '#tests/support/outdated-armies.ts'
 import { expect, test } from '#tests/browser/app.ts'
 import { openBareDevice, putArmies, putKept, readArmies, readStore } from '#tests/browser/device/database.ts'
 import { armyRow, listPane } from '#tests/browser/journeys.ts'
-
-const LATEST = '1.0.0'
-
-/** An army of 0.2.0. Its keywords were renamed and its prices changed later. */
-const OLD = makeArmy({
-  name: 'Old Guard',
-  ruleset_version: '0.2.0',
-  units: [
-    makeUnit({ name: 'Giants', type: 'LIGHT_INFANTRY', keywords: [{ id: 'large' }] }),
-    makeUnit({ name: 'Lances', type: 'HEAVY_CAVALRY', keywords: [{ id: 'elite' }] }),
-    makeUnit({ name: 'Guns', type: 'ARTILLERY' }),
-  ],
-})
-
-/** An outdated army of another version. */
-const OLDER = makeArmy({
-  name: 'Older Guard',
-  ruleset_version: '0.3.0',
-  units: [makeUnit({ name: 'Spears' })],
-})
-const CURRENT = makeArmy({ name: 'New Guard' })
 
 /** The stored ruleset version of each army, by name. */
 async function versions(page: Page): Promise<Record<string, string>> {

@@ -40,7 +40,11 @@ test('[GAME-90] [GAME-91] [GAME-92] [GAME-110] two players play one game on two 
   })
 
   await test.step('[GAME-110] each sees their own cards, and the number of the other’s', async () => {
-    for (const one of [page, friend]) await one.getByRole('button', { name: 'Draw a Fortune: You' }).click()
+    // One after the other: two who draw the same card at once are told that one of them has no effect.
+    const draw = (player: Page) => player.getByRole('button', { name: 'Draw a Fortune: You' }).click()
+    await draw(page)
+    await expect(friend.locator('.fortune-hand').filter({ hasNotText: 'You' })).toContainText('1 card')
+    await draw(friend)
     for (const [one, there] of [
       [page, friend],
       [friend, page],

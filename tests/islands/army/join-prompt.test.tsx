@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { joinPrompt } from '#app/army.ts'
-import { backupReminder } from '#app/library.ts'
+import { backupReminder } from '#islands/army/parts/list-stores.ts'
 import { emptySyncState } from '#domain/account/sync-state.ts'
 import { makeArmy } from '#tests/support/army.ts'
 import { expectAccessible } from '#tests/islands/accessible.ts'

@@ -243,21 +243,6 @@ test('[SHARE-14] a shared army without a ruleset version is read with 0.2.0', as
   await expect.element(unitRow('Gallows Guard')).toBeVisible()
 })
 
-test('a link that was withdrawn on another device is replaced', async () => {
-  await start()
-  await openShare()
-  const withdrawn = (await readLink()).pathname
-  await button('Done').click()
-  const headers = { 'Content-Type': 'application/json' }
-  const body = JSON.stringify({ army_id: host.id })
-  const answer = await fetch(SNAPSHOTS, { method: 'DELETE', headers, body })
-  expect(answer.status).toBe(200)
-  await openShare()
-  await expect.poll(() => (link.elements().length === 1 ? valueOf(link) : withdrawn)).not.toContain(withdrawn)
-  const { pathname } = await readLink()
-  expect((await fetch(`${SNAPSHOTS}/${pathname.slice('/army/s/'.length)}`)).status).toBe(200)
-})
-
 test('a link for use offline stays while the online link is made', async () => {
   await start()
   const online = Promise.withResolvers<undefined>()

@@ -1,31 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { makeArmy, makeUnit } from '#tests/support/army.ts'
+import { CURRENT, LATEST, OLD, OLDER } from '#tests/support/outdated-armies.ts'
+import { makeArmy } from '#tests/support/army.ts'
 import { changeElsewhere, expectSaved, readArmies } from '#tests/islands/device.ts'
 import { expectAccessible } from '#tests/islands/accessible.ts'
 import { expectTexts, press } from '#tests/islands/steps.ts'
 import { armyPane, chooseFromMenu, createArmy, listPane, startBuilder, unitRow, visit } from './builder.tsx'
-
-const LATEST = '1.0.0'
-
-/** An army of 0.2.0. Its keywords were renamed and its prices changed later. */
-const OLD = makeArmy({
-  name: 'Old Guard',
-  ruleset_version: '0.2.0',
-  units: [
-    makeUnit({ name: 'Giants', type: 'LIGHT_INFANTRY', keywords: [{ id: 'large' }] }),
-    makeUnit({ name: 'Lances', type: 'HEAVY_CAVALRY', keywords: [{ id: 'elite' }] }),
-    makeUnit({ name: 'Guns', type: 'ARTILLERY' }),
-  ],
-})
-
-/** An outdated army of another version. */
-const OLDER = makeArmy({
-  name: 'Older Guard',
-  ruleset_version: '0.3.0',
-  units: [makeUnit({ name: 'Spears' })],
-})
-const CURRENT = makeArmy({ name: 'New Guard' })
 
 /** The stored ruleset version of each army, by name. */
 async function versions(): Promise<Record<string, string>> {

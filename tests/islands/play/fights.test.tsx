@@ -49,7 +49,10 @@ test('[GAME-20] [GAME-21] [GAME-23] a volley goes from a tap to Doom, and undo t
   await expectAccessibleByDayAndNight()
   await hits(dialog, 4)
   await give.click()
-  const shot = page.getByRole('listitem').filter({ hasText: 'Already shot' }).filter({ hasText: 'Moth Archers' })
+  const shot = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Already shot' })
+    .filter({ hasText: 'Moth Archers' })
   await expect.element(shot).toBeVisible()
   await button('Undo: Moth Archers shoots: 4 Doom on Ragwolves').click()
   await expect.element(doomOf('Ragwolves')).toMatchTextContent('0 Doom')

@@ -165,6 +165,7 @@ test('with an unknown default ruleset, import refuses it; theme, export and impo
   // Tests of the table leave games on this device.
   await expect.element(page.getByText(/\b1 army, \d+ games?, 0 cards/)).toBeVisible()
   await expect.element(boxesOf('Twist').last()).toBeEnabled()
+  await expect.element(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
 
   await cleanup()
   await startDevice([host], { settings })

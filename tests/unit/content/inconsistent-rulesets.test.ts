@@ -22,7 +22,7 @@ fortunes famous_blade conditionalEffects[0].having = "heroine"
 fortunes enchanted_shield conditionalEffects[0].gain.numerical = nothing
   fortunes.json "enchanted_shield" conditionalEffects[0]: A number goes with Tough [x] only if its name ends in [x].
 keywords fragile conditionalEffects[0] = {"gain":{"id":"grim"}}
-  keywords.json "fragile" conditionalEffects[0]: Keywords add others with “effects”, not with “gain”.
+  keywords.json "fragile" conditionalEffects[0]: Only spells and Fortunes have “gain”.
 keywords fragile conditionalEffects[0].taken = 0
   keywords.json "fragile" conditionalEffects[0]: This changes nothing.
 keywords fragile conditionalEffects[0] = {"sixes":2,"in":"shooting","if":["charged"]}
@@ -34,13 +34,13 @@ keywords fragile conditionalEffects[0] = {"dice_each":3}
 keywords fragile conditionalEffects[0] = {"routs":["fails_in_reckoning"]}
   keywords.json "fragile" conditionalEffects[0]: Only Broken units test in the Reckoning.
 allegiances cylosi spells[0].conditionalEffects[0] = {"terrifies":1}
-  allegiances.json "cylosi" spells[0].conditionalEffects[0]: Only a keyword terrifies.
+  allegiances.json "cylosi" spells[0].conditionalEffects[0]: Only keywords have “terrifies”.
 keywords fragile conditionalEffects[0].taken = "x"
   keywords.json "fragile" conditionalEffects[0]: The name "Fragile" does not end in [x], so its effects cannot use x.
 fortunes take_heart conditionalEffects[0].test_rerolls = "x"
   fortunes.json "take_heart" conditionalEffects[0]: Only a keyword has an x.
 fortunes hold conditionalEffects[0] = {"given":"broken"}
-  fortunes.json "hold" conditionalEffects[0]: Only keywords are given by a situation.
+  fortunes.json "hold" conditionalEffects[0]: Only keywords have “given”.
 keywords cover conditionalEffects[0].given = "broken"
   keywords.json "cover" conditionalEffects[0]: Another keyword is given by broken.
 units RANGED_INFANTRY default_keywords[1].id = "skirmisher"

@@ -40,6 +40,11 @@ async function newBrowser() {
         beginSession(state, { id: user, email: `${user}@b.example`, isVerified }, info),
       )
     },
+    /** Logs in and opens a page. */
+    enter: async (user: string) => {
+      await browser.logIn(user)
+      return browser.open()
+    },
     expire: () => keyval().update(syncStateEntry, expireSession),
     deleteAccount: async (user: string) => {
       await createArmyOwners(tab.database, newId).disown(user)
@@ -100,8 +105,7 @@ it.each(CASES)(
   '[SYNC-21] [R-60] when %s, the next account (verified: %s) sees and sends nothing of hers, and she gets all back',
   async (how, isVerified) => {
     const browser = await newBrowser()
-    await browser.logIn('ann')
-    browser.open()
+    await browser.enter('ann')
     await browser.make('Ann synced', id)
     await browser.sync('ann')
     await browser.make('Ann unsynced')
@@ -122,15 +126,13 @@ it.each(CASES)(
     expect(await browser.atServer('bob')).toEqual(isVerified ? his : [])
 
     await browser.expire()
-    await browser.logIn('ann')
-    browser.open()
+    await browser.enter('ann')
     await browser.sync('ann')
     const all = stays ? ['Ann edited', 'Ann late', 'Ann unsynced'] : hers
     expect(await browser.names()).toEqual(all)
     expect(await browser.atServer('ann')).toEqual(all)
 
-    await browser.logIn('bob')
-    browser.open()
+    await browser.enter('bob')
     await browser.sync('bob')
     expect(await browser.names()).toEqual(his)
     expect(await browser.atServer('bob')).toEqual(his)
@@ -139,16 +141,14 @@ it.each(CASES)(
 
 it('[R-24] [SYNC-21] the armies of a deleted account become local and go to the account that syncs next', async () => {
   const browser = await newBrowser()
-  await browser.logIn('ann')
-  browser.open()
+  await browser.enter('ann')
   await browser.make('Ann', id)
   await browser.sync('ann')
   const annsPage = browser.tab()
   await browser.deleteAccount('ann')
   await browser.rename(id, 'Ann, local', annsPage)
   expect(await browser.names()).toEqual(['Ann, local'])
-  await browser.logIn('bob')
-  browser.open()
+  await browser.enter('bob')
   expect(await browser.names()).toEqual(['Ann, local'])
   await browser.sync('bob')
   expect(await browser.atServer('bob')).toEqual(['Ann, local'])
@@ -156,20 +156,17 @@ it('[R-24] [SYNC-21] the armies of a deleted account become local and go to the 
 
 it('[R-24] [SYNC-21] local armies join the list of an account that was here before, also with equal ids', async () => {
   const browser = await newBrowser()
-  await browser.logIn('bob')
-  browser.open()
+  await browser.enter('bob')
   await browser.make('Bob', id)
   await browser.sync('bob')
   await browser.expire()
-  await browser.logIn('ann')
-  browser.open()
+  await browser.enter('ann')
   await browser.make('Ann', id)
   await browser.make('Ann too')
   await browser.sync('ann')
   await browser.deleteAccount('ann')
   expect(await browser.names()).toEqual(['Ann', 'Ann too'])
-  await browser.logIn('bob')
-  browser.open()
+  await browser.enter('bob')
   await browser.sync('bob')
   expect(await browser.names()).toEqual(['Ann', 'Ann too', 'Bob'])
   expect(await browser.atServer('bob')).toEqual(['Ann', 'Ann too', 'Bob'])
@@ -191,8 +188,7 @@ it('[SYNC-11] [SYNC-21] an unverified user keeps the local armies, and the accou
 
 it('[SYNC-21] a page knows when its list is no longer the one to show', async () => {
   const browser = await newBrowser()
-  await browser.logIn('ann')
-  const page = browser.open()
+  const page = await browser.enter('ann')
   await browser.make('Ann', id)
   await browser.sync('ann')
   await browser.expire()
@@ -203,12 +199,10 @@ it('[SYNC-21] a page knows when its list is no longer the one to show', async ()
 
 it('[SYNC-21] an import counts what it has added to the list on the screen, regardless of other accounts', async () => {
   const browser = await newBrowser()
-  await browser.logIn('ann')
-  browser.open()
+  await browser.enter('ann')
   await browser.make('Ann', id)
   await browser.sync('ann')
-  await browser.logIn('bob')
-  const { armies } = browser.open()
+  const { armies } = await browser.enter('bob')
   const stamp = { rev: 'import', at: 9000 }
   expect(await armies.addMany([ARMY], 'Import army', stamp)).toEqual([id])
   expect(await armies.addMany([ARMY], 'Import army', { ...stamp, rev: 'again' })).toEqual([])
@@ -221,14 +215,12 @@ it('[SYNC-21] an import counts what it has added to the list on the screen, rega
 
 it('[AUTH-26] [SYNC-21] a log-out deletes the list of its account with history and log, and no other list', async () => {
   const browser = await newBrowser()
-  await browser.logIn('ann')
-  browser.open()
+  await browser.enter('ann')
   await browser.make('Ann', id)
   await browser.sync('ann')
   await browser.make('Ann unsynced')
   await browser.expire()
-  await browser.logIn('bob')
-  browser.open()
+  await browser.enter('bob')
   await browser.make('Bob', id)
   await browser.sync('bob')
   await browser.logOut()
@@ -244,8 +236,7 @@ it('[AUTH-26] [SYNC-21] a log-out deletes the list of its account with history a
   browser.open()
   await browser.sync('bob')
   expect(await browser.names()).toEqual(['Bob'])
-  await browser.logIn('ann')
-  browser.open()
+  await browser.enter('ann')
   await browser.sync('ann')
   expect(await browser.atServer('ann')).toEqual(['Ann', 'Ann unsynced'])
 })
@@ -281,12 +272,10 @@ it('[SYNC-21] [R-60] pictures of two accounts wait for their own account, also w
 
 it('[SYNC-21] [R-60] a link or a print by id finds only an army of the list on the screen', async () => {
   const browser = await newBrowser()
-  await browser.logIn('ann')
-  browser.open()
+  await browser.enter('ann')
   await browser.make('Ann', id)
   await browser.sync('ann')
-  await browser.logIn('bob')
-  const { armies, database } = browser.open()
+  const { armies, database } = await browser.enter('bob')
   expect(await armies.read(id)).toEqual({ type: 'missing' })
   expect(await armies.exportRaw(id)).toBeNull()
   expect(await armies.namesStartingWith('A')).toEqual([])

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { entryIdSchema, keywordRefSchema } from '#domain/rules/entry-schemas.ts'
+import { entryIdSchema, keywordRefSchema } from '#domain/rules/effects/entry-schemas.ts'
 import type { BattleChanges } from '#domain/rules/battle-schema.ts'
 import { type BattleIds, changesOf, type GameRules } from '#domain/rules/game-rules.ts'
 import * as v from '#domain/rules/vocabulary.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { BattleChanges } from '#domain/rules/battle-schema.ts'
 import { GAME_LIMITS } from '#domain/game/words/move-fields.ts'
-import { entryIdSchema } from '#domain/rules/entry-schemas.ts'
+import { entryIdSchema } from '#domain/rules/effects/entry-schemas.ts'
 import { ROLES, type Role, SCORING_TIMES, type ScoringTime } from '#domain/rules/vocabulary.ts'
 
 const count = z.int().check(z.minimum(1), z.maximum(9999))

@@ -1,13 +1,13 @@
 import type { Army } from '#domain/army/army.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
-import { REINFORCEMENTS, type ReserveShare } from '#domain/rules/vocabulary.ts'
-import { unitFacts } from '#domain/unit/unit-facts.ts'
+import type { ReserveShare } from '#domain/rules/vocabulary.ts'
+import { activeKeywords } from '#domain/unit/unit-facts.ts'
 import type { BattleRules } from '#domain/game/battle/battle-rules.ts'
 import type { Side } from '#domain/game/words/side.ts'
 import { isMobile } from '#domain/game/table/unit-now.ts'
 import { makeUnitRef, unitsOfArmy, type UnitRef } from '#domain/game/words/unit-ref.ts'
 
-/** The units that are not set up whatever the player chooses: Reinforcements, and all but those of Speed 0 if all arrive. */
+/** The units that are not set up whatever the player chooses: those that wait, as Reinforcements, and all but those of Speed 0 if all arrive. */
 export function unitsThatWait(
   side: Side,
   army: Army,
@@ -17,7 +17,7 @@ export function unitsThatWait(
   return unitsOfArmy(army)
     .filter(
       ({ row }) =>
-        unitFacts(row, rules).evaluated.active.has(REINFORCEMENTS) ||
+        activeKeywords(row, rules).some(({ waits }) => waits) ||
         (reserve?.share === 'all' && isMobile(row, rules)),
     )
     .map(({ row, number }) => makeUnitRef(side, row.id, number))

@@ -13,7 +13,7 @@ export function noChargeNow(now: UnitNow, { round }: Pick<Table, 'round'>): stri
   ])
 }
 
-/** Whether a unit may charge now: nothing keeps it from charging, and it has not acted in this phase. (GAME-164) */
+/** Whether a unit may charge now: nothing keeps it from charging, and it has not acted in this phase. */
 export function mayChargeNow(now: UnitNow, table: Table): boolean {
   return noChargeNow(now, table) === null && !hasActed(table, now.unit.ref)
 }

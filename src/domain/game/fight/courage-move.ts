@@ -1,6 +1,6 @@
 import { courageModifiers, passesOn } from '#domain/combat/courage.ts'
 import { effectsOf } from '#domain/combat/unit-in-moment.ts'
-import type { ConditionalEffect } from '#domain/rules/army-ruleset.ts'
+import { effectFacts } from '#domain/rules/effects/effects.ts'
 import type { TestReason } from '#domain/game/words/fight-fields.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
 import { GENERAL_DOOM } from '#domain/rules/vocabulary.ts'
@@ -14,12 +14,12 @@ export type Testing = { now: UnitNow; why: TestReason; cause?: UnitRef | undefin
 /** The names of the spells and Fortunes that count in a Courage test of the unit. */
 export function helpsInTest({ inMoment }: UnitNow): string[] {
   return inMoment.side.helps
-    .filter(({ id, conditionalEffects }) => id !== null && conditionalEffects.some(countsInTest))
+    .filter(
+      ({ id, conditionalEffects }) =>
+        id !== null && conditionalEffects.some((effect) => effectFacts(effect).inTest),
+    )
     .map(({ name }) => name)
 }
-
-const countsInTest = (effect: ConditionalEffect): boolean =>
-  'test' in effect || 'passes' in effect || 'stands' in effect
 
 /** The names of those that keep the unit where it is: it neither falls back nor routs. */
 export function standsBy({ inMoment }: UnitNow): string[] {

@@ -1,5 +1,6 @@
 import { attackOdds, volleyOdds, type AttackOdds } from '#domain/combat/attack-odds.ts'
-import { type AttackPlan, LEAST_DICE, mostTaken, planAttack } from '#domain/combat/attack-plan.ts'
+import { type AttackPlan, mostTaken, planAttack } from '#domain/combat/attack-plan.ts'
+import { LEAST_DICE } from '#domain/rules/effects/dice.ts'
 import { applies, effectsOf, unitInMoment, type UnitInMoment } from '#domain/combat/unit-in-moment.ts'
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import type { Combatant } from '#domain/combat/combatant.ts'

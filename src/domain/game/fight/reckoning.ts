@@ -1,8 +1,8 @@
-import { unitFacts } from '#domain/unit/unit-facts.ts'
+import { activeKeywords, unitFacts } from '#domain/unit/unit-facts.ts'
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import { effectsOf } from '#domain/combat/unit-in-moment.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
-import { BREAKING_DOOM, GENERAL, INSIGNIFICANT } from '#domain/rules/vocabulary.ts'
+import { BREAKING_DOOM, GENERAL } from '#domain/rules/vocabulary.ts'
 import type { Outcome } from '#domain/game/words/fight-fields.ts'
 import { testOf } from '#domain/game/moves/courage-tests.ts'
 import { otherSide, SIDES, type Side } from '#domain/game/words/side.ts'
@@ -105,10 +105,10 @@ export function pointsForVp(
 
 /** Whether a unit counted for victory points in a round. */
 export function isSignificant({ keywords, row }: GameUnit, at: number, rules: ArmyRules): boolean {
-  const isNamed = keywords.some(
-    ({ keyword, span }) => keyword.id === INSIGNIFICANT && span.from <= at && holds(span, at),
-  )
-  return !isNamed && !unitFacts(row, rules).evaluated.active.has(INSIGNIFICANT)
+  const named = keywords
+    .filter(({ span }) => span.from <= at && holds(span, at))
+    .flatMap(({ keyword }) => rules.keywords.get(keyword.id) ?? [])
+  return [...named, ...activeKeywords(row, rules)].every(({ scores }) => scores !== false)
 }
 
 /** The winner if the game ended now, and the reason. */

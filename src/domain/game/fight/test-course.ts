@@ -10,14 +10,14 @@ export type TestResult = { roll: number | null; passed: boolean | null }
 /** How far a Courage test has come. */
 export type TestStage =
   | { type: 'test'; isAgain: boolean }
-  /** It failed with this roll, and may still be saved. (GAME-167) */
+  /** It failed with this roll, and may still be saved. */
   | { type: 'failed'; roll: number; isAgain: boolean }
   /** A D3 decides how much Doom it is about. */
   | ({ type: 'd3' } & TestResult)
 
 type Settled = { type: 'settled'; move: MoveBodyOf<'courage'> }
 
-/** What the course of a test depends on. `rollD3` is given if dice are rolled here: then a D3 follows at once. (GAME-182) */
+/** What the course of a test depends on. `rollD3` is given if dice are rolled here: then a D3 follows at once. */
 type Scene = { testing: Testing; table: Table; rollD3?: (() => number) | undefined }
 
 /** The cards that this device shows, and whether no friend is near. */

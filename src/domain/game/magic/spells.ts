@@ -15,12 +15,12 @@ export function mostMercury(table: Table, side: Side): number {
   return (table.sides[side].mercury ?? 0) + lakeLeft(table, side)
 }
 
-/** Returns the cost of a spell in Mercury, at least 1 however much is taken off. (FACT-10) */
+/** Returns the cost of a spell in Mercury, at least 1 however much is taken off. */
 export function spellPrice({ type }: Pick<Spell, 'type'>, more: number): number {
   return Math.max(1, SPELL_COST[type] + more)
 }
 
-/** What a Wizard pays for a spell on these targets, some of which make spells of their enemies cheaper. (GAME-147) */
+/** What a Wizard pays for a spell on these targets, some of which make spells of their enemies cheaper. */
 export function priceOn(
   { inMoment, unit }: Pick<UnitNow, 'inMoment' | 'unit'>,
   spell: Pick<Spell, 'type'>,
@@ -37,7 +37,7 @@ export function priceOn(
   )
 }
 
-/** The move of a spell. The player's own Mercury pays first, and the lake the rest. (GAME-27) */
+/** The move of a spell. The player's own Mercury pays first, and the lake the rest. */
 export function castMove(
   table: Table,
   cast: { unit: UnitRef; spell: string; cost: number; on: readonly UnitRef[] },
@@ -74,7 +74,7 @@ export function canBeCountered(table: Table, cast: Pick<Cast, 'unit'>, rules: Co
   return counterers(table, cast, rules).some((wizard) => canPayCounter(table, wizard))
 }
 
-/** A counter with both dice: the spell is lost if the counter rolls higher. (FACT-11) */
+/** A counter with both dice: the spell is lost if the counter rolls higher. */
 export function counterMove(
   table: Table,
   unit: UnitRef,

@@ -66,7 +66,7 @@ export const COURSE_MOVES = {
       side,
       by: change,
       way: z.optional(textUpTo(GAME_LIMITS.way)),
-      /** What the side had scored so before, if the points of lost units decide how much that is. (GAME-148) */
+      /** What the side had scored so before, if the points of lost units decide how much that is. */
       scored: z.optional(whole),
       reason: reasonSchema,
     },
@@ -115,7 +115,7 @@ function beginRound(table: Table): Table {
   }
 }
 
-/** Whether a Wizard of the side has not routed; one in reserve counts. True if it never had any. (FACT-34) */
+/** Whether a Wizard of the side has not routed; one in reserve counts. True if it never had any. */
 export function hasWizard({ begin, sides, round }: Table, of: Side): boolean {
   const first = begin.sides[of].wizards ?? []
   const wizards = sides[of].units.filter(
@@ -152,7 +152,7 @@ export function rollsToArrive({ ref, side: of }: GameUnit, { begin }: Pick<Table
 
 /**
  * How many victory points a side can still score now, in one way or by hand. The limit of a round holds for the ways of
- * the entry that sets it; that of the game holds for all. (GAME-121)
+ * the entry that sets it; that of the game holds for all.
  */
 export function vpLeft({ begin, sides, scores, round }: Table, of: Side, way?: string | null): number {
   const { vpCap, vpPerRound, scoring } = begin.rules

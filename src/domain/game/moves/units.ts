@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BREAKING_DOOM } from '#domain/rules/vocabulary.ts'
-import { keywordRefSchema } from '#domain/rules/entry-schemas.ts'
+import { keywordRefSchema } from '#domain/rules/effects/entry-schemas.ts'
 import type { KeywordRef } from '#domain/rules/army-ruleset.ts'
 import { equal } from '#domain/equal.ts'
 import type { Refusal } from '#domain/game/words/refusal.ts'

@@ -5,7 +5,7 @@ import { plainText } from '#domain/rules/text-tree.ts'
 import { WIZARD } from '#domain/rules/vocabulary.ts'
 import { lastsUntil } from '#domain/game/table/effects-on.ts'
 import { spellPrice } from '#domain/game/magic/spells.ts'
-import { knownSpells } from '#domain/game/now/known-spells.ts'
+import { knownSpells } from './known-spells.ts'
 import type { NowLine, NowRules, NowState } from './now-line.ts'
 import { isUsedUp, usedLast } from './now-uses.ts'
 

@@ -1,6 +1,6 @@
 import { equal } from '#domain/equal.ts'
 import type { GameKey, OnlineGame } from './online-game.ts'
-import type { SharedState } from '#domain/game/share/shared-state.ts'
+import type { SharedState } from './shared-state.ts'
 
 /** A game on this device, as sync sees it. */
 export type DeviceGame = SharedState & {

@@ -1,6 +1,6 @@
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import type { Combatant } from '#domain/combat/combatant.ts'
-import type { Situation } from '#domain/rules/conditional-effect.ts'
+import type { Situation } from '#domain/rules/effects/situations.ts'
 import type { Engagement, Table } from './table.ts'
 import type { UnitNow } from './unit-now.ts'
 import type { UnitRef } from '#domain/game/words/unit-ref.ts'

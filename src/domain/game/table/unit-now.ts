@@ -13,7 +13,7 @@ import {
 } from '#domain/combat/unit-in-moment.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import type { KeywordRef } from '#domain/rules/army-ruleset.ts'
-import type { Situation } from '#domain/rules/conditional-effect.ts'
+import type { Situation } from '#domain/rules/effects/situations.ts'
 import { BREAKING_DOOM } from '#domain/rules/vocabulary.ts'
 import type { UnitRole } from '#domain/game/battle/battle-rules.ts'
 import { effectsOn, isAway } from './effects-on.ts'
@@ -171,7 +171,7 @@ function battleKeywords({ row }: GameUnit, { begin, round }: Table, rules: ArmyR
 export const onTable = ({ isRouted, isInReserve, isAway }: UnitNow): boolean =>
   !isRouted && !isInReserve && !isAway
 
-/** The names of what keeps spells, or the Fortunes of a side, from a unit. (GAME-147) */
+/** The names of what keeps spells, or the Fortunes of a side, from a unit. */
 export function sparedBy({ inMoment, unit }: UnitNow, from: 'spells' | Side): string[] {
   return effectsOf(inMoment, 'no_target')
     .filter(({ no_target }) => (no_target === 'spells' ? from === 'spells' : from === unit.side))

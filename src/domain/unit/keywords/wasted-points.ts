@@ -1,12 +1,10 @@
 import { isNumerical } from '#domain/rules/keyword-name.ts'
+import { attacksOf } from '#domain/rules/effects/effects.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import type { Keyword } from '#domain/rules/army-ruleset.ts'
 import type { EvaluatedUnit, UnitKeyword } from '#domain/unit/evaluate.ts'
 import { changesStats } from './unit-changes.ts'
 import { unitStats } from '#domain/unit/stats.ts'
-
-/** The ids of the keywords that affect only shooting. `quick_fire` is Quick Shot in older rulesets. */
-const SHOOTING: readonly string[] = ['deadly_shots', 'quick_shot', 'quick_fire', 'shoot_into_combat']
 
 /**
  * Why a purchase would change nothing but the points, as a sentence. Null if it does more. The purchase is still
@@ -31,13 +29,17 @@ export function wastedPoints(
   if (existing && !isNumerical(keyword)) {
     return `The unit already has it ${sourceText(existing, rules)}: only the points change.`
   }
-  if (SHOOTING.includes(keyword.id) && unitStats(after, rules).range.value === 0) {
+  if (isForShooting(keyword) && unitStats(after, rules).range.value === 0) {
     return 'It does nothing without a Range, and this unit has none.'
   }
   return changesNoStat(keyword, before, after, rules)
     ? 'No stat changes: it is already as low as it can go, or something else sets it.'
     : null
 }
+
+/** Whether a keyword changes nothing but volleys. */
+const isForShooting = ({ effects, conditionalEffects: found }: Keyword): boolean =>
+  effects.length === 0 && found.length > 0 && !found.some((effect) => attacksOf(effect).includes('combat'))
 
 function sourceText({ reason }: UnitKeyword, rules: ArmyRules): string {
   switch (reason.type) {

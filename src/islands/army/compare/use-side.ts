@@ -2,11 +2,12 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { atom, type ReadableAtom } from 'nanostores'
 import { armies, sharedArmies } from '#app/army.ts'
-import { armyVersions } from '#app/army-sharing.ts'
+import { account } from '#app/session.ts'
 import type { Army } from '#domain/army/army.ts'
 import type { ComparedSide } from '#domain/army/compare-address.ts'
 import { failure, pending, success, type AsyncResult } from '#domain/async-result.ts'
 import type { ArmyView } from '#stores/army/army-view.ts'
+import { readVersion } from '#stores/sync/army-versions.ts'
 import type { SharedResult } from '#stores/sharing/shared-armies.ts'
 
 /** An army to compare, or why it cannot be shown, in a sentence. */
@@ -35,7 +36,7 @@ function useVersion(side: ComparedSide | null): Side {
   useEffect(() => {
     if (id === '') return undefined
     let isCurrent = true
-    void readVersion(id, rev).then((next) => {
+    void readSide(id, rev).then((next) => {
       if (isCurrent) setRead(next)
     })
     return () => {
@@ -45,8 +46,8 @@ function useVersion(side: ComparedSide | null): Side {
   return read
 }
 
-async function readVersion(id: string, rev: string): Promise<Side> {
-  const read = await armyVersions.read(id, rev)
+async function readSide(id: string, rev: string): Promise<Side> {
+  const read = await readVersion(account.authenticated, id, rev)
   if (read.state !== 'success')
     return failure('This version could not be fetched. It needs your account and a network.')
   return read.value.deleted ? failure('The army was deleted in this version.') : success(read.value)

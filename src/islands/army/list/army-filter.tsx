@@ -1,4 +1,4 @@
-import { armyFinder } from '#app/library.ts'
+import { armyFinder } from '#islands/army/parts/list-stores.ts'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { ARMY_ORDERS, isPlain, type ArmyOrder } from '#domain/army/library/library-filter.ts'

@@ -1,5 +1,5 @@
 import { armies } from '#app/army.ts'
-import { armyFinder } from '#app/library.ts'
+import { armyFinder } from '#islands/army/parts/list-stores.ts'
 import { isPlain } from '#domain/army/library/library-filter.ts'
 import { pathToArmies } from '#domain/army/paths.ts'
 import { useStore } from '@nanostores/react'

@@ -1,5 +1,5 @@
 import { armySync } from '#app/army.ts'
-import { armyFinder } from '#app/library.ts'
+import { armyFinder } from '#islands/army/parts/list-stores.ts'
 import { rulesets } from '#app/army-rules.ts'
 import { session } from '#app/session.ts'
 import { pathToArmy, pathToUnit } from '#domain/army/paths.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { backupReminder } from '#app/library.ts'
+import { backupReminder } from '#islands/army/parts/list-stores.ts'
 import { session } from '#app/session.ts'
 import { createPart } from '#platform/part.ts'
 import { lazyPart } from '#ui/states/lazy-part.tsx'

@@ -1,5 +1,5 @@
 import { attempt, joinPrompt } from '#app/army.ts'
-import { backupReminder } from '#app/library.ts'
+import { backupReminder } from '#islands/army/parts/list-stores.ts'
 import type { StorageUsage } from '#domain/settings/storage-usage.ts'
 import { Button } from '#ui/button.tsx'
 import { Moment } from '#ui/texts/moment.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { attempt, toasts } from '#app/army.ts'
-import { armyFinder, pinnedSearches } from '#app/library.ts'
+import { armyFinder, pinnedSearches } from '#islands/army/parts/list-stores.ts'
 import { rulesets } from '#app/army-rules.ts'
 import { clearedFilter, makeFilterSearch } from '#domain/army/library/library-filter.ts'
 import { PIN_LIMITS } from '#domain/army/library/pinned-search.ts'

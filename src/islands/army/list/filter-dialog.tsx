@@ -1,8 +1,7 @@
 import { armies } from '#app/army.ts'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { $facets } from '#app/army-facets.ts'
-import { armyFinder } from '#app/library.ts'
+import { armyFinder } from '#islands/army/parts/list-stores.ts'
 import { rulesets } from '#app/army-rules.ts'
 import { hasTag, uniqueTags } from '#domain/army/tags.ts'
 import { clearedFilter, LEGALITIES, toggled, type ArmyFilter } from '#domain/army/library/library-filter.ts'
@@ -19,6 +18,7 @@ import { NumberField } from '#ui/fields/number-field.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { useRules } from '#islands/army/parts/use-army.ts'
+import { useFacets } from '#islands/army/parts/use-facets.ts'
 import { AGES, keywordLabel, typeName } from './demand-texts.ts'
 import { shelfNoun } from './shelf-texts.ts'
 import styles from '#islands/army/parts/library.css?inline'
@@ -28,7 +28,7 @@ adoptStyles(styles)
 /** Everything to filter the list by. Each choice applies at once, and the foot says how many are left. */
 export function FilterDialog({ onClose }: { onClose: () => void }) {
   const filter = useStore(armyFinder.$filter)
-  const facets = useStore($facets)
+  const facets = useFacets()
   const found = useStore(armyFinder.$found)
   const rules = useRules(useStore(rulesets.$latest))
   // The fields of numbers keep what is typed, so clearing makes new ones.

@@ -1,5 +1,5 @@
 import { clearedFilter, isPlain, type ArmyFilter } from '#domain/army/library/library-filter.ts'
-import { armyFinder } from '#app/library.ts'
+import { armyFinder } from '#islands/army/parts/list-stores.ts'
 import { shelfNoun } from './shelf-texts.ts'
 import { Button } from '#ui/button.tsx'
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { armyFinder, pinnedSearches } from '#app/library.ts'
+import { armyFinder, pinnedSearches } from '#islands/army/parts/list-stores.ts'
 import { makeFilterSearch } from '#domain/army/library/library-filter.ts'
 import { pathToArmies } from '#domain/army/paths.ts'
 import './pinned-search-list.css'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useId, type ReactNode } from 'react'
 import { armies } from '#app/army.ts'
-import { armyFinder } from '#app/library.ts'
+import { armyFinder } from '#islands/army/parts/list-stores.ts'
 import { pathToMiniatures, pathToTagStatistics } from '#domain/army/paths.ts'
 import type { TagGroup } from '#domain/army/library/listed-army.ts'
 import { ErrorBoundary } from '#ui/states/error-boundary.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { armies } from '#app/army.ts'
-import { armyFinder } from '#app/library.ts'
+import { armyFinder } from '#islands/army/parts/list-stores.ts'
 import { makeFilterSearch, NO_FILTER } from '#domain/army/library/library-filter.ts'
 import { SHELVES } from '#domain/army/shelf.ts'
 import { pathToArmies, pathToMiniatures } from '#domain/army/paths.ts'

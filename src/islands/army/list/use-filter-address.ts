@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { router } from '#app/army.ts'
-import { armyFinder } from '#app/library.ts'
+import { armyFinder } from '#islands/army/parts/list-stores.ts'
 import { makeFilterSearch, parseFilterSearch } from '#domain/army/library/library-filter.ts'
 
 /**

@@ -1,5 +1,4 @@
 import { attempt } from '#app/army.ts'
-import { miniatures } from '#app/miniatures.ts'
 import {
   baseId,
   baseName,
@@ -11,6 +10,7 @@ import {
 import { footprintsOf } from '#domain/army/library/miniatures.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { FOOTPRINT_NAMES, UNIT_TYPES, type UnitType } from '#domain/rules/vocabulary.ts'
+import type { Miniatures } from '#stores/army/miniatures.ts'
 import { sizeText } from '#islands/army/parts/footprints.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { BaseCount } from './base-count.tsx'
@@ -20,10 +20,12 @@ type Props = {
   /** What chosen armies need; null if none are chosen. */
   needs: JointNeeds | null
   rules: ArmyRules
+  change: Miniatures['change']
 }
 
 /** Every kind of base with how many are owned and, of chosen armies, how many are needed. */
-export function BaseTable({ owned, needs, rules }: Props) {
+export function BaseTable(props: Props) {
+  const { needs, rules } = props
   return (
     <table className="base-table">
       <caption className="visually-hidden">Bases by unit type and footprint</caption>
@@ -47,8 +49,8 @@ export function BaseTable({ owned, needs, rules }: Props) {
               <span>{rules.units.get(type)?.name ?? type}</span>
             </th>
           </tr>
-          {basesOf(type, { owned, needs, rules }).map((base) => (
-            <BaseRow key={baseId(base)} base={base} owned={owned} needs={needs} rules={rules} />
+          {basesOf(type, props).map((base) => (
+            <BaseRow key={baseId(base)} base={base} {...props} />
           ))}
         </tbody>
       ))}
@@ -67,7 +69,7 @@ function basesOf(type: UnitType, { owned, needs, rules }: Props): Base[] {
   return [...usual, ...others]
 }
 
-function BaseRow({ base, owned, needs, rules }: Props & { base: Base }) {
+function BaseRow({ base, owned, needs, rules, change }: Props & { base: Base }) {
   const id = baseId(base)
   const name = baseName(base, rules)
   const count = owned.get(id) ?? 0
@@ -90,7 +92,7 @@ function BaseRow({ base, owned, needs, rules }: Props & { base: Base }) {
         <BaseCount
           name={name}
           owned={count}
-          onChange={(next) => void attempt(() => miniatures.change(base, name, next))}
+          onChange={(next) => void attempt(() => change(base, name, next))}
         />
       </td>
     </tr>

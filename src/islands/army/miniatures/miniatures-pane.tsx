@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { ComponentType } from 'react'
-import { armies } from '#app/army.ts'
+import { armies, armyStorage } from '#app/army.ts'
 import { rulesets } from '#app/army-rules.ts'
-import { pathToList } from '#app/library.ts'
-import { miniatures } from '#app/miniatures.ts'
+import { pathToList } from '#islands/army/parts/list-stores.ts'
+import { armyNews, platform } from '#app/device.ts'
 import type { Army } from '#domain/army/army.ts'
 import { jointNeeds, ownedBases, sumOfBases } from '#domain/army/library/bases.ts'
 import { MINIATURES_ID } from '#domain/army/shelf.ts'
@@ -11,6 +11,8 @@ import { foldTag } from '#domain/army/tags.ts'
 import { armiesOfTag } from '#domain/army/library/listed-army.ts'
 import { pathToMiniatures } from '#domain/army/paths.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import { createArmyFinder } from '#stores/army/army-finder.ts'
+import { createMiniatures } from '#stores/army/miniatures.ts'
 import { IconLink } from '#ui/button.tsx'
 import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { useTitle } from '#ui/hooks/use-title.ts'
@@ -27,6 +29,14 @@ import { BaseTable } from './base-table.tsx'
 import styles from './miniatures.css?inline'
 
 adoptStyles(styles)
+
+/** It has a finder of its own, which nobody filters. */
+const miniatures = createMiniatures(
+  armies,
+  createArmyFinder(armies, armyStorage, rulesets, armyNews, platform),
+  platform,
+  () => rulesets.$latest.get(),
+)
 
 type Props = {
   /** As the address has it: the tag of the armies whose needs are shown, empty for all, undefined for none. */
@@ -94,7 +104,7 @@ function Owned({ army, tag, rules, Notice }: OwnedProps) {
         </p>
       </div>
       <ArmyNeeds armies={listed} tag={tag} needs={needs} owned={owned} />
-      <BaseTable owned={owned} needs={needs} rules={rules} />
+      <BaseTable owned={owned} needs={needs} rules={rules} change={miniatures.change} />
     </>
   )
 }

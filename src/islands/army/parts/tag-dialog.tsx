@@ -1,7 +1,5 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { armies, attempt, takeBack, toasts } from '#app/army.ts'
-import { $facets } from '#app/army-facets.ts'
 import type { Army } from '#domain/army/army.ts'
 import { addTags, removeTags } from '#domain/army/filing.ts'
 import { hasTag, parseTags, tagKey, TAG_LIMITS, uniqueTags } from '#domain/army/tags.ts'
@@ -11,7 +9,8 @@ import { FormDialog } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { adoptStyles } from '#ui/page/adopt-styles.ts'
-import styles from '#islands/army/parts/library.css?inline'
+import { useFacets } from './use-facets.ts'
+import styles from './library.css?inline'
 
 adoptStyles(styles)
 
@@ -26,7 +25,7 @@ export function TagDialog({ ids, title, onClose }: Props) {
   // What the player has decided about a tag. The others stay as they are on each army.
   const [decided, setDecided] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [typed, setTyped] = useState('')
-  const facets = useStore($facets)
+  const facets = useFacets()
   const key = ids.join(' ')
   useEffect(() => {
     void attempt(() => armies.readMany(key.split(' '))).then((found) => setRead(found ?? []))

@@ -2,7 +2,7 @@ import { armies, armyFiles, attempt, toasts } from '#app/army.ts'
 import { pathToArmies, pathToArmy } from '#domain/army/paths.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { useTitle } from '#ui/hooks/use-title.ts'
-import '#islands/army/parts/army-row.css'
+import './army-row.css'
 
 async function exportRaw(id: string): Promise<void> {
   const raw = await attempt(() => armies.exportRaw(id))

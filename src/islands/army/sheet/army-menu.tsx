@@ -1,5 +1,5 @@
 import { armies, attempt, router, takeBack, toasts } from '#app/army.ts'
-import { pathToList } from '#app/library.ts'
+import { pathToList } from '#islands/army/parts/list-stores.ts'
 import { archiveArmy } from '#domain/army/filing.ts'
 import { rulesets } from '#app/army-rules.ts'
 import { pathToArmy, pathToArmyStatistics } from '#domain/army/paths.ts'

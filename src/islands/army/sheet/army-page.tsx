@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { armies, toasts, unitActions } from '#app/army.ts'
-import { pathToList } from '#app/library.ts'
+import { pathToList } from '#islands/army/parts/list-stores.ts'
 import { pathToArmy, pathToUnit } from '#domain/army/paths.ts'
 import { memo, useMemo, useState } from 'react'
 import { FULL_ARMY_TEXT, isFullArmy } from '#domain/army/army-edits.ts'

@@ -1,8 +1,8 @@
 import { armyFiles } from '#app/army.ts'
-import { sharing } from '#app/army-sharing.ts'
 import { useEffect, useState } from 'react'
 import { makeArmyCsv } from '#domain/army/text/army-csv.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
+import { makeOfflineLink } from '#stores/sharing/offline-link.ts'
 import { Button } from '#ui/button.tsx'
 import { QrCode } from '#ui/pictures/qr-code.tsx'
 import { ShareLink } from '#ui/share-link.tsx'
@@ -28,7 +28,7 @@ export function OfflineSharing({ army }: { army: Army }) {
   useEffect(() => {
     if (!isLinkWanted) return
     let isLatest = true
-    void sharing.makeOfflineLink(army).then((made) => {
+    void makeOfflineLink(army).then((made) => {
       if (isLatest) setLink(made)
     })
     return () => {

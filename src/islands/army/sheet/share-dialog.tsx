@@ -1,10 +1,10 @@
-import { sharing } from '#app/army-sharing.ts'
+import { armies } from '#app/army.ts'
 import { useEffect, useState } from 'react'
 import { callFailureText } from '#api/calls/call.ts'
 import { API_ERRORS } from '#api/calls/errors.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { pending, type AsyncResult } from '#domain/async-result.ts'
-import type { ShareFailure } from '#stores/sharing/share.ts'
+import { shareOwnArmy, type ShareFailure } from '#stores/sharing/share.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { QrCode } from '#ui/pictures/qr-code.tsx'
@@ -41,7 +41,7 @@ function ArmyLink({ army, onWithdraw }: { army: Army; onWithdraw: () => void }) 
   const [attempt, setAttempt] = useState(1)
   useEffect(() => {
     let isCurrent = true
-    void sharing.share(army).then((shared) => {
+    void shareOwnArmy(army, armies).then((shared) => {
       if (isCurrent) setLink(shared)
     })
     return () => {

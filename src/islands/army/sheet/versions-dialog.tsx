@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { armies, attempt, takeBack, toasts } from '#app/army.ts'
-import { armyVersions } from '#app/army-sharing.ts'
-import { session } from '#app/session.ts'
+import { account, session } from '#app/session.ts'
 import { callFailureText, type CallFailure } from '#api/calls/call.ts'
 import type { ArmyVersionListing } from '#api/calls/army-versions.ts'
 import { canSync } from '#domain/account/auth-status.ts'
@@ -13,7 +12,7 @@ import { versionChangesText } from '#domain/army/versions/version-changes.ts'
 import { pending, type AsyncResult } from '#domain/async-result.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { isKnownTime } from '#domain/time/time.ts'
-import { restoreVersion } from '#stores/sync/army-versions.ts'
+import { listVersions, readVersion, restoreVersion } from '#stores/sync/army-versions.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { momentText } from '#ui/texts/moment-text.ts'
@@ -68,7 +67,7 @@ function Versions({ army, isDeleted, onClose }: Required<Props>) {
   const rules = useRules(army.ruleset_version)
   const { id } = army
   useEffect(() => {
-    void armyVersions.list(id).then(setVersions)
+    void listVersions(account.authenticated, id).then(setVersions)
   }, [id, tries])
   if (versions.state === 'pending') return <Skeleton rows={4} />
   if (versions.state === 'failure') {
@@ -146,7 +145,7 @@ function Version({ army, isDeleted, version, rules, onClose }: VersionProps) {
   const { id } = army
   const { rev } = version
   useEffect(() => {
-    void armyVersions.read(id, rev).then(setRead)
+    void readVersion(account.authenticated, id, rev).then(setRead)
   }, [id, rev, tries])
   if (read.state === 'pending') return <Skeleton rows={2} />
   if (read.state === 'failure') {

@@ -1,9 +1,9 @@
-import { sharing } from '#app/army-sharing.ts'
+import { armies } from '#app/army.ts'
 import { useState } from 'react'
 import { callFailureText } from '#api/calls/call.ts'
 import type { Army } from '#domain/army/army.ts'
 import { pending, type AsyncResult } from '#domain/async-result.ts'
-import type { ShareFailure } from '#stores/sharing/share.ts'
+import { withdrawLinks, type ShareFailure } from '#stores/sharing/share.ts'
 import { Button } from '#ui/button.tsx'
 
 const withdrawnText = (count: number): string =>
@@ -16,7 +16,7 @@ export function WithdrawLinks({ army, onBack, onClose }: Props) {
   const [result, setResult] = useState<AsyncResult<number, ShareFailure> | null>(null)
   const withdraw = () => {
     setResult(pending)
-    void sharing.withdraw(army).then(setResult)
+    void withdrawLinks(army, armies).then(setResult)
   }
   if (result?.state === 'success') {
     return (

@@ -1,5 +1,5 @@
 import { armies, attempt, router, takeBack, toasts } from '#app/army.ts'
-import { pathToList } from '#app/library.ts'
+import { pathToList } from '#islands/army/parts/list-stores.ts'
 import { pathToArmy, pathToUnit } from '#domain/army/paths.ts'
 import { memo } from 'react'
 import { FULL_ARMY_TEXT } from '#domain/army/army-edits.ts'

@@ -1,5 +1,5 @@
 import { unitActions } from '#app/army.ts'
-import { pathToList } from '#app/library.ts'
+import { pathToList } from '#islands/army/parts/list-stores.ts'
 import { pathToArmy, pathToUnit } from '#domain/army/paths.ts'
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { isFullArmy } from '#domain/army/army-edits.ts'

@@ -1,8 +1,8 @@
 import { pathToGames } from '#domain/game/game-paths.ts'
 import { IconLink } from '#ui/button.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import '#islands/play/parts/table.css'
-import '#islands/play/parts/bar.css'
+import './table.css'
+import './bar.css'
 
 /** The table while the game loads. */
 export function TableFrame() {

@@ -41,7 +41,7 @@ function useRules<Rules>(part: RulesPart<Rules>, version: string | null): Loaded
 }
 
 const playRules = createGamePart(() => import('#app/tool-stores.ts'))
-const gameRules = createGamePart(() => import('#app/game-rules.ts'))
+const gameRules = createGamePart(() => import('./game-rules.ts'))
 
 /** The rules of battles and Fortune cards. Null until they are there: without them, ids stand in for names. */
 export function usePlayRules(version: string): PlayRules | null {

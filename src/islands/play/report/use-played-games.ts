@@ -1,8 +1,19 @@
 import { useEffect, useState } from 'react'
+import { gameStorage } from '#app/games.ts'
 import type { PlayedGame } from '#domain/game/report/played-game.ts'
 import { createPart } from '#platform/part.ts'
+import { settled } from '#stores/until.ts'
 
-const playedGames = createPart(() => import('#app/played-games.ts'))
+const playedGames = createPart(async () => {
+  const [{ createPlayedGames }, { rulesets }] = await Promise.all([
+    import('#stores/game/played-games.ts'),
+    import('#app/army-rules.ts'),
+  ])
+  return createPlayedGames({
+    storage: gameStorage,
+    loadRules: (version) => settled(rulesets.$rules(version)),
+  })
+})
 
 type Played = { state: 'reading' | 'read'; games: ReadonlyMap<string, PlayedGame> }
 
@@ -13,7 +24,7 @@ export function usePlayedGames(ids: readonly string[]): Played {
   useEffect(() => {
     let isGone = false
     const read = async () => {
-      const { readPlayedGames } = await playedGames.load()
+      const readPlayedGames = await playedGames.load()
       const games = await readPlayedGames(key.split(' '))
       if (!isGone) setPlayed({ state: 'read', games })
     }

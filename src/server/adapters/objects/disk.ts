@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import * as z from 'zod'
-import { type ObjectStore, TooLarge, type UploadTerms } from '#server/adapters/objects/object-store.ts'
+import { type ObjectStore, TooLarge, type UploadTerms } from './object-store.ts'
 import { ofStorage } from './object-failures.ts'
 
 /** The path to which browsers upload files. */

@@ -1,5 +1,5 @@
 import { DiskFull, diskError } from '#server/base/disk-full.ts'
-import { StorageUnavailable } from '#server/adapters/objects/object-store.ts'
+import { StorageUnavailable } from './object-store.ts'
 
 /** Names of errors with which storages say that there is no room. */
 const NO_ROOM = /StorageFull|Quota\w*Exceeded|Insufficient(?:Storage|Capacity)/

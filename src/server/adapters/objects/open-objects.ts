@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '#server/base/config.ts'
-import type { ObjectStore } from '#server/adapters/objects/object-store.ts'
+import type { ObjectStore } from './object-store.ts'
 import { createDiskStore, type DiskStore } from './disk.ts'
 
 /** The object store in use. Only the disk store receives uploads through this server. */

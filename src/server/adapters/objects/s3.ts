@@ -8,7 +8,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
-import { type ObjectStore, TooLarge } from '#server/adapters/objects/object-store.ts'
+import { type ObjectStore, TooLarge } from './object-store.ts'
 import { ofStorage } from './object-failures.ts'
 
 export type S3Location = {

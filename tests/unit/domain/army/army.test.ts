@@ -3,7 +3,7 @@ import { armySchema, mainImageSchema, tombstoneSchema } from '#domain/army/army.
 import { armyUnitSchema } from '#domain/unit/unit.ts'
 import { addUnit, createArmy } from '#domain/army/army-edits.ts'
 import { summarizeArmy, summaryText } from '#domain/army/army-summary.ts'
-import { keywordRefSchema } from '#domain/rules/entry-schemas.ts'
+import { keywordRefSchema } from '#domain/rules/effects/entry-schemas.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { rules } from '#tests/support/rules.ts'
 

@@ -1,7 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createUnit, deleteUnit, duplicateArmy, duplicateUnit, touchArmy } from '#domain/army/army-edits.ts'
-import { summarizeArmy } from '#domain/army/army-summary.ts'
+import { deleteUnit, duplicateArmy, duplicateUnit, touchArmy } from '#domain/army/army-edits.ts'
 import { armySchema, type Army, type StoredArmy } from '#domain/army/army.ts'
 import { LIMITS, type ArmyUnit } from '#domain/unit/unit.ts'
 import { UNSET } from '#domain/army/optional-fields.ts'
@@ -14,7 +13,7 @@ import { unitStats } from '#domain/unit/stats.ts'
 import { targetNumbers } from '#domain/unit/target-numbers.ts'
 import { canonical } from '#domain/equal.ts'
 import type { KeywordRef } from '#domain/rules/army-ruleset.ts'
-import { NUMERICAL_TYPES, UNIT_TYPES } from '#domain/rules/vocabulary.ts'
+import { NUMERICAL_TYPES } from '#domain/rules/effects/entry-schemas.ts'
 import { ids, makeArmy, makeUnit } from '#tests/support/army.ts'
 import { anyArmy, anyUnit, RUNS } from '#tests/support/arbitraries.ts'
 import { anyOperations, type Operation } from '#tests/support/operations.ts'
@@ -77,20 +76,6 @@ describe('any sequence of edits', () => {
         expect(armySchema.safeParse(play(full, operations).end).error).toBeUndefined()
       }),
       { numRuns: 50 },
-    )
-  })
-
-  it('never makes a second general or battle standard, and both stay single', () => {
-    fc.assert(
-      fc.property(anyOperations(), (operations) => {
-        const start = makeArmy({ units: ['Imps', 'Rats', 'Crows'].map((name) => makeUnit({ name })) })
-        const { units } = play(start, operations).end
-        for (const assigned of ['general', 'battle_standard']) {
-          const holders = units.filter(({ keywords }) => keywords.some(({ id }) => id === assigned))
-          expect(holders.map(({ count }) => count)).toEqual(holders.length > 0 ? [1] : [])
-        }
-      }),
-      RUNS,
     )
   })
 
@@ -161,40 +146,6 @@ describe('duplicates', () => {
   })
 })
 
-describe('points', () => {
-  it('are whole numbers and the sum of their breakdown', () => {
-    fc.assert(
-      fc.property(anyArmy(), (army) => {
-        let sum = 0
-        for (const unit of army.units) {
-          const { profile, purchases, each, count, total } = unitPoints(evaluateUnit(unit, rules))
-          expect(Number.isInteger(total)).toBe(true)
-          expect(purchases.reduce((points, { cost }) => points + cost, profile)).toBe(each)
-          expect(each * count).toBe(total)
-          sum += total
-        }
-        expect(summarizeArmy(army, rules).points).toBe(sum)
-      }),
-      RUNS,
-    )
-  })
-
-  it('are those of the type plus each purchased option times the multiplier, times the count', () => {
-    fc.assert(
-      fc.property(anyUnit(), (unit) => {
-        const profile = rules.units.get(unit.type)
-        const options = unit.keywords.map(({ id, numerical }) =>
-          rules.keywords.get(id)?.purchase_options.find(({ value }) => value === numerical?.value),
-        )
-        const bought = options.reduce((sum, option) => sum + (option?.cost ?? 0), 0)
-        const each = (profile?.points ?? NaN) + bought * (profile?.keywords_cost_multiplier ?? NaN)
-        expect(unitPoints(evaluateUnit(unit, rules)).total).toBe(each * unit.count)
-      }),
-      RUNS,
-    )
-  })
-})
-
 /** The evaluation of a unit, without the positions of entries and with sorted lists. */
 function verdict(unit: ArmyUnit) {
   const evaluated = evaluateUnit(unit, rules)
@@ -249,30 +200,6 @@ describe('evaluation', () => {
           const after = evaluateUnit(makePurchase(unit, offer, allegiance), rules)
           expect(before).toEqual(expect.arrayContaining(unitIssues(after, rules).map(({ text }) => text)))
         }
-      }),
-      { numRuns: 100 },
-    )
-  })
-
-  it('offers a new unit only purchases that keep it legal, however many it makes', () => {
-    const anyChoices = fc.array(fc.tuple(fc.nat(200), fc.constantFrom(...rules.allegiances.keys())), {
-      maxLength: 10,
-    })
-    fc.assert(
-      fc.property(fc.constantFrom(...UNIT_TYPES), anyChoices, (type, choices) => {
-        let unit = createUnit('unit00000001', { name: '', description: '', type })
-        for (const [choice, allegiance] of choices) {
-          const evaluated = evaluateUnit(unit, rules)
-          const offers = purchaseOffers(evaluated, rules).filter(
-            (offer) => previewPurchase(offer, evaluated, rules).blocker === null,
-          )
-          const offer = offers[choice % offers.length]
-          if (!offer) break
-          unit = makePurchase(unit, offer, allegiance)
-          const { each } = unitPoints(evaluateUnit(unit, rules))
-          expect(each).toBe(unitPoints(evaluated).each + offer.cost)
-        }
-        expect(unitIssues(evaluateUnit(unit, rules), rules)).toEqual([])
       }),
       { numRuns: 100 },
     )

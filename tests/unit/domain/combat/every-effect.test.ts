@@ -1,19 +1,21 @@
 import { expect, it } from 'vitest'
-import * as z from 'zod/mini'
-import { checkConditionalEffects } from '#content/check-conditional-effects.ts'
-import { whyNothing } from '#content/effects-of-nothing.ts'
+import type * as z from 'zod/mini'
+import { checkConditionalEffects, whyNothing } from '#content/check-conditional-effects.ts'
 import { readRuleset } from '#content/read-ruleset.ts'
-import type { ConditionalEffect } from '#domain/rules/army-ruleset.ts'
-import { conditionalEffectSchema } from '#domain/rules/conditional-effect.ts'
+import { type ConditionalEffect, conditionalEffectSchema } from '#domain/rules/effects/effects.ts'
+import { entryIdSchema, keywordRefSchema } from '#domain/rules/effects/entry-schemas.ts'
 import { times } from '#tests/support/deep.ts'
 import { everyValue } from '#tests/support/every-value.ts'
 import { changesSomething, NAMED, PROBE, type Source } from './any-effect.ts'
 
 const ruleset = readRuleset('1.0.0')
-const schema = conditionalEffectSchema(z.enum(NAMED), z.strictObject({ id: z.literal('critical_hits') }))
+const known = new Map<z.ZodMiniType, readonly unknown[]>([
+  [entryIdSchema, NAMED],
+  [keywordRefSchema, [{ id: 'critical_hits' }]],
+])
 /** The quick run leaves out most combinations of what must be so, and has none that the deep one lacks. */
 const EVERY = times(6, 2)
-const effects = (everyValue(schema) as ConditionalEffect[]).filter(
+const effects = (everyValue(conditionalEffectSchema, known) as ConditionalEffect[]).filter(
   (effect, index) => !('if' in effect) || index % EVERY === 0,
 )
 const [keyword] = ruleset.keywords

@@ -1,7 +1,7 @@
 import { readRuleset } from '#content/read-ruleset.ts'
 import { evaluateUnit } from '#domain/unit/evaluate.ts'
 import { type TimedEffect, newCombatant, type Combatant } from '#domain/combat/combatant.ts'
-import type { Situation } from '#domain/rules/conditional-effect.ts'
+import type { Situation } from '#domain/rules/effects/situations.ts'
 import type { UnitType } from '#domain/rules/vocabulary.ts'
 import { refs, rules, unitOf } from '#tests/support/rules.ts'
 

@@ -4,7 +4,8 @@ import { attackOdds } from '#domain/combat/attack-odds.ts'
 import { newCombatant, type Combatant } from '#domain/combat/combatant.ts'
 import { unitOfType } from '#domain/unit/unit-of-type.ts'
 import { compileRules } from '#domain/rules/army-rules.ts'
-import type { ArmyRuleset, Keyword, ConditionalEffect } from '#domain/rules/army-ruleset.ts'
+import type { ArmyRuleset, Keyword } from '#domain/rules/army-ruleset.ts'
+import type { ConditionalEffect } from '#domain/rules/effects/effects.ts'
 import { rules as real } from '#tests/support/rules.ts'
 
 /** A ruleset with keywords that no game has, because the odds know no id of a keyword. */

@@ -12,7 +12,7 @@ import {
   plainUnit,
 } from '#domain/odds/odds-link.ts'
 import { compileCombatRules } from '#domain/combat/combat-rules.ts'
-import { SITUATIONS } from '#domain/rules/vocabulary.ts'
+import { SITUATIONS } from '#domain/rules/effects/situations.ts'
 import { UNIT_TYPES } from '#domain/rules/vocabulary.ts'
 import { unitOf } from '#tests/support/rules.ts'
 

@@ -1,6 +1,7 @@
 import { cleanTestStorage, getTestStorage, useTestStorageEngine } from '@nanostores/persistent'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { STORE_UNMOUNT_DELAY } from 'nanostores'
+import { facetsOf } from '#domain/army/library/facets.ts'
 import type { Army } from '#domain/army/army.ts'
 import type { ArmyOrder } from '#domain/army/library/library-filter.ts'
 import type { Base } from '#domain/army/library/bases.ts'
@@ -13,7 +14,6 @@ import type { ArmyStorage } from '#storage/armies.ts'
 import { StorageError } from '#storage/storage-error.ts'
 import { readRuleset } from '#content/read-ruleset.ts'
 import { createArmyCollection } from '#stores/army/army-collection.ts'
-import { createArmyFacets } from '#stores/army/army-facets.ts'
 import { createArmyFinder } from '#stores/army/army-finder.ts'
 import { createArmyNews } from '#stores/army/army-news.ts'
 import { createRulesets } from '#stores/rulesets/rulesets.ts'
@@ -288,16 +288,19 @@ describe('[LIB-13] the shelves', () => {
   it('an army that is archived leaves its shelf, and comes back by undo', async () => {
     await store(rats, bats)
     const { shows, armies, ...finder } = open()
-    const $facets = createArmyFacets(finder)
-    stop.push($facets.listen(() => undefined))
+    stop.push(
+      finder.readAll(),
+      finder.$read.listen(() => undefined),
+    )
+    const types = () => facetsOf(finder.$read.get() ?? []).types
     await eventually(() => expect(shows()).toEqual([bats.id, rats.id]))
     const { undo } = await armies.changeMany([rats.id], 'Archive Rats', (army) => archiveArmy(army, true))
     await eventually(() => expect(shows()).toEqual([bats.id]))
     expect(armies.$away.get()).toEqual({ archive: [rats.id], units: [], miniatures: [] })
-    await eventually(() => expect($facets.get()?.types.size).toBe(0))
+    await eventually(() => expect(types().size).toBe(0))
     await undo()
     await eventually(() => expect(shows()).toEqual([bats.id, rats.id]))
-    await eventually(() => expect($facets.get()?.types.get('LIGHT_INFANTRY')).toBe(1))
+    await eventually(() => expect(types().get('LIGHT_INFANTRY')).toBe(1))
   })
 
   it('[LIB-21] the saved units are known without a list, and stay current', async () => {

@@ -5,7 +5,7 @@ import { stagePicture } from '#domain/army/picture/picture.ts'
 import { failure, success } from '#domain/async-result.ts'
 import { createArmyNews } from '#stores/army/army-news.ts'
 import { createArmyStores } from '#stores/army/army-stores.ts'
-import { createSharing, shareArmy } from '#stores/sharing/share.ts'
+import { shareArmy, shareOwnArmy, withdrawLinks } from '#stores/sharing/share.ts'
 import { newAccountServer } from '#tests/support/account-server.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -46,7 +46,11 @@ async function open() {
     if (read.type !== 'army') throw new Error(`The army is ${read.type}.`)
     return read.army
   }
-  const sharing = createSharing(createArmyStores(armies, platform, createArmyNews(platform.tabs)))
+  const stores = createArmyStores(armies, platform, createArmyNews(platform.tabs))
+  const sharing = {
+    share: (own: Army) => shareOwnArmy(own, stores),
+    withdraw: (own: Army) => withdrawLinks(own, stores),
+  }
   return {
     network,
     friend,

@@ -3,7 +3,7 @@ import type { Call, CallFailure, CallInput } from '#api/calls/call.ts'
 import { makeTombstone } from '#domain/army/army-edits.ts'
 import { failure, success, type AsyncResult } from '#domain/async-result.ts'
 import { ARMY_FORMAT } from '#domain/sync/version.ts'
-import { createArmyVersions, restoreVersion } from '#stores/sync/army-versions.ts'
+import { listVersions, readVersion, restoreVersion } from '#stores/sync/army-versions.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 
 const army = makeArmy({ units: [makeUnit()] })
@@ -20,7 +20,11 @@ function open(answer: unknown) {
     asked.push(`${method} ${params.reduce((at, [name, value]) => at.replace(`{${name}}`, value), path)}`)
     return Promise.resolve(answer === null ? REFUSED : success(response.parse(answer)))
   }
-  return { ...createArmyVersions({ call, refresh: () => Promise.resolve() }), asked }
+  return {
+    list: (id: string) => listVersions({ call }, id),
+    read: (id: string, rev: string) => readVersion({ call }, id, rev),
+    asked,
+  }
 }
 
 const answered = (fields: object) => ({ ...fields, rev: 'r1', ts: 7, format: ARMY_FORMAT })

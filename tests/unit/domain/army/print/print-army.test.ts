@@ -159,16 +159,6 @@ describe('[PRINT-15] the definitions', () => {
       ['Polyceus’s Blessing', 'Cataclysm (6)'],
     ])
   })
-
-  it('list each artefact with its keywords', () => {
-    expect(printed().artefacts).toEqual([
-      {
-        id: 'the_ferric_blade',
-        name: 'The Ferric Blade',
-        keywordsSummary: 'Cold Iron, Blade Song, Spellbane, Creeping Rust',
-      },
-    ])
-  })
 })
 
 const leadOf = (text: string): string => text.slice(0, text.indexOf('.'))

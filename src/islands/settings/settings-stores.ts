@@ -1,9 +1,9 @@
 import { createExclusions } from '#stores/settings/exclusions.ts'
-import { createTheme } from '#stores/settings/theme.ts'
 import { createDeviceSummary } from '#stores/device/device-summary.ts'
+import { createTheme } from '#stores/settings/theme.ts'
 import { createSingleKeys } from '#stores/settings/single-keys.ts'
-import { database, keyval, platform, gamesDatabase } from './device.ts'
-import { rulesets, settings } from './tool-stores.ts'
+import { database, keyval, platform, gamesDatabase } from '#app/device.ts'
+import { rulesets, settings } from '#app/tool-stores.ts'
 
 /** The stores of the settings page. */
 
@@ -16,5 +16,5 @@ export const deviceSummary = createDeviceSummary({
   latestVersion: () => rulesets.$latest.get(),
   platform,
 })
-export const $singleKeys = createSingleKeys()
 export const theme = createTheme()
+export const $singleKeys = createSingleKeys()

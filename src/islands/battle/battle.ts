@@ -1,9 +1,9 @@
 import { createBrowserAddress } from '#platform/address.ts'
 import { createBattle } from '#stores/battle/battle.ts'
 import { when } from '#stores/until.ts'
-import { platform } from './device.ts'
-import { marks } from './marks.ts'
-import { $currentRules, rulesets, settings } from './tool-stores.ts'
+import { platform } from '#app/device.ts'
+import { marks } from '#app/marks.ts'
+import { $currentRules, rulesets, settings } from '#app/tool-stores.ts'
 
 /** The store of Chaos of War. */
 

@@ -7,8 +7,8 @@ import { createSessions } from '#stores/account/sessions.ts'
 import { createSyncLog } from '#stores/account/sync-log.ts'
 import { createTypedEmail } from '#stores/account/typed-email.ts'
 import { createVerification } from '#stores/account/verification.ts'
-import { platform, tab } from './device.ts'
-import { account, disown, session } from './session.ts'
+import { platform, tab } from '#app/device.ts'
+import { account, disown, session } from '#app/session.ts'
 
 /** The stores for joining, logging in, verifying, resetting the password, and the account page. */
 

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { NUMERICAL_TYPES, UNIT_TYPES } from './vocabulary.ts'
 
-// How armies, games and links name what is in a ruleset. The schemas of the ruleset itself are loaded only with one that
-// is fetched.
+// How effects, armies, games and links name what is in a ruleset. The schemas of the ruleset itself are loaded only with
+// one that is fetched.
+
+export const NUMERICAL_TYPES = ['BASE', 'INCREMENT'] as const
 
 /** An enum that fails with "{value} is not a valid {noun}." */
 export function oneOf<const T extends readonly string[]>(values: T, noun: string) {
   return z.enum(values, { error: (issue) => `${String(issue.input)} is not a valid ${noun}.` })
 }
 
-export const unitTypeSchema = oneOf(UNIT_TYPES, 'unit type')
 /** The id of any entry in a ruleset. */
 export const entryIdSchema = z.string().check(z.regex(/^[a-z0-9_]+$/))
 

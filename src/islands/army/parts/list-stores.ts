@@ -5,9 +5,9 @@ import { createArmyFinder } from '#stores/army/army-finder.ts'
 import { createPinnedSearches } from '#stores/army/pinned-searches.ts'
 import { createBackupReminder } from '#stores/device/backup-reminder.ts'
 import { when } from '#stores/until.ts'
-import { armies, armyStorage, router } from './army.ts'
-import { rulesets } from './army-rules.ts'
-import { $database, armyNews, keyval, platform } from './device.ts'
+import { armies, armyStorage, router } from '#app/army.ts'
+import { rulesets } from '#app/army-rules.ts'
+import { $database, armyNews, keyval, platform } from '#app/device.ts'
 
 /** The stores of the list of armies, apart because the print page and games have no list. */
 
